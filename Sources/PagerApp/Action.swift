@@ -57,8 +57,9 @@ enum PageAction: Hashable, Sendable {
   case search(SearchQuery), searchAgain(SearchQuery, Direction)
   /// Highlight no matches.
   case clearSearch
-  /// Show only the lines that match; all lines without a pattern.
-  case filter(Pattern?)
+  /// Show only the lines that match; all lines without a pattern. While a pattern is being typed: show what it would
+  /// show; go back to what was shown before.
+  case filter(Pattern?), previewFilter(Pattern?), cancelFilter
   /// Show the document in another way: as text, as a table, in hexadecimal.
   case nextKind
   /// Stay at the end of the document.

@@ -6,7 +6,7 @@ enum AppEffect: Equatable {
   /// Perform an action.
   case perform(Action, count: Int? = nil)
   /// Perform an action in the page of a tab, whichever tab is selected.
-  case page(PageAction, in: PageID)
+  case page(PageAction, count: Int? = nil, in: PageID)
   /// Select a tab.
   case select(PageID, cause: MoveCause)
   /// Show a message in the status line until the next key.

@@ -21,8 +21,8 @@ extension PagerApp {
     for effect in effects {
       switch effect {
       case .perform(let action, let count): result += apply(perform(action, count: count))
-      case .page(let action, let id):
-        result += apply(tabs.page(of: id)?.perform(action, count: nil) ?? [])
+      case .page(let action, let count, let id):
+        result += apply(tabs.page(of: id)?.perform(action, count: count) ?? [])
       case .select(let id, let cause): tabs.select(id, cause: cause, at: clock)
       case .message(let message): status.show(message, keys)
       case .linkPicked(let target): status.show(linkMessage(target), keys)
@@ -83,7 +83,9 @@ extension PagerApp {
   private func perform(_ command: AppCommand, count: Int?) -> [AppEffect] {
     switch command {
     case .switchTab: showSwitcher()
-    case .goTo: input.ask(GoToPrompt(closesTabs: input.preset == .vim))
+    case .goTo:
+      guard let tab = tabs.selected?.id else { break }
+      input.ask(GoToPrompt(closesTabs: input.preset == .vim, tab: tab))
     case .setMark, .goToMark, .search, .filter:
       guard document != nil else { return PageAction.noEffect }
       askAboutDocument(command)
@@ -131,7 +133,7 @@ extension PagerApp {
     case .setMark: input.open(MarkLayer(purpose: .set))
     case .goToMark: input.open(MarkLayer(purpose: .goTo))
     case .search(let direction): askForPattern(direction)
-    case .filter: input.ask(FilterPrompt())
+    case .filter: tabs.selected.map { input.ask(FilterPrompt(tab: $0.id)) }
     default: break
     }
   }

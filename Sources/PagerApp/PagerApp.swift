@@ -101,7 +101,7 @@ package final class PagerApp: Application {
     openSelectedPage()
     document?.prepareColors()
     markPartRead()
-    markFollowedRead()
+    markAddedRead()
     return effects
   }
 
@@ -135,6 +135,9 @@ package final class PagerApp: Application {
     var effects = stage == .starting ? [] : apply(watchOpened())
     effects += apply(handleEvents() + receiveArrivals()) + apply(tabs.advance(to: now))
     openSelectedPage()
+    if stage == .running, tabs.hasPendingSelection, !documents.mayAddTabs {
+      effects += apply(tabs.dropPendingSelection())
+    }
     status.update(pageStatus(at: now), at: now)
     return effects
   }
@@ -152,6 +155,7 @@ package final class PagerApp: Application {
   package func schedule(at now: Double) -> Schedule {
     let hasLeftOver =
       tabs.hasRemaining || documents.hasWork
+      || tabs.hasPendingSelection && !documents.mayAddTabs
       || configuration.documents.follows && start.stage != .running
     let schedule = min(
       tabs.schedule(at: now), status.schedule, arrivalSchedule(at: now),

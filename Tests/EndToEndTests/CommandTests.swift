@@ -31,6 +31,30 @@ import Testing
     #expect(ProcessGroup.waitForEnd(of: try #require(Int32(text))))
   }
 
+  @Test("output of a running command is followed until the user moves")
+  func followed() throws {
+    let folder = try TemporaryFolder()
+    let pager = try pager("-e", "seq 100; until [ -e go ]; do sleep 0.01; done; seq 3", in: folder)
+    try pager.session.waitUntil("the end") { $0.screen.row(22) == "100" }
+    pager.session.press("k")
+    try pager.session.waitUntil("a line up") { $0.screen.row(22) == "99" }
+    try folder.write("", to: "go")
+    try pager.session.waitUntil("its end") { _ in status(pager).contains("of 103") }
+    #expect(pager.session.screen.row(22) == "99")
+  }
+
+  @Test("output of a command that ends soon is shown from its beginning")
+  func shortCommand() throws {
+    let folder = try TemporaryFolder()
+    let pager = try pager("-e", "seq 100; until [ -e go ]; do sleep 0.01; done", in: folder)
+    try pager.session.waitUntil("the end") { $0.screen.row(22) == "100" }
+    try folder.write("", to: "go")
+    try pager.session.waitUntil("its end") { _ in status(pager).contains("done") }
+    // On a slow machine it may have taken longer than two seconds.
+    let isShort = status(pager).contains("done after 0") || status(pager).contains("done after 1")
+    #expect(pager.session.screen.row(2) == (isShort ? "1" : "80"))
+  }
+
   @Test("each command has a tab with its output and a badge for how it ended")
   func tabs() throws {
     let folder = try TemporaryFolder()

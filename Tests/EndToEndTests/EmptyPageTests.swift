@@ -52,16 +52,19 @@ import Testing
         "x closes this tab · q quits",
       ], pager)
     pager.session.send("2")
-    try waitForPane(["../", "This folder is empty."], pager)
+    try pager.session.waitUntil("word of it") {
+      $0.screen.row(3).hasPrefix("▌ ..  up to ") && $0.screen.row(5) == "  This folder is empty."
+    }
     pager.session.send("3")
     try waitForPane(
       ["The command printed nothing.", "r runs it again · x closes this tab"], pager)
     pager.session.send("1")
     try folder.append("line\n", to: "log")
     try waitForPane(["line"], pager)
-    pager.session.send("&none\r")
+    // While the pattern is typed; Enter refuses it.
+    pager.session.send("&none")
     try waitForPane(["No lines match none.", "& Enter shows all lines"], pager)
-    pager.session.send("&\r")
+    pager.session.send("\r")
     try waitForPane(["line"], pager)
   }
 

@@ -40,16 +40,53 @@ struct FilterTests {
     try waitForRows(["line 50 needle", "line 150 needle"], pager)
   }
 
-  @Test("a filter without matches shows nothing, and an invalid pattern says so")
+  @Test("a filter without matches and an invalid one change nothing and say so")
   func nothing() throws {
     let pager = try pager()
     try waitForRows(["line 1"], pager)
-    pager.session.send("&nowhere\r")
-    try pager.session.waitUntil("nothing") { $0.screen.shows("FILTER nowhere ") }
+    pager.session.send(":70\r&nowhere\r")
+    try pager.session.waitUntil("word of it") {
+      $0.screen.shows("no lines match nowhere") && $0.screen.row(2) == "line 70"
+    }
+    pager.session.send("&needle\r")
+    try waitForRows(["line 50 needle", "line 150 needle"], pager)
     pager.session.send("&(\r")
     try pager.session.waitUntil("word of it") { $0.screen.shows("missing closing parenthesis") }
-    pager.session.send("&\r")
-    try waitForRows(["line 1", "line 2"], pager)
+    try waitForRows(["line 50 needle", "line 150 needle"], pager)
+    pager.session.send("&none\r")
+    try pager.session.waitUntil("word of it") { $0.screen.shows("no lines match none") }
+    try waitForRows(["line 50 needle", "line 150 needle"], pager)
+  }
+
+  @Test("a filter shows its lines while it is typed, and Escape goes back")
+  func preview() throws {
+    let pager = try pager()
+    try waitForRows(["line 1"], pager)
+    pager.session.send(":200\r&nee")
+    try waitForRows(["line 150 needle", "line 250 needle"], pager)
+    pager.session.send("\u{7F}\u{7F}\u{7F}3000")
+    try waitForRows(["line 3000", ""], pager)
+    pager.session.press(Key(.escape))
+    try waitForRows(["line 200", "line 201"], pager)
+    #expect(pager.session.screen.shows("of 3,000"))
+  }
+
+  @Test("a filter and a line apply to the tab for which they were typed")
+  func otherTab() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a 1\nb 1\na 2\n", to: "one")
+    try folder.write("a 3\nb 2\na 4\n", to: "two")
+    let pager = try Pager(["--motion=none"], files: ["one", "two"], in: folder)
+    try waitForRows(["a 1", "b 1", "a 2"], pager)
+    pager.session.send("&a")
+    try waitForRows(["a 1", "a 2", ""], pager)
+    pager.session.click(8, 0)
+    try waitForRows(["a 3", "b 2", "a 4"], pager)
+    pager.session.send("\r")
+    pager.session.press("1")
+    try waitForRows(["a 1", "a 2", ""], pager)
+    pager.session.press("2")
+    try waitForRows(["a 3", "b 2", "a 4"], pager)
   }
 
   @Test("lines added to a followed file are shown if they match")

@@ -122,6 +122,28 @@ struct FollowTests {
     }
   }
 
+  @Test(
+    "where the kernel reports no changes, following looks every second, and says so",
+    .enabled("needs a user namespace") {
+      (try? Shell.output(
+        of: "unshare -Ur sh -c 'echo 0 >/proc/sys/user/max_inotify_instances'",
+        in: TemporaryFolder())) != nil
+    })
+  func polled() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(lines(1...100), to: "log")
+    let program = try BuiltProgram.path()
+    let pager = try Pager(
+      ["-c", "echo 0 >/proc/sys/user/max_inotify_instances && exec '\(program)' -f log"],
+      files: [], in: folder, command: ["unshare", "-Ur", "sh"])
+    try pager.session.waitUntil("word of it") { $0.screen.shows("checking every second") }
+    try waitForLast("line 100", pager)
+    try folder.append("line 101\n", to: "log")
+    try waitForLast("line 101", pager)
+    try folder.replace("log", with: "another\n")
+    try waitForLast("another", pager)
+  }
+
   @Test("a deleted file stays visible, and the status says so")
   func deleted() throws {
     let pager = try follow(lines(1...100), "-f")
@@ -141,7 +163,11 @@ struct FollowTests {
     try folder.append(lines(101...200), to: "log")
     try pager.session.waitUntil("its growth") { $0.screen.shows("of 200 ") }
     #expect(pager.session.screen.row(2) == "line 1")
+    try pager.session.waitUntil("word of it") { $0.screen.shows("100 more lines below") }
     pager.session.press("G")
     try waitForLast("line 200", pager)
+    try pager.session.waitUntil("that it was seen") { !$0.screen.shows("more lines") }
+    try folder.append("line 201\n", to: "log")
+    try pager.session.waitUntil("another line") { $0.screen.shows("1 more line below") }
   }
 }

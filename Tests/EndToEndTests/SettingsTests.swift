@@ -5,6 +5,17 @@ import Testing
 @Suite(
   "Options from the environment and the configuration file", .blocking, .timeLimit(.minutes(60)))
 struct SettingsTests {
+  @Test(
+    "a tab of --select that does not exist is reported",
+    arguments: [
+      ("9", "no tab 9 (--select); the last one is 5"), ("nope", "no tab \"nope\" (--select)"),
+    ])
+  func missingSelection(value: String, message: String) throws {
+    let pager = try Pager(["--motion=none", "--select=\(value)"])
+    try pager.session.waitUntil("word of it") { $0.screen.shows(message) }
+    #expect(pager.session.screen.row(2).hasPrefix("Research 1 "))
+  }
+
   private func start(
     _ options: [String] = [], variable: String? = nil, file: String? = nil
   ) throws -> Pager {

@@ -50,7 +50,9 @@ extension DocumentPage {
     case .cancelSearch: cancelSearch()
     case .search(let query): finishSearch(query)
     case .searchAgain(let query, let turn): searchAgain(query, turn, steps: count ?? 1)
-    case .filter(let pattern): filter(pattern)
+    case .filter(let pattern): return finishFilter(pattern)
+    case .previewFilter(let pattern): previewFilter(pattern)
+    case .cancelFilter: cancelFilter()
     case .clearSearch: highlight(nil)
     case .nextKind:
       guard !isFolder else { return [.message("no other view of a folder")] }
@@ -58,6 +60,7 @@ extension DocumentPage {
     case .follow:
       guard !isFolder else { return [.message("a folder has no end to follow")] }
       follow()
+      return pollingMessage.map { [$0] } ?? []
     case .landmark(let direction): return goToLandmark(direction, steps: count ?? 1)
     case .nextLink: return pickNextLink(steps: count ?? 1)
     }

@@ -9,6 +9,29 @@ extension DocumentPage {
     set { viewport.followsEnd = newValue }
   }
 
+  /// Whether lines that are added to the document are on the screen at once.
+  var showsNewLines: Bool { follows || visibleEnd >= document.byteCount }
+
+  /// Shows a running command's newest output until the command ends or the user moves.
+  func followCommand() { (follows, followsCommand) = (true, true) }
+
+  /// Stops following a command that has ended. The output of a short one is shown from its beginning.
+  ///
+  /// - Parameter seconds: The command's running time.
+  func commandEnded(after seconds: Double) {
+    guard followsCommand else { return }
+    followsCommand = false
+    guard follows else { return }
+    if seconds < DocumentPage.shortCommand {
+      viewport.deferredMove = nil
+      viewport.move(to: rows.firstRow, in: rows)
+    }
+    follows = false
+  }
+
+  /// The running time up to which a command's output is shown from its beginning, in seconds.
+  private static let shortCommand = 2.0
+
   func scroll(_ scroll: Scroll) {
     switch scroll {
     case .sideways(let count):
@@ -45,11 +68,17 @@ extension DocumentPage {
   /// Goes to the end and stays there.
   func follow() {
     guard !isFolder else { return }
+    followsCommand = false
     dropColors()
     viewport.deferredMove = nil
     rememberPosition()
     viewport.moveToEnd(in: rows)
     follows = true
+  }
+
+  /// What to say when the page begins to follow a file whose changes are found at intervals; `nil` for another.
+  var pollingMessage: AppEffect? {
+    session.isPolled ? .message("following · no change events here, checking every second") : nil
   }
 
   /// Goes to a line, from 0; beyond the last, to the end. If lines of a view have numbers by themselves, those count.

@@ -24,7 +24,7 @@ extension DocumentPage {
       show(match)
       changed()
     case .passed: changed()
-    case .progressed, .notFound: statusChanged()
+    case .progressed, .notFound, .failed: statusChanged()
     case .nothing: break
     }
     return outcome

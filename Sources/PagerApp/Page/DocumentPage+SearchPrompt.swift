@@ -59,7 +59,7 @@ extension DocumentPage {
   func show(_ result: Presentation.Result, of job: JobID) -> [AppEffect] {
     guard var origin = searchOrigin else {
       receive(result, of: job)
-      return failureEffects
+      return failureEffects + settleFilter()
     }
     let offset = sourceOffset(of: origin.viewport.top)
     receive(result, of: job)

@@ -23,7 +23,10 @@ extension DocumentPage {
     if let failure {
       summary.states = [StatusState(kind: .failure, label: EmptyPage.label(of: failure))]
     }
-    for notice in [lineContext, presentation.refusal, session.notice, session.fileNotice] {
+    let notices = [
+      lineContext, presentation.refusal, session.notice, session.fileNotice, growth,
+    ]
+    for notice in notices {
       if let notice { summary.facts.append(notice) }
     }
     if case .failed(let reason) = document.state, document.byteCount > 0 {
@@ -32,6 +35,13 @@ extension DocumentPage {
     summary.hints =
       emptyPage?.hints ?? hints(isText ? colors.kind.hints : view.descriptor.hints)
     return summary
+  }
+
+  /// How many lines were added below; `nil` for none.
+  private var growth: String? {
+    let count = session.unseenLines.count
+    guard count > 0, !follows else { return nil }
+    return count == 1 ? "1 more line below" : "\(count.grouped) more lines below"
   }
 
   /// Why nothing can be shown; `nil` if something can.

@@ -35,6 +35,8 @@ final class DocumentPage: AppPage {
   private(set) var search: PageSearch
   /// Where a search began whose pattern is being typed; `nil` while none is.
   var searchOrigin: SearchOrigin?
+  /// What was shown before the filter that is being typed; `nil` while none is.
+  var filterOrigin: FilterOrigin?
   /// The places that letters lead to; `'` leads to the one before the last jump.
   var marks: [Unicode.Scalar: Mark] = [:]
   /// The search for the next error or heading.
@@ -52,6 +54,9 @@ final class DocumentPage: AppPage {
   private(set) var statusVersion = 0
   /// The last ``summary``, and what it depends on.
   private var knownSummary: (key: SummaryKey, summary: PageSummary)?
+
+  /// Whether the page follows because a command runs, and not because the user asked for it.
+  var followsCommand = false
 
   /// Whether the page is on the screen, and whether its text is laid out for its size. Of 100 pictures,
   /// only those on the screen are scaled again.
@@ -128,6 +133,7 @@ final class DocumentPage: AppPage {
       showsLineNumbers && !before.isCounted
       || gutter(lineCount: change.before.estimatedLineCount) != gutter
     if showsNewBytes || hasNewNumbers { changed() }
+    if source.state != .loading, let end = source.commandEnd { commandEnded(after: end.seconds) }
     return failureEffects
   }
 

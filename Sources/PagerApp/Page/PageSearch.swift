@@ -17,6 +17,8 @@ final class PageSearch {
     case found(Range<Int>)
     /// The pattern is nowhere, or nowhere in the direction where ends are not gone round.
     case notFound
+    /// The search ended early, for this reason.
+    case failed(String)
   }
 
   private let document: Document
@@ -209,9 +211,12 @@ final class PageSearch {
       return .progressed
     case .finished: return nothingFound(seek)
     case .counted: return .nothing
-    case .cancelled, .failed:
+    case .cancelled:
       self.seek = nil
       return .progressed
+    case .failed(let reason):
+      self.seek = nil
+      return .failed(reason)
     }
   }
 

@@ -37,6 +37,7 @@ extension PagerApp {
     guard page === document, !input.hasLayers else { return [] }
     switch outcome {
     case .notFound: return [notFound(page.search.pattern?.text ?? "")]
+    case .failed(let reason): return [.message(reason)]
     case .found:
       guard let direction = page.search.wrapDirection else { return [] }
       let end = direction == .forward ? "top" : "bottom"

@@ -70,6 +70,9 @@ final class DocumentSession {
   /// Whether more is to come of it.
   var isLoading: Bool { document.state == .loading }
 
+  /// Whether it may still be split into tabs that do not exist yet.
+  var mayAddTabs: Bool { isLoading || split.map { !$0.isComplete } ?? false }
+
   /// Whether reading has paused, since a program's output is far larger than its input.
   var isPaused: Bool { document.isPaused }
 
@@ -277,6 +280,9 @@ final class DocumentSession {
   func markRead() -> Bool { unseenLines.markRead(document.lineCount) }
 
   // MARK: Files
+
+  /// Whether changes of the file are found by looking at it at intervals.
+  var isPolled = false
 
   /// What has become of the file since it was opened or last looked at.
   var fileChange: FileChange { watchedPath.map(document.change) ?? .none }

@@ -39,6 +39,9 @@ final class DocumentSplit {
   /// Whether there is anything to choose between: commits or files.
   var hasLevels: Bool { levels.count > 1 && !levels[1].isEmpty }
 
+  /// Whether no more parts will be found in the document as it is.
+  var isComplete: Bool { isIdle || hasStopped || wasWhole && !isRunning }
+
   /// Goes on with what has come.
   func resume(_ document: Document) {
     let isWhole = document.state != .loading

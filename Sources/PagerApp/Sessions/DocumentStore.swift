@@ -37,6 +37,9 @@ final class DocumentStore {
   /// The IDs of the open documents.
   var ids: some Sequence<PageID> { sessions.keys }
 
+  /// Whether documents may still be split into tabs that do not exist yet.
+  var mayAddTabs: Bool { sessions.values.contains { $0.mayAddTabs } }
+
   /// Whether a document could not be opened or read on.
   var hasFailed: Bool { !failed.isEmpty }
 
@@ -174,7 +177,7 @@ final class DocumentStore {
       guard let path = session.watchedPath ?? session.missingPath else { continue }
       let watcher = watcher ?? FileWatcher { [post] in post(.filesChanged(jobs: $0)) }
       self.watcher = watcher
-      watcher.add(path, key: session.job.number)
+      session.isPolled = watcher.add(path, key: session.job.number) == .polling
       watched.append(id)
     }
     unwatched.removeAll()

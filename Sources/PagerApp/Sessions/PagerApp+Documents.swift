@@ -72,8 +72,13 @@ extension PagerApp {
     let session = documents.open(source, name: name, in: id, at: clock)
     let page = newPage(for: id, session)
     if let path = session.path { returnTo(path, page, of: id) }
-    page.firstView.isSplit = way(of: source) != nil
+    page.firstView.isSplit = splitMode(of: source) != nil
     if source.memory?.arrivals != nil { page.follows = true }
+    if let command = source.command, command.interval == nil, splitMode(of: source) == nil,
+      !page.follows
+    {
+      page.followCommand()
+    }
     show(page, in: id)
     performStartCommands(on: page)
     session.resize(to: paneSize)

@@ -1,7 +1,7 @@
 import Documents
 import TabPagerCore
 
-/// Files that are followed in tabs that are not shown: how many lines have come that nobody has seen.
+/// Lines that were added to files since the user last saw the end.
 extension PagerApp {
   /// The followed files that are opened before they are shown; more of them nobody follows.
   private static let followedLimit = 100
@@ -15,10 +15,10 @@ extension PagerApp {
     }
   }
 
-  /// Notes how many lines a followed file has, after it has changed.
+  /// Notes how many lines a file has, after it has changed.
   func noteLines(of id: PageID) {
-    guard let session = documents[id], documentPage(of: id)?.follows == true,
-      session.noteLines(isShown: id == tabs.selected?.id)
+    guard let session = documents[id], let page = documentPage(of: id),
+      session.noteLines(isShown: id == tabs.selected?.id && page.showsNewLines)
     else { return }
     showUnseen(of: session, id)
   }
@@ -44,15 +44,16 @@ extension PagerApp {
     return observe([id: change])
   }
 
-  /// The lines of the page that is shown are seen.
-  func markFollowedRead() {
-    guard let id = tabs.selected?.id, let session = documents[id], session.markRead() else {
-      return
-    }
+  /// Marks the lines added to the selected file as seen if its end is on the screen.
+  func markAddedRead() {
+    guard let id = tabs.selected?.id, let session = documents[id], session.unseenLines.count > 0,
+      document?.showsNewLines == true, session.markRead()
+    else { return }
     showUnseen(of: session, id)
   }
 
   private func showUnseen(of session: DocumentSession, _ id: PageID) {
+    documentPage(of: id)?.statusChanged()
     let count = session.unseenLines.count
     tabs.setBadge(count > 0 ? "\(count)" : nil, of: id)
   }

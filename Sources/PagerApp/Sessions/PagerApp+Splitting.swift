@@ -8,11 +8,11 @@ extension PagerApp {
   ///
   /// Only a stream is split by a guess. A file that was named, and what a command writes, is split where
   /// it was said how; but not what is written again and again.
-  func way(of source: Source) -> SplitMode? {
+  func splitMode(of source: Source) -> SplitMode? {
     switch (configuration.documents.split, source) {
     case (.none, _), (.auto, .file), (.auto, .command), (_, .memory): nil
     case (_, .command(let command)) where command.interval != nil: nil
-    case (let way, _): way
+    case (let mode, _): mode
     }
   }
 
@@ -20,8 +20,8 @@ extension PagerApp {
   func split(_ id: PageID, _ session: DocumentSession, isBeginning: Bool) {
     if isBeginning {
       dropSplit(of: session, id)
-      guard let source = session.source, let way = way(of: source) else { return }
-      session.split = DocumentSplit(way, collecting: configuration.documents.collectsParts) {
+      guard let source = session.source, let mode = splitMode(of: source) else { return }
+      session.split = DocumentSplit(mode, collecting: configuration.documents.collectsParts) {
         [post = documents.post] job, event in post(.split(id, job, event))
       }
     }

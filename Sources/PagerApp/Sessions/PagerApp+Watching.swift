@@ -4,7 +4,11 @@ import TabPagerCore
 /// Files that change.
 extension PagerApp {
   /// Begins to watch the files that were opened.
-  func watchOpened() -> [AppEffect] { documents.watchOpened().flatMap(checkFile) }
+  func watchOpened() -> [AppEffect] {
+    let opened = documents.watchOpened()
+    return opened.flatMap(checkFile)
+      + (document.flatMap { $0.follows ? $0.pollingMessage : nil }.map { [$0] } ?? [])
+  }
 
   /// Shows what has become of the file of a document.
   func checkFile(of id: PageID) -> [AppEffect] {
@@ -13,22 +17,23 @@ extension PagerApp {
       restart(id)
       return []
     }
-    guard session.watchedPath != nil, let page = documentPage(of: id) else { return [] }
+    guard session.watchedPath != nil else { return [] }
     switch session.fileChange {
     case .none: session.fileNotice = nil
     case .grew(let count):
       session.fileNotice = nil
       return observe([id: session.lengthen(to: count)])
-    case .rewritten:
-      session.fileNotice = "rewritten on disk, reloaded"
-      restart(id)
-    case .replaced where page.follows:
-      session.fileNotice = "replaced on disk, reloaded"
-      restart(id)
-    case .replaced: session.fileNotice = "replaced on disk · r reloads"
+    case .rewritten: return reload(id, because: "rewritten on disk, reloaded")
+    case .replaced: return reload(id, because: "replaced on disk, reloaded")
     case .deleted: session.fileNotice = "deleted on disk"
     }
     return []
+  }
+
+  private func reload(_ id: PageID, because reason: String) -> [AppEffect] {
+    documents[id]?.fileNotice = nil
+    restart(id)
+    return id == tabs.selected?.id ? [.message(reason)] : []
   }
 
   /// Reads the document of a tab again.

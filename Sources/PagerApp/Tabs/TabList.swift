@@ -151,6 +151,20 @@ final class TabList {
 
   func cancelPendingSelection() { pendingSelection = nil }
 
+  /// Whether the tab that the command line asked for has not been found yet.
+  var hasPendingSelection: Bool { pendingSelection != nil }
+
+  /// Gives up the tab that the command line asked for, and says so.
+  func dropPendingSelection() -> [AppEffect] {
+    defer { pendingSelection = nil }
+    switch pendingSelection {
+    case nil: return []
+    case .number(let number):
+      return [.message("no tab \(number.grouped) (--select); the last one is \(count.grouped)")]
+    case .title(let title): return [.message("no tab \"\(title)\" (--select)")]
+    }
+  }
+
   /// Selects the tab that the command line asked for, if it is among those that are new.
   private func selectPending(among new: [TabEntry], at now: Double) {
     let found: PageID?

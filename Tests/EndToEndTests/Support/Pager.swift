@@ -32,7 +32,8 @@ final class Pager {
     _ options: [String] = [], files: [String] = Pager.titles, in folder: TemporaryFolder? = nil,
     environment: [String: String] = [:], size: Size = Size(width: 80, height: 24),
     standardInput: StandardStream = .terminal, standardOutput: StandardStream = .terminal,
-    standardError: StandardStream = .terminal, isConfined: Bool = false, signal: StepSignal? = nil
+    standardError: StandardStream = .terminal, isConfined: Bool = false, signal: StepSignal? = nil,
+    command: [String]? = nil
   ) throws {
     self.folder = try folder ?? TemporaryFolder()
     indicatorGlyph = environment["TERM"] == "linux" ? "═" : "━"
@@ -40,7 +41,7 @@ final class Pager {
       try self.folder.write(Pager.text(of: name), to: name)
     }
     session = try PTYSession(
-      [try BuiltProgram.path()] + options + files,
+      (try command ?? [BuiltProgram.path()]) + options + files,
       environment: Pager.environment.merging(environment) { $1 },
       directory: self.folder.path, size: size, standardInput: standardInput,
       standardOutput: standardOutput, standardError: standardError,

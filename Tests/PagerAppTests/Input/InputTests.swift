@@ -85,16 +85,16 @@ import Testing
   @Test("Up recalls the previous answer, and Down returns to the typed text")
   func recall() {
     var input = input()
-    input.ask(FilterPrompt())
+    input.ask(FilterPrompt(tab: Self.tab))
     _ = type("first", Key(.enter), into: &input)
-    input.ask(FilterPrompt())
+    input.ask(FilterPrompt(tab: Self.tab))
     _ = type("draft", Key(.up), into: &input)
     let recalled = type("", Key(.enter), into: &input)
-    #expect(recalled == [.perform(.page(.filter(try? Pattern("first", case: .exact))))])
-    input.ask(FilterPrompt())
+    #expect(recalled == [.page(.filter(try? Pattern("first", case: .exact)), in: Self.tab)])
+    input.ask(FilterPrompt(tab: Self.tab))
     _ = type("draft", Key(.up), Key(.down), into: &input)
     let typed = type("", Key(.enter), into: &input)
-    #expect(typed == [.perform(.page(.filter(try? Pattern("draft", case: .exact))))])
+    #expect(typed == [.page(.filter(try? Pattern("draft", case: .exact)), in: Self.tab)])
   }
 
   @Test("a key typed while a folder is being read cancels the completion")

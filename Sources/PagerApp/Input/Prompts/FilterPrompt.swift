@@ -1,17 +1,40 @@
 import Documents
+import TabPagerCore
 
-/// Shows only the lines that match a pattern; all lines if it is empty.
+/// Shows only the lines that match a pattern, while it is being typed too; all lines if it is empty.
 struct FilterPrompt: Prompt {
+  /// The tab whose page is filtered. A click may select another one meanwhile.
+  let tab: PageID
+  private(set) var problem: String?
+
+  init(tab: PageID) { self.tab = tab }
+
   var label: String { "&" }
   var history: PromptHistory.Kind? { .pattern }
+
+  mutating func preview(_ text: String, _ state: InputState) -> [AppEffect] {
+    problem = nil
+    do throws(PatternError) {
+      return [.page(.previewFilter(try pattern(text, state)), in: tab)]
+    } catch {
+      // Half a pattern need not be one. The last preview stays.
+      problem = error.message
+      return []
+    }
+  }
 
   func submit(_ text: String, _ state: inout InputState) -> [AppEffect] {
     state.history.note(text, of: .pattern)
     do throws(PatternError) {
-      let pattern = text.isEmpty ? nil : try Pattern(text, case: state.caseRule)
-      return [.perform(.page(.filter(pattern)))]
+      return [.page(.filter(try pattern(text, state)), in: tab)]
     } catch {
-      return [.message(error.statusText)]
+      return cancel() + [.message(error.statusText)]
     }
+  }
+
+  func cancel() -> [AppEffect] { [.page(.cancelFilter, in: tab)] }
+
+  private func pattern(_ text: String, _ state: InputState) throws(PatternError) -> Pattern? {
+    text.isEmpty ? nil : try Pattern(text, case: state.caseRule)
   }
 }

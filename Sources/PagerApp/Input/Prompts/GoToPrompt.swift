@@ -1,7 +1,11 @@
+import TabPagerCore
+
 /// Goes to a line or a percentage, or runs a command as in `less` and Vim.
 struct GoToPrompt: Prompt {
   /// Whether `q` closes a tab, like a window in Vim, rather than the program.
   let closesTabs: Bool
+  /// The tab whose page moves. A click may select another one meanwhile.
+  let tab: PageID
 
   var label: String { ":" }
   var history: PromptHistory.Kind? { .place }
@@ -13,9 +17,9 @@ struct GoToPrompt: Prompt {
       return [.message("unknown command \"\(text)\"; try 120 or 50%")]
     }
     return switch command {
-    case .line(let line): [.perform(.page(.goToLine(line)))]
-    case .percent(let percent): [.perform(.page(.goToPercent), count: percent)]
-    case .end: [.perform(.page(.scroll(.bottom)))]
+    case .line(let line): [.page(.goToLine(line), in: tab)]
+    case .percent(let percent): [.page(.goToPercent, count: percent, in: tab)]
+    case .end: [.page(.scroll(.bottom), in: tab)]
     case .action(let action): [.perform(action)]
     case .open(let path): [.openFile(path)]
     case .closeOrQuit: [.perform(.tab(.close))]

@@ -44,7 +44,7 @@ final class TabSearchWork: Sendable {
   private let places: [(number: Int, place: Place)]
   private let filters: Reader.Filters
   private let deliver: @Sendable ([Event]) -> Void
-  private let control = SearchControl()
+  private let stop = StopFlag()
   private let next = Atomic(0)
 
   /// Makes the work; ``start()`` sets it off.
@@ -62,7 +62,7 @@ final class TabSearchWork: Sendable {
     (self.filters, self.deliver) = (filters, deliver)
   }
 
-  deinit { control.cancel() }
+  deinit { stop.set() }
 
   /// Begins; tells whether it could.
   func start() -> Bool {
@@ -75,12 +75,12 @@ final class TabSearchWork: Sendable {
   }
 
   /// Stops it, within a millisecond as a rule. What was found until then may still be delivered.
-  func cancel() { control.cancel() }
+  func cancel() { stop.set() }
 
   private func work() {
     BackgroundThread.lowerPriority()
     var batch = EventBatch(deliver)
-    while !control.isCancelled {
+    while !stop.isSet {
       let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
       guard index < places.count else { break }
       let (number, place) = places[index]
@@ -95,9 +95,9 @@ final class TabSearchWork: Sendable {
     case .search(let search, let isWhole):
       return run(search, isWhole: isWhole, number, &batch).map { .searched($0) }
     case .file(let path):
-      switch Reader.readFile(path, filters, isCancelled: { control.isCancelled }) {
+      switch Reader.readFile(path, filters, isCancelled: { stop.isSet }) {
       case .folder: return .nothing
-      case .failed(let reason): return control.isCancelled ? nil : .failed(reason)
+      case .failed(let reason): return stop.isSet ? nil : .failed(reason)
       case .content(let content, let isCut):
         let search = LineSearch(pattern, in: content, limit: limit)
         let result = run(search, isWhole: true, number, &batch)
@@ -111,11 +111,11 @@ final class TabSearchWork: Sendable {
   ) -> LineSearch? {
     var search = search
     let end = search.content.count
-    search.search(upTo: end, isWhole: isWhole, control: control) { search, lines in
+    search.search(upTo: end, isWhole: isWhole, stop: stop) { search, lines in
       if !lines.isEmpty { batch.report(.found(number, lines)) }
       if batch.isDue { batch.report(.progress(number, Double(search.searchedEnd) / Double(end))) }
     }
-    return control.isCancelled ? nil : search
+    return stop.isSet ? nil : search
   }
 
   /// What was not delivered yet: a thousand small files are not worth a thousand messages.

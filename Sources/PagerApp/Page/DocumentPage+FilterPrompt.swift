@@ -1,0 +1,65 @@
+import Documents
+import PagerViews
+import TabPagerCore
+
+/// Filtering while a pattern is being typed.
+extension DocumentPage {
+  /// What a page showed before a filter was typed.
+  struct FilterOrigin {
+    var pattern: Pattern?
+    var viewport: Viewport
+    /// Whether Enter was pressed, so that a pattern without matches is refused.
+    var isFinished = false
+  }
+
+  /// Shows what a pattern would show.
+  func previewFilter(_ pattern: Pattern?) {
+    noteFilterOrigin()
+    filter(pattern ?? filterOrigin?.pattern)
+  }
+
+  /// Shows the lines that match, or goes back if there are none.
+  func finishFilter(_ pattern: Pattern?) -> [AppEffect] {
+    guard let pattern else {
+      filterOrigin = nil
+      filter(nil)
+      return []
+    }
+    noteFilterOrigin()
+    filterOrigin?.isFinished = true
+    if pattern == presentation.wanted?.filter, !presentation.isDeriving { return settleFilter() }
+    filter(pattern)
+    return []
+  }
+
+  /// Goes back to what was shown before.
+  func cancelFilter() {
+    guard let origin = filterOrigin else { return }
+    filterOrigin = nil
+    guard origin.pattern != presentation.wanted?.filter else { return }
+    filter(origin.pattern)
+    if origin.pattern == nil, derived == nil {
+      viewport = origin.viewport
+      viewport.clampTop(in: rows)
+    }
+  }
+
+  /// Ends a filter whose lines are known. One that shows nothing is undone; in a document that grows, some may come.
+  func settleFilter() -> [AppEffect] {
+    guard let origin = filterOrigin, origin.isFinished, !presentation.isDeriving else { return [] }
+    let isEmpty = document.lineCount <= (derived?.headerLines ?? 0)
+    guard isEmpty, source.state != .loading, !follows,
+      let pattern = presentation.shown?.filter
+    else {
+      filterOrigin = nil
+      return []
+    }
+    cancelFilter()
+    return [.message("no lines match \(pattern.text)")]
+  }
+
+  private func noteFilterOrigin() {
+    guard filterOrigin == nil else { return }
+    filterOrigin = FilterOrigin(pattern: presentation.wanted?.filter, viewport: viewport)
+  }
+}
