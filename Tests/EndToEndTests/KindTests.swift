@@ -67,9 +67,13 @@ struct KindTests {
     pager.session.send("&\r")
     try waitForRows(head + ["▌ name 1          1", "  name 2          2"], pager)
     // Nothing is left: the page says so once.
-    pager.session.send("&nobody\r")
+    pager.session.send("&nobody")
     try pager.session.waitUntil("a message") { $0.screen.shows("No lines match nobody.") }
     #expect(!pager.session.screen.shows("number"))
+    // Enter refuses a pattern without matches.
+    pager.session.send("\r")
+    try pager.session.waitUntil("word of it") { $0.screen.shows("no lines match nobody") }
+    try waitForRows(head + ["▌ name 1          1", "  name 2          2"], pager)
   }
 
   @Test("a complete JSON stream is shown as a tree if nobody has moved in it")
