@@ -59,7 +59,8 @@ import Testing
       ">]8;;http://a>\\x>]8;;\u{7}y", "\u{9D}8;;file:b\u{9C}z", ">[38;2;1;2;3mx>[K>[0Ky",
       ">]8;;no:c\u{7}x",
       "\tx\té\t", "1\u{FE0F}\u{20E3}",
-      "a\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}b", "\u{1F3F4}\u{E0067}\u{E0062}x",
+      "a\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}b",
+      "\u{1F3F4}\u{E0067}\u{E0062}x",
     ])
   func torn(text: String) {
     let bytes = text.utf8.map { $0 == 0x3C ? 0x08 : $0 == 0x3E ? 0x1B : $0 }
