@@ -84,7 +84,7 @@ enum PageAction: Hashable, Sendable {
       PageAction.noEffect
     // Whoever presses these keys sees that there is nothing to move or to clear.
     case .scroll, .choose, .clearSearch, .beginSearch, .previewSearch, .cancelSearch, .search,
-      .searchAgain:
+      .searchAgain, .previewFilter, .cancelFilter:
       []
     }
   }
