@@ -113,7 +113,7 @@ struct ExitTests {
     try pager.session.waitForText("No such file")
     #expect(pager.barRests(at: "none"))
     pager.session.press("3")
-    try pager.session.waitUntil("the folder") { $0.screen.row(2).hasSuffix("  ../") }
+    try pager.session.waitUntil("the folder") { $0.screen.row(3).contains("..  up to") }
     pager.session.press("1", "j")
     try pager.waitForRest(at: "Research", line: 2)
     pager.session.press("q")
