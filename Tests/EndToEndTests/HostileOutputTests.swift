@@ -92,7 +92,7 @@ struct HostileOutputTests {
     for name in names { try folder.write("text of it\n", to: "list/" + name) }
     let size = Size(width: 120, height: names.count + 10)
     let pager = try Pager(["--motion=none"], files: ["list"], in: folder, size: size)
-    try pager.session.waitForText("▌ ..  up to")
+    try pager.session.waitForText("..  up to")
     pager.session.send("G\r")
     try pager.session.waitForText("text of it")
     pager.session.send("y")

@@ -274,6 +274,9 @@ final class DocumentSession {
     return unseenLines.note(document.lineCount, isShown: isShown)
   }
 
+  /// Forgets which lines were seen: the document is read again.
+  func forgetUnseenLines() { unseenLines = UnseenLines() }
+
   /// Counts all lines as seen.
   ///
   /// - Returns: whether any was not.

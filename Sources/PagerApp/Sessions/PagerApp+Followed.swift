@@ -18,10 +18,10 @@ extension PagerApp {
   /// Notes how many lines a file has, after it has changed.
   func noteLines(of id: PageID) {
     guard let session = documents[id], let page = documentPage(of: id) else { return }
-    // What a stream brings is not added: it is the document.
-    let isShown =
-      id == tabs.selected?.id && page.showsNewLines || session.isLoading && !page.follows
-    guard session.noteLines(isShown: isShown) else { return }
+    // What is read for the first time was not added.
+    guard page.follows || !session.isLoading,
+      session.noteLines(isShown: id == tabs.selected?.id && page.showsNewLines)
+    else { return }
     showUnseen(of: session, id)
   }
 

@@ -39,6 +39,7 @@ extension PagerApp {
   /// Reads the document of a tab again.
   func restart(_ id: PageID) {
     documentPage(of: id)?.willReadAgain()
+    if documentPage(of: id)?.follows == false { documents[id]?.forgetUnseenLines() }
     documents.restart(id)
   }
 }

@@ -34,7 +34,7 @@ struct StandardStreamTests {
     session.send("jjj")
     try session.waitUntil("line 4") { $0.screen.row(2).hasPrefix("Research 4 ") }
     session.send("l")
-    try session.waitForText("▌ ..  up to")
+    try session.waitForText("..  up to")
     try quit(session)
   }
 
