@@ -52,7 +52,7 @@ package final class FileContent: Content {
 
 /// Reads until the buffer is full or the file ends, whatever interrupts it.
 ///
-/// - Returns: The number of bytes, and the error that stopped reading, or 0.
+/// - Returns: The number of bytes, and the error that ended it early, or 0.
 func readFully(
   _ descriptor: Int32, at offset: Int, into buffer: UnsafeMutableRawBufferPointer
 ) -> (count: Int, error: Int32) {
