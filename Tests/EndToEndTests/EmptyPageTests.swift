@@ -12,9 +12,12 @@ import Testing
     try Pager(["--motion=none"] + arguments, files: [], in: folder, environment: environment)
   }
 
+  /// The words of the page, row by row, without the frame of a card.
   private func pane(_ pager: Pager) -> [String] {
-    (2..<pager.height - 1).map { pager.session.screen.row($0) }.filter { !$0.isEmpty }
-      .map { String($0.drop { $0 == " " }) }
+    (2..<pager.height - 1).map { y in
+      pager.session.screen.row(y).filter { !"│╭╮╰╯─▌".contains($0) }.split(separator: " ")
+        .joined(separator: " ")
+    }.filter { !$0.isEmpty }
   }
 
   private func waitForPane(_ rows: [String], _ pager: Pager) throws {
@@ -29,9 +32,9 @@ import Testing
     pager.session.send("2")
     try waitForPane(
       [
-        "log: No such file or directory",
-        "The file does not exist. It appears here as soon as it is created.",
-        "r tries again · o opens another file · x closes this tab",
+        "✗ This file could not be opened", "log", "What No such file or directory",
+        "Why The file does not exist. It appears here as soon as", "it is created.",
+        "r try again", "o open another file", "x close this tab",
       ], pager)
     try folder.write("came\n", to: "log")
     try waitForPane(["came"], pager)
@@ -48,8 +51,7 @@ import Testing
     let pager = try start("log", "sub", "-e", "true")
     try waitForPane(
       [
-        "This file is empty. New lines appear here.",
-        "x closes this tab · q quits",
+        "Empty", "This file is empty. New lines appear here.", "x close this tab", "q quit",
       ], pager)
     pager.session.send("2")
     try pager.session.waitUntil("word of it") {
@@ -57,13 +59,13 @@ import Testing
     }
     pager.session.send("3")
     try waitForPane(
-      ["The command printed nothing.", "r runs it again · x closes this tab"], pager)
+      ["No output", "The command printed nothing.", "r run it again", "x close this tab"], pager)
     pager.session.send("1")
     try folder.append("line\n", to: "log")
     try waitForPane(["line"], pager)
     // While the pattern is typed; Enter refuses it.
     pager.session.send("&none")
-    try waitForPane(["No lines match none.", "& Enter shows all lines"], pager)
+    try waitForPane(["No matches", "No lines match none.", "& Enter shows all lines"], pager)
     pager.session.send("\r")
     try waitForPane(["line"], pager)
   }
@@ -86,9 +88,9 @@ import Testing
     let pager = try start("sock", "file/x", "/dev/tty")
     try waitForPane(
       [
-        "sock: No such device or address",
-        "It is a socket or a missing device, which cannot be read.",
-        "r tries again · o opens another file · x closes this tab",
+        "✗ This file could not be opened", "sock", "What No such device or address",
+        "Why It is a socket or a missing device, which cannot be", "read.",
+        "r try again", "o open another file", "x close this tab",
       ], pager)
     pager.session.send("2")
     try pager.session.waitForText("Part of its path is a file, not a folder.")

@@ -72,7 +72,7 @@ import Testing
     #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
     let pager = try Pager(
       ["--motion=none", "none"], files: ["long", "odd", "pipe"], in: folder)
-    try pager.session.waitUntil("the first page") { $0.screen.row(2).contains("No such file") }
+    try pager.session.waitUntil("the first page") { $0.screen.shows("No such file") }
     try search("needle", pager)
     try waitForStatus("3 lines in 2 of 4 tabs", pager)
     let rows = pane(pager)

@@ -4,12 +4,13 @@ import PagerText
 import PagerViews
 import TabPagerCore
 
-/// What stands in a page that has nothing to show: what is the matter, in plain words, and what one can
-/// do.
+/// What stands in a page that has nothing to show, as a card: what happened, why, and what to press.
 struct EmptyPage {
-  /// What is the matter, in a few words; nil where nothing is wrong.
-  var complaint: String?
-  /// The same in whole sentences; nil where the complaint says it all.
+  /// What happened, in a few words.
+  var title: String
+  /// What could not be shown, and the system's word for why; nil where nothing is wrong.
+  var failure: (name: String, reason: String)?
+  /// Why, in whole sentences; nil where the title or the reason says it all.
   var explanation: String?
   /// What can be done, and by which action.
   var advice: [Advice]
@@ -17,7 +18,7 @@ struct EmptyPage {
   /// Something to do about it.
   struct Advice {
     var action: Action
-    /// What the key does, in a sentence without a subject.
+    /// What the key does, as a command.
     var text: String
     /// The same in a word, for the status line.
     var word: String
@@ -36,17 +37,17 @@ struct EmptyPage {
   ///   - name: what it is called.
   ///   - reason: the system's word, or that of whoever tried.
   static func failure(_ name: String, _ reason: String, isCommand: Bool) -> EmptyPage {
-    let again = isCommand ? "runs it again" : "tries again"
+    let again = isCommand ? "run it again" : "try again"
     let other =
       isCommand
-      ? Advice(.app(.runCommand), "runs another command", "command")
-      : Advice(.app(.open), "opens another file", "open")
+      ? Advice(.app(.runCommand), "run another command", "command")
+      : Advice(.app(.open), "open another file", "open")
     return EmptyPage(
-      complaint: "\(name): \(reason)",
-      explanation: isCommand ? "The command could not be started." : explanation(of: reason),
+      title: isCommand ? "This command could not be started" : "This file could not be opened",
+      failure: (name, reason), explanation: isCommand ? nil : explanation(of: reason),
       advice: [
         Advice(.app(.reload), again, "again"), other,
-        Advice(.tab(.close), "closes this tab", "close"),
+        Advice(.tab(.close), "close this tab", "close"),
       ])
   }
 
@@ -75,21 +76,96 @@ struct EmptyPage {
     return known.first { reason == Reader.reason(of: $0.0) }?.1
   }
 
+  // MARK: Drawing
+
+  /// The widest card, and the cells between its frame and its text.
+  private static let maximumWidth = 66
+  private static let padding = 2
+  /// The cells of a label or a key before its text.
+  private static let labelWidth = 7
+  /// The size of a pane below which there is no frame.
+  private static let leastSize = Size(width: 34, height: 10)
+
+  /// A row of a card: runs of text in a style.
+  private typealias Row = [(glyphs: [Glyph], style: Style)]
+
   /// Draws it, without anything in it that acts on a terminal.
   ///
   /// - Parameter keys: the keys to name for what can be done.
   func draw(into canvas: inout Canvas, _ theme: Theme, _ keys: KeyBindings?) {
+    let told = advice.compactMap { advice in
+      keys?.name(of: advice.action).map { (key: $0, text: advice.text) }
+    }
+    let size = canvas.size
+    let width = min(Self.maximumWidth, size.width - 4)
+    let rows = rows(told, width: width - 2 - 2 * Self.padding, theme)
+    guard size.width >= Self.leastSize.width, size.height >= Self.leastSize.height,
+      size.height >= rows.count + 4
+    else { return drawPlain(told, into: &canvas, theme) }
+    let height = rows.count + 4
+    let card = Rect(
+      x: (size.width - width) / 2, y: (size.height - height) / 2, width: width, height: height)
+    var border = Border(Style(theme.color(.rule)))
+    border.title = [
+      Border.Label(
+        (failure == nil ? "" : "✗ ") + title,
+        theme.style(failure == nil ? .secondary : .error, on: .pane, .bold))
+    ]
+    border.draw(into: &canvas, in: card)
+    for (index, row) in rows.enumerated() {
+      var x = card.minX + 1 + Self.padding
+      for run in row {
+        x += canvas.write(run.glyphs, at: Position(x: x, y: card.minY + 2 + index), run.style)
+      }
+    }
+  }
+
+  private func rows(
+    _ told: [(key: String, text: String)], width: Int, _ theme: Theme
+  ) -> [Row] {
+    var rows: [Row] = []
+    func add(_ text: String, _ style: Style, label: String? = nil, _ labelStyle: Style = .plain) {
+      let indent = label == nil ? 0 : Self.labelWidth
+      let lines = LineBreaking.rows(of: text, width: max(1, width - indent))
+      for (index, glyphs) in lines.enumerated() {
+        let shown = index == 0 ? label ?? "" : ""
+        let blank = String(repeating: " ", count: max(0, indent - shown.cellWidth))
+        rows.append([
+          (PrintableGlyphs.glyphs(of: shown), labelStyle),
+          (PrintableGlyphs.glyphs(of: blank), .plain), (Array(glyphs), style),
+        ])
+      }
+    }
+    let (text, label) = (theme.style(.text), theme.style(.secondary))
+    if let failure {
+      add(failure.name, theme.style(.heading, on: .pane, .bold))
+      rows.append([])
+      add(failure.reason, text, label: "What", label)
+      if let explanation { add(explanation, text, label: "Why", label) }
+    } else if let explanation {
+      add(explanation, text)
+    }
+    if !told.isEmpty { rows.append([]) }
+    for (key, words) in told {
+      add(words, text, label: key, theme.style(.accent, on: .pane, .bold))
+    }
+    return rows
+  }
+
+  /// Draws it without a frame, where there is no room for one.
+  private func drawPlain(
+    _ told: [(key: String, text: String)], into canvas: inout Canvas, _ theme: Theme
+  ) {
     var y = 0
-    if let complaint {
-      y += write(complaint, at: y, into: &canvas, indent: 0, theme[.error])
+    if let failure {
+      y += write(
+        "\(failure.name): \(failure.reason)", at: y, into: &canvas, indent: 0, theme[.error])
     }
     y += 1
     if let explanation { y += write(explanation, at: y, into: &canvas, indent: 2, .plain) + 1 }
-    let told = advice.compactMap { advice in
-      keys?.name(of: advice.action).map { "\($0) \(advice.text)" }
-    }
     guard !told.isEmpty else { return }
-    _ = write(told.joined(separator: " · "), at: y, into: &canvas, indent: 2, theme[.note])
+    let advice = told.map { "\($0.key) \($0.text)" }.joined(separator: " · ")
+    _ = write(advice, at: y, into: &canvas, indent: 2, theme[.note])
   }
 
   /// Writes a text in as many rows as it takes; returns how many.
@@ -114,24 +190,25 @@ extension DocumentPage {
     guard source.state == .complete else { return nil }
     if let pattern = presentation.shown?.filter, document.lineCount <= derived?.headerLines ?? 0 {
       return EmptyPage(
-        explanation: "No lines match \(pattern.text).",
+        title: "No matches", explanation: "No lines match \(pattern.text).",
         advice: [EmptyPage.Advice(.app(.filter), "Enter shows all lines", "filter")])
     }
     guard source.byteCount == 0, !isFolder, derived == nil else { return nil }
     if isCommand {
       return EmptyPage(
-        explanation: "The command printed nothing.",
+        title: "No output", explanation: "The command printed nothing.",
         advice: [
-          EmptyPage.Advice(.app(.reload), "runs it again", "again"),
-          EmptyPage.Advice(.tab(.close), "closes this tab", "close"),
+          EmptyPage.Advice(.app(.reload), "run it again", "again"),
+          EmptyPage.Advice(.tab(.close), "close this tab", "close"),
         ])
     }
     return EmptyPage(
+      title: "Empty",
       explanation: path == nil
         ? "The input is empty." : "This file is empty. New lines appear here.",
       advice: [
-        EmptyPage.Advice(.tab(.close), "closes this tab", "close"),
-        EmptyPage.Advice(.app(.quit), "quits", "quit"),
+        EmptyPage.Advice(.tab(.close), "close this tab", "close"),
+        EmptyPage.Advice(.app(.quit), "quit", "quit"),
       ])
   }
 
