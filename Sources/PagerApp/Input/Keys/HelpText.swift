@@ -21,7 +21,7 @@ enum HelpText {
       if rows.isEmpty { continue }
       lines += lines.isEmpty ? [] : [""]
       lines.append(heading(section.heading))
-      for (row, keys) in rows { lines += self.lines(of: names(of: keys), row.help) }
+      for (keys, help) in joiningDigits(rows) { lines += self.lines(of: names(of: keys), help) }
     }
     lines += ["", heading("Mouse, and the keys that do the same")]
     for row in MouseHelp.rows {
@@ -30,6 +30,26 @@ enum HelpText {
       lines += self.lines(of: row.gesture, text)
     }
     return lines
+  }
+
+  /// The keys and the help of each row. The ten rows that jump to a tab are one, unless they have been changed.
+  private static func joiningDigits(
+    _ rows: [(row: KeyTable.Row, keys: [String])]
+  ) -> [(keys: [String], help: String)] {
+    let jumps = rows.indices.filter { jumpsToTab(rows[$0].row.action) }
+    let plain = rows.map { (keys: $0.keys, help: $0.row.help) }
+    guard let first = jumps.first, let last = jumps.last, jumps.count == 10,
+      jumps.allSatisfy({ rows[$0].keys.count == rows[first].keys.count })
+    else { return plain }
+    let keys = zip(rows[first].keys, rows[last].keys).map { "\($0) … \($1)" }
+    return plain[..<first] + [(keys: keys, help: "jump to tab 1 … 10")] + plain[(last + 1)...]
+  }
+
+  private static func jumpsToTab(_ action: Action) -> Bool {
+    switch action {
+    case .tab(.pager(.select)), .tab(.pager(.selectOuter)): true
+    default: false
+    }
   }
 
   private static func names(of keys: [String]) -> String { keys.joined(separator: "  ") }
