@@ -13,6 +13,9 @@ package protocol ContentView: Sendable {
   func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView
   /// Whether deriving takes a millisecond or two at most, so that nobody has to wait for a thread.
   func isQuick(byteCount: Int) -> Bool
+  /// The bytes at the beginning of a larger document whose text is derived at once, and shown until all of it is
+  /// derived. `nil` if the text of a part would mislead.
+  var beginningByteCount: Int? { get }
   /// Performs an action.
   ///
   /// - Parameter line: The current line; `nil` if there is none.
@@ -22,6 +25,7 @@ package protocol ContentView: Sendable {
 extension ContentView {
   package static func match(_ sample: DocumentSample) -> ViewMatch { .none }
   package func isQuick(byteCount: Int) -> Bool { false }
+  package var beginningByteCount: Int? { nil }
   package mutating func perform(_ action: ViewAction, on line: DerivedLine?) -> ViewResponse {
     ViewResponse(to: action, on: line)
   }

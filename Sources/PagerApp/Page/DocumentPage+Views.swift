@@ -115,7 +115,10 @@ extension DocumentPage {
   func stopDeriving() -> Bool {
     guard presentation.isDeriving else { return false }
     defer { changed() }
-    return presentation.stop()
+    let isBeginning = presentation.showsBeginning
+    let isAwaited = presentation.stop()
+    if isBeginning { show(nil) }
+    return isAwaited
   }
 
   /// Continues the job that waits because the output of a program exceeds its limit.

@@ -21,6 +21,9 @@ struct Presentation {
   /// Why there is nothing to show; `nil` if there is.
   private(set) var failure: String?
 
+  /// Whether the text that is shown is only the beginning of the one that is being derived.
+  private(set) var showsBeginning = false
+
   private var job: Job?
   /// The text before the filter, to be filtered again.
   private var base: DerivedView?
@@ -123,6 +126,7 @@ struct Presentation {
     _ recipe: Recipe?, _ input: ViewInput, base: DerivedView? = nil
   ) -> PresentationChange {
     cancel()
+    showsBeginning = false
     (refusal, isGuess, resumable, self.base) = (nil, false, nil, base)
     wanted = recipe
     derivedEnd = 0
@@ -202,7 +206,22 @@ struct Presentation {
       return receive(work.run(), of: id, input)
     }
     let isRunning = BackgroundThread.run { [deliver] in deliver(id, work.run()) }
-    return isRunning ? .status : receive(.unsuitable("no thread could be started"), of: id, input)
+    guard isRunning else {
+      return receive(.unsuitable("no thread could be started"), of: id, input)
+    }
+    guard let beginning = beginning(of: wanted, input) else { return .status }
+    showsBeginning = true
+    return .text(beginning)
+  }
+
+  /// The text of the beginning of a large document, if no other text is shown.
+  private func beginning(of recipe: Recipe, _ input: ViewInput) -> (any DerivedText)? {
+    guard text == nil, recipe.filter == nil, let count = recipe.view.beginningByteCount,
+      input.byteCount > count
+    else { return nil }
+    var input = input
+    input.byteCount = count
+    return try? recipe.view.derive(input).text
   }
 
   /// Takes what a job has come to.
@@ -211,6 +230,7 @@ struct Presentation {
   ) -> PresentationChange {
     guard job?.id == id, let wanted else { return .none }
     job?.isPaused = false
+    if case .paused = result {} else { showsBeginning = false }
     switch result {
     case .paused:
       job?.isPaused = true
@@ -250,13 +270,14 @@ struct Presentation {
 
   // MARK: Stopping
 
-  /// Stops deriving what is to be shown; what is shown stays.
+  /// Stops deriving what is to be shown. What is shown stays, unless it is only a beginning.
   ///
   /// - Returns: Whether anybody waited for it.
   mutating func stop() -> Bool {
     guard let wanted, job != nil else { return false }
     cancel()
-    if text == nil {
+    if text == nil || showsBeginning {
+      showsBeginning = false
       self.wanted = nil
       chosen = TextView.self
     }

@@ -25,6 +25,8 @@ package struct DiffView: ContentView {
 
   package func isQuick(byteCount: Int) -> Bool { byteCount <= Self.quickByteCount }
 
+  package var beginningByteCount: Int? { 1 << 16 }
+
   package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
     guard let index = DiffIndex(input.bytes, isCancelled: input.isStopped) else { throw .stopped }
     guard !index.isEmpty else { throw .unsuitable("it contains no changes") }

@@ -185,4 +185,28 @@ import Testing
     page.page.showNextView()
     #expect(page.rows[0].hasPrefix("diff --git"))
   }
+
+  /// A diff that takes longer than a moment.
+  private static let large: String = {
+    let lines = (0..<20_000).map { "+let name\($0) = \($0)\n" }.joined()
+    return "--- a/x.swift\n+++ b/x.swift\n@@ -0,0 +1,20000 @@\n" + lines
+  }()
+
+  @Test("the beginning of a large diff is there at once, and all of it soon")
+  func beginning() async {
+    let made = MadePage(Self.large, path: "x.diff", size: Size(width: 40, height: 8))
+    #expect(made.rows[2] == "         2 + let name1 = 1")
+    #expect(made.page.document.lineCount < 20_000)
+    await made.takeMade()
+    #expect(made.page.document.lineCount == 20_001)
+    #expect(made.rows[2] == "           2 + let name1 = 1")
+  }
+
+  @Test("stopping a large diff shows its bytes rather than only its beginning")
+  func stop() async {
+    let made = MadePage(Self.large, path: "x.diff", size: Size(width: 40, height: 8))
+    #expect(made.page.stopDeriving())
+    #expect(made.rows[0] == "--- a/x.swift")
+    #expect(made.page.presentation.chosen.descriptor.name == "text")
+  }
 }
