@@ -8,6 +8,9 @@ extension PagerApp {
     frame.title = tabs.selected.map { "\($0.name) · tabpager" } ?? "tabpager"
     let area = Rect(origin: .zero, size: pagerSize)
     tabs.render(into: &frame.canvas, in: area, context(at: time))
+    if let id = input.previewedTab, id != tabs.selected?.id {
+      tabs.renderPage(of: id, into: &frame.canvas, in: paneRect, context(at: time))
+    }
     statusLayout(at: time)?.draw(
       into: &frame.canvas, row: size.height - 1, appearance.theme, pressed: status.pressed)
     guard input.hasLayers else { return }

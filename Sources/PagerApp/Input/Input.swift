@@ -51,6 +51,9 @@ struct Input {
     pending.isEmpty ? layers.last?.statusText : pending.text
   }
 
+  /// The tab whose page is shown behind the front layer; `nil` for the selected one.
+  var previewedTab: PageID? { layers.last?.previewedTab }
+
   func render(into frame: inout Frame, _ context: LayerContext) {
     for layer in layers { layer.render(into: &frame, context) }
   }

@@ -10,6 +10,8 @@ protocol Layer {
   var coversStatusLine: Bool { get }
   /// What the status line says while the layer waits for a key; `nil` if the layer shows itself.
   var statusText: String? { get }
+  /// The tab whose page is shown behind the layer; `nil` for the selected one.
+  var previewedTab: PageID? { get }
 
   mutating func handle(_ event: LayerEvent, _ state: inout InputState) -> LayerResult
   /// Draws the layer over the pages and the status line.
@@ -19,6 +21,7 @@ protocol Layer {
 extension Layer {
   var coversStatusLine: Bool { false }
   var statusText: String? { nil }
+  var previewedTab: PageID? { nil }
   func render(into frame: inout Frame, _ context: LayerContext) {}
 }
 

@@ -379,6 +379,18 @@ final class TabList {
 
   func schedule(at now: Double) -> Schedule { view.schedule(at: now) }
 
+  /// Draws the page of a tab that is not selected, if it is open.
+  func renderPage(
+    of id: PageID, into canvas: inout Canvas, in pane: Rect, _ context: PageContext
+  ) {
+    guard hosts.page(of: id) != nil, !pane.isEmpty else { return }
+    var context = context
+    context.size = pane.size
+    var part = Canvas(size: pane.size)
+    hosts[id].render(into: &part, context)
+    canvas.copy(part, part.bounds, to: pane.origin)
+  }
+
   func render(into canvas: inout Canvas, in area: Rect, _ context: PageContext) {
     view.render(into: &canvas, in: area, context)
   }

@@ -48,8 +48,12 @@ struct Switcher: Layer {
     switch event {
     case .key(let key) where key.isCancel: return .close()
     case .key(Key(.enter)): return .close(select(chosenTab, cause: .key))
-    case .key(let key): handle(key)
-    case .paste(let text): paste(text)
+    case .key(let key):
+      handle(key)
+      return .stay(preview())
+    case .paste(let text):
+      paste(text)
+      return .stay(preview())
     case .mouse(let event, let pane):
       // A press beside the list closes it.
       guard case .press(.left) = event.kind else { break }
@@ -59,6 +63,11 @@ struct Switcher: Layer {
     }
     return .stay()
   }
+
+  var previewedTab: PageID? { chosenTab.map { entry($0).id } }
+
+  /// Opens the page of the chosen tab, which is shown behind the list.
+  private func preview() -> [AppEffect] { previewedTab.map { [.openPage($0)] } ?? [] }
 
   private func select(_ place: Int?, cause: MoveCause) -> [AppEffect] {
     place.map { [.select(entry($0).id, cause: cause)] } ?? []
