@@ -37,7 +37,8 @@ extension DocumentPage {
 
   /// Shows a stream that has ended in the view that it suits, unless somebody reads it already.
   func chooseViewOfStream() {
-    guard firstView.guessesStream, !firstView.isChosen else { return }
+    // As long as a command runs, its newest output is shown.
+    guard firstView.guessesStream, !firstView.isChosen, !followsCommand else { return }
     firstView.isChosen = true
     guard path == nil, presentation.chosen == TextView.self, presentation.wanted == nil,
       viewport.top == rows.firstRow, !follows, viewport.deferredMove == nil, search.pattern == nil,

@@ -123,6 +123,7 @@ final class DocumentPage: AppPage {
     viewport.clampTop(in: rows)
     if follows, hasOtherBytes { viewport.moveToEnd(in: rows) }
     if hasOtherBytes || hasOtherState { search.documentChanged() }
+    if source.state != .loading, let end = source.commandEnd { commandEnded(after: end.seconds) }
     if change.isOpened, !firstView.isChosen {
       chooseView()
     } else {
@@ -133,7 +134,6 @@ final class DocumentPage: AppPage {
       showsLineNumbers && !before.isCounted
       || gutter(lineCount: change.before.estimatedLineCount) != gutter
     if showsNewBytes || hasNewNumbers { changed() }
-    if source.state != .loading, let end = source.commandEnd { commandEnded(after: end.seconds) }
     return failureEffects
   }
 

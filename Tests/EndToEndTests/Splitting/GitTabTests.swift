@@ -113,6 +113,19 @@ struct GitTabTests {
     try run.wait("the bytes") { $0.page.first?.hasPrefix("diff --git") == true }
   }
 
+  @Test("a diff in a file and the output of a command look like a part of a stream")
+  func sources() throws {
+    _ = try repository.git("diff HEAD~4 HEAD~3 -- src/b/main.c > b.diff")
+    let run = try run("tabpager b.diff -e 'git diff HEAD~4 HEAD~3 -- src/b/main.c'")
+    func isShown(_ run: SplitRun) -> Bool {
+      run.page.first?.hasPrefix(" src/b/main.c   modified ") == true
+        && run.page.contains("    3      − 3")
+    }
+    try run.wait("the file", isShown)
+    run.session.press("2")
+    try run.wait("the command") { $0.selected.hasPrefix("git diff") && isShown($0) }
+  }
+
   @Test("a key goes from change to change, and on into the next file and back")
   func changes() throws {
     let run = try run("git diff HEAD~4 HEAD~3 -- src | tabpager")
