@@ -128,6 +128,13 @@ extension OptionTable {
       [("words", false), ("cells", true)],
       is: { $0.app.documents.wrapsAtCells }, set: { $0.app.documents.wrapsAtCells = $1 }),
     .flag(
+      "plain", "show everything as text, laid out as in less",
+      is: { $0.app.documents.isPlain },
+      set: {
+        $0.app.documents.isPlain = $1
+        if $1 { $0.app.documents.wrapsAtCells = true }
+      }),
+    .flag(
       "N", "line-numbers", "show line numbers",
       is: { $0.app.documents.showsLineNumbers }, set: { $0.app.documents.showsLineNumbers = $1 }),
     Row(

@@ -3,26 +3,32 @@ import TabPagerCore
 extension StyledLine {
   /// The rows of `cells` that the line takes, as ranges of glyphs that follow one another; at least
   /// one. Spaces on which a row ends belong to it, also those for which it has no room.
-  package func rows(of cells: Int, _ wrapping: TextWrapping = .words) -> [Range<Int>] {
+  ///
+  /// - Parameter indentation: the cells before each row but the first, fewer than `cells`.
+  package func rows(
+    of cells: Int, _ wrapping: TextWrapping = .words, indentation: Int = 0
+  ) -> [Range<Int>] {
     guard width > cells, cells > 0 else { return [indices] }
     var rows: [Range<Int>] = []
     var start = 0
     while start < count {
-      let end = endOfRow(from: start, of: cells, wrapping)
+      let end = endOfRow(from: start, of: start == 0 ? cells : cells - indentation, wrapping)
       rows.append(start..<end)
       start = end
     }
     return rows
   }
 
-  /// How many rows of `cells` the line takes; most lines take one.
-  package func rowCount(of cells: Int, _ wrapping: TextWrapping = .words) -> Int {
+  /// How many rows of `cells` the line takes; most lines take one. See ``rows(of:_:indentation:)``.
+  package func rowCount(
+    of cells: Int, _ wrapping: TextWrapping = .words, indentation: Int = 0
+  ) -> Int {
     guard width > cells, cells > 0 else { return 1 }
-    if wrapping == .cells, places.isEmpty { return (count + cells - 1) / cells }
+    if wrapping == .cells, places.isEmpty, indentation == 0 { return (count + cells - 1) / cells }
     var rows = 0
     var start = 0
     while start < count {
-      start = endOfRow(from: start, of: cells, wrapping)
+      start = endOfRow(from: start, of: start == 0 ? cells : cells - indentation, wrapping)
       rows += 1
     }
     return rows
@@ -46,6 +52,13 @@ extension StyledLine {
     // empty row else.
     guard end > start, codes[start..<end].contains(where: { $0 != .space }) else { return edge }
     return end
+  }
+
+  /// The cells of the spaces that the line has from a column on.
+  package func indentation(from column: Int = 0) -> Int {
+    let start = glyphIndex(atColumn: column)
+    let end = codes[start...].firstIndex { $0 != .space } ?? count
+    return end == count ? 0 : self.column(ofGlyph: end) - self.column(ofGlyph: start)
   }
 
   /// Whether a row may end before a glyph. Only the row's own glyphs are looked at, so that rows do

@@ -20,7 +20,7 @@ import Testing
 
   private func waitForRows(_ rows: [String], _ pager: Pager) throws {
     try pager.session.waitUntil("\(rows)") { session in
-      rows.indices.allSatisfy { session.screen.row(2 + $0) == rows[$0] }
+      rows.indices.allSatisfy { session.screen.textRow(2 + $0) == rows[$0] }
     }
   }
 
@@ -35,24 +35,24 @@ import Testing
   func followed() throws {
     let folder = try TemporaryFolder()
     let pager = try pager("-e", "seq 100; until [ -e go ]; do sleep 0.01; done; seq 3", in: folder)
-    try pager.session.waitUntil("the end") { $0.screen.row(22) == "100" }
+    try pager.session.waitUntil("the end") { $0.screen.textRow(22) == "100" }
     pager.session.press("k")
-    try pager.session.waitUntil("a line up") { $0.screen.row(22) == "99" }
+    try pager.session.waitUntil("a line up") { $0.screen.textRow(22) == "99" }
     try folder.write("", to: "go")
     try pager.session.waitUntil("its end") { _ in status(pager).contains("of 103") }
-    #expect(pager.session.screen.row(22) == "99")
+    #expect(pager.session.screen.textRow(22) == "99")
   }
 
   @Test("output of a command that ends soon is shown from its beginning")
   func shortCommand() throws {
     let folder = try TemporaryFolder()
     let pager = try pager("-e", "seq 100; until [ -e go ]; do sleep 0.01; done", in: folder)
-    try pager.session.waitUntil("the end") { $0.screen.row(22) == "100" }
+    try pager.session.waitUntil("the end") { $0.screen.textRow(22) == "100" }
     try folder.write("", to: "go")
     try pager.session.waitUntil("its end") { _ in status(pager).contains("done") }
     // On a slow machine it may have taken longer than two seconds.
     let isShort = status(pager).contains("done after 0") || status(pager).contains("done after 1")
-    #expect(pager.session.screen.row(2) == (isShort ? "1" : "80"))
+    #expect(pager.session.screen.textRow(2) == (isShort ? "1" : "80"))
   }
 
   @Test("each command has a tab with its output and a badge for how it ended")
@@ -90,7 +90,7 @@ import Testing
       "printf '\\033[31mred\\033[m \\033[2J\\n'; until [ -e go ]; do sleep 0.01; done; echo go",
       in: folder)
     try waitForRows(["red ^[[2J", ""], pager)
-    #expect(pager.session.cell(0, 2).style.foreground == .indexed(1))
+    #expect(pager.session.cell(1, 2).style.foreground == .indexed(1))
     try waitForBar("▸", pager)
     try folder.write("", to: "go")
     try waitForRows(["red ^[[2J", "go"], pager)
@@ -149,8 +149,8 @@ import Testing
   )
   func interrupt() throws {
     let pager = try pager("-e", "trap 'echo caught' INT; echo $$; while :; do sleep 0.01; done")
-    try pager.session.waitUntil("its process") { Int32($0.screen.row(2)) != nil }
-    let process = pager.session.screen.row(2)
+    try pager.session.waitUntil("its process") { Int32($0.screen.textRow(2)) != nil }
+    let process = pager.session.screen.textRow(2)
     pager.session.press(interruptKey)
     try waitForRows([process, "caught", ""], pager)
     #expect(status(pager).contains("sent SIGINT (again: SIGTERM)"))
@@ -168,8 +168,8 @@ import Testing
   func kill() throws {
     let pager = try pager(
       "-e", "trap '' INT TERM HUP; echo $$; while :; do sleep 0.01; done")
-    try pager.session.waitUntil("its process") { Int32($0.screen.row(2)) != nil }
-    let process = pager.session.screen.row(2)
+    try pager.session.waitUntil("its process") { Int32($0.screen.textRow(2)) != nil }
+    let process = pager.session.screen.textRow(2)
     for word in ["again: SIGTERM", "again: SIGKILL"] {
       pager.session.press(interruptKey)
       try pager.session.waitUntil(word) { $0.screen.shows(word) }
@@ -261,7 +261,7 @@ import Testing
   func many() throws {
     let options = (1...40).flatMap { ["-e", "echo number \($0); exit \($0 % 2)"] }
     let pager = try Pager(["--motion=none", "--select=40"] + options, files: [])
-    try pager.session.waitUntil("the last") { $0.screen.row(2) == "number 40" }
+    try pager.session.waitUntil("the last") { $0.screen.textRow(2) == "number 40" }
     pager.session.press("{")
     try waitForRows(["number 1"], pager)
     try waitForBar("✗ 1", pager)
@@ -272,14 +272,14 @@ import Testing
   @Test("closing a tab ends its command, and reopening it runs the command again")
   func close() throws {
     let pager = try pager("-e", "echo $$; sleep 1000", files: ["Research"])
-    try pager.session.waitUntil("its process") { Int32($0.screen.row(2)) != nil }
-    let process = pager.session.screen.row(2)
+    try pager.session.waitUntil("its process") { Int32($0.screen.textRow(2)) != nil }
+    let process = pager.session.screen.textRow(2)
     pager.session.press("x")
     try pager.waitForRest(at: "Research")
     try waitUntilGone(process)
     pager.session.press("X")
     try pager.session.waitUntil("another process") {
-      Int32($0.screen.row(2)) != nil && $0.screen.row(2) != process
+      Int32($0.screen.textRow(2)) != nil && $0.screen.textRow(2) != process
     }
   }
 
@@ -288,8 +288,8 @@ import Testing
     arguments: [0, SIGTERM, SIGHUP, SIGKILL, SIGSEGV, SIGINT])
   func ends(signal: Int32) throws {
     let pager = try pager("-e", "trap '' HUP; echo $$; sleep 1000 & sleep 1001 & wait")
-    try pager.session.waitUntil("its process") { Int32($0.screen.row(2)) != nil }
-    let process = pager.session.screen.row(2)
+    try pager.session.waitUntil("its process") { Int32($0.screen.textRow(2)) != nil }
+    let process = pager.session.screen.textRow(2)
     if signal == 0 { pager.session.press("q") } else { pager.session.signal(signal) }
     try pager.session.waitForExit()
     try waitUntilGone(process)

@@ -13,7 +13,7 @@ import Testing
   }
 
   private func rows(_ pager: Pager) -> [String] {
-    (2..<pager.height - 1).map { pager.session.screen.row($0) }
+    (2..<pager.height - 1).map { pager.session.screen.textRow($0) }
   }
 
   private func waitForStatus(_ text: String, _ pager: Pager) throws {
@@ -69,7 +69,7 @@ import Testing
   @Test("a line of 20 MB can be shown, searched and followed to its end")
   func oneLine() throws {
     let pager = try start(String(repeating: "0123456789", count: 2_000_000) + "needle" + "end\n")
-    try pager.session.waitUntil("its beginning") { $0.screen.row(2).hasPrefix("0123456789") }
+    try pager.session.waitUntil("its beginning") { $0.screen.textRow(2).hasPrefix("0123456789") }
     pager.session.send("G")
     try pager.session.waitUntil("its end") { _ in
       rows(pager).last { !$0.isEmpty }?.hasSuffix("needleend") == true
@@ -87,10 +87,10 @@ import Testing
   func sideways() throws {
     let line = (1000..<4000).map { "\($0)_" }.joined()
     let pager = try start(line + "\n", "-S")
-    try pager.session.waitUntil("the line") { $0.screen.row(2).hasPrefix("1000_1001_") }
+    try pager.session.waitUntil("the line") { $0.screen.textRow(2).hasPrefix("1000_1001_") }
     // Half a screen a step: eight numbers.
     for _ in 0..<300 { pager.session.press(Key(.right, .shift)) }
-    try pager.session.waitUntil("far to the right") { $0.screen.row(2).hasPrefix("3400_3401_") }
+    try pager.session.waitUntil("far to the right") { $0.screen.textRow(2).hasPrefix("3400_3401_") }
   }
 
   @Test("a search starts at the current line")

@@ -16,7 +16,7 @@ import Testing
     let pager = try Pager(
       ["--motion=none"] + options, files: ["Research"], in: folder,
       environment: home.map { ["HOME": $0] } ?? [:])
-    try pager.session.waitUntil("the first page") { $0.screen.row(2).hasPrefix("Text 1 ") }
+    try pager.session.waitUntil("the first page") { $0.screen.textRow(2).hasPrefix("Text 1 ") }
     return pager
   }
 

@@ -17,12 +17,12 @@ struct DocumentKeyTests {
     // Editors save this way.
     try pager.folder.replace("Research", with: text.joined(separator: "\n") + "\n")
     try pager.session.waitUntil("what was written") {
-      $0.screen.row(3) == "changed" && $0.screen.shows("replaced on disk, reloaded")
+      $0.screen.textRow(3) == "changed" && $0.screen.shows("replaced on disk, reloaded")
     }
     #expect(pager.line(of: "Research") == 40)
     pager.session.press(key)
     try pager.session.waitUntil("no message") { !$0.screen.shows("reloaded") }
-    #expect(pager.line(of: "Research") == 40 && pager.session.screen.row(3) == "changed")
+    #expect(pager.line(of: "Research") == 40 && pager.session.screen.textRow(3) == "changed")
   }
 
   @Test("r reloads Markdown without moving the page, in a gap and in a line of many rows too")
@@ -94,7 +94,7 @@ struct DocumentKeyTests {
     #expect(try pager.session.settings() == own)
     // VISUAL goes before EDITOR, and what was edited can be seen.
     pager.session.press("r")
-    try pager.session.waitUntil("the edited text") { $0.screen.row(2) == "changed" }
+    try pager.session.waitUntil("the edited text") { $0.screen.textRow(2) == "changed" }
   }
 
   @Test("v without an editor says so")

@@ -6,7 +6,7 @@ import Testing
 struct FilterTests {
   private func waitForRows(_ rows: [String], _ pager: Pager) throws {
     try pager.session.waitUntil("\(rows)") { session in
-      rows.indices.allSatisfy { session.screen.row(2 + $0) == rows[$0] }
+      rows.indices.allSatisfy { session.screen.textRow(2 + $0) == rows[$0] }
     }
   }
 
@@ -20,18 +20,18 @@ struct FilterTests {
   @Test("filtered lines keep their numbers, and an empty pattern shows all lines")
   func filter() throws {
     let pager = try pager("-N")
-    try waitForRows(["   1 line 1", "   2 line 2"], pager)
+    try waitForRows(["   1  line 1", "   2  line 2"], pager)
     pager.session.send("&needle\r")
-    try waitForRows(["  50 line 50 needle", " 150 line 150 needle"], pager)
+    try waitForRows(["  50  line 50 needle", " 150  line 150 needle"], pager)
     #expect(pager.session.screen.shows("of 30 "))
     pager.session.send("G")
-    try pager.session.waitUntil("the last") { $0.screen.row(22) == "2950 line 2950 needle" }
+    try pager.session.waitUntil("the last") { $0.screen.textRow(22) == "2950  line 2950 needle" }
     pager.session.send("/line 2.50\r")
     try pager.session.waitUntil("a match among them") { $0.screen.shows("SEARCH 1/10 ") }
     pager.session.send("&\r")
     try pager.session.waitUntil("all lines") { $0.screen.shows("of 3,000 ") }
     // From where it was.
-    #expect(pager.session.screen.row(2) == " 950 line 950 needle")
+    #expect(pager.session.screen.textRow(2) == " 950  line 950 needle")
   }
 
   @Test("a filter on the command line applies to a file", arguments: ["+&needle", "++&needle"])
@@ -46,7 +46,7 @@ struct FilterTests {
     try waitForRows(["line 1"], pager)
     pager.session.send(":70\r&nowhere\r")
     try pager.session.waitUntil("word of it") {
-      $0.screen.shows("no lines match nowhere") && $0.screen.row(2) == "line 70"
+      $0.screen.shows("no lines match nowhere") && $0.screen.textRow(2) == "line 70"
     }
     pager.session.send("&needle\r")
     try waitForRows(["line 50 needle", "line 150 needle"], pager)

@@ -38,7 +38,7 @@ struct FolderPageTests {
     try wait(pager, names: names, bar: 5)
     #expect(pager.session.screen.row(23).contains(" 3 of 4 ") && pager.chip == "FOLDER")
     pager.session.press(Key(.enter))
-    try pager.session.waitUntil("the file") { $0.screen.row(2) == "text of one" }
+    try pager.session.waitUntil("the file") { $0.screen.textRow(2) == "text of one" }
     #expect(pager.columns(of: "one") != nil)
     pager.session.press("x", "g", Key(.enter))
     try wait(pager, names: ["name", "inner", ".."], bar: 3)
@@ -59,7 +59,7 @@ struct FolderPageTests {
     pager.session.mouse(.press(.left), 70, 3)
     pager.session.mouse(.drag(.left), 20, 3)
     pager.session.mouse(.release(.left), 20, 3)
-    try pager.session.waitUntil("the second page") { $0.screen.row(2) == "text of one" }
+    try pager.session.waitUntil("the second page") { $0.screen.textRow(2) == "text of one" }
     pager.session.press("{")
     try wait(pager, names: names, bar: 5)
     pager.session.click(29, 3)
@@ -91,7 +91,7 @@ struct FolderPageTests {
   @Test("o opens a folder as a list")
   func opening() throws {
     let pager = try Pager(["--motion=none"], files: ["one"], in: try folder())
-    try pager.session.waitUntil("the file") { $0.screen.row(2) == "text of one" }
+    try pager.session.waitUntil("the file") { $0.screen.textRow(2) == "text of one" }
     pager.session.send("osub\r")
     try wait(pager, names: ["name", "inner", ".."], bar: 3)
   }

@@ -21,7 +21,7 @@ struct FollowTests {
   /// Waits until this is the last line of the pane.
   private func waitForLast(_ line: String, _ pager: Pager) throws {
     try pager.session.waitUntil("\(line) at the end") { session in
-      let rows = (2..<pager.height - 1).map { session.screen.row($0) }
+      let rows = (2..<pager.height - 1).map { session.screen.textRow($0) }
       return rows.last { !$0.isEmpty } == line
     }
   }
@@ -44,7 +44,7 @@ struct FollowTests {
     // A search is a movement.
     pager.session.send("?line 5$\r")
     try pager.session.waitUntil("the match") { $0.screen.shows("SEARCH 1/1 ") }
-    let rows = { (2..<pager.height - 1).map { pager.session.screen.row($0) } }
+    let rows = { (2..<pager.height - 1).map { pager.session.screen.textRow($0) } }
     let match = rows()
     try pager.folder.append("line 103\n", to: "log")
     try pager.session.waitUntil("the new line to be counted") {
@@ -93,7 +93,7 @@ struct FollowTests {
     try waitForLast("fi", pager)
     try pager.folder.append("rst\nsec", to: "log")
     try waitForLast("sec", pager)
-    #expect(pager.session.screen.row(2) == "first")
+    #expect(pager.session.screen.textRow(2) == "first")
     try pager.folder.append("ond\n", to: "log")
     try waitForLast("second", pager)
   }
@@ -103,7 +103,7 @@ struct FollowTests {
     let pager = try follow(lines(1...100), "-f")
     try waitForLast("line 100", pager)
     try pager.folder.write("", to: "log")
-    try pager.session.waitUntil("an empty page") { $0.screen.row(2).isEmpty }
+    try pager.session.waitUntil("an empty page") { $0.screen.textRow(2).isEmpty }
     try pager.folder.append("new 1\n", to: "log")
     try waitForLast("new 1", pager)
     try pager.folder.append("new 2\n", to: "log")
@@ -162,7 +162,7 @@ struct FollowTests {
     try pager.session.waitUntil("the file") { $0.screen.shows("of 100 ") }
     try folder.append(lines(101...200), to: "log")
     try pager.session.waitUntil("its growth") { $0.screen.shows("of 200 ") }
-    #expect(pager.session.screen.row(2) == "line 1")
+    #expect(pager.session.screen.textRow(2) == "line 1")
     try pager.session.waitUntil("word of it") { $0.screen.shows("100 more lines below") }
     pager.session.press("G")
     try waitForLast("line 200", pager)

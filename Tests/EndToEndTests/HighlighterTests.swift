@@ -34,7 +34,7 @@ struct HighlighterTests {
     """
 
   private func isGreen(_ pager: Pager, row: Int) -> Bool {
-    let style = pager.session.cell(0, row).style
+    let style = pager.session.cell(1, row).style
     return style.foreground == .indexed(2)
   }
 
@@ -43,8 +43,8 @@ struct HighlighterTests {
   func first(name: String) throws {
     let pager = try pager(try folder([name: green]))
     try pager.session.waitUntil("colours") { _ in isGreen(pager, row: 2) }
-    #expect(pager.session.screen.row(2) == "int number1;")
-    #expect(pager.session.cell(4, 2).style == .plain)
+    #expect(pager.session.screen.textRow(2) == "int number1;")
+    #expect(pager.session.cell(5, 2).style == .plain)
     #expect(OutputCheck.complaints(about: pager.session.rawOutput) == [])
   }
 
@@ -53,14 +53,14 @@ struct HighlighterTests {
     let wait = "while [ ! -e go ]; do /bin/sleep 0.01; done\n"
     let folder = try folder(["bat": wait + green])
     let pager = try pager(folder)
-    try pager.session.waitUntil("the text") { $0.screen.row(2) == "int number1;" }
+    try pager.session.waitUntil("the text") { $0.screen.textRow(2) == "int number1;" }
     pager.session.send(":100\r/number12\r")
     try pager.session.waitUntil("the search") { $0.screen.row(23).contains("SEARCH 2/11 ") }
     #expect(!isGreen(pager, row: 2))
-    let seen = (2..<23).map { pager.session.screen.row($0) }
+    let seen = (2..<23).map { pager.session.screen.textRow($0) }
     try folder.write("", to: "go")
     try pager.session.waitUntil("colours") { _ in isGreen(pager, row: 2) }
-    #expect((2..<23).map { pager.session.screen.row($0) } == seen)
+    #expect((2..<23).map { pager.session.screen.textRow($0) } == seen)
     #expect(pager.session.screen.row(23).contains("SEARCH 2/11 "))
     pager.session.press("n")
     try pager.session.waitUntil("the next match") { $0.screen.row(23).contains("SEARCH 3/11 ") }
@@ -75,7 +75,7 @@ struct HighlighterTests {
     try broken.session.waitUntil("the reason") {
       $0.screen.row(23).contains("highlighter not found: /nonexistent/program")
     }
-    #expect(broken.session.screen.row(2) == "int number1;")
+    #expect(broken.session.screen.textRow(2) == "int number1;")
   }
 
   @Test(
@@ -92,7 +92,7 @@ struct HighlighterTests {
     try pager.session.waitUntil("colours") { _ in
       pager.session.cell(column, row).style.foreground != .default
     }
-    #expect(pager.session.screen.row(row) == text.split(separator: "\n").last.map(String.init))
+    #expect(pager.session.screen.textRow(row) == text.split(separator: "\n").last.map(String.init))
     #expect(OutputCheck.complaints(about: pager.session.rawOutput) == [])
   }
 
@@ -102,14 +102,14 @@ struct HighlighterTests {
     try folder.write(
       "int a;\n/*\n" + String(repeating: "int number;\n", count: 50_000), to: "x.c")
     let pager = try pager(folder, files: ["x.c"])
-    try pager.session.waitUntil("the start") { $0.screen.row(2) == "int a;" }
-    let keyword = pager.session.cell(0, 2).style
+    try pager.session.waitUntil("the start") { $0.screen.textRow(2) == "int a;" }
+    let keyword = pager.session.cell(1, 2).style
     pager.session.press("G")
     try pager.session.waitUntil("the comment") { screen in
-      let style = pager.session.cell(0, 22).style
-      return screen.screen.row(22) == "int number;" && style != keyword && style != .plain
+      let style = pager.session.cell(1, 22).style
+      return screen.screen.textRow(22) == "int number;" && style != keyword && style != .plain
     }
-    #expect(pager.session.cell(4, 22).style == pager.session.cell(0, 22).style)
+    #expect(pager.session.cell(5, 22).style == pager.session.cell(1, 22).style)
   }
 
   @Test("a highlighter ends when its tab closes and when the program ends")
@@ -140,11 +140,11 @@ struct HighlighterTests {
     let folder = try folder(["bat": "echo >run\n" + green])
     try folder.write("text\n", to: "y.txt")
     let pager = try pager(folder, options, files: ["x.zig", "y.txt"])
-    try pager.session.waitUntil("the text") { $0.screen.row(2) == "int number1;" }
+    try pager.session.waitUntil("the text") { $0.screen.textRow(2) == "int number1;" }
     // What would be run would be run before another file is read.
     pager.session.press("2", "1", "G")
-    try pager.session.waitUntil("the end") { $0.screen.row(22) == "int number200;" }
+    try pager.session.waitUntil("the end") { $0.screen.textRow(22) == "int number200;" }
     #expect(!FileText.exists(folder.path + "/run"))
-    #expect(pager.session.cell(0, 22).style == .plain)
+    #expect(pager.session.cell(1, 22).style == .plain)
   }
 }

@@ -47,9 +47,9 @@ struct HostileOutputTests {
   /// begin with.
   private static let views = [
     "txt": [("TEXT", "a"), ("HEX", "00000000  61 ")],
-    "csv": [("TABLE", "  0 "), ("TEXT", "0,")],
-    "json": [("JSON", "▌ ▾ ["), ("SOURCE", "[")],
-    "md": [("MD", "  • "), ("TEXT", "- ")],
+    "csv": [("TABLE", " 0 "), ("TEXT", "0,")],
+    "json": [("JSON", " ▾ ["), ("SOURCE", "[")],
+    "md": [("MD", " • "), ("TEXT", "- ")],
   ]
 
   @Test(
@@ -71,7 +71,7 @@ struct HostileOutputTests {
     for name in files {
       for (view, start) in views {
         try pager.session.waitUntil("\(name) as \(view)", timeout: 60) { session in
-          status.hasPrefix(" \(view)  \(name) ") && session.screen.row(2).hasPrefix(start)
+          status.hasPrefix(" \(view)  \(name) ") && session.screen.textRow(2).hasPrefix(start)
         }
         // Bytes take more rows than there are.
         if view != "HEX" {

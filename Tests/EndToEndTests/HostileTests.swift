@@ -64,8 +64,8 @@ struct HostileTests {
     try pager.session.waitForText("00000000  ")
     pager.session.press("K")
     try pager.session.waitUntil("the file") { session in
-      session.screen.row(2).hasPrefix("a^Ab") && session.screen.row(2).hasSuffix("c^?d^H")
-        && session.screen.row(3) == "x<FF>y" && session.screen.row(4) == "a^@b"
+      session.screen.textRow(2).hasPrefix("a^Ab") && session.screen.textRow(2).hasSuffix("c^?d^H")
+        && session.screen.textRow(3) == "x<FF>y" && session.screen.textRow(4) == "a^@b"
     }
   }
 
@@ -114,7 +114,7 @@ struct HostileTests {
       ["--motion=none"], in: folder, environment: ["LANG": "C"], size: Size(width: 40, height: 10))
     try pager.session.waitUntil("the bar") { session in
       session.screen.row(1) == "--========" + String(repeating: "-", count: 30)
-        && session.screen.row(2).hasPrefix("na")
+        && session.screen.textRow(2).hasPrefix("na")
     }
     pager.session.press("l", "]", "t", Key(.enter), "q")
     #expect(try pager.session.waitForExit() == .exited(0))

@@ -35,7 +35,7 @@ struct InputTests {
     pager.session.writeStandardInput("Research 1 \nResearch 2 \n")
     try pager.waitForLine(1)
     pager.session.press("#")
-    try pager.session.waitUntil("numbers") { $0.screen.row(2).contains("1 Research 1") }
+    try pager.session.waitUntil("numbers") { $0.screen.textRow(2).contains("1  Research 1") }
     pager.session.writeStandardInput("Research 3 \n")
     try pager.session.waitForText("3 Research 3")
     pager.session.press("q")
@@ -64,7 +64,7 @@ struct InputTests {
       environment: Pager.environment)
     try session.waitForText("Research 1")
     session.press("#")
-    try session.waitUntil("numbers") { $0.screen.row(22).contains("21 Research 1") }
+    try session.waitUntil("numbers") { $0.screen.textRow(22).contains("21  Research 1") }
     session.press("q")
     #expect(try session.waitForExit() == .exited(0))
   }

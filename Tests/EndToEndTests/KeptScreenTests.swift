@@ -5,6 +5,9 @@ import Testing
 
 @Suite("Screen without the alternate screen", .blocking, .timeLimit(.minutes(60)))
 struct KeptScreenTests {
+  /// Rows of a page with numbers.
+  private static func numbers(_ range: ClosedRange<Int>) -> [String] { range.map { " \($0)" } }
+
   private func pager(
     _ options: [String], file: String = "file", environment: [String: String] = [:]
   ) throws -> Pager {
@@ -29,7 +32,7 @@ struct KeptScreenTests {
   /// Checks that the first page is all that is left, and that the cursor is below it.
   private func checkPage(_ session: PTYSession) {
     #expect(bars(of: session) == [])
-    #expect(Array(session.screenText.prefix(21)) == (1...21).map(String.init))
+    #expect(Array(session.screenText.prefix(21)) == Self.numbers(1...21))
     #expect(session.screenText.dropFirst(21).allSatisfy { $0.isEmpty })
     #expect(session.cursor == Position(x: 0, y: 21))
     #expect(session.modes.isRestored)
@@ -81,7 +84,7 @@ struct KeptScreenTests {
     checkPage(pager.session)
     pager.session.resume()
     try pager.session.waitUntil("the same screen") { $0.screen.canvas == shown }
-    #expect(pager.session.screen.scrollback.suffix(21) == (1...21).map(String.init)[...])
+    #expect(pager.session.screen.scrollback.suffix(21) == Self.numbers(1...21)[...])
     pager.session.press("q")
     #expect(try pager.session.waitForExit() == .exited(0))
     checkPage(pager.session)

@@ -83,7 +83,7 @@ import Testing
   func toggle() throws {
     let pager = try start("less")
     pager.session.send("-N")
-    try pager.session.waitUntil("numbers") { $0.screen.row(2).hasPrefix("  1 Research") }
+    try pager.session.waitUntil("numbers") { $0.screen.textRow(2).hasPrefix("  1  Research") }
     pager.session.send("-i")
     try pager.session.waitUntil("a message") { $0.screen.row(23).contains("searches ignore case") }
     pager.session.send("=")
@@ -112,12 +112,12 @@ import Testing
     let pager = try start("vim")
     pager.session.send("/Research 60 \r")
     try pager.session.waitUntil("the match") {
-      $0.screenText.contains { $0.hasPrefix("Research 60 ") }
+      $0.screenText.contains { $0.hasPrefix(" Research 60 ") }
     }
     for (keys, row) in [("zt", 2), ("zb", 22), ("zz", 12)] {
       pager.session.send(keys)
       try pager.session.waitUntil("the match in row \(row)") {
-        $0.screen.row(row).hasPrefix("Research 60 ")
+        $0.screen.textRow(row).hasPrefix("Research 60 ")
       }
     }
   }
@@ -129,9 +129,9 @@ import Testing
     let pager = try Pager(["--keys=vim", "-S"], files: ["long"], in: folder)
     try pager.session.waitForText("xxx")
     pager.session.send("$")
-    try pager.session.waitUntil("the end") { $0.screen.row(2).hasSuffix("xEND") }
+    try pager.session.waitUntil("the end") { $0.screen.textRow(2).hasSuffix("xEND") }
     pager.session.send("0")
-    try pager.session.waitUntil("the beginning") { !$0.screen.row(2).contains("END") }
+    try pager.session.waitUntil("the beginning") { !$0.screen.textRow(2).contains("END") }
   }
 
   @Test("the configuration binds key sequences and unbinds keys")

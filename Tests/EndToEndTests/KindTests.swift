@@ -40,7 +40,7 @@ struct KindTests {
     try pager.session.waitUntil("the second column") { $0.screen.row(2) == "  number   what" }
     pager.session.press("K")
     try pager.session.waitUntil("text from the same place") {
-      $0.screen.row(22) == "name 100,100,\"a, b\""
+      $0.screen.textRow(22) == "name 100,100,\"a, b\""
     }
     // Round all that suits it, back to the table.
     pager.session.press("K", "K")
@@ -83,20 +83,20 @@ struct KindTests {
       let pager = try Pager(["--motion=none"] + options + ["-"], files: [], standardInput: .pipe)
       pager.session.writeStandardInput(text)
       let first = text.prefix { $0 != "\n" }
-      try pager.session.waitUntil("the text") { $0.screen.row(2) == first }
+      try pager.session.waitUntil("the text") { $0.screen.textRow(2) == first }
       return pager
     }
     let whole = try pager(text: text)
     whole.session.closeStandardInput()
     try waitForRows(["▌ ▾ {", "    ▾ a: [  2 items", "    │   0  1", "    │   1  2", ""], whole)
     whole.session.press("K")
-    try waitForRows([text, ""], whole)
+    try waitForRows([" " + text, ""], whole)
     // Neither where it is none, nor where it was moved in.
     let none = try pager(text: "[\"a\", 1")
     none.session.closeStandardInput()
     try none.session.waitUntil("its end") { $0.screen.row(23).contains("1 of 1 · 100%") }
     #expect(none.session.quiet(for: 0.2))
-    #expect(none.session.screen.row(2) == "[\"a\", 1")
+    #expect(none.session.screen.textRow(2) == "[\"a\", 1")
     #expect(none.chip == "TEXT")
     let lines = text + String(repeating: "\n", count: 100)
     let read = try pager(text: lines)
@@ -117,7 +117,7 @@ struct KindTests {
     try bad.session.waitUntil("the reason") {
       $0.screen.shows("│  cannot show as json: line 1, column 10: missing ]")
     }
-    #expect(bad.session.screen.row(2) == "{\"a\":[1,2")
+    #expect(bad.session.screen.textRow(2) == "{\"a\":[1,2")
   }
 
   @Test("a tree is folded by Enter, by clicks on handles, and as a whole")
@@ -170,7 +170,7 @@ struct KindTests {
   func hex() throws {
     let pager = try pager("\u{7F}ELF\0\u{1}\u{2}" + String(repeating: "text\0", count: 500), "file")
     try pager.session.waitUntil("bytes") {
-      $0.screen.row(2).hasPrefix("00000000  7f 45 4c 46 00 01 02 74  65 78 74 00")
+      $0.screen.textRow(2).hasPrefix("00000000  7f 45 4c 46 00 01 02 74  65 78 74 00")
     }
     pager.session.send("/000009c0\r")
     try pager.session.waitUntil("a place") { $0.screen.shows("000009c0  ") }

@@ -22,7 +22,7 @@ import Testing
     let pager = try Pager(
       ["--motion=none"] + options, files: ["page"], in: folder,
       environment: ["PATH": folder.path + others])
-    try pager.session.waitUntil("the page") { $0.screen.row(2).hasPrefix("see the docs") }
+    try pager.session.waitUntil("the page") { $0.screen.textRow(2).hasPrefix("see the docs") }
     return pager
   }
 
@@ -48,7 +48,7 @@ import Testing
     let strings = pager.session.modes.strings.filter { $0.hasPrefix("]8;") }
     #expect(strings.count == 4 && strings[0].hasSuffix(";https://example.org/a;b"))
     #expect(strings[1] == "]8;;" && strings[2].hasSuffix(";file://\(folder.path)/sub"))
-    #expect(pager.session.screen.row(2) == "see the docs and this")
+    #expect(pager.session.screen.textRow(2) == "see the docs and this")
     #expect(!strings.contains { $0.contains("javascript") })
     #expect(OutputCheck.complaints(about: pager.session.rawOutput) == [])
   }
@@ -85,7 +85,7 @@ import Testing
         + link("file://elsewhere.example/a"), to: "page")
     let pager = try pager()
     pager.session.press("L", "O")
-    try pager.session.waitUntil("the file") { $0.screen.row(2) == "inner" }
+    try pager.session.waitUntil("the file") { $0.screen.textRow(2) == "inner" }
     #expect(pager.columns(of: "a name%") != nil)
     #expect(!FileText.exists(folder.path + "/opened"))
     pager.session.press(Key(.left))
@@ -150,7 +150,7 @@ import Testing
     pager.session.press("L")
     try waitForStatus("O opens, y copies etc/passwd", pager)
     pager.session.press("O")
-    try pager.session.waitUntil("the file") { $0.screen.row(2) == "inner" }
+    try pager.session.waitUntil("the file") { $0.screen.textRow(2) == "inner" }
   }
 
   @Test("a link to the working folder opens it", arguments: ["", "/", "//"])

@@ -28,7 +28,7 @@ import Testing
     let pager = try Pager(["--motion=none"] + options, environment: environment)
     try pager.session.waitUntil("the bar") { session in
       !session.modes.isSynchronizing && pager.columns(of: "Privacy") != nil
-        && session.screen.row(2).hasPrefix("Research 1 ")
+        && session.screen.textRow(2).hasPrefix("Research 1 ")
     }
     for y in 0..<24 {
       for x in 0..<80 {
@@ -112,7 +112,7 @@ import Testing
     try folder.write(String(repeating: "x", count: 200) + "\nsecond\n", to: "file")
     let pager = try Pager(options, files: ["file"], in: folder)
     try pager.session.waitUntil("two numbered lines") { session in
-      let rows = (2...3).map { session.screen.row($0).split(separator: " ") }
+      let rows = (2...3).map { session.screen.textRow($0).split(separator: " ") }
       return rows[0].first == "1" && rows[0].last?.first == "x" && rows[1] == ["2", "second"]
     }
   }

@@ -17,7 +17,7 @@ struct PackedFileTests {
     try pack("\(program) -c text >packed", in: folder)
     let pager = try Pager(files: ["packed"], in: folder)
     try pager.session.waitUntil("the text, all of it") { $0.screen.shows("1–21 of 3,000 ") }
-    #expect(pager.session.screen.row(2) == "line 1")
+    #expect(pager.session.screen.textRow(2) == "line 1")
   }
 
   @Test("a damaged compressed file is shown as far as possible, with the error")
@@ -29,7 +29,7 @@ struct PackedFileTests {
     try pager.session.waitUntil("word of it") {
       $0.screen.shows("gzip could not decompress all of it")
     }
-    #expect(pager.session.screen.row(2) == "line 7919")
+    #expect(pager.session.screen.textRow(2) == "line 7919")
   }
 
   @Test("LESSOPEN is asked first and may decline")
@@ -40,9 +40,11 @@ struct PackedFileTests {
     let pager = try Pager(
       files: ["it's plain", "made"], in: folder,
       environment: ["LESSOPEN": "| case %s in made) echo shown for %s;; esac"])
-    try pager.session.waitUntil("the file itself") { $0.screen.row(2) == "plain" }
+    try pager.session.waitUntil("the file itself") { $0.screen.textRow(2) == "plain" }
     pager.session.press("2")
-    try pager.session.waitUntil("what the program says") { $0.screen.row(2) == "shown for made" }
+    try pager.session.waitUntil("what the program says") {
+      $0.screen.textRow(2) == "shown for made"
+    }
   }
 
   @Test("with --secure no program opens a file")
@@ -52,7 +54,7 @@ struct PackedFileTests {
     let pager = try Pager(
       ["--secure"], files: ["file"], in: folder,
       environment: ["LESSOPEN": "| touch ran; echo no"])
-    try pager.session.waitUntil("the file itself") { $0.screen.row(2) == "plain" }
+    try pager.session.waitUntil("the file itself") { $0.screen.textRow(2) == "plain" }
     #expect(!FileText.exists(folder.path + "/ran"))
   }
 }

@@ -34,12 +34,12 @@ struct SearchTests {
   func incremental() throws {
     let pager = try pager()
     pager.session.send("/line 17")
-    try pager.session.waitUntil("a match") { $0.screen.row(18) == "line 17" }
+    try pager.session.waitUntil("a match") { $0.screen.textRow(18) == "line 17" }
     pager.session.send("0")
     try pager.session.waitUntil("line 170") { _ in highlighted(pager) == ["line 170"] }
     pager.session.press(Key(.escape))
     try pager.session.waitUntil("the top") {
-      $0.screen.row(2) == "line 1" && highlighted(pager) == []
+      $0.screen.textRow(2) == "line 1" && highlighted(pager) == []
     }
     pager.session.send("/Needle\r")
     try waitForStatus("SEARCH 1/30 ", pager)
@@ -92,7 +92,7 @@ struct SearchTests {
     try waitForStatus("SEARCH 1/30 Needle  search wrapped to the top", pager)
     // The way back is kept.
     pager.session.send("''")
-    try pager.session.waitUntil("the top") { $0.screen.row(2) == "line 1" }
+    try pager.session.waitUntil("the top") { $0.screen.textRow(2) == "line 1" }
   }
 
   @Test("searches work backward, with expressions and without a pattern, and report no matches")
@@ -128,10 +128,10 @@ struct SearchTests {
     let folder = try TemporaryFolder()
     let pager = try Pager(files: [], in: folder, standardInput: .pipe)
     pager.session.writeStandardInput("first\n")
-    try pager.session.waitUntil("the first line") { $0.screen.row(2) == "first" }
+    try pager.session.waitUntil("the first line") { $0.screen.textRow(2) == "first" }
     pager.session.send("/last\r")
     pager.session.writeStandardInput(String(repeating: "between\n", count: 5000) + "the la")
-    try pager.session.waitUntil("what came between") { $0.screen.row(3) == "between" }
+    try pager.session.waitUntil("what came between") { $0.screen.textRow(3) == "between" }
     pager.session.writeStandardInput("st line\n")
     try pager.session.waitUntil("the match") { $0.screen.shows("the last line") }
     pager.session.closeStandardInput()
@@ -145,10 +145,10 @@ struct SearchTests {
     pager.session.writeStandardInput((1...100).map { "line \($0)\n" }.joined())
     try pager.session.waitUntil("the lines") { $0.screen.shows("of 100") }
     pager.session.send("/later\r:50\r")
-    try pager.session.waitUntil("line 50") { $0.screen.row(2) == "line 50" }
+    try pager.session.waitUntil("line 50") { $0.screen.textRow(2) == "line 50" }
     pager.session.writeStandardInput("later\n")
     try pager.session.waitUntil("what came") { $0.screen.shows("of 101") }
-    #expect(pager.session.screen.row(2) == "line 50")
+    #expect(pager.session.screen.textRow(2) == "line 50")
     pager.session.send("n")
     try waitForStatus("SEARCH 1/1 ", pager)
     #expect(pager.session.screen.shows("later"))
@@ -171,7 +171,7 @@ struct SearchTests {
     let folder = try TemporaryFolder()
     let pager = try Pager(files: [], in: folder, standardInput: .pipe)
     pager.session.writeStandardInput(String(repeating: "text\n", count: 100))
-    try pager.session.waitUntil("text") { $0.screen.row(2) == "text" }
+    try pager.session.waitUntil("text") { $0.screen.textRow(2) == "text" }
     pager.session.send("/nowhere\r")
     pager.session.send("j")
     try pager.session.waitUntil("a step down") { $0.screen.shows("2–") }

@@ -33,7 +33,7 @@ import Testing
     first.session.send(".3xoPrivacy\r")
     try first.session.waitUntil("the opened file") { _ in first.barRests(at: "Privacy") }
     first.session.send(":40\r#")
-    try first.session.waitUntil("its place") { $0.screen.row(2).hasPrefix(" 40 Privacy 40") }
+    try first.session.waitUntil("its place") { $0.screen.textRow(2).hasPrefix(" 40  Privacy 40") }
     let titles = ["Development", "Research", "Privacy", "Audience"]
     if signalled {
       first.session.signal(SIGTERM)
@@ -45,7 +45,7 @@ import Testing
     #expect(unlink(folder.path + "/ran") == 0)
     let second = try start()
     try waitForTitles(titles, second)
-    try second.session.waitUntil("its place") { $0.screen.row(2).hasPrefix(" 40 Privacy 40") }
+    try second.session.waitUntil("its place") { $0.screen.textRow(2).hasPrefix(" 40  Privacy 40") }
     // A tab that is not looked at is kept all the same, and no command runs by itself.
     second.session.send("2")
     try second.waitForRest(at: "Research", line: 1)
@@ -56,7 +56,7 @@ import Testing
     try waitForTitles(titles, third)
     try third.waitForRest(at: "Research", line: 1)
     third.session.send("3")
-    try third.session.waitUntil("its place") { $0.screen.row(2).hasPrefix(" 40 Privacy 40") }
+    try third.session.waitUntil("its place") { $0.screen.textRow(2).hasPrefix(" 40  Privacy 40") }
   }
 
   @Test("files are added to a session, and a deleted file has a page that says so")

@@ -13,7 +13,7 @@ struct SettingsTests {
   func missingSelection(value: String, message: String) throws {
     let pager = try Pager(["--motion=none", "--select=\(value)"])
     try pager.session.waitUntil("word of it") { $0.screen.shows(message) }
-    #expect(pager.session.screen.row(2).hasPrefix("Research 1 "))
+    #expect(pager.session.screen.textRow(2).hasPrefix("Research 1 "))
   }
 
   private func start(
@@ -179,9 +179,9 @@ struct SettingsTests {
     let folder = try TemporaryFolder()
     try folder.write("one\n", to: "file")
     let plain = try Pager(files: ["file"], in: folder, environment: ["LESS": "-R -N$"])
-    try plain.session.waitUntil("a number") { $0.screen.row(2) == "1 one" }
+    try plain.session.waitUntil("a number") { $0.screen.textRow(2) == "1  one" }
     let both = try Pager(
       files: ["file"], in: folder, environment: ["LESS": "-N", "TABPAGER": "-S"])
-    try both.session.waitUntil("none") { $0.screen.row(2) == "one" }
+    try both.session.waitUntil("none") { $0.screen.textRow(2) == "one" }
   }
 }

@@ -134,7 +134,7 @@ struct StateTests {
     try waitForPrompt("/Research 9", first)
     try leavePrompt(first)
     first.session.send("!echo out\r")
-    try first.session.waitUntil("the output") { $0.screen.row(2) == "out" }
+    try first.session.waitUntil("the output") { $0.screen.textRow(2) == "out" }
     try quit(first)
     #expect(FileText.mode(folder.path + "/state/tabpager/history") == 0o600)
     let second = try start()

@@ -64,11 +64,13 @@ import Testing
   func preview() throws {
     let pager = try Pager.ready("--motion=none")
     pager.session.press("t", Key(.down))
-    try pager.session.waitUntil("the second page") { $0.screen.row(2).hasPrefix("Development 1 ") }
+    try pager.session.waitUntil("the second page") {
+      $0.screen.textRow(2).hasPrefix("Development 1 ")
+    }
     // Only the list has moved: the first tab is still selected.
     #expect(pager.status.contains(" Research "))
     pager.session.send("priv")
-    try pager.session.waitUntil("the match") { $0.screen.row(2).hasPrefix("Privacy 1 ") }
+    try pager.session.waitUntil("the match") { $0.screen.textRow(2).hasPrefix("Privacy 1 ") }
     pager.session.press(Key(.escape))
     try pager.waitForRest(at: "Research", line: 1)
   }

@@ -105,7 +105,7 @@ import Testing
   func stream() throws {
     let pager = try Pager(["--motion=none", "-"], standardInput: .pipe)
     pager.session.writeStandardInput("first needle\nand a nee")
-    try pager.session.waitUntil("the first line") { $0.screen.row(2) == "first needle" }
+    try pager.session.waitUntil("the first line") { $0.screen.textRow(2) == "first needle" }
     try search("needle", pager)
     try waitForStatus("1 line in 1 of 6 tabs · waiting for more", pager)
     pager.session.writeStandardInput("dle\n")
@@ -131,7 +131,7 @@ import Testing
       in: folder, standardInput: .pipe)
     pager.session.writeStandardInput("# One\n\nneedle 1\n\n# Two\n\nneedle 2\n")
     pager.session.closeStandardInput()
-    try pager.session.waitUntil("the output") { $0.screen.row(2) == "a needle" }
+    try pager.session.waitUntil("the output") { $0.screen.textRow(2) == "a needle" }
     // The stream is not open yet.
     try search("needle", pager)
     try waitForStatus("3 lines in 2 of 3 tabs  ", pager)
@@ -151,7 +151,7 @@ import Testing
     try waitForStatus("3 lines in 2 of 3 tabs  ", pager)
     pager.session.press(Key(.down), Key(.down), Key(.enter))
     try waitForStatus("SEARCH 2/2 ", pager)
-    #expect(pager.session.screen.row(8) == "needle 2")
+    #expect(pager.session.screen.textRow(8) == "needle 2")
   }
 
   @Test("a reopened results tab searches again, and reports a closed tab")
@@ -173,7 +173,7 @@ import Testing
     let names = (1...1000).map { "f\($0)" }
     for name in names { try folder.write("needle in \(name)\n", to: name) }
     let pager = try Pager(["--motion=none"], files: names, in: folder)
-    try pager.session.waitUntil("the first page") { $0.screen.row(2) == "needle in f1" }
+    try pager.session.waitUntil("the first page") { $0.screen.textRow(2) == "needle in f1" }
     try search("needle", pager)
     try waitForStatus("1,000 lines in 1,000 of 1,000 tabs", pager)
     let descriptors = try FolderListing.names("/proc/\(pager.session.process)/fd").count

@@ -10,7 +10,7 @@ import Testing
     for name in files { try folder.write("text\n", to: name) }
     let pager = try Pager(["--motion=none"] + options, files: files, in: folder, size: size)
     try pager.session.waitUntil("the first page") { session in
-      !session.modes.isSynchronizing && session.screen.row(2) == "text"
+      !session.modes.isSynchronizing && session.screen.textRow(2) == "text"
     }
     return pager
   }

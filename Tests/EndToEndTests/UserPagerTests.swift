@@ -4,6 +4,9 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("Pager of other programs", .blocking, .timeLimit(.minutes(60))) struct UserPagerTests {
+  /// Rows of a page with numbers.
+  private static func numbers(_ range: ClosedRange<Int>) -> [String] { range.map { " \($0)" } }
+
   /// What a program is told whose pager is ours.
   private func environment(_ more: [String: String] = [:]) throws -> [String: String] {
     let own = [
@@ -58,7 +61,7 @@ import Testing
     let folder = try repository(commits: 30)
     let session = try run("git log; echo status $?", in: folder)
     try session.waitForText("Commit 30")
-    #expect(session.screen.row(2).hasPrefix("commit "))
+    #expect(session.screen.textRow(2).hasPrefix("commit "))
     session.press("G")
     try session.waitForText("Commit 1")
     session.press("q")
@@ -69,7 +72,7 @@ import Testing
     #expect(!session.screen.shows("F1 help") && !session.screen.shows("standard input"))
     #expect(try session.waitForExit() == .exited(0))
     let rows = session.screenText.prefix { !$0.hasPrefix("status") }
-    #expect(rows.count == 21 && rows.last == "    Commit 1" && rows[0] != "")
+    #expect(rows.count == 21 && rows.last == "     Commit 1" && rows[0] != "")
   }
 
   @Test("quitting early ends the writer without errors")
@@ -92,7 +95,7 @@ import Testing
     let session = try run(
       "echo before; (echo one; until [ -e go ]; do sleep 0.01; done; echo two) | pager \(options)",
       in: folder)
-    try session.waitUntil("a page") { $0.screen.row(2) == "one" && $0.screen.shows("F1 help") }
+    try session.waitUntil("a page") { $0.screen.textRow(2) == "one" && $0.screen.shows("F1 help") }
     try folder.write("", to: "go")
     #expect(try session.waitForExit() == .exited(0))
     let text = session.screenText.filter { !$0.isEmpty }
@@ -105,11 +108,11 @@ import Testing
     let folder = try TemporaryFolder()
     let session = try run(
       "(echo one; until [ -e go ]; do sleep 0.01; done; echo two) | pager -F", in: folder)
-    try session.waitUntil("a page") { $0.screen.row(2) == "one" }
+    try session.waitUntil("a page") { $0.screen.textRow(2) == "one" }
     session.press("#")
-    try session.waitUntil("numbers") { $0.screen.row(2) == "1 one" }
+    try session.waitUntil("numbers") { $0.screen.textRow(2) == "1  one" }
     try folder.write("", to: "go")
-    try session.waitUntil("the rest") { $0.screen.row(3) == "2 two" }
+    try session.waitUntil("the rest") { $0.screen.textRow(3) == "2  two" }
     try session.waitUntil("its end") { $0.screen.shows("1–2 of 2 · 100%") }
   }
 
@@ -170,7 +173,7 @@ import Testing
   func numbered() throws {
     let session = try run("seq 11 12 | pager -FN")
     #expect(try session.waitForExit() == .exited(0))
-    #expect(Array(session.screenText.prefix(2)) == ["1 11", "2 12"])
+    #expect(Array(session.screenText.prefix(2)) == ["1  11", "2  12"])
   }
 
   @Test("-F with an unreadable file shows its page")
@@ -201,8 +204,8 @@ import Testing
       try session.waitForText("a page")
       #expect(session.screen.row(0) == "  sample(7)")
       let row = try #require(session.screenText.firstIndex { $0.contains("strong words") })
-      #expect(session.cell(7, row).style.attributes.contains(.bold))
-      #expect(!session.cell(14, row).style.attributes.contains(.bold))
+      #expect(session.cell(8, row).style.attributes.contains(.bold))
+      #expect(!session.cell(15, row).style.attributes.contains(.bold))
       session.press("G")
       try session.waitForText("Paragraph 60.")
       session.press("q")
@@ -220,13 +223,13 @@ import Testing
       printf '\\033[0;1;32m●\\033[0m unit.service - \\033]8;;https://x.org/\\033\\\\docs\\033]8;;\\033\\\\\\n'
       """
     let session = try run("(\(script)) | pager")
-    try session.waitUntil("the lines") { $0.screen.row(4) == "● unit.service - docs" }
-    #expect(session.screen.row(2) == "───┬─────" && session.screen.row(3) == "1 │ let")
-    #expect(session.cell(0, 2).style.foreground == .indexed(245))
-    let bold = session.cell(0, 3).style
+    try session.waitUntil("the lines") { $0.screen.textRow(4) == "● unit.service - docs" }
+    #expect(session.screen.textRow(2) == "───┬─────" && session.screen.textRow(3) == "1 │ let")
+    #expect(session.cell(1, 2).style.foreground == .indexed(245))
+    let bold = session.cell(1, 3).style
     #expect(bold.background == .indexed(236) && bold.attributes == [.bold, .underline])
-    #expect(session.cell(0, 4).style.foreground == .indexed(2))
-    #expect(session.cell(17, 4).style.attributes.contains(.underline))
+    #expect(session.cell(1, 4).style.foreground == .indexed(2))
+    #expect(session.cell(18, 4).style.attributes.contains(.underline))
   }
 
   // MARK: Where to begin
@@ -240,18 +243,20 @@ import Testing
   func start(options: String, line: String?) throws {
     let session = try run("seq 1000 | pager \(options)")
     try session.waitUntil("line \(line ?? "77")") { session in
-      line.map { session.screen.row(2) == $0 } ?? session.screenText.contains("77")
+      line.map { session.screen.textRow(2) == $0 } ?? session.screenText.contains(" 77")
     }
     if line == nil {
       session.press("n")
-      try session.waitUntil("the next match") { $0.screenText.contains("177") }
+      try session.waitUntil("the next match") { $0.screenText.contains(" 177") }
     }
   }
 
   @Test("+F follows a stream, and an invalid pattern is reported")
   func startFollowing() throws {
     let session = try run("seq 1000 | pager +F")
-    try session.waitUntil("the end") { $0.screen.row(22) == "1000" && $0.screen.shows("● FOLLOW") }
+    try session.waitUntil("the end") {
+      $0.screen.textRow(22) == "1000" && $0.screen.shows("● FOLLOW")
+    }
     let wrong = try run("seq 1000 | pager '+/('")
     try wrong.waitForText("missing closing parenthesis")
   }
@@ -278,7 +283,7 @@ import Testing
     #expect(output[..<feeds.lowerBound].contains("before"))
     session.press("q")
     #expect(try session.waitForExit() == .exited(0))
-    #expect(Array(session.screenText.prefix(21)) == (1...21).map(String.init))
+    #expect(Array(session.screenText.prefix(21)) == Self.numbers(1...21))
     #expect(session.screen.row(21) == "after" && !hasEntered(session))
     #expect(session.screenText.suffix(2).allSatisfy { $0.isEmpty })
   }
@@ -295,7 +300,7 @@ import Testing
     let rows = min(count, 21)
     try session.waitUntil("the prompt") { $0.screen.row(rows) == "$" }
     #expect(session.cursor == Position(x: 2, y: rows))
-    #expect(Array(session.screenText.prefix(rows)) == (1...rows).map(String.init))
+    #expect(Array(session.screenText.prefix(rows)) == Self.numbers(1...rows))
     #expect(session.screenText.dropFirst(rows + 1).allSatisfy { $0.isEmpty })
     #expect(session.modes.isRestored)
   }
@@ -305,10 +310,10 @@ import Testing
     let session = try run("seq 100 | pager; printf '$ '; read -r line", ["LESS": "FRX"])
     try session.waitForText("standard input")
     session.press(" ")
-    try session.waitUntil("the second page") { $0.screen.row(2) == "22" }
+    try session.waitUntil("the second page") { $0.screen.textRow(2) == "22" }
     session.press("q")
     try session.waitUntil("the prompt") { $0.screen.row(21) == "$" }
-    #expect(Array(session.screenText.prefix(21)) == (22...42).map(String.init))
+    #expect(Array(session.screenText.prefix(21)) == Self.numbers(22...42))
     #expect(session.screenText.dropFirst(22).allSatisfy { $0.isEmpty })
   }
 }

@@ -50,7 +50,7 @@ import Testing
     #expect(
       names == [
         "pty", "bell", "loop", "group", "follow", "ignore-case", "IGNORE-CASE", "chop-long-lines",
-        "line-numbers", "quit-if-one-screen", "no-init", "no-state",
+        "plain", "line-numbers", "quit-if-one-screen", "no-init", "no-state",
       ])
     for name in ["--no-secure", "--no-bar", "--no-no-init", "--no-help", "--no-", "--no"] {
       #expect(throws: UsageError.unknownOption(name)) { try parse(name) }

@@ -97,7 +97,7 @@ import Testing
     _ = run.app.update(.wake, at: 0.01)
     #expect(page.document.byteCount == 1 + (200 << 12))
     #expect(page.version - version < 5)
-    #expect(run.row(7).hasPrefix("^@^@"))
+    #expect(run.row(7).hasPrefix("↪@^@^@"))
   }
 
   @Test("Ctrl-C keeps the output from before the pause")

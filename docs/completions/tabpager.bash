@@ -47,6 +47,7 @@ _tabpager() {
             -I --IGNORE-CASE
             -S --chop-long-lines
             --wrap=
+            --plain
             -N --line-numbers
             -x --tabs=
             -p --pattern=

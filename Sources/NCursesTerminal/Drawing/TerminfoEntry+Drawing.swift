@@ -54,8 +54,14 @@ extension TerminfoEntry {
 
   /// Lets ncurses write the last cell of the screen as any other, where the terminal wraps only before the next
   /// character (`xenl`). Otherwise it would switch wrapping off and on, or insert the cell.
+  ///
+  /// Of other terminals nothing is relied upon after a full row: some that claim to wrap at once wait for the next
+  /// character as well. ncurses names the place anew then, as it does with `xenl`.
   private mutating func writeLastCellDirectly() {
-    guard flags.contains("xenl") else { return }
+    guard flags.contains("xenl") else {
+      if flags.contains("am") { flags.insert("xenl") }
+      return
+    }
     flags.remove("am")
     strings["rmam"] = nil
     strings["smam"] = nil

@@ -22,8 +22,11 @@ extension DocumentPage {
       let copied = drawn?.copy(wanted[index...], into: &canvas, at: first + index) ?? 0
       if copied == 0 {
         let row = wanted[index]
-        drawGutter(of: row, rows.layout.gutter, at: first + index, isUnicode, into: &canvas)
         draw(row, of: rows, at: first + index, into: &canvas)
+        drawGutter(of: row, rows.layout, at: first + index, isUnicode, into: &canvas)
+        if rows.layout.marksRows {
+          drawRowMark(of: row, rows, at: first + index, isUnicode, into: &canvas)
+        }
       }
       index += max(1, copied)
     }
@@ -50,20 +53,48 @@ extension DocumentPage {
   }
 
   private func drawGutter(
-    of row: PartRow, _ gutter: Gutter, at y: Int, _ isUnicode: Bool, into canvas: inout Canvas
+    of row: PartRow, _ layout: RowLayout, at y: Int, _ isUnicode: Bool, into canvas: inout Canvas
   ) {
+    let gutter = layout.gutter
     guard gutter.width > 0, row.index == 0, row.part.isLineStart else { return }
-    if gutter.numberWidth > 0 { drawNumber(of: row.part, gutter, at: y, into: &canvas) }
+    if gutter.numberWidth > 0 {
+      drawNumber(of: row.part, gutter, at: Position(x: layout.margins.left, y: y), into: &canvas)
+    }
     if options.marksChanges, hasChanged(row.part) {
       gutter.drawChangeMark(row: y, into: &canvas, isUnicode: isUnicode, theme)
     }
   }
 
-  func drawNumber(of part: Part, _ gutter: Gutter, at y: Int, into canvas: inout Canvas) {
+  /// Marks a row that continues a line, or a line that is cut off.
+  private func drawRowMark(
+    of row: PartRow, _ rows: DocumentRows, at y: Int, _ isUnicode: Bool, into canvas: inout Canvas
+  ) {
+    let layout = rows.layout
+    var column = -1
+    if layout.isWrapped {
+      guard row.index > 0 || !row.part.isLineStart else { return }
+      column = layout.textStart - 1 - layout.gutter.gap
+      // A view with numbers of its own has no margin.
+      if column < 0 { column = rows.indentation(of: row) - 2 }
+    } else if viewport.column + layout.textWidth < rows.text(of: row.part).width,
+      layout.textWidth > 1
+    {
+      column = layout.textStart + layout.textWidth - 1
+    }
+    guard canvas.bounds.contains(Position(x: column, y: y)) else { return }
+    var style = theme[.lineNumber]
+    style.background = canvas[column, y].style.background
+    let mark = layout.isWrapped ? (isUnicode ? "↪" : "+") : (isUnicode ? "›" : ">")
+    canvas.write(mark, at: Position(x: column, y: y), style)
+  }
+
+  func drawNumber(
+    of part: Part, _ gutter: Gutter, at position: Position, into canvas: inout Canvas
+  ) {
     // A line keeps its number in every view.
     let offset = derived?.source(at: part.start) ?? part.start
     guard let line = source.line(at: offset) else { return }
-    gutter.draw(number: line.value + 1, row: y, into: &canvas, theme)
+    gutter.draw(number: line.value + 1, at: position, into: &canvas, theme)
   }
 
   private func draw(
@@ -71,7 +102,8 @@ extension DocumentPage {
   ) {
     let (text, layout) = (rows.text(of: row.part), rows.layout)
     let (highlights, current) = highlights(in: row.part, text)
-    let position = Position(x: layout.textStart, y: y)
+    let indentation = rows.indentation(of: row)
+    let position = Position(x: layout.textStart + indentation, y: y)
     if text.rest != .plain {
       let columns = layout.surfaceColumns
       canvas.fill(Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1), text.rest)
@@ -84,7 +116,8 @@ extension DocumentPage {
       let glyphs = rows.glyphRows(of: row.part)[row.index]
       columns = text.column(ofGlyph: glyphs.lowerBound)..<text.column(ofGlyph: glyphs.upperBound)
       text.draw(
-        glyphs, cells: layout.textWidth, into: &canvas, at: position, highlights: highlights,
+        glyphs, cells: layout.textWidth - indentation, into: &canvas, at: position,
+        highlights: highlights,
         change: mark)
     } else {
       columns = viewport.column..<max(viewport.column, text.width)
@@ -96,7 +129,7 @@ extension DocumentPage {
     if !trailing.isEmpty, row.index == 0, row.part.isLineStart {
       draw(
         trailing, at: Position(x: position.x + columns.count, y: y),
-        to: position.x + layout.textWidth, into: &canvas)
+        to: layout.textStart + layout.textWidth, into: &canvas)
     }
   }
 

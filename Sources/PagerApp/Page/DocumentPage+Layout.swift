@@ -7,9 +7,11 @@ import TabPagerCore
 extension DocumentPage {
   var layout: RowLayout {
     let gutter = gutter
+    var view = presentation.shown?.descriptor ?? TextView.descriptor
+    if options.isPlain { (view.margin, view.maximumWidth) = (0, nil) }
     return RowLayout(
       size: size, isWrapped: isWrapped, wrapping: options.wrapping, gutter: gutter,
-      margins: Margins(of: presentation.shown?.descriptor, in: size.width - gutter.width),
+      margins: Margins(of: view, in: size.width - gutter.width), marksRows: !options.isPlain,
       frozenLines: derived?.headerLines ?? 0)
   }
 
@@ -39,7 +41,8 @@ extension DocumentPage {
   func gutter(lineCount: @autoclosure () -> Int) -> Gutter {
     let hasNumbers = showsLineNumbers && canShowLineNumbers
     return Gutter(
-      marksChanges: options.marksChanges, largestNumber: hasNumbers ? lineCount() : nil)
+      marksChanges: options.marksChanges, largestNumber: hasNumbers ? lineCount() : nil,
+      isPlain: options.isPlain)
   }
 
   /// Whether long lines are wrapped. If lines are columns, they are not.

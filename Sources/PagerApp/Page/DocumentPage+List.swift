@@ -68,7 +68,7 @@ extension DocumentPage {
     guard rows.layout.margins.left > 0 else { return }
     for y in top..<top + count {
       canvas.write(
-        isUnicode ? "▌" : ">", at: Position(x: rows.layout.gutter.width, y: y), theme.cursorMark)
+        isUnicode ? "▌" : ">", at: Position(x: 0, y: y), theme.cursorMark)
     }
   }
 }

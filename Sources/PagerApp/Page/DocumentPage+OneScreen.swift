@@ -31,7 +31,9 @@ extension DocumentPage {
     while let part = next {
       let text = cache.text(of: part)
       var canvas = Canvas(size: Size(width: gutter.width + text.width, height: 1))
-      if showsLineNumbers, part.isLineStart { drawNumber(of: part, gutter, at: 0, into: &canvas) }
+      if showsLineNumbers, part.isLineStart {
+        drawNumber(of: part, gutter, at: .zero, into: &canvas)
+      }
       text.draw(columns: 0..<text.width, into: &canvas, at: Position(x: gutter.width, y: 0))
       lines.append(canvas)
       next = document.part(after: part)

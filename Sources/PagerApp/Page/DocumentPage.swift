@@ -65,7 +65,7 @@ final class DocumentPage: AppPage {
 
   init(
     _ session: DocumentSession, wraps: Bool, wrapping: TextWrapping = .words,
-    showsLineNumbers: Bool, options: TextOptions = TextOptions(),
+    isPlain: Bool = false, showsLineNumbers: Bool, options: TextOptions = TextOptions(),
     deliver: @escaping @Sendable (JobID, SearchJob.Event) -> Void = { _, _ in },
     deliverText: @escaping @Sendable (JobID, Presentation.Result) -> Void = { _, _ in },
     deliverFinding: @escaping @Sendable (JobID, TextFinding) -> Void = { _, _ in }
@@ -76,7 +76,8 @@ final class DocumentPage: AppPage {
     presentation = Presentation(deliver: deliverText)
     self.options = LayoutOptions(
       wraps: wraps, wrapping: wrapping, showsLineNumbers: showsLineNumbers,
-      marksChanges: session.command?.interval != nil)
+      marksChanges: session.command?.interval != nil, isPlain: isPlain)
+    firstView.isPlain = isPlain
     cache = RowCache(session.document, options: options)
     search = PageSearch(session.document, deliver: deliver)
   }

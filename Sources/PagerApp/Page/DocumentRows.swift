@@ -30,7 +30,7 @@ struct DocumentRows: RowSource {
 
   func rowCount(of part: Part) -> Int {
     layout.isWrapped
-      ? cache.rowCount(of: part, width: layout.textWidth, layout.wrapping) : 1
+      ? cache.rowCount(of: part, layout.shape) : 1
   }
 
   func visibleRows(from top: RowPosition) -> VisibleRows {
@@ -44,8 +44,12 @@ struct DocumentRows: RowSource {
   /// The glyphs of each row of a part; all in one row if lines are cut off.
   func glyphRows(of part: Part) -> [Range<Int>] {
     layout.isWrapped
-      ? cache.glyphRows(of: part, width: layout.textWidth, layout.wrapping)
-      : [text(of: part).indices]
+      ? cache.glyphRows(of: part, layout.shape) : [text(of: part).indices]
+  }
+
+  /// The cells of the text before a row that continues a line.
+  func indentation(of row: PartRow) -> Int {
+    layout.isWrapped && row.index > 0 ? cache.indentation(of: row.part, layout.shape) : 0
   }
 
   /// The row of a part that holds a glyph.

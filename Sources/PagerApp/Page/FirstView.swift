@@ -8,6 +8,8 @@ struct FirstView {
   var guessesStream = false
   /// Whether parts of the document get tabs of their own, so that it may be shown as a list of them.
   var isSplit = false
+  /// Whether it is always text, except for a folder.
+  var isPlain = false
   /// Whether the view has been chosen.
   var isChosen = false
 
@@ -17,6 +19,7 @@ struct FirstView {
   /// without a word.
   mutating func choose(for sample: DocumentSample, byteCount: Int) -> any ContentView.Type {
     isChosen = true
+    if isPlain, !sample.isFolder { return TextView.self }
     if let saved, !sample.isFolder { return saved }
     let view = Views.first(for: sample)
     return view.descriptor.isTooLarge(byteCount) ? TextView.self : view

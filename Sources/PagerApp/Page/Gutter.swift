@@ -6,22 +6,29 @@ import TabPagerCore
 struct Gutter: Hashable {
   /// Always there if changes are marked, so that the text does not move when a line changes.
   var markWidth = 0
-  /// The digits of the largest number and a space; 0 without numbers.
+  /// The digits of the largest number and the blanks after them; 0 without numbers.
   var numberWidth = 0
+  /// The blanks after numbers.
+  var gap: Int { numberWidth == 0 ? 0 : isPlain ? 1 : 2 }
+  private var isPlain: Bool
 
   var width: Int { markWidth + numberWidth }
 
-  init(marksChanges: Bool, largestNumber: Int?) {
-    markWidth = marksChanges ? 2 : 0
+  /// - Parameter isPlain: Whether there is no margin, which else has the marks.
+  init(marksChanges: Bool, largestNumber: Int?, isPlain: Bool = false) {
+    self.isPlain = isPlain
+    markWidth = marksChanges ? isPlain ? 2 : 1 : 0
     guard var rest = largestNumber else { return }
-    numberWidth = 2
+    numberWidth = isPlain ? 2 : 3
     while rest >= 10 { (numberWidth, rest) = (numberWidth + 1, rest / 10) }
   }
 
-  func draw(number: Int, row y: Int, into canvas: inout Canvas, _ theme: Theme) {
+  /// - Parameter position: The first cell of the gutter.
+  func draw(number: Int, at position: Position, into canvas: inout Canvas, _ theme: Theme) {
     let digits = String(number)
     canvas.write(
-      digits, at: Position(x: width - 1 - digits.utf8.count, y: y), theme[.lineNumber])
+      digits, at: Position(x: position.x + width - gap - digits.utf8.count, y: position.y),
+      theme[.lineNumber])
   }
 
   func drawChangeMark(row y: Int, into canvas: inout Canvas, isUnicode: Bool, _ theme: Theme) {

@@ -31,7 +31,7 @@ extension DocumentRows {
     guard !text.links.isEmpty else { return [] }
     let glyphs = layout.isWrapped ? glyphRows(of: row.part)[row.index] : text.indices
     let first = layout.isWrapped ? text.column(ofGlyph: glyphs.lowerBound) : firstColumn
-    let shift = layout.textStart - first
+    let shift = layout.textStart + indentation(of: row) - first
     let visible = layout.textStart..<layout.textStart + layout.textWidth
     return text.linkRanges(in: glyphs).compactMap { number, range in
       guard let target = LinkTarget(text.links[number - 1].target) else { return nil }

@@ -13,12 +13,12 @@ struct Margins: Hashable {
   /// The margins of a view.
   ///
   /// - Parameters:
-  ///   - descriptor: The view; `nil` for the document itself.
+  ///   - descriptor: The view.
   ///   - width: The columns beside the gutter.
-  init(of descriptor: ViewDescriptor?, in width: Int) {
+  init(of descriptor: ViewDescriptor, in width: Int) {
     guard width >= Margins.minimumWidth else { return }
-    left = descriptor?.margin ?? 0
-    guard let maximum = descriptor?.maximumWidth else { return }
+    left = descriptor.margin
+    guard let maximum = descriptor.maximumWidth else { return }
     let text = min(maximum, width - 2)
     left = (width - text) / 2
     right = width - text - left

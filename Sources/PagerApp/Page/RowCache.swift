@@ -53,9 +53,8 @@ final class RowCache {
   private(set) var glyphCount = 0
   /// Whether any part had links, also of those that are not kept any more.
   private(set) var hasLinks = false
-  /// The width and the wrapping of the rows that are kept.
-  private var rowWidth = 0
-  private var rowWrapping = TextWrapping.words
+  /// What the rows that are kept were cut for.
+  private var rowShape = RowShape(width: 0)
   private var visible: Visible?
   private var drawn: DrawnRows?
 
@@ -73,23 +72,38 @@ final class RowCache {
   func style(of part: Part) -> RowStyle { entry(of: part).style }
 
   /// The glyphs of each row of a part that is wrapped.
-  func glyphRows(of part: Part, width: Int, _ wrapping: TextWrapping) -> [Range<Int>] {
-    if width != rowWidth || wrapping != rowWrapping {
+  func glyphRows(of part: Part, _ shape: RowShape) -> [Range<Int>] {
+    if shape != rowShape {
       for entry in entries.values { entry.rows = nil }
-      (rowWidth, rowWrapping) = (width, wrapping)
+      rowShape = shape
     }
     let entry = entry(of: part)
     if let rows = entry.rows { return rows }
-    let rows = entry.text.rows(of: width, wrapping)
+    let rows = entry.text.rows(
+      of: shape.width, shape.wrapping, indentation: indentation(of: entry, shape))
     entry.rows = rows
     return rows
   }
 
   /// The rows that a part takes if it is wrapped.
-  func rowCount(of part: Part, width: Int, _ wrapping: TextWrapping) -> Int {
+  func rowCount(of part: Part, _ shape: RowShape) -> Int {
     // No byte takes more cells than a tab does, or `<FF>`.
-    part.range.count * max(4, options.tabWidth) <= width
-      ? 1 : glyphRows(of: part, width: width, wrapping).count
+    part.range.count * max(4, options.tabWidth) <= shape.width
+      ? 1 : glyphRows(of: part, shape).count
+  }
+
+  /// The cells before each row of a part but the first.
+  func indentation(of part: Part, _ shape: RowShape) -> Int {
+    indentation(of: entry(of: part), shape)
+  }
+
+  /// Of the further parts of a long line, the indentation is not known.
+  private func indentation(of entry: Entry, _ shape: RowShape) -> Int {
+    guard shape.keepsIndentation, entry.part.isLineStart, entry.text.width > shape.width else {
+      return 0
+    }
+    let before = entry.style.textColumn
+    return min(before + entry.text.indentation(from: before), shape.width / 2)
   }
 
   /// The matches of a pattern in a part, in bytes of the part.

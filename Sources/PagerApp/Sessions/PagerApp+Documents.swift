@@ -39,7 +39,7 @@ extension PagerApp {
     ViewEnvironment(
       colors: capabilities.colors, theme: appearance.theme,
       permission: configuration.programs.permission,
-      highlighter: configuration.programs.highlighter,
+      highlighter: configuration.documents.isPlain ? .none : configuration.programs.highlighter,
       fileColors: configuration.appearance.fileColors,
       outputLimit: configuration.programs.outputLimit)
   }
@@ -49,6 +49,7 @@ extension PagerApp {
     let page = DocumentPage(
       session, wraps: !configuration.documents.chopsLongLines,
       wrapping: configuration.documents.wrapsAtCells ? .cells : .words,
+      isPlain: configuration.documents.isPlain,
       showsLineNumbers: configuration.documents.showsLineNumbers,
       options: TextOptions(tabWidth: configuration.documents.tabWidth)
     ) { [post = documents.post] job, event in
@@ -62,7 +63,8 @@ extension PagerApp {
     page.keys = keys
     page.follows = configuration.documents.follows
     // What may be printed at once is printed as it is.
-    page.firstView.guessesStream = !configuration.start.quitsIfOneScreen
+    page.firstView.guessesStream =
+      !configuration.start.quitsIfOneScreen && !configuration.documents.isPlain
     page.resize(to: paneSize)
     return page
   }

@@ -65,6 +65,8 @@ package struct AppConfiguration {
     package var chopsLongLines = false
     /// Whether wrapped lines may break within words.
     package var wrapsAtCells = false
+    /// Whether every document is shown as text, laid out as in `less`.
+    package var isPlain = false
     /// Whether line numbers are shown.
     package var showsLineNumbers = false
     /// The cells from one tab stop to the next, 1…16.

@@ -8,6 +8,7 @@ package struct ColorsView: ContentView {
     var descriptor = ViewDescriptor(name: "colors")
     descriptor.usesTheme = false
     descriptor.keepsText = true
+    descriptor.margin = 1
     return descriptor
   }()
 

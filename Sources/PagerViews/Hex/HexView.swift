@@ -5,6 +5,7 @@ package struct HexView: ContentView {
     descriptor.hints = [ViewHint(.search, "search"), ViewHint(.view, "text")]
     descriptor.layout = .columns
     descriptor.usesTheme = false
+    descriptor.margin = 1
     return descriptor
   }()
 

@@ -45,6 +45,8 @@ struct JSONRenderer: LineRenderer {
     return column..<column + 2
   }
 
+  func textColumn(of line: Line) -> Int { actionColumns(of: line).upperBound }
+
   func action(of line: Line) -> LineAction {
     tree.hasChildren(line.node) ? .fold(line.node) : .none("nothing to fold here")
   }

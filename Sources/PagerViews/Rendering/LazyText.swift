@@ -82,6 +82,10 @@ final class LazyText<Renderer: LineRenderer>: DerivedText {
       actionColumns: renderer.actionColumns(of: position.line))
   }
 
+  func rowStyle(ofLineAt place: Int) -> RowStyle {
+    RowStyle(textColumn: position(at: place).map { renderer.textColumn(of: $0.line) } ?? 0)
+  }
+
   func lineContext(at place: Int) -> String? {
     position(at: place).flatMap { renderer.context(of: $0.line) }
   }

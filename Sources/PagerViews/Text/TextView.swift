@@ -5,6 +5,7 @@ package struct TextView: ContentView {
     // Names of sources are in `SourceFile` and `Language`.
     descriptor.fileExtensions = ["txt", "text", "log", "rst", "org", "adoc"]
     descriptor.keepsText = true
+    descriptor.margin = 1
     return descriptor
   }()
 

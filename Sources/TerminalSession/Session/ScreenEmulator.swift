@@ -131,6 +131,9 @@ package final class ScreenEmulator {
     return String(result)
   }
 
+  /// Returns a row of a page of text, without its first column, which is a margin.
+  package func textRow(_ y: Int) -> String { String(row(y).unicodeScalars.dropFirst()) }
+
   /// The last 500 rows that scrolled off the top of the primary screen, the oldest first, without
   /// trailing blanks and combining marks.
   package var scrollback: [String] {

@@ -30,10 +30,10 @@ struct DiskFaultTests {
     try session.waitUntil("the reason", timeout: 60) { $0.screen.shows(reason) }
     session.send("G")
     try session.waitUntil("the end of what came") {
-      $0.screen.shows("100%") && $0.screen.row(21).hasPrefix("Research 1")
+      $0.screen.shows("100%") && $0.screen.textRow(21).hasPrefix("Research 1")
     }
     session.send("g/Research\r")
-    try session.waitUntil("the beginning") { $0.screen.row(2).hasPrefix("Research 1") }
+    try session.waitUntil("the beginning") { $0.screen.textRow(2).hasPrefix("Research 1") }
   }
 
   @Test(
@@ -60,14 +60,14 @@ struct DiskFaultTests {
     }
     let session = try shell("ulimit -f 0; exec \"$P\" -S one two", in: folder)
     func shows(_ name: String) -> Bool {
-      (2..<23).allSatisfy { session.screen.row($0).hasPrefix(name + name) }
+      (2..<23).allSatisfy { session.screen.textRow($0).hasPrefix(name + name) }
     }
     try session.waitUntil("the first page") { _ in shows("one") }
     session.send("\u{1B}[C")
     try session.waitUntil("the second page") { _ in shows("two") }
     session.resize(Size(width: 200, height: 50))
     try session.waitUntil("the new size") { _ in
-      (2..<49).allSatisfy { session.screen.row($0).utf8.count >= 180 }
+      (2..<49).allSatisfy { session.screen.textRow($0).utf8.count >= 180 }
     }
     try quit(session)
   }
@@ -110,9 +110,9 @@ struct DiskFaultTests {
     try folder.write(Pager.text(of: "Research"), to: "Research")
     try FileText.createFolder(folder.path + "/state")
     let session = try shell(command, in: folder)
-    try session.waitUntil("the file") { $0.screen.row(2).hasPrefix("Research 1 ") }
+    try session.waitUntil("the file") { $0.screen.textRow(2).hasPrefix("Research 1 ") }
     session.send(":50\r")
-    try session.waitUntil("line 50") { $0.screen.row(2).hasPrefix("Research 50 ") }
+    try session.waitUntil("line 50") { $0.screen.textRow(2).hasPrefix("Research 50 ") }
     try quit(session)
     #expect(try FileText.read(folder.path + "/Research") == Pager.text(of: "Research"))
   }
@@ -126,7 +126,7 @@ struct DiskFaultTests {
       directory: folder.path)
     let session = try shell("exec \"$P\" --motion=none < pipe", in: folder)
     try session.waitUntil("what it wrote") {
-      $0.screen.row(3) == "Resea" && $0.screen.shows("1–2 of 2+")
+      $0.screen.textRow(3) == "Resea" && $0.screen.shows("1–2 of 2+")
     }
     writer.signal(signal)
     #expect(try writer.waitForExit() == .signalled(signal))
@@ -191,17 +191,17 @@ struct DiskFaultTests {
     #expect(chmod(folder.path, 0o755) == 0)
     let user = geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
     let session = try shell("exec \(user)\"$P\" --motion=none Research", in: folder)
-    try session.waitUntil("the file") { $0.screen.row(2).hasPrefix("Research 1 ") }
+    try session.waitUntil("the file") { $0.screen.textRow(2).hasPrefix("Research 1 ") }
     #expect(chmod(folder.path + "/Research", 0) == 0)
     session.send(":50\r")
-    try session.waitUntil("line 50") { $0.screen.row(2).hasPrefix("Research 50 ") }
+    try session.waitUntil("line 50") { $0.screen.textRow(2).hasPrefix("Research 50 ") }
     session.send("r")
     try session.waitUntil("the reason") { $0.screen.shows("Permission denied") }
     if isMended {
       #expect(chmod(folder.path + "/Research", 0o644) == 0)
       session.send("r")
       try session.waitUntil("the file again") {
-        $0.screen.row(2).hasPrefix("Research 50 ") && !$0.screen.shows("Permission denied")
+        $0.screen.textRow(2).hasPrefix("Research 50 ") && !$0.screen.shows("Permission denied")
       }
     }
     // What counts is whether it could be opened in the end.

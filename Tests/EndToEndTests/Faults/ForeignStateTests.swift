@@ -41,7 +41,7 @@ struct ForeignStateTests {
     let folder = try TemporaryFolder()
     let home = try home(in: folder)
     let session = try shell(command, home: home, in: folder)
-    try session.waitUntil("the file") { $0.screen.row(2).hasPrefix("Research 1 ") }
+    try session.waitUntil("the file") { $0.screen.textRow(2).hasPrefix("Research 1 ") }
     // Nor does it greet every time, as if it were the first one.
     #expect(!session.screen.shows("Welcome"))
     session.send("/Research 50\r")

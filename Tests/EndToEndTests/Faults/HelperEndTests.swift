@@ -81,7 +81,7 @@ struct HelperEndTests {
     let pager = try self.start(script, as: start)
     let group = try waitForGroup(pager)
     pager.session.press("x")
-    try pager.session.waitUntil("the other tab") { $0.screen.row(2) == "other" }
+    try pager.session.waitUntil("the other tab") { $0.screen.textRow(2) == "other" }
     let hasEnded = ProcessGroup.waitForEnd(of: group)
     #expect(hasEnded)
     if !hasEnded { kill(-group, SIGKILL) }

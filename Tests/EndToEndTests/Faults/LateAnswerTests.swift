@@ -20,7 +20,7 @@ struct LateAnswerTests {
       environment: Pager.environment.merging(["P": try BuiltProgram.path()]) { $1 },
       directory: folder.path)
     session.answersQueries = false
-    try session.waitUntil("the first line") { $0.screen.row(2).hasPrefix("Research 1 ") }
+    try session.waitUntil("the first line") { $0.screen.textRow(2).hasPrefix("Research 1 ") }
     // Nothing needs the file any more.
     withExtendedLifetime(folder) {}
     return session
@@ -68,7 +68,7 @@ struct LateAnswerTests {
   func none() throws {
     let session = try run()
     session.send(Self.answers + "j")
-    try session.waitUntil("the second line") { $0.screen.row(2).hasPrefix("Research 2 ") }
+    try session.waitUntil("the second line") { $0.screen.textRow(2).hasPrefix("Research 2 ") }
     session.send("M")
     try session.waitUntil("the mouse to be left alone") { !$0.modes.reportsMouse }
     session.send("q")
@@ -88,7 +88,7 @@ struct LateAnswerTests {
     try folder.write(lines.joined(), to: "Research")
     let pager = try Pager(
       ["--motion=none"], files: ["Research"], in: folder, size: Size(width: 200, height: 50))
-    try pager.session.waitUntil("the first line") { $0.screen.row(2).hasPrefix("Line 1 ") }
+    try pager.session.waitUntil("the first line") { $0.screen.textRow(2).hasPrefix("Line 1 ") }
     try pager.session.waitForText("F1 help")
     // The first answers are on their way by now.
     pager.session.press("j", "k")
@@ -99,7 +99,7 @@ struct LateAnswerTests {
       let start = PTYSession.clock
       pager.session.press(Key(.pageDown))
       try pager.session.waitUntil("page \(page)") {
-        $0.screen.row(2).hasPrefix("Line \(1 + 47 * page) ")
+        $0.screen.textRow(2).hasPrefix("Line \(1 + 47 * page) ")
       }
       delays.append(PTYSession.clock - start)
     }

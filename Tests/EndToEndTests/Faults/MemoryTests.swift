@@ -55,7 +55,7 @@ struct MemoryTests {
       }
       // The frame to its end, so that nothing is cut in what is looked at.
       try pager.session.waitUntil("the end of round \(round)") {
-        $0.screen.row(22).hasPrefix("\(round) 999 ") && !$0.modes.isSynchronizing
+        $0.screen.textRow(22).hasPrefix("\(round) 999 ") && !$0.modes.isSynchronizing
       }
     }
     try quit(pager)
@@ -77,7 +77,7 @@ struct MemoryTests {
       let name = names[round % names.count]
       pager.session.send("o\(name)\r")
       try pager.session.waitUntil("\(name), opened") { session in
-        pager.barRests(at: name) && !session.screen.row(2).isEmpty
+        pager.barRests(at: name) && !session.screen.textRow(2).isEmpty
       }
       pager.session.send("x")
       try pager.session.waitUntil("\(name), closed") { _ in

@@ -44,9 +44,9 @@ struct OtherUserTests {
   func inherited(command: String) throws {
     let session = try run(command + "; echo status $?")
     let line = command.hasPrefix("seq") ? "" : "Research "
-    try session.waitUntil("the first line") { $0.screen.row(2).hasPrefix(line + "1") }
+    try session.waitUntil("the first line") { $0.screen.textRow(2).hasPrefix(line + "1") }
     session.send("j")
-    try session.waitUntil("the second line") { $0.screen.row(2).hasPrefix(line + "2") }
+    try session.waitUntil("the second line") { $0.screen.textRow(2).hasPrefix(line + "2") }
     #expect(try !isNonBlocking(session))
     session.send("q")
     try session.waitForText("status 0")
@@ -60,14 +60,14 @@ struct OtherUserTests {
     let size = Size(width: 200, height: 50)
     let session = try run("pager Research; echo status $?")
     session.resize(size)
-    try session.waitUntil("the first line") { $0.screen.row(2).hasPrefix("Research 1 ") }
+    try session.waitUntil("the first line") { $0.screen.textRow(2).hasPrefix("Research 1 ") }
     session.isReading = false
     for _ in 0..<400 { session.send("\u{C}") }
     session.send("\u{C}jjj")
     // What the terminal has not taken by then follows.
     session.quiet(for: 0.5)
     session.isReading = true
-    try session.waitUntil("the fourth line") { $0.screen.row(2).hasPrefix("Research 4 ") }
+    try session.waitUntil("the fourth line") { $0.screen.textRow(2).hasPrefix("Research 4 ") }
     #expect(try !isNonBlocking(session))
     session.send("q")
     try session.waitForText("status 0")
@@ -79,12 +79,12 @@ struct OtherUserTests {
       "#!/bin/sh\ntest -t 0 && stty -a | grep -q ' icanon' && echo reached >reached\n", to: "edit")
     _ = try Shell.output(of: "chmod 755 edit", in: folder)
     let session = try run("pager Research; echo status $?", ["VISUAL": "./edit"])
-    try session.waitUntil("the first line") { $0.screen.row(2).hasPrefix("Research 1 ") }
+    try session.waitUntil("the first line") { $0.screen.textRow(2).hasPrefix("Research 1 ") }
     let reached = folder.path + "/reached"
     session.send("v")
     try session.waitUntil("the editor to have run") { _ in FileText.exists(reached) }
     session.send("j")
-    try session.waitUntil("the second line") { $0.screen.row(2).hasPrefix("Research 2 ") }
+    try session.waitUntil("the second line") { $0.screen.textRow(2).hasPrefix("Research 2 ") }
     session.send("q")
     try session.waitForText("status 0")
   }

@@ -67,7 +67,7 @@ struct ProgramNameTests {
       try pager.session.waitForText(Self.command)
       pager.session.send("\r")
     }
-    try pager.session.waitUntil("the file") { $0.screen.row(2) == "the page" }
+    try pager.session.waitUntil("the file") { $0.screen.textRow(2) == "the page" }
     return pager
   }
 
@@ -100,7 +100,7 @@ struct ProgramNameTests {
     let tool = try writeTool("opener", "echo opened")
     let pager = try Pager(
       ["--"], files: [name], in: folder, environment: ["LESSOPEN": "|\(tool) %s"])
-    try pager.session.waitUntil("the opener's text") { $0.screen.row(2) == "opened" }
+    try pager.session.waitUntil("the opener's text") { $0.screen.textRow(2) == "opened" }
     #expect(try waitForArguments(of: "opener", pager) == [given])
   }
 
@@ -122,7 +122,7 @@ struct ProgramNameTests {
     for number in names.indices {
       pager.session.send("\(number + 1)")
       try pager.session.waitUntil("file \(number)") {
-        $0.screen.row(2) == "text \(number)" && $0.screen.row(3) == "opened"
+        $0.screen.textRow(2) == "text \(number)" && $0.screen.textRow(3) == "opened"
       }
     }
     #expect(!FileText.exists(folder.path + "/executed"))
@@ -146,7 +146,7 @@ struct ProgramNameTests {
     try writeTool("gzip", "echo unpacked")
     let pager = try Pager(
       ["--"], files: ["-rf.gz"], in: folder, environment: ["PATH": tools.path])
-    try pager.session.waitUntil("the text") { $0.screen.row(2) == "unpacked" }
+    try pager.session.waitUntil("the text") { $0.screen.textRow(2) == "unpacked" }
     #expect(try waitForArguments(of: "gzip", pager) == ["-dc"])
   }
 }

@@ -30,9 +30,9 @@ struct StandardStreamTests {
     arguments: ["<&-", "2>&-", "<&- 2>&-", "</dev/full 2>/dev/full"])
   func files(closed: String) throws {
     let session = try run("Research . " + closed)
-    try session.waitUntil("the file") { $0.screen.row(2).hasPrefix("Research 1 ") }
+    try session.waitUntil("the file") { $0.screen.textRow(2).hasPrefix("Research 1 ") }
     session.send("jjj")
-    try session.waitUntil("line 4") { $0.screen.row(2).hasPrefix("Research 4 ") }
+    try session.waitUntil("line 4") { $0.screen.textRow(2).hasPrefix("Research 4 ") }
     session.send("l")
     try session.waitForText("..  up to")
     try quit(session)
@@ -47,7 +47,7 @@ struct StandardStreamTests {
     session.send("r")
     try session.waitForText("Bad file descriptor")
     session.send("oResearch\r")
-    try session.waitUntil("the file") { $0.screen.row(2).hasPrefix("Research 1 ") }
+    try session.waitUntil("the file") { $0.screen.textRow(2).hasPrefix("Research 1 ") }
     try quit(session, 1)
   }
 
@@ -55,7 +55,8 @@ struct StandardStreamTests {
   func command() throws {
     let session = try run("-e 'cat; echo out; echo err >&2' <&- 2>&-")
     try session.waitUntil("its output") {
-      $0.screen.row(2) == "out" && $0.screen.row(3) == "err" && $0.screen.shows("done after")
+      $0.screen.textRow(2) == "out" && $0.screen.textRow(3) == "err"
+        && $0.screen.shows("done after")
     }
     try quit(session)
   }

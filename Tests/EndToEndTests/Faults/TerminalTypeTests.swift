@@ -46,7 +46,7 @@ struct TerminalTypeTests {
     let large = Size(width: 1000, height: 1000)
     let pager = try Pager(files: Pager.titles + ["."], size: large)
     try pager.session.waitUntil("a frame", timeout: 60) {
-      $0.modes.synchronizedEnds > 0 && $0.screen.row(2).hasPrefix("Research 1 ")
+      $0.modes.synchronizedEnds > 0 && $0.screen.textRow(2).hasPrefix("Research 1 ")
     }
     pager.session.send("jll#w")
     for size in [

@@ -19,9 +19,9 @@ struct UnknownTerminalTests {
     let pager = try Pager(
       ["--motion=none"], environment: ["TERM": type], size: Size(width: 100, height: 24))
     try pager.session.waitForText("unknown terminal type \"\(type)\"; using \(used)")
-    try pager.session.waitUntil("line 1") { $0.screen.row(2).hasPrefix("Research 1 ") }
+    try pager.session.waitUntil("line 1") { $0.screen.textRow(2).hasPrefix("Research 1 ") }
     pager.session.press("j")
-    try pager.session.waitUntil("line 2") { $0.screen.row(2).hasPrefix("Research 2 ") }
+    try pager.session.waitUntil("line 2") { $0.screen.textRow(2).hasPrefix("Research 2 ") }
     #expect(!pager.session.screen.shows("unknown terminal type"))
     pager.session.press("q")
     #expect(try pager.session.waitForExit() == .exited(0))
@@ -39,7 +39,7 @@ struct UnknownTerminalTests {
     pager.session.answersQueries = false
     // Keys typed while the terminal is asked are not lost.
     pager.session.send("jj")
-    try pager.session.waitUntil("line 3") { $0.screen.row(2).hasPrefix("Research 3 ") }
+    try pager.session.waitUntil("line 3") { $0.screen.textRow(2).hasPrefix("Research 3 ") }
     #expect(!pager.session.modes.hasAlternateScreen)
     pager.session.send("q")
     #expect(try pager.session.waitForExit() == .exited(0))

@@ -19,7 +19,7 @@ struct GitTabTests {
     let run = try run("(git diff \(color) HEAD~4 HEAD~3\(SplitRun.open)) | tabpager")
     try run.waitForBar("All", "with blanks.txt +1 −1", "added.txt +1", "empty.txt", "gone.txt −1")
     #expect(run.selected == "All")
-    #expect(run.page.first == "diff --git a/a folder/with blanks.txt b/a folder/with blanks.txt")
+    #expect(run.page.first == " diff --git a/a folder/with blanks.txt b/a folder/with blanks.txt")
     try run.go("3", to: "added.txt")
     try run.wait("its page") {
       $0.page.count == 2 && $0.page[0].hasPrefix(" added.txt   new ")
@@ -29,12 +29,12 @@ struct GitTabTests {
     run.session.press("K")
     try run.wait("its bytes") {
       $0.page == [
-        "diff --git a/added.txt b/added.txt", "new file mode 100644", "index 0000000..3e75765",
-        "--- /dev/null", "+++ b/added.txt", "@@ -0,0 +1 @@", "+new",
+        " diff --git a/added.txt b/added.txt", " new file mode 100644", " index 0000000..3e75765",
+        " --- /dev/null", " +++ b/added.txt", " @@ -0,0 +1 @@", " +new",
       ]
     }
     if !color.isEmpty {
-      #expect(run.session.cell(0, 8).style.foreground == .indexed(2))
+      #expect(run.session.cell(1, 8).style.foreground == .indexed(2))
     }
     try run.go("}", to: "ümlaut \"quoted\".txt")
     try run.go("{", to: "All")
@@ -71,13 +71,13 @@ struct GitTabTests {
     try run.wait("its page") { $0.page.first?.hasPrefix(" commit ") == true }
     #expect(run.page[6].hasPrefix(" src/a/main.c   modified "))
     run.session.press("K")
-    try run.wait("its text") { $0.page.first?.hasPrefix(" 1 commit ") == true }
-    #expect(run.page[5] == " 6 diff --git a/src/a/main.c b/src/a/main.c")
+    try run.wait("its text") { $0.page.first?.hasPrefix("  1  commit ") == true }
+    #expect(run.page[5] == "  6  diff --git a/src/a/main.c b/src/a/main.c")
     run.session.send("/seven\r")
     try run.wait("the match in it alone") { $0.status.contains("SEARCH 1/1 ") }
     run.session.send("&^[-+]\r")
     try run.wait("the lines that match") { run in
-      run.page.map { String($0.dropFirst(3)) }
+      run.page.map { String($0.dropFirst(5)) }
         == ["--- a/src/a/main.c", "+++ b/src/a/main.c", "-7", "+seven", "-30", "+thirty", "+30b"]
     }
     run.session.send("&\r")
@@ -110,7 +110,7 @@ struct GitTabTests {
     run.session.press("K")
     try run.wait("the changes") { $0.page.first?.hasPrefix(" a folder/with blanks.txt") == true }
     run.session.press("K")
-    try run.wait("the bytes") { $0.page.first?.hasPrefix("diff --git") == true }
+    try run.wait("the bytes") { $0.page.first?.hasPrefix(" diff --git") == true }
   }
 
   @Test("a diff in a file and the output of a command look like a part of a stream")

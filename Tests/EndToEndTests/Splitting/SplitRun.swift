@@ -37,6 +37,9 @@ final class SplitRun {
     return Array(rows[..<(rows.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0)])
   }
 
+  /// The rows of a page of text, without its margin.
+  var text: [String] { page.map { String($0.dropFirst()) } }
+
   /// The title that is selected: the bold one, with what stands beside it.
   var selected: String {
     let cells = (0..<session.screen.size.width).map { session.cell($0, 0) }

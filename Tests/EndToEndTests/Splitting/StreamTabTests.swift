@@ -22,13 +22,13 @@ struct StreamTabTests {
     let run = try SplitRun(
       "exec man -l ./sample.1", in: folder, environment: ["MANPAGER": "'\(program)'"])
     try run.waitForBar("All", "NAME", "Exit Status", "SEE ALSO")
-    #expect(run.page.first?.hasPrefix("SAMPLE(1)") == true)
+    #expect(run.text.first?.hasPrefix("SAMPLE(1)") == true)
     try run.go("3", to: "Exit Status")
     try run.wait("the section") { run in
-      run.page == ["Exit Status", "       0 where all went well"]
+      run.text == ["Exit Status", "       0 where all went well"]
     }
     // It is bold, and nothing is left of how man says so.
-    #expect(run.session.cell(0, 2).style.attributes.contains(.bold))
+    #expect(run.session.cell(1, 2).style.attributes.contains(.bold))
   }
 
   @Test("files that tail follows grow in their tabs, with unread lines counted")
@@ -39,20 +39,20 @@ struct StreamTabTests {
     let run = try SplitRun("tail -n 5 -f a.log b.log | tabpager", in: folder)
     try run.waitForBar("All", "a.log 1", "b.log 2")
     try run.go("2", to: "a.log")
-    try run.wait("its lines") { $0.page == ["a one"] && $0.bar.contains("a.log   b.log 2") }
+    try run.wait("its lines") { $0.text == ["a one"] && $0.bar.contains("a.log   b.log 2") }
     try folder.append("b three\n", to: "b.log")
     try run.waitForBar("a.log   b.log 3")
     try folder.append("a two\n", to: "a.log")
-    try run.wait("the line in the part that is shown") { $0.page == ["a one", "a two"] }
+    try run.wait("the line in the part that is shown") { $0.text == ["a one", "a two"] }
     #expect(run.bar.contains("a.log   b.log 3"))
     #expect(run.selected == "a.log")
     try run.go("3", to: "b.log")
-    try run.wait("all of the other") { $0.page == ["b one", "b two", "b three"] }
+    try run.wait("all of the other") { $0.text == ["b one", "b two", "b three"] }
     #expect(!run.bar.contains("b.log 3"))
     // Followed as any document: what comes is seen.
     run.session.press("F")
     try folder.append((1...50).map { "more \($0)\n" }.joined(), to: "b.log")
-    try run.wait("the last line") { $0.page.last == "more 50" }
+    try run.wait("the last line") { $0.text.last == "more 50" }
   }
 
   @Test("new tabs do not change the selection or move the page")
@@ -67,21 +67,23 @@ struct StreamTabTests {
     send(1...3)
     try pager.session.waitForText("All   Title 1   Title 2")
     pager.session.press("3")
-    try pager.session.waitUntil("the second part") { $0.screen.row(2) == "# Title 2" }
+    try pager.session.waitUntil("the second part") { $0.screen.textRow(2) == "# Title 2" }
     let before = selection()
     send(4...3000)
     try pager.session.waitForText("Title 4")
     // The last tab is another one as long as they come.
     try pager.session.waitUntil("the last part") { session in
       session.press("}")
-      return session.screen.row(2) == "# Title 3000" && session.screen.row(4) == "text 3000"
+      return session.screen.textRow(2) == "# Title 3000" && session.screen.textRow(4) == "text 3000"
     }
     pager.session.press("3")
-    try pager.session.waitUntil("the second part again") { $0.screen.row(2) == "# Title 2" }
+    try pager.session.waitUntil("the second part again") { $0.screen.textRow(2) == "# Title 2" }
     #expect(selection().count == before.count)
     pager.session.press("t")
     pager.session.send("title 2999\r")
-    try pager.session.waitUntil("the one that was chosen") { $0.screen.row(2) == "# Title 2999" }
+    try pager.session.waitUntil("the one that was chosen") {
+      $0.screen.textRow(2) == "# Title 2999"
+    }
     pager.session.press("q")
     #expect(try pager.session.waitForExit() == .exited(0))
   }
@@ -94,10 +96,10 @@ struct StreamTabTests {
     try pager.session.waitForText("All   cron   sshd")
     pager.session.press("2")
     try pager.session.waitUntil("its lines") {
-      $0.screen.row(2) == "h cron[1]: a" && $0.screen.row(3) == "h cron[1]: c"
+      $0.screen.textRow(2) == "h cron[1]: a" && $0.screen.textRow(3) == "h cron[1]: c"
     }
     pager.session.writeStandardInput("h cron[1]: d\n")
-    try pager.session.waitUntil("one more") { $0.screen.row(4) == "h cron[1]: d" }
+    try pager.session.waitUntil("one more") { $0.screen.textRow(4) == "h cron[1]: d" }
   }
 
   @Test("ordinary text stays in one tab")

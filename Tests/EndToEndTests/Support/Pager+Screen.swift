@@ -74,7 +74,7 @@ extension Pager {
 
   /// The number of the line of a standard page that stands in a row; nil where it is not there.
   func line(of title: String, row y: Int = 2) -> Int? {
-    let text = session.screen.row(y)
+    let text = session.screen.textRow(y)
     guard text.hasPrefix(title + " ") else { return nil }
     return Int(text.dropFirst(title.count + 1).prefix { $0.isNumber })
   }
@@ -109,8 +109,8 @@ extension Pager {
       of: (0..<canvas.size.width).map { canvas[$0, 2].glyph.base }, between: left, and: right)
   }
 
-  /// A standard page of 80 columns ends in its letter, and begins with its title. Between the two, a blank cell
-  /// covers the end of the left page.
+  /// A standard page of 80 columns ends in its letter, and begins with its title after the margin. Between the two,
+  /// a blank cell covers the end of the left page.
   private static func boundary(
     of row: [Unicode.Scalar], between left: String, and right: String
   ) -> Int? {
@@ -118,9 +118,9 @@ extension Pager {
       let start = right.unicodeScalars.first
     else { return nil }
     let end = row.firstIndex { $0 == start } ?? row.count
-    guard end > 0, end < row.count, row[end - 1] == " ", end == 1 || row[end - 2] == mark else {
-      return nil
-    }
-    return end
+    guard end > 1, end < row.count, row[end - 1] == " ", row[end - 2] == " ",
+      end == 2 || row[end - 3] == mark
+    else { return nil }
+    return end - 1
   }
 }

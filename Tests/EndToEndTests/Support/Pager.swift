@@ -58,13 +58,13 @@ final class Pager {
     return pager
   }
 
-  /// Lines of 80 cells: the title, the number of the line, and the title's first letter in lower
+  /// Lines of 79 cells, as many as an 80-column pane has beside its margin: the title, the number of the line, and the title's first letter in lower
   /// case to the end, so that every cell tells whose it is.
   static func text(of title: String, lines: Int = 100) -> String {
     let filler = String(title.prefix(1).lowercased())
     return (1...lines).map { number in
       let head = "\(title) \(number) "
-      return head + String(repeating: filler, count: max(0, 80 - head.utf8.count)) + "\n"
+      return head + String(repeating: filler, count: max(0, 79 - head.utf8.count)) + "\n"
     }.joined()
   }
 }

@@ -18,7 +18,7 @@ import Testing
     let made = MadePage(text, path: "x.txt")
     made.page.scroll(.lines(11))
     let seen = made.rows
-    #expect(seen.first == "{\"18 {\"19 {\"20 {\"21")
+    #expect(seen.first == "↪{\"18 {\"19 {\"20 {\"21")
     repeat {
       made.page.showNextView()
       await made.takeMade()
@@ -58,7 +58,7 @@ import Testing
     let offset = made.page.sourceOffset(of: made.page.viewport.top)
     #expect(offset == 240)
     while made.viewName != "hex" { made.page.showNextView() }
-    #expect(made.rows.first?.hasPrefix("000000f0 ") == true)
+    #expect(made.rows.first?.hasPrefix(" 000000f0 ") == true)
     made.page.scroll(.lines(20))
     made.page.show(TextView.self)
     // Byte 240 + 320 is in the row from 560 on.

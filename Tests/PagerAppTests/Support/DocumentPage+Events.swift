@@ -3,7 +3,7 @@ import Documents
 @testable import PagerApp
 
 extension DocumentPage {
-  /// Creates the page of a document that nothing reads.
+  /// Creates the page of a document that nothing reads, without margins and marks.
   convenience init(
     _ document: Document, name: String, wraps: Bool, showsLineNumbers: Bool,
     deliver: @escaping @Sendable (JobID, SearchJob.Event) -> Void = { _, _ in }
@@ -11,6 +11,7 @@ extension DocumentPage {
     self.init(
       DocumentSession(name: name, document: document), wraps: wraps,
       showsLineNumbers: showsLineNumbers, deliver: deliver)
+    options.isPlain = true
   }
 
   /// Changes the document as a session does, and shows that.

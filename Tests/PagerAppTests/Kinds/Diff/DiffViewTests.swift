@@ -145,14 +145,14 @@ import Testing
     let page = DiffPage(Self.sample)
     #expect(page.page.presentation.chosen.descriptor.name == "diff")
     page.page.showNextView()
-    #expect(page.rows[0].hasPrefix("diff --git a/Sources"))
+    #expect(page.rows[0].hasPrefix(" diff --git a/Sources"))
   }
 
   @Test("a file that is called a diff and is none is shown as text")
   func none() async {
     let made = MadePage("words\n", path: "x.diff")
     await made.takeMade()
-    #expect(made.viewName == "text" && made.rows[0] == "words")
+    #expect(made.viewName == "text" && made.rows[0] == " words")
   }
 
   @Test("tab stops are counted from the start of the text of a line")
@@ -183,7 +183,7 @@ import Testing
     page.page.scroll(.top)
     #expect(page.rows[2].hasPrefix("   14      −"))
     page.page.showNextView()
-    #expect(page.rows[0].hasPrefix("diff --git"))
+    #expect(page.rows[0].hasPrefix(" diff --git"))
   }
 
   /// A diff that takes longer than a moment.
@@ -206,7 +206,7 @@ import Testing
   func stop() async {
     let made = MadePage(Self.large, path: "x.diff", size: Size(width: 40, height: 8))
     #expect(made.page.stopDeriving())
-    #expect(made.rows[0] == "--- a/x.swift")
+    #expect(made.rows[0] == " --- a/x.swift")
     #expect(made.page.presentation.chosen.descriptor.name == "text")
   }
 }
