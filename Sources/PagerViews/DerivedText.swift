@@ -32,6 +32,8 @@ package protocol DerivedText: Content, StyleSource {
   func place(of source: Int) -> Int
   /// What is known of the line that begins at an offset.
   func line(at place: Int) -> DerivedLine
+  /// What else shows the same bytes as a range of a line, to be highlighted with it.
+  func counterparts(of range: Range<Int>) -> [Range<Int>]
   /// What the status line says of the line at an offset, such as its path; `nil` for nothing.
   func lineContext(at place: Int) -> String?
   /// The anchor of the line at an offset.
@@ -65,6 +67,7 @@ extension DerivedText {
   package var summary: String? { nil }
   package var note: ViewNote? { nil }
   package func line(at place: Int) -> DerivedLine { DerivedLine() }
+  package func counterparts(of range: Range<Int>) -> [Range<Int>] { [] }
   package func lineContext(at place: Int) -> String? { nil }
   package func anchor(at place: Int) -> Anchor { Anchor(sourceOffset: source(at: place)) }
   package func place(of anchor: Anchor) -> Int? { place(of: anchor.sourceOffset) }

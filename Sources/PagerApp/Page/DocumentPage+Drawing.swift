@@ -109,7 +109,7 @@ extension DocumentPage {
       canvas.fill(Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1), text.rest)
     }
     let mark = { [theme] (style: inout Style, number: Int) in
-      theme.mark(&style, isCurrent: number == current)
+      theme.mark(&style, isCurrent: current.contains(number))
     }
     let columns: Range<Int>
     if layout.isWrapped {
@@ -148,15 +148,30 @@ extension DocumentPage {
   /// The least number of cells between a text and the text at the end of its row.
   private static let trailingGap = 2
 
-  /// The matches in a part, as glyphs, and which of them is the current one.
+  /// The matches in a part and what else shows their bytes, as glyphs, and which of them are the current one.
   private func highlights(
     in part: Part, _ text: StyledLine
-  ) -> (ranges: [Range<Int>], current: Int?) {
-    guard let pattern = search.pattern else { return ([], nil) }
-    let matches = cache.matches(of: pattern, in: part)
-    guard !matches.isEmpty else { return ([], nil) }
+  ) -> (ranges: [Range<Int>], current: Set<Int>) {
+    guard let pattern = search.pattern else { return ([], []) }
+    var matches = cache.matches(of: pattern, in: part)
+    guard !matches.isEmpty else { return ([], []) }
     let current = search.current.map { $0.lowerBound - part.start }
-    return (matches.map(text.glyphs(ofBytes:)), matches.firstIndex { $0.lowerBound == current })
+    var currentStarts = matches.filter { $0.lowerBound == current }.map(\.lowerBound)
+    let count = matches.count
+    if let derived {
+      for match in matches {
+        let shown = match.lowerBound + part.start..<match.upperBound + part.start
+        for other in derived.counterparts(of: shown) where other.lowerBound >= part.start {
+          let range = other.lowerBound - part.start..<other.upperBound - part.start
+          guard !matches.contains(where: { $0.overlaps(range) }) else { continue }
+          matches.append(range)
+          if match.lowerBound == current { currentStarts.append(range.lowerBound) }
+        }
+      }
+      if matches.count > count { matches.sort { $0.lowerBound < $1.lowerBound } }
+    }
+    let numbers = matches.indices.filter { currentStarts.contains(matches[$0].lowerBound) }
+    return (matches.map(text.glyphs(ofBytes:)), Set(numbers))
   }
 
   /// Whether a line was not in the output of the run before.

@@ -17,6 +17,8 @@ struct HexText: DerivedText {
 
   /// What is shown.
   let source: any Content
+  /// How bytes look.
+  private let styles: HexStyles
   /// The digits of a place: 8, or as many more as the size of the source takes, in pairs.
   let digits: Int
 
@@ -24,8 +26,9 @@ struct HexText: DerivedText {
   ///
   /// - Parameter source: any content. Where it grows beyond what the digits can tell that it takes
   ///   now, 4 GiB at least, what is beyond is not shown.
-  init(_ source: any Content) {
+  init(_ source: any Content, theme: Theme = .standard) {
     self.source = source
+    styles = HexStyles(theme)
     var digits = 8
     while digits < 16, (source.count - 1) >> (4 * digits) > 0 { digits += 2 }
     self.digits = digits
@@ -64,6 +67,58 @@ struct HexText: DerivedText {
 }
 
 extension HexText {
+  func addStyles(of line: [UInt8], at offset: Int, to runs: inout StyleRuns) {
+    // Parts of a line are not asked for: lines are short.
+    guard offset % lineLength == 0, line.count == lineLength - 1 else { return }
+    runs.begin(styles.offset, at: 0)
+    let letters = line[firstLetter...].dropLast()
+    for index in 0..<Self.bytesPerLine {
+      let place = digitColumn(of: index)
+      guard let byte = Self.byte(line[place], line[place + 1]) else { break }
+      runs.begin(styles[byte], at: place)
+    }
+    runs.begin(styles.bar, at: firstLetter - 1)
+    for index in 0..<Self.bytesPerLine where firstLetter + index < letters.endIndex {
+      let place = digitColumn(of: index)
+      guard let byte = Self.byte(line[place], line[place + 1]) else {
+        runs.begin(styles.bar, at: firstLetter + index)
+        return
+      }
+      runs.begin(styles[byte], at: firstLetter + index)
+    }
+    runs.begin(styles.bar, at: firstLetter + Self.bytesPerLine)
+  }
+
+  /// The byte of two digits; nil if they are none.
+  private static func byte(_ high: UInt8, _ low: UInt8) -> UInt8? {
+    func value(_ digit: UInt8) -> UInt8? {
+      switch digit {
+      case 0x30...0x39: digit - 0x30
+      case 0x61...0x66: digit - 0x61 + 10
+      default: nil
+      }
+    }
+    guard let high = value(high), let low = value(low) else { return nil }
+    return high << 4 | low
+  }
+
+  /// The digits of the bytes whose letters are in a range, or the other way round.
+  func counterparts(of range: Range<Int>) -> [Range<Int>] {
+    guard !range.isEmpty else { return [] }
+    let line = range.lowerBound / lineLength * lineLength
+    let columns = range.lowerBound - line..<range.upperBound - line
+    let first = source(at: range.lowerBound) % Self.bytesPerLine
+    let last = source(at: range.upperBound - 1) % Self.bytesPerLine
+    if columns.lowerBound >= firstLetter, columns.upperBound <= firstLetter + Self.bytesPerLine {
+      return [line + digitColumn(of: first)..<line + digitColumn(of: last) + 2]
+    }
+    guard columns.lowerBound >= firstByte, columns.upperBound < firstLetter else { return [] }
+    return [line + firstLetter + first..<line + firstLetter + last + 1]
+  }
+
+  /// The column of the digits of a byte of a line.
+  private func digitColumn(of index: Int) -> Int { firstByte + 3 * index + (index < 8 ? 0 : 1) }
+
   /// Where in a line the digits of its first byte are.
   private var firstByte: Int { digits + 2 }
   /// Where in a line the letter of its first byte is.

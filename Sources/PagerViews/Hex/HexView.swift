@@ -4,7 +4,6 @@ package struct HexView: ContentView {
     var descriptor = ViewDescriptor(name: "hex")
     descriptor.hints = [ViewHint(.search, "search"), ViewHint(.view, "text")]
     descriptor.layout = .columns
-    descriptor.usesTheme = false
     descriptor.margin = 1
     return descriptor
   }()
@@ -19,6 +18,6 @@ package struct HexView: ContentView {
   package func isQuick(byteCount: Int) -> Bool { true }
 
   package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
-    DerivedView(view: self, text: HexText(input.content))
+    DerivedView(view: self, text: HexText(input.content, theme: input.environment.theme))
   }
 }

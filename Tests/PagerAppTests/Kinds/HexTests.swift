@@ -1,8 +1,10 @@
 import Documents
+import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
 @testable import PagerApp
+@testable import PagerText
 @testable import PagerViews
 
 /// Zeros, and what is cut off of them while they are read.
@@ -129,5 +131,40 @@ private struct Hole: Content {
       content.bytes(in: 0..<content.count).withUnsafeBytes { read.append($0) }
       #expect(content.lineCounts == read)
     }
+  }
+
+  @Test("offsets and zeros are faint, and text and control bytes have roles of their own")
+  func styles() {
+    let theme = Theme.standard
+    let text = HexText(MemoryContent([0x7F, 0x45, 0, 0xFF, 0x20]), theme: theme)
+    let line = text.styledLine(text.bytes(in: 0..<text.count).dropLast())
+    #expect(line.style(of: 0) == theme.style(.faint))
+    for (index, role) in [Role.keyword, .string, .faint, .text, .string].enumerated() {
+      #expect(line.style(of: text.digitPlaces(of: index).lowerBound) == theme.style(role))
+      #expect(line.style(of: text.digits + 53 + index) == theme.style(role))
+    }
+    #expect(line.style(of: text.digits + 52) == theme[.frame])
+    #expect(line.style(of: text.digits + 58) == theme[.frame])
+  }
+
+  @Test("a match is highlighted in both columns")
+  func counterparts() {
+    let text = HexText(MemoryContent(Array("0123456789abcdefghij".utf8)))
+    let letters = text.digits + 53
+    let line = text.lineLength
+    #expect(
+      text.counterparts(of: letters + 6..<letters + 9) == [
+        text.digitPlaces(of: 6).lowerBound..<text.digitPlaces(of: 8).upperBound
+      ])
+    let letter = line + letters + 1
+    #expect(text.counterparts(of: text.digitPlaces(of: 17)) == [letter..<letter + 1])
+    #expect(text.counterparts(of: 0..<4).isEmpty)
+    #expect(text.counterparts(of: text.digits..<letters + 2).isEmpty)
+    let made = MadePage("0123", path: "x.txt", size: Size(width: 80, height: 3))
+    made.page.show(HexView.self)
+    made.page.highlight(try? Pattern("23"))
+    let match = Theme.standard.color(.match)
+    let columns = (0..<80).filter { made.style($0, 0).background == match }
+    #expect(columns == [17, 18, 19, 20, 21, 64, 65])
   }
 }

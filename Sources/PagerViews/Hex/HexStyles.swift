@@ -1,0 +1,27 @@
+import PagerText
+import TabPagerCore
+
+/// How bytes look in hexadecimal: what they mean in most files.
+struct HexStyles: Sendable {
+  let offset: Style
+  let bar: Style
+  private let zero, control, text, other: Style
+
+  init(_ theme: Theme) {
+    offset = theme.style(.faint)
+    bar = theme[.frame]
+    zero = theme.style(.faint)
+    control = theme.style(.keyword)
+    text = theme.style(.string)
+    other = theme.style(.text)
+  }
+
+  subscript(byte: UInt8) -> Style {
+    switch byte {
+    case 0: zero
+    case 0x20..<0x7F: text
+    case 1..<0x20, 0x7F: control
+    default: other
+    }
+  }
+}
