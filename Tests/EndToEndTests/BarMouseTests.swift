@@ -105,9 +105,9 @@ import Testing
     let pager = try Pager.ready("--motion=none")
     pager.session.press("t")
     try pager.session.waitUntil("the list") { session in
-      session.cursor != nil && session.screen.row(5).contains(" Analytics ")
+      session.cursor != nil && session.screen.row(8).contains("│  Analytics ")
     }
-    pager.session.click(20, 5)
+    pager.session.click(20, 8)
     try pager.waitForRest(at: "Analytics")
   }
 }

@@ -76,7 +76,8 @@ import Testing
     }
     pager.session.send("g")
     try pager.session.waitUntil("its beginning") { _ in
-      rows(pager).allSatisfy { $0.hasPrefix("0123456789") }
+      rows(pager)[0].hasPrefix("0123456789")
+        && rows(pager).allSatisfy { $0.count == 79 && $0.allSatisfy(\.isNumber) }
     }
     pager.session.send("/needle\r")
     try waitForStatus("SEARCH 1/1 ", pager)

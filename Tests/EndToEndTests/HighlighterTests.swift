@@ -81,8 +81,8 @@ struct HighlighterTests {
   @Test(
     "sources are in colour without any program",
     arguments: [
-      ("x.swift", "let a = 1", 0), ("x.py", "def f(): pass", 0), ("x.c", "static int a;", 0),
-      ("script", "#!/bin/sh\nif true; then", 0),
+      ("x.swift", "let a = 1", 1), ("x.py", "def f(): pass", 1), ("x.c", "static int a;", 1),
+      ("script", "#!/bin/sh\nif true; then", 1),
     ])
   func ownColors(name: String, text: String, column: Int) throws {
     let folder = try folder([:])

@@ -37,7 +37,7 @@ struct InputTests {
     pager.session.press("#")
     try pager.session.waitUntil("numbers") { $0.screen.textRow(2).contains("1  Research 1") }
     pager.session.writeStandardInput("Research 3 \n")
-    try pager.session.waitForText("3 Research 3")
+    try pager.session.waitForText("3  Research 3")
     pager.session.press("q")
     #expect(try pager.session.waitForExit() == .exited(0))
   }

@@ -1,10 +1,13 @@
 import PagerText
 import TabPagerCore
+import TabPagerTestSupport
 import Testing
 
 @testable import PagerApp
 
 @Suite("Tab switcher") struct SwitcherTests {
+  init() { TestLocale.use() }
+
   private let titles = ["Research", "Development", "Analytics", "dev notes"]
 
   private static func list(_ names: [String], selected: Int) -> Switcher {

@@ -19,7 +19,8 @@ import Testing
     for title in Pager.titles {
       let lines = (1...400).map { number in
         let head = "\(title) \(number) "
-        let letters = (head.utf8.count..<size.width).map { _ in
+        // The first column is the margin.
+        let letters = (head.utf8.count..<size.width - 1).map { _ in
           UInt8(ascii: "a") + UInt8(random.next() % 26)
         }
         return head + String(decoding: letters, as: UTF8.self) + "\n"
@@ -44,7 +45,7 @@ import Testing
   /// Whether an update shows two pages side by side. One that is still to be read is empty.
   private func isBetween(_ canvas: Canvas) -> Bool {
     let row = firstRow(canvas)
-    return row.contains { $0 != " " } && !Pager.titles.contains { row.hasPrefix("\($0) 1 ") }
+    return row.contains { $0 != " " } && !Pager.titles.contains { row.hasPrefix(" \($0) 1 ") }
   }
 
   /// How many bytes came since a place before the update that shows the cursor: the answer to a key that
