@@ -65,7 +65,7 @@ enum SwipePages: String, CaseIterable {
       let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789".unicodeScalars)
       var text = String.UnicodeScalarView()
       for _ in 0..<size.height {
-        for _ in 0..<size.width { text.append(letters[Int(random.next() % 36)]) }
+        for _ in 0..<size.width - 1 { text.append(letters[Int(random.next() % 36)]) }
         text.append("\n")
       }
       return String(text)
@@ -77,7 +77,7 @@ enum SwipePages: String, CaseIterable {
       var random = SeededGenerator(seed: UInt64(page + 1))
       var text = String.UnicodeScalarView()
       for _ in 0..<size.height {
-        for _ in 0..<size.width / 2 {
+        for _ in 0..<(size.width - 1) / 2 {
           text.append(Unicode.Scalar(0x4E00 + UInt32(random.next() % 0x5000)) ?? "字")
         }
         text.append("\n")
@@ -94,8 +94,8 @@ enum SwipePages: String, CaseIterable {
     var text = ""
     for _ in 0..<size.height {
       var (column, word) = (0, 0)
-      while column < size.width {
-        let length = min(1 + Int(random.next() % 9), size.width - column)
+      while column < size.width - 1 {
+        let length = min(1 + Int(random.next() % 9), size.width - 1 - column)
         let letters = (0..<length).map { _ in
           Character(Unicode.Scalar(UInt8(97 + random.next() % 26)))
         }

@@ -9,6 +9,8 @@ final class ContentPane {
 
   private struct Picture {
     var canvas: Canvas
+    /// The number of rows down to the last one that is not blank.
+    var contentHeight: Int
     var version: Int
     var capabilities: TerminalCapabilities
     /// The waker with which the page was drawn. A page drawn with another one must learn of it.
@@ -43,8 +45,13 @@ final class ContentPane {
     case .horizontal:
       draw(first, beside: second, shift: shift, into: &canvas, in: rect)
       if let gutter, first != nil, second != nil {
+        // Nothing can touch below the content of both pages, and a gutter there would cost bytes in
+        // every frame.
+        let height = seen.reduce(0) { max($0, pictures[$1]?.contentHeight ?? 0) }
         canvas.fill(
-          Rect(x: rect.maxX - shift - 1, y: rect.minY, width: 1, height: rect.height), gutter)
+          Rect(
+            x: rect.maxX - shift - 1, y: rect.minY, width: 1, height: min(height, rect.height)),
+          gutter)
       }
     case .vertical: draw(first, above: second, shift: shift, into: &canvas, in: rect)
     }
@@ -110,8 +117,10 @@ final class ContentPane {
     if blank.size != context.size { blank = Canvas(size: context.size) }
     var canvas = blank
     page.render(into: &canvas, context)
+    let lastRow = canvas.rows.lastIndex { $0.contains { $0 != .blank } }
     pictures[id] = Picture(
-      canvas: canvas, version: page.version, capabilities: context.capabilities,
+      canvas: canvas, contentHeight: (lastRow ?? -1) + 1, version: page.version,
+      capabilities: context.capabilities,
       waker: context.waker)
     return canvas
   }

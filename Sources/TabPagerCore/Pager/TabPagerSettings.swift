@@ -7,7 +7,8 @@ public struct TabPagerSettings: Hashable, Sendable {
   /// The style of the one-cell gutter between two pages that slide sideways, or `nil` for none. The
   /// default is `nil`.
   ///
-  /// The gutter covers the last column of the left page, so that the texts of the pages never touch.
+  /// The gutter covers the last column of the left page, so that the texts of the pages never touch. It
+  /// ends where the content of both pages ends.
   public var gutter: Style?
   /// Whether pages change at once unless they are dragged, as with ``TransitionStyle/instant``.
   ///
