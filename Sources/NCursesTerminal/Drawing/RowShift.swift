@@ -19,12 +19,26 @@ struct RowShift {
       let distance = pan.distance(since: before, width: width)
       let columns = [before.columns, pan.columns].reduce(0..<width) { $1?.clamped(to: $0) ?? $0 }
       guard distance != 0, abs(distance) < columns.count else { return nil }
-      let rows = pan.rows.clamped(to: 0..<canvas.size.height).filter {
-        // A link belongs to its cells, and terminals differ in whether it moves with them.
-        !linked.contains($0)
-          && isWorthwhile(from: shown.rows[$0], to: canvas.rows[$0], columns, by: distance)
+      // Shifting a row costs as much as about eight cells, and twice as much where cells to the right of the columns
+      // stay.
+      let cost = columns.upperBound < width ? 16 : 8
+      var rows: [Int] = []
+      var others: [Int] = []
+      // A link belongs to its cells, and terminals differ in whether it moves with them.
+      for row in pan.rows.clamped(to: 0..<canvas.size.height) where !linked.contains(row) {
+        let gain = gain(from: shown.rows[row], to: canvas.rows[row], columns, by: distance)
+        if gain > cost {
+          // Between rows that are shifted, the cursor passes the others anyway. Most of these are blank but for the
+          // gutter, whose colour costs more than a shift.
+          rows += others
+          rows.append(row)
+          others.removeAll(keepingCapacity: true)
+        } else if gain >= 0, !rows.isEmpty {
+          others.append(row)
+        }
       }
-      return rows.isEmpty ? nil : RowShift(columns: columns, distance: distance, rows: rows)
+      guard !rows.isEmpty else { return nil }
+      return RowShift(columns: columns, distance: distance, rows: rows)
     }
   }
 
@@ -65,31 +79,28 @@ struct RowShift {
     columns.lowerBound + max(0, -distance)..<columns.upperBound - max(0, distance)
   }
 
-  /// Whether a row needs fewer bytes after a shift, which itself costs as much as about eight cells, and twice as much
-  /// where cells to the right of the columns stay.
+  /// Returns about how many cells of a row need not be drawn after a shift; negative if more must be drawn.
   ///
   /// Samples every third cell. A step of two would see only the second halves of wide characters.
-  private static func isWorthwhile(
+  private static func gain(
     from old: ContiguousArray<Cell>, to new: ContiguousArray<Cell>, _ columns: Range<Int>,
     by distance: Int
-  ) -> Bool {
+  ) -> Int {
     let step = 3
     let kept = kept(of: columns, by: distance)
-    let cost = columns.upperBound < new.count ? 16 : 8
-    let saved = withUnsafePointer(to: Cell.blank) { blank in
+    return withUnsafePointer(to: Cell.blank) { blank in
       old.withUnsafeBufferPointer { old in
         new.withUnsafeBufferPointer { new in
           guard let old = old.baseAddress, let new = new.baseAddress else { return 0 }
-          var saved = 0
+          var gain = 0
           for x in stride(from: columns.lowerBound, to: columns.upperBound, by: step) {
-            if CellComparison.differ(new + x, old + x) { saved += 1 }
+            if CellComparison.differ(new + x, old + x) { gain += step }
             let shifted = kept.contains(x) ? old + (x + distance) : blank
-            if CellComparison.differ(new + x, shifted) { saved -= 1 }
+            if CellComparison.differ(new + x, shifted) { gain -= step }
           }
-          return saved
+          return gain
         }
       }
     }
-    return saved * step > cost
   }
 }

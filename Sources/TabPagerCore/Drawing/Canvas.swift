@@ -205,9 +205,8 @@ public struct Canvas: Hashable, Sendable {
       cells.withUnsafeBufferPointer {
         _ = output[first..<end].update(fromContentsOf: $0[columns])
       }
-      if output[first].glyph.isContinuation { output[first].glyph = .space }
-      if output[end - 1].glyph.isWide { output[end - 1].glyph = .space }
     }
+    eraseHalves(row: row, first..<end)
   }
 
   /// Copies two canvases of this canvas's width, one beside the other. It does the same as two
@@ -223,20 +222,21 @@ public struct Canvas: Hashable, Sendable {
     if !links.isEmpty { for y in target { unlink(row: y, 0..<width) } }
     for y in target {
       let (first, second) = (left.rows[y - target.lowerBound], right.rows[y - target.lowerBound])
-      rows[y] = ContiguousArray(unsafeUninitializedCapacity: width) { cells, count in
-        first.withUnsafeBufferPointer {
-          _ = cells[..<(width - shift)].initialize(fromContentsOf: $0[shift...])
-        }
-        second.withUnsafeBufferPointer {
-          _ = cells[(width - shift)...].initialize(fromContentsOf: $0[..<shift])
-        }
-        count = width
-        for (start, end) in [(0, width - shift), (width - shift, width)] where start < end {
-          if cells[start].glyph.isContinuation { cells[start].glyph = .space }
-          if cells[end - 1].glyph.isWide { cells[end - 1].glyph = .space }
-        }
-      }
+      var row = ContiguousArray<Cell>()
+      row.reserveCapacity(width)
+      row += first[shift...]
+      row += second[..<shift]
+      rows[y] = row
+      eraseHalves(row: y, 0..<width - shift)
+      eraseHalves(row: y, width - shift..<width)
     }
+  }
+
+  /// Replaces the halves of wide glyphs at the ends of columns that were copied with spaces.
+  private mutating func eraseHalves(row: Int, _ columns: Range<Int>) {
+    guard let first = columns.first, let last = columns.last else { return }
+    if rows[row][first].glyph.isContinuation { rows[row][first].glyph = .space }
+    if rows[row][last].glyph.isWide { rows[row][last].glyph = .space }
   }
 
   /// Stores a glyph in a row. A wide glyph without room for its second half becomes a space.

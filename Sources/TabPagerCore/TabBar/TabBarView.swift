@@ -1,21 +1,23 @@
 /// Draws the tab bar and finds what a click hits: pure functions of the layout and of progress.
 package struct TabBarView {
   /// The positions of the tabs.
-  package var layout: TabBarLayout
+  package let layout: TabBarLayout
   /// The look of the bar.
-  package var style: TabBarStyle
+  package let style: TabBarStyle
   /// The progress of the pager.
-  package var progress: Double
+  package let progress: Double
   /// The velocity of progress, in pages per second.
-  package var velocity: Double
+  package let velocity: Double
   /// The column of the strip at the left edge of the bar. It is a fraction only in motion.
-  package var position: Double
+  package let position: Double
+  /// The visible titles and the overflow marks.
+  package let window: TabBarWindow
 
   /// The tabs that share the selected colour during a jump, or `nil` if the colours of the titles
   /// follow progress.
-  package var highlight: TabBarHighlight?
+  package let highlight: TabBarHighlight?
   /// The pressed part of the bar, shown in reverse video.
-  package var pressed: Target?
+  package let pressed: Target?
 
   /// Creates a view of a bar.
   package init(
@@ -29,13 +31,11 @@ package struct TabBarView {
     self.highlight = highlight
     self.pressed = pressed
     position = scroll
+    window = layout.window(scrolledBy: Int(scroll.rounded()))
   }
 
   /// The column of the strip at the left edge of the bar, rounded for the titles.
-  package var scroll: Int { Int(position.rounded()) }
-
-  /// The visible titles and the overflow marks.
-  package var window: TabBarWindow { layout.window(scrolledBy: scroll) }
+  package var scroll: Int { window.scroll }
 
   /// A part of the bar that can be clicked.
   package enum Target: Hashable, Sendable {
@@ -57,7 +57,6 @@ package struct TabBarView {
   ///   - label: Returns the label of a tab. Called only for the tab in the column.
   package func target(at column: Int, label: (Int) -> TabLabel) -> Target? {
     guard column >= 0, column < layout.width else { return nil }
-    let window = window
     if window.earlierMark.contains(column) { return style.isScrollEnabled ? .earlier : nil }
     if window.laterMark.contains(column) { return style.isScrollEnabled ? .later : nil }
     return layout.tab(atColumn: column, in: window).map { index in
@@ -92,7 +91,6 @@ package struct TabBarView {
     // colour is invisible.
     let plain = Style(style.defaultColor)
     canvas.fill(Rect(x: 0, y: row, width: layout.width, height: 1), with: Cell(.space, plain))
-    let window = window
     var previous: (end: Int, look: Style)?
     for index in window.tabs {
       let columns = layout.columns(ofTitle: index, in: window)

@@ -58,16 +58,14 @@ extension TabBarLayout {
     let (start, end) = scrollingColumns
     // An overflow mark takes room, which may hide more tabs, whose number may make the mark wider.
     var first = firstTab(shownFrom: start + scroll)
-    while true {
-      let next = firstTab(shownFrom: start + markCells(first - pinnedCount) + scroll)
-      guard next > first else { break }
-      first = next
+    while first < count,
+      !isShown(first, from: start + markCells(first - pinnedCount) + scroll)
+    {
+      first += 1
     }
     var last = lastTab(shownTo: end + scroll)
-    while true {
-      let next = lastTab(shownTo: end - markCells(count - last) + scroll)
-      guard next < last else { break }
-      last = next
+    while last > pinnedCount, !isShown(last - 1, to: end - markCells(count - last) + scroll) {
+      last -= 1
     }
     // If no title has room, all are hidden on one side or the other.
     last = max(first, last)
@@ -87,12 +85,7 @@ extension TabBarLayout {
   /// strip.
   private func firstTab(shownFrom column: Int) -> Int {
     guard let index = lastTab(startingBy: column), index >= pinnedCount else { return pinnedCount }
-    guard showsMarks else { return box(of: index).upperBound > column ? index : index + 1 }
-    let title = title(of: index)
-    let isShown =
-      title.lowerBound >= column
-      || title.upperBound - column >= TabBarWindow.leastClippedTitle
-    return isShown ? index : index + 1
+    return isShown(index, from: column) ? index : index + 1
   }
 
   /// Returns the end of the tabs that can be shown if the titles end at a column of the strip.
@@ -100,12 +93,23 @@ extension TabBarLayout {
     guard let index = lastTab(startingBy: column - 1), index >= pinnedCount else {
       return pinnedCount
     }
-    guard showsMarks else { return index + 1 }
+    return isShown(index, to: column) ? index + 1 : index
+  }
+
+  /// Whether a tab can be shown if the titles start at a column of the strip.
+  private func isShown(_ index: Int, from column: Int) -> Bool {
+    guard showsMarks else { return box(of: index).upperBound > column }
     let title = title(of: index)
-    let isShown =
-      title.upperBound <= column
+    return title.lowerBound >= column
+      || title.upperBound - column >= TabBarWindow.leastClippedTitle
+  }
+
+  /// Whether a tab can be shown if the titles end at a column of the strip.
+  private func isShown(_ index: Int, to column: Int) -> Bool {
+    guard showsMarks else { return box(of: index).lowerBound < column }
+    let title = title(of: index)
+    return title.upperBound <= column
       || column - title.lowerBound >= TabBarWindow.leastClippedTitle
-    return isShown ? index + 1 : index
   }
 
   /// Returns the columns of the bar in which a tab's title and badge are visible. Empty if the tab
