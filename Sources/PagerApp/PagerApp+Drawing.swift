@@ -11,7 +11,7 @@ extension PagerApp {
     if let id = input.previewedTab, id != tabs.selected?.id {
       tabs.renderPage(of: id, into: &frame.canvas, in: paneRect, context(at: time))
     }
-    statusLayout(at: time)?.draw(
+    statusLayout?.draw(
       into: &frame.canvas, row: size.height - 1, appearance.theme, pressed: status.pressed)
     guard input.hasLayers else { return }
     input.render(

@@ -36,19 +36,20 @@ import Testing
       let app = PagerApp(
         configuration, RecordingTerminal(size: Size(width: 80, height: 12)).capabilities
       ) {}
-      func status() -> String {
+      func status(at time: Double) -> String {
+        _ = app.advance(to: time)
         var frame = Frame(size: Size(width: 80, height: 12))
-        app.render(into: &frame, at: 2)
+        app.render(into: &frame, at: time)
         return AppRun.row(11, of: frame)
       }
       _ = app.update(.resize(Size(width: 80, height: 12)), at: 0)
       _ = app.update(.slowConnection, at: 1)
       #expect(app.tabs.reducesMotion == adaptsMotion)
-      #expect(status().contains("slow connection: animation off") == adaptsMotion)
+      #expect(status(at: 1).contains("slow connection: animation off") == adaptsMotion)
       // It is told once.
       _ = app.update(.key(Key(.right)), at: 1.5)
       _ = app.update(.slowConnection, at: 2)
-      #expect(!status().contains("slow connection"))
+      #expect(!status(at: 2).contains("slow connection"))
     }
   }
 

@@ -26,20 +26,18 @@ import Testing
     ) { bell.ring() }
     let size = Size(width: 200, height: 10)
     func status(at time: Double) -> String {
+      _ = app.advance(to: time)
       var frame = Frame(size: size)
       app.render(into: &frame, at: time)
       return AppRun.row(9, of: frame)
     }
     _ = app.update(.resize(size), at: 0)
-    _ = app.advance(to: 0)
     while !status(at: 0.01).contains("1–3 of 3 · 100%") {
       try #require(bell.wait())
       _ = app.update(.wake, at: 0.01)
-      _ = app.advance(to: 0.01)
     }
     let first = status(at: 0.01)
     _ = app.update(.key(Key(.right)), at: 1)
-    _ = app.advance(to: 1)
     #expect(app.tabs.selectedIndex == 1)
     #expect(status(at: 1) == first)
     #expect(status(at: 1.19) == first)
@@ -48,7 +46,6 @@ import Testing
     #expect(!status(at: 1.21).contains("1–3 of 3"))
     // What is said is not kept.
     _ = app.update(.key(Key(.left)), at: 2)
-    _ = app.advance(to: 2)
     #expect(status(at: 2) == first)
   }
 }

@@ -4,16 +4,17 @@ import TabPagerCore
 extension PagerApp {
   /// What the selected tab has for the status line.
   func pageStatus(at time: Double) -> PageStatus {
-    // Looked up once for all parts of the line, which every frame needs.
+    // Looked up once for all parts of the line.
     let (tab, page, session) = (tabs.selected, tabs.selectedPage, selectedSession)
     let summary = summary(of: page, at: time)
+    let work = work(of: page, session)
     return PageStatus(
       name: tab.map(longNames.statusText) ?? .name("", isPath: false), summary: summary,
       number: tabs.count == 1
         ? "" : "\((tabs.selectedIndex + 1).grouped) of \(tabs.count.grouped)",
-      work: work(of: page, session),
+      work: work,
       message: input.statusText.map { StatusMessage(text: $0) } ?? pauseMessage(of: page, session),
-      stopHint: status.showsWork ? keys.hint(for: .app(.interrupt), "stops") : nil,
+      stopHint: work == nil ? nil : keys.hint(for: .app(.interrupt), "stops"),
       hints: hints(for: summary))
   }
 
@@ -44,9 +45,9 @@ extension PagerApp {
   }
 
   /// The status line as it is drawn; `nil` if there is no room for it or something else is in its place.
-  func statusLayout(at time: Double) -> StatusLayout? {
+  var statusLayout: StatusLayout? {
     guard hasStatusLine, !input.coversStatusLine else { return nil }
-    return status.line(for: pageStatus(at: time)).layout(width: size.width)
+    return status.layout(width: size.width)
   }
 
   /// Handles a mouse event on the status line; `nil` if it is for something else.
@@ -58,12 +59,12 @@ extension PagerApp {
     case .press(let button) where isInside:
       input.cancelPendingKeys()
       status.pressed =
-        button == .left ? statusLayout(at: clock)?.hint(at: event.position.x) : nil
+        button == .left ? statusLayout?.hint(at: event.position.x) : nil
       return []
     case .release(.left):
       guard let pressed = status.pressed else { return nil }
       status.pressed = nil
-      guard isInside, statusLayout(at: clock)?.hint(at: event.position.x) == pressed else {
+      guard isInside, statusLayout?.hint(at: event.position.x) == pressed else {
         return []
       }
       status.clearMessage()

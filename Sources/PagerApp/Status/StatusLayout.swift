@@ -20,6 +20,7 @@ struct StatusLayout: Hashable {
   static let shortestName = 8
   private static let gap = 3
 
+  /// Lays out a line. If there is too little room, hints disappear first, beginning with the last one.
   init(_ line: StatusLine, width: Int) {
     self.width = width
     var left = [Self.chip(line.chip)] + line.states.map(Self.state)

@@ -15,9 +15,6 @@ struct StatusLine: Hashable {
   var position = ""
   /// The keys that are useful here, the most useful one first.
   var hints: [StatusHint] = []
-
-  /// The row as cells for a width. Hints disappear first if there is too little room, the last one first.
-  func layout(width: Int) -> StatusLayout { StatusLayout(self, width: width) }
 }
 
 /// The text in the middle of the status line.

@@ -7,8 +7,12 @@ struct StatusModel {
   /// The hint that a mouse button is held on; `nil` if there is none.
   var pressed: StatusHint?
   private var work = WorkNotice()
+  /// What the line shows.
+  private(set) var line = StatusLine()
   /// The last line that was complete. It stays until a page that is being opened knows its position.
   private var lastLine: StatusLine?
+  /// The line as it was laid out last.
+  private var laidOut: (line: StatusLine, layout: StatusLayout)?
 
   /// - Parameter message: the first message; `nil` for none.
   init(message: String?) { self.message = message.map { StatusMessage(text: $0) } }
@@ -32,23 +36,27 @@ struct StatusModel {
 
   // MARK: Pages
 
-  /// Notes the work under way in the selected page, and keeps the line for a page that has none yet.
+  /// Notes what the selected page shows and does.
   mutating func update(_ page: PageStatus, at now: Double) {
     work.note(page.work, at: now)
-    if message == nil, page.message == nil, let line = completeLine(for: page) { lastLine = line }
+    if let complete = completeLine(for: page) {
+      line = complete
+      if message == nil, page.message == nil { lastLine = complete }
+    } else {
+      // A file is read in a moment: the line then changes once, and not twice.
+      line = lastLine ?? StatusLine(text: page.name, hints: page.hints)
+    }
   }
-
-  /// Whether the line says which work is under way.
-  var showsWork: Bool { work.shown != nil }
 
   /// When the line changes by itself.
   var schedule: Schedule { work.schedule }
 
-  func line(for page: PageStatus) -> StatusLine {
-    if let line = completeLine(for: page) { return line }
-    // A file is read in a moment: the line then changes once, and not twice.
-    if let lastLine { return lastLine }
-    return StatusLine(text: page.name, hints: page.hints)
+  /// The line as cells for a width.
+  mutating func layout(width: Int) -> StatusLayout {
+    if let laidOut, laidOut.layout.width == width, laidOut.line == line { return laidOut.layout }
+    let layout = StatusLayout(line, width: width)
+    laidOut = (line, layout)
+    return layout
   }
 
   /// The line for a page; `nil` while the position is about to be known.
@@ -80,7 +88,7 @@ struct PageStatus {
   var work: LongWork?
   /// The keys typed of a command, or why reading has paused; `nil` for neither.
   var message: StatusMessage?
-  /// The key that stops the work; `nil` if there is none.
+  /// The key that stops the work; `nil` without work or key.
   var stopHint: StatusHint?
   var hints: [StatusHint] = []
 }

@@ -25,7 +25,7 @@ import Testing
 
   private func text(_ line: StatusLine, _ width: Int) -> String {
     var canvas = Canvas(size: Size(width: width, height: 1))
-    line.layout(width: width).draw(into: &canvas, row: 0, .standard)
+    StatusLayout(line, width: width).draw(into: &canvas, row: 0, .standard)
     return String(String.UnicodeScalarView((0..<width).flatMap { canvas[$0, 0].glyph.scalars }))
   }
 
@@ -74,27 +74,27 @@ import Testing
     var line = StatusLine(chip: "TEXT", position: "1–5 of 5")
     line.text = .work(LongWork(name: "searching", share: 0.5), stop: Self.help)
     #expect(text(line, 80).hasPrefix(" TEXT  searching ━━━━──── 50%   F1 help  "))
-    let bar = try #require(line.layout(width: 80).segments.first { $0.columns.contains(18) })
+    let bar = try #require(StatusLayout(line, width: 80).segments.first { $0.columns.contains(18) })
     #expect(bar.segment.look == .accent)
   }
 
   @Test("the folder of a path is less bright than its name, also where it is shortened")
   func path() {
     for width in [140, 90] {
-      let segments = log.layout(width: width).segments.map(\.segment)
+      let segments = StatusLayout(log, width: width).segments.map(\.segment)
       let name = segments.filter { $0.look == .text }.first
       let folder = segments.filter { $0.look == .secondary }.first
       #expect(name.map { String($0.glyphs.map(\.base.description).joined().suffix(4)) } == ".log")
       #expect(folder?.glyphs.last == Glyph("/") || width == 90)
     }
     let sentence = StatusLine(text: .name("cat /etc/hosts", isPath: false))
-    #expect(sentence.layout(width: 80).segments.map(\.segment.look) == [.text])
+    #expect(StatusLayout(sentence, width: 80).segments.map(\.segment.look) == [.text])
   }
 
   @Test("every cell of a hint belongs to it, and no other cell does")
   func hits() {
     for width in 0...160 {
-      let layout = log.layout(width: width)
+      let layout = StatusLayout(log, width: width)
       let row = Array(text(log, width).unicodeScalars)
       for hint in log.hints {
         let columns = (0..<width).filter { layout.hint(at: $0) == hint }
@@ -124,7 +124,7 @@ import Testing
       line.states = [StatusState(kind: .filter, label: "FILTER", detail: any(80))]
       let width = Int.random(in: 0...160, using: &random)
       var end = 0
-      for placed in line.layout(width: width).segments {
+      for placed in StatusLayout(line, width: width).segments {
         #expect(placed.column >= end, "\(width) \(line)")
         end = placed.columns.upperBound
       }

@@ -18,26 +18,32 @@ import Testing
   func replacesName() {
     var status = StatusModel(message: nil)
     status.show("done")
-    let line = status.line(for: page("1/3"))
+    status.update(page("1/3"), at: 0)
+    let line = status.line
     #expect(line.text == message("done") && line.facts == [] && line.position == "1/3")
     status.prepend("note")
     #expect(status.message?.string == "note · done")
     status.clearMessage()
-    #expect(status.line(for: page("1/3")).text == .name("name", isPath: false))
-    #expect(status.line(for: page("1/3")).facts == ["fact"])
+    status.update(page("1/3"), at: 0)
+    #expect(status.line.text == .name("name", isPath: false))
+    #expect(status.line.facts == ["fact"])
   }
 
   @Test("the last status line, but not a message, stays until the page knows its position")
   func heldBack() {
     var status = StatusModel(message: nil)
-    #expect(status.line(for: page(nil)).position == "")
+    status.update(page(nil), at: 0)
+    #expect(status.line.position == "")
     status.update(page("1/3"), at: 0)
-    #expect(status.line(for: page(nil)).position == "1/3")
+    status.update(page(nil), at: 0)
+    #expect(status.line.position == "1/3")
     status.show("done")
     status.update(page("2/3"), at: 0)
-    #expect(status.line(for: page(nil)).text == message("done"))
+    status.update(page(nil), at: 0)
+    #expect(status.line.text == message("done"))
     status.clearMessage()
-    #expect(status.line(for: page(nil)).position == "1/3")
+    status.update(page(nil), at: 0)
+    #expect(status.line.position == "1/3")
   }
 
   @Test("work replaces the name after a delay, with the key that stops it")
@@ -46,18 +52,31 @@ import Testing
     let work = LongWork(name: "searching")
     let page = page("1/3", work)
     status.update(page, at: 0)
-    #expect(status.line(for: page).text == .name("name", isPath: false))
+    #expect(status.line.text == .name("name", isPath: false))
     #expect(status.schedule == .due(WorkNotice.delay))
     status.update(page, at: WorkNotice.delay)
-    #expect(status.line(for: page).text == .work(work, stop: page.stopHint))
-    #expect(status.line(for: page).position == "1/3")
+    #expect(status.line.text == .work(work, stop: page.stopHint))
+    #expect(status.line.position == "1/3")
   }
 
   @Test("keys that were typed of a command are shown in place of the name")
   func pending() {
-    let status = StatusModel(message: nil)
+    var status = StatusModel(message: nil)
     var page = page("1/3")
     page.message = StatusMessage(text: "12g")
-    #expect(status.line(for: page).text == message("12g"))
+    status.update(page, at: 0)
+    #expect(status.line.text == message("12g"))
+  }
+
+  @Test("the line is laid out again when it or the width changes")
+  func layout() {
+    var status = StatusModel(message: nil)
+    status.update(page("1/3"), at: 0)
+    let first = status.layout(width: 40)
+    #expect(first == StatusLayout(status.line, width: 40))
+    #expect(status.layout(width: 80) == StatusLayout(status.line, width: 80))
+    status.update(page("2/3"), at: 0)
+    #expect(status.layout(width: 80) == StatusLayout(status.line, width: 80))
+    #expect(status.layout(width: 40) != first)
   }
 }
