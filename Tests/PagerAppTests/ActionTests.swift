@@ -1,3 +1,4 @@
+import PagerText
 import Documents
 import TabPagerCore
 import TabPagerTestSupport
@@ -56,7 +57,7 @@ import Testing
 
   @Test("a library page is scrolled through the pager view")
   func libraryPage() {
-    let page = LibraryPage(TextPage("text"), chip: "LIBRARY")
+    let page = LibraryPage(theme: .standard, chip: "LIBRARY") { _ in TextPage("text") }
     page.resize(to: Size(width: 20, height: 10))
     #expect(page.perform(.scroll(.pages(2)), count: nil) == [.send(.scroll(lines: 20))])
     #expect(page.perform(.scroll(.lines(-1)), count: 4) == [.send(.scroll(lines: -4))])

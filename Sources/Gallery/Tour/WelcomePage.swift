@@ -23,6 +23,8 @@ public final class WelcomePage: Page {
 
   /// The colours of the page. They may be replaced at any time.
   public var style: WelcomeStyle { didSet { version += 1 } }
+  /// Called with the number of a stop of the tour, from 0, when its row is clicked.
+  public var onSelect: ((Int) -> Void)?
   private let keys: [Line]
   private let stops: [Line]
   private let commands: [String]
@@ -63,11 +65,15 @@ public final class WelcomePage: Page {
     if arrival == .awaited { arrival = .begun }
   }
 
-  /// Ignores all input.
+  /// Handles a click on a stop of the tour, and ignores all other input.
   public func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     switch event {
     case .resize: reducesMotion = context.reducesMotion
     case .slowConnection: reducesMotion = true
+    case .click(let position):
+      guard let stop = stop(at: position, layout(for: context.size)) else { break }
+      onSelect?(stop)
+      return .consumed
     default: break
     }
     return .ignored
@@ -110,6 +116,8 @@ public final class WelcomePage: Page {
     var hasSheets = false
     var claim = 0
     var lists = 0
+    /// The first column of the list of stops; `nil` if there is no room for it.
+    var stops: Int?
     var gap = 0
     var rule: Int?
     var commands: Int?
@@ -130,12 +138,28 @@ public final class WelcomePage: Page {
       } else {
         lists = size.height > listHeight + 3 ? 3 : 2
       }
+      if width >= 70 { stops = left + (width >= 96 ? width - WelcomeArt.stageWidth : 40) }
     }
+
+    /// The row of the first line of both lists.
+    var firstLine: Int { lists + 1 + gap }
+  }
+
+  private func layout(for size: Size) -> Layout {
+    Layout(size, listHeight: max(keys.count, stops.count))
+  }
+
+  /// Returns the stop whose row a position is in, or `nil` if there is none.
+  private func stop(at position: Position, _ layout: Layout) -> Int? {
+    guard let left = layout.stops, left..<layout.left + layout.width ~= position.x,
+      stops.indices.contains(position.y - layout.firstLine)
+    else { return nil }
+    return position.y - layout.firstLine
   }
 
   /// Draws the page.
   public func render(into canvas: inout Canvas, _ context: PageContext) {
-    let layout = Layout(canvas.size, listHeight: max(keys.count, stops.count))
+    let layout = layout(for: canvas.size)
     let art = WelcomeArt(
       style: style, progress: reducesMotion || context.reducesMotion ? 1 : progress,
       isUnicode: context.capabilities.isUnicode)
@@ -160,20 +184,18 @@ public final class WelcomePage: Page {
   }
 
   private func drawLists(into canvas: inout Canvas, _ layout: Layout) {
-    let first = layout.lists + 1 + layout.gap
     canvas.write("Try it", at: Position(x: layout.left, y: layout.lists), style.strong)
     let labelWidth = max(5, keys.map(\.label.cellWidth).max() ?? 0) + 2
     for (row, line) in keys.enumerated() {
-      let y = first + row
+      let y = layout.firstLine + row
       canvas.write(line.label, at: Position(x: layout.left, y: y), style.key)
       canvas.write(line.words, at: Position(x: layout.left + labelWidth, y: y), style.secondary)
     }
-    guard layout.width >= 70 else { return }
-    let left = layout.left + (layout.width >= 96 ? layout.width - WelcomeArt.stageWidth : 40)
+    guard let left = layout.stops else { return }
     canvas.write("On this tour", at: Position(x: left, y: layout.lists), style.strong)
     let titleWidth = (stops.map(\.title.cellWidth).max() ?? 0) + 2
     for (row, line) in stops.enumerated() {
-      let y = first + row
+      let y = layout.firstLine + row
       canvas.write(line.label, at: Position(x: left, y: y), style.faint)
       canvas.write(line.title, at: Position(x: left + 3, y: y), style.text)
       canvas.write(line.words, at: Position(x: left + 3 + titleWidth, y: y), style.secondary)

@@ -1,14 +1,29 @@
+import PagerText
 import TabPagerCore
 
 /// Any page of the library, as the page of a tab.
 final class LibraryPage: AppPage {
+  /// What a page may know of the program, and ask of it.
+  struct Environment {
+    let theme: Theme
+    /// Performs an action of the program, once the page has handled its input.
+    let perform: (Action) -> Void
+  }
+
+  private final class Requests {
+    var actions: [Action] = []
+  }
+
   private var page: any Page
+  private let requests: Requests
   private var height = 1
   let summary: PageSummary
 
   /// - Parameter chip: what the status line calls the page.
-  init(_ page: any Page, chip: String) {
-    self.page = page
+  init(theme: Theme, chip: String, _ make: (Environment) -> any Page) {
+    let requests = Requests()
+    self.requests = requests
+    page = make(Environment(theme: theme) { requests.actions.append($0) })
     summary = PageSummary(chip: chip, hints: [PageHint(.tab(.pager(.next)), "next page")])
   }
 
@@ -20,7 +35,9 @@ final class LibraryPage: AppPage {
   }
   func handle(_ event: PageEvent, _ context: PageContext) -> PageReply {
     resize(to: context.size)
-    return PageReply(response: page.handle(event, context))
+    let response = page.handle(event, context)
+    defer { requests.actions = [] }
+    return PageReply(response: response, effects: requests.actions.map { .perform($0) })
   }
   func resize(to size: Size) { height = max(1, size.height) }
   func advance(to now: Double) { page.advance(to: now) }

@@ -28,8 +28,10 @@ extension PagerApp {
       ?? read(source, for: tab.id, name: tab.content.path ?? tab.content.name)
   }
 
-  func openLibraryPage(_ make: (Theme) -> any Page, chip: String, in id: PageID) {
-    let page = LibraryPage(make(appearance.theme), chip: chip)
+  func openLibraryPage(
+    _ make: (LibraryPage.Environment) -> any Page, chip: String, in id: PageID
+  ) {
+    let page = LibraryPage(theme: appearance.theme, chip: chip, make)
     page.resize(to: paneSize)
     show(page, in: id)
   }

@@ -12,9 +12,9 @@ extension AppConfiguration {
   }
 
   private func content(of demo: Demo) -> TabContent {
-    .page(title: demo.title) { [options = demoOptions] theme in
+    .page(title: demo.title) { [options = demoOptions] environment in
       var options = options
-      options.settings.bar.adopt(theme)
+      options.settings.bar.adopt(environment.theme)
       return demo.tab(options).makePage()
     }
   }

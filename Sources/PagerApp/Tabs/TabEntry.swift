@@ -31,8 +31,9 @@ enum TabContent {
   /// The lines of all tabs that match a pattern.
   case results(Pattern)
   case help
-  /// A page of the library, made for a theme. Boxed, because it would enlarge 50,000 others.
-  indirect case page(title: String, chip: String = "LIBRARY", make: (Theme) -> any Page)
+  /// A page of the library. Boxed, because it would enlarge 50,000 others.
+  indirect case page(
+    title: String, chip: String = "LIBRARY", make: (LibraryPage.Environment) -> any Page)
 
   /// The tab of the document that this is a part of; `nil` if it is no part.
   var base: PageID? {

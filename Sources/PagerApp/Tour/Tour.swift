@@ -88,8 +88,10 @@ struct Tour {
   ///   - keys: the keys that the welcome page names.
   init(_ options: Demo.Options, _ keys: KeyBindings) {
     let welcome = Tour.welcome(keys)
-    let first = TabContent.page(title: "Welcome", chip: "TOUR") { theme in
-      welcome.style = WelcomeStyle(theme)
+    let first = TabContent.page(title: "Welcome", chip: "TOUR") { environment in
+      welcome.style = WelcomeStyle(environment.theme)
+      // The welcome page is the first tab, and the stops follow it.
+      welcome.onSelect = { environment.perform(.tab(.pager(.select($0 + 1)))) }
       return welcome
     }
     contents =
@@ -146,9 +148,9 @@ struct Tour {
   ]
 
   private static func library(_ title: String, _ options: Demo.Options) -> TabContent {
-    .page(title: title) { theme in
+    .page(title: title) { environment in
       var options = options
-      options.settings.bar.adopt(theme)
+      options.settings.bar.adopt(environment.theme)
       return TabPagerView(tabs: designs.map { $0.tab(options) }, settings: options.settings)
     }
   }

@@ -100,7 +100,8 @@ import Testing
   // MARK: The welcome page
 
   @Test(
-    "arrows, a digit, a click on a title, a drag and the switcher lead on from the welcome page")
+    "arrows, a digit, clicks on a title and on a row, a drag and the switcher lead on from the welcome page"
+  )
   func welcome() throws {
     let pager = try ready()
     for text in ["→ ←", "drag", "click", "On this tour", "git diff | tabpager"] {
@@ -116,6 +117,12 @@ import Testing
     try wait(pager, at: 0)
     pager.session.click(try #require(pager.columns(of: "Markdown")).lowerBound, 0)
     try wait(pager, at: 5)
+    pager.session.press("1")
+    try wait(pager, at: 0)
+    try pager.letSettle()
+    let row = try #require(pager.session.screenText.firstIndex { $0.contains("a tree that folds") })
+    pager.session.click(60, row)
+    try wait(pager, at: 4)
     pager.session.press("1")
     try wait(pager, at: 0)
     try pager.letSettle()
