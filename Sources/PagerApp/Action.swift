@@ -68,6 +68,8 @@ enum PageAction: Hashable, Sendable {
   case landmark(Direction)
   /// Pick the next link on the screen.
   case nextLink
+  /// Select the current line; then switch between whole lines and characters.
+  case select
 
   /// The message of a page on which a key has no effect.
   static let noEffect = [AppEffect.message("no effect on this page")]
@@ -79,6 +81,7 @@ enum PageAction: Hashable, Sendable {
       [.message("nothing to fold here", (.page(.nextKind), "switches views"))]
     case .landmark: [.message("no errors or headings here")]
     case .nextLink: [.message("no link on the screen")]
+    case .select: [.message("no text to select here")]
     case .toggleWrap, .switchWrapping, .column, .toggleLineNumbers, .follow, .nextKind, .filter,
       .goToLine, .goToPercent, .placeMatch, .scroll(.sideways):
       PageAction.noEffect

@@ -11,6 +11,10 @@ enum AppEffect: Equatable {
   case select(PageID, cause: MoveCause)
   /// Show a message in the status line until the next key.
   case message(Message)
+  /// Copy text to the clipboard, and say so.
+  ///
+  /// - Parameter name: What the message calls it, such as `3 lines`.
+  case copy(String, name: String)
   /// Say where a link leads that was picked in the selected page.
   case linkPicked(LinkTarget)
   /// Open a file or a folder in a new tab.

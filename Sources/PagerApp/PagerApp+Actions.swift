@@ -25,6 +25,7 @@ extension PagerApp {
         result += apply(tabs.page(of: id)?.perform(action, count: count) ?? [])
       case .select(let id, let cause): tabs.select(id, cause: cause, at: clock)
       case .message(let message): status.show(message, keys)
+      case .copy(let text, let name): result += apply(copy(text, name: name))
       case .linkPicked(let target): status.show(linkMessage(target), keys)
       case .openFile where configuration.programs.isSecure,
         .runCommand where configuration.programs.isSecure:
@@ -148,12 +149,13 @@ extension PagerApp {
   }
 
   private func copyPath() -> [AppEffect] {
+    if let document, document.selection != nil { return document.copySelection() }
     let target = document?.pickedLink.map { name(of: $0.target) }
     document?.pickedLink = nil
     guard let path = target ?? tabs.selected?.content.path else {
       return [.message("no path to copy")]
     }
-    return [.message("copied: \(path)"), .terminal(.copy(path))]
+    return [.copy(path, name: path)]
   }
 
   private func edit() -> [AppEffect] {

@@ -38,6 +38,7 @@ enum TabPagerCommand {
     }
     var options = options
     options.app.input.home = environment("HOME")
+    options.app.programs.clipboard = Clipboard(environment)
     options.app.programs.editor = environment("VISUAL") ?? environment("EDITOR")
     // As in less, any value counts; systemd sets it for pagers that run with another user's rights.
     if environment("LESSSECURE") != nil { options.app.programs.isSecure = true }

@@ -189,7 +189,7 @@ import Testing
     try waitForStatus("xdg-open not found · y copies the link", pager)
     // The link is still the one that is picked.
     pager.session.press("y")
-    try waitForStatus("copied: https://example.org/a;b", pager)
+    try waitForStatus("copied https://example.org/a;b", pager)
   }
 
   private func makeExecutable() throws {

@@ -133,6 +133,9 @@ import Testing
     configuration.tabs.pager.bar.mode = [.scroll, .fit, .centered][seed % 3]
     configuration.tabs.pager.bar.position = seed % 2 == 0 ? .top : .bottom
     configuration.programs.isSecure = true
+    // A click on the hint of a key that quits would quit.
+    let quitting: [Key] = ["q", "Q"]
+    configuration.input.bindings = quitting.map { ([$0], AppConfiguration.noAction) }
     let keys =
       KeyTableTests.contract.flatMap { $0.keys.split(separator: " ") }
       .compactMap { Key(notation: String($0)) }.filter { ![Key("q"), "Q", "x"].contains($0) }

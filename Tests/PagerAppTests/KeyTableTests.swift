@@ -32,7 +32,8 @@ import Testing
       ("o", .app(.open)),
       ("x", .tab(.close)), ("X", .tab(.reopen)), (",", .tab(.move(.backward))),
       (".", .tab(.move(.forward))),
-      ("y", .app(.copyPath)), ("v", .app(.edit)), ("F1 H", .app(.help)), ("q Q", .app(.quit)),
+      ("a", .page(.select)), ("y", .app(.copyPath)), ("v", .app(.edit)), ("F1 H", .app(.help)),
+      ("q Q", .app(.quit)),
       ("Ctrl-C", .app(.interrupt)),
       ("Ctrl-Z", .app(.suspend)), ("M", .app(.toggleMouse)),
     ]

@@ -23,15 +23,19 @@ struct RunningProgram {
 
   /// Starts a program.
   ///
-  /// - Parameter input: The descriptor of its standard input; -1 for an empty one.
-  init(_ invocation: ProgramInvocation, input: Int32) throws(Failure) {
+  /// - Parameters:
+  ///   - input: The descriptor of its standard input; -1 for an empty one.
+  ///   - isSupervised: Whether it ends with this process at the latest.
+  init(
+    _ invocation: ProgramInvocation, input: Int32, isSupervised: Bool = true
+  ) throws(Failure) {
     guard CommandSupervisor.start() else { throw Failure(number: errno) }
     var pointers = invocation.arguments.map { UnsafePointer(strdup($0)) } + [nil]
     defer { for pointer in pointers { free(UnsafeMutablePointer(mutating: pointer)) } }
     var (output, child): (Int32, Int32) = (-1, -1)
     let error = helper_start(&pointers, input, &output, &child)
     guard error == 0 else { throw Failure(number: error) }
-    CommandSupervisor.add(child, as: .helper)
+    if isSupervised { CommandSupervisor.add(child, as: .helper) }
     (self.output, self.child) = (output, child)
     watch = program_watch(child)
   }
@@ -47,11 +51,13 @@ struct RunningProgram {
   /// - Parameters:
   ///   - interruption: A descriptor that stops the wait when it becomes readable; -1 for none.
   ///   - seconds: The longest wait.
-  func waitForEnd(interruption: Int32 = -1, atMost seconds: Double = .infinity) {
+  /// - Returns: Whether it has ended, or the wait was interrupted.
+  @discardableResult
+  func waitForEnd(interruption: Int32 = -1, atMost seconds: Double = .infinity) -> Bool {
     guard watch >= 0 else {
       var status: Int32 = 0
       _ = program_status(child, 1, 0, &status)
-      return
+      return true
     }
     let end = MonotonicClock.now + seconds
     while true {
@@ -60,20 +66,20 @@ struct RunningProgram {
         pollfd(fd: interruption, events: Int16(POLLIN), revents: 0),
       ]
       let left = end - MonotonicClock.now
-      guard left > 0 else { return }
+      guard left > 0 else { return false }
       let limit = left < .infinity ? Int32((min(left, 3600) * 1000).rounded(.up)) : -1
-      if poll(&requests, 2, limit) > 0 { return }
+      if poll(&requests, 2, limit) > 0 { return true }
     }
   }
 
   /// Ends what is left of its process group, and reaps it.
   ///
+  /// - Parameter endsGroup: Whether a process that it has left behind in its group ends with it.
   /// - Returns: Its exit status, or 128 and the number of the signal that ended it.
-  func finish() -> Int32 {
+  func finish(endsGroup: Bool = true) -> Int32 {
     close(output)
     if watch >= 0 { close(watch) }
-    // A process that it has left behind in its group ends with it.
-    terminate()
+    if endsGroup { terminate() }
     var status: Int32 = 0
     _ = program_status(child, 1, 1, &status)
     return status < 0 ? 128 - status : status

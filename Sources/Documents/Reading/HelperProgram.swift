@@ -64,6 +64,20 @@ package struct HelperProgram: Sendable {
     return (bytes, status)
   }
 
+  /// Runs a program that reads its input and may leave a process behind, such as one that serves a clipboard.
+  ///
+  /// - Returns: Whether it ended in time, with an exit status of 0. What it leaves behind is not ended.
+  package func feed(_ input: [UInt8]) -> Bool {
+    let file = memory_file(input, input.count)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    guard let program = try? RunningProgram(invocation, input: file, isSupervised: false) else {
+      return false
+    }
+    let hasEnded = program.waitForEnd(atMost: timeout)
+    return program.finish(endsGroup: !hasEnded) == 0
+  }
+
   /// Reads the output; returns `nil` if the program is stopped or takes too long.
   ///
   /// - Parameter end: The time limit. A pause extends it.

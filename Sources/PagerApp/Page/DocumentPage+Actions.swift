@@ -7,12 +7,14 @@ extension DocumentPage {
     // Whoever does something else does not want to be moved later.
     _ = landmarks.stop()
     (wantedSection, wantedLandmark) = (nil, nil)
+    defer { followListCursor() }
     switch action {
+    case .select: return select()
     case .scroll(.sideways) where isWrapped: return [DocumentPage.wrappingMessage]
     case .scroll(let scroll):
       if let count, scroll == .top || scroll == .bottom {
         goTo(line: count - 1)
-      } else {
+      } else if !scrollSelection(scroll.times(count)) {
         self.scroll(scroll.times(count))
       }
     case .choose:

@@ -33,6 +33,7 @@ extension DocumentPage {
     cache.store(
       RowCache.DrawnRows(key: key, first: first, rows: Array(wanted), canvas: canvas))
     drawCursor(into: &canvas, rows, visible, isUnicode: isUnicode)
+    drawSelection(into: &canvas, rows, visible)
     if cache.hasLinks { LinkPicker.draw(visibleLinks, picked: pickedLink, into: &canvas) }
   }
 

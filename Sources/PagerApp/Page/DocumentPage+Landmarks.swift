@@ -88,6 +88,7 @@ extension DocumentPage {
     viewport.deferredMove = nil
     viewport.move(to: top(for: place), in: rows)
     viewport.moveCursor(toLineAt: place, in: rows)
+    extendSelection(to: place)
     landmarks.note(place, at: viewport.top)
     return []
   }

@@ -88,15 +88,20 @@ extension DocumentPage {
     if let place = derived?.place(ofLine: max(0, line) + 1, from: viewport.top.offset) {
       viewport.deferredMove = nil
       viewport.move(to: rows.start(ofPartAt: place) ?? viewport.top, in: rows)
-      return
+      return extendSelection(to: place)
     }
-    viewport.move(to: LineIndex(max(0, line)), in: rows)
+    let index = LineIndex(max(0, line))
+    viewport.move(to: index, in: rows)
+    if viewport.deferredMove == nil {
+      extendSelection(to: document.offset(of: index) ?? rows.lastPart?.start ?? 0)
+    }
   }
 
   /// Goes to where so many percent of the bytes are above.
   func goTo(percent: Int) {
     rememberPosition()
     viewport.move(toPercent: percent, in: rows)
+    extendSelection(to: viewport.top.offset)
   }
 
   /// Shows the document from an offset on, as soon as that has come.
@@ -134,6 +139,7 @@ extension DocumentPage {
     let rows = rows
     viewport.move(to: position, in: rows)
     viewport.moveCursor(toLineAt: position.offset, in: rows)
+    extendSelection(to: position.offset)
     return true
   }
 

@@ -74,6 +74,7 @@ extension DocumentPage {
     let row = rows.row(of: part, holding: glyphs.lowerBound)
     viewport.reveal(RowPosition(offset: part.start, row: row), in: rows)
     viewport.moveCursor(toLineAt: part.start, in: rows)
+    extendSelection(to: match.lowerBound)
   }
 
   /// Scrolls the current match to a height of the pane; returns whether there is one.

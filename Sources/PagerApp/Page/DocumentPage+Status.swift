@@ -53,6 +53,7 @@ extension DocumentPage {
 
   private var states: [StatusState] {
     var states: [StatusState] = []
+    if let selectionState { states.append(selectionState) }
     if follows { states.append(StatusState(kind: .follow, label: "● FOLLOW")) }
     if let filter = presentation.shown?.filter {
       states.append(StatusState(kind: .filter, label: "FILTER", detail: filter.text))
@@ -114,7 +115,14 @@ extension DocumentPage {
 
   /// The hints of a view, after those of a search under way. What the key would not find is left out.
   private func hints(_ hints: [ViewHint]) -> [PageHint] {
-    let search = search.pattern == nil ? [] : [PageHint(.app(.searchAgain(.forward)), "next match")]
+    var search = search.pattern == nil ? [] : [PageHint(.app(.searchAgain(.forward)), "next match")]
+    if let selection {
+      let unit = selection.unit == .lines && selection.followsKeys ? "characters" : "lines"
+      search = [
+        PageHint(.app(.copyPath), "copies"), PageHint(.page(.clearSearch), "cancels"),
+        PageHint(.page(.select), unit),
+      ]
+    }
     return search
       + hints.compactMap { hint in
         if hint.use == .landmark, !hasLandmarks { return nil }

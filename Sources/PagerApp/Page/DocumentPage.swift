@@ -113,6 +113,7 @@ final class DocumentPage: AppPage {
     let hasOtherState = document.state != before.state
     if change.isBeginning {
       cache.forgetAll()
+      (selection, selectionDrag) = (nil, nil)
       search.beginAgain()
       changed()
       search.startPending()
@@ -172,6 +173,7 @@ final class DocumentPage: AppPage {
       (presentation.shown?.keepsText ?? true) && (presentation.wanted?.keepsText ?? true)
     let match =
       derived == nil ? search.current.flatMap { isVisible($0) ? $0.lowerBound : nil } : nil
+    if !hasSameText { (selection, selectionDrag) = (nil, nil) }
     presentation.commit(new)
     cache = RowCache(
       new.map(Document.init(showing:)) ?? source, options: formerRows.cache.options,
@@ -202,6 +204,14 @@ final class DocumentPage: AppPage {
   /// Where in the source is the line at the top, in bytes.
   var sourceOffset: Int { derived?.source(at: viewport.top.offset) ?? viewport.top.offset }
 
+  /// The selected text; `nil` if none is.
+  var selection: TextSelection? { didSet { if selection != oldValue { version += 1 } } }
+  /// The selection while the mouse extends it; `nil` while it does not.
+  var selectionDrag: SelectionDrag?
+  var clicks = ClickCounter()
+  /// While text is selected, some keys are for the selection.
+  var handlesKeys: Bool { selection != nil }
+
   /// The link that was clicked, or picked by a key; `nil` if none is picked.
   var pickedLink: Link? { didSet { if pickedLink != oldValue { version += 1 } } }
 
@@ -229,10 +239,18 @@ final class DocumentPage: AppPage {
     drawNote(into: &canvas)
   }
 
+  func advance(to now: Double) { advanceSelection(to: now) }
+  func schedule(at now: Double) -> Schedule { selectionSchedule }
+
   func handle(_ event: PageEvent, _ context: PageContext) -> PageReply {
     switch event {
-    case .scroll(let lines): scrollView(by: lines)
+    case .scroll(let lines):
+      scrollView(by: lines)
+      extendToPointer()
+    case .key(let key): return handleSelection(key)
+    case .mouse(let event): return handleSelection(event, at: context.now)
     case .click(let position):
+      selection = nil
       guard let link = link(at: position) else { return click(at: position) }
       return .consumed(pick(link))
     default: return .ignored

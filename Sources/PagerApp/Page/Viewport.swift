@@ -93,6 +93,16 @@ struct Viewport: Hashable {
     move(to: rows.position(rows.bodyHeight / 3, before: position), in: rows)
   }
 
+  /// Moves by as few rows as make a row visible.
+  mutating func showNearest(_ position: RowPosition, in rows: some RowSource) {
+    let height = max(1, rows.bodyHeight)
+    if position < top {
+      move(to: position, in: rows)
+    } else if position > rows.position(height - 1, after: top) {
+      move(to: rows.position(height - 1, before: position), in: rows)
+    }
+  }
+
   /// Moves a row to a height of the pane.
   mutating func move(_ position: RowPosition, to height: VerticalAnchor, in rows: some RowSource) {
     let above =

@@ -17,6 +17,8 @@ enum BackgroundEvent: Sendable {
   case tabSearch(PageID, JobID, [TabSearchWork.Event])
   /// The names that a path can go on with; `nil` if the folder cannot be read.
   case names(JobID, [PathName]?)
+  /// Text was copied by a program; `nil` if that failed.
+  case copied(String, name: String, by: String?)
   /// The files of the documents that these jobs read may have changed.
   case filesChanged(jobs: Set<Int>)
 }

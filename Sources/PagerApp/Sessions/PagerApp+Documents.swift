@@ -152,6 +152,8 @@ extension PagerApp {
       case .split(let id, let job, let event):
         effects += receive(event, of: job, for: id)
         if case .found = event { return effects }
+      case .copied(let text, let name, let program):
+        effects += noteCopy(of: text, name: name, by: program)
       case .names(let job, let names): effects += receive(names, of: job)
       case .filesChanged(let jobs): effects += documents.ids(ofJobs: jobs).flatMap(checkFile)
       }

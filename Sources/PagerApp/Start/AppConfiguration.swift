@@ -95,6 +95,8 @@ package struct AppConfiguration {
     package var highlighter = Highlighter.automatic
     /// The user's editor, a command line for the shell; `nil` for none.
     package var editor: String?
+    /// How text gets to the clipboard.
+    package var clipboard = Clipboard()
     /// Whether commands run on a terminal of their own.
     package var usesCommandTerminal = false
     /// Whether the bell rings when a command ends in a tab that is not selected.

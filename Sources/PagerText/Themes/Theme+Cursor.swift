@@ -39,12 +39,30 @@ extension Theme {
     }
   }
 
-  private func canBeRead(_ color: Color, on surface: Color) -> Bool {
+  fileprivate func canBeRead(_ color: Color, on surface: Color) -> Bool {
     switch color {
     case .default: false
     case self.color(.rule): true
     case self.color(.faint): color.contrast(with: surface) >= 3
     default: color.contrast(with: surface) >= contrast
+    }
+  }
+}
+
+extension Theme {
+  /// Shows cells of a row as selected text, whatever surface they have.
+  package func selectText(_ cells: Rect, of canvas: inout Canvas) {
+    let selection = style(.text, on: .selection)
+    canvas.restyle(cells) { style in
+      // The surface of the current row would not be told from that of text selected in it.
+      if selection.background == .default || style.background == selection.background {
+        style.attributes.formSymmetricDifference(.reverse)
+      } else {
+        style.background = selection.background
+        if !canBeRead(style.foreground, on: selection.background) {
+          style.foreground = selection.foreground
+        }
+      }
     }
   }
 }

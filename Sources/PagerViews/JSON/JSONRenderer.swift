@@ -46,6 +46,7 @@ struct JSONRenderer: LineRenderer {
   }
 
   func textColumn(of line: Line) -> Int { actionColumns(of: line).upperBound }
+  func copiedIndentation(of line: Line) -> Int { actionColumns(of: line).lowerBound }
 
   func action(of line: Line) -> LineAction {
     tree.hasChildren(line.node) ? .fold(line.node) : .none("nothing to fold here")

@@ -83,7 +83,10 @@ final class LazyText<Renderer: LineRenderer>: DerivedText {
   }
 
   func rowStyle(ofLineAt place: Int) -> RowStyle {
-    RowStyle(textColumn: position(at: place).map { renderer.textColumn(of: $0.line) } ?? 0)
+    guard let line = position(at: place)?.line else { return RowStyle() }
+    return RowStyle(
+      textColumn: renderer.textColumn(of: line),
+      copiedIndentation: renderer.copiedIndentation(of: line))
   }
 
   func lineContext(at place: Int) -> String? {

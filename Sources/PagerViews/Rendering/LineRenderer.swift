@@ -25,6 +25,8 @@ protocol LineRenderer: Sendable {
   func actionColumns(of line: Line) -> Range<Int>
   /// The column that the rows of a line begin in that continue it.
   func textColumn(of line: Line) -> Int
+  /// The blanks that a copy of a line has in place of what is before that column.
+  func copiedIndentation(of line: Line) -> Int
   /// What the status line says of a line, such as its path; `nil` for nothing.
   func context(of line: Line) -> String?
   /// What Enter does on a line.
@@ -38,6 +40,7 @@ extension LineRenderer {
   var isList: Bool { false }
   func actionColumns(of line: Line) -> Range<Int> { 0..<0 }
   func textColumn(of line: Line) -> Int { 0 }
+  func copiedIndentation(of line: Line) -> Int { 0 }
   func context(of line: Line) -> String? { nil }
   func action(of line: Line) -> LineAction { .none("nothing to choose here") }
 }

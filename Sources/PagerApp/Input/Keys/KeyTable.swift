@@ -138,7 +138,10 @@ enum KeyTable {
     Row(
       "open-link", ["O"], .app(.openLink),
       help: "open the selected link in a tab, or with xdg-open"),
-    Row("copy", ["y"], .app(.copyPath), help: "copy path or selected link to the clipboard"),
+    Row(
+      "select", ["a"], .page(.select),
+      help: "select lines, again characters; movement extends, y copies"),
+    Row("copy", ["y"], .app(.copyPath), help: "copy the selection, the selected link or the path"),
     Row("edit", ["v"], .app(.edit), help: "open the file in your editor"),
   ]
 

@@ -21,6 +21,9 @@ enum MouseHelp {
     Row(
       gesture: "drag the page", help: "sideways: swipe; up or down: scroll",
       actions: ["previous", "next", "line-up", "line-down"]),
+    Row(
+      gesture: "double click, drag", help: "select words; triple: lines",
+      actions: ["select", "copy"]),
     Row(gesture: "click in a list", help: "open a name; at ▾ ▸, fold", actions: ["choose"]),
     Row(
       gesture: "click a link", help: "select it, to open or copy",

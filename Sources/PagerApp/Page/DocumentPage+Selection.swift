@@ -1,0 +1,309 @@
+import Documents
+import PagerText
+import PagerViews
+import TabPagerCore
+
+/// Selecting text by keys and by the mouse.
+extension DocumentPage {
+  /// A selection that is being extended by the mouse.
+  struct SelectionDrag {
+    var pointer: Position
+    /// When the page scrolls next because the pointer is above or below it; `nil` if it is not.
+    var nextScroll: Double?
+  }
+
+  // MARK: Keys
+
+  /// Selects the current line, or switches between whole lines and characters.
+  func select() -> [AppEffect] {
+    if var selection {
+      if selection.followsKeys {
+        selection.unit = selection.unit == .lines ? .characters : .lines
+      }
+      selection.followsKeys = true
+      self.selection = selection
+      return []
+    }
+    guard document.byteCount > 0, emptyPage == nil, !awaitsPicture else {
+      return PageAction.select.refusal
+    }
+    follows = false
+    selection = TextSelection(at: currentOffset, .lines, followsKeys: true)
+    return []
+  }
+
+  /// Where the current line is: at the end of the selection, the cursor of a list, the current match, or the top.
+  var currentOffset: Int {
+    if let selection { return selection.head }
+    if let cursorOffset { return cursorOffset }
+    if let match = search.current, search.pattern != nil, isVisible(match) {
+      return match.lowerBound
+    }
+    return viewport.top.offset
+  }
+
+  /// Handles a key for the selection, if there is one.
+  func handleSelection(_ key: Key) -> PageReply {
+    guard let selection else { return .ignored }
+    switch (key.code, key.modifiers) {
+    case (.enter, []), (.character("y"), []): return .consumed(copySelection())
+    case (.escape, []): self.selection = nil
+    case (.right, []), (.character("l"), []):
+      guard selection.isByCharacters else { return .ignored }
+      moveHead(.forward)
+    case (.left, []), (.character("h"), []):
+      guard selection.isByCharacters else { return .ignored }
+      moveHead(.backward)
+    default: return .ignored
+    }
+    return .consumed()
+  }
+
+  /// Moves the end of the selection by one character.
+  private func moveHead(_ direction: Direction) {
+    guard let selection else { return }
+    let rows = rows
+    let character = rows.range(of: .characters, at: selection.head)
+    let wanted =
+      direction == .forward ? character.upperBound : max(0, character.lowerBound - 1)
+    guard wanted < document.byteCount else { return }
+    extendSelection(to: rows.range(of: .characters, at: wanted).lowerBound)
+  }
+
+  /// Moves the end of the selection to an offset, and makes it visible, unless only the mouse extends it.
+  func extendSelection(to offset: Int) {
+    guard var selection, selection.followsKeys else { return }
+    selection.head = offset
+    self.selection = selection
+    let rows = rows
+    viewport.showNearest(rows.position(of: offset), in: rows)
+  }
+
+  /// Moves the end of the selection as a movement moves the page.
+  ///
+  /// - Returns: Whether there is such an end; otherwise the page moves.
+  func scrollSelection(_ scroll: Scroll) -> Bool {
+    guard let selection, selection.followsKeys, !isList else { return false }
+    let rows = rows
+    (viewport.deferredMove, follows) = (nil, false)
+    switch scroll {
+    case .lines(let count) where selection.unit == .lines:
+      moveHead(byLines: count, in: rows)
+    case .lines(let count): moveHead(byRows: count, in: rows)
+    case .pages(let count): moveHead(byRows: count * max(1, rows.bodyHeight), in: rows)
+    case .halfPages(let count): moveHead(byRows: count * max(1, rows.bodyHeight / 2), in: rows)
+    case .top: extendSelection(to: rows.firstRow.offset)
+    case .bottom: extendSelection(to: rows.lastPart.map { $0.range.upperBound } ?? 0)
+    case .sideways: return false
+    }
+    return true
+  }
+
+  /// Moves the end of the selection by lines; as long as lines are not counted, by rows.
+  private func moveHead(byLines count: Int, in rows: DocumentRows) {
+    guard let selection, let line = document.line(at: selection.head) else {
+      return moveHead(byRows: count, in: rows)
+    }
+    let first = document.line(at: rows.firstRow.offset)?.value ?? 0
+    let wanted = LineIndex(max(first, line.value + count))
+    if let offset = document.offset(of: wanted) { return extendSelection(to: offset) }
+    if !document.isCounted { return moveHead(byRows: count, in: rows) }
+    let last = LineIndex(max(0, document.lineCount - 1))
+    extendSelection(to: document.offset(of: last) ?? selection.head)
+  }
+
+  /// Moves the end of the selection by rows, staying in its column.
+  private func moveHead(byRows count: Int, in rows: DocumentRows) {
+    guard let selection else { return }
+    let position = rows.position(of: selection.head)
+    let moved =
+      count < 0
+      ? max(rows.firstRow, rows.position(-count, before: position))
+      : rows.position(count, after: position)
+    guard let part = rows.part(holding: selection.head),
+      let other = rows.part(holding: moved.offset)
+    else { return }
+    let (text, otherText) = (rows.text(of: part), rows.text(of: other))
+    let glyph = text.glyphIndex(ofByte: selection.head - part.start)
+    let (row, otherRow) = (rows.glyphRows(of: part), rows.glyphRows(of: other))
+    guard row.indices.contains(position.row), otherRow.indices.contains(moved.row) else { return }
+    let glyphs = otherRow[moved.row]
+    let column =
+      text.column(ofGlyph: glyph) - text.column(ofGlyph: row[position.row].lowerBound)
+      + otherText.column(ofGlyph: glyphs.lowerBound)
+    let wanted = min(
+      otherText.glyphIndex(atColumn: column), max(glyphs.lowerBound, glyphs.upperBound - 1))
+    extendSelection(to: other.start + otherText.byteOffset(ofGlyph: wanted))
+  }
+
+  /// Lets the selection reach to the current line of a list.
+  func followListCursor() {
+    guard isList, selection?.followsKeys == true, let cursorOffset else { return }
+    selection?.head = cursorOffset
+  }
+
+  // MARK: Mouse
+
+  /// Handles the mouse: a double click selects a word, and a triple click a line. Dragging from there extends that.
+  func handleSelection(_ event: MouseEvent, at now: Double) -> PageReply {
+    switch event.kind {
+    case .press(.left):
+      let count = clicks.press(at: event.position, now)
+      guard count > 1, beginSelection(at: event.position, count == 2 ? .words : .lines) else {
+        return .ignored
+      }
+    case .drag(.left) where selectionDrag != nil:
+      selectionDrag?.pointer = event.position
+      extendToPointer()
+      if !isBeside(event.position) {
+        selectionDrag?.nextScroll = nil
+      } else if selectionDrag?.nextScroll == nil {
+        selectionDrag?.nextScroll = now + Self.dragScrollInterval
+      }
+    case .release where selectionDrag != nil: selectionDrag = nil
+    default: return .ignored
+    }
+    return .consumed()
+  }
+
+  /// Selects the word or the line in a cell; returns whether there is text.
+  private func beginSelection(at position: Position, _ unit: TextSelection.Unit) -> Bool {
+    let rows = rows
+    guard emptyPage == nil, !awaitsPicture, position.y >= rows.layout.frozenHeight,
+      rows.row(atPaneRow: position.y, top: viewport.top) != nil, !isOnHandle(position),
+      let offset = rows.offset(at: position, top: viewport.top, column: viewport.column)
+    else { return false }
+    follows = false
+    selection = TextSelection(at: offset, unit)
+    selectionDrag = SelectionDrag(pointer: position)
+    return true
+  }
+
+  /// Whether a click on a cell acts on a line of a list, so that two of them act twice.
+  private func isOnHandle(_ position: Position) -> Bool {
+    let rows = rows
+    guard let derived, derived.isList,
+      let row = rows.row(atPaneRow: position.y, top: viewport.top), row.part.isLineStart
+    else { return false }
+    let column = position.x - rows.layout.textStart + (isWrapped ? 0 : viewport.column)
+    return derived.line(at: row.part.start).actionColumns.contains(column)
+  }
+
+  /// The seconds between two steps of a page that scrolls because the pointer is beside it.
+  private static let dragScrollInterval = 0.05
+
+  /// Whether a cell is above or below the page.
+  private func isBeside(_ position: Position) -> Bool {
+    position.y < 0 || position.y >= size.height
+  }
+
+  /// Extends the selection to the pointer.
+  func extendToPointer() {
+    guard let pointer = selectionDrag?.pointer,
+      let offset = rows.offset(at: pointer, top: viewport.top, column: viewport.column)
+    else { return }
+    selection?.head = offset
+  }
+
+  /// Scrolls towards a pointer above or below the page, faster the farther it is.
+  func advanceSelection(to now: Double) {
+    guard let drag = selectionDrag, let due = drag.nextScroll, now >= due else { return }
+    let y = drag.pointer.y
+    viewport.move(by: y < 0 ? y : y - size.height + 1, in: rows)
+    extendToPointer()
+    selectionDrag?.nextScroll = now + Self.dragScrollInterval
+  }
+
+  /// When the page scrolls next by itself.
+  var selectionSchedule: Schedule { selectionDrag?.nextScroll.map { .due($0) } ?? .idle }
+
+  // MARK: Copying
+
+  /// The selected text without what the view has added to it; `nil` if nothing is selected, or too much.
+  ///
+  /// - Parameter limit: The most bytes.
+  func selectedText(limit: Int) -> [UInt8]? {
+    guard let selection else { return nil }
+    let rows = rows
+    let range = selection.range(in: rows)
+    // A line feed at the end would be pressed where the copy is pasted.
+    guard range.count <= limit else { return nil }
+    var bytes = SelectedText(rows, isDerived: derived != nil).bytes(in: range)
+    if selection.unit == .lines, bytes.last == 0x0A { bytes.removeLast() }
+    return bytes
+  }
+
+  /// The most bytes that are copied.
+  static let copyLimit = 1 << 20
+
+  /// Copies the selection, and ends it.
+  func copySelection() -> [AppEffect] {
+    guard let selection else { return [] }
+    guard let bytes = selectedText(limit: Self.copyLimit) else {
+      return [.message("more than 1 MiB selected: too much to copy")]
+    }
+    defer { self.selection = nil }
+    let lineFeeds = bytes.count { $0 == 0x0A }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let (count, unit) =
+      selection.unit == .lines || lineFeeds > 0
+      ? (lineFeeds + 1, "line") : (text.count, "character")
+    return [.copy(text, name: "\(count.grouped) \(unit)\(count == 1 ? "" : "s")")]
+  }
+
+  // MARK: Drawing
+
+  /// Draws the selection over its rows.
+  func drawSelection(into canvas: inout Canvas, _ rows: DocumentRows, _ visible: VisibleRows) {
+    guard let selection else { return }
+    let range = selection.range(in: rows)
+    let layout = rows.layout
+    for (y, row) in zip(layout.frozenHeight..., visible.rows) {
+      let part = row.part
+      guard part.start < range.upperBound, part.next > range.lowerBound else { continue }
+      let text = rows.text(of: part)
+      let bytes = range.clamped(to: part.range)
+      var glyphs = text.glyphs(
+        ofBytes: bytes.lowerBound - part.start..<bytes.upperBound - part.start)
+      if part.isLineStart {
+        let first = text.glyphIndex(atColumn: rows.cache.style(of: part).textColumn)
+        glyphs = max(first, glyphs.lowerBound)..<max(first, glyphs.upperBound)
+      }
+      let shown = rows.glyphRows(of: part)[row.index]
+      glyphs = glyphs.clamped(to: shown)
+      let first = layout.isWrapped ? text.column(ofGlyph: shown.lowerBound) : viewport.column
+      let shift = layout.textStart + rows.indentation(of: row) - first
+      var columns =
+        text.column(ofGlyph: glyphs.lowerBound) + shift..<text.column(ofGlyph: glyphs.upperBound)
+        + shift
+      // A selected line feed shows as a cell, so that empty lines are seen to be selected.
+      if range.upperBound >= part.next, range.lowerBound <= part.range.upperBound,
+        part.next > part.range.upperBound, shown.upperBound == text.count
+      {
+        let end = text.width + shift
+        columns = min(columns.isEmpty ? end : columns.lowerBound, end)..<end + 1
+      }
+      columns = columns.clamped(to: layout.textStart..<layout.textStart + layout.textWidth)
+      guard !columns.isEmpty else { continue }
+      theme.selectText(
+        Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1), of: &canvas)
+    }
+  }
+
+  /// What the status line says of the selection.
+  var selectionState: StatusState? {
+    guard let selection else { return nil }
+    let detail =
+      switch selection.unit {
+      case .characters: "characters"
+      case .words: "words"
+      case .lines: "lines"
+      }
+    return StatusState(kind: .filter, label: "SELECT", detail: detail)
+  }
+}
+
+extension TextSelection {
+  /// Whether keys extend it by single characters.
+  var isByCharacters: Bool { followsKeys && unit == .characters }
+}

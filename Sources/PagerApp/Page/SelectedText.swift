@@ -1,0 +1,42 @@
+import Documents
+import PagerText
+
+/// Reads the text of a document that a reader has selected: without numbers, markers, colours and wrapping.
+struct SelectedText {
+  private let rows: DocumentRows
+  /// Whether a view has derived the text, so that it has no escape sequences but may have margins.
+  private let isDerived: Bool
+
+  init(_ rows: DocumentRows, isDerived: Bool) { (self.rows, self.isDerived) = (rows, isDerived) }
+
+  /// The text in a range of the bytes that are shown.
+  func bytes(in range: Range<Int>) -> [UInt8] {
+    var result: [UInt8] = []
+    var next = range.isEmpty ? nil : rows.part(holding: range.lowerBound)
+    while let part = next, part.start < range.upperBound {
+      append(range.clamped(to: part.start..<part.next), of: part, to: &result)
+      next = rows.part(after: part)
+    }
+    return result
+  }
+
+  private func append(_ range: Range<Int>, of part: Part, to result: inout [UInt8]) {
+    let bytes = rows.document.bytes(of: part)
+    var start = min(range.lowerBound - part.start, bytes.count)
+    let end = min(range.upperBound - part.start, bytes.count)
+    if isDerived, part.isLineStart {
+      let style = rows.cache.style(of: part)
+      let text = rows.text(of: part)
+      let margin = text.byteOffset(ofGlyph: text.glyphIndex(atColumn: style.textColumn))
+      if start < margin {
+        result += [UInt8](repeating: 0x20, count: start == 0 ? style.copiedIndentation : 0)
+        start = min(margin, bytes.count)
+      }
+    }
+    if start < end {
+      let selected = Array(bytes[start..<end])
+      result += isDerived ? selected : PlainText(of: selected).bytes
+    }
+    if range.upperBound == part.next, part.next > part.range.upperBound { result.append(0x0A) }
+  }
+}

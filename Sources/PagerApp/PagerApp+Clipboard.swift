@@ -1,0 +1,39 @@
+import BackgroundThread
+import Documents
+import TabPagerCore
+
+/// Copying to the clipboard.
+extension PagerApp {
+  /// Copies text in the way that reaches the clipboard.
+  ///
+  /// - Parameter name: What messages call the text.
+  func copy(_ text: String, name: String) -> [AppEffect] {
+    let clipboard = configuration.programs.clipboard
+    guard clipboard.terminal != .copies else { return copyByTerminal(text, name: name) }
+    guard let permission = configuration.programs.permission,
+      let program = clipboard.programs.first(where: { HelperProgram.path(of: $0[0]) != nil })
+    else { return copyByTerminal(text, name: name) }
+    let invocation = permission.invocation(
+      of: program[0], program.dropFirst().map { .text($0) })
+    let isRunning = BackgroundThread.run { [post = documents.post] in
+      let isCopied = HelperProgram(invocation, timeout: 5).feed(Array(text.utf8))
+      post(.copied(text, name: name, by: isCopied ? program[0] : nil))
+    }
+    return isRunning ? [] : copyByTerminal(text, name: name)
+  }
+
+  /// Says that a program has copied text, or leaves it to the terminal.
+  func noteCopy(of text: String, name: String, by program: String?) -> [AppEffect] {
+    program.map { [.message("copied \(name) with \($0)")] } ?? copyByTerminal(text, name: name)
+  }
+
+  private func copyByTerminal(_ text: String, name: String) -> [AppEffect] {
+    switch configuration.programs.clipboard.terminal {
+    case .copies: [.message("copied \(name)"), .terminal(.copy(text))]
+    case .mayCopy:
+      [.message("sent \(name) to the terminal, which may not copy it"), .terminal(.copy(text))]
+    case .ignores:
+      [.message("not copied: this terminal cannot; install wl-copy, xclip or xsel")]
+    }
+  }
+}

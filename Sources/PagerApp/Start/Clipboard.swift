@@ -1,0 +1,54 @@
+import Documents
+
+/// How text gets to the clipboard: through the terminal (OSC 52), or through a program of the desktop.
+package struct Clipboard: Hashable, Sendable {
+  /// What is known of the terminal.
+  package enum Terminal: Hashable, Sendable {
+    /// It copies.
+    case copies
+    /// It copies only if the user has allowed that, and does not say whether it has.
+    case mayCopy
+    /// It ignores requests to copy.
+    case ignores
+  }
+
+  package var terminal: Terminal
+  /// The programs that reach the clipboard of the desktop, with their arguments, the best one first.
+  package var programs: [[String]]
+
+  package init(terminal: Terminal = .copies, programs: [[String]] = []) {
+    (self.terminal, self.programs) = (terminal, programs)
+  }
+
+  /// Finds out what the environment says.
+  ///
+  /// - Parameter variable: The value of a variable of the environment; `nil` if it is not set or empty.
+  package init(_ variable: (String) -> String?) {
+    programs = []
+    if variable("WAYLAND_DISPLAY") != nil { programs.append(["wl-copy"]) }
+    if variable("DISPLAY") != nil {
+      programs += [
+        ["xclip", "-selection", "clipboard", "-in"], ["xsel", "--clipboard", "--input"],
+      ]
+    }
+    let type = variable("TERM") ?? ""
+    // A terminal inherits the variables of the one that it was started in, but has a type of its own.
+    let isXterm = (type == "xterm" || type.hasPrefix("xterm-") && type.hasSuffix("color"))
+    let isNamed = variable("TERM_PROGRAM") != nil
+    if variable("TMUX") != nil {
+      terminal = .copies
+    } else if type == "linux" || type.hasPrefix("vt")
+      || variable("TERM_PROGRAM") == "Apple_Terminal"
+      || isXterm && !isNamed && variable("VTE_VERSION") != nil
+    {
+      terminal = .ignores
+    } else if variable("STY") != nil
+      || isXterm && !isNamed
+        && (variable("XTERM_VERSION") != nil || variable("KONSOLE_VERSION") != nil)
+    {
+      terminal = .mayCopy
+    } else {
+      terminal = .copies
+    }
+  }
+}
