@@ -3,7 +3,7 @@ import Testing
 
 @testable import Diff
 
-@Suite("Diff formats") struct FormatTests {
+@Suite("Diff formats", .blocking) struct FormatTests {
   private static let hunk = "@@ -1 +1 @@\n-a\n+b\n"
 
   /// Diffs as other programs write them, with the name of the file and its counts.

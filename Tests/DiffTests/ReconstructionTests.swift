@@ -3,7 +3,7 @@ import Testing
 
 @testable import Diff
 
-@Suite("Reconstructed file versions") struct ReconstructionTests {
+@Suite("Reconstructed file versions", .blocking) struct ReconstructionTests {
   /// Compares the versions that a log's diffs give with those of git.
   ///
   /// - Returns: The number of files compared.

@@ -2,7 +2,7 @@ import Documents
 import TabPagerTestSupport
 import Testing
 
-@Suite("Splitting diffs of other formats") struct DiffFormatSplitTests {
+@Suite("Splitting diffs of other formats", .blocking) struct DiffFormatSplitTests {
   @Test(
     "git's statistics before a diff do not keep it in one tab",
     arguments: [
