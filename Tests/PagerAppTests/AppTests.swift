@@ -126,43 +126,50 @@ import Testing
     #expect(toggled.terminal.frame?.wantsMouse == true)
   }
 
-  @Test("random keys and clicks at any size do not crash", arguments: 0..<20)
-  func anything(seed: Int) {
-    var generator = SeededGenerator(seed: SeededGenerator().seed &+ UInt64(seed))
-    var configuration = AppConfiguration()
-    configuration.tabs.pager.bar.mode = [.scroll, .fit, .centered][seed % 3]
-    configuration.tabs.pager.bar.position = seed % 2 == 0 ? .top : .bottom
-    configuration.programs.isSecure = true
-    // A click on the hint of a key that quits would quit.
-    let quitting: [Key] = ["q", "Q"]
-    configuration.input.bindings = quitting.map { ([$0], AppConfiguration.noAction) }
+  @Test("random keys and clicks at any size do not crash", .timeLimit(.minutes(600)))
+  func anything() {
     let keys =
       KeyTableTests.contract.flatMap { $0.keys.split(separator: " ") }
       .compactMap { Key(notation: String($0)) }.filter { ![Key("q"), "Q", "x"].contains($0) }
       .filter { $0 != Key(.character("c"), .control) } + [Key(.escape), Key(.backspace), "é"]
-    let run = AppRun(configuration) { terminal in
-      for step in 0..<400 {
-        let time = 1 + Double(step) * 0.02
-        let position = Position(
-          x: .random(in: 0..<70, using: &generator), y: .random(in: 0..<15, using: &generator))
-        switch Int.random(in: 0..<10, using: &generator) {
-        case 0:
-          let size = Size(
-            width: .random(in: 1...90, using: &generator),
-            height: .random(in: 1...20, using: &generator))
-          terminal.schedule(.resize(size), at: time)
-        case 1: terminal.click(.left, position.x, position.y, at: time)
-        case 2: terminal.wheel(.right, at: position, from: time)
-        case 3:
-          terminal.drag(from: position, to: Position(x: 5, y: 8), at: time, lasting: 0.1)
-        default: terminal.press(keys.randomElement(using: &generator) ?? "j", at: time)
-        }
-      }
-      terminal.press(Key(.escape), "1", at: 20)
-      terminal.schedule(.resize(Size(width: 60, height: 12)), at: 21)
+    let found = RandomCases.fault("keys and clicks", count: 6, seed: 31) { random in
+      var configuration = AppConfiguration()
+      configuration.tabs.pager.bar.mode =
+        [.scroll, .fit, .centered].randomElement(using: &random) ?? .scroll
+      configuration.tabs.pager.bar.position = Bool.random(using: &random) ? .top : .bottom
+      configuration.programs.isSecure = true
+      // A click on the hint of a key that quits would quit.
+      let quitting: [Key] = ["q", "Q"]
+      configuration.input.bindings = quitting.map { ([$0], AppConfiguration.noAction) }
+      let run = AppRun(configuration) { Self.script($0, keys, &random) }
+      return run.terminal.hangUpReason == .scriptPlayed
+        && run.terminal.frame?.canvas.size == Size(width: 60, height: 12)
+        ? nil : "it ended early"
     }
-    #expect(run.terminal.hangUpReason == .scriptPlayed, "\(generator)")
-    #expect(run.terminal.frame?.canvas.size == Size(width: 60, height: 12))
+    #expect(found == nil, "\(found ?? "")")
+  }
+
+  /// Sends 400 random events.
+  private static func script(
+    _ terminal: RecordingTerminal, _ keys: [Key], _ random: inout SeededGenerator
+  ) {
+    for step in 0..<400 {
+      let time = 1 + Double(step) * 0.02
+      let position = Position(
+        x: .random(in: 0..<70, using: &random), y: .random(in: 0..<15, using: &random))
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0:
+        let size = Size(
+          width: .random(in: 1...90, using: &random), height: .random(in: 1...20, using: &random))
+        terminal.schedule(.resize(size), at: time)
+      case 1: terminal.click(.left, position.x, position.y, at: time)
+      case 2: terminal.wheel(.right, at: position, from: time)
+      case 3: terminal.drag(from: position, to: Position(x: 5, y: 8), at: time, lasting: 0.1)
+      default: terminal.press(keys.randomElement(using: &random) ?? "j", at: time)
+      }
+    }
+    terminal.press(Key(.escape), "1", at: 20)
+    terminal.schedule(.resize(Size(width: 60, height: 12)), at: 21)
   }
 
   @Test(

@@ -66,7 +66,7 @@ import Testing
 
   @Test("random command lines give options or a one-line error without control characters")
   func commandLine() {
-    let found = RandomCases.fault("command line", count: 3000, seed: 6_020) { random in
+    let found = RandomCases.fault("command line", count: 1000, seed: 6_020) { random in
       let words = Self.words(&random)
       return fault(of: words) { parser throws(UsageError) in
         try parser.parse(words)
@@ -78,7 +78,7 @@ import Testing
 
   @Test("random configurations give options or one-line errors")
   func configuration() {
-    let found = RandomCases.fault("configuration", count: 3000, seed: 6_022) { random in
+    let found = RandomCases.fault("configuration", count: 1000, seed: 6_022) { random in
       let words = Self.words(&random)
       let text = words.joined(separator: ["\n", "\n", " ", "\r\n", "\n# "][random.below(5)])
       return fault(of: words) { parser throws(UsageError) in
@@ -90,7 +90,7 @@ import Testing
 
   @Test("random values of TABPAGER and LESS give options or one-line errors")
   func variables() {
-    let found = RandomCases.fault("variables", count: 3000, seed: 6_023) { random in
+    let found = RandomCases.fault("variables", count: 1000, seed: 6_023) { random in
       let words = Self.words(&random)
       let text = words.joined(separator: " " + ["", "\"", "'", "\\"][random.below(4)])
       let less =
