@@ -87,6 +87,9 @@ extension PagerApp {
     case .goTo:
       guard let tab = tabs.selected?.id else { break }
       input.ask(GoToPrompt(closesTabs: input.preset == .vim, tab: tab))
+    case .search where document == nil, .filter where document == nil:
+      // What is typed next must not be taken for keys.
+      input.ask(SearchAllPrompt())
     case .setMark, .goToMark, .search, .filter:
       guard document != nil else { return PageAction.noEffect }
       askAboutDocument(command)

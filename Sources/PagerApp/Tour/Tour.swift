@@ -56,7 +56,7 @@ struct Tour {
     Stop(
       title: "Picture", words: "a cat, made of cells",
       caption: Caption(
-        Caption.Hint(.page(.nextKind), "shows its bytes, and the picture again"),
+        Caption.Hint(.page(.nextKind), "shows its bytes"),
         Caption.Hint(.tab(.pager(.next)), "the next page")),
       source: document(.photograph)),
     Stop(
@@ -67,9 +67,9 @@ struct Tour {
         Caption.Hint(.page(.scroll(.top)), "to the top")),
       source: MemorySource(name: "tabpager(1)", bytes: { GalleryFile.manual.bytes })),
     Stop(
-      title: "Library", words: "pagers to build with",
+      title: "Library", words: "Swift library: six designs",
       caption: Caption(
-        Caption.Hint(.tab(.pager(.next)), "goes on to the next design"),
+        Caption.Hint(.tab(.pager(.next)), "slides through a design, and on to the next"),
         Caption.Hint(.tab(.pager(.previousTab)), "leaves")),
       source: nil),
   ]

@@ -280,6 +280,15 @@ import Testing
     }
   }
 
+  @Test("a search on the welcome page, which has no text to search, searches all tabs")
+  func searchWelcome() throws {
+    let pager = try ready()
+    search(pager, "/", "nordpay")
+    try pager.wait(for: "lines of the other tabs") {
+      pager.session.screenText[2...].contains { $0.contains("JSON") }
+    }
+  }
+
   @Test("a closed page of the tour can be reopened, with its caption")
   func reopen() throws {
     let pager = try ready()
