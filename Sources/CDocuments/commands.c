@@ -85,15 +85,28 @@ static int terminal_make(int rows, int columns, int *own, char *path, size_t len
   return other;
 }
 
+static void close_both(const int ends[2]) {
+  for (int i = 0; i < 2; i++) {
+    if (ends[i] >= 0) close(ends[i]);
+  }
+}
+
 int command_start(
-    const char *text, int uses_terminal, int rows, int columns, int *output, int *child) {
+    const char *text, int *input, int uses_terminal, int rows, int columns, int *output, int *child) {
   char path[64];
-  int ends[2];
+  int ends[2], from[2] = {-1, -1};
+  if (input != NULL && pipe2(from, O_CLOEXEC) != 0) return errno;
+  int failed;
   if (uses_terminal) {
     ends[1] = terminal_make(rows, columns, &ends[0], path, sizeof path);
-    if (ends[1] < 0) return errno;
-  } else if (pipe2(ends, O_CLOEXEC) != 0) {
-    return errno;
+    failed = ends[1] < 0;
+  } else {
+    failed = pipe2(ends, O_CLOEXEC) != 0;
+  }
+  if (failed) {
+    int error = errno;
+    close_both(from);
+    return error;
   }
   char **environment = environment_of(uses_terminal, rows, columns);
   // A session of its own, not only a group: otherwise a program that opens /dev/tty to ask for a password would write
@@ -103,7 +116,7 @@ int command_start(
       .path = "/bin/sh",
       .arguments = (char *[]){"sh", "-c", (char *)text, NULL},
       .environment = environment,
-      .streams = {{"/dev/null", -1}, to, {NULL, STDOUT_FILENO}},
+      .streams = {{input != NULL ? NULL : "/dev/null", from[0]}, to, {NULL, STDOUT_FILENO}},
       .group = program_own_session,
       .closes_others = 1,
   };
@@ -113,7 +126,12 @@ int command_start(
   close(ends[1]);
   if (error != 0) {
     close(ends[0]);
+    close_both(from);
     return error;
+  }
+  if (input != NULL) {
+    close(from[0]);
+    *input = from[1];
   }
   *output = ends[0];
   *child = process;

@@ -117,6 +117,8 @@ enum AppCommand: Hashable, Sendable {
   case open
   /// Ask for a command of the shell's, and run it in a new tab.
   case runCommand
+  /// Ask for a command of the shell's, and send it the document or the selection; ask for a file, and save that in it.
+  case pipe, save
   /// Open the link that is picked.
   case openLink
   /// Copy the page's path, or the link that is picked.
@@ -136,7 +138,7 @@ enum AppCommand: Hashable, Sendable {
   /// See ``Action/isSafe``.
   var isSafe: Bool {
     switch self {
-    case .open, .runCommand, .openLink, .edit: false
+    case .open, .runCommand, .pipe, .save, .openLink, .edit: false
     case .switchTab, .goTo, .setMark, .goToMark, .search, .searchAgain, .searchAll, .filter,
       .toggleCase, .switchLevel, .reload, .copyPath, .toggleMouse, .showInfo, .help, .interrupt,
       .suspend, .quit:

@@ -21,6 +21,8 @@ enum AppEffect: Equatable {
   case openFile(String)
   /// Run a shell command in a new tab.
   case runCommand(String)
+  /// Run a shell command in a new tab with the bytes of a tab as its input; save those in a new file.
+  case pipe(to: String, from: PageID), save(to: String, from: PageID)
   /// Search all tabs, and show the results in a new tab.
   case searchTabs(Pattern)
   /// Make a letter lead to the place of the selected page; go to the place of a letter.

@@ -28,10 +28,13 @@ extension PagerApp {
       case .copy(let text, let name): result += apply(copy(text, name: name))
       case .linkPicked(let target): status.show(linkMessage(target), keys)
       case .openFile where configuration.programs.isSecure,
-        .runCommand where configuration.programs.isSecure:
+        .runCommand where configuration.programs.isSecure,
+        .pipe where configuration.programs.isSecure, .save where configuration.programs.isSecure:
         result += apply([PagerApp.notAllowed])
       case .openFile(let path): open(path)
       case .runCommand(let text): runCommand(text)
+      case .pipe(let command, let id): result += apply(pipe(to: command, from: id))
+      case .save(let path, let id): result += apply(save(to: path, from: id))
       case .searchTabs(let pattern): insert(.results(pattern))
       case .setMark(let letter): setMark(letter)
       case .goToMark(let letter): result += apply(goToMark(letter))
@@ -90,6 +93,8 @@ extension PagerApp {
     case .search where document == nil, .filter where document == nil:
       // What is typed next must not be taken for keys.
       input.ask(SearchAllPrompt())
+    case .pipe: tabs.selected.map { input.ask(PipePrompt(tab: $0.id)) }
+    case .save: tabs.selected.map { input.ask(SavePrompt(tab: $0.id)) }
     case .setMark, .goToMark, .search, .filter:
       guard document != nil else { return PageAction.noEffect }
       askAboutDocument(command)

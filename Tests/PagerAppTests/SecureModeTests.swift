@@ -23,7 +23,11 @@ import Testing
 
   @Test(
     "secure mode refuses an action that opens, starts or writes something",
-    arguments: [Action.app(.open), .tab(.reopen), .app(.runCommand), .app(.openLink), .app(.edit)])
+    arguments: [
+      Action.app(.open), .tab(.reopen), .app(.runCommand), .app(.pipe), .app(.save),
+      .app(.openLink),
+      .app(.edit),
+    ])
   func actions(action: Action) {
     let secure = app(isSecure: true)
     #expect(secure.apply(secure.perform(action)).isEmpty)

@@ -1,3 +1,4 @@
+import BackgroundThread
 import CDocuments
 import CSystem
 import Glibc
@@ -23,14 +24,28 @@ struct RunningCommand {
   init(_ command: Command, size: CommandControl.Size) throws(Spool.Failure) {
     guard CommandSupervisor.start() else { throw Spool.Failure(reason: Reader.reason()) }
     var (output, child): (Int32, Int32) = (-1, -1)
-    let error = command_start(
-      command.text, command.usesTerminal ? 1 : 0, size.rows, size.columns, &output, &child)
+    var input: Int32 = -1
+    let error = withUnsafeMutablePointer(to: &input) {
+      command_start(
+        command.text, command.input == nil ? nil : $0, command.usesTerminal ? 1 : 0, size.rows,
+        size.columns, &output, &child)
+    }
     guard error == 0 else { throw Spool.Failure(reason: String(cString: strerror(error))) }
+    if let bytes = command.input { Self.feed(bytes, to: input) }
     CommandSupervisor.add(child, as: .command)
     self.output = output
     self.child = child
     usesTerminal = command.usesTerminal
     watch = program_watch(child)
+  }
+
+  /// Writes the input of a command in the background, until the command reads no more.
+  private static func feed(_ bytes: ContentRange, to input: Int32) {
+    let isRunning = BackgroundThread.run {
+      _ = bytes.write(to: input)
+      close(input)
+    }
+    if !isRunning { close(input) }
   }
 
   /// Returns how the command ended, or `nil` if it is running and `waiting` is `false`.

@@ -240,7 +240,7 @@ extension DocumentPage {
   func copySelection() -> [AppEffect] {
     guard let selection else { return [] }
     guard let bytes = selectedText(limit: Self.copyLimit) else {
-      return [.message("more than 1 MiB selected: too much to copy")]
+      return [.message("more than 1 MiB selected: too much to copy", (.app(.save), "saves it"))]
     }
     defer { self.selection = nil }
     let lineFeeds = bytes.count { $0 == 0x0A }

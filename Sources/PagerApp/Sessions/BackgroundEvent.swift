@@ -19,6 +19,8 @@ enum BackgroundEvent: Sendable {
   case names(JobID, [PathName]?)
   /// Text was copied by a program; `nil` if that failed.
   case copied(String, name: String, by: String?)
+  /// Bytes were saved, or not, as this sentence says.
+  case saved(String)
   /// The files of the documents that these jobs read may have changed.
   case filesChanged(jobs: Set<Int>)
 }

@@ -18,8 +18,11 @@ extension PagerApp {
   }
 
   /// Runs a shell command in a new tab after the selected one, and selects it.
-  func runCommand(_ text: String) {
+  ///
+  /// - Parameter input: The bytes of its standard input; `nil` for an empty one.
+  func runCommand(_ text: String, input: ContentRange? = nil) {
     var command = Command(text)
+    command.input = input
     command.usesTerminal = configuration.programs.usesCommandTerminal
     insert(.document(.command(command)))
   }

@@ -154,6 +154,7 @@ extension PagerApp {
         if case .found = event { return effects }
       case .copied(let text, let name, let program):
         effects += noteCopy(of: text, name: name, by: program)
+      case .saved(let message): effects.append(.message(message))
       case .names(let job, let names): effects += receive(names, of: job)
       case .filesChanged(let jobs): effects += documents.ids(ofJobs: jobs).flatMap(checkFile)
       }

@@ -280,7 +280,10 @@ import Testing
     let page = page(String(repeating: "x", count: 1 << 20) + "\n")
     _ = page.perform(.select, count: nil)
     let effects = send(.key("y"), to: page).effects
-    #expect(effects == [.message("more than 1 MiB selected: too much to copy")])
+    #expect(
+      effects == [
+        .message("more than 1 MiB selected: too much to copy", (.app(.save), "saves it"))
+      ])
     #expect(page.selection != nil)
   }
 

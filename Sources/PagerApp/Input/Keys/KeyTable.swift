@@ -132,6 +132,8 @@ enum KeyTable {
     ),
     Row("open", ["o"], .app(.open), help: "open a file in a new tab; Tab completes its name"),
     Row("command", ["!"], .app(.runCommand), help: "run a shell command in a new tab"),
+    Row("pipe", ["|"], .app(.pipe), help: "send the document or the selection to a command"),
+    Row("save", ["S"], .app(.save), help: "save the document or the selection in a file"),
     Row(
       "next-link", ["L"], .page(.nextLink),
       help: "select the next link on the screen"),

@@ -1,0 +1,64 @@
+import Glibc
+
+/// A range of the bytes of a content, to be written elsewhere.
+package struct ContentRange: Hashable, Sendable {
+  private final class Bytes: Sendable {
+    let content: any Content
+    init(_ content: any Content) { self.content = content }
+  }
+
+  private let bytes: Bytes
+  package let range: Range<Int>
+
+  package init(_ content: any Content, _ range: Range<Int>) {
+    (bytes, self.range) = (Bytes(content), range)
+  }
+
+  package static func == (left: ContentRange, right: ContentRange) -> Bool {
+    left.bytes === right.bytes && left.range == right.range
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(bytes))
+    hasher.combine(range)
+  }
+
+  /// Writes the bytes to a descriptor, without holding more than a part of them in memory. Blocks while the
+  /// descriptor takes none.
+  ///
+  /// - Returns: The error number of what failed, or 0.
+  func write(to descriptor: Int32) -> Int32 {
+    var offset = range.lowerBound
+    return withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
+      while offset < range.upperBound {
+        let wanted = min(buffer.count, range.upperBound - offset)
+        let count = bytes.content.read(
+          at: offset, into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted]))
+        guard count > 0 else { return bytes.content.readFailure == nil ? 0 : EIO }
+        var written = 0
+        while written < count {
+          let result = Glibc.write(
+            descriptor, buffer.baseAddress?.advanced(by: written), count - written)
+          if result < 0, errno == EINTR { continue }
+          guard result > 0 else { return result < 0 ? errno : EIO }
+          written += result
+        }
+        offset += count
+      }
+      return 0
+    }
+  }
+
+  /// Saves the bytes in a new file. A file that exists is left alone.
+  ///
+  /// - Returns: Why they could not be saved, in the system's words; `nil` if they were.
+  package func save(to path: String) -> String? {
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard file >= 0 else { return Reader.reason() }
+    var error = write(to: file)
+    if close(file) != 0, error == 0 { error = errno }
+    guard error != 0 else { return nil }
+    unlink(path)
+    return Reader.reason(of: error)
+  }
+}

@@ -1,0 +1,30 @@
+import TabPagerCore
+
+/// Sends the document of a tab, or what is selected in it, to a shell command.
+struct PipePrompt: Prompt {
+  /// The tab. A click may select another one meanwhile.
+  let tab: PageID
+
+  var label: String { "|" }
+  var history: PromptHistory.Kind? { .command }
+
+  func submit(_ text: String, _ state: inout InputState) -> [AppEffect] {
+    guard !text.isEmpty else { return [] }
+    state.history.note(text, of: .command)
+    return [.pipe(to: text, from: tab)]
+  }
+}
+
+/// Saves the document of a tab, or what is selected in it, in a new file.
+struct SavePrompt: Prompt {
+  /// The tab. A click may select another one meanwhile.
+  let tab: PageID
+
+  var label: String { "save to: " }
+  var completesPaths: Bool { true }
+
+  func submit(_ text: String, _ state: inout InputState) -> [AppEffect] {
+    text.isEmpty
+      ? [] : [.save(to: PathCompletion.expanded(text, home: state.home), from: tab)]
+  }
+}

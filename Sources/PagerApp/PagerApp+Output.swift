@@ -1,0 +1,49 @@
+import BackgroundThread
+import Documents
+import TabPagerCore
+
+/// Sending documents, or what is selected in them, to commands and files.
+extension PagerApp {
+  /// Runs a shell command in a new tab, with the bytes of a tab's page as its input.
+  func pipe(to command: String, from id: PageID) -> [AppEffect] {
+    guard let page = documentPage(of: id), !page.isFolder else { return PageAction.noEffect }
+    guard let bytes = page.outputBytes else { return [DocumentPage.tooMuch] }
+    page.selection = nil
+    runCommand(command, input: bytes)
+    return []
+  }
+
+  /// Saves the bytes of a tab's page in a new file, in the background.
+  func save(to path: String, from id: PageID) -> [AppEffect] {
+    guard let page = documentPage(of: id), !page.isFolder else { return PageAction.noEffect }
+    guard let bytes = page.outputBytes else { return [DocumentPage.tooMuch] }
+    let isPart = page.selection == nil && page.source.state == .loading
+    page.selection = nil
+    let count = bytes.range.count
+    let size = "\(count.grouped) byte\(count == 1 ? "" : "s")" + (isPart ? " so far" : "")
+    let isRunning = BackgroundThread.run { [post = documents.post] in
+      let failure = bytes.save(to: path)
+      post(.saved(failure.map { "not saved to \(path): \($0)" } ?? "saved \(size) to \(path)"))
+    }
+    return isRunning ? [] : [.message(BackgroundThread.startFailure)]
+  }
+}
+
+extension DocumentPage {
+  /// The bytes of the selection, or else of the document itself; `nil` if a view would have to write too many.
+  var outputBytes: ContentRange? {
+    guard let selection else { return ContentRange(source.content, 0..<source.byteCount) }
+    guard derived != nil else {
+      return ContentRange(source.content, selection.range(in: rows))
+    }
+    let range = selection.range(in: rows)
+    guard range.count <= Self.outputLimit else { return nil }
+    let bytes = SelectedText(rows, isDerived: true).bytes(in: range)
+    return ContentRange(MemoryContent(bytes), 0..<bytes.count)
+  }
+
+  /// The most bytes of a view that are sent or saved.
+  private static let outputLimit = 64 << 20
+
+  static let tooMuch = AppEffect.message("more than 64 MiB selected: too much for this view")
+}
