@@ -6,7 +6,7 @@ enum Action: Hashable, Sendable {
   case tab(TabAction)
   /// Performed by the selected page.
   case page(PageAction)
-  case app(AppCommand)
+  case app(AppAction)
 
   /// Whether secure mode allows the action: it starts no program, opens no file, and writes none.
   ///
@@ -94,7 +94,7 @@ enum PageAction: Hashable, Sendable {
 }
 
 /// An action on the program.
-enum AppCommand: Hashable, Sendable {
+enum AppAction: Hashable, Sendable {
   /// Show the list of tabs.
   case switchTab
   /// Ask for a line or a percentage to go to.

@@ -48,8 +48,8 @@ enum AppEffect: Equatable {
   case terminal(TerminalEffect)
 
   /// A message, and the actions that lead on from there.
-  static func message(_ text: String, _ advice: (action: Action, text: String)...) -> AppEffect {
-    .message(Message(text: text, advice: advice.map { Message.Advice(action: $0, text: $1) }))
+  static func message(_ text: String, _ hints: (action: Action, words: String)...) -> AppEffect {
+    .message(Message(text: text, hints: hints.map { ActionHint($0, $1) }))
   }
 
   static let quit = AppEffect.terminal(.quit)

@@ -84,7 +84,7 @@ extension PagerApp {
     }
   }
 
-  private func perform(_ command: AppCommand, count: Int?) -> [AppEffect] {
+  private func perform(_ command: AppAction, count: Int?) -> [AppEffect] {
     switch command {
     case .switchTab: showSwitcher()
     case .goTo:
@@ -137,7 +137,7 @@ extension PagerApp {
   }
 
   /// Asks for what a command needs to know before it can be performed on the selected document.
-  private func askAboutDocument(_ command: AppCommand) {
+  private func askAboutDocument(_ command: AppAction) {
     switch command {
     case .setMark: input.open(MarkLayer(purpose: .set))
     case .goToMark: input.open(MarkLayer(purpose: .goTo))

@@ -21,7 +21,7 @@ extension TextDecoder {
   mutating func appendHexadecimal(_ value: UInt32, length: Int) {
     begin(4, length: length)
     append("<")
-    appendDigits(value, count: 2)
+    appendHexDigits(value, count: 2)
     append(">")
   }
 
@@ -32,7 +32,7 @@ extension TextDecoder {
     append("<")
     append("U")
     append("+")
-    appendDigits(scalar.value, count: digits)
+    appendHexDigits(scalar.value, count: digits)
     append(">")
   }
 
@@ -47,7 +47,7 @@ extension TextDecoder {
     codes.append(GlyphCode(character, isWide: false))
   }
 
-  private mutating func appendDigits(_ value: UInt32, count: Int) {
+  private mutating func appendHexDigits(_ value: UInt32, count: Int) {
     for place in (0..<UInt32(count)).reversed() {
       let digit = UInt8(truncatingIfNeeded: value >> (4 * place) & 0xF)
       codes.append(GlyphCode(ascii: digit < 10 ? 0x30 + digit : 0x37 + digit))

@@ -65,7 +65,7 @@ import Testing
     #expect(page.perform(.foldAll, count: nil) == PageAction.foldAll.refusal)
   }
 
-  @Test("messages name the keys of their advice, and leave out actions without a key")
+  @Test("messages name the keys of their hints, and leave out actions without a key")
   func messages() {
     TestLocale.use()
     let app = PagerApp(AppConfiguration(), nil) {}

@@ -35,7 +35,7 @@ import Testing
       #expect(!row.notations.isEmpty, "\(row.name)")
     }
     let keys = KeyBindings(preset, own: [])
-    let hints = KeyBindings.commonHints.map { keys.hint(for: $0.action, $0.word)?.string }
+    let hints = KeyBindings.commonHints.map { keys.hint(for: $0)?.string }
     #expect(hints == ["F1 help", "t tabs", "q quit"])
   }
 

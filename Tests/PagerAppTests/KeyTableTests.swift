@@ -48,10 +48,10 @@ import Testing
     var unbound = own
     for key in [Key(.function(1)), "H", "q", "Q"] { unbound.append((keys: [key], action: "")) }
     let keys = KeyBindings(.standard, own: unbound)
-    #expect(keys.hint(for: .app(.help), "help")?.string == "gh help")
-    #expect(keys.hint(for: .app(.help), "help")?.keys == ["g", "h"])
-    #expect(keys.hint(for: .app(.quit), "quit")?.string == "z quit")
-    #expect(keys.hint(for: .app(.showInfo), "info") == nil)
+    #expect(keys.hint(for: ActionHint(.app(.help), "help"))?.string == "gh help")
+    #expect(keys.hint(for: ActionHint(.app(.help), "help"))?.keys == ["g", "h"])
+    #expect(keys.hint(for: ActionHint(.app(.quit), "quit"))?.string == "z quit")
+    #expect(keys.hint(for: ActionHint(.app(.showInfo), "info")) == nil)
   }
 
   @Test("every documented key performs its action")

@@ -96,6 +96,6 @@ extension DocumentPage {
   private func noLandmark(_ direction: Direction) -> Message {
     let name = derived?.landmarkName ?? (isLog ? "error" : "error or heading")
     return Message(
-      text: direction == .forward ? "no next \(name)" : "no previous \(name)", advice: [])
+      text: direction == .forward ? "no next \(name)" : "no previous \(name)")
   }
 }

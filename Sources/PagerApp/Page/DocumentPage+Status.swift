@@ -114,20 +114,21 @@ extension DocumentPage {
   // MARK: Hints
 
   /// The hints of a view, after those of a search under way. What the key would not find is left out.
-  private func hints(_ hints: [ViewHint]) -> [PageHint] {
-    var search = search.pattern == nil ? [] : [PageHint(.app(.searchAgain(.forward)), "next match")]
+  private func hints(_ hints: [ViewHint]) -> [ActionHint] {
+    var search =
+      search.pattern == nil ? [] : [ActionHint(.app(.searchAgain(.forward)), "next match")]
     if let selection {
       let unit = selection.unit == .lines && selection.followsKeys ? "characters" : "lines"
       search = [
-        PageHint(.app(.copyPath), "copies"), PageHint(.page(.clearSearch), "cancels"),
-        PageHint(.page(.select), unit),
+        ActionHint(.app(.copyPath), "copies"), ActionHint(.page(.clearSearch), "cancels"),
+        ActionHint(.page(.select), unit),
       ]
     }
     return search
       + hints.compactMap { hint in
         if hint.use == .landmark, !hasLandmarks { return nil }
         if hint.use == .right, isWrapped { return nil }
-        return PageHint(hint.use.action, hint.word)
+        return ActionHint(hint.use.action, hint.word)
       }
   }
 

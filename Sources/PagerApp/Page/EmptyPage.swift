@@ -29,7 +29,7 @@ struct EmptyPage {
   }
 
   /// The advice for the status line.
-  var hints: [PageHint] { advice.map { PageHint($0.action, $0.word) } }
+  var hints: [ActionHint] { advice.map { ActionHint($0.action, $0.word) } }
 
   /// A document that cannot be read.
   ///

@@ -24,7 +24,7 @@ final class LibraryPage: AppPage {
     let requests = Requests()
     self.requests = requests
     page = make(Environment(theme: theme) { requests.actions.append($0) })
-    summary = PageSummary(chip: chip, hints: [PageHint(.tab(.pager(.next)), "next page")])
+    summary = PageSummary(chip: chip, hints: [ActionHint(.tab(.pager(.next)), "next page")])
   }
 
   var version: Int { page.version }

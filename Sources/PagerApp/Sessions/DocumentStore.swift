@@ -81,13 +81,13 @@ final class DocumentStore {
   /// Closes a document and its parts.
   func close(_ id: PageID) {
     guard let session = sessions.removeValue(forKey: id) else { return }
-    closeParts(of: session)
+    removePartSessions(of: session)
     session.cancel()
     watcher?.remove(key: session.job.number)
   }
 
   /// Closes the parts of a document whose tabs go.
-  func closeParts(of session: DocumentSession) {
+  func removePartSessions(of session: DocumentSession) {
     for tab in session.split?.tabs ?? [] { sessions[tab] = nil }
   }
 

@@ -104,7 +104,7 @@ extension PagerApp {
 
   private func dropTabs(of session: DocumentSession, _ id: PageID) {
     guard session.split?.tabs.isEmpty == false else { return }
-    documents.closeParts(of: session)
+    documents.removePartSessions(of: session)
     tabs.removeParts(of: id, at: clock)
   }
 

@@ -1,16 +1,11 @@
 /// A sentence for the status line.
 struct Message: Equatable {
-  /// An action that leads on, and what its key does. It is left out if the action has no key.
-  struct Advice: Equatable {
-    var action: Action
-    var text: String
-  }
-
   var text: String
-  var advice: [Advice] = []
+  /// The actions that lead on from there.
+  var hints: [ActionHint] = []
 
-  /// The sentence with the keys of its advice.
+  /// The sentence with the keys of its hints.
   func statusMessage(_ keys: KeyBindings) -> StatusMessage {
-    StatusMessage(text: text, hints: advice.compactMap { keys.hint(for: $0.action, $0.text) })
+    StatusMessage(text: text, hints: hints.compactMap { keys.hint(for: $0) })
   }
 }

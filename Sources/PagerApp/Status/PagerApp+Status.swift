@@ -14,7 +14,7 @@ extension PagerApp {
         ? "" : "\((tabs.selectedIndex + 1).grouped) of \(tabs.count.grouped)",
       work: work,
       message: input.statusText.map { StatusMessage(text: $0) } ?? pauseMessage(of: page, session),
-      stopHint: work == nil ? nil : keys.hint(for: .app(.interrupt), "stops"),
+      stopHint: work == nil ? nil : keys.hint(for: ActionHint(.app(.interrupt), "stops")),
       hints: hints(for: summary))
   }
 
@@ -34,7 +34,7 @@ extension PagerApp {
       (tabs.count > 1 || hint.action != .app(.switchTab))
         && !own.contains { $0.action == hint.action }
     }
-    return (own + common).compactMap { keys.hint(for: $0.action, $0.word) }
+    return (own + common).compactMap { keys.hint(for: $0) }
   }
 
   /// The work under way in a page, or in the session of its document; `nil` if there is none.
@@ -80,9 +80,9 @@ extension PagerApp {
     status.show(
       Message(
         text: "Welcome!",
-        advice: [
-          Message.Advice(action: .app(.help), text: "shows all keys"),
-          Message.Advice(action: .app(.quit), text: "quits"),
+        hints: [
+          ActionHint(.app(.help), "shows all keys"),
+          ActionHint(.app(.quit), "quits"),
         ]), keys)
   }
 

@@ -103,13 +103,5 @@ struct PageSummary: Hashable {
   /// Where in its content it is; `nil` if it has no places.
   var position: String?
   /// The keys that are useful in it, the most useful one first.
-  var hints: [PageHint] = []
-}
-
-/// An action that is useful in a page, and a word for it.
-struct PageHint: Hashable {
-  var action: Action
-  var word: String
-
-  init(_ action: Action, _ word: String) { (self.action, self.word) = (action, word) }
+  var hints: [ActionHint] = []
 }

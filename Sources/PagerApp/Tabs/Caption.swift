@@ -3,17 +3,9 @@ import TabPagerCore
 
 /// A line above a page that says what to try there, with the keys as they are bound.
 struct Caption {
-  /// Something to try: an action, and what its key does.
-  struct Hint {
-    var action: Action
-    var words: String
+  var hints: [ActionHint]
 
-    init(_ action: Action, _ words: String) { (self.action, self.words) = (action, words) }
-  }
-
-  var hints: [Hint]
-
-  init(_ hints: Hint...) { self.hints = hints }
+  init(_ hints: ActionHint...) { self.hints = hints }
 
   /// The rows that the caption takes of a pane: the line, and a blank one if there is room.
   static func height(in size: Size) -> Int {

@@ -19,58 +19,58 @@ struct Tour {
     Stop(
       title: "Diff", words: "a fix in five files",
       caption: Caption(
-        Caption.Hint(.app(.search(.forward)), "finds a word, such as deadline"),
-        Caption.Hint(.page(.scroll(.pages(1))), "a page down"),
-        Caption.Hint(.app(.filter), "shows only matching lines")),
+        ActionHint(.app(.search(.forward)), "finds a word, such as deadline"),
+        ActionHint(.page(.scroll(.pages(1))), "a page down"),
+        ActionHint(.app(.filter), "shows only matching lines")),
       source: document(.change)),
     Stop(
       title: "Log", words: "a service at work, live",
       caption: Caption(
-        Caption.Hint(.page(.scroll(.lines(-1))), "stops following"),
-        Caption.Hint(.page(.follow), "follows again"),
-        Caption.Hint(.app(.filter), "filters: type ERROR")),
+        ActionHint(.page(.scroll(.lines(-1))), "stops following"),
+        ActionHint(.page(.follow), "follows again"),
+        ActionHint(.app(.filter), "filters: type ERROR")),
       source: MemorySource(
         name: GalleryFile.log.rawValue, arrivals: LiveLog(), bytes: { GalleryFile.log.bytes })),
     Stop(
       title: "Table", words: "240 bike rides",
       caption: Caption(
-        Caption.Hint(.app(.filter), "filters: type Nordhavn"),
-        Caption.Hint(.page(.scroll(.sideways(1))), "scrolls right"),
-        Caption.Hint(.page(.nextKind), "shows the file itself")),
+        ActionHint(.app(.filter), "filters: type Nordhavn"),
+        ActionHint(.page(.scroll(.sideways(1))), "scrolls right"),
+        ActionHint(.page(.nextKind), "shows the file itself")),
       source: document(.rides)),
     Stop(
       title: "JSON", words: "a tree that folds",
       caption: Caption(
-        Caption.Hint(.page(.choose), "folds a branch"),
-        Caption.Hint(.page(.foldAll), "folds all"),
-        Caption.Hint(.page(.unfoldAll), "unfolds all"),
-        Caption.Hint(.app(.search(.forward)), "searches folded text too")),
+        ActionHint(.page(.choose), "folds a branch"),
+        ActionHint(.page(.foldAll), "folds all"),
+        ActionHint(.page(.unfoldAll), "unfolds all"),
+        ActionHint(.app(.search(.forward)), "searches folded text too")),
       source: document(.stations)),
     Stop(
       title: "Markdown", words: "a report, laid out",
       caption: Caption(
-        Caption.Hint(.page(.scroll(.pages(1))), "a page down"),
-        Caption.Hint(.page(.nextLink), "selects a link"),
-        Caption.Hint(.page(.nextKind), "shows the source")),
+        ActionHint(.page(.scroll(.pages(1))), "a page down"),
+        ActionHint(.page(.nextLink), "selects a link"),
+        ActionHint(.page(.nextKind), "shows the source")),
       source: document(.incident)),
     Stop(
       title: "Picture", words: "a cat, made of cells",
       caption: Caption(
-        Caption.Hint(.page(.nextKind), "shows its bytes"),
-        Caption.Hint(.tab(.pager(.next)), "the next page")),
+        ActionHint(.page(.nextKind), "shows its bytes"),
+        ActionHint(.tab(.pager(.next)), "the next page")),
       source: document(.photograph)),
     Stop(
       title: "Manual", words: "tabpager(1)",
       caption: Caption(
-        Caption.Hint(.app(.search(.forward)), "finds a word, such as bell"),
-        Caption.Hint(.page(.scroll(.bottom)), "goes to the end"),
-        Caption.Hint(.page(.scroll(.top)), "to the top")),
+        ActionHint(.app(.search(.forward)), "finds a word, such as bell"),
+        ActionHint(.page(.scroll(.bottom)), "goes to the end"),
+        ActionHint(.page(.scroll(.top)), "to the top")),
       source: MemorySource(name: "tabpager(1)", bytes: { GalleryFile.manual.bytes })),
     Stop(
       title: "Library", words: "Swift library: six designs",
       caption: Caption(
-        Caption.Hint(.tab(.pager(.next)), "slides through a design, and on to the next"),
-        Caption.Hint(.tab(.pager(.previousTab)), "leaves")),
+        ActionHint(.tab(.pager(.next)), "slides through a design, and on to the next"),
+        ActionHint(.tab(.pager(.previousTab)), "leaves")),
       source: nil),
   ]
 

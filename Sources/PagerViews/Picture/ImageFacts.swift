@@ -15,7 +15,7 @@ struct ImageFacts: Hashable, Sendable {
   ///
   /// - Parameter head: ``DocumentSample/byteCount`` of them or all there are.
   init?(_ head: [UInt8]) {
-    let reader = ByteReader(head)
+    let reader = BinaryNumbers(head)
     guard ImageFacts.isPicture(head) else { return nil }
     switch (head[0], head[1]) {
     case (0x89, _): (format, size) = ("PNG", ImageFacts.size(reader.big(16, 4), reader.big(20, 4)))
@@ -59,7 +59,7 @@ struct ImageFacts: Hashable, Sendable {
   }
 
   /// The first frame header (SOF0 to SOF15, but for the three that are something else).
-  private static func sizeOfJPEG(_ reader: ByteReader) -> Size? {
+  private static func sizeOfJPEG(_ reader: BinaryNumbers) -> Size? {
     var place = 2
     while let marker = reader.big(place, 2), marker >> 8 == 0xFF {
       let kind = marker & 0xFF
@@ -80,7 +80,7 @@ struct ImageFacts: Hashable, Sendable {
   }
 
   /// The entries 256 and 257 of the first directory.
-  private static func sizeOfTIFF(_ reader: ByteReader) -> Size? {
+  private static func sizeOfTIFF(_ reader: BinaryNumbers) -> Size? {
     let isLittle = reader.hasText("II", at: 0)
     func number(_ place: Int, _ count: Int) -> Int? {
       isLittle ? reader.little(place, count) : reader.big(place, count)
@@ -98,7 +98,7 @@ struct ImageFacts: Hashable, Sendable {
   }
 
   /// Of the three forms: VP8, VP8L and VP8X.
-  private static func sizeOfWebP(_ reader: ByteReader) -> Size? {
+  private static func sizeOfWebP(_ reader: BinaryNumbers) -> Size? {
     if reader.hasText("VP8 ", at: 12) {
       return size(
         reader.little(26, 2).map { $0 & 0x3FFF }, reader.little(28, 2).map { $0 & 0x3FFF })
@@ -111,7 +111,7 @@ struct ImageFacts: Hashable, Sendable {
   }
 
   /// The largest of the boxes `ispe`: those of thumbnails and of tiles are smaller.
-  private static func sizeOfHEIF(_ reader: ByteReader) -> Size? {
+  private static func sizeOfHEIF(_ reader: BinaryNumbers) -> Size? {
     var best: Size?
     for place in reader.places(of: "ispe") {
       guard let size = size(reader.big(place + 8, 4), reader.big(place + 12, 4)) else { continue }

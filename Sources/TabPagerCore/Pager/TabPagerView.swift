@@ -86,8 +86,8 @@ public final class TabPagerView {
   /// Whether anything of it is seen, and whether it rests in view.
   var (isSeen, isShown) = (true, true)
   /// The placeholder's identity among the pages.
-  static let placeholderID = PageID(PlaceholderIdentity())
-  private struct PlaceholderIdentity: Hashable {}
+  static let placeholderID = PageID(NoSelectionID())
+  private struct NoSelectionID: Hashable {}
 
   /// The page that gets input: the selected one, or the placeholder.
   var currentPage: PageID { motion.selected ?? Self.placeholderID }

@@ -52,9 +52,9 @@ package final class PTYSession {
   var undrawnOutput: ArraySlice<UInt8> = []
   /// Input that the terminal has not accepted yet.
   var pendingInput: [UInt8] = []
-  let inputPipe: InputPipe?
-  let outputPipe: OutputPipe?
-  let errorPipe: OutputPipe?
+  let inputPipe: ProgramInputPipe?
+  let outputPipe: ProgramOutputPipe?
+  let errorPipe: ProgramOutputPipe?
 
   /// Starts a program.
   ///
@@ -81,9 +81,9 @@ package final class PTYSession {
     let output = try StreamEnd(standardOutput, isInput: false)
     let error = try StreamEnd(standardError, isInput: false)
     defer { [input, output, error].forEach { $0.closeProgramSide() } }
-    inputPipe = input.sessionSide.map { InputPipe($0) }
-    outputPipe = output.sessionSide.map { OutputPipe($0) }
-    errorPipe = error.sessionSide.map { OutputPipe($0) }
+    inputPipe = input.sessionSide.map { ProgramInputPipe($0) }
+    outputPipe = output.sessionSide.map { ProgramOutputPipe($0) }
+    errorPipe = error.sessionSide.map { ProgramOutputPipe($0) }
     session = try Launcher.start(
       arguments, environment: environment, directory: directory, size: screen.size,
       streams: (input.programSide, output.programSide, error.programSide),

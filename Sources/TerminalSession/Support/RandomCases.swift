@@ -25,7 +25,7 @@ package enum RandomCases {
     let count = RandomInputs.count(or: count)
     let begin = time(CLOCK_MONOTONIC)
     let end = seconds.map { begin + $0 }
-    let note = CaseNote(name)
+    let note = CurrentCaseFile(name)
     var number = 0
     while end.map({ time(CLOCK_MONOTONIC) < $0 || number < least }) ?? (number < count) {
       var random = SeededGenerator(seed: base &+ UInt64(number))
@@ -65,7 +65,7 @@ package enum RandomCases {
 }
 
 /// A file that records which case is running.
-private final class CaseNote {
+private final class CurrentCaseFile {
   private let path: String
   private let descriptor: Int32
 

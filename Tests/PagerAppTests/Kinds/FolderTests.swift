@@ -40,7 +40,7 @@ import Testing
       ])
     let text = text(listing)
     expectGolden(TextPicture(text.rendition).description, named: "folder")
-    #expect(TextCheck.complaint(about: text.rendition.text.bytes) == nil)
+    #expect(DerivedTextCheck.complaint(about: text.rendition.text.bytes) == nil)
     #expect(text.paths.count == text.rendition.sources.count)
     #expect(text.paths.last == "/somewhere")
     #expect(text.paths.contains("/somewhere/else/two\nlines\u{1B}]0;title\u{7}"))

@@ -219,7 +219,8 @@ import Testing
       trees += 1
       let folding = JSONFolding(toDepth: Int.random(in: 0...4, using: &generator))
       let content = try #require(LazyText(JSONRenderer(tree, folding)))
-      let complaint = TextCheck.complaint(about: content, sourceCount: bytes.count, &generator)
+      let complaint = DerivedTextCheck.complaint(
+        about: content, sourceCount: bytes.count, &generator)
       #expect(complaint == nil, "\(String(decoding: bytes, as: UTF8.self)) \(generator)")
     }
     #expect(trees > 150)

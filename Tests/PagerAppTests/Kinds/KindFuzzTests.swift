@@ -39,7 +39,7 @@ import Testing
         let content = LazyText(maker)
       else { return "no table of \(bytes)" }
       return Self.note(
-        TextCheck.complaint(about: content, sourceCount: bytes.count, &random), bytes)
+        DerivedTextCheck.complaint(about: content, sourceCount: bytes.count, &random), bytes)
     }
     #expect(found == nil)
   }
@@ -61,7 +61,7 @@ import Testing
         let folding = JSONFolding(toDepth: random.below(5))
         guard let content = LazyText(JSONRenderer(tree, folding)) else { return "no lines" }
         return Self.note(
-          TextCheck.complaint(about: content, sourceCount: bytes.count, &random), bytes)
+          DerivedTextCheck.complaint(about: content, sourceCount: bytes.count, &random), bytes)
       } catch {
         let message = "\(error)"
         let isLine = message.unicodeScalars.allSatisfy {
@@ -106,7 +106,7 @@ import Testing
       }
       let content = RenderedContent(rendition)
       return Self.note(
-        TextCheck.complaint(about: content, sourceCount: bytes.count, &random), bytes)
+        DerivedTextCheck.complaint(about: content, sourceCount: bytes.count, &random), bytes)
     }
     #expect(found == nil)
   }

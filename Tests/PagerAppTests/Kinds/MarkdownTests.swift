@@ -276,7 +276,7 @@ import Testing
       times("* * *\n"), times("<!--"), times("[a]: b\n"),
     ] {
       let bytes = try rendition(text).text.bytes
-      #expect(TextCheck.complaint(about: bytes) == nil, "\(text.prefix(30))")
+      #expect(DerivedTextCheck.complaint(about: bytes) == nil, "\(text.prefix(30))")
       // No amplification beyond what indentation is.
       #expect(bytes.count < text.utf8.count * 400 + 10_000, "\(text.prefix(30)): \(bytes.count)")
     }
@@ -304,7 +304,8 @@ import Testing
       let width = [10, 23, 60, 200].randomElement(using: &generator) ?? 60
       let content = RenderedContent(try rendition(bytes, width: width))
       #expect(content.rendition.sources.count == content.rendition.text.bytes.count { $0 == 0x0A })
-      let complaint = TextCheck.complaint(about: content, sourceCount: bytes.count, &generator)
+      let complaint = DerivedTextCheck.complaint(
+        about: content, sourceCount: bytes.count, &generator)
       #expect(complaint == nil, "\(bytes) \(generator)")
     }
   }

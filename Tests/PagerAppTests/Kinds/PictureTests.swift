@@ -29,7 +29,7 @@ import Testing
     let picture = try picture(Self.disc, Size(width: 30, height: 10))
     expectGolden(TextPicture(picture).description, named: "picture")
     #expect(picture.summary == "PNG 32×24")
-    #expect(TextCheck.complaint(about: picture.bytes(in: 0..<picture.count)) == nil)
+    #expect(DerivedTextCheck.complaint(about: picture.bytes(in: 0..<picture.count)) == nil)
   }
 
   @Test("a small picture is not enlarged, and without colours light pixels are drawn")

@@ -204,7 +204,8 @@ import Testing
           : pieces.randomElement(using: &generator) ?? []
       }
       let content = try table(bytes, 0x2C)
-      let complaint = TextCheck.complaint(about: content, sourceCount: bytes.count, &generator)
+      let complaint = DerivedTextCheck.complaint(
+        about: content, sourceCount: bytes.count, &generator)
       #expect(complaint == nil, "\(bytes) \(generator)")
     }
   }

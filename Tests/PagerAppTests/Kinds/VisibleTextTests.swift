@@ -53,7 +53,7 @@ import Testing
       }
       let (text, width) = made(source)
       let bytes = text.bytes
-      #expect(TextCheck.complaint(about: bytes + [0x0A]) == nil, "\(source) \(generator)")
+      #expect(DerivedTextCheck.complaint(about: bytes + [0x0A]) == nil, "\(source) \(generator)")
       #expect(StyledLine(bytes).width == width, "\(source) \(generator)")
       // Beside other text too.
       #expect(StyledLine([0x20] + bytes).width == width + 1, "\(source) \(generator)")

@@ -33,13 +33,13 @@ final class KeyBindings {
   }
 
   /// An action as a hint of the status line; `nil` if it has no key.
-  func hint(for action: Action, _ word: String) -> StatusHint? {
-    keys(of: action).map { StatusHint(keys: $0, word: word) }
+  func hint(for hint: ActionHint) -> StatusHint? {
+    keys(of: hint.action).map { StatusHint(keys: $0, word: hint.words) }
   }
 
   /// What one needs first on any page.
   static let commonHints = [
-    PageHint(.app(.help), "help"), PageHint(.app(.switchTab), "tabs"),
-    PageHint(.app(.quit), "quit"),
+    ActionHint(.app(.help), "help"), ActionHint(.app(.switchTab), "tabs"),
+    ActionHint(.app(.quit), "quit"),
   ]
 }

@@ -35,7 +35,7 @@ final class ResultsPage: AppPage {
   var summary: PageSummary {
     PageSummary(
       chip: "FOUND", position: search.status,
-      hints: [PageHint(.page(.choose), "go to line"), PageHint(.app(.reload), "search again")])
+      hints: [ActionHint(.page(.choose), "go to line"), ActionHint(.app(.reload), "search again")])
   }
   var work: LongWork? { search.work }
   func adopt(_ environment: ViewEnvironment) { theme = environment.theme }

@@ -119,7 +119,7 @@ import Testing
       let renderer = DiffOverviewRenderer(
         DiffOverview(index), width: random.below(150), .standard)
       guard let text = LazyText(renderer) else { return "no text" }
-      return TextCheck.complaint(about: text, sourceCount: bytes.count, &random)
+      return DerivedTextCheck.complaint(about: text, sourceCount: bytes.count, &random)
     }
     #expect(fault == nil)
   }

@@ -107,7 +107,7 @@ import Testing
       let bytes = Self.bytes(&random)
       guard let index = DiffIndex(bytes), !index.isEmpty else { return nil }
       guard let lines = LazyText(DiffRenderer(index, DiffStyles(.standard))) else { return "none" }
-      let fault = TextCheck.complaint(
+      let fault = DerivedTextCheck.complaint(
         about: DiffText(lines, colorsCode: true), sourceCount: bytes.count, allowsTabs: true,
         &random)
       return fault.map { "\($0) of \(String(decoding: bytes, as: UTF8.self).debugDescription)" }

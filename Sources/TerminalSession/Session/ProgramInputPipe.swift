@@ -1,7 +1,7 @@
 import Glibc
 
 /// The session's end of a pipe to a program's standard input.
-final class InputPipe {
+final class ProgramInputPipe {
   /// -1 once closed.
   private(set) var descriptor: Int32
   private var pending: [UInt8] = []

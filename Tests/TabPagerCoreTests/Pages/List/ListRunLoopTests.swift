@@ -12,7 +12,7 @@ private func listProgram(_ terminal: RecordingTerminal) -> PageApplication {
   return PageApplication(view, terminal.capabilities)
 }
 
-@Suite struct ListProgramTests {
+@Suite struct ListRunLoopTests {
   init() { useUTF8() }
 
   private let terminal = RecordingTerminal(size: Size(width: 20, height: 14))

@@ -1,5 +1,5 @@
 /// Numbers in bytes that may end anywhere.
-struct ByteReader {
+struct BinaryNumbers {
   private let bytes: [UInt8]
 
   /// Makes a reader of bytes.

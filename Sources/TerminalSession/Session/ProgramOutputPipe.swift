@@ -1,7 +1,7 @@
 import Glibc
 
 /// The session's end of a pipe from a program's standard output or error.
-final class OutputPipe {
+final class ProgramOutputPipe {
   /// -1 once its end was reached.
   private(set) var descriptor: Int32
   private(set) var bytes: [UInt8] = []

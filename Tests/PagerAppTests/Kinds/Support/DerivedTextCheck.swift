@@ -7,7 +7,7 @@ import TabPagerTestSupport
 @testable import PagerText
 
 /// What holds for each text made of a document, whatever the document.
-enum TextCheck {
+enum DerivedTextCheck {
   /// What is wrong with bytes that a page is to show; nil where there is nothing in them but text, line
   /// by line: no control character, and so no escape sequence.
   ///

@@ -1,7 +1,7 @@
 import TabPagerCore
 import Testing
 
-@Suite("List scroll callback") struct ListScrollTests {
+@Suite("List scroll callback") struct ListScrollCallbackTests {
   init() { useUTF8() }
 
   private final class Reports {

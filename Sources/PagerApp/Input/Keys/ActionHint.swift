@@ -1,0 +1,7 @@
+/// An action to point out, and what its key does. It is not shown if the action has no key.
+struct ActionHint: Hashable {
+  var action: Action
+  var words: String
+
+  init(_ action: Action, _ words: String) { (self.action, self.words) = (action, words) }
+}
