@@ -125,12 +125,9 @@ extension PagerApp {
           : .message("mouse given to the terminal", (.app(.toggleMouse), "takes it back"))
       ]
     case .showInfo: return describeDocument()
-    case .help: return toggleHelp()
+    case .help: showHelp()
     case .interrupt: return stop() ?? [.quit]
-    case .quit:
-      // One leaves the help first, as everywhere.
-      guard tabs.selected?.content.isHelp == true, tabs.count > 1 else { return [.quit] }
-      return toggleHelp()
+    case .quit: return [.quit]
     case .suspend: return [.terminal(.suspend)]
     }
     return []

@@ -28,20 +28,6 @@ extension PagerApp {
     startCommands()
   }
 
-  /// Shows the help, and leaves it where it is shown.
-  func toggleHelp() -> [AppEffect] {
-    if let tab = tabs.selected, tab.content.isHelp { return [.close(tab.id)] }
-    if let tab = tabs.inOrder.first(where: \.content.isHelp) {
-      tabs.select(tab.id, at: clock)
-    } else {
-      // One help is enough: closed ones do not come back beside it.
-      tabs.forgetClosedHelp()
-      helpedPage = tabs.keyHelp
-      insert(.help)
-    }
-    return []
-  }
-
   /// Reopens the tab that was closed last.
   func reopen() -> [AppEffect] {
     guard let tab = tabs.reopen(at: clock) else {

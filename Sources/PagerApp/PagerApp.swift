@@ -7,8 +7,6 @@ package final class PagerApp: Application {
   let configuration: AppConfiguration
   let tabs: TabList
   var input: Input
-  /// The keys of the page from which the help was asked for.
-  var helpedPage: [KeyHelp] = []
   var start: StartPolicy
   var status: StatusModel
   var usesMouse: Bool

@@ -106,20 +106,31 @@ struct DocumentKeyTests {
 
   @Test("the help page lists every key", arguments: [Key(.function(1)), "H"])
   func help(key: Key) throws {
-    let pager = try Pager.ready("--motion=none", size: Size(width: 100, height: 80))
+    let pager = try Pager.ready("--motion=none", size: Size(width: 100, height: 95))
     pager.session.press(key)
-    try pager.session.waitUntil("help") { _ in pager.barRests(at: "Help") }
+    try pager.session.waitForText(" Keys ")
     let text = pager.session.screenText.joined(separator: "\n")
     for name in [
-      "→", "l", "←", "h", "Tab", "Shift-Tab", "Alt-1", "0", "t", "[", "]", "{", "}", "↓", "j",
+      "→", "l", "←", "h", "Tab", "Shift-Tab", "1 … 0", "t", "[", "]", "{", "}", "↓", "j",
       "Enter", "↑", "k", "Space", "f", "PageDown", "b", "PageUp", "d", "u", "g", "Home", "<", "G",
       "End", ">", "Shift-→", "Shift-←", ":", "m", "'", "w", "#", "r", "Ctrl-L", "o", "x", "X", ",",
       ".", "y", "v", "F1", "H", "q", "Q", "Ctrl-C", "Ctrl-Z", "M",
     ] {
       #expect(text.contains(" \(name) "), "\(name)")
     }
-    pager.session.press(key)
-    try pager.waitForRest(at: "Research")
+    pager.session.press(Key(.escape))
+    try pager.session.waitUntil("the page") { !$0.screen.shows(" Keys ") && $0.cursor == nil }
+  }
+
+  @Test("the help performs the selected action on the page below")
+  func runFromHelp() throws {
+    let pager = try Pager.ready("--motion=none")
+    pager.session.press(Key(.function(1)))
+    pager.session.send("next page\r")
+    try pager.waitForRest(at: "Development")
+    pager.session.press(Key(.function(1)))
+    pager.session.send("search back\rDevelop\r")
+    try pager.session.waitForText("SEARCH ")
   }
 
   @Test("M gives the mouse to the terminal and takes it back")

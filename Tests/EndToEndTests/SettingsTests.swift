@@ -50,7 +50,7 @@ struct SettingsTests {
     pager.session.press("j")
     try pager.waitForRest(at: "Privacy")
     pager.session.press(Key(.function(5)))
-    try pager.session.waitUntil("help") { _ in pager.barRests(at: "Help") }
+    try pager.session.waitForText(" Keys ")
     #expect(pager.session.screenText.contains { $0.contains("Ctrl-N") && $0.contains("→") })
   }
 

@@ -63,6 +63,19 @@ import Testing
   }
 
   @Test(
+    "the help is drawn over the page",
+    arguments: [
+      (Size(width: 120, height: 32), "wide", ""), (Size(width: 60, height: 12), "narrow", "tab"),
+    ])
+  func help(size: Size, name: String, typed: String) throws {
+    let run = AppRun(AppConfiguration(), size: size) {
+      $0.press(Key(.function(1)), at: 1)
+      $0.type(typed, at: 1.1)
+    }
+    expectGolden(try #require(run.terminal.frame), named: "help-\(name)")
+  }
+
+  @Test(
     "keys typed at once select the same tab as keys typed slowly",
     arguments: [0, 0.01, 0.1, 1])
   func repeats(interval: Double) {

@@ -60,12 +60,12 @@ import Testing
     for selected in [0, 7, 39] {
       let switcher = SwitcherTests.list(many, selected: selected)
       let pane = Rect(x: 0, y: 2, width: 30, height: height)
-      let layout = switcher.layout(in: pane)
+      let panel = switcher.panel(in: pane)
       var canvas = Canvas(size: Size(width: 30, height: 40))
-      _ = switcher.render(into: &canvas, in: layout, .standard)
+      _ = switcher.render(into: &canvas, in: panel, .standard)
       for row in 0..<40 {
         let shown = (0..<30).map { String(canvas[$0, row].glyph.base) }.joined()
-        let match = switcher.match(at: Position(x: layout.list.minX, y: row), in: layout)
+        let match = switcher.match(at: Position(x: panel.list.minX, y: row), in: panel)
         if let match {
           #expect(shown.contains(" tab\(match) "))
         } else {
@@ -74,7 +74,7 @@ import Testing
       }
       if height > 1 {
         let isShown = (0..<40).contains {
-          switcher.match(at: Position(x: layout.list.minX, y: $0), in: layout) == selected
+          switcher.match(at: Position(x: panel.list.minX, y: $0), in: panel) == selected
         }
         #expect(isShown)
       }

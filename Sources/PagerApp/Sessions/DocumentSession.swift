@@ -3,7 +3,7 @@ import TabPagerCore
 
 /// A document that is open: its bytes, who reads them, and how it is split into tabs.
 final class DocumentSession {
-  /// Where the document comes from; `nil` for one that is not read: a part, or the help.
+  /// Where the document comes from; `nil` for a part, which is not read.
   let source: Source?
   /// The name that an error message gives the document.
   let name: String

@@ -64,11 +64,6 @@ final class DocumentStore {
     return add(DocumentSession(name: part.name, part: slice, deliver: deliver(to: id)), in: id)
   }
 
-  /// Opens a document for a text that is there at once.
-  func openText(name: String, in id: PageID) -> DocumentSession {
-    add(DocumentSession(name: name), in: id)
-  }
-
   private func add(_ session: DocumentSession, in id: PageID) -> DocumentSession {
     sessions[id] = session
     return session

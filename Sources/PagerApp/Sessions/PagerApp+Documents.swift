@@ -14,7 +14,6 @@ extension PagerApp {
     guard let tab = tabs[id], tabs.page(of: id) == nil else { return }
     switch tab.content {
     case .page(_, let chip, let make): openLibraryPage(make, chip: chip, in: id)
-    case .help: openHelp(in: tab.id)
     case .results(let pattern): openResults(pattern, in: tab.id)
     case .document(let source): openDocument(source, in: tab)
     case .part(let base, let number): openPart(number, of: base, in: tab.id)

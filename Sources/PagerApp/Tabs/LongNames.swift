@@ -14,7 +14,7 @@ struct LongNames {
     case .document(.descriptor): inputName ?? tab.name
     case .document(.memory(let source)): source.name
     case .part(let base, let number): documents[base]?.part(number)?.name ?? tab.name
-    case .document, .results, .help, .page: tab.content.path ?? tab.name
+    case .document, .results, .page: tab.content.path ?? tab.name
     }
   }
 

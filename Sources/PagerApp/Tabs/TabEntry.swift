@@ -30,7 +30,6 @@ enum TabContent {
   case part(of: PageID, Int)
   /// The lines of all tabs that match a pattern.
   case results(Pattern)
-  case help
   /// A page of the library. Boxed, because it would enlarge 50,000 others.
   indirect case page(
     title: String, chip: String = "LIBRARY", make: (LibraryPage.Environment) -> any Page)
@@ -49,10 +48,6 @@ enum TabContent {
     if case .document(.command) = self { true } else { false }
   }
 
-  var isHelp: Bool {
-    if case .help = self { true } else { false }
-  }
-
   var isLibraryPage: Bool {
     if case .page = self { true } else { false }
   }
@@ -66,7 +61,6 @@ enum TabContent {
     case .document(.command(let command)): CommandTitle.text(of: command)
     case .results(let pattern): TabContent.name(of: pattern)
     case .part: ""
-    case .help: "Help"
     case .page(let title, _, _): title
     }
   }

@@ -57,7 +57,7 @@ final class TabList {
     let first = selection.flatMap { TabList.index(of: $0, in: titles) }
     if first == nil { pendingSelection = selection }
     var settings = settings
-    // Leaving the help, or a file opened in passing, leads back to where one was.
+    // Leaving a file opened in passing leads back to where one was.
     settings.paging.removal = .mostRecent
     settings.bar.dragBehavior = .reorder
     view = TabPagerView(
@@ -243,9 +243,6 @@ final class TabList {
     insert(last.entry, index: last.index, at: now)
     return last.entry
   }
-
-  /// Lets no closed help come back, as it is opened anew.
-  func forgetClosedHelp() { closed.removeAll { $0.entry.content.isHelp } }
 
   private func forget(_ id: PageID) {
     entries.remove(id)

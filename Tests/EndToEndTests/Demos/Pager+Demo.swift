@@ -58,10 +58,12 @@ extension Pager {
   /// Whether a row of the screen has this text.
   func shows(_ text: String) -> Bool { session.screenText.contains { $0.contains(text) } }
 
-  /// Whether a row of the help page explains a key so.
+  /// Whether a row of the help explains a key so.
   func helpExplains(_ key: String, _ help: String) -> Bool {
     session.screenText.contains { row in
-      row.split(separator: " ").first == key[...] && row.contains(help)
+      row.split(separator: "│").contains { part in
+        part.split(separator: " ").first { $0 != "▌" } == key[...] && part.contains(help)
+      }
     }
   }
 

@@ -104,7 +104,7 @@ struct SecureTests {
 
   private func finish(_ pager: Pager) throws {
     if pager.session.state == .running {
-      // Out of whatever was begun, out of the help, and out.
+      // Out of whatever was begun, and out.
       pager.session.send("\u{1B}[27u\u{1B}[27u\u{1B}[27uqqq")
       #expect(try pager.session.waitForExit() == .exited(0))
     }

@@ -18,22 +18,17 @@ struct CompletionList {
   func draw(into canvas: inout Canvas, above bottom: Int, column: Int, _ theme: Theme) {
     let count = min(completion.names.count, CompletionList.height, max(0, bottom - 1))
     guard count > 0 else { return }
-    let choice = completion.choice ?? 0
-    let first = max(0, min(choice - count / 2, completion.names.count - count))
-    let shown = completion.names[first..<first + count]
-    let more = completion.names.count - count
-    let widest = shown.map { $0.text.cellWidth }.max() ?? 0
-    let width = min(canvas.size.width, max(widest + 2, more > 0 ? 12 : 0))
-    let x = max(0, min(column - 1, canvas.size.width - width))
-    for (row, name) in shown.enumerated() {
-      let isChosen = completion.choice == first + row
-      let look =
-        isChosen
-        ? theme[.switcherChoice] : theme[.switcher]
-      let y = bottom - count + row
-      canvas.fill(Rect(x: x, y: y, width: width, height: 1), with: Cell(.space, look))
-      let glyphs = TitleShortener.glyphs(of: name.text, width: max(0, width - 2))
-      canvas.write(glyphs, at: Position(x: x + 1, y: y), look)
+    let list = SelectionList(count: completion.names.count, selection: completion.choice)
+    let widest = completion.names.map { $0.text.cellWidth }.max() ?? 0
+    let width = min(canvas.size.width, widest + 2)
+    let rect = Rect(
+      x: max(0, min(column - 1, canvas.size.width - width)), y: bottom - count, width: width,
+      height: count)
+    canvas.fill(rect, theme[.switcher])
+    list.draw(into: &canvas, in: rect, theme) { row, style, cells, canvas in
+      let name = TitleShortener.glyphs(
+        of: completion.names[row].text, width: max(0, width - 2))
+      canvas.write(name, at: Position(x: cells.minX + 1, y: cells.minY), style)
     }
   }
 

@@ -27,17 +27,17 @@ struct PathCompleter {
 
   /// Handles a key of completion.
   ///
-  /// - Returns: the effects; `nil` if the key is for the editor.
+  /// - Returns: the effects; `nil` if the key is for the field.
   mutating func handle(
-    _ key: Key, _ editor: inout LineEditor, home: String?
+    _ key: Key, _ field: inout TextField, home: String?
   ) -> [AppEffect]? {
     switch (key.code, key.modifiers) {
-    case (.tab, []) where completion?.isChoice == true, (.down, []): choose(&editor, next: true)
-    case (.tab, .shift), (.up, []): choose(&editor, next: false)
-    case (.tab, []): return begin(editor.string, home)
-    case (.right, []) where isAtFolder(editor), (.character("/"), []) where isAtFolder(editor):
+    case (.tab, []) where completion?.isChoice == true, (.down, []): choose(&field, next: true)
+    case (.tab, .shift), (.up, []): choose(&field, next: false)
+    case (.tab, []): return begin(field.text, home)
+    case (.right, []) where isAtFolder(field), (.character("/"), []) where isAtFolder(field):
       // The contents of a chosen folder come next.
-      return begin(editor.string, home)
+      return begin(field.text, home)
     default:
       cancel()
       return nil
@@ -45,14 +45,14 @@ struct PathCompleter {
     return []
   }
 
-  private func isAtFolder(_ editor: LineEditor) -> Bool {
-    completion?.choice != nil && editor.string.hasSuffix("/")
+  private func isAtFolder(_ field: TextField) -> Bool {
+    completion?.choice != nil && field.text.hasSuffix("/")
   }
 
-  private mutating func choose(_ editor: inout LineEditor, next isForward: Bool) {
+  private mutating func choose(_ field: inout TextField, next isForward: Bool) {
     guard completion?.isChoice == true else { return }
     completion?.choose(next: isForward)
-    if let text = completion?.text { editor.replace(with: text) }
+    if let text = completion?.text { field.text = text }
   }
 
   private mutating func begin(_ text: String, _ home: String?) -> [AppEffect] {
@@ -69,12 +69,12 @@ struct PathCompleter {
   /// - Parameter names: the names; `nil` if the folder cannot be read.
   /// - Returns: whether they were asked for.
   mutating func receive(
-    _ names: [PathName]?, of job: JobID, _ editor: inout LineEditor
+    _ names: [PathName]?, of job: JobID, _ field: inout TextField
   ) -> Bool {
     guard let request, request.job == job else { return false }
     self.request = nil
-    let completion = PathCompletion(of: editor.string, among: names ?? [])
-    editor.replace(with: completion.text)
+    let completion = PathCompletion(of: field.text, among: names ?? [])
+    field.text = completion.text
     if completion.isChoice { self.completion = completion }
     if names == nil {
       problem = "cannot read the folder"

@@ -1,13 +1,13 @@
 import TabPagerCore
 
-/// Every key of the program: the map, the help page and the hints are made of this.
+/// Every key of the program: the map, the help and the hints are made of this.
 enum KeyTable {
   typealias Row = KeyBinding<Action>
 
   /// The rows under their headings.
   static let sections: [(heading: String, rows: [Row])] = [
-    ("Tabs", tabs), ("Within a page", page), ("Documents", documents), ("Program", program),
-    ("More actions", more),
+    ("Tabs", tabs), ("Moving", moving), ("Finding", finding), ("Views", views),
+    ("Documents", documents), ("Program", program), ("More actions", more),
   ]
 
   /// The map as it is without a configuration.
@@ -57,7 +57,7 @@ enum KeyTable {
     .map { Row($0.name, $0.keys, .tab(.pager($0.action)), help: $0.help) } + [
       Row(
         "switch", ["t"], .app(.switchTab),
-        help: "list the tabs; type letters of a name to find one"),
+        help: "list the tabs, or find one by letters"),
       Row("move-left", [","], .tab(.move(.backward)), help: "move this tab left"),
       Row("move-right", ["."], .tab(.move(.forward)), help: "move this tab right"),
       Row("close", ["x"], .tab(.close), help: "close this tab"),
@@ -66,13 +66,13 @@ enum KeyTable {
 
   private static func control(_ letter: Unicode.Scalar) -> Key { Key(.character(letter), .control) }
 
-  private static let page: [Row] = [
+  private static let moving: [Row] = [
     Row(
       "line-down", [Key(.down), "j", control("e"), control("n")], .page(.scroll(.lines(1))),
       help: "one line down"),
     Row(
       "choose", [Key(.enter)], .page(.choose),
-      help: "one line down; open an entry; fold a branch"),
+      help: "open an entry, fold a branch, or move down"),
     Row(
       "line-up", [Key(.up), "k", control("y"), control("p")], .page(.scroll(.lines(-1))),
       help: "one line up"),
@@ -93,22 +93,20 @@ enum KeyTable {
       help: "scroll left by half a screen"),
     Row(
       "next-landmark", [")"], .page(.landmark(.forward)),
-      help: "next change, error, heading or record"),
+      help: "next change, error, heading, record"),
     Row(
       "previous-landmark", ["("], .page(.landmark(.backward)),
-      help: "previous change, error, heading or record"),
+      help: "previous change, error, heading, record"),
     Row("go-to", [":"], .app(.goTo), help: "go to line N, to N%, or run a command"),
     Row(
       "set-mark", ["m"], .app(.setMark),
-      help: "set a mark: a letter, or a capital for all tabs"),
+      help: "set a mark; a capital counts in all tabs"),
     Row(
-      "go-to-mark", ["'"], .app(.goToMark), help: "go to a mark; '' goes back to where you were"),
+      "go-to-mark", ["'"], .app(.goToMark), help: "go to a mark; '' goes back"),
   ]
 
-  private static let documents: [Row] = [
-    Row(
-      "search", ["/"], .app(.search(.forward)), help: "search forward; shows a match while you type"
-    ),
+  private static let finding: [Row] = [
+    Row("search", ["/"], .app(.search(.forward)), help: "search forward"),
     Row("search-back", ["?"], .app(.search(.backward)), help: "search backward"),
     Row("next-match", ["n"], .app(.searchAgain(.forward)), help: "next match"),
     Row("previous-match", ["N"], .app(.searchAgain(.backward)), help: "previous match"),
@@ -116,46 +114,51 @@ enum KeyTable {
     Row(
       "search-all", [Key(.character("f"), .control)], .app(.searchAll),
       help: "search all tabs and list the lines"),
-    Row("filter", ["&"], .app(.filter), help: "show only matching lines; empty shows all"),
+    Row("filter", ["&"], .app(.filter), help: "show only the lines that match"),
+  ]
+
+  private static let views: [Row] = [
     Row("kind", ["K"], .page(.nextKind), help: "switch views: text, table, tree, bytes"),
     Row("fold-all", ["-"], .page(.foldAll), help: "fold a tree to its top level"),
     Row("unfold-all", ["+"], .page(.unfoldAll), help: "unfold the whole tree"),
-    Row("split", ["s"], .app(.switchLevel), help: "in a log: one tab per commit, or per file"),
+    Row("split", ["s"], .app(.switchLevel), help: "one tab per commit, or per file"),
     Row("follow", ["F"], .page(.follow), help: "follow the end; any movement stops it"),
     Row("wrap", ["w"], .page(.toggleWrap), help: "wrap long lines, or cut them off"),
     Row(
       "wrapping", ["W"], .page(.switchWrapping), help: "wrap at words, or at any cell"),
     Row("line-numbers", ["#"], .page(.toggleLineNumbers), help: "line numbers"),
+  ]
+
+  private static let documents: [Row] = [
     Row(
       "reload", ["r", Key(.character("l"), .control)], .app(.reload),
-      help: "reload and redraw; run the command again"
+      help: "reload, or run the command again"
     ),
-    Row("open", ["o"], .app(.open), help: "open a file in a new tab; Tab completes its name"),
+    Row("open", ["o"], .app(.open), help: "open a file in a new tab"),
     Row("command", ["!"], .app(.runCommand), help: "run a shell command in a new tab"),
-    Row("pipe", ["|"], .app(.pipe), help: "send the document or the selection to a command"),
-    Row("save", ["S"], .app(.save), help: "save the document or the selection in a file"),
+    Row("pipe", ["|"], .app(.pipe), help: "send it, or the selection, to a command"),
+    Row("save", ["S"], .app(.save), help: "save it, or the selection, in a file"),
     Row(
       "next-link", ["L"], .page(.nextLink),
       help: "select the next link on the screen"),
     Row(
       "open-link", ["O"], .app(.openLink),
-      help: "open the selected link in a tab, or with xdg-open"),
+      help: "open the selected link"),
     Row(
-      "select", ["a"], .page(.select),
-      help: "select lines, again characters; movement extends, y copies"),
-    Row("copy", ["y"], .app(.copyPath), help: "copy the selection, the selected link or the path"),
+      "select", ["a"], .page(.select), help: "select lines; again: characters"),
+    Row("copy", ["y"], .app(.copyPath), help: "copy the selection, the link or the path"),
     Row("edit", ["v"], .app(.edit), help: "open the file in your editor"),
   ]
 
   private static let program: [Row] = [
     Row("help", [Key(.function(1)), "H"], .app(.help), help: "show all keys"),
     Row(
-      "mouse", ["M"], .app(.toggleMouse), help: "give the mouse to the terminal, or take it back"),
+      "mouse", ["M"], .app(.toggleMouse), help: "give the mouse to the terminal, or take it"),
     Row("suspend", [Key(.character("z"), .control)], .app(.suspend), help: "suspend"),
     Row(
       "interrupt", [Key(.character("c"), .control)], .app(.interrupt),
       help: "stop what is running, or quit"),
-    Row("quit", ["q", "Q"], .app(.quit), help: "quit, or leave the help"),
+    Row("quit", ["q", "Q"], .app(.quit), help: "quit"),
   ]
 
   /// What has a key in a preset, or where the user gives it one.

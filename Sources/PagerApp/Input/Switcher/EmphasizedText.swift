@@ -58,6 +58,16 @@ struct EmphasizedText {
     return result
   }
 
+  /// The same in at most so many cells, with `…` at its end where it is longer.
+  func cut(to width: Int) -> EmphasizedText {
+    guard self.width > width else { return self }
+    guard width > 0 else { return EmphasizedText() }
+    var result = EmphasizedText()
+    let head = EmphasizedText.count(of: glyphs, in: width - 1)
+    result.glyphs = glyphs[..<head] + [(Glyph("\u{2026}"), false)]
+    return result
+  }
+
   private static func count(of glyphs: [(glyph: Glyph, stands: Bool)], in width: Int) -> Int {
     var left = width
     return glyphs.prefix { item in

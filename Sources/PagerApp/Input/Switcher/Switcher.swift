@@ -3,7 +3,7 @@ import TabPagerCore
 
 /// The list of all tabs, filtered as one types.
 struct Switcher: Layer {
-  private(set) var editor = LineEditor()
+  private(set) var field = TextField()
   /// How many tabs there are.
   let count: Int
   /// What the list has of a tab, by its place. It is asked for when that is needed: there may be
@@ -12,8 +12,8 @@ struct Switcher: Layer {
   /// The places of the tabs that match, the best first; nil as long as nothing is looked for, and
   /// all of them are there in their order.
   private var found: [Int]?
-  /// Which of the matches is chosen.
-  private(set) var choice: Int
+  /// The matches, one of which is chosen.
+  private(set) var list: SelectionList
 
   /// Makes the list.
   ///
@@ -24,7 +24,7 @@ struct Switcher: Layer {
   init(count: Int, selected: Int, entry: @escaping (Int) -> SwitcherEntry) {
     self.count = count
     self.entry = entry
-    choice = selected
+    list = SelectionList(count: count, selection: selected)
   }
 
   /// How many tabs match.
@@ -39,10 +39,10 @@ struct Switcher: Layer {
   }
 
   /// The place of the chosen tab; nil where none matches.
-  var chosenTab: Int? { tab(inLine: choice) }
+  var chosenTab: Int? { list.selection.flatMap(tab) }
 
   /// What is looked for.
-  var query: FuzzyQuery { FuzzyQuery(editor.string) }
+  var query: FuzzyQuery { FuzzyQuery(field.text) }
 
   mutating func handle(_ event: LayerEvent, _ state: inout InputState) -> LayerResult {
     switch event {
@@ -55,10 +55,15 @@ struct Switcher: Layer {
       paste(text)
       return .stay(preview())
     case .mouse(let event, let pane):
-      // A press beside the list closes it.
-      guard case .press(.left) = event.kind else { break }
-      let clicked = match(at: event.position, in: layout(in: pane))
-      return .close(select(clicked, cause: .click))
+      let panel = panel(in: pane)
+      switch event.kind {
+      case .press(.left):
+        // A press beside the list closes it.
+        return .close(select(match(at: event.position, in: panel), cause: .click))
+      case .wheel(.down): list.scroll(by: 3, height: panel.list.height)
+      case .wheel(.up): list.scroll(by: -3, height: panel.list.height)
+      default: break
+      }
     case .names: return .ignored
     }
     return .stay()
@@ -74,38 +79,33 @@ struct Switcher: Layer {
   }
 
   func render(into frame: inout Frame, _ context: LayerContext) {
-    frame.cursor = render(into: &frame.canvas, in: layout(in: context.pane), context.theme)
+    frame.cursor = render(into: &frame.canvas, in: panel(in: context.pane), context.theme)
   }
 
   mutating func handle(_ key: Key) {
     switch (key.code, key.modifiers) {
-    case (.down, _), (.tab, []), (.character("n"), .control): choose(choice + 1)
-    case (.up, _), (.tab, .shift), (.character("p"), .control): choose(choice - 1)
-    case (.pageDown, _): choose(choice + 10)
-    case (.pageUp, _): choose(choice - 10)
+    case (.tab, []): list.moveSelection(by: 1)
+    case (.tab, .shift): list.moveSelection(by: -1)
     default:
-      let typed = editor.string
-      if editor.handle(key), editor.string != typed { filter(after: typed) }
+      let typed = field.text
+      if !field.handle(key) { _ = list.handle(key) }
+      if field.text != typed { filter(after: typed) }
     }
   }
 
   mutating func paste(_ text: String) {
-    let typed = editor.string
-    editor.paste(text)
+    let typed = field.text
+    field.paste(text)
     filter(after: typed)
-  }
-
-  private mutating func choose(_ wanted: Int) {
-    choice = max(0, min(matchCount - 1, wanted))
   }
 
   /// Finds the tabs that match, the best first. More text has its matches among those of less: with
   /// 100,000 tabs only the first letter looks at all of them.
   private mutating func filter(after typed: String) {
-    choice = 0
+    defer { list = SelectionList(count: matchCount) }
     var query = query
     guard !query.isEmpty else { return found = nil }
-    let known = editor.string.hasPrefix(typed) ? found : nil
+    let known = field.text.hasPrefix(typed) ? found : nil
     // To the front with what matches best, is shorter, or stands further to the left.
     var ranked: [UInt64] = []
     var text = FuzzyText()

@@ -83,7 +83,7 @@ enum ConfigurationPage {
     ## Keys
 
     `bind KEY ACTION` assigns a key to an action and takes it from any other; `bind KEY none` only takes it away. Write a key
-    as the help page does (`j`, `Ctrl-N`, `Alt-1`, `Shift-Tab`, `F5`, `PageDown`), or as a sequence of two to four characters
+    as the help does (`j`, `Ctrl-N`, `Alt-1`, `Shift-Tab`, `F5`, `PageDown`), or as a sequence of two to four characters
     (`gg`, `,n`). `--keys=less` and `--keys=vim` use the keys of those programs, with numbers in front for repetition.
     [keys.md](keys.md) lists keys, actions and presets.
 

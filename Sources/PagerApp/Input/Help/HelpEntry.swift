@@ -1,0 +1,100 @@
+import TabPagerCore
+
+/// A line of the help: keys or a gesture, and what they do.
+struct HelpEntry: Equatable {
+  /// The notations of the keys, or the gesture.
+  var keys: [String]
+  /// What they do.
+  var text: String
+  /// What the line does when it is chosen; `nil` for a gesture.
+  var effect: AppEffect?
+
+  /// Whether every word is in the text, in any case, or begins a key.
+  func matches(_ words: [Substring]) -> Bool {
+    words.allSatisfy { word in
+      let lowercased = word.lowercased()
+      return keys.contains { key in
+        key == word || word.utf8.count > 1 && key.lowercased().hasPrefix(lowercased)
+      } || text.lowercased().contains(lowercased)
+    }
+  }
+
+  /// The scalars of the text that the words have matched, in order.
+  func matchedScalars(_ words: [Substring]) -> [Int] {
+    // Only texts whose lower-case letters are as many are marked; help texts are.
+    let letters = Array(text.unicodeScalars)
+    let lowercased = Array(text.lowercased().unicodeScalars)
+    guard letters.count == lowercased.count else { return [] }
+    var places: Set<Int> = []
+    for word in words.map({ Array($0.lowercased().unicodeScalars) }) {
+      for start in 0..<max(0, lowercased.count - word.count + 1)
+      where lowercased[start..<start + word.count].elementsEqual(word) {
+        places.formUnion(start..<start + word.count)
+        break
+      }
+    }
+    return places.sorted()
+  }
+}
+
+/// Lines of the help on one subject.
+struct HelpSection: Equatable {
+  var heading: String
+  var entries: [HelpEntry]
+  /// The cells for the keys.
+  var keyWidth = 12
+}
+
+extension HelpSection {
+  /// Everything that keys and the mouse do.
+  ///
+  /// - Parameters:
+  ///   - keyMap: the keys as they are bound.
+  ///   - page: the keys of the selected page.
+  static func all(_ keyMap: KeyMap<Action>, page: [KeyHelp]) -> [HelpSection] {
+    let bound = Dictionary(
+      keyMap.bindings.map { ($0.name, $0.notations) }, uniquingKeysWith: { _, last in last })
+    let own = page.map { row in
+      HelpEntry(
+        keys: row.keys.map(\.description), text: row.help,
+        effect: row.keys.first.map { .press($0) })
+    }
+    let sections = KeyTable.sections.map { section in
+      // What has no key cannot be pressed.
+      let rows = KeyTable.documentedRows(section.rows, bound).filter { !$0.keys.isEmpty }
+      return HelpSection(heading: section.heading, entries: joiningDigits(rows))
+    }
+    let mouse = MouseHelp.rows.map { row in
+      let keys = row.actions.compactMap { bound[$0]?.first }
+      let others = keys.isEmpty ? "" : "; also " + keys.joined(separator: " ")
+      return HelpEntry(keys: [row.gesture], text: row.help + others)
+    }
+    return
+      ([HelpSection(heading: "This page", entries: own)] + sections + [
+        HelpSection(heading: "Mouse", entries: mouse, keyWidth: 24)
+      ]).filter { !$0.entries.isEmpty }
+  }
+
+  /// The entries of rows. The ten rows that jump to a tab are one, unless they have been changed.
+  private static func joiningDigits(
+    _ rows: [(row: KeyTable.Row, keys: [String])]
+  ) -> [HelpEntry] {
+    let jumps = rows.indices.filter { jumpsToTab(rows[$0].row.action) }
+    let plain = rows.map {
+      HelpEntry(keys: $0.keys, text: $0.row.help, effect: .perform($0.row.action))
+    }
+    guard let first = jumps.first, let last = jumps.last, jumps.count == 10,
+      jumps.allSatisfy({ rows[$0].keys.count == rows[first].keys.count })
+    else { return plain }
+    let keys = zip(rows[first].keys, rows[last].keys).map { "\($0) … \($1)" }
+    let joined = HelpEntry(keys: keys, text: "jump to tab 1 … 10", effect: plain[first].effect)
+    return plain[..<first] + [joined] + plain[(last + 1)...]
+  }
+
+  private static func jumpsToTab(_ action: Action) -> Bool {
+    switch action {
+    case .tab(.pager(.select)), .tab(.pager(.selectOuter)): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import PagerText
+import TabPagerCore
+
+/// All keys over the dimmed page. Typing filters them, and Enter or a click performs the selected action on the page below.
+struct HelpLayer: Layer {
+  /// A row of the list.
+  enum Line: Equatable {
+    case blank
+    case heading(String)
+    case entry(HelpEntry, keyWidth: Int)
+  }
+
+  /// Everything that there is, whether it matches or not.
+  private let sections: [HelpSection]
+  private(set) var field: TextField
+  private(set) var list: SelectionList
+  /// The rows of the list.
+  private(set) var lines: [Line]
+  /// The width from which a row has room for all of its keys, and the cells for them there.
+  private static let (wideRow, wideKeys) = (60, 24)
+  /// The rows of the list without a filter, for which the panel has room.
+  private let lineCount: Int
+
+  init(_ sections: [HelpSection]) {
+    self.sections = sections
+    field = TextField()
+    field.placeholder = "type to filter, by key or by what it does"
+    (lines, list) = Self.rows(of: sections, typed: "")
+    lineCount = lines.count
+  }
+
+  /// The words that are looked for.
+  private var words: [Substring] { field.text.split(separator: " ") }
+
+  /// The entry that is selected; `nil` if none is.
+  var selectedEntry: HelpEntry? { list.selection.flatMap(entry) }
+
+  private func entry(_ row: Int) -> HelpEntry? {
+    if case .entry(let entry, _) = lines[row] { entry } else { nil }
+  }
+
+  /// The lines of the entries that match, and the list of them.
+  private static func rows(
+    of sections: [HelpSection], typed: String
+  ) -> (lines: [Line], list: SelectionList) {
+    let words = typed.split(separator: " ")
+    var lines: [Line] = []
+    var unselectable: Set<Int> = []
+    var first: Int?
+    for section in sections {
+      let entries = section.entries.filter { $0.matches(words) }
+      if entries.isEmpty { continue }
+      for line in (lines.isEmpty ? [] : [Line.blank]) + [.heading(section.heading)] {
+        unselectable.insert(lines.count)
+        lines.append(line)
+      }
+      for entry in entries {
+        if entry.effect == nil { unselectable.insert(lines.count) }
+        // A key that was typed is more than a letter of a word.
+        if entry.effect != nil, first == nil, entry.keys.contains(typed) { first = lines.count }
+        lines.append(.entry(entry, keyWidth: section.keyWidth))
+      }
+    }
+    let list = SelectionList(
+      count: lines.count, selection: first ?? 0, unselectable: unselectable)
+    return (lines, list)
+  }
+
+  private mutating func filter() { (lines, list) = Self.rows(of: sections, typed: field.text) }
+
+  // MARK: Input
+
+  mutating func handle(_ event: LayerEvent, _ state: inout InputState) -> LayerResult {
+    switch event {
+    case .key(let key): return handle(key)
+    case .paste(let text):
+      field.paste(text)
+      filter()
+    case .mouse(let event, let pane): return handle(event, in: pane)
+    case .names: return .ignored
+    }
+    return .stay()
+  }
+
+  private mutating func handle(_ key: Key) -> LayerResult {
+    if key == Key(.escape), !field.isEmpty {
+      field.text = ""
+      filter()
+      return .stay()
+    }
+    if key.isCancel || key == Key(.function(1)) { return .close() }
+    if key == Key(.enter) { return run(selectedEntry) }
+    let typed = field.text
+    if !field.handle(key) { _ = list.handle(key) }
+    if field.text != typed { filter() }
+    return .stay()
+  }
+
+  private mutating func handle(_ event: MouseEvent, in pane: Rect) -> LayerResult {
+    let panel = panel(in: pane)
+    let laidOut = list(in: panel)
+    switch event.kind {
+    case .press(.left):
+      guard panel.frame.contains(event.position) else { return .close() }
+      return run(laidOut.row(at: event.position, in: panel.list).flatMap(entry))
+    case .wheel(.down), .wheel(.up):
+      list = laidOut
+      list.scroll(by: event.kind == .wheel(.down) ? 3 : -3, height: panel.list.height)
+    default: break
+    }
+    return .stay()
+  }
+
+  private func run(_ entry: HelpEntry?) -> LayerResult {
+    entry?.effect.map { .close([$0]) } ?? .stay()
+  }
+
+  // MARK: Layout
+
+  private func panel(in pane: Rect) -> FilterPanel {
+    FilterPanel(in: pane, maximumWidth: 112, rows: lineCount)
+  }
+
+  /// The list in one or two columns, whichever the panel has room for.
+  func list(in panel: FilterPanel) -> SelectionList {
+    var list = list
+    list.columnStarts = [0]
+    guard panel.list.width >= 96, lines.count > panel.list.height else { return list }
+    // The columns are as even as they can be without a section in both.
+    let starts = lines.indices.filter { if case .heading = lines[$0] { $0 > 0 } else { false } }
+    let fairest = starts.min { max($0, lines.count - $0) < max($1, lines.count - $1) }
+    if let fairest { list.columnStarts.append(fairest) }
+    return list
+  }
+
+  // MARK: Drawing
+
+  func render(into frame: inout Frame, _ context: LayerContext) {
+    let (panel, theme) = (panel(in: context.pane), context.theme)
+    let total = sections.reduce(0) { $0 + $1.entries.count }
+    let found = lines.count { if case .entry = $0 { true } else { false } }
+    let labels = FilterPanel.Labels(
+      title: "Keys", counter: field.isEmpty ? "\(total) actions" : "\(found) of \(total)",
+      enter: "run", escape: field.isEmpty ? "close" : "clear")
+    frame.cursor = panel.draw(into: &frame.canvas, labels, field, theme)
+    let words = words
+    list(in: panel).draw(into: &frame.canvas, in: panel.list, theme) { row, style, rect, canvas in
+      draw(
+        lines[row], matching: words, style, on: row == self.list.selection ? .selection : .raised,
+        in: rect, into: &canvas, theme)
+    }
+  }
+
+  private func draw(
+    _ line: Line, matching words: [Substring], _ style: Style, on surface: Role, in rect: Rect,
+    into canvas: inout Canvas, _ theme: Theme
+  ) {
+    switch line {
+    case .blank: break
+    case .heading(let text):
+      canvas.write(
+        text, at: Position(x: rect.minX + 2, y: rect.minY),
+        theme.style(.heading, on: .raised, .bold), maxWidth: max(0, rect.width - 2))
+    case .entry(let entry, let keyWidth):
+      let keyWidth = rect.width < Self.wideRow ? keyWidth : max(keyWidth, Self.wideKeys)
+      let keys = Self.keys(of: entry, width: min(keyWidth - 2, rect.width - 4))
+      canvas.write(
+        keys, at: Position(x: rect.minX + 3, y: rect.minY),
+        theme.style(.accent, on: surface, .bold), maxWidth: max(0, rect.width - 4))
+      let x = rect.minX + 3 + max(keyWidth, keys.cellWidth) + 1
+      _ = EmphasizedText.parts(of: entry.text, at: 0, entry.matchedScalars(words)).after
+        .cut(to: rect.maxX - 1 - x)
+        .draw(
+          into: &canvas, at: Position(x: x, y: rect.minY), style,
+          theme.style(.accent, on: surface, [.bold, .underline]))
+    }
+  }
+
+  /// The first keys of an entry, as many as fit.
+  private static func keys(of entry: HelpEntry, width: Int) -> String {
+    entry.keys.dropFirst().reduce(entry.keys.first ?? "") { text, key in
+      text.cellWidth + 2 + key.cellWidth <= width ? text + "  " + key : text
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import TabPagerCore
+
+extension PagerApp {
+  /// Shows all keys.
+  func showHelp() {
+    tabs.cancelGesture()
+    input.open(HelpLayer(HelpSection.all(keys.map, page: tabs.keyHelp)))
+  }
+}

@@ -1,0 +1,181 @@
+import Documents
+import PagerText
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+@Suite("The help over the page") struct HelpLayerTests {
+  init() { TestLocale.use() }
+
+  private var state = InputState(
+    history: PromptHistory(path: nil), lastSearch: nil, caseRule: .smart, home: nil)
+
+  private let pane = Rect(x: 0, y: 2, width: 80, height: 21)
+
+  private static func help(page: [KeyHelp] = []) -> HelpLayer {
+    HelpLayer(HelpSection.all(KeyTable.standard, page: page))
+  }
+
+  private func type(_ text: String, into help: inout HelpLayer) {
+    var state = state
+    for scalar in text.unicodeScalars {
+      #expect(help.handle(.key(Key(.character(scalar))), &state) == .stay())
+    }
+  }
+
+  private func press(_ key: Key, _ help: inout HelpLayer) -> LayerResult {
+    var state = state
+    return help.handle(.key(key), &state)
+  }
+
+  private func texts(_ help: HelpLayer) -> [String] {
+    help.lines.compactMap { if case .entry(let entry, _) = $0 { entry.text } else { nil } }
+  }
+
+  @Test(
+    "typing keeps the lines that have every word in their text or their keys",
+    arguments: [
+      ("half page", ["half a page down", "half a page up"]),
+      ("CLOSED", ["reopen the last closed tab"]),
+      ("shift-tab", ["previous tab; wraps around"]), ("Ctrl-Z", ["suspend"]), ("zzz", []),
+    ])
+  func filter(typed: String, found: [String]) {
+    var help = Self.help()
+    type(typed, into: &help)
+    #expect(texts(help) == found)
+    #expect((help.selectedEntry == nil) == found.isEmpty)
+  }
+
+  @Test(
+    "a line whose key was typed is selected",
+    arguments: [
+      ("n", Action.app(.searchAgain(.forward))), ("N", .app(.searchAgain(.backward))),
+      ("&", .app(.filter)), ("q", .app(.quit)), ("F1", .app(.help)),
+    ])
+  func key(typed: String, action: Action) {
+    var help = Self.help()
+    type(typed, into: &help)
+    #expect(press(Key(.enter), &help) == .close([.perform(action)]))
+  }
+
+  @Test("arrows skip headings, and Enter closes the help and performs the selected action")
+  func run() {
+    var help = Self.help()
+    #expect(help.selectedEntry?.effect == .perform(.tab(.pager(.next))))
+    let entries = texts(help).count
+    for _ in 0..<entries { _ = press(Key(.down), &help) }
+    // What the mouse does cannot be chosen.
+    #expect(press(Key(.enter), &help) == .close([.perform(.app(.quit))]))
+  }
+
+  @Test("the keys of the page come first, and choosing one presses its key")
+  func page() {
+    var help = Self.help(page: [KeyHelp(["a", "b"], "add a study")])
+    #expect(help.lines.first == .heading("This page"))
+    #expect(press(Key(.enter), &help) == .close([.press("a")]))
+  }
+
+  @Test("Escape clears the filter first and then closes; Ctrl-C and F1 close")
+  func escape() {
+    var help = Self.help()
+    type("tab", into: &help)
+    #expect(press(Key(.escape), &help) == .stay() && help.field.isEmpty)
+    #expect(texts(help) == texts(Self.help()))
+    #expect(press(Key(.escape), &help) == .close())
+    type("tab", into: &help)
+    #expect(press(Key(.character("c"), .control), &help) == .close())
+    #expect(press(Key(.function(1)), &help) == .close())
+  }
+
+  @Test("Enter without a matching line does nothing")
+  func nothing() {
+    var help = Self.help()
+    type("zzz", into: &help)
+    #expect(press(Key(.enter), &help) == .stay() && press(Key(.down), &help) == .stay())
+  }
+
+  @Test("pasted text filters")
+  func paste() {
+    var (help, state) = (Self.help(), state)
+    _ = help.handle(.paste("half a page"), &state)
+    #expect(texts(help).count == 2)
+  }
+
+  private func frame(_ help: HelpLayer, in pane: Rect) -> Frame {
+    let size = Size(width: pane.maxX, height: pane.maxY + 1)
+    var frame = Frame(size: size)
+    help.render(
+      into: &frame, LayerContext(size: size, pane: pane, theme: .standard, matchStatus: nil))
+    return frame
+  }
+
+  @Test("a click on a line performs it, the wheel scrolls, and a click beside the help closes it")
+  func mouse() throws {
+    var (help, state) = (Self.help(), state)
+    func row(of text: String) -> Int? {
+      let frame = frame(help, in: pane)
+      return (0..<24).first { AppRun.row($0, of: frame).contains(text) }
+    }
+    func send(_ kind: MouseEvent.Kind, _ x: Int, _ y: Int) -> LayerResult {
+      help.handle(.mouse(MouseEvent(kind, at: Position(x: x, y: y)), pane: pane), &state)
+    }
+    let close = try #require(row(of: "close this tab"))
+    #expect(send(.release(.left), 20, close) == .stay())
+    #expect(send(.press(.left), 20, close) == .close([.perform(.tab(.close))]))
+    let heading = try #require(row(of: "  Tabs "))
+    #expect(send(.press(.left), 8, heading) == .stay())
+    #expect(row(of: "  Tabs ") != nil && row(of: "suspend") == nil)
+    for _ in 0..<3 { #expect(send(.wheel(.down), 20, 10) == .stay()) }
+    #expect(row(of: "  Tabs ") == nil)
+    for _ in 0..<30 where row(of: "suspend") == nil { _ = send(.wheel(.down), 20, 10) }
+    let suspend = try #require(row(of: "suspend"))
+    #expect(send(.press(.left), 20, suspend) == .close([.perform(.app(.suspend))]))
+    #expect(send(.press(.left), 0, 10) == .close())
+  }
+
+  @Test("the help stays in the pane and shows the selected line at any size")
+  func sizes() {
+    for width in [1, 5, 20, 24, 40, 60, 119, 130, 200] {
+      for height in [1, 2, 3, 6, 7, 8, 9, 15, 16, 30, 90] {
+        var help = Self.help()
+        let pane = Rect(x: 0, y: 1, width: width, height: height)
+        for _ in 0..<40 { _ = press(Key(.down), &help) }
+        let frame = frame(help, in: pane)
+        #expect(AppRun.row(0, of: frame).allSatisfy { $0 == " " })
+        #expect(AppRun.row(height + 1, of: frame).allSatisfy { $0 == " " })
+        guard height > 1, width > 20 else { continue }
+        let rows = (1...height).map { AppRun.row($0, of: frame) }
+        #expect(rows.contains { $0.contains("▌") }, "\(width)×\(height)")
+      }
+    }
+  }
+
+  @Test("two columns end with whole sections, and clicks reach both")
+  func columns() throws {
+    var (help, state) = (Self.help(), state)
+    let pane = Rect(x: 0, y: 2, width: 120, height: 29)
+    let frame = frame(help, in: pane)
+    let row = try #require((0..<32).first { AppRun.row($0, of: frame).contains("line numbers") })
+    let text = Array(AppRun.row(row, of: frame).unicodeScalars)
+    let column = text.count - 40
+    let click = MouseEvent(.press(.left), at: Position(x: column, y: row))
+    #expect(
+      help.handle(.mouse(click, pane: pane), &state)
+        == .close([.perform(.page(.toggleLineNumbers))]))
+  }
+
+  @Test("matching letters are bold and underlined")
+  func emphasis() {
+    var help = Self.help()
+    type("study dd", into: &help)
+    #expect(texts(help).isEmpty)
+    help = Self.help(page: [KeyHelp(["a"], "add a study")])
+    type("study dd", into: &help)
+    let frame = frame(help, in: pane)
+    let cells = (0..<24).flatMap { y in (0..<80).map { frame.canvas[$0, y] } }
+    let marked = cells.filter { $0.style.attributes.contains(.underline) }
+    #expect(String(String.UnicodeScalarView(marked.map(\.glyph.base))) == "ddstudy")
+  }
+}
