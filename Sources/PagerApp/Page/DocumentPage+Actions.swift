@@ -11,6 +11,8 @@ extension DocumentPage {
     switch action {
     case .select: return select()
     case .scroll(.sideways) where isWrapped: return [DocumentPage.wrappingMessage]
+    case .scroll(.sideways(let steps)) where steps > 0 && !hasMoreColumns:
+      return [.message("no more columns")]
     case .scroll(let scroll):
       if let count, scroll == .top || scroll == .bottom {
         goTo(line: count - 1)

@@ -152,6 +152,13 @@ extension DocumentPage {
 
   // MARK: Columns
 
+  /// Whether the visible lines of a table end beyond the right edge of the pane. Always true of other views.
+  var hasMoreColumns: Bool {
+    guard derived?.columnStops.isEmpty == false else { return true }
+    let rows = rows
+    return rows.widestLine(from: viewport.top) > viewport.column + rows.layout.textWidth
+  }
+
   /// Scrolls sideways to the first column, or to the end of the longest visible line; returns whether
   /// lines are cut off, so that there are other columns.
   func goToColumn(isLast: Bool) -> Bool {

@@ -127,7 +127,7 @@ extension DocumentPage {
     return search
       + hints.compactMap { hint in
         if hint.use == .landmark, !hasLandmarks { return nil }
-        if hint.use == .right, isWrapped { return nil }
+        if hint.use == .right, isWrapped || !hasMoreColumns { return nil }
         return ActionHint(hint.use.action, hint.word)
       }
   }

@@ -19,16 +19,28 @@ final class DiffText: DerivedText {
     headerLines = second != nil && bodyStart < lines.count ? 2 : 0
   }
 
-  /// The header of the file and the section of the hunk that a line is in.
+  /// The header of the file and the section of the hunk that a line is in. Without a section, or outside any file, the
+  /// lines above are shown in their place.
   func stickyLines(above place: Int) -> [Int]? {
     // At the top, the first lines are where they are.
     guard headerLines > 0, place > bodyStart,
-      let line = lines.position(at: max(0, min(place, count - 1)))?.line,
-      let offsets = renderer.index.context(of: line.segment)
+      let line = lines.position(at: max(0, min(place, count - 1)))?.line
     else { return nil }
-    let places = offsets.map(lines.place).filter { $0 < place }
-    // A hunk that has nothing to say has no row.
-    return places.count == 2 && places[0] == places[1] ? [places[0]] : places
+    let context = renderer.index.context(of: line.segment) ?? []
+    let places = context.map(lines.place).filter { $0 < place }
+    if places.count == 2, places[0] < places[1] { return places }
+    let above = lineStarts(before: place, count: 2)
+    if let header = places.first, let last = above.last, header < last { return [header, last] }
+    return above
+  }
+
+  /// Returns the starts of the last lines before a place, in ascending order.
+  private func lineStarts(before place: Int, count: Int) -> [Int] {
+    var starts: [Int] = []
+    while starts.count < count, let line = lines.position(at: (starts.last ?? place) - 1) {
+      starts.append(line.range.lowerBound)
+    }
+    return starts.reversed()
   }
 
   var count: Int { lines.count }

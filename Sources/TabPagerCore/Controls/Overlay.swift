@@ -117,15 +117,21 @@ public struct Overlay: Sendable {
 
   private func dim(_ canvas: inout Canvas) {
     guard let dimming else { return }
-    // A screen has few styles, and neighbours mostly have the same one.
+    // A screen has few styles.
     var known: [Style: Style] = [:]
-    var last: (style: Style, dimmed: Style)?
-    canvas.restyle(canvas.bounds) { style in
-      if let last, last.style == style { return style = last.dimmed }
-      let dimmed = known[style] ?? dimming(style)
-      known[style] = dimmed
-      last = (style, dimmed)
-      style = dimmed
+    func dimmed(_ style: Style) -> Style {
+      if let style = known[style] { return style }
+      let result = dimming(style)
+      known[style] = result
+      return result
+    }
+    canvas.restyleCells { glyph, style in
+      let foreground = style.foreground
+      style = dimmed(style)
+      // A picture is made of block elements, whose colors are surfaces and not letters.
+      if glyph.isBlockElement, foreground != .default {
+        style.foreground = dimmed(Style(.default, on: foreground)).background
+      }
     }
     // What is dimmed cannot be clicked.
     canvas.links = []

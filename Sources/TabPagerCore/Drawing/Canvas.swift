@@ -168,6 +168,13 @@ public struct Canvas: Hashable, Sendable {
     }
   }
 
+  /// Changes the style of each cell, given its glyph.
+  mutating func restyleCells(_ change: (Glyph, inout Style) -> Void) {
+    for y in rows.indices {
+      for x in rows[y].indices { change(rows[y][x].glyph, &rows[y][x].style) }
+    }
+  }
+
   /// Copies a part of another canvas. A wide glyph that is cut in half becomes a space.
   ///
   /// - Parameters:

@@ -44,6 +44,8 @@ package struct Glyph: Hashable, Sendable {
 
   /// The spacing character, or U+0000 for the second cell of a wide glyph.
   package var base: Unicode.Scalar { scalar(low) }
+  /// Whether it is one of Unicode's block elements, U+2580 to U+259F.
+  var isBlockElement: Bool { 0x2580...0x259F ~= base.value }
 
   /// The character if it is printable ASCII without marks.
   @inlinable

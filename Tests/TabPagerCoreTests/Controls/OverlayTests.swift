@@ -73,4 +73,18 @@ import Testing
       }
     }
   }
+
+  @Test("the colours of a picture's blocks are dimmed like surfaces, and letters stay legible")
+  func blocks() {
+    var canvas = Canvas(size: Size(width: 2, height: 1))
+    let style = Style(.rgb(200, 0, 0), on: .rgb(0, 0, 200))
+    canvas.put(Glyph("▀"), at: Position(x: 0, y: 0), style)
+    canvas.put(Glyph("a"), at: Position(x: 1, y: 0), style)
+    let overlay = Overlay(border: border()) { style in
+      Style(style.foreground, on: style.background.blended(with: .rgb(0, 0, 0), by: 0.5))
+    }
+    overlay.draw(into: &canvas, in: Rect(x: 0, y: 0, width: 0, height: 0))
+    #expect(canvas[0, 0].style == Style(.rgb(100, 0, 0), on: .rgb(0, 0, 100)))
+    #expect(canvas[1, 0].style == Style(.rgb(200, 0, 0), on: .rgb(0, 0, 100)))
+  }
 }

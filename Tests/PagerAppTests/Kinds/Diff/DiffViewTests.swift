@@ -175,8 +175,12 @@ import Testing
     #expect(page.rows[1].contains("func isFling"))
     #expect(page.rows[2].hasPrefix("   56 "))
     page.page.scroll(.lines(6))
+    #expect(page.rows[1].contains("docs/guide/Gestures.md   renamed"))
+    // A hunk without a section leaves its row to the line above.
+    let next = page.rows[2]
+    page.page.scroll(.lines(1))
     #expect(page.rows[0].contains("docs/guide/Gestures.md   renamed"))
-    #expect(page.rows[1].isEmpty)
+    #expect(page.rows[1] == next && !next.isEmpty)
     // All lines can be reached.
     page.page.scroll(.bottom)
     #expect(page.rows.last == "             No newline at end of file")
@@ -184,6 +188,15 @@ import Testing
     #expect(page.rows[2].hasPrefix("   14      −"))
     page.page.showNextView()
     #expect(page.rows[0].hasPrefix(" diff --git"))
+  }
+
+  @Test("the text before the first file scrolls as a whole")
+  func preamble() {
+    let mail = "From: A\nDate: B\nSubject: C\n\nwords\nmore\nend\n---\n"
+    let page = DiffPage(Array(mail.utf8) + Self.sample, size: Size(width: 60, height: 6))
+    let first = page.rows
+    page.page.scroll(.lines(2))
+    #expect(page.rows[0...1] == first[2...3] && page.rows[0].contains("Subject: C"))
   }
 
   /// A diff that takes longer than a moment.
