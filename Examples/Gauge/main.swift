@@ -11,10 +11,10 @@ struct GaugePage: Page {
   private var motion: (start: Double, offset: Double, velocity: Double)?
   private let spring = Spring.bouncy
 
-  /// Changes with the picture. The pager draws the page again only when it does.
+  /// A number that changes whenever the page looks different. The pager redraws the page only then.
   private(set) var version = 0
 
-  /// The keys, for a help page.
+  /// The keys that a help page lists.
   let keyHelp = [KeyHelp(["+"], "more"), KeyHelp(["-"], "less")]
 
   init(_ name: String) { self.name = name }
@@ -45,7 +45,7 @@ struct GaugePage: Page {
     version += 1
   }
 
-  /// The length and the velocity of the bar at a time.
+  /// The length and the velocity of the bar at a time in seconds.
   private func place(at now: Double) -> (level: Double, velocity: Double) {
     guard let motion else { return (level, 0) }
     let (displacement, velocity) = spring.state(

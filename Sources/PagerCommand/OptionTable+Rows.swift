@@ -23,11 +23,11 @@ extension OptionTable {
       help: "run a shell command in a tab"
     ) { options, value in options.app.tabs.sources.append(.command(Command(value))) },
     .flag(
-      "pty", "run commands in a terminal of their own",
+      "pty", "run commands in a pseudo-terminal",
       is: { $0.app.programs.usesCommandTerminal }, set: { $0.app.programs.usesCommandTerminal = $1 }
     ),
     Row(
-      long: "watch", value: "SECONDS", help: "run the commands of -e again at this interval",
+      long: "watch", value: "SECONDS", help: "run the -e commands again every SECONDS seconds",
       current: { $0.commandInterval.map { "\($0)" } }
     ) {
       options, value throws(UsageError) in
@@ -37,7 +37,7 @@ extension OptionTable {
       options.commandInterval = seconds
     },
     .flag(
-      "bell", "ring when a command ends in a hidden tab",
+      "bell", "ring the bell when a command in another tab ends",
       is: { $0.app.programs.ringsBell }, set: { $0.app.programs.ringsBell = $1 }),
     Row(
       long: "demo", value: "NAME", isValueOptional: true, isOnlyOnCommandLine: true,
@@ -51,7 +51,7 @@ extension OptionTable {
       options.app.tabs.demo = demo
     },
     Row(
-      long: "header", value: "FILE", help: "the picture (PNG, JPEG) for --demo=stretchy",
+      long: "header", value: "FILE", help: "the picture (PNG or JPEG) for --demo=stretchy",
       current: { $0.app.tabs.headerPath }
     ) {
       options, value in options.app.tabs.headerPath = value
@@ -63,16 +63,17 @@ extension OptionTable {
       options.app.tabs.selection = Int(value).map { .number($0) } ?? .title(value)
     },
     .choice(
-      "bar", "MODE", "layout of the bar: scroll, fit or centered", barModes,
+      "bar", "MODE", "layout of the tab bar: scroll, fit or centered", barModes,
       is: { $0.app.tabs.pager.bar.mode }, set: { $0.app.tabs.pager.bar.mode = $1 }),
     .choice(
-      "bar-position", "WHERE", "place of the bar: top or bottom", barPositions,
+      "bar-position", "WHERE", "position of the tab bar: top or bottom", barPositions,
       is: { $0.app.tabs.pager.bar.position }, set: { $0.app.tabs.pager.bar.position = $1 }),
     .choice(
-      "bar-line", "on|off", "the line under the titles", [("on", true), ("off", false)],
+      "bar-line", "on|off", "show or hide the line below the tab titles",
+      [("on", true), ("off", false)],
       is: { $0.app.tabs.pager.bar.showsTrack }, set: { $0.app.tabs.pager.bar.showsTrack = $1 }),
     .flag(
-      "loop", "swipe from the last page to the first",
+      "loop", "swipe past the last page to the first",
       is: { $0.app.tabs.pager.paging.loops }, set: { $0.app.tabs.pager.paging.loops = $1 }),
     Row(
       long: "theme", value: "NAME|FILE", help: "color theme; auto adapts to the background",
@@ -101,13 +102,14 @@ extension OptionTable {
       [("on", true), ("off", false)],
       is: { $0.app.input.usesMouse }, set: { $0.app.input.usesMouse = $1 }),
     Row(
-      long: "split", value: "HOW", help: "auto, none, diff, man, tail, headings, pages, /RE/",
+      long: "split", value: "HOW",
+      help: "split input into tabs: auto, none, diff, man, tail, headings, pages or /REGEX/",
       current: { OptionTable.text(of: $0.app.documents.split) }
     ) {
       options, value throws(UsageError) in options.app.documents.split = try splitMode(value)
     },
     .flag(
-      "group", "with --split: one tab per title",
+      "group", "with --split: merge tabs that have the same title",
       is: { $0.app.documents.collectsParts }, set: { $0.app.documents.collectsParts = $1 }),
     .flag(
       "f", "follow", "follow files as they grow",
@@ -128,7 +130,7 @@ extension OptionTable {
       [("words", false), ("cells", true)],
       is: { $0.app.documents.wrapsAtCells }, set: { $0.app.documents.wrapsAtCells = $1 }),
     .flag(
-      "plain", "show everything as text, laid out as in less",
+      "plain", "show all input as plain text, as less does",
       is: { $0.app.documents.isPlain },
       set: {
         $0.app.documents.isPlain = $1
@@ -152,7 +154,7 @@ extension OptionTable {
       help: "start at the first match, like +/PATTERN"
     ) { options, value in options.app.start.everyCommands.append(.search(value, .forward)) },
     .flag(
-      "F", "quit-if-one-screen", "print and exit if everything fits the screen",
+      "F", "quit-if-one-screen", "print and exit if everything fits on one screen",
       is: { $0.app.start.quitsIfOneScreen }, set: { $0.app.start.quitsIfOneScreen = $1 }),
     .flag(
       "X", "no-init", "leave the page on the screen after quitting",
@@ -164,7 +166,7 @@ extension OptionTable {
       "color", "WHEN", "use colors: auto or never", [("auto", true), ("never", false)],
       is: { $0.usesColor }, set: { $0.usesColor = $1 }),
     Row(
-      long: "highlighter", value: "CMD", help: "auto, none, or a command that colors source code",
+      long: "highlighter", value: "CMD", help: "color source code with: auto, none, or a command",
       current: { OptionTable.text(of: $0.app.programs.highlighter) }
     ) { options, value throws(UsageError) in
       guard !value.isEmpty else {
@@ -179,7 +181,7 @@ extension OptionTable {
     },
     Row(
       long: "session", value: "NAME", isOnlyOnCommandLine: true,
-      help: "keep the open files under this name"
+      help: "reopen the files of session NAME; save it on exit"
     ) { options, value throws(UsageError) in
       guard Session.isName(value) else {
         throw .badValue(option: "--session", value: value, expected: "letters, digits, - and _")
@@ -187,11 +189,11 @@ extension OptionTable {
       options.sessionName = value
     },
     .flag(
-      "no-state", "store no positions and no history",
+      "no-state", "do not store file positions and prompt history",
       is: { !$0.keepsState }, set: { $0.keepsState = !$1 }),
-    // No flag, since it is not to be taken back.
+    // Not a flag, because a flag can be turned off.
     Row(
-      long: "secure", help: "start no programs and open no files from inside",
+      long: "secure", help: "open only the given files; run only -e commands",
       current: { $0.app.programs.isSecure ? "" : nil }
     ) { options, _ in options.app.programs.isSecure = true },
   ]

@@ -9,8 +9,8 @@ enum Usage {
              tabpager [OPTION]... -e COMMAND...
              tabpager --demo[=NAME]
 
-      Shows files, pipes and commands in tabs ("-" is standard input). Without any of
-      these, it opens the tour.
+      Shows files, pipes and the output of commands in tabs. FILE "-" is standard
+      input. Without any input, tabpager opens the tour.
 
 
       """
@@ -19,17 +19,36 @@ enum Usage {
       option += "--" + row.long
       if let value = row.value { option += row.isValueOptional ? "[=\(value)]" : "=\(value)" }
       option += String(repeating: " ", count: max(2, 30 - option.count))
-      text += option + row.help + "\n"
+      text += option + wrapped(row.help) + "\n"
     }
     return text + """
 
-      +N, +G, +/PATTERN, +&PATTERN and +F choose where to start; with ++, in every
-      tab. --no-NAME turns a flag off (--no-loop); --init and --state turn off
-      --no-init and --no-state.
+      +N starts at line N, +G at the end, and +/PATTERN at the first match. +&PATTERN
+      shows only the matching lines, and +F follows the end. These apply to the first
+      tab; with ++ instead of +, to every tab.
 
-      Options also come from $XDG_CONFIG_HOME/tabpager/config and the environment
-      variable TABPAGER, or LESS if TABPAGER is not set. Press F1 for the keys.
+      --no-NAME turns off the flag --NAME, as in --no-loop. --init and --state turn
+      off --no-init and --no-state.
+
+      tabpager also reads options from $XDG_CONFIG_HOME/tabpager/config and from the
+      environment variable TABPAGER, or LESS if TABPAGER is not set. Press F1 in
+      tabpager to list the keys.
 
       """
+  }
+
+  /// Wraps the text of an option at 80 columns, in its column.
+  private static func wrapped(_ help: String) -> String {
+    var (text, width) = ("", 0)
+    for word in help.split(separator: " ") {
+      if width > 0 {
+        let fits = width + 1 + word.count <= 50
+        text += fits ? " " : "\n" + String(repeating: " ", count: 30)
+        width = fits ? width + 1 : 0
+      }
+      text += word
+      width += word.count
+    }
+    return text
   }
 }

@@ -154,7 +154,7 @@ struct SettingsTests {
     let text = String(decoding: try Shell.output(of: command, in: folder), as: UTF8.self)
     for expected in [
       "# the tab to show first (command line)\nselect=2",
-      "# layout of the bar: scroll, fit or centered (command line)\nbar=fit",
+      "# layout of the tab bar: scroll, fit or centered (command line)\nbar=fit",
       "# animation: full, reduced or none (the default)\n# motion=full",
       "# swipe from the last page to the first (not set)\n# loop",
       "# the picture (PNG, JPEG) for --demo=stretchy (not set)\n# header=FILE",

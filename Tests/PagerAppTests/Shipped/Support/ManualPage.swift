@@ -53,10 +53,7 @@ enum ManualPage {
       var help = sentence(row.help)
       if case .words(let words) = OptionTable.values(of: row), row.value != nil {
         let said = (row.value ?? "") + row.help
-        if row.help.hasPrefix(words[0]) {
-          // As it is to be typed.
-          help = Roff.plain("One of " + row.help + ".")
-        } else if told != words, !words.allSatisfy({ said.contains($0) }) {
+        if told != words, !words.allSatisfy({ said.contains($0) }) {
           help += " Names: " + words.map { Roff.bold($0) }.joined(separator: ", ") + "."
           told = words
         }
