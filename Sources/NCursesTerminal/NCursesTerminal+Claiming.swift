@@ -2,9 +2,9 @@ internal import CSystem
 internal import Glibc
 internal import TabPagerCore
 
-/// Giving the terminal to somebody else, and claiming it again.
+/// Giving the terminal to other programs, and claiming it again.
 extension NCursesTerminal {
-  /// Closes the terminal. Calling it again has no effect, and no event arrives any more.
+  /// Closes the terminal. No event arrives afterwards. Calling it again has no effect.
   package func close() {
     guard !isClosed else { return }
     release()
@@ -20,14 +20,14 @@ extension NCursesTerminal {
     claim.setRestoration(writer.restoration())
   }
 
-  /// Gives the terminal back until the process group is continued.
+  /// Gives the terminal back and stops the process group, until it is continued.
   func suspend() {
     release()
     job_stop()
     reclaim()
   }
 
-  /// Gives the terminal to a program until that has ended. Rings the bell if it cannot be started.
+  /// Gives the terminal to a program until the program ends. Rings the bell if the program cannot be started.
   func run(_ arguments: [String]) {
     guard !arguments.isEmpty else { return }
     release()
@@ -42,14 +42,14 @@ extension NCursesTerminal {
   /// How long to wait for replies before giving the terminal back, in seconds.
   private static let replyTimeout = 1.0
 
-  /// Gives the terminal back, after writing what it accepts soon.
+  /// Gives the terminal back, after writing the queued bytes that it accepts in a short time.
   private func release() {
     leaveRemainder()
     output.drain()
     // The screen is restored at once, and the modes only after the last reply: in other modes replies are echoed.
     claim.restoreScreen()
     let isReplyMissing = input.discardReplies(output, within: NCursesTerminal.replyTimeout)
-    // The shell would take mouse reports and replies for typed text.
+    // The shell would read mouse reports and replies as typed text.
     if writer.reportsMouse || isReplyMissing { device.discardInput() }
     claim.restore()
     output.removeAll()
@@ -72,7 +72,7 @@ extension NCursesTerminal {
   private func reclaim() {
     guard let modes = device.modes else { return device.markGone() }
     enterRawMode(restoring: modes)
-    // The signals that came meanwhile are the stop itself.
+    // Discard the signals that the stop itself has caused.
     _ = signals.drain()
     input.reset()
     queuedEvents.append(.resumed)

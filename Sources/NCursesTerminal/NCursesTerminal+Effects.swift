@@ -1,7 +1,7 @@
 package import TabPagerCore
 
 extension NCursesTerminal {
-  /// Performs an effect. ``/TabPagerCore/TerminalEffect/quit`` is left to the run loop.
+  /// Performs an effect. The run loop handles ``/TabPagerCore/TerminalEffect/quit``.
   package func perform(_ effect: TerminalEffect) {
     guard !isGone else { return }
     switch effect {
@@ -14,7 +14,7 @@ extension NCursesTerminal {
     }
   }
 
-  /// Puts text on the clipboard: OSC 52 of "XTerm Control Sequences".
+  /// Copies text to the clipboard with OSC 52 ("XTerm Control Sequences").
   private func copy(_ text: String) {
     output.write(Array("\u{1B}]52;c;".utf8) + Base64.encode(Array(text.utf8)) + [0x07])
   }

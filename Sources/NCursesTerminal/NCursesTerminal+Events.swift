@@ -11,7 +11,8 @@ extension NCursesTerminal {
   ///   set.
   package func events(until deadline: Double?) throws -> [TerminalEvent] {
     let wasBehind = isBehind
-    // Other programs may write to the terminal during a long wait, but hardly between two frames of a motion.
+    // Other programs may write to the terminal during a long wait, but are unlikely to do so between two frames of a
+    // motion.
     if deadline.map({ $0 - now > 0.1 }) ?? true { writer.screen.forgetCursor() }
     while true {
       try throwIfEnded()
@@ -69,7 +70,7 @@ extension NCursesTerminal {
       writer.renew()
       events.append(.resumed)
     }
-    // Even if the size is the same: it may have changed twice, and then the terminal has lost the picture.
+    // Redraw even if the size is the same: it may have changed twice, and the terminal has then lost its contents.
     if arrived.contains(.resized) { writer.renew() }
     if !arrived.isEmpty, updateSize() || arrived.contains(.resized) {
       events.append(.resize(size))

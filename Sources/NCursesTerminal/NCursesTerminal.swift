@@ -4,10 +4,10 @@ package import TabPagerCore
 /// A terminal driven through ncurses.
 ///
 /// Creating one claims the terminal: keys arrive one by one and are not echoed. The terminal is restored when it is
-/// closed and however else the process ends.
+/// closed, and also if the process ends in any other way.
 ///
-/// A process can have one at a time. Create it on the main thread before starting others: it blocks SIGWINCH, SIGCONT
-/// and SIGTSTP in its thread, and reads them from a descriptor.
+/// A process can have one such terminal at a time. Create it on the main thread before starting other threads: it
+/// blocks SIGWINCH, SIGCONT and SIGTSTP in its thread, and reads them from a descriptor.
 package final class NCursesTerminal: Terminal {
   /// The size of the screen in cells.
   package private(set) var size: Size
@@ -18,11 +18,13 @@ package final class NCursesTerminal: Terminal {
   /// Wakes this terminal out of ``events(until:)`` from any thread. Does nothing once it is closed.
   package let waker: Waker
 
-  /// Returns the rows to leave on the screen whenever the terminal is given back: at the end, while the process is
-  /// stopped, and while another program runs. The argument is the current time, in seconds on ``now``'s clock.
+  /// A closure that returns the rows to leave on the screen whenever the terminal is given back: when it is closed,
+  /// while the process is stopped, and while another program runs. The argument is the current time, in seconds on
+  /// ``now``'s clock.
   ///
-  /// The rows move to the top of the screen, and the rows below them become blank. Not called if the alternate
-  /// screen is used. Without it, or after a signal that ends the process at once, the last frame stays.
+  /// The rows move to the top of the screen, and the rows below them become blank. The closure is not called if the
+  /// alternate screen is used. Without a closure, or after a signal that ends the process at once, the last frame
+  /// stays.
   package var remainder: ((_ time: Double) -> Canvas)?
 
   let device: TerminalDevice
@@ -32,7 +34,7 @@ package final class NCursesTerminal: Terminal {
   let writer: FrameWriter
   let output: TerminalOutput
   var input: TerminalInput
-  /// Events that did not arrive through a descriptor.
+  /// Events from sources other than a descriptor.
   var queuedEvents: [TerminalEvent] = []
   var isClosed = false
   /// Whether a frame has been shown.
@@ -41,8 +43,9 @@ package final class NCursesTerminal: Terminal {
   /// Claims the terminal. The first frame enters the alternate screen.
   ///
   /// - Parameter options: How to drive the terminal.
-  /// - Throws: ``/TabPagerCore/TerminalError/noTerminal`` if there is none or one is claimed already, and
-  ///   ``/TabPagerCore/TerminalError/unusable(type:)`` if it cannot move a cursor. Nothing is changed then.
+  /// - Throws: ``/TabPagerCore/TerminalError/noTerminal`` if the process has no terminal or has claimed one already,
+  ///   and ``/TabPagerCore/TerminalError/unusable(type:)`` if the terminal cannot move its cursor. In both cases,
+  ///   nothing is changed.
   package init(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
     let isUnicode = NCursesTerminal.setLocale()
     let device = try TerminalDevice(path: options.devicePath)
@@ -77,8 +80,8 @@ package final class NCursesTerminal: Terminal {
     enterRawMode(restoring: saved)
   }
 
-  /// Sets the user's character encoding, which decides how wide characters are. Creating a terminal does so too; call
-  /// this to lay out text before that.
+  /// Sets the user's character encoding, which determines the widths of characters. Creating a terminal does this too;
+  /// call this method to lay out text without a terminal.
   ///
   /// - Returns: Whether the encoding is UTF-8.
   @discardableResult
@@ -104,7 +107,7 @@ package final class NCursesTerminal: Terminal {
   /// Whether the terminal has yet to process bytes.
   package var isBehind: Bool { !isGone && output.isBehind(at: now) }
 
-  /// Shows a frame. Writes only what differs from the last one, in one piece.
+  /// Shows a frame. Writes only the differences from the last frame, in one piece.
   ///
   /// - Returns: Whether anything was written.
   @discardableResult

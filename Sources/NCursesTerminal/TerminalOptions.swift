@@ -1,7 +1,7 @@
 /// Options for the terminal that a program runs on.
 public struct TerminalOptions: Sendable {
-  /// Whether the colours are shown that `NO_COLOR`, `COLORTERM` and the terminal's type allow. Text
-  /// attributes such as bold are shown in any case. The default is `true`.
+  /// Whether colours are used, as far as `NO_COLOR`, `COLORTERM` and the terminal type allow. Text
+  /// attributes such as bold are always used. The default is `true`.
   public var usesColor: Bool
   /// Whether the program draws on the alternate screen, so that the previous contents come back
   /// when it ends. Without it, the last frame stays on the screen. The default is `true`.
@@ -10,15 +10,16 @@ public struct TerminalOptions: Sendable {
   /// The path of the terminal's device, or `nil` for the controlling terminal of the process.
   package var devicePath: String?
   /// Whether the run loop throws an error when a signal (TERM, HUP, INT) asks the process to end,
-  /// so that the program can save its state. If not, the signal ends the process at once. A second
-  /// signal always does, and so does the first one after two seconds.
+  /// so that the program can save its state. If not, the signal ends the process at once. If the
+  /// process is still running after two seconds, or receives a second signal, it ends at once in
+  /// either case.
   package var reportsTermination: Bool
   /// Whether the terminal is asked for its background colour after the first frame. The reply
   /// arrives as `TerminalEvent.background`. Some terminals do not reply.
   package var queriesBackground: Bool
-  /// For how long keys are not read while no frame has been shown, in seconds since the terminal
-  /// was claimed; 0 reads them from the start. A program that may end without showing a frame
-  /// leaves what was typed to the next program.
+  /// How long to wait for the first frame before reading keys, in seconds since the terminal was
+  /// claimed; 0 reads keys from the start. A program that ends without showing a frame leaves keys
+  /// typed in that time to the next program.
   package var keyDelay: Double
 
   /// Creates options.

@@ -21,7 +21,7 @@ struct OutputQueue {
   ///
   /// - Parameters:
   ///   - descriptor: The terminal.
-  ///   - mayBlock: Whether writing blocks while the terminal accepts nothing. Then at most
+  ///   - mayBlock: Whether writing blocks while the terminal accepts nothing. If so, at most
   ///     ``TerminalDevice/roomWhenReady`` bytes are written after each `poll`.
   /// - Returns: False if the terminal is gone.
   mutating func flush(to descriptor: Int32, mayBlock: Bool = false) -> Bool {

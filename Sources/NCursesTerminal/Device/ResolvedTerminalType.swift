@@ -5,16 +5,16 @@ import TabPagerCore
 /// The terminal type to use: that of TERM or, if terminfo does not know it, the best substitute.
 struct ResolvedTerminalType {
   let support: ColorSupport
-  /// The type, if it is not the one in TERM.
+  /// The type in use if it differs from TERM; otherwise nil.
   let substitute: String?
   /// The query that helped to choose a substitute, if any.
   let query: TerminalTypeQuery?
 
   /// - Parameters:
   ///   - device: The terminal.
-  ///   - claim: The claim on the terminal. Raw modes are set if the terminal has to be asked.
+  ///   - claim: The claim on the terminal. If the terminal has to be queried, raw modes are set.
   ///   - saved: The modes to restore.
-  ///   - wantsColor: Whether colours are wanted at all.
+  ///   - wantsColor: Whether to use colours at all.
   init(
     _ device: TerminalDevice, _ claim: TerminalClaim, _ saved: termios, wantsColor: Bool
   ) throws(TerminalError) {

@@ -1,7 +1,7 @@
 import CSystem
 
-/// The signals that become events, read from a descriptor. They are blocked in the thread that creates this. Threads
-/// that were started before must block them too, as those of Dispatch do.
+/// Receives the signals that become events, through a descriptor. The initialiser blocks these signals in the calling
+/// thread. Threads started earlier must block them too, as those of Dispatch do.
 final class SignalSource {
   /// The descriptor, for `poll`.
   let descriptor: Int32

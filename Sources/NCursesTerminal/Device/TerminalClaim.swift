@@ -2,8 +2,8 @@ import CSystem
 import Glibc
 import TabPagerCore
 
-/// Raw modes on a terminal, which is restored however the process ends: by handlers of signals and of `exit()`, in C.
-/// A process has one.
+/// Holds a terminal in raw mode and restores it however the process ends. Handlers of signals and of `exit()`, written
+/// in C, do so. A process can hold one claim at a time.
 final class TerminalClaim {
   private let device: TerminalDevice
   private var isClosed = false
@@ -23,7 +23,7 @@ final class TerminalClaim {
     guard_close()
   }
 
-  /// Sets raw modes. `saved` is restored in the end.
+  /// Sets raw modes. ``restore()`` and the handlers set the modes in `saved` again.
   func enterRawMode(restoring saved: termios) {
     guard_arm(saved)
     device.set(TerminalDevice.rawModes(saved))
@@ -32,13 +32,14 @@ final class TerminalClaim {
   /// Sets the bytes that restore the screen.
   func setRestoration(_ bytes: [UInt8]) { guard_set_bytes(bytes, bytes.count) }
 
-  /// Notes that from now on the screen has to be restored. Call it before the first byte is written.
+  /// Records that the screen has to be restored. Call it before the first byte is written.
   func noteOutput() { guard_set_entered(1) }
 
-  /// Keeps signals that ask the process to end, and wakes the terminal for them.
+  /// Stores a signal that asks the process to end in ``endSignal``, and posts to the descriptor, instead of ending the
+  /// process at once.
   func deferEndSignals(waking descriptor: WakeDescriptor) { guard_defer(descriptor.value) }
 
-  /// The kept signal that asks the process to end, or nil.
+  /// The stored signal that asks the process to end, or nil.
   var endSignal: Int32? {
     let signal = guard_deferred()
     return signal == 0 ? nil : signal

@@ -4,17 +4,18 @@ import TabPagerCore
 
 /// The terminal as a file.
 ///
-/// The terminal of an inherited standard stream is opened again, because `O_NONBLOCK` belongs to the open
-/// file, which the shell and other programs share. Another user's terminal (`su`, `setpriv`) cannot be opened
-/// again. Then the inherited open file is used unchanged, and every read and write calls `poll` first.
+/// The terminal of an inherited standard stream is opened again, because `O_NONBLOCK` belongs to the open file, which
+/// the shell and other programs share. Another user's terminal (`su`, `setpriv`) cannot be opened again. In that case,
+/// the inherited open file is used unchanged, and every read and write calls `poll` first.
 final class TerminalDevice {
   /// The descriptor. Neither ``read()`` nor ``write(_:)`` blocks.
   let descriptor: Int32
-  /// The path it was opened by; nil for an inherited open file.
+  /// The path that the terminal was opened with; nil for an inherited open file.
   let path: String?
   /// Whether the terminal has hung up, so that nothing can be read or written any more.
   private(set) var isGone = false
-  /// The most bytes that Linux returns for one read of a terminal. After fewer, none are left.
+  /// The maximum number of bytes that Linux returns for one read of a terminal. If a read returns fewer, no more bytes
+  /// are waiting.
   static let longestRead = 4095
   private var buffer = [UInt8](repeating: 0, count: TerminalDevice.longestRead + 1)
 
@@ -79,7 +80,7 @@ final class TerminalDevice {
   /// Whether the open file belongs to other programs too.
   private var isShared: Bool { path == nil }
 
-  /// The size that the system reports; nil if it does not know it.
+  /// The size that the system reports; nil if the system does not know the size.
   var size: Size? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0 else {
@@ -93,7 +94,7 @@ final class TerminalDevice {
     Size(width: min(2048, max(1, Int(columns))), height: min(1024, max(1, Int(rows))))
   }
 
-  /// Whether the driver may hold written bytes. False saves a system call.
+  /// Whether the driver may hold written bytes. If not, ``queued`` needs no system call.
   private var mayHoldOutput = false
 
   /// The number of written bytes that the driver holds. Always 0 for a pseudo-terminal, which refuses bytes instead.
@@ -120,18 +121,18 @@ final class TerminalDevice {
     return tcgetattr(descriptor, &modes) == 0 ? modes : nil
   }
 
-  /// Sets modes. A background process is stopped by this until it comes to the foreground.
+  /// Sets modes. In a background process, the system stops the process here until it is in the foreground.
   func set(_ modes: termios) {
     var modes = modes
     while tcsetattr(descriptor, TCSANOW, &modes) < 0, errno == EINTR {}
   }
 
-  /// Sets the raw modes that derive from the current ones.
+  /// Sets raw modes, derived from the current modes.
   func enterRawMode() {
     if let modes { set(TerminalDevice.rawModes(modes)) }
   }
 
-  /// Raw modes derived from others: keys arrive one by one and send no signals, and output is not processed.
+  /// Derives raw modes from other modes: keys arrive one by one and send no signals, and output is not processed.
   static func rawModes(_ saved: termios) -> termios {
     var raw = saved
     raw.c_iflag &= ~tcflag_t(
@@ -145,12 +146,12 @@ final class TerminalDevice {
     return raw
   }
 
-  /// The number of bytes that can be written without blocking when `poll` reports room. Linux does so while fewer than
-  /// 256 bytes are queued in a driver, whose buffers are larger; the buffers of a pseudo-terminal grow by 256 bytes or
-  /// more at a time.
+  /// The number of bytes that can be written without blocking when `poll` reports room. For a driver, Linux reports
+  /// room while fewer than 256 bytes are queued, and the buffers are larger than that. The buffers of a pseudo-terminal
+  /// grow by 256 bytes or more at a time.
   static let roomWhenReady = 256
 
-  /// Whether a descriptor can be read or written without blocking, also if that would report an error.
+  /// Whether a descriptor can be read or written without blocking. Also true if the call would fail at once.
   ///
   /// - Parameter events: `POLLIN` or `POLLOUT`.
   static func isReady(_ descriptor: Int32, for events: Int32) -> Bool {
@@ -161,7 +162,7 @@ final class TerminalDevice {
   /// Discards input that has not been read.
   func discardInput() { tcflush(descriptor, TCIFLUSH) }
 
-  /// Waits for input. Notices that the terminal has hung up.
+  /// Waits for input. Sets ``isGone`` if the terminal has hung up.
   ///
   /// - Returns: Whether there is input.
   func waitForInput(seconds: Double) -> Bool {

@@ -1,7 +1,8 @@
 import CSystem
 import TabPagerCore
 
-/// The bytes that wait for the terminal, and an estimate of how far it has come with those that left.
+/// Writes bytes to the terminal, queues those that it does not accept yet, and estimates whether the terminal has
+/// processed the others.
 final class TerminalOutput {
   /// The questions that may be sent with the first frame.
   struct Questions {
@@ -11,7 +12,7 @@ final class TerminalOutput {
     var askForBackground: Bool
   }
 
-  /// The questions that precede the first frame. Their answers tell how far away the terminal is.
+  /// The questions that precede the first frame. The time until the answers is the round-trip time of the terminal.
   private enum FirstQuestions {
     case unasked
     case asked(at: Double)
@@ -37,7 +38,7 @@ final class TerminalOutput {
     !device.isGone && (!queue.isEmpty || device.queued > 0 || gauge.isBehind(at: now))
   }
 
-  /// When to check again whether the terminal is behind; nil if it is not, or if that comes as an event.
+  /// When to check again whether the terminal is behind; nil if it is not behind, or if an event reports the change.
   func nextCheck(at now: Double) -> Double? {
     var next: Double?
     if gauge.isBehind(at: now) { next = gauge.deadline(at: now) }
@@ -52,7 +53,7 @@ final class TerminalOutput {
     flush()
   }
 
-  /// Writes bytes that have waited.
+  /// Writes queued bytes.
   func flush() { device.write(&queue) }
 
   /// Waits until the terminal has accepted every byte, for a fifth of a second at most.
@@ -96,7 +97,7 @@ final class TerminalOutput {
 
   // MARK: - Answers
 
-  /// Notes answers that the decoder has recognised.
+  /// Passes on answers that the decoder has recognised.
   ///
   /// - Parameters:
   ///   - statusReports: The number of answers to ``ThroughputGauge/question``.

@@ -13,8 +13,8 @@ enum TerminalType {
     case unknown
   }
 
-  /// The types to try if no entry has a related name, best first: for a terminal that answers queries, and for one that
-  /// does not.
+  /// The types to try if no entry has a related name, best first. One list is for terminals that answer queries, the
+  /// other for those that do not.
   static let answering = ["xterm-256color", "xterm", "ansi"]
   static let silent = ["ansi"]
 
@@ -67,8 +67,8 @@ enum TerminalType {
   /// - Parameters:
   ///   - type: The value of TERM.
   ///   - entry: Looks a type up.
-  ///   - answers: Asks the terminal for its attributes, and returns whether it answers. Called at
-  ///     most once, and only if the answer may lead to an entry.
+  ///   - answers: Asks the terminal for its attributes, and returns whether it answers. Called at most once, and only
+  ///     if there is a usable entry for terminals that answer.
   /// - Throws: ``TerminalError/unusable(type:)`` if the terminal cannot be used.
   static func substitute(
     for type: String, entry: (String) -> Entry = entry, answers: () -> Bool

@@ -1,23 +1,23 @@
 /// Estimates how many bytes are on their way to the terminal, and how fast the line carries them.
 ///
 /// The system reports neither: it accepts written bytes at once and holds them in the buffers of a pseudo-terminal, of
-/// ssh and of the network, up to many seconds' worth. So the terminal itself is asked for its status (DSR 5) from time
-/// to time. It answers when it reads the question, and by then it has shown everything that was written before. While
-/// an answer is late, or is expected to be late at the measured rate, no frame is written. Motion is a function of
-/// time, so it has fewer frames then but none of them late, and the response to a key waits for one frame at most.
+/// ssh and of the network, up to many seconds' worth. So the gauge asks the terminal for its status (DSR 5) from time
+/// to time. The terminal answers when it reads the question; by then, it has shown everything that was written before.
+/// While an answer is late, or is expected to be late at the measured rate, no frame is written. Motion is a function
+/// of time, so it has fewer frames but none of them late, and the response to a key waits for one frame at most.
 ///
-/// An answer may be lost, or a terminal may stop answering. So a question holds frames back for a limited time, which
-/// follows from the measured rate. After two unanswered questions nothing waits until the terminal answers again.
+/// An answer may be lost, or a terminal may stop answering. So a question holds frames back only for a time derived
+/// from the measured rate. After two unanswered questions, no frame is held back until the terminal answers again.
 ///
 /// A value without a clock: time is an argument, in seconds.
 struct ThroughputGauge {
   /// Asks for the terminal's status. Source: ECMA-48, 8.3.35, DSR with 5. The answer is `CSI 0 n`.
   static let question = Array("\u{1B}[5n".utf8)
-  /// How late an answer may be before the line counts as behind, in seconds: three frames.
+  /// How late an answer may be before the line counts as behind, in seconds. This is the duration of three frames.
   static let slack = 0.05
-  /// How long an answer holds frames back beyond twice the expected time, in seconds.
+  /// How long a question holds frames back beyond twice the expected time of its answer, in seconds.
   static let grace = 0.2
-  /// The number of late answers after which nothing waits for the terminal.
+  /// The number of late answers after which no frame is held back.
   static let tolerance = 2
   /// How long an answer may take at most, in seconds.
   static let lifetime = 10.0
@@ -26,9 +26,9 @@ struct ThroughputGauge {
 
   private struct Asked {
     var time: Double
-    /// The bytes that were written since the question before.
+    /// The number of bytes written between the previous question and this one.
     var bytes: Int
-    /// The bytes that the line was carrying at that time.
+    /// The number of bytes that the line was carrying when the question was asked.
     var queued: Double
     /// How long the question holds frames back, in seconds.
     var hold: Double
@@ -37,7 +37,8 @@ struct ThroughputGauge {
     func isOverdue(at now: Double) -> Bool { now - time >= hold }
   }
 
-  /// Whether the terminal answers. Nothing waits for it before its first answer, or after it has stopped answering.
+  /// Whether the terminal answers. No frame is held back before the first answer, or after the terminal has stopped
+  /// answering.
   private(set) var isTrusted = false
   /// The unanswered questions, in order.
   private var asked: [Asked] = []
@@ -45,9 +46,9 @@ struct ThroughputGauge {
   private var surplus = 0
   /// The number of bytes written since the last question.
   private var written = 0
-  /// The number of bytes before the unanswered questions.
+  /// The number of bytes written before the unanswered questions.
   private var awaited = 0
-  /// The estimated number of bytes on the line, at a time.
+  /// The estimated number of bytes on the line, and the time of the estimate in seconds.
   private var queue = (bytes: 0.0, time: 0.0)
   private var lastAnswer = -Double.infinity
   /// The shortest time from a question to its answer, in seconds.
@@ -55,10 +56,11 @@ struct ThroughputGauge {
   /// The measured rate of the line, in bytes per second; nil if unknown.
   private(set) var rate: Double?
 
-  /// Notes how long the terminal took to answer a question before which nothing was written, in seconds.
+  /// Sets the round-trip time, in seconds: how long the terminal took to answer a question when no other bytes were on
+  /// the line.
   mutating func note(roundTrip: Double) { self.roundTrip = max(0, roundTrip) }
 
-  /// Notes that bytes are written. Returns whether the ``question`` must follow them.
+  /// Counts written bytes. Returns whether the ``question`` must be sent after them.
   mutating func write(_ count: Int, at now: Double) -> Bool {
     if overdueCount(at: now) >= Self.tolerance { isTrusted = false }
     while let first = asked.first, now - first.time >= Self.lifetime { giveUpFirst() }
@@ -69,7 +71,7 @@ struct ThroughputGauge {
     return true
   }
 
-  /// Notes that the ``question`` is asked.
+  /// Records that the ``question`` is sent.
   mutating func ask(at now: Double) {
     let queued = queued(at: now)
     let expected = roundTrip + (rate.map { queued / $0 } ?? 0)
@@ -84,12 +86,13 @@ struct ThroughputGauge {
     max(0, queue.bytes - (rate ?? 0) * (now - queue.time))
   }
 
-  /// The number of bytes that the line carries within the slack, so that a fast line is asked less often.
+  /// The wanted number of bytes between two questions: as many as the line carries within ``slack``, so that questions
+  /// are rare on a fast line.
   private var wantedSpacing: Double {
     min(Self.spacing.upperBound, max(Self.spacing.lowerBound, (rate ?? 0) * Self.slack))
   }
 
-  /// Notes that the terminal has answered.
+  /// Records an answer of the terminal.
   mutating func answer(at now: Double) {
     if surplus > 0, asked.first.map({ now - $0.time < roundTrip }) ?? true {
       surplus -= 1
@@ -98,8 +101,8 @@ struct ThroughputGauge {
     guard !asked.isEmpty else { return }
     let first = asked.removeFirst()
     awaited -= first.bytes
-    // Answers do not name their question. If the answers to overdue questions were lost, this one belongs to a later
-    // question, at the latest to the last one that was asked a round trip ago.
+    // Answers do not name their question. If the answers to overdue questions were lost, this answer belongs to a later
+    // question, at the latest to the last question that is at least one round trip old.
     if first.isOverdue(at: now) {
       while let next = asked.first, now - next.time >= roundTrip {
         giveUpFirst()

@@ -2,7 +2,8 @@ import Glibc
 
 /// The user's character encoding.
 enum UserLocale {
-  /// Sets the user's encoding or, if that is not UTF-8 or not installed, UTF-8, so that widths of characters are known.
+  /// Sets the user's encoding, or UTF-8 if the user's encoding is something else or not installed. Only UTF-8 gives the
+  /// widths of all characters.
   ///
   /// - Returns: Whether the user's encoding is UTF-8.
   static func set() -> Bool {

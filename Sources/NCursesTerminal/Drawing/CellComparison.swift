@@ -84,7 +84,7 @@ enum CellComparison {
     }
   }
 
-  /// For each row, whether its memory is not shared.
+  /// For each row, whether its two versions have different memory.
   static func unshared(_ left: [UInt64], _ right: [UInt64]) -> [Bool] {
     zip(left, right).map { $0 != $1 }
   }

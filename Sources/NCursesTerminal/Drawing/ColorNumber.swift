@@ -1,11 +1,11 @@
 import TabPagerCore
 
-/// Numbers of colours in ncurses.
+/// Converts colours to the numbers that ncurses uses.
 ///
-/// With true colour, 0…255 are the entries of the palette, and a colour of red, green and blue is ``trueColor`` plus its
-/// 24 bits: see ``TerminfoEntry``.
+/// With true colour, 0…255 are the entries of the palette, and an RGB colour is ``trueColor`` plus its 24 bits: see
+/// ``TerminfoEntry``.
 enum ColorNumber {
-  /// The number of black as a true colour.
+  /// The number of black as an RGB colour.
   static let trueColor = 0x100_0000
 
   /// The number of a colour, or -1 for the terminal's default.

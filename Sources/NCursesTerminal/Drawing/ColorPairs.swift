@@ -18,8 +18,8 @@ struct ColorPairs {
     limit = Int(screen_pair_limit())
   }
 
-  /// The pair for a style's colours, and the attributes of its cells that say which of the two it has. Pair 0 is the
-  /// terminal's default colours.
+  /// The pair for a style's colours, and the attributes that mark which of the two colours the style sets. Pair 0 is
+  /// the terminal's default colours.
   mutating func pair(_ style: Style) -> (number: Int32, attributes: UInt32) {
     let none: (Int32, UInt32) = (0, 0)
     if depth == .monochrome { return none }

@@ -1,8 +1,8 @@
 /// Replacements for characters that the Linux console cannot show.
 ///
-/// The console has a font of at most 512 characters. It shows the others as the same mark, one column wide even if the
-/// C library says two. The replacements are in the kernel's own font and in those of Debian's console-setup. Letters
-/// stay: a font has those of its user's language.
+/// The console has a font of at most 512 characters. It shows all other characters as the same replacement glyph, one
+/// column wide even if the C library says two. The replacements here are in the kernel's own font and in those of
+/// Debian's console-setup. Letters are not replaced, because the font has the letters of the user's language.
 enum ConsoleReplacement {
   /// The replacement for a character that is two columns wide.
   static let wide: Unicode.Scalar = "\u{FFFD}"

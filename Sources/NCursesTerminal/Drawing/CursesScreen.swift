@@ -46,7 +46,7 @@ final class CursesScreen {
   /// Changes the size. Everything must be drawn again.
   func resize(to size: Size) { screen_resize(Int32(size.height), Int32(size.width)) }
 
-  /// Has the terminal cleared and everything drawn again.
+  /// Makes the next refresh clear the terminal and draw everything again.
   func forget() { screen_forget() }
 
   // MARK: - Cells
@@ -57,7 +57,8 @@ final class CursesScreen {
   /// Frees all colour pairs. Everything must be drawn again.
   func resetPairs() { pairs.reset() }
 
-  /// Puts cells of a row into the next picture. If they begin with half a wide character, the whole one is put.
+  /// Puts cells of a row into the next frame. If the first cell is the second half of a wide character, the whole
+  /// character is put.
   ///
   /// - Parameters:
   ///   - cells: The cells of the row.
@@ -72,8 +73,7 @@ final class CursesScreen {
     }
   }
 
-  /// Writes cells of a row again, as a link or, without one, as plain text. The parameters are those of
-  /// ``put(_:row:_:_:)``.
+  /// Writes cells of a row again, with a link or without one. The parameters are those of ``put(_:row:_:_:)``.
   func writeLink(
     _ link: Link?, move: [UInt8], _ cells: UnsafeBufferPointer<Cell>, row: Int,
     _ columns: Range<Int>, _ glyphs: GlyphSubstitution
@@ -93,24 +93,25 @@ final class CursesScreen {
 
   // MARK: - Rows that the terminal moves
 
-  /// Tells ncurses that two blanks were written over the cells from a column on.
+  /// Tells ncurses that two blanks were written over the cells at a column and the next one.
   func noteBlanks(row: Int, _ column: Int) { screen_blanked(Int32(row), Int32(column)) }
 
-  /// Tells ncurses that the terminal has shifted columns of rows to the left, to the right where negative.
+  /// Tells ncurses that the terminal has shifted columns of rows to the left, or to the right if `distance` is
+  /// negative.
   func noteShift(of rows: ClosedRange<Int>, _ columns: Range<Int>, by distance: Int) {
     screen_shifted(
       Int32(rows.lowerBound), Int32(rows.upperBound), Int32(columns.lowerBound),
       Int32(columns.upperBound), Int32(distance))
   }
 
-  /// Tells ncurses that the terminal has moved rows up, down where negative.
+  /// Tells ncurses that the terminal has moved rows up, or down if `distance` is negative.
   func noteScroll(of rows: Range<Int>, by distance: Int) {
     screen_scrolled(Int32(rows.lowerBound), Int32(rows.upperBound - 1), Int32(distance))
   }
 
   // MARK: - Output
 
-  /// Writes a string of terminfo with its parameters.
+  /// Writes a terminfo string with its parameters.
   func write(_ string: [UInt8], _ first: Int = 0, _ second: Int = 0) {
     CursesScreen.withCString(string) { screen_write($0, Int32(first), Int32(second)) }
   }
@@ -144,7 +145,7 @@ final class CursesScreen {
 
   // MARK: - Conversion
 
-  /// Converts cells to those of ncurses, and calls a closure with their first column and with them.
+  /// Converts cells to ncurses cells, and calls a closure with their first column and the converted cells.
   private func withConverted(
     _ cells: UnsafeBufferPointer<Cell>, _ columns: Range<Int>, _ glyphs: GlyphSubstitution,
     _ body: (Int, UnsafeBufferPointer<screen_cell>) -> Void
@@ -161,7 +162,7 @@ final class CursesScreen {
   /// Converts cells of a row.
   ///
   /// - Parameter run: Memory for one cell per column.
-  /// - Returns: The number of converted cells. A wide character is one.
+  /// - Returns: The number of converted cells. A wide character counts as one.
   private func convert(
     _ cells: UnsafeBufferPointer<Cell>, _ columns: Range<Int>, _ glyphs: GlyphSubstitution,
     into run: UnsafeMutableBufferPointer<screen_cell>

@@ -1,6 +1,6 @@
 import TabPagerCore
 
-/// Makes the bytes that show a frame: those of the screen, and the modes that they need.
+/// Encodes frames as bytes: the contents of the screen, and the modes that they need.
 final class FrameWriter {
   let screen: Screen
   private let modes: ModeSequences
@@ -56,15 +56,16 @@ final class FrameWriter {
     screen.forget()
   }
 
-  /// Has the next frame drawn as a whole, with its modes.
+  /// Makes the next frame a full redraw that sets all modes again.
   func renew() {
     if start == .none { start = .renew }
   }
 
-  /// Has the next frame enter the screen again: the terminal was given back.
+  /// Makes the next frame enter the screen again, after the terminal was given back.
   func leave() { start = .enter }
 
-  /// The bytes that leave only some rows on the screen; nil if nothing stays on it.
+  /// The bytes that leave only some rows on the screen; nil if no frame is shown or the terminal restores its previous
+  /// contents.
   ///
   /// Each row is erased separately and nothing scrolls, because terminals keep what scrolls off the top, and some keep
   /// what is cleared as a whole.
@@ -92,6 +93,6 @@ final class FrameWriter {
 
   /// The bytes that give the screen back.
   ///
-  /// - Parameter row: The row that the cursor is left in; nil for the one below the screen.
+  /// - Parameter row: The row to leave the cursor in; nil for the row below the screen.
   func restoration(cursorRow row: Int? = nil) -> [UInt8] { modes.restore(screen, cursorRow: row) }
 }

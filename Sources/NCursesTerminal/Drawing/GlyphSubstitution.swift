@@ -5,7 +5,7 @@ struct GlyphSubstitution {
   /// The characters that a terminal has.
   enum Repertoire {
     case ascii
-    /// Those of the Linux console: see ``ConsoleReplacement``.
+    /// The characters of the Linux console: see ``ConsoleReplacement``.
     case console
     case unicode
   }

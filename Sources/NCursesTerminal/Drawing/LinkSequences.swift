@@ -1,7 +1,7 @@
 import TabPagerCore
 
 /// The sequences of links: OSC 8, "Hyperlinks in Terminal Emulators" by Egmont Koblinger. Terminals that parse OSC but
-/// do not know links ignore them.
+/// do not support links ignore them.
 enum LinkSequences {
   /// Prefixes of the types of terminals that parse OSC. Others print parts of it.
   private static let types = [

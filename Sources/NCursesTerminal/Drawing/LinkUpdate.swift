@@ -1,9 +1,9 @@
 import TabPagerCore
 
-/// The cells of a row to write again so that the terminal has the right links.
+/// The cells of a row to write again so that they have the right links.
 ///
-/// ncurses knows no links: the cells that it draws lose theirs, and the others keep theirs. Cells that need a link
-/// are written again with its sequences, and cells that must lose one are written again without.
+/// ncurses does not support links: cells that it draws lose their links, and other cells keep them. Cells that need a
+/// link are written again with its sequences, and cells that must lose a link are written again without.
 struct LinkUpdate {
   /// Columns that ncurses has not drawn and that must lose their link.
   let ended: [Range<Int>]

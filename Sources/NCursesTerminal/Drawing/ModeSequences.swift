@@ -13,8 +13,8 @@ struct ModeSequences {
   static let mouseOn = Array("\u{1B}[?1002h\u{1B}[?1006h".utf8)
   /// Disables mouse reports.
   static let mouseOff = Array("\u{1B}[?1002l\u{1B}[?1006l".utf8)
-  /// Enables bracketed paste, and ESC before keys with Alt: xterm sets their eighth bit otherwise. The latter mode is
-  /// saved and restored, since the user may have set it.
+  /// Enables bracketed paste, and the mode in which xterm sends ESC before keys with Alt instead of setting their
+  /// eighth bit. The latter mode is saved and restored, since the user may have set it.
   private static let inputOn = Array("\u{1B}[?2004h\u{1B}[?1036h".utf8)
   private static let inputSave = Array("\u{1B}[?1036s".utf8)
   private static let inputOff = Array("\u{1B}[?2004l\u{1B}[?1036r".utf8)
@@ -26,7 +26,7 @@ struct ModeSequences {
   static let askType = Array("\u{1B}[c".utf8)
 
   private let enterScreen: [UInt8]
-  /// The modes without the alternate screen, for when that has not been left.
+  /// Sets the modes again while the alternate screen is still in use.
   let renew: [UInt8]
   private let usesAlternateScreen: Bool
   /// Whether the terminal restores its contents when the program leaves the screen.
@@ -45,8 +45,8 @@ struct ModeSequences {
       + (screen.knowsTitles ? TitleSequences.save : []) + ModeSequences.inputSave + renew
   }
 
-  /// Enters the alternate screen and keypad mode. Without an alternate screen, scrolls the contents up rather than
-  /// overwrite them.
+  /// Enters the alternate screen and keypad mode. Without an alternate screen, scrolls the contents up, so that they
+  /// are not overwritten.
   func enter(_ screen: Screen) -> [UInt8] {
     let feeds = hasAlternateScreen ? 0 : max(0, screen.size.height - 1)
     return [UInt8](repeating: 0x0A, count: feeds) + enterScreen
@@ -64,7 +64,7 @@ struct ModeSequences {
     return result
   }
 
-  /// Undoes everything that may have been written. Begins with ESC, which ends an incomplete sequence.
+  /// Undoes all modes. Begins with ESC, which ends an incomplete sequence.
   ///
   /// - Parameters:
   ///   - screen: The screen.
@@ -72,7 +72,7 @@ struct ModeSequences {
   ///     the cursor is left in the last row.
   func restore(_ screen: Screen, cursorRow row: Int? = nil) -> [UInt8] {
     var result = ModeSequences.endUpdate + ModeSequences.mouseOff + ModeSequences.inputOff
-    // smcup saves a title too: what was saved last is restored first.
+    // smcup saves a title too. The title saved last must be restored first.
     if screen.knowsTitles { result += TitleSequences.restore }
     let bottom = screen.size.height - 1
     result += screen.string("csr", 0, bottom) ?? []

@@ -42,19 +42,19 @@ struct RowScroll {
   /// - Parameters:
   ///   - old: The addresses of the rows of the old frame.
   ///   - new: The addresses of the rows of the new frame, which has the same size.
-  ///   - unshared: For each row, whether the frames do not share it.
+  ///   - unshared: For each row, whether the frames have different memory for it.
   init?(ofShared old: [UInt64], _ new: [UInt64], unshared: [Bool]) {
     let best = RowScroll.best(old, new, unshared)
     guard best.isMost, let scroll = best.scroll else { return nil }
     self = scroll
   }
 
-  /// The best distance so far.
+  /// The best distance found so far.
   private struct Best {
     var scroll: RowScroll?
     /// The number of rows that need not be drawn.
     var saved = RowScroll.cost
-    /// Whether it saves two thirds of the changed rows, so that the search can end.
+    /// Whether this distance saves two thirds of the changed rows, so that the search can end.
     var isMost = false
   }
 
@@ -87,7 +87,7 @@ struct RowScroll {
     return best
   }
 
-  /// Whether enough changed rows were somewhere in the old frame, by their numbers.
+  /// Whether enough of the changed rows were anywhere in the old frame, compared by their numbers.
   private static func hasMoved(_ old: [UInt64], _ new: [UInt64], _ changed: [Bool]) -> Bool {
     var count = 0
     for row in changed.indices where changed[row] && old.contains(new[row]) {
@@ -109,7 +109,7 @@ struct RowScroll {
     }
   }
 
-  /// Of all runs of rows that moved by `distance`, the one with the most changed rows.
+  /// Finds the run of rows with the most changed rows among all runs that moved by `distance`.
   private init(
     by distance: Int, from old: [UInt64], to new: [UInt64], _ changed: [Bool],
     where isSame: (Int, Int) -> Bool

@@ -1,11 +1,11 @@
 import TabPagerCore
 
-/// Rows that slide sideways, or some columns of them. The terminal shifts them by deleting and inserting cells, and
-/// only the cells that come in at the edge are drawn.
+/// Rows, or some of their columns, that slide sideways. The terminal shifts them by deleting and inserting cells, so
+/// that only the cells that enter at the edge are drawn.
 struct RowShift {
   /// The columns that move.
   let columns: Range<Int>
-  /// How far they move to the left, in cells; to the right where negative.
+  /// The number of cells by which they move to the left; negative if they move to the right.
   let distance: Int
   /// The rows for which a shift saves drawing.
   let rows: [Int]
@@ -66,7 +66,8 @@ struct RowShift {
       : [(end + distance, -distance), (start, distance)]
   }
 
-  /// The columns of wide characters of a row that the shift would cut, which terminals show in different ways.
+  /// The columns of the wide characters of a row that the shift would cut in half. Terminals differ in how they show
+  /// the halves.
   func cutColumns(of row: ContiguousArray<Cell>) -> [Int] {
     let inner = distance > 0 ? columns.lowerBound + distance : columns.upperBound + distance
     return [columns.lowerBound, inner, columns.upperBound].compactMap { edge in
@@ -74,7 +75,7 @@ struct RowShift {
     }
   }
 
-  /// The columns that have cells of others after a shift; the rest is blank.
+  /// The columns that contain moved cells after a shift. The other columns are blank.
   static func kept(of columns: Range<Int>, by distance: Int) -> Range<Int> {
     columns.lowerBound + max(0, -distance)..<columns.upperBound - max(0, distance)
   }

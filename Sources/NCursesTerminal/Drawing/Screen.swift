@@ -3,8 +3,8 @@ import TabPagerCore
 
 /// Draws frames through ncurses.
 ///
-/// Two things that ncurses does not do are done here and reported to it: the terminal moves rows that slide or
-/// scroll, and cells that are links are written once more.
+/// The screen does two things that ncurses cannot do, and reports them to ncurses: it makes the terminal move rows that
+/// slide or scroll, and it writes the cells of links once more.
 final class Screen {
   /// The colours and characters that the screen can show.
   let capabilities: TerminalCapabilities
@@ -31,9 +31,9 @@ final class Screen {
   ///
   /// - Parameters:
   ///   - support: The terminal's type and colours.
-  ///   - isUnicode: Whether more than ASCII can be shown.
-  ///   - size: The size in cells; nil where only terminfo and the environment know.
-  ///   - derivesEntry: Whether ncurses gets a terminfo entry of our own.
+  ///   - isUnicode: Whether the terminal shows characters beyond ASCII.
+  ///   - size: The size in cells; nil to take it from the environment or terminfo.
+  ///   - derivesEntry: Whether ncurses uses an entry derived from the terminal's own.
   /// - Throws: ``TerminalError/unusable(type:)``.
   init(
     _ support: ColorSupport, isUnicode: Bool, size: Size?, derivesEntry: Bool = true
@@ -74,7 +74,7 @@ final class Screen {
       rows: number("LINES", "lines", 24), columns: number("COLUMNS", "cols", 80))
   }
 
-  /// Changes the size. The next frame is drawn as a whole.
+  /// Changes the size. The next frame is a full redraw.
   func resize(to size: Size) {
     self.size = size
     cursor = .zero
@@ -82,18 +82,18 @@ final class Screen {
     forget()
   }
 
-  /// Has the next frame drawn as a whole.
+  /// Makes the next frame a full redraw.
   func forget() {
     shown = nil
     showsCursor = nil
   }
 
-  /// Expects that another program that writes to the terminal may have moved the cursor.
+  /// Assumes that another program has written to the terminal and may have moved the cursor.
   func forgetCursor() { mayHaveMovedCursor = true }
 
   // MARK: - Drawing
   //
-  // ncurses moves the cursor relative to the cell in which it left it. So the cursor is returned to that cell after
+  // ncurses moves the cursor relative to the cell in which it left it. So the cursor must return to that cell after
   // every sequence that ncurses does not write, and after a long wait.
 
   /// Appends the bytes that show a frame, or nothing if the terminal shows it already.
@@ -141,18 +141,18 @@ final class Screen {
 
   private func returnCursor() { curses.write(sequences.move, cursor.y, cursor.x) }
 
-  /// The screen that the terminal shows. If that is unknown, has the terminal cleared.
+  /// The screen that the terminal shows. If it is unknown, the terminal will be cleared first.
   private func beginDrawing() -> ShownScreen {
     if let shown { return shown }
     curses.forget()
     return ShownScreen(blank: size)
   }
 
-  /// Has the terminal move the rows that slid or scrolled.
+  /// Makes the terminal move the rows that slid or scrolled.
   private func moveRows(of before: inout ShownScreen, to canvas: Canvas) {
     let canScroll = sequences.canScroll
-    // Addresses first: most rows of a page that scrolls share their memory with rows of the last frame. Rows that
-    // slide do not scroll.
+    // Compare addresses first: most rows of a page that scrolls share their memory with rows of the last frame. Rows
+    // that slide do not scroll.
     if canScroll, canvas.slidingRows == before.slidingRows {
       let (old, new) = (
         CellComparison.addresses(of: before.rows), CellComparison.addresses(of: canvas.rows)
@@ -208,7 +208,7 @@ final class Screen {
     if cursor != last { returnCursor() }
   }
 
-  /// Hands the cells that differ to ncurses, in runs.
+  /// Passes the cells that differ to ncurses, in runs.
   ///
   /// - Returns: For each row, the column after its last drawn cell, or nil if none is drawn.
   private func put(_ canvas: Canvas, over before: ShownScreen) -> [Int?] {
@@ -248,7 +248,7 @@ final class Screen {
     if isWritten { returnCursor() }
   }
 
-  /// The canvas in the screen's size: cut, or extended by blanks.
+  /// The canvas in the size of the screen, cut off or extended with blanks.
   private func fitted(_ canvas: Canvas) -> Canvas {
     if canvas.size == size { return canvas }
     var result = Canvas(size: size)

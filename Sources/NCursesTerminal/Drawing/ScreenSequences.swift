@@ -1,4 +1,4 @@
-/// The terminfo strings that ``Screen`` writes beside ncurses.
+/// The terminfo strings that ``Screen`` writes itself.
 ///
 /// They may have parameters. A string that the terminal lacks is empty.
 struct ScreenSequences {
@@ -8,14 +8,15 @@ struct ScreenSequences {
   let moveDown = Screen.string("cud1") ?? []
   let showCursor = Screen.string("cnorm") ?? []
   let hideCursor = Screen.string("civis") ?? []
-  /// Delete and insert cells at the cursor: a number of them, and one.
+  /// Delete and insert cells at the cursor. Each has a form with a number and a form for one cell.
   private let delete = Screen.string("dch") ?? []
   private let insert = Screen.string("ich") ?? []
   private let deleteOne = Screen.string("dch1") ?? []
   private let insertOne = Screen.string("ich1") ?? []
   /// Sets the first and the last row of the region that scrolls.
   private let setRegion = Screen.string("csr") ?? []
-  /// Scroll the region up if the cursor is in its last row, and down if it is in its first: by one row, and by several.
+  /// Scroll the region up if the cursor is in its last row, and down if it is in its first row. Each has a form with a
+  /// number and a form for one row.
   private let up = Screen.string("ind") ?? []
   private let down = Screen.string("ri") ?? []
   private let upSeveral = Screen.string("indn") ?? []

@@ -35,8 +35,8 @@ struct ShownScreen {
     }
   }
 
-  /// Moves the cells in some columns of a row that has no links to the left, to the right where `distance` is
-  /// negative. Cells that become free are blank.
+  /// Moves the cells in some columns of a row to the left, or to the right if `distance` is negative. The row must have
+  /// no links. Cells that become free are blank.
   mutating func shift(row: Int, _ columns: Range<Int>, by distance: Int) {
     let before = rows[row]
     let kept = RowShift.kept(of: columns, by: distance)

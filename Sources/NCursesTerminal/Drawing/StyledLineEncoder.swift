@@ -71,7 +71,7 @@ struct StyledLineEncoder {
 }
 
 extension TerminalCapabilities {
-  /// The bytes that make a terminal with these capabilities print the first row of a canvas, and a line feed.
+  /// Encodes the first row of a canvas, with a line feed, for a terminal with these capabilities.
   package func line(of row: Canvas) -> [UInt8] {
     StyledLineEncoder(capabilities: self).bytes(of: row)
   }

@@ -1,11 +1,11 @@
 import CNCurses
 import TabPagerCore
 
-/// The entry that ncurses draws with: a part of the terminal's entry, with some changes.
+/// The entry that ncurses draws with: some capabilities of the terminal's entry, with changes.
 ///
-/// It has no modes and no keys, which are not ncurses' to switch. It cannot scroll either: rows that scrolled are
-/// found from the frames, and ncurses would hash every cell to find them again. It has no tabs, whose stops a user
-/// may have moved, and no `rep`, which many terminals that claim to be xterm-256color lack.
+/// It has no modes and no keys, because ncurses must not switch them. It has no scrolling, because ``RowScroll`` finds
+/// rows that scrolled, and ncurses would hash every cell to find them again. It has no tabs, because users can move tab
+/// stops, and no `rep`, because many terminals that claim to be xterm-256color lack it.
 extension TerminfoEntry {
   private static let neededFlags = ["am", "bce", "bw", "hz", "msgr", "xenl", "xon"]
   private static let neededNumbers = ["colors", "ncv", "pairs", "xmc"]
@@ -39,12 +39,12 @@ extension TerminfoEntry {
     markColors()
     extendedFlags.append(String(cString: screen_entry_flag()))
     if depth == .trueColor { useTrueColor() }
-    // Pairs are a table of ncurses' own, unless the terminal has them (`initp`).
+    // ncurses keeps its own table of pairs, unless the terminal has one (`initp`).
     if strings["initp"] == nil, numbers["colors"] != nil { numbers["pairs"] = 0x10000 }
   }
 
-  /// Makes ncurses name places rather than distances, so that a character about whose width the terminal and libc
-  /// disagree shifts nothing but what follows it directly.
+  /// Makes ncurses address columns and rows instead of moving by distances. If the terminal and libc disagree about the
+  /// width of a character, only the cells directly after it shift.
   private mutating func useAbsolutePlaces() {
     guard strings["hpa"] != nil else { return }
     for name in ["cub", "cub1", "cuf", "cuf1", "cud", "cud1", "cuu", "cuu1", "vpa"] {
@@ -52,11 +52,11 @@ extension TerminfoEntry {
     }
   }
 
-  /// Lets ncurses write the last cell of the screen as any other, where the terminal wraps only before the next
-  /// character (`xenl`). Otherwise it would switch wrapping off and on, or insert the cell.
+  /// Lets ncurses write the last cell of the screen like any other if the terminal wraps only before the next character
+  /// (`xenl`). Otherwise ncurses would switch wrapping off and on, or insert the cell.
   ///
-  /// Of other terminals nothing is relied upon after a full row: some that claim to wrap at once wait for the next
-  /// character as well. ncurses names the place anew then, as it does with `xenl`.
+  /// For other terminals, the position of the cursor after a full row counts as unknown, because some that claim to
+  /// wrap at once also wait for the next character. ncurses then addresses the cursor again, as it does with `xenl`.
   private mutating func writeLastCellDirectly() {
     guard flags.contains("xenl") else {
       if flags.contains("am") { flags.insert("xenl") }
@@ -67,8 +67,8 @@ extension TerminfoEntry {
     strings["smam"] = nil
   }
 
-  /// Makes attributes single sequences, and gives that of strikethrough to protection, an attribute that
-  /// ncurses knows and nobody uses.
+  /// Makes each attribute a single sequence. The sequence of strikethrough replaces that of protected text, an
+  /// attribute that ncurses supports and nobody uses.
   private mutating func simplifyAttributes() {
     strings["prot"] = Screen.string("smxx")
     guard let reset = strings["sgr0"] else { return }
@@ -82,8 +82,9 @@ extension TerminfoEntry {
     }
   }
 
-  /// Frees two attributes for cells in colour, as `screen.c` describes: those of italic and blinking text are drawn as
-  /// standout and invisible text instead. Where a colour ends, ncurses writes `sgr0`; so `op` is empty.
+  /// Frees the two attributes for italic and blinking text, with which `screen.c` marks coloured cells. Italic and
+  /// blinking text uses the attributes for standout and invisible text instead. ncurses writes `sgr0` at the end of a
+  /// colour, so `op` is empty.
   private mutating func markColors() {
     strings["smso"] = Screen.string("sitm")
     strings["invis"] = Screen.string("blink")
@@ -94,7 +95,8 @@ extension TerminfoEntry {
     if strings["op"] != nil, strings["sgr0"] != nil { strings["op"] = [] }
   }
 
-  /// Makes colours up to 255 those of the palette. Larger ones are ``ColorNumber/trueColor`` and red, green and blue.
+  /// Makes the numbers 0…255 the colours of the palette, and larger ones RGB colours: ``ColorNumber/trueColor`` plus 24
+  /// bits.
   ///
   /// Every terminal with true colour understands `38;2;r;g;b`; many ignore `38:2::r:g:b` of ISO 8613-6.
   private mutating func useTrueColor() {
@@ -113,7 +115,7 @@ extension TerminfoEntry {
     for name in ["setf", "setb", "scp", "initp"] { strings[name] = nil }
   }
 
-  /// What terminfo has for the 256 colours of xterm.
+  /// The terminfo string for the 256 colours of xterm.
   private static func palette(_ plane: String) -> String {
     let bright = plane == "3" ? "9" : "10"
     return

@@ -1,8 +1,8 @@
 import CNCurses
 
-/// A terminfo entry that ncurses can be given instead of the installed one.
+/// A terminfo entry that can replace the installed entry in ncurses.
 struct TerminfoEntry: Equatable {
-  /// The name of the terminal type, with which ncurses looks it up.
+  /// The name of the terminal type, by which ncurses finds the entry.
   var name: String
   /// The flags that are set.
   var flags: Set<String> = []
@@ -11,7 +11,7 @@ struct TerminfoEntry: Equatable {
   /// Flags that are not among the standard ones.
   var extendedFlags: [String] = []
 
-  /// The most bytes that ncurses reads of an entry, a little less than its `MAX_ENTRY_SIZE`.
+  /// The maximum size of an entry in bytes, a little less than `MAX_ENTRY_SIZE` of ncurses.
   static let maxByteCount = 32000
 
   /// The entry in the compiled format for numbers of 32 bits, or `nil` if it is too large.
@@ -49,8 +49,8 @@ struct TerminfoEntry: Equatable {
     return bytes.count <= TerminfoEntry.maxByteCount ? bytes : nil
   }
 
-  /// Appends the part for flags that are not standard. First come shorts: how many flags, numbers and strings there
-  /// are, how many strings the table has, and its size. Then come the flags, and the table of their names.
+  /// Appends the section for extended flags. It starts with shorts: the numbers of flags, numbers and strings, the
+  /// number of strings in the table, and the size of the table. The flags and the table of their names follow.
   private func appendExtension(to bytes: inout [UInt8]) {
     TerminfoEntry.align(&bytes)
     let count = extendedFlags.count
@@ -71,7 +71,7 @@ struct TerminfoEntry: Equatable {
 
   private static func count(_ kind: Int) -> Int { Int(terminfo_count(Int32(kind))) }
 
-  /// The place of a standard capability.
+  /// The index of a standard capability.
   private static func index(_ kind: Int, _ name: String) -> Int {
     let index = Int(terminfo_index(Int32(kind), name))
     precondition(index >= 0, "\(name) is no standard capability")

@@ -6,10 +6,11 @@ enum TitleSequences {
   static let save = Array("\u{1B}[22;2t".utf8)
   static let restore = Array("\u{1B}[23;2t".utf8)
 
-  /// The glyphs of a title that are sent at most. Some terminals ignore longer strings as a whole.
+  /// The maximum length of a title in glyphs. The rest is cut off, because some terminals ignore longer strings
+  /// completely.
   static let maximumLength = 200
 
-  /// Sets the title. No scalar of it acts on the terminal: what cannot be printed is written in caret notation.
+  /// Sets the title. Control characters are written in caret notation, so that they cannot act on the terminal.
   ///
   /// - Parameter isUnicode: Whether the terminal understands UTF-8.
   static func set(_ title: String, isUnicode: Bool) -> [UInt8] {

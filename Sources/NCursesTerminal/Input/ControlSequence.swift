@@ -57,13 +57,13 @@ struct ControlSequence {
     case 0x61...0x64 where body.isEmpty:
       return FunctionKeys.smallLetter(final).map { Key($0, .shift) }
     default:
-      // If the first parameter is not 1, it is a report: that of the cursor's position ends in R.
+      // If the first parameter is not 1, the sequence is a report; for example, the cursor position report ends in R.
       guard first <= 1 else { return nil }
       return FunctionKeys.letter(final).map { Key($0, modifiers) }
     }
   }
 
-  /// The parameters, which `;` separates, each with its parts, which `:` separates; nil if there is anything else.
+  /// The parameters, separated by `;`, each with its subparameters, separated by `:`; nil if there are other bytes.
   static func parameters(_ body: some Sequence<UInt8>) -> [[Int]]? {
     var result: [[Int]] = [[]]
     var value = 0

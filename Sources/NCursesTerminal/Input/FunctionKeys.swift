@@ -1,6 +1,6 @@
 import TabPagerCore
 
-/// The keys that the letters and numbers of key sequences stand for.
+/// Maps the letters and numbers in key sequences to keys.
 ///
 /// Sources: "XTerm Control Sequences" (Dickey), sections "PC-Style Function Keys" and
 /// "VT220-Style Function Keys"; rxvt's `rxvtRef`; console_codes(4); and for the numbers from 57344
@@ -84,7 +84,7 @@ enum FunctionKeys {
     .left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete,
   ]
 
-  /// The modifiers of a parameter, which is their bits plus one.
+  /// The modifiers that a parameter encodes as a bit set plus one.
   static func modifiers(_ parameter: Int) -> Key.Modifiers {
     guard parameter > 1 else { return [] }
     let bits = parameter - 1

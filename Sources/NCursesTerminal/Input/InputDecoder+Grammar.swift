@@ -1,7 +1,7 @@
 import TabPagerCore
 
 extension InputDecoder {
-  /// The most bytes of a control sequence to keep. Longer ones are ignored as a whole.
+  /// The most bytes of a control sequence to keep. Longer sequences are ignored completely.
   private static let longest = 256
 
   /// Decodes one byte.
@@ -127,7 +127,7 @@ extension InputDecoder {
     }
   }
 
-  /// Whether the body is just a number: rxvt ends such sequences with `$` if Shift is held.
+  /// Whether the body is only a number. rxvt ends such sequences with `$` if Shift is held.
   private var isRxvtNumber: Bool {
     !sequence.body.isEmpty
       && sequence.body.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
@@ -190,8 +190,8 @@ extension InputDecoder {
     if let report { events.append(.mouse(report.event)) }
   }
 
-  /// Ignores a string up to `ST` (ESC \\) or BEL, unless it is an expected reply. Any other control byte was typed by
-  /// the user.
+  /// Ignores a string up to `ST` (ESC \\) or BEL, unless it is an expected reply. Any other control byte counts as a
+  /// key.
   private mutating func acceptString(_ byte: UInt8, introducer: UInt8, sawEscape: Bool) {
     switch byte {
     case UInt8(ascii: "\\") where sawEscape, 0x07:

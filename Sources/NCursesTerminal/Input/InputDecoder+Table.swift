@@ -1,7 +1,8 @@
 import TabPagerCore
 
 extension InputDecoder {
-  /// Looks the byte up in the terminal's own table. Returns whether the grammar has nothing to do with it.
+  /// Looks the byte up in the table of the terminal type. Returns whether the byte is handled, so that the grammar does
+  /// not decode it.
   mutating func stepTable(_ byte: UInt8) -> Bool {
     guard let node else { return false }
     guard let next = table.step(node, byte) else {
@@ -23,8 +24,8 @@ extension InputDecoder {
     return state == .described
   }
 
-  /// No sequence of the table continues here. The bytes so far are one of its keys, or only the grammar can decode
-  /// them.
+  /// Ends the lookup in the table, because no sequence continues. The bytes so far are a key from the table, or else
+  /// the grammar decodes them.
   mutating func settleDescribed() {
     let bytes = held
     let key = longestKey(bytes)

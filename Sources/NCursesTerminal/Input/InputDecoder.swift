@@ -6,9 +6,9 @@ import TabPagerCore
 /// Sequences"), with the variants of rxvt and the Linux console. Unknown sequences are ignored as a whole, so that a
 /// terminal's reply never becomes typed text.
 struct InputDecoder {
-  /// How long to wait after an ESC before it is the key, in seconds.
+  /// How long to wait after an ESC before it counts as the Esc key, in seconds.
   static let escapeDelay = 0.025
-  /// How long to wait for the rest of a sequence that nobody can have typed, in seconds.
+  /// How long to wait for the rest of a sequence that cannot have been typed, in seconds.
   static let sequenceDelay = 1.0
   /// How long to wait for the rest of pasted text, in seconds.
   static let pasteDelay = 5.0
@@ -20,7 +20,7 @@ struct InputDecoder {
     case ground
     /// After ESC.
     case escape
-    /// In a sequence that only the terminal's own table may know.
+    /// In a sequence that only the table of the terminal type may contain.
     case described
     /// In `CSI …`.
     case control
@@ -40,18 +40,18 @@ struct InputDecoder {
     case afterEscape, afterBracket
   }
 
-  /// Whether the terminal was asked something, and until when its replies may arrive, in seconds; nil after the last of
-  /// them.
+  /// Whether the terminal was ever queried, and the time in seconds until which replies may arrive; nil after the last
+  /// reply.
   private(set) var hasAsked = false
   private(set) var repliesEnd: Double?
-  /// The number of status reports (DSR 5) since somebody last reset it.
+  /// The number of status reports (DSR 5) received. The caller resets it.
   var statusReports = 0
 
   var state = State.ground
   var sequence = ControlSequence()
   var held: [UInt8] = []
   var node: Int?
-  /// A character that ended an incomplete sequence. It was typed if nothing follows.
+  /// A character that ended an incomplete sequence. It counts as typed if no further byte follows.
   var implied: Unicode.Scalar?
   var cut: (what: Cut, until: Double)?
   var utf8 = UTF8Decoder()
@@ -67,20 +67,20 @@ struct InputDecoder {
   /// - Parameter table: The key sequences of the terminal type.
   init(table: KeySequenceTree = KeySequenceTree()) { self.table = table }
 
-  /// When to call ``flush(at:)`` if no byte arrives before; nil if nothing is pending.
+  /// When to call ``flush(at:)`` if no byte arrives earlier; nil if nothing is pending.
   var deadline: Double? { delay.map { lastTime + $0 } }
 
   /// Whether the bytes so far could be keys that the user pressed one by one.
   private var isBare: Bool { sequence.body.count <= (implied == "<" ? 1 : 0) }
 
-  /// Notes that the terminal was asked for its attributes, and possibly for its background before. Every terminal
-  /// reports its attributes, which is the last reply.
+  /// Expects replies to a query for the terminal's attributes and, possibly, to an earlier one for its background.
+  /// Every terminal reports its attributes, so that report is the last reply.
   mutating func awaitReplies(from now: Double) {
     hasAsked = true
     repliesEnd = now + InputDecoder.replyDelay
   }
 
-  /// Notes that no reply is missing any more.
+  /// Stops expecting replies.
   mutating func endReplies() { repliesEnd = nil }
 
   /// Whether replies may still arrive.
@@ -120,7 +120,7 @@ struct InputDecoder {
     return drainEvents()
   }
 
-  /// Decodes pending bytes as if nothing followed, once their deadline has passed.
+  /// Decodes pending bytes as complete, once their deadline has passed.
   mutating func flush(at now: Double) -> [TerminalEvent] {
     guard let deadline, now >= deadline else { return [] }
     switch state {
@@ -145,7 +145,7 @@ struct InputDecoder {
     return drainEvents()
   }
 
-  /// Returns to the state in which no sequence is pending.
+  /// Discards a pending sequence.
   mutating func reset() {
     state = .ground
     sequence.body.removeAll(keepingCapacity: true)

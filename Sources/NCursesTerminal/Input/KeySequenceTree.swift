@@ -2,7 +2,7 @@ import TabPagerCore
 
 /// The key sequences of a terminal type that the general grammar does not know, from its terminfo entry.
 struct KeySequenceTree: Sendable {
-  /// A byte of a sequence, in a tree: it has the index of its first child and of its next sibling.
+  /// A byte of a sequence, as a node of a tree. It stores the indices of its first child and its next sibling.
   private struct Node {
     var byte: UInt8
     var first: Int?
@@ -57,8 +57,8 @@ struct KeySequenceTree: Sendable {
   /// Whether no sequence continues after a node.
   func isLeaf(_ node: Int) -> Bool { nodes[node].first == nil }
 
-  /// Whether the grammar decodes a sequence already. Without `CSI` or `SS3` it would be a character with Alt; then the
-  /// terminal's entry takes precedence.
+  /// Whether the grammar already decodes a sequence. A sequence without `CSI` or `SS3` would be a character with Alt,
+  /// but the terminal's entry takes precedence.
   private static func isKnown(_ bytes: [UInt8]) -> Bool {
     guard bytes.count > 2, bytes[1] == UInt8(ascii: "[") || bytes[1] == UInt8(ascii: "O") else {
       return false
@@ -69,7 +69,7 @@ struct KeySequenceTree: Sendable {
     return true
   }
 
-  /// Names of capabilities and their keys. The extended ones are described in user_caps(5).
+  /// Names of capabilities and their keys. user_caps(5) describes the extended names.
   static let capabilities: [(name: String, key: Key)] = {
     var result: [(name: String, key: Key)] = [
       ("kcuu1", Key(.up)), ("kcud1", Key(.down)), ("kcub1", Key(.left)), ("kcuf1", Key(.right)),

@@ -2,8 +2,8 @@ import TabPagerCore
 
 /// A mouse report, in the SGR format (mode 1006) or the older one of three bytes.
 ///
-/// Source: "XTerm Control Sequences", section "Mouse Tracking". In the number of a button, three bits are modifiers, 32
-/// is motion, and 64 a wheel.
+/// Source: "XTerm Control Sequences", section "Mouse Tracking". In the button number, three bits are modifiers, the bit
+/// 32 means motion, and the bit 64 means a wheel.
 struct MouseReport {
   /// The event.
   let event: MouseEvent

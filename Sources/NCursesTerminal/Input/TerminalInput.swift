@@ -2,29 +2,29 @@ import TabPagerCore
 
 /// Reads the terminal's input and decodes it.
 struct TerminalInput {
-  /// The decoder. Its replies are answers to questions of the program.
+  /// The decoder. It also recognises the replies to the program's queries.
   private(set) var decoder = InputDecoder()
   private let device: TerminalDevice
   /// Whether the decoder has the keys of the terminal's terminfo entry. They are loaded when the first ESC arrives,
   /// not while the user waits for the first screen.
   private(set) var hasKeySequences = false
-  /// When input is read even if no frame has been shown.
+  /// When reading starts even if no frame has been shown, in seconds.
   private let delayEnd: Double
 
   /// - Parameters:
   ///   - device: The terminal.
-  ///   - delayEnd: When to start reading if no frame is shown before, in seconds.
+  ///   - delayEnd: When to start reading if no frame is shown earlier, in seconds.
   init(_ device: TerminalDevice, delayEnd: Double) {
     self.device = device
     self.delayEnd = delayEnd
   }
 
-  /// When input that is left alone now will be read; nil if it is read now.
+  /// When reading will start, in seconds; nil if input is already read.
   func readingStart(hasShownFrame: Bool, at now: Double) -> Double? {
     hasShownFrame || now >= delayEnd ? nil : delayEnd
   }
 
-  /// Continues with the decoder of a question that was asked before.
+  /// Continues with the decoder of an earlier query.
   mutating func resume(_ query: TerminalTypeQuery) { decoder = query.decoder }
 
   /// Expects replies from now on.
@@ -33,13 +33,13 @@ struct TerminalInput {
   /// Discards an incomplete key.
   mutating func reset() { decoder.reset() }
 
-  /// The events of keys that are complete because nothing has followed them.
+  /// The events of pending keys whose deadline has passed.
   mutating func flush(at now: Double) -> [TerminalEvent] { decoder.flush(at: now) }
 
   /// Reads and decodes what has arrived, and passes answers on to `output`.
   mutating func read(_ output: TerminalOutput) -> [TerminalEvent] {
     var events: [TerminalEvent] = []
-    // More than this is left for the next call, so that a flood of input cannot keep frames from being shown.
+    // The rest is left for the next call, so that a flood of input cannot prevent frames from being shown.
     for _ in 0..<16 {
       guard case .bytes(let bytes) = device.read() else { return events }
       if !hasKeySequences, mayHoldKeys(bytes, isAsking: output.gauge.isAsking) {
@@ -84,7 +84,8 @@ struct TerminalInput {
     return events
   }
 
-  /// Whether bytes may contain keys that only the terminal's entry knows: an ESC that does not begin a reply.
+  /// Whether bytes may contain keys that only the terminal's entry describes. They begin with an ESC that does not
+  /// begin a reply.
   private func mayHoldKeys(_ bytes: ArraySlice<UInt8>, isAsking: Bool) -> Bool {
     guard decoder.repliesEnd != nil || isAsking else { return bytes.contains(0x1B) }
     return bytes.indices.contains { index in

@@ -2,10 +2,9 @@
 enum TerminalQuestions {
   /// Whether the terminal answers questions, or ignores them silently.
   ///
-  /// The Linux console does not report its background, and it has no queue to ask about: it shows bytes before the
+  /// The Linux console does not report its background. It needs no status query, because it shows bytes before the
   /// system accepts the next ones. Similar terminals do not answer, and older ones print unknown sequences. GNU Screen
-  /// forwards one question and answers another itself, so a missing reply cannot be noticed. (tmux answers all of
-  /// them.)
+  /// forwards one query and answers another itself, so a missing reply cannot be detected. (tmux answers all queries.)
   ///
   /// - Parameter environment: Returns a variable by its name.
   static func areUnderstood(environment: (String) -> String?) -> Bool {

@@ -7,13 +7,13 @@ struct UTF8Decoder {
   private var missing = 0
   private var allowed: ClosedRange<UInt8> = 0x80...0xBF
 
-  /// The result of a byte.
+  /// The result of decoding a byte.
   enum Step: Equatable {
-    /// It completes a character.
+    /// The byte completes a character.
     case scalar(Unicode.Scalar)
     /// The character needs more bytes.
     case more
-    /// It is invalid here.
+    /// The byte is invalid at this position.
     case invalid
   }
 
@@ -23,8 +23,8 @@ struct UTF8Decoder {
   /// Discards an incomplete character.
   mutating func reset() { missing = 0 }
 
-  /// Decodes a byte. After ``Step/invalid`` the decoder is at the start of a character. If a character was incomplete,
-  /// the byte has not been used.
+  /// Decodes a byte. After ``Step/invalid``, the decoder expects the start of a character. If a character was
+  /// incomplete, pass the same byte again.
   mutating func push(_ byte: UInt8) -> Step {
     guard missing > 0 else { return begin(byte) }
     guard allowed.contains(byte) else {
