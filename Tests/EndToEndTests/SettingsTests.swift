@@ -156,8 +156,8 @@ struct SettingsTests {
       "# the tab to show first (command line)\nselect=2",
       "# layout of the tab bar: scroll, fit or centered (command line)\nbar=fit",
       "# animation: full, reduced or none (the default)\n# motion=full",
-      "# swipe from the last page to the first (not set)\n# loop",
-      "# the picture (PNG, JPEG) for --demo=stretchy (not set)\n# header=FILE",
+      "# swipe past the last page to the first (not set)\n# loop",
+      "# the picture (PNG or JPEG) for --demo=stretchy (not set)\n# header=FILE",
     ] {
       #expect(text.contains("\n\(expected)\n\n"))
     }
