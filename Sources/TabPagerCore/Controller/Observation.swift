@@ -25,7 +25,8 @@ final class Observers<Notice> {
   private var all: [Observer] = []
 
   private final class Observer {
-    /// `nil` once it is cancelled, since a copy of the array may be being iterated.
+    /// `nil` after the observer is cancelled. Clearing it also stops a loop that iterates over a
+    /// copy of the array.
     var body: ((Notice) -> Bool)?
     init(_ body: @escaping (Notice) -> Bool) { self.body = body }
   }
@@ -33,7 +34,7 @@ final class Observers<Notice> {
   var isEmpty: Bool { all.isEmpty }
   var count: Int { all.count }
 
-  /// Registers a callback for the notices that follow.
+  /// Registers a callback for future notices.
   ///
   /// - Parameter body: The callback. It returns whether to call it again.
   func add(_ body: @escaping (Notice) -> Bool) -> Observation {
@@ -45,7 +46,7 @@ final class Observers<Notice> {
     }
   }
 
-  /// Calls the callbacks in order while a condition holds.
+  /// Calls the callbacks in order, until the condition becomes false.
   func send(_ notice: Notice, while condition: () -> Bool = { true }) {
     for observer in all {
       if observer.body?(notice) == false { remove(observer) }
@@ -79,7 +80,7 @@ extension Observers {
   }
 }
 
-/// The writing end of a stream, which ends the stream when it is released.
+/// The writing end of a stream. Releasing the writer ends the stream.
 private final class StreamWriter<Element: Sendable> {
   private let continuation: AsyncStream<Element>.Continuation
 

@@ -21,7 +21,7 @@ public final class PageController<ID: Hashable & Sendable> {
 
   private let title: (ID) -> String
   private let make: (ID, PageController<ID>) -> any Page
-  /// All pages so far, since notices may mention removed pages.
+  /// All pages that were ever in the list, since notices may mention removed pages.
   private var names: [PageID: ID] = [:]
   /// The page that was selected last.
   private var last: ID
@@ -85,7 +85,7 @@ public final class PageController<ID: Hashable & Sendable> {
     observation = pager.observe { [weak self] in self?.forward($0) }
   }
 
-  // The pager may live on without its controller.
+  // The pager may outlive its controller.
   deinit { observation?.cancel() }
 
   // MARK: The selection
@@ -108,8 +108,8 @@ public final class PageController<ID: Hashable & Sendable> {
   ///   - completion: A closure that is called exactly once, when the move ends: with `true` if the
   ///     pager has come to rest at the page, or with `false` if something else took over, the page
   ///     cannot be selected, or the pager is released.
-  /// - Returns: Whether the page is selected now. It is not if it is missing from the list or the
-  ///   move was refused.
+  /// - Returns: Whether the page is selected now. The result is false if the list does not contain
+  ///   the page or the move was refused.
   @discardableResult
   public func select(
     _ page: ID, cause: MoveCause = .code, at now: Double? = nil, completion: ((Bool) -> Void)? = nil

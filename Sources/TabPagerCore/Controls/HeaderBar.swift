@@ -12,7 +12,7 @@ public final class HeaderBar {
   public var buttons: [HeaderButton] { didSet { changes += 1 } }
   /// The style of the title.
   public var titleStyle: Style { didSet { changes += 1 } }
-  /// The style of buttons without a style of their own.
+  /// The style of buttons that do not have their own style.
   public var buttonStyle: Style { didSet { changes += 1 } }
   /// The colour of the hairline.
   public var lineColor: Color { didSet { changes += 1 } }

@@ -104,7 +104,7 @@ public struct Overlay: Sendable {
     (self.border, self.surface, self.dimming) = (border, surface, dimming)
   }
 
-  /// Dims what a canvas shows, and draws the empty panel over it.
+  /// Dims the contents of a canvas, and draws the empty panel over them.
   ///
   /// - Returns: The cells inside the frame.
   @discardableResult
@@ -133,7 +133,7 @@ public struct Overlay: Sendable {
         style.foreground = dimmed(Style(.default, on: foreground)).background
       }
     }
-    // What is dimmed cannot be clicked.
+    // Dimmed links cannot be clicked.
     canvas.links = []
   }
 }

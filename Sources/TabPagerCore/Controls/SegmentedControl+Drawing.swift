@@ -1,5 +1,5 @@
 extension SegmentedControl {
-  /// The height of the control in rows: that of its segments, and one for the track.
+  /// The height of the control in rows: the height of its segments, and one row for the track.
   public var height: Int { itemHeight + 1 }
 
   private var itemHeight: Int {
@@ -12,7 +12,7 @@ extension SegmentedControl {
     let options = options
     let bar = bar(options, width: columns.count, at: context.now)
     let colors = context.capabilities.colors
-    // Drawn apart, so that nothing leaves the control's own columns.
+    // Drawn into a separate canvas, so that everything is clipped to the control's columns.
     var part = Canvas(size: Size(width: columns.count, height: height))
     switch content {
     case .titles(let title):
@@ -33,7 +33,7 @@ extension SegmentedControl {
     canvas.copy(part, part.bounds, to: Position(x: columns.lowerBound, y: 0))
   }
 
-  /// The option whose segment contains a position; `nil` where it cannot be selected.
+  /// The option whose segment contains a position; `nil` if no option can be selected there.
   func option(at position: Position, in context: PageContext) -> Option? {
     let columns = columns(in: context.size.width)
     guard columns.contains(position.x), (0..<height).contains(position.y) else { return nil }
@@ -91,7 +91,7 @@ extension SegmentedControl {
     return Rect(x: box.lowerBound - bar.scroll, y: 0, width: box.count, height: height)
   }
 
-  /// What a segment shows: its title, and the badge of the bound pager's tab.
+  /// The label of a segment: its title, and the badge of the bound pager's tab.
   private func label(
     of index: Int, _ options: [Option], _ title: (Option) -> String
   ) -> TabLabel {

@@ -55,7 +55,7 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
   }
 
   let content: Content
-  /// The pager whose pages are the segments; `nil` for a control of its own.
+  /// The pager whose pages are the segments; `nil` if the control is not bound.
   var source: SegmentSource<Option>?
   /// The options and the motion of a control that is not bound.
   private var ownOptions: [Option]
@@ -63,7 +63,7 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
   /// The option that was reported last.
   private var last: Option
   private let observers = Observers<Option>()
-  /// Follows the bound pager.
+  /// Observes the bound pager.
   private var pagerObservation: Observation?
   /// The segment that was pressed, and whether the pointer is still over it.
   var pressed: (option: Option, isOver: Bool)? { didSet { changes += 1 } }
@@ -186,7 +186,7 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
     return hasNeighbor ? .consumed : .ignored
   }
 
-  /// Calls the observers if another option is selected than the last time.
+  /// Calls the observers if the selection has changed since the last call.
   func reportSelection() {
     let selected = selectedOption
     guard selected != last else { return }
@@ -198,7 +198,8 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
 
   // MARK: Motion
 
-  /// Where the underline is, 0 at the first segment, and its own velocity in segments a second.
+  /// The position of the underline, 0 at the first segment, and its own velocity in segments per
+  /// second.
   func underline(at time: Double) -> (progress: Double, velocity: Double) {
     if let source { return source.pager.barMotion(at: time) }
     let last = Double(max(0, ownOptions.count - 1))
@@ -212,7 +213,7 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
 
   // MARK: Binding
 
-  /// Has `observer` called like ``onChange``.
+  /// Calls `observer` whenever ``onChange`` is called.
   func observeSelection(_ observer: @escaping (Option) -> Void) -> Observation {
     observers.add {
       observer($0)

@@ -8,7 +8,7 @@ public struct StackedPage: Page {
   private let height: Int
   /// The page that has the fixed height.
   private let fixed: Part
-  /// The page that took the mouse button.
+  /// The page that consumed the press of the mouse button that is held down.
   private var holder: Part?
 
   private enum Part { case top, bottom }

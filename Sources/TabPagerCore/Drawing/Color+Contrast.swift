@@ -13,7 +13,7 @@ extension Color {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// How well two colours can be told apart, 1…21; NaN if one of them is ``Color/default``.
+  /// The contrast ratio between two colours, 1…21; NaN if one of them is ``Color/default``.
   ///
   /// Source: WCAG 2.2, "contrast ratio".
   package func contrast(with other: Color) -> Double {

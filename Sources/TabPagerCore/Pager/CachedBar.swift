@@ -1,4 +1,4 @@
-/// The rows of a pager's bar as last drawn: the titles, and the track below them. Frames share
+/// The rows of a pager's bar in the last frame: the titles, and the track below them. Frames share
 /// these rows while the bar does not change, so that they need no comparison.
 struct CachedBar {
   /// The state that the rows depend on, apart from tabs and settings.

@@ -4,7 +4,7 @@
 /// The canvases are only a cache: drawing the same state twice gives the same result.
 final class ContentPane {
   private var pictures: [PageID: Picture] = [:]
-  /// The canvas that each picture starts from, so that all pictures share blank rows.
+  /// A blank canvas. Each page's canvas starts as a copy of it, so that they all share blank rows.
   private var blank = Canvas(size: .zero)
 
   private struct Picture {
@@ -13,7 +13,8 @@ final class ContentPane {
     var contentHeight: Int
     var version: Int
     var capabilities: TerminalCapabilities
-    /// The waker with which the page was drawn. A page drawn with another one must learn of it.
+    /// The waker with which the page was drawn. If the waker changes, the page must be drawn again
+    /// to receive it.
     var waker: Waker?
   }
 
@@ -24,8 +25,8 @@ final class ContentPane {
   ///   - axis: The axis along which pages are arranged.
   ///   - gutter: The style of the cell between pages side by side, or `nil` for none.
   ///   - rect: The cells to draw in.
-  ///   - page: Returns the page of an identity, or `nil` if it has been removed. Then its last
-  ///     picture is shown while it is visible.
+  ///   - page: Returns the page of an identity, or `nil` if it has been removed. While a removed
+  ///     page is visible, its last canvas is shown.
   func render(
     _ view: VisiblePages, along axis: Axis, gutter: Style? = nil, into canvas: inout Canvas,
     in rect: Rect,
@@ -45,8 +46,8 @@ final class ContentPane {
     case .horizontal:
       draw(first, beside: second, shift: shift, into: &canvas, in: rect)
       if let gutter, first != nil, second != nil {
-        // Nothing can touch below the content of both pages, and a gutter there would cost bytes in
-        // every frame.
+        // Below the content of both pages, no gutter is needed, and it would cost bytes in every
+        // frame.
         let height = seen.reduce(0) { max($0, pictures[$1]?.contentHeight ?? 0) }
         canvas.fill(
           Rect(
@@ -85,8 +86,8 @@ final class ContentPane {
     }
   }
 
-  /// Draws two pages one above the other. Whole rows stay shared with the pictures, so that the
-  /// terminal can scroll them.
+  /// Draws two pages one above the other. The rows stay shared with the canvases of the pages, so
+  /// that the terminal can scroll them.
   private func draw(
     _ upper: Canvas?, above lower: Canvas?, shift: Int, into canvas: inout Canvas, in rect: Rect
   ) {
@@ -100,13 +101,13 @@ final class ContentPane {
     }
   }
 
-  /// Discards the picture of a page.
+  /// Discards the canvas of a page.
   func forget(_ id: PageID) { pictures[id] = nil }
 
   private func picture(
     of id: PageID, _ context: PageContext, _ page: (PageID) -> AnyPage?
   ) -> Canvas? {
-    // Call this first: creating the page discards the picture of an earlier page with the same
+    // Call this first: creating the page discards the canvas of an earlier page with the same
     // identity.
     guard let page = page(id) else { return pictures[id]?.canvas }
     if let kept = pictures[id], kept.version == page.version, kept.canvas.size == context.size,

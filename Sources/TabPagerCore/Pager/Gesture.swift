@@ -10,23 +10,23 @@ enum Gesture: Hashable, Sendable {
   case tab(PageID)
   /// A page is pressed. The direction of the first movement decides what the gesture becomes.
   case undecided(PageID, from: Position)
-  /// The pane is dragged along an axis, from this column or row. It is a fraction if the size of
-  /// the pane has changed since. Dragging along another axis than the pane's drags a pager around
-  /// it.
+  /// The pane is dragged along an axis, from this column or row. The position becomes a fraction if
+  /// the size of the pane changes. If the axis is not that of the pane, an outer pager is dragged.
   case swipe(Axis, from: Double)
   /// A page is scrolled up or down.
   case scroll(PageID, ScrollingHand)
-  /// A page handles the gesture itself. Once a pager inside it has reached its end, the pane moves
-  /// for the rest of the drag.
+  /// A page handles the gesture itself. After a pager inside the page has reached its end, the pane
+  /// moves for the rest of the drag.
   case page(PageID, hasLeft: Bool)
 
   /// The state of a drag that scrolls a page.
   struct ScrollingHand: Hashable, Sendable {
     /// The row of the pointer.
     var row: Int
-    /// The rows by which the pointer is past an end of the page, positive past its bottom.
+    /// The number of rows by which the pointer is past an end of the page. It is positive past the
+    /// bottom.
     var excess = 0
-    /// Whether the drag has reached an end of the page, and moves the pane since then.
+    /// Whether the drag has reached an end of the page, so that it moves the pane instead.
     var hasLeft = false
   }
 }
@@ -34,7 +34,7 @@ enum Gesture: Hashable, Sendable {
 /// A part of the bar that is pressed.
 struct BarPress: Hashable, Sendable {
   var button: MouseEvent.Button
-  /// The pressed part, or `nil` between titles. The index of its tab may have changed since.
+  /// The pressed part, or `nil` between titles. The index of its tab may be out of date.
   var target: TabBarView.Target?
   /// The tab that was pressed, or `nil` if none was.
   var tab: PageID?

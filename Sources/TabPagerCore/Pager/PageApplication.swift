@@ -1,7 +1,8 @@
 /// A program that consists of one page, which fills the screen, with the keys of a pager.
 ///
-/// The page handles each key first. The keys it ignores are those of a pager (``PagerKeys``) or of
-/// the program: `q` and Ctrl-C quit, Ctrl-Z suspends, and Ctrl-L redraws the screen.
+/// The page handles each key first. Keys that the page ignores have the meaning they have in a
+/// pager (``PagerKeys``), or act on the program: `q` and Ctrl-C quit, Ctrl-Z suspends, and Ctrl-L
+/// redraws the screen.
 package final class PageApplication: Application {
   /// The page.
   package private(set) var page: AnyPage
@@ -73,8 +74,8 @@ package final class PageApplication: Application {
     return []
   }
 
-  /// Returns when the page needs its next frame. A page that is due in the past gets one 60 times a
-  /// second, so that the run loop still sleeps.
+  /// Returns when the page needs its next frame. If that time is in the past, the page gets 60
+  /// frames per second, so that the run loop still sleeps.
   package func schedule(at now: Double) -> Schedule {
     let schedule = page.schedule(at: now)
     if case .due(let time) = schedule, time <= now { return .due(now + 1.0 / 60) }

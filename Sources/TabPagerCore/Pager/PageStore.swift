@@ -1,7 +1,7 @@
 /// The pages that have been created.
 ///
-/// A page is taken out while it is being changed, and lookups return `nil` meanwhile. So a page may
-/// change the pager that contains it without being changed twice at once.
+/// While a page is being changed, it is not in the store, and lookups return `nil`. So a page can
+/// change the pager that contains it, but cannot be changed twice at once.
 final class PageStore {
   private var slots: [PageID: Slot] = [:] { didSet { latest = nil } }
   /// The slot of the last lookup. The next lookup nearly always asks for the same one.
@@ -31,7 +31,7 @@ final class PageStore {
   /// Returns a page, or `nil` if it has not been created or is being changed.
   func page(of id: PageID) -> AnyPage? { slot(of: id)?.page }
 
-  /// Returns whether the pager rests at a page and shows nothing else.
+  /// Returns whether the pager is at rest at a page, and shows only this page.
   func rests(at id: PageID) -> Bool {
     shown == id && visible.count == 1 && visible[0] == id && contains(id)
   }
@@ -50,7 +50,7 @@ final class PageStore {
     return result
   }
 
-  /// Removes a page, after telling it that it is not visible any more.
+  /// Removes a page, after notifying it that it is no longer visible.
   func drop(_ id: PageID) {
     if shown == id {
       with(id) { $0.willDisappear() }
@@ -74,22 +74,22 @@ final class PageStore {
     for id in visible { with(id) { $0.advance(to: now) } }
   }
 
-  /// Tells the page at which the pager rested that it is about to be left.
+  /// Notifies the page at which the pager was at rest that it will disappear.
   ///
-  /// - Parameter resting: The page at which the pager rests now, or `nil` in motion. This page is
-  ///   not told.
+  /// - Parameter resting: The page at which the pager is at rest now, or `nil` during a motion.
+  ///   This page is not notified.
   func leave(unlessResting resting: PageID?) {
     guard let shown, shown != resting else { return }
     with(shown) { $0.willDisappear() }
     self.shown = nil
   }
 
-  /// Tells pages that they have become visible, have come to rest, or have become invisible.
+  /// Notifies pages that have become visible, have come to rest, or have become invisible.
   ///
   /// - Parameters:
   ///   - seen: The pages that are visible now.
-  ///   - resting: The page at which the pager rests, or `nil` in motion.
-  /// - Returns: Whether a page was told anything.
+  ///   - resting: The page at which the pager is at rest, or `nil` during a motion.
+  /// - Returns: Whether any page was notified.
   func show(_ seen: [PageID], resting: PageID?) -> Bool {
     guard seen != visible || resting != shown else { return false }
     let before = visible

@@ -18,7 +18,8 @@ package enum PagerKeys {
 
   private typealias Row = KeyBinding<PagerAction>
 
-  /// The digits: alone for the innermost pager that has such a tab, with Alt for the outermost one.
+  /// The digits select a tab: alone in the innermost pager that has such a tab, with Alt in the
+  /// outermost pager.
   private static let digits: [Row] = zip(0..., "1234567890".unicodeScalars).flatMap {
     index, digit in
     let key = Key.Code.character(digit)

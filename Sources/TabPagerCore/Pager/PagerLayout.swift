@@ -7,7 +7,7 @@ package struct PagerLayout: Hashable, Sendable {
   /// The pane. Its height may be 0.
   package var pane: Rect
 
-  /// Lays out a pager. If it is too low, the track is dropped first, then the titles.
+  /// Lays out a pager. If there are too few rows, the track is omitted first, then the titles.
   ///
   /// - Parameters:
   ///   - size: The size of the pager in cells.

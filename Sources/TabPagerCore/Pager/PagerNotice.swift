@@ -3,22 +3,23 @@
 /// Each ``will(_:)`` is followed by exactly one ``did(_:)`` or ``cancelled(_:)`` of the same move
 /// before the next ``will(_:)``.
 public enum PagerNotice<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// A move to another page has begun: a motion sets off, or a drag moves towards the page.
+  /// A move to another page has begun, by an animation or a drag.
   case will(PageMove<ID>)
   /// Progress has changed: 0 is the first page, 1.5 is halfway between the second and the third.
   case progress(Double)
   /// The pager has come to rest at the page.
   case did(PageMove<ID>)
-  /// The move will not be completed: something else took over, or a drag was released and returns.
+  /// The move will not be completed: another move replaced it, or a drag was released and the pane
+  /// returns.
   case cancelled(PageMove<ID>)
-  /// The user asks to close a tab. The pager does not remove it; that is up to its owner.
+  /// The user asks to close a tab. The pager does not remove the tab itself; its owner may do so.
   case closeRequested(ID)
-  /// The user has dragged a tab to another place of the bar, counted from 0.
+  /// The user has dragged a tab to another index in the bar, counted from 0.
   case tabMoved(ID, to: Int)
 }
 
 extension PagerNotice {
-  /// Returns the notice with other names for the pages, or `nil` if its page has none.
+  /// Returns the notice with other identities for the pages, or `nil` if its page has none.
   func renamed<New>(_ name: (ID) -> New?) -> PagerNotice<New>? {
     func renamed(_ move: PageMove<ID>) -> PageMove<New>? {
       name(move.to).map {

@@ -22,7 +22,7 @@ public struct TabPagerSettings: Hashable, Sendable {
   /// The seconds after which the pager moves to the next page by itself, or `nil` if it does not.
   /// The default is `nil`.
   ///
-  /// After the last page comes the first one. Each input restarts the time, and a drag stops it.
+  /// After the last page comes the first one. Each input restarts the waiting time, and it does not run during a drag.
   public var autoAdvance: Double?
 
   /// Creates the default settings.

@@ -5,7 +5,8 @@ extension TabPagerView {
   ///   - action: The action.
   ///   - cause: The cause that notices report.
   ///   - now: The time in seconds. Defaults to the time of the last frame or input.
-  /// - Returns: Whether the action applied: there is such a page, or a bar to scroll.
+  /// - Returns: Whether the action had an effect: the page to move to exists, or the bar can
+  ///   scroll.
   @discardableResult
   public func perform(_ action: PagerAction, cause: MoveCause = .key, at now: Double? = nil) -> Bool
   {

@@ -1,6 +1,6 @@
-/// The mouse on the bar.
+/// Mouse input on the bar.
 extension TabPagerView {
-  /// Cells that a notch of the wheel scrolls the bar.
+  /// The number of cells by which a notch of the wheel scrolls the bar.
   static let cellsPerNotch = 8
 
   /// Whether a cell belongs to the bar.
@@ -14,7 +14,7 @@ extension TabPagerView {
     return .consumed
   }
 
-  /// Tells that the user wants a tab closed.
+  /// Reports that the user wants to close a tab.
   func requestClosing(ofTab index: Int) {
     defer { sendNotices() }
     note(.closeRequested(tabs[index].id))
@@ -35,7 +35,8 @@ extension TabPagerView {
     barView(at: now).target(at: column) { tabs[$0].label }
   }
 
-  /// What a press is on now that tabs may have come, gone or moved since; nil where it is gone.
+  /// The current target of a press, whose tab may have moved since; nil if the tab has been
+  /// removed.
   private func target(of press: BarPress) -> TabBarView.Target? {
     guard let id = press.tab, let place = press.target?.tab else { return press.target }
     if tabs.indices.contains(place), tabs[place].id == id { return press.target }
@@ -43,7 +44,7 @@ extension TabPagerView {
     return if case .close = press.target { .close(place) } else { .tab(place) }
   }
 
-  /// The press to show: one whose release would do something.
+  /// The pressed target to highlight; nil if a release would have no effect.
   var shownPress: TabBarView.Target? {
     guard case .bar(let press) = gesture, press.isInside, let target = target(of: press) else {
       return nil
@@ -55,7 +56,7 @@ extension TabPagerView {
     }
   }
 
-  /// Does what a press is for.
+  /// Performs the action of a press.
   func act(on press: BarPress) {
     switch (target(of: press), press.button) {
     case (.tab(let index), .left): perform(.select(index), cause: .click)
@@ -68,8 +69,8 @@ extension TabPagerView {
 
   // MARK: Dragging
 
-  /// The pointer moves with the button down: the press becomes a scroll or moves the tab, or it is
-  /// shown only while the pointer is on what was pressed.
+  /// Handles a movement of the pointer while the button is down. The press becomes a scroll or
+  /// moves the tab, or is highlighted only while the pointer is over its target.
   func drag(_ press: BarPress, _ event: MouseEvent) {
     let column = event.position.x
     let isOnBar = isOnBar(event.position)
@@ -97,8 +98,8 @@ extension TabPagerView {
     return settings.bar.isScrollEnabled && range.lowerBound < range.upperBound
   }
 
-  /// A tab changes places with the one under the pointer once it would lie under it there: so it
-  /// never jumps back and forth between a narrow and a wide one.
+  /// Swaps the dragged tab with the tab under the pointer, as soon as the dragged tab would then be
+  /// under the pointer. So it never jumps back and forth between a narrow and a wide tab.
   func dragTab(_ id: PageID, to column: Int) {
     guard let from = tabs.firstIndex(where: { $0.id == id }) else { return }
     let bar = barView(at: now)
@@ -115,8 +116,8 @@ extension TabPagerView {
     if isReached, moveTab(from: from, to: over) { note(.tabMoved(id, to: over)) }
   }
 
-  /// On an overflow mark a tab changes places with the first one that is hidden there, and the bar
-  /// follows it.
+  /// Swaps a tab that is dragged onto an overflow mark with the first hidden tab on that side, and
+  /// scrolls the bar.
   private func dragTab(from: Int, pastEdgeOf window: TabBarWindow, isForward: Bool) {
     let id = tabs[from].id
     let place =
@@ -134,7 +135,7 @@ extension TabPagerView {
 }
 
 extension TabBarView.Target {
-  /// The place of the tab that it belongs to; nil for an overflow mark.
+  /// The index of the target's tab; nil for an overflow mark.
   fileprivate var tab: Int? {
     switch self {
     case .tab(let index), .close(let index): index

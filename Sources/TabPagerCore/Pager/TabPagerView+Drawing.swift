@@ -26,14 +26,15 @@ extension TabPagerView {
     ) { page(of: $0) }
   }
 
-  /// The cells of the whole.
+  /// The size of the pager in cells.
   var size: Size { context.size }
 
   var layout: PagerLayout { layout(for: size) }
 
   func layout(for size: Size) -> PagerLayout { PagerLayout(size: size, bar: settings.bar) }
 
-  /// The bar is drawn by itself first, so that it keeps to the rectangle's columns.
+  /// Draws the bar into a separate canvas first, so that it is clipped to the columns of the
+  /// rectangle.
   private func drawBar(
     _ layout: PagerLayout, into canvas: inout Canvas, in rect: Rect, _ context: PageContext
   ) {
@@ -69,8 +70,8 @@ extension TabPagerView {
       pressed: shownPress)
   }
 
-  /// The tabs that have the selected colour during a jump, and after something took over a jump.
-  /// `nil` where the pane shows neighbours.
+  /// The tabs that have the selected colour during a jump, and after another move has replaced a
+  /// jump. `nil` if the pane shows neighbouring pages.
   func highlight(at time: Double) -> TabBarHighlight? {
     motion.highlight(at: time).map {
       TabBarHighlight(
@@ -101,7 +102,7 @@ extension TabPagerView {
 
   // MARK: Motion
 
-  /// A style for the pager's bars: without an indicator where no tab can be selected.
+  /// The style for the pager's bar, without an indicator if no tab can be selected.
   func barStyle(_ style: TabBarStyle) -> TabBarStyle {
     guard motion.pages.isEmpty else { return style }
     var style = style
@@ -109,8 +110,8 @@ extension TabPagerView {
     return style
   }
 
-  /// Progress as a bar shows it, and how fast it changes by itself, in pages a second. The pane can
-  /// be pulled past its ends; a bar stops there.
+  /// The progress that the bar shows, and its velocity in pages per second. The pane can be pulled
+  /// past its ends, but the bar stops there.
   func barMotion(at time: Double) -> (progress: Double, velocity: Double) {
     let count = motion.pages.count
     let last = motion.loops ? Double(count) : Double(max(0, count - 1))
@@ -118,9 +119,9 @@ extension TabPagerView {
     return (progress, motion.isDragging ? 0 : motion.velocity(at: time))
   }
 
-  /// What the pane shows.
+  /// The pages that the pane shows.
   func visiblePages(at time: Double) -> VisiblePages {
-    // Taken out once: each question would take it out anew.
+    // Read once, because each access copies it.
     let motion = motion
     if motion.pages.isEmpty { return VisiblePages(left: currentPage, right: nil, fraction: 0) }
     let isInstant = settings.reducesMotion && !motion.isDragging

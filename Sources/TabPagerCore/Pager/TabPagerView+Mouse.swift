@@ -1,8 +1,8 @@
 extension TabPagerView {
-  /// Lines that a notch of the wheel scrolls.
+  /// The number of lines that a notch of the wheel scrolls.
   static let linesPerNotch = 3
 
-  /// Takes what the mouse does, in cells from the pager's own top left.
+  /// Handles a mouse event. Its position is relative to the top left cell of the pager.
   func handle(_ event: MouseEvent) -> PageResponse {
     let isOnBar = isOnBar(event.position)
     switch event.kind {
@@ -16,7 +16,7 @@ extension TabPagerView {
       pointer = event.position
       return drag(event)
     case .release:
-      // Not every terminal reports the last movement by itself.
+      // Some terminals do not report the last movement before a release.
       if event.position != pointer, case .bar(let press) = gesture { drag(press, event) }
       pointer = event.position
       return release(event)
@@ -39,7 +39,7 @@ extension TabPagerView {
   }
 
   private func pressPane(_ button: MouseEvent.Button, _ event: MouseEvent) -> PageResponse {
-    // A hand on a pane that is seen to move stops it.
+    // A press on a pane that is visibly moving stops it.
     if button == .left, settings.isScrollEnabled, isSeenToMove {
       paging.beginDrag(at: now)
       gesture = .swipe(axis, from: Double(event.position.coordinate(along: axis)))
@@ -50,18 +50,20 @@ extension TabPagerView {
       gesture = .page(id, hasLeft: false)
       return .consumed
     }
-    // Without pages, a pager around this one may be swiped.
+    // Without pages, an outer pager may be swiped.
     guard button == .left, motion.selected != nil else { return .ignored }
     gesture = .undecided(id, from: event.position)
     send(.dragBegan, to: id)
     return .consumed
   }
 
-  /// The cells that a page may be from its place and still be pressed as if it were there: the end
-  /// of a spring swings by one in a pane of 80, for longer than anyone waits with a click.
+  /// The maximum distance of a page from its final position, in cells, at which it can already be
+  /// clicked. In a pane of 80 cells, the end of a spring oscillates by one cell for longer than
+  /// anyone waits before a click.
   private static let nearCells = 2.0
 
-  /// Whether the pane shows more than the selected page, all but in its place.
+  /// Whether the pane visibly moves: it shows another page than the selected one, or the selected
+  /// page is far from its final position.
   private var isSeenToMove: Bool {
     let view = visiblePages(at: now)
     let isLeft = view.left == currentPage
@@ -89,7 +91,7 @@ extension TabPagerView {
     return .consumed
   }
 
-  /// Finds out which way a hand goes: a cell is about twice as high as it is wide.
+  /// Decides the direction of a drag. A cell is about twice as high as it is wide.
   private func decide(
     _ event: MouseEvent, from start: Position, on id: PageID
   ) -> PageResponse {
@@ -112,7 +114,7 @@ extension TabPagerView {
     return drag(event)
   }
 
-  /// Moves the pane with the hand; past the end, or across the axis, the pager around it where
+  /// Moves the pane with the pointer. Past the end or across the axis, moves the outer pager, if
   /// there is one.
   private func swipe(by cells: Double, along axis: Axis) -> PageResponse {
     if axis == self.axis, settings.isScrollEnabled { return moveDrag(by: cells / paneExtent) }
@@ -120,13 +122,13 @@ extension TabPagerView {
       ? .handedOver(cells: cells, velocity: 0, axis: axis) : .consumed
   }
 
-  /// Whether a pager around this one takes hands that go along an axis.
+  /// Whether an outer pager handles drags along an axis.
   private func isHandedOver(along axis: Axis) -> Bool {
     !handNeighbors.isDisjoint(with: .both(along: axis))
   }
 
-  /// Scrolls the page with the hand. Past an end of the page, the hand swipes the pane or that of a
-  /// pager around it, until it comes back.
+  /// Scrolls the page with the pointer. Past an end of the page, the drag swipes this pane or that
+  /// of an outer pager, until the pointer comes back.
   private func scrollPage(
     _ id: PageID, _ hand: Gesture.ScrollingHand, _ event: MouseEvent
   ) -> PageResponse {
@@ -146,7 +148,7 @@ extension TabPagerView {
       hand.excess = Int(cells)
       response = .handedOver(cells: cells, velocity: handTracker.velocity(at: now), axis: axis)
     }
-    // A page that does not scroll is swiped away, where that leads anywhere.
+    // A page that does not scroll is swiped, if there is a page to swipe to.
     if response == .ignored, !hand.hasLeft,
       axis == .vertical && settings.isScrollEnabled || isHandedOver(along: .vertical)
     {
@@ -157,8 +159,8 @@ extension TabPagerView {
     return response == .ignored ? .consumed : response
   }
 
-  /// Moves the pane with the hand, and tells what is left of the hand's way. A pane that something
-  /// else has taken over is not in the hand any more.
+  /// Moves the pane with the pointer, and returns the rest of the movement. If another move has
+  /// replaced the drag, the pane does not follow the pointer any more.
   private func moveDrag(by pages: Double) -> PageResponse {
     guard motion.isDragging else { return .ignored }
     let extent = paneExtent
@@ -168,7 +170,8 @@ extension TabPagerView {
     return .handedOver(cells: rest.pages * extent, velocity: rest.velocity * extent, axis: axis)
   }
 
-  /// The screen has got another size: a hand that swipes has the pane where it had it.
+  /// Adapts a swipe to a new size of the pane, so that the same point of the page stays under the
+  /// pointer.
   func keepHold(ofPaneIn old: Size) {
     guard old != size, case .swipe(let axis, let start) = gesture, axis == self.axis else { return }
     let hand = Double(pointer.coordinate(along: axis))
@@ -176,12 +179,11 @@ extension TabPagerView {
     gesture = .swipe(axis, from: hand + way)
   }
 
-  /// Goes on with a hand that a pager in the page, or the page itself, has left: from there on, to
-  /// where it comes back.
+  /// Continues a drag that an inner pager or the page has passed on, until the pointer comes back.
   private func follow(_ response: PageResponse, _ hasLeft: inout Bool) -> PageResponse {
     switch response {
     case .ignored:
-      // The page has lost hold of the hand, and so has the pane.
+      // The page no longer follows the drag, so the pane does not either.
       if hasLeft { paging.endDrag(at: now) }
       return .ignored
     case .consumed: return hasLeft ? moveDrag(by: 0) : .consumed
@@ -206,7 +208,7 @@ extension TabPagerView {
       case .right: (.horizontal, .forward)
       }
     let isOwn = wheelAxis == axis
-    // A motion of the wheel is one pager's to its end.
+    // One wheel gesture moves the same pager until its end.
     if !isOwn || !motion.ownsWheel(way, at: now) {
       if send(local(event)) != .ignored { return .consumed }
       if wheelAxis == .vertical, scrollPage(byWheel: way) { return .consumed }
@@ -220,8 +222,8 @@ extension TabPagerView {
 
   /// Scrolls the page by a notch of the wheel.
   ///
-  /// - Returns: Whether the notch is the page's: it has scrolled, or a notch of the same motion
-  ///   has.
+  /// - Returns: Whether the notch belongs to the page, because this notch or an earlier one of the
+  ///   same gesture has scrolled it.
   private func scrollPage(byWheel way: Direction) -> Bool {
     let lines = way.sign * Self.linesPerNotch
     let hasScrolled = send(.scroll(lines: lines)).hasScrolled(by: lines)
@@ -248,8 +250,8 @@ extension TabPagerView {
     return wasHeld ? .consumed : .ignored
   }
 
-  /// Ends the current mouse gesture as if the button was released, for when the release will not be
-  /// reported.
+  /// Ends the current mouse gesture as if the button had been released. Call this if the release
+  /// will not be reported.
   package func cancelGesture() {
     defer { sendNotices() }
     if case .page(let id, _) = gesture {
@@ -258,7 +260,7 @@ extension TabPagerView {
     endGesture()
   }
 
-  /// The pane may not be swiped any more: it leaves the hand and goes back.
+  /// Cancels a swipe when swiping is switched off. The pane returns.
   func cancelPaneDrag() {
     defer { sendNotices() }
     paging.cancelDrag(at: now)
@@ -277,14 +279,14 @@ extension TabPagerView {
     gesture = .none
   }
 
-  /// A mouse event in the page's own cells.
+  /// Converts the position of a mouse event to the page's cells.
   private func local(_ event: MouseEvent) -> PageEvent {
     var local = event
     local.position = self.local(event.position)
     return .mouse(local)
   }
 
-  /// A cell of the pager, from the pane's top left.
+  /// Converts a position in the pager to a position relative to the pane.
   func local(_ position: Position) -> Position {
     Position(x: position.x - layout.pane.minX, y: position.y - layout.pane.minY)
   }

@@ -54,7 +54,7 @@ extension TabPagerView: Page {
     pages.advance(to: now)
     sendNotices()
     advanceByItself()
-    // What has just come into view begins now.
+    // Pages that have just become visible start at this time.
     if trackVisibility() { pages.advance(to: now) }
     if layout.pane.size != paneSize { resizePages() }
     waitForNext()
@@ -71,26 +71,26 @@ extension TabPagerView: Page {
     return result
   }
 
-  /// Updates the pages when a pager around this one is about to show it.
+  /// Updates the pages when an outer pager is about to show this one.
   public func willAppear() {
     isSeen = true
     isShown = false
     trackVisibility()
   }
 
-  /// Updates the pages when a pager around this one has come to rest at it.
+  /// Updates the pages when an outer pager has come to rest at this one.
   public func didAppear() {
     isShown = true
     trackVisibility()
   }
 
-  /// Updates the pages when a pager around this one is about to leave it.
+  /// Updates the pages when an outer pager is about to leave this one.
   public func willDisappear() {
     isShown = false
     trackVisibility()
   }
 
-  /// Updates the pages when this pager is not visible any more, and ends a gesture.
+  /// Updates the pages when this pager is no longer visible, and ends a gesture.
   public func didDisappear() {
     cancelGesture()
     (isSeen, isShown) = (false, false)
@@ -100,13 +100,13 @@ extension TabPagerView: Page {
 
   // MARK: Pages that come by themselves
 
-  /// When the next page comes by itself, in seconds.
+  /// The time of the next automatic move, in seconds.
   private var nextAdvance: Double? {
     guard let interval = settings.autoAdvance, interval > 0, let waitingSince else { return nil }
     return waitingSince + interval
   }
 
-  /// Whether a page is shown that another one is to follow.
+  /// Whether the pager is at rest at a page and will move to another one automatically.
   private var isWaiting: Bool {
     settings.autoAdvance != nil && motion.pages.count > 1 && motion.isIdle && isShown
       && gesture == .none
@@ -114,20 +114,20 @@ extension TabPagerView: Page {
 
   private func advanceByItself() {
     guard isWaiting, let due = nextAdvance, now >= due else { return }
-    // In case that it may not leave.
+    // In case the move is refused.
     waitingSince = now
     perform(.nextTab, cause: .code, at: now)
   }
 
-  /// Begins to wait, or goes on.
+  /// Starts or continues to wait for the next automatic move.
   private func waitForNext() {
     waitingSince = isWaiting ? waitingSince ?? now : nil
   }
 
   // MARK: Pages
 
-  /// The page of an identity, made now if it never was; nil where there is none, or it is just
-  /// being changed.
+  /// Returns a page, and creates it if necessary; nil if there is no such page or it is being
+  /// changed.
   func page(of id: PageID) -> AnyPage? {
     if pages.contains(id) { return pages.page(of: id) }
     let page: AnyPage
@@ -138,12 +138,12 @@ extension TabPagerView: Page {
       page = AnyPage(tabs[index].makePage())
     }
     pages.add(page, as: id)
-    // A page of before may have had the same version.
+    // An earlier page may have had the same version.
     pane.forget(id)
     return page
   }
 
-  /// The place of a tab: nearly always that of the one selected or of a neighbour.
+  /// The index of a tab. It is nearly always that of the selected tab or a neighbour.
   private func place(of id: PageID) -> Int? {
     let selected = selectedIndex
     for index in [selected, selected - 1, selected + 1]
@@ -151,13 +151,13 @@ extension TabPagerView: Page {
     return tabs.firstIndex { $0.id == id }
   }
 
-  /// Gives the selected page input.
+  /// Passes input to the selected page.
   @discardableResult
   func send(_ event: PageEvent) -> PageResponse {
     send(event, to: currentPage)
   }
 
-  /// Gives a page input: the one that a hand holds may not be the one that is selected any more.
+  /// Passes input to a page. During a drag, this page may no longer be the selected one.
   @discardableResult
   func send(_ event: PageEvent, to id: PageID) -> PageResponse {
     guard page(of: id) != nil else { return .ignored }
@@ -176,15 +176,15 @@ extension TabPagerView: Page {
     return result
   }
 
-  /// Tells pages that they come and go; tells whether any did.
+  /// Notifies pages that appear or disappear. Returns whether there were any.
   @discardableResult
   private func trackVisibility() -> Bool {
     let resting = isShown && motion.isIdle ? currentPage : nil
-    // As nearly always.
+    // The most frequent case.
     if isSeen, let resting, pages.rests(at: resting) { return false }
     let view = visiblePages(at: now)
     pages.leave(unlessResting: resting)
-    // One that was removed is seen as a picture only.
+    // Of a removed page, only the last canvas is shown.
     let seen = [view.left, view.right].compactMap(\.self).filter {
       page(of: $0) != nil || pages.contains($0)
     }
@@ -192,13 +192,13 @@ extension TabPagerView: Page {
     return pages.show(isSeen ? seen : [], resting: resting)
   }
 
-  /// Tells the visible pages their size.
+  /// Sends the visible pages their size.
   private func resizePages() {
     paneSize = layout.pane.size
     for id in pages.visible { sendSize(to: id) }
   }
 
-  /// Tells a page its size, once the pager knows its own.
+  /// Sends a page its size, if the size of the pager is known.
   private func sendSize(to id: PageID) {
     if size != .zero { send(.resize, to: id) }
   }

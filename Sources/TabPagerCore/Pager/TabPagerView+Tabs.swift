@@ -71,7 +71,7 @@ extension TabPagerView {
   /// Changes the label of the tab at an index and keeps its page.
   ///
   /// - Parameters:
-  ///   - index: The index. One without a tab is ignored.
+  ///   - index: The index. If there is no tab at this index, nothing happens.
   ///   - change: A closure that changes the title, the badge and the close button. Other changes
   ///     are ignored.
   package func changeTab(at index: Int, _ change: (inout Tab) -> Void) {
@@ -84,7 +84,8 @@ extension TabPagerView {
     exchange(tab, at: index)
   }
 
-  /// Puts a tab in the place of another; the bar stays as it is where both take as many cells.
+  /// Replaces the tab at an index. The layout of the bar stays valid if both tabs have the same
+  /// width.
   private func exchange(_ tab: Tab, at index: Int) {
     tabs[index] = tab
     changes += 1
@@ -123,7 +124,7 @@ extension TabPagerView {
     appendPages(new.map(\.id))
   }
 
-  /// Moves a tab to another place of the bar. Pinned tabs stay before the others.
+  /// Moves a tab to another index in the bar. Pinned tabs stay before the others.
   ///
   /// - Parameters:
   ///   - from: The index of the tab.

@@ -5,8 +5,8 @@
 ///       Tab("Two") { TextPage("Press q to quit.") }
 ///     }.run()
 ///
-/// A pager is a ``Page``, so it fills the screen, a part of it, or a page of another pager. At its
-/// ends, it hands a swipe over to the pager around it. ``observe(_:)`` reports what happens.
+/// A pager is a ``Page``, so it fills the screen, a part of it, or a page of another pager. A swipe
+/// past its ends moves the outer pager. ``observe(_:)`` reports events.
 ///
 /// A pager belongs to the thread that runs it. To select tabs from other tasks, use ``selector``.
 public final class TabPagerView {
@@ -31,11 +31,12 @@ public final class TabPagerView {
     get { motion }
     set { motion = newValue }
   }
-  /// The same state for reading. Changes are made to a copy, so that ``shouldMove`` can read the
-  /// state.
+  /// The state of paging, for reading. Changes are made to a copy, so that ``shouldMove`` can read
+  /// the state.
   private(set) var motion: Paging
 
-  /// Adds pages at the end of the list in place, since a changed copy would copy all of them.
+  /// Adds pages at the end of the list. Changes the list in place, since a copy would take time for
+  /// all pages.
   func appendPages(_ new: [PageID]) { motion.append(new) }
 
   /// Reserves memory for a number of tabs.
@@ -68,28 +69,29 @@ public final class TabPagerView {
     }
   }
 
-  /// The places of the tabs that can be selected; nil where all can.
+  /// The indices of the tabs that can be selected; nil if all tabs can.
   var enabled: [Int]?
-  /// The identities of the tabs, for ``appendTabs(_:at:)``; `nil` until it needs them.
+  /// The identities of the tabs, for ``appendTabs(_:at:)``; `nil` until they are needed.
   var identities: Set<PageID>?
   var barScroll = TabBarScroll()
   var gesture = Gesture.none
-  /// Where a swipe led past the ends when the button went down: the hand goes on as it began,
-  /// though pages may come and go around it.
+  /// The neighbours in outer pagers when the button was pressed. A drag keeps them, even if pages
+  /// are added or removed.
   var handNeighbors = PageContext.Neighbors()
-  /// How fast the hand goes that scrolls a page, in rows a second.
+  /// Measures the velocity of a drag that scrolls a page, in rows per second.
   var handTracker = VelocityTracker()
-  /// The wheel's motion that has scrolled the page: its tail does not turn the page.
+  /// The wheel gesture that has scrolled the page. The end of this gesture does not move to another
+  /// page.
   var scrollBurst: WheelGesture?
-  /// Where the pointer was told to be last.
+  /// The last reported position of the pointer.
   var pointer = Position.zero
-  /// Whether anything of it is seen, and whether it rests in view.
+  /// Whether the pager is at least partly visible, and whether it is visible and at rest.
   var (isSeen, isShown) = (true, true)
   /// The placeholder's identity among the pages.
   static let placeholderID = PageID(NoSelectionID())
   private struct NoSelectionID: Hashable {}
 
-  /// The page that gets input: the selected one, or the placeholder.
+  /// The page that receives input: the selected page, or the placeholder.
   var currentPage: PageID { motion.selected ?? Self.placeholderID }
 
   /// The size and the environment, as of the last input.
@@ -101,28 +103,29 @@ public final class TabPagerView {
       if let waker = context.waker, waker != oldValue.waker { requests?.setWaker(waker) }
     }
   }
-  /// The size that the visible pages were given. The settings of the bar change it, too.
+  /// The last size sent to the visible pages. Settings of the bar can change it too.
   var paneSize = Size.zero
   /// The time of the last frame or input, in seconds.
   package internal(set) var now = 0.0
-  /// When the page was come to, or input last came; nil in motion, and until the time is known.
+  /// When the pager came to rest or received the last input, in seconds; nil during a motion, and
+  /// until the time is known.
   var waitingSince: Double?
   let pages = PageStore()
   let pane = ContentPane()
-  /// Changes with all that is drawn but time and pages.
+  /// A number that changes when the pager looks different for other reasons than time and pages.
   var changes = 0
   var cachedLayout: TabBarLayout?
-  /// The bar as it was last drawn; nil where tabs or settings have changed since.
+  /// The bar as last drawn; nil if tabs or settings have changed since.
   var cachedBar: CachedBar?
-  /// The cells that each of the first tabs takes; the rest is measured when the bar is laid out.
+  /// The widths of the first tabs in cells. The others are measured when the bar is laid out.
   var labelWidths: [Int] = []
-  /// The selections of other threads; nil until somebody asks for a ``selector``.
+  /// The selections of other threads; nil until ``selector`` is used.
   var requests: Mailbox<PageID>?
-  /// Who waits for the end of a motion.
+  /// The callbacks that wait for the end of a motion.
   var waiters: [Waiter] = []
   let observers = Observers<PagerNotice<PageID>>()
   private var outbox: [PagerNotice<PageID>] = []
-  /// The callbacks of those who need not wait any longer; called after the notices.
+  /// The callbacks whose wait is over. They are called after the notices.
   private var answers: [() -> Void] = []
   private var isSending = false
 
@@ -245,9 +248,9 @@ public final class TabPagerView {
     }
   }
 
-  /// Answers those who need not wait any longer.
+  /// Collects the callbacks whose wait is over.
   ///
-  /// - Parameter result: What to answer; nil keeps them waiting.
+  /// - Parameter result: Returns the result for a callback; nil to continue waiting.
   private func answer(_ result: (Waiter) -> Bool?) {
     guard !waiters.isEmpty else { return }
     let all = waiters
@@ -263,13 +266,13 @@ public final class TabPagerView {
 
   // MARK: Places
 
-  /// The place of a page's tab in the bar.
+  /// The index of a page's tab in the bar.
   func tabPlace(ofPage index: Int) -> Int {
     guard let enabled, enabled.indices.contains(index) else { return index }
     return enabled[index]
   }
 
-  /// The place of a tab among those that can be selected; nil where it cannot.
+  /// The index of a tab among the tabs that can be selected; nil if it cannot be selected.
   func pagePlace(ofTab index: Int) -> Int? {
     guard tabs.indices.contains(index), tabs[index].isEnabled else { return nil }
     guard let enabled else { return index }
@@ -281,13 +284,13 @@ public final class TabPagerView {
     return low < enabled.count && enabled[low] == index ? low : nil
   }
 
-  /// Progress in the bar, where tabs that cannot be selected have their places too.
+  /// Converts progress to the bar, which also contains tabs that cannot be selected.
   func barProgress(_ progress: Double) -> Double {
     guard let enabled, let last = enabled.last else { return progress }
     let index = Int(max(0, min(Double(enabled.count - 1), progress)))
     let fraction = progress - Double(index)
     guard fraction > 0 else { return Double(enabled[index]) + fraction }
-    // Beyond the last one lies the way round to the first.
+    // After the last page, the pager loops to the first one.
     let next =
       index + 1 < enabled.count
       ? enabled[index + 1] : enabled[0] == 0 && last == tabs.count - 1 ? tabs.count : enabled[0]
