@@ -95,6 +95,7 @@ package final class PagerApp: Application {
     }
     effects += apply(handle(event))
     quitIfOneScreen()
+    guessViewsIfStaying()
     if start.hasQuit { effects = [.quit] } else { allowReading() }
     openSelectedPage()
     document?.prepareColors()

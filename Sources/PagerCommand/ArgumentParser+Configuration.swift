@@ -3,8 +3,8 @@ import PagerText
 import TabPagerCore
 
 extension ArgumentParser {
-  /// Reads a configuration: a long option a line, with or without its dashes, `bind KEY ACTION`
-  /// or `color ROLE COLOR`;
+  /// Reads a configuration: a long option a line, with or without its dashes, `bind KEY ACTION`,
+  /// `color ROLE COLOR` or `view PATTERN NAME`;
   /// `#` begins a line that is a comment.
   ///
   /// A line in which something is wrong is left out, and the others count.
@@ -39,6 +39,11 @@ extension ArgumentParser {
     if words[0] == "color" {
       let change = try ColorSyntax.change(words.dropFirst().map { $0[...] })
       return options.app.appearance.theme.changes.append(change)
+    }
+    if words[0] == "view", words.count == 3 {
+      let view = try OptionTable.viewName(words[2])
+      options.app.documents.fileViews.append((words[1], view))
+      return
     }
     // A value may have blanks in it.
     guard words.count == 1 || words[0].contains("=") else { throw .unknownOption(String(line)) }

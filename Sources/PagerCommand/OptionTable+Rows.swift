@@ -136,6 +136,12 @@ extension OptionTable {
         $0.app.documents.isPlain = $1
         if $1 { $0.app.documents.wrapsAtCells = true }
       }),
+    Row(
+      long: "view", value: "NAME", words: Views.choices,
+      help: "show documents as text, markdown, table, json, …", current: { $0.app.documents.view }
+    ) { options, value throws(UsageError) in
+      options.app.documents.view = try viewName(value)
+    },
     .flag(
       "N", "line-numbers", "show line numbers",
       is: { $0.app.documents.showsLineNumbers }, set: { $0.app.documents.showsLineNumbers = $1 }),

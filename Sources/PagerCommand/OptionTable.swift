@@ -66,6 +66,14 @@ enum OptionTable {
     }
   }
 
+  /// Reads the name of a view.
+  static func viewName(_ value: String) throws(UsageError) -> String {
+    guard Views.choices.contains(value) else {
+      throw .unknownName(kind: "view", name: value, names: Views.choices)
+    }
+    return value
+  }
+
   static let barModes: [(name: String, value: TabBarStyle.Mode)] = [
     ("scroll", .scroll), ("fit", .fit), ("centered", .centered),
   ]

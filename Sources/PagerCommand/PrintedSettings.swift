@@ -17,7 +17,14 @@ enum PrintedSettings {
     where !row.isOnlyOnCommandLine && row.aliasOf == nil && row.short != "R" {
       text += "\n" + entry(of: row, in: options, standard: standard)
     }
-    return text + colors(of: options) + keys(of: options)
+    return text + colors(of: options) + views(of: options) + keys(of: options)
+  }
+
+  /// The views of files, by patterns.
+  private static func views(of options: Options) -> String {
+    var text = "\n# Views for files: view PATTERN NAME\n"
+    for (pattern, view) in options.app.documents.fileViews { text += "view \(pattern) \(view)\n" }
+    return text
   }
 
   /// The colours of roles, other than those that are options of their own.

@@ -17,11 +17,14 @@ package struct DocumentSample: Sendable {
   package let isText: Bool
   /// The view that the name asks for; `nil` if it says nothing.
   package let viewOfName: (any ContentView.Type)?
+  /// Whether the name is that of a source, which is shown as text whatever its bytes resemble.
+  let isSource: Bool
 
   package init(path: String?, head: [UInt8], isFolder: Bool = false) {
     (self.path, self.head, self.isFolder) = (path, head, isFolder)
     isText = !isFolder && !ImageFacts.isPicture(head) && !Self.isBinary(head)
     viewOfName = path.flatMap { Views.view(ofFile: $0) }
+    isSource = path.map { SourceFile.isSource(path: $0, head: []) } ?? false
   }
 
   /// Takes the sample from a content.

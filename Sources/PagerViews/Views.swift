@@ -12,6 +12,9 @@ package enum Views {
     all.first { $0.descriptor.name == name }
   }
 
+  /// The names of the views that documents can be shown in by name.
+  package static let choices = ["text", "markdown", "table", "json", "ini", "diff", "image", "hex"]
+
   /// The view that a document is shown in at first.
   package static func first(for sample: DocumentSample) -> any ContentView.Type {
     choose(sample, all.map { $0.match(sample) }).first
@@ -40,10 +43,11 @@ package enum Views {
     _ sample: DocumentSample, _ matches: [ViewMatch]
   ) -> (first: any ContentView.Type, isCertain: Bool) {
     if let index = matches.firstIndex(of: .certain) { return (all[index], true) }
-    if let named = sample.viewOfName { return (named, false) }
-    // A name with an extension that nobody knows is not second-guessed.
-    let isNamed = sample.path?.contains(".") == true
-    if !isNamed, let index = matches.firstIndex(of: .preferred) { return (all[index], false) }
+    if let named = sample.viewOfName, named != TextView.self || sample.isSource {
+      return (named, false)
+    }
+    // The name says at most that it is a text.
+    if let index = matches.firstIndex(of: .preferred) { return (all[index], false) }
     return (TextView.self, false)
   }
 

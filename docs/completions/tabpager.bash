@@ -48,6 +48,7 @@ _tabpager() {
             -S --chop-long-lines
             --wrap=
             --plain
+            --view=
             -N --line-numbers
             -x --tabs=
             -p --pattern=
@@ -102,6 +103,9 @@ _tabpager() {
             ;;
         --wrap)
             mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'words cells' -- "$word")
+            ;;
+        --view)
+            mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'text markdown table json ini diff image hex' -- "$word")
             ;;
         --color)
             mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'auto never' -- "$word")

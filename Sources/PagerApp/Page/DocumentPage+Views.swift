@@ -7,7 +7,7 @@ extension DocumentPage {
   /// What views derive their text from.
   var viewInput: ViewInput {
     ViewInput(
-      content: source.content, byteCount: source.byteCount, path: path,
+      content: source.content, byteCount: source.byteCount, path: unpackedPath,
       size: Size(width: max(1, size.width - gutter.width), height: size.height),
       environment: environment)
   }
@@ -31,23 +31,26 @@ extension DocumentPage {
     let pattern = presentation.wanted?.filter
     let sample = sample(DocumentSample.leadingByteCount)
     if sample.isFolder { follows = false }
-    show(firstView.choose(for: sample, byteCount: source.byteCount))
+    let choice = firstView.choose(for: sample, byteCount: source.byteCount)
+    apply(presentation.show(choice.view, viewInput, isGuess: choice.isGuess, follows: follows))
     if let pattern { filter(pattern) }
   }
 
-  /// Shows a stream that has ended in the view that it suits, unless somebody reads it already.
+  /// Shows a stream in the view that it suits once that is certain, from the place where the reader is.
   func chooseViewOfStream() {
-    // As long as a command runs, its newest output is shown.
-    guard firstView.guessesStream, !firstView.isChosen, !followsCommand else { return }
-    firstView.isChosen = true
-    guard path == nil, presentation.chosen == TextView.self, presentation.wanted == nil,
-      viewport.top == rows.firstRow, !follows, viewport.deferredMove == nil, search.pattern == nil,
-      let view = Views.preferred(for: sample(DocumentSample.leadingByteCount)),
-      !isCommand || view.descriptor.suitsOutput,
-      !view.descriptor.isTooLarge(source.byteCount)
+    // Lines that a command changes are marked in its text.
+    guard !firstView.isChosen, !options.marksChanges, presentation.chosen == TextView.self,
+      presentation.wanted?.filter == nil, !follows || followsCommand, searchOrigin == nil,
+      filterOrigin == nil, selection == nil,
+      let choice = firstView.chooseForStream(
+        sample(DocumentSample.leadingByteCount), byteCount: source.byteCount,
+        isWhole: source.state == .complete),
+      choice.view != TextView.self
     else { return }
-    let overview = firstView.isSplit ? view.descriptor.overview : nil
-    apply(presentation.show(overview ?? view, viewInput, isGuess: true, follows: follows))
+    let overview = firstView.isSplit ? choice.view.descriptor.overview : nil
+    apply(
+      presentation.show(
+        overview ?? choice.view, viewInput, isGuess: choice.isGuess, follows: follows))
   }
 
   /// Shows the document from an offset on, in the view that it suits.
@@ -85,7 +88,15 @@ extension DocumentPage {
   }
 
   private func sample(_ byteCount: Int) -> DocumentSample {
-    DocumentSample(path: path, source.content, byteCount: byteCount, of: source.byteCount)
+    DocumentSample(path: unpackedPath, source.content, byteCount: byteCount, of: source.byteCount)
+  }
+
+  /// The path without the extension of compressed files, whose content is shown unpacked.
+  private var unpackedPath: String? {
+    guard let path, let dot = path.lastIndex(of: "."),
+      ["gz", "xz", "zst", "bz2", "lz", "lz4", "Z"].contains(path[path.index(after: dot)...])
+    else { return path }
+    return String(path[..<dot])
   }
 
   // MARK: Deriving

@@ -129,7 +129,7 @@ final class DocumentPage: AppPage {
     if change.isOpened, !firstView.isChosen {
       chooseView()
     } else {
-      if source.state == .complete { chooseViewOfStream() }
+      chooseViewOfStream()
       apply(presentation.sourceChanged(viewInput, isAnother: change.isBeginning))
     }
     let hasNewNumbers =

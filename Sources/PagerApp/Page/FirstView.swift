@@ -2,9 +2,11 @@ import PagerViews
 
 /// How the first view of a document is chosen.
 struct FirstView {
+  /// The view that the user has asked for; `nil` for none.
+  var wanted: (any ContentView.Type)?
   /// The view that was saved with the tab; `nil` for the one that suits the document best.
   var saved: (any ContentView.Type)?
-  /// Whether the view of a stream is chosen by its bytes once all have come.
+  /// Whether the view of a stream is chosen by its bytes.
   var guessesStream = false
   /// Whether parts of the document get tabs of their own, so that it may be shown as a list of them.
   var isSplit = false
@@ -13,15 +15,46 @@ struct FirstView {
   /// Whether the view has been chosen.
   var isChosen = false
 
+  /// A view, and whether nobody has asked for it. Then a document that is too large for it, or does not suit it, is
+  /// shown as text without a word.
+  struct Choice {
+    var view: any ContentView.Type
+    var isGuess = false
+  }
+
   /// Chooses the view of a document that has been opened.
-  ///
-  /// Nobody has asked for the one that suits it. If the document is too large for that, it is shown as text
-  /// without a word.
-  mutating func choose(for sample: DocumentSample, byteCount: Int) -> any ContentView.Type {
+  mutating func choose(for sample: DocumentSample, byteCount: Int) -> Choice {
     isChosen = true
-    if isPlain, !sample.isFolder { return TextView.self }
-    if let saved, !sample.isFolder { return saved }
+    if !sample.isFolder {
+      if let wanted { return Choice(view: wanted) }
+      if isPlain { return Choice(view: TextView.self) }
+      if let saved { return Choice(view: saved) }
+    }
+    return FirstView.guess(for: sample, byteCount: byteCount)
+  }
+
+  /// Chooses the view of a stream, of which some has come; `nil` as long as that is not certain.
+  ///
+  /// - Parameter isWhole: Whether all of it has come.
+  mutating func chooseForStream(
+    _ sample: DocumentSample, byteCount: Int, isWhole: Bool
+  ) -> Choice? {
+    guard !isChosen, wanted != nil || guessesStream else { return nil }
+    let choice =
+      wanted.map { Choice(view: $0) } ?? FirstView.guess(for: sample, byteCount: byteCount)
+    // Bytes need no end, and a text is shown already.
+    let isCertain = choice.view == HexView.self && byteCount >= FirstView.certainByteCount
+    guard isWhole || isCertain else { return nil }
+    isChosen = true
+    return choice
+  }
+
+  /// The bytes that show that a stream is no text.
+  private static let certainByteCount = 1024
+
+  private static func guess(for sample: DocumentSample, byteCount: Int) -> Choice {
     let view = Views.first(for: sample)
-    return view.descriptor.isTooLarge(byteCount) ? TextView.self : view
+    if view.descriptor.isTooLarge(byteCount) { return Choice(view: TextView.self, isGuess: true) }
+    return Choice(view: view, isGuess: sample.viewOfName.map { $0 != view } ?? true)
   }
 }

@@ -64,8 +64,8 @@ extension PagerApp {
     page.keys = keys
     page.follows = configuration.documents.follows
     // What may be printed at once is printed as it is.
-    page.firstView.guessesStream =
-      !configuration.start.quitsIfOneScreen && !configuration.documents.isPlain
+    page.firstView.guessesStream = !start.mayQuit && !configuration.documents.isPlain
+    page.firstView.wanted = configuration.documents.view(of: session.nameForViews)
     page.resize(to: paneSize)
     return page
   }

@@ -1,5 +1,6 @@
 package import Documents
 package import Gallery
+import Glibc
 package import PagerText
 package import PagerViews
 package import TabPagerCore
@@ -67,6 +68,10 @@ package struct AppConfiguration {
     package var wrapsAtCells = false
     /// Whether every document is shown as text, laid out as in `less`.
     package var isPlain = false
+    /// The name of the view for every document; `nil` for the one that suits it.
+    package var view: String?
+    /// The names of views for files, by patterns as in a shell. The last one that matches counts.
+    package var fileViews: [(pattern: String, view: String)] = []
     /// Whether line numbers are shown.
     package var showsLineNumbers = false
     /// The cells from one tab stop to the next, 1…16.
@@ -81,6 +86,19 @@ package struct AppConfiguration {
     package var inputName = "standard input" { didSet { isInputNamed = true } }
     /// Whether the user or another program named standard input.
     private(set) var isInputNamed = false
+
+    /// The view that the user wants for a document; `nil` for the one that suits it.
+    ///
+    /// - Parameter path: The path of its file; `nil` if it has none.
+    func view(of path: String?) -> (any ContentView.Type)? {
+      let name = path.flatMap { path in
+        let file = path.split(separator: "/").last.map(String.init) ?? path
+        return fileViews.last { rule in
+          fnmatch(rule.pattern, rule.pattern.contains("/") ? path : file, 0) == 0
+        }?.view
+      }
+      return (view ?? name).flatMap(Views.named)
+    }
   }
 
   /// The programs that may run, and how.

@@ -17,6 +17,15 @@ extension PagerApp {
     start.decide(document.oneScreenState(in: size), at: clock)
   }
 
+  /// Lets a stream that is not printed at once be shown in the view that suits it.
+  func guessViewsIfStaying() {
+    guard !start.mayQuit, !start.hasQuit, !configuration.documents.isPlain,
+      let document, !document.firstView.guessesStream
+    else { return }
+    document.firstView.guessesStream = true
+    document.chooseViewOfStream()
+  }
+
   /// The rows of the page as they are on the screen, up to the last that is not blank, without the bar and the
   /// status line: what stays where there is no alternate screen.
   ///

@@ -1,3 +1,5 @@
+import Highlighting
+
 /// Finds out what separates the fields of a table.
 enum TableSeparator {
   /// The bytes that may: the first is taken where two of them would do.
@@ -65,6 +67,52 @@ enum TableSeparator {
       let most = counts.filter({ $0.key > 1 }).max(by: { ($0.value, $0.key) < ($1.value, $1.key) })
     else { return nil }
     return (most.key, Double(most.value) / Double(records))
+  }
+
+  /// Whether a document is a table even without a name that says so: three records at least, all with as many
+  /// fields, of which the first ones are names and none begins with a blank, as in a sentence.
+  static func isStrictTable(_ sample: DocumentSample) -> Bool {
+    let head = sample.head
+    guard let first = head.first, first != 0x0A, !head.withUnsafeBufferPointer(LogHighlighter.isLog)
+    else { return false }
+    let isWhole = head.count < DocumentSample.leadingByteCount || head.last == 0x0A
+    return candidates.dropLast().contains { separator in
+      let minimum = separator == UInt8(ascii: "\t") ? 3 : 2
+      return isStrict(TableSource(head, separator: separator), minimum, isWhole: isWhole)
+    }
+  }
+
+  private static func isStrict(_ source: TableSource, _ minimum: Int, isWhole: Bool) -> Bool {
+    var (records, width) = (0, 0)
+    var names: Set<ArraySlice<UInt8>> = []
+    var next = source.firstRecord
+    while let record = next, records < recordCount {
+      var fields: [TableSource.Field] = []
+      next = source.forEachField(of: record) { _, field in fields.append(field) }
+      guard isWhole || next != nil else { break }
+      // A line feed at the end begins no record.
+      if next == nil, fields.count == 1, fields[0].range.isEmpty { break }
+      if records == 0 {
+        width = fields.count
+        guard width >= minimum else { return false }
+        for field in fields {
+          let name = source.bytes[field.range]
+          guard isName(name), names.insert(name).inserted else { return false }
+        }
+      }
+      guard fields.count == width,
+        fields.dropFirst().allSatisfy({ $0.isQuoted || source.bytes[$0.range].first != 0x20 })
+      else { return false }
+      records += 1
+    }
+    return records >= 3
+  }
+
+  /// Whether a field may be the name of a column: it begins with a letter, and has no brackets as code has.
+  private static func isName(_ field: ArraySlice<UInt8>) -> Bool {
+    guard let first = field.first, field.count <= 64 else { return false }
+    let isLetter = first >= 0x80 || (first | 0x20) &- 0x61 < 26 || first == UInt8(ascii: "_")
+    return isLetter && !field.contains(where: "{}[]<>=;`\\".utf8.contains)
   }
 
   /// Whether a document has records of a table: three lines at least, nearly all of them with as many

@@ -17,7 +17,9 @@ package struct TableView: ContentView {
   }()
 
   package static func match(_ sample: DocumentSample) -> ViewMatch {
-    sample.isText && TableSeparator.isTable(sample) ? .offered : .none
+    guard sample.isText, !sample.isFormatted else { return .none }
+    if TableSeparator.isStrictTable(sample) { return .preferred }
+    return TableSeparator.isTable(sample) ? .offered : .none
   }
 
   package init() {}

@@ -25,17 +25,35 @@ import Testing
     #expect(views("x.json", "{}") == ["json", "text", "hex"])
     #expect(views("x.json", "a,b\nc,d\ne,f\n") == ["json", "text", "table", "hex"])
     #expect(views("main.c", "int main(void)") == ["text", "hex"])
-    #expect(views("some.log", "{\"a\": 1}\n") == ["text", "json", "hex"])
+    // A name that only says that it is a text does not hide what it is.
+    #expect(views("some.log", "{\"a\": 1}\n") == ["json", "text", "hex"])
+    #expect(views("main.c", "{\"a\": 1}\n").first == "text")
     #expect(views("notes", "words") == ["text", "markdown", "hex"])
     #expect(views(nil, "words") == ["text", "markdown", "hex"])
     #expect(views(nil, "{\"a\": 1}\n") == ["json", "text", "markdown", "hex"])
-    #expect(views("x.unknown", "{\"a\": 1}\n") == ["text", "markdown", "json", "hex"])
-    #expect(views(nil, "a;b\n1;2\n3;4\n") == ["text", "markdown", "table", "hex"])
+    #expect(views("x.unknown", "{\"a\": 1}\n") == ["json", "text", "markdown", "hex"])
+    #expect(views(nil, "a;b\n1;2\n3;4\n") == ["table", "text", "markdown", "hex"])
     #expect(views(".md", "words") == ["text", "markdown", "hex"])
     #expect(views("", "") == ["text", "markdown", "hex"])
     // Whatever the name: what cannot be read as text is not.
     #expect(views("x.md", "\u{0}\u{1}") == ["hex", "text"])
     #expect(first("x.md", []) == "markdown")
+  }
+
+  @Test(
+    "a table without a name needs three consistent records and names of columns",
+    arguments: [
+      ("a,b\n1,2\n3,4", true), ("a,b\n1,2\n", false), ("a,b\n1,2\n3\n", false),
+      ("name,\"what, where\"\n1,\"2, 3\"\n3,4\n", true), ("a\tb\tc\n1\t2\t3\n4\t5\t6\n", true),
+      ("12\t./a\n13\t./b\n25\t.\n", false), ("Well, yes\nNo, never\nOh, why\n", false),
+      ("f(a,b);\ng(a,b);\nh(a,b);\n", false), ("1,2\n3,4\n5,6\n", false),
+      (
+        "2026-01-01 10:00:00,1 INFO a\n2026-01-01 10:00:01,2 INFO b\n2026-01-01 10:00:02,3 INFO c\n",
+        false
+      ),
+    ])
+  func strictTables(head: String, expected: Bool) {
+    #expect((first(nil, Array(head.utf8)) == "table") == expected)
   }
 
   @Test("a key switches to the next view, and from the last to the first")

@@ -1,3 +1,4 @@
+import PagerViews
 import TabPagerCore
 
 @testable import PagerApp
@@ -79,6 +80,15 @@ enum ConfigurationPage {
 
     The cursor line of a list, the selected link, and characters that stand for unprintable or hidden text have no colours;
     they are reversed.
+
+    ## Views
+
+    `view PATTERN NAME` in the file shows files in a view, whatever is in them: \(list(Views.choices)). The pattern is that
+    of a shell, for the name of the file or, with a `/` in it, for its path; of several that match, the last one counts.
+    `--view=NAME` is for all documents.
+
+        view *.md text
+        view */data/*.txt table
 
     ## Keys
 

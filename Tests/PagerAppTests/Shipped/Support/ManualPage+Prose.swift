@@ -76,6 +76,7 @@ extension ManualPage {
     Options come from the file `tabpager/config` in your configuration folder, then from the variable \
     `TABPAGER`, then from the command line; later ones win. The file has one long option per line, \
     without dashes. A line that starts with `#` is a comment, and `bind` _KEY_ _ACTION_ binds a key. \
+    `view` _PATTERN_ _NAME_ shows files whose names match in a view. \
     Options that say what to show (files, `-e`, `-p`, `--demo` and what starts with `+`) work on the \
     command line only.
     """,

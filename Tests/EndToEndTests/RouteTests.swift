@@ -1,0 +1,158 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("The same view by any route", .blocking, .timeLimit(.minutes(60))) struct RouteTests {
+  private static func diff(_ files: Int) -> String {
+    (1...files).map {
+      "diff --git a/x\($0) b/x\($0)\n--- a/x\($0)\n+++ b/x\($0)\n@@ -1,2 +1,2 @@\n same\n-old\n+new\n"
+    }.joined()
+  }
+
+  /// Documents without names, and the names of their views in the status line.
+  private static let kinds: [(name: String, text: String, chip: String)] = [
+    ("a text", "some words\nand more\n", "TEXT"),
+    ("a long text", (1...500).map { "line \($0)\n" }.joined(), "TEXT"),
+    ("a text without a line feed", "some words", "TEXT"),
+    ("sentences", "Well, yes\nNo, never\nOh, why\nAh, so\n", "TEXT"),
+    (
+      "a log", (1...50).map { "2026-01-01 10:00:0\($0 % 10),123 INFO message \($0)\n" }.joined(),
+      "LOG"
+    ),
+    ("colours", "\u{1B}[31mred\u{1B}[m and plain\n", "TEXT"),
+    (
+      "a manual page",
+      "LS(1)      User Commands      LS(1)\n\nN\u{8}NA\u{8}AM\u{8}ME\u{8}E\n       ls\n", "MAN"
+    ),
+    ("an object", "{\"a\": [1, 2], \"b\": {\"c\": null}}\n", "JSON"),
+    ("JSON lines", (1...60).map { "{\"n\": \($0)}\n" }.joined(), "JSON"),
+    ("an array", "[{\"a\": 1}, {\"a\": 2}]", "JSON"),
+    ("what begins as JSON", "[\"a\", 1\n", "TEXT"),
+    ("commas", "name,number\none,1\ntwo,2\nthree,3\n", "TABLE"),
+    ("semicolons", "a;b;c\n1;2;3\n4;5;6\n", "TABLE"),
+    ("tabs", "a\tb\tc\n1\t2\t3\n4\t5\t6\n", "TABLE"),
+    ("two records", "name,number\none,1\n", "TEXT"),
+    ("a diff of a file", diff(1), "DIFF"),
+    ("bytes", "\u{0}\u{1}\u{2}bytes\u{0}\u{3}", "HEX"),
+    ("Markdown without a name", "# Title\n\n*some* text\n", "TEXT"),
+    ("sections", "[one]\na=1\n[two]\nb=2\n", "TEXT"),
+    ("a script", "#!/bin/sh\necho {\"a\"}\n", "SOURCE"),
+    ("nothing but line feeds", "\n\n\n", "TEXT"),
+  ]
+
+  /// The rows of the page and the position in the status line.
+  private func picture(_ pager: Pager) -> [String] {
+    let screen = pager.session.screen
+    let status = screen.row(screen.size.height - 1)
+    let position = status.firstRange(of: " of ").map { range in
+      let before = status[..<range.lowerBound].reversed().prefix { $0 != " " }
+      let after = status[range.upperBound...].prefix { $0 != " " }
+      return String(before.reversed()) + " of " + after
+    }
+    return (2..<screen.size.height - 1).map(screen.row) + [position ?? ""]
+  }
+
+  private func open(_ folder: TemporaryFolder, by route: String) throws -> Pager {
+    switch route {
+    case "pipe":
+      return try Pager(
+        ["-c", "cat document | \(BuiltProgram.path()) --motion=none"], files: [], in: folder,
+        command: ["/bin/sh"])
+    case "named pipe":
+      return try Pager(
+        [
+          "-c",
+          "mkfifo named; cat document >named & exec \(BuiltProgram.path()) --motion=none named",
+        ],
+        files: [], in: folder, command: ["/bin/sh"])
+    case "command":
+      return try Pager(["--motion=none", "-e", "cat document"], files: [], in: folder)
+    case "link":
+      let target = "file://" + folder.path + "/document"
+      try folder.write("\u{1B}]8;;\(target)\u{1B}\\a link\u{1B}]8;;\u{1B}\\\n", to: "index")
+      let pager = try Pager(["--motion=none"], files: ["index"], in: folder)
+      try pager.session.waitUntil("the link") { $0.screen.shows("a link") }
+      pager.session.send("LO")
+      return pager
+    default: return try Pager(["--motion=none"], files: ["document"], in: folder)
+    }
+  }
+
+  @Test(
+    "file, pipe, named pipe, command and link show the same view, rows and position",
+    arguments: kinds)
+  func routes(name: String, text: String, chip: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "document")
+    let file = try open(folder, by: "file")
+    try file.session.waitUntil("\(name) as \(chip)") { _ in
+      file.chip == chip && !picture(file).allSatisfy(\.isEmpty)
+    }
+    #expect(file.session.quiet(for: 0.2))
+    let expected = picture(file)
+    for route in ["pipe", "named pipe", "command", "link"] {
+      let pager = try open(folder, by: route)
+      try pager.session.waitUntil("\(name) by \(route) as \(chip): \(expected)") { _ in
+        pager.chip == chip && picture(pager) == expected
+      }
+    }
+  }
+
+  @Test("a stream is shown in its view from the place where the reader is")
+  func place() throws {
+    let text = (1...100).map { "{\"number\": \($0)}\n" }.joined()
+    let pager = try Pager(["--motion=none", "-"], files: [], standardInput: .pipe)
+    pager.session.writeStandardInput(text)
+    try pager.session.waitUntil("the text") { $0.screen.textRow(2) == "{\"number\": 1}" }
+    pager.session.send("ddd")
+    try pager.session.waitUntil("another place") { $0.screen.textRow(2) == "{\"number\": 31}" }
+    pager.session.closeStandardInput()
+    try pager.session.waitUntil("the tree") { _ in pager.chip == "JSON" }
+    #expect(pager.session.screen.row(2).contains("31"))
+  }
+
+  @Test("a stream of bytes is shown as bytes before it ends")
+  func bytes() throws {
+    let pager = try Pager(["--motion=none", "-"], files: [], standardInput: .pipe)
+    pager.session.writeStandardInput(String(repeating: "\u{0}\u{1}abcdef", count: 400))
+    try pager.session.waitUntil("bytes") { _ in pager.chip == "HEX" }
+  }
+
+  @Test(
+    "--view shows any document in a view, and lines of the configuration show files by their names")
+  func wanted() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("# Title\n\n*some* text\n", to: "a.md")
+    try folder.write("# Title\n\n*some* text\n", to: "plain")
+    try folder.write("view *.md text\n", to: "config/tabpager/config")
+    let text = try Pager(
+      ["--motion=none"], files: ["a.md"], in: folder,
+      environment: ["XDG_CONFIG_HOME": folder.path + "/config"])
+    try text.session.waitUntil("the text") { $0.screen.textRow(4) == "*some* text" }
+    text.session.press("K", "K")
+    try text.session.waitUntil("Markdown") { _ in text.chip == "MD" }
+    for file in ["a.md", "plain"] {
+      let markdown = try Pager(
+        ["--motion=none", "--view=markdown"], files: [file], in: folder,
+        environment: ["XDG_CONFIG_HOME": folder.path + "/config"])
+      try markdown.session.waitUntil("Markdown") { _ in markdown.chip == "MD" }
+    }
+    let stream = try Pager(
+      ["-c", "cat plain | \(BuiltProgram.path()) --motion=none --view=hex"], files: [], in: folder,
+      command: ["/bin/sh"])
+    try stream.session.waitUntil("bytes") { _ in stream.chip == "HEX" }
+    let wrong = try Pager(["--view=tree"], files: ["plain"], in: folder)
+    try wrong.session.waitForExit()
+    #expect(wrong.session.screen.shows("unknown view \"tree\""))
+  }
+
+  @Test("Alt-k switches views in the less preset")
+  func lessKey() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("# Title\n\n*some* text\n", to: "a.md")
+    let pager = try Pager(["--motion=none", "--keys=less"], files: ["a.md"], in: folder)
+    try pager.session.waitUntil("Markdown") { _ in pager.chip == "MD" }
+    pager.session.press(Key(.character("k"), .alt))
+    try pager.session.waitUntil("text") { $0.screen.shows("*some* text") }
+  }
+}
