@@ -6,11 +6,7 @@ enum AppDemo {
     var settings = options.settings
     settings.bar.boldTitles = .none
     settings.bar.showsOverflowMarks = false
-    if !options.keepsColors {
-      settings.bar.selectionColor = .default
-      settings.bar.defaultColor = .indexed(246)
-      settings.bar.trackColor = .indexed(240)
-    }
+    if !options.keepsColors { settings.bar.selectionColor = .default }
     let pager = TabPagerView(settings: settings) {
       for section in sections { Tab(section.name) { section } }
     }
@@ -91,7 +87,6 @@ enum AppDemo {
     let note: String
 
     func render(into canvas: inout Canvas, _ context: PageContext) {
-      let faint = Style(.default, on: .default, .dim)
       let bold = Style(.default, on: .default, .bold)
       canvas.write(name, at: Position(x: 3, y: 1), bold)
       let width = (canvas.size.width - 6) / 3
@@ -100,7 +95,7 @@ enum AppDemo {
         for (row, figure) in figures.enumerated() {
           canvas.write("\(figure.value) \(figure.label)", at: Position(x: 3, y: 3 + row))
         }
-        canvas.write(note, at: Position(x: 3, y: 4 + figures.count), faint)
+        canvas.write(note, at: Position(x: 3, y: 4 + figures.count), Demo.faint)
         return
       }
       for (index, figure) in figures.enumerated() {
@@ -108,9 +103,9 @@ enum AppDemo {
         drawFrame(card, into: &canvas)
         canvas.write(figure.value, at: Position(x: card.minX + 3, y: 5), bold)
         canvas.write(
-          figure.label, at: Position(x: card.minX + 3, y: 6), faint, maxWidth: card.width - 4)
+          figure.label, at: Position(x: card.minX + 3, y: 6), Demo.faint, maxWidth: card.width - 4)
       }
-      canvas.write(note, at: Position(x: 3, y: 10), faint)
+      canvas.write(note, at: Position(x: 3, y: 10), Demo.faint)
     }
 
     private func drawFrame(_ rect: Rect, into canvas: inout Canvas) {

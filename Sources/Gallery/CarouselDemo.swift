@@ -10,10 +10,7 @@ enum CarouselDemo {
     settings.bar.showsOverflowMarks = false
     settings.bar.boldTitles = .all
     settings.bar.dragBehavior = .none
-    if !options.keepsColors {
-      settings.bar.selectionColor = .default
-      settings.bar.defaultColor = .indexed(246)
-    }
+    if !options.keepsColors { settings.bar.selectionColor = .default }
     // Only progress moves the strip: the selected title is always in the middle.
     settings.bar.isScrollEnabled = false
     if settings.paging.jump != .immediate {
@@ -97,7 +94,7 @@ private struct CaptionedPicture: Page {
     // The picture takes the row of a caption that does not fit.
     let rows = height > 4 && width >= used ? height - 1 : height
     canvas.write(
-      caption, at: Position(x: (width - used) / 2, y: rows), Style(.default, on: .default, .dim))
+      caption, at: Position(x: (width - used) / 2, y: rows), Demo.faint)
     let area = Rect(x: 0, y: 0, width: width, height: rows)
     picture.render(into: &canvas, in: area, colors: context.capabilities.colors)
   }

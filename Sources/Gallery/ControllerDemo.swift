@@ -139,8 +139,7 @@ enum ControllerDemo {
     }
 
     func render(into canvas: inout Canvas, _ context: PageContext) {
-      let faint = Style(.default, on: .default, .dim)
-      canvas.write(state, at: Position(x: 2, y: 0), faint)
+      canvas.write(state, at: Position(x: 2, y: 0), Demo.faint)
       for (row, line) in lines.suffix(canvas.size.height - 1).enumerated() {
         canvas.write(line, at: Position(x: 2, y: row + 1))
       }

@@ -40,6 +40,9 @@ public enum Demo: String, CaseIterable, Sendable {
     public init() {}
   }
 
+  /// Less important text, in a grey that can be read on dark and on light.
+  static let faint = Style(.indexed(243))
+
   /// The demo as a tab.
   public func tab(_ options: Options) -> Tab {
     Tab(title, id: PageID(rawValue)) { page(options) }

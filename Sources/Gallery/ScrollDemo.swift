@@ -8,8 +8,8 @@ enum ScrollDemo {
     settings.bar.showsOverflowMarks = false
     settings.bar.boldTitles = .none
     if !options.keepsColors {
-      settings.bar.selectionColor = .indexed(203)
-      settings.bar.defaultColor = .indexed(71)
+      settings.bar.selectionColor = .indexed(196)
+      settings.bar.defaultColor = .indexed(28)
     }
     return TabPagerView(settings: settings) {
       Tab("How to move") { TextPage(help, isCentered: true) }

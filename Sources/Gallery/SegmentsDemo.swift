@@ -158,7 +158,7 @@ enum SegmentsDemo {
         canvas.write(mark + answer, at: Position(x: 4, y: rows.answers + index), style)
       }
       let below = Position(x: 4, y: rows.answers + answers.count + 1)
-      canvas.write(hint, at: below, Style(.default, on: .default, .dim))
+      canvas.write(hint, at: below, Demo.faint)
     }
 
     func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {

@@ -16,10 +16,8 @@ enum StretchyDemo {
   private static let hints = [
     "", "  Pull the list down: drag it, turn the wheel, or press ↑ at the top.",
     "  Scroll it up: the picture leaves at half the speed.", "",
-  ].map { ListRow($0, style: faint) }
+  ].map { ListRow($0, style: Demo.faint) }
 
   /// Rows that make the list longer than a high screen.
-  private static let filler = (1...60).map { ListRow("  filler row \($0)", style: faint) }
-
-  private static let faint = Style(.default, on: .default, .dim)
+  private static let filler = (1...60).map { ListRow("  filler row \($0)", style: Demo.faint) }
 }

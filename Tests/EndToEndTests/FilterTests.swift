@@ -34,6 +34,23 @@ struct FilterTests {
     #expect(pager.session.screen.textRow(2) == " 950  line 950 needle")
   }
 
+  @Test("Esc clears the highlighted matches first, and then the filter")
+  func escape() throws {
+    let pager = try pager()
+    try waitForRows(["line 1"], pager)
+    pager.session.send("&needle\r")
+    try waitForRows(["line 50 needle", "line 150 needle"], pager)
+    try pager.session.waitUntil("a hint") { $0.screen.shows("Esc all lines") }
+    pager.session.send("/line 2.50\r")
+    try pager.session.waitUntil("a match") { $0.screen.shows("SEARCH 1/10 ") }
+    pager.session.press(Key(.escape))
+    try pager.session.waitUntil("no matches") {
+      !$0.screen.shows("SEARCH") && $0.screen.shows("FILTER")
+    }
+    pager.session.press(Key(.escape))
+    try pager.session.waitUntil("all lines") { $0.screen.shows("of 3,000 ") }
+  }
+
   @Test("a filter on the command line applies to a file", arguments: ["+&needle", "++&needle"])
   func start(option: String) throws {
     let pager = try pager(option)

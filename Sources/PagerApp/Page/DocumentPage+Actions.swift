@@ -57,6 +57,8 @@ extension DocumentPage {
     case .filter(let pattern): return finishFilter(pattern)
     case .previewFilter(let pattern): previewFilter(pattern)
     case .cancelFilter: cancelFilter()
+    case .clearSearch where search.pattern == nil && presentation.wanted?.filter != nil:
+      return finishFilter(nil)
     case .clearSearch: highlight(nil)
     case .nextKind:
       guard !isFolder else { return [.message("no other view of a folder")] }

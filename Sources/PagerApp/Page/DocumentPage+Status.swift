@@ -113,23 +113,28 @@ extension DocumentPage {
 
   // MARK: Hints
 
-  /// The hints of a view, after those of a search under way. What the key would not find is left out.
+  /// The hints of a view, after those of what is going on. What the key would not find is left out.
   private func hints(_ hints: [ViewHint]) -> [ActionHint] {
-    var search =
-      search.pattern == nil ? [] : [ActionHint(.app(.searchAgain(.forward)), "next match")]
-    if let selection {
-      let unit = selection.unit == .lines && selection.followsKeys ? "characters" : "lines"
-      search = [
-        ActionHint(.app(.copyPath), "copies"), ActionHint(.page(.clearSearch), "cancels"),
-        ActionHint(.page(.select), unit),
-      ]
-    }
-    return search
+    stateHints
       + hints.compactMap { hint in
         if hint.use == .landmark, !hasLandmarks { return nil }
         if hint.use == .right, isWrapped || !hasMoreColumns { return nil }
         return ActionHint(hint.use.action, hint.word)
       }
+  }
+
+  /// The hints of a selection, a search or a filter.
+  private var stateHints: [ActionHint] {
+    if let selection {
+      let unit = selection.unit == .lines && selection.followsKeys ? "characters" : "lines"
+      return [
+        ActionHint(.app(.copyPath), "copies"), ActionHint(.page(.clearSearch), "cancels"),
+        ActionHint(.page(.select), unit),
+      ]
+    }
+    if search.pattern != nil { return [ActionHint(.app(.searchAgain(.forward)), "next match")] }
+    if presentation.shown?.filter != nil { return [ActionHint(.page(.clearSearch), "all lines")] }
+    return []
   }
 
   private var hasLandmarks: Bool {

@@ -110,7 +110,9 @@ enum KeyTable {
     Row("search-back", ["?"], .app(.search(.backward)), help: "search backward"),
     Row("next-match", ["n"], .app(.searchAgain(.forward)), help: "next match"),
     Row("previous-match", ["N"], .app(.searchAgain(.backward)), help: "previous match"),
-    Row("clear-search", [Key(.escape)], .page(.clearSearch), help: "clear the highlighted matches"),
+    Row(
+      "clear-search", [Key(.escape)], .page(.clearSearch),
+      help: "clear the highlighted matches, or the filter"),
     Row(
       "search-all", [Key(.character("f"), .control)], .app(.searchAll),
       help: "search all tabs and list the lines"),

@@ -34,7 +34,7 @@ extension Switcher {
     }
     // Folders are in line, unless names are long.
     let widest = lines.values.map(\.name.width).max() ?? 0
-    let column = min(widest, max(12, rect.width * 2 / 5)) + 3
+    let column = 2 + min(widest, max(12, rect.width * 2 / 5)) + 2
     list.draw(into: &canvas, in: rect, theme) { row, style, cells, canvas in
       guard let line = lines[row] else { return }
       draw(
