@@ -127,7 +127,7 @@ public final class WelcomePage: Page {
       width = min(100, size.width - 2 * left)
       let height = 17 + listHeight
       if size.height >= height + 2 {
-        let top = max(2, (size.height - height) / 3)
+        let top = 1 + (size.height - height - 1) / 3
         (logo, claim, lists, gap) = (top, top + 6, top + 11, 1)
         (rule, commands) = (lists + listHeight + 3, lists + listHeight + 5)
         hasSheets = width >= 96
@@ -173,7 +173,7 @@ public final class WelcomePage: Page {
     let claim = Position(x: layout.left, y: layout.claim)
     canvas.write("Every file, pipe and command in a tab of its own.", at: claim, style.strong)
     canvas.write(
-      "Pages follow your keys, your wheel and your hand.",
+      "Swipe between pages with keys, wheel or mouse.",
       at: Position(x: claim.x, y: claim.y + 1), style.secondary)
     drawLists(into: &canvas, layout)
     if let rule = layout.rule {

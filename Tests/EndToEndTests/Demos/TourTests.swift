@@ -139,7 +139,7 @@ import Testing
   @Test("the welcome page moves once on arrival, and then nothing is written")
   func arrival() throws {
     let pager = try ready()
-    func isAtRest() -> Bool { pager.session.screen.row(7).contains("━━━━━━━━━━━━━━━─ █ ────") }
+    func isAtRest() -> Bool { pager.session.screen.row(6).contains("━━━━━━━━━━━━━━━─ █ ────") }
     try pager.wait(for: "the indicator below tab") { isAtRest() }
     #expect(pager.session.quiet(for: 0.5))
     pager.session.press("2")
@@ -156,7 +156,7 @@ import Testing
     try wait(pager, at: 0)
     #expect(pager.session.quiet(for: 0.2))
     let tracks = pager.session.screen.updates.map { canvas in
-      (0..<canvas.size.width).filter { canvas[$0, 7].glyph.base == "━" }
+      (0..<canvas.size.width).filter { canvas[$0, 6].glyph.base == "━" }
     }
     #expect(Set(tracks.filter { !$0.isEmpty }) == [Array(3..<18)])
   }
