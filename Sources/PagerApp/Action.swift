@@ -1,16 +1,16 @@
 import Documents
 import TabPagerCore
 
-/// What a key can ask of the program, by who performs it.
+/// An action that a key can trigger, by the part of the program that performs it.
 enum Action: Hashable, Sendable {
   case tab(TabAction)
-  /// Performed by the selected page.
+  /// The selected page performs it.
   case page(PageAction)
   case app(AppAction)
 
   /// Whether secure mode allows the action: it starts no program, opens no file, and writes none.
   ///
-  /// There is no default, so that every new action is decided on.
+  /// The switch has no default case, so that each new action needs a decision.
   var isSafe: Bool {
     switch self {
     case .tab(.reopen): false
@@ -19,30 +19,30 @@ enum Action: Hashable, Sendable {
     }
   }
 
-  /// Whether the picked link stays picked.
+  /// Whether the selected link stays selected.
   var keepsLink: Bool { [.app(.openLink), .page(.nextLink), .app(.copyPath)].contains(self) }
 }
 
 /// An action on the tabs.
 enum TabAction: Hashable, Sendable {
-  /// Something of the pager: swipe, jump, scroll the bar.
+  /// An action of the pager: swipe, jump, scroll the bar.
   case pager(PagerAction)
   /// Move the selected tab in the bar.
   case move(Direction)
-  /// Close the selected tab; open the one again that was closed last.
+  /// Close the selected tab; reopen the tab that was closed last.
   case close, reopen
 }
 
 /// An action on the selected page.
 enum PageAction: Hashable, Sendable {
   case scroll(Scroll)
-  /// Do what the cursor line does, in a list; elsewhere a line down.
+  /// In a list, perform the action of the cursor line; elsewhere, scroll down by a line.
   case choose
   /// Go to a line, from 0.
   case goToLine(Int)
-  /// Go to as many percent as the count says, or else to the top.
+  /// Go to the percentage that the count gives, or to the top without a count.
   case goToPercent
-  /// Sideways to the first column, or to the end of the longest line that is seen.
+  /// Scroll sideways to the first column, or to the end of the longest visible line.
   case column(isLast: Bool)
   /// Scroll the current match to a row.
   case placeMatch(VerticalAnchor)
@@ -50,23 +50,23 @@ enum PageAction: Hashable, Sendable {
   case foldAll, unfoldAll
   /// Wrap or cut long lines; wrap them within words or not; show line numbers.
   case toggleWrap, switchWrapping, toggleLineNumbers
-  /// Search while a pattern is being typed: note where the search begins; show the first match, or
-  /// without a query that place; go back there.
+  /// The search while a pattern is being typed: remember where it begins; show the first match, or that position
+  /// without a query; return to that position.
   case beginSearch, previewSearch(SearchQuery?), cancelSearch
-  /// Go to the first match; go to the next one, or for the other direction to the one before.
+  /// Go to the first match; go to the next match in the direction of the search, or in the opposite one.
   case search(SearchQuery), searchAgain(SearchQuery, Direction)
-  /// Highlight no matches.
+  /// Stop highlighting matches.
   case clearSearch
-  /// Show only the lines that match; all lines without a pattern. While a pattern is being typed: show what it would
-  /// show; go back to what was shown before.
+  /// Show only the lines that match, or all lines without a pattern. While a pattern is being typed: preview the
+  /// result; return to the lines shown before.
   case filter(Pattern?), previewFilter(Pattern?), cancelFilter
-  /// Show the document in another way: as text, as a table, in hexadecimal.
+  /// Show the document in the next view: as text, as a table, in hexadecimal.
   case nextKind
   /// Stay at the end of the document.
   case follow
   /// Go to the next change, error, heading or record, whichever the page has.
   case landmark(Direction)
-  /// Pick the next link on the screen.
+  /// Select the next link on the screen.
   case nextLink
   /// Select the current line; then switch between whole lines and characters.
   case select
@@ -74,7 +74,7 @@ enum PageAction: Hashable, Sendable {
   /// The message of a page on which a key has no effect.
   static let noEffect = [AppEffect.message("no effect on this page")]
 
-  /// What a page says that cannot perform the action.
+  /// The message of a page that cannot perform the action.
   var refusal: [AppEffect] {
     switch self {
     case .foldAll, .unfoldAll:
@@ -85,7 +85,7 @@ enum PageAction: Hashable, Sendable {
     case .toggleWrap, .switchWrapping, .column, .toggleLineNumbers, .follow, .nextKind, .filter,
       .goToLine, .goToPercent, .placeMatch, .scroll(.sideways):
       PageAction.noEffect
-    // Whoever presses these keys sees that there is nothing to move or to clear.
+    // No message is needed: users see that there is nothing to move or to clear.
     case .scroll, .choose, .clearSearch, .beginSearch, .previewSearch, .cancelSearch, .search,
       .searchAgain, .previewFilter, .cancelFilter:
       []
@@ -99,39 +99,39 @@ enum AppAction: Hashable, Sendable {
   case switchTab
   /// Ask for a line or a percentage to go to.
   case goTo
-  /// Ask for a letter, and remember the place by it; go to a place so remembered.
+  /// Ask for a letter, and set or go to the mark with that letter.
   case setMark, goToMark
-  /// Ask for a pattern to search for; go to the next match, or back.
+  /// Ask for a pattern to search for; go to the next or the previous match.
   case search(Direction), searchAgain(Direction)
-  /// Ask for a pattern to search all tabs for.
+  /// Ask for a pattern, and search all tabs for it.
   case searchAll
   /// Ask for a pattern, and show only the lines that match.
   case filter
-  /// Search without regard to case, or with it.
+  /// Switch between ignoring and respecting case in searches.
   case toggleCase
-  /// Show the files of a log as tabs instead of its commits, or the other way round.
+  /// Switch the tabs of a log between one per commit and one per file.
   case switchLevel
-  /// Draw all anew, and read the document again.
+  /// Redraw the screen, and read the document again.
   case reload
   /// Ask for a file to open.
   case open
-  /// Ask for a command of the shell's, and run it in a new tab.
+  /// Ask for a shell command, and run it in a new tab.
   case runCommand
-  /// Ask for a command of the shell's, and send it the document or the selection; ask for a file, and save that in it.
+  /// Send the document or the selection to a shell command, or save it in a file. Both ask for the command or the file.
   case pipe, save
-  /// Open the link that is picked.
+  /// Open the selected link.
   case openLink
-  /// Copy the page's path, or the link that is picked.
+  /// Copy the page's path, or the selected link.
   case copyPath
   /// Open the file in the editor.
   case edit
-  /// Leave the mouse to the terminal, or take it.
+  /// Give the mouse to the terminal, or take it back.
   case toggleMouse
-  /// Tell what is shown.
+  /// Show the name and the size of the document.
   case showInfo
   /// Show the keys.
   case help
-  /// Stop what is under way, else quit.
+  /// Stop the work in progress, or quit if there is none.
   case interrupt
   case suspend, quit
 

@@ -1,7 +1,8 @@
 import Documents
 import TabPagerCore
 
-/// What a part of the program wants but cannot do itself. Returned, never called back.
+/// A request of an owner to its caller for something that the owner cannot do itself. Effects are returned as values;
+/// there are no callbacks.
 enum AppEffect: Equatable {
   /// Perform an action.
   case perform(Action, count: Int? = nil)
@@ -11,21 +12,21 @@ enum AppEffect: Equatable {
   case select(PageID, cause: MoveCause)
   /// Show a message in the status line until the next key.
   case message(Message)
-  /// Copy text to the clipboard, and say so.
+  /// Copy text to the clipboard, and show a message.
   ///
-  /// - Parameter name: What the message calls it, such as `3 lines`.
+  /// - Parameter name: The name of the text in the message, such as `3 lines`.
   case copy(String, name: String)
-  /// Say where a link leads that was picked in the selected page.
+  /// Show the target of a link that was selected in the selected page.
   case linkPicked(LinkTarget)
   /// Open a file or a folder in a new tab.
   case openFile(String)
   /// Run a shell command in a new tab.
   case runCommand(String)
-  /// Run a shell command in a new tab with the bytes of a tab as its input; save those in a new file.
+  /// Send the bytes of a tab to a shell command in a new tab; save them in a new file.
   case pipe(to: String, from: PageID), save(to: String, from: PageID)
   /// Search all tabs, and show the results in a new tab.
   case searchTabs(Pattern)
-  /// Make a letter lead to the place of the selected page; go to the place of a letter.
+  /// Set a mark with a letter at the position of the selected page; go to the mark with a letter.
   case setMark(Unicode.Scalar), goToMark(Unicode.Scalar)
   /// Read the names of a folder in the background.
   case readFolder(FolderRequest)
@@ -35,19 +36,20 @@ enum AppEffect: Equatable {
   case close(PageID)
   /// Go to a line that a search over all tabs has found.
   case goTo(FoundPlace)
-  /// Show the part of the selected document that holds an offset, or the document from there on.
+  /// Show the tab of the selected document that contains an offset or, if there is none, the document at that offset.
   case showPart(at: Int)
-  /// Swipe to the next or previous part of the same stream and go to its first landmark, or say that there is none.
+  /// Swipe to the next or previous tab of the same stream and go to its first landmark, or show the message if there is
+  /// none.
   case continueInPart(Direction, orSay: Message)
-  /// Give the selected page input. The pager view knows the circumstances that belong to it.
+  /// Send input to the selected page. The pager view adds the context.
   case send(PageEvent)
-  /// End with an exit status of 1, because something could not be shown.
+  /// Set the exit status to 1, because a document could not be shown.
   case noteFailure
-  /// Handle a key that was typed before it could be handled.
+  /// Handle a key that was typed earlier and had to wait.
   case press(Key)
   case terminal(TerminalEffect)
 
-  /// A message, and the actions that lead on from there.
+  /// A message, with hints of actions to perform next.
   static func message(_ text: String, _ hints: (action: Action, words: String)...) -> AppEffect {
     .message(Message(text: text, hints: hints.map { ActionHint($0, $1) }))
   }
@@ -60,6 +62,6 @@ struct FoundPlace: Equatable {
   var tab: PageID
   var line: FoundLine
   var pattern: Pattern
-  /// Whether the document has other bytes now than those that were searched.
+  /// Whether the document has changed since the search.
   var isStale: Bool
 }

@@ -2,7 +2,7 @@ import Documents
 import TabPagerCore
 
 extension PagerApp {
-  /// Has an action performed by who it is for.
+  /// Performs an action, or passes it to the page.
   ///
   /// - Parameter count: the number typed before the key; `nil` if there is none.
   func perform(_ action: Action, count: Int? = nil) -> [AppEffect] {
@@ -15,7 +15,7 @@ extension PagerApp {
     }
   }
 
-  /// Does what parts of the program asked for; returns what only the terminal can do.
+  /// Applies effects, and returns those that the terminal must perform.
   func apply(_ effects: [AppEffect]) -> [TerminalEffect] {
     var result: [TerminalEffect] = []
     for effect in effects {
@@ -69,7 +69,7 @@ extension PagerApp {
   }
 
   private func move(_ action: PagerAction) -> [AppEffect] {
-    // A pager in the page goes first.
+    // A pager in the page receives the action first.
     openSelectedPage()
     let reply = tabs.handle(.action(action), context(at: clock))
     guard reply.response == .ignored else { return reply.effects }
@@ -79,7 +79,7 @@ extension PagerApp {
         .message(
           "no tab \(index + 1)", (.app(.switchTab), "lists the tabs"))
       ]
-    // That there is no neighbour can be seen.
+    // No message is needed: users see that there is no neighbour.
     default: return reply.effects
     }
   }
@@ -91,7 +91,7 @@ extension PagerApp {
       guard let tab = tabs.selected?.id else { break }
       input.ask(GoToPrompt(closesTabs: input.preset == .vim, tab: tab))
     case .search where document == nil, .filter where document == nil:
-      // What is typed next must not be taken for keys.
+      // The keys typed next are text for the prompt.
       input.ask(SearchAllPrompt())
     case .pipe: tabs.selected.map { input.ask(PipePrompt(tab: $0.id)) }
     case .save: tabs.selected.map { input.ask(SavePrompt(tab: $0.id)) }
@@ -133,7 +133,7 @@ extension PagerApp {
     return []
   }
 
-  /// Asks for what a command needs to know before it can be performed on the selected document.
+  /// Opens the prompt of a command that needs an answer before it can act on the selected document.
   private func askAboutDocument(_ command: AppAction) {
     switch command {
     case .setMark: input.open(MarkLayer(purpose: .set))
@@ -144,7 +144,7 @@ extension PagerApp {
     }
   }
 
-  /// Leaves out what the line cannot show, unless it was asked for.
+  /// Switches animations off because the connection is slow, unless the user requested them.
   func reduceMotion() -> [AppEffect] {
     guard configuration.appearance.adaptsMotion, !tabs.reducesMotion else { return [] }
     let reply = tabs.handle(.slowConnection, context(at: clock))
@@ -170,7 +170,7 @@ extension PagerApp {
     guard let editor = configuration.programs.editor else {
       return [.message("no editor: set VISUAL or EDITOR")]
     }
-    // Not where it is not known yet: a file of many gibibytes that was just opened.
+    // The line is unknown in a large file that was just opened.
     let place = document.topLine.map { [ProgramArgument.text("+\($0.value + 1)")] } ?? []
     return runOnTerminal {
       $0.invocation(ofShellCommand: "exec \(editor)", place + [.file(path)], name: "editor")
@@ -180,14 +180,14 @@ extension PagerApp {
   /// Lends the terminal to a program, except in secure mode.
   func runOnTerminal(_ invocation: (ProgramPermission) -> ProgramInvocation) -> [AppEffect] {
     guard let permission = configuration.programs.permission else { return [PagerApp.notAllowed] }
-    // It may take long, and a signal may end it and all around it.
+    // The program may run for long, and a signal may end it together with this one.
     saveState()
     return [.terminal(.run(invocation(permission).arguments))]
   }
 
   static let notAllowed = AppEffect.message("not allowed with --secure")
 
-  /// Says what is shown: its path or name, its lines and bytes.
+  /// Returns a message with the path or name of the document, and its numbers of lines and bytes.
   private func describeDocument() -> [AppEffect] {
     guard let tab = tabs.selected else { return [] }
     guard let document else { return [.message(tab.name)] }

@@ -4,9 +4,9 @@ import TabPagerCore
 
 /// Copying to the clipboard.
 extension PagerApp {
-  /// Copies text in the way that reaches the clipboard.
+  /// Copies text through the terminal or a program, whichever reaches the clipboard.
   ///
-  /// - Parameter name: What messages call the text.
+  /// - Parameter name: The name of the text in messages.
   func copy(_ text: String, name: String) -> [AppEffect] {
     let clipboard = configuration.programs.clipboard
     guard clipboard.terminal != .copies else { return copyByTerminal(text, name: name) }
@@ -22,7 +22,8 @@ extension PagerApp {
     return isRunning ? [] : copyByTerminal(text, name: name)
   }
 
-  /// Says that a program has copied text, or leaves it to the terminal.
+  /// Returns a message that a program has copied text. If no program has, copies the text through
+  /// the terminal.
   func noteCopy(of text: String, name: String, by program: String?) -> [AppEffect] {
     program.map { [.message("copied \(name) with \($0)")] } ?? copyByTerminal(text, name: name)
   }

@@ -22,7 +22,7 @@ extension PagerApp {
     )
   }
 
-  /// The circumstances of the pager.
+  /// The context in which the pager is drawn and handles input.
   func context(at time: Double) -> PageContext {
     PageContext(
       size: pagerSize, now: time, capabilities: capabilities,

@@ -3,7 +3,7 @@ import PagerViews
 import TabPagerCore
 
 extension PagerApp {
-  /// Says where the picked link leads before anybody goes there.
+  /// The message that shows the target of the selected link.
   func linkMessage(_ target: LinkTarget) -> Message {
     let actions: [(Action, String)] =
       (configuration.programs.isSecure ? [] : [(.app(.openLink), "opens")]) + [
@@ -15,8 +15,7 @@ extension PagerApp {
     return Message(text: hints.joined(separator: ", ") + " \(name(of: target))")
   }
 
-  /// Opens the link that was picked: a file in a tab, others in whatever the user has for them. Without
-  /// one, picks one.
+  /// Opens the selected link: a file in a tab, other links with `xdg-open`. If no link is selected, selects one.
   func openLink() -> [AppEffect] {
     guard let target = document?.pickedLink?.target else { return perform(.page(.nextLink)) }
     if target.isWithinText {
@@ -34,13 +33,12 @@ extension PagerApp {
         .message("xdg-open not found", (.app(.copyPath), "copies the link"))
       ]
     }
-    // An address begins with its scheme: it is neither an option nor a command.
+    // A URI begins with its scheme, so it cannot be taken for an option or a command.
     return [.message("opened \(target)")]
       + runOnTerminal { $0.invocation(of: "xdg-open", [.text(target.description)]) }
   }
 
-  /// What a link leads to, as one would say it: a file by its path, from the working folder where it is
-  /// in that.
+  /// A readable form of a link target. A file is shown by its path, relative to the working folder if it is inside.
   func name(of target: LinkTarget) -> String {
     if target.isWithinText { return "#" + (target.section ?? "") }
     guard let path = target.path else { return target.description }
@@ -52,7 +50,7 @@ extension PagerApp {
     return name.isEmpty ? path : String(decoding: name, as: UTF8.self)
   }
 
-  /// Shows a file: in the tab that has it, or in a new one beside the current.
+  /// Shows a file in the tab that contains it, or in a new tab after the current one.
   private func show(_ path: String, called name: String) {
     let isThere = { (tab: TabEntry) in tab.content.path == name || tab.content.path == path }
     if let tab = tabs.inOrder.first(where: isThere) {

@@ -2,7 +2,7 @@ import BackgroundThread
 import Documents
 import TabPagerCore
 
-/// Sending documents, or what is selected in them, to commands and files.
+/// Sending documents or selected text to commands and files.
 extension PagerApp {
   /// Runs a shell command in a new tab, with the bytes of a tab's page as its input.
   func pipe(to command: String, from id: PageID) -> [AppEffect] {
@@ -30,7 +30,8 @@ extension PagerApp {
 }
 
 extension DocumentPage {
-  /// The bytes of the selection, or else of the document itself; `nil` if a view would have to write too many.
+  /// The bytes of the selection or, without one, of the document itself; `nil` if the selected text of a view is too
+  /// large.
   var outputBytes: ContentRange? {
     guard let selection else { return ContentRange(source.content, 0..<source.byteCount) }
     guard derived != nil else {
@@ -42,7 +43,7 @@ extension DocumentPage {
     return ContentRange(MemoryContent(bytes), 0..<bytes.count)
   }
 
-  /// The most bytes of a view that are sent or saved.
+  /// The maximum size of the selected text of a view, in bytes.
   private static let outputLimit = 64 << 20
 
   static let tooMuch = AppEffect.message("more than 64 MiB selected: too much for this view")

@@ -5,12 +5,13 @@ extension PagerApp {
   /// The document of the selected tab, if it has one.
   var document: DocumentPage? { tabs.selectedPage as? DocumentPage }
 
-  /// The session of the document that the selected tab shows, or shows a part of; `nil` if there is none.
+  /// The session of the selected tab's document, or of the document of which the tab shows a part; `nil` if there is
+  /// none.
   var selectedSession: DocumentSession? {
     tabs.selected.flatMap { documents[$0.content.base ?? $0.id] }
   }
 
-  /// The page of a document or of a part; nil where it has not been shown.
+  /// The page of a document or of a part; nil if it has never been shown.
   func documentPage(of id: PageID) -> DocumentPage? { tabs.page(of: id) as? DocumentPage }
 
   /// Shows a page in a tab, under the caption of the tab.
@@ -19,7 +20,7 @@ extension PagerApp {
     tabs.open(page, in: id, under: caption, pane: paneSize, at: clock)
   }
 
-  /// Opens a file in a new tab after the current one, and goes there.
+  /// Opens a file in a new tab after the current one, and selects the tab.
   func open(_ path: String) { insert(.document(.file(path))) }
 
   /// Inserts a tab after the selected one and selects it.
@@ -41,7 +42,7 @@ extension PagerApp {
   /// Closes a tab; quits if it is the last one.
   func close(_ id: PageID) -> [AppEffect] {
     guard let tab = tabs[id] else { return [] }
-    // The parts of a document go with it; a stream would be lost with them.
+    // Closing a document closes its parts. Closing the tab of a stream would lose all of its text.
     if tabs.count > 1, case .document(.descriptor) = tab.content, tabs.hasParts(of: id) {
       return [
         .message(
@@ -56,7 +57,7 @@ extension PagerApp {
     return []
   }
 
-  /// What the status line and the switcher call tabs now.
+  /// The names of tabs in the status line and the tab switcher.
   var longNames: LongNames {
     LongNames(
       inputName: configuration.documents.isInputNamed ? configuration.documents.inputName : nil,

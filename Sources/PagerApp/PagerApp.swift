@@ -2,7 +2,7 @@ import Documents
 import PagerText
 package import TabPagerCore
 
-/// The program: documents in tabs, moved by keys and mouse.
+/// The program. It owns the tabs and the documents, and turns events into effects.
 package final class PagerApp: Application {
   let configuration: AppConfiguration
   let tabs: TabList
@@ -24,15 +24,15 @@ package final class PagerApp: Application {
       tabs.adopt(viewEnvironment)
     }
   }
-  /// When the last event came, or the last frame was drawn, in seconds.
+  /// The time of the last event or frame, in seconds.
   var clock = 0.0
 
-  /// Makes the program.
+  /// Creates the program.
   ///
   /// - Parameters:
-  ///   - configuration: what to begin with.
-  ///   - capabilities: what the screen can show; nil as long as that is not known.
-  ///   - wake: wakes the run loop; called from any thread.
+  ///   - configuration: the settings and the tabs at the start.
+  ///   - capabilities: what the terminal can show; nil while unknown.
+  ///   - wake: wakes the run loop. Called on any thread.
   package init(
     _ configuration: AppConfiguration, _ capabilities: TerminalCapabilities? = nil,
     wake: @escaping @Sendable () -> Void
@@ -68,17 +68,17 @@ package final class PagerApp: Application {
     set { appearance.capabilities = newValue }
   }
 
-  /// The exit status: 1 where a document could not be opened.
+  /// The exit status: 1 if a document could not be opened, otherwise 0.
   package var exitStatus: Int32 { hasFailed || documents.hasFailed ? 1 : 0 }
 
-  /// The files that were never shown, and so never opened.
+  /// The paths of files that were never opened, because their tabs were never shown.
   package var unopenedPaths: [String] {
     tabs.inOrder.filter { documents[$0.id] == nil }.compactMap(\.content.path)
   }
 
   // MARK: Application
 
-  /// Takes an event.
+  /// Handles an event.
   package func update(_ event: TerminalEvent, at now: Double) -> [TerminalEffect] {
     clock = now
     var effects = apply(tabs.advance(to: now))
@@ -89,7 +89,7 @@ package final class PagerApp: Application {
       }
     start.note(isInput: isInput, at: now)
     if isInput {
-      // So that no key misses them.
+      // Add them before a key can refer to them.
       tabs.addRemaining(at: now)
       tabs.cancelPendingSelection()
     }
@@ -123,7 +123,7 @@ package final class PagerApp: Application {
     return []
   }
 
-  /// Lets time pass.
+  /// Updates the state to a time.
   package func advance(to now: Double) -> [TerminalEffect] {
     clock = now
     let stage = start.advance()
@@ -141,16 +141,16 @@ package final class PagerApp: Application {
     return effects
   }
 
-  /// Begins to read the first document, before there is a screen to show it on.
+  /// Starts to read the first document, even before the terminal is ready.
   package func begin() { openSelectedPage() }
 
-  /// Whether the first document has come, or what is shown needs none.
+  /// Whether the selected page has something to show.
   package var isReady: Bool {
     guard let document else { return true }
     return document.source.version > 0 && !document.isReadingFolder && !start.mayQuit
   }
 
-  /// What is to happen next by itself.
+  /// Returns when the program needs its next frame if no event comes first.
   package func schedule(at now: Double) -> Schedule {
     let hasLeftOver =
       tabs.hasRemaining || documents.hasWork
@@ -165,11 +165,11 @@ package final class PagerApp: Application {
 
   // MARK: Size
 
-  /// The cells of a page, as the screen is now.
+  /// The size of a page on the current screen, in cells.
   var paneSize: Size { tabs.layout(for: pagerSize).pane.size }
 
-  /// The cells of bar and pane together: all but the status line, for which there is no room below
-  /// four rows.
+  /// The size of bar and pane together: the screen without the status line. A screen of fewer than
+  /// four rows has no status line.
   var pagerSize: Size { Size(width: size.width, height: size.height - (hasStatusLine ? 1 : 0)) }
 
   var hasStatusLine: Bool { size.height > 3 }

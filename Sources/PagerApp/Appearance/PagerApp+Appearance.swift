@@ -5,13 +5,13 @@ extension PagerApp {
   /// Draws everything with the current theme.
   func adoptTheme() {
     tabs.adopt(appearance.theme)
-    // The badges of commands have colors of their own.
+    // The badges of commands have colours of the theme.
     for tab in tabs.inOrder where tab.content.isCommand { showCommandBadge(of: tab.id) }
     remakeLibraryPages()
   }
 
-  /// Creates the pages of the library again, since they keep the colors they were created with. Only until
-  /// somebody has used them: the terminal answers at once, or not at all.
+  /// Creates the pages of the library again, since they keep the colours they were created with. Does so only until the
+  /// user has used them; the terminal answers at once, or not at all.
   private func remakeLibraryPages() {
     guard !start.hasInput else { return }
     for tab in tabs.inOrder {

@@ -1,12 +1,12 @@
 import Documents
 import TabPagerCore
 
-/// Turns input into effects: layers in front of the pages come first, then the key map.
+/// Turns input into effects. Open layers receive each event first, then the key map.
 struct Input {
   let preset: KeyPreset
   let keys: KeyBindings
   var state: InputState
-  /// The keys typed so far of a command of several keys.
+  /// The keys typed so far if a command needs several keys.
   private(set) var pending = PendingKeys()
   /// The open layers, the front one last.
   private var layers: [any Layer] = []
@@ -46,7 +46,7 @@ struct Input {
 
   var coversStatusLine: Bool { layers.contains(where: \.coversStatusLine) }
 
-  /// What the status line says of the keys typed so far; `nil` if nothing is waiting for a key.
+  /// The keys typed so far as text for the status line; `nil` if no command is incomplete.
   var statusText: String? {
     pending.isEmpty ? layers.last?.statusText : pending.text
   }
@@ -60,7 +60,7 @@ struct Input {
 
   // MARK: The key map
 
-  /// Forgets the keys typed so far of a command of several keys.
+  /// Discards the keys of an incomplete command.
   mutating func cancelPendingKeys() { pending = PendingKeys() }
 
   /// Looks a key up in the key map, with the count and the keys typed before it.
@@ -81,7 +81,8 @@ struct Input {
     case .nothing:
       pending = PendingKeys()
       guard typed.count > 1, let first = keys.map.action(for: typed[0]) else { return [] }
-      // The first key has a meaning alone. The others are for whatever that opens, such as a prompt.
+      // The first key has its own meaning. The other keys are input for whatever it opens, such as
+      // a prompt.
       return [effect(of: first, count: count)] + typed.dropFirst().map { .press($0) }
     }
   }

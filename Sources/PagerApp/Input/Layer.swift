@@ -2,13 +2,14 @@ import Documents
 import PagerText
 import TabPagerCore
 
-/// Something in front of the pages that takes input first: a prompt, the switcher, the letter of a mark.
+/// Something in front of the pages that receives input first: a prompt, the tab switcher, or the question for a mark's
+/// letter.
 ///
-/// A layer is a value. It reaches nothing else of the program: it returns what it wants done.
+/// A layer is a value. It cannot access the rest of the program; it returns effects.
 protocol Layer {
   /// Whether the layer is drawn in place of the status line.
   var coversStatusLine: Bool { get }
-  /// What the status line says while the layer waits for a key; `nil` if the layer shows itself.
+  /// The text of the status line while the layer waits for a key; `nil` if the layer is drawn on the screen.
   var statusText: String? { get }
   /// The tab whose page is shown behind the layer; `nil` for the selected one.
   var previewedTab: PageID? { get }
@@ -25,7 +26,7 @@ extension Layer {
   func render(into frame: inout Frame, _ context: LayerContext) {}
 }
 
-/// What is offered to the layers, from front to back, until one of them consumes it.
+/// An event that is offered to the layers, from front to back, until one of them consumes it.
 enum LayerEvent {
   case key(Key)
   case paste(String)
@@ -35,7 +36,7 @@ enum LayerEvent {
   case names(JobID, [PathName]?)
 }
 
-/// What came of an event in a layer.
+/// The result of an event in a layer.
 enum LayerResult: Equatable {
   /// The next layer gets the event, and after the last one the key map or the page.
   case ignored
@@ -45,22 +46,22 @@ enum LayerResult: Equatable {
   case closeIgnoring
 }
 
-/// What a layer is drawn with.
+/// The environment in which a layer is drawn.
 struct LayerContext {
   /// The whole screen.
   var size: Size
   /// The area of the pages.
   var pane: Rect
   var theme: Theme
-  /// The matches of the selected page; `nil` if there is nothing to say.
+  /// The number of matches in the selected page, as text; `nil` if there is none.
   var matchStatus: String?
 }
 
-/// What layers share and the program keeps when they close.
+/// The state that layers share, and that remains when they close.
 struct InputState {
   /// The earlier answers of the prompts.
   var history: PromptHistory
-  /// The last search, in whichever tab.
+  /// The last search in any tab.
   var lastSearch: SearchQuery?
   /// Whether a search distinguishes capital from small letters.
   var caseRule: CaseRule

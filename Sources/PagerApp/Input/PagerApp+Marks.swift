@@ -1,15 +1,15 @@
 import TabPagerCore
 
-/// Places that are remembered by letters: small ones in each document, capitals in all of them.
+/// Marks: a lowercase letter is valid in one document, a capital letter in all tabs.
 extension PagerApp {
-  /// Remembers the place of the current page.
+  /// Sets a mark at the position of the current page.
   func setMark(_ letter: Unicode.Scalar) {
     guard let document else { return }
     document.setMark(letter)
     if PagerApp.leadsAnywhere(letter) { tabs.setMark(letter) }
   }
 
-  /// Goes to a place that was remembered, in another tab where it was a capital letter there.
+  /// Goes to a mark. A capital letter may lead to another tab.
   func goToMark(_ letter: Unicode.Scalar) -> [AppEffect] {
     if PagerApp.leadsAnywhere(letter), let tab = tabs.tab(ofMark: letter) {
       guard tabs[tab] != nil else {

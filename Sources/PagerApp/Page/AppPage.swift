@@ -2,21 +2,22 @@ import PagerText
 import PagerViews
 import TabPagerCore
 
-/// What a tab shows: a document, search results, or any page of the library.
+/// The page of a tab: a document, search results, or any page of the library.
 ///
-/// A page knows neither its tab nor the program. It returns what it wants of them.
+/// A page has no access to its tab or to the program. It returns effects.
 protocol AppPage: AnyObject {
   /// A number that changes whenever the page would look different at the same size.
   var version: Int { get }
-  /// What the page says of itself in the status line.
+  /// The description of the page for the status line.
   var summary: PageSummary { get }
-  /// When to say that the page is still empty, in seconds; `nil` once something has arrived.
+  /// The time, in seconds, from which the status line says that nothing has arrived yet; `nil` once
+  /// something has arrived.
   var waitsUntil: Double? { get }
   /// Long work under way in the page; `nil` if there is none.
   var work: LongWork? { get }
   /// Whether keys go to the page before they become actions.
   var handlesKeys: Bool { get }
-  /// The keys that are worth a line of their own in the help.
+  /// The keys of the page, for the help.
   var keyHelp: [KeyHelp] { get }
 
   func render(into canvas: inout Canvas, _ context: PageContext)
@@ -27,7 +28,7 @@ protocol AppPage: AnyObject {
   func perform(_ action: PageAction, count: Int?) -> [AppEffect]
   /// Lays the page out for a pane of this size. Called before the pane is drawn.
   func resize(to size: Size)
-  /// Draws with another theme and other colors from now on.
+  /// Sets the theme and the colours.
   func adopt(_ environment: ViewEnvironment)
 
   func advance(to now: Double)
@@ -38,7 +39,7 @@ protocol AppPage: AnyObject {
   func didDisappear()
 }
 
-/// What came of an event in a page.
+/// The result of an event in a page.
 struct PageReply: Equatable {
   var response: PageResponse
   var effects: [AppEffect] = []

@@ -1,23 +1,23 @@
 import Documents
 
-/// A movement that was asked for before enough of the document had come.
+/// A movement that waits until enough of the document has been read.
 enum DeferredMove: Hashable {
   /// By rows.
   case rows(Int)
-  /// To a line, once it is known where it begins.
+  /// To a line, once the start of the line is known.
   case line(LineIndex, row: Int)
-  /// To so many percent of the bytes, once all of them have come.
+  /// To a percentage of the bytes, once the whole document has been read.
   case percent(Int)
   /// To a match in the source, by its bytes.
   case match(Range<Int>)
   /// To a position that was visible before the document was read again.
   case position(RowPosition)
-  /// To the end, once all has come.
+  /// To the end, once the whole document has been read.
   case end
 }
 
 extension Viewport {
-  /// Moves to a line, now or once it is known where the line begins; beyond the last line, to the end.
+  /// Moves to a line, now or once the start of the line is known. Beyond the last line, moves to the end.
   mutating func move(to line: LineIndex, row: Int = 0, in rows: some RowSource) {
     deferredMove = nil
     let isList = rows.cursorLines != .none
@@ -33,7 +33,7 @@ extension Viewport {
     }
   }
 
-  /// Moves to where so many percent of the bytes are above.
+  /// Moves to a percentage of the bytes.
   mutating func move(toPercent percent: Int, in rows: some RowSource) {
     deferredMove = nil
     followsEnd = false
@@ -45,7 +45,7 @@ extension Viewport {
     moveCursor(toLineAt: start.offset, in: rows)
   }
 
-  /// Makes the deferred move, if enough has come for it. Matches are left to whoever can locate them.
+  /// Performs the deferred move if enough of the document has been read. The caller handles a move to a match.
   mutating func applyDeferredMove(in rows: some RowSource) {
     guard rows.byteCount > 0, let move = deferredMove else { return }
     switch move {
@@ -68,7 +68,7 @@ extension Viewport {
     }
   }
 
-  /// Returns to the top once the document has been read again, though there may be less of it meanwhile.
+  /// Defers a return to the current top row until the document has been read again, since it may be shorter meanwhile.
   mutating func keepTopForReload() {
     if !followsEnd, deferredMove == nil { deferredMove = .position(top) }
   }

@@ -4,7 +4,7 @@ import TabPagerCore
 
 extension DocumentPage {
   func perform(_ action: PageAction, count: Int?) -> [AppEffect] {
-    // Whoever does something else does not want to be moved later.
+    // After another action, a late result must not move the page.
     _ = landmarks.stop()
     (wantedSection, wantedLandmark) = (nil, nil)
     defer { followListCursor() }
@@ -73,7 +73,7 @@ extension DocumentPage {
     return []
   }
 
-  /// Says why one cannot go sideways.
+  /// The message when the page cannot scroll sideways.
   private static let wrappingMessage = AppEffect.message(
     "long lines are wrapped", (.page(.toggleWrap), "cuts them off"))
 }

@@ -1,7 +1,7 @@
 import PagerText
 import PagerViews
 
-/// The colours of rows.
+/// Syntax and log colours.
 extension DocumentPage {
   /// Whether lines of the document itself are shown.
   private var showsSource: Bool { derived == nil || presentation.shown?.view is TextView }
@@ -13,23 +13,23 @@ extension DocumentPage {
     return colors.highlighter.map { FilteredStyles(derived, $0) }
   }
 
-  /// Chooses the colours of the document if they can be told by now.
+  /// Chooses the highlighter if enough of the document is known.
   ///
-  /// - Parameter isAnother: Whether those from before count no more.
+  /// - Parameter isAnother: Whether to discard an earlier choice.
   func chooseColors(isAnother: Bool) {
     guard colors.choose(viewInput, isAnother: isAnother), showsSource else { return }
     cache.styles = styles
     changed()
   }
 
-  /// Has the background find out what is open in the visible rows, such as a comment, if it is not known.
+  /// Starts a background job that finds the lexer state at the visible rows, such as an open comment, if it is unknown.
   func prepareColors() {
     guard colors.highlighter != nil, showsSource else { return }
     let end = visibleEnd
     colors.prepare(upTo: derived?.source(at: end) ?? end, viewInput)
   }
 
-  /// Takes what the background has found out about the text.
+  /// Receives the result of a background job.
   func receive(_ finding: TextFinding, of job: JobID) -> [AppEffect] {
     switch finding {
     case .landmark(let place): return receive(landmark: place, of: job)

@@ -37,7 +37,7 @@ extension DocumentPage {
     if cache.hasLinks { LinkPicker.draw(visibleLinks, picked: pickedLink, into: &canvas) }
   }
 
-  /// Draws the head of the first visible column of a table in another colour.
+  /// Draws the header of the first visible column of a table in another colour.
   private func emphasizeCurrentColumn(of layout: RowLayout, into canvas: inout Canvas) {
     guard layout.frozenHeight > 0, let stops = derived?.columnStops,
       let current = stops.lastIndex(where: { $0 <= viewport.column })
@@ -75,7 +75,7 @@ extension DocumentPage {
     if layout.isWrapped {
       guard row.index > 0 || !row.part.isLineStart else { return }
       column = layout.textStart - 1 - layout.gutter.gap
-      // A view with numbers of its own has no margin.
+      // A view that shows its own line numbers has no margin.
       if column < 0 { column = rows.indentation(of: row) - 2 }
     } else if viewport.column + layout.textWidth < rows.text(of: row.part).width,
       layout.textWidth > 1
@@ -149,7 +149,8 @@ extension DocumentPage {
   /// The least number of cells between a text and the text at the end of its row.
   private static let trailingGap = 2
 
-  /// The matches in a part and what else shows their bytes, as glyphs, and which of them are the current one.
+  /// The glyphs to highlight in a part: the matches and other text that shows the same bytes, and whether each is the
+  /// current match.
   private func highlights(
     in part: Part, _ text: StyledLine
   ) -> (ranges: [Range<Int>], current: Set<Int>) {
@@ -175,7 +176,7 @@ extension DocumentPage {
     return (matches.map(text.glyphs(ofBytes:)), Set(numbers))
   }
 
-  /// Whether a line was not in the output of the run before.
+  /// Whether the previous run of the command did not print a line.
   private func hasChanged(_ part: Part) -> Bool {
     let offset = derived?.source(at: part.start) ?? part.start
     let lines = source.changedLines

@@ -4,7 +4,7 @@ import TabPagerCore
 
 /// Filtering while a pattern is being typed.
 extension DocumentPage {
-  /// What a page showed before a filter was typed.
+  /// The state of a page before a filter was typed.
   struct FilterOrigin {
     var pattern: Pattern?
     var viewport: Viewport
@@ -12,7 +12,7 @@ extension DocumentPage {
     var isFinished = false
   }
 
-  /// Shows what a pattern would show.
+  /// Previews a filter.
   func previewFilter(_ pattern: Pattern?) {
     noteFilterOrigin()
     filter(pattern ?? filterOrigin?.pattern)
@@ -32,7 +32,7 @@ extension DocumentPage {
     return []
   }
 
-  /// Goes back to what was shown before.
+  /// Returns to the lines shown before.
   func cancelFilter() {
     guard let origin = filterOrigin else { return }
     filterOrigin = nil
@@ -44,7 +44,8 @@ extension DocumentPage {
     }
   }
 
-  /// Ends a filter whose lines are known. One that shows nothing is undone; in a document that grows, some may come.
+  /// Ends the prompt once the result of its filter is known. A filter without matches is undone, unless the document
+  /// grows and may still contain some.
   func settleFilter() -> [AppEffect] {
     guard let origin = filterOrigin, origin.isFinished, !presentation.isDeriving else { return [] }
     let isEmpty = document.lineCount <= (derived?.headerLines ?? 0)

@@ -2,9 +2,9 @@ import Documents
 import PagerViews
 import TabPagerCore
 
-/// Landmarks: changes, errors, headings and records, which `)` and `(` go to.
+/// Landmarks: the changes, errors, headings and records to which `)` and `(` move.
 extension DocumentPage {
-  /// Goes to the next landmark in a direction, or so many further.
+  /// Goes to the next landmark in a direction, or `steps` landmarks further.
   func goToLandmark(_ direction: Direction, steps: Int) -> [AppEffect] {
     let origin = cursorOffset ?? landmarks.origin(at: viewport.top)
     guard let derived, derived.landmarkName != nil else {
@@ -34,10 +34,10 @@ extension DocumentPage {
     return derived.landmark(from: end, direction).map { show(landmark: $0, direction) } ?? []
   }
 
-  /// Whether the page shows a part of a stream, which others of its kind follow.
+  /// Whether the page shows a part of a stream, such as a file of a diff.
   private var isPart: Bool { session.slice != nil }
 
-  /// Whether going to a landmark would not move the page: the reader has it on the screen.
+  /// Whether a landmark is already visible, so that going to it would not move the page.
   private func isAtTop(_ place: Int) -> Bool {
     guard derived?.isList == false else { return false }
     var moved = viewport
@@ -66,12 +66,12 @@ extension DocumentPage {
     return show(landmark: place, .forward)
   }
 
-  /// Takes what the background has found.
+  /// Receives the result of a background search.
   func receive(landmark place: Int?, of job: JobID) -> [AppEffect] {
     landmarks.finish(job).map { show(landmark: place, $0) } ?? []
   }
 
-  /// Whether the letters of the document are shown, or some of its lines.
+  /// Whether the page shows the document's own text, or some of its lines.
   var showsText: Bool {
     guard let shown = presentation.shown else { return true }
     return shown.keepsText || shown.view is TextView
@@ -92,7 +92,7 @@ extension DocumentPage {
     landmarks.note(place, at: viewport.top)
     return []
   }
-  /// Says that there are no more landmarks.
+  /// The message that there are no more landmarks.
   private func noLandmark(_ direction: Direction) -> Message {
     let name = derived?.landmarkName ?? (isLog ? "error" : "error or heading")
     return Message(

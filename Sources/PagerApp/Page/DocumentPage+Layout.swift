@@ -3,7 +3,7 @@ import PagerText
 import PagerViews
 import TabPagerCore
 
-/// How lines are cut into rows for the pane.
+/// The layout of lines in rows.
 extension DocumentPage {
   var layout: RowLayout {
     let gutter = gutter
@@ -24,7 +24,7 @@ extension DocumentPage {
     return lines.prefix(rows.layout.frozenHeight).compactMap(rows.part(holding:))
   }
 
-  /// The document as rows, as it is now.
+  /// The rows of the document in its current layout.
   var rows: DocumentRows {
     let lines: CursorLines =
       if let derived, derived.isList {
@@ -37,7 +37,7 @@ extension DocumentPage {
 
   var gutter: Gutter { gutter(lineCount: source.estimatedLineCount) }
 
-  /// The gutter beside so many lines.
+  /// The gutter for a number of lines.
   func gutter(lineCount: @autoclosure () -> Int) -> Gutter {
     let hasNumbers = showsLineNumbers && canShowLineNumbers
     return Gutter(
@@ -45,13 +45,13 @@ extension DocumentPage {
       isPlain: options.isPlain)
   }
 
-  /// Whether long lines are wrapped. If lines are columns, they are not.
+  /// Whether long lines are wrapped. Tables and similar views never wrap.
   var isWrapped: Bool { options.wraps && canWrap }
 
   /// Whether the view wraps long lines if the user wants that.
   var canWrap: Bool { presentation.shown?.descriptor.layout ?? .flowing == .flowing }
 
-  /// Whether line numbers can be shown beside the view, which may have numbers of its own.
+  /// Whether line numbers can be shown beside the view. Some views show their own numbers.
   var canShowLineNumbers: Bool {
     let view = presentation.chosen.descriptor
     return view.showsLines && !view.hasLineNumbers
@@ -69,12 +69,12 @@ extension DocumentPage {
 
   func toggleWrap() { keepingTop { wraps.toggle() } }
 
-  /// Wraps lines within words too, or only between them.
+  /// Switches between wrapping at any cell and only between words.
   func switchWrapping() {
     keepingTop { options.wrapping = wrapping == .words ? .cells : .words }
   }
 
-  /// Lays the page out for a pane of this size. What is at the top stays there.
+  /// Lays the page out for a pane of this size, and keeps the text at the top.
   func resize(to size: Size) {
     guard size != self.size, !size.isEmpty else { return }
     keepingTop {
@@ -87,7 +87,7 @@ extension DocumentPage {
     }
   }
 
-  /// Keeps what is at the top while rows are cut otherwise.
+  /// Keeps the text at the top while the layout of rows changes.
   private func keepingTop(_ change: () -> Void) {
     let glyph = viewport.anchorGlyph ?? rows.firstGlyph(of: viewport.top)
     change()
@@ -112,13 +112,13 @@ extension DocumentPage {
 
   // MARK: What is visible
 
-  /// The last part of which a row is visible; `nil` if there is none.
+  /// The last part that is at least partly visible; `nil` if there is none.
   var lastVisiblePart: Part? { rows.visibleRows(from: viewport.top).lastPart }
 
-  /// Where what is visible ends, in bytes.
+  /// The end of the visible text, in bytes.
   var visibleEnd: Int { rows.visibleRows(from: viewport.top).end }
 
-  /// Whether a match begins in what is visible.
+  /// Whether the start of a match is visible.
   func isVisible(_ match: Range<Int>) -> Bool {
     match.lowerBound >= viewport.top.offset && match.lowerBound < visibleEnd
   }
@@ -126,12 +126,12 @@ extension DocumentPage {
   /// Where in the source the top row begins, in bytes.
   var topSourceOffset: Int {
     let rows = rows
-    // The first lines are visible too if they stay at the top.
+    // The frozen first lines are visible too.
     let isStart = rows.layout.frozenHeight > 0 && viewport.top <= rows.firstRow
     return viewport.anchorOffset ?? (isStart ? 0 : sourceOffset(of: viewport.top))
   }
 
-  /// Where in the source a row begins, in bytes, as exactly as the view can tell.
+  /// The start of a row in the source, in bytes, as exactly as the view can map it.
   func sourceOffset(of position: RowPosition) -> Int {
     let offset = rows.offset(of: position)
     return derived?.source(at: offset) ?? offset

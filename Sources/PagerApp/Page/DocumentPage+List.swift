@@ -3,15 +3,15 @@ import PagerText
 import PagerViews
 import TabPagerCore
 
-/// Lists: folders and trees. What scrolls a text moves the cursor of a list.
+/// Lists: folders and trees. Keys that scroll a text move the cursor of a list.
 extension DocumentPage {
-  /// Whether there is a cursor, also while the folder is being read.
+  /// Whether the page has a cursor. True even while a folder is being read.
   var isList: Bool { derived?.isList ?? isFolder }
 
-  /// Where the cursor's line begins; `nil` if there is none.
+  /// The start of the cursor's line, in bytes; `nil` if there is no cursor.
   var cursorOffset: Int? { viewport.cursorOffset(in: rows) }
 
-  /// What the view says of the cursor's line, such as the path of a value; `nil` for nothing.
+  /// The view's description of the cursor's line, such as the path of a value; `nil` for none.
   var lineContext: String? { cursorOffset.flatMap { derived?.lineContext(at: $0) } }
 
   /// Moves the cursor to the line with an anchor in another text: to an entry of a folder, or to a value.
@@ -22,7 +22,7 @@ extension DocumentPage {
     } else if anchor == nil, !isFolder {
       viewport.moveCursor(toLineAt: viewport.top.offset, in: rows)
     } else {
-      // Keys that came before the entries did not know of the heads.
+      // Keys pressed before the entries arrived did not count the header lines.
       viewport.moveCursor(to: viewport.cursorLine + (derived?.headerLines ?? 0), in: rows)
     }
   }
@@ -35,7 +35,7 @@ extension DocumentPage {
     viewport.keepCursorVisible(in: rows)
   }
 
-  /// Handles a click: moves the cursor to its line, which acts if the click was on its handle.
+  /// Handles a click: moves the cursor to the line. A click on the line's handle also performs the line's action.
   func click(at position: Position) -> PageReply {
     let rows = rows
     guard let derived, derived.isList, let row = rows.row(atPaneRow: position.y, top: viewport.top),
@@ -54,7 +54,7 @@ extension DocumentPage {
 
   // MARK: Drawing
 
-  /// Draws the cursor over the rows of its line: a surface, and a mark in the margin.
+  /// Draws the cursor over the rows of its line: a background, and a mark in the margin.
   func drawCursor(
     into canvas: inout Canvas, _ rows: DocumentRows, _ visible: VisibleRows, isUnicode: Bool
   ) {

@@ -9,7 +9,7 @@ extension DocumentPage {
     set { viewport.followsEnd = newValue }
   }
 
-  /// Whether lines that are added to the document are on the screen at once.
+  /// Whether new lines of the document are visible as soon as they arrive.
   var showsNewLines: Bool { follows || visibleEnd >= document.byteCount }
 
   /// Shows a running command's newest output until the command ends or the user moves.
@@ -45,18 +45,18 @@ extension DocumentPage {
     }
   }
 
-  /// Sets the mark that `''` returns to, and drops the search that would move the page later.
+  /// Sets the mark that `''` returns to, and cancels a search that would move the page later.
   func rememberPosition() {
     setMark("'")
     search.stopSeeking()
   }
 
-  /// Makes the move that had to wait for more of the document.
+  /// Performs a deferred move if enough of the document has been read.
   func applyDeferredMove() {
     guard document.byteCount > 0, let move = viewport.deferredMove else { return }
     switch move {
     case .match(let match):
-      // Until its line has ended, it is not known where the line is cut into parts.
+      // Until the line has been read completely, its division into parts is unknown.
       guard match.upperBound < source.byteCount || source.state != .loading else { return }
       viewport.deferredMove = nil
       reveal(match)
@@ -76,12 +76,13 @@ extension DocumentPage {
     follows = true
   }
 
-  /// What to say when the page begins to follow a file whose changes are found at intervals; `nil` for another.
+  /// The message when the page starts to follow a file that is checked at intervals; `nil` for other files.
   var pollingMessage: AppEffect? {
     session.isPolled ? .message("following · no change events here, checking every second") : nil
   }
 
-  /// Goes to a line, from 0; beyond the last, to the end. If lines of a view have numbers by themselves, those count.
+  /// Goes to a line, counted from 0; beyond the last line, to the end. If a view shows its own line numbers, these are
+  /// used.
   func goTo(line: Int) {
     follows = false
     rememberPosition()
@@ -97,22 +98,22 @@ extension DocumentPage {
     }
   }
 
-  /// Goes to where so many percent of the bytes are above.
+  /// Goes to a percentage of the bytes.
   func goTo(percent: Int) {
     rememberPosition()
     viewport.move(toPercent: percent, in: rows)
     extendSelection(to: viewport.top.offset)
   }
 
-  /// Shows the document from an offset on, as soon as that has come.
+  /// Shows the document from an offset on, as soon as that byte has been read.
   func open(at offset: Int) {
     viewport.deferredMove = .position(RowPosition(offset: offset))
   }
 
-  /// Keeps the place while the document is read again.
+  /// Keeps the position while the document is read again.
   func willReadAgain() { viewport.keepTopForReload() }
 
-  /// Keeps the line at the top while a command runs again. The line may begin at another byte then.
+  /// Keeps the line at the top while a command runs again. The line may start at another byte in the new output.
   func willRunAgain() {
     guard !follows, viewport.deferredMove == nil, derived == nil, viewport.top > rows.firstRow,
       let line = document.line(at: viewport.top.offset)
@@ -143,8 +144,8 @@ extension DocumentPage {
     return true
   }
 
-  /// The row of a mark. Several rows may show the same place of the source, so the row where the mark was
-  /// set is preferred while it shows that place.
+  /// The row of a mark. Several rows may show the same byte of the source. The row where the mark was set is preferred
+  /// if it still shows that byte.
   private func position(of mark: Mark) -> RowPosition {
     sourceOffset(of: mark.position) == mark.sourceOffset
       ? mark.position : position(showing: mark.sourceOffset)

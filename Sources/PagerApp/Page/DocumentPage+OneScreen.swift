@@ -4,11 +4,11 @@ import PagerViews
 import TabPagerCore
 
 extension DocumentPage {
-  /// Whether nothing more is to come of it.
+  /// Whether the document is complete.
   var isWhole: Bool { source.state == .complete && source.isCounted && !presentation.isDeriving }
 
-  /// Whether all that has come of it can be seen on a screen at once, with a row left for what is
-  /// typed after it. Of lines that are cut off all has to be seen, too.
+  /// Whether the document fits on a screen, with one row left for the shell prompt. If lines are
+  /// not wrapped, each must also fit the width.
   func fits(in screen: Size) -> Bool {
     let room = max(1, screen.width - gutter.width)
     var rows = 0
@@ -23,7 +23,7 @@ extension DocumentPage {
     return true
   }
 
-  /// All lines as they are seen, each in a canvas of its own.
+  /// All rows as drawn, one canvas per row.
   var printout: [Canvas] {
     let gutter = gutter
     var lines: [Canvas] = []

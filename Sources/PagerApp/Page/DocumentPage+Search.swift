@@ -4,7 +4,7 @@ import PagerViews
 import TabPagerCore
 
 extension DocumentPage {
-  /// Searches for the next match in a direction, or for one so many steps further.
+  /// Searches for the next match in a direction, or `steps` matches further.
   func findNext(_ direction: Direction, steps: Int = 1) {
     let origin: Int
     if let current = search.current, isVisible(current) {
@@ -37,7 +37,7 @@ extension DocumentPage {
     changed()
   }
 
-  /// Goes to a match in the source, now or once its bytes have come.
+  /// Goes to a match in the source, now or once its bytes have been read.
   func goTo(match: Range<Int>, of pattern: Pattern) {
     perform(.unfoldForSearch)
     rememberPosition()

@@ -2,7 +2,7 @@ import Documents
 import PagerViews
 import TabPagerCore
 
-/// A search while its pattern is being typed, and the search that comes of it.
+/// The search while its pattern is being typed, and after Enter.
 extension DocumentPage {
   /// The state to return to when the search is cancelled, and the place to search from.
   struct SearchOrigin {
@@ -12,7 +12,7 @@ extension DocumentPage {
     var pattern: Pattern?
   }
 
-  /// Notes where a search begins.
+  /// Remembers where a search begins.
   func beginSearch() {
     perform(.unfoldForSearch)
     searchOrigin = SearchOrigin(
@@ -47,7 +47,7 @@ extension DocumentPage {
     search.count()
   }
 
-  /// Goes to the next match in the direction of the search, or in the other one.
+  /// Goes to the next match in the direction of the search, or in the opposite one.
   func searchAgain(_ query: SearchQuery, _ turn: Direction, steps: Int) {
     perform(.unfoldForSearch)
     highlight(query.pattern)
@@ -55,7 +55,7 @@ extension DocumentPage {
     findNext(turn == .forward ? query.direction : query.direction.reversed, steps: steps)
   }
 
-  /// Shows a text made in the background. A search that is being typed begins at the same place of it.
+  /// Shows derived text from the background. A search that is being typed begins at the same position in the new text.
   func show(_ result: Presentation.Result, of job: JobID) -> [AppEffect] {
     guard var origin = searchOrigin else {
       receive(result, of: job)

@@ -8,7 +8,7 @@ extension DocumentPage {
   /// A selection that is being extended by the mouse.
   struct SelectionDrag {
     var pointer: Position
-    /// When the page scrolls next because the pointer is above or below it; `nil` if it is not.
+    /// The time of the next scroll step, in seconds, while the pointer is above or below the page; `nil` otherwise.
     var nextScroll: Double?
   }
 
@@ -32,7 +32,7 @@ extension DocumentPage {
     return []
   }
 
-  /// Where the current line is: at the end of the selection, the cursor of a list, the current match, or the top.
+  /// The offset of the current line: the end of the selection, the cursor of a list, the current match, or the top.
   var currentOffset: Int {
     if let selection { return selection.head }
     if let cursorOffset { return cursorOffset }
@@ -79,9 +79,9 @@ extension DocumentPage {
     viewport.showNearest(rows.position(of: offset), in: rows)
   }
 
-  /// Moves the end of the selection as a movement moves the page.
+  /// Moves the end of the selection in the way that a movement would move the page.
   ///
-  /// - Returns: Whether there is such an end; otherwise the page moves.
+  /// - Returns: Whether the end was moved. Otherwise, the page must move.
   func scrollSelection(_ scroll: Scroll) -> Bool {
     guard let selection, selection.followsKeys, !isList else { return false }
     let rows = rows
@@ -99,7 +99,7 @@ extension DocumentPage {
     return true
   }
 
-  /// Moves the end of the selection by lines; as long as lines are not counted, by rows.
+  /// Moves the end of the selection by lines, or by rows while lines are not counted.
   private func moveHead(byLines count: Int, in rows: DocumentRows) {
     guard let selection, let line = document.line(at: selection.head) else {
       return moveHead(byRows: count, in: rows)
@@ -136,7 +136,7 @@ extension DocumentPage {
     extendSelection(to: other.start + otherText.byteOffset(ofGlyph: wanted))
   }
 
-  /// Lets the selection reach to the current line of a list.
+  /// Extends the selection to the current line of a list.
   func followListCursor() {
     guard isList, selection?.followsKeys == true, let cursorOffset else { return }
     selection?.head = cursorOffset
@@ -144,7 +144,8 @@ extension DocumentPage {
 
   // MARK: Mouse
 
-  /// Handles the mouse: a double click selects a word, and a triple click a line. Dragging from there extends that.
+  /// Handles the mouse: a double click selects a word, and a triple click a line. Dragging from there extends the
+  /// selection.
   func handleSelection(_ event: MouseEvent, at now: Double) -> PageReply {
     switch event.kind {
     case .press(.left):
@@ -179,7 +180,8 @@ extension DocumentPage {
     return true
   }
 
-  /// Whether a click on a cell acts on a line of a list, so that two of them act twice.
+  /// Whether a click on a cell performs the action of a list line. If so, a double click performs it twice and selects
+  /// nothing.
   private func isOnHandle(_ position: Position) -> Bool {
     let rows = rows
     guard let derived, derived.isList,
@@ -226,7 +228,7 @@ extension DocumentPage {
     guard let selection else { return nil }
     let rows = rows
     let range = selection.range(in: rows)
-    // A line feed at the end would be pressed where the copy is pasted.
+    // A line feed at the end would act like Enter when the text is pasted.
     guard range.count <= limit else { return nil }
     var bytes = SelectedText(rows, isDerived: derived != nil).bytes(in: range)
     if selection.unit == .lines, bytes.last == 0x0A { bytes.removeLast() }
@@ -276,7 +278,7 @@ extension DocumentPage {
       var columns =
         text.column(ofGlyph: glyphs.lowerBound) + shift..<text.column(ofGlyph: glyphs.upperBound)
         + shift
-      // A selected line feed shows as a cell, so that empty lines are seen to be selected.
+      // A selected line feed is drawn as one cell, so that the selection is visible on empty lines.
       if range.upperBound >= part.next, range.lowerBound <= part.range.upperBound,
         part.next > part.range.upperBound, shown.upperBound == text.count
       {
@@ -290,7 +292,7 @@ extension DocumentPage {
     }
   }
 
-  /// What the status line says of the selection.
+  /// The selection as a state for the status line.
   var selectionState: StatusState? {
     guard let selection else { return nil }
     let detail =
@@ -304,6 +306,6 @@ extension DocumentPage {
 }
 
 extension TextSelection {
-  /// Whether keys extend it by single characters.
+  /// Whether keys extend the selection by single characters.
   var isByCharacters: Bool { followsKeys && unit == .characters }
 }

@@ -5,11 +5,11 @@ extension DocumentPage {
   /// The search that starts as soon as there is something to search; `nil` if there is none.
   var pendingSearch: SearchQuery? { search.pending }
 
-  /// Does what is to be done with the document as soon as it is opened.
+  /// Performs a start command, such as `+G`, when the document is opened.
   ///
-  /// - Throws: ``PatternError`` where a pattern is none.
+  /// - Throws: ``PatternError`` if a pattern is invalid.
   func start(_ command: StartCommand, _ rule: CaseRule) throws(PatternError) {
-    // Whoever says where to begin does not want to be where the file was left.
+    // A start command takes precedence over the position saved in an earlier run.
     if case .position = viewport.deferredMove { viewport.deferredMove = nil }
     switch command {
     case .line(let number): goTo(line: number - 1)

@@ -2,7 +2,7 @@ import Documents
 import PagerViews
 import TabPagerCore
 
-/// What the status line tells of a document.
+/// The description of a document in the status line.
 extension DocumentPage {
   /// What the ``summary`` depends on.
   struct SummaryKey: Equatable {
@@ -18,7 +18,7 @@ extension DocumentPage {
     let failure = failureReason
     var summary = PageSummary(
       chip: isText ? colors.kind.chip : view.descriptor.chip, states: states,
-      // As long as a text is being derived, the lines of the document are shown.
+      // While text is being derived, the lines of the document are shown.
       position: describePlace(in: derived == nil ? TextView.descriptor : view.descriptor))
     if let failure {
       summary.states = [StatusState(kind: .failure, label: EmptyPage.label(of: failure))]
@@ -37,7 +37,7 @@ extension DocumentPage {
     return summary
   }
 
-  /// How many lines were added below; `nil` for none.
+  /// The number of new lines below the screen, as text; `nil` for none.
   private var growth: String? {
     let count = session.unseenLines.count
     guard count > 0, !follows else { return nil }
@@ -103,7 +103,7 @@ extension DocumentPage {
     return document.isCounted ? "\(lines) of \(count)\(more)" : lines
   }
 
-  /// Of the source, where colours are all that was added to it.
+  /// The percentage up to an offset. If the view only adds colours, it refers to the source.
   private func percent(upTo offset: Int) -> Int {
     let isSource = presentation.shown?.keepsText == true
     let place = isSource ? derived?.source(at: offset) ?? offset : offset

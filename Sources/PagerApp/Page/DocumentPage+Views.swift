@@ -2,9 +2,9 @@ import Documents
 import PagerViews
 import TabPagerCore
 
-/// The views of the document, and what a user does in them.
+/// The views of the document, and the user's actions in them.
 extension DocumentPage {
-  /// What views derive their text from.
+  /// The input from which views derive their text.
   var viewInput: ViewInput {
     ViewInput(
       content: source.content, byteCount: source.byteCount, path: unpackedPath,
@@ -12,13 +12,13 @@ extension DocumentPage {
       environment: environment)
   }
 
-  /// Whether the document is a folder, and shown as one.
+  /// Whether the document is a folder in the folder view.
   var isFolder: Bool { presentation.chosen == FolderView.self }
 
   /// Whether a folder is being read, and there is nothing to show yet.
   var isReadingFolder: Bool { isFolder && derived == nil && presentation.isDeriving }
 
-  /// Whether the document is a picture that is about to be shown. Its bytes are not shown meanwhile.
+  /// Whether the document is a picture that is being prepared. Its bytes are not shown meanwhile.
   var awaitsPicture: Bool {
     presentation.chosen == PictureView.self && derived == nil && presentation.isDeriving
   }
@@ -27,7 +27,7 @@ extension DocumentPage {
 
   /// Shows the document in the view that its name and its first bytes suggest.
   func chooseView() {
-    // A filter of the command line comes before the first byte.
+    // A filter on the command line is set before the first byte arrives.
     let pattern = presentation.wanted?.filter
     let sample = sample(DocumentSample.leadingByteCount)
     if sample.isFolder { follows = false }
@@ -53,13 +53,13 @@ extension DocumentPage {
         overview ?? choice.view, viewInput, isGuess: choice.isGuess, follows: follows))
   }
 
-  /// Shows the document from an offset on, in the view that it suits.
+  /// Shows the document at an offset, in the best view for it.
   func showSource(at offset: Int) {
     viewport.anchor(to: offset)
     show(Views.preferred(for: sample(DocumentSample.leadingByteCount)) ?? TextView.self)
   }
 
-  /// Shows a part of a stream as the stream is shown: as text, or in a view for that.
+  /// Shows a part of a stream in the view of the stream: as text, or for example as a diff.
   func chooseViewOfPart() {
     firstView.isChosen = true
     guard firstView.guessesStream,
@@ -69,7 +69,7 @@ extension DocumentPage {
     apply(presentation.show(view, viewInput, isGuess: true, follows: follows))
   }
 
-  /// Shows the document in the next of the views that suit it.
+  /// Shows the document in the next suitable view.
   func showNextView() {
     guard !isFolder else { return }
     firstView.isChosen = true
@@ -77,12 +77,12 @@ extension DocumentPage {
     show(Views.view(after: presentation.chosen, in: views))
   }
 
-  /// Shows the document in a view once its text is derived.
+  /// Derives the text of a view, and then shows it.
   func show(_ view: any ContentView.Type) {
     apply(presentation.show(view, viewInput, follows: follows))
   }
 
-  /// Shows only the lines or records in which a pattern is found, once they are; all of them for `nil`.
+  /// Finds the lines or records that match a pattern, and then shows only these; `nil` shows all of them.
   func filter(_ pattern: Pattern?) {
     apply(presentation.filter(pattern, viewInput, follows: follows))
   }
@@ -101,7 +101,7 @@ extension DocumentPage {
 
   // MARK: Deriving
 
-  /// Shows what has changed in the presentation.
+  /// Applies a change of the presentation.
   func apply(_ change: PresentationChange) {
     switch change {
     case .none: break
@@ -110,7 +110,7 @@ extension DocumentPage {
     }
   }
 
-  /// Takes the result of a job of the presentation.
+  /// Receives the result of a job of the presentation.
   func receive(_ result: Presentation.Result, of job: JobID) {
     let change = presentation.receive(result, of: job, viewInput)
     if case .none = change { return }
@@ -120,10 +120,10 @@ extension DocumentPage {
     apply(presentation.sourceChanged(viewInput, isAnother: false))
   }
 
-  /// Shows each new line at once, without waiting for colors.
+  /// Stops colouring with an external program, so that each new line is shown at once.
   func dropColors() { apply(presentation.dropColors(viewInput)) }
 
-  /// Stops deriving a text; returns whether anybody waited for it. What is shown stays.
+  /// Stops deriving text, and keeps the text that is shown. Returns whether the user was waiting for it.
   func stopDeriving() -> Bool {
     guard presentation.isDeriving else { return false }
     defer { changed() }
@@ -138,7 +138,7 @@ extension DocumentPage {
 
   // MARK: Actions
 
-  /// Does what Enter does on the line of the cursor.
+  /// Performs the action of Enter on the cursor's line.
   func act() -> [AppEffect] {
     guard let cursorOffset, let line = derived?.line(at: cursorOffset) else { return [] }
     switch perform(.activate, on: line) {
@@ -152,7 +152,7 @@ extension DocumentPage {
     }
   }
 
-  /// Has the view perform an action.
+  /// Lets the view perform an action.
   @discardableResult
   func perform(_ action: ViewAction, on line: DerivedLine? = nil) -> ViewResponse {
     let (response, change) = presentation.perform(action, on: line, viewInput)

@@ -5,21 +5,21 @@ import TabPagerCore
 
 /// A document as a page.
 ///
-/// Parts of it own what they do: the viewport where the reader is, the cache what was laid out and drawn,
-/// the search its matches and jobs.
+/// Its parts own their state: the viewport owns the position, the cache owns laid out and drawn rows, and the search
+/// owns its matches and jobs.
 final class DocumentPage: AppPage {
-  /// What is known of the document beside its content, such as its file.
+  /// The session of the document, which knows its file and its command.
   let session: DocumentSession
-  /// The view it is shown in, and the text derived by that.
+  /// The view of the document, and the text that the view has derived.
   var presentation: Presentation
   /// The text of the view; `nil` if the document itself is shown.
   var derived: (any DerivedText)? { presentation.text }
-  /// The colors of the document if it is shown as it is.
+  /// The colours of the document if it is shown without a conversion.
   var colors: TextColors
-  /// What views may use beside the document.
+  /// The environment for views, such as the theme.
   private(set) var environment = ViewEnvironment()
   var theme: Theme { environment.theme }
-  /// The keys that an empty page names.
+  /// The key bindings, for the hints on an empty page.
   var keys: KeyBindings?
   var options: LayoutOptions { didSet { if options != oldValue { changed() } } }
   /// The size of the pane; see ``resize(to:)``.
@@ -33,33 +33,33 @@ final class DocumentPage: AppPage {
   }
   private(set) var cache: RowCache
   private(set) var search: PageSearch
-  /// Where a search began whose pattern is being typed; `nil` while none is.
+  /// The state before a search whose pattern is being typed; `nil` if there is none.
   var searchOrigin: SearchOrigin?
-  /// What was shown before the filter that is being typed; `nil` while none is.
+  /// The state before a filter that is being typed; `nil` if there is none.
   var filterOrigin: FilterOrigin?
-  /// The places that letters lead to; `'` leads to the one before the last jump.
+  /// The marks by letter. The mark `'` is the position before the last jump.
   var marks: [Unicode.Scalar: Mark] = [:]
   /// The search for the next error or heading.
   var landmarks: LandmarkSearch
   /// The section to go to once the text of the view is derived; `nil` for none.
   var wantedSection: String?
-  /// The direction of the landmark to go to from an end of that text; `nil` for none.
+  /// The direction in which to go to the first landmark once the text of the view is derived; `nil` for none.
   var wantedLandmark: Direction?
   var firstView = FirstView()
-  /// Why there is nothing to show; `nil` if there is.
+  /// Why nothing can be shown; `nil` if something can.
   var failure: String? { presentation.failure }
-  /// Counts the changes of what is drawn.
+  /// A number that changes whenever the page looks different.
   private(set) var version = 0
-  /// Counts the changes that only the status line shows.
+  /// A number that changes whenever only the status line looks different.
   private(set) var statusVersion = 0
-  /// The last ``summary``, and what it depends on.
+  /// The last ``summary``, and the state that it depends on.
   private var knownSummary: (key: SummaryKey, summary: PageSummary)?
 
   /// Whether the page follows because a command runs, and not because the user asked for it.
   var followsCommand = false
 
-  /// Whether the page is on the screen, and whether its text is laid out for its size. Of 100 pictures,
-  /// only those on the screen are scaled again.
+  /// Whether the page is visible, and whether its text is laid out for its size. Hidden pages are laid out later, so
+  /// that only visible pictures are scaled after a resize.
   var isSeen = true
   var isLaidOut = true
 
@@ -85,7 +85,7 @@ final class DocumentPage: AppPage {
   /// The document that is read.
   var source: Document { session.document }
 
-  /// The document that is shown: the source, or a text made of it.
+  /// The document that is shown: the source, or text derived from it.
   var document: Document { cache.document }
 
   /// The path of its file, or the name of its text; `nil` if it has neither.
@@ -94,18 +94,18 @@ final class DocumentPage: AppPage {
   /// Whether the document is the output of a command.
   var isCommand: Bool { session.command != nil }
 
-  /// Draws all rows again: they look different, or there are others.
+  /// Makes the next frame draw all rows again.
   func changed() {
     version += 1
     cache.forgetRows()
   }
 
-  /// Keeps what is drawn: only the status line tells something else.
+  /// Makes the next frame draw only the status line again.
   func statusChanged() { statusVersion += 1 }
 
-  /// Shows what has become of the document.
+  /// Shows a change of the document.
   func documentChanged(_ change: DocumentChange) -> [AppEffect] {
-    // A derived text is derived again before it changes.
+    // Derived text changes only after it has been derived again.
     let isShown = derived == nil
     let before = isShown ? change.before : DocumentProgress(document)
     let hasOtherBytes =
@@ -139,7 +139,7 @@ final class DocumentPage: AppPage {
     return failureEffects
   }
 
-  /// What the program has to know of a document that cannot be shown.
+  /// The effects if the document cannot be shown.
   var failureEffects: [AppEffect] { failure == nil ? [] : [.noteFailure] }
 
   func adopt(_ environment: ViewEnvironment) {
@@ -164,7 +164,7 @@ final class DocumentPage: AppPage {
     return summary
   }
 
-  /// Shows a derived text, or the document itself, from the same place on.
+  /// Shows derived text, or the document itself, at the same position.
   func show(_ new: (any DerivedText)?) {
     let (former, formerText, formerTop, held) = (search, derived, viewport.top, topSourceOffset)
     let formerRows = rows
@@ -178,7 +178,7 @@ final class DocumentPage: AppPage {
     cache = RowCache(
       new.map(Document.init(showing:)) ?? source, options: formerRows.cache.options,
       styles: styles)
-    // Several rows may show the same place of the source: a frame, the gap before a paragraph.
+    // Several rows may map to the same byte of the source, for example a frame or the gap before a paragraph.
     let isSame =
       formerTop.row == 0 && formerText?.source(at: formerTop.offset) == held
       && new?.source(at: formerTop.offset) == held
@@ -201,7 +201,7 @@ final class DocumentPage: AppPage {
   /// The line of the source at the top; `nil` if it has not been counted.
   var topLine: LineIndex? { source.line(at: sourceOffset) }
 
-  /// Where in the source is the line at the top, in bytes.
+  /// The offset in the source of the line at the top, in bytes.
   var sourceOffset: Int { derived?.source(at: viewport.top.offset) ?? viewport.top.offset }
 
   /// The selected text; `nil` if none is.
@@ -209,10 +209,10 @@ final class DocumentPage: AppPage {
   /// The selection while the mouse extends it; `nil` while it does not.
   var selectionDrag: SelectionDrag?
   var clicks = ClickCounter()
-  /// While text is selected, some keys are for the selection.
+  /// Whether the page handles keys itself: while text is selected, some keys extend the selection.
   var handlesKeys: Bool { selection != nil }
 
-  /// The link that was clicked, or picked by a key; `nil` if none is picked.
+  /// The link that was selected by a click or a key; `nil` for none.
   var pickedLink: Link? { didSet { if pickedLink != oldValue { version += 1 } } }
 
   var waitsUntil: Double? { session.waitsUntil }
@@ -223,10 +223,10 @@ final class DocumentPage: AppPage {
       ? visibleEnd : .max - Reader.readAhead
   }
 
-  /// The bytes of a whole document that are needed to show a part of it. An endless stream is not read on
-  /// for the end of one of its commits, unless that is followed.
+  /// The number of bytes of a whole document that are needed to show a part of it. An endless stream is not read up to
+  /// the end of one of its commits, unless the page follows the end.
   ///
-  /// - Parameter known: the bytes of the whole document that have come.
+  /// - Parameter known: the number of bytes of the whole document that have been read.
   func wantedBytes(of slice: SliceContent, known: Int) -> Int {
     guard wantedBytes <= slice.count else { return wantedBytes }
     return follows ? known : slice.source(at: wantedBytes)

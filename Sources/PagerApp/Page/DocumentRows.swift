@@ -2,9 +2,9 @@ import Documents
 import PagerText
 import TabPagerCore
 
-/// A document cut into rows by a layout.
+/// The rows of a document in a layout.
 ///
-/// Made anew for each operation; what it looks up stays in the cache.
+/// The value is created for each operation. Its lookups are kept in the cache.
 struct DocumentRows: RowSource {
   let document: Document
   let layout: RowLayout
@@ -58,7 +58,7 @@ struct DocumentRows: RowSource {
     return glyphRows(of: part).lastIndex { $0.lowerBound <= glyph } ?? 0
   }
 
-  /// The glyph of its part that a row begins with; 0 if lines are cut off.
+  /// The index in its part of the first glyph of a row; 0 if lines are cut off.
   func firstGlyph(of position: RowPosition) -> Int {
     guard layout.isWrapped, position.row > 0, let part = part(holding: position.offset) else {
       return 0

@@ -4,23 +4,24 @@ import PagerText
 import PagerViews
 import TabPagerCore
 
-/// What stands in a page that has nothing to show, as a card: what happened, why, and what to press.
+/// The card on a page that has nothing to show. It says what happened, why, and which keys help.
 struct EmptyPage {
   /// What happened, in a few words.
   var title: String
-  /// What could not be shown, and the system's word for why; nil where nothing is wrong.
+  /// The name of the document that could not be shown, and the system's error message; nil if there
+  /// was no error.
   var failure: (name: String, reason: String)?
-  /// Why, in whole sentences; nil where the title or the reason says it all.
+  /// An explanation in whole sentences; nil if the title or the reason is sufficient.
   var explanation: String?
-  /// What can be done, and by which action.
+  /// Suggested actions.
   var advice: [Advice]
 
-  /// Something to do about it.
+  /// A suggested action.
   struct Advice {
     var action: Action
-    /// What the key does, as a command.
+    /// The effect of the key, in the imperative.
     var text: String
-    /// The same in a word, for the status line.
+    /// The same in one word, for the status line.
     var word: String
 
     init(_ action: Action, _ text: String, _ word: String) {
@@ -34,8 +35,8 @@ struct EmptyPage {
   /// A document that cannot be read.
   ///
   /// - Parameters:
-  ///   - name: what it is called.
-  ///   - reason: the system's word, or that of whoever tried.
+  ///   - name: the name of the document.
+  ///   - reason: the error message of the system or the program.
   static func failure(_ name: String, _ reason: String, isCommand: Bool) -> EmptyPage {
     let again = isCommand ? "run it again" : "try again"
     let other =
@@ -51,7 +52,7 @@ struct EmptyPage {
       ])
   }
 
-  /// The word of the status line for a reason.
+  /// A short form of a reason, for the status line.
   static func label(of reason: String) -> String {
     switch reason {
     case Reader.reason(of: EACCES), Reader.reason(of: EPERM): "✗ DENIED"
@@ -60,7 +61,7 @@ struct EmptyPage {
     }
   }
 
-  /// What the system's words mean; nil for those that need no explanation.
+  /// An explanation of the system's error message; nil if it needs none.
   private static func explanation(of reason: String) -> String? {
     let known: [(Int32, String)] = [
       (ENOENT, "The file does not exist. It appears here as soon as it is created."),
@@ -78,7 +79,7 @@ struct EmptyPage {
 
   // MARK: Drawing
 
-  /// The widest card, and the cells between its frame and its text.
+  /// The maximum width of a card, and the number of cells between its frame and its text.
   private static let maximumWidth = 66
   private static let padding = 2
   /// The cells of a label or a key before its text.
@@ -89,7 +90,7 @@ struct EmptyPage {
   /// A row of a card: runs of text in a style.
   private typealias Row = [(glyphs: [Glyph], style: Style)]
 
-  /// Draws it, without anything in it that acts on a terminal.
+  /// Draws the card. Control characters in its texts become visible.
   ///
   /// - Parameter keys: the keys to name for what can be done.
   func draw(into canvas: inout Canvas, _ theme: Theme, _ keys: KeyBindings?) {
@@ -152,7 +153,7 @@ struct EmptyPage {
     return rows
   }
 
-  /// Draws it without a frame, where there is no room for one.
+  /// Draws the card without a frame, in a small pane.
   private func drawPlain(
     _ told: [(key: String, text: String)], into canvas: inout Canvas, _ theme: Theme
   ) {
@@ -168,7 +169,7 @@ struct EmptyPage {
     _ = write(advice, at: y, into: &canvas, indent: 2, theme[.note])
   }
 
-  /// Writes a text in as many rows as it takes; returns how many.
+  /// Writes text in as many rows as it needs. Returns their number.
   private func write(
     _ text: String, at y: Int, into canvas: inout Canvas, indent: Int, _ style: Style
   ) -> Int {
@@ -181,7 +182,7 @@ struct EmptyPage {
 }
 
 extension DocumentPage {
-  /// What to say in place of a text; nil where there is one, or may be one soon.
+  /// The card to show instead of text; nil if there is text, or may be soon.
   var emptyPage: EmptyPage? {
     if let failure { return .failure(session.name, failure, isCommand: false) }
     if case .failed(let reason) = source.state, source.byteCount == 0 {
@@ -212,7 +213,7 @@ extension DocumentPage {
       ])
   }
 
-  /// Draws what the view has to say below its text.
+  /// Draws the note of the view below its text.
   func drawNote(into canvas: inout Canvas) {
     guard let note = derived?.note else { return }
     canvas.write(note.text, at: Position(x: note.column, y: document.lineCount + 1), theme[.note])

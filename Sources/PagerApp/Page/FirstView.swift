@@ -8,9 +8,9 @@ struct FirstView {
   var saved: (any ContentView.Type)?
   /// Whether the view of a stream is chosen by its bytes.
   var guessesStream = false
-  /// Whether parts of the document get tabs of their own, so that it may be shown as a list of them.
+  /// Whether the document is split into tabs, so that it may be shown as a list of its parts.
   var isSplit = false
-  /// Whether it is always text, except for a folder.
+  /// Whether every document except a folder is shown as text.
   var isPlain = false
   /// Whether the view has been chosen.
   var isChosen = false

@@ -4,7 +4,8 @@ import TabPagerCore
 
 /// The columns before the text: marks of changed lines, then line numbers.
 struct Gutter: Hashable {
-  /// Always there if changes are marked, so that the text does not move when a line changes.
+  /// The width of the column of change marks. It is reserved whenever changes are marked, so that
+  /// the text does not move when a line changes.
   var markWidth = 0
   /// The digits of the largest number and the blanks after them; 0 without numbers.
   var numberWidth = 0
@@ -14,7 +15,8 @@ struct Gutter: Hashable {
 
   var width: Int { markWidth + numberWidth }
 
-  /// - Parameter isPlain: Whether there is no margin, which else has the marks.
+  /// - Parameter isPlain: Whether the text has no margin, in which the marks would be drawn
+  ///   otherwise.
   init(marksChanges: Bool, largestNumber: Int?, isPlain: Bool = false) {
     self.isPlain = isPlain
     markWidth = marksChanges ? isPlain ? 2 : 1 : 0

@@ -5,13 +5,14 @@ import TabPagerCore
 
 /// The search for the next error or heading of a text, and where the last one was.
 struct LandmarkSearch {
-  /// The landmark that was gone to last, and the top that showed it. Near the end it is not at the top itself.
+  /// The last landmark that the user went to, and the top row at that time. Near the end of a document, the landmark is
+  /// not in the top row.
   private var last: (place: Int, top: RowPosition)?
   private var job: Job?
   /// Receives results on any thread.
   private let deliver: @Sendable (JobID, TextFinding) -> Void
 
-  /// A job that stops with its last reference.
+  /// A job that stops when its last reference is released.
   private final class Job {
     let id = JobID()
     let direction: Direction
@@ -25,7 +26,7 @@ struct LandmarkSearch {
 
   var isSearching: Bool { job != nil }
 
-  /// The line from which the next one is looked for.
+  /// The line from which to search for the next landmark.
   func origin(at top: RowPosition) -> Int {
     if let last, last.top == top { return last.place }
     return top.offset
@@ -34,7 +35,7 @@ struct LandmarkSearch {
   /// Remembers a landmark that is visible now.
   mutating func note(_ place: Int, at top: RowPosition) { last = (place, top) }
 
-  /// Has a job look for a landmark.
+  /// Starts a background job that searches for a landmark.
   mutating func start(_ scan: LandmarkScan, _ direction: Direction, from line: Int, steps: Int) {
     let job = Job(direction)
     self.job = job
@@ -46,7 +47,7 @@ struct LandmarkSearch {
     if !isRunning { self.job = nil }
   }
 
-  /// Ends the job if a result is its own; returns the direction in which it looked.
+  /// Ends the job if the result belongs to it. Returns the direction of the search.
   mutating func finish(_ id: JobID) -> Direction? {
     guard let job, job.id == id else { return nil }
     self.job = nil

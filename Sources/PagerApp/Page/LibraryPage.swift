@@ -3,7 +3,7 @@ import TabPagerCore
 
 /// Any page of the library, as the page of a tab.
 final class LibraryPage: AppPage {
-  /// What a page may know of the program, and ask of it.
+  /// What a page of the library can use of the program.
   struct Environment {
     let theme: Theme
     /// Performs an action of the program, once the page has handled its input.
@@ -19,7 +19,7 @@ final class LibraryPage: AppPage {
   private var height = 1
   let summary: PageSummary
 
-  /// - Parameter chip: what the status line calls the page.
+  /// - Parameter chip: the name of the page in the status line.
   init(theme: Theme, chip: String, _ make: (Environment) -> any Page) {
     let requests = Requests()
     self.requests = requests
@@ -57,13 +57,13 @@ final class LibraryPage: AppPage {
     }
   }
 
-  /// How many lines a movement is; `nil` for one sideways.
+  /// The number of lines of a movement; `nil` for a movement sideways.
   private func lines(of scroll: Scroll) -> Int? {
     switch scroll {
     case .lines(let count): count
     case .pages(let count): count * height
     case .halfPages(let count): count * max(1, height / 2)
-    // Farther than any page is long.
+    // Larger than the length of any page.
     case .top: -(1 << 40)
     case .bottom: 1 << 40
     case .sideways: nil

@@ -2,15 +2,15 @@ import Documents
 import PagerText
 import TabPagerCore
 
-/// Picks one of the visible links, and draws them.
+/// Selects one of the visible links, and draws them.
 enum LinkPicker {
-  /// The link after the one that is picked. The first one, if none is picked or that is not visible.
+  /// The link after the selected one, or the first link if no visible link is selected.
   static func next(after picked: Link?, among links: [Link]) -> Link? {
     guard let last = links.lastIndex(where: { $0.id == picked?.id }) else { return links.first }
     return last + 1 < links.count ? links[last + 1] : links.first
   }
 
-  /// Adds links to a canvas, the picked one in reverse.
+  /// Adds links to a canvas, the selected one in reverse video.
   static func draw(_ links: [Link], picked: Link?, into canvas: inout Canvas) {
     for link in links {
       canvas.add(link)
@@ -23,7 +23,7 @@ enum LinkPicker {
 }
 
 extension DocumentRows {
-  /// The links in a row of the pane, in its cells.
+  /// The links in a row, as cells of the pane.
   ///
   /// A link over several rows is one link in each; they have the same ID.
   func links(in row: PartRow, paneRow y: Int, firstColumn: Int) -> [Link] {
@@ -38,7 +38,8 @@ extension DocumentRows {
       let columns =
         text.column(ofGlyph: range.lowerBound) + shift..<text.column(ofGlyph: range.upperBound)
         + shift
-      // No two parts begin at one byte, and none has more links than bytes.
+      // The number is unique: parts start at different bytes, and no part has more links than
+      // bytes.
       let link = Link(
         row: y, columns: columns.clamped(to: visible), to: target, id: row.part.start + number)
       return link.columns.isEmpty ? nil : link
@@ -69,7 +70,7 @@ extension DocumentPage {
     return [.linkPicked(link.target)]
   }
 
-  /// Picks the next visible link, or one so many steps further.
+  /// Selects the next visible link, or the link `steps` further.
   func pickNextLink(steps: Int) -> [AppEffect] {
     let links = visibleLinks
     var effects = PageAction.nextLink.refusal

@@ -2,7 +2,7 @@ import PagerViews
 import TabPagerCore
 
 extension LinkTarget {
-  /// The path of the file of this machine that it leads to; nil where it leads to anything else.
+  /// The path of the local file that the link leads to; nil for other targets.
   var path: String? {
     let uri = description.utf8
     let start = "file://"
@@ -16,16 +16,16 @@ extension LinkTarget {
       rest.dropFirst(host.count).prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") })
   }
 
-  /// The section that it leads to, `usage` for `#usage`; nil where it leads to a whole text.
+  /// The section that the link leads to, `usage` for `#usage`; nil if it leads to a whole document.
   var section: String? {
     guard let mark = description.utf8.firstIndex(of: UInt8(ascii: "#")) else { return nil }
     return LinkTarget.decoded(description.utf8[mark...].dropFirst())
   }
 
-  /// Whether it leads to a section of the text that it is in.
+  /// Whether the link leads to a section of its own document.
   var isWithinText: Bool { description.hasPrefix("file:#") }
 
-  /// Bytes of which some are written as `%XX`; nil where they are no path.
+  /// Decodes `%XX` sequences; nil if the result is not a path.
   private static func decoded(_ written: Substring.UTF8View) -> String? {
     var bytes: [UInt8] = []
     var rest = written

@@ -1,7 +1,7 @@
-/// A place in a document that a letter leads to, in any view and at any width.
+/// A remembered position in a document, valid in any view and at any width.
 struct Mark: Equatable {
-  /// The row that was at the top, as rows were cut then.
+  /// The top row at the time when the mark was set, in the layout of that time.
   let position: RowPosition
-  /// Where in the source that row began, in bytes.
+  /// The start of that row in the source, in bytes.
   let sourceOffset: Int
 }

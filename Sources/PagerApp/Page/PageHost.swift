@@ -2,24 +2,25 @@ import PagerText
 import PagerViews
 import TabPagerCore
 
-/// Shows the page of a tab in the pager view, from when the page has been opened.
+/// The placeholder of a tab's page in the pager view. It shows the page once the page is opened.
 ///
-/// The view makes a host for every tab that becomes visible. Opening the page itself may start a
-/// program, so the host asks for that with an effect.
+/// The view creates a host for every tab that becomes visible. Opening the page may start a
+/// program, so the host requests that with an effect.
 final class PageHost: Page {
   private let id: PageID
   private let outbox: EffectOutbox
   private(set) var page: (any AppPage)?
   /// The line above the page; `nil` if there is none.
   private var caption: CaptionLine?
-  /// Tells the pictures of a page from those of the page it replaced.
+  /// The number of pages opened so far. It is part of the version, so that a new page never has the
+  /// version of the page that it replaces.
   private var openings = 0
   private var isVisible = false
   private var isAtRest = false
 
   init(_ id: PageID, outbox: EffectOutbox) { (self.id, self.outbox) = (id, outbox) }
 
-  /// Shows a page in place of the one before.
+  /// Replaces the page.
   ///
   /// - Parameters:
   ///   - caption: the line above it, if there is one.
@@ -137,7 +138,7 @@ final class PageHosts {
 }
 
 extension PageEvent {
-  /// The event for a page that begins some rows farther down; `nil` for a click above it.
+  /// The event for a page that starts some rows farther down; `nil` for a click above it.
   fileprivate func moved(up rows: Int) -> PageEvent? {
     guard rows > 0 else { return self }
     switch self {

@@ -8,12 +8,12 @@ extension PageSearch {
     var direction: Direction
     /// Where it began, in bytes.
     var origin: Int
-    /// Whether it goes on at the other end, and whether it did.
+    /// Whether the search wraps around at the end, and whether it has wrapped.
     var wraps: Bool
     var hasWrapped = false
-    /// How many matches further it is to go.
+    /// The number of matches still to go.
     var steps: Int
-    /// Whether all that had come was searched in vain, and more is waited for.
+    /// Whether the text read so far has no further match, and the search waits for more.
     var isWaiting = false
     var progress = 0.0
   }

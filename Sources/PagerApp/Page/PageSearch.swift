@@ -1,21 +1,20 @@
 import Documents
 import TabPagerCore
 
-/// What is searched for in a document, and how far that has come.
+/// The state of the search in a document.
 ///
-/// Whole documents are searched in the background; what is found comes as mail. Of each search only
-/// the events of the last one count.
+/// Background jobs search the document and send events. Only the events of the latest job of each kind count.
 final class PageSearch {
   /// What an event means for the page.
   enum Outcome: Hashable {
     case nothing
-    /// Only the status line tells something else.
+    /// Only the status line changes.
     case progressed
-    /// A match was found on the way to the one that is looked for.
+    /// A match was found before the one to go to.
     case passed(Range<Int>)
-    /// To be shown.
+    /// The match to show was found.
     case found(Range<Int>)
-    /// The pattern is nowhere, or nowhere in the direction where ends are not gone round.
+    /// There is no match; without wrapping, no match in the direction of the search.
     case notFound
     /// The search ended early, for this reason.
     case failed(String)
@@ -23,35 +22,35 @@ final class PageSearch {
 
   private let document: Document
   private let deliver: @Sendable (JobID, SearchJob.Event) -> Void
-  /// What matches are highlighted of; nil where nothing is searched for.
+  /// The pattern whose matches are highlighted; nil without a search.
   private(set) var pattern: Pattern?
-  /// The match that was gone to last.
+  /// The current match: the last match that the user went to.
   private(set) var current: Range<Int>? { didSet { number = nil } }
   /// The direction in which the last search wrapped around an end of the document; `nil` if it did not.
   private(set) var wrapDirection: Direction?
   private(set) var counts = MatchCounts()
   private var seek: Seek?
   private var counting: SearchJob?
-  /// Whether the matches are to be counted, those in what comes as well.
+  /// Whether to count the matches, including those in bytes that arrive later.
   private var wantsCount = false
-  /// The bytes that were counted when counting ended last.
+  /// The number of bytes searched when counting last ended.
   private var countedBytes = 0
-  /// The jobs that run, or ran last.
+  /// The latest jobs, which may have ended.
   private var seekID: JobID?
   private var countID: JobID?
-  /// The number of the current match, once it was looked up.
+  /// The number of the current match, once it is known.
   private var number: Int?
 
   /// The search to start as soon as there is something to search.
   var pending: SearchQuery?
 
-  /// What the status told of another text with the same letters, until the matches of this one are
+  /// The status of the search in another text with the same characters, shown until the matches in this text are
   /// counted.
   private var formerStatus: MatchStatus?
 
-  /// Makes a search for nothing.
+  /// Creates a search without a pattern.
   ///
-  /// - Parameter deliver: takes events, with the ID of their job, on any thread.
+  /// - Parameter deliver: receives events, with the ID of their job, on any thread.
   init(_ document: Document, deliver: @escaping @Sendable (JobID, SearchJob.Event) -> Void) {
     self.document = document
     self.deliver = deliver
@@ -62,18 +61,18 @@ final class PageSearch {
     counting?.cancel()
   }
 
-  /// Searches for something else from now on, or for nothing.
+  /// Sets another pattern, or none.
   func set(_ pattern: Pattern?) {
     guard pattern != self.pattern else { return }
     forget()
     self.pattern = pattern
   }
 
-  /// Continues another search, in another text of the same source.
+  /// Continues the search of another text of the same source.
   ///
   /// - Parameters:
-  ///   - isExact: whether both texts have the same letters.
-  ///   - position: the offset in this text of what was at an offset in the other one.
+  ///   - isExact: whether both texts have the same characters.
+  ///   - position: maps an offset in the other text to this text.
   convenience init(
     _ document: Document, continuing former: PageSearch, isExact: Bool, position: (Int) -> Int
   ) {
@@ -99,8 +98,8 @@ final class PageSearch {
     count()
   }
 
-  /// The document has other bytes now: what was found is forgotten, and what is being looked for is
-  /// looked for in those. So what was typed before there were any counts.
+  /// Starts again after the document was replaced: discards all matches, and repeats a search in progress. So a search
+  /// also works if it was typed before the document arrived.
   func beginAgain() {
     let (sought, wantedCount) = (seek, wantsCount)
     forget()
@@ -108,7 +107,7 @@ final class PageSearch {
     if wantedCount { count() }
   }
 
-  /// Looks for what another search is looking for.
+  /// Starts the same search as another one, from an offset.
   private func seek(as sought: Seek, from origin: Int) {
     find(sought.direction, from: origin, wraps: sought.wraps, steps: sought.steps)
   }
@@ -121,18 +120,18 @@ final class PageSearch {
     formerStatus = nil
   }
 
-  /// Looks for the next match in a direction, in the background.
+  /// Searches for the next match in a direction, in the background.
   ///
   /// - Parameters:
-  ///   - offset: forward, the first byte where it may begin; backward, the one before which.
-  ///   - wraps: whether to go on at the other end of the document.
-  ///   - steps: which match it is to be, 1 for the first.
+  ///   - offset: forward, the first byte at which the match may start; backward, the byte before which it must start.
+  ///   - wraps: whether to continue at the other end of the document.
+  ///   - steps: the number of the match to go to, 1 for the first.
   func find(_ direction: Direction, from offset: Int, wraps: Bool, steps: Int = 1) {
     guard let pattern else { return }
     formerStatus = nil
     var (offset, steps) = (offset, steps)
     if wraps, let under = seek, under.wraps {
-      // Typed ahead: so many more after the one that is being looked for, or fewer.
+      // The key was pressed during a search: move the target of that search by some matches.
       let more = under.direction == direction ? steps : -steps
       if more > 0 || current != nil && under.steps + more > 0 {
         seek?.steps += more
@@ -142,7 +141,7 @@ final class PageSearch {
         steps -= under.steps
         offset = current.lowerBound + (direction == .forward ? 1 : 0)
         if steps == 0 {
-          // The one that was found on the way, which is found again.
+          // The match that was already found is found again.
           steps = 1
           offset = current.lowerBound + (direction == .forward ? 0 : 1)
         }
@@ -169,8 +168,8 @@ final class PageSearch {
     return job
   }
 
-  /// Counts all matches, or those in what has come since they were counted, and in what will come;
-  /// once the match is found that is being looked for, which counting would delay.
+  /// Counts all matches, including those in bytes that arrive later. Counting starts after the search for a match has
+  /// ended, because it would delay that search.
   func count() {
     wantsCount = true
     resumeCounting()
@@ -185,7 +184,7 @@ final class PageSearch {
     counting = run(id, .counts(fromChunk: counts.nextChunk), pattern)
   }
 
-  /// Takes an event.
+  /// Receives an event.
   func receive(_ event: SearchJob.Event, of job: JobID) -> Outcome {
     if job == countID, counting != nil { return receiveCount(event) }
     guard job == seekID, var seek else { return .nothing }
@@ -225,7 +224,7 @@ final class PageSearch {
     guard let pattern else { return .nothing }
     let hasMore = document.state == .loading || seek.job.searchedEnd < document.content.count
     if hasMore, seek.direction == .forward {
-      // What comes may bring it, or has by now.
+      // The match may be in bytes that arrive later, or have arrived since.
       seek.isWaiting = true
       self.seek = seek
       searchOn()
@@ -241,7 +240,7 @@ final class PageSearch {
     return .progressed
   }
 
-  /// Searches what has come since the last search ended, from the line on that was not whole then.
+  /// Searches the bytes that have arrived since the last search ended, from the start of the last incomplete line.
   private func searchOn() {
     guard let pattern, var seek, seek.isWaiting,
       seek.job.searchedEnd < document.content.count || document.state != .loading
@@ -269,27 +268,27 @@ final class PageSearch {
     }
   }
 
-  /// More bytes have come: what was not found may be among them.
+  /// Continues a search that waits for more bytes.
   func documentChanged() {
     searchOn()
     resumeCounting()
   }
 
-  /// Takes a match that is known as the one that was gone to last.
+  /// Makes a known match the current one.
   func pick(_ match: Range<Int>) {
     stopSeeking()
     current = match
     wrapDirection = nil
   }
 
-  /// Looks for no match any more; counting goes on.
+  /// Stops the search for a match. Counting continues.
   func stopSeeking() {
     seek?.job.cancel()
     seek = nil
     resumeCounting()
   }
 
-  /// Stops what is under way; tells whether something was.
+  /// Stops all jobs. Returns whether any was running.
   func stop() -> Bool {
     let isBusy = isSeeking || counting != nil
     seek?.job.cancel()
@@ -298,15 +297,15 @@ final class PageSearch {
     return isBusy
   }
 
-  /// How much has been searched for the match that is being looked for, 0 to 1; nil where none is.
+  /// The progress of the search for a match, 0…1; nil if there is none.
   var share: Double? { seek?.progress }
 
-  /// Whether a match is being looked for.
+  /// Whether a search for a match is in progress.
   var isSeeking: Bool { seek != nil }
 
-  /// Which match of how many is current; `nil` if there is nothing to tell.
+  /// The number of the current match and the total; `nil` if neither is known.
   ///
-  /// - Parameter isAtMatch: whether one is still at the current match, and the next is the one after it.
+  /// - Parameter isAtMatch: whether the page still shows the current match, so that the next search starts from it.
   func status(isAtMatch: Bool = true) -> MatchStatus? {
     if counting != nil, let formerStatus { return formerStatus }
     guard pattern != nil, !counts.chunks.isEmpty || counting != nil else { return nil }
@@ -322,15 +321,15 @@ final class PageSearch {
   }
 }
 
-/// Which match is current, and how many there are.
+/// The number of the current match, and the number of matches.
 struct MatchStatus: Hashable {
   /// The number of the current match, from 1; `nil` if none is current.
   var current: Int?
   var total: Int
-  /// Whether all of the document was searched.
+  /// Whether the whole document was searched.
   var isWhole: Bool
 
-  /// How many there are: `12`, or `12+` if there may be more.
+  /// The number of matches: `12`, or `12+` if there may be more.
   private var count: String { total.grouped + (isWhole ? "" : "+") }
 
   /// A sentence: `match 3/128`, `128 matches` or `no matches`.
@@ -340,7 +339,7 @@ struct MatchStatus: Hashable {
     return count == "1" ? "1 match" : "\(count) matches"
   }
 
-  /// The search as a chip: `SEARCH 3/128 pattern`.
+  /// The search as a state in the status line: `SEARCH 3/128 pattern`.
   func state(_ pattern: Pattern) -> StatusState {
     let label =
       isWhole && total == 0

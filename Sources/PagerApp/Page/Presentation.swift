@@ -8,30 +8,30 @@ import TabPagerCore
 ///
 /// It knows neither the page nor the tab. Each method returns what has changed.
 struct Presentation {
-  /// The view that was chosen; that of colors comes by itself in place of that of text.
+  /// The chosen view. ``ColorsView`` replaces ``TextView`` automatically.
   private(set) var chosen: any ContentView.Type = TextView.self
-  /// The text that is shown; `nil` if that is the document itself.
+  /// The derived text that is shown; `nil` if the document itself is shown.
   private(set) var text: (any DerivedText)?
-  /// What the text that is shown was derived with; `nil` for the document itself.
+  /// The view and filter from which the shown text was derived; `nil` for the document itself.
   private(set) var shown: Recipe?
-  /// What is to be shown, and is derived again if the document changes; `nil` for the document itself.
+  /// The view and filter to show, derived again if the document changes; `nil` for the document itself.
   private(set) var wanted: Recipe?
-  /// Why the document is not shown as it was to be; `nil` if it is.
+  /// Why the requested view cannot be shown; `nil` if it can.
   private(set) var refusal: String?
-  /// Why there is nothing to show; `nil` if there is.
+  /// Why nothing can be shown; `nil` if something can.
   private(set) var failure: String?
 
-  /// Whether the text that is shown is only the beginning of the one that is being derived.
+  /// Whether the shown text is only the beginning of the text that is being derived.
   private(set) var showsBeginning = false
 
   private var job: Job?
-  /// The text before the filter, to be filtered again.
+  /// The unfiltered text of the view, kept for other filters.
   private var base: DerivedView?
-  /// Lines of the document that match, to be continued when it has grown.
+  /// The lines of the document that match the filter. Filtering continues from them when the document has grown.
   private var resumable: FilteredContent?
-  /// The bytes of the document that the text was derived from; -1 if they are not those of now.
+  /// The number of bytes of the document from which the text was derived; -1 if the document has changed since.
   private var derivedEnd = 0
-  /// Whether nobody has asked for the view, so that nobody is told why it does not suit.
+  /// Whether the program chose the view. If so, no message explains why it cannot be shown.
   private var isGuess = false
   /// Receives results on any thread.
   private let deliver: @Sendable (JobID, Result) -> Void
@@ -42,23 +42,23 @@ struct Presentation {
     var filter: Pattern?
 
     var descriptor: ViewDescriptor { type(of: view).descriptor }
-    /// Whether the letters are those of the document, each in its place.
+    /// Whether the text has the characters of the document, at the same offsets.
     var keepsText: Bool { filter == nil && descriptor.keepsText }
-    /// Whether the letters are the document's, and a program only adds colors to them.
+    /// Whether an external program only adds colours to the text of the document.
     var isDecoration: Bool { filter == nil && view is ColorsView }
   }
 
-  /// A text that is being derived. The work stops with its last reference: nobody waits for it any more.
+  /// A job that derives text. It stops when its last reference is released.
   private final class Job {
     let id = JobID()
     let stop = StopFlag()
-    /// Whether it waits because the output of a program exceeds its limit.
+    /// Whether the job waits because the output of a program exceeds its limit.
     var isPaused = false
 
     deinit { stop.set() }
   }
 
-  /// What a job has come to.
+  /// The result of a job.
   enum Result: Sendable {
     case derived(any DerivedText, base: DerivedView?, resumable: FilteredContent?)
     case unsuitable(String)
@@ -71,16 +71,16 @@ struct Presentation {
     self.deliver = deliver
   }
 
-  /// Whether a text is being derived.
+  /// Whether text is being derived.
   var isDeriving: Bool { job != nil }
-  /// Whether that waits because the output of a program exceeds its limit.
+  /// Whether the job waits because the output of a program exceeds its limit.
   var isPaused: Bool { job?.isPaused ?? false }
-  /// The view that is shown, or about to be shown if it is the first one.
+  /// The view that is shown. If none is shown yet, the first view to show.
   var view: any ContentView.Type {
     guard text != nil, let shown else { return chosen }
     return type(of: shown.view)
   }
-  /// What the status line calls the work that is under way; `nil` if there is none that anybody waits for.
+  /// The name of the work in progress, for the status line; `nil` if the user does not wait for any.
   var workName: String? {
     guard let wanted, let job, !job.isPaused, !wanted.isDecoration else { return nil }
     return wanted.filter == nil ? wanted.descriptor.workName : "filtering"
@@ -88,9 +88,9 @@ struct Presentation {
 
   // MARK: Choosing
 
-  /// Shows the document in another view once its text is derived.
+  /// Derives the text of another view, and then shows it.
   ///
-  /// - Parameter isGuess: Whether nobody has asked for it.
+  /// - Parameter isGuess: Whether the program chose the view.
   mutating func show(
     _ view: any ContentView.Type, _ input: ViewInput, isGuess: Bool = false, follows: Bool
   ) -> PresentationChange {
@@ -100,7 +100,7 @@ struct Presentation {
     return change
   }
 
-  /// Shows only lines in which a pattern is found; all lines for `nil`.
+  /// Shows only the lines that match a pattern, or all lines for `nil`.
   mutating func filter(
     _ pattern: Pattern?, _ input: ViewInput, follows: Bool
   ) -> PresentationChange {
@@ -114,7 +114,8 @@ struct Presentation {
     return change
   }
 
-  /// What shows a view: with the colors of a program if it is source code for that; `nil` for the document itself.
+  /// The view and filter to derive text with, including the colours of an external program if it supports the language;
+  /// `nil` for the document itself.
   private func recipe(
     _ view: any ContentView, _ filter: Pattern?, _ input: ViewInput, follows: Bool
   ) -> Recipe? {
@@ -132,12 +133,12 @@ struct Presentation {
     derivedEnd = 0
     let change = derive(input)
     if case .text = change { return change }
-    // Colors come later. Until then the document itself is there.
+    // The colours come later. Until then, the document itself is shown.
     let isText = recipe == nil || recipe?.isDecoration == true
     return isText && text != nil ? .text(nil) : .status
   }
 
-  /// Shows the document without the colors that were derived for it, so that each new line is shown at once.
+  /// Removes the colours of an external program, so that each new line is shown at once.
   mutating func dropColors(_ input: ViewInput) -> PresentationChange {
     wanted?.isDecoration == true ? present(nil, input) : .none
   }
@@ -146,7 +147,7 @@ struct Presentation {
 
   /// Derives the text again if the document has changed.
   ///
-  /// - Parameter isAnother: Whether it is not the same document with more at its end.
+  /// - Parameter isAnother: Whether the document was replaced. Otherwise it has grown.
   mutating func sourceChanged(_ input: ViewInput, isAnother: Bool) -> PresentationChange {
     if isAnother { refusal = nil }
     guard var wanted else { return .none }
@@ -161,7 +162,7 @@ struct Presentation {
     return derive(input)
   }
 
-  /// Derives the text again for another size, if it was laid out for one.
+  /// Derives the text again for another size, if the view depends on the size.
   mutating func sizeChanged(_ input: ViewInput) -> PresentationChange {
     switch wanted?.descriptor.layout {
     case .fittedToWidth, .fittedToSize: sourceChanged(input, isAnother: true)
@@ -169,7 +170,7 @@ struct Presentation {
     }
   }
 
-  /// Derives the text again in other colors, if it has any of the theme.
+  /// Derives the text again for another theme, if the view depends on the theme.
   mutating func themeChanged(_ input: ViewInput) -> PresentationChange {
     guard wanted?.descriptor.usesTheme == true else { return .none }
     cancel()
@@ -177,7 +178,7 @@ struct Presentation {
     return derive(input)
   }
 
-  /// Has the view perform an action, and derives the text again if it has changed by that.
+  /// Lets the view perform an action, and derives the text again if this has changed the view.
   mutating func perform(
     _ action: ViewAction, on line: DerivedLine?, _ input: ViewInput
   ) -> (response: ViewResponse, change: PresentationChange) {
@@ -224,7 +225,7 @@ struct Presentation {
     return try? recipe.view.derive(input).text
   }
 
-  /// Takes what a job has come to.
+  /// Receives the result of a job.
   mutating func receive(
     _ result: Result, of id: JobID, _ input: ViewInput
   ) -> PresentationChange {
@@ -240,7 +241,7 @@ struct Presentation {
       job = nil
       (self.base, self.resumable) = (base, resumable)
       if let base {
-        // A view that has little to say leaves the document to another one.
+        // A view may choose another view for the document.
         if type(of: base.view) != type(of: wanted.view) { chosen = type(of: base.view) }
         self.wanted?.view = base.view
       }
@@ -263,16 +264,16 @@ struct Presentation {
     return .status
   }
 
-  /// Shows a text that was returned as a change, or the document itself.
+  /// Makes text that was returned as a change the shown text; `nil` for the document itself.
   mutating func commit(_ text: (any DerivedText)?) {
     (self.text, shown) = (text, text == nil ? nil : wanted)
   }
 
   // MARK: Stopping
 
-  /// Stops deriving what is to be shown. What is shown stays, unless it is only a beginning.
+  /// Stops deriving text. The shown text stays, unless it is only a beginning.
   ///
-  /// - Returns: Whether anybody waited for it.
+  /// - Returns: Whether the user was waiting for it.
   mutating func stop() -> Bool {
     guard let wanted, job != nil else { return false }
     cancel()
@@ -297,16 +298,16 @@ struct Presentation {
   }
 }
 
-/// What has changed in a ``Presentation``.
+/// A change of a ``Presentation``.
 enum PresentationChange {
   case none
-  /// What the status line says, or what stands in place of a text.
+  /// The status line has changed, or the card that replaces text.
   case status
-  /// Another text is to be shown; `nil` for the document itself. ``Presentation/commit(_:)`` shows it.
+  /// The text to show next; `nil` for the document itself. ``Presentation/commit(_:)`` makes it the shown text.
   case text((any DerivedText)?)
 }
 
-/// Derives a text in the background: first the view, then the filter.
+/// Derives text in the background: first with the view, then with the filter.
 private struct PresentationWork: Sendable {
   let recipe: Presentation.Recipe
   var input: ViewInput

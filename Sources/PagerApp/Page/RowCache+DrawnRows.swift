@@ -2,11 +2,11 @@ import BinarySearch
 import TabPagerCore
 
 extension RowCache {
-  /// The rows of a body as they were drawn, without cursor and links.
+  /// The rows of the body as last drawn, without cursor and links.
   ///
   /// After a step by one line, all rows but one are copied.
   struct DrawnRows {
-    /// What the cells of a row depend on beside the row itself.
+    /// The state, other than the row itself, that the cells of a row depend on.
     struct Key: Equatable {
       let layout: RowLayout
       let column: Int
@@ -15,17 +15,17 @@ extension RowCache {
     }
 
     let key: Key
-    /// The row of the canvas that the first one is in.
+    /// The canvas row of the first of them.
     let first: Int
     let rows: [PartRow]
     let canvas: Canvas
 
-    /// Copies the first of some rows that were drawn, as far as they follow one another.
+    /// Copies rows that were drawn, from the first wanted row to the first one that is missing.
     ///
     /// - Parameters:
     ///   - wanted: the rows to draw.
     ///   - y: the row of the canvas for the first of them.
-    /// - Returns: how many rows were copied.
+    /// - Returns: the number of copied rows.
     func copy(_ wanted: ArraySlice<PartRow>, into canvas: inout Canvas, at y: Int) -> Int {
       guard let position = wanted.first?.position else { return 0 }
       let index = rows.partitionPoint { $0.position >= position }

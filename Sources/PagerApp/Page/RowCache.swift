@@ -2,19 +2,19 @@ import Documents
 import PagerText
 import TabPagerCore
 
-/// What was decoded, laid out and drawn of a document last.
+/// A cache of the decoded lines, the rows and the drawn rows of a document.
 ///
-/// Everything in it can be made again at any time. Lines are kept up to a number of glyphs; drawn and
-/// visible rows are those of the last pane.
+/// Its contents can be computed again at any time. It keeps lines up to a number of glyphs, and the visible and drawn
+/// rows of the last frame.
 final class RowCache {
-  /// The glyphs that are kept: many screens of any size, or some parts of a line without an end.
+  /// The maximum number of glyphs: many screens of any size, or some parts of an endless line.
   static let capacity = 1 << 18
 
   private final class Entry {
     let part: Part
     let text: StyledLine
     let style: RowStyle
-    /// The rows of the cache's width and wrapping; `nil` until they are asked for.
+    /// The rows in the cache's width and wrapping; `nil` until they are needed.
     var rows: [Range<Int>]?
     var matches: Matches?
 
@@ -27,11 +27,11 @@ final class RowCache {
   private struct Matches {
     let pattern: Pattern
     let isLineEnd: Bool
-    /// In bytes of the part.
+    /// The ranges, in bytes of the part.
     let ranges: [Range<Int>]
   }
 
-  /// The rows of the last pane, and what they depend on.
+  /// The rows of the last frame, and the state that they depend on.
   private struct Visible {
     let rows: VisibleRows
     let layout: RowLayout
@@ -40,20 +40,20 @@ final class RowCache {
 
   let options: TextOptions
   let document: Document
-  /// The styles of the lines; `nil` if they have none but those that the document asks for.
+  /// The styles of the lines; `nil` if the lines have only the styles that the document contains.
   var styles: (any StyleSource)? { didSet { forgetAll() } }
-  /// The styles of one line, here to keep the memory.
+  /// A buffer for the styles of one line, kept to reuse its memory.
   private var lineStyles = StyleRuns()
-  /// By where the parts begin. The last part may have become longer since.
+  /// The entries by the offsets of their parts. The last part may have grown since.
   private var entries: [Int: Entry] = [:]
-  /// Where the parts begin, in the order in which they were decoded, and the first that is kept.
+  /// The offsets of the parts in the order in which they were decoded, and the index of the oldest part that is kept.
   private var order: [Int] = []
   private var oldest = 0
-  /// How many glyphs are kept.
+  /// The number of glyphs in the cache.
   private(set) var glyphCount = 0
-  /// Whether any part had links, also of those that are not kept any more.
+  /// Whether any part had links, including parts that are no longer in the cache.
   private(set) var hasLinks = false
-  /// What the rows that are kept were cut for.
+  /// The shape for which the cached rows were laid out.
   private var rowShape = RowShape(width: 0)
   private var visible: Visible?
   private var drawn: DrawnRows?
@@ -68,7 +68,7 @@ final class RowCache {
 
   func text(of part: Part) -> StyledLine { entry(of: part).text }
 
-  /// What is beside the text of a part in its rows.
+  /// The content of the rows of a part other than its text.
   func style(of part: Part) -> RowStyle { entry(of: part).style }
 
   /// The glyphs of each row of a part that is wrapped.
@@ -85,19 +85,19 @@ final class RowCache {
     return rows
   }
 
-  /// The rows that a part takes if it is wrapped.
+  /// The number of rows of a part if it is wrapped.
   func rowCount(of part: Part, _ shape: RowShape) -> Int {
-    // No byte takes more cells than a tab does, or `<FF>`.
+    // No byte takes more cells than a tab or `<FF>`.
     part.range.count * max(4, options.tabWidth) <= shape.width
       ? 1 : glyphRows(of: part, shape).count
   }
 
-  /// The cells before each row of a part but the first.
+  /// The indentation of each row of a part except the first, in cells.
   func indentation(of part: Part, _ shape: RowShape) -> Int {
     indentation(of: entry(of: part), shape)
   }
 
-  /// Of the further parts of a long line, the indentation is not known.
+  /// The indentation of a line is known only in its first part.
   private func indentation(of entry: Entry, _ shape: RowShape) -> Int {
     guard shape.keepsIndentation, entry.part.isLineStart, entry.text.width > shape.width else {
       return 0
@@ -140,7 +140,7 @@ final class RowCache {
     return entry
   }
 
-  /// One at a time: forgetting a hundred screens at once takes longer than drawing one.
+  /// Removes one entry at a time. Removing a hundred screens at once would take longer than drawing one.
   private func forgetOldest() {
     if let entry = entries.removeValue(forKey: order[oldest]) { glyphCount -= entry.text.count }
     oldest += 1
@@ -149,9 +149,8 @@ final class RowCache {
     oldest = 0
   }
 
-  /// The colors and links that a part begins with. Colors last to the end of a line. In a line of many
-  /// parts they last from one part to the next and no further, so that a part looks the same from
-  /// wherever it is reached.
+  /// The colours and links at the start of a part. Colours end at the end of a line. In a line of many parts, a colour
+  /// extends only into the next part, so that a part looks the same no matter from where the user scrolled to it.
   private func state(before part: Part) -> TextState {
     guard !part.isLineStart, let previous = document.part(before: part) else {
       return part.start == 0 ? .documentStart : .plain
@@ -161,13 +160,13 @@ final class RowCache {
     return StyledLine(bytes, options: options).endState
   }
 
-  /// The parts that are searched backward for a tab.
+  /// The number of parts that are searched backward for a tab.
   private static let tabReach = 16
 
   /// The column of its line that a part begins in, modulo the tab width.
   ///
-  /// It is 0 after a tab, whatever comes before that, so only the parts since the last tab are read. If
-  /// there was no tab for half a mebibyte, columns are counted from there.
+  /// After a tab, this column is 0, so only the parts since the last tab are read. If there is no tab within half a
+  /// mebibyte, columns are counted from there.
   private func tabColumn(before part: Part, _ style: RowStyle) -> Int {
     let tabWidth = options.tabWidth
     var before: [[UInt8]] = []
@@ -191,10 +190,10 @@ final class RowCache {
 
   // MARK: Rows
 
-  /// The rows that a pane shows from a top on.
+  /// The rows that a pane shows below a top row.
   ///
-  /// - Parameter collect: finds the rows; it is given rows of the same document and layout, if any are
-  ///   known.
+  /// - Parameter collect: a closure that finds the rows. Its argument is known rows of the same document and layout, if
+  ///   any.
   func visibleRows(
     from top: RowPosition, _ layout: RowLayout, collect: (VisibleRows?) -> VisibleRows
   ) -> VisibleRows {
@@ -205,22 +204,22 @@ final class RowCache {
     return rows
   }
 
-  /// The visible rows, if they are still the same. A part that was the last one may be longer now.
+  /// The visible rows, if they are still valid. The last part may have grown since.
   private func knownRows(_ layout: RowLayout) -> VisibleRows? {
     guard let visible, visible.layout == layout else { return nil }
     let isSettled = visible.rows.isFull && visible.rows.end < visible.byteCount
     return isSettled || visible.byteCount == document.byteCount ? visible.rows : nil
   }
 
-  /// The rows that were drawn last; `nil` if their cells depend on anything that is different now.
+  /// The rows as last drawn; `nil` if the state that they depend on has changed.
   func drawnRows(for key: DrawnRows.Key) -> DrawnRows? { drawn?.key == key ? drawn : nil }
 
   func store(_ drawn: DrawnRows) { self.drawn = drawn.rows.isEmpty ? nil : drawn }
 
-  /// Forgets the rows, which look different now.
+  /// Discards the rows, because they look different now.
   func forgetRows() { (visible, drawn) = (nil, nil) }
 
-  /// Forgets everything: the document has other bytes now, or other styles.
+  /// Discards everything, because the bytes or the styles of the document have changed.
   func forgetAll() {
     forgetRows()
     entries.removeAll(keepingCapacity: true)

@@ -1,7 +1,7 @@
 import PagerText
 import TabPagerCore
 
-/// How the reader wants lines to be laid out.
+/// The user's options for the layout of lines.
 struct LayoutOptions: Hashable {
   /// Whether long lines are wrapped, where the view allows it.
   var wraps = true
@@ -13,7 +13,7 @@ struct LayoutOptions: Hashable {
   var isPlain = false
 }
 
-/// How a pane is divided, and how lines are cut into rows for it.
+/// The layout of a pane, and of lines in its rows.
 struct RowLayout: Hashable {
   /// The size of the pane.
   var size: Size
@@ -24,33 +24,33 @@ struct RowLayout: Hashable {
   var margins = Margins()
   /// Whether rows that continue a line, and lines that are cut off, are marked.
   var marksRows = false
-  /// The lines that stay at the top.
+  /// The number of lines that stay at the top.
   var frozenLines: Int
 
   /// How lines are wrapped.
   var shape: RowShape {
     RowShape(width: textWidth, wrapping: wrapping, keepsIndentation: marksRows)
   }
-  /// The column of the pane that text begins in.
+  /// The column of the pane in which text starts.
   var textStart: Int { gutter.width + margins.left }
-  /// The columns that a surface behind the text covers: also the margin, unless the text is in the middle.
+  /// The columns of a row's background. They include the margin, unless the text is centred.
   var surfaceColumns: Range<Int> {
     margins.right > 0
       ? textStart..<textStart + textWidth : (gutter.width > 0 ? textStart : 0)..<size.width
   }
-  /// The columns of text.
+  /// The number of columns for text.
   var textWidth: Int { max(1, size.width - gutter.width - margins.left - margins.right) }
-  /// The rows of the lines that stay at the top.
+  /// The number of rows for the lines that stay at the top.
   var frozenHeight: Int { max(0, min(frozenLines, size.height - 1)) }
-  /// The rows below them.
+  /// The number of rows below them.
   var bodyHeight: Int { size.height - frozenHeight }
 }
 
-/// How a line is cut into rows.
+/// The parameters that determine how a line is divided into rows.
 struct RowShape: Hashable {
   /// The cells of a row.
   var width: Int
   var wrapping = TextWrapping.words
-  /// Whether all rows of a line begin where its text does.
+  /// Whether all rows of a line are indented like its text.
   var keepsIndentation = false
 }

@@ -1,6 +1,6 @@
-/// A row of a document: where its part begins, and which of the part's rows it is.
+/// The position of a row in a document: the start of its part, and its index in the part.
 struct RowPosition: Hashable, Comparable {
-  /// Where the part begins, in bytes.
+  /// The start of the part, in bytes.
   var offset: Int
   /// The row of the part, from 0.
   var row = 0

@@ -10,18 +10,18 @@ enum CursorLines: Hashable {
   case lines(Range<Int>)
 }
 
-/// A document cut into rows for a pane.
+/// The rows of a document, laid out for a pane.
 ///
-/// The rows are numbered by ``RowPosition``. Long lines come in parts, and only the parts that are asked
-/// for are laid out, so that no operation takes longer in a longer document.
+/// The rows are numbered by ``RowPosition``. Long lines are divided into parts, and only the requested parts are laid
+/// out, so that no operation takes longer in a longer document.
 protocol RowSource {
   var byteCount: Int { get }
-  /// Whether more bytes may come.
+  /// Whether more bytes may arrive.
   var isLoading: Bool { get }
   /// Whether the lines of all bytes have been counted.
   var isCounted: Bool { get }
   var cursorLines: CursorLines { get }
-  /// The rows of the pane below the lines that stay at the top.
+  /// The number of rows of the pane below the lines that stay at the top.
   var bodyHeight: Int { get }
   /// The first row that can be at the top of the body.
   var firstRow: RowPosition { get }
@@ -32,7 +32,7 @@ protocol RowSource {
   func part(after part: Part) -> Part?
   func part(before part: Part) -> Part?
   var lastPart: Part? { get }
-  /// The rows that a part takes, at least 1.
+  /// The number of rows of a part, at least 1.
   func rowCount(of part: Part) -> Int
   /// The rows of the body below a top. May be cached; see ``collectRows(from:reusing:)``.
   func visibleRows(from top: RowPosition) -> VisibleRows
@@ -43,8 +43,8 @@ extension RowSource {
 
   /// Finds the rows of the body below a top.
   ///
-  /// - Parameter known: rows of the same source, which are not looked up again. After a step by one line
-  ///   these are all but one.
+  /// - Parameter known: rows of the same source, which are reused. After a step by one line, they include all but one
+  ///   of the visible rows.
   func collectRows(from top: RowPosition, reusing known: VisibleRows? = nil) -> VisibleRows {
     let height = max(0, bodyHeight)
     var rows: [PartRow] = []
@@ -71,7 +71,7 @@ extension RowSource {
     return VisibleRows(top: top, rows: rows, isFull: rows.count == height || top <= firstRow)
   }
 
-  /// The position so many rows after another, at most that of the last row.
+  /// The position `count` rows after another one, at most that of the last row.
   func position(_ count: Int, after position: RowPosition) -> RowPosition {
     let visible = visibleRows(from: position)
     if count < visible.rows.count { return visible.rows[count].position }
@@ -88,7 +88,7 @@ extension RowSource {
     }
   }
 
-  /// The position so many rows before another, at least the start.
+  /// The position `count` rows before another one, at least the start.
   func position(_ count: Int, before position: RowPosition) -> RowPosition {
     guard var part = part(holding: position.offset) else { return position }
     var left = count - position.row

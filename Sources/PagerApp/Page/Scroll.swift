@@ -1,13 +1,13 @@
 /// A movement within a page.
 enum Scroll: Hashable, Sendable {
-  /// By lines, pages or half pages, down where positive.
+  /// By lines, pages or half pages; down if positive.
   case lines(Int), pages(Int), halfPages(Int)
   /// To the top, to the bottom.
   case top, bottom
-  /// Sideways by half a screen, to the right where positive.
+  /// Sideways in steps of half a screen; to the right if positive.
   case sideways(Int)
 
-  /// The movement for a key with a count before it. Of half pages, the count is a number of lines.
+  /// The movement for a key with a count before it. For half pages, the count is a number of lines.
   func times(_ count: Int?) -> Scroll {
     guard let count else { return self }
     return switch self {

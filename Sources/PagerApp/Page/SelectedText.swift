@@ -1,7 +1,7 @@
 import Documents
 import PagerText
 
-/// Reads the text of a document that a reader has selected: without numbers, markers, colours and wrapping.
+/// Reads the selected text of a document, without line numbers, markers, colours and wrapping.
 struct SelectedText {
   private let rows: DocumentRows
   /// Whether a view has derived the text, so that it has no escape sequences but may have margins.
@@ -9,7 +9,7 @@ struct SelectedText {
 
   init(_ rows: DocumentRows, isDerived: Bool) { (self.rows, self.isDerived) = (rows, isDerived) }
 
-  /// The text in a range of the bytes that are shown.
+  /// The text in a range of the shown bytes.
   func bytes(in range: Range<Int>) -> [UInt8] {
     var result: [UInt8] = []
     var next = range.isEmpty ? nil : rows.part(holding: range.lowerBound)

@@ -4,26 +4,26 @@ import Highlighting
 import PagerText
 import PagerViews
 
-/// The colours of a document that is shown as it is: of source code, or of a log.
+/// The syntax or log colours of a document that is shown without a conversion.
 ///
-/// A row is coloured when it is drawn. Far from what was read so far, it is coloured by a guess until a job has
-/// found out what is open there, such as a comment.
+/// A row is coloured when it is drawn. Far from the lines read so far, its colours are a guess until a job has found
+/// the lexer state there, such as an open comment.
 struct TextColors {
-  /// Colours the rows; `nil` if the syntax is not known, or nothing is to be coloured.
+  /// Colours the rows; `nil` if the syntax is unknown or colours are off.
   private(set) var highlighter: TextHighlighter?
-  /// The syntax, also if nothing is to be coloured; `nil` if it is not known.
+  /// The syntax, even if colours are off; `nil` if unknown.
   private(set) var syntax: TextHighlighter.Syntax?
-  /// What kind of text it is.
+  /// The kind of text.
   private(set) var kind = TextKind.text
-  /// The first bytes by which the syntax was chosen last.
+  /// The number of first bytes from which the syntax was last chosen.
   private var sampledCount = 0
   private var job: Job?
-  /// The offset up to which jobs have looked for states, or do so now.
+  /// The offset up to which jobs have found states, or are searching for them.
   private var preparedEnd = 0
   /// Receives states on any thread.
   private let deliver: @Sendable (JobID, TextFinding) -> Void
 
-  /// A job that stops with its last reference.
+  /// A job that stops when its last reference is released.
   private final class Job {
     let id = JobID()
     let stop = StopFlag()
@@ -31,20 +31,20 @@ struct TextColors {
     deinit { stop.set() }
   }
 
-  /// How far before the visible rows states may end without a job.
+  /// The maximum distance of the visible rows from the last known state, in bytes, that does not need a job.
   private static let tolerance = 32 << 10
-  /// How far jobs go behind the visible rows, and at all: of more than that, rows are coloured by a guess.
+  /// How far a job continues after the visible rows, in bytes, and the offset beyond which colours stay a guess.
   private static let lead = 1 << 20
   private static let limit = 64 << 20
-  /// The bytes that a job reads at once.
+  /// The number of bytes that a job reads at once.
   private static let chunkSize = 2 * Lexer.maximumLength
 
   init(deliver: @escaping @Sendable (JobID, TextFinding) -> Void) { self.deliver = deliver }
 
-  /// Chooses the syntax by the first bytes, unless it is known.
+  /// Chooses the syntax from the first bytes, unless it is known.
   ///
-  /// - Parameter isAnother: Whether the document has other bytes than before, or other colors.
-  /// - Returns: Whether the highlighter is another one.
+  /// - Parameter isAnother: Whether the bytes or the colours of the document have changed.
+  /// - Returns: Whether the highlighter has changed.
   mutating func choose(_ input: ViewInput, isAnother: Bool) -> Bool {
     let before = highlighter
     if isAnother {
@@ -66,7 +66,7 @@ struct TextColors {
     return before !== highlighter
   }
 
-  /// The sample of the stream that a document is a part of; of any other document, its own.
+  /// The sample from which to choose: that of the whole stream if the document is a part of one, otherwise its own.
   private func whole(_ sample: DocumentSample, _ input: ViewInput) -> DocumentSample {
     guard let slice = input.content as? SliceContent else { return sample }
     return DocumentSample(
@@ -74,7 +74,7 @@ struct TextColors {
       of: slice.source.count)
   }
 
-  /// Has a job find the states up to some offset, if they end long before.
+  /// Starts a job that finds the states up to an offset, if the last known state is far before it.
   mutating func prepare(upTo offset: Int, _ input: ViewInput) {
     guard offset > preparedEnd, offset <= Self.limit, let checkpoints = highlighter?.checkpoints,
       offset - checkpoints.frontier > Self.tolerance
@@ -95,9 +95,9 @@ struct TextColors {
     }
   }
 
-  /// Takes the states that a job has found.
+  /// Receives the states that a job has found.
   ///
-  /// - Returns: Whether rows may have been coloured by a guess until now.
+  /// - Returns: Whether the colours of some rows may have been a guess until now.
   mutating func receive(_ checkpoints: Checkpoints, of id: JobID) -> Bool {
     guard job?.id == id else { return false }
     job = nil

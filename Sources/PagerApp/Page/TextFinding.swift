@@ -1,6 +1,6 @@
 import Highlighting
 
-/// What the background has found out about the text of a page.
+/// The result of a background job about the text of a page.
 enum TextFinding: Sendable {
   /// The states of a lexer at lines of the document.
   case states(Checkpoints)

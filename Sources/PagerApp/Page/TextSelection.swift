@@ -2,7 +2,7 @@ import Documents
 import PagerText
 import TabPagerCore
 
-/// Selected text: two characters of the text that is shown, and the unit to which the text between them is extended.
+/// Selected text: two characters of the shown text, and a unit. The selection consists of whole units.
 struct TextSelection: Hashable {
   enum Unit: Hashable {
     case characters, words, lines
@@ -10,10 +10,10 @@ struct TextSelection: Hashable {
 
   /// The first byte of the character where the selection began, in bytes of the text.
   var anchor: Int
-  /// The first byte of the character that it reaches to, before or after ``anchor``.
+  /// The first byte of the character where the selection ends, before or after ``anchor``.
   var head: Int
   var unit: Unit
-  /// Whether movements and searches move ``head``, as after a key, or leave it alone, as after the mouse.
+  /// Whether movements and searches move ``head``. True for a selection made by a key, false for one made by the mouse.
   var followsKeys = false
 
   init(at offset: Int, _ unit: Unit, followsKeys: Bool = false) {
@@ -29,7 +29,7 @@ struct TextSelection: Hashable {
   }
 }
 
-/// Counts clicks at one place in quick succession.
+/// Counts quick clicks in the same cell.
 struct ClickCounter {
   /// The longest time between two clicks that count as a double click, in seconds.
   static let interval = 0.4
@@ -60,7 +60,7 @@ extension DocumentRows {
     }
   }
 
-  /// The bytes of a character. The last one of a line is its line feed.
+  /// The bytes of a character. The last character of a line is its line feed.
   private func characterRange(at offset: Int, in part: Part) -> Range<Int> {
     guard offset < part.range.upperBound else { return part.range.upperBound..<part.next }
     let text = text(of: part)
@@ -109,7 +109,7 @@ extension DocumentRows {
     return (start ?? first.start)..<(end ?? last.next)
   }
 
-  /// The offset of the character in a cell of the pane. A cell beside the text stands for the nearest one.
+  /// The offset of the character in a cell of the pane. For a cell beside the text, this is the nearest character.
   ///
   /// - Parameter column: The first visible column.
   /// - Returns: `nil` if there is no text.

@@ -2,7 +2,7 @@ import Documents
 
 /// The cursor of a list, such as a folder or a tree: movements move it, and the list follows.
 extension Viewport {
-  /// Where the cursor's line begins, in bytes; `nil` if the document is not a list.
+  /// The start of the cursor's line, in bytes; `nil` if the document is not a list.
   func cursorOffset(in rows: some RowSource) -> Int? {
     guard case .lines(let lines) = rows.cursorLines, !lines.isEmpty else { return nil }
     return rows.offset(of: LineIndex(max(lines.lowerBound, cursorLine)))
@@ -20,7 +20,7 @@ extension Viewport {
     }
   }
 
-  /// Moves the cursor to a line, from 0, or to the last one, and makes it visible.
+  /// Moves the cursor to a line, counted from 0, at most the last line, and makes it visible.
   mutating func moveCursor(to line: Int, in rows: some RowSource) {
     switch rows.cursorLines {
     case .none: return
@@ -37,7 +37,7 @@ extension Viewport {
     moveCursor(to: line.value, in: rows)
   }
 
-  /// Moves the view by rows and the cursor with it; at an end the cursor goes on alone.
+  /// Moves the view and the cursor by rows. At an end of the document, only the cursor moves.
   private mutating func moveCursor(byRows count: Int, in rows: some RowSource) {
     guard case .lines = rows.cursorLines else {
       return moveCursor(to: cursorLine + count, in: rows)
@@ -48,7 +48,7 @@ extension Viewport {
     moveCursor(toLineAt: rows.position(row, after: top).offset, in: rows)
   }
 
-  /// Moves the cursor into what is visible, after the view was scrolled.
+  /// Moves the cursor to a visible line after the view was scrolled.
   mutating func keepCursorVisible(in rows: some RowSource) {
     guard case .lines = rows.cursorLines, let first = rows.line(at: top.offset),
       let last = rows.visibleRows(from: top).lastPart.flatMap({ rows.line(at: $0.start) })
@@ -57,14 +57,14 @@ extension Viewport {
     cursorLine = max(start, min(cursorLine, last.value))
   }
 
-  /// The row of the body that the cursor's line begins in; `nil` if that is not visible.
+  /// The row of the body in which the cursor's line starts; `nil` if it is not visible.
   private func cursorRow(in rows: some RowSource) -> Int? {
     cursorOffset(in: rows).flatMap {
       rows.visibleRows(from: top).index(of: RowPosition(offset: $0))
     }
   }
 
-  /// Moves so that the cursor's line is visible; of a line that is higher than the pane, its beginning.
+  /// Scrolls so that the cursor's line is visible, or its beginning if the line is higher than the pane.
   mutating func revealCursor(in rows: some RowSource) {
     guard let offset = cursorOffset(in: rows), let part = rows.part(holding: offset) else { return }
     let first = RowPosition(offset: part.start)

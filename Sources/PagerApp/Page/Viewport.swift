@@ -1,8 +1,8 @@
 import Documents
 
-/// Where the reader is in a document.
+/// The visible position in a document.
 ///
-/// A value: how lines are cut into rows is up to the ``RowSource`` that each movement is given.
+/// A viewport is a value. It takes the layout of rows from the ``RowSource`` that is passed to each movement.
 struct Viewport: Hashable {
   /// The row at the top of the body.
   var top = RowPosition.start {
@@ -10,17 +10,17 @@ struct Viewport: Hashable {
   }
   /// The first visible column; 0 if long lines are wrapped.
   var column = 0
-  /// The line that the cursor of a list is on, from 0.
+  /// The line of the cursor in a list, counted from 0.
   var cursorLine = 0
   /// Whether the viewport stays at the end while the document grows.
   var followsEnd = false
   /// A movement that waits for more of the document; `nil` if there is none.
   var deferredMove: DeferredMove?
-  /// The glyph of its part that was at the top before rows were cut otherwise; `nil` once the top has
-  /// moved. Without it, going through several widths would add up to another place.
+  /// The index in its part of the glyph that was at the top before the layout changed; `nil` once the top has moved.
+  /// Without it, the position would drift when the width changes several times.
   private(set) var anchorGlyph: Int?
-  /// The offset in the source that was at the top before another view was shown; `nil` once the top has
-  /// moved. The other view may not be able to tell it as exactly.
+  /// The offset in the source that was at the top before the view changed; `nil` once the top has moved. The other view
+  /// may map its rows less exactly.
   private(set) var anchorOffset: Int?
 
   /// Whether the same rows and columns of a document are visible in another viewport.
@@ -28,7 +28,7 @@ struct Viewport: Hashable {
     (top, column, cursorLine) == (other.top, other.column, other.cursorLine)
   }
 
-  /// Shows what another viewport shows. A deferred move and following stay.
+  /// Takes over the position of another viewport, but not its deferred move and whether it follows.
   mutating func show(_ other: Viewport) {
     guard !showsSame(as: other) else { return }
     (top, column, cursorLine) = (other.top, other.column, other.cursorLine)
@@ -71,7 +71,7 @@ struct Viewport: Hashable {
     guard count < 0 else { return move(to: rows.position(count, after: top), in: rows) }
     let position = rows.position(-count, before: top)
     guard position < top else { return move(to: position, in: rows) }
-    // The bottom of the pane may be empty, such as after it became higher. Moving up leaves it so.
+    // The bottom of the pane may be empty, for example after the pane became higher. Moving up keeps it empty.
     setTop(max(rows.firstRow, position))
   }
 
@@ -86,14 +86,14 @@ struct Viewport: Hashable {
     if position != top { top = position }
   }
 
-  /// Moves so that a row is visible. If it is not yet, it comes a third of the pane below the top.
+  /// Scrolls so that a row is visible. If it was not visible, it is shown a third of the pane below the top.
   mutating func reveal(_ position: RowPosition, in rows: some RowSource) {
     let last = rows.position(max(0, rows.bodyHeight - 1), after: top)
     guard position < top || position > last else { return }
     move(to: rows.position(rows.bodyHeight / 3, before: position), in: rows)
   }
 
-  /// Moves by as few rows as make a row visible.
+  /// Scrolls by the minimum number of rows that makes a row visible.
   mutating func showNearest(_ position: RowPosition, in rows: some RowSource) {
     let height = max(1, rows.bodyHeight)
     if position < top {
@@ -115,7 +115,7 @@ struct Viewport: Hashable {
     move(to: rows.position(max(0, above), before: position), in: rows)
   }
 
-  /// Moves to the end, whatever was to be done before.
+  /// Moves to the end, and cancels a deferred move.
   mutating func moveToEnd(in rows: some RowSource) {
     top = rows.lastTop
     if case .lines(let lines) = rows.cursorLines {
@@ -123,7 +123,7 @@ struct Viewport: Hashable {
     }
   }
 
-  /// Moves the top to a row that exists, after the document has become shorter or other bytes have come.
+  /// Moves the top to an existing row, after the document has become shorter or was replaced.
   mutating func clampTop(in rows: some RowSource) {
     guard top.offset > 0, rows.byteCount > 0 else { return }
     guard let start = rows.start(ofPartAt: top.offset) else {
@@ -159,7 +159,7 @@ struct Viewport: Hashable {
 
   // MARK: Anchors
 
-  /// Puts the row that holds a glyph at the top, after rows were cut otherwise.
+  /// Moves the row that contains a glyph to the top, after the layout changed.
   mutating func restoreTop(row: Int, anchoredTo glyph: Int) {
     top.row = row
     anchorGlyph = glyph

@@ -10,18 +10,18 @@ struct PartRow: Equatable {
   var position: RowPosition { RowPosition(offset: part.start, row: index) }
 }
 
-/// The rows that a pane shows from a position on.
+/// The rows that a pane shows, starting at a position.
 struct VisibleRows {
   let top: RowPosition
-  /// From the top down; as many as the pane has, or fewer at the end of the document.
+  /// The rows from top to bottom. There are fewer than the pane has at the end of the document.
   let rows: [PartRow]
-  /// Whether the pane is as full as it can be: no other top shows more rows.
+  /// Whether no other top row would show more rows.
   let isFull: Bool
 
-  /// The last part of which a row is visible; `nil` if there are no rows.
+  /// The last visible part; `nil` if there are no rows.
   var lastPart: Part? { rows.last?.part }
 
-  /// Where the last visible part ends and the next one begins, in bytes.
+  /// The end of the last visible part, in bytes. The next part starts there.
   var end: Int { lastPart?.next ?? 0 }
 
   /// The index in ``rows`` of the row at a position; `nil` if it is not visible.

@@ -10,11 +10,11 @@ extension PagerApp {
     input.ask(SearchPrompt(direction, in: tab.id))
   }
 
-  /// Goes to the next match of the last search, or to the one before.
+  /// Goes to the next or the previous match of the last search.
   ///
   /// - Parameters:
-  ///   - turn: forward for the direction of the search, backward for the other.
-  ///   - count: how many matches further; 1 if `nil`.
+  ///   - turn: forward for the direction of the search, backward for the opposite one.
+  ///   - count: the number of matches to move; 1 if `nil`.
   func searchAgain(_ turn: Direction, count: Int?) -> [AppEffect] {
     guard let page = tabs.selectedPage else { return [] }
     guard let query = input.state.lastSearch else {
@@ -29,7 +29,7 @@ extension PagerApp {
       : .message("no matches for \(text)")
   }
 
-  /// Takes an event of a page's search.
+  /// Handles an event of a page's search.
   func receive(
     _ event: SearchJob.Event, of job: JobID, for page: DocumentPage
   ) -> [AppEffect] {

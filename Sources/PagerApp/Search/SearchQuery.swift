@@ -6,7 +6,7 @@ struct SearchQuery: Hashable {
   var pattern: Pattern
   var direction: Direction
 
-  /// Says that there is no last search to repeat.
+  /// The message that there is no last search to repeat.
   static let missing = AppEffect.message(
     "no previous search", (.app(.search(.forward)), "searches"))
 }

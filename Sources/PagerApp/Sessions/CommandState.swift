@@ -2,11 +2,11 @@ import Documents
 import PagerText
 import TabPagerCore
 
-/// What a command is doing, or how it ended.
+/// Whether a command is running, or how it ended.
 enum CommandState: Hashable {
   case running
   case ended(CommandEnd.Status)
-  /// It could not be run.
+  /// The command could not be started.
   case failed
 
   /// The state of the command whose output a document is.
@@ -24,9 +24,9 @@ enum CommandState: Hashable {
     if case .ended = self { true } else { false }
   }
 
-  /// What stands beside the title.
+  /// The badge after the title.
   ///
-  /// - Parameter isUnicode: whether more than ASCII can be shown.
+  /// - Parameter isUnicode: whether characters beyond ASCII can be shown.
   func badge(isUnicode: Bool) -> String {
     switch self {
     case .running: isUnicode ? "▸" : ">"
@@ -38,8 +38,8 @@ enum CommandState: Hashable {
     }
   }
 
-  /// The colour of the badge: that all went well is not to look like the selected tab, or like
-  /// something to be done; nil where it has none of its own.
+  /// The colour of the badge; nil for the usual colour. Success must look neither like the selected
+  /// tab nor like a problem.
   func badgeColor(_ theme: Theme) -> Color? {
     switch self {
     case .running: nil
@@ -48,7 +48,7 @@ enum CommandState: Hashable {
     }
   }
 
-  /// The name of a signal, without what all of them begin with.
+  /// The name of a signal without `SIG`.
   static func name(ofSignal number: Int) -> String {
     let names = [
       1: "HUP", 2: "INT", 3: "QUIT", 4: "ILL", 5: "TRAP", 6: "ABRT", 7: "BUS", 8: "FPE",

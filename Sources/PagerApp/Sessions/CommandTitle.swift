@@ -3,10 +3,10 @@ import TabPagerCore
 
 /// The titles of commands.
 enum CommandTitle {
-  /// The cells of a title: commands are longer than names, and are not to fill the bar.
+  /// The maximum width of a title in cells. Commands are often long, and must not fill the bar.
   private static let width = 28
 
-  /// What the tab of a command is called: its first line, shortened in its middle.
+  /// The title of a command's tab: its first line, shortened in the middle.
   static func text(of command: Command) -> String {
     let line = command.text.split(whereSeparator: \.isNewline).first ?? "sh"
     let glyphs = TitleShortener.glyphs(of: String(line), width: width)

@@ -1,22 +1,22 @@
 import Documents
 
-/// What has become of a document in a turn of the run loop, for whoever shows it.
+/// The changes of a document in one turn of the run loop, for the pages that show it.
 struct DocumentChange {
-  /// What was known of the document before.
+  /// The state before the changes.
   let before: DocumentProgress
-  /// Whether nothing of what was known before holds.
+  /// Whether the document starts again from its beginning.
   private(set) var isBeginning = false
-  /// Whether it is at rest and was just opened, so that its bytes say what it is.
+  /// Whether the document was just opened, so that its first bytes determine its view.
   private(set) var isOpened = false
-  /// Whether other lines are marked, or reading has paused or goes on.
+  /// Whether other lines are marked as changed, or reading has paused or continued.
   private(set) var hasOtherMarks = false
   /// The states that its command has reached, in order.
   var commandStates: [CommandState] = []
 
-  /// Creates a change of nothing.
+  /// Creates an empty change.
   init(of document: Document) { before = DocumentProgress(document) }
 
-  /// Adds what a batch of events has changed.
+  /// Adds the changes of a batch of events.
   mutating func add(_ events: [DocumentEvent]) {
     if events.contains(where: \.isBeginning) { (isBeginning, isOpened) = (true, false) }
     if case .opened = events.first { isOpened = true }
@@ -29,7 +29,7 @@ struct DocumentChange {
   }
 }
 
-/// How much of a document was known at a time.
+/// How much of a document is known.
 struct DocumentProgress {
   let byteCount: Int
   let state: Document.State
@@ -43,7 +43,8 @@ struct DocumentProgress {
 }
 
 extension Document {
-  /// The lines, or as many as there will be if all are as long as those that have been counted.
+  /// The number of lines. Before all lines are counted, this is an estimate from the average length
+  /// of the counted ones.
   var estimatedLineCount: Int {
     isCounted ? lineCount : Int(Double(lineCount) / max(1e-6, countedShare))
   }

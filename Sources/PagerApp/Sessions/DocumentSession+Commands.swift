@@ -3,19 +3,19 @@ import Glibc
 import TabPagerCore
 
 extension DocumentSession {
-  /// The command whose output it is; nil where it is none.
+  /// The command whose output the document is; nil if it is not the output of a command.
   var command: Command? { source?.command }
 
-  /// What the command is doing; nil where there is none.
+  /// The state of the command; nil if there is none.
   var commandState: CommandState? { command.map { _ in CommandState(document) } }
 
-  /// Notes that the command has begun or ended.
+  /// Records that the command has started or ended.
   func noteCommandEvents(_ events: [DocumentEvent], wasRunning: Bool, at now: Double) {
     if events.contains(where: \.isBeginning) { interruptions = 0 }
     if wasRunning, document.commandEnd != nil, interruptions > 0 { interruptedAt = now }
   }
 
-  /// What is to be said of the command: how it ended, how often it runs; `nil` where there is nothing.
+  /// A note about the command for the status line: how it ended, or how often it runs; `nil` for none.
   var commandNotice: String? {
     guard let command, let state = commandState, state != .failed else { return nil }
     guard let interval = command.interval, repeats else {
@@ -28,10 +28,10 @@ extension DocumentSession {
     return text
   }
 
-  /// Interrupts the command, and no longer kindly where it was before; a command that runs again by
-  /// itself does so no longer.
+  /// Interrupts the command. Repeated interrupts send stronger signals. A command that runs at intervals does not run
+  /// again.
   ///
-  /// - Returns: what is to be said of it; nil where there is nothing to stop.
+  /// - Returns: a message; nil if there is nothing to stop.
   func interrupt(at now: Double) -> String? {
     guard command != nil else { return nil }
     let wasRepeating = command?.interval != nil && repeats
@@ -49,11 +49,11 @@ extension DocumentSession {
     }
     if wasRepeating {
       interruptedAt = now
-      // Of a run that is not shown yet.
+      // Interrupt a run whose output is not shown yet.
       _ = reader.signal(SIGINT)
       return "stopped repeating · r runs it again"
     }
-    // Ctrl-C is pressed twice by many, and is not meant for the program then.
+    // Many users press Ctrl-C twice. The second press must not quit the program.
     return now - interruptedAt < 2 ? "the command has ended · q quits" : nil
   }
 

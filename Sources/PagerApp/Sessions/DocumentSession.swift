@@ -1,45 +1,46 @@
 import Documents
 import TabPagerCore
 
-/// A document that is open: its bytes, who reads them, and how it is split into tabs.
+/// An open document: its bytes, its reader, and its split into tabs.
 final class DocumentSession {
   /// Where the document comes from; `nil` for a part, which is not read.
   let source: Source?
   /// The name that an error message gives the document.
   let name: String
-  /// The content of a part, which grows as more of it is found.
+  /// The content of a part. It grows when more of the part is found.
   let slice: SliceContent?
   let document: Document
-  /// How the document is split; `nil` if it is not.
+  /// The split of the document into tabs; `nil` if it is not split.
   var split: DocumentSplit?
   /// The job that reads the document and counts its lines.
   private(set) var job = JobID()
   private(set) var reader: Reader
-  /// How often the command was interrupted in this run, and when that was last, or when it ended after
-  /// that, in seconds.
+  /// The number of interrupts in this run of the command, and the time in seconds of the last one or, if the command
+  /// has ended since, of its end.
   var interruptions = 0
   var interruptedAt = -Double.infinity
-  /// Whether a command that is to run again by itself does so.
+  /// Whether a command with an interval runs again.
   var repeats = true
-  /// What has happened to the file since it was read; `nil` if nothing has.
+  /// A notice about a change of the file since it was read; `nil` for none.
   var fileNotice: String?
   /// When the document was opened, in seconds.
   private let openedAt: Double
   private(set) var unseenLines = UnseenLines()
   private(set) var isStarted = false
-  /// Whether its lines are not counted to the end.
+  /// Whether the user has stopped the count of lines.
   private(set) var hasStoppedCounting = false
-  /// Whether its beginning has been seen.
+  /// Whether the beginning of the document has been shown, so that the rest may be read ahead.
   private var goesOn = false
-  /// How many pieces have arrived of a text in memory, and when the last of them did, or somebody began to watch.
+  /// For text in memory that grows: the number of pieces that have arrived, and when the last of them arrived or the
+  /// user began to watch.
   private var arrivalCount = 0
   private var lastArrival: Double?
-  /// The bytes whose lines are counted, or are being counted in the background.
+  /// The number of bytes whose lines are counted, or are being counted in the background.
   private var countedEnd = 0
   private let filters: Reader.Filters
   private let deliver: @Sendable (JobID, [DocumentEvent]) -> Void
 
-  /// Creates the session of a source; ``start()`` sets it off.
+  /// Creates the session of a source; ``start()`` starts reading.
   ///
   /// - Parameters:
   ///   - name: the name that an error message gives the document.
@@ -54,7 +55,7 @@ final class DocumentSession {
     reader = Reader(filters, goesOnAtOnce: false)
   }
 
-  /// Creates the session of a part, or of a text if there is no part; ``open(_:)`` fills it.
+  /// Creates the session of a part or, without a part, of text; ``open(_:)`` sets its content.
   init(
     name: String, part slice: SliceContent? = nil, document: Document = Document(),
     deliver: @escaping @Sendable (JobID, [DocumentEvent]) -> Void = { _, _ in }
@@ -67,16 +68,16 @@ final class DocumentSession {
 
   deinit { reader.cancel() }
 
-  /// Whether more is to come of it.
+  /// Whether more of the document may arrive.
   var isLoading: Bool { document.state == .loading }
 
-  /// Whether it may still be split into tabs that do not exist yet.
+  /// Whether more tabs may be added for its parts.
   var mayAddTabs: Bool { isLoading || split.map { !$0.isComplete } ?? false }
 
-  /// Whether reading has paused, since a program's output is far larger than its input.
+  /// Whether reading has paused because a program's output is far larger than its input.
   var isPaused: Bool { document.isPaused }
 
-  /// How many bytes of it are there.
+  /// The number of bytes read so far.
   var byteCount: Int { document.byteCount }
 
   /// The path of its file; `nil` if it has none.
@@ -84,7 +85,7 @@ final class DocumentSession {
     if case .file(let path) = source { path } else { nil }
   }
 
-  /// The path of its file, or the name of its text, by which views know it; `nil` if it has neither.
+  /// The path of its file or the name of its text, from which views are chosen; `nil` if it has neither.
   var nameForViews: String? { path ?? source?.memory?.name }
 
   /// A notice about the document, such as how its command ended; `nil` if there is none.
@@ -94,8 +95,8 @@ final class DocumentSession {
       ? "the first \(SplitJob.partLimit) parts have tabs" : nil
   }
 
-  /// When to say that the document is still empty; `nil` once something has come. Most files are read
-  /// before that, and a message would only flicker.
+  /// When the status line says that nothing has arrived yet, in seconds; `nil` once something has arrived. Most files
+  /// are read earlier, so that no message flickers.
   var waitsUntil: Double? {
     document.state == .loading && document.byteCount == 0 ? openedAt + 0.2 : nil
   }
@@ -108,7 +109,7 @@ final class DocumentSession {
     reader.start(source) { [deliver, job] in deliver(job, $0) }
   }
 
-  /// Reads the source again from its beginning; what is shown stays until it has been opened.
+  /// Reads the source again from its beginning. The old content stays visible until the source has been opened.
   func restart() {
     stop()
     hasStoppedCounting = false
@@ -120,41 +121,40 @@ final class DocumentSession {
 
   func cancel() { reader.cancel() }
 
-  /// Stops reading. What is still on its way comes too late.
+  /// Stops reading. Events that arrive later are dropped.
   func stop() {
     reader.cancel()
     job = JobID()
   }
 
-  /// Stops reading for good, and shows what has come as the whole.
+  /// Stops reading permanently. The bytes read so far become the whole document.
   func end() -> DocumentChange {
     stop()
     return receive([.ended])
   }
 
-  /// Reads on beyond the limit of a program's output.
+  /// Continues reading beyond the limit of a program's output.
   func proceed() -> DocumentChange {
     reader.proceed()
     return receive([.paused(false)])
   }
 
-  /// Its beginning has been seen: the rest of it can be looked at.
+  /// Starts the work that waits until the beginning has been shown, such as counting lines.
   func resume() {
     goesOn = true
     reader.resume()
   }
 
-  /// Stops the counting of lines, until it is read again.
+  /// Stops counting lines, until the document is read again.
   func stopCounting() {
     hasStoppedCounting = true
     reader.cancel()
   }
 
-  /// Tells a command's terminal its size.
+  /// Sets the size of a command's terminal.
   func resize(to size: Size) { reader.resize(columns: size.width, rows: size.height) }
 
-  /// Lets a stream be read as far as it is wanted, in bytes, and some way ahead once its beginning has
-  /// been seen.
+  /// Allows reading of a stream up to an offset, and some way ahead once its beginning has been shown.
   func allow(_ wantedBytes: Int) {
     guard isLoading else { return }
     reader.allow(upTo: wantedBytes + (goesOn ? Reader.readAhead : 0))
@@ -162,7 +162,7 @@ final class DocumentSession {
 
   // MARK: What is found out
 
-  /// Changes the document as events say.
+  /// Applies events to the document.
   ///
   /// - Parameters:
   ///   - batches: the events, as they were delivered.
@@ -192,21 +192,21 @@ final class DocumentSession {
     change.add(events)
   }
 
-  /// The file has become longer.
+  /// Extends the document after its file has grown.
   func lengthen(to count: Int) -> DocumentChange {
     let change = receive([.lengthened(count: count)])
     countRest()
     return change
   }
 
-  /// Shows a content that is there at once. Like a file that may grow, it can be searched to its end.
+  /// Sets content that is complete at once. Like a file that may grow, it can be searched to its end.
   func open(_ content: any Content) -> DocumentChange {
     let change = receive([.began(content), .lengthened(count: content.count), .ended])
     countRest()
     return change
   }
 
-  /// Adds what has come of a part.
+  /// Adds byte ranges to a part.
   func grow(_ ranges: [Range<Int>]) -> DocumentChange {
     guard let slice, !ranges.isEmpty else { return DocumentChange(of: document) }
     slice.append(ranges)
@@ -216,13 +216,13 @@ final class DocumentSession {
 
   // MARK: Arrivals
 
-  /// When the next piece of a text in memory arrives if somebody watches its end, in seconds; `nil` for never.
+  /// When the next piece of text in memory arrives while the user watches its end, in seconds; `nil` for never.
   func nextArrival(at now: Double) -> Double? {
     guard let piece = nextPiece else { return nil }
     return (lastArrival ?? now) + piece.pause
   }
 
-  /// Appends what arrives while somebody watches the end; returns `nil` if nothing does yet.
+  /// Appends the next piece if it is due while the user watches the end; otherwise returns `nil`.
   func arrive(at now: Double) -> DocumentChange? {
     guard let piece = nextPiece, let spool = document.content as? Spool else { return nil }
     guard let last = lastArrival else {
@@ -234,13 +234,13 @@ final class DocumentSession {
     return lengthen(to: spool.count)
   }
 
-  /// What arrives next; `nil` for nothing.
+  /// The next piece to arrive; `nil` for none.
   private var nextPiece: (bytes: [UInt8], pause: Double)? {
     guard document.state == .complete else { return nil }
     return source?.memory?.arrivals?.piece(arrivalCount)
   }
 
-  /// Counts what was added since the lines were counted last.
+  /// Counts the lines added since the last count.
   private func countRest() {
     guard document.countedBytes >= countedEnd else { return }
     let left = document.countAppended()
@@ -265,43 +265,43 @@ final class DocumentSession {
 
   // MARK: Unseen lines
 
-  /// Notes how many lines a followed file has.
+  /// Records the number of lines of a followed file.
   ///
-  /// - Parameter isShown: whether they are seen.
-  /// - Returns: whether another number of lines is unseen now.
+  /// - Parameter isShown: whether the lines are visible.
+  /// - Returns: whether the number of unseen lines has changed.
   func noteLines(isShown: Bool) -> Bool {
     guard case .file = source, document.isCounted else { return false }
     return unseenLines.note(document.lineCount, isShown: isShown)
   }
 
-  /// Forgets which lines were seen: the document is read again.
+  /// Resets the unseen lines, because the document is read again.
   func forgetUnseenLines() { unseenLines = UnseenLines() }
 
   /// Counts all lines as seen.
   ///
-  /// - Returns: whether any was not.
+  /// - Returns: whether any line was unseen.
   func markRead() -> Bool { unseenLines.markRead(document.lineCount) }
 
   // MARK: Files
 
-  /// Whether changes of the file are found by looking at it at intervals.
+  /// Whether the file is checked for changes at intervals.
   var isPolled = false
 
-  /// What has become of the file since it was opened or last looked at.
+  /// The change of the file since it was opened or last checked.
   var fileChange: FileChange { watchedPath.map(document.change) ?? .none }
 
-  /// Whether a file that was missing is there now.
+  /// Whether a missing file exists now.
   var hasAppeared: Bool { missingPath.map { FileIdentity(path: $0) != nil } ?? false }
 
-  /// The path of its file, where its bytes are read from there as they are.
+  /// The path of its file, if the document has the bytes of the file itself; otherwise nil.
   var watchedPath: String? { document.content.nature == .file ? path : nil }
 
-  /// Its path, where there is no file there, which may come.
+  /// The path of a missing file, which may be created later; nil if the file exists.
   var missingPath: String? { document.isFileMissing ? path : nil }
 
   // MARK: Work
 
-  /// Long work on the document beside its page; `nil` if there is none.
+  /// Long work on the document outside its page; `nil` if there is none.
   ///
   /// - Parameter shown: the document or the part that the page shows.
   func work(showing shown: Document) -> LongWork? {

@@ -1,26 +1,26 @@
 import Documents
 import TabPagerCore
 
-/// How a document is split into tabs, and what has been found of its parts.
+/// The split of a document into tabs: its parts, and the job that finds them.
 final class DocumentSplit {
   /// The parts at each level.
   private(set) var levels: [[SplitPart]] = []
   /// The level whose parts are tabs.
   private(set) var level = 0
-  /// Whether that was the user's choice.
+  /// Whether the user has chosen the level.
   var isLevelChosen = false
-  /// The tabs of the parts at that level, those that were closed included.
+  /// The tabs of the parts at that level, including closed ones.
   var tabs: [PageID] = []
-  /// The lines of each part that have been seen.
+  /// The number of seen lines in each part.
   private var seenLines: [Int: UInt32] = [:]
 
-  /// The ID of the job, which tells its events from those of another one of the same document.
+  /// The ID of the job, which distinguishes its events from those of an earlier split.
   let id = JobID()
   private let job: SplitJob
   private var isRunning = false
   private var hasStopped = false
   private var isIdle = false
-  /// The bytes that were gone through, and whether as the whole.
+  /// The number of bytes processed, and whether the document was complete.
   private var doneEnd = 0
   private var wasWhole = false
 
@@ -36,13 +36,13 @@ final class DocumentSplit {
   /// The parts that are tabs.
   var parts: [SplitPart] { levels.indices.contains(level) ? levels[level] : [] }
 
-  /// Whether there is anything to choose between: commits or files.
+  /// Whether the document has two levels, commits and files.
   var hasLevels: Bool { levels.count > 1 && !levels[1].isEmpty }
 
-  /// Whether no more parts will be found in the document as it is.
+  /// Whether no more parts will be found in the current bytes.
   var isComplete: Bool { isIdle || hasStopped || wasWhole && !isRunning }
 
-  /// Goes on with what has come.
+  /// Continues with bytes that have arrived.
   func resume(_ document: Document) {
     let isWhole = document.state != .loading
     guard !isRunning, !isIdle, document.byteCount > doneEnd || isWhole && !wasWhole else { return }
@@ -50,14 +50,13 @@ final class DocumentSplit {
     isRunning = job.start(over: document.content, upTo: document.byteCount, isWhole: isWhole)
   }
 
-  /// Stops it: parts that are not known yet are not found any more.
+  /// Stops the search for further parts.
   func stop() {
     job.cancel()
     hasStopped = true
   }
 
-  /// What is under mode; nil where nothing is, and for a stream, which comes more slowly than it is
-  /// split.
+  /// The work in progress; nil if there is none, and for a stream, which arrives more slowly than it is split.
   func work(of document: Document) -> LongWork? {
     guard isRunning, !hasStopped, document.state == .complete, document.byteCount > 0 else {
       return nil
@@ -66,21 +65,21 @@ final class DocumentSplit {
       name: "splitting", share: Double(job.reachedEnd) / Double(document.byteCount))
   }
 
-  /// It waits for more to come.
+  /// Records that the job waits for more bytes.
   func pause(_ byteCount: Int, isIdle: Bool) {
     isRunning = false
     doneEnd = byteCount
     self.isIdle = isIdle
   }
 
-  /// Takes what was found; returns what has changed at the level that is shown.
+  /// Adds found parts. Returns the changes at the shown level.
   func receive(_ found: SplitChanges) -> [PartChange] {
     while levels.count < found.levels.count { levels.append([]) }
     for (number, changes) in found.levels.enumerated() { levels[number].receive(changes) }
     return found.levels.indices.contains(level) ? found.levels[level] : []
   }
 
-  /// Whether commits are to be shown rather than files: there is more than one, and nobody has chosen.
+  /// Whether to show commits rather than files, because there are several commits and the user has not chosen.
   var prefersCommits: Bool { !isLevelChosen && level == 0 && hasLevels && levels[1].count > 1 }
 
   /// Shows the parts of another level.
@@ -90,7 +89,7 @@ final class DocumentSplit {
     seenLines = [:]
   }
 
-  /// The part of another level that holds a byte of the document.
+  /// The part of another level that contains a byte of the document.
   func part(at offset: Int, level: Int) -> Int? {
     levels[level].firstIndex { $0.ranges.last?.contains(offset) == true }
       ?? levels[level].firstIndex { $0.ranges.place(of: offset) != nil }
@@ -98,7 +97,7 @@ final class DocumentSplit {
 
   // MARK: Badges
 
-  /// All the lines of a part that have come are seen now; tells whether there were any that were not.
+  /// Marks all lines of a part as seen. Returns whether any was unseen.
   func see(_ number: Int) -> Bool {
     let lines = parts[number].counts.lines
     guard lines > seenLines[number, default: 0] else { return false }
@@ -106,8 +105,7 @@ final class DocumentSplit {
     return true
   }
 
-  /// What stands beside a part's title: the lines that a diff adds and removes, or those that nobody
-  /// has seen yet.
+  /// The badge of a part: the numbers of added and removed lines of a diff, or of unseen lines.
   func badge(of number: Int) -> String? {
     let counts = parts[number].counts
     if counts.isBinary { return "binary" }

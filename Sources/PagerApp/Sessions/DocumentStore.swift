@@ -1,26 +1,25 @@
 import Documents
 import TabPagerCore
 
-/// The open documents by their tabs, the events of background work, the files that are watched, and where files were
-/// left.
+/// Owns the open documents, the events of background work, the watched files, and the last positions in files.
 ///
-/// It knows of tabs and pages nothing but their IDs. What has become of documents is returned as ``DocumentChange``s.
+/// It knows only the IDs of tabs and pages. It returns the changes of documents as ``DocumentChange``s.
 final class DocumentStore {
   private var sessions: [PageID: DocumentSession] = [:]
   private let filters: Reader.Filters
   private let mailbox: Mailbox<BackgroundEvent>
-  /// The events of documents that were not handled yet, in the batches in which they were delivered.
+  /// The unhandled events of documents, in the batches in which they were delivered.
   private var unreadBatches: [PageID: [(job: JobID, events: [DocumentEvent])]] = [:]
-  /// The other events that were not handled yet.
+  /// The other unhandled events.
   private var unread: ArraySlice<BackgroundEvent> = []
   private var watcher: FileWatcher?
-  /// The documents whose files are watched once there is a frame.
+  /// The documents whose files will be watched after the next frame.
   private var unwatched: Set<PageID> = []
-  /// Where files were left in earlier runs; `nil` if nothing is to be remembered.
+  /// The last positions in files from earlier runs; `nil` if positions are not stored.
   private let positions: PositionStore?
-  /// Where files were left in this run, the last one last.
+  /// The last positions in files in this run, the latest last.
   private var savedPositions: [(path: String, offset: Int)] = []
-  /// The documents that could not be opened or read on.
+  /// The documents that could not be opened or read completely.
   private var failed: Set<PageID> = []
 
   /// Creates a store without documents.
@@ -37,15 +36,15 @@ final class DocumentStore {
   /// The IDs of the open documents.
   var ids: some Sequence<PageID> { sessions.keys }
 
-  /// Whether documents may still be split into tabs that do not exist yet.
+  /// Whether more tabs may be added for the parts of documents.
   var mayAddTabs: Bool { sessions.values.contains { $0.mayAddTabs } }
 
-  /// Whether a document could not be opened or read on.
+  /// Whether a document could not be opened or read completely.
   var hasFailed: Bool { !failed.isEmpty }
 
   // MARK: Opening and closing
 
-  /// Opens a source; ``DocumentSession/start()`` begins to read it.
+  /// Opens a source; ``DocumentSession/start()`` starts reading it.
   ///
   /// - Parameters:
   ///   - name: the name that an error message gives the document.
@@ -81,12 +80,12 @@ final class DocumentStore {
     watcher?.remove(key: session.job.number)
   }
 
-  /// Closes the parts of a document whose tabs go.
+  /// Closes the parts of a document whose tabs are removed.
   func removePartSessions(of session: DocumentSession) {
     for tab in session.split?.tabs ?? [] { sessions[tab] = nil }
   }
 
-  /// Tells the terminals of commands their size.
+  /// Sets the size of the terminals of commands.
   func resize(to size: Size) {
     for session in sessions.values { session.resize(to: size) }
   }
@@ -96,7 +95,7 @@ final class DocumentStore {
   /// Posts an event, on any thread.
   var post: @Sendable (BackgroundEvent) -> Void { { [mailbox] in mailbox.post($0) } }
 
-  /// Collects what background work has posted.
+  /// Takes the events that background work has posted.
   func collectEvents() {
     for event in mailbox.drain() {
       if case .document(let id, let job, let events) = event {
@@ -111,7 +110,7 @@ final class DocumentStore {
   /// ``watchOpened()``.
   var hasWork: Bool { !unwatched.isEmpty || !unread.isEmpty || !unreadBatches.isEmpty }
 
-  /// The commands whose output ``receiveEvents(at:)`` replaces with that of another run.
+  /// The commands whose output ``receiveEvents(at:)`` will replace with the output of another run.
   var idsRunningAgain: [PageID] {
     unreadBatches.compactMap { id, batches in
       guard let session = sessions[id], session.command != nil else { return nil }
@@ -122,10 +121,10 @@ final class DocumentStore {
     }
   }
 
-  /// Changes the documents as their events say, except for events of former jobs.
+  /// Applies the events of documents, except events of former jobs.
   ///
-  /// All events of a document make one change. A page may lay out the end of its document for each change, and a
-  /// fast stream delivers thousands of batches in a second, for which keys would wait.
+  /// All events of a document become one change. A page may lay out the end of its document for each change, and a fast
+  /// stream delivers thousands of batches per second, so keys would have to wait.
   ///
   /// - Parameter now: the time, in seconds.
   func receiveEvents(at now: Double) -> [PageID: DocumentChange] {
@@ -154,14 +153,14 @@ final class DocumentStore {
   /// Returns the next event that is not about a document, or `nil` if there is none.
   func nextEvent() -> BackgroundEvent? {
     if let event = unread.popFirst() { return event }
-    // The events, and the contents in them, go with the array that they were in.
+    // Releases the events together with their contents.
     unread = []
     return nil
   }
 
   // MARK: Files
 
-  /// Begins to count the lines of the documents that were opened, and to watch their files.
+  /// Starts to count the lines of newly opened documents, and to watch their files.
   ///
   /// - Returns: the documents whose files may have changed since they were opened.
   func watchOpened() -> [PageID] {
@@ -179,7 +178,7 @@ final class DocumentStore {
     return watched
   }
 
-  /// The documents that jobs of these numbers read.
+  /// The documents read by the jobs with these numbers.
   func ids(ofJobs jobs: Set<Int>) -> [PageID] {
     sessions.filter { jobs.contains($0.value.job.number) }.map(\.key)
   }
@@ -193,7 +192,7 @@ final class DocumentStore {
 
   // MARK: Positions
 
-  /// Notes where the file of a document is left.
+  /// Records the last position in the file of a document.
   func noteLeaving(_ id: PageID, at offset: Int) {
     guard let session = sessions[id], case .file(let path) = session.source,
       session.document.byteCount > 0
@@ -202,17 +201,17 @@ final class DocumentStore {
     savedPositions.append((path, offset))
   }
 
-  /// Where a file was left in this run.
+  /// The last position in a file in this run, in bytes.
   func offsetInThisRun(of path: String) -> Int? {
     savedPositions.last { $0.path == path }?.offset
   }
 
-  /// Where a file was left in an earlier run.
+  /// The last position in a file in an earlier run, in bytes.
   func offsetInEarlierRuns(of path: String) -> Int? { positions?.offset(of: path) }
 
-  /// Remembers for the next run where files were left.
+  /// Stores the last positions in files for the next run.
   func savePositions() { positions?.remember(savedPositions) }
 
-  /// Creates the folder that remembers positions, which tells the next run that it is not the first.
+  /// Creates the folder of the store. It also shows the next run that it is not the first one.
   func makePositionsFolder() { positions?.makeFolder() }
 }

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Identifies a piece of background work. No two in the process are equal.
+/// Identifies a piece of background work, unique in the process.
 ///
-/// Whoever starts work keeps its ID, and drops the events of any other.
+/// The owner that starts work keeps its ID, and drops events with other IDs.
 struct JobID: Hashable, Sendable {
   let number: Int
 

@@ -3,11 +3,11 @@ import PagerText
 import TabPagerCore
 
 extension PagerApp {
-  /// Starts the commands that have not been: not when their tabs are first shown, but when there are
-  /// tabs for them, and the size that they are told of is known.
+  /// Starts the commands that have not been started yet. They start as soon as their tabs exist and
+  /// the size of the terminal is known, not when their tabs are first shown.
   func startCommands() {
     for tab in tabs.inOrder {
-      // Most tabs are others, and it takes longer to look for their sessions.
+      // Check the cheap condition first, because most tabs are not commands.
       guard case .document(let source) = tab.content, case .command = source,
         documents[tab.id]?.isStarted != true
       else { continue }
@@ -27,7 +27,7 @@ extension PagerApp {
     insert(.document(.command(command)))
   }
 
-  /// Shows what a command is doing after it has reached other states.
+  /// Shows the state of a command after it has changed.
   func commandChanged(_ id: PageID, to states: [CommandState]) -> [AppEffect] {
     guard !states.isEmpty else { return [] }
     showCommandBadge(of: id)
@@ -35,12 +35,12 @@ extension PagerApp {
     guard id == tabs.selected?.id else {
       return configuration.programs.ringsBell ? [.terminal(.bell)] : []
     }
-    // That it was sent a signal is of no interest any more.
+    // Remove the message that a signal was sent.
     status.clearMessage()
     return []
   }
 
-  /// Shows beside the title of a command what the command is doing.
+  /// Updates the badge of a command.
   func showCommandBadge(of id: PageID) {
     guard let state = documents[id]?.commandState else { return }
     tabs.setBadge(

@@ -35,7 +35,7 @@ extension PagerApp {
     show(page, in: id)
   }
 
-  /// What helps to show documents, on the screen as it is known to be.
+  /// The environment for views, with the known properties of the terminal.
   var viewEnvironment: ViewEnvironment {
     ViewEnvironment(
       colors: capabilities.colors, theme: appearance.theme,
@@ -45,7 +45,7 @@ extension PagerApp {
       outputLimit: configuration.programs.outputLimit)
   }
 
-  /// A page without a document; one for the output of a command is otherwise in some ways.
+  /// Creates the page of a document, with some differences for the output of a command.
   func newPage(for id: PageID, _ session: DocumentSession) -> DocumentPage {
     let page = DocumentPage(
       session, wraps: !configuration.documents.chopsLongLines,
@@ -63,14 +63,14 @@ extension PagerApp {
     page.adopt(viewEnvironment)
     page.keys = keys
     page.follows = configuration.documents.follows
-    // What may be printed at once is printed as it is.
+    // Content that may be printed immediately is printed without a conversion.
     page.firstView.guessesStream = !start.mayQuit && !configuration.documents.isPlain
     page.firstView.wanted = configuration.documents.view(of: session.nameForViews)
     page.resize(to: paneSize)
     return page
   }
 
-  /// Opens a document, and begins to read it; of a command, ``startCommands()`` does that.
+  /// Opens a document and starts to read it. Commands are started by ``startCommands()``.
   func read(_ source: Source, for id: PageID, name: String) -> DocumentPage {
     let session = documents.open(source, name: name, in: id, at: clock)
     let page = newPage(for: id, session)
@@ -89,7 +89,7 @@ extension PagerApp {
     return page
   }
 
-  /// Does with a document what the program was started to do; some of it with the first one alone.
+  /// Performs the start commands on a document. Some apply only to the first document.
   private func performStartCommands(on page: DocumentPage) {
     for command in start.nextCommands() {
       do throws(PatternError) {
@@ -101,7 +101,7 @@ extension PagerApp {
     }
   }
 
-  /// Shows a file where it was left: in this run, in its session, or in any run before.
+  /// Shows a file at the last position: from this run, from its session, or from an earlier run.
   private func returnTo(_ path: String, _ page: DocumentPage, of id: PageID) {
     var offset = documents.offsetInThisRun(of: path)
     if let entry = sessionEntry(of: id) {
@@ -113,7 +113,7 @@ extension PagerApp {
     page.open(at: offset)
   }
 
-  /// Remembers where files were left, and what was typed at the prompts, for the next run.
+  /// Stores the positions in files and the history of prompts for the next run.
   func saveState() {
     for id in Array(documents.ids) {
       guard let page = documentPage(of: id) else { continue }
@@ -122,23 +122,24 @@ extension PagerApp {
     documents.savePositions()
     saveSession()
     input.state.history.save()
-    // Next time it is not the first one any more; where nothing was shown, nothing was said.
+    // The next run is not the first one any more, unless this run has shown nothing.
     if configuration.start.isFirstRun, !start.hasQuit { documents.makePositionsFolder() }
   }
 
-  /// Ends the program's work: saves the state, and stops what is being derived, with the programs that do so.
+  /// Ends the program's work: saves the state, and stops jobs and the programs that they have started.
   package func end() {
     saveState()
     for id in Array(documents.ids) { _ = documentPage(of: id)?.stopDeriving() }
   }
 
-  /// Handles what background work has posted; of hundreds of parts at a time, so that keys are answered in between.
+  /// Handles the events of background work. Handles the parts of a split in groups of hundreds, so that keys are
+  /// handled in between.
   func handleEvents() -> [AppEffect] {
     for id in documents.idsRunningAgain { documentPage(of: id)?.willRunAgain() }
     var effects = observe(documents.receiveEvents(at: clock))
     while let event = documents.nextEvent() {
       switch event {
-      // Part of the changes above.
+      // Handled with the changes above.
       case .document: break
       case .search(let id, let job, let event):
         if let page = documentPage(of: id) { effects += receive(event, of: job, for: page) }
@@ -161,7 +162,7 @@ extension PagerApp {
     return effects
   }
 
-  /// Shows what has become of documents, wherever something of them is shown.
+  /// Shows the changes of documents in all their tabs.
   func observe(_ changes: [PageID: DocumentChange]) -> [AppEffect] {
     changes.flatMap { id, change in observe(change, of: id) }
   }
@@ -182,7 +183,7 @@ extension PagerApp {
 
   // MARK: Stopping and reading again
 
-  /// Stops what is under way with the current document; nil where nothing is.
+  /// Stops the work in progress on the current document; nil if there is none.
   func stop() -> [AppEffect]? {
     if let results, results.search.stop() {
       return [.message("search stopped", (.app(.reload), "searches again"))]
@@ -212,7 +213,7 @@ extension PagerApp {
     ]
   }
 
-  /// Reads the current document again, and keeps the place. What came through a pipe is gone.
+  /// Reads the current document again, and keeps the position. A pipe cannot be read again.
   func reload() {
     searchTabsAgain()
     guard let tab = tabs.selected, let session = documents[tab.id] else { return }
@@ -226,7 +227,7 @@ extension PagerApp {
     }
   }
 
-  /// Lets the current stream be read as far as it is wanted.
+  /// Allows reading of the current stream as far as the page needs it.
   func allowReading() {
     guard let session = selectedSession, session.isLoading, let tab = tabs.selected,
       let page = document
@@ -235,7 +236,7 @@ extension PagerApp {
       documents[tab.id]?.slice.map {
         page.wantedBytes(of: $0, known: session.byteCount)
       } ?? page.wantedBytes
-    // Whether all there is is on one screen is known at its end.
+    // Whether everything fits on one screen is known only at the end of the input.
     session.allow(start.mayQuit ? max(wanted, Reader.readAhead) : wanted)
   }
 }

@@ -3,10 +3,10 @@ import TabPagerCore
 
 /// Lines that were added to files since the user last saw the end.
 extension PagerApp {
-  /// The followed files that are opened before they are shown; more of them nobody follows.
+  /// The maximum number of followed files that are opened before they are shown.
   private static let followedLimit = 100
 
-  /// Opens the files that are to be followed, so that it is told of what is added to them.
+  /// Opens the followed files, so that their badges count added lines.
   func openFollowed() {
     guard configuration.documents.follows else { return }
     for tab in Array(tabs.inOrder.prefix(PagerApp.followedLimit)) {
@@ -15,10 +15,10 @@ extension PagerApp {
     }
   }
 
-  /// Notes how many lines a file has, after it has changed.
+  /// Records the number of lines of a file after it has changed.
   func noteLines(of id: PageID) {
     guard let session = documents[id], let page = documentPage(of: id) else { return }
-    // What is read for the first time was not added.
+    // Lines that are read for the first time do not count as added.
     guard page.follows || !session.isLoading,
       session.noteLines(isShown: id == tabs.selected?.id && page.showsNewLines)
     else { return }
@@ -33,12 +33,12 @@ extension PagerApp {
     return (id, session)
   }
 
-  /// When something arrives that is watched for.
+  /// When the next piece of watched text arrives.
   func arrivalSchedule(at now: Double) -> Schedule {
     watchedSession?.session.nextArrival(at: now).map { Schedule.due($0) } ?? Schedule.idle
   }
 
-  /// Shows what has arrived at the end that is watched.
+  /// Shows text that has arrived at the watched end.
   func receiveArrivals() -> [AppEffect] {
     guard let (id, session) = watchedSession, let change = session.arrive(at: clock) else {
       return []

@@ -4,10 +4,10 @@ import TabPagerCore
 extension PagerApp {
   // MARK: What is found
 
-  /// How a source is split; nil where it is not.
+  /// The split mode of a source; nil if it is not split.
   ///
-  /// Only a stream is split by a guess. A file that was named, and what a command writes, is split where
-  /// it was said how; but not what is written again and again.
+  /// Only a stream is split automatically. A file and the output of a command are split if the user has chosen how,
+  /// except for a command that runs at intervals.
   func splitMode(of source: Source) -> SplitMode? {
     switch (configuration.documents.split, source) {
     case (.none, _), (.auto, .file), (.auto, .command), (_, .memory): nil
@@ -16,7 +16,7 @@ extension PagerApp {
     }
   }
 
-  /// Goes on splitting a document that has changed.
+  /// Continues to split a document that has changed.
   func split(_ id: PageID, _ session: DocumentSession, isBeginning: Bool) {
     if isBeginning {
       dropSplit(of: session, id)
@@ -28,7 +28,7 @@ extension PagerApp {
     session.split?.resume(session.document)
   }
 
-  /// Takes what was found of a document's parts.
+  /// Handles an event of the split of a document.
   func receive(_ event: SplitJob.Event, of job: JobID, for id: PageID) -> [AppEffect] {
     guard let session = documents[id], let split = session.split, split.id == job else { return [] }
     switch event {
@@ -79,14 +79,14 @@ extension PagerApp {
     tabs.insertParts(Array(zip(added, new.map(split.badge))), of: id, at: clock)
   }
 
-  /// Renames standard input as it is split into tabs, or as they go.
+  /// Renames the tab of standard input when it is split into tabs, or when these are removed.
   private func renameStream(_ id: PageID) {
     guard case .document(.descriptor) = tabs[id]?.content else { return }
     let isSplit = documents[id]?.split?.tabs.isEmpty == false
     tabs.retitle(id, isSplit ? "All" : configuration.documents.inputName, badge: nil)
   }
 
-  /// What the bar shows of a part is not what it was.
+  /// Updates the title and the badge of a part.
   private func renew(_ number: Int, of split: DocumentSplit, _ id: PageID) {
     let tab = split.tabs[number]
     if tabs.selected?.id == tab { _ = split.see(number) }
@@ -94,7 +94,7 @@ extension PagerApp {
       tab, split.parts[number].title, badge: split.badge(of: number), number, after: id)
   }
 
-  /// Takes the tabs of a document's parts away.
+  /// Removes the tabs of a document's parts.
   private func dropSplit(of session: DocumentSession, _ id: PageID) {
     guard session.split != nil else { return }
     dropTabs(of: session, id)
@@ -110,7 +110,7 @@ extension PagerApp {
 
   // MARK: Levels
 
-  /// Shows the parts of a level instead of those of the other.
+  /// Shows the parts of one level instead of the other.
   private func show(level: Int, of session: DocumentSession, _ id: PageID) {
     guard let split = session.split else { return }
     dropTabs(of: session, id)
@@ -118,8 +118,7 @@ extension PagerApp {
     addTabs(of: id, split)
   }
 
-  /// Shows commits instead of files, or files instead of commits; of a part, the one that holds what is
-  /// at the top.
+  /// Switches between commits and files, and selects the part that contains the text at the top.
   func switchLevel() -> [AppEffect] {
     guard let tab = tabs.selected, let session = documents[tab.content.base ?? tab.id],
       let split = session.split, split.hasLevels
@@ -157,7 +156,8 @@ extension PagerApp {
     tabs.open(page, in: id, at: clock)
   }
 
-  /// Selects the tab of the part that holds a byte of the selected document. Without one, shows the document from there.
+  /// Selects the tab of the part that contains a byte of the selected document. If there is none, shows the document at
+  /// that byte.
   func showPart(at offset: Int) {
     guard let tab = tabs.selected else { return }
     if let split = documents[tab.id]?.split,
@@ -170,7 +170,7 @@ extension PagerApp {
     }
   }
 
-  /// Swipes to the part beside the selected one and goes to its first landmark.
+  /// Swipes to the next or previous part and goes to its first landmark.
   ///
   /// - Returns: `nil` if there is no such part.
   func continueInPart(_ direction: Direction) -> [TerminalEffect]? {
@@ -183,7 +183,7 @@ extension PagerApp {
     return swipe + apply(document?.goToFirstLandmark(direction) ?? [])
   }
 
-  /// The lines of the part that is shown count as seen.
+  /// Marks the lines of the shown part as seen.
   func markPartRead() {
     guard let tab = tabs.selected, case .part(let base, let number) = tab.content,
       let split = documents[base]?.split, split.parts.indices.contains(number), split.see(number)
@@ -191,7 +191,7 @@ extension PagerApp {
     tabs.setBadge(split.badge(of: number), of: tab.id)
   }
 
-  /// What stands beside the title of a part.
+  /// The badge of a part.
   func partBadge(of tab: TabEntry) -> String? {
     guard case .part(let base, let number) = tab.content, let split = documents[base]?.split else {
       return nil

@@ -1,16 +1,16 @@
 import Documents
 import TabPagerCore
 
-/// Files that change.
+/// Changes of files.
 extension PagerApp {
-  /// Begins to watch the files that were opened.
+  /// Starts to watch newly opened files.
   func watchOpened() -> [AppEffect] {
     let opened = documents.watchOpened()
     return opened.flatMap(checkFile)
       + (document.flatMap { $0.follows ? $0.pollingMessage : nil }.map { [$0] } ?? [])
   }
 
-  /// Shows what has become of the file of a document.
+  /// Shows a change of the file of a document.
   func checkFile(of id: PageID) -> [AppEffect] {
     guard let session = documents[id] else { return [] }
     if session.hasAppeared {

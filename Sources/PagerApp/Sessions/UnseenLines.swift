@@ -1,16 +1,16 @@
-/// How many lines of a document have been added since it was last shown.
+/// Counts the lines added to a document since its end was last shown.
 struct UnseenLines {
   private(set) var count = 0
-  /// The lines that there were when the document was last shown; `nil` while that is not known.
+  /// The number of lines when the document was last shown; `nil` while unknown.
   private var seen: Int?
 
-  /// Notes how many lines there are.
+  /// Records the number of lines.
   ///
-  /// - Parameter isShown: whether they are visible.
+  /// - Parameter isShown: whether the end is visible.
   /// - Returns: whether the count has changed.
   mutating func note(_ lines: Int, isShown: Bool) -> Bool {
     let before = count
-    // Lines that were there from the start are not new. If the file was truncated, counting starts again.
+    // Lines that existed from the start are not new. If the file was truncated, counting starts again.
     let seen = isShown ? lines : min(lines, self.seen ?? lines)
     (self.seen, count) = (seen, lines - seen)
     return count != before
@@ -18,8 +18,8 @@ struct UnseenLines {
 
   /// Counts all lines as seen.
   ///
-  /// - Parameter lines: how many there are.
-  /// - Returns: whether any was not.
+  /// - Parameter lines: the number of lines.
+  /// - Returns: whether any line was unseen.
   mutating func markRead(_ lines: Int) -> Bool {
     guard count > 0 else { return false }
     (seen, count) = (lines, 0)

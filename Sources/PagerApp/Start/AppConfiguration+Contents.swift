@@ -3,9 +3,9 @@ import PagerText
 import TabPagerCore
 
 extension AppConfiguration {
-  /// What the tabs show at first: the sources; or, if there are none, a demo or the tour.
+  /// The content of the tabs at the start: the sources or, if there are none, a demo or the tour.
   ///
-  /// - Parameter keys: the keys that pages of the tour name.
+  /// - Parameter keys: the key bindings, for the hints in the tour.
   func contents(_ keys: KeyBindings) -> [TabContent] {
     guard tabs.sources.isEmpty else { return tabs.sources.map { .document($0) } }
     return tabs.demo.map { [content(of: $0)] } ?? Tour(demoOptions, keys).contents

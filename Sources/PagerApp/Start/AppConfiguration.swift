@@ -5,7 +5,7 @@ package import PagerText
 package import PagerViews
 package import TabPagerCore
 
-/// What the program is started with. Each part is for one owner.
+/// The settings and tabs at the start. Each part belongs to one owner.
 package struct AppConfiguration {
   /// The tabs to open, and the bar.
   package var tabs = Tabs()
@@ -25,7 +25,7 @@ package struct AppConfiguration {
 
   /// The tabs to open, and the bar.
   package struct Tabs {
-    /// What to open, a tab each, in order; a demo or the tour if empty.
+    /// The sources to open, one tab each, in order. If there are none, the program opens a demo or the tour.
     package var sources: [Source] = []
     /// The files to open after the sources, in order. There may be 100,000, so their tabs are added after the
     /// first frame.
@@ -45,16 +45,16 @@ package struct AppConfiguration {
     /// The absolute path of the working folder, known if tabs are saved.
     var workingFolder = "/"
 
-    /// Makes the remaining files sources like the others.
+    /// Moves the remaining files to the sources.
     package mutating func addRemainingFiles() {
       sources += remainingFiles.all.map { .file($0) }
       remainingFiles = FileNames()
     }
   }
 
-  /// A tab, as the command line names it.
+  /// A tab that the command line selects.
   package enum Selection: Hashable, Sendable {
-    /// A place in the bar, from 1.
+    /// A position in the bar, counted from 1.
     case number(Int)
     /// A title, or part of one if no tab has exactly that title.
     case title(String)
@@ -74,13 +74,13 @@ package struct AppConfiguration {
     package var fileViews: [(pattern: String, view: String)] = []
     /// Whether line numbers are shown.
     package var showsLineNumbers = false
-    /// The cells from one tab stop to the next, 1…16.
+    /// The distance between tab stops in cells, 1…16.
     package var tabWidth = 8
     /// Whether documents are followed as they grow.
     package var follows = false
-    /// How documents are split into tabs: `auto` splits streams only, the others files too.
+    /// How documents are split into tabs. `auto` splits only streams; the other modes also split files.
     package var split = SplitMode.auto
-    /// Whether parts with equal titles share a tab.
+    /// Whether parts with the same title share a tab.
     package var collectsParts = false
     /// The name of standard input.
     package var inputName = "standard input" { didSet { isInputNamed = true } }
@@ -103,24 +103,24 @@ package struct AppConfiguration {
 
   /// The programs that may run, and how.
   package struct Programs {
-    /// Whether nothing may be opened or run from inside.
+    /// Whether secure mode is on: no other files are opened, and only the commands of the command line run.
     package var isSecure = false
-    /// The command that shows files in its own way, as in LESSOPEN; `nil` for none.
+    /// The input preprocessor, a command as in LESSOPEN; `nil` for none.
     package var inputProgram: String?
-    /// The output of a program that is read without a pause.
+    /// The size of a program's output at which reading pauses.
     package var outputLimit = OutputLimit()
     /// What colors source files and logs.
     package var highlighter = Highlighter.automatic
     /// The user's editor, a command line for the shell; `nil` for none.
     package var editor: String?
-    /// How text gets to the clipboard.
+    /// How text is copied to the clipboard.
     package var clipboard = Clipboard()
-    /// Whether commands run on a terminal of their own.
+    /// Whether commands run in a pseudo-terminal.
     package var usesCommandTerminal = false
     /// Whether the bell rings when a command ends in a tab that is not selected.
     package var ringsBell = false
 
-    /// The right to start programs; `nil` in secure mode.
+    /// The permission to start programs; `nil` in secure mode.
     var permission: ProgramPermission? { ProgramPermission(isSecure: isSecure) }
     /// The programs that may run to read a file.
     var filters: Reader.Filters {
@@ -130,17 +130,17 @@ package struct AppConfiguration {
 
   /// The keys, the mouse and the prompts.
   package struct Input {
-    /// The keys, apart from the user's own.
+    /// The preset of key bindings.
     package var preset = KeyPreset.standard
-    /// The user's own keys, or sequences of keys, by the names of actions; ``noAction`` for none.
+    /// The user's key bindings: keys or sequences of keys, each with the name of an action, or ``noAction`` to unbind.
     package var bindings: [(keys: [Key], action: String)] = []
     /// Whether the mouse works in the program, rather than in the terminal.
     package var usesMouse = true
-    /// Whether a search distinguishes capital from small letters.
+    /// Whether a search respects case.
     package var caseRule = CaseRule.exact
     /// The file for the answers to prompts; `nil` if they are not saved.
     package var historyPath: String?
-    /// The user's home, which `~` stands for; `nil` for none.
+    /// The user's home folder, for which `~` stands; `nil` for none.
     package var home: String?
   }
 
@@ -150,7 +150,7 @@ package struct AppConfiguration {
     package var theme = ThemeChoice()
     /// Whether the background counts as light until the terminal has answered.
     package var isBackgroundLight = false
-    /// The colors of names of files that the user wants.
+    /// The user's colours of file names.
     package var fileColors = FileColors()
     /// Whether pages stop sliding on a slow line.
     package var adaptsMotion = true
@@ -158,15 +158,15 @@ package struct AppConfiguration {
 
   /// What happens first.
   package struct Start {
-    /// What is done with the first document.
+    /// The commands for the first document.
     package var firstCommands: [StartCommand] = []
-    /// What is done with every document.
+    /// The commands for every document.
     package var everyCommands: [StartCommand] = []
-    /// Whether the program prints what fits on one screen and ends.
+    /// Whether the program prints the first document and ends if it fits on one screen.
     package var quitsIfOneScreen = false
     /// The first message; `nil` for none.
     package var notice: String?
-    /// Whether the user has never run the program before, as far as is known.
+    /// Whether this seems to be the user's first run of the program.
     package var isFirstRun = false
     /// The file for the last position in each file; `nil` if they are not saved.
     package var positionsPath: String?
@@ -180,7 +180,7 @@ package struct AppConfiguration {
   /// The name that unbinds a key.
   package static let noAction = "none"
 
-  /// The key table as text, with the keys of a preset: each action's name, its keys, and what it does.
+  /// The key table as text, with the keys of a preset: the name, the keys and the description of each action.
   package static func keyTable(
     _ preset: KeyPreset
   ) -> [(name: String, keys: [String], help: String)] {

@@ -1,14 +1,14 @@
 import Documents
 
-/// How text gets to the clipboard: through the terminal (OSC 52), or through a program of the desktop.
+/// How text is copied to the clipboard: through the terminal (OSC 52), or with a program of the desktop.
 package struct Clipboard: Hashable, Sendable {
-  /// What is known of the terminal.
+  /// What is known about OSC 52 in the terminal.
   package enum Terminal: Hashable, Sendable {
-    /// It copies.
+    /// The terminal copies.
     case copies
-    /// It copies only if the user has allowed that, and does not say whether it has.
+    /// The terminal copies only if the user has allowed it, and does not report whether it did.
     case mayCopy
-    /// It ignores requests to copy.
+    /// The terminal ignores requests to copy.
     case ignores
   }
 
@@ -20,7 +20,7 @@ package struct Clipboard: Hashable, Sendable {
     (self.terminal, self.programs) = (terminal, programs)
   }
 
-  /// Finds out what the environment says.
+  /// Derives the ways to copy from the environment.
   ///
   /// - Parameter variable: The value of a variable of the environment; `nil` if it is not set or empty.
   package init(_ variable: (String) -> String?) {
@@ -32,7 +32,7 @@ package struct Clipboard: Hashable, Sendable {
       ]
     }
     let type = variable("TERM") ?? ""
-    // A terminal inherits the variables of the one that it was started in, but has a type of its own.
+    // A terminal inherits the variables of the terminal from which it was started, but sets its own type.
     let isXterm = (type == "xterm" || type.hasPrefix("xterm-") && type.hasSuffix("color"))
     let isNamed = variable("TERM_PROGRAM") != nil
     if variable("TMUX") != nil {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A descriptor that is closed at the end of its lifetime.
+/// A file descriptor that is closed at the end of its lifetime.
 struct FileDescriptor: ~Copyable {
   let number: Int32
 
@@ -11,7 +11,7 @@ struct FileDescriptor: ~Copyable {
 
   deinit { Glibc.close(number) }
 
-  /// Closes it; returns whether everything was written.
+  /// Closes the descriptor. Returns whether everything was written.
   consuming func close() -> Bool {
     let number = self.number
     discard self
@@ -24,7 +24,8 @@ struct FileDescriptor: ~Copyable {
     return status
   }
 
-  /// The target of a link; `nil` if it is none or does not fit.
+  /// The target of a symbolic link; `nil` if the descriptor is not a link or the target is too
+  /// long.
   var linkTarget: String? {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlinkat(number, "", &bytes, bytes.count)

@@ -1,22 +1,23 @@
 import Glibc
 
-/// What tells a file from another that has its name: one that has only grown since is the same.
+/// Identifies a file, so that another file with the same name is detected. A file that has only grown keeps its
+/// identity.
 struct FileFingerprint: Hashable, Sendable {
-  /// Its number in its file system.
+  /// The inode number.
   private let inode: UInt
-  /// Its bytes.
+  /// The size in bytes.
   private let size: Int
-  /// What its first bytes come to.
+  /// The hash of the first bytes.
   private let head: UInt64
 
-  /// The first bytes that count.
+  /// The number of bytes to hash.
   private static let headSize = 4096
 
-  /// Looks at a file; nil where there is none, and for what is no file: to open a pipe would wake its
-  /// writer.
+  /// Reads the fingerprint of a file; nil if there is no regular file. Other files are not opened, because opening a
+  /// named pipe would wake its writer.
   init?(path: String) { self.init(path: path, size: nil) }
 
-  /// Looks at a file as it was when it had fewer bytes.
+  /// Reads the fingerprint that a file had when it was smaller.
   private init?(path: String, size known: Int?) {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -38,7 +39,7 @@ struct FileFingerprint: Hashable, Sendable {
     bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 
-  /// Whether a path still leads to the file, or to what has been added to it.
+  /// Whether a path still leads to the same file, which may have grown.
   func holds(for path: String) -> Bool {
     guard let now = FileFingerprint(path: path, size: size) else { return false }
     return now.inode == inode && now.size >= size && now.head == head
@@ -46,10 +47,10 @@ struct FileFingerprint: Hashable, Sendable {
 
   // MARK: Text
 
-  /// It as text, which has no blanks in it.
+  /// The fingerprint as text without blanks.
   var text: String { "\(inode).\(size).\(String(head, radix: 16))" }
 
-  /// Reads the text; nil where it is none.
+  /// Parses a fingerprint; nil if the text is invalid.
   init?(text: ArraySlice<UInt8>) {
     let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }

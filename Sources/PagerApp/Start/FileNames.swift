@@ -1,4 +1,4 @@
-/// Names of files that become strings when they are needed.
+/// File names that are converted to strings when they are needed.
 ///
 /// There may be 100,000, and the first frame needs none of them.
 package struct FileNames {

@@ -2,16 +2,16 @@ import Documents
 import PagerViews
 import TabPagerCore
 
-/// Tabs that are kept under a name.
+/// Named sessions.
 extension PagerApp {
-  /// What was kept of a tab that was there at the start; nil where nothing was.
+  /// The saved state of a tab that existed at the start; nil if there is none.
   func sessionEntry(of id: PageID) -> Session.Entry? {
     guard let entries = configuration.tabs.session?.entries else { return nil }
-    // Those that are kept are the first ones.
+    // The tabs of the session are the first ones.
     return entries.indices.first { PageID($0) == id }.map { entries[$0] }
   }
 
-  /// Shows a document as it was kept.
+  /// Restores the saved state of a document.
   func restore(_ entry: Session.Entry, in page: DocumentPage) {
     if let wraps = entry.wraps { page.wraps = wraps }
     if let showsLineNumbers = entry.showsLineNumbers { page.showsLineNumbers = showsLineNumbers }
@@ -23,8 +23,7 @@ extension PagerApp {
     }
   }
 
-  /// Keeps the tabs under the name that was asked for. Commands are not kept: none is run that was not
-  /// named.
+  /// Saves the session. Commands are not saved, because only commands that the user names may run.
   func saveSession() {
     guard let path = configuration.tabs.sessionPath else { return }
     var session = Session()
@@ -51,7 +50,7 @@ extension PagerApp {
 }
 
 extension AppConfiguration {
-  /// A path from the root on, however it is named where the program works.
+  /// The absolute path of a path in a folder.
   package static func absolute(_ path: String, in folder: String) -> String {
     if path.hasPrefix("/") { return path }
     var rest = path[...]
@@ -60,14 +59,14 @@ extension AppConfiguration {
     return folder.hasSuffix("/") ? folder + rest : folder + "/" + rest
   }
 
-  /// Opens the tabs of a session before those that were named, which are added to it. One that is in
-  /// it already is not opened twice. The first of those that were named is shown, else the one that
-  /// was shown last.
+  /// Opens the tabs of a session before the named files, which are added to the session. A file that is already in the
+  /// session is not opened twice. The first named file is selected or, if there is none, the tab that was last
+  /// selected.
   ///
   /// - Parameters:
-  ///   - session: what was kept; empty where nothing was.
-  ///   - path: of the file to keep it in.
-  ///   - folder: where the program works.
+  ///   - session: the saved session; empty if there is none.
+  ///   - path: the file to save the session in.
+  ///   - folder: the working folder.
   package mutating func open(_ session: Session, path: String, in folder: String) {
     (tabs.session, tabs.sessionPath, tabs.workingFolder) = (session, path, folder)
     let known = session.entries.map { Source.file($0.path) }

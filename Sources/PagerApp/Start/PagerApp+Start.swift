@@ -9,7 +9,7 @@ extension PagerApp {
   /// Whether the program has quit by itself because everything fits on one screen.
   package var hasQuitAfterOneScreen: Bool { start.hasQuit }
 
-  /// Quits if all there is has come and is on one screen.
+  /// Quits if all input has been read and fits on one screen.
   func quitIfOneScreen() {
     guard start.mayQuit, let document, let id = tabs.selected?.id, documents[id] != nil else {
       return
@@ -26,8 +26,8 @@ extension PagerApp {
     document.chooseViewOfStream()
   }
 
-  /// The rows of the page as they are on the screen, up to the last that is not blank, without the bar and the
-  /// status line: what stays where there is no alternate screen.
+  /// The rows of the page on the screen, up to the last one that is not blank, without the bar and the status line.
+  /// They stay visible after the program ends if there is no alternate screen.
   ///
   /// - Parameter time: the moment the rows are drawn for, in seconds.
   package func pageRows(at time: Double) -> Canvas {
@@ -43,13 +43,12 @@ extension PagerApp {
     return rows
   }
 
-  /// The lines of the document that the program was left with because it is on one screen; nil where
-  /// it was left otherwise.
+  /// The rows of the document if the program has quit because it fits on one screen; otherwise nil.
   package var printout: [Canvas]? { start.hasQuit ? document?.printout : nil }
 }
 
 extension DocumentPage {
-  /// Whether all of it fits on a screen, as far as it is known.
+  /// Whether the first document fits on a screen, as far as it is known.
   fileprivate func oneScreenState(in screen: Size) -> StartPolicy.FirstDocument {
     var mayFit = failure == nil && presentation.chosen.descriptor.showsLines && fits(in: screen)
     if case .failed = source.state { mayFit = false }

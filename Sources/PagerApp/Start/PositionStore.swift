@@ -1,20 +1,19 @@
 import Glibc
 
-/// Where files were left, from one run to the next: a text file of one line a file, the last one
-/// left first: the byte at the top, a tab, what tells the file from another, a tab, the path.
+/// Stores the last position in each file between runs, in a text file with one line per file, the latest first. A line
+/// has the byte offset at the top, the fingerprint of the file, and its path, separated by tabs.
 struct PositionStore {
-  /// The files that are remembered.
+  /// The maximum number of files.
   static let capacity = 1000
 
   private let file: StateFile
 
-  /// Makes a store.
+  /// Creates a store.
   ///
-  /// - Parameter path: of its file, which need not be there, nor the folders that lead to it.
+  /// - Parameter path: the path of its file. The file and its folders need not exist.
   init(path: String) { file = StateFile(path: path, newest: .first) }
 
-  /// Where a file was left, in bytes; nil where it is not remembered, was left at its beginning, or is
-  /// another one now than one that has grown.
+  /// The last position in a file, in bytes; nil if none is stored or another file has this path now.
   func offset(of file: String) -> Int? {
     guard let key = PositionStore.key(of: file),
       let entry = self.file.lines.lazy.compactMap(Entry.init).first(where: { $0.key == key })
@@ -22,8 +21,8 @@ struct PositionStore {
     return entry.mark?.holds(for: file) == false ? nil : entry.offset
   }
 
-  /// Remembers where files were left, the last one last; those at their beginning are forgotten.
-  /// Where the store cannot be written, nothing is remembered.
+  /// Stores the last positions in files, given with the latest last, and removes files whose position is the beginning.
+  /// If the file cannot be written, nothing is stored.
   func remember(_ files: [(path: String, offset: Int)]) {
     guard !files.isEmpty else { return }
     file.update { lines in
@@ -42,12 +41,12 @@ struct PositionStore {
     }
   }
 
-  /// Makes the folder of its file, where it is not there.
+  /// Creates the folder of the store if it does not exist.
   func makeFolder() { file.makeFolders() }
 
   private struct Entry: Equatable {
     let key: ArraySlice<UInt8>
-    /// What tells the file from another; nil where that is not known.
+    /// The fingerprint of the file; nil if unknown.
     let mark: FileFingerprint?
     let offset: Int
 
@@ -55,14 +54,14 @@ struct PositionStore {
       (self.key, self.mark, self.offset) = (key, mark, offset)
     }
 
-    /// Reads a line; nil where it is none of an entry.
+    /// Parses a line; nil if it is invalid.
     init?(line: ArraySlice<UInt8>) {
       guard let tab = line.firstIndex(of: 0x09),
         let offset = Int(String(decoding: line[..<tab], as: UTF8.self)), offset > 0
       else { return nil }
       var rest = line[(tab + 1)...]
       var mark: FileFingerprint?
-      // A path begins with a slash: lines of an older version have nothing before it.
+      // A path begins with a slash. Lines of an older version have no fingerprint before it.
       if rest.first != UInt8(ascii: "/"), let end = rest.firstIndex(of: 0x09) {
         mark = FileFingerprint(text: rest[..<end])
         rest = rest[(end + 1)...]
@@ -73,7 +72,7 @@ struct PositionStore {
     var line: ArraySlice<UInt8> { Array("\(offset)\t\(mark?.text ?? "-")\t".utf8) + key }
   }
 
-  /// The path that a file has whatever it was called by, with nothing in it that ends a line.
+  /// The canonical path of a file; nil if it contains a line feed.
   private static func key(of file: String) -> ArraySlice<UInt8>? {
     guard let real = realpath(file, nil) else { return nil }
     defer { free(real) }

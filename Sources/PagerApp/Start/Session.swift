@@ -1,40 +1,39 @@
 import PagerViews
 
-/// The files that were open together, as they are kept under a name: a text file of one line a tab, in
-/// their order: the byte at the top, what tells the file from another, what is shown and how, and the
-/// path, with tabs between them.
+/// A named session: the open files with their states. It is stored in a text file with one line per tab, in order. A
+/// line has the byte offset at the top, the fingerprint of the file, its view and state, and its path, separated by
+/// tabs.
 package struct Session: Hashable, Sendable {
   /// A tab.
   package struct Entry: Hashable, Sendable {
-    /// The path of its file, from the root on.
+    /// The absolute path of its file.
     package var path: String
     /// The byte at the top.
     var offset = 0
-    /// What tells the file from another; nil where that is not known.
+    /// The fingerprint of the file; nil if unknown.
     var mark: FileFingerprint?
-    /// How it is shown; nil as its bytes suggest.
+    /// The name of the view; nil for the view that suits the document.
     var view: String?
-    /// Whether it is the tab that was shown, and what had been switched in it; nil where nothing is
-    /// known of it.
+    /// Whether the tab was selected, and the options of its page; nil if unknown.
     var isSelected = false
     var wraps: Bool?
     var showsLineNumbers: Bool?
     var follows = false
 
-    /// Makes the entry of a file that has not been opened.
+    /// Creates the entry of a file that has not been opened.
     package init(path: String) { self.path = path }
   }
 
-  /// The tabs that are kept.
+  /// The maximum number of stored tabs.
   static let capacity = 20_000
 
   /// The tabs, in order.
   package var entries: [Entry] = []
 
-  /// Makes a session without tabs.
+  /// Creates a session without tabs.
   package init() {}
 
-  /// Reads a session; nil where there is none. What is damaged in it is passed over.
+  /// Reads a session; nil if there is none. Damaged lines are ignored.
   ///
   /// - Parameter path: of its file.
   package init?(file path: String) {
@@ -43,16 +42,16 @@ package struct Session: Hashable, Sendable {
     if entries.isEmpty { return nil }
   }
 
-  /// Writes it, unless there is nothing to be kept.
+  /// Writes the session, unless it has no tabs.
   func save(to path: String) {
     let lines = entries.prefix(Session.capacity).compactMap(\.line)
     if !lines.isEmpty { StateFile(path: path, newest: .first).update { $0 == lines ? nil : lines } }
   }
 
-  /// The place of the tab that was shown, from 0; nil where none was.
+  /// The index of the selected tab, from 0; nil if there is none.
   package var selection: Int? { entries.firstIndex { $0.isSelected } }
 
-  /// Whether a session can have a name: it is that of a file, and is told in messages.
+  /// Whether a name is valid. It is used as a file name and in messages.
   package static func isName(_ name: String) -> Bool {
     let isPlain = name.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || "0"..."9" ~= $0 || "-_.+@ ".unicodeScalars.contains($0)
@@ -64,7 +63,7 @@ package struct Session: Hashable, Sendable {
 extension Session.Entry {
   private static let fieldCount = 5
 
-  /// Reads a line; nil where it is none of a tab.
+  /// Parses a line; nil if it is invalid.
   init?(line: ArraySlice<UInt8>) {
     let fields = line.split(
       separator: 0x09, maxSplits: Self.fieldCount - 1, omittingEmptySubsequences: false)
@@ -90,7 +89,7 @@ extension Session.Entry {
     view = Views.named(String(decoding: fields[3], as: UTF8.self))?.descriptor.name
   }
 
-  /// It as a line; nil where its path would end one.
+  /// The entry as a line; nil if its path contains a line feed.
   var line: ArraySlice<UInt8>? {
     guard path.hasPrefix("/"), !path.utf8.contains(0x0A) else { return nil }
     var signs = isSelected ? "*" : ""

@@ -1,17 +1,17 @@
 package import TabPagerCore
 
-/// What is done with a document as soon as it is opened, as if it had been typed.
+/// A command that is performed as soon as a document is opened, as if the user had typed it.
 package enum StartCommand: Hashable, Sendable {
-  /// To go to a line, from 1.
+  /// Go to a line, counted from 1.
   case line(Int)
-  /// To go to where so many percent of the bytes are above.
+  /// Go to a percentage of the bytes.
   case percent(Int)
-  /// To go to the end.
+  /// Go to the end.
   case end
-  /// To stay at the end.
+  /// Follow the end.
   case follow
-  /// To search for a pattern.
+  /// Search for a pattern.
   case search(String, Direction)
-  /// To show only the lines that match.
+  /// Show only the lines that match.
   case filter(String)
 }

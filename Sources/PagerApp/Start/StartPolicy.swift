@@ -1,11 +1,11 @@
-/// How the program starts: how long the first frame waits, what is done after it, which commands documents begin with,
-/// and whether the program quits by itself because everything fits on one screen.
+/// Decides how the program starts: how long the first frame waits, what is done after it, which commands are performed
+/// on documents, and whether the program quits because everything fits on one screen.
 struct StartPolicy {
   /// The stages of a start.
   enum Stage {
-    /// There was no time for a frame yet.
+    /// No frame has been shown.
     case starting
-    /// The first frame is shown. What it did without follows.
+    /// The first frame has just been shown. Now the work that it did not need is done.
     case firstFrame
     case running
   }
@@ -32,50 +32,50 @@ struct StartPolicy {
     )
   }
 
-  /// How long the first frame waits for a document that may fit on one screen once some of it has come, in seconds:
-  /// what a slow stream has brought is to be seen.
+  /// How long the first frame waits for a document that may fit on one screen, in seconds after its first bytes. After
+  /// that, a slow stream is shown as far as it has arrived.
   private static let oneScreenTimeout = 0.25
 
   /// How long the first frame waits for something to show, in seconds from the start.
   ///
-  /// Where the program may quit without a frame, it waits until something has come.
+  /// If the program may quit without a frame, the first frame waits until something has arrived.
   var readyTimeout: Double {
     guard mayQuit else { return 0.01 }
     guard let firstBytesTime else { return .infinity }
     return firstBytesTime - (startTime ?? firstBytesTime) + StartPolicy.oneScreenTimeout
   }
 
-  /// Lets time pass for a frame; returns the stage until then.
+  /// Advances to the next stage for a frame. Returns the stage before.
   mutating func advance() -> Stage {
     defer { stage = stage == .starting ? .firstFrame : .running }
     return stage
   }
 
-  /// Notes an event.
+  /// Records an event.
   ///
-  /// - Parameter isInput: whether it is the user's, who from then on quits when they like.
+  /// - Parameter isInput: whether the event is user input. After input, the program no longer quits by itself.
   mutating func note(isInput: Bool, at now: Double) {
     startTime = startTime ?? now
     guard isInput else { return }
     (hasInput, mayQuit) = (true, false)
   }
 
-  /// The commands for a document that is opened now.
+  /// Returns the commands for the document that is opened next.
   mutating func nextCommands() -> [StartCommand] {
     defer { firstCommands = [] }
     return commands + firstCommands
   }
 
-  /// What of the first document decides whether the program quits.
+  /// The properties of the first document that decide whether the program quits.
   struct FirstDocument {
     var hasBytes: Bool
-    /// Whether it may still turn out to fit on one screen.
+    /// Whether it may still fit on one screen.
     var mayFit: Bool
-    /// Whether nothing more is to come of it.
+    /// Whether it is complete.
     var isWhole: Bool
   }
 
-  /// Decides whether the program quits now, which it does no more once there is too much for one screen.
+  /// Decides whether the program quits now. Once there is too much for one screen, it no longer quits by itself.
   mutating func decide(_ document: FirstDocument, at now: Double) {
     guard mayQuit else { return }
     if document.hasBytes { firstBytesTime = firstBytesTime ?? now }

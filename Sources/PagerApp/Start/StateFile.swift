@@ -1,18 +1,17 @@
-/// A text file in which the program keeps something from one run to the next, an entry a line. Runs
-/// that go on side by side share it: each changes what is there, and none of them loses what another
-/// one wrote.
+/// A text file that stores state between runs, one entry per line. Several running programs can
+/// share it: each changes the current contents, and no entry is lost.
 struct StateFile {
-  /// How many bytes are read. Of a larger file, the newest entries are read.
+  /// The maximum number of bytes to read. From a larger file, the newest entries are read.
   static let limit = 1 << 23
-  /// How often a lock that somebody else has is asked for again, a millisecond apart.
+  /// The maximum number of attempts to get the lock, one millisecond apart.
   private static let patience = 500
 
   private let folder: String
   private let name: String
-  /// Where the newest entries are.
+  /// The end of the file that has the newest entries.
   private let newest: StateFolder.End
 
-  /// Makes a file of a path; neither it nor the folders that lead to it need be there.
+  /// Creates a value for a path. The file and its folders need not exist.
   init(path: String, newest: StateFolder.End) {
     self.newest = newest
     let nameStart = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
@@ -20,7 +19,7 @@ struct StateFile {
     folder = nameStart.map { String(path[..<$0]) } ?? "."
   }
 
-  /// The lines, without what ends them; none where it cannot be read.
+  /// The lines without their line feeds; empty if the file cannot be read.
   var lines: [ArraySlice<UInt8>] {
     guard let opened = try? StateFolder(path: folder, creates: false) else { return [] }
     return lines(in: opened)
@@ -30,13 +29,13 @@ struct StateFile {
     folder.lines(of: name, limit: StateFile.limit, from: newest) ?? []
   }
 
-  /// Writes other lines in place of those that are there; nobody else does so meanwhile.
+  /// Replaces the lines while holding the lock.
   ///
-  /// All of it is written under another name first: what is there is whole at any time. Where it
-  /// cannot be written, what was there stays.
+  /// The new contents are written to another file first, which then replaces this one, so the file
+  /// is complete at any time. If writing fails, the old contents stay.
   ///
-  /// - Parameter change: makes the new lines, none of which may have a line feed, of the old ones;
-  ///   nil where they are to stay.
+  /// - Parameter change: returns the new lines for the old ones, or nil to keep these. No line may
+  ///   contain a line feed.
   func update(_ change: ([ArraySlice<UInt8>]) -> [ArraySlice<UInt8>]?) {
     guard let opened = try? StateFolder(path: folder, creates: true) else { return }
     opened.lock(attempts: StateFile.patience)
@@ -46,6 +45,6 @@ struct StateFile {
     opened.replace(name, with: bytes)
   }
 
-  /// Makes the folders that lead to it.
+  /// Creates the folders of the path.
   func makeFolders() { _ = try? StateFolder(path: folder, creates: true) }
 }

@@ -1,16 +1,16 @@
 import Glibc
 
-/// An open folder of state files that nobody else can redirect or write to.
+/// An open folder of state files that no other user can redirect or write to.
 ///
-/// The folder itself belongs to the effective user, is not writable by others and is not a link. Each
-/// folder and link above it belongs to the effective user or to the owner of the root folder. So a
-/// program that `sudo` started writes nothing into the home of the user who started it.
+/// The folder itself belongs to the effective user, is not writable by others and is not a link. Each folder and link
+/// above it belongs to the effective user or to the owner of the root folder. So a program started with `sudo` writes
+/// nothing into the home folder of the user who started it.
 package struct StateFolder: ~Copyable {
   /// Why a folder cannot be opened.
   enum Failure: Error {
-    /// It does not exist, and no folder above it is refused.
+    /// The folder does not exist, and all folders above it are acceptable.
     case missing
-    /// It, or what is above it, cannot be used or belongs to somebody else.
+    /// The folder or a folder above it cannot be used, or belongs to another user.
     case refused
   }
 
@@ -40,7 +40,7 @@ package struct StateFolder: ~Copyable {
     }
   }
 
-  /// Locks the folder until it is closed. A lock on a file would not do: every write replaces the file.
+  /// Locks the folder until it is closed. A lock on a file would not work, because every write replaces the file.
   ///
   /// - Parameter attempts: How often to try, a millisecond apart. After that the folder is used without
   ///   a lock: the owner of the lock is stopped, or the file system has no locks.
@@ -93,7 +93,7 @@ package struct StateFolder: ~Copyable {
 
   /// Replaces a file at once, or leaves it as it was if writing fails.
   func replace(_ name: String, with bytes: [UInt8]) {
-    // Nobody can guess the name and put a link in its place.
+    // Nobody can guess the name and create a link with it.
     let temporary = "." + name + "." + String(UInt64.random(in: 0 ... .max), radix: 16)
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     guard let file = FileDescriptor(openat(descriptor.number, temporary, flags, 0o600)) else {
@@ -107,15 +107,15 @@ package struct StateFolder: ~Copyable {
   }
 }
 
-/// The way to the folder.
+/// Opening the folder.
 extension StateFolder {
   /// `O_PATH` of `<fcntl.h>`, which Swift's `Glibc` hides: the same on all of Swift's architectures.
   private static let pathOnly: Int32 = 0o10_000_000
   /// The links that are followed, as many as the kernel follows.
   private static let maxLinks = 40
 
-  /// Opens the folders of a path one by one, each of them from the one before it, so that nobody can
-  /// put another folder in their place meanwhile.
+  /// Opens the folders of a path one by one, each relative to the one before, so that nobody can replace a folder
+  /// meanwhile.
   private static func open(_ path: String, creates: Bool) throws(Failure) -> FileDescriptor {
     let rootOwner = try start("/").status().st_uid
     func check(_ status: stat) throws(Failure) {
@@ -139,7 +139,7 @@ extension StateFolder {
       if target.hasPrefix("/") { folder = try start("/") }
       parts += names(in: target).reversed()
     }
-    // A descriptor to read from; this fails where it is no folder.
+    // A descriptor for reading. Opening fails if the path is not a folder.
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
     guard let result = FileDescriptor(openat(folder.number, ".", flags)) else { throw .refused }
     return result

@@ -1,8 +1,8 @@
-/// Long work under way.
+/// Long work in progress, for the status line.
 struct LongWork: Hashable {
-  /// What is being done, such as `searching`.
+  /// The kind of work, such as `searching`.
   var name: String
-  /// The share that is done, 0 to 1; `nil` if that is unknown.
+  /// The fraction that is done, 0…1; `nil` if unknown.
   var share: Double?
   /// Whether it can be stopped.
   var isStoppable = true
@@ -10,7 +10,8 @@ struct LongWork: Hashable {
   /// The width of the progress bar, in cells.
   private static let barWidth = 8
 
-  /// The progress bar: a thick line on a thin one in half cells, as in the tab bar; `nil` if the share is unknown.
+  /// The progress bar: a thick line on a thin one with a resolution of half a cell, as in the tab bar; `nil` if the
+  /// fraction is unknown.
   var bar: (done: String, rest: String, percent: Int)? {
     guard let share else { return nil }
     let known = max(0, min(1, share))

@@ -1,7 +1,7 @@
 /// A sentence for the status line.
 struct Message: Equatable {
   var text: String
-  /// The actions that lead on from there.
+  /// Hints of actions to perform next.
   var hints: [ActionHint] = []
 
   /// The sentence with the keys of its hints.

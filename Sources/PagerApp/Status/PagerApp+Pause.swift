@@ -1,9 +1,9 @@
 import Documents
 import TabPagerCore
 
-/// Reading that has paused, since a program's output is far larger than its input.
+/// Reading that has paused because a program's output is far larger than its input.
 extension PagerApp {
-  /// What the status line says of it; nil while nothing has paused.
+  /// The message in the status line; nil if nothing has paused.
   func pauseMessage(of page: (any AppPage)?, _ session: DocumentSession?) -> StatusMessage? {
     pausedOutput(of: page, session).map { output in
       StatusMessage(
@@ -11,7 +11,7 @@ extension PagerApp {
     }
   }
 
-  /// Continues what has paused in the current tab; `nil` if nothing has.
+  /// Continues paused reading in the current tab; `nil` if nothing has paused.
   func proceed() -> [AppEffect]? {
     let session = selectedSession
     guard pausedOutput(of: tabs.selectedPage, session) != nil else { return nil }
@@ -23,7 +23,7 @@ extension PagerApp {
     return effects
   }
 
-  /// What is known of the output.
+  /// A description of the output so far.
   private func pausedOutput(of page: (any AppPage)?, _ session: DocumentSession?) -> String? {
     if let session, session.isPaused {
       return "output exceeds \(LongWork.text(ofBytes: session.byteCount))"

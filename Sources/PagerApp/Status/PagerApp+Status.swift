@@ -2,9 +2,9 @@ import Documents
 import TabPagerCore
 
 extension PagerApp {
-  /// What the selected tab has for the status line.
+  /// The description of the selected tab for the status line.
   func pageStatus(at time: Double) -> PageStatus {
-    // Looked up once for all parts of the line.
+    // Look these up once for all parts of the line.
     let (tab, page, session) = (tabs.selected, tabs.selectedPage, selectedSession)
     let summary = summary(of: page, at: time)
     let work = work(of: page, session)
@@ -18,14 +18,14 @@ extension PagerApp {
       hints: hints(for: summary))
   }
 
-  /// What a page says of itself; `nil` while that is about to be known.
+  /// The summary of a page; `nil` if it will be known shortly.
   private func summary(of page: (any AppPage)?, at time: Double) -> PageSummary? {
     guard let page else { return nil }
     if let waiting = page.waitsUntil, time < waiting { return nil }
     return page.summary
   }
 
-  /// The keys that are useful in a page, and then those that are useful in any.
+  /// The useful keys of a page, followed by those that are useful on any page.
   private func hints(for page: PageSummary?) -> [StatusHint] {
     let own = (page?.hints ?? []).filter {
       $0.action.isSafe || !configuration.programs.isSecure
@@ -37,22 +37,22 @@ extension PagerApp {
     return (own + common).compactMap { keys.hint(for: $0) }
   }
 
-  /// The work under way in a page, or in the session of its document; `nil` if there is none.
+  /// The work in progress in a page or in the session of its document; `nil` if there is none.
   private func work(of page: (any AppPage)?, _ session: DocumentSession?) -> LongWork? {
     if let work = page?.work { return work }
     guard let page = page as? DocumentPage else { return nil }
     return session?.work(showing: page.source)
   }
 
-  /// The status line as it is drawn; `nil` if there is no room for it or something else is in its place.
+  /// The layout of the status line; `nil` if there is no room for it or a layer covers it.
   var statusLayout: StatusLayout? {
     guard hasStatusLine, !input.coversStatusLine else { return nil }
     return status.layout(width: size.width)
   }
 
-  /// Handles a mouse event on the status line; `nil` if it is for something else.
+  /// Handles a mouse event on the status line; `nil` if the event is elsewhere.
   ///
-  /// As on a title, a click counts when the button is released on the hint that it was pressed on.
+  /// As on a title, a click counts if the button is released on the hint on which it was pressed.
   func handleStatusLine(_ event: MouseEvent) -> [AppEffect]? {
     let isInside = event.position.y >= pagerSize.height
     switch event.kind {
@@ -86,6 +86,6 @@ extension PagerApp {
         ]), keys)
   }
 
-  /// Adds to the message.
+  /// Adds text to the message.
   package func addNotice(_ text: String) { status.prepend(text) }
 }

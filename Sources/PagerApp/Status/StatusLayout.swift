@@ -1,7 +1,7 @@
 import PagerText
 import TabPagerCore
 
-/// The cells of a status line for a width, and what a click on them does.
+/// The layout of a status line for a width, with the hints that can be clicked.
 struct StatusLayout: Hashable {
   let width: Int
   /// The segments with their first columns, from left to right.
@@ -14,9 +14,9 @@ struct StatusLayout: Hashable {
     var columns: Range<Int> { column..<column + segment.width }
   }
 
-  /// The cells that a pattern takes in a chip at most.
+  /// The maximum width of a pattern in a state, in cells.
   static let longestDetail = 24
-  /// The cells below which a name is not shortened but left out.
+  /// The width in cells below which a name is omitted instead of shortened.
   static let shortestName = 8
   private static let gap = 3
 
@@ -31,11 +31,11 @@ struct StatusLayout: Hashable {
       line.position.isEmpty ? [] : [StatusSegment(line.position, .secondary)]
     var hints = line.hints.map { Self.hint($0) }
 
-    /// The cells that are left for the text, which may be fewer than none.
+    /// The number of cells available for the text. It may be negative.
     func room() -> Int {
       let right = Self.width(position) + hints.reduce(0) { $0 + Self.gap + Self.width($1) }
       let start = left.reduce(0) { $0 + Self.width($1) } + 1
-      // Without a position, the first hint needs no other gap than the one before it.
+      // Without a position, the first hint needs only the gap before it.
       let end = right == 0 ? 1 : right + 1 + (position.isEmpty ? 0 : Self.gap)
       return width - start - facts.reduce(0) { $0 + Self.width($1) } - end
     }
@@ -44,7 +44,7 @@ struct StatusLayout: Hashable {
     while room() < needed, hints.popLast() != nil {}
     let least = line.text.isName ? min(needed, Self.shortestName) : needed
     if line.text.isName {
-      // The name gives way to what is known beside it, which may be an error.
+      // The details after the name take precedence over it, since they may be an error.
       if room() < 0 { position = [] }
       while room() < 0, facts.count > 1 { facts.removeLast() }
       if let fact = facts.last, room() < 0 { facts = [Self.cut(fact, by: -room())] }
@@ -79,7 +79,7 @@ struct StatusLayout: Hashable {
     [StatusSegment("  │  ", .rule), StatusSegment(text, .text)]
   }
 
-  /// A fact without its end.
+  /// A detail with its end cut off.
   private static func cut(_ fact: [StatusSegment], by excess: Int) -> [StatusSegment] {
     var fact = fact
     guard let text = fact.popLast(), text.width > excess else { return [] }
@@ -113,7 +113,7 @@ struct StatusLayout: Hashable {
     }
   }
 
-  /// A name whose folder is less bright than the rest.
+  /// A name with a dimmer folder.
   private static func name(_ glyphs: [Glyph], _ isPath: Bool) -> [StatusSegment] {
     let slash = Glyph("/")
     guard isPath, let last = glyphs.dropLast().lastIndex(of: slash) else {
@@ -125,7 +125,7 @@ struct StatusLayout: Hashable {
     ]
   }
 
-  /// The text in the cells there are: a name without its middle, anything else without its end.
+  /// The text shortened to the available cells: a name in the middle, any other text at its end.
   private static func fitted(
     _ text: StatusText, _ segments: [StatusSegment], room: Int
   ) -> [StatusSegment] {
@@ -165,7 +165,7 @@ struct StatusLayout: Hashable {
     for group in left { append(group, to: &segments) }
     column += 1
     append(text, to: &segments)
-    // Without a name, the first fact needs no rule before it.
+    // Without a name, the first detail needs no separator before it.
     for (index, fact) in facts.enumerated() {
       append(index == 0 && text.isEmpty ? Array(fact.dropFirst()) : fact, to: &segments)
     }

@@ -1,17 +1,17 @@
 import PagerText
 import TabPagerCore
 
-/// What the last row of the screen shows, from left to right.
+/// The contents of the last row of the screen, from left to right.
 struct StatusLine: Hashable {
-  /// What kind of page it is, such as `LOG`; empty for none.
+  /// The name of the view, such as `LOG`; empty for none.
   var chip = ""
-  /// What is switched on, such as following.
+  /// The active modes, such as following.
   var states: [StatusState] = []
-  /// The name of the page, or what stands in its place for a while.
+  /// The name of the page, or a message or progress that temporarily replaces it.
   var text = StatusText.name("", isPath: false)
-  /// More about the page, each after a rule.
+  /// Further details about the page, each after a separator.
   var facts: [String] = []
-  /// Where in its content the page is; empty if that is not known.
+  /// The position in the document; empty if unknown.
   var position = ""
   /// The keys that are useful here, the most useful one first.
   var hints: [StatusHint] = []
@@ -19,7 +19,7 @@ struct StatusLine: Hashable {
 
 /// The text in the middle of the status line.
 enum StatusText: Hashable {
-  /// The name of the page. Of a path, the folder is less bright.
+  /// The name of the page. The folder of a path is dimmer.
   case name(String, isPath: Bool)
   case message(StatusMessage)
   case work(LongWork, stop: StatusHint?)
@@ -29,7 +29,7 @@ enum StatusText: Hashable {
   }
 }
 
-/// A sentence in the status line, and the keys that lead on from it.
+/// A sentence in the status line, with hints of keys to press next.
 struct StatusMessage: Hashable {
   var text: String
   var hints: [StatusHint] = []
@@ -49,7 +49,7 @@ struct StatusHint: Hashable {
   var string: String { "\(name) \(word)" }
 }
 
-/// Something that is switched on in a page.
+/// An active mode of a page.
 struct StatusState: Hashable {
   enum Kind: Hashable {
     case follow, filter, search, failure
@@ -58,13 +58,13 @@ struct StatusState: Hashable {
   var kind: Kind
   /// The word in capital letters, such as `FOLLOW`.
   var label: String
-  /// What it applies to, such as a pattern; empty for nothing.
+  /// A detail of the mode, such as a pattern; empty for none.
   var detail = ""
 }
 
 /// A run of cells in one style.
 struct StatusSegment: Hashable {
-  /// How the cells look.
+  /// The look of the cells.
   struct Look: Hashable {
     var role: Role
     var surface = Role.raised
@@ -73,7 +73,7 @@ struct StatusSegment: Hashable {
 
   var glyphs: [Glyph]
   var look: Look
-  /// The hint that a click on the cells presses; `nil` if they are only read.
+  /// The hint whose key a click on the cells presses; `nil` if they cannot be clicked.
   var hint: StatusHint?
 
   init(_ text: String, _ look: Look, hint: StatusHint? = nil) {
@@ -105,7 +105,7 @@ extension StatusSegment.Look {
     }
   }
 
-  /// What a state applies to.
+  /// The detail of a state.
   static func detail(_ kind: StatusState.Kind) -> Self {
     kind == .search
       ? Self(role: .onMatch, surface: .match) : Self(role: .text, surface: .selection)

@@ -1,17 +1,17 @@
 import TabPagerCore
 
-/// What the status line shows: a message until the next key, or else what the selected page is.
+/// The state of the status line: a message until the next key, otherwise the description of the selected page.
 struct StatusModel {
   /// The message; `nil` if there is none.
   private(set) var message: StatusMessage?
-  /// The hint that a mouse button is held on; `nil` if there is none.
+  /// The hint on which a mouse button is held down; `nil` if there is none.
   var pressed: StatusHint?
   private var work = WorkNotice()
-  /// What the line shows.
+  /// The contents of the line.
   private(set) var line = StatusLine()
-  /// The last line that was complete. It stays until a page that is being opened knows its position.
+  /// The last complete line. It stays visible until a page that is being opened knows its position.
   private var lastLine: StatusLine?
-  /// The line as it was laid out last.
+  /// The last layout, and its line.
   private var laidOut: (line: StatusLine, layout: StatusLayout)?
 
   /// - Parameter message: the first message; `nil` for none.
@@ -36,22 +36,22 @@ struct StatusModel {
 
   // MARK: Pages
 
-  /// Notes what the selected page shows and does.
+  /// Updates the line for the selected page.
   mutating func update(_ page: PageStatus, at now: Double) {
     work.note(page.work, at: now)
     if let complete = completeLine(for: page) {
       line = complete
       if message == nil, page.message == nil { lastLine = complete }
     } else {
-      // A file is read in a moment: the line then changes once, and not twice.
+      // A file is usually read in a moment, so the line changes once instead of twice.
       line = lastLine ?? StatusLine(text: page.name, hints: page.hints)
     }
   }
 
-  /// When the line changes by itself.
+  /// When the line changes without an event.
   var schedule: Schedule { work.schedule }
 
-  /// The line as cells for a width.
+  /// The layout of the line for a width.
   mutating func layout(width: Int) -> StatusLayout {
     if let laidOut, laidOut.layout.width == width, laidOut.line == line { return laidOut.layout }
     let layout = StatusLayout(line, width: width)
@@ -59,7 +59,7 @@ struct StatusModel {
     return layout
   }
 
-  /// The line for a page; `nil` while the position is about to be known.
+  /// The line for a page; `nil` if its position will be known shortly.
   private func completeLine(for page: PageStatus) -> StatusLine? {
     let message = message ?? page.message
     guard page.summary != nil || message != nil else { return nil }
@@ -77,31 +77,31 @@ struct StatusModel {
   }
 }
 
-/// What the selected tab has for the status line.
+/// The description of the selected tab for the status line.
 struct PageStatus {
   var name: StatusText
-  /// What the page says of itself; `nil` while its position is about to be known.
+  /// The summary of the page; `nil` if its position will be known shortly.
   var summary: PageSummary?
-  /// The number of the tab among all, for a page without a position of its own; empty if it is alone.
+  /// The number of the tab, for a page that has no position; empty if there is only one tab.
   var number = ""
-  /// The work under way; `nil` if there is none.
+  /// The work in progress; `nil` if there is none.
   var work: LongWork?
-  /// The keys typed of a command, or why reading has paused; `nil` for neither.
+  /// The keys of an incomplete command, or the reason why reading has paused; `nil` for neither.
   var message: StatusMessage?
-  /// The key that stops the work; `nil` without work or key.
+  /// The hint for the key that stops the work; `nil` without work or key.
   var stopHint: StatusHint?
   var hints: [StatusHint] = []
 }
 
-/// What a page says of itself in the status line.
+/// The description of a page for the status line.
 struct PageSummary: Hashable {
-  /// What kind of page it is, in capital letters.
+  /// The name of the view, in capital letters.
   var chip: String
   var states: [StatusState] = []
-  /// More about it, such as how its command ended.
+  /// Further details, such as how its command ended.
   var facts: [String] = []
-  /// Where in its content it is; `nil` if it has no places.
+  /// The position in the document; `nil` if the page has no positions.
   var position: String?
-  /// The keys that are useful in it, the most useful one first.
+  /// The hints of useful keys, the most useful one first.
   var hints: [ActionHint] = []
 }

@@ -1,7 +1,7 @@
 import TabPagerCore
 
-/// Rate-limits progress messages: none at once, since most work is done before anybody could read it,
-/// and then a few times a second at most.
+/// Rate-limits progress messages. The first one is delayed, because most work ends before anyone could read it; later
+/// ones follow at most a few times per second.
 struct WorkNotice {
   /// The seconds before the first message, and between two messages.
   static let delay = 0.3
@@ -9,10 +9,10 @@ struct WorkNotice {
 
   /// The work to show; `nil` if there is none.
   private(set) var shown: LongWork?
-  /// The work under way, and when it may be shown next.
+  /// The work in progress, and when it may be shown next, in seconds.
   private var pending: (name: String, due: Double)?
 
-  /// Notes the work under way; `nil` if there is none.
+  /// Records the work in progress; `nil` if there is none.
   mutating func note(_ work: LongWork?, at now: Double) {
     guard let work else {
       if pending != nil { (shown, pending) = (nil, nil) }

@@ -1,13 +1,13 @@
 import PagerText
 import TabPagerCore
 
-/// A line above a page that says what to try there, with the keys as they are bound.
+/// A line above a page that suggests what to try there, with the bound keys.
 struct Caption {
   var hints: [ActionHint]
 
   init(_ hints: ActionHint...) { self.hints = hints }
 
-  /// The rows that the caption takes of a pane: the line, and a blank one if there is room.
+  /// The number of rows of the caption in a pane: the line, and a blank row if there is room.
   static func height(in size: Size) -> Int {
     switch size.height {
     case ..<8: 0

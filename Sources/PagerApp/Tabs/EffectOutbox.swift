@@ -1,6 +1,6 @@
 /// Collects the effects that arise inside the pager view until ``TabList`` returns them.
 ///
-/// The view calls pages and observers, and takes no effects from them.
+/// The view calls pages and observers, but does not return their effects.
 final class EffectOutbox {
   private var effects: [AppEffect] = []
 

@@ -1,9 +1,9 @@
 import Documents
 import TabPagerCore
 
-/// What the status line and the switcher call tabs: more than fits in the bar.
+/// The full names of tabs, for the status line and the tab switcher.
 struct LongNames {
-  /// The name of standard input; `nil` if it is given none.
+  /// The name of standard input; `nil` if it has none.
   let inputName: String?
   /// The documents, which know their parts.
   let documents: DocumentStore

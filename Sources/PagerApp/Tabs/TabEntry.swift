@@ -2,27 +2,27 @@ import Documents
 import PagerText
 import TabPagerCore
 
-/// What a tab shows, and what it is called.
+/// The content and the name of a tab.
 struct TabEntry {
   let id: PageID
   let content: TabContent
-  /// The name, which may be that of other tabs too. The title in the bar tells them apart.
+  /// The name. Several tabs may have the same name; their titles in the bar differ.
   var name: String
-  /// What to try in the page; `nil` for nothing.
+  /// The caption above the page; `nil` for none.
   let caption: Caption?
 
   /// Creates an entry.
   ///
   /// - Parameters:
-  ///   - name: the name; that of the content if `nil`.
-  ///   - caption: what to try in the page.
+  ///   - name: the name. Defaults to the name of the content.
+  ///   - caption: the caption above the page.
   init(id: PageID, _ content: TabContent, name: String? = nil, caption: Caption? = nil) {
     (self.id, self.content, self.name) = (id, content, name ?? content.name)
     self.caption = caption
   }
 }
 
-/// What a tab can show.
+/// The content of a tab.
 enum TabContent {
   /// A document, by its source.
   case document(Source)
@@ -30,11 +30,12 @@ enum TabContent {
   case part(of: PageID, Int)
   /// The lines of all tabs that match a pattern.
   case results(Pattern)
-  /// A page of the library. Boxed, because it would enlarge 50,000 others.
+  /// A page of the library. It is boxed, because it would enlarge all other values, of which there
+  /// may be 50,000.
   indirect case page(
     title: String, chip: String = "LIBRARY", make: (LibraryPage.Environment) -> any Page)
 
-  /// The tab of the document that this is a part of; `nil` if it is no part.
+  /// The tab of the document to which this part belongs; `nil` if this is not a part.
   var base: PageID? {
     if case .part(let base, _) = self { base } else { nil }
   }
@@ -52,7 +53,7 @@ enum TabContent {
     if case .page = self { true } else { false }
   }
 
-  /// The name of a tab that is given no other.
+  /// The default name of a tab with this content.
   var name: String {
     switch self {
     case .document(.file(let path)): TabTitles.name(of: path)
@@ -65,7 +66,7 @@ enum TabContent {
     }
   }
 
-  /// The longest pattern, in characters, that names a tab in full.
+  /// The maximum length of a pattern in the name of a tab, in characters.
   private static let longestPattern = 24
 
   private static func name(of pattern: Pattern) -> String {

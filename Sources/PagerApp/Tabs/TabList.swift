@@ -3,7 +3,7 @@ import PagerText
 import PagerViews
 import TabPagerCore
 
-/// The tabs: the only owner of the tab bar, of the pages below it, and of the tabs that were closed.
+/// The owner of the tab bar, of the pages below it, and of the closed tabs.
 ///
 /// The order of the tabs is that of the pager view. Everything else about a tab is found by its ID.
 final class TabList {
@@ -13,18 +13,18 @@ final class TabList {
   /// Creates the page of any tab for the view. One closure serves all tabs: there may be 100,000.
   private let makeHost: (PageID) -> any Page
   private(set) var entries: TabEntries
-  /// The tabs that the first frame does without.
+  /// The files whose tabs are added after the first frame.
   private var remaining: FileNames
-  /// The tabs that can be reopened, the last one last, with their former places in the bar.
+  /// The closed tabs with their former indices, the latest last.
   private var closed: [(entry: TabEntry, index: Int)] = []
-  /// The tabs of the marks that lead to them from any other tab.
+  /// The tabs of the marks that are valid in all tabs.
   private var marks: [Unicode.Scalar: PageID] = [:]
-  /// The tab to select as soon as it exists, unless the user goes elsewhere before.
+  /// The tab to select as soon as it exists, unless the user selects another one first.
   private var pendingSelection: AppConfiguration.Selection?
-  /// Where the bar is while it is shown.
+  /// The position of the bar while it is visible.
   private let barPosition: TabBarStyle.Position
 
-  /// The closed tabs that can be reopened at most.
+  /// The maximum number of closed tabs that can be reopened.
   private static let closedLimit = 1000
 
   /// Creates the tabs with the IDs 0, 1, 2, ….
@@ -32,8 +32,8 @@ final class TabList {
   /// - Parameters:
   ///   - contents: what the tabs show, in order.
   ///   - remaining: the files whose tabs ``addRemaining(at:)`` adds.
-  ///   - name: the name of a tab; that of its content if `nil`.
-  ///   - caption: what to try in the page of a tab.
+  ///   - name: the name of a tab, or `nil` for that of its content.
+  ///   - caption: the caption of a tab.
   ///   - selection: the tab to show first, now or when it exists.
   init(
     _ contents: [TabContent], remaining: FileNames = FileNames(), name: (TabContent) -> String?,
@@ -57,7 +57,7 @@ final class TabList {
     let first = selection.flatMap { TabList.index(of: $0, in: titles) }
     if first == nil { pendingSelection = selection }
     var settings = settings
-    // Leaving a file opened in passing leads back to where one was.
+    // After a file was closed, the previously selected tab is shown again.
     settings.paging.removal = .mostRecent
     settings.bar.dragBehavior = .reorder
     view = TabPagerView(
@@ -73,7 +73,7 @@ final class TabList {
 
   var count: Int { view.tabs.count + remaining.count }
 
-  /// The tabs as the bar shows them.
+  /// The tabs in the bar.
   var shown: [Tab] { view.tabs }
 
   /// The tabs in the order of the bar.
@@ -101,7 +101,7 @@ final class TabList {
   /// Whether there are tabs that ``addRemaining(at:)`` adds.
   var hasRemaining: Bool { remaining.count > 0 }
 
-  /// Adds the tabs that the first frame did without.
+  /// Adds the tabs of the remaining files.
   func addRemaining(at now: Double) {
     guard hasRemaining else { return }
     var tabs = view.tabs
@@ -140,7 +140,7 @@ final class TabList {
   /// Lays the open pages out for a pane of this size.
   func resize(to pane: Size) { hosts.resize(to: pane) }
 
-  /// Draws the open pages with another theme and other colors from now on.
+  /// Sets the theme and the colours of the open pages.
   func adopt(_ environment: ViewEnvironment) { hosts.adopt(environment) }
 
   // MARK: Selecting
@@ -151,10 +151,10 @@ final class TabList {
 
   func cancelPendingSelection() { pendingSelection = nil }
 
-  /// Whether the tab that the command line asked for has not been found yet.
+  /// Whether the tab requested by the command line has not been found yet.
   var hasPendingSelection: Bool { pendingSelection != nil }
 
-  /// Gives up the tab that the command line asked for, and says so.
+  /// Stops waiting for the tab requested by the command line, and returns a message.
   func dropPendingSelection() -> [AppEffect] {
     defer { pendingSelection = nil }
     switch pendingSelection {
@@ -165,7 +165,7 @@ final class TabList {
     }
   }
 
-  /// Selects the tab that the command line asked for, if it is among those that are new.
+  /// Selects the tab requested by the command line, if it is one of the new tabs.
   private func selectPending(among new: [TabEntry], at now: Double) {
     let found: PageID?
     switch pendingSelection {
@@ -189,7 +189,7 @@ final class TabList {
     }
   }
 
-  /// The index of the title that is equal, or else of the first that contains this one.
+  /// The index of the equal title or, if there is none, of the first title that contains this one.
   private static func index(of title: String, in titles: [String]) -> Int? {
     titles.firstIndex(of: title)
       ?? titles.firstIndex { whole in
@@ -199,10 +199,10 @@ final class TabList {
 
   // MARK: Marks
 
-  /// Makes a mark lead to the selected tab.
+  /// Assigns a mark to the selected tab.
   func setMark(_ letter: Unicode.Scalar) { marks[letter] = view.selected }
 
-  /// The tab that a mark leads to, which may have been closed.
+  /// The tab of a mark. It may have been closed.
   func tab(ofMark letter: Unicode.Scalar) -> PageID? { marks[letter] }
 
   // MARK: Opening and closing
@@ -222,12 +222,12 @@ final class TabList {
 
   /// Closes a tab and the tabs of its parts. It can be reopened.
   ///
-  /// - Returns: whether it was closed; not if no tab would be left.
+  /// - Returns: whether it was closed. The last tab cannot be closed.
   func close(_ id: PageID, at now: Double) -> Bool {
     guard let entry = entries[id], let index = index(of: id) else { return false }
     let kept = view.tabs.filter { $0.id != id && entries[$0.id]?.content.base != id }
     guard !kept.isEmpty else { return false }
-    // After a part comes the next one; from anything else one goes back to where one was.
+    // After a part, the next one is selected; otherwise, the previously selected tab.
     view.settings.paging.removal = entry.content.base == nil ? .mostRecent : .next
     closed.append((entry, index))
     if closed.count > TabList.closedLimit { closed.removeFirst() }
@@ -237,7 +237,7 @@ final class TabList {
     return true
   }
 
-  /// Reopens the tab that was closed last; returns it, or `nil` if there is none.
+  /// Reopens the tab that was closed last. Returns the tab, or `nil` if there is none.
   func reopen(at now: Double) -> TabEntry? {
     guard let last = closed.popLast() else { return nil }
     insert(last.entry, index: last.index, at: now)
@@ -267,7 +267,7 @@ final class TabList {
     let tabs = new.map { tab($0.entry).badge($0.badge) }
     let last = view.tabs.lastIndex { $0.id == base || entries[$0.id]?.content.base == base }
     if last == view.tabs.count - 1 {
-      // There may be 50,000 others: they are left alone.
+      // There may be 50,000 other tabs, so do not change them.
       view.appendTabs(tabs)
     } else {
       var all = view.tabs
@@ -277,7 +277,7 @@ final class TabList {
     selectPending(among: new.map(\.entry), at: now)
   }
 
-  /// Removes the tabs of parts for good.
+  /// Removes the tabs of parts. They cannot be reopened.
   func removeParts(of base: PageID, at now: Double) {
     let kept = view.tabs.filter { entries[$0.id]?.content.base != base }
     forgetParts(of: base)
@@ -304,7 +304,7 @@ final class TabList {
   ///   - number: the number of the part.
   ///   - base: the tab of the document.
   func retitle(_ id: PageID, _ name: String, badge: String?, _ number: Int, after base: PageID) {
-    // As a rule the parts stand after their document, in the order in which they were added.
+    // Usually the parts follow their document in the order in which they were added.
     let guess = index(of: base).map { $0 + 1 + number }
     retitle(at: index(of: id, near: guess), name, badge: badge)
   }
@@ -320,7 +320,7 @@ final class TabList {
 
   /// Changes the badge of a tab.
   ///
-  /// - Parameter color: the color; that of all badges if `nil`.
+  /// - Parameter color: the colour, or `nil` for the colour of all badges.
   func setBadge(_ badge: String?, color: Color? = nil, of id: PageID) {
     guard let index = index(of: id) else { return }
     view.changeTab(at: index) { tab in
@@ -329,7 +329,7 @@ final class TabList {
     }
   }
 
-  /// Replaces the tabs of the view, with titles that tell equal names apart.
+  /// Replaces the tabs of the view, with titles that distinguish equal names.
   private func show(_ tabs: [Tab], at now: Double) {
     var tabs = tabs
     let all = tabs.compactMap { entries[$0.id] }
@@ -339,8 +339,7 @@ final class TabList {
     placeBar()
   }
 
-  /// Hides the bar for a page of the library that is alone, and does not let it be pulled: it has the
-  /// screen for itself.
+  /// Hides the bar and disables swipes if a page of the library is the only tab, so that it has the whole screen.
   private func placeBar() {
     let fillsScreen = count == 1 && selected?.content.isLibraryPage == true
     view.settings.bar.position = fillsScreen ? .hidden : barPosition

@@ -1,4 +1,5 @@
-/// The titles of files: their names, and as much of their paths as tells equal names apart.
+/// The titles of files: their names, with as much of their paths as is needed to distinguish equal
+/// names.
 enum TabTitles {
   /// The last part of a path.
   static func name(of path: String) -> String {
@@ -11,8 +12,8 @@ enum TabTitles {
   /// The titles of tabs.
   ///
   /// - Parameters:
-  ///   - names: of all the tabs.
-  ///   - path: the path of a tab, asked for where a name is there more than once.
+  ///   - names: the names of all tabs.
+  ///   - path: returns the path of a tab. Called only for names that occur more than once.
   static func titles(names: [String], path: (Int) -> String?) -> [String] {
     var titles = names
     let groups = equalNames(names)
@@ -44,7 +45,7 @@ enum TabTitles {
     path.map { $0.split(separator: "/") } ?? []
   }
 
-  /// The shortest endings that differ; for paths that are equal, the whole.
+  /// The shortest endings that differ, or the whole paths if they are equal.
   private static func distinguishing(_ paths: [[Substring]]) -> [String] {
     var lengths = Array(repeating: 1, count: paths.count)
     var growing = true

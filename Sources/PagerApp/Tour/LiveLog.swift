@@ -1,13 +1,13 @@
 import Documents
 import Gallery
 
-/// The lines that arrive at the end of the tour's log, a few seconds of the service at a time, over and over.
+/// The lines that arrive at the end of the tour's log. They repeat a few seconds of the service.
 struct LiveLog: MemorySource.Arrivals {
   private let lines: [ArraySlice<UInt8>]
-  /// The time of the last line that was there at first, in milliseconds of the day.
+  /// The time of the last initial line, in milliseconds since midnight.
   private let start: Int
 
-  /// The milliseconds before a line, in turn: the pace at which a person can read.
+  /// The pauses before the lines, in milliseconds, used in turn. A person can read at this pace.
   private static let pauses = [1300, 800, 1900, 1000, 2400, 1500, 700]
 
   init() {
@@ -27,7 +27,7 @@ struct LiveLog: MemorySource.Arrivals {
     return (bytes, Double(pauses[index % pauses.count]) / 1000)
   }
 
-  /// The time that the last line of a log begins with, such as `14:03:13.953`, in milliseconds.
+  /// The time at the start of a log's last line, such as `14:03:13.953`, in milliseconds since midnight.
   private static func time(ofLastLineOf log: [UInt8]) -> Int {
     let last = log.split(separator: 0x0A).last ?? []
     let parts = last.prefix(12).split { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") }

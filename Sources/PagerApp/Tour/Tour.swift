@@ -3,10 +3,10 @@ import Gallery
 import PagerText
 import TabPagerCore
 
-/// The tour: what the program shows if there is nothing to open. Its documents are data that ships with it, in the
-/// views of any document.
+/// The tour, which the program shows if there is nothing to open. Its documents are part of the program, and are shown
+/// like any other document.
 struct Tour {
-  /// A page of the tour: its title, what the welcome page says of it, and what to try there.
+  /// A page of the tour: its title, its description on the welcome page, and its caption.
   private struct Stop {
     let title: String
     let words: String
@@ -84,8 +84,8 @@ struct Tour {
   /// Creates the tour.
   ///
   /// - Parameters:
-  ///   - options: what the demos of the library are given.
-  ///   - keys: the keys that the welcome page names.
+  ///   - options: the options of the demos of the library.
+  ///   - keys: the key bindings, for the hints on the welcome page.
   init(_ options: Demo.Options, _ keys: KeyBindings) {
     let welcome = Tour.welcome(keys)
     let first = TabContent.page(title: "Welcome", chip: "TOUR") { environment in
@@ -105,7 +105,7 @@ struct Tour {
   /// The title of a page of the tour; `nil` for any other.
   static func title(of content: TabContent) -> String? { stop(of: content)?.title }
 
-  /// What to try in a page of the tour; `nil` for any other.
+  /// The caption of a page of the tour; `nil` for any other page.
   static func caption(of content: TabContent) -> Caption? { stop(of: content)?.caption }
 
   private static func stop(of content: TabContent) -> Stop? {
@@ -142,7 +142,7 @@ struct Tour {
       style: WelcomeStyle())
   }
 
-  /// The demos, those that are the most to look at first.
+  /// The demos, the most impressive ones first.
   private static let designs: [Demo] = [
     .carousel, .app, .stretchy, .scroll, .controller, .segments,
   ]

@@ -1,8 +1,9 @@
 import TabPagerCore
 
-/// The keys of the program: those of a preset, and the user's own.
+/// The keys of the program: the keys of a preset, changed by the user's bindings.
 ///
-/// A class, so that pages share the map. It is made at the first key, as the first frame needs none.
+/// This is a class, so that pages share the map. The map is created at the first key, because the
+/// first frame does not need it.
 final class KeyBindings {
   private let preset: KeyPreset
   private let own: [(keys: [Key], action: String)]
@@ -11,7 +12,7 @@ final class KeyBindings {
     if !$0.bind($1.keys, toActionNamed: $1.action) { $0.unbind($1.keys) }
   }
 
-  /// The keys of the actions that were asked for, since the status line asks for every frame.
+  /// A cache of the keys of actions, because the status line needs them in every frame.
   private var known: [Action: [Key]?] = [:]
 
   init(_ preset: KeyPreset, own: [(keys: [Key], action: String)]) {
@@ -37,7 +38,7 @@ final class KeyBindings {
     keys(of: hint.action).map { StatusHint(keys: $0, word: hint.words) }
   }
 
-  /// What one needs first on any page.
+  /// The hints that are useful first, on any page.
   static let commonHints = [
     ActionHint(.app(.help), "help"), ActionHint(.app(.switchTab), "tabs"),
     ActionHint(.app(.quit), "quit"),

@@ -1,14 +1,14 @@
 import TabPagerCore
 
-/// A set of keys for those who know them from another program.
+/// A set of key bindings known from another program.
 package enum KeyPreset: String, CaseIterable, Hashable, Sendable {
   case standard = "default"
   case less, vim
 
-  /// Whether digits are a number that the next key is given: `50g`. Tabs are then jumped to with Alt.
+  /// Whether digits are a count for the next key, as in `50g`. If so, digits with Alt jump to tabs.
   var acceptsCounts: Bool { self != .standard }
 
-  /// What an action means with a count before its key.
+  /// The action that a key performs after a count.
   func meaning(of action: Action, count: Int?) -> (Action, count: Int?) {
     switch (self, action, count) {
     case (.less, .page(.scroll(.pages(let pages))), .some): (.page(.scroll(.lines(pages))), count)
@@ -17,7 +17,7 @@ package enum KeyPreset: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What it changes: for each of these actions all its keys, which no other action has then.
+  /// The changes from the default keys: some actions, with all their keys. No other action keeps one of these keys.
   var changes: [(name: String, keys: [String])] {
     switch self {
     case .standard: []
@@ -26,8 +26,8 @@ package enum KeyPreset: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The letters of `less`, and its options with a dash. Arrows swipe all the same, and what else has
-  /// no meaning there.
+  /// The letters of `less`, and its options with a dash. Arrow keys and keys that `less` does not use keep their
+  /// default meaning.
   private static var lessKeys: [(name: String, keys: [String])] {
     [
       ("next", ["→", "l", ":n"]), ("previous", ["←", ":p"]), ("first-tab", ["{", ":x"]),
@@ -48,7 +48,7 @@ package enum KeyPreset: String, CaseIterable, Hashable, Sendable {
     ]
   }
 
-  /// The keys of Vim that move and look; tabs as it has them.
+  /// The keys of Vim for movement, search and tabs.
   private static var vimKeys: [(name: String, keys: [String])] {
     [
       ("next-tab", ["Tab", "gt", "Ctrl-PageDown"]),

@@ -3,14 +3,14 @@ import PagerText
 import TabPagerCore
 
 extension PagerApp {
-  /// The results that are shown; nil where something else is.
+  /// The selected page, if it is a page of search results.
   var results: ResultsPage? {
     tabs.selectedPage as? ResultsPage
   }
 
   private func results(in tab: PageID) -> ResultsPage? { tabs.page(of: tab) as? ResultsPage }
 
-  /// Begins the search whose results a tab shows.
+  /// Starts a search over all tabs and shows its results in a tab.
   func openResults(_ pattern: Pattern, in id: PageID) {
     let page = ResultsPage(begin(pattern, for: id))
     page.theme = appearance.theme
@@ -32,11 +32,11 @@ extension PagerApp {
     }
   }
 
-  /// Where to search for the lines of a tab.
+  /// The content to search for a tab.
   private func place(
     of source: Source, _ tab: TabEntry, _ pattern: Pattern, _ group: inout TabSearch.Group
   ) -> TabSearchWork.Place {
-    // A file is searched without its page; what comes through a descriptor, only by it.
+    // A file can be searched before its tab is opened. Other sources need an open document.
     if documents[tab.id] == nil, case .file(let path) = source { return .file(path: path) }
     let document = openDocument(source, in: tab).source
     if document.byteCount == 0, case .file(let path) = source { return .file(path: path) }
@@ -47,27 +47,27 @@ extension PagerApp {
     return .search(search, isWhole: isWhole)
   }
 
-  /// Takes what a search over all tabs has found.
+  /// Handles the events of a search over all tabs.
   func receive(
     _ events: [TabSearchWork.Event], of job: JobID, for id: PageID
   ) -> [AppEffect] {
     guard let page = results(in: id) else { return [] }
     page.search.receive(events, of: job)
     let effects = page === tabs.selectedPage ? page.applyDeferred() : []
-    // What has come meanwhile was not told.
+    // The search was not notified of bytes that arrived meanwhile.
     for group in page.search.groups where group.isDone && group.rest != nil {
       updateSearches(of: group.tab, only: page)
     }
     return effects
   }
 
-  /// Tells the searches that the content of a document is another one now.
+  /// Notifies the searches that the content of a document was replaced.
   func restartSearches(of id: PageID) {
     guard !resultTabs.isEmpty, let document = documents[id]?.document else { return }
     for page in resultTabs.compactMap(results) { page.search.documentBegan(id, document.content) }
   }
 
-  /// Tells the searches that more of a document has come.
+  /// Notifies the searches that a document has grown.
   func updateSearches(of id: PageID, only page: ResultsPage? = nil) {
     guard !resultTabs.isEmpty, let document = documents[id]?.document else { return }
     for page in page.map({ [$0] }) ?? resultTabs.compactMap(results) {
@@ -75,20 +75,20 @@ extension PagerApp {
     }
   }
 
-  /// Searches again for what the current tab has the results of.
+  /// Repeats the search whose results the current tab shows.
   func searchTabsAgain() {
     guard let tab = tabs.selected, let page = results else { return }
     _ = page.search.stop()
     page.restart(begin(page.search.pattern, for: tab.id))
   }
 
-  /// Ends the search whose results a tab shows that is about to be closed.
+  /// Ends the search of a results tab that is about to be closed.
   func stopSearch(in id: PageID) {
     _ = results(in: id)?.search.stop()
     resultTabs.removeAll { $0 == id }
   }
 
-  /// Goes to a line that was found, in its tab.
+  /// Goes to a found line in its tab.
   func go(to place: FoundPlace) -> [AppEffect] {
     guard let tab = tabs[place.tab], case .document(let source) = tab.content else {
       return [.message("that tab is closed", (.tab(.reopen), "reopens the last closed tab"))]

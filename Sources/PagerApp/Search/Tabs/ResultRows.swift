@@ -1,12 +1,12 @@
 import BinarySearch
 
-/// The rows of a list of results: of each group that has something to show, its heading and its
-/// lines. Rows are found by binary search, and none of them is made.
+/// The rows of a list of results: a heading and lines for each group that has something to show. A
+/// row is found by binary search; rows are not stored.
 struct ResultRows {
-  /// A heading or a line of results, which stays the same while others come before it.
+  /// A heading or a line of results. It stays valid when results are added before it.
   struct Location: Hashable, Comparable {
     var group: Int
-    /// Which of the group's lines; -1 for its heading.
+    /// The index of the line in its group; -1 for the heading.
     var line: Int
 
     static func < (left: Self, right: Self) -> Bool {
@@ -23,10 +23,10 @@ struct ResultRows {
 
   private var blocks: [Block] = []
 
-  /// Makes no rows.
+  /// Creates an empty list.
   init() {}
 
-  /// Makes the rows of groups.
+  /// Creates the rows of groups.
   init(_ groups: [TabSearch.Group]) {
     for (number, group) in groups.enumerated() where !group.lines.isEmpty || group.note != nil {
       blocks.append(Block(group: number, firstRow: count, lineCount: group.lines.count))
@@ -36,14 +36,14 @@ struct ResultRows {
   /// The number of rows.
   var count: Int { blocks.last?.end ?? 0 }
 
-  /// What stands in a row; nil where there is none.
+  /// The location of a row; nil if there is no such row.
   subscript(row: Int) -> Location? {
     guard row >= 0, row < count else { return nil }
     let block = blocks[blocks.partitionPoint { $0.firstRow > row } - 1]
     return Location(group: block.group, line: row - block.firstRow - 1)
   }
 
-  /// The row of a location; of one that is not there, the row of what comes after it.
+  /// The row of a location. If it does not exist, the row of the location after it.
   func row(of location: Location) -> Int {
     let after = blocks.partitionPoint { $0.group > location.group }
     guard after > 0 else { return 0 }
@@ -52,14 +52,15 @@ struct ResultRows {
       ? min(block.firstRow + 1 + location.line, block.end) : block.end
   }
 
-  /// The line nearest to a row, looked for from there in a direction first; nil where there is none.
+  /// The line nearest to a row, searching in one direction first; nil if there is none.
   func line(near row: Int, forward: Bool) -> Location? {
     guard count > 0 else { return nil }
     let from = max(0, min(count - 1, row))
     return line(from: from, by: forward ? 1 : -1) ?? line(from: from, by: forward ? -1 : 1)
   }
 
-  /// Groups that could not be searched are headings alone: in a row of them, no line is near.
+  /// Groups that could not be searched have only a heading. There may be many of them in a row,
+  /// without a line.
   private func line(from row: Int, by step: Int) -> Location? {
     var row = row
     while let location = self[row] {

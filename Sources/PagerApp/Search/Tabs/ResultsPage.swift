@@ -3,21 +3,21 @@ import PagerText
 import PagerViews
 import TabPagerCore
 
-/// What a search over all tabs has found, as a page: the tabs with their lines. Rows are made when
-/// they are drawn.
+/// The page with the results of a search over all tabs: the tabs, each with its lines. Rows are created when they are
+/// drawn.
 final class ResultsPage: AppPage {
   private(set) var search: TabSearch
   private var rows = ResultRows()
   private var rowsVersion = -1
   private var changes = 0
-  /// The chosen line; nil for the first one.
+  /// The line of the cursor; nil for the first one.
   private var chosen: ResultRows.Location?
-  /// What stands at the top; nil for the first row.
+  /// The location at the top; nil for the first row.
   private var top: ResultRows.Location?
   private var height = 22
-  /// How it looks.
+  /// The theme.
   var theme = Theme.standard { didSet { if theme != oldValue { changes += 1 } } }
-  /// What keys asked for while there were no lines yet: nothing typed is lost.
+  /// The actions of keys pressed before there were any lines. They are performed later, so that no key is lost.
   private var deferred: [DeferredAction] = []
 
   private enum DeferredAction {
@@ -29,7 +29,7 @@ final class ResultsPage: AppPage {
 
   var version: Int { changes &+ search.version }
 
-  /// What Enter does here.
+  /// The help for Enter.
   var keyHelp: [KeyHelp] { [KeyHelp([Key(.enter)], "go to the line; so does a click")] }
 
   var summary: PageSummary {
@@ -41,7 +41,7 @@ final class ResultsPage: AppPage {
   func adopt(_ environment: ViewEnvironment) { theme = environment.theme }
   func resize(to size: Size) { height = max(1, size.height) }
 
-  /// Searches anew.
+  /// Replaces the search.
   func restart(_ search: TabSearch) {
     changes += self.search.version + 1
     self.search = search
@@ -64,7 +64,7 @@ final class ResultsPage: AppPage {
     return []
   }
 
-  /// Chooses another line, or goes to another part.
+  /// Moves the cursor, or scrolls.
   private func scroll(_ scroll: Scroll) {
     update()
     isWaiting ? deferred.append(.scroll(scroll)) : apply(scroll)
@@ -85,7 +85,7 @@ final class ResultsPage: AppPage {
   private func choose(_ row: Int, forward: Bool) {
     guard let location = rows.line(near: row, forward: forward) else { return }
     chosen = location
-    // A tab's first line is seen with its heading.
+    // The first line of a tab is shown together with its heading.
     let (last, first) = (
       rows.row(of: location), rows.row(of: location) - (location.line == 0 ? 1 : 0)
     )
@@ -102,17 +102,16 @@ final class ResultsPage: AppPage {
 
   private var topRow: Int { top.map(rows.row) ?? 0 }
 
-  /// The chosen line; the first one as long as none was chosen.
+  /// The line of the cursor, or the first line if the cursor has not moved.
   private var choice: ResultRows.Location? { chosen ?? rows.line(near: 0, forward: true) }
 
-  /// Whether there are no lines yet, and may be some soon, or keys that came before are not done yet.
+  /// Whether lines may still arrive and there are none yet, or deferred actions remain.
   private var isWaiting: Bool {
     search.isSearching && deferred.count < 1000
       && (!deferred.isEmpty || rows.line(near: 0, forward: true) == nil)
   }
 
-  /// Does what was asked for before there were lines, as far as there are. To be called when some were
-  /// found.
+  /// Performs the deferred actions that are possible with the lines found so far. Call this when lines were found.
   func applyDeferred() -> [AppEffect] {
     guard !deferred.isEmpty else { return [] }
     update()
@@ -121,7 +120,7 @@ final class ResultsPage: AppPage {
       switch item {
       case .scroll(let scroll): apply(scroll)
       case .open:
-        // What was typed after it is not for this page.
+        // Keys typed after this action are for another page.
         deferred = []
         return open(choice)
       }
@@ -129,8 +128,7 @@ final class ResultsPage: AppPage {
     return []
   }
 
-  /// Whether what is asked for lies among rows before which no others can come any more: tabs are
-  /// searched side by side.
+  /// Whether the target of an action is final. Tabs are searched in parallel, so more rows may be inserted before it.
   private func isApplicable(_ item: DeferredAction) -> Bool {
     guard let choice else { return false }
     let open = search.groups.firstIndex { !$0.isDone } ?? search.groups.count
@@ -144,7 +142,7 @@ final class ResultsPage: AppPage {
     }
   }
 
-  /// Takes what was found since.
+  /// Updates the rows with new results.
   private func update() {
     guard rowsVersion != search.version else { return }
     rowsVersion = search.version
@@ -165,7 +163,7 @@ final class ResultsPage: AppPage {
     return .consumed()
   }
 
-  /// Goes to the chosen line, now or when it has been found.
+  /// Goes to the line of the cursor, now or when it has been found.
   private func choose() -> [AppEffect] {
     update()
     guard !isWaiting else {
@@ -235,7 +233,7 @@ final class ResultsPage: AppPage {
     guard isChosen else { return }
     canvas.write("›", at: Position(x: 0, y: y), theme[.resultChoice])
     canvas.restyle(Rect(x: 0, y: y, width: canvas.size.width, height: 1)) { style in
-      // With few colours a ground of another grey may be that of the letters.
+      // With few colours, the grey of the background may equal that of the text.
       style.attributes.insert(.bold)
     }
   }

@@ -2,10 +2,10 @@ import BackgroundThread
 import Documents
 import TabPagerCore
 
-/// A search over all tabs: what was found in each, and how far it has come.
+/// A search over all tabs: the results and the progress in each tab.
 final class TabSearch {
-  /// The most lines of one tab that are listed, and of all of them together: more than anybody
-  /// reads. They take some ten mebibytes.
+  /// The maximum number of listed lines of one tab, and of all tabs together. They take about 10
+  /// MiB of memory.
   static let tabLimit = 1000
   static let limit = 20_000
 
@@ -14,49 +14,49 @@ final class TabSearch {
     let tab: PageID
     let name: String
     var lines: [FoundLine] = []
-    /// The share of it that was searched.
+    /// The fraction of the tab that was searched, 0…1.
     var progress = 0.0
     var isDone = false
-    /// What is to be said of it beside its lines; nil where that is nothing.
+    /// A note about the tab, such as an error; nil for none.
     var note: String?
-    /// What goes on when more of a stream has come; nil where nothing more will come.
+    /// The search to continue when a stream has grown; nil if it is complete.
     var rest: LineSearch?
-    /// The bytes that there were when it was searched last: a line that is not whole yet need not be
-    /// searched again before more has come.
+    /// The size of the document at the last search. An incomplete last line is searched again only
+    /// after more bytes have arrived.
     var byteCount = 0
-    /// Whether it is what an open document has that is searched.
+    /// Whether an open document is searched, rather than a file.
     var isOpen = false
-    /// What is to be searched once what was begun is done: the document had no content before.
+    /// The search to start after the current one, because the document had no content before.
     var first: LineSearch?
-    /// Whether the document has other bytes now than those that were searched.
+    /// Whether the document was replaced since the search.
     var isStale = false
   }
 
-  /// What is searched for.
+  /// The pattern.
   let pattern: Pattern
-  /// The tabs, in their order when the search was begun.
+  /// The tabs, in their order at the start of the search.
   private(set) var groups: [Group]
-  /// Changes with everything here.
+  /// A number that changes whenever the search changes.
   private(set) var version = 0
-  /// How many lines were found.
+  /// The number of found lines.
   private(set) var lineCount = 0
-  /// How many tabs have been searched.
+  /// The number of tabs that have been searched.
   private(set) var doneCount = 0
-  /// Why it has come to an end before all was searched; nil where it has not.
+  /// Why the search ended early; nil if it did not.
   private(set) var ending: String?
 
   private let filters: Reader.Filters
   private let deliver: @Sendable (JobID, [TabSearchWork.Event]) -> Void
   private var works: [JobID: TabSearchWork] = [:]
-  /// The job that searches the tabs there were at first. Others search one tab each.
+  /// The job that searches the tabs that existed at the start. Each other job searches one tab.
   private let firstJob = JobID()
 
   /// Begins a search.
   ///
   /// - Parameters:
-  ///   - tabs: where to search.
+  ///   - tabs: the content of each tab.
   ///   - filters: the programs that may be run to read a file.
-  ///   - deliver: takes what was found, with the ID of the job, on any thread.
+  ///   - deliver: receives results, with the ID of the job, on any thread.
   init(
     _ pattern: Pattern, in tabs: [(group: Group, place: TabSearchWork.Place)],
     filters: Reader.Filters, deliver: @escaping @Sendable (JobID, [TabSearchWork.Event]) -> Void
@@ -76,17 +76,17 @@ final class TabSearch {
     if !work.start() { end(BackgroundThread.startFailure) }
   }
 
-  /// Whether it is under way.
+  /// Whether the search is in progress.
   var isSearching: Bool { ending == nil && doneCount < groups.count }
 
   /// Whether more of a stream may still be searched.
   private var isWaiting: Bool { ending == nil && groups.contains { $0.rest != nil } }
 
-  /// Takes what was found.
+  /// Receives results.
   func receive(_ events: [TabSearchWork.Event], of job: JobID) {
     guard ending == nil, works[job] != nil else { return }
     for event in events where ending == nil {
-      // What was begun for one tab has nothing more to do.
+      // A job for one tab has ended.
       if job != firstJob, case .done = event { works[job] = nil }
       switch event {
       case .found(let number, let lines): add(lines, to: number)
@@ -124,8 +124,8 @@ final class TabSearch {
     }
   }
 
-  /// A document was opened, or is read anew: a command runs again, a file was written anew. What was
-  /// found before stays in the list, and it is told what it is.
+  /// Records that a document was opened or is read again, because a command runs again or a file
+  /// was rewritten. Earlier results stay in the list, marked as stale.
   func documentBegan(_ tab: PageID, _ content: any Content) {
     guard let number = groups.firstIndex(where: { $0.tab == tab }), groups[number].isOpen else {
       return
@@ -141,11 +141,11 @@ final class TabSearch {
     version += 1
   }
 
-  /// More of a document has come, or all of it.
+  /// Records that a document has grown or is complete.
   ///
   /// - Parameters:
-  ///   - content: what there is of it now.
-  ///   - isWhole: whether no more will come.
+  ///   - content: its current content.
+  ///   - isWhole: whether the document is complete.
   func documentChanged(_ tab: PageID, _ content: any Content, isWhole: Bool) {
     guard ending == nil, let number = groups.firstIndex(where: { $0.tab == tab }),
       groups[number].isDone, let rest = groups[number].rest
@@ -161,7 +161,7 @@ final class TabSearch {
     start(JobID(), [(number, .search(rest, isWhole: isWhole))])
   }
 
-  /// Stops it; tells whether it was under way.
+  /// Stops the search. Returns whether it was in progress.
   func stop() -> Bool {
     guard isSearching || isWaiting else { return false }
     end("stopped")
@@ -175,7 +175,7 @@ final class TabSearch {
     version += 1
   }
 
-  /// How far it has come, and what it has found.
+  /// The progress and the number of results, for the status line.
   var status: String {
     let hits = groups.count { !$0.lines.isEmpty }
     let lines = "\(lineCount.grouped) \(lineCount == 1 ? "line" : "lines")"
@@ -190,7 +190,7 @@ final class TabSearch {
     return lineCount == 0 ? "" : "\(lines) in \(tabs(hits))"
   }
 
-  /// What is under way; nil where nothing is.
+  /// The work in progress; nil if there is none.
   var work: LongWork? {
     guard isSearching else { return nil }
     let shares = groups.reduce(0) { $0 + ($1.isDone ? 1 : $1.progress) }

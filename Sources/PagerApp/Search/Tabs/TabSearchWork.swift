@@ -4,38 +4,38 @@ import Glibc
 import Synchronization
 import TabPagerCore
 
-/// The part of a search over tabs that is done in the background: by two threads where there are two
-/// processors, a tab each at a time.
+/// The background part of a search over tabs. On a machine with several processors, two threads
+/// search one tab each at a time.
 ///
-/// At no time are more files open than there are threads, however many tabs there are.
+/// Each thread opens one file at a time, no matter how many tabs there are.
 final class TabSearchWork: Sendable {
-  /// Where lines are looked for.
+  /// The content to search.
   enum Place: Sendable {
-    /// In what is known of a document that is open.
+    /// The known content of an open document.
     case search(LineSearch, isWhole: Bool)
-    /// In a file that was not opened yet.
+    /// A file that has not been opened yet.
     case file(path: String)
   }
 
-  /// What has become of a tab.
+  /// The result for a tab.
   enum Outcome: Sendable {
-    /// All that there was has been searched.
+    /// The whole content was searched.
     case searched(LineSearch)
-    /// Of what is packed, no more than the beginning was unpacked.
+    /// Only the beginning of a compressed file was unpacked and searched.
     case cut(LineSearch)
-    /// There are no lines in it.
+    /// The tab has no lines.
     case nothing
-    /// It could not be searched, for this reason.
+    /// The tab could not be searched, for this reason.
     case failed(String)
   }
 
-  /// What a search reports of the tab with a number.
+  /// A report about the tab with a number.
   enum Event: Sendable {
     /// More lines were found.
     case found(Int, [FoundLine])
-    /// This share of its bytes has been searched.
+    /// This fraction of its bytes has been searched.
     case progress(Int, Double)
-    /// It is done.
+    /// The search of the tab has ended.
     case done(Int, Outcome)
   }
 
@@ -47,13 +47,13 @@ final class TabSearchWork: Sendable {
   private let stop = StopFlag()
   private let next = Atomic(0)
 
-  /// Makes the work; ``start()`` sets it off.
+  /// Creates the work; ``start()`` starts it.
   ///
   /// - Parameters:
-  ///   - places: the tabs, by their numbers, in the order in which they are to be searched.
-  ///   - limit: the most lines that are found in one.
+  ///   - places: the content of each tab with its number, in the order of the search.
+  ///   - limit: the maximum number of lines per tab.
   ///   - filters: the programs that may be run to read a file.
-  ///   - deliver: takes what was found, on any thread; of each tab in order.
+  ///   - deliver: receives results on any thread. The results of each tab are in order.
   init(
     _ pattern: Pattern, in places: [(number: Int, place: Place)], limit: Int,
     filters: Reader.Filters, deliver: @escaping @Sendable ([Event]) -> Void
@@ -64,7 +64,7 @@ final class TabSearchWork: Sendable {
 
   deinit { stop.set() }
 
-  /// Begins; tells whether it could.
+  /// Starts the threads. Returns whether that was possible.
   func start() -> Bool {
     let threads = min(places.count, 2, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     var isRunning = places.isEmpty
@@ -74,7 +74,7 @@ final class TabSearchWork: Sendable {
     return isRunning
   }
 
-  /// Stops it, within a millisecond as a rule. What was found until then may still be delivered.
+  /// Stops the work, usually within a millisecond. Results found before may still be delivered.
   func cancel() { stop.set() }
 
   private func work() {
@@ -89,7 +89,7 @@ final class TabSearchWork: Sendable {
     batch.flush()
   }
 
-  /// Searches one; nil where it was stopped.
+  /// Searches a tab; nil if the search was stopped.
   private func search(_ place: Place, _ number: Int, _ batch: inout EventBatch) -> Outcome? {
     switch place {
     case .search(let search, let isWhole):
@@ -118,13 +118,14 @@ final class TabSearchWork: Sendable {
     return stop.isSet ? nil : search
   }
 
-  /// What was not delivered yet: a thousand small files are not worth a thousand messages.
+  /// Results that were not delivered yet, collected so that many small files do not cause many
+  /// messages.
   private struct EventBatch {
     private let deliver: @Sendable ([Event]) -> Void
     private var events: [Event] = []
     private var lastReport = 0.0
 
-    /// Seconds from one message to the next, at least.
+    /// The minimum time between two messages, in seconds.
     private static let interval = 0.01
 
     init(_ deliver: @escaping @Sendable ([Event]) -> Void) { self.deliver = deliver }
