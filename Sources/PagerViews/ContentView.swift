@@ -1,20 +1,20 @@
 /// One way to show a document: a value with its own options and state.
 ///
-/// A view turns a document into text and knows neither its page nor its tab. To add one, put it in a folder
-/// of its own and in the list of ``Views``.
+/// A view converts a document to text, and has no access to its page or its tab. To add a view, create a folder for it
+/// and add it to ``Views``.
 package protocol ContentView: Sendable {
-  /// What is known of the view without a document.
+  /// The properties of the view that do not depend on a document.
   static var descriptor: ViewDescriptor { get }
-  /// How well the view suits a document, by its first bytes. Names of files are in the descriptor.
+  /// How well the view suits a document, judged by its first bytes. The descriptor contains the matching file names.
   static func match(_ sample: DocumentSample) -> ViewMatch
   /// Creates the view in its initial state.
   init()
   /// Derives the text of a document. Runs on a background thread.
   func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView
-  /// Whether deriving takes a millisecond or two at most, so that nobody has to wait for a thread.
+  /// Whether deriving takes two milliseconds at most, so that it does not need a background thread.
   func isQuick(byteCount: Int) -> Bool
-  /// The bytes at the beginning of a larger document whose text is derived at once, and shown until all of it is
-  /// derived. `nil` if the text of a part would mislead.
+  /// The size, in bytes, of the beginning of a large document that is derived at once and shown until the whole
+  /// document is derived. `nil` if the text of a beginning would be misleading.
   var beginningByteCount: Int? { get }
   /// Performs an action.
   ///
@@ -33,37 +33,37 @@ extension ContentView {
 
 /// How well a view suits a document.
 package enum ViewMatch: Comparable, Sendable {
-  /// It does not.
+  /// The view does not suit the document.
   case none
-  /// It is one of the views to choose from.
+  /// The user can choose the view.
   case offered
-  /// It is shown first, unless the document has a name that says otherwise.
+  /// The view is shown first, unless the name of the document suggests another one.
   case preferred
-  /// It is shown first whatever the name: the document is no text.
+  /// The view is shown first whatever the name, because the document is not text.
   case certain
 }
 
-/// What a user can do in a view.
+/// A user's action in a view.
 package enum ViewAction: Hashable, Sendable {
   /// Enter or a click on the current line.
   case activate
-  /// Folds, or unfolds, all that can be folded.
+  /// Fold or unfold everything.
   case foldAll, unfoldAll
-  /// Unfolds what was folded by hand, so that a search finds what is in it.
+  /// Unfold what the user has folded, so that a search finds its contents.
   case unfoldForSearch
 }
 
-/// What comes of a ``ViewAction``.
+/// The response of a view to a ``ViewAction``.
 package enum ViewResponse: Hashable, Sendable {
-  /// The view has nothing to do with it.
+  /// The action has no effect in the view.
   case ignored
-  /// Its state has changed: the text is to be derived again.
+  /// The state of the view has changed, so its text must be derived again.
   case deriveAgain
   /// Opens the file or folder at a path.
   case open(String)
-  /// Shows what begins at an offset of the document: its part of a stream, or its place in another view.
+  /// Shows an offset of the document, in the tab of its part or in another view.
   case show(Int)
-  /// Only tells why nothing happens.
+  /// Shows a message that explains why nothing happens.
   case message(String)
 
   /// The response of a view that cannot fold.

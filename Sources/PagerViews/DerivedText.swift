@@ -4,57 +4,59 @@ package import TabPagerCore
 
 /// The text of a view, with a map to the document it was derived from.
 ///
-/// It is a ``Content``, so scrolling, search, filter, wrapping and marks work in every view. Its bytes are
-/// UTF-8 in lines that end with a line feed, without escape sequences: styles and links are beside it.
+/// It is a ``Content``, so scrolling, search, filter, wrapping and marks work in every view. Its bytes are UTF-8 in
+/// lines that end with a line feed, without escape sequences. Styles and links are separate.
 package protocol DerivedText: Content, StyleSource {
-  /// The line feeds of the whole text, so that nobody has to read it to count them.
+  /// The line counts of the whole text, so that the text need not be read to count its lines.
   var lineCounts: LineCounts.ScannedRange { get }
   /// The number of lines that stay at the top.
   var headerLines: Int { get }
-  /// The lines to show in place of the first ones at the top, such as the header of what a line is in: at most
-  /// ``headerLines`` of them. `nil` if the first ones stay.
+  /// The lines to show at the top instead of the first lines, such as the header of the section that contains a line.
+  /// There are at most ``headerLines``. `nil` to keep the first lines.
   ///
   /// - Parameter place: The start of the first line below them.
   func stickyLines(above place: Int) -> [Int]?
-  /// The columns that sideways scrolling stops at, in ascending order; empty if it moves by half a screen.
+  /// The columns at which sideways scrolling stops, in ascending order; empty to scroll by half a screen.
   var columnStops: [Int] { get }
-  /// Whether one of its lines is the current line, which Enter acts on.
+  /// Whether the text has a cursor line, on which Enter acts.
   var isList: Bool { get }
-  /// What the status line shows in place of lines and percent; `nil` for those.
+  /// The text that the status line shows instead of lines and percentage; `nil` to show these.
   var summary: String? { get }
-  /// What to show below the text; `nil` if it speaks for itself.
+  /// A note below the text; `nil` for none.
   var note: ViewNote? { get }
-  /// The offset in the document of what is shown at an offset of the text.
+  /// The offset in the document to which an offset in the text corresponds.
   func source(at place: Int) -> Int
-  /// The start of the line that shows a byte of the document, or of the last line before it.
+  /// The start of the line that shows a byte of the document, or else of the last line before it.
   ///
-  /// A text with the letters of the document returns the offset within the line.
+  /// If the text has the characters of the document, this is the exact offset.
   func place(of source: Int) -> Int
-  /// What is known of the line that begins at an offset.
+  /// The properties of the line at an offset.
   func line(at place: Int) -> DerivedLine
-  /// What else shows the same bytes as a range of a line, to be highlighted with it.
+  /// The other ranges that show the same bytes of the document. They are highlighted together.
   func counterparts(of range: Range<Int>) -> [Range<Int>]
-  /// What the status line says of the line at an offset, such as its path; `nil` for nothing.
+  /// The description of the line at an offset for the status line, such as its path; `nil` for none.
   func lineContext(at place: Int) -> String?
   /// The anchor of the line at an offset.
   func anchor(at place: Int) -> Anchor
   /// The start of the line with an anchor; `nil` if that line is gone.
   func place(of anchor: Anchor) -> Int?
-  /// The start of the line that a section begins at, which a link such as `#usage` leads to; `nil` if there is none.
+  /// The start of the section with a name, as in the link `#usage`; `nil` if there is none.
   func place(ofSection name: String) -> Int?
-  /// What `)` and `(` go to, such as `change`, for messages; `nil` if the view has nothing of the kind.
+  /// The name of a landmark, to which `)` and `(` move, in messages, such as `change`; `nil` if the view has no
+  /// landmarks.
   var landmarkName: String? { get }
-  /// The start of the next line in a direction that begins such a thing; `nil` if there is none.
+  /// The start of the next landmark in a direction; `nil` if there is none.
   ///
   /// - Parameter place: The start of a line, which is not a result itself; -1 or ``count`` for an end of the text.
   func landmark(from place: Int, _ direction: Direction) -> Int?
-  /// The rows to keep above such a thing.
+  /// The number of rows to show above a landmark.
   var rowsAboveLandmark: Int { get }
-  /// The start of the line that has a number by itself, such as that of a line of a file; `nil` if lines have none.
+  /// The start of the line with a number that the view itself shows, such as a line number of a file in a diff; `nil`
+  /// if lines have no such numbers.
   ///
   /// - Parameters:
   ///   - number: The number, from 1.
-  ///   - place: Where one is, if several lines have the number.
+  ///   - place: The current position. It decides if several lines have the number.
   func place(ofLine number: Int, from place: Int) -> Int?
 }
 
@@ -78,11 +80,11 @@ extension DerivedText {
   package func place(ofLine number: Int, from place: Int) -> Int? { nil }
 }
 
-/// A place in a document that survives another view, another width and a reload.
+/// A position in a document that stays valid in another view, at another width and after a reload.
 package struct Anchor: Hashable, Sendable {
   /// The offset in the document.
   package var sourceOffset: Int
-  /// The name of the line, such as a path in a folder; `nil` if the offset says it all.
+  /// The name of the line, such as a path in a folder; `nil` if the offset is sufficient.
   package var key: String?
 
   package init(sourceOffset: Int, key: String? = nil) {
@@ -93,7 +95,7 @@ package struct Anchor: Hashable, Sendable {
 /// A few words below a text.
 package struct ViewNote: Hashable, Sendable {
   package var text: String
-  /// The column it begins in.
+  /// The first column of the note.
   package var column: Int
 
   package init(_ text: String, column: Int = 0) { (self.text, self.column) = (text, column) }

@@ -1,7 +1,7 @@
 package import Documents
 import PagerText
 
-/// The first bytes of a document and its name, by which a view is chosen.
+/// The first bytes of a document and its name, from which its view is chosen.
 package struct DocumentSample: Sendable {
   /// The number of bytes by which the views of a document are found, and of those by which the first one is.
   package static let byteCount = 1 << 16
@@ -9,13 +9,13 @@ package struct DocumentSample: Sendable {
 
   /// The path of the file, or the name; `nil` if the document has none.
   package let path: String?
-  /// The first bytes, as many as asked for or all there are.
+  /// The first bytes. If the document is shorter, all of its bytes.
   package let head: [UInt8]
   /// Whether the document is a folder, which has no bytes.
   package let isFolder: Bool
   /// Whether the bytes can be read as text.
   package let isText: Bool
-  /// The view that the name asks for; `nil` if it says nothing.
+  /// The view for the name; `nil` if the name suggests none.
   package let viewOfName: (any ContentView.Type)?
   /// Whether the name is that of a source, which is shown as text whatever its bytes resemble.
   let isSource: Bool
@@ -27,7 +27,7 @@ package struct DocumentSample: Sendable {
     isSource = path.map { SourceFile.isSource(path: $0, head: []) } ?? false
   }
 
-  /// Takes the sample from a content.
+  /// Reads the sample from a content.
   package init(path: String?, _ content: any Content, byteCount: Int, of documentSize: Int) {
     self.init(
       path: path, head: content.bytes(in: 0..<min(documentSize, byteCount)),
@@ -37,9 +37,8 @@ package struct DocumentSample: Sendable {
   /// Whether the text has colors or overstrikes already, as the output of `man` and `git` has.
   var isFormatted: Bool { head.contains { $0 == 0x1B || $0 == 0x08 } }
 
-  /// Whether bytes are no text: a NUL is among the first 1,024 of them, or more than three in ten are
-  /// control characters or not UTF-8. Most texts in other encodings are texts by that; those with
-  /// colors and overstrikes are.
+  /// Whether bytes are binary data: the first 1,024 contain a NUL, or more than 30 % are control characters or invalid
+  /// UTF-8. By this rule, most text in other encodings counts as text, and so does text with colours and overstrikes.
   static func isBinary(_ head: [UInt8]) -> Bool {
     let size = min(head.count, 1024)
     return head.prefix(size).withUnsafeBufferPointer { bytes in
@@ -65,7 +64,7 @@ package struct DocumentSample: Sendable {
     }
   }
 
-  /// Control characters that texts have: BEL, BS, TAB, LF, FF, CR, and ESC, with which sequences begin.
+  /// Whether a byte is a control character that occurs in text: BEL, BS, TAB, LF, FF, CR or ESC.
   private static func isTextual(_ byte: UInt8) -> Bool {
     (0x07...0x0D).contains(byte) || byte == 0x1B
   }

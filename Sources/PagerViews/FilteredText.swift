@@ -1,7 +1,7 @@
 package import Documents
 package import PagerText
 
-/// The lines of a derived text in which a pattern is found, below the header of that text.
+/// The lines of derived text that match a pattern, below the header of the text.
 package struct FilteredText: DerivedText {
   /// The text of the view.
   let base: any DerivedText
@@ -10,12 +10,12 @@ package struct FilteredText: DerivedText {
 
   /// Finds the lines.
   ///
-  /// - Parameter isCancelled: Called now and then; the result is `nil` once it returns true.
+  /// - Parameter isCancelled: Called from time to time. If it returns true, the result is `nil`.
   package init?(
     _ base: any DerivedText, _ pattern: Pattern, isCancelled: () -> Bool = { false }
   ) {
     self.base = base
-    // Lines that match are far from what would stay above them.
+    // Sticky headers make no sense above filtered lines.
     headerLines = base.stickyLines(above: base.count) == nil ? base.headerLines : 0
     let all = FilteredContent(base, pattern, headerLines: headerLines)
     guard let lines = all.searched(upTo: base.count, isCancelled: isCancelled) else { return nil }
@@ -52,7 +52,7 @@ package struct FilteredText: DerivedText {
   }
 }
 
-/// Lines of the document itself in which a pattern is found.
+/// The lines of the document itself that match a pattern.
 extension FilteredContent: DerivedText {
   package var lineCounts: LineCounts.ScannedRange { lines }
 }

@@ -1,20 +1,20 @@
-/// What Enter, or a click, does on a line of a list.
+/// The action of Enter or a click on a line of a list.
 package enum LineAction: Hashable, Sendable {
   /// Opens the file or folder at a path.
   case open(String)
   /// Folds or unfolds the item with this number.
   case fold(Int)
-  /// Shows what begins at an offset of the document: its part of a stream, or its place in another view.
+  /// Shows an offset of the document, in the tab of its part or in another view.
   case show(Int)
   /// Goes to the next line.
   case next
-  /// Nothing, for a reason to show.
+  /// Does nothing, and shows the reason.
   case none(String)
 }
 
-/// What a derived text knows of one of its lines.
+/// The properties of a line of derived text.
 package struct DerivedLine: Hashable, Sendable {
-  /// What Enter does on it.
+  /// The action of Enter on the line.
   package var action: LineAction
   /// The columns that react to a click. The cursor of a list covers them.
   package var actionColumns: Range<Int>

@@ -1,39 +1,39 @@
-/// What is known of a view without a document: its name, limits and layout.
+/// The properties of a view that do not depend on a document: its name, limits and layout.
 package struct ViewDescriptor: Sendable {
   /// The name in saved tabs and in settings.
   package var name: String
   /// The name in the status line, in capital letters.
   package var chip: String
-  /// What its lines are called in the status line if they are not lines of text, such as `record`.
+  /// The name of its lines in the status line, such as `record`, if they are not lines of text.
   package var lineName: String?
-  /// The keys to name in the status line, the most useful one first.
+  /// The hints for the status line, the most useful one first.
   package var hints = [ViewHint(.search, "search")]
-  /// How its lines fit the page.
+  /// How its lines are laid out in the page.
   package var layout = ViewLayout.flowing
-  /// The most columns of text, which is in the middle of a wider page; `nil` if it uses the whole width.
+  /// The maximum width of text in columns; in a wider page, the text is centred. `nil` to use the whole width.
   package var maximumWidth: Int?
-  /// The blank columns before the text. The first one has the mark of the current line.
+  /// The number of blank columns before the text. The first one has the mark of the cursor line.
   package var margin = 0
-  /// The largest document it can show, in bytes; `nil` for any size.
+  /// The maximum size of a document in bytes; `nil` for any size.
   package var maximumByteCount: Int?
   /// The names and extensions of files that are shown in this view first, in lowercase.
   package var fileNames: [String] = []
   package var fileExtensions: [String] = []
-  /// Whether its lines show lines of the document, so that they have numbers and can be printed.
+  /// Whether its lines correspond to lines of the document, so that they can be numbered and printed.
   package var showsLines = true
-  /// Whether its lines have numbers already, so that the page adds none.
+  /// Whether the view shows line numbers itself, so that the page adds none.
   package var hasLineNumbers = false
-  /// Whether the output of a command and the parts of a stream are shown in it too if it suits them.
+  /// Whether the view is also chosen for the output of commands and the parts of streams.
   package var suitsOutput = false
-  /// The view that lists what a stream consists of, if its parts have tabs.
+  /// The view that lists the parts of a stream, if these have tabs.
   package var overview: (any ContentView.Type)?
   /// Whether its text depends on the theme.
   package var usesTheme = true
   /// Whether it filters its own records. Otherwise lines of its text are filtered.
   package var filtersRecords = false
-  /// Whether its letters are those of the document, each in its place. It only adds colors then.
+  /// Whether its text has the characters of the document at the same offsets, so that the view only adds colours.
   package var keepsText = false
-  /// What the status line calls the work of deriving the text.
+  /// The name of the work of deriving text, in the status line.
   package var workName: String
 
   package init(name: String, workName: String? = nil) {
@@ -42,20 +42,20 @@ package struct ViewDescriptor: Sendable {
     self.workName = workName ?? "rendering \(name)"
   }
 
-  /// Whether a document has too many bytes for the view.
+  /// Whether a document is too large for the view.
   package func isTooLarge(_ byteCount: Int) -> Bool {
     maximumByteCount.map { byteCount > $0 } ?? false
   }
 }
 
-/// How the lines of a view fit the page.
+/// How the lines of a view are laid out in the page.
 package enum ViewLayout: Sendable {
-  /// Long lines are wrapped or cut, as the user wishes.
+  /// Long lines are wrapped or cut off, as the user chooses.
   case flowing
-  /// Columns are in line below each other, so lines are never wrapped.
+  /// Columns are aligned, so lines are never wrapped.
   case columns
-  /// Lines are laid out for the width of the page, and again for another width.
+  /// The text is derived for the width of the page, and derived again when the width changes.
   case fittedToWidth
-  /// The whole is laid out for the size of the page, and again for another size.
+  /// The text is derived for the size of the page, and derived again when the size changes.
   case fittedToSize
 }

@@ -2,19 +2,19 @@ package import Documents
 package import PagerText
 package import TabPagerCore
 
-/// What a view may use beside the document: colors, and the programs of the user.
+/// The environment of a view: colours and external programs.
 package struct ViewEnvironment: Sendable {
-  /// The colors of the screen.
+  /// The number of colours of the terminal.
   package var colors: TerminalCapabilities.ColorDepth
-  /// The colors of what is derived.
+  /// The theme of derived text.
   package var theme: Theme
-  /// Starts programs; `nil` if none may be started.
+  /// The permission to start programs; `nil` if none may be started.
   package var permission: ProgramPermission?
-  /// What colors source code and logs.
+  /// The highlighter of source code and logs.
   package var highlighter: Highlighter
-  /// The colors of names of files that the user wants.
+  /// The user's colours of file names.
   package var fileColors: FileColors
-  /// How much output of a program is read before it pauses.
+  /// The size of a program's output at which reading pauses.
   package var outputLimit: OutputLimit
 
   package init(
@@ -27,10 +27,10 @@ package struct ViewEnvironment: Sendable {
     self.outputLimit = outputLimit
   }
 
-  /// Whether code within a document has the colors of its language.
+  /// Whether code within a document has syntax colours.
   package var colorsCode: Bool { highlighter != .none && colors != .monochrome }
 
-  /// What colors a document; `nil` if nothing does.
+  /// How a document is coloured; `nil` if it is not.
   package func coloring(of sample: DocumentSample) -> Coloring? {
     guard colorsCode else { return nil }
     let syntax = TextHighlighter.Syntax(of: sample)
@@ -43,10 +43,10 @@ package struct ViewEnvironment: Sendable {
   }
 }
 
-/// What colors a document.
+/// How a document is coloured.
 package enum Coloring: Hashable, Sendable {
-  /// A highlighter of ours, line by line.
+  /// By the built-in highlighter, line by line.
   case highlighter(TextHighlighter.Syntax)
-  /// A program of the user.
+  /// By an external program.
   case program
 }

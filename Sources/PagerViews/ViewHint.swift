@@ -1,6 +1,6 @@
-/// A key to name in the status line while a view is shown.
+/// A hint in the status line while a view is shown.
 package struct ViewHint: Hashable, Sendable {
-  /// What the key does.
+  /// The effect of the key.
   package enum Use: Hashable, Sendable {
     /// Enter on the current line.
     case activate
@@ -15,7 +15,7 @@ package struct ViewHint: Hashable, Sendable {
   }
 
   package var use: Use
-  /// What the status line says of it, in a word or two.
+  /// The words in the status line.
   package var word: String
 
   package init(_ use: Use, _ word: String) { (self.use, self.word) = (use, word) }

@@ -1,20 +1,21 @@
 package import Documents
 package import TabPagerCore
 
-/// What a view derives its text from.
+/// The input from which a view derives text.
 package struct ViewInput: Sendable {
   /// The document.
   package var content: any Content
-  /// The bytes of the document that are there now.
+  /// The number of bytes of the document read so far.
   package var byteCount: Int
   /// The path of the file, or the name; `nil` if the document has none.
   package var path: String?
-  /// The cells of the page.
+  /// The size of the page in cells.
   package var size: Size
   package var environment: ViewEnvironment
-  /// The records to show, for a view that filters its own; `nil` for all.
+  /// The pattern that records must match, for a view that filters records itself; `nil` for all
+  /// records.
   package var filter: Pattern?
-  /// Stops the work.
+  /// A flag that stops the work.
   package var stop = StopFlag()
   /// Called if the output of a program exceeds its limit.
   package var pause: @Sendable () -> Void = {}
@@ -26,13 +27,13 @@ package struct ViewInput: Sendable {
     (self.size, self.environment) = (size, environment)
   }
 
-  /// All bytes of the document.
+  /// All bytes of the document read so far.
   package var bytes: [UInt8] { content.bytes(in: 0..<byteCount) }
 
   func isStopped() -> Bool { stop.isSet }
 }
 
-/// The text that a view has derived, and the view with what it wants to keep for the next time.
+/// The text that a view has derived, and the view with its new state.
 package struct DerivedView: Sendable {
   package var view: any ContentView
   package var text: any DerivedText
@@ -42,13 +43,13 @@ package struct DerivedView: Sendable {
   }
 }
 
-/// Why a view has derived no text.
+/// Why a view could not derive text.
 package enum ViewFailure: Error, Hashable {
-  /// It was stopped.
+  /// The work was stopped.
   case stopped
-  /// The document cannot be shown so, for this reason.
+  /// The view cannot show the document, for this reason.
   case unsuitable(String)
 
-  /// The reason that a document has more bytes than a view can show.
+  /// The reason that a document is too large for a view.
   package static func text(ofMaximum maximum: Int) -> String { "larger than \(maximum >> 20) MiB" }
 }

@@ -1,6 +1,6 @@
 /// The views of documents.
 package enum Views {
-  /// All views, in the order in which they are offered. This is the only list of them.
+  /// All views, in the order in which users can choose them. This is the only list.
   package static let all: [any ContentView.Type] = [
     TextView.self, ColorsView.self, FolderView.self, PictureView.self, MarkdownView.self,
     TableView.self, JSONView.self, INIView.self, DiffView.self, HexView.self,
@@ -15,17 +15,17 @@ package enum Views {
   /// The names of the views that documents can be shown in by name.
   package static let choices = ["text", "markdown", "table", "json", "ini", "diff", "image", "hex"]
 
-  /// The view that a document is shown in at first.
+  /// The first view of a document.
   package static func first(for sample: DocumentSample) -> any ContentView.Type {
     choose(sample, all.map { $0.match(sample) }).first
   }
 
-  /// The view that a document without a name suits by its bytes; `nil` if it is as well shown as text.
+  /// The best view of a document without a name, judged by its bytes; `nil` for text.
   package static func preferred(for sample: DocumentSample) -> (any ContentView.Type)? {
     all.first { $0.match(sample) == .preferred }
   }
 
-  /// The views that suit a document, the best one first, in the order in which a key switches to them.
+  /// The views that suit a document, the best one first, in the order in which a key switches between them.
   ///
   /// Whether a document is what it seems to be turns out when its text is derived.
   package static func suiting(_ sample: DocumentSample) -> [any ContentView.Type] {
@@ -51,15 +51,15 @@ package enum Views {
     return (TextView.self, false)
   }
 
-  /// The view that the name of a file asks for; `nil` if it says nothing.
+  /// The view for the name of a file; `nil` if the name suggests none.
   ///
-  /// Text comes first in the list, so that any other view that claims a name wins over it.
+  /// Text is first in the list, so that any other view that claims the name takes precedence.
   static func view(ofFile path: String) -> (any ContentView.Type)? {
     claimant(ofFile: path)
       ?? (SourceFile.isSource(path: path, head: []) ? TextView.self : nil)
   }
 
-  /// The view that has the name or the extension of a file in its descriptor.
+  /// The view whose descriptor contains the name or the extension of a file.
   private static func claimant(ofFile path: String) -> (any ContentView.Type)? {
     let file = path.split(separator: "/").last?.lowercased() ?? ""
     guard let dot = file.lastIndex(of: "."), dot > file.startIndex else {
@@ -69,7 +69,7 @@ package enum Views {
     return all.last { $0.descriptor.fileExtensions.contains(fileExtension) }
   }
 
-  /// The view after another one among some, in a circle; the first if the other one is not there.
+  /// The view after another one in a list, wrapping around. The first view if the other one is not in the list.
   package static func view(
     after view: any ContentView.Type, in views: [any ContentView.Type]
   ) -> any ContentView.Type {

@@ -2,10 +2,10 @@ import Documents
 import PagerText
 import TabPagerCore
 
-/// A source with the colors that a program gave it.
+/// Source code with the colours of an external program.
 ///
-/// The text is the source. A line has colors if what the program wrote for it has the same letters. So
-/// nothing is hidden or changed by a program that cuts, fills or repairs what it reads.
+/// The text is the source code itself. A line is coloured only if the program's output for it has the same characters.
+/// So a program that cuts, pads or repairs its input cannot hide or change anything.
 struct ColoredText: DerivedText {
   /// The number of lines that have colors.
   let coloredLines: Int
@@ -14,7 +14,7 @@ struct ColoredText: DerivedText {
   private let bytes: [UInt8]
   private let styles: StyleRuns
 
-  /// Takes the colors of a program's output.
+  /// Takes the colours from a program's output.
   init(_ source: [UInt8], colored output: [UInt8]) {
     var (styles, coloredLines) = (StyleRuns(), 0)
     var (start, outputStart) = (0, 0)
@@ -36,7 +36,7 @@ struct ColoredText: DerivedText {
     (bytes, self.styles, lineCounts, self.coloredLines) = (source, styles, lines, coloredLines)
   }
 
-  /// Whether some output shows a line and nothing else. Carriage returns at the end do not count.
+  /// Whether a line of output shows exactly a line of the source. Carriage returns at the end are ignored.
   private static func shows(_ output: [UInt8], _ line: ArraySlice<UInt8>) -> Bool {
     let text = line.last == 0x0D ? line.dropLast() : line
     return output.starts(with: text) && output[text.count...].allSatisfy { $0 == 0x0D }

@@ -1,8 +1,8 @@
 import Documents
 
-/// Source code in the colors that a program of the user gives it.
+/// The view of source code that an external program colours.
 ///
-/// The text view becomes this one by itself, as soon as the program is done.
+/// This view replaces the text view automatically, as soon as the program has ended.
 package struct ColorsView: ContentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "colors")
@@ -12,10 +12,11 @@ package struct ColorsView: ContentView {
     return descriptor
   }()
 
-  /// The largest source that is colored: programs that do that take a second or five for a mebibyte.
+  /// The maximum size of source code to colour, in bytes. The programs take up to five seconds per
+  /// mebibyte.
   static let maximumByteCount = 1 << 20
 
-  /// Whether a file is source code that a program colors.
+  /// Whether a file is source code that an external program colours.
   package static func suits(_ input: ViewInput) -> Bool {
     guard input.content.nature == .file, input.path != nil, input.byteCount <= maximumByteCount
     else { return false }

@@ -1,19 +1,18 @@
 import Documents
 
-/// What gives sources and logs their colours.
+/// The program or lexer that colours source code and logs.
 package enum Highlighter: Hashable, Sendable {
-  /// Nothing.
+  /// No colours.
   case none
-  /// A lexer of ours for the languages it knows and for logs; for others the first program of those known that is
-  /// in PATH.
+  /// The built-in lexer for its languages and for logs; for other languages, the first known program in PATH.
   case automatic
-  /// A program for sources: one of those known, by its name, or a command for the shell, which is given the file's path as its
-  /// last argument and writes it with colours (SGR).
+  /// A program for all languages: the name of a known program, or a shell command. The command receives the file's path
+  /// as its last argument, and writes the file with colours (SGR).
   case command(String)
 }
 
 extension Highlighter {
-  /// Those that are known, in the order in which they are sought.
+  /// The known programs, in the order of preference.
   static let known = ["bat", "batcat", "source-highlight", "pygmentize"]
 
   /// The program, without its arguments.
@@ -22,7 +21,7 @@ extension Highlighter {
     return command.prefix { $0 != " " }
   }
 
-  /// The program and its arguments for a file; nil where there is none.
+  /// The program and its arguments for a file; nil if there is none.
   func invocation(path: String, _ permission: ProgramPermission) -> ProgramInvocation? {
     switch self {
     case .none: nil
@@ -36,7 +35,7 @@ extension Highlighter {
     }
   }
 
-  /// Asked for colours, and for the text as it is: no numbers, no frame, no pager, no other blanks.
+  /// The arguments that request colours and an otherwise unchanged text, without line numbers, frame and pager.
   private static func arguments(
     of program: String, _ file: ProgramArgument
   ) -> [ProgramArgument] {

@@ -1,8 +1,8 @@
 import Highlighting
 
-/// Tells sources of programs, and what is written like them, from other texts.
+/// Recognises source code and similar text.
 enum SourceFile {
-  /// Whether a file is a source, by its name, or by its first line where that names who runs it.
+  /// Whether a file is source code, by its name or by a `#!` line.
   ///
   /// - Parameters:
   ///   - path: of the file.
@@ -16,7 +16,7 @@ enum SourceFile {
     return isUnknownSource(ending: String(name[name.index(after: dot)...]))
   }
 
-  /// Whether a name without an ending is that of a source in a language that ``Language`` lacks.
+  /// Whether a name without an extension is that of source code in a language that ``Language`` lacks.
   private static func isUnknownSource(name: String) -> Bool {
     switch name {
     case "dockerfile", "containerfile", "jenkinsfile", "justfile", ".vimrc", ".emacs": true
@@ -24,8 +24,8 @@ enum SourceFile {
     }
   }
 
-  /// Whether an ending is that of sources in a language that ``Language`` lacks. A switch and no table: nothing
-  /// has to be made of it when the program starts.
+  /// Whether an extension is that of a language that ``Language`` lacks. This is a switch instead of a table, so that
+  /// nothing must be built at run time.
   private static func isUnknownSource(ending: String) -> Bool {
     switch ending {
     case "m", "mm", "scala", "groovy", "gradle", "svelte", "tcl", "r", "jl", "dart", "fish", "ps1",

@@ -1,12 +1,12 @@
 import PagerText
 import TabPagerCore
 
-/// A bar of squares for added and removed lines, which reads without colours too.
+/// A bar of squares for added and removed lines. It is readable without colours.
 struct ChangeBar {
   private let added: Int
   private let removed: Int
 
-  /// Creates the bar of a number of squares, at least one for each kind of change there is.
+  /// Creates a bar with a number of squares, at least one for each existing kind of change.
   init(added: Int, removed: Int, squares: Int) {
     let total = added + removed
     guard total > 0, squares > 0 else {

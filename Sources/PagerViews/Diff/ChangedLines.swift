@@ -2,7 +2,7 @@ import BinarySearch
 import Diff
 import PagerText
 
-/// Changed lines of a hunk that follow one another, and which of them replace which.
+/// A run of changed lines in a hunk, and the pairs of removed lines and the lines that replace them.
 ///
 /// Lines are paired in windows, when a row of the window is drawn.
 struct ChangedLines: Sendable {
@@ -12,13 +12,14 @@ struct ChangedLines: Sendable {
   private let removed: [Int]
   private let added: [Int]
   private let hunk: DiffIndex.Hunk
-  /// The line that replaces a line, or is replaced by it, by their offsets. Of windows that were paired.
+  /// Pairs of lines in the windows paired so far: the offset of a line, and of the line that replaces it or is replaced
+  /// by it.
   private var partners: [Int: Int] = [:]
   private var pairedWindows: Set<Int> = []
 
-  /// The most lines that are looked at before a line and after it. In a longer run nothing is paired.
+  /// The maximum number of lines to read before and after a line. In a longer run, no lines are paired.
   private static let reach = 1 << 14
-  /// A run of more lines on one side is paired in windows of this many.
+  /// The number of lines on one side of a window. A longer run is paired in several windows.
   private static let windowLength = 64
   private static let wholeLength = 256
 
@@ -58,7 +59,7 @@ struct ChangedLines: Sendable {
     let longest = max(removed.count, added.count)
     let count =
       longest <= Self.wholeLength ? 1 : (longest + Self.windowLength - 1) / Self.windowLength
-    // The last window that begins at the line or before it.
+    // The last window that starts at the line or before it.
     var window = min(count - 1, (number + 1) * count / own.count)
     while window > 0, own.count * window / count > number { window -= 1 }
     if pairedWindows.insert(window).inserted { pair(window, of: count, index) }

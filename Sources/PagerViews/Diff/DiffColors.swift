@@ -4,14 +4,14 @@ import PagerText
 import Synchronization
 import TabPagerCore
 
-/// Finds the tokens and the changed words of the lines that are drawn.
+/// Finds the tokens and the changed words of visible lines.
 final class DiffColors: Sendable {
   private let index: DiffIndex
   private let colorsCode: Bool
   private let memory = Mutex(Memory())
 
   private struct Memory {
-    /// What is known of the hunks and of the runs of changes that were drawn last, the latest one first.
+    /// A cache for the hunks and the runs of changes drawn last, the latest first.
     var hunks: [HunkColors] = []
     var changes: [ChangedLines] = []
   }
@@ -23,7 +23,7 @@ final class DiffColors: Sendable {
     var new: SideStates
   }
 
-  /// A screen shows few hunks, and each of its rows is asked for once.
+  /// The number of hunks in the cache. A screen shows few hunks, and each row is computed once.
   private static let hunkCount = 8
   private static let changeCount = 8
 
@@ -77,7 +77,7 @@ final class DiffColors: Sendable {
     return Language.named(fileName: String(decoding: name, as: UTF8.self)).map(Lexer.init)
   }
 
-  /// The place of a value among the latest ones. A new one takes the place of the oldest.
+  /// The index of a value in the cache. A new value replaces the oldest one.
   private static func place<Value>(
     in values: inout [Value], _ count: Int, _ isWanted: (Value) -> Bool, create: () -> Value
   ) -> Int {
@@ -89,7 +89,7 @@ final class DiffColors: Sendable {
 
   // MARK: Words
 
-  /// The words of a changed line that differ from those of the line that it replaces, or that replaces it.
+  /// The words of a changed line that differ from the line that it replaces or that replaces it.
   ///
   /// - Parameter code: The text of the line as it is shown.
   func words(
@@ -115,7 +115,7 @@ final class DiffColors: Sendable {
       kind == .added
       ? WordDifference(other.bytes[...], code[...]).added
       : WordDifference(code[...], other.bytes[...]).removed
-    // Another indentation is worth a mark only if nothing else differs.
+    // A changed indentation is marked only if nothing else differs.
     let indentation = code.firstIndex { $0 != 0x20 && $0 != 0x09 } ?? code.count
     let words = ranges.filter { $0.upperBound > indentation }
     return words.isEmpty ? ranges : words

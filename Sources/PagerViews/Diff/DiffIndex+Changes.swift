@@ -2,16 +2,16 @@ import BinarySearch
 import Diff
 import TabPagerCore
 
-/// Runs of changed lines, and lines by their numbers.
+/// Finding runs of changed lines, and lines by their numbers.
 extension DiffIndex {
-  /// The number of the segment that holds an offset of the source.
+  /// The index of the segment that contains an offset of the source.
   private func segment(at offset: Int) -> Int {
     max(0, segments.partitionPoint { $0.start > offset } - 1)
   }
 
   /// The offset of the next run of changed lines in a direction; `nil` if there is none.
   ///
-  /// - Parameter offset: A line, which is not a result itself. A run that it is in starts before it.
+  /// - Parameter offset: The start of a line. A run that starts at this line is not a result.
   func change(_ direction: Direction, from offset: Int) -> Int? {
     switch direction {
     case .forward:
@@ -58,11 +58,12 @@ extension DiffIndex {
     return found
   }
 
-  /// The offset of a line of the new version of a file, or of the next line that the diff shows.
+  /// The offset of a line of the new version of a file or, if the diff does not show it, of the
+  /// next line.
   ///
   /// - Parameters:
   ///   - line: The number of the line, from 1.
-  ///   - offset: An offset in the file. If it is before all files, the first one counts.
+  ///   - offset: An offset in the file. An offset before all files counts as the first file.
   func offset(ofLine line: Int, inFileAt offset: Int) -> Int? {
     var number = segment(at: offset)
     while number > 0, !isFile(number) { number -= 1 }
@@ -82,7 +83,7 @@ extension DiffIndex {
     if case .file = segments[number].kind { true } else { false }
   }
 
-  /// The line of a hunk with a number, or the last of the new version before it.
+  /// The line of a hunk with a number, or else the last line of the new version before it.
   private func offset(ofLine line: Int, in number: Int, from first: Int) -> Int? {
     var (start, next, found) = (segments[number].start, first, Int?.none)
     while start < end(of: number) {

@@ -2,11 +2,11 @@ import BinarySearch
 import Diff
 import Glibc
 
-/// The files and hunks of a diff and the text around them, as segments of its source.
+/// An index of a diff: its files, hunks and other text, as segments of the source.
 ///
-/// It holds no lines: those of a hunk are read where they are drawn.
+/// It stores no lines. The lines of a hunk are read when they are drawn.
 struct DiffIndex: Sendable {
-  /// Lines of the source up to the next segment.
+  /// A segment: the lines of the source up to the next segment.
   struct Segment: Hashable, Sendable {
     let start: Int
     let kind: Kind
@@ -14,21 +14,21 @@ struct DiffIndex: Sendable {
 
   /// How the lines of a segment are shown.
   enum Kind: Hashable, Sendable {
-    /// As they are: a message, statistics, or a notation that has no rows of its own.
+    /// Unchanged: a message, statistics, or a notation that is not parsed.
     case text
-    /// Not at all. The header of their file says the same.
+    /// Hidden, because the header of the file says the same.
     case hidden
-    /// All of them as the header of a file.
+    /// The segment becomes the header of a file.
     case file(Int)
-    /// The first line of a hunk, as the row between two hunks.
+    /// The first line of a hunk becomes the row between two hunks.
     case hunk(Int)
-    /// One row each: the other lines of a hunk.
+    /// The other lines of a hunk, one row each.
     case body(Int)
   }
 
   /// A file.
   struct File: Sendable {
-    /// What its first lines say; `nil` if the source ends there.
+    /// The parsed header; `nil` if the source ends before its end.
     var head: FileHeader?
     var isBinary = false
     var counts = DiffCounts()
@@ -39,30 +39,30 @@ struct DiffIndex: Sendable {
     /// The file; `nil` if the diff starts with a hunk.
     let file: Int?
     let head: HunkHeader
-    /// The section in the source.
+    /// The section name of the hunk, as a range of the source.
     let section: Range<Int>
-    /// The lines of the new version between the hunk before, or the start of the file, and this one.
+    /// The number of lines of the new version between the previous hunk, or the start of the file, and this hunk.
     let unchangedCount: Int
-    /// Whether the diff has colors here.
+    /// Whether the diff contains colour sequences here.
     let isColored: Bool
-    /// Whether some lines of the hunk end with CR LF and others do not, so that the carriage return is shown.
+    /// Whether carriage returns are shown, because some lines of the hunk end with CR LF and others do not.
     var showsReturns = false
   }
 
   /// The source.
   let bytes: [UInt8]
-  /// In ascending order. Only a file may have no lines.
+  /// The segments in ascending order. Only the segment of a file may be empty.
   let segments: [Segment]
   let files: [File]
   let hunks: [Hunk]
-  /// The segments that files and hunks start with, in ascending order.
+  /// The first segments of the files and hunks, in ascending order.
   private let fileSegments: [Int]
   private let hunkSegments: [Int]
   /// The offsets of the lines that start commits, in ascending order.
   let commits: [Int]
-  /// What the commits say of themselves, as far as that is known.
+  /// The headers of the commits, as far as they are known.
   let commitHeads: [CommitHeader]
-  /// The digits of the largest line number, at least four.
+  /// The number of digits of the largest line number, at least 4.
   let numberWidth: Int
 
   /// Whether it has no changes.
@@ -70,7 +70,7 @@ struct DiffIndex: Sendable {
 
   /// Reads a diff.
   ///
-  /// - Parameter isCancelled: Called now and then; the result is `nil` once it returns true.
+  /// - Parameter isCancelled: Called from time to time. If it returns true, the result is `nil`.
   init?(_ bytes: [UInt8], isCancelled: () -> Bool = { false }) {
     var builder = DiffIndexBuilder()
     let isComplete = bytes.withUnsafeBufferPointer { buffer in
@@ -101,9 +101,9 @@ struct DiffIndex: Sendable {
   /// Where files start, in ascending order.
   var fileStarts: [Int] { fileSegments.map { segments[$0].start } }
 
-  /// What the rows of a segment are in, as offsets of the source: a file and a hunk, or the commit before its files.
+  /// The headers above the rows of a segment, as offsets of the source: a file and a hunk, or a commit.
   ///
-  /// - Parameter segment: A segment, which is in nothing that it starts itself.
+  /// - Parameter segment: The index of a segment. A header that is this segment itself is not included.
   /// - Returns: `nil` before all files.
   func context(of segment: Int) -> [Int]? {
     let file = fileSegments.partitionPoint { $0 >= segment } - 1
@@ -146,7 +146,8 @@ struct DiffIndex: Sendable {
     return index < commits.count && commits[index] == offset
   }
 
-  /// What a line of a hunk is; `nil` for one that says something about the one before.
+  /// The kind and text of a line of a hunk; `nil` for a note about the line before, such as `\ No newline at end of
+  /// file`.
   func line(_ range: Range<Int>) -> HunkLine? {
     guard !range.isEmpty, bytes[range.lowerBound] == 0x1B else {
       return HunkLine(unified: range.isEmpty ? nil : bytes[range.lowerBound])
@@ -161,9 +162,9 @@ struct DiffIndex: Sendable {
     return line
   }
 
-  /// A line of a hunk: what it is, and its text as it is in the file.
+  /// A line of a hunk: its kind, and its text in the file.
   ///
-  /// - Returns: `nil` for a line that says something about the one before.
+  /// - Returns: `nil` for a note about the line before.
   func line(_ range: Range<Int>, of hunk: Hunk) -> (line: HunkLine, text: ArraySlice<UInt8>)? {
     guard let line = line(range) else { return nil }
     let raw = bytes[range].dropFirst(line.textOffset)

@@ -11,14 +11,14 @@ struct DiffIndexBuilder {
 
   private var scanner = DiffScanner()
   private var events: [DiffEvent] = []
-  /// Whether a file is open, and whether its head is.
+  /// Whether the current line is in a file, and whether it is in the header of the file.
   private var isInFile = false
   private var isInHead = false
-  /// Whether the lines of the open hunk have rows.
+  /// Whether the lines of the current hunk have rows.
   private var hasRows = false
-  /// The number of the next line in both versions.
+  /// The number of the next line in the old and in the new version.
   private var old = 1, new = 1
-  /// Whether lines of the hunk end with CR LF, and with a line feed alone.
+  /// Whether some lines of the hunk end with CR LF, and whether some end with only a line feed.
   private var hasReturns = false, hasOtherEnds = false
 
   /// Reads the next line.
@@ -42,9 +42,9 @@ struct DiffIndexBuilder {
     closeHunk()
   }
 
-  /// Handles what the scanner has found.
+  /// Handles the events of the scanner.
   ///
-  /// - Returns: Whether the line belongs to a segment by that.
+  /// - Returns: Whether an event has assigned the line to a segment.
   private mutating func handleEvents(_ line: RawLine?) -> Bool {
     var isPlaced = false
     for event in events {
@@ -79,7 +79,7 @@ struct DiffIndexBuilder {
     if segments.last?.kind != kind { segments.append(DiffIndex.Segment(start: start, kind: kind)) }
   }
 
-  /// Places a line that belongs to no hunk.
+  /// Assigns a line outside hunks to a segment.
   private mutating func placeOther(_ line: RawLine) {
     guard isInHead, Self.isHidden(line.plain) else { return begin(.text, at: line.start) }
     if case .file = segments.last?.kind { return }
@@ -88,7 +88,7 @@ struct DiffIndexBuilder {
 
   private mutating func beginFile(at offset: Int) {
     closeHunk()
-    // The lines with the names were text until the hunk after them showed what they are.
+    // The lines with the file names counted as text until a hunk followed them.
     while let last = segments.last, last.start >= offset { segments.removeLast() }
     begin(.file(files.count), at: offset)
     files.append(DiffIndex.File())
@@ -98,7 +98,7 @@ struct DiffIndexBuilder {
   private mutating func beginHunk(_ head: HunkHeader, _ line: RawLine) {
     closeHunk()
     isInHead = false
-    // Graphs of logs have a margin before their hunks.
+    // In the graph of a log, hunks are indented.
     hasRows =
       head.format == .unified && head.old.count == 1
       && line.bytes.dropFirst(line.first).first == UInt8(ascii: "@")
@@ -133,7 +133,7 @@ struct DiffIndexBuilder {
     "copy from ", "copy to ", "Index: ", "==========",
   ]
 
-  /// Whether the header of a file says the same as a line of its head.
+  /// Whether a header line is hidden because the row for the file says the same.
   private static func isHidden(_ line: [UInt8]) -> Bool {
     hiddenStarts.contains { start in
       line.count >= start.utf8CodeUnitCount

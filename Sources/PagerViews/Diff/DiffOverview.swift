@@ -2,7 +2,7 @@ import Diff
 import PagerText
 import TabPagerCore
 
-/// What a diff changes, in one row for each commit or file.
+/// The summary of a diff: one row for each commit or file.
 struct DiffOverview: Sendable {
   /// A row.
   struct Row: Sendable {
@@ -10,23 +10,23 @@ struct DiffOverview: Sendable {
     let start: Int
     /// The name of a file with its path, or the subject of a commit.
     let name: [UInt8]
-    /// The hash of a commit, shortened; `nil` for a file.
+    /// The abbreviated hash of a commit; `nil` for a file.
     var hash: String?
-    /// What happened to the file, if more than a change.
+    /// The kind of change, such as a rename; `nil` for a plain change.
     var change: String?
     var added = 0
     var removed = 0
   }
 
-  /// The commits if there are several, or else the files.
+  /// The commits if there are several, otherwise the files.
   let rows: [Row]
-  /// What all of them are, such as `5 files`.
+  /// The number and kind of the rows, such as `5 files`.
   let title: String
-  /// The only commit: its hash and its subject; `nil` if there is none, or more.
+  /// The hash and the subject of the only commit; `nil` if the number of commits is not 1.
   let commit: String?
   let added: Int
   let removed: Int
-  /// The most changed lines of a row.
+  /// The largest number of changed lines in a row.
   let largestCount: Int
 
   init(_ index: DiffIndex) {

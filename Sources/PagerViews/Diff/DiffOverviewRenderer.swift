@@ -1,7 +1,7 @@
 import PagerText
 import TabPagerCore
 
-/// Renders an overview: a head that stays at the top, and a row for each file or commit.
+/// Renders an overview: a header that stays at the top, and a row for each file or commit.
 struct DiffOverviewRenderer: LineRenderer {
   let overview: DiffOverview
   private let width: Int
@@ -11,7 +11,7 @@ struct DiffOverviewRenderer: LineRenderer {
   private let removedWidth: Int
   private let barWidth: Int
 
-  /// The cells between columns, and the widest bar.
+  /// The gap between columns and the maximum width of a bar, in cells.
   private static let gap = 3
   private static let maximumBarWidth = 34
   private static let minimumNameWidth = 12
@@ -125,7 +125,7 @@ struct DiffOverviewRenderer: LineRenderer {
     ).write(theme.style(.added), theme.style(.removed), to: &output)
   }
 
-  /// Writes a path, its folder less prominent than its name, or a subject.
+  /// Writes a subject, or a path with a dimmer folder.
   private func writeName(
     of row: DiffOverview.Row, room: Int, to output: inout StyledText
   ) -> Int {
@@ -135,12 +135,12 @@ struct DiffOverviewRenderer: LineRenderer {
       + output.append(name[slash...], theme.style(.text))
   }
 
-  /// A text that fits some cells: its beginning or its end is left out.
+  /// Text shortened to a number of cells, at its beginning or its end.
   private func shortened(_ text: [UInt8], to cells: Int, keepsEnd: Bool) -> [UInt8] {
     var shown = StyledText()
     guard shown.append(text) > cells else { return text }
     guard cells > 1 else { return [] }
-    // At most as many cells as characters are left, which are at most two cells wide.
+    // Keep at most as many characters as there are cells. A character may be two cells wide.
     var scalars = Array(String(decoding: shown.bytes, as: UTF8.self).unicodeScalars)
     while !scalars.isEmpty {
       let part = String(String.UnicodeScalarView(scalars))

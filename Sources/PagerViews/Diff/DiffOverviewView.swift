@@ -2,7 +2,7 @@ import Diff
 import Documents
 import TabPagerCore
 
-/// What a diff changes: a row for each file, or for each commit of a log, with the numbers of changed lines.
+/// The view that lists the files of a diff, or the commits of a log, with the numbers of changed lines.
 package struct DiffOverviewView: ContentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "overview")
@@ -28,7 +28,7 @@ package struct DiffOverviewView: ContentView {
   package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
     guard let index = DiffIndex(input.bytes, isCancelled: input.isStopped) else { throw .stopped }
     let overview = DiffOverview(index)
-    // A single file needs none.
+    // A single file needs no overview.
     guard overview.rows.count > 1 else { return try DiffView().derive(input) }
     let renderer = DiffOverviewRenderer(
       overview, width: input.size.width, input.environment.theme)

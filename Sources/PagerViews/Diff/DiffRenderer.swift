@@ -2,7 +2,7 @@ import Diff
 import PagerText
 import TabPagerCore
 
-/// Renders the rows of a diff: headers of files, sections of hunks, and lines with their numbers.
+/// Renders the rows of a diff: file headers, rows between hunks, and numbered lines.
 struct DiffRenderer: LineRenderer {
   let index: DiffIndex
   let styles: DiffStyles
@@ -11,24 +11,24 @@ struct DiffRenderer: LineRenderer {
 
   /// A row.
   struct Line: Hashable, Sendable {
-    /// The number of the segment.
+    /// The index of the segment.
     var segment: Int
     /// The offset in the source of the line that the row shows.
     var offset: Int
-    /// The number of the line, or of the next one, in both versions.
+    /// The number of this line, or else of the next line, in the old and in the new version.
     var old = 0, new = 0
     /// Whether it is the blank row above the header of a file.
     var isGap = false
   }
 
-  /// The columns before the text of a line: a margin, two numbers, and a marker.
+  /// The number of columns before the text of a line: a margin, two numbers, and a marker.
   var codeColumn: Int { 2 * index.numberWidth + 5 }
 
   var firstLine: Line? { firstLine(from: 0) }
 
   func source(of line: Line) -> Int { line.offset }
 
-  /// The first row of a segment, or of the next one that has any.
+  /// The first row of a segment or, if it has no rows, of the next segment.
   private func firstLine(from segment: Int) -> Line? {
     var segment = segment
     while segment < index.segments.count, isHidden(index.segments[segment].kind) { segment += 1 }
@@ -44,7 +44,8 @@ struct DiffRenderer: LineRenderer {
     return line
   }
 
-  /// Whether a segment has no rows. Between a file and its first line, there is nothing to say.
+  /// Whether a segment has no rows. There is no row between the header of a file and its first
+  /// line.
   private func isHidden(_ kind: DiffIndex.Kind) -> Bool {
     switch kind {
     case .text, .file, .body: return false
@@ -99,7 +100,7 @@ struct DiffRenderer: LineRenderer {
     return nextLine(line, end: end)
   }
 
-  /// The row of the next line of a segment, or of the next segment.
+  /// The row of the next line of a segment or, at its end, of the next segment.
   private func nextLine(_ line: Line, end: Int) -> Line? {
     guard end + 1 < index.end(of: line.segment) else { return firstLine(from: line.segment + 1) }
     var next = line
@@ -116,7 +117,7 @@ struct DiffRenderer: LineRenderer {
     output.append(code: section(of: hunk), .plain)
   }
 
-  /// The text of a section, without colors and spaces around it.
+  /// The text of a section name, without colour sequences and surrounding spaces.
   func section(of hunk: DiffIndex.Hunk) -> ArraySlice<UInt8> {
     var text = index.bytes[hunk.section]
     if text.contains(0x1B) { text = ControlSequences.removed(from: text)[...] }
@@ -172,14 +173,14 @@ struct DiffRenderer: LineRenderer {
     return index.line(line.offset..<index.lineEnd(from: line.offset))?.kind
   }
 
-  /// The bytes of a row before the text of its line, for a line of a hunk.
+  /// The number of bytes in a row before the text of its line, for a line of a hunk.
   func gutterLength(_ kind: HunkLine.Kind) -> Int {
     codeColumn - 1 + Self.marker(of: kind).count
   }
 }
 
 extension StyledText {
-  /// Writes text of a source, which may contain tabs. What follows is plain.
+  /// Writes text of the source, which may contain tabs. Later text is plain.
   mutating func append(code text: ArraySlice<UInt8>, _ style: Style) {
     var rest = text
     while let tab = rest.firstIndex(of: 0x09) {
@@ -196,7 +197,7 @@ extension StyledText {
     bytes.append(contentsOf: repeatElement(0x20, count: max(0, count)))
   }
 
-  /// Writes a number at the right of its column; `nil` leaves the column blank.
+  /// Writes a right-aligned number in its column; `nil` leaves the column blank.
   mutating func append(number: Int?, width: Int) {
     let digits = number.map { String($0).utf8 }
     appendSpaces(width - (digits?.count ?? 0))

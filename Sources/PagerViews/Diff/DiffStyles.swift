@@ -29,7 +29,7 @@ struct DiffStyles: Hashable, Sendable {
     context = Row(theme)
   }
 
-  /// The styles of a row by what happened to its line.
+  /// The styles of a row by the kind of its line.
   subscript(kind: HunkLine.Kind) -> Row {
     switch kind {
     case .added: added
@@ -40,22 +40,22 @@ struct DiffStyles: Hashable, Sendable {
 }
 
 extension DiffStyles {
-  /// A part of a line that stands out.
+  /// An emphasised part of a line.
   struct Emphasis: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
       /// A word that differs.
       case word
       /// Spaces at the end of a line, or before a tab.
       case whitespace
-      /// What stands for bytes that cannot be shown.
+      /// A replacement for bytes that cannot be shown.
       case stand
     }
 
-    /// In bytes.
+    /// The range of the part, in bytes.
     let range: Range<Int>
     let kind: Kind
 
-    /// The parts that overlap none of others.
+    /// The parts that do not overlap any of the others.
     func subtracting(_ others: [Emphasis]) -> [Emphasis] {
       var parts = [range]
       for other in others {
@@ -72,7 +72,7 @@ extension DiffStyles {
 
   /// The styles of a row of a hunk.
   struct Row: Hashable, Sendable {
-    /// Cells without text.
+    /// The style of cells without text.
     let surface: Style
     let number: Style
     let marker: Style
@@ -95,20 +95,20 @@ extension DiffStyles {
     /// Creates the styles of changed lines.
     ///
     /// - Parameters:
-    ///   - state: The color of what happened to the lines.
-    ///   - row: Their surface.
-    ///   - word: The surface of words that differ.
+    ///   - state: The colour for the kind of the lines.
+    ///   - row: The background of the row.
+    ///   - word: The background of words that differ.
     fileprivate init(_ theme: Theme, _ state: Role, row: Role, word: Role) {
       surface = theme.style(.text, on: row)
       number = theme.style(state, on: row)
       marker = theme.style(state, on: row, .bold)
       if !theme.mixesColors {
-        // Without surfaces, a line has the color of its state.
+        // Without backgrounds, the text of a line has the colour of its state.
         tokens = TokenStyles(uniform: number)
         words = TokenStyles(uniform: theme.style(state, on: word))
       } else {
         tokens = TokenStyles(theme, on: row)
-        // Words stand out less on rows that have a surface too.
+        // Words are less prominent on rows that have a background too.
         let hasSurface = theme.color(row) != .default
         words =
           hasSurface
@@ -130,8 +130,8 @@ extension DiffStyles {
     ///
     /// - Parameters:
     ///   - code: The text.
-    ///   - emphasis: The parts that stand out, in ascending order.
-    ///   - start: Where the text begins in the row.
+    ///   - emphasis: The emphasised parts, in ascending order.
+    ///   - start: The start of the text in the row, in bytes.
     func append(
       _ code: [UInt8], _ lexed: [TokenRun], _ emphasis: [Emphasis], at start: Int,
       to runs: inout StyleRuns
@@ -156,7 +156,7 @@ extension DiffStyles {
 
     private func isBlank(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.allSatisfy { $0 == 0x20 } }
 
-    /// Whether spaces look right in the style of what is before them. Fewer changes of style cost fewer bytes.
+    /// Whether spaces can have the style of the text before them. Fewer changes of style cost fewer bytes.
     private func continues(_ style: Style) -> Bool {
       style.background == surface.background
         && style.attributes.isDisjoint(with: [.underline, .reverse, .strikethrough])

@@ -10,7 +10,7 @@ final class DiffText: DerivedText {
   private let colors: DiffColors
   private var renderer: DiffRenderer { lines.renderer }
 
-  /// - Parameter colorsCode: Whether lines have the colors of their language.
+  /// - Parameter colorsCode: Whether lines have syntax colours.
   init(_ lines: LazyText<DiffRenderer>, colorsCode: Bool) {
     self.lines = lines
     colors = DiffColors(lines.renderer.index, colorsCode: colorsCode)
@@ -19,10 +19,10 @@ final class DiffText: DerivedText {
     headerLines = second != nil && bodyStart < lines.count ? 2 : 0
   }
 
-  /// The header of the file and the section of the hunk that a line is in. Without a section, or outside any file, the
-  /// lines above are shown in their place.
+  /// The rows of the file and the hunk that contain a line. Without a section, or outside any file, the lines above are
+  /// shown in their place.
   func stickyLines(above place: Int) -> [Int]? {
-    // At the top, the first lines are where they are.
+    // At the top, the first lines are in their places.
     guard headerLines > 0, place > bodyStart,
       let line = lines.position(at: max(0, min(place, count - 1)))?.line
     else { return nil }
@@ -44,9 +44,9 @@ final class DiffText: DerivedText {
   }
 
   var count: Int { lines.count }
-  /// Two, unless there are no others.
+  /// Two, unless the text has no other lines.
   let headerLines: Int
-  /// The start of the line after those.
+  /// The start of the line after the header lines.
   private let bodyStart: Int
   var lineCounts: LineCounts.ScannedRange { lines.lineCounts }
 
@@ -60,7 +60,7 @@ final class DiffText: DerivedText {
     guard let position = lines.position(at: max(0, min(place, count - 1))) else { return 0 }
     let start = position.line.offset
     guard let kind = renderer.kind(of: position.line) else { return start }
-    // A line begins with one byte for its marker. Where letters stand for other bytes, it is near.
+    // A line begins with one byte for its marker. If bytes were replaced, the result is approximate.
     let column = place - position.range.lowerBound - renderer.gutterLength(kind)
     return min(start + max(0, column + 1), renderer.index.lineEnd(from: start))
   }
@@ -77,7 +77,7 @@ final class DiffText: DerivedText {
   // MARK: Changes
 
   var landmarkName: String? { "change" }
-  /// Some context is worth seeing above a change.
+  /// Shows some context above a change.
   var rowsAboveLandmark: Int { 3 }
 
   func landmark(from place: Int, _ direction: Direction) -> Int? {
@@ -125,7 +125,7 @@ final class DiffText: DerivedText {
 
   /// The styles of a line of a hunk.
   ///
-  /// - Parameter own: The styles of what stands for bytes that cannot be shown.
+  /// - Parameter own: The styles of replacements for bytes that cannot be shown.
   private func styles(
     of bytes: [UInt8], _ own: StyleRuns, _ kind: HunkLine.Kind, at line: DiffRenderer.Line,
     hunk number: Int
@@ -169,7 +169,7 @@ final class DiffText: DerivedText {
     return runs
   }
 
-  /// The surface of a row that shows no line of a hunk.
+  /// The background of a row that shows no line of a hunk.
   private func surface(of line: DiffRenderer.Line) -> Style {
     guard !line.isGap else { return .plain }
     switch renderer.index.segments[line.segment].kind {

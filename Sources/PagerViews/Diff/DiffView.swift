@@ -1,7 +1,8 @@
 import Diff
 import Documents
 
-/// A diff with line numbers on both sides, and the rows of changed lines on surfaces of their own.
+/// The view of a diff, with old and new line numbers, and a coloured background behind changed
+/// lines.
 package struct DiffView: ContentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "diff")
@@ -20,7 +21,7 @@ package struct DiffView: ContentView {
 
   package init() {}
 
-  /// The size up to which a diff is rendered within a millisecond or two.
+  /// The maximum size of a diff that is rendered within two milliseconds, in bytes.
   private static let quickByteCount = 1 << 18
 
   package func isQuick(byteCount: Int) -> Bool { byteCount <= Self.quickByteCount }

@@ -2,13 +2,14 @@ import Diff
 import PagerText
 import TabPagerCore
 
-/// What stands above the changes of a file: its path, what happened to it, and how much.
+/// The row above the changes of a file: its path, the kind of change, and the numbers of changed
+/// lines.
 struct FileHeading {
   private let file: DiffIndex.File
 
   init(_ file: DiffIndex.File) { self.file = file }
 
-  /// Writes the path and what happened to the file.
+  /// Writes the path and the kind of change.
   func render(_ styles: DiffStyles, into output: inout StyledText) {
     output.style = styles.header
     output.bytes.append(0x20)
@@ -30,7 +31,7 @@ struct FileHeading {
     output.append(path[name...], styles.headerName)
   }
 
-  /// What happened to the file, in a few words.
+  /// The kind of change, in a few words.
   var change: String {
     guard let head = file.head else { return "modified" }
     var words: [String] = []

@@ -2,25 +2,25 @@ import BinarySearch
 import Diff
 import Highlighting
 
-/// The states of a lexer at lines of one version of a hunk.
+/// The states of a lexer at the old or the new lines of a hunk.
 ///
-/// What is open where the hunk starts is guessed. From there on, states are exact, except after a jump over more lines
-/// than are read for a row.
+/// The state at the start of the hunk is a guess. The following states are computed from it, except after a jump over
+/// more lines than are read for a row.
 struct SideStates: Sendable {
   private let isNew: Bool
   private let body: Range<Int>
   private let hunk: DiffIndex.Hunk
-  /// In ascending order.
+  /// The known states by offset, in ascending order.
   private var known: [(offset: Int, state: LexerState)] = []
 
-  /// The bytes that are read to reach a line, between two states, and for a guess.
+  /// The maximum numbers of bytes to read to reach a line, between two stored states, and for a guess.
   private static let reach = 1 << 16
   private static let spacing = 1 << 10
   private static let guessedLength = 1 << 13
   private static let knownCount = 1 << 12
 
   /// - Parameters:
-  ///   - isNew: Whether it is the new version.
+  ///   - isNew: Whether these are the new lines.
   ///   - body: The lines of the hunk.
   init(isNew: Bool, _ body: Range<Int>, of hunk: DiffIndex.Hunk) {
     (self.isNew, self.body, self.hunk) = (isNew, body, hunk)

@@ -3,21 +3,21 @@ import TabPagerCore
 
 /// The colours of names of files, as `LS_COLORS` sets them for `ls`.
 package struct FileColors: Hashable, Sendable {
-  /// By the two letters of a kind, such as `di`.
+  /// The styles by the two letters of a kind, such as `di`.
   private var kinds: [String: Style] = [:]
-  /// By the end of a name that begins with a dot, in lowercase.
+  /// The styles by extension, including the dot, in lowercase.
   private var extensions: [[UInt8]: Style] = [:]
-  /// Other ends of names, in lowercase.
+  /// The styles by other suffixes of names, in lowercase.
   private var suffixes: [(end: [UInt8], style: Style)] = []
 
-  /// The entries that are read, and those of them for names that are not extensions.
+  /// The maximum number of entries, and of those for suffixes that are not extensions.
   private static let maximumCount = 4096
   private static let maximumSuffixCount = 64
 
-  /// Colours for nothing.
+  /// Creates an empty set of colours.
   package init() {}
 
-  /// Reads the value of `LS_COLORS`: `di=01;34:*.gz=01;31:…`. Entries that are none are left out.
+  /// Reads the value of `LS_COLORS`: `di=01;34:*.gz=01;31:…`. Invalid entries are ignored.
   package init(_ variable: String) {
     for entry in variable.utf8.split(separator: UInt8(ascii: ":")).prefix(Self.maximumCount) {
       guard let mark = entry.firstIndex(of: UInt8(ascii: "=")),
@@ -34,7 +34,7 @@ package struct FileColors: Hashable, Sendable {
     }
   }
 
-  /// The style of parameters of SGR; nil if they are none, or ask for nothing.
+  /// The style for SGR parameters; nil if they are invalid or have no effect.
   private static func style(_ parameters: [UInt8]) -> Style? {
     let isKnown = parameters.allSatisfy { $0 &- 0x30 < 10 || $0 == UInt8(ascii: ";") }
     guard isKnown, !parameters.isEmpty, parameters.count < 64 else { return nil }
@@ -43,7 +43,7 @@ package struct FileColors: Hashable, Sendable {
     return style == .plain ? nil : style
   }
 
-  /// The style of the name of an entry; nil if nothing is said about it.
+  /// The style of the name of an entry; nil for the default.
   func style(of entry: FolderEntry) -> Style? {
     switch entry.kind {
     case .folder: return kinds["di"]
@@ -59,7 +59,7 @@ package struct FileColors: Hashable, Sendable {
 
   private func style(ofName name: [UInt8]) -> Style? {
     let name = name.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
-    // The longest extension counts: `*.tar.gz` rather than `*.gz`.
+    // The longest extension wins: `*.tar.gz` rather than `*.gz`.
     if !extensions.isEmpty {
       for index in name.indices where name[index] == UInt8(ascii: ".") {
         if let style = extensions[Array(name[index...])] { return style }

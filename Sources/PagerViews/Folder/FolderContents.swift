@@ -1,14 +1,14 @@
 import Documents
 import Glibc
 
-/// What is in a folder, in the order in which it is shown: folders, files, then what is hidden.
+/// The entries of a folder in the order of display: folders, files, then hidden entries.
 struct FolderContents: Hashable, Sendable {
-  /// Where the folder is.
+  /// The path of the folder.
   let path: String
   /// The names in it, without `.` and `..`.
   let entries: [FolderEntry]
 
-  /// Makes a listing of names.
+  /// Creates a listing.
   init(path: String, _ entries: [FolderEntry]) {
     self.path = path
     self.entries = entries.map { (key: FolderSortingKey($0), entry: $0) }
@@ -17,15 +17,16 @@ struct FolderContents: Hashable, Sendable {
 
   /// Why a folder cannot be listed.
   struct Failure: Error, Hashable, CustomStringConvertible {
-    /// The system's word.
+    /// The system's error message.
     let description: String
   }
 
   /// Lists a folder.
   ///
   /// - Parameters:
-  ///   - path: where it is.
-  ///   - isCancelled: asked before each name; what was found until then is given where it says so.
+  ///   - path: the path of the folder.
+  ///   - isCancelled: called before each name. If it returns true, the names found so far are
+  ///     returned.
   static func read(
     _ path: String, isCancelled: () -> Bool = { false }
   ) throws(Failure) -> FolderContents {
@@ -56,13 +57,13 @@ struct FolderContents: Hashable, Sendable {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Where an entry is; nil where its name is not UTF-8, so that no path can have it.
+  /// The path of an entry; nil if its name is not UTF-8, because paths are strings.
   func path(of entry: FolderEntry) -> String? {
     guard let name = String(validating: entry.name, as: UTF8.self) else { return nil }
     return path.isEmpty || path.hasSuffix("/") ? path + name : "\(path)/\(name)"
   }
 
-  /// Where the folder is that this one is in, as its path is written; nil where there is none.
+  /// The path of the parent folder, in the notation of the path; nil if there is none.
   var parentPath: String? {
     var rest = path[...]
     while rest.count > 1, rest.last == "/" { rest.removeLast() }
@@ -80,6 +81,6 @@ struct FolderContents: Hashable, Sendable {
 }
 
 extension FolderContents.Failure {
-  /// What the system says has gone wrong just now.
+  /// Creates a failure from the system's last error.
   fileprivate init() { description = Reader.reason() }
 }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Writes when something was changed, as seen from a moment: the nearer, the more exactly.
+/// Formats modification times relative to the current time: the more recent, the more precise.
 struct FolderDate {
-  /// The cells of the longest date.
+  /// The maximum width of a date in cells.
   static let width = 11
 
   private let now: (day: Int, year: Int)
@@ -12,7 +12,7 @@ struct FolderDate {
   ]
   private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
 
-  /// - Parameter now: The moment, in seconds since 1970.
+  /// - Parameter now: The current time, in seconds since 1970.
   init(now: Int) {
     let parts = Self.parts(of: now)
     self.now = (parts.map(Self.day) ?? 0, parts.map { Int($0.tm_year) } ?? 0)
@@ -42,7 +42,7 @@ struct FolderDate {
     return localtime_r(&time, &parts) == nil ? nil : parts
   }
 
-  /// The number of a day of the calendar, so that one follows another across years.
+  /// The number of a day, continuous across years.
   private static func day(_ parts: tm) -> Int {
     let year = Int(parts.tm_year) + 1900 - 1
     return 365 * year + year / 4 - year / 100 + year / 400 + Int(parts.tm_yday)

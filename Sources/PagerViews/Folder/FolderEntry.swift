@@ -1,29 +1,29 @@
 import Documents
 import Glibc
 
-/// What a name in a folder stands for.
+/// An entry of a folder.
 struct FolderEntry: Hashable, Sendable {
-  /// The name, in bytes: it need not be UTF-8, and may have anything in it but a slash.
+  /// The bytes of the name. They need not be UTF-8, and may be anything except a slash.
   var name: [UInt8]
-  /// What it is.
+  /// The kind of file.
   var kind: Kind
-  /// Its bytes; nil for what is not a file, and where it is not known.
+  /// The size in bytes; nil if the entry is not a file or the size is unknown.
   var size: Int?
-  /// When it was last changed, in seconds since 1970; nil where it is not known.
+  /// The modification time, in seconds since 1970; nil if unknown.
   var modified: Int?
-  /// Why it cannot be read; nil where it can.
+  /// Why the entry cannot be read; nil if it can.
   var reason: String?
 
   /// Kinds of files.
   enum Kind: Hashable, Sendable {
     case folder
     case file(isProgram: Bool)
-    /// Another path, and whether that leads to a folder.
+    /// A link to another path, and whether that is a folder.
     case link(target: [UInt8], isFolder: Bool)
     case pipe, socket, device, unknown
   }
 
-  /// Whether it can be opened as a folder.
+  /// Whether the entry is a folder or a link to one.
   var isFolder: Bool {
     switch kind {
     case .folder, .link(_, isFolder: true): true
@@ -36,7 +36,7 @@ struct FolderEntry: Hashable, Sendable {
 }
 
 extension FolderEntry {
-  /// Looks at a name in a folder.
+  /// Reads the properties of a name in a folder.
   ///
   /// - Parameter folder: an open folder.
   init(_ name: [UInt8], in folder: Int32) {
@@ -60,7 +60,7 @@ extension FolderEntry {
     }
     if status.st_mode & S_IFMT == S_IFREG { size = Int(status.st_size) }
     modified = status.st_mtim.tv_sec
-    // What everybody may read need not be asked for.
+    // If all users may read the entry, no further check is needed.
     if status.st_mode & 0o444 == 0o444, !isFolder || status.st_mode & 0o111 == 0o111 { return }
     let rights = R_OK | (isFolder ? X_OK : 0)
     if faccessat(folder, path, rights, AT_EACCESS) != 0 { reason = Reader.reason() }

@@ -8,9 +8,9 @@ struct FolderList: DerivedText {
 
   private let isFiltered: Bool
 
-  /// Creates the content of a text.
+  /// Creates the list for a text.
   ///
-  /// - Parameter isFiltered: Whether some names were left out.
+  /// - Parameter isFiltered: Whether a filter hides some names.
   init(_ text: FolderText, isFiltered: Bool = false) {
     (self.text, self.isFiltered) = (text, isFiltered)
     content = RenderedContent(text.rendition)
@@ -20,7 +20,7 @@ struct FolderList: DerivedText {
   var lineCounts: LineCounts.ScannedRange { content.lineCounts }
   var headerLines: Int { content.headerLines }
   var isList: Bool { true }
-  /// Whether nothing is listed but the folder that it is in.
+  /// Whether only the parent folder is listed.
   var isEmpty: Bool { text.isEmpty }
 
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
@@ -34,7 +34,7 @@ struct FolderList: DerivedText {
   func source(at place: Int) -> Int { content.source(at: place) }
   func place(of source: Int) -> Int { content.place(of: source) }
 
-  /// The whole row acts.
+  /// A click anywhere on the row acts.
   func line(at place: Int) -> DerivedLine {
     DerivedLine(action: action(at: place), actionColumns: 0..<Int.max)
   }

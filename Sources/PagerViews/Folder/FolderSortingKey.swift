@@ -1,12 +1,12 @@
-/// The place of an entry in a folder: folders first, in each group what is hidden last, then by name. Letters of ASCII
-/// in either case are equal, and numbers are compared by their value: `s2` comes before `s10`.
+/// The sorting key of an entry: folders first, hidden entries last in each group, then by name. ASCII letters are
+/// compared without case, and numbers by their value: `s2` is before `s10`.
 struct FolderSortingKey: Comparable {
-  /// The first bytes of the whole, of which most comparisons need no more.
+  /// The first bytes of the key. They are sufficient for most comparisons.
   private let first: UInt64
   private let second: UInt64
   private let bytes: [UInt8]
 
-  /// Makes the key of an entry.
+  /// Creates the key of an entry.
   init(_ entry: FolderEntry) {
     let bytes =
       [entry.isFolder ? 0 : 1, entry.isHidden ? 1 : 0] + Self.natural(entry.name) + [0]
@@ -17,7 +17,7 @@ struct FolderSortingKey: Comparable {
     (first, second, self.bytes) = (number(0..<8), number(8..<16), bytes)
   }
 
-  /// A name in lowercase, with how many digits there are before each number.
+  /// The name in lowercase, with the number of digits before each number.
   private static func natural(_ name: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(name.count + 2)
@@ -31,7 +31,7 @@ struct FolderSortingKey: Comparable {
       }
       let digits = name[index...].prefix { $0 &- 0x30 < 10 }
       let value = digits.drop { $0 == 0x30 }
-      // Between the characters before and after digits.
+      // Sorts between the characters before and after the digits.
       result.append(0x30)
       result.append(UInt8(clamping: value.count))
       result += value

@@ -2,36 +2,36 @@ import Glibc
 import PagerText
 import TabPagerCore
 
-/// A folder as text: the heads of the columns, a line for each name, and after them one for the folder that it is in.
+/// A folder as text: the column headers, a line for each name, and a last line for the parent folder.
 struct FolderText: Hashable, Sendable {
-  /// The text; the source of a line is its number.
+  /// The text. The source offset of a line is its number.
   let rendition: RenderedText
-  /// What each line leads to; nil where it leads nowhere.
+  /// The path that each line opens; nil if it opens none.
   let paths: [String?]
-  /// Whether nothing is listed but the folder that it is in.
+  /// Whether only the parent folder is listed.
   let isEmpty: Bool
 
   /// The cells between columns.
   private static let gap = 3
   private static let sizeWidth = 6
-  /// The least cells of names, however narrow the page is.
+  /// The minimum width of the column of names in cells, however narrow the page is.
   private static let minimumNameWidth = 12
-  /// The most cells of names: sizes and dates are near them in a wide page.
+  /// The maximum width of the column of names in cells, so that sizes and dates are near the names on a wide page.
   private static let maximumNameWidth = 60
 
-  /// How a listing is written.
+  /// The options of a listing.
   struct Options {
     var theme = Theme.standard
     var colors = FileColors()
-    /// The cells of the page.
+    /// The width of the page in cells.
     var width = 80
-    /// Writes a time, given in seconds since 1970, in at most ``FolderDate/width`` cells.
+    /// Formats a time in seconds since 1970 with at most ``FolderDate/width`` cells.
     var date: (Int) -> String
-    /// Whether an entry is to be shown.
+    /// Whether to show an entry.
     var isWanted: (FolderEntry) -> Bool = { _ in true }
   }
 
-  /// Writes a listing.
+  /// Creates the text of a listing.
   init(_ listing: FolderContents, _ options: Options) {
     let entries = listing.entries.filter(options.isWanted)
     var writer = Writer(options: options)
@@ -51,19 +51,19 @@ struct FolderText: Hashable, Sendable {
     isEmpty = entries.isEmpty
   }
 
-  /// Writes lines, each with the same columns.
+  /// Writes lines with aligned columns.
   private struct Writer {
     let options: Options
     var rendition = RenderedText()
     private var nameWidth = 0
-    /// Files are often of the same minute.
+    /// The last date. Files often have the same minute.
     private var lastDate: (minute: Int, text: String)?
 
     init(options: Options) { self.options = options }
 
     private var theme: Theme { options.theme }
 
-    /// Finds the cells that names need, of those that there are.
+    /// Computes the width of the column of names.
     mutating func measure(_ entries: [FolderEntry]) {
       let facts = 2 * FolderText.gap + FolderText.sizeWidth + FolderDate.width
       let room = max(
@@ -117,7 +117,7 @@ struct FolderText: Hashable, Sendable {
       return text
     }
 
-    /// The name of an entry and what shows its kind, and the cells of both.
+    /// The name of an entry with the mark of its kind, and their width in cells.
     private func label(of entry: FolderEntry) -> (text: StyledText, width: Int) {
       var text = StyledText()
       let style = style(of: entry)
@@ -138,7 +138,7 @@ struct FolderText: Hashable, Sendable {
       return (text, width)
     }
 
-    /// Writes a label in the column of names, cut with `…` if it is too long for it.
+    /// Writes a label in the column of names, shortened with `…` if it is too long.
     private mutating func writeLabel(_ label: (text: StyledText, width: Int)) {
       guard label.width > nameWidth else {
         rendition.text.append(label.text)
@@ -177,7 +177,7 @@ struct FolderText: Hashable, Sendable {
     private mutating func endLine() { rendition.endLine(source: rendition.sources.count) }
   }
 
-  /// A number of bytes in six cells at most: exactly up to 999, then rounded up in powers of 1000.
+  /// Formats a size with at most six cells: exact up to 999 bytes, then rounded up in units of powers of 1000.
   static func shortened(_ size: Int) -> String {
     if size < 1000 { return "\(size) B" }
     var (value, unit) = (Double(size) / 1000, 0)

@@ -2,7 +2,7 @@ import Documents
 import Glibc
 import TabPagerCore
 
-/// The names in a folder.
+/// The view of a folder: a list of its entries.
 package struct FolderView: ContentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "folder", workName: "reading the folder")

@@ -1,14 +1,14 @@
 import Documents
 
-/// Makes lines of hexadecimal digits: what ``HexText`` is read with.
+/// Writes the lines of a ``HexText``.
 struct HexLines {
   let source: any Content
-  /// The bytes of the source when reading began: it may have fewer by now.
+  /// The size of the source when reading began. The source may be shorter now.
   let sourceCount: Int
   let digits: Int
 
   private static let bytesPerLine = HexText.bytesPerLine
-  /// The lines whose bytes are read at once.
+  /// The number of lines whose bytes are read at once.
   private static let lineBatch = 1024
 
   private static let digit: StaticString = "0123456789abcdef"
@@ -19,7 +19,7 @@ struct HexLines {
 
   private var lineLength: Int { digits + 71 }
 
-  /// Writes a part of the text, which lies within it, to where there is room for it.
+  /// Writes a range of the text to a buffer with enough room.
   func make(_ range: Range<Int>, into output: UnsafeMutableRawPointer) {
     let last = (range.upperBound - 1) / lineLength
     var first = range.lowerBound / lineLength
@@ -40,7 +40,7 @@ struct HexLines {
     }
   }
 
-  /// Writes one line, or the part of it that is asked for.
+  /// Writes a line or a part of it.
   private func make(
     _ line: Int, of known: UnsafeRawBufferPointer, from first: Int, part: Range<Int>,
     _ output: UnsafeMutableRawPointer, _ whole: UnsafeMutableRawBufferPointer

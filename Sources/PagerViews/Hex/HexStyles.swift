@@ -1,7 +1,7 @@
 import PagerText
 import TabPagerCore
 
-/// How bytes look in hexadecimal: what they mean in most files.
+/// The styles of bytes in hexadecimal, by their usual meaning.
 struct HexStyles: Sendable {
   let offset: Style
   let bar: Style

@@ -1,31 +1,31 @@
 import Documents
 import PagerText
 
-/// The bytes of a content as text: their place, sixteen of them in hexadecimal, and the ones among
-/// them that are letters of ASCII.
+/// A content as a hexadecimal dump. Each line has an offset, sixteen bytes in hexadecimal, and the
+/// same bytes as ASCII characters.
 ///
 ///     00000000  7f 45 4c 46 02 01 01 00  00 00 00 00 00 00 00 00  |.ELF............|
 ///
-/// All lines are of one length, so that any part is made when it is read and nothing is kept. The
-/// last line is filled with spaces. A byte that the source says it has and cannot give is `--`.
+/// All lines have the same length, so any part can be written when it is read, and nothing is
+/// stored. The last line is padded with spaces. A byte that cannot be read is shown as `--`.
 ///
-/// A source may grow: a document shows as many bytes of the text as ``length(showing:)`` says, and
-/// asks for whole lines only as long as more may come, since the last line changes then.
+/// A source may grow. A document shows ``length(showing:)`` bytes of the text. While more bytes may
+/// arrive, it requests only whole lines, since the last line may change.
 struct HexText: DerivedText {
-  /// The bytes that a line shows.
+  /// The number of source bytes in a line.
   static let bytesPerLine = 16
 
-  /// What is shown.
+  /// The content to show.
   let source: any Content
-  /// How bytes look.
+  /// The styles of bytes.
   private let styles: HexStyles
-  /// The digits of a place: 8, or as many more as the size of the source takes, in pairs.
+  /// The number of digits of an offset: 8, or a larger even number if the source is larger.
   let digits: Int
 
-  /// Makes the text of a content.
+  /// Creates the text of a content.
   ///
-  /// - Parameter source: any content. Where it grows beyond what the digits can tell that it takes
-  ///   now, 4 GiB at least, what is beyond is not shown.
+  /// - Parameter source: any content. If it grows beyond the offsets that fit the digits, at least
+  ///   4 GiB, the rest is not shown.
   init(_ source: any Content, theme: Theme = .standard) {
     self.source = source
     styles = HexStyles(theme)
@@ -34,13 +34,13 @@ struct HexText: DerivedText {
     self.digits = digits
   }
 
-  /// The bytes of a line, its line feed included.
+  /// The length of a line in bytes, including its line feed.
   var lineLength: Int { digits + 71 }
 
-  /// The bytes of the text of the whole source.
+  /// The length of the text of the whole source, in bytes.
   var count: Int { length(showing: source.count) }
 
-  /// The bytes of the text of as many bytes from the beginning of the source.
+  /// The length of the text for the first bytes of the source.
   func length(showing bytes: Int) -> Int {
     let shown = digits < 16 ? min(bytes, 1 << (4 * digits)) : bytes
     let lines = shown / Self.bytesPerLine + (shown % Self.bytesPerLine > 0 ? 1 : 0)
@@ -50,7 +50,7 @@ struct HexText: DerivedText {
 
   var lineCounts: LineCounts.ScannedRange { lines(in: 0..<count) }
 
-  /// The line feeds of a part of the text.
+  /// The line counts of a range of the text.
   func lines(in range: Range<Int>) -> LineCounts.ScannedRange {
     LineCounts.ScannedRange(range, linesOf: lineLength)
   }
@@ -68,7 +68,7 @@ struct HexText: DerivedText {
 
 extension HexText {
   func addStyles(of line: [UInt8], at offset: Int, to runs: inout StyleRuns) {
-    // Parts of a line are not asked for: lines are short.
+    // Lines are short, so parts of a line are never requested.
     guard offset % lineLength == 0, line.count == lineLength - 1 else { return }
     runs.begin(styles.offset, at: 0)
     let letters = line[firstLetter...].dropLast()
@@ -89,7 +89,7 @@ extension HexText {
     runs.begin(styles.bar, at: firstLetter + Self.bytesPerLine)
   }
 
-  /// The byte of two digits; nil if they are none.
+  /// The byte that two hexadecimal digits represent; nil if they are invalid.
   private static func byte(_ high: UInt8, _ low: UInt8) -> UInt8? {
     func value(_ digit: UInt8) -> UInt8? {
       switch digit {
@@ -102,7 +102,8 @@ extension HexText {
     return high << 4 | low
   }
 
-  /// The digits of the bytes whose letters are in a range, or the other way round.
+  /// The digits of the bytes whose characters are in a range, or the characters of the bytes whose
+  /// digits are.
   func counterparts(of range: Range<Int>) -> [Range<Int>] {
     guard !range.isEmpty else { return [] }
     let line = range.lowerBound / lineLength * lineLength
@@ -119,13 +120,13 @@ extension HexText {
   /// The column of the digits of a byte of a line.
   private func digitColumn(of index: Int) -> Int { firstByte + 3 * index + (index < 8 ? 0 : 1) }
 
-  /// Where in a line the digits of its first byte are.
+  /// The column of the digits of a line's first byte.
   private var firstByte: Int { digits + 2 }
-  /// Where in a line the letter of its first byte is.
+  /// The column of the character of a line's first byte.
   private var firstLetter: Int { digits + 53 }
 
-  /// The byte that a place shows: one of those of its line whose digits or letter are there, or the
-  /// one before, in gaps; the first of the line in front of them.
+  /// The byte that a position shows: the byte whose digits or character are there or, in a gap, the
+  /// byte before. Left of the digits, the first byte of the line.
   func source(at place: Int) -> Int {
     let (line, column) = max(0, place).quotientAndRemainder(dividingBy: lineLength)
     var byte = 0
@@ -140,7 +141,7 @@ extension HexText {
 
   func place(of source: Int) -> Int { max(0, source) / Self.bytesPerLine * lineLength }
 
-  /// Where the two digits of a byte are.
+  /// The range of the two digits of a byte.
   func digitPlaces(of source: Int) -> Range<Int> {
     let byte = max(0, source) % Self.bytesPerLine
     let start = place(of: source) + firstByte + 3 * byte + (byte < 8 ? 0 : 1)

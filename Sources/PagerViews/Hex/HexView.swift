@@ -1,4 +1,4 @@
-/// The bytes of a document in hexadecimal.
+/// The view of a document in hexadecimal.
 package struct HexView: ContentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "hex")

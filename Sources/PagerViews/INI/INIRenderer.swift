@@ -1,7 +1,7 @@
 import PagerText
 import TabPagerCore
 
-/// Renders the lines of an INI file; of folded sections, only the first line.
+/// Renders the lines of an INI file. Folded sections show only their first line.
 struct INIRenderer: LineRenderer {
   private let document: INISections
   private let folded: Set<Int>
@@ -11,7 +11,7 @@ struct INIRenderer: LineRenderer {
     (self.document, self.folded, self.theme) = (document, folded, theme)
   }
 
-  /// A line is the offset at which it begins.
+  /// A line is identified by its offset.
   var firstLine: Int? { document.bytes.isEmpty ? nil : 0 }
   var isList: Bool { true }
 

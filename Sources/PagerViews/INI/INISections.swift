@@ -19,7 +19,7 @@ struct INISections: Sendable {
     self.starts = starts
   }
 
-  /// The bytes of the line that begins at an offset, without what ends it.
+  /// The bytes of the line at an offset, without its line ending.
   func line(at start: Int) -> ArraySlice<UInt8> {
     let line = bytes[start..<(bytes[start...].firstIndex(of: 0x0A) ?? bytes.count)]
     return line.last == 0x0D ? line.dropLast() : line

@@ -1,16 +1,16 @@
 /// Why something is not JSON.
 struct JSONError: Error, Hashable, CustomStringConvertible {
-  /// Where in the source.
+  /// A position in the source.
   struct Place: Hashable {
-    /// From 1.
+    /// The line, counted from 1.
     var line: Int
-    /// The characters before it in its line, and one.
+    /// The column in characters, counted from 1.
     var column: Int
   }
 
-  /// In words, without the place.
+  /// A description without the position.
   let reason: String
-  /// Where it was found out; nil where it is about the whole.
+  /// The position of the error; nil if it concerns the whole document.
   let place: Place?
 
   init(reason: String) {
@@ -18,7 +18,7 @@ struct JSONError: Error, Hashable, CustomStringConvertible {
     place = nil
   }
 
-  /// Makes an error about a byte of the source.
+  /// Creates an error at a byte of the source.
   init(reason: String, at offset: Int, of bytes: UnsafeBufferPointer<UInt8>) {
     self.reason = reason
     let before = bytes[..<offset]

@@ -1,23 +1,22 @@
-/// Which objects and arrays of a tree are folded.
+/// The set of folded objects and arrays of a tree.
 struct JSONFolding: Hashable, Sendable {
-  /// Those in so many others are folded.
+  /// The depths at which nodes are folded.
   private var depths: Range<Int>
-  /// Of these it is the other way round.
+  /// The nodes with the opposite state.
   private var exceptions: Set<Int> = []
 
-  /// Folds all that are in so many others, or more; 0 folds all.
+  /// Folds all nodes from a depth on; 0 folds all nodes.
   init(toDepth depth: Int) { depths = max(0, depth)..<Int.max }
 
   /// Folds nothing.
   static let none = JSONFolding(toDepth: .max)
 
-  /// As a tree is shown at first: unfolded; of several values one after another each folded, and
-  /// nothing in them.
+  /// The initial state of a tree: unfolded. If it has several roots, only the roots are folded.
   init(_ tree: JSONTree) { depths = tree.hasManyRoots ? 0..<1 : Int.max..<Int.max }
 
-  /// Whether a node is folded, where it has anything to be folded.
+  /// Whether a node is folded, if it has children.
   ///
-  /// - Parameter depth: how many objects and arrays it is in.
+  /// - Parameter depth: the number of objects and arrays that contain the node.
   func isFolded(_ node: Int, depth: Int) -> Bool {
     let isException = !exceptions.isEmpty && exceptions.contains(node)
     return depths.contains(depth) != isException
@@ -28,7 +27,7 @@ struct JSONFolding: Hashable, Sendable {
     if exceptions.remove(node) == nil { exceptions.insert(node) }
   }
 
-  /// Unfolds whatever a node is in, so that it is seen.
+  /// Unfolds everything that contains a node, so that the node is visible.
   mutating func reveal(_ node: Int, in tree: JSONTree) {
     var parent = tree.nodes[node].parent
     var depth = tree.depth(of: node)

@@ -1,16 +1,16 @@
-/// Finds the values of JSON: what ``JSONTree`` is read with.
+/// Finds the values of JSON for a ``JSONTree``.
 struct JSONParser {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0
-  /// The object or array that is open.
+  /// The innermost open object or array.
   private var current = JSONTree.Node.none
-  /// The values in each object and array that is open.
+  /// The number of values in each open object or array.
   private var counts: [UInt32] = []
   private(set) var nodes: [JSONTree.Node] = []
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// What may follow.
+  /// The expected token.
   private enum Expected {
     /// A value; in an array, its end as well.
     case value
@@ -20,9 +20,9 @@ struct JSONParser {
     case comma
   }
 
-  /// Reads all of it.
+  /// Parses the whole source.
   ///
-  /// - Returns: false where it was cancelled.
+  /// - Returns: false if parsing was cancelled.
   mutating func parse(isCancelled: () -> Bool) throws(JSONError) -> Bool {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
     var expected = Expected.value
@@ -120,7 +120,7 @@ struct JSONParser {
     while index < bytes.count, JSONToken.isSpace(bytes[index]) { index += 1 }
   }
 
-  /// Skips spaces, and makes nodes of comments.
+  /// Skips spaces, and adds nodes for comments.
   private mutating func skipBlanks() throws(JSONError) {
     skipSpaces()
     while index < bytes.count, bytes[index] == UInt8(ascii: "/") {

@@ -1,8 +1,8 @@
-/// Where a value is in its tree, as `jq` has it: `.stations[0].name`.
+/// The path of a value in its tree, in the notation of `jq`: `.stations[0].name`.
 enum JSONPath {
-  /// The levels that a path names; of deeper values the beginning is left out.
+  /// The maximum number of levels in a path. The beginning of a longer path is omitted.
   private static let maximumDepth = 32
-  /// The bytes of a name.
+  /// The maximum length of a name in bytes.
   private static let maximumNameSize = 100
 
   /// The path of a node.
@@ -21,7 +21,7 @@ enum JSONPath {
     return path.isEmpty || path.hasPrefix("[") ? "." + path : path
   }
 
-  /// What leads to a node from the one that it is in; nil at the top.
+  /// The path component of a node in its parent; nil for a root.
   private static func part(of node: Int, in tree: JSONTree) -> String? {
     if let index = tree.index(of: node) { return "[\(index)]" }
     guard let start = tree.name(of: node) else { return nil }

@@ -1,23 +1,23 @@
 import PagerText
 import TabPagerCore
 
-/// A tree of JSON as text: a line for each value, indented by two cells for each level; of what is folded, the size and
-/// the beginning.
+/// Renders JSON as a tree: a line for each value, indented by two cells per level. A folded value shows its size and
+/// its beginning.
 ///
-/// Brackets that end something, commas and quotes of names are left out. Of several values one after another, those
-/// that are folded are a line each, as they are in JSON Lines.
+/// Closing brackets, commas and the quotes of names are omitted. If there are several roots, each folded root is one
+/// line, as in JSON Lines.
 struct JSONRenderer: LineRenderer {
   /// The values.
   let tree: JSONTree
-  /// Which of them are folded.
+  /// The set of folded values.
   let folding: JSONFolding
 
   private let writer: JSONWriter
 
-  /// The levels that are indented: a text is not to be larger by as much as it is deep.
+  /// The maximum number of indented levels, so that deep nesting does not make the text too large.
   static let maximumIndentation = 64
 
-  /// Makes a text.
+  /// Creates a renderer.
   init(_ tree: JSONTree, _ folding: JSONFolding, theme: Theme = .standard) {
     (self.tree, self.folding) = (tree, folding)
     writer = JSONWriter(tree, theme)
@@ -25,9 +25,9 @@ struct JSONRenderer: LineRenderer {
 
   /// A line.
   struct Line: Hashable, Sendable {
-    /// The node that it shows.
+    /// The node that the line shows.
     let node: Int
-    /// How many objects and arrays the node is in.
+    /// The number of objects and arrays that contain the node.
     let depth: Int
   }
 
@@ -39,7 +39,7 @@ struct JSONRenderer: LineRenderer {
 
   var isList: Bool { true }
 
-  /// The mark before a value, or where it would be.
+  /// The columns of the folding mark before a value.
   func actionColumns(of line: Line) -> Range<Int> {
     let column = 2 * min(line.depth, Self.maximumIndentation)
     return column..<column + 2
@@ -74,7 +74,7 @@ struct JSONRenderer: LineRenderer {
     return Line(node: line.node + 1, depth: line.depth + 1)
   }
 
-  /// The line of the first node after a node and all that is in it.
+  /// The line of the first node after a node and its descendants.
   private func lineAfter(_ line: Line) -> Line? {
     let next = Int(tree.nodes[line.node].end)
     guard next < tree.nodes.count else { return nil }

@@ -1,9 +1,9 @@
 import PagerText
 
-/// The text of strings of JSON.
+/// Decodes JSON strings.
 enum JSONString {
-  /// A string with `\\u00fc` and the like as the characters that they stand for, as far as these can be seen and mean
-  /// nothing in a string. All other escapes stay.
+  /// Replaces escapes such as `\\u00fc` with their characters, if these are printable and have no special meaning in a
+  /// string. Other escapes stay.
   ///
   /// - Parameter written: The bytes between the quotes, or a part of them.
   static func decoded(_ written: UnsafeBufferPointer<UInt8>) -> [UInt8] {

@@ -1,10 +1,11 @@
-/// Where the parts of JSON end.
+/// Finds the ends of JSON tokens.
 enum JSONToken {
   static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
-  /// Where a string ends that begins with a quote at `start`; nil where it does not end in its line.
+  /// The end of the string whose opening quote is at `start`; nil if it does not end in the same
+  /// line.
   static func endOfString(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var index = start + 1
     while index < bytes.count {
@@ -16,8 +17,8 @@ enum JSONToken {
     return nil
   }
 
-  /// Where a comment ends that begins with a slash at `start`, its line feed not included; nil where
-  /// it is none, or does not end.
+  /// The end of the comment whose slash is at `start`, without its line feed; nil if it is not a
+  /// comment or does not end.
   static func endOfComment(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     guard start + 1 < bytes.count else { return nil }
     var index = start + 2
@@ -37,7 +38,7 @@ enum JSONToken {
     }
   }
 
-  /// Where a number or a word ends.
+  /// The end of a number or a word.
   static func endOfWord(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var index = start
     while index < bytes.count, isPartOfWord(bytes[index]) { index += 1 }
@@ -51,7 +52,8 @@ enum JSONToken {
 
   private static let words = ["true", "false", "null", "NaN", "Infinity"].map { Array($0.utf8) }
 
-  /// Whether a word may be a value: one that begins as a number does, or one of a few.
+  /// Whether a word may be a value: `true`, `false`, `null` and a few others, or a word that begins
+  /// like a number.
   static func isNumberOrWord(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     guard let first = word.first else { return false }
     if first &- 0x30 < 10 { return true }

@@ -1,23 +1,23 @@
-/// JSON as a tree of nodes: one value, or several one after another (JSON Lines).
+/// JSON as a tree of nodes. It has one root, or several (JSON Lines).
 ///
-/// Values are not decoded, they are where they stand in the source. A node takes 16 bytes, and
-/// values may be nested to any depth: nothing here calls itself.
+/// Values are not decoded; nodes refer to their bytes in the source. A node takes 16 bytes. Values may be nested to any
+/// depth, because nothing here is recursive.
 struct JSONTree: Sendable {
-  /// The most bytes of a source that is shown as a tree.
+  /// The maximum size of a source, in bytes.
   static let maximumByteCount = 32 << 20
 
   /// A value, or a comment.
   struct Node: Hashable, Sendable {
-    /// Where it begins in the source.
+    /// The offset of its first byte in the source.
     var start: UInt32
-    /// The number of the first node after it and what is in it.
+    /// The index of the first node after this one and its descendants.
     var end: UInt32
-    /// The number of the object or array it is in; ``none`` at the top.
+    /// The index of the object or array that contains it; ``none`` for a root.
     var parent: UInt32
-    /// Of a member of an object, where its name begins, with a quote; of a value in an array, its number from 0.
+    /// For a member of an object, the offset of its name's opening quote; for a value in an array, its index from 0.
     var name: UInt32 = 0
 
-    /// The number of no node.
+    /// The index that stands for no node.
     static let none = UInt32.max
   }
 
@@ -28,19 +28,19 @@ struct JSONTree: Sendable {
 
   /// The source.
   let bytes: [UInt8]
-  /// The nodes in the order in which they begin.
+  /// The nodes in the order of their offsets.
   let nodes: [Node]
-  /// Whether there are several values at the top.
+  /// Whether there are several roots.
   let hasManyRoots: Bool
 
   /// Reads JSON.
   ///
-  /// Tolerated are a byte order mark, comments, a comma after the last value, `NaN`, `Infinity`,
-  /// numbers and escapes in other forms than they should have, and bytes that are not UTF-8.
+  /// The parser accepts a byte order mark, comments, a comma after the last value, `NaN`, `Infinity`, malformed numbers
+  /// and escapes, and bytes that are not UTF-8.
   ///
   /// - Parameters:
   ///   - bytes: at most ``maximumByteCount``.
-  ///   - isCancelled: asked now and then; nil is given where it says so.
+  ///   - isCancelled: called from time to time. If it returns true, the result is nil.
   init?(_ bytes: [UInt8], isCancelled: () -> Bool = { false }) throws(JSONError) {
     guard bytes.count <= Self.maximumByteCount else {
       throw JSONError(reason: ViewFailure.text(ofMaximum: Self.maximumByteCount))
@@ -77,27 +77,27 @@ struct JSONTree: Sendable {
     }
   }
 
-  /// Whether the object or array that a node is in begins with a bracket; false at the top.
+  /// Whether the parent of a node begins with a given bracket; false for a root.
   private func isIn(_ bracket: UInt8, _ node: Int) -> Bool {
     let parent = nodes[node].parent
     return parent != Node.none && bytes[Int(nodes[Int(parent)].start)] == bracket
   }
 
-  /// Where the name of a member begins; nil for other nodes.
+  /// The offset of a member's name; nil for other nodes.
   func name(of node: Int) -> Int? {
     let name = Int(nodes[node].name)
     return name > 0 && isIn(UInt8(ascii: "{"), node) ? name : nil
   }
 
-  /// The number of a value in its array, from 0; nil for other nodes.
+  /// The index of a value in its array, from 0; nil for other nodes.
   func index(of node: Int) -> Int? {
     isIn(UInt8(ascii: "["), node) && kind(of: node) != .comment ? Int(nodes[node].name) : nil
   }
 
-  /// Whether a node has others in it, and can be folded.
+  /// Whether a node has children, so that it can be folded.
   func hasChildren(_ node: Int) -> Bool { Int(nodes[node].end) > node + 1 }
 
-  /// How many values there are in a node, not counting those in them.
+  /// The number of direct children of a node.
   func childCount(of node: Int) -> Int {
     var count = 0
     var child = node + 1
@@ -108,7 +108,7 @@ struct JSONTree: Sendable {
     return count
   }
 
-  /// Whether another value follows in the object or array that a node is in.
+  /// Whether another value follows a node in the same object or array.
   func hasNext(_ node: Int) -> Bool {
     let parent = nodes[node].parent
     guard parent != Node.none else { return false }
@@ -120,7 +120,7 @@ struct JSONTree: Sendable {
     return false
   }
 
-  /// How many objects and arrays a node is in.
+  /// The number of objects and arrays that contain a node.
   func depth(of node: Int) -> Int {
     var depth = 0
     var parent = nodes[node].parent

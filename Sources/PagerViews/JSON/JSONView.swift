@@ -1,6 +1,6 @@
 import Documents
 
-/// JSON as a tree.
+/// The view of JSON as a tree.
 package struct JSONView: ContentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "json")
@@ -22,12 +22,12 @@ package struct JSONView: ContentView {
 
   /// The values, once they have been read.
   private var tree: JSONTree?
-  /// What is folded; `nil` if nobody has changed it.
+  /// The folded nodes; `nil` until the user folds or unfolds a node.
   private var folding: JSONFolding?
 
   package init() {}
 
-  /// The size up to which a known tree is rendered within a millisecond or two.
+  /// The maximum size of a parsed tree that is rendered within two milliseconds, in bytes.
   private static let quickByteCount = 1 << 18
 
   package func isQuick(byteCount: Int) -> Bool {
@@ -62,7 +62,7 @@ package struct JSONView: ContentView {
       var folding = folding ?? JSONFolding(tree)
       folding.toggle(node)
       self.folding = folding
-    // A value at the top stays open, or all would be one line.
+    // A single root stays unfolded, because otherwise only one line would remain.
     case .foldAll: folding = JSONFolding(toDepth: tree.hasManyRoots ? 0 : 1)
     case .unfoldAll: folding = JSONFolding.none
     case .unfoldForSearch:

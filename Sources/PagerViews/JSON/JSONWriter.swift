@@ -5,7 +5,7 @@ import TabPagerCore
 struct JSONWriter: Sendable {
   let tree: JSONTree
 
-  // Not static: looking whether a static one has been made takes longer than writing it.
+  // Not static, because the check whether a static property is initialised takes longer than writing it.
   private let guides = Array(
     ("  " + String(repeating: "│ ", count: JSONRenderer.maximumIndentation)).utf8)
   private let folded = Array("▸ ".utf8)
@@ -13,7 +13,7 @@ struct JSONWriter: Sendable {
   private let guide, openHandle, closedHandle, bracket: Style
   private let name, string, number, word, note: Style
 
-  /// The children that a summary shows, and the cells of each and of all.
+  /// The maximum number of children in a summary, and the maximum widths of each and of all in cells.
   private static let maximumChildCount = 5
   private static let maximumChildWidth = 30
   private static let maximumSummaryWidth = 60
@@ -31,7 +31,7 @@ struct JSONWriter: Sendable {
     note = theme[.jsonNote]
   }
 
-  /// Writes the guides of the levels that a value is in, two cells each. That of the top is left out.
+  /// Writes the indentation guides of a value's levels, two cells each, without the top level.
   func writeGuides(_ depth: Int, to output: inout StyledText) {
     guard depth > 0 else { return }
     output.style = guide
@@ -39,7 +39,7 @@ struct JSONWriter: Sendable {
     output.style = .plain
   }
 
-  /// Writes the mark that says whether a value is folded; blanks for `nil`.
+  /// Writes the mark that shows whether a value is folded; blanks for `nil`.
   func writeHandle(isFolded: Bool?, to output: inout StyledText) {
     guard let isFolded else { return output.bytes.append(contentsOf: [0x20, 0x20]) }
     output.style = isFolded ? closedHandle : openHandle
@@ -47,7 +47,7 @@ struct JSONWriter: Sendable {
     output.style = .plain
   }
 
-  /// Where in the source a value ends that has no others in it.
+  /// The end of a value without children, in the source.
   func endOfValue(_ node: Int) -> Int {
     let start = Int(tree.nodes[node].start)
     return tree.bytes.withUnsafeBufferPointer { bytes in
@@ -63,7 +63,7 @@ struct JSONWriter: Sendable {
     }
   }
 
-  /// Writes the name of a member and a colon, or the number of a value in an array.
+  /// Writes the name of a member and a colon, or the index of a value in an array.
   func writeName(of node: Int, to output: inout StyledText) {
     if let index = tree.index(of: node) {
       output.append("\(index)  ", note)
@@ -73,7 +73,7 @@ struct JSONWriter: Sendable {
     }
   }
 
-  /// Writes a name without its quotes, unless there is nothing between them.
+  /// Writes a name without its quotes, unless it is empty.
   private func writeName(at start: Int, _ style: Style, to output: inout StyledText) {
     tree.bytes.withUnsafeBufferPointer { bytes in
       let end = JSONToken.endOfString(bytes, from: start) ?? bytes.count
@@ -94,7 +94,7 @@ struct JSONWriter: Sendable {
     }
   }
 
-  /// Writes a value; of an object or array with others in it, the beginning.
+  /// Writes a value. Of an object or array with children, writes only the opening bracket.
   func writeValue(of node: Int, to output: inout StyledText) {
     switch tree.kind(of: node) {
     case .object, .array:
@@ -116,14 +116,14 @@ struct JSONWriter: Sendable {
     }
   }
 
-  /// Writes the bracket that ends an object or array.
+  /// Writes the closing bracket of an object or array.
   private func writeEnd(of node: Int, to output: inout StyledText) {
     output.style = bracket
     output.bytes.append(tree.kind(of: node) == .object ? UInt8(ascii: "}") : UInt8(ascii: "]"))
     output.style = .plain
   }
 
-  /// Writes how many values are in an array.
+  /// Writes the number of values in an array.
   func writeCount(ofArray node: Int, to output: inout StyledText) {
     if tree.kind(of: node) == .array { writeCount(of: node, to: &output) }
   }
@@ -134,12 +134,12 @@ struct JSONWriter: Sendable {
     output.append("  \(count.grouped) \(noun)\(count == 1 ? "" : "s")", note)
   }
 
-  /// Writes what stands for an object or array that is folded: how many values there are in it, and the first of them.
+  /// Writes the summary of a folded object or array: the number of its values, and the first ones.
   func writeSummary(of node: Int, to output: inout StyledText) {
     let isObject = tree.kind(of: node) == .object
     output.append(isObject ? "{…}" : "[…]", bracket)
     writeCount(of: node, to: &output)
-    // Objects in an array mostly have the same names.
+    // Objects in an array usually have the same names.
     let showsNames = isObject && tree.index(of: node) == nil
     var (child, shown, width) = (node + 1, 0, 0)
     while child < Int(tree.nodes[node].end), shown < Self.maximumChildCount,
@@ -170,7 +170,7 @@ struct JSONWriter: Sendable {
     }
   }
 
-  /// The beginning of a text, with `…` where it is cut, and its cells.
+  /// The beginning of text, with `…` if it is shortened, and its width in cells.
   private static func shortened(_ text: StyledText) -> (StyledText, cells: Int) {
     var first: TextRows.Row?
     TextRows.forEach(of: Array(text.bytes.prefix(4 * maximumChildWidth)), cells: maximumChildWidth)
@@ -185,7 +185,7 @@ struct JSONWriter: Sendable {
     return (result, first.width + 1)
   }
 
-  /// Writes a value and all that is in it.
+  /// Writes a value and its descendants.
   func writeAll(of root: Int, to output: inout StyledText) {
     var node = root
     while true {
@@ -198,7 +198,7 @@ struct JSONWriter: Sendable {
         node += 1
         continue
       }
-      // The ends of all that this was the last in.
+      // Write the closing brackets of all objects and arrays in which this node was the last.
       while node != root, tree.nodes[node].end == tree.nodes[Int(tree.nodes[node].parent)].end {
         node = Int(tree.nodes[node].parent)
         writeEnd(of: node, to: &output)

@@ -1,15 +1,14 @@
 import PagerText
 
-/// What the relative links of a file's text are resolved against: the folder that the file is in, as
-/// `file://HOST/FOLDER/` (RFC 3986, 5.1; RFC 8089). The host is named since the terminal, which is told
-/// of the links as well, may be another machine's.
+/// The base of the relative links in a file: its folder, as `file://HOST/FOLDER/` (RFC 3986, 5.1; RFC 8089). The host
+/// is included, because the terminal also receives the links and may run on another machine.
 struct BaseURI: Sendable {
   /// `file://HOST`.
   private let authority: [UInt8]
-  /// The folders from the root on, as they are written in a URI.
+  /// The folders from the root, percent-encoded.
   private let folders: [[UInt8]]
 
-  /// The folder of a file; nil where it is not known what a relative path is relative to.
+  /// Creates the base for a file; nil if the working folder is unknown and the path is relative.
   init?(file path: String) {
     var bytes = Array(path.utf8)
     if bytes.first != UInt8(ascii: "/") {
@@ -21,10 +20,10 @@ struct BaseURI: Sendable {
       bytes.split(separator: UInt8(ascii: "/")).dropLast().map(BaseURI.encoded))
   }
 
-  /// Where a link of the text leads to; nil where that is not said by the folder: the link has a scheme,
-  /// is absolute, or leads to a place in the same text.
+  /// The URI of a relative link; nil if the link does not depend on the folder: it has a scheme, is absolute, or leads
+  /// to a section of the same text.
   ///
-  /// - Parameter reference: the link as it is written.
+  /// - Parameter reference: the link as written in the text.
   func uri(of reference: some Collection<UInt8>) -> [UInt8]? {
     let bytes = Array(reference)
     let path = bytes.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") }
@@ -40,7 +39,7 @@ struct BaseURI: Sendable {
     return uri + bytes.dropFirst(path.count)
   }
 
-  /// Parts of a path without those that are `.` and `..` (RFC 3986, 5.2.4).
+  /// Resolves `.` and `..` in the components of a path (RFC 3986, 5.2.4).
   private static func resolved(_ parts: [[UInt8]]) -> [[UInt8]] {
     var result: [[UInt8]] = []
     for part in parts {
@@ -53,7 +52,7 @@ struct BaseURI: Sendable {
     return result
   }
 
-  /// A name of a file as a part of a URI's path.
+  /// A file name, percent-encoded for the path of a URI.
   private static func encoded(_ name: some Collection<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     for byte in name {

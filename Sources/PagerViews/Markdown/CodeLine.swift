@@ -1,10 +1,9 @@
-/// Lines that are shown as they are.
+/// Lines of code in Markdown.
 enum CodeLine {
-  /// The cells from one tab stop to the next, in Markdown.
+  /// The distance between tab stops in Markdown, in cells.
   private static let tabWidth = 4
 
-  /// A line with spaces instead of tabs, up to the next stop each. Characters are taken to have one
-  /// cell.
+  /// A line with tabs expanded to spaces. Each character counts as one cell.
   static func expandingTabs(_ line: some Collection<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     var column = 0

@@ -1,12 +1,12 @@
-/// Comments of HTML, which are not shown.
+/// HTML comments, which are not shown.
 enum HTMLComment {
   private static let start = Array("<!--".utf8)
   private static let end = Array("-->".utf8)
 
-  /// Whether a piece of HTML is a comment and nothing else.
+  /// Whether a piece of HTML is exactly one comment.
   static func isWhole(_ html: UnsafeBufferPointer<UInt8>) -> Bool { html.starts(with: start) }
 
-  /// A block of HTML without its comments. Line feeds stay, and so does a comment without an end.
+  /// Removes comments from a block of HTML. Line feeds stay, and so does a comment without an end.
   static func removed(from html: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(html.count)
@@ -26,7 +26,7 @@ enum HTMLComment {
     return result
   }
 
-  /// Where a comment ends whose text begins at an index; `nil` if it has no end.
+  /// The end of the comment whose text begins at an index; `nil` if it has no end.
   private static func indexOfEnd(_ html: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var index = start
     while index + end.count <= html.count {

@@ -2,7 +2,7 @@ import Glibc
 
 /// This machine's name.
 package enum HostName {
-  /// In small letters; empty where it has none that may stand in a URI.
+  /// The name in lowercase; empty if it is not valid in a URI.
   package static let own: String = {
     var bytes = [CChar](repeating: 0, count: 256)
     guard gethostname(&bytes, bytes.count - 1) == 0 else { return "" }

@@ -1,19 +1,19 @@
 import PagerText
 import TabPagerCore
 
-/// What stands before the lines of a block: the bars of the quotes and the indentation of the items
-/// that it is in, and before the first line of an item its mark.
+/// The prefix of the lines of a block: the bars of the quotes and the indentation of the list items
+/// that contain it. The first line of an item has its bullet or number.
 struct LinePrefix {
-  /// What stands before lines other than the first of an item.
+  /// The prefix of all lines except the first line of an item.
   private var rest = StyledText()
-  /// What stands before the next line, where that is the first of an item.
+  /// The prefix of the first line of an item.
   private var first = StyledText()
   /// Whether the next line is the first of an item.
   private(set) var isFirst = false
-  /// The cells that it takes.
+  /// The width of the prefix in cells.
   private(set) var width = 0
   private var levels: [Level] = []
-  /// The cells that it may take: what is deeper stands where that does which it is in.
+  /// The maximum width in cells. Deeper levels are not indented further.
   private let limit: Int
 
   private struct Level {
@@ -22,15 +22,15 @@ struct LinePrefix {
     var width: Int
   }
 
-  /// Makes an empty one.
+  /// Creates an empty prefix.
   init(limit: Int) { self.limit = limit }
 
-  /// Goes into a quote, an item or the like.
+  /// Enters a quote, an item or a similar block.
   ///
   /// - Parameters:
-  ///   - first: what stands before its first line.
-  ///   - rest: what stands before others; nil for the same.
-  ///   - width: the cells of each.
+  ///   - first: the prefix of its first line.
+  ///   - rest: the prefix of its other lines; nil for the same.
+  ///   - width: the width of each prefix in cells.
   mutating func push(_ first: StyledText, rest: StyledText? = nil, width: Int) {
     if rest != nil, !isFirst {
       self.first = self.rest
@@ -44,7 +44,7 @@ struct LinePrefix {
     self.width += width
   }
 
-  /// Goes out of it again.
+  /// Leaves the block.
   mutating func pop() {
     guard let level = levels.popLast() else { return }
     rest.truncate(to: level.restCount)
@@ -55,19 +55,19 @@ struct LinePrefix {
     }
   }
 
-  /// What stands before the next line, which is written now.
+  /// Returns the prefix of the next line, which the caller writes.
   mutating func next() -> StyledText {
     defer { isFirst = false }
     return isFirst ? first : rest
   }
 
-  /// What stands in an empty line.
+  /// The prefix of an empty line.
   var ofEmptyLine: StyledText { LinePrefix.trimmed(rest) }
 
-  /// A prefix without the plain spaces at its end.
+  /// A prefix without trailing plain spaces.
   static func trimmed(_ prefix: StyledText) -> StyledText {
     var prefix = prefix
-    // A run without text is removed first: the style is that of the last byte then.
+    // Remove a run without text first, so that the style is that of the last byte.
     prefix.truncate(to: prefix.count)
     while prefix.bytes.last == 0x20, prefix.style == .plain {
       prefix.truncate(to: prefix.count - 1)

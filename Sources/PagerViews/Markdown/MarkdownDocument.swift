@@ -1,25 +1,25 @@
 import CMark
 import PagerText
 
-/// A document in Markdown, as GitHub has it, read once to be laid out for any width.
+/// A document in GitHub's Markdown. It is parsed once, and can be laid out for any width.
 final class MarkdownDocument: Sendable {
-  /// The most bytes of a source that is laid out.
+  /// The maximum size of a source, in bytes.
   static let maximumByteCount = 16 << 20
-  /// The most memory that reading it may take.
+  /// The maximum memory for parsing, in bytes.
   private static let maximumMemory = 1 << 30
 
   /// The source.
   let bytes: [UInt8]
-  /// The bytes of what stands before the Markdown between lines of `---`; 0 where nothing does.
+  /// The size of the front matter in bytes; 0 if there is none.
   let frontMatterCount: Int
-  /// What begins and ends, in order. It is not changed any more.
+  /// The parsed events, in order. They never change.
   nonisolated(unsafe) private let parsed: markdown
 
-  /// Why a document is not laid out.
+  /// Why a document cannot be laid out.
   enum Failure: Error, Hashable, CustomStringConvertible {
-    /// It has more bytes than ``maximumByteCount``.
+    /// The document is larger than ``maximumByteCount``.
     case tooLarge
-    /// It takes more time or memory than it is worth: it is made for that.
+    /// Parsing exceeds the limit of time or memory, as for hostile input.
     case tooCostly
 
     var description: String {
@@ -34,7 +34,7 @@ final class MarkdownDocument: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: the source.
-  ///   - seconds: the processor time that it may take.
+  ///   - seconds: the maximum processor time, in seconds.
   init(_ bytes: [UInt8], seconds: Double = 5) throws(Failure) {
     guard bytes.count <= Self.maximumByteCount else { throw .tooLarge }
     self.bytes = bytes
@@ -54,12 +54,12 @@ final class MarkdownDocument: Sendable {
     markdown_free(&parsed)
   }
 
-  /// What begins and ends.
+  /// The events: the starts and ends of blocks and inlines.
   var events: UnsafeBufferPointer<markdown_event> {
     UnsafeBufferPointer(start: parsed.events, count: parsed.event_count)
   }
 
-  /// The text that goes with an event.
+  /// The text of an event.
   func text(of event: markdown_event) -> UnsafeBufferPointer<UInt8> {
     guard event.text_count > 0, let texts = parsed.texts else {
       return UnsafeBufferPointer(start: nil, count: 0)
@@ -70,11 +70,11 @@ final class MarkdownDocument: Sendable {
   /// Lays the document out.
   ///
   /// - Parameters:
-  ///   - width: the cells that lines should have at most; clamped to 10…1000.
-  ///   - theme: how it looks.
-  ///   - colorsCode: whether blocks of code have the colors of their language.
-  ///   - base: what relative links are resolved against; without it they lead nowhere.
-  ///   - isCancelled: asked now and then; nil is given where it says so.
+  ///   - width: the maximum width of lines in cells, clamped to 10…1000.
+  ///   - theme: the theme.
+  ///   - colorsCode: whether code blocks have syntax colours.
+  ///   - base: the base of relative links, which have no target without it.
+  ///   - isCancelled: called from time to time. If it returns true, the result is nil.
   func rendition(
     width: Int, theme: Theme = .standard, colorsCode: Bool = true, base: BaseURI? = nil,
     isCancelled: () -> Bool = { false }

@@ -2,17 +2,17 @@
 struct MarkdownHeading {
   /// Its level, 1…6.
   let level: Int
-  /// The line of the text that it begins in, from 0.
+  /// The first line of the heading in the derived text, counted from 0.
   let firstLine: Int
-  /// The cells of its widest row.
+  /// The width of its widest row in cells.
   private(set) var width = 0
-  /// Where in the source the line of its last row ends. The track shows that place, so that the heading's own leads to
-  /// its text.
+  /// The end in the source of the line of its last row. The rule below the heading maps to this position, so that the
+  /// position of the heading maps to its text.
   private(set) var end = 0
 
   init(level: Int, firstLine: Int) { (self.level, self.firstLine) = (level, firstLine) }
 
-  /// Notes a row of it.
+  /// Records a row of the heading.
   mutating func note(_ row: TextRows.Row, end: Int) {
     (width, self.end) = (max(width, row.width), end)
   }

@@ -1,45 +1,45 @@
 import PagerText
 import TabPagerCore
 
-/// The text of a paragraph, a heading or a cell while it is gathered.
+/// Collects the text of a paragraph, a heading or a table cell.
 struct MarkdownInline {
-  /// What has been gathered.
+  /// The text collected so far.
   var text = StyledText()
-  /// The line of the source that it begins in, from 1.
+  /// The first line in the source, counted from 1.
   private(set) var firstLine = 1
-  /// The line of the source that is being read.
+  /// The current line in the source, counted from 1.
   private(set) var line = 1
-  /// Where in the text the other lines of the source begin.
+  /// The offsets in the text at which further lines of the source begin.
   private var breaks: [(offset: Int, line: Int)] = []
-  /// The lines of the source, from 1, and what there is of each in the text.
+  /// The lines of the source, counted from 1, and the range of each in the text.
   var lines: [(number: Int, text: Range<Int>)] {
     let starts = [(offset: 0, line: firstLine)] + breaks
     let ends = breaks.map(\.offset) + [text.count]
     return zip(starts, ends).map { ($0.line, $0.offset..<$1) }
   }
 
-  /// The text of the heading that is open, without what the layout adds; `nil` if none is.
+  /// The text of the open heading, without additions of the layout; `nil` outside headings.
   var title: [UInt8]?
 
-  /// What plain text looks like.
+  /// The style of plain text.
   var base = Style.plain
-  /// How many of each are open.
+  /// The numbers of open emphasis, strong and similar spans.
   var emphasis = 0
   var strong = 0
   var struck = 0
   var imageDepth = 0
-  /// The link that is open.
+  /// The open link.
   var link: Link?
-  /// The outermost of the images that are open.
+  /// The outermost open image.
   var image: Image?
 
   /// A link.
   struct Link {
-    /// As it is written.
+    /// The target as written in the source.
     let written: [UInt8]
     /// What it leads to; `nil` if it is not to be followed.
     let target: TextLink?
-    /// The beginning of its text.
+    /// The beginning of the link's text.
     var text: [UInt8] = []
   }
 
@@ -47,31 +47,31 @@ struct MarkdownInline {
   struct Image {
     /// What it leads to; `nil` if it is not to be followed.
     let target: TextLink?
-    /// What its file is called.
+    /// The name of the image file.
     let name: [UInt8]
-    /// Whether it has been described.
+    /// Whether the image has a description.
     var hasDescription = false
   }
 
-  /// How it looks.
+  /// The theme.
   private let theme: Theme
 
-  /// Makes an empty text.
+  /// Creates an empty text.
   init(_ theme: Theme) { self.theme = theme }
 
-  /// Begins to gather.
+  /// Starts a new text.
   mutating func begin(line: Int) {
     text = StyledText()
     (firstLine, self.line, breaks) = (line, line, [])
   }
 
-  /// Notes that what follows is of the next line of the source.
+  /// Marks the start of the next line of the source.
   mutating func nextLine() {
     line += 1
     breaks.append((text.count, line))
   }
 
-  /// What text looks like here.
+  /// The style of text at this point.
   var style: Style {
     var style = base
     if image != nil { style = theme.style(style, as: .image) }
@@ -85,7 +85,7 @@ struct MarkdownInline {
     return style
   }
 
-  /// What text leads to here.
+  /// The link target of text at this point.
   var target: TextLink? { link?.target ?? image?.target }
 
   /// Writes text of the source, in which tabs and line feeds are spaces.
@@ -100,7 +100,7 @@ struct MarkdownInline {
     if !bytes.isEmpty { image?.hasDescription = true }
   }
 
-  /// Writes text of the source that leads somewhere else than what is around it.
+  /// Writes text of the source with its own link target.
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, _ style: Style, link: TextLink?) {
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x09 || byte == 0x0A || byte == 0x0D }
     if bytes.contains(where: isBlank) {
@@ -110,6 +110,6 @@ struct MarkdownInline {
     }
   }
 
-  /// Writes text of the layout's own.
+  /// Writes text that the layout adds.
   mutating func append(_ own: String, _ style: Style) { text.append(own, style, link: target) }
 }

@@ -71,10 +71,10 @@ extension MarkdownLayout {
 
   // MARK: Text
 
-  /// Writes what has been gathered, wrapped. Where in its line of the source a row begins is taken to be
-  /// as far along as in the text of it, which holds no marks: so the place is kept in a line of many rows.
+  /// Writes the collected text, wrapped. The position of a row in its source line is estimated from its position in the
+  /// text, which has no markup. So the position is kept even in a line of many rows.
   ///
-  /// - Parameter isEnd: whether the block ends with it.
+  /// - Parameter isEnd: whether the block ends with this text.
   mutating func writeText(isEnd: Bool = true) {
     var rows: [TextRows.Row] = []
     TextRows.forEach(of: inline.text.bytes, cells: textWidth) { rows.append($0) }
@@ -102,7 +102,7 @@ extension MarkdownLayout {
     inline.begin(line: inline.line)
   }
 
-  /// What plain text looks like in the innermost of the blocks that are open.
+  /// The style of plain text in the innermost open block.
   private var plainStyle: Style { bases.last ?? .plain }
 
   // MARK: Headings
@@ -135,7 +135,7 @@ extension MarkdownLayout {
     inline.title = nil
   }
 
-  /// Fills the rest of a row with a rule, after a space.
+  /// Fills the rest of a row with a space and a horizontal line.
   private func appendRule(to text: inout StyledText, after width: Int) {
     let length = textWidth - width - 1
     guard length > 1 else { return }
@@ -176,14 +176,14 @@ extension MarkdownLayout {
   }
 
   private mutating func endItem() {
-    // Nothing was in it.
+    // The item was empty.
     if prefix.isFirst { writeLine(StyledText(), line: inline.firstLine) }
     prefix.pop()
     _ = bases.popLast()
     needsGap = !(isTight.popLast() ?? false)
   }
 
-  /// Text of the layout's own.
+  /// Text that the layout adds.
   private func styled(_ text: String, _ style: Style = .plain) -> StyledText {
     var styled = StyledText()
     styled.append(text, style)
@@ -202,7 +202,7 @@ extension MarkdownLayout {
     let isFenced = Int(event.flags) & Int(markdown_is_fenced.rawValue) != 0
     beginBlock(line: Int(event.line))
     let code = document.text(of: event)
-    // What the fence says begins with the language.
+    // The info string of the fence starts with the language.
     let fence = code[..<(isFenced ? Int(event.count) : 0)]
     let name = fence.prefix { $0 != 0x20 && $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "{") }
     let language = Language(fence: String(decoding: name, as: UTF8.self))
@@ -236,7 +236,7 @@ extension MarkdownLayout {
     endBlock()
   }
 
-  /// Calls `body` with each line of a text, and its line of the source.
+  /// Calls `body` with each line of a text and its line number in the source.
   private mutating func forEachLine<Bytes: Collection<UInt8>>(
     of bytes: Bytes, from line: Int, _ body: (inout Self, Bytes.SubSequence, Int) -> Void
   ) {

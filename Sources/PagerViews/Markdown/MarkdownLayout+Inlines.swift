@@ -36,7 +36,7 @@ extension MarkdownLayout {
     }
   }
 
-  /// Writes code on its surface, with a space on each side that no row ends at.
+  /// Writes code on its background, with a space on each side at which no row ends.
   private mutating func appendCode(_ text: UnsafeBufferPointer<UInt8>) {
     let style = theme.style(inline.style, as: .code)
     let space = style.background == .default ? "" : "\u{A0}"
@@ -45,10 +45,10 @@ extension MarkdownLayout {
     inline.append(space, style)
   }
 
-  /// What a link leads to; `nil` if it is not to be followed.
+  /// The target of a link; `nil` if it cannot be followed.
   private func target(of written: UnsafeBufferPointer<UInt8>) -> TextLink? {
     if let uri = base?.uri(of: written) { return TextLink(written: uri) }
-    // A place in the same text, of which no path is known.
+    // A section of the same text, whose path is unknown.
     guard written.first == UInt8(ascii: "#") else { return TextLink(written: written) }
     return TextLink(written: Array("file:".utf8) + written)
   }
@@ -64,7 +64,7 @@ extension MarkdownLayout {
     }
   }
 
-  /// Ends a link, with its target in brackets where that is not seen from its text.
+  /// Ends a link. Adds the target in brackets if the text does not show it.
   private mutating func endLink() {
     guard let link = inline.link else { return }
     inline.link = nil
@@ -92,7 +92,7 @@ extension MarkdownLayout {
 
   private mutating func beginImage(_ target: UnsafeBufferPointer<UInt8>) {
     inline.imageDepth += 1
-    // Those in the description of another are a part of that.
+    // An image in the description of another image is part of that description.
     guard inline.imageDepth == 1 else { return }
     inline.image = MarkdownInline.Image(
       target: inline.link == nil ? self.target(of: target) : nil,

@@ -2,45 +2,44 @@ import CMark
 import PagerText
 import TabPagerCore
 
-/// Lays Markdown out: goes through what begins and ends, and writes lines.
+/// Lays out Markdown: processes the events of the parser, and writes lines.
 ///
-/// - Headings are told apart by weight, colour and rules; paragraphs are wrapped between words; items have marks or
-///   numbers, tasks boxes, quotes a bar; code stands on a surface of its own, and is not wrapped.
-/// - A link is coloured; one that may be followed is underlined and leads to its target, which may
-///   be another file, seen from this one.
-///   The target follows in brackets where it is not the text itself: nobody has to guess where a link
-///   leads. Targets within the document (`#…`) are left out.
-/// - Images are `[image: …]`; HTML is text, and faint; comments of HTML are hidden.
+/// - Headings differ in weight, colour and rules. Paragraphs are wrapped between words. List items have bullets or
+///   numbers, tasks have boxes, and quotes have a bar. Code has its own background and is not wrapped.
+/// - A link is coloured. A link that can be followed is also underlined. Relative targets are resolved from the folder
+///   of this file. If the text of a link is not its target, the target follows in brackets, so that users know where a
+///   link leads. Targets within the document (`#…`) are omitted.
+/// - Images are shown as `[image: …]`, HTML as faint text. HTML comments are hidden.
 struct MarkdownLayout {
   let document: MarkdownDocument
-  /// The cells that lines should have at most.
+  /// The maximum width of lines in cells.
   let width: Int
-  /// How it looks.
+  /// The theme.
   let theme: Theme
-  /// How code looks on its surface; `nil` if it has no colors of its language.
+  /// The styles of code tokens; `nil` if code has no syntax colours.
   let tokenStyles: TokenStyles?
-  /// What relative links are resolved against; nil where that is not known.
+  /// The base of relative links; nil if unknown.
   let base: BaseURI?
   var rendition = RenderedText()
   var prefix: LinePrefix
-  /// Whether an empty line is to come before the next block.
+  /// Whether the next block needs an empty line before it.
   var needsGap = false
-  /// For each list that is open, what its next item is.
+  /// The state of each open list.
   var lists: [MarkdownList] = []
-  /// For each quote, item and footnote that is open, whether what is in it stands without gaps.
+  /// For each open quote, item and footnote, whether its blocks have no empty lines between them.
   var isTight: [Bool] = []
-  /// For each quote and item that is open, what plain text in it looks like.
+  /// For each open quote and item, the style of its plain text.
   var bases: [Style] = []
   var inline: MarkdownInline
-  /// The heading that is open.
+  /// The open heading.
   var heading: MarkdownHeading?
   var names = SectionNames()
   var table: MarkdownTable?
-  /// Notes that have been written.
+  /// The number of footnotes written so far.
   var footnoteCount = 0
   var places: SourceLines
 
-  /// The bytes that are written at most.
+  /// The maximum size of the text in bytes.
   private static let maximumByteCount = 256 << 20
 
   init(
@@ -56,7 +55,7 @@ struct MarkdownLayout {
     places = SourceLines(document.bytes, from: document.frontMatterCount)
   }
 
-  /// Lays all of it out; nil where it is cancelled.
+  /// Lays out the whole document; nil if it is cancelled.
   mutating func run(isCancelled: () -> Bool) throws(MarkdownDocument.Failure) -> RenderedText? {
     writeFrontMatter()
     for (index, event) in document.events.enumerated() {
@@ -68,14 +67,14 @@ struct MarkdownLayout {
     return rendition
   }
 
-  /// The cells that are left for text.
+  /// The width available for text, in cells.
   var textWidth: Int { max(1, width - prefix.width) }
 
   /// Writes a line.
   ///
   /// - Parameters:
-  ///   - text: what comes after the prefix.
-  ///   - line: the line of the source that it shows, from 1.
+  ///   - text: the text after the prefix.
+  ///   - line: the line of the source that the line shows, counted from 1.
   ///   - rest: the style of the cells after it.
   mutating func writeLine(_ text: StyledText, line: Int, rest: Style = .plain) {
     writeLine(0..<text.count, of: text, source: places.offset(ofLine: line), rest: rest)
@@ -84,7 +83,7 @@ struct MarkdownLayout {
   /// Writes a part of a text as a line.
   ///
   /// - Parameters:
-  ///   - source: where in the source is what it shows.
+  ///   - source: the offset in the source to which the line maps.
   ///   - rest: the style of the cells after it.
   mutating func writeLine(
     _ range: Range<Int>, of text: StyledText, source: Int, rest: Style = .plain
@@ -95,7 +94,7 @@ struct MarkdownLayout {
     rendition.endLine(source: source, rest: rest)
   }
 
-  /// Begins a block: with an empty line before it, where there is to be one.
+  /// Begins a block, with an empty line before it if one is needed.
   mutating func beginBlock(line: Int) {
     guard needsGap else { return }
     needsGap = false

@@ -1,21 +1,21 @@
 import CMark
 
-/// A list while its items are written.
+/// The state of a list while its items are written.
 struct MarkdownList {
-  /// Whether its items stand without empty lines between them.
+  /// Whether there are no empty lines between its items.
   let isTight: Bool
-  /// The number of the next item; nil where they have none.
+  /// The number of the next item; nil for a list with bullets.
   private var number: Int?
   private let delimiter: String
-  /// The digits of the last number.
+  /// The number of digits of the last number.
   private let digits: Int
   private let bullet: String
 
   /// Begins a list.
   ///
   /// - Parameters:
-  ///   - event: its beginning.
-  ///   - depth: the number of lists that it is in.
+  ///   - event: the event of its start.
+  ///   - depth: the number of lists that contain it.
   init(_ event: markdown_event, depth: Int) {
     let flags = Int(event.flags)
     isTight = flags & Int(markdown_is_tight.rawValue) != 0
@@ -25,13 +25,13 @@ struct MarkdownList {
     bullet = ["•", "◦", "▪"][depth % 3]
   }
 
-  /// The mark of an item.
+  /// The bullet, number or box of an item.
   struct Mark {
     /// The bullet or the number, and a space.
     var text: String
-    /// The cells of the text, and of the box of a task.
+    /// The width in cells of the text and of a task's box.
     var width: Int
-    /// Whether the task is done; `nil` if it is none.
+    /// Whether the task is done; `nil` if the item is not a task.
     var isDone: Bool?
   }
 

@@ -1,17 +1,17 @@
 import PagerText
 
-/// A table of Markdown while its cells are gathered.
+/// A Markdown table whose cells are being collected.
 struct MarkdownTable {
   /// A row.
   struct Row {
-    /// Its line of the source, from 1.
+    /// The line in the source, counted from 1.
     let line: Int
-    /// Whether it has the heads of the columns.
+    /// Whether this is the header row.
     let isHead: Bool
     var cells: [StyledText] = []
   }
 
-  /// For each column, the side its cells stand on: `l`, `c`, `r`, or 0.
+  /// The alignment of each column: `l`, `c`, `r`, or 0 for the default.
   let sides: [UInt8]
   private(set) var rows: [Row] = []
 

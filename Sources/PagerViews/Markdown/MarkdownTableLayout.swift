@@ -1,30 +1,30 @@
 import PagerText
 import TabPagerCore
 
-/// How wide the columns of a table are, and its lines.
+/// The layout of a Markdown table: the widths of its columns, and its lines.
 ///
-/// Where the table is wider than the page, the widest columns become narrower and their cells are
-/// wrapped; with rules between the rows then. Else there is only one, below the head. Where so many columns do not fit however narrow they
-/// are, the table stays wider than the page.
+/// If the table is wider than the page, the widest columns become narrower and their cells are wrapped, with rules
+/// between the rows. Otherwise, there is only one rule, below the header. If the columns do not fit even at their
+/// minimum width, the table stays wider than the page.
 struct MarkdownTableLayout {
-  /// The cells of each column.
+  /// The width of each column in cells.
   let widths: [Int]
 
-  /// The cells that a column keeps, if it has them, where the table fits so.
+  /// The minimum width, in cells, of a column that becomes narrower.
   private static let leastWidth = 5
-  /// The cells between columns.
+  /// The gap between columns in cells.
   private static let gap = 3
-  /// The cells that a column has at most where the table does not fit.
+  /// The maximum width of a column, in cells, in a table that does not fit.
   private static let overflowingWidth = 20
 
   /// A line.
   struct Line {
     let text: StyledText
-    /// The line of the source that it shows, from 1.
+    /// The line of the source that the line shows, counted from 1.
     let line: Int
   }
 
-  /// Finds the widths for a table in a page of `width` cells.
+  /// Computes the widths for a page of `width` cells.
   init(_ table: MarkdownTable, width: Int) {
     var natural = [Int](repeating: 1, count: table.sides.count)
     for row in table.rows {
@@ -35,8 +35,7 @@ struct MarkdownTableLayout {
     widths = Self.fitted(natural, into: width - Self.gap * (natural.count - 1))
   }
 
-  /// Widths that together are not more than `room`, where that can be: none is made narrower as long
-  /// as others are wider.
+  /// Reduces widths so that their sum is at most `room`, if possible. The widest columns are reduced first.
   static func fitted(_ natural: [Int], into room: Int) -> [Int] {
     func sum(_ limit: Int) -> Int { natural.reduce(0) { $0 + min($1, limit) } }
     var limit = natural.max() ?? 0
@@ -58,7 +57,7 @@ struct MarkdownTableLayout {
 
   /// The lines of the table.
   ///
-  /// - Parameter style: how rules look.
+  /// - Parameter style: the style of rules.
   func lines(of table: MarkdownTable, rule style: Style) -> [Line] {
     let rows = table.rows.map { row in row.cells.enumerated().map { cut($1.bytes, to: widths[$0]) }
     }

@@ -1,7 +1,7 @@
 import Documents
 import TabPagerCore
 
-/// Markdown, laid out.
+/// The view of formatted Markdown.
 package struct MarkdownView: ContentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "markdown")
@@ -19,7 +19,7 @@ package struct MarkdownView: ContentView {
   }()
 
   package static func match(_ sample: DocumentSample) -> ViewMatch {
-    // What is formatted already, as the output of man is, is laid out.
+    // Text that is already formatted, such as the output of man, is not Markdown.
     sample.isText && !sample.isFormatted && sample.viewOfName == nil ? .offered : .none
   }
 

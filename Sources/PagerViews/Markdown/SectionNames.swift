@@ -1,11 +1,11 @@
-/// The names that links such as `#getting-started` have for the sections of a document, as GitHub makes them.
+/// The names of sections for links such as `#getting-started`, formed in the same way as on GitHub.
 struct SectionNames {
-  /// The bytes of a heading that its name is made of.
+  /// The maximum number of bytes of a heading that contribute to its name.
   static let maximumByteCount = 256
-  /// The number of names; later sections have none.
+  /// The maximum number of names. Later sections have none.
   private static let maximumCount = 1 << 16
 
-  /// How many sections have had a name.
+  /// The number of sections per name so far.
   private var counts: [String: Int] = [:]
   private var count = 0
 

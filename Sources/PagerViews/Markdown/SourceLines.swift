@@ -1,16 +1,17 @@
-/// Where the lines of a source begin, found as they are asked for, each after the one before.
+/// Finds the offsets of lines in a source, in ascending order.
 struct SourceLines {
   private let bytes: [UInt8]
   private var line = 1
   private var offset: Int
 
-  /// Begins with line 1.
+  /// Starts at line 1.
   init(_ bytes: [UInt8], from offset: Int) {
     self.bytes = bytes
     self.offset = offset
   }
 
-  /// Where a line begins, from 1; of one before that which was asked for last, where that begins.
+  /// The offset of a line, counted from 1. For a line before the last requested one, the offset of
+  /// the last requested one.
   mutating func offset(ofLine wanted: Int) -> Int {
     while line < wanted, offset < bytes.count {
       let byte = bytes[offset]
@@ -22,7 +23,7 @@ struct SourceLines {
     return offset
   }
 
-  /// The bytes of a line, from where ``offset(ofLine:)`` says that it begins to its end.
+  /// The bytes of a line, from ``offset(ofLine:)`` to its end.
   mutating func range(ofLine wanted: Int) -> Range<Int> {
     let start = offset(ofLine: wanted)
     let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count

@@ -1,21 +1,21 @@
 import PagerText
 
-/// Cuts text into rows between its words, as lines of a document are.
+/// Wraps text between words, in the same way as the lines of a document.
 enum TextRows {
   /// A row.
   struct Row {
     /// Its bytes.
     let range: Range<Int>
-    /// Its bytes without the spaces at the end, which are not seen.
+    /// Its bytes without the invisible spaces at the end.
     let shown: Range<Int>
-    /// The cells that these take.
+    /// The width of these bytes in cells.
     let width: Int
   }
 
-  /// The bytes that are looked at at once.
+  /// The number of bytes to process at once.
   private static let partSize = 1 << 16
 
-  /// Cuts a text into rows of `cells`; calls `body` with each. There is one at least.
+  /// Wraps text to rows of `cells`, and calls `body` with each of them. There is at least one row.
   static func forEach(of text: [UInt8], cells: Int, _ body: (Row) -> Void) {
     var offset = 0
     while true {
@@ -23,7 +23,7 @@ enum TextRows {
       let line = StyledLine(text[offset..<end], endsLine: end == text.count)
       var rows = line.rows(of: cells)
       let isLast = offset + line.byteCount == text.count
-      // The last of them may go on in the next part.
+      // The last row may continue in the next part.
       let next = isLast || rows.count < 2 ? nil : rows.popLast()
       for row in rows { body(makeRow(row, of: line, from: offset)) }
       if isLast { return }
@@ -33,7 +33,7 @@ enum TextRows {
     }
   }
 
-  /// The cells that a text takes in one line.
+  /// The width of text in one line, in cells.
   static func width(of text: [UInt8]) -> Int {
     var width = 0
     forEach(of: text, cells: .max) { width += $0.width }

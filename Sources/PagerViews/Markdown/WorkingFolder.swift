@@ -1,8 +1,9 @@
 import Glibc
 
-/// The folder that relative paths are relative to.
+/// The working folder, to which paths are relative.
 package enum WorkingFolder {
-  /// Its path, with a `/` at the end; nil where it is not known: it was removed, or may not be seen.
+  /// The path with a `/` at the end; nil if it is unknown, because the folder was removed or is not
+  /// accessible.
   package static var path: [UInt8]? {
     guard let folder = getcwd(nil, 0) else { return nil }
     defer { free(folder) }

@@ -1,28 +1,28 @@
-/// Numbers in bytes that may end anywhere.
+/// Reads numbers from bytes that may be truncated.
 struct BinaryNumbers {
   private let bytes: [UInt8]
 
-  /// Makes a reader of bytes.
+  /// Creates a reader.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// A number of up to four bytes, the highest first; nil where they are not there.
+  /// A big-endian number of up to four bytes; nil beyond the end.
   func big(_ place: Int, _ count: Int) -> Int? {
     guard place >= 0, place <= bytes.count - count else { return nil }
     return bytes[place..<place + count].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// A number of up to four bytes, the lowest first; nil where they are not there.
+  /// A little-endian number of up to four bytes; nil beyond the end.
   func little(_ place: Int, _ count: Int) -> Int? {
     guard place >= 0, place <= bytes.count - count else { return nil }
     return bytes[place..<place + count].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Whether letters of ASCII stand at a place.
+  /// Whether ASCII text is at an offset.
   func hasText(_ text: String, at place: Int) -> Bool {
     bytes.dropFirst(place).starts(with: text.utf8)
   }
 
-  /// Where four letters of ASCII stand.
+  /// The offsets of an ASCII text of four characters.
   func places(of text: String) -> [Int] {
     let name = text.utf8.reduce(0) { $0 << 8 | Int($1) }
     return bytes.indices.filter { big($0, 4) == name }

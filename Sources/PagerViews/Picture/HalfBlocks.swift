@@ -2,13 +2,13 @@ import PagerText
 import TabPagerCore
 import TabPagerImages
 
-/// A picture in half blocks.
+/// Draws pictures with half blocks.
 enum HalfBlocks {
-  /// Draws a picture as large as it fits, and no larger than it is.
+  /// Draws a picture at the largest size that fits, without enlarging it.
   ///
   /// - Parameters:
-  ///   - size: the cells there are.
-  ///   - colors: how many colours can be shown.
+  ///   - size: the available size in cells.
+  ///   - colors: the number of colours.
   /// - Returns: lines of styled text.
   static func lines(
     of image: Image, in size: Size, _ colors: TerminalCapabilities.ColorDepth

@@ -1,8 +1,8 @@
-/// What the first bytes of a picture say about it: its format and its size. Nothing is decoded.
+/// The format and the size of a picture, from its first bytes. The picture is not decoded.
 struct ImageFacts: Hashable, Sendable {
   /// The name of the format: `PNG`.
   let format: String
-  /// The pixels across and down; nil where the first bytes do not tell.
+  /// The size in pixels; nil if the first bytes do not contain it.
   let size: Size?
 
   /// A size in pixels.
@@ -11,9 +11,9 @@ struct ImageFacts: Hashable, Sendable {
     var height: Int
   }
 
-  /// Looks at the first bytes of a picture; nil where they are of none.
+  /// Reads the first bytes of a picture; nil if they are not those of a picture.
   ///
-  /// - Parameter head: ``DocumentSample/byteCount`` of them or all there are.
+  /// - Parameter head: the first ``DocumentSample/byteCount`` bytes, or all if there are fewer.
   init?(_ head: [UInt8]) {
     let reader = BinaryNumbers(head)
     guard ImageFacts.isPicture(head) else { return nil }
@@ -42,11 +42,11 @@ struct ImageFacts: Hashable, Sendable {
     [0x00, 0x00, 0x01, 0x00, 0x01, 0x00],
   ]
 
-  /// Whether bytes begin a picture: PNG, JPEG, GIF, TIFF, ICO, BMP, WebP, AVIF or HEIF.
+  /// Whether bytes are the start of a picture: PNG, JPEG, GIF, TIFF, ICO, BMP, WebP, AVIF or HEIF.
   static func isPicture(_ head: [UInt8]) -> Bool {
     if pictures.contains(where: head.starts) { return true }
     guard head.count >= 16 else { return false }
-    // The size of a BMP is followed by four zeros, that of its header is one of a few.
+    // In a BMP, four zeros follow the file size, and the size of the header is one of a few values.
     if head.starts(with: "BM".utf8) { return head[6..<10].allSatisfy { $0 == 0 } && head[15] == 0 }
     if head.starts(with: "RIFF".utf8) { return head[8..<12].elementsEqual("WEBP".utf8) }
     guard head[4..<8].elementsEqual("ftyp".utf8) else { return false }
@@ -58,7 +58,7 @@ struct ImageFacts: Hashable, Sendable {
     return Size(width: width, height: height)
   }
 
-  /// The first frame header (SOF0 to SOF15, but for the three that are something else).
+  /// Reads the first frame header (SOF0 to SOF15, except three markers with another meaning).
   private static func sizeOfJPEG(_ reader: BinaryNumbers) -> Size? {
     var place = 2
     while let marker = reader.big(place, 2), marker >> 8 == 0xFF {
@@ -66,7 +66,7 @@ struct ImageFacts: Hashable, Sendable {
       if (0xC0...0xCF).contains(kind), ![0xC4, 0xC8, 0xCC].contains(kind) {
         return size(reader.big(place + 7, 2), reader.big(place + 5, 2))
       }
-      // Bytes that fill, and markers that stand alone.
+      // Skip fill bytes and markers without data.
       if kind == 0xFF {
         place += 1
         continue
@@ -79,7 +79,7 @@ struct ImageFacts: Hashable, Sendable {
     return nil
   }
 
-  /// The entries 256 and 257 of the first directory.
+  /// Reads entries 256 and 257 of the first directory.
   private static func sizeOfTIFF(_ reader: BinaryNumbers) -> Size? {
     let isLittle = reader.hasText("II", at: 0)
     func number(_ place: Int, _ count: Int) -> Int? {
@@ -97,7 +97,7 @@ struct ImageFacts: Hashable, Sendable {
     return size(width, height)
   }
 
-  /// Of the three forms: VP8, VP8L and VP8X.
+  /// Reads any of the three forms: VP8, VP8L and VP8X.
   private static func sizeOfWebP(_ reader: BinaryNumbers) -> Size? {
     if reader.hasText("VP8 ", at: 12) {
       return size(
@@ -110,7 +110,7 @@ struct ImageFacts: Hashable, Sendable {
     return size(reader.little(24, 3).map { $0 + 1 }, reader.little(27, 3).map { $0 + 1 })
   }
 
-  /// The largest of the boxes `ispe`: those of thumbnails and of tiles are smaller.
+  /// Reads the largest of the `ispe` boxes. Those of thumbnails and tiles are smaller.
   private static func sizeOfHEIF(_ reader: BinaryNumbers) -> Size? {
     var best: Size?
     for place in reader.places(of: "ispe") {

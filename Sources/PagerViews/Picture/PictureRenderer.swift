@@ -3,24 +3,24 @@ import PagerText
 import TabPagerCore
 import TabPagerImages
 
-/// Makes text of a picture: by the program `chafa` where there is one, else in half blocks of our own.
+/// Converts a picture to text with the program `chafa` or, if it is missing, with half blocks.
 struct PictureRenderer {
-  /// The cells of the pane.
+  /// The size of the pane in cells.
   let size: Size
-  /// The colours of the screen.
+  /// The number of colours of the terminal.
   let colors: TerminalCapabilities.ColorDepth
-  /// Starts `chafa`; nil where it may not be started.
+  /// The permission to start `chafa`; nil if it must not be started.
   let permission: ProgramPermission?
-  /// How it looks.
+  /// The theme.
   var theme = Theme.standard
-  /// The output that is read without a pause, and what is called at a pause.
+  /// The size of output at which reading pauses, and the closure that is called then.
   var limit = OutputLimit()
   var pause: @Sendable () -> Void = {}
 
-  /// The most bytes of a picture.
+  /// The maximum size of a picture in bytes.
   static let maximumByteCount = 64 << 20
 
-  /// Makes it; where it cannot be shown, a text that says why. Nil where it was stopped.
+  /// Converts a picture. If it cannot be shown, the text gives the reason. Nil if the work was stopped.
   func make(_ bytes: [UInt8], stop: StopFlag) -> PictureText? {
     let facts = ImageFacts(bytes)
     let format = facts?.format ?? "picture"

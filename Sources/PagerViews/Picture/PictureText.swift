@@ -2,17 +2,17 @@ import Documents
 import PagerText
 import TabPagerCore
 
-/// A picture as content: lines of coloured letters, as many as the pane has room for.
+/// A picture as derived text: lines of coloured characters that fit the pane.
 struct PictureText: DerivedText {
   let summary: String?
   private let content: RenderedContent
 
-  /// Makes content of lines.
+  /// Creates the text from lines.
   ///
   /// - Parameters:
   ///   - lines: printable text.
-  ///   - size: the cells of the pane, in whose middle they are.
-  ///   - summary: what the status tells of it.
+  ///   - size: the size of the pane, in whose centre the lines are.
+  ///   - summary: the description in the status line.
   init(_ lines: [StyledText], in size: Size, summary: String) {
     let width = lines.map { StyledLine($0.bytes).width }.max() ?? 0
     var rendition = RenderedText()
@@ -37,7 +37,7 @@ struct PictureText: DerivedText {
     content.addStyles(of: line, at: offset, to: &runs)
   }
 
-  // Each line shows something of all of it.
+  // Each line shows a part of the whole file.
   func source(at place: Int) -> Int { 0 }
   func place(of source: Int) -> Int { 0 }
 }

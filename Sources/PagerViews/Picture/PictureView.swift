@@ -1,6 +1,6 @@
 import Documents
 
-/// A picture in letters and half blocks.
+/// The view of a picture, drawn with characters or half blocks.
 package struct PictureView: ContentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "image")

@@ -3,19 +3,19 @@ import Documents
 import PagerText
 import Synchronization
 
-/// A text whose lines are rendered each time it is read.
+/// Derived text whose lines are rendered each time they are read.
 ///
-/// It is rendered once to find its length. Of that, one line every 16 KiB is kept, from which others are
-/// rendered again. So a table of 64 MiB takes little more memory than its source.
+/// The text is rendered once to find its length. Of this pass, only one line per 16 KiB is stored, from which later
+/// lines can be rendered again. So a table of 64 MiB takes little more memory than its source.
 final class LazyText<Renderer: LineRenderer>: DerivedText {
-  /// What renders its lines.
+  /// The renderer of the lines.
   let renderer: Renderer
   let count: Int
   let lineCounts: LineCounts.ScannedRange
 
   /// Lines from which rendering can start.
   private let checkpoints: [Checkpoint]
-  /// The blocks that were rendered last, the latest one first.
+  /// The blocks rendered last, the latest first.
   private let recent = Mutex<[Block]>([])
 
   private struct Checkpoint {
@@ -23,7 +23,7 @@ final class LazyText<Renderer: LineRenderer>: DerivedText {
     let line: Renderer.Line
   }
 
-  /// The lines from a checkpoint to the next.
+  /// The lines from one checkpoint to the next.
   private struct Block {
     let start: Int
     var text = StyledText()
@@ -32,22 +32,22 @@ final class LazyText<Renderer: LineRenderer>: DerivedText {
 
   /// A line of this text.
   struct Position {
-    /// Which line.
+    /// The line.
     let line: Renderer.Line
-    /// Its bytes, the line feed included.
+    /// Its bytes, including the line feed.
     let range: Range<Int>
   }
 
-  /// The least distance between checkpoints, in bytes.
+  /// The minimum distance between checkpoints, in bytes.
   private static var checkpointDistance: Int { 1 << 14 }
-  /// A screen lies in one or two blocks. Others are there for threads that search.
+  /// The number of cached blocks. A screen needs one or two; the others are for threads that search.
   private static var recentBlockCount: Int { 4 }
-  /// The bytes after which lines are counted.
+  /// The distance between stored line counts, in bytes.
   private static var countedSize: Int { 1 << 16 }
 
   /// Renders the text once.
   ///
-  /// - Parameter isCancelled: Called now and then; the result is `nil` once it returns true.
+  /// - Parameter isCancelled: Called from time to time. If it returns true, the result is `nil`.
   init?(_ renderer: Renderer, isCancelled: () -> Bool = { false }) {
     var lines = LineCounts.ScannedRange(at: 0)
     var checkpoints: [Checkpoint] = []
@@ -115,7 +115,7 @@ final class LazyText<Renderer: LineRenderer>: DerivedText {
     runs.append(line: start..<start + line.count, of: block.text.styles)
   }
 
-  /// The line that a place is in, and its bytes; `nil` beyond the last.
+  /// The line that contains an offset, and its bytes; `nil` beyond the last line.
   func position(at place: Int) -> Position? {
     guard place >= 0, place < count else { return nil }
     let lines = block(at: place).lines
@@ -134,7 +134,7 @@ final class LazyText<Renderer: LineRenderer>: DerivedText {
       .lowerBound
   }
 
-  /// The block that holds a byte of the text.
+  /// The block that contains a byte of the text.
   private func block(at place: Int) -> Block {
     let number = checkpoints.partitionPoint { $0.start > place } - 1
     let start = checkpoints[number].start

@@ -1,35 +1,35 @@
 import PagerText
 import TabPagerCore
 
-/// Renders the lines of a text one after another, starting from any of them.
+/// Renders the lines of a text in order, starting at any line.
 protocol LineRenderer: Sendable {
-  /// A line: all that is needed to render it and to find the next one.
+  /// A line, with the state needed to render it and to find the next line.
   associatedtype Line: Sendable
   /// The first line; `nil` if there is none.
   var firstLine: Line? { get }
-  /// Writes a line, without a line feed. It begins plain.
+  /// Writes a line without its line feed. The initial style is plain.
   ///
   /// - Returns: The next line; `nil` after the last.
   func render(_ line: Line, into output: inout StyledText) -> Line?
   /// The style of the cells after a line, up to the end of the row.
   func rest(of line: Line) -> Style
-  /// The offset in the source of what a line shows. It never decreases from line to line.
+  /// The offset in the source to which a line maps. It never decreases from line to line.
   func source(of line: Line) -> Int
   /// The number of lines that stay at the top.
   var headerLines: Int { get }
-  /// The columns that sideways scrolling stops at.
+  /// The columns at which sideways scrolling stops.
   var columnStops: [Int] { get }
-  /// Whether one line is the current line.
+  /// Whether the text has a cursor line.
   var isList: Bool { get }
   /// The columns of a line that react to a click.
   func actionColumns(of line: Line) -> Range<Int>
-  /// The column that the rows of a line begin in that continue it.
+  /// The first column of the rows that continue a line.
   func textColumn(of line: Line) -> Int
-  /// The blanks that a copy of a line has in place of what is before that column.
+  /// The number of blanks that replace the columns before that column in a copy of the line.
   func copiedIndentation(of line: Line) -> Int
-  /// What the status line says of a line, such as its path; `nil` for nothing.
+  /// The description of a line for the status line, such as its path; `nil` for none.
   func context(of line: Line) -> String?
-  /// What Enter does on a line.
+  /// The action of Enter on a line.
   func action(of line: Line) -> LineAction
 }
 

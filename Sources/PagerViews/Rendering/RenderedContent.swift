@@ -3,15 +3,15 @@ import Documents
 import PagerText
 import TabPagerCore
 
-/// A ``RenderedText`` as content.
+/// A ``RenderedText`` as derived text.
 struct RenderedContent: DerivedText {
   /// The text.
   let rendition: RenderedText
   let lineCounts: LineCounts.ScannedRange
-  /// Where lines begin.
+  /// The offsets of lines.
   private let starts: [Int]
 
-  /// Makes content of a text.
+  /// Creates derived text from rendered text.
   init(_ rendition: RenderedText) {
     self.rendition = rendition
     var lines = LineCounts.ScannedRange(at: 0)
@@ -41,10 +41,10 @@ struct RenderedContent: DerivedText {
     runs.append(line: offset..<offset + line.count, of: rendition.text.styles)
   }
 
-  /// Where a line begins, from 0.
+  /// The offset of a line, counted from 0.
   func start(ofLine line: Int) -> Int { starts[line] }
 
-  /// The line that a place is in, from 0; the last one beyond.
+  /// The line that contains an offset, counted from 0; beyond the end, the last line.
   func line(at place: Int) -> Int { max(0, starts.partitionPoint { $0 > place } - 1) }
 
   func place(ofSection name: String) -> Int? {

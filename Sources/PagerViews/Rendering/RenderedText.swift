@@ -1,32 +1,32 @@
 import PagerText
 import TabPagerCore
 
-/// Text made of a document for showing it in another way: laid out, aligned, unfolded.
+/// Text that a view has derived from a document, kept completely in memory.
 struct RenderedText: Hashable, Sendable {
   /// The text, in lines that end with a line feed.
   var text = StyledText()
-  /// For each line, where in the source is what it shows, in bytes: the place is kept by it when
-  /// the text is made anew, or shown in another way. In ascending order.
+  /// For each line, the offset in the source to which it maps, in ascending order. It keeps the
+  /// position when the text is derived again or another view is shown.
   private(set) var sources: [Int] = []
-  /// The lines at the beginning that stay at the top.
+  /// The number of first lines that stay at the top.
   var headerLines = 0
-  /// The columns that sideways movement stops at, in ascending order; empty where it goes by cells.
+  /// The columns at which sideways scrolling stops, in ascending order; empty to scroll by cells.
   var columnStops: [Int] = []
   /// The sections that begin at headings, in ascending order.
   var sections: [Section] = []
 
   /// A section.
   struct Section: Hashable, Sendable {
-    /// The line of its heading, from 0.
+    /// The line of its heading, counted from 0.
     var line: Int
-    /// What links lead to it by.
+    /// The name in links to the section.
     var name: String
   }
 
   /// Ends a line.
   ///
   /// - Parameters:
-  ///   - source: where in the source is what it shows.
+  ///   - source: the offset in the source to which the line maps.
   ///   - rest: the style of the cells after it.
   mutating func endLine(source: Int, rest: Style = .plain) {
     text.endLine(rest)

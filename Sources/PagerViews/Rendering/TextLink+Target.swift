@@ -1,11 +1,11 @@
 import PagerText
 
 extension TextLink {
-  /// The longest target that a text may lead to. Terminals stop at 2083 bytes.
+  /// The maximum length of a target in bytes. The limit of terminals is 2083 bytes.
   private static let maximumTargetSize = 2000
 
-  /// Makes a link of a target as it is written in a document: what no URI has is written as `%XX`. `nil`
-  /// if the link is not to be followed.
+  /// Creates a link from a target as written in a document. Bytes that are invalid in a URI are percent-encoded. `nil`
+  /// if the link must not be followed.
   init?(written: some Collection<UInt8>) {
     guard written.count <= Self.maximumTargetSize else { return nil }
     var target: [UInt8] = []
@@ -20,7 +20,7 @@ extension TextLink {
     self.init(target: target)
   }
 
-  /// A byte as a URI has it that may not have it as it is: `%XX` (RFC 3986, 2.1).
+  /// A percent-encoded byte: `%XX` (RFC 3986, 2.1).
   static func escaped(_ byte: UInt8) -> [UInt8] {
     Array((byte < 16 ? "%0" : "%").utf8) + String(byte, radix: 16, uppercase: true).utf8
   }

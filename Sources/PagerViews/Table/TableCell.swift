@@ -1,8 +1,8 @@
 import PagerText
 
-/// Writes the fields of a table: one line each, and no more cells than a column has.
+/// Writes a field of a table in one line, no wider than its column.
 struct TableCell {
-  /// The most cells of a field; of longer ones the end is cut off.
+  /// The maximum width of a field in cells. Longer fields are cut off at the end.
   static let maximumWidth = 40
 
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -17,18 +17,18 @@ struct TableCell {
     UnsafeBufferPointer(rebasing: bytes[field.range])
   }
 
-  /// Whether the field is written as it is: most are.
+  /// Whether the field can be written unchanged, as most can.
   private var isPlain: Bool {
     !field.isQuoted && field.range.count <= Self.maximumWidth
       && LineBytes(content, endsLine: true).endOfASCII(from: 0) == field.range.count
   }
 
-  /// Whether there is nothing in the field but blanks.
+  /// Whether the field contains only blanks.
   var isEmpty: Bool { content.allSatisfy { $0 == 0x20 } }
 
-  /// The cells of the field.
+  /// The width of the field in cells.
   ///
-  /// - Parameter scratch: what is written to find out.
+  /// - Parameter scratch: a buffer for temporary output.
   @inline(__always)
   func width(_ scratch: inout StyledText) -> Int {
     if isPlain { return field.range.count }
@@ -38,7 +38,7 @@ struct TableCell {
 
   /// Writes the field.
   ///
-  /// - Returns: its cells.
+  /// - Returns: its width in cells.
   @inline(__always)
   func write(to output: inout StyledText) -> Int {
     guard isPlain else { return writeOther(content, to: &output) }
@@ -53,14 +53,14 @@ struct TableCell {
     return Self.unquoted(content).withUnsafeBufferPointer { Self.writeCut($0, to: &output) }
   }
 
-  /// Writes text up to the last column, and `…` in that where there is more.
+  /// Writes text up to the last column. If there is more, the last column has `…`.
   private static func writeCut(
     _ content: UnsafeBufferPointer<UInt8>, to output: inout StyledText
   ) -> Int {
     var text = VisibleText(content)
     let style = output.style
     var width = text.nextASCII(into: &output, limit: maximumWidth - 1)
-    // What stands before the last column.
+    // The output before the last column.
     var fitting = (bytes: output.count, width: width)
     while let cells = text.next(into: &output) {
       width += cells
@@ -75,7 +75,7 @@ struct TableCell {
     return width
   }
 
-  /// The bytes that a quoted field stands for, in one line: `↵` is where one ends.
+  /// The contents of a quoted field in one line. `↵` replaces a line feed.
   private static func unquoted(_ content: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(content.count)
@@ -98,9 +98,9 @@ struct TableCell {
     return result
   }
 
-  /// What a field says about its column.
+  /// The kind of a field, from which the alignment of its column is derived.
   enum Value {
-    /// It is empty, or says that there is nothing.
+    /// The field is empty, or has a value that means "none".
     case none
     case number
     case text
@@ -110,7 +110,7 @@ struct TableCell {
     Array($0.utf8)
   }
 
-  /// What the field is: digits with points, commas, a sign, an exponent, a per cent sign are a number.
+  /// The kind of the field. Numbers may have points, commas, a sign, an exponent and a percent sign.
   var value: Value {
     var rest = content[...]
     while rest.first == 0x20 { rest.removeFirst() }

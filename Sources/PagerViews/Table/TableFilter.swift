@@ -2,15 +2,14 @@ import BinarySearch
 import Documents
 import PagerText
 
-/// The records of a table that have a line in which a pattern is found; the first one is its head, and
-/// always among them.
+/// The records of a table that match a pattern. The first record, the header, is always included.
 struct TableFilter: Sendable {
-  /// Where they begin, but for the head, in ascending order.
+  /// The positions of the records except the header, in ascending order.
   private let places: [TableSource.Place]
 
-  /// Looks through a table.
+  /// Searches a table.
   ///
-  /// - Parameter isCancelled: asked now and then; nil is given where it says so.
+  /// - Parameter isCancelled: called from time to time. If it returns true, the result is nil.
   init?(_ source: TableSource, _ pattern: Pattern, isCancelled: () -> Bool = { false }) {
     func after(_ place: TableSource.Place) -> TableSource.Place? {
       source.forEachField(of: place) { _, _ in }
@@ -33,7 +32,7 @@ struct TableFilter: Sendable {
     self.places = places
   }
 
-  /// The first of them from a record on; nil where there is none.
+  /// The first matching record at or after a record; nil if there is none.
   func first(from record: TableSource.Place?) -> TableSource.Place? {
     guard let record else { return nil }
     let index = places.partitionPoint { $0.offset >= record.offset }

@@ -1,17 +1,17 @@
 import PagerText
 
-/// How wide the columns of a table are, and on which side of them their fields stand.
+/// The widths and the alignment of the columns of a table.
 struct TableLayout: Sendable {
-  /// The most columns that are aligned; fields beyond are as wide as they are.
+  /// The maximum number of aligned columns. Fields beyond them are not aligned.
   static let maximumColumnCount = 1 << 14
-  /// The cells between columns.
+  /// The gap between columns in cells.
   static let gap = 3
 
   /// A column.
   struct Column: Hashable, Sendable {
-    /// The cells of its widest field.
+    /// The width of its widest field in cells.
     var width = 0
-    /// Whether there are numbers in it and nothing else, below the first record.
+    /// Whether it contains only numbers, apart from the header.
     var isNumeric: Bool { hasNumbers && !hasText }
     fileprivate var hasNumbers = false
     fileprivate var hasText = false
@@ -20,9 +20,9 @@ struct TableLayout: Sendable {
   /// The columns in order.
   private(set) var columns: [Column] = []
 
-  /// Measures all the records.
+  /// Measures all records.
   ///
-  /// - Parameter isCancelled: asked now and then; nil is given where it says so.
+  /// - Parameter isCancelled: called from time to time. If it returns true, the result is nil.
   init?(_ source: TableSource, isCancelled: () -> Bool) {
     var scratch = StyledText()
     var next = source.firstRecord
@@ -48,7 +48,7 @@ struct TableLayout: Sendable {
     _ cell: TableCell, column: Int, isHeader: Bool, _ scratch: inout StyledText
   ) {
     if column == columns.count { columns.append(Column()) }
-    // A dash stands for an empty field.
+    // An empty field is shown as a dash.
     let width = cell.isEmpty && !isHeader ? 1 : cell.width(&scratch)
     if width > columns[column].width { columns[column].width = width }
     if isHeader || columns[column].hasText { return }
@@ -59,7 +59,7 @@ struct TableLayout: Sendable {
     }
   }
 
-  /// The columns of the screen that those of the table begin at.
+  /// The first screen column of each column of the table.
   var columnStops: [Int] {
     var start = 0
     return columns.map { column in

@@ -1,17 +1,18 @@
 import PagerText
 import TabPagerCore
 
-/// A table as text: columns in line, the first record as their heads.
+/// Renders a table with aligned columns. The first record is the header.
 struct TableRenderer: LineRenderer {
   /// The records.
   let source: TableSource
   /// The columns.
   let layout: TableLayout
   let columnStops: [Int]
-  /// Which records are shown; nil for all of them.
+  /// The records to show; nil for all of them.
   private let filter: TableFilter?
 
-  // Not static: looking whether a static one has been made takes longer than writing it.
+  // Not static, because the check whether a static property is initialised takes longer than
+  // writing it.
   private let gap = [UInt8](repeating: 0x20, count: TableLayout.gap)
   private let spaces = [UInt8](repeating: 0x20, count: TableCell.maximumWidth)
   private let dash = Array("–".utf8)
@@ -19,10 +20,10 @@ struct TableRenderer: LineRenderer {
   private let plain: Surface
   private let stripe: Surface
 
-  /// How the records on a surface look.
+  /// The styles of records on a background.
   private struct Surface {
     let text: Style
-    /// For fields with nothing in them.
+    /// The style of the dash in an empty field.
     let dash: Style
 
     init(_ theme: Theme, _ surface: Role) {
@@ -34,17 +35,17 @@ struct TableRenderer: LineRenderer {
   /// Measures a table.
   ///
   /// - Parameters:
-  ///   - source: its records.
-  ///   - filter: which of them are shown, in the same columns; nil for all of them.
-  ///   - theme: how it looks.
-  ///   - isCancelled: asked now and then; nil is given where it says so.
+  ///   - source: the records.
+  ///   - filter: the records to show, in the same columns; nil for all of them.
+  ///   - theme: the theme.
+  ///   - isCancelled: called from time to time. If it returns true, the result is nil.
   init?(
     _ source: TableSource, _ filter: TableFilter? = nil, theme: Theme = .standard,
     isCancelled: () -> Bool = { false }
   ) {
     guard let layout = TableLayout(source, isCancelled: isCancelled) else { return nil }
     (self.source, self.filter) = (source, filter)
-    // A rule where there is no surface.
+    // Without a background, use an underline.
     headStyle = theme.style(
       .heading, on: .raised, theme.mixesColors ? .bold : [.bold, .underline])
     plain = Surface(theme, .pane)
@@ -92,7 +93,7 @@ struct TableRenderer: LineRenderer {
 
   /// Writes a record.
   ///
-  /// - Parameter dashStyle: How the dash looks that stands for an empty field; `nil` for none.
+  /// - Parameter dashStyle: The style of the dash for an empty field; `nil` for no dash.
   private func write(
     _ place: TableSource.Place, _ style: Style, dash dashStyle: Style?,
     into output: inout StyledText
@@ -102,7 +103,7 @@ struct TableRenderer: LineRenderer {
     output.style = style
     let next = source.forEachField(of: place) { bytes, field in
       defer { number += 1 }
-      // An empty line is no record with an empty field.
+      // An empty line is not a record with an empty field.
       if number == 0, field.isLast, field.range.isEmpty, layout.columns.count > 1 { return }
       if number > 0 { output.bytes.append(contentsOf: gap) }
       let cell = TableCell(bytes, field)

@@ -1,20 +1,19 @@
 import Highlighting
 
-/// Finds out what separates the fields of a table.
+/// Finds the separator between the fields of a table.
 enum TableSeparator {
-  /// The bytes that may: the first is taken where two of them would do.
+  /// The possible separators, in order of preference.
   private static let candidates = [
     UInt8(ascii: "\t"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "|"),
   ]
-  /// The records that are looked at.
+  /// The number of records to examine.
   private static let recordCount = 100
 
-  /// What separates the fields of a document: what its name says, else what is guessed from its
-  /// beginning, else a comma.
+  /// The separator of a document: from its name, otherwise guessed from its beginning, otherwise a comma.
   ///
   /// - Parameters:
-  ///   - name: what the document is called, its path perhaps; nil where it has no name.
-  ///   - bytes: all of it.
+  ///   - name: the name or path of the document; nil if it has none.
+  ///   - bytes: the whole document.
   static func separator(name: String?, _ bytes: [UInt8]) -> UInt8 {
     let name = name?.lowercased() ?? ""
     if name.hasSuffix(".tsv") || name.hasSuffix(".tab") { return UInt8(ascii: "\t") }
@@ -24,13 +23,13 @@ enum TableSeparator {
     return guess?.separator ?? UInt8(ascii: ",")
   }
 
-  /// The separator that cuts the most records into the same number of fields, two or more.
+  /// The separator that divides the most records into the same number of fields, at least two.
   ///
   /// - Parameters:
   ///   - head: the beginning of a text.
-  ///   - isWhole: whether it is all of it; if not, its last record is not looked at.
-  /// - Returns: the separator, and the share of the records that it cuts so, 0 to 1; nil where no
-  ///   record is cut by any.
+  ///   - isWhole: whether this is the whole text. If not, its last record is ignored.
+  /// - Returns: the separator, and the fraction of the records that it divides in this way, 0…1; nil if no separator
+  ///   occurs.
   static func guess(_ head: [UInt8], isWhole: Bool) -> (separator: UInt8, share: Double)? {
     var best: (separator: UInt8, share: Double, fields: Int)?
     for separator in candidates {
@@ -43,7 +42,7 @@ enum TableSeparator {
     return best.map { ($0.separator, $0.share) }
   }
 
-  /// The number of fields that most records have, and the share of them.
+  /// The most frequent number of fields, and the fraction of the records that have it.
   private static func regularity(
     of head: [UInt8], _ separator: UInt8, isWhole: Bool
   ) -> (fields: Int, share: Double)? {
@@ -115,8 +114,7 @@ enum TableSeparator {
     return isLetter && !field.contains(where: "{}[]<>=;`\\".utf8.contains)
   }
 
-  /// Whether a document has records of a table: three lines at least, nearly all of them with as many
-  /// fields.
+  /// Whether a document is a table: at least three lines, nearly all with the same number of fields.
   static func isTable(_ sample: DocumentSample) -> Bool {
     let head = sample.head
     guard head.reduce(0, { $0 + ($1 == 0x0A ? 1 : 0) }) > 2 else { return false }

@@ -1,14 +1,14 @@
 import Glibc
 
-/// Records of fields between separators: CSV, TSV and their like, as tolerantly as they are written.
+/// Reads records of separated fields: CSV, TSV and similar formats. The parser is tolerant.
 ///
-/// A field that begins with a quote ends with a quote before a separator or the end of a line; two
-/// quotes within it are one, any other stands for itself. Where the end does not come within 1 MiB,
-/// the quote at the beginning stands for itself as well.
+/// A field that begins with a quote ends with a quote before a separator or the end of a line. Within it, two quotes
+/// stand for one, and any other quote stands for itself. If the field does not end within 1 MiB, its first quote also
+/// stands for itself.
 struct TableSource: Sendable {
-  /// The most bytes of a source that is shown as a table.
+  /// The maximum size of a source, in bytes.
   static let maximumByteCount = 64 << 20
-  /// The bytes within which a quoted field must end.
+  /// The maximum length of a quoted field in bytes.
   private static let quotedLimit = 1 << 20
 
   private static let quote: UInt8 = 0x22
@@ -17,12 +17,12 @@ struct TableSource: Sendable {
 
   /// The bytes.
   let bytes: [UInt8]
-  /// What is between fields.
+  /// The separator between fields.
   let separator: UInt8
-  /// Where the first record begins: after a byte order mark.
+  /// The offset of the first record, after a byte order mark.
   let start: Int
 
-  /// Makes records of bytes.
+  /// Creates a reader.
   init(_ bytes: [UInt8], separator: UInt8) {
     self.bytes = bytes
     self.separator = separator
@@ -31,26 +31,25 @@ struct TableSource: Sendable {
 
   /// A field.
   struct Field {
-    /// Its bytes, without the quotes around them.
+    /// Its bytes without the surrounding quotes.
     var range: Range<Int>
-    /// Whether there were quotes: two within it are one, and line feeds belong to it.
+    /// Whether the field was quoted, so that two quotes stand for one and it may contain line feeds.
     var isQuoted: Bool
-    /// Whether it is the last of its record.
+    /// Whether it is the last field of its record.
     var isLast: Bool
-    /// Where the next field begins.
+    /// The offset of the next field.
     var next: Int
   }
 
-  /// Where reading is, and what is known there.
+  /// A position of the reader, with what it knows there.
   struct Place: Hashable, Sendable {
-    /// Where a field begins.
+    /// The offset of a field.
     var offset: Int
-    /// No quotes before here that begin after `offset` end a field: so that those of which the end
-    /// is missing are not each looked through anew.
+    /// Between `offset` and this offset, no quote ends a field. So unterminated fields do not each need a new search.
     var unclosed = 0
   }
 
-  /// The first record; nil where there is none.
+  /// The first record; nil if there is none.
   var firstRecord: Place? { start < bytes.count ? Place(offset: start) : nil }
 
   /// Reads the fields of a record in order.
@@ -101,15 +100,15 @@ struct TableSource: Sendable {
     return Field(range: range, isQuoted: isQuoted, isLast: true, next: next)
   }
 
-  /// The quote that ends the field which a quote at `place` begins; nil where there is none in reach.
+  /// The closing quote of the field whose opening quote is at `place`; nil if there is none within the limit.
   private func closingQuote(
     from place: inout Place, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Int? {
     guard let memory = bytes.baseAddress else { return nil }
-    // The run of quotes that begins here: the first of them begins the field.
+    // The run of quotes that begins here. Its first quote opens the field.
     var end = endOfQuotes(from: place.offset, in: bytes)
     if (end - place.offset) % 2 == 0, isFieldEnd(end, in: bytes) { return end - 1 }
-    // Which quotes of other runs are pairs does not depend on where the field began.
+    // The pairing of quotes in later runs does not depend on the start of the field.
     end = max(end, place.unclosed)
     let limit = min(bytes.count, place.offset + Self.quotedLimit)
     while end < limit, let found = memchr(memory + end, Int32(Self.quote), limit - end) {

@@ -1,6 +1,6 @@
 import Documents
 
-/// Records of fields as a table.
+/// The view of CSV and similar formats as a table.
 package struct TableView: ContentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "table")

@@ -3,15 +3,15 @@ import Highlighting
 import PagerText
 package import TabPagerCore
 
-/// Finds the errors and the headings of a text: what `)` and `(` go to if no view says otherwise.
+/// Finds the errors and headings of a text. `)` and `(` move between them if the view defines no other landmarks.
 package struct LandmarkScan: Sendable {
   /// The text.
   private let content: any Content
   private let byteCount: Int
-  /// Whether headings count too.
+  /// Whether headings are landmarks too.
   private let findsHeadings: Bool
 
-  /// The bytes that are read at once, and those by which a line is judged.
+  /// The numbers of bytes to read at once, and to examine in a line.
   private static let chunkSize = 1 << 18
   private static let judgedCount = 1 << 9
 
@@ -22,9 +22,9 @@ package struct LandmarkScan: Sendable {
   /// The start of the next landmark in a direction.
   ///
   /// - Parameters:
-  ///   - line: The start of a line, which is not a result itself.
-  ///   - steps: Which one, from 1; the last one there is, if there are fewer.
-  ///   - isCancelled: Called now and then; the result counts no more once it returns true.
+  ///   - line: The start of the current line. It is not a result.
+  ///   - steps: The number of the landmark, counted from 1. If there are fewer, the last one is found.
+  ///   - isCancelled: Called from time to time. If it returns true, the result is meaningless.
   package func find(
     _ direction: Direction, from line: Int, steps: Int, isCancelled: () -> Bool = { false }
   ) -> Int? {
@@ -44,19 +44,19 @@ package struct LandmarkScan: Sendable {
 
   // MARK: Lines
 
-  /// Lines that follow one another.
+  /// A chunk of adjacent lines.
   private struct Chunk {
-    /// Where the first one begins.
+    /// The start of the first line.
     let start: Int
-    /// The lines and a little more, so that the last one can be judged.
+    /// The bytes of the lines, and a few more to examine the last line.
     let bytes: [UInt8]
-    /// Where the lines begin.
+    /// The starts of the lines.
     let starts: [Int]
     /// The start of the line after them.
     let end: Int
   }
 
-  /// The lines that begin at an offset, or those that end there; `nil` if there are none.
+  /// The lines that start at an offset or, backward, end there; `nil` if there are none.
   private func chunk(_ direction: Direction, at position: Int) -> Chunk? {
     let (start, end): (Int, Int)
     switch direction {
@@ -76,10 +76,10 @@ package struct LandmarkScan: Sendable {
     return starts.isEmpty ? nil : Chunk(start: start, bytes: bytes, starts: starts, end: end)
   }
 
-  /// The start of the first line that begins between two offsets, or of the line that holds both.
+  /// The start of the first line between two offsets or, if there is none, of the line that contains both.
   private func lineStart(atOrAfter offset: Int, before end: Int) -> Int {
     guard offset > 0, end > 0 else { return 0 }
-    // The line feed just before the end is that of the last line.
+    // The line feed just before the end belongs to the last line.
     let bytes = content.bytes(in: offset - 1..<end - 1)
     if let lineFeed = bytes.firstIndex(of: 0x0A) { return offset + lineFeed }
     var last = offset - 1
@@ -93,7 +93,7 @@ package struct LandmarkScan: Sendable {
     return 0
   }
 
-  /// The start of the first line at an offset or after it, beyond the start.
+  /// The start of the next line after an offset.
   private func endOfLine(from offset: Int) -> Int {
     var offset = offset - 1
     while offset < byteCount {
@@ -120,7 +120,7 @@ package struct LandmarkScan: Sendable {
     return TextHeading.isHeading(line, before: next)
   }
 
-  /// A line without escape sequences, and without what is struck over.
+  /// A line without escape sequences and overstrikes.
   private static func letters(_ line: ArraySlice<UInt8>) -> [UInt8] {
     guard line.contains(where: { $0 == 0x1B || $0 == 0x08 }) else { return Array(line) }
     var letters: [UInt8] = []
@@ -131,7 +131,7 @@ package struct LandmarkScan: Sendable {
   }
 }
 
-/// Tells headings of plain text from other lines.
+/// Recognises headings in plain text.
 enum TextHeading {
   /// Whether a line is a heading: `# Like this`, underlined by `===` or `---`, or in capitals as in manual pages.
   ///

@@ -1,36 +1,36 @@
 import Documents
 import Highlighting
 
-/// The states of a lexer at the lines of a document that are drawn.
+/// The states of a lexer at the visible lines of a document.
 ///
-/// A line is reached from a checkpoint before it. The lines on the way are remembered, since the next one asked
-/// for is mostly a neighbour. If no checkpoint is near, the state is guessed.
+/// The lexer reads from a checkpoint before a line up to the line. The states on the way are stored, since the next
+/// requested line is usually a neighbour. If no checkpoint is near, the state is guessed.
 struct LineStates: Sendable {
   /// The exact states.
   private(set) var checkpoints: Checkpoints
   /// Whether a state was guessed since the checkpoints were replaced.
   private(set) var hasGuessed = false
-  /// States at the starts of lines that follow one another, in ascending order.
+  /// The states at the starts of recent lines, in ascending order.
   private var recent: [(offset: Int, state: LexerState)] = []
 
-  /// The bytes between two recent states, and how many of those are kept.
+  /// The distance between two recent states in bytes, and their maximum number.
   private static let spacing = 512
   private static let recentCount = 1024
-  /// The bytes that are read to reach a line.
+  /// The maximum number of bytes to read to reach a line.
   private static let reach = 1 << 20
 
   init(_ checkpoints: Checkpoints) { self.checkpoints = checkpoints }
 
   var lexer: Lexer { checkpoints.lexer }
 
-  /// Continues from checkpoints that reach further.
+  /// Replaces the checkpoints with others that extend further.
   mutating func replace(_ checkpoints: Checkpoints) {
     if checkpoints.frontier > self.checkpoints.frontier { self.checkpoints = checkpoints }
     hasGuessed = false
     recent.removeAll(keepingCapacity: true)
   }
 
-  /// Remembers the state at the start of a line that follows the last one asked for.
+  /// Stores the state at the start of the line after the last requested one.
   mutating func note(_ state: LexerState, at offset: Int) {
     guard let last = recent.last, offset > last.offset else { return }
     if recent.count > 1, offset - recent[recent.count - 2].offset < Self.spacing {
@@ -63,7 +63,7 @@ struct LineStates: Sendable {
     return state
   }
 
-  /// Makes the state of some line shortly before another the only recent one.
+  /// Replaces the recent states with the state of a line shortly before another line.
   private mutating func approach(_ line: Int, _ content: any Content) {
     recent.removeAll(keepingCapacity: true)
     if case .exact(let offset, let state) = checkpoints.start(for: line),
@@ -77,7 +77,7 @@ struct LineStates: Sendable {
       return
     }
     hasGuessed = true
-    // The state is guessed some lines before, so that the lines between are right as often as possible.
+    // The guess is made some lines earlier, so that it is more often right at the wanted line.
     let length = Checkpoints.guessedLength
     let first = max(0, line - 2 * length)
     content.bytes(in: first..<line).withUnsafeBufferPointer { bytes in

@@ -3,11 +3,11 @@ package import Highlighting
 package import PagerText
 import Synchronization
 
-/// Colours the lines of a document that are drawn: of source code, or of a log.
+/// Colours the visible lines of source code or a log.
 ///
-/// Lines that have colours of their own are left alone.
+/// Lines that contain colour sequences are not changed.
 package final class TextHighlighter: StyleSource {
-  /// What is coloured.
+  /// The syntax to colour.
   package enum Syntax: Hashable, Sendable {
     case source(Language)
     case log
@@ -15,9 +15,9 @@ package final class TextHighlighter: StyleSource {
 
   private struct Memory {
     var states: LineStates?
-    /// The tokens of one line, here to keep the memory.
+    /// A buffer for the tokens of one line, kept to reuse its memory.
     var tokens: [TokenRun] = []
-    /// Where the last line ended, without its line feed, and the state after it.
+    /// The end of the last line without its line feed, and the state after it.
     var lastLine: (end: Int, state: LexerState)?
   }
 
@@ -37,12 +37,12 @@ package final class TextHighlighter: StyleSource {
 
   // MARK: States
 
-  /// The exact states of lines; `nil` if lines do not depend on one another.
+  /// The exact states of lines; `nil` if lines are independent of each other.
   package var checkpoints: Checkpoints? { memory.withLock { $0.states?.checkpoints } }
 
-  /// Continues from states that reach further.
+  /// Replaces the exact states with others that extend further.
   ///
-  /// - Returns: Whether lines may have been coloured by a guess until now.
+  /// - Returns: Whether the colours of some lines may have been a guess until now.
   package func replace(_ checkpoints: Checkpoints) -> Bool {
     memory.withLock { memory in
       defer { memory.states?.replace(checkpoints) }
@@ -64,12 +64,12 @@ package final class TextHighlighter: StyleSource {
   /// Finds the tokens of a line, or of a part of a long one.
   private func read(_ line: UnsafeBufferPointer<UInt8>, at offset: Int, _ memory: inout Memory) {
     let end = offset + line.count
-    // The last line may have been cut, so the state after it counts only if a line begins just behind it.
+    // The last line may have been only a part, so the state after it is valid only if a line starts right after it.
     let last = memory.lastLine.take()
     let follows = last?.end == offset - 1
     let isLineStart = follows || isAfterLineFeed(offset)
     guard var states = memory.states.take() else {
-      // What does not begin a line has no time and no level.
+      // Only the start of a line has a time and a level.
       if isLineStart { LogHighlighter.highlight(line, into: &memory.tokens) }
       memory.lastLine = (end, LexerState())
       return
@@ -84,7 +84,7 @@ package final class TextHighlighter: StyleSource {
     memory.lastLine = (end, next)
   }
 
-  /// Finds the tokens of a part of a line that begins further before.
+  /// Finds the tokens of a part that does not start its line.
   private func readPart(
     before end: Int, from offset: Int, _ states: inout LineStates, _ tokens: inout [TokenRun]
   ) {
@@ -115,7 +115,7 @@ package final class TextHighlighter: StyleSource {
 }
 
 extension TextHighlighter.Syntax {
-  /// The syntax of a document; `nil` if it has none that is known, or colours of its own.
+  /// The syntax of a document; `nil` if it is unknown or the document contains colours.
   package init?(of sample: DocumentSample) {
     guard sample.isText, !sample.isFormatted else { return nil }
     let path = sample.path ?? ""
@@ -129,7 +129,7 @@ extension TextHighlighter.Syntax {
   }
 }
 
-/// Colours the lines of a document that a filter leaves.
+/// Colours the lines of a document that a filter keeps.
 package struct FilteredStyles: StyleSource {
   private let text: any DerivedText
   private let styles: any StyleSource

@@ -1,14 +1,14 @@
 import Documents
 
-/// What kind of text a document is that is shown as it is.
+/// The kind of a document in the text view.
 package enum TextKind: Hashable, Sendable {
   case text, source, log, manual
 
   /// Creates the kind of a text.
   ///
   /// - Parameters:
-  ///   - sample: The start of the text, or of the stream that it is a part of.
-  ///   - syntax: The syntax of its colours; `nil` if it is not known.
+  ///   - sample: The start of the text, or of the whole stream if the text is a part of one.
+  ///   - syntax: The syntax; `nil` if unknown.
   package init(of sample: DocumentSample, syntax: TextHighlighter.Syntax?) {
     switch (syntax, SplitMode.format(of: sample.head)) {
     case (.log, _): self = .log
@@ -28,7 +28,7 @@ package enum TextKind: Hashable, Sendable {
     }
   }
 
-  /// The keys to name in the status line, the most useful one first.
+  /// The hints for the status line, the most useful one first.
   package var hints: [ViewHint] {
     switch self {
     case .log: [ViewHint(.landmark, "next error"), ViewHint(.filter, "filter")]

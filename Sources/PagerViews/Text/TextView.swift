@@ -1,8 +1,8 @@
-/// The document as it is. Nothing is derived: its own bytes are shown.
+/// The text view, which shows the document's own bytes. It derives no text.
 package struct TextView: ContentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "text")
-    // Names of sources are in `SourceFile` and `Language`.
+    // The names of source files are in `SourceFile` and `Language`.
     descriptor.fileExtensions = ["txt", "text", "log", "rst", "org", "adoc"]
     descriptor.keepsText = true
     descriptor.margin = 1
