@@ -1,30 +1,30 @@
-/// The parameters of SGR one after another: numbers between semicolons, some of them with parts
-/// between colons (`38:2::10:20:30`).
+/// Iterates over the parameters of SGR: numbers separated by semicolons, some with subparameters
+/// separated by colons (`38:2::10:20:30`).
 struct GraphicParameters {
   private let bytes: Slice<UnsafeBufferPointer<UInt8>>
   private var index: Int
   private var isAtEnd = false
 
-  /// One of them.
+  /// A parameter.
   struct Parameter {
-    /// The number before the first colon; 0 where there is none.
+    /// The number before the first colon; 0 if it is missing.
     var value = 0
-    /// The numbers after the colons, -1 for each that is left out; more than eight are not kept.
+    /// The subparameters, -1 for each missing number. At most eight are stored.
     var parts = SIMD8<Int32>(repeating: -1)
-    /// How many of them there are, kept or not.
+    /// The number of subparameters, including those that are not stored.
     var partCount = 0
   }
 
-  /// Any larger number means as little as this one.
+  /// Larger numbers are clamped to this one, which has no meaning either.
   private static let largest: Int32 = 99_999
 
-  /// Makes parameters of digits, colons and semicolons.
+  /// Creates an iterator over digits, colons and semicolons.
   init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
     self.bytes = bytes
     index = bytes.startIndex
   }
 
-  /// The next parameter; nil after the last one. There is one even where there are no bytes.
+  /// Returns the next parameter; nil after the last one. Empty bytes have one parameter.
   mutating func next() -> Parameter? {
     guard !isAtEnd else { return nil }
     var parameter = Parameter(value: max(0, Int(number())))
@@ -38,7 +38,7 @@ struct GraphicParameters {
     return parameter
   }
 
-  /// The number that begins here; -1 for no digits.
+  /// Reads a number; -1 if there are no digits.
   private mutating func number() -> Int32 {
     var value: Int32 = -1
     while index < bytes.endIndex, bytes[index] &- 0x30 < 10 {

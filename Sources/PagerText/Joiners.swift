@@ -1,6 +1,6 @@
-/// Which scalars that change how a glyph looks or joins have come after it. They are left out, as
-/// everywhere, where emoji and scripts need them: one of each kind, after what it can belong to.
-/// Any other could carry something that nobody sees, and is shown by its number.
+/// The joining and modifying scalars that follow a glyph. Where emoji and scripts need them, they
+/// are omitted, at most one of each kind. All others could carry invisible information, and are
+/// shown as numbers.
 struct Joiners: OptionSet {
   let rawValue: UInt8
 
@@ -8,15 +8,15 @@ struct Joiners: OptionSet {
   static let variation = Joiners(rawValue: 1)
   /// U+200D, zero width joiner.
   static let zeroWidth = Joiners(rawValue: 2)
-  /// The colour of a skin.
+  /// A skin tone modifier.
   static let skin = Joiners(rawValue: 4)
 
-  /// Takes a scalar that comes after a glyph.
+  /// Adds a scalar that follows a glyph.
   ///
   /// - Parameters:
-  ///   - scalar: one that joins or changes.
+  ///   - scalar: a joining or modifying scalar.
   ///   - base: the glyph's character.
-  /// - Returns: whether it may be left out.
+  /// - Returns: whether to omit it.
   mutating func take(_ scalar: Unicode.Scalar, after base: Unicode.Scalar) -> Bool {
     let (kind, belongs) = Joiners.rule(scalar, base.value)
     return insert(kind).inserted && belongs

@@ -1,19 +1,19 @@
-/// Which characters keep to their neighbours where lines are broken: a few of the rules of Unicode's
-/// line breaking algorithm (UAX #14), those of which text in a terminal shows the lack.
+/// Decides where lines may be broken, by the few rules of Unicode's line breaking algorithm (UAX
+/// #14) that matter most for text in a terminal.
 enum LineBreaks {
-  /// Whether a word may be broken after a hyphen: within `self-made`, not after the hyphens that an
-  /// option begins with, nor within a negative number or a date.
+  /// Whether a word may be broken after a hyphen, as in `self-made`. Not after the hyphens at the
+  /// start of an option, and not within a negative number or a date.
   static func isAllowed(afterHyphenBetween left: Unicode.Scalar, _ right: Unicode.Scalar) -> Bool {
     (isLetter(left) || (0x30...0x39).contains(left.value)) && isLetter(right)
   }
 
-  /// Whether a line may be broken beside a wide character, each of which is a word: not before what
-  /// closes or ends, nor after what opens.
+  /// Whether a line may be broken beside a wide character. It may not be broken before closing or
+  /// ending punctuation, or after opening punctuation.
   static func isAllowed(betweenWide left: Unicode.Scalar, _ right: Unicode.Scalar) -> Bool {
     !mustNotBegin.contains(right) && !mustNotEnd.contains(left)
   }
 
-  /// Whether a line may be broken after a character of one cell: dashes.
+  /// Whether a character is a dash, after which a line may be broken.
   static func isDash(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "\u{2010}" || scalar == "\u{2013}" || scalar == "\u{2014}"
   }

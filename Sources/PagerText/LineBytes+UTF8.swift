@@ -1,15 +1,15 @@
 extension LineBytes {
-  /// What stands at a place.
+  /// The result of decoding at an index.
   package enum Character {
-    /// A scalar and how many bytes it takes.
+    /// A scalar, with its length in bytes.
     case scalar(Unicode.Scalar, length: Int)
-    /// A byte that belongs to no scalar.
+    /// A byte that is not valid UTF-8.
     case invalid
-    /// The beginning of a scalar of which the rest is elsewhere.
+    /// The beginning of a scalar that continues after the bytes.
     case incomplete
   }
 
-  /// The scalar that begins at `index`, which must not be past the end.
+  /// Decodes the scalar at `index`, which must not be past the end.
   ///
   /// The ranges are those of table 3-7 of the Unicode Standard: no overlong form, no surrogate,
   /// nothing beyond U+10FFFF.

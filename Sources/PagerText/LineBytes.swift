@@ -1,13 +1,14 @@
-/// The bytes of a line, or of a part of one, in someone else's memory.
+/// The bytes of a line or a part of one, in memory that the caller owns.
 ///
-/// They are a stranger's: each access is checked, in release builds too. What is past the end reads
-/// as 0, which ends whatever it could be a part of.
+/// The bytes are untrusted, so each access is checked, even in release builds. Reading past the end
+/// returns 0, which ends any sequence.
 package struct LineBytes {
   let bytes: UnsafeBufferPointer<UInt8>
-  /// Whether the line ends where the bytes do. If not, what is begun there may go on elsewhere.
+  /// Whether the line ends with the bytes. If not, a sequence or glyph at the end may be
+  /// incomplete.
   package let endsLine: Bool
 
-  /// Makes bytes of memory, which must stay as long as they are read.
+  /// Creates a view of memory, which must stay valid while it is read.
   package init(_ bytes: UnsafeBufferPointer<UInt8>, endsLine: Bool) {
     self.bytes = bytes
     self.endsLine = endsLine
@@ -20,12 +21,12 @@ package struct LineBytes {
   @inline(__always)
   package subscript(index: Int) -> UInt8 { index >= 0 && index < bytes.count ? bytes[index] : 0 }
 
-  /// The bytes of a range, as many as there are.
+  /// The bytes of a range, without those past the end.
   package subscript(range: Range<Int>) -> Slice<UnsafeBufferPointer<UInt8>> {
     bytes[range.clamped(to: bytes.indices)]
   }
 
-  /// Where printable ASCII that begins at `start` ends.
+  /// The end of the printable ASCII that begins at `start`.
   @inline(__always)
   package func endOfASCII(from start: Int) -> Int {
     var index = start

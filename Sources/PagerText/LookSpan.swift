@@ -1,13 +1,13 @@
 import TabPagerCore
 
-/// Neighbouring glyphs that look the same, up to the next span.
+/// A run of glyphs with the same style, up to the next span.
 struct LookSpan: Hashable, Sendable {
-  /// What the document asked for.
+  /// The style that the document sets.
   var pen: Pen
   /// The number of the link in the line's table, from 1; 0 for none.
   var link: UInt32
   /// The first glyph.
   var glyph: UInt32
-  /// What they look like.
+  /// The style of the glyphs.
   var style: Style
 }

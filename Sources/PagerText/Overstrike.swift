@@ -1,33 +1,33 @@
 import TabPagerCore
 
-/// A character struck over by others after backspaces, as `nroff` writes for printers: itself for
-/// bold, an underscore for underlined, both for both, and `+` with `o` for a bullet. Marks come with
-/// the last of them, each perhaps struck twice too.
+/// A character overstruck with others after backspaces, as `nroff` writes for printers: with itself
+/// for bold, with an underscore for underlined text, and `+` with `o` for a bullet. Combining marks
+/// follow the last character, and may be struck twice too.
 struct Overstrike {
-  /// What is seen.
+  /// The glyph to show.
   let glyph: Glyph
   /// Bold, underlined, or both.
   let attributes: Style.Attributes
-  /// Where its bytes end.
+  /// The end of its bytes.
   let end: Int
 
-  /// What is at a place.
+  /// The result of reading at an index.
   enum Result {
     case found(Overstrike)
-    /// Backspaces that mean nothing.
+    /// Backspaces that are not part of an overstrike.
     case none
-    /// The beginning of something of which the rest is elsewhere.
+    /// The beginning of an overstrike that continues after the bytes.
     case incomplete
   }
 
-  /// Characters that may be struck at one place. `grotty` uses four: a bold bullet.
+  /// The maximum number of characters in the same cell. `grotty` uses four for a bold bullet.
   private static let maximumStrikes = 5
 
-  /// Reads what is struck at one place, as far as it has one of the forms above.
+  /// Reads an overstrike in one of the forms above.
   ///
   /// - Parameters:
   ///   - bytes: the line.
-  ///   - start: where the first character begins.
+  ///   - start: the index of the first character.
   static func read(_ bytes: LineBytes, at start: Int) -> Result {
     var strikes = Strikes()
     var found: Overstrike?
@@ -44,29 +44,29 @@ struct Overstrike {
       guard strikes.add(strike) else { break }
       if count > 1 { found = strikes.result(end: index) }
       guard bytes[index] == 0x08 else { break }
-      // Some write as many backspaces as the character has cells.
+      // Some programs write one backspace per cell of the character.
       backspaces = strike.isWide && bytes[index + 1] == 0x08 ? 2 : 1
       index += backspaces
     }
     return found.map { .found($0) } ?? .none
   }
 
-  /// What has been struck so far.
+  /// The characters read so far.
   private struct Strikes {
     var letter: Glyph?
     var letters = 0
     var underscores = 0
-    /// Whether two underscores were struck at once, which only a wide letter can stand on.
+    /// Whether there were two underscores side by side, which only a wide character can cover.
     var hasPair = false
-    /// The other of the two characters of a bullet.
+    /// The number of characters other than the letter, in a possible bullet.
     var others = 0
 
-    /// Whether there is no bullet in the making, which would hide the marks of a letter.
+    /// Whether this is not the beginning of a bullet, which would hide the marks of a letter.
     private var isLetter: Bool { others == 0 }
 
     private func bare(_ glyph: Glyph) -> Glyph { Glyph(glyph.base, isWide: glyph.isWide) }
 
-    /// Takes one more; tells whether it goes with those before.
+    /// Adds a character. Returns whether it fits those before.
     mutating func add(_ strike: Strike) -> Bool {
       let glyph = strike.glyph
       if glyph == Strike.underscore {
@@ -88,7 +88,7 @@ struct Overstrike {
     }
 
     func result(end: Int) -> Overstrike? {
-      // An underscore over an underscore is a bold one: a line under it would not be seen.
+      // An underscore over an underscore is bold, because underlining it would be invisible.
       guard let letter else {
         return hasPair ? nil : Overstrike(glyph: Strike.underscore, attributes: .bold, end: end)
       }

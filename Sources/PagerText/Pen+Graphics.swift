@@ -1,7 +1,7 @@
 import TabPagerCore
 
 extension Pen {
-  /// Does what SGR asks for. What is not known or not well formed changes nothing.
+  /// Applies SGR parameters. Unknown and malformed parameters have no effect.
   mutating func select(_ parameters: Slice<UnsafeBufferPointer<UInt8>>) {
     var parameters = GraphicParameters(parameters)
     while let parameter = parameters.next() {
@@ -10,7 +10,7 @@ extension Pen {
         switch Pen.color(parameter, &parameters) {
         case .color(let color) where parameter.value == 38: style.foreground = color
         case .color(let color) where parameter.value == 48: style.background = color
-        // Underlines have no colour of their own here.
+        // Colours of underlines are not supported.
         case .color, .invalid: break
         case .unknown: return
         }
@@ -52,16 +52,16 @@ extension Pen {
     if isOn { style.attributes.insert(attribute) } else { style.attributes.remove(attribute) }
   }
 
-  /// What a parameter says about a colour.
+  /// The colour that a parameter selects.
   private enum Choice {
     case color(Color)
-    /// It has a channel that does not exist.
+    /// A component is out of range.
     case invalid
-    /// How many of the parameters that follow belong to it cannot be known.
+    /// The number of parameters that belong to it is unknown.
     case unknown
   }
 
-  /// The colour that a parameter names by its parts, or else by the parameters that follow it.
+  /// The colour given by the subparameters or, without them, by the following parameters.
   private static func color(
     _ parameter: GraphicParameters.Parameter, _ parameters: inout GraphicParameters
   ) -> Choice {
@@ -69,7 +69,7 @@ extension Pen {
       let (parts, count) = (parameter.parts, parameter.partCount)
       switch parts[0] {
       case 5 where count >= 2: return choice(Int(parts[1]))
-      // Between the 2 and the channels there should be a colour space, which many leave out.
+      // Between the 2 and the components there should be a colour space, which many programs omit.
       case 2 where count >= 5: return choice(Int(parts[2]), Int(parts[3]), Int(parts[4]))
       case 2 where count == 4: return choice(Int(parts[1]), Int(parts[2]), Int(parts[3]))
       default: return .invalid

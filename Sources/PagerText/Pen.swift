@@ -1,19 +1,19 @@
 import TabPagerCore
 
-/// What the document has asked its text to look like from here on.
+/// The current style of text, as set by the document.
 struct Pen: Hashable, Sendable {
   /// Colours and attributes.
   var style: Style = .plain
-  /// The link that is open, as its number in the line's table from 1 on; 0 for none.
+  /// The number of the open link in the line's table, from 1; 0 for none.
   var link: UInt32 = 0
-  /// Whether the text is to be hidden.
+  /// Whether the document hides the text.
   var isConcealed = false
 
-  /// Nothing asked for.
+  /// The initial state.
   static let plain = Pen()
 
-  /// Whether letters cannot be told from what is behind them. A picture may well be made so, letters
-  /// may not.
+  /// Whether letters would be invisible on their background. Pictures may use this, letters must
+  /// not.
   static func isInvisible(_ style: Style) -> Bool {
     let (front, back) = (style.foreground, style.background)
     guard front != .default, back != .default else { return false }

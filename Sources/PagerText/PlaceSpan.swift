@@ -1,26 +1,26 @@
-/// Neighbouring glyphs that take as many bytes and as many cells each, or that stand for the same
-/// bytes together.
+/// A run of glyphs that each take the same number of bytes and cells, or that together show the
+/// same bytes.
 ///
-/// Most lines are one of these, so that bytes, glyphs and columns are found without a table of each.
+/// Most lines are a single span, so that bytes, glyphs and columns are mapped without a table.
 struct PlaceSpan: Hashable, Sendable {
   /// The first glyph.
   var glyph: UInt32 = 0
-  /// Where its bytes begin.
+  /// The offset of its first byte.
   var byte: UInt32 = 0
-  /// Where its cells begin, from the start of the part.
+  /// The column of its first cell, relative to the part.
   var column: UInt32 = 0
-  /// How many bytes each glyph takes, or all of them together where they share them.
+  /// The number of bytes of each glyph or, if the glyphs share bytes, of all together.
   var length: UInt16 = 1
-  /// How many cells each glyph takes.
+  /// The number of cells of each glyph.
   var width: UInt8 = 1
-  /// Whether the glyphs stand for the same bytes, as those of a tab do.
+  /// Whether the glyphs show the same bytes, as those of a tab do.
   var isShared = false
 
-  /// Where the bytes of a glyph of this span begin.
+  /// The offset of the first byte of a glyph in this span.
   func byte(of glyph: Int) -> Int {
     isShared ? Int(byte) : Int(byte) + (glyph - Int(self.glyph)) * Int(length)
   }
 
-  /// Where the cells of a glyph of this span begin.
+  /// The first column of a glyph in this span.
   func column(of glyph: Int) -> Int { Int(column) + (glyph - Int(self.glyph)) * Int(width) }
 }

@@ -1,17 +1,17 @@
-/// Where the glyphs of a line stand among its bytes and columns, while they are being found.
+/// Builds the map between the glyphs, bytes and columns of a line.
 struct PlaceTable {
   /// The spans before the last one.
   private var spans: [PlaceSpan] = []
   /// The span that the next glyph may belong to.
   private var last = PlaceSpan()
-  /// The glyphs in the last span.
+  /// The number of glyphs in the last span.
   private var lastCount = 0
-  /// The glyphs.
+  /// The number of glyphs.
   private(set) var count = 0
-  /// The cells that they take.
+  /// Their width in cells.
   private(set) var width = 0
 
-  /// Adds glyphs that take `length` bytes and `cells` cells each.
+  /// Adds glyphs of `length` bytes and `cells` cells each.
   @inline(__always)
   mutating func append(_ glyphs: Int = 1, at byte: Int, length: Int, cells: Int) {
     if lastCount == 0 || last.isShared || Int(last.length) != length
@@ -24,7 +24,7 @@ struct PlaceTable {
     width += glyphs * cells
   }
 
-  /// Adds glyphs of one cell that stand for the same bytes.
+  /// Adds glyphs of one cell that show the same bytes.
   mutating func appendShared(_ glyphs: Int, at byte: Int, length: Int) {
     guard glyphs > 1 else { return append(at: byte, length: length, cells: 1) }
     begin(at: byte, length: length, cells: 1, isShared: true)
@@ -41,19 +41,19 @@ struct PlaceTable {
     lastCount = 0
   }
 
-  /// Where the bytes of the last glyph begin; 0 where there is none.
+  /// The offset of the first byte of the last glyph; 0 if there is none.
   var lastByte: Int { lastCount == 0 ? 0 : last.byte(of: count - 1) }
 
-  /// Where the bytes of the last glyph end; 0 where there is none.
+  /// The end of the bytes of the last glyph; 0 if there is none.
   var end: Int {
     lastCount == 0 ? 0 : last.byte(of: count - 1) + Int(last.length)
   }
 
-  /// Whether the last two glyphs are one byte each, side by side.
+  /// Whether the last two glyphs are adjacent and have one byte each.
   var endsWithTwoBytes: Bool { lastCount > 1 && last.length == 1 && !last.isShared }
 
-  /// Where the bytes of the glyph before the last one begin; nil where there is none, where it shares
-  /// them, or where they do not end where those of the last one begin.
+  /// The offset of the second last glyph; nil if there is none, if it shares its bytes, or if it is not adjacent to the
+  /// last one.
   var byteBeforeLast: Int? {
     if lastCount > 1 { return last.isShared ? nil : last.byte(of: count - 2) }
     guard let before = spans.last, !before.isShared, lastCount == 1 else { return nil }
@@ -61,7 +61,7 @@ struct PlaceTable {
     return byte + Int(before.length) == Int(last.byte) ? byte : nil
   }
 
-  /// Takes away the last glyph, which must not share its bytes.
+  /// Removes the last glyph, which must not share its bytes.
   mutating func removeLast() {
     guard lastCount > 0 else { return }
     count -= 1
@@ -72,7 +72,7 @@ struct PlaceTable {
     last = before
   }
 
-  /// Lets the last glyph, which must not share its bytes, take those up to `end`.
+  /// Extends the bytes of the last glyph up to `end`. The glyph must not share its bytes.
   mutating func extendLast(to end: Int) {
     guard lastCount > 0 else { return }
     let (byte, cells) = (lastByte, Int(last.width))
@@ -80,7 +80,7 @@ struct PlaceTable {
     append(at: byte, length: end - byte, cells: cells)
   }
 
-  /// All the spans; none where each glyph is one byte and one column, from the first byte on.
+  /// Returns all spans. The result is empty if each glyph is one byte and one column, starting at the first byte.
   func finished() -> [PlaceSpan] {
     if lastCount == 0 || spans.isEmpty && last == PlaceSpan() { return spans }
     return spans + [last]

@@ -1,19 +1,19 @@
 package import TabPagerCore
 
-/// Turns the bytes of a document into lines for a terminal of any type.
+/// Converts a document to lines that can be printed on any terminal.
 ///
-/// No byte of the document acts on the terminal: what a page shows for control characters and sequences is
-/// printed, without colours and attributes.
+/// No byte of the document can control the terminal. Control characters and sequences are printed as a page shows them,
+/// without colours and attributes.
 package struct PrintableText {
   /// A line, or a part of a long one.
   package struct Piece {
-    /// The cells, in one row.
+    /// The cells of the line, as one row.
     package let row: Canvas
-    /// Whether the line ends after them.
+    /// Whether the line ends after these cells.
     package let endsLine: Bool
   }
 
-  /// The bytes of a line after which a part of it is returned.
+  /// The number of bytes of a long line after which a part is returned.
   private static let partLength = 1 << 16
 
   private let options: TextOptions
@@ -23,7 +23,7 @@ package struct PrintableText {
 
   /// Creates a converter for one document.
   ///
-  /// - Parameter tabWidth: the cells from one tab stop to the next.
+  /// - Parameter tabWidth: the distance between tab stops in cells.
   package init(tabWidth: Int) { options = TextOptions(tabWidth: tabWidth, showsColors: false) }
 
   /// Adds bytes, and returns the lines that they complete.
@@ -41,12 +41,12 @@ package struct PrintableText {
     return pieces + parts()
   }
 
-  /// Returns what is left of a last line without an end.
+  /// Returns the rest of a last line without a line feed.
   package mutating func finish() -> [Piece] {
     line.isEmpty && column == 0 ? [] : [read(endsLine: true)]
   }
 
-  /// Reads a long line but for its last part.
+  /// Converts all complete parts of a long line.
   private mutating func parts() -> [Piece] {
     var pieces: [Piece] = []
     while line.count > PrintableText.partLength { pieces.append(read(endsLine: false)) }

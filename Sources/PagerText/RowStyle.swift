@@ -1,10 +1,11 @@
-/// What is beside the text of a line in its rows.
+/// The content of the rows of a line other than its text.
 package struct RowStyle: Hashable, Sendable {
-  /// The columns before the text proper, such as numbers, which are not copied. Tab stops are counted from there.
+  /// The number of columns before the text itself, such as line numbers. They are not copied. Tab stops are counted
+  /// from the end of these columns.
   package var textColumn = 0
-  /// The blanks that a copy of the line has in place of those columns.
+  /// The number of blanks that replace those columns in a copy of the line.
   package var copiedIndentation = 0
-  /// A text at the end of the first row, left out if there is no room for it.
+  /// Text at the right end of the first row. It is omitted if there is no room.
   package var trailing = StyledText()
 
   package init(

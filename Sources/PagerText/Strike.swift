@@ -1,38 +1,38 @@
 import TabPagerCore
 
-/// One character of an ``Overstrike``, with its marks; or two underscores for a wide one.
+/// One character of an ``Overstrike`` with its marks, or two underscores below a wide character.
 struct Strike {
-  /// The character; one underscore for two.
+  /// The character. Two underscores are stored as one.
   let glyph: Glyph
   /// Whether it takes two cells.
   let isWide: Bool
-  /// Where its bytes end.
+  /// The end of its bytes.
   let end: Int
 
-  /// What is at a place.
+  /// The result of reading at an index.
   enum Result {
     case found(Strike)
-    /// Nothing that is printed.
+    /// There is no printable character.
     case none
-    /// The beginning of a character, or one that marks elsewhere may belong to.
+    /// An incomplete character, or one that may be followed by marks after the end of the bytes.
     case incomplete
   }
 
-  /// What is struck for underlining.
+  /// The character for underlining.
   static let underscore = Glyph("_")
-  /// A bullet of a printer that has none: this one,
+  /// The first character of a bullet.
   static let plus = Glyph("+")
-  /// and this one over it.
+  /// The second character of a bullet.
   static let o = Glyph("o")
-  /// What is shown for it.
+  /// The glyph that replaces a bullet.
   static let bullet = Glyph("•")
 
   /// Reads a character.
   ///
   /// - Parameters:
   ///   - bytes: the line.
-  ///   - start: where it begins.
-  ///   - backspaces: how many come before it; after two it must be wide.
+  ///   - start: the index of the character.
+  ///   - backspaces: the number of backspaces before it. After two, it must be wide.
   static func read(_ bytes: LineBytes, at start: Int, after backspaces: Int) -> Result {
     let rest: Result = bytes.endsLine ? .none : .incomplete
     guard start < bytes.count else { return rest }
@@ -56,7 +56,7 @@ struct Strike {
     return strike.addMarks(bytes)
   }
 
-  /// Takes the marks that follow.
+  /// Adds the marks that follow.
   private func addMarks(_ bytes: LineBytes) -> Result {
     var (glyph, end) = (glyph, end)
     for _ in 0..<Glyph.maximumMarks {

@@ -1,13 +1,13 @@
 import TabPagerCore
 
-/// A combining mark, which may be struck twice for bold as letters are: `nroff` sends it after its
-/// letter, not with it.
+/// A combining mark in an overstrike. Like letters, a mark may be struck twice for bold; `nroff`
+/// writes it after its letter.
 enum StruckMark {
-  /// A mark and where its bytes end.
+  /// A mark, and the end of its bytes.
   case found(Unicode.Scalar, end: Int)
   /// Something else.
   case none
-  /// The beginning of one of which the rest is elsewhere.
+  /// The beginning of a mark that continues after the bytes.
   case incomplete
 
   /// Reads a mark.

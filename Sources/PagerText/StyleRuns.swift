@@ -1,16 +1,16 @@
 import BinarySearch
 package import TabPagerCore
 
-/// Bytes of a text that look alike, up to the next run.
+/// A run of bytes with the same style, up to the next run.
 package struct StyleRun: Hashable, Sendable {
-  /// The offset of the first byte. Four bytes, like the link: a run takes 16.
+  /// The offset of the first byte. It has four bytes, like the link, so that a run takes 16.
   fileprivate(set) var start: UInt32
   /// The number of the link in ``StyleRuns/links``, from 1; 0 for none.
   fileprivate(set) var link: UInt32
   fileprivate(set) var style: Style
 }
 
-/// The styles and links of a text, which are kept beside it: the text itself has no escape sequences.
+/// The styles and links of text, stored separately, because the text has no escape sequences.
 ///
 /// Runs are in ascending order. Text before the first run is plain.
 package struct StyleRuns: Hashable, Sendable {
@@ -29,9 +29,10 @@ package struct StyleRuns: Hashable, Sendable {
 
   func link(of run: StyleRun) -> TextLink? { run.link > 0 ? links[Int(run.link) - 1] : nil }
 
-  /// Begins a run, unless the text looks like this already.
+  /// Begins a run, unless the style is already the current one.
   ///
-  /// - Parameter start: At least the start of the last run, which is replaced if it is the same.
+  /// - Parameter start: The start of the run, not before that of the last run. If both are equal, the last run is
+  ///   replaced.
   package mutating func begin(_ style: Style, link: TextLink? = nil, at start: Int) {
     if let last = runs.last, last.start == start { runs.removeLast() }
     let last = runs.last
@@ -42,11 +43,11 @@ package struct StyleRuns: Hashable, Sendable {
         start: UInt32(clamping: start), link: link == nil ? 0 : UInt32(links.count), style: style))
   }
 
-  /// Begins the runs of a part of another text.
+  /// Appends the runs of a part of another text.
   ///
   /// - Parameters:
   ///   - range: The part, in bytes.
-  ///   - start: The offset at which the part begins in this text.
+  ///   - start: The offset of the part in this text.
   package mutating func append(_ range: Range<Int>, of other: StyleRuns, at start: Int) {
     guard !range.isEmpty else { return }
     let first = other.runs.partitionPoint { $0.start > range.lowerBound } - 1
@@ -58,7 +59,7 @@ package struct StyleRuns: Hashable, Sendable {
     }
   }
 
-  /// Begins the runs of a line of another text. The style of its line feed is that of the rest of the row.
+  /// Appends the runs of a line of another text. The style of its line feed becomes that of the rest of the row.
   ///
   /// - Parameter line: The bytes, without the line feed.
   package mutating func append(line: Range<Int>, of other: StyleRuns) {
@@ -78,7 +79,7 @@ package struct StyleRuns: Hashable, Sendable {
     }
   }
 
-  /// Removes the runs that begin at an offset or after it.
+  /// Removes the runs that begin at or after an offset.
   package mutating func truncate(to count: Int) {
     while let last = runs.last, last.start >= count { runs.removeLast() }
   }
@@ -91,20 +92,20 @@ package struct StyleRuns: Hashable, Sendable {
   }
 }
 
-/// Where the styles of a text come from: they are stored beside it, or computed for the lines drawn.
+/// A source of the styles of text. It stores them, or computes them for visible lines.
 package protocol StyleSource: Sendable {
-  /// Adds the styles of a line, or of a part of a long one.
+  /// Adds the styles of a line or of a part of a long line.
   ///
-  /// Called once for each line that becomes visible. The document's own colors win over these;
-  /// matches and marks are drawn over both.
+  /// Called once for each line that becomes visible. Colours in the document take precedence over these styles. Matches
+  /// and marks are drawn over both.
   ///
   /// - Parameters:
-  ///   - line: The bytes, without what ends the line.
+  ///   - line: The bytes without the line ending.
   ///   - offset: The offset of the first byte in the text.
-  ///   - runs: Empty. Its runs are counted from the first byte of the line.
+  ///   - runs: Receives the styles, with offsets from the first byte of the line. It is empty at first.
   func addStyles(of line: [UInt8], at offset: Int, to runs: inout StyleRuns)
 
-  /// What is beside the text of a line in its rows.
+  /// The content of the rows of a line other than its text.
   ///
   /// - Parameter offset: The offset of any byte of the line.
   func rowStyle(ofLineAt offset: Int) -> RowStyle

@@ -1,15 +1,15 @@
 import BinarySearch
 
 extension StyledLine {
-  /// Where the bytes of a glyph begin; of ``count``, where all end.
+  /// The offset of the first byte of a glyph; for ``count``, the end of all bytes.
   package func byteOffset(ofGlyph glyph: Int) -> Int {
     guard glyph < count else { return byteCount }
     guard let span = span(ofGlyph: glyph) else { return glyph }
     return places[span].byte(of: glyph)
   }
 
-  /// The first of the glyphs that stand for a byte. A byte of a sequence, which no glyph stands for,
-  /// belongs to the glyph before it.
+  /// The first glyph that shows a byte. A byte of an invisible sequence belongs to the glyph before
+  /// it.
   package func glyphIndex(ofByte byte: Int) -> Int {
     guard byte < byteCount else { return count }
     guard !places.isEmpty else { return max(0, min(byte, count - 1)) }
@@ -17,7 +17,8 @@ extension StyledLine {
     return glyph <= 0 ? 0 : glyphCount(beforeByte: byteOffset(ofGlyph: glyph))
   }
 
-  /// The glyphs that stand for any byte of a range; none where only sequences are in it.
+  /// The glyphs that show any byte of a range. The result is empty if the range contains only
+  /// sequences.
   package func glyphs(ofBytes bytes: Range<Int>) -> Range<Int> {
     guard !bytes.isEmpty else {
       let glyph = glyphIndex(ofByte: bytes.lowerBound)
@@ -31,15 +32,14 @@ extension StyledLine {
     return min(first, last)..<last
   }
 
-  /// The column in which a glyph begins, from the start of the part; of ``count``, ``width``.
+  /// The first column of a glyph, relative to the part; for ``count``, ``width``.
   package func column(ofGlyph glyph: Int) -> Int {
     guard glyph < count else { return width }
     guard let span = span(ofGlyph: glyph) else { return glyph }
     return places[span].column(of: glyph)
   }
 
-  /// The glyph that takes the cell at a column, from the start of the part; ``count`` where there is
-  /// none.
+  /// The glyph in a column, relative to the part; ``count`` if there is none.
   package func glyphIndex(atColumn column: Int) -> Int {
     guard column < width else { return count }
     guard column > 0 else { return 0 }
@@ -49,7 +49,7 @@ extension StyledLine {
     return Int(span.glyph) + (column - Int(span.column)) / Int(span.width)
   }
 
-  /// The number of glyphs of which the bytes begin before `byte`.
+  /// The number of glyphs whose first byte is before `byte`.
   private func glyphCount(beforeByte byte: Int) -> Int {
     guard !places.isEmpty else { return max(0, min(byte, count)) }
     let after = places.partitionPoint { Int($0.byte) >= byte }

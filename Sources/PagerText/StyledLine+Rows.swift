@@ -1,10 +1,11 @@
 import TabPagerCore
 
 extension StyledLine {
-  /// The rows of `cells` that the line takes, as ranges of glyphs that follow one another; at least
-  /// one. Spaces on which a row ends belong to it, also those for which it has no room.
+  /// Wraps the line to rows of `cells`. Returns adjacent ranges of glyphs, at least one. Spaces at
+  /// the end of a row belong to that row, even if it has no room for them.
   ///
-  /// - Parameter indentation: the cells before each row but the first, fewer than `cells`.
+  /// - Parameter indentation: the number of cells before each row except the first, less than
+  ///   `cells`.
   package func rows(
     of cells: Int, _ wrapping: TextWrapping = .words, indentation: Int = 0
   ) -> [Range<Int>] {
@@ -19,7 +20,7 @@ extension StyledLine {
     return rows
   }
 
-  /// How many rows of `cells` the line takes; most lines take one. See ``rows(of:_:indentation:)``.
+  /// The number of rows of `cells`. Most lines have one row. See ``rows(of:_:indentation:)``.
   package func rowCount(
     of cells: Int, _ wrapping: TextWrapping = .words, indentation: Int = 0
   ) -> Int {
@@ -34,13 +35,13 @@ extension StyledLine {
     return rows
   }
 
-  /// The glyph that the row after the one which begins with `start` begins with; ``count`` where
-  /// there is none. The time is that of the row, whatever the length of the line.
+  /// The first glyph of the row after the row that begins at `start`; ``count`` if there is none.
+  /// The time depends only on the length of the row.
   ///
   /// - Parameters:
   ///   - start: a glyph.
-  ///   - cells: the width of a row, at least 1. A wide glyph has a row to itself where it is 1.
-  ///   - wrapping: where rows may end.
+  ///   - cells: the width of a row, at least 1. If it is 1, a wide glyph has its own row.
+  ///   - wrapping: the positions at which rows may end.
   package func endOfRow(from start: Int, of cells: Int, _ wrapping: TextWrapping = .words) -> Int {
     // The first glyph that does not fit.
     let edge = max(start + 1, glyphIndex(atColumn: column(ofGlyph: start) + max(1, cells)))
@@ -48,21 +49,21 @@ extension StyledLine {
     if codes[edge] == .space { return codes[edge...].firstIndex { $0 != .space } ?? count }
     var end = edge
     while end > start, !isBreak(before: end, inRowFrom: start) { end -= 1 }
-    // A word that takes more than a row is cut; so is one after spaces alone, which would be an
-    // empty row else.
+    // A word longer than a row is broken. So is a word after only spaces, because the row would be
+    // empty otherwise.
     guard end > start, codes[start..<end].contains(where: { $0 != .space }) else { return edge }
     return end
   }
 
-  /// The cells of the spaces that the line has from a column on.
+  /// The number of consecutive spaces from a column on.
   package func indentation(from column: Int = 0) -> Int {
     let start = glyphIndex(atColumn: column)
     let end = codes[start...].firstIndex { $0 != .space } ?? count
     return end == count ? 0 : self.column(ofGlyph: end) - self.column(ofGlyph: start)
   }
 
-  /// Whether a row may end before a glyph. Only the row's own glyphs are looked at, so that rows do
-  /// not depend on which part of the line they are in.
+  /// Whether a row may end before a glyph. The decision depends only on glyphs of the row, so that
+  /// rows are the same in every division of the line into parts.
   private func isBreak(before glyph: Int, inRowFrom start: Int) -> Bool {
     let (left, right) = (codes[glyph - 1], codes[glyph])
     if right == .space { return false }

@@ -1,59 +1,57 @@
 import BinarySearch
 package import TabPagerCore
 
-/// The text of a line of a document, or of a part of a long one: glyphs, what each looks like, and
-/// which bytes it stands for.
+/// A decoded line of a document, or a part of a long line: its glyphs, with the style of each and the bytes that it
+/// shows.
 ///
-/// Nothing of a document reaches the terminal as it is. Understood are colours and attributes (SGR),
-/// links (OSC 8), tabs, and what `nroff` strikes twice; of `ESC [ K` nothing is seen. All else is
-/// made visible, in reverse so that it is not taken for text: control characters as `^X`, and with
-/// them every other sequence (`^[[2J`); bytes that are not UTF-8 as `<FF>`; characters that hide,
-/// reorder or pretend as `<U+202E>`. Text that the document asked not to be shown (SGR 8, or letters
-/// in the colour of what is behind them) is shown in reverse and dim.
+/// No sequence of a document reaches the terminal unchanged. The decoder interprets colours and attributes (SGR), links
+/// (OSC 8), tabs, and overstrikes of `nroff`, and ignores `ESC [ K`. It makes everything else visible in reverse video:
+/// control characters as `^X`, and so every other sequence (`^[[2J`); bytes that are not UTF-8 as `<FF>`; characters
+/// that hide, reorder or imitate others as `<U+202E>`. Text that the document hides (SGR 8, or letters in the colour of
+/// their background) is shown in reverse and dim.
 ///
-/// A long line is read in parts, each from where the one before ended (``byteCount``, ``endState``,
-/// ``endColumn``), or from any of its glyphs (``byteOffset(ofGlyph:)``, ``state(at:)``,
-/// ``column(ofGlyph:)``) that does not share its bytes with the one before. Where the line is wrapped,
-/// the first glyph of the last row is the one to go on from: then the rows are those of the whole
-/// line.
+/// A long line is read in parts. A part starts at the end of the part before (``byteCount``, ``endState``,
+/// ``endColumn``), or at any of its glyphs (``byteOffset(ofGlyph:)``, ``state(at:)``, ``column(ofGlyph:)``) that does
+/// not share its bytes with the glyph before. If the line is wrapped, continue from the first glyph of the last row, so
+/// that the rows are the same as those of the whole line.
 package struct StyledLine: Sendable {
   /// The glyphs in four bytes each.
   let codes: [GlyphCode]
   /// The glyphs with marks.
   let marked: [Glyph]
-  /// Where glyphs stand; none where each is one byte and one column.
+  /// The map between glyphs, bytes and columns; empty if each glyph is one byte and one column.
   let places: [PlaceSpan]
-  /// What glyphs look like; those before the first span are plain.
+  /// The styles of glyphs. Glyphs before the first span are plain.
   let looks: [LookSpan]
   /// The targets of links.
   package let links: [TextLink]
-  /// The cells that all the glyphs take.
+  /// The width of all glyphs in cells.
   package let width: Int
-  /// The bytes that were read. Where the line goes on elsewhere they may be fewer than there were;
-  /// the next part begins there.
+  /// The number of bytes that were read. If the line continues, this may be less than the number passed; the next part
+  /// begins there.
   package let byteCount: Int
-  /// What the text goes on with after them.
+  /// The state with which the text continues.
   package let endState: TextState
-  /// The column of the line that the part begins in.
+  /// The column of the line in which the part begins.
   package let startColumn: Int
   /// The style of the cells after the text, up to the end of the row.
   package let rest: Style
 
-  /// The bytes that are read at most: of more, as if the line went on elsewhere.
+  /// The maximum number of bytes to read. If there are more, the line counts as continued.
   package static let maximumByteCount = 1 << 20
-  /// The bytes that a part which does not end its line needs so that any of them can be read.
+  /// The number of bytes that is always sufficient to read at least one glyph of a part that does not end its line.
   package static let sufficientByteCount = 8192
 
-  /// Reads a line, or a part of one.
+  /// Decodes a line or a part of one.
   ///
   /// - Parameters:
   ///   - bytes: without the line feed, and without the carriage return before it.
-  ///   - options: how to read them.
-  ///   - state: the ``endState`` of the part before; else how a line begins.
+  ///   - options: how to decode them.
+  ///   - state: the ``endState`` of the part before, or the state at the start of a line.
   ///   - column: the ``endColumn`` of the part before, for tab stops.
-  ///   - endsLine: whether the line ends where the bytes do. If not, what is not whole there is left
-  ///     to the next part, at most ``sufficientByteCount``.
-  ///   - styles: what the bytes look like where the document does not ask for anything itself.
+  ///   - endsLine: whether the line ends with the bytes. If not, an incomplete glyph or sequence at the end is left to
+  ///     the next part, at most ``sufficientByteCount`` bytes.
+  ///   - styles: the styles of the bytes where the document itself sets none.
   package init(
     _ bytes: UnsafeBufferPointer<UInt8>, options: TextOptions = TextOptions(),
     from state: TextState = .plain, column: Int = 0, endsLine: Bool = true,
@@ -90,7 +88,7 @@ package struct StyledLine: Sendable {
     endState = StyledLine.state(of: decoder.pen, links, isDocumentStart: isDocumentStart)
   }
 
-  /// Most lines of most documents: printable ASCII, each byte a glyph.
+  /// The most frequent case: printable ASCII, with one glyph per byte.
   private init(ascii bytes: LineBytes, column: Int) {
     codes = bytes.glyphsOfASCII
     (marked, places, looks, links) = ([], [], [], [])
@@ -127,7 +125,7 @@ package struct StyledLine: Sendable {
   /// The number of glyphs.
   package var count: Int { codes.count }
 
-  /// The numbers of all the glyphs.
+  /// The indices of all glyphs.
   package var indices: Range<Int> { 0..<codes.count }
 
   /// A glyph.
@@ -139,7 +137,7 @@ package struct StyledLine: Sendable {
   /// All the glyphs.
   package var glyphs: [Glyph] { indices.map(glyph) }
 
-  /// What a glyph looks like.
+  /// The style of a glyph.
   package func style(of glyph: Int) -> Style { look(of: glyph)?.style ?? .plain }
 
   /// The link that a glyph belongs to.
@@ -148,7 +146,7 @@ package struct StyledLine: Sendable {
     return links[Int(number) - 1]
   }
 
-  /// The links among some glyphs, by their numbers in ``links`` from 1 on, each with its glyphs.
+  /// The links in a range of glyphs, each as its number in ``links``, from 1, and its glyphs.
   package func linkRanges(in glyphs: Range<Int>) -> [(number: Int, glyphs: Range<Int>)] {
     var result: [(number: Int, glyphs: Range<Int>)] = []
     var index = max(0, lookCount(at: glyphs.lowerBound) - 1)
@@ -166,13 +164,13 @@ package struct StyledLine: Sendable {
     return result
   }
 
-  /// What a part that begins with a glyph begins from; from ``count`` on, ``endState``.
+  /// The initial state of a part that begins at a glyph; for ``count``, ``endState``.
   package func state(at glyph: Int) -> TextState {
     guard glyph < count else { return endState }
     return StyledLine.state(of: look(of: glyph)?.pen ?? .plain, links, isDocumentStart: false)
   }
 
-  /// The number of spans that begin at a glyph or before it.
+  /// The number of spans that begin at or before a glyph.
   func lookCount(at glyph: Int) -> Int { looks.partitionPoint { Int($0.glyph) > glyph } }
 
   private func look(of glyph: Int) -> LookSpan? {

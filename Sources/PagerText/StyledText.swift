@@ -1,6 +1,6 @@
 package import TabPagerCore
 
-/// Text that is being written, and its styles beside it.
+/// Text with styles, stored separately.
 package struct StyledText: Hashable, Sendable {
   /// UTF-8 without escape sequences.
   package var bytes: [UInt8] = []
@@ -11,21 +11,21 @@ package struct StyledText: Hashable, Sendable {
   package var count: Int { bytes.count }
   package var isEmpty: Bool { bytes.isEmpty }
 
-  /// The style of what is written next.
+  /// The style of text that is appended next.
   package var style: Style {
     get { styles.style }
     set { styles.begin(newValue, link: link, at: count) }
   }
 
-  /// Where what is written next leads to.
+  /// The link of text that is appended next.
   package var link: TextLink? {
     get { styles.link }
     set { styles.begin(style, link: newValue, at: count) }
   }
 
-  /// Writes text of a source, which may hold any bytes; see ``VisibleText``. What follows is plain.
+  /// Appends text of a source, which may have any bytes; see ``VisibleText``. Later text is plain.
   ///
-  /// - Returns: The cells that it takes.
+  /// - Returns: The width of the appended text in cells.
   @discardableResult
   package mutating func append(
     _ text: UnsafeBufferPointer<UInt8>, _ style: Style = .plain, link: TextLink? = nil
@@ -53,17 +53,17 @@ package struct StyledText: Hashable, Sendable {
     append(text.utf8, style, link: link)
   }
 
-  /// Writes a part of another text in its styles. What follows is plain.
+  /// Appends a part of another text with its styles. Later text is plain.
   package mutating func append(_ range: Range<Int>, of other: StyledText) {
     styles.append(range, of: other.styles, at: count)
     bytes += other.bytes[range]
     styles.begin(.plain, at: count)
   }
 
-  /// Writes another text in its styles. What follows is plain.
+  /// Appends another text with its styles. Later text is plain.
   package mutating func append(_ other: StyledText) { append(0..<other.count, of: other) }
 
-  /// Writes a line feed. The next line begins plain.
+  /// Appends a line feed. The next line begins plain.
   ///
   /// - Parameter rest: The style of the cells after the text, up to the end of the row.
   package mutating func endLine(_ rest: Style = .plain) {

@@ -1,12 +1,12 @@
 import EscapeSequences
 import TabPagerCore
 
-/// A line that a program wrote for a terminal: its text, and beside it the styles it asked for.
+/// A line that a program wrote for a terminal, as text and separate styles.
 package struct TerminalLine {
   package private(set) var text = StyledText()
-  /// Whether the program set colors or attributes (SGR), be it to none.
+  /// Whether the line contains SGR sequences, even if they only reset styles.
   package private(set) var setsStyles = false
-  /// Whether there were sequences for anything else. They are left out of the text.
+  /// Whether the line contains other sequences. The text does not contain them.
   package private(set) var hasOtherSequences = false
 
   /// Reads a line without its line feed. Control characters other than ESC stay.
@@ -35,7 +35,7 @@ package struct TerminalLine {
         index = end
       case .unknown, .incomplete:
         hasOtherSequences = true
-        // A sequence without an end hides nothing but its ESC.
+        // Of a sequence without an end, only the ESC is removed.
         let isControl = line[index + 1] == UInt8(ascii: "[")
         index =
           EscapeSequence.endOfControl(line.bytes, at: index)

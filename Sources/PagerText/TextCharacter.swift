@@ -1,13 +1,12 @@
 import TabPagerCore
 
-/// What the scalars of a document are to its text: what they are to a screen, and besides, which of
-/// them nobody would see.
+/// Classifies the scalars of a document by their effect on the screen, and detects invisible ones.
 enum TextCharacter {
-  /// What a scalar is to a screen; one that is hidden by nature counts as unprintable, so that it is
-  /// shown by its number.
+  /// The effect of a scalar on the screen. An invisible scalar counts as unprintable, so that it is
+  /// shown as a number.
   ///
-  /// Hidden are the default ignorable code points of the Unicode Character Database, of which
-  /// ``CellWidth`` knows those that act and takes others for marks or letters.
+  /// Invisible scalars are the default ignorable code points of the Unicode Character Database.
+  /// ``CellWidth`` classifies some of them as marks or letters.
   @inline(__always)
   static func kind(of scalar: Unicode.Scalar) -> CellWidth.Kind {
     let kind = CellWidth.kind(of: scalar)
@@ -27,8 +26,8 @@ enum TextCharacter {
     }
   }
 
-  /// Whether a scalar is a part of pictures, which are often made of colours alone: a space, a line,
-  /// a block, a pattern of dots, or a sign of private use as status lines are decorated with.
+  /// Whether a scalar is used to draw pictures, often only with colours: a space, a line, a block,
+  /// a dot pattern, or a private-use character as in decorated status lines.
   static func isPictorial(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20, 0xA0, 0x2500...0x259F, 0x2800...0x28FF, 0x3000, 0xE000...0xF8FF, 0x1FB00...0x1FBFF:

@@ -1,8 +1,8 @@
 import TabPagerCore
 
 extension TextDecoder {
-  /// Reads a backspace: what is struck over the glyph before it, or else the character itself. False
-  /// where it is not known yet which.
+  /// Reads a backspace, as part of an overstrike or as a control character. Returns false if more
+  /// bytes are needed to decide.
   mutating func readBackspace() -> Bool {
     guard isOpen, places.end == index else {
       appendControl(0x08)
@@ -26,7 +26,7 @@ extension TextDecoder {
       }
     }
     switch Overstrike.read(bytes, at: places.lastByte) {
-    // Else it is what the last glyph is already.
+    // Otherwise, the last glyph already includes the overstrike.
     case .found(let strike) where strike.end > index: return replace(1, by: strike)
     case .incomplete: return takeBack(1)
     case .found, .none:
@@ -35,8 +35,8 @@ extension TextDecoder {
     }
   }
 
-  /// Whether the last glyph is an underscore and the one before was underlined by another: what is
-  /// struck over this one may be a mark of that one.
+  /// Whether the last glyph is an underscore after an underlined glyph. An overstrike here may be a
+  /// mark of the underlined glyph.
   private var isUnderscoreAfterUnderlined: Bool {
     guard codes.last == .underscore, places.lastByte == index - 1, looks.count > 1,
       looks[looks.count - 1].glyph == codes.count - 1,
@@ -57,13 +57,13 @@ extension TextDecoder {
     return true
   }
 
-  /// Leaves glyphs to the next part.
+  /// Removes glyphs, to be decoded in the next part.
   private mutating func takeBack(_ count: Int) -> Bool {
     for _ in 0..<count { takeBackLast() }
     return false
   }
 
-  /// Puts what is struck over the last glyphs in their place.
+  /// Replaces the last glyphs with an overstrike.
   private mutating func replace(_ count: Int, by strike: Overstrike) -> Bool {
     for _ in 0..<count { takeBackLast() }
     var style = look(of: strike.glyph.base)

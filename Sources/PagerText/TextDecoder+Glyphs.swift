@@ -17,7 +17,7 @@ extension TextDecoder {
     open()
   }
 
-  /// Reads a character beyond ASCII, or a byte that is none; false where it is not whole.
+  /// Reads a character beyond ASCII or an invalid byte. Returns false if the character is incomplete.
   mutating func readCharacter() -> Bool {
     switch bytes.character(at: index) {
     case .incomplete: return false
@@ -46,8 +46,8 @@ extension TextDecoder {
     return true
   }
 
-  /// Reads the tags that make a black flag the flag of a subdivision, which take no cells. Other tags could hide
-  /// text, so they are shown by number. False where they are not whole.
+  /// Reads the tag characters that turn a black flag into the flag of a region. They take no cells. Other tags could
+  /// hide text, so they are shown as numbers. Returns false if the tags are incomplete.
   private mutating func readFlagTags(_ scalar: Unicode.Scalar, _ length: Int) -> Bool {
     guard isOpen, codes.last?.scalar == SubdivisionFlag.base else {
       appendNumber(scalar, length: length)
@@ -65,13 +65,12 @@ extension TextDecoder {
     }
     index += SubdivisionFlag.tagLength
     places.extendLast(to: index)
-    // No other tags belong to it.
+    // No further tags belong to the flag.
     close()
     return true
   }
 
-  /// Adds a character, and those of the same kind that follow it: texts of other scripts are made of
-  /// such runs.
+  /// Adds a character and the following ones of the same kind, because non-Latin text consists of such runs.
   private mutating func appendSpacing(_ scalar: Unicode.Scalar, isWide: Bool, length: Int) {
     note(look(of: scalar))
     codes.append(GlyphCode(scalar, isWide: isWide))
@@ -87,13 +86,13 @@ extension TextDecoder {
     open()
   }
 
-  /// What a character looks like.
+  /// The style of a character.
   func look(of scalar: Unicode.Scalar) -> Style {
     hidesLetters && !TextCharacter.isPictorial(scalar) ? TextMark.concealed : look
   }
 
-  /// Combines a mark with the glyph before it, or shows it over a dotted circle where there is none
-  /// or that one is full.
+  /// Combines a mark with the glyph before it. If there is no such glyph, or it has no room for the mark, shows the
+  /// mark over a dotted circle.
   private mutating func appendMark(_ mark: Unicode.Scalar, length: Int) {
     if isOpen, let code = codes.last, combine(mark, with: code) {
       index += length
@@ -109,7 +108,7 @@ extension TextDecoder {
     open()
   }
 
-  /// Combines a mark with the last glyph; false where it has as many as it keeps.
+  /// Combines a mark with the last glyph. Returns false if the glyph has the maximum number of marks.
   mutating func combine(_ mark: Unicode.Scalar, with code: GlyphCode) -> Bool {
     if let place = code.tableIndex {
       let before = marked[place]

@@ -1,12 +1,12 @@
 import EscapeSequences
 
 extension TextDecoder {
-  /// Does what a sequence asks for; one that is not understood is shown. False where it is not whole.
+  /// Applies a sequence, or makes it visible if it is not supported. Returns false if it is incomplete.
   ///
   /// - Parameters:
-  ///   - sequence: what begins here.
-  ///   - length: the bytes of the character that introduces it, ESC or U+009D. Only that one has to
-  ///     be made visible; what follows is text like any other.
+  ///   - sequence: the sequence.
+  ///   - length: the length of its introducer, ESC or U+009D, in bytes. Only the introducer is made visible; the rest
+  ///     is ordinary text.
   mutating func readSequence(_ sequence: EscapeSequence, introducedBy length: Int) -> Bool {
     switch sequence {
     case .incomplete: return false
@@ -23,7 +23,7 @@ extension TextDecoder {
     return true
   }
 
-  /// Begins a link. A target that must not be opened ends the previous link, as an empty one does.
+  /// Begins a link. An empty target, or one that must not be opened, ends the previous link.
   private mutating func follow(_ target: Range<Int>) {
     let link = TextLink(target: bytes[target])
     if let link, links.last != link { links.append(link) }

@@ -1,7 +1,7 @@
 import TabPagerCore
 
 extension TextDecoder {
-  /// Fills up to the next tab stop.
+  /// Adds spaces up to the next tab stop.
   mutating func appendTab() {
     let cells = options.tabWidth - (column + places.width) % options.tabWidth
     note(look)
@@ -10,14 +10,14 @@ extension TextDecoder {
     index += 1
   }
 
-  /// Shows a control character of ASCII: `^X`.
+  /// Shows an ASCII control character as `^X`.
   mutating func appendControl(_ byte: UInt8) {
     begin(2, length: 1)
     append("^")
     codes.append(GlyphCode(ascii: byte ^ 0x40))
   }
 
-  /// Shows a byte that is not UTF-8, or a control character from U+0080 on: `<9B>`.
+  /// Shows an invalid byte, or a control character from U+0080 on, as `<9B>`.
   mutating func appendHexadecimal(_ value: UInt32, length: Int) {
     begin(4, length: length)
     append("<")
@@ -25,7 +25,7 @@ extension TextDecoder {
     append(">")
   }
 
-  /// Shows a scalar by its number, of four digits or more: `<U+202E>`.
+  /// Shows a scalar as a number of at least four digits: `<U+202E>`.
   mutating func appendNumber(_ scalar: Unicode.Scalar, length: Int) {
     let digits = scalar.value > 0xFFFFF ? 6 : scalar.value > 0xFFFF ? 5 : 4
     begin(digits + 4, length: length)
@@ -36,7 +36,7 @@ extension TextDecoder {
     append(">")
   }
 
-  /// Makes place for glyphs that stand for the next bytes, and goes past these.
+  /// Reserves glyphs that show the next bytes, and skips these bytes.
   private mutating func begin(_ glyphs: Int, length: Int) {
     note(TextMark.stand(in: look))
     places.appendShared(glyphs, at: index, length: length)

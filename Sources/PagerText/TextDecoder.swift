@@ -1,17 +1,18 @@
 import EscapeSequences
 import TabPagerCore
 
-/// Reads the bytes of a line, or of a part of one, once from the first to the last.
+/// Decodes the bytes of a line or a part of one, in a single pass.
 ///
-/// Where the line goes on elsewhere, it ends before what is not whole: a character, a sequence, or a
-/// glyph that marks or backspaces may still follow. So parts say the same as the whole.
+/// If the line continues after the bytes, decoding ends before anything incomplete: a character, a
+/// sequence, or a glyph that marks or backspaces may follow. So the parts give the same result as
+/// the whole line.
 struct TextDecoder {
   let bytes: LineBytes
   let options: TextOptions
-  /// The column at which the part begins.
+  /// The first column of the part.
   let column: Int
 
-  /// The byte to be read next.
+  /// The index of the next byte.
   var index = 0
   var codes: [GlyphCode] = []
   /// The glyphs with marks.
@@ -20,29 +21,29 @@ struct TextDecoder {
   var looks: [LookSpan] = []
   var links: [TextLink] = []
 
-  /// What the document asked for.
+  /// The style that the document sets.
   var pen = Pen.plain { didSet { restyle() } }
-  /// The styles beside the text, and how many of their runs have begun.
+  /// The separate styles, and the number of their runs that have begun.
   private let styles: StyleRuns
   private var runCount = 0
-  /// How many of the ``links`` come before those of the styles.
+  /// The number of ``links`` before those of the separate styles.
   private let ownLinkCount: Int
-  /// Where the next run begins.
+  /// The start of the next run.
   private(set) var nextRun = Int.max
-  /// What glyphs look like here, by the document and the styles beside it.
+  /// The current style of glyphs, from the document and the separate styles.
   private(set) var look = Style.plain
-  /// The number of their link.
+  /// The number of the current link.
   private var link: UInt32 = 0
-  /// Whether letters would not be seen.
+  /// Whether letters would be invisible.
   private(set) var hidesLetters = false
-  /// The number of glyphs when the last one was one that marks may follow: it is open as long as
-  /// no other follows.
+  /// The number of glyphs at which the last glyph is open, so that marks may follow. It stays open
+  /// until another glyph follows.
   private var openCount = 0
-  /// What has followed the open glyph.
+  /// The joiners after the open glyph.
   private var joiners: Joiners = []
 
-  /// How many bytes after its first one a glyph may still get marks. Sequences may stand between;
-  /// this bounds what is held back for them.
+  /// The maximum distance, in bytes, between the start of a glyph and its marks. There may be
+  /// sequences in between. This limits how much is left to the next part.
   static let reach = 256
 
   init(
@@ -63,7 +64,7 @@ struct TextDecoder {
     if state.isDocumentStart, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { index = 3 }
   }
 
-  /// Reads all that is whole, and leaves ``index`` where that ends.
+  /// Decodes everything that is complete. Afterwards, ``index`` is at the end of it.
   mutating func run() {
     while index < bytes.count {
       if index >= nextRun { findRun() }
@@ -88,48 +89,48 @@ struct TextDecoder {
     if !bytes.endsLine { holdBack() }
   }
 
-  /// Leaves the last glyph to the next part where something may follow that belongs to it.
+  /// Leaves the last glyph to the next part if something that belongs to it may follow.
   private mutating func holdBack() {
     guard isOpen else { return }
-    // What is struck over an underscore may belong to the glyph before it.
+    // An overstrike on an underscore may belong to the glyph before it.
     if codes.last == .underscore, places.byteBeforeLast != nil { takeBackLast() }
     takeBackLast()
   }
 
-  /// Takes away the last glyph, and is where it began.
+  /// Removes the last glyph, and moves back to its start.
   mutating func takeBackLast() {
     index = places.lastByte
     places.removeLast()
     if let place = codes.popLast()?.tableIndex, place == marked.count - 1 { marked.removeLast() }
-    // What the document asked for after it will be read again.
+    // Sequences after the glyph will be read again.
     pen = looks.last?.pen ?? .plain
     findRun()
     if let last = looks.last, last.glyph >= codes.count { looks.removeLast() }
     openCount = -1
   }
 
-  /// Whether the last two glyphs may be those that stand under one wide character.
+  /// Whether the last two glyphs may be underscores below one wide character.
   var endsWithUnderscores: Bool {
     codes.last == .underscore && places.endsWithTwoBytes && codes[codes.count - 2] == .underscore
   }
 
   // MARK: The open glyph
 
-  /// Whether what follows may belong to the last glyph.
+  /// Whether marks and joiners may be added to the last glyph.
   var isOpen: Bool {
     openCount == codes.count && openCount > 0 && index - places.lastByte < TextDecoder.reach
   }
 
-  /// Lets what follows belong to the last glyph.
+  /// Allows marks and joiners to be added to the last glyph.
   mutating func open() {
     openCount = codes.count
     joiners = []
   }
 
-  /// Lets nothing that follows belong to the last glyph.
+  /// Allows nothing more to be added to the last glyph.
   mutating func close() { openCount = -1 }
 
-  /// Takes a scalar that joins or changes; tells whether it may be left out.
+  /// Adds a joining or modifying scalar. Returns whether it is omitted.
   mutating func join(_ scalar: Unicode.Scalar) -> Bool {
     guard isOpen, let code = codes.last else { return false }
     let base = code.scalar ?? code.tableIndex.map { marked[$0].base } ?? " "
@@ -138,7 +139,7 @@ struct TextDecoder {
 
   // MARK: The pen
 
-  /// Finds the run that the next byte is in.
+  /// Finds the run that contains the next byte.
   private mutating func findRun() {
     let runs = styles.runs
     while runCount < runs.count, runs[runCount].start <= index { runCount += 1 }
@@ -147,7 +148,7 @@ struct TextDecoder {
     restyle()
   }
 
-  /// The document's own style and link win over those beside the text.
+  /// Updates the style. The document's own style and link take precedence over the separate ones.
   private mutating func restyle() {
     var (style, beside) = (pen.style, UInt32(0))
     if runCount > 0 {
@@ -165,12 +166,12 @@ struct TextDecoder {
     if link > 0 { look.attributes.insert(.underline) }
   }
 
-  /// Lets the glyphs from here on look like `style`.
+  /// Sets the style of the following glyphs.
   @inline(__always)
   mutating func note(_ style: Style) {
     if let last = looks.last {
       if last.style == style, last.pen == pen, last.link == link { return }
-      // Only a glyph that was taken back can leave a span without any.
+      // A span is empty only if its glyph was removed.
       if last.glyph == codes.count { looks.removeLast() }
     } else if style == .plain, pen == .plain, link == 0 {
       return

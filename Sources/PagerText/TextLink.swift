@@ -1,11 +1,11 @@
 import EscapeSequences
 
-/// Where a link of a document (OSC 8) leads to.
+/// The target of a link in a document (OSC 8).
 package struct TextLink: Hashable, Sendable {
-  /// A URI of printable ASCII without spaces, with a scheme that is followed.
+  /// A URI of printable ASCII without spaces, with an allowed scheme.
   package let target: String
 
-  /// Makes a link; nil where it is not to be followed.
+  /// Creates a link; nil if it must not be followed.
   package init?(target bytes: some Collection<UInt8>) {
     guard EscapeSequence.isFollowed(target: bytes) else { return nil }
     target = String(decoding: bytes, as: UTF8.self)

@@ -1,14 +1,14 @@
 import TabPagerCore
 
-/// How that which a document would hide looks.
+/// The styles of text that a document would hide.
 enum TextMark {
-  /// Text that the document asked not to be shown (SGR 8), or to be shown in the colour of what is
-  /// behind it: reversed and dim, in the terminal's own colours.
+  /// The style of text that the document conceals (SGR 8) or shows in the colour of its background:
+  /// reverse and dim, in the terminal's default colours.
   static let concealed = Style(.default, on: .default, [.reverse, .dim])
 
-  /// What stands for bytes that cannot be shown as they are: reversed, in the terminal's own
-  /// colours, so that it is not taken for the same characters in the document. In text that is
-  /// itself reversed it is not.
+  /// The style of replacements for bytes that cannot be shown: reverse, in the terminal's default
+  /// colours, so that they differ from the same characters in the document. Within reversed text,
+  /// they are not reversed.
   static func stand(in look: Style) -> Style {
     look.attributes.contains(.reverse) ? .plain : Style(.default, on: .default, .reverse)
   }

@@ -1,9 +1,9 @@
-/// How the lines of a document are read.
+/// The options for decoding the lines of a document.
 package struct TextOptions: Hashable, Sendable {
-  /// Cells from one tab stop to the next, 1…16.
+  /// The distance between tab stops in cells, 1…16.
   package let tabWidth: Int
-  /// Whether the colours and attributes that the document asks for are shown. Marks of what is
-  /// hidden are shown either way, and so is what is struck twice and what is a link.
+  /// Whether the colours and attributes in the document are shown. Hidden text, overstrikes and
+  /// links are marked in either case.
   package let showsColors: Bool
 
   /// Makes options.

@@ -1,19 +1,18 @@
 package import TabPagerCore
 
-/// What a line's text goes on with after a place in it: so that a long line can be read in parts.
+/// The state with which the decoding of a line continues, so that a long line can be read in parts.
 package struct TextState: Hashable, Sendable {
-  /// The colours and attributes that the document asked for.
+  /// The colours and attributes set by the document.
   package var style: Style = .plain
-  /// Whether the document asked not to show its text.
+  /// Whether the document conceals the text.
   package var isConcealed = false
-  /// The link that the text belongs to.
+  /// The open link.
   package var link: TextLink?
-  /// Whether nothing of the document came before, so that U+FEFF is a byte order mark, which is
-  /// not shown.
+  /// Whether this is the start of the document, where U+FEFF is a byte order mark and not shown.
   package var isDocumentStart = false
 
-  /// How a line begins.
+  /// The state at the start of a line.
   package static let plain = TextState()
-  /// How the first line of a document begins.
+  /// The state at the start of a document.
   package static let documentStart = TextState(isDocumentStart: true)
 }

@@ -1,7 +1,7 @@
-/// Where a line that is too long for a row may be cut.
+/// Where a line that is too long for a row may be wrapped.
 package enum TextWrapping: Hashable, Sendable {
-  /// Between words where that is possible: after spaces and hyphens, and beside wide characters.
+  /// Between words if possible: after spaces and hyphens, and beside wide characters.
   case words
-  /// Wherever the row ends.
+  /// At any cell.
   case cells
 }

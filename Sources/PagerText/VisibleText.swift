@@ -1,32 +1,32 @@
 import TabPagerCore
 
-/// Reads text of a source piece by piece and makes of it what may stand in a text made of it: so
-/// that nothing of the source acts as a sequence there, and the cells are those that a
-/// ``StyledLine`` shows for it.
+/// Converts text of a source, piece by piece, for use in derived text. No sequence of the source
+/// remains effective, and the width equals that of a ``StyledLine`` for the same text.
 ///
-/// What ``StyledLine`` would make visible is made visible in the same way: control characters as
-/// `^X`, bytes that are not UTF-8 as `<FF>`, what hides or reorders as `<U+202E>`, in reverse.
+/// It makes the same characters visible as ``StyledLine``, in reverse video: control characters as
+/// `^X`, bytes that are not UTF-8 as `<FF>`, and characters that hide or reorder text as
+/// `<U+202E>`.
 package struct VisibleText {
   private let bytes: LineBytes
-  /// The byte to be read next.
+  /// The index of the next byte.
   package private(set) var index = 0
-  /// The glyph that marks may belong to.
+  /// The glyph to which marks may be added.
   private var base: Unicode.Scalar?
   private var markCount = 0
   private var joiners: Joiners = []
 
-  /// Makes a reader of memory, which must stay as long as it is read.
+  /// Creates a reader of memory, which must stay valid while it is read.
   package init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = LineBytes(bytes, endsLine: true)
   }
 
-  /// Whether all has been read.
+  /// Whether everything has been read.
   package var isAtEnd: Bool { index >= bytes.count }
 
   /// Reads a glyph, or a mark that belongs to the glyph before.
   ///
-  /// - Parameter output: takes what stands for it.
-  /// - Returns: its cells, 0 for what belongs to the glyph before; nil at the end.
+  /// - Parameter output: receives the converted text.
+  /// - Returns: its width in cells, 0 for a mark of the glyph before; nil at the end.
   @inline(__always)
   package mutating func next(into output: inout StyledText) -> Int? {
     guard index < bytes.count else { return nil }
@@ -40,10 +40,10 @@ package struct VisibleText {
     return nextOther(byte, into: &output)
   }
 
-  /// Reads printable ASCII, as much of it as follows.
+  /// Reads a run of printable ASCII.
   ///
-  /// - Parameter limit: the most bytes to read, each of one cell.
-  /// - Returns: how many there were.
+  /// - Parameter limit: the maximum number of bytes to read. Each takes one cell.
+  /// - Returns: the number of bytes read.
   @inline(__always)
   package mutating func nextASCII(into output: inout StyledText, limit: Int = .max) -> Int {
     let end = min(bytes.endOfASCII(from: index), index + min(limit, bytes.count - index))
@@ -79,7 +79,8 @@ package struct VisibleText {
     }
   }
 
-  /// Five marks are what a cell keeps; more, or those of no glyph, are shown over a dotted circle.
+  /// Adds a mark to the glyph. Marks beyond the maximum, or without a glyph, are shown over a
+  /// dotted circle.
   private mutating func nextMark(_ length: Int, into output: inout StyledText) -> Int {
     if base != nil, markCount < 5 {
       take(length, into: &output)
@@ -107,7 +108,7 @@ package struct VisibleText {
     index += length
   }
 
-  /// Writes characters of ASCII that stand for the next bytes.
+  /// Writes ASCII characters that show the next bytes.
   private mutating func stand(
     for length: Int, _ output: inout StyledText, _ text: () -> [UInt8]
   ) -> Int {
@@ -134,7 +135,7 @@ package struct VisibleText {
 }
 
 extension VisibleText {
-  /// Whether a scalar is shown as it is, and is not one that only changes others.
+  /// Whether a scalar is shown unchanged, and does not only modify others.
   package static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
     switch TextCharacter.kind(of: scalar) {
     case .spacing, .mark: true
@@ -142,9 +143,9 @@ extension VisibleText {
     }
   }
 
-  /// Writes what stands for some text of a source.
+  /// Appends the converted text of a source.
   ///
-  /// - Returns: the cells that it takes.
+  /// - Returns: its width in cells.
   static func append(_ source: UnsafeBufferPointer<UInt8>, to output: inout StyledText) -> Int {
     var text = VisibleText(source)
     var width = text.nextASCII(into: &output)

@@ -1,9 +1,9 @@
 package import Highlighting
 package import TabPagerCore
 
-/// The styles of tokens of sources and logs in a theme, on one surface.
+/// The styles of tokens of source code and logs in a theme, on one background.
 ///
-/// A colour that is hard to read on the surface becomes that of plain text.
+/// A colour that is hard to read on the background is replaced with that of plain text.
 package struct TokenStyles: Hashable, Sendable {
   private let styles: [Style]
 
@@ -11,22 +11,22 @@ package struct TokenStyles: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - theme: The theme.
-  ///   - surface: What is behind the text, such as the row of an added line.
-  ///   - attributes: What all tokens have beside their own attributes.
+  ///   - surface: The background of the text, such as that of an added line.
+  ///   - attributes: The attributes to add to all tokens.
   package init(_ theme: Theme, on surface: Role = .pane, _ attributes: Style.Attributes = []) {
     styles = TokenKind.allCases.map { kind in
       theme.style(kind.role, on: surface, kind.attributes.union(attributes))
     }
   }
 
-  /// Creates styles that do not tell tokens apart.
+  /// Creates styles that are the same for all tokens.
   package init(uniform style: Style) { styles = TokenKind.allCases.map { _ in style } }
 
   package subscript(kind: TokenKind) -> Style { styles[Int(kind.rawValue)] }
 }
 
 extension TokenKind {
-  /// The role that the kind is drawn in.
+  /// The role of the kind of token.
   fileprivate var role: Role {
     switch self {
     case .text, .strong: .text
@@ -61,9 +61,9 @@ extension TokenKind {
 }
 
 extension StyleRuns {
-  /// Begins the runs of tokens that follow one another.
+  /// Appends the runs of adjacent tokens.
   ///
-  /// - Parameter start: The offset of the first one.
+  /// - Parameter start: The offset of the first token.
   package mutating func append(_ tokens: [TokenRun], _ styles: TokenStyles, at start: Int) {
     var end = start
     for token in tokens {
@@ -74,9 +74,9 @@ extension StyleRuns {
 }
 
 extension StyledText {
-  /// Writes a line of a source in the styles of its tokens. What follows is plain.
+  /// Appends a line of source code with the styles of its tokens. Later text is plain.
   ///
-  /// - Parameter line: The bytes, without what ends the line.
+  /// - Parameter line: The bytes without the line ending.
   package mutating func append(_ line: [UInt8], _ tokens: [TokenRun], _ styles: TokenStyles) {
     var start = 0
     for token in tokens where start < line.count {

@@ -1,14 +1,14 @@
 import TabPagerCore
 
 extension Color {
-  /// The colour, made lighter or darker until its contrast with all surfaces is high enough.
+  /// The colour, made lighter or darker until its contrast with all backgrounds is sufficient.
   ///
-  /// If no lightness is enough, the result is black or white.
+  /// If no lightness is sufficient, the result is black or white.
   ///
   /// - Parameters:
-  ///   - surfaces: The surfaces that text in this colour stands on.
-  ///   - ratio: The contrast that it needs.
-  ///   - isLight: Whether the surfaces are light, so that darker text is easier to read.
+  ///   - surfaces: The backgrounds of text in this colour.
+  ///   - ratio: The required contrast ratio.
+  ///   - isLight: Whether the backgrounds are light, so that darker text is easier to read.
   func readable(on surfaces: [Color], atLeast ratio: Double, isLight: Bool) -> Color {
     let end = isLight ? Color.rgb(0, 0, 0) : .rgb(255, 255, 255)
     for step in 0..<25 {
@@ -21,7 +21,8 @@ extension Color {
   /// The nearest of 256 colours.
   var rounded: Color { nearestIndexed.map { .indexed($0) } ?? .default }
 
-  /// The nearest of 256 colours whose contrast with all surfaces is high enough, as ``readable(on:atLeast:isLight:)``.
+  /// The nearest of 256 colours whose contrast with all backgrounds is sufficient; see
+  /// ``readable(on:atLeast:isLight:)``.
   func readableIndexed(on surfaces: [Color], atLeast ratio: Double, isLight: Bool) -> Color {
     let end = isLight ? Color.rgb(0, 0, 0) : .rgb(255, 255, 255)
     for step in 0..<25 {

@@ -1,7 +1,8 @@
 import TabPagerCore
 
-/// The palettes of the default theme. Numbers of 256 colours are chosen by hand, because the nearest ones differ too
-/// little from each other or are hard to read. Where one is missing, the terminal's own colour is used.
+/// The palettes of the default theme. Entries of the 256-colour palette are chosen by hand, because the nearest ones
+/// differ too little from each other or are hard to read. If an entry is missing, the terminal's default colour is
+/// used.
 extension Palette {
   /// For dark backgrounds.
   static let dark = Palette(

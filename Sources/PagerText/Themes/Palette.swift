@@ -2,13 +2,14 @@ import TabPagerCore
 
 /// The colours of a theme for a dark or a light background, by role.
 struct Palette {
-  /// Whether it is made for light backgrounds.
+  /// Whether the palette is for light backgrounds.
   let isLight: Bool
-  /// The contrast that text has with its surfaces at least. Source: WCAG 2.2, 1.4.3 and 1.4.6.
+  /// The minimum contrast ratio between text and its background. Source: WCAG 2.2, 1.4.3 and 1.4.6.
   let contrast: Double
   private var tones: [Tone]
 
-  /// The colour of a role: 24 bits, its number among 256 colours, and its number among 16. nil is the terminal's own.
+  /// The colour of a role: in 24 bits, in the 256-colour palette, and in the 16-colour palette. nil is the terminal's
+  /// default colour.
   struct Tone {
     let rgb: Color
     var indexed: Color
@@ -33,10 +34,10 @@ struct Palette {
     (self.isLight, contrast, self.tones) = (isLight, 4.5, tones)
   }
 
-  /// The colour of a role with a number of colours.
+  /// The colour of a role at a colour depth.
   func color(_ role: Role, _ depth: TerminalCapabilities.ColorDepth) -> Color {
     let tone = tones[Int(role.rawValue)]
-    // Nothing is drawn on a surface that is the terminal's own.
+    // The pane keeps the terminal's default background.
     if role == .pane, depth != .trueColor { return .default }
     return switch depth {
     case .trueColor: tone.rgb
@@ -46,17 +47,17 @@ struct Palette {
     }
   }
 
-  /// What a palette is derived from: published palettes consist of such colours.
+  /// The base colours of a palette, as in published palettes.
   struct Base {
     var isLight = false
-    /// The contrast of text with its surfaces.
+    /// The minimum contrast ratio between text and its background.
     var contrast = 4.5
     let pane, text, secondary, faint, rule, accent: UInt32
     let red, orange, yellow, green, cyan, blue, purple: UInt32
   }
 
-  /// Creates a palette from a few colours. Surfaces are mixed, and text that is hard to read on one of them becomes
-  /// lighter or darker.
+  /// Creates a palette from a few colours. Backgrounds are mixed from them, and text that is hard to read on a
+  /// background becomes lighter or darker.
   init(_ base: Base) {
     isLight = base.isLight
     contrast = base.contrast
@@ -105,7 +106,7 @@ struct Palette {
     let words = [Role.addedWord, .removedWord, .changedWord].map(color)
     set(.text, readable(base.text, on: surfaces + words, atLeast: base.contrast))
     set(.onMatch, readable(base.text, on: [color(.match)], atLeast: base.contrast))
-    // Bright colours need dark letters, whatever the background is.
+    // Bright colours need dark text, even in a dark theme.
     for (role, surface) in [(Role.onAccent, Role.accent), (.onCurrent, .currentMatch)] {
       let isBright = color(surface).luminance > 0.18
       let start = isBright == base.isLight ? base.text : base.pane
@@ -121,8 +122,8 @@ struct Palette {
     chooseIndexed()
   }
 
-  /// Chooses the nearest of 256 colours. Surfaces that are mixed have none near them: full rows stay on the terminal's
-  /// own background, and the others have those of the default theme.
+  /// Chooses the nearest of 256 colours. Mixed backgrounds have no near colours: full rows keep the terminal's default
+  /// background, and the others use those of the default theme.
   private mutating func chooseIndexed() {
     let fallback = isLight ? Palette.light : .dark
     let surfaces: [Role: [Role]] = [
@@ -135,7 +136,7 @@ struct Palette {
         .changedRow, .changedWord, .match:
         let gray = Color.indexed(isLight ? 252 : 238)
         let candidates = [fallback.tones[index].indexed, tones[index].rgb.rounded, gray]
-        // Black or white text can be read on the surface, or the surface is the terminal's own.
+        // The background must allow black or white text; otherwise, it is the terminal's default.
         let end = isLight ? Color.indexed(16) : .indexed(231)
         tones[index].indexed =
           candidates.first { $0 == .default || end.contrast(with: $0) >= contrast } ?? .default
@@ -164,7 +165,7 @@ struct Palette {
 }
 
 extension Role {
-  /// Whether letters have this colour; the others are surfaces and lines.
+  /// Whether the role is a colour of text, not of a background or a line.
   var isLetters: Bool {
     switch self {
     case .pane, .raised, .selection, .stripe, .rule, .addedRow, .addedWord, .removedRow,

@@ -1,16 +1,16 @@
-/// What a colour means. Everything that the program draws has the colour of a role.
+/// The meaning of a colour. Everything that the program draws has the colour of a role.
 package enum Role: UInt8, CaseIterable, Hashable, Sendable {
   // Text.
   case text, secondary, faint, accent, onAccent
-  // Surfaces, and lines, which are never letters.
+  // Backgrounds and lines.
   case pane, raised, selection, stripe, rule
-  // Changes: letters, the surface of a row, and the surface of a changed word.
+  // Changes: the text, the background of a row, and the background of a changed word.
   case added, addedRow, addedWord
   case removed, removedRow, removedWord
   case changed, changedRow, changedWord
   // Levels of messages and logs.
   case error, warning, info, debug, trace
-  // Matches: the surface, and the letters on it.
+  // Matches: the background, and the text on it.
   case match, onMatch, currentMatch, onCurrent
   // Syntax.
   case keyword, string, number, comment, type, function, key, heading, link

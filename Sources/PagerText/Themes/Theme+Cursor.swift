@@ -6,10 +6,10 @@ extension Theme {
     mixesColors ? style(.accent, on: .selection) : style(.accent)
   }
 
-  /// Puts rows on the surface of the current row.
+  /// Gives rows the background of the current row.
   ///
-  /// Matches, and whatever else has a surface of its own, stay as they are. Colours that cannot be read on the surface
-  /// become that of plain text.
+  /// Matches and other cells with their own background do not change. Colours that are hard to read on the background
+  /// are replaced with that of plain text.
   package func select(_ rows: Rect, of canvas: inout Canvas) {
     let selection = style(.text, on: .selection)
     guard selection.background != .default else {
@@ -21,7 +21,7 @@ extension Theme {
       }
     }
     let plain: Set<Color> = [.default, color(.raised), color(.stripe)]
-    // Neighbours mostly look alike.
+    // Neighbouring cells usually have the same style.
     var known: (from: Style, to: Style)?
     canvas.restyle(rows) { style in
       if let known, known.from == style {
@@ -50,11 +50,11 @@ extension Theme {
 }
 
 extension Theme {
-  /// Shows cells of a row as selected text, whatever surface they have.
+  /// Shows cells of a row as selected text, whatever their background.
   package func selectText(_ cells: Rect, of canvas: inout Canvas) {
     let selection = style(.text, on: .selection)
     canvas.restyle(cells) { style in
-      // The surface of the current row would not be told from that of text selected in it.
+      // On the current row, the background of selected text would not be visible.
       if selection.background == .default || style.background == selection.background {
         style.attributes.formSymmetricDifference(.reverse)
       } else {

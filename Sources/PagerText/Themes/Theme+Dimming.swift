@@ -1,9 +1,9 @@
 package import TabPagerCore
 
 extension Theme {
-  /// The contrast that letters behind an overlay keep at least.
+  /// The minimum contrast ratio of text behind an overlay.
   private static let dimmedContrast = 3.0
-  /// How much of a colour gives way to the background.
+  /// The fraction of the background that is mixed into a colour.
   private static let share = 0.45
 
   /// The style of a cell behind an overlay: nearer to the background, and still readable.
@@ -34,7 +34,7 @@ extension Theme {
     return Style(dimmed, on: isOwnSurface ? .default : surface, attributes)
   }
 
-  /// A colour of a text if it can be read on a surface; else that of plain text.
+  /// A text colour if it is readable on a background; otherwise that of plain text.
   package func readable(_ color: Color, on surface: Role) -> Color {
     let background = self.color(surface) == .default ? ownPane : self.color(surface)
     guard mixesColors, color != .default else { return color }

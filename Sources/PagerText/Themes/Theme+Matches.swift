@@ -1,7 +1,7 @@
 package import TabPagerCore
 
 extension Theme {
-  /// Marks what a search has found: the current match by more than its colours.
+  /// Styles a match of a search. The current match differs in more than its colours.
   package func mark(_ style: inout Style, isCurrent: Bool) {
     if isCurrent {
       style = self[.currentMatch]

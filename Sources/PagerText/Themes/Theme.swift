@@ -1,17 +1,18 @@
 package import TabPagerCore
 
-/// How everything that the program draws looks: a colour for each role, and a style for each part.
+/// The look of the program: a colour for each role, and a style for each part.
 ///
-/// The background is the terminal's own, and so is the colour of plain text on it.
+/// The background and the colour of plain text on it are the terminal's defaults.
 package struct Theme: Hashable, Sendable {
-  /// The number of colours that it is for.
+  /// The colour depth of the theme.
   private let depth: TerminalCapabilities.ColorDepth
   private var colors: [Color]
-  /// The luminance of each colour, to tell which letters can be read on which surface; -1 for the terminal's own.
+  /// The luminance of each colour, to decide which text is readable on which background; -1 for the terminal's default
+  /// colour.
   private var luminances: [Double]
-  /// The colours that the terminal's own text and background are taken for where colours are mixed.
+  /// The colours assumed for the terminal's default text and background when colours are mixed.
   let ownText, ownPane: Color
-  /// The contrast that letters have with their surface at least.
+  /// The minimum contrast ratio between text and its background.
   let contrast: Double
   private var parts: [Style] = []
 
@@ -19,8 +20,8 @@ package struct Theme: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - palette: Its colours.
-  ///   - depth: How many colours there are. Without any, attributes take their place.
-  ///   - changes: Colours that replace those of the palette. The last one for a role counts.
+  ///   - depth: The colour depth. Without colours, attributes replace them.
+  ///   - changes: Colours that replace those of the palette. The last change of a role wins.
   init(
     _ palette: Palette, _ depth: TerminalCapabilities.ColorDepth,
     changes: [ThemeChoice.Change] = []
@@ -36,36 +37,37 @@ package struct Theme: Hashable, Sendable {
     ownText = isMixed ? palette.color(.text, .trueColor) : .default
     ownPane = isMixed ? palette.color(.pane, .trueColor) : .default
     luminances = colors.map { $0 == .default ? -1 : $0.luminance }
-    // The terminal's own colours are those that the palette is made for.
+    // Assume that the terminal's default colours are those for which the palette was designed.
     if depth >= .palette256 {
       luminances[Int(Role.pane.rawValue)] = palette.color(.pane, .trueColor).luminance
     }
     parts = ThemePart.allCases.map { $0.style(in: self) }
   }
 
-  /// The theme for terminals of which nothing is known.
+  /// The theme for a terminal with unknown properties.
   package static let standard = Theme(.dark, .trueColor)
 
   /// Whether there are any colours.
   package var hasColors: Bool { depth > .monochrome }
 
-  /// Whether there are enough colours for mixtures of them.
+  /// Whether there are enough colours to mix them.
   package var mixesColors: Bool { depth >= .palette256 }
 
-  /// The colour of a role. ``Role/pane`` is the terminal's own background.
+  /// The colour of a role. ``Role/pane`` is the terminal's default background.
   package func color(_ role: Role) -> Color { colors[Int(role.rawValue)] }
 
   /// The style of a part.
   package subscript(part: ThemePart) -> Style { parts[Int(part.rawValue)] }
 
-  /// The style of text on a surface. A colour that is hard to read on the surface becomes that of plain text.
+  /// The style of text on a background. A colour that is hard to read on the background is replaced with that of plain
+  /// text.
   ///
-  /// With 16 colours and fewer, whose values the terminal chooses, surfaces are not drawn: attributes take their place.
+  /// With 16 colours or fewer, whose values the terminal chooses, attributes replace backgrounds.
   package func style(
     _ text: Role, on surface: Role = .pane, _ attributes: Style.Attributes = []
   ) -> Style {
     if depth >= .palette256 {
-      // Plain text keeps the terminal's own colour on the terminal's own background.
+      // Plain text keeps the terminal's default colour on the default background.
       let isOwn = text == .text && color(surface) == .default
       let shown = isReadable(text, on: surface) ? text : .text
       return Style(isOwn ? .default : color(shown), on: color(surface), attributes)
@@ -91,7 +93,7 @@ package struct Theme: Hashable, Sendable {
   }
 
   private func isReadable(_ text: Role, on surface: Role) -> Bool {
-    // Letters on the pane are chosen for it, and those that a user chose are as the user wants them.
+    // Text colours are designed for the pane, and colours that the user has chosen are not changed.
     guard color(surface) != .default, text.isForAnySurface else { return true }
     let (one, two) = (luminances[Int(text.rawValue)], luminances[Int(surface.rawValue)])
     guard one >= 0 else { return true }
@@ -99,12 +101,12 @@ package struct Theme: Hashable, Sendable {
     return ratio >= (text == .faint ? 3 : contrast)
   }
 
-  /// Reversed text is not bold with few colours: bold black is dark grey, which is hard to read on a colour.
+  /// With few colours, reversed text is not bold, because bold black is dark grey, which is hard to read on a colour.
   private func reversed(_ color: Color, _ attributes: Style.Attributes) -> Style {
     Style(color, on: .default, attributes.subtracting(.bold).union(.reverse))
   }
 
-  /// A style with the look of a part laid over it: its colours, if it has any, and its attributes.
+  /// A style overlaid with the style of a part: its colours, if it has any, and its attributes.
   package func style(_ style: Style, as part: ThemePart) -> Style {
     let look = self[part]
     var result = style
@@ -116,7 +118,7 @@ package struct Theme: Hashable, Sendable {
 }
 
 extension Role {
-  /// Whether its letters are not chosen for one surface.
+  /// Whether the role is for text on any background.
   fileprivate var isForAnySurface: Bool {
     switch self {
     case .onAccent, .onMatch, .onCurrent, .text: false
@@ -124,7 +126,7 @@ extension Role {
     }
   }
 
-  /// What shows the role where there are no colours.
+  /// The attributes that replace the colour of the role if there are no colours.
   fileprivate var attributesWithoutColors: Style.Attributes {
     switch self {
     case .accent, .heading, .warning, .error, .key, .function: .bold

@@ -1,12 +1,12 @@
 package import TabPagerCore
 
-/// The user's choice of colours: a named theme, and colours of their own.
+/// The user's choice of colours: a named theme, and changed colours.
 package struct ThemeChoice: Sendable {
   /// The theme.
   package var name = ThemeName.auto
-  /// A file with colours of the user's own: its path, and its colours.
+  /// A file of changed colours: its path, and the changes in it.
   package var file: (path: String, changes: [Change])?
-  /// Colours of the user's own. The last one for a role counts, and all count more than the file.
+  /// The user's changes. The last change of a role wins, and all take precedence over the file.
   package var changes: [Change] = []
 
   /// A role with another colour.
@@ -30,7 +30,7 @@ package struct ThemeChoice: Sendable {
   ///
   /// - Parameters:
   ///   - isLight: Whether the terminal's background is light.
-  ///   - depth: How many colours it has.
+  ///   - depth: Its colour depth.
   package func theme(onLight isLight: Bool, _ depth: TerminalCapabilities.ColorDepth) -> Theme {
     let changes = (file?.changes ?? []) + self.changes
     if changes.isEmpty, name == .auto, !isLight, depth == .trueColor { return .standard }

@@ -2,8 +2,8 @@ import TabPagerCore
 
 /// The name of a theme.
 ///
-/// Some names stand for two palettes, one for dark and one for light backgrounds. The terminal is asked for its
-/// background then.
+/// Some names stand for two palettes, one for dark and one for light backgrounds. For these, the program asks the
+/// terminal for its background.
 package enum ThemeName: String, CaseIterable, Hashable, Sendable {
   case auto, dark, light
   case highContrast = "high-contrast"
@@ -35,7 +35,7 @@ package enum ThemeName: String, CaseIterable, Hashable, Sendable {
   /// Whether the terminal's background decides between two palettes.
   package var dependsOnBackground: Bool { variants.dark != variants.light }
 
-  /// What it is, in a few words.
+  /// A short description.
   package var help: String {
     switch self {
     case .auto: "dark or light, to match the terminal's background"
@@ -71,7 +71,7 @@ package enum ThemeName: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// How many of a terminal's colours the theme uses.
+  /// The colour depth that the theme uses on a terminal.
   func depth(
     _ depth: TerminalCapabilities.ColorDepth
   ) -> TerminalCapabilities.ColorDepth {

@@ -1,8 +1,8 @@
 import TabPagerCore
 
-/// A part of what the program draws that combines roles and attributes.
+/// A part of the screen whose style combines roles and attributes.
 package enum ThemePart: UInt8, CaseIterable, Hashable, Sendable {
-  // What is said beside a text or a prompt.
+  // Notes beside text or a prompt.
   case note
   // Any page.
   case error, match, currentMatch, lineNumber, changed
@@ -23,7 +23,7 @@ package enum ThemePart: UInt8, CaseIterable, Hashable, Sendable {
     case .note: theme.style(.secondary)
     case .error: theme.style(.error)
     case .match: theme.style(.onMatch, on: .match)
-    // More than another colour, for those who do not see it.
+    // More than a different colour, for users who cannot distinguish it.
     case .currentMatch: theme.style(.onCurrent, on: .currentMatch, [.bold, .underline])
     case .lineNumber, .hiddenFile, .fact, .jsonNote, .aside, .resultLine: theme.style(.faint)
     case .changed: theme.style(.changed)
