@@ -1,6 +1,6 @@
 import PagerViews
 
-/// How the first view of a document is chosen.
+/// Chooses the first view of a document.
 struct FirstView {
   /// The view that the user has asked for; `nil` for none.
   var wanted: (any ContentView.Type)?

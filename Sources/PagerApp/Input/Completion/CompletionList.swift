@@ -1,20 +1,20 @@
 import PagerText
 import TabPagerCore
 
-/// The names that a path can go on with, as a list above the line that is typed.
+/// The list of names that complete a path, above the prompt.
 struct CompletionList {
-  /// The names that are seen at once, at most.
+  /// The maximum number of visible names.
   private static let height = 10
 
-  /// The names, and which of them is chosen.
+  /// The names, and the chosen one.
   let completion: PathCompletion
 
   /// Draws the list.
   ///
   /// - Parameters:
-  ///   - bottom: the row below it.
-  ///   - column: where names begin in the line that is typed; a list that would not fit there is
-  ///     moved to the left.
+  ///   - bottom: the row below the list.
+  ///   - column: the column of the completed name in the prompt. If the list does not fit there, it
+  ///     moves to the left.
   func draw(into canvas: inout Canvas, above bottom: Int, column: Int, _ theme: Theme) {
     let count = min(completion.names.count, CompletionList.height, max(0, bottom - 1))
     guard count > 0 else { return }
@@ -32,7 +32,7 @@ struct CompletionList {
     }
   }
 
-  /// What is said of it in a few words: how many names there are, and which of them is chosen.
+  /// A summary: the number of names, and the number of the chosen one.
   var summary: String {
     let total = "\(completion.names.count.grouped)\(isCut ? "+" : "") names"
     return completion.choice.map { "\(($0 + 1).grouped) of \(total)" } ?? "\(total) · Tab chooses"

@@ -1,19 +1,19 @@
 import Documents
 import Glibc
 
-/// The names in a folder that begin in some way.
+/// Finds the names in a folder that begin with a prefix.
 enum FolderNames {
-  /// The names that are found at most: more than anybody chooses from.
+  /// The maximum number of names. Nobody chooses from more.
   static let limit = 10_000
 
-  /// Finds names. What is hidden is found where a dot was typed. Where no name begins just so, those
-  /// are found that begin so in another letter case.
+  /// Finds names. Hidden names are included if the prefix begins with a dot. If no name begins with
+  /// the prefix, case is ignored.
   ///
   /// - Parameters:
-  ///   - path: of the folder; empty for the one that the program works in.
-  ///   - prefix: what the names begin with.
-  ///   - isCancelled: asked before each name.
-  /// - Returns: the names in order; nil where the folder cannot be read.
+  ///   - path: the path of the folder; empty for the working folder.
+  ///   - prefix: the prefix of the names.
+  ///   - isCancelled: called before each name. If it returns true, the search stops.
+  /// - Returns: the names in order; nil if the folder cannot be read.
   static func names(
     in path: String, beginningWith prefix: String, isCancelled: () -> Bool = { false }
   ) -> [PathName]? {
@@ -33,7 +33,7 @@ enum FolderNames {
       if bytes == [0x2E] || bytes == [0x2E, 0x2E] { continue }
       let isExact = bytes.starts(with: exactly)
       guard isExact || rough.count < limit && bytes.lazy.map(lowered).starts(with: roughly),
-        // No path can have another.
+        // A path must be UTF-8.
         let name = String(validating: bytes, as: UTF8.self)
       else { continue }
       let isFolder = isFolder(item.pointee.d_type, bytes, in: descriptor)
@@ -48,7 +48,7 @@ enum FolderNames {
 
   private static func lowered(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
 
-  /// Whether a name is a folder's, or leads to one. The folder itself says that of most of them.
+  /// Whether a name is a folder or a link to one. For most names, the entry contains the type.
   private static func isFolder(_ type: UInt8, _ name: [UInt8], in folder: Int32) -> Bool {
     switch Int(type) {
     case Int(DT_DIR): return true

@@ -4,22 +4,22 @@ import TabPagerCore
 /// Completes the path in a prompt, as a shell does.
 ///
 /// A folder may be large, or on a disk that sleeps, so it is read in the background. Any key typed
-/// meanwhile cancels that.
+/// meanwhile cancels the request.
 struct PathCompleter {
   /// The names to choose from; `nil` while no list is shown.
   private(set) var completion: PathCompletion?
-  /// Why there is nothing to complete; `nil` if that is not known.
+  /// Why nothing can be completed; `nil` if unknown.
   private var problem: String?
-  /// The request for the names of a folder; `nil` while none is under way.
+  /// The pending request for the names of a folder; `nil` if there is none.
   private var request: FolderRequest?
 
-  /// What the prompt says beside the text; `nil` if there is nothing to say.
+  /// The note beside the text of the prompt; `nil` for none.
   var note: String? {
     if request != nil { return "reading the folder…" }
     return problem ?? completion.map { CompletionList(completion: $0).summary }
   }
 
-  /// Forgets the list, and any request.
+  /// Discards the list and any request.
   mutating func cancel() {
     request?.stop.set()
     (completion, problem, request) = (nil, nil, nil)
@@ -67,7 +67,7 @@ struct PathCompleter {
   /// Completes the text with the names of a folder.
   ///
   /// - Parameter names: the names; `nil` if the folder cannot be read.
-  /// - Returns: whether they were asked for.
+  /// - Returns: whether they were requested.
   mutating func receive(
     _ names: [PathName]?, of job: JobID, _ field: inout TextField
   ) -> Bool {

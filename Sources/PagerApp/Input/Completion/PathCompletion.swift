@@ -1,24 +1,24 @@
-/// The ways in which a path that is being typed can go on.
+/// The possible completions of a path that is being typed.
 struct PathCompletion: Hashable {
-  /// What was typed before the name that is completed: empty, or with a slash at its end.
+  /// The typed text before the completed name: empty, or with a slash at its end.
   let folder: String
-  /// The names that it can be, in order.
+  /// The possible names, in order.
   let names: [PathName]
-  /// What was typed.
+  /// The typed text.
   private let typed: String
-  /// Which of the names is chosen; nil as long as none is.
+  /// The index of the chosen name; nil if none is chosen.
   private(set) var choice: Int?
 
-  /// Completes what was typed.
+  /// Completes the typed text.
   ///
-  /// - Parameter names: those in the folder that begin so.
+  /// - Parameter names: the names in the folder that begin with the typed name.
   init(of typed: String, among names: [PathName]) {
     self.typed = typed
     self.names = names
     folder = PathCompletion.parts(of: typed).folder
   }
 
-  /// The folder of a path, with the slash at its end, and what the name in it begins with.
+  /// Splits a path into the folder, with the slash at its end, and the beginning of the name.
   static func parts(of path: String) -> (folder: String, name: String) {
     if path == "~" { return ("~/", "") }
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
@@ -26,7 +26,7 @@ struct PathCompletion: Hashable {
     return (String(path[..<next]), String(path[next...]))
   }
 
-  /// A path as the system knows it: `~` stands for the home, `~ann` for Ann's.
+  /// Expands `~` to the home folder, and `~ann` to Ann's home folder.
   static func expanded(_ path: String, home: String?) -> String {
     guard path.hasPrefix("~") else { return path }
     let user = path.dropFirst().prefix { $0 != "/" }
@@ -34,10 +34,10 @@ struct PathCompletion: Hashable {
     return folder + path.dropFirst(1 + user.count)
   }
 
-  /// What the line is to hold: the name that was chosen; else as much as all of them have in common.
+  /// The completed text: the chosen name or, without a choice, the common prefix of all names.
   var text: String {
     if let choice { return folder + names[choice].text }
-    // Of too many it is not known what all have in common.
+    // With too many names, the common prefix is unknown.
     guard let first = names.first, names.count < FolderNames.limit else { return typed }
     if names.count == 1 { return folder + first.text }
     let common = names.dropFirst().reduce(first.name[...]) { common, other in
@@ -47,7 +47,7 @@ struct PathCompletion: Hashable {
     return shared.count < begun.count ? typed : folder + shared
   }
 
-  /// Where the beginning ends that two texts have in common.
+  /// The end of the common prefix of two texts.
   private static func endOfCommon(_ left: Substring, _ right: String) -> String.Index {
     var (place, other) = (left.startIndex, right.startIndex)
     while place < left.endIndex, other < right.endIndex, left[place] == right[other] {
@@ -56,10 +56,10 @@ struct PathCompletion: Hashable {
     return place
   }
 
-  /// Whether there is anything to choose between.
+  /// Whether there are several names.
   var isChoice: Bool { names.count > 1 }
 
-  /// Chooses the next name, or the one before; after the last comes the first.
+  /// Chooses the next or the previous name, wrapping around at the ends.
   mutating func choose(next isForward: Bool) {
     guard let choice else { return self.choice = isForward ? 0 : names.count - 1 }
     self.choice = (choice + (isForward ? 1 : names.count - 1)) % names.count

@@ -1,11 +1,11 @@
-/// A name in a folder, as it completes a path.
+/// A name in a folder that completes a path.
 struct PathName: Hashable, Sendable, Comparable {
   /// The name.
   var name: String
-  /// Whether there are names below it.
+  /// Whether it is a folder.
   var isFolder: Bool
 
-  /// The name, with a slash after that of a folder.
+  /// The name. A folder has a slash at its end.
   var text: String { isFolder ? name + "/" : name }
 
   static func < (left: PathName, right: PathName) -> Bool { left.name < right.name }

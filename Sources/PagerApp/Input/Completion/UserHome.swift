@@ -1,10 +1,10 @@
 import Glibc
 
-/// The homes of those who have one on this machine.
+/// Finds the home folders of users.
 enum UserHome {
-  /// The home of a user, by the file of them; nil where there is no such user.
+  /// The home folder of a user in `/etc/passwd`; nil if there is no such user.
   ///
-  /// The system's other sources of users are not asked: a program that is one file cannot load them.
+  /// Other user databases are not consulted, because a static executable cannot load their modules.
   static func path(of user: String) -> String? {
     guard let file = fopen("/etc/passwd", "re") else { return nil }
     defer { fclose(file) }

@@ -1,9 +1,10 @@
 import Documents
 import TabPagerCore
 
-/// Shows only the lines that match a pattern, while it is being typed too; all lines if it is empty.
+/// Shows only the lines that match a pattern, even while it is being typed. An empty pattern shows
+/// all lines.
 struct FilterPrompt: Prompt {
-  /// The tab whose page is filtered. A click may select another one meanwhile.
+  /// The tab whose page is filtered. A click may select another tab meanwhile.
   let tab: PageID
   private(set) var problem: String?
 
@@ -17,7 +18,7 @@ struct FilterPrompt: Prompt {
     do throws(PatternError) {
       return [.page(.previewFilter(try pattern(text, state)), in: tab)]
     } catch {
-      // Half a pattern need not be one. The last preview stays.
+      // An incomplete pattern may be invalid. Keep the last preview.
       problem = error.message
       return []
     }

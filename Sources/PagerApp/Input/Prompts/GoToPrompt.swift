@@ -2,7 +2,7 @@ import TabPagerCore
 
 /// Goes to a line or a percentage, or runs a command as in `less` and Vim.
 struct GoToPrompt: Prompt {
-  /// Whether `q` closes a tab, like a window in Vim, rather than the program.
+  /// Whether `q` closes a tab, like a window in Vim, instead of ending the program.
   let closesTabs: Bool
   /// The tab whose page moves. A click may select another one meanwhile.
   let tab: PageID

@@ -1,24 +1,24 @@
-/// The way back through former answers: up to those before, down again to what was being typed.
+/// Navigates through earlier answers: up to older ones, and down to the text being typed.
 struct HistoryCursor {
   private let answers: [String]
-  /// Which of them is shown; their number for what was being typed.
+  /// The index of the shown answer. The number of answers stands for the text being typed.
   private var place: Int
   private let draft: String
 
-  /// Begins where something has been typed.
+  /// Starts at the typed text.
   ///
   /// - Parameters:
-  ///   - answers: the last one last.
-  ///   - draft: what has been typed.
+  ///   - answers: the earlier answers, the latest last.
+  ///   - draft: the typed text.
   init(_ answers: [String], from draft: String) {
     self.answers = answers
     self.draft = draft
     place = answers.count
   }
 
-  /// The answer before the one that is shown; nil where there is none.
+  /// The previous answer; nil if there is none.
   mutating func previous() -> String? {
-    // What has been typed already need not be shown again.
+    // Skip answers that equal the typed text.
     while place > 0 {
       place -= 1
       if answers[place] != draft { return answers[place] }
@@ -26,7 +26,7 @@ struct HistoryCursor {
     return nil
   }
 
-  /// The answer after it, and after the last one what was being typed; nil where that is shown.
+  /// The next answer or, after the last one, the typed text; nil if that is already shown.
   mutating func next() -> String? {
     guard place < answers.count else { return nil }
     repeat { place += 1 } while place < answers.count && answers[place] == draft

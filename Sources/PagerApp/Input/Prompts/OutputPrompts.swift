@@ -1,6 +1,6 @@
 import TabPagerCore
 
-/// Sends the document of a tab, or what is selected in it, to a shell command.
+/// Sends the document of a tab or the selected text to a shell command.
 struct PipePrompt: Prompt {
   /// The tab. A click may select another one meanwhile.
   let tab: PageID
@@ -15,7 +15,7 @@ struct PipePrompt: Prompt {
   }
 }
 
-/// Saves the document of a tab, or what is selected in it, in a new file.
+/// Saves the document of a tab or the selected text in a new file.
 struct SavePrompt: Prompt {
   /// The tab. A click may select another one meanwhile.
   let tab: PageID

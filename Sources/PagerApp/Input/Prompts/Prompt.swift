@@ -1,6 +1,6 @@
 import Documents
 
-/// A question at the bottom of the screen: what it is called, and what comes of the answer.
+/// A question at the bottom of the screen: its label, and the effect of the answer.
 protocol Prompt {
   /// The text before the answer, such as `/`.
   var label: String { get }

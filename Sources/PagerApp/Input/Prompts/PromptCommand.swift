@@ -1,20 +1,20 @@
 import TabPagerCore
 
-/// What can be asked for behind a colon: a line, a part of the whole, or a command as in `less` and
-/// Vim.
+/// A command after `:`: a line, a percentage, or a command as in `less` and Vim.
 enum PromptCommand: Hashable {
-  /// A line, from 0; a part of the whole, in percent; the end.
+  /// Go to a line, counted from 0; to a percentage; to the end.
   case line(Int), percent(Int), end
-  /// Something that has a key too.
+  /// Perform an action that also has a key.
   case action(Action)
   /// Open a file in a new tab.
   case open(String)
-  /// Close this tab, and with the last one the program.
+  /// Close this tab, and quit after the last one.
   case closeOrQuit
 
-  /// Reads a command; nil where it is none.
+  /// Parses a command; nil if it is unknown.
   ///
-  /// - Parameter closesTabs: whether `q` closes a tab, as a window in Vim, and not all of them.
+  /// - Parameter closesTabs: whether `q` closes a tab, like a window in Vim, instead of ending the
+  ///   program.
   init?(_ text: String, closesTabs: Bool = false) {
     let words = text.split(separator: " ", maxSplits: 1)
     guard let name = words.first else { return nil }

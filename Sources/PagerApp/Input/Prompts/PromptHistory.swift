@@ -1,46 +1,46 @@
-/// What was typed at the prompts, from one run to the next: a text file of one line an answer, the
-/// last one last: the sign of its kind, a tab, the answer.
+/// The history of the prompts. It is stored between runs in a text file with one line per answer,
+/// the latest last. A line has the sign of the kind, a tab, and the answer.
 struct PromptHistory {
   /// Prompts that share their answers.
   enum Kind: Character, CaseIterable {
-    /// Patterns, whatever is done with their matches.
+    /// Patterns, of searches and filters.
     case pattern = "/"
-    /// Lines and parts of the whole to go to.
+    /// Lines, percentages and commands after `:`.
     case place = ":"
-    /// Commands of the shell's, those of the command line among them.
+    /// Shell commands, including those of the command line.
     case command = "!"
   }
 
-  /// The answers of a kind that are remembered.
+  /// The maximum number of answers of each kind.
   static let capacity = 500
 
-  /// The file; nil where nothing is kept from one run to the next.
+  /// The file; nil if the history is not stored.
   private let file: StateFile?
-  /// The answers of former runs; nil as long as nobody has asked for them.
+  /// The answers of earlier runs; nil until they are needed.
   private var former: [Entry]?
   /// The answers of this run.
   private var new: [Entry] = []
 
-  /// Makes a history.
+  /// Creates a history.
   ///
-  /// - Parameter path: of its file, which need not be there, nor the folders that lead to it; nil
-  ///   where nothing is to be kept.
+  /// - Parameter path: the path of its file, or nil to store nothing. The file and its folders need
+  ///   not exist.
   init(path: String?) { file = path.map { StateFile(path: $0, newest: .last) } }
 
-  /// The answers of a kind, the last one last, each of them once.
+  /// The answers of a kind without duplicates, the latest last.
   mutating func answers(of kind: Kind) -> [String] {
     let former = self.former ?? file?.lines.compactMap(Entry.init) ?? []
     self.former = former
     return PromptHistory.answers(of: kind, in: former + new)
   }
 
-  /// Notes an answer. An empty one is none, and one of several lines no line can hold.
+  /// Adds an answer. Empty answers and answers with line feeds are ignored.
   mutating func note(_ answer: String, of kind: Kind) {
     guard !answer.isEmpty, !answer.utf8.contains(0x0A) else { return }
     new.append(Entry(kind: kind, answer: answer))
   }
 
-  /// Remembers what was noted, along with what other runs have written meanwhile.
+  /// Stores the new answers, merged with those that other runs have stored meanwhile.
   mutating func save() {
     guard !new.isEmpty else { return }
     let noted = new
@@ -66,7 +66,7 @@ struct PromptHistory {
 
     init(kind: Kind, answer: String) { (self.kind, self.answer) = (kind, answer) }
 
-    /// Reads a line; nil where it is none of an entry.
+    /// Parses a line; nil if it is invalid.
     init?(line: ArraySlice<UInt8>) {
       guard line.count > 2, line.dropFirst().first == 0x09,
         let kind = line.first.flatMap({ Kind(rawValue: Character(Unicode.Scalar($0))) })

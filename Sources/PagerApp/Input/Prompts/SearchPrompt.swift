@@ -4,7 +4,7 @@ import TabPagerCore
 /// Searches the page for a pattern, and shows the first match while the pattern is being typed.
 struct SearchPrompt: Prompt {
   let direction: Direction
-  /// The tab whose page is searched. A click may select another one meanwhile.
+  /// The tab whose page is searched. A click may select another tab meanwhile.
   let tab: PageID
   private(set) var problem: String?
 
@@ -21,7 +21,7 @@ struct SearchPrompt: Prompt {
       let query = SearchQuery(pattern: pattern, direction: direction)
       return [.page(.previewSearch(text.isEmpty ? nil : query), in: tab)]
     } catch {
-      // Half a pattern need not be one. The last match stays.
+      // An incomplete pattern may be invalid. Keep the last match.
       problem = error.message
       return []
     }

@@ -1,17 +1,17 @@
 import PagerText
 import TabPagerCore
 
-/// Text of which some letters stand out.
+/// Text with some emphasised letters.
 struct EmphasizedText {
-  /// The glyphs in order, and whether each of them stands out.
+  /// The glyphs in order, and whether each is emphasised.
   private(set) var glyphs: [(glyph: Glyph, stands: Bool)] = []
 
-  /// Makes the texts before and after a place.
+  /// Creates the texts before and after an offset.
   ///
   /// - Parameters:
-  ///   - text: any; what cannot be printed is made visible.
-  ///   - start: where it is parted, in bytes of UTF-8; a slash before that is left out.
-  ///   - places: the scalars that stand out, in order.
+  ///   - text: any text. Unprintable characters become visible.
+  ///   - start: the offset in bytes of UTF-8. A slash before it is omitted.
+  ///   - places: the indices of the emphasised scalars, in order.
   static func parts(
     of text: String, at start: Int, _ places: [Int]
   ) -> (before: EmphasizedText, after: EmphasizedText) {
@@ -45,7 +45,7 @@ struct EmphasizedText {
     for glyph in PrintableGlyphs.glyphs(of: String(run)) { glyphs.append((glyph, stands)) }
   }
 
-  /// The same in at most so many cells, with `…` in the middle where it is longer.
+  /// The text shortened to a width in cells, with `…` in the middle.
   func shortened(to width: Int) -> EmphasizedText {
     guard self.width > width else { return self }
     guard width > 0 else { return EmphasizedText() }
@@ -76,12 +76,12 @@ struct EmphasizedText {
     }.count
   }
 
-  /// The cells that it takes.
+  /// The width in cells.
   var width: Int { glyphs.reduce(0) { $0 + $1.glyph.width } }
 
-  /// Draws it on one line; returns the cells that it took.
+  /// Draws the text on one line. Returns its width in cells.
   ///
-  /// - Parameter emphasis: the style of the letters that stand out.
+  /// - Parameter emphasis: the style of emphasised letters.
   func draw(
     into canvas: inout Canvas, at position: Position, _ style: Style, _ emphasis: Style
   ) -> Int {

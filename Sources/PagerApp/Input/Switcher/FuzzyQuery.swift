@@ -1,21 +1,21 @@
-/// What is sought among names: words, the letters of each of which a name has in their order, though
-/// others may be between them.
+/// A fuzzy search among names. A name matches if it contains the letters of each word in order, possibly with other
+/// letters between them.
 struct FuzzyQuery {
-  /// The letters of a word that are looked for; whoever pastes more finds what has these.
+  /// The maximum number of letters of a word. Further letters are ignored.
   private static let limit = 64
 
   private let words: [[UInt32]]
-  /// The words of ASCII, to pass over quickly what has not even their letters.
+  /// The ASCII words, to quickly skip names that lack their letters.
   private let plainWords: [[UInt8]]
-  /// What the last word that was looked for is worth at each letter, row after row of its letters.
+  /// The score of the last word at each letter of the text, one row for each letter of the word.
   private var worth: [Int32] = []
-  /// What it is worth at that letter or any before.
+  /// The best score at each letter or any letter before it.
   private var best: [Int32] = []
 
-  /// Less than anything is worth.
+  /// A score below any valid score.
   private static let nothing = Int32.min / 2
 
-  /// Makes a query of what was typed: words with blanks between them, in any letter case.
+  /// Creates a query from typed text: words separated by blanks, in any case.
   init(_ text: String) {
     words = text.unicodeScalars.split(separator: " ").map { word in
       word.prefix(FuzzyQuery.limit).map(FuzzyText.folded)
@@ -25,10 +25,10 @@ struct FuzzyQuery {
     }
   }
 
-  /// Whether anything matches.
+  /// Whether the query is empty, so that everything matches.
   var isEmpty: Bool { words.isEmpty }
 
-  /// Whether a text may match: it does not where this is false.
+  /// Whether a text may match. If false, it certainly does not.
   func mayMatch(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -43,7 +43,7 @@ struct FuzzyQuery {
     }
   }
 
-  /// How well a text matches, the more the better; nil where it does not.
+  /// The score of a text, higher for better matches; nil if it does not match.
   mutating func score(of text: FuzzyText) -> Int? {
     var sum = 0
     for word in words {
@@ -53,8 +53,8 @@ struct FuzzyQuery {
     return sum
   }
 
-  /// The place of a text among all that match, the best first: by rank, then by score, then the shorter one;
-  /// nil where it does not match. It has 32 bits.
+  /// The sorting key of a text, lower for better matches: by rank, then by score, then by length; nil if it does not
+  /// match. It has 32 bits.
   mutating func order(of text: FuzzyText) -> UInt64? {
     guard let score = score(of: text) else { return nil }
     let rank = words.map { FuzzyRank(of: $0, in: text) }.max() ?? .scattered
@@ -62,7 +62,7 @@ struct FuzzyQuery {
     return UInt64(rank.rawValue) << 30 | loss << 16 | UInt64(min(0xFFFF, text.letters.count))
   }
 
-  /// The places of the letters that match, in order, as scalars of the text; none where it does not.
+  /// The indices of the matching scalars of the text, in order; empty if it does not match.
   mutating func places(in text: FuzzyText) -> [Int] {
     var places: Set<Int> = []
     for word in words {
@@ -72,7 +72,7 @@ struct FuzzyQuery {
     return places.sorted().map { $0 + text.skipped }
   }
 
-  /// What the best way is worth to find the letters of a word; nil where there is none.
+  /// The best score of a word in a text; nil if it does not match.
   private mutating func weigh(_ word: [UInt32], in text: FuzzyText) -> Int32? {
     let (letters, scores, width) = (text.letters, text.scores, text.letters.count)
     guard word.count <= width else { return nil }
@@ -82,7 +82,7 @@ struct FuzzyQuery {
     if best.count < width { best = Array(repeating: 0, count: width) }
     for (row, letter) in word.enumerated() {
       let (start, before) = (row * width, (row - 1) * width)
-      // What the letters before are worth up to the place before.
+      // The best score of the previous letters before this position.
       var reached = row == 0 ? 0 : FuzzyQuery.nothing
       var highest = FuzzyQuery.nothing
       for place in 0..<width {
@@ -104,7 +104,7 @@ struct FuzzyQuery {
     return best[width - 1]
   }
 
-  /// The way that was worth most, once it was weighed: the places of the letters, the last one first.
+  /// The indices of the letters in the best match, the last one first. Call it after the score was computed.
   private func way(of word: [UInt32], in text: FuzzyText) -> [Int] {
     let width = text.letters.count
     var places: [Int] = []
@@ -113,7 +113,7 @@ struct FuzzyQuery {
     for row in word.indices.reversed() {
       let start = row * width
       let next = start + end - 1
-      // The letter before, where that is what the last one was worth so much for.
+      // Whether the previous letter is adjacent, and the score includes the bonus for that.
       let isBefore = !places.isEmpty && worth[next] + FuzzyText.Score.following == wanted
       let found = isBefore ? end - 1 : (0..<end).last { worth[start + $0] == wanted }
       guard let found else { return [] }

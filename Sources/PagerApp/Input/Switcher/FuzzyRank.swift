@@ -1,17 +1,17 @@
-/// How a word matches a text, the best first.
+/// The kinds of matches of a word, the best first.
 enum FuzzyRank: Int, Comparable {
-  /// The name is the word, but for its extension.
+  /// The name without its extension equals the word.
   case equal
-  /// The name begins with it.
+  /// The name begins with the word.
   case prefix
-  /// It is in one piece, from the beginning of a word on.
+  /// The word occurs at the start of a word in the text.
   case wordStart
-  /// Its letters are there in their order.
+  /// The letters of the word occur in order.
   case scattered
 
   static func < (left: FuzzyRank, right: FuzzyRank) -> Bool { left.rawValue < right.rawValue }
 
-  /// The rank of a word whose letters a text has in their order.
+  /// The rank of a word whose letters occur in a text in order.
   ///
   /// - Parameter word: The letters without their case, at least one.
   init(of word: [UInt32], in text: FuzzyText) {

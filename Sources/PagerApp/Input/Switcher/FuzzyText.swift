@@ -1,24 +1,25 @@
-/// A text as names are compared by: letters without their case, and what each is worth where it is
-/// found. One value serves many texts, one after the other, and keeps its memory.
+/// A text prepared for fuzzy matching: letters without case, and a score for each. One value is
+/// used for many texts in turn, to reuse its memory.
 struct FuzzyText {
-  /// The scalars that are looked at: of a longer text the last ones, since names end paths.
+  /// The maximum number of scalars. Of a longer text, the last ones are used, since names are at
+  /// the ends of paths.
   private static let limit = 512
 
-  /// The letters, each a scalar of the text.
+  /// The letters. Each is a scalar of the text.
   private(set) var letters: [UInt32] = []
-  /// What a match of each of them is worth.
+  /// The score of a match of each letter.
   private(set) var scores: [Int32] = []
-  /// The index of the first letter of the name, after those of the folders.
+  /// The index of the first letter of the name, after the folders.
   private(set) var nameIndex = 0
-  /// How many scalars of the text come before the first letter.
+  /// The number of scalars of the text before the first letter.
   private(set) var skipped = 0
 
-  /// Takes a text.
+  /// Replaces the text.
   ///
   /// - Parameters:
   ///   - text: any.
-  ///   - nameStart: where in it the name begins that ends it, in bytes of UTF-8: letters there are
-  ///     worth more than those of the folders before.
+  ///   - nameStart: the offset of the name at its end, in bytes of UTF-8. Letters in the name have
+  ///     higher scores than those in the folders.
   mutating func take(_ text: String, nameStart: Int) {
     letters.removeAll(keepingCapacity: true)
     scores.removeAll(keepingCapacity: true)
@@ -44,11 +45,11 @@ struct FuzzyText {
     scores.removeFirst(skipped)
   }
 
-  /// Whether a letter begins a word, or a part of one such as `Velocity` in `DragVelocity`.
+  /// Whether a letter begins a word or a part of one, such as `Velocity` in `DragVelocity`.
   func beginsWord(at place: Int) -> Bool { scores[place] >= Score.hump }
 
-  /// What matches are worth. A letter that follows the one before is worth about as much as one that
-  /// begins a word: so words that are typed as they are come before their letters here and there.
+  /// The scores of matches. A letter adjacent to the previous one scores about as much as one that
+  /// begins a word. So names that contain the typed word rank above names with scattered letters.
   enum Score {
     static let inName: Int32 = 4
     static let first: Int32 = 10
@@ -57,7 +58,7 @@ struct FuzzyText {
     static let following: Int32 = 9
   }
 
-  /// What a letter is worth for its place in a word.
+  /// The score of a letter for its position in a word.
   private static func score(_ before: Unicode.Scalar, _ scalar: Unicode.Scalar) -> Int32 {
     guard scalar.isASCII else { return isPartOfWord(before) ? 0 : Score.wordStart }
     guard isPartOfWord(scalar) else { return 0 }

@@ -1,16 +1,16 @@
 import PagerText
 import TabPagerCore
 
-/// The list of all tabs, filtered as one types.
+/// The list of all tabs, filtered while the user types.
 struct Switcher: Layer {
   private(set) var field = TextField()
-  /// How many tabs there are.
+  /// The number of tabs.
   let count: Int
-  /// What the list has of a tab, by its place. It is asked for when that is needed: there may be
-  /// 100,000 of them.
+  /// Returns the entry of a tab by its index. Called only when needed, because there may be 100,000
+  /// tabs.
   let entry: (Int) -> SwitcherEntry
-  /// The places of the tabs that match, the best first; nil as long as nothing is looked for, and
-  /// all of them are there in their order.
+  /// The indices of the matching tabs, the best first; nil without a query, when all tabs are
+  /// listed in order.
   private var found: [Int]?
   /// The matches, one of which is chosen.
   private(set) var list: SelectionList
@@ -27,10 +27,10 @@ struct Switcher: Layer {
     list = SelectionList(count: count, selection: selected)
   }
 
-  /// How many tabs match.
+  /// The number of matching tabs.
   var matchCount: Int { found?.count ?? count }
 
-  /// The places of the tabs that match, as they are listed.
+  /// The indices of the listed tabs, in order.
   var matches: [Int] { found ?? Array(0..<count) }
 
   /// The place of the tab in a line of the list; nil beyond the last.
@@ -41,7 +41,7 @@ struct Switcher: Layer {
   /// The place of the chosen tab; nil where none matches.
   var chosenTab: Int? { list.selection.flatMap(tab) }
 
-  /// What is looked for.
+  /// The query.
   var query: FuzzyQuery { FuzzyQuery(field.text) }
 
   mutating func handle(_ event: LayerEvent, _ state: inout InputState) -> LayerResult {
@@ -58,7 +58,7 @@ struct Switcher: Layer {
       let panel = panel(in: pane)
       switch event.kind {
       case .press(.left):
-        // A press beside the list closes it.
+        // A press outside the list closes it.
         return .close(select(match(at: event.position, in: panel), cause: .click))
       case .wheel(.down): list.scroll(by: 3, height: panel.list.height)
       case .wheel(.up): list.scroll(by: -3, height: panel.list.height)
@@ -99,14 +99,14 @@ struct Switcher: Layer {
     filter(after: typed)
   }
 
-  /// Finds the tabs that match, the best first. More text has its matches among those of less: with
-  /// 100,000 tabs only the first letter looks at all of them.
+  /// Finds the matching tabs, the best first. A longer query searches only the previous matches, so
+  /// with 100,000 tabs only the first letter searches all of them.
   private mutating func filter(after typed: String) {
     defer { list = SelectionList(count: matchCount) }
     var query = query
     guard !query.isEmpty else { return found = nil }
     let known = field.text.hasPrefix(typed) ? found : nil
-    // To the front with what matches best, is shorter, or stands further to the left.
+    // Sort by quality of the match, then by length, then by position in the bar.
     var ranked: [UInt64] = []
     var text = FuzzyText()
     for index in 0..<(known?.count ?? count) {

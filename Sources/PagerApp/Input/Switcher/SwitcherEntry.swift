@@ -1,25 +1,25 @@
 import TabPagerCore
 
-/// A tab, as the list of tabs has it.
+/// A tab in the list of tabs.
 struct SwitcherEntry {
-  /// Who it is.
+  /// The identity of the tab.
   var id: PageID
-  /// All that it is called by, which ends in its name.
+  /// The full name, which ends with the name of the tab.
   var text: String
-  /// Where in the text its name begins, in bytes of UTF-8; what comes before is the folder, with a
-  /// slash at its end.
+  /// The offset of the name in the text, in bytes of UTF-8. The text before it is the folder, with
+  /// a slash at its end.
   var nameStart: Int
-  /// What stands beside its title.
+  /// The badge.
   var badge: String?
-  /// The colour of that; nil for that of all badges.
+  /// The colour of the badge; nil for the colour of all badges.
   var badgeColor: Color?
 
-  /// Makes an entry.
+  /// Creates an entry.
   ///
   /// - Parameters:
-  ///   - tab: as the bar has it.
-  ///   - longName: all that it is called by.
-  ///   - isShortened: whether the title is the name in short, rather than a part of it.
+  ///   - tab: the tab in the bar.
+  ///   - longName: the full name.
+  ///   - isShortened: whether the title is a shortened form of the name.
   init(_ tab: Tab, longName: String, isShortened: Bool) {
     id = tab.id
     (badge, badgeColor) = (tab.badge, tab.badgeColor)
