@@ -1,28 +1,25 @@
 extension Document {
-  /// The lines that are known: all of them where ``isCounted``. What follows the last line feed is a
-  /// line if it is not empty.
+  /// The number of known lines; if ``isCounted``, of all lines. Text after the last line feed counts as a line.
   package var lineCount: Int {
     counts.lineFeeds + (isCounted && byteCount > 0 && cache.byte(at: byteCount - 1) != 0x0A ? 1 : 0)
   }
 
-  /// The bytes whose lines have been counted.
+  /// The number of bytes whose lines have been counted.
   package var countedBytes: Int { counts.byteCount }
 
-  /// Whether the lines of all the bytes that are there have been counted.
+  /// Whether the lines of all current bytes have been counted.
   package var isCounted: Bool { counts.byteCount >= byteCount }
 
-  /// The share of the bytes whose lines have been counted, 0 to 1.
+  /// The fraction of the bytes whose lines have been counted, 0…1.
   package var countedShare: Double {
     byteCount == 0 ? 1 : Double(min(counts.byteCount, byteCount)) / Double(byteCount)
   }
 
-  /// The number of the line that a byte is in; nil as long as it has not been counted, and where it
-  /// cannot be read.
+  /// The line that contains a byte; nil if its lines have not been counted, or the bytes cannot be read.
   package func line(at offset: Int) -> LineIndex? {
     guard offset >= 0, offset <= counts.byteCount, offset <= byteCount else { return nil }
     var known = counts.block(holding: offset)
-    // What is asked for is near what was asked for last, as a rule: of a screen its first line and its
-    // last, in turn.
+    // Requests are usually near the last ones: the first and the last line of a screen, in turn.
     for case let landmark? in [landmarks.earlier, landmarks.latest]
     where abs(landmark.start - offset) < abs(known.start - offset) { known = landmark }
     let between = min(known.start, offset)..<max(known.start, offset)
@@ -32,7 +29,7 @@ extension Document {
     return LineIndex(lineFeeds)
   }
 
-  /// Where a line begins; nil where it is not there, or has not been counted.
+  /// The start of a line; nil if the line does not exist or has not been counted.
   package func offset(of line: LineIndex) -> Int? {
     guard line.value > 0 else { return line.value == 0 && byteCount > 0 ? 0 : nil }
     guard let block = counts.block(holdingLineFeed: line.value - 1) else { return nil }
@@ -46,9 +43,9 @@ extension Document {
     return offset < byteCount ? offset : nil
   }
 
-  /// Counts the lines of bytes that were added, where they are so few that it takes no time.
+  /// Counts the lines of added bytes, if there are only a few.
   ///
-  /// - Returns: the bytes that are left to be counted in the background; empty where there are none.
+  /// - Returns: the bytes to be counted in the background; empty for none.
   package func countAppended() -> Range<Int> {
     let left = counts.byteCount..<max(counts.byteCount, byteCount)
     guard !left.isEmpty, left.count <= 1 << 20 else { return left }

@@ -1,7 +1,7 @@
 /// The content of a file or a stream and the lines in it, growing while it is read.
 ///
-/// Bytes are kept as they came; nothing is decoded here. A document belongs to one thread; what is
-/// found out on others comes to it as ``DocumentEvent``s.
+/// Bytes are stored unchanged; nothing is decoded here. Only one thread may use a document. Other threads send it
+/// ``DocumentEvent``s.
 package final class Document {
   /// How far reading has come.
   package enum State: Hashable, Sendable {
@@ -44,7 +44,7 @@ package final class Document {
   /// Creates an empty document.
   package init() { cache = BlockCache(MemoryContent([])) }
 
-  /// Changes the document as an event says.
+  /// Applies an event to the document.
   package func receive(_ event: DocumentEvent) {
     version += 1
     if event.isBeginning { isPaused = false }

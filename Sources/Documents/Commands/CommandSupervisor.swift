@@ -1,7 +1,8 @@
 import CDocuments
 import Synchronization
 
-/// The process that ends commands and helpers, however this process ends. It is started with the first of them.
+/// The process that ends commands and helper programs, however this process ends. It is started with the first command
+/// or helper.
 enum CommandSupervisor {
   /// The descriptor for requests; nil before the supervisor is started.
   private static let requests = Mutex<Int32?>(nil)

@@ -3,38 +3,39 @@ import Glibc
 import Synchronization
 
 extension Reader {
-  /// How long the output of a run that was asked for again is held back, in seconds: until then it
-  /// takes the place of the one before in one piece, if it has ended.
+  /// How long the output of a repeated run is held back, in seconds. A run that ends within this
+  /// time replaces the previous output in one piece.
   private static let patience = 0.25
 
-  /// Tells commands of a size, in cells.
+  /// Sets the size of the terminal of commands, in cells.
   package func resize(columns: Int, rows: Int) {
     func clamped(_ count: Int) -> Int32 { Int32(max(1, min(count, 9999))) }
     commands.size = .init(columns: clamped(columns), rows: clamped(rows))
   }
 
-  /// Sends a signal to all that the command has started; tells whether there is one to send it to.
+  /// Sends a signal to all processes that the command has started. Returns whether a command is
+  /// running.
   package func signal(_ number: Int32) -> Bool { commands.signal(number) }
 
-  /// Lets a command that runs again by itself do so no longer, or as before.
+  /// Switches the repetition of a command with an interval off or on.
   package func setRepeating(_ repeats: Bool) {
     commands.repeats.store(repeats, ordering: .releasing)
     event_post(stop)
   }
 
-  /// Ends the command where it has not ended, and runs it again.
+  /// Ends the command if it is running, and runs it again.
   package func runAgain() {
     commands.isAgainWanted.store(true, ordering: .releasing)
     room.signal()
     event_post(stop)
   }
 
-  /// Whether what is being read is to be left.
+  /// Whether to stop reading the current output.
   var shouldStop: Bool {
     isCancelled.load(ordering: .acquiring) || commands.isAgainWanted.load(ordering: .acquiring)
   }
 
-  /// Runs a command, as often as it is to be run, until the reader is cancelled.
+  /// Runs a command once or repeatedly, until the reader is cancelled.
   func run(_ command: Command, _ deliver: @escaping ([DocumentEvent]) -> Void) {
     var last: (any Content)?
     var isAsked = true
@@ -54,7 +55,7 @@ extension Reader {
         read(process, command, &last, buffer)
       }
       isAsked = waitForNext(command, after: beginning)
-      // Not before: until then all that it has started can be sent signals.
+      // Only now, because until then its processes can receive signals.
       commands.running = nil
       process?.finish()
     }
@@ -85,7 +86,7 @@ extension Reader {
         }
       })
     guard hasEnded else { return }
-    // It may have closed its output and go on.
+    // The command may have closed its output and still be running.
     while end == nil, !shouldStop {
       if process.watch < 0 {
         note(waiting: true)
@@ -101,8 +102,8 @@ extension Reader {
     buffer.add([.ended])
   }
 
-  /// Waits for an output, for the end of a process, for being stopped, or until events are not to be
-  /// held any more. Tells whether the output can be read.
+  /// Waits for output, for the end of the process, for a request to stop, or for the time when held
+  /// events are due. Returns whether output can be read.
   private func wait(
     for output: Int32, or watch: Int32, _ waiting: Bool, _ buffer: EventBuffer, noteEnd: () -> Void
   ) -> Bool {
@@ -120,7 +121,7 @@ extension Reader {
     return requests[0].revents != 0
   }
 
-  /// Waits until the command is to be run again. Tells whether somebody asked for that.
+  /// Waits for the next run of the command. Returns whether the user requested it.
   private func waitForNext(_ command: Command, after beginning: Double) -> Bool {
     while !shouldStop {
       var limit: Int32 = -1
@@ -135,7 +136,7 @@ extension Reader {
     return true
   }
 
-  /// Takes the event that this thread was woken by. That it was cancelled is known without it.
+  /// Clears the event that woke this thread. Cancellation has its own flag.
   private func takeEvent() {
     var count: UInt64 = 0
     _ = Glibc.read(stop, &count, 8)

@@ -67,8 +67,8 @@ struct RunningCommand {
     _ = program_status(child, 1, 1, &status)
   }
 
-  /// Sends a signal to its process group and, if it has a terminal, to the foreground group there: a shell puts what it
-  /// runs into groups of their own.
+  /// Sends a signal to its process group and, if it has a terminal, to the foreground group of the terminal, because a
+  /// shell starts each job in a separate group.
   func signal(_ number: Int32) {
     kill(-child, number)
     let foreground = usesTerminal ? tcgetpgrp(output) : -1

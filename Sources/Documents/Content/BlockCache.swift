@@ -1,23 +1,23 @@
 import CDocuments
 
-/// The parts of a content that were read last, in blocks, for the one thread that shows it: a screen
-/// is drawn, a line sought, without a system call for each line.
+/// A cache of the blocks of a content that were read last, for the thread that shows it. With it,
+/// drawing a screen does not need a system call for each line.
 final class BlockCache {
   static let blockSize = 1 << 16
-  /// Two mebibytes: some hundred screens.
+  /// The maximum number of blocks. They take 2 MiB, or about a hundred screens.
   private static let capacity = 32
-  /// The least room that a block has: of a thousand files that are open, most are small.
+  /// The minimum capacity of a block in bytes. Most of a thousand open files are small.
   private static let smallestRoom = 1 << 10
 
   private struct Block {
     let number: Int
-    /// As large as what it holds needs, a power of two.
+    /// The memory of the block. Its size is a power of two.
     var memory: UnsafeMutableRawBufferPointer
-    /// The bytes that are known.
+    /// The number of known bytes.
     var count: Int
     var lastUse: Int
 
-    /// Has room for so many bytes, 1…``blockSize``; what is known stays.
+    /// Reserves room for a number of bytes, 1…``blockSize``, and keeps the known bytes.
     mutating func makeRoom(for wanted: Int) {
       guard memory.count < wanted else { return }
       var size = BlockCache.smallestRoom
@@ -30,10 +30,10 @@ final class BlockCache {
   }
 
   private(set) var content: any Content
-  /// The bytes that may be asked for; none beyond are ever given.
+  /// The size of the content. Bytes beyond it are never returned.
   private(set) var count = 0
   private var blocks: [Block] = []
-  /// The place of the block that was asked for last: the next one wanted, nearly always.
+  /// The index of the last requested block, which is nearly always requested next.
   private var latest = 0
   private var uses = 0
 
@@ -41,19 +41,19 @@ final class BlockCache {
 
   deinit { for block in blocks { block.memory.deallocate() } }
 
-  /// Notes that there are more bytes, or fewer. Those that were known stay as they were.
+  /// Changes the size. Known bytes are kept.
   func resize(to count: Int) {
     if count < self.count { forget() }
     self.count = count
   }
 
-  /// Forgets everything read: the content is another.
+  /// Discards all blocks, because the content has changed.
   func forget() {
     for block in blocks { block.memory.deallocate() }
     blocks = []
   }
 
-  /// Takes another content's place.
+  /// Replaces the content.
   func replace(_ content: any Content, count: Int) {
     forget()
     self.content = content
@@ -72,7 +72,7 @@ final class BlockCache {
     return body((base + start).assumingMemoryBound(to: UInt8.self), known - start)
   }
 
-  /// Has a block be the ``latest``, and all of it that there is be known.
+  /// Makes a block the ``latest`` one, and reads its missing bytes.
   private func find(_ number: Int) {
     let first = number * BlockCache.blockSize
     let wanted = min(BlockCache.blockSize, count - first)
@@ -88,8 +88,8 @@ final class BlockCache {
     blocks[latest].count += content.read(at: first + known, into: rest)
   }
 
-  /// The place of a new block, of which nothing is known. The one that was not used for the longest
-  /// time makes room for it.
+  /// Returns the index of a new, empty block. If necessary, it replaces the least recently used
+  /// one.
   private func makeRoom(for number: Int) -> Int {
     guard blocks.count >= BlockCache.capacity,
       let oldest = blocks.indices.min(by: { blocks[$0].lastUse < blocks[$1].lastUse })
@@ -102,10 +102,10 @@ final class BlockCache {
     return oldest
   }
 
-  /// The byte at a place; nil beyond the end.
+  /// The byte at an offset; nil beyond the end.
   func byte(at offset: Int) -> UInt8? { withBytes(at: offset) { bytes, _ in bytes[0] } }
 
-  /// The bytes of a range, as far as there are.
+  /// The bytes of a range, without those beyond the end.
   func bytes(in range: Range<Int>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(range.count)
@@ -122,7 +122,7 @@ final class BlockCache {
     return result
   }
 
-  /// The first place in a range where `byte` is.
+  /// The first offset of `byte` in a range.
   func first(_ byte: UInt8, in range: Range<Int>) -> Int? {
     var offset = range.lowerBound
     while offset < range.upperBound {
@@ -137,7 +137,7 @@ final class BlockCache {
     return nil
   }
 
-  /// The last place in a range where `byte` is.
+  /// The last offset of `byte` in a range.
   func last(_ byte: UInt8, in range: Range<Int>) -> Int? {
     var end = min(range.upperBound, count)
     while end > range.lowerBound {
@@ -153,7 +153,7 @@ final class BlockCache {
     return nil
   }
 
-  /// How often `byte` is in a range; nil where not all of it can be read.
+  /// The number of occurrences of `byte` in a range; nil if the range cannot be read completely.
   func count(of byte: UInt8, in range: Range<Int>) -> Int? {
     var offset = range.lowerBound
     var sum = 0

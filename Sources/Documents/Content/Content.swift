@@ -1,31 +1,33 @@
-/// The bytes of a document: at rest in a file, or growing while a stream is read.
+/// The bytes of a document: a file, or a stream that grows while it is read.
 ///
-/// Any thread may read at any place at any time; nothing is kept in order or in memory by reading.
+/// Any thread may read at any offset at any time. Reading changes no state.
 package protocol Content: Sendable {
-  /// The bytes there are now. It grows as more come, and shrinks only where a file was cut off.
+  /// The current number of bytes. It grows when more bytes arrive, and shrinks only if a file is
+  /// truncated.
   var count: Int { get }
 
   /// Copies bytes.
   ///
   /// - Parameters:
-  ///   - offset: where the first of them is, from 0.
-  ///   - buffer: takes them; as many as fit, fewer only where the content ends.
-  /// - Returns: how many there were; 0 at the end, and where they cannot be read.
+  ///   - offset: the offset of the first byte, from 0.
+  ///   - buffer: receives the bytes. It is filled completely, except at the end of the content.
+  /// - Returns: the number of bytes copied; 0 at the end, and if reading fails.
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int
 
-  /// Why bytes before the end could not be read, in the system's words; `nil` if none have failed.
+  /// The system's error message if bytes before the end could not be read; `nil` if reading has not
+  /// failed.
   var readFailure: String? { get }
 
-  /// What it is. To ask a value for its type instead costs half a million instructions where it has
-  /// another one.
+  /// The kind of the content. A dynamic cast instead would cost half a million instructions if it
+  /// fails.
   var nature: ContentNature { get }
 }
 
-/// What kind of thing a content is.
+/// The kind of a content.
 package enum ContentNature: Sendable {
-  /// A file, whose bytes are read from where they are.
+  /// A file, whose bytes are read in place.
   case file
-  /// A folder, which has none.
+  /// A folder, which has no bytes.
   case folder
   /// Anything else.
   case other
@@ -38,9 +40,10 @@ extension Content {
   /// ``ContentNature/other``.
   package var nature: ContentNature { .other }
 
-  /// The bytes of a range, fewer where the content ends before it does.
+  /// The bytes of a range, without those beyond the end.
   package func bytes(in range: Range<Int>) -> [UInt8] {
-    // The standard library would write to what all empty arrays share: harmless, but a race.
+    // The standard library would write to the shared storage of empty arrays, which is a harmless
+    // data race.
     guard !range.isEmpty else { return [] }
     return [UInt8](unsafeUninitializedCapacity: range.count) { buffer, initialized in
       initialized = read(at: range.lowerBound, into: UnsafeMutableRawBufferPointer(buffer))

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A range of the bytes of a content, to be written elsewhere.
+/// A range of the bytes of a content, to write to a file or a pipe.
 package struct ContentRange: Hashable, Sendable {
   private final class Bytes: Sendable {
     let content: any Content
@@ -23,10 +23,10 @@ package struct ContentRange: Hashable, Sendable {
     hasher.combine(range)
   }
 
-  /// Writes the bytes to a descriptor, without holding more than a part of them in memory. Blocks while the
-  /// descriptor takes none.
+  /// Writes the bytes to a descriptor, with only a part of them in memory at a time. Blocks while the descriptor
+  /// accepts none.
   ///
-  /// - Returns: The error number of what failed, or 0.
+  /// - Returns: The error number, or 0 on success.
   func write(to descriptor: Int32) -> Int32 {
     var offset = range.lowerBound
     return withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
@@ -49,9 +49,9 @@ package struct ContentRange: Hashable, Sendable {
     }
   }
 
-  /// Saves the bytes in a new file. A file that exists is left alone.
+  /// Saves the bytes in a new file. An existing file is not changed.
   ///
-  /// - Returns: Why they could not be saved, in the system's words; `nil` if they were.
+  /// - Returns: The system's error message, or `nil` on success.
   package func save(to path: String) -> String? {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else { return Reader.reason() }

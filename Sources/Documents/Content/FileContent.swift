@@ -1,17 +1,17 @@
 import Glibc
 import Synchronization
 
-/// A regular file as content. It is read with `pread` and never mapped: a file that is cut off while
-/// it is shown ends sooner, and nothing worse.
+/// A regular file as content. It is read with `pread` and never mapped into memory, so a file that is truncated while
+/// it is shown just becomes shorter.
 package final class FileContent: Content {
-  /// Which file it is, and its state when it was opened.
+  /// The identity of the file, and its state when it was opened.
   package let opened: FileIdentity?
   private let descriptor: Int32
   private let size: Atomic<Int>
   /// The error number of the first read that failed; 0 if none has.
   private let firstError = Atomic<Int32>(0)
 
-  /// Makes content of an open file, which is closed with it.
+  /// Creates the content of an open file. Releasing the content closes the file.
   package init(descriptor: Int32) {
     self.descriptor = descriptor
     opened = FileIdentity(descriptor: descriptor)
@@ -20,10 +20,10 @@ package final class FileContent: Content {
 
   deinit { close(descriptor) }
 
-  /// The bytes there were when the file was last looked at.
+  /// The size of the file when it was last checked, in bytes.
   package var count: Int { size.load(ordering: .acquiring) }
 
-  /// Looks at the file again: its state and size now. Nil where that fails.
+  /// Reads the current state and size of the file. Nil on failure.
   package func refresh() -> FileIdentity? {
     let identity = FileIdentity(descriptor: descriptor)
     if let identity { size.store(identity.size, ordering: .releasing) }
@@ -39,7 +39,7 @@ package final class FileContent: Content {
     return error == 0 ? nil : Reader.reason(of: error)
   }
 
-  /// Copies bytes from `offset` on; fewer where the file ends, and where it cannot be read.
+  /// Copies bytes from an offset on. Copies fewer at the end of the file, or if reading fails.
   package func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     guard offset >= 0 else { return 0 }
     let (count, error) = readFully(descriptor, at: offset, into: buffer)
@@ -50,7 +50,7 @@ package final class FileContent: Content {
   }
 }
 
-/// Reads until the buffer is full or the file ends, whatever interrupts it.
+/// Reads until the buffer is full or the file ends, even if signals interrupt it.
 ///
 /// - Returns: The number of bytes, and the error that ended it early, or 0.
 func readFully(

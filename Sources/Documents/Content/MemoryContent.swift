@@ -8,7 +8,7 @@ package struct MemoryContent: Content {
   /// The number of bytes.
   package var count: Int { bytes.count }
 
-  /// Copies bytes from `offset` on; fewer where they end.
+  /// Copies bytes from an offset on. Copies fewer at the end.
   package func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     guard offset >= 0, offset < bytes.count else { return 0 }
     let part = bytes[offset..<min(bytes.count, offset + buffer.count)]

@@ -2,18 +2,18 @@ import CSystem
 import Glibc
 import Synchronization
 
-/// What came from a stream, kept so that it can be read anywhere: the first mebibytes in memory, the
-/// rest in a file without a name, which is gone when the program is, however it ends.
+/// Stores the bytes of a stream, so that they can be read at any offset. The first mebibytes are in
+/// memory, the rest in an unnamed file, which disappears when the program ends, however it ends.
 package final class Spool: Content {
-  /// What stops a spool from taking more: the system's reason.
+  /// An error that prevents a spool from storing more bytes.
   package struct Failure: Error, Hashable, Sendable {
-    /// The system's word for it.
+    /// The system's error message.
     package let reason: String
   }
 
   private struct Store {
     var head: [UInt8] = []
-    /// Of the file, which begins where the head ends; -1 as long as there is none.
+    /// The descriptor of the file, which has the bytes after the head; -1 while there is no file.
     var descriptor: Int32 = -1
   }
 
@@ -21,9 +21,9 @@ package final class Spool: Content {
   private let store = Mutex(Store())
   private let total = Atomic(0)
 
-  /// Makes an empty spool.
+  /// Creates an empty spool.
   ///
-  /// - Parameter prefixLimit: the bytes that are kept in memory.
+  /// - Parameter prefixLimit: the maximum number of bytes in memory.
   package init(prefixLimit: Int = 4 << 20) { self.prefixLimit = prefixLimit }
 
   deinit {
@@ -31,12 +31,12 @@ package final class Spool: Content {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// The bytes that have come.
+  /// The number of bytes received.
   package var count: Int { total.load(ordering: .acquiring) }
 
-  /// Takes bytes. Only one thread appends.
+  /// Appends bytes. Only one thread may append.
   ///
-  /// - Throws: ``Failure`` where the file cannot be made or takes no more; what came before stays.
+  /// - Throws: ``Failure`` if the file cannot be created or is full. Earlier bytes stay.
   package func append(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
     let count = count
     let toHead = min(bytes.count, max(0, prefixLimit - count))
@@ -58,7 +58,7 @@ package final class Spool: Content {
     total.store(count + bytes.count, ordering: .releasing)
   }
 
-  /// Takes the bytes of an array.
+  /// Appends the bytes of an array.
   package func append(_ bytes: [UInt8]) throws(Failure) {
     try bytes.withUnsafeBytes { buffer in
       Result { () throws(Failure) in try append(buffer) }
@@ -73,7 +73,7 @@ package final class Spool: Content {
     return made
   }
 
-  /// A file without a name, in `$TMPDIR` or where large things belong.
+  /// Creates an unnamed file in `$TMPDIR` or in the system's folder for large temporary files.
   private static func makeFile() -> Int32? {
     let own = getenv("TMPDIR").map { String(cString: $0) }
     for folder in [own, "/var/tmp", "/tmp"] {
@@ -84,7 +84,7 @@ package final class Spool: Content {
     return nil
   }
 
-  /// Copies bytes from `offset` on; fewer where no more have come.
+  /// Copies bytes from an offset on. Copies fewer at the end of the received bytes.
   package func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     let wanted = min(buffer.count, count - offset)
     guard offset >= 0, wanted > 0 else { return 0 }

@@ -1,41 +1,40 @@
 import BinarySearch
 
-/// The lines of a content in which a pattern is found, as content.
+/// The lines of a content that match a pattern, as content.
 ///
-/// Nothing of them is kept but where groups of them begin; their bytes are read from the source when
-/// they are read here. A group is up to 64 lines that lie close together, of which the ones that
-/// match are found again when they are read.
+/// Only the starts of groups of lines are stored. The bytes are read from the source when they are needed. A group has
+/// up to 64 lines that are close together; the matching ones are found again when the group is read.
 package struct FilteredContent: Content {
-  /// Where the lines are.
+  /// The content that is filtered.
   package let source: any Content
-  /// What is found in them.
+  /// The pattern.
   package let pattern: Pattern
-  /// The bytes of the lines, a line feed after each.
+  /// The number of bytes of the matching lines, each with a line feed.
   package private(set) var count = 0
-  /// The line feeds of all of it.
+  /// The line counts of the filtered text.
   package private(set) var lines = LineCounts.ScannedRange(at: 0)
-  /// The bytes of the source that were gone through: whole lines.
+  /// The number of bytes of the source that were searched, as whole lines.
   package private(set) var searchedEnd = 0
 
   private var groups: [Group] = []
 
-  /// Lines that match and lie close together.
+  /// Matching lines that are close together.
   private struct Group {
-    /// Where the first one begins here and in the source.
+    /// The start of the first line in this content and in the source.
     let place: Int
     let source: Int
     var lineCount: Int
-    /// Whether it is a line of the header, which need not match.
+    /// Whether this is a header line, which need not match.
     var isHeader = false
   }
 
-  /// How far apart in the source, in bytes, lines of a group may be, and how many it may have.
+  /// The maximum distance between the lines of a group in the source, in bytes, and their maximum number.
   private static let reach = 1 << 14
   private static let groupSize = 64
 
-  /// Creates a content of the first lines alone; ``searched(upTo:isCancelled:)`` adds those that match.
+  /// Creates a content with only the header lines. ``searched(upTo:isCancelled:)`` adds the matching lines.
   ///
-  /// - Parameter headerLines: The number of lines at the beginning that are kept whether they match or not.
+  /// - Parameter headerLines: The number of first lines that are always included.
   package init(_ source: any Content, _ pattern: Pattern, headerLines: Int = 0) {
     self.source = source
     self.pattern = pattern
@@ -50,20 +49,20 @@ package struct FilteredContent: Content {
     }
   }
 
-  /// Goes through more of the source.
+  /// Searches more of the source.
   ///
   /// - Parameters:
-  ///   - end: up to where, in bytes.
-  ///   - isCancelled: asked now and then; nil is returned where it says so.
-  /// - Returns: all lines up to there, and the same without a last line that has no line feed yet,
-  ///   to go on from when more has come.
+  ///   - end: the end of the bytes to search.
+  ///   - isCancelled: called from time to time. If it returns true, the result is nil.
+  /// - Returns: the content with all lines up to the end, and the same content without an incomplete last line, from
+  ///   which to continue when more bytes have arrived.
   package func searched(
     upTo end: Int, isCancelled: () -> Bool = { false }
   ) -> (whole: FilteredContent, resumable: FilteredContent)? {
     let scan = SearchScan(pattern, in: source, byteCount: end)
     let cache = BlockCache(source)
     cache.resize(to: end)
-    // The line feed before is there, or the beginning.
+    // The range starts after a line feed or at the beginning.
     let lastStart = cache.last(0x0A, in: searchedEnd..<end).map { $0 + 1 } ?? searchedEnd
     var result = self
     var resumable: FilteredContent?
@@ -99,7 +98,7 @@ package struct FilteredContent: Content {
 
   private func group(at place: Int) -> Int { lastGroup { $0.place <= place } }
 
-  /// The last group for which something holds that holds for all before it; -1 where it does for none.
+  /// The last group that satisfies a condition, which all groups before it must satisfy too; -1 if there is none.
   private func lastGroup(where holds: (Group) -> Bool) -> Int {
     groups.partitionPoint { !holds($0) } - 1
   }
@@ -108,7 +107,7 @@ package struct FilteredContent: Content {
     group + 1 < groups.count ? groups[group + 1].place : count
   }
 
-  /// The lines of a group, by where they are in the source, and where each begins here.
+  /// The lines of a group: the start of each in this content, and its range in the source.
   private func members(of number: Int) -> [(place: Int, line: Range<Int>)] {
     let group = groups[number]
     let length = end(of: number) - group.place
@@ -116,7 +115,7 @@ package struct FilteredContent: Content {
       return [(group.place, group.source..<group.source + length - 1)]
     }
     let bytes = source.bytes(in: group.source..<group.source + Self.reach)
-    // As they were found: so lines end with CR LF too, and empty matches are ones.
+    // Search in the same way as before, so that CR LF and empty matches are handled equally.
     let scan = SearchScan(pattern, in: MemoryContent(bytes))
     var result: [(place: Int, line: Range<Int>)] = []
     var place = group.place
@@ -132,11 +131,11 @@ package struct FilteredContent: Content {
     return result
   }
 
-  /// Copies bytes from `offset` on; fewer where they end.
+  /// Copies bytes from an offset on. Copies fewer at the end.
   package func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     guard offset >= 0, offset < count else { return 0 }
     let wanted = offset..<offset + min(buffer.count, count - offset)
-    // What cannot be read any more is blank.
+    // Bytes that can no longer be read are shown as blanks.
     let output = UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted.count])
     output.initializeMemory(as: UInt8.self, repeating: 0x20)
     var number = group(at: offset)
@@ -156,7 +155,7 @@ package struct FilteredContent: Content {
     return wanted.count
   }
 
-  /// Where in the source is what a place shows, in bytes.
+  /// The offset in the source of an offset in this content.
   package func source(at place: Int) -> Int {
     let number = group(at: min(place, count - 1))
     guard groups.indices.contains(number) else { return 0 }
@@ -165,7 +164,7 @@ package struct FilteredContent: Content {
       ?? groups[number].source
   }
 
-  /// Where the line begins that shows a byte of the source; where none does, the last one before it.
+  /// The start of the line that shows a byte of the source or, if there is none, of the last line before it.
   package func place(of source: Int) -> Int {
     let number = lastGroup { $0.source <= source }
     guard number >= 0 else { return 0 }

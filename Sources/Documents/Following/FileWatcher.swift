@@ -5,11 +5,11 @@ import Synchronization
 
 /// Reports when files may have changed.
 ///
-/// It reports writing, truncating, renaming and deleting, and another file that gets a watched name. It does not say
-/// what has changed, since more may have changed by the time somebody looks.
+/// It reports writing, truncating, renaming and deleting, and another file that gets a watched name. It does not report
+/// what has changed, since more may have changed when the file is checked.
 ///
-/// The kernel notifies it through inotify. Where inotify cannot tell, it polls: a network file system does not report
-/// the changes of other machines, and the number of watches and instances is limited for each user.
+/// The kernel notifies it through inotify. If inotify is not sufficient, the watcher polls: a network file system does
+/// not report changes made on other machines, and each user has a limited number of watches.
 package final class FileWatcher: Sendable {
   /// How the watcher learns of changes.
   package enum Method: Hashable, Sendable {
@@ -30,7 +30,7 @@ package final class FileWatcher: Sendable {
     var polled: FileIdentity?
     let method: Method
 
-    /// Whether the file is another one, or has changed, since it was polled last.
+    /// Whether the file was replaced or has changed since the last poll.
     mutating func poll() -> Bool {
       let former = polled
       polled = FileIdentity(path: path)
@@ -47,12 +47,12 @@ package final class FileWatcher: Sendable {
   private static let fileChanges = UInt32(
     IN_MODIFY | IN_ATTRIB | IN_MOVE_SELF | IN_DELETE_SELF | IN_CLOSE_WRITE)
   private static let folderChanges = UInt32(IN_CREATE | IN_MOVED_TO | IN_ONLYDIR)
-  /// The most bytes of events to read at once.
+  /// The maximum number of bytes of events to read at once.
   private static let readSize = 16384
 
   /// The descriptor of inotify; -1 if it is not available.
   private let inotify: Int32
-  /// Wakes the thread, to look whether it has files to poll, or whether the watcher is gone.
+  /// Wakes the thread when there is a new file to poll, or the watcher is released.
   private let wake = event_open()
   private let watches = Mutex<[Watch]>([])
 
@@ -60,7 +60,7 @@ package final class FileWatcher: Sendable {
   ///
   /// - Parameters:
   ///   - usesInotify: Whether to use inotify where it is available.
-  ///   - interval: The time between two looks at a file that is polled, in milliseconds.
+  ///   - interval: The interval between two polls of a file, in milliseconds.
   ///   - onChange: Called on the watcher's thread with the keys of files that may have changed.
   package init(
     usesInotify: Bool = true, interval: Int32 = 1000,
@@ -95,7 +95,7 @@ package final class FileWatcher: Sendable {
   // The thread closes the descriptors, since it may be waiting for them.
   deinit { if wake >= 0 { event_post(wake) } }
 
-  /// Watches a file, and its name in case another file gets it.
+  /// Watches a file, and its name in case another file takes the name.
   ///
   /// - Parameter key: The key to report changes with.
   /// - Returns: How the watcher learns of changes.
@@ -117,7 +117,7 @@ package final class FileWatcher: Sendable {
     return watch.method
   }
 
-  /// The time to wait for notifications: until the next look at the files that are polled, if there are any.
+  /// The time to wait for notifications. If files are polled, the time until the next poll.
   private func timeout(_ interval: Int32) -> Int32 {
     watches.withLock { $0.contains { $0.method == .polling } } ? interval : -1
   }
@@ -174,7 +174,7 @@ package final class FileWatcher: Sendable {
 
   /// Waits for notifications, or to be woken.
   ///
-  /// - Returns: Whether the time was over first.
+  /// - Returns: Whether the timeout has expired.
   private static func wait(for inotify: Int32, or wake: Int32, atMost timeout: Int32) -> Bool {
     // `poll` ignores a negative descriptor.
     var requests = [

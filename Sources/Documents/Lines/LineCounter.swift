@@ -1,13 +1,13 @@
-/// Counts the line feeds of a content at the speed of the memory.
+/// Counts the line feeds of a content at the speed of memory.
 enum LineCounter {
   private static let bufferSize = 1 << 20
 
   /// Counts.
   ///
   /// - Parameters:
-  ///   - content: where to read.
+  ///   - content: the content to read.
   ///   - range: the bytes to count.
-  ///   - deliverySize: the bytes after which to tell how many there were, each time.
+  ///   - deliverySize: the number of bytes after which each result is delivered.
   ///   - deliver: called with each scanned range; returns whether to continue.
   static func count(
     _ content: any Content, _ range: Range<Int>, every deliverySize: Int,
@@ -22,7 +22,7 @@ enum LineCounter {
       let part = UnsafeMutableRawBufferPointer(
         rebasing: buffer[..<min(size, range.upperBound - offset)])
       let count = content.read(at: offset, into: part)
-      // The file has become shorter: whoever watches it tells.
+      // The file has become shorter. Its watcher will report that.
       guard count > 0 else { break }
       scanned.append(UnsafeRawBufferPointer(rebasing: part[..<count]))
       if scanned.range.count >= deliverySize {

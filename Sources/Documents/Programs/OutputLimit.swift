@@ -1,7 +1,7 @@
-/// The output that a program may write about a file before reading pauses.
+/// The size of the output of a program for a file at which reading pauses.
 ///
-/// A small file can unpack to an output that fills the disk. Reading pauses where the output exceeds
-/// both a fixed size and a multiple of the file's size, whichever program writes it.
+/// A small file can unpack to an output that fills the disk. Reading pauses when the output exceeds
+/// both a fixed size and a multiple of the file's size.
 package struct OutputLimit: Hashable, Sendable {
   /// The size in bytes that never pauses reading.
   package var bytes: Int
@@ -13,7 +13,7 @@ package struct OutputLimit: Hashable, Sendable {
     (self.bytes, self.factor) = (bytes, factor)
   }
 
-  /// The most bytes of output that are read without a pause.
+  /// The maximum number of bytes of output to read without a pause.
   ///
   /// - Parameter inputSize: The size of the file in bytes.
   package func threshold(inputSize: Int) -> Int {

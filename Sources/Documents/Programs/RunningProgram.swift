@@ -2,7 +2,7 @@ import CDocuments
 import CSystem
 import Glibc
 
-/// A program that was started in a process group of its own and has not been reaped.
+/// A program that was started in its own process group and has not been reaped.
 ///
 /// ``CommandSupervisor`` terminates the group when this process ends, however that happens.
 struct RunningProgram {
@@ -72,7 +72,7 @@ struct RunningProgram {
     }
   }
 
-  /// Ends what is left of its process group, and reaps it.
+  /// Ends the remaining processes of its group, and reaps it.
   ///
   /// - Parameter endsGroup: Whether a process that it has left behind in its group ends with it.
   /// - Returns: Its exit status, or 128 and the number of the signal that ended it.

@@ -1,10 +1,10 @@
-/// A text that the program has in memory, as a source.
+/// A source that is text in memory, as in the tour.
 package struct MemorySource: Sendable {
   /// The name. It identifies the text, and its extension suggests a view, as that of a file does.
   package let name: String
-  /// Returns the bytes that are there at first.
+  /// Returns the initial bytes.
   package let bytes: @Sendable () -> [UInt8]
-  /// What is appended while somebody watches the end; `nil` if nothing is.
+  /// The text to append while the user watches the end; `nil` for none.
   package let arrivals: (any Arrivals)?
 
   /// Creates a source.
@@ -14,11 +14,11 @@ package struct MemorySource: Sendable {
     (self.name, self.arrivals, self.bytes) = (name, arrivals, bytes)
   }
 
-  /// What is appended to a text, piece by piece.
+  /// Text that is appended piece by piece.
   package protocol Arrivals: Sendable {
     /// Returns a piece.
     ///
-    /// - Parameter index: How many pieces came before it.
+    /// - Parameter index: The number of pieces before it.
     /// - Returns: The bytes, and the seconds between the piece before and this one.
     func piece(_ index: Int) -> (bytes: [UInt8], pause: Double)
   }

@@ -127,7 +127,7 @@ package final class Reader: Sendable {
     case .command(let command): run(command, deliver)
     case .memory(let source):
       let spool = Spool()
-      // It stays in memory, unless it is larger than any text that a program has in it.
+      // The text stays in memory, unless it is unusually large.
       do throws(Spool.Failure) {
         try spool.append(source.bytes())
         count(spool, deliver)
@@ -144,7 +144,7 @@ package final class Reader: Sendable {
       }
       let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
       guard descriptor >= 0 else { return deliver([.failed(Reader.reason())]) }
-      // Usually this is the terminal that the keys come from.
+      // This is usually the terminal that sends the keys.
       guard isatty(descriptor) == 0 else {
         close(descriptor)
         return deliver([.failed("cannot read from a terminal")])
@@ -263,7 +263,7 @@ package final class Reader: Sendable {
     reportFailure(of: content, deliver)
   }
 
-  /// Reports that a content could not be read to its end. Otherwise the rest would seem to be still on its way.
+  /// Reports that a content could not be read to its end. Otherwise the rest would seem to be still arriving.
   private func reportFailure(of content: any Content, _ deliver: ([DocumentEvent]) -> Void) {
     guard let reason = content.readFailure else { return }
     deliver([.failed("not all of it can be read: \(reason)")])

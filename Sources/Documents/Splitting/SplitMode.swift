@@ -1,6 +1,6 @@
 /// How a stream is split into parts.
 package enum SplitMode: Sendable, Equatable {
-  /// As the start of the stream suggests; not at all if that is ambiguous.
+  /// Chosen from the start of the stream. An ambiguous stream is not split.
   case auto
   /// Not at all.
   case none

@@ -1,5 +1,5 @@
 extension SearchJob {
-  /// The most matches that are wanted.
+  /// The maximum number of matches to find.
   var limit: Int {
     switch goal {
     case .first, .last: 1
@@ -8,7 +8,7 @@ extension SearchJob {
     }
   }
 
-  /// What is to be searched.
+  /// The batches to search.
   func batches(_ scan: SearchScan) -> SearchBatches {
     let all = scan.chunks
     switch goal {
@@ -46,6 +46,6 @@ extension SearchJob {
 }
 
 extension SearchJob {
-  /// The bytes that the content had when the job was made: it searches none beyond.
+  /// The size of the content when the job was created. The job searches no bytes beyond it.
   package var searchedEnd: Int { byteCount }
 }

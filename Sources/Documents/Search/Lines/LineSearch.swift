@@ -1,49 +1,49 @@
-/// Finds the lines of a content in which there is a match, from its beginning on, one after another:
-/// what a list of them is made of.
+/// Finds the matching lines of a content in order, for a list of results.
 ///
-/// It is a value: where more has come, a copy goes on from where the last one ended, on any thread.
+/// It is a value. When more bytes have arrived, a copy can continue the search on any thread.
 package struct LineSearch: Sendable {
-  /// What is searched for.
+  /// The pattern.
   package let pattern: Pattern
-  /// Where.
+  /// The content to search.
   package let content: any Content
-  /// The most lines that are found.
+  /// The maximum number of lines to find.
   package let limit: Int
-  /// How many were found.
+  /// The number of found lines.
   package private(set) var count = 0
-  /// The bytes that were searched: whole lines, as long as more may come.
+  /// The number of bytes searched. While more may arrive, these are whole lines.
   package private(set) var searchedEnd = 0
 
-  /// Where the line ends that was found last; -1 before the first.
+  /// The end of the last found line; -1 before the first.
   private var lineEnd = -1
-  /// The bytes whose line feeds were counted, and how many there are.
+  /// The number of bytes whose line feeds were counted, and the number of line feeds.
   private var counted = (end: 0, lineFeeds: 0)
 
-  /// The bytes of a line that are kept, and of them, how many before a match that is far into the
-  /// line: it is to be seen on narrow screens too.
+  /// The maximum number of bytes of a line to store, and how many of them are before a match that
+  /// is far from the start of the line, so that the match is visible on narrow screens.
   private static let textSize = 400
   private static let lead = 24
 
-  /// Makes a search, which has found nothing yet.
+  /// Creates a search.
   ///
   /// - Parameters:
-  ///   - pattern: what is searched for.
-  ///   - content: where.
-  ///   - limit: the most lines that are found.
+  ///   - pattern: the pattern.
+  ///   - content: the content to search.
+  ///   - limit: the maximum number of lines to find.
   package init(_ pattern: Pattern, in content: any Content, limit: Int) {
     (self.pattern, self.content, self.limit) = (pattern, content, limit)
   }
 
-  /// Whether there may be more lines than may be found.
+  /// Whether the maximum number of lines has been found.
   package var isFull: Bool { count >= limit }
 
-  /// Searches what has not been searched yet.
+  /// Searches the bytes that have not been searched yet.
   ///
   /// - Parameters:
-  ///   - end: the bytes that the content has.
-  ///   - isWhole: whether no more will come: then the last line is searched without a line feed too.
-  ///   - control: what can stop it; it is to be asked afterwards whether it did.
-  ///   - visit: called now and then, with what was found since.
+  ///   - end: the size of the content in bytes.
+  ///   - isWhole: whether the content is complete, so that a last line without a line feed is
+  ///     searched too.
+  ///   - control: a flag that can stop the search. Check it afterwards.
+  ///   - visit: called from time to time with new results.
   package mutating func search(
     upTo end: Int, isWhole: Bool, stop: StopFlag, visit: (Self, [FoundLine]) -> Void
   ) {
@@ -72,7 +72,7 @@ package struct LineSearch: Sendable {
     searchedEnd = end
   }
 
-  /// The line of a match, which is the first in it.
+  /// The line of a match that is the first one in its line.
   private mutating func line(
     of match: Range<Int>, from first: Int, to end: Int, _ cache: BlockCache
   ) -> FoundLine {
@@ -84,7 +84,7 @@ package struct LineSearch: Sendable {
     var from = start
     if match.lowerBound - start > 2 * Self.lead {
       from = match.lowerBound - Self.lead
-      // Not with the rest of a character.
+      // Do not start within a character.
       while from < match.lowerBound, let byte = cache.byte(at: from), byte & 0xC0 == 0x80 {
         from += 1
       }

@@ -1,19 +1,19 @@
 extension ChunkReader {
-  /// The bytes of a part, as far as they were read.
+  /// The bytes of a range, as far as they have been read.
   func bytes(_ range: Range<Int>) -> UnsafeRawBufferPointer {
     let read = range.clamped(to: base..<base + count)
     return UnsafeRawBufferPointer(
       rebasing: UnsafeRawBufferPointer(buffer)[read.lowerBound - base..<read.upperBound - base])
   }
 
-  /// Has the bytes from `first` up to `last` in the buffer, and none before them.
+  /// Loads the bytes from `first` to `last` into the buffer, and drops earlier ones.
   func load(from first: Int, to last: Int) {
     base = first
     count = 0
     fill(to: last)
   }
 
-  /// Has the bytes up to `last` in the buffer too, as far as they go and it reaches.
+  /// Extends the buffer up to `last`, as far as the content and the capacity allow.
   func fill(to last: Int) {
     let wanted = min(last, end, base + buffer.count) - base - count
     guard wanted > 0 else { return }
@@ -23,7 +23,7 @@ extension ChunkReader {
     if read < wanted { end = base + count }
   }
 
-  /// The place of the first line feed in a part of the content; reads no further than it must.
+  /// The offset of the first line feed in a range. Reads no further than necessary.
   func lineFeed(from first: Int, to last: Int) -> Int? {
     var place = first
     if place < base || place > base + count { load(from: place, to: place) }
@@ -40,8 +40,8 @@ extension ChunkReader {
     }
   }
 
-  /// The beginning of the line that a byte belongs to, nil where it is further away than the longest
-  /// line may be.
+  /// The start of the line that contains a byte; nil if it is farther away than
+  /// ``ChunkSizes/longestLine``.
   func lineStart(of offset: Int) -> Int? {
     let limit = max(0, offset - sizes.longestLine)
     var last = offset

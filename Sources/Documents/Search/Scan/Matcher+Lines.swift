@@ -1,6 +1,6 @@
 internal import CPCRE2
 
-/// What is called with each match: whether to go on.
+/// A closure that is called with each match. It returns whether to continue.
 typealias MatchVisitor = (Range<Int>) -> Bool
 
 extension Matcher {
@@ -9,9 +9,9 @@ extension Matcher {
   /// A line that has none but an empty one is a match of its own, since `^$` finds lines too.
   ///
   /// - Parameters:
-  ///   - text: lines with line feeds between them, and none after the last.
-  ///   - isASCII: whether that is all there is in it.
-  /// - Returns: false where `visit` did, or where the search was cancelled.
+  ///   - text: lines separated by line feeds, without one after the last line.
+  ///   - isASCII: whether the text is only ASCII.
+  /// - Returns: false if `visit` returned false or the search was cancelled.
   func visitLines(of text: UnsafeRawBufferPointer, isASCII: Bool, _ visit: MatchVisitor) -> Bool {
     switch pattern.engine {
     case .nothing: return true
@@ -60,7 +60,7 @@ extension Matcher {
       else { return false }
       place = end + 1
       if isVain { vain += 1 }
-      // Where they are in every other line, running over all of them at once is quicker.
+      // If the needles are in many lines, running the expression over all lines at once is faster.
       if vain > 16, vain << 9 > place, part.expression.isConfined, place < part.range.upperBound {
         partsWithoutPrefilter = 15
         return visitWhole(part.part(place..<part.range.upperBound), visit)
@@ -69,7 +69,7 @@ extension Matcher {
     return true
   }
 
-  /// Runs the expression over all lines at once: over those of ASCII one way, over others another.
+  /// Runs the expression over many lines at once, with separate expressions for ASCII and other lines.
   private func visitWhole(_ part: Part, _ visit: MatchVisitor) -> Bool {
     guard let ascii = part.expression.ascii, !part.isASCII else {
       return run(part.expression.ascii ?? part.expression.general, over: part, visit)
@@ -80,12 +80,12 @@ extension Matcher {
       let other = part.text.firstNotASCII(from: place, to: end)
       let start = other.map { part.lineStart(of: $0, limit: place) } ?? end
       if start > place {
-        // Without the line feed before the other one.
+        // Exclude the line feed before the other line.
         let stop = start == end ? end : start - 1
         guard run(ascii, over: part.part(place..<stop, isASCII: true), visit) else { return false }
       }
       guard let other else { break }
-      // Lines of ASCII between such that are not are not worth a call of their own.
+      // A few ASCII lines between other lines do not justify a separate call.
       var stop = part.lineEnd(from: other)
       while let next = part.text.firstNotASCII(from: stop, to: min(end, stop + 512)) {
         stop = part.lineEnd(from: next)
@@ -106,7 +106,7 @@ extension Matcher {
       switch next(compiled, in: text, from: place) {
       case .none: return true
       case .gaveUp:
-        // Which line it was is found out by going through them one by one.
+        // Find the line by running the expression line by line.
         let line = part.lineStart(of: start + place, limit: start)
         return visitEach(part.part(line..<part.range.upperBound), from: start + place, visit)
       case .match(let range) where range.isEmpty: place = range.upperBound + 1
@@ -118,9 +118,9 @@ extension Matcher {
     return true
   }
 
-  /// Runs the expression over line after line.
+  /// Runs the expression line by line.
   ///
-  /// - Parameter first: where matches in the first one may begin.
+  /// - Parameter first: the first offset in the first line at which a match may start.
   private func visitEach(_ part: Part, from first: Int, _ visit: MatchVisitor) -> Bool {
     var start = part.range.lowerBound
     var first = first
@@ -137,9 +137,9 @@ extension Matcher {
   /// Runs the expression over a line.
   ///
   /// - Parameters:
-  ///   - line: without its line feed.
-  ///   - first: where matches may begin.
-  ///   - options: of PCRE2.
+  ///   - line: the line without its line feed.
+  ///   - first: the first offset at which a match may start.
+  ///   - options: options of PCRE2.
   func visitLine(
     _ part: Part, _ line: Range<Int>, from first: Int, options: UInt32 = 0, _ visit: MatchVisitor
   ) -> Bool {

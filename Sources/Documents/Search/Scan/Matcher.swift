@@ -2,29 +2,28 @@ internal import CPCRE2
 
 /// Runs a pattern's expressions, on one thread.
 final class Matcher {
-  /// What came of running an expression.
+  /// The result of running an expression.
   enum Outcome {
     case match(Range<Int>)
     case none
-    /// It took more steps or memory than it may.
+    /// The expression exceeded the limit of steps or memory.
     case gaveUp
   }
 
   let pattern: Pattern
   let stop: StopFlag
 
-  /// How many lines were given up.
+  /// The number of lines that were given up.
   var skippedLines = 0
 
-  /// The parts of a text in which the needles of an expression are not looked for, since they were in
-  /// too many lines of the last one.
+  /// The number of parts to search without the prefilter, because its needles were in too many lines of the last part.
   var partsWithoutPrefilter = 0
 
   private let data: OpaquePointer?
   private let context: OpaquePointer?
   private var stack: OpaquePointer?
 
-  /// - Parameter steps: the most that an expression may take from one place on: PCRE2's match limit.
+  /// - Parameter steps: the maximum number of steps of an expression from one offset: PCRE2's match limit.
   init(_ pattern: Pattern, stop: StopFlag = StopFlag(), steps: UInt32 = 1_000_000) {
     self.pattern = pattern
     self.stop = stop
@@ -36,7 +35,7 @@ final class Matcher {
     context = pcre2_match_context_create_8(nil)
     if let context {
       pcre2_set_match_limit_8(context, steps)
-      // In KiB: what is not machine code keeps its steps on the heap.
+      // In KiB. The interpreter stores its steps on the heap.
       pcre2_set_heap_limit_8(context, 4096)
     }
   }
@@ -47,10 +46,10 @@ final class Matcher {
     if let data { pcre2_match_data_free_8(data) }
   }
 
-  /// Looks for a match.
+  /// Searches for the next match.
   ///
   /// - Parameters:
-  ///   - start: where it may begin first, up to the end of the text.
+  ///   - start: the first offset at which it may start.
   ///   - options: of PCRE2.
   func next(
     _ expression: CompiledExpression, in text: UnsafeRawBufferPointer, from start: Int,
@@ -65,7 +64,7 @@ final class Matcher {
       if result == PCRE2_ERROR_JIT_STACKLIMIT {
         result =
           if expression.recurses {
-            // Step by step: those are counted.
+            // Use the interpreter, which counts steps.
             pcre2_match_8(
               expression.code, base, text.count, start, options | PCRE2_NO_JIT, data, context)
           } else if growStack(context) {
@@ -83,7 +82,7 @@ final class Matcher {
     return .match(min(bounds[0], bounds[1])..<bounds[1])
   }
 
-  /// Gives machine code more than the 32 KiB of the thread's own stack; once.
+  /// Gives machine code a larger stack than the default 32 KiB, once.
   private func growStack(_ context: OpaquePointer) -> Bool {
     guard stack == nil else { return false }
     stack = pcre2_jit_stack_create_8(1 << 16, 1 << 21, nil)

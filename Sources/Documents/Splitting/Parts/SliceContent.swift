@@ -1,25 +1,25 @@
 import Synchronization
 
-/// A part of another content, one or more ranges of it, as content: nothing is copied.
+/// One or more ranges of another content, as content. No bytes are copied.
 ///
 /// It grows as ranges are added, on any thread.
 package final class SliceContent: Content {
-  /// Where the bytes are.
+  /// The content that has the bytes.
   package let source: any Content
   private let list: Mutex<RangeList>
   private let total: Atomic<Int>
 
-  /// Makes a content of ranges of another one.
+  /// Creates a content from ranges of another one.
   package init(_ source: any Content, _ ranges: RangeList = RangeList()) {
     self.source = source
     list = Mutex(ranges)
     total = Atomic(ranges.byteCount)
   }
 
-  /// The bytes of all ranges.
+  /// The number of bytes of all ranges.
   package var count: Int { total.load(ordering: .acquiring) }
 
-  /// Adds ranges, each at the end of the last one or after it.
+  /// Adds ranges in ascending order.
   package func append(_ ranges: some Sequence<Range<Int>>) {
     let count = list.withLock { list in
       for range in ranges { list.append(range) }
@@ -31,10 +31,10 @@ package final class SliceContent: Content {
   /// Why bytes of the source could not be read.
   package var readFailure: String? { source.readFailure }
 
-  /// Copies bytes from `offset` on; fewer where they end, or cannot be read.
+  /// Copies bytes from an offset on. Copies fewer at the end, or if reading fails.
   package func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     guard offset >= 0, !buffer.isEmpty else { return 0 }
-    // Only where to read is found under the lock: reading may wait for a disk.
+    // Hold the lock only to find the ranges, because reading may wait for a disk.
     var pieces: [(source: Int, count: Int)] = []
     var planned = 0
     list.withLock { list in
@@ -56,6 +56,6 @@ package final class SliceContent: Content {
     return done
   }
 
-  /// Where in the source a byte is; beyond the last, where that ends.
+  /// The offset in the source of a byte; beyond the last byte, the end.
   package func source(at place: Int) -> Int { list.withLock { $0.source(at: place) } }
 }
