@@ -1,7 +1,7 @@
 /// The sequences with which programs color a diff.
 package enum ControlSequences {
-  /// The bytes without colors (SGR), without the "erase line" that goes with them, and without links
-  /// (OSC 8). Any other sequence stays.
+  /// The bytes without colours (SGR), without the "erase line" that accompanies them, and without
+  /// links (OSC 8). Other sequences stay.
   package static func removed(from bytes: some RandomAccessCollection<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

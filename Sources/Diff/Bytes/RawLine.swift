@@ -19,7 +19,7 @@ package struct RawLine {
     self.marginLength = marginLength
   }
 
-  /// The line without so many more bytes at its start.
+  /// The line without `count` more bytes at its start.
   func dropping(_ count: Int) -> RawLine {
     RawLine(
       UnsafeBufferPointer(rebasing: bytes[count...]), start: start, next: next,

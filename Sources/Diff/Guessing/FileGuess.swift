@@ -2,7 +2,7 @@
 struct FileGuess: Sendable {
   /// The lines so far.
   private enum State {
-    /// A line such as `diff --git a/x b/x` or `Index: x`, and so many after it.
+    /// A line such as `diff --git a/x b/x` or `Index: x`, and a number of lines after it.
     case head(lines: Int, isIndex: Bool)
     /// `--- x`, and `+++ x` after it.
     case unified(hasNew: Bool)
@@ -29,7 +29,7 @@ struct FileGuess: Sendable {
     }
   }
 
-  /// The most lines that a head has before the names.
+  /// The maximum number of header lines before the names.
   private static let headLength = 12
 
   /// Reads another line.
@@ -55,7 +55,7 @@ struct FileGuess: Sendable {
   ) -> DiffGuess.Verdict {
     if FileHeader.isConfirmed(by: line) { return .diff }
     if line.begins(with: "Binary file "), line.ends(with: " has changed") { return .diff }
-    // Subversion writes exactly so many, also before a file that it does not show.
+    // Subversion writes exactly 67 of them, even before a file that it does not show.
     if isIndex, line.count == 67, line.allSatisfy({ $0 == 0x3D }) { return .diff }
     if line.begins(with: "--- ") {
       state = .unified(hasNew: false)

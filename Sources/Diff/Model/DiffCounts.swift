@@ -1,6 +1,7 @@
-/// How many lines were added and removed.
+/// The numbers of added and removed lines.
 ///
-/// Four bytes each: a long log has 100,000 files and commits, each with its counts. More lines than that wrap around.
+/// Each number has four bytes, because a long log has 100,000 files and commits, each with its counts. Larger numbers
+/// wrap around.
 package struct DiffCounts: Hashable, Sendable {
   /// The added lines.
   package private(set) var added: UInt32 = 0

@@ -17,13 +17,13 @@ package struct DiffFile: Sendable {
     self.commit = commit
   }
 
-  /// The current name of the file; of a deleted file, its last. Any bytes.
+  /// The name of the file after the change; for a deleted file, its last name. It may be any bytes.
   package var name: [UInt8] { head?.name ?? [] }
 
   /// The name before, if the file was renamed or copied.
   package var oldName: [UInt8]? { head?.oldName }
 
-  /// What happened to the file.
+  /// The kind of change.
   package var change: FileHeader.Change { head?.effectiveChange ?? .modified }
 
   /// The numbers of added and removed lines.

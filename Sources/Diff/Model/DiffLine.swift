@@ -1,6 +1,6 @@
 /// A line of a hunk. Its bytes stay in the source.
 package struct DiffLine: Hashable, Sendable {
-  /// What happened to the line: context, added or removed.
+  /// The kind of the line: context, added or removed.
   package let kind: HunkLine.Kind
   /// The line in the source, with its markers and without its line feed.
   package let source: Range<Int>
@@ -26,7 +26,7 @@ package struct DiffLine: Hashable, Sendable {
     self.source = source
     self.text = text
     self.parents = parents
-    // Line numbers start at 1. An optional would take twice the room in diffs of many lines.
+    // Line numbers start at 1. An optional would need twice the memory.
     storedOldNumber = old ?? -1
     storedNewNumber = new ?? -1
   }

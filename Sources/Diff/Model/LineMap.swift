@@ -4,8 +4,8 @@ package struct LineMap: Sendable {
   package struct Place: Hashable, Sendable {
     /// The line's number, from 1.
     package let number: Int
-    /// Whether it is the same line. Otherwise the line is gone there, and the number is that of the
-    /// line that follows its place.
+    /// Whether it is the same line. Otherwise, the other version does not have the line, and the number is that of the
+    /// next line there.
     package let isSame: Bool
   }
 

@@ -21,7 +21,7 @@ enum DiffName {
     return inner.firstIndex(of: word).map { Array(inner[($0 + word.utf8CodeUnitCount)...]) }
   }
 
-  /// The name in a line that is all there is of a file, or its first: `Index: x`, `Only in x: y`,
+  /// The name in a line that starts a file or is its only line: `Index: x`, `Only in x: y`,
   /// `Submodule x …`.
   static func ofWhole(_ line: [UInt8]) -> [UInt8]? {
     if line.begins(with: "Index: ") { return Array(line[7...]) }

@@ -26,7 +26,7 @@ struct NamePair {
 
   /// Cuts the text between the names.
   ///
-  /// Names with spaces are not quoted. Where both names are equally long, the cut is in the middle.
+  /// Names with spaces are not quoted. If both names are equally long, the cut is in the middle.
   private static func split(
     _ text: ArraySlice<UInt8>
   ) -> (old: ArraySlice<UInt8>?, new: ArraySlice<UInt8>, isCertain: Bool) {
@@ -44,7 +44,7 @@ struct NamePair {
     return (nil, text.lastIndex(of: 0x20).map { text[($0 + 1)...] } ?? text, false)
   }
 
-  /// The most spaces at which names are tried.
+  /// The maximum number of spaces at which a cut is tried.
   private static let mostCuts = 16
 
   /// The path that both names have after their first folders, as with `--src-prefix=old/`.

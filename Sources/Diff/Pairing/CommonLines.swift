@@ -1,6 +1,6 @@
 /// Finds lines that occur once on both sides of a block, spaces aside.
 enum CommonLines {
-  /// Such lines in the order that both sides agree on: the longest ascending sequence.
+  /// These lines in the order common to both sides: the longest ascending sequence.
   static func ascending(
     _ removed: [ArraySlice<UInt8>], _ added: [ArraySlice<UInt8>]
   ) -> [(removed: Int, added: Int)] {
@@ -22,7 +22,7 @@ enum CommonLines {
         hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
         count += 1
       }
-      // Brackets and the like say nothing about where a line belongs.
+      // Short lines, such as brackets, do not identify a position.
       guard count > 3 else { continue }
       if result.updateValue(index, forKey: hash) != nil { repeated.insert(hash) }
     }

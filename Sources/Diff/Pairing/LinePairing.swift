@@ -97,7 +97,7 @@ package struct LinePairing: Sendable {
     }
   }
 
-  /// Pairs lines that the order left over, the most similar first.
+  /// Pairs the remaining lines regardless of their order, the most similar first.
   private mutating func pairCrossing(_ removedCount: Int, _ addedCount: Int) {
     var freeRemoved = Set(0..<removedCount).subtracting(pairs.map(\.removed))
     var freeAdded = Set(0..<addedCount).subtracting(pairs.map(\.added))

@@ -46,11 +46,11 @@ struct SimilaritySketches {
     words[first + Int(hash >> 6)] |= 1 << UInt64(hash & 63)
   }
 
-  /// Whether a line has anything but spaces.
+  /// Whether a line contains only spaces.
   func isBlank(_ index: Int) -> Bool { weights[index] == 0 }
 
-  /// An estimate of the similarity of two lines, from 0 to 1: the Dice coefficient of their sketches,
-  /// less what sets of their sizes share by chance.
+  /// An estimate of the similarity of two lines, 0…1: the Dice coefficient of their sketches, minus the overlap that
+  /// sets of their sizes have by chance.
   func similarity(_ index: Int, _ other: SimilaritySketches, _ otherIndex: Int) -> Double {
     let total = weights[index] + other.weights[otherIndex]
     guard weights[index] > 0, other.weights[otherIndex] > 0 else { return 0 }

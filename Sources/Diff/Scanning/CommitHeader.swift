@@ -1,6 +1,6 @@
 /// The start of a commit in a log or a mail, up to its subject.
 package struct CommitHeader: Hashable, Sendable {
-  /// Who wrote the commit down, and how its first line looks.
+  /// The program that wrote the commit, which determines its first line.
   package enum Form: Hashable, Sendable {
     /// `commit 1234567…`: git.
     case long
@@ -17,13 +17,13 @@ package struct CommitHeader: Hashable, Sendable {
     /// `r12 | ada | 2024-01-01 …`: `svn log`.
     case revision
 
-    /// Whether anything may stand in the text before the changes.
+    /// Whether any text may precede the changes.
     var isMail: Bool { self == .patchMail || self == .mail }
   }
 
   /// The form.
   package let form: Form
-  /// The text of the source up to the subject.
+  /// The range in the source up to the subject.
   package internal(set) var range: Range<Int>
   /// The hash of the commit, or the number of a revision. Empty in mails without one.
   package internal(set) var hash: String

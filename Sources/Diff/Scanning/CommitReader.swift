@@ -5,7 +5,7 @@ struct CommitReader: Sendable {
   private var mailSubject: [UInt8]?
   /// Whether the subject is on the next line.
   private var isSubjectNext = false
-  /// The lines left of a message of Subversion, which states their number; `nil` elsewhere.
+  /// The number of remaining lines of a Subversion message, which states its length; `nil` for other formats.
   private var messageLines: Int?
   private var isInRevisionHead: Bool
   private var isNamed = false
@@ -16,8 +16,8 @@ struct CommitReader: Sendable {
   ///
   /// - Parameters:
   ///   - line: The line.
-  ///   - start: What the line says.
-  ///   - offset: Where the commit starts, if not with the line.
+  ///   - start: The parsed line.
+  ///   - offset: The start of the commit, if it is before the line.
   init(_ line: RawLine, _ start: CommitStart, at offset: Int? = nil) {
     head = CommitHeader(
       form: start.form, range: (offset ?? line.start)..<line.next, hash: start.hash.text)
@@ -39,16 +39,16 @@ struct CommitReader: Sendable {
     isInRevisionHead = false
   }
 
-  /// Whether the text of a mail is being read, in which anything may stand.
+  /// Whether the body of a mail is being read, which may contain any text.
   var isInMail: Bool { head.form.isMail && !isOver }
 
   /// Whether a message of a stated number of lines is being read.
   var isInMessage: Bool { !isOver && messageLines.map { $0 > 0 || isInRevisionHead } ?? false }
 
-  /// The subject without the names of branches and tags that may stand before it in parentheses.
+  /// The subject without the names of branches and tags that may precede it in parentheses.
   ///
-  /// `(HEAD -> main, tag: v1) Subject` loses them only where its start or its colors prove that they are
-  /// no part of the subject.
+  /// They are removed, as from `(HEAD -> main, tag: v1) Subject`, only if the beginning or the colours prove that they
+  /// do not belong to the subject.
   private static func withoutNames(
     _ text: ArraySlice<UInt8>, of line: RawLine
   ) -> ArraySlice<UInt8> {
@@ -124,7 +124,7 @@ struct CommitReader: Sendable {
     return name()
   }
 
-  /// Ends the reading where the changes start.
+  /// Ends reading at the start of the changes.
   ///
   /// - Returns: The head, if it was not complete before.
   mutating func end() -> CommitHeader? {
@@ -132,7 +132,7 @@ struct CommitReader: Sendable {
     return name()
   }
 
-  /// Returns the head with what is known, once.
+  /// Returns the header, as far as it is known. Returns it only once.
   mutating func name() -> CommitHeader? {
     guard !isNamed else { return nil }
     isNamed = true

@@ -2,7 +2,7 @@
 struct CommitStart {
   /// The form of the log.
   let form: CommitHeader.Form
-  /// The hash of the commit. Empty where the line has none.
+  /// The hash of the commit. Empty if the line has none.
   let hash: [UInt8]
   /// The text after the hash.
   let rest: ArraySlice<UInt8>
@@ -25,7 +25,7 @@ struct CommitStart {
       guard hash.count >= 12, rest.isEmpty else { return nil }
     case UInt8(ascii: "F") where line.begins(with: "From "):
       self.init(line, .patchMail, from: 5)
-      // Git always writes this date; that tells a patch from a mail that somebody sent.
+      // Git always writes this date, which distinguishes a patch from a mail that a person sent.
       guard hash.count >= 40, rest.elementsEqual(" Mon Sep 17 00:00:00 2001".utf8) else {
         return nil
       }

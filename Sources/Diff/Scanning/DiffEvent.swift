@@ -1,4 +1,4 @@
-/// What ``DiffScanner`` finds in a diff. Events come in the order of the source.
+/// An event of ``DiffScanner``. Events are in the order of the source.
 package enum DiffEvent: Sendable {
   /// A commit starts, and the one before it ends.
   case commitStart(at: Int)

@@ -73,7 +73,7 @@ extension DiffScanner {
     events.append(.hunk(new))
   }
 
-  /// Reads a line of the head of a file, a line that is a file, or text.
+  /// Reads a header line of a file, a line that stands for a whole file, or text.
   mutating func readOther(
     _ line: RawLine, _ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ events: inout [DiffEvent]
   ) {
@@ -92,7 +92,7 @@ extension DiffScanner {
     } else if let name = DiffName.ofWhole(plain),
       !bytes.begins(with: "Only in ") || commit?.isInMail != true
     {
-      // All names that are only in one of two folders make one file.
+      // All names that exist in only one of two folders form one file.
       let isSame = bytes.begins(with: "Only in ") && head?.name == name
       guard !isSame else { return }
       let isSubmodule = bytes.begins(with: "Submodule ")

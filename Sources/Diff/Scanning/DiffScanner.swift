@@ -1,10 +1,10 @@
 /// Recognizes the commits, files, hunks and lines of a diff, one line at a time.
 ///
-/// The diff may come from git, Mercurial, Subversion or `diff`, in unified, context or normal format,
-/// colored or not, with text around it, in a log or in a mail. Any bytes are accepted. The lines of a hunk are
-/// counted by its head, so a removed line `-- a/x` is never taken for the head of a file.
+/// The diff may come from git, Mercurial, Subversion or `diff`, in unified, context or normal format, colored or not,
+/// with text around it, in a log or in a mail. Any bytes are accepted. The scanner counts the lines of a hunk as its
+/// header states, so it never mistakes a removed line `-- a/x` for the header of a file.
 ///
-/// The scanner keeps no lines: what it holds does not grow with the diff.
+/// The scanner stores no lines, so its memory does not grow with the diff.
 package struct DiffScanner: Sendable {
   /// Two lines with names that start a file if a hunk follows directly.
   struct Candidate {
@@ -24,7 +24,7 @@ package struct DiffScanner: Sendable {
   var hunk = HunkReader()
   /// The format of the open hunk.
   var format = HunkHeader.Format.unified
-  /// Whether the open hunk shows changed properties, which are no lines of the file.
+  /// Whether the open hunk shows changed properties instead of lines of the file.
   var isPropertyHunk = false
   /// Whether the last line may be followed by one that says that it has no line feed.
   var mayLackLineFeed = false
@@ -35,23 +35,23 @@ package struct DiffScanner: Sendable {
   /// Whether a file of `diff` is open. Only there do rows of stars and numbers start hunks.
   var isPlainFile = false
   var candidate: Candidate?
-  /// A head in the text of a mail, which is only quoted there unless the next line confirms it.
+  /// A header in the text of a mail, which counts as a quotation unless the next line confirms it.
   var quoted: FileHeader?
   var commit: CommitReader?
-  /// Where the line of dashes is that may start a revision of Subversion.
+  /// The offset of a line of dashes that may start a Subversion revision.
   var dashes: Int?
-  /// How the commits of the log start, once one has been seen.
+  /// The form of the log's commits, once one has been read.
   var form: CommitHeader.Form?
   private var margin: GraphMargin?
   /// Whether there was a line that is not empty.
   private var hasBegun = false
-  /// Whether the lines of a hunk were not as its head said. Then only unmistakable lines start a file.
+  /// Whether the lines of a hunk did not match its header. After that, only unmistakable lines start a file.
   var isBroken = false
 
   /// Creates a scanner at the start of a diff.
   package init() {}
 
-  /// The offset from which on it is not known yet to which file lines belong, if there is one.
+  /// The offset from which lines are not assigned to a file yet, or `nil`.
   package var undecidedStart: Int? { quoted?.start ?? candidate?.start ?? dashes }
 
   /// Reads the next line.
@@ -59,13 +59,14 @@ package struct DiffScanner: Sendable {
   /// - Parameters:
   ///   - line: The line.
   ///   - events: Receives what the line completes or starts.
-  /// - Returns: What the line is in the open hunk. Most lines of a diff are that and nothing else, so it is no event.
+  /// - Returns: The meaning of the line in the open hunk. This is not an event, because it is the only result for most
+  ///   lines.
   package mutating func scan(_ line: RawLine, into events: inout [DiffEvent]) -> HunkLine? {
     if !hasBegun { begin(line, &events) }
     return scanContent(margin?.content(of: line) ?? line, &events)
   }
 
-  /// Ends the diff: decides what waited for more lines. More lines may follow all the same.
+  /// Ends the diff, and decides everything that waited for more lines. More lines may still follow.
   package mutating func finish(into events: inout [DiffEvent]) {
     endHead(&events)
     if let head = commit?.name() { events.append(.commitHead(head)) }

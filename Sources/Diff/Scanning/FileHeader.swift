@@ -1,6 +1,6 @@
-/// The lines before the first hunk of a file, which say what it is called and what happened to it.
+/// The lines before the first hunk of a file, with its name and the kind of change.
 package struct FileHeader: Sendable {
-  /// What happened to a file.
+  /// The kind of change of a file.
   package enum Change: Hashable, Sendable {
     /// Its content or mode changed.
     case modified
@@ -16,13 +16,13 @@ package struct FileHeader: Sendable {
 
   /// Where the head starts.
   package let start: Int
-  /// What happened to the file.
+  /// The kind of change.
   package private(set) var change = Change.modified
   /// The similarity of a renamed or copied file with its original, in percent.
   package private(set) var similarity: Int?
-  /// The file mode before, such as `100644`, where the diff states it.
+  /// The old file mode, such as `100644`, if the diff states it.
   package private(set) var oldMode: String?
-  /// The file mode after.
+  /// The new file mode, if the diff states it.
   package private(set) var newMode: String?
   /// The hashes of the contents, such as `1234567..89abcde`.
   package private(set) var hashes: String?
@@ -143,7 +143,7 @@ package struct FileHeader: Sendable {
     (oldMode, newMode) = (words[1].text, words[1].text)
   }
 
-  /// What follows `diff --git a/x b/x` in a diff, and in no other text.
+  /// Lines that follow `diff --git a/x b/x` only in a diff.
   private static let confirmations: [StaticString] = [
     "index ", "new file mode 1", "deleted file mode 1", "old mode 1", "similarity index ",
     "dissimilarity index ", "rename from ", "copy from ",
@@ -156,14 +156,14 @@ package struct FileHeader: Sendable {
 
   private static let nothing = Array("/dev/null".utf8)
 
-  /// What happened to the file, also where only the names show it.
+  /// The kind of change, even if only the names show it.
   package var effectiveChange: Change {
     guard change == .modified else { return change }
     if old == FileHeader.nothing { return .added }
     return new == FileHeader.nothing ? .deleted : .modified
   }
 
-  /// The current name of the file; of a deleted file, its last.
+  /// The name of the file after the change; for a deleted file, its last name.
   package var name: [UInt8] {
     if let known { return known }
     guard let shown = new == FileHeader.nothing || new == nil ? old : new,
@@ -182,6 +182,6 @@ package struct FileHeader: Sendable {
       || new == FileHeader.nothing && old?.begins(with: "a/") == true
   }
 
-  /// The name before, if it was another.
+  /// The old name, if it is different.
   package var oldName: [UInt8]? { source }
 }

@@ -22,7 +22,7 @@ package struct GraphMargin: Sendable {
   /// The end of the margin of a commit's first line, in bytes and in cells.
   ///
   /// - Parameters:
-  ///   - first: The first cell where the mark may stand.
+  ///   - first: The first possible cell of the mark.
   ///   - last: The last cell.
   private static func beforeCommit(
     _ line: RawLine, marksFrom first: Int, to last: Int
@@ -44,8 +44,7 @@ package struct GraphMargin: Sendable {
     return nil
   }
 
-  /// The end of so many cells of a margin: the end of a shorter line, and the start of a line that has
-  /// something else there.
+  /// The end of a number of cells of a margin; the end of a shorter line, and the start of a line without a margin.
   private static func skip(_ count: Int, of line: RawLine) -> (byte: Int, cells: Int) {
     var place = 0
     for cells in 0..<count {
@@ -73,6 +72,6 @@ package struct GraphMargin: Sendable {
 }
 
 extension CommitHeader.Form {
-  /// Whether a graph may stand before the commit.
+  /// Whether a graph may precede the commit.
   fileprivate var hasGraph: Bool { self == .long || self == .short || self == .patchMail }
 }

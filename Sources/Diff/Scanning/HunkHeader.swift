@@ -1,6 +1,6 @@
 /// The line that starts a hunk, such as `@@ -1,7 +1,9 @@ func f()`.
 package struct HunkHeader: Hashable, Sendable {
-  /// How the lines of a hunk are marked.
+  /// The notation of the lines of a hunk.
   package enum Format: Hashable, Sendable {
     /// A column of `+`, `-` and spaces for each old version: `diff -u`, git, and combined diffs.
     case unified

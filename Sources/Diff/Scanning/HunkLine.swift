@@ -14,7 +14,7 @@ package struct HunkLine: Hashable, Sendable {
 
   /// What happened to the line.
   package let kind: Kind
-  /// The bytes before the text of the line, those of colors and margins included.
+  /// The number of bytes before the text of the line, including colours and margins.
   package var textOffset: Int
   /// The old versions that contain the line: bit 0 for the first.
   package let parents: UInt64
@@ -28,7 +28,7 @@ package struct HunkLine: Hashable, Sendable {
       isInNew: kind == .context || kind == .added)
   }
 
-  /// Recognizes a line of a unified hunk with one old version by its first byte that is no control sequence.
+  /// Recognises a line of a unified hunk with one old version by its first byte outside control sequences.
   ///
   /// - Returns: `nil` if no line of such a hunk starts like this. Many mails lose the space of an empty line.
   package init?(unified first: UInt8?) {

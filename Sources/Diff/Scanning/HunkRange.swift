@@ -1,6 +1,6 @@
 /// The lines of one version that a hunk covers, as its head states them.
 package struct HunkRange: Hashable, Sendable {
-  /// The number of the first line, from 1; where there is no line, the number of the line before.
+  /// The number of the first line, from 1; if the range is empty, the number of the line before it.
   package let start: Int
   /// The number of lines.
   package let count: Int

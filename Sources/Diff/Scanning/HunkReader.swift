@@ -6,7 +6,7 @@ struct HunkReader: Sendable {
     case unified
     case combined
     case normal
-    /// A section of a context diff; the sections start with lines of their own.
+    /// A section of a context diff. Each section has its own first line.
     case context(isNew: Bool?)
   }
 
@@ -105,7 +105,7 @@ struct HunkReader: Sendable {
     }
   }
 
-  /// Reads a line of a context diff. A section of lines that did not change is left out there.
+  /// Reads a line of a context diff. Context diffs omit a section without changes.
   private mutating func readContext(
     _ line: Slice<UnsafeBufferPointer<UInt8>>, _ isNew: Bool?
   ) -> HunkLine? {

@@ -17,8 +17,8 @@ package struct WhitespaceError: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - line: The text of the line, without its line feed.
-  ///   - allowsCarriageReturn: Whether a carriage return at the end belongs to the end of the line. Git has
-  ///     to be told so with `core.whitespace=cr-at-eol`.
+  ///   - allowsCarriageReturn: Whether a carriage return at the end belongs to the end of the line. In git, this is the
+  ///     setting `core.whitespace=cr-at-eol`.
   package static func all(
     in line: ArraySlice<UInt8>, allowsCarriageReturn: Bool = true
   ) -> [WhitespaceError] {

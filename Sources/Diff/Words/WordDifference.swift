@@ -12,11 +12,11 @@ package struct WordDifference: Hashable, Sendable {
   /// The number of comparisons of two tokens.
   package private(set) var comparisonCount = 0
 
-  /// The longest line, in bytes, that is cut into words.
+  /// The maximum length of a line, in bytes, that is split into words.
   static let longestLine = 1 << 14
-  /// The most comparisons of words for one pair of lines.
+  /// The maximum number of comparisons of words for one pair of lines.
   static let comparisonLimit = 1 << 16
-  /// The least part of the characters that both lines share, or nothing is emphasized.
+  /// The minimum fraction of common characters. Below it, nothing is emphasised.
   static let leastCommonPart = 0.3
 
   /// Compares two lines.

@@ -19,8 +19,8 @@ struct WordMatching {
     )
   }
 
-  /// The part of the lines that they have in common, from 0 to 1, spaces aside: by characters or by words,
-  /// whichever is greater. One long word in a short line does not make another line of it.
+  /// The fraction of the lines that they have in common, 0…1, ignoring spaces. It is measured by characters and by
+  /// words, and the greater value is used, so that one long word does not dominate a short line.
   var commonPart: Double {
     var (characters, words) = (0, 0)
     for (token, isMatched) in zip(old.tokens, isMatched.old) where isMatched {
@@ -34,8 +34,8 @@ struct WordMatching {
 
   /// Matches the common start and end, and the best tokens between them.
   ///
-  /// - Parameter limit: The most comparisons between start and end. If more were needed, nothing
-  ///   is matched there.
+  /// - Parameter limit: The maximum number of comparisons between start and end. If more are needed, nothing is matched
+  ///   there.
   mutating func match(limit: Int) {
     var (start, oldEnd, newEnd) = (0, old.tokens.count, new.tokens.count)
     while start < min(oldEnd, newEnd), isEqual(start, start) {
@@ -102,7 +102,7 @@ struct WordMatching {
     }
   }
 
-  /// Gives up common spaces between changed tokens, so that two changed words in a row are one range.
+  /// Drops matched spaces between changed tokens, so that two adjacent changed words become one range.
   mutating func dropIsolatedSpaces() {
     for (i, token) in old.tokens.enumerated() where token.kind == .space {
       guard let j = partner[i],

@@ -48,7 +48,7 @@ struct WordToken: Hashable, Sendable {
     case continues
     /// It forms a token with others of its kind.
     case joins(Kind)
-    /// It is a token of its own.
+    /// It is a separate token.
     case single(Kind)
 
     /// The kind of a token that starts with the character.
