@@ -1,8 +1,8 @@
 /// The states of a lexer at some lines of a text, so that any row can be coloured without reading the
 /// text from its start.
 ///
-/// Lines are named by the offset of their first byte. States up to `frontier` are exact. For a row beyond
-/// it, `start(for:)` asks for a guess from the text before the row. Reading on in the background with
+/// Lines are named by the offset of their first byte. States up to `frontier` are exact. For a row beyond it,
+/// `start(for:)` requests a guess from the text before the row. Reading on in the background with
 /// `advance(over:isLast:)` moves the frontier, after which the same call gives the exact start:
 ///
 ///     let start = checkpoints.start(for: row)
@@ -12,7 +12,7 @@
 package struct Checkpoints: Sendable {
   /// Where to start in order to know the state of a line.
   package enum Start: Equatable, Sendable {
-    /// The exact state of a line at or before the one asked for.
+    /// The exact state of a line at or before the requested one.
     case exact(offset: Int, LexerState)
     /// No state is known nearby: guess from the text that starts at the offset.
     case guess(from: Int)
@@ -35,12 +35,12 @@ package struct Checkpoints: Sendable {
   /// How far before a row a guess reads.
   package static let guessedLength = 8 << 10
 
-  /// Creates checkpoints for a text of which nothing has been read.
+  /// Creates checkpoints for a text that has not been read yet.
   ///
   /// - Parameters:
   ///   - lexer: The lexer.
   ///   - interval: The least number of bytes between two states.
-  ///   - limit: The number of states that are kept. Each takes 72 bytes.
+  ///   - limit: The maximum number of states. Each takes 72 bytes.
   package init(_ lexer: Lexer, interval: Int = 16 << 10, limit: Int = 1024) {
     self.lexer = lexer
     self.interval = max(interval, 1)
@@ -54,7 +54,7 @@ package struct Checkpoints: Sendable {
   ///
   /// - Parameters:
   ///   - offset: The offset of the line.
-  ///   - reach: How many bytes may be read to get there exactly.
+  ///   - reach: The maximum number of bytes to read for an exact state.
   package func start(for offset: Int, reach: Int = 64 << 10) -> Start {
     if offset >= frontier, !isInLine, offset - frontier <= reach {
       return .exact(offset: frontier, state)
@@ -65,14 +65,14 @@ package struct Checkpoints: Sendable {
       let middle = (low + high) / 2
       if offsets[middle] <= offset { low = middle } else { high = middle }
     }
-    // Up to the frontier the interval bounds the way, whatever the reach is.
+    // Up to the frontier, the interval limits the distance, whatever the reach is.
     guard offset <= frontier || offset - offsets[low] <= reach else {
       return .guess(from: max(0, offset - Self.guessedLength))
     }
     return .exact(offset: offsets[low], states[low])
   }
 
-  /// Reads on at the frontier.
+  /// Continues reading at the frontier.
   ///
   /// - Parameters:
   ///   - bytes: The text from the frontier on. Its length is the budget.
@@ -97,7 +97,7 @@ package struct Checkpoints: Sendable {
         finishLine(&start, end)
         continue
       }
-      // What exceeds the lexer's limit has no influence on the state.
+      // Bytes beyond the lexer's limit do not influence the state.
       guard bytes.count - start >= Lexer.maximumLength else {
         guard isLast else { break }
         state = lexer.state(
@@ -114,7 +114,7 @@ package struct Checkpoints: Sendable {
     return start
   }
 
-  /// Forgets the states after an offset, because the text has changed there.
+  /// Discards the states after an offset, because the text has changed there.
   package mutating func truncate(to offset: Int) {
     guard offset < frontier else { return }
     while offsets.count > 1, offsets[offsets.count - 1] > offset {
@@ -140,7 +140,7 @@ package struct Checkpoints: Sendable {
       states[kept] = states[index]
       kept += 1
     }
-    // Long lines can keep all states apart. Then every second one goes.
+    // With long lines, all states may be far apart. In that case, drop every second one.
     if kept > limit {
       kept = 0
       for index in stride(from: 0, to: offsets.count, by: 2) {

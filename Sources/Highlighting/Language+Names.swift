@@ -1,5 +1,5 @@
 extension Language {
-  /// The language of a file, or `nil` if it is none of these.
+  /// The language of a file, or `nil` if it is unknown.
   ///
   /// - Parameters:
   ///   - fileName: The name or the path of the file.

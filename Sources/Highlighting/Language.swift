@@ -1,4 +1,4 @@
-/// A language whose sources can be coloured.
+/// A language whose source code can be coloured.
 package enum Language: String, Sendable, CaseIterable {
   case c, cpp, csharp, css, go, html, java, javascript, json, kotlin, lua, make, perl, php, python
   case ruby, rust, shell, sql, swift, typescript

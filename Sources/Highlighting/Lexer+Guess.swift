@@ -1,8 +1,8 @@
 extension Lexer {
   /// Guesses the state after a piece of text whose own start state is unknown.
   ///
-  /// The first line of the piece may be cut. If a comment ends in the piece before one starts, the piece
-  /// starts inside of a comment. Otherwise it is read as if nothing was open.
+  /// The first line of the piece may be incomplete. If a comment ends in the piece before one starts, the piece starts
+  /// inside of a comment. Otherwise it is read as if nothing was open.
   ///
   /// - Parameter text: The bytes before a line, such as the last 8 KiB.
   package func guess(from text: UnsafeBufferPointer<UInt8>) -> LexerState {

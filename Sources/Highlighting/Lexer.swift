@@ -1,9 +1,9 @@
-/// Finds the kinds of the bytes of a source, one line at a time.
+/// Classifies the bytes of source code, one line at a time.
 ///
 /// Any bytes are accepted. The time for a line grows linearly with its length, and no memory is allocated
 /// except for the runs.
 package struct Lexer: Sendable {
-  /// The bytes of a line that are examined. The rest of a longer line is plain text.
+  /// The maximum number of bytes of a line to examine. The rest of a longer line is plain text.
   package static let maximumLength = 1 << 18
 
   /// The language.

@@ -1,8 +1,8 @@
-/// What a lexer remembers between two lines: the constructs that are open, such as a comment or a string
-/// with an interpolation inside.
+/// The state of a lexer between two lines: the open constructs, such as a comment, or a string that contains an
+/// interpolation.
 ///
-/// The value has a fixed size of 64 bytes, so nesting is bounded. Constructs that are nested deeper are
-/// coloured as the text around them.
+/// The value has a fixed size of 64 bytes, so nesting is bounded. Constructs that are nested more deeply are coloured
+/// like the text around them.
 package struct LexerState: Equatable, Sendable {
   /// An open construct: its mode and what is needed to find its end.
   struct Entry: Equatable {

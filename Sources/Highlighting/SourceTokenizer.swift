@@ -1,6 +1,6 @@
-/// Finds what the pieces of source code are, from its first line on.
+/// Classifies source code from its first line on.
 ///
-/// For text that is at hand as a whole, such as a block of code in Markdown or a side of a diff:
+/// Use it for text that is completely in memory, such as a code block in Markdown:
 ///
 ///     guard let language = Language(fence: "swift") else { return }
 ///     var tokenizer = SourceTokenizer(language)

@@ -1,15 +1,15 @@
-/// What a piece of text is. Each kind is drawn in the role of the same name.
+/// The kind of a piece of text. Each kind is drawn with the role of the same name.
 package enum TokenKind: UInt8, Sendable, CaseIterable {
   case text, strong, secondary, faint
   case keyword, type, function, string, number, comment, key, heading, link
   case success, error, warning, info, debug, trace
 }
 
-/// Bytes of a line that have the same kind.
+/// A run of bytes of a line with the same kind.
 package struct TokenRun: Equatable, Sendable {
   /// The number of bytes.
   package var length: Int
-  /// What the bytes are.
+  /// The kind of the bytes.
   package var kind: TokenKind
 
   /// Creates a run.

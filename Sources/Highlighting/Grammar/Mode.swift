@@ -1,6 +1,6 @@
-/// How a stretch of text is read: what starts with which bytes, and which words have a meaning.
+/// A mode of the lexer: the rules and the words that apply to a piece of text, such as code or a string.
 ///
-/// The first mode of a language reads its text. Others read comments, strings and what is nested in them.
+/// The first mode of a language reads its code. Other modes read comments, strings and code nested in them.
 struct Mode {
   enum LineEnd {
     /// The mode continues on the next line.
@@ -11,7 +11,7 @@ struct Mode {
     case endsUnlessEscaped
   }
 
-  /// What happens at the start of a line, before any rule.
+  /// The special handling at the start of a line, before any rule.
   enum LineStart {
     case nothing
     /// A line with the word of the heredoc ends the mode.
@@ -29,7 +29,7 @@ struct Mode {
   }
 
   var name: String
-  /// The kind of everything that no rule recognises.
+  /// The kind of bytes that no rule recognises.
   var kind = TokenKind.text
   var lineEnd = LineEnd.continues
   var lineStart = LineStart.nothing

@@ -20,7 +20,7 @@ struct Rule {
     case command
   }
 
-  /// What the token covers after its first bytes.
+  /// The extent of the token after its first bytes.
   enum Extent {
     case start
     case line

@@ -1,7 +1,7 @@
 /// A hash table of words that looks up bytes without creating a string.
 ///
-/// The first and the last eight bytes and the length stand for the word, so a word of up to 16 bytes is
-/// compared exactly. The memory is never freed: each language has one table for the whole run.
+/// A word is represented by its first and last eight bytes and its length, so a word of up to 16 bytes is compared
+/// exactly. The memory is never freed: each language has one table for the whole run.
 struct WordTable: @unchecked Sendable {
   // The slots are written before the value is shared and never changed.
   struct Slot {
@@ -41,7 +41,7 @@ struct WordTable: @unchecked Sendable {
         let (first, last) = Self.key(base, bytes.count, available: bytes.count, fold: fold)
         var index = Self.hash(first, last, bytes.count) & mask
         while memory[index].length > 0 {
-          // The first entry of a word counts.
+          // The first entry of a word wins.
           if memory[index].first == first, memory[index].last == last { return }
           index = (index + 1) & mask
         }
@@ -53,7 +53,7 @@ struct WordTable: @unchecked Sendable {
 
   /// The meaning of a word, or `nil`.
   ///
-  /// - Parameter available: How many bytes may be read.
+  /// - Parameter available: The number of bytes that may be read.
   @inline(__always) func meaning(
     of bytes: UnsafePointer<UInt8>, count: Int, available: Int
   ) -> Words.Meaning? {

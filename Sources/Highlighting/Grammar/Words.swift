@@ -1,10 +1,10 @@
-/// The words of a language: how they are written, and which of them have a meaning.
+/// The words of a language: the characters of words, and the words with a meaning.
 struct Words {
   struct Options: OptionSet {
     let rawValue: UInt16
     /// A word before `(` is a function.
     static let calls = Options(rawValue: 1)
-    /// Blanks may stand between a function and `(`.
+    /// There may be blanks between a function and `(`.
     static let spacedCalls = Options(rawValue: 2)
     /// A capitalised word is a type; one in capitals only is a constant.
     static let capitalTypes = Options(rawValue: 4)
@@ -35,7 +35,7 @@ struct Words {
     static let capitalNames = Options(rawValue: 32768)
   }
 
-  /// What a word of the table means.
+  /// The meaning of a word in the table.
   struct Meaning {
     var bits: UInt16
     var kind: TokenKind { TokenKind(rawValue: UInt8(bits & 0x1F)) ?? .text }
@@ -75,7 +75,8 @@ struct Words {
   }
 
   var options: Options
-  /// Bytes besides letters, digits, `_` and those above ASCII that start or continue a word.
+  /// The bytes, other than letters, digits, `_` and bytes above ASCII, that start or continue a
+  /// word.
   var starts = ""
   var inside = ""
   /// The kind of the words without a meaning.

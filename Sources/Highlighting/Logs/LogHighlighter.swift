@@ -1,8 +1,8 @@
 /// Finds times, levels, fields, numbers, strings, paths and addresses in lines of a log.
 ///
-/// Each line is read by itself, in a time that grows linearly with its length.
+/// Each line is read independently, in a time that grows linearly with its length.
 package enum LogHighlighter {
-  /// The bytes of a line that are examined. The rest of a longer line is plain text.
+  /// The maximum number of bytes of a line to examine. The rest of a longer line is plain text.
   package static let maximumLength = 1 << 16
 
   /// The level of a line, or `nil` if it names none.
@@ -33,11 +33,11 @@ package enum LogHighlighter {
 
 /// The runs of one line of a log.
 struct LogPainter {
-  /// The line, or its beginning while what is before the level is painted.
+  /// The line or, while the text before the level is painted, only that text.
   private(set) var line: LogLine
   private var isBeginning = false
   var runs: [TokenRun] = []
-  /// The kind of what is nothing in particular: bold in errors, dimmed below INFO.
+  /// The kind of ordinary text: bold in errors, dimmed below INFO.
   private var plain = TokenKind.text
   /// Whether numbers outside of fields are coloured.
   private var colorsNumbers = true
@@ -229,7 +229,7 @@ struct LogPainter {
     index = end
   }
 
-  /// The kind of the status of a request: good, or whose fault it is.
+  /// The kind of an HTTP status: success, client error or server error.
   private func statusKind(_ start: Int, _ key: Int, _ value: Int, _ end: Int) -> TokenKind? {
     guard end - value == 3, line.digits(value, 3),
       line.hasPrefix("status", start) || line.hasPrefix("code", start) && key - start == 4

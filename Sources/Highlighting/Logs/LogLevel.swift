@@ -1,4 +1,4 @@
-/// How severe a line of a log is.
+/// The severity of a log line.
 package enum LogLevel: UInt8, Sendable, Comparable {
   case trace, debug, info, warning, error, fatal
 
@@ -15,7 +15,7 @@ package enum LogLevel: UInt8, Sendable, Comparable {
     }
   }
 
-  /// The level that a word names in any case, or `nil`.
+  /// The level that a word names, regardless of case, or `nil`.
   init?(word: UnsafePointer<UInt8>, count: Int) {
     guard (3...11).contains(count) else { return nil }
     guard let meaning = Self.words.meaning(of: word, count: count, available: count),

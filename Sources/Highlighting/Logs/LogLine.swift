@@ -30,7 +30,7 @@ struct LogLine {
     return end
   }
 
-  /// Whether nothing that belongs to a word stands before.
+  /// Whether a word can start here, because no word character is before it.
   func isWordStart(_ index: Int) -> Bool { index == 0 || !bytes[index - 1].isWord }
 
   // MARK: Times
@@ -150,7 +150,7 @@ struct LogLine {
 
   // MARK: Levels
 
-  /// The level of the line and where it stands.
+  /// The level of the line, and its range.
   func level() -> (level: LogLevel, range: Range<Int>)? {
     let start = endOfPrefix
     if let found = letterLevel(after: start) { return found }
@@ -231,7 +231,7 @@ struct LogLine {
     }
   }
 
-  /// Whether a lowercase word stands at an offset, in any case.
+  /// Whether a word is at an offset, regardless of case. The word is given in lowercase.
   func hasPrefix(_ word: StaticString, _ start: Int) -> Bool {
     guard start + word.utf8CodeUnitCount <= count else { return false }
     for offset in 0..<word.utf8CodeUnitCount

@@ -1,5 +1,5 @@
 extension LineScanner {
-  /// Reads what has a meaning only at the start of a line.
+  /// Reads constructs that have a meaning only at the start of a line.
   mutating func startLine() {
     switch mode.pointee.lineStart {
     case .nothing: break

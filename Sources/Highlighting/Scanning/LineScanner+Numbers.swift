@@ -3,7 +3,7 @@ extension LineScanner {
   mutating func number() {
     let start = index
     if start > 0, bytes[start - 1].isWord, plainStart < start {
-      // Part of something that is no number, such as the rest of `$1x`.
+      // Part of something that is not a number, such as the rest of `$1x`.
       index += 1
       return
     }

@@ -1,6 +1,6 @@
 /// Reads one line with the tables of a language.
 ///
-/// Bytes before `plainStart` have been recorded; those from there to `index` have the kind of the mode.
+/// Bytes before `plainStart` have been recorded. Bytes from `plainStart` to `index` have the kind of the mode.
 struct LineScanner {
   let bytes: UnsafePointer<UInt8>
   let count: Int
@@ -18,9 +18,9 @@ struct LineScanner {
   /// The kind of a name that starts at `expectedStart`, such as that of a function after `func`.
   var expected = TokenKind.text
   var expectedStart = -1
-  /// Where the last type ends. A word after it is a name.
+  /// The end of the last type. A word after it is a name.
   var typeEnd = -1
-  /// Where a word ends after which an operand follows, such as `return`.
+  /// The end of a word, such as `return`, after which an operand follows.
   var operandStart = 0
   /// Whether the line includes a file, so that `<` starts its name.
   var isInclude = false
@@ -84,7 +84,7 @@ struct LineScanner {
     }
   }
 
-  /// Reads a mode whose end is a byte that the text chose.
+  /// Reads a mode whose closing delimiter was chosen by the text.
   private mutating func scanDelimited() {
     let current = mode
     let close = UInt8(truncatingIfNeeded: state.top.value)
@@ -165,7 +165,7 @@ struct LineScanner {
     case CompiledMode.Class.number: number()
     default:
       index += 1
-      // A backslash at the end leaves it to the next line whether a command follows.
+      // After a backslash at the end, the next line decides whether a command follows.
       if index < count || bytes[index - 1] != ASCII.backslash { expectsCommand = false }
     }
   }
@@ -252,7 +252,7 @@ struct LineScanner {
 
   // MARK: Recording
 
-  /// Records what has not been recorded before an offset, with the kind of the mode.
+  /// Records all unrecorded bytes before an offset, with the kind of the mode.
   @inline(__always) mutating func flush(to end: Int) {
     if isRecording { runs.append(end - plainStart, mode.pointee.kind) }
     plainStart = end
