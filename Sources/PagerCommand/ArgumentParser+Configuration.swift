@@ -7,10 +7,10 @@ extension ArgumentParser {
   /// `color ROLE COLOR` or `view PATTERN NAME`;
   /// `#` begins a line that is a comment.
   ///
-  /// A line in which something is wrong is left out, and the others count.
+  /// Invalid lines are skipped, and the others apply.
   ///
-  /// - Parameter path: of the file, for what is told of it.
-  /// - Returns: what is wrong.
+  /// - Parameter path: the path of the file, for messages.
+  /// - Returns: the errors.
   mutating func parse(configuration: String, path: String = "config") -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     let lines = configuration.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -45,7 +45,7 @@ extension ArgumentParser {
       options.app.documents.fileViews.append((words[1], view))
       return
     }
-    // A value may have blanks in it.
+    // A value may contain blanks.
     guard words.count == 1 || words[0].contains("=") else { throw .unknownOption(String(line)) }
     try long(line.hasPrefix("--") ? String(line) : "--" + line)
   }

@@ -3,11 +3,11 @@ import Gallery
 import PagerApp
 import TabPagerCore
 
-/// Reads options from the command line, from the environment and from the configuration file.
+/// Parses options from the command line, the environment and the configuration file.
 struct ArgumentParser {
   var options = Options()
 
-  /// What was asked for, where it can be done together.
+  /// The options, after a check that they can be combined.
   var checkedOptions: Options {
     get throws(UsageError) {
       if options.isDemo, !options.app.tabs.sources.isEmpty { throw .filesWithDemo }
@@ -33,24 +33,25 @@ struct ArgumentParser {
     }
   }
 
-  /// What the options of the command line, or of the variable, are still to be read of.
+  /// The arguments that have not been parsed yet.
   private var arguments: ArraySlice<String> = []
   var origin = Setting.Origin.commandLine
-  /// Whether the command line asks for commands to be run again and again; as a setting that is for
-  /// those that there may be.
+  /// Whether the command line has `--watch`, which requires `-e`. As a setting, it applies only if
+  /// there are commands.
   private var isWatchAsked = false
 
-  /// Reads the words of the command line. Files after all options are only noted.
+  /// Parses the words of the command line. The files after all options are stored without parsing
+  /// them.
   mutating func parse(_ words: CommandLineWords) throws(UsageError) {
     let (parsed, files) = words.split
     try parse(parsed)
     options.app.tabs.remainingFiles = files
   }
 
-  /// Reads the arguments after the program's name.
+  /// Parses the arguments after the program's name.
   ///
-  /// Long options take `=VALUE`, short ones can be bundled, `--` ends them; `-` is standard input;
-  /// `+` stands before what is done first.
+  /// Long options take `=VALUE`, short ones can be combined, and `--` ends the options. `-` is
+  /// standard input. `+` introduces a start command.
   mutating func parse(_ arguments: [String]) throws(UsageError) {
     origin = .commandLine
     self.arguments = arguments[...]
@@ -66,10 +67,11 @@ struct ArgumentParser {
     }
   }
 
-  /// Reads the variable TABPAGER: options as on a command line, separated and quoted as for a shell.
+  /// Parses the variable TABPAGER: options as on a command line, separated and quoted as in a
+  /// shell.
   ///
-  /// What is wrong does not keep the program from its work, which is then somebody else's: that of
-  /// `git`, say. The rest is carried out.
+  /// Errors do not stop the program, because another program, such as `git`, may have started it.
+  /// The other options apply.
   ///
   /// - Returns: what is wrong.
   mutating func parse(variable: String) -> [Diagnostic] {
@@ -93,7 +95,7 @@ struct ArgumentParser {
     return diagnostics
   }
 
-  /// Reads the variable LESS.
+  /// Parses the variable LESS.
   mutating func parse(less: String) { LessOptions.apply(less, to: &options) }
 
   private mutating func option(_ argument: String) throws(UsageError) {
@@ -125,7 +127,8 @@ struct ArgumentParser {
     try apply(row, value ?? "", named: "--" + name)
   }
 
-  /// Reads letters; the value of one that has one is the rest, or the next argument.
+  /// Parses short options. The value of a short option is the rest of the word, or the next
+  /// argument.
   private mutating func short(_ letters: Substring) throws(UsageError) {
     var letters = letters
     while let letter = letters.popFirst() {
@@ -155,7 +158,7 @@ struct ArgumentParser {
     }
   }
 
-  /// Reads what stands after a `+`; after two of them it is for every document.
+  /// Parses a start command after `+`. After `++`, it applies to every document.
   private mutating func start(_ text: Substring) throws(UsageError) {
     let isForEvery = text.hasPrefix("+")
     let notation = isForEvery ? text.dropFirst() : text

@@ -13,11 +13,11 @@ struct CommandLineWords {
       UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)))
   }
 
-  /// The words that are parsed at once at least: more tabs than any bar has room for.
+  /// The minimum number of words to parse at once. It is more than the number of tabs that fit in any bar.
   static let initialCount = 256
 
-  /// The words that are parsed at once, and the files that follow all options. The files become strings when they are
-  /// asked for: 100,000 take longer than all else that the program does before the first frame.
+  /// The words to parse at once, and the files after all options. The files are converted to strings when they are
+  /// needed, because 100,000 of them would take longer than everything else before the first frame.
   var split: (parsed: [String], files: FileNames) {
     let lastOption = pointers.lastIndex { word in
       guard let first = word?.pointee else { return false }

@@ -1,12 +1,12 @@
 import Glibc
 
-/// Standard output and standard error, in whole lines.
+/// Writes whole lines to standard output and standard error.
 enum Console {
-  /// One line on standard error, with the program's name before it.
+  /// Prints a line to standard error, after the program's name.
   static func printError(_ message: String) { print(line("tabpager: " + message) + "\n", to: 2) }
 
-  /// A text as one line in which nothing acts: what is not printable in it, as in a file's name, is
-  /// left out, and so is what reorders or hides other characters.
+  /// Converts text to one line that cannot control the terminal. Unprintable characters, as in a
+  /// file name, and characters that reorder or hide others are removed.
   static func line(_ text: String) -> String {
     let shown = text.unicodeScalars.filter { scalar in
       switch scalar.properties.generalCategory {
@@ -17,14 +17,14 @@ enum Console {
     return String(String.UnicodeScalarView(shown))
   }
 
-  /// Writes all of a text; tells whether that went well, and where it did not, `errno` why.
+  /// Writes text. Returns whether all of it was written; otherwise, `errno` is set.
   @discardableResult
   static func print(_ text: String, to descriptor: Int32 = 1) -> Bool {
     var text = text
     return text.withUTF8 { write(UnsafeRawBufferPointer($0), to: descriptor) }
   }
 
-  /// Writes all of it; tells whether that went well, and where it did not, `errno` why.
+  /// Writes bytes. Returns whether all of them were written; otherwise, `errno` is set.
   static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
     var rest = bytes
     while !rest.isEmpty {

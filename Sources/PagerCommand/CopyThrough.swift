@@ -5,22 +5,22 @@ import PagerApp
 import PagerText
 import TabPagerCore
 
-/// Copies everything to standard output: byte by byte, as `cat` does, or as text for a terminal that has no
-/// screen to show pages on.
+/// Copies all input to standard output: unchanged, as `cat` does, or as plain text for a terminal that cannot show
+/// pages.
 struct CopyThrough {
   /// Nothing more can be written.
   private struct Unwritable: Error {}
 
-  /// How text is written to a terminal; nil copies bytes.
+  /// How to write text to a terminal; nil to copy bytes.
   private let text: (capabilities: TerminalCapabilities, tabWidth: Int)?
 
   /// Copies the bytes of the sources in order.
   ///
-  /// - Returns: the exit status: 1 where one could not be read, after the others were copied, and
-  ///   where they could not be written.
+  /// - Returns: the exit status: 1 if a source could not be read, in which case the others are still copied, or if
+  ///   writing failed.
   static func run(_ sources: [Source]) -> Int32 { CopyThrough(text: nil).run(sources) }
 
-  /// Prints the sources in order on a terminal that may act on any of their bytes.
+  /// Prints the sources in order as plain text, so that their bytes cannot control the terminal.
   ///
   /// - Returns: the exit status, as of ``run(_:)``.
   static func print(_ sources: [Source], isUnicode: Bool, tabWidth: Int) -> Int32 {
@@ -38,7 +38,7 @@ struct CopyThrough {
     return status
   }
 
-  /// Copies a source; tells whether it could be read.
+  /// Copies a source. Returns whether it could be read.
   private func copy(_ source: Source) throws(Unwritable) -> Bool {
     var printable = text.map { PrintableText(tabWidth: $0.tabWidth) }
     let isRead = try copy(source, &printable)
@@ -95,7 +95,7 @@ struct CopyThrough {
     }
   }
 
-  /// Writes some of a source; tells whether that went well, and says why not.
+  /// Writes a part of a source. Returns whether that was possible; otherwise, prints the reason.
   private func write(_ bytes: UnsafeRawBufferPointer, _ printable: inout PrintableText?) -> Bool {
     guard let pieces = printable?.append(bytes) else { return write(bytes) }
     return write(pieces)

@@ -1,5 +1,5 @@
-/// A fault in the user's configuration file, theme or environment variable. It is reported and skipped, since
-/// another program may have started the pager, and its output must be shown all the same.
+/// A fault in the user's configuration file, theme or environment variable. It is reported and skipped, since another
+/// program may have started the pager and its output must still be shown.
 struct Diagnostic: Hashable {
   /// The file and its line, or the variable.
   var place: String

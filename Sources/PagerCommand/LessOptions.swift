@@ -2,13 +2,13 @@ import Documents
 import PagerApp
 import TabPagerCore
 
-/// The options of the variable LESS, of which those are carried out that are ours too; what else
-/// stands there, or is wrong, is for `less`.
+/// Parses the variable LESS. Options that tabpager has too are applied. All others, and errors, are
+/// ignored.
 struct LessOptions {
-  /// What follows an option, as less(1) has it.
+  /// The kind of value of an option, according to less(1).
   private enum Value {
     case none
-    /// Digits, commas, a sign, a point.
+    /// A number: digits, commas, a sign, a point.
     case number
     /// Everything up to a dollar sign.
     case text
@@ -39,7 +39,7 @@ struct LessOptions {
     "pattern": "p", "tabs": "x",
   ]
 
-  /// Letters of `less` that something follows.
+  /// The kind of value of an option letter of `less`.
   private static func value(of letter: Character) -> Value {
     switch letter {
     case "b", "h", "j", "x", "y", "z", "#": .number
@@ -51,7 +51,7 @@ struct LessOptions {
   private var rest: Substring
   private var options: Options
 
-  /// Carries the options of a text out.
+  /// Applies the options of a text.
   static func apply(_ text: String, to options: inout Options) {
     var reader = LessOptions(rest: text[...], options: options)
     reader.read()
@@ -70,7 +70,8 @@ struct LessOptions {
     }
   }
 
-  /// What follows a dash: another one and a name, or a sign that switches off, or letters.
+  /// Parses the text after a dash: another dash and a name, a sign that turns an option off, or
+  /// letters.
   private mutating func readDashes() {
     switch rest.first {
     case "-":
@@ -93,7 +94,7 @@ struct LessOptions {
     let name = String(rest.prefix { $0.isLetter || $0 == "-" })
     rest.removeFirst(name.count)
     let letter = LessOptions.names[name]
-    // Of those that are not ours it is not known what follows but for the sign between.
+    // For options that tabpager does not have, only the sign shows whether a value follows.
     var value = ""
     if rest.first == "=" {
       rest.removeFirst()
@@ -120,14 +121,14 @@ struct LessOptions {
   private mutating func number() -> String {
     rest = rest.drop { $0 == " " }
     let value = rest.prefix { $0.isASCII && ($0.isNumber || ",.-".contains($0)) }
-    // A dash that begins another option is none of a number.
+    // A dash that begins another option is not part of a number.
     let digits = value.hasPrefix("-") ? value.dropFirst() : value
     let end = digits.firstIndex(of: "-") ?? value.endIndex
     defer { rest = rest[end...] }
     return String(rest[..<end])
   }
 
-  /// Everything up to a dollar sign that no backslash stands before.
+  /// Reads everything up to a dollar sign that does not follow a backslash.
   private mutating func text() -> String {
     var value = ""
     while let character = rest.popFirst(), character != "$" {

@@ -1,13 +1,13 @@
 import PagerApp
 import PagerText
 
-/// Options of which there are many alike.
+/// Creates frequent kinds of options.
 extension OptionTable.Row {
-  /// An option without a value, which is set or is not.
+  /// Creates a flag, an option without a value.
   ///
   /// - Parameters:
-  ///   - isSet: whether it is.
-  ///   - set: sets it, or takes it back.
+  ///   - isSet: returns whether the flag is set.
+  ///   - set: sets or clears the flag.
   static func flag(
     _ short: Character?, _ long: String, _ help: String,
     is isSet: @escaping @Sendable (Options) -> Bool,
@@ -19,7 +19,7 @@ extension OptionTable.Row {
       apply: { options, _ in set(&options, true) })
   }
 
-  /// One that no letter stands for.
+  /// Creates a flag without a short form.
   static func flag(
     _ long: String, _ help: String, is isSet: @escaping @Sendable (Options) -> Bool,
     set: @escaping @Sendable (inout Options, Bool) -> Void
@@ -27,11 +27,11 @@ extension OptionTable.Row {
     flag(nil, long, help, is: isSet, set: set)
   }
 
-  /// An option whose value is one of a few words.
+  /// Creates an option whose value is one of a few words.
   ///
   /// - Parameters:
-  ///   - choices: the words, and what each of them stands for.
-  ///   - chosen: what is chosen.
+  ///   - choices: the words, with their values.
+  ///   - chosen: returns the current value.
   ///   - set: chooses.
   static func choice<Value: Equatable & Sendable>(
     _ long: String, _ value: String, _ help: String, _ choices: [(name: String, value: Value)],
@@ -49,7 +49,7 @@ extension OptionTable.Row {
       })
   }
 
-  /// An option whose value is the colour of a role.
+  /// Creates an option whose value is the colour of a role.
   static func color(_ long: String, _ role: Role, _ help: String) -> Self {
     Self(
       long: long, value: "COLOR", help: help,

@@ -5,9 +5,9 @@ import PagerText
 import PagerViews
 
 extension OptionTable {
-  /// What can stand for the value of an option, for those who complete it in a shell.
+  /// The possible values of an option, for completion in a shell.
   enum Values: Equatable {
-    /// One of these words, though others may be understood too.
+    /// One of these words. Other values may be valid too.
     case words([String])
     /// The path of a file.
     case file
@@ -17,7 +17,7 @@ extension OptionTable {
     case text
   }
 
-  /// What can stand for the value of an option that has one.
+  /// The possible values of an option.
   static func values(of row: Row) -> Values {
     switch row.long {
     case "exec", "highlighter": .command
@@ -27,7 +27,7 @@ extension OptionTable {
     }
   }
 
-  /// The words of those options that are no mere choice among some, and know theirs.
+  /// The words of options that also accept other values.
   static let words: [String: [String]] = [
     "demo": Demo.allCases.map(\.rawValue),
     "theme": ThemeName.allCases.map(\.rawValue),

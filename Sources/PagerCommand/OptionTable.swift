@@ -4,7 +4,7 @@ import PagerApp
 import PagerViews
 import TabPagerCore
 
-/// Every option: the parser and `--help` are made of this.
+/// The table of all options. The parser and `--help` use it.
 enum OptionTable {
   /// One option.
   struct Row {
@@ -16,26 +16,25 @@ enum OptionTable {
     var words: [String] = []
     /// Whether the value may be left out.
     var isValueOptional = false
-    /// Whether it is for one run, and so is not a setting.
+    /// Whether the option is valid only on the command line, and is not a setting.
     var isOnlyOnCommandLine = false
-    /// The option that this one is short for; `nil` if it stands for itself.
+    /// The option for which this one is an alias; `nil` if it is not an alias.
     var aliasOf: String?
     var help: String
-    /// Its current value, empty for a flag that is set; `nil` if it is not set.
+    /// Returns its current value: an empty string for a flag that is set, and `nil` if the option is not set.
     var current: @Sendable (Options) -> String? = { _ in nil }
-    /// Unsets a flag; `nil` if it is not a flag, or cannot be unset.
+    /// Clears a flag; `nil` if the option is not a flag or cannot be cleared.
     var negate: (@Sendable (inout Options) -> Void)?
-    /// Sets it. The value is empty if there is none.
+    /// Sets the option. The value is empty if there is none.
     var apply: @Sendable (inout Options, _ value: String) throws(UsageError) -> Void
   }
 
-  /// Letters of `less` that other programs pass to a pager. They change nothing here.
+  /// Option letters of `less` that other programs pass to a pager. They have no effect here.
   static let lettersWithoutEffect: Set<Character> = ["r", "m", "M", "q", "Q", "s"]
 
   static let demoNames = Demo.allCases.map(\.rawValue)
 
-  /// The names of all options, those that unset a flag among them, and the command of the configuration
-  /// file that is no option.
+  /// The names of all options, including those that clear a flag, and of `bind`, which only the configuration file has.
   static var names: [String] {
     rows.map(\.long) + ["bind"]
       + rows.lazy.filter { $0.negate != nil }.map {
@@ -43,7 +42,7 @@ enum OptionTable {
       }
   }
 
-  /// The flag that a name unsets: its own name with `no-`, or without it if that is how it begins.
+  /// The flag that a name clears: the flag's name with `no-` in front or, if the name begins with `no-`, without it.
   static func flag(negatedBy name: String) -> Row? {
     let flags = rows.lazy.filter { $0.negate != nil }
     return flags.first {
@@ -51,7 +50,7 @@ enum OptionTable {
     }
   }
 
-  /// Parses a mode by its name, or an expression between slashes.
+  /// Parses the name of a mode, or an expression between slashes.
   static func splitMode(_ value: String) throws(UsageError) -> SplitMode {
     guard value.hasPrefix("/"), value.utf8.count > 2, value.hasSuffix("/") else {
       let choices = SplitMode.named.map { ($0.name, $0.mode) }

@@ -2,30 +2,31 @@ import PagerApp
 import PagerText
 import TabPagerCore
 
-/// What the command line asks for.
+/// The options of a run.
 struct Options {
   var app = AppConfiguration()
   /// What to do.
   var task = Task.page
   /// Whether colours may be used.
   var usesColor = true
-  /// Whether the alternate screen is used, so that what was seen before comes back at the end.
+  /// Whether the alternate screen is used, so that the previous contents of the screen come back at
+  /// the end.
   var usesAlternateScreen = true
-  /// Whether the program that LESSOPEN names may be run.
+  /// Whether the command in LESSOPEN may run.
   var usesInputProgram = true
-  /// After how many seconds the commands of `-e` are run again; nil runs them once.
+  /// The interval at which the `-e` commands run again, in seconds; nil to run them once.
   var commandInterval: Double?
-  /// Whether it is remembered where files were left.
+  /// Whether positions in files and the prompt history are stored.
   var keepsState = true
-  /// The name under which tabs are kept; nil where they are not.
+  /// The name of the session; nil for none.
   var sessionName: String?
-  /// Frames a second while something moves.
+  /// The maximum frame rate of animations, in frames per second.
   var framesPerSecond = 60
-  /// Where each setting comes from, in the order in which they were made.
+  /// The settings and their origins, in the order in which they were made.
   var settings: [Setting] = []
-  /// What is wrong in a file of colours.
+  /// The errors in the theme file.
   var themeDiagnostics: [Diagnostic] = []
-  /// Whether the tour or a demo was asked for.
+  /// Whether `--demo` was given.
   var isDemo = false
 
   /// How much moves.
@@ -46,13 +47,13 @@ struct Options {
 
   /// What to do.
   enum Task: Hashable {
-    /// Show what was named.
+    /// Show the sources.
     case page
-    /// Tell the options.
+    /// Print the help.
     case help
-    /// Tell the version.
+    /// Print the version.
     case version
-    /// Tell the settings.
+    /// Print the settings.
     case settings
   }
 }

@@ -2,10 +2,10 @@ import PagerApp
 import PagerText
 import TabPagerCore
 
-/// The settings as a configuration file, which says the same when it is read again.
+/// Prints the settings as a configuration file with the same effect.
 enum PrintedSettings {
-  /// Each option under a comment that says what it is and where it was set; those that are as they are
-  /// without any setting are comments themselves.
+  /// Returns each option below a comment with its description and its origin. Options with their default value are
+  /// commented out.
   static func text(of options: Options) -> String {
     var text = """
       # The current settings of tabpager \(Usage.version). Save them as
@@ -27,7 +27,7 @@ enum PrintedSettings {
     return text
   }
 
-  /// The colours of roles, other than those that are options of their own.
+  /// The colours of roles, except those that have their own options.
   private static func colors(of options: Options) -> String {
     var text = "\n# Colors of your own: color ROLE COLOR\n"
     for role in Role.allCases where role != .accent && role != .secondary {
@@ -43,13 +43,13 @@ enum PrintedSettings {
     let origin = options.settings.last { $0.name == row.long }?.origin
     let value = row.current(options)
     let isStandard = value == row.current(standard)
-    // Without a value it is an option that there is or is not.
+    // An option without a value is set or not set.
     let standardPlace = value == nil ? "not set" : "the default"
     let place = isStandard && origin == nil ? standardPlace : self.text(of: origin)
     var line = row.long
     if row.value != nil { line += "=" + (value ?? row.value ?? "") }
     let isSet = value != nil && (origin != nil || !isStandard)
-    // No line can say it: a value with a line feed, or with blanks around it.
+    // A value with a line feed or surrounding blanks cannot be written in a line.
     let isWhole = value.map {
       ArgumentParser.trimmed($0[...]) == $0 && !$0.contains(where: \.isNewline)
     }
@@ -64,12 +64,12 @@ enum PrintedSettings {
     case .commandLine: "command line"
     case .variable: "TABPAGER"
     case .file(let line): "file, line \(line)"
-    // Nothing else sets options without saying so.
+    // Only LESS sets options without recording an origin.
     case nil: "LESS"
     }
   }
 
-  /// The keys that were bound, and as comments what all of them do.
+  /// The user's key bindings and, as comments, all keys with their actions.
   private static func keys(of options: Options) -> String {
     let settings = options.settings.filter { $0.name == "bind" }
     var text = "\n# Your key bindings: bind KEY ACTION\n"

@@ -1,4 +1,4 @@
-/// A setting that was made, and where: the last one of a name counts.
+/// A setting and its origin. The last setting of a name wins.
 struct Setting: Hashable {
   /// The option's long name.
   var name: String
@@ -6,12 +6,12 @@ struct Setting: Hashable {
 
   init(_ name: String, _ origin: Origin) { (self.name, self.origin) = (name, origin) }
 
-  /// Where options are read from.
+  /// The origin of an option.
   enum Origin: Hashable {
     case commandLine
     /// The variable TABPAGER.
     case variable
-    /// A line of the configuration file, from 1.
+    /// A line of the configuration file, counted from 1.
     case file(line: Int)
   }
 }

@@ -1,13 +1,13 @@
 import Glibc
 
-/// The files that a user's settings are read from.
+/// Reads the files of the user's settings.
 enum SettingsFile {
-  /// The most bytes that are read of one.
+  /// The maximum number of bytes to read.
   private static let maximumByteCount = 1 << 20
 
-  /// The text of a file; nil where it cannot be read.
+  /// The text of a file; nil if it cannot be read.
   static func read(_ path: String) -> String? {
-    // What is no file could keep the program waiting.
+    // Do not block if the path is not a regular file.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }

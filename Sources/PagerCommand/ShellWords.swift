@@ -1,11 +1,11 @@
-/// Words as a shell separates them: quotes and backslashes keep blanks together. Nothing is expanded.
+/// Splits text into words as a shell does, with quotes and backslashes. Nothing is expanded.
 enum ShellWords {
   /// The words of a text.
   ///
-  /// - Throws: ``UsageError/openQuote`` where a quote is not closed.
+  /// - Throws: ``UsageError/openQuote`` if a quote is not closed.
   static func split(_ text: String) throws(UsageError) -> [String] {
     var words: [String] = []
-    // A word that is empty is one all the same where it was quoted.
+    // An empty quoted word counts as a word.
     var word: String?
     var rest = text[...]
     while let character = rest.popFirst() {
@@ -26,9 +26,9 @@ enum ShellWords {
     return words
   }
 
-  /// What stands before a closing quote.
+  /// Returns the text before a closing quote.
   ///
-  /// - Parameter escapes: the characters that a backslash takes their meaning from.
+  /// - Parameter escapes: the characters that a backslash escapes.
   private static func quoted(
     by quote: Character, _ rest: inout Substring, escapes: String
   ) throws(UsageError) -> String {

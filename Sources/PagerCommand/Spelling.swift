@@ -1,7 +1,7 @@
-/// Finds the word that was meant.
+/// Suggests the word that a misspelt one stands for.
 enum Spelling {
-  /// The word that differs least from another: by two letters at most, and by fewer than half of
-  /// them; nil where there is none.
+  /// The word with the smallest distance from a text: at most two letters, and less than half of
+  /// them; nil if there is none.
   static func nearest(to text: String, among words: some Sequence<String>) -> String? {
     let wanted = Array(text.utf8)
     guard (2...64).contains(wanted.count) else { return nil }
@@ -13,7 +13,7 @@ enum Spelling {
     return best?.word
   }
 
-  /// The letters to change, insert or remove to make one of the other (Levenshtein).
+  /// The number of letters to change, insert or remove (Levenshtein distance).
   private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var row = Array(0...right.count)
     for (line, letter) in left.enumerated() {

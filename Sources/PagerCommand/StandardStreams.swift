@@ -1,16 +1,16 @@
 import Glibc
 
-/// The three descriptors that a program is started with.
+/// The three standard descriptors.
 enum StandardStreams {
-  /// Has those that were closed take up their numbers, so that no file of ours gets one of them: a
-  /// command would read from it, and a message be written into it. What is done with them fails, as
-  /// it does with one that is closed.
+  /// Opens placeholders for closed standard descriptors, so that no other file gets their numbers.
+  /// Otherwise, a command could read from that file, or a message could be written into it. Reading
+  /// and writing the placeholders fails, as with closed descriptors.
   static func fill() {
     for (number, mode) in [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
     ]
     where fcntl(number, F_GETFD) < 0 {
-      // The lowest number that is free is given.
+      // The system assigns the lowest free number.
       _ = open("/dev/null", mode)
     }
   }

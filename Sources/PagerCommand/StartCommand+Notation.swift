@@ -2,11 +2,11 @@ import PagerApp
 import TabPagerCore
 
 extension StartCommand {
-  /// The commands that stand behind a `+`, as `less` has them: keys, perhaps with a number before.
+  /// Parses the commands after `+`, as in `less`: keys, optionally with a number before.
   ///
-  /// A number before a search, which says how many matches further to go, is passed over.
+  /// A number before a search is ignored.
   ///
-  /// - Returns: nil where one of them is none of ours.
+  /// - Returns: nil if a command is not supported.
   static func list(notation: Substring) -> [StartCommand]? {
     var commands: [StartCommand] = []
     var rest = notation

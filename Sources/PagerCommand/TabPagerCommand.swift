@@ -42,7 +42,7 @@ enum TabPagerCommand {
     options.app.programs.editor = environment("VISUAL") ?? environment("EDITOR")
     // As in less, any value counts; systemd sets it for pagers that run with another user's rights.
     if environment("LESSSECURE") != nil { options.app.programs.isSecure = true }
-    // What man(1) tells its pager.
+    // man(1) passes the name of the page to its pager.
     if let page = environment("MAN_PN") { options.app.documents.inputName = page }
     let isSecure = options.app.programs.isSecure
     if options.usesInputProgram { options.app.programs.inputProgram = environment("LESSOPEN") }
@@ -53,14 +53,14 @@ enum TabPagerCommand {
     if options.app.tabs.sources.isEmpty, !options.isDemo, isatty(0) == 0 {
       options.app.tabs.sources = [.descriptor(0)]
     }
-    // The tour and the demos leave nothing behind.
+    // The tour and the demos store nothing.
     let opensDocuments = !options.app.tabs.sources.isEmpty || options.sessionName != nil
     if opensDocuments, options.keepsState, !isSecure, let folder = stateFolder {
       options.app.start.positionsPath = folder + "/positions"
       options.app.input.historyPath = folder + "/history"
       options.app.start.isFirstRun = access(folder, F_OK) != 0
     }
-    // To select a tab, to keep tabs and to copy files, all of them must be known.
+    // Selecting a tab, saving a session and copying files need all files.
     if options.app.tabs.selection != nil || options.sessionName != nil || isatty(1) == 0 {
       options.app.tabs.addRemainingFiles()
     }
@@ -71,14 +71,14 @@ enum TabPagerCommand {
     return page(options)
   }
 
-  /// Prints what was asked for; where that cannot be, says why.
+  /// Prints text. If that fails, prints the reason.
   private static func print(_ text: String) -> Int32 {
     if Console.print(text) { return 0 }
     Console.printError("standard output: \(Reader.reason())")
     return 2
   }
 
-  /// Adds the tabs that were kept under a name; tells whether there are any now.
+  /// Opens a named session. Returns whether there are any tabs.
   private static func openSession(_ name: String, _ app: inout AppConfiguration) -> Bool {
     if app.programs.isSecure {
       Console.printError(UsageError.sessionWithoutState.message)
@@ -97,8 +97,8 @@ enum TabPagerCommand {
     return !app.tabs.sources.isEmpty
   }
 
-  /// Prints the content on a terminal that no page can be shown on, so that it is not lost where another program
-  /// has called this one.
+  /// Prints the content as text on a terminal that cannot show pages, so that it is not lost if another program has
+  /// started this one.
   ///
   /// - Parameters:
   ///   - options: what to print.
@@ -114,7 +114,7 @@ enum TabPagerCommand {
       options.app.tabs.sources, isUnicode: isUnicode, tabWidth: options.app.documents.tabWidth)
   }
 
-  /// Why a terminal cannot be driven.
+  /// Why a terminal cannot be used.
   private static func reason(_ error: TerminalError) -> String {
     guard case .unusable(let type) = error else { return "cannot open a terminal" }
     if type.isEmpty { return "TERM is not set" }
@@ -133,14 +133,14 @@ enum TabPagerCommand {
         usesColor: options.usesColor,
         usesAlternateScreen: options.usesAlternateScreen, devicePath: nil, reportsTermination: true,
         queriesBackground: options.app.appearance.theme.name.dependsOnBackground,
-        // What is typed ahead of the end of a text of one screen is for the shell.
+        // Keys typed before a text of one screen has been read are for the shell.
         keyDelay: options.app.start.quitsIfOneScreen ? 0.5 : 0))
   }
 
   private static func page(_ options: Options) -> Int32 {
     do {
       guard isatty(1) != 0 else { return printOut(options, reason(.noTerminal)) }
-      // Where no file may be as large as a stream is, writing fails, which is told on its page.
+      // If the limit of file sizes is exceeded, writing fails and the page reports it.
       signal(SIGXFSZ, SIG_IGN)
       Reader.shareHeap()
       NCursesTerminal.setLocale()
@@ -160,7 +160,7 @@ enum TabPagerCommand {
         let unknown = Console.line(shortened(environment("TERM") ?? ""))
         app.addNotice("unknown terminal type \"\(unknown)\"; using \(type)")
       }
-      // The bar and the status line go. A text that is printed takes the place of its page.
+      // Remove the bar and the status line. A printed text replaces its page.
       terminal.remainder = { time in
         app.hasQuitAfterOneScreen ? Canvas(size: .zero) : app.pageRows(at: time)
       }
@@ -168,7 +168,7 @@ enum TabPagerCommand {
       do {
         try loop.run()
       } catch {
-        // Whoever ends it, or the terminal: what was left there is remembered.
+        // Save the state even if a signal or the terminal ends the program.
         app.end()
         throw error
       }
@@ -179,19 +179,19 @@ enum TabPagerCommand {
         _ = bytes.withUnsafeBytes { Console.write($0, to: 1) }
       }
       app.end()
-      // At once: 100,000 tabs need not be taken apart first.
+      // Exit directly, without releasing up to 100,000 tabs.
       exit(isUnreadable ? 1 : app.exitStatus)
     } catch TerminalError.ended(let signal) {
-      // The terminal was given back, and the signal's effect along with it.
+      // The terminal and the signal's default action have been restored.
       raise(signal)
       return 128 + signal
     } catch {
-      // The terminal is gone: there is nobody to tell.
+      // The terminal is gone, so no message can be shown.
       return 1
     }
   }
 
-  /// Whether COLORFGBG, which some terminals set, tells of a light background: `0;15`, `0;default;15`.
+  /// Whether COLORFGBG, which some terminals set, indicates a light background: `0;15`, `0;default;15`.
   private static func isLight(_ variable: String) -> Bool {
     guard let number = variable.split(separator: ";").last.flatMap({ UInt8($0) }) else {
       return false
@@ -211,18 +211,17 @@ enum TabPagerCommand {
     environment(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 
-  /// The folder for what is remembered; nil where the user has no place for it, or where it, or what is
-  /// above it, belongs to another user.
+  /// The folder for stored state; nil if there is none, or if it or a folder above it belongs to another user.
   private static var stateFolder: String? {
-    // A home that is not there is not made.
+    // Do not create a missing home folder.
     let home = environment("HOME").flatMap { access($0, W_OK) == 0 ? $0 : nil }
     let folder = baseFolder("XDG_STATE_HOME") ?? home.map { $0 + "/.local/state" }
     return folder.map { $0 + "/tabpager" }.flatMap { StateFolder.isUsable($0) ? $0 : nil }
   }
 
-  /// Reads what the user has set once and for all.
+  /// Reads the user's settings from the configuration file and the environment.
   ///
-  /// - Returns: what is wrong with it.
+  /// - Returns: the errors.
   private static func readSettings(into parser: inout ArgumentParser) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     if let folder = configurationFolder {
@@ -239,7 +238,7 @@ enum TabPagerCommand {
     return diagnostics
   }
 
-  /// The folder with the user's configuration; nil where there is no place for it.
+  /// The folder of the user's configuration; nil if there is none.
   private static var configurationFolder: String? {
     let folder = baseFolder("XDG_CONFIG_HOME") ?? environment("HOME").map { $0 + "/.config" }
     return folder.map { $0 + "/tabpager" }.flatMap { StateFolder.isUsable($0) ? $0 : nil }

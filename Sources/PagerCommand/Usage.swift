@@ -37,7 +37,7 @@ enum Usage {
       """
   }
 
-  /// Wraps the text of an option at 80 columns, in its column.
+  /// Wraps the description of an option, which starts in column 30, at 80 columns.
   private static func wrapped(_ help: String) -> String {
     var (text, width) = ("", 0)
     for word in help.split(separator: " ") {

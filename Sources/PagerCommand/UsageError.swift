@@ -1,18 +1,18 @@
 import PagerApp
 import TabPagerCore
 
-/// A fault of the command line, of TABPAGER or of the configuration file.
+/// An error in the command line, in TABPAGER or in the configuration file.
 enum UsageError: Error, Hashable {
   case unknownOption(String)
   case missingValue(String)
   case unexpectedValue(String)
-  /// A value that is in a wrong form.
+  /// A malformed value.
   case badValue(option: String, value: String, expected: String)
-  /// A value that is none of a list of names.
+  /// A value that is not in a list of names.
   ///
   /// - Parameters:
   ///   - kind: What the names are, such as `theme`.
-  ///   - other: What may be given instead of one of the names; `nil` for nothing.
+  ///   - other: Another valid form of the value; `nil` for none.
   case unknownName(kind: String, name: String, names: [String], other: String? = nil)
   case badExpression(option: String, value: String, reason: String)
   case badBinding(String)
@@ -55,7 +55,7 @@ enum UsageError: Error, Hashable {
     }
   }
 
-  /// What is expected instead; `nil` if the fault says it all.
+  /// What is expected instead; `nil` if the fault is sufficient.
   private var expected: String? {
     switch self {
     case .unknownOption(let name):
