@@ -90,7 +90,7 @@ enum AppDemo {
       let bold = Style(.default, on: .default, .bold)
       canvas.write(name, at: Position(x: 3, y: 1), bold)
       let width = (canvas.size.width - 6) / 3
-      // Cards side by side, or lines where they do not fit.
+      // Cards side by side or, if these do not fit, lines.
       guard width >= 18, canvas.size.height >= 12 else {
         for (row, figure) in figures.enumerated() {
           canvas.write("\(figure.value) \(figure.label)", at: Position(x: 3, y: 3 + row))

@@ -91,7 +91,7 @@ private struct CaptionedPicture: Page {
   func render(into canvas: inout Canvas, _ context: PageContext) {
     let (width, height) = (canvas.size.width, canvas.size.height)
     let used = caption.cellWidth
-    // The picture takes the row of a caption that does not fit.
+    // If the caption does not fit, the picture takes its row.
     let rows = height > 4 && width >= used ? height - 1 : height
     canvas.write(
       caption, at: Position(x: (width - used) / 2, y: rows), Demo.faint)
@@ -100,21 +100,21 @@ private struct CaptionedPicture: Page {
   }
 }
 
-/// A sun over hills that are mirrored in water: a picture computed for each size.
+/// A landscape computed for each size: a sun over hills that are mirrored in water.
 private struct Landscape {
   /// The sky's colours at the top, in the middle and above the hills.
   var sky: [Color]
   var sun: Color
-  /// The sun's place: shares of the width and of the height above the water.
+  /// The position of the sun, as fractions of the width and of the height above the water.
   var sunPlace: (x: Double, y: Double)
-  /// Where the hills begin: a share of their period, so that no two places look alike.
+  /// The phase of the hills, as a fraction of their period, so that no two landscapes look alike.
   var phase: Double
   /// The hills' colours, from far to near.
   var hills: [Color]
   var water: Color
   /// The colour of snowflakes or stars, if there are any.
   var flakes: Color?
-  /// The share of the height above which there are flakes.
+  /// The fraction of the height above which there are flakes.
   var flakesEnd = 1.0
 
   var picture: Picture {
@@ -160,10 +160,11 @@ private struct Landscape {
     }
   }
 
-  /// How much of a pixel lies inside, by the distance of its centre from the edge, in pixels.
+  /// The fraction of a pixel inside an edge, from the distance of its centre from the edge in
+  /// pixels.
   private func cover(_ distance: Double) -> Double { max(0, min(1, distance + 0.5)) }
 
-  /// The top of a hill at a share of the width, as a share of the height above the water.
+  /// The top of a hill at a fraction of the width, as a fraction of the height above the water.
   private func ridge(_ hill: Int, _ x: Double) -> Double {
     let near = Double(hill)
     return 0.66 + 0.12 * near

@@ -2,7 +2,7 @@ import TabPagerCore
 
 /// System B: pages named by an enum, and a log of everything that their controller reports.
 enum ControllerDemo {
-  /// The pages. Each makes its own.
+  /// The pages. Each value creates its own page.
   enum Step: String, CaseIterable, PageIdentity {
     case sketch, build, test, release
 
@@ -120,7 +120,7 @@ enum ControllerDemo {
 
   /// The latest notices, under a line with the current state.
   private final class Log: Page {
-    /// The rows that it takes.
+    /// The height of the log in rows.
     static let height = 7
     private(set) var version = 0
     private var lines: [String] = []

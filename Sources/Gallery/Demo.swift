@@ -4,7 +4,7 @@ public import TabPagerCore
 public enum Demo: String, CaseIterable, Sendable {
   /// A bar of titles that scrolls (system A).
   case scroll
-  /// Pages named by an enum, and a log of what their controller reports (system B).
+  /// Pages named by an enum, and a log of the notices of their controller (system B).
   case controller
   /// A segmented control bound to its pages, and a list of pages that changes (system C).
   case segments
@@ -27,13 +27,14 @@ public enum Demo: String, CaseIterable, Sendable {
     }
   }
 
-  /// What a demo is given.
+  /// The options of a demo.
   public struct Options {
-    /// How pagers look and behave. A demo changes what its design asks for.
+    /// The settings of pagers. A demo changes those that its design requires.
     public var settings = TabPagerSettings()
-    /// Whether the colours of `settings` were chosen by the user, and so are not changed.
+    /// Whether the user has chosen the colours of `settings`, so that the demo does not change
+    /// them.
     public var keepsColors = false
-    /// The path of a picture for the header of the stretchy list, in place of the one that ships.
+    /// The path of a picture that replaces the built-in one in the header of the stretchy list.
     public var headerPath: String?
 
     /// Creates the default options.

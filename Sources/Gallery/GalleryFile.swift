@@ -1,6 +1,6 @@
 import CGalleryData
 
-/// A file that ships inside the program, for the demos and the tour.
+/// A file that is part of the program, for the demos and the tour.
 public enum GalleryFile: String, CaseIterable, Sendable {
   /// A photograph of a cat.
   case photograph = "chelsea.jpg"

@@ -1,6 +1,7 @@
 import TabPagerCore
 
-/// System A: titles of different widths, an indicator that follows the hand, and pages of any kind.
+/// System A: titles of different widths, an indicator that follows drags, and pages of several
+/// kinds.
 enum ScrollDemo {
   static func pager(_ options: Demo.Options) -> TabPagerView {
     var settings = options.settings
@@ -25,7 +26,7 @@ enum ScrollDemo {
     }
   }
 
-  /// The shapes' sizes in cells. A square of the eye is twice as wide as it is high.
+  /// The sizes of the shapes in cells. A shape that looks square has twice as many columns as rows.
   private static let wide = Size(width: 36, height: 9)
   private static let square = Size(width: 24, height: 12)
 

@@ -1,6 +1,7 @@
 import TabPagerCore
 
-/// System C: a segmented control bound to two pages, and a questionnaire whose pages come and go.
+/// System C: a segmented control bound to two pages, and a questionnaire whose pages are added and
+/// removed.
 enum SegmentsDemo {
   static func page(_ options: Demo.Options) -> any Page {
     TabPagerView(settings: options.settings) {
@@ -25,7 +26,7 @@ enum SegmentsDemo {
         Section.allCases, firstPage: .tasks, settings: settings, title: \.rawValue
       ) { section, controller in
         SectionPage(section: section) { [unowned controller] in
-          // Removes the other page, or brings it back.
+          // Removes the other page, or adds it again.
           let isAlone = controller.pages.count == 1
           try? controller.updatePages(isAlone ? Section.allCases : [section])
         }

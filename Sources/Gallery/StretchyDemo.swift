@@ -1,7 +1,8 @@
 import TabPagerCore
 import TabPagerImages
 
-/// System D: a list whose header zooms when it is pulled, and leaves at half the speed.
+/// System D: a list whose header zooms when the list is pulled down, and scrolls at half the speed
+/// of the list.
 enum StretchyDemo {
   static func page(_ options: Demo.Options) -> any Page {
     let names = ["pikachu", "charizard", "bulbasaur", "squirtle"]

@@ -1,9 +1,9 @@
 import TabPagerCore
 
-/// The art of the welcome page at a moment: the name with an indicator below it, and a stack of sheets.
+/// One frame of the art on the welcome page: the name with an indicator below it, and a stack of sheets.
 struct WelcomeArt {
   let style: WelcomeStyle
-  /// From 0, where the indicator is below “pager”, to 1, where it is below “tab”.
+  /// The progress: at 0, the indicator is below “pager”; at 1, below “tab”.
   let progress: Double
   let isUnicode: Bool
 
@@ -18,7 +18,7 @@ struct WelcomeArt {
   private static let nameWidth = 45
   /// The columns of “tab” and of “pager”.
   private static let ends: (start: Range<Int>, rest: Range<Int>) = (17..<45, 0..<15)
-  /// The columns that the track leaves to letters.
+  /// The columns that letters occupy in the row of the track.
   private static let gaps: Set<Int> = [16, 17, 18, 29, 30, 31, 32, 33]
 
   func drawName(into canvas: inout Canvas, at origin: Position) {
@@ -63,12 +63,12 @@ struct WelcomeArt {
 
   // MARK: The sheets
 
-  /// The cells of the stage on which the sheets move, and of a sheet.
+  /// The widths in cells of the stage on which the sheets move, and of a sheet.
   static let stageWidth = 48
   private static let sheet = Size(width: 27, height: 9)
-  /// The cells from one sheet to the next.
+  /// The distance between two sheets in cells.
   static let sheetStep = 29
-  /// The cells at the ends of the stage in which sheets fade.
+  /// The number of cells at each end of the stage in which sheets fade.
   private static let fadeWidth = 8.0
 
   func drawSheets(into canvas: inout Canvas, at origin: Position) {
@@ -141,7 +141,7 @@ enum WelcomeSheet: CaseIterable {
   /// A text at a column of a row.
   typealias Piece = (column: Int, text: String, color: Color)
 
-  /// A row, on a surface.
+  /// A row with a background.
   struct Row {
     var pieces: [Piece]
     var surface = Color.default

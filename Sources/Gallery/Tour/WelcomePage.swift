@@ -1,6 +1,6 @@
 public import TabPagerCore
 
-/// The first page of the tour: what the program is, and what to try.
+/// The first page of the tour. It introduces the program and suggests what to try.
 ///
 /// Its art moves once, on arrival: the indicator runs below the name, and a stack of sheets moves by one.
 public final class WelcomePage: Page {
@@ -13,9 +13,9 @@ public final class WelcomePage: Page {
     /// Creates a line.
     ///
     /// - Parameters:
-    ///   - label: What to press.
-    ///   - title: What there is, before the words; empty for nothing.
-    ///   - words: What it does or shows.
+    ///   - label: The key or the number.
+    ///   - title: A title before the words; empty for none.
+    ///   - words: The description.
     public init(_ label: String, title: String = "", _ words: String) {
       (self.label, self.title, self.words) = (label, title, words)
     }
@@ -44,7 +44,7 @@ public final class WelcomePage: Page {
   }
 
   private static let spring = Spring.snappy
-  /// The seconds until the rest of the motion is less than a cell.
+  /// The time in seconds until the remaining motion is less than a cell.
   private static let duration = spring.settlingTime(
     displacement: 1, velocity: 0, tolerance: 0.25 / Double(WelcomeArt.sheetStep))
 
@@ -53,7 +53,7 @@ public final class WelcomePage: Page {
   /// - Parameters:
   ///   - keys: What to try.
   ///   - stops: The pages of the tour.
-  ///   - commands: What to type in a shell afterwards.
+  ///   - commands: Commands to try in a shell.
   public init(keys: [Line], stops: [Line], commands: [String], style: WelcomeStyle) {
     (self.keys, self.stops, self.commands, self.style) = (keys, stops, commands, style)
   }
@@ -108,7 +108,7 @@ public final class WelcomePage: Page {
 
   // MARK: Drawing
 
-  /// The rows of the parts of the page, for a size. A part without a row is left out.
+  /// The rows of the parts of the page for a size. A part without a row is omitted.
   private struct Layout {
     let left: Int
     let width: Int
@@ -149,7 +149,7 @@ public final class WelcomePage: Page {
     Layout(size, listHeight: max(keys.count, stops.count))
   }
 
-  /// Returns the stop whose row a position is in, or `nil` if there is none.
+  /// Returns the stop in the row of a position, or `nil` if there is none.
   private func stop(at position: Position, _ layout: Layout) -> Int? {
     guard let left = layout.stops, left..<layout.left + layout.width ~= position.x,
       stops.indices.contains(position.y - layout.firstLine)
@@ -231,7 +231,7 @@ public struct WelcomeStyle {
   /// The colours of a sheet: its text, words of code, and lines that were added and removed.
   public var ink = Color.default, keyword = Color.default, type = Color.default
   public var added = Color.default, removed = Color.default
-  /// The surfaces of lines that were added and removed.
+  /// The backgrounds of added and removed lines.
   public var addedRow = Color.default, removedRow = Color.default
   /// Whether colours can be mixed.
   public var mixesColors = false
@@ -239,7 +239,7 @@ public struct WelcomeStyle {
   /// Creates a style without colours.
   public init() {}
 
-  /// A colour on the way to another one; the nearer of the two where they cannot be mixed.
+  /// A mixture of two colours, or the nearer one if colours cannot be mixed.
   func mix(_ color: Color, _ other: Color, by share: Double) -> Color {
     let share = max(0, min(1, share))
     guard mixesColors else { return share < 0.5 ? color : other }
