@@ -90,7 +90,8 @@ package enum EscapeSequence: Hashable, Sendable {
     func control() -> EscapeSequence {
       let first = start + 2
       var index = first
-      // Digits, colons and semicolons. What has others is not SGR, whatever it ends with.
+      // Digits, colons and semicolons. A sequence with other bytes is not SGR, whatever its final
+      // byte.
       while index - start < maximumLength, self[index] &- 0x30 < 0x0C { index += 1 }
       guard index - start < maximumLength else { return .unknown }
       guard index < bytes.count else { return rest }

@@ -3,7 +3,7 @@
 enum Orientation: Int, CaseIterable {
   case upright = 1
   case mirrored, upsideDown, upsideDownMirrored
-  /// Rows become columns in these.
+  /// In these orientations, rows become columns.
   case transposed, turnedRight, transversed, turnedLeft
 
   /// Reads the tag. A missing or invalid tag gives ``upright``.

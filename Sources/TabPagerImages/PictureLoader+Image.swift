@@ -19,7 +19,7 @@ extension PictureLoader {
   }
 
   /// - Parameters:
-  ///   - name: The start of the sentence that says why there is no picture.
+  ///   - name: The start of the sentence that explains why there is no picture.
   ///   - load: Reads and decodes the image. Called on a new thread, because a large image takes a
   ///     while.
   private convenience init(

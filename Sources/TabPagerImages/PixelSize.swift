@@ -1,12 +1,12 @@
-/// A size in pixels; neither side is 0.
+/// A size in pixels. Neither side is 0.
 struct PixelSize: Equatable {
   var width: Int
   var height: Int
 
   var area: Int { width * height }
 
-  /// This size, or the same shape with at most so many pixels. A line of more than that becomes a
-  /// shorter one.
+  /// Returns this size, or a size of the same shape with at most `most` pixels. A longer line
+  /// becomes shorter.
   func reduced(toArea most: Int) -> PixelSize {
     guard area > most else { return self }
     let scale = (Double(most) / Double(area)).squareRoot()

@@ -26,7 +26,7 @@ public final class HeaderBar {
   ///   - title: The title.
   ///   - logo: The logo left of the title.
   ///   - titleStyle: The style of the title. Bold by default.
-  ///   - buttonStyle: The style of buttons without a style of their own.
+  ///   - buttonStyle: The style of buttons that do not have their own style.
   ///   - lineColor: The colour of the hairline.
   ///   - buttons: The buttons, from left to right.
   public init(

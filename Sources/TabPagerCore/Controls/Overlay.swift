@@ -1,7 +1,7 @@
 /// A rounded frame with texts in its edges.
 ///
-/// The title is in the top edge at the left, the detail in the top edge at the right, and the footer in the bottom edge at
-/// the right. A text that has no room is left out.
+/// The title is in the top edge at the left, the detail in the top edge at the right, and the footer in the bottom edge
+/// at the right. Text without enough room is omitted.
 public struct Border: Hashable, Sendable {
   /// A run of text in one style.
   public struct Label: Hashable, Sendable {
@@ -36,7 +36,7 @@ public struct Border: Hashable, Sendable {
       height: max(0, rect.height - 2))
   }
 
-  /// Draws the frame along the edges of a rectangle. The cells inside stay as they are.
+  /// Draws the frame along the edges of a rectangle. The cells inside do not change.
   public func draw(into canvas: inout Canvas, in rect: Rect) {
     guard rect.width >= 2, rect.height >= 2 else { return }
     let (right, bottom) = (rect.maxX - 1, rect.maxY - 1)
@@ -54,7 +54,7 @@ public struct Border: Hashable, Sendable {
     ]
     for (glyph, x, y) in corners { canvas.put(glyph, at: Position(x: x, y: y), style) }
     let (titleWidth, detailWidth) = (width(of: title), width(of: detail))
-    // A corner and a cell of the line are left at each end.
+    // Keep the corner and one cell of the line at each end.
     let room = rect.width - 4
     if !title.isEmpty, titleWidth + 2 <= room {
       write(title, from: rect.minX + 2, row: rect.minY, into: &canvas)
@@ -89,7 +89,7 @@ public struct Overlay: Sendable {
   public var border: Border
   /// The style of the cells inside the frame.
   public var surface: Style
-  /// Returns how a cell of the page looks behind the overlay, or `nil` to leave the page as it is.
+  /// Returns the style of a cell of the page behind the overlay. Set it to `nil` to leave the page unchanged.
   public var dimming: (@Sendable (Style) -> Style)?
 
   /// Creates an overlay.
@@ -97,7 +97,7 @@ public struct Overlay: Sendable {
   /// - Parameters:
   ///   - border: The frame.
   ///   - surface: The style of the cells inside the frame.
-  ///   - dimming: Returns how a cell of the page looks behind the overlay. Without it, the page stays as it is.
+  ///   - dimming: Returns the style of a cell of the page behind the overlay. Without it, the page does not change.
   public init(
     border: Border, surface: Style = .plain, dimming: (@Sendable (Style) -> Style)? = nil
   ) {

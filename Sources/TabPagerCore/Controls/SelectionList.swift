@@ -1,7 +1,7 @@
 /// A list of rows, one of which is selected.
 ///
-/// The list knows which row is selected and which rows are visible. What is in a row belongs to the page that contains the
-/// list. A list is a value: the page passes keys and the mouse to it, and draws it:
+/// The list knows which row is selected and which rows are visible. The page that contains the list draws the contents
+/// of the rows. A list is a value: the page passes keys and the mouse to it, and draws it:
 ///
 /// ```swift
 /// struct FruitPage: Page {
@@ -43,10 +43,10 @@ public struct SelectionList: Hashable, Sendable {
   /// Rows fill one column after the other. All columns scroll together.
   public var columnStarts = [0]
 
-  /// The first visible line as the wheel has left it; `nil` to keep the selected row in the middle.
+  /// The first visible line after scrolling with the wheel; `nil` to keep the selected row in the middle.
   private var scrolledTo: Int?
 
-  /// The rows that PageUp and PageDown move the selection by.
+  /// The number of rows by which PageUp and PageDown move the selection.
   private static let page = 10
 
   /// Creates a list.
@@ -65,8 +65,8 @@ public struct SelectionList: Hashable, Sendable {
 
   /// Selects a row, and scrolls to it.
   ///
-  /// If the row cannot be selected, the next one that can is selected, or else the previous one. A row beyond an end is the
-  /// row at that end.
+  /// If the row cannot be selected, the next selectable row is selected or, if there is none, the previous one. A row
+  /// beyond an end counts as the row at that end.
   ///
   /// - Parameter row: The row, or `nil` to select none.
   public mutating func select(_ row: Int?) {
@@ -119,17 +119,17 @@ public struct SelectionList: Hashable, Sendable {
     return zip(starts, ends).map { $0..<max($0, $1) }
   }
 
-  /// The number of lines that the longest column takes.
+  /// The number of lines of the longest column.
   public var lineCount: Int { columns.map(\.count).max() ?? 0 }
 
-  /// Returns the first visible line of a list of some height.
+  /// Returns the first visible line of a list with a height.
   private func firstLine(height: Int) -> Int {
     let column = columns.first { $0.contains(selection ?? 0) }
     let line = (selection ?? 0) - (column?.lowerBound ?? 0)
     return max(0, min(scrolledTo ?? (line - height / 2), lineCount - height))
   }
 
-  /// Scrolls without a change of the selection, until the selection moves.
+  /// Scrolls without changing the selection. When the selection moves next, the list scrolls to it.
   ///
   /// - Parameters:
   ///   - lines: The number of lines, down if positive.

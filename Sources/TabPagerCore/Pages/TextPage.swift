@@ -57,7 +57,7 @@ public struct TextPage: Page {
     let seen = min(top, last)
     let lines: Int
     switch event {
-    // Larger than any text, but safe to add to.
+    // Larger than any text, but small enough to add without overflow.
     case .scroll(let distance): lines = max(-1 << 40, min(1 << 40, distance))
     case .key(let key):
       switch key.code {

@@ -11,15 +11,15 @@ struct Drag: Hashable, Sendable {
   private(set) var stops: [Stop]
   /// The index, in ``stops``, of the page where the drag began.
   private(set) var home: Int
-  /// The pages side by side, if the drag took over a long jump.
+  /// The pages side by side, if the drag interrupted a long jump.
   let strip: PageStrip?
   /// The position of the pane when the drag began, in pages of the pane.
   private let start: Double
-  /// Progress when the drag began, and the progress per page of the pane: 1, unless the drag took
-  /// over a long jump.
+  /// Progress when the drag began, and the change of progress per page of the pane. It is 1, unless
+  /// the drag interrupted a long jump.
   private let origin: Double
   private let slope: Double
-  /// The position of the pane without a pull, if it did not resist.
+  /// The position that the pane would have without a pull and without resistance.
   private var anchor: Double
   /// Whether the drag began between its stops. A pull past an end that existed before belongs to
   /// the drag until it is released.
@@ -31,7 +31,8 @@ struct Drag: Hashable, Sendable {
   /// where the drag began.
   private var progressReach: ClosedRange<Double>
   private var bounces: Bool
-  /// The cached results of asking whether a move is allowed. Each is asked for once.
+  /// The cached answers whether a move is allowed. ``Paging/shouldMove`` is called once for each
+  /// move.
   var answers: [PageMove<PageID>: Bool] = [:]
   /// The distance of the pointer from where the drag began, in pages of the pane.
   private(set) var pull = 0.0

@@ -31,7 +31,8 @@ package struct Paging {
   /// The value of ``PagingSettings/loops`` when the pager was last at rest.
   private var isLooping: Bool
 
-  /// The owner of progress. The large cases are indirect, because most of the time nothing moves.
+  /// The owner of progress. The large cases are indirect, because the pager is idle most of the
+  /// time.
   enum Phase: Hashable, Sendable {
     case idle(at: Int)
     indirect case drag(Drag)
@@ -107,9 +108,9 @@ package struct Paging {
     }
   }
 
-  /// Returns the tabs that share the selected colour: the target of a jump or, after a jump was
-  /// taken over, the tabs of the two visible pages. `nil` if the visible pages are in the order of
-  /// the list.
+  /// Returns the tabs that share the selected colour: the target of a jump or, after another move
+  /// has replaced a jump, the tabs of the two visible pages. `nil` if the visible pages are in the
+  /// order of the list.
   func highlight(at now: Double) -> TabBarHighlight? {
     if isJumping { return TabBarHighlight(wrapped(target)) }
     guard hasStrip else { return nil }

@@ -38,7 +38,7 @@ struct FramePacing {
   /// Returns the earliest time for the next frame.
   ///
   /// - Parameters:
-  ///   - isMoving: Whether an animation is running. Then frames come at regular intervals.
+  ///   - isMoving: Whether an animation is running. If so, frames are shown at regular intervals.
   ///   - demand: The reason for the frame. Frames that changed nothing do not delay the next one,
   ///     and background changes do not delay the response to the user at rest.
   func earliest(isMoving: Bool, for demand: Demand) -> Double {

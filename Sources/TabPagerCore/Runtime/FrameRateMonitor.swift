@@ -1,7 +1,7 @@
 /// Detects whether the connection to the terminal is too slow for animations.
 ///
-/// An animation is measured until the terminal has accepted the frame that shows it at rest. If
-/// that takes long, the frames before were too many.
+/// An animation is measured until the terminal has accepted its last frame. If that takes long,
+/// there were too many frames.
 struct FrameRateMonitor {
   /// The frame rate below which an animation looks like a series of pictures, in frames per second.
   static let minimumFrameRate = 8.0
@@ -10,14 +10,14 @@ struct FrameRateMonitor {
   /// How often to check whether the terminal has accepted the last frame, in seconds, if no event
   /// reports it.
   static let recheckInterval = 0.05
-  /// The longest wait for that, in seconds. A terminal that accepts nothing at all says nothing
-  /// about its connection.
+  /// The longest time to wait until the terminal accepts the last frame, in seconds. A terminal
+  /// that accepts nothing does not show how fast the connection is.
   static let timeout = 5.0
 
   private var start: Double?
   private var frames = 0
   private var wasBehind = false
-  /// When the frame that shows the animation at rest was presented.
+  /// When the last frame of the animation was presented, in seconds.
   private var rest: Double?
 
   /// Whether an animation is being measured.

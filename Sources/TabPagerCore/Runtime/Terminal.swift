@@ -24,7 +24,7 @@ package protocol Terminal: AnyObject {
   /// - Throws: ``TerminalError/hungUp`` if the terminal is closed.
   func events(until deadline: Double?) throws -> [TerminalEvent]
 
-  /// Shows a frame. Writes only what differs from the last one.
+  /// Shows a frame. Writes only the differences from the last one.
   ///
   /// - Returns: Whether anything was written.
   @discardableResult

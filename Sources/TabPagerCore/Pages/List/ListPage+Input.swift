@@ -19,7 +19,7 @@ extension ListPage {
       perform(scroll, context)
     case .scroll(let lines):
       settle(in: context)
-      // Larger than any list, but safe to add to.
+      // Larger than any list, but small enough to add without overflow.
       let lines = min(1 << 40, max(-1 << 40, lines))
       let rest = rest(of: lines, context)
       if rest == 0 || rest != lines {
@@ -81,7 +81,7 @@ extension ListPage {
       // The list was pulled past its bottom, which is farther down now.
       pull > 0 && rest < last ? hold(context) : move(to: rest, shift)
     case .wheel(let wheel) where wheel.pull > 0 && rest < last:
-      // The list may still be past its top if the wheel turned back and forth quickly.
+      // The list may still be past its top if the wheel was turned back and forth quickly.
       let nearest = max(0, min(last, Int(place.rounded())))
       let velocity = shift.velocity(at: context.now)
       move(to: nearest, back(from: place - Double(nearest), velocity: velocity, context))
