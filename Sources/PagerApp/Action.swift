@@ -117,6 +117,8 @@ enum AppAction: Hashable, Sendable {
   case open
   /// Ask for a shell command, and run it in a new tab.
   case runCommand
+  /// Ask for the encoding of the document.
+  case chooseEncoding
   /// Send the document or the selection to a shell command, or save it in a file. Both ask for the command or the file.
   case pipe, save
   /// Open the selected link.
@@ -140,7 +142,8 @@ enum AppAction: Hashable, Sendable {
     switch self {
     case .open, .runCommand, .pipe, .save, .openLink, .edit: false
     case .switchTab, .goTo, .setMark, .goToMark, .search, .searchAgain, .searchAll, .filter,
-      .toggleCase, .switchLevel, .reload, .copyPath, .toggleMouse, .showInfo, .help, .interrupt,
+      .toggleCase, .switchLevel, .chooseEncoding, .reload, .copyPath, .toggleMouse, .showInfo,
+      .help, .interrupt,
       .suspend, .quit:
       true
     }

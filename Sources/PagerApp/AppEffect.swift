@@ -24,6 +24,8 @@ enum AppEffect: Equatable {
   case runCommand(String)
   /// Send the bytes of a tab to a shell command in a new tab; save them in a new file.
   case pipe(to: String, from: PageID), save(to: String, from: PageID)
+  /// Read the document of a tab again in an encoding, by its name; an empty one guesses.
+  case decode(as: String, in: PageID)
   /// Search all tabs, and show the results in a new tab.
   case searchTabs(Pattern)
   /// Set a mark with a letter at the position of the selected page; go to the mark with a letter.

@@ -35,6 +35,7 @@ extension PagerApp {
       case .runCommand(let text): runCommand(text)
       case .pipe(let command, let id): result += apply(pipe(to: command, from: id))
       case .save(let path, let id): result += apply(save(to: path, from: id))
+      case .decode(let name, let id): result += apply(decode(as: name, id))
       case .searchTabs(let pattern): insert(.results(pattern))
       case .setMark(let letter): setMark(letter)
       case .goToMark(let letter): result += apply(goToMark(letter))
@@ -93,6 +94,7 @@ extension PagerApp {
     case .search where document == nil, .filter where document == nil:
       // The keys typed next are text for the prompt.
       input.ask(SearchAllPrompt())
+    case .chooseEncoding: tabs.selected.map { input.ask(EncodingPrompt(tab: $0.id)) }
     case .pipe: tabs.selected.map { input.ask(PipePrompt(tab: $0.id)) }
     case .save: tabs.selected.map { input.ask(SavePrompt(tab: $0.id)) }
     case .setMark, .goToMark, .search, .filter:

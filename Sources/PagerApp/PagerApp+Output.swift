@@ -33,7 +33,12 @@ extension DocumentPage {
   /// The bytes of the selection or, without one, of the document itself; `nil` if the selected text of a view is too
   /// large.
   var outputBytes: ContentRange? {
-    guard let selection else { return ContentRange(source.content, 0..<source.byteCount) }
+    guard let selection else {
+      if let original = source.content.original {
+        return ContentRange(original, 0..<original.count)
+      }
+      return ContentRange(source.content, 0..<source.byteCount)
+    }
     guard derived != nil else {
       return ContentRange(source.content, selection.range(in: rows))
     }

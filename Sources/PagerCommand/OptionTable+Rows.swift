@@ -142,6 +142,15 @@ extension OptionTable {
     ) { options, value throws(UsageError) in
       options.app.documents.view = try viewName(value)
     },
+    Row(
+      long: "encoding", value: "NAME", help: "the encoding of documents (default: a guess)",
+      current: { $0.app.programs.encoding?.name }
+    ) { options, value throws(UsageError) in
+      guard let encoding = TextEncoding(named: value) else {
+        throw .badValue(option: "--encoding", value: value, expected: "a name such as Latin-1")
+      }
+      options.app.programs.encoding = encoding
+    },
     .flag(
       "N", "line-numbers", "show line numbers",
       is: { $0.app.documents.showsLineNumbers }, set: { $0.app.documents.showsLineNumbers = $1 }),

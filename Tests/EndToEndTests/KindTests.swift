@@ -36,6 +36,9 @@ struct KindTests {
     try pager.session.waitUntil("the end, below the head") {
       $0.screen.row(22) == "▌ name 100      100   a, b" && $0.screen.row(2) == head
     }
+    // As long as all columns are on the screen, there are no others to scroll to.
+    pager.session.resize(Size(width: 22, height: 24))
+    try pager.session.waitUntil("a narrow page") { !$0.screen.row(2).contains("what") }
     pager.session.press(Key(.right, .shift))
     try pager.session.waitUntil("the second column") { $0.screen.row(2) == "  number   what" }
     pager.session.press("K")
@@ -44,7 +47,7 @@ struct KindTests {
     }
     // Round all that suits it, back to the table.
     pager.session.press("K", "K")
-    try pager.session.waitUntil("the table") { $0.screen.row(2) == head }
+    try pager.session.waitUntil("the table") { $0.screen.row(2).hasPrefix("  name") }
   }
 
   @Test("a filtered table keeps its header, and all its lines return")

@@ -49,6 +49,7 @@ _tabpager() {
             --wrap=
             --plain
             --view=
+            --encoding=
             -N --line-numbers
             -x --tabs=
             -p --pattern=

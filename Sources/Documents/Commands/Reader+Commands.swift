@@ -74,7 +74,7 @@ extension Reader {
     }
     var spool: (any Content)?
     let hasEnded = pump(
-      process.output, isTerminal: process.usesTerminal,
+      process.output, isTerminal: process.usesTerminal, encoding: filters.encoding,
       { told in
         if case .began(let content) = told.first { spool = content }
         buffer.add(told)

@@ -18,6 +18,12 @@ package protocol Content: Sendable {
   /// failed.
   var readFailure: String? { get }
 
+  /// The encoding that its bytes were decoded from; `nil` if they are those of the source.
+  var decodedFrom: TextEncoding? { get }
+
+  /// The bytes before they were decoded; `nil` if they are not kept, or there was nothing to decode.
+  var original: (any Content)? { get }
+
   /// The kind of the content. A dynamic cast instead would cost half a million instructions if it
   /// fails.
   var nature: ContentNature { get }
@@ -36,6 +42,12 @@ package enum ContentNature: Sendable {
 extension Content {
   /// `nil`: reading memory never fails.
   package var readFailure: String? { nil }
+
+  /// `nil`: nothing was decoded.
+  package var decodedFrom: TextEncoding? { nil }
+
+  /// `nil`: nothing was decoded.
+  package var original: (any Content)? { nil }
 
   /// ``ContentNature/other``.
   package var nature: ContentNature { .other }

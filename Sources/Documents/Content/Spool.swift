@@ -15,6 +15,7 @@ package final class Spool: Content {
     var head: [UInt8] = []
     /// The descriptor of the file, which has the bytes after the head; -1 while there is no file.
     var descriptor: Int32 = -1
+    var encoding: TextEncoding?
   }
 
   private let prefixLimit: Int
@@ -23,8 +24,19 @@ package final class Spool: Content {
 
   /// Creates an empty spool.
   ///
-  /// - Parameter prefixLimit: the maximum number of bytes in memory.
-  package init(prefixLimit: Int = 4 << 20) { self.prefixLimit = prefixLimit }
+  /// - Parameters:
+  ///   - prefixLimit: the maximum number of bytes in memory.
+  ///   - original: the bytes before they were decoded; `nil` if they are not kept.
+  package init(prefixLimit: Int = 4 << 20, original: (any Content)? = nil) {
+    (self.prefixLimit, self.original) = (prefixLimit, original)
+  }
+
+  package let original: (any Content)?
+
+  package var decodedFrom: TextEncoding? { store.withLock { $0.encoding } }
+
+  /// Notes what the bytes are decoded from.
+  func note(_ encoding: TextEncoding) { store.withLock { $0.encoding = encoding } }
 
   deinit {
     let descriptor = store.withLock { $0.descriptor }

@@ -8,6 +8,8 @@ struct InputProgram {
   var readsInput: Bool
   /// Whether the file itself is shown if the program prints nothing.
   var isOptional: Bool
+  /// The encoding that it decodes; `nil` if it does something else.
+  var encoding: TextEncoding?
 
   /// The decompressor for data that starts with these bytes; `nil` if it is not compressed.
   static func unpacking(_ head: [UInt8], _ permission: ProgramPermission) -> InputProgram? {

@@ -10,17 +10,40 @@ extension Reader {
   ///   - head: Bytes of the stream that were read before.
   ///   - isTerminal: Whether the descriptor is a terminal, whose end is an error.
   ///   - limit: The number of bytes to read before waiting for ``proceed()``.
+  ///   - encoding: The encoding of the stream; `nil` to guess it.
+  ///   - original: The bytes of the stream, if they are kept.
   ///   - ending: Returns the event to report at the end.
   ///   - wait: Returns whether the stream can be read, and waits for that if asked to.
   /// - Returns: Whether the stream has ended.
   @discardableResult func pump(
     _ descriptor: Int32, after head: [UInt8] = [], isTerminal: Bool = false, limit: Int = .max,
+    encoding: TextEncoding? = nil, original: (any Content)? = nil,
     _ deliver: ([DocumentEvent]) -> Void, ending: () -> DocumentEvent? = { .ended },
     wait: ((_ waiting: Bool) -> Bool)? = nil
   ) -> Bool {
     let wait = wait ?? { [self] in isReadable(descriptor, waiting: $0) }
-    let spool = Spool()
+    let spool = Spool(original: original)
     var events = [DocumentEvent.began(spool)]
+    var decoder = encoding.flatMap(StreamDecoder.init)
+    if let encoding, encoding != .utf8 { spool.note(encoding) }
+    var isGuessing = encoding == nil && head.isEmpty
+    /// Keeps bytes as UTF-8.
+    func take(_ bytes: UnsafeRawBufferPointer) throws(Spool.Failure) {
+      if isGuessing {
+        isGuessing = false
+        let guess = TextEncoding.guess(
+          Array(bytes.prefix(TextEncoding.sampleSize)), guessesLetters: filters.guessesLetters)
+        decoder = guess.flatMap(StreamDecoder.init)
+        if let guess { spool.note(guess) }
+      }
+      if let decoded = decoder?.decode(bytes) {
+        try spool.append(decoded)
+        decoded.withUnsafeBytes { scanned.append($0) }
+      } else {
+        try spool.append(bytes)
+        scanned.append(bytes)
+      }
+    }
     var scanned = LineCounts.ScannedRange(at: 0)
     head.withUnsafeBytes {
       try? spool.append($0)
@@ -61,13 +84,15 @@ extension Reader {
       if count > 0 {
         let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
         do {
-          try spool.append(bytes)
+          try take(bytes)
         } catch {
           report(.failed(error.reason))
           return false
         }
-        scanned.append(bytes)
       } else if count == 0 || isTerminal && errno == EIO {
+        if let rest = decoder?.finish(), !rest.isEmpty, (try? spool.append(rest)) != nil {
+          rest.withUnsafeBytes { scanned.append($0) }
+        }
         report(ending())
         return true
       } else if errno != EAGAIN, errno != EINTR {

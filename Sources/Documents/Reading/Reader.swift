@@ -26,7 +26,7 @@ package final class Reader: Sendable {
 
   let commands = CommandControl()
 
-  private let filters: Filters
+  let filters: Filters
 
   /// The programs that may be run to read a file.
   package struct Filters: Hashable, Sendable {
@@ -36,6 +36,10 @@ package final class Reader: Sendable {
     package var user: String?
     /// The amount of a program's output that is read without a pause.
     package var limit: OutputLimit
+    /// The encoding of what is read; `nil` to guess it.
+    package var encoding: TextEncoding?
+    /// Whether the guess may be that of single bytes that are letters.
+    package var guessesLetters = true
 
     /// Creates the set of programs.
     package init(
@@ -123,7 +127,7 @@ package final class Reader: Sendable {
 
   private func read(_ source: Source, _ deliver: @escaping ([DocumentEvent]) -> Void) {
     switch source {
-    case .descriptor(let descriptor): pump(descriptor, deliver)
+    case .descriptor(let descriptor): readStream(descriptor, deliver)
     case .command(let command): run(command, deliver)
     case .memory(let source):
       let spool = Spool()
@@ -150,7 +154,7 @@ package final class Reader: Sendable {
         return deliver([.failed("cannot read from a terminal")])
       }
       guard Reader.isAtRest(descriptor) else {
-        pump(descriptor, deliver)
+        readStream(descriptor, deliver)
         close(descriptor)
         return
       }
@@ -161,7 +165,40 @@ package final class Reader: Sendable {
       {
         return
       }
-      count(content, deliver)
+      guard let encoding = encoding(of: content), encoding != .utf8 else {
+        return count(content, deliver)
+      }
+      if case .other(let name) = encoding { return convert(descriptor, name, deliver) }
+      pump(descriptor, encoding: encoding, original: content, deliver)
+    }
+  }
+
+  /// The encoding of a file: the one that was asked for, or else a guess; `nil` if there is nothing to decode.
+  private func encoding(of content: FileContent) -> TextEncoding? {
+    if let encoding = filters.encoding { return encoding }
+    let head = content.bytes(in: 0..<min(content.count, TextEncoding.sampleSize))
+    return TextEncoding.guess(
+      head,
+      guessesLetters: filters.guessesLetters && content.count <= TextEncoding.guessedSize)
+  }
+
+  private func readStream(_ descriptor: Int32, _ deliver: ([DocumentEvent]) -> Void) {
+    if case .other(let name) = filters.encoding { return convert(descriptor, name, deliver) }
+    pump(descriptor, encoding: filters.encoding, deliver)
+  }
+
+  /// Reads a source through the program `iconv`.
+  private func convert(
+    _ descriptor: Int32, _ name: String, _ deliver: ([DocumentEvent]) -> Void
+  ) {
+    guard let permission = filters.permission else {
+      return deliver([.failed("cannot decode \(name) with --secure")])
+    }
+    let program = InputProgram(
+      invocation: permission.invocation(of: "iconv", ["-f", .text(name), "-t", "UTF-8"]),
+      name: "iconv", readsInput: true, isOptional: false, encoding: .other(name))
+    if !pump(program, of: descriptor, inputSize: .max, deliver) {
+      deliver([.failed("iconv not found: it decodes \(name)")])
     }
   }
 
@@ -212,7 +249,9 @@ package final class Reader: Sendable {
       }
     }
     let limit = filters.limit.threshold(inputSize: inputSize)
-    let hasEnded = pump(program.output, after: head, limit: limit, deliver) {
+    let hasEnded = pump(
+      program.output, after: head, limit: limit, encoding: inputProgram.encoding, deliver
+    ) {
       ending(of: inputProgram, program)
     }
     if !hasEnded { _ = program.finish() }
@@ -225,6 +264,9 @@ package final class Reader: Sendable {
     let status = program.finish()
     // A shell returns the status of its last program, which says little about the others.
     guard status != 0, inputProgram.readsInput else { return .ended }
+    if case .other(let name) = inputProgram.encoding {
+      return .failed("iconv could not decode all of it as \(name)")
+    }
     return .failed("\(inputProgram.name) could not decompress all of it (exit status \(status))")
   }
 

@@ -24,7 +24,8 @@ extension DocumentPage {
       summary.states = [StatusState(kind: .failure, label: EmptyPage.label(of: failure))]
     }
     let notices = [
-      lineContext, presentation.refusal, session.notice, session.fileNotice, growth,
+      source.content.decodedFrom?.name, lineContext, presentation.refusal, session.notice,
+      session.fileNotice, growth,
     ]
     for notice in notices {
       if let notice { summary.facts.append(notice) }

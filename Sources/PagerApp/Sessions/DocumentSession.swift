@@ -37,7 +37,7 @@ final class DocumentSession {
   private var lastArrival: Double?
   /// The number of bytes whose lines are counted, or are being counted in the background.
   private var countedEnd = 0
-  private let filters: Reader.Filters
+  private var filters: Reader.Filters
   private let deliver: @Sendable (JobID, [DocumentEvent]) -> Void
 
   /// Creates the session of a source; ``start()`` starts reading.
@@ -118,6 +118,11 @@ final class DocumentSession {
     reader = Reader(filters, goesOnAtOnce: false)
     start()
   }
+
+  /// Decodes the source in another way when it is read again.
+  ///
+  /// - Parameter encoding: The encoding; `nil` to guess it.
+  func setEncoding(_ encoding: TextEncoding?) { filters.encoding = encoding }
 
   func cancel() { reader.cancel() }
 

@@ -26,7 +26,10 @@ final class DocumentStore {
   ///
   /// - Parameter waker: wakes the run loop when an event arrives.
   init(_ configuration: AppConfiguration, waker: Waker) {
-    filters = configuration.programs.filters
+    var filters = configuration.programs.filters
+    // What is decoded by a guess of letters is copied, and does not grow.
+    filters.guessesLetters = !configuration.documents.follows
+    self.filters = filters
     positions = configuration.start.positionsPath.map(PositionStore.init)
     mailbox = Mailbox(waker: waker)
   }

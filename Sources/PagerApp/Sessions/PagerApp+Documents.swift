@@ -227,6 +227,22 @@ extension PagerApp {
     }
   }
 
+  /// Reads the document of a tab again in an encoding.
+  ///
+  /// - Parameter name: The name of the encoding; empty to guess it.
+  func decode(as name: String, _ id: PageID) -> [AppEffect] {
+    guard let session = documents[id], case .file = session.source,
+      documentPage(of: id)?.isFolder == false
+    else { return [.message("only files can be decoded again; --encoding works for streams")] }
+    let encoding = name.isEmpty ? nil : TextEncoding(named: name)
+    guard name.isEmpty || encoding != nil else {
+      return [.message("unknown encoding \"\(name)\"; try UTF-16, Latin-1 or SHIFT_JIS")]
+    }
+    session.setEncoding(encoding)
+    restart(id)
+    return []
+  }
+
   /// Allows reading of the current stream as far as the page needs it.
   func allowReading() {
     guard let session = selectedSession, session.isLoading, let tab = tabs.selected,

@@ -107,6 +107,8 @@ package struct AppConfiguration {
     package var isSecure = false
     /// The input preprocessor, a command as in LESSOPEN; `nil` for none.
     package var inputProgram: String?
+    /// The encoding of all documents; `nil` to guess that of each.
+    package var encoding: TextEncoding?
     /// The size of a program's output at which reading pauses.
     package var outputLimit = OutputLimit()
     /// What colors source files and logs.
@@ -124,7 +126,9 @@ package struct AppConfiguration {
     var permission: ProgramPermission? { ProgramPermission(isSecure: isSecure) }
     /// The programs that may run to read a file.
     var filters: Reader.Filters {
-      Reader.Filters(permission, user: inputProgram, limit: outputLimit)
+      var filters = Reader.Filters(permission, user: inputProgram, limit: outputLimit)
+      filters.encoding = encoding
+      return filters
     }
   }
 

@@ -9,6 +9,7 @@ extension PagerApp {
     let summary = summary(of: page, at: time)
     let work = work(of: page, session)
     return PageStatus(
+      tab: tab?.id,
       name: tab.map(longNames.statusText) ?? .name("", isPath: false), summary: summary,
       number: tabs.count == 1
         ? "" : "\((tabs.selectedIndex + 1).grouped) of \(tabs.count.grouped)",

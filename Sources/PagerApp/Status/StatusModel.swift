@@ -4,6 +4,8 @@ import TabPagerCore
 struct StatusModel {
   /// The message; `nil` if there is none.
   private(set) var message: StatusMessage?
+  /// The tab that the message is about: the one that was selected after it came.
+  private var messageTab: MessageTab
   /// The hint on which a mouse button is held down; `nil` if there is none.
   var pressed: StatusHint?
   private var work = WorkNotice()
@@ -14,31 +16,58 @@ struct StatusModel {
   /// The last layout, and its line.
   private var laidOut: (line: StatusLine, layout: StatusLayout)?
 
+  /// The tab that a message is about.
+  private enum MessageTab: Equatable {
+    /// None, as of what is wrong in the configuration.
+    case any
+    /// The one that will be selected once what brought the message has been done.
+    case pending
+    case tab(PageID)
+  }
+
   /// - Parameter message: the first message; `nil` for none.
-  init(message: String?) { self.message = message.map { StatusMessage(text: $0) } }
+  init(message: String?) {
+    self.message = message.map { StatusMessage(text: $0) }
+    messageTab = .any
+  }
 
   // MARK: Messages
 
-  mutating func show(_ message: String) { self.message = StatusMessage(text: message) }
+  mutating func show(_ message: String) {
+    (self.message, messageTab) = (StatusMessage(text: message), .pending)
+  }
 
   mutating func show(_ message: Message, _ keys: KeyBindings) {
-    self.message = message.statusMessage(keys)
+    (self.message, messageTab) = (message.statusMessage(keys), .pending)
   }
 
   /// Shows a text before the current message.
   mutating func prepend(_ text: String) {
-    guard var message else { return show(text) }
+    guard var message else {
+      (message, messageTab) = (StatusMessage(text: text), .any)
+      return
+    }
     message.text = text + " · " + message.text
     self.message = message
   }
 
   mutating func clearMessage() { message = nil }
 
+  /// Clears a message about another tab than the selected one.
+  private mutating func keepMessage(of tab: PageID) {
+    switch messageTab {
+    case .any: break
+    case .pending: messageTab = .tab(tab)
+    case .tab(let known): if known != tab { message = nil }
+    }
+  }
+
   // MARK: Pages
 
   /// Updates the line for the selected page.
   mutating func update(_ page: PageStatus, at now: Double) {
     work.note(page.work, at: now)
+    if let tab = page.tab { keepMessage(of: tab) }
     if let complete = completeLine(for: page) {
       line = complete
       if message == nil, page.message == nil { lastLine = complete }
@@ -79,6 +108,8 @@ struct StatusModel {
 
 /// The description of the selected tab for the status line.
 struct PageStatus {
+  /// The tab; `nil` if there is none.
+  var tab: PageID?
   var name: StatusText
   /// The summary of the page; `nil` if its position will be known shortly.
   var summary: PageSummary?

@@ -1,3 +1,5 @@
+import Documents
+
 /// The view of a document in hexadecimal.
 package struct HexView: ContentView {
   package static let descriptor: ViewDescriptor = {
@@ -18,6 +20,8 @@ package struct HexView: ContentView {
   package func isQuick(byteCount: Int) -> Bool { true }
 
   package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
-    DerivedView(view: self, text: HexText(input.content, theme: input.environment.theme))
+    DerivedView(
+      view: self,
+      text: HexText(input.content.original ?? input.content, theme: input.environment.theme))
   }
 }

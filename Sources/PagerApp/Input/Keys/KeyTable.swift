@@ -121,6 +121,7 @@ enum KeyTable {
 
   private static let views: [Row] = [
     Row("kind", ["K"], .page(.nextKind), help: "switch views: text, table, tree, bytes"),
+    Row("encoding", ["J"], .app(.chooseEncoding), help: "choose the encoding; empty guesses it"),
     Row("fold-all", ["-"], .page(.foldAll), help: "fold a tree to its top level"),
     Row("unfold-all", ["+"], .page(.unfoldAll), help: "unfold the whole tree"),
     Row("split", ["s"], .app(.switchLevel), help: "one tab per commit, or per file"),

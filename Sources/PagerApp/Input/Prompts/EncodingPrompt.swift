@@ -1,0 +1,13 @@
+import TabPagerCore
+
+/// Decodes the document of a tab in another way.
+struct EncodingPrompt: Prompt {
+  /// The tab. A click may select another one meanwhile.
+  let tab: PageID
+
+  var label: String { "encoding: " }
+
+  func submit(_ text: String, _ state: inout InputState) -> [AppEffect] {
+    [.decode(as: text, in: tab)]
+  }
+}

@@ -1,0 +1,104 @@
+import TabPagerTestSupport
+import Testing
+
+@testable import Documents
+
+@Suite("Encodings of texts") struct TextEncodingTests {
+  private static let text = "Größe, naïve façade — “quoted” text\n"
+
+  private static func units(_ text: String, isBigEndian: Bool) -> [UInt8] {
+    text.utf16.flatMap { unit -> [UInt8] in
+      let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xFF))
+      return isBigEndian ? [high, low] : [low, high]
+    }
+  }
+
+  private static func bytes(_ text: String, _ encoding: TextEncoding) -> [UInt8] {
+    switch encoding {
+    case .utf16(let isBigEndian): units(text, isBigEndian: isBigEndian)
+    case .windows1252:
+      text.unicodeScalars.map {
+        switch $0 {
+        case "—": 0x97
+        case "“": 0x93
+        case "”": 0x94
+        default: UInt8($0.value & 0xFF)
+        }
+      }
+    case .latin1: text.unicodeScalars.map { UInt8($0.value & 0xFF) }
+    case .utf8, .other: Array(text.utf8)
+    }
+  }
+
+  private func decode(_ bytes: [UInt8], _ encoding: TextEncoding, piece: Int) -> String? {
+    guard var decoder = StreamDecoder(encoding) else { return nil }
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      let part = bytes[index..<min(bytes.count, index + piece)]
+      result += part.withUnsafeBytes { decoder.decode($0) }
+      index += piece
+    }
+    return String(decoding: result + decoder.finish(), as: UTF8.self)
+  }
+
+  @Test("texts are decoded however they are cut", arguments: [1, 2, 3, 5, 1000])
+  func pieces(piece: Int) {
+    let text = Self.text + "😀 beyond the basic plane\n"
+    for isBigEndian in [false, true] {
+      let encoding = TextEncoding.utf16(isBigEndian: isBigEndian)
+      let bytes = Self.units("\u{FEFF}" + text, isBigEndian: isBigEndian)
+      #expect(decode(bytes, encoding, piece: piece) == text)
+      #expect(decode(bytes + [0x41], encoding, piece: piece) == text + "\u{FFFD}")
+    }
+    #expect(decode(Self.bytes(Self.text, .windows1252), .windows1252, piece: piece) == Self.text)
+    let latin = "Größe, naïve façade\n"
+    #expect(decode(Self.bytes(latin, .latin1), .latin1, piece: piece) == latin)
+  }
+
+  @Test("an encoding is guessed where that is safe, and only there")
+  func guesses() {
+    for isBigEndian in [false, true] {
+      let encoding = TextEncoding.utf16(isBigEndian: isBigEndian)
+      #expect(TextEncoding.guess(Self.units("\u{FEFF}漢字", isBigEndian: isBigEndian)) == encoding)
+      #expect(TextEncoding.guess(Self.units("plain text\n", isBigEndian: isBigEndian)) == encoding)
+    }
+    let latin = "Größe und Länge, naïve façade, señor and more of it\n"
+    #expect(TextEncoding.guess(Self.bytes(latin, .latin1)) == .latin1)
+    #expect(TextEncoding.guess(Self.bytes(latin, .latin1), guessesLetters: false) == nil)
+    #expect(
+      TextEncoding.guess(Self.bytes(Self.text + "a longer text after it", .windows1252))
+        == .windows1252)
+    for bytes in [
+      Array(latin.utf8), Array("plain".utf8), [], [0xFF], [0x61, 0xFF], [0, 1, 2, 3, 4, 5, 6, 7],
+      Array("漢字かな".utf8), [0x83, 0x65, 0x83, 0x58, 0x83, 0x67], Array("a\u{1B}[m".utf8) + [0xE4],
+    ] as [[UInt8]] { #expect(TextEncoding.guess(bytes) == nil, "\(bytes)") }
+  }
+
+  @Test("encodings have names in any spelling, and no name is an option")
+  func names() {
+    #expect(TextEncoding(named: "utf-16") == .utf16(isBigEndian: false))
+    #expect(TextEncoding(named: "UTF16BE") == .utf16(isBigEndian: true))
+    #expect(TextEncoding(named: "ISO_8859-1") == .latin1)
+    #expect(TextEncoding(named: "cp1252") == .windows1252)
+    #expect(TextEncoding(named: "SHIFT_JIS") == .other("SHIFT_JIS"))
+    for name in ["", "-l", "a b", "$(x)", "é"] { #expect(TextEncoding(named: name) == nil) }
+  }
+
+  @Test("random bytes are decoded to valid UTF-8 in every encoding")
+  func random() {
+    var generator = SeededGenerator()
+    for _ in 0..<200 {
+      let bytes = (0..<Int.random(in: 0...400, using: &generator)).map { _ in
+        UInt8.random(in: 0...255, using: &generator)
+      }
+      _ = TextEncoding.guess(bytes)
+      for encoding in [
+        TextEncoding.latin1, .windows1252, .utf16(isBigEndian: false), .utf16(isBigEndian: true),
+      ] {
+        let whole = decode(bytes, encoding, piece: 1000)
+        #expect(whole == decode(bytes, encoding, piece: 3), "\(generator)")
+      }
+    }
+  }
+}

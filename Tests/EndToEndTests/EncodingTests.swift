@@ -1,0 +1,97 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("Documents in other encodings", .blocking, .timeLimit(.minutes(60))) struct EncodingTests {
+  private func utf16(_ text: String) -> [UInt8] {
+    text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+  }
+
+  private func latin(_ text: String) -> [UInt8] {
+    text.unicodeScalars.map { UInt8($0.value & 0xFF) }
+  }
+
+  @Test("UTF-16 with and without a mark, Latin-1 and Windows-1252 are decoded, by file and by pipe")
+  func guesses() throws {
+    let kinds: [(bytes: [UInt8], shown: String, name: String)] = [
+      (utf16("\u{FEFF}Größe\nzwei\n"), "Größe", "UTF-16LE"),
+      (utf16("Hello world\nzwei\n"), "Hello world", "UTF-16LE"),
+      (latin("Größe und Länge sind bekannt\nzwei\n"), "Größe und Länge", "ISO-8859-1"),
+      (
+        latin("it costs ") + [0x80] + latin("5, he\u{92}s told\nzwei\n"), "€5, he’s", "Windows-1252"
+      ),
+    ]
+    for (bytes, shown, name) in kinds {
+      let folder = try TemporaryFolder()
+      try folder.write(bytes, to: "text")
+      let file = try Pager(["--motion=none"], files: ["text"], in: folder)
+      let pipe = try Pager(
+        ["-c", "cat text | \(BuiltProgram.path()) --motion=none"], files: [], in: folder,
+        command: ["/bin/sh"])
+      for pager in [file, pipe] {
+        try pager.session.waitUntil("\(shown) in \(name)") {
+          $0.screen.shows(shown) && $0.screen.shows(name) && $0.screen.shows("1–2 of 2")
+        }
+      }
+    }
+  }
+
+  @Test("the hexadecimal view shows the bytes of the file, and S saves them")
+  func bytes() throws {
+    let folder = try TemporaryFolder()
+    let bytes = utf16("\u{FEFF}AB\n")
+    try folder.write(bytes, to: "text")
+    let pager = try Pager(["--motion=none"], files: ["text"], in: folder)
+    try pager.session.waitUntil("the text") { $0.screen.textRow(2) == "AB" }
+    pager.session.press("K", "K")
+    try pager.session.waitUntil("the bytes") { $0.screen.shows("ff fe 41 00 42 00 0a 00") }
+    pager.session.send("Scopy\r")
+    try pager.session.waitUntil("the message") { $0.screen.shows("saved 8 bytes") }
+    #expect(try FileText.bytes(folder.path + "/copy") == bytes)
+  }
+
+  @Test(
+    "--encoding and J choose an encoding, and iconv decodes those that the program does not know")
+  func choice() throws {
+    let folder = try TemporaryFolder()
+    // "テスト" in Shift-JIS.
+    try folder.write([0x83, 0x65, 0x83, 0x58, 0x83, 0x67, 0x0A] as [UInt8], to: "text")
+    let pager = try Pager(["--motion=none", "--encoding=SHIFT_JIS"], files: ["text"], in: folder)
+    try pager.session.waitUntil("the text") {
+      $0.screen.shows("テスト") && $0.screen.shows("SHIFT_JIS")
+    }
+    pager.session.send("JWindows-1252\r")
+    try pager.session.waitUntil("other letters") {
+      $0.screen.shows("ƒeƒXƒg") && $0.screen.shows("Windows-1252")
+    }
+    pager.session.send("Jnope\r")
+    try pager.session.waitUntil("the reason") { $0.screen.shows("iconv could not decode") }
+    pager.session.send("J$(x)\r")
+    try pager.session.waitUntil("a refusal") { $0.screen.shows("unknown encoding \"$(x)\"") }
+  }
+
+  @Test("where iconv is missing or not allowed, the page says so")
+  func missing() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([0x83, 0x65, 0x0A] as [UInt8], to: "text")
+    let pager = try Pager(
+      ["--motion=none", "--encoding=EUC-KR"], files: ["text"], in: folder,
+      environment: ["PATH": "/nonexistent"])
+    try pager.session.waitUntil("the reason") { $0.screen.shows("iconv not found") }
+    let secure = try Pager(
+      ["--motion=none", "--secure", "--encoding=EUC-KR"], files: ["text"], in: folder)
+    try secure.session.waitUntil("the reason") { $0.screen.shows("cannot decode EUC-KR") }
+  }
+
+  @Test("messages of a tab do not remain after a switch")
+  func messages() throws {
+    let pager = try Pager.ready("--motion=none")
+    pager.session.send("Jx y\r")
+    try pager.session.waitUntil("the message") { $0.screen.shows("unknown encoding") }
+    pager.session.mouse(.wheel(.right), 40, 10)
+    for _ in 0..<10 { pager.session.mouse(.wheel(.right), 40, 10) }
+    try pager.session.waitUntil("another tab without it") {
+      $0.screen.textRow(2).hasPrefix("Development") && !$0.screen.shows("unknown encoding")
+    }
+  }
+}
