@@ -10,7 +10,7 @@ public enum BackgroundThread {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  /// What to say if no thread can be started.
+  /// The message if no thread can be started.
   public static let startFailure = "cannot start a thread"
 
   /// Runs `body` on a new thread, and returns whether the thread could be started.

@@ -10,7 +10,7 @@
 ///
 /// The number of states is bounded: when there are too many, every second one is dropped.
 package struct Checkpoints: Sendable {
-  /// Where to start in order to know the state of a line.
+  /// The position from which to read in order to find the state of a line.
   package enum Start: Equatable, Sendable {
     /// The exact state of a line at or before the requested one.
     case exact(offset: Int, LexerState)
@@ -50,7 +50,7 @@ package struct Checkpoints: Sendable {
   /// The number of states.
   package var count: Int { offsets.count }
 
-  /// Where to start lexing for the line at an offset.
+  /// Returns the position from which to read for the line at an offset.
   ///
   /// - Parameters:
   ///   - offset: The offset of the line.

@@ -62,7 +62,7 @@ package final class PagerApp: Application {
 
   var keys: KeyBindings { input.keys }
 
-  /// What the terminal can show.
+  /// The colours and characters that the terminal can show.
   package var capabilities: TerminalCapabilities {
     get { appearance.capabilities }
     set { appearance.capabilities = newValue }

@@ -5,7 +5,7 @@ import TabPagerCore
 /// The options of a run.
 struct Options {
   var app = AppConfiguration()
-  /// What to do.
+  /// The task of the run.
   var task = Task.page
   /// Whether colours may be used.
   var usesColor = true
@@ -29,7 +29,7 @@ struct Options {
   /// Whether `--demo` was given.
   var isDemo = false
 
-  /// How much moves.
+  /// The amount of animation.
   var motion = Motion.full {
     didSet {
       app.appearance.adaptsMotion = false
@@ -40,12 +40,12 @@ struct Options {
     }
   }
 
-  /// How much moves.
+  /// The amount of animation.
   enum Motion: Hashable {
     case full, reduced, none
   }
 
-  /// What to do.
+  /// The task of the run.
   enum Task: Hashable {
     /// Show the sources.
     case page

@@ -31,7 +31,7 @@ enum UsageError: Error, Hashable {
   /// One line: what is wrong, and what is expected.
   var message: String { expected.map { "\(fault); \($0)" } ?? fault }
 
-  /// What is wrong.
+  /// A description of the error.
   var fault: String {
     switch self {
     case .unknownOption(let name): "unknown option \"\(name)\""

@@ -32,7 +32,7 @@ struct HunkBuilder: Sendable {
     hunk.counts.count(kind.kind)
   }
 
-  /// Notes that the last line has no line feed in the file.
+  /// Records that the last line has no line feed in the file.
   mutating func addMissingLineFeed(_ line: RawLine) {
     hunk.source = hunk.source.lowerBound..<line.next
     if isInNewSection, !newLines.isEmpty {

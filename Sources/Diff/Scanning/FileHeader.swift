@@ -14,7 +14,7 @@ package struct FileHeader: Sendable {
     case copied
   }
 
-  /// Where the head starts.
+  /// The start of the header in the source.
   package let start: Int
   /// The kind of change.
   package private(set) var change = Change.modified

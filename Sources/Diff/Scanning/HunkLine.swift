@@ -1,6 +1,6 @@
 /// The meaning of a line in a hunk, according to its markers.
 package struct HunkLine: Hashable, Sendable {
-  /// What happened to the line.
+  /// The kind of the line.
   package enum Kind: UInt8, Hashable, Sendable {
     /// The line is the same in all versions.
     case context
@@ -12,7 +12,7 @@ package struct HunkLine: Hashable, Sendable {
     case separator
   }
 
-  /// What happened to the line.
+  /// The kind of the line.
   package let kind: Kind
   /// The number of bytes before the text of the line, including colours and margins.
   package var textOffset: Int

@@ -67,7 +67,8 @@ extension CompiledGrammar {
 }
 
 struct CompiledMode {
-  /// What a byte can start: nothing, a word, a number, or one of the groups of rules from `firstGroup` on.
+  /// The class of a byte, which is what it can start: nothing, a word, a number, or one of the groups of rules from
+  /// `firstGroup` on.
   enum Class {
     static let none: UInt8 = 0
     static let word: UInt8 = 1

@@ -112,7 +112,7 @@ final class TerminalDevice {
     if !output.flush(to: descriptor, mayBlock: isShared) { isGone = true }
   }
 
-  /// Notes that the terminal has hung up.
+  /// Records that the terminal has hung up.
   func markGone() { isGone = true }
 
   /// The current modes; nil if the terminal is gone.

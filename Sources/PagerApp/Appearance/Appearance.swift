@@ -6,7 +6,7 @@ struct Appearance {
   private let choice: ThemeChoice
   /// Whether the terminal's background is light. False until the terminal has answered.
   var isBackgroundLight: Bool { didSet { resolve() } }
-  /// What the terminal can show.
+  /// The colours and characters that the terminal can show.
   var capabilities: TerminalCapabilities { didSet { resolve() } }
   private(set) var theme: Theme
 

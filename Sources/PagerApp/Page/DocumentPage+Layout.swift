@@ -123,7 +123,7 @@ extension DocumentPage {
     match.lowerBound >= viewport.top.offset && match.lowerBound < visibleEnd
   }
 
-  /// Where in the source the top row begins, in bytes.
+  /// The start of the top row in the source, in bytes.
   var topSourceOffset: Int {
     let rows = rows
     // The frozen first lines are visible too.

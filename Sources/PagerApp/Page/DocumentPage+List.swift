@@ -27,7 +27,7 @@ extension DocumentPage {
     }
   }
 
-  /// Scrolls by the wheel or by a drag. The cursor of a list stays where it is as long as it is visible.
+  /// Scrolls by the wheel or by a drag. The cursor of a list moves only if it would become invisible.
   func scrollView(by lines: Int) {
     guard derived?.isList == true else { return scroll(.lines(lines)) }
     let rows = rows

@@ -4,7 +4,7 @@ import TabPagerCore
 
 /// The description of a document in the status line.
 extension DocumentPage {
-  /// What the ``summary`` depends on.
+  /// The state on which the ``summary`` depends.
   struct SummaryKey: Equatable {
     /// The versions of page and document.
     let versions: [Int]

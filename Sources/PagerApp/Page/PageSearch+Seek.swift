@@ -6,7 +6,7 @@ extension PageSearch {
   struct Seek {
     var job: SearchJob
     var direction: Direction
-    /// Where it began, in bytes.
+    /// The offset at which the search began, in bytes.
     var origin: Int
     /// Whether the search wraps around at the end, and whether it has wrapped.
     var wraps: Bool

@@ -5,7 +5,7 @@ import TabPagerCore
 ///
 /// Background jobs search the document and send events. Only the events of the latest job of each kind count.
 final class PageSearch {
-  /// What an event means for the page.
+  /// The meaning of an event for the page.
   enum Outcome: Hashable {
     case nothing
     /// Only the status line changes.

@@ -29,7 +29,7 @@ struct DocumentChange {
   }
 }
 
-/// How much of a document is known.
+/// The known size and number of lines of a document.
 struct DocumentProgress {
   let byteCount: Int
   let state: Document.State

@@ -3,7 +3,7 @@ import TabPagerCore
 
 /// An open document: its bytes, its reader, and its split into tabs.
 final class DocumentSession {
-  /// Where the document comes from; `nil` for a part, which is not read.
+  /// The source of the document; `nil` for a part, which has none.
   let source: Source?
   /// The name that an error message gives the document.
   let name: String

@@ -9,15 +9,15 @@ package import TabPagerCore
 package struct AppConfiguration {
   /// The tabs to open, and the bar.
   package var tabs = Tabs()
-  /// How documents are shown at first.
+  /// The initial presentation of documents.
   package var documents = Documents()
-  /// The programs that may run, and how.
+  /// The external programs, and whether they may run.
   package var programs = Programs()
   /// The keys, the mouse and the prompts.
   package var input = Input()
   /// The colors and the motion.
   package var appearance = Appearance()
-  /// What happens first.
+  /// The first actions of the program.
   package var start = Start()
 
   /// Creates the standard configuration.
@@ -60,7 +60,7 @@ package struct AppConfiguration {
     case title(String)
   }
 
-  /// How documents are shown at first.
+  /// The initial presentation of documents.
   package struct Documents {
     /// Whether long lines are cut off.
     package var chopsLongLines = false
@@ -101,7 +101,7 @@ package struct AppConfiguration {
     }
   }
 
-  /// The programs that may run, and how.
+  /// The external programs, and whether they may run.
   package struct Programs {
     /// Whether secure mode is on: no other files are opened, and only the commands of the command line run.
     package var isSecure = false
@@ -111,7 +111,7 @@ package struct AppConfiguration {
     package var encoding: TextEncoding?
     /// The size of a program's output at which reading pauses.
     package var outputLimit = OutputLimit()
-    /// What colors source files and logs.
+    /// The highlighter of source code and logs.
     package var highlighter = Highlighter.automatic
     /// The user's editor, a command line for the shell; `nil` for none.
     package var editor: String?
@@ -160,7 +160,7 @@ package struct AppConfiguration {
     package var adaptsMotion = true
   }
 
-  /// What happens first.
+  /// The first actions of the program.
   package struct Start {
     /// The commands for the first document.
     package var firstCommands: [StartCommand] = []

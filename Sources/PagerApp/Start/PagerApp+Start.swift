@@ -17,7 +17,7 @@ extension PagerApp {
     start.decide(document.oneScreenState(in: size), at: clock)
   }
 
-  /// Lets a stream that is not printed at once be shown in the view that suits it.
+  /// Allows a stream to switch to its best view, if it is not printed at once.
   func guessViewsIfStaying() {
     guard !start.mayQuit, !start.hasQuit, !configuration.documents.isPlain,
       let document, !document.firstView.guessesStream

@@ -71,7 +71,7 @@ package struct StateFolder: ~Copyable {
       let status = try? file.status(), status.st_mode & S_IFMT == S_IFREG
     else { return nil }
     let excess = max(0, Int(status.st_size) - limit)
-    // The byte before the last ones tells whether a line begins with them.
+    // The byte before the last ones shows whether they begin a line.
     let start = end == .last ? max(0, excess - 1) : 0
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 1 << 16)

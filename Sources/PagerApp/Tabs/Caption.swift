@@ -25,7 +25,7 @@ struct Caption {
   }
 }
 
-/// A caption as it is drawn.
+/// A caption with its keys and styles, ready to draw.
 struct CaptionLine {
   let hints: [(key: String, words: String)]
   var theme: Theme

@@ -137,7 +137,7 @@ extension Role {
 }
 
 extension TabPagerSettings {
-  /// Draws with the colours of a theme.
+  /// Sets the colours from a theme.
   package mutating func adopt(_ theme: Theme) {
     bar.adopt(theme)
     gutter = theme.style(.text, on: .raised)
@@ -145,7 +145,7 @@ extension TabPagerSettings {
 }
 
 extension TabBarStyle {
-  /// Draws with the colours of a theme.
+  /// Sets the colours from a theme.
   package mutating func adopt(_ theme: Theme) {
     defaultColor = theme.color(.secondary)
     selectionColor = theme.color(.accent)

@@ -36,7 +36,7 @@ final class DiffColors: Sendable {
   /// The tokens of a line of a hunk.
   ///
   /// - Parameters:
-  ///   - code: The text of the line as it is shown.
+  ///   - code: The text of the line as shown on the screen.
   ///   - line: The row.
   func tokens(
     of code: [UInt8], _ kind: HunkLine.Kind, at line: DiffRenderer.Line, hunk number: Int

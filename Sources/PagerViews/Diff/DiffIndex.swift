@@ -98,7 +98,7 @@ struct DiffIndex: Sendable {
     (commits, numberWidth) = (builder.commits, max(4, String(builder.largestNumber).utf8.count))
   }
 
-  /// Where files start, in ascending order.
+  /// The starts of the files, in ascending order.
   var fileStarts: [Int] { fileSegments.map { segments[$0].start } }
 
   /// The headers above the rows of a segment, as offsets of the source: a file and a hunk, or a commit.

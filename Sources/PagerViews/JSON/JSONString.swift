@@ -30,7 +30,7 @@ enum JSONString {
     return result
   }
 
-  /// The scalar that an escape stands for, and the bytes of the escape.
+  /// The scalar that an escape represents, and the length of the escape in bytes.
   private static func scalar(
     at index: Int, of written: UnsafeBufferPointer<UInt8>
   ) -> (Unicode.Scalar, length: Int)? {

@@ -21,7 +21,7 @@ struct JSONTree: Sendable {
     static let none = UInt32.max
   }
 
-  /// What a node is.
+  /// The kind of a node.
   enum Kind: Hashable, Sendable {
     case object, array, string, number, word, comment
   }
@@ -65,7 +65,7 @@ struct JSONTree: Sendable {
     hasManyRoots = roots > 1
   }
 
-  /// What a node is.
+  /// The kind of a node.
   func kind(of node: Int) -> Kind {
     switch bytes[Int(nodes[node].start)] {
     case UInt8(ascii: "{"): .object

@@ -37,7 +37,7 @@ struct MarkdownInline {
   struct Link {
     /// The target as written in the source.
     let written: [UInt8]
-    /// What it leads to; `nil` if it is not to be followed.
+    /// The link target; `nil` if it cannot be followed.
     let target: TextLink?
     /// The beginning of the link's text.
     var text: [UInt8] = []
@@ -45,7 +45,7 @@ struct MarkdownInline {
 
   /// An image.
   struct Image {
-    /// What it leads to; `nil` if it is not to be followed.
+    /// The link target; `nil` if it cannot be followed.
     let target: TextLink?
     /// The name of the image file.
     let name: [UInt8]

@@ -1,6 +1,6 @@
 /// An event of the mouse or the trackpad.
 public struct MouseEvent: Hashable, Sendable {
-  /// What happened.
+  /// The kind of event.
   public var kind: Kind
   /// The cell under the pointer.
   public var position: Position

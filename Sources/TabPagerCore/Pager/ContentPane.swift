@@ -59,7 +59,7 @@ final class ContentPane {
     // Only whole rows can be shifted.
     guard rect.minX == 0, rect.width == canvas.size.width else { return }
     if shift == 0, let id = view.left, let page = pictures[id]?.canvas, !page.slidingRows.isEmpty {
-      // The page contains a pager with sliding rows of its own.
+      // The page contains a pager, which has sliding rows too.
       canvas.addSlidingRows(of: page, in: rect)
     } else {
       let offset = axis == .horizontal ? shift : 0

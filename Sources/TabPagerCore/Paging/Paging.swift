@@ -128,7 +128,7 @@ package struct Paging {
   package var isDragging: Bool { if case .drag = phase { true } else { false } }
 
   /// Returns whether the pager is settling and has overshot its page, together with the pane. A
-  /// pane that shows a strip of its own stops at the end of the strip.
+  /// pane that shows a ``PageStrip`` stops at the end of the strip.
   package func hasOvershot(at now: Double) -> Bool {
     guard case .settle(let settle) = phase, settle.slide == nil else { return false }
     return settle.animation.hasOvershot(at: now)

@@ -5,7 +5,7 @@ package struct TabBarHighlight: Hashable, Sendable {
   package var left: Int
   /// The tab of the page at the right.
   package var right: Int
-  /// How much of the selected colour the right one has, 0…1. The left one has the rest.
+  /// The fraction of the selected colour in the right tab, 0…1. The left tab has the rest.
   package var fraction: Double
 
   /// Creates a highlight of two tabs.
@@ -18,7 +18,7 @@ package struct TabBarHighlight: Hashable, Sendable {
   /// Creates a highlight of one tab.
   package init(_ tab: Int) { self.init(left: tab, right: tab, fraction: 1) }
 
-  /// How much of the selected colour a tab has, 0…1.
+  /// The fraction of the selected colour in a tab, 0…1.
   func share(of tab: Int) -> Double {
     if tab == right { return left == right ? 1 : fraction }
     return tab == left ? 1 - fraction : 0

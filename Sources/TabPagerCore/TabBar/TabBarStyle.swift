@@ -32,7 +32,7 @@ public struct TabBarStyle: Hashable, Sendable {
   public var boldTitles = BoldTitles.selected
   /// Whether a thin line runs under the whole bar. The default is `true`.
   ///
-  /// Without the line, a bar whose indicator needs no row of its own takes one row.
+  /// Without the line, a bar whose indicator needs no separate row takes one row.
   public var showsTrack = true
   /// Whether the ends of the bar show the number of hidden tabs, as `‹ 3` and `12 ›`. The default
   /// is `true`.

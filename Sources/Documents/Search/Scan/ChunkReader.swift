@@ -70,7 +70,7 @@ final class ChunkReader {
     return start
   }
 
-  /// What follows a line: the next line, unless this one is too long.
+  /// The start of the text after a line: the next line, unless this one is too long.
   private func lineEnd(from place: Int, lineStart: Int) -> Start {
     let limit = lineStart + sizes.longestLine
     if let end = lineFeed(from: place, to: limit) { return .line(end + 1, isOpen: false) }

@@ -4,9 +4,9 @@ internal import CPCRE2
 typealias MatchVisitor = (Range<Int>) -> Bool
 
 extension Matcher {
-  /// Calls `visit` with the matches in whole lines, in order, up to the one at which it returns false.
+  /// Calls `visit` with the matches in whole lines, in order, until it returns false.
   ///
-  /// A line that has none but an empty one is a match of its own, since `^$` finds lines too.
+  /// A line with only an empty match counts as a match, since `^$` finds lines too.
   ///
   /// - Parameters:
   ///   - text: lines separated by line feeds, without one after the last line.

@@ -3,8 +3,8 @@ import BinarySearch
 /// Ascending ranges of a content that are concatenated to a text.
 ///
 /// All ranges but the last are packed as distances and lengths with seven bits per byte. So a log
-/// of ten million lines, each of them a range, takes about four bytes per line. A single range
-/// takes no memory of its own.
+/// of ten million lines, each of them a range, takes about four bytes per line. A list with a
+/// single range allocates no memory.
 package struct RangeList: Hashable, Sendable {
   /// The number of bytes of all ranges.
   package private(set) var byteCount = 0

@@ -10,7 +10,7 @@ enum KeyTable {
     ("Documents", documents), ("Program", program), ("More actions", more),
   ]
 
-  /// The map as it is without a configuration.
+  /// The default map.
   static var standard: KeyMap<Action> { map(.standard) }
 
   /// The map with the keys of a preset.
@@ -33,7 +33,7 @@ enum KeyTable {
     return KeyMap(rows)
   }
 
-  /// The rows to tell, with their keys and those of the rows without help that follow them.
+  /// The rows to document, each with its keys and those of the following rows that have no help.
   ///
   /// - Parameter bound: the keys of rows, by their names, where they are not those of the table.
   static func documentedRows(
@@ -97,7 +97,7 @@ enum KeyTable {
     Row(
       "previous-landmark", ["("], .page(.landmark(.backward)),
       help: "previous change, error, heading, record"),
-    Row("go-to", [":"], .app(.goTo), help: "go to line N, to N%, or run a command"),
+    Row("go-to", [":"], .app(.goTo), help: "go to line N or N%, or run a pager command"),
     Row(
       "set-mark", ["m"], .app(.setMark),
       help: "set a mark; a capital counts in all tabs"),
@@ -164,7 +164,7 @@ enum KeyTable {
     Row("quit", ["q", "Q"], .app(.quit), help: "quit"),
   ]
 
-  /// What has a key in a preset, or where the user gives it one.
+  /// Actions that have a key only in a preset or in the user's configuration.
   private static let more: [Row] = [
     Row("info", [], .app(.showInfo), help: "show the name, lines and bytes"),
     Row(
@@ -188,7 +188,7 @@ enum KeyTable {
 }
 
 extension Key {
-  /// The digit that a key types; nil where it is none.
+  /// The digit of a key; nil for other keys.
   var digit: Int? {
     guard case .character(let scalar) = code, modifiers.isEmpty,
       ("0"..."9").contains(scalar)

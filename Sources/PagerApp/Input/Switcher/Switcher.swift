@@ -15,7 +15,7 @@ struct Switcher: Layer {
   /// The matches, one of which is chosen.
   private(set) var list: SelectionList
 
-  /// Makes the list.
+  /// Creates the list.
   ///
   /// - Parameters:
   ///   - count: how many tabs there are.
@@ -38,7 +38,7 @@ struct Switcher: Layer {
     (0..<matchCount).contains(line) ? found?[line] ?? line : nil
   }
 
-  /// The place of the chosen tab; nil where none matches.
+  /// The index of the chosen tab; nil if no tab matches.
   var chosenTab: Int? { list.selection.flatMap(tab) }
 
   /// The query.
