@@ -13,13 +13,13 @@
 struct ThroughputGauge {
   /// Asks for the terminal's status. Source: ECMA-48, 8.3.35, DSR with 5. The answer is `CSI 0 n`.
   static let question = Array("\u{1B}[5n".utf8)
-  /// How late an answer may be before the line counts as behind, in seconds. This is the duration of three frames.
+  /// How late an answer may be before the terminal counts as behind, in seconds. This is the duration of three frames.
   static let slack = 0.05
   /// How long a question holds frames back beyond twice the expected time of its answer, in seconds.
   static let grace = 0.2
   /// The number of late answers after which no frame is held back.
   static let tolerance = 2
-  /// How long an answer may take at most, in seconds.
+  /// The longest time to wait for an answer, in seconds.
   static let lifetime = 10.0
   /// The fewest and the most bytes between two questions.
   static let spacing = 256.0...16384

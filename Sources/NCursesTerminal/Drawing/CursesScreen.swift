@@ -145,7 +145,7 @@ final class CursesScreen {
 
   // MARK: - Conversion
 
-  /// Converts cells to ncurses cells, and calls a closure with their first column and the converted cells.
+  /// Converts cells to the cell type of ncurses, and calls a closure with the first column and the converted cells.
   private func withConverted(
     _ cells: UnsafeBufferPointer<Cell>, _ columns: Range<Int>, _ glyphs: GlyphSubstitution,
     _ body: (Int, UnsafeBufferPointer<screen_cell>) -> Void

@@ -5,7 +5,7 @@ import TabPagerCore
 struct FilterPanel {
   /// The whole panel with its frame.
   let frame: Rect
-  /// The row of the field, and its cells behind the sign `›`.
+  /// The row of the field, and the cells in it after the sign `›`.
   let fieldRow, field: Rect
   /// The cells of the list.
   let list: Rect
@@ -18,8 +18,8 @@ struct FilterPanel {
   ///
   /// - Parameters:
   ///   - pane: the area of the pages.
-  ///   - maximumWidth: the width of the panel where there is room, in cells.
-  ///   - rows: the rows of the list where there is room.
+  ///   - maximumWidth: the width of the panel in cells, if there is room.
+  ///   - rows: the number of rows of the list, if there is room.
   init(in pane: Rect, maximumWidth: Int, rows wanted: Int) {
     let margin = pane.width >= 60 ? 8 : 2
     let width = min(pane.width, max(24, min(maximumWidth, pane.width - margin)))
@@ -27,7 +27,7 @@ struct FilterPanel {
     hasBorder = pane.height >= 7 && width >= 20
     hasRule = pane.height >= 9
     if hasBorder {
-      // The frame, the field, the rule; and a row of the page at each end of a large panel.
+      // The frame, the field and the rule; also a row of the page above and below a large panel.
       let others = (hasRule ? 4 : 3) + (pane.height >= 16 ? 2 : 0)
       let rows = max(1, min(wanted, pane.height - others))
       let height = rows + (hasRule ? 4 : 3)
@@ -48,16 +48,16 @@ struct FilterPanel {
       height: fieldRow.height)
   }
 
-  /// What the panel says in its frame.
+  /// The texts in the frame of the panel.
   struct Labels {
     var title: String
-    /// How many rows there are, and how many match.
+    /// The number of rows, and the number of matching rows.
     var counter: String
-    /// What Enter and Esc do.
+    /// The effects of Enter and Esc.
     var enter, escape: String
   }
 
-  /// Draws everything but the list.
+  /// Draws everything except the list.
   ///
   /// - Returns: the cell of the cursor.
   func draw(
@@ -94,7 +94,7 @@ struct FilterPanel {
 }
 
 extension SelectionList {
-  /// Draws the list of a panel, with the cursor that all lists have.
+  /// Draws the list of a panel, with the same cursor as in all lists.
   func draw(
     into canvas: inout Canvas, in rect: Rect, _ theme: Theme,
     _ draw: (_ row: Int, _ style: Style, _ rect: Rect, _ canvas: inout Canvas) -> Void

@@ -30,14 +30,14 @@
 /// | ←, →, Home, End, Ctrl-A, Ctrl-E | moves the cursor |
 /// | Ctrl-U, Ctrl-W | removes everything or one word before the cursor |
 public struct TextField: Hashable, Sendable {
-  /// The text that a field without text shows, such as what to type. The default is empty.
+  /// The text shown in an empty field, such as a hint what to type. The default is empty.
   public var placeholder = ""
 
   private var characters: [Character]
   /// The number of characters before the cursor.
   private var cursor: Int
 
-  /// Creates a field with the cursor behind its text.
+  /// Creates a field with the cursor at the end of its text.
   public init(_ text: String = "") {
     characters = Array(text)
     cursor = characters.count
@@ -107,11 +107,11 @@ public struct TextField: Hashable, Sendable {
   /// The start of a longer text is cut off, so that the cursor is visible.
   ///
   /// - Parameters:
-  ///   - canvas: The canvas. Cells beside the text stay as they are.
+  ///   - canvas: The canvas. Cells beside the text do not change.
   ///   - rect: The cells of the field.
   ///   - style: The style of the text.
   ///   - placeholderStyle: The style of the ``placeholder``. The default is `style`.
-  /// - Returns: The cell of the cursor. It is in the rectangle, unless that has no cells.
+  /// - Returns: The cell of the cursor. It is in the rectangle, unless the rectangle has no cells.
   @discardableResult
   public func draw(
     into canvas: inout Canvas, in rect: Rect, _ style: Style = .plain,

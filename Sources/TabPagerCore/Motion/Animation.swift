@@ -79,8 +79,8 @@ package struct Animation: Hashable, Sendable {
   /// Returns the difference between the initial velocity and that of the curve. It is added to the
   /// curve as e·t·(1 − t/d)², which has slope e at the start, and value and slope 0 at the end.
   ///
-  /// For a curve that starts steeper than 3, or vertically, the velocity jumps by the rest.
-  /// Removing all of it would first throw the motion far back.
+  /// If the curve starts with a slope above 3, or vertically, the velocity jumps by the remaining
+  /// difference. Removing all of it would first throw the motion far back.
   private func excess(_ easing: Easing, _ duration: Double) -> Double {
     velocity - (target - origin) * min(3, max(-3, easing.slope(at: 0))) / duration
   }

@@ -1,4 +1,4 @@
-/// The distance by which the user has scrolled the bar from where progress would put it.
+/// The distance by which the user has scrolled the bar from the position that progress gives it.
 ///
 /// The distance decreases as progress leaves the page where the bar was scrolled. So the selected
 /// tab returns into view in one motion, and only progress is animated.
@@ -48,13 +48,13 @@ package struct TabBarScroll: Hashable, Sendable {
     if let page { origin = Double(page) } else { distance = 0 }
   }
 
-  /// Forgets the distance once progress is a whole page away, in either direction.
+  /// Resets the distance once progress is a whole page away, in either direction.
   package mutating func follow(_ progress: Double, in layout: TabBarLayout) {
     let way = abs(progress - origin)
     if min(way, abs(Double(layout.count) - way)) >= 1 { distance = 0 }
   }
 
-  /// Forgets the distance if the pager has come to rest at another page.
+  /// Resets the distance if the pager has come to rest at another page.
   package mutating func settle(at page: Int) {
     if Double(page) != origin { distance = 0 }
   }

@@ -16,8 +16,7 @@ public struct TabBarStyle: Hashable, Sendable {
   public var defaultColor = Color.indexed(246)
   /// The colour of badges.
   public var badgeColor = Color.indexed(173)
-  /// The colours of words in a badge that count what was added (`+12`) and what was removed (`−9`), or `nil` for the
-  /// colour of all badges.
+  /// The colours of added (`+12`) and removed (`−9`) counts in a badge, or `nil` for the colour of all badges.
   package var addedColor: Color?
   package var removedColor: Color?
   /// The colour of the titles of disabled tabs.
@@ -103,7 +102,7 @@ public struct TabBarStyle: Hashable, Sendable {
   public enum DragBehavior: Hashable, Sendable {
     /// Scrolls the bar with the pointer.
     case scroll
-    /// Moves the pressed tab to another place.
+    /// Moves the pressed tab to another position.
     case reorder
     /// No effect.
     case none

@@ -1,4 +1,5 @@
-/// Draws the tab bar and finds what a click hits: pure functions of the layout and of progress.
+/// Draws the tab bar and finds the target of a click, as pure functions of the layout and of
+/// progress.
 package struct TabBarView {
   /// The positions of the tabs.
   package let layout: TabBarLayout
@@ -142,7 +143,7 @@ package struct TabBarView {
     return look
   }
 
-  /// Draws a badge whose words have the colors of what they count, by their first characters.
+  /// Draws a badge. Words that begin with `+` or `−` have the colours of added and removed counts.
   private func writeCounts(
     _ badge: [Glyph], at start: Position, _ plain: Style, into canvas: inout Canvas
   ) {

@@ -1,15 +1,15 @@
 import TabPagerCore
 
-/// A line of the help: keys or a gesture, and what they do.
+/// A line of the help: keys or a gesture, and their effect.
 struct HelpEntry: Equatable {
   /// The notations of the keys, or the gesture.
   var keys: [String]
-  /// What they do.
+  /// Their effect.
   var text: String
-  /// What the line does when it is chosen; `nil` for a gesture.
+  /// The action to perform when the line is chosen; `nil` for a gesture.
   var effect: AppEffect?
 
-  /// Whether every word is in the text, in any case, or begins a key.
+  /// Whether every word is in the text, regardless of case, or begins a key.
   func matches(_ words: [Substring]) -> Bool {
     words.allSatisfy { word in
       let lowercased = word.lowercased()
@@ -19,9 +19,10 @@ struct HelpEntry: Equatable {
     }
   }
 
-  /// The scalars of the text that the words have matched, in order.
+  /// The indices of the scalars of the text that the words match, in order.
   func matchedScalars(_ words: [Substring]) -> [Int] {
-    // Only texts whose lower-case letters are as many are marked; help texts are.
+    // The indices are valid only if the text in lower case has as many scalars, as all help texts
+    // have.
     let letters = Array(text.unicodeScalars)
     let lowercased = Array(text.lowercased().unicodeScalars)
     guard letters.count == lowercased.count else { return [] }

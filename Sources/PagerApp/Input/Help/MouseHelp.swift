@@ -1,10 +1,10 @@
-/// What the mouse does, for the help.
+/// The mouse gestures, for the help.
 enum MouseHelp {
   /// A gesture.
   struct Row {
     var gesture: String
     var help: String
-    /// The rows of the key table that do the same, by their names.
+    /// The names of the rows in the key table that have the same effect.
     var actions: [String]
   }
 
