@@ -24,8 +24,12 @@ extension PagerApp {
     }
     if let path = target.path {
       document?.pickedLink = nil
-      show(path, called: name(of: target))
+      show(path, called: fileName(of: target))
       openSelectedPage()
+      if let line = target.line {
+        document?.goTo(line: line)
+        return []
+      }
       return target.section.flatMap { document?.goTo(section: $0) } ?? []
     }
     guard HelperProgram.path(of: "xdg-open") != nil else {
@@ -41,6 +45,11 @@ extension PagerApp {
   /// A readable form of a link target. A file is shown by its path, relative to the working folder if it is inside.
   func name(of target: LinkTarget) -> String {
     if target.isWithinText { return "#" + (target.section ?? "") }
+    return fileName(of: target) + (target.line.map { ":\($0 + 1)" } ?? "")
+  }
+
+  /// The same without the line.
+  private func fileName(of target: LinkTarget) -> String {
     guard let path = target.path else { return target.description }
     guard let folder = WorkingFolder.path, path.utf8.count > folder.count,
       path.utf8.starts(with: folder)

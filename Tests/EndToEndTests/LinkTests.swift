@@ -180,6 +180,40 @@ import Testing
     #expect(!FileText.exists(folder.path + "/opened"))
   }
 
+  @Test(
+    "a place in a file that text names is selected by a click, and opened by another at its line")
+  func places() throws {
+    try makeExecutable()
+    let other = try TemporaryFolder()
+    try other.write((1...100).map { "line \($0)\n" }.joined(), to: "src/main.c")
+    try other.write(
+      "src/main.c:42:5: error: no\nmissing.c:1: error\nsee https://example.org/x.\n", to: "log")
+    let pager = try Pager(
+      ["--motion=none"], files: ["log"], in: other,
+      environment: ["PATH": folder.path + ":/usr/bin:/bin"])
+    try pager.session.waitUntil("the log") { $0.screen.shows("missing.c") }
+    pager.session.press("L", "L")
+    try waitForStatus("O opens, y copies https://example.org/x", pager)
+    pager.session.press("O")
+    try waitForStatus("opened https://example.org/x", pager)
+    // Neither a drag nor a double click opens, and a file that does not exist is no link.
+    pager.session.click(3, 3)
+    for _ in 1...2 {
+      pager.session.mouse(.press(.left), 5, 2)
+      pager.session.mouse(.release(.left), 5, 2)
+    }
+    try waitForStatus("SELECT words", pager)
+    #expect(pager.session.screen.shows("missing.c"))
+    pager.session.press(Key(.escape))
+    try pager.session.waitUntil("no selection") { !$0.screen.shows("SELECT") }
+    pager.session.press("L", "L")
+    try waitForStatus("src/main.c:42", pager)
+    pager.session.click(20, 2)
+    #expect(pager.session.screen.shows("missing.c"))
+    pager.session.click(5, 2)
+    try pager.session.waitUntil("the line") { $0.screen.textRow(2) == "line 42" }
+  }
+
   @Test("a missing xdg-open is reported")
   func nothingToOpenWith() throws {
     let pager = try pager(others: "")

@@ -35,6 +35,9 @@ extension DocumentPage {
     drawCursor(into: &canvas, rows, visible, isUnicode: isUnicode)
     drawSelection(into: &canvas, rows, visible)
     if cache.hasLinks { LinkPicker.draw(visibleLinks, picked: pickedLink, into: &canvas) }
+    if let pickedLink, pickedLink.id < 0 {
+      LinkPicker.drawSelected(plainLinks.filter { $0.id == pickedLink.id }, into: &canvas)
+    }
   }
 
   /// Draws the header of the first visible column of a table in another colour.

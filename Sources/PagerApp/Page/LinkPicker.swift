@@ -14,7 +14,13 @@ enum LinkPicker {
   static func draw(_ links: [Link], picked: Link?, into canvas: inout Canvas) {
     for link in links {
       canvas.add(link)
-      guard link.id == picked?.id else { continue }
+      if link.id == picked?.id { drawSelected([link], into: &canvas) }
+    }
+  }
+
+  /// Shows links as selected.
+  static func drawSelected(_ links: [Link], into canvas: inout Canvas) {
+    for link in links {
       let cells = Rect(
         x: link.columns.lowerBound, y: link.row, width: link.columns.count, height: 1)
       canvas.restyle(cells) { $0.attributes.formSymmetricDifference(.reverse) }
@@ -48,6 +54,13 @@ extension DocumentRows {
 }
 
 extension DocumentPage {
+  /// The links of the document and those that its text names, in reading order.
+  var allLinks: [Link] {
+    (visibleLinks + plainLinks).sorted {
+      ($0.row, $0.columns.lowerBound) < ($1.row, $1.columns.lowerBound)
+    }
+  }
+
   /// The visible links, row by row from the top, in cells of the pane.
   var visibleLinks: [Link] {
     let rows = rows
@@ -62,20 +75,26 @@ extension DocumentPage {
 
   /// The link in a cell of the pane; `nil` if there is none.
   func link(at position: Position) -> Link? {
-    visibleLinks.first { $0.row == position.y && $0.columns.contains(position.x) }
+    allLinks.first { $0.row == position.y && $0.columns.contains(position.x) }
   }
 
   func pick(_ link: Link) -> [AppEffect] {
+    // The second click on a link opens it.
+    if link.id == pickedLink?.id { return [.perform(.app(.openLink))] }
+    return select(link)
+  }
+
+  private func select(_ link: Link) -> [AppEffect] {
     pickedLink = link
     return [.linkPicked(link.target)]
   }
 
   /// Selects the next visible link, or the link `steps` further.
   func pickNextLink(steps: Int) -> [AppEffect] {
-    let links = visibleLinks
+    let links = allLinks
     var effects = PageAction.nextLink.refusal
     for _ in 0..<min(steps, links.count) {
-      if let link = LinkPicker.next(after: pickedLink, among: links) { effects = pick(link) }
+      if let link = LinkPicker.next(after: pickedLink, among: links) { effects = select(link) }
     }
     return effects
   }

@@ -2,14 +2,14 @@ import PagerText
 
 /// The base of the relative links in a file: its folder, as `file://HOST/FOLDER/` (RFC 3986, 5.1; RFC 8089). The host
 /// is included, because the terminal also receives the links and may run on another machine.
-struct BaseURI: Sendable {
+package struct BaseURI: Sendable {
   /// `file://HOST`.
   private let authority: [UInt8]
   /// The folders from the root, percent-encoded.
   private let folders: [[UInt8]]
 
   /// Creates the base for a file; nil if the working folder is unknown and the path is relative.
-  init?(file path: String) {
+  package init?(file path: String) {
     var bytes = Array(path.utf8)
     if bytes.first != UInt8(ascii: "/") {
       guard let folder = WorkingFolder.path else { return nil }
@@ -24,7 +24,7 @@ struct BaseURI: Sendable {
   /// to a section of the same text.
   ///
   /// - Parameter reference: the link as written in the text.
-  func uri(of reference: some Collection<UInt8>) -> [UInt8]? {
+  package func uri(of reference: some Collection<UInt8>) -> [UInt8]? {
     let bytes = Array(reference)
     let path = bytes.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") }
     let parts = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)

@@ -1,0 +1,187 @@
+import Documents
+import Glibc
+import PagerText
+import PagerViews
+import TabPagerCore
+
+/// Finds addresses and places in files in the text of a line: `https://…`, and `path:line` or `path:line:column` as
+/// compilers and `grep` write them.
+struct PlainLinks {
+  /// What a piece of text leads to.
+  enum Destination: Equatable {
+    /// An address with a scheme.
+    case address(String)
+    /// A line of a file, from 1.
+    case place(path: String, line: Int)
+  }
+
+  /// The glyphs of a link, and where it leads.
+  struct Found: Equatable {
+    var glyphs: Range<Int>
+    var destination: Destination
+  }
+
+  /// The longest piece of text that is looked at, in glyphs.
+  private static let longest = 2048
+  private static let schemes = ["https://", "http://", "file://", "mailto:"].map {
+    Array($0.unicodeScalars)
+  }
+
+  /// Finds the links in the characters of a line.
+  static func links(in text: [Unicode.Scalar]) -> [Found] {
+    var result: [Found] = []
+    var start = 0
+    while start < text.count {
+      guard !isBreak(text[start]) else {
+        start += 1
+        continue
+      }
+      let end = text[start...].firstIndex(where: isBreak) ?? text.count
+      if end - start <= longest { result += link(in: text, start..<end).map { [$0] } ?? [] }
+      start = end
+    }
+    return result
+  }
+
+  /// The link in a word.
+  private static func link(in text: [Unicode.Scalar], _ word: Range<Int>) -> Found? {
+    for start in word {
+      // `www.https://x` is no address.
+      let isStart = start == word.lowerBound || !text[start - 1].properties.isAlphabetic
+      guard isStart, schemes.contains(where: { text[start..<word.upperBound].starts(with: $0) })
+      else { continue }
+      let range = start..<endOfAddress(text, start..<word.upperBound)
+      return Found(glyphs: range, destination: .address(string(text[range])))
+    }
+    return place(in: text, word)
+  }
+
+  /// Leaves out what ends a sentence, and a bracket that was opened before the address.
+  private static func endOfAddress(_ text: [Unicode.Scalar], _ range: Range<Int>) -> Int {
+    var end = range.upperBound
+    while end > range.lowerBound {
+      let (last, address) = (text[end - 1], text[range.lowerBound..<end])
+      let isUnopened =
+        last == ")" && address.count { $0 == ")" } > address.count { $0 == "(" }
+      guard isUnopened || ".,:;!?*'".unicodeScalars.contains(last) else { break }
+      end -= 1
+    }
+    return end
+  }
+
+  /// A path, a colon and a number, perhaps with another number after it.
+  private static func place(in text: [Unicode.Scalar], _ word: Range<Int>) -> Found? {
+    let first = text[word].firstIndex { !"([{".unicodeScalars.contains($0) } ?? word.upperBound
+    var colon = text[first..<word.upperBound].firstIndex(of: ":")
+    while let found = colon {
+      let digits = text[(found + 1)..<word.upperBound].prefix { ("0"..."9").contains($0) }
+      let next = digits.endIndex
+      if !digits.isEmpty, digits.count <= 9, next == word.upperBound || !isName(text[next]),
+        let line = Int(string(digits)), line > 0
+      {
+        let path = text[first..<found]
+        guard !path.isEmpty, !path.contains(where: "#?%:".unicodeScalars.contains) else {
+          return nil
+        }
+        var end = next
+        if end < word.upperBound, text[end] == ":" {
+          let column = text[(end + 1)..<word.upperBound].prefix { ("0"..."9").contains($0) }
+          if !column.isEmpty { end = column.endIndex }
+        }
+        return Found(glyphs: first..<end, destination: .place(path: string(path), line: line))
+      }
+      colon = text[(found + 1)..<word.upperBound].firstIndex(of: ":")
+    }
+    return nil
+  }
+
+  private static func isName(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || scalar == "_" || ("0"..."9").contains(scalar)
+  }
+
+  /// Whether a character is never within a link.
+  private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace || scalar.value < 0x20
+      || "<>\"`|\\^│".unicodeScalars.contains(scalar)
+  }
+
+  private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    String(String.UnicodeScalarView(scalars))
+  }
+}
+
+extension PlainLinks.Destination {
+  /// Where it leads; `nil` if there is no such file.
+  ///
+  /// - Parameter document: The path of the document, beside which the file may be; `nil` if it has none.
+  func target(in document: String?) -> LinkTarget? {
+    switch self {
+    case .address(let uri): return LinkTarget(uri)
+    case .place(let path, let line):
+      let folder = document?.lastIndex(of: "/").map { document?[...$0] ?? "" } ?? ""
+      let candidates = path.hasPrefix("/") ? [path] : [path, folder + path]
+      guard let found = candidates.first(where: { access($0, F_OK) == 0 }),
+        let name = found.split(separator: "/").last,
+        let uri = BaseURI(file: found)?.uri(of: name.utf8)
+      else { return nil }
+      return LinkTarget(String(decoding: uri, as: UTF8.self) + "#line=\(line)")
+    }
+  }
+}
+
+extension LinkTarget {
+  /// The line of a file that it leads to, from 0; `nil` if it names none. See RFC 5147.
+  var line: Int? {
+    guard let section, section.hasPrefix("line=") else { return nil }
+    return Int(section.dropFirst(5)).map { max(0, $0 - 1) }
+  }
+}
+
+extension DocumentPage {
+  /// The most places in files that are looked for on the disk at once.
+  private static let placeLimit = 200
+
+  /// The links that the visible text names without being links of the document, row by row.
+  var plainLinks: [Link] {
+    let rows = rows
+    let height = rows.layout.frozenHeight
+    var known: [Part: [(found: PlainLinks.Found, target: LinkTarget)]] = [:]
+    var left = Self.placeLimit
+    var result: [Link] = []
+    for (y, row) in zip(height..., rows.visibleRows(from: viewport.top).rows) {
+      let text = rows.text(of: row.part)
+      let links =
+        known[row.part]
+        ?? PlainLinks.links(in: text.glyphs.map(\.base)).compactMap { found in
+          left -= 1
+          guard left >= 0, text.linkRanges(in: found.glyphs).isEmpty else { return nil }
+          return found.destination.target(in: path).map { (found, $0) }
+        }
+      known[row.part] = links
+      result += links.compactMap { found, target in
+        let columns = rows.columns(of: found.glyphs, in: row, firstColumn: viewport.column)
+        // Links of the document have positive numbers.
+        return columns.isEmpty
+          ? nil
+          : Link(
+            row: y, columns: columns, to: target, id: -1 - row.part.start - found.glyphs.lowerBound)
+      }
+    }
+    return result
+  }
+}
+
+extension DocumentRows {
+  /// The cells of the pane in which glyphs are visible in a row; none if they are in other rows.
+  func columns(of glyphs: Range<Int>, in row: PartRow, firstColumn: Int) -> Range<Int> {
+    let text = text(of: row.part)
+    let shown = layout.isWrapped ? glyphRows(of: row.part)[row.index] : text.indices
+    let first = layout.isWrapped ? text.column(ofGlyph: shown.lowerBound) : firstColumn
+    let shift = layout.textStart + indentation(of: row) - first
+    let visible = glyphs.clamped(to: shown)
+    guard !visible.isEmpty else { return 0..<0 }
+    return
+      (text.column(ofGlyph: visible.lowerBound) + shift..<text.column(ofGlyph: visible.upperBound)
+      + shift).clamped(to: layout.textStart..<layout.textStart + layout.textWidth)
+  }
+}
