@@ -73,7 +73,7 @@ struct ArgumentParser {
   /// Errors do not stop the program, because another program, such as `git`, may have started it.
   /// The other options apply.
   ///
-  /// - Returns: what is wrong.
+  /// - Returns: the errors.
   mutating func parse(variable: String) -> [Diagnostic] {
     origin = .variable
     var diagnostics: [Diagnostic] = []

@@ -8,7 +8,7 @@ struct Diagnostic: Hashable {
 
   init(_ place: String, _ error: UsageError) { (self.place, self.error) = (place, error) }
 
-  /// One line: where the fault is, what it is, and what is expected.
+  /// One line with the place, the error and the expected form.
   var message: String { "\(place): \(error.message)" }
 
   /// The text for the status line: the first fault, without the folder of its file, and the number of others.

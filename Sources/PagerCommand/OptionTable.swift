@@ -14,7 +14,7 @@ enum OptionTable {
     var value: String?
     /// The possible values; empty if they are not a fixed list, or are in ``OptionTable/words``.
     var words: [String] = []
-    /// Whether the value may be left out.
+    /// Whether the value may be omitted.
     var isValueOptional = false
     /// Whether the option is valid only on the command line, and is not a setting.
     var isOnlyOnCommandLine = false

@@ -28,7 +28,7 @@ enum UsageError: Error, Hashable {
   case sessionWithDemo
   case sessionWithoutState
 
-  /// One line: what is wrong, and what is expected.
+  /// One line with the error and the expected form.
   var message: String { expected.map { "\(fault); \($0)" } ?? fault }
 
   /// A description of the error.

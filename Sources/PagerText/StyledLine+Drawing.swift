@@ -5,12 +5,12 @@ extension StyledLine {
   /// Draws a row of the line.
   ///
   /// - Parameters:
-  ///   - row: glyphs, as ``rows(of:_:)`` gives them. Those beyond `cells` are left out.
-  ///   - cells: the cells to draw in at most. Of a wide glyph that does not fit whole, `>` is drawn.
-  ///   - canvas: where to draw.
-  ///   - position: the cell of the first glyph; may lie outside.
-  ///   - highlights: ranges of glyphs to be drawn in another style, in order and apart.
-  ///   - change: makes the style of a glyph that of its highlight, of which the number is given.
+  ///   - row: a range of glyphs from ``rows(of:_:)``. Glyphs beyond `cells` are omitted.
+  ///   - cells: the maximum number of cells to draw in. A wide glyph that is cut off is drawn as `>`.
+  ///   - canvas: the canvas to draw into.
+  ///   - position: the cell of the first glyph. It may be outside the canvas.
+  ///   - highlights: ranges of glyphs to draw in another style, ascending and separate.
+  ///   - change: changes the style of a glyph. It receives the index of the highlight.
   package func draw(
     _ row: Range<Int>, cells: Int, into canvas: inout Canvas, at position: Position,
     highlights: [Range<Int>] = [], change: (inout Style, Int) -> Void = StyledLine.reverse
@@ -21,14 +21,14 @@ extension StyledLine {
       highlights: highlights, change: change)
   }
 
-  /// Draws the part of the line that is seen where it is not wrapped.
+  /// Draws the visible part of the line if it is not wrapped.
   ///
   /// - Parameters:
-  ///   - columns: of the part, from its start. Of a wide glyph across an edge, `<` or `>` is drawn.
-  ///   - canvas: where to draw.
-  ///   - position: the cell of the first column; may lie outside.
-  ///   - highlights: ranges of glyphs to be drawn in another style, in order and apart.
-  ///   - change: makes the style of a glyph that of its highlight, of which the number is given.
+  ///   - columns: the visible columns of the part. A wide glyph across an edge is drawn as `<` or `>`.
+  ///   - canvas: the canvas to draw into.
+  ///   - position: the cell of the first column. It may be outside the canvas.
+  ///   - highlights: ranges of glyphs to draw in another style, ascending and separate.
+  ///   - change: changes the style of a glyph. It receives the index of the highlight.
   package func draw(
     columns: Range<Int>, into canvas: inout Canvas, at position: Position,
     highlights: [Range<Int>] = [], change: (inout Style, Int) -> Void = StyledLine.reverse
@@ -54,7 +54,7 @@ extension StyledLine {
     var nextLook = lookCount(at: index)
     var highlight = highlights.partitionPoint { $0.upperBound > index }
     while index < end {
-      // Up to where the style changes.
+      // Up to the next change of style.
       if nextLook < looks.count, looks[nextLook].glyph <= index { nextLook += 1 }
       var style = nextLook > 0 ? looks[nextLook - 1].style : .plain
       var stop = nextLook < looks.count ? min(end, Int(looks[nextLook].glyph)) : end
@@ -71,15 +71,14 @@ extension StyledLine {
     }
   }
 
-  /// Glyphs that are seen of a row, and whether the first or the last is a wide one that is cut at an
-  /// edge.
+  /// The visible glyphs of a row, and whether the first or the last is a wide glyph that is cut off at an edge.
   private struct Seen {
     var glyphs: Range<Int>
     var cutsFirst = false
     var cutsLast = false
   }
 
-  /// The first of some glyphs, up to those that end in a column.
+  /// The glyphs in a range of columns.
   private func seen(of glyphs: Range<Int>, columns: Range<Int>) -> Seen {
     var last = min(glyphs.upperBound, glyphIndex(atColumn: columns.upperBound))
     let cutsLast = last < glyphs.upperBound && column(ofGlyph: last) < columns.upperBound
@@ -92,8 +91,7 @@ extension StyledLine {
       cutsFirst: column(ofGlyph: glyphs.lowerBound) < columns.lowerBound, cutsLast: cutsLast)
   }
 
-  /// Writes some of the glyphs that are seen, with marks instead of those that are cut; returns the
-  /// cells they take.
+  /// Writes some of the visible glyphs, with marks instead of cut glyphs. Returns their width in cells.
   private func write(
     _ run: Range<Int>, of seen: Seen, into canvas: inout Canvas, at position: Position,
     _ style: Style

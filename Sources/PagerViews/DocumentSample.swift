@@ -3,7 +3,8 @@ import PagerText
 
 /// The first bytes of a document and its name, from which its view is chosen.
 package struct DocumentSample: Sendable {
-  /// The number of bytes by which the views of a document are found, and of those by which the first one is.
+  /// The number of bytes from which the possible views of a document are found, and the number from which the first
+  /// view is chosen.
   package static let byteCount = 1 << 16
   package static let leadingByteCount = 1 << 12
 

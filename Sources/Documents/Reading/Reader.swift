@@ -36,7 +36,7 @@ package final class Reader: Sendable {
     package var user: String?
     /// The amount of a program's output that is read without a pause.
     package var limit: OutputLimit
-    /// The encoding of what is read; `nil` to guess it.
+    /// The encoding of the source; `nil` to guess it.
     package var encoding: TextEncoding?
     /// Whether the guess may be that of single bytes that are letters.
     package var guessesLetters = true
@@ -173,7 +173,7 @@ package final class Reader: Sendable {
     }
   }
 
-  /// The encoding of a file: the one that was asked for, or else a guess; `nil` if there is nothing to decode.
+  /// The encoding of a file: the requested one, or a guess; `nil` if there is nothing to decode.
   private func encoding(of content: FileContent) -> TextEncoding? {
     if let encoding = filters.encoding { return encoding }
     let head = content.bytes(in: 0..<min(content.count, TextEncoding.sampleSize))

@@ -143,7 +143,7 @@ struct StreamDecoder {
     return result
   }
 
-  /// Decodes what is left at the end.
+  /// Decodes the remaining bytes at the end.
   mutating func finish() -> [UInt8] {
     var result: [UInt8] = []
     guard case .utf16(let isBigEndian) = encoding else { return result }

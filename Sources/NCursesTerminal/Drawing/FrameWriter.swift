@@ -67,8 +67,8 @@ final class FrameWriter {
   /// The bytes that leave only some rows on the screen; nil if no frame is shown or the terminal restores its previous
   /// contents.
   ///
-  /// Each row is erased separately and nothing scrolls, because terminals keep what scrolls off the top, and some keep
-  /// what is cleared as a whole.
+  /// Each row is erased separately and nothing scrolls, because terminals store rows that scroll off the top, and some
+  /// store the whole screen when it is cleared.
   func remainder(_ rows: () -> Canvas) -> [UInt8]? {
     guard isShowing, !modes.hasAlternateScreen else { return nil }
     let blank = Frame(size: screen.size)

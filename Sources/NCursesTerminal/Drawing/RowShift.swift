@@ -28,8 +28,8 @@ struct RowShift {
       for row in pan.rows.clamped(to: 0..<canvas.size.height) where !linked.contains(row) {
         let gain = gain(from: shown.rows[row], to: canvas.rows[row], columns, by: distance)
         if gain > cost {
-          // Between rows that are shifted, the cursor passes the others anyway. Most of these are blank but for the
-          // gutter, whose colour costs more than a shift.
+          // The cursor passes the rows between shifted rows anyway. Most of them are blank except for the gutter, whose
+          // colour costs more than a shift.
           rows += others
           rows.append(row)
           others.removeAll(keepingCapacity: true)

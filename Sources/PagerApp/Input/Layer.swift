@@ -32,7 +32,7 @@ enum LayerEvent {
   case paste(String)
   /// A mouse event, and the area of the pages.
   case mouse(MouseEvent, pane: Rect)
-  /// The names in a folder that a layer asked for; `nil` if the folder cannot be read.
+  /// The names in a folder that a layer requested; `nil` if the folder cannot be read.
   case names(JobID, [PathName]?)
 }
 

@@ -13,7 +13,7 @@ protocol AppPage: AnyObject {
   /// The time, in seconds, from which the status line says that nothing has arrived yet; `nil` once
   /// something has arrived.
   var waitsUntil: Double? { get }
-  /// Long work under way in the page; `nil` if there is none.
+  /// Long work in progress in the page; `nil` if there is none.
   var work: LongWork? { get }
   /// Whether keys go to the page before they become actions.
   var handlesKeys: Bool { get }

@@ -114,7 +114,7 @@ extension DocumentPage {
 
   // MARK: Hints
 
-  /// The hints of a view, after those of what is going on. What the key would not find is left out.
+  /// The hints of work in progress, then those of the view. A hint is omitted if its key would have no effect.
   private func hints(_ hints: [ViewHint]) -> [ActionHint] {
     stateHints
       + hints.compactMap { hint in

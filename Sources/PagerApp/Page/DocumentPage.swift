@@ -55,7 +55,7 @@ final class DocumentPage: AppPage {
   /// The last ``summary``, and the state that it depends on.
   private var knownSummary: (key: SummaryKey, summary: PageSummary)?
 
-  /// Whether the page follows because a command runs, and not because the user asked for it.
+  /// Whether the page follows because a command runs, and not because of the user's request.
   var followsCommand = false
 
   /// Whether the page is visible, and whether its text is laid out for its size. Hidden pages are laid out later, so

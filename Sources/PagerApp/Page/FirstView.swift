@@ -2,7 +2,7 @@ import PagerViews
 
 /// Chooses the first view of a document.
 struct FirstView {
-  /// The view that the user has asked for; `nil` for none.
+  /// The view that the user has requested; `nil` for none.
   var wanted: (any ContentView.Type)?
   /// The view that was saved with the tab; `nil` for the one that suits the document best.
   var saved: (any ContentView.Type)?

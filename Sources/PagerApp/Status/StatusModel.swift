@@ -18,7 +18,7 @@ struct StatusModel {
 
   /// The tab that a message is about.
   private enum MessageTab: Equatable {
-    /// None, as of what is wrong in the configuration.
+    /// No kind, as for errors in the configuration.
     case any
     /// The one that will be selected once what brought the message has been done.
     case pending

@@ -16,7 +16,7 @@ struct Caption {
     }
   }
 
-  /// The line with the keys of its hints. A hint whose action has no key is left out.
+  /// The line with the keys of its hints. A hint whose action has no key is omitted.
   func line(_ keys: KeyBindings, _ theme: Theme) -> CaptionLine {
     CaptionLine(
       hints: hints.compactMap { hint in

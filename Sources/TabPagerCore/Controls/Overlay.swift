@@ -128,7 +128,7 @@ public struct Overlay: Sendable {
     canvas.restyleCells { glyph, style in
       let foreground = style.foreground
       style = dimmed(style)
-      // A picture is made of block elements, whose colors are surfaces and not letters.
+      // Pictures consist of block elements. Their colours are dimmed like backgrounds, not like text.
       if glyph.isBlockElement, foreground != .default {
         style.foreground = dimmed(Style(.default, on: foreground)).background
       }

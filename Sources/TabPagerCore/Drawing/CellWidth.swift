@@ -11,8 +11,8 @@ package enum CellWidth {
     case spacing(isWide: Bool)
     /// It is combined with the character before it.
     case mark
-    /// It is invisible, or changes how its neighbours join. It is left out, since terminals
-    /// disagree about the width of joined characters.
+    /// It is invisible, or changes how its neighbours join. It is omitted, since terminals disagree
+    /// about the width of joined characters.
     case joiner
     /// It must not reach a terminal: a control character, one that reorders text, or an unknown
     /// one.

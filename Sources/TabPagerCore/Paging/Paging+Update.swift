@@ -16,7 +16,7 @@ extension Paging {
     if isIdle { updateAtRest(new, at: now) } else { updateInMotion(new, at: now) }
   }
 
-  /// Adds pages at the end, without changing what is visible or where it moves.
+  /// Adds pages at the end. The visible pages and a motion do not change.
   ///
   /// - Parameter new: The pages, none of which is in the list. The pager must have pages and must
   ///   not loop.

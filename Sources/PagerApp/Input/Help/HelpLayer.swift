@@ -10,15 +10,15 @@ struct HelpLayer: Layer {
     case entry(HelpEntry, keyWidth: Int)
   }
 
-  /// Everything that there is, whether it matches or not.
+  /// All entries, whether they match or not.
   private let sections: [HelpSection]
   private(set) var field: TextField
   private(set) var list: SelectionList
   /// The rows of the list.
   private(set) var lines: [Line]
-  /// The width from which a row has room for all of its keys, and the cells for them there.
+  /// The minimum width of a row with room for all of its keys, and the number of cells for the keys in it.
   private static let (wideRow, wideKeys) = (60, 24)
-  /// The rows of the list without a filter, for which the panel has room.
+  /// The number of rows of the list without a filter, which determines the size of the panel.
   private let lineCount: Int
 
   init(_ sections: [HelpSection]) {
@@ -29,17 +29,17 @@ struct HelpLayer: Layer {
     lineCount = lines.count
   }
 
-  /// The words that are looked for.
+  /// The words of the filter.
   private var words: [Substring] { field.text.split(separator: " ") }
 
-  /// The entry that is selected; `nil` if none is.
+  /// The selected entry; `nil` if there is none.
   var selectedEntry: HelpEntry? { list.selection.flatMap(entry) }
 
   private func entry(_ row: Int) -> HelpEntry? {
     if case .entry(let entry, _) = lines[row] { entry } else { nil }
   }
 
-  /// The lines of the entries that match, and the list of them.
+  /// The lines of the matching entries, and their list.
   private static func rows(
     of sections: [HelpSection], typed: String
   ) -> (lines: [Line], list: SelectionList) {
@@ -56,7 +56,7 @@ struct HelpLayer: Layer {
       }
       for entry in entries {
         if entry.effect == nil { unselectable.insert(lines.count) }
-        // A key that was typed is more than a letter of a word.
+        // A typed key ranks above a letter within a word.
         if entry.effect != nil, first == nil, entry.keys.contains(typed) { first = lines.count }
         lines.append(.entry(entry, keyWidth: section.keyWidth))
       }
@@ -121,12 +121,12 @@ struct HelpLayer: Layer {
     FilterPanel(in: pane, maximumWidth: 112, rows: lineCount)
   }
 
-  /// The list in one or two columns, whichever the panel has room for.
+  /// The list in two columns if the panel has room for them, otherwise in one.
   func list(in panel: FilterPanel) -> SelectionList {
     var list = list
     list.columnStarts = [0]
     guard panel.list.width >= 96, lines.count > panel.list.height else { return list }
-    // The columns are as even as they can be without a section in both.
+    // The columns are as even as possible without splitting a section.
     let starts = lines.indices.filter { if case .heading = lines[$0] { $0 > 0 } else { false } }
     let fairest = starts.min { max($0, lines.count - $0) < max($1, lines.count - $1) }
     if let fairest { list.columnStarts.append(fairest) }
@@ -176,7 +176,7 @@ struct HelpLayer: Layer {
     }
   }
 
-  /// The first keys of an entry, as many as fit.
+  /// The first keys of an entry that fit.
   private static func keys(of entry: HelpEntry, width: Int) -> String {
     entry.keys.dropFirst().reduce(entry.keys.first ?? "") { text, key in
       text.cellWidth + 2 + key.cellWidth <= width ? text + "  " + key : text

@@ -19,7 +19,7 @@ final class KeyBindings {
     (self.preset, self.own) = (preset, own)
   }
 
-  /// The key of an action, or its keys one after another; `nil` if it has none.
+  /// The notation of an action's key or key sequence; `nil` if it has none.
   func name(of action: Action) -> String? {
     map.bindings.first { $0.action == action && !$0.notations.isEmpty }?.notations.first
   }

@@ -1,6 +1,6 @@
 import TabPagerCore
 
-/// Every key of the program: the map, the help and the hints are made of this.
+/// The table of all keys. The key map, the help and the hints use it.
 enum KeyTable {
   typealias Row = KeyBinding<Action>
 

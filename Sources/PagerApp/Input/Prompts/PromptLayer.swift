@@ -1,7 +1,7 @@
 import PagerText
 import TabPagerCore
 
-/// A prompt, and the answer that is being typed.
+/// A prompt, with the answer that is being typed.
 struct PromptLayer: Layer {
   private(set) var prompt: any Prompt
   private(set) var field = TextField()
@@ -14,7 +14,7 @@ struct PromptLayer: Layer {
     completer = prompt.completesPaths ? PathCompleter() : nil
   }
 
-  // Typing needs a row even where there is no room for the status line.
+  // Typing needs a row even if there is no room for the status line.
   var coversStatusLine: Bool { true }
 
   mutating func handle(_ event: LayerEvent, _ state: inout InputState) -> LayerResult {

@@ -58,7 +58,7 @@ struct EmphasizedText {
     return result
   }
 
-  /// The same in at most so many cells, with `…` at its end where it is longer.
+  /// The text shortened to a width in cells, with `…` at its end.
   func cut(to width: Int) -> EmphasizedText {
     guard self.width > width else { return self }
     guard width > 0 else { return EmphasizedText() }

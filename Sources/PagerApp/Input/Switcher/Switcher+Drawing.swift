@@ -2,7 +2,7 @@ import PagerText
 import TabPagerCore
 
 extension Switcher {
-  /// The tabs that are listed at once at most.
+  /// The maximum number of visible tabs.
   private static let longestList = 16
 
   func panel(in pane: Rect) -> FilterPanel {
@@ -16,7 +16,7 @@ extension Switcher {
 
   /// Draws the list.
   ///
-  /// - Returns: where the cursor stands.
+  /// - Returns: the cell of the cursor.
   func render(into canvas: inout Canvas, in panel: FilterPanel, _ theme: Theme) -> Position {
     let labels = FilterPanel.Labels(
       title: "Tabs",
@@ -32,7 +32,7 @@ extension Switcher {
     let lines = list.visibleRows(in: rect).reduce(into: [Int: SwitcherLine]()) { lines, visible in
       lines[visible.row] = tab(inLine: visible.row).map { SwitcherLine(entry($0), query) }
     }
-    // Folders are in line, unless names are long.
+    // Folders are aligned, unless names are long.
     let widest = lines.values.map(\.name.width).max() ?? 0
     let column = 2 + min(widest, max(12, rect.width * 2 / 5)) + 2
     list.draw(into: &canvas, in: rect, theme) { row, style, cells, canvas in
