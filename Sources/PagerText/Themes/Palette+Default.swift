@@ -54,7 +54,7 @@ extension Palette {
       Tone(0x24292F, 235, nil),  // text
       Tone(0x535C6B, 240, nil),  // secondary
       Tone(0x747D8C, 244, 8),  // faint
-      Tone(0x4150CF, 62, 4),  // accent
+      Tone(0x4150CF, 61, 4),  // accent
       Tone(0xFFFFFF, 231, 15),  // on-accent
       Tone(0xFCFCFB, nil, nil),  // pane
       Tone(0xF0F1F4, 255, nil),  // raised

@@ -24,15 +24,29 @@ extension Theme {
       attributes.remove(.reverse)
       isOwnSurface = false
     }
-    if !isOwnSurface { surface = surface.blended(with: ownPane, by: Self.share) }
-    var dimmed = letters
-    for step in (0...9).reversed() {
-      let candidate = letters.blended(with: surface, by: Self.share * Double(step) / 9)
-      dimmed = candidate
-      if candidate.contrast(with: surface) >= Self.dimmedContrast { break }
+    // Lines and frames are no letters.
+    let isReadable = letters.contrast(with: surface) >= Self.dimmedContrast
+    if !isOwnSurface { surface = shown(surface.blended(with: ownPane, by: Self.share)) }
+    let candidates = (0...9).reversed().lazy.map { step in
+      shown(letters.blended(with: surface, by: Self.share * Double(step) / 9))
     }
+    // Letters that need their own surface, such as those of a chip, move away from the dimmed one.
+    let isLight = surface.luminance > 0.18
+    let dimmed =
+      candidates.first { $0.contrast(with: surface) >= Self.dimmedContrast }
+      ?? (isReadable ? readable(letters, on: surface, isLight: isLight) : shown(letters))
     return Style(dimmed, on: isOwnSurface ? .default : surface, attributes)
   }
+
+  private func readable(_ letters: Color, on surface: Color, isLight: Bool) -> Color {
+    let contrast = Self.dimmedContrast
+    return hasTrueColor
+      ? letters.readable(on: [surface], atLeast: contrast, isLight: isLight)
+      : letters.readableIndexed(on: [surface], atLeast: contrast, isLight: isLight)
+  }
+
+  /// The colour that the terminal shows for a mixture.
+  private func shown(_ color: Color) -> Color { hasTrueColor ? color : color.rounded }
 
   /// A text colour if it is readable on a background; otherwise that of plain text.
   package func readable(_ color: Color, on surface: Role) -> Color {

@@ -50,6 +50,9 @@ package struct Theme: Hashable, Sendable {
   /// Whether there are any colours.
   package var hasColors: Bool { depth > .monochrome }
 
+  /// Whether the terminal can show every mixture of colours.
+  package var hasTrueColor: Bool { depth == .trueColor }
+
   /// Whether there are enough colours to mix them.
   package var mixesColors: Bool { depth >= .palette256 }
 

@@ -9,7 +9,7 @@ struct HexStyles: Sendable {
 
   init(_ theme: Theme) {
     offset = theme.style(.faint)
-    bar = theme[.frame]
+    bar = offset
     zero = theme.style(.faint)
     control = theme.style(.keyword)
     text = theme.style(.string)

@@ -143,8 +143,8 @@ private struct Hole: Content {
       #expect(line.style(of: text.digitPlaces(of: index).lowerBound) == theme.style(role))
       #expect(line.style(of: text.digits + 53 + index) == theme.style(role))
     }
-    #expect(line.style(of: text.digits + 52) == theme[.frame])
-    #expect(line.style(of: text.digits + 58) == theme[.frame])
+    #expect(line.style(of: text.digits + 52) == theme.style(.faint))
+    #expect(line.style(of: text.digits + 58) == theme.style(.faint))
   }
 
   @Test("a match is highlighted in both columns")

@@ -1,0 +1,125 @@
+import Glibc
+import PagerText
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+@testable import PagerText
+
+@Suite("Contrast on drawn screens", .timeLimit(.minutes(1))) struct DrawnContrastTests {
+  private typealias Depth = TerminalCapabilities.ColorDepth
+
+  @Test("text can be read on its surface, on every screen and in every theme")
+  func contrast() async throws {
+    let screens = try await DrawnScreens()
+    var complaints: Set<String> = []
+    for name in ThemeName.allCases
+    where !name.dependsOnBackground && ![.mono, .ansi].contains(name) {
+      var choice = ThemeChoice()
+      choice.name = name
+      let palette = name.palette(onLight: false)
+      for depth in [Depth.trueColor, .palette256] {
+        let checker = ContrastChecker(Theme(palette, depth), palette, depth)
+        for screen in await screens.drawn(choice, onLight: palette.isLight, depth) {
+          for complaint in checker.complaints(about: screen) {
+            complaints.insert("\(name.rawValue), \(depth), \(complaint)")
+          }
+        }
+      }
+    }
+    #expect(complaints.sorted() == [])
+  }
+
+  @Test("with few colours, a character or an attribute shows every state")
+  func states() async throws {
+    let screens = try await DrawnScreens()
+    for (name, depth) in [
+      (ThemeName.auto, Depth.ansi16), (.auto, .ansi8), (.auto, .monochrome), (.ansi, .trueColor),
+    ] {
+      var choice = ThemeChoice()
+      choice.name = name
+      for screen in await screens.drawn(choice, onLight: false, depth) {
+        let canvas = screen.frame.canvas
+        let cells = (0..<canvas.size.height).flatMap { y in
+          (0..<canvas.size.width).map { canvas[$0, y] }
+        }
+        let shown = Comment(rawValue: "\(screen.name), \(name.rawValue), \(depth)")
+        func has(_ glyph: Glyph) -> Bool { cells.contains { $0.glyph == glyph } }
+        #expect(has(Glyph("━")), shown)
+        switch screen.name {
+        case "table", "folder", "JSON", "help", "switcher": #expect(has(Glyph("▌")), shown)
+        case "diff": #expect(has(Glyph("+")) && has(Glyph("−")), shown)
+        case "text":
+          let styles = Self.styles(of: "needle", in: canvas).map(\.attributes)
+          #expect(styles.count == 4 && Set(styles).count == 2, shown)
+          #expect(!styles.contains([]), shown)
+        case "welcome":
+          let titles = (0..<canvas.size.width).map { canvas[$0, 0] }.filter { $0.glyph != .space }
+          #expect(Set(titles.map(\.style.attributes)).count == 2, shown)
+        default: break
+        }
+      }
+    }
+  }
+
+  /// The style of each occurrence of a text below the bar.
+  private static func styles(of text: String, in canvas: Canvas) -> [Style] {
+    let wanted = text.unicodeScalars.map { Glyph($0) }
+    return (2..<canvas.size.height - 1).flatMap { y in
+      (0..<canvas.size.width - wanted.count).compactMap { x in
+        let found = (x..<x + wanted.count).map { canvas[$0, y] }
+        return found.map(\.glyph) == wanted ? found[0].style : nil
+      }
+    }
+  }
+}
+
+/// Finds text that is hard to read on a screen.
+private struct ContrastChecker {
+  private let theme: Theme
+  private let depth: TerminalCapabilities.ColorDepth
+  /// The colours that the terminal's own text and background are taken for.
+  private let text, pane: Color
+  private let contrast: Double
+
+  init(_ theme: Theme, _ palette: Palette, _ depth: TerminalCapabilities.ColorDepth) {
+    (self.theme, self.depth, contrast) = (theme, depth, palette.contrast)
+    (text, pane) = (palette.color(.text, .trueColor), palette.color(.pane, .trueColor))
+  }
+
+  /// Box, block and other drawing characters are no letters.
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    scalar != " " && scalar != "\0" && !(0x2500...0x25FF).contains(scalar.value)
+      && scalar != "\u{A0}" && scalar != "╱"
+  }
+
+  func complaints(about screen: DrawnScreens.Screen) -> Set<String> {
+    var found: Set<String> = []
+    let canvas = screen.frame.canvas
+    for y in 0..<canvas.size.height {
+      for x in 0..<canvas.size.width where Self.isLetter(canvas[x, y].glyph.base) {
+        let isBehind = screen.overlay.map { !$0.contains(Position(x: x, y: y)) } ?? false
+        guard let fault = fault(canvas[x, y].style, isBehind: isBehind) else { continue }
+        found.insert("\(screen.name): \(fault) such as \"\(canvas[x, y].glyph.base)\" in \(x),\(y)")
+      }
+    }
+    return Set(Dictionary(grouping: found) { $0.prefix { $0 != "\"" } }.compactMap(\.value.first))
+  }
+
+  private func fault(_ style: Style, isBehind: Bool) -> String? {
+    // The terminal's own text on its own background is not ours.
+    if style.foreground == .default, style.background == .default { return nil }
+    var letters = style.foreground == .default ? text : shown(style.foreground)
+    var surface = style.background == .default ? pane : shown(style.background)
+    if style.attributes.contains(.reverse) { swap(&letters, &surface) }
+    let isFaint = style.foreground == theme.color(.faint)
+    let needed = isBehind || isFaint ? 3 : contrast
+    let ratio = letters.contrast(with: surface)
+    return ratio >= needed - 0.005 ? nil : "\(letters) on \(surface), \(ratio) of \(needed),"
+  }
+
+  private func shown(_ color: Color) -> Color {
+    depth == .palette256 ? color.nearestIndexed.map { .indexed($0) } ?? color : color
+  }
+}
