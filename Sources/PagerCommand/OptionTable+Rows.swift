@@ -142,6 +142,10 @@ extension OptionTable {
     ) { options, value throws(UsageError) in
       options.app.documents.view = try viewName(value)
     },
+    .choice(
+      "scrollbar", "WHEN", "scroll bar: auto (while the mouse scrolls), on or off",
+      [("auto", ScrollBarMode.auto), ("on", .on), ("off", .off)],
+      is: { $0.app.documents.scrollBar }, set: { $0.app.documents.scrollBar = $1 }),
     Row(
       long: "encoding", value: "NAME", help: "the encoding of documents (default: a guess)",
       current: { $0.app.programs.encoding?.name }

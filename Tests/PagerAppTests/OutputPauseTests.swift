@@ -85,6 +85,7 @@ import Testing
     let id = try #require(run.app.tabs.selected?.id)
     let session = try #require(run.app.documents[id])
     let page = try #require(run.app.document)
+    page.firstView.wanted = TextView.self
     let line = GrowingDocument()
     func post(_ events: [DocumentEvent]) {
       run.app.documents.post(.document(id, session.job, events))

@@ -49,6 +49,7 @@ _tabpager() {
             --wrap=
             --plain
             --view=
+            --scrollbar=
             --encoding=
             -N --line-numbers
             -x --tabs=
@@ -107,6 +108,9 @@ _tabpager() {
             ;;
         --view)
             mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'text markdown table json ini diff image hex' -- "$word")
+            ;;
+        --scrollbar)
+            mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'auto on off' -- "$word")
             ;;
         --color)
             mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'auto never' -- "$word")

@@ -10,9 +10,15 @@ extension DocumentPage {
     var view = presentation.shown?.descriptor ?? TextView.descriptor
     if options.isPlain { (view.margin, view.maximumWidth) = (0, nil) }
     return RowLayout(
-      size: size, isWrapped: isWrapped, wrapping: options.wrapping, gutter: gutter,
-      margins: Margins(of: view, in: size.width - gutter.width), marksRows: !options.isPlain,
+      size: textSize, isWrapped: isWrapped, wrapping: options.wrapping, gutter: gutter,
+      margins: Margins(of: view, in: textSize.width - gutter.width), marksRows: !options.isPlain,
       frozenLines: derived?.headerLines ?? 0)
+  }
+
+  /// The size of the pane without the column of a scroll bar that is always there.
+  var textSize: Size {
+    let column = options.scrollBar == .on && size.width > 2 ? 1 : 0
+    return Size(width: size.width - column, height: size.height)
   }
 
   /// The lines that stay at the top.

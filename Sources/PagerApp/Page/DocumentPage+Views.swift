@@ -8,7 +8,7 @@ extension DocumentPage {
   var viewInput: ViewInput {
     ViewInput(
       content: source.content, byteCount: source.byteCount, path: unpackedPath,
-      size: Size(width: max(1, size.width - gutter.width), height: size.height),
+      size: Size(width: max(1, textSize.width - gutter.width), height: size.height),
       environment: environment)
   }
 

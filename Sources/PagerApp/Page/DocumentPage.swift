@@ -209,6 +209,7 @@ final class DocumentPage: AppPage {
   /// The selection while the mouse extends it; `nil` while it does not.
   var selectionDrag: SelectionDrag?
   var clicks = ClickCounter()
+  var scrollBar = ScrollBar() { didSet { if scrollBar != oldValue { version += 1 } } }
   /// Whether the page handles keys itself: while text is selected, some keys extend the selection.
   var handlesKeys: Bool { selection != nil }
 
@@ -237,18 +238,26 @@ final class DocumentPage: AppPage {
     if awaitsPicture { return }
     drawText(into: &canvas, isUnicode: context.capabilities.isUnicode)
     drawNote(into: &canvas)
+    drawScrollBar(into: &canvas, isUnicode: context.capabilities.isUnicode)
   }
 
-  func advance(to now: Double) { advanceSelection(to: now) }
-  func schedule(at now: Double) -> Schedule { selectionSchedule }
+  func advance(to now: Double) {
+    advanceSelection(to: now)
+    var bar = scrollBar
+    if bar.advance(to: now) { scrollBar = bar }
+  }
+  func schedule(at now: Double) -> Schedule { min(selectionSchedule, scrollBar.schedule) }
 
   func handle(_ event: PageEvent, _ context: PageContext) -> PageReply {
     switch event {
     case .scroll(let lines):
       scrollView(by: lines)
+      if options.scrollBar == .auto { scrollBar.show(at: context.now) }
       extendToPointer()
     case .key(let key): return handleSelection(key)
-    case .mouse(let event): return handleSelection(event, at: context.now)
+    case .mouse(let event):
+      let reply = handleScrollBar(event, at: context.now)
+      return reply.response == .ignored ? handleSelection(event, at: context.now) : reply
     case .click(let position):
       selection = nil
       guard let link = link(at: position) else { return click(at: position) }

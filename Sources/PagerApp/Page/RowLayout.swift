@@ -11,6 +11,7 @@ struct LayoutOptions: Hashable {
   var marksChanges = false
   /// Whether text has neither margins nor marks, as in `less`.
   var isPlain = false
+  var scrollBar = ScrollBarMode.off
 }
 
 /// The layout of a pane, and of lines in its rows.

@@ -65,6 +65,8 @@ extension PagerApp {
     page.follows = configuration.documents.follows
     // Content that may be printed immediately is printed without a conversion.
     page.firstView.guessesStream = !start.mayQuit && !configuration.documents.isPlain
+    page.options.scrollBar =
+      configuration.documents.isPlain ? .off : configuration.documents.scrollBar
     page.firstView.wanted = configuration.documents.view(of: session.nameForViews)
     page.resize(to: paneSize)
     return page

@@ -68,6 +68,8 @@ package struct AppConfiguration {
     package var wrapsAtCells = false
     /// Whether every document is shown as text, laid out as in `less`.
     package var isPlain = false
+    /// When scroll bars are shown.
+    package var scrollBar = ScrollBarMode.auto
     /// The name of the view for every document; `nil` for the one that suits it.
     package var view: String?
     /// The names of views for files, by patterns as in a shell. The last one that matches counts.

@@ -1,0 +1,118 @@
+import Documents
+import PagerText
+import TabPagerCore
+
+/// When the scroll bar of a page is shown.
+package enum ScrollBarMode: Hashable, Sendable {
+  /// While the mouse scrolls.
+  case auto
+  case on, off
+}
+
+/// The scroll bar of a page: how long it is still shown, and where it is held.
+struct ScrollBar: Hashable {
+  /// How long it is shown after the mouse has scrolled, in seconds.
+  static let duration = 1.0
+
+  /// When it disappears; `nil` while it is not shown for a time.
+  private(set) var end: Double?
+  /// The row of the thumb that the mouse holds; `nil` if it holds none.
+  var heldRow: Int?
+
+  mutating func show(at now: Double) { end = now + Self.duration }
+
+  /// Lets time pass; returns whether it disappears.
+  mutating func advance(to now: Double) -> Bool {
+    guard let end, now >= end, heldRow == nil else { return false }
+    self.end = nil
+    return true
+  }
+
+  var schedule: Schedule { heldRow == nil ? end.map { .due($0) } ?? .idle : .idle }
+
+  /// The rows of the thumb.
+  ///
+  /// - Parameters:
+  ///   - visible: The bytes that are visible, of `total`.
+  ///   - height: The rows of the bar.
+  static func thumb(visible: Range<Int>, of total: Int, height: Int) -> Range<Int> {
+    guard total > 0, height > 0 else { return 0..<0 }
+    let share = Double(height) / Double(total)
+    let length = max(1, min(height, Int((Double(visible.count) * share).rounded())))
+    // Only the end of the document is at the end of the bar.
+    let isEnd = visible.upperBound >= total
+    let room = height - length
+    let start = isEnd ? room : min(max(0, room - 1), Int(Double(visible.lowerBound) * share))
+    return max(0, start)..<max(0, start) + length
+  }
+}
+
+extension DocumentPage {
+  /// Whether the bar is shown: never if everything is visible.
+  var showsScrollBar: Bool {
+    switch options.scrollBar {
+    case .off: return false
+    case .auto: guard scrollBar.end != nil else { return false }
+    case .on: break
+    }
+    return size.width > 2 && !thumb.isEmpty
+  }
+
+  /// The rows of the pane that the thumb covers; none if everything is visible.
+  private var thumb: Range<Int> {
+    let rows = rows
+    let visible = rows.offset(of: viewport.top)..<max(rows.offset(of: viewport.top), visibleEnd)
+    guard viewport.top > rows.firstRow || visible.upperBound < document.byteCount else {
+      return 0..<0
+    }
+    let thumb = ScrollBar.thumb(
+      visible: visible, of: document.byteCount, height: rows.layout.bodyHeight)
+    let first = rows.layout.frozenHeight
+    return thumb.lowerBound + first..<thumb.upperBound + first
+  }
+
+  /// Handles the mouse on the bar: a drag moves the page, and a press beside the thumb moves the thumb there.
+  func handleScrollBar(_ event: MouseEvent, at now: Double) -> PageReply {
+    switch event.kind {
+    case .press(.left) where event.position.x == size.width - 1 && showsScrollBar:
+      let thumb = thumb
+      scrollBar.heldRow =
+        thumb.contains(event.position.y) ? event.position.y - thumb.lowerBound : thumb.count / 2
+      moveThumb(to: event.position.y)
+    case .drag where scrollBar.heldRow != nil: moveThumb(to: event.position.y)
+    case .release where scrollBar.heldRow != nil:
+      scrollBar.heldRow = nil
+      scrollBar.show(at: now)
+    default: return .ignored
+    }
+    return .consumed()
+  }
+
+  /// Scrolls so that the row of the thumb that is held is in a row of the pane.
+  private func moveThumb(to y: Int) {
+    guard let held = scrollBar.heldRow else { return }
+    let rows = rows
+    let (height, length) = (rows.layout.bodyHeight, thumb.count)
+    let start = y - rows.layout.frozenHeight - held
+    (viewport.deferredMove, follows) = (nil, false)
+    if start >= height - length {
+      viewport.move(to: rows.lastTop, in: rows)
+    } else {
+      let offset = Int(Double(max(0, start)) / Double(max(1, height)) * Double(document.byteCount))
+      let wanted = start <= 0 ? rows.firstRow : rows.start(ofPartAt: offset)
+      viewport.move(to: max(rows.firstRow, wanted ?? rows.lastTop), in: rows)
+    }
+    viewport.keepCursorVisible(in: rows)
+  }
+
+  func drawScrollBar(into canvas: inout Canvas, isUnicode: Bool) {
+    guard showsScrollBar else { return }
+    let (x, thumb, frozen) = (canvas.size.width - 1, thumb, rows.layout.frozenHeight)
+    for y in frozen..<max(frozen, canvas.size.height) {
+      let isThumb = thumb.contains(y)
+      guard isThumb || options.scrollBar == .on else { continue }
+      let mark = isThumb ? (isUnicode ? "┃" : "#") : (isUnicode ? "│" : "|")
+      canvas.write(mark, at: Position(x: x, y: y), theme.style(isThumb ? .secondary : .rule))
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Documents
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+@Suite("The scroll bar") struct ScrollBarTests {
+  private func page(_ lines: Int, _ mode: ScrollBarMode) -> DocumentPage {
+    TestLocale.use()
+    let source = GrowingDocument()
+    let page = DocumentPage(source.document, name: "name", wraps: true, showsLineNumbers: false)
+    page.options.scrollBar = mode
+    page.resize(to: Size(width: 20, height: 10))
+    let text = (0..<lines).map { "line \($0 + 100)\n" }.joined()
+    page.receive(source.events(Array(text.utf8)) + [.ended])
+    return page
+  }
+
+  private func send(_ event: PageEvent, to page: DocumentPage, at now: Double = 0) -> PageReply {
+    page.handle(
+      event,
+      PageContext(
+        size: page.size, now: now,
+        capabilities: TerminalCapabilities(colors: .trueColor, isUnicode: true)))
+  }
+
+  private func mouse(_ kind: MouseEvent.Kind, _ x: Int, _ y: Int, _ page: DocumentPage) -> Bool {
+    send(.mouse(MouseEvent(kind, at: Position(x: x, y: y))), to: page).response == .consumed
+  }
+
+  /// The last column of the page.
+  private func column(_ page: DocumentPage) -> String {
+    var canvas = Canvas(size: page.size)
+    page.render(
+      into: &canvas,
+      PageContext(
+        size: page.size, now: 0,
+        capabilities: TerminalCapabilities(colors: .trueColor, isUnicode: true)))
+    let scalars = (0..<10).flatMap { canvas[19, $0].glyph.scalars }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  @Test("the thumb shows the place and the share of what is visible")
+  func thumb() {
+    #expect(ScrollBar.thumb(visible: 0..<100, of: 1000, height: 10) == 0..<1)
+    #expect(ScrollBar.thumb(visible: 0..<500, of: 1000, height: 10) == 0..<5)
+    #expect(ScrollBar.thumb(visible: 500..<600, of: 1000, height: 10) == 5..<6)
+    #expect(ScrollBar.thumb(visible: 890..<990, of: 1000, height: 10) == 8..<9)
+    #expect(ScrollBar.thumb(visible: 900..<1000, of: 1000, height: 10) == 9..<10)
+    #expect(ScrollBar.thumb(visible: 0..<0, of: 0, height: 10).isEmpty)
+    #expect(ScrollBar.thumb(visible: 0..<5, of: 10, height: 1) == 0..<1)
+  }
+
+  @Test("a bar that is always shown has a column of its own, unless everything fits")
+  func always() {
+    let page = page(100, .on)
+    #expect(column(page) == "┃│││││││││" && page.layout.textWidth == 19)
+    page.scroll(.bottom)
+    #expect(column(page) == "│││││││││┃")
+    #expect(column(self.page(5, .on)) == "          ")
+    #expect(column(self.page(0, .on)) == "          ")
+    #expect(column(self.page(100, .off)) == "          ")
+  }
+
+  @Test("an automatic bar shows while the mouse scrolls, and disappears by itself")
+  func automatic() {
+    let page = page(100, .auto)
+    #expect(page.schedule(at: 0) == .idle)
+    page.scroll(.lines(3))
+    #expect(column(page) == "          ")
+    _ = send(.scroll(lines: 3), to: page, at: 5)
+    #expect(column(page).contains("┃") && page.schedule(at: 5) == .due(6))
+    page.advance(to: 5.5)
+    #expect(column(page).contains("┃"))
+    page.advance(to: 6)
+    #expect(column(page) == "          " && page.schedule(at: 6) == .idle)
+    // What is not shown cannot be pressed.
+    #expect(!mouse(.press(.left), 19, 5, page))
+  }
+
+  @Test("a drag of the thumb scrolls, also beyond both ends, and a press beside it moves it there")
+  func drag() {
+    let page = page(100, .on)
+    #expect(mouse(.press(.left), 19, 0, page) && page.topLine?.value == 0)
+    #expect(mouse(.drag(.left), 5, 5, page) && page.topLine?.value == 50)
+    #expect(mouse(.drag(.left), 5, 30, page) && page.topLine?.value == 90)
+    #expect(mouse(.drag(.left), 5, -30, page) && page.topLine?.value == 0)
+    #expect(mouse(.release(.left), 5, -30, page) && !mouse(.drag(.left), 5, 5, page))
+    #expect(mouse(.press(.left), 19, 7, page) && page.topLine?.value == 70)
+    #expect(mouse(.release(.left), 19, 7, page))
+  }
+}
