@@ -32,6 +32,7 @@ extension PagerApp {
       }
       return target.section.flatMap { document?.goTo(section: $0) } ?? []
     }
+    if let reference = target.manualReference { return open(reference) }
     guard HelperProgram.path(of: "xdg-open") != nil else {
       return [
         .message("xdg-open not found", (.app(.copyPath), "copies the link"))
@@ -42,9 +43,25 @@ extension PagerApp {
       + runOnTerminal { $0.invocation(of: "xdg-open", [.text(target.description)]) }
   }
 
+  /// Shows a page of the manual in the tab that contains it, or in a new tab after the current one.
+  private func open(_ reference: ManualReference) -> [AppEffect] {
+    document?.pickedLink = nil
+    guard let permission = configuration.programs.permission else { return [PagerApp.notAllowed] }
+    guard HelperProgram.path(of: "man") != nil else { return [.message("man not found")] }
+    let columns = max(20, min(100, paneSize.width - 2))
+    let content = TabContent.document(.memory(reference.source(permission, columns: columns)))
+    if let tab = tabs.inOrder.first(where: { $0.content.name == content.name }) {
+      tabs.select(tab.id, at: clock)
+    } else {
+      insert(content)
+    }
+    return []
+  }
+
   /// A readable form of a link target. A file is shown by its path, relative to the working folder if it is inside.
   func name(of target: LinkTarget) -> String {
     if target.isWithinText { return "#" + (target.section ?? "") }
+    if let reference = target.manualReference { return reference.description }
     return fileName(of: target) + (target.line.map { ":\($0 + 1)" } ?? "")
   }
 

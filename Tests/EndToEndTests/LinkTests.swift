@@ -229,4 +229,31 @@ import Testing
   private func makeExecutable() throws {
     try #require(chmod(folder.path + "/xdg-open", 0o755) == 0)
   }
+
+  @Test("a reference in a manual page opens that page in a tab, without a shell")
+  func manual() throws {
+    func bold(_ text: String) -> String { text.map { "\($0)\u{8}\($0)" }.joined() }
+    func page(_ name: String, _ text: String) -> String {
+      let title = name + "(1)"
+      return "\(title)            User Commands            \(title)\n\n\(bold("NAME"))\n"
+        + "       \(text)\n\n\(bold("SEE ALSO"))\n       other(1)\n"
+    }
+    try folder.write(page("PAGE", "first"), to: "page")
+    try folder.write(page("OTHER", "second"), to: "other")
+    try folder.write(
+      "#!/bin/sh\nprintf '%s\\n' \"$@\" >\(folder.path)/asked\ncat \(folder.path)/other\n",
+      to: "man")
+    try #require(chmod(folder.path + "/man", 0o755) == 0)
+    let pager = try Pager(
+      ["--motion=none"], files: ["page"], in: folder,
+      environment: ["PATH": folder.path + ":/usr/bin:/bin"])
+    try pager.session.waitForText("first")
+    pager.session.press("L")
+    try waitForStatus("O opens, y copies other(1)", pager)
+    #expect(!FileText.exists(folder.path + "/asked"))
+    pager.session.press("O")
+    try pager.session.waitForText("second")
+    #expect(pager.barRests(at: "other(1)"))
+    #expect(try FileText.read(folder.path + "/asked") == "1\nother\n")
+  }
 }

@@ -13,6 +13,8 @@ struct PlainLinks {
     case address(String)
     /// A line of a file, from 1.
     case place(path: String, line: Int)
+    /// A page of the manual.
+    case manual(ManualReference)
   }
 
   /// The glyphs of a link, and where it leads.
@@ -28,7 +30,18 @@ struct PlainLinks {
   }
 
   /// Finds the links in the characters of a line.
-  static func links(in text: [Unicode.Scalar]) -> [Found] {
+  ///
+  /// - Parameter isManual: Whether the line is of a manual page, so that `ls(1)` is a link.
+  static func links(in text: [Unicode.Scalar], isManual: Bool = false) -> [Found] {
+    let links = links(ofWordsIn: text)
+    guard isManual else { return links }
+    let references = ManualReference.references(in: text)
+      .filter { reference in !links.contains { $0.glyphs.overlaps(reference.glyphs) } }
+      .map { Found(glyphs: $0.glyphs, destination: .manual($0.reference)) }
+    return (links + references).sorted { $0.glyphs.lowerBound < $1.glyphs.lowerBound }
+  }
+
+  private static func links(ofWordsIn text: [Unicode.Scalar]) -> [Found] {
     var result: [Found] = []
     var start = 0
     while start < text.count {
@@ -117,6 +130,7 @@ extension PlainLinks.Destination {
   func target(in document: String?) -> LinkTarget? {
     switch self {
     case .address(let uri): return LinkTarget(uri)
+    case .manual(let reference): return LinkTarget(reference)
     case .place(let path, let line):
       let folder = document?.lastIndex(of: "/").map { document?[...$0] ?? "" } ?? ""
       let candidates = path.hasPrefix("/") ? [path] : [path, folder + path]
@@ -150,9 +164,11 @@ extension DocumentPage {
     var result: [Link] = []
     for (y, row) in zip(height..., rows.visibleRows(from: viewport.top).rows) {
       let text = rows.text(of: row.part)
+      // The first line of a manual page is its own name.
+      let isManual = colors.kind == .manual && row.part.start > 0
       let links =
         known[row.part]
-        ?? PlainLinks.links(in: text.glyphs.map(\.base)).compactMap { found in
+        ?? PlainLinks.links(in: text.glyphs.map(\.base), isManual: isManual).compactMap { found in
           left -= 1
           guard left >= 0, text.linkRanges(in: found.glyphs).isEmpty else { return nil }
           return found.destination.target(in: path).map { (found, $0) }

@@ -2,12 +2,12 @@
 /// malicious.
 ///
 /// It contains only printable ASCII, so that it cannot end the sequence that carries it. Its scheme
-/// is one that opens something to read: `http`, `https`, `mailto` or `file`.
+/// is one that opens something to read: `http`, `https`, `mailto`, `file` or `man`.
 package struct LinkTarget: Hashable, Sendable, CustomStringConvertible {
   /// The URI.
   package let description: String
 
-  private static let schemes = ["http", "https", "mailto", "file"]
+  private static let schemes = ["http", "https", "mailto", "file", "man"]
   /// The length limit, in bytes, of the browsers and terminals with the lowest limit.
   private static let longest = 2083
 

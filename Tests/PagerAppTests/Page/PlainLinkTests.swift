@@ -1,15 +1,17 @@
+import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
 @testable import PagerApp
 
 @Suite("Links in plain text") struct PlainLinkTests {
-  private func links(_ text: String) -> [String] {
+  private func links(_ text: String, isManual: Bool = false) -> [String] {
     let scalars = Array(text.unicodeScalars)
-    return PlainLinks.links(in: scalars).map { found in
+    return PlainLinks.links(in: scalars, isManual: isManual).map { found in
       let shown = String(String.UnicodeScalarView(scalars[found.glyphs]))
       switch found.destination {
       case .address(let uri): return uri == shown ? uri : "\(shown) → \(uri)"
+      case .manual(let reference): return "\(shown) → \(reference.name) in \(reference.section)"
       case .place(let path, let line): return "\(shown) → \(path) at \(line)"
       }
     }
@@ -34,6 +36,35 @@ import Testing
     #expect(links("a.txt:7:text that grep found") == ["a.txt:7 → a.txt at 7"])
     #expect(links("(x.swift:10)") == ["x.swift:10 → x.swift at 10"])
     #expect(links("12:30:45 :5 a:b x:0 y:1z /: 127.0.0.1:80x") == ["12:30:45 → 12 at 30"])
+  }
+
+  @Test("names with a section are references, in manual pages only")
+  func manual() {
+    let text = "see ls(1), git-log(1), (openat(2)) X11(7x), printf(3posix) or https://a.b/c(1)"
+    #expect(
+      links(text, isManual: true) == [
+        "ls(1) → ls in 1", "git-log(1) → git-log in 1", "openat(2) → openat in 2",
+        "X11(7x) → X11 in 7x", "printf(3posix) → printf in 3posix", "https://a.b/c(1)",
+      ])
+    #expect(links(text) == ["https://a.b/c(1)"])
+  }
+
+  @Test(
+    "what is no name or no section is no reference",
+    arguments: [
+      "-K(1)", "(1)", "f()", "f(x)", "f(0)", "f(1", "é(1)", "f(1;rm)", "f(123456789)", "$(1)",
+      "a b(one)", String(repeating: "a", count: 101) + "(1)",
+    ])
+  func noReference(text: String) {
+    #expect(links(text, isManual: true) == [])
+  }
+
+  @Test("a link to a page of the manual leads back to the same page")
+  func manualTarget() throws {
+    let reference = try #require(ManualReference("std::vector(3)"))
+    #expect(LinkTarget(reference)?.manualReference == reference)
+    #expect(LinkTarget("man:-K(1)")?.manualReference == nil)
+    #expect(LinkTarget("https://a.b/ls(1)")?.manualReference == nil)
   }
 
   @Test("random text has links within it, one after another")
