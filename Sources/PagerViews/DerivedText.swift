@@ -22,6 +22,8 @@ package protocol DerivedText: Content, StyleSource {
   var isList: Bool { get }
   /// The text that the status line shows instead of lines and percentage; `nil` to show these.
   var summary: String? { get }
+  /// What else the status line says of the document, such as that it was read leniently; `nil` for nothing.
+  var notice: String? { get }
   /// A note below the text; `nil` for none.
   var note: ViewNote? { get }
   /// The offset in the document to which an offset in the text corresponds.
@@ -67,6 +69,7 @@ extension DerivedText {
   package var columnStops: [Int] { [] }
   package var isList: Bool { false }
   package var summary: String? { nil }
+  package var notice: String? { nil }
   package var note: ViewNote? { nil }
   package func line(at place: Int) -> DerivedLine { DerivedLine() }
   package func counterparts(of range: Range<Int>) -> [Range<Int>] { [] }

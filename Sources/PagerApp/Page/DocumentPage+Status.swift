@@ -24,7 +24,8 @@ extension DocumentPage {
       summary.states = [StatusState(kind: .failure, label: EmptyPage.label(of: failure))]
     }
     let notices = [
-      source.content.decodedFrom?.name, lineContext, presentation.refusal, session.notice,
+      source.content.decodedFrom?.name, lineContext, derived?.notice, presentation.refusal,
+      session.notice,
       session.fileNotice, growth,
     ]
     for notice in notices {

@@ -240,6 +240,13 @@ extension PagerApp {
     guard name.isEmpty || encoding != nil else {
       return [.message("unknown encoding \"\(name)\"; try UTF-16, Latin-1 or SHIFT_JIS")]
     }
+    if case .other(let name) = encoding {
+      // What is shown stays if nothing can decode it.
+      guard configuration.programs.permission != nil else { return [PagerApp.notAllowed] }
+      guard HelperProgram.path(of: "iconv") != nil else {
+        return [.message("iconv not found: it decodes \(name)")]
+      }
+    }
     session.setEncoding(encoding)
     restart(id)
     return []

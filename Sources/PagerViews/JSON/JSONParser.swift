@@ -7,6 +7,8 @@ struct JSONParser {
   /// The number of values in each open object or array.
   private var counts: [UInt32] = []
   private(set) var nodes: [JSONTree.Node] = []
+  /// The first thing that strict JSON does not allow; `nil` if there is none.
+  private(set) var laxity: JSONError?
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
@@ -47,10 +49,16 @@ struct JSONParser {
     let byte = bytes[index]
     switch expected {
     case .value:
-      if byte == UInt8(ascii: "]"), isOpen(UInt8(ascii: "[")) { return close() }
+      if byte == UInt8(ascii: "]"), isOpen(UInt8(ascii: "[")) {
+        noteTrailingComma()
+        return close()
+      }
       return try readValue(name: 0)
     case .name:
-      if byte == UInt8(ascii: "}") { return close() }
+      if byte == UInt8(ascii: "}") {
+        noteTrailingComma()
+        return close()
+      }
       guard byte == UInt8(ascii: "\"") else { throw error("expected a name or }", at: index) }
       let name = index
       try skipString()
@@ -146,6 +154,18 @@ struct JSONParser {
     guard JSONToken.isNumberOrWord(bytes[index..<end]) else {
       throw error("expected a value", at: index)
     }
+    if !JSONToken.isStrictWord(bytes[index..<end]) { note("not a strict number or word") }
     index = end
+  }
+
+  // MARK: Laxity
+
+  /// Notes a comma before the end of the innermost object or array.
+  private mutating func noteTrailingComma() {
+    if let count = counts.last, count > 0 { note("comma before the end") }
+  }
+
+  private mutating func note(_ reason: String) {
+    if laxity == nil { laxity = error(reason, at: index) }
   }
 }

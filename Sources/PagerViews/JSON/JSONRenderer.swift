@@ -38,6 +38,7 @@ struct JSONRenderer: LineRenderer {
   }
 
   var isList: Bool { true }
+  var notice: String? { tree.laxity.map { "not strict JSON: \($0)" } }
 
   /// The columns of the folding mark before a value.
   func actionColumns(of line: Line) -> Range<Int> {

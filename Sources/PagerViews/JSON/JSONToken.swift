@@ -52,6 +52,33 @@ enum JSONToken {
 
   private static let words = ["true", "false", "null", "NaN", "Infinity"].map { Array($0.utf8) }
 
+  /// Whether a word is a number, true, false or null as strict JSON has them.
+  static func isStrictWord(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    if words[..<3].contains(where: { word.elementsEqual($0) }) { return true }
+    var rest = word[...]
+    func isDigit(_ byte: UInt8?) -> Bool { byte.map { $0 &- 0x30 < 10 } ?? false }
+    func skipDigits() -> Bool {
+      guard isDigit(rest.first) else { return false }
+      rest = rest.drop { isDigit($0) }
+      return true
+    }
+    if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
+    let isZero = rest.first == UInt8(ascii: "0")
+    if isZero { rest = rest.dropFirst() } else if !skipDigits() { return false }
+    if rest.first == UInt8(ascii: ".") {
+      rest = rest.dropFirst()
+      guard skipDigits() else { return false }
+    }
+    if let exponent = rest.first, exponent | 0x20 == UInt8(ascii: "e") {
+      rest = rest.dropFirst()
+      if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") {
+        rest = rest.dropFirst()
+      }
+      guard skipDigits() else { return false }
+    }
+    return rest.isEmpty
+  }
+
   /// Whether a word may be a value: `true`, `false`, `null` and a few others, or a word that begins
   /// like a number.
   static func isNumberOrWord(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {

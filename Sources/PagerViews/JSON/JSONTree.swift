@@ -32,6 +32,8 @@ struct JSONTree: Sendable {
   let nodes: [Node]
   /// Whether there are several roots.
   let hasManyRoots: Bool
+  /// The first thing that strict JSON does not allow; `nil` if there is none.
+  let laxity: JSONError?
 
   /// Reads JSON.
   ///
@@ -45,15 +47,18 @@ struct JSONTree: Sendable {
     guard bytes.count <= Self.maximumByteCount else {
       throw JSONError(reason: ViewFailure.text(ofMaximum: Self.maximumByteCount))
     }
-    let result = bytes.withUnsafeBufferPointer { bytes -> Result<[Node]?, JSONError> in
+    let result = bytes.withUnsafeBufferPointer {
+      bytes -> Result<(nodes: [Node], laxity: JSONError?)?, JSONError> in
       var parser = JSONParser(bytes)
       do throws(JSONError) {
-        return .success(try parser.parse(isCancelled: isCancelled) ? parser.nodes : nil)
+        return .success(
+          try parser.parse(isCancelled: isCancelled) ? (parser.nodes, parser.laxity) : nil)
       } catch {
         return .failure(error)
       }
     }
-    guard let nodes = try result.get() else { return nil }
+    guard let (nodes, laxity) = try result.get() else { return nil }
+    self.laxity = laxity
     self.bytes = bytes
     self.nodes = nodes
     var roots = 0

@@ -74,6 +74,7 @@ final class LazyText<Renderer: LineRenderer>: DerivedText {
   var headerLines: Int { renderer.headerLines }
   var columnStops: [Int] { renderer.columnStops }
   var isList: Bool { renderer.isList }
+  var notice: String? { renderer.notice }
 
   func line(at place: Int) -> DerivedLine {
     guard let position = position(at: place) else { return DerivedLine() }

@@ -21,6 +21,8 @@ protocol LineRenderer: Sendable {
   var columnStops: [Int] { get }
   /// Whether the text has a cursor line.
   var isList: Bool { get }
+  /// What the status line says of the document; `nil` for nothing.
+  var notice: String? { get }
   /// The columns of a line that react to a click.
   func actionColumns(of line: Line) -> Range<Int>
   /// The first column of the rows that continue a line.
@@ -38,6 +40,7 @@ extension LineRenderer {
   var headerLines: Int { 0 }
   var columnStops: [Int] { [] }
   var isList: Bool { false }
+  var notice: String? { nil }
   func actionColumns(of line: Line) -> Range<Int> { 0..<0 }
   func textColumn(of line: Line) -> Int { 0 }
   func copiedIndentation(of line: Line) -> Int { 0 }

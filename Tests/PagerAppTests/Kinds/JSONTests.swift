@@ -170,6 +170,21 @@ import Testing
     #expect(error?.description == "line \(line), column \(column): \(reason)")
   }
 
+  @Test(
+    "what strict JSON does not allow is read and reported",
+    arguments: [
+      ("[1, 2,]", "line 1, column 7: comma before the end"),
+      ("{\"a\": 1,\n}", "line 2, column 1: comma before the end"),
+      ("[-01]", "line 1, column 2: not a strict number or word"),
+      ("[1.]", "line 1, column 2: not a strict number or word"),
+      ("[NaN]", "line 1, column 2: not a strict number or word"),
+      ("[0, -0.5e+3, 12E4, true, false, null, {}, [], \"x\"]", nil), ("{}", nil),
+    ] as [(String, String?)])
+  func laxity(text: String, expected: String?) throws {
+    #expect(try tree(text).laxity?.description == expected)
+    #expect(try content(text).notice == expected.map { "not strict JSON: " + $0 })
+  }
+
   @Test("JSON that is too large is refused, and a cancelled parse stops")
   func limits() throws {
     let large = [UInt8](repeating: 0x20, count: JSONTree.maximumByteCount + 1)
