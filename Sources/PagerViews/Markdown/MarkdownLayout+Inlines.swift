@@ -19,7 +19,7 @@ extension MarkdownLayout {
       }
       inline.title?.append(0x20)
       inline.nextLine()
-    case markdown_code: appendCode(text)
+    case markdown_code: inline.append(text, theme.style(inline.style, as: .code))
     case markdown_html:
       if !HTMLComment.isWhole(text) { inline.append(text, theme[.aside]) }
     case markdown_emphasis: inline.emphasis += 1
@@ -34,15 +34,6 @@ extension MarkdownLayout {
       inline.append("]", theme[.mark])
     default: break
     }
-  }
-
-  /// Writes code on its background, with a space on each side at which no row ends.
-  private mutating func appendCode(_ text: UnsafeBufferPointer<UInt8>) {
-    let style = theme.style(inline.style, as: .code)
-    let space = style.background == .default ? "" : "\u{A0}"
-    inline.append(space, style)
-    inline.append(text, style)
-    inline.append(space, style)
   }
 
   /// The target of a link; `nil` if it cannot be followed.

@@ -183,11 +183,19 @@ import Testing
     }
   }
 
+  @Test("inline code adds no characters, so that a search finds the sentence around it")
+  func inlineCode() throws {
+    #expect(
+      try lines("Name beds in `beds.json`, and start.\n", width: 60) == [
+        "Name beds in beds.json, and start."
+      ])
+  }
+
   @Test("a heading has the bar's track below it, a rule after it, or bold letters only")
   func headings() throws {
     #expect(
       try lines("# One\n## Two\n### Three\n#### Four `x`\n", width: 12) == [
-        "One", "━━━─────────", "", "Two ────────", "", "Three", "", "Four \u{A0}x\u{A0}",
+        "One", "━━━─────────", "", "Two ────────", "", "Three", "", "Four x",
       ])
     #expect(
       try lines("# Several words\n\n> ## Others\n", width: 10) == [
