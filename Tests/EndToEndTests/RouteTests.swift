@@ -98,6 +98,21 @@ import Testing
     }
   }
 
+  @Test("compressed data is unpacked by any route", arguments: ["gzip", "xz", "bzip2"])
+  func compressed(program: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write((1...5000).map { "{\"number\": \($0)}\n" }.joined(), to: "document")
+    _ = try Shell.output(of: "\(program) document && mv document.* document", in: folder)
+    for route in ["file", "pipe", "named pipe", "command", "link"] {
+      let pager = try open(folder, by: route)
+      try pager.session.waitUntil("\(program) by \(route)") {
+        pager.chip == "JSON" && $0.screen.shows("of 5,000")
+      }
+      pager.session.send("q")
+      _ = try pager.session.waitForExit()
+    }
+  }
+
   @Test("a stream is shown in its view from the place where the reader is")
   func place() throws {
     let text = (1...100).map { "{\"number\": \($0)}\n" }.joined()

@@ -79,6 +79,16 @@ extension Reader {
         if case .began(let content) = told.first { spool = content }
         buffer.add(told)
       },
+      unpack: { [self] head in
+        unpack(head, process.output) { told in
+          if case .began(let content) = told.first { spool = content }
+          // The output ends once the command has.
+          buffer.add(
+            told.filter { event in
+              if case .ended = event { false } else { true }
+            })
+        }
+      },
       ending: { nil },
       wait: { [self] waiting in
         wait(for: process.output, or: end == nil ? process.watch : -1, waiting, buffer) {

@@ -12,14 +12,15 @@ extension Reader {
   ///   - limit: The number of bytes to read before waiting for ``proceed()``.
   ///   - encoding: The encoding of the stream; `nil` to guess it.
   ///   - original: The bytes of the stream, if they are kept.
+  ///   - unpack: Called with the first bytes. If it returns `true`, it has read the whole stream in another way.
   ///   - ending: Returns the event to report at the end.
   ///   - wait: Returns whether the stream can be read, and waits for that if asked to.
   /// - Returns: Whether the stream has ended.
   @discardableResult func pump(
     _ descriptor: Int32, after head: [UInt8] = [], isTerminal: Bool = false, limit: Int = .max,
     encoding: TextEncoding? = nil, original: (any Content)? = nil,
-    _ deliver: ([DocumentEvent]) -> Void, ending: () -> DocumentEvent? = { .ended },
-    wait: ((_ waiting: Bool) -> Bool)? = nil
+    _ deliver: ([DocumentEvent]) -> Void, unpack: (_ head: [UInt8]) -> Bool = { _ in false },
+    ending: () -> DocumentEvent? = { .ended }, wait: ((_ waiting: Bool) -> Bool)? = nil
   ) -> Bool {
     let wait = wait ?? { [self] in isReadable(descriptor, waiting: $0) }
     let spool = Spool(original: original)
@@ -51,7 +52,7 @@ extension Reader {
     }
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 64)
     defer { buffer.deallocate() }
-    var (hasReported, hasPaused) = (false, false)
+    var (hasReported, hasPaused, hasBytes) = (false, false, false)
     func report(_ last: DocumentEvent? = nil) {
       if !hasReported { BackgroundThread.lowerPriority() }
       hasReported = true
@@ -83,6 +84,8 @@ extension Reader {
       let count = Glibc.read(descriptor, buffer.baseAddress, most)
       if count > 0 {
         let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+        if !hasBytes, unpack(Array(bytes)) { return true }
+        hasBytes = true
         do {
           try take(bytes)
         } catch {
@@ -101,6 +104,51 @@ extension Reader {
       }
     }
     return false
+  }
+
+  /// Reads a stream of compressed data through the program that unpacks it.
+  ///
+  /// - Parameter head: The bytes of the stream that were read before.
+  /// - Returns: `false` if the data is not compressed, or may not be unpacked.
+  func unpack(
+    _ head: [UInt8], _ descriptor: Int32, _ deliver: ([DocumentEvent]) -> Void
+  ) -> Bool {
+    guard let permission = filters.permission,
+      let program = InputProgram.unpacking(Array(head.prefix(8)), permission)
+    else { return false }
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return false }
+    let (input, feed) = (ends[0], ends[1])
+    defer { close(input) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    // It ends with the stream, or with the program, which then reads no more.
+    let isRunning = BackgroundThread.run {
+      _ = ContentRange(MemoryContent(head), 0..<head.count).write(to: feed)
+      Reader.copy(descriptor, to: feed)
+      close(feed)
+    }
+    guard isRunning else {
+      close(feed)
+      return false
+    }
+    return pump(program, of: input, inputSize: 0, deliver)
+  }
+
+  /// Copies a stream until it ends, or the receiver does.
+  private static func copy(_ descriptor: Int32, to output: Int32) {
+    withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
+      while true {
+        let count = read(descriptor, buffer.baseAddress, buffer.count)
+        if count < 0, errno == EAGAIN || errno == EINTR {
+          var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+          poll(&request, 1, -1)
+          continue
+        }
+        guard count > 0 else { return }
+        let bytes = MemoryContent(Array(buffer[..<count]))
+        guard ContentRange(bytes, 0..<count).write(to: output) == 0 else { return }
+      }
+    }
   }
 
   /// Returns the number of bytes after which to report even if more can be read: few at first, for

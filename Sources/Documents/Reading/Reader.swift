@@ -184,7 +184,9 @@ package final class Reader: Sendable {
 
   private func readStream(_ descriptor: Int32, _ deliver: ([DocumentEvent]) -> Void) {
     if case .other(let name) = filters.encoding { return convert(descriptor, name, deliver) }
-    pump(descriptor, encoding: filters.encoding, deliver)
+    pump(
+      descriptor, encoding: filters.encoding, deliver,
+      unpack: { [self] in unpack($0, descriptor, deliver) })
   }
 
   /// Reads a source through the program `iconv`.
@@ -222,7 +224,7 @@ package final class Reader: Sendable {
   }
 
   /// Reads a program's output in place of a file; returns whether there was any.
-  private func pump(
+  func pump(
     _ inputProgram: InputProgram, of descriptor: Int32, inputSize: Int,
     _ deliver: ([DocumentEvent]) -> Void
   ) -> Bool {
@@ -250,10 +252,8 @@ package final class Reader: Sendable {
     }
     let limit = filters.limit.threshold(inputSize: inputSize)
     let hasEnded = pump(
-      program.output, after: head, limit: limit, encoding: inputProgram.encoding, deliver
-    ) {
-      ending(of: inputProgram, program)
-    }
+      program.output, after: head, limit: limit, encoding: inputProgram.encoding, deliver,
+      ending: { ending(of: inputProgram, program) })
     if !hasEnded { _ = program.finish() }
     return true
   }
