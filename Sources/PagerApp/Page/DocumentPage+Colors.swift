@@ -8,9 +8,9 @@ extension DocumentPage {
 
   /// The styles of the lines that are shown; `nil` for none.
   var styles: (any StyleSource)? {
-    guard let derived else { return colors.highlighter }
+    guard let derived else { return colors.styles }
     guard showsSource else { return derived }
-    return colors.highlighter.map { FilteredStyles(derived, $0) }
+    return colors.styles.map { FilteredStyles(derived, $0) }
   }
 
   /// Chooses the highlighter if enough of the document is known.

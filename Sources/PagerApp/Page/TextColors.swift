@@ -11,6 +11,8 @@ import PagerViews
 struct TextColors {
   /// Colours the rows; `nil` if the syntax is unknown or colours are off.
   private(set) var highlighter: TextHighlighter?
+  /// Colours the rows of a manual page; `nil` for other documents or if colours are off.
+  private(set) var manual: ManualStyles?
   /// The syntax, even if colours are off; `nil` if unknown.
   private(set) var syntax: TextHighlighter.Syntax?
   /// The kind of text.
@@ -41,13 +43,17 @@ struct TextColors {
 
   init(deliver: @escaping @Sendable (JobID, TextFinding) -> Void) { self.deliver = deliver }
 
+  /// The styles of the document; `nil` for none.
+  var styles: (any StyleSource)? { highlighter ?? manual }
+
   /// Chooses the syntax from the first bytes, unless it is known.
   ///
   /// - Parameter isAnother: Whether the bytes or the colours of the document have changed.
-  /// - Returns: Whether the highlighter has changed.
+  /// - Returns: Whether the styles have changed.
   mutating func choose(_ input: ViewInput, isAnother: Bool) -> Bool {
-    let before = highlighter
+    let (before, wasManual) = (highlighter, manual != nil)
     if isAnother {
+      manual = nil
       (highlighter, syntax, job, sampledCount, preparedEnd) = (nil, nil, nil, 0, 0)
       kind = .text
     }
@@ -58,12 +64,15 @@ struct TextColors {
         path: input.path, input.content, byteCount: count, of: input.byteCount)
       syntax = TextHighlighter.Syntax(of: sample)
       kind = TextKind(of: whole(sample, input), syntax: syntax)
+      if kind == .manual, input.environment.colorsCode {
+        manual = ManualStyles(input.environment.theme)
+      }
       if case .highlighter(let syntax) = input.environment.coloring(of: sample) {
         highlighter = TextHighlighter(
           syntax, input.content, TokenStyles(input.environment.theme))
       }
     }
-    return before !== highlighter
+    return before !== highlighter || wasManual != (manual != nil) || isAnother && wasManual
   }
 
   /// The sample from which to choose: that of the whole stream if the document is a part of one, otherwise its own.

@@ -1,3 +1,4 @@
+import PagerViews
 import TabPagerCore
 import TabPagerTestSupport
 import Testing

@@ -1,21 +1,21 @@
-import Documents
-import TabPagerCore
+package import Documents
+package import TabPagerCore
 
 /// A reference to a page of the manual, such as `ls(1)`.
-struct ManualReference: Hashable, CustomStringConvertible {
-  let name: String
-  let section: String
+package struct ManualReference: Hashable, CustomStringConvertible {
+  package let name: String
+  package let section: String
 
   private static let longestName = 100
   private static let longestSection = 8
   /// The most output of `man` that is kept, in bytes, and the time that it has, in seconds.
   private static let (maximumOutput, timeout) = (8 << 20, 10.0)
 
-  var description: String { "\(name)(\(section))" }
+  package var description: String { "\(name)(\(section))" }
 
   /// Reads a reference. `nil` unless the name consists of letters, digits and `._+:@-` after a letter or a digit, and the
   /// section of a digit and letters. So neither is an option.
-  init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     guard text.hasSuffix(")"), let parenthesis = text.firstIndex(of: "(") else { return nil }
     let (name, section) = (text[..<parenthesis], text[parenthesis...].dropFirst().dropLast())
     guard let first = name.utf8.first, Self.isAlphanumeric(first),
@@ -44,7 +44,7 @@ struct ManualReference: Hashable, CustomStringConvertible {
   }
 
   /// Finds the references in the characters of a line.
-  static func references(
+  package static func references(
     in text: [Unicode.Scalar]
   ) -> [(glyphs: Range<Int>, reference: ManualReference)] {
     text.indices.filter { text[$0] == "(" }.compactMap { parenthesis in
@@ -60,7 +60,7 @@ struct ManualReference: Hashable, CustomStringConvertible {
   /// The page as a document. `man` runs when the document is read.
   ///
   /// - Parameter columns: The width of the page in cells.
-  func source(_ permission: ProgramPermission, columns: Int) -> MemorySource {
+  package func source(_ permission: ProgramPermission, columns: Int) -> MemorySource {
     let program = HelperProgram(
       permission.invocation(
         of: "env",
@@ -82,10 +82,10 @@ struct ManualReference: Hashable, CustomStringConvertible {
 
 extension LinkTarget {
   /// Creates a link to a page of the manual.
-  init?(_ reference: ManualReference) { self.init("man:\(reference)") }
+  package init?(_ reference: ManualReference) { self.init("man:\(reference)") }
 
   /// The page of the manual that the link leads to; `nil` for other targets.
-  var manualReference: ManualReference? {
+  package var manualReference: ManualReference? {
     description.hasPrefix("man:") ? ManualReference(description.dropFirst(4)) : nil
   }
 }
