@@ -27,6 +27,9 @@ package struct ViewEnvironment: Sendable {
     self.outputLimit = outputLimit
   }
 
+  /// Whether the theme is for a light background.
+  var isLight: Bool { theme.color(.pane).isLight }
+
   /// Whether code within a document has syntax colours.
   package var colorsCode: Bool { highlighter != .none && colors != .monochrome }
 

@@ -35,7 +35,7 @@ import Testing
     try pager.session.waitUntil("the question") { _ in asks(pager) }
     #expect(title(pager) == .indexed(111))
     pager.session.send(Self.light + Self.device)
-    try pager.session.waitUntil("dark letters") { _ in title(pager) == .indexed(62) }
+    try pager.session.waitUntil("dark letters") { _ in title(pager) == .indexed(61) }
     if file == "page.md" {
       try pager.session.waitUntil("dark letters") {
         $0.cell(2, 2).style.foreground == .indexed(233)
@@ -63,7 +63,7 @@ import Testing
       pager.session.send(Array(rest.prefix(count)))
       rest = rest.dropFirst(count)
     }
-    try pager.session.waitUntil("dark letters") { _ in title(pager) == .indexed(62) }
+    try pager.session.waitUntil("dark letters") { _ in title(pager) == .indexed(61) }
     #expect(pager.session.screen.row(23).contains("1–1 of 1 · 100%"))
   }
 
@@ -82,7 +82,7 @@ import Testing
 
   @Test(
     "COLORFGBG sets the background before the terminal replies",
-    arguments: [("0;15", 62), ("15;0", 111), ("0;default;15", 62)])
+    arguments: [("0;15", 61), ("15;0", 111), ("0;default;15", 61)])
   func hint(variable: String, color: UInt8) throws {
     let pager = try start(environment: ["COLORFGBG": variable])
     #expect(title(pager) == .indexed(color))

@@ -6,7 +6,6 @@ import Documents
 package struct ColorsView: ContentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "colors")
-    descriptor.usesTheme = false
     descriptor.keepsText = true
     descriptor.margin = 1
     return descriptor
@@ -32,7 +31,8 @@ package struct ColorsView: ContentView {
     let environment = input.environment
     guard input.byteCount <= Self.maximumByteCount, let path = input.path,
       let permission = environment.permission,
-      let invocation = environment.highlighter.invocation(path: path, permission)
+      let invocation = environment.highlighter.invocation(
+        path: path, permission, isLight: environment.isLight)
     else { throw .unsuitable("no highlighter") }
     let result: (output: [UInt8], status: Int32)
     do throws(HelperProgram.Failure) {

@@ -1,4 +1,5 @@
 import Documents
+import Glibc
 
 /// The program or lexer that colours source code and logs.
 package enum Highlighter: Hashable, Sendable {
@@ -22,14 +23,19 @@ extension Highlighter {
   }
 
   /// The program and its arguments for a file; nil if there is none.
-  func invocation(path: String, _ permission: ProgramPermission) -> ProgramInvocation? {
-    switch self {
+  ///
+  /// - Parameter isLight: Whether its colours are for a light background, if the user has not chosen them.
+  func invocation(
+    path: String, _ permission: ProgramPermission, isLight: Bool = false
+  ) -> ProgramInvocation? {
+    let arguments = { Highlighter.arguments(of: $0, .file(path), isLight: isLight) }
+    return switch self {
     case .none: nil
     case .automatic:
       Highlighter.known.first { HelperProgram.path(of: $0) != nil }
-        .map { permission.invocation(of: $0, Highlighter.arguments(of: $0, .file(path))) }
+        .map { permission.invocation(of: $0, arguments($0)) }
     case .command(let command) where Highlighter.known.contains(command):
-      permission.invocation(of: command, Highlighter.arguments(of: command, .file(path)))
+      permission.invocation(of: command, arguments(command))
     case .command(let command):
       permission.invocation(ofShellCommand: command, [.file(path)], name: "highlighter")
     }
@@ -37,14 +43,20 @@ extension Highlighter {
 
   /// The arguments that request colours and an otherwise unchanged text, without line numbers, frame and pager.
   private static func arguments(
-    of program: String, _ file: ProgramArgument
+    of program: String, _ file: ProgramArgument, isLight: Bool
   ) -> [ProgramArgument] {
     switch program {
     case "source-highlight":
       ["--out-format=esc", "--failsafe", "--infer-lang", "-i", file, "-o", "STDOUT"]
-    case "pygmentize": ["-f", "terminal256", "-g", "-O", "stripnl=False,ensurenl=False", file]
-    default:
+    case "pygmentize":
+      // Its own default is for light backgrounds.
       [
+        "-f", "terminal256", "-g", "-O",
+        .text("stripnl=False,ensurenl=False" + (isLight ? "" : ",style=monokai")), file,
+      ]
+    default:
+      // The default of bat is for dark backgrounds, unless the variable says otherwise.
+      (isLight && getenv("BAT_THEME") == nil ? ["--theme=Monokai Extended Light"] : []) + [
         "--color=always", "--style=plain", "--decorations=never", "--paging=never", "--wrap=never",
         "--tabs=0", "--", file,
       ]

@@ -94,6 +94,15 @@ import Testing
       let arguments = Highlighter.command(name).invocation(path: "-x.c", permission)?.arguments
       #expect(arguments?.first == name && arguments?.contains("./-x.c") == true)
     }
+    func arguments(_ name: String, isLight: Bool) -> String {
+      let invocation = Highlighter.command(name).invocation(
+        path: "x.c", permission, isLight: isLight)
+      return invocation?.arguments.joined(separator: " ") ?? ""
+    }
+    #expect(arguments("bat", isLight: true).contains("--theme=Monokai Extended Light"))
+    #expect(!arguments("bat", isLight: false).contains("--theme"))
+    #expect(arguments("pygmentize", isLight: false).contains("style=monokai"))
+    #expect(!arguments("pygmentize", isLight: true).contains("style"))
     #expect(
       Highlighter.command("my own").invocation(path: "a b.c", permission)?.arguments
         == ["/bin/sh", "-c", "my own \"$@\"", "highlighter", "a b.c"])
