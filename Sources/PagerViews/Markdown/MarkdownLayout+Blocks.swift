@@ -208,6 +208,7 @@ extension MarkdownLayout {
     let language = Language(fence: String(decoding: name, as: UTF8.self))
     var tokenizer = tokenStyles == nil ? nil : language.map { SourceTokenizer($0) }
     let surface = theme.style(.text, on: .raised)
+    let firstLine = rendition.sources.count
     forEachLine(of: code[fence.endIndex...], from: Int(event.line) + (isFenced ? 1 : 0)) {
       layout, code, line in
       let code = CodeLine.expandingTabs(code)
@@ -220,8 +221,16 @@ extension MarkdownLayout {
       }
       layout.writeLine(text, line: line, rest: surface)
     }
+    if !name.isEmpty, name.count <= Self.longestLabel, rendition.sources.count > firstLine {
+      var label = StyledText()
+      label.append(Array(name) + [0x20], theme.style(.faint, on: .raised))
+      rendition.labels[firstLine] = label
+    }
     endBlock()
   }
+
+  /// The longest name of a language that is shown, in bytes.
+  private static let longestLabel = 20
 
   private mutating func writeHTML(_ event: markdown_event) {
     let html = document.text(of: event)

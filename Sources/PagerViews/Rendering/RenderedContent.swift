@@ -41,6 +41,13 @@ struct RenderedContent: DerivedText {
     runs.append(line: offset..<offset + line.count, of: rendition.text.styles)
   }
 
+  func rowStyle(ofLineAt offset: Int) -> RowStyle {
+    guard !rendition.labels.isEmpty, let label = rendition.labels[line(at: offset)] else {
+      return RowStyle()
+    }
+    return RowStyle(trailing: label)
+  }
+
   /// The offset of a line, counted from 0.
   func start(ofLine line: Int) -> Int { starts[line] }
 

@@ -15,6 +15,9 @@ struct RenderedText: Hashable, Sendable {
   /// The sections that begin at headings, in ascending order.
   var sections: [Section] = []
 
+  /// Texts at the right end of lines, by the number of the line from 0. They are drawn only, not searched.
+  var labels: [Int: StyledText] = [:]
+
   /// A section.
   struct Section: Hashable, Sendable {
     /// The line of its heading, counted from 0.

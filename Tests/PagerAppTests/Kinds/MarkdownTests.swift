@@ -183,6 +183,16 @@ import Testing
     }
   }
 
+  @Test("a block of code names its language at the right, beside the text and not in it")
+  func languageLabel() async throws {
+    let text = "```swift\nlet x = 1\nlet y = 2\n```\n"
+    let made = MadePage(text, path: "a.md", size: Size(width: 30, height: 5))
+    await made.takeMade()
+    #expect(made.rows.contains { $0.contains("let x = 1 ") && $0.hasSuffix(" swift") })
+    #expect(!made.rows.contains { $0.contains("let y") && $0.contains("swift") })
+    #expect(try lines(text, width: 30) == ["  let x = 1", "  let y = 2"])
+  }
+
   @Test("inline code adds no characters, so that a search finds the sentence around it")
   func inlineCode() throws {
     #expect(
