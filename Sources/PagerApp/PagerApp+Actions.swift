@@ -173,7 +173,7 @@ extension PagerApp {
       return [.message("no editor: set VISUAL or EDITOR")]
     }
     // The line is unknown in a large file that was just opened.
-    let place = document.topLine.map { [ProgramArgument.text("+\($0.value + 1)")] } ?? []
+    let place = document.currentLine.map { [ProgramArgument.text("+\($0.value + 1)")] } ?? []
     return runOnTerminal {
       $0.invocation(ofShellCommand: "exec \(editor)", place + [.file(path)], name: "editor")
     }

@@ -42,6 +42,11 @@ extension DocumentPage {
     return viewport.top.offset
   }
 
+  /// The line of the source that is the current one; `nil` if it has not been counted.
+  var currentLine: LineIndex? {
+    source.line(at: derived?.source(at: currentOffset) ?? currentOffset)
+  }
+
   /// Handles a key for the selection, if there is one.
   func handleSelection(_ key: Key) -> PageReply {
     guard let selection else { return .ignored }

@@ -131,6 +131,7 @@ import Testing
     page.highlight(try Pattern("line 3"))
     let start = "line 1\nline 2\n".utf8.count
     page.search.pick(start..<start + 6)
+    #expect(page.currentLine?.value == 2 && page.topLine?.value == 0)
     _ = page.perform(.select, count: nil)
     #expect(copied(page) == "line 3")
   }
