@@ -53,6 +53,26 @@ import Testing
     }
   }
 
+  @Test("a line found in a diff is shown in the tab of its file")
+  func diff() throws {
+    let folder = try TemporaryFolder()
+    let diff = ["one", "two"].map { name in
+      "diff --git a/\(name) b/\(name)\n--- a/\(name)\n+++ b/\(name)\n@@ -1 +1 @@\n-old\n+new \(name)\n"
+    }
+    try folder.write(diff.joined(), to: "x.diff")
+    let pager = try Pager(
+      ["--motion=none"], files: [], in: folder,
+      standardInput: .file(folder.path + "/x.diff"))
+    try pager.wait(for: "the files") { pager.barRests(at: "All") && pager.shows("2 files") }
+    try search("new two", pager)
+    try waitForStatus("1 line in 1 of", pager)
+    pager.session.press(Key(.enter))
+    try pager.wait(for: "the line in its tab") {
+      pager.session.screen.row(2).hasPrefix(" two   modified") && pager.shows("1 + new two")
+    }
+    try waitForStatus("SEARCH 1 new two", pager)
+  }
+
   @Test("keys typed right after r apply to the new results")
   func typedAhead() throws {
     let pager = try Pager.ready("--motion=none")

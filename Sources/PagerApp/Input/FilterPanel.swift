@@ -102,5 +102,9 @@ extension SelectionList {
     self.draw(
       into: &canvas, in: rect, theme[.switcher], selection: theme[.switcherChoice],
       mark: theme.style(.accent, on: .selection), draw)
+    guard count == 0 else { return }
+    canvas.write(
+      "no matches", at: Position(x: rect.minX + 2, y: rect.minY), theme[.switcherCount],
+      maxWidth: max(0, rect.width - 2))
   }
 }

@@ -7,11 +7,11 @@ final class LibraryPage: AppPage {
   struct Environment {
     let theme: Theme
     /// Performs an action of the program, once the page has handled its input.
-    let perform: (Action) -> Void
+    let perform: (AppEffect) -> Void
   }
 
   private final class Requests {
-    var actions: [Action] = []
+    var effects: [AppEffect] = []
   }
 
   private var page: any Page
@@ -23,7 +23,7 @@ final class LibraryPage: AppPage {
   init(theme: Theme, chip: String, _ make: (Environment) -> any Page) {
     let requests = Requests()
     self.requests = requests
-    page = make(Environment(theme: theme) { requests.actions.append($0) })
+    page = make(Environment(theme: theme) { requests.effects.append($0) })
     summary = PageSummary(chip: chip, hints: [ActionHint(.tab(.pager(.next)), "next page")])
   }
 
@@ -36,8 +36,8 @@ final class LibraryPage: AppPage {
   func handle(_ event: PageEvent, _ context: PageContext) -> PageReply {
     resize(to: context.size)
     let response = page.handle(event, context)
-    defer { requests.actions = [] }
-    return PageReply(response: response, effects: requests.actions.map { .perform($0) })
+    defer { requests.effects = [] }
+    return PageReply(response: response, effects: requests.effects)
   }
   func resize(to size: Size) { height = max(1, size.height) }
   func advance(to now: Double) { page.advance(to: now) }

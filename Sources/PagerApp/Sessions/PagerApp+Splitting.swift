@@ -160,14 +160,21 @@ extension PagerApp {
   /// that byte.
   func showPart(at offset: Int) {
     guard let tab = tabs.selected else { return }
-    if let split = documents[tab.id]?.split,
-      let number = split.part(at: offset, level: split.level), split.tabs.indices.contains(number),
-      tabs[split.tabs[number]] != nil
-    {
-      tabs.select(split.tabs[number], at: clock)
+    if let part = part(holding: offset, of: tab.id) {
+      tabs.select(part.tab, at: clock)
     } else {
       document?.showSource(at: offset)
     }
+  }
+
+  /// The tab of the part that contains a byte of a document, and the offset of the byte in the part. `nil` if no tab
+  /// shows it.
+  func part(holding offset: Int, of base: PageID) -> (tab: PageID, offset: Int)? {
+    guard let split = documents[base]?.split,
+      let number = split.part(at: offset, level: split.level), split.tabs.indices.contains(number),
+      tabs[split.tabs[number]] != nil, let place = split.parts[number].ranges.place(of: offset)
+    else { return nil }
+    return (split.tabs[number], place)
   }
 
   /// Swipes to the next or previous part and goes to its first landmark.

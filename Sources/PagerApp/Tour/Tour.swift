@@ -67,7 +67,7 @@ struct Tour {
         ActionHint(.page(.scroll(.top)), "to the top")),
       source: MemorySource(name: "tabpager(1)", bytes: { GalleryFile.manual.bytes })),
     Stop(
-      title: "Library", words: "Swift library: six designs",
+      title: "Library", words: "six designs in Swift",
       caption: Caption(
         ActionHint(.tab(.pager(.next)), "slides through a design, and on to the next"),
         ActionHint(.tab(.pager(.previousTab)), "leaves")),
@@ -90,8 +90,8 @@ struct Tour {
     let welcome = Tour.welcome(keys)
     let first = TabContent.page(title: "Welcome", chip: "TOUR") { environment in
       welcome.style = WelcomeStyle(environment.theme)
-      // The welcome page is the first tab, and the stops follow it.
-      welcome.onSelect = { environment.perform(.tab(.pager(.select($0 + 1)))) }
+      // Tabs have their places at the start as identities: the welcome page is the first, and the stops follow it.
+      welcome.onSelect = { environment.perform(.select(PageID($0 + 1), cause: .click)) }
       return welcome
     }
     contents =

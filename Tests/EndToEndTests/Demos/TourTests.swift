@@ -123,7 +123,17 @@ import Testing
     let row = try #require(pager.session.screenText.firstIndex { $0.contains("a tree that folds") })
     pager.session.click(60, row)
     try wait(pager, at: 4)
+    // Also when a tab before it is closed.
+    pager.session.press("3")
+    try wait(pager, at: 2)
+    pager.session.press("x")
+    try pager.wait(for: "no log") { pager.columns(of: "Log") == nil }
     pager.session.press("1")
+    try wait(pager, at: 0)
+    try pager.letSettle()
+    pager.session.click(60, row)
+    try wait(pager, at: 4)
+    pager.session.press("X", "1")
     try wait(pager, at: 0)
     try pager.letSettle()
     pager.swipe(from: (80, 15), to: (15, 15))

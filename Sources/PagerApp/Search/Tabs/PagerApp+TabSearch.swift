@@ -1,5 +1,6 @@
 import Documents
 import PagerText
+import PagerViews
 import TabPagerCore
 
 extension PagerApp {
@@ -98,6 +99,15 @@ extension PagerApp {
     if place.isStale {
       page.highlight(place.pattern)
       page.goTo(line: place.line.line.value)
+    } else if !page.presentation.view.descriptor.showsLines,
+      let part = part(holding: place.line.match.lowerBound, of: place.tab)
+    {
+      // The tab lists the parts only.
+      openPage(of: part.tab)
+      let end = part.offset + place.line.match.count
+      documentPage(of: part.tab)?.goTo(match: part.offset..<end, of: place.pattern)
+      tabs.select(part.tab, at: clock)
+      return []
     } else {
       page.goTo(match: place.line.match, of: place.pattern)
     }
