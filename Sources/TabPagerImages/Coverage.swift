@@ -10,8 +10,8 @@ struct Coverage: Equatable {
   /// The sum of all weights.
   let total: Float
 
-  /// Returns the coverage of each of `count` pixels that share `length` pixels from `start` on, in
-  /// an image of `limit` pixels.
+  /// Divides `length` pixels of an image, from `start` on, among `count` pixels of the scaled image,
+  /// and returns the coverage of each. The image has `limit` pixels along this axis.
   static func divide(_ start: Double, length: Double, by count: Int, limit: Int) -> [Coverage] {
     (0..<count).map { index in
       Coverage(

@@ -56,7 +56,7 @@ package struct Image: Sendable {
     raster = upright.applied(to: Image.reduced(pixels))
   }
 
-  /// Returns the pixels to keep.
+  /// Returns the image, scaled down if it has more pixels than the limit.
   private static func reduced(_ pixels: pixels) -> Raster {
     let size = PixelSize(width: Int(pixels.width), height: Int(pixels.height))
     let buffer = UnsafeRawBufferPointer(start: pixels.rgba, count: size.area * 4)

@@ -23,13 +23,14 @@ extension Picture {
   }
 }
 
-/// The sizes at which an image was last drawn. A header that stretches and springs back has the
-/// same few sizes again, and one that scrolls keeps its size.
+/// A cache of an image's colours by size. A header that stretches and springs back repeats a few
+/// sizes, and one that scrolls keeps its size.
 private final class ScaledImageCache {
   private let raster: Raster
   private var scaled: [(size: PixelSize, colors: [Color?])] = []
 
-  /// The maximum number of pixels: about fifty sizes of a large header on a screen of 80 columns.
+  /// The maximum number of pixels, enough for about fifty sizes of a large header on a screen of 80
+  /// columns.
   private static let limit = 1 << 19
 
   init(_ raster: Raster) { self.raster = raster }

@@ -5,8 +5,8 @@ struct PixelSize: Equatable {
 
   var area: Int { width * height }
 
-  /// Returns this size, or a size of the same shape with at most `most` pixels. A longer line
-  /// becomes shorter.
+  /// Returns this size, or a size of the same shape with at most `most` pixels. An image
+  /// that is one pixel wide or high becomes shorter.
   func reduced(toArea most: Int) -> PixelSize {
     guard area > most else { return self }
     let scale = (Double(most) / Double(area)).squareRoot()

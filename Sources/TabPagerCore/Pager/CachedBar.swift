@@ -5,7 +5,7 @@ struct CachedBar {
   struct Moment: Hashable {
     var progress: Double
     var velocity: Double
-    /// The column of the strip of titles at the left edge of the bar.
+    /// The column of the strip of titles that is at the left edge of the bar.
     var position: Double
     var highlight: TabBarHighlight?
     var pressed: TabBarView.Target?

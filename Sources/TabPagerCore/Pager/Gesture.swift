@@ -15,8 +15,8 @@ enum Gesture: Hashable, Sendable {
   case swipe(Axis, from: Double)
   /// A page is scrolled up or down.
   case scroll(PageID, ScrollingHand)
-  /// A page handles the gesture itself. After a pager inside the page has reached its end, the pane
-  /// moves for the rest of the drag.
+  /// A page handles the gesture itself. If a pager inside the page reaches its last page, the rest of
+  /// the drag moves the pane of this pager.
   case page(PageID, hasLeft: Bool)
 
   /// The state of a drag that scrolls a page.

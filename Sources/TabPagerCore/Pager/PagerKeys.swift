@@ -18,8 +18,8 @@ package enum PagerKeys {
 
   private typealias Row = KeyBinding<PagerAction>
 
-  /// The digits select a tab: alone in the innermost pager that has such a tab, with Alt in the
-  /// outermost pager.
+  /// A digit selects a tab of the innermost pager that has it; with Alt, a tab of the outermost
+  /// pager.
   private static let digits: [Row] = zip(0..., "1234567890".unicodeScalars).flatMap {
     index, digit in
     let key = Key.Code.character(digit)

@@ -38,9 +38,9 @@ extension TabPagerView {
     return true
   }
 
-  /// Performs an action in this pager or in one inside the selected page. Swipes and numbers go to
-  /// the innermost pager that has such a page, other actions to the outermost one with more than
-  /// one page.
+  /// Performs an action in this pager or in one inside the selected page. Swipes and tab
+  /// numbers go to the innermost pager that has the target page, other actions to the outermost one
+  /// with more than one page.
   func take(_ action: PagerAction) -> PageResponse {
     let isFixed = action.movesPages && !settings.isScrollEnabled
     let isInnerFirst = action.isForInnermost || motion.pages.count < 2 || isFixed

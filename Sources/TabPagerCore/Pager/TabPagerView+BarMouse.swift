@@ -70,7 +70,7 @@ extension TabPagerView {
   // MARK: Dragging
 
   /// Handles a movement of the pointer while the button is down. The press becomes a scroll or
-  /// moves the tab, or is highlighted only while the pointer is over its target.
+  /// moves the tab. Otherwise its target is highlighted while the pointer is over it.
   func drag(_ press: BarPress, _ event: MouseEvent) {
     let column = event.position.x
     let isOnBar = isOnBar(event.position)
@@ -98,8 +98,8 @@ extension TabPagerView {
     return settings.bar.isScrollEnabled && range.lowerBound < range.upperBound
   }
 
-  /// Swaps the dragged tab with the tab under the pointer, as soon as the dragged tab would then be
-  /// under the pointer. So it never jumps back and forth between a narrow and a wide tab.
+  /// Swaps the dragged tab with the tab under the pointer, but only if this puts the dragged tab under
+  /// the pointer. So it never jumps back and forth between a narrow and a wide tab.
   func dragTab(_ id: PageID, to column: Int) {
     guard let from = tabs.firstIndex(where: { $0.id == id }) else { return }
     let bar = barView(at: now)

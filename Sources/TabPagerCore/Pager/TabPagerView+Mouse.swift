@@ -58,8 +58,8 @@ extension TabPagerView {
   }
 
   /// The maximum distance of a page from its final position, in cells, at which it can already be
-  /// clicked. In a pane of 80 cells, the end of a spring oscillates by one cell for longer than
-  /// anyone waits before a click.
+  /// clicked. In a pane of 80 cells, the last oscillation of a spring, by one cell, lasts longer
+  /// than anyone waits before a click.
   private static let nearCells = 2.0
 
   /// Whether the pane visibly moves: it shows another page than the selected one, or the selected
@@ -114,8 +114,8 @@ extension TabPagerView {
     return drag(event)
   }
 
-  /// Moves the pane with the pointer. Past the end or across the axis, moves the outer pager, if
-  /// there is one.
+  /// Moves the pane with the pointer. If the pointer goes past the end or across the
+  /// axis, moves the outer pager, if there is one.
   private func swipe(by cells: Double, along axis: Axis) -> PageResponse {
     if axis == self.axis, settings.isScrollEnabled { return moveDrag(by: cells / paneExtent) }
     return isHandedOver(along: axis)

@@ -119,7 +119,7 @@ extension TabPagerView: Page {
     perform(.nextTab, cause: .code, at: now)
   }
 
-  /// Starts or continues to wait for the next automatic move.
+  /// Starts waiting for the next automatic move, or continues to wait.
   private func waitForNext() {
     waitingSince = isWaiting ? waitingSince ?? now : nil
   }

@@ -35,8 +35,8 @@ public final class TabPagerView {
   /// the state.
   private(set) var motion: Paging
 
-  /// Adds pages at the end of the list. Changes the list in place, since a copy would take time for
-  /// all pages.
+  /// Adds pages at the end of the list. Changes the list in place, since a copy would take time
+  /// proportional to the number of pages.
   func appendPages(_ new: [PageID]) { motion.append(new) }
 
   /// Reserves memory for a number of tabs.
@@ -119,7 +119,7 @@ public final class TabPagerView {
   var cachedBar: CachedBar?
   /// The widths of the first tabs in cells. The others are measured when the bar is laid out.
   var labelWidths: [Int] = []
-  /// The selections of other threads; nil until ``selector`` is used.
+  /// Selections of tabs requested by other threads; nil until ``selector`` is used.
   var requests: Mailbox<PageID>?
   /// The callbacks that wait for the end of a motion.
   var waiters: [Waiter] = []
@@ -284,7 +284,8 @@ public final class TabPagerView {
     return low < enabled.count && enabled[low] == index ? low : nil
   }
 
-  /// Converts progress to the bar, which also contains tabs that cannot be selected.
+  /// Converts progress among the pages to progress among the tabs of the bar, which also has tabs
+  /// that cannot be selected.
   func barProgress(_ progress: Double) -> Double {
     guard let enabled, let last = enabled.last else { return progress }
     let index = Int(max(0, min(Double(enabled.count - 1), progress)))
