@@ -23,7 +23,9 @@ enum ControllerDemo {
         }
         log.state = state(of: controller)
       }
-      let header = HeaderBar("Controller", buttons: controls(of: controller, log))
+      let header = HeaderBar(
+        "Controller", buttonStyle: Style(options.settings.bar.selectionColor),
+        buttons: controls(of: controller, log))
       return StackedPage(
         header, height: HeaderBar.height,
         over: StackedPage(controller, above: log, height: Log.height))

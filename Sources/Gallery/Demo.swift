@@ -34,6 +34,8 @@ public enum Demo: String, CaseIterable, Sendable {
     /// Whether the user has chosen the colours of `settings`, so that the demo does not change
     /// them.
     public var keepsColors = false
+    /// Returns a colour near the given one that can be read on the background. By default, the colour itself.
+    public var readable: (Color) -> Color = { $0 }
     /// The path of a picture that replaces the built-in one in the header of the stretchy list.
     public var headerPath: String?
 

@@ -9,8 +9,8 @@ enum ScrollDemo {
     settings.bar.showsOverflowMarks = false
     settings.bar.boldTitles = .none
     if !options.keepsColors {
-      settings.bar.selectionColor = .indexed(196)
-      settings.bar.defaultColor = .indexed(28)
+      settings.bar.selectionColor = options.readable(.indexed(203))
+      settings.bar.defaultColor = options.readable(.indexed(71))
     }
     return TabPagerView(settings: settings) {
       Tab("How to move") { TextPage(help, isCentered: true) }

@@ -13,9 +13,7 @@ extension AppConfiguration {
 
   private func content(of demo: Demo) -> TabContent {
     .page(title: demo.title) { [options = demoOptions] environment in
-      var options = options
-      options.settings.bar.adopt(environment.theme)
-      return demo.tab(options).makePage()
+      demo.tab(options.adapted(to: environment.theme)).makePage()
     }
   }
 

@@ -149,10 +149,19 @@ struct Tour {
 
   private static func library(_ title: String, _ options: Demo.Options) -> TabContent {
     .page(title: title) { environment in
-      var options = options
-      options.settings.bar.adopt(environment.theme)
+      let options = options.adapted(to: environment.theme)
       return TabPagerView(tabs: designs.map { $0.tab(options) }, settings: options.settings)
     }
+  }
+}
+
+extension Demo.Options {
+  /// The options with the colours of a theme.
+  func adapted(to theme: Theme) -> Demo.Options {
+    var options = self
+    options.settings.bar.adopt(theme)
+    options.readable = { theme.readable($0, on: .pane) }
+    return options
   }
 }
 

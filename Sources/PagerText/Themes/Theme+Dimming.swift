@@ -31,15 +31,15 @@ extension Theme {
       shown(letters.blended(with: surface, by: Self.share * Double(step) / 9))
     }
     // Letters that need their own surface, such as those of a chip, move away from the dimmed one.
-    let isLight = surface.luminance > 0.18
     let dimmed =
       candidates.first { $0.contrast(with: surface) >= Self.dimmedContrast }
-      ?? (isReadable ? readable(letters, on: surface, isLight: isLight) : shown(letters))
+      ?? (isReadable
+        ? readable(letters, on: surface, atLeast: Self.dimmedContrast) : shown(letters))
     return Style(dimmed, on: isOwnSurface ? .default : surface, attributes)
   }
 
-  private func readable(_ letters: Color, on surface: Color, isLight: Bool) -> Color {
-    let contrast = Self.dimmedContrast
+  private func readable(_ letters: Color, on surface: Color, atLeast contrast: Double) -> Color {
+    let isLight = surface.luminance > 0.18
     return hasTrueColor
       ? letters.readable(on: [surface], atLeast: contrast, isLight: isLight)
       : letters.readableIndexed(on: [surface], atLeast: contrast, isLight: isLight)
@@ -48,10 +48,10 @@ extension Theme {
   /// The colour that the terminal shows for a mixture.
   private func shown(_ color: Color) -> Color { hasTrueColor ? color : color.rounded }
 
-  /// A text colour if it is readable on a background; otherwise that of plain text.
+  /// A text colour, made darker or lighter until it is readable on a background.
   package func readable(_ color: Color, on surface: Role) -> Color {
     let background = self.color(surface) == .default ? ownPane : self.color(surface)
     guard mixesColors, color != .default else { return color }
-    return color.contrast(with: background) >= 4.5 ? color : self.color(.text)
+    return readable(color, on: background, atLeast: 4.5)
   }
 }

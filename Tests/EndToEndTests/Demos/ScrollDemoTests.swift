@@ -146,9 +146,9 @@ import Testing
     }
     #expect(moving.count > 2)
     for canvas in moving {
-      #expect(color(of: "Tangerine", in: canvas) == .indexed(196))
+      #expect(color(of: "Tangerine", in: canvas) == .indexed(203))
       for title in ["How to move", "Brick", "Full moon", "Swimming pool"] {
-        #expect([nil, .indexed(28)].contains(color(of: title, in: canvas)))
+        #expect([nil, .indexed(71)].contains(color(of: title, in: canvas)))
       }
     }
   }
@@ -184,7 +184,7 @@ import Testing
   @Test(
     "titles and indicator have the demo's colours, or those of the command line",
     arguments: [
-      ([], 196, 28),
+      ([], 203, 71),
       // (95, 175, 0) is entry 70 of the palette.
       (["--selection-color=#5faf00", "--default-color=202"], 70, 202),
     ] as [([String], UInt8, UInt8)])
