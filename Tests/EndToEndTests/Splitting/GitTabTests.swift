@@ -91,7 +91,7 @@ struct GitTabTests {
   @Test("the tab of a whole diff lists its files, and Enter opens one")
   func overview() throws {
     let run = try run("git diff HEAD~4 HEAD~3 | tabpager")
-    try run.wait("the list") { $0.page.contains { $0.contains("a folder/with blanks.txt") } }
+    try run.wait("the list") { $0.page.contains { $0.hasPrefix("▌ a folder/with blanks.txt") } }
     #expect(run.page[1].hasPrefix("  13 files   +"))
     #expect(run.page[4].hasPrefix("▌ a folder/with blanks.txt"))
     run.session.press("j")
