@@ -116,6 +116,11 @@ import Testing
     }
   }
 
+  /// A key as code in a table of Markdown, where a bar would end the cell.
+  private static func code(_ key: String) -> String {
+    key == "`" ? "`` ` ``" : "`\(key == "|" ? "\\|" : key)`"
+  }
+
   /// The page of the documentation that lists all the keys.
   private var documentation: String {
     var text = """
@@ -128,7 +133,7 @@ import Testing
     for section in KeyTable.sections {
       text += "\n## \(section.heading)\n\n| keys | | name for `bind` |\n|---|---|---|\n"
       for row in section.rows {
-        let keys = row.notations.map { "`\($0)`" }.joined(separator: " ")
+        let keys = row.notations.map(Self.code).joined(separator: " ")
         let help = row.help.isEmpty ? "the same in the outermost pager" : row.help
         text += "| \(keys) | \(help) | `\(row.name)` |\n"
       }
@@ -155,7 +160,7 @@ import Testing
       for (row, before) in zip(KeyTable.map(preset).bindings, standard) where row != before {
         // The sentence above covers the digits.
         if row.name.hasPrefix("tab-") { continue }
-        let keys = row.notations.map { $0 == "`" ? "`` ` ``" : "`\($0)`" }.joined(separator: " ")
+        let keys = row.notations.map(Self.code).joined(separator: " ")
         text += "| \(keys) | \(row.help) | `\(row.name)` |\n"
       }
     }
