@@ -6,7 +6,7 @@ final class LibraryPage: AppPage {
   /// What a page of the library can use of the program.
   struct Environment {
     let theme: Theme
-    /// Performs an action of the program, once the page has handled its input.
+    /// Asks the program for an effect. It is performed after the page has handled its input.
     let perform: (AppEffect) -> Void
   }
 
