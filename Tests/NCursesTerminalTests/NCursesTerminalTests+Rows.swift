@@ -75,6 +75,43 @@ extension NCursesTerminalTests {
     terminal.close()
   }
 
+  @Test("after a pause the cursor does not return if rows slide first")
+  func movedCursorBeforeSlide() throws {
+    let terminal = try claim()
+    var frame = Frame(size: terminal.size)
+    func slide(by offset: Int) {
+      for y in 2..<6 {
+        let line = String("0123456789abcdefghijklmnopqrstuvwxyz".dropFirst(offset)) + "     "
+        frame.canvas.write(line, at: Position(x: 0, y: y))
+      }
+      frame.canvas.slidingRows = [Frame.SlidingRows(rows: 2..<6, offset: offset)]
+    }
+    slide(by: 0)
+    _ = present(frame, on: terminal)
+    tty.type("k")
+    #expect(try !terminal.events(until: nil).isEmpty)
+    slide(by: 2)
+    let slid = bare(present(frame, on: terminal))
+    #expect(slid.hasPrefix("E[3;1HE[2P"))
+    tty.type("k")
+    #expect(try !terminal.events(until: nil).isEmpty)
+    #expect(present(frame, on: terminal) == "")
+    terminal.close()
+  }
+
+  @Test("spaces that change only in the colour of their text are not written")
+  func invisibleColors() throws {
+    let unseen = try written(
+      over: "a   b", text(" ", 3, 1, Self.red),
+      text(" ", 4, 1, Style(.default, on: .default, .bold)))
+    #expect(unseen == ["", ""])
+    let red = Style(.indexed(1), on: .default, .underline)
+    let seen = try written(
+      over: "a   b", text(" ", 3, 1, Style(.default, on: .indexed(1))), text(" ", 4, 1, red),
+      text(" ", 4, 1, Style(.indexed(2), on: .default, .underline)), text(" ", 4, 1))
+    #expect(seen.allSatisfy { $0.contains(" ") })
+  }
+
   @Test("a frame ends in plain text")
   func plainEnd() throws {
     let styles = [

@@ -12,6 +12,14 @@ enum CellComparison {
       || a.load(fromByteOffset: 8, as: UInt64.self) != b.load(fromByteOffset: 8, as: UInt64.self)
   }
 
+  /// Whether two cells are spaces that look the same, although the colours of their text may differ.
+  private static func areSameSpaces(_ left: Cell, _ right: Cell) -> Bool {
+    guard left.glyph == .space, right.glyph == .space else { return false }
+    let seen = left.style.attributes.union(right.style.attributes)
+    return left.style.background == right.style.background
+      && seen.isDisjoint(with: [.underline, .reverse, .strikethrough])
+  }
+
   /// Whether `count` cells are equal.
   @inline(__always)
   static func isSame(
@@ -38,33 +46,37 @@ enum CellComparison {
   /// - Parameters:
   ///   - new: The row to show.
   ///   - old: The row that the terminal shows, of the same width.
+  ///   - comparesSpaces: Whether a space that only gets another text colour counts as different.
   ///   - body: Called with the cells of the new row and the columns of the run.
   @inline(__always)
   static func forEachChange(
-    to new: ContiguousArray<Cell>, from old: ContiguousArray<Cell>,
+    to new: ContiguousArray<Cell>, from old: ContiguousArray<Cell>, comparesSpaces: Bool,
     _ body: (UnsafeBufferPointer<Cell>, Range<Int>) -> Void
   ) {
     new.withUnsafeBufferPointer { cells in
       old.withUnsafeBufferPointer { old in
         guard let new = cells.baseAddress, let old = old.baseAddress else { return }
-        forEachChange(new, old, cells.count) { body(cells, $0) }
+        forEachChange(new, old, cells.count, comparesSpaces) { body(cells, $0) }
       }
     }
   }
 
   @inline(__always)
   private static func forEachChange(
-    _ new: UnsafePointer<Cell>, _ old: UnsafePointer<Cell>, _ width: Int,
+    _ new: UnsafePointer<Cell>, _ old: UnsafePointer<Cell>, _ width: Int, _ comparesSpaces: Bool,
     _ body: (Range<Int>) -> Void
   ) {
     if new == old { return }
+    func isChanged(_ x: Int) -> Bool {
+      differ(new + x, old + x) && (comparesSpaces || !areSameSpaces(new[x], old[x]))
+    }
     var x = 0
     while x < width {
       if x + blockSize <= width, isSame(new + x, old + x, blockSize) {
         x += blockSize
         continue
       }
-      guard differ(new + x, old + x) else {
+      guard isChanged(x) else {
         x += 1
         continue
       }
@@ -72,7 +84,7 @@ enum CellComparison {
       var equal = 0
       // Runs at most three cells apart are joined, for fewer calls.
       while end + equal < width, equal < 4 {
-        if differ(new + end + equal, old + end + equal) {
+        if isChanged(end + equal) {
           end += equal + 1
           equal = 0
         } else {

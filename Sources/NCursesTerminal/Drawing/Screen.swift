@@ -102,9 +102,11 @@ final class Screen {
     let wanted = frame.cursor.flatMap { canvas.bounds.contains($0) ? $0 : nil }
     var before = beginDrawing()
     let needsReturn = mayHaveMovedCursor && shown != nil
-    if needsReturn { returnCursor() }
-    let start = curses.outputCount
-    moveRows(of: &before, to: canvas)
+    var start = curses.outputCount
+    if !moveRows(of: &before, to: canvas), needsReturn {
+      returnCursor()
+      start = curses.outputCount
+    }
     var changed = put(canvas, over: before)
     if curses.needsPairs {
       curses.resetPairs()
@@ -148,8 +150,10 @@ final class Screen {
     return ShownScreen(blank: size)
   }
 
-  /// Makes the terminal move the rows that slid or scrolled.
-  private func moveRows(of before: inout ShownScreen, to canvas: Canvas) {
+  /// Makes the terminal move the rows that slid or scrolled, and then returns the cursor.
+  ///
+  /// - Returns: Whether rows moved.
+  private func moveRows(of before: inout ShownScreen, to canvas: Canvas) -> Bool {
     let canScroll = sequences.canScroll
     // Compare addresses first: most rows of a page that scrolls share their memory with rows of the last frame. Rows
     // that slide do not scroll.
@@ -159,18 +163,22 @@ final class Screen {
       )
       let unshared = CellComparison.unshared(old, new)
       if let scroll = RowScroll(ofShared: old, new, unshared: unshared) {
-        return self.scroll(scroll, &before)
+        self.scroll(scroll, &before)
+        return true
       }
     }
     let shifts = sequences.canShift ? RowShift.all(from: before, to: canvas) : []
     if !shifts.isEmpty {
       shift(shifts, &before)
-    } else if canScroll {
-      let changed = CellComparison.changed(from: before.rows, to: canvas.rows)
-      if let scroll = RowScroll(from: before.rows, to: canvas.rows, changed: changed) {
-        self.scroll(scroll, &before)
-      }
+      return true
     }
+    guard canScroll else { return false }
+    let changed = CellComparison.changed(from: before.rows, to: canvas.rows)
+    guard let scroll = RowScroll(from: before.rows, to: canvas.rows, changed: changed) else {
+      return false
+    }
+    self.scroll(scroll, &before)
+    return true
   }
 
   private func scroll(_ scroll: RowScroll, _ before: inout ShownScreen) {
@@ -212,9 +220,13 @@ final class Screen {
   ///
   /// - Returns: For each row, the column after its last drawn cell, or nil if none is drawn.
   private func put(_ canvas: Canvas, over before: ShownScreen) -> [Int?] {
-    canvas.rows.indices.map { row in
+    // The rows where `updateLinks` has to know which cells ncurses writes.
+    let linked = Set((before.links + canvas.links).map(\.row))
+    return canvas.rows.indices.map { row in
       var end: Int?
-      CellComparison.forEachChange(to: canvas.rows[row], from: before.rows[row]) { cells, columns in
+      CellComparison.forEachChange(
+        to: canvas.rows[row], from: before.rows[row], comparesSpaces: linked.contains(row)
+      ) { cells, columns in
         // ncurses mostly erases blanks at the end of a row from their first column.
         end = columns.last { cells[$0] != .blank }.map { $0 + 1 } ?? columns.lowerBound
         curses.put(cells, row: row, columns, glyphs)
