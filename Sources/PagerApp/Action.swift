@@ -19,6 +19,11 @@ enum Action: Hashable, Sendable {
     }
   }
 
+  /// Whether the action concerns the changes of a diff. On pages that show changes, its keys take precedence.
+  var isForChanges: Bool {
+    if case .app(let action) = self { action.isForChanges } else { false }
+  }
+
   /// Whether the selected link stays selected.
   var keepsLink: Bool { [.app(.openLink), .page(.nextLink), .app(.copyPath)].contains(self) }
 }
@@ -111,6 +116,8 @@ enum AppAction: Hashable, Sendable {
   case toggleCase
   /// Switch the tabs of a log between one per commit and one per file.
   case switchLevel
+  /// Show the lines of diffs side by side, or one after the other, in all tabs.
+  case switchDiffLayout
   /// Redraw the screen, and read the document again.
   case reload
   /// Ask for a file to open.
@@ -137,12 +144,16 @@ enum AppAction: Hashable, Sendable {
   case interrupt
   case suspend, quit
 
+  /// Whether the action concerns the changes of a diff.
+  var isForChanges: Bool { self == .switchDiffLayout }
+
   /// See ``Action/isSafe``.
   var isSafe: Bool {
     switch self {
     case .open, .runCommand, .pipe, .save, .openLink, .edit: false
     case .switchTab, .goTo, .setMark, .goToMark, .search, .searchAgain, .searchAll, .filter,
-      .toggleCase, .switchLevel, .chooseEncoding, .reload, .copyPath, .toggleMouse, .showInfo,
+      .toggleCase, .switchLevel, .switchDiffLayout, .chooseEncoding, .reload, .copyPath,
+      .toggleMouse, .showInfo,
       .help, .interrupt,
       .suspend, .quit:
       true

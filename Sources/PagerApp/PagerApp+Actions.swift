@@ -110,6 +110,7 @@ extension PagerApp {
             ? "searches are case-sensitive" : "searches ignore case")
       ]
     case .switchLevel: return switchLevel()
+    case .switchDiffLayout: return switchDiffLayout()
     case .reload:
       reload()
       return [.terminal(.redraw)]

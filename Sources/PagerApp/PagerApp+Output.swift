@@ -44,7 +44,7 @@ extension DocumentPage {
     }
     let range = selection.range(in: rows)
     guard range.count <= Self.outputLimit else { return nil }
-    let bytes = SelectedText(rows, isDerived: true).bytes(in: range)
+    let bytes = SelectedText(rows, side: selection.side, isDerived: true).bytes(in: range)
     return ContentRange(MemoryContent(bytes), 0..<bytes.count)
   }
 

@@ -143,6 +143,10 @@ extension OptionTable {
       options.app.documents.view = try viewName(value)
     },
     .choice(
+      "diff-layout", "HOW", "diffs: auto (side by side if wide), unified or side-by-side",
+      DiffLayout.allCases.map { ($0.rawValue, $0) },
+      is: { $0.app.appearance.diffLayout }, set: { $0.app.appearance.diffLayout = $1 }),
+    .choice(
       "scrollbar", "WHEN", "scroll bar: auto (while the mouse scrolls), on or off",
       [("auto", ScrollBarMode.auto), ("on", .on), ("off", .off)],
       is: { $0.app.documents.scrollBar }, set: { $0.app.documents.scrollBar = $1 }),

@@ -61,6 +61,13 @@ struct PlaceTable {
     return byte + Int(before.length) == Int(last.byte) ? byte : nil
   }
 
+  /// The width in cells of the glyphs whose bytes are before `byte`, which starts a glyph.
+  func width(ofBytesBefore byte: Int) -> Int {
+    let span = Int(last.byte) <= byte ? last : spans.last { $0.byte <= byte } ?? last
+    return span.column(
+      of: Int(span.glyph) + max(0, byte - Int(span.byte)) / max(1, Int(span.length)))
+  }
+
   /// Removes the last glyph, which must not share its bytes.
   mutating func removeLast() {
     guard lastCount > 0 else { return }

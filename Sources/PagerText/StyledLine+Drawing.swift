@@ -38,6 +38,26 @@ extension StyledLine {
       at: position, highlights: highlights, change: change)
   }
 
+  /// Draws the visible part of some glyphs, such as one side of the line.
+  ///
+  /// - Parameters:
+  ///   - glyphs: The glyphs.
+  ///   - columns: the visible columns of the part. A wide glyph across an edge is drawn as `<` or `>`.
+  ///   - canvas: the canvas to draw into.
+  ///   - position: the cell of the first column. It may be outside the canvas.
+  ///   - highlights: ranges of glyphs to draw in another style, ascending and separate.
+  ///   - change: changes the style of a glyph. It receives the index of the highlight.
+  package func draw(
+    _ glyphs: Range<Int>, in columns: Range<Int>, into canvas: inout Canvas, at position: Position,
+    highlights: [Range<Int>] = [], change: (inout Style, Int) -> Void = StyledLine.reverse
+  ) {
+    let first = min(
+      glyphs.upperBound, max(glyphs.lowerBound, glyphIndex(atColumn: columns.lowerBound)))
+    draw(
+      first..<glyphs.upperBound, columns: columns, into: &canvas, at: position,
+      highlights: highlights, change: change)
+  }
+
   /// Exchanges foreground and background: a highlight that every terminal can show.
   package static func reverse(_ style: inout Style, _ highlight: Int) {
     style.attributes.formSymmetricDifference(.reverse)

@@ -4,23 +4,33 @@ extension StyledLine {
   /// Wraps the line to rows of `cells`. Returns adjacent ranges of glyphs, at least one. Spaces at
   /// the end of a row belong to that row, even if it has no room for them.
   ///
-  /// - Parameter indentation: the number of cells before each row except the first, less than
-  ///   `cells`.
+  /// - Parameters:
+  ///   - indentation: the number of cells before each row except the first, less than `cells`.
+  ///   - glyphs: the glyphs of the rows, such as one side of a line; `nil` for all.
   package func rows(
-    of cells: Int, _ wrapping: TextWrapping = .words, indentation: Int = 0
+    of cells: Int, _ wrapping: TextWrapping = .words, indentation: Int = 0,
+    in glyphs: Range<Int>? = nil
   ) -> [Range<Int>] {
-    guard width > cells, cells > 0 else { return [indices] }
+    let glyphs = glyphs ?? indices
+    guard cells > 0, width > cells, width(of: glyphs) > cells else { return [glyphs] }
     var rows: [Range<Int>] = []
-    var start = 0
-    while start < count {
-      let end = endOfRow(from: start, of: start == 0 ? cells : cells - indentation, wrapping)
+    var start = glyphs.lowerBound
+    while start < glyphs.upperBound {
+      let end = endOfRow(
+        from: start, of: rows.isEmpty ? cells : cells - indentation, wrapping,
+        before: glyphs.upperBound)
       rows.append(start..<end)
       start = end
     }
     return rows
   }
 
-  /// The number of rows of `cells`. Most lines have one row. See ``rows(of:_:indentation:)``.
+  /// The cells of some glyphs.
+  package func width(of glyphs: Range<Int>) -> Int {
+    column(ofGlyph: glyphs.upperBound) - column(ofGlyph: glyphs.lowerBound)
+  }
+
+  /// The number of rows of `cells`. Most lines have one row. See ``rows(of:_:indentation:in:)``.
   package func rowCount(
     of cells: Int, _ wrapping: TextWrapping = .words, indentation: Int = 0
   ) -> Int {
@@ -29,24 +39,27 @@ extension StyledLine {
     var rows = 0
     var start = 0
     while start < count {
-      start = endOfRow(from: start, of: start == 0 ? cells : cells - indentation, wrapping)
+      start = endOfRow(
+        from: start, of: start == 0 ? cells : cells - indentation, wrapping, before: count)
       rows += 1
     }
     return rows
   }
 
-  /// The first glyph of the row after the row that begins at `start`; ``count`` if there is none.
-  /// The time depends only on the length of the row.
+  /// The first glyph of the row after the row that begins at `start`. The time depends only on the length of the row.
   ///
   /// - Parameters:
   ///   - start: a glyph.
   ///   - cells: the width of a row, at least 1. If it is 1, a wide glyph has its own row.
   ///   - wrapping: the positions at which rows may end.
-  package func endOfRow(from start: Int, of cells: Int, _ wrapping: TextWrapping = .words) -> Int {
+  ///   - limit: the end of the last row.
+  private func endOfRow(
+    from start: Int, of cells: Int, _ wrapping: TextWrapping, before limit: Int
+  ) -> Int {
     // The first glyph that does not fit.
     let edge = max(start + 1, glyphIndex(atColumn: column(ofGlyph: start) + max(1, cells)))
-    guard wrapping == .words, edge < count else { return min(edge, count) }
-    if codes[edge] == .space { return codes[edge...].firstIndex { $0 != .space } ?? count }
+    guard wrapping == .words, edge < limit else { return min(edge, limit) }
+    if codes[edge] == .space { return codes[edge..<limit].firstIndex { $0 != .space } ?? limit }
     var end = edge
     while end > start, !isBreak(before: end, inRowFrom: start) { end -= 1 }
     // A word longer than a row is broken. So is a word after only spaces, because the row would be
@@ -55,11 +68,12 @@ extension StyledLine {
     return end
   }
 
-  /// The number of consecutive spaces from a column on.
-  package func indentation(from column: Int = 0) -> Int {
-    let start = glyphIndex(atColumn: column)
-    let end = codes[start...].firstIndex { $0 != .space } ?? count
-    return end == count ? 0 : self.column(ofGlyph: end) - self.column(ofGlyph: start)
+  /// The number of consecutive spaces from a column on, before other glyphs of a range; `nil` for all glyphs.
+  package func indentation(from column: Int = 0, in glyphs: Range<Int>? = nil) -> Int {
+    let limit = glyphs?.upperBound ?? count
+    let start = min(limit, glyphIndex(atColumn: column))
+    let end = codes[start..<limit].firstIndex { $0 != .space } ?? limit
+    return end == limit ? 0 : self.column(ofGlyph: end) - self.column(ofGlyph: start)
   }
 
   /// Whether a row may end before a glyph. The decision depends only on glyphs of the row, so that

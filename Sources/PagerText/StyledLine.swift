@@ -52,10 +52,12 @@ package struct StyledLine: Sendable {
   ///   - endsLine: whether the line ends with the bytes. If not, an incomplete glyph or sequence at the end is left to
   ///     the next part, at most ``sufficientByteCount`` bytes.
   ///   - styles: the styles of the bytes where the document itself sets none.
+  ///   - sideStart: the offset of the byte from which tab stops are counted again, as if it were in `column`; `nil` for
+  ///     none.
   package init(
     _ bytes: UnsafeBufferPointer<UInt8>, options: TextOptions = TextOptions(),
     from state: TextState = .plain, column: Int = 0, endsLine: Bool = true,
-    styles: StyleRuns = StyleRuns()
+    styles: StyleRuns = StyleRuns(), sideStart: Int? = nil
   ) {
     let column = max(0, min(column, 1 << 60))
     let isTooLong = bytes.count > StyledLine.maximumByteCount
@@ -69,6 +71,7 @@ package struct StyledLine: Sendable {
       return
     }
     var decoder = TextDecoder(lineBytes, options, from: state, column: column, styles)
+    decoder.sideStart = sideStart ?? .max
     decoder.run()
     self.init(
       decoder, isDocumentStart: state.isDocumentStart && decoder.index == 0,
@@ -101,11 +104,12 @@ package struct StyledLine: Sendable {
   /// Reads a line, or a part of one: the same for an array.
   package init(
     _ bytes: [UInt8], options: TextOptions = TextOptions(), from state: TextState = .plain,
-    column: Int = 0, endsLine: Bool = true, styles: StyleRuns = StyleRuns()
+    column: Int = 0, endsLine: Bool = true, styles: StyleRuns = StyleRuns(), sideStart: Int? = nil
   ) {
     self = bytes.withUnsafeBufferPointer {
       StyledLine(
-        $0, options: options, from: state, column: column, endsLine: endsLine, styles: styles)
+        $0, options: options, from: state, column: column, endsLine: endsLine, styles: styles,
+        sideStart: sideStart)
     }
   }
 

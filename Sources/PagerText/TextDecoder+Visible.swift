@@ -3,7 +3,8 @@ import TabPagerCore
 extension TextDecoder {
   /// Adds spaces up to the next tab stop.
   mutating func appendTab() {
-    let cells = options.tabWidth - (column + places.width) % options.tabWidth
+    let before = index >= sideStart ? places.width(ofBytesBefore: sideStart) : 0
+    let cells = options.tabWidth - (column + places.width - before) % options.tabWidth
     note(look)
     places.appendShared(cells, at: index, length: 1)
     codes.append(contentsOf: repeatElement(.space, count: cells))

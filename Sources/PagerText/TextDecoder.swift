@@ -11,6 +11,8 @@ struct TextDecoder {
   let options: TextOptions
   /// The first column of the part.
   let column: Int
+  /// The offset of the byte from which tab stops are counted again.
+  var sideStart = Int.max
 
   /// The index of the next byte.
   var index = 0

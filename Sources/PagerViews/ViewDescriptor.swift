@@ -27,6 +27,10 @@ package struct ViewDescriptor: Sendable {
   package var suitsOutput = false
   /// The view that lists the parts of a stream, if these have tabs.
   package var overview: (any ContentView.Type)?
+  /// Whether it shows changes, with actions of their own.
+  package var showsChanges = false
+  /// Whether its lines may have two sides; see ``ViewInput/showsSides``.
+  package var hasSides = false
   /// Whether its text depends on the theme.
   package var usesTheme = true
   /// Whether it filters its own records. Otherwise lines of its text are filtered.

@@ -16,15 +16,18 @@ package struct ViewEnvironment: Sendable {
   package var fileColors: FileColors
   /// The size of a program's output at which reading pauses.
   package var outputLimit: OutputLimit
+  /// How the lines of diffs are laid out.
+  package var diffLayout: DiffLayout
 
   package init(
     colors: TerminalCapabilities.ColorDepth = .trueColor, theme: Theme = .standard,
     permission: ProgramPermission? = nil, highlighter: Highlighter = .none,
-    fileColors: FileColors = FileColors(), outputLimit: OutputLimit = OutputLimit()
+    fileColors: FileColors = FileColors(), outputLimit: OutputLimit = OutputLimit(),
+    diffLayout: DiffLayout = .automatic
   ) {
     (self.colors, self.theme, self.permission) = (colors, theme, permission)
     (self.highlighter, self.fileColors) = (highlighter, fileColors)
-    self.outputLimit = outputLimit
+    (self.outputLimit, self.diffLayout) = (outputLimit, diffLayout)
   }
 
   /// Whether the theme is for a light background.

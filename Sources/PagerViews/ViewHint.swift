@@ -12,6 +12,8 @@ package struct ViewHint: Hashable, Sendable {
     /// Scrolls to the right.
     case right
     case foldAll
+    /// Shows the lines of a diff side by side, or one after the other.
+    case sideBySide, unified
   }
 
   package var use: Use

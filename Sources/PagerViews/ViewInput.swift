@@ -30,6 +30,9 @@ package struct ViewInput: Sendable {
   /// All bytes of the document read so far.
   package var bytes: [UInt8] { content.bytes(in: 0..<byteCount) }
 
+  /// Whether the lines of a diff are shown side by side.
+  package var showsSides: Bool { environment.diffLayout.showsSides(atWidth: size.width) }
+
   func isStopped() -> Bool { stop.isSet }
 }
 

@@ -26,13 +26,16 @@ import Testing
     "no preset binds a key twice or leaves an action without any key",
     arguments: KeyPreset.allCases)
   func unique(preset: KeyPreset) {
-    let map = KeyTable.map(preset)
-    let notations = map.bindings.flatMap(\.notations)
-    #expect(Set(notations).count == notations.count)
-    for (row, before) in zip(map.bindings, KeyTable.standard.bindings) where !before.keys.isEmpty {
-      // A tab can be jumped to with Alt and its digit.
-      if row.name.hasPrefix("tab-") { continue }
-      #expect(!row.notations.isEmpty, "\(row.name)")
+    for showsChanges in [false, true] {
+      let map = KeyTable.map(preset, showsChanges: showsChanges)
+      let notations = map.bindings.flatMap(\.notations)
+      #expect(Set(notations).count == notations.count)
+      for (row, before) in zip(map.bindings, KeyTable.standard.bindings)
+      where !before.keys.isEmpty && (showsChanges || !row.action.isForChanges) {
+        // A tab can be jumped to with Alt and its digit.
+        if row.name.hasPrefix("tab-") { continue }
+        #expect(!row.notations.isEmpty, "\(row.name)")
+      }
     }
     let keys = KeyBindings(preset, own: [])
     let hints = KeyBindings.commonHints.map { keys.hint(for: $0)?.string }
@@ -68,6 +71,16 @@ import Testing
     let (map, keys) = (KeyTable.map(preset), try Self.keys(notation))
     #expect(map.match(keys) == .action(action))
     for count in 1..<keys.count { #expect(map.match(Array(keys.prefix(count))) == .beginning) }
+  }
+
+  @Test("on pages that show changes, keys for changes take precedence over those of less")
+  func changesFirst() {
+    let keys = KeyBindings(.less, own: [])
+    #expect(keys.map(onChanges: false).match(["="]) == .action(.app(.showInfo)))
+    #expect(keys.map(onChanges: true).match(["="]) == .action(.app(.switchDiffLayout)))
+    #expect(keys.hint(for: ActionHint(.app(.switchDiffLayout), "unified"))?.string == "= unified")
+    let own = KeyBindings(.less, own: [(keys: ["="], action: "help")])
+    #expect(own.map(onChanges: true).match(["="]) == .action(.app(.help)))
   }
 
   @Test("in the default preset no key waits for another")

@@ -37,7 +37,7 @@ import Testing
       ("v", .app(.edit)), ("F1 H", .app(.help)),
       ("q Q", .app(.quit)),
       ("Ctrl-C", .app(.interrupt)),
-      ("Ctrl-Z", .app(.suspend)), ("M", .app(.toggleMouse)),
+      ("=", .app(.switchDiffLayout)), ("Ctrl-Z", .app(.suspend)), ("M", .app(.toggleMouse)),
     ]
     + zip(0..., "1234567890").flatMap {
       [("\($1)", .tab(.pager(.select($0)))), ("Alt-\($1)", .tab(.pager(.selectOuter($0))))]

@@ -49,6 +49,7 @@ _tabpager() {
             --wrap=
             --plain
             --view=
+            --diff-layout=
             --scrollbar=
             --encoding=
             -N --line-numbers
@@ -108,6 +109,9 @@ _tabpager() {
             ;;
         --view)
             mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'text markdown table json ini diff image hex' -- "$word")
+            ;;
+        --diff-layout)
+            mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'auto unified side-by-side' -- "$word")
             ;;
         --scrollbar)
             mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'auto on off' -- "$word")

@@ -31,6 +31,7 @@ complete -c tabpager -s S -l chop-long-lines -d 'cut long lines off instead of w
 complete -c tabpager -l wrap -d 'where to wrap long lines: words or cells' -f -a 'words cells'
 complete -c tabpager -l plain -d 'show all input as plain text, as less does'
 complete -c tabpager -l view -d 'show documents as text, markdown, table, json, …' -f -a 'text markdown table json ini diff image hex'
+complete -c tabpager -l diff-layout -d 'diffs: auto (side by side if wide), unified or side-by-side' -f -a 'auto unified side-by-side'
 complete -c tabpager -l scrollbar -d 'scroll bar: auto (while the mouse scrolls), on or off' -f -a 'auto on off'
 complete -c tabpager -l encoding -d 'the encoding of documents (default: a guess)' -f -a '(true)'
 complete -c tabpager -s N -l line-numbers -d 'show line numbers'

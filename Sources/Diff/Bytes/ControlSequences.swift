@@ -19,6 +19,11 @@ package enum ControlSequences {
     return result
   }
 
+  /// The length of the sequences that bytes start with.
+  package static func length(at bytes: [UInt8]) -> Int {
+    bytes.withUnsafeBufferPointer { end(in: $0, from: 0) }
+  }
+
   /// The index after the control sequences that start at an index.
   static func end(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var index = start

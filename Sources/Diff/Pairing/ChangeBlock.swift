@@ -6,6 +6,11 @@ package struct ChangeBlock: Hashable, Sendable {
   package let removed: [Int]
   /// The indices of the added lines.
   package let added: [Int]
+
+  /// Creates a block.
+  package init(lines: Range<Int>, removed: [Int], added: [Int]) {
+    (self.lines, self.removed, self.added) = (lines, removed, added)
+  }
 }
 
 extension DiffHunk {

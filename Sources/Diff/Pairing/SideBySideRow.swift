@@ -17,7 +17,7 @@ extension DiffHunk {
     var index = 0
     for block in blocks {
       rows += (index..<block.lines.lowerBound).map { contextRow($0) }
-      rows += self.rows(of: block, pairing(of: block, in: bytes).pairs)
+      rows += block.rows(pairing(of: block, in: bytes).pairs)
       index = block.lines.upperBound
     }
     rows += (index..<lines.count).map { contextRow($0) }
@@ -31,21 +31,21 @@ extension DiffHunk {
       new: lines[index].newNumber != nil ? index : nil,
       isPair: true)
   }
+}
 
-  /// The rows of a block.
+extension ChangeBlock {
+  /// The rows of the block. Lines without a partner share rows between two pairs.
   ///
-  /// - Parameters:
-  ///   - block: A block of this hunk.
-  ///   - pairs: Its pairs, ascending on both sides.
-  package func rows(of block: ChangeBlock, _ pairs: [LinePair]) -> [SideBySideRow] {
+  /// - Parameter pairs: The pairs of its lines, ascending on both sides.
+  package func rows(_ pairs: [LinePair]) -> [SideBySideRow] {
     var rows: [SideBySideRow] = []
     var (i, j) = (0, 0)
     func fill(to end: (removed: Int, added: Int)) {
       while i < end.removed || j < end.added {
         rows.append(
           SideBySideRow(
-            old: i < end.removed ? block.removed[i] : nil,
-            new: j < end.added ? block.added[j] : nil, isPair: false))
+            old: i < end.removed ? removed[i] : nil,
+            new: j < end.added ? added[j] : nil, isPair: false))
         i = min(i + 1, end.removed)
         j = min(j + 1, end.added)
       }
@@ -54,10 +54,10 @@ extension DiffHunk {
       fill(to: (pair.removed, pair.added))
       rows.append(
         SideBySideRow(
-          old: block.removed[pair.removed], new: block.added[pair.added], isPair: true))
+          old: removed[pair.removed], new: added[pair.added], isPair: true))
       (i, j) = (pair.removed + 1, pair.added + 1)
     }
-    fill(to: (block.removed.count, block.added.count))
+    fill(to: (removed.count, added.count))
     return rows
   }
 }

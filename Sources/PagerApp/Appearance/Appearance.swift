@@ -1,8 +1,11 @@
 import PagerText
+import PagerViews
 import TabPagerCore
 
-/// The theme in use: the user's choice, adapted to the terminal as far as its properties are known.
+/// The theme in use: the user's choice, adapted to the terminal as far as its properties are known. The layout of diffs.
 struct Appearance {
+  /// How the lines of diffs are laid out, in all tabs.
+  var diffLayout: DiffLayout
   private let choice: ThemeChoice
   /// Whether the terminal's background is light. False until the terminal has answered.
   var isBackgroundLight: Bool { didSet { resolve() } }
@@ -13,6 +16,7 @@ struct Appearance {
   /// - Parameter capabilities: what the terminal can show; `nil` while unknown.
   init(_ configuration: AppConfiguration.Appearance, _ capabilities: TerminalCapabilities?) {
     choice = configuration.theme
+    diffLayout = configuration.diffLayout
     isBackgroundLight = configuration.isBackgroundLight
     self.capabilities =
       capabilities ?? TerminalCapabilities(colors: .monochrome, isUnicode: false)

@@ -1,4 +1,5 @@
 import PagerText
+import PagerViews
 import TabPagerCore
 
 extension PagerApp {
@@ -8,6 +9,16 @@ extension PagerApp {
     // The badges of commands have colours of the theme.
     for tab in tabs.inOrder where tab.content.isCommand { showCommandBadge(of: tab.id) }
     remakeLibraryPages()
+  }
+
+  /// Shows the lines of diffs side by side in all tabs or, if they are, one after the other.
+  func switchDiffLayout() -> [AppEffect] {
+    guard let document, document.showsChanges else { return [.message("no changes on this page")] }
+    appearance.diffLayout = document.viewInput.showsSides ? .unified : .sideBySide
+    return [
+      .message(
+        appearance.diffLayout == .unified ? "changes in one column" : "changes side by side")
+    ]
   }
 
   /// Creates the pages of the library again, since they keep the colours they were created with. Does so only until the

@@ -64,14 +64,17 @@ struct Input {
   mutating func cancelPendingKeys() { pending = PendingKeys() }
 
   /// Looks a key up in the key map, with the count and the keys typed before it.
-  mutating func press(_ key: Key) -> [AppEffect] {
+  ///
+  /// - Parameter showsChanges: Whether the selected page shows the changes of a diff.
+  mutating func press(_ key: Key, onChanges showsChanges: Bool = false) -> [AppEffect] {
     if !pending.isEmpty, key.isCancel {
       cancelPendingKeys()
       return []
     }
     if preset.acceptsCounts, pending.appendDigit(key) { return [] }
     let (typed, count) = (pending.keys + [key], pending.count)
-    switch keys.map.match(typed) {
+    let map = keys.map(onChanges: showsChanges)
+    switch map.match(typed) {
     case .beginning:
       pending.keys = typed
       return []
@@ -80,7 +83,7 @@ struct Input {
       return [effect(of: action, count: count)]
     case .nothing:
       pending = PendingKeys()
-      guard typed.count > 1, let first = keys.map.action(for: typed[0]) else { return [] }
+      guard typed.count > 1, let first = map.action(for: typed[0]) else { return [] }
       // The first key has its own meaning. The other keys are input for whatever it opens, such as
       // a prompt.
       return [effect(of: first, count: count)] + typed.dropFirst().map { .press($0) }

@@ -8,10 +8,14 @@ extension PagerApp {
     if key == Key(.enter), input.pending.isEmpty, let effects = proceed() { return effects }
     guard tabs.selectedPage?.handlesKeys == true, !key.modifiers.contains(.control),
       input.pending.isEmpty
-    else { return input.press(key) }
+    else { return press(key) }
     // The page comes first, except for keys that concern the program itself.
     let reply = tabs.handle(.key(key), context(at: clock))
-    return reply.effects + (reply.response == .ignored ? input.press(key) : [])
+    return reply.effects + (reply.response == .ignored ? press(key) : [])
+  }
+
+  private func press(_ key: Key) -> [AppEffect] {
+    input.press(key, onChanges: document?.showsChanges ?? false)
   }
 
   func paste(_ text: String) -> [AppEffect] {

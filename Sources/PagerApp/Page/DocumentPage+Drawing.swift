@@ -13,7 +13,7 @@ extension DocumentPage {
     let drawn = cache.drawnRows(for: key)
     let first = rows.layout.frozenHeight
     for (y, part) in frozenParts.enumerated() {
-      draw(PartRow(part: part, index: 0), of: rows, at: y, into: &canvas)
+      draw(PartRow(part: part, index: 0), of: rows, at: y, isUnicode, into: &canvas)
     }
     emphasizeCurrentColumn(of: rows.layout, into: &canvas)
     let wanted = visible.rows.prefix(max(0, canvas.size.height - first))
@@ -22,7 +22,7 @@ extension DocumentPage {
       let copied = drawn?.copy(wanted[index...], into: &canvas, at: first + index) ?? 0
       if copied == 0 {
         let row = wanted[index]
-        draw(row, of: rows, at: first + index, into: &canvas)
+        draw(row, of: rows, at: first + index, isUnicode, into: &canvas)
         drawGutter(of: row, rows.layout, at: first + index, isUnicode, into: &canvas)
         if rows.layout.marksRows {
           drawRowMark(of: row, rows, at: first + index, isUnicode, into: &canvas)
@@ -74,22 +74,24 @@ extension DocumentPage {
     of row: PartRow, _ rows: DocumentRows, at y: Int, _ isUnicode: Bool, into canvas: inout Canvas
   ) {
     let layout = rows.layout
-    var column = -1
-    if layout.isWrapped {
-      guard row.index > 0 || !row.part.isLineStart else { return }
-      column = layout.textStart - 1 - layout.gutter.gap
-      // A view that shows its own line numbers has no margin.
-      if column < 0 { column = rows.indentation(of: row) - 2 }
-    } else if viewport.column + layout.textWidth < rows.text(of: row.part).width,
-      layout.textWidth > 1
-    {
-      column = layout.textStart + layout.textWidth - 1
+    for piece in rows.pieces(of: row, firstColumn: viewport.column) {
+      var column = -1
+      if layout.isWrapped {
+        guard row.index > 0 || !row.part.isLineStart else { continue }
+        column = layout.textStart - 1 - layout.gutter.gap
+        // A view that shows its own line numbers has no margin.
+        if column < 0 { column = piece.indentation > 1 ? piece.cells.lowerBound - 2 : -1 }
+      } else if piece.end(in: rows.text(of: row.part)) > piece.cells.upperBound,
+        piece.cells.count > 1
+      {
+        column = piece.cells.upperBound - 1
+      }
+      guard canvas.bounds.contains(Position(x: column, y: y)) else { continue }
+      var style = theme[.lineNumber]
+      style.background = canvas[column, y].style.background
+      let mark = layout.isWrapped ? (isUnicode ? "↪" : "+") : (isUnicode ? "›" : ">")
+      canvas.write(mark, at: Position(x: column, y: y), style)
     }
-    guard canvas.bounds.contains(Position(x: column, y: y)) else { return }
-    var style = theme[.lineNumber]
-    style.background = canvas[column, y].style.background
-    let mark = layout.isWrapped ? (isUnicode ? "↪" : "+") : (isUnicode ? "›" : ">")
-    canvas.write(mark, at: Position(x: column, y: y), style)
   }
 
   func drawNumber(
@@ -101,40 +103,51 @@ extension DocumentPage {
     gutter.draw(number: line.value + 1, at: position, into: &canvas, theme)
   }
 
-  private func draw(
-    _ row: PartRow, of rows: DocumentRows, at y: Int, into canvas: inout Canvas
+  /// Draws a row.
+  func draw(
+    _ row: PartRow, of rows: DocumentRows, at y: Int, _ isUnicode: Bool, into canvas: inout Canvas
   ) {
     let (text, layout) = (rows.text(of: row.part), rows.layout)
+    let style = rows.cache.style(of: row.part)
     let (highlights, current) = highlights(in: row.part, text)
-    let indentation = rows.indentation(of: row)
-    let position = Position(x: layout.textStart + indentation, y: y)
-    if text.rest != .plain {
-      let columns = layout.surfaceColumns
-      canvas.fill(Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1), text.rest)
-    }
     let mark = { [theme] (style: inout Style, number: Int) in
       theme.mark(&style, isCurrent: current.contains(number))
     }
-    let columns: Range<Int>
-    if layout.isWrapped {
-      let glyphs = rows.glyphRows(of: row.part)[row.index]
-      columns = text.column(ofGlyph: glyphs.lowerBound)..<text.column(ofGlyph: glyphs.upperBound)
-      text.draw(
-        glyphs, cells: layout.textWidth - indentation, into: &canvas, at: position,
-        highlights: highlights,
-        change: mark)
-    } else {
-      columns = viewport.column..<max(viewport.column, text.width)
-      text.draw(
-        columns: viewport.column..<viewport.column + layout.textWidth, into: &canvas,
-        at: position, highlights: highlights, change: mark)
+    if let sides = style.sides {
+      draw(sides, layout, at: y, isUnicode, into: &canvas)
+    } else if text.rest != .plain {
+      let columns = layout.surfaceColumns
+      canvas.fill(Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1), text.rest)
     }
-    let trailing = rows.cache.style(of: row.part).trailing
-    if !trailing.isEmpty, row.index == 0, row.part.isLineStart {
+    let pieces = rows.pieces(of: row, firstColumn: viewport.column)
+    for piece in pieces {
+      text.draw(
+        piece.glyphs, in: piece.firstColumn..<piece.firstColumn + piece.cells.count, into: &canvas,
+        at: Position(x: piece.cells.lowerBound, y: y), highlights: highlights, change: mark)
+    }
+    if !style.trailing.isEmpty, row.index == 0, row.part.isLineStart, let last = pieces.last {
       draw(
-        trailing, at: Position(x: position.x + columns.count, y: y),
+        style.trailing, at: Position(x: last.end(in: text), y: y),
         to: layout.textStart + layout.textWidth, into: &canvas)
     }
+  }
+
+  /// Draws the surfaces of two sides, and the rule between them.
+  private func draw(
+    _ sides: LineSides, _ layout: RowLayout, at y: Int, _ isUnicode: Bool,
+    into canvas: inout Canvas
+  ) {
+    for number in 0...1 {
+      let columns = layout.columns(ofSide: number, of: 2)
+      let area = Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1)
+      canvas.fill(area, sides[number].surface)
+      // Without colours of its own, the hatching would look like text.
+      guard sides[number].isMissing, isUnicode, sides[number].surface != .plain else { continue }
+      canvas.write(
+        String(repeating: "╱", count: columns.count), at: area.origin, sides[number].surface)
+    }
+    let middle = layout.columns(ofSide: 0, of: 2).upperBound
+    canvas.write(isUnicode ? "│" : "|", at: Position(x: middle, y: y), sides.rule)
   }
 
   /// Draws a text that ends before a column, if it has room after another text.

@@ -87,10 +87,15 @@ extension DocumentPage {
       let isOtherWidth = size.width != self.size.width
       self.size = size
       if isOtherWidth || presentation.chosen.descriptor.layout == .fittedToSize {
-        isLaidOut = false
-        if isSeen { willAppear() }
+        layoutChanged()
       }
     }
+  }
+
+  /// Lays the text out again, as soon as the page is visible.
+  func layoutChanged() {
+    isLaidOut = false
+    if isSeen { willAppear() }
   }
 
   /// Keeps the text at the top while the layout of rows changes.
@@ -107,7 +112,7 @@ extension DocumentPage {
 
   func willAppear() {
     isSeen = true
-    if !isLaidOut { apply(presentation.sizeChanged(viewInput)) }
+    if !isLaidOut { apply(presentation.layoutChanged(viewInput)) }
     isLaidOut = true
   }
 

@@ -157,7 +157,7 @@ extension DocumentPage {
   var hasMoreColumns: Bool {
     guard derived?.columnStops.isEmpty == false else { return true }
     let rows = rows
-    return rows.widestLine(from: viewport.top) > viewport.column + rows.layout.textWidth
+    return rows.overflow(from: viewport.top) > viewport.column
   }
 
   /// Scrolls sideways to the first column, or to the end of the longest visible line; returns whether
@@ -166,7 +166,7 @@ extension DocumentPage {
     guard !isWrapped else { return false }
     let rows = rows
     viewport.column =
-      isLast ? max(0, rows.widestLine(from: viewport.top) - rows.layout.textWidth) : 0
+      isLast ? rows.overflow(from: viewport.top) : 0
     return true
   }
 }

@@ -11,31 +11,45 @@ extension DocumentPage {
   /// not wrapped, each must also fit the width.
   func fits(in screen: Size) -> Bool {
     let room = max(1, screen.width - gutter.width)
-    var rows = 0
+    var count = 0
     var next = document.part(holding: 0)
+    let shape = RowShape(width: room, wrapping: wrapping, keepsIndentation: layout.marksRows)
     while let part = next {
       let text = cache.text(of: part)
-      if !isWrapped, text.width > room { return false }
-      rows += isWrapped ? text.rowCount(of: room) : 1
-      if rows >= screen.height { return false }
+      if cache.style(of: part).sides != nil {
+        count += isWrapped ? cache.rowCount(of: part, shape) : 1
+      } else {
+        if !isWrapped, text.width > room { return false }
+        count += isWrapped ? text.rowCount(of: room) : 1
+      }
+      if count >= screen.height { return false }
       next = document.part(after: part)
     }
     return true
   }
 
   /// All rows as drawn, one canvas per row.
-  var printout: [Canvas] {
-    let gutter = gutter
+  func printout(isUnicode: Bool) -> [Canvas] {
+    let (gutter, rows) = (gutter, rows)
     var lines: [Canvas] = []
     var next = document.part(holding: 0)
     while let part = next {
       let text = cache.text(of: part)
-      var canvas = Canvas(size: Size(width: gutter.width + text.width, height: 1))
-      if showsLineNumbers, part.isLineStart {
-        drawNumber(of: part, gutter, at: .zero, into: &canvas)
+      if cache.style(of: part).sides != nil {
+        lines += (0..<rows.rowCount(of: part)).map { row in
+          var canvas = Canvas(size: Size(width: rows.layout.size.width, height: 1))
+          draw(
+            PartRow(part: part, index: row), of: rows, at: 0, isUnicode, into: &canvas)
+          return canvas
+        }
+      } else {
+        var canvas = Canvas(size: Size(width: gutter.width + text.width, height: 1))
+        if showsLineNumbers, part.isLineStart {
+          drawNumber(of: part, gutter, at: .zero, into: &canvas)
+        }
+        text.draw(columns: 0..<text.width, into: &canvas, at: Position(x: gutter.width, y: 0))
+        lines.append(canvas)
       }
-      text.draw(columns: 0..<text.width, into: &canvas, at: Position(x: gutter.width, y: 0))
-      lines.append(canvas)
       next = document.part(after: part)
     }
     return lines

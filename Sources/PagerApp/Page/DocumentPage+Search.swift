@@ -66,10 +66,8 @@ extension DocumentPage {
     guard let part = document.part(holding: match.lowerBound) else { return }
     let glyphs = rows.glyphs(of: part, showing: match)
     if !rows.layout.isWrapped {
-      let text = rows.text(of: part)
-      viewport.reveal(
-        columns: text.column(ofGlyph: glyphs.lowerBound)..<text.column(ofGlyph: glyphs.upperBound),
-        width: rows.layout.textWidth)
+      let (columns, width) = rows.columns(of: glyphs, in: part)
+      viewport.reveal(columns: columns, width: width)
     }
     let row = rows.row(of: part, holding: glyphs.lowerBound)
     viewport.reveal(RowPosition(offset: part.start, row: row), in: rows)

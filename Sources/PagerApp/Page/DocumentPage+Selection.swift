@@ -28,7 +28,9 @@ extension DocumentPage {
       return PageAction.select.refusal
     }
     follows = false
-    selection = TextSelection(at: currentOffset, .lines, followsKeys: true)
+    let offset = currentOffset
+    selection = TextSelection(
+      at: offset, .lines, side: rows.preferredSide(at: offset), followsKeys: true)
     return []
   }
 
@@ -69,8 +71,9 @@ extension DocumentPage {
     guard let selection else { return }
     let rows = rows
     let character = rows.range(of: .characters, at: selection.head)
-    let wanted =
-      direction == .forward ? character.upperBound : max(0, character.lowerBound - 1)
+    let wanted = rows.offset(
+      nearest: direction == .forward ? character.upperBound : max(0, character.lowerBound - 1),
+      on: selection.side, direction)
     guard wanted < document.byteCount else { return }
     extendSelection(to: rows.range(of: .characters, at: wanted).lowerBound)
   }
@@ -128,17 +131,12 @@ extension DocumentPage {
     guard let part = rows.part(holding: selection.head),
       let other = rows.part(holding: moved.offset)
     else { return }
-    let (text, otherText) = (rows.text(of: part), rows.text(of: other))
-    let glyph = text.glyphIndex(ofByte: selection.head - part.start)
-    let (row, otherRow) = (rows.glyphRows(of: part), rows.glyphRows(of: other))
-    guard row.indices.contains(position.row), otherRow.indices.contains(moved.row) else { return }
-    let glyphs = otherRow[moved.row]
-    let column =
-      text.column(ofGlyph: glyph) - text.column(ofGlyph: row[position.row].lowerBound)
-      + otherText.column(ofGlyph: glyphs.lowerBound)
-    let wanted = min(
-      otherText.glyphIndex(atColumn: column), max(glyphs.lowerBound, glyphs.upperBound - 1))
-    extendSelection(to: other.start + otherText.byteOffset(ofGlyph: wanted))
+    let column = rows.column(
+      of: selection.head, in: PartRow(part: part, index: position.row), firstColumn: 0)
+    extendSelection(
+      to: rows.offset(
+        of: PartRow(part: other, index: moved.row), atColumn: column, side: selection.side,
+        firstColumn: 0))
   }
 
   /// Extends the selection to the current line of a list.
@@ -177,10 +175,11 @@ extension DocumentPage {
     let rows = rows
     guard emptyPage == nil, !awaitsPicture, position.y >= rows.layout.frozenHeight,
       rows.row(atPaneRow: position.y, top: viewport.top) != nil, !isOnHandle(position),
-      let offset = rows.offset(at: position, top: viewport.top, column: viewport.column)
+      let offset = rows.offset(
+        at: position, side: rows.side(at: position), top: viewport.top, column: viewport.column)
     else { return false }
     follows = false
-    selection = TextSelection(at: offset, unit)
+    selection = TextSelection(at: offset, unit, side: rows.side(at: position))
     selectionDrag = SelectionDrag(pointer: position)
     return true
   }
@@ -206,10 +205,11 @@ extension DocumentPage {
 
   /// Extends the selection to the pointer.
   func extendToPointer() {
-    guard let pointer = selectionDrag?.pointer,
-      let offset = rows.offset(at: pointer, top: viewport.top, column: viewport.column)
+    guard let pointer = selectionDrag?.pointer, let selection,
+      let offset = rows.offset(
+        at: pointer, side: selection.side, top: viewport.top, column: viewport.column)
     else { return }
-    selection?.head = offset
+    self.selection?.head = offset
   }
 
   /// Scrolls towards a pointer above or below the page, faster the farther it is.
@@ -235,7 +235,7 @@ extension DocumentPage {
     let range = selection.range(in: rows)
     // A line feed at the end would act like Enter when the text is pasted.
     guard range.count <= limit else { return nil }
-    var bytes = SelectedText(rows, isDerived: derived != nil).bytes(in: range)
+    var bytes = SelectedText(rows, side: selection.side, isDerived: derived != nil).bytes(in: range)
     if selection.unit == .lines, bytes.last == 0x0A { bytes.removeLast() }
     return bytes
   }
@@ -264,33 +264,31 @@ extension DocumentPage {
   func drawSelection(into canvas: inout Canvas, _ rows: DocumentRows, _ visible: VisibleRows) {
     guard let selection else { return }
     let range = selection.range(in: rows)
-    let layout = rows.layout
-    for (y, row) in zip(layout.frozenHeight..., visible.rows) {
+    for (y, row) in zip(rows.layout.frozenHeight..., visible.rows) {
       let part = row.part
       guard part.start < range.upperBound, part.next > range.lowerBound else { continue }
+      let sides = rows.cache.style(of: part).sides
+      guard sides?[selection.side].isMissing != true,
+        let piece = rows.pieces(of: row, firstColumn: viewport.column).first(where: {
+          sides == nil || $0.side == selection.side
+        })
+      else { continue }
       let text = rows.text(of: part)
+      let selectable = rows.selectableGlyphs(of: part, side: selection.side)
       let bytes = range.clamped(to: part.range)
-      var glyphs = text.glyphs(
-        ofBytes: bytes.lowerBound - part.start..<bytes.upperBound - part.start)
-      if part.isLineStart {
-        let first = text.glyphIndex(atColumn: rows.cache.style(of: part).textColumn)
-        glyphs = max(first, glyphs.lowerBound)..<max(first, glyphs.upperBound)
-      }
-      let shown = rows.glyphRows(of: part)[row.index]
-      glyphs = glyphs.clamped(to: shown)
-      let first = layout.isWrapped ? text.column(ofGlyph: shown.lowerBound) : viewport.column
-      let shift = layout.textStart + rows.indentation(of: row) - first
-      var columns =
-        text.column(ofGlyph: glyphs.lowerBound) + shift..<text.column(ofGlyph: glyphs.upperBound)
-        + shift
+      let glyphs = text.glyphs(
+        ofBytes: bytes.lowerBound - part.start..<bytes.upperBound - part.start
+      ).clamped(to: selectable)
+      var columns = piece.cells(of: glyphs, in: text)
       // A selected line feed is drawn as one cell, so that the selection is visible on empty lines.
-      if range.upperBound >= part.next, range.lowerBound <= part.range.upperBound,
-        part.next > part.range.upperBound, shown.upperBound == text.count
+      if range.upperBound >= part.next, part.next > part.range.upperBound,
+        range.lowerBound <= part.start + text.byteOffset(ofGlyph: selectable.upperBound),
+        piece.glyphs.upperBound == selectable.upperBound
       {
-        let end = text.width + shift
+        let end = piece.end(in: text)
         columns = min(columns.isEmpty ? end : columns.lowerBound, end)..<end + 1
       }
-      columns = columns.clamped(to: layout.textStart..<layout.textStart + layout.textWidth)
+      columns = columns.clamped(to: piece.cells)
       guard !columns.isEmpty else { continue }
       theme.selectText(
         Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1), of: &canvas)

@@ -120,6 +120,7 @@ extension DocumentPage {
     stateHints
       + hints.compactMap { hint in
         if hint.use == .landmark, !hasLandmarks { return nil }
+        if hint.use == (presentation.showsSides ? .sideBySide : .unified) { return nil }
         if hint.use == .right, isWrapped || !hasMoreColumns { return nil }
         return ActionHint(hint.use.action, hint.word)
       }
@@ -156,6 +157,7 @@ extension ViewHint.Use {
     case .view: .page(.nextKind)
     case .right: .page(.scroll(.sideways(1)))
     case .foldAll: .page(.foldAll)
+    case .sideBySide, .unified: .app(.switchDiffLayout)
     }
   }
 }

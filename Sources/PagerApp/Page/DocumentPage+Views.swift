@@ -12,6 +12,9 @@ extension DocumentPage {
       environment: environment)
   }
 
+  /// Whether the page shows the changes of a diff.
+  var showsChanges: Bool { presentation.view.descriptor.showsChanges }
+
   /// Whether the document is a folder in the folder view.
   var isFolder: Bool { presentation.chosen == FolderView.self }
 

@@ -147,7 +147,9 @@ final class DocumentPage: AppPage {
     let hasOtherColors =
       isOtherTheme || environment.colors != self.environment.colors
       || environment.highlighter != self.environment.highlighter
+    let isOtherLayout = environment.diffLayout != self.environment.diffLayout
     self.environment = environment
+    if isOtherLayout { layoutChanged() }
     if hasOtherColors { chooseColors(isAnother: true) }
     guard isOtherTheme else { return }
     changed()

@@ -41,21 +41,44 @@ struct DocumentRows: RowSource {
 
   func text(of part: Part) -> StyledLine { cache.text(of: part) }
 
-  /// The glyphs of each row of a part; all in one row if lines are cut off.
-  func glyphRows(of part: Part) -> [Range<Int>] {
+  /// The glyphs of each row of a part, for each of its sides; all in one row if lines are cut off.
+  private func glyphRows(of part: Part) -> [[Range<Int>]] {
     layout.isWrapped
-      ? cache.glyphRows(of: part, layout.shape) : [text(of: part).indices]
+      ? cache.glyphRows(of: part, layout.shape) : cache.sides(of: part).map { [$0] }
   }
 
-  /// The cells of the text before a row that continues a line.
-  func indentation(of row: PartRow) -> Int {
-    layout.isWrapped && row.index > 0 ? cache.indentation(of: row.part, layout.shape) : 0
+  /// What a row shows: one piece, or one for each side of its line. A side may have fewer rows than the other.
+  ///
+  /// - Parameter firstColumn: The first visible column, if lines are cut off.
+  func pieces(of row: PartRow, firstColumn: Int) -> [RowPiece] {
+    let text = text(of: row.part)
+    let sides = glyphRows(of: row.part)
+    return sides.indices.compactMap { side in
+      guard sides[side].indices.contains(row.index) else { return nil }
+      let glyphs = sides[side][row.index]
+      let isIndented = layout.isWrapped && row.index > 0
+      let indentation =
+        isIndented ? cache.indentation(of: row.part, side: side, layout.shape) : 0
+      return RowPiece(
+        side: side, glyphs: glyphs,
+        cells: layout.columns(ofSide: side, of: sides.count).dropFirst(indentation),
+        firstColumn: text.column(ofGlyph: glyphs.lowerBound)
+          + (layout.isWrapped ? 0 : firstColumn),
+        indentation: indentation)
+    }
+  }
+
+  /// The side of a part that contains a glyph.
+  func side(of part: Part, holding glyph: Int) -> Int {
+    let sides = cache.sides(of: part)
+    return sides.count > 1 && glyph >= sides[1].lowerBound ? 1 : 0
   }
 
   /// The row of a part that holds a glyph.
   func row(of part: Part, holding glyph: Int) -> Int {
     guard layout.isWrapped, glyph > 0 else { return 0 }
-    return glyphRows(of: part).lastIndex { $0.lowerBound <= glyph } ?? 0
+    let rows = glyphRows(of: part)[side(of: part, holding: glyph)]
+    return rows.lastIndex { $0.lowerBound <= glyph } ?? 0
   }
 
   /// The index in its part of the first glyph of a row; 0 if lines are cut off.
@@ -63,8 +86,8 @@ struct DocumentRows: RowSource {
     guard layout.isWrapped, position.row > 0, let part = part(holding: position.offset) else {
       return 0
     }
-    let rows = glyphRows(of: part)
-    return rows.indices.contains(position.row) ? rows[position.row].lowerBound : 0
+    let rows = glyphRows(of: part).first { $0.indices.contains(position.row) }
+    return rows?[position.row].lowerBound ?? 0
   }
 
   /// The offset of the first byte of a row.
@@ -88,9 +111,25 @@ struct DocumentRows: RowSource {
       ofBytes: bytes.lowerBound - part.start..<bytes.upperBound - part.start)
   }
 
-  /// The columns of the longest visible line.
-  func widestLine(from top: RowPosition) -> Int {
-    visibleRows(from: top).rows.map { text(of: $0.part).width }.max() ?? 0
+  /// The columns of glyphs from the start of their side, and the cells for that side, if lines are cut off.
+  func columns(of glyphs: Range<Int>, in part: Part) -> (columns: Range<Int>, width: Int) {
+    let (text, sides) = (text(of: part), cache.sides(of: part))
+    let side = side(of: part, holding: glyphs.lowerBound)
+    let start = text.column(ofGlyph: sides[side].lowerBound)
+    let first = text.column(ofGlyph: glyphs.lowerBound) - start
+    return (
+      first..<first + text.width(of: glyphs), layout.columns(ofSide: side, of: sides.count).count
+    )
+  }
+
+  /// The columns of the longest visible line that are beyond its row, if lines are cut off.
+  func overflow(from top: RowPosition) -> Int {
+    visibleRows(from: top).rows.map { row in
+      let (text, sides) = (text(of: row.part), cache.sides(of: row.part))
+      return sides.indices.reduce(0) {
+        max($0, text.width(of: sides[$1]) - layout.columns(ofSide: $1, of: sides.count).count)
+      }
+    }.max() ?? 0
   }
 
   /// The part that a row of the pane shows, and the row of the part; `nil` below the last.

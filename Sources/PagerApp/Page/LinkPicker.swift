@@ -35,20 +35,16 @@ extension DocumentRows {
   func links(in row: PartRow, paneRow y: Int, firstColumn: Int) -> [Link] {
     let text = text(of: row.part)
     guard !text.links.isEmpty else { return [] }
-    let glyphs = layout.isWrapped ? glyphRows(of: row.part)[row.index] : text.indices
-    let first = layout.isWrapped ? text.column(ofGlyph: glyphs.lowerBound) : firstColumn
-    let shift = layout.textStart + indentation(of: row) - first
-    let visible = layout.textStart..<layout.textStart + layout.textWidth
-    return text.linkRanges(in: glyphs).compactMap { number, range in
-      guard let target = LinkTarget(text.links[number - 1].target) else { return nil }
-      let columns =
-        text.column(ofGlyph: range.lowerBound) + shift..<text.column(ofGlyph: range.upperBound)
-        + shift
-      // The number is unique: parts start at different bytes, and no part has more links than
-      // bytes.
-      let link = Link(
-        row: y, columns: columns.clamped(to: visible), to: target, id: row.part.start + number)
-      return link.columns.isEmpty ? nil : link
+    return pieces(of: row, firstColumn: firstColumn).flatMap { piece in
+      text.linkRanges(in: piece.glyphs).compactMap { number, range in
+        guard let target = LinkTarget(text.links[number - 1].target) else { return nil }
+        // The number is unique: parts start at different bytes, and no part has more links than
+        // bytes.
+        let link = Link(
+          row: y, columns: piece.cells(of: range, in: text), to: target,
+          id: row.part.start + number)
+        return link.columns.isEmpty ? nil : link
+      }
     }
   }
 }

@@ -191,13 +191,7 @@ extension DocumentRows {
   /// The cells of the pane in which glyphs are visible in a row; none if they are in other rows.
   func columns(of glyphs: Range<Int>, in row: PartRow, firstColumn: Int) -> Range<Int> {
     let text = text(of: row.part)
-    let shown = layout.isWrapped ? glyphRows(of: row.part)[row.index] : text.indices
-    let first = layout.isWrapped ? text.column(ofGlyph: shown.lowerBound) : firstColumn
-    let shift = layout.textStart + indentation(of: row) - first
-    let visible = glyphs.clamped(to: shown)
-    guard !visible.isEmpty else { return 0..<0 }
-    return
-      (text.column(ofGlyph: visible.lowerBound) + shift..<text.column(ofGlyph: visible.upperBound)
-      + shift).clamped(to: layout.textStart..<layout.textStart + layout.textWidth)
+    return pieces(of: row, firstColumn: firstColumn)
+      .map { $0.cells(of: glyphs, in: text) }.first { !$0.isEmpty } ?? 0..<0
   }
 }

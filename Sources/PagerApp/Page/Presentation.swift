@@ -31,6 +31,8 @@ struct Presentation {
   private var resumable: FilteredContent?
   /// The number of bytes of the document from which the text was derived; -1 if the document has changed since.
   private var derivedEnd = 0
+  /// Whether the lines of a diff were derived side by side.
+  private(set) var showsSides = false
   /// Whether the program chose the view. If so, no message explains why it cannot be shown.
   private var isGuess = false
   /// Receives results on any thread.
@@ -162,12 +164,17 @@ struct Presentation {
     return derive(input)
   }
 
-  /// Derives the text again for another size, if the view depends on the size.
-  mutating func sizeChanged(_ input: ViewInput) -> PresentationChange {
-    switch wanted?.descriptor.layout {
-    case .fittedToWidth, .fittedToSize: sourceChanged(input, isAnother: true)
-    case .flowing, .columns, nil: .none
+  /// Derives the text again for another size or another layout of diffs, if the text depends on it.
+  mutating func layoutChanged(_ input: ViewInput) -> PresentationChange {
+    guard let descriptor = wanted?.descriptor else { return .none }
+    switch descriptor.layout {
+    case .fittedToWidth, .fittedToSize: return sourceChanged(input, isAnother: true)
+    case .flowing, .columns: break
     }
+    guard descriptor.hasSides, input.showsSides != showsSides else { return .none }
+    cancel()
+    base = nil
+    return derive(input)
   }
 
   /// Derives the text again for another theme, if the view depends on the theme.
@@ -200,7 +207,7 @@ struct Presentation {
     input.size.width -= margins.left + margins.right
     input.stop = job.stop
     input.pause = { [deliver] in deliver(id, .paused) }
-    derivedEnd = input.byteCount
+    (derivedEnd, showsSides) = (input.byteCount, input.showsSides)
     self.job = job
     let work = PresentationWork(recipe: wanted, input: input, base: base, resumable: resumable)
     if wanted.filter == nil, wanted.view.isQuick(byteCount: input.byteCount) {

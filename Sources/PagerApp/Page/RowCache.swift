@@ -14,12 +14,20 @@ final class RowCache {
     let part: Part
     let text: StyledLine
     let style: RowStyle
-    /// The rows in the cache's width and wrapping; `nil` until they are needed.
-    var rows: [Range<Int>]?
+    /// The glyphs of each side: one range for a line without sides.
+    let sides: [Range<Int>]
+    /// The rows of each side in the cache's width and wrapping; `nil` until they are needed.
+    var rows: [[Range<Int>]]?
     var matches: Matches?
 
     init(_ part: Part, _ text: StyledLine, _ style: RowStyle) {
       (self.part, self.text, self.style) = (part, text, style)
+      if let sides = style.sides {
+        let middle = text.glyphIndex(ofByte: sides.start)
+        self.sides = [0..<middle, middle..<text.count]
+      } else {
+        sides = [text.indices]
+      }
     }
   }
 
@@ -71,39 +79,50 @@ final class RowCache {
   /// The content of the rows of a part other than its text.
   func style(of part: Part) -> RowStyle { entry(of: part).style }
 
-  /// The glyphs of each row of a part that is wrapped.
-  func glyphRows(of part: Part, _ shape: RowShape) -> [Range<Int>] {
+  /// The glyphs of each side of a part: one range for a line without sides.
+  func sides(of part: Part) -> [Range<Int>] { entry(of: part).sides }
+
+  /// The glyphs of each row of a part that is wrapped, for each of its sides.
+  func glyphRows(of part: Part, _ shape: RowShape) -> [[Range<Int>]] {
     if shape != rowShape {
       for entry in entries.values { entry.rows = nil }
       rowShape = shape
     }
     let entry = entry(of: part)
     if let rows = entry.rows { return rows }
-    let rows = entry.text.rows(
-      of: shape.width, shape.wrapping, indentation: indentation(of: entry, shape))
+    let rows = entry.sides.indices.map { side in
+      entry.text.rows(
+        of: shape.columns(ofSide: side, of: entry.sides.count).count, shape.wrapping,
+        indentation: indentation(of: entry, side, shape), in: entry.sides[side])
+    }
     entry.rows = rows
     return rows
   }
 
   /// The number of rows of a part if it is wrapped.
   func rowCount(of part: Part, _ shape: RowShape) -> Int {
-    // No byte takes more cells than a tab or `<FF>`.
-    part.range.count * max(4, options.tabWidth) <= shape.width
-      ? 1 : glyphRows(of: part, shape).count
+    // No byte takes more cells than a tab or `<FF>`, and no side is narrower than this.
+    part.range.count * max(4, options.tabWidth) <= shape.columns(ofSide: 0, of: 2).count
+      ? 1 : glyphRows(of: part, shape).reduce(1) { max($0, $1.count) }
   }
 
-  /// The indentation of each row of a part except the first, in cells.
-  func indentation(of part: Part, _ shape: RowShape) -> Int {
-    indentation(of: entry(of: part), shape)
+  /// The indentation of each row of a side of a part except the first, in cells.
+  func indentation(of part: Part, side: Int, _ shape: RowShape) -> Int {
+    indentation(of: entry(of: part), side, shape)
   }
 
   /// The indentation of a line is known only in its first part.
-  private func indentation(of entry: Entry, _ shape: RowShape) -> Int {
-    guard shape.keepsIndentation, entry.part.isLineStart, entry.text.width > shape.width else {
-      return 0
-    }
-    let before = entry.style.textColumn
-    return min(before + entry.text.indentation(from: before), shape.width / 2)
+  private func indentation(of entry: Entry, _ side: Int, _ shape: RowShape) -> Int {
+    let (glyphs, width) = (
+      entry.sides[side], shape.columns(ofSide: side, of: entry.sides.count).count
+    )
+    guard shape.keepsIndentation, entry.part.isLineStart, entry.text.width(of: glyphs) > width
+    else { return 0 }
+    let (first, before) = (
+      entry.text.column(ofGlyph: glyphs.lowerBound), entry.style.textColumn
+    )
+    let own = entry.text.indentation(from: first + before, in: glyphs)
+    return min(before + own, width / 2)
   }
 
   /// The matches of a pattern in a part, in bytes of the part.
@@ -130,7 +149,8 @@ final class RowCache {
     lineStyles.removeAll()
     styles?.addStyles(of: bytes, at: part.start, to: &lineStyles)
     let text = StyledLine(
-      bytes, options: options, from: state(before: part), column: column, styles: lineStyles)
+      bytes, options: options, from: state(before: part), column: column, styles: lineStyles,
+      sideStart: style.sides?.start)
     if known == nil { order.append(part.start) }
     glyphCount += text.count
     if !text.links.isEmpty { hasLinks = true }

@@ -41,6 +41,11 @@ struct RowLayout: Hashable {
   }
   /// The number of columns for text.
   var textWidth: Int { max(1, size.width - gutter.width - margins.left - margins.right) }
+  /// The cells of the pane for a side of a line.
+  func columns(ofSide side: Int, of count: Int) -> Range<Int> {
+    let columns = shape.columns(ofSide: side, of: count)
+    return columns.lowerBound + textStart..<columns.upperBound + textStart
+  }
   /// The number of rows for the lines that stay at the top.
   var frozenHeight: Int { max(0, min(frozenLines, size.height - 1)) }
   /// The number of rows below them.
@@ -54,4 +59,11 @@ struct RowShape: Hashable {
   var wrapping = TextWrapping.words
   /// Whether all rows of a line are indented like its text.
   var keepsIndentation = false
+
+  /// The cells of a side of a line, counted from the first cell of the text. A cell for the rule is between two sides.
+  func columns(ofSide side: Int, of count: Int) -> Range<Int> {
+    guard count > 1 else { return 0..<width }
+    let middle = max(1, (width - 1) / 2)
+    return side == 0 ? 0..<middle : middle + 1..<max(middle + 2, width)
+  }
 }

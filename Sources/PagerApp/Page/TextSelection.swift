@@ -13,12 +13,14 @@ struct TextSelection: Hashable {
   /// The first byte of the character where the selection ends, before or after ``anchor``.
   var head: Int
   var unit: Unit
+  /// The side of lines with two sides to which the selection is limited: 0 is the left one, 1 the right one.
+  var side: Int
   /// Whether movements and searches move ``head``. True for a selection made by a key, false for one made by the mouse.
   var followsKeys = false
 
-  init(at offset: Int, _ unit: Unit, followsKeys: Bool = false) {
+  init(at offset: Int, _ unit: Unit, side: Int, followsKeys: Bool = false) {
     (anchor, head) = (offset, offset)
-    (self.unit, self.followsKeys) = (unit, followsKeys)
+    (self.unit, self.side, self.followsKeys) = (unit, side, followsKeys)
   }
 
   /// The selected bytes of the text.
@@ -80,8 +82,11 @@ extension DocumentRows {
     let kind = WordCharacter(text.glyph(at: glyph).base)
     var (first, end) = (glyph, glyph + 1)
     guard kind != .other else { return characterRange(at: offset, in: part) }
-    while first > 0, WordCharacter(text.glyph(at: first - 1).base) == kind { first -= 1 }
-    while end < text.count, WordCharacter(text.glyph(at: end).base) == kind { end += 1 }
+    let side = cache.sides(of: part)[side(of: part, holding: glyph)]
+    while first > side.lowerBound, WordCharacter(text.glyph(at: first - 1).base) == kind {
+      first -= 1
+    }
+    while end < side.upperBound, WordCharacter(text.glyph(at: end).base) == kind { end += 1 }
     // A sentence does not end within a word.
     while end > glyph + 1, WordCharacter.endsSentence(text.glyph(at: end - 1).base) { end -= 1 }
     return part.start + text.byteOffset(ofGlyph: first)..<part.start
@@ -109,29 +114,96 @@ extension DocumentRows {
     return (start ?? first.start)..<(end ?? last.next)
   }
 
+  /// The glyphs of a side of a part without the columns before its text, which are not selected.
+  func selectableGlyphs(of part: Part, side: Int) -> Range<Int> {
+    let sides = cache.sides(of: part)
+    let glyphs = sides[min(side, sides.count - 1)]
+    guard part.isLineStart else { return glyphs }
+    let text = text(of: part)
+    let start = text.column(ofGlyph: glyphs.lowerBound) + cache.style(of: part).textColumn
+    return min(glyphs.upperBound, text.glyphIndex(atColumn: start))..<glyphs.upperBound
+  }
+
+  /// The side of the line in a cell of the pane.
+  func side(at cell: Position) -> Int {
+    cell.x >= layout.columns(ofSide: 1, of: 2).lowerBound ? 1 : 0
+  }
+
+  /// The side of a line that is selected with the line: the right one, unless the line has only a left one.
+  func preferredSide(at offset: Int) -> Int {
+    guard let part = part(holding: offset), let sides = cache.style(of: part).sides else {
+      return 1
+    }
+    return sides.right.isMissing ? 0 : 1
+  }
+
   /// The offset of the character in a cell of the pane. For a cell beside the text, this is the nearest character.
   ///
-  /// - Parameter column: The first visible column.
+  /// - Parameters:
+  ///   - side: The side of lines that have two.
+  ///   - column: The first visible column.
   /// - Returns: `nil` if there is no text.
-  func offset(at cell: Position, top: RowPosition, column: Int) -> Int? {
+  func offset(at cell: Position, side: Int, top: RowPosition, column: Int) -> Int? {
     let visible = visibleRows(from: top).rows
     let y = max(0, min(cell.y - layout.frozenHeight, visible.count - 1))
     guard visible.indices.contains(y) else { return nil }
-    let row = visible[y]
+    return offset(of: visible[y], atColumn: cell.x, side: side, firstColumn: column)
+  }
+
+  /// The offset of the character of a row in a column of the pane, which may be outside the pane.
+  func offset(of row: PartRow, atColumn x: Int, side: Int, firstColumn: Int) -> Int {
     let text = text(of: row.part)
-    let glyphs = glyphRows(of: row.part)[row.index]
-    let first = layout.isWrapped ? text.column(ofGlyph: glyphs.lowerBound) : column
-    var wanted = cell.x - layout.textStart - indentation(of: row) + first
-    if row.part.isLineStart { wanted = max(wanted, cache.style(of: row.part).textColumn) }
-    guard wanted < text.column(ofGlyph: glyphs.upperBound) else {
-      // Beyond the end of a row that continues below, its last character is the nearest one.
-      let isLast = glyphs.upperBound == text.count
-      return row.part.start
-        + text.byteOffset(ofGlyph: isLast ? text.count : max(0, glyphs.upperBound - 1))
+    let all = selectableGlyphs(of: row.part, side: side)
+    let pieces = pieces(of: row, firstColumn: firstColumn)
+    let isSided = cache.sides(of: row.part).count > 1
+    guard let piece = pieces.first(where: { !isSided || $0.side == side }) else {
+      return row.part.start + text.byteOffset(ofGlyph: all.upperBound)
     }
-    let glyph = max(glyphs.lowerBound, text.glyphIndex(atColumn: max(0, wanted)))
+    let wanted = max(
+      x - piece.cells.lowerBound + piece.firstColumn, text.column(ofGlyph: all.lowerBound))
+    guard wanted < text.column(ofGlyph: piece.glyphs.upperBound) else {
+      // Beyond the end of a row that continues below, its last character is the nearest one.
+      let isLast = piece.glyphs.upperBound == all.upperBound
+      return row.part.start
+        + text.byteOffset(
+          ofGlyph: isLast ? all.upperBound : max(0, piece.glyphs.upperBound - 1))
+    }
+    let glyph = max(piece.glyphs.lowerBound, text.glyphIndex(atColumn: max(0, wanted)))
     return row.part.start + text.byteOffset(ofGlyph: glyph)
   }
+
+  /// The column of the pane in which an offset is drawn, if its row is visible. It may be outside the pane.
+  func column(of offset: Int, in row: PartRow, firstColumn: Int) -> Int {
+    let text = text(of: row.part)
+    let glyph = text.glyphIndex(ofByte: offset - row.part.start)
+    let pieces = pieces(of: row, firstColumn: firstColumn)
+    guard let piece = pieces.last(where: { $0.glyphs.lowerBound <= glyph }) ?? pieces.first else {
+      return layout.textStart
+    }
+    return text.column(ofGlyph: glyph) - piece.firstColumn + piece.cells.lowerBound
+  }
+
+  /// The nearest offset in a direction at which a side of a line has a character or ends.
+  func offset(nearest offset: Int, on side: Int, _ direction: Direction) -> Int {
+    var next = part(holding: offset)
+    for _ in 0..<Self.sideReach {
+      guard let part = next, let sides = cache.style(of: part).sides else { break }
+      let (text, glyphs) = (text(of: part), selectableGlyphs(of: part, side: side))
+      let start = part.start + text.byteOffset(ofGlyph: glyphs.lowerBound)
+      let end = part.start + text.byteOffset(ofGlyph: glyphs.upperBound)
+      if !sides[side].isMissing {
+        if (start...end).contains(offset) { return offset }
+        if direction == .forward, offset < start { return start }
+        if direction == .backward, offset > end { return end }
+      }
+      next = direction == .forward ? self.part(after: part) : self.part(before: part)
+    }
+    return next.map { direction == .forward ? max($0.start, offset) : min($0.next - 1, offset) }
+      ?? offset
+  }
+
+  /// The maximum number of lines without a side that are passed over.
+  private static let sideReach = 1 << 12
 }
 
 /// The kinds of characters that words are made of.

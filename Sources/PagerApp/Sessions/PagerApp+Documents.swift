@@ -42,7 +42,7 @@ extension PagerApp {
       permission: configuration.programs.permission,
       highlighter: configuration.documents.isPlain ? .none : configuration.programs.highlighter,
       fileColors: configuration.appearance.fileColors,
-      outputLimit: configuration.programs.outputLimit)
+      outputLimit: configuration.programs.outputLimit, diffLayout: appearance.diffLayout)
   }
 
   /// Creates the page of a document, with some differences for the output of a command.

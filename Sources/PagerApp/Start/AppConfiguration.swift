@@ -152,6 +152,8 @@ package struct AppConfiguration {
 
   /// The colors and the motion.
   package struct Appearance {
+    /// How the lines of diffs are laid out.
+    package var diffLayout = DiffLayout.automatic
     /// The colors.
     package var theme = ThemeChoice()
     /// Whether the background counts as light until the terminal has answered.

@@ -44,7 +44,9 @@ extension PagerApp {
   }
 
   /// The rows of the document if the program has quit because it fits on one screen; otherwise nil.
-  package var printout: [Canvas]? { start.hasQuit ? document?.printout : nil }
+  package var printout: [Canvas]? {
+    start.hasQuit ? document?.printout(isUnicode: capabilities.isUnicode) : nil
+  }
 }
 
 extension DocumentPage {

@@ -38,6 +38,13 @@ extension Theme {
     return Style(dimmed, on: isOwnSurface ? .default : surface, attributes)
   }
 
+  /// The style of a mark that is less visible than text, such as hatching: a colour nearer to the background. Plain
+  /// without enough colours to mix them.
+  package func faded(_ role: Role) -> Style {
+    mixesColors
+      ? Style(shown(color(role).blended(with: ownPane, by: Self.share)), on: .default) : .plain
+  }
+
   private func readable(_ letters: Color, on surface: Color, atLeast contrast: Double) -> Color {
     let isLight = surface.luminance > 0.18
     return hasTrueColor

@@ -9,19 +9,26 @@ struct ChangedLines: Sendable {
   /// The lines in the source.
   let range: Range<Int>
   /// The offsets of the lines, in ascending order.
-  private let removed: [Int]
-  private let added: [Int]
+  private var removed: [Int]
+  private var added: [Int]
   private let hunk: DiffIndex.Hunk
   /// Pairs of lines in the windows paired so far: the offset of a line, and of the line that replaces it or is replaced
   /// by it.
   private var partners: [Int: Int] = [:]
   private var pairedWindows: Set<Int> = []
 
-  /// The maximum number of lines to read before and after a line. In a longer run, no lines are paired.
+  /// The rows of the windows laid out last, side by side.
+  private var rows: [Int: [SideBySideRow]] = [:]
+
+  /// The maximum number of lines to read before and after a line. In a longer run, no words are compared.
   private static let reach = 1 << 14
+  /// The maximum number of lines of a run that is laid out side by side. The rest of a longer run is another run.
+  private static let longestRun = 1 << 18
   /// The number of lines on one side of a window. A longer run is paired in several windows.
   private static let windowLength = 64
   private static let wholeLength = 256
+  /// The number of windows whose rows are kept.
+  private static let rowWindowCount = 64
 
   /// Finds the changed lines around one of them.
   ///
@@ -29,56 +36,93 @@ struct ChangedLines: Sendable {
   ///   - line: The offset of the line.
   ///   - body: The lines of the hunk.
   init(around line: Int, in body: Range<Int>, of hunk: DiffIndex.Hunk, _ index: DiffIndex) {
-    self.hunk = hunk
     var (start, count) = (line, 0)
     while start > body.lowerBound, count <= Self.reach {
       let before = index.lineStart(before: start)
       if index.line(before..<(start - 1))?.kind == .context { break }
       (start, count) = (before, count + 1)
     }
+    self.init(from: start, in: body, of: hunk, index, limit: 2 * Self.reach)
+    if removed.count + added.count > Self.reach { (removed, added) = ([], []) }
+  }
+
+  /// Finds the changed lines from the first of them.
+  init(from start: Int, in body: Range<Int>, of hunk: DiffIndex.Hunk, _ index: DiffIndex) {
+    self.init(from: start, in: body, of: hunk, index, limit: Self.longestRun)
+  }
+
+  private init(
+    from start: Int, in body: Range<Int>, of hunk: DiffIndex.Hunk, _ index: DiffIndex, limit: Int
+  ) {
+    self.hunk = hunk
     var (removed, added, end) = ([Int](), [Int](), start)
-    while end < body.upperBound, count <= 2 * Self.reach {
+    var last = HunkLine.Kind.removed
+    while end < body.upperBound, removed.count + added.count < limit {
       let lineEnd = index.lineEnd(from: end)
-      let kind = index.line(end..<lineEnd)?.kind
+      // A note, such as that of a missing line feed, belongs to the line before it.
+      let kind = index.line(end..<lineEnd)?.kind ?? last
       if kind == .context { break }
       if kind == .removed { removed.append(end) }
       if kind == .added { added.append(end) }
-      (end, count) = (lineEnd + 1, count + 1)
+      (end, last) = (lineEnd + 1, kind)
     }
-    range = start..<max(end, line + 1)
-    let isTooLong = count > Self.reach
-    self.removed = isTooLong ? [] : removed
-    self.added = isTooLong ? [] : added
+    (range, self.removed, self.added) = (start..<max(end, start + 1), removed, added)
   }
+
+  /// The number of windows, at least 1.
+  var windowCount: Int {
+    let longest = max(removed.count, added.count)
+    return longest <= Self.wholeLength
+      ? 1 : (longest + Self.windowLength - 1) / Self.windowLength
+  }
+
+  /// The offset of a removed or an added line, by its number in the run; `nil` beyond the last one.
+  func offset(ofRemoved number: Int) -> Int? { number < removed.count ? removed[number] : nil }
+  func offset(ofAdded number: Int) -> Int? { number < added.count ? added[number] : nil }
 
   /// The line that replaces a line, or is replaced by it; `nil` if there is none.
   mutating func partner(of line: Int, isAdded: Bool, _ index: DiffIndex) -> Int? {
     guard !removed.isEmpty, !added.isEmpty else { return nil }
     let own = isAdded ? added : removed
     let number = own.partitionPoint { $0 >= line }
-    let longest = max(removed.count, added.count)
-    let count =
-      longest <= Self.wholeLength ? 1 : (longest + Self.windowLength - 1) / Self.windowLength
+    let count = windowCount
     // The last window that starts at the line or before it.
     var window = min(count - 1, (number + 1) * count / own.count)
     while window > 0, own.count * window / count > number { window -= 1 }
-    if pairedWindows.insert(window).inserted { pair(window, of: count, index) }
+    if pairedWindows.insert(window).inserted {
+      let (block, pairing) = pair(window, index)
+      for pair in pairing.pairs + pairing.crossingPairs {
+        partners[block.removed[pair.removed]] = block.added[pair.added]
+        partners[block.added[pair.added]] = block.removed[pair.removed]
+      }
+    }
     return partners[line]
   }
 
-  /// Pairs the lines of a window.
-  private mutating func pair(_ window: Int, of count: Int, _ index: DiffIndex) {
-    func slice(_ lines: [Int]) -> ArraySlice<Int> {
-      lines[(lines.count * window / count)..<(lines.count * (window + 1) / count)]
-    }
-    let (old, new) = (Array(slice(removed)), Array(slice(added)))
-    func text(_ start: Int) -> ArraySlice<UInt8> {
-      index.line(start..<index.lineEnd(from: start), of: hunk)?.text ?? []
-    }
-    let pairing = LinePairing(removed: old.map(text), added: new.map(text))
-    for pair in pairing.pairs + pairing.crossingPairs {
-      partners[old[pair.removed]] = new[pair.added]
-      partners[new[pair.added]] = old[pair.removed]
-    }
+  /// The rows of a window, side by side. They refer to lines by their offsets.
+  mutating func rows(ofWindow window: Int, _ index: DiffIndex) -> [SideBySideRow] {
+    if let known = rows[window] { return known }
+    let (block, pairing) = pair(window, index)
+    if rows.count >= Self.rowWindowCount { rows.removeAll(keepingCapacity: true) }
+    let result = block.rows(pairing.pairs)
+    rows[window] = result
+    return result
   }
+
+  /// The lines of a window, as offsets, and their pairs.
+  private func pair(_ window: Int, _ index: DiffIndex) -> (block: ChangeBlock, LinePairing) {
+    let count = windowCount
+    func slice(_ lines: [Int]) -> [Int] {
+      Array(lines[(lines.count * window / count)..<(lines.count * (window + 1) / count)])
+    }
+    let block = ChangeBlock(lines: range, removed: slice(removed), added: slice(added))
+    func text(_ start: Int) -> ArraySlice<UInt8> {
+      let end = min(index.lineEnd(from: start), start + Self.comparedLength)
+      return index.line(start..<end, of: hunk)?.text ?? []
+    }
+    return (block, LinePairing(removed: block.removed.map(text), added: block.added.map(text)))
+  }
+
+  /// The number of bytes of a line by which it is paired.
+  private static let comparedLength = 1 << 14
 }

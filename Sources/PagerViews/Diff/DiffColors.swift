@@ -7,13 +7,20 @@ import TabPagerCore
 /// Finds the tokens and the changed words of visible lines.
 final class DiffColors: Sendable {
   private let index: DiffIndex
+  private let runs: RecentRuns
   private let colorsCode: Bool
   private let memory = Mutex(Memory())
 
   private struct Memory {
-    /// A cache for the hunks and the runs of changes drawn last, the latest first.
+    /// A cache for the hunks and the long lines drawn last, the latest first.
     var hunks: [HunkColors] = []
-    var changes: [ChangedLines] = []
+    var longLines: [LongLines] = []
+  }
+
+  /// The words of two long lines that differ, in bytes of their texts.
+  private struct LongLines {
+    let old: Int, new: Int
+    let words: WordDifference
   }
 
   private struct HunkColors {
@@ -25,10 +32,10 @@ final class DiffColors: Sendable {
 
   /// The number of hunks in the cache. A screen shows few hunks, and each row is computed once.
   private static let hunkCount = 8
-  private static let changeCount = 8
+  private static let longLineCount = 16
 
-  init(_ index: DiffIndex, colorsCode: Bool) {
-    (self.index, self.colorsCode) = (index, colorsCode)
+  init(_ index: DiffIndex, _ runs: RecentRuns, colorsCode: Bool) {
+    (self.index, self.runs, self.colorsCode) = (index, runs, colorsCode)
   }
 
   // MARK: Tokens
@@ -37,15 +44,14 @@ final class DiffColors: Sendable {
   ///
   /// - Parameters:
   ///   - code: The text of the line as shown on the screen.
-  ///   - line: The row.
-  func tokens(
-    of code: [UInt8], _ kind: HunkLine.Kind, at line: DiffRenderer.Line, hunk number: Int
-  ) -> [TokenRun] {
+  ///   - line: The line.
+  func tokens(of code: [UInt8], _ kind: HunkLine.Kind, at line: DiffCell) -> [TokenRun] {
+    let number = line.hunk
     let plain = [TokenRun(length: code.count, kind: .text)]
-    guard colorsCode, !code.isEmpty else { return plain }
+    guard colorsCode, !code.isEmpty, line.chunk == 0 else { return plain }
     return memory.withLock { memory in
-      let place = Self.place(in: &memory.hunks, Self.hunkCount, { $0.number == number }) {
-        let body = index.segments[line.segment].start..<index.end(of: line.segment)
+      let place = memory.hunks.place(of: { $0.number == number }, limit: Self.hunkCount) {
+        let body = index.range(of: line.segment)
         let hunk = index.hunks[number]
         return HunkColors(
           number: number, lexer: lexer(of: hunk), old: SideStates(isNew: false, body, of: hunk),
@@ -54,8 +60,8 @@ final class DiffColors: Sendable {
       guard let lexer = memory.hunks[place].lexer else { return plain }
       let state =
         kind == .removed
-        ? memory.hunks[place].old.state(at: line.offset, index, lexer)
-        : memory.hunks[place].new.state(at: line.offset, index, lexer)
+        ? memory.hunks[place].old.state(at: line.start, index, lexer)
+        : memory.hunks[place].new.state(at: line.start, index, lexer)
       var runs: [TokenRun] = []
       _ = code.withUnsafeBufferPointer { lexer.lex($0, from: state, into: &runs) }
       return runs
@@ -77,38 +83,23 @@ final class DiffColors: Sendable {
     return Language.named(fileName: String(decoding: name, as: UTF8.self)).map(Lexer.init)
   }
 
-  /// The index of a value in the cache. A new value replaces the oldest one.
-  private static func place<Value>(
-    in values: inout [Value], _ count: Int, _ isWanted: (Value) -> Bool, create: () -> Value
-  ) -> Int {
-    if let place = values.firstIndex(where: isWanted) { return place }
-    if values.count == count { values.removeLast() }
-    values.insert(create(), at: 0)
-    return 0
-  }
-
   // MARK: Words
 
   /// The words of a changed line that differ from the line that it replaces or that replaces it.
   ///
-  /// - Parameter code: The text of the line as it is shown.
-  func words(
-    of code: [UInt8], _ kind: HunkLine.Kind, at line: DiffRenderer.Line, hunk number: Int
-  ) -> [Range<Int>] {
+  /// - Parameters:
+  ///   - code: The text of the line as it is shown.
+  ///   - line: The line.
+  func words(of code: [UInt8], _ kind: HunkLine.Kind, at line: DiffCell) -> [Range<Int>] {
     guard kind != .context else { return [] }
-    let hunk = index.hunks[number]
-    let partner = memory.withLock { memory in
-      let place = Self.place(
-        in: &memory.changes, Self.changeCount, { $0.range.contains(line.offset) }
-      ) {
-        let body = index.segments[line.segment].start..<index.end(of: line.segment)
-        return ChangedLines(around: line.offset, in: body, of: hunk, index)
-      }
-      return memory.changes[place].partner(of: line.offset, isAdded: kind == .added, index)
+    let hunk = index.hunks[line.hunk]
+    let partner = runs.partner(
+      of: line.start, isAdded: kind == .added, in: line.segment, hunk)
+    guard let partner else { return [] }
+    if line.isCut { return words(of: code, kind, at: line, of: hunk, partner) }
+    guard let (_, text) = index.line(partner..<index.lineEnd(from: partner), of: hunk) else {
+      return []
     }
-    guard let partner,
-      let (_, text) = index.line(partner..<index.lineEnd(from: partner), of: hunk)
-    else { return [] }
     var other = StyledText()
     other.append(code: text, .plain)
     let ranges =
@@ -119,5 +110,29 @@ final class DiffColors: Sendable {
     let indentation = code.firstIndex { $0 != 0x20 && $0 != 0x09 } ?? code.count
     let words = ranges.filter { $0.upperBound > indentation }
     return words.isEmpty ? ranges : words
+  }
+
+  /// The words of a piece of a long line that differ. If bytes were replaced, the result is approximate.
+  private func words(
+    of code: [UInt8], _ kind: HunkLine.Kind, at line: DiffCell, of hunk: DiffIndex.Hunk,
+    _ partner: Int
+  ) -> [Range<Int>] {
+    let (old, new) = kind == .added ? (partner, line.start) : (line.start, partner)
+    let words = memory.withLock { memory in
+      let place = memory.longLines.place(
+        of: { $0.old == old && $0.new == new }, limit: Self.longLineCount
+      ) {
+        let (left, right) = (
+          index.textRange(from: old, of: hunk), index.textRange(from: new, of: hunk)
+        )
+        return LongLines(
+          old: old, new: new, words: WordDifference(index.bytes[left], index.bytes[right]))
+      }
+      return memory.longLines[place].words
+    }
+    let start = line.text.lowerBound - index.textRange(from: line.start, of: hunk).lowerBound
+    return (kind == .added ? words.added : words.removed).map {
+      ($0.lowerBound - start..<$0.upperBound - start).clamped(to: 0..<code.count)
+    }.filter { !$0.isEmpty }
   }
 }

@@ -27,6 +27,17 @@ extension DiffIndex {
     return nil
   }
 
+  /// Whether only the new version has the line at an offset. A note belongs to the line before it.
+  func isOnlyNew(_ lineStart: Int) -> Bool {
+    guard case .body = segments[segment(at: lineStart)].kind else { return false }
+    var start = lineStart
+    for _ in 0..<4 {
+      if let kind = line(start..<lineEnd(from: start))?.kind { return kind == .added }
+      start = self.lineStart(before: start)
+    }
+    return false
+  }
+
   private func isChange(_ range: Range<Int>) -> Bool? {
     line(range).map { $0.kind == .added || $0.kind == .removed }
   }

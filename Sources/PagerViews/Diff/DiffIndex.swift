@@ -121,6 +121,9 @@ struct DiffIndex: Sendable {
     segment + 1 < segments.count ? segments[segment + 1].start : bytes.count
   }
 
+  /// The lines of a segment.
+  func range(of segment: Int) -> Range<Int> { segments[segment].start..<end(of: segment) }
+
   /// The end of the line that starts at an offset, without its line feed.
   func lineEnd(from start: Int) -> Int {
     guard start < bytes.count else { return bytes.count }
@@ -129,6 +132,13 @@ struct DiffIndex: Sendable {
         let found = memchr(base + start, 0x0A, buffer.count - start)
       else { return buffer.count }
       return base.distance(to: UnsafeRawPointer(found))
+    }
+  }
+
+  /// The start of the line that contains an offset.
+  func lineStart(at offset: Int) -> Int {
+    bytes.withUnsafeBufferPointer { buffer in
+      buffer[..<max(0, min(offset, buffer.count))].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     }
   }
 

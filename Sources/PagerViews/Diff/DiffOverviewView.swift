@@ -8,6 +8,7 @@ package struct DiffOverviewView: ContentView {
     var descriptor = ViewDescriptor(name: "overview")
     descriptor.chip = DiffView.descriptor.chip
     descriptor.lineName = "entry"
+    descriptor.showsChanges = true
     descriptor.hints = [ViewHint(.activate, "open"), ViewHint(.view, "changes")]
     descriptor.maximumByteCount = DiffView.descriptor.maximumByteCount
     descriptor.layout = .fittedToWidth

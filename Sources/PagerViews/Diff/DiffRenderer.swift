@@ -2,12 +2,19 @@ import Diff
 import PagerText
 import TabPagerCore
 
-/// Renders the rows of a diff: file headers, rows between hunks, and numbered lines.
+/// Renders the rows of a diff: file headers, rows between hunks, and numbered lines, unified or side by side.
 struct DiffRenderer: LineRenderer {
   let index: DiffIndex
   let styles: DiffStyles
+  /// The rows of hunks side by side; `nil` for a unified diff.
+  let sides: SideBySideRows?
+  let runs: RecentRuns
 
-  init(_ index: DiffIndex, _ styles: DiffStyles) { (self.index, self.styles) = (index, styles) }
+  init(_ index: DiffIndex, _ styles: DiffStyles, isSideBySide: Bool = false) {
+    (self.index, self.styles) = (index, styles)
+    runs = RecentRuns(index)
+    sides = isSideBySide ? SideBySideRows(index: index, runs: runs) : nil
+  }
 
   /// A row.
   struct Line: Hashable, Sendable {
@@ -19,10 +26,14 @@ struct DiffRenderer: LineRenderer {
     var old = 0, new = 0
     /// Whether it is the blank row above the header of a file.
     var isGap = false
+    /// The lines of a row of a hunk side by side.
+    var sides: SideRow?
   }
 
-  /// The number of columns before the text of a line: a margin, two numbers, and a marker.
-  var codeColumn: Int { 2 * index.numberWidth + 5 }
+  /// The number of columns before the text of a line: a margin, the numbers, and a marker.
+  var codeColumn: Int { sides == nil ? sectionColumn : index.numberWidth + 4 }
+  /// The number of columns before the section of a hunk.
+  var sectionColumn: Int { 2 * index.numberWidth + 5 }
 
   var firstLine: Line? { firstLine(from: 0) }
 
@@ -40,6 +51,7 @@ struct DiffRenderer: LineRenderer {
     case .body(let number):
       let head = index.hunks[number].head
       (line.old, line.new) = (head.old[0].firstLine, head.new.firstLine)
+      line.sides = sides?.first(in: segment, of: index.hunks[number])
     }
     return line
   }
@@ -74,7 +86,11 @@ struct DiffRenderer: LineRenderer {
     case .text: return renderText(line, into: &output)
     case .file(let number): FileHeading(index.files[number]).render(styles, into: &output)
     case .hunk(let number): renderSection(of: index.hunks[number], into: &output)
-    case .body(let number): return renderLine(line, of: index.hunks[number], into: &output)
+    case .body(let number):
+      guard let sides, let row = line.sides else {
+        return renderLine(line, of: index.hunks[number], into: &output)
+      }
+      return render(row, of: line, sides, hunk: number, into: &output)
     }
     return firstLine(from: line.segment + 1)
   }
@@ -113,7 +129,7 @@ struct DiffRenderer: LineRenderer {
   private func renderSection(of hunk: DiffIndex.Hunk, into output: inout StyledText) {
     output.appendSpaces(index.numberWidth - 1)
     output.bytes.append(contentsOf: "⋯".utf8)
-    output.appendSpaces(codeColumn - index.numberWidth)
+    output.appendSpaces(sectionColumn - index.numberWidth)
     output.append(code: section(of: hunk), .plain)
   }
 
@@ -150,6 +166,75 @@ struct DiffRenderer: LineRenderer {
       next.new += kind.isInNew ? 1 : 0
     }
     return next
+  }
+
+  // MARK: Side by side
+
+  private func render(
+    _ row: SideRow, of line: Line, _ sides: SideBySideRows, hunk number: Int,
+    into output: inout StyledText
+  ) -> Line? {
+    let hunk = index.hunks[number]
+    var next = line
+    for side in 0...1 {
+      guard let cell = cell(of: line, side: side) else { continue }
+      render(cell, number: side == 0 ? line.old : line.new, into: &output)
+    }
+    guard let following = sides.row(after: row, in: line.segment, of: hunk) else {
+      return firstLine(from: line.segment + 1)
+    }
+    (next.sides, next.offset) = (following, following.source)
+    if following.chunk == 0 {
+      next.old += row.hasOld && isLine(row.old) ? 1 : 0
+      next.new += row.hasNew && isLine(row.new) ? 1 : 0
+    }
+    return next
+  }
+
+  /// Whether a line of a hunk is no note.
+  private func isLine(_ start: Int) -> Bool {
+    index.line(start..<index.lineEnd(from: start)) != nil
+  }
+
+  /// The line on a side of a row of a hunk; `nil` if there is none.
+  func cell(of line: Line, side: Int) -> DiffCell? {
+    guard let sides, let row = line.sides, case .body(let hunk) = index.segments[line.segment].kind
+    else { return nil }
+    return sides.cell(of: row, side: side, in: line.segment, hunk: hunk)
+  }
+
+  private func render(_ cell: DiffCell, number: Int, into output: inout StyledText) {
+    let isColored = index.hunks[cell.hunk].isColored
+    if cell.chunk == 0, let kind = cell.kind {
+      output.bytes.append(0x20)
+      output.append(number: number, width: index.numberWidth)
+      output.bytes.append(0x20)
+      output.bytes.append(contentsOf: Self.marker(of: kind))
+      output.bytes.append(0x20)
+    } else {
+      output.appendSpaces(codeColumn)
+    }
+    guard cell.kind != nil else {
+      let end = index.lineEnd(from: cell.start)
+      return cell.chunk > 0 ? () : output.append(code: note(cell.start..<end), styles.note)
+    }
+    let text = index.bytes[cell.text]
+    output.append(
+      code: isColored && text.contains(0x1B) ? ControlSequences.removed(from: text)[...] : text,
+      .plain)
+  }
+
+  /// The number of bytes of the left side of a row.
+  func leftLength(of line: Line) -> Int {
+    var output = StyledText()
+    if let cell = cell(of: line, side: 0) { render(cell, number: line.old, into: &output) }
+    return output.count
+  }
+
+  /// The number of bytes of a side of a row before the text of its line.
+  func gutterLength(of cell: DiffCell) -> Int {
+    guard cell.chunk == 0, let kind = cell.kind else { return codeColumn }
+    return gutterLength(kind)
   }
 
   /// A line such as `\ No newline at end of file`, without its backslash.

@@ -9,6 +9,8 @@ struct DiffStyles: Hashable, Sendable {
   let stripe, ellipsis, section, unchanged: Style
   let sectionTokens: TokenStyles
   let commit, note: Style
+  /// The styles of the rule between two sides, and of a side without a line.
+  let rule, hatching: Style
   private let added, removed, context: Row
 
   init(_ theme: Theme) {
@@ -24,6 +26,8 @@ struct DiffStyles: Hashable, Sendable {
     unchanged = theme.style(.secondary, on: .stripe)
     commit = theme.style(.changed)
     note = theme.style(.faint)
+    rule = Style(theme.color(.rule))
+    hatching = theme.faded(.rule)
     added = Row(theme, .added, row: .addedRow, word: .addedWord)
     removed = Row(theme, .removed, row: .removedRow, word: .removedWord)
     context = Row(theme)

@@ -13,7 +13,7 @@ final class DiffText: DerivedText {
   /// - Parameter colorsCode: Whether lines have syntax colours.
   init(_ lines: LazyText<DiffRenderer>, colorsCode: Bool) {
     self.lines = lines
-    colors = DiffColors(lines.renderer.index, colorsCode: colorsCode)
+    colors = DiffColors(lines.renderer.index, lines.renderer.runs, colorsCode: colorsCode)
     let second = lines.position(at: 0).flatMap { lines.position(at: $0.range.upperBound) }
     bodyStart = second?.range.upperBound ?? 0
     headerLines = second != nil && bodyStart < lines.count ? 2 : 0
@@ -27,7 +27,7 @@ final class DiffText: DerivedText {
       let line = lines.position(at: max(0, min(place, count - 1)))?.line
     else { return nil }
     let context = renderer.index.context(of: line.segment) ?? []
-    let places = context.map(lines.place).filter { $0 < place }
+    let places = context.map { self.place(of: $0) }.filter { $0 < place }
     if places.count == 2, places[0] < places[1] { return places }
     let above = lineStarts(before: place, count: 2)
     if let header = places.first, let last = above.last, header < last { return [header, last] }
@@ -58,20 +58,66 @@ final class DiffText: DerivedText {
 
   func source(at place: Int) -> Int {
     guard let position = lines.position(at: max(0, min(place, count - 1))) else { return 0 }
-    let start = position.line.offset
-    guard let kind = renderer.kind(of: position.line) else { return start }
+    let (line, column) = (position.line, place - position.range.lowerBound)
+    if line.sides != nil { return source(at: column, of: line) }
+    let start = line.offset
+    guard let kind = renderer.kind(of: line) else { return start }
     // A line begins with one byte for its marker. If bytes were replaced, the result is approximate.
-    let column = place - position.range.lowerBound - renderer.gutterLength(kind)
-    return min(start + max(0, column + 1), renderer.index.lineEnd(from: start))
+    return min(
+      start + max(0, column - renderer.gutterLength(kind) + 1), renderer.index.lineEnd(from: start))
+  }
+
+  /// The offset in the source of a byte of a row side by side.
+  private func source(at column: Int, of line: DiffRenderer.Line) -> Int {
+    let start = renderer.leftLength(of: line)
+    let side = column >= start ? 1 : 0
+    guard let cell = renderer.cell(of: line, side: side) ?? renderer.cell(of: line, side: 1 - side)
+    else { return line.offset }
+    let shift = column - (side == 1 ? start : 0) - renderer.gutterLength(of: cell)
+    if shift < 0 { return cell.chunk == 0 ? cell.start : cell.text.lowerBound }
+    return min(cell.text.lowerBound + shift, renderer.index.lineEnd(from: cell.start))
   }
 
   func place(of source: Int) -> Int {
+    if renderer.sides != nil { return placeInSides(of: source) }
     let start = lines.place(of: source)
     guard let position = lines.position(at: start), let kind = renderer.kind(of: position.line),
       source > position.line.offset
     else { return start }
     let column = source - position.line.offset - 1 + renderer.gutterLength(kind)
     return min(start + column, position.range.upperBound - 1)
+  }
+
+  /// The offset of the byte of a row side by side that shows a byte of the source.
+  private func placeInSides(of source: Int) -> Int {
+    let index = renderer.index
+    let lineStart = index.lineStart(at: source)
+    let isNew = index.isOnlyNew(lineStart)
+    // The last row that shows the line or one before it. A row without a new line is before the next new line.
+    let start = lines.place { line in
+      guard let row = line.sides else { return line.offset <= source }
+      let own = isNew ? row.new : row.old
+      return own < lineStart
+        || own == lineStart && (row.chunk == 0 || self.start(ofChunkOf: line, isNew) <= source)
+    }
+    guard let position = lines.position(at: start), position.line.sides != nil,
+      source > lineStart
+    else { return start }
+    for side in isNew ? [1] : [0, 1] {
+      guard let cell = renderer.cell(of: position.line, side: side), cell.start == lineStart else {
+        continue
+      }
+      let first = start + (side == 1 ? renderer.leftLength(of: position.line) : 0)
+      // The first byte of a piece stands for the row.
+      guard source > cell.text.lowerBound || cell.chunk == 0 else { return start }
+      let column = max(0, source - cell.text.lowerBound) + renderer.gutterLength(of: cell)
+      return min(first + column, position.range.upperBound - 1)
+    }
+    return start
+  }
+
+  private func start(ofChunkOf line: DiffRenderer.Line, _ isNew: Bool) -> Int {
+    renderer.cell(of: line, side: isNew ? 1 : 0)?.text.lowerBound ?? .max
   }
 
   // MARK: Changes
@@ -89,11 +135,11 @@ final class DiffText: DerivedText {
     } else {
       offset = lines.position(at: place)?.line.offset ?? 0
     }
-    return renderer.index.change(direction, from: offset).map(lines.place)
+    return renderer.index.change(direction, from: offset).map { self.place(of: $0) }
   }
 
   func place(ofLine number: Int, from place: Int) -> Int? {
-    renderer.index.offset(ofLine: number, inFileAt: source(at: place)).map(lines.place)
+    renderer.index.offset(ofLine: number, inFileAt: source(at: place)).map { self.place(of: $0) }
   }
 
   // MARK: Styles
@@ -114,8 +160,23 @@ final class DiffText: DerivedText {
     lines.addStyles(of: bytes, at: position.range.lowerBound, to: &own)
     switch renderer.index.segments[line.segment].kind {
     case .body(let number):
+      var runs = StyleRuns()
+      if line.sides != nil {
+        let middle = renderer.leftLength(of: line)
+        for (side, range) in [0..<middle, middle..<bytes.count].enumerated() {
+          guard let cell = renderer.cell(of: line, side: side) else { continue }
+          add(cell, bytes, range, own, to: &runs)
+        }
+        return runs
+      }
       guard let kind = renderer.kind(of: line) else { return own }
-      return styles(of: bytes, own, kind, at: line, hunk: number)
+      let start = line.offset
+      let cell = DiffCell(
+        segment: line.segment, hunk: number, kind: kind, start: start,
+        text: renderer.index.textRange(from: start, of: renderer.index.hunks[number]))
+      add(cell, bytes, 0..<bytes.count, own, to: &runs)
+      runs.rest = renderer.styles[kind].surface
+      return runs
     case .hunk(let number): return styles(ofSection: bytes, hunk: number)
     case .text, .hidden, .file:
       own.rest = surface(of: line)
@@ -123,35 +184,43 @@ final class DiffText: DerivedText {
     }
   }
 
-  /// The styles of a line of a hunk.
+  /// Adds the styles of a line of a hunk.
   ///
-  /// - Parameter own: The styles of replacements for bytes that cannot be shown.
-  private func styles(
-    of bytes: [UInt8], _ own: StyleRuns, _ kind: HunkLine.Kind, at line: DiffRenderer.Line,
-    hunk number: Int
-  ) -> StyleRuns {
-    let row = renderer.styles[kind]
-    let gutter = renderer.gutterLength(kind)
-    let code = Array(bytes[min(gutter, bytes.count)...])
-    var emphasis: [DiffStyles.Emphasis] = own.ranges(with: .reverse, count: bytes.count).map {
-      DiffStyles.Emphasis(range: ($0.lowerBound - gutter)..<($0.upperBound - gutter), kind: .stand)
+  /// - Parameters:
+  ///   - bytes: The row.
+  ///   - range: The bytes of the row that show the line.
+  ///   - own: The styles of replacements for bytes that cannot be shown.
+  private func add(
+    _ cell: DiffCell, _ bytes: [UInt8], _ range: Range<Int>, _ own: StyleRuns,
+    to runs: inout StyleRuns
+  ) {
+    guard let kind = cell.kind else {
+      return runs.append(range, of: own, at: range.lowerBound)
     }
-    if kind == .added {
+    let row = renderer.styles[kind]
+    let gutter = renderer.gutterLength(of: cell)
+    let start = min(range.lowerBound + gutter, range.upperBound)
+    let code = Array(bytes[start..<range.upperBound])
+    var emphasis: [DiffStyles.Emphasis] = own.ranges(with: .reverse, count: bytes.count).compactMap
+    {
+      guard $0.lowerBound >= start, $0.upperBound <= range.upperBound else { return nil }
+      return DiffStyles.Emphasis(
+        range: ($0.lowerBound - start)..<($0.upperBound - start), kind: .stand)
+    }
+    if kind == .added, !cell.isCut {
       emphasis += WhitespaceError.all(in: code[...]).map {
         DiffStyles.Emphasis(range: $0.range, kind: .whitespace)
       }
     }
-    for range in colors.words(of: code, kind, at: line, hunk: number) {
+    for range in colors.words(of: code, kind, at: cell) {
       emphasis += DiffStyles.Emphasis(range: range, kind: .word).subtracting(emphasis)
     }
     emphasis.sort { $0.range.lowerBound < $1.range.lowerBound }
-    var runs = StyleRuns()
-    runs.begin(row.number, at: 0)
-    if kind != .context { runs.begin(row.marker, at: renderer.codeColumn - 2) }
-    let tokens = colors.tokens(of: code, kind, at: line, hunk: number)
-    row.append(code, tokens, emphasis, at: gutter, to: &runs)
-    runs.rest = row.surface
-    return runs
+    runs.begin(row.number, at: range.lowerBound)
+    if kind != .context, cell.chunk == 0 {
+      runs.begin(row.marker, at: range.lowerBound + renderer.codeColumn - 2)
+    }
+    row.append(code, colors.tokens(of: code, kind, at: cell), emphasis, at: start, to: &runs)
   }
 
   private func styles(ofSection bytes: [UInt8], hunk number: Int) -> StyleRuns {
@@ -159,7 +228,7 @@ final class DiffText: DerivedText {
     var runs = StyleRuns()
     runs.begin(styles.ellipsis, at: 0)
     // The ellipsis takes three bytes and one cell.
-    let start = min(renderer.codeColumn + 2, bytes.count)
+    let start = min(renderer.sectionColumn + 2, bytes.count)
     var end = start
     for token in colors.tokens(ofSection: Array(bytes[start...]), of: hunk) {
       runs.begin(token.kind == .text ? styles.section : styles.sectionTokens[token.kind], at: end)
@@ -192,8 +261,24 @@ final class DiffText: DerivedText {
         let lines = count == 1 ? "line" : "lines"
         trailing.append("\(count.grouped) unchanged \(lines) ", styles.unchanged)
       }
-      return RowStyle(textColumn: renderer.codeColumn, trailing: trailing)
-    case .body: return RowStyle(textColumn: renderer.codeColumn)
+      return RowStyle(textColumn: renderer.sectionColumn, trailing: trailing)
+    case .body:
+      return RowStyle(
+        textColumn: renderer.codeColumn, sides: line.sides == nil ? nil : sides(of: line))
     }
+  }
+
+  /// The two sides of a row.
+  private func sides(of line: DiffRenderer.Line) -> LineSides {
+    let styles = renderer.styles
+    func side(_ number: Int) -> LineSides.Side {
+      guard let cell = renderer.cell(of: line, side: number) else {
+        return LineSides.Side(styles.hatching, isMissing: true)
+      }
+      let surface = cell.kind.map { styles[$0].surface } ?? .plain
+      return LineSides.Side(surface, continuesLine: cell.chunk > 0)
+    }
+    return LineSides(
+      start: renderer.leftLength(of: line), left: side(0), right: side(1), rule: styles.rule)
   }
 }

@@ -9,7 +9,12 @@ package struct DiffView: ContentView {
     descriptor.maximumByteCount = 32 << 20
     descriptor.fileExtensions = ["diff", "patch"]
     descriptor.hasLineNumbers = true
-    descriptor.hints = [ViewHint(.landmark, "next change"), ViewHint(.search, "search")]
+    descriptor.showsChanges = true
+    descriptor.hasSides = true
+    descriptor.hints = [
+      ViewHint(.landmark, "next change"), ViewHint(.unified, "unified"),
+      ViewHint(.sideBySide, "side by side"), ViewHint(.search, "search"),
+    ]
     descriptor.suitsOutput = true
     descriptor.overview = DiffOverviewView.self
     return descriptor
@@ -31,7 +36,8 @@ package struct DiffView: ContentView {
   package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
     guard let index = DiffIndex(input.bytes, isCancelled: input.isStopped) else { throw .stopped }
     guard !index.isEmpty else { throw .unsuitable("it contains no changes") }
-    let renderer = DiffRenderer(index, DiffStyles(input.environment.theme))
+    let renderer = DiffRenderer(
+      index, DiffStyles(input.environment.theme), isSideBySide: input.showsSides)
     guard let lines = LazyText(renderer, isCancelled: input.isStopped) else { throw .stopped }
     let text = DiffText(lines, colorsCode: input.environment.colorsCode)
     return DerivedView(view: self, text: text)

@@ -127,12 +127,16 @@ final class LazyText<Renderer: LineRenderer>: DerivedText {
     position(at: max(0, min(place, count - 1))).map { renderer.source(of: $0.line) } ?? 0
   }
 
-  func place(of source: Int) -> Int {
-    let after = checkpoints.partitionPoint { renderer.source(of: $0.line) > source }
+  func place(of source: Int) -> Int { place { renderer.source(of: $0) <= source } }
+
+  /// The start of the last line that a condition is true of, or else of the first line.
+  ///
+  /// - Parameter isBefore: A condition that is true of the lines up to a line, and false of the lines after it.
+  func place(ofLast isBefore: (Renderer.Line) -> Bool) -> Int {
+    let after = checkpoints.partitionPoint { !isBefore($0.line) }
     guard after > 0 else { return 0 }
     let lines = block(at: checkpoints[after - 1].start).lines
-    return lines[lines.partitionPoint { renderer.source(of: $0.line) > source } - 1].range
-      .lowerBound
+    return lines[lines.partitionPoint { !isBefore($0.line) } - 1].range.lowerBound
   }
 
   /// The block that contains a byte of the text.

@@ -4,6 +4,8 @@ extension PagerApp {
   /// Shows all keys.
   func showHelp() {
     tabs.cancelGesture()
-    input.open(HelpLayer(HelpSection.all(keys.map, page: tabs.keyHelp)))
+    input.open(
+      HelpLayer(
+        HelpSection.all(keys.map(onChanges: document?.showsChanges ?? false), page: tabs.keyHelp)))
   }
 }

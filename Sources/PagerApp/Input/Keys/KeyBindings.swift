@@ -8,9 +8,20 @@ final class KeyBindings {
   private let preset: KeyPreset
   private let own: [(keys: [Key], action: String)]
 
-  private(set) lazy var map = own.reduce(into: KeyTable.map(preset)) {
-    if !$0.bind($1.keys, toActionNamed: $1.action) { $0.unbind($1.keys) }
+  private(set) lazy var map = map(showsChanges: false)
+  /// The map of pages that show changes.
+  private lazy var changesMap = map(showsChanges: true)
+
+  private func map(showsChanges: Bool) -> KeyMap<Action> {
+    own.reduce(into: KeyTable.map(preset, showsChanges: showsChanges)) {
+      if !$0.bind($1.keys, toActionNamed: $1.action) { $0.unbind($1.keys) }
+    }
   }
+
+  /// The keys of a page.
+  ///
+  /// - Parameter showsChanges: Whether it shows the changes of a diff.
+  func map(onChanges showsChanges: Bool) -> KeyMap<Action> { showsChanges ? changesMap : map }
 
   /// A cache of the keys of actions, because the status line needs them in every frame.
   private var known: [Action: [Key]?] = [:]
@@ -21,13 +32,16 @@ final class KeyBindings {
 
   /// The notation of an action's key or key sequence; `nil` if it has none.
   func name(of action: Action) -> String? {
-    map.bindings.first { $0.action == action && !$0.notations.isEmpty }?.notations.first
+    map(onChanges: action.isForChanges).bindings
+      .first { $0.action == action && !$0.notations.isEmpty }?.notations.first
   }
 
   /// The first key of an action, or its first sequence of keys; `nil` if it has none.
   func keys(of action: Action) -> [Key]? {
     if let keys = known[action] { return keys }
-    let row = map.bindings.first { $0.action == action && !$0.notations.isEmpty }
+    let row = map(onChanges: action.isForChanges).bindings.first {
+      $0.action == action && !$0.notations.isEmpty
+    }
     let keys = row.flatMap { row in row.keys.first.map { [$0] } ?? row.sequences.first }
     known[action] = keys
     return keys

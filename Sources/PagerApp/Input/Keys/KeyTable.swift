@@ -7,6 +7,7 @@ enum KeyTable {
   /// The rows under their headings.
   static let sections: [(heading: String, rows: [Row])] = [
     ("Tabs", tabs), ("Moving", moving), ("Finding", finding), ("Views", views),
+    ("Changes", changes),
     ("Documents", documents), ("Program", program), ("More actions", more),
   ]
 
@@ -14,10 +15,14 @@ enum KeyTable {
   static var standard: KeyMap<Action> { map(.standard) }
 
   /// The map with the keys of a preset.
-  static func map(_ preset: KeyPreset) -> KeyMap<Action> {
+  ///
+  /// - Parameter showsChanges: Whether the page shows changes. If so, keys for changes take precedence.
+  static func map(_ preset: KeyPreset, showsChanges: Bool = false) -> KeyMap<Action> {
     var rows = sections.flatMap(\.rows)
+    let own = showsChanges ? Set(changes.flatMap(\.keys)) : []
     let changes = preset.changes.map { change in
-      (name: change.name, keys: change.keys.compactMap { Key.sequence(notation: $0) })
+      let keys = change.keys.compactMap { Key.sequence(notation: $0) }
+      return (name: change.name, keys: keys.filter { !($0.count == 1 && own.contains($0[0])) })
     }
     let taken = changes.flatMap(\.keys).filter { $0.count == 1 }.map { $0[0] }
     for index in rows.indices {
@@ -130,6 +135,12 @@ enum KeyTable {
     Row(
       "wrapping", ["W"], .page(.switchWrapping), help: "wrap at words, or at any cell"),
     Row("line-numbers", ["#"], .page(.toggleLineNumbers), help: "line numbers"),
+  ]
+
+  /// Keys for pages that show changes.
+  private static let changes: [Row] = [
+    Row(
+      "diff-layout", ["="], .app(.switchDiffLayout), help: "side by side, or in one column")
   ]
 
   private static let documents: [Row] = [

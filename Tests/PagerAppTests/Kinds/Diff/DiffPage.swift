@@ -19,14 +19,16 @@ struct DiffPage {
   init(
     _ text: [UInt8], path: String = "x.diff", size: Size = Size(width: 120, height: 29),
     isLight: Bool = false, colors: TerminalCapabilities.ColorDepth = .trueColor,
-    highlighter: Highlighter = .automatic
+    highlighter: Highlighter = .automatic, layout: DiffLayout = .unified
   ) {
     TestLocale.use()
     let theme = ThemeChoice().theme(onLight: isLight, colors)
     capabilities = TerminalCapabilities(colors: colors, isUnicode: true)
     page =
       MadePage(MemoryContent(text), path: path, size: size) { page in
-        page.adopt(ViewEnvironment(colors: colors, theme: theme, highlighter: highlighter))
+        page.adopt(
+          ViewEnvironment(
+            colors: colors, theme: theme, highlighter: highlighter, diffLayout: layout))
       }.page
   }
 

@@ -18,10 +18,52 @@ import Testing
     var text: String
   }
 
-  private static func text(of bytes: [UInt8]) throws -> DiffText {
+  private static func text(of bytes: [UInt8], isSideBySide: Bool = false) throws -> DiffText {
     let index = try #require(DiffIndex(bytes))
-    return DiffText(
-      try #require(LazyText(DiffRenderer(index, DiffStyles(.standard)))), colorsCode: true)
+    let renderer = DiffRenderer(index, DiffStyles(.standard), isSideBySide: isSideBySide)
+    return DiffText(try #require(LazyText(renderer)), colorsCode: true)
+  }
+
+  /// A line of one version with its number.
+  private struct Line: Equatable {
+    var number: Int
+    var text: String
+  }
+
+  /// The lines of the old and of the new version, from the rows side by side.
+  private static func shownSides(_ bytes: [UInt8]) throws -> [[Line]] {
+    let text = try text(of: bytes, isSideBySide: true)
+    let width = try #require(DiffIndex(bytes)).numberWidth
+    var (sides, start) = ([[Line](), []], 0)
+    for row in text.bytes(in: 0..<text.count).split(
+      separator: 0x0A, omittingEmptySubsequences: false
+    ).dropLast() {
+      defer { start += row.count + 1 }
+      guard let parts = text.rowStyle(ofLineAt: start).sides else { continue }
+      let halves = [row.prefix(parts.start), row.dropFirst(parts.start)]
+      for side in 0...1 {
+        let scalars = String(decoding: halves[side], as: UTF8.self).unicodeScalars
+        if parts[side].isMissing { #expect(scalars.isEmpty) }
+        guard scalars.count >= width + 4 else { continue }
+        let field = String(String.UnicodeScalarView(scalars.prefix(width + 1)))
+        let code = String(String.UnicodeScalarView(scalars.dropFirst(width + 4)))
+        if let number = Int(field.split(separator: " ").joined()) {
+          sides[side].append(Line(number: number, text: code))
+        } else if parts[side].continuesLine {
+          sides[side][sides[side].count - 1].text += code
+        }
+      }
+    }
+    return sides
+  }
+
+  /// The same from the model of the diff.
+  private static func expectedSides(_ bytes: [UInt8]) -> [[Line]] {
+    let rows = expectedRows(bytes)
+    return [
+      rows.compactMap { row in row.old.map { Line(number: $0, text: row.text) } },
+      rows.compactMap { row in row.new.map { Line(number: $0, text: row.text) } },
+    ]
   }
 
   /// The lines of all hunks, from the rows of the view.
@@ -74,6 +116,7 @@ import Testing
     let rows = try Self.shownRows(log)
     #expect(rows == Self.expectedRows(log))
     #expect(rows.count > 50)
+    #expect(try Self.shownSides(log) == Self.expectedSides(log))
   }
 
   @Test("both sides of the last commits of this project equal those of the diff")
@@ -82,6 +125,7 @@ import Testing
     let log = try Shell.output(
       of: "git -C '\(BuiltProgram.packageFolder)' log -p --no-merges -n 4 || true", in: folder)
     #expect(try Self.shownRows(log) == Self.expectedRows(log))
+    #expect(try Self.shownSides(log) == Self.expectedSides(log))
   }
 
   private static let pieces = [
@@ -106,11 +150,17 @@ import Testing
     let fault = RandomCases.fault("diff rows", count: 400, seed: 34_300) { random in
       let bytes = Self.bytes(&random)
       guard let index = DiffIndex(bytes), !index.isEmpty else { return nil }
-      guard let lines = LazyText(DiffRenderer(index, DiffStyles(.standard))) else { return "none" }
-      let fault = DerivedTextCheck.complaint(
-        about: DiffText(lines, colorsCode: true), sourceCount: bytes.count, allowsTabs: true,
-        &random)
-      return fault.map { "\($0) of \(String(decoding: bytes, as: UTF8.self).debugDescription)" }
+      for isSideBySide in [false, true] {
+        let renderer = DiffRenderer(index, DiffStyles(.standard), isSideBySide: isSideBySide)
+        guard let lines = LazyText(renderer) else { return "none" }
+        let fault = DerivedTextCheck.complaint(
+          about: DiffText(lines, colorsCode: true), sourceCount: bytes.count, allowsTabs: true,
+          isOrdered: !isSideBySide, &random)
+        if let fault {
+          return "\(fault) of \(String(decoding: bytes, as: UTF8.self).debugDescription)"
+        }
+      }
+      return nil
     }
     #expect(fault == nil)
   }
@@ -124,10 +174,13 @@ import Testing
         .trueColor, .palette256, .ansi16, .monochrome,
       ]
       for end in [random.below(bytes.count + 1), bytes.count] {
-        let page = DiffPage(Array(bytes[..<end]), size: size, colors: depths[random.below(4)])
+        let page = DiffPage(
+          Array(bytes[..<end]), size: size, colors: depths[random.below(4)],
+          layout: random.below(2) == 0 ? .unified : .sideBySide)
         page.page.wraps = random.below(2) == 0
         for _ in 0..<30 {
           _ = page.canvas
+          if random.below(8) == 0 { _ = page.page.select() }
           let top = page.page.viewport.top
           page.page.scroll(.pages(1))
           if page.page.viewport.top == top { break }
@@ -156,5 +209,28 @@ import Testing
     let start = rows.count - 40
     rows.addStyles(of: rows.bytes(in: start..<rows.count - 1), at: start, to: &runs)
     #expect(!runs.isEmpty)
+    let sides = try Self.text(of: many, isSideBySide: true)
+    #expect(sides.bytes(in: 0..<sides.count).filter { $0 == 0x0A }.count == 50_001)
+  }
+
+  @Test("a line of a mebibyte is shown in pieces beside another, and its place is found")
+  func longLines() throws {
+    let (old, new) = (
+      String(repeating: "wörd ", count: 1 << 17),
+      String(repeating: "w\u{1B}[1mörd ", count: 1 << 16)
+    )
+    let diff = Array("--- a.swift\n+++ b.swift\n@@ -1 +1 @@\n-\(old)x\n+\(new)y\n".utf8)
+    let text = try Self.text(of: diff, isSideBySide: true)
+    let longest = text.bytes(in: 0..<text.count).split(separator: 0x0A).map(\.count).max()
+    #expect(longest ?? 0 <= Document.partSize)
+    #expect(try Self.shownSides(diff) == Self.expectedSides(diff))
+    for source in [100, 5_000, 300_000, 800_000, diff.count - 5] {
+      let place = text.place(of: source)
+      #expect(abs(text.source(at: place) - source) < 64, "\(source)")
+    }
+    for source in stride(from: 60, to: 700_000, by: 33_333) where diff[source] & 0xC0 != 0x80 {
+      let place = text.place(of: source)
+      #expect(text.bytes(in: place..<place + 1) == [diff[source]])
+    }
   }
 }

@@ -40,6 +40,21 @@ import Testing
     expectGolden(page.canvas, named: "\(name)-\(width)")
   }
 
+  @Test(
+    "a diff side by side looks like its golden",
+    arguments: [
+      ("dark", 120, 29), ("light", 120, 29), ("256", 120, 29), ("16", 120, 29), ("mono", 80, 21),
+    ])
+  func sideGoldens(name: String, width: Int, height: Int) {
+    let colors: TerminalCapabilities.ColorDepth =
+      name == "256"
+      ? .palette256 : name == "16" ? .ansi16 : name == "mono" ? .monochrome : .trueColor
+    let page = DiffPage(
+      Self.sample, size: Size(width: width, height: height), isLight: name == "light",
+      colors: colors, layout: width < 120 ? .sideBySide : .automatic)
+    expectGolden(page.canvas, named: "sides-\(name)-\(width)")
+  }
+
   @Test("files, sections and lines are rows; index lines and names are hidden")
   func rows() throws {
     let rows = lines(of: try derive(Self.sample))

@@ -39,9 +39,11 @@ enum DerivedTextCheck {
   }
 
   /// What is wrong with a content: with its text, or with how it is read and what it says of it.
+  ///
+  /// - Parameter isOrdered: Whether its lines are in the order of the document.
   static func complaint(
     about content: some DerivedText, sourceCount: Int, allowsTabs: Bool = false,
-    _ generator: inout SeededGenerator
+    isOrdered: Bool = true, _ generator: inout SeededGenerator
   ) -> String? {
     let bytes = content.bytes(in: 0..<content.count + 10)
     guard bytes.count == content.count else { return "\(bytes.count) bytes of \(content.count)" }
@@ -57,7 +59,7 @@ enum DerivedTextCheck {
       }
     }
     return complaint(aboutStyles: content, bytes)
-      ?? complaint(aboutPlaces: content, bytes, sourceCount: sourceCount)
+      ?? complaint(aboutPlaces: content, bytes, sourceCount: sourceCount, isOrdered: isOrdered)
   }
 
   private static func complaint(aboutStyles content: some DerivedText, _ bytes: [UInt8]) -> String?
@@ -76,13 +78,15 @@ enum DerivedTextCheck {
   }
 
   private static func complaint(
-    aboutPlaces content: some DerivedText, _ bytes: [UInt8], sourceCount: Int
+    aboutPlaces content: some DerivedText, _ bytes: [UInt8], sourceCount: Int, isOrdered: Bool
   ) -> String? {
     var last = 0
     let starts = [0] + bytes.indices.dropLast().filter { bytes[$0] == 0x0A }.map { $0 + 1 }
     for start in starts.prefix(30) where !bytes.isEmpty {
       let source = content.source(at: start)
-      guard source >= last, source <= sourceCount else { return "\(start) shows \(source)" }
+      guard source >= last || !isOrdered, source <= sourceCount else {
+        return "\(start) shows \(source)"
+      }
       let place = content.place(of: source)
       guard starts.contains(place), place >= start, content.source(at: place) == source else {
         return "\(source) of \(start) is shown at \(place)"

@@ -1,0 +1,32 @@
+import PagerText
+
+/// Adjacent glyphs of a line in a row, and the cells that show them.
+///
+/// A row has one piece, or one for each side of a line with two sides.
+struct RowPiece {
+  /// The side of the line: 0 is the left one or the whole line, 1 the right one.
+  let side: Int
+  let glyphs: Range<Int>
+  /// The cells of the pane for the glyphs.
+  let cells: Range<Int>
+  /// The column of the line in the first of the cells.
+  let firstColumn: Int
+  /// The number of blank cells before the cells.
+  let indentation: Int
+
+  /// The cells that show some glyphs of the line; none if the piece does not show them.
+  func cells(of glyphs: Range<Int>, in text: StyledLine) -> Range<Int> {
+    let visible = glyphs.clamped(to: self.glyphs)
+    guard !visible.isEmpty else { return cells.lowerBound..<cells.lowerBound }
+    let shift = cells.lowerBound - firstColumn
+    return
+      (text.column(ofGlyph: visible.lowerBound) + shift..<text.column(ofGlyph: visible.upperBound)
+      + shift).clamped(to: cells)
+  }
+
+  /// The first cell after the glyphs.
+  func end(in text: StyledLine) -> Int {
+    max(
+      cells.lowerBound, text.column(ofGlyph: glyphs.upperBound) - firstColumn + cells.lowerBound)
+  }
+}

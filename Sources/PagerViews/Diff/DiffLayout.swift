@@ -1,0 +1,20 @@
+/// How the old and the new lines of a diff are laid out.
+package enum DiffLayout: String, CaseIterable, Hashable, Sendable {
+  /// Side by side if the page is wide enough.
+  case automatic = "auto"
+  /// One after the other.
+  case unified
+  case sideBySide = "side-by-side"
+
+  /// The width of a page from which the automatic layout is side by side.
+  package static let sideBySideWidth = 120
+
+  /// Whether lines are side by side in a page of a width in columns.
+  package func showsSides(atWidth width: Int) -> Bool {
+    switch self {
+    case .automatic: width >= Self.sideBySideWidth
+    case .unified: false
+    case .sideBySide: true
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import Documents
+import PagerViews
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+@Suite("Diffs side by side") struct SideBySideTests {
+  private static let sample = Array(DiffSample.text.utf8)
+
+  private func page(
+    _ text: [UInt8] = sample, width: Int = 120, height: Int = 29, layout: DiffLayout = .automatic
+  ) -> DiffPage {
+    DiffPage(text, size: Size(width: width, height: height), layout: layout)
+  }
+
+  private func change(_ old: String, _ new: String) -> [UInt8] {
+    Array("--- a\n+++ b\n@@ -1 +1 @@\n-\(old)\n+\(new)\n".utf8)
+  }
+
+  private func copied(_ page: DocumentPage) -> String? {
+    page.selectedText(limit: 1 << 20).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test("lines are side by side from 120 columns, and the place is kept when the width changes")
+  func width() {
+    let page = page(width: 119, height: 12)
+    #expect(page.rows[2] == "   14      −   private var last: Sample?")
+    page.page.scroll(.lines(13))
+    let top = page.rows[2]
+    #expect(top.hasPrefix("        23 +"))
+    page.page.resize(to: Size(width: 120, height: 12))
+    #expect(page.rows[2].contains("│   23 +     guard let first"))
+    page.page.resize(to: Size(width: 119, height: 12))
+    #expect(page.rows[2] == top)
+  }
+
+  @Test("a layout that was chosen holds at every width")
+  func chosen() {
+    #expect(page(width: 60, layout: .sideBySide).rows[2].contains("│   16 + "))
+    #expect(!page(width: 160, layout: .unified).rows[2].contains("│"))
+  }
+
+  @Test("both versions of a long line are wrapped in step")
+  func wrapping() {
+    let page = page(
+      change("one two three four", "one two"), width: 41, height: 8, layout: .sideBySide)
+    #expect(page.rows[1] == "    1 − one two     │    1 + one two")
+    #expect(page.rows[2] == "      ↪ three four  │")
+  }
+
+  @Test("long lines that are cut off scroll sideways together")
+  func sideways() {
+    let page = page(
+      change("0123456789abcdefghij", "0123456789ABCDEFGHIJ"), width: 41, height: 6,
+      layout: .sideBySide)
+    page.page.wraps = false
+    #expect(page.rows[1] == "    1 − 0123456789a›│    1 + 0123456789A›")
+    page.page.scroll(.sideways(1))
+    #expect(page.rows[1].hasPrefix("cdefghij") && page.rows[1].contains("│CDEFGHIJ"))
+    _ = page.page.goToColumn(isLast: true)
+    #expect(page.rows[1].contains("│"))
+  }
+
+  @Test("tab stops are counted from the start of the text on each side")
+  func tabs() {
+    let page = page(change("\ta", "\tb\tc"), width: 81, height: 6, layout: .sideBySide)
+    let row = page.rows[1]
+    #expect(row.hasPrefix("    1 −         a"))
+    #expect(row.hasSuffix("│    1 +         b       c"))
+  }
+
+  @Test("the selected text has one side, and no numbers and markers")
+  func copying() {
+    let page = page()
+    page.page.scroll(.lines(1))
+    _ = page.page.select()
+    _ = page.page.perform(.scroll(.lines(5)), count: nil)
+    let text = copied(page.page)
+    #expect(text?.contains("samples.append(Sample(x: x, time: time))") == true)
+    #expect(text?.contains("if let last") == false && text?.contains("│") == false)
+  }
+
+  @Test("a double click selects a word of one side, and dragging keeps to this side")
+  func dragging() {
+    let page = page(change("old word", "new text"), width: 81, height: 6, layout: .sideBySide)
+    let context = PageContext(
+      size: page.page.size, now: 0,
+      capabilities: TerminalCapabilities(colors: .trueColor, isUnicode: true))
+    for kind in [MouseEvent.Kind.press(.left), .release(.left), .press(.left)] {
+      _ = page.page.handle(
+        .mouse(MouseEvent(kind, at: Position(x: 9, y: 1))), context)
+    }
+    #expect(copied(page.page) == "old")
+    _ = page.page.handle(
+      .mouse(MouseEvent(.drag(.left), at: Position(x: 60, y: 1))), context)
+    #expect(copied(page.page) == "old word")
+  }
+
+  @Test("a search finds the lines of both sides, and a filter shows whole rows")
+  func searching() async throws {
+    let made = MadePage(
+      MemoryContent(Self.sample), path: "x.diff", size: Size(width: 120, height: 29))
+    let pattern = try Pattern("time - last")
+    made.page.highlight(pattern)
+    let row = try #require(made.rows.firstIndex { $0.contains("time - last.time") })
+    let (match, other) = (
+      made.rows[row].cells(before: "time - last"), made.rows[row].cells(before: ".time")
+    )
+    #expect(made.style(match, row).background != made.style(other + 2, row).background)
+    made.page.filter(try Pattern("append"))
+    await made.takeMade()
+    #expect(made.rows[0].contains("│   21 +") || made.rows[0].contains("samples.append"))
+  }
+
+  @Test("going to a line uses the numbers of the new version")
+  func lines() {
+    let page = page(height: 10)
+    page.page.goTo(line: 58)
+    #expect(page.rows[2].contains("│   59 + "))
+  }
+
+  @Test("the next and the previous change are found on both sides")
+  func changes() {
+    let page = page(height: 8)
+    _ = page.page.goToLandmark(.forward, steps: 1)
+    #expect(page.rows.contains { $0.contains("if let last") })
+    _ = page.page.goToLandmark(.forward, steps: 1)
+    #expect(page.rows.contains { $0.contains("abs(value)") })
+    _ = page.page.goToLandmark(.backward, steps: 1)
+    #expect(page.rows.contains { $0.contains("A hand that rests") })
+  }
+}
+
+extension String {
+  /// The number of cells before a text, in a row of narrow characters.
+  fileprivate func cells(before text: String) -> Int {
+    firstRange(of: text).map { unicodeScalars.distance(from: startIndex, to: $0.lowerBound) } ?? 0
+  }
+}
