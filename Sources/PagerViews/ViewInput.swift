@@ -7,6 +7,8 @@ package struct ViewInput: Sendable {
   package var content: any Content
   /// The number of bytes of the document read so far.
   package var byteCount: Int
+  /// The number of bytes of the whole document if only its beginning is to be derived; otherwise 0.
+  package var wholeByteCount = 0
   /// The path of the file, or the name; `nil` if the document has none.
   package var path: String?
   /// The size of the page in cells.

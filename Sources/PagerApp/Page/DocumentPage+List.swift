@@ -38,9 +38,15 @@ extension DocumentPage {
   /// Handles a click: moves the cursor to the line. A click on the line's handle also performs the line's action.
   func click(at position: Position) -> PageReply {
     let rows = rows
-    guard let derived, derived.isList, let row = rows.row(atPaneRow: position.y, top: viewport.top),
-      let line = document.line(at: row.part.start)
-    else { return .ignored }
+    guard let derived, let row = rows.row(atPaneRow: position.y, top: viewport.top) else {
+      return .ignored
+    }
+    guard derived.isList else {
+      let line = derived.line(at: row.part.start)
+      if case .fold = line.action { return .consumed(act(on: line)) }
+      return .ignored
+    }
+    guard let line = document.line(at: row.part.start) else { return .ignored }
     viewport.moveCursor(to: line.value, in: rows)
     let isFirst = row.index == 0 && row.part.isLineStart
     let column = position.x - rows.layout.textStart + (isWrapped ? 0 : viewport.column)

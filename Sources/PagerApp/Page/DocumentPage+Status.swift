@@ -119,6 +119,7 @@ extension DocumentPage {
   private func hints(_ hints: [ViewHint]) -> [ActionHint] {
     stateHints
       + hints.compactMap { hint in
+        if hint.use == .activate, !isList, visibleFold == nil { return nil }
         if hint.use == .landmark, !hasLandmarks { return nil }
         if hint.use == (presentation.showsSides ? .sideBySide : .unified) { return nil }
         if hint.use == .right, isWrapped || !hasMoreColumns { return nil }

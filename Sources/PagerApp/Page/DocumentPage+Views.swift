@@ -144,6 +144,20 @@ extension DocumentPage {
   /// Performs the action of Enter on the cursor's line.
   func act() -> [AppEffect] {
     guard let cursorOffset, let line = derived?.line(at: cursorOffset) else { return [] }
+    return act(on: line)
+  }
+
+  /// The first visible line that Enter unfolds, in a text without a cursor line; `nil` if there is none.
+  var visibleFold: DerivedLine? {
+    guard let derived, !derived.isList, presentation.shown?.descriptor.showsChanges == true else {
+      return nil
+    }
+    return rows.visibleRows(from: viewport.top).rows.lazy.map { derived.line(at: $0.part.start) }
+      .first { if case .fold = $0.action { true } else { false } }
+  }
+
+  /// Performs the action of a line.
+  func act(on line: DerivedLine) -> [AppEffect] {
     switch perform(.activate, on: line) {
     case .ignored:
       scroll(.lines(1))

@@ -228,7 +228,7 @@ struct Presentation {
       input.byteCount > count
     else { return nil }
     var input = input
-    input.byteCount = count
+    (input.wholeByteCount, input.byteCount) = (input.byteCount, count)
     return try? recipe.view.derive(input).text
   }
 

@@ -121,6 +121,15 @@ struct DiffIndex: Sendable {
     segment + 1 < segments.count ? segments[segment + 1].start : bytes.count
   }
 
+  /// The segment after those of a file: the next file or commit.
+  func segment(afterFileAt segment: Int) -> Int {
+    let next = fileSegments.partitionPoint { $0 > segment }
+    let end = next < fileSegments.count ? fileSegments[next] : segments.count
+    let commit = commits.partitionPoint { $0 > segments[segment].start }
+    guard commit < commits.count else { return end }
+    return min(end, segments.partitionPoint { $0.start >= commits[commit] })
+  }
+
   /// The lines of a segment.
   func range(of segment: Int) -> Range<Int> { segments[segment].start..<end(of: segment) }
 

@@ -9,9 +9,16 @@ struct DiffRenderer: LineRenderer {
   /// The rows of hunks side by side; `nil` for a unified diff.
   let sides: SideBySideRows?
   let runs: RecentRuns
+  /// The files that are folded.
+  private let folding: DiffFolding
+  /// The number by which counts of changed lines are multiplied, because only the beginning of the diff is known.
+  private let scale: Double
 
-  init(_ index: DiffIndex, _ styles: DiffStyles, isSideBySide: Bool = false) {
-    (self.index, self.styles) = (index, styles)
+  init(
+    _ index: DiffIndex, _ styles: DiffStyles, isSideBySide: Bool = false,
+    folding: DiffFolding = DiffFolding(), scale: Double = 1
+  ) {
+    (self.index, self.styles, self.folding, self.scale) = (index, styles, folding, scale)
     runs = RecentRuns(index)
     sides = isSideBySide ? SideBySideRows(index: index, runs: runs) : nil
   }
@@ -26,6 +33,8 @@ struct DiffRenderer: LineRenderer {
     var old = 0, new = 0
     /// Whether it is the blank row above the header of a file.
     var isGap = false
+    /// Whether it is the row that stands for the changes of a folded file.
+    var isFolded = false
     /// The lines of a row of a hunk side by side.
     var sides: SideRow?
   }
@@ -84,7 +93,17 @@ struct DiffRenderer: LineRenderer {
     switch index.segments[line.segment].kind {
     case .hidden: break
     case .text: return renderText(line, into: &output)
-    case .file(let number): FileHeading(index.files[number]).render(styles, into: &output)
+    case .file(let number):
+      if line.isFolded {
+        renderFolded(number, into: &output)
+        return firstLine(from: index.segment(afterFileAt: line.segment))
+      }
+      FileHeading(index.files[number]).render(styles, into: &output)
+      if foldingReason(ofFile: number) != nil {
+        var next = line
+        next.isFolded = true
+        return next
+      }
     case .hunk(let number): renderSection(of: index.hunks[number], into: &output)
     case .body(let number):
       guard let sides, let row = line.sides else {
@@ -94,6 +113,36 @@ struct DiffRenderer: LineRenderer {
     }
     return firstLine(from: line.segment + 1)
   }
+
+  // MARK: Folded files
+
+  /// Why the changes of a file are not shown; `nil` if they are.
+  private func foldingReason(ofFile number: Int) -> String? {
+    let file = index.files[number]
+    let count = Double(file.counts.added) + Double(file.counts.removed)
+    return folding.reason(file, count: Int(count * scale))
+  }
+
+  private func renderFolded(_ number: Int, into output: inout StyledText) {
+    let file = index.files[number]
+    output.appendSpaces(index.numberWidth - 1)
+    output.append("▸", styles.fold)
+    output.appendSpaces(sectionColumn - index.numberWidth)
+    output.append(foldingReason(ofFile: number) ?? "", styles.section)
+    guard scale == 1 else { return }
+    let count = Int(file.counts.added) + Int(file.counts.removed)
+    output.append(
+      ", \(count.grouped) changed line\(count == 1 ? "" : "s") not shown", styles.section)
+  }
+
+  func action(of line: Line) -> LineAction {
+    if line.isFolded, case .file(let number) = index.segments[line.segment].kind {
+      return .fold(number)
+    }
+    return .none("nothing to choose here")
+  }
+
+  func actionColumns(of line: Line) -> Range<Int> { line.isFolded ? 0..<sectionColumn : 0..<0 }
 
   // MARK: Text
 

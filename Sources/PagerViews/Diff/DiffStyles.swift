@@ -9,6 +9,8 @@ struct DiffStyles: Hashable, Sendable {
   let stripe, ellipsis, section, unchanged: Style
   let sectionTokens: TokenStyles
   let commit, note: Style
+  /// The style of the mark of a folded file.
+  let fold: Style
   /// The styles of the rule between two sides, and of a side without a line.
   let rule, hatching: Style
   private let added, removed, context: Row
@@ -26,6 +28,7 @@ struct DiffStyles: Hashable, Sendable {
     unchanged = theme.style(.secondary, on: .stripe)
     commit = theme.style(.changed)
     note = theme.style(.faint)
+    fold = theme.style(.accent, on: .stripe)
     rule = Style(theme.color(.rule))
     hatching = theme.faded(.rule)
     added = Row(theme, .added, row: .addedRow, word: .addedWord)

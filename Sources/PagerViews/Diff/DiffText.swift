@@ -135,7 +135,24 @@ final class DiffText: DerivedText {
     } else {
       offset = lines.position(at: place)?.line.offset ?? 0
     }
-    return renderer.index.change(direction, from: offset).map { self.place(of: $0) }
+    return change(direction, from: offset, place)
+  }
+
+  /// The row of the next run of changed lines. All the changes of a folded file are one.
+  private func change(_ direction: Direction, from offset: Int, _ place: Int) -> Int? {
+    var offset = offset
+    while let found = renderer.index.change(direction, from: offset) {
+      let row = self.place(of: found)
+      if direction == .forward ? row > place : row < place { return row }
+      guard let line = lines.position(at: row)?.line, line.isFolded else { return row }
+      let next = renderer.index.segment(afterFileAt: line.segment)
+      offset =
+        direction == .backward
+        ? line.offset
+        : next < renderer.index.segments.count
+          ? renderer.index.segments[next].start - 1 : renderer.index.bytes.count
+    }
+    return nil
   }
 
   func place(ofLine number: Int, from place: Int) -> Int? {
@@ -243,15 +260,18 @@ final class DiffText: DerivedText {
     guard !line.isGap else { return .plain }
     switch renderer.index.segments[line.segment].kind {
     case .text, .hidden, .body, .hunk: return .plain
-    case .file: return renderer.styles.header
+    case .file: return line.isFolded ? renderer.styles.stripe : renderer.styles.header
     }
   }
+
+  func line(at place: Int) -> DerivedLine { lines.line(at: place) }
 
   func rowStyle(ofLineAt offset: Int) -> RowStyle {
     guard let line = lines.position(at: offset)?.line, !line.isGap else { return RowStyle() }
     let (index, styles) = (renderer.index, renderer.styles)
     switch index.segments[line.segment].kind {
     case .text, .hidden: return RowStyle(textColumn: 1)
+    case .file where line.isFolded: return RowStyle(textColumn: renderer.sectionColumn)
     case .file(let number):
       return RowStyle(textColumn: 1, trailing: FileHeading(index.files[number]).counts(styles))
     case .hunk(let number):

@@ -12,7 +12,8 @@ package struct DiffView: ContentView {
     descriptor.showsChanges = true
     descriptor.hasSides = true
     descriptor.hints = [
-      ViewHint(.landmark, "next change"), ViewHint(.unified, "unified"),
+      ViewHint(.activate, "show"), ViewHint(.landmark, "next change"),
+      ViewHint(.unified, "unified"),
       ViewHint(.sideBySide, "side by side"), ViewHint(.search, "search"),
     ]
     descriptor.suitsOutput = true
@@ -23,6 +24,11 @@ package struct DiffView: ContentView {
   package static func match(_ sample: DocumentSample) -> ViewMatch {
     sample.isText && DiffGuess(sample.head).verdict == .diff ? .preferred : .none
   }
+
+  /// The files whose changes are not shown.
+  private var folding = DiffFolding()
+  /// The names of the files, to fold them by number.
+  private var names: [[UInt8]] = []
 
   package init() {}
 
@@ -36,10 +42,31 @@ package struct DiffView: ContentView {
   package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
     guard let index = DiffIndex(input.bytes, isCancelled: input.isStopped) else { throw .stopped }
     guard !index.isEmpty else { throw .unsuitable("it contains no changes") }
+    var view = self
+    view.names = index.files.map { $0.head?.name ?? [] }
+    // The beginning of a file has about as many changes for its size as the rest.
+    let scale = Double(max(input.wholeByteCount, input.byteCount)) / Double(max(1, input.byteCount))
     let renderer = DiffRenderer(
-      index, DiffStyles(input.environment.theme), isSideBySide: input.showsSides)
+      index, DiffStyles(input.environment.theme), isSideBySide: input.showsSides,
+      folding: folding, scale: index.files.count > 1 ? 1 : scale)
     guard let lines = LazyText(renderer, isCancelled: input.isStopped) else { throw .stopped }
     let text = DiffText(lines, colorsCode: input.environment.colorsCode)
-    return DerivedView(view: self, text: text)
+    return DerivedView(view: view, text: text)
+  }
+
+  package mutating func perform(_ action: ViewAction, on line: DerivedLine?) -> ViewResponse {
+    switch action {
+    case .activate:
+      guard case .fold(let number)? = line?.action, names.indices.contains(number) else {
+        return ViewResponse(to: action, on: line)
+      }
+      folding.toggle(names[number])
+    case .foldAll: folding = .all
+    case .unfoldAll: folding = .none
+    case .unfoldForSearch:
+      guard folding != .none else { return .ignored }
+      folding = .none
+    }
+    return .deriveAgain
   }
 }

@@ -20,7 +20,8 @@ import Testing
 
   private static func text(of bytes: [UInt8], isSideBySide: Bool = false) throws -> DiffText {
     let index = try #require(DiffIndex(bytes))
-    let renderer = DiffRenderer(index, DiffStyles(.standard), isSideBySide: isSideBySide)
+    let renderer = DiffRenderer(
+      index, DiffStyles(.standard), isSideBySide: isSideBySide, folding: .none)
     return DiffText(try #require(LazyText(renderer)), colorsCode: true)
   }
 

@@ -217,23 +217,24 @@ import Testing
 
   /// A diff that takes longer than a moment.
   private static let large: String = {
-    let lines = (0..<20_000).map { "+let name\($0) = \($0)\n" }.joined()
-    return "--- a/x.swift\n+++ b/x.swift\n@@ -0,0 +1,20000 @@\n" + lines
+    let note = String(repeating: "note ", count: 12)
+    let lines = (0..<4_500).map { "+let name\($0) = \($0)  // \(note)\n" }.joined()
+    return "--- a/x.swift\n+++ b/x.swift\n@@ -0,0 +1,4500 @@\n" + lines
   }()
 
   @Test("the beginning of a large diff is there at once, and all of it soon")
   func beginning() async {
-    let made = MadePage(Self.large, path: "x.diff", size: Size(width: 40, height: 8))
-    #expect(made.rows[2] == "         2 + let name1 = 1")
-    #expect(made.page.document.lineCount < 20_000)
+    let made = MadePage(Self.large, path: "x.diff", size: Size(width: 100, height: 8))
+    #expect(made.rows[2].hasPrefix("         2 + let name1 = 1"))
+    #expect(made.page.document.lineCount < 4_000)
     await made.takeMade()
-    #expect(made.page.document.lineCount == 20_001)
-    #expect(made.rows[2] == "           2 + let name1 = 1")
+    #expect(made.page.document.lineCount == 4_501)
+    #expect(made.rows[2].hasPrefix("         2 + let name1 = 1"))
   }
 
   @Test("stopping a large diff shows its bytes rather than only its beginning")
   func stop() async {
-    let made = MadePage(Self.large, path: "x.diff", size: Size(width: 40, height: 8))
+    let made = MadePage(Self.large, path: "x.diff", size: Size(width: 100, height: 8))
     #expect(made.page.stopDeriving())
     #expect(made.rows[0] == " --- a/x.swift")
     #expect(made.page.presentation.chosen.descriptor.name == "text")

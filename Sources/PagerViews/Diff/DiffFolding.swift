@@ -1,0 +1,60 @@
+import Diff
+import PagerText
+
+/// The files of a diff whose changes are not shown until the user opens them.
+struct DiffFolding: Hashable, Sendable {
+  /// The files that are folded, except for those that the user has opened or folded.
+  private enum Rule: Hashable {
+    /// Lock files and files with many changes.
+    case automatic
+    case all, none
+  }
+
+  private var rule = Rule.automatic
+  /// The names of the files that are the other way round.
+  private var toggled: Set<[UInt8]> = []
+
+  /// The number of changed lines from which a file is folded.
+  static let changeLimit = 5_000
+
+  static let all = DiffFolding(rule: .all)
+  static let none = DiffFolding(rule: .none)
+
+  init() {}
+
+  private init(rule: Rule) { self.rule = rule }
+
+  /// Folds or unfolds a file.
+  mutating func toggle(_ name: [UInt8]) {
+    if toggled.remove(name) == nil { toggled.insert(name) }
+  }
+
+  /// Why a file is folded; `nil` if it is not.
+  ///
+  /// - Parameter count: The number of its changed lines.
+  func reason(_ file: DiffIndex.File, count: Int) -> String? {
+    guard count > 0, let name = file.head?.name else { return nil }
+    let automatic: String? =
+      Self.isLockFile(name) ? "lock file" : count > Self.changeLimit ? "large change" : nil
+    let reason =
+      switch rule {
+      case .automatic: automatic
+      case .all: automatic ?? "folded"
+      case .none: String?.none
+      }
+    return toggled.contains(name) ? (reason == nil ? "folded" : nil) : reason
+  }
+
+  private static let lockFiles: Set<String> = [
+    "Cargo.lock", "Gemfile.lock", "Package.resolved", "Pipfile.lock", "Podfile.lock",
+    "bun.lock", "composer.lock", "deno.lock", "flake.lock", "go.sum", "gradle.lockfile",
+    "mix.lock", "npm-shrinkwrap.json", "package-lock.json", "packages.lock.json", "pdm.lock",
+    "pixi.lock", "pnpm-lock.yaml", "poetry.lock", "pubspec.lock", "uv.lock", "yarn.lock",
+  ]
+
+  /// Whether a program writes the file to record the versions of dependencies.
+  private static func isLockFile(_ path: [UInt8]) -> Bool {
+    let name = path.split(separator: 0x2F).last ?? []
+    return lockFiles.contains(String(decoding: name, as: UTF8.self))
+  }
+}

@@ -1,0 +1,73 @@
+import Documents
+import PagerViews
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+@Suite("Folded files of diffs") struct DiffFoldingTests {
+  private static func file(_ name: String, lines: Int = 1) -> String {
+    let added = (1...lines).map { "+line \($0)\n" }.joined()
+    return "diff --git a/\(name) b/\(name)\n--- a/\(name)\n+++ b/\(name)\n"
+      + "@@ -1,0 +1,\(lines) @@\n\(added)"
+  }
+
+  private func page(_ text: String) -> DiffPage {
+    DiffPage(Array(text.utf8), size: Size(width: 80, height: 12))
+  }
+
+  private let text = file("a.swift") + file("sub/Cargo.lock", lines: 3) + file("z.swift")
+
+  @Test("a lock file is one row that says why, and Enter shows its changes")
+  func lockFile() {
+    let page = page(text)
+    #expect(page.rows[3].hasPrefix(" sub/Cargo.lock"))
+    #expect(page.rows[4] == "   ▸         lock file, 3 changed lines not shown")
+    #expect(page.rows[6].hasPrefix(" z.swift") && page.page.summary.hints.first?.words == "show")
+    _ = page.page.perform(.choose, count: nil)
+    #expect(
+      page.rows[4] == "         1 + line 1" && page.rows[7] == "" && page.rows[8].hasPrefix(" z"))
+    #expect(page.page.summary.hints.first?.words == "next change")
+  }
+
+  @Test("a click on the row shows the changes, and keys fold and unfold all files")
+  func clicking() {
+    let page = page(text)
+    _ = page.page.click(at: Position(x: 20, y: 4))
+    #expect(page.rows[4] == "         1 + line 1")
+    _ = page.page.perform(.foldAll, count: nil)
+    #expect(page.rows[1] == "   ▸         folded, 1 changed line not shown")
+    #expect(page.rows.filter { $0.contains("▸") }.count == 3)
+    _ = page.page.perform(.unfoldAll, count: nil)
+    #expect(!page.rows.contains { $0.contains("▸") })
+  }
+
+  @Test("the changes of a folded file are one for the keys that go to the next change")
+  func changes() {
+    let page = DiffPage(
+      Array((Self.file("yarn.lock", lines: 40) + Self.file("z.swift", lines: 9)).utf8),
+      size: Size(width: 80, height: 5))
+    _ = page.page.goToLandmark(.forward, steps: 1)
+    #expect(page.rows.contains { $0.hasSuffix("line 1") })
+    _ = page.page.goToLandmark(.backward, steps: 1)
+    #expect(page.rows.contains { $0.contains("lock file") })
+    #expect(page.page.goToLandmark(.backward, steps: 1).count == 1)
+  }
+
+  @Test("a file of more than 5,000 changed lines is folded, also while only its beginning is known")
+  func large() async {
+    func made(_ count: Int) -> MadePage {
+      let note = String(repeating: "note ", count: 12)
+      let lines = (1...count).map { "+\(note)\($0)\n" }.joined()
+      return MadePage(
+        "--- a\n+++ b\n@@ -0,0 +1,\(count) @@\n" + lines, path: "x.diff",
+        size: Size(width: 80, height: 5))
+    }
+    let large = made(6_000)
+    #expect(large.rows[1].hasSuffix("▸         large change"))
+    await large.takeMade()
+    #expect(large.rows[1].hasSuffix("▸         large change, 6,000 changed lines not shown"))
+    #expect(made(4_500).rows[1].contains("+ note"))
+  }
+}
