@@ -8,18 +8,20 @@ enum AppDemo {
     settings.bar.showsOverflowMarks = false
     if !options.keepsColors { settings.bar.selectionColor = .default }
     let pager = TabPagerView(settings: settings) {
-      for section in sections { Tab(section.name) { section } }
+      for section in sections {
+        Tab(section.name) { SectionPage(section: section, faint: options.faint) }
+      }
     }
     pager.observe { [unowned pager] notice in
       if case .closeRequested(let id) = notice { pager.setTabs(pager.tabs.filter { $0.id != id }) }
     }
     let header = HeaderBar(
       "Fieldwork", logo: HeaderLogo("▶", color: .indexed(196)), buttonStyle: .plain,
-      buttons: buttons(of: pager))
+      buttons: buttons(of: pager, options))
     return StackedPage(header, height: HeaderBar.height, over: pager)
   }
 
-  private static func buttons(of pager: TabPagerView) -> [HeaderButton] {
+  private static func buttons(of pager: TabPagerView, _ options: Demo.Options) -> [HeaderButton] {
     var (added, unread) = (0, 0)
     return [
       HeaderButton("+", key: "a", help: "add a study") { [unowned pager] in
@@ -29,7 +31,8 @@ enum AppDemo {
           name: "Study \(added)",
           figures: [("0", "participants"), ("0", "answers"), ("today", "started")],
           note: "A click on × in the bar closes this study.")
-        pager.setTabs(pager.tabs + [Tab(study.name, id: id) { study }.closable()])
+        let tab = Tab(study.name, id: id) { SectionPage(section: study, faint: options.faint) }
+        pager.setTabs(pager.tabs + [tab.closable()])
         pager.select(id)
       },
       HeaderButton("♪", key: "b", help: "ring: one more message for Audience") { [unowned pager] in
@@ -80,32 +83,38 @@ enum AppDemo {
       note: "Drag the bar to see how it scrolls."),
   ]
 
-  /// A page with its name, three figures and a note.
-  struct Section: Page {
+  /// What a page shows: its name, three figures and a note.
+  private struct Section {
     let name: String
     let figures: [(value: String, label: String)]
     let note: String
+  }
+
+  private struct SectionPage: Page {
+    let section: Section
+    /// The style of less important text.
+    let faint: Style
 
     func render(into canvas: inout Canvas, _ context: PageContext) {
       let bold = Style(.default, on: .default, .bold)
-      canvas.write(name, at: Position(x: 3, y: 1), bold)
+      canvas.write(section.name, at: Position(x: 3, y: 1), bold)
       let width = (canvas.size.width - 6) / 3
       // Cards side by side or, if these do not fit, lines.
       guard width >= 18, canvas.size.height >= 12 else {
-        for (row, figure) in figures.enumerated() {
+        for (row, figure) in section.figures.enumerated() {
           canvas.write("\(figure.value) \(figure.label)", at: Position(x: 3, y: 3 + row))
         }
-        canvas.write(note, at: Position(x: 3, y: 4 + figures.count), Demo.faint)
+        canvas.write(section.note, at: Position(x: 3, y: 4 + section.figures.count), faint)
         return
       }
-      for (index, figure) in figures.enumerated() {
+      for (index, figure) in section.figures.enumerated() {
         let card = Rect(x: 3 + index * width, y: 3, width: width - 2, height: 5)
         drawFrame(card, into: &canvas)
         canvas.write(figure.value, at: Position(x: card.minX + 3, y: 5), bold)
         canvas.write(
-          figure.label, at: Position(x: card.minX + 3, y: 6), Demo.faint, maxWidth: card.width - 4)
+          figure.label, at: Position(x: card.minX + 3, y: 6), faint, maxWidth: card.width - 4)
       }
-      canvas.write(note, at: Position(x: 3, y: 10), Demo.faint)
+      canvas.write(section.note, at: Position(x: 3, y: 10), faint)
     }
 
     private func drawFrame(_ rect: Rect, into canvas: inout Canvas) {

@@ -18,7 +18,9 @@ enum CarouselDemo {
     }
     return TabPagerView(settings: settings) {
       for (title, landscape) in places {
-        Tab(title) { CaptionedPicture(picture: landscape.picture, caption: caption) }
+        Tab(title) {
+          CaptionedPicture(picture: landscape.picture, caption: caption, style: options.faint)
+        }
       }
     }
   }
@@ -87,14 +89,14 @@ enum CarouselDemo {
 private struct CaptionedPicture: Page {
   var picture: Picture
   var caption: String
+  var style: Style
 
   func render(into canvas: inout Canvas, _ context: PageContext) {
     let (width, height) = (canvas.size.width, canvas.size.height)
     let used = caption.cellWidth
     // If the caption does not fit, the picture takes its row.
     let rows = height > 4 && width >= used ? height - 1 : height
-    canvas.write(
-      caption, at: Position(x: (width - used) / 2, y: rows), Demo.faint)
+    canvas.write(caption, at: Position(x: (width - used) / 2, y: rows), style)
     let area = Rect(x: 0, y: 0, width: width, height: rows)
     picture.render(into: &canvas, in: area, colors: context.capabilities.colors)
   }

@@ -12,7 +12,7 @@ enum ControllerDemo {
   static func page(_ options: Demo.Options) -> any Page {
     do throws(TabPagerError) {
       let controller = try PageController(Step.allCases, settings: options.settings)
-      let log = Log()
+      let log = Log(stateStyle: options.faint)
       log.state = state(of: controller)
       controller.observe { [unowned controller] notice in
         switch notice {
@@ -100,10 +100,10 @@ enum ControllerDemo {
     let step: Step
 
     private static let looks: [Step: (color: Color, text: String)] = [
-      .sketch: (.rgb(70, 96, 150), "Draw it on paper first."),
-      .build: (.rgb(46, 116, 108), "Write the code that makes it so."),
-      .test: (.rgb(142, 92, 40), "Try to break it."),
-      .release: (.rgb(128, 66, 110), "Hand it to somebody."),
+      .sketch: (.rgb(46, 76, 140), "Draw it on paper first."),
+      .build: (.rgb(32, 92, 86), "Write the code that makes it so."),
+      .test: (.rgb(128, 44, 20), "Try to break it."),
+      .release: (.rgb(116, 40, 98), "Hand it to somebody."),
     ]
 
     func render(into canvas: inout Canvas, _ context: PageContext) {
@@ -126,7 +126,10 @@ enum ControllerDemo {
     static let height = 7
     private(set) var version = 0
     private var lines: [String] = []
+    private let stateStyle: Style
     var state = "" { didSet { if state != oldValue { version += 1 } } }
+
+    init(stateStyle: Style) { self.stateStyle = stateStyle }
 
     func add(_ event: String, _ move: PageMove<Step>) {
       let arrow = move.direction == .forward ? "→" : "←"
@@ -141,7 +144,7 @@ enum ControllerDemo {
     }
 
     func render(into canvas: inout Canvas, _ context: PageContext) {
-      canvas.write(state, at: Position(x: 2, y: 0), Demo.faint)
+      canvas.write(state, at: Position(x: 2, y: 0), stateStyle)
       for (row, line) in lines.suffix(canvas.size.height - 1).enumerated() {
         canvas.write(line, at: Position(x: 2, y: row + 1))
       }

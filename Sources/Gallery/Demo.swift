@@ -34,6 +34,8 @@ public enum Demo: String, CaseIterable, Sendable {
     /// Whether the user has chosen the colours of `settings`, so that the demo does not change
     /// them.
     public var keepsColors = false
+    /// The style of less important text. By default, a grey that can be read on dark and on light.
+    public var faint = Style(.indexed(243))
     /// Returns a colour near the given one that can be read on the background. By default, the colour itself.
     public var readable: (Color) -> Color = { $0 }
     /// The path of a picture that replaces the built-in one in the header of the stretchy list.
@@ -42,9 +44,6 @@ public enum Demo: String, CaseIterable, Sendable {
     /// Creates the default options.
     public init() {}
   }
-
-  /// Less important text, in a grey that can be read on dark and on light.
-  static let faint = Style(.indexed(243))
 
   /// The demo as a tab.
   public func tab(_ options: Options) -> Tab {

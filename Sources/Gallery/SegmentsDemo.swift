@@ -34,6 +34,7 @@ enum SegmentsDemo {
       let control = SegmentedControl(
         controller.pages, selectedOption: controller.selected, title: \.rawValue)
       control.widthFraction = 0.4
+      control.style = settings.bar
       control.bind(to: controller)
       return StackedPage(control, height: control.height, over: controller)
     } catch {
@@ -49,7 +50,7 @@ enum SegmentsDemo {
     var keyHelp: [KeyHelp] { [KeyHelp(["u"], "remove the other page, or bring it back")] }
 
     func render(into canvas: inout Canvas, _ context: PageContext) {
-      let color: Color = section == .notices ? .rgb(158, 62, 74) : .rgb(52, 86, 150)
+      let color: Color = section == .notices ? .rgb(134, 44, 58) : .rgb(46, 76, 140)
       let style = Style(.rgb(255, 255, 255), on: color)
       canvas.fill(canvas.bounds, style)
       let lines = [section.rawValue, "", "u removes the other page, and brings it back."]
@@ -105,7 +106,8 @@ enum SegmentsDemo {
       let controller = try PageController(
         questions(), settings: options.settings, title: \.words.title
       ) { question, controller in
-        ChoicePage(question.words.question, question.words.answers) { [unowned controller] answer in
+        ChoicePage(question.words.question, question.words.answers, hintStyle: options.faint) {
+          [unowned controller] answer in
           let following = next(after: question, answer: answer)
           try? controller.updatePages(questions())
           controller.selected = following
@@ -121,13 +123,17 @@ enum SegmentsDemo {
   private final class ChoicePage: Page {
     private let question: String
     private let answers: [String]
+    private let hintStyle: Style
     private let onAnswer: (Int) -> Void
     private var choice = 0 { didSet { version += 1 } }
     private(set) var version = 0
 
-    init(_ question: String, _ answers: [String], onAnswer: @escaping (Int) -> Void) {
+    init(
+      _ question: String, _ answers: [String], hintStyle: Style, onAnswer: @escaping (Int) -> Void
+    ) {
       self.question = question
       self.answers = answers
+      self.hintStyle = hintStyle
       self.onAnswer = onAnswer
     }
 
@@ -159,7 +165,7 @@ enum SegmentsDemo {
         canvas.write(mark + answer, at: Position(x: 4, y: rows.answers + index), style)
       }
       let below = Position(x: 4, y: rows.answers + answers.count + 1)
-      canvas.write(hint, at: below, Demo.faint)
+      canvas.write(hint, at: below, hintStyle)
     }
 
     func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {

@@ -160,6 +160,7 @@ extension Demo.Options {
   func adapted(to theme: Theme) -> Demo.Options {
     var options = self
     options.settings.bar.adopt(theme)
+    options.faint = theme.style(.faint)
     options.readable = { theme.readable($0, on: .pane) }
     return options
   }

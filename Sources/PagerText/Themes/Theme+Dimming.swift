@@ -59,6 +59,6 @@ extension Theme {
   package func readable(_ color: Color, on surface: Role) -> Color {
     let background = self.color(surface) == .default ? ownPane : self.color(surface)
     guard mixesColors, color != .default else { return color }
-    return readable(color, on: background, atLeast: 4.5)
+    return readable(color, on: background, atLeast: contrast)
   }
 }

@@ -4,7 +4,7 @@ struct PicturePlaceholder {
   let reason: String
 
   /// Light text on dark grey, whatever the terminal's own colours are.
-  private static let tint = Style(.indexed(252), on: .indexed(238))
+  private static let tint = Style(.indexed(252), on: .indexed(236))
 
   /// Draws the box.
   ///

@@ -21,7 +21,13 @@ import Testing
       let palette = name.palette(onLight: false)
       for depth in [Depth.trueColor, .palette256] {
         let checker = ContrastChecker(Theme(palette, depth), palette, depth)
-        for screen in await screens.drawn(choice, onLight: palette.isLight, depth) {
+        var drawn = await screens.drawn(choice, onLight: palette.isLight, depth)
+        // The colours of the demos that depend on the theme are those of other pages. The themes with the highest
+        // contrast check the others in 256 colours.
+        if depth == .trueColor || palette.contrast > 4.5 {
+          drawn += await screens.demos(choice, onLight: palette.isLight, depth)
+        }
+        for screen in drawn {
           for complaint in checker.complaints(about: screen) {
             complaints.insert("\(name.rawValue), \(depth), \(complaint)")
           }

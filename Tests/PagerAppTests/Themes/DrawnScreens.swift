@@ -112,6 +112,24 @@ final class DrawnScreens {
     return screens
   }
 
+  /// Draws each page of the demos in the tour's library.
+  func demos(
+    _ choice: ThemeChoice, onLight isLight: Bool, _ depth: TerminalCapabilities.ColorDepth
+  ) async -> [Screen] {
+    var screens: [Screen] = []
+    let tour = DrawnProgram(AppConfiguration(), size: Size(width: 80, height: 24))
+    tour.use(choice, onLight: isLight, depth)
+    tour.select(Array(tour.app.tabs.inOrder).count - 1)
+    var last: Frame?
+    // Each → shows the next page of a demo or, after its last one, the next demo.
+    while case let frame = await tour.frame(), frame.canvas.rows != last?.canvas.rows {
+      screens.append(Screen(name: "library page \(screens.count + 1)", frame: frame))
+      last = frame
+      tour.press(Key(.right))
+    }
+    return screens
+  }
+
   /// The cells of the frame around an overlay.
   private static func overlay(of frame: Frame) -> Rect? {
     let corners = ["╭", "╯"].map { corner in
