@@ -1,7 +1,7 @@
 import EscapeSequences
 
 extension Document {
-  /// The size in bytes of the parts into which long lines are cut. A line of up to this size is
+  /// The usual size in bytes of the parts into which long lines are cut. A line of up to this size is
   /// whole, and a line of more than twice this size is cut.
   ///
   /// A long line is cut near multiples of this size. Each cut depends only on the bytes just before
@@ -48,7 +48,7 @@ extension Document {
 
   /// Returns the start of the part that contains a byte, and whether it is the start of a line.
   private func start(holding offset: Int) -> (Int, Bool) {
-    let size = Document.partSize
+    let size = partSize
     let multiple = offset / size * size
     if let lineFeed = cache.last(0x0A, in: max(0, multiple - size)..<offset) {
       return (lineFeed + 1, true)
@@ -59,7 +59,7 @@ extension Document {
   }
 
   private func part(from start: (offset: Int, isLineStart: Bool)) -> Part {
-    let size = Document.partSize
+    let size = partSize
     let (offset, isLineStart) = start
     // Each line starts with at least one whole part.
     var limit = isLineStart ? (offset + size - 1) / size * size + size : offset / size * size + size
@@ -85,7 +85,7 @@ extension Document {
   /// started too close before, or ends here. A cut never separates a character, a control sequence
   /// or an overstruck letter.
   private func cut(at multiple: Int) -> Int? {
-    guard cache.last(0x0A, in: multiple - Document.partSize..<multiple) == nil else { return nil }
+    guard cache.last(0x0A, in: multiple - partSize..<multiple) == nil else { return nil }
     let first = multiple - Document.reach
     let bytes = cache.bytes(in: first..<multiple + Document.reach)
     // The file has been truncated, which has not been noticed yet.

@@ -41,8 +41,14 @@ package final class Document {
   /// cleared when the counts change.
   var landmarks: (earlier: LineCounts.Place?, latest: LineCounts.Place?)
 
+  /// The size of the parts into which long lines are cut; see ``Document/partSize-swift.type.property``.
+  let partSize: Int
+
   /// Creates an empty document.
-  package init() { cache = BlockCache(MemoryContent([])) }
+  package init(partSize: Int = Document.partSize) {
+    self.partSize = partSize
+    cache = BlockCache(MemoryContent([]))
+  }
 
   /// Applies an event to the document.
   package func receive(_ event: DocumentEvent) {

@@ -39,12 +39,12 @@ extension DocumentPage {
       }
       return ContentRange(source.content, 0..<source.byteCount)
     }
-    guard derived != nil else {
+    guard let derived else {
       return ContentRange(source.content, selection.range(in: rows))
     }
     let range = selection.range(in: rows)
     guard range.count <= Self.outputLimit else { return nil }
-    let bytes = SelectedText(rows, side: selection.side, isDerived: true).bytes(in: range)
+    let bytes = SelectedText(rows, side: selection.side, of: derived).bytes(in: range)
     return ContentRange(MemoryContent(bytes), 0..<bytes.count)
   }
 

@@ -10,7 +10,7 @@ struct PlaceSpan: Hashable, Sendable {
   /// The column of its first cell, relative to the part.
   var column: UInt32 = 0
   /// The number of bytes of each glyph or, if the glyphs share bytes, of all together.
-  var length: UInt16 = 1
+  var length: UInt32 = 1
   /// The number of cells of each glyph.
   var width: UInt8 = 1
   /// Whether the glyphs show the same bytes, as those of a tab do.

@@ -36,7 +36,7 @@ struct PlaceTable {
   private mutating func begin(at byte: Int, length: Int, cells: Int, isShared: Bool) {
     if lastCount > 0 { spans.append(last) }
     last = PlaceSpan(
-      glyph: UInt32(count), byte: UInt32(byte), column: UInt32(width), length: UInt16(length),
+      glyph: UInt32(count), byte: UInt32(byte), column: UInt32(width), length: UInt32(length),
       width: UInt8(cells), isShared: isShared)
     lastCount = 0
   }

@@ -8,6 +8,12 @@ package struct StyleRun: Hashable, Sendable {
   /// The number of the link in ``StyleRuns/links``, from 1; 0 for none.
   fileprivate(set) var link: UInt32
   fileprivate(set) var style: Style
+
+  /// The link of an elided run.
+  fileprivate static let elided = UInt32.max
+
+  /// Whether the bytes of the run are shown as `…`, because the text has no room for them.
+  var isElided: Bool { link == Self.elided }
 }
 
 /// The styles and links of text, stored separately, because the text has no escape sequences.
@@ -27,7 +33,9 @@ package struct StyleRuns: Hashable, Sendable {
   /// The link of the last run.
   package var link: TextLink? { runs.last.flatMap(link) }
 
-  func link(of run: StyleRun) -> TextLink? { run.link > 0 ? links[Int(run.link) - 1] : nil }
+  func link(of run: StyleRun) -> TextLink? {
+    run.link > 0 && !run.isElided ? links[Int(run.link) - 1] : nil
+  }
 
   /// Begins a run, unless the style is already the current one.
   ///
@@ -36,11 +44,21 @@ package struct StyleRuns: Hashable, Sendable {
   package mutating func begin(_ style: Style, link: TextLink? = nil, at start: Int) {
     if let last = runs.last, last.start == start { runs.removeLast() }
     let last = runs.last
-    guard style != last?.style ?? .plain || link != last.flatMap(self.link) else { return }
+    guard
+      style != last?.style ?? .plain || link != last.flatMap(self.link) || last?.isElided == true
+    else { return }
     if let link, links.last != link { links.append(link) }
     runs.append(
       StyleRun(
         start: UInt32(clamping: start), link: link == nil ? 0 : UInt32(links.count), style: style))
+  }
+
+  /// Begins a run whose bytes are shown as `…`. It is never joined with a run before it.
+  ///
+  /// - Parameter start: The start of the run, after that of the last run.
+  package mutating func beginElided(_ style: Style, at start: Int) {
+    if let last = runs.last, last.start == start { runs.removeLast() }
+    runs.append(StyleRun(start: UInt32(clamping: start), link: StyleRun.elided, style: style))
   }
 
   /// Appends the runs of a part of another text.
@@ -55,7 +73,11 @@ package struct StyleRuns: Hashable, Sendable {
     for run in other.runs[max(0, first)...] {
       guard run.start < range.upperBound else { return }
       let offset = max(0, Int(run.start) - range.lowerBound)
-      begin(run.style, link: other.link(of: run), at: start + offset)
+      if run.isElided {
+        beginElided(run.style, at: start + offset)
+      } else {
+        begin(run.style, link: other.link(of: run), at: start + offset)
+      }
     }
   }
 
@@ -105,6 +127,12 @@ package protocol StyleSource: Sendable {
   ///   - runs: Receives the styles, with offsets from the first byte of the line. It is empty at first.
   func addStyles(of line: [UInt8], at offset: Int, to runs: inout StyleRuns)
 
+  /// Adds the styles of a line with a range that must be visible, even if the line has no room for it.
+  ///
+  /// - Parameter range: The range, in bytes of the line.
+  func addStyles(
+    of line: [UInt8], at offset: Int, revealing range: Range<Int>, to runs: inout StyleRuns)
+
   /// The content of the rows of a line other than its text.
   ///
   /// - Parameter offset: The offset of any byte of the line.
@@ -112,5 +140,11 @@ package protocol StyleSource: Sendable {
 }
 
 extension StyleSource {
+  package func addStyles(
+    of line: [UInt8], at offset: Int, revealing range: Range<Int>, to runs: inout StyleRuns
+  ) {
+    addStyles(of: line, at: offset, to: &runs)
+  }
+
   package func rowStyle(ofLineAt offset: Int) -> RowStyle { RowStyle() }
 }

@@ -60,6 +60,16 @@ package struct StyledText: Hashable, Sendable {
     styles.begin(.plain, at: count)
   }
 
+  /// Elides the bytes from an offset to the end, so that they are shown as `…`.
+  ///
+  /// - Parameters:
+  ///   - start: The offset, before the end.
+  ///   - style: The style of the `…`. Text that is appended later needs a style of its own.
+  package mutating func elide(from start: Int, _ style: Style) {
+    styles.truncate(to: start)
+    styles.beginElided(style, at: start)
+  }
+
   /// Appends another text with its styles. Later text is plain.
   package mutating func append(_ other: StyledText) { append(0..<other.count, of: other) }
 

@@ -11,6 +11,16 @@ extension TextDecoder {
     index += 1
   }
 
+  /// Shows the bytes up to the next run as `…`.
+  mutating func appendElision() {
+    let end = min(nextRun, bytes.count)
+    note(look)
+    places.append(at: index, length: end - index, cells: 1)
+    append("…")
+    index = end
+    close()
+  }
+
   /// Shows an ASCII control character as `^X`.
   mutating func appendControl(_ byte: UInt8) {
     begin(2, length: 1)

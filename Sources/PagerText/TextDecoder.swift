@@ -30,6 +30,8 @@ struct TextDecoder {
   private var runCount = 0
   /// The number of ``links`` before those of the separate styles.
   private let ownLinkCount: Int
+  /// Whether the bytes up to the next run are shown as `…`.
+  private var isElided = false
   /// The start of the next run.
   private(set) var nextRun = Int.max
   /// The current style of glyphs, from the document and the separate styles.
@@ -70,6 +72,10 @@ struct TextDecoder {
   mutating func run() {
     while index < bytes.count {
       if index >= nextRun { findRun() }
+      if isElided {
+        appendElision()
+        continue
+      }
       let byte = bytes[index]
       let isWhole: Bool
       if byte >= 0x20, byte < 0x7F {
@@ -147,6 +153,7 @@ struct TextDecoder {
     while runCount < runs.count, runs[runCount].start <= index { runCount += 1 }
     while runCount > 0, runs[runCount - 1].start > index { runCount -= 1 }
     nextRun = runCount < runs.count ? Int(runs[runCount].start) : .max
+    isElided = runCount > 0 && runs[runCount - 1].isElided
     restyle()
   }
 
@@ -156,7 +163,7 @@ struct TextDecoder {
     if runCount > 0 {
       let run = styles.runs[runCount - 1]
       if style == .plain { style = run.style }
-      if run.link > 0 { beside = UInt32(ownLinkCount) + run.link }
+      if run.link > 0, !run.isElided { beside = UInt32(ownLinkCount) + run.link }
     }
     link = pen.link > 0 ? pen.link : beside
     hidesLetters = Pen.isInvisible(style)

@@ -18,6 +18,8 @@ package protocol DerivedText: Content, StyleSource {
   func stickyLines(above place: Int) -> [Int]?
   /// The columns at which sideways scrolling stops, in ascending order; empty to scroll by half a screen.
   var columnStops: [Int] { get }
+  /// Whether each line is one row, and elides what has no room. Otherwise, a very long line is several rows.
+  var showsLinesWhole: Bool { get }
   /// Whether the text has a cursor line, on which Enter acts.
   var isList: Bool { get }
   /// The text that the status line shows instead of lines and percentage; `nil` to show these.
@@ -42,6 +44,9 @@ package protocol DerivedText: Content, StyleSource {
   func anchor(at place: Int) -> Anchor
   /// The start of the line with an anchor; `nil` if that line is gone.
   func place(of anchor: Anchor) -> Int?
+  /// The text of the document that a range shows, for copies and for other programs; `nil` if the shown text is that
+  /// text.
+  func documentText(in range: Range<Int>) -> [UInt8]?
   /// The start of the section with a name, as in the link `#usage`; `nil` if there is none.
   func place(ofSection name: String) -> Int?
   /// The name of a landmark, to which `)` and `(` move, in messages, such as `change`; `nil` if the view has no
@@ -67,6 +72,7 @@ extension DerivedText {
   package var headerLines: Int { 0 }
   package func stickyLines(above place: Int) -> [Int]? { nil }
   package var columnStops: [Int] { [] }
+  package var showsLinesWhole: Bool { false }
   package var isList: Bool { false }
   package var summary: String? { nil }
   package var notice: String? { nil }
@@ -76,6 +82,7 @@ extension DerivedText {
   package func lineContext(at place: Int) -> String? { nil }
   package func anchor(at place: Int) -> Anchor { Anchor(sourceOffset: source(at: place)) }
   package func place(of anchor: Anchor) -> Int? { place(of: anchor.sourceOffset) }
+  package func documentText(in range: Range<Int>) -> [UInt8]? { nil }
   package func place(ofSection name: String) -> Int? { nil }
   package var landmarkName: String? { nil }
   package func landmark(from place: Int, _ direction: Direction) -> Int? { nil }

@@ -70,7 +70,7 @@ import Testing
     try pager.wait(for: "the line in its tab") {
       pager.session.screen.row(2).hasPrefix(" two   modified") && pager.shows("1 + new two")
     }
-    try waitForStatus("SEARCH 1 new two", pager)
+    try waitForStatus("SEARCH 1/1 new two", pager)
   }
 
   @Test("keys typed right after r apply to the new results")

@@ -34,6 +34,7 @@ extension DocumentPage {
   func highlight(_ pattern: Pattern?) {
     guard pattern != search.pattern else { return }
     search.set(pattern)
+    cache.revealed = nil
     changed()
   }
 
@@ -49,9 +50,8 @@ extension DocumentPage {
 
   /// Scrolls so that a match in the source is visible.
   func reveal(_ match: Range<Int>) {
-    if let derived {
-      let place = derived.place(of: match.lowerBound)
-      show(place..<place)
+    if derived != nil {
+      revealMatch(of: match.lowerBound)
     } else {
       search.pick(match)
       show(match)
@@ -60,14 +60,37 @@ extension DocumentPage {
     changed()
   }
 
+  /// Scrolls to the first match in the line that shows a byte of the source, and makes it the current one. If the line
+  /// has no match, because the view shows the byte in other characters, scrolls to the line.
+  func revealMatch(of source: Int) {
+    let place = derived?.place(of: source) ?? source
+    let match = firstMatch(inLineAt: place)
+    if let match { search.pick(match) }
+    show(match ?? place..<place)
+  }
+
+  /// The first match in the line of the shown text that begins at an offset.
+  private func firstMatch(inLineAt start: Int) -> Range<Int>? {
+    guard let pattern = search.pattern else { return nil }
+    var next = document.part(holding: start)
+    while let part = next {
+      if let match = cache.matches(of: pattern, in: part).first {
+        return part.start + match.lowerBound..<part.start + match.upperBound
+      }
+      next = document.isLineEnd(part) ? nil : document.part(after: part)
+    }
+    return nil
+  }
+
   /// Scrolls so that a match is visible.
   func show(_ match: Range<Int>) {
+    cache.revealed = match.isEmpty ? nil : match
     let rows = rows
     guard let part = document.part(holding: match.lowerBound) else { return }
     let glyphs = rows.glyphs(of: part, showing: match)
     if !rows.layout.isWrapped {
       let (columns, width) = rows.columns(of: glyphs, in: part)
-      viewport.reveal(columns: columns, width: width)
+      viewport.reveal(columns: columns, width: width, stops: derived?.columnStops ?? [])
     }
     let row = rows.row(of: part, holding: glyphs.lowerBound)
     viewport.reveal(RowPosition(offset: part.start, row: row), in: rows)

@@ -235,8 +235,12 @@ extension DocumentPage {
     let range = selection.range(in: rows)
     // A line feed at the end would act like Enter when the text is pasted.
     guard range.count <= limit else { return nil }
-    var bytes = SelectedText(rows, side: selection.side, isDerived: derived != nil).bytes(in: range)
-    if selection.unit == .lines, bytes.last == 0x0A { bytes.removeLast() }
+    var bytes = SelectedText(rows, side: selection.side, of: derived).bytes(in: range)
+    guard bytes.count <= limit else { return nil }
+    if selection.unit == .lines, bytes.last == 0x0A {
+      bytes.removeLast()
+      if derived != nil, bytes.last == 0x0D { bytes.removeLast() }
+    }
     return bytes
   }
 

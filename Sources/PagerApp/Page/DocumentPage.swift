@@ -194,7 +194,7 @@ final class DocumentPage: AppPage {
     }
     viewport.anchor(to: held)
     if new?.isList == true { restoreCursor(to: cursor) }
-    if let match = match.flatMap({ new?.place(of: $0) }) { show(match..<match) }
+    if new != nil, let match { revealMatch(of: match) }
     if new != nil, let wantedSection { _ = goTo(section: wantedSection) }
     if new != nil, let wantedLandmark { _ = goToFirstLandmark(wantedLandmark) }
     changed()

@@ -168,21 +168,16 @@ struct Presentation {
   mutating func layoutChanged(_ input: ViewInput) -> PresentationChange {
     guard let descriptor = wanted?.descriptor else { return .none }
     switch descriptor.layout {
-    case .fittedToWidth, .fittedToSize: return sourceChanged(input, isAnother: true)
+    case .fittedToWidth, .fittedToSize: return deriveAgain(input)
     case .flowing, .columns: break
     }
-    guard descriptor.hasSides, input.showsSides != showsSides else { return .none }
-    cancel()
-    base = nil
-    return derive(input)
+    let hasOtherSides = descriptor.hasSides && input.showsSides != showsSides
+    return hasOtherSides ? deriveAgain(input) : .none
   }
 
   /// Derives the text again for another theme, if the view depends on the theme.
   mutating func themeChanged(_ input: ViewInput) -> PresentationChange {
-    guard wanted?.descriptor.usesTheme == true else { return .none }
-    cancel()
-    base = nil
-    return derive(input)
+    wanted?.descriptor.usesTheme == true ? deriveAgain(input) : .none
   }
 
   /// Lets the view perform an action, and derives the text again if this has changed the view.
@@ -193,9 +188,13 @@ struct Presentation {
     let response = wanted.view.perform(action, on: line)
     guard response == .deriveAgain else { return (response, .none) }
     self.wanted = wanted
+    return (response, deriveAgain(input))
+  }
+
+  private mutating func deriveAgain(_ input: ViewInput) -> PresentationChange {
     cancel()
     base = nil
-    return (response, derive(input))
+    return derive(input)
   }
 
   private mutating func derive(_ input: ViewInput) -> PresentationChange {
@@ -252,6 +251,8 @@ struct Presentation {
         if type(of: base.view) != type(of: wanted.view) { chosen = type(of: base.view) }
         self.wanted?.view = base.view
       }
+      // A view may find that nothing has changed.
+      if let shown = self.text, shown as AnyObject === text as AnyObject { return .status }
       return .text(text)
     case .unsuitable(let reason):
       job = nil

@@ -14,14 +14,16 @@ final class RowCache {
     let part: Part
     let text: StyledLine
     let style: RowStyle
+    /// The bytes of the part that are visible even if the line is cut there; `nil` for none.
+    let revealed: Range<Int>?
     /// The glyphs of each side: one range for a line without sides.
     let sides: [Range<Int>]
     /// The rows of each side in the cache's width and wrapping; `nil` until they are needed.
     var rows: [[Range<Int>]]?
     var matches: Matches?
 
-    init(_ part: Part, _ text: StyledLine, _ style: RowStyle) {
-      (self.part, self.text, self.style) = (part, text, style)
+    init(_ part: Part, _ text: StyledLine, _ style: RowStyle, revealed: Range<Int>?) {
+      (self.part, self.text, self.style, self.revealed) = (part, text, style, revealed)
       if let sides = style.sides {
         let middle = text.glyphIndex(ofByte: sides.start)
         self.sides = [0..<middle, middle..<text.count]
@@ -50,6 +52,9 @@ final class RowCache {
   let document: Document
   /// The styles of the lines; `nil` if the lines have only the styles that the document contains.
   var styles: (any StyleSource)? { didSet { forgetAll() } }
+  /// The bytes of the document that are visible even if their line is cut there, such as those of the current match;
+  /// `nil` for none.
+  var revealed: Range<Int>? { didSet { if revealed != oldValue { forgetRows() } } }
   /// A buffer for the styles of one line, kept to reuse its memory.
   private var lineStyles = StyleRuns()
   /// The entries by the offsets of their parts. The last part may have grown since.
@@ -139,25 +144,37 @@ final class RowCache {
 
   private func entry(of part: Part) -> Entry {
     let known = entries[part.start]
+    let revealed = revealed(in: part)
     if let known {
-      if known.part.range == part.range { return known }
+      if known.part.range == part.range, known.revealed == revealed { return known }
       glyphCount -= known.text.count
     }
     let bytes = document.bytes(of: part)
     let style = styles?.rowStyle(ofLineAt: part.start) ?? RowStyle()
     let column = bytes.contains(0x09) ? tabColumn(before: part, style) : 0
     lineStyles.removeAll()
-    styles?.addStyles(of: bytes, at: part.start, to: &lineStyles)
+    if let revealed {
+      styles?.addStyles(of: bytes, at: part.start, revealing: revealed, to: &lineStyles)
+    } else {
+      styles?.addStyles(of: bytes, at: part.start, to: &lineStyles)
+    }
     let text = StyledLine(
       bytes, options: options, from: state(before: part), column: column, styles: lineStyles,
       sideStart: style.sides?.start)
     if known == nil { order.append(part.start) }
     glyphCount += text.count
     if !text.links.isEmpty { hasLinks = true }
-    let entry = Entry(part, text, style)
+    let entry = Entry(part, text, style, revealed: revealed)
     entries[part.start] = entry
     while glyphCount > RowCache.capacity, oldest < order.count - 1 { forgetOldest() }
     return entry
+  }
+
+  /// The bytes of a part to show even if the line is cut there; `nil` for none.
+  private func revealed(in part: Part) -> Range<Int>? {
+    guard let revealed, revealed.overlaps(part.range) else { return nil }
+    let range = revealed.clamped(to: part.range)
+    return range.lowerBound - part.start..<range.upperBound - part.start
   }
 
   /// Removes one entry at a time. Removing a hundred screens at once would take longer than drawing one.

@@ -1,20 +1,23 @@
 import Documents
 import PagerText
+import PagerViews
 
-/// Reads the selected text of a document, without line numbers, markers, colours and wrapping.
+/// Reads the selected text of a document, without line numbers, markers, colours, wrapping and cuts.
 struct SelectedText {
   private let rows: DocumentRows
-  /// Whether a view has derived the text, so that it has no escape sequences but may have margins.
-  private let isDerived: Bool
   /// The side of lines that have two.
   private let side: Int
+  /// The text that a view has derived, which has no escape sequences but may have margins; `nil` for the document
+  /// itself.
+  private let derived: (any DerivedText)?
 
-  init(_ rows: DocumentRows, side: Int, isDerived: Bool) {
-    (self.rows, self.side, self.isDerived) = (rows, side, isDerived)
+  init(_ rows: DocumentRows, side: Int, of derived: (any DerivedText)?) {
+    (self.rows, self.side, self.derived) = (rows, side, derived)
   }
 
-  /// The text in a range of the shown bytes.
+  /// The text of the document in a range of the shown bytes.
   func bytes(in range: Range<Int>) -> [UInt8] {
+    if let text = derived?.documentText(in: range) { return text }
     var result: [UInt8] = []
     var next = range.isEmpty ? nil : rows.part(holding: range.lowerBound)
     while let part = next, part.start < range.upperBound {
@@ -28,7 +31,7 @@ struct SelectedText {
     let bytes = rows.document.bytes(of: part)
     var start = min(range.lowerBound - part.start, bytes.count)
     var end = min(range.upperBound - part.start, bytes.count)
-    if isDerived {
+    if derived != nil {
       let style = rows.cache.style(of: part)
       if let sides = style.sides {
         guard !sides[side].isMissing else { return }
@@ -44,7 +47,7 @@ struct SelectedText {
     }
     if start < end {
       let selected = Array(bytes[start..<end])
-      result += isDerived ? selected : PlainText(of: selected).bytes
+      result += derived != nil ? selected : PlainText(of: selected).bytes
     }
     if range.upperBound == part.next, part.next > part.range.upperBound { result.append(0x0A) }
   }

@@ -152,9 +152,14 @@ struct Viewport: Hashable {
   }
 
   /// Moves sideways so that columns are visible in a pane of this width.
-  mutating func reveal(columns: Range<Int>, width: Int) {
+  ///
+  /// - Parameter stops: The columns to stop at if possible, in ascending order; empty for none.
+  mutating func reveal(columns: Range<Int>, width: Int, stops: [Int] = []) {
     guard columns.lowerBound < column || columns.upperBound > column + width else { return }
-    column = columns.upperBound <= width ? 0 : max(0, columns.lowerBound - width / 2)
+    let middle = max(0, columns.lowerBound - width / 2)
+    column = columns.upperBound <= width ? 0 : middle
+    let stop = stops.first { $0 >= middle && columns.upperBound < $0 + width }
+    if column > 0, let stop, stop <= columns.lowerBound { column = stop }
   }
 
   // MARK: Anchors

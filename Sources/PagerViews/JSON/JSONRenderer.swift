@@ -55,13 +55,32 @@ struct JSONRenderer: LineRenderer {
 
   func context(of line: Line) -> String? { JSONPath.path(of: line.node, in: tree) }
 
-  func render(_ line: Line, into output: inout StyledText) -> Line? {
+  /// The text of the selected values with all their descendants. A part of a single name or value is copied as shown.
+  func sourceText(of lines: [SelectedLine<Line>]) -> [UInt8]? {
+    if lines.count == 1, let range = lines[0].range {
+      let line = lines[0].line
+      var beginning = StyledText()
+      _ = writeBeginning(of: line, to: &beginning)
+      // What follows in the line of an object or array is not in the source.
+      if !tree.hasChildren(line.node) || range.upperBound <= beginning.count { return nil }
+    }
+    return tree.text(of: lines.map(\.line.node))
+  }
+
+  /// Writes a line up to its value.
+  ///
+  /// - Returns: Whether the value is folded.
+  private func writeBeginning(of line: Line, to output: inout StyledText) -> Bool {
     writer.writeGuides(min(line.depth, Self.maximumIndentation), to: &output)
     let hasChildren = tree.hasChildren(line.node)
     let isFolded = hasChildren && folding.isFolded(line.node, depth: line.depth)
     writer.writeHandle(isFolded: hasChildren ? isFolded : nil, to: &output)
     writer.writeName(of: line.node, to: &output)
-    if isFolded {
+    return isFolded
+  }
+
+  func render(_ line: Line, into output: inout StyledText) -> Line? {
+    if writeBeginning(of: line, to: &output) {
       if tree.hasManyRoots, line.depth == 0 {
         writer.writeAll(of: line.node, to: &output)
       } else {
@@ -70,7 +89,7 @@ struct JSONRenderer: LineRenderer {
       return lineAfter(line)
     }
     writer.writeValue(of: line.node, to: &output)
-    guard hasChildren else { return lineAfter(line) }
+    guard tree.hasChildren(line.node) else { return lineAfter(line) }
     writer.writeCount(ofArray: line.node, to: &output)
     return Line(node: line.node + 1, depth: line.depth + 1)
   }

@@ -83,7 +83,7 @@ struct JSONTree: Sendable {
   }
 
   /// Whether the parent of a node begins with a given bracket; false for a root.
-  private func isIn(_ bracket: UInt8, _ node: Int) -> Bool {
+  func isIn(_ bracket: UInt8, _ node: Int) -> Bool {
     let parent = nodes[node].parent
     return parent != Node.none && bytes[Int(nodes[Int(parent)].start)] == bracket
   }

@@ -47,22 +47,6 @@ struct JSONWriter: Sendable {
     output.style = .plain
   }
 
-  /// The end of a value without children, in the source.
-  func endOfValue(_ node: Int) -> Int {
-    let start = Int(tree.nodes[node].start)
-    return tree.bytes.withUnsafeBufferPointer { bytes in
-      switch tree.kind(of: node) {
-      case .string: return JSONToken.endOfString(bytes, from: start) ?? bytes.count
-      case .comment: return JSONToken.endOfComment(bytes, from: start) ?? bytes.count
-      case .number, .word: return JSONToken.endOfWord(bytes, from: start)
-      case .object, .array:
-        var end = start + 1
-        while end < bytes.count, JSONToken.isSpace(bytes[end]) { end += 1 }
-        return min(end + 1, bytes.count)
-      }
-    }
-  }
-
   /// Writes the name of a member and a colon, or the index of a value in an array.
   func writeName(of node: Int, to output: inout StyledText) {
     if let index = tree.index(of: node) {
@@ -110,7 +94,7 @@ struct JSONWriter: Sendable {
   }
 
   private func write(_ node: Int, _ style: Style, to output: inout StyledText) {
-    let range = Int(tree.nodes[node].start)..<endOfValue(node)
+    let range = Int(tree.nodes[node].start)..<tree.endOfLeaf(node)
     tree.bytes.withUnsafeBufferPointer { bytes in
       write(UnsafeBufferPointer(rebasing: bytes[range]), style, to: &output)
     }

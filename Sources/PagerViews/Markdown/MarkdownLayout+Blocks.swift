@@ -28,7 +28,8 @@ extension MarkdownLayout {
     case markdown_rule:
       beginBlock(line: line)
       writeLine(
-        styled(String(repeating: "─", count: textWidth), theme[.frame]), line: line)
+        styled(String(repeating: "─", count: textWidth), theme[.frame]), line: line,
+        copied: CopiedLine(isDecoration: true))
       endBlock()
     case markdown_table:
       beginBlock(line: line)
@@ -81,6 +82,7 @@ extension MarkdownLayout {
     var lines = inline.lines[...]
     guard var line = lines.popFirst() else { return }
     var source = places.range(ofLine: line.number)
+    var copied = CopiedLine()
     for row in rows {
       while let next = lines.first, next.text.lowerBound <= row.range.lowerBound {
         (line, source) = (next, places.range(ofLine: next.number))
@@ -93,11 +95,14 @@ extension MarkdownLayout {
         var text = StyledText()
         text.append(row.shown, of: inline.text)
         let isLast = isEnd && row.range.upperBound == inline.text.count
+        let count = text.count
         if isLast { appendRule(to: &text, after: row.width) }
-        writeLine(0..<text.count, of: text, source: place)
+        copied.trailing = text.count - count
+        writeLine(0..<text.count, of: text, source: place, copied: copied)
       } else {
-        writeLine(row.shown, of: inline.text, source: place)
+        writeLine(row.shown, of: inline.text, source: place, copied: copied)
       }
+      copied.joint = row.shown.upperBound < row.range.upperBound ? .space : .nothing
     }
     inline.begin(line: inline.line)
   }
@@ -126,7 +131,8 @@ extension MarkdownLayout {
       let width = min(heading.width, textWidth)
       var track = styled(String(repeating: "━", count: width), theme[.mark])
       track.append(String(repeating: "─", count: textWidth - width), theme[.frame])
-      writeLine(0..<track.count, of: track, source: heading.end)
+      writeLine(
+        0..<track.count, of: track, source: heading.end, copied: CopiedLine(isDecoration: true))
     }
     if let title = inline.title, let name = names.name(of: title) {
       rendition.sections.append(RenderedText.Section(line: heading.firstLine, name: name))
@@ -210,8 +216,8 @@ extension MarkdownLayout {
     let surface = theme.style(.text, on: .raised)
     let firstLine = rendition.sources.count
     forEachLine(of: code[fence.endIndex...], from: Int(event.line) + (isFenced ? 1 : 0)) {
-      layout, code, line in
-      let code = CodeLine.expandingTabs(code)
+      layout, source, line in
+      let code = CodeLine.expandingTabs(source)
       var text = StyledText()
       if !code.isEmpty { text.append("  ", surface) }
       if let tokenStyles = layout.tokenStyles, let tokens = tokenizer?.tokens(of: code) {
@@ -219,7 +225,8 @@ extension MarkdownLayout {
       } else {
         text.append(code, surface)
       }
-      layout.writeLine(text, line: line, rest: surface)
+      let copied = layout.copied(Array(source), margin: code.isEmpty ? 0 : 2)
+      layout.writeLine(text, line: line, rest: surface, copied: copied)
     }
     if !name.isEmpty, name.count <= Self.longestLabel, rendition.sources.count > firstLine {
       var label = StyledText()
@@ -240,7 +247,7 @@ extension MarkdownLayout {
     forEachLine(of: shown[...], from: Int(event.line)) { layout, html, line in
       var text = StyledText()
       text.append(CodeLine.expandingTabs(html), layout.theme[.aside])
-      layout.writeLine(text, line: line)
+      layout.writeLine(text, line: line, copied: layout.copied(Array(html)))
     }
     endBlock()
   }
@@ -265,8 +272,13 @@ extension MarkdownLayout {
   private mutating func endTable() {
     guard let table else { return }
     self.table = nil
+    let rows = table.rows.map { row in
+      rendition.addReplacement(Array(row.cells.map(\.bytes).joined(separator: [0x09])))
+    }
     for line in MarkdownTableLayout(table, width: textWidth).lines(of: table, rule: theme[.frame]) {
-      writeLine(line.text, line: line.line)
+      let copied = CopiedLine(
+        isDecoration: line.row == nil, replacement: line.row.map { rows[$0] })
+      writeLine(line.text, line: line.line, copied: copied)
     }
     endBlock()
   }

@@ -76,8 +76,12 @@ struct MarkdownLayout {
   ///   - text: the text after the prefix.
   ///   - line: the line of the source that the line shows, counted from 1.
   ///   - rest: the style of the cells after it.
-  mutating func writeLine(_ text: StyledText, line: Int, rest: Style = .plain) {
-    writeLine(0..<text.count, of: text, source: places.offset(ofLine: line), rest: rest)
+  ///   - copied: how the line is copied. Its indentation is the prefix.
+  mutating func writeLine(
+    _ text: StyledText, line: Int, rest: Style = .plain, copied: CopiedLine = CopiedLine()
+  ) {
+    writeLine(
+      0..<text.count, of: text, source: places.offset(ofLine: line), rest: rest, copied: copied)
   }
 
   /// Writes a part of a text as a line.
@@ -85,24 +89,40 @@ struct MarkdownLayout {
   /// - Parameters:
   ///   - source: the offset in the source to which the line maps.
   ///   - rest: the style of the cells after it.
+  ///   - copied: how the line is copied. Its indentation is the prefix.
   mutating func writeLine(
-    _ range: Range<Int>, of text: StyledText, source: Int, rest: Style = .plain
+    _ range: Range<Int>, of text: StyledText, source: Int, rest: Style = .plain,
+    copied: CopiedLine = CopiedLine()
   ) {
-    let before = prefix.next()
-    rendition.text.append(range.isEmpty && rest == .plain ? LinePrefix.trimmed(before) : before)
+    var (before, copied) = (prefix.next(), copied)
+    if range.isEmpty, rest == .plain { before = LinePrefix.trimmed(before) }
+    copied.indentation = before.count
+    rendition.text.append(before)
     rendition.text.append(range, of: text)
-    rendition.endLine(source: source, rest: rest)
+    rendition.endLine(source: source, rest: rest, copied: copied)
   }
 
   /// Begins a block, with an empty line before it if one is needed.
   mutating func beginBlock(line: Int) {
     guard needsGap else { return }
     needsGap = false
-    rendition.text.append(prefix.ofEmptyLine)
-    rendition.endLine(source: places.offset(ofLine: line))
+    let before = prefix.ofEmptyLine
+    rendition.text.append(before)
+    rendition.endLine(
+      source: places.offset(ofLine: line), copied: CopiedLine(indentation: before.count))
   }
 
   mutating func endBlock() { needsGap = !(isTight.last ?? false) }
+
+  /// How a line of code is copied: with its tabs, and without the indentation of the block.
+  ///
+  /// - Parameters:
+  ///   - line: the line in the source.
+  ///   - margin: the number of bytes before it in the text.
+  mutating func copied(_ line: [UInt8], margin: Int = 0) -> CopiedLine {
+    let replacement = line.contains(0x09) ? rendition.addReplacement(line) : nil
+    return CopiedLine(keepsIndentation: false, margin: margin, replacement: replacement)
+  }
 
   private mutating func writeFrontMatter() {
     let end = document.frontMatterCount
@@ -113,7 +133,7 @@ struct MarkdownLayout {
       var line = document.bytes[start..<lineEnd]
       if line.last == 0x0D { line.removeLast() }
       rendition.text.append(CodeLine.expandingTabs(line), theme[.aside])
-      rendition.endLine(source: start)
+      rendition.endLine(source: start, copied: copied(Array(line)))
       start = lineEnd + 1
     }
     needsGap = true

@@ -22,6 +22,8 @@ struct MarkdownTableLayout {
     let text: StyledText
     /// The line of the source that the line shows, counted from 1.
     let line: Int
+    /// The index of the row of the table; `nil` for a rule.
+    let row: Int?
   }
 
   /// Computes the widths for a page of `width` cells.
@@ -66,10 +68,11 @@ struct MarkdownTableLayout {
     for (index, cells) in rows.enumerated() {
       let row = table.rows[index]
       if index > 0, isRuled || table.rows[index - 1].isHead {
-        lines.append(Line(text: rule(style), line: row.line))
+        lines.append(Line(text: rule(style), line: row.line, row: nil))
       }
       for height in 0..<height(of: cells) {
-        lines.append(Line(text: line(height, of: cells, row, table.sides), line: row.line))
+        lines.append(
+          Line(text: line(height, of: cells, row, table.sides), line: row.line, row: index))
       }
     }
     return lines

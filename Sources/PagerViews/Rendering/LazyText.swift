@@ -28,6 +28,9 @@ final class LazyText<Renderer: LineRenderer>: DerivedText {
     let start: Int
     var text = StyledText()
     var lines: [Position] = []
+
+    /// The index of the line that contains a byte of the block.
+    func index(at place: Int) -> Int { lines.partitionPoint { $0.range.lowerBound > place } - 1 }
   }
 
   /// A line of this text.
@@ -73,6 +76,7 @@ final class LazyText<Renderer: LineRenderer>: DerivedText {
 
   var headerLines: Int { renderer.headerLines }
   var columnStops: [Int] { renderer.columnStops }
+  var showsLinesWhole: Bool { renderer.showsLinesWhole }
   var isList: Bool { renderer.isList }
   var notice: String? { renderer.notice }
 
@@ -116,11 +120,44 @@ final class LazyText<Renderer: LineRenderer>: DerivedText {
     runs.append(line: start..<start + line.count, of: block.text.styles)
   }
 
+  func addStyles(
+    of line: [UInt8], at offset: Int, revealing range: Range<Int>, to runs: inout StyleRuns
+  ) {
+    guard let position = position(at: offset) else { return }
+    var text = StyledText()
+    let start = offset - position.range.lowerBound
+    let revealed = range.lowerBound + start..<range.upperBound + start
+    _ = renderer.render(position.line, revealing: revealed, into: &text)
+    text.endLine(renderer.rest(of: position.line))
+    runs.append(line: start..<start + line.count, of: text.styles)
+  }
+
+  func documentText(in range: Range<Int>) -> [UInt8]? {
+    var lines: [SelectedLine<Renderer.Line>] = []
+    var place = max(0, range.lowerBound)
+    let end = min(range.upperBound, count)
+    while place < end {
+      let block = block(at: place)
+      for position in block.lines[block.index(at: place)...] {
+        let selected = range.clamped(to: position.range)
+        guard !selected.isEmpty else { break }
+        let start = position.range.lowerBound
+        let isWhole = selected == position.range
+        lines.append(
+          SelectedLine(
+            line: position.line,
+            range: isWhole ? nil : selected.lowerBound - start..<selected.upperBound - start))
+        place = selected.upperBound
+      }
+    }
+    return renderer.sourceText(of: lines)
+  }
+
   /// The line that contains an offset, and its bytes; `nil` beyond the last line.
   func position(at place: Int) -> Position? {
     guard place >= 0, place < count else { return nil }
-    let lines = block(at: place).lines
-    return lines[lines.partitionPoint { $0.range.lowerBound > place } - 1]
+    let block = block(at: place)
+    return block.lines[block.index(at: place)]
   }
 
   func source(at place: Int) -> Int {

@@ -11,6 +11,12 @@ protocol LineRenderer: Sendable {
   ///
   /// - Returns: The next line; `nil` after the last.
   func render(_ line: Line, into output: inout StyledText) -> Line?
+  /// Writes a line in the same bytes, with a range of them visible even if the line has no room for it.
+  ///
+  /// - Parameter range: The range, in bytes of the rendered line; `nil` for none.
+  func render(_ line: Line, revealing range: Range<Int>?, into output: inout StyledText) -> Line?
+  /// The text of the source that some lines show; `nil` if the rendered text is that text.
+  func sourceText(of lines: [SelectedLine<Line>]) -> [UInt8]?
   /// The style of the cells after a line, up to the end of the row.
   func rest(of line: Line) -> Style
   /// The offset in the source to which a line maps. It never decreases from line to line.
@@ -19,6 +25,8 @@ protocol LineRenderer: Sendable {
   var headerLines: Int { get }
   /// The columns at which sideways scrolling stops.
   var columnStops: [Int] { get }
+  /// Whether each line is one row, and elides what has no room.
+  var showsLinesWhole: Bool { get }
   /// Whether the text has a cursor line.
   var isList: Bool { get }
   /// What the status line says of the document; `nil` for nothing.
@@ -35,7 +43,19 @@ protocol LineRenderer: Sendable {
   func action(of line: Line) -> LineAction
 }
 
+/// A line of which all or a part is selected.
+struct SelectedLine<Line: Sendable>: Sendable {
+  let line: Line
+  /// The selected bytes of the rendered line; `nil` for all of them and the line feed.
+  let range: Range<Int>?
+}
+
 extension LineRenderer {
+  func render(_ line: Line, revealing range: Range<Int>?, into output: inout StyledText) -> Line? {
+    render(line, into: &output)
+  }
+  func sourceText(of lines: [SelectedLine<Line>]) -> [UInt8]? { nil }
+  var showsLinesWhole: Bool { false }
   func rest(of line: Line) -> Style { .plain }
   var headerLines: Int { 0 }
   var columnStops: [Int] { [] }

@@ -54,6 +54,22 @@ struct RenderedContent: DerivedText {
   /// The line that contains an offset, counted from 0; beyond the end, the last line.
   func line(at place: Int) -> Int { max(0, starts.partitionPoint { $0 > place } - 1) }
 
+  func documentText(in range: Range<Int>) -> [UInt8]? {
+    let range = range.clamped(to: 0..<count)
+    guard !rendition.copiedLines.isEmpty, !range.isEmpty else { return nil }
+    var copied = CopiedText(rendition)
+    let lines = line(at: range.lowerBound)...line(at: range.upperBound - 1)
+    for number in lines {
+      let next = number + 1 < starts.count ? starts[number + 1] : count
+      let line = starts[number]..<next - 1
+      let selected = range.clamped(to: line)
+      copied.append(
+        number, line: line, selected: selected, isWhole: lines.count > 1 || selected == line)
+    }
+    if rendition.text.bytes[range.upperBound - 1] == 0x0A { copied.endLine() }
+    return copied.bytes
+  }
+
   func place(ofSection name: String) -> Int? {
     let name = name.lowercased()
     return rendition.sections.first { $0.name == name }.map { starts[$0.line] }

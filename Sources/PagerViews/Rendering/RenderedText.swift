@@ -8,6 +8,10 @@ struct RenderedText: Hashable, Sendable {
   /// For each line, the offset in the source to which it maps, in ascending order. It keeps the
   /// position when the text is derived again or another view is shown.
   private(set) var sources: [Int] = []
+  /// How each line is copied; empty if the lines are copied as they are.
+  private(set) var copiedLines: [CopiedLine] = []
+  /// The texts that are copied instead of lines.
+  private(set) var replacements: [[UInt8]] = []
   /// The number of first lines that stay at the top.
   var headerLines = 0
   /// The columns at which sideways scrolling stops, in ascending order; empty to scroll by cells.
@@ -31,8 +35,16 @@ struct RenderedText: Hashable, Sendable {
   /// - Parameters:
   ///   - source: the offset in the source to which the line maps.
   ///   - rest: the style of the cells after it.
-  mutating func endLine(source: Int, rest: Style = .plain) {
+  ///   - copied: how the line is copied. If any line has a value, all lines must have one.
+  mutating func endLine(source: Int, rest: Style = .plain, copied: CopiedLine? = nil) {
     text.endLine(rest)
     sources.append(max(source, sources.last ?? 0))
+    if let copied { copiedLines.append(copied) }
+  }
+
+  /// Adds a text that is copied instead of lines; returns its index.
+  mutating func addReplacement(_ text: [UInt8]) -> Int {
+    replacements.append(text)
+    return replacements.count - 1
   }
 }

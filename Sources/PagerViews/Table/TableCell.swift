@@ -1,10 +1,7 @@
 import PagerText
 
-/// Writes a field of a table in one line, no wider than its column.
+/// Writes a field of a table in one line.
 struct TableCell {
-  /// The maximum width of a field in cells. Longer fields are cut off at the end.
-  static let maximumWidth = 40
-
   private let bytes: UnsafeBufferPointer<UInt8>
   private let field: TableSource.Field
 
@@ -19,8 +16,7 @@ struct TableCell {
 
   /// Whether the field can be written unchanged, as most can.
   private var isPlain: Bool {
-    !field.isQuoted && field.range.count <= Self.maximumWidth
-      && LineBytes(content, endsLine: true).endOfASCII(from: 0) == field.range.count
+    !field.isQuoted && LineBytes(content, endsLine: true).endOfASCII(from: 0) == field.range.count
   }
 
   /// Whether the field contains only blanks.
@@ -33,7 +29,7 @@ struct TableCell {
   func width(_ scratch: inout StyledText) -> Int {
     if isPlain { return field.range.count }
     scratch.removeAll()
-    return writeOther(content, to: &scratch)
+    return writeOther(to: &scratch)
   }
 
   /// Writes the field.
@@ -41,36 +37,23 @@ struct TableCell {
   /// - Returns: its width in cells.
   @inline(__always)
   func write(to output: inout StyledText) -> Int {
-    guard isPlain else { return writeOther(content, to: &output) }
+    guard isPlain else { return writeOther(to: &output) }
     output.bytes.append(contentsOf: content)
     return field.range.count
   }
 
-  private func writeOther(
-    _ content: UnsafeBufferPointer<UInt8>, to output: inout StyledText
-  ) -> Int {
-    guard field.isQuoted else { return Self.writeCut(content, to: &output) }
-    return Self.unquoted(content).withUnsafeBufferPointer { Self.writeCut($0, to: &output) }
+  private func writeOther(to output: inout StyledText) -> Int {
+    guard field.isQuoted else { return Self.write(content, to: &output) }
+    return Self.unquoted(content).withUnsafeBufferPointer { Self.write($0, to: &output) }
   }
 
-  /// Writes text up to the last column. If there is more, the last column has `…`.
-  private static func writeCut(
+  private static func write(
     _ content: UnsafeBufferPointer<UInt8>, to output: inout StyledText
   ) -> Int {
     var text = VisibleText(content)
-    let style = output.style
-    var width = text.nextASCII(into: &output, limit: maximumWidth - 1)
-    // The output before the last column.
-    var fitting = (bytes: output.count, width: width)
+    var width = text.nextASCII(into: &output)
     while let cells = text.next(into: &output) {
-      width += cells
-      if width > maximumWidth {
-        output.truncate(to: fitting.bytes)
-        output.style = style
-        output.bytes.append(contentsOf: "…".utf8)
-        return fitting.width + 1
-      }
-      if width < maximumWidth { fitting = (output.count, width) }
+      width += cells + text.nextASCII(into: &output)
     }
     return width
   }
@@ -81,19 +64,75 @@ struct TableCell {
     result.reserveCapacity(content.count)
     var index = 0
     while index < content.count {
-      let byte = content[index]
-      let next = index + 1 < content.count ? content[index + 1] : 0
-      index += 1
-      switch (byte, next) {
-      case (0x22, 0x22):
-        index += 1
-        result.append(byte)
-      case (0x0D, 0x0A):
-        index += 1
-        result.append(contentsOf: "↵".utf8)
-      case (0x0A, _): result.append(contentsOf: "↵".utf8)
-      default: result.append(byte)
+      let (length, isLineFeed) = character(at: index, of: content)
+      if isLineFeed {
+        result.append(contentsOf: lineFeed)
+      } else {
+        result.append(content[index])
       }
+      index += length
+    }
+    return result
+  }
+
+  private static let lineFeed = Array("↵".utf8)
+
+  /// The number of bytes of a quoted field that stand for one byte of its text, and whether that is a line feed.
+  private static func character(
+    at index: Int, of content: UnsafeBufferPointer<UInt8>
+  ) -> (length: Int, isLineFeed: Bool) {
+    let byte = content[index]
+    if byte == 0x0A { return (1, true) }
+    guard byte == 0x22 || byte == 0x0D, index + 1 < content.count else { return (1, false) }
+    let next = content[index + 1]
+    if byte == 0x22 { return (next == 0x22 ? 2 : 1, false) }
+    return next == 0x0A ? (2, true) : (1, false)
+  }
+
+  // MARK: The source
+
+  /// The offset in the source of the character at an offset in the written field.
+  func sourceOffset(ofWritten target: Int) -> Int {
+    let start = field.range.lowerBound
+    guard field.isQuoted else { return start + Self.offset(in: content, ofWritten: target) }
+    var left = Self.unquoted(content).withUnsafeBufferPointer {
+      Self.offset(in: $0, ofWritten: target)
+    }
+    var index = 0
+    while left > 0, index < content.count {
+      let (length, isLineFeed) = Self.character(at: index, of: content)
+      left -= isLineFeed ? Self.lineFeed.count : 1
+      index += length
+    }
+    return start + index
+  }
+
+  private static func offset(
+    in content: UnsafeBufferPointer<UInt8>, ofWritten target: Int
+  ) -> Int {
+    var text = VisibleText(content)
+    var output = StyledText()
+    while true {
+      _ = text.nextASCII(into: &output, limit: max(0, target - output.count))
+      let index = text.index
+      guard output.count < target, text.next(into: &output) != nil, output.count <= target else {
+        return index
+      }
+    }
+  }
+
+  /// The text of a part of the field: the bytes of the source, with one quote for two.
+  ///
+  /// - Parameter range: The part, in bytes of the source.
+  func text(in range: Range<Int>) -> [UInt8] {
+    guard field.isQuoted else { return Array(bytes[range]) }
+    var result: [UInt8] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let isDoubled =
+        bytes[index] == 0x22 && index + 1 < range.upperBound && bytes[index + 1] == 0x22
+      result.append(bytes[index])
+      index += isDoubled ? 2 : 1
     }
     return result
   }

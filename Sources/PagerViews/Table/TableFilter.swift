@@ -1,32 +1,26 @@
 import BinarySearch
 import Documents
-import PagerText
 
 /// The records of a table that match a pattern. The first record, the header, is always included.
 struct TableFilter: Sendable {
   /// The positions of the records except the header, in ascending order.
   private let places: [TableSource.Place]
 
-  /// Searches a table.
+  /// Searches the text of a table, which is the text that a search finds, too.
   ///
   /// - Parameter isCancelled: called from time to time. If it returns true, the result is nil.
-  init?(_ source: TableSource, _ pattern: Pattern, isCancelled: () -> Bool = { false }) {
-    func after(_ place: TableSource.Place) -> TableSource.Place? {
-      source.forEachField(of: place) { _, _ in }
-    }
+  init?(
+    _ text: LazyText<TableRenderer>, _ pattern: Pattern, isCancelled: () -> Bool = { false }
+  ) {
     var places: [TableSource.Place] = []
-    var record = source.firstRecord.flatMap(after)
-    var next = record.flatMap(after)
-    let scan = SearchScan(pattern, in: MemoryContent(source.bytes))
+    var lineEnd = 0
+    let scan = SearchScan(pattern, in: text)
     for chunk in scan.chunks {
       if isCancelled() { return nil }
-      for match in scan.matches(in: chunk..<chunk + 1) {
-        while let end = next?.offset, end <= match.lowerBound {
-          record = next
-          next = next.flatMap(after)
-        }
-        guard let record, record.offset <= match.lowerBound else { continue }
-        if places.last != record { places.append(record) }
+      for match in scan.matches(in: chunk..<chunk + 1) where match.lowerBound >= lineEnd {
+        guard let position = text.position(at: match.lowerBound) else { continue }
+        lineEnd = position.range.upperBound
+        if case .record(let place, _) = position.line { places.append(place) }
       }
     }
     self.places = places

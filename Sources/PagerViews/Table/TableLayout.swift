@@ -1,15 +1,19 @@
 import PagerText
 
 /// The widths and the alignment of the columns of a table.
-struct TableLayout: Sendable {
+struct TableLayout: Hashable, Sendable {
   /// The maximum number of aligned columns. Fields beyond them are not aligned.
   static let maximumColumnCount = 1 << 14
   /// The gap between columns in cells.
   static let gap = 3
+  /// The least width to which columns are limited so that the whole table fits, in cells.
+  private static let leastWidth = 20
+  /// The maximum width of columns in a table that does not fit, in cells.
+  private static let overflowingWidth = 40
 
   /// A column.
   struct Column: Hashable, Sendable {
-    /// The width of its widest field in cells.
+    /// The width of its widest field in cells, or the width to which it is limited.
     var width = 0
     /// Whether it contains only numbers, apart from the header.
     var isNumeric: Bool { hasNumbers && !hasText }
@@ -57,6 +61,32 @@ struct TableLayout: Sendable {
     case .number: columns[column].hasNumbers = true
     case .text: columns[column].hasText = true
     }
+  }
+
+  /// The columns for a page of `width` cells.
+  ///
+  /// If the table does not fit, the widest columns are limited to the same width. If they would become too narrow, they
+  /// are only limited so that each column is readable, and the table is scrolled sideways.
+  func fitted(to width: Int) -> TableLayout {
+    let room = width - Self.gap * max(0, columns.count - 1)
+    let widths = columns.map(\.width)
+    if widths.reduce(0, +) <= room { return self }
+    func sum(_ limit: Int) -> Int { widths.reduce(0) { $0 + min($1, limit) } }
+    var limit = Self.overflowingWidth
+    if sum(Self.leastWidth) <= room {
+      // sum(limit) fits, sum(high) does not.
+      limit = Self.leastWidth
+      var high = widths.max() ?? 0
+      while high - limit > 1 {
+        let middle = (limit + high) / 2
+        if sum(middle) <= room { limit = middle } else { high = middle }
+      }
+    }
+    var layout = self
+    for index in columns.indices where columns[index].width > limit {
+      layout.columns[index].width = limit
+    }
+    return layout
   }
 
   /// The first screen column of each column of the table.

@@ -1,4 +1,6 @@
 import Documents
+import PagerText
+import TabPagerCore
 
 /// The view of CSV and similar formats as a table.
 package struct TableView: ContentView {
@@ -8,7 +10,7 @@ package struct TableView: ContentView {
     descriptor.hints = [
       ViewHint(.filter, "filter"), ViewHint(.right, "more columns"), ViewHint(.view, "text"),
     ]
-    descriptor.layout = .columns
+    descriptor.layout = .fittedToWidth
     descriptor.maximumByteCount = TableSource.maximumByteCount
     descriptor.fileExtensions = ["csv", "tsv", "tab", "psv"]
     descriptor.filtersRecords = true
@@ -22,21 +24,46 @@ package struct TableView: ContentView {
     return TableSeparator.isTable(sample) ? .offered : .none
   }
 
+  /// A table that has been read and measured, with the text of all records.
+  private struct Table {
+    let source: TableSource
+    /// The columns in the width that they need.
+    let layout: TableLayout
+    let text: LazyText<TableRenderer>
+    let theme: Theme
+  }
+
+  /// The table, once it has been read.
+  private var table: Table?
+
   package init() {}
 
   package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
-    let bytes = input.bytes
-    let table = TableSource(bytes, separator: TableSeparator.separator(name: input.path, bytes))
-    var filter: TableFilter?
-    if let pattern = input.filter {
-      filter = TableFilter(table, pattern, isCancelled: input.isStopped)
-      if filter == nil { throw .stopped }
+    let known = table?.source.bytes.count == input.byteCount ? table : nil
+    guard let (source, measured) = known.map({ ($0.source, $0.layout) }) ?? Self.read(input) else {
+      throw .stopped
     }
     let theme = input.environment.theme
-    guard
-      let renderer = TableRenderer(table, filter, theme: theme, isCancelled: input.isStopped),
-      let text = LazyText(renderer, isCancelled: input.isStopped)
+    let layout = measured.fitted(to: input.size.width)
+    var text = known?.text
+    if text?.renderer.layout != layout || known?.theme != theme {
+      text = LazyText(TableRenderer(source, layout, theme: theme), isCancelled: input.isStopped)
+    }
+    guard let whole = text else { throw .stopped }
+    var view = self
+    view.table = Table(source: source, layout: measured, text: whole, theme: theme)
+    guard let pattern = input.filter else { return DerivedView(view: view, text: whole) }
+    guard let filter = TableFilter(whole, pattern, isCancelled: input.isStopped),
+      let text = LazyText(
+        TableRenderer(source, layout, filter, theme: theme), isCancelled: input.isStopped)
     else { throw .stopped }
-    return DerivedView(view: self, text: text)
+    return DerivedView(view: view, text: text)
+  }
+
+  private static func read(_ input: ViewInput) -> (TableSource, TableLayout)? {
+    let bytes = input.bytes
+    let source = TableSource(
+      bytes, separator: TableSeparator.separator(name: input.path, bytes))
+    return TableLayout(source, isCancelled: input.isStopped).map { (source, $0) }
   }
 }

@@ -35,7 +35,7 @@ import Testing
       let separators: [UInt8] = [0x2C, 0x3B, 0x09, 0x7C]
       let separator = separators[random.below(4)]
       _ = TableSeparator.guess(bytes, isWhole: random.below(2) == 0)
-      guard let maker = TableRenderer(TableSource(bytes, separator: separator)),
+      guard let maker = TableRenderer(TableSource(bytes, separator: separator), width: 80),
         let content = LazyText(maker)
       else { return "no table of \(bytes)" }
       return Self.note(

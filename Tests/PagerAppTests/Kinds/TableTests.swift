@@ -14,9 +14,21 @@ import Testing
     return try table(Array(text.utf8), separator.asciiValue ?? 0x2C)
   }
 
-  private func table(_ bytes: [UInt8], _ separator: UInt8) throws -> LazyText<TableRenderer> {
-    let maker = try #require(TableRenderer(TableSource(bytes, separator: separator)))
+  private func table(
+    _ bytes: [UInt8], _ separator: UInt8, width: Int = 80
+  ) throws -> LazyText<TableRenderer> {
+    let maker = try #require(
+      TableRenderer(TableSource(bytes, separator: separator), width: width))
     return try #require(LazyText(maker))
+  }
+
+  /// The lines as they are drawn.
+  private func shown(_ text: String, width: Int = 80) throws -> [String] {
+    TestLocale.use()
+    let content = try table(Array(text.utf8), 0x2C, width: width)
+    return content.bytes(in: 0..<content.count)
+      .split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
+      .map { content.styledLine($0).text }
   }
 
   private func lines(_ content: LazyText<TableRenderer>) -> [String] {
@@ -98,20 +110,77 @@ import Testing
     #expect(records("\"a,\"b,\"\(long)\",y")[0].last == "y")
   }
 
-  @Test("fields are shortened to forty cells, never within a character")
+  @Test("fields wider than their column end in …, never within a character")
   func cut() throws {
+    func line(_ field: String) throws -> String { try shown(field, width: 40)[0] }
     let digits = String(repeating: "1234567890", count: 4)
-    #expect(lines(try table(digits))[0] == digits)
-    #expect(lines(try table(digits + "1"))[0] == digits.dropLast() + "…")
+    #expect(try line(digits) == digits)
+    #expect(try line(digits + "1") == digits.dropLast() + "…")
     let wide = String(repeating: "漢", count: 20)
-    #expect(lines(try table(wide))[0] == wide)
-    #expect(lines(try table(wide + "字"))[0] == wide.dropLast() + "…")
-    #expect(lines(try table("x" + wide))[0] == "x" + wide.dropLast() + "…")
+    #expect(try line(wide) == wide)
+    #expect(try line(wide + "字") == wide.dropLast() + "…")
+    #expect(try line("x" + wide) == "x" + wide.dropLast() + "…")
     let marked = String(repeating: "e\u{301}", count: 40)
-    #expect(lines(try table(marked))[0] == marked)
-    #expect(lines(try table(marked + "e"))[0] == marked.dropLast() + "…")
+    #expect(try line(marked) == marked)
+    #expect(try line(marked + "e") == marked.dropLast() + "…")
     let controls = String(repeating: "\u{7}", count: 21)
-    #expect(lines(try table(controls))[0] == String(repeating: "^G", count: 19) + "…")
+    #expect(try line(controls) == String(repeating: "^G", count: 19) + "^…")
+  }
+
+  @Test(
+    "columns have the width they need, and the widest ones are limited where a table does not fit")
+  func widths() throws {
+    func widths(_ fields: [Int], in width: Int) throws -> [Int] {
+      let text = fields.map { String(repeating: "x", count: $0) }.joined(separator: ",")
+      let content = try table(Array(text.utf8), 0x2C, width: width)
+      return content.renderer.layout.columns.map(\.width)
+    }
+    #expect(try widths([5, 92], in: 100) == [5, 92])
+    #expect(try widths([5, 93], in: 100) == [5, 92])
+    #expect(try widths([5, 300, 200], in: 100) == [5, 44, 44])
+    #expect(try widths([5, 300, 30], in: 100) == [5, 59, 30])
+    // Each would be narrower than 20 cells, so the table is scrolled.
+    #expect(try widths([5, 300, 200, 30], in: 72) == [5, 40, 40, 30])
+  }
+
+  @Test("a range in the elided part of a field is shown between … in the same columns")
+  func revealing() throws {
+    let field =
+      "begin " + String(repeating: "漢x", count: 30) + " needle " + String(repeating: "y", count: 30)
+    let content = try table(Array("a,\(field),z\n".utf8), 0x2C, width: 40)
+    let bytes = content.bytes(in: 0..<content.count).dropLast()
+    let text = String(decoding: bytes, as: UTF8.self)
+    func line(_ word: String) throws -> StyledLine {
+      let range = try #require(text.firstRange(of: word))
+      let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+      var styles = StyleRuns()
+      content.addStyles(
+        of: Array(bytes), at: 0, revealing: start..<start + word.utf8.count, to: &styles)
+      let line = StyledLine(Array(bytes), styles: styles)
+      #expect(line.glyphs(ofBytes: start..<start + word.utf8.count).count == word.count)
+      return line
+    }
+    #expect(text.contains(field))
+    #expect(try line("begin").text == content.styledLine(bytes).text)
+    let middle = try line("needle").text
+    #expect(
+      middle.hasPrefix("a   …") && middle.hasSuffix("…    z") && middle.contains("needle"),
+      "\(middle)")
+    let end = try line("yyyyyy").text
+    #expect(end.hasSuffix("yyyyyy…    z"), "\(end)")
+    for word in ["begin", "needle", "x漢", "yyyyyyyyyyyyyyyyyyyyyyyyyyyyyy"] {
+      let line = try line(word)
+      #expect(line.width == content.styledLine(bytes).width, "\(line.text)")
+    }
+  }
+
+  @Test("a record with a field of 40,000 bytes is one line, whose end is found")
+  func longField() throws {
+    let content = try table(Array("a,\(String(repeating: "x", count: 40_000))needle\n".utf8), 0x2C)
+    let document = Document(showing: content)
+    let part = try #require(document.part(holding: 0))
+    #expect(part.next == content.count && document.lineCount == 1)
+    #expect(SearchScan(try Pattern("needle"), in: content).first(from: 0) != nil)
   }
 
   @Test("a column is numeric if all its fields are numbers or blank")
@@ -230,10 +299,10 @@ import Testing
     ])
   func filter(pattern: String, records: [String]) throws {
     TestLocale.use()
-    let source = TableSource(
-      Array("name,n\na,1\nb,2\nbb,3\n\"d\n\",4".utf8), separator: 0x2C)
-    let filter = try #require(TableFilter(source, Pattern(pattern)))
-    let content = try #require(TableRenderer(source, filter).flatMap { LazyText($0) })
+    let whole = try table("name,n\na,1\nb,2\nbb,3\n\"d\n\",4")
+    let filter = try #require(TableFilter(whole, Pattern(pattern)))
+    let content = try #require(
+      LazyText(TableRenderer(whole.renderer.source, whole.renderer.layout, filter)))
     #expect(content.headerLines == 1)
     let lines = lines(content).map { String($0.reversed().drop { $0 == " " }.reversed()) }
     #expect(Array(lines.dropFirst()) == records)
@@ -243,8 +312,8 @@ import Testing
   @Test("a cancelled table is not rendered")
   func cancelling() {
     let source = TableSource(Array(repeating: 0x0A, count: 3 << 20), separator: 0x2C)
-    #expect(TableRenderer(source, isCancelled: { true }) == nil)
-    let maker = TableRenderer(source)
+    #expect(TableLayout(source, isCancelled: { true }) == nil)
+    let maker = TableRenderer(source, width: 80)
     #expect(maker != nil && maker.flatMap { LazyText($0, isCancelled: { true }) } == nil)
   }
 }

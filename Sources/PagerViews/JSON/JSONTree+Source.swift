@@ -1,0 +1,104 @@
+/// The source of values.
+extension JSONTree {
+  /// The end of a value without children, in the source.
+  func endOfLeaf(_ node: Int) -> Int {
+    let start = Int(nodes[node].start)
+    return bytes.withUnsafeBufferPointer { bytes in
+      switch kind(of: node) {
+      case .string: return JSONToken.endOfString(bytes, from: start) ?? bytes.count
+      case .comment: return JSONToken.endOfComment(bytes, from: start) ?? bytes.count
+      case .number, .word: return JSONToken.endOfWord(bytes, from: start)
+      case .object, .array:
+        var end = start + 1
+        while end < bytes.count, JSONToken.isSpace(bytes[end]) { end += 1 }
+        return min(end + 1, bytes.count)
+      }
+    }
+  }
+
+  /// The end of a value and its descendants.
+  private func end(of node: Int) -> Int {
+    var last = Int(nodes[node].end) - 1
+    var end = endOfLeaf(last)
+    while last != node {
+      last = Int(nodes[last].parent)
+      while end < bytes.count, JSONToken.isSpace(bytes[end]) || bytes[end] == UInt8(ascii: ",") {
+        end += 1
+      }
+      end = min(end + 1, bytes.count)
+    }
+    return end
+  }
+
+  /// Whether a value is in an object; for a root, false.
+  private func isMember(_ node: Int) -> Bool { isIn(UInt8(ascii: "{"), node) }
+
+  /// The smallest valid text that has some values with all their descendants, in the bytes of the source.
+  ///
+  /// Members keep their names, and are therefore in an object. Several elements are in an array. Roots are in a line
+  /// each, as in JSON Lines.
+  ///
+  /// - Parameter selected: Nodes in ascending order. Descendants of a node before them are omitted.
+  func text(of selected: [Int]) -> [UInt8] {
+    let runs = runs(of: selected)
+    guard let last = runs.last else { return [] }
+    let outer = nodes[last.first].parent
+    let needsBrackets = runs.count > 1 || isMember(last.first) || last.first != last.last
+    var open = containers(of: runs[0].first, from: outer)
+    if outer != Node.none, needsBrackets { open.insert(Int(outer), at: 0) }
+    var result: [UInt8] = []
+    for (index, container) in open.enumerated() {
+      if index > 0 { appendName(of: container, to: &result) }
+      result.append(bytes[Int(nodes[container].start)])
+    }
+    for (index, run) in runs.enumerated() {
+      if index > 0 {
+        while let container = open.last, nodes[run.first].parent != UInt32(container) {
+          close(container, in: &result)
+          open.removeLast()
+        }
+        result += Array((open.isEmpty ? "\n" : ",\n").utf8)
+      }
+      let start = name(of: run.first) ?? Int(nodes[run.first].start)
+      result += bytes[start..<end(of: run.last)]
+      if kind(of: run.last) == .comment { result.append(0x0A) }
+    }
+    for container in open.reversed() { close(container, in: &result) }
+    return result
+  }
+
+  /// Groups of siblings that follow each other in the source. The parent of each group contains the groups before it.
+  private func runs(of selected: [Int]) -> [(first: Int, last: Int)] {
+    var runs: [(first: Int, last: Int)] = []
+    var end = 0
+    for node in selected where node >= end {
+      if node == end, let last = runs.last, nodes[last.last].parent == nodes[node].parent {
+        runs[runs.count - 1].last = node
+      } else {
+        runs.append((node, node))
+      }
+      end = Int(nodes[node].end)
+    }
+    return runs
+  }
+
+  /// The objects and arrays that contain a node within another one, the outermost first.
+  private func containers(of node: Int, from outer: UInt32) -> [Int] {
+    var result: [Int] = []
+    var parent = nodes[node].parent
+    while parent != outer, parent != Node.none {
+      result.append(Int(parent))
+      parent = nodes[Int(parent)].parent
+    }
+    return result.reversed()
+  }
+
+  private func appendName(of node: Int, to result: inout [UInt8]) {
+    guard let name = name(of: node) else { return }
+    result += bytes[name..<Int(nodes[node].start)]
+  }
+
+  private func close(_ container: Int, in result: inout [UInt8]) {
+    result.append(kind(of: container) == .object ? UInt8(ascii: "}") : UInt8(ascii: "]"))
+  }
+}

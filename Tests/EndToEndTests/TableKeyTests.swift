@@ -1,0 +1,78 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("Searching and copying in tables", .blocking, .timeLimit(.minutes(60)))
+struct TableKeyTests {
+  private static let words = String(repeating: "word ", count: 30)
+  private static let records = (1...200).map {
+    $0 == 150 ? "\($0),\"\(words)needle, \"\"x\"\" \(words)\",end\n" : "\($0),\(words),end\n"
+  }
+
+  /// A table that fits the page, and one whose columns do not.
+  private func pager() throws -> Pager {
+    let folder = try TemporaryFolder()
+    try folder.write("number,text,last\n" + Self.records.joined(), to: "one.csv")
+    let wide = (1...50).map { row in
+      (1...9).map { row == 40 && $0 == 8 ? "\(Self.words)needle" : Self.words }
+        .joined(separator: ",") + "\n"
+    }
+    try folder.write(
+      (1...9).map { "column\($0)" }.joined(separator: ",") + "\n" + wide.joined(), to: "wide.csv")
+    let pager = try Pager(["--motion=none"], files: ["one.csv", "wide.csv"], in: folder)
+    try pager.session.waitUntil("the table, in its whole width") {
+      $0.screen.row(3).hasPrefix("▌      1   word word") && $0.screen.row(3).hasSuffix("…   end")
+    }
+    return pager
+  }
+
+  @Test("a search, a filter and a search over all tabs find and show text that is cut")
+  func search() throws {
+    let pager = try pager()
+    pager.session.send("/needle\r")
+    try pager.session.waitUntil("the match in its field") { session in
+      session.screen.shows("SEARCH 1/1 needle")
+        && (2...22).contains {
+          session.screen.row($0).hasPrefix("▌    150   …")
+            && session.screen.row($0).contains(#"needle, "x""#)
+            && session.screen.row($0).hasSuffix("…   end")
+        }
+    }
+    pager.session.send("&needle\r")
+    try pager.session.waitUntil("one record") {
+      $0.screen.row(3).hasPrefix("▌    150   ") && $0.screen.row(4) == ""
+        && $0.screen.shows("FILTER needle")
+    }
+    pager.session.send("&\r2/needle\r")
+    try pager.session.waitUntil("the column of the match") { session in
+      session.screen.row(2).contains("column8") && session.screen.shows("SEARCH 1/1 needle")
+        && (2...22).contains {
+          session.screen.row($0).hasPrefix("▌ ") && session.screen.row($0).contains("needle")
+        }
+    }
+    pager.session.press(Key(.character("f"), .control))
+    pager.session.send("needle\r")
+    try pager.session.waitUntil("the results") {
+      $0.screen.shows("2 lines in 2 of 2 tabs")
+    }
+    pager.session.press(Key(.enter))
+    try pager.session.waitUntil("the first match") { session in
+      session.screen.shows("SEARCH 1/1 needle")
+        && (2...22).contains {
+          session.screen.row($0).hasPrefix("▌    150   …")
+            && session.screen.row($0).contains("needle")
+        }
+    }
+  }
+
+  @Test("S saves the bytes of selected records, not their drawing")
+  func selection() throws {
+    let pager = try pager()
+    pager.session.send("/needle\r")
+    try pager.session.waitUntil("the match") { $0.screen.shows("SEARCH 1/1 needle") }
+    pager.session.send("ajSpart\r")
+    try pager.session.waitUntil("the message") { $0.screen.shows("bytes to part") }
+    #expect(
+      try FileText.read(pager.folder.path + "/part") == Self.records[149...150].joined())
+  }
+}
