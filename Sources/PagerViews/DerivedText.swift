@@ -12,9 +12,10 @@ package protocol DerivedText: Content, StyleSource {
   /// The number of lines that stay at the top.
   var headerLines: Int { get }
   /// The lines to show at the top instead of the first lines, such as the header of the section that contains a line.
-  /// There are at most ``headerLines``. `nil` to keep the first lines.
+  /// If there are fewer than ``headerLines``, the rows above the text take the other places. `nil` to keep the first
+  /// lines.
   ///
-  /// - Parameter place: The start of the first line below them.
+  /// - Parameter place: The start of the first line below them, which may be partly scrolled.
   func stickyLines(above place: Int) -> [Int]?
   /// The columns at which sideways scrolling stops, in ascending order; empty to scroll by half a screen.
   var columnStops: [Int] { get }

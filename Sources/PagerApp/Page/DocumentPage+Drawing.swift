@@ -12,8 +12,12 @@ extension DocumentPage {
       layout: rows.layout, column: viewport.column, isUnicode: isUnicode, size: canvas.size)
     let drawn = cache.drawnRows(for: key)
     let first = rows.layout.frozenHeight
-    for (y, part) in frozenParts.enumerated() {
-      draw(PartRow(part: part, index: 0), of: rows, at: y, isUnicode, into: &canvas)
+    let frozen = frozenRows
+    for (y, row) in frozen.all.enumerated() {
+      draw(row, of: rows, at: y, isUnicode, into: &canvas)
+    }
+    for (y, row) in zip(frozen.lines.count..., frozen.rowsAbove) {
+      drawMargin(of: row, rows, at: y, isUnicode, into: &canvas)
     }
     emphasizeCurrentColumn(of: rows.layout, into: &canvas)
     let wanted = visible.rows.prefix(max(0, canvas.size.height - first))
@@ -23,10 +27,7 @@ extension DocumentPage {
       if copied == 0 {
         let row = wanted[index]
         draw(row, of: rows, at: first + index, isUnicode, into: &canvas)
-        drawGutter(of: row, rows.layout, at: first + index, isUnicode, into: &canvas)
-        if rows.layout.marksRows {
-          drawRowMark(of: row, rows, at: first + index, isUnicode, into: &canvas)
-        }
+        drawMargin(of: row, rows, at: first + index, isUnicode, into: &canvas)
       }
       index += max(1, copied)
     }
@@ -54,6 +55,14 @@ extension DocumentPage {
     canvas.restyle(Rect(x: first, y: 0, width: max(0, end - first), height: 1)) {
       $0.foreground = color
     }
+  }
+
+  /// Draws what is beside the text of a row.
+  private func drawMargin(
+    of row: PartRow, _ rows: DocumentRows, at y: Int, _ isUnicode: Bool, into canvas: inout Canvas
+  ) {
+    drawGutter(of: row, rows.layout, at: y, isUnicode, into: &canvas)
+    if rows.layout.marksRows { drawRowMark(of: row, rows, at: y, isUnicode, into: &canvas) }
   }
 
   private func drawGutter(

@@ -21,13 +21,13 @@ extension DocumentPage {
     return Size(width: size.width - column, height: size.height)
   }
 
-  /// The lines that stay at the top.
-  var frozenParts: [Part] {
+  /// The rows at the top that do not scroll with the text.
+  var frozenRows: FrozenRows {
     let rows = rows
-    guard let lines = derived?.stickyLines(above: viewport.top.offset) else {
-      return rows.frozenParts
-    }
-    return lines.prefix(rows.layout.frozenHeight).compactMap(rows.part(holding:))
+    guard viewport.top > rows.firstRow,
+      let lines = derived?.stickyLines(above: viewport.top.offset)
+    else { return FrozenRows(lines: rows.firstLines, rowsAbove: []) }
+    return FrozenRows(lines, above: viewport.top, in: rows)
   }
 
   /// The rows of the document in its current layout.

@@ -138,14 +138,27 @@ struct DocumentRows: RowSource {
     return rows.indices.contains(index) ? rows[index] : nil
   }
 
-  /// The lines that stay at the top.
-  var frozenParts: [Part] {
-    var parts: [Part] = []
+  /// The first lines of the document, as many as stay at the top.
+  var firstLines: [PartRow] {
+    var lines: [PartRow] = []
     var next = layout.frozenHeight > 0 ? part(holding: 0) : nil
-    while parts.count < layout.frozenHeight, let part = next {
-      parts.append(part)
+    while lines.count < layout.frozenHeight, let part = next {
+      lines.append(PartRow(part: part, index: 0))
       next = self.part(after: part)
     }
-    return parts
+    return lines
+  }
+
+  /// The rows directly above a row, from top to bottom; fewer than `count` at the start of the document.
+  func rows(_ count: Int, above top: RowPosition) -> [PartRow] {
+    var rows: [PartRow] = []
+    for distance in (0..<max(0, count)).reversed() {
+      let position = position(distance + 1, before: top)
+      guard position < top, rows.last?.position != position,
+        let part = part(holding: position.offset)
+      else { continue }
+      rows.append(PartRow(part: part, index: position.row))
+    }
+    return rows
   }
 }

@@ -60,10 +60,9 @@ extension DocumentPage {
   /// The visible links, row by row from the top, in cells of the pane.
   var visibleLinks: [Link] {
     let rows = rows
-    let frozen = frozenParts.map { PartRow(part: $0, index: 0) }
     let body = rows.visibleRows(from: viewport.top).rows
     let height = rows.layout.frozenHeight
-    let all = Array(zip(0..., frozen)) + zip(height..., body)
+    let all = Array(zip(0..., frozenRows.all)) + zip(height..., body)
     return all.flatMap { y, row in
       rows.links(in: row, paneRow: y, firstColumn: viewport.column)
     }

@@ -15,39 +15,21 @@ final class DiffText: DerivedText {
     self.lines = lines
     colors = DiffColors(lines.renderer.index, lines.renderer.runs, colorsCode: colorsCode)
     let second = lines.position(at: 0).flatMap { lines.position(at: $0.range.upperBound) }
-    bodyStart = second?.range.upperBound ?? 0
-    headerLines = second != nil && bodyStart < lines.count ? 2 : 0
+    headerLines = second.map { $0.range.upperBound < lines.count } ?? false ? 2 : 0
   }
 
-  /// The rows of the file and the hunk that contain a line. Without a section, or outside any file, the lines above are
-  /// shown in their place.
+  /// The rows of the file and the hunk that contain a line.
   func stickyLines(above place: Int) -> [Int]? {
-    // At the top, the first lines are in their places.
-    guard headerLines > 0, place > bodyStart,
-      let line = lines.position(at: max(0, min(place, count - 1)))?.line
+    guard headerLines > 0, let line = lines.position(at: max(0, min(place, count - 1)))?.line
     else { return nil }
     let context = renderer.index.context(of: line.segment) ?? []
     let places = context.map { self.place(of: $0) }.filter { $0 < place }
-    if places.count == 2, places[0] < places[1] { return places }
-    let above = lineStarts(before: place, count: 2)
-    if let header = places.first, let last = above.last, header < last { return [header, last] }
-    return above
-  }
-
-  /// Returns the starts of the last lines before a place, in ascending order.
-  private func lineStarts(before place: Int, count: Int) -> [Int] {
-    var starts: [Int] = []
-    while starts.count < count, let line = lines.position(at: (starts.last ?? place) - 1) {
-      starts.append(line.range.lowerBound)
-    }
-    return starts.reversed()
+    return places.count == 2 && places[0] >= places[1] ? [places[0]] : places
   }
 
   var count: Int { lines.count }
   /// Two, unless the text has no other lines.
   let headerLines: Int
-  /// The start of the line after the header lines.
-  private let bodyStart: Int
   var lineCounts: LineCounts.ScannedRange { lines.lineCounts }
 
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {

@@ -206,6 +206,24 @@ import Testing
     #expect(page.rows[0].hasPrefix(" diff --git"))
   }
 
+  @Test("below a header without a section, wrapped lines scroll row by row", arguments: [60, 140])
+  func wrappedBelowHeader(width: Int) {
+    let lines = (0..<9).map { "+line \($0)" + String(repeating: " of words", count: $0 * 4) + "\n" }
+    let diff = "--- /dev/null\n+++ b/words.txt\n@@ -0,0 +1,9 @@\n" + lines.joined()
+    let page = DiffPage(Array(diff.utf8), size: Size(width: width, height: 6))
+    var before = page.rows
+    var steps = 0
+    while true {
+      page.page.scroll(.lines(1))
+      let rows = page.rows
+      if rows == before { break }
+      #expect(rows[0].contains("words.txt") && rows[1...4] == before[2...5])
+      before = rows
+      steps += 1
+    }
+    #expect(steps > 5)
+  }
+
   @Test("the text before the first file scrolls as a whole")
   func preamble() {
     let mail = "From: A\nDate: B\nSubject: C\n\nwords\nmore\nend\n---\n"

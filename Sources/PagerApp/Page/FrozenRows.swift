@@ -1,0 +1,31 @@
+import Documents
+
+/// The rows at the top of a page that do not scroll with the text.
+struct FrozenRows {
+  /// The first row of each line that stays at the top.
+  let lines: [PartRow]
+  /// The rows above the scrolling text. They take the places for which there is no line.
+  let rowsAbove: [PartRow]
+
+  /// All of them, from top to bottom.
+  var all: [PartRow] { lines + rowsAbove }
+}
+
+extension FrozenRows {
+  /// Creates the rows above a top row.
+  ///
+  /// - Parameters:
+  ///   - sticky: The starts of the lines that stay at the top. None of them is shown if it is among the rows above.
+  ///   - top: The first row of the scrolling text.
+  ///   - rows: The rows of the document.
+  init(_ sticky: [Int], above top: RowPosition, in rows: DocumentRows) {
+    let height = rows.layout.frozenHeight
+    let lines = sticky.prefix(height).compactMap(rows.part(holding:))
+    let above = rows.rows(height - lines.count, above: top)
+    if let last = lines.last, let first = above.first, first.part.start <= last.start {
+      self.init(lines: [], rowsAbove: rows.rows(height, above: top))
+    } else {
+      self.init(lines: lines.map { PartRow(part: $0, index: 0) }, rowsAbove: above)
+    }
+  }
+}
