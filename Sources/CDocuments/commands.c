@@ -138,23 +138,34 @@ int command_start(
   return 0;
 }
 
-int helper_start(const char *const *arguments, int input, int *output, int *child) {
-  int ends[2];
+int helper_start(const char *const *arguments, int input, int *output, int *errors, int *child) {
+  int ends[2], failures[2] = {-1, -1};
   if (pipe2(ends, O_CLOEXEC) != 0) return errno;
+  // Nobody reads the errors while the program runs, so it must not wait for that.
+  if (errors != NULL && pipe2(failures, O_CLOEXEC | O_NONBLOCK) != 0) {
+    int error = errno;
+    close_both(ends);
+    return error;
+  }
   // A group of its own: Ctrl-C is for the pager alone, and everything that the program starts can be ended.
   struct program program = {
       .arguments = (char *const *)arguments,
-      .streams = {{input >= 0 ? NULL : "/dev/null", input}, {NULL, ends[1]}, {"/dev/null", -1}},
+      .streams = {{input >= 0 ? NULL : "/dev/null", input},
+                  {NULL, ends[1]},
+                  {errors != NULL ? NULL : "/dev/null", failures[1]}},
       .group = program_own_group,
   };
   pid_t process = 0;
   int error = program_start(&program, &process);
   close(ends[1]);
+  if (errors != NULL) close(failures[1]);
   if (error != 0) {
     close(ends[0]);
+    if (errors != NULL) close(failures[0]);
     return error;
   }
   *output = ends[0];
+  if (errors != NULL) *errors = failures[0];
   *child = process;
   return 0;
 }

@@ -42,8 +42,9 @@ extension PagerApp {
   /// Closes a tab; quits if it is the last one.
   func close(_ id: PageID) -> [AppEffect] {
     guard let tab = tabs[id] else { return [] }
-    // Closing a document closes its parts. Closing the tab of a stream would lose all of its text.
-    if tabs.count > 1, case .document(.descriptor) = tab.content, tabs.hasParts(of: id) {
+    // Closing a document closes its parts. Closing the tab of a stream would lose all of its text, and that of a
+    // comparison the place in each file.
+    if tabs.count > 1, tab.content.isWholeOfParts, tabs.hasParts(of: id) {
       return [
         .message(
           "not closed: the other tabs are its parts", (.app(.quit), "quits"))

@@ -21,6 +21,7 @@ struct ArgumentParser {
         throw .watchWithoutCommand
       }
       var options = options
+      if options.comparesFiles { try options.compareFiles() }
       let (usesTerminal, interval) = (
         options.app.programs.usesCommandTerminal, options.commandInterval
       )
@@ -170,5 +171,16 @@ struct ArgumentParser {
     } else {
       options.app.start.firstCommands += commands
     }
+  }
+}
+
+extension Options {
+  /// Replaces two files with their comparison.
+  fileprivate mutating func compareFiles() throws(UsageError) {
+    let sources = app.tabs.sources
+    guard sources.count == 2, app.tabs.remainingFiles.count == 0, case .file(let old) = sources[0],
+      case .file(let new) = sources[1]
+    else { throw .diffWithoutPair }
+    app.tabs.sources = [.comparison(.files(old: old, new: new))]
   }
 }

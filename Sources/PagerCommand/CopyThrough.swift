@@ -13,19 +13,25 @@ struct CopyThrough {
 
   /// How to write text to a terminal; nil to copy bytes.
   private let text: (capabilities: TerminalCapabilities, tabWidth: Int)?
+  /// The permission to run the programs that make a diff; `nil` in secure mode.
+  private let permission: ProgramPermission?
 
   /// Copies the bytes of the sources in order.
   ///
   /// - Returns: the exit status: 1 if a source could not be read, in which case the others are still copied, or if
   ///   writing failed.
-  static func run(_ sources: [Source]) -> Int32 { CopyThrough(text: nil).run(sources) }
+  static func run(_ sources: [Source], _ permission: ProgramPermission?) -> Int32 {
+    CopyThrough(text: nil, permission: permission).run(sources)
+  }
 
   /// Prints the sources in order as plain text, so that their bytes cannot control the terminal.
   ///
   /// - Returns: the exit status, as of ``run(_:)``.
-  static func print(_ sources: [Source], isUnicode: Bool, tabWidth: Int) -> Int32 {
+  static func print(
+    _ sources: [Source], _ permission: ProgramPermission?, isUnicode: Bool, tabWidth: Int
+  ) -> Int32 {
     let capabilities = TerminalCapabilities(colors: .monochrome, isUnicode: isUnicode)
-    return CopyThrough(text: (capabilities, tabWidth)).run(sources)
+    return CopyThrough(text: (capabilities, tabWidth), permission: permission).run(sources)
   }
 
   private func run(_ sources: [Source]) -> Int32 {
@@ -64,15 +70,30 @@ struct CopyThrough {
       guard source.bytes().withUnsafeBytes({ write($0, &printable) }) else { throw Unwritable() }
       return true
     case .command(let command):
-      var isWritten = true
-      let reason = command.run { bytes in
-        isWritten = write(bytes, &printable)
-        return isWritten
+      return try copy(named: command.text, &printable) { command.run($0) }
+    case .comparison(let comparison):
+      guard let permission else { return false }
+      return try copy(named: comparison.name, &printable) {
+        comparison.write(permission, to: $0)
       }
-      guard isWritten else { throw Unwritable() }
-      if let reason { Console.printError("\(command.text): \(reason)") }
-      return reason == nil
     }
+  }
+
+  /// Copies the output of programs. Returns whether there was no error.
+  ///
+  /// - Parameter run: Passes the output on, until that fails; returns the reason of an error, or `nil`.
+  private func copy(
+    named name: String, _ printable: inout PrintableText?,
+    _ run: ((UnsafeRawBufferPointer) -> Bool) -> String?
+  ) throws(Unwritable) -> Bool {
+    var isWritten = true
+    let reason = run { bytes in
+      isWritten = write(bytes, &printable)
+      return isWritten
+    }
+    guard isWritten else { throw Unwritable() }
+    if let reason { Console.printError("\(name): \(reason)") }
+    return reason == nil
   }
 
   private func copy(

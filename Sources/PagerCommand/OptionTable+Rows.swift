@@ -40,6 +40,18 @@ extension OptionTable {
       "bell", "ring the bell when a command in another tab ends",
       is: { $0.app.programs.ringsBell }, set: { $0.app.programs.ringsBell = $1 }),
     Row(
+      long: "review", value: "ARGS", isValueOptional: true, isOnlyOnCommandLine: true,
+      help: "show uncommitted changes, or those of git diff ARGS, with a tab per file"
+    ) { options, value throws(UsageError) in
+      let arguments = try ShellWords.split(value)
+      if let refused = GitArguments.refused(in: arguments) { throw .refusedArgument(refused) }
+      options.app.tabs.sources.append(.comparison(.versions(arguments: arguments)))
+    },
+    Row(
+      long: "diff", isOnlyOnCommandLine: true,
+      help: "compare two files or folders, as in --diff OLD NEW"
+    ) { options, _ in options.comparesFiles = true },
+    Row(
       long: "demo", value: "NAME", isValueOptional: true, isOnlyOnCommandLine: true,
       help: "open the tour, or one of the demos"
     ) { options, value throws(UsageError) in

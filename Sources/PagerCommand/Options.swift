@@ -26,6 +26,8 @@ struct Options {
   var settings: [Setting] = []
   /// The errors in the theme file.
   var themeDiagnostics: [Diagnostic] = []
+  /// Whether `--diff` was given, so that the two files are compared.
+  var comparesFiles = false
   /// Whether `--demo` was given.
   var isDemo = false
 

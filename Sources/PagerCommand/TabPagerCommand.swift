@@ -64,9 +64,19 @@ enum TabPagerCommand {
     if options.app.tabs.selection != nil || options.sessionName != nil || isatty(1) == 0 {
       options.app.tabs.addRemainingFiles()
     }
+    for case .comparison(let comparison) in options.app.tabs.sources {
+      guard let permission = options.app.programs.permission else {
+        Console.printError(UsageError.comparisonWithSecure.message)
+        return 2
+      }
+      if let problem = comparison.problem(permission) {
+        Console.printError("\(comparison.option): \(problem)")
+        return 1
+      }
+    }
     if let name = options.sessionName, !openSession(name, &options.app) { return 1 }
     if isatty(1) == 0, !options.app.tabs.sources.isEmpty {
-      return CopyThrough.run(options.app.tabs.sources)
+      return CopyThrough.run(options.app.tabs.sources, options.app.programs.permission)
     }
     return page(options)
   }
@@ -111,7 +121,8 @@ enum TabPagerCommand {
     if isEmpty { return 2 }
     let isUnicode = NCursesTerminal.setLocale()
     return CopyThrough.print(
-      options.app.tabs.sources, isUnicode: isUnicode, tabWidth: options.app.documents.tabWidth)
+      options.app.tabs.sources, options.app.programs.permission, isUnicode: isUnicode,
+      tabWidth: options.app.documents.tabWidth)
   }
 
   /// Why a terminal cannot be used.

@@ -27,6 +27,10 @@ enum UsageError: Error, Hashable {
   case watchWithoutCommand
   case sessionWithDemo
   case sessionWithoutState
+  /// An argument for `git diff` that is not passed on.
+  case refusedArgument(String)
+  case diffWithoutPair
+  case comparisonWithSecure
 
   /// One line with the error and the expected form.
   var message: String { expected.map { "\(fault); \($0)" } ?? fault }
@@ -51,6 +55,9 @@ enum UsageError: Error, Hashable {
     case .sessionWithDemo: "--session cannot be used with --demo"
     case .sessionWithoutState: "--session cannot be used with --secure or --no-state"
     case .watchWithoutCommand: "--watch requires -e"
+    case .refusedArgument(let text): "--review does not accept \"\(text)\""
+    case .diffWithoutPair: "--diff needs two files or two folders"
+    case .comparisonWithSecure: "--review and --diff run programs, which --secure forbids"
     case .filesWithDemo: "--demo cannot be used with files"
     }
   }

@@ -26,6 +26,8 @@ _tabpager() {
             --pty
             --watch=
             --bell
+            --review --review=
+            --diff
             --demo --demo=
             --header=
             --select=

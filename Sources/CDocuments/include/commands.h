@@ -6,6 +6,7 @@
 int command_start(
     const char *text, int *input, int uses_terminal, int rows, int columns, int *output, int *child);
 
-/// Starts a helper program in a group of its own. Its input is a descriptor or, if that is -1, empty. Its errors are
-/// discarded. Returns 0 or an error number, and sets the descriptor to read its output from.
-int helper_start(const char *const *arguments, int input, int *output, int *child);
+/// Starts a helper program in a group of its own. Its input is a descriptor or, if that is -1, empty. Returns 0 or an
+/// error number, and sets the descriptors to read its output and its first errors from. Errors that do not fit in a
+/// pipe are lost. If `errors` is NULL, all are discarded.
+int helper_start(const char *const *arguments, int input, int *output, int *errors, int *child);

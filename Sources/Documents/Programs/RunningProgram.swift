@@ -8,6 +8,8 @@ import Glibc
 struct RunningProgram {
   /// The descriptor of its output.
   let output: Int32
+  /// The descriptor of its first errors; -1 if they are discarded.
+  private let errors: Int32
   /// The process, which is also the number of its process group. The system does not reuse the
   /// number before it is reaped.
   private let child: Int32
@@ -26,17 +28,22 @@ struct RunningProgram {
   /// - Parameters:
   ///   - input: The descriptor of its standard input; -1 for an empty one.
   ///   - isSupervised: Whether it ends with this process at the latest.
+  ///   - keepsErrors: Whether ``errorMessage`` can be read.
   init(
-    _ invocation: ProgramInvocation, input: Int32, isSupervised: Bool = true
+    _ invocation: ProgramInvocation, input: Int32, isSupervised: Bool = true,
+    keepsErrors: Bool = false
   ) throws(Failure) {
     guard CommandSupervisor.start() else { throw Failure(number: errno) }
     var pointers = invocation.arguments.map { UnsafePointer(strdup($0)) } + [nil]
     defer { for pointer in pointers { free(UnsafeMutablePointer(mutating: pointer)) } }
-    var (output, child): (Int32, Int32) = (-1, -1)
-    let error = helper_start(&pointers, input, &output, &child)
+    var (output, errors, child): (Int32, Int32, Int32) = (-1, -1, -1)
+    let error =
+      keepsErrors
+      ? helper_start(&pointers, input, &output, &errors, &child)
+      : helper_start(&pointers, input, &output, nil, &child)
     guard error == 0 else { throw Failure(number: error) }
     if isSupervised { CommandSupervisor.add(child, as: .helper) }
-    (self.output, self.child) = (output, child)
+    (self.output, self.errors, self.child) = (output, errors, child)
     watch = program_watch(child)
   }
 
@@ -72,12 +79,28 @@ struct RunningProgram {
     }
   }
 
+  /// The line of its errors that says why it failed, without `fatal:` or `error:`; empty if there is none.
+  var errorMessage: String {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(errors, &bytes, bytes.count)
+    let lines = bytes.prefix(max(0, count)).split(separator: 0x0A).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    for word in ["fatal: ", "error: "] {
+      if let line = lines.first(where: { $0.hasPrefix(word) }) {
+        return String(line.dropFirst(word.count))
+      }
+    }
+    return lines.first ?? ""
+  }
+
   /// Ends the remaining processes of its group, and reaps it.
   ///
   /// - Parameter endsGroup: Whether a process that it has left behind in its group ends with it.
   /// - Returns: Its exit status, or 128 and the number of the signal that ended it.
   func finish(endsGroup: Bool = true) -> Int32 {
     close(output)
+    if errors >= 0 { close(errors) }
     if watch >= 0 { close(watch) }
     if endsGroup { terminate() }
     var status: Int32 = 0

@@ -8,10 +8,17 @@ package enum Source: Hashable, Sendable {
   case command(Command)
   /// A text in memory.
   case memory(MemorySource)
+  /// The diff of two versions of files.
+  case comparison(Comparison)
 
   /// The command, or `nil` for a file or a descriptor.
   package var command: Command? {
     if case .command(let command) = self { command } else { nil }
+  }
+
+  /// The comparison; `nil` for any other source.
+  package var comparison: Comparison? {
+    if case .comparison(let comparison) = self { comparison } else { nil }
   }
 
   /// The text in memory; `nil` for any other source.

@@ -37,19 +37,27 @@ struct EmptyPage {
   /// - Parameters:
   ///   - name: the name of the document.
   ///   - reason: the error message of the system or the program.
-  static func failure(_ name: String, _ reason: String, isCommand: Bool) -> EmptyPage {
-    let again = isCommand ? "run it again" : "try again"
-    let other =
-      isCommand
-      ? Advice(.app(.runCommand), "run another command", "command")
-      : Advice(.app(.open), "open another file", "open")
-    return EmptyPage(
-      title: isCommand ? "This command could not be started" : "This file could not be opened",
-      failure: (name, reason), explanation: isCommand ? nil : explanation(of: reason),
+  ///   - source: its source; nil for a part.
+  static func failure(_ name: String, _ reason: String, of source: Source?) -> EmptyPage {
+    var card = EmptyPage(
+      title: "This file could not be opened", failure: (name, reason),
+      explanation: explanation(of: reason),
       advice: [
-        Advice(.app(.reload), again, "again"), other,
+        Advice(.app(.reload), "try again", "again"),
+        Advice(.app(.open), "open another file", "open"),
         Advice(.tab(.close), "close this tab", "close"),
       ])
+    switch source {
+    case .command:
+      (card.title, card.explanation) = ("This command could not be started", nil)
+      card.advice[0] = Advice(.app(.reload), "run it again", "again")
+      card.advice[1] = Advice(.app(.runCommand), "run another command", "command")
+    case .comparison:
+      (card.title, card.explanation) = ("The changes could not be read", nil)
+      card.advice.remove(at: 1)
+    case .file, .descriptor, .memory, nil: break
+    }
+    return card
   }
 
   /// A short form of a reason, for the status line.
@@ -184,9 +192,9 @@ struct EmptyPage {
 extension DocumentPage {
   /// The card to show instead of text; nil if there is text, or may be soon.
   var emptyPage: EmptyPage? {
-    if let failure { return .failure(session.name, failure, isCommand: false) }
+    if let failure { return .failure(session.name, failure, of: nil) }
     if case .failed(let reason) = source.state, source.byteCount == 0 {
-      return .failure(session.name, reason, isCommand: isCommand)
+      return .failure(session.name, reason, of: session.source)
     }
     guard source.state == .complete else { return nil }
     if let pattern = presentation.shown?.filter, document.lineCount <= derived?.headerLines ?? 0 {
@@ -203,6 +211,14 @@ extension DocumentPage {
           EmptyPage.Advice(.tab(.close), "close this tab", "close"),
         ])
     }
+    if let comparison = session.source?.comparison {
+      return EmptyPage(
+        title: "No changes", explanation: comparison.equality,
+        advice: [
+          EmptyPage.Advice(.app(.reload), "compare again", "again"),
+          EmptyPage.Advice(.app(.quit), "quit", "quit"),
+        ])
+    }
     return EmptyPage(
       title: "Empty",
       explanation: path == nil
@@ -217,5 +233,17 @@ extension DocumentPage {
   func drawNote(into canvas: inout Canvas) {
     guard let note = derived?.note else { return }
     canvas.write(note.text, at: Position(x: note.column, y: document.lineCount + 1), theme[.note])
+  }
+}
+
+extension Comparison {
+  /// A sentence for a comparison without differences.
+  fileprivate var equality: String {
+    switch self {
+    case .versions(let arguments) where arguments.isEmpty:
+      "The working tree is the same as the last commit, and there are no untracked files."
+    case .versions: "\(name) shows no difference."
+    case .files(let old, let new): "\(old) and \(new) are equal."
+    }
   }
 }

@@ -24,7 +24,9 @@ extension PagerApp {
   @discardableResult
   func openDocument(_ source: Source, in tab: TabEntry) -> DocumentPage {
     documentPage(of: tab.id)
-      ?? read(source, for: tab.id, name: tab.content.path ?? tab.content.name)
+      ?? read(
+        source, for: tab.id,
+        name: tab.content.path ?? source.comparison?.name ?? tab.content.name)
   }
 
   func openLibraryPage(
@@ -224,7 +226,7 @@ extension PagerApp {
     case .file:
       session.fileNotice = nil
       restart(tab.id)
-    case .memory: restart(tab.id)
+    case .memory, .comparison: restart(tab.id)
     case .descriptor, nil: return
     }
   }

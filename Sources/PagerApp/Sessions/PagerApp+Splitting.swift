@@ -6,12 +6,13 @@ extension PagerApp {
 
   /// The split mode of a source; nil if it is not split.
   ///
-  /// Only a stream is split automatically. A file and the output of a command are split if the user has chosen how,
-  /// except for a command that runs at intervals.
+  /// Only a stream is split automatically, and a comparison by its files. A file and the output of a command are split
+  /// if the user has chosen how, except for a command that runs at intervals.
   func splitMode(of source: Source) -> SplitMode? {
     switch (configuration.documents.split, source) {
     case (.none, _), (.auto, .file), (.auto, .command), (_, .memory): nil
     case (_, .command(let command)) where command.interval != nil: nil
+    case (.auto, .comparison): .diff
     case (let mode, _): mode
     }
   }

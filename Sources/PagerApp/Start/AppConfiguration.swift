@@ -125,7 +125,7 @@ package struct AppConfiguration {
     package var ringsBell = false
 
     /// The permission to start programs; `nil` in secure mode.
-    var permission: ProgramPermission? { ProgramPermission(isSecure: isSecure) }
+    package var permission: ProgramPermission? { ProgramPermission(isSecure: isSecure) }
     /// The programs that may run to read a file.
     var filters: Reader.Filters {
       var filters = Reader.Filters(permission, user: inputProgram, limit: outputLimit)

@@ -13,6 +13,7 @@ struct LongNames {
     case .document(.command(let command)): command.text
     case .document(.descriptor): inputName ?? tab.name
     case .document(.memory(let source)): source.name
+    case .document(.comparison(let comparison)): comparison.name
     case .part(let base, let number): documents[base]?.part(number)?.name ?? tab.name
     case .document, .results, .page: tab.content.path ?? tab.name
     }

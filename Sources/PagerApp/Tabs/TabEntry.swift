@@ -49,6 +49,14 @@ enum TabContent {
     if case .document(.command) = self { true } else { false }
   }
 
+  /// Whether this is a document that is mostly read in its parts.
+  var isWholeOfParts: Bool {
+    switch self {
+    case .document(.descriptor), .document(.comparison): true
+    default: false
+    }
+  }
+
   var isLibraryPage: Bool {
     if case .page = self { true } else { false }
   }
@@ -60,6 +68,7 @@ enum TabContent {
     case .document(.descriptor): "standard input"
     case .document(.memory(let source)): source.name
     case .document(.command(let command)): CommandTitle.text(of: command)
+    case .document(.comparison): "All"
     case .results(let pattern): TabContent.name(of: pattern)
     case .part: ""
     case .page(let title, _, _): title

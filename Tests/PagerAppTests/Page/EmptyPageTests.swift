@@ -8,7 +8,7 @@ import Testing
 @Suite("Cards of empty pages") struct EmptyPageCardTests {
   init() { TestLocale.use() }
 
-  private let page = EmptyPage.failure("/var/log/auth.log", "Permission denied", isCommand: false)
+  private let page = EmptyPage.failure("/var/log/auth.log", "Permission denied", of: nil)
 
   private func canvas(_ size: Size, _ page: EmptyPage) -> Canvas {
     var canvas = Canvas(size: size)
@@ -60,7 +60,7 @@ import Testing
   func sizes(width: Int) {
     let name = String(repeating: "\u{1B}[2J界/", count: 200)
     for height in [0, 1, 9, 10, 24, 60] {
-      let page = EmptyPage.failure(name, "Input/output error", isCommand: false)
+      let page = EmptyPage.failure(name, "Input/output error", of: nil)
       let canvas = canvas(Size(width: width, height: height), page)
       #expect(
         canvas.rows.allSatisfy {

@@ -1,0 +1,29 @@
+import Glibc
+
+/// Two files or two folders to compare.
+struct FilePair {
+  let old: String
+  let new: String
+
+  /// Fails if the two cannot be compared.
+  func check() throws(ComparisonFailure) {
+    guard HelperProgram.path(of: "diff") != nil else { throw .failed("diff is not installed") }
+    guard try FilePair.isFolder(old) == FilePair.isFolder(new) else {
+      throw .failed("cannot compare a file with a folder")
+    }
+  }
+
+  /// Whether a path is a folder.
+  private static func isFolder(_ path: String) throws(ComparisonFailure) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw .failed("\(path): \(Reader.reason())") }
+    return status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The invocation of `diff`. It opens neither pipes nor devices in folders.
+  func invocation(_ permission: ProgramPermission) -> ProgramInvocation {
+    permission.invocation(
+      of: "env",
+      ["LC_ALL=C", "diff", "-u", "-p", "-r", "-N", "--", .file(old), .file(new)])
+  }
+}

@@ -1,0 +1,43 @@
+/// The ways in which `git` is run. No configuration changes the format of a diff, and a repository can name no program
+/// to run, except its clean filters.
+struct Git {
+  let permission: ProgramPermission
+
+  /// Returns the invocation of a command of `git` that changes nothing.
+  ///
+  /// - Parameter folder: The folder to run in; empty for the working folder.
+  func invocation(_ arguments: [String], in folder: String = "") -> ProgramInvocation {
+    let all =
+      Git.environment + ["git"] + (folder.isEmpty ? [] : ["-C", folder]) + Git.options + arguments
+    return permission.invocation(of: "env", all.map { .text($0) })
+  }
+
+  /// Returns the invocation of `git diff`.
+  ///
+  /// - Parameter arguments: Arguments that ``GitArguments`` has accepted.
+  func diff(_ arguments: [String]) -> ProgramInvocation {
+    invocation(["diff"] + Git.diffOptions + arguments)
+  }
+
+  /// Objects that a partial clone lacks are not fetched, because the repository chooses the program that fetches.
+  private static let environment = [
+    "LC_ALL=C", "GIT_ALLOW_PROTOCOL=none", "GIT_NO_LAZY_FETCH=1", "GIT_TERMINAL_PROMPT=0",
+  ]
+
+  private static let options = [
+    // Do not write the index.
+    "--no-optional-locks", "--no-pager",
+    "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null",
+    "-c", "core.quotePath=false", "-c", "diff.suppressBlankEmpty=false",
+    "-c", "diff.autoRefreshIndex=true",
+  ]
+
+  private static let diffOptions = [
+    "--patch", "--no-color", "--no-color-moved", "--no-ext-diff", "--no-textconv", "--no-relative",
+    "--src-prefix=a/", "--dst-prefix=b/", "--full-index", "--find-renames", "-l1000", "--unified=3",
+    "--inter-hunk-context=0", "--diff-algorithm=default", "--indent-heuristic",
+    "--submodule=short", "--ignore-submodules=untracked", "--ws-error-highlight=none",
+    // Ignores the order in diff.orderFile.
+    "-O/dev/null",
+  ]
+}

@@ -1,0 +1,29 @@
+/// The check of arguments for `git diff`.
+package enum GitArguments {
+  /// Options that write a file, run a program that the repository names, or compare files outside it.
+  private static let refused = ["--output", "--ext-diff", "--textconv", "--no-index"]
+  /// Options that are the beginning of a refused one.
+  private static let allowed = ["--text"]
+  /// Short options whose value is the rest of the word.
+  private static let withValue: Set<Character> = ["S", "G", "I", "U", "l", "B", "M", "C", "D", "X"]
+
+  /// The first argument that may not be passed to `git diff`; `nil` if all of them may.
+  ///
+  /// Git accepts the beginning of an option for the option, so these are refused, too.
+  package static func refused(in arguments: [String]) -> String? {
+    arguments.prefix { $0 != "--" }.first(where: isRefused)
+  }
+
+  private static func isRefused(_ argument: String) -> Bool {
+    guard argument.hasPrefix("--") else {
+      guard argument.hasPrefix("-") else { return false }
+      // Flags can be combined, as in `-wO`.
+      return argument.dropFirst().prefix { !withValue.contains($0) }.contains("O")
+    }
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    // With this format, git runs itself in each submodule, with the configuration there.
+    if "--submodule".hasPrefix(name), parts.count > 1, parts[1] == "diff" { return true }
+    return !allowed.contains(name) && refused.contains { $0.hasPrefix(name) }
+  }
+}

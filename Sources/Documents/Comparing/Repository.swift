@@ -1,0 +1,44 @@
+/// The Git repository of the working folder, as it is now.
+struct Repository {
+  /// The path from the working folder to the root of the working tree, empty or with a slash at the end; `nil` if there
+  /// is no working tree.
+  let root: String?
+  /// The version that the working tree is compared with: the last commit or, before the first commit, the empty tree.
+  let base: String
+
+  /// Asks `git` for the repository.
+  ///
+  /// - Parameter interruption: As for ``ProgramOutput``.
+  init(
+    _ permission: ProgramPermission, interruption: Int32 = -1
+  ) throws(ComparisonFailure) {
+    guard HelperProgram.path(of: "git") != nil else { throw .failed("git is not installed") }
+    let git = Git(permission: permission)
+    let query = ["--is-inside-work-tree", "--show-object-format", "--show-cdup"]
+    let answer = try ProgramOutput.text(
+      of: git.invocation(["rev-parse"] + query), interruption: interruption)
+    let lines = answer.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
+    guard lines.count > 2 else { throw .failed("git is too old") }
+    root = lines[0] == "true" ? String(lines[2].prefix { $0 != "\n" }) : nil
+    let head = try ProgramOutput.read(
+      git.invocation(["rev-parse", "--quiet", "--verify", "HEAD"]), interruption: interruption)
+    base = head.status == 0 ? "HEAD" : Repository.emptyTree(isLong: lines[1] == "sha256")
+  }
+
+  /// The name of the tree without files, which git knows in every repository.
+  private static func emptyTree(isLong: Bool) -> String {
+    isLong
+      ? "6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321"
+      : "4b825dc642cb6eb9a060e54bf8d69288fbee4904"
+  }
+
+  /// Fails if the working folder is not in a working tree.
+  ///
+  /// - Returns: ``root``.
+  @discardableResult func requireWorkingTree() throws(ComparisonFailure) -> String {
+    guard let root else {
+      throw .failed("not in a working tree; name two versions, as in --review=A..B")
+    }
+    return root
+  }
+}

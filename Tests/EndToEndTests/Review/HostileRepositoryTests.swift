@@ -1,0 +1,94 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("Review of a hostile repository", .blocking, .timeLimit(.minutes(60)))
+struct HostileRepositoryTests {
+  /// A repository that names a program wherever git can run one. Each leaves a file when it runs.
+  private static let traps = #"""
+    snare() { printf '#!/bin/sh\necho "$@" >> "%s"\ncat\n' "$HOME/ran-$1" > ../$1; chmod +x ../$1; }
+    for name in monitor clean smudge textconv external hook pager ssh fetch alias; do snare $name; done
+    printf 'a\0b' > converted.bin; seq 1 9 > filtered.txt; seq 1 9 > driven.txt
+    git add -A; git commit -qm Begin
+    git init -q ../inner; (cd ../inner; echo 1 > f; git add f; git commit -qm One)
+    git -c protocol.file.allow=always submodule --quiet add ../inner module; git commit -qm Module
+    printf '%s\n' '*.bin diff=bin' 'filtered.txt filter=trap' 'driven.txt diff=driver' > .gitattributes
+    for place in . module; do (
+      cd $place
+      git config core.fsmonitor "$HOME/monitor"
+      git config core.pager "$HOME/pager"
+      git config pager.diff true
+      git config core.sshCommand "$HOME/ssh"
+      git config diff.external "$HOME/external"
+      git config diff.driver.command "$HOME/external"
+      git config diff.bin.textconv "$HOME/textconv"
+      git config filter.trap.clean "$HOME/clean"
+      git config filter.trap.smudge "$HOME/smudge"
+      git config alias.diff "!$HOME/alias"
+      for hook in post-index-change fsmonitor-watchman post-checkout; do
+        cp "$HOME/hook" "$(git rev-parse --git-dir)/hooks/$hook"
+      done
+    ) done
+    printf 'a\0c' > converted.bin; echo 10 >> filtered.txt; echo 10 >> driven.txt
+    echo 2 >> module/f; touch -d 2001-01-01 .gitmodules
+    rm -f "$HOME"/ran-*
+    """#
+
+  /// Removes an object that only a program of the repository could fetch.
+  private static let missing = #"""
+    git config extensions.partialClone origin; git config core.repositoryFormatVersion 1
+    git config remote.origin.promisor true; git config protocol.ext.allow always
+    git config remote.origin.url "ext::$HOME/fetch"; git config remote.origin.uploadpack "$HOME/fetch"
+    object=$(git rev-parse HEAD:driven.txt); rm -f ".git/objects/${object%${object#??}}/${object#??}"
+    rm -f "$HOME"/ran-*
+    """#
+
+  /// Everything in the repository, with times.
+  private static let state = """
+    find . -type f -exec sha256sum {} + | sort; find . -printf '%p %m %T@ %i\\n' | sort
+    """
+
+  @Test("runs nothing that the repository names, except its clean filter")
+  func programs() throws {
+    let review = try ReviewFolder(Self.traps)
+    let files = try review.work(
+      "timeout 60 '\(BuiltProgram.path())' --review </dev/null | grep ^diff")
+    #expect(files.split(separator: "\n").count == 5)
+    #expect(try review.run("ls | grep '^ran-' || true") == "ran-clean\n")
+    try review.run("rm ran-*")
+    // Shown on a terminal, or piped, a diff starts nothing at all.
+    try review.work("git --no-pager diff --no-ext-diff HEAD -- converted.bin > ../a.diff || true")
+    try review.run("rm -f ran-*; tabpager a.diff; cd work; tabpager < ../a.diff > /dev/null")
+    #expect(try review.run("ls | grep '^ran-' || true") == "")
+  }
+
+  @Test("does not fetch what a partial clone lacks")
+  func partial() throws {
+    let review = try ReviewFolder(Self.traps + "\n" + Self.missing)
+    let message = try review.work("timeout 60 '\(BuiltProgram.path())' --review </dev/null || true")
+    #expect(
+      message.hasPrefix("tabpager: uncommitted changes: "))
+    #expect(try review.run("ls | grep '^ran-' | grep -v clean || true") == "")
+  }
+
+  @Test("the repository stays as it is, byte for byte, and with the same times")
+  func unchanged() throws {
+    let review = try ReviewFolder(
+      ReviewFolder.change + "; echo u > u; seq 9 > s; git add s; touch numbers.txt")
+    let before = try review.work(Self.state)
+    let run = try review.start("tabpager --review")
+    try run.waitForBar("All", "numbers.txt +1 −1", "s +9", "u +1")
+    run.session.press("q")
+    try run.session.waitForExit()
+    #expect(try review.work(Self.state) == before)
+  }
+
+  @Test("no byte of a name or of an error reaches the terminal as a command")
+  func names() throws {
+    let review = try ReviewFolder(
+      #"printf 'x\n' > "$(printf 'a\033]0;title\007b')"; git add -A; git commit -qm A; rm a*"#)
+    let run = try review.start("tabpager --review")
+    try run.wait("the file") { $0.bar.contains("title") && $0.bar.contains("−1") }
+    #expect(OutputCheck.complaints(about: run.session.rawOutput) == [])
+  }
+}

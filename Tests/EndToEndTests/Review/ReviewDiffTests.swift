@@ -1,0 +1,200 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+/// The diff that the program makes, as it writes it to a pipe.
+@Suite("The diff of --review", .blocking, .timeLimit(.minutes(60)))
+struct ReviewDiffTests {
+  /// Adds a file of each kind, with odd names. A name may have any bytes but zero and a slash.
+  private static let oddFiles = #"""
+    printf 'new\nfile\n' > untracked
+    printf 'no line feed' > unfinished
+    printf 'one\r\ntwo\r\n' > returns.txt
+    printf '#!/bin/sh\n' > run.sh; chmod +x run.sh
+    : > empty
+    ln -s numbers.txt link
+    mkdir -p 'a folder/below'
+    printf 'x\n' > 'a folder/below/with blanks'
+    printf 'x\n' > "$(printf 'tab\there "quoted" \\ ümlaut')"
+    printf 'x\n' > "$(printf 'line\nfeed \033[31m')"
+    printf 'x\n' > "$(printf 'bytes \377\376')"
+    printf 'x\n' > ./--output=y
+    printf -- '--- a\n+++ b\n@@ -1 +1 @@\n' > tricky
+    """#
+
+  @Test("applied to the last commit, it makes the working tree")
+  func applied() throws {
+    let review = try ReviewFolder(
+      """
+      seq 1 40 > numbers.txt; seq 50 90 > moved; echo gone > gone; echo s > staged
+      git add -A; git commit -qm Begin
+      sed -i 's/^20$/twenty/' numbers.txt; git mv moved renamed; sed -i 's/^60$/x/' renamed
+      rm gone; echo t >> staged; git add staged; echo u >> staged; chmod +x numbers.txt
+      echo ignored > .gitignore; echo i > ignored
+      """ + "\n" + Self.oddFiles)
+    try review.work("tabpager --review > ../made.diff")
+    try review.run(
+      """
+      git clone -q work copy; cd copy; git apply ../made.diff
+      rm -rf .git; cp -a ../work ../tree; rm -rf ../tree/.git ../tree/ignored
+      diff -r --no-dereference . ../tree
+      [ "$(find . -perm -100 -type f | sort)" = "$(cd ../tree; find . -perm -100 -type f | sort)" ]
+      """)
+  }
+
+  @Test(
+    "untracked pipes, sockets and devices are not opened, and a repository in a folder is named")
+  func special() throws {
+    let review = try ReviewFolder(ReviewFolder.change)
+    try review.work("git init -q inner; echo a > inner/a; mkfifo pipe; echo last > z")
+    // Opening the pipe would wait forever.
+    let diff = try review.work(
+      "timeout 20 '\(BuiltProgram.path())' --review </dev/null | grep ^diff")
+    #expect(
+      diff == """
+        diff --git a/numbers.txt b/numbers.txt
+        diff --git a/inner b/inner
+        diff --git a/z b/z
+
+        """)
+  }
+
+  @Test("a binary or a large file is only named")
+  func binary() throws {
+    let review = try ReviewFolder(
+      "printf 'a\\0b' > binary; truncate -s 40M large; printf 'text\\n' > small")
+    #expect(
+      try review.work("tabpager --review") == """
+        diff --git a/binary b/binary
+        new file mode 100644
+        Binary files /dev/null and b/binary differ
+        diff --git a/large b/large
+        new file mode 100644
+        Binary files /dev/null and b/large differ
+        diff --git a/small b/small
+        new file mode 100644
+        --- /dev/null
+        +++ b/small
+        @@ -0,0 +1 @@
+        +text
+
+        """)
+  }
+
+  @Test("before the first commit, all files are new")
+  func unborn() throws {
+    let review = try ReviewFolder("echo staged > a; git add a; echo more >> a; echo b > b")
+    let diff = try review.work("tabpager --review | grep '^[-+d]'")
+    #expect(
+      diff == """
+        diff --git a/a b/a
+        --- /dev/null
+        +++ b/a
+        +staged
+        +more
+        diff --git a/b b/b
+        --- /dev/null
+        +++ b/b
+        +b
+
+        """)
+  }
+
+  @Test("a subdirectory and another working tree show all changes, with paths from the root")
+  func folders() throws {
+    let review = try ReviewFolder(
+      ReviewFolder.change + "; mkdir -p sub/deep; echo x > sub/untracked; echo y > top")
+    let whole = try review.work("tabpager --review")
+    #expect(whole.contains("+++ b/sub/untracked\n") && whole.contains("+++ b/top\n"))
+    #expect(try review.work("cd sub/deep; tabpager --review") == whole)
+    let other = try review.work(
+      "git worktree add -q ../other; cd ../other; echo z >> numbers.txt; tabpager --review")
+    #expect(other.hasSuffix("\n 40\n+z\n"))
+  }
+
+  @Test("a merge in progress shows the conflicts, and a submodule its versions")
+  func merge() throws {
+    let review = try ReviewFolder(
+      """
+      git init -q ../inner; (cd ../inner; echo 1 > f; git add f; git commit -qm One)
+      git -c protocol.file.allow=always submodule --quiet add ../inner module
+      echo begin > file; git add -A; git commit -qm Begin
+      git checkout -qb side; echo side > file; git commit -qam Side
+      git checkout -q main; echo main > file; git commit -qam Main
+      git merge -q side > /dev/null || true
+      (cd module; echo 2 > f; git commit -qam Two)
+      """)
+    let diff = try review.work("tabpager --review")
+    #expect(diff.contains("+<<<<<<< HEAD\n main\n+=======\n+side\n+>>>>>>> side\n"))
+    #expect(
+      diff.contains("diff --git a/module b/module\n") && diff.contains("\n+Subproject commit "))
+  }
+
+  @Test("arguments are those of git diff, split as in a shell but not expanded")
+  func arguments() throws {
+    let review = try ReviewFolder(
+      ReviewFolder.change
+        + "; git add -A; echo \"it's\" > '$HOME *'; git add -A; git commit -qm Two; echo u > u")
+    #expect(
+      try review.work(#"tabpager --review="HEAD~..HEAD -- '\$HOME *'" | grep '^[-+d]'"#) == """
+        diff --git a/$HOME * b/$HOME *
+        --- /dev/null
+        +++ b/$HOME *\t
+        +it's
+
+        """)
+    #expect(try review.work("tabpager --review=--staged") == "")
+  }
+
+  @Test("no configuration and no variable changes the format")
+  func configuration() throws {
+    let review = try ReviewFolder(
+      """
+      seq 1 80 > b; seq 1 80 > a; seq 50 90 > moved; git add -A; git commit -qm Begin
+      sed -i 's/^20$/twenty/; s/^29$/x/; /^50$/d' a b; sed -i '5s/.*//' a; git mv moved renamed
+      echo é > é
+      """)
+    let plain = try review.work("tabpager --review")
+    let settings = [
+      "diff.noprefix=true", "diff.mnemonicPrefix=true", "color.ui=always", "color.diff=always",
+      "diff.external=false", "diff.renames=false", "diff.renameLimit=1", "diff.context=9",
+      "diff.interHunkContext=9", "diff.algorithm=patience", "diff.orderFile=../order",
+      "diff.wsErrorHighlight=all", "diff.relative=true", "diff.submodule=log",
+      "diff.ignoreSubmodules=all", "diff.suppressBlankEmpty=true", "diff.colorMoved=zebra",
+      "diff.indentHeuristic=false", "diff.autoRefreshIndex=false", "core.quotePath=true",
+      "core.pager=false", "pager.diff=true", "diff.wordRegex=.", "core.abbrev=5",
+    ]
+    let config = settings.map { setting in
+      let parts = setting.split(separator: "=", maxSplits: 1)
+      return "git config \(parts[0]) \(parts[1])"
+    }
+    let configured = try review.work(
+      "printf 'renamed\\nb\\n' > ../order\n" + config.joined(separator: "\n") + """
+
+        touch moved; rm moved
+        GIT_EXTERNAL_DIFF=false GIT_PAGER=false tabpager --review
+        """)
+    #expect(configured == plain)
+    #expect(plain.contains("similarity index 100%") && plain.contains("\n@@ -2,7 +2,7 @@"))
+  }
+
+  @Test("a file that only has a new time is not shown")
+  func touched() throws {
+    let review = try ReviewFolder("echo a > a; git add a; git commit -qm A; touch -d 2001-01-01 a")
+    #expect(try review.work("tabpager --review") == "")
+  }
+
+  @Test("files and folders are compared without a repository")
+  func files() throws {
+    let review = try ReviewFolder()
+    let made = try review.run(
+      """
+      mkdir -p old/sub new/sub; echo a > old/sub/f; echo b > new/sub/f; echo n > new/added
+      mkfifo old/pipe new/pipe new/other
+      tabpager --diff old new | grep '^[-+][^-+]'
+      tabpager --diff old/sub/f new/sub/f | grep '^[-+][^-+]'
+      tabpager --diff old old
+      """)
+    #expect(made == "+n\n-a\n+b\n-a\n+b\n")
+  }
+}
