@@ -33,6 +33,8 @@ package struct ViewDescriptor: Sendable {
   package var hasSides = false
   /// Whether its text depends on the theme.
   package var usesTheme = true
+  /// Whether a filter that was set in another view also applies to its lines.
+  package var keepsFilter = true
   /// Whether it filters its own records. Otherwise lines of its text are filtered.
   package var filtersRecords = false
   /// Whether its text has the characters of the document at the same offsets, so that the view only adds colours.

@@ -88,7 +88,11 @@ struct StatusLineScreenTests {
     try waitForStatus(" TEXT  FILTER 1  SEARCH 1/10  1.   a.txt ", pager)
     try waitForStatus("n next match", pager)
     pager.session.send("/nowhere\r")
-    try waitForStatus(" NO MATCHES nowhere  ", pager)
+    try pager.session.waitUntil("no matches, and no key for the next one") {
+      let row = $0.screen.row(23)
+      return row.contains(" NO MATCHES nowhere  ") && row.contains("Esc all lines")
+        && !row.contains("next match")
+    }
   }
 
   @Test("a key without effect says so", arguments: [("w", "lines never wrap in this view")])

@@ -36,15 +36,15 @@ import Testing
     #expect(pager.columns(of: "Research") != nil)
     let rows = pane(pager)
     #expect(rows.count == 10 && rows[0] == "Research  1" && rows[2] == "Development  1")
-    #expect(rows[1].hasPrefix("›   42  Research 42 rrr") && rows[3].hasPrefix("    42  Develop"))
-    #expect(highlighted(3, pager) == " 42 " && highlighted(5, pager) == " 42 ")
+    #expect(rows[1].hasPrefix("▌   42  Research 42 rrr") && rows[3].hasPrefix("    42  Develop"))
+    #expect(highlighted(5, pager) == " 42 " && highlighted(7, pager) == " 42 ")
     pager.session.press(Key(.down), Key(.enter))
     try pager.waitForRest(at: "Development")
     #expect(pager.session.screen.shows("Development 42 d"))
     try waitForStatus("SEARCH 1/1 ", pager)
     // Beside where one came from, it is there as it was left.
     pager.session.send("2")
-    try pager.session.waitUntil("the results") { $0.screen.row(5).hasPrefix("›") }
+    try pager.session.waitUntil("the results") { $0.screen.row(5).hasPrefix("▌") }
     pager.session.click(30, 9)
     try pager.waitForRest(at: "Audience")
     #expect(pager.session.screen.shows("Audience 42 a"))
@@ -71,6 +71,50 @@ import Testing
       pager.session.screen.row(2).hasPrefix(" two   modified") && pager.shows("1 + new two")
     }
     try waitForStatus("SEARCH 1/1 new two", pager)
+  }
+
+  @Test("a search in the list of a diff's files goes to the first match in the files")
+  func overview() throws {
+    let folder = try TemporaryFolder()
+    let diff = ["one", "two", "three"].map { name in
+      "diff --git a/\(name) b/\(name)\n--- a/\(name)\n+++ b/\(name)\n@@ -1 +1 @@\n-old\n+new needle\n"
+    }
+    try folder.write(diff.joined(), to: "x.diff")
+    let pager = try Pager(
+      ["--motion=none"], files: [], in: folder,
+      standardInput: .file(folder.path + "/x.diff"))
+    try pager.wait(for: "the files") { pager.barRests(at: "All") && pager.shows("3 files") }
+    pager.session.send("/two\r")
+    try pager.wait(for: "the entry in the list") {
+      pager.barRests(at: "All") && pager.shows("SEARCH 1/1 two")
+    }
+    pager.session.send("/needle\r")
+    try pager.wait(for: "the first match in its tab") {
+      pager.session.screen.row(2).hasPrefix(" one   modified") && pager.shows("1 + new needle")
+        && pager.shows("not in the list; first match in one")
+    }
+    pager.session.send("1/nowhere\r")
+    try pager.wait(for: "word of it") {
+      pager.barRests(at: "All") && pager.shows("no matches for nowhere")
+    }
+  }
+
+  @Test("a long line is cut around its match only where it has no room")
+  func widths() throws {
+    let folder = try TemporaryFolder()
+    let start = String(repeating: "a ", count: 40)
+    try folder.write("\(start)needle \(String(repeating: "b ", count: 30))\n", to: "text")
+    let pager = try Pager(["--motion=none"], files: ["text"], in: folder)
+    try pager.session.waitUntil("the text") { $0.screen.shows("needle") }
+    try search("needle", pager)
+    try pager.session.waitUntil("the part with the match") {
+      $0.screen.row(2) == "text  1" && $0.screen.row(3).hasPrefix("▌    1  …")
+        && $0.screen.row(3).contains("a needle b") && $0.screen.row(3).hasSuffix("…")
+    }
+    pager.session.resize(Size(width: 200, height: 24))
+    try pager.session.waitUntil("the whole line") {
+      $0.screen.row(3).hasPrefix("▌    1  \(start)needle b") && !$0.screen.row(3).contains("…")
+    }
   }
 
   @Test("keys typed right after r apply to the new results")
@@ -115,7 +159,7 @@ import Testing
     #expect(pane(pager)[0] == "many  1,000 · showing the first 1,000 lines")
     pager.session.send("G")
     try pager.session.waitUntil("the last of them") {
-      $0.screen.row(pager.height - 2) == "› 1000  line 1000"
+      $0.screen.row(pager.height - 2) == "▌ 1000  line 1000"
     }
     pager.session.press(Key(.enter))
     try pager.session.waitUntil("its place") { $0.screen.shows("SEARCH 1,000/5,000 ") }
@@ -155,7 +199,7 @@ import Testing
     // The stream is not open yet.
     try search("needle", pager)
     try waitForStatus("3 lines in 2 of 3 tabs  ", pager)
-    let lines = ["›    1  a needle", "     3  needle 1", "     7  needle 2"]
+    let lines = ["▌    1  a needle", "     3  needle 1", "     7  needle 2"]
     #expect(pane(pager) == ["echo a needle  1", lines[0], "standard input  2", lines[1], lines[2]])
     try pager.session.waitForText("All   One   Two")
     pager.session.send("r")

@@ -1,5 +1,6 @@
 import TabPagerCore
 import TabPagerTestSupport
+import TerminalSession
 import Testing
 
 @Suite("Searching and copying in tables", .blocking, .timeLimit(.minutes(60)))
@@ -63,6 +64,41 @@ struct TableKeyTests {
             && session.screen.row($0).contains("needle")
         }
     }
+  }
+
+  @Test("K through the other views and back keeps the filter, the record and the first column")
+  func views() throws {
+    let folder = try TemporaryFolder()
+    let names = (1...9).map { "column\($0)" }.joined(separator: ",")
+    let rows = (1...40).map { row in
+      (1...9).map { "value \($0)\(row % 2) of \(row)" }.joined(separator: ",") + "\n"
+    }
+    try folder.write(names + "\n" + rows.joined(), to: "wide.csv")
+    let pager = try Pager(["--motion=none"], files: ["wide.csv"], in: folder)
+    try pager.session.waitUntil("the table") {
+      $0.screen.row(3).hasPrefix("▌ value 10 of 1") || $0.screen.row(3).hasPrefix("▌ value 11 of 1")
+    }
+    pager.session.send("&1 of\r")
+    try pager.session.waitUntil("the filter") { $0.screen.shows("record 1 of 20") }
+    pager.session.send("jj")
+    pager.session.press(Key(.right, .shift), Key(.right, .shift))
+    let isFiltered = { (session: PTYSession) in
+      session.screen.row(2).hasPrefix("  column3")
+        && session.screen.row(5).hasPrefix("▌ value 31 of 5")
+        && session.screen.shows("FILTER 1 of") && session.screen.shows("record 3 of 20")
+    }
+    try pager.session.waitUntil("a filtered table", isFiltered)
+    pager.session.press("K")
+    try pager.session.waitUntil("the filtered lines as text") {
+      $0.screen.textRow(2).hasPrefix("value 11 of 1,") && $0.screen.shows("FILTER 1 of")
+        && $0.screen.shows(" TEXT ")
+    }
+    pager.session.press("K")
+    try pager.session.waitUntil("the bytes, without a filter") {
+      $0.screen.shows(" HEX ") && !$0.screen.shows("FILTER")
+    }
+    pager.session.press("K")
+    try pager.session.waitUntil("the table as it was", isFiltered)
   }
 
   @Test("S saves the bytes of selected records, not their drawing")

@@ -20,6 +20,7 @@ extension DocumentPage {
 
   /// Shows the lines that match, or goes back if there are none.
   func finishFilter(_ pattern: Pattern?) -> [AppEffect] {
+    views.filter = nil
     guard let pattern else {
       filterOrigin = nil
       filter(nil)

@@ -17,23 +17,51 @@ extension DocumentPage {
 
   /// Handles an event of the page's search; returns what it means for the program.
   func receive(_ event: SearchJob.Event, of job: JobID) -> PageSearch.Outcome {
+    if let outcome = receiveOfSource(event, of: job) { return outcome }
     let outcome = search.receive(event, of: job)
     switch outcome {
     case .found(let match):
       follows = false
       show(match)
       changed()
-    case .passed: changed()
+    case .passed, .foundInSource: changed()
     case .progressed, .notFound, .failed: statusChanged()
     case .nothing: break
     }
     return outcome
   }
 
+  /// Searches the whole document for the pattern of the search, from its start, on a page that lists only its parts.
+  func searchSource() {
+    sourceSearch = search.searching(source)
+    sourceSearch?.find(.forward, from: 0, wraps: false)
+    statusChanged()
+  }
+
+  /// Handles an event of the search of the whole document; `nil` if the event is of another search.
+  private func receiveOfSource(_ event: SearchJob.Event, of job: JobID) -> PageSearch.Outcome? {
+    guard let sourceSearch else { return nil }
+    let outcome = sourceSearch.receive(event, of: job)
+    switch outcome {
+    case .nothing: return nil
+    case .progressed where sourceSearch.isSeeking: return .nothing
+    case .found(let match):
+      self.sourceSearch = nil
+      return .foundInSource(match)
+    case .notFound:
+      self.sourceSearch = nil
+      return .failed("no matches for \(sourceSearch.pattern?.text ?? "")")
+    default:
+      self.sourceSearch = nil
+      return outcome
+    }
+  }
+
   /// Highlights another pattern, or none.
   func highlight(_ pattern: Pattern?) {
     guard pattern != search.pattern else { return }
     search.set(pattern)
+    sourceSearch = nil
     cache.revealed = nil
     changed()
   }
@@ -64,9 +92,16 @@ extension DocumentPage {
   /// has no match, because the view shows the byte in other characters, scrolls to the line.
   func revealMatch(of source: Int) {
     let place = derived?.place(of: source) ?? source
-    let match = firstMatch(inLineAt: place)
-    if let match { search.pick(match) }
-    show(match ?? place..<place)
+    show(pickMatch(of: source) ?? place..<place)
+  }
+
+  /// Makes the first match in the line that shows a byte of the source the current one.
+  @discardableResult
+  func pickMatch(of source: Int) -> Range<Int>? {
+    guard let match = firstMatch(inLineAt: derived?.place(of: source) ?? source) else { return nil }
+    search.pick(match)
+    cache.revealed = match
+    return match
   }
 
   /// The first match in the line of the shown text that begins at an offset.

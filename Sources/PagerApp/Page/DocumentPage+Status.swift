@@ -123,6 +123,7 @@ extension DocumentPage {
         if hint.use == .landmark, !hasLandmarks { return nil }
         if hint.use == (presentation.showsSides ? .sideBySide : .unified) { return nil }
         if hint.use == .right, isWrapped || !hasMoreColumns { return nil }
+        if hint.use == .link, !hasVisibleLink { return nil }
         return ActionHint(hint.use.action, hint.word)
       }
   }
@@ -136,7 +137,9 @@ extension DocumentPage {
         ActionHint(.page(.select), unit),
       ]
     }
-    if search.pattern != nil { return [ActionHint(.app(.searchAgain(.forward)), "next match")] }
+    if search.pattern != nil, search.status()?.isNone != true {
+      return [ActionHint(.app(.searchAgain(.forward)), "next match")]
+    }
     if presentation.shown?.filter != nil { return [ActionHint(.page(.clearSearch), "all lines")] }
     return []
   }

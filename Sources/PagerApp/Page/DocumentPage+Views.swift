@@ -72,12 +72,17 @@ extension DocumentPage {
     apply(presentation.show(view, viewInput, isGuess: true, follows: follows))
   }
 
-  /// Shows the document in the next suitable view.
+  /// Shows the document in the next suitable view, with the same filter if it has matches there.
   func showNextView() {
     guard !isFolder else { return }
     firstView.isChosen = true
-    let views = Views.suiting(sample(DocumentSample.byteCount))
-    show(Views.view(after: presentation.chosen, in: views))
+    let suiting = Views.suiting(sample(DocumentSample.byteCount))
+    let view = Views.view(after: presentation.chosen, in: suiting)
+    views.filter = presentation.wanted?.filter ?? views.filter
+    show(view)
+    guard let pattern = views.filter, view.descriptor.keepsFilter else { return }
+    filterOrigin = FilterOrigin(pattern: nil, viewport: viewport, isFinished: true)
+    filter(pattern)
   }
 
   /// Derives the text of a view, and then shows it.

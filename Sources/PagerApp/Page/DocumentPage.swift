@@ -33,10 +33,14 @@ final class DocumentPage: AppPage {
   }
   private(set) var cache: RowCache
   private(set) var search: PageSearch
+  /// The search of the whole document, on a page that lists only its parts; `nil` if there is none.
+  var sourceSearch: PageSearch?
   /// The state before a search whose pattern is being typed; `nil` if there is none.
   var searchOrigin: SearchOrigin?
   /// The state before a filter that is being typed; `nil` if there is none.
   var filterOrigin: FilterOrigin?
+  /// What the page remembers of views that were left.
+  var views = ViewMemory()
   /// The marks by letter. The mark `'` is the position before the last jump.
   var marks: [Unicode.Scalar: Mark] = [:]
   /// The search for the next error or heading.
@@ -173,9 +177,11 @@ final class DocumentPage: AppPage {
     let cursor = cursorOffset.flatMap { derived?.anchor(at: $0) }
     let hasSameText =
       (presentation.shown?.keepsText ?? true) && (presentation.wanted?.keepsText ?? true)
-    let match =
-      derived == nil ? search.current.flatMap { isVisible($0) ? $0.lowerBound : nil } : nil
+    let match = search.current.flatMap { isVisible($0) ? $0.lowerBound : nil }
     if !hasSameText { (selection, selectionDrag) = (nil, nil) }
+    if let formerText, let name = presentation.shown?.descriptor.name {
+      views.leave(name, formerText, column: viewport.column, cursor: cursor, top: held)
+    }
     presentation.commit(new)
     cache = RowCache(
       new.map(Document.init(showing:)) ?? source, options: formerRows.cache.options,
@@ -188,13 +194,18 @@ final class DocumentPage: AppPage {
     viewport.column = 0
     viewport.clampTop(in: rows)
     viewport.move(to: viewport.top, in: rows)
+    let name = presentation.view.descriptor.name
+    if let new, hasMoreColumns { viewport.column = views.column(of: name, in: new) }
     search = PageSearch(document, continuing: former, isExact: hasSameText) { place in
       let offset = formerText?.source(at: place) ?? place
       return new?.place(of: offset) ?? offset
     }
     viewport.anchor(to: held)
-    if new?.isList == true { restoreCursor(to: cursor) }
-    if new != nil, let match { revealMatch(of: match) }
+    if new?.isList == true { restoreCursor(to: cursor ?? views.cursor(of: name, top: held)) }
+    if let match, !hasSameText {
+      let source = formerText?.source(at: match) ?? match
+      if formerText == nil { revealMatch(of: source) } else { pickMatch(of: source) }
+    }
     if new != nil, let wantedSection { _ = goTo(section: wantedSection) }
     if new != nil, let wantedLandmark { _ = goToFirstLandmark(wantedLandmark) }
     changed()

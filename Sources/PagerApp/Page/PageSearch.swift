@@ -14,6 +14,8 @@ final class PageSearch {
     case passed(Range<Int>)
     /// The match to show was found.
     case found(Range<Int>)
+    /// The page lists the parts of the document, and one of them has this match.
+    case foundInSource(Range<Int>)
     /// There is no match; without wrapping, no match in the direction of the search.
     case notFound
     /// The search ended early, for this reason.
@@ -87,6 +89,13 @@ final class PageSearch {
     if let sought = former.seek { seek(as: sought, from: position(sought.origin)) }
     if former.wantsCount { count() }
     formerStatus = isExact && counting != nil ? former.status() : nil
+  }
+
+  /// A search of another document for the same pattern.
+  func searching(_ document: Document) -> PageSearch {
+    let search = PageSearch(document, deliver: deliver)
+    search.set(pattern)
+    return search
   }
 
   /// Starts the pending search at an end of the document.
@@ -332,9 +341,12 @@ struct MatchStatus: Hashable {
   /// The number of matches: `12`, or `12+` if there may be more.
   private var count: String { total.grouped + (isWhole ? "" : "+") }
 
+  /// Whether there is no match in the whole document.
+  var isNone: Bool { isWhole && total == 0 }
+
   /// A sentence: `match 3/128`, `128 matches` or `no matches`.
   var text: String {
-    if isWhole, total == 0 { return "no matches" }
+    if isNone { return "no matches" }
     if let current { return "match \(current.grouped)/\(count)" }
     return count == "1" ? "1 match" : "\(count) matches"
   }
@@ -342,7 +354,7 @@ struct MatchStatus: Hashable {
   /// The search as a state in the status line: `SEARCH 3/128 pattern`.
   func state(_ pattern: Pattern) -> StatusState {
     let label =
-      isWhole && total == 0
+      isNone
       ? "NO MATCHES" : "SEARCH " + (current.map { "\($0.grouped)/" } ?? "") + count
     return StatusState(kind: .search, label: label, detail: pattern.text)
   }

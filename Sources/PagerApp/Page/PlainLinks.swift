@@ -187,6 +187,22 @@ extension DocumentPage {
   }
 }
 
+extension DocumentPage {
+  /// Whether a link is visible, apart from places in files, which would have to be looked for on the disk.
+  var hasVisibleLink: Bool {
+    if cache.hasLinks, !visibleLinks.isEmpty { return true }
+    let rows = rows
+    return rows.visibleRows(from: viewport.top).rows.contains { row in
+      let isManual = colors.kind == .manual && row.part.start > 0
+      return PlainLinks.links(in: rows.text(of: row.part).glyphs.map(\.base), isManual: isManual)
+        .contains { found in
+          if case .place = found.destination { return false }
+          return !rows.columns(of: found.glyphs, in: row, firstColumn: viewport.column).isEmpty
+        }
+    }
+  }
+}
+
 extension DocumentRows {
   /// The cells of the pane in which glyphs are visible in a row; none if they are in other rows.
   func columns(of glyphs: Range<Int>, in row: PartRow, firstColumn: Int) -> Range<Int> {

@@ -23,6 +23,20 @@ extension PagerApp {
     return page.perform(.searchAgain(query, turn), count: count)
   }
 
+  /// Whether the selected page lists the parts of a document, which have tabs of their own.
+  private func listsParts(_ page: DocumentPage) -> Bool {
+    !page.presentation.view.descriptor.showsLines
+      && tabs.selected.flatMap { documents[$0.id]?.split } != nil
+  }
+
+  /// Goes to a match in one of the parts that the selected page lists.
+  private func goToPart(holding match: Range<Int>, listedBy page: DocumentPage) -> [AppEffect] {
+    guard let tab = tabs.selected, let pattern = page.search.pattern,
+      goToPart(holding: match, of: tab.id, pattern)
+    else { return [] }
+    return [.message("not in the list; first match in \(tabs.selectedTitle)")]
+  }
+
   private func notFound(_ text: String) -> AppEffect {
     tabs.count > 1
       ? .message("no matches for \(text)", (.app(.searchAll), "searches all tabs"))
@@ -36,7 +50,13 @@ extension PagerApp {
     let outcome = page.receive(event, of: job)
     guard page === document, !input.hasLayers else { return [] }
     switch outcome {
-    case .notFound: return [notFound(page.search.pattern?.text ?? "")]
+    case .notFound:
+      guard !listsParts(page) else {
+        page.searchSource()
+        return []
+      }
+      return [notFound(page.search.pattern?.text ?? "")]
+    case .foundInSource(let match): return goToPart(holding: match, listedBy: page)
     case .failed(let reason): return [.message(reason)]
     case .found:
       guard let direction = page.search.wrapDirection else { return [] }

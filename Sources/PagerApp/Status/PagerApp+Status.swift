@@ -28,8 +28,9 @@ extension PagerApp {
 
   /// The useful keys of a page, followed by those that are useful on any page.
   private func hints(for page: PageSummary?) -> [StatusHint] {
-    let own = (page?.hints ?? []).filter {
-      $0.action.isSafe || !configuration.programs.isSecure
+    let own = (page?.hints ?? []).filter { hint in
+      if hint.action == .tab(.pager(.next)), !tabs.hasNext { return false }
+      return hint.action.isSafe || !configuration.programs.isSecure
     }
     let common = KeyBindings.commonHints.filter { hint in
       (tabs.count > 1 || hint.action != .app(.switchTab))

@@ -86,6 +86,12 @@ final class TabList {
   var selected: TabEntry? { view.selected.flatMap { entries[$0] } }
 
   var selectedIndex: Int { view.selectedIndex }
+  /// The title of the selected tab; empty if there is none.
+  var selectedTitle: String {
+    shown.indices.contains(selectedIndex) ? shown[selectedIndex].title : ""
+  }
+  /// Whether a swipe to the next tab is possible.
+  var hasNext: Bool { view.settings.paging.loops || selectedIndex + 1 < count }
 
   func hasParts(of id: PageID) -> Bool { entries.all.contains { $0.content.base == id } }
 

@@ -15,7 +15,7 @@ package enum ThemePart: UInt8, CaseIterable, Hashable, Sendable {
   // Markdown.
   case heading1, heading2, heading3, heading4, link, code, quote, image, mark, frame, aside
   // Results of a search in all tabs.
-  case resultTab, resultLine, resultChoice
+  case resultTab, resultLine
 
   /// The style in a theme.
   func style(in theme: Theme) -> Style {
@@ -49,7 +49,6 @@ package enum ThemePart: UInt8, CaseIterable, Hashable, Sendable {
     case .mark: theme.style(.accent)
     case .frame: Style(theme.color(.rule))
     case .resultTab: theme.style(.accent, on: .pane, .bold)
-    case .resultChoice: theme.style(.warning, on: .pane, .bold)
     }
   }
 }

@@ -14,6 +14,7 @@ package struct DiffOverviewView: ContentView {
     descriptor.layout = .fittedToWidth
     descriptor.margin = 2
     descriptor.showsLines = false
+    descriptor.keepsFilter = false
     return descriptor
   }()
 

@@ -11,6 +11,7 @@ package struct FolderView: ContentView {
     descriptor.showsLines = false
     descriptor.filtersRecords = true
     descriptor.margin = 2
+    descriptor.keepsFilter = false
     return descriptor
   }()
 

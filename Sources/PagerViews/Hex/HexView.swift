@@ -7,6 +7,7 @@ package struct HexView: ContentView {
     descriptor.hints = [ViewHint(.search, "search"), ViewHint(.view, "text")]
     descriptor.layout = .columns
     descriptor.margin = 1
+    descriptor.keepsFilter = false
     return descriptor
   }()
 

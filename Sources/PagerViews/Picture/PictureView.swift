@@ -8,6 +8,7 @@ package struct PictureView: ContentView {
     descriptor.layout = .fittedToSize
     descriptor.maximumByteCount = PictureRenderer.maximumByteCount
     descriptor.showsLines = false
+    descriptor.keepsFilter = false
     return descriptor
   }()
 

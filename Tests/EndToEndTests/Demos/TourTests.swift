@@ -41,6 +41,17 @@ import Testing
     pager.session.press(Key(.enter))
   }
 
+  @Test("the hint for the next page is not offered on the last page")
+  func nextPageHint() throws {
+    let pager = try ready()
+    #expect(pager.session.screen.row(29).contains("next page"))
+    try go(pager, to: 8)
+    try pager.wait(for: "other hints only") {
+      let row = pager.session.screen.row(29)
+      return row.contains("q quit") && !row.contains("next page")
+    }
+  }
+
   // MARK: All pages
 
   @Test(

@@ -65,4 +65,17 @@ import Testing
     }
     #expect(targets == ["http://1", "http://2", "http://3", "http://1"])
   }
+
+  @Test("the key for links is named only while a link is visible")
+  func hint() async {
+    let rows = (1...30).map { "- item \($0)\n" }.joined()
+    let made = MadePage(
+      "# Title\n\nSee [this](https://example.org/x).\n\n" + rows, path: "x.md",
+      size: Size(width: 60, height: 10))
+    await made.takeMade()
+    let isNamed = { made.page.summary.hints.contains { $0.action == .page(.nextLink) } }
+    #expect(made.viewName == "markdown" && isNamed())
+    made.page.scroll(.lines(12))
+    #expect(!isNamed())
+  }
 }

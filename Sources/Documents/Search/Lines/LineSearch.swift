@@ -19,9 +19,9 @@ package struct LineSearch: Sendable {
   private var counted = (end: 0, lineFeeds: 0)
 
   /// The maximum number of bytes of a line to store, and how many of them are before a match that
-  /// is far from the start of the line, so that the match is visible on narrow screens.
+  /// is far from the start of the line.
   private static let textSize = 400
-  private static let lead = 24
+  private static let lead = 160
 
   /// Creates a search.
   ///
@@ -82,7 +82,7 @@ package struct LineSearch: Sendable {
     counted.lineFeeds += cache.count(of: 0x0A, in: counted.end..<start) ?? 0
     counted.end = start
     var from = start
-    if match.lowerBound - start > 2 * Self.lead {
+    if match.lowerBound - start > Self.lead {
       from = match.lowerBound - Self.lead
       // Do not start within a character.
       while from < match.lowerBound, let byte = cache.byte(at: from), byte & 0xC0 == 0x80 {

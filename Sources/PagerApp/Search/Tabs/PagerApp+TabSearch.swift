@@ -89,6 +89,20 @@ extension PagerApp {
     resultTabs.removeAll { $0 == id }
   }
 
+  /// Goes to a match in the tab of the part that has it; returns whether there is one.
+  ///
+  /// - Parameters:
+  ///   - match: the match in the document that is split.
+  ///   - base: the tab of that document.
+  func goToPart(holding match: Range<Int>, of base: PageID, _ pattern: Pattern) -> Bool {
+    guard let part = part(holding: match.lowerBound, of: base) else { return false }
+    openPage(of: part.tab)
+    let end = part.offset + match.count
+    documentPage(of: part.tab)?.goTo(match: part.offset..<end, of: pattern)
+    tabs.select(part.tab, at: clock)
+    return true
+  }
+
   /// Goes to a found line in its tab.
   func go(to place: FoundPlace) -> [AppEffect] {
     guard let tab = tabs[place.tab], case .document(let source) = tab.content else {
@@ -100,13 +114,9 @@ extension PagerApp {
       page.highlight(place.pattern)
       page.goTo(line: place.line.line.value)
     } else if !page.presentation.view.descriptor.showsLines,
-      let part = part(holding: place.line.match.lowerBound, of: place.tab)
+      goToPart(holding: place.line.match, of: place.tab, place.pattern)
     {
       // The tab lists the parts only.
-      openPage(of: part.tab)
-      let end = part.offset + place.line.match.count
-      documentPage(of: part.tab)?.goTo(match: part.offset..<end, of: place.pattern)
-      tabs.select(part.tab, at: clock)
       return []
     } else {
       page.goTo(match: place.line.match, of: place.pattern)

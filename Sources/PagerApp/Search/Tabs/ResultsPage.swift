@@ -200,41 +200,42 @@ final class ResultsPage: AppPage {
       if location.line < 0 {
         drawHeading(group, y, into: &canvas)
       } else {
-        draw(group.lines[location.line], of: group, y, isChosen: location == choice, into: &canvas)
+        draw(
+          group.lines[location.line], of: group, y, isChosen: location == choice,
+          isUnicode: context.capabilities.isUnicode, into: &canvas)
       }
     }
   }
 
   private func drawHeading(_ group: TabSearch.Group, _ y: Int, into canvas: inout Canvas) {
-    let note = theme[.note]
-    var x = canvas.write(group.name, at: Position(x: 0, y: y), theme[.resultTab])
+    // The folder is less important than the name.
+    let start = group.name.lastIndex(of: "/").map { group.name.index(after: $0) }
+    let (folder, name) = (
+      group.name[..<(start ?? group.name.startIndex)],
+      group.name[(start ?? group.name.startIndex)...]
+    )
+    var x = canvas.write(String(folder), at: Position(x: 0, y: y), theme.style(.secondary))
+    x += canvas.write(String(name), at: Position(x: x, y: y), theme[.resultTab])
     if !group.lines.isEmpty {
-      x += canvas.write("  \(group.lines.count.grouped)", at: Position(x: x, y: y), note)
+      x += canvas.write(
+        "  \(group.lines.count.grouped)", at: Position(x: x, y: y), theme.style(.secondary))
     }
-    if let text = group.note { canvas.write(" · " + text, at: Position(x: x, y: y), note) }
+    if let text = group.note { canvas.write(" · " + text, at: Position(x: x, y: y), theme[.note]) }
   }
 
   private func draw(
-    _ line: FoundLine, of group: TabSearch.Group, _ y: Int, isChosen: Bool,
+    _ line: FoundLine, of group: TabSearch.Group, _ y: Int, isChosen: Bool, isUnicode: Bool,
     into canvas: inout Canvas
   ) {
     let digits = String(line.line.value + 1)
     let gutter = max(4, String((group.lines.last?.line.value ?? 0) + 1).utf8.count) + 2
     canvas.write(
       digits, at: Position(x: gutter - digits.utf8.count, y: y), theme[.resultLine])
-    var x = gutter + 2
-    if !line.isStart { x += canvas.write("…", at: Position(x: x, y: y), theme[.resultLine]) }
-    let text = StyledLine(line.text)
-    let matches = search.pattern.matches(in: line.text, isStart: line.isStart)
-    text.draw(
-      columns: 0..<max(0, canvas.size.width - x), into: &canvas, at: Position(x: x, y: y),
-      highlights: matches.map(text.glyphs(ofBytes:))
-    ) { [theme] style, _ in theme.mark(&style, isCurrent: false) }
+    let text = ResultText(
+      line, of: search.pattern, width: canvas.size.width - gutter - 2)
+    text.draw(into: &canvas, at: Position(x: gutter + 2, y: y), theme)
     guard isChosen else { return }
-    canvas.write("›", at: Position(x: 0, y: y), theme[.resultChoice])
-    canvas.restyle(Rect(x: 0, y: y, width: canvas.size.width, height: 1)) { style in
-      // With few colours, the grey of the background may equal that of the text.
-      style.attributes.insert(.bold)
-    }
+    theme.select(Rect(x: 0, y: y, width: canvas.size.width, height: 1), of: &canvas)
+    canvas.write(isUnicode ? "▌" : ">", at: Position(x: 0, y: y), theme.cursorMark)
   }
 }
