@@ -102,7 +102,7 @@ let package = Package(
     .target(
       name: "PagerApp",
       dependencies: [
-        "TabPagerCore", "Documents", "Highlighting", "PagerText", "PagerViews", "Gallery",
+        "TabPagerCore", "Documents", "Diff", "Highlighting", "PagerText", "PagerViews", "Gallery",
         "BackgroundThread", "BinarySearch",
       ],
       swiftSettings: settings

@@ -118,6 +118,8 @@ enum AppAction: Hashable, Sendable {
   case switchLevel
   /// Show the lines of diffs side by side, or one after the other, in all tabs.
   case switchDiffLayout
+  /// Mark the file of the selected tab as viewed, or remove the mark; show only the tabs of files without a mark.
+  case toggleViewed, toggleUnviewedOnly
   /// Redraw the screen, and read the document again.
   case reload
   /// Ask for a file to open.
@@ -145,14 +147,17 @@ enum AppAction: Hashable, Sendable {
   case suspend, quit
 
   /// Whether the action concerns the changes of a diff.
-  var isForChanges: Bool { self == .switchDiffLayout }
+  var isForChanges: Bool {
+    [.switchDiffLayout, .toggleViewed, .toggleUnviewedOnly].contains(self)
+  }
 
   /// See ``Action/isSafe``.
   var isSafe: Bool {
     switch self {
     case .open, .runCommand, .pipe, .save, .openLink, .edit: false
     case .switchTab, .goTo, .setMark, .goToMark, .search, .searchAgain, .searchAll, .filter,
-      .toggleCase, .switchLevel, .switchDiffLayout, .chooseEncoding, .reload, .copyPath,
+      .toggleCase, .switchLevel, .switchDiffLayout, .toggleViewed, .toggleUnviewedOnly,
+      .chooseEncoding, .reload, .copyPath,
       .toggleMouse, .showInfo,
       .help, .interrupt,
       .suspend, .quit:

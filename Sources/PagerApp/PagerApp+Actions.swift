@@ -111,6 +111,8 @@ extension PagerApp {
       ]
     case .switchLevel: return switchLevel()
     case .switchDiffLayout: return switchDiffLayout()
+    case .toggleViewed: return toggleViewed()
+    case .toggleUnviewedOnly: return toggleUnviewedOnly()
     case .reload:
       reload()
       return [.terminal(.redraw)]

@@ -14,6 +14,9 @@ package final class PagerApp: Application {
   var hasFailed = false
 
   let documents: DocumentStore
+  /// The files of diffs that the user has viewed, and whether their tabs are hidden.
+  var viewed: ViewedMarks
+  var hidesViewed = false
   let waker: Waker
   /// The tabs that show the results of searches over all tabs.
   var resultTabs: [PageID] = []
@@ -46,6 +49,7 @@ package final class PagerApp: Application {
     usesMouse = configuration.input.usesMouse
     status = StatusModel(message: configuration.start.notice)
     waker = Waker(wake)
+    viewed = ViewedMarks(path: configuration.start.viewedPath)
     documents = DocumentStore(configuration, waker: waker)
     start = StartPolicy(configuration)
     var settings = configuration.tabs.pager

@@ -57,6 +57,7 @@ enum TabPagerCommand {
     let opensDocuments = !options.app.tabs.sources.isEmpty || options.sessionName != nil
     if opensDocuments, options.keepsState, !isSecure, let folder = stateFolder {
       options.app.start.positionsPath = folder + "/positions"
+      options.app.start.viewedPath = folder + "/viewed"
       options.app.input.historyPath = folder + "/history"
       options.app.start.isFirstRun = access(folder, F_OK) != 0
     }

@@ -14,6 +14,8 @@ package struct ViewHint: Hashable, Sendable {
     case foldAll
     /// Shows the lines of a diff side by side, or one after the other.
     case sideBySide, unified
+    /// Marks a file of a diff as viewed.
+    case viewed
   }
 
   package var use: Use

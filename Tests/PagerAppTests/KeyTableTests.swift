@@ -37,7 +37,8 @@ import Testing
       ("v", .app(.edit)), ("F1 H", .app(.help)),
       ("q Q", .app(.quit)),
       ("Ctrl-C", .app(.interrupt)),
-      ("=", .app(.switchDiffLayout)), ("Ctrl-Z", .app(.suspend)), ("M", .app(.toggleMouse)),
+      ("=", .app(.switchDiffLayout)), ("V", .app(.toggleViewed)),
+      ("U", .app(.toggleUnviewedOnly)), ("Ctrl-Z", .app(.suspend)), ("M", .app(.toggleMouse)),
     ]
     + zip(0..., "1234567890").flatMap {
       [("\($1)", .tab(.pager(.select($0)))), ("Alt-\($1)", .tab(.pager(.selectOuter($0))))]

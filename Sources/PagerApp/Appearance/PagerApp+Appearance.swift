@@ -13,7 +13,7 @@ extension PagerApp {
 
   /// Shows the lines of diffs side by side in all tabs or, if they are, one after the other.
   func switchDiffLayout() -> [AppEffect] {
-    guard let document, document.showsChanges else { return [.message("no changes on this page")] }
+    guard let document, document.showsChanges else { return Self.noChanges }
     appearance.diffLayout = document.viewInput.showsSides ? .unified : .sideBySide
     return [
       .message(

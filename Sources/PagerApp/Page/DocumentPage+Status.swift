@@ -120,6 +120,7 @@ extension DocumentPage {
     stateHints
       + hints.compactMap { hint in
         if hint.use == .activate, !isList, visibleFold == nil { return nil }
+        if hint.use == .viewed, session.slice == nil { return nil }
         if hint.use == .landmark, !hasLandmarks { return nil }
         if hint.use == (presentation.showsSides ? .sideBySide : .unified) { return nil }
         if hint.use == .right, isWrapped || !hasMoreColumns { return nil }
@@ -162,6 +163,7 @@ extension ViewHint.Use {
     case .right: .page(.scroll(.sideways(1)))
     case .foldAll: .page(.foldAll)
     case .sideBySide, .unified: .app(.switchDiffLayout)
+    case .viewed: .app(.toggleViewed)
     }
   }
 }

@@ -7,6 +7,8 @@ enum BackgroundEvent: Sendable {
   case document(PageID, JobID, [DocumentEvent])
   /// An event of the split of a document.
   case split(PageID, JobID, SplitJob.Event)
+  /// The parts of a document that are viewed, at a level of its split.
+  case viewed(PageID, JobID, level: Int, [Int: ViewedMarks.State])
   /// An event of a search in a page.
   case search(PageID, JobID, SearchJob.Event)
   /// The text of a view of the document of a page.

@@ -12,6 +12,8 @@ final class DocumentSession {
   let document: Document
   /// The split of the document into tabs; `nil` if it is not split.
   var split: DocumentSplit?
+  /// Where the viewed marks of its files belong; `nil` until it is known.
+  var knownViewedScope: String?
   /// The job that reads the document and counts its lines.
   private(set) var job = JobID()
   private(set) var reader: Reader

@@ -11,6 +11,12 @@ final class DocumentSplit {
   var isLevelChosen = false
   /// The tabs of the parts at that level, including closed ones.
   var tabs: [PageID] = []
+  /// The parts that are viewed, or have changed since.
+  var viewed: [Int: ViewedMarks.State] = [:]
+  /// The number of parts that were compared with the changes that were viewed.
+  var checkedCount = 0
+  /// The number of parts that are viewed.
+  var viewedCount: Int { viewed.values.count { $0 == .viewed } }
   /// The number of seen lines in each part.
   private var seenLines: [Int: UInt32] = [:]
 
@@ -87,6 +93,7 @@ final class DocumentSplit {
     self.level = level
     tabs = []
     seenLines = [:]
+    (viewed, checkedCount) = ([:], 0)
   }
 
   /// The part of another level that contains a byte of the document.
@@ -105,8 +112,15 @@ final class DocumentSplit {
     return true
   }
 
-  /// The badge of a part: the numbers of added and removed lines of a diff, or of unseen lines.
+  /// The badge of a part: the numbers of added and removed lines of a diff, or of unseen lines, and whether it is
+  /// viewed.
   func badge(of number: Int) -> String? {
+    let counts = countBadge(of: number)
+    guard viewed[number] == .viewed else { return counts }
+    return counts.map { $0 + " ✓" } ?? "✓"
+  }
+
+  private func countBadge(of number: Int) -> String? {
     let counts = parts[number].counts
     if counts.isBinary { return "binary" }
     let seen = seenLines[number, default: 0]

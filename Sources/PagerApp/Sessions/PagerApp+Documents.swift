@@ -119,6 +119,7 @@ extension PagerApp {
 
   /// Stores the positions in files and the history of prompts for the next run.
   func saveState() {
+    viewed.save()
     for id in Array(documents.ids) {
       guard let page = documentPage(of: id) else { continue }
       documents.noteLeaving(id, at: page.sourceOffset)
@@ -156,6 +157,8 @@ extension PagerApp {
       case .split(let id, let job, let event):
         effects += receive(event, of: job, for: id)
         if case .found = event { return effects }
+      case .viewed(let id, let job, let level, let states):
+        receive(states, of: job, level: level, for: id)
       case .copied(let text, let name, let program):
         effects += noteCopy(of: text, name: name, by: program)
       case .saved(let message): effects.append(.message(message))

@@ -36,6 +36,7 @@ extension PagerApp {
     case .paused(let byteCount, let isIdle):
       split.pause(byteCount, isIdle: isIdle)
       split.resume(session.document)
+      checkViewed(id, session)
     case .found(let found):
       let changes = split.receive(found)
       if split.prefersCommits, tabs.selected?.content.base != id {
@@ -117,6 +118,7 @@ extension PagerApp {
     dropTabs(of: session, id)
     split.show(level: level)
     addTabs(of: id, split)
+    checkViewed(id, session)
   }
 
   /// Switches between commits and files, and selects the part that contains the text at the top.

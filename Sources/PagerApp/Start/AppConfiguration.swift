@@ -178,6 +178,8 @@ package struct AppConfiguration {
     package var isFirstRun = false
     /// The file for the last position in each file; `nil` if they are not saved.
     package var positionsPath: String?
+    /// The path of the file that stores which files of diffs were viewed; `nil` to store nothing.
+    package var viewedPath: String?
   }
 
   /// Whether a key can be bound to an action of this name.

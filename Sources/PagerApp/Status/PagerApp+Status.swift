@@ -6,7 +6,8 @@ extension PagerApp {
   func pageStatus(at time: Double) -> PageStatus {
     // Look these up once for all parts of the line.
     let (tab, page, session) = (tabs.selected, tabs.selectedPage, selectedSession)
-    let summary = summary(of: page, at: time)
+    var summary = summary(of: page, at: time)
+    summary?.facts.insert(contentsOf: viewedFacts(of: tab), at: 0)
     let work = work(of: page, session)
     return PageStatus(
       tab: tab?.id,

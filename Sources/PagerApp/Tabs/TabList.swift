@@ -152,6 +152,7 @@ final class TabList {
   // MARK: Selecting
 
   func select(_ id: PageID, cause: MoveCause = .key, at now: Double) {
+    if hidden[id] != nil { showHidden(id, at: now) }
     view.select(id, cause: cause, at: now)
   }
 
@@ -251,6 +252,7 @@ final class TabList {
   }
 
   private func forget(_ id: PageID) {
+    hidden[id] = nil
     entries.remove(id)
     hosts.remove(id)
   }
@@ -295,6 +297,52 @@ final class TabList {
     view.reserveCapacity(count)
   }
 
+  // MARK: Hidden parts
+
+  /// The badges of the tabs of parts that are hidden.
+  private var hidden: [PageID: String?] = [:]
+
+  /// Hides the tabs of parts. They keep their pages.
+  func hide(_ ids: Set<PageID>, at now: Double) {
+    let tabs = view.tabs.filter { ids.contains($0.id) }
+    guard !tabs.isEmpty, tabs.count < view.tabs.count else { return }
+    for tab in tabs { hidden[tab.id] = tab.badge }
+    view.settings.paging.removal = .next
+    show(view.tabs.filter { hidden[$0.id] == nil }, at: now)
+  }
+
+  /// Shows the tabs of hidden parts again, each after the parts before it.
+  ///
+  /// - Parameter wanted: The only tab to show; `nil` for all.
+  func showHidden(_ wanted: PageID? = nil, at now: Double) {
+    var parts: [PageID: [(number: Int, id: PageID)]] = [:]
+    for id in hidden.keys where wanted == nil || id == wanted {
+      guard case .part(let base, let number)? = entries[id]?.content else { continue }
+      parts[base, default: []].append((number, id))
+    }
+    guard !parts.isEmpty else { return }
+    var tabs: [Tab] = []
+    func add(of base: PageID, before limit: Int) {
+      guard let rest = parts[base] else { return }
+      tabs += rest.filter { $0.number < limit }.compactMap { part in
+        entries[part.id].map { tab($0).badge(hidden[part.id] ?? nil) }
+      }
+      parts[base] = rest.filter { $0.number >= limit }
+    }
+    for base in parts.keys { parts[base]?.sort { $0.number < $1.number } }
+    for (index, shown) in view.tabs.enumerated() {
+      if case .part(let base, let number)? = entries[shown.id]?.content {
+        add(of: base, before: number)
+      }
+      tabs.append(shown)
+      let base = entries[shown.id]?.content.base ?? shown.id
+      let next = index + 1 < view.tabs.count ? view.tabs[index + 1].id : nil
+      if next.flatMap({ entries[$0]?.content.base }) != base { add(of: base, before: .max) }
+    }
+    hidden = wanted == nil ? [:] : hidden.filter { $0.key != wanted }
+    show(tabs, at: now)
+  }
+
   // MARK: Titles
 
   private func tab(_ entry: TabEntry) -> Tab { Tab(entry.name, id: entry.id, page: makeHost) }
@@ -328,6 +376,7 @@ final class TabList {
   ///
   /// - Parameter color: the colour, or `nil` for the colour of all badges.
   func setBadge(_ badge: String?, color: Color? = nil, of id: PageID) {
+    if hidden[id] != nil { hidden.updateValue(badge, forKey: id) }
     guard let index = index(of: id) else { return }
     view.changeTab(at: index) { tab in
       tab.badge = badge

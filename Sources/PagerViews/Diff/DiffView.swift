@@ -12,7 +12,7 @@ package struct DiffView: ContentView {
     descriptor.showsChanges = true
     descriptor.hasSides = true
     descriptor.hints = [
-      ViewHint(.activate, "show"), ViewHint(.landmark, "next change"),
+      ViewHint(.activate, "show"), ViewHint(.landmark, "next change"), ViewHint(.viewed, "viewed"),
       ViewHint(.unified, "unified"),
       ViewHint(.sideBySide, "side by side"), ViewHint(.search, "search"),
     ]

@@ -134,7 +134,7 @@ public struct TabBarStyle: Hashable, Sendable {
   /// The colour of a word in a badge that starts with a glyph, or `nil` for the colour of all badges.
   func countColor(_ glyph: Glyph) -> Color? {
     switch glyph.base {
-    case "+": addedColor
+    case "+", "\u{2713}": addedColor
     case "\u{2212}": removedColor
     default: nil
     }

@@ -140,7 +140,11 @@ enum KeyTable {
   /// Keys for pages that show changes.
   private static let changes: [Row] = [
     Row(
-      "diff-layout", ["="], .app(.switchDiffLayout), help: "side by side, or in one column")
+      "diff-layout", ["="], .app(.switchDiffLayout), help: "side by side, or in one column"),
+    Row(
+      "viewed", ["V"], .app(.toggleViewed), help: "mark the file as viewed, or remove the mark"),
+    Row(
+      "unviewed", ["U"], .app(.toggleUnviewedOnly), help: "show only files that are not viewed"),
   ]
 
   private static let documents: [Row] = [

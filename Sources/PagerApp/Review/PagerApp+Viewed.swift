@@ -1,0 +1,147 @@
+import BackgroundThread
+import Diff
+import Documents
+import TabPagerCore
+
+/// Marking the files of a diff as viewed.
+extension PagerApp {
+  // MARK: Keys
+
+  /// Marks the file of the selected tab as viewed and goes to the next one that is not, or removes the mark.
+  func toggleViewed() -> [AppEffect] {
+    guard let document, document.showsChanges else { return Self.noChanges }
+    guard let tab = tabs.selected, case .part(let base, let number) = tab.content,
+      let session = documents[base], let split = session.split
+    else { return [.message("open the tab of a file to mark it")] }
+    let key = viewedKey(of: split.parts[number], in: session)
+    if split.viewed[number] == .viewed {
+      viewed.set(nil, for: key)
+      setViewed(.unviewed, of: number, in: split)
+      return [.message("no longer viewed")]
+    }
+    guard
+      let digest = ViewedCheck.digest(
+        of: split.parts[number].ranges, in: session.document.content)
+    else { return [.message("larger than 64 MiB: too much to mark")] }
+    viewed.set(digest, for: key)
+    setViewed(.viewed, of: number, in: split)
+    let effects = selectUnviewed(after: tab.id, of: base, split)
+    if hidesViewed { hideViewed(of: base, split) }
+    return effects
+  }
+
+  /// Shows only the tabs of files that are not viewed, or all of them again.
+  func toggleUnviewedOnly() -> [AppEffect] {
+    guard let document, document.showsChanges, let tab = tabs.selected,
+      let split = documents[tab.content.base ?? tab.id]?.split
+    else { return Self.noChanges }
+    if hidesViewed {
+      hidesViewed = false
+      tabs.showHidden(at: clock)
+      return [.message("all files")]
+    }
+    guard split.viewedCount > 0 else {
+      return [.message("no file is viewed yet", (.app(.toggleViewed), "marks one"))]
+    }
+    hidesViewed = true
+    hideViewed(of: tab.content.base ?? tab.id, split)
+    return [.message("only files that are not viewed", (.app(.toggleUnviewedOnly), "shows all"))]
+  }
+
+  static let noChanges = [AppEffect.message("no changes on this page")]
+
+  /// Selects the next tab of a diff that is not viewed, from the selected one on and then from the first.
+  private func selectUnviewed(
+    after id: PageID, of base: PageID, _ split: DocumentSplit
+  ) -> [AppEffect] {
+    let ids = tabs.shown.map(\.id)
+    let start = ids.firstIndex(of: id) ?? 0
+    let next = (ids[start...] + ids[..<start]).first { id in
+      guard case .part(base, let number)? = tabs[id]?.content else { return false }
+      return split.viewed[number] != .viewed
+    }
+    guard let next else {
+      return [.message("all \(split.viewedCount.grouped) viewed")]
+    }
+    tabs.select(next, cause: .key, at: clock)
+    openSelectedPage()
+    return []
+  }
+
+  private func hideViewed(of base: PageID, _ split: DocumentSplit) {
+    let viewed = split.viewed.filter { $0.value == .viewed }.map { split.tabs[$0.key] }
+    if let id = tabs.selected?.id, viewed.contains(id) {
+      _ = selectUnviewed(after: id, of: base, split)
+    }
+    tabs.hide(Set(viewed), at: clock)
+  }
+
+  private func setViewed(_ state: ViewedMarks.State, of number: Int, in split: DocumentSplit) {
+    split.viewed[number] = state == .unviewed ? nil : state
+    guard split.tabs.indices.contains(number) else { return }
+    tabs.setBadge(split.badge(of: number), of: split.tabs[number])
+  }
+
+  // MARK: Content
+
+  /// Compares the parts of a complete diff with the changes that were viewed, in the background.
+  func checkViewed(_ id: PageID, _ session: DocumentSession) {
+    guard let split = session.split, split.isComplete, session.document.state != .loading,
+      split.checkedCount != split.parts.count
+    else { return }
+    split.checkedCount = split.parts.count
+    let marked = split.parts.enumerated().compactMap { number, part in
+      viewed.digest(of: viewedKey(of: part, in: session)).map {
+        ViewedCheck.Part(number: number, ranges: part.ranges, digest: $0)
+      }
+    }
+    guard !marked.isEmpty else { return }
+    let check = ViewedCheck(content: session.document.content, parts: marked)
+    _ = BackgroundThread.run { [post = documents.post, job = split.id, level = split.level] in
+      post(.viewed(id, job, level: level, check.run()))
+    }
+  }
+
+  /// Shows which parts are viewed.
+  func receive(
+    _ states: [Int: ViewedMarks.State], of job: JobID, level: Int, for id: PageID
+  ) {
+    guard let split = documents[id]?.split, split.id == job, split.level == level else { return }
+    for (number, state) in states where split.viewed[number] == nil {
+      setViewed(state, of: number, in: split)
+    }
+    if hidesViewed { hideViewed(of: id, split) }
+  }
+
+  private func viewedKey(of part: SplitPart, in session: DocumentSession) -> ViewedMarks.Key {
+    ViewedMarks.Key(
+      scope: session.viewedScope, name: part.name.isEmpty ? part.title : part.name)
+  }
+
+  /// What the status line says of the marks of a diff; empty without marks.
+  func viewedFacts(of tab: TabEntry?) -> [String] {
+    guard let tab, let split = documents[tab.content.base ?? tab.id]?.split,
+      !split.viewed.isEmpty
+    else { return [] }
+    var facts = ["\(split.viewedCount.grouped) of \(split.parts.count.grouped) viewed"]
+    if case .part(_, let number) = tab.content, split.viewed[number] == .changed {
+      facts.append("changed since viewed")
+    }
+    return facts
+  }
+}
+
+extension DocumentSession {
+  /// Where the marks of the document's files belong: the repository or, for a diff in a file, this file.
+  var viewedScope: String {
+    if let known = knownViewedScope { return known }
+    let scope: String
+    if case .file(let path)? = source {
+      scope = AppConfiguration.absolute(path, in: RepositoryRoot.canonical(".") ?? "/")
+    } else {
+      scope = RepositoryRoot.path(of: ".") ?? ""
+    }
+    knownViewedScope = scope
+    return scope
+  }
+}

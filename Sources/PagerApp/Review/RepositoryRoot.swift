@@ -1,0 +1,25 @@
+import Glibc
+
+/// Finds the repository of a folder without running git.
+enum RepositoryRoot {
+  /// The maximum number of folders above a folder.
+  private static let limit = 64
+
+  /// The path of the folder, or the folder above it, that contains `.git`; `nil` if there is none.
+  static func path(of folder: String) -> String? {
+    guard var path = canonical(folder) else { return nil }
+    for _ in 0..<limit {
+      if access(path + "/.git", F_OK) == 0 { return path }
+      guard let slash = path.lastIndex(of: "/"), path != "/" else { return nil }
+      path = slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+    return nil
+  }
+
+  /// The absolute path of a folder without links; `nil` if there is no such folder.
+  static func canonical(_ folder: String) -> String? {
+    guard let real = realpath(folder, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}

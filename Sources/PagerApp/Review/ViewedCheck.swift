@@ -1,0 +1,39 @@
+import Diff
+import Documents
+
+/// Compares the parts of a diff with the changes that were viewed. Runs in the background.
+struct ViewedCheck: Sendable {
+  /// A part that has a mark.
+  struct Part: Sendable {
+    var number: Int
+    var ranges: RangeList
+    var digest: ChangeDigest
+  }
+
+  let content: any Content
+  let parts: [Part]
+
+  /// Whether the parts still have the changes that were viewed, by their numbers.
+  func run() -> [Int: ViewedMarks.State] {
+    var states: [Int: ViewedMarks.State] = [:]
+    for part in parts {
+      let digest = ViewedCheck.digest(of: part.ranges, in: content)
+      states[part.number] = digest == part.digest ? .viewed : .changed
+    }
+    return states
+  }
+
+  /// The digest of a part; `nil` if the part is too large to be viewed.
+  static func digest(of ranges: RangeList, in content: any Content) -> ChangeDigest? {
+    guard ranges.byteCount <= maximumByteCount else { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(ranges.byteCount)
+    ranges.visit { _, range in
+      bytes += content.bytes(in: range)
+      return true
+    }
+    return ChangeDigest(bytes)
+  }
+
+  private static let maximumByteCount = 64 << 20
+}

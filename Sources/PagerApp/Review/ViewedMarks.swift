@@ -1,0 +1,145 @@
+import BackgroundThread
+import Diff
+import Synchronization
+
+/// The files and commits of diffs that the user has viewed.
+///
+/// A mark belongs to a path in a repository, or in a diff without one, and to the content of the change.
+struct ViewedMarks {
+  /// A file of a diff.
+  struct Key: Hashable, Sendable {
+    /// The path of the repository or, without one, of the diff.
+    var scope: String
+    /// The path of the file, or the name of the commit.
+    var name: String
+  }
+
+  /// Whether a file is marked.
+  enum State: Hashable, Sendable {
+    case unviewed, viewed
+    /// The content of the change is another one now.
+    case changed
+  }
+
+  private let store: ViewedStore?
+  /// The marks by file. Read at the first use.
+  private var digests: [Key: ChangeDigest]?
+  /// The marks that were set and removed by this run, in order.
+  private var changes: [(key: Key, digest: ChangeDigest?)] = []
+
+  /// - Parameter path: The path of the file that keeps the marks; `nil` to keep them only while the program runs.
+  init(path: String?) { store = path.map(ViewedStore.init) }
+
+  /// The content of the change that was viewed; `nil` if the file has no mark.
+  mutating func digest(of key: Key) -> ChangeDigest? { known[key] }
+
+  private var known: [Key: ChangeDigest] {
+    mutating get {
+      if let digests { return digests }
+      let read = store?.read() ?? [:]
+      digests = read
+      return read
+    }
+  }
+
+  /// Sets the mark of a file, or removes it with `nil`, and stores it in the background.
+  mutating func set(_ digest: ChangeDigest?, for key: Key) {
+    _ = known
+    digests?[key] = digest
+    changes.removeAll { $0.key == key }
+    changes.append((key, digest))
+    guard let store else { return }
+    let changes = changes
+    store.begin()
+    // If no thread can be started, the marks are stored at the end.
+    _ = BackgroundThread.run { [number = store.number] in store.write(changes, number) }
+  }
+
+  /// Stores the marks before the program ends.
+  func save() {
+    guard let store, !changes.isEmpty else { return }
+    store.begin()
+    store.write(changes, store.number)
+  }
+}
+
+/// Stores viewed marks between runs, in a text file with one line per file, the latest first. A line has the hash of the
+/// change, the scope and the name, separated by tabs.
+final class ViewedStore: Sendable {
+  /// The maximum number of marks.
+  static let capacity = 20_000
+
+  private let path: String
+  /// The number of the last write that was requested, and of the last one that was done.
+  private let numbers = Mutex((requested: 0, done: 0))
+
+  init(path: String) { self.path = path }
+
+  private var file: StateFile { StateFile(path: path, newest: .first) }
+
+  /// Requests a write. It replaces writes that were requested before it.
+  func begin() { numbers.withLock { $0.requested += 1 } }
+
+  var number: Int { numbers.withLock { $0.requested } }
+
+  /// The marks that are stored.
+  func read() -> [ViewedMarks.Key: ChangeDigest] {
+    Dictionary(file.lines.compactMap(Self.entry), uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Adds marks to the stored ones, unless a later write was done.
+  func write(_ changes: [(key: ViewedMarks.Key, digest: ChangeDigest?)], _ number: Int) {
+    numbers.withLock { numbers in
+      guard number > numbers.done else { return }
+      numbers.done = number
+      let keys = Set(changes.map(\.key))
+      file.update { lines in
+        let new = changes.reversed().compactMap { change in
+          change.digest.map { Self.line(change.key, $0) }
+        }
+        let kept = lines.filter { line in
+          Self.entry(line).map { !keys.contains($0.0) } ?? false
+        }
+        return Array((new + kept).prefix(Self.capacity))
+      }
+    }
+  }
+
+  private static func line(_ key: ViewedMarks.Key, _ digest: ChangeDigest) -> ArraySlice<UInt8> {
+    Array("\(digest.text)\t\(escaped(key.scope))\t\(escaped(key.name))".utf8)[...]
+  }
+
+  private static func entry(_ line: ArraySlice<UInt8>) -> (ViewedMarks.Key, ChangeDigest)? {
+    let fields = line.split(separator: 0x09, omittingEmptySubsequences: false)
+    guard fields.count == 3, fields[0].count == 64 else { return nil }
+    let key = ViewedMarks.Key(scope: unescaped(fields[1]), name: unescaped(fields[2]))
+    return (key, ChangeDigest(text: String(decoding: fields[0], as: UTF8.self)))
+  }
+
+  /// Replaces control characters and `%` with `%XX`.
+  private static func escaped(_ text: String) -> String {
+    var result: [UInt8] = []
+    for byte in text.utf8 {
+      if byte >= 0x20, byte != 0x25, byte != 0x7F {
+        result.append(byte)
+      } else {
+        result += Array((byte < 16 ? "%0" : "%").utf8) + String(byte, radix: 16).utf8
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func unescaped(_ text: ArraySlice<UInt8>) -> String {
+    var (result, rest) = ([UInt8](), text)
+    while let byte = rest.popFirst() {
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      if byte == 0x25, let value = UInt8(digits, radix: 16) {
+        result.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        result.append(byte)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

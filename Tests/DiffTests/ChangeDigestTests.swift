@@ -1,0 +1,83 @@
+import TabPagerTestSupport
+import Testing
+
+@testable import Diff
+
+@Suite("Digests of changes") struct ChangeDigestTests {
+  private func hash(_ text: String) -> String {
+    var hash = SHA256()
+    // The parts must not matter.
+    for part in [text.utf8.prefix(3), text.utf8.dropFirst(3)] {
+      Array(part).withUnsafeBufferPointer { hash.add($0) }
+    }
+    return hash.digest
+  }
+
+  @Test(
+    "the hash function is SHA-256",
+    arguments: [
+      ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+      ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+      (
+        "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+        "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+      ),
+      (
+        String(repeating: "a", count: 1_000),
+        "41edece42d63e8d9bf515a9ba6932e1c20cbc9f5a5d134645adb5db1b9737ea3"
+      ),
+    ])
+  func vectors(text: String, expected: String) { #expect(hash(text) == expected) }
+
+  private static let change = """
+    diff --git a/x b/x
+    index 1234567..89abcde 100644
+    --- a/x
+    +++ b/x
+    @@ -1,2 +1,2 @@ f()
+     a
+    -b
+    +c
+
+    """
+
+  private func digest(_ text: String) -> ChangeDigest { ChangeDigest(Array(text.utf8)) }
+
+  @Test(
+    "numbers of lines, sections, hashes of blobs and colours do not matter",
+    arguments: [
+      ("@@ -1,2 +1,2 @@ f()", "@@ -11,2 +21,2 @@ g()"), ("1234567..89abcde", "1111111..2222222"),
+      ("-b\n", "\u{1B}[31m-b\u{1B}[m\n"),
+    ])
+  func same(old: String, new: String) throws {
+    let range = try #require(Self.change.firstRange(of: old))
+    let other = Self.change.replacingCharacters(in: range, with: new)
+    #expect(digest(Self.change) == digest(other))
+  }
+
+  @Test(
+    "every line of the change, its order and its name matter",
+    arguments: [
+      ("+c\n", "+d\n"), ("+c\n", "+c\r\n"), ("-b\n+c\n", "+c\n-b\n"), (" a\n", " b\n"),
+      ("+++ b/x", "+++ b/y"), ("100644", "100644\nold mode 100755"),
+    ])
+  func other(old: String, new: String) throws {
+    let range = try #require(Self.change.firstRange(of: old))
+    let other = Self.change.replacingCharacters(in: range, with: new)
+    #expect(digest(Self.change) != digest(other))
+  }
+
+  @Test("the hashes of a binary file matter, because nothing else tells its versions apart")
+  func binary() {
+    func file(_ hash: String) -> String {
+      "diff --git a/x b/x\nindex 1234567..\(hash) 100644\nBinary files a/x and b/x differ\n"
+    }
+    #expect(digest(file("89abcde")) != digest(file("1111111")))
+  }
+}
+
+extension String {
+  fileprivate func replacingCharacters(in range: Range<Index>, with text: String) -> String {
+    String(self[..<range.lowerBound]) + text + String(self[range.upperBound...])
+  }
+}

@@ -1,0 +1,78 @@
+import Diff
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+@Suite("Viewed marks") struct ViewedMarksTests {
+  private let folder: TemporaryFolder
+  private var path: String { folder.path + "/state/viewed" }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func key(_ name: String, in scope: String = "/work") -> ViewedMarks.Key {
+    ViewedMarks.Key(scope: scope, name: name)
+  }
+
+  private func digest(_ text: String) -> ChangeDigest { ChangeDigest(Array(text.utf8)) }
+
+  private func stored(_ key: ViewedMarks.Key) -> ChangeDigest? {
+    var marks = ViewedMarks(path: path)
+    return marks.digest(of: key)
+  }
+
+  @Test(
+    "a mark is found again in another run, by repository and name",
+    arguments: ["a.swift", "with\ttab", "with\nline", "100%25", "ü"])
+  func remembers(name: String) {
+    var marks = ViewedMarks(path: path)
+    #expect(marks.digest(of: key(name)) == nil)
+    marks.set(digest("change"), for: key(name))
+    marks.save()
+    #expect(stored(key(name)) == digest("change"))
+    #expect(stored(key(name, in: "/other")) == nil && stored(key("b")) == nil)
+  }
+
+  @Test("a mark that was removed is gone, and the last one of a file counts")
+  func removes() {
+    var marks = ViewedMarks(path: path)
+    marks.set(digest("1"), for: key("a"))
+    marks.set(digest("1"), for: key("b"))
+    marks.set(digest("2"), for: key("a"))
+    marks.set(nil, for: key("b"))
+    marks.save()
+    #expect(stored(key("a")) == digest("2") && stored(key("b")) == nil)
+  }
+
+  @Test("two running programs do not lose each other's marks")
+  func shared() {
+    var (one, two) = (ViewedMarks(path: path), ViewedMarks(path: path))
+    #expect(one.digest(of: key("a")) == nil && two.digest(of: key("a")) == nil)
+    one.set(digest("1"), for: key("a"))
+    one.save()
+    two.set(digest("2"), for: key("b"))
+    two.save()
+    #expect(stored(key("a")) == digest("1") && stored(key("b")) == digest("2"))
+  }
+
+  @Test("lines that are not marks are ignored, and the number of marks is limited")
+  func damaged() throws {
+    let hash = digest("x").text
+    let lines = (0..<ViewedStore.capacity + 5).map { "\(hash)\t/work\tfile\($0)\n" }
+    try folder.write("nonsense\n\t\t\n\(hash)\tx\n" + lines.joined(), to: "state/viewed")
+    #expect(stored(key("file7")) == digest("x"))
+    var marks = ViewedMarks(path: path)
+    marks.set(digest("y"), for: key("new"))
+    marks.save()
+    #expect(stored(key("new")) == digest("y") && stored(key("file7")) == digest("x"))
+    #expect(stored(key("file\(ViewedStore.capacity + 4)")) == nil)
+  }
+
+  @Test("without a file, marks hold while the program runs")
+  func unstored() {
+    var marks = ViewedMarks(path: nil)
+    marks.set(digest("1"), for: key("a"))
+    #expect(marks.digest(of: key("a")) == digest("1"))
+    marks.save()
+  }
+}
