@@ -7,8 +7,8 @@ extension NCursesTerminal {
   ///
   /// - Parameter deadline: When to return without an event, in seconds on ``now``'s clock.
   /// - Throws: ``/TabPagerCore/TerminalError/hungUp`` if the terminal is gone, and
-  ///   ``/TabPagerCore/TerminalError/ended(signal:)`` after a signal that asks the program to end, if that option is
-  ///   set.
+  ///   ``/TabPagerCore/TerminalError/ended(signal:)`` after a signal that asks the program to end, if
+  ///   `TerminalOptions.reportsTermination` is set.
   package func events(until deadline: Double?) throws -> [TerminalEvent] {
     let wasBehind = isBehind
     // Other programs may write to the terminal during a long wait, but are unlikely to do so between two frames of a

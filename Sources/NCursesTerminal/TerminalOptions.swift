@@ -10,9 +10,8 @@ public struct TerminalOptions: Sendable {
   /// The path of the terminal's device, or `nil` for the controlling terminal of the process.
   package var devicePath: String?
   /// Whether the run loop throws an error when a signal (TERM, HUP, INT) asks the process to end,
-  /// so that the program can save its state. If not, the signal ends the process at once. If the
-  /// process is still running after two seconds, or receives a second signal, it ends at once in
-  /// either case.
+  /// so that the program can save its state. If not, the signal ends the process at once. Even with
+  /// this option, the process ends after two seconds or on a second signal.
   package var reportsTermination: Bool
   /// Whether the terminal is asked for its background colour after the first frame. The reply
   /// arrives as `TerminalEvent.background`. Some terminals do not reply.

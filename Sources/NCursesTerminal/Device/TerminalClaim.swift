@@ -2,8 +2,8 @@ import CSystem
 import Glibc
 import TabPagerCore
 
-/// Holds a terminal in raw mode and restores it however the process ends. Handlers of signals and of `exit()`, written
-/// in C, do so. A process can hold one claim at a time.
+/// Holds a terminal in raw mode and restores it, however the process ends. Handlers of signals and of `exit()`, written
+/// in C, restore it. A process can hold one claim at a time.
 final class TerminalClaim {
   private let device: TerminalDevice
   private var isClosed = false

@@ -146,9 +146,9 @@ final class TerminalDevice {
     return raw
   }
 
-  /// The number of bytes that can be written without blocking when `poll` reports room. For a driver, Linux reports
-  /// room while fewer than 256 bytes are queued, and the buffers are larger than that. The buffers of a pseudo-terminal
-  /// grow by 256 bytes or more at a time.
+  /// The number of bytes that can be written without blocking when `poll` reports room. For a terminal that is not a
+  /// pseudo-terminal, Linux reports room while fewer than 256 bytes are queued; its buffers are larger. The buffers of
+  /// a pseudo-terminal grow by at least 256 bytes at a time.
   static let roomWhenReady = 256
 
   /// Whether a descriptor can be read or written without blocking. Also true if the call would fail at once.

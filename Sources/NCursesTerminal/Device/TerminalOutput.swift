@@ -42,7 +42,7 @@ final class TerminalOutput {
   func nextCheck(at now: Double) -> Double? {
     var next: Double?
     if gauge.isBehind(at: now) { next = gauge.deadline(at: now) }
-    // No event reports that a slow line is empty.
+    // No event reports that a slow line has carried all bytes.
     if queue.isEmpty, device.queued > 0 { next = min(next ?? .infinity, now + 0.004) }
     return next
   }

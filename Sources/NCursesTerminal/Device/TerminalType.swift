@@ -27,8 +27,7 @@ enum TerminalType {
     }
   }
 
-  /// The names that a type with an entry may be derived from, nearest first: `xterm-256color` and `xterm` for
-  /// `xterm-ghostty`.
+  /// Names of related types that may have an entry, nearest first: `xterm-256color` and `xterm` for `xterm-ghostty`.
   static func relatives(of type: String) -> [String] {
     var result: [String] = []
     // No entry has a longer name.

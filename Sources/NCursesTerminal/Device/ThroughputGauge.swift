@@ -4,7 +4,7 @@
 /// ssh and of the network, up to many seconds' worth. So the gauge asks the terminal for its status (DSR 5) from time
 /// to time. The terminal answers when it reads the question; by then, it has shown everything that was written before.
 /// While an answer is late, or is expected to be late at the measured rate, no frame is written. Motion is a function
-/// of time, so it has fewer frames but none of them late, and the response to a key waits for one frame at most.
+/// of time, so it loses frames, but no frame is late. The response to a key waits for at most one frame.
 ///
 /// An answer may be lost, or a terminal may stop answering. So a question holds frames back only for a time derived
 /// from the measured rate. After two unanswered questions, no frame is held back until the terminal answers again.
@@ -135,7 +135,7 @@ struct ThroughputGauge {
   /// The first question that still holds frames back.
   private func holding(at now: Double) -> Asked? { asked.first { !$0.isOverdue(at: now) } }
 
-  /// Whether an answer is late, or is expected to be because of the bytes before its question.
+  /// Whether an answer is late, or is expected to be late given the bytes written before its question.
   func isBehind(at now: Double) -> Bool {
     guard isTrusted, overdueCount(at: now) < Self.tolerance, let first = holding(at: now),
       let last = asked.last

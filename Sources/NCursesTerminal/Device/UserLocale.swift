@@ -13,7 +13,7 @@ enum UserLocale {
       return true
     }
     setlocale(LC_CTYPE, "C.UTF-8")
-    // A locale that is not installed (ssh forwards names) still says what the terminal shows.
+    // ssh forwards the name of a locale that may not be installed here. The name still tells the terminal's encoding.
     return ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(NCursesTerminal.variable)
       .first { !$0.isEmpty }.map(namesUTF8) ?? false
   }

@@ -3,7 +3,7 @@ import TabPagerCore
 
 /// Compares cells by their bytes.
 enum CellComparison {
-  /// Whether two cells differ. Compares three words without a call.
+  /// Whether two cells differ. Compares the three machine words of a cell, without a function call.
   @inline(__always)
   static func differ(_ left: UnsafePointer<Cell>, _ right: UnsafePointer<Cell>) -> Bool {
     let (a, b) = (UnsafeRawPointer(left), UnsafeRawPointer(right))

@@ -3,7 +3,7 @@ import TabPagerCore
 
 /// The colour pairs of ncurses, by their colours.
 ///
-/// Pairs are numbered here, because ncurses does not reuse the numbers that it assigns itself after a reset.
+/// Pairs are numbered here. ncurses does not reuse the numbers that it assigns, even after a reset.
 struct ColorPairs {
   private let depth: TerminalCapabilities.ColorDepth
   private var known: [Int: Int32] = [:]

@@ -10,11 +10,11 @@ final class CursesScreen {
   let depth: TerminalCapabilities.ColorDepth
   private var pairs: ColorPairs
 
-  /// Starts ncurses with an entry derived from the terminal's or, if that fails, with the
-  /// terminal's own and at most 256 colours.
+  /// Starts ncurses with an entry derived from the terminal's entry. If that fails, uses the terminal's entry
+  /// unchanged, with at most 256 colours.
   ///
   /// - Parameters:
-  ///   - support: The terminal's type and colours. Its entry is loaded.
+  ///   - support: The terminal's type and colours. The entry of this type must be loaded.
   ///   - size: The size of the screen in cells.
   ///   - derivesEntry: Whether to try a derived entry.
   /// - Returns: `nil` if ncurses cannot be started.

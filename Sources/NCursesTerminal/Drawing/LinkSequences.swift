@@ -3,7 +3,7 @@ import TabPagerCore
 /// The sequences of links: OSC 8, "Hyperlinks in Terminal Emulators" by Egmont Koblinger. Terminals that parse OSC but
 /// do not support links ignore them.
 enum LinkSequences {
-  /// Prefixes of the types of terminals that parse OSC. Others print parts of it.
+  /// Prefixes of the TERM values of terminals that parse OSC. Other terminals print parts of the sequence.
   private static let types = [
     "xterm", "tmux", "screen", "rxvt", "vte", "gnome", "konsole", "kitty", "foot", "alacritty",
     "wezterm", "ghostty", "contour", "mintty", "iterm", "st-", "mlterm", "rio", "putty",

@@ -36,8 +36,8 @@ struct RowScroll {
     self = scroll
   }
 
-  /// Finds the distance from rows that the frames share, without reading any cell. Returns nil if no distance saves
-  /// most of the rows.
+  /// Uses rows that share memory in both frames to find the distance, without reading any cell. Returns nil if no
+  /// distance saves most of the rows.
   ///
   /// - Parameters:
   ///   - old: The addresses of the rows of the old frame.

@@ -24,7 +24,7 @@ struct RowShift {
       let cost = columns.upperBound < width ? 16 : 8
       var rows: [Int] = []
       var others: [Int] = []
-      // A link belongs to its cells, and terminals differ in whether it moves with them.
+      // Terminals differ in whether a link moves with its cells.
       for row in pan.rows.clamped(to: 0..<canvas.size.height) where !linked.contains(row) {
         let gain = gain(from: shown.rows[row], to: canvas.rows[row], columns, by: distance)
         if gain > cost {
@@ -80,7 +80,7 @@ struct RowShift {
     columns.lowerBound + max(0, -distance)..<columns.upperBound - max(0, distance)
   }
 
-  /// Returns about how many cells of a row need not be drawn after a shift; negative if more must be drawn.
+  /// Estimates how many cells of a row need not be drawn after a shift; negative if more must be drawn.
   ///
   /// Samples every third cell. A step of two would see only the second halves of wide characters.
   private static func gain(

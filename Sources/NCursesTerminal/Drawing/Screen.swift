@@ -93,8 +93,8 @@ final class Screen {
 
   // MARK: - Drawing
   //
-  // ncurses moves the cursor relative to the cell in which it left it. So the cursor must return to that cell after
-  // every sequence that ncurses does not write, and after a long wait.
+  // ncurses moves the cursor relative to the cell where it last left the cursor. So the cursor must return to that cell
+  // after every sequence that ncurses does not write, and after a long wait.
 
   /// Appends the bytes that show a frame, or nothing if the terminal shows it already.
   func draw(_ frame: Frame, into bytes: inout [UInt8]) {
@@ -150,7 +150,7 @@ final class Screen {
     return ShownScreen(blank: size)
   }
 
-  /// Makes the terminal move the rows that slid or scrolled, and then returns the cursor.
+  /// Makes the terminal move the rows that slid or scrolled, and then moves the cursor back.
   ///
   /// - Returns: Whether rows moved.
   private func moveRows(of before: inout ShownScreen, to canvas: Canvas) -> Bool {
@@ -220,7 +220,7 @@ final class Screen {
   ///
   /// - Returns: For each row, the column after its last drawn cell, or nil if none is drawn.
   private func put(_ canvas: Canvas, over before: ShownScreen) -> [Int?] {
-    // The rows where `updateLinks` has to know which cells ncurses writes.
+    // In these rows, `updateLinks` has to know which cells ncurses writes.
     let linked = Set((before.links + canvas.links).map(\.row))
     return canvas.rows.indices.map { row in
       var end: Int?

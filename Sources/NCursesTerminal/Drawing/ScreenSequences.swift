@@ -15,8 +15,8 @@ struct ScreenSequences {
   private let insertOne = Screen.string("ich1") ?? []
   /// Sets the first and the last row of the region that scrolls.
   private let setRegion = Screen.string("csr") ?? []
-  /// Scroll the region up if the cursor is in its last row, and down if it is in its first row. Each has a form with a
-  /// number and a form for one row.
+  /// Scroll the region: up if the cursor is in the region's last row, down if it is in the first row. Each has a form
+  /// with a number and a form for one row.
   private let up = Screen.string("ind") ?? []
   private let down = Screen.string("ri") ?? []
   private let upSeveral = Screen.string("indn") ?? []

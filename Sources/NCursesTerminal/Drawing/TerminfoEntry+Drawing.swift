@@ -3,9 +3,9 @@ import TabPagerCore
 
 /// The entry that ncurses draws with: some capabilities of the terminal's entry, with changes.
 ///
-/// It has no modes and no keys, because ncurses must not switch them. It has no scrolling, because ``RowScroll`` finds
-/// rows that scrolled, and ncurses would hash every cell to find them again. It has no tabs, because users can move tab
-/// stops, and no `rep`, because many terminals that claim to be xterm-256color lack it.
+/// It has no strings for modes or keys, because ncurses must not use them. It has no strings for scrolling, because
+/// ``RowScroll`` finds the rows that scrolled, and ncurses would hash every cell to find them again. It has no tabs,
+/// because users can move tab stops, and no `rep`, because many terminals that claim to be xterm-256color lack it.
 extension TerminfoEntry {
   private static let neededFlags = ["am", "bce", "bw", "hz", "msgr", "xenl", "xon"]
   private static let neededNumbers = ["colors", "ncv", "pairs", "xmc"]
@@ -20,7 +20,7 @@ extension TerminfoEntry {
     "setab", "setaf", "setb", "setf",
   ]
 
-  /// Creates the entry for a screen from that of its terminal, which is loaded.
+  /// Creates the entry for a screen from the entry of its terminal, which must be loaded.
   ///
   /// - Parameters:
   ///   - name: The name of the terminal type.
@@ -43,8 +43,8 @@ extension TerminfoEntry {
     if strings["initp"] == nil, numbers["colors"] != nil { numbers["pairs"] = 0x10000 }
   }
 
-  /// Makes ncurses address columns and rows instead of moving by distances. If the terminal and libc disagree about the
-  /// width of a character, only the cells directly after it shift.
+  /// Makes ncurses move the cursor to absolute columns and rows instead of by distances. So if the terminal and libc
+  /// disagree about the width of a character, only the cells directly after it shift.
   private mutating func useAbsolutePlaces() {
     guard strings["hpa"] != nil else { return }
     for name in ["cub", "cub1", "cuf", "cuf1", "cud", "cud1", "cuu", "cuu1", "vpa"] {
@@ -67,8 +67,8 @@ extension TerminfoEntry {
     strings["smam"] = nil
   }
 
-  /// Makes each attribute a single sequence. The sequence of strikethrough replaces that of protected text, an
-  /// attribute that ncurses supports and nobody uses.
+  /// Removes `sgr`, so that each attribute has a sequence of its own. The sequence of strikethrough replaces that of
+  /// protected text, an attribute that ncurses supports and nobody uses.
   private mutating func simplifyAttributes() {
     strings["prot"] = Screen.string("smxx")
     guard let reset = strings["sgr0"] else { return }
@@ -82,9 +82,9 @@ extension TerminfoEntry {
     }
   }
 
-  /// Frees the two attributes for italic and blinking text, with which `screen.c` marks coloured cells. Italic and
-  /// blinking text uses the attributes for standout and invisible text instead. ncurses writes `sgr0` at the end of a
-  /// colour, so `op` is empty.
+  /// Removes the sequences of ncurses' attributes for italic and blinking text, because `screen.c` marks coloured cells
+  /// with these attributes. Italic and blinking text uses the attributes for standout and invisible text instead.
+  /// ncurses writes `sgr0` at the end of a colour, so `op` is empty.
   private mutating func markColors() {
     strings["smso"] = Screen.string("sitm")
     strings["invis"] = Screen.string("blink")

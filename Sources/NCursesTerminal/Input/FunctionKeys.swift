@@ -2,9 +2,9 @@ import TabPagerCore
 
 /// Maps the letters and numbers in key sequences to keys.
 ///
-/// Sources: "XTerm Control Sequences" (Dickey), sections "PC-Style Function Keys" and
-/// "VT220-Style Function Keys"; rxvt's `rxvtRef`; console_codes(4); and for the numbers from 57344
-/// on the kitty keyboard protocol.
+/// Sources: "XTerm Control Sequences" (Dickey), sections "PC-Style Function Keys" and "VT220-Style
+/// Function Keys"; rxvt's `rxvtRef`; console_codes(4); the kitty keyboard protocol for numbers of
+/// 57344 and above.
 enum FunctionKeys {
   /// The key of `CSI letter` and `SS3 letter`.
   static func letter(_ final: UInt8) -> Key.Code? {

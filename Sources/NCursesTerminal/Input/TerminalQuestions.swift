@@ -3,7 +3,7 @@ enum TerminalQuestions {
   /// Whether the terminal answers questions, or ignores them silently.
   ///
   /// The Linux console does not report its background. It needs no status query, because it shows bytes before the
-  /// system accepts the next ones. Similar terminals do not answer, and older ones print unknown sequences. GNU Screen
+  /// system accepts the next ones. Other consoles do not answer, and older ones print unknown sequences. GNU Screen
   /// forwards one query and answers another itself, so a missing reply cannot be detected. (tmux answers all queries.)
   ///
   /// - Parameter environment: Returns a variable by its name.

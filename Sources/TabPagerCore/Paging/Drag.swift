@@ -1,42 +1,43 @@
 /// Progress that follows a pointer or a wheel.
 ///
-/// A drag moves the pane between stops: the page where it began and at most one page on either
-/// side. "Pages of the pane" are distances in extents of the pane along its axis.
+/// A drag slides the pages in the pane between stops: the page where it began and at most one page
+/// on either side. Distances in "pages of the pane" are multiples of the pane's width, or of its
+/// height in a vertical pager.
 struct Drag: Hashable, Sendable {
-  /// The maximum velocity that a released drag passes on, in pages per second. A sudden jerk must
-  /// not throw the pane pages beyond its target.
+  /// The maximum velocity that a released drag passes on, in pages per second. After a sudden jerk,
+  /// the spring must not overshoot its target by whole pages.
   static let fastest = 10.0
 
-  /// The pages at which the pane can be released, in the order in which they are in the pane.
+  /// The pages where the drag can end, in their order in the pane.
   private(set) var stops: [Stop]
   /// The index, in ``stops``, of the page where the drag began.
   private(set) var home: Int
-  /// The pages side by side, if the drag interrupted a long jump.
+  /// The pages in the pane, if the drag interrupted a long jump.
   let strip: PageStrip?
-  /// The position of the pane when the drag began, in pages of the pane.
+  /// The position when the drag began, in pages of the pane.
   private let start: Double
-  /// Progress when the drag began, and the change of progress per page of the pane. It is 1, unless
-  /// the drag interrupted a long jump.
+  /// Progress when the drag began, and the change of progress per page of the pane. This change is
+  /// 1, unless the drag interrupted a long jump.
   private let origin: Double
   private let slope: Double
-  /// The position that the pane would have without a pull and without resistance.
+  /// The position without a pull and without resistance.
   private var anchor: Double
-  /// Whether the drag began between its stops. A pull past an end that existed before belongs to
-  /// the drag until it is released.
+  /// Whether the drag began between its stops. If it began past an end, its pull there is not
+  /// handed over to another pager.
   private var beganInside: Bool
-  /// The possible positions of the pane: any if it bounces, otherwise those between the stops and
-  /// the position where the drag began.
+  /// The possible positions: any with bouncing, otherwise those between the stops and the position
+  /// where the drag began.
   private var reach: ClosedRange<Double>
   /// The possible values of progress without bouncing: those between the stops and the progress
   /// where the drag began.
   private var progressReach: ClosedRange<Double>
   private var bounces: Bool
-  /// The cached answers whether a move is allowed. ``Paging/shouldMove`` is called once for each
-  /// move.
+  /// Caches whether each move is allowed, because ``Paging/shouldMove`` is called only once for
+  /// each move.
   var answers: [PageMove<PageID>: Bool] = [:]
   /// The distance of the pointer from where the drag began, in pages of the pane.
   private(set) var pull = 0.0
-  /// The further distance that has been handed over to another pager.
+  /// The distance beyond ``pull`` that has been handed over to another pager.
   private(set) var left = 0.0
   /// The velocity of the pointer, in pages of the pane per second.
   var tracker = VelocityTracker()
@@ -45,7 +46,7 @@ struct Drag: Hashable, Sendable {
   /// The state of the wheel, or `nil` if a pointer drags.
   var wheel: WheelGesture?
 
-  /// A page at which the pane can be released.
+  /// A page where the drag can end.
   struct Stop: Hashable, Sendable {
     /// Its position in the pane, in pages of the pane.
     var place: Double
@@ -56,13 +57,13 @@ struct Drag: Hashable, Sendable {
   /// Starts a drag.
   ///
   /// - Parameters:
-  ///   - start: The position of the pane.
+  ///   - start: The current position, in pages of the pane.
   ///   - progress: The current progress.
-  ///   - stops: The pages at which the pane can be released, at least one.
+  ///   - stops: The pages where the drag can end, at least one.
   ///   - home: The list index of the page where the drag begins. If it is not a stop, the nearest
   ///     stop is used.
   ///   - strip: The pages in the pane, if they are not in the order of the list.
-  ///   - bounces: Whether the pane can be pulled past its stops, against resistance.
+  ///   - bounces: Whether the pages can be pulled past the stops, against resistance.
   init(
     at start: Double, progress: Double, stops: [Stop], home: Int?, strip: PageStrip?, bounces: Bool
   ) {
@@ -71,8 +72,8 @@ struct Drag: Hashable, Sendable {
     self.start = start
     self.bounces = bounces
     origin = progress
-    // A page of the pane corresponds to as much progress as there is between the two pages, so that
-    // the drag moves the indicator from one to the other.
+    // One page of the pane corresponds to the whole progress between the two pages. So the drag
+    // moves the indicator from one to the other.
     slope =
       strip != nil && stops.count == 2 ? Double(stops[1].index - stops[0].index) : 1
     self.home =
@@ -84,7 +85,7 @@ struct Drag: Hashable, Sendable {
     hold(at: start)
   }
 
-  /// Sets the position of the pane for the current pull.
+  /// Makes the current pull correspond to a position.
   private mutating func hold(at place: Double) {
     let (low, high) = (stops[0].place, stops[stops.count - 1].place)
     let inside = max(low, min(high, place))
@@ -100,8 +101,8 @@ struct Drag: Hashable, Sendable {
     anchor = wanted - pull
   }
 
-  /// Removes a stop because moving there is not allowed, so that the drag has an end there. The
-  /// pane stays in place. The last stop is kept.
+  /// Removes a stop because moving there is not allowed. The drag then has an end before that page.
+  /// The pages stay in place. The last stop is kept.
   ///
   /// - Parameters:
   ///   - number: The index of the stop.
@@ -117,7 +118,7 @@ struct Drag: Hashable, Sendable {
     home = number == home ? 0 : number < home ? home - 1 : home
     stops = others
     hold(at: place)
-    // The pane may still be gliding to the position of the wheel.
+    // The pages may still be gliding to the position of the wheel.
     reach = min(reach.lowerBound, shown)...max(reach.upperBound, shown)
     progressReach = min(origin, seen[0], seen[1])...max(origin, seen[0], seen[1])
     includeStops()
@@ -139,12 +140,11 @@ struct Drag: Hashable, Sendable {
   /// The list index of the page where the drag began.
   var base: Int { stops[home].index }
 
-  /// The position that the pointer gives the pane: one to one between the stops, with resistance
-  /// beyond.
+  /// The position that the pointer asks for: one to one between the stops, with resistance beyond.
   var goal: Double {
     let wanted = anchor + pull
     let (low, high) = (stops[0].place, stops[stops.count - 1].place)
-    // Corrects rounding errors, so that the pane is exactly at a page.
+    // Corrects rounding errors, so that the position is exactly that of a page.
     if let stop = stops.first(where: { abs($0.place - wanted) < 1e-9 }) { return stop.place }
     guard bounces else { return min(reach.upperBound, max(reach.lowerBound, wanted)) }
     if wanted < low { return low + RubberBand.offset(pull: wanted - low, extent: 1) }
@@ -158,7 +158,7 @@ struct Drag: Hashable, Sendable {
   ///   - distance: The distance in pages of the pane.
   ///   - now: The time in seconds.
   ///   - first: The list index of the page before which the drag belongs to another pager.
-  ///   - last: The list index of the page after which it does.
+  ///   - last: The list index of the page after which the drag belongs to another pager.
   mutating func move(
     to distance: Double, at now: Double, leavingBefore first: Int?, after last: Int?
   ) {
@@ -187,7 +187,7 @@ struct Drag: Hashable, Sendable {
   /// Limits a pull to a size at which fractions of a page are still exact enough.
   private static func bounded(_ pull: Double) -> Double { min(1e6, max(-1e6, pull)) }
 
-  /// Moves by a notch of a wheel. The pane glides to the new position.
+  /// Moves by a notch of a wheel. The pages glide to the new position.
   mutating func notch(_ direction: Direction, at now: Double, step: Double, velocity: Double) {
     let place = place(at: now)
     pull = Self.bounded(pull + Double(direction.sign) * step)
@@ -209,14 +209,15 @@ struct Drag: Hashable, Sendable {
     pull = other.pull
   }
 
-  /// Returns the position of the pane: that of the pointer, or of the glide towards the wheel.
+  /// Returns the position in pages of the pane: that of the pointer, or of the glide towards the
+  /// position of the wheel.
   func place(at now: Double) -> Double {
     guard let glide = wheel?.glide else { return goal }
     return min(reach.upperBound, max(reach.lowerBound, glide.position(at: now)))
   }
 
-  /// Returns the velocity of the pane, in pages of the pane per second. At the last stop and past
-  /// it, there is no outward velocity: a drag released there stays or returns.
+  /// Returns the velocity of the pages, in pages of the pane per second. At the first and the last
+  /// stop and past them, there is no outward velocity: a drag released there stays or returns.
   func placeVelocity(at now: Double) -> Double {
     let velocity = wheel?.glide?.velocity(at: now) ?? tracker.velocity(at: now)
     let place = place(at: now)
@@ -225,8 +226,8 @@ struct Drag: Hashable, Sendable {
       max(place <= stops[0].place ? 0 : -Self.fastest, velocity))
   }
 
-  /// Returns progress. If the drag took over a motion that was overshooting, it may be past a stop
-  /// while the pane is at the stop, unless bouncing is off.
+  /// Returns progress. After taking over a motion that overshot, progress may be past a stop while
+  /// the pane shows the stop, unless bouncing is off.
   func position(at now: Double) -> Double {
     let position = freePosition(at: now)
     return bounces ? position : bounded(position)
@@ -240,23 +241,23 @@ struct Drag: Hashable, Sendable {
 
   private func freePosition(at now: Double) -> Double { progress(at: place(at: now)) }
 
-  /// Returns progress for a position of the pane, without limits.
+  /// Returns progress for a position in pages of the pane, without limits.
   private func progress(at place: Double) -> Double { origin + (place - start) * slope }
 
-  /// The index of the stop towards which the pane is pulled from home. It is the index of home at
-  /// home, and if there is no stop on that side.
+  /// The index of the stop towards which the pages are pulled from home. If the position is exactly
+  /// home, or if there is no stop on that side, this is the index of home.
   var heading: Int {
     if offset > 0 { return min(home + 1, stops.count - 1) }
     return offset < 0 ? max(home - 1, 0) : home
   }
 
-  /// The distance of the pointer from home, even past an end where the pane does not follow.
+  /// The distance of the pointer from home, even past an end where the pages do not follow it.
   private var offset: Double {
     let offset = anchor + pull + left - stops[home].place
     return abs(offset) < 1e-9 ? 0 : offset
   }
 
-  /// Whether the pointer is exactly at the position where the pane is at home.
+  /// Whether the pointer is exactly at the position of home.
   var isAtHome: Bool { offset == 0 }
 
   /// Whether the pointer has reached the next stop or passed it.
@@ -266,7 +267,7 @@ struct Drag: Hashable, Sendable {
     return isAfter || home > 0 && wanted <= stops[home - 1].place + 1e-9
   }
 
-  /// Returns where the pane moves when the drag is released.
+  /// Returns the page on which the pager settles when the drag is released.
   ///
   /// - Parameters:
   ///   - velocity: The velocity of the pointer, in pages of the pane per second.

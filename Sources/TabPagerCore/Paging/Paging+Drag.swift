@@ -1,5 +1,5 @@
 extension Paging {
-  /// Starts a drag at the current position of the pane.
+  /// Starts a drag at the current position.
   ///
   /// - Parameter now: The time in seconds.
   package mutating func beginDrag(at now: Double) {
@@ -13,9 +13,9 @@ extension Paging {
   /// Takes over a drag from another pager.
   ///
   /// - Parameters:
-  ///   - pages: The distance of the pointer that belongs to this pager, in extents of the pane
-  ///     along its axis.
-  ///   - velocity: The velocity of the pointer, in extents of the pane per second.
+  ///   - pages: The part of the pointer's distance that belongs to this pager, in multiples of the
+  ///     pane's width, or of its height in a vertical pager.
+  ///   - velocity: The velocity of the pointer, in the same unit per second.
   ///   - now: The time in seconds.
   package mutating func continueDrag(_ pages: Double, velocity: Double, at now: Double) {
     beginDrag(at: now)
@@ -24,16 +24,17 @@ extension Paging {
     phase = .drag(drag)
   }
 
-  /// Moves the pane with the pointer. Does nothing unless a drag is in progress.
+  /// Moves the pages with the pointer. Does nothing unless a drag is in progress.
   ///
   /// - Parameters:
-  ///   - pages: The distance of the pointer from where the drag began, in extents of the pane along
-  ///     its axis. It is positive towards the next page. At most one page is turned. Beyond it, and
-  ///     past the ends, the pane resists or stops, depending on ``PagingSettings/bounces``.
+  ///   - pages: The distance of the pointer from where the drag began, in multiples of the pane's
+  ///     width, or of its height in a vertical pager. It is positive towards the next page. A drag
+  ///     turns at most one page. Beyond that page, and past the ends, the pages resist or stop,
+  ///     depending on ``PagingSettings/bounces``.
   ///   - now: The time in seconds.
   ///   - neighbours: The ends of the list past which the drag is handed over to another pager.
-  /// - Returns: The distance to hand over, in extents of the pane, and the velocity of the pointer,
-  ///   in extents per second. `nil` if the pointer is not past such an end.
+  /// - Returns: The distance to hand over, in the same unit, and the velocity of the pointer, in
+  ///   this unit per second. `nil` if the pointer is not past such an end.
   @discardableResult
   package mutating func moveDrag(
     by pages: Double, at now: Double, leaving neighbors: PageContext.Neighbors = []
@@ -51,8 +52,8 @@ extension Paging {
     return moved.left == 0 ? nil : (moved.left, moved.handVelocity(at: now))
   }
 
-  /// Changes a drag and reports the move that it begins. If the move is not allowed, the drag gets
-  /// an end first.
+  /// Changes a drag and reports the move that it begins. If the move is not allowed, removes its
+  /// stop from the drag first.
   private mutating func change(
     _ drag: Drag, cause: MoveCause, at now: Double, _ change: (inout Drag) -> Void
   ) -> Drag {
@@ -78,7 +79,7 @@ extension Paging {
     return moved
   }
 
-  /// Returns the move to the page that a drag heads for. It is `nil` at the page where the pager
+  /// Returns the move to the page that a drag heads for. Returns `nil` at the page where the pager
   /// was at rest, and past an end.
   func heading(of drag: Drag, cause: MoveCause, at now: Double) -> PageMove<PageID>? {
     let index = drag.stops[stop(of: drag)].index
@@ -86,8 +87,8 @@ extension Paging {
     return move(to: page, at: index, cause: cause, from: drag.position(at: now))
   }
 
-  /// Returns the index of the stop that a drag heads for. If the drag began between two pages, at
-  /// one of which the pager was at rest, it is that of the other page.
+  /// Returns the index of the stop that a drag heads for. If the drag began between the page where
+  /// the pager was at rest and another page, returns the stop of the other page.
   private func stop(of drag: Drag) -> Int {
     let heading = drag.heading
     return page(at: drag.stops[heading].index) == settled ? drag.home : heading
@@ -115,7 +116,7 @@ extension Paging {
     release(drag, velocity: drag.placeVelocity(at: now), cause: .drag, at: now)
   }
 
-  /// Cancels the drag. The pane returns to the page where it began.
+  /// Cancels the drag. The pager returns to the page where the drag began.
   ///
   /// - Parameter now: The time in seconds.
   package mutating func cancelDrag(at now: Double) {
@@ -124,8 +125,8 @@ extension Paging {
       to: drag.base, on: settings.swipe, cause: drag.wheel == nil ? .drag : .wheel, at: now)
   }
 
-  /// Moves the pane by a notch of a wheel along its axis. The pane follows the notches and settles
-  /// when they end. It ignores the wheel while a pointer drags.
+  /// Moves the pages by a notch of a wheel along the pager's axis. The pages follow the notches and
+  /// settle when they end. While a pointer drags, the wheel has no effect.
   ///
   /// - Parameters:
   ///   - direction: The direction of the page to move to.
@@ -169,8 +170,8 @@ extension Paging {
   }
 
   /// Returns a drag that starts at the current position, or `nil` if no visible page is in the
-  /// list. While a spring overshoots its page, which the pane does not show, the pane is held at
-  /// the page.
+  /// list. If a spring has overshot its page, the drag starts at the page, because the pane does
+  /// not show the overshoot.
   func held(at now: Double) -> Drag? {
     guard !pages.isEmpty else { return nil }
     let position = hasOvershot(at: now) ? Double(target) : position(at: now)
@@ -180,8 +181,9 @@ extension Paging {
       ?? held(contents, progress: position, home: nil)
   }
 
-  /// Returns a drag of a page that a long jump has brought into place while progress is still
-  /// overshooting. On both sides are the neighbours in the list. `nil` if other pages are visible.
+  /// Returns a drag for the end of a long jump, when only its page is visible but progress still
+  /// overshoots. The pages on both sides are the neighbours in the list. `nil` if another page is
+  /// visible.
   private func heldAtCurrentPage(_ contents: PaneContents, progress: Double) -> Drag? {
     guard contents.fraction == 0, let index = contents.left?.index else { return nil }
     let slots = (index - 1...index + 1).map { index in

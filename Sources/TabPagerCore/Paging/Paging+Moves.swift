@@ -55,7 +55,7 @@ extension Paging {
     isDragging && pending?.to == page && pending?.cause == cause
   }
 
-  /// Ends a drag whose move is not allowed. The pane returns to where it was at rest.
+  /// Ends a drag whose move is not allowed. The pager returns to the page where it was at rest.
   private mutating func giveBack(on motion: TimingCurve, cause: MoveCause, at now: Double) {
     guard case .drag(let drag) = phase else { return }
     let index = settledIndex.map { loops ? drag.base + nearestWay(to: $0, from: drag.base) : $0 }
@@ -87,13 +87,14 @@ extension Paging {
   /// Starts a motion to a page.
   ///
   /// - Parameters:
-  ///   - index: The index of the page, including whole rounds of a looping pager.
+  ///   - index: The unwrapped index of the page: in a looping pager, each full round adds the
+  ///     number of pages.
   ///   - page: The page.
   ///   - motion: The spring or curve to follow.
   ///   - position: The current progress.
   ///   - velocity: The current velocity of progress, in pages per second.
   ///   - strip: The visible pages, or `nil` if they are in the order of the list.
-  ///   - placeVelocity: The velocity of the pane, in pages of the pane per second.
+  ///   - placeVelocity: The velocity of the visible pages, in pages of the pane per second.
   ///   - now: The time in seconds.
   mutating func startMotion(
     to index: Int, _ page: PageID, on motion: TimingCurve, from position: Double, velocity: Double,

@@ -83,8 +83,8 @@ extension Paging {
     self.isJumping = isJumping
   }
 
-  /// Returns the drag continued in the new list, or `nil` if a visible page has been removed or a
-  /// part of the drag was handed over: there may be a page for it now.
+  /// Returns the drag continued in the new list, or `nil` if a visible page was removed, or if part
+  /// of the drag was handed over, because the new list may have a page there.
   private func renewed(
     _ drag: Drag, _ contents: PaneContents, _ place: Place, home: Int?, at now: Double
   ) -> Drag? {
@@ -139,7 +139,7 @@ extension Paging {
     }
   }
 
-  /// Returns the index, including whole rounds of a looping pager, that is nearest to a position.
+  /// Returns the unwrapped index nearest to a position.
   private func unwrappedIndex(_ index: Int, near position: Double) -> Int {
     guard loops else { return index }
     let count = Double(pages.count)

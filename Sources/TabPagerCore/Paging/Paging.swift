@@ -1,17 +1,17 @@
 /// The state of paging: at rest at a page, dragged, or settling on a page.
 ///
-/// There is one progress, and at any time one owner of it. A new owner continues from the position
-/// and velocity of the previous one. Paging is a value. Time is an argument, in seconds on any
-/// clock that never goes back.
+/// Progress is a single number. At any time, it has one owner: rest, a drag or a motion. A new
+/// owner continues from the position and velocity of the previous one. Paging is a value. Time is
+/// an argument, in seconds on any clock that never goes back.
 package struct Paging {
   /// The pages in order.
   package internal(set) var pages: PageList
   /// The behaviour. A change of ``PagingSettings/loops`` takes effect at rest, because a motion may
   /// be on its way from one end to the other.
   package var settings: PagingSettings { didSet { updateLooping() } }
-  /// Returns whether a move is allowed. It is called once before each move that a change of the
-  /// list does not require. A refused move is not reported. For a drag, it is called at the first
-  /// movement to either side. If it refuses, the drag has an end there.
+  /// Returns whether a move is allowed. It is called once before each move, except moves that a
+  /// change of the list requires. A refused move is not reported. For a drag, it is called at the
+  /// first movement to either side. If it refuses, the drag has an end on that side.
   package var shouldMove: ((PageMove<PageID>) -> Bool)?
 
   var phase: Phase { didSet { updateLooping() } }
@@ -63,8 +63,9 @@ package struct Paging {
   /// Returns progress: 0 at the first page, 1 at the second, 1.5 halfway between the second and the
   /// third.
   ///
-  /// Below 0 and above the last index, the pane is pulled past its ends. In a looping pager, the
-  /// values between the last index and the number of pages lead from the last page to the first.
+  /// Below 0 and above the last index, the pages are pulled past the ends of the list. In a looping
+  /// pager, the values between the last index and the number of pages lead from the last page to
+  /// the first.
   package func progress(at now: Double) -> Double { normalized(position(at: now)) }
 
   /// Returns the velocity of progress, in pages per second.
@@ -76,12 +77,12 @@ package struct Paging {
     }
   }
 
-  /// Returns the pages that the pane shows while they slide.
+  /// Returns the visible pages with ``TransitionStyle/scroll``, including any overshoot.
   package func view(at now: Double) -> VisiblePages { contents(at: now).view }
 
-  /// Returns the pages that the pane shows with a transition.
+  /// Returns the visible pages with a transition.
   package func view(at now: Double, with transition: TransitionStyle) -> VisiblePages {
-    // A spring that overshoots moves only the bar. The pane does not create and draw another page
+    // The overshoot of a spring moves only the bar. The pane does not create and draw another page
     // for one column.
     if transition == .scroll, !hasOvershot(at: now) { return view(at: now) }
     return VisiblePages(left: page(at: destination), right: nil, fraction: 0)
@@ -127,8 +128,8 @@ package struct Paging {
   /// Whether a pointer or a wheel controls progress.
   package var isDragging: Bool { if case .drag = phase { true } else { false } }
 
-  /// Returns whether the pager is settling and has overshot its page, together with the pane. A
-  /// pane that shows a ``PageStrip`` stops at the end of the strip.
+  /// Returns whether the pager is settling and both progress and the visible pages have overshot
+  /// the target. On a ``PageStrip``, the pages stop at the end of the strip.
   package func hasOvershot(at now: Double) -> Bool {
     guard case .settle(let settle) = phase, settle.slide == nil else { return false }
     return settle.animation.hasOvershot(at: now)
@@ -145,8 +146,8 @@ package struct Paging {
 
   // MARK: Time and notices
 
-  /// Returns whether advancing to a time would change anything. A pager at rest is advanced once
-  /// more after its end was reported.
+  /// Returns whether advancing to a time would change anything. After a motion ends, a pager at
+  /// rest may need one more advance to report its progress.
   func awaits(_ now: Double) -> Bool { !isIdle || progress(at: now) != reportedProgress }
 
   /// Advances to a time: ends motions, and drags by a wheel that has paused.
@@ -214,7 +215,7 @@ package struct Paging {
     }
   }
 
-  /// Returns the velocity of the pane, in pages of the pane per second.
+  /// Returns the velocity of the visible pages, in pages of the pane per second.
   func placeVelocity(at now: Double) -> Double {
     switch phase {
     case .idle: 0

@@ -4,8 +4,8 @@ public struct PagingSettings: Hashable, Sendable {
   public var axis = Axis.horizontal
   /// The transition from page to page. The default is ``TransitionStyle/scroll``.
   public var transition = TransitionStyle.scroll
-  /// Whether a drag or the wheel can pull the pane past its ends, against resistance. If not, it
-  /// stops there. The default is `true`.
+  /// Whether a drag or the wheel can pull the first and the last page past the ends, against
+  /// resistance. If not, they stop there. The default is `true`.
   public var bounces = true
   /// The motion that ends a swipe. The default is the snappy spring.
   public var swipe = TimingCurve.spring(.snappy)
@@ -29,9 +29,9 @@ public struct PagingSettings: Hashable, Sendable {
   /// Creates the default settings.
   public init() {}
 
-  /// The distance from its page at which a motion has ended, in pages: a cell and a half in a pane
-  /// of 200 columns, which is no more than the previous frame moved. The snappy spring arrives
-  /// after 0.36 s; its overshoot of 0.6 % is smaller.
+  /// The distance from the target at which a motion ends, in pages. In a pane of 200 columns, this
+  /// is 1.5 cells, no more than the step of the frame before. The snappy spring arrives after 0.36
+  /// s; its overshoot of 0.6 % is smaller.
   static let tolerance = 0.0075
 }
 

@@ -3,8 +3,8 @@ struct PaneContents: Hashable, Sendable {
   /// A page in the pane.
   struct Slot: Hashable, Sendable {
     var page: PageID
-    /// The page's index in the list, including whole rounds of a looping pager. `nil` if the page
-    /// has been removed but is still visible.
+    /// The unwrapped index of the page: in a looping pager, each full round adds the number of
+    /// pages. `nil` if the page has been removed but is still visible.
     var index: Int?
   }
 
@@ -15,10 +15,10 @@ struct PaneContents: Hashable, Sendable {
   /// The fraction of the way from the left page to the right one, 0..<1.
   var fraction: Double
 
-  /// Creates the contents of a pane over pages that are side by side.
+  /// Creates the contents of a pane for pages that are side by side.
   ///
   /// - Parameters:
-  ///   - place: The position of the pane, in pages.
+  ///   - place: The position, in pages.
   ///   - slot: Returns the page at an index, or `nil` if there is none.
   init(at place: Double, _ slot: (Int) -> Slot?) {
     let number = Int(place.rounded(.down))
@@ -30,8 +30,8 @@ struct PaneContents: Hashable, Sendable {
   /// The pages, from left to right.
   var slots: [Slot] { [left, right].compactMap(\.self) }
 
-  /// The position of the pane: 0 at the first of ``slots``, 1 at the second. Below 0 and above the
-  /// last there is nothing.
+  /// The position: 0 at the first of ``slots``, 1 at the second. There are no pages below 0 and
+  /// after the last slot.
   var place: Double { left == nil ? fraction - 1 : fraction }
 
   /// The visible pages without their indices.

@@ -4,7 +4,8 @@ struct SettlingMotion: Hashable, Sendable {
   var target: Int
   /// The motion of progress.
   var animation: Animation
-  /// The motion of the pane, if it shows other pages than progress passes, as in a long jump.
+  /// The motion of the visible pages, if they differ from the pages that progress passes, as in a
+  /// long jump.
   var slide: StripMotion?
   /// Whether the motion leads directly to a requested page.
   var isJump = false

@@ -1,4 +1,4 @@
-/// The motion of the pane along a strip. It starts together with the motion of progress and follows
+/// The motion of the pages on a strip. It starts together with the motion of progress and follows
 /// the same spring or curve, from its own position with its own velocity.
 struct StripMotion: Hashable, Sendable {
   let strip: PageStrip
@@ -27,7 +27,7 @@ struct StripMotion: Hashable, Sendable {
       slots[seen] = target
       end = seen
     } else if isForward {
-      // If that side shows nothing, the page must not appear there suddenly.
+      // If nothing is visible on that side, the page must not appear there suddenly.
       if start > Double(slots.count - 1), !slots.isEmpty { slots.append(nil) }
       end = slots.count
       slots.append(target)
@@ -52,6 +52,6 @@ struct StripMotion: Hashable, Sendable {
     strip.contents(at: min(bounds.upperBound, max(bounds.lowerBound, animation.position(at: now))))
   }
 
-  /// Returns the velocity of the pane, in pages of the pane per second.
+  /// Returns the velocity of the pages, in pages of the pane per second.
   func velocity(at now: Double) -> Double { animation.velocity(at: now) }
 }
