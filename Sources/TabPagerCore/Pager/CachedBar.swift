@@ -1,11 +1,11 @@
-/// The rows of a pager's bar in the last frame: the titles, and the track below them. Frames share
-/// these rows while the bar does not change, so that they need no comparison.
+/// The rows of a pager's bar in the last frame: the titles, and the track below them. While the bar
+/// does not change, frames share these rows, so they need not be compared.
 struct CachedBar {
   /// The state that the rows depend on, apart from tabs and settings.
   struct Moment: Hashable {
     var progress: Double
     var velocity: Double
-    /// The column of the strip of titles that is at the left edge of the bar.
+    /// The column of the titles that is at the left edge of the bar.
     var position: Double
     var highlight: TabBarHighlight?
     var pressed: TabBarView.Target?

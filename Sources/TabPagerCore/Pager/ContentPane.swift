@@ -13,8 +13,8 @@ final class ContentPane {
     var contentHeight: Int
     var version: Int
     var capabilities: TerminalCapabilities
-    /// The waker with which the page was drawn. If the waker changes, the page must be drawn again
-    /// to receive it.
+    /// The waker that the page received when it was drawn. If the waker changes, the page must be
+    /// drawn again to receive the new one.
     var waker: Waker?
   }
 
@@ -38,15 +38,14 @@ final class ContentPane {
     for id in pictures.keys where !seen.contains(id) { pictures[id] = nil }
     var first = shift < extent ? view.left.flatMap { picture(of: $0, context, page) } : nil
     var second = shift > 0 ? view.right.flatMap { picture(of: $0, context, page) } : nil
-    // Moving cells cannot be clicked, and links would force whole rows to be written in every
-    // frame.
+    // Nobody can click moving cells, and links would force whole rows to be written in every frame.
     if shift > 0 { first?.links = [] }
     second?.links = []
     switch axis {
     case .horizontal:
       draw(first, beside: second, shift: shift, into: &canvas, in: rect)
       if let gutter, first != nil, second != nil {
-        // Below the content of both pages, no gutter is needed, and it would cost bytes in every
+        // Below the content of both pages, a gutter is not needed, and would cost bytes in every
         // frame.
         let height = seen.reduce(0) { max($0, pictures[$1]?.contentHeight ?? 0) }
         canvas.fill(
@@ -86,8 +85,8 @@ final class ContentPane {
     }
   }
 
-  /// Draws two pages one above the other. The rows stay shared with the canvases of the pages, so
-  /// that the terminal can scroll them.
+  /// Draws two pages one above the other. The frame shares its rows with the canvases of the pages,
+  /// so that the terminal can scroll them.
   private func draw(
     _ upper: Canvas?, above lower: Canvas?, shift: Int, into canvas: inout Canvas, in rect: Rect
   ) {
@@ -107,8 +106,7 @@ final class ContentPane {
   private func picture(
     of id: PageID, _ context: PageContext, _ page: (PageID) -> AnyPage?
   ) -> Canvas? {
-    // Call this first: creating the page discards the canvas of an earlier page with the same
-    // identity.
+    // Create the page first: this discards the canvas of an earlier page with the same identity.
     guard let page = page(id) else { return pictures[id]?.canvas }
     if let kept = pictures[id], kept.version == page.version, kept.canvas.size == context.size,
       kept.capabilities == context.capabilities, kept.waker == context.waker

@@ -8,15 +8,15 @@ enum Gesture: Hashable, Sendable {
   case barScroll(last: Int)
   /// A tab moves along the bar with the pointer.
   case tab(PageID)
-  /// A page is pressed. The direction of the first movement decides what the gesture becomes.
+  /// A page is pressed. The direction of the first movement decides whether the gesture swipes or scrolls.
   case undecided(PageID, from: Position)
-  /// The pane is dragged along an axis, from this column or row. The position becomes a fraction if
-  /// the size of the pane changes. If the axis is not that of the pane, an outer pager is dragged.
+  /// The pages are dragged along an axis, from this column or row. If the pane is resized, the start becomes a
+  /// fraction. If the axis is not that of this pager, an outer pager is dragged.
   case swipe(Axis, from: Double)
   /// A page is scrolled up or down.
   case scroll(PageID, ScrollingHand)
-  /// A page handles the gesture itself. If a pager inside the page reaches its last page, the rest of
-  /// the drag moves the pane of this pager.
+  /// A page handles the gesture. If a pager inside the page reaches its last page, the rest of the drag slides the
+  /// pages of this pager.
   case page(PageID, hasLeft: Bool)
 
   /// The state of a drag that scrolls a page.
@@ -26,7 +26,7 @@ enum Gesture: Hashable, Sendable {
     /// The number of rows by which the pointer is past an end of the page. It is positive past the
     /// bottom.
     var excess = 0
-    /// Whether the drag has reached an end of the page, so that it moves the pane instead.
+    /// Whether the drag has reached an end of the page, so that it slides pages instead.
     var hasLeft = false
   }
 }

@@ -4,7 +4,7 @@
 /// change the pager that contains it, but cannot be changed twice at once.
 final class PageStore {
   private var slots: [PageID: Slot] = [:] { didSet { latest = nil } }
-  /// The slot of the last lookup. The next lookup nearly always asks for the same one.
+  /// The slot of the last lookup. The next lookup is nearly always for the same page.
   private var latest: (id: PageID, slot: Slot)?
   /// The visible pages, at most two.
   private(set) var visible: [PageID] = []

@@ -9,17 +9,19 @@ public enum PagerNotice<ID: Hashable & Sendable>: Hashable, Sendable {
   case progress(Double)
   /// The pager has come to rest at the page.
   case did(PageMove<ID>)
-  /// The move will not be completed: another move replaced it, or a drag was released and the pane
-  /// returns.
+  /// The move will not be completed: another move replaced it, or a drag was released and the pager
+  /// returns to its page.
   case cancelled(PageMove<ID>)
-  /// The user asks to close a tab. The pager does not remove the tab itself; its owner may do so.
+  /// The user asks to close a tab. The pager does not remove the tab; the owner of the pager
+  /// decides.
   case closeRequested(ID)
   /// The user has dragged a tab to another index in the bar, counted from 0.
   case tabMoved(ID, to: Int)
 }
 
 extension PagerNotice {
-  /// Returns the notice with other identities for the pages, or `nil` if its page has none.
+  /// Returns the notice with the pages' identities replaced, or `nil` if there is no replacement
+  /// for a page.
   func renamed<New>(_ name: (ID) -> New?) -> PagerNotice<New>? {
     func renamed(_ move: PageMove<ID>) -> PageMove<New>? {
       name(move.to).map {

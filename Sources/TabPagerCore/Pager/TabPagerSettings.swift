@@ -7,10 +7,10 @@ public struct TabPagerSettings: Hashable, Sendable {
   /// The style of the one-cell gutter between two pages that slide sideways, or `nil` for none. The
   /// default is `nil`.
   ///
-  /// The gutter covers the last column of the left page, so that the texts of the pages never touch. It
-  /// ends where the content of both pages ends.
+  /// The gutter covers the last column of the left page, so that the texts of the pages never touch. It has no cells
+  /// below the content of both pages.
   public var gutter: Style?
-  /// Whether pages change at once unless they are dragged, as with ``TransitionStyle/instant``.
+  /// Whether pages change at once, as with ``TransitionStyle/instant``. Drags are not affected.
   ///
   /// This is for users who are sensitive to motion, and for slow connections. The default is
   /// `false`.
@@ -22,7 +22,8 @@ public struct TabPagerSettings: Hashable, Sendable {
   /// The seconds after which the pager moves to the next page by itself, or `nil` if it does not.
   /// The default is `nil`.
   ///
-  /// After the last page comes the first one. Each input restarts the waiting time, and it does not run during a drag.
+  /// After the last page comes the first one. Each input restarts the waiting time. During a drag, the time does not
+  /// run.
   public var autoAdvance: Double?
 
   /// Creates the default settings.

@@ -1,5 +1,5 @@
 extension TabPagerView {
-  /// Performs an action in this pager, not in a pager inside its page.
+  /// Performs an action in this pager, never in a pager inside its page.
   ///
   /// - Parameters:
   ///   - action: The action.

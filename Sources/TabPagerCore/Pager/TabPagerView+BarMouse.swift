@@ -69,8 +69,8 @@ extension TabPagerView {
 
   // MARK: Dragging
 
-  /// Handles a movement of the pointer while the button is down. The press becomes a scroll or
-  /// moves the tab. Otherwise its target is highlighted while the pointer is over it.
+  /// Handles a movement of the pointer while the button is down. The movement scrolls the bar or moves the tab. If it
+  /// does neither, the pressed target is highlighted while the pointer is over it.
   func drag(_ press: BarPress, _ event: MouseEvent) {
     let column = event.position.x
     let isOnBar = isOnBar(event.position)

@@ -110,8 +110,8 @@ extension TabPagerView {
     return style
   }
 
-  /// The progress that the bar shows, and its velocity in pages per second. The pane can be pulled
-  /// past its ends, but the bar stops there.
+  /// The progress that the bar shows, and its velocity in pages per second. Pages can be pulled
+  /// past the ends of the list, but the bar stops there.
   func barMotion(at time: Double) -> (progress: Double, velocity: Double) {
     let count = motion.pages.count
     let last = motion.loops ? Double(count) : Double(max(0, count - 1))

@@ -39,7 +39,7 @@ extension TabPagerView {
   }
 
   private func pressPane(_ button: MouseEvent.Button, _ event: MouseEvent) -> PageResponse {
-    // A press on a pane that is visibly moving stops it.
+    // A press stops pages that visibly move.
     if button == .left, settings.isScrollEnabled, isSeenToMove {
       paging.beginDrag(at: now)
       gesture = .swipe(axis, from: Double(event.position.coordinate(along: axis)))
@@ -57,12 +57,12 @@ extension TabPagerView {
     return .consumed
   }
 
-  /// The maximum distance of a page from its final position, in cells, at which it can already be
-  /// clicked. In a pane of 80 cells, the last oscillation of a spring, by one cell, lasts longer
-  /// than anyone waits before a click.
+  /// The distance of a page from its final position, in cells, below which the page can be clicked.
+  /// In a pane of 80 cells, the last oscillation of a spring, by one cell, lasts longer than anyone
+  /// waits before a click.
   private static let nearCells = 2.0
 
-  /// Whether the pane visibly moves: it shows another page than the selected one, or the selected
+  /// Whether pages visibly move: the pane shows another page than the selected one, or the selected
   /// page is far from its final position.
   private var isSeenToMove: Bool {
     let view = visiblePages(at: now)
@@ -114,8 +114,8 @@ extension TabPagerView {
     return drag(event)
   }
 
-  /// Moves the pane with the pointer. If the pointer goes past the end or across the
-  /// axis, moves the outer pager, if there is one.
+  /// Slides the pages with the pointer. Past an end or across the axis, an outer pager slides its
+  /// pages, if there is one.
   private func swipe(by cells: Double, along axis: Axis) -> PageResponse {
     if axis == self.axis, settings.isScrollEnabled { return moveDrag(by: cells / paneExtent) }
     return isHandedOver(along: axis)
@@ -127,8 +127,8 @@ extension TabPagerView {
     !handNeighbors.isDisjoint(with: .both(along: axis))
   }
 
-  /// Scrolls the page with the pointer. Past an end of the page, the drag swipes this pane or that
-  /// of an outer pager, until the pointer comes back.
+  /// Scrolls the page with the pointer. Past an end of the page, the drag swipes this pager or an
+  /// outer one, until the pointer comes back.
   private func scrollPage(
     _ id: PageID, _ hand: Gesture.ScrollingHand, _ event: MouseEvent
   ) -> PageResponse {
@@ -159,8 +159,8 @@ extension TabPagerView {
     return response == .ignored ? .consumed : response
   }
 
-  /// Moves the pane with the pointer, and returns the rest of the movement. If another move has
-  /// replaced the drag, the pane does not follow the pointer any more.
+  /// Slides the pages with the pointer, and hands over the rest of the movement. If another move
+  /// has replaced the drag, the pages no longer follow the pointer.
   private func moveDrag(by pages: Double) -> PageResponse {
     guard motion.isDragging else { return .ignored }
     let extent = paneExtent
@@ -179,11 +179,12 @@ extension TabPagerView {
     gesture = .swipe(axis, from: hand + way)
   }
 
-  /// Continues a drag that an inner pager or the page has passed on, until the pointer comes back.
+  /// Continues a drag that an inner pager or the page has handed over, until the pointer comes
+  /// back.
   private func follow(_ response: PageResponse, _ hasLeft: inout Bool) -> PageResponse {
     switch response {
     case .ignored:
-      // The page no longer follows the drag, so the pane does not either.
+      // The page no longer follows the drag, so this pager does not either.
       if hasLeft { paging.endDrag(at: now) }
       return .ignored
     case .consumed: return hasLeft ? moveDrag(by: 0) : .consumed
@@ -260,7 +261,7 @@ extension TabPagerView {
     endGesture()
   }
 
-  /// Cancels a swipe when swiping is switched off. The pane returns.
+  /// Cancels a swipe when swiping is switched off. The pager returns to its page.
   func cancelPaneDrag() {
     defer { sendNotices() }
     paging.cancelDrag(at: now)

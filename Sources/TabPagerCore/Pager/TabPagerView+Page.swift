@@ -143,7 +143,7 @@ extension TabPagerView: Page {
     return page
   }
 
-  /// The index of a tab. It is nearly always that of the selected tab or a neighbour.
+  /// The index of a tab. Tries the selected tab and its neighbours first.
   private func place(of id: PageID) -> Int? {
     let selected = selectedIndex
     for index in [selected, selected - 1, selected + 1]
@@ -180,11 +180,11 @@ extension TabPagerView: Page {
   @discardableResult
   private func trackVisibility() -> Bool {
     let resting = isShown && motion.isIdle ? currentPage : nil
-    // The most frequent case.
+    // The most common case.
     if isSeen, let resting, pages.rests(at: resting) { return false }
     let view = visiblePages(at: now)
     pages.leave(unlessResting: resting)
-    // Of a removed page, only the last canvas is shown.
+    // A removed page is not notified; the pane only shows its last canvas.
     let seen = [view.left, view.right].compactMap(\.self).filter {
       page(of: $0) != nil || pages.contains($0)
     }

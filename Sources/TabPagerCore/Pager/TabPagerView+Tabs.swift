@@ -95,7 +95,7 @@ extension TabPagerView {
     labelWidths[index] = width
   }
 
-  /// Adds tabs at the end. The time hardly depends on the number of existing tabs.
+  /// Adds tabs at the end. The time that this takes hardly depends on the number of existing tabs.
   ///
   /// - Parameters:
   ///   - new: The tabs to add. Those with a known identity are ignored.
