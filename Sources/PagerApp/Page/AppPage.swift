@@ -10,7 +10,7 @@ protocol AppPage: AnyObject {
   var version: Int { get }
   /// The description of the page for the status line.
   var summary: PageSummary { get }
-  /// The time, in seconds, from which the status line says that nothing has arrived yet; `nil` once
+  /// When the status line starts to say that nothing has arrived yet, in seconds; `nil` once
   /// something has arrived.
   var waitsUntil: Double? { get }
   /// Long work in progress in the page; `nil` if there is none.

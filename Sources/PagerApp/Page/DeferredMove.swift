@@ -68,7 +68,7 @@ extension Viewport {
     }
   }
 
-  /// Defers a return to the current top row until the document has been read again, since it may be shorter meanwhile.
+  /// Returns to the current top row once the document has been read again. Until then, the document may be shorter.
   mutating func keepTopForReload() {
     if !followsEnd, deferredMove == nil { deferredMove = .position(top) }
   }

@@ -4,7 +4,7 @@ import TabPagerCore
 
 extension DocumentPage {
   func perform(_ action: PageAction, count: Int?) -> [AppEffect] {
-    // After another action, a late result must not move the page.
+    // A result that arrives after another action must not move the page.
     _ = landmarks.stop()
     (wantedSection, wantedLandmark) = (nil, nil)
     defer { followListCursor() }

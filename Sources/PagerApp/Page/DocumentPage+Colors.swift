@@ -22,7 +22,8 @@ extension DocumentPage {
     changed()
   }
 
-  /// Starts a background job that finds the lexer state at the visible rows, such as an open comment, if it is unknown.
+  /// If the lexer state at the visible rows is unknown, such as whether a comment is open, starts a background job that
+  /// finds it.
   func prepareColors() {
     guard colors.highlighter != nil, showsSource else { return }
     let end = visibleEnd

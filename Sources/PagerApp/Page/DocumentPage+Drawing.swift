@@ -57,7 +57,7 @@ extension DocumentPage {
     }
   }
 
-  /// Draws what is beside the text of a row.
+  /// Draws the cells beside the text of a row: the gutter and the marks.
   private func drawMargin(
     of row: PartRow, _ rows: DocumentRows, at y: Int, _ isUnicode: Bool, into canvas: inout Canvas
   ) {
@@ -141,7 +141,7 @@ extension DocumentPage {
     }
   }
 
-  /// Draws the surfaces of two sides, and the rule between them.
+  /// Draws the backgrounds of two sides, and the rule between them.
   private func draw(
     _ sides: LineSides, _ layout: RowLayout, at y: Int, _ isUnicode: Bool,
     into canvas: inout Canvas
@@ -171,11 +171,11 @@ extension DocumentPage {
       columns: 0..<line.width, into: &canvas, at: Position(x: end - line.width, y: start.y))
   }
 
-  /// The least number of cells between a text and the text at the end of its row.
+  /// The minimum number of cells between a text and the text at the end of its row.
   private static let trailingGap = 2
 
-  /// The glyphs to highlight in a part: the matches and other text that shows the same bytes, and whether each is the
-  /// current match.
+  /// The glyphs to highlight in a part, and the indices of the ranges that are the current match. Text elsewhere in the
+  /// row that shows the bytes of a match is highlighted as well.
   private func highlights(
     in part: Part, _ text: StyledLine
   ) -> (ranges: [Range<Int>], current: Set<Int>) {
@@ -201,7 +201,7 @@ extension DocumentPage {
     return (matches.map(text.glyphs(ofBytes:)), Set(numbers))
   }
 
-  /// Whether the previous run of the command did not print a line.
+  /// Whether a line is new, because the previous run of the command did not print it.
   private func hasChanged(_ part: Part) -> Bool {
     let offset = derived?.source(at: part.start) ?? part.start
     let lines = source.changedLines

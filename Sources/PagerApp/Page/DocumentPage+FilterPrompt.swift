@@ -4,7 +4,7 @@ import TabPagerCore
 
 /// Filtering while a pattern is being typed.
 extension DocumentPage {
-  /// The state of a page before a filter was typed.
+  /// The state of a page from before a filter was typed.
   struct FilterOrigin {
     var pattern: Pattern?
     var viewport: Viewport
@@ -18,7 +18,7 @@ extension DocumentPage {
     filter(pattern ?? filterOrigin?.pattern)
   }
 
-  /// Shows the lines that match, or goes back if there are none.
+  /// Shows the lines that match. If there are none, returns to the lines shown before.
   func finishFilter(_ pattern: Pattern?) -> [AppEffect] {
     views.filter = nil
     guard let pattern else {
@@ -45,8 +45,8 @@ extension DocumentPage {
     }
   }
 
-  /// Ends the prompt once the result of its filter is known. A filter without matches is undone, unless the document
-  /// grows and may still contain some.
+  /// Ends the filter prompt once the result is known. A filter without matches is undone, unless the document is still
+  /// growing and may contain matches later.
   func settleFilter() -> [AppEffect] {
     guard let origin = filterOrigin, origin.isFinished, !presentation.isDeriving else { return [] }
     let isEmpty = document.lineCount <= (derived?.headerLines ?? 0)

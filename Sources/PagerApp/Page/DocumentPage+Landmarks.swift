@@ -23,7 +23,8 @@ extension DocumentPage {
     return [.continueInPart(direction, orSay: noLandmark(direction))]
   }
 
-  /// Goes to the first landmark in a direction from an end of the text, now or once the text of the view is derived.
+  /// Goes to the first landmark from the start of the text, or backward to the last, now or once the text of the view
+  /// is derived.
   func goToFirstLandmark(_ direction: Direction) -> [AppEffect] {
     guard let derived else {
       wantedLandmark = presentation.isDeriving ? direction : nil
@@ -71,7 +72,7 @@ extension DocumentPage {
     landmarks.finish(job).map { show(landmark: place, $0) } ?? []
   }
 
-  /// Whether the page shows the document's own text, or some of its lines.
+  /// Whether the page shows lines of the document, all or a filtered selection.
   var showsText: Bool {
     guard let shown = presentation.shown else { return true }
     return shown.keepsText || shown.view is TextView

@@ -15,7 +15,7 @@ extension DocumentPage {
       frozenLines: derived?.headerLines ?? 0)
   }
 
-  /// The size of the pane without the column of a scroll bar that is always there.
+  /// The size of the pane, without the column of the scroll bar if it is always shown.
   var textSize: Size {
     let column = options.scrollBar == .on && size.width > 2 ? 1 : 0
     return Size(width: size.width - column, height: size.height)
@@ -57,7 +57,7 @@ extension DocumentPage {
   /// Whether the view wraps long lines if the user wants that.
   var canWrap: Bool { presentation.shown?.descriptor.layout ?? .flowing == .flowing }
 
-  /// Whether line numbers can be shown beside the view. Some views show their own numbers.
+  /// Whether line numbers can be shown beside the view, because the view has none of its own.
   var canShowLineNumbers: Bool {
     let view = presentation.chosen.descriptor
     return view.showsLines && !view.hasLineNumbers
@@ -98,7 +98,7 @@ extension DocumentPage {
     if isSeen { willAppear() }
   }
 
-  /// Keeps the text at the top while the layout of rows changes.
+  /// Keeps the same text at the top while the layout of rows changes.
   private func keepingTop(_ change: () -> Void) {
     let glyph = viewport.anchorGlyph ?? rows.firstGlyph(of: viewport.top)
     change()

@@ -14,7 +14,7 @@ extension DocumentPage {
   /// The view's description of the cursor's line, such as the path of a value; `nil` for none.
   var lineContext: String? { cursorOffset.flatMap { derived?.lineContext(at: $0) } }
 
-  /// Moves the cursor to the line with an anchor in another text: to an entry of a folder, or to a value.
+  /// After the text was derived again, moves the cursor to the same entry of a folder, or to the same value.
   func restoreCursor(to anchor: Anchor?) {
     let rows = rows
     if let anchor, let place = derived?.place(of: anchor) {
@@ -22,7 +22,7 @@ extension DocumentPage {
     } else if anchor == nil, !isFolder {
       viewport.moveCursor(toLineAt: viewport.top.offset, in: rows)
     } else {
-      // Keys pressed before the entries arrived did not count the header lines.
+      // Keys that moved the cursor before the entries arrived did not count the header lines.
       viewport.moveCursor(to: viewport.cursorLine + (derived?.headerLines ?? 0), in: rows)
     }
   }

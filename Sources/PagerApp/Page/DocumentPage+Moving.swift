@@ -45,7 +45,7 @@ extension DocumentPage {
     }
   }
 
-  /// Sets the mark that `''` returns to, and cancels a search that would move the page later.
+  /// Sets the mark to which `''` returns, and cancels a search that would move the page later.
   func rememberPosition() {
     setMark("'")
     search.stopSeeking()
@@ -76,7 +76,7 @@ extension DocumentPage {
     follows = true
   }
 
-  /// The message when the page starts to follow a file that is checked at intervals; `nil` for other files.
+  /// The message to show when the page starts to follow a file that is checked at intervals; `nil` for other files.
   var pollingMessage: AppEffect? {
     session.isPolled ? .message("following · no change events here, checking every second") : nil
   }
@@ -153,15 +153,15 @@ extension DocumentPage {
 
   // MARK: Columns
 
-  /// Whether the visible lines of a table end beyond the right edge of the pane. Always true of other views.
+  /// Whether visible lines of a table extend beyond the right edge of the pane. Always true in other views.
   var hasMoreColumns: Bool {
     guard derived?.columnStops.isEmpty == false else { return true }
     let rows = rows
     return rows.overflow(from: viewport.top) > viewport.column
   }
 
-  /// Scrolls sideways to the first column, or to the end of the longest visible line; returns whether
-  /// lines are cut off, so that there are other columns.
+  /// Scrolls sideways to the first column, or to the end of the longest visible line. Returns `false` if lines are
+  /// wrapped, so that there are no other columns.
   func goToColumn(isLast: Bool) -> Bool {
     guard !isWrapped else { return false }
     let rows = rows

@@ -31,14 +31,14 @@ extension DocumentPage {
     return outcome
   }
 
-  /// Searches the whole document for the pattern of the search, from its start, on a page that lists only its parts.
+  /// On a page that only lists the parts of a document, searches the whole document for the pattern, from the start.
   func searchSource() {
     sourceSearch = search.searching(source)
     sourceSearch?.find(.forward, from: 0, wraps: false)
     statusChanged()
   }
 
-  /// Handles an event of the search of the whole document; `nil` if the event is of another search.
+  /// Handles an event of the search of the whole document; `nil` if the event belongs to another search.
   private func receiveOfSource(_ event: SearchJob.Event, of job: JobID) -> PageSearch.Outcome? {
     guard let sourceSearch else { return nil }
     let outcome = sourceSearch.receive(event, of: job)
@@ -88,14 +88,14 @@ extension DocumentPage {
     changed()
   }
 
-  /// Scrolls to the first match in the line that shows a byte of the source, and makes it the current one. If the line
-  /// has no match, because the view shows the byte in other characters, scrolls to the line.
+  /// Selects and shows the first match in the line that shows a byte of the source. If the line has no match, because
+  /// the view shows the byte in other characters, scrolls to the line.
   func revealMatch(of source: Int) {
     let place = derived?.place(of: source) ?? source
     show(pickMatch(of: source) ?? place..<place)
   }
 
-  /// Makes the first match in the line that shows a byte of the source the current one.
+  /// Selects the first match in the line that shows a byte of the source as the current match.
   @discardableResult
   func pickMatch(of source: Int) -> Range<Int>? {
     guard let match = firstMatch(inLineAt: derived?.place(of: source) ?? source) else { return nil }
@@ -104,7 +104,7 @@ extension DocumentPage {
     return match
   }
 
-  /// The first match in the line of the shown text that begins at an offset.
+  /// The first match in the line at an offset of the shown text.
   private func firstMatch(inLineAt start: Int) -> Range<Int>? {
     guard let pattern = search.pattern else { return nil }
     var next = document.part(holding: start)
@@ -133,7 +133,8 @@ extension DocumentPage {
     extendSelection(to: match.lowerBound)
   }
 
-  /// Scrolls the current match to a height of the pane; returns whether there is one.
+  /// Scrolls the current match to the top, the middle or the bottom of the pane; returns whether there is a current
+  /// match.
   func placeMatch(_ height: VerticalAnchor) -> Bool {
     let rows = rows
     guard let match = search.current, let part = document.part(holding: match.lowerBound) else {

@@ -4,7 +4,7 @@ import TabPagerCore
 
 /// The search while its pattern is being typed, and after Enter.
 extension DocumentPage {
-  /// The state to return to when the search is cancelled, and the place to search from.
+  /// The state to restore when the search is cancelled, and the place from which to search.
   struct SearchOrigin {
     var viewport: Viewport
     /// In bytes.
@@ -19,7 +19,7 @@ extension DocumentPage {
       viewport: viewport, start: cursorOffset ?? viewport.top.offset, pattern: search.pattern)
   }
 
-  /// Shows the first match; without a query, the place where the search began.
+  /// Shows the first match. Without a query, shows the place where the search began.
   func previewSearch(_ query: SearchQuery?) {
     guard let origin = searchOrigin else { return }
     viewport.show(origin.viewport)

@@ -78,7 +78,7 @@ extension DocumentPage {
     extendSelection(to: rows.range(of: .characters, at: wanted).lowerBound)
   }
 
-  /// Moves the end of the selection to an offset, and makes it visible, unless only the mouse extends it.
+  /// Moves the end of the selection to an offset and makes it visible, unless the selection was made with the mouse.
   func extendSelection(to offset: Int) {
     guard var selection, selection.followsKeys else { return }
     selection.head = offset
@@ -87,7 +87,7 @@ extension DocumentPage {
     viewport.showNearest(rows.position(of: offset), in: rows)
   }
 
-  /// Moves the end of the selection in the way that a movement would move the page.
+  /// Applies a movement of the page to the end of the selection instead.
   ///
   /// - Returns: Whether the end was moved. Otherwise, the page must move.
   func scrollSelection(_ scroll: Scroll) -> Bool {
@@ -107,7 +107,7 @@ extension DocumentPage {
     return true
   }
 
-  /// Moves the end of the selection by lines, or by rows while lines are not counted.
+  /// Moves the end of the selection by lines, or by rows if lines are not counted yet.
   private func moveHead(byLines count: Int, in rows: DocumentRows) {
     guard let selection, let line = document.line(at: selection.head) else {
       return moveHead(byRows: count, in: rows)
@@ -184,8 +184,8 @@ extension DocumentPage {
     return true
   }
 
-  /// Whether a click on a cell performs the action of a list line. If so, a double click performs it twice and selects
-  /// nothing.
+  /// Whether a click on a cell performs the action of a list line. A double click there performs the action twice and
+  /// selects nothing.
   private func isOnHandle(_ position: Position) -> Bool {
     let rows = rows
     guard let derived, derived.isList,
@@ -195,7 +195,7 @@ extension DocumentPage {
     return derived.line(at: row.part.start).actionColumns.contains(column)
   }
 
-  /// The seconds between two steps of a page that scrolls because the pointer is beside it.
+  /// The interval between two scroll steps while the pointer is above or below the page, in seconds.
   private static let dragScrollInterval = 0.05
 
   /// Whether a cell is above or below the page.
@@ -221,14 +221,14 @@ extension DocumentPage {
     selectionDrag?.nextScroll = now + Self.dragScrollInterval
   }
 
-  /// When the page scrolls next by itself.
+  /// When the next of these scroll steps is due.
   var selectionSchedule: Schedule { selectionDrag?.nextScroll.map { .due($0) } ?? .idle }
 
   // MARK: Copying
 
-  /// The selected text without what the view has added to it; `nil` if nothing is selected, or too much.
+  /// The selected text, without additions of the view; `nil` if nothing is selected, or more than the limit.
   ///
-  /// - Parameter limit: The most bytes.
+  /// - Parameter limit: The maximum number of bytes.
   func selectedText(limit: Int) -> [UInt8]? {
     guard let selection else { return nil }
     let rows = rows
@@ -244,7 +244,7 @@ extension DocumentPage {
     return bytes
   }
 
-  /// The most bytes that are copied.
+  /// The maximum number of bytes that are copied.
   static let copyLimit = 1 << 20
 
   /// Copies the selection, and ends it.

@@ -2,7 +2,7 @@ import Documents
 import TabPagerCore
 
 extension DocumentPage {
-  /// The search that starts as soon as there is something to search; `nil` if there is none.
+  /// The search to start as soon as there is text; `nil` for none.
   var pendingSearch: SearchQuery? { search.pending }
 
   /// Performs a start command, such as `+G`, when the document is opened.

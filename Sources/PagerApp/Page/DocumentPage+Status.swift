@@ -105,7 +105,7 @@ extension DocumentPage {
     return document.isCounted ? "\(lines) of \(count)\(more)" : lines
   }
 
-  /// The percentage up to an offset. If the view only adds colours, it refers to the source.
+  /// The percentage up to an offset. In a view that only adds colours, this is the percentage of the source.
   private func percent(upTo offset: Int) -> Int {
     let isSource = presentation.shown?.keepsText == true
     let place = isSource ? derived?.source(at: offset) ?? offset : offset
@@ -115,7 +115,7 @@ extension DocumentPage {
 
   // MARK: Hints
 
-  /// The hints of work in progress, then those of the view. A hint is omitted if its key would have no effect.
+  /// The hints for work in progress, then those of the view. A hint is omitted if its key would have no effect.
   private func hints(_ hints: [ViewHint]) -> [ActionHint] {
     stateHints
       + hints.compactMap { hint in

@@ -21,7 +21,7 @@ extension DocumentPage {
   /// Whether a folder is being read, and there is nothing to show yet.
   var isReadingFolder: Bool { isFolder && derived == nil && presentation.isDeriving }
 
-  /// Whether the document is a picture that is being prepared. Its bytes are not shown meanwhile.
+  /// Whether the document is a picture that is being prepared. Until it is ready, its bytes are not shown.
   var awaitsPicture: Bool {
     presentation.chosen == PictureView.self && derived == nil && presentation.isDeriving
   }
@@ -39,9 +39,9 @@ extension DocumentPage {
     if let pattern { filter(pattern) }
   }
 
-  /// Shows a stream in the view that it suits once that is certain, from the place where the reader is.
+  /// Shows a stream in the most suitable view once this view is certain, and keeps the reader's place.
   func chooseViewOfStream() {
-    // Lines that a command changes are marked in its text.
+    // Marks of changed lines exist only in the text view.
     guard !firstView.isChosen, !options.marksChanges, presentation.chosen == TextView.self,
       presentation.wanted?.filter == nil, !follows || followsCommand, searchOrigin == nil,
       filterOrigin == nil, selection == nil,
@@ -62,7 +62,7 @@ extension DocumentPage {
     show(Views.preferred(for: sample(DocumentSample.leadingByteCount)) ?? TextView.self)
   }
 
-  /// Shows a part of a stream in the view of the stream: as text, or for example as a diff.
+  /// Shows a part of a stream in the view of the stream, for example as a diff.
   func chooseViewOfPart() {
     firstView.isChosen = true
     guard firstView.guessesStream,
@@ -131,7 +131,7 @@ extension DocumentPage {
   /// Stops colouring with an external program, so that each new line is shown at once.
   func dropColors() { apply(presentation.dropColors(viewInput)) }
 
-  /// Stops deriving text, and keeps the text that is shown. Returns whether the user was waiting for it.
+  /// Stops deriving text, and keeps the text that is shown. Returns whether the user was waiting for the new text.
   func stopDeriving() -> Bool {
     guard presentation.isDeriving else { return false }
     defer { changed() }
@@ -141,7 +141,7 @@ extension DocumentPage {
     return isAwaited
   }
 
-  /// Continues the job that waits because the output of a program exceeds its limit.
+  /// Continues the job that paused because the output of a program exceeded its limit.
   func continueDeriving() { if presentation.proceed() { changed() } }
 
   // MARK: Actions

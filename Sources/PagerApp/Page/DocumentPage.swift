@@ -39,7 +39,7 @@ final class DocumentPage: AppPage {
   var searchOrigin: SearchOrigin?
   /// The state before a filter that is being typed; `nil` if there is none.
   var filterOrigin: FilterOrigin?
-  /// What the page remembers of views that were left.
+  /// The state of views that the user has left.
   var views = ViewMemory()
   /// The marks by letter. The mark `'` is the position before the last jump.
   var marks: [Unicode.Scalar: Mark] = [:]
@@ -59,11 +59,11 @@ final class DocumentPage: AppPage {
   /// The last ``summary``, and the state that it depends on.
   private var knownSummary: (key: SummaryKey, summary: PageSummary)?
 
-  /// Whether the page follows because a command runs, and not because of the user's request.
+  /// Whether the page follows because a command runs, rather than because the user asked for it.
   var followsCommand = false
 
-  /// Whether the page is visible, and whether its text is laid out for its size. Hidden pages are laid out later, so
-  /// that only visible pictures are scaled after a resize.
+  /// Whether the page is visible, and whether its text is laid out for its size. Hidden pages are laid out when they
+  /// become visible, so that a resize scales only visible pictures.
   var isSeen = true
   var isLaidOut = true
 
@@ -186,7 +186,8 @@ final class DocumentPage: AppPage {
     cache = RowCache(
       new.map(Document.init(showing:)) ?? source, options: formerRows.cache.options,
       styles: styles)
-    // Several rows may map to the same byte of the source, for example a frame or the gap before a paragraph.
+    // Several rows may map to the same byte of the source, for example the frame of a table or the gap before a
+    // paragraph.
     let isSame =
       formerTop.row == 0 && formerText?.source(at: formerTop.offset) == held
       && new?.source(at: formerTop.offset) == held
@@ -237,8 +238,8 @@ final class DocumentPage: AppPage {
       ? visibleEnd : .max - Reader.readAhead
   }
 
-  /// The number of bytes of a whole document that are needed to show a part of it. An endless stream is not read up to
-  /// the end of one of its commits, unless the page follows the end.
+  /// The number of bytes of a whole document that are needed to show a part of it. A part without an end, such as the
+  /// last commit of an endless stream, is read only as far as it is shown, unless the page follows the end.
   ///
   /// - Parameter known: the number of bytes of the whole document that have been read.
   func wantedBytes(of slice: SliceContent, known: Int) -> Int {

@@ -47,7 +47,7 @@ struct DocumentRows: RowSource {
       ? cache.glyphRows(of: part, layout.shape) : cache.sides(of: part).map { [$0] }
   }
 
-  /// What a row shows: one piece, or one for each side of its line. A side may have fewer rows than the other.
+  /// The pieces of a line that a row shows: one, or one for each side. A side may have fewer rows than the other.
   ///
   /// - Parameter firstColumn: The first visible column, if lines are cut off.
   func pieces(of row: PartRow, firstColumn: Int) -> [RowPiece] {
@@ -122,7 +122,7 @@ struct DocumentRows: RowSource {
     )
   }
 
-  /// The columns of the longest visible line that are beyond its row, if lines are cut off.
+  /// The number of columns of the longest visible line that do not fit its row, if lines are cut off.
   func overflow(from top: RowPosition) -> Int {
     visibleRows(from: top).rows.map { row in
       let (text, sides) = (text(of: row.part), cache.sides(of: row.part))
@@ -138,7 +138,7 @@ struct DocumentRows: RowSource {
     return rows.indices.contains(index) ? rows[index] : nil
   }
 
-  /// The first lines of the document, as many as stay at the top.
+  /// The first lines of the document, which stay at the top.
   var firstLines: [PartRow] {
     var lines: [PartRow] = []
     var next = layout.frozenHeight > 0 ? part(holding: 0) : nil

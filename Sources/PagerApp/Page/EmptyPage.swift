@@ -60,7 +60,7 @@ struct EmptyPage {
     return card
   }
 
-  /// A short form of a reason, for the status line.
+  /// A shortened reason, for the status line.
   static func label(of reason: String) -> String {
     switch reason {
     case Reader.reason(of: EACCES), Reader.reason(of: EPERM): "✗ DENIED"
@@ -100,7 +100,7 @@ struct EmptyPage {
 
   /// Draws the card. Control characters in its texts become visible.
   ///
-  /// - Parameter keys: the keys to name for what can be done.
+  /// - Parameter keys: the key bindings, to name the keys of the suggested actions.
   func draw(into canvas: inout Canvas, _ theme: Theme, _ keys: KeyBindings?) {
     let told = advice.compactMap { advice in
       keys?.name(of: advice.action).map { (key: $0, text: advice.text) }

@@ -15,8 +15,8 @@ struct FirstView {
   /// Whether the view has been chosen.
   var isChosen = false
 
-  /// A view, and whether nobody has asked for it. Then a document that is too large for it, or does not suit it, is
-  /// shown as text without a word.
+  /// A view, and whether it is a guess of the program. If a document is too large for a guessed view, or does not suit
+  /// it, it is shown as text without a message.
   struct Choice {
     var view: any ContentView.Type
     var isGuess = false
@@ -33,23 +33,23 @@ struct FirstView {
     return FirstView.guess(for: sample, byteCount: byteCount)
   }
 
-  /// Chooses the view of a stream, of which some has come; `nil` as long as that is not certain.
+  /// Chooses the view of a stream that is still arriving; `nil` while the view is uncertain.
   ///
-  /// - Parameter isWhole: Whether all of it has come.
+  /// - Parameter isWhole: Whether the stream is complete.
   mutating func chooseForStream(
     _ sample: DocumentSample, byteCount: Int, isWhole: Bool
   ) -> Choice? {
     guard !isChosen, wanted != nil || guessesStream else { return nil }
     let choice =
       wanted.map { Choice(view: $0) } ?? FirstView.guess(for: sample, byteCount: byteCount)
-    // Bytes need no end, and a text is shown already.
+    // The hexadecimal view does not need the end of the stream. All other streams are shown as text until they end.
     let isCertain = choice.view == HexView.self && byteCount >= FirstView.certainByteCount
     guard isWhole || isCertain else { return nil }
     isChosen = true
     return choice
   }
 
-  /// The bytes that show that a stream is no text.
+  /// The number of bytes after which it is certain that a stream is binary.
   private static let certainByteCount = 1024
 
   private static func guess(for sample: DocumentSample, byteCount: Int) -> Choice {

@@ -4,18 +4,19 @@ import Documents
 struct FrozenRows {
   /// The first row of each line that stays at the top.
   let lines: [PartRow]
-  /// The rows above the scrolling text. They take the places for which there is no line.
+  /// The rows directly above the scrolling text. They fill the remaining frozen rows.
   let rowsAbove: [PartRow]
 
-  /// All of them, from top to bottom.
+  /// All frozen rows, from top to bottom.
   var all: [PartRow] { lines + rowsAbove }
 }
 
 extension FrozenRows {
-  /// Creates the rows above a top row.
+  /// Creates the frozen rows above a top row.
   ///
   /// - Parameters:
-  ///   - sticky: The starts of the lines that stay at the top. None of them is shown if it is among the rows above.
+  ///   - sticky: The starts of the lines that stay at the top. They are not used if the last of them would also be
+  ///     shown directly above the text.
   ///   - top: The first row of the scrolling text.
   ///   - rows: The rows of the document.
   init(_ sticky: [Int], above top: RowPosition, in rows: DocumentRows) {

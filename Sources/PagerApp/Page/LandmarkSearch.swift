@@ -3,10 +3,9 @@ import Documents
 import PagerViews
 import TabPagerCore
 
-/// The search for the next error or heading of a text, and where the last one was.
+/// The search for the next error or heading of a text, and the position of the last one.
 struct LandmarkSearch {
-  /// The last landmark that the user went to, and the top row at that time. Near the end of a document, the landmark is
-  /// not in the top row.
+  /// The last landmark that the user went to, and the top row at that time. Near the end of a document, these differ.
   private var last: (place: Int, top: RowPosition)?
   private var job: Job?
   /// Receives results on any thread.

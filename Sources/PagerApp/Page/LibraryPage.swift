@@ -3,7 +3,7 @@ import TabPagerCore
 
 /// Any page of the library, as the page of a tab.
 final class LibraryPage: AppPage {
-  /// What a page of the library can use of the program.
+  /// The parts of the program that a page of the library can use.
   struct Environment {
     let theme: Theme
     /// Asks the program for an effect. It is performed after the page has handled its input.

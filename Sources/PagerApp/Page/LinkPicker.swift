@@ -31,7 +31,7 @@ enum LinkPicker {
 extension DocumentRows {
   /// The links in a row, as cells of the pane.
   ///
-  /// A link over several rows is one link in each; they have the same ID.
+  /// A link that spans several rows is returned once for each row, with the same ID.
   func links(in row: PartRow, paneRow y: Int, firstColumn: Int) -> [Link] {
     let text = text(of: row.part)
     guard !text.links.isEmpty else { return [] }
@@ -50,7 +50,7 @@ extension DocumentRows {
 }
 
 extension DocumentPage {
-  /// The links of the document and those that its text names, in reading order.
+  /// The links of the document and the addresses and places in its text, in reading order.
   var allLinks: [Link] {
     (visibleLinks + plainLinks).sorted {
       ($0.row, $0.columns.lowerBound) < ($1.row, $1.columns.lowerBound)

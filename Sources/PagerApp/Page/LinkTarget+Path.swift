@@ -2,7 +2,7 @@ import PagerViews
 import TabPagerCore
 
 extension LinkTarget {
-  /// The path of the local file that the link leads to; nil for other targets.
+  /// The path of the local file to which the link points; nil for other targets.
   var path: String? {
     let uri = description.utf8
     let start = "file://"
@@ -16,13 +16,14 @@ extension LinkTarget {
       rest.dropFirst(host.count).prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") })
   }
 
-  /// The section that the link leads to, `usage` for `#usage`; nil if it leads to a whole document.
+  /// The section to which the link points, `usage` for `#usage`; nil if it points to a whole
+  /// document.
   var section: String? {
     guard let mark = description.utf8.firstIndex(of: UInt8(ascii: "#")) else { return nil }
     return LinkTarget.decoded(description.utf8[mark...].dropFirst())
   }
 
-  /// Whether the link leads to a section of its own document.
+  /// Whether the link points to a section of its own document.
   var isWithinText: Bool { description.hasPrefix("file:#") }
 
   /// Decodes `%XX` sequences; nil if the result is not a path.

@@ -1,6 +1,6 @@
 /// A remembered position in a document, valid in any view and at any width.
 struct Mark: Equatable {
-  /// The top row at the time when the mark was set, in the layout of that time.
+  /// The top row when the mark was set, in the layout at that time.
   let position: RowPosition
   /// The start of that row in the source, in bytes.
   let sourceOffset: Int

@@ -58,7 +58,7 @@ final class PageHost: Page {
     return reply.response
   }
 
-  // MARK: The place of the page
+  // MARK: The position of the page
 
   /// The rows of a pane above the page.
   private func captionHeight(in pane: Size) -> Int { caption == nil ? 0 : Caption.height(in: pane) }

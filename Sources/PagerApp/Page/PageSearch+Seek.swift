@@ -11,9 +11,9 @@ extension PageSearch {
     /// Whether the search wraps around at the end, and whether it has wrapped.
     var wraps: Bool
     var hasWrapped = false
-    /// The number of matches still to go.
+    /// The number of matches still to pass.
     var steps: Int
-    /// Whether the text read so far has no further match, and the search waits for more.
+    /// Whether the search has found no match in the bytes so far, and waits for more.
     var isWaiting = false
     var progress = 0.0
   }

@@ -10,15 +10,15 @@ final class PageSearch {
     case nothing
     /// Only the status line changes.
     case progressed
-    /// A match was found before the one to go to.
+    /// A match on the way to the match to show was found.
     case passed(Range<Int>)
     /// The match to show was found.
     case found(Range<Int>)
     /// The page lists the parts of the document, and one of them has this match.
     case foundInSource(Range<Int>)
-    /// There is no match; without wrapping, no match in the direction of the search.
+    /// There is no match. A search that does not wrap reports this if there is none in its direction.
     case notFound
-    /// The search ended early, for this reason.
+    /// The search ended early, for the given reason.
     case failed(String)
   }
 
@@ -46,8 +46,7 @@ final class PageSearch {
   /// The search to start as soon as there is something to search.
   var pending: SearchQuery?
 
-  /// The status of the search in another text with the same characters, shown until the matches in this text are
-  /// counted.
+  /// The status from another text with the same characters, shown until the matches in this text are counted.
   private var formerStatus: MatchStatus?
 
   /// Creates a search without a pattern.
@@ -70,7 +69,7 @@ final class PageSearch {
     self.pattern = pattern
   }
 
-  /// Continues the search of another text of the same source.
+  /// Continues a search from another text of the same source.
   ///
   /// - Parameters:
   ///   - isExact: whether both texts have the same characters.
@@ -108,7 +107,7 @@ final class PageSearch {
   }
 
   /// Starts again after the document was replaced: discards all matches, and repeats a search in progress. So a search
-  /// also works if it was typed before the document arrived.
+  /// works even if it was typed before the document arrived.
   func beginAgain() {
     let (sought, wantedCount) = (seek, wantsCount)
     forget()
@@ -140,7 +139,7 @@ final class PageSearch {
     formerStatus = nil
     var (offset, steps) = (offset, steps)
     if wraps, let under = seek, under.wraps {
-      // The key was pressed during a search: move the target of that search by some matches.
+      // The key was pressed during a search, so the target of that search moves by some matches.
       let more = under.direction == direction ? steps : -steps
       if more > 0 || current != nil && under.steps + more > 0 {
         seek?.steps += more

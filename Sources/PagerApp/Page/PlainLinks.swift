@@ -7,23 +7,23 @@ import TabPagerCore
 /// Finds addresses and places in files in the text of a line: `https://…`, and `path:line` or `path:line:column` as
 /// compilers and `grep` write them.
 struct PlainLinks {
-  /// What a piece of text leads to.
+  /// The target of a link.
   enum Destination: Equatable {
     /// An address with a scheme.
     case address(String)
-    /// A line of a file, from 1.
+    /// A line of a file, counted from 1.
     case place(path: String, line: Int)
     /// A page of the manual.
     case manual(ManualReference)
   }
 
-  /// The glyphs of a link, and where it leads.
+  /// The glyphs of a link, and its target.
   struct Found: Equatable {
     var glyphs: Range<Int>
     var destination: Destination
   }
 
-  /// The longest piece of text that is looked at, in glyphs.
+  /// The maximum length of a word that is examined, in glyphs.
   private static let longest = 2048
   private static let schemes = ["https://", "http://", "file://", "mailto:"].map {
     Array($0.unicodeScalars)
@@ -31,7 +31,7 @@ struct PlainLinks {
 
   /// Finds the links in the characters of a line.
   ///
-  /// - Parameter isManual: Whether the line is of a manual page, so that `ls(1)` is a link.
+  /// - Parameter isManual: Whether the line is from a manual page, so that `ls(1)` is a link.
   static func links(in text: [Unicode.Scalar], isManual: Bool = false) -> [Found] {
     let links = links(ofWordsIn: text)
     guard isManual else { return links }
@@ -59,7 +59,7 @@ struct PlainLinks {
   /// The link in a word.
   private static func link(in text: [Unicode.Scalar], _ word: Range<Int>) -> Found? {
     for start in word {
-      // `www.https://x` is no address.
+      // `www.https://x` is not an address.
       let isStart = start == word.lowerBound || !text[start - 1].properties.isAlphabetic
       guard isStart, schemes.contains(where: { text[start..<word.upperBound].starts(with: $0) })
       else { continue }
@@ -69,7 +69,7 @@ struct PlainLinks {
     return place(in: text, word)
   }
 
-  /// Leaves out what ends a sentence, and a bracket that was opened before the address.
+  /// Excludes punctuation that ends a sentence, and a closing bracket that the address does not open.
   private static func endOfAddress(_ text: [Unicode.Scalar], _ range: Range<Int>) -> Int {
     var end = range.upperBound
     while end > range.lowerBound {
@@ -82,7 +82,7 @@ struct PlainLinks {
     return end
   }
 
-  /// A path, a colon and a number, perhaps with another number after it.
+  /// A path, a colon and a line number, optionally with a column number.
   private static func place(in text: [Unicode.Scalar], _ word: Range<Int>) -> Found? {
     let first = text[word].firstIndex { !"([{".unicodeScalars.contains($0) } ?? word.upperBound
     var colon = text[first..<word.upperBound].firstIndex(of: ":")
@@ -112,7 +112,7 @@ struct PlainLinks {
     scalar.properties.isAlphabetic || scalar == "_" || ("0"..."9").contains(scalar)
   }
 
-  /// Whether a character is never within a link.
+  /// Whether a character cannot be part of a link.
   private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isWhitespace || scalar.value < 0x20
       || "<>\"`|\\^│".unicodeScalars.contains(scalar)
@@ -124,9 +124,9 @@ struct PlainLinks {
 }
 
 extension PlainLinks.Destination {
-  /// Where it leads; `nil` if there is no such file.
+  /// The target as a link; `nil` if there is no such file.
   ///
-  /// - Parameter document: The path of the document, beside which the file may be; `nil` if it has none.
+  /// - Parameter document: The path of the document; `nil` if it has none. A relative path may start in its folder.
   func target(in document: String?) -> LinkTarget? {
     switch self {
     case .address(let uri): return LinkTarget(uri)
@@ -144,7 +144,7 @@ extension PlainLinks.Destination {
 }
 
 extension LinkTarget {
-  /// The line of a file that it leads to, from 0; `nil` if it names none. See RFC 5147.
+  /// The line of the file to which the link points, counted from 0; `nil` if it names none. See RFC 5147.
   var line: Int? {
     guard let section, section.hasPrefix("line=") else { return nil }
     return Int(section.dropFirst(5)).map { max(0, $0 - 1) }
@@ -152,10 +152,10 @@ extension LinkTarget {
 }
 
 extension DocumentPage {
-  /// The most places in files that are looked for on the disk at once.
+  /// The maximum number of files to look for on the disk at once.
   private static let placeLimit = 200
 
-  /// The links that the visible text names without being links of the document, row by row.
+  /// The visible addresses and places that the document does not mark as links, row by row.
   var plainLinks: [Link] {
     let rows = rows
     let height = rows.layout.frozenHeight
@@ -164,7 +164,7 @@ extension DocumentPage {
     var result: [Link] = []
     for (y, row) in zip(height..., rows.visibleRows(from: viewport.top).rows) {
       let text = rows.text(of: row.part)
-      // The first line of a manual page is its own name.
+      // The first line of a manual page contains the name of the page, which is not a link.
       let isManual = colors.kind == .manual && row.part.start > 0
       let links =
         known[row.part]
@@ -176,7 +176,7 @@ extension DocumentPage {
       known[row.part] = links
       result += links.compactMap { found, target in
         let columns = rows.columns(of: found.glyphs, in: row, firstColumn: viewport.column)
-        // Links of the document have positive numbers.
+        // Links of the document have positive IDs.
         return columns.isEmpty
           ? nil
           : Link(
@@ -188,7 +188,7 @@ extension DocumentPage {
 }
 
 extension DocumentPage {
-  /// Whether a link is visible, apart from places in files, which would have to be looked for on the disk.
+  /// Whether a link is visible. Ignores places in files, because these have to be looked for on the disk.
   var hasVisibleLink: Bool {
     if cache.hasLinks, !visibleLinks.isEmpty { return true }
     let rows = rows

@@ -4,9 +4,9 @@ import PagerText
 import PagerViews
 import TabPagerCore
 
-/// How a document is shown: its view, the filter after it, and the text derived with both.
+/// How a document is shown: its view, the filter applied after the view, and the text derived with both.
 ///
-/// It knows neither the page nor the tab. Each method returns what has changed.
+/// It has no access to the page or the tab. Each method returns what has changed.
 struct Presentation {
   /// The chosen view. ``ColorsView`` replaces ``TextView`` automatically.
   private(set) var chosen: any ContentView.Type = TextView.self
@@ -14,7 +14,7 @@ struct Presentation {
   private(set) var text: (any DerivedText)?
   /// The view and filter from which the shown text was derived; `nil` for the document itself.
   private(set) var shown: Recipe?
-  /// The view and filter to show, derived again if the document changes; `nil` for the document itself.
+  /// The view and filter to show. Their text is derived again if the document changes. `nil` for the document itself.
   private(set) var wanted: Recipe?
   /// Why the requested view cannot be shown; `nil` if it can.
   private(set) var refusal: String?
@@ -27,24 +27,24 @@ struct Presentation {
   private var job: Job?
   /// The unfiltered text of the view, kept for other filters.
   private var base: DerivedView?
-  /// The lines of the document that match the filter. Filtering continues from them when the document has grown.
+  /// The lines of the document that match the filter. When the document has grown, filtering continues after them.
   private var resumable: FilteredContent?
   /// The number of bytes of the document from which the text was derived; -1 if the document has changed since.
   private var derivedEnd = 0
   /// Whether the lines of a diff were derived side by side.
   private(set) var showsSides = false
-  /// Whether the program chose the view. If so, no message explains why it cannot be shown.
+  /// Whether the program chose the view. If it did, no message explains why the view cannot be shown.
   private var isGuess = false
   /// Receives results on any thread.
   private let deliver: @Sendable (JobID, Result) -> Void
 
-  /// A view and the filter after it.
+  /// A view, and the filter applied after it.
   struct Recipe {
     var view: any ContentView
     var filter: Pattern?
 
     var descriptor: ViewDescriptor { type(of: view).descriptor }
-    /// Whether the text has the characters of the document, at the same offsets.
+    /// Whether the derived text has the characters of the document, at the same offsets.
     var keepsText: Bool { filter == nil && descriptor.keepsText }
     /// Whether an external program only adds colours to the text of the document.
     var isDecoration: Bool { filter == nil && view is ColorsView }
@@ -82,7 +82,7 @@ struct Presentation {
     guard text != nil, let shown else { return chosen }
     return type(of: shown.view)
   }
-  /// The name of the work in progress, for the status line; `nil` if the user does not wait for any.
+  /// The name of the work in progress, for the status line; `nil` if the user is not waiting for work.
   var workName: String? {
     guard let wanted, let job, !job.isPaused, !wanted.isDecoration else { return nil }
     return wanted.filter == nil ? wanted.descriptor.workName : "filtering"
@@ -164,7 +164,7 @@ struct Presentation {
     return derive(input)
   }
 
-  /// Derives the text again for another size or another layout of diffs, if the text depends on it.
+  /// Derives the text again for another size or another layout of diffs, if the text depends on these.
   mutating func layoutChanged(_ input: ViewInput) -> PresentationChange {
     guard let descriptor = wanted?.descriptor else { return .none }
     switch descriptor.layout {
@@ -247,11 +247,11 @@ struct Presentation {
       job = nil
       (self.base, self.resumable) = (base, resumable)
       if let base {
-        // A view may choose another view for the document.
+        // The view may have chosen another view for the document.
         if type(of: base.view) != type(of: wanted.view) { chosen = type(of: base.view) }
         self.wanted?.view = base.view
       }
-      // A view may find that nothing has changed.
+      // The view may have found that nothing changed.
       if let shown = self.text, shown as AnyObject === text as AnyObject { return .status }
       return .text(text)
     case .unsuitable(let reason):
@@ -272,7 +272,7 @@ struct Presentation {
     return .status
   }
 
-  /// Makes text that was returned as a change the shown text; `nil` for the document itself.
+  /// Shows text that a method has returned as a change; `nil` shows the document itself.
   mutating func commit(_ text: (any DerivedText)?) {
     (self.text, shown) = (text, text == nil ? nil : wanted)
   }
@@ -295,7 +295,7 @@ struct Presentation {
 
   private mutating func cancel() { job = nil }
 
-  /// Continues a job that waits because the output of a program exceeds its limit.
+  /// Continues a job that paused because the output of a program exceeded its limit.
   ///
   /// - Returns: Whether there was one.
   mutating func proceed() -> Bool {

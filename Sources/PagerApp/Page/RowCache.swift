@@ -4,17 +4,17 @@ import TabPagerCore
 
 /// A cache of the decoded lines, the rows and the drawn rows of a document.
 ///
-/// Its contents can be computed again at any time. It keeps lines up to a number of glyphs, and the visible and drawn
-/// rows of the last frame.
+/// Its contents can be computed again at any time. It keeps decoded lines up to a maximum number of glyphs, and the
+/// visible and drawn rows of the last frame.
 final class RowCache {
-  /// The maximum number of glyphs: many screens of any size, or some parts of an endless line.
+  /// The maximum number of glyphs, enough for many screens of any size, or for several parts of a very long line.
   static let capacity = 1 << 18
 
   private final class Entry {
     let part: Part
     let text: StyledLine
     let style: RowStyle
-    /// The bytes of the part that are visible even if the line is cut there; `nil` for none.
+    /// The bytes of the part that stay visible even where the line is cut; `nil` for none.
     let revealed: Range<Int>?
     /// The glyphs of each side: one range for a line without sides.
     let sides: [Range<Int>]
@@ -52,7 +52,7 @@ final class RowCache {
   let document: Document
   /// The styles of the lines; `nil` if the lines have only the styles that the document contains.
   var styles: (any StyleSource)? { didSet { forgetAll() } }
-  /// The bytes of the document that are visible even if their line is cut there, such as those of the current match;
+  /// The bytes of the document that stay visible even where their line is cut, such as those of the current match;
   /// `nil` for none.
   var revealed: Range<Int>? { didSet { if revealed != oldValue { forgetRows() } } }
   /// A buffer for the styles of one line, kept to reuse its memory.
@@ -106,7 +106,7 @@ final class RowCache {
 
   /// The number of rows of a part if it is wrapped.
   func rowCount(of part: Part, _ shape: RowShape) -> Int {
-    // No byte takes more cells than a tab or `<FF>`, and no side is narrower than this.
+    // A byte takes at most as many cells as a tab or `<FF>`, and no side is narrower than the left of two.
     part.range.count * max(4, options.tabWidth) <= shape.columns(ofSide: 0, of: 2).count
       ? 1 : glyphRows(of: part, shape).reduce(1) { max($0, $1.count) }
   }
@@ -116,7 +116,7 @@ final class RowCache {
     indentation(of: entry(of: part), side, shape)
   }
 
-  /// The indentation of a line is known only in its first part.
+  /// Only the first part of a line knows the line's indentation.
   private func indentation(of entry: Entry, _ side: Int, _ shape: RowShape) -> Int {
     let (glyphs, width) = (
       entry.sides[side], shape.columns(ofSide: side, of: entry.sides.count).count
@@ -170,7 +170,7 @@ final class RowCache {
     return entry
   }
 
-  /// The bytes of a part to show even if the line is cut there; `nil` for none.
+  /// The bytes of a part that stay visible even where the line is cut; `nil` for none.
   private func revealed(in part: Part) -> Range<Int>? {
     guard let revealed, revealed.overlaps(part.range) else { return nil }
     let range = revealed.clamped(to: part.range)
@@ -187,7 +187,7 @@ final class RowCache {
   }
 
   /// The colours and links at the start of a part. Colours end at the end of a line. In a line of many parts, a colour
-  /// extends only into the next part, so that a part looks the same no matter from where the user scrolled to it.
+  /// extends only into the next part. So a part always looks the same, from wherever the user scrolled to it.
   private func state(before part: Part) -> TextState {
     guard !part.isLineStart, let previous = document.part(before: part) else {
       return part.start == 0 ? .documentStart : .plain
@@ -197,12 +197,12 @@ final class RowCache {
     return StyledLine(bytes, options: options).endState
   }
 
-  /// The number of parts that are searched backward for a tab.
+  /// The maximum number of parts to search backward for a tab.
   private static let tabReach = 16
 
   /// The column of its line that a part begins in, modulo the tab width.
   ///
-  /// After a tab, this column is 0, so only the parts since the last tab are read. If there is no tab within half a
+  /// After a tab, this column is 0. So only the parts from the last tab on are read. If there is no tab within half a
   /// mebibyte, columns are counted from there.
   private func tabColumn(before part: Part, _ style: RowStyle) -> Int {
     let tabWidth = options.tabWidth
@@ -253,7 +253,7 @@ final class RowCache {
 
   func store(_ drawn: DrawnRows) { self.drawn = drawn.rows.isEmpty ? nil : drawn }
 
-  /// Discards the rows, because they look different now.
+  /// Discards the drawn rows, because they look different now.
   func forgetRows() { (visible, drawn) = (nil, nil) }
 
   /// Discards everything, because the bytes or the styles of the document have changed.

@@ -9,7 +9,7 @@ struct LayoutOptions: Hashable {
   var showsLineNumbers = false
   /// Whether lines that a command has changed are marked.
   var marksChanges = false
-  /// Whether text has neither margins nor marks, as in `less`.
+  /// Whether text is shown without margins and marks, as in `less`.
   var isPlain = false
   var scrollBar = ScrollBarMode.off
 }
@@ -34,7 +34,7 @@ struct RowLayout: Hashable {
   }
   /// The column of the pane in which text starts.
   var textStart: Int { gutter.width + margins.left }
-  /// The columns of a row's background. They include the margin, unless the text is centred.
+  /// The columns of a row's background. They include the margins, unless the text is centred.
   var surfaceColumns: Range<Int> {
     margins.right > 0
       ? textStart..<textStart + textWidth : (gutter.width > 0 ? textStart : 0)..<size.width
@@ -60,7 +60,8 @@ struct RowShape: Hashable {
   /// Whether all rows of a line are indented like its text.
   var keepsIndentation = false
 
-  /// The cells of a side of a line, counted from the first cell of the text. A cell for the rule is between two sides.
+  /// The cells of a side of a line, counted from the first cell of the text. Between two sides is one cell for the
+  /// rule.
   func columns(ofSide side: Int, of count: Int) -> Range<Int> {
     guard count > 1 else { return 0..<width }
     let middle = max(1, (width - 1) / 2)

@@ -9,19 +9,19 @@ package enum ScrollBarMode: Hashable, Sendable {
   case on, off
 }
 
-/// The scroll bar of a page: how long it is still shown, and where it is held.
+/// The state of a page's scroll bar: when it disappears, and where the mouse holds it.
 struct ScrollBar: Hashable {
-  /// How long it is shown after the mouse has scrolled, in seconds.
+  /// How long the bar is shown after the mouse has scrolled, in seconds.
   static let duration = 1.0
 
-  /// When it disappears; `nil` while it is not shown for a time.
+  /// When the bar disappears; `nil` if no time is set.
   private(set) var end: Double?
-  /// The row of the thumb that the mouse holds; `nil` if it holds none.
+  /// The row of the thumb that the mouse holds, counted from the thumb's top; `nil` if the thumb is not held.
   var heldRow: Int?
 
   mutating func show(at now: Double) { end = now + Self.duration }
 
-  /// Lets time pass; returns whether it disappears.
+  /// Advances to a time; returns whether the bar disappears.
   mutating func advance(to now: Double) -> Bool {
     guard let end, now >= end, heldRow == nil else { return false }
     self.end = nil
@@ -39,7 +39,7 @@ struct ScrollBar: Hashable {
     guard total > 0, height > 0 else { return 0..<0 }
     let share = Double(height) / Double(total)
     let length = max(1, min(height, Int((Double(visible.count) * share).rounded())))
-    // Only the end of the document is at the end of the bar.
+    // The thumb reaches the end of the bar only at the end of the document.
     let isEnd = visible.upperBound >= total
     let room = height - length
     let start = isEnd ? room : min(max(0, room - 1), Int(Double(visible.lowerBound) * share))
@@ -71,7 +71,7 @@ extension DocumentPage {
     return thumb.lowerBound + first..<thumb.upperBound + first
   }
 
-  /// Handles the mouse on the bar: a drag moves the page, and a press beside the thumb moves the thumb there.
+  /// Handles the mouse on the bar: a drag scrolls the page, and a press outside the thumb moves the thumb there.
   func handleScrollBar(_ event: MouseEvent, at now: Double) -> PageReply {
     switch event.kind {
     case .press(.left) where event.position.x == size.width - 1 && showsScrollBar:
@@ -88,7 +88,7 @@ extension DocumentPage {
     return .consumed()
   }
 
-  /// Scrolls so that the row of the thumb that is held is in a row of the pane.
+  /// Scrolls so that the held row of the thumb is in a row of the pane.
   private func moveThumb(to y: Int) {
     guard let held = scrollBar.heldRow else { return }
     let rows = rows

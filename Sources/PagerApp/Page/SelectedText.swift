@@ -5,7 +5,7 @@ import PagerViews
 /// Reads the selected text of a document, without line numbers, markers, colours, wrapping and cuts.
 struct SelectedText {
   private let rows: DocumentRows
-  /// The side of lines that have two.
+  /// The side to read of lines with two sides.
   private let side: Int
   /// The text that a view has derived, which has no escape sequences but may have margins; `nil` for the document
   /// itself.

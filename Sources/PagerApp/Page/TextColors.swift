@@ -17,7 +17,7 @@ struct TextColors {
   private(set) var syntax: TextHighlighter.Syntax?
   /// The kind of text.
   private(set) var kind = TextKind.text
-  /// The number of first bytes from which the syntax was last chosen.
+  /// The number of leading bytes from which the syntax was last chosen.
   private var sampledCount = 0
   private var job: Job?
   /// The offset up to which jobs have found states, or are searching for them.
@@ -33,7 +33,7 @@ struct TextColors {
     deinit { stop.set() }
   }
 
-  /// The maximum distance of the visible rows from the last known state, in bytes, that does not need a job.
+  /// The maximum distance from the last known state to the visible rows, in bytes, up to which no job is needed.
   private static let tolerance = 32 << 10
   /// How far a job continues after the visible rows, in bytes, and the offset beyond which colours stay a guess.
   private static let lead = 1 << 20
@@ -75,7 +75,7 @@ struct TextColors {
     return before !== highlighter || wasManual != (manual != nil) || isAnother && wasManual
   }
 
-  /// The sample from which to choose: that of the whole stream if the document is a part of one, otherwise its own.
+  /// The sample from which to choose: that of the whole stream for a part of a stream, otherwise that of the document.
   private func whole(_ sample: DocumentSample, _ input: ViewInput) -> DocumentSample {
     guard let slice = input.content as? SliceContent else { return sample }
     return DocumentSample(
@@ -106,7 +106,7 @@ struct TextColors {
 
   /// Receives the states that a job has found.
   ///
-  /// - Returns: Whether the colours of some rows may have been a guess until now.
+  /// - Returns: Whether some rows may have to change, because their colours were a guess.
   mutating func receive(_ checkpoints: Checkpoints, of id: JobID) -> Bool {
     guard job?.id == id else { return false }
     job = nil

@@ -38,7 +38,7 @@ struct ClickCounter {
 
   private var last: (position: Position, time: Double, count: Int)?
 
-  /// Returns the number of a press: 1 for a single click, 2 for a double and 3 for a triple one.
+  /// Returns the number of clicks so far: 1 for a single, 2 for a double and 3 for a triple click.
   mutating func press(at position: Position, _ now: Double) -> Int {
     var count = 1
     if let last, now - last.time <= Self.interval, last.position.y == position.y,
@@ -87,7 +87,7 @@ extension DocumentRows {
       first -= 1
     }
     while end < side.upperBound, WordCharacter(text.glyph(at: end).base) == kind { end += 1 }
-    // A sentence does not end within a word.
+    // Punctuation at the end does not belong to the word.
     while end > glyph + 1, WordCharacter.endsSentence(text.glyph(at: end - 1).base) { end -= 1 }
     return part.start + text.byteOffset(ofGlyph: first)..<part.start
       + text.byteOffset(ofGlyph: end)
@@ -114,7 +114,7 @@ extension DocumentRows {
     return (start ?? first.start)..<(end ?? last.next)
   }
 
-  /// The glyphs of a side of a part without the columns before its text, which are not selected.
+  /// The glyphs of a side of a part that can be selected: all but the columns before the text.
   func selectableGlyphs(of part: Part, side: Int) -> Range<Int> {
     let sides = cache.sides(of: part)
     let glyphs = sides[min(side, sides.count - 1)]
@@ -129,7 +129,7 @@ extension DocumentRows {
     cell.x >= layout.columns(ofSide: 1, of: 2).lowerBound ? 1 : 0
   }
 
-  /// The side of a line that is selected with the line: the right one, unless the line has only a left one.
+  /// The side that is selected with a whole line: the right one, unless the line has only a left side.
   func preferredSide(at offset: Int) -> Int {
     guard let part = part(holding: offset), let sides = cache.style(of: part).sides else {
       return 1
@@ -140,7 +140,7 @@ extension DocumentRows {
   /// The offset of the character in a cell of the pane. For a cell beside the text, this is the nearest character.
   ///
   /// - Parameters:
-  ///   - side: The side of lines that have two.
+  ///   - side: The side to use of lines with two sides.
   ///   - column: The first visible column.
   /// - Returns: `nil` if there is no text.
   func offset(at cell: Position, side: Int, top: RowPosition, column: Int) -> Int? {
@@ -202,7 +202,7 @@ extension DocumentRows {
       ?? offset
   }
 
-  /// The maximum number of lines without a side that are passed over.
+  /// The maximum number of lines to skip that do not have the side.
   private static let sideReach = 1 << 12
 }
 

@@ -1,9 +1,10 @@
 import Documents
 import PagerViews
 
-/// What a page remembers of its views, so that it is the same when the user returns to one.
+/// The state of views that the user has left, so that a view looks the same when the user returns
+/// to it.
 struct ViewMemory {
-  /// The place in a view that was left.
+  /// The position in a view that the user has left.
   private struct Place {
     /// The index of the first visible column in ``DerivedText/columnStops``.
     var column: Int
@@ -31,13 +32,13 @@ struct ViewMemory {
     places[name] = Place(column: stop, cursor: cursor, top: top)
   }
 
-  /// The first visible column of a view when it was left; 0 if it was not.
+  /// The first visible column of a view when the user left it; 0 if the view was not shown before.
   func column(of name: String, in text: any DerivedText) -> Int {
     guard let stop = places[name]?.column, text.columnStops.indices.contains(stop) else { return 0 }
     return text.columnStops[stop]
   }
 
-  /// The cursor line of a view when it was left, if the page has not moved since.
+  /// The cursor line of a view when the user left it, if the page has not moved since.
   func cursor(of name: String, top: Int) -> Anchor? {
     places[name].flatMap { $0.top == top ? $0.cursor : nil }
   }

@@ -1,6 +1,7 @@
 import Documents
 
-/// The cursor of a list, such as a folder or a tree: movements move it, and the list follows.
+/// The cursor of a list, such as a folder or a tree. Movements move the cursor, and the list scrolls to keep it
+/// visible.
 extension Viewport {
   /// The start of the cursor's line, in bytes; `nil` if the document is not a list.
   func cursorOffset(in rows: some RowSource) -> Int? {
@@ -37,7 +38,7 @@ extension Viewport {
     moveCursor(to: line.value, in: rows)
   }
 
-  /// Moves the view and the cursor by rows. At an end of the document, only the cursor moves.
+  /// Moves the view and the cursor by rows. At the ends of the document, only the cursor moves.
   private mutating func moveCursor(byRows count: Int, in rows: some RowSource) {
     guard case .lines = rows.cursorLines else {
       return moveCursor(to: cursorLine + count, in: rows)

@@ -28,7 +28,7 @@ struct Viewport: Hashable {
     (top, column, cursorLine) == (other.top, other.column, other.cursorLine)
   }
 
-  /// Takes over the position of another viewport, but not its deferred move and whether it follows.
+  /// Takes over the position of another viewport, but neither its deferred move nor whether it follows the end.
   mutating func show(_ other: Viewport) {
     guard !showsSame(as: other) else { return }
     (top, column, cursorLine) = (other.top, other.column, other.cursorLine)
@@ -81,12 +81,12 @@ struct Viewport: Hashable {
     setTop(max(rows.firstRow, isFull ? position : min(position, rows.lastTop)))
   }
 
-  /// Keeps the anchors if the top stays.
+  /// Keeps the anchors if the top does not change.
   private mutating func setTop(_ position: RowPosition) {
     if position != top { top = position }
   }
 
-  /// Scrolls so that a row is visible. If it was not visible, it is shown a third of the pane below the top.
+  /// Scrolls so that a row is visible. A row that was not visible is moved to a third of the pane's height.
   mutating func reveal(_ position: RowPosition, in rows: some RowSource) {
     let last = rows.position(max(0, rows.bodyHeight - 1), after: top)
     guard position < top || position > last else { return }
@@ -103,7 +103,7 @@ struct Viewport: Hashable {
     }
   }
 
-  /// Moves a row to a height of the pane.
+  /// Moves a row to the top, the middle or the bottom of the pane.
   mutating func move(_ position: RowPosition, to height: VerticalAnchor, in rows: some RowSource) {
     let above =
       switch height {
@@ -140,7 +140,7 @@ struct Viewport: Hashable {
   /// - Parameters:
   ///   - count: the steps, to the right if positive.
   ///   - width: the columns of a step.
-  ///   - stops: the columns to stop at instead, in ascending order; empty for none.
+  ///   - stops: the columns at which to stop instead, in ascending order; empty for none.
   mutating func scrollSideways(_ count: Int, by width: Int, stops: [Int]) {
     if stops.isEmpty {
       column = max(0, column + count * width)
