@@ -35,9 +35,15 @@ package struct LineSides: Hashable, Sendable {
     package var isMissing: Bool
     /// Whether the text continues that of the line before.
     package var continuesLine: Bool
+    /// Text at the right end of the side in the first row. It is omitted if there is no room.
+    package var trailing: StyledText
 
-    package init(_ surface: Style, isMissing: Bool = false, continuesLine: Bool = false) {
+    package init(
+      _ surface: Style, isMissing: Bool = false, continuesLine: Bool = false,
+      trailing: StyledText = StyledText()
+    ) {
       (self.surface, self.isMissing, self.continuesLine) = (surface, isMissing, continuesLine)
+      self.trailing = trailing
     }
   }
 

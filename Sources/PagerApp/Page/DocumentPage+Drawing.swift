@@ -134,10 +134,13 @@ extension DocumentPage {
         piece.glyphs, in: piece.firstColumn..<piece.firstColumn + piece.cells.count, into: &canvas,
         at: Position(x: piece.cells.lowerBound, y: y), highlights: highlights, change: mark)
     }
-    if !style.trailing.isEmpty, row.index == 0, row.part.isLineStart, let last = pieces.last {
+    guard row.index == 0, row.part.isLineStart else { return }
+    for piece in pieces {
+      let trailing = style.sides?[piece.side].trailing ?? style.trailing
+      guard !trailing.isEmpty else { continue }
       draw(
-        style.trailing, at: Position(x: last.end(in: text), y: y),
-        to: layout.textStart + layout.textWidth, into: &canvas)
+        trailing, at: Position(x: piece.end(in: text), y: y), to: piece.cells.upperBound,
+        into: &canvas)
     }
   }
 

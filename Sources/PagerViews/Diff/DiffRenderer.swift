@@ -9,6 +9,8 @@ struct DiffRenderer: LineRenderer {
   /// The rows of hunks side by side; `nil` for a unified diff.
   let sides: SideBySideRows?
   let runs: RecentRuns
+  /// The blocks of lines that were moved.
+  let moves: MovedBlocks
   /// The files that are folded.
   private let folding: DiffFolding
   /// The number by which counts of changed lines are multiplied, because only the beginning of the diff is known.
@@ -20,6 +22,7 @@ struct DiffRenderer: LineRenderer {
   ) {
     (self.index, self.styles, self.folding, self.scale) = (index, styles, folding, scale)
     runs = RecentRuns(index)
+    moves = index.movedBlocks()
     sides = isSideBySide ? SideBySideRows(index: index, runs: runs) : nil
   }
 
@@ -271,6 +274,15 @@ struct DiffRenderer: LineRenderer {
     output.append(
       code: isColored && text.contains(0x1B) ? ControlSequences.removed(from: text)[...] : text,
       .plain)
+  }
+
+  /// The block that a changed line belongs to; `nil` if the line was not moved.
+  func move(of cell: DiffCell) -> MovedBlocks.Place? {
+    switch cell.kind {
+    case .added: moves.place(at: cell.start, isAdded: true)
+    case .removed: moves.place(at: cell.start, isAdded: false)
+    case .context, .separator, nil: nil
+    }
   }
 
   /// The number of bytes of the left side of a row.

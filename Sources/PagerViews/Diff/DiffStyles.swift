@@ -13,7 +13,7 @@ struct DiffStyles: Hashable, Sendable {
   let fold: Style
   /// The styles of the rule between two sides, and of a side without a line.
   let rule, hatching: Style
-  private let added, removed, context: Row
+  private let added, removed, context, moved: Row
 
   init(_ theme: Theme) {
     header = theme.style(.text, on: .raised)
@@ -34,6 +34,7 @@ struct DiffStyles: Hashable, Sendable {
     added = Row(theme, .added, row: .addedRow, word: .addedWord)
     removed = Row(theme, .removed, row: .removedRow, word: .removedWord)
     context = Row(theme)
+    moved = Row(theme, .changed, row: .changedRow, word: .changedWord)
   }
 
   /// The styles of a row by the kind of its line.
@@ -44,6 +45,11 @@ struct DiffStyles: Hashable, Sendable {
     case .context, .separator: context
     }
   }
+
+  /// The styles of a row.
+  ///
+  /// - Parameter isMoved: Whether the line belongs to a block that was moved.
+  subscript(kind: HunkLine.Kind, isMoved isMoved: Bool) -> Row { isMoved ? moved : self[kind] }
 }
 
 extension DiffStyles {

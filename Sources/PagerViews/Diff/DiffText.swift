@@ -174,7 +174,7 @@ final class DiffText: DerivedText {
         segment: line.segment, hunk: number, kind: kind, start: start,
         text: renderer.index.textRange(from: start, of: renderer.index.hunks[number]))
       add(cell, bytes, 0..<bytes.count, own, to: &runs)
-      runs.rest = renderer.styles[kind].surface
+      runs.rest = renderer.styles[kind, isMoved: renderer.move(of: cell) != nil].surface
       return runs
     case .hunk(let number): return styles(ofSection: bytes, hunk: number)
     case .text, .hidden, .file:
@@ -196,7 +196,8 @@ final class DiffText: DerivedText {
     guard let kind = cell.kind else {
       return runs.append(range, of: own, at: range.lowerBound)
     }
-    let row = renderer.styles[kind]
+    let move = renderer.move(of: cell)
+    let row = renderer.styles[kind, isMoved: move != nil]
     let gutter = renderer.gutterLength(of: cell)
     let start = min(range.lowerBound + gutter, range.upperBound)
     let code = Array(bytes[start..<range.upperBound])
@@ -217,7 +218,14 @@ final class DiffText: DerivedText {
     emphasis.sort { $0.range.lowerBound < $1.range.lowerBound }
     runs.begin(row.number, at: range.lowerBound)
     if kind != .context, cell.chunk == 0 {
-      runs.begin(row.marker, at: range.lowerBound + renderer.codeColumn - 2)
+      let marker = range.lowerBound + renderer.codeColumn - 2
+      if let move, move.lines.lowerBound == cell.start {
+        // The number of the first line is a link to the other place.
+        let number = bytes[range.lowerBound..<marker].firstIndex { $0 != 0x20 } ?? marker
+        runs.begin(
+          row.number, link: TextLink(written: DiffSection.link(to: move.other)), at: number)
+      }
+      runs.begin(row.marker, at: marker)
     }
     row.append(code, colors.tokens(of: code, kind, at: cell), emphasis, at: start, to: &runs)
   }
@@ -264,10 +272,36 @@ final class DiffText: DerivedText {
         trailing.append("\(count.grouped) unchanged \(lines) ", styles.unchanged)
       }
       return RowStyle(textColumn: renderer.sectionColumn, trailing: trailing)
-    case .body:
-      return RowStyle(
-        textColumn: renderer.codeColumn, sides: line.sides == nil ? nil : sides(of: line))
+    case .body(let hunk):
+      guard line.sides == nil else {
+        return RowStyle(textColumn: renderer.codeColumn, sides: sides(of: line))
+      }
+      let cell = DiffCell(
+        segment: line.segment, hunk: hunk, kind: renderer.kind(of: line), start: line.offset,
+        text: line.offset..<line.offset)
+      return RowStyle(textColumn: renderer.codeColumn, trailing: moveNote(of: cell))
     }
+  }
+
+  /// The words at the end of the first line of a block that was moved; empty for other lines.
+  private func moveNote(of cell: DiffCell) -> StyledText {
+    var note = StyledText()
+    guard let move = renderer.move(of: cell), move.lines.lowerBound == cell.start,
+      cell.chunk == 0, let kind = cell.kind
+    else { return note }
+    let (index, other) = (renderer.index, move.other)
+    let (name, otherName) = (index.fileName(at: cell.start), index.fileName(at: other))
+    let place =
+      otherName == nil || name == otherName
+      ? "line \(move.otherNumber)" : "\(otherName ?? ""):\(move.otherNumber)"
+    note.append(
+      kind == .added ? "moved from \(place) " : "moved to \(place) ",
+      renderer.styles[kind, isMoved: true].number)
+    return note
+  }
+
+  func place(ofSection name: String) -> Int? {
+    DiffSection.offset(of: name).map { place(of: $0) }
   }
 
   /// The two sides of a row.
@@ -277,10 +311,24 @@ final class DiffText: DerivedText {
       guard let cell = renderer.cell(of: line, side: number) else {
         return LineSides.Side(styles.hatching, isMissing: true)
       }
-      let surface = cell.kind.map { styles[$0].surface } ?? .plain
-      return LineSides.Side(surface, continuesLine: cell.chunk > 0)
+      let isMoved = renderer.move(of: cell) != nil
+      let surface = cell.kind.map { styles[$0, isMoved: isMoved].surface } ?? .plain
+      return LineSides.Side(
+        surface, continuesLine: cell.chunk > 0, trailing: moveNote(of: cell))
     }
     return LineSides(
       start: renderer.leftLength(of: line), left: side(0), right: side(1), rule: styles.rule)
+  }
+}
+
+/// The names by which links within a diff name a line: its offset in the source.
+enum DiffSection {
+  private static let prefix = "byte-"
+
+  static func link(to offset: Int) -> [UInt8] { Array("file:#\(prefix)\(offset)".utf8) }
+
+  /// The offset that a name stands for; `nil` for another name.
+  static func offset(of name: String) -> Int? {
+    name.hasPrefix(prefix) ? Int(name.dropFirst(prefix.count)) : nil
   }
 }

@@ -1,0 +1,137 @@
+/// Blocks of lines that a diff removes in one place and adds in another.
+///
+/// Spaces do not count, because moved code often has another indentation. The work grows with the number of lines.
+package struct MovedBlocks: Sendable {
+  /// A changed line.
+  package struct Line: Sendable {
+    /// The offset of the line in the source.
+    let start: Int
+    /// The number of the line in its version.
+    let number: Int
+    /// The number of characters other than spaces.
+    fileprivate let weight: Int
+    fileprivate let hash: UInt64
+    /// The run of changed lines that the line belongs to.
+    fileprivate let run: Int
+
+    /// Creates a line.
+    ///
+    /// - Parameter text: Its text. Only the beginning of a long line is compared.
+    package init(at start: Int, number: Int, run: Int, _ text: some Sequence<UInt8>) {
+      var (hash, weight): (UInt64, Int) = (0xCBF2_9CE4_8422_2325, 0)
+      for byte in text where byte > 0x20 {
+        hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+        weight += 1
+      }
+      (self.start, self.number, self.run) = (start, number, run)
+      (self.hash, self.weight) = (hash, weight)
+    }
+  }
+
+  /// One side of a block that was moved.
+  package struct Place: Hashable, Sendable {
+    /// The offsets of the first and of the last line of the block.
+    package let lines: ClosedRange<Int>
+    /// The offset of the first line of the block in the other place, and its number there.
+    package let other: Int
+    package let otherNumber: Int
+  }
+
+  /// The places of removed and of added blocks, in ascending order.
+  private var removed: [Place] = []
+  private var added: [Place] = []
+
+  /// The minimum number of lines of a block, and of its characters other than spaces.
+  static let lineCount = 3
+  static let weight = 20
+  /// The maximum number of lines on each side. In a larger diff, no blocks are found.
+  package static let limit = 1 << 18
+
+  /// Finds blocks.
+  ///
+  /// - Parameters:
+  ///   - removedLines: All removed lines of a diff, in its order.
+  ///   - addedLines: All added lines.
+  package init(removed removedLines: [Line], added addedLines: [Line]) {
+    guard removedLines.count >= Self.lineCount, addedLines.count >= Self.lineCount,
+      max(removedLines.count, addedLines.count) <= Self.limit
+    else { return }
+    let seeds = Self.seeds(in: removedLines)
+    var isUsed = [Bool](repeating: false, count: removedLines.count)
+    var (index, end) = (0, 0)
+    while index + Self.lineCount <= addedLines.count {
+      guard let key = Self.key(of: addedLines, at: index), case let seed?? = seeds[key],
+        removedLines[seed].run != addedLines[index].run
+      else {
+        index += 1
+        continue
+      }
+      var (first, last) = ((seed, index), (seed, index))
+      func isSame(_ old: Int, _ new: Int) -> Bool {
+        removedLines.indices.contains(old) && addedLines.indices.contains(new) && !isUsed[old]
+          && removedLines[old].hash == addedLines[new].hash
+          && removedLines[old].run == removedLines[seed].run
+          && addedLines[new].run == addedLines[index].run
+      }
+      while first.1 > end, isSame(first.0 - 1, first.1 - 1) { first = (first.0 - 1, first.1 - 1) }
+      while isSame(last.0 + 1, last.1 + 1) { last = (last.0 + 1, last.1 + 1) }
+      let weight = addedLines[first.1...last.1].reduce(0) { $0 + $1.weight }
+      if weight >= Self.weight, isSame(seed, index) {
+        add(removedLines[first.0...last.0], addedLines[first.1...last.1])
+        for old in first.0...last.0 { isUsed[old] = true }
+        end = last.1 + 1
+      }
+      index = max(index + 1, end)
+    }
+    removed.sort { $0.lines.lowerBound < $1.lines.lowerBound }
+  }
+
+  /// The removed lines that begin three lines which occur once; `nil` for three lines that occur more often.
+  private static func seeds(in lines: [Line]) -> [UInt64: Int?] {
+    var result: [UInt64: Int?] = [:]
+    for index in 0...lines.count - lineCount {
+      guard let key = key(of: lines, at: index) else { continue }
+      result.updateValue(result[key] == nil ? index : nil, forKey: key)
+    }
+    return result
+  }
+
+  /// The hash of a line and those after it; `nil` if they belong to different runs.
+  private static func key(of lines: [Line], at index: Int) -> UInt64? {
+    guard lines[index].run == lines[index + lineCount - 1].run else { return nil }
+    return lines[index..<index + lineCount].reduce(0) {
+      ($0 &* 0x9E37_79B9_7F4A_7C15) ^ $1.hash
+    }
+  }
+
+  private mutating func add(_ old: ArraySlice<Line>, _ new: ArraySlice<Line>) {
+    guard let (oldFirst, oldLast) = Self.ends(of: old), let (newFirst, newLast) = Self.ends(of: new)
+    else { return }
+    removed.append(
+      Place(
+        lines: oldFirst.start...oldLast.start, other: newFirst.start, otherNumber: newFirst.number))
+    added.append(
+      Place(
+        lines: newFirst.start...newLast.start, other: oldFirst.start, otherNumber: oldFirst.number))
+  }
+
+  private static func ends(of lines: ArraySlice<Line>) -> (Line, Line)? {
+    lines.first.flatMap { first in lines.last.map { (first, $0) } }
+  }
+
+  /// The block that contains a line; `nil` if the line was not moved.
+  ///
+  /// - Parameters:
+  ///   - start: The offset of a changed line.
+  ///   - isAdded: Whether the line is an added one.
+  package func place(at start: Int, isAdded: Bool) -> Place? {
+    let places = isAdded ? added : removed
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle].lines.upperBound < start { low = middle + 1 } else { high = middle }
+    }
+    guard low < places.count, places[low].lines.contains(start) else { return nil }
+    return places[low]
+  }
+}

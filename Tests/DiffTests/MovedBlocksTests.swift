@@ -1,0 +1,95 @@
+import TabPagerTestSupport
+import Testing
+
+@testable import Diff
+
+@Suite("Moved blocks") struct MovedBlocksTests {
+  /// Blocks of the lines of runs, which begin at the offsets 0, 100, 200, … of their side.
+  private func blocks(_ removed: [[String]], _ added: [[String]]) -> MovedBlocks {
+    func lines(_ runs: [[String]], _ shift: Int) -> [MovedBlocks.Line] {
+      runs.enumerated().flatMap { run, texts in
+        texts.enumerated().map { index, text in
+          MovedBlocks.Line(
+            at: shift + run * 100 + index, number: index + 1, run: shift + run, Array(text.utf8))
+        }
+      }
+    }
+    return MovedBlocks(removed: lines(removed, 0), added: lines(added, 1000))
+  }
+
+  private let code = ["let first = 1", "let second = 2", "let third = 3", "let fourth = 4"]
+
+  @Test("three lines or more that were moved are a block, which knows its other place")
+  func moved() {
+    let blocks = blocks([["x"] + code], [["a"], ["b", "c"] + code + ["d"]])
+    #expect(blocks.place(at: 0, isAdded: false) == nil)
+    for line in 1...4 {
+      let place = blocks.place(at: line, isAdded: false)
+      #expect(place?.lines == 1...4 && place?.other == 1102 && place?.otherNumber == 3)
+    }
+    for line in 1102...1105 {
+      #expect(blocks.place(at: line, isAdded: true)?.other == 1)
+    }
+    #expect([1101, 1106].allSatisfy { blocks.place(at: $0, isAdded: true) == nil })
+  }
+
+  @Test("another indentation does not matter, and any other change ends a block")
+  func indentation() {
+    let indented = code.map { "    " + $0 }
+    #expect(blocks([code], [indented]).place(at: 1000, isAdded: true)?.lines == 1000...1003)
+    let changed = blocks([code], [Array(code[..<3]) + ["let fourth = 5"]])
+    #expect(changed.place(at: 1002, isAdded: true) != nil)
+    #expect(changed.place(at: 1003, isAdded: true) == nil)
+  }
+
+  @Test("short blocks, and blocks of brackets and blank lines, are not marked")
+  func short() {
+    #expect(blocks([Array(code[..<2])], [Array(code[..<2])]).place(at: 1000, isAdded: true) == nil)
+    let brackets = ["}", "}", "", "  }"]
+    #expect(blocks([brackets], [brackets]).place(at: 1000, isAdded: true) == nil)
+  }
+
+  @Test("lines that stay in their run were indented, not moved")
+  func sameRun() {
+    func lines(_ start: Int) -> [MovedBlocks.Line] {
+      code.enumerated().map {
+        MovedBlocks.Line(at: start + $0, number: $0 + 1, run: 7, Array($1.utf8))
+      }
+    }
+    let blocks = MovedBlocks(removed: lines(0), added: lines(1000))
+    #expect(blocks.place(at: 1000, isAdded: true) == nil)
+  }
+
+  @Test("a block that was removed once is found once, and a repeated one is not guessed")
+  func repeated() {
+    let twice = blocks([code], [code, code])
+    #expect(twice.place(at: 1000, isAdded: true) != nil)
+    #expect(twice.place(at: 1100, isAdded: true) == nil)
+    #expect(blocks([code, code], [code]).place(at: 1000, isAdded: true) == nil)
+  }
+
+  @Test("both places of every block have the same lines, and no line is in two blocks")
+  func random() {
+    let fault = RandomCases.fault("moved blocks", count: 200, seed: 37_100) { random in
+      func runs() -> [[String]] {
+        (0..<1 + random.below(4)).map { _ in
+          (0..<random.below(20)).map { _ in "some line of code \(random.below(8))" }
+        }
+      }
+      let (removed, added) = (runs(), runs())
+      let blocks = blocks(removed, added)
+      for (run, texts) in added.enumerated() {
+        for (index, text) in texts.enumerated() {
+          let start = 1000 + run * 100 + index
+          guard let place = blocks.place(at: start, isAdded: true) else { continue }
+          let old = place.other + start - place.lines.lowerBound
+          guard removed[old / 100][old % 100] == text,
+            blocks.place(at: old, isAdded: false)?.other == place.lines.lowerBound
+          else { return "\(start) in \(removed) \(added)" }
+        }
+      }
+      return nil
+    }
+    #expect(fault == nil)
+  }
+}
