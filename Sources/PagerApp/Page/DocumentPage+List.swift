@@ -38,15 +38,10 @@ extension DocumentPage {
   /// Handles a click: moves the cursor to the line. A click on the line's handle also performs the line's action.
   func click(at position: Position) -> PageReply {
     let rows = rows
-    guard let derived, let row = rows.row(atPaneRow: position.y, top: viewport.top) else {
-      return .ignored
-    }
-    guard derived.isList else {
-      let line = derived.line(at: row.part.start)
-      if case .fold = line.action { return .consumed(act(on: line)) }
-      return .ignored
-    }
-    guard let line = document.line(at: row.part.start) else { return .ignored }
+    guard let derived, derived.isList else { return clickFold(at: position) }
+    guard let row = rows.row(atPaneRow: position.y, top: viewport.top),
+      let line = document.line(at: row.part.start)
+    else { return .ignored }
     viewport.moveCursor(to: line.value, in: rows)
     let isFirst = row.index == 0 && row.part.isLineStart
     let column = position.x - rows.layout.textStart + (isWrapped ? 0 : viewport.column)
@@ -56,6 +51,19 @@ extension DocumentPage {
       return .consumed(act())
     }
     return .consumed()
+  }
+
+  /// Unfolds the line in a cell of a text without a cursor line.
+  private func clickFold(at position: Position) -> PageReply {
+    let (rows, frozen) = (rows, frozenRows.all)
+    let row =
+      frozen.indices.contains(position.y)
+      ? frozen[position.y] : rows.row(atPaneRow: position.y, top: viewport.top)
+    guard let line = row.flatMap({ derived?.line(at: $0.part.start) }), case .fold = line.action
+    else {
+      return .ignored
+    }
+    return .consumed(act(on: line))
   }
 
   // MARK: Drawing

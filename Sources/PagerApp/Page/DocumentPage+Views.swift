@@ -157,7 +157,8 @@ extension DocumentPage {
     guard let derived, !derived.isList, presentation.shown?.descriptor.showsChanges == true else {
       return nil
     }
-    return rows.visibleRows(from: viewport.top).rows.lazy.map { derived.line(at: $0.part.start) }
+    let visible = frozenRows.all + rows.visibleRows(from: viewport.top).rows
+    return visible.lazy.map { derived.line(at: $0.part.start) }
       .first { if case .fold = $0.action { true } else { false } }
   }
 

@@ -224,6 +224,7 @@ final class DiffText: DerivedText {
         let number = bytes[range.lowerBound..<marker].firstIndex { $0 != 0x20 } ?? marker
         runs.begin(
           row.number, link: TextLink(written: DiffSection.link(to: move.other)), at: number)
+        runs.begin(row.number, at: marker - 1)
       }
       runs.begin(row.marker, at: marker)
     }

@@ -31,6 +31,21 @@ import Testing
     #expect(page.page.summary.hints.first?.words == "next change")
   }
 
+  @Test("a folded file in the rows that stay at the top is shown by Enter and by a click")
+  func sticky() {
+    let text = Self.file("go.sum", lines: 2) + Self.file("z.swift")
+    for isClick in [false, true] {
+      let page = page(text)
+      #expect(page.rows[1].contains("▸         lock file"))
+      if isClick {
+        _ = page.page.click(at: Position(x: 20, y: 1))
+      } else {
+        _ = page.page.perform(.choose, count: nil)
+      }
+      #expect(page.rows[1] == "         1 + line 1")
+    }
+  }
+
   @Test("a click on the row shows the changes, and keys fold and unfold all files")
   func clicking() {
     let page = page(text)
