@@ -2,35 +2,35 @@ import BinarySearch
 import Diff
 import PagerText
 
-/// A run of changed lines in a hunk, and the pairs of removed lines and the lines that replace them.
+/// A run of changed lines in a hunk, and the pairs of removed lines and their replacements.
 ///
-/// Lines are paired in windows, when a row of the window is drawn.
+/// A long run is paired in windows. The lines of a window are paired when one of its rows is drawn.
 struct ChangedLines: Sendable {
-  /// The lines in the source.
+  /// The range of the lines in the source.
   let range: Range<Int>
   /// The offsets of the lines, in ascending order.
   private var removed: [Int]
   private var added: [Int]
   private let hunk: DiffIndex.Hunk
-  /// Pairs of lines in the windows paired so far: the offset of a line, and of the line that replaces it or is replaced
-  /// by it.
+  /// The partner of each line in the windows paired so far, by offset: the line that replaces it, or that it replaces.
   private var partners: [Int: Int] = [:]
   private var pairedWindows: Set<Int> = []
 
   /// The rows of the windows laid out last, side by side.
   private var rows: [Int: [SideBySideRow]] = [:]
 
-  /// The maximum number of lines to read before and after a line. In a longer run, no words are compared.
+  /// The maximum number of lines to read before and after a line. In a longer run, words are not compared.
   private static let reach = 1 << 14
-  /// The maximum number of lines of a run that is laid out side by side. The rest of a longer run is another run.
+  /// The maximum number of lines in a run that is laid out side by side. The rest of a longer run counts as another
+  /// run.
   private static let longestRun = 1 << 18
-  /// The number of lines on one side of a window. A longer run is paired in several windows.
+  /// The number of lines on one side of a window, if a run needs several.
   private static let windowLength = 64
   private static let wholeLength = 256
   /// The number of windows whose rows are kept.
   private static let rowWindowCount = 64
 
-  /// Finds the changed lines around one of them.
+  /// Finds the run that contains a changed line.
   ///
   /// - Parameters:
   ///   - line: The offset of the line.
@@ -46,7 +46,7 @@ struct ChangedLines: Sendable {
     if removed.count + added.count > Self.reach { (removed, added) = ([], []) }
   }
 
-  /// Finds the changed lines from the first of them.
+  /// Finds the run that starts with a changed line.
   init(from start: Int, in body: Range<Int>, of hunk: DiffIndex.Hunk, _ index: DiffIndex) {
     self.init(from: start, in: body, of: hunk, index, limit: Self.longestRun)
   }
@@ -59,7 +59,7 @@ struct ChangedLines: Sendable {
     var last = HunkLine.Kind.removed
     while end < body.upperBound, removed.count + added.count < limit {
       let lineEnd = index.lineEnd(from: end)
-      // A note, such as that of a missing line feed, belongs to the line before it.
+      // A note, such as the one about a missing line feed, belongs to the line before it.
       let kind = index.line(end..<lineEnd)?.kind ?? last
       if kind == .context { break }
       if kind == .removed { removed.append(end) }
@@ -80,13 +80,13 @@ struct ChangedLines: Sendable {
   func offset(ofRemoved number: Int) -> Int? { number < removed.count ? removed[number] : nil }
   func offset(ofAdded number: Int) -> Int? { number < added.count ? added[number] : nil }
 
-  /// The line that replaces a line, or is replaced by it; `nil` if there is none.
+  /// The line that replaces a line, or that it replaces; `nil` if there is none.
   mutating func partner(of line: Int, isAdded: Bool, _ index: DiffIndex) -> Int? {
     guard !removed.isEmpty, !added.isEmpty else { return nil }
     let own = isAdded ? added : removed
     let number = own.partitionPoint { $0 >= line }
     let count = windowCount
-    // The last window that starts at the line or before it.
+    // Finds the last window that starts at or before the line.
     var window = min(count - 1, (number + 1) * count / own.count)
     while window > 0, own.count * window / count > number { window -= 1 }
     if pairedWindows.insert(window).inserted {
@@ -99,7 +99,7 @@ struct ChangedLines: Sendable {
     return partners[line]
   }
 
-  /// The rows of a window, side by side. They refer to lines by their offsets.
+  /// The rows of a window, side by side, with lines identified by their offsets.
   mutating func rows(ofWindow window: Int, _ index: DiffIndex) -> [SideBySideRow] {
     if let known = rows[window] { return known }
     let (block, pairing) = pair(window, index)
@@ -123,6 +123,6 @@ struct ChangedLines: Sendable {
     return (block, LinePairing(removed: block.removed.map(text), added: block.added.map(text)))
   }
 
-  /// The number of bytes of a line by which it is paired.
+  /// The maximum number of bytes of a line that are used to pair it.
   private static let comparedLength = 1 << 14
 }

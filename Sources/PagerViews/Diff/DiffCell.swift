@@ -1,10 +1,10 @@
 import Diff
 
-/// A line of a hunk in a row: the whole line, or a piece of a long one.
+/// A line of a hunk in a row: the whole line or, if the line is long, a piece of it.
 struct DiffCell: Hashable, Sendable {
   /// The index of the segment, and that of the hunk.
   let segment: Int, hunk: Int
-  /// The kind of the line; `nil` for a note about the line before.
+  /// The kind of the line; `nil` for a note about the line before it.
   let kind: HunkLine.Kind?
   /// The offset of the line.
   let start: Int
@@ -16,10 +16,11 @@ struct DiffCell: Hashable, Sendable {
 }
 
 extension DiffIndex {
-  /// The maximum length, in bytes, of a piece of a line beside another one.
+  /// The maximum length of a piece, in bytes, when lines are side by side.
   static let chunkLength = 3 << 10
 
-  /// The text of the line at an offset in the source, without its marker and a carriage return that is not shown.
+  /// The text of the line at an offset in the source, without its marker, and without its carriage return if that is
+  /// not shown.
   func textRange(from start: Int, of hunk: Hunk) -> Range<Int> {
     let range = start..<lineEnd(from: start)
     let first = min(range.upperBound, start + (line(range)?.textOffset ?? 0))
@@ -38,7 +39,7 @@ extension DiffIndex {
     return start..<max(start, cut(number + 1, of: text))
   }
 
-  /// The start of a piece. It does not separate the bytes of a character or a colour sequence.
+  /// The start of a piece, which is never inside a character or a colour sequence.
   private func cut(_ number: Int, of text: Range<Int>) -> Int {
     var place = text.lowerBound + number * Self.chunkLength
     guard number > 0, place < text.upperBound else { return min(place, text.upperBound) }

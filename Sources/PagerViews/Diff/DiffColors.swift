@@ -12,12 +12,12 @@ final class DiffColors: Sendable {
   private let memory = Mutex(Memory())
 
   private struct Memory {
-    /// A cache for the hunks and the long lines drawn last, the latest first.
+    /// Caches for the hunks and the long lines drawn last, most recent first.
     var hunks: [HunkColors] = []
     var longLines: [LongLines] = []
   }
 
-  /// The words of two long lines that differ, in bytes of their texts.
+  /// The words that differ between two long lines, in bytes of their texts.
   private struct LongLines {
     let old: Int, new: Int
     let words: WordDifference
@@ -30,7 +30,7 @@ final class DiffColors: Sendable {
     var new: SideStates
   }
 
-  /// The number of hunks in the cache. A screen shows few hunks, and each row is computed once.
+  /// The number of hunks in the cache. A few suffice, because a screen shows few hunks and each row is computed once.
   private static let hunkCount = 8
   private static let longLineCount = 16
 
@@ -85,7 +85,7 @@ final class DiffColors: Sendable {
 
   // MARK: Words
 
-  /// The words of a changed line that differ from the line that it replaces or that replaces it.
+  /// The words of a changed line that differ from the other line of its pair.
   ///
   /// - Parameters:
   ///   - code: The text of the line as it is shown.
@@ -112,7 +112,7 @@ final class DiffColors: Sendable {
     return words.isEmpty ? ranges : words
   }
 
-  /// The words of a piece of a long line that differ. If bytes were replaced, the result is approximate.
+  /// The words that differ in a piece of a long line. If bytes were replaced for display, the result is approximate.
   private func words(
     of code: [UInt8], _ kind: HunkLine.Kind, at line: DiffCell, of hunk: DiffIndex.Hunk,
     _ partner: Int

@@ -3,7 +3,7 @@ import PagerText
 
 /// The files of a diff whose changes are not shown until the user opens them.
 struct DiffFolding: Hashable, Sendable {
-  /// The files that are folded, except for those that the user has opened or folded.
+  /// The files that are folded unless the user has toggled them.
   private enum Rule: Hashable {
     /// Lock files and files with many changes.
     case automatic
@@ -11,10 +11,10 @@ struct DiffFolding: Hashable, Sendable {
   }
 
   private var rule = Rule.automatic
-  /// The names of the files that are the other way round.
+  /// The names of the files that the user has toggled.
   private var toggled: Set<[UInt8]> = []
 
-  /// The number of changed lines from which a file is folded.
+  /// A file with more changed lines than this is folded.
   static let changeLimit = 5_000
 
   static let all = DiffFolding(rule: .all)

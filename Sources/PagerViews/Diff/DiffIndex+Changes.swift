@@ -11,7 +11,7 @@ extension DiffIndex {
 
   /// The offset of the next run of changed lines in a direction; `nil` if there is none.
   ///
-  /// - Parameter offset: The start of a line. A run that starts at this line is not a result.
+  /// - Parameter offset: The start of a line. A run that starts at this line is skipped.
   func change(_ direction: Direction, from offset: Int) -> Int? {
     switch direction {
     case .forward:
@@ -27,7 +27,7 @@ extension DiffIndex {
     return nil
   }
 
-  /// Whether only the new version has the line at an offset. A note belongs to the line before it.
+  /// Whether only the new version has the line at an offset. A note counts like the line before it.
   func isOnlyNew(_ lineStart: Int) -> Bool {
     guard case .body = segments[segment(at: lineStart)].kind else { return false }
     var start = lineStart
@@ -74,7 +74,7 @@ extension DiffIndex {
   ///
   /// - Parameters:
   ///   - line: The number of the line, from 1.
-  ///   - offset: An offset in the file. An offset before all files counts as the first file.
+  ///   - offset: An offset in the file. An offset before all files stands for the first file.
   func offset(ofLine line: Int, inFileAt offset: Int) -> Int? {
     var number = segment(at: offset)
     while number > 0, !isFile(number) { number -= 1 }
@@ -94,7 +94,8 @@ extension DiffIndex {
     if case .file = segments[number].kind { true } else { false }
   }
 
-  /// The line of a hunk with a number, or else the last line of the new version before it.
+  /// The line with a number in a hunk. If there is none, the last line of the new version before
+  /// it.
   private func offset(ofLine line: Int, in number: Int, from first: Int) -> Int? {
     var (start, next, found) = (segments[number].start, first, Int?.none)
     while start < end(of: number) {

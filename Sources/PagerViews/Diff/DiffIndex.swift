@@ -14,13 +14,13 @@ struct DiffIndex: Sendable {
 
   /// How the lines of a segment are shown.
   enum Kind: Hashable, Sendable {
-    /// Unchanged: a message, statistics, or a notation that is not parsed.
+    /// Shown unchanged: a message, statistics, or a notation that is not parsed.
     case text
     /// Hidden, because the header of the file says the same.
     case hidden
-    /// The segment becomes the header of a file.
+    /// Shown as the header of a file.
     case file(Int)
-    /// The first line of a hunk becomes the row between two hunks.
+    /// The first line of a hunk, shown as the row between two hunks.
     case hunk(Int)
     /// The other lines of a hunk, one row each.
     case body(Int)
@@ -28,7 +28,7 @@ struct DiffIndex: Sendable {
 
   /// A file.
   struct File: Sendable {
-    /// The parsed header; `nil` if the source ends before its end.
+    /// The parsed header; `nil` if the source ends within it.
     var head: FileHeader?
     var isBinary = false
     var counts = DiffCounts()
@@ -41,7 +41,7 @@ struct DiffIndex: Sendable {
     let head: HunkHeader
     /// The section name of the hunk, as a range of the source.
     let section: Range<Int>
-    /// The number of lines of the new version between the previous hunk, or the start of the file, and this hunk.
+    /// The number of lines of the new version before this hunk, from the previous hunk or the start of the file.
     let unchangedCount: Int
     /// Whether the diff contains colour sequences here.
     let isColored: Bool
@@ -60,7 +60,7 @@ struct DiffIndex: Sendable {
   private let hunkSegments: [Int]
   /// The offsets of the lines that start commits, in ascending order.
   let commits: [Int]
-  /// The headers of the commits, as far as they are known.
+  /// The known headers of the commits.
   let commitHeads: [CommitHeader]
   /// The number of digits of the largest line number, at least 4.
   let numberWidth: Int
@@ -70,7 +70,7 @@ struct DiffIndex: Sendable {
 
   /// Reads a diff.
   ///
-  /// - Parameter isCancelled: Called from time to time. If it returns true, the result is `nil`.
+  /// - Parameter isCancelled: Called repeatedly. If it returns `true`, the initialiser returns `nil`.
   init?(_ bytes: [UInt8], isCancelled: () -> Bool = { false }) {
     var builder = DiffIndexBuilder()
     let isComplete = bytes.withUnsafeBufferPointer { buffer in
@@ -101,9 +101,9 @@ struct DiffIndex: Sendable {
   /// The starts of the files, in ascending order.
   var fileStarts: [Int] { fileSegments.map { segments[$0].start } }
 
-  /// The headers above the rows of a segment, as offsets of the source: a file and a hunk, or a commit.
+  /// The headers that stay above the rows of a segment, as offsets of the source: a file and a hunk, or a commit.
   ///
-  /// - Parameter segment: The index of a segment. A header that is this segment itself is not included.
+  /// - Parameter segment: The index of a segment. If the segment is a header, the result does not include it.
   /// - Returns: `nil` before all files.
   func context(of segment: Int) -> [Int]? {
     let file = fileSegments.partitionPoint { $0 >= segment } - 1
@@ -165,7 +165,7 @@ struct DiffIndex: Sendable {
     return index < commits.count && commits[index] == offset
   }
 
-  /// The kind and text of a line of a hunk; `nil` for a note about the line before, such as `\ No newline at end of
+  /// The kind and text of a line of a hunk; `nil` for a note about the line before it, such as `\ No newline at end of
   /// file`.
   func line(_ range: Range<Int>) -> HunkLine? {
     guard !range.isEmpty, bytes[range.lowerBound] == 0x1B else {
@@ -183,7 +183,7 @@ struct DiffIndex: Sendable {
 
   /// A line of a hunk: its kind, and its text in the file.
   ///
-  /// - Returns: `nil` for a note about the line before.
+  /// - Returns: `nil` for a note about the line before it.
   func line(_ range: Range<Int>, of hunk: Hunk) -> (line: HunkLine, text: ArraySlice<UInt8>)? {
     guard let line = line(range) else { return nil }
     let raw = bytes[range].dropFirst(line.textOffset)

@@ -14,7 +14,7 @@ struct DiffIndexBuilder {
   /// Whether the current line is in a file, and whether it is in the header of the file.
   private var isInFile = false
   private var isInHead = false
-  /// Whether the lines of the current hunk have rows.
+  /// Whether the lines of the current hunk become rows.
   private var hasRows = false
   /// The number of the next line in the old and in the new version.
   private var old = 1, new = 1
@@ -88,7 +88,7 @@ struct DiffIndexBuilder {
 
   private mutating func beginFile(at offset: Int) {
     closeHunk()
-    // The lines with the file names counted as text until a hunk followed them.
+    // The lines with the file names counted as text until a hunk followed.
     while let last = segments.last, last.start >= offset { segments.removeLast() }
     begin(.file(files.count), at: offset)
     files.append(DiffIndex.File())

@@ -1,4 +1,4 @@
-/// How the old and the new lines of a diff are laid out.
+/// The layout of the old and the new lines of a diff.
 package enum DiffLayout: String, CaseIterable, Hashable, Sendable {
   /// Side by side if the page is wide enough.
   case automatic = "auto"
@@ -6,10 +6,10 @@ package enum DiffLayout: String, CaseIterable, Hashable, Sendable {
   case unified
   case sideBySide = "side-by-side"
 
-  /// The width of a page from which the automatic layout is side by side.
+  /// The minimum width of a page, in columns, for which the automatic layout is side by side.
   package static let sideBySideWidth = 120
 
-  /// Whether lines are side by side in a page of a width in columns.
+  /// Whether lines are side by side on a page of this width, in columns.
   package func showsSides(atWidth width: Int) -> Bool {
     switch self {
     case .automatic: width >= Self.sideBySideWidth

@@ -22,7 +22,7 @@ struct DiffOverview: Sendable {
   let rows: [Row]
   /// The number and kind of the rows, such as `5 files`.
   let title: String
-  /// The hash and the subject of the only commit; `nil` if the number of commits is not 1.
+  /// The hash and the subject of the commit if there is exactly one, otherwise `nil`.
   let commit: String?
   let added: Int
   let removed: Int
@@ -57,7 +57,7 @@ struct DiffOverview: Sendable {
     "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
   }
 
-  /// A row for each commit, with the sum of its files.
+  /// A row for each commit, with the sums of the counts of its files.
   private static func commits(_ heads: [CommitHeader], _ files: [Row]) -> [Row] {
     var rows: [Row] = []
     var next = 0

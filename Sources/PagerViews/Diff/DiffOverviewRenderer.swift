@@ -125,7 +125,7 @@ struct DiffOverviewRenderer: LineRenderer {
     ).write(theme.style(.added), theme.style(.removed), to: &output)
   }
 
-  /// Writes a subject, or a path with a dimmer folder.
+  /// Writes a subject, or a path whose folder is dimmed.
   private func writeName(
     of row: DiffOverview.Row, room: Int, to output: inout StyledText
   ) -> Int {
@@ -135,7 +135,7 @@ struct DiffOverviewRenderer: LineRenderer {
       + output.append(name[slash...], theme.style(.text))
   }
 
-  /// Text shortened to a number of cells, at its beginning or its end.
+  /// Shortens text to a number of cells, at its beginning or at its end.
   private func shortened(_ text: [UInt8], to cells: Int, keepsEnd: Bool) -> [UInt8] {
     var shown = StyledText()
     guard shown.append(text) > cells else { return text }

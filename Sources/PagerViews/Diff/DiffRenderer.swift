@@ -13,7 +13,8 @@ struct DiffRenderer: LineRenderer {
   let moves: MovedBlocks
   /// The files that are folded.
   private let folding: DiffFolding
-  /// The number by which counts of changed lines are multiplied, because only the beginning of the diff is known.
+  /// The factor for counts of changed lines. It is more than 1 if only the beginning of the diff is known, to estimate
+  /// the counts of the whole diff.
   private let scale: Double
 
   init(
@@ -32,13 +33,14 @@ struct DiffRenderer: LineRenderer {
     var segment: Int
     /// The offset in the source of the line that the row shows.
     var offset: Int
-    /// The number of this line, or else of the next line, in the old and in the new version.
+    /// The line number in the old and in the new version. If a version does not have the line, the number of its next
+    /// line.
     var old = 0, new = 0
-    /// Whether it is the blank row above the header of a file.
+    /// Whether this is the blank row above the header of a file.
     var isGap = false
-    /// Whether it is the row that stands for the changes of a folded file.
+    /// Whether this row replaces the changes of a folded file.
     var isFolded = false
-    /// The lines of a row of a hunk side by side.
+    /// The two lines of the row, if lines are side by side.
     var sides: SideRow?
   }
 
@@ -119,7 +121,7 @@ struct DiffRenderer: LineRenderer {
 
   // MARK: Folded files
 
-  /// Why the changes of a file are not shown; `nil` if they are.
+  /// Why the changes of a file are not shown; `nil` if they are shown.
   private func foldingReason(ofFile number: Int) -> String? {
     let file = index.files[number]
     let count = Double(file.counts.added) + Double(file.counts.removed)
@@ -243,7 +245,7 @@ struct DiffRenderer: LineRenderer {
     return next
   }
 
-  /// Whether a line of a hunk is no note.
+  /// Whether a line of a hunk is not a note.
   private func isLine(_ start: Int) -> Bool {
     index.line(start..<index.lineEnd(from: start)) != nil
   }
@@ -319,14 +321,14 @@ struct DiffRenderer: LineRenderer {
     return index.line(line.offset..<index.lineEnd(from: line.offset))?.kind
   }
 
-  /// The number of bytes in a row before the text of its line, for a line of a hunk.
+  /// The number of bytes before the text in the row of a line of a hunk.
   func gutterLength(_ kind: HunkLine.Kind) -> Int {
     codeColumn - 1 + Self.marker(of: kind).count
   }
 }
 
 extension StyledText {
-  /// Writes text of the source, which may contain tabs. Later text is plain.
+  /// Writes text of the source, which may contain tabs. Text written later is plain again.
   mutating func append(code text: ArraySlice<UInt8>, _ style: Style) {
     var rest = text
     while let tab = rest.firstIndex(of: 0x09) {

@@ -68,7 +68,7 @@ extension DiffStyles {
     let range: Range<Int>
     let kind: Kind
 
-    /// The parts that do not overlap any of the others.
+    /// Returns the pieces of this part that none of the others overlaps.
     func subtracting(_ others: [Emphasis]) -> [Emphasis] {
       var parts = [range]
       for other in others {
@@ -121,7 +121,7 @@ extension DiffStyles {
         words = TokenStyles(uniform: theme.style(state, on: word))
       } else {
         tokens = TokenStyles(theme, on: row)
-        // Words are less prominent on rows that have a background too.
+        // If the row has a background as well, words need a less prominent one.
         let hasSurface = theme.color(row) != .default
         words =
           hasSurface
@@ -169,7 +169,7 @@ extension DiffStyles {
 
     private func isBlank(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.allSatisfy { $0 == 0x20 } }
 
-    /// Whether spaces can have the style of the text before them. Fewer changes of style cost fewer bytes.
+    /// Whether spaces can take the style of the text before them. Fewer changes of style take fewer bytes.
     private func continues(_ style: Style) -> Bool {
       style.background == surface.background
         && style.attributes.isDisjoint(with: [.underline, .reverse, .strikethrough])

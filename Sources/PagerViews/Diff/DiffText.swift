@@ -44,12 +44,12 @@ final class DiffText: DerivedText {
     if line.sides != nil { return source(at: column, of: line) }
     let start = line.offset
     guard let kind = renderer.kind(of: line) else { return start }
-    // A line begins with one byte for its marker. If bytes were replaced, the result is approximate.
+    // The line begins with one byte for its marker. If bytes were replaced for display, the result is approximate.
     return min(
       start + max(0, column - renderer.gutterLength(kind) + 1), renderer.index.lineEnd(from: start))
   }
 
-  /// The offset in the source of a byte of a row side by side.
+  /// The offset in the source of a byte in a row with two sides.
   private func source(at column: Int, of line: DiffRenderer.Line) -> Int {
     let start = renderer.leftLength(of: line)
     let side = column >= start ? 1 : 0
@@ -70,12 +70,12 @@ final class DiffText: DerivedText {
     return min(start + column, position.range.upperBound - 1)
   }
 
-  /// The offset of the byte of a row side by side that shows a byte of the source.
+  /// The offset of the byte that shows a byte of the source, in rows with two sides.
   private func placeInSides(of source: Int) -> Int {
     let index = renderer.index
     let lineStart = index.lineStart(at: source)
     let isNew = index.isOnlyNew(lineStart)
-    // The last row that shows the line or one before it. A row without a new line is before the next new line.
+    // The last row that shows this line or an earlier one. A row without a new line counts as before the next new line.
     let start = lines.place { line in
       guard let row = line.sides else { return line.offset <= source }
       let own = isNew ? row.new : row.old
@@ -90,7 +90,7 @@ final class DiffText: DerivedText {
         continue
       }
       let first = start + (side == 1 ? renderer.leftLength(of: position.line) : 0)
-      // The first byte of a piece stands for the row.
+      // The first byte of a piece maps to the start of the row.
       guard source > cell.text.lowerBound || cell.chunk == 0 else { return start }
       let column = max(0, source - cell.text.lowerBound) + renderer.gutterLength(of: cell)
       return min(first + column, position.range.upperBound - 1)
@@ -120,7 +120,7 @@ final class DiffText: DerivedText {
     return change(direction, from: offset, place)
   }
 
-  /// The row of the next run of changed lines. All the changes of a folded file are one.
+  /// The row of the next run of changed lines. All changes of a folded file count as one run.
   private func change(_ direction: Direction, from offset: Int, _ place: Int) -> Int? {
     var offset = offset
     while let found = renderer.index.change(direction, from: offset) {
@@ -235,7 +235,7 @@ final class DiffText: DerivedText {
     let (styles, hunk) = (renderer.styles, renderer.index.hunks[number])
     var runs = StyleRuns()
     runs.begin(styles.ellipsis, at: 0)
-    // The ellipsis takes three bytes and one cell.
+    // The ellipsis has three bytes and takes one cell.
     let start = min(renderer.sectionColumn + 2, bytes.count)
     var end = start
     for token in colors.tokens(ofSection: Array(bytes[start...]), of: hunk) {

@@ -32,7 +32,7 @@ package struct DiffView: ContentView {
 
   package init() {}
 
-  /// The maximum size of a diff that is rendered within two milliseconds, in bytes.
+  /// The maximum size, in bytes, of a diff that can be rendered within two milliseconds.
   private static let quickByteCount = 1 << 18
 
   package func isQuick(byteCount: Int) -> Bool { byteCount <= Self.quickByteCount }
@@ -44,7 +44,7 @@ package struct DiffView: ContentView {
     guard !index.isEmpty else { throw .unsuitable("it contains no changes") }
     var view = self
     view.names = index.files.map { $0.head?.name ?? [] }
-    // The beginning of a file has about as many changes for its size as the rest.
+    // Assume that the rest of the diff has as many changes, relative to its size, as the beginning.
     let scale = Double(max(input.wholeByteCount, input.byteCount)) / Double(max(1, input.byteCount))
     let renderer = DiffRenderer(
       index, DiffStyles(input.environment.theme), isSideBySide: input.showsSides,

@@ -1,13 +1,13 @@
 import Diff
 import Synchronization
 
-/// A cache of the runs of changed lines that were drawn or laid out last.
+/// A cache of the runs of changed lines that were most recently drawn or laid out.
 final class RecentRuns: Sendable {
   private let index: DiffIndex
   private let memory = Mutex(Memory())
 
   private struct Memory {
-    /// The runs around drawn lines, and the runs laid out side by side, the latest first.
+    /// The runs around drawn lines, and the runs laid out side by side, most recent first.
     var drawn: [ChangedLines] = []
     var laidOut: [ChangedLines] = []
   }
@@ -16,11 +16,11 @@ final class RecentRuns: Sendable {
 
   init(_ index: DiffIndex) { self.index = index }
 
-  /// The line that replaces a changed line, or is replaced by it; `nil` if there is none.
+  /// The line that replaces a changed line, or that it replaces; `nil` if there is none.
   ///
   /// - Parameters:
   ///   - line: The offset of the line.
-  ///   - segment: The index of its segment, which has the lines of a hunk.
+  ///   - segment: The index of its segment, which contains the lines of a hunk.
   func partner(of line: Int, isAdded: Bool, in segment: Int, _ hunk: DiffIndex.Hunk) -> Int? {
     memory.withLock { memory in
       let place = memory.drawn.place(of: { $0.range.contains(line) }, limit: Self.count) {
@@ -45,7 +45,8 @@ final class RecentRuns: Sendable {
 }
 
 extension Array {
-  /// The index of an element of a cache, the latest first. A new element replaces the oldest one.
+  /// Returns the index of an element in a cache, newest first. A missing element is created. If the
+  /// cache is full, it replaces the oldest one.
   mutating func place(
     of isWanted: (Element) -> Bool, limit: Int, create: () -> Element
   ) -> Int {

@@ -9,25 +9,25 @@ struct SideRow: Hashable, Sendable {
     var window = 0
     /// The row of the window.
     var row = 0
-    /// The numbers of removed and of added lines of the run before the row.
+    /// The numbers of removed and added lines in the run before this row.
     var removed = 0, added = 0
   }
 
   /// The position in a run of changed lines; `nil` for an unchanged line.
   var run: InRun?
-  /// The offset of the old and of the new line that the row shows, or else of the next one in the run; the end of the run if
-  /// none follows.
+  /// The offsets of the old and the new line in the row. For a missing line, the offset of the next such line in the
+  /// run or, if there is none, the end of the run.
   var old: Int, new: Int
-  /// Whether the row shows an old and a new line.
+  /// Whether the row shows an old line, and whether it shows a new one.
   var hasOld = true, hasNew = true
-  /// The number of the piece of a long line.
+  /// The number of the piece, if the line is long.
   var chunk = 0
 
   /// The offset of the row in the source. It never decreases from row to row.
   var source: Int { min(old, new) }
 }
 
-/// Finds the rows of the lines of a hunk side by side, one after another.
+/// Steps through the rows of a hunk whose lines are side by side.
 struct SideBySideRows: Sendable {
   let index: DiffIndex
   let runs: RecentRuns
@@ -59,7 +59,7 @@ struct SideBySideRows: Sendable {
     }
   }
 
-  /// The row at a position in a run or, at the end of the run, the row after it.
+  /// The row at a position in a run or, at the end of the run, the row after the run.
   private func row(
     at position: SideRow.InRun, in segment: Int, of hunk: DiffIndex.Hunk
   ) -> SideRow? {
@@ -96,13 +96,12 @@ struct SideBySideRows: Sendable {
   }
 
   private func chunkCount(of line: Int, _ hunk: DiffIndex.Hunk) -> Int {
-    // Most lines are far from this length.
     DiffIndex.chunkCount(of: index.textRange(from: line, of: hunk))
   }
 
-  /// The line on a side of a row; `nil` if there is none.
+  /// The line on a side of a row; `nil` if that side is empty.
   ///
-  /// - Parameter side: 0 is the old line, 1 the new one.
+  /// - Parameter side: 0 for the old line, 1 for the new one.
   func cell(of row: SideRow, side: Int, in segment: Int, hunk number: Int) -> DiffCell? {
     guard side == 0 ? row.hasOld : row.hasNew else { return nil }
     let (start, hunk) = (side == 0 ? row.old : row.new, index.hunks[number])

@@ -4,8 +4,8 @@ import Highlighting
 
 /// The states of a lexer at the old or the new lines of a hunk.
 ///
-/// The state at the start of the hunk is a guess. The following states are computed from it, except after a jump over
-/// more lines than are read for a row.
+/// The state at the start of the hunk is a guess. The following states are computed from it. After a jump over more
+/// lines than are read for one row, the state is a guess again.
 struct SideStates: Sendable {
   private let isNew: Bool
   private let body: Range<Int>
@@ -13,7 +13,7 @@ struct SideStates: Sendable {
   /// The known states by offset, in ascending order.
   private var known: [(offset: Int, state: LexerState)] = []
 
-  /// The maximum numbers of bytes to read to reach a line, between two stored states, and for a guess.
+  /// The maximum numbers of bytes: to read to reach a line, between two stored states, and to read for a guess.
   private static let reach = 1 << 16
   private static let spacing = 1 << 10
   private static let guessedLength = 1 << 13
