@@ -38,7 +38,8 @@ extension UInt8 {
 extension ArraySlice<UInt8> {
   /// Removes the decimal number at the start and returns it.
   ///
-  /// - Returns: The number, or `nil` if there is none. Digits after 2^40 stay.
+  /// - Returns: The number, or `nil` if there is none. Once the number has reached 2^40, further
+  ///   digits stay.
   mutating func popNumber() -> Int? {
     var result: Int?
     while let digit = first, digit.isDigit, (result ?? 0) < 1 << 40 {

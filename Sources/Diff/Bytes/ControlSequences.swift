@@ -1,7 +1,7 @@
-/// The sequences with which programs color a diff.
+/// The sequences with which programs colour a diff.
 package enum ControlSequences {
-  /// The bytes without colours (SGR), without the "erase line" that accompanies them, and without
-  /// links (OSC 8). Other sequences stay.
+  /// The bytes without colours (SGR), without the "erase line" sequences that accompany colours,
+  /// and without links (OSC 8). Other sequences stay.
   package static func removed(from bytes: some RandomAccessCollection<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -19,7 +19,7 @@ package enum ControlSequences {
     return result
   }
 
-  /// The length of the sequences that bytes start with.
+  /// The length of the sequences at the start of some bytes.
   package static func length(at bytes: [UInt8]) -> Int {
     bytes.withUnsafeBufferPointer { end(in: $0, from: 0) }
   }

@@ -21,7 +21,7 @@ package struct LineCursor {
     var index = start
     while index + 8 <= raw.count {
       let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self).littleEndian
-      // A byte of `zeros` is zero where the word has a line feed; the sum marks the first such byte.
+      // A byte of `zeros` is zero where the word has a line feed. The subtraction marks the first such byte.
       let zeros = word ^ 0x0A0A_0A0A_0A0A_0A0A
       let marks = (zeros &- 0x0101_0101_0101_0101) & ~zeros & 0x8080_8080_8080_8080
       if marks != 0 { return index + marks.trailingZeroBitCount / 8 }

@@ -29,14 +29,14 @@ package struct RawLine {
   /// Whether the line ends with a line feed, if its bytes are not cut off.
   var hasLineFeed: Bool { next > start + marginLength + bytes.count }
 
-  /// The bytes without colors, and without a carriage return at the end.
+  /// The bytes without colours, and without a carriage return at the end.
   package var plain: [UInt8] {
     var result = bytes.contains(0x1B) ? ControlSequences.removed(from: bytes) : Array(bytes)
     if result.last == 0x0D { result.removeLast() }
     return result
   }
 
-  /// The index of the first byte that belongs to no control sequence.
+  /// The index of the first byte that is not part of a control sequence.
   package var first: Int {
     guard let byte = bytes.first, byte == 0x1B else { return 0 }
     return ControlSequences.end(in: bytes, from: 0)

@@ -1,4 +1,5 @@
-/// The hash function SHA-256 (FIPS 180-4). Nobody can make two contents with the same hash.
+/// The hash function SHA-256 (FIPS 180-4). Nobody is known to be able to construct two contents
+/// with the same hash.
 struct SHA256: Sendable {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,

@@ -1,6 +1,6 @@
-/// Decides from the first lines of a text whether it is a diff, or a log or mail with one.
+/// Decides from the first lines of a text whether it is a diff, or a log or mail that contains one.
 ///
-/// The answer is yes only if there is no doubt: ordinary text that quotes a diff starts otherwise.
+/// The answer is yes only if there is no doubt. Ordinary text that quotes a diff starts with something else.
 package struct DiffGuess: Sendable {
   /// The result so far.
   package enum Verdict: Hashable, Sendable {
@@ -12,30 +12,30 @@ package struct DiffGuess: Sendable {
     case other
   }
 
-  /// The lines so far.
+  /// The kind of the lines so far.
   private enum State {
     case start
-    /// A line that starts a file, which the next ones have to confirm.
+    /// A line that seems to start a file. The next lines have to confirm this.
     case file(FileGuess)
     /// Files that `diff -r` found in one folder only, or did not compare.
     case only
-    /// Numbers of changed lines, or names with hashes, before the diff: `--stat`, `--raw` and others.
+    /// A summary before the diff, such as the output of `--stat` or `--raw`.
     case summary
     /// The log of a submodule.
     case submodule
-    /// A tag, with a message, before the commit it names.
+    /// A tag with its message, before the tagged commit.
     case tag(lines: Int)
-    /// The lines about a commit of git.
+    /// The lines of a git commit before its changes.
     case commit
     /// A commit in one line.
     case shortCommit
     /// The first line of a mail from `git format-patch`.
     case patchMail
-    /// The first line of another log, before the line that the log always has next.
+    /// The first line of another log. The next line has to confirm the format.
     case log(CommitHeader.Form)
-    /// The head of a mail.
+    /// The header of a mail.
     case mail(hasSubject: Bool)
-    /// A log or the text of a mail, where only a scanner can find a diff.
+    /// A log or the text of a mail. Only a scanner can find a diff there.
     case scanning
   }
 
@@ -46,10 +46,10 @@ package struct DiffGuess: Sendable {
   private var scanner = DiffScanner()
   private var events: [DiffEvent] = []
 
-  /// Creates a guess before the first line that is not empty.
+  /// Creates a guess that has read nothing. The first line must not be empty.
   package init() {}
 
-  /// Creates a guess that has read the first lines of a text. Empty lines before them do not count.
+  /// Creates a guess that has read the first lines of a text, without empty lines at its start.
   package init(_ bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { buffer in
       var lines = LineCursor(buffer)
@@ -91,7 +91,7 @@ package struct DiffGuess: Sendable {
     }
   }
 
-  /// Whether a scanner has to see all lines.
+  /// Whether the scanner has to read the next line.
   private var isScanned: Bool {
     switch state {
     case .start, .log, .mail, .scanning: true

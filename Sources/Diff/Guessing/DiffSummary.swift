@@ -1,4 +1,4 @@
-/// The lines that git writes before a diff when asked for statistics as well.
+/// The lines that git writes before a diff if it also writes statistics.
 enum DiffSummary {
   /// Whether a line belongs to the output of `--stat`, `--numstat`, `--raw`, `--summary` or `--dirstat`.
   static func isLine(_ line: [UInt8]) -> Bool {

@@ -2,7 +2,7 @@
 struct FileGuess: Sendable {
   /// The lines so far.
   private enum State {
-    /// A line such as `diff --git a/x b/x` or `Index: x`, and a number of lines after it.
+    /// A line such as `diff --git a/x b/x` or `Index: x`, and the number of lines since.
     case head(lines: Int, isIndex: Bool)
     /// `--- x`, and `+++ x` after it.
     case unified(hasNew: Bool)
@@ -14,7 +14,7 @@ struct FileGuess: Sendable {
 
   private var state: State
 
-  /// Reads the first line; `nil` if it starts no file.
+  /// Reads the first line; `nil` if it does not start a file.
   init?(_ line: [UInt8]) {
     if line.begins(with: "--- ") {
       state = .unified(hasNew: false)
@@ -29,7 +29,7 @@ struct FileGuess: Sendable {
     }
   }
 
-  /// The maximum number of header lines before the names.
+  /// The maximum number of header lines before the lines with the names.
   private static let headLength = 12
 
   /// Reads another line.
@@ -55,7 +55,7 @@ struct FileGuess: Sendable {
   ) -> DiffGuess.Verdict {
     if FileHeader.isConfirmed(by: line) { return .diff }
     if line.begins(with: "Binary file "), line.ends(with: " has changed") { return .diff }
-    // Subversion writes exactly 67 of them, even before a file that it does not show.
+    // Subversion writes exactly 67 equals signs, even before a file that it does not show.
     if isIndex, line.count == 67, line.allSatisfy({ $0 == 0x3D }) { return .diff }
     if line.begins(with: "--- ") {
       state = .unified(hasNew: false)

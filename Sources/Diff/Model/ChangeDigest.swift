@@ -1,7 +1,7 @@
-/// A hash of the changes of a file, by which the same changes are recognised in another diff.
+/// A hash of the changes of a file, which identifies the same changes in another diff.
 ///
-/// It covers the lines of all hunks, and the header without line numbers and hashes of blobs. So it stays the same if
-/// other parts of the file or of the diff change.
+/// It covers the lines of all hunks, and the header without line numbers and blob hashes. So it stays the same if other
+/// parts of the file or of the diff change.
 package struct ChangeDigest: Hashable, Sendable {
   /// The hash as hexadecimal digits.
   package let text: String
@@ -29,7 +29,7 @@ package struct ChangeDigest: Hashable, Sendable {
         events.removeAll(keepingCapacity: true)
       }
     }
-    // Only their hashes tell the versions of a binary file apart.
+    // The versions of a binary file differ only in their blob hashes.
     if !hasHunks { hash.add(indexLines) }
     text = hash.digest
   }

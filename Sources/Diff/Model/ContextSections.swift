@@ -4,12 +4,13 @@ struct ContextSections {
   let old: [DiffLine]
   /// The lines of the new version; empty if nothing was added.
   let new: [DiffLine]
-  /// The head, with the numbers of the first lines.
+  /// The header, with the numbers of the first lines.
   let head: HunkHeader
 
-  /// The lines as a unified diff has them: removed lines, added ones, and common ones once.
+  /// The lines in the order of a unified diff: removed lines, added lines, and common lines once.
   func merged() -> [DiffLine] {
-    // The section without changes is left out; its lines are the common ones of the other.
+    // Context diffs omit a section without changes. Its lines are the common lines of the other
+    // section.
     let left = old.isEmpty ? new.filter { $0.kind == .context } : old
     let right = new.isEmpty ? old.filter { $0.kind == .context } : new
     var result: [DiffLine] = []

@@ -1,7 +1,7 @@
 /// The numbers of added and removed lines.
 ///
-/// Each number has four bytes, because a long log has 100,000 files and commits, each with its counts. Larger numbers
-/// wrap around.
+/// Each number takes four bytes, because a long log may have 100,000 files and commits with counts. Larger numbers wrap
+/// around.
 package struct DiffCounts: Hashable, Sendable {
   /// The added lines.
   package private(set) var added: UInt32 = 0

@@ -20,7 +20,7 @@ package struct DiffFile: Sendable {
   /// The name of the file after the change; for a deleted file, its last name. It may be any bytes.
   package var name: [UInt8] { head?.name ?? [] }
 
-  /// The name before, if the file was renamed or copied.
+  /// The previous name, if the file was renamed or copied.
   package var oldName: [UInt8]? { head?.oldName }
 
   /// The kind of change.
@@ -29,7 +29,7 @@ package struct DiffFile: Sendable {
   /// The numbers of added and removed lines.
   package var counts: DiffCounts { hunks.reduce(DiffCounts()) { $0 + $1.counts } }
 
-  /// The lines of the head in the source, before the first hunk.
+  /// The range of the header in the source: the lines before the first hunk.
   package var headSource: Range<Int> {
     source.lowerBound..<(hunks.first?.source.lowerBound ?? source.upperBound)
   }

@@ -1,19 +1,19 @@
-/// A hunk: changed lines of a file, with unchanged ones around them.
+/// A hunk: changed lines of a file, and some unchanged lines around them.
 package struct DiffHunk: Hashable, Sendable {
   /// The first line of the hunk.
   package internal(set) var head: HunkHeader
-  /// The hunk in the source, from its head to its last line.
+  /// The hunk in the source, from its header to its last line.
   package internal(set) var source: Range<Int>
-  /// The section in the source: the function or heading that the head names. May be empty, and may
-  /// contain colors.
+  /// The section in the source: the name of a function or a heading in the header. It may be empty, and may contain
+  /// colours.
   package let section: Range<Int>
   /// The lines. Those of context diffs are merged into one sequence.
   package internal(set) var lines: [DiffLine] = []
   /// The numbers of added and removed lines.
   package internal(set) var counts = DiffCounts()
-  /// Whether the source has colors here.
+  /// Whether the source has colours here.
   package let isColored: Bool
-  /// Whether the lines of the diff end with CR LF, where the carriage return is no part of the file.
+  /// Whether the lines of the diff end with CR LF, and the carriage return is not part of the file.
   let hasCarriageReturns: Bool
 
   /// Creates a hunk without lines.
@@ -31,7 +31,7 @@ package struct DiffHunk: Hashable, Sendable {
   /// Whether the hunk compares a merge with more than one parent.
   package var isCombined: Bool { head.old.count > 1 }
 
-  /// The text of the section, without colors and spaces around it.
+  /// The text of the section, without colours and spaces around it.
   package func section(in bytes: [UInt8]) -> [UInt8] {
     let text = plain(bytes[section.clamped(to: 0..<bytes.count)])
     let start = text.firstIndex { $0 != 0x20 } ?? text.endIndex
@@ -39,7 +39,7 @@ package struct DiffHunk: Hashable, Sendable {
     return start < text.endIndex ? Array(text[start...end]) : []
   }
 
-  /// The text of a line, without markers and colors.
+  /// The text of a line, without markers and colours.
   ///
   /// - Parameters:
   ///   - line: A line of this hunk.
@@ -52,7 +52,7 @@ package struct DiffHunk: Hashable, Sendable {
     isColored && text.contains(0x1B) ? ControlSequences.removed(from: text)[...] : text
   }
 
-  /// The numbers of all lines in one old version, in order; `nil` for lines that are not there.
+  /// The line number of each line in one old version; `nil` for lines that this version does not have.
   ///
   /// - Parameter parent: The index of the version: 0 for the only one, or for the first parent of a merge.
   package func oldNumbers(ofParent parent: Int) -> [Int?] {

@@ -4,9 +4,9 @@ package struct DiffLine: Hashable, Sendable {
   package let kind: HunkLine.Kind
   /// The line in the source, with its markers and without its line feed.
   package let source: Range<Int>
-  /// The text of the line in the source, without markers. In a colored diff it contains colors.
+  /// The text of the line in the source, without markers. In a coloured diff it contains colours.
   package let text: Range<Int>
-  /// Whether the line ends with a line feed in the file. Only the last line of a file may not.
+  /// Whether the line ends with a line feed in the file. Only the last line of a file can lack it.
   package internal(set) var hasLineFeed = true
   /// The old versions that contain the line: bit 0 for the first.
   package let parents: UInt64
@@ -16,8 +16,8 @@ package struct DiffLine: Hashable, Sendable {
   /// Creates a line.
   ///
   /// - Parameters:
-  ///   - old: The number in the first old version, or `nil` if the line is not there.
-  ///   - new: The number in the new version, or `nil` if the line is not there.
+  ///   - old: The number in the first old version, or `nil` if that version does not have the line.
+  ///   - new: The number in the new version, or `nil` if that version does not have the line.
   init(
     _ kind: HunkLine.Kind, source: Range<Int>, text: Range<Int>, parents: UInt64, old: Int?,
     new: Int?
@@ -31,9 +31,9 @@ package struct DiffLine: Hashable, Sendable {
     storedNewNumber = new ?? -1
   }
 
-  /// The line's number in the first old version, or `nil` if it is not there.
+  /// The line's number in the first old version, or `nil` if that version does not have the line.
   package var oldNumber: Int? { storedOldNumber < 0 ? nil : storedOldNumber }
 
-  /// The line's number in the new version, or `nil` if it is not there.
+  /// The line's number in the new version, or `nil` if that version does not have the line.
   package var newNumber: Int? { storedNewNumber < 0 ? nil : storedNewNumber }
 }

@@ -23,7 +23,8 @@ package struct DiffParser: Sendable {
 
   /// Reads the next line.
   ///
-  /// - Parameter line: The whole line. If its bytes are cut off, so is its text in the document.
+  /// - Parameter line: The whole line. If its bytes are cut off, its text in the document is cut
+  ///   off as well.
   package mutating func read(_ line: RawLine) {
     let hunkLine = scanner.scan(line, into: &events)
     end = line.next

@@ -7,7 +7,7 @@ struct HunkBuilder: Sendable {
   private var newLines: [DiffLine] = []
   private var isInNewSection = false
 
-  /// Creates a builder after the head of a hunk.
+  /// Creates a builder after the header of a hunk.
   init(_ head: HunkHeader, _ line: RawLine) {
     hunk = DiffHunk(head, line: line)
     old = head.old[0].firstLine

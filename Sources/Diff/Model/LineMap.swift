@@ -4,8 +4,8 @@ package struct LineMap: Sendable {
   package struct Place: Hashable, Sendable {
     /// The line's number, from 1.
     package let number: Int
-    /// Whether it is the same line. Otherwise, the other version does not have the line, and the number is that of the
-    /// next line there.
+    /// Whether it is the same line. If not, the other version does not have the line, and the number is that of its
+    /// next line.
     package let isSame: Bool
   }
 
@@ -56,7 +56,7 @@ package struct LineMap: Sendable {
   private func place(
     of number: Int, _ from: KeyPath<Run, Int>, _ to: KeyPath<Run, Int>
   ) -> Place {
-    // The first run that ends after the line.
+    // Find the first run that ends after the line.
     var (low, high) = (0, runs.count - 1)
     while low < high {
       let middle = (low + high) / 2

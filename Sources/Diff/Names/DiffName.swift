@@ -21,8 +21,8 @@ enum DiffName {
     return inner.firstIndex(of: word).map { Array(inner[($0 + word.utf8CodeUnitCount)...]) }
   }
 
-  /// The name in a line that starts a file or is its only line: `Index: x`, `Only in x: y`,
-  /// `Submodule x …`.
+  /// The name in a line that starts a file, or that is the file's only line: `Index: x`, `Only in
+  /// x: y`, `Submodule x …`.
   static func ofWhole(_ line: [UInt8]) -> [UInt8]? {
     if line.begins(with: "Index: ") { return Array(line[7...]) }
     if line.begins(with: "Only in "), line.contains(0x3A) { return Array("Only in one".utf8) }

@@ -1,6 +1,6 @@
-/// The subject of a mail with a patch, as the commit has it.
+/// The subject of the commit in a mail with a patch.
 struct MailSubject {
-  /// The text without `[PATCH 2/3]`, with the encoded words of mails decoded.
+  /// The subject without `[PATCH 2/3]`, and with encoded words decoded.
   let text: String
 
   /// Reads the text after `Subject: `, continuation lines included.
@@ -25,7 +25,7 @@ struct MailSubject {
     text = result.text
   }
 
-  /// The encoded word, such as `=?UTF-8?q?…?=`, that a text starts with, and the text after it.
+  /// The encoded word at the start of a text, such as `=?UTF-8?q?…?=`, and the text after it.
   private static func word(_ text: ArraySlice<UInt8>) -> ([UInt8], ArraySlice<UInt8>)? {
     guard
       text.begins(with: "=?UTF-8?q?") || text.begins(with: "=?utf-8?q?")

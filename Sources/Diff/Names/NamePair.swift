@@ -1,10 +1,10 @@
 /// The two names in the line `diff --git a/x b/x`.
 struct NamePair {
-  /// The file's name, if both names agree on it.
+  /// The file's name, if it follows from both names without doubt.
   let name: [UInt8]?
   /// The most probable name otherwise.
   let guess: [UInt8]
-  /// Whether each name has a letter and a slash before it that do not belong to it.
+  /// Whether each name has a prefix of a letter and a slash, such as `a/`.
   let hasPrefixes: Bool
 
   /// Reads the text after `diff --git `.
@@ -26,7 +26,7 @@ struct NamePair {
 
   /// Cuts the text between the names.
   ///
-  /// Names with spaces are not quoted. If both names are equally long, the cut is in the middle.
+  /// git does not quote names with spaces. If both names are equally long, the cut is in the middle.
   private static func split(
     _ text: ArraySlice<UInt8>
   ) -> (old: ArraySlice<UInt8>?, new: ArraySlice<UInt8>, isCertain: Bool) {
@@ -44,7 +44,7 @@ struct NamePair {
     return (nil, text.lastIndex(of: 0x20).map { text[($0 + 1)...] } ?? text, false)
   }
 
-  /// The maximum number of spaces at which a cut is tried.
+  /// The maximum number of spaces at which to try a cut.
   private static let mostCuts = 16
 
   /// The path that both names have after their first folders, as with `--src-prefix=old/`.

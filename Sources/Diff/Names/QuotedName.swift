@@ -1,4 +1,5 @@
-/// A file's name in quotes, with the escapes of C, as git and GNU diff write unusual names.
+/// A file's name in quotes, with the escape sequences of C. git and GNU diff write unusual names in
+/// this way.
 enum QuotedName {
   /// Returns the name in a text that may be quoted.
   static func unquoted(_ text: ArraySlice<UInt8>) -> [UInt8] {

@@ -1,4 +1,4 @@
-/// Lines of a hunk that changed together: a run without context.
+/// Adjacent changed lines of a hunk, without context lines between them.
 package struct ChangeBlock: Hashable, Sendable {
   /// The indices of the lines in the hunk.
   package let lines: Range<Int>

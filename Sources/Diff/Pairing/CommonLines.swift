@@ -1,6 +1,6 @@
-/// Finds lines that occur once on both sides of a block, spaces aside.
+/// Finds lines that occur exactly once on each side of a block, ignoring spaces.
 enum CommonLines {
-  /// These lines in the order common to both sides: the longest ascending sequence.
+  /// The longest sequence of these lines that has the same order on both sides.
   static func ascending(
     _ removed: [ArraySlice<UInt8>], _ added: [ArraySlice<UInt8>]
   ) -> [(removed: Int, added: Int)] {
@@ -11,7 +11,7 @@ enum CommonLines {
     return longestAscending(common)
   }
 
-  /// The hash of each line that occurs once, with its index.
+  /// The hashes of the lines that occur once, with the indices of the lines.
   private static func uniqueHashes(_ lines: [ArraySlice<UInt8>]) -> [UInt64: Int] {
     var result: [UInt64: Int] = [:]
     var repeated: Set<UInt64> = []
@@ -30,11 +30,12 @@ enum CommonLines {
     return result
   }
 
-  /// The longest sequence of pairs that ascends on both sides. `pairs` ascend on the first.
+  /// The longest sequence of pairs that ascends on both sides. `pairs` must ascend on the removed
+  /// side.
   private static func longestAscending(
     _ pairs: [(removed: Int, added: Int)]
   ) -> [(removed: Int, added: Int)] {
-    // For each length, the pair with the smallest end of a sequence of that length.
+    // For each length, the last pair of the sequence of that length that ends earliest.
     var ends: [Int] = []
     var previous = [Int](repeating: -1, count: pairs.count)
     for (index, pair) in pairs.enumerated() {

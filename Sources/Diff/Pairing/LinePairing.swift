@@ -1,21 +1,21 @@
 /// Pairs the removed and added lines of a block of changes by similarity.
 ///
-/// The same lines always give the same pairs. The work grows with the number of lines, not with its square:
-/// a large block is cut at lines that occur once on both sides, then into windows.
+/// The same lines always give the same pairs. The work grows linearly with the number of lines: a large block is cut at
+/// lines that occur once on both sides, and the rest is cut into windows.
 package struct LinePairing: Sendable {
   /// The pairs, ascending on both sides.
   package private(set) var pairs: [LinePair] = []
-  /// Similar lines whose order changed: each crosses at least one of ``pairs``. They are good for
-  /// word differences, but cannot stand side by side.
+  /// Similar lines whose order changed: each crosses at least one of ``pairs``. Their differing words can be
+  /// highlighted, but they cannot be side by side.
   package private(set) var crossingPairs: [LinePair] = []
   /// The number of comparisons of two lines.
   package private(set) var comparisonCount = 0
 
-  /// Lines that are less similar are not paired.
+  /// The minimum similarity of a pair.
   static let threshold = 0.4
-  /// Lines in another order have to be more similar.
+  /// The minimum similarity of a crossing pair.
   static let crossingThreshold = 0.6
-  /// A window has at most this many lines on each side.
+  /// The maximum number of lines on each side of a window.
   static let windowLength = 64
 
   private var removed: SimilaritySketches
@@ -43,7 +43,7 @@ package struct LinePairing: Sendable {
     (removed, added) = (SimilaritySketches([]), SimilaritySketches([]))
   }
 
-  /// Aligns the lines between two anchors, in windows of equal proportions.
+  /// Aligns the lines between two anchors. Both sides are cut into the same number of windows.
   private mutating func alignGap(_ removed: Range<Int>, _ added: Range<Int>) {
     guard !removed.isEmpty, !added.isEmpty else { return }
     let count = (max(removed.count, added.count) + Self.windowLength - 1) / Self.windowLength
@@ -59,7 +59,7 @@ package struct LinePairing: Sendable {
     return start..<(range.lowerBound + range.count * (index + 1) / count)
   }
 
-  /// Finds the pairs in order whose similarities have the greatest sum.
+  /// Finds the ascending pairs with the greatest sum of similarities.
   private mutating func align(_ removed: Range<Int>, _ added: Range<Int>) {
     guard !removed.isEmpty, !added.isEmpty else { return }
     comparisonCount += removed.count * added.count
@@ -83,7 +83,7 @@ package struct LinePairing: Sendable {
     while i < removed.count, j < added.count {
       let similarity = similarities[i * added.count + j]
       let sum = best[i * width + j]
-      // Equal sums prefer the earliest pair.
+      // Of equal sums, take the one with the earliest pair.
       if similarity >= Self.threshold, similarity + best[(i + 1) * width + j + 1] == sum {
         pairs.append(
           LinePair(

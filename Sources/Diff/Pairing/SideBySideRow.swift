@@ -4,12 +4,12 @@ package struct SideBySideRow: Hashable, Sendable {
   package let old: Int?
   /// The index of the line on the right.
   package let new: Int?
-  /// Whether the lines are a context line, or a pair by similarity. Otherwise they only share a row.
+  /// Whether both sides are the same context line, or a pair of similar lines. Otherwise the lines only share a row.
   package let isPair: Bool
 }
 
 extension DiffHunk {
-  /// The rows of the hunk side by side. Lines without a partner share rows between two pairs.
+  /// The rows of the hunk side by side. Between two pairs, lines without a partner share rows.
   ///
   /// - Parameter bytes: The source.
   package func sideBySideRows(in bytes: [UInt8]) -> [SideBySideRow] {
@@ -34,7 +34,7 @@ extension DiffHunk {
 }
 
 extension ChangeBlock {
-  /// The rows of the block. Lines without a partner share rows between two pairs.
+  /// The rows of the block. Between two pairs, lines without a partner share rows.
   ///
   /// - Parameter pairs: The pairs of its lines, ascending on both sides.
   package func rows(_ pairs: [LinePair]) -> [SideBySideRow] {

@@ -1,7 +1,7 @@
-/// Small summaries of lines, by which their similarity is estimated in constant time.
+/// Small summaries of lines. Two of them give an estimate of the similarity of their lines in constant time.
 ///
-/// A sketch is a set of hashes of all pairs and triples of neighboring bytes, spaces left out. Only the
-/// first and last bytes of a long line are used, so a sketch costs the same for any line.
+/// A sketch is a set of hashes of all pairs and triples of neighbouring bytes, without spaces. Only the first and last
+/// bytes of a long line are used, so the work for a sketch is bounded.
 struct SimilaritySketches {
   /// The number of bits of a sketch.
   private static let bitCount = 1024
@@ -49,8 +49,8 @@ struct SimilaritySketches {
   /// Whether a line contains only spaces.
   func isBlank(_ index: Int) -> Bool { weights[index] == 0 }
 
-  /// An estimate of the similarity of two lines, 0…1: the Dice coefficient of their sketches, minus the overlap that
-  /// sets of their sizes have by chance.
+  /// An estimate of the similarity of two lines, 0…1: the Dice coefficient of their sketches, corrected for the overlap
+  /// that sets of their sizes have by chance.
   func similarity(_ index: Int, _ other: SimilaritySketches, _ otherIndex: Int) -> Double {
     let total = weights[index] + other.weights[otherIndex]
     guard weights[index] > 0, other.weights[otherIndex] > 0 else { return 0 }

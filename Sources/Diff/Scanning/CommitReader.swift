@@ -5,7 +5,7 @@ struct CommitReader: Sendable {
   private var mailSubject: [UInt8]?
   /// Whether the subject is on the next line.
   private var isSubjectNext = false
-  /// The number of remaining lines of a Subversion message, which states its length; `nil` for other formats.
+  /// The number of remaining lines of a Subversion message, whose length is stated; `nil` for other formats.
   private var messageLines: Int?
   private var isInRevisionHead: Bool
   private var isNamed = false
@@ -39,7 +39,7 @@ struct CommitReader: Sendable {
     isInRevisionHead = false
   }
 
-  /// Whether the body of a mail is being read, which may contain any text.
+  /// Whether the body of a mail is being read. It may contain any text.
   var isInMail: Bool { head.form.isMail && !isOver }
 
   /// Whether a message of a stated number of lines is being read.
@@ -47,8 +47,8 @@ struct CommitReader: Sendable {
 
   /// The subject without the names of branches and tags that may precede it in parentheses.
   ///
-  /// They are removed, as from `(HEAD -> main, tag: v1) Subject`, only if the beginning or the colours prove that they
-  /// do not belong to the subject.
+  /// For example, the names are removed from `(HEAD -> main, tag: v1) Subject`, but only if the beginning or the
+  /// colours prove that they do not belong to the subject.
   private static func withoutNames(
     _ text: ArraySlice<UInt8>, of line: RawLine
   ) -> ArraySlice<UInt8> {
@@ -63,7 +63,7 @@ struct CommitReader: Sendable {
 
   /// Reads a line of a message of a stated number of lines.
   ///
-  /// - Returns: The head, if the line completes it.
+  /// - Returns: The header, if the line completes it.
   mutating func readMessageLine(_ line: RawLine) -> CommitHeader? {
     let plain = line.plain
     if isInRevisionHead {
@@ -77,7 +77,7 @@ struct CommitReader: Sendable {
 
   /// Reads a line that starts with a space.
   ///
-  /// - Returns: The head, if the line completes it.
+  /// - Returns: The header, if the line completes it.
   mutating func readIndented(_ line: RawLine) -> CommitHeader? {
     guard head.subject == nil, !isOver else { return nil }
     if mailSubject != nil {
@@ -94,7 +94,7 @@ struct CommitReader: Sendable {
 
   /// Reads any other line.
   ///
-  /// - Returns: The head, if the line completes it.
+  /// - Returns: The header, if the line completes it.
   mutating func readOther(_ line: RawLine) -> CommitHeader? {
     guard head.subject == nil, !isOver else { return nil }
     if mailSubject != nil { return name() }
@@ -126,13 +126,13 @@ struct CommitReader: Sendable {
 
   /// Ends reading at the start of the changes.
   ///
-  /// - Returns: The head, if it was not complete before.
+  /// - Returns: The header, if it was not complete before.
   mutating func end() -> CommitHeader? {
     defer { isOver = true }
     return name()
   }
 
-  /// Returns the header, as far as it is known. Returns it only once.
+  /// Returns the known part of the header. Returns it only once.
   mutating func name() -> CommitHeader? {
     guard !isNamed else { return nil }
     isNamed = true

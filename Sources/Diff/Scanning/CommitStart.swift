@@ -7,10 +7,10 @@ struct CommitStart {
   /// The text after the hash.
   let rest: ArraySlice<UInt8>
 
-  /// Recognizes the first line of a commit.
+  /// Recognises the first line of a commit.
   ///
   /// - Parameters:
-  ///   - line: The line without colors.
+  ///   - line: The line without colours.
   ///   - form: The form of the log, if it is known.
   init?(_ line: [UInt8], _ form: CommitHeader.Form? = nil) {
     switch line.first {
@@ -25,7 +25,7 @@ struct CommitStart {
       guard hash.count >= 12, rest.isEmpty else { return nil }
     case UInt8(ascii: "F") where line.begins(with: "From "):
       self.init(line, .patchMail, from: 5)
-      // Git always writes this date, which distinguishes a patch from a mail that a person sent.
+      // Git always writes this date. So it distinguishes a patch from a mail that a person sent.
       guard hash.count >= 40, rest.elementsEqual(" Mon Sep 17 00:00:00 2001".utf8) else {
         return nil
       }
@@ -46,7 +46,7 @@ struct CommitStart {
     guard form == nil || form == self.form else { return nil }
   }
 
-  /// Takes the hexadecimal digits from an index on as the hash.
+  /// Uses the hexadecimal digits from an index on as the hash.
   private init(_ line: [UInt8], _ form: CommitHeader.Form, from start: Int) {
     let hash = Array(line[start...].prefix(while: \.isHexadecimal))
     self.init(form: form, hash: hash, rest: line[(start + hash.count)...])
@@ -62,19 +62,19 @@ struct CommitStart {
     "X-", "DKIM-Signature: ", "List-Id: ", "Sender: ", "Reply-To: ", "In-Reply-To: ",
   ]
 
-  /// Whether a line is a usual field of a mail's head, as the first line of a text.
+  /// Whether a line is a usual field of a mail's header, as the first line of a text.
   static func isMailHeader(_ line: [UInt8]) -> Bool {
     isField(line) && headers.contains { line.begins(with: $0) }
   }
 
-  /// Whether a line is any field of a mail's head, such as `Message-ID: x`.
+  /// Whether a line is any field of a mail's header, such as `Message-ID: x`.
   static func isField(_ line: [UInt8]) -> Bool {
     let name = line.prefix { $0 != 0x3A }
     return !name.isEmpty && name.count < line.count
       && name.allSatisfy { $0.isDigit || $0 == 0x2D || (0x41...0x5A).contains($0 & 0xDF) }
   }
 
-  /// Whether a line is the one before each revision of Subversion.
+  /// Whether a line is the line of dashes before each revision of Subversion.
   static func isDashes(_ line: [UInt8]) -> Bool {
     line.count == 72 && line.allSatisfy { $0 == 0x2D }
   }

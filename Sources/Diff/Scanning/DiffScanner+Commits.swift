@@ -11,9 +11,9 @@ extension DiffScanner {
     }
   }
 
-  /// Reads the line after one of dashes.
+  /// Reads the line after a line of dashes.
   ///
-  /// - Returns: Whether it starts a revision of Subversion.
+  /// - Returns: Whether it starts a Subversion revision.
   mutating func beginRevision(
     _ line: RawLine, at dashes: Int, _ events: inout [DiffEvent]
   ) -> Bool {

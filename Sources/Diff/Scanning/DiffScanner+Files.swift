@@ -1,5 +1,5 @@
 extension DiffScanner {
-  /// Ends the head of a file.
+  /// Ends the header of a file.
   mutating func endHead(_ events: inout [DiffEvent]) {
     guard let head else { return }
     self.head = nil
@@ -92,7 +92,7 @@ extension DiffScanner {
     } else if let name = DiffName.ofWhole(plain),
       !bytes.begins(with: "Only in ") || commit?.isInMail != true
     {
-      // All names that exist in only one of two folders form one file.
+      // All names that exist in only one of the two folders are reported as one file.
       let isSame = bytes.begins(with: "Only in ") && head?.name == name
       guard !isSame else { return }
       let isSubmodule = bytes.begins(with: "Submodule ")

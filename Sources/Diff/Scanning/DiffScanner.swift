@@ -1,12 +1,12 @@
-/// Recognizes the commits, files, hunks and lines of a diff, one line at a time.
+/// Recognises the commits, files, hunks and lines of a diff, one line at a time.
 ///
-/// The diff may come from git, Mercurial, Subversion or `diff`, in unified, context or normal format, colored or not,
-/// with text around it, in a log or in a mail. Any bytes are accepted. The scanner counts the lines of a hunk as its
-/// header states, so it never mistakes a removed line `-- a/x` for the header of a file.
+/// The diff may come from git, Mercurial, Subversion or `diff`, in unified, context or normal format, coloured or not,
+/// with text around it, in a log or in a mail. Any bytes are accepted. The header of a hunk states the number of its
+/// lines, and the scanner counts them. So it never mistakes the removed line `-- a/x` for the header of a file.
 ///
 /// The scanner stores no lines, so its memory does not grow with the diff.
 package struct DiffScanner: Sendable {
-  /// Two lines with names that start a file if a hunk follows directly.
+  /// Two lines with names. They start a file if a hunk follows directly.
   struct Candidate {
     let start: Int
     let old: [UInt8]
@@ -26,13 +26,14 @@ package struct DiffScanner: Sendable {
   var format = HunkHeader.Format.unified
   /// Whether the open hunk shows changed properties instead of lines of the file.
   var isPropertyHunk = false
-  /// Whether the last line may be followed by one that says that it has no line feed.
+  /// Whether the next line may say that the last line has no line feed.
   var mayLackLineFeed = false
-  /// The head of a file while it is read.
+  /// The header of a file while it is read.
   var head: FileHeader?
-  /// Whether the head has the names of a context diff.
+  /// Whether the header has the names of a context diff.
   var isContextHead = false
-  /// Whether a file of `diff` is open. Only there do rows of stars and numbers start hunks.
+  /// Whether the header of the open file is from neither git nor Mercurial. Only in such files do rows of stars and
+  /// numbers start hunks.
   var isPlainFile = false
   var candidate: Candidate?
   /// A header in the text of a mail, which counts as a quotation unless the next line confirms it.
@@ -43,30 +44,29 @@ package struct DiffScanner: Sendable {
   /// The form of the log's commits, once one has been read.
   var form: CommitHeader.Form?
   private var margin: GraphMargin?
-  /// Whether there was a line that is not empty.
+  /// Whether a line that is not empty has been read.
   private var hasBegun = false
-  /// Whether the lines of a hunk did not match its header. After that, only unmistakable lines start a file.
+  /// Whether the lines of a hunk did not match its header. From then on, only unmistakable lines start a file.
   var isBroken = false
 
   /// Creates a scanner at the start of a diff.
   package init() {}
 
-  /// The offset from which lines are not assigned to a file yet, or `nil`.
+  /// The offset of the first line that is not assigned to a file yet; `nil` if there is none.
   package var undecidedStart: Int? { quoted?.start ?? candidate?.start ?? dashes }
 
   /// Reads the next line.
   ///
   /// - Parameters:
   ///   - line: The line.
-  ///   - events: Receives what the line completes or starts.
-  /// - Returns: The meaning of the line in the open hunk. This is not an event, because it is the only result for most
-  ///   lines.
+  ///   - events: Receives the events that the line causes.
+  /// - Returns: The meaning of the line in the open hunk. It is not an event, because most lines have no other result.
   package mutating func scan(_ line: RawLine, into events: inout [DiffEvent]) -> HunkLine? {
     if !hasBegun { begin(line, &events) }
     return scanContent(margin?.content(of: line) ?? line, &events)
   }
 
-  /// Ends the diff, and decides everything that waited for more lines. More lines may still follow.
+  /// Ends the diff, and decides everything that depended on later lines. More lines may still follow.
   package mutating func finish(into events: inout [DiffEvent]) {
     endHead(&events)
     if let head = commit?.name() { events.append(.commitHead(head)) }

@@ -18,7 +18,7 @@ package struct FileHeader: Sendable {
   package let start: Int
   /// The kind of change.
   package private(set) var change = Change.modified
-  /// The similarity of a renamed or copied file with its original, in percent.
+  /// The similarity of a renamed or copied file to its original, in percent.
   package private(set) var similarity: Int?
   /// The old file mode, such as `100644`, if the diff states it.
   package private(set) var oldMode: String?
@@ -28,11 +28,11 @@ package struct FileHeader: Sendable {
   package private(set) var hashes: String?
   /// Whether the change is one of a submodule.
   package private(set) var isSubmodule = false
-  /// Whether git or Mercurial wrote the head, with a letter and a slash before names.
+  /// Whether git or Mercurial wrote the header, which puts a letter and a slash before names.
   private(set) var isGit = false
   /// The names after `---` and `+++`.
   var old: [UInt8]?, new: [UInt8]?
-  /// A name that is certain.
+  /// The name, if a line states it without doubt.
   private var known: [UInt8]?
   /// The name in the first line, if it is ambiguous.
   private var guess: [UInt8] = []
@@ -62,14 +62,14 @@ package struct FileHeader: Sendable {
     }
   }
 
-  /// Creates the head of a file whose name is known.
+  /// Creates the header of a file whose name is known.
   init(name: [UInt8], isSubmodule: Bool = false, at start: Int) {
     self.start = start
     known = name
     self.isSubmodule = isSubmodule
   }
 
-  /// Creates a head that consists of two lines with names.
+  /// Creates a header that consists of two lines with names.
   init(old: [UInt8], new: [UInt8], at start: Int) {
     self.start = start
     (self.old, self.new) = (old, new)
@@ -106,7 +106,7 @@ package struct FileHeader: Sendable {
     return old.flatMap { NamePair.commonPath($0, new) } ?? new
   }
 
-  /// Reads another line of the head.
+  /// Reads another line of the header.
   mutating func read(_ line: [UInt8]) {
     if line.begins(with: "rename to ") {
       known = QuotedName.unquoted(line[10...])
@@ -143,13 +143,13 @@ package struct FileHeader: Sendable {
     (oldMode, newMode) = (words[1].text, words[1].text)
   }
 
-  /// Lines that follow `diff --git a/x b/x` only in a diff.
+  /// Lines that follow `diff --git a/x b/x` in diffs and nowhere else.
   private static let confirmations: [StaticString] = [
     "index ", "new file mode 1", "deleted file mode 1", "old mode 1", "similarity index ",
     "dissimilarity index ", "rename from ", "copy from ",
   ]
 
-  /// Whether a line, directly after git's first, leaves no doubt that a file starts.
+  /// Whether the line after git's first line proves that a file starts.
   static func isConfirmed(by line: [UInt8]) -> Bool {
     confirmations.contains { line.begins(with: $0) }
   }

@@ -1,7 +1,7 @@
-/// The lines that `git log --graph` draws before its text.
+/// The part of a line in which `git log --graph` draws its graph.
 ///
-/// All lines of a commit have a margin of the same width. The margin of the first line contains the
-/// mark of the commit, and no other line has a mark in its margin.
+/// All lines of a commit have a margin of the same width. Only the margin of the first line contains the mark of the
+/// commit.
 package struct GraphMargin: Sendable {
   /// The width of the margin in cells.
   private var width: Int
@@ -44,7 +44,8 @@ package struct GraphMargin: Sendable {
     return nil
   }
 
-  /// The end of a number of cells of a margin; the end of a shorter line, and the start of a line without a margin.
+  /// The end of a margin of a number of cells. For a shorter line, this is the end of the line, and for a line without
+  /// a margin, the start.
   private static func skip(_ count: Int, of line: RawLine) -> (byte: Int, cells: Int) {
     var place = 0
     for cells in 0..<count {

@@ -12,9 +12,9 @@ package struct HunkHeader: Hashable, Sendable {
 
   /// The format.
   package let format: Format
-  /// The lines in each old version: one, or in a combined diff one for each parent.
+  /// The range of lines in each old version. A combined diff has one old version for each parent, other diffs have one.
   package let old: [HunkRange]
-  /// The lines in the new version.
+  /// The range of lines in the new version.
   package let new: HunkRange
   /// The number of bytes of the line before the section: the text after the second `@@`.
   package internal(set) var sectionOffset: Int
@@ -22,7 +22,7 @@ package struct HunkHeader: Hashable, Sendable {
   /// The number of columns before the text of each line.
   var markerLength: Int { format == .unified ? old.count : 2 }
 
-  /// Creates a head.
+  /// Creates a header.
   init(format: Format, old: [HunkRange], new: HunkRange, sectionOffset: Int = 0) {
     self.format = format
     self.old = old
@@ -30,13 +30,13 @@ package struct HunkHeader: Hashable, Sendable {
     self.sectionOffset = sectionOffset
   }
 
-  /// Reads `@@ -1,7 +1,9 @@`, or the head of a combined diff, which has one more `@` for each parent.
+  /// Reads `@@ -1,7 +1,9 @@`, or the header of a combined diff, which has one more `@` for each parent.
   ///
   /// - Parameters:
-  ///   - line: The line without colors.
+  ///   - line: The line without colours.
   ///   - mark: The byte used instead of `@`. Subversion writes changed properties with `#`.
   init?(unified line: some Collection<UInt8>, mark: UInt8 = 0x40) {
-    // A section follows, and it may be long.
+    // A section may follow, and it may be long.
     let bytes = Array(line.prefix(1024))
     let marks = bytes.prefix { $0 == mark }.count
     guard (2...64).contains(marks) else { return nil }
@@ -65,7 +65,7 @@ package struct HunkHeader: Hashable, Sendable {
       sectionOffset: rest.startIndex)
   }
 
-  /// Reads the head of a hunk of plain `diff`, such as `12,13c12` or `5a6,9`.
+  /// Reads the header of a hunk of plain `diff`, such as `12,13c12` or `5a6,9`.
   init?(normal line: some Collection<UInt8>) {
     guard let byte = line.first, byte.isDigit else { return nil }
     var rest = Array(line.prefix(128))[...]

@@ -6,7 +6,7 @@ package struct HunkLine: Hashable, Sendable {
     case context
     /// The line is new, at least to one parent.
     case added
-    /// The line is gone.
+    /// The line was removed.
     case removed
     /// The line belongs to the notation: `---` in a hunk of plain `diff`.
     case separator
@@ -30,7 +30,8 @@ package struct HunkLine: Hashable, Sendable {
 
   /// Recognises a line of a unified hunk with one old version by its first byte outside control sequences.
   ///
-  /// - Returns: `nil` if no line of such a hunk starts like this. Many mails lose the space of an empty line.
+  /// - Returns: `nil` if no line of such a hunk starts with this byte. Many mail programs remove the space of an empty
+  ///   line.
   package init?(unified first: UInt8?) {
     switch first {
     case UInt8(ascii: "+"): self.init(.added)

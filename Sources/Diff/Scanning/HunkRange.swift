@@ -1,4 +1,4 @@
-/// The lines of one version that a hunk covers, as its head states them.
+/// The lines of one version that a hunk covers, as its header states them.
 package struct HunkRange: Hashable, Sendable {
   /// The number of the first line, from 1; if the range is empty, the number of the line before it.
   package let start: Int

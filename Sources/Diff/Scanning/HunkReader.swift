@@ -1,4 +1,4 @@
-/// Recognizes the lines of a hunk, by the numbers of lines that its head states.
+/// Recognises the lines of a hunk, by the numbers of lines that its header states.
 struct HunkReader: Sendable {
   /// The format of the open hunk.
   private enum State {
@@ -11,15 +11,15 @@ struct HunkReader: Sendable {
   }
 
   private var state = State.closed
-  /// The lines left in the first old version and in the new one.
+  /// The number of lines still expected in the first old version and in the new one.
   private var old = 0, new = 0
-  /// The lines left in the other old versions of a combined diff.
+  /// The numbers of lines still expected in the other old versions of a combined diff.
   private var others: [Int] = []
 
   /// Creates a reader that expects no line.
   init() {}
 
-  /// Creates a reader of the lines after a head.
+  /// Creates a reader of the lines after a header.
   init(_ head: HunkHeader) {
     (old, new) = (head.old[0].count, head.new.count)
     others = head.old.dropFirst().map(\.count)
@@ -40,7 +40,7 @@ struct HunkReader: Sendable {
     }
   }
 
-  /// Whether a line that does not belong to the hunk shows that the head was wrong.
+  /// Whether a line that does not belong to the hunk shows that the header was wrong.
   var isCounted: Bool { if case .context = state { false } else { true } }
 
   /// Reads a line, without control sequences at its start.

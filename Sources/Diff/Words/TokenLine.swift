@@ -1,4 +1,4 @@
-/// A line cut into tokens, which are compared by number.
+/// A line cut into tokens, which are referred to by index.
 struct TokenLine {
   /// The text.
   let text: ArraySlice<UInt8>
@@ -16,7 +16,7 @@ struct TokenLine {
     return text[(text.startIndex + range.lowerBound)..<(text.startIndex + range.upperBound)]
   }
 
-  /// The length of all tokens that are not spaces.
+  /// The total length of all tokens that are not spaces.
   var length: Int { tokens.reduce(0) { $0 + ($1.kind == .space ? 0 : $1.range.count) } }
 
   /// The number of words.

@@ -24,6 +24,6 @@ enum UTF8Scalars {
     return (scalar, length)
   }
 
-  /// Whether a byte continues a sequence.
+  /// Whether a byte is a continuation byte.
   static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }

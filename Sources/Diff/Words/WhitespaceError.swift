@@ -1,4 +1,4 @@
-/// Spaces of an added line that `git diff --check` complains about.
+/// Spaces in an added line that `git diff --check` reports.
 package struct WhitespaceError: Hashable, Sendable {
   /// The kind of an error.
   package enum Kind: Hashable, Sendable {

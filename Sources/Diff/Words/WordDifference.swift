@@ -1,13 +1,13 @@
 /// The words that differ between a removed line and the added line that replaces it.
 ///
-/// Without the emphasized ranges both lines are equal. The work is bounded for lines of any length: very different or
-/// very long lines are compared by their common start and end only.
+/// Without the emphasised ranges, both lines are equal. The work is bounded for lines of any length: if lines are very
+/// different or very long, only their common start and end are found.
 package struct WordDifference: Hashable, Sendable {
-  /// The ranges to emphasize in the removed line, ascending, in bytes from its start.
+  /// The ranges to emphasise in the removed line, ascending, in bytes from its start.
   package private(set) var removed: [Range<Int>] = []
-  /// The ranges to emphasize in the added line.
+  /// The ranges to emphasise in the added line.
   package private(set) var added: [Range<Int>] = []
-  /// Whether the lines have so little in common that nothing is emphasized.
+  /// Whether the lines have so little in common that nothing is emphasised.
   package private(set) var isRewritten = false
   /// The number of comparisons of two tokens.
   package private(set) var comparisonCount = 0
@@ -16,7 +16,7 @@ package struct WordDifference: Hashable, Sendable {
   static let longestLine = 1 << 14
   /// The maximum number of comparisons of words for one pair of lines.
   static let comparisonLimit = 1 << 16
-  /// The minimum fraction of common characters. Below it, nothing is emphasised.
+  /// The minimum similarity of two lines. Below it, nothing is emphasised.
   static let leastCommonPart = 0.3
 
   /// Compares two lines.

@@ -19,8 +19,9 @@ struct WordMatching {
     )
   }
 
-  /// The fraction of the lines that they have in common, 0…1, ignoring spaces. It is measured by characters and by
-  /// words, and the greater value is used, so that one long word does not dominate a short line.
+  /// The fraction of the two lines that is common to both, 0…1, ignoring spaces. The fraction of characters is used. If
+  /// at least half of the words are common, the fraction of words is used if it is greater, so that one long word does
+  /// not dominate a short line.
   var commonPart: Double {
     var (characters, words) = (0, 0)
     for (token, isMatched) in zip(old.tokens, isMatched.old) where isMatched {
@@ -34,8 +35,8 @@ struct WordMatching {
 
   /// Matches the common start and end, and the best tokens between them.
   ///
-  /// - Parameter limit: The maximum number of comparisons between start and end. If more are needed, nothing is matched
-  ///   there.
+  /// - Parameter limit: The maximum number of comparisons between the common start and the common end. If more are
+  ///   needed, nothing is matched there.
   mutating func match(limit: Int) {
     var (start, oldEnd, newEnd) = (0, old.tokens.count, new.tokens.count)
     while start < min(oldEnd, newEnd), isEqual(start, start) {
@@ -102,7 +103,7 @@ struct WordMatching {
     }
   }
 
-  /// Drops matched spaces between changed tokens, so that two adjacent changed words become one range.
+  /// Discards matches of spaces between changed tokens, so that two adjacent changed words become one range.
   mutating func dropIsolatedSpaces() {
     for (i, token) in old.tokens.enumerated() where token.kind == .space {
       guard let j = partner[i],

@@ -42,11 +42,11 @@ struct WordToken: Hashable, Sendable {
     return result
   }
 
-  /// How a character joins the one before it.
+  /// How a character relates to the one before it.
   private enum Role {
-    /// It belongs to the character before it, whatever that is.
+    /// It always belongs to the token of the character before it.
     case continues
-    /// It forms a token with others of its kind.
+    /// It forms a token with adjacent characters of its kind.
     case joins(Kind)
     /// It is a separate token.
     case single(Kind)
@@ -65,7 +65,7 @@ struct WordToken: Hashable, Sendable {
     case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: return .joins(.word)
     case 0x20, 0x09: return .joins(.space)
     case 0..<0x80: return .single(.other)
-    // Kana and ideographs are written without spaces: each character is a word.
+    // Kana and ideographs are written without spaces, so each character is a word.
     case 0x3040...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF:
       return .single(.word)
     case 0x200D, 0xFE00...0xFE0F, 0x1F3FB...0x1F3FF: return .continues

@@ -1,6 +1,6 @@
 /// Two versions of files whose diff is a document.
 package enum Comparison: Hashable, Sendable {
-  /// Versions in the repository of the working folder.
+  /// Two versions in the repository of the working folder.
   ///
   /// - Parameter arguments: Arguments of `git diff`, which ``GitArguments`` has accepted. If there are none, the working
   ///   tree is compared with the last commit, and untracked files are new files.
@@ -8,7 +8,7 @@ package enum Comparison: Hashable, Sendable {
   /// Two files or two folders.
   case files(old: String, new: String)
 
-  /// The option of the command line that asks for it.
+  /// The command-line option for this comparison.
   package var option: String {
     switch self {
     case .versions: "--review"
@@ -16,7 +16,7 @@ package enum Comparison: Hashable, Sendable {
     }
   }
 
-  /// The name in messages.
+  /// The name for messages.
   package var name: String {
     switch self {
     case .versions(let arguments) where arguments.isEmpty: "uncommitted changes"
@@ -25,7 +25,7 @@ package enum Comparison: Hashable, Sendable {
     }
   }
 
-  /// Why there can be no diff, in one line; `nil` if there can be one. Waits for `git`.
+  /// Why a diff cannot be made, in one line; `nil` if it can. Waits for `git`.
   package func problem(_ permission: ProgramPermission) -> String? {
     do throws(ComparisonFailure) {
       switch self {
@@ -65,11 +65,11 @@ package enum Comparison: Hashable, Sendable {
   }
 }
 
-/// Why a diff could not be made.
+/// The reason why a diff could not be made.
 enum ComparisonFailure: Error, Hashable {
-  /// A program or a file reports an error, in one line.
+  /// An error of a program or a file, in one line.
   case failed(String)
-  /// Nobody wants the diff any more.
+  /// The diff is no longer needed.
   case stopped
 
   var reason: String {

@@ -5,7 +5,7 @@ struct FilePair {
   let old: String
   let new: String
 
-  /// Fails if the two cannot be compared.
+  /// Throws if the two cannot be compared.
   func check() throws(ComparisonFailure) {
     guard HelperProgram.path(of: "diff") != nil else { throw .failed("diff is not installed") }
     guard try FilePair.isFolder(old) == FilePair.isFolder(new) else {
@@ -20,7 +20,7 @@ struct FilePair {
     return status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The invocation of `diff`. It opens neither pipes nor devices in folders.
+  /// The invocation of `diff`. In folders, `diff` then opens neither pipes nor devices.
   func invocation(_ permission: ProgramPermission) -> ProgramInvocation {
     permission.invocation(
       of: "env",

@@ -1,9 +1,9 @@
-/// The ways in which `git` is run. No configuration changes the format of a diff, and a repository can name no program
-/// to run, except its clean filters.
+/// Runs `git` so that no configuration changes the format of a diff, and a repository cannot start programs, except its
+/// clean filters.
 struct Git {
   let permission: ProgramPermission
 
-  /// Returns the invocation of a command of `git` that changes nothing.
+  /// Returns the invocation of a `git` command that changes nothing.
   ///
   /// - Parameter folder: The folder to run in; empty for the working folder.
   func invocation(_ arguments: [String], in folder: String = "") -> ProgramInvocation {
@@ -19,7 +19,7 @@ struct Git {
     invocation(["diff"] + Git.diffOptions + arguments)
   }
 
-  /// Objects that a partial clone lacks are not fetched, because the repository chooses the program that fetches.
+  /// Objects that a partial clone lacks are not fetched, because the repository chooses the program that fetches them.
   private static let environment = [
     "LC_ALL=C", "GIT_ALLOW_PROTOCOL=none", "GIT_NO_LAZY_FETCH=1", "GIT_TERMINAL_PROMPT=0",
   ]

@@ -1,15 +1,15 @@
-/// The check of arguments for `git diff`.
+/// Checks arguments for `git diff`.
 package enum GitArguments {
-  /// Options that write a file, run a program that the repository names, or compare files outside it.
+  /// Options that write a file, run a program that the repository names, or compare files outside the repository.
   private static let refused = ["--output", "--ext-diff", "--textconv", "--no-index"]
-  /// Options that are the beginning of a refused one.
+  /// Options that are allowed although a refused option starts with them.
   private static let allowed = ["--text"]
   /// Short options whose value is the rest of the word.
   private static let withValue: Set<Character> = ["S", "G", "I", "U", "l", "B", "M", "C", "D", "X"]
 
-  /// The first argument that may not be passed to `git diff`; `nil` if all of them may.
+  /// The first argument that must not be passed to `git diff`; `nil` if all are accepted.
   ///
-  /// Git accepts the beginning of an option for the option, so these are refused, too.
+  /// Git accepts abbreviated options, so abbreviations of refused options are refused, too.
   package static func refused(in arguments: [String]) -> String? {
     arguments.prefix { $0 != "--" }.first(where: isRefused)
   }
@@ -22,7 +22,7 @@ package enum GitArguments {
     }
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
-    // With this format, git runs itself in each submodule, with the configuration there.
+    // For this format, git runs another git in each submodule, with the submodule's configuration.
     if "--submodule".hasPrefix(name), parts.count > 1, parts[1] == "diff" { return true }
     return !allowed.contains(name) && refused.contains { $0.hasPrefix(name) }
   }

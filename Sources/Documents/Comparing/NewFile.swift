@@ -1,19 +1,19 @@
 import Glibc
 
-/// An untracked file, shown as a file that the diff adds.
+/// An untracked file, which the diff shows as a new file.
 struct NewFile {
   /// The kind of a file, with its mode as git writes it.
   private enum Kind: String {
     case regular = "100644"
     case executable = "100755"
     case link = "120000"
-    /// A repository in a folder of its own.
+    /// A repository nested in a folder.
     case repository = "160000"
   }
 
-  /// The size in bytes above which a file counts as binary, as large files do in git.
+  /// The size in bytes above which a file counts as binary, as in git.
   private static let maximumSize = 32 << 20
-  /// The number of bytes in which a zero makes a file binary, as in git.
+  /// The number of leading bytes to search for a zero byte, which makes a file binary, as in git.
   private static let sampleSize = 8000
 
   private let name: [UInt8]
@@ -43,7 +43,7 @@ struct NewFile {
       guard count >= 0 else { return nil }
       (kind, bytes) = (.link, target[..<count].map(UInt8.init(bitPattern:)))
     case S_IFREG:
-      // Another file may have taken the name by now.
+      // By now, the name may belong to another file.
       let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
       guard descriptor >= 0 else { return nil }
       defer { close(descriptor) }
@@ -54,7 +54,7 @@ struct NewFile {
     }
   }
 
-  /// The bytes of a file; `nil` if there are too many.
+  /// The bytes of a file; `nil` if it is too large.
   private static func read(_ descriptor: Int32, size: Int) -> [UInt8]? {
     guard size <= maximumSize else { return nil }
     var bytes = [UInt8](repeating: 0, count: size)
@@ -62,7 +62,7 @@ struct NewFile {
     return Array(bytes.prefix(result.count))
   }
 
-  /// The file as `git diff` shows a new one.
+  /// The diff that `git diff` would show for this file as a new file.
   var diff: [UInt8] {
     let (old, new) = (quoted("a/"), quoted("b/"))
     var diff = Array("diff --git ".utf8) + old + Array(" ".utf8) + new
@@ -72,7 +72,7 @@ struct NewFile {
       return diff + Array("Binary files /dev/null and ".utf8) + new + Array(" differ\n".utf8)
     }
     diff += Array("--- /dev/null\n+++ ".utf8) + new
-    // Git ends a name with blanks with a tab.
+    // Git writes a tab after a name that contains blanks.
     if name.contains(UInt8(ascii: " ")) { diff.append(UInt8(ascii: "\t")) }
     let feeds = bytes.count { $0 == 0x0A }
     let count = feeds + (bytes.last == 0x0A ? 0 : 1)

@@ -9,11 +9,11 @@ struct ProgramOutput {
   struct End {
     /// The exit status, or 128 and the number of the signal.
     var status: Int32
-    /// The first line of its errors, without the word "fatal"; empty if there is none.
+    /// The first line of the program's errors, without the word "fatal"; empty if there is none.
     var message: String
   }
 
-  /// Runs a program to its end.
+  /// Runs a program until it ends.
   ///
   /// - Parameters:
   ///   - interruption: A descriptor that ends the program when an event or an error occurs on it; -1 for none.

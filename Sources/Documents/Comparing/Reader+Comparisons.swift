@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 
 extension Reader {
-  /// Reads the diff of a comparison while it is being made.
+  /// Reads the diff of a comparison while the diff is being made.
   func readDiff(of comparison: Comparison, _ deliver: @escaping ([DocumentEvent]) -> Void) {
     guard let permission = filters.permission else {
       return deliver([.failed("no programs run with --secure")])
@@ -14,7 +14,7 @@ extension Reader {
     defer { close(output) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let making = Making()
-    // It ends with the diff, or as soon as nobody reads it.
+    // The thread ends when the diff is complete, or as soon as nobody reads it.
     let isRunning = BackgroundThread.run {
       BackgroundThread.lowerPriority()
       let failure = comparison.write(permission, interruption: feed) { bytes in

@@ -3,7 +3,7 @@ struct Repository {
   /// The path from the working folder to the root of the working tree, empty or with a slash at the end; `nil` if there
   /// is no working tree.
   let root: String?
-  /// The version that the working tree is compared with: the last commit or, before the first commit, the empty tree.
+  /// The version with which the working tree is compared: the last commit or, before the first commit, the empty tree.
   let base: String
 
   /// Asks `git` for the repository.
@@ -25,14 +25,14 @@ struct Repository {
     base = head.status == 0 ? "HEAD" : Repository.emptyTree(isLong: lines[1] == "sha256")
   }
 
-  /// The name of the tree without files, which git knows in every repository.
+  /// The hash of the empty tree, which git knows in every repository.
   private static func emptyTree(isLong: Bool) -> String {
     isLong
       ? "6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321"
       : "4b825dc642cb6eb9a060e54bf8d69288fbee4904"
   }
 
-  /// Fails if the working folder is not in a working tree.
+  /// Throws if the working folder is not in a working tree.
   ///
   /// - Returns: ``root``.
   @discardableResult func requireWorkingTree() throws(ComparisonFailure) -> String {

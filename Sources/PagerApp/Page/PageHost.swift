@@ -76,7 +76,7 @@ final class PageHost: Page {
   /// Lays the page out for a pane of this size.
   func resize(to pane: Size) { page?.resize(to: pageSize(in: pane)) }
 
-  /// Draws with another theme and other colors from now on.
+  /// Draws with another theme and other colours from now on.
   func adopt(_ environment: ViewEnvironment) {
     if caption != nil, caption?.theme != environment.theme {
       caption?.theme = environment.theme
@@ -129,7 +129,7 @@ final class PageHosts {
   /// Lays the open pages out for a pane of this size.
   func resize(to pane: Size) { for host in hosts.values { host.resize(to: pane) } }
 
-  /// Draws with another theme and other colors from now on.
+  /// Draws with another theme and other colours from now on.
   func adopt(_ environment: ViewEnvironment) {
     for host in hosts.values { host.adopt(environment) }
   }
