@@ -9,6 +9,8 @@ package struct ViewInput: Sendable {
   package var byteCount: Int
   /// The number of bytes of the whole document if only its beginning is to be derived; otherwise 0.
   package var wholeByteCount = 0
+  /// The offsets of the files or commits of a diff that the user has viewed.
+  package var viewed: Set<Int> = []
   /// The path of the file, or the name; `nil` if the document has none.
   package var path: String?
   /// The size of the page in cells.

@@ -38,6 +38,13 @@ struct ViewedTests {
       $0.bar.contains("a.c +1 −1 ✓") && $0.selected.hasPrefix("b.c")
         && $0.status.contains("1 of 3 viewed")
     }
+    first.session.press("{")
+    try first.wait("the list") {
+      $0.selected == "All" && $0.page.contains { $0.contains("3 files   +3 −3   1 of 3 viewed") }
+        && $0.page.contains { $0.hasPrefix("▌ ✓  a.c") }
+        && $0.page.contains { $0.hasPrefix("  ·  b.c") }
+    }
+    try first.go("3", to: "b.c")
     first.session.press("V")
     try first.wait("the last file") {
       $0.bar.contains("b.c +1 −1 ✓") && $0.selected.hasPrefix("c.c")

@@ -6,10 +6,12 @@ import TabPagerCore
 extension DocumentPage {
   /// The input from which views derive their text.
   var viewInput: ViewInput {
-    ViewInput(
+    var input = ViewInput(
       content: source.content, byteCount: source.byteCount, path: unpackedPath,
       size: Size(width: max(1, textSize.width - gutter.width), height: size.height),
       environment: environment)
+    input.viewed = session.split?.viewedOffsets ?? []
+    return input
   }
 
   /// Whether the page shows the changes of a diff.

@@ -17,6 +17,7 @@ extension PagerApp {
     if split.viewed[number] == .viewed {
       viewed.set(nil, for: key)
       setViewed(.unviewed, of: number, in: split)
+      documentPage(of: base)?.layoutChanged()
       return [.message("no longer viewed")]
     }
     guard
@@ -25,6 +26,7 @@ extension PagerApp {
     else { return [.message("larger than 64 MiB: too much to mark")] }
     viewed.set(digest, for: key)
     setViewed(.viewed, of: number, in: split)
+    documentPage(of: base)?.layoutChanged()
     let effects = selectUnviewed(after: tab.id, of: base, split)
     if hidesViewed { hideViewed(of: base, split) }
     return effects
@@ -110,6 +112,7 @@ extension PagerApp {
     for (number, state) in states where split.viewed[number] == nil {
       setViewed(state, of: number, in: split)
     }
+    documentPage(of: id)?.layoutChanged()
     if hidesViewed { hideViewed(of: id, split) }
   }
 

@@ -17,6 +17,17 @@ final class DocumentSplit {
   var checkedCount = 0
   /// The number of parts that are viewed.
   var viewedCount: Int { viewed.values.count { $0 == .viewed } }
+  /// The offsets of the parts that are viewed.
+  var viewedOffsets: Set<Int> {
+    var offsets: Set<Int> = []
+    for (number, state) in viewed where state == .viewed {
+      parts[number].ranges.visit { _, range in
+        offsets.insert(range.lowerBound)
+        return false
+      }
+    }
+    return offsets
+  }
   /// The number of seen lines in each part.
   private var seenLines: [Int: UInt32] = [:]
 

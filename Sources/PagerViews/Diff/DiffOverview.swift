@@ -16,6 +16,8 @@ struct DiffOverview: Sendable {
     var change: String?
     var added = 0
     var removed = 0
+    /// Whether the user has viewed it.
+    var isViewed = false
   }
 
   /// The commits if there are several, otherwise the files.
@@ -28,19 +30,23 @@ struct DiffOverview: Sendable {
   let removed: Int
   /// The largest number of changed lines in a row.
   let largestCount: Int
+  /// The number of rows that the user has viewed.
+  let viewedCount: Int
 
-  init(_ index: DiffIndex) {
+  /// - Parameter viewed: The offsets of the files or commits that the user has viewed.
+  init(_ index: DiffIndex, viewed: Set<Int> = []) {
     var files: [Row] = []
     for (file, start) in zip(index.files, index.fileStarts) {
       let change = FileHeading(file).change
       files.append(
         Row(
           start: start, name: file.head?.name ?? [], change: change == "modified" ? nil : change,
-          added: Int(file.counts.added), removed: Int(file.counts.removed)))
+          added: Int(file.counts.added), removed: Int(file.counts.removed),
+          isViewed: viewed.contains(start)))
     }
     let fileCount = Self.count(files.count, "file")
     if index.commitHeads.count > 1 {
-      rows = Self.commits(index.commitHeads, files)
+      rows = Self.commits(index.commitHeads, files, viewed)
       title = "\(Self.count(rows.count, "commit")) · \(fileCount)"
       commit = nil
     } else {
@@ -50,6 +56,7 @@ struct DiffOverview: Sendable {
     }
     added = rows.reduce(0) { $0 + $1.added }
     removed = rows.reduce(0) { $0 + $1.removed }
+    viewedCount = rows.count { $0.isViewed }
     largestCount = rows.map { $0.added + $0.removed }.max() ?? 0
   }
 
@@ -58,14 +65,16 @@ struct DiffOverview: Sendable {
   }
 
   /// A row for each commit, with the sums of the counts of its files.
-  private static func commits(_ heads: [CommitHeader], _ files: [Row]) -> [Row] {
+  private static func commits(
+    _ heads: [CommitHeader], _ files: [Row], _ viewed: Set<Int>
+  ) -> [Row] {
     var rows: [Row] = []
     var next = 0
     for (number, head) in heads.enumerated() {
       let end = number + 1 < heads.count ? heads[number + 1].range.lowerBound : .max
       var row = Row(
         start: head.range.lowerBound, name: Array((head.subject ?? "").utf8),
-        hash: String(head.hash.prefix(8)))
+        hash: String(head.hash.prefix(8)), isViewed: viewed.contains(head.range.lowerBound))
       while next < files.count, files[next].start < end {
         row.added += files[next].added
         row.removed += files[next].removed

@@ -60,8 +60,10 @@ struct DiffOverviewRenderer: LineRenderer {
       writeTitle(to: &output)
       return .rule
     case .rule:
-      output.append(
-        String(repeating: "─", count: max(0, width - 2)), Style(theme.color(.rule)))
+      let cells = max(0, width - 2)
+      let done = cells * overview.viewedCount / max(1, overview.rows.count)
+      output.append(String(repeating: "━", count: done), Style(theme.color(.accent)))
+      output.append(String(repeating: "─", count: cells - done), Style(theme.color(.rule)))
       return .blank(beforeTitle: false)
     case .row(let number):
       write(overview.rows[number], to: &output)
@@ -74,6 +76,11 @@ struct DiffOverviewRenderer: LineRenderer {
     output.appendSpaces(Self.gap)
     used += Self.gap
     used += writeCounts(overview.added, overview.removed, to: &output)
+    if overview.viewedCount > 0 {
+      output.appendSpaces(Self.gap)
+      let (count, all) = (overview.viewedCount.grouped, overview.rows.count.grouped)
+      used += Self.gap + output.append("\(count) of \(all) viewed", theme.style(.secondary))
+    }
     guard let commit = overview.commit else { return }
     let room = width - 2 - used - Self.gap
     let text = shortened(Array(commit.utf8), to: room, keepsEnd: false)
@@ -99,6 +106,12 @@ struct DiffOverviewRenderer: LineRenderer {
 
   private func write(_ row: DiffOverview.Row, to output: inout StyledText) {
     var used = 0
+    if overview.viewedCount > 0 {
+      used +=
+        output.append(
+          row.isViewed ? "✓" : "·", theme.style(row.isViewed ? .added : .faint)) + 2
+      output.appendSpaces(2)
+    }
     if let hash = row.hash, !hash.isEmpty {
       used += output.append(hash, theme.style(.changed)) + 2
       output.appendSpaces(2)

@@ -29,7 +29,7 @@ package struct DiffOverviewView: ContentView {
 
   package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
     guard let index = DiffIndex(input.bytes, isCancelled: input.isStopped) else { throw .stopped }
-    let overview = DiffOverview(index)
+    let overview = DiffOverview(index, viewed: input.viewed)
     // A single file needs no overview.
     guard overview.rows.count > 1 else { return try DiffView().derive(input) }
     let renderer = DiffOverviewRenderer(
