@@ -8,10 +8,10 @@ enum ColorSyntax {
     "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
   ]
 
-  /// The forms of a color, for messages.
+  /// The forms of a colour, for messages.
   static let colorForms = "a name, 0…255 or #rrggbb"
 
-  /// Parses a color.
+  /// Parses a colour.
   static func color(_ text: some StringProtocol, of option: String) throws(UsageError) -> Color {
     guard let color = color(text) else {
       throw .badValue(option: option, value: String(text), expected: colorForms)
@@ -19,7 +19,7 @@ enum ColorSyntax {
     return color
   }
 
-  /// Parses a color; returns `nil` if the text is not one.
+  /// Parses a colour; returns `nil` if the text is not one.
   static func color(_ text: some StringProtocol) -> Color? {
     if text == "default" { return .default }
     if let index = colorNames.firstIndex(where: { $0 == text }) { return .indexed(UInt8(index)) }
@@ -36,7 +36,7 @@ enum ColorSyntax {
     return .rgb(UInt8(number >> 16), UInt8(number >> 8 & 255), UInt8(number & 255))
   }
 
-  /// Parses the words after `color`: a role and its color.
+  /// Parses the words after `color`: a role and its colour.
   static func change(
     _ words: some Collection<Substring>
   ) throws(UsageError) -> ThemeChoice.Change {
@@ -51,7 +51,7 @@ enum ColorSyntax {
     return ThemeChoice.Change(role, try color(words[1], of: "color"))
   }
 
-  /// Returns the notation of a color.
+  /// Returns the notation of a colour.
   static func text(of color: Color) -> String {
     switch color {
     case .default: return "default"

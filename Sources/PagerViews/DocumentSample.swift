@@ -35,7 +35,7 @@ package struct DocumentSample: Sendable {
       isFolder: content.nature == .folder)
   }
 
-  /// Whether the text has colors or overstrikes already, as the output of `man` and `git` has.
+  /// Whether the text already has colours or overstrikes, like the output of `man` and `git`.
   var isFormatted: Bool { head.contains { $0 == 0x1B || $0 == 0x08 } }
 
   /// Whether bytes are binary data: the first 1,024 contain a NUL, or more than 30 % are control characters or invalid

@@ -99,7 +99,7 @@ import Testing
     let plain = ParsedDiff(
       "--- a\n+++ b\n@@ -3 +3 @@   f \n-\u{1B}[1m\r\n+x\n\\ No newline at end of file\n")
     let other = try #require(plain.document.files.first?.hunks.first)
-    // In a diff without colors they belong to the file, and so does a carriage return.
+    // In a diff without colours they belong to the file, and so does a carriage return.
     #expect(plain.texts(of: other) == ["\u{1B}[1m\r", "x"])
     #expect(other.lines.map(\.hasLineFeed) == [true, false])
     #expect(other.lines.map(\.oldNumber) == [3, nil] && other.lines.map(\.newNumber) == [nil, 3])

@@ -4,7 +4,7 @@ import Testing
 @testable import Diff
 
 @Suite("Word differences") struct WordDifferenceTests {
-  /// A line with its emphasized ranges in brackets.
+  /// A line with its emphasised ranges in brackets.
   private func marked(_ line: String, _ ranges: [Range<Int>]) -> String {
     let bytes = Array(line.utf8)
     var result = ""

@@ -7,7 +7,7 @@ import TabPagerCore
 extension PagerApp {
   // MARK: Keys
 
-  /// Marks the file of the selected tab as viewed and goes to the next one that is not, or removes the mark.
+  /// Marks the file of the selected tab as viewed and goes to the next file that is not viewed, or removes the mark.
   func toggleViewed() -> [AppEffect] {
     guard let document, document.showsChanges else { return Self.noChanges }
     guard let tab = tabs.selected, case .part(let base, let number) = tab.content,
@@ -52,7 +52,7 @@ extension PagerApp {
 
   static let noChanges = [AppEffect.message("no changes on this page")]
 
-  /// Selects the next tab of a diff that is not viewed, from the selected one on and then from the first.
+  /// Selects the next tab of a diff whose file is not viewed. After the last tab, continues with the first.
   private func selectUnviewed(
     after id: PageID, of base: PageID, _ split: DocumentSplit
   ) -> [AppEffect] {
@@ -104,7 +104,7 @@ extension PagerApp {
     }
   }
 
-  /// Shows which parts are viewed.
+  /// Updates the parts that are viewed, or have changed since.
   func receive(
     _ states: [Int: ViewedMarks.State], of job: JobID, level: Int, for id: PageID
   ) {
@@ -121,7 +121,7 @@ extension PagerApp {
       scope: session.viewedScope, name: part.name.isEmpty ? part.title : part.name)
   }
 
-  /// What the status line says of the marks of a diff; empty without marks.
+  /// The details about viewed files in the status line; empty without marks.
   func viewedFacts(of tab: TabEntry?) -> [String] {
     guard let tab, let split = documents[tab.content.base ?? tab.id]?.split,
       !split.viewed.isEmpty
@@ -135,7 +135,7 @@ extension PagerApp {
 }
 
 extension DocumentSession {
-  /// Where the marks of the document's files belong: the repository or, for a diff in a file, this file.
+  /// The path to which the marks of the document's files belong: the repository or, for a diff in a file, this file.
   var viewedScope: String {
     if let known = knownViewedScope { return known }
     let scope: String

@@ -2,10 +2,11 @@ import Glibc
 
 /// Finds the repository of a folder without running git.
 enum RepositoryRoot {
-  /// The maximum number of folders above a folder.
+  /// The maximum number of parent folders to search.
   private static let limit = 64
 
-  /// The path of the folder, or the folder above it, that contains `.git`; `nil` if there is none.
+  /// The path of the nearest folder that contains `.git`, starting with the given folder; `nil` if
+  /// there is none.
   static func path(of folder: String) -> String? {
     guard var path = canonical(folder) else { return nil }
     for _ in 0..<limit {
@@ -16,7 +17,7 @@ enum RepositoryRoot {
     return nil
   }
 
-  /// The absolute path of a folder without links; `nil` if there is no such folder.
+  /// The absolute path of a folder, with links resolved; `nil` if there is no such folder.
   static func canonical(_ folder: String) -> String? {
     guard let real = realpath(folder, nil) else { return nil }
     defer { free(real) }

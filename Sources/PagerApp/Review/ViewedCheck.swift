@@ -1,7 +1,7 @@
 import Diff
 import Documents
 
-/// Compares the parts of a diff with the changes that were viewed. Runs in the background.
+/// Compares the parts of a diff with the changes that the user has viewed. Runs in the background.
 struct ViewedCheck: Sendable {
   /// A part that has a mark.
   struct Part: Sendable {
@@ -13,7 +13,7 @@ struct ViewedCheck: Sendable {
   let content: any Content
   let parts: [Part]
 
-  /// Whether the parts still have the changes that were viewed, by their numbers.
+  /// The states of the parts by number: whether a part still has the changes that were viewed.
   func run() -> [Int: ViewedMarks.State] {
     var states: [Int: ViewedMarks.State] = [:]
     for part in parts {

@@ -4,7 +4,7 @@ import Synchronization
 
 /// The files and commits of diffs that the user has viewed.
 ///
-/// A mark belongs to a path in a repository, or in a diff without one, and to the content of the change.
+/// A mark belongs to a file in a repository, or in a diff outside repositories, and to the content of the change.
 struct ViewedMarks {
   /// A file of a diff.
   struct Key: Hashable, Sendable {
@@ -17,12 +17,12 @@ struct ViewedMarks {
   /// Whether a file is marked.
   enum State: Hashable, Sendable {
     case unviewed, viewed
-    /// The content of the change is another one now.
+    /// The change has another content than the one that was viewed.
     case changed
   }
 
   private let store: ViewedStore?
-  /// The marks by file. Read at the first use.
+  /// The marks by file, read when first used.
   private var digests: [Key: ChangeDigest]?
   /// The marks that were set and removed by this run, in order.
   private var changes: [(key: Key, digest: ChangeDigest?)] = []
@@ -30,7 +30,7 @@ struct ViewedMarks {
   /// - Parameter path: The path of the file that keeps the marks; `nil` to keep them only while the program runs.
   init(path: String?) { store = path.map(ViewedStore.init) }
 
-  /// The content of the change that was viewed; `nil` if the file has no mark.
+  /// The hash of the change that was viewed; `nil` if the file has no mark.
   mutating func digest(of key: Key) -> ChangeDigest? { known[key] }
 
   private var known: [Key: ChangeDigest] {
@@ -51,7 +51,7 @@ struct ViewedMarks {
     guard let store else { return }
     let changes = changes
     store.begin()
-    // If no thread can be started, the marks are stored at the end.
+    // If no thread can be started, the marks are stored when the program ends.
     _ = BackgroundThread.run { [number = store.number] in store.write(changes, number) }
   }
 
@@ -63,8 +63,8 @@ struct ViewedMarks {
   }
 }
 
-/// Stores viewed marks between runs, in a text file with one line per file, the latest first. A line has the hash of the
-/// change, the scope and the name, separated by tabs.
+/// Stores viewed marks between runs, in a text file with one line per file, most recent first. A line contains the hash
+/// of the change, the scope and the name, separated by tabs.
 final class ViewedStore: Sendable {
   /// The maximum number of marks.
   static let capacity = 20_000
@@ -77,7 +77,7 @@ final class ViewedStore: Sendable {
 
   private var file: StateFile { StateFile(path: path, newest: .first) }
 
-  /// Requests a write. It replaces writes that were requested before it.
+  /// Requests a write. It replaces earlier writes that have not started yet.
   func begin() { numbers.withLock { $0.requested += 1 } }
 
   var number: Int { numbers.withLock { $0.requested } }
@@ -87,7 +87,7 @@ final class ViewedStore: Sendable {
     Dictionary(file.lines.compactMap(Self.entry), uniquingKeysWith: { first, _ in first })
   }
 
-  /// Adds marks to the stored ones, unless a later write was done.
+  /// Adds marks to the stored ones, unless a later write has already done so.
   func write(_ changes: [(key: ViewedMarks.Key, digest: ChangeDigest?)], _ number: Int) {
     numbers.withLock { numbers in
       guard number > numbers.done else { return }

@@ -15,7 +15,7 @@ package struct AppConfiguration {
   package var programs = Programs()
   /// The keys, the mouse and the prompts.
   package var input = Input()
-  /// The colors and the motion.
+  /// The colours and the motion.
   package var appearance = Appearance()
   /// The first actions of the program.
   package var start = Start()
@@ -150,11 +150,11 @@ package struct AppConfiguration {
     package var home: String?
   }
 
-  /// The colors and the motion.
+  /// The colours and the motion.
   package struct Appearance {
     /// How the lines of diffs are laid out.
     package var diffLayout = DiffLayout.automatic
-    /// The colors.
+    /// The colours.
     package var theme = ThemeChoice()
     /// Whether the background counts as light until the terminal has answered.
     package var isBackgroundLight = false

@@ -7,7 +7,7 @@ import TabPagerCore
 /// The text is the source code itself. A line is coloured only if the program's output for it has the same characters.
 /// So a program that cuts, pads or repairs its input cannot hide or change anything.
 struct ColoredText: DerivedText {
-  /// The number of lines that have colors.
+  /// The number of lines that have colours.
   let coloredLines: Int
   let lineCounts: LineCounts.ScannedRange
 

@@ -100,7 +100,7 @@ struct GitTabTests {
     try run.wait("its tab") {
       $0.selected.hasPrefix("added.txt") && $0.page.first?.hasPrefix(" added.txt   new") == true
     }
-    // Counts have the colors of what they count.
+    // Counts have the colours of added and removed lines.
     let plus = try #require(run.bar.firstIndex(of: "+"))
     let column = run.bar.distance(from: run.bar.startIndex, to: plus)
     let minus = try #require(run.bar.firstIndex(of: "−"))

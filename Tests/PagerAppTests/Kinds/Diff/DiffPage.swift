@@ -15,7 +15,7 @@ struct DiffPage {
   ///
   /// - Parameters:
   ///   - text: The diff.
-  ///   - theme: The colors; `nil` for those of the depth on a dark background.
+  ///   - theme: The colours; `nil` for those of the depth on a dark background.
   init(
     _ text: [UInt8], path: String = "x.diff", size: Size = Size(width: 120, height: 29),
     isLight: Bool = false, colors: TerminalCapabilities.ColorDepth = .trueColor,
