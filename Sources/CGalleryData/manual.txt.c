@@ -336,6 +336,8 @@ static const char bytes[] =
     "\n"
     "       #\b#                   line numbers (_\bl_\bi_\bn_\be_\b-_\bn_\bu_\bm_\bb_\be_\br_\bs)\n"
     "\n"
+    "       P\bP                   keep a table's first column in view (_\bp_\bi_\bn_\b-_\bc_\bo_\bl_\bu_\bm_\bn)\n"
+    "\n"
     "   C\bCh\bha\ban\bng\bge\bes\bs\n"
     "       =\b=                   side by side, or in one column (_\bd_\bi_\bf_\bf_\b-_\bl_\ba_\by_\bo_\bu_\bt)\n"
     "\n"

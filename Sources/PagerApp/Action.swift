@@ -55,6 +55,8 @@ enum PageAction: Hashable, Sendable {
   case foldAll, unfoldAll
   /// Wrap or cut long lines; wrap them within words or not; show line numbers.
   case toggleWrap, switchWrapping, toggleLineNumbers
+  /// Keep the first column of a table in view while the others scroll sideways, or not.
+  case pinColumn
   /// The search while a pattern is being typed: remember where it begins; show the first match, or that position
   /// without a query; return to that position.
   case beginSearch, previewSearch(SearchQuery?), cancelSearch
@@ -87,6 +89,7 @@ enum PageAction: Hashable, Sendable {
     case .landmark: [.message("no errors or headings here")]
     case .nextLink: [.message("no link on the screen")]
     case .select: [.message("no text to select here")]
+    case .pinColumn: [.message("no columns to pin here")]
     case .toggleWrap, .switchWrapping, .column, .toggleLineNumbers, .follow, .nextKind, .filter,
       .goToLine, .goToPercent, .placeMatch, .scroll(.sideways):
       PageAction.noEffect

@@ -27,7 +27,7 @@ import Testing
       ("w", .page(.toggleWrap)), ("W", .page(.switchWrapping)), ("Ctrl-F", .app(.searchAll)),
       ("L", .page(.nextLink)), (")", .page(.landmark(.forward))),
       ("(", .page(.landmark(.backward))),
-      ("O", .app(.openLink)), ("#", .page(.toggleLineNumbers)),
+      ("O", .app(.openLink)), ("#", .page(.toggleLineNumbers)), ("P", .page(.pinColumn)),
       ("r Ctrl-L", .app(.reload)),
       ("o", .app(.open)),
       ("x", .tab(.close)), ("X", .tab(.reopen)), (",", .tab(.move(.backward))),

@@ -50,6 +50,7 @@ extension DocumentPage {
     case .toggleLineNumbers:
       guard canShowLineNumbers else { return [.message("no line numbers in this view")] }
       showsLineNumbers.toggle()
+    case .pinColumn: return pinColumn()
     case .beginSearch: beginSearch()
     case .previewSearch(let query): previewSearch(query)
     case .cancelSearch: cancelSearch()

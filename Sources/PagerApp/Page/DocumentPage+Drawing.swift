@@ -43,14 +43,15 @@ extension DocumentPage {
 
   /// Draws the header of the first visible column of a table in another colour.
   private func emphasizeCurrentColumn(of layout: RowLayout, into canvas: inout Canvas) {
+    let pinned = viewport.column > 0 ? layout.pinnedWidth : 0
     guard layout.frozenHeight > 0, let stops = derived?.columnStops,
-      let current = stops.lastIndex(where: { $0 <= viewport.column })
+      let current = stops.lastIndex(where: { $0 <= viewport.column + pinned })
     else { return }
     let start = layout.textStart + stops[current] - viewport.column
     let end =
       current + 1 < stops.count
       ? layout.textStart + stops[current + 1] - viewport.column : canvas.size.width
-    let first = max(layout.textStart, start)
+    let first = max(layout.textStart + pinned, start)
     let color = theme.color(.accent)
     canvas.restyle(Rect(x: first, y: 0, width: max(0, end - first), height: 1)) {
       $0.foreground = color
@@ -134,6 +135,9 @@ extension DocumentPage {
         piece.glyphs, in: piece.firstColumn..<piece.firstColumn + piece.cells.count, into: &canvas,
         at: Position(x: piece.cells.lowerBound, y: y), highlights: highlights, change: mark)
     }
+    if style.sides == nil, pieces.count > 1 {
+      drawRule(before: pieces[1].cells.lowerBound, at: y, isUnicode, into: &canvas)
+    }
     guard row.index == 0, row.part.isLineStart else { return }
     for piece in pieces {
       let trailing = style.sides?[piece.side].trailing ?? style.trailing
@@ -142,6 +146,15 @@ extension DocumentPage {
         trailing, at: Position(x: piece.end(in: text), y: y), to: piece.cells.upperBound,
         into: &canvas)
     }
+  }
+
+  /// Draws a rule between the first column of a table and the columns that scroll.
+  private func drawRule(before x: Int, at y: Int, _ isUnicode: Bool, into canvas: inout Canvas) {
+    let position = Position(x: x - 2, y: y)
+    guard canvas.bounds.contains(position) else { return }
+    var style = canvas[position.x, y].style
+    style.foreground = theme.color(.rule)
+    canvas.write(isUnicode ? "│" : "|", at: position, style)
   }
 
   /// Draws the backgrounds of two sides, and the rule between them.

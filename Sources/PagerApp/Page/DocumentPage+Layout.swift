@@ -12,7 +12,7 @@ extension DocumentPage {
     return RowLayout(
       size: textSize, isWrapped: isWrapped, wrapping: options.wrapping, gutter: gutter,
       margins: Margins(of: view, in: textSize.width - gutter.width), marksRows: !options.isPlain,
-      frozenLines: derived?.headerLines ?? 0)
+      frozenLines: derived?.headerLines ?? 0, pinnedWidth: pinnedWidth)
   }
 
   /// The size of the pane, without the column of the scroll bar if it is always shown.

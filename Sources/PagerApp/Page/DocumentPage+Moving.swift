@@ -37,7 +37,7 @@ extension DocumentPage {
     case .sideways(let count):
       viewport.deferredMove = nil
       guard !isWrapped else { return }
-      viewport.scrollSideways(count, by: max(1, size.width / 2), stops: derived?.columnStops ?? [])
+      viewport.scrollSideways(count, by: max(1, size.width / 2), stops: columnStops)
     case .top, .bottom:
       rememberPosition()
       viewport.scroll(scroll, in: rows)
@@ -149,24 +149,5 @@ extension DocumentPage {
   private func position(of mark: Mark) -> RowPosition {
     sourceOffset(of: mark.position) == mark.sourceOffset
       ? mark.position : position(showing: mark.sourceOffset)
-  }
-
-  // MARK: Columns
-
-  /// Whether visible lines of a table extend beyond the right edge of the pane. Always true in other views.
-  var hasMoreColumns: Bool {
-    guard derived?.columnStops.isEmpty == false else { return true }
-    let rows = rows
-    return rows.overflow(from: viewport.top) > viewport.column
-  }
-
-  /// Scrolls sideways to the first column, or to the end of the longest visible line. Returns `false` if lines are
-  /// wrapped, so that there are no other columns.
-  func goToColumn(isLast: Bool) -> Bool {
-    guard !isWrapped else { return false }
-    let rows = rows
-    viewport.column =
-      isLast ? rows.overflow(from: viewport.top) : 0
-    return true
   }
 }

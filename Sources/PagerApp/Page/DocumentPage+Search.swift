@@ -125,7 +125,7 @@ extension DocumentPage {
     let glyphs = rows.glyphs(of: part, showing: match)
     if !rows.layout.isWrapped {
       let (columns, width) = rows.columns(of: glyphs, in: part)
-      viewport.reveal(columns: columns, width: width, stops: derived?.columnStops ?? [])
+      reveal(columns: columns, width: width)
     }
     let row = rows.row(of: part, holding: glyphs.lowerBound)
     viewport.reveal(RowPosition(offset: part.start, row: row), in: rows)

@@ -272,30 +272,29 @@ extension DocumentPage {
       let part = row.part
       guard part.start < range.upperBound, part.next > range.lowerBound else { continue }
       let sides = rows.cache.style(of: part).sides
-      guard sides?[selection.side].isMissing != true,
-        let piece = rows.pieces(of: row, firstColumn: viewport.column).first(where: {
-          sides == nil || $0.side == selection.side
-        })
-      else { continue }
+      guard sides?[selection.side].isMissing != true else { continue }
       let text = rows.text(of: part)
       let selectable = rows.selectableGlyphs(of: part, side: selection.side)
       let bytes = range.clamped(to: part.range)
       let glyphs = text.glyphs(
         ofBytes: bytes.lowerBound - part.start..<bytes.upperBound - part.start
       ).clamped(to: selectable)
-      var columns = piece.cells(of: glyphs, in: text)
-      // A selected line feed is drawn as one cell, so that the selection is visible on empty lines.
-      if range.upperBound >= part.next, part.next > part.range.upperBound,
-        range.lowerBound <= part.start + text.byteOffset(ofGlyph: selectable.upperBound),
-        piece.glyphs.upperBound == selectable.upperBound
-      {
-        let end = piece.end(in: text)
-        columns = min(columns.isEmpty ? end : columns.lowerBound, end)..<end + 1
+      for piece in rows.pieces(of: row, firstColumn: viewport.column)
+      where sides == nil || piece.side == selection.side {
+        var columns = piece.cells(of: glyphs, in: text)
+        // A selected line feed is drawn as one cell, so that the selection is visible on empty lines.
+        if range.upperBound >= part.next, part.next > part.range.upperBound,
+          range.lowerBound <= part.start + text.byteOffset(ofGlyph: selectable.upperBound),
+          piece.glyphs.upperBound == selectable.upperBound
+        {
+          let end = piece.end(in: text)
+          columns = min(columns.isEmpty ? end : columns.lowerBound, end)..<end + 1
+        }
+        columns = columns.clamped(to: piece.cells)
+        guard !columns.isEmpty else { continue }
+        theme.selectText(
+          Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1), of: &canvas)
       }
-      columns = columns.clamped(to: piece.cells)
-      guard !columns.isEmpty else { continue }
-      theme.selectText(
-        Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1), of: &canvas)
     }
   }
 

@@ -179,8 +179,9 @@ final class DocumentPage: AppPage {
       (presentation.shown?.keepsText ?? true) && (presentation.wanted?.keepsText ?? true)
     let match = search.current.flatMap { isVisible($0) ? $0.lowerBound : nil }
     if !hasSameText { (selection, selectionDrag) = (nil, nil) }
-    if let formerText, let name = presentation.shown?.descriptor.name {
-      views.leave(name, formerText, column: viewport.column, cursor: cursor, top: held)
+    if formerText != nil, let name = presentation.shown?.descriptor.name {
+      views.leave(
+        name, column: viewport.column, stops: columnStops, cursor: cursor, top: held)
     }
     presentation.commit(new)
     cache = RowCache(
@@ -196,7 +197,7 @@ final class DocumentPage: AppPage {
     viewport.clampTop(in: rows)
     viewport.move(to: viewport.top, in: rows)
     let name = presentation.view.descriptor.name
-    if let new, hasMoreColumns { viewport.column = views.column(of: name, in: new) }
+    if new != nil, hasMoreColumns { viewport.column = views.column(of: name, stops: columnStops) }
     search = PageSearch(document, continuing: former, isExact: hasSameText) { place in
       let offset = formerText?.source(at: place) ?? place
       return new?.place(of: offset) ?? offset

@@ -53,6 +53,9 @@ struct DocumentRows: RowSource {
   func pieces(of row: PartRow, firstColumn: Int) -> [RowPiece] {
     let text = text(of: row.part)
     let sides = glyphRows(of: row.part)
+    if layout.pinnedWidth > 0, firstColumn > 0, !layout.isWrapped, sides.count == 1 {
+      return pinnedPieces(of: text, firstColumn: firstColumn)
+    }
     return sides.indices.compactMap { side in
       guard sides[side].indices.contains(row.index) else { return nil }
       let glyphs = sides[side][row.index]
@@ -66,6 +69,21 @@ struct DocumentRows: RowSource {
           + (layout.isWrapped ? 0 : firstColumn),
         indentation: indentation)
     }
+  }
+
+  /// The first column of a table, and the columns that are scrolled sideways.
+  private func pinnedPieces(of text: StyledLine, firstColumn: Int) -> [RowPiece] {
+    let cells = layout.columns(ofSide: 0, of: 1)
+    let middle = cells.lowerBound + layout.pinnedWidth
+    let glyph = text.glyphIndex(atColumn: layout.pinnedWidth)
+    return [
+      RowPiece(
+        side: 0, glyphs: 0..<glyph, cells: cells.lowerBound..<middle, firstColumn: 0,
+        indentation: 0),
+      RowPiece(
+        side: 0, glyphs: glyph..<text.count, cells: middle..<cells.upperBound,
+        firstColumn: layout.pinnedWidth + firstColumn, indentation: 0),
+    ]
   }
 
   /// The side of a part that contains a glyph.
@@ -124,7 +142,7 @@ struct DocumentRows: RowSource {
 
   /// The number of columns of the longest visible line that do not fit its row, if lines are cut off.
   func overflow(from top: RowPosition) -> Int {
-    visibleRows(from: top).rows.map { row in
+    (firstLines + visibleRows(from: top).rows).map { row in
       let (text, sides) = (text(of: row.part), cache.sides(of: row.part))
       return sides.indices.reduce(0) {
         max($0, text.width(of: sides[$1]) - layout.columns(ofSide: $1, of: sides.count).count)

@@ -7,6 +7,8 @@ struct LayoutOptions: Hashable {
   var wraps = true
   var wrapping = TextWrapping.words
   var showsLineNumbers = false
+  /// Whether the first column of a table stays in view.
+  var pinsColumn = false
   /// Whether lines that a command has changed are marked.
   var marksChanges = false
   /// Whether text is shown without margins and marks, as in `less`.
@@ -27,6 +29,8 @@ struct RowLayout: Hashable {
   var marksRows = false
   /// The number of lines that stay at the top.
   var frozenLines: Int
+  /// The number of columns at the start of each line that stay in view if lines are scrolled sideways; 0 for none.
+  var pinnedWidth = 0
 
   /// How lines are wrapped.
   var shape: RowShape {

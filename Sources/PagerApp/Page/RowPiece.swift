@@ -2,7 +2,8 @@ import PagerText
 
 /// Adjacent glyphs of a line in a row, and the cells that show them.
 ///
-/// A row has one piece, or one for each side of a line with two sides.
+/// A row has one piece, or one for each side of a line with two sides. In a table that is scrolled sideways, the first
+/// column may be a piece of its own, which stays in view.
 struct RowPiece {
   /// The side of the line: 0 is the left one or the whole line, 1 the right one.
   let side: Int

@@ -156,7 +156,9 @@ extension DocumentRows {
     let all = selectableGlyphs(of: row.part, side: side)
     let pieces = pieces(of: row, firstColumn: firstColumn)
     let isSided = cache.sides(of: row.part).count > 1
-    guard let piece = pieces.first(where: { !isSided || $0.side == side }) else {
+    let candidates = pieces.filter { !isSided || $0.side == side }
+    guard let piece = candidates.last(where: { $0.cells.lowerBound <= x }) ?? candidates.first
+    else {
       return row.part.start + text.byteOffset(ofGlyph: all.upperBound)
     }
     let wanted = max(

@@ -6,7 +6,7 @@ import PagerViews
 struct ViewMemory {
   /// The position in a view that the user has left.
   private struct Place {
-    /// The index of the first visible column in ``DerivedText/columnStops``.
+    /// The index of the first visible column among the stops for scrolling sideways.
     var column: Int
     /// The cursor line of a list; `nil` if there was none.
     var cursor: Anchor?
@@ -23,19 +23,20 @@ struct ViewMemory {
   /// - Parameters:
   ///   - name: The name of the view.
   ///   - column: The first visible column.
+  ///   - stops: The columns at which scrolling sideways stops.
   ///   - cursor: The cursor line of a list.
   ///   - top: The offset in the source of the top row.
-  mutating func leave(
-    _ name: String, _ text: any DerivedText, column: Int, cursor: Anchor?, top: Int
-  ) {
-    let stop = text.columnStops.lastIndex { $0 <= column } ?? 0
+  mutating func leave(_ name: String, column: Int, stops: [Int], cursor: Anchor?, top: Int) {
+    let stop = stops.lastIndex { $0 <= column } ?? 0
     places[name] = Place(column: stop, cursor: cursor, top: top)
   }
 
   /// The first visible column of a view when the user left it; 0 if the view was not shown before.
-  func column(of name: String, in text: any DerivedText) -> Int {
-    guard let stop = places[name]?.column, text.columnStops.indices.contains(stop) else { return 0 }
-    return text.columnStops[stop]
+  ///
+  /// - Parameter stops: The columns at which scrolling sideways stops now.
+  func column(of name: String, stops: [Int]) -> Int {
+    guard let stop = places[name]?.column, stops.indices.contains(stop) else { return 0 }
+    return stops[stop]
   }
 
   /// The cursor line of a view when the user left it, if the page has not moved since.

@@ -174,6 +174,34 @@ import Testing
     }
   }
 
+  @Test("whatever is revealed in a random table, its text and the columns stay the same")
+  func randomRanges() throws {
+    var generator = SeededGenerator()
+    let pieces = [
+      "a", " ", "漢", "e\u{301}", "\u{7}", "\"", "\u{1F468}\u{200D}\u{1F469}", "xyz", ",",
+    ]
+    for _ in 0..<200 {
+      let text =
+        "name,b,c\n"
+        + (0..<3).map { _ in
+          (0..<Int.random(in: 0...120, using: &generator))
+            .map { _ in pieces.randomElement(using: &generator) ?? "" }.joined() + "\n"
+        }.joined()
+      let content = try table(
+        Array(text.utf8), 0x2C, width: Int.random(in: 1...60, using: &generator))
+      let bytes = content.bytes(in: 0..<content.count)
+      for line in bytes.split(separator: 0x0A) {
+        let start = Int.random(in: 0..<line.count, using: &generator)
+        let range = start..<min(line.count, start + Int.random(in: 1...9, using: &generator))
+        var styles = StyleRuns()
+        content.addStyles(of: Array(line), at: line.startIndex, revealing: range, to: &styles)
+        let shown = StyledLine(Array(line), styles: styles)
+        #expect(shown.byteCount == line.count, "\(generator)")
+        #expect(shown.width == content.styledLine(line).width, "\(text) \(range) \(generator)")
+      }
+    }
+  }
+
   @Test("a record with a field of 40,000 bytes is one line, whose end is found")
   func longField() throws {
     let content = try table(Array("a,\(String(repeating: "x", count: 40_000))needle\n".utf8), 0x2C)

@@ -41,7 +41,7 @@ package enum KeyPreset: String, CaseIterable, Hashable, Sendable {
       ("right", ["Shift-→", "Alt-)"]), ("left", ["Shift-←", "Alt-("]),
       ("search-all", ["Alt-/"]), ("clear-search", ["Esc", "Alt-u"]), ("ignore-case", ["-i", "-I"]),
       ("kind", ["Alt-k"]), ("encoding", ["Alt-c"]), ("fold-all", ["_"]),
-      ("line-numbers", ["#", "-N", "-n"]),
+      ("line-numbers", ["#", "-N", "-n"]), ("pin-column", ["Alt-p"]),
       ("wrap", ["-S"]),
       ("reload", ["r", "R", "Ctrl-L", "Ctrl-R"]), ("open", ["o", ":e"]), ("copy", ["Alt-y"]),
       ("info", ["=", "Ctrl-G", ":f"]), ("help", ["F1", "H", "h"]),

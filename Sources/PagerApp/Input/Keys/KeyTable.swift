@@ -135,6 +135,7 @@ enum KeyTable {
     Row(
       "wrapping", ["W"], .page(.switchWrapping), help: "wrap at words, or at any cell"),
     Row("line-numbers", ["#"], .page(.toggleLineNumbers), help: "line numbers"),
+    Row("pin-column", ["P"], .page(.pinColumn), help: "keep a table's first column in view"),
   ]
 
   /// Keys for pages that show changes.

@@ -1,0 +1,63 @@
+import PagerViews
+import TabPagerCore
+
+/// Scrolling sideways, by the columns of a table or by half a screen.
+extension DocumentPage {
+  /// The width of the first column of a table that stays in view; 0 if no column does, or if it would take more than
+  /// half of the page.
+  var pinnedWidth: Int {
+    guard options.pinsColumn, let stops = derived?.columnStops, stops.count > 2,
+      stops[1] <= size.width / 2
+    else { return 0 }
+    return stops[1]
+  }
+
+  /// The values of ``Viewport/column`` at which scrolling stops; empty to scroll by half a screen.
+  var columnStops: [Int] {
+    let (stops, pinned) = (derived?.columnStops ?? [], pinnedWidth)
+    return pinned == 0 ? stops : [0] + stops.dropFirst(2).map { $0 - pinned }
+  }
+
+  /// Keeps the first column of a table in view, or lets it scroll with the others again.
+  func pinColumn() -> [AppEffect] {
+    guard derived?.columnStops.isEmpty == false else { return PageAction.pinColumn.refusal }
+    let first = viewport.column > 0 ? viewport.column + pinnedWidth : 0
+    options.pinsColumn.toggle()
+    let pinned = pinnedWidth
+    viewport.column = columnStops.last { $0 == 0 || $0 + pinned <= first } ?? 0
+    guard options.pinsColumn else { return [.message("the first column scrolls")] }
+    return [
+      .message(
+        pinned > 0 ? "the first column stays in view" : "the first column is too wide to stay")
+    ]
+  }
+
+  /// Whether visible lines of a table extend beyond the right edge of the pane. Always true in other views.
+  var hasMoreColumns: Bool {
+    guard derived?.columnStops.isEmpty == false else { return true }
+    let rows = rows
+    return rows.overflow(from: viewport.top) > viewport.column
+  }
+
+  /// Scrolls sideways to the first column, or to the end of the longest visible line. Returns `false` if lines are
+  /// wrapped, so that there are no other columns.
+  func goToColumn(isLast: Bool) -> Bool {
+    guard !isWrapped else { return false }
+    let rows = rows
+    viewport.column =
+      isLast ? rows.overflow(from: viewport.top) : 0
+    return true
+  }
+
+  /// Scrolls sideways so that columns of a line are visible.
+  ///
+  /// - Parameter width: The cells for the line.
+  func reveal(columns: Range<Int>, width: Int) {
+    let pinned = pinnedWidth
+    guard columns.upperBound > pinned else { return }
+    let first = max(pinned, columns.lowerBound)
+    viewport.reveal(
+      columns: first - pinned..<columns.upperBound - pinned, width: width - pinned,
+      stops: columnStops)
+  }
+}
