@@ -30,7 +30,7 @@ extension PagerApp {
   /// The useful keys of a page, followed by those that are useful on any page.
   private func hints(for page: PageSummary?) -> [StatusHint] {
     let own = (page?.hints ?? []).filter { hint in
-      if hint.action == .tab(.pager(.next)), !tabs.hasNext { return false }
+      if hint.action == .tab(.pager(.next)), tabs.isAtEnd { return false }
       return hint.action.isSafe || !configuration.programs.isSecure
     }
     let common = KeyBindings.commonHints.filter { hint in

@@ -90,8 +90,10 @@ final class TabList {
   var selectedTitle: String {
     shown.indices.contains(selectedIndex) ? shown[selectedIndex].title : ""
   }
-  /// Whether a swipe to the next tab is possible.
-  var hasNext: Bool { view.settings.paging.loops || selectedIndex + 1 < count }
+  /// Whether the selected tab is the last of several, so that no swipe leads to a tab after it.
+  var isAtEnd: Bool {
+    count > 1 && selectedIndex == count - 1 && !view.settings.paging.loops
+  }
 
   func hasParts(of id: PageID) -> Bool { entries.all.contains { $0.content.base == id } }
 
