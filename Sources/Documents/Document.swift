@@ -17,6 +17,8 @@ package final class Document {
   package private(set) var state = State.loading
   /// Whether reading has paused because a program's output exceeds its limit.
   package private(set) var isPaused = false
+  /// Whether changes of the source are found by looking at intervals.
+  package private(set) var isPolled = false
   /// A number that grows with each change of the bytes, the lines or the state.
   package private(set) var version = 0
   /// The bytes. Any thread may read them.
@@ -69,6 +71,7 @@ package final class Document {
     case .exited(let end): commandEnd = end
     case .changed(let lines): changedLines = lines
     case .paused(let isPaused): self.isPaused = isPaused
+    case .polled(let isPolled): self.isPolled = isPolled
     case .ended: (state, isPaused) = (.complete, false)
     case .failed(let reason): (state, isPaused) = (.failed(reason), false)
     }

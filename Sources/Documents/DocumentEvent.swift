@@ -16,6 +16,8 @@ package enum DocumentEvent: Sendable {
   case changed(lines: [Int])
   /// Reading has paused because a program's output exceeds its limit, or continues.
   case paused(Bool)
+  /// Whether changes of the source are found by looking at intervals, because the system does not report them.
+  case polled(Bool)
   /// No more bytes will arrive.
   case ended
   /// The document could not be opened or read to its end, for this reason.
@@ -25,7 +27,8 @@ package enum DocumentEvent: Sendable {
   package var isBeginning: Bool {
     switch self {
     case .opened, .began: true
-    case .grew, .lengthened, .counted, .exited, .changed, .paused, .ended, .failed: false
+    case .grew, .lengthened, .counted, .exited, .changed, .paused, .polled, .ended, .failed:
+      false
     }
   }
 }

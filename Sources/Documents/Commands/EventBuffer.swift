@@ -50,7 +50,8 @@ extension DocumentEvent {
   fileprivate var isEnd: Bool {
     switch self {
     case .ended, .failed: true
-    case .opened, .began, .grew, .lengthened, .counted, .exited, .changed, .paused: false
+    case .opened, .began, .grew, .lengthened, .counted, .exited, .changed, .paused, .polled:
+      false
     }
   }
 }

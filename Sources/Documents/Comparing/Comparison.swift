@@ -25,6 +25,14 @@ package enum Comparison: Hashable, Sendable {
     }
   }
 
+  /// Whether the diff can be made again. A pipe can be read only once.
+  var isRepeatable: Bool {
+    switch self {
+    case .versions: true
+    case .files(let old, let new): FilePair(old: old, new: new).isRepeatable
+    }
+  }
+
   /// Why a diff cannot be made, in one line; `nil` if it can. Waits for `git`.
   package func problem(_ permission: ProgramPermission) -> String? {
     do throws(ComparisonFailure) {

@@ -13,11 +13,22 @@ struct FilePair {
     }
   }
 
+  /// Whether both can be read several times.
+  var isRepeatable: Bool {
+    [old, new].allSatisfy { path in
+      (try? FilePair.kind(of: path)).map { [S_IFREG, S_IFDIR].contains($0) } ?? true
+    }
+  }
+
   /// Whether a path is a folder.
   private static func isFolder(_ path: String) throws(ComparisonFailure) -> Bool {
+    try kind(of: path) == S_IFDIR
+  }
+
+  private static func kind(of path: String) throws(ComparisonFailure) -> mode_t {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .failed("\(path): \(Reader.reason())") }
-    return status.st_mode & S_IFMT == S_IFDIR
+    return status.st_mode & S_IFMT
   }
 
   /// The invocation of `diff`. In folders, `diff` then opens neither pipes nor devices.

@@ -19,6 +19,11 @@ struct Git {
     invocation(["diff"] + Git.diffOptions + arguments)
   }
 
+  /// Returns the invocation that lists the changed files of a diff, each name followed by a zero.
+  func names(_ arguments: [String]) -> ProgramInvocation {
+    invocation(["diff"] + Git.diffOptions + ["--no-patch", "--name-only", "-z"] + arguments)
+  }
+
   /// Objects that a partial clone lacks are not fetched, because the repository chooses the program that fetches them.
   private static let environment = [
     "LC_ALL=C", "GIT_ALLOW_PROTOCOL=none", "GIT_NO_LAZY_FETCH=1", "GIT_TERMINAL_PROMPT=0",

@@ -33,7 +33,7 @@ struct ProgramOutput {
       while !hasEnded {
         var requests = [
           pollfd(fd: program.output, events: Int16(POLLIN), revents: 0),
-          pollfd(fd: interruption, events: 0, revents: 0),
+          pollfd(fd: interruption, events: Int16(POLLIN), revents: 0),
         ]
         poll(&requests, 2, -1)
         if requests[1].revents != 0 { return }

@@ -1,15 +1,118 @@
 import BackgroundThread
+import CSystem
 import Glibc
 import Synchronization
 
 extension Reader {
-  /// Reads the diff of a comparison while the diff is being made.
-  func readDiff(of comparison: Comparison, _ deliver: @escaping ([DocumentEvent]) -> Void) {
+  /// Files are left alone for this long before they are compared again, in seconds.
+  private static let quietTime = 0.05
+  /// The longest time for which they need not be left alone, in seconds.
+  private static let patience = 0.3
+  /// The time before a diff that could not be made is made again, in seconds.
+  private static let retryTime = 0.5
+
+  /// A diff that was made.
+  private struct Diff {
+    var content: (any Content)?
+    var failure: String?
+    /// The time that it took, in seconds.
+    var cost = 0.0
+
+    func isSame(as other: Diff) -> Bool {
+      guard failure == other.failure, let content, let other = other.content else { return false }
+      return content.hasSameBytes(as: other)
+    }
+  }
+
+  /// Reads the diff of a comparison while it is being made, and makes it again whenever it may have changed, until the
+  /// reader is cancelled.
+  ///
+  /// Only one diff is made at a time, and at most half of the time is spent on that. A later diff is delivered when it is
+  /// complete, and only if its bytes are others.
+  func readDiffs(of comparison: Comparison, _ deliver: @escaping ([DocumentEvent]) -> Void) {
     guard let permission = filters.permission else {
       return deliver([.failed("no programs run with --secure")])
     }
+    guard var shown = readDiff(of: comparison, permission, deliver) else { return }
+    guard comparison.isRepeatable else { return }
+    let watch = ComparisonWatch(comparison, permission, interruption: stop)
+    var (isPolling, hasFailed) = (false, false)
+    while !isCancelled.load(ordering: .acquiring) {
+      // Folders are watched before the diff is made, so that no change is missed.
+      let isWatching = (try? watch.update()) != nil
+      if isWatching, isPolling != (watch.method == .polling) {
+        isPolling.toggle()
+        deliver([.polled(isPolling)])
+      }
+      var held: [DocumentEvent] = []
+      guard let diff = readDiff(of: comparison, permission, { held += $0 }) else { return }
+      if diff.failure != nil, shown.failure == nil, !hasFailed {
+        // Another program may be changing the repository.
+        hasFailed = true
+        waitForStop(atMost: Self.retryTime)
+        continue
+      }
+      hasFailed = false
+      if !diff.isSame(as: shown) {
+        deliver(held)
+        shown = diff
+      }
+      if isWatching {
+        waitForChange(watch, after: diff.cost)
+      } else {
+        waitForStop(atMost: ComparisonWatch.interval)
+      }
+    }
+  }
+
+  /// Waits for some seconds, or until the reader is cancelled.
+  private func waitForStop(atMost seconds: Double) {
+    var request = pollfd(fd: stop, events: Int16(POLLIN), revents: 0)
+    _ = poll(&request, 1, Int32(seconds * 1000))
+  }
+
+  /// Waits until the diff may have changed and the files are left alone, or the reader is cancelled.
+  private func waitForChange(_ watch: ComparisonWatch, after cost: Double) {
+    let earliest = MonotonicClock.now + cost
+    var change: (first: Double, last: Double)?
+    var nextPoll = MonotonicClock.now + ComparisonWatch.interval
+    while !isCancelled.load(ordering: .acquiring) {
+      let now = MonotonicClock.now
+      var due = Double.infinity
+      if watch.method == .polling {
+        if now >= nextPoll {
+          if watch.poll() { return }
+          nextPoll = now + ComparisonWatch.interval
+        }
+        due = nextPoll
+      }
+      if let change {
+        let settled = min(change.last + Self.quietTime, change.first + Self.patience)
+        due = min(due, max(earliest, settled))
+        if now >= due { return }
+      }
+      var requests = [
+        pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
+      ]
+      poll(&requests, 2, due < .infinity ? Int32(((due - now) * 1000).rounded(.up)) : -1)
+      if requests[0].revents != 0, watch.takeEvents() {
+        change = (change?.first ?? MonotonicClock.now, MonotonicClock.now)
+      }
+    }
+  }
+
+  /// Makes and reads one diff. Returns `nil` if the reader was cancelled, or no diff can be made.
+  private func readDiff(
+    of comparison: Comparison, _ permission: ProgramPermission,
+    _ deliver: @escaping ([DocumentEvent]) -> Void
+  ) -> Diff? {
+    let beginning = MonotonicClock.now
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return deliver([.failed(Reader.reason())]) }
+    guard pipe(&ends) == 0 else {
+      deliver([.failed(Reader.reason())])
+      return nil
+    }
     let (output, feed) = (ends[0], ends[1])
     defer { close(output) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -25,11 +128,20 @@ extension Reader {
     }
     guard isRunning else {
       close(feed)
-      return deliver([.failed(BackgroundThread.startFailure)])
+      deliver([.failed(BackgroundThread.startFailure)])
+      return nil
     }
-    pump(
-      output, encoding: filters.encoding, deliver,
+    var diff = Diff()
+    let hasEnded = pump(
+      output, encoding: filters.encoding,
+      { events in
+        for case .began(let content) in events { diff.content = content }
+        deliver(events)
+      },
       ending: { making.failure.map { .failed($0) } ?? .ended })
+    diff.failure = making.failure
+    diff.cost = MonotonicClock.now - beginning
+    return hasEnded ? diff : nil
   }
 
   /// Writes bytes to a pipe. Returns `false` if nobody reads them.

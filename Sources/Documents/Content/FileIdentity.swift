@@ -25,6 +25,13 @@ package struct FileIdentity: Hashable, Sendable {
     self.init(status)
   }
 
+  /// Reads the identity of the file, or of the symbolic link, at a path. Returns `nil` if there is none.
+  init?(path: [UInt8]) {
+    var status = stat()
+    guard lstat((path + [0]).map(CChar.init(bitPattern:)), &status) == 0 else { return nil }
+    self.init(status)
+  }
+
   private init(_ status: stat) {
     device = UInt(status.st_dev)
     inode = UInt(status.st_ino)

@@ -134,7 +134,7 @@ package final class FileWatcher: Sendable {
   }
 
   /// Whether other machines can change a file without the kernel noticing.
-  private static func isRemote(_ path: String) -> Bool {
+  static func isRemote(_ path: String) -> Bool {
     remoteFileSystems.contains(file_system_type(path))
   }
 
@@ -153,18 +153,12 @@ package final class FileWatcher: Sendable {
   private func keys(in events: UnsafeRawBufferPointer) -> Set<Int> {
     watches.withLock { watches in
       var keys: Set<Int> = []
-      var offset = 0
-      while offset + MemoryLayout<inotify_event>.size <= events.count {
-        let event = events.load(fromByteOffset: offset, as: inotify_event.self)
-        let nameStart = offset + MemoryLayout<inotify_event>.size
-        offset = nameStart + Int(event.len)
+      for event in INotifyEvents(events) {
         // Events were lost, so any file may have changed.
         if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { return Set(watches.map(\.key)) }
-        // The name is padded with zeros.
-        let name = String(
-          decoding: events[nameStart..<min(offset, events.count)].prefix { $0 != 0 }, as: UTF8.self)
+        let name = String(decoding: event.name, as: UTF8.self)
         for watch in watches
-        where watch.file == event.wd || watch.folder == event.wd && watch.name == name {
+        where watch.file == event.watch || watch.folder == event.watch && watch.name == name {
           keys.insert(watch.key)
         }
       }

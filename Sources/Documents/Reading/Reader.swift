@@ -129,7 +129,7 @@ package final class Reader: Sendable {
     switch source {
     case .descriptor(let descriptor): readStream(descriptor, deliver)
     case .command(let command): run(command, deliver)
-    case .comparison(let comparison): readDiff(of: comparison, deliver)
+    case .comparison(let comparison): readDiffs(of: comparison, deliver)
     case .memory(let source):
       let spool = Spool()
       // The text stays in memory, unless it is unusually large.

@@ -49,6 +49,8 @@ final class DocumentPage: AppPage {
   var wantedSection: String?
   /// The direction in which to go to the first landmark once the text of the view is derived; `nil` for none.
   var wantedLandmark: Direction?
+  /// The versions of the document that followed the one from which the shown text was derived.
+  var alignments: [LineAlignment] = []
   var firstView = FirstView()
   /// Why nothing can be shown; `nil` if something can.
   var failure: String? { presentation.failure }
@@ -117,7 +119,12 @@ final class DocumentPage: AppPage {
     let hasOtherState = document.state != before.state
     if change.isBeginning {
       cache.forgetAll()
-      (selection, selectionDrag) = (nil, nil)
+      if let former = change.former, source.state != .loading {
+        follow(former)
+      } else {
+        selection = nil
+      }
+      selectionDrag = nil
       search.beginAgain()
       changed()
       search.startPending()
@@ -172,13 +179,15 @@ final class DocumentPage: AppPage {
 
   /// Shows derived text, or the document itself, at the same position.
   func show(_ new: (any DerivedText)?) {
-    let (former, formerText, formerTop, held) = (search, derived, viewport.top, topSourceOffset)
-    let formerRows = rows
-    let cursor = cursorOffset.flatMap { derived?.anchor(at: $0) }
+    let (former, formerText, formerTop) = (search, derived, viewport.top)
+    let (formerRows, formerHeld) = (rows, topSourceOffset)
+    let held = alignedOffset(of: formerHeld)
+    var cursor = cursorOffset.flatMap { derived?.anchor(at: $0) }
+    if let offset = cursor?.sourceOffset { cursor?.sourceOffset = alignedOffset(of: offset) }
     let hasSameText =
       (presentation.shown?.keepsText ?? true) && (presentation.wanted?.keepsText ?? true)
     let match = search.current.flatMap { isVisible($0) ? $0.lowerBound : nil }
-    if !hasSameText { (selection, selectionDrag) = (nil, nil) }
+    if !hasSameText { selectionDrag = nil }
     if formerText != nil, let name = presentation.shown?.descriptor.name {
       views.leave(
         name, column: viewport.column, stops: columnStops, cursor: cursor, top: held)
@@ -187,10 +196,15 @@ final class DocumentPage: AppPage {
     cache = RowCache(
       new.map(Document.init(showing:)) ?? source, options: formerRows.cache.options,
       styles: styles)
+    if !hasSameText {
+      selection = formerText.flatMap { text in
+        new.flatMap { alignedSelection(from: (text, formerRows), to: $0, rows) }
+      }
+    }
     // Several rows may map to the same byte of the source, for example the frame of a table or the gap before a
     // paragraph.
     let isSame =
-      formerTop.row == 0 && formerText?.source(at: formerTop.offset) == held
+      formerTop.row == 0 && formerText?.source(at: formerTop.offset) == formerHeld
       && new?.source(at: formerTop.offset) == held
     viewport.top = isSame ? formerTop : position(showing: held)
     viewport.column = 0
@@ -199,15 +213,16 @@ final class DocumentPage: AppPage {
     let name = presentation.view.descriptor.name
     if new != nil, hasMoreColumns { viewport.column = views.column(of: name, stops: columnStops) }
     search = PageSearch(document, continuing: former, isExact: hasSameText) { place in
-      let offset = formerText?.source(at: place) ?? place
+      let offset = alignedOffset(of: formerText?.source(at: place) ?? place)
       return new?.place(of: offset) ?? offset
     }
     viewport.anchor(to: held)
     if new?.isList == true { restoreCursor(to: cursor ?? views.cursor(of: name, top: held)) }
     if let match, !hasSameText {
-      let source = formerText?.source(at: match) ?? match
+      let source = alignedOffset(of: formerText?.source(at: match) ?? match)
       if formerText == nil { revealMatch(of: source) } else { pickMatch(of: source) }
     }
+    alignments = []
     if new != nil, let wantedSection { _ = goTo(section: wantedSection) }
     if new != nil, let wantedLandmark { _ = goToFirstLandmark(wantedLandmark) }
     changed()

@@ -22,7 +22,7 @@ extension PagerApp {
     }
     guard
       let digest = ViewedCheck.digest(
-        of: split.parts[number].ranges, in: session.document.content)
+        of: split.parts[number].ranges, in: split.content ?? session.document.content)
     else { return [.message("larger than 64 MiB: too much to mark")] }
     viewed.set(digest, for: key)
     setViewed(.viewed, of: number, in: split)
@@ -98,7 +98,7 @@ extension PagerApp {
       }
     }
     guard !marked.isEmpty else { return }
-    let check = ViewedCheck(content: session.document.content, parts: marked)
+    let check = ViewedCheck(content: split.content ?? session.document.content, parts: marked)
     _ = BackgroundThread.run { [post = documents.post, job = split.id, level = split.level] in
       post(.viewed(id, job, level: level, check.run()))
     }
@@ -111,6 +111,7 @@ extension PagerApp {
     guard let split = documents[id]?.split, split.id == job, split.level == level else { return }
     for (number, state) in states where split.viewed[number] == nil {
       setViewed(state, of: number, in: split)
+      if state == .changed { tabs.showHidden(split.tabs[number], at: clock) }
     }
     documentPage(of: id)?.layoutChanged()
     if hidesViewed { hideViewed(of: id, split) }

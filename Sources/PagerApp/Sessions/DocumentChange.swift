@@ -6,6 +6,8 @@ struct DocumentChange {
   let before: DocumentProgress
   /// Whether the document starts again from its beginning.
   private(set) var isBeginning = false
+  /// The content that was replaced, if it is still what it was; otherwise `nil`.
+  var former: (any Content)?
   /// Whether the document was just opened, so that its first bytes determine its view.
   private(set) var isOpened = false
   /// Whether other lines are marked as changed, or reading has paused or continued.

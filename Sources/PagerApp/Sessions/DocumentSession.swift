@@ -8,12 +8,14 @@ final class DocumentSession {
   /// The name that an error message gives the document.
   let name: String
   /// The content of a part. It grows when more of the part is found.
-  let slice: SliceContent?
+  private(set) var slice: SliceContent?
   let document: Document
   /// The split of the document into tabs; `nil` if it is not split.
   var split: DocumentSplit?
   /// Where the viewed marks of its files belong; `nil` until it is known.
   var knownViewedScope: String?
+  /// The split of the new version of a comparison, which replaces ``split`` when it is complete.
+  var nextSplit: DocumentSplit?
   /// The job that reads the document and counts its lines.
   private(set) var job = JobID()
   private(set) var reader: Reader
@@ -93,6 +95,7 @@ final class DocumentSession {
   /// A notice about the document, such as how its command ended; `nil` if there is none.
   var notice: String? {
     if let commandNotice { return commandNotice }
+    if document.isPolled { return "checked every 2 s: too many folders, or no change events" }
     return split?.parts.count == SplitJob.partLimit
       ? "the first \(SplitJob.partLimit) parts have tabs" : nil
   }
@@ -193,7 +196,11 @@ final class DocumentSession {
   }
 
   private func receive(_ events: [DocumentEvent], _ change: inout DocumentChange) {
+    let isReplaced = document.byteCount > 0 && events.contains(where: \.isBeginning)
+    // The bytes of any other source may have changed by now.
+    if isReplaced, source == nil || source?.comparison != nil { change.former = document.content }
     for event in events { document.receive(event) }
+    if events.contains(where: \.isBeginning) { countedEnd = 0 }
     for case .opened(_, let count) in events { countedEnd = count }
     if case .counted = events.last { countRest() }
     change.add(events)
@@ -219,6 +226,19 @@ final class DocumentSession {
     slice.append(ranges)
     return slice.count > document.byteCount
       ? lengthen(to: slice.count) : DocumentChange(of: document)
+  }
+
+  /// Shows another version of a part.
+  ///
+  /// - Returns: `nil` if the bytes are the same.
+  func replace(with new: SliceContent, _ ranges: RangeList) -> DocumentChange? {
+    guard let slice else { return nil }
+    if slice.hasSameBytes(as: new) {
+      slice.move(to: new.source, ranges)
+      return nil
+    }
+    self.slice = new
+    return open(new)
   }
 
   // MARK: Arrivals
@@ -260,8 +280,8 @@ final class DocumentSession {
 
   /// The bytes of a part; `nil` if there is no such part.
   func slice(ofPart number: Int) -> SliceContent? {
-    guard let part = part(number) else { return nil }
-    return SliceContent(document.content, part.ranges)
+    guard let part = part(number), let content = split?.content else { return nil }
+    return SliceContent(content, part.ranges)
   }
 
   /// A part; `nil` if there is no such part.

@@ -31,6 +31,9 @@ final class DocumentSplit {
   /// The number of seen lines in each part.
   private var seenLines: [Int: UInt32] = [:]
 
+  /// The content that is split; `nil` before the start.
+  private(set) var content: (any Content)?
+
   /// The ID of the job, which distinguishes its events from those of an earlier split.
   let id = JobID()
   private let job: SplitJob
@@ -64,6 +67,7 @@ final class DocumentSplit {
     let isWhole = document.state != .loading
     guard !isRunning, !isIdle, document.byteCount > doneEnd || isWhole && !wasWhole else { return }
     wasWhole = isWhole
+    content = document.content
     isRunning = job.start(over: document.content, upTo: document.byteCount, isWhole: isWhole)
   }
 

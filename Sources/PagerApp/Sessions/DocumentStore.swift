@@ -84,8 +84,10 @@ final class DocumentStore {
   }
 
   /// Closes the parts of a document whose tabs are removed.
-  func removePartSessions(of session: DocumentSession) {
-    for tab in session.split?.tabs ?? [] { sessions[tab] = nil }
+  ///
+  /// - Parameter kept: The tabs that stay.
+  func removePartSessions(of session: DocumentSession, except kept: Set<PageID> = []) {
+    for tab in session.split?.tabs ?? [] where !kept.contains(tab) { sessions[tab] = nil }
   }
 
   /// Sets the size of the terminals of commands.

@@ -223,13 +223,17 @@ extension PagerApp {
   /// Reads the current document again, and keeps the position. A pipe cannot be read again.
   func reload() {
     searchTabsAgain()
-    guard let tab = tabs.selected, let session = documents[tab.id] else { return }
+    guard let tab = tabs.selected else { return }
+    let base = tab.content.base ?? tab.id
+    guard let session = documents[base] else { return }
     switch session.source {
+    case .comparison: return restart(base)
+    case _ where base != tab.id: return
     case .command: session.runAgain()
     case .file:
       session.fileNotice = nil
       restart(tab.id)
-    case .memory, .comparison: restart(tab.id)
+    case .memory: restart(tab.id)
     case .descriptor, nil: return
     }
   }

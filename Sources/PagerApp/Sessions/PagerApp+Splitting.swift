@@ -19,19 +19,25 @@ extension PagerApp {
 
   /// Continues to split a document that has changed.
   func split(_ id: PageID, _ session: DocumentSession, isBeginning: Bool) {
-    if isBeginning {
-      dropSplit(of: session, id)
-      guard let source = session.source, let mode = splitMode(of: source) else { return }
-      session.split = DocumentSplit(mode, collecting: configuration.documents.collectsParts) {
-        [post = documents.post] job, event in post(.split(id, job, event))
-      }
+    if isBeginning { beginSplit(of: session, id) }
+    (session.nextSplit ?? session.split)?.resume(session.document)
+  }
+
+  private func beginSplit(of session: DocumentSession, _ id: PageID) {
+    let keepsTabs = session.source?.comparison != nil && session.split?.tabs.isEmpty == false
+    if !keepsTabs { dropSplit(of: session, id) }
+    guard let source = session.source, let mode = splitMode(of: source) else { return }
+    let split = DocumentSplit(mode, collecting: configuration.documents.collectsParts) {
+      [post = documents.post] job, event in post(.split(id, job, event))
     }
-    session.split?.resume(session.document)
+    if keepsTabs { session.nextSplit = split } else { session.split = split }
   }
 
   /// Handles an event of the split of a document.
   func receive(_ event: SplitJob.Event, of job: JobID, for id: PageID) -> [AppEffect] {
-    guard let session = documents[id], let split = session.split, split.id == job else { return [] }
+    guard let session = documents[id] else { return [] }
+    if let next = session.nextSplit, next.id == job { return receiveNext(event, next, session, id) }
+    guard let split = session.split, split.id == job else { return [] }
     switch event {
     case .paused(let byteCount, let isIdle):
       split.pause(byteCount, isIdle: isIdle)
@@ -98,6 +104,7 @@ extension PagerApp {
 
   /// Removes the tabs of a document's parts.
   private func dropSplit(of session: DocumentSession, _ id: PageID) {
+    session.nextSplit = nil
     guard session.split != nil else { return }
     dropTabs(of: session, id)
     session.split = nil

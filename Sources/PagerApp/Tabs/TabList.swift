@@ -287,6 +287,44 @@ final class TabList {
     selectPending(among: new.map(\.entry), at: now)
   }
 
+  /// Replaces the tabs of parts. Tabs whose IDs stay keep their pages, and their order in the bar. A new tab follows the
+  /// tab of the part before it. Closed tabs stay closed.
+  func replaceParts(
+    with parts: [(entry: TabEntry, badge: String?)], of base: PageID, at now: Double
+  ) {
+    let kept = Dictionary(parts.map { ($0.entry.id, $0) }) { first, _ in first }
+    for entry in entries.all where entry.content.base == base && kept[entry.id] == nil {
+      forget(entry.id)
+    }
+    closed = closed.compactMap { former in
+      guard former.entry.content.base == base else { return former }
+      return kept[former.entry.id].map { ($0.entry, former.index) }
+    }
+    let closedIDs = Set(closed.map(\.entry.id))
+    let shown = Set(view.tabs.map(\.id))
+    var added: [PageID: [Tab]] = [:]
+    var last = base
+    for (entry, badge) in parts where !closedIDs.contains(entry.id) {
+      if entries[entry.id] == nil {
+        added[last, default: []].append(tab(entry).badge(badge))
+      } else if shown.contains(entry.id) {
+        last = entry.id
+      } else {
+        hidden.updateValue(badge, forKey: entry.id)
+      }
+      entries.add(entry)
+    }
+    var all: [Tab] = []
+    for var tab in view.tabs where entries[tab.id] != nil {
+      if let part = kept[tab.id] { tab.badge = part.badge }
+      all.append(tab)
+      all += added[tab.id] ?? []
+    }
+    // After a part, the next one is selected.
+    view.settings.paging.removal = .next
+    show(all, at: now)
+  }
+
   /// Removes the tabs of parts. They cannot be reopened.
   func removeParts(of base: PageID, at now: Double) {
     let kept = view.tabs.filter { entries[$0.id]?.content.base != base }

@@ -4,16 +4,27 @@ import Synchronization
 ///
 /// It grows as ranges are added, on any thread.
 package final class SliceContent: Content {
-  /// The content that has the bytes.
-  package let source: any Content
-  private let list: Mutex<RangeList>
+  private struct Slice {
+    var source: any Content
+    var ranges: RangeList
+  }
+
+  private let slice: Mutex<Slice>
   private let total: Atomic<Int>
 
   /// Creates a content from ranges of another one.
   package init(_ source: any Content, _ ranges: RangeList = RangeList()) {
-    self.source = source
-    list = Mutex(ranges)
+    slice = Mutex(Slice(source: source, ranges: ranges))
     total = Atomic(ranges.byteCount)
+  }
+
+  /// The content that has the bytes.
+  package var source: any Content { slice.withLock { $0.source } }
+
+  /// Takes the bytes, which are the same, from another content from now on.
+  package func move(to source: any Content, _ ranges: RangeList) {
+    precondition(ranges.byteCount == count, "the bytes are the same")
+    slice.withLock { $0 = Slice(source: source, ranges: ranges) }
   }
 
   /// The number of bytes of all ranges.
@@ -21,9 +32,9 @@ package final class SliceContent: Content {
 
   /// Adds ranges in ascending order.
   package func append(_ ranges: some Sequence<Range<Int>>) {
-    let count = list.withLock { list in
-      for range in ranges { list.append(range) }
-      return list.byteCount
+    let count = slice.withLock { slice in
+      for range in ranges { slice.ranges.append(range) }
+      return slice.ranges.byteCount
     }
     total.store(count, ordering: .releasing)
   }
@@ -37,14 +48,15 @@ package final class SliceContent: Content {
     // Hold the lock only to find the ranges, because reading may wait for a disk.
     var pieces: [(source: Int, count: Int)] = []
     var planned = 0
-    list.withLock { list in
-      list.visit(fromPlace: offset) { place, range in
+    let source = slice.withLock { slice in
+      slice.ranges.visit(fromPlace: offset) { place, range in
         let skipped = max(0, offset - place)
         let count = min(range.count - skipped, buffer.count - planned)
         pieces.append((range.lowerBound + skipped, count))
         planned += count
         return planned < buffer.count
       }
+      return slice.source
     }
     var done = 0
     for piece in pieces {
@@ -57,5 +69,5 @@ package final class SliceContent: Content {
   }
 
   /// The offset in the source of a byte; beyond the last byte, the end.
-  package func source(at place: Int) -> Int { list.withLock { $0.source(at: place) } }
+  package func source(at place: Int) -> Int { slice.withLock { $0.ranges.source(at: place) } }
 }

@@ -1,0 +1,59 @@
+import Glibc
+
+/// Notices that the diff of a comparison may have changed. One thread uses it.
+///
+/// It watches the folders of the compared files and the files of git that name versions. If that is not possible, it
+/// polls the files of the diff and the index.
+final class ComparisonWatch {
+  /// How it learns of changes.
+  enum Method: Hashable {
+    /// The kernel reports them.
+    case notification
+    /// It compares identities, sizes and times of files at intervals.
+    case polling
+  }
+
+  /// The time between two polls, in seconds.
+  static let interval = 2.0
+
+  private let comparison: Comparison
+  private let permission: ProgramPermission
+  private let interruption: Int32
+  private let folders = FolderWatch()
+  private(set) var method = Method.notification
+  /// The polled files, as they were last seen.
+  private var polled: [(path: [UInt8], identity: FileIdentity?)] = []
+
+  /// Creates a watch of nothing; see ``update()``.
+  ///
+  /// - Parameter interruption: As for ``ProgramOutput``.
+  init(_ comparison: Comparison, _ permission: ProgramPermission, interruption: Int32) {
+    (self.comparison, self.permission, self.interruption) = (comparison, permission, interruption)
+  }
+
+  /// A descriptor that is readable if there are events; -1 for none.
+  var descriptor: Int32 { method == .notification ? folders.descriptor : -1 }
+
+  /// Watches the folders that there are now. Changes after this call are noticed.
+  func update() throws(ComparisonFailure) {
+    let watched = try WatchedFolders(comparison, permission, interruption: interruption)
+    let isComplete =
+      watched.isComplete
+      && watched.all.allSatisfy { !FileWatcher.isRemote(String(decoding: $0.path, as: UTF8.self)) }
+      && folders.watch(watched.all)
+    method = isComplete ? .notification : .polling
+    if isComplete {
+      polled = []
+    } else {
+      _ = folders.watch([])
+      let files = try watched.polledFiles(comparison, permission, interruption: interruption)
+      polled = files.map { ($0, FileIdentity(path: $0)) }
+    }
+  }
+
+  /// Takes the events that have arrived. Returns whether the diff may have changed.
+  func takeEvents() -> Bool { folders.takeEvents() }
+
+  /// Looks at the polled files. Returns whether the diff may have changed.
+  func poll() -> Bool { polled.contains { FileIdentity(path: $0.path) != $0.identity } }
+}

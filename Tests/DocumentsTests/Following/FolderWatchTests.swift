@@ -1,0 +1,63 @@
+import Glibc
+import TabPagerTestSupport
+import Testing
+
+@testable import Documents
+
+@Suite("Watched folders", .blocking) struct FolderWatchTests {
+  private let folder: TemporaryFolder
+  private let watch = FolderWatch()
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func watched(_ name: String, _ files: FolderWatch.Files = .all) -> FolderWatch.Folder {
+    FolderWatch.Folder(Array((folder.path + name).utf8), files)
+  }
+
+  /// Checks whether events that matter arrive because of an action.
+  private func expect(_ isNoticed: Bool, _ action: () throws -> Void) throws {
+    _ = watch.takeEvents()
+    try action()
+    #expect(watch.takeEvents() == isNoticed)
+  }
+
+  @Test("files that appear, change, move and disappear are noticed, and reading is not")
+  func changes() throws {
+    #expect(watch.watch([watched("")]))
+    try expect(true) { try folder.write("a", to: "file") }
+    try expect(true) { try folder.append("b", to: "file") }
+    try expect(false) { _ = try FileText.read(folder.path + "/file") }
+    try expect(true) { rename(folder.path + "/file", folder.path + "/other") }
+    try expect(true) { chmod(folder.path + "/other", 0o700) }
+    try expect(true) { try folder.delete("other") }
+    try expect(true) { mkdir(folder.path + "/below", 0o700) }
+  }
+
+  @Test("only files whose changes matter are noticed")
+  func names() throws {
+    #expect(watch.watch([watched("", .named([Array("index".utf8)]))]))
+    try expect(false) { try folder.write("a", to: "index.lock") }
+    try expect(true) { rename(folder.path + "/index.lock", folder.path + "/index") }
+    #expect(watch.watch([watched("", .withoutLocks)]))
+    try expect(false) { try folder.write("a", to: "main.lock") }
+    try expect(true) { try folder.write("a", to: "main") }
+  }
+
+  @Test("a folder that takes the path of another one is watched, and the other one no longer")
+  func replaced() throws {
+    mkdir(folder.path + "/a", 0o700)
+    #expect(watch.watch([watched("/a")]))
+    rename(folder.path + "/a", folder.path + "/b")
+    mkdir(folder.path + "/a", 0o700)
+    #expect(watch.watch([watched("/a"), watched("/gone")]))
+    try expect(true) { try folder.write("x", to: "a/file") }
+    try expect(false) { try folder.write("x", to: "b/file") }
+  }
+
+  @Test("too many folders are not watched at all")
+  func many() throws {
+    let folders = (0...FolderWatch.maximumCount).map { watched("/\($0)") } + [watched("")]
+    #expect(!watch.watch(folders))
+    try expect(false) { try folder.write("a", to: "file") }
+  }
+}

@@ -1,0 +1,124 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+/// Random changes of a repository while a random reader moves. A failure names the seed that repeats it.
+@Suite("Review while files change at random", .blocking, .timeLimit(.minutes(60)))
+struct ReviewRandomTests {
+  private static let size = Size(width: 200, height: 24)
+  private static let names = ["a", "b", "c d", "sub/a", "sub/e", "ü"]
+
+  private static let begin = """
+    mkdir sub; for f in a b 'c d' sub/a ü; do seq -f "$f %g" 30 > "$f"; done
+    git add -A; git commit -qm Begin; git branch side
+    """
+
+  /// A change of the repository, as shell commands that may fail.
+  private func change(_ random: inout SeededGenerator) -> String {
+    let name = "'\(Self.names.randomElement(using: &random) ?? "a")'"
+    let other = "'\(Self.names.randomElement(using: &random) ?? "b")'"
+    let line = Int.random(in: 1...30, using: &random)
+    switch Int.random(in: 0..<16, using: &random) {
+    case 0...2: return "sed -i '\(line)s/$/ changed/' \(name)"
+    case 3: return "sed -i '\(line)d' \(name)"
+    case 4: return "sed -i '\(line)i new' \(name)"
+    case 5: return "seq \(line) > \(name)"
+    case 6: return "rm \(name)"
+    case 7: return "mv \(name) \(other)"
+    case 8: return "git mv \(name) \(other)"
+    case 9: return "git add -A"
+    case 10: return "git commit -qam Change"
+    case 11: return "git checkout -q side || git checkout -q main"
+    case 12: return "git stash -q -u"
+    case 13: return "git stash pop -q"
+    case 14: return "git reset -q --hard"
+    default: return "rm -r sub; git checkout -q -- sub"
+    }
+  }
+
+  /// Presses random keys that move.
+  private func move(_ run: SplitRun, _ random: inout SeededGenerator) {
+    let keys = [
+      "l", "h", "2", "3", "}", "{", "j", "k", " ", "b", "G", "g", ")", "(", "/new\r", "n",
+    ]
+    for _ in 0..<Int.random(in: 0...3, using: &random) {
+      run.session.send(keys.randomElement(using: &random) ?? "j")
+    }
+  }
+
+  @Test("in the end, tabs and pages are those of a fresh start")
+  func tabs() throws {
+    let fault = try RandomCases.fault("reviews", count: 2, least: 20, seed: 3_737) { random in
+      let review = try ReviewFolder(Self.begin)
+      let run = try review.start("tabpager --review", size: Self.size)
+      var changes: [String] = []
+      for _ in 0..<20 {
+        changes.append(change(&random))
+        try review.work("{ \(changes.last ?? ""); } 2> /dev/null || true")
+        move(run, &random)
+      }
+      let count = try review.work("tabpager --review | grep -c '^diff --git' || true")
+      let fresh = try review.start("tabpager --review", size: Self.size)
+      let tabCount = (Int(count.prefix { $0 != "\n" }) ?? 0) + 1
+      try fresh.wait("\(tabCount) tabs") { $0.titles.count == tabCount }
+      try run.wait("\(fresh.bar) after \(changes)") { $0.bar == fresh.bar }
+      // The first tab keeps its view, and a fresh start chooses one by the number of files.
+      for number in 1...tabCount where number > 1 {
+        for one in [fresh, run] { one.session.send("\(number)g") }
+        try fresh.wait("its page") { $0.isSelected(number) && !$0.page.isEmpty }
+        let title = fresh.selected
+        try run.wait("the page \(title) after \(changes): \(fresh.page)") {
+          $0.selected == title && $0.page == fresh.page
+        }
+      }
+      return nil
+    }
+    #expect(fault == nil, "\(fault ?? "")")
+  }
+
+  @Test("the line at the top stays there, whatever changes around it")
+  func position() throws {
+    let fault = try RandomCases.fault("positions in reviews", count: 2, least: 20, seed: 73) {
+      random in
+      let review = try ReviewFolder(
+        Self.begin + "; seq -f 'old %g' 60 > kept; git add kept; git commit -qm Kept")
+      try review.work("seq -f 'K %g' 60 > kept")
+      // Side by side, other lines may stand beside a line.
+      let run = try review.start("tabpager --review")
+      try run.waitForBar("All", "kept +60 −60")
+      try run.go("2", to: "kept")
+      func row(_ run: SplitRun) -> Int? { run.page.firstIndex { $0.hasSuffix("+ K 30") } }
+      run.session.send(":30\r")
+      try run.wait("line 30") { row($0).map { $0 < 5 } ?? false }
+      let top = row(run)
+      var changes: [String] = []
+      for step in 0..<10 {
+        let isAbove = Bool.random(using: &random)
+        let address = isAbove ? "/^K 2[0-9]$/" : "/^K 3[1-9]$/"
+        let edit = ["d", "i above \(step)", "s/$/ changed/"].randomElement(using: &random) ?? "d"
+        changes.append("sed -i '\(address)\(edit)' kept")
+        try review.work(changes.last ?? "")
+        let counts = try review.work("git diff --numstat HEAD -- kept").split(separator: "\t")
+        let badge = "kept +\(counts[0]) −\(counts[1])"
+        try run.wait("\(badge), and line 30 at the top after \(changes)") {
+          $0.bar.contains(badge) && row($0) == top
+        }
+      }
+      return nil
+    }
+    #expect(fault == nil, "\(fault ?? "")")
+  }
+}
+
+extension SplitRun {
+  /// The titles in the bar, with their badges.
+  fileprivate var titles: [Substring] {
+    bar.split(separator: "   ").filter { !$0.isEmpty }
+  }
+
+  /// Whether the tab at a position in the bar, from 1, is selected.
+  fileprivate func isSelected(_ number: Int) -> Bool {
+    guard titles.indices.contains(number - 1), !selected.isEmpty else { return false }
+    return titles[number - 1].drop { $0 == " " }.hasPrefix(selected)
+  }
+}
