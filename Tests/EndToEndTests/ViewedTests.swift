@@ -108,6 +108,19 @@ struct ViewedTests {
     try quit(run)
   }
 
+  @Test("in the list of files V marks the file at the cursor, and goes to the next row")
+  func list() throws {
+    let run = try run("--no-state")
+    try run.wait("the list") { $0.page.contains { $0.hasPrefix("▌ a.c") } }
+    run.session.press("V")
+    try run.wait("the mark") {
+      $0.selected == "All" && $0.bar.contains("a.c +1 −1 ✓")
+        && $0.page.contains { $0.hasPrefix("  ✓  a.c") }
+        && $0.page.contains { $0.hasPrefix("▌ ·  b.c") }
+    }
+    try quit(run)
+  }
+
   @Test("elsewhere the keys say that there are no changes")
   func elsewhere() throws {
     let run = try SplitRun("echo text | tabpager", in: folder)

@@ -120,7 +120,7 @@ extension DocumentPage {
     stateHints
       + hints.compactMap { hint in
         if hint.use == .activate, !isList, visibleFold == nil { return nil }
-        if hint.use == .viewed, session.slice == nil { return nil }
+        if hint.use == .viewed, session.slice == nil, session.split == nil { return nil }
         if hint.use == .landmark, !hasLandmarks { return nil }
         if hint.use == (presentation.showsSides ? .sideBySide : .unified) { return nil }
         if hint.use == .right, isWrapped || !hasMoreColumns { return nil }

@@ -1,6 +1,7 @@
 import BackgroundThread
 import Diff
 import Documents
+import PagerViews
 import TabPagerCore
 
 /// Marking the files of a diff as viewed.
@@ -10,7 +11,7 @@ extension PagerApp {
   /// Marks the file of the selected tab as viewed and goes to the next file that is not viewed, or removes the mark.
   func toggleViewed() -> [AppEffect] {
     guard let document, document.showsChanges else { return Self.noChanges }
-    guard let tab = tabs.selected, case .part(let base, let number) = tab.content,
+    guard let tab = tabs.selected, let (base, number) = viewedPart(of: tab, document),
       let session = documents[base], let split = session.split
     else { return [.message("open the tab of a file to mark it")] }
     let key = viewedKey(of: split.parts[number], in: session)
@@ -27,9 +28,25 @@ extension PagerApp {
     viewed.set(digest, for: key)
     setViewed(.viewed, of: number, in: split)
     documentPage(of: base)?.layoutChanged()
+    if tab.id == base {
+      if hidesViewed { hideViewed(of: base, split) }
+      document.scroll(.lines(1))
+      return []
+    }
     let effects = selectUnviewed(after: tab.id, of: base, split)
     if hidesViewed { hideViewed(of: base, split) }
     return effects
+  }
+
+  /// The part that a tab shows or that is at the cursor of a list, and the tab of its document; `nil` if there is none.
+  private func viewedPart(
+    of tab: TabEntry, _ document: DocumentPage
+  ) -> (base: PageID, number: Int)? {
+    if case .part(let base, let number) = tab.content { return (base, number) }
+    guard let offset = document.cursorOffset, let split = documents[tab.id]?.split,
+      case .show(let place)? = document.derived?.line(at: offset).action
+    else { return nil }
+    return split.part(at: place, level: split.level).map { (tab.id, $0) }
   }
 
   /// Shows only the tabs of files that are not viewed, or all of them again.

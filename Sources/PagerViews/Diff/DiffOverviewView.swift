@@ -9,7 +9,9 @@ package struct DiffOverviewView: ContentView {
     descriptor.chip = DiffView.descriptor.chip
     descriptor.lineName = "entry"
     descriptor.showsChanges = true
-    descriptor.hints = [ViewHint(.activate, "open"), ViewHint(.view, "changes")]
+    descriptor.hints = [
+      ViewHint(.activate, "open"), ViewHint(.viewed, "viewed"), ViewHint(.view, "changes"),
+    ]
     descriptor.maximumByteCount = DiffView.descriptor.maximumByteCount
     descriptor.layout = .fittedToWidth
     descriptor.margin = 2
