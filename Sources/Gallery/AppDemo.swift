@@ -83,7 +83,7 @@ enum AppDemo {
       note: "Drag the bar to see how it scrolls."),
   ]
 
-  /// What a page shows: its name, three figures and a note.
+  /// The content of a page: its name, three figures and a note.
   private struct Section {
     let name: String
     let figures: [(value: String, label: String)]

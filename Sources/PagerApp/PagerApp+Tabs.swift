@@ -42,8 +42,8 @@ extension PagerApp {
   /// Closes a tab; quits if it is the last one.
   func close(_ id: PageID) -> [AppEffect] {
     guard let tab = tabs[id] else { return [] }
-    // Closing a document closes its parts. Closing the tab of a stream would lose all of its text, and that of a
-    // comparison the place in each file.
+    // Closing a document closes its parts. Closing the tab of a stream would lose all of its text. Closing the tab of a
+    // comparison would lose the place in each file.
     if tabs.count > 1, tab.content.isWholeOfParts, tabs.hasParts(of: id) {
       return [
         .message(

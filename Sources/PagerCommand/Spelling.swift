@@ -1,4 +1,4 @@
-/// Suggests the word that a misspelt one stands for.
+/// Suggests the correct word for a misspelt one.
 enum Spelling {
   /// The word with the smallest distance from a text: at most two letters, and less than half of
   /// them; nil if there is none.

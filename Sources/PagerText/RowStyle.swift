@@ -33,7 +33,7 @@ package struct LineSides: Hashable, Sendable {
     package var surface: Style
     /// Whether there is no line on this side. Its cells are hatched in the colour of ``surface``, and it is not copied.
     package var isMissing: Bool
-    /// Whether the text continues that of the line before.
+    /// Whether the text continues the text of the previous line.
     package var continuesLine: Bool
     /// Text at the right end of the side in the first row. It is omitted if there is no room.
     package var trailing: StyledText

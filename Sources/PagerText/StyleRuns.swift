@@ -39,7 +39,7 @@ package struct StyleRuns: Hashable, Sendable {
 
   /// Begins a run, unless the style is already the current one.
   ///
-  /// - Parameter start: The start of the run, not before that of the last run. If both are equal, the last run is
+  /// - Parameter start: The start of the run, not before the start of the last run. If both are equal, the last run is
   ///   replaced.
   package mutating func begin(_ style: Style, link: TextLink? = nil, at start: Int) {
     if let last = runs.last, last.start == start { runs.removeLast() }
@@ -55,7 +55,7 @@ package struct StyleRuns: Hashable, Sendable {
 
   /// Begins a run whose bytes are shown as `…`. It is never joined with a run before it.
   ///
-  /// - Parameter start: The start of the run, after that of the last run.
+  /// - Parameter start: The start of the run, after the start of the last run.
   package mutating func beginElided(_ style: Style, at start: Int) {
     if let last = runs.last, last.start == start { runs.removeLast() }
     runs.append(StyleRun(start: UInt32(clamping: start), link: StyleRun.elided, style: style))
@@ -81,7 +81,7 @@ package struct StyleRuns: Hashable, Sendable {
     }
   }
 
-  /// Appends the runs of a line of another text. The style of its line feed becomes that of the rest of the row.
+  /// Appends the runs of a line of another text. The style of its line feed becomes the style of the rest of the row.
   ///
   /// - Parameter line: The bytes, without the line feed.
   package mutating func append(line: Range<Int>, of other: StyleRuns) {

@@ -25,7 +25,7 @@ package protocol DerivedText: Content, StyleSource {
   var isList: Bool { get }
   /// The text that the status line shows instead of lines and percentage; `nil` to show these.
   var summary: String? { get }
-  /// What else the status line says of the document, such as that it was read leniently; `nil` for nothing.
+  /// A further detail about the document for the status line, such as that it was read leniently; `nil` for none.
   var notice: String? { get }
   /// A note below the text; `nil` for none.
   var note: ViewNote? { get }

@@ -7,7 +7,8 @@ package struct ViewInput: Sendable {
   package var content: any Content
   /// The number of bytes of the document read so far.
   package var byteCount: Int
-  /// The number of bytes of the whole document if only its beginning is to be derived; otherwise 0.
+  /// The number of bytes of the whole document, if the text of only its beginning is derived;
+  /// otherwise 0.
   package var wholeByteCount = 0
   /// The offsets of the files or commits of a diff that the user has viewed.
   package var viewed: Set<Int> = []

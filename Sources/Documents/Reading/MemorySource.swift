@@ -1,6 +1,7 @@
 /// A source that is text in memory, as in the tour.
 package struct MemorySource: Sendable {
-  /// The name. It identifies the text, and its extension suggests a view, as that of a file does.
+  /// The name. It identifies the text, and its extension suggests a view, like the extension of a
+  /// file.
   package let name: String
   /// Returns the initial bytes.
   package let bytes: @Sendable () -> [UInt8]

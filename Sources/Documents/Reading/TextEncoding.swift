@@ -112,7 +112,7 @@ package enum TextEncoding: Hashable, Sendable {
 /// Turns text in one of the encodings that the program knows into UTF-8, piece by piece.
 struct StreamDecoder {
   let encoding: TextEncoding
-  /// The bytes of a unit, or of a pair of surrogates, of which the rest has not come.
+  /// The bytes of an incomplete unit or pair of surrogates, until the rest arrives.
   private var rest: [UInt8] = []
   private var isAtStart = true
 
@@ -172,7 +172,7 @@ struct StreamDecoder {
           break
         }
       }
-      // The mark at the beginning is no character.
+      // The byte order mark is not a character.
       if !(isAtStart && scalar == 0xFEFF) { Self.append(scalar, to: &result) }
       isAtStart = false
       index += length

@@ -218,7 +218,7 @@ struct LineScanner {
       }
       flush(to: index)
       leaveMode(to: level - 1)
-      // What follows belongs to the embedding language.
+      // The text after it belongs to the embedding language.
       if rule.pointee.kind != .text {
         record(rule.pointee.kind, index, end)
         index = end

@@ -9,7 +9,7 @@ extension PagerApp {
     if PagerApp.leadsAnywhere(letter) { tabs.setMark(letter) }
   }
 
-  /// Goes to a mark. A capital letter may lead to another tab.
+  /// Goes to a mark. The mark of a capital letter may be in another tab.
   func goToMark(_ letter: Unicode.Scalar) -> [AppEffect] {
     if PagerApp.leadsAnywhere(letter), let tab = tabs.tab(ofMark: letter) {
       guard tabs[tab] != nil else {

@@ -12,7 +12,7 @@ final class DocumentSession {
   let document: Document
   /// The split of the document into tabs; `nil` if it is not split.
   var split: DocumentSplit?
-  /// Where the viewed marks of its files belong; `nil` until it is known.
+  /// The path to which the viewed marks of its files belong; `nil` until it is known.
   var knownViewedScope: String?
   /// The split of the new version of a comparison, which replaces ``split`` when it is complete.
   var nextSplit: DocumentSplit?

@@ -27,7 +27,7 @@ final class DocumentStore {
   /// - Parameter waker: wakes the run loop when an event arrives.
   init(_ configuration: AppConfiguration, waker: Waker) {
     var filters = configuration.programs.filters
-    // What is decoded by a guess of letters is copied, and does not grow.
+    // A file with a guessed 8-bit encoding is copied to be decoded, and no longer grows.
     filters.guessesLetters = !configuration.documents.follows
     self.filters = filters
     positions = configuration.start.positionsPath.map(PositionStore.init)

@@ -250,7 +250,7 @@ extension PagerApp {
       return [.message("unknown encoding \"\(name)\"; try UTF-16, Latin-1 or SHIFT_JIS")]
     }
     if case .other(let name) = encoding {
-      // What is shown stays if nothing can decode it.
+      // If nothing can decode the file, the text that is shown stays.
       guard configuration.programs.permission != nil else { return [PagerApp.notAllowed] }
       guard HelperProgram.path(of: "iconv") != nil else {
         return [.message("iconv not found: it decodes \(name)")]

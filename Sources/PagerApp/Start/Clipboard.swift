@@ -2,7 +2,7 @@ import Documents
 
 /// How text is copied to the clipboard: through the terminal (OSC 52), or with a program of the desktop.
 package struct Clipboard: Hashable, Sendable {
-  /// What is known about OSC 52 in the terminal.
+  /// Whether the terminal supports OSC 52, if known.
   package enum Terminal: Hashable, Sendable {
     /// The terminal copies.
     case copies

@@ -39,7 +39,7 @@ struct FileFingerprint: Hashable, Sendable {
     bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 
-  /// Whether a path still leads to the same file, which may have grown.
+  /// Whether a path still names the same file, which may have grown.
   func holds(for path: String) -> Bool {
     guard let now = FileFingerprint(path: path, size: size) else { return false }
     return now.inode == inode && now.size >= size && now.head == head

@@ -30,8 +30,8 @@ enum TabContent {
   case part(of: PageID, Int)
   /// The lines of all tabs that match a pattern.
   case results(Pattern)
-  /// A page of the library. It is boxed, because it would enlarge all other values, of which there
-  /// may be 50,000.
+  /// A page of the library. It is boxed, because it would enlarge all other values, and there may
+  /// be 50,000.
   indirect case page(
     title: String, chip: String = "LIBRARY", make: (LibraryPage.Environment) -> any Page)
 

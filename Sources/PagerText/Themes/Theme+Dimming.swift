@@ -24,7 +24,7 @@ extension Theme {
       attributes.remove(.reverse)
       isOwnSurface = false
     }
-    // Lines and frames are no letters.
+    // Lines and frames are not text, and need not be readable.
     let isReadable = letters.contrast(with: surface) >= Self.dimmedContrast
     if !isOwnSurface { surface = shown(surface.blended(with: ownPane, by: Self.share)) }
     let candidates = (0...9).reversed().lazy.map { step in

@@ -328,7 +328,7 @@ enum DiffSection {
 
   static func link(to offset: Int) -> [UInt8] { Array("file:#\(prefix)\(offset)".utf8) }
 
-  /// The offset that a name stands for; `nil` for another name.
+  /// The offset that a name contains; `nil` for other names.
   static func offset(of name: String) -> Int? {
     name.hasPrefix(prefix) ? Int(name.dropFirst(prefix.count)) : nil
   }

@@ -61,7 +61,7 @@ struct JSONRenderer: LineRenderer {
       let line = lines[0].line
       var beginning = StyledText()
       _ = writeBeginning(of: line, to: &beginning)
-      // What follows in the line of an object or array is not in the source.
+      // The rest of the line of an object or array is not in the source.
       if !tree.hasChildren(line.node) || range.upperBound <= beginning.count { return nil }
     }
     return tree.text(of: lines.map(\.line.node))

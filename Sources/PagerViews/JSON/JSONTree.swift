@@ -17,7 +17,7 @@ struct JSONTree: Sendable {
     /// For a member of an object, the offset of its name's opening quote; for a value in an array, its index from 0.
     var name: UInt32 = 0
 
-    /// The index that stands for no node.
+    /// The index that means that there is no node.
     static let none = UInt32.max
   }
 

@@ -2,7 +2,7 @@ import PagerText
 
 /// How a line of rendered text is copied: without decoration, and without the line breaks that the layout has added.
 struct CopiedLine: Hashable, Sendable {
-  /// What a copy has between the line before and this line.
+  /// The text that a copy has between the previous line and this one.
   enum Joint: Hashable, Sendable {
     case lineFeed, space, nothing
   }

@@ -29,7 +29,7 @@ protocol LineRenderer: Sendable {
   var showsLinesWhole: Bool { get }
   /// Whether the text has a cursor line.
   var isList: Bool { get }
-  /// What the status line says of the document; `nil` for nothing.
+  /// A detail about the document for the status line; `nil` for none.
   var notice: String? { get }
   /// The columns of a line that react to a click.
   func actionColumns(of line: Line) -> Range<Int>
@@ -43,7 +43,7 @@ protocol LineRenderer: Sendable {
   func action(of line: Line) -> LineAction
 }
 
-/// A line of which all or a part is selected.
+/// A line that is selected completely or partly.
 struct SelectedLine<Line: Sendable>: Sendable {
   let line: Line
   /// The selected bytes of the rendered line; `nil` for all of them and the line feed.

@@ -68,8 +68,8 @@ enum TableSeparator {
     return (most.key, Double(most.value) / Double(records))
   }
 
-  /// Whether a document is a table even without a name that says so: three records at least, all with as many
-  /// fields, of which the first ones are names and none begins with a blank, as in a sentence.
+  /// Whether a document is a table, judging by its text alone: it has at least three records, all with the same number
+  /// of fields. The first record contains names, and no field begins with a blank, as in a sentence.
   static func isStrictTable(_ sample: DocumentSample) -> Bool {
     let head = sample.head
     guard let first = head.first, first != 0x0A, !head.withUnsafeBufferPointer(LogHighlighter.isLog)

@@ -84,7 +84,7 @@ extension LinkTarget {
   /// Creates a link to a page of the manual.
   package init?(_ reference: ManualReference) { self.init("man:\(reference)") }
 
-  /// The page of the manual that the link leads to; `nil` for other targets.
+  /// The page of the manual to which the link points; `nil` for other targets.
   package var manualReference: ManualReference? {
     description.hasPrefix("man:") ? ManualReference(description.dropFirst(4)) : nil
   }

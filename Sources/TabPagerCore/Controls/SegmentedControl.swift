@@ -48,7 +48,7 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
     case trailing
   }
 
-  /// What the segments show.
+  /// The content of the segments.
   enum Content {
     case titles((Option) -> String)
     case items(height: Int, (_ option: Option, _ isSelected: Bool) -> any Page)

@@ -98,7 +98,7 @@ extension TabPagerView: Page {
     trackVisibility()
   }
 
-  // MARK: Pages that come by themselves
+  // MARK: Automatic moves
 
   /// The time of the next automatic move, in seconds.
   private var nextAdvance: Double? {

@@ -288,8 +288,8 @@ struct Drag: Hashable, Sendable {
     return base
   }
 
-  /// Returns when the drag ends by itself: after a pause of the wheel. A pointer ends it with an
-  /// event.
+  /// Returns when the drag of a wheel ends: after a pause. `nil` for a pointer, which ends its drag
+  /// with an event.
   func end(pause: Double) -> Double? { wheel.map { $0.lastTime + pause } }
 
   /// The drag's schedule: a wheel is animated, and a pointer moves only with events.

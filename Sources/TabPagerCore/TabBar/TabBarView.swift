@@ -51,7 +51,7 @@ package struct TabBarView {
   }
 
   /// Returns what a click in a column of the titles hits, or `nil` between titles. The overflow
-  /// marks of a bar that cannot be scrolled are no targets.
+  /// marks of a bar that cannot be scrolled are not targets.
   ///
   /// - Parameters:
   ///   - column: The column of the bar.

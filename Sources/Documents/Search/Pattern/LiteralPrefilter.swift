@@ -1,5 +1,5 @@
-/// Literals of which every matching line of an expression contains at least one. Lines without them
-/// are skipped.
+/// Literals such that every line that matches an expression contains at least one of them. Lines
+/// without them are skipped.
 struct LiteralPrefilter: Sendable {
   private let needles: [Needle]
 

@@ -6,7 +6,7 @@ struct PatternParser {
   /// The pattern contains syntax that the parser does not support.
   struct Unsupported: Error {}
 
-  /// Literals, one of which each match contains.
+  /// Literals such that each match contains one of them.
   typealias Alternatives = [[Unicode.Scalar]]
 
   /// An item that can be repeated.

@@ -9,7 +9,7 @@ struct SearchExpression: Sendable {
   /// long. `nil` if there is no such expression.
   let ascii: CompiledExpression?
 
-  /// The literals of which each matching line contains one, if known.
+  /// Literals such that each matching line contains at least one, if known.
   let prefilter: LiteralPrefilter?
 
   /// Whether it can be run over many lines at once; see ``PatternSyntax/confined``.

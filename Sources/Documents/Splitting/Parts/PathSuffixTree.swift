@@ -16,7 +16,7 @@ struct PathSuffixTree: Sendable {
 
   /// Adds a path.
   ///
-  /// - Returns: The new titles: that of the added path, and that of an earlier path if it has changed.
+  /// - Returns: The new titles: the title of the added path and, if it has changed, the title of an earlier path.
   mutating func add(_ path: String) -> [(number: Int, title: String)] {
     let number = Int32(paths.count)
     paths.append(path)

@@ -130,7 +130,8 @@ package struct RangeList: Hashable, Sendable {
     return groups.partitionPoint { !holds($0) } - 1
   }
 
-  /// Returns the offset in the content of a byte of the text. Beyond the end, that of the end.
+  /// Returns the offset in the content of a byte of the text; beyond the end, the offset of the
+  /// end.
   package func source(at place: Int) -> Int {
     var result = last?.upperBound ?? 0
     visit(fromPlace: place) { start, range in

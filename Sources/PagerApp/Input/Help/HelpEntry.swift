@@ -61,7 +61,7 @@ extension HelpSection {
         effect: row.keys.first.map { .press($0) })
     }
     let sections = KeyTable.sections.map { section in
-      // What has no key cannot be pressed.
+      // The help performs an action by pressing its key, so actions without a key are omitted.
       let rows = KeyTable.documentedRows(section.rows, bound).filter { !$0.keys.isEmpty }
       return HelpSection(heading: section.heading, entries: joiningDigits(rows))
     }

@@ -1,7 +1,8 @@
 /// Navigates through earlier answers: up to older ones, and down to the text being typed.
 struct HistoryCursor {
   private let answers: [String]
-  /// The index of the shown answer. The number of answers stands for the text being typed.
+  /// The index of the shown answer. If it equals the number of answers, the text being typed is
+  /// shown.
   private var place: Int
   private let draft: String
 
