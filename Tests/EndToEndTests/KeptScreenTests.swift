@@ -67,6 +67,50 @@ struct KeptScreenTests {
     checkPage(pager.session)
   }
 
+  /// Two pages, of which the second slides in.
+  private func swiping(_ options: [String]) throws -> Pager {
+    let folder = try TemporaryFolder()
+    try folder.write((1...100).map { "\($0)\n" }.joined(), to: "file")
+    try folder.write(String(repeating: "other\n", count: 100), to: "other")
+    let pager = try Pager(options, files: ["file", "other"], in: folder)
+    try pager.session.waitUntil("the counted lines") {
+      $0.screen.shows("1–21 of 100 ") && $0.screen.shows("F1 help")
+    }
+    return pager
+  }
+
+  @Test(
+    "quitting during a drag leaves the selected page at rest",
+    arguments: [["-X"], ["-X", "-F"]], ["q", "\u{03}", "TERM", "HUP"])
+  func drag(options: [String], end: String) throws {
+    let pager = try swiping(options)
+    pager.session.mouse(.press(.left), 60, 10)
+    pager.session.mouse(.drag(.left), 30, 10)
+    try pager.session.waitUntil("two pages") { $0.screen.row(3).contains("other") }
+    switch end {
+    case "TERM": pager.session.signal(SIGTERM)
+    case "HUP": pager.session.signal(SIGHUP)
+    default: pager.session.send(end)
+    }
+    let signals = ["TERM": SIGTERM, "HUP": SIGHUP]
+    #expect(
+      try pager.session.waitForExit() == signals[end].map { .signalled($0) } ?? .exited(0))
+    checkPage(pager.session)
+  }
+
+  @Test(
+    "quitting right after a swipe leaves the page that it moves to", arguments: ["q", "\u{03}"])
+  func swipe(end: String) throws {
+    let pager = try swiping(["-X"])
+    pager.session.press(Key(.right))
+    try pager.session.waitUntil("two pages") { $0.screen.row(3).contains("other") }
+    pager.session.send(end)
+    #expect(try pager.session.waitForExit() == .exited(0))
+    #expect(bars(of: pager.session).filter { !$0.contains("other") } == [])
+    #expect(pager.session.screenText.prefix(21).allSatisfy { $0 == " other" })
+    #expect(pager.session.screenText.dropFirst(21).allSatisfy { $0.isEmpty })
+  }
+
   @Test("quitting right after the editor leaves the page alone")
   func editor() throws {
     let pager = try pager(["-X"], environment: ["EDITOR": "true"])

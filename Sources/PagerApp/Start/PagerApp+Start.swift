@@ -31,15 +31,16 @@ extension PagerApp {
   ///
   /// - Parameter time: the moment the rows are drawn for, in seconds.
   package func pageRows(at time: Double) -> Canvas {
-    var screen = Canvas(size: size)
-    tabs.render(into: &screen, in: Rect(origin: .zero, size: pagerSize), context(at: time))
-    let pane = paneRect
-    let last = (pane.minY..<pane.maxY).last { y in
-      (0..<size.width).contains { screen[$0, y] != .blank }
+    var page = Canvas(size: paneSize)
+    if let selected = tabs.selected {
+      // Without the bar's pager, which may be between two pages.
+      tabs.renderPage(of: selected.id, into: &page, in: page.bounds, context(at: time))
     }
-    var rows = Canvas(size: Size(width: size.width, height: last.map { $0 + 1 - pane.minY } ?? 0))
-    let part = Rect(x: 0, y: pane.minY, width: size.width, height: rows.size.height)
-    rows.copy(screen, part, to: .zero)
+    let last = (0..<page.size.height).last { y in
+      (0..<page.size.width).contains { page[$0, y] != .blank }
+    }
+    var rows = Canvas(size: Size(width: page.size.width, height: last.map { $0 + 1 } ?? 0))
+    rows.copy(page, rows.bounds, to: .zero)
     return rows
   }
 

@@ -470,7 +470,7 @@ final class TabList {
 
   func schedule(at now: Double) -> Schedule { view.schedule(at: now) }
 
-  /// Draws the page of a tab that is not selected, if it is open.
+  /// Draws the page of a tab alone, if it is open.
   func renderPage(
     of id: PageID, into canvas: inout Canvas, in pane: Rect, _ context: PageContext
   ) {
