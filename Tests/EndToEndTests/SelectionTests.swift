@@ -61,6 +61,27 @@ import Testing
     }
   }
 
+  @Test(
+    "in tmux, which ignores OSC 52 by default, the text goes to tmux",
+    .enabled("needs tmux") {
+      (try? Shell.output(of: "tmux -V", in: TemporaryFolder())) != nil
+    })
+  func tmux() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("one\ntwo\n", to: "text")
+    let program = try BuiltProgram.path()
+    let socket = folder.path + "/socket"
+    let pager = try Pager(
+      ["-S", socket, "-f", "/dev/null", "new-session", "\(program) --motion=none text"], files: [],
+      in: folder, command: ["tmux"])
+    defer { _ = try? Shell.output(of: "tmux -S \(socket) kill-server", in: folder) }
+    try pager.session.waitUntil("the text") { $0.screen.shows("two") && $0.screen.shows("F1 help") }
+    pager.session.send("ay")
+    try pager.session.waitUntil("the message") { $0.screen.shows("copied 1 line with tmux") }
+    let copied = try Shell.output(of: "tmux -S \(socket) show-buffer", in: folder)
+    #expect(copied == Array("one".utf8))
+  }
+
   @Test("in secure mode no program copies")
   func secure() throws {
     let folder = try TemporaryFolder()

@@ -24,19 +24,23 @@ package struct Clipboard: Hashable, Sendable {
   ///
   /// - Parameter variable: The value of a variable of the environment; `nil` if it is not set or empty.
   package init(_ variable: (String) -> String?) {
+    let type = variable("TERM") ?? ""
+    // A terminal inherits the variables of the terminal from which it was started, but sets its own type.
+    let isTmux =
+      variable("TMUX") != nil && (type.hasPrefix("tmux") || type.hasPrefix("screen"))
     programs = []
+    // tmux ignores OSC 52 of programs by default. Its own command stores the text, and sends it to the terminal.
+    if isTmux { programs.append(["tmux", "load-buffer", "-w", "-"]) }
     if variable("WAYLAND_DISPLAY") != nil { programs.append(["wl-copy"]) }
     if variable("DISPLAY") != nil {
       programs += [
         ["xclip", "-selection", "clipboard", "-in"], ["xsel", "--clipboard", "--input"],
       ]
     }
-    let type = variable("TERM") ?? ""
-    // A terminal inherits the variables of the terminal from which it was started, but sets its own type.
     let isXterm = (type == "xterm" || type.hasPrefix("xterm-") && type.hasSuffix("color"))
     let isNamed = variable("TERM_PROGRAM") != nil
-    if variable("TMUX") != nil {
-      terminal = .copies
+    if isTmux {
+      terminal = .mayCopy
     } else if type == "linux" || type.hasPrefix("vt")
       || variable("TERM_PROGRAM") == "Apple_Terminal"
       || isXterm && !isNamed && variable("VTE_VERSION") != nil

@@ -297,8 +297,10 @@ import Testing
     #expect(clipboard(["TERM": "xterm-256color", "VTE_VERSION": "7600"]).terminal == .ignores)
     #expect(clipboard(["TERM": "xterm-kitty", "VTE_VERSION": "7600"]).terminal == .copies)
     #expect(clipboard(["TERM": "xterm", "XTERM_VERSION": "XTerm(390)"]).terminal == .mayCopy)
-    #expect(
-      clipboard(["TERM": "tmux-256color", "TMUX": "/x", "XTERM_VERSION": "1"]).terminal == .copies)
+    let tmux = clipboard(["TERM": "tmux-256color", "TMUX": "/x", "DISPLAY": ":0"])
+    #expect(tmux.terminal == .mayCopy && tmux.programs.map { $0[0] } == ["tmux", "xclip", "xsel"])
+    // An xterm that was started in tmux.
+    #expect(clipboard(["TERM": "xterm-256color", "TMUX": "/x"]) == Clipboard())
     #expect(
       clipboard(["WAYLAND_DISPLAY": "w", "DISPLAY": ":0"]).programs.map { $0[0] } == [
         "wl-copy", "xclip", "xsel",
