@@ -9,12 +9,8 @@
 // a progressive file of some bytes can ask for 25 GB of coefficients. And it tells a picture that
 // was cut short from a harmless oddity by the text of its message only.
 
-enum {
-  /// For the coefficients of progressive files: 40 to 80 million pixels.
-  max_memory = 256 << 20,
-  /// Encoders make about ten; each costs time over the whole picture, however short it is.
-  max_scans = 100,
-};
+/// Encoders make about ten; each costs time over the whole picture, however short it is.
+enum { max_scans = 100 };
 
 struct decoder {
   struct jpeg_decompress_struct info;
@@ -25,6 +21,7 @@ struct decoder {
   const uint8_t *bytes;
   size_t count;
   uint64_t max_pixels, enough;
+  size_t max_memory;
   struct pixels *pixels;
 };
 
@@ -36,7 +33,7 @@ static void fail(struct decoder *decoder, enum pixels_result result) {
 static void error_exit(j_common_ptr info) {
   switch (info->err->msg_code) {
   case JERR_IMAGE_TOO_BIG:
-  case JERR_NO_BACKING_STORE: // More than max_memory.
+  case JERR_NO_BACKING_STORE: // More than max_memory_to_use.
   case JERR_OUT_OF_MEMORY: fail(info->client_data, pixels_too_large); break;
   default: fail(info->client_data, pixels_damaged);
   }
@@ -105,7 +102,6 @@ static void decode(struct decoder *decoder) {
   jpeg_create_decompress(info);
   info->client_data = decoder;
   info->progress = &decoder->progress;
-  info->mem->max_memory_to_use = max_memory;
   jpeg_mem_src(info, decoder->bytes, decoder->count);
   jpeg_save_markers(info, JPEG_APP0 + 1, 0xFFFF);
   jpeg_read_header(info, TRUE);
@@ -117,8 +113,12 @@ static void decode(struct decoder *decoder) {
   info->out_color_space = has_inks ? JCS_CMYK : JCS_EXT_RGBA;
   choose_scale(decoder);
   size_t stride = (size_t)info->output_width * 4;
-  pixels->rgba = malloc(stride * info->output_height);
+  size_t needed = stride * info->output_height;
+  if (needed >= decoder->max_memory) fail(decoder, pixels_too_large);
+  pixels->rgba = malloc(needed);
   if (!pixels->rgba) fail(decoder, pixels_too_large);
+  // For the coefficients of progressive files.
+  info->mem->max_memory_to_use = (long)(decoder->max_memory - needed);
   jpeg_start_decompress(info);
   while (info->output_scanline < info->output_height) {
     uint8_t *row = pixels->rgba + stride * info->output_scanline;
@@ -135,10 +135,11 @@ static void decode_or_escape(struct decoder *decoder) {
 }
 
 enum pixels_result pixels_from_jpeg(const uint8_t *bytes, size_t count, uint64_t max_pixels,
-                                    uint64_t enough, struct pixels *pixels) {
+                                    uint64_t enough, size_t max_memory,
+                                    struct pixels *pixels) {
   *pixels = (struct pixels){0};
   struct decoder decoder = {.bytes = bytes, .count = count, .max_pixels = max_pixels,
-                            .enough = enough, .pixels = pixels};
+                            .enough = enough, .max_memory = max_memory, .pixels = pixels};
   decoder.info.err = jpeg_std_error(&decoder.errors);
   decoder.info.client_data = &decoder;
   decoder.errors.error_exit = error_exit;

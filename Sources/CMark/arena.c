@@ -5,6 +5,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "CMark.h"
+
 struct arena *markdown_arena;
 
 struct slab {
@@ -27,7 +29,13 @@ double markdown_arena_clock(void) {
 }
 
 void markdown_arena_look(void) {
-  if (markdown_arena_clock() > markdown_arena->deadline) longjmp(markdown_arena->exit, 1);
+  if (markdown_arena_clock() > markdown_arena->deadline)
+    longjmp(markdown_arena->exit, markdown_too_slow);
+}
+
+void markdown_arena_deduct(size_t size) {
+  if (size > markdown_arena->left) longjmp(markdown_arena->exit, markdown_too_large);
+  markdown_arena->left -= size;
 }
 
 static void *take(size_t size) {
@@ -37,15 +45,14 @@ static void *take(size_t size) {
     own->until_look = 256;
     markdown_arena_look();
   }
-  if (size > SIZE_MAX / 2) longjmp(own->exit, 1);
+  if (size > SIZE_MAX / 2) longjmp(own->exit, markdown_too_large);
   size = (size + 15) / 16 * 16;
   const size_t needed = size + sizeof(struct header);
   if (!own->slabs || own->slabs->size - own->slabs->used < needed) {
     const size_t room = needed > slab_size ? needed : slab_size;
-    if (room > own->left) longjmp(own->exit, 1);
+    markdown_arena_deduct(room);
     struct slab *slab = malloc(sizeof(struct slab) + room);
-    if (!slab) longjmp(own->exit, 1);
-    own->left -= room;
+    if (!slab) longjmp(own->exit, markdown_too_large);
     *slab = (struct slab){.next = own->slabs, .size = room};
     own->slabs = slab;
   }
@@ -57,7 +64,7 @@ static void *take(size_t size) {
 
 void *markdown_arena_calloc(size_t count, size_t size) {
   size_t bytes;
-  if (__builtin_mul_overflow(count, size, &bytes)) longjmp(markdown_arena->exit, 1);
+  if (__builtin_mul_overflow(count, size, &bytes)) longjmp(markdown_arena->exit, markdown_too_large);
   void *memory = take(bytes);
   memset(memory, 0, bytes);
   return memory;

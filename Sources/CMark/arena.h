@@ -5,7 +5,7 @@
 #include <stddef.h>
 
 struct arena {
-  /// Where to continue when a limit is exceeded.
+  /// Where to continue when a limit is exceeded, with the result.
   jmp_buf exit;
   /// The limit, in seconds of the thread's processor time.
   double deadline;
@@ -21,6 +21,9 @@ extern struct arena *markdown_arena;
 
 /// The processor time of the thread, in seconds.
 double markdown_arena_clock(void);
+
+/// Deducts memory that is allocated elsewhere. Jumps to the exit if there is no more.
+void markdown_arena_deduct(size_t size);
 
 /// Jumps to the exit if the deadline has passed.
 void markdown_arena_look(void);

@@ -17,15 +17,19 @@ static const size_t max_at_signs = 200000;
 /// Makes room for more events and texts; goes to the arena's exit where there is none.
 static void grow(struct markdown *markdown, size_t *event_room, size_t *text_room, size_t more) {
   if (markdown->event_count == *event_room) {
-    *event_room = *event_room ? 2 * *event_room : 1024;
+    const size_t added = *event_room ? *event_room : 1024;
+    *event_room += added;
+    markdown_arena_deduct(added * sizeof(struct markdown_event));
     void *larger = realloc(markdown->events, *event_room * sizeof(struct markdown_event));
-    if (!larger) longjmp(markdown_arena->exit, 1);
+    if (!larger) longjmp(markdown_arena->exit, markdown_too_large);
     markdown->events = larger;
   }
   if (markdown->text_count + more > *text_room) {
-    *text_room = 2 * (markdown->text_count + more) + 4096;
+    const size_t room = 2 * (markdown->text_count + more) + 4096;
+    markdown_arena_deduct(room - *text_room);
+    *text_room = room;
     void *larger = realloc(markdown->texts, *text_room);
-    if (!larger) longjmp(markdown_arena->exit, 1);
+    if (!larger) longjmp(markdown_arena->exit, markdown_too_large);
     markdown->texts = larger;
   }
 }
@@ -181,10 +185,11 @@ enum markdown_result markdown_parse(const uint8_t *bytes, size_t count, double s
   struct arena own = {.deadline = markdown_arena_clock() + seconds, .left = max_memory};
   markdown_arena = &own;
   enum markdown_result result = markdown_parsed;
-  if (setjmp(own.exit) == 0)
-    parse(bytes, count, markdown);
-  else
-    result = markdown_too_costly;
+  switch (setjmp(own.exit)) {
+  case markdown_parsed: parse(bytes, count, markdown); break;
+  case markdown_too_slow: result = markdown_too_slow; break;
+  default: result = markdown_too_large;
+  }
   markdown_arena_end(&own);
   markdown_arena = NULL;
   pthread_mutex_unlock(&lock);

@@ -28,6 +28,10 @@ package struct StyleRuns: Hashable, Sendable {
   package init() {}
 
   package var isEmpty: Bool { runs.isEmpty }
+  /// The memory in bytes, approximately.
+  package var memory: Int {
+    runs.count * MemoryLayout<StyleRun>.stride + links.count * TextLink.memory
+  }
   /// The style of the last run.
   package var style: Style { runs.last?.style ?? .plain }
   /// The link of the last run.

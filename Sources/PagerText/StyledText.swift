@@ -9,6 +9,8 @@ package struct StyledText: Hashable, Sendable {
   package init() {}
 
   package var count: Int { bytes.count }
+  /// The memory of the text and its styles in bytes, approximately.
+  package var memory: Int { bytes.count + styles.memory }
   package var isEmpty: Bool { bytes.isEmpty }
 
   /// The style of text that is appended next.

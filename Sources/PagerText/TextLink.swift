@@ -5,6 +5,9 @@ package struct TextLink: Hashable, Sendable {
   /// A URI of printable ASCII without spaces, with an allowed scheme.
   package let target: String
 
+  /// The memory of a link in bytes, approximately.
+  static let memory = 96
+
   /// Creates a link; nil if it must not be followed.
   package init?(target bytes: some Collection<UInt8>) {
     guard EscapeSequence.isFollowed(target: bytes) else { return nil }

@@ -55,9 +55,19 @@ package struct DerivedView: Sendable {
 package enum ViewFailure: Error, Hashable {
   /// The work was stopped.
   case stopped
-  /// The view cannot show the document, for this reason.
+  /// The document is not of the kind that the view shows, for this reason.
   case unsuitable(String)
+  /// The document would need too much memory or time, for this reason.
+  case tooLarge(String)
 
-  /// The reason that a document is too large for a view.
-  package static func text(ofMaximum maximum: Int) -> String { "larger than \(maximum >> 20) MiB" }
+  /// The memory that a view may take in addition to that of the text, in bytes. It includes a copy of the document.
+  static let maximumMemory = 64 << 20
+
+  /// The document would need more than ``maximumMemory``.
+  static let tooMuchMemory = ViewFailure.tooLarge("needs more than \(maximumMemory >> 20) MiB")
+
+  /// The document is larger than a view allows.
+  package static func tooLarge(maximum: Int) -> ViewFailure {
+    .tooLarge("larger than \(maximum >> 20) MiB")
+  }
 }

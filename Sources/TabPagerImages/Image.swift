@@ -8,9 +8,9 @@ import CImages
 package struct Image: Sendable {
   /// The limits for reading, decoding and storing images.
   enum Limit {
-    static let fileBytes = 64 << 20
-    /// PNGs are decoded as a whole, with 4 bytes per pixel.
-    static let pngPixels = 64 << 20
+    static let fileBytes = 32 << 20
+    /// The memory for the file and its pixels, in bytes. PNGs are decoded as a whole, with 4 bytes per pixel.
+    static let memory = 64 << 20
     /// JPEGs are decoded at a reduced size. The largest cameras produce 200 million pixels.
     static let jpegPixels = 256 << 20
     static let keptPixels = 1 << 20
@@ -37,12 +37,13 @@ package struct Image: Sendable {
   package init(decoding bytes: [UInt8]) throws(ImageError) {
     var pixels = pixels()
     defer { pixels_free(&pixels) }
+    let memory = max(0, Limit.memory - bytes.count)
     let result: pixels_result
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
-      result = pixels_from_png(bytes, bytes.count, UInt64(Limit.pngPixels), &pixels)
+      result = pixels_from_png(bytes, bytes.count, UInt64(memory / 4), &pixels)
     } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
       result = pixels_from_jpeg(
-        bytes, bytes.count, UInt64(Limit.jpegPixels), UInt64(Limit.keptPixels), &pixels)
+        bytes, bytes.count, UInt64(Limit.jpegPixels), UInt64(Limit.keptPixels), memory, &pixels)
     } else {
       throw .unknownFormat
     }

@@ -23,9 +23,9 @@ enum pixels_result pixels_from_png(const uint8_t *bytes, size_t count, uint64_t 
                                    struct pixels *pixels);
 
 /// Decodes a JPEG of at most `max_pixels`, at the smallest of the scales 1/8 … 8/8 that gives at
-/// least `enough` pixels. `pixels` must be freed in any case.
+/// least `enough` pixels, with at most `max_memory` bytes. `pixels` must be freed in any case.
 enum pixels_result pixels_from_jpeg(const uint8_t *bytes, size_t count, uint64_t max_pixels,
-                                    uint64_t enough, struct pixels *pixels);
+                                    uint64_t enough, size_t max_memory, struct pixels *pixels);
 
 /// Frees the memory of `pixels`.
 void pixels_free(struct pixels *pixels);

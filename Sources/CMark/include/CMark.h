@@ -76,13 +76,13 @@ struct markdown {
 };
 
 /// The result of parsing.
-enum markdown_result { markdown_parsed, markdown_too_costly };
+enum markdown_result { markdown_parsed, markdown_too_slow, markdown_too_large };
 
 /// Parses Markdown. `markdown` must be freed in any case. One document is parsed at a time; other
 /// threads wait.
 ///
 /// For some malicious inputs, cmark-gfm takes quadratic time and up to 100 times their size in
-/// memory. Beyond `seconds` of processor time or `max_memory` bytes, parsing is aborted.
+/// memory. Beyond `seconds` of processor time or `max_memory` bytes, those of the result included, parsing is aborted.
 enum markdown_result markdown_parse(const uint8_t *bytes, size_t count, double seconds,
                                     size_t max_memory, struct markdown *markdown);
 

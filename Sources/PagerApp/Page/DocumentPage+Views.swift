@@ -36,7 +36,7 @@ extension DocumentPage {
     let pattern = presentation.wanted?.filter
     let sample = sample(DocumentSample.leadingByteCount)
     if sample.isFolder { follows = false }
-    let choice = firstView.choose(for: sample, byteCount: source.byteCount)
+    let choice = firstView.choose(for: sample)
     apply(presentation.show(choice.view, viewInput, isGuess: choice.isGuess, follows: follows))
     if let pattern { filter(pattern) }
   }

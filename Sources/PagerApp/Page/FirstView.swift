@@ -15,22 +15,22 @@ struct FirstView {
   /// Whether the view has been chosen.
   var isChosen = false
 
-  /// A view, and whether it is a guess of the program. If a document is too large for a guessed view, or does not suit
-  /// it, it is shown as text without a message.
+  /// A view, and whether it is a guess of the program. If a document does not suit a guessed view, it is shown as text
+  /// without a message.
   struct Choice {
     var view: any ContentView.Type
     var isGuess = false
   }
 
   /// Chooses the view of a document that has been opened.
-  mutating func choose(for sample: DocumentSample, byteCount: Int) -> Choice {
+  mutating func choose(for sample: DocumentSample) -> Choice {
     isChosen = true
     if !sample.isFolder {
       if let wanted { return Choice(view: wanted) }
       if isPlain { return Choice(view: TextView.self) }
       if let saved { return Choice(view: saved) }
     }
-    return FirstView.guess(for: sample, byteCount: byteCount)
+    return FirstView.guess(for: sample)
   }
 
   /// Chooses the view of a stream that is still arriving; `nil` while the view is uncertain.
@@ -41,7 +41,7 @@ struct FirstView {
   ) -> Choice? {
     guard !isChosen, wanted != nil || guessesStream else { return nil }
     let choice =
-      wanted.map { Choice(view: $0) } ?? FirstView.guess(for: sample, byteCount: byteCount)
+      wanted.map { Choice(view: $0) } ?? FirstView.guess(for: sample)
     // The hexadecimal view does not need the end of the stream. All other streams are shown as text until they end.
     let isCertain = choice.view == HexView.self && byteCount >= FirstView.certainByteCount
     guard isWhole || isCertain else { return nil }
@@ -52,9 +52,8 @@ struct FirstView {
   /// The number of bytes after which it is certain that a stream is binary.
   private static let certainByteCount = 1024
 
-  private static func guess(for sample: DocumentSample, byteCount: Int) -> Choice {
+  private static func guess(for sample: DocumentSample) -> Choice {
     let view = Views.first(for: sample)
-    if view.descriptor.isTooLarge(byteCount) { return Choice(view: TextView.self, isGuess: true) }
     return Choice(view: view, isGuess: sample.viewOfName.map { $0 != view } ?? true)
   }
 }

@@ -33,7 +33,7 @@ struct Presentation {
   private var derivedEnd = 0
   /// Whether the lines of a diff were derived side by side.
   private(set) var showsSides = false
-  /// Whether the program chose the view. If it did, no message explains why the view cannot be shown.
+  /// Whether the program chose the view. If it did, no message explains that the document does not suit it.
   private var isGuess = false
   /// Receives results on any thread.
   private let deliver: @Sendable (JobID, Result) -> Void
@@ -64,9 +64,18 @@ struct Presentation {
   enum Result: Sendable {
     case derived(any DerivedText, base: DerivedView?, resumable: FilteredContent?)
     case unsuitable(String)
+    case tooLarge(String)
     case stopped
     /// The output of a program exceeds its limit, and the job waits to continue.
     case paused
+
+    static func failed(_ failure: ViewFailure) -> Result {
+      switch failure {
+      case .stopped: .stopped
+      case .unsuitable(let reason): .unsuitable(reason)
+      case .tooLarge(let reason): .tooLarge(reason)
+      }
+    }
   }
 
   init(deliver: @escaping @Sendable (JobID, Result) -> Void = { _, _ in }) {
@@ -254,7 +263,7 @@ struct Presentation {
       // The view may have found that nothing changed.
       if let shown = self.text, shown as AnyObject === text as AnyObject { return .status }
       return .text(text)
-    case .unsuitable(let reason):
+    case .unsuitable(let reason), .tooLarge(let reason):
       job = nil
       self.wanted = nil
       if input.content.nature == .folder {
@@ -264,6 +273,7 @@ struct Presentation {
       if wanted.isDecoration {
         if case .command = input.environment.highlighter { refusal = reason }
       } else {
+        if case .tooLarge = result { isGuess = false }
         if !isGuess { refusal = "cannot show as \(wanted.descriptor.name): \(reason)" }
         chosen = TextView.self
       }
@@ -336,7 +346,7 @@ private struct PresentationWork: Sendable {
 
   private func derive(_ filter: Pattern?) -> Presentation.Result {
     if let maximum = recipe.descriptor.maximumByteCount, input.byteCount > maximum {
-      return .unsuitable(ViewFailure.text(ofMaximum: maximum))
+      return .failed(.tooLarge(maximum: maximum))
     }
     var input = input
     input.filter = filter
@@ -344,10 +354,7 @@ private struct PresentationWork: Sendable {
       let derived = try recipe.view.derive(input)
       return .derived(derived.text, base: derived, resumable: nil)
     } catch {
-      switch error {
-      case .stopped: return .stopped
-      case .unsuitable(let reason): return .unsuitable(reason)
-      }
+      return .failed(error)
     }
   }
 

@@ -70,21 +70,23 @@ struct DiffIndex: Sendable {
 
   /// Reads a diff.
   ///
-  /// - Parameter isCancelled: Called repeatedly. If it returns `true`, the initialiser returns `nil`.
-  init?(_ bytes: [UInt8], isCancelled: () -> Bool = { false }) {
+  /// - Parameter isCancelled: Called repeatedly. If it returns `true`, the initialiser throws ``ViewFailure/stopped``.
+  init(_ bytes: [UInt8], isCancelled: () -> Bool = { false }) throws(ViewFailure) {
     var builder = DiffIndexBuilder()
-    let isComplete = bytes.withUnsafeBufferPointer { buffer in
+    let maximumMemory = ViewFailure.maximumMemory - bytes.count
+    let failure = bytes.withUnsafeBufferPointer { buffer -> ViewFailure? in
       var lines = LineCursor(buffer)
       var checked = 0
       while let line = lines.next() {
         builder.read(line)
-        guard line.next - checked > 1 << 20 else { continue }
+        guard line.next - checked > 1 << 16 else { continue }
         checked = line.next
-        if isCancelled() { return false }
+        if isCancelled() { return .stopped }
+        if builder.memory > maximumMemory { return .tooMuchMemory }
       }
-      return true
+      return nil
     }
-    guard isComplete else { return nil }
+    if let failure { throw failure }
     builder.finish()
     self.bytes = bytes
     (segments, files, hunks) = (builder.segments, builder.files, builder.hunks)

@@ -9,6 +9,16 @@ struct DiffIndexBuilder {
   private(set) var commitHeads: [CommitHeader] = []
   private(set) var largestNumber = 0
 
+  /// The memory of the index in bytes, approximately. While an array grows, there are two copies of it.
+  var memory: Int {
+    2 * segments.count * MemoryLayout<DiffIndex.Segment>.stride
+      + 2 * files.count * MemoryLayout<DiffIndex.File>.stride
+      + 2 * hunks.count * MemoryLayout<DiffIndex.Hunk>.stride
+      + (files.count + hunks.count + commits.count) * Self.memoryOfArrays
+  }
+  /// The memory of the strings and arrays of a file, hunk or commit in bytes, approximately.
+  private static let memoryOfArrays = 160
+
   private var scanner = DiffScanner()
   private var events: [DiffEvent] = []
   /// Whether the current line is in a file, and whether it is in the header of the file.

@@ -22,7 +22,7 @@ package struct DiffOverviewView: ContentView {
 
   package static func match(_ sample: DocumentSample) -> ViewMatch {
     guard DiffView.match(sample) == .preferred else { return .none }
-    return DiffIndex(sample.head).map { $0.files.count > 1 } ?? false ? .offered : .none
+    return (try? DiffIndex(sample.head)).map { $0.files.count > 1 } ?? false ? .offered : .none
   }
 
   package init() {}
@@ -30,7 +30,7 @@ package struct DiffOverviewView: ContentView {
   package func isQuick(byteCount: Int) -> Bool { DiffView().isQuick(byteCount: byteCount) }
 
   package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
-    guard let index = DiffIndex(input.bytes, isCancelled: input.isStopped) else { throw .stopped }
+    let index = try DiffIndex(input.bytes, isCancelled: input.isStopped)
     let overview = DiffOverview(index, viewed: input.viewed)
     // A single file needs no overview.
     guard overview.rows.count > 1 else { return try DiffView().derive(input) }

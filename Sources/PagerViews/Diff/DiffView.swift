@@ -40,7 +40,7 @@ package struct DiffView: ContentView {
   package var beginningByteCount: Int? { 1 << 16 }
 
   package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
-    guard let index = DiffIndex(input.bytes, isCancelled: input.isStopped) else { throw .stopped }
+    let index = try DiffIndex(input.bytes, isCancelled: input.isStopped)
     guard !index.isEmpty else { throw .unsuitable("it contains no changes") }
     var view = self
     view.names = index.files.map { $0.head?.name ?? [] }

@@ -5,7 +5,7 @@ package struct INIView: ContentView {
     descriptor.hints = [
       ViewHint(.activate, "fold"), ViewHint(.foldAll, "fold all"), ViewHint(.search, "search"),
     ]
-    descriptor.maximumByteCount = 16 << 20
+    descriptor.maximumByteCount = 4 << 20
     descriptor.fileExtensions = ["ini"]
     descriptor.margin = 2
     return descriptor

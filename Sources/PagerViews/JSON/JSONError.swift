@@ -10,13 +10,8 @@ struct JSONError: Error, Hashable, CustomStringConvertible {
 
   /// A description without the position.
   let reason: String
-  /// The position of the error; nil if it concerns the whole document.
-  let place: Place?
-
-  init(reason: String) {
-    self.reason = reason
-    place = nil
-  }
+  /// The position of the error.
+  let place: Place
 
   /// Creates an error at a byte of the source.
   init(reason: String, at offset: Int, of bytes: UnsafeBufferPointer<UInt8>) {
@@ -29,6 +24,6 @@ struct JSONError: Error, Hashable, CustomStringConvertible {
   }
 
   var description: String {
-    place.map { "line \($0.line), column \($0.column): \(reason)" } ?? reason
+    "line \(place.line), column \(place.column): \(reason)"
   }
 }

@@ -7,10 +7,18 @@ struct JSONParser {
   /// The number of values in each open object or array.
   private var counts: [UInt32] = []
   private(set) var nodes: [JSONTree.Node] = []
+  /// The maximum number of nodes.
+  private let maximumCount: Int
   /// The first thing that strict JSON does not allow; `nil` if there is none.
   private(set) var laxity: JSONError?
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    maximumCount =
+      (ViewFailure.maximumMemory - bytes.count) / MemoryLayout<JSONTree.Node>.stride
+    // A growing array would be copied. Memory that is reserved, but not used, costs nothing.
+    nodes.reserveCapacity(min(maximumCount, bytes.count / 2 + 1))
+  }
 
   /// The expected token.
   private enum Expected {
@@ -25,7 +33,7 @@ struct JSONParser {
   /// Parses the whole source.
   ///
   /// - Returns: false if parsing was cancelled.
-  mutating func parse(isCancelled: () -> Bool) throws(JSONError) -> Bool {
+  mutating func parse(isCancelled: () -> Bool) throws(ViewFailure) -> Bool {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
     var expected = Expected.value
     var checked = 0
@@ -39,13 +47,13 @@ struct JSONParser {
       expected = try read(expected)
     }
     guard current == JSONTree.Node.none else {
-      throw error("missing \(closingName)", at: bytes.count)
+      throw failure("missing \(closingName)", at: bytes.count)
     }
-    guard !nodes.isEmpty else { throw error("no value", at: bytes.count) }
+    guard !nodes.isEmpty else { throw failure("no value", at: bytes.count) }
     return true
   }
 
-  private mutating func read(_ expected: Expected) throws(JSONError) -> Expected {
+  private mutating func read(_ expected: Expected) throws(ViewFailure) -> Expected {
     let byte = bytes[index]
     switch expected {
     case .value:
@@ -59,12 +67,12 @@ struct JSONParser {
         noteTrailingComma()
         return close()
       }
-      guard byte == UInt8(ascii: "\"") else { throw error("expected a name or }", at: index) }
+      guard byte == UInt8(ascii: "\"") else { throw failure("expected a name or }", at: index) }
       let name = index
       try skipString()
       skipSpaces()
       guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else {
-        throw error("expected a colon", at: index)
+        throw failure("expected a colon", at: index)
       }
       index += 1
       skipSpaces()
@@ -76,19 +84,18 @@ struct JSONParser {
         return isObject ? .name : .value
       }
       guard byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
-        throw error("expected a comma or \(closingName)", at: index)
+        throw failure("expected a comma or \(closingName)", at: index)
       }
       return close()
     }
   }
 
-  private mutating func readValue(name: UInt32) throws(JSONError) -> Expected {
-    guard index < bytes.count else { throw error("expected a value", at: index) }
+  private mutating func readValue(name: UInt32) throws(ViewFailure) -> Expected {
+    guard index < bytes.count else { throw failure("expected a value", at: index) }
     let byte = bytes[index]
     let node = UInt32(nodes.count)
     let number = name > 0 ? name : counts.last ?? 0
-    nodes.append(
-      JSONTree.Node(start: UInt32(index), end: node + 1, parent: current, name: number))
+    try append(JSONTree.Node(start: UInt32(index), end: node + 1, parent: current, name: number))
     if !counts.isEmpty { counts[counts.count - 1] += 1 }
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
@@ -100,6 +107,11 @@ struct JSONParser {
     default: try skipWord()
     }
     return afterValue
+  }
+
+  private mutating func append(_ node: JSONTree.Node) throws(ViewFailure) {
+    guard nodes.count < maximumCount else { throw .tooMuchMemory }
+    nodes.append(node)
   }
 
   private var afterValue: Expected { current == JSONTree.Node.none ? .value : .comma }
@@ -118,6 +130,10 @@ struct JSONParser {
 
   private var closingName: String { isOpen(UInt8(ascii: "{")) ? "}" : "]" }
 
+  private func failure(_ reason: String, at offset: Int) -> ViewFailure {
+    .unsuitable("\(error(reason, at: offset))")
+  }
+
   private func error(_ reason: String, at offset: Int) -> JSONError {
     JSONError(reason: reason, at: offset, of: bytes)
   }
@@ -129,30 +145,30 @@ struct JSONParser {
   }
 
   /// Skips spaces, and adds nodes for comments.
-  private mutating func skipBlanks() throws(JSONError) {
+  private mutating func skipBlanks() throws(ViewFailure) {
     skipSpaces()
     while index < bytes.count, bytes[index] == UInt8(ascii: "/") {
       guard let end = JSONToken.endOfComment(bytes, from: index) else {
-        throw error("expected a value", at: index)
+        throw failure("expected a value", at: index)
       }
       let node = UInt32(nodes.count)
-      nodes.append(JSONTree.Node(start: UInt32(index), end: node + 1, parent: current))
+      try append(JSONTree.Node(start: UInt32(index), end: node + 1, parent: current))
       index = end
       skipSpaces()
     }
   }
 
-  private mutating func skipString() throws(JSONError) {
+  private mutating func skipString() throws(ViewFailure) {
     guard let end = JSONToken.endOfString(bytes, from: index) else {
-      throw error("unterminated string", at: index)
+      throw failure("unterminated string", at: index)
     }
     index = end
   }
 
-  private mutating func skipWord() throws(JSONError) {
+  private mutating func skipWord() throws(ViewFailure) {
     let end = JSONToken.endOfWord(bytes, from: index)
     guard JSONToken.isNumberOrWord(bytes[index..<end]) else {
-      throw error("expected a value", at: index)
+      throw failure("expected a value", at: index)
     }
     if !JSONToken.isStrictWord(bytes[index..<end]) { note("not a strict number or word") }
     index = end

@@ -43,14 +43,14 @@ struct JSONTree: Sendable {
   /// - Parameters:
   ///   - bytes: at most ``maximumByteCount``.
   ///   - isCancelled: called from time to time. If it returns true, the result is nil.
-  init?(_ bytes: [UInt8], isCancelled: () -> Bool = { false }) throws(JSONError) {
+  init?(_ bytes: [UInt8], isCancelled: () -> Bool = { false }) throws(ViewFailure) {
     guard bytes.count <= Self.maximumByteCount else {
-      throw JSONError(reason: ViewFailure.text(ofMaximum: Self.maximumByteCount))
+      throw .tooLarge(maximum: Self.maximumByteCount)
     }
     let result = bytes.withUnsafeBufferPointer {
-      bytes -> Result<(nodes: [Node], laxity: JSONError?)?, JSONError> in
+      bytes -> Result<(nodes: [Node], laxity: JSONError?)?, ViewFailure> in
       var parser = JSONParser(bytes)
-      do throws(JSONError) {
+      do throws(ViewFailure) {
         return .success(
           try parser.parse(isCancelled: isCancelled) ? (parser.nodes, parser.laxity) : nil)
       } catch {

@@ -36,20 +36,14 @@ package struct JSONView: ContentView {
 
   package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
     var view = self
-    if tree?.bytes.count != input.byteCount { view.tree = try Self.read(input) }
+    if tree?.bytes.count != input.byteCount {
+      view.tree = try JSONTree(input.bytes, isCancelled: input.isStopped)
+    }
     guard let tree = view.tree else { throw .stopped }
     let renderer = JSONRenderer(
       tree, folding ?? JSONFolding(tree), theme: input.environment.theme)
     guard let text = LazyText(renderer, isCancelled: input.isStopped) else { throw .stopped }
     return DerivedView(view: view, text: text)
-  }
-
-  private static func read(_ input: ViewInput) throws(ViewFailure) -> JSONTree? {
-    do throws(JSONError) {
-      return try JSONTree(input.bytes, isCancelled: input.isStopped)
-    } catch {
-      throw .unsuitable("\(error)")
-    }
   }
 
   package mutating func perform(_ action: ViewAction, on line: DerivedLine?) -> ViewResponse {

@@ -5,9 +5,6 @@ import PagerText
 final class MarkdownDocument: Sendable {
   /// The maximum size of a source, in bytes.
   static let maximumByteCount = 16 << 20
-  /// The maximum memory for parsing, in bytes.
-  private static let maximumMemory = 1 << 30
-
   /// The source.
   let bytes: [UInt8]
   /// The size of the front matter in bytes; 0 if there is none.
@@ -15,38 +12,31 @@ final class MarkdownDocument: Sendable {
   /// The parsed events, in order. They never change.
   nonisolated(unsafe) private let parsed: markdown
 
-  /// Why a document cannot be laid out.
-  enum Failure: Error, Hashable, CustomStringConvertible {
-    /// The document is larger than ``maximumByteCount``.
-    case tooLarge
-    /// Parsing exceeds the limit of time or memory, as for hostile input.
-    case tooCostly
-
-    var description: String {
-      switch self {
-      case .tooLarge: ViewFailure.text(ofMaximum: MarkdownDocument.maximumByteCount)
-      case .tooCostly: "too complex to lay out"
-      }
-    }
-  }
-
   /// Reads a document.
   ///
   /// - Parameters:
   ///   - bytes: the source.
   ///   - seconds: the maximum processor time, in seconds.
-  init(_ bytes: [UInt8], seconds: Double = 5) throws(Failure) {
-    guard bytes.count <= Self.maximumByteCount else { throw .tooLarge }
+  init(_ bytes: [UInt8], seconds: Double = 5) throws(ViewFailure) {
+    guard bytes.count <= Self.maximumByteCount else {
+      throw .tooLarge(maximum: Self.maximumByteCount)
+    }
     self.bytes = bytes
     let frontMatterCount = FrontMatter.byteCount(in: bytes)
     self.frontMatterCount = frontMatterCount
     var parsed = markdown()
     let result = bytes.withUnsafeBufferPointer { bytes -> markdown_result in
       let rest = UnsafeBufferPointer(rebasing: bytes[frontMatterCount...])
-      return markdown_parse(rest.baseAddress, rest.count, seconds, Self.maximumMemory, &parsed)
+      // The rest of the memory is for the text that was laid out last, which is shown meanwhile.
+      let memory = ViewFailure.maximumMemory - MarkdownLayout.maximumMemory - bytes.count
+      return markdown_parse(rest.baseAddress, rest.count, seconds, memory, &parsed)
     }
     self.parsed = parsed
-    guard result == markdown_parsed else { throw .tooCostly }
+    switch result {
+    case markdown_parsed: break
+    case markdown_too_slow: throw .tooLarge("takes too long to lay out")
+    default: throw .tooMuchMemory
+    }
   }
 
   deinit {
@@ -78,7 +68,7 @@ final class MarkdownDocument: Sendable {
   func rendition(
     width: Int, theme: Theme = .standard, colorsCode: Bool = true, base: BaseURI? = nil,
     isCancelled: () -> Bool = { false }
-  ) throws(Failure) -> RenderedText? {
+  ) throws(ViewFailure) -> RenderedText? {
     var layout = MarkdownLayout(
       self, width: max(10, min(1000, width)), theme, colorsCode: colorsCode, base: base)
     return try layout.run(isCancelled: isCancelled)

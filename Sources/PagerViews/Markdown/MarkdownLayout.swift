@@ -39,8 +39,8 @@ struct MarkdownLayout {
   var footnoteCount = 0
   var places: SourceLines
 
-  /// The maximum size of the text in bytes.
-  private static let maximumByteCount = 256 << 20
+  /// The maximum memory of the text in bytes.
+  static let maximumMemory = 16 << 20
 
   init(
     _ document: MarkdownDocument, width: Int, _ theme: Theme, colorsCode: Bool, base: BaseURI?
@@ -56,11 +56,11 @@ struct MarkdownLayout {
   }
 
   /// Lays out the whole document; nil if it is cancelled.
-  mutating func run(isCancelled: () -> Bool) throws(MarkdownDocument.Failure) -> RenderedText? {
+  mutating func run(isCancelled: () -> Bool) throws(ViewFailure) -> RenderedText? {
     writeFrontMatter()
     for (index, event) in document.events.enumerated() {
       if index % 1024 == 0, isCancelled() { return nil }
-      if rendition.text.count > Self.maximumByteCount { throw .tooCostly }
+      if rendition.memory > Self.maximumMemory { throw .tooMuchMemory }
       let kind = markdown_kind(UInt32(event.kind))
       event.is_end == 0 ? begin(kind, event) : end(kind)
     }

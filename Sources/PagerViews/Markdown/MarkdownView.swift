@@ -26,15 +26,10 @@ package struct MarkdownView: ContentView {
   package init() {}
 
   package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
-    var rendered: RenderedText?
-    do throws(MarkdownDocument.Failure) {
-      rendered = try MarkdownDocument(input.bytes).rendition(
-        width: input.size.width, theme: input.environment.theme,
-        colorsCode: input.environment.colorsCode,
-        base: input.path.flatMap { BaseURI(file: $0) }, isCancelled: input.isStopped)
-    } catch {
-      throw .unsuitable("\(error)")
-    }
+    let rendered = try MarkdownDocument(input.bytes).rendition(
+      width: input.size.width, theme: input.environment.theme,
+      colorsCode: input.environment.colorsCode,
+      base: input.path.flatMap { BaseURI(file: $0) }, isCancelled: input.isStopped)
     guard let rendered else { throw .stopped }
     return DerivedView(view: self, text: RenderedContent(rendered))
   }

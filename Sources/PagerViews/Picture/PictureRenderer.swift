@@ -18,7 +18,7 @@ struct PictureRenderer {
   var pause: @Sendable () -> Void = {}
 
   /// The maximum size of a picture in bytes.
-  static let maximumByteCount = 64 << 20
+  static let maximumByteCount = 32 << 20
 
   /// Converts a picture. If it cannot be shown, the text gives the reason. Nil if the work was stopped.
   func make(_ bytes: [UInt8], stop: StopFlag) -> PictureText? {

@@ -22,6 +22,12 @@ struct RenderedText: Hashable, Sendable {
   /// Texts at the right end of lines, by the number of the line from 0. They are drawn only, not searched.
   var labels: [Int: StyledText] = [:]
 
+  /// The memory of the text and its styles in bytes, approximately. Growing arrays may take twice as much.
+  var memory: Int {
+    text.memory + sources.count * 2 * MemoryLayout<Int>.stride
+      + sections.count * MemoryLayout<Section>.stride
+  }
+
   /// A section.
   struct Section: Hashable, Sendable {
     /// The line of its heading, counted from 0.

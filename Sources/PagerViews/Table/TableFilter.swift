@@ -11,12 +11,17 @@ struct TableFilter: Sendable {
   /// - Parameter isCancelled: called from time to time. If it returns true, the result is nil.
   init?(
     _ text: LazyText<TableRenderer>, _ pattern: Pattern, isCancelled: () -> Bool = { false }
-  ) {
+  ) throws(ViewFailure) {
+    // While the array grows, there are two copies of it.
+    let maximumCount =
+      (ViewFailure.maximumMemory - text.renderer.source.bytes.count)
+      / (2 * MemoryLayout<TableSource.Place>.stride)
     var places: [TableSource.Place] = []
     var lineEnd = 0
     let scan = SearchScan(pattern, in: text)
     for chunk in scan.chunks {
       if isCancelled() { return nil }
+      if places.count > maximumCount { throw .tooMuchMemory }
       for match in scan.matches(in: chunk..<chunk + 1) where match.lowerBound >= lineEnd {
         guard let position = text.position(at: match.lowerBound) else { continue }
         lineEnd = position.range.upperBound

@@ -7,7 +7,7 @@ import Glibc
 /// stands for itself.
 struct TableSource: Sendable {
   /// The maximum size of a source, in bytes.
-  static let maximumByteCount = 64 << 20
+  static let maximumByteCount = 48 << 20
   /// The maximum length of a quoted field in bytes.
   private static let quotedLimit = 1 << 20
 

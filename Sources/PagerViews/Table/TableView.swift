@@ -53,7 +53,7 @@ package struct TableView: ContentView {
     var view = self
     view.table = Table(source: source, layout: measured, text: whole, theme: theme)
     guard let pattern = input.filter else { return DerivedView(view: view, text: whole) }
-    guard let filter = TableFilter(whole, pattern, isCancelled: input.isStopped),
+    guard let filter = try TableFilter(whole, pattern, isCancelled: input.isStopped),
       let text = LazyText(
         TableRenderer(source, layout, filter, theme: theme), isCancelled: input.isStopped)
     else { throw .stopped }

@@ -264,12 +264,12 @@ import Testing
   @Test("Markdown that is too large or too complex is refused")
   func limits() throws {
     let large = [UInt8](repeating: 0x61, count: MarkdownDocument.maximumByteCount + 1)
-    #expect(throws: MarkdownDocument.Failure.tooLarge) { _ = try MarkdownDocument(large) }
+    #expect(throws: ViewFailure.tooLarge("larger than 16 MiB")) { _ = try MarkdownDocument(large) }
     // Takes minutes: quadratic time for the number of columns.
     let columns = 60_000
     let table =
       String(repeating: "|a", count: columns) + "\n" + String(repeating: "|-", count: columns)
-    #expect(throws: MarkdownDocument.Failure.tooCostly) {
+    #expect(throws: ViewFailure.tooLarge("takes too long to lay out")) {
       _ = try MarkdownDocument(Array(table.utf8), seconds: 0.05)
     }
     // And what is read after it is read as ever.

@@ -328,7 +328,7 @@ import Testing
   func filter(pattern: String, records: [String]) throws {
     TestLocale.use()
     let whole = try table("name,n\na,1\nb,2\nbb,3\n\"d\n\",4")
-    let filter = try #require(TableFilter(whole, Pattern(pattern)))
+    let filter = try #require(try TableFilter(whole, Pattern(pattern)))
     let content = try #require(
       LazyText(TableRenderer(whole.renderer.source, whole.renderer.layout, filter)))
     #expect(content.headerLines == 1)

@@ -94,7 +94,7 @@ import Testing
     page.page.scroll(.lines(2))
     #expect(page.rows[6].hasPrefix("▌ run.sh"))
     let effects = page.page.act()
-    let start = try #require(DiffIndex(Self.sample)?.fileStarts[2])
+    let start = try DiffIndex(Self.sample).fileStarts[2]
     #expect(effects == [.showPart(at: start)])
     page.page.showSource(at: start)
     #expect(page.page.presentation.chosen.descriptor.name == "diff")
@@ -115,7 +115,7 @@ import Testing
   func random() {
     let fault = RandomCases.fault("diff overviews", count: 200, seed: 34_600) { random in
       let bytes = HostileBytes.mutated(DiffSample.text.utf8, &random)
-      guard let index = DiffIndex(bytes) else { return "none" }
+      guard let index = try? DiffIndex(bytes) else { return "none" }
       let renderer = DiffOverviewRenderer(
         DiffOverview(index), width: random.below(150), .standard)
       guard let text = LazyText(renderer) else { return "no text" }
