@@ -45,11 +45,12 @@ let package = Package(
 
     // The library.
     .target(name: "CSystem"),
+    .target(name: "PathText", swiftSettings: settings),
     .target(name: "TabPagerCore", dependencies: ["CSystem"], swiftSettings: settings),
     .target(name: "CNCurses", dependencies: ["CNCursesW", "CSystem"]),
     .target(
       name: "NCursesTerminal",
-      dependencies: ["TabPagerCore", "CNCurses", "CNCursesW", "CSystem"],
+      dependencies: ["TabPagerCore", "CNCurses", "CNCursesW", "CSystem", "PathText"],
       swiftSettings: settings
     ),
     .target(
@@ -76,7 +77,7 @@ let package = Package(
       name: "Documents",
       dependencies: [
         "BackgroundThread", "BinarySearch", "CDocuments", "CPCRE2", "CSystem", "Diff",
-        "EscapeSequences",
+        "EscapeSequences", "PathText",
       ],
       swiftSettings: settings
     ),
@@ -95,7 +96,7 @@ let package = Package(
       name: "PagerViews",
       dependencies: [
         "TabPagerCore", "TabPagerImages", "Diff", "Documents", "Highlighting", "PagerText",
-        "BinarySearch", "CMark", "CCMarkGFM",
+        "BinarySearch", "CMark", "CCMarkGFM", "PathText",
       ],
       swiftSettings: settings
     ),
@@ -103,7 +104,7 @@ let package = Package(
       name: "PagerApp",
       dependencies: [
         "TabPagerCore", "Documents", "Diff", "Highlighting", "PagerText", "PagerViews", "Gallery",
-        "BackgroundThread", "BinarySearch",
+        "BackgroundThread", "BinarySearch", "PathText",
       ],
       swiftSettings: settings
     ),
@@ -111,7 +112,7 @@ let package = Package(
       name: "PagerCommand",
       dependencies: [
         "TabPagerCore", "NCursesTerminal", "Documents", "PagerText", "PagerViews", "Gallery",
-        "PagerApp",
+        "PagerApp", "PathText",
       ],
       swiftSettings: settings
     ),
@@ -189,7 +190,7 @@ let package = Package(
     .testTarget(
       name: "DocumentsTests",
       dependencies: [
-        "BackgroundThread", "CDocuments", "Documents", "CPCRE2", "TabPagerTestSupport",
+        "BackgroundThread", "CDocuments", "Documents", "CPCRE2", "PathText", "TabPagerTestSupport",
       ],
       swiftSettings: settings
     ),

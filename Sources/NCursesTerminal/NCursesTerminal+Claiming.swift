@@ -1,5 +1,6 @@
 internal import CSystem
 internal import Glibc
+internal import PathText
 internal import TabPagerCore
 
 /// Giving the terminal to other programs, and claiming it again.
@@ -31,7 +32,7 @@ extension NCursesTerminal {
   func run(_ arguments: [String]) {
     guard !arguments.isEmpty else { return }
     release()
-    var pointers = arguments.map { strdup($0) }
+    var pointers = arguments.map { $0.withPath { strdup($0) } }
     pointers.append(nil)
     let status = job_run(device.path, device.descriptor, pointers)
     for pointer in pointers { free(pointer) }

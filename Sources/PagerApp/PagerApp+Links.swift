@@ -1,5 +1,6 @@
 import Documents
 import PagerViews
+import PathText
 import TabPagerCore
 
 extension PagerApp {
@@ -62,18 +63,18 @@ extension PagerApp {
   func name(of target: LinkTarget) -> String {
     if target.isWithinText { return "#" + (target.section ?? "") }
     if let reference = target.manualReference { return reference.description }
-    return fileName(of: target) + (target.line.map { ":\($0 + 1)" } ?? "")
+    return fileName(of: target).shownPath + (target.line.map { ":\($0 + 1)" } ?? "")
   }
 
   /// The same without the line.
   private func fileName(of target: LinkTarget) -> String {
     guard let path = target.path else { return target.description }
-    guard let folder = WorkingFolder.path, path.utf8.count > folder.count,
-      path.utf8.starts(with: folder)
+    let bytes = path.pathBytes
+    guard let folder = WorkingFolder.path, bytes.count > folder.count, bytes.starts(with: folder)
     else { return path }
     // Slashes may be repeated. With one left in front, the rest would be an absolute path.
-    let name = path.utf8.dropFirst(folder.count).drop { $0 == UInt8(ascii: "/") }
-    return name.isEmpty ? path : String(decoding: name, as: UTF8.self)
+    let name = bytes.dropFirst(folder.count).drop { $0 == UInt8(ascii: "/") }
+    return name.isEmpty ? path : String(path: name)
   }
 
   /// Shows a file in the tab that contains it, or in a new tab after the current one.

@@ -1,4 +1,5 @@
 import PagerApp
+import PathText
 
 /// The words of a command line as the system passes them. They must live as long as the program.
 struct CommandLineWords {
@@ -34,6 +35,6 @@ struct CommandLineWords {
   }
 
   private static func text(_ word: UnsafeMutablePointer<CChar>?) -> String {
-    word.map { String(cString: $0) } ?? ""
+    word.map { String(path: $0) } ?? ""
   }
 }

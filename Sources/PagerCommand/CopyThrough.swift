@@ -3,6 +3,7 @@ import Glibc
 import NCursesTerminal
 import PagerApp
 import PagerText
+import PathText
 import TabPagerCore
 
 /// Copies all input to standard output: unchanged, as `cat` does, or as plain text for a terminal that cannot show
@@ -59,9 +60,9 @@ struct CopyThrough {
     case .descriptor(let descriptor):
       return try copy(descriptor, name: "standard input", &printable)
     case .file(let path):
-      let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+      let descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY) }
       guard descriptor >= 0 else {
-        Console.printError("\(path): \(Reader.reason())")
+        Console.printError("\(path.shownPath): \(Reader.reason())")
         return false
       }
       defer { close(descriptor) }

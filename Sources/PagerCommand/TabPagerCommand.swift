@@ -4,6 +4,7 @@ import NCursesTerminal
 import PagerApp
 import PagerText
 import PagerViews
+import PathText
 import TabPagerCore
 
 /// The program: arguments in, exit status out.
@@ -101,7 +102,7 @@ enum TabPagerCommand {
     }
     defer { free(current) }
     let path = folder + "/sessions/" + name
-    app.open(Session(file: path) ?? Session(), path: path, in: String(cString: current))
+    app.open(Session(file: path) ?? Session(), path: path, in: String(path: current))
     if app.tabs.sources.isEmpty {
       Console.printError("no session \"\(name)\"; start it with: tabpager --session=\(name) FILE…")
     }
@@ -184,7 +185,7 @@ enum TabPagerCommand {
         app.end()
         throw error
       }
-      let isUnreadable = app.unopenedPaths.contains { access($0, R_OK) != 0 }
+      let isUnreadable = app.unopenedPaths.contains { $0.withPath { access($0, R_OK) } != 0 }
       terminal.close()
       if let printout = app.printout {
         let bytes = printout.flatMap { terminal.capabilities.line(of: $0) }

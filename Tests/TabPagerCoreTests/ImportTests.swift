@@ -97,7 +97,7 @@ import Testing
   func views() throws {
     let allowed = [
       "TabPagerCore", "TabPagerImages", "PagerText", "Diff", "Documents", "Highlighting",
-      "BinarySearch", "CMark", "CCMarkGFM", "Glibc", "Synchronization",
+      "BinarySearch", "CMark", "CCMarkGFM", "PathText", "Glibc", "Synchronization",
     ]
     for (file, text) in try imports(below: "PagerViews") {
       #expect(allowed.contains { text == "import \($0)" }, "\(file): \(text)")

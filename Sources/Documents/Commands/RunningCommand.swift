@@ -2,6 +2,7 @@ import BackgroundThread
 import CDocuments
 import CSystem
 import Glibc
+import PathText
 
 /// A command that has been started and not yet reaped.
 struct RunningCommand {
@@ -25,10 +26,12 @@ struct RunningCommand {
     guard CommandSupervisor.start() else { throw Spool.Failure(reason: Reader.reason()) }
     var (output, child): (Int32, Int32) = (-1, -1)
     var input: Int32 = -1
-    let error = withUnsafeMutablePointer(to: &input) {
-      command_start(
-        command.text, command.input == nil ? nil : $0, command.usesTerminal ? 1 : 0, size.rows,
-        size.columns, &output, &child)
+    let error = withUnsafeMutablePointer(to: &input) { input in
+      command.text.withPath {
+        command_start(
+          $0, command.input == nil ? nil : input, command.usesTerminal ? 1 : 0, size.rows,
+          size.columns, &output, &child)
+      }
     }
     guard error == 0 else { throw Spool.Failure(reason: String(cString: strerror(error))) }
     if let bytes = command.input { Self.feed(bytes, to: input) }

@@ -1,4 +1,5 @@
 import Glibc
+import PathText
 
 /// A range of the bytes of a content, to write to a file or a pipe.
 package struct ContentRange: Hashable, Sendable {
@@ -53,12 +54,12 @@ package struct ContentRange: Hashable, Sendable {
   ///
   /// - Returns: The system's error message, or `nil` on success.
   package func save(to path: String) -> String? {
-    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    let file = path.withPath { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
     guard file >= 0 else { return Reader.reason() }
     var error = write(to: file)
     if close(file) != 0, error == 0 { error = errno }
     guard error != 0 else { return nil }
-    unlink(path)
+    _ = path.withPath { unlink($0) }
     return Reader.reason(of: error)
   }
 }

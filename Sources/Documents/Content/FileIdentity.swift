@@ -1,4 +1,5 @@
 import Glibc
+import PathText
 
 /// The identity and the state of a file.
 package struct FileIdentity: Hashable, Sendable {
@@ -21,7 +22,7 @@ package struct FileIdentity: Hashable, Sendable {
   /// Reads the identity of the file at a path. Returns `nil` if there is none.
   package init?(path: String) {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard path.withPath({ stat($0, &status) }) == 0 else { return nil }
     self.init(status)
   }
 

@@ -1,6 +1,7 @@
 import BackgroundThread
 import CSystem
 import Glibc
+import PathText
 import Synchronization
 
 /// Reports when files may have changed.
@@ -102,9 +103,9 @@ package final class FileWatcher: Sendable {
   @discardableResult package func add(_ path: String, key: Int) -> Method {
     let (folder, name) = FileWatcher.parts(of: path)
     let watch = watches.withLock { watches in
-      let file = inotify_add_watch(inotify, path, Self.fileChanges)
+      let file = path.withPath { inotify_add_watch(inotify, $0, Self.fileChanges) }
       let hasFile = file >= 0 || errno == ENOENT
-      let folder = inotify_add_watch(inotify, folder, Self.folderChanges)
+      let folder = folder.withPath { inotify_add_watch(inotify, $0, Self.folderChanges) }
       let isNotified = hasFile && folder >= 0 && !FileWatcher.isRemote(path)
       let watch = Watch(
         key: key, path: path, file: file, folder: folder, name: name,
@@ -135,7 +136,7 @@ package final class FileWatcher: Sendable {
 
   /// Whether other machines can change a file without the kernel noticing.
   static func isRemote(_ path: String) -> Bool {
-    remoteFileSystems.contains(file_system_type(path))
+    remoteFileSystems.contains(path.withPath { file_system_type($0) })
   }
 
   /// Stops watching the file with a key.
@@ -156,7 +157,7 @@ package final class FileWatcher: Sendable {
       for event in INotifyEvents(events) {
         // Events were lost, so any file may have changed.
         if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { return Set(watches.map(\.key)) }
-        let name = String(decoding: event.name, as: UTF8.self)
+        let name = String(path: event.name)
         for watch in watches
         where watch.file == event.watch || watch.folder == event.watch && watch.name == name {
           keys.insert(watch.key)

@@ -1,6 +1,7 @@
 import CDocuments
 import CSystem
 import Glibc
+import PathText
 
 /// A program that was started in its own process group and has not been reaped.
 ///
@@ -34,7 +35,7 @@ struct RunningProgram {
     keepsErrors: Bool = false
   ) throws(Failure) {
     guard CommandSupervisor.start() else { throw Failure(number: errno) }
-    var pointers = invocation.arguments.map { UnsafePointer(strdup($0)) } + [nil]
+    var pointers = invocation.arguments.map { UnsafePointer($0.withPath { strdup($0) }) } + [nil]
     defer { for pointer in pointers { free(UnsafeMutablePointer(mutating: pointer)) } }
     var (output, errors, child): (Int32, Int32, Int32) = (-1, -1, -1)
     let error =

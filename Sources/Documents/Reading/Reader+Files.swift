@@ -1,4 +1,5 @@
 import Glibc
+import PathText
 import Synchronization
 
 extension Reader {
@@ -25,7 +26,7 @@ extension Reader {
     _ path: String, _ filters: Filters, isCancelled: () -> Bool
   ) -> FileReadResult {
     var status = stat()
-    guard stat(path, &status) == 0 else { return .failed(reason()) }
+    guard path.withPath({ stat($0, &status) }) == 0 else { return .failed(reason()) }
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
     case S_IFDIR: return .folder

@@ -1,6 +1,7 @@
 import BackgroundThread
 import CSystem
 import Glibc
+import PathText
 import Synchronization
 
 /// Reads a source on its own thread, so that the run loop never waits for a file or a pipe.
@@ -147,7 +148,7 @@ package final class Reader: Sendable {
       {
         return
       }
-      let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+      let descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY) }
       guard descriptor >= 0 else { return deliver([.failed(Reader.reason())]) }
       // This is usually the terminal that sends the keys.
       guard isatty(descriptor) == 0 else {
@@ -207,18 +208,20 @@ package final class Reader: Sendable {
 
   private func isFolder(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return path.withPath { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// The bytes of a file; 0 for a pipe or a device.
   private func fileSize(_ path: String) -> Int {
     var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return 0 }
+    guard path.withPath({ stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return 0
+    }
     return Int(status.st_size)
   }
 
   private static func openedFolder(_ path: String) -> DocumentEvent {
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let descriptor = path.withPath { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard descriptor >= 0 else { return .failed(reason()) }
     close(descriptor)
     return .opened(FolderContent(), count: 0)

@@ -1,4 +1,5 @@
 import PagerViews
+import PathText
 import TabPagerCore
 
 extension LinkTarget {
@@ -42,6 +43,6 @@ extension LinkTarget {
       }
     }
     guard !bytes.isEmpty, !bytes.contains(0) else { return nil }
-    return String(validating: bytes, as: UTF8.self)
+    return String(path: bytes)
   }
 }

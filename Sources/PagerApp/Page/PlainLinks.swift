@@ -2,6 +2,7 @@ import Documents
 import Glibc
 import PagerText
 import PagerViews
+import PathText
 import TabPagerCore
 
 /// Finds addresses and places in files in the text of a line: `https://…`, and `path:line` or `path:line:column` as
@@ -134,7 +135,7 @@ extension PlainLinks.Destination {
     case .place(let path, let line):
       let folder = document?.lastIndex(of: "/").map { document?[...$0] ?? "" } ?? ""
       let candidates = path.hasPrefix("/") ? [path] : [path, folder + path]
-      guard let found = candidates.first(where: { access($0, F_OK) == 0 }),
+      guard let found = candidates.first(where: { $0.withPath { access($0, F_OK) } == 0 }),
         let name = found.split(separator: "/").last,
         let uri = BaseURI(file: found)?.uri(of: name.utf8)
       else { return nil }

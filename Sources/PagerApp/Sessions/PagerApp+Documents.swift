@@ -1,6 +1,7 @@
 import Documents
 import PagerText
 import PagerViews
+import PathText
 import TabPagerCore
 
 extension PagerApp {
@@ -26,7 +27,7 @@ extension PagerApp {
     documentPage(of: tab.id)
       ?? read(
         source, for: tab.id,
-        name: tab.content.path ?? source.comparison?.name ?? tab.content.name)
+        name: tab.content.path?.shownPath ?? source.comparison?.name ?? tab.content.name)
   }
 
   func openLibraryPage(

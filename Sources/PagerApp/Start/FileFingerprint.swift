@@ -1,4 +1,5 @@
 import Glibc
+import PathText
 
 /// Identifies a file, so that another file with the same name is detected. A file that has only grown keeps its
 /// identity.
@@ -20,8 +21,10 @@ struct FileFingerprint: Hashable, Sendable {
   /// Reads the fingerprint that a file had when it was smaller.
   private init?(path: String, size known: Int?) {
     var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+    guard path.withPath({ stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    let descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK) }
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     let count = min(FileFingerprint.headSize, known ?? Int(status.st_size))

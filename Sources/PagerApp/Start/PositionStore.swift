@@ -1,4 +1,5 @@
 import Glibc
+import PathText
 
 /// Stores the last position in each file between runs, in a text file with one line per file, the latest first. A line
 /// has the byte offset at the top, the fingerprint of the file, and its path, separated by tabs.
@@ -74,7 +75,7 @@ struct PositionStore {
 
   /// The canonical path of a file; nil if it contains a line feed.
   private static func key(of file: String) -> ArraySlice<UInt8>? {
-    guard let real = realpath(file, nil) else { return nil }
+    guard let real = file.withPath({ realpath($0, nil) }) else { return nil }
     defer { free(real) }
     let bytes = UnsafeBufferPointer(start: real, count: strlen(real)).map { UInt8(bitPattern: $0) }
     return bytes.contains(0x0A) ? nil : bytes[...]

@@ -1,4 +1,5 @@
 import Documents
+import PathText
 import TabPagerCore
 
 /// The full names of tabs, for the status line and the tab switcher.
@@ -15,7 +16,7 @@ struct LongNames {
     case .document(.memory(let source)): source.name
     case .document(.comparison(let comparison)): comparison.name
     case .part(let base, let number): documents[base]?.part(number)?.name ?? tab.name
-    case .document, .results, .page: tab.content.path ?? tab.name
+    case .document, .results, .page: tab.content.path?.shownPath ?? tab.name
     }
   }
 

@@ -1,5 +1,6 @@
 import Documents
 import PagerText
+import PathText
 import TabPagerCore
 
 /// The content and the name of a tab.
@@ -64,7 +65,7 @@ enum TabContent {
   /// The default name of a tab with this content.
   var name: String {
     switch self {
-    case .document(.file(let path)): TabTitles.name(of: path)
+    case .document(.file(let path)): TabTitles.name(of: path).shownPath
     case .document(.descriptor): "standard input"
     case .document(.memory(let source)): source.name
     case .document(.command(let command)): CommandTitle.text(of: command)

@@ -1,3 +1,5 @@
+import PathText
+
 /// The titles of files: their names, with as much of their paths as is needed to distinguish equal
 /// names.
 enum TabTitles {
@@ -42,7 +44,7 @@ enum TabTitles {
   }
 
   private static func parts(of path: String?) -> [Substring] {
-    path.map { $0.split(separator: "/") } ?? []
+    path.map { $0.shownPath.split(separator: "/") } ?? []
   }
 
   /// The shortest endings that differ, or the whole paths if they are equal.

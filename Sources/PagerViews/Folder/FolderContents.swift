@@ -1,5 +1,6 @@
 import Documents
 import Glibc
+import PathText
 
 /// The entries of a folder in the order of display: folders, files, then hidden entries.
 struct FolderContents: Hashable, Sendable {
@@ -30,7 +31,9 @@ struct FolderContents: Hashable, Sendable {
   static func read(
     _ path: String, isCancelled: () -> Bool = { false }
   ) throws(Failure) -> FolderContents {
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = path.withPath {
+      open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK)
+    }
     guard descriptor >= 0 else { throw Failure() }
     guard let stream = fdopendir(descriptor) else {
       let failure = Failure()
@@ -54,12 +57,12 @@ struct FolderContents: Hashable, Sendable {
   /// Whether there is a folder at a path.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return path.withPath { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The path of an entry; nil if its name is not UTF-8, because paths are strings.
-  func path(of entry: FolderEntry) -> String? {
-    guard let name = String(validating: entry.name, as: UTF8.self) else { return nil }
+  /// The path of an entry.
+  func path(of entry: FolderEntry) -> String {
+    let name = String(path: entry.name)
     return path.isEmpty || path.hasSuffix("/") ? path + name : "\(path)/\(name)"
   }
 

@@ -41,9 +41,10 @@ struct FolderList: DerivedText {
 
   private func action(at place: Int) -> LineAction {
     let line = content.line(at: place)
-    guard text.paths.indices.contains(line) else { return .none("the folder is empty") }
-    return text.paths[line].map { .open($0) }
-      ?? .none("cannot open it: its name is not UTF-8")
+    guard text.paths.indices.contains(line), let path = text.paths[line] else {
+      return .none("the folder is empty")
+    }
+    return .open(path)
   }
 
   func anchor(at place: Int) -> Anchor {

@@ -1,12 +1,13 @@
 import Glibc
 import PagerText
+import PathText
 import TabPagerCore
 
 /// A folder as text: the column headers, a line for each name, and a last line for the parent folder.
 struct FolderText: Hashable, Sendable {
   /// The text. The source offset of a line is its number.
   let rendition: RenderedText
-  /// The path that each line opens; nil if it opens none.
+  /// The path that each line opens; nil for the header.
   let paths: [String?]
   /// Whether only the parent folder is listed.
   let isEmpty: Bool
@@ -105,7 +106,7 @@ struct FolderText: Hashable, Sendable {
     mutating func write(parent: String) {
       rendition.text.append("..", theme[.folder])
       rendition.text.append("  up to ", theme[.fact])
-      rendition.text.append(parent, theme.style(.secondary))
+      rendition.text.append(parent.pathBytes, theme.style(.secondary))
       endLine()
     }
 

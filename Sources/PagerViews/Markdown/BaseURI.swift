@@ -1,4 +1,5 @@
 import PagerText
+import PathText
 
 /// The base of the relative links in a file: its folder, as `file://HOST/FOLDER/` (RFC 3986, 5.1; RFC 8089). The host
 /// is included, because the terminal also receives the links and may run on another machine.
@@ -10,7 +11,7 @@ package struct BaseURI: Sendable {
 
   /// Creates the base for a file; nil if the working folder is unknown and the path is relative.
   package init?(file path: String) {
-    var bytes = Array(path.utf8)
+    var bytes = path.pathBytes
     if bytes.first != UInt8(ascii: "/") {
       guard let folder = WorkingFolder.path else { return nil }
       bytes = folder + bytes

@@ -44,8 +44,9 @@ import Testing
     #expect(text.paths.count == text.rendition.sources.count)
     #expect(text.paths.last == "/somewhere")
     #expect(text.paths.contains("/somewhere/else/two\nlines\u{1B}]0;title\u{7}"))
-    // A name that is not UTF-8 cannot be in a path.
-    #expect(text.paths.count { $0 == nil } == 2)
+    // In a path, a character stands for a byte that is not UTF-8.
+    #expect(text.paths.contains("/somewhere/else/b\u{10FFFF}"))
+    #expect(text.paths.count { $0 == nil } == 1)
   }
 
   @Test("a folder with entries of every kind is read")

@@ -1,5 +1,6 @@
 import Documents
 import Glibc
+import PathText
 
 /// Finds the names in a folder that begin with a prefix.
 enum FolderNames {
@@ -17,25 +18,26 @@ enum FolderNames {
   static func names(
     in path: String, beginningWith prefix: String, isCancelled: () -> Bool = { false }
   ) -> [PathName]? {
-    let descriptor = open(
-      path.isEmpty ? "." : path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = (path.isEmpty ? "." : path).withPath {
+      open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK)
+    }
     guard descriptor >= 0 else { return nil }
     guard let stream = fdopendir(descriptor) else {
       close(descriptor)
       return nil
     }
     defer { closedir(stream) }
-    let (exactly, roughly) = (Array(prefix.utf8), prefix.utf8.map(lowered))
+    let (exactly, roughly) = (prefix.pathBytes, prefix.pathBytes.map(lowered))
     var (exact, rough): ([PathName], [PathName]) = ([], [])
     while exact.count < limit, !isCancelled(), let item = readdir(stream) {
       let bytes = withUnsafeBytes(of: &item.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
       if bytes.first == UInt8(ascii: "."), exactly.first != bytes.first { continue }
       if bytes == [0x2E] || bytes == [0x2E, 0x2E] { continue }
       let isExact = bytes.starts(with: exactly)
-      guard isExact || rough.count < limit && bytes.lazy.map(lowered).starts(with: roughly),
-        // A path must be UTF-8.
-        let name = String(validating: bytes, as: UTF8.self)
-      else { continue }
+      guard isExact || rough.count < limit && bytes.lazy.map(lowered).starts(with: roughly) else {
+        continue
+      }
+      let name = String(path: bytes)
       let isFolder = isFolder(item.pointee.d_type, bytes, in: descriptor)
       if isExact {
         exact.append(PathName(name: name, isFolder: isFolder))
