@@ -51,6 +51,8 @@ enum PageAction: Hashable, Sendable {
   case column(isLast: Bool)
   /// Scroll the current match to a row.
   case placeMatch(VerticalAnchor)
+  /// Show the folder that contains this one.
+  case leave
   /// Fold or unfold the whole tree.
   case foldAll, unfoldAll
   /// Wrap or cut long lines; wrap them within words or not; show line numbers.
@@ -86,6 +88,7 @@ enum PageAction: Hashable, Sendable {
     switch self {
     case .foldAll, .unfoldAll:
       [.message("nothing to fold here", (.page(.nextKind), "switches views"))]
+    case .leave: [.message("only folders have a folder above")]
     case .landmark: [.message("no errors or headings here")]
     case .nextLink: [.message("no link on the screen")]
     case .select: [.message("no text to select here")]

@@ -20,6 +20,8 @@ enum AppEffect: Equatable {
   case linkPicked(LinkTarget)
   /// Open a file or a folder in a new tab.
   case openFile(String)
+  /// Show a folder in the tab of the folder that is shown.
+  case enterFolder(String)
   /// Run a shell command in a new tab.
   case runCommand(String)
   /// Send the bytes of a tab to a shell command in a new tab; save them in a new file.

@@ -28,10 +28,12 @@ extension PagerApp {
       case .copy(let text, let name): result += apply(copy(text, name: name))
       case .linkPicked(let target): status.show(linkMessage(target), keys)
       case .openFile where configuration.programs.isSecure,
+        .enterFolder where configuration.programs.isSecure,
         .runCommand where configuration.programs.isSecure,
         .pipe where configuration.programs.isSecure, .save where configuration.programs.isSecure:
         result += apply([PagerApp.notAllowed])
       case .openFile(let path): open(path)
+      case .enterFolder(let path): enterFolder(path)
       case .runCommand(let text): runCommand(text)
       case .pipe(let command, let id): result += apply(pipe(to: command, from: id))
       case .save(let path, let id): result += apply(save(to: path, from: id))

@@ -1,4 +1,7 @@
 import Documents
+import Glibc
+import PagerViews
+import PathText
 import TabPagerCore
 
 extension PagerApp {
@@ -22,6 +25,24 @@ extension PagerApp {
 
   /// Opens a file in a new tab after the current one, and selects the tab.
   func open(_ path: String) { insert(.document(.file(path))) }
+
+  /// Shows a folder in the selected tab, which shows another one. If the other one is in this folder, the cursor is on
+  /// it.
+  func enterFolder(_ path: String) {
+    guard let tab = tabs.selected, let former = tab.content.path, document?.isFolder == true else {
+      return open(path)
+    }
+    stopSearch(in: tab.id)
+    documents.close(tab.id)
+    let content = TabContent.document(.file(path))
+    tabs.replace(tab.id, with: content, at: clock)
+    let page = read(.file(path), for: tab.id, name: content.path?.shownPath ?? content.name)
+    // The path may end with `..`.
+    page.wantedEntry = former.withPath { realpath($0, nil) }.map { real in
+      defer { free(real) }
+      return FolderContents.path(of: TabTitles.name(of: String(path: real)), in: path)
+    }
+  }
 
   /// Inserts a tab after the selected one and selects it.
   func insert(_ content: TabContent) {

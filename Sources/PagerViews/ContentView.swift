@@ -51,6 +51,8 @@ package enum ViewAction: Hashable, Sendable {
   case foldAll, unfoldAll
   /// Unfold what the user has folded, so that a search finds its contents.
   case unfoldForSearch
+  /// Show the folder that contains this one.
+  case leave
 }
 
 /// The response of a view to a ``ViewAction``.
@@ -59,8 +61,10 @@ package enum ViewResponse: Hashable, Sendable {
   case ignored
   /// The state of the view has changed, so its text must be derived again.
   case deriveAgain
-  /// Opens the file or folder at a path.
+  /// Opens the file at a path.
   case open(String)
+  /// Shows the folder at a path instead of this one.
+  case enter(String)
   /// Shows an offset of the document, in the tab of its part or in another view.
   case show(Int)
   /// Shows a message that explains why nothing happens.
@@ -74,6 +78,7 @@ package enum ViewResponse: Hashable, Sendable {
     }
     switch line.action {
     case .open(let path): self = .open(path)
+    case .enter(let path): self = .enter(path)
     case .show(let offset): self = .show(offset)
     case .none(let reason): self = .message(reason)
     case .fold, .next: self = .ignored

@@ -1,7 +1,9 @@
 /// The action of Enter or a click on a line of a list.
 package enum LineAction: Hashable, Sendable {
-  /// Opens the file or folder at a path.
+  /// Opens the file at a path.
   case open(String)
+  /// Shows the folder at a path instead of this one.
+  case enter(String)
   /// Folds or unfolds the item with this number.
   case fold(Int)
   /// Shows an offset of the document, in the tab of its part or in another view.

@@ -30,7 +30,7 @@ struct FolderPageTests {
 
   private let names = ["name", "sub/", "evil^[[31m^Jname", "one", ".."]
 
-  @Test("a folder lists its entries, and Enter opens them in new tabs")
+  @Test("a folder lists its entries, Enter opens files in new tabs, and folders in the same tab")
   func keys() throws {
     let pager = try Pager(["--motion=none"], files: ["."], in: try folder())
     try wait(pager, names: names, bar: 3)
@@ -42,11 +42,22 @@ struct FolderPageTests {
     #expect(pager.columns(of: "one") != nil)
     pager.session.press("x", "g", Key(.enter))
     try wait(pager, names: ["name", "inner", ".."], bar: 3)
-    // Back out of it, in a tab of its own.
+    #expect(pager.session.screen.row(0) == "  sub")
+    // Back out of it, with the cursor on the folder that was left.
     pager.session.press("G", Key(.enter))
-    try pager.session.waitUntil("three tabs") { $0.screen.row(23).hasPrefix(" FOLDER  .") }
     try wait(pager, names: names, bar: 3)
-    #expect(pager.session.screen.row(0) == "  .   sub   .")
+    #expect(pager.session.screen.row(0) == "  .")
+    pager.session.press("j", Key(.up), Key(.enter))
+    try wait(pager, names: ["name", "inner", ".."], bar: 3)
+    pager.session.press(Key(.backspace))
+    try wait(pager, names: names, bar: 3)
+    // The folder above is known by a path that ends with "..".
+    let name = String(pager.folder.path.split(separator: "/").last ?? "")
+    pager.session.press(Key(.backspace))
+    try pager.session.waitUntil("the folder above, with the cursor on \(name)") { session in
+      session.screen.row(0) == "  .."
+        && (2..<23).contains { session.screen.row($0).hasPrefix("▌ " + name.prefix(8)) }
+    }
     #expect(OutputCheck.complaints(about: pager.session.rawOutput) == [])
   }
 

@@ -32,6 +32,7 @@ extension DocumentPage {
       if !placeMatch(height) {
         return [.message("no current match", (.app(.search(.forward)), "searches"))]
       }
+    case .leave: return leave() ?? action.refusal
     case .foldAll: if perform(.foldAll) == .ignored { return action.refusal }
     case .unfoldAll: if perform(.unfoldAll) == .ignored { return action.refusal }
     case .toggleWrap, .switchWrapping:

@@ -19,7 +19,7 @@ extension DocumentPage {
     let rows = rows
     if let anchor, let place = derived?.place(of: anchor) {
       viewport.moveCursor(toLineAt: place, in: rows)
-    } else if anchor == nil, !isFolder {
+    } else if !isFolder, anchor == nil {
       viewport.moveCursor(toLineAt: viewport.top.offset, in: rows)
     } else {
       // Keys that moved the cursor before the entries arrived did not count the header lines.

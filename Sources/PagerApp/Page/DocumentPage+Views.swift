@@ -172,8 +172,18 @@ extension DocumentPage {
       return []
     case .deriveAgain: return []
     case .open(let path): return [.openFile(path)]
+    case .enter(let path): return [.enterFolder(path)]
     case .show(let offset): return [.showPart(at: offset)]
     case .message(let text): return [.message(text)]
+    }
+  }
+
+  /// Shows the folder that contains this one; returns `nil` if this is no folder.
+  func leave() -> [AppEffect]? {
+    switch perform(.leave) {
+    case .enter(let path): [.enterFolder(path)]
+    case .message(let text): [.message(text)]
+    case .ignored, .deriveAgain, .open, .show: nil
     }
   }
 

@@ -61,6 +61,9 @@ final class DocumentPage: AppPage {
   /// The last ``summary``, and the state that it depends on.
   private var knownSummary: (key: SummaryKey, summary: PageSummary)?
 
+  /// The path of the entry to which the cursor goes when the folder has been read; `nil` for the first one.
+  var wantedEntry: String?
+
   /// Whether the page follows because a command runs, rather than because the user asked for it.
   var followsCommand = false
 
@@ -217,7 +220,11 @@ final class DocumentPage: AppPage {
       return new?.place(of: offset) ?? offset
     }
     viewport.anchor(to: held)
-    if new?.isList == true { restoreCursor(to: cursor ?? views.cursor(of: name, top: held)) }
+    if new?.isList == true {
+      let wanted = wantedEntry.map { Anchor(sourceOffset: held, key: $0) }
+      restoreCursor(to: wanted ?? cursor ?? views.cursor(of: name, top: held))
+      wantedEntry = nil
+    }
     if let match, !hasSameText {
       let source = alignedOffset(of: formerText?.source(at: match) ?? match)
       if formerText == nil { revealMatch(of: source) } else { pickMatch(of: source) }

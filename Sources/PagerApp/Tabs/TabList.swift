@@ -229,6 +229,13 @@ final class TabList {
     view.select(entry.id, cause: .key, at: now)
   }
 
+  /// Replaces the content of a tab.
+  func replace(_ id: PageID, with content: TabContent, at now: Double) {
+    guard let entry = entries[id] else { return }
+    entries.add(TabEntry(id: id, content, caption: entry.caption))
+    show(view.tabs, at: now)
+  }
+
   /// Closes a tab and the tabs of its parts. It can be reopened.
   ///
   /// - Returns: whether it was closed. The last tab cannot be closed.

@@ -3,7 +3,7 @@ import Glibc
 import PathText
 
 /// The entries of a folder in the order of display: folders, files, then hidden entries.
-struct FolderContents: Hashable, Sendable {
+package struct FolderContents: Hashable, Sendable {
   /// The path of the folder.
   let path: String
   /// The names in it, without `.` and `..`.
@@ -62,8 +62,12 @@ struct FolderContents: Hashable, Sendable {
 
   /// The path of an entry.
   func path(of entry: FolderEntry) -> String {
-    let name = String(path: entry.name)
-    return path.isEmpty || path.hasSuffix("/") ? path + name : "\(path)/\(name)"
+    FolderContents.path(of: String(path: entry.name), in: path)
+  }
+
+  /// The path of a name in a folder, in the notation of the folder's path.
+  package static func path(of name: String, in path: String) -> String {
+    path.isEmpty || path.hasSuffix("/") ? path + name : "\(path)/\(name)"
   }
 
   /// The path of the parent folder, in the notation of the path; nil if there is none.

@@ -44,7 +44,7 @@ struct FolderList: DerivedText {
     guard text.paths.indices.contains(line), let path = text.paths[line] else {
       return .none("the folder is empty")
     }
-    return .open(path)
+    return text.folders.contains(line) ? .enter(path) : .open(path)
   }
 
   func anchor(at place: Int) -> Anchor {

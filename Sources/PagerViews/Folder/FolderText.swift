@@ -9,6 +9,8 @@ struct FolderText: Hashable, Sendable {
   let rendition: RenderedText
   /// The path that each line opens; nil for the header.
   let paths: [String?]
+  /// The numbers of the lines that open folders.
+  let folders: Set<Int>
   /// Whether only the parent folder is listed.
   let isEmpty: Bool
 
@@ -39,16 +41,19 @@ struct FolderText: Hashable, Sendable {
     writer.measure(entries)
     writer.writeHead()
     var paths: [String?] = [nil]
+    var folders: Set<Int> = []
     for entry in entries {
       writer.write(entry)
+      if entry.isFolder { folders.insert(paths.count) }
       paths.append(listing.path(of: entry))
     }
     if let parent = listing.parentPath {
       writer.write(parent: parent)
+      folders.insert(paths.count)
       paths.append(parent)
     }
     rendition = writer.rendition
-    self.paths = paths
+    (self.paths, self.folders) = (paths, folders)
     isEmpty = entries.isEmpty
   }
 

@@ -19,6 +19,9 @@ package struct FolderView: ContentView {
     sample.isFolder ? .certain : .none
   }
 
+  /// The path of the folder that contains this one; `nil` if there is none, or the folder has not been read.
+  private var parent: String?
+
   package init() {}
 
   package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
@@ -41,6 +44,13 @@ package struct FolderView: ContentView {
     }
     let text = FolderText(contents, options)
     let isFiltered = input.filter != nil
-    return DerivedView(view: self, text: FolderList(text, isFiltered: isFiltered))
+    var view = self
+    view.parent = contents.parentPath
+    return DerivedView(view: view, text: FolderList(text, isFiltered: isFiltered))
+  }
+
+  package mutating func perform(_ action: ViewAction, on line: DerivedLine?) -> ViewResponse {
+    guard action == .leave else { return ViewResponse(to: action, on: line) }
+    return parent.map { .enter($0) } ?? .message("this is the topmost folder")
   }
 }

@@ -78,6 +78,7 @@ enum KeyTable {
     Row(
       "choose", [Key(.enter)], .page(.choose),
       help: "open an entry, fold a branch, or move down"),
+    Row("leave", [Key(.backspace)], .page(.leave), help: "show the folder above this one"),
     Row(
       "line-up", [Key(.up), "k", control("y"), control("p")], .page(.scroll(.lines(-1))),
       help: "one line up"),
