@@ -82,7 +82,7 @@ package final class Document {
     counts = LineCounts()
     commandEnd = nil
     changedLines = []
-    lastSeen = (content as? FileContent)?.opened
+    lastSeen = ((content.original ?? content) as? FileContent)?.opened
     lastEnding = []
   }
 }

@@ -70,6 +70,43 @@ import Testing
     try pager.session.waitUntil("a refusal") { $0.screen.shows("unknown encoding \"$(x)\"") }
   }
 
+  @Test("--encoding decodes the output of commands and pipes, also with iconv")
+  func streams() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([0x83, 0x65, 0x83, 0x58, 0x83, 0x67, 0x0A] as [UInt8], to: "text")
+    let program = try BuiltProgram.path()
+    let command = "\(program) --motion=none --encoding=SHIFT_JIS"
+    for text in ["\(command) -e 'cat text; exit 3'", "cat text | \(command)"] {
+      let pager = try Pager(["-c", text], files: [], in: folder, command: ["/bin/sh"])
+      try pager.session.waitUntil("the text by \(text)") {
+        $0.screen.shows("テスト") && $0.screen.shows("SHIFT_JIS")
+          && (text.hasPrefix("cat") || $0.screen.shows("✗ 3"))
+      }
+    }
+    let plain = try Pager(
+      ["--motion=none", "--encoding=Latin-1", "-e", "printf 'Gr\\366\\337e\\n'"], files: [],
+      in: folder)
+    try plain.session.waitUntil("the text") { $0.screen.shows("Größe") }
+  }
+
+  @Test("a decoded file is followed as it grows, and is reloaded when it changes")
+  func growth() throws {
+    let folder = try TemporaryFolder()
+    let lines = (1...100).map { "line \($0)\n" }.joined()
+    try folder.write(utf16("\u{FEFF}" + lines), to: "text")
+    let pager = try Pager(["--motion=none", "-f"], files: ["text"], in: folder)
+    try pager.session.waitUntil("the end") { $0.screen.textRow(22) == "line 100" }
+    try folder.write(utf16("\u{FEFF}" + lines + "added\n"), to: "more")
+    _ = try Shell.output(of: "tail -c 12 more >>text", in: folder)
+    try pager.session.waitUntil("the new end") {
+      $0.screen.textRow(22) == "added" && $0.screen.shows("of 101")
+    }
+    try folder.write(utf16("\u{FEFF}other\n"), to: "text")
+    try pager.session.waitUntil("the other text") {
+      $0.screen.textRow(2) == "other" && $0.screen.shows("of 1")
+    }
+  }
+
   @Test("where iconv is missing or not allowed, the page says so")
   func missing() throws {
     let folder = try TemporaryFolder()

@@ -4,7 +4,7 @@ import Glibc
 package enum FileChange: Hashable, Sendable {
   /// No relevant change.
   case none
-  /// Bytes were appended. The value is the new size.
+  /// Bytes were appended. The value is the new size of the file.
   case grew(count: Int)
   /// The file was truncated or overwritten. The bytes read before are obsolete.
   case rewritten
@@ -28,15 +28,19 @@ extension Document {
   ///
   /// - Parameter path: The path that the file was opened with.
   package func change(at path: String) -> FileChange {
-    guard let file = content as? FileContent, let known = lastSeen, let now = file.refresh() else {
+    guard let file = (content.original ?? content) as? FileContent, let known = lastSeen,
+      let now = file.refresh()
+    else {
       return .none
     }
     guard let named = FileIdentity(path: path) else { return .deleted }
     if !named.isSameFile(as: now) { return .replaced }
     lastSeen = now
-    if now.size < byteCount { return .rewritten }
+    // Of a decoded file, only the size when it was read is known.
+    let size = content.original == nil ? byteCount : known.size
+    if now.size < size { return .rewritten }
     let ending = lastEnding
-    let isLonger = now.size > byteCount
+    let isLonger = now.size > size
     if isLonger || ending.isEmpty {
       lastEnding = file.bytes(in: max(0, now.size - Document.endingSize)..<now.size)
       // Truncated just now. The next check will report that.
@@ -44,8 +48,7 @@ extension Document {
     }
     guard isLonger else { return now.modified == known.modified ? .none : .rewritten }
     let isSame =
-      byteCount >= ending.count
-      && file.bytes(in: byteCount - ending.count..<byteCount) == ending
+      size >= ending.count && file.bytes(in: size - ending.count..<size) == ending
     return isSame ? .grew(count: now.size) : .rewritten
   }
 }

@@ -30,6 +30,13 @@ struct InputProgram {
     }
   }
 
+  /// The program that decodes an encoding, by its name.
+  static func decoding(_ name: String, _ permission: ProgramPermission) -> InputProgram {
+    InputProgram(
+      invocation: permission.invocation(of: "iconv", ["-f", .text(name), "-t", "UTF-8"]),
+      name: "iconv", readsInput: true, isOptional: false, encoding: .other(name))
+  }
+
   /// The user's program in the format of LESSOPEN: a bar, an optional second bar or dash, and a shell
   /// command with `%s` for the file's name.
   ///

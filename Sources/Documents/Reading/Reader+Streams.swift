@@ -106,16 +106,19 @@ extension Reader {
     return false
   }
 
-  /// Reads a stream of compressed data through the program that unpacks it.
+  /// Reads a stream of compressed data through the program that unpacks it, and a stream in an encoding that only
+  /// `iconv` knows through `iconv`.
   ///
   /// - Parameter head: The bytes of the stream that were read before.
-  /// - Returns: `false` if the data is not compressed, or may not be unpacked.
+  /// - Returns: `false` if the data needs no program, or may not be unpacked.
   func unpack(
     _ head: [UInt8], _ descriptor: Int32, _ deliver: ([DocumentEvent]) -> Void
   ) -> Bool {
-    guard let permission = filters.permission,
-      let program = InputProgram.unpacking(Array(head.prefix(8)), permission)
-    else { return false }
+    let encoding: String? = if case .other(let name) = filters.encoding { name } else { nil }
+    let program = filters.permission.flatMap {
+      encoding == nil ? InputProgram.unpacking(Array(head.prefix(8)), $0) : nil
+    }
+    guard encoding != nil || program != nil else { return false }
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return false }
     let (input, feed) = (ends[0], ends[1])
@@ -131,7 +134,9 @@ extension Reader {
       close(feed)
       return false
     }
-    return pump(program, of: input, inputSize: 0, deliver)
+    if let program { return pump(program, of: input, inputSize: 0, deliver) }
+    convert(input, encoding ?? "", deliver)
+    return true
   }
 
   /// Copies a stream until it ends, or the receiver does.

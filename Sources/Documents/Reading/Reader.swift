@@ -181,26 +181,23 @@ package final class Reader: Sendable {
     let head = content.bytes(in: 0..<min(content.count, TextEncoding.sampleSize))
     return TextEncoding.guess(
       head,
-      guessesLetters: filters.guessesLetters && content.count <= TextEncoding.guessedSize)
+      guessesLetters: filters.guessesLetters && content.count <= TextEncoding.copiedSize)
   }
 
   private func readStream(_ descriptor: Int32, _ deliver: ([DocumentEvent]) -> Void) {
-    if case .other(let name) = filters.encoding { return convert(descriptor, name, deliver) }
     pump(
       descriptor, encoding: filters.encoding, deliver,
       unpack: { [self] in unpack($0, descriptor, deliver) })
   }
 
-  /// Reads a source through the program `iconv`.
-  private func convert(
+  /// Reads a descriptor through the program `iconv`.
+  func convert(
     _ descriptor: Int32, _ name: String, _ deliver: ([DocumentEvent]) -> Void
   ) {
     guard let permission = filters.permission else {
       return deliver([.failed("cannot decode \(name) with --secure")])
     }
-    let program = InputProgram(
-      invocation: permission.invocation(of: "iconv", ["-f", .text(name), "-t", "UTF-8"]),
-      name: "iconv", readsInput: true, isOptional: false, encoding: .other(name))
+    let program = InputProgram.decoding(name, permission)
     if !pump(program, of: descriptor, inputSize: .max, deliver) {
       deliver([.failed("iconv not found: it decodes \(name)")])
     }

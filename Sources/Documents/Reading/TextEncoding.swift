@@ -8,8 +8,8 @@ package enum TextEncoding: Hashable, Sendable {
 
   /// The bytes by which an encoding is guessed.
   static let sampleSize = 1 << 16
-  /// The largest file that is decoded by a guess of letters: it is copied for that, and does not grow any more.
-  static let guessedSize = 16 << 20
+  /// The largest file that is decoded by a guess of letters, or again when it has grown, because it is copied for that.
+  package static let copiedSize = 16 << 20
 
   /// The encoding with a name, in any spelling; `nil` if the name has other characters than such names have.
   package init?(named name: String) {

@@ -320,8 +320,10 @@ final class DocumentSession {
   /// Whether a missing file exists now.
   var hasAppeared: Bool { missingPath.map { FileIdentity(path: $0) != nil } ?? false }
 
-  /// The path of its file, if the document has the bytes of the file itself; otherwise nil.
-  var watchedPath: String? { document.content.nature == .file ? path : nil }
+  /// The path of its file, if the document has the bytes of the file itself, or its decoded text; otherwise nil.
+  var watchedPath: String? {
+    (document.content.original ?? document.content).nature == .file ? path : nil
+  }
 
   /// The path of a missing file, which may be created later; nil if the file exists.
   var missingPath: String? { document.isFileMissing ? path : nil }

@@ -20,6 +20,13 @@ extension PagerApp {
     guard session.watchedPath != nil else { return [] }
     switch session.fileChange {
     case .none: session.fileNotice = nil
+    case .grew where session.byteCount == 0:
+      // The first bytes show the encoding and the view.
+      restart(id)
+    case .grew(let count) where session.document.content.original != nil:
+      // The text is decoded from its beginning again.
+      session.fileNotice = count > TextEncoding.copiedSize ? "more on disk" : nil
+      if count <= TextEncoding.copiedSize { restart(id) }
     case .grew(let count):
       session.fileNotice = nil
       return observe([id: session.lengthen(to: count)])
