@@ -267,6 +267,8 @@ static const char bytes[] =
     "       E\bEn\bnt\bte\ber\br               open an entry, fold a branch, or move down\n"
     "                           (_\bc_\bh_\bo_\bo_\bs_\be)\n"
     "\n"
+    "       B\bBa\bac\bck\bks\bsp\bpa\bac\bce\be           show the folder above this one (_\bl_\be_\ba_\bv_\be)\n"
+    "\n"
     "       U\bUp\bp, k\bk, C\bCt\btr\brl\bl-\b-Y\bY, C\bCt\btr\brl\bl-\b-P\bP\n"
     "                           one line up (_\bl_\bi_\bn_\be_\b-_\bu_\bp)\n"
     "\n"

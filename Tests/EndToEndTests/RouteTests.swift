@@ -40,60 +40,22 @@ import Testing
     ("nothing but line feeds", "\n\n\n", "TEXT"),
   ]
 
-  /// The rows of the page and the position in the status line.
-  private func picture(_ pager: Pager) -> [String] {
-    let screen = pager.session.screen
-    let status = screen.row(screen.size.height - 1)
-    let position = status.firstRange(of: " of ").map { range in
-      let before = status[..<range.lowerBound].reversed().prefix { $0 != " " }
-      let after = status[range.upperBound...].prefix { $0 != " " }
-      return String(before.reversed()) + " of " + after
-    }
-    return (2..<screen.size.height - 1).map(screen.row) + [position ?? ""]
-  }
-
-  private func open(_ folder: TemporaryFolder, by route: String) throws -> Pager {
-    switch route {
-    case "pipe":
-      return try Pager(
-        ["-c", "cat document | \(BuiltProgram.path()) --motion=none"], files: [], in: folder,
-        command: ["/bin/sh"])
-    case "named pipe":
-      return try Pager(
-        [
-          "-c",
-          "mkfifo named; cat document >named & exec \(BuiltProgram.path()) --motion=none named",
-        ],
-        files: [], in: folder, command: ["/bin/sh"])
-    case "command":
-      return try Pager(["--motion=none", "-e", "cat document"], files: [], in: folder)
-    case "link":
-      let target = "file://" + folder.path + "/document"
-      try folder.write("\u{1B}]8;;\(target)\u{1B}\\a link\u{1B}]8;;\u{1B}\\\n", to: "index")
-      let pager = try Pager(["--motion=none"], files: ["index"], in: folder)
-      try pager.session.waitUntil("the link") { $0.screen.shows("a link") }
-      pager.session.send("LO")
-      return pager
-    default: return try Pager(["--motion=none"], files: ["document"], in: folder)
-    }
-  }
-
   @Test(
     "file, pipe, named pipe, command and link show the same view, rows and position",
     arguments: kinds)
   func routes(name: String, text: String, chip: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(text, to: "document")
-    let file = try open(folder, by: "file")
+    let file = try Route.file.open(folder)
     try file.session.waitUntil("\(name) as \(chip)") { _ in
-      file.chip == chip && !picture(file).allSatisfy(\.isEmpty)
+      file.chip == chip && !Route.picture(file).allSatisfy(\.isEmpty)
     }
     #expect(file.session.quiet(for: 0.2))
-    let expected = picture(file)
-    for route in ["pipe", "named pipe", "command", "link"] {
-      let pager = try open(folder, by: route)
+    let expected = Route.picture(file)
+    for route in Route.allCases where route != .file {
+      let pager = try route.open(folder)
       try pager.session.waitUntil("\(name) by \(route) as \(chip): \(expected)") { _ in
-        pager.chip == chip && picture(pager) == expected
+        pager.chip == chip && Route.picture(pager) == expected
       }
     }
   }
@@ -103,8 +65,8 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write((1...5000).map { "{\"number\": \($0)}\n" }.joined(), to: "document")
     _ = try Shell.output(of: "\(program) document && mv document.* document", in: folder)
-    for route in ["file", "pipe", "named pipe", "command", "link"] {
-      let pager = try open(folder, by: route)
+    for route in Route.allCases {
+      let pager = try route.open(folder)
       try pager.session.waitUntil("\(program) by \(route)") {
         pager.chip == "JSON" && $0.screen.shows("of 5,000")
       }

@@ -63,6 +63,7 @@ package struct DiffView: ContentView {
       folding.toggle(names[number])
     case .foldAll: folding = .all
     case .unfoldAll: folding = .none
+    case .leave: return .ignored
     case .unfoldForSearch:
       guard folding != .none else { return .ignored }
       folding = .none

@@ -1,0 +1,81 @@
+import Glibc
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+/// `TABPAGER_ROOTS` sets the folders below which files are chosen, separated by colons.
+@Suite("Real files by every route", .blocking, .timeLimit(.minutes(600)))
+struct RealFileTests {
+  private static let roots =
+    getenv("TABPAGER_ROOTS").map { String(cString: $0) } ?? "/usr/share:/etc:/usr/lib/python3"
+
+  /// The largest file to open. Programs that read from a pipe are not measured here.
+  private static let maximumByteCount = 1 << 20
+  private static let attemptCount = 1000
+
+  /// A regular file below one of the folders that can be read and is not empty; `nil` if none was found.
+  private func file(_ random: inout SeededGenerator) -> String? {
+    let roots = Self.roots.split(separator: ":").map(String.init)
+    for _ in 0..<Self.attemptCount {
+      var path = roots[random.below(roots.count)]
+      while let names = try? FolderListing.names(path), !names.isEmpty {
+        path += "/" + names[random.below(names.count)]
+        var status = stat()
+        guard lstat(path, &status) == 0 else { break }
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR: continue
+        case S_IFREG:
+          if (1...off_t(Self.maximumByteCount)).contains(status.st_size), access(path, R_OK) == 0 {
+            return path
+          }
+        default: break
+        }
+        break
+      }
+    }
+    return nil
+  }
+
+  /// Shows a file by all routes.
+  ///
+  /// The file has no name that reveals its kind, because a stream has none.
+  private func check(_ path: String) throws -> String? {
+    let folder = try TemporaryFolder()
+    try folder.write(FileText.bytes(path), to: "document")
+    let file = try Route.file.open(folder)
+    try file.session.waitUntil("\(path)", timeout: 60) {
+      !Route.picture(file).allSatisfy(\.isEmpty) && !$0.screen.shows("rendering")
+    }
+    // The number of lines may follow.
+    var expected: (chip: String, picture: [String])
+    repeat {
+      expected = (file.chip, Route.picture(file))
+    } while !file.session.quiet(for: 0.3)
+      || (file.chip, Route.picture(file)) != expected
+    for route in Route.allCases where route != .file {
+      let pager = try route.open(folder)
+      do {
+        try pager.session.waitUntil("\(path) by \(route)", timeout: 60) { _ in
+          (pager.chip, Route.picture(pager)) == expected
+        }
+      } catch {
+        let (rows, shown) = (expected.picture, Route.picture(pager))
+        let row = rows.indices.first { rows[$0] != shown[$0] }
+        let difference = row.map { "row \($0): \"\(shown[$0])\" and not \"\(rows[$0])\"" } ?? ""
+        return "\(path) by \(route): \(pager.chip) and not \(expected.chip), \(difference)"
+      }
+      guard OutputCheck.complaints(about: pager.session.rawOutput) == [] else {
+        return "\(path) by \(route): bytes that act on the terminal"
+      }
+    }
+    return nil
+  }
+
+  @Test("a file from this machine has the same view, rows and position by every route")
+  func routes() throws {
+    let fault = try RandomCases.fault("real files", count: 3, seed: 71_300) { random in
+      try file(&random).flatMap(check)
+    }
+    #expect(fault == nil)
+  }
+}
