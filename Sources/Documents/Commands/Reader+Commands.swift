@@ -81,12 +81,16 @@ extension Reader {
       },
       unpack: { [self] head in
         unpack(head, process.output) { told in
-          if case .began(let content) = told.first { spool = content }
           // The output ends once the command has.
-          buffer.add(
-            told.filter { event in
-              if case .ended = event { false } else { true }
-            })
+          var events = told.filter { event in
+            if case .ended = event { false } else { true }
+          }
+          if case .began(let content) = told.first {
+            spool = content
+            // Otherwise this would seem to be the output of another run.
+            if let end { events.insert(.exited(end), at: 1) }
+          }
+          buffer.add(events)
         }
       },
       ending: { nil },
