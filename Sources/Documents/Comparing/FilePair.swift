@@ -1,4 +1,5 @@
 import Glibc
+import PathText
 
 /// Two files or two folders to compare.
 struct FilePair {
@@ -27,7 +28,9 @@ struct FilePair {
 
   private static func kind(of path: String) throws(ComparisonFailure) -> mode_t {
     var status = stat()
-    guard stat(path, &status) == 0 else { throw .failed("\(path): \(Reader.reason())") }
+    guard path.withPath({ stat($0, &status) }) == 0 else {
+      throw .failed("\(path.shownPath): \(Reader.reason())")
+    }
     return status.st_mode & S_IFMT
   }
 

@@ -1,4 +1,5 @@
 import Glibc
+import PathText
 
 /// Finds the repository of a folder without running git.
 enum RepositoryRoot {
@@ -10,7 +11,7 @@ enum RepositoryRoot {
   static func path(of folder: String) -> String? {
     guard var path = canonical(folder) else { return nil }
     for _ in 0..<limit {
-      if access(path + "/.git", F_OK) == 0 { return path }
+      if (path + "/.git").withPath({ access($0, F_OK) }) == 0 { return path }
       guard let slash = path.lastIndex(of: "/"), path != "/" else { return nil }
       path = slash == path.startIndex ? "/" : String(path[..<slash])
     }
@@ -19,8 +20,8 @@ enum RepositoryRoot {
 
   /// The absolute path of a folder, with links resolved; `nil` if there is no such folder.
   static func canonical(_ folder: String) -> String? {
-    guard let real = realpath(folder, nil) else { return nil }
+    guard let real = folder.withPath({ realpath($0, nil) }) else { return nil }
     defer { free(real) }
-    return String(cString: real)
+    return String(path: real)
   }
 }
