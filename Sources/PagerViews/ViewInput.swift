@@ -60,11 +60,12 @@ package enum ViewFailure: Error, Hashable {
   /// The document would need too much memory or time, for this reason.
   case tooLarge(String)
 
-  /// The memory that a view may take in addition to that of the text, in bytes. It includes a copy of the document.
-  static let maximumMemory = 64 << 20
+  /// The memory of the data of a view in bytes, its copy of the document included. A view takes at most 64 MiB more than
+  /// the text, so this leaves some room for the heap.
+  static let maximumMemory = 62 << 20
 
-  /// The document would need more than ``maximumMemory``.
-  static let tooMuchMemory = ViewFailure.tooLarge("needs more than \(maximumMemory >> 20) MiB")
+  /// The data of a view would need more than ``maximumMemory``.
+  static let tooMuchMemory = ViewFailure.tooLarge("needs more than 64 MiB")
 
   /// The document is larger than a view allows.
   package static func tooLarge(maximum: Int) -> ViewFailure {
