@@ -15,9 +15,9 @@ extension DocumentPage {
     let frozen = frozenRows
     for (y, row) in frozen.all.enumerated() {
       draw(row, of: rows, at: y, isUnicode, into: &canvas)
-    }
-    for (y, row) in zip(frozen.lines.count..., frozen.rowsAbove) {
-      drawMargin(of: row, rows, at: y, isUnicode, into: &canvas)
+      if y >= frozen.sticky.count || row.index > 0 {
+        drawMargin(of: row, rows, at: y, isUnicode, into: &canvas)
+      }
     }
     emphasizeCurrentColumn(of: rows.layout, into: &canvas)
     let wanted = visible.rows.prefix(max(0, canvas.size.height - first))
@@ -41,10 +41,11 @@ extension DocumentPage {
     }
   }
 
-  /// Draws the header of the first visible column of a table in another colour.
+  /// Draws the header of the first visible column of a table in another colour, if other columns can become the first.
   private func emphasizeCurrentColumn(of layout: RowLayout, into canvas: inout Canvas) {
     let pinned = viewport.column > 0 ? layout.pinnedWidth : 0
-    guard layout.frozenHeight > 0, let stops = derived?.columnStops,
+    guard layout.frozenHeight > 0, let stops = derived?.columnStops, !stops.isEmpty,
+      viewport.column > 0 || hasMoreColumns,
       let current = stops.lastIndex(where: { $0 <= viewport.column + pinned })
     else { return }
     let start = layout.textStart + stops[current] - viewport.column

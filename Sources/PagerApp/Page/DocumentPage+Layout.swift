@@ -26,7 +26,7 @@ extension DocumentPage {
     let rows = rows
     guard viewport.top > rows.firstRow,
       let lines = derived?.stickyLines(above: viewport.top.offset)
-    else { return FrozenRows(lines: rows.firstLines, rowsAbove: []) }
+    else { return FrozenRows(sticky: rows.firstRows(rows.layout.frozenHeight), rowsAbove: []) }
     return FrozenRows(lines, above: viewport.top, in: rows)
   }
 
@@ -101,10 +101,17 @@ extension DocumentPage {
   /// Keeps the same text at the top while the layout of rows changes.
   private func keepingTop(_ change: () -> Void) {
     let glyph = viewport.anchorGlyph ?? rows.firstGlyph(of: viewport.top)
+    let isAtStart = viewport.top <= rows.firstRow
     change()
     let rows = rows
-    if glyph > 0, let part = document.part(holding: viewport.top.offset) {
+    if isAtStart, rows.layout.frozenHeight > 0 {
+      // The first row below those that stay at the top may be in another line now.
+      viewport.move(to: rows.firstRow, in: rows)
+    } else if glyph > 0, let part = document.part(holding: viewport.top.offset) {
       viewport.restoreTop(row: rows.row(of: part, holding: glyph), anchoredTo: glyph)
+    }
+    if viewport.top < rows.firstRow, rows.byteCount > 0 {
+      viewport.move(to: rows.firstRow, in: rows)
     }
     viewport.revealCursor(in: rows)
     changed()

@@ -17,8 +17,9 @@ struct DocumentRows: RowSource {
   var bodyHeight: Int { layout.bodyHeight }
   var firstRow: RowPosition {
     let frozen = layout.frozenHeight
-    return frozen == 0
-      ? .start : RowPosition(offset: document.offset(of: LineIndex(frozen)) ?? byteCount)
+    guard frozen > 0 else { return .start }
+    return firstRows(frozen + 1).dropFirst(frozen).first?.position
+      ?? RowPosition(offset: byteCount)
   }
 
   func offset(of line: LineIndex) -> Int? { document.offset(of: line) }
@@ -142,7 +143,7 @@ struct DocumentRows: RowSource {
 
   /// The number of columns of the longest visible line that do not fit its row, if lines are cut off.
   func overflow(from top: RowPosition) -> Int {
-    (firstLines + visibleRows(from: top).rows).map { row in
+    (firstRows(layout.frozenHeight) + visibleRows(from: top).rows).map { row in
       let (text, sides) = (text(of: row.part), cache.sides(of: row.part))
       return sides.indices.reduce(0) {
         max($0, text.width(of: sides[$1]) - layout.columns(ofSide: $1, of: sides.count).count)
@@ -156,15 +157,17 @@ struct DocumentRows: RowSource {
     return rows.indices.contains(index) ? rows[index] : nil
   }
 
-  /// The first lines of the document, which stay at the top.
-  var firstLines: [PartRow] {
-    var lines: [PartRow] = []
-    var next = layout.frozenHeight > 0 ? part(holding: 0) : nil
-    while lines.count < layout.frozenHeight, let part = next {
-      lines.append(PartRow(part: part, index: 0))
+  /// The first rows of the document; fewer than `count` if it is shorter.
+  func firstRows(_ count: Int) -> [PartRow] {
+    var rows: [PartRow] = []
+    var next = count > 0 ? part(holding: 0) : nil
+    while rows.count < count, let part = next {
+      for index in 0..<min(rowCount(of: part), count - rows.count) {
+        rows.append(PartRow(part: part, index: index))
+      }
       next = self.part(after: part)
     }
-    return lines
+    return rows
   }
 
   /// The rows directly above a row, from top to bottom; fewer than `count` at the start of the document.

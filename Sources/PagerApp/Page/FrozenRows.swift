@@ -2,13 +2,13 @@ import Documents
 
 /// The rows at the top of a page that do not scroll with the text.
 struct FrozenRows {
-  /// The first row of each line that stays at the top.
-  let lines: [PartRow]
+  /// The first rows of the document, or the first row of each line that stays at the top.
+  let sticky: [PartRow]
   /// The rows directly above the scrolling text. They fill the remaining frozen rows.
   let rowsAbove: [PartRow]
 
   /// All frozen rows, from top to bottom.
-  var all: [PartRow] { lines + rowsAbove }
+  var all: [PartRow] { sticky + rowsAbove }
 }
 
 extension FrozenRows {
@@ -24,9 +24,9 @@ extension FrozenRows {
     let lines = sticky.prefix(height).compactMap(rows.part(holding:))
     let above = rows.rows(height - lines.count, above: top)
     if let last = lines.last, let first = above.first, first.part.start <= last.start {
-      self.init(lines: [], rowsAbove: rows.rows(height, above: top))
+      self.init(sticky: [], rowsAbove: rows.rows(height, above: top))
     } else {
-      self.init(lines: lines.map { PartRow(part: $0, index: 0) }, rowsAbove: above)
+      self.init(sticky: lines.map { PartRow(part: $0, index: 0) }, rowsAbove: above)
     }
   }
 }

@@ -344,4 +344,17 @@ import Testing
     let maker = TableRenderer(source, width: 80)
     #expect(maker != nil && maker.flatMap { LazyText($0, isCancelled: { true }) } == nil)
   }
+
+  @Test("the header of the first column stands out only if another column can become the first")
+  func currentColumn() async {
+    for (width, isEmphasized) in [(200, false), (24, true)] {
+      let names = (1...12).map { "column\($0)" }.joined(separator: ",")
+      let size = Size(width: width, height: 5)
+      let made = MadePage("\(names)\n\(names)\n", path: "x.csv", size: size)
+      await made.takeMade()
+      #expect(made.rows[0].contains("column1"))
+      let color = made.style(2, 0).foreground
+      #expect((color == Theme.standard.color(.accent)) == isEmphasized)
+    }
+  }
 }

@@ -257,4 +257,39 @@ import Testing
     #expect(made.rows[0] == " --- a/x.swift")
     #expect(made.page.presentation.chosen.descriptor.name == "text")
   }
+
+  /// A diff whose first two lines are wider than 40 columns.
+  private static let wide =
+    Array(
+      """
+      commit 0123456789abcdef0123456789abcdef01234567
+      Author: Ana Maria Ferreira <ana.maria.ferreira@bike.example>
+      Date:   today
+
+          Words
+
+      """.utf8) + sample
+
+  @Test("every row of a diff whose first lines wrap is shown while scrolling row by row")
+  func wrappedFirstLines() {
+    let whole = DiffPage(Self.wide, size: Size(width: 40, height: 400)).rows
+    #expect(whole.contains { $0.contains("<ana.maria.ferreira@bike.example>") })
+    let page = DiffPage(Self.wide, size: Size(width: 40, height: 6))
+    var shown = Set(page.rows)
+    for _ in whole {
+      page.page.scroll(.lines(1))
+      shown.formUnion(page.rows)
+    }
+    #expect(whole.filter { !shown.contains($0) } == [])
+  }
+
+  @Test("a narrower pane still shows the start of a diff whose first lines wrap there")
+  func narrowedFirstLines() {
+    let size = Size(width: 40, height: 6)
+    let page = DiffPage(Self.wide, size: Size(width: 120, height: 6))
+    page.page.resize(to: size)
+    #expect(page.rows == DiffPage(Self.wide, size: size).rows)
+    page.page.resize(to: Size(width: 120, height: 6))
+    #expect(page.rows == DiffPage(Self.wide, size: Size(width: 120, height: 6)).rows)
+  }
 }
