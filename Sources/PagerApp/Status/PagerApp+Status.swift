@@ -37,7 +37,11 @@ extension PagerApp {
       (tabs.count > 1 || hint.action != .app(.switchTab))
         && !own.contains { $0.action == hint.action }
     }
-    return (own + common).compactMap { keys.hint(for: $0) }
+    return (own + common).compactMap { hint in
+      var shown = keys.hint(for: hint)
+      shown?.isEssential = hint.action == .app(.help)
+      return shown
+    }
   }
 
   /// The work in progress in a page or in the session of its document; `nil` if there is none.

@@ -16,11 +16,14 @@ struct StatusLayout: Hashable {
 
   /// The maximum width of a pattern in a state, in cells.
   static let longestDetail = 24
+  /// The width in cells to which a long name is shortened before hints disappear.
+  static let modestName = 24
   /// The width in cells below which a name is omitted instead of shortened.
   static let shortestName = 8
   private static let gap = 3
 
-  /// Lays out a line. If there is too little room, hints disappear first, beginning with the last one.
+  /// Lays out a line. If there is too little room, a long name becomes shorter first. Then hints disappear, beginning
+  /// with the last one.
   init(_ line: StatusLine, width: Int) {
     self.width = width
     var left = [Self.chip(line.chip)] + line.states.map(Self.state)
@@ -29,11 +32,13 @@ struct StatusLayout: Hashable {
     var facts = line.facts.map(Self.fact)
     var position =
       line.position.isEmpty ? [] : [StatusSegment(line.position, .secondary)]
-    var hints = line.hints.map { Self.hint($0) }
+    var hints = line.hints
 
     /// The number of cells available for the text. It may be negative.
     func room() -> Int {
-      let right = Self.width(position) + hints.reduce(0) { $0 + Self.gap + Self.width($1) }
+      let right = hints.reduce(Self.width(position)) {
+        $0 + Self.gap + Self.width(Self.hint($1))
+      }
       let start = left.reduce(0) { $0 + Self.width($1) } + 1
       // Without a position, the first hint needs only the gap before it.
       let end = right == 0 ? 1 : right + 1 + (position.isEmpty ? 0 : Self.gap)
@@ -41,8 +46,12 @@ struct StatusLayout: Hashable {
     }
 
     let needed = Self.width(text)
-    while room() < needed, hints.popLast() != nil {}
     let least = line.text.isName ? min(needed, Self.shortestName) : needed
+    let modest = line.text.isName ? min(needed, Self.modestName) : needed
+    while room() < modest, let last = hints.lastIndex(where: { !$0.isEssential }) {
+      hints.remove(at: last)
+    }
+    while room() < least, hints.popLast() != nil {}
     if line.text.isName {
       // The details after the name take precedence over it, since they may be an error.
       if room() < 0 { position = [] }
@@ -55,7 +64,7 @@ struct StatusLayout: Hashable {
     }
     let shown = Self.fitted(line.text, text, room: room() < least && line.text.isName ? 0 : room())
     place(left, shown, facts)
-    placeAtEnd(position, hints)
+    placeAtEnd(position, hints.map(Self.hint))
   }
 
   // MARK: Segments

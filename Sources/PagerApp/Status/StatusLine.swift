@@ -43,6 +43,8 @@ struct StatusHint: Hashable {
   /// The key, or the keys of a sequence.
   var keys: [Key]
   var word: String
+  /// Whether the hint is the last one to disappear, and stays while a name can become shorter.
+  var isEssential = false
 
   /// The notation of the keys.
   var name: String { Key.notation(of: keys) }

@@ -139,4 +139,22 @@ import Testing
     ]
     #expect(text(line, 140).contains(" FILTER xxxxxxxxxxxx…xxxxxxxxxxx  /var"))
   }
+
+  @Test(
+    "a long path becomes shorter before hints disappear, and help is the last hint to go",
+    arguments: [
+      (124, false, [")", "F1", "q"]), (123, true, [")", "F1", "q"]), (86, true, [")", "F1", "q"]),
+      (85, true, [")", "F1"]), (76, true, ["F1"]), (46, true, ["F1"]), (45, true, []),
+    ] as [(Int, Bool, [String])])
+  func longPath(width: Int, isShortened: Bool, keys: [String]) {
+    var help = Self.help
+    help.isEssential = true
+    let path = "/home/ana/projects/bike-api/Sources/Server/StationRoutes.swift"
+    let line = StatusLine(
+      chip: "TEXT", text: .name(path, isPath: true), position: "1–21 of 100 · 21%",
+      hints: [Self.next, help, StatusHint(keys: ["q"], word: "quit")])
+    let result = text(line, width)
+    #expect(result.contains(path) != isShortened && result.contains("…") == isShortened)
+    #expect(line.hints.filter { result.contains($0.string) }.map(\.name) == keys)
+  }
 }
