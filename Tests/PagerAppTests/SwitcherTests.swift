@@ -88,4 +88,21 @@ import Testing
     #expect(switcher("ev", Key(.home), Key(.character("d"))).matches == [3, 1])
     #expect(switcher("zz", Key(.character("u"), .control)).matches == [0, 1, 2, 3])
   }
+
+  @Test("counts of a badge have the colours of added and removed lines on their surface")
+  func badgeColors() throws {
+    let theme = ThemeChoice().theme(onLight: false, .trueColor)
+    let switcher = Switcher(count: 1, selected: 0) { _ in
+      let tab = Tab("main.c", id: PageID(0)) { _ in TextPage("") }.badge("+20 −6")
+      return SwitcherEntry(tab, longName: "main.c", isShortened: false)
+    }
+    var canvas = Canvas(size: Size(width: 60, height: 10))
+    let panel = switcher.panel(in: canvas.bounds)
+    _ = switcher.render(into: &canvas, in: panel, theme)
+    for (sign, role) in [(Glyph("+"), Role.added), (Glyph("−"), .removed)] {
+      let column = try #require((0..<60).first { canvas[$0, panel.list.minY].glyph == sign })
+      let color = canvas[column, panel.list.minY].style.foreground
+      #expect(color == theme.readable(theme.color(role), on: .selection))
+    }
+  }
 }

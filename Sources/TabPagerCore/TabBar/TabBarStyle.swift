@@ -131,8 +131,22 @@ public struct TabBarStyle: Hashable, Sendable {
     case snap
   }
 
+  /// The colour of each glyph of a badge. Words that begin with `+` or `−` have the colours of added and removed counts.
+  ///
+  /// - Parameter color: The colour of the whole badge, or `nil` for the colours of the style.
+  package func badgeColors(of badge: [Glyph], color: Color? = nil) -> [Color] {
+    if let color { return badge.map { _ in color } }
+    var (current, isStart) = (badgeColor, true)
+    return badge.map { glyph in
+      if isStart { current = countColor(glyph) ?? badgeColor }
+      isStart = glyph == .space
+      if isStart { current = badgeColor }
+      return current
+    }
+  }
+
   /// The colour of a word in a badge that starts with a glyph, or `nil` for the colour of all badges.
-  func countColor(_ glyph: Glyph) -> Color? {
+  private func countColor(_ glyph: Glyph) -> Color? {
     switch glyph.base {
     case "+", "\u{2713}": addedColor
     case "\u{2212}": removedColor

@@ -120,8 +120,6 @@ package struct TabBarView {
     let width = layout.title(of: index).count
     let parts = label.parts(in: width)
     let look = titleStyle(of: index, isEnabled: label.isEnabled)
-    let badgeStyle = Style(
-      label.isEnabled ? label.badgeColor ?? style.badgeColor : style.disabledColor)
     var title = TitleShortener.glyphs(of: label.title, width: parts.title)
     if title.isEmpty { title = [Glyph("\u{B7}")] }
     var badge =
@@ -134,27 +132,14 @@ package struct TabBarView {
       canvas.put(TabLabel.closeMark, at: place, Style(style.trackColor))
     }
     let x = columns.lowerBound
-    let used = canvas.write(title, at: Position(x: x, y: row), look)
-    if label.isEnabled, label.badgeColor == nil {
-      writeCounts(badge, at: Position(x: x + used, y: row), badgeStyle, into: &canvas)
-    } else {
-      canvas.write(badge, at: Position(x: x + used, y: row), badgeStyle)
+    var place = Position(x: x + canvas.write(title, at: Position(x: x, y: row), look), y: row)
+    let colors = style.badgeColors(
+      of: badge, color: label.isEnabled ? label.badgeColor : style.disabledColor)
+    for (glyph, color) in zip(badge, colors) {
+      canvas.put(glyph, at: place, Style(color))
+      place.x += glyph.width
     }
     return look
-  }
-
-  /// Draws a badge. Words that begin with `+` or `−` have the colours of added and removed counts.
-  private func writeCounts(
-    _ badge: [Glyph], at start: Position, _ plain: Style, into canvas: inout Canvas
-  ) {
-    var (position, look, isStart) = (start, plain, true)
-    for glyph in badge {
-      if isStart, let color = style.countColor(glyph) { look = Style(color) }
-      if glyph == .space { look = plain }
-      isStart = glyph == .space
-      canvas.put(glyph, at: position, look)
-      position.x += glyph.width
-    }
   }
 
   /// Draws the overflow marks.

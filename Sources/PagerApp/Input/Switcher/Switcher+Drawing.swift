@@ -55,12 +55,8 @@ extension Switcher {
     if let badge = line.entry.badge {
       let width = badge.cellWidth
       if room >= width + 8 {
-        let color = line.entry.badgeColor ?? theme.color(.warning)
-        var style = look
-        if !look.attributes.contains(.reverse) {
-          style = Style(theme.readable(color, on: surface), on: look.background)
-        }
-        canvas.write(badge, at: Position(x: area.maxX - 2 - width, y: area.minY), style)
+        let place = Position(x: area.maxX - 2 - width, y: area.minY)
+        draw(badge, line.entry.badgeColor, at: place, look, on: surface, into: &canvas, theme)
         room -= width + 1
       }
     }
@@ -72,6 +68,25 @@ extension Switcher {
     _ = line.folder.shortened(to: room - start).draw(
       into: &canvas, at: Position(x: x + start, y: area.minY),
       isChosen ? theme.style(.secondary, on: .selection) : theme[.switcherCount], match)
+  }
+}
+
+extension Switcher {
+  /// Draws a badge in the colours that it has in the tab bar, if they can be read on the surface.
+  private func draw(
+    _ badge: String, _ color: Color?, at start: Position, _ look: Style, on surface: Role,
+    into canvas: inout Canvas, _ theme: Theme
+  ) {
+    var (bar, place) = (TabBarStyle(), start)
+    bar.adopt(theme)
+    let glyphs = PrintableGlyphs.glyphs(of: badge)
+    for (glyph, color) in zip(glyphs, bar.badgeColors(of: glyphs, color: color)) {
+      let style =
+        look.attributes.contains(.reverse)
+        ? look : Style(theme.readable(color, on: surface), on: look.background)
+      canvas.put(glyph, at: place, style)
+      place.x += glyph.width
+    }
   }
 }
 
