@@ -39,10 +39,12 @@ import Testing
     #expect(CommandEnd.text(ofSeconds: seconds) == text)
   }
 
-  @Test("a command's end is described in words")
+  @Test("a command's end is described in words, with its time from one second")
   func end() {
     #expect(CommandEnd(.exited(0), seconds: 3).text == "done after 3 s")
-    #expect(CommandEnd(.exited(1), seconds: 0.5).text == "exit status 1 after 0.5 s")
+    #expect(CommandEnd(.exited(0), seconds: 0.99).text == "done")
+    #expect(CommandEnd(.exited(1), seconds: 1).text == "exit status 1 after 1 s")
+    #expect(CommandEnd(.exited(1), seconds: 0.5).text == "exit status 1")
     #expect(CommandEnd(.signalled(15), seconds: 60).text == "ended by SIGTERM after 60 s")
   }
 

@@ -1,8 +1,10 @@
 import Documents
 
 extension CommandEnd {
-  /// How it ended, and how long it took.
-  var text: String { statusText + " after " + CommandEnd.text(ofSeconds: seconds) }
+  /// How it ended, and how long it took if that was a second or more.
+  var text: String {
+    seconds < 1 ? statusText : statusText + " after " + CommandEnd.text(ofSeconds: seconds)
+  }
 
   /// How it ended.
   var statusText: String {

@@ -56,7 +56,7 @@ struct StandardStreamTests {
     let session = try run("-e 'cat; echo out; echo err >&2' <&- 2>&-")
     try session.waitUntil("its output") {
       $0.screen.textRow(2) == "out" && $0.screen.textRow(3) == "err"
-        && $0.screen.shows("done after")
+        && $0.screen.shows("│  done")
     }
     try quit(session)
   }
