@@ -35,7 +35,7 @@ import Testing
     try waitForStatus("5 lines in 5 of 5 tabs", pager)
     #expect(pager.columns(of: "Research") != nil)
     let rows = pane(pager)
-    #expect(rows.count == 10 && rows[0] == "Research  1" && rows[2] == "Development  1")
+    #expect(rows.count == 10 && rows[0] == "  Research  1" && rows[2] == "  Development  1")
     #expect(rows[1].hasPrefix("▌   42  Research 42 rrr") && rows[3].hasPrefix("    42  Develop"))
     #expect(highlighted(5, pager) == " 42 " && highlighted(7, pager) == " 42 ")
     pager.session.press(Key(.down), Key(.enter))
@@ -108,7 +108,7 @@ import Testing
     try pager.session.waitUntil("the text") { $0.screen.shows("needle") }
     try search("needle", pager)
     try pager.session.waitUntil("the part with the match") {
-      $0.screen.row(2) == "text  1" && $0.screen.row(3).hasPrefix("▌    1  …")
+      $0.screen.row(2) == "  text  1" && $0.screen.row(3).hasPrefix("▌    1  …")
         && $0.screen.row(3).contains("a needle b") && $0.screen.row(3).hasSuffix("…")
     }
     pager.session.resize(Size(width: 200, height: 24))
@@ -208,10 +208,10 @@ import Testing
     // Of the run before.
     pager.session.send("1r2")
     try pager.session.waitUntil("what has become of it") {
-      $0.screen.row(2) == "echo a needle  1 · changed since the search · r searches again"
+      $0.screen.row(2) == "  echo a needle  1 · changed since the search · r searches again"
     }
     pager.session.send("r")
-    try pager.session.waitUntil("it to be as it is") { $0.screen.row(2) == "echo a needle  1" }
+    try pager.session.waitUntil("it to be as it is") { $0.screen.row(2) == "  echo a needle  1" }
     try waitForStatus("3 lines in 2 of 3 tabs  ", pager)
     pager.session.press(Key(.down), Key(.down), Key(.enter))
     try waitForStatus("SEARCH 2/2 ", pager)

@@ -186,11 +186,14 @@ final class ResultsPage: AppPage {
 
   // MARK: Drawing
 
+  /// The cells before a heading, the first of which shows the cursor in other rows.
+  private static let margin = 2
+
   func render(into canvas: inout Canvas, _ context: PageContext) {
     update()
     guard rows.count > 0 else {
       let text = search.isSearching ? "searching…" : "no matches for \(search.pattern.text)"
-      canvas.write(text, at: Position(x: 2, y: 1), theme[.note])
+      canvas.write(text, at: Position(x: Self.margin, y: 1), theme[.note])
       return
     }
     let (first, choice) = (topRow, choice)
@@ -214,7 +217,8 @@ final class ResultsPage: AppPage {
       group.name[..<(start ?? group.name.startIndex)],
       group.name[(start ?? group.name.startIndex)...]
     )
-    var x = canvas.write(String(folder), at: Position(x: 0, y: y), theme.style(.secondary))
+    var x = Self.margin
+    x += canvas.write(String(folder), at: Position(x: x, y: y), theme.style(.secondary))
     x += canvas.write(String(name), at: Position(x: x, y: y), theme[.resultTab])
     if !group.lines.isEmpty {
       x += canvas.write(
