@@ -26,7 +26,7 @@ struct StatusLineScreenTests {
     arguments: [
       ("a.txt", Pager.text(of: "Text"), " TEXT  a.txt ", " 1–21 of 100 · 21% "),
       ("a.csv", table, " TABLE  a.csv ", " record 1 of 100 · "),
-      ("a.json", "{\"a\":[1,2]}", " JSON  a.json ", "  .  "),
+      ("a.json", "{\"a\":[1,2]}", " JSON  a.json ", " · 100% "),
       ("a.md", "# Head\n\ntext\n", " MD  a.md ", " · 100% "),
       ("a.log", log, " LOG  a.log ", " 1–21 of 100 · 20% "),
       ("a.swift", "let a = 1\n", " SOURCE  a.swift ", " 1–1 of 1 · 100% "),

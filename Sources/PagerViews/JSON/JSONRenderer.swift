@@ -53,7 +53,11 @@ struct JSONRenderer: LineRenderer {
     tree.hasChildren(line.node) ? .fold(line.node) : .none("nothing to fold here")
   }
 
-  func context(of line: Line) -> String? { JSONPath.path(of: line.node, in: tree) }
+  /// The path of the value; `nil` for the root, whose path says nothing.
+  func context(of line: Line) -> String? {
+    let path = JSONPath.path(of: line.node, in: tree)
+    return path == "." ? nil : path
+  }
 
   /// The text of the selected values with all their descendants. A part of a single name or value is copied as shown.
   func sourceText(of lines: [SelectedLine<Line>]) -> [UInt8]? {

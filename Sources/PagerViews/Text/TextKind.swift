@@ -32,7 +32,8 @@ package enum TextKind: Hashable, Sendable {
   package var hints: [ViewHint] {
     switch self {
     case .log: [ViewHint(.landmark, "next error"), ViewHint(.filter, "filter")]
-    case .manual: [ViewHint(.search, "search"), ViewHint(.link, "link")]
+    case .manual:
+      [ViewHint(.landmark, "next section"), ViewHint(.search, "search"), ViewHint(.link, "link")]
     case .text, .source: [ViewHint(.search, "search")]
     }
   }

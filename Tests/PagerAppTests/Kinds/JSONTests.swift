@@ -258,4 +258,12 @@ import Testing
     default: return ["true", "false", "null"].randomElement(using: &generator) ?? ""
     }
   }
+
+  @Test("the status line names the path of each value except the root")
+  func lineContext() throws {
+    let content = try content("{\"a\": 1}")
+    #expect(content.lineContext(at: 0) == nil)
+    let end = try #require(content.bytes(in: 0..<content.count).firstIndex(of: 0x0A))
+    #expect(content.lineContext(at: end + 1) == ".a")
+  }
 }

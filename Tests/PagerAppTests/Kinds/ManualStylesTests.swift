@@ -65,4 +65,9 @@ import Testing
       #expect(text.glyphs == StyledLine(line).glyphs, "\(line)")
     }
   }
+
+  @Test("the first hint of a manual page is the key for its next section")
+  func sectionHint() {
+    #expect(TextKind.manual.hints.first == ViewHint(.landmark, "next section"))
+  }
 }
