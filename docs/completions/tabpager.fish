@@ -24,7 +24,7 @@ complete -c tabpager -l keys -d 'key bindings: default, less or vim' -f -a 'defa
 complete -c tabpager -l motion -d 'animation: full, reduced or none' -f -a 'full reduced none'
 complete -c tabpager -l fps -d 'frames per second, 1…240 (default 60)' -f -a '(true)'
 complete -c tabpager -l mouse -d 'use the mouse, or leave it to the terminal' -f -a 'on off'
-complete -c tabpager -l split -d 'split input into tabs: auto, none, diff, man, tail, headings, pages or /REGEX/' -f -a 'auto none diff man tail headings pages'
+complete -c tabpager -l split -d 'split input into tabs: auto, none, diff, man, tail, headings, pages (at form feeds) or /REGEX/' -f -a 'auto none diff man tail headings pages'
 complete -c tabpager -l group -d 'with --split: merge tabs that have the same title'
 complete -c tabpager -s f -l follow -d 'follow files as they grow'
 complete -c tabpager -s i -l ignore-case -d 'ignore case unless the pattern has capitals'

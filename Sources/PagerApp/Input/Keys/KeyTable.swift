@@ -62,7 +62,7 @@ enum KeyTable {
     .map { Row($0.name, $0.keys, .tab(.pager($0.action)), help: $0.help) } + [
       Row(
         "switch", ["t"], .app(.switchTab),
-        help: "list the tabs, or find one by letters"),
+        help: "list the tabs, or find one by name"),
       Row("move-left", [","], .tab(.move(.backward)), help: "move this tab left"),
       Row("move-right", ["."], .tab(.move(.forward)), help: "move this tab right"),
       Row("close", ["x"], .tab(.close), help: "close this tab"),
@@ -106,7 +106,7 @@ enum KeyTable {
     Row("go-to", [":"], .app(.goTo), help: "go to line N or N%, or run a pager command"),
     Row(
       "set-mark", ["m"], .app(.setMark),
-      help: "set a mark; a capital counts in all tabs"),
+      help: "set a mark; capitals work in all tabs"),
     Row(
       "go-to-mark", ["'"], .app(.goToMark), help: "go to a mark; '' goes back"),
   ]
@@ -127,7 +127,7 @@ enum KeyTable {
 
   private static let views: [Row] = [
     Row("kind", ["K"], .page(.nextKind), help: "switch views: text, table, tree, bytes"),
-    Row("encoding", ["J"], .app(.chooseEncoding), help: "choose the encoding; empty guesses it"),
+    Row("encoding", ["J"], .app(.chooseEncoding), help: "choose the encoding, or guess it"),
     Row("fold-all", ["-"], .page(.foldAll), help: "fold a tree to its top level"),
     Row("unfold-all", ["+"], .page(.unfoldAll), help: "unfold the whole tree"),
     Row("split", ["s"], .app(.switchLevel), help: "one tab per commit, or per file"),
@@ -156,8 +156,8 @@ enum KeyTable {
     ),
     Row("open", ["o"], .app(.open), help: "open a file in a new tab"),
     Row("command", ["!"], .app(.runCommand), help: "run a shell command in a new tab"),
-    Row("pipe", ["|"], .app(.pipe), help: "send it, or the selection, to a command"),
-    Row("save", ["S"], .app(.save), help: "save it, or the selection, in a file"),
+    Row("pipe", ["|"], .app(.pipe), help: "send all or the selection to a command"),
+    Row("save", ["S"], .app(.save), help: "save all or the selection in a file"),
     Row(
       "next-link", ["L"], .page(.nextLink),
       help: "select the next link on the screen"),
@@ -173,7 +173,7 @@ enum KeyTable {
   private static let program: [Row] = [
     Row("help", [Key(.function(1)), "H"], .app(.help), help: "show all keys"),
     Row(
-      "mouse", ["M"], .app(.toggleMouse), help: "give the mouse to the terminal, or take it"),
+      "mouse", ["M"], .app(.toggleMouse), help: "turn mouse input off, or on again"),
     Row("suspend", [Key(.character("z"), .control)], .app(.suspend), help: "suspend"),
     Row(
       "interrupt", [Key(.character("c"), .control)], .app(.interrupt),
@@ -183,7 +183,7 @@ enum KeyTable {
 
   /// Actions that have a key only in a preset or in the user's configuration.
   private static let more: [Row] = [
-    Row("info", [], .app(.showInfo), help: "show the name, lines and bytes"),
+    Row("info", [], .app(.showInfo), help: "show name, line count and byte count"),
     Row(
       "percent", [], .page(.goToPercent), help: "go to N percent; without a number, to the top"
     ),

@@ -11,7 +11,7 @@ enum ConfigurationPage {
     """
     # Configuration
 
-    Everything you can set, and how. A test generates this page from the program's tables.
+    All settings, and how to change them. A test generates this page from the program's tables.
 
     ## The configuration file
 
@@ -30,15 +30,15 @@ enum ConfigurationPage {
     overrides the variable, and the variable overrides the file. If `TABPAGER` is not set, tabpager reads its options from
     `LESS`.
 
-    To turn off an option that the file sets, put `no-` in front of its name: `--no-loop`. If the name starts with `no-`,
-    leave that out: `--init` turns off `no-init`. `secure` cannot be turned off.
+    To turn off an option that the file sets, put `no-` in front of its name: `--no-loop`. If the name already starts with
+    `no-`, remove it: `--init` turns off `no-init`. You cannot turn off `secure`.
 
-    A mistake is reported on standard error, and in the status line until you press a key. The line is skipped, and the
-    others apply:
+    tabpager reports a mistake on standard error, and in the status line until you press a key. It ignores that line and
+    uses the others:
 
         tabpager: /home/me/.config/tabpager/config:3: unknown option "--lop"; did you mean "--loop"?
 
-    `tabpager --print-config` prints the current settings in this format, and where each one comes from.
+    `tabpager --print-config` prints the current settings in this format, and the source of each one.
 
     ## Settings
 
@@ -54,48 +54,49 @@ enum ConfigurationPage {
     |---|---|
     \(themes)
 
-    If a name stands for a dark and a light theme, tabpager asks the terminal for its background colour (OSC 11) after the
-    first frame, and adapts when the answer arrives. Until then it uses `COLORFGBG`, or assumes a dark background.
+    If a theme has a dark and a light version, tabpager asks the terminal for its background colour (OSC 11) after the first
+    frame, and adapts when the answer arrives. Until then, it uses `COLORFGBG` or assumes a dark background.
 
-    Themes set the colours of text and of a few surfaces. The background and plain text keep the terminal's own colours. With
-    16 colours or 8, and in `ansi`, tabpager uses the terminal's own. Without colours (`NO_COLOR`, `--color=never`), it uses
-    bold, underlined and reversed text.
+    Themes set the colours of text, and the background colours of a few areas. Everything else keeps the terminal's own
+    colours. On a terminal with 16 or 8 colours, and with the theme `ansi`, tabpager uses only the terminal's own colours.
+    Without colours (`NO_COLOR`, `--color=never`), it uses bold, underlined and reversed text.
 
     ## Colours
 
-    Every colour has a role. `color ROLE COLOR` in the file changes one:
+    Every colour has a role. `color ROLE COLOR` in the file changes the colour of a role:
 
         color accent #f5c2e7
         color match 58
 
-    `--theme=PATH`, with a `/` in it, reads a file of such lines. `--selection-color=COLOR` is short for `accent`,
-    `--default-color=COLOR` for `secondary`.
+    `--theme=PATH` reads a file of such lines; the path must contain a `/`. `--selection-color=COLOR` changes `accent`, and
+    `--default-color=COLOR` changes `secondary`.
 
-    A colour is \(list(ColorSyntax.colorNames)), each also with `bright-` in front; `default` for the terminal's own; a number
-    of the palette (0…255); or `#rrggbb`.
+    A colour is a name (\(list(ColorSyntax.colorNames)), each also with `bright-` in front), `default` for the terminal's
+    own colour, a number of the palette (0…255), or `#rrggbb`.
 
     | role | what has this colour | dark | light |
     |---|---|---|---|
     \(roles)
 
-    The cursor line of a list, the selected link, and characters that stand for unprintable or hidden text have no colours;
-    they are reversed.
+    The cursor line of a list, the selected link, and replacements for unprintable or hidden characters have no colours;
+    they are shown in reverse video.
 
     ## Views
 
-    `view PATTERN NAME` in the file shows files in a view, whatever is in them: \(list(Views.choices)). The pattern is that
-    of a shell, for the name of the file or, with a `/` in it, for its path; of several that match, the last one counts.
-    `--view=NAME` is for all documents.
+    `view PATTERN NAME` in the file sets the view for files whose names match a pattern, whatever they contain. The names of
+    views are \(list(Views.choices)). The pattern is a shell pattern. It is compared with the name of the file or, if it
+    contains a `/`, with the path. If several patterns match, the last one counts. `--view=NAME` sets the view for all
+    documents.
 
         view *.md text
         view */data/*.txt table
 
     ## Keys
 
-    `bind KEY ACTION` assigns a key to an action and takes it from any other; `bind KEY none` only takes it away. Write a key
-    as the help does (`j`, `Ctrl-N`, `Alt-1`, `Shift-Tab`, `F5`, `PageDown`), or as a sequence of two to four characters
-    (`gg`, `,n`). `--keys=less` and `--keys=vim` use the keys of those programs, with numbers in front for repetition.
-    [keys.md](keys.md) lists keys, actions and presets.
+    `bind KEY ACTION` assigns a key to an action, and removes it from the action that had it before. `bind KEY none` only
+    removes it. Write a key as in the help (`j`, `Ctrl-N`, `Alt-1`, `Shift-Tab`, `F5`, `PageDown`), or write a sequence of
+    two to four characters (`gg`, `,n`). `--keys=less` and `--keys=vim` use the keys of those programs; a number before a
+    key repeats its action. [keys.md](keys.md) lists keys, actions and presets.
 
     After `:`, you can always type a line number, `N%`, `$` for the end, or one of these commands:
 
@@ -115,11 +116,12 @@ enum ConfigurationPage {
 
     ## Accessibility
 
-    - `motion=reduced` changes pages at once and moves only the indicator; `motion=none` moves nothing.
-    - `theme=high-contrast` has a contrast of at least 7 to 1 (WCAG AAA). All other themes have at least 4.5 to 1 (AA) on
-      the background they are made for. A test checks this.
-    - Nothing is shown by colour alone. The selected title is bold, the current match bold and underlined, the chosen tab in
-      the switcher bold, and links are underlined. Headings keep their `#`, folders end in `/`, and programs in `*`.
+    - With `motion=reduced`, pages change at once and only the indicator moves. With `motion=none`, nothing moves.
+    - `theme=high-contrast` has a contrast of at least 7:1 (WCAG AAA). All other themes have at least 4.5:1 (AA) on the
+      background for which they are made. A test checks this.
+    - No information is shown by colour alone. The selected title is bold, the current match is bold and underlined, the
+      selected tab in the switcher is bold, and links are underlined. Headings keep their `#`, folders end in `/`, and
+      programs in `*`.
 
     """
   }

@@ -15,10 +15,10 @@ extension ManualPage {
 
   static let description = [
     """
-    `tabpager` shows files, pipes and commands, each in a tab. The titles are at the top, with a line \
-    below the selected one that slides as you move. The page follows. The last row, the status \
-    line, names the view, what is switched on, the page, the position, and the keys that are useful here; a click \
-    on a key presses it. Without files and without a pipe, it opens the tour.
+    `tabpager` shows files, pipes and commands, each in a tab. The titles of the tabs are at the top, with a line \
+    below the selected one. When you move to another tab, the line and the pages slide together. The last row is the \
+    status line. It shows the view, active states such as a filter, the name of the document, your position, and the \
+    most useful keys. Click a key to press it. Without a file or a pipe, `tabpager` opens the tour.
     """,
     """
     Files may have any size, and are opened when their tab is first shown. Markdown, tables, JSON, \
@@ -30,22 +30,22 @@ extension ManualPage {
     files, it is split into tabs as it arrives. `--split` selects another way, or none.
     """,
     """
-    Only colours, text attributes and links of a document reach the terminal, as new sequences. If \
+    Documents cannot control the terminal: only their colours, text attributes and links have an effect. If \
     standard output is not a terminal, the input is copied to it, as by _cat_(1).
     """,
   ]
 
   static let aboutOptions = """
     The value of a long option follows `=`. Short options can be combined; their value is the rest of \
-    the word, or the next argument. A flag that the configuration sets is turned off by `--no-` and its \
-    name, as in `--no-loop`, and one that starts with `no-` by the rest, as in `--init`. `--secure` \
-    cannot be turned off. The letters `r`, `m`, `M`, `q`, `Q` and `s` of _less_(1) are accepted and \
+    the word, or the next argument. To turn off a flag that the configuration sets, put `--no-` in front of its \
+    name, as in `--no-loop`. If the name already starts with `no-`, remove it, as in `--init`. You cannot turn off \
+    `--secure`. The options `-r`, `-m`, `-M`, `-q`, `-Q` and `-s` of _less_(1) are accepted and \
     have no effect. Two dashes end the options, and a single dash is standard input.
     """
 
   static let aboutStarting = """
     An argument that starts with `+` applies to the first document, and one that starts with `++` to \
-    every document. There may be several.
+    every document. You can give several of them.
     """
 
   static let starting: [(term: String, text: String)] = [
@@ -65,40 +65,39 @@ extension ManualPage {
   static let mouse = [
     """
     Click a title to jump to its tab, middle-click it to close the tab, and drag it to move the tab. The \
-    wheel scrolls the bar or the page. A horizontal wheel, or a drag, moves the page sideways; if you \
-    let go past its middle or with a flick, the next page slides in. To select text, hold Shift in most \
-    terminals, or press `M`.
+    wheel scrolls the bar or the page. A horizontal wheel, or a drag, moves the page sideways. If you let \
+    go past the middle or with a flick, the next page slides in. To select text, double-click it and drag. To use \
+    the terminal's own selection, hold Shift in most terminals, or press `M`.
     """
   ]
 
   static let configuration = [
     """
     Options come from the file `tabpager/config` in your configuration folder, then from the variable \
-    `TABPAGER`, then from the command line; later ones win. The file has one long option per line, \
+    `TABPAGER`, then from the command line. A later source overrides an earlier one. The file has one long option per line, \
     without dashes. A line that starts with `#` is a comment, and `bind` _KEY_ _ACTION_ binds a key. \
-    `view` _PATTERN_ _NAME_ shows files whose names match in a view. \
-    Options that say what to show (files, `-e`, `-p`, `--demo` and what starts with `+`) work on the \
-    command line only.
+    `view` _PATTERN_ _NAME_ sets the view for files whose names match a shell pattern. \
+    Files, `-e`, `--review`, `--diff`, `-p`, `--session`, `--demo` and arguments that start with `+` work on the command \
+    line only.
     """,
     """
-    A mistake in the file or the variable is reported with its line, in the status line and on standard \
-    error, and skipped. `--print-config` prints the current settings in the format of the file.
+    `tabpager` reports a mistake in the file or the variable in the status line and on standard error, with the \
+    number of its line, and ignores it. `--print-config` prints the current settings in the format of the file.
     """,
     """
     `color` _ROLE_ _COLOR_ in the file changes a colour, and `--theme` takes the path of a file of such lines. A \
-    color is a name such as `red` or `bright-red`, a number from 0 to 255, or `#`_rrggbb_. The roles are:
+    colour is a name such as `red` or `bright-red`, a number from 0 to 255, or `#`_rrggbb_. The roles are:
     """,
     Role.allCases.map { "`\($0.documentation.name)`" }.joined(separator: ", ") + ".",
     """
-    If `TABPAGER` is not set, the options in `LESS` that `tabpager` has too apply; it ignores the \
-    others.
+    If `TABPAGER` is not set, `tabpager` uses the options in `LESS` that it supports, and ignores the others.
     """,
   ]
 
   static let statuses: [(term: String, text: String)] = [
     ("`0`", "Success."),
     ("`1`", "A file could not be opened; its tab shows the reason."),
-    ("`2`", "Wrong usage, no terminal for the tour, or output that cannot be written."),
+    ("`2`", "Wrong usage, no terminal for the tour, or output could not be written."),
   ]
 
   static let environment: [(term: String, text: String)] = [

@@ -1,41 +1,41 @@
-/// Text as the man macros want it: in ASCII, whose signs that mean something are escaped.
+/// Writes text for the man macros: in ASCII, with special characters escaped.
 enum Roff {
   private static let signs: [Character: String] = [
     "\\": "\\e", "'": "\\(aq", "`": "\\(ga", "^": "\\(ha", "~": "\\(ti", "\"": "\\(dq",
     "…": "...",
   ]
 
-  /// The arrows in words, which the notation of keys knows as well: not every terminal has them.
+  /// The names of the arrows. Not every terminal can show arrows, and `bind` accepts these names as well.
   private static let arrows: [Character: String] = [
     "→": "Right", "←": "Left", "↑": "Up", "↓": "Down",
   ]
 
-  /// A key, with an arrow in words.
+  /// A key, with an arrow replaced by its name.
   static func inWords(_ key: String) -> String {
     key.map { arrows[$0] ?? String($0) }.joined()
   }
 
-  /// A text of one line, as it is to be read: a dash is one to be typed where a word begins with it.
+  /// Text of one line. A dash at the start of a word becomes a minus sign, so that it can be copied and typed.
   static func plain(_ text: String) -> String {
     text.split(separator: " ", omittingEmptySubsequences: false)
       .map { $0.hasPrefix("-") ? literal(String($0)) : escaped($0) }
       .joined(separator: " ")
   }
 
-  /// A text to be typed as it stands.
+  /// Text that the user types literally.
   static func literal(_ text: String) -> String {
     text.split(separator: "-", omittingEmptySubsequences: false).map { escaped($0) }
       .joined(separator: "\\-")
   }
 
-  /// Words to be typed.
+  /// Text that the user types literally, in bold.
   static func bold(_ text: String) -> String { "\\fB" + literal(text) + "\\fR" }
 
-  /// A word that stands for another.
+  /// A placeholder, in italics.
   static func italic(_ text: String) -> String { "\\fI" + literal(text) + "\\fR" }
 
-  /// Prose in which what is to be typed stands `so`, and what stands for something else _so_; a line
-  /// for each sentence, and none longer than 78 bytes where that can be.
+  /// Prose with `literals` and _placeholders_. Each sentence starts a line, and lines have at most 78 bytes if
+  /// possible.
   static func prose(_ text: String) -> String {
     var marked = ""
     for (index, part) in text.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
@@ -51,7 +51,7 @@ enum Roff {
     return lines(marked)
   }
 
-  /// A text that is escaped already, in lines.
+  /// Divides escaped text into lines.
   static func lines(_ text: String) -> String {
     var lines: [String] = []
     var line = ""
@@ -67,7 +67,7 @@ enum Roff {
     return lines.map { guarded($0) + "\n" }.joined()
   }
 
-  /// A line that is no request, whatever it begins with.
+  /// Prevents a line that begins with a dot from being a request.
   private static func guarded(_ line: String) -> String {
     line.hasPrefix(".") ? "\\&" + line : line
   }
