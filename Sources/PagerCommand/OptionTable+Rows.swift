@@ -115,8 +115,10 @@ extension OptionTable {
       is: { $0.app.input.usesMouse }, set: { $0.app.input.usesMouse = $1 }),
     Row(
       long: "split", value: "HOW",
-      help: "split input into tabs: auto, none, diff, man, tail, headings, "
-        + "pages (at form feeds) or /REGEX/",
+      help: """
+        split input into tabs: auto, none, diff, man, tail, headings, pages (at form feeds) or \
+        /REGEX/
+        """,
       current: { OptionTable.text(of: $0.app.documents.split) }
     ) {
       options, value throws(UsageError) in options.app.documents.split = try splitMode(value)
