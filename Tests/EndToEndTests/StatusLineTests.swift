@@ -90,7 +90,7 @@ struct StatusLineScreenTests {
     pager.session.send("/nowhere\r")
     try pager.session.waitUntil("no matches, and no key for the next one") {
       let row = $0.screen.row(23)
-      return row.contains(" NO MATCHES nowhere  ") && row.contains("Esc all lines")
+      return row.contains(" NO MATCHES nowhere  ") && row.contains("F1 help")
         && !row.contains("next match")
     }
   }

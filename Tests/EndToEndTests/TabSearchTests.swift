@@ -141,7 +141,7 @@ import Testing
     try waitForStatus("3 lines in 2 of 4 tabs", pager)
     let rows = pane(pager)
     try #require(rows.count == 7)
-    #expect(rows[0] == "none · No such file or directory" && rows[6].hasPrefix("pipe · "))
+    #expect(rows[0] == "  none · No such file or directory" && rows[6].hasPrefix("  pipe · "))
     #expect(rows[2].contains("…xxx") && rows[2].hasSuffix("xneedle"))
     #expect(rows[4].hasSuffix("a^[[2Jneedle") && rows[5].hasSuffix("red needle"))
     #expect(highlighted(7, pager) == "needle")
@@ -156,7 +156,7 @@ import Testing
     try waitForStatus("of 5,000", pager)
     try search("line", pager)
     try waitForStatus("1,000 lines in 1 of 1 tab", pager)
-    #expect(pane(pager)[0] == "many  1,000 · showing the first 1,000 lines")
+    #expect(pane(pager)[0] == "  many  1,000 · showing the first 1,000 lines")
     pager.session.send("G")
     try pager.session.waitUntil("the last of them") {
       $0.screen.row(pager.height - 2) == "▌ 1000  line 1000"
@@ -200,10 +200,11 @@ import Testing
     try search("needle", pager)
     try waitForStatus("3 lines in 2 of 3 tabs  ", pager)
     let lines = ["▌    1  a needle", "     3  needle 1", "     7  needle 2"]
-    #expect(pane(pager) == ["echo a needle  1", lines[0], "standard input  2", lines[1], lines[2]])
+    #expect(
+      pane(pager) == ["  echo a needle  1", lines[0], "  standard input  2", lines[1], lines[2]])
     try pager.session.waitForText("All   One   Two")
     pager.session.send("r")
-    try pager.session.waitUntil("the same of the parts") { $0.screen.row(4) == "All  2" }
+    try pager.session.waitUntil("the same of the parts") { $0.screen.row(4) == "  All  2" }
     try waitForStatus("3 lines in 2 of 3 tabs  ", pager)
     // Of the run before.
     pager.session.send("1r2")

@@ -135,7 +135,7 @@ struct ReviewWatchTests {
     }
     try review.work("sed -i 's/^one 50$/fifty/' one")
     // Ten thousand folders are listed each time, and the other tests run meanwhile.
-    try run.session.waitUntil("the change", timeout: 60) { _ in run.bar.contains("one +2 −2") }
+    try run.session.waitUntil("the change", timeout: 240) { _ in run.bar.contains("one +2 −2") }
   }
 
   @Test("a page that does not change is not drawn again")

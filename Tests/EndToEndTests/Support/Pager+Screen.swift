@@ -64,7 +64,10 @@ extension Pager {
           && (name.glyph == .space
             || name.style != selected && !name.style.attributes.contains(.bold))
       }
-      return name.style == selected && name.style.attributes == attributes
+      // The colour of a space cannot be seen.
+      return
+        (name.glyph == .space
+        || name.style == selected && name.style.attributes == attributes)
         && below.style.foreground == selected.foreground
     }
   }
