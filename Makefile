@@ -33,7 +33,7 @@ suites = $(shell grep -rlE --include='*.swift' '$(1)' Tests \
 # SANITIZE=address has memory watched.
 random := $(if $(SEED),TABPAGER_SEED=$(SEED)) $(if $(CASES),TABPAGER_INPUTS=$(CASES))
 SECONDS ?= 60
-SOAK ?= $(call suites,RandomCases\.)
+SOAK ?= $(call suites,RandomCases\.)|ReviewWatchTests
 SANITIZE ?=
 soaked := -c release --scratch-path .build/soak$(SANITIZE) $(if $(SANITIZE),--sanitize=$(SANITIZE))
 

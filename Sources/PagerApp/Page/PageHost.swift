@@ -36,7 +36,7 @@ final class PageHost: Page {
     page.advance(to: now)
   }
 
-  var version: Int { (page?.version ?? 0) &+ openings }
+  var version: Int { (page?.version ?? 0) &+ openings &<< 32 }
   var keyHelp: [KeyHelp] { page?.keyHelp ?? [] }
 
   func render(into canvas: inout Canvas, _ context: PageContext) {
