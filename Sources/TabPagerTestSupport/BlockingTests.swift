@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import TerminalSession
 package import Testing
 
 /// Runs tests that wait for a terminal or another program on dedicated threads.
@@ -21,7 +22,53 @@ package struct BlockingTests: SuiteTrait, TestTrait, TestScoping {
   package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    try await withTaskExecutorPreference(Self.executor) { try await function() }
+    let name = test.name
+    try await withTaskExecutorPreference(Self.executor) {
+      let id = StuckTests.begin(name)
+      defer { StuckTests.end(id) }
+      try await function()
+    }
+  }
+}
+
+/// Ends the process if a test blocks its thread for too long. Time limits cannot end such a test, and a run that hangs
+/// tells nothing.
+private enum StuckTests {
+  /// Seconds. The longest test of `make test` takes less than a minute; those of `make soak` have no limit.
+  private static let limit = 900.0
+
+  private struct Running {
+    var tests: [Int: (name: String, start: Double)] = [:]
+    var last = 0
+  }
+
+  private static let running = Mutex(Running())
+
+  // Started by the first use.
+  private static let isWatched: Bool = {
+    var thread = pthread_t()
+    return RandomCases.seconds == nil && pthread_create(&thread, nil, { _ in watch() }, nil) == 0
+  }()
+
+  static func begin(_ name: String) -> Int {
+    _ = isWatched
+    let start = PTYSession.clock
+    return running.withLock { running in
+      running.last += 1
+      running.tests[running.last] = (name, start)
+      return running.last
+    }
+  }
+
+  static func end(_ id: Int) { running.withLock { $0.tests[id] = nil } }
+
+  private static func watch() -> Never {
+    while true {
+      sleep(30)
+      let tests = running.withLock { $0.tests.values.map { $0 } }
+      let names = tests.filter { PTYSession.clock - $0.start > limit }.map(\.name)
+      guard names.isEmpty else { fatalError("tests that do not end: \(names)") }
+    }
   }
 }
 

@@ -43,6 +43,10 @@ struct SignalStageTests {
         // SIGTTIN and SIGTTOU stop it as SIGSTOP does: they are the system's word that it is in the
         // background.
         if number != SIGTTIN, number != SIGTTOU {
+          // What it wrote before may arrive after the word that it is stopped.
+          try? session.waitUntil("the restored terminal") { _ in
+            try self.fault(of: pager, when: "stopped") == nil
+          }
           fault = try fault ?? self.fault(of: pager, when: "stopped")
         }
         // Once: it may have gone on before that is told.
