@@ -9,7 +9,7 @@ enum BarBenchmarks {
     let style = TabBarStyle()
     return { number in
       let layout = TabBarLayout(titleWidths: widths, width: 200 + number % 2, style: style)
-      Sink.consume(layout.stripWidth)
+      OptimizerSink.consume(layout.stripWidth)
     }
   }
 
@@ -21,7 +21,7 @@ enum BarBenchmarks {
       let scroll = layout.scroll(at: progress)
       let window = layout.window(scrolledBy: Int(scroll))
       let edges = layout.indicator(at: progress, scroll: scroll, in: window)
-      Sink.consume(Int(edges.left + edges.right) + window.tabs.count)
+      OptimizerSink.consume(Int(edges.left + edges.right) + window.tabs.count)
     }
   }
 }

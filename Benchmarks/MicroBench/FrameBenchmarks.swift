@@ -10,7 +10,9 @@ enum FrameBenchmarks {
   static func frame(_ size: Size, tabs: Int) -> (Int) -> Void {
     let swipe = Swipe(size, tabs: tabs)
     _ = swipe.frame(at: 0)
-    return { number in Sink.consume(swipe.frame(at: number % Swipe.frameCount).canvas.rows.count) }
+    return { number in
+      OptimizerSink.consume(swipe.frame(at: number % Swipe.frameCount).canvas.rows.count)
+    }
   }
 
   /// Compares frames of a swipe with the one before, encodes them and writes them.
@@ -18,7 +20,7 @@ enum FrameBenchmarks {
     setlocale(LC_CTYPE, "C.UTF-8")
     setenv("TERM", "xterm-256color", 1)
     unsetenv("COLORTERM")
-    guard let pair = TerminalPair(size),
+    guard let pair = PseudoTerminalPair(size),
       let terminal = try? NCursesTerminal(TerminalOptions(devicePath: pair.path))
     else {
       print("no pseudo-terminal")

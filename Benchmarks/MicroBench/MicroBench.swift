@@ -18,12 +18,12 @@ enum MicroBench {
     let run = work()
     for number in 0..<count { run(number) }
     // Uses the results, so that the compiler does not remove the work.
-    exit(Sink.sum == .min ? 1 : 0)
+    exit(OptimizerSink.sum == .min ? 1 : 0)
   }
 }
 
 /// Receives results, so that the compiler cannot know that they are unused.
-enum Sink {
+enum OptimizerSink {
   nonisolated(unsafe) fileprivate static var sum = 0
 
   @inline(never)

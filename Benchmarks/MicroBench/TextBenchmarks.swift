@@ -18,7 +18,7 @@ enum TextBenchmarks {
 
   private static func width(of text: String) -> (Int) -> Void {
     setlocale(LC_CTYPE, "C.UTF-8")
-    return { _ in Sink.consume(text.cellWidth) }
+    return { _ in OptimizerSink.consume(text.cellWidth) }
   }
 
   /// Adds 1 MiB of a log to the index of lines.
@@ -29,7 +29,7 @@ enum TextBenchmarks {
       var stretch = LineCounts.ScannedRange(at: 0)
       bytes.withUnsafeBytes { stretch.append($0) }
       counts.append(stretch)
-      Sink.consume(counts.lineFeeds)
+      OptimizerSink.consume(counts.lineFeeds)
     }
   }
 
@@ -42,10 +42,10 @@ enum TextBenchmarks {
         + "+++ b/\(name)\n@@ -10,37 +10,37 @@ func number\(number)()\n"
     }
     return { _ in
-      var splitter = SplitMode.diff.splitter()
+      var splitter = SplitMode.diff.makeSplitter()
       bytes.withUnsafeBytes { splitter.read($0) }
       splitter.finish()
-      Sink.consume(splitter.drainChanges().levels.count)
+      OptimizerSink.consume(splitter.drainChanges().levels.count)
     }
   }
 

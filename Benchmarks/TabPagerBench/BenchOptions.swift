@@ -7,7 +7,7 @@ struct BenchOptions {
   /// The file to write the results to, as Markdown, or `nil` to print them only.
   var page: String?
   /// The pages whose swipe is listed frame by frame.
-  var frames: SwipePages?
+  var frames: SwipeBenchmarkPages?
 
   static let usage = """
     usage: tabpager-bench [--quick] [--only=NAME]… [--page=FILE] [--frames=PAGES]
@@ -31,7 +31,8 @@ struct BenchOptions {
         guard let path = value() else { return nil }
         page = path
       case "--frames":
-        guard let name = value(), let pages = SwipePages(rawValue: name == "bar" ? "empty" : name)
+        guard let name = value(),
+          let pages = SwipeBenchmarkPages(rawValue: name == "bar" ? "empty" : name)
         else { return nil }
         frames = pages
       default: return nil

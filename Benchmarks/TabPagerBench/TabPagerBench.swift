@@ -5,7 +5,7 @@ import TerminalSession
 @main
 enum TabPagerBench {
   static func main() {
-    let report = Report()
+    let report = BenchmarkReport()
     guard let options = BenchOptions(CommandLine.arguments.dropFirst()) else {
       report.note(BenchOptions.usage)
       exit(2)
@@ -18,13 +18,13 @@ enum TabPagerBench {
     }
   }
 
-  private static func run(_ options: BenchOptions, _ report: Report) throws -> Int32 {
+  private static func run(_ options: BenchOptions, _ report: BenchmarkReport) throws -> Int32 {
     if let pages = options.frames {
-      try FrameList.show(pages, report)
+      try FrameListing.show(pages, report)
       return 0
     }
-    let loadBefore = Machine.load
-    let logs = try SampleLogs()
+    let loadBefore = MachineDescription.load
+    let logs = try GeneratedLogFiles()
     for measurement in measurements(options, logs) {
       guard options.only.isEmpty || options.only.contains(measurement.name) else { continue }
       do {
@@ -35,17 +35,17 @@ enum TabPagerBench {
     }
     let status = report.finish()
     if let path = options.page {
-      let text = ResultPage.text(report, isQuick: options.isQuick, loadBefore: loadBefore)
+      let text = BenchmarkResultPage.text(report, isQuick: options.isQuick, loadBefore: loadBefore)
       try FileText.write(text, to: path)
     }
     return status
   }
 
   private static func measurements(
-    _ options: BenchOptions, _ logs: SampleLogs
+    _ options: BenchOptions, _ logs: GeneratedLogFiles
   ) -> [any Measurement] {
     let isQuick = options.isQuick
-    let swipes = SwipePages.allCases.map { SwipeMeasurement(pages: $0, isQuick: isQuick) }
+    let swipes = SwipeBenchmarkPages.allCases.map { SwipeMeasurement(pages: $0, isQuick: isQuick) }
     return swipes + [
       PeerSwipeMeasurement(isQuick: isQuick),
       SlowLineMeasurement(isQuick: isQuick),

@@ -6,7 +6,7 @@ enum Section: String, CaseIterable {
   case notices, tasks
 }
 
-let selection = Selection(Section.notices)
+let selection = SharedSelection(Section.notices)
 
 // The control replaces the pager's own bar, which is hidden.
 var settings = TabPagerSettings()
@@ -31,5 +31,5 @@ let header = HeaderBar(
   ])
 selection.observe { header.title = "Bound to \($0)" }
 
-let content = StackedPage(control, height: control.height, over: sections)
-try StackedPage(header, height: HeaderBar.height, over: content).run()
+let content = HeaderFooterPage(control, height: control.height, over: sections)
+try HeaderFooterPage(header, height: HeaderBar.height, over: content).run()

@@ -5,7 +5,7 @@ import Glibc
 /// Dispatch is not used because its manager thread wakes up every second once it has started (seen with
 /// `strace`), and an idle pager must not wake up at all.
 public enum BackgroundThread {
-  private final class Work {
+  private final class ClosureBox {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
@@ -15,7 +15,7 @@ public enum BackgroundThread {
 
   /// Runs `body` on a new thread, and returns whether the thread could be started.
   public static func run(_ body: @escaping @Sendable () -> Void) -> Bool {
-    let work = Unmanaged.passRetained(Work(body))
+    let work = Unmanaged.passRetained(ClosureBox(body))
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
@@ -29,7 +29,7 @@ public enum BackgroundThread {
     let result = pthread_create(
       &thread, &attributes,
       { argument in
-        if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body() }
+        if let argument { Unmanaged<ClosureBox>.fromOpaque(argument).takeRetainedValue().body() }
         return nil
       }, work.toOpaque())
     if result != 0 { work.release() }

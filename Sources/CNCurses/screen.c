@@ -260,7 +260,7 @@ int screen_open(const char *type, const char *terminfo, int height, int width, i
   idcok(newscr, FALSE);
   leaveok(newscr, FALSE);
   if (getmaxy(newscr) != height || getmaxx(newscr) != width) screen_resize(height, width);
-  // With an installed entry the first update switches modes. ModeSequences does that, so it is discarded.
+  // With an installed entry the first update switches modes. TerminalModeSequences does that, so it is discarded.
   if (terminfo == NULL) screen_refresh(0, 0);
   collect_output();
   screen_clear_output();

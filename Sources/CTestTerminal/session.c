@@ -13,7 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "leader.h"
+#include "session_leader.h"
 
 double session_clock(void) {
     struct timespec time;

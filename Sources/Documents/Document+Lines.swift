@@ -23,7 +23,7 @@ extension Document {
     for case let landmark? in [landmarks.earlier, landmarks.latest]
     where abs(landmark.start - offset) < abs(known.start - offset) { known = landmark }
     let between = min(known.start, offset)..<max(known.start, offset)
-    guard let count = cache.count(of: 0x0A, in: between) else { return nil }
+    guard let count = cache.countOccurrences(of: 0x0A, in: between) else { return nil }
     let lineFeeds = known.lineFeeds + (known.start <= offset ? count : -count)
     landmarks = (landmarks.latest, (offset, lineFeeds))
     return LineIndex(lineFeeds)
@@ -35,7 +35,8 @@ extension Document {
     guard let block = counts.block(holdingLineFeed: line.value - 1) else { return nil }
     var offset = block.start
     for _ in block.lineFeeds..<line.value {
-      guard let found = cache.first(0x0A, in: offset..<min(counts.byteCount, byteCount)) else {
+      guard let found = cache.firstOffset(0x0A, in: offset..<min(counts.byteCount, byteCount))
+      else {
         return nil
       }
       offset = found + 1
@@ -49,7 +50,7 @@ extension Document {
   package func countAppended() -> Range<Int> {
     let left = counts.byteCount..<max(counts.byteCount, byteCount)
     guard !left.isEmpty, left.count <= 1 << 20 else { return left }
-    LineCounter.count(content, left, every: left.count) { scanned in
+    LineFeedCounter.count(content, left, every: left.count) { scanned in
       receive(.counted(scanned))
       return true
     }

@@ -16,7 +16,7 @@ extension Document {
   /// Returns the part that contains a byte, or `nil` beyond the last.
   package func part(holding offset: Int) -> Part? {
     guard offset >= 0, offset < byteCount else { return nil }
-    return part(from: start(holding: offset))
+    return part(from: partStart(holding: offset))
   }
 
   /// Returns the part before another, or `nil` before the first.
@@ -47,15 +47,15 @@ extension Document {
   }
 
   /// Returns the start of the part that contains a byte, and whether it is the start of a line.
-  private func start(holding offset: Int) -> (Int, Bool) {
+  private func partStart(holding offset: Int) -> (Int, Bool) {
     let size = partSize
     let multiple = offset / size * size
-    if let lineFeed = cache.last(0x0A, in: max(0, multiple - size)..<offset) {
+    if let lineFeed = cache.lastOffset(0x0A, in: max(0, multiple - size)..<offset) {
       return (lineFeed + 1, true)
     }
     guard multiple > 0 else { return (0, true) }
-    if let cut = cut(at: multiple), cut <= offset { return (cut, false) }
-    return start(holding: multiple - 1)
+    if let cut = cutOffset(at: multiple), cut <= offset { return (cut, false) }
+    return partStart(holding: multiple - 1)
   }
 
   private func part(from start: (offset: Int, isLineStart: Bool)) -> Part {
@@ -64,7 +64,7 @@ extension Document {
     // Each line starts with at least one whole part.
     var limit = isLineStart ? (offset + size - 1) / size * size + size : offset / size * size + size
     while true {
-      if let lineFeed = cache.first(0x0A, in: offset..<min(limit, byteCount)) {
+      if let lineFeed = cache.firstOffset(0x0A, in: offset..<min(limit, byteCount)) {
         let hasReturn = lineFeed > offset && cache.byte(at: lineFeed - 1) == 0x0D
         return Part(
           range: offset..<lineFeed - (hasReturn ? 1 : 0), next: lineFeed + 1,
@@ -73,7 +73,7 @@ extension Document {
       if limit >= byteCount {
         return Part(range: offset..<byteCount, next: byteCount, isLineStart: isLineStart)
       }
-      if let cut = cut(at: limit) {
+      if let cut = cutOffset(at: limit) {
         return Part(range: offset..<cut, next: cut, isLineStart: isLineStart)
       }
       // The line ends exactly here.
@@ -84,18 +84,18 @@ extension Document {
   /// Returns where a line is cut near a multiple of the part size, or `nil` if it is not: the line
   /// started too close before, or ends here. A cut never separates a character, a control sequence
   /// or an overstruck letter.
-  private func cut(at multiple: Int) -> Int? {
-    guard cache.last(0x0A, in: multiple - partSize..<multiple) == nil else { return nil }
+  private func cutOffset(at multiple: Int) -> Int? {
+    guard cache.lastOffset(0x0A, in: multiple - partSize..<multiple) == nil else { return nil }
     let first = multiple - Document.reach
     let bytes = cache.bytes(in: first..<multiple + Document.reach)
     // The file has been truncated, which has not been noticed yet.
     guard bytes.count > Document.reach else { return multiple }
     var place = Document.reach
     if let escape = bytes[..<place].lastIndex(of: 0x1B) {
-      let end = bytes.withUnsafeBufferPointer { EscapeSequence.endOfControl($0, at: escape) }
+      let end = bytes.withUnsafeBufferPointer { EscapeSequence.endOfCSI($0, at: escape) }
       place = max(place, end ?? place)
     }
-    while place < bytes.count, isInseparable(bytes, place) { place += 1 }
+    while place < bytes.count, isInsideLetter(bytes, place) { place += 1 }
     // A run of this length is not a single letter.
     if place == 2 * Document.reach { return multiple }
     guard place < bytes.count, bytes[place] != 0x0A,
@@ -105,7 +105,7 @@ extension Document {
   }
 
   /// Whether the bytes on both sides of a position belong to one letter.
-  private func isInseparable(_ bytes: [UInt8], _ place: Int) -> Bool {
+  private func isInsideLetter(_ bytes: [UInt8], _ place: Int) -> Bool {
     bytes[place] & 0xC0 == 0x80 || bytes[place] == 0x08 || bytes[place - 1] == 0x08
   }
 }

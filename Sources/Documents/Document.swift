@@ -4,7 +4,7 @@
 /// ``DocumentEvent``s.
 package final class Document {
   /// How far reading has come.
-  package enum State: Hashable, Sendable {
+  package enum ReadingState: Hashable, Sendable {
     /// More bytes may arrive.
     case loading
     /// All bytes have been read.
@@ -14,7 +14,7 @@ package final class Document {
   }
 
   /// How far reading has come.
-  package private(set) var state = State.loading
+  package private(set) var state = ReadingState.loading
   /// Whether reading has paused because a program's output exceeds its limit.
   package private(set) var isPaused = false
   /// Whether changes of the source are found by looking at intervals.
@@ -27,7 +27,7 @@ package final class Document {
   package var byteCount: Int { cache.count }
 
   /// How the command ended; `nil` if it is running or there is none.
-  package private(set) var commandEnd: CommandEnd?
+  package private(set) var commandEnd: CommandResult?
   /// The offsets, in order, of the lines that the command's previous run did not print.
   package private(set) var changedLines: [Int] = []
 
@@ -37,7 +37,7 @@ package final class Document {
   /// The last bytes of the file at that time; empty if unknown.
   var lastEnding: [UInt8] = []
 
-  let cache: BlockCache
+  let cache: ContentBlockCache
   private(set) var counts = LineCounts() { didSet { landmarks = (nil, nil) } }
   /// The last two places whose line numbers were requested, with the line feeds before them. A cache,
   /// cleared when the counts change.
@@ -49,7 +49,7 @@ package final class Document {
   /// Creates an empty document.
   package init(partSize: Int = Document.partSize) {
     self.partSize = partSize
-    cache = BlockCache(MemoryContent([]))
+    cache = ContentBlockCache(MemoryContent([]))
   }
 
   /// Applies an event to the document.
@@ -63,10 +63,10 @@ package final class Document {
     case .began(let content):
       replace(content, count: 0)
       state = .loading
-    case .lengthened(let count): cache.resize(to: count)
+    case .lengthened(let count): cache.setContentSize(to: count)
     case .grew(let scanned):
       counts.append(scanned)
-      cache.resize(to: scanned.range.upperBound)
+      cache.setContentSize(to: scanned.range.upperBound)
     case .counted(let scanned): counts.append(scanned)
     case .exited(let end): commandEnd = end
     case .changed(let lines): changedLines = lines

@@ -11,7 +11,7 @@ package enum DocumentEvent: Sendable {
   /// The lines of the next bytes have been counted.
   case counted(LineCounts.ScannedRange)
   /// The command has ended. More of its output may follow.
-  case exited(CommandEnd)
+  case exited(CommandResult)
   /// The offsets of the lines that the previous run of the command did not print.
   case changed(lines: [Int])
   /// Reading has paused because a program's output exceeds its limit, or continues.

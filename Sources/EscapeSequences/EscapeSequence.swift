@@ -28,10 +28,10 @@ package enum EscapeSequence: Hashable, Sendable {
   package static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, isWhole: Bool = true
   ) -> EscapeSequence {
-    let reader = Reader(bytes: bytes, start: start, isWhole: isWhole)
+    let reader = SequenceReader(bytes: bytes, start: start, isWhole: isWhole)
     switch reader[start + 1] {
-    case UInt8(ascii: "["): return reader.control()
-    case UInt8(ascii: "]"): return reader.link(body: start + 2)
+    case UInt8(ascii: "["): return reader.readControl()
+    case UInt8(ascii: "]"): return reader.readLink(body: start + 2)
     default: return start + 1 < bytes.count ? .unknown : reader.rest
     }
   }
@@ -40,12 +40,14 @@ package enum EscapeSequence: Hashable, Sendable {
   package static func readC1Link(
     _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, isWhole: Bool
   ) -> EscapeSequence {
-    Reader(bytes: bytes, start: start, isWhole: isWhole).link(body: start + 2)
+    SequenceReader(bytes: bytes, start: start, isWhole: isWhole).readLink(body: start + 2)
   }
 
   /// Returns the end of the sequence at `start` if it is hidden. Returns `nil` for an unknown
   /// sequence, which is shown as text.
-  package static func endOfHidden(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
+  package static func endOfHiddenSequence(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int)
+    -> Int?
+  {
     switch read(bytes, at: start) {
     case .rendition(_, let end), .erasure(let end), .link(_, let end): end
     case .unknown, .incomplete: nil
@@ -54,7 +56,7 @@ package enum EscapeSequence: Hashable, Sendable {
 
   /// Returns the end of a sequence at `start` that has the form `ESC [`, parameters, final byte,
   /// whatever its meaning. Returns `nil` for other text.
-  package static func endOfControl(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
+  package static func endOfCSI(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
     guard start + 1 < bytes.count, bytes[start] == 0x1B, bytes[start + 1] == UInt8(ascii: "[")
     else { return nil }
     var index = start + 2
@@ -67,7 +69,7 @@ package enum EscapeSequence: Hashable, Sendable {
   /// Returns whether a link can be opened: its target has a known scheme followed by text, and
   /// contains only bytes of a URI. Other links are not supported by browsers, or are meant to
   /// deceive.
-  package static func isFollowed(target: some Collection<UInt8>) -> Bool {
+  package static func isLinkOpenable(target: some Collection<UInt8>) -> Bool {
     guard let colon = target.firstIndex(of: UInt8(ascii: ":")),
       target.index(after: colon) != target.endIndex,
       target.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
@@ -77,7 +79,7 @@ package enum EscapeSequence: Hashable, Sendable {
   }
 
   /// Reads one sequence. Bytes past the end read as 0, which ends any sequence.
-  private struct Reader {
+  private struct SequenceReader {
     let bytes: UnsafeBufferPointer<UInt8>
     let start: Int
     let isWhole: Bool
@@ -87,7 +89,7 @@ package enum EscapeSequence: Hashable, Sendable {
     /// The result for a sequence without an end.
     var rest: EscapeSequence { isWhole ? .unknown : .incomplete }
 
-    func control() -> EscapeSequence {
+    func readControl() -> EscapeSequence {
       let first = start + 2
       var index = first
       // Digits, colons and semicolons. A sequence with other bytes is not SGR, whatever its final
@@ -104,7 +106,7 @@ package enum EscapeSequence: Hashable, Sendable {
       }
     }
 
-    func link(body: Int) -> EscapeSequence {
+    func readLink(body: Int) -> EscapeSequence {
       guard body < bytes.count else { return rest }
       guard bytes[body] == UInt8(ascii: "8") else { return .unknown }
       guard body + 1 < bytes.count else { return rest }

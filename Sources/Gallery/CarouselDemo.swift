@@ -19,7 +19,7 @@ enum CarouselDemo {
     return TabPagerView(settings: settings) {
       for (title, landscape) in places {
         Tab(title) {
-          CaptionedPicture(picture: landscape.picture, caption: caption, style: options.faint)
+          CaptionedPicturePage(picture: landscape.picture, caption: caption, style: options.faint)
         }
       }
     }
@@ -27,10 +27,10 @@ enum CarouselDemo {
 
   private static let caption = "← → or a drag turns the page · a click on a third jumps to it"
 
-  private static let places: [(String, Landscape)] = [
+  private static let places: [(String, LandscapePicture)] = [
     (
       "Morning fog",
-      Landscape(
+      LandscapePicture(
         sky: [.rgb(120, 140, 170), .rgb(178, 184, 196), .rgb(226, 214, 204)],
         sun: .rgb(255, 240, 214), sunPlace: (0.3, 0.52),
         phase: 0,
@@ -39,7 +39,7 @@ enum CarouselDemo {
     ),
     (
       "Lake at dusk",
-      Landscape(
+      LandscapePicture(
         sky: [.rgb(38, 44, 92), .rgb(122, 88, 146), .rgb(240, 160, 128)],
         sun: .rgb(255, 236, 200), sunPlace: (0.62, 0.62),
         phase: 0.35,
@@ -48,7 +48,7 @@ enum CarouselDemo {
     ),
     (
       "First snow",
-      Landscape(
+      LandscapePicture(
         sky: [.rgb(148, 164, 184), .rgb(184, 194, 208), .rgb(216, 220, 226)],
         sun: .rgb(240, 240, 238), sunPlace: (0.7, 0.3),
         phase: 0.55,
@@ -57,7 +57,7 @@ enum CarouselDemo {
     ),
     (
       "Summer noon",
-      Landscape(
+      LandscapePicture(
         sky: [.rgb(38, 110, 206), .rgb(92, 160, 228), .rgb(186, 220, 240)],
         sun: .rgb(255, 252, 226), sunPlace: (0.5, 0.18),
         phase: 0.8,
@@ -66,7 +66,7 @@ enum CarouselDemo {
     ),
     (
       "Red evening",
-      Landscape(
+      LandscapePicture(
         sky: [.rgb(66, 22, 58), .rgb(176, 50, 60), .rgb(250, 150, 74)],
         sun: .rgb(255, 214, 130), sunPlace: (0.4, 0.66),
         phase: 0.2,
@@ -75,7 +75,7 @@ enum CarouselDemo {
     ),
     (
       "Full moon",
-      Landscape(
+      LandscapePicture(
         sky: [.rgb(6, 10, 28), .rgb(16, 26, 58), .rgb(44, 60, 100)],
         sun: .rgb(236, 238, 246), sunPlace: (0.55, 0.26),
         phase: 0.68,
@@ -86,7 +86,7 @@ enum CarouselDemo {
 }
 
 /// A picture with a line of text under it.
-private struct CaptionedPicture: Page {
+private struct CaptionedPicturePage: Page {
   var picture: Picture
   var caption: String
   var style: Style
@@ -103,7 +103,7 @@ private struct CaptionedPicture: Page {
 }
 
 /// A landscape computed for each size: a sun over hills that are mirrored in water.
-private struct Landscape {
+private struct LandscapePicture {
   /// The sky's colours at the top, in the middle and above the hills.
   var sky: [Color]
   var sun: Color
@@ -126,7 +126,7 @@ private struct Landscape {
       let radius = 0.08 * min(w, 1.8 * h)
       let center = (x: sunPlace.x * w, y: sunPlace.y * shore)
       let ridges = hills.indices.map { hill in
-        (0..<width).map { shore * ridge(hill, Double($0) / w) }
+        (0..<width).map { shore * hillTop(hill, Double($0) / w) }
       }
 
       func land(_ x: Int, _ y: Double) -> Color {
@@ -139,9 +139,9 @@ private struct Landscape {
           : sky[1].blended(with: sky[2], by: share * 2 - 1)
         let glow = distance / radius
         color = color.blended(with: sun, by: 0.55 / (1 + glow * glow * 0.3))
-        color = color.blended(with: sun, by: cover(radius - distance))
+        color = color.blended(with: sun, by: edgeCoverage(radius - distance))
         for (ridge, hill) in zip(ridges, hills) {
-          color = color.blended(with: hill, by: cover(y - ridge[x]))
+          color = color.blended(with: hill, by: edgeCoverage(y - ridge[x]))
         }
         return color
       }
@@ -164,18 +164,19 @@ private struct Landscape {
 
   /// The fraction of a pixel inside an edge, from the distance of its centre from the edge in
   /// pixels.
-  private func cover(_ distance: Double) -> Double { max(0, min(1, distance + 0.5)) }
+  private func edgeCoverage(_ distance: Double) -> Double { max(0, min(1, distance + 0.5)) }
 
   /// The top of a hill at a fraction of the width, as a fraction of the height above the water.
-  private func ridge(_ hill: Int, _ x: Double) -> Double {
+  private func hillTop(_ hill: Int, _ x: Double) -> Double {
     let near = Double(hill)
     return 0.66 + 0.12 * near
-      + (0.13 - 0.02 * near) * wave(x * (1.3 + 0.5 * near) + 0.37 * near + phase)
-      + 0.035 * wave(x * 4.7 + 0.21 * near + 3 * phase) + 0.012 * wave(x * 11 + 0.63 * near)
+      + (0.13 - 0.02 * near) * smoothWave(x * (1.3 + 0.5 * near) + 0.37 * near + phase)
+      + 0.035 * smoothWave(x * 4.7 + 0.21 * near + 3 * phase) + 0.012
+      * smoothWave(x * 11 + 0.63 * near)
   }
 
   /// A smooth wave of period 1 and range −1…1.
-  private func wave(_ x: Double) -> Double {
+  private func smoothWave(_ x: Double) -> Double {
     let t = x - x.rounded(.down)
     return t < 0.5 ? 1 - 16 * (t - 0.25) * (t - 0.25) : 16 * (t - 0.75) * (t - 0.75) - 1
   }

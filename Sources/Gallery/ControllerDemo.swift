@@ -12,8 +12,8 @@ enum ControllerDemo {
   static func page(_ options: Demo.Options) -> any Page {
     do throws(TabPagerError) {
       let controller = try PageController(Step.allCases, settings: options.settings)
-      let log = Log(stateStyle: options.faint)
-      log.state = state(of: controller)
+      let log = NoticeLogPage(stateStyle: options.faint)
+      log.state = stateText(of: controller)
       controller.observe { [unowned controller] notice in
         switch notice {
         case .will(let move): log.add("will", move)
@@ -21,28 +21,28 @@ enum ControllerDemo {
         case .cancelled(let move): log.add("cancelled", move)
         default: break
         }
-        log.state = state(of: controller)
+        log.state = stateText(of: controller)
       }
       let header = HeaderBar(
         "Controller", buttonStyle: Style(options.settings.bar.selectionColor),
-        buttons: controls(of: controller, log))
-      return StackedPage(
+        buttons: controlButtons(of: controller, log))
+      return HeaderFooterPage(
         header, height: HeaderBar.height,
-        over: StackedPage(controller, above: log, height: Log.height))
+        over: HeaderFooterPage(controller, above: log, height: NoticeLogPage.height))
     } catch {
       return TextPage("\(error)")
     }
   }
 
-  private static func controls(
-    of controller: PageController<Step>, _ log: Log
+  private static func controlButtons(
+    of controller: PageController<Step>, _ log: NoticeLogPage
   ) -> [HeaderButton] {
     func button(_ title: String, _ key: Key, _ help: String, _ action: @escaping () -> Void)
       -> HeaderButton
     {
       HeaderButton("\(key) \(title)", key: key, help: help) { [unowned controller] in
         action()
-        log.state = state(of: controller)
+        log.state = stateText(of: controller)
       }
     }
     var failures = 0
@@ -83,7 +83,7 @@ enum ControllerDemo {
     ]
   }
 
-  private static func state(of controller: PageController<Step>) -> String {
+  private static func stateText(of controller: PageController<Step>) -> String {
     let settings = controller.pager.settings
     let hundredths = Int((controller.pager.progress * 100).rounded())
     let sign = hundredths < 0 ? "−" : ""
@@ -121,7 +121,7 @@ enum ControllerDemo {
   }
 
   /// The latest notices, under a line with the current state.
-  private final class Log: Page {
+  private final class NoticeLogPage: Page {
     /// The height of the log in rows.
     static let height = 7
     private(set) var version = 0

@@ -5,8 +5,8 @@ import TabPagerCore
 enum SegmentsDemo {
   static func page(_ options: Demo.Options) -> any Page {
     TabPagerView(settings: options.settings) {
-      Tab("Segments") { segments(options) }
-      Tab("Questionnaire") { questionnaire(options) }
+      Tab("Segments") { segmentedPage(options) }
+      Tab("Questionnaire") { questionnairePage(options) }
     }
   }
 
@@ -17,7 +17,7 @@ enum SegmentsDemo {
     case tasks = "투두"
   }
 
-  private static func segments(_ options: Demo.Options) -> any Page {
+  private static func segmentedPage(_ options: Demo.Options) -> any Page {
     var settings = options.settings
     settings.bar.position = .hidden
     settings.paging.bounces = false
@@ -36,7 +36,7 @@ enum SegmentsDemo {
       control.widthFraction = 0.4
       control.style = settings.bar
       control.bind(to: controller)
-      return StackedPage(control, height: control.height, over: controller)
+      return HeaderFooterPage(control, height: control.height, over: controller)
     } catch {
       return TextPage("\(error)")
     }
@@ -84,7 +84,7 @@ enum SegmentsDemo {
     }
   }
 
-  private static func questionnaire(_ options: Demo.Options) -> any Page {
+  private static func questionnairePage(_ options: Demo.Options) -> any Page {
     var given: [Question: Int] = [:]
     /// The questions that can still be reached. The current one may not be among them.
     func questions() -> [Question] {
@@ -106,7 +106,7 @@ enum SegmentsDemo {
       let controller = try PageController(
         questions(), settings: options.settings, title: \.words.title
       ) { question, controller in
-        ChoicePage(question.words.question, question.words.answers, hintStyle: options.faint) {
+        QuestionPage(question.words.question, question.words.answers, hintStyle: options.faint) {
           [unowned controller] answer in
           let following = next(after: question, answer: answer)
           try? controller.updatePages(questions())
@@ -120,7 +120,7 @@ enum SegmentsDemo {
   }
 
   /// A question with answers to choose from.
-  private final class ChoicePage: Page {
+  private final class QuestionPage: Page {
     private let question: String
     private let answers: [String]
     private let hintStyle: Style

@@ -8,34 +8,34 @@ package enum Language: String, Sendable, CaseIterable {
   /// The compiled table of the language, created on first use.
   var grammar: CompiledGrammar {
     switch self {
-    case .c: Grammars.c
-    case .cpp: Grammars.cpp
-    case .csharp: Grammars.csharp
-    case .css: Grammars.css
-    case .go: Grammars.go
-    case .html: Grammars.html
-    case .java: Grammars.java
-    case .javascript: Grammars.javascript
-    case .json: Grammars.json
-    case .kotlin: Grammars.kotlin
-    case .lua: Grammars.lua
-    case .make: Grammars.make
-    case .perl: Grammars.perl
-    case .php: Grammars.php
-    case .python: Grammars.python
-    case .ruby: Grammars.ruby
-    case .rust: Grammars.rust
-    case .shell: Grammars.shell
-    case .sql: Grammars.sql
-    case .swift: Grammars.swift
-    case .typescript: Grammars.typescript
-    case .ini: Grammars.ini
-    case .toml: Grammars.toml
-    case .yaml: Grammars.yaml
-    case .session: Grammars.session
+    case .c: LanguageGrammars.c
+    case .cpp: LanguageGrammars.cpp
+    case .csharp: LanguageGrammars.csharp
+    case .css: LanguageGrammars.css
+    case .go: LanguageGrammars.go
+    case .html: LanguageGrammars.html
+    case .java: LanguageGrammars.java
+    case .javascript: LanguageGrammars.javascript
+    case .json: LanguageGrammars.json
+    case .kotlin: LanguageGrammars.kotlin
+    case .lua: LanguageGrammars.lua
+    case .make: LanguageGrammars.make
+    case .perl: LanguageGrammars.perl
+    case .php: LanguageGrammars.php
+    case .python: LanguageGrammars.python
+    case .ruby: LanguageGrammars.ruby
+    case .rust: LanguageGrammars.rust
+    case .shell: LanguageGrammars.shell
+    case .sql: LanguageGrammars.sql
+    case .swift: LanguageGrammars.swift
+    case .typescript: LanguageGrammars.typescript
+    case .ini: LanguageGrammars.ini
+    case .toml: LanguageGrammars.toml
+    case .yaml: LanguageGrammars.yaml
+    case .session: LanguageGrammars.session
     }
   }
 }
 
 /// The tables of the languages, one entry for each.
-enum Grammars {}
+enum LanguageGrammars {}

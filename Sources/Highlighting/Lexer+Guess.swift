@@ -5,8 +5,8 @@ extension Lexer {
   /// inside of a comment. Otherwise it is read as if nothing was open.
   ///
   /// - Parameter text: The bytes before a line, such as the last 8 KiB.
-  package func guess(from text: UnsafeBufferPointer<UInt8>) -> LexerState {
-    var state = guessStart(of: text)
+  package func guessState(from text: UnsafeBufferPointer<UInt8>) -> LexerState {
+    var state = guessStartState(of: text)
     var start = 0
     while start < text.count {
       var end = start
@@ -21,26 +21,26 @@ extension Lexer {
   }
 
   /// Guesses the state at the start of a piece of text: inside of a comment if one ends in the piece before it starts.
-  package func guessStart(of text: UnsafeBufferPointer<UInt8>) -> LexerState {
+  package func guessStartState(of text: UnsafeBufferPointer<UInt8>) -> LexerState {
     var state = LexerState()
-    if let mode = openComment(in: text) {
-      _ = state.push(LexerState.Entry(mode: mode))
+    if let mode = modeOfOpenComment(in: text) {
+      _ = state.push(LexerState.OpenConstruct(mode: mode))
     }
     return state
   }
 
   /// The mode of the comment that ends in a text before it starts.
-  private func openComment(in text: UnsafeBufferPointer<UInt8>) -> UInt8? {
+  private func modeOfOpenComment(in text: UnsafeBufferPointer<UInt8>) -> UInt8? {
     for comment in grammar.comments {
       for index in 0..<text.count {
-        if Self.contains(comment.start, in: text, at: index) { break }
-        if Self.contains(comment.end, in: text, at: index) { return comment.mode }
+        if Self.hasWord(comment.start, in: text, at: index) { break }
+        if Self.hasWord(comment.end, in: text, at: index) { return comment.mode }
       }
     }
     return nil
   }
 
-  private static func contains(
+  private static func hasWord(
     _ word: [UInt8], in text: UnsafeBufferPointer<UInt8>, at index: Int
   ) -> Bool {
     guard text[index] == word[0], index + word.count <= text.count else { return false }

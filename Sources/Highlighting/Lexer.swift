@@ -26,7 +26,7 @@ package struct Lexer: Sendable {
   package func lex(
     _ line: UnsafeBufferPointer<UInt8>, from state: LexerState, into runs: inout [TokenRun]
   ) -> LexerState {
-    scan(line, from: state, into: &runs, isRecording: true)
+    scanLine(line, from: state, into: &runs, isRecording: true)
   }
 
   /// The state after a line, without its runs.
@@ -34,10 +34,10 @@ package struct Lexer: Sendable {
     after line: UnsafeBufferPointer<UInt8>, from state: LexerState
   ) -> LexerState {
     var runs: [TokenRun] = []
-    return scan(line, from: state, into: &runs, isRecording: false)
+    return scanLine(line, from: state, into: &runs, isRecording: false)
   }
 
-  private func scan(
+  private func scanLine(
     _ line: UnsafeBufferPointer<UInt8>, from state: LexerState, into runs: inout [TokenRun],
     isRecording: Bool
   ) -> LexerState {
@@ -46,7 +46,7 @@ package struct Lexer: Sendable {
     if end > 0, line[end - 1] == 0x0D { end -= 1 }
     var empty: UInt8 = 0
     return withUnsafePointer(to: &empty) { placeholder in
-      var scanner = LineScanner(
+      var scanner = LexerLineScanner(
         line.baseAddress ?? placeholder, count: min(end, Self.maximumLength), grammar: grammar,
         state: state, isRecording: isRecording)
       swap(&runs, &scanner.runs)

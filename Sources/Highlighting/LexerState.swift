@@ -5,7 +5,7 @@
 /// like the text around them.
 package struct LexerState: Equatable, Sendable {
   /// An open construct: its mode and what is needed to find its end.
-  struct Entry: Equatable {
+  struct OpenConstruct: Equatable {
     var bits: UInt32
     init(bits: UInt32) { self.bits = bits }
     init(mode: UInt8, value: UInt16 = 0, flags: UInt8 = 0) {
@@ -36,13 +36,13 @@ package struct LexerState: Equatable, Sendable {
   /// Whether a shell expects a command where the line before ended.
   var continuesWithCommand: Bool { lanes[15] & 0x200 != 0 }
 
-  mutating func setContinued(withCommand: Bool) { lanes[15] |= withCommand ? 0x300 : 0x100 }
+  mutating func markLineContinued(withCommand: Bool) { lanes[15] |= withCommand ? 0x300 : 0x100 }
 
   mutating func endContinuation() { lanes[15] &= 0xFF }
 
-  subscript(level: Int) -> Entry { Entry(bits: lanes[level & 15]) }
+  subscript(level: Int) -> OpenConstruct { OpenConstruct(bits: lanes[level & 15]) }
 
-  var top: Entry {
+  var top: OpenConstruct {
     get { self[depth] }
     set { lanes[depth] = newValue.bits }
   }
@@ -50,7 +50,7 @@ package struct LexerState: Equatable, Sendable {
   /// Opens a construct.
   ///
   /// - Returns: Whether there was room.
-  mutating func push(_ entry: Entry) -> Bool {
+  mutating func push(_ entry: OpenConstruct) -> Bool {
     let depth = depth
     guard depth < Self.maximumDepth else { return false }
     lanes[depth + 1] = entry.bits

@@ -6,7 +6,7 @@
 ///     var tokenizer = SourceTokenizer(language)
 ///     for line in lines { let tokens = tokenizer.tokens(of: line) }
 ///
-/// Any line of a large document can be coloured with ``Checkpoints`` instead.
+/// Any line of a large document can be coloured with ``LexerCheckpoints`` instead.
 package struct SourceTokenizer: Sendable {
   private let lexer: Lexer
   private var state = LexerState()

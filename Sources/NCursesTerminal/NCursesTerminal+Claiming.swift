@@ -18,25 +18,25 @@ extension NCursesTerminal {
 
   func enterRawMode(restoring saved: termios) {
     claim.enterRawMode(restoring: saved)
-    claim.setRestoration(writer.restoration())
+    claim.setRestorationBytes(writer.encodeRestoration())
   }
 
   /// Gives the terminal back and stops the process group, until it is continued.
   func suspend() {
     release()
     job_stop()
-    reclaim()
+    reclaimTerminal()
   }
 
   /// Gives the terminal to a program until the program ends. Rings the bell if the program cannot be started.
-  func run(_ arguments: [String]) {
+  func runProgram(_ arguments: [String]) {
     guard !arguments.isEmpty else { return }
     release()
     var pointers = arguments.map { $0.withPath { strdup($0) } }
     pointers.append(nil)
     let status = job_run(device.path, device.descriptor, pointers)
     for pointer in pointers { free(pointer) }
-    reclaim()
+    reclaimTerminal()
     if status < 0 { output.write(CollectionOfOne(0x07)) }
   }
 
@@ -45,36 +45,37 @@ extension NCursesTerminal {
 
   /// Gives the terminal back, after writing the queued bytes that it accepts in a short time.
   private func release() {
-    leaveRemainder()
-    output.drain()
+    writeRemainder()
+    output.waitUntilAccepted()
     // The screen is restored at once, and the modes only after the last reply: in other modes replies are echoed.
     claim.restoreScreen()
     let isReplyMissing = input.discardReplies(output, within: NCursesTerminal.replyTimeout)
     // The shell would read mouse reports and replies as typed text.
     if writer.reportsMouse || isReplyMissing { device.discardInput() }
     claim.restore()
-    output.removeAll()
-    writer.leave()
+    output.discardQueue()
+    writer.markScreenLeft()
   }
 
-  private func leaveRemainder() {
+  private func writeRemainder() {
     guard !isGone, let remainder else { return }
     var height = 0
-    let update = writer.remainder {
+    let update = writer.encodeRemainder {
       let rows = remainder(now)
       height = rows.size.height
       return rows
     }
     guard let update else { return }
     output.writeLastUpdate(update)
-    claim.setRestoration(writer.restoration(cursorRow: height < size.height ? height : nil))
+    claim.setRestorationBytes(
+      writer.encodeRestoration(cursorRow: height < size.height ? height : nil))
   }
 
-  private func reclaim() {
-    guard let modes = device.modes else { return device.markGone() }
+  private func reclaimTerminal() {
+    guard let modes = device.modes else { return device.markDisconnected() }
     enterRawMode(restoring: modes)
     // Discard the signals that the stop itself has caused.
-    _ = signals.drain()
+    _ = signals.drainSignals()
     input.reset()
     queuedEvents.append(.resumed)
     if updateSize() { queuedEvents.append(.resize(size)) }

@@ -7,10 +7,10 @@ extension NCursesTerminal {
     switch effect {
     case .quit: break
     case .suspend: suspend()
-    case .redraw: writer.renew()
+    case .redraw: writer.forceFullRedraw()
     case .bell: output.write(CollectionOfOne(0x07))
     case .copy(let text): copy(text)
-    case .run(let arguments): run(arguments)
+    case .run(let arguments): runProgram(arguments)
     }
   }
 

@@ -17,12 +17,13 @@ extension NCursesTerminal {
     while true {
       try throwIfEnded()
       if isGone { throw TerminalError.hungUp }
-      let readingStart = input.readingStart(hasShownFrame: hasEntered, at: now)
+      let readingStart = input.readingStartTime(hasShownFrame: hasEntered, at: now)
       let end = readingStart.map { min($0, deadline ?? .infinity) } ?? deadline
       // A negative descriptor is ignored.
       let keys = readingStart == nil ? device.descriptor : -1
       let result = wait_for_events(
-        keys, signals.descriptor, wakeDescriptor.value, output.isEmpty ? 0 : 1, timeout(until: end)
+        keys, signals.descriptor, wakeDescriptor.value, output.isEmpty ? 0 : 1,
+        sleepTimeout(until: end)
       )
       if !output.isEmpty { output.flush() }
       var events = queuedEvents
@@ -31,7 +32,7 @@ extension NCursesTerminal {
       if result.terminal_readable != 0 {
         events += input.read(output)
       } else if result.terminal_gone != 0 {
-        device.markGone()
+        device.markDisconnected()
       }
       events += input.flush(at: now)
       if result.wakes != 0 {
@@ -49,15 +50,15 @@ extension NCursesTerminal {
   }
 
   /// How long to sleep, in seconds; negative for no limit.
-  private func timeout(until deadline: Double?) -> Double {
+  private func sleepTimeout(until deadline: Double?) -> Double {
     if !queuedEvents.isEmpty { return 0 }
     let now = self.now
-    let times = [deadline, input.decoder.deadline, output.nextCheck(at: now)]
+    let times = [deadline, input.decoder.deadline, output.nextBehindCheck(at: now)]
     return times.compactMap { $0 }.min().map { max(0, $0 - now) } ?? -1
   }
 
   private func handleSignals(_ events: inout [TerminalEvent]) {
-    let arrived = signals.drain()
+    let arrived = signals.drainSignals()
     if arrived.contains(.stop) {
       suspend()
       events += queuedEvents
@@ -67,11 +68,11 @@ extension NCursesTerminal {
     if arrived.contains(.continued) {
       // The process was stopped by SIGSTOP, which cannot be handled, and the shell has set its own modes.
       device.enterRawMode()
-      writer.renew()
+      writer.forceFullRedraw()
       events.append(.resumed)
     }
     // Redraw even if the size is the same: it may have changed twice, and the terminal has then lost its contents.
-    if arrived.contains(.resized) { writer.renew() }
+    if arrived.contains(.resized) { writer.forceFullRedraw() }
     if !arrived.isEmpty, updateSize() || arrived.contains(.resized) {
       events.append(.resize(size))
     }

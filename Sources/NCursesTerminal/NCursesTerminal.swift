@@ -28,10 +28,10 @@ package final class NCursesTerminal: Terminal {
   package var remainder: ((_ time: Double) -> Canvas)?
 
   let device: TerminalDevice
-  let claim: TerminalClaim
+  let claim: RawModeGuard
   let signals: SignalSource
   let wakeDescriptor: WakeDescriptor
-  let writer: FrameWriter
+  let writer: FrameEncoder
   let output: TerminalOutput
   var input: TerminalInput
   /// Events from sources other than a descriptor.
@@ -49,11 +49,11 @@ package final class NCursesTerminal: Terminal {
   package init(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
     let isUnicode = NCursesTerminal.setLocale()
     let device = try TerminalDevice(path: options.devicePath)
-    guard let claim = TerminalClaim(device), let saved = device.modes,
+    guard let claim = RawModeGuard(device), let saved = device.modes,
       let wakeDescriptor = WakeDescriptor()
     else { throw .noTerminal }
     let type = try ResolvedTerminalType(device, claim, saved, wantsColor: options.usesColor)
-    let screen = try Screen(type.support, isUnicode: isUnicode, size: device.size)
+    let screen = try ScreenRenderer(type.support, isUnicode: isUnicode, size: device.size)
     guard let signals = SignalSource() else { throw .noTerminal }
     self.device = device
     self.claim = claim
@@ -63,20 +63,20 @@ package final class NCursesTerminal: Terminal {
     substituteType = type.substitute
     size = screen.size
     capabilities = screen.capabilities
-    writer = FrameWriter(screen, usesAlternateScreen: options.usesAlternateScreen)
+    writer = FrameEncoder(screen, usesAlternateScreen: options.usesAlternateScreen)
     output = TerminalOutput(
       device,
-      TerminalOutput.Questions(
-        areUnderstood: TerminalQuestions.areUnderstood { name in
-          name == "TERM" ? type.support.type : NCursesTerminal.variable(name)
+      TerminalOutput.FirstFrameQueries(
+        areUnderstood: TerminalQuerySupport.answersQueries { name in
+          name == "TERM" ? type.support.type : NCursesTerminal.environmentVariable(name)
         },
         askForBackground: options.queriesBackground && screen.capabilities.colors > .monochrome))
     input = TerminalInput(device, delayEnd: NCursesTerminal.clock + max(0, options.keyDelay))
     if let query = type.query {
-      input.resume(query)
+      input.continueQuery(query)
       queuedEvents = query.events
     }
-    if options.reportsTermination { claim.deferEndSignals(waking: wakeDescriptor) }
+    if options.reportsTermination { claim.deferTerminationSignals(waking: wakeDescriptor) }
     enterRawMode(restoring: saved)
   }
 
@@ -85,12 +85,14 @@ package final class NCursesTerminal: Terminal {
   ///
   /// - Returns: Whether the encoding is UTF-8.
   @discardableResult
-  package static func setLocale() -> Bool { UserLocale.set() }
+  package static func setLocale() -> Bool { UserLocale.setUserLocale() }
 
   deinit { close() }
 
   /// An environment variable.
-  static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+  static func environmentVariable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
 
   /// Seconds on the system's monotonic clock.
   package var now: Double { NCursesTerminal.clock }
@@ -105,7 +107,7 @@ package final class NCursesTerminal: Terminal {
   var isGone: Bool { isClosed || device.isGone }
 
   /// Whether the terminal has yet to process bytes.
-  package var isBehind: Bool { !isGone && output.isBehind(at: now) }
+  package var isBehind: Bool { !isGone && output.isTerminalBehind(at: now) }
 
   /// Shows a frame. Writes only the differences from the last frame, in one piece.
   ///
@@ -114,10 +116,10 @@ package final class NCursesTerminal: Terminal {
   package func present(_ frame: Frame) -> Bool {
     guard !isGone else { return false }
     let isEntering = !writer.isShowing
-    let update = writer.update(to: frame)
+    let update = writer.encodeUpdate(to: frame)
     guard !update.isEmpty else { return false }
     if isEntering {
-      claim.noteOutput()
+      claim.markScreenChanged()
       hasEntered = true
     }
     let now = self.now
@@ -132,7 +134,7 @@ package final class NCursesTerminal: Terminal {
     guard let size = device.size, size != self.size else { return false }
     self.size = size
     writer.screen.resize(to: size)
-    claim.setRestoration(writer.restoration())
+    claim.setRestorationBytes(writer.encodeRestoration())
     return true
   }
 }

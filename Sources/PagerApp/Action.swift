@@ -40,7 +40,7 @@ enum TabAction: Hashable, Sendable {
 
 /// An action on the selected page.
 enum PageAction: Hashable, Sendable {
-  case scroll(Scroll)
+  case scroll(ScrollMovement)
   /// In a list, perform the action of the cursor line; elsewhere, scroll down by a line.
   case choose
   /// Go to a line, from 0.

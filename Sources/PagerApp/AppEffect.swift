@@ -11,7 +11,7 @@ enum AppEffect: Equatable {
   /// Select a tab.
   case select(PageID, cause: MoveCause)
   /// Show a message in the status line until the next key.
-  case message(Message)
+  case message(UserMessage)
   /// Copy text to the clipboard, and show a message.
   ///
   /// - Parameter name: The name of the text in the message, such as `3 lines`.
@@ -33,18 +33,18 @@ enum AppEffect: Equatable {
   /// Set a mark with a letter at the position of the selected page; go to the mark with a letter.
   case setMark(Unicode.Scalar), goToMark(Unicode.Scalar)
   /// Read the names of a folder in the background.
-  case readFolder(FolderRequest)
+  case readFolder(FolderNamesRequest)
   /// Open the page of a tab that has become visible.
   case openPage(PageID)
   /// Close a tab; closing the last one quits.
   case close(PageID)
   /// Go to a line that a search over all tabs has found.
-  case goTo(FoundPlace)
+  case goTo(SearchResultLocation)
   /// Show the tab of the selected document that contains an offset or, if there is none, the document at that offset.
   case showPart(at: Int)
   /// Swipe to the next or previous tab of the same stream and go to its first landmark, or show the message if there is
   /// none.
-  case continueInPart(Direction, orSay: Message)
+  case continueInPart(Direction, orSay: UserMessage)
   /// Send input to the selected page. The pager view adds the context.
   case send(PageEvent)
   /// Set the exit status to 1, because a document could not be shown.
@@ -55,16 +55,16 @@ enum AppEffect: Equatable {
 
   /// A message, with hints of actions to perform next.
   static func message(_ text: String, _ hints: (action: Action, words: String)...) -> AppEffect {
-    .message(Message(text: text, hints: hints.map { ActionHint($0, $1) }))
+    .message(UserMessage(text: text, hints: hints.map { ActionHint($0, $1) }))
   }
 
   static let quit = AppEffect.terminal(.quit)
 }
 
 /// A line that a search over all tabs has found.
-struct FoundPlace: Equatable {
+struct SearchResultLocation: Equatable {
   var tab: PageID
-  var line: FoundLine
+  var line: MatchingLine
   var pattern: Pattern
   /// Whether the document has changed since the search.
   var isStale: Bool

@@ -44,7 +44,7 @@ extension PagerApp {
       case .readFolder(let request): result += apply(readFolder(request))
       case .openPage(let id): openPage(of: id)
       case .close(let id): result += apply(close(id))
-      case .goTo(let place): result += apply(go(to: place))
+      case .goTo(let place): result += apply(goToResult(to: place))
       case .showPart(let offset): showPart(at: offset)
       case .continueInPart(let direction, let message):
         result += continueInPart(direction) ?? apply([.message(message)])
@@ -92,18 +92,18 @@ extension PagerApp {
     case .switchTab: showSwitcher()
     case .goTo:
       guard let tab = tabs.selected?.id else { break }
-      input.ask(GoToPrompt(closesTabs: input.preset == .vim, tab: tab))
+      input.openPrompt(ColonPrompt(closesTabs: input.preset == .vim, tab: tab))
     case .search where document == nil, .filter where document == nil:
       // The keys typed next are text for the prompt.
-      input.ask(SearchAllPrompt())
-    case .chooseEncoding: tabs.selected.map { input.ask(EncodingPrompt(tab: $0.id)) }
-    case .pipe: tabs.selected.map { input.ask(PipePrompt(tab: $0.id)) }
-    case .save: tabs.selected.map { input.ask(SavePrompt(tab: $0.id)) }
+      input.openPrompt(AllTabsSearchPrompt())
+    case .chooseEncoding: tabs.selected.map { input.openPrompt(EncodingPrompt(tab: $0.id)) }
+    case .pipe: tabs.selected.map { input.openPrompt(PipePrompt(tab: $0.id)) }
+    case .save: tabs.selected.map { input.openPrompt(SavePrompt(tab: $0.id)) }
     case .setMark, .goToMark, .search, .filter:
       guard document != nil else { return PageAction.noEffect }
       askAboutDocument(command)
     case .searchAgain(let turn): return searchAgain(turn, count: count)
-    case .searchAll: input.ask(SearchAllPrompt())
+    case .searchAll: input.openPrompt(AllTabsSearchPrompt())
     case .toggleCase:
       input.state.caseRule = input.state.caseRule == .exact ? .smart : .exact
       return [
@@ -118,8 +118,8 @@ extension PagerApp {
     case .reload:
       reload()
       return [.terminal(.redraw)]
-    case .open: input.ask(OpenPrompt())
-    case .runCommand: input.ask(CommandPrompt())
+    case .open: input.openPrompt(OpenPrompt())
+    case .runCommand: input.openPrompt(ShellCommandPrompt())
     case .openLink: return openLink()
     case .copyPath: return copyPath()
     case .edit: return edit()
@@ -143,10 +143,10 @@ extension PagerApp {
   /// Opens the prompt of a command that needs an answer before it can act on the selected document.
   private func askAboutDocument(_ command: AppAction) {
     switch command {
-    case .setMark: input.open(MarkLayer(purpose: .set))
-    case .goToMark: input.open(MarkLayer(purpose: .goTo))
+    case .setMark: input.openLayer(MarkLetterLayer(purpose: .set))
+    case .goToMark: input.openLayer(MarkLetterLayer(purpose: .goTo))
     case .search(let direction): askForPattern(direction)
-    case .filter: tabs.selected.map { input.ask(FilterPrompt(tab: $0.id)) }
+    case .filter: tabs.selected.map { input.openPrompt(FilterPrompt(tab: $0.id)) }
     default: break
     }
   }

@@ -16,7 +16,7 @@ extension PagerApp {
     let invocation = permission.invocation(
       of: program[0], program.dropFirst().map { .text($0) })
     let isRunning = BackgroundThread.run { [post = documents.post] in
-      let isCopied = HelperProgram(invocation, timeout: 5).feed(Array(text.utf8))
+      let isCopied = HelperProgram(invocation, timeout: 5).runWithInput(Array(text.utf8))
       post(.copied(text, name: name, by: isCopied ? program[0] : nil))
     }
     return isRunning ? [] : copyByTerminal(text, name: name)

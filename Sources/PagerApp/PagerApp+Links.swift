@@ -5,7 +5,7 @@ import TabPagerCore
 
 extension PagerApp {
   /// The message that shows the target of the selected link.
-  func linkMessage(_ target: LinkTarget) -> Message {
+  func linkMessage(_ target: LinkTarget) -> UserMessage {
     let actions: [(Action, String)] =
       (configuration.programs.isSecure ? [] : [(.app(.openLink), "opens")]) + [
         (.app(.copyPath), "copies")
@@ -13,7 +13,7 @@ extension PagerApp {
     let hints = actions.compactMap { action, word in
       keys.map.key(for: action).map { "\($0) \(word)" }
     }
-    return Message(text: hints.joined(separator: ", ") + " \(name(of: target))")
+    return UserMessage(text: hints.joined(separator: ", ") + " \(name(of: target))")
   }
 
   /// Opens the selected link: a file in a tab, other links with `xdg-open`. If no link is selected, selects one.
@@ -45,7 +45,7 @@ extension PagerApp {
   }
 
   /// Shows a page of the manual in the tab that contains it, or in a new tab after the current one.
-  private func open(_ reference: ManualReference) -> [AppEffect] {
+  private func open(_ reference: ManualPageReference) -> [AppEffect] {
     document?.pickedLink = nil
     guard let permission = configuration.programs.permission else { return [PagerApp.notAllowed] }
     guard HelperProgram.path(of: "man") != nil else { return [.message("man not found")] }

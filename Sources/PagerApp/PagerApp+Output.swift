@@ -44,7 +44,7 @@ extension DocumentPage {
     }
     let range = selection.range(in: rows)
     guard range.count <= Self.outputLimit else { return nil }
-    let bytes = SelectedText(rows, side: selection.side, of: derived).bytes(in: range)
+    let bytes = SelectedTextReader(rows, side: selection.side, of: derived).bytes(in: range)
     return ContentRange(MemoryContent(bytes), 0..<bytes.count)
   }
 

@@ -80,8 +80,8 @@ extension PagerApp {
   }
 
   /// The names of tabs in the status line and the tab switcher.
-  var longNames: LongNames {
-    LongNames(
+  var longNames: FullTabNames {
+    FullTabNames(
       inputName: configuration.documents.isInputNamed ? configuration.documents.inputName : nil,
       documents: documents)
   }

@@ -3,10 +3,10 @@ import PagerText
 package import TabPagerCore
 
 /// The program. It owns the tabs and the documents, and turns events into effects.
-package final class PagerApp: Application {
+package final class PagerApp: TerminalApplication {
   let configuration: AppConfiguration
   let tabs: TabList
-  var input: Input
+  var input: InputHandler
   var start: StartPolicy
   var status: StatusModel
   var usesMouse: Bool
@@ -23,7 +23,7 @@ package final class PagerApp: Application {
   var size = Size(width: 80, height: 24)
   var appearance: Appearance {
     didSet {
-      if appearance.theme != oldValue.theme { adoptTheme() }
+      if appearance.theme != oldValue.theme { applyTheme() }
       tabs.adopt(viewEnvironment)
     }
   }
@@ -41,7 +41,7 @@ package final class PagerApp: Application {
     wake: @escaping @Sendable () -> Void
   ) {
     self.configuration = configuration
-    input = Input(configuration.input)
+    input = InputHandler(configuration.input)
     for command in configuration.tabs.sources.compactMap(\.command) {
       input.state.history.note(command.text, of: .command)
     }
@@ -53,7 +53,7 @@ package final class PagerApp: Application {
     documents = DocumentStore(configuration, waker: waker)
     start = StartPolicy(configuration)
     var settings = configuration.tabs.pager
-    settings.adopt(appearance.theme)
+    settings.setColors(appearance.theme)
     let inputName = configuration.documents.inputName
     tabs = TabList(
       configuration.contents(input.keys),
@@ -91,7 +91,7 @@ package final class PagerApp: Application {
       case .key, .mouse, .paste: true
       case .resize, .wake, .resumed, .background, .slowConnection: false
       }
-    start.note(isInput: isInput, at: now)
+    start.recordEvent(isInput: isInput, at: now)
     if isInput {
       // Add them before a key can refer to them.
       tabs.addRemaining(at: now)

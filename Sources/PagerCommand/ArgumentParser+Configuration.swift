@@ -11,15 +11,15 @@ extension ArgumentParser {
   ///
   /// - Parameter path: the path of the file, for messages.
   /// - Returns: the errors.
-  mutating func parse(configuration: String, path: String = "config") -> [Diagnostic] {
-    var diagnostics: [Diagnostic] = []
+  mutating func parse(configuration: String, path: String = "config") -> [ConfigurationDiagnostic] {
+    var diagnostics: [ConfigurationDiagnostic] = []
     let lines = configuration.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
       origin = .file(line: index + 1)
       do throws(UsageError) {
-        try configure(ArgumentParser.trimmed(line))
+        try parseConfigurationLine(ArgumentParser.trimmed(line))
       } catch {
-        diagnostics.append(Diagnostic("\(path):\(index + 1)", error))
+        diagnostics.append(ConfigurationDiagnostic("\(path):\(index + 1)", error))
       }
     }
     return diagnostics
@@ -32,25 +32,25 @@ extension ArgumentParser {
     return start[...last]
   }
 
-  private mutating func configure(_ line: Substring) throws(UsageError) {
+  private mutating func parseConfigurationLine(_ line: Substring) throws(UsageError) {
     guard let first = line.first, first != "#" else { return }
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
-    if words[0] == "bind" { return try bind(words) }
+    if words[0] == "bind" { return try parseKeyBinding(words) }
     if words[0] == "color" {
-      let change = try ColorSyntax.change(words.dropFirst().map { $0[...] })
+      let change = try ColorNotation.parseRoleColor(words.dropFirst().map { $0[...] })
       return options.app.appearance.theme.changes.append(change)
     }
     if words[0] == "view", words.count == 3 {
-      let view = try OptionTable.viewName(words[2])
+      let view = try OptionTable.parseViewName(words[2])
       options.app.documents.fileViews.append((words[1], view))
       return
     }
     // A value may contain blanks.
     guard words.count == 1 || words[0].contains("=") else { throw .unknownOption(String(line)) }
-    try long(line.hasPrefix("--") ? String(line) : "--" + line)
+    try parseLongOption(line.hasPrefix("--") ? String(line) : "--" + line)
   }
 
-  private mutating func bind(_ words: [String]) throws(UsageError) {
+  private mutating func parseKeyBinding(_ words: [String]) throws(UsageError) {
     guard words.count == 3 else {
       throw .badBinding(words.joined(separator: " "))
     }

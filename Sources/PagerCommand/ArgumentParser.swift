@@ -5,10 +5,10 @@ import TabPagerCore
 
 /// Parses options from the command line, the environment and the configuration file.
 struct ArgumentParser {
-  var options = Options()
+  var options = ProgramOptions()
 
   /// The options, after a check that they can be combined.
-  var checkedOptions: Options {
+  var checkedOptions: ProgramOptions {
     get throws(UsageError) {
       if options.isDemo, !options.app.tabs.sources.isEmpty { throw .filesWithDemo }
       let isStretchy = options.isDemo && [nil, .stretchy].contains(options.app.tabs.demo)
@@ -61,8 +61,8 @@ struct ArgumentParser {
       case UInt8(ascii: "-") where argument == "--":
         options.app.tabs.sources += self.arguments.map { .file($0) }
         return
-      case UInt8(ascii: "-"): try option(argument)
-      case UInt8(ascii: "+"): try start(argument.dropFirst())
+      case UInt8(ascii: "-"): try parseOption(argument)
+      case UInt8(ascii: "+"): try parseStartCommand(argument.dropFirst())
       default: options.app.tabs.sources.append(.file(argument))
       }
     }
@@ -75,41 +75,41 @@ struct ArgumentParser {
   /// The other options apply.
   ///
   /// - Returns: the errors.
-  mutating func parse(variable: String) -> [Diagnostic] {
+  mutating func parse(variable: String) -> [ConfigurationDiagnostic] {
     origin = .variable
-    var diagnostics: [Diagnostic] = []
+    var diagnostics: [ConfigurationDiagnostic] = []
     do throws(UsageError) {
-      arguments = try ShellWords.split(variable)[...]
+      arguments = try ShellWordSplitter.split(variable)[...]
     } catch {
-      return [Diagnostic("TABPAGER", error)]
+      return [ConfigurationDiagnostic("TABPAGER", error)]
     }
     while let argument = arguments.popFirst() {
       do throws(UsageError) {
         guard argument.hasPrefix("-"), argument != "-", argument != "--" else {
           throw .onlyOnCommandLine(argument)
         }
-        try option(argument)
+        try parseOption(argument)
       } catch {
-        diagnostics.append(Diagnostic("TABPAGER", error))
+        diagnostics.append(ConfigurationDiagnostic("TABPAGER", error))
       }
     }
     return diagnostics
   }
 
   /// Parses the variable LESS.
-  mutating func parse(less: String) { LessOptions.apply(less, to: &options) }
+  mutating func parse(less: String) { LessVariableParser.apply(less, to: &options) }
 
-  private mutating func option(_ argument: String) throws(UsageError) {
+  private mutating func parseOption(_ argument: String) throws(UsageError) {
     if argument == "-" {
       options.app.tabs.sources.append(.descriptor(0))
     } else if argument.hasPrefix("--") {
-      try long(argument)
+      try parseLongOption(argument)
     } else {
-      try short(argument.dropFirst())
+      try parseShortOptions(argument.dropFirst())
     }
   }
 
-  mutating func long(_ argument: String) throws(UsageError) {
+  mutating func parseLongOption(_ argument: String) throws(UsageError) {
     let parts = argument.dropFirst(2).split(
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts.first.map(String.init) ?? ""
@@ -125,12 +125,12 @@ struct ArgumentParser {
     let value = parts.count > 1 ? String(parts[1]) : nil
     if value != nil, row.value == nil { throw .unexpectedValue("--" + name) }
     if value == nil, row.value != nil, !row.isValueOptional { throw .missingValue("--" + name) }
-    try apply(row, value ?? "", named: "--" + name)
+    try applyOption(row, value ?? "", named: "--" + name)
   }
 
   /// Parses short options. The value of a short option is the rest of the word, or the next
   /// argument.
-  private mutating func short(_ letters: Substring) throws(UsageError) {
+  private mutating func parseShortOptions(_ letters: Substring) throws(UsageError) {
     var letters = letters
     while let letter = letters.popFirst() {
       if OptionTable.lettersWithoutEffect.contains(letter) { continue }
@@ -138,17 +138,17 @@ struct ArgumentParser {
         throw .unknownOption("-\(letter)")
       }
       guard row.value != nil else {
-        try apply(row, "", named: "-\(letter)")
+        try applyOption(row, "", named: "-\(letter)")
         continue
       }
       guard let value = letters.isEmpty ? arguments.popFirst() : String(letters) else {
         throw .missingValue("-\(letter)")
       }
-      return try apply(row, value, named: "-\(letter)")
+      return try applyOption(row, value, named: "-\(letter)")
     }
   }
 
-  private mutating func apply(
+  private mutating func applyOption(
     _ row: OptionTable.Row, _ value: String, named name: String
   ) throws(UsageError) {
     if row.isOnlyOnCommandLine, origin != .commandLine { throw .onlyOnCommandLine(name) }
@@ -160,10 +160,10 @@ struct ArgumentParser {
   }
 
   /// Parses a start command after `+`. After `++`, it applies to every document.
-  private mutating func start(_ text: Substring) throws(UsageError) {
+  private mutating func parseStartCommand(_ text: Substring) throws(UsageError) {
     let isForEvery = text.hasPrefix("+")
     let notation = isForEvery ? text.dropFirst() : text
-    guard let commands = StartCommand.list(notation: notation) else {
+    guard let commands = StartCommand.parseList(notation: notation) else {
       throw .unknownCommand(String(notation))
     }
     if isForEvery {
@@ -174,7 +174,7 @@ struct ArgumentParser {
   }
 }
 
-extension Options {
+extension ProgramOptions {
   /// Replaces two files with their comparison.
   fileprivate mutating func compareFiles() throws(UsageError) {
     let sources = app.tabs.sources

@@ -19,7 +19,7 @@ struct CommandLineWords {
 
   /// The words to parse at once, and the files after all options. The files are converted to strings when they are
   /// needed, because 100,000 of them would take longer than everything else before the first frame.
-  var split: (parsed: [String], files: FileNames) {
+  var split: (parsed: [String], files: LazyFileNames) {
     let lastOption = pointers.lastIndex { word in
       guard let first = word?.pointee else { return false }
       return first == CChar(UInt8(ascii: "-")) || first == CChar(UInt8(ascii: "+"))
@@ -30,7 +30,7 @@ struct CommandLineWords {
     let rest = pointers[end...]
     return (
       pointers[..<end].map(CommandLineWords.text),
-      FileNames(count: rest.count) { CommandLineWords.text(rest[end + $0]) }
+      LazyFileNames(count: rest.count) { CommandLineWords.text(rest[end + $0]) }
     )
   }
 

@@ -10,8 +10,8 @@ extension OptionTable.Row {
   ///   - set: sets or clears the flag.
   static func flag(
     _ short: Character?, _ long: String, _ help: String,
-    is isSet: @escaping @Sendable (Options) -> Bool,
-    set: @escaping @Sendable (inout Options, Bool) -> Void
+    is isSet: @escaping @Sendable (ProgramOptions) -> Bool,
+    set: @escaping @Sendable (inout ProgramOptions, Bool) -> Void
   ) -> Self {
     Self(
       short: short, long: long, help: help, current: { isSet($0) ? "" : nil },
@@ -21,8 +21,8 @@ extension OptionTable.Row {
 
   /// Creates a flag without a short form.
   static func flag(
-    _ long: String, _ help: String, is isSet: @escaping @Sendable (Options) -> Bool,
-    set: @escaping @Sendable (inout Options, Bool) -> Void
+    _ long: String, _ help: String, is isSet: @escaping @Sendable (ProgramOptions) -> Bool,
+    set: @escaping @Sendable (inout ProgramOptions, Bool) -> Void
   ) -> Self {
     flag(nil, long, help, is: isSet, set: set)
   }
@@ -35,8 +35,8 @@ extension OptionTable.Row {
   ///   - set: chooses.
   static func choice<Value: Equatable & Sendable>(
     _ long: String, _ value: String, _ help: String, _ choices: [(name: String, value: Value)],
-    is chosen: @escaping @Sendable (Options) -> Value,
-    set: @escaping @Sendable (inout Options, Value) -> Void
+    is chosen: @escaping @Sendable (ProgramOptions) -> Value,
+    set: @escaping @Sendable (inout ProgramOptions, Value) -> Void
   ) -> Self {
     Self(
       long: long, value: value, words: choices.map(\.name), help: help,
@@ -50,13 +50,13 @@ extension OptionTable.Row {
   }
 
   /// Creates an option whose value is the colour of a role.
-  static func color(_ long: String, _ role: Role, _ help: String) -> Self {
+  static func color(_ long: String, _ role: ColorRole, _ help: String) -> Self {
     Self(
       long: long, value: "COLOR", help: help,
-      current: { $0.color(of: role).map { ColorSyntax.text(of: $0) } },
+      current: { $0.color(of: role).map { ColorNotation.notation(of: $0) } },
       apply: { options, value throws(UsageError) in
-        let color = try ColorSyntax.color(value, of: "--" + long)
-        options.app.appearance.theme.changes.append(ThemeChoice.Change(role, color))
+        let color = try ColorNotation.parseColor(value, of: "--" + long)
+        options.app.appearance.theme.changes.append(ThemeChoice.RoleColorChange(role, color))
       })
   }
 }

@@ -21,7 +21,7 @@ extension OptionTable {
     Row(
       short: "e", long: "exec", value: "CMD", isOnlyOnCommandLine: true,
       help: "run a shell command in a tab"
-    ) { options, value in options.app.tabs.sources.append(.command(Command(value))) },
+    ) { options, value in options.app.tabs.sources.append(.command(ShellCommand(value))) },
     .flag(
       "pty", "run commands in a pseudo-terminal",
       is: { $0.app.programs.usesCommandTerminal }, set: { $0.app.programs.usesCommandTerminal = $1 }
@@ -43,7 +43,7 @@ extension OptionTable {
       long: "review", value: "ARGS", isValueOptional: true, isOnlyOnCommandLine: true,
       help: "show uncommitted changes, or those of git diff ARGS, with a tab per file"
     ) { options, value throws(UsageError) in
-      let arguments = try ShellWords.split(value)
+      let arguments = try ShellWordSplitter.split(value)
       if let refused = GitArguments.refused(in: arguments) { throw .refusedArgument(refused) }
       options.app.tabs.sources.append(.comparison(.versions(arguments: arguments)))
     },
@@ -121,7 +121,7 @@ extension OptionTable {
         """,
       current: { OptionTable.text(of: $0.app.documents.split) }
     ) {
-      options, value throws(UsageError) in options.app.documents.split = try splitMode(value)
+      options, value throws(UsageError) in options.app.documents.split = try parseSplitMode(value)
     },
     .flag(
       "group", "with --split: merge tabs that have the same title",
@@ -155,7 +155,7 @@ extension OptionTable {
       long: "view", value: "NAME", words: Views.choices,
       help: "show documents as text, markdown, table, json, …", current: { $0.app.documents.view }
     ) { options, value throws(UsageError) in
-      options.app.documents.view = try viewName(value)
+      options.app.documents.view = try parseViewName(value)
     },
     .choice(
       "diff-layout", "HOW", "diffs: auto (side by side if wide), unified or side-by-side",
@@ -163,7 +163,7 @@ extension OptionTable {
       is: { $0.app.appearance.diffLayout }, set: { $0.app.appearance.diffLayout = $1 }),
     .choice(
       "scrollbar", "WHEN", "scroll bar: auto (while the mouse scrolls), on or off",
-      [("auto", ScrollBarMode.auto), ("on", .on), ("off", .off)],
+      [("auto", ScrollBarVisibility.auto), ("on", .on), ("off", .off)],
       is: { $0.app.documents.scrollBar }, set: { $0.app.documents.scrollBar = $1 }),
     Row(
       long: "encoding", value: "NAME", help: "the encoding of documents (default: a guess)",
@@ -221,7 +221,7 @@ extension OptionTable {
       long: "session", value: "NAME", isOnlyOnCommandLine: true,
       help: "reopen the files of session NAME; save it on exit"
     ) { options, value throws(UsageError) in
-      guard Session.isName(value) else {
+      guard Session.isValidName(value) else {
         throw .badValue(option: "--session", value: value, expected: "letters, digits, - and _")
       }
       options.sessionName = value

@@ -6,7 +6,7 @@ import PagerViews
 
 extension OptionTable {
   /// The possible values of an option, for completion in a shell.
-  enum Values: Equatable {
+  enum PossibleValues: Equatable {
     /// One of these words. Other values may be valid too.
     case words([String])
     /// The path of a file.
@@ -18,7 +18,7 @@ extension OptionTable {
   }
 
   /// The possible values of an option.
-  static func values(of row: Row) -> Values {
+  static func values(of row: Row) -> PossibleValues {
     switch row.long {
     case "exec", "highlighter": .command
     case "header": .file
@@ -37,5 +37,5 @@ extension OptionTable {
   ]
 
   private static let colors =
-    ["default"] + ColorSyntax.colorNames + ColorSyntax.colorNames.map { "bright-" + $0 }
+    ["default"] + ColorNotation.colorNames + ColorNotation.colorNames.map { "bright-" + $0 }
 }

@@ -22,11 +22,11 @@ enum OptionTable {
     var aliasOf: String?
     var help: String
     /// Returns its current value: an empty string for a flag that is set, and `nil` if the option is not set.
-    var current: @Sendable (Options) -> String? = { _ in nil }
+    var current: @Sendable (ProgramOptions) -> String? = { _ in nil }
     /// Clears a flag; `nil` if the option is not a flag or cannot be cleared.
-    var negate: (@Sendable (inout Options) -> Void)?
+    var negate: (@Sendable (inout ProgramOptions) -> Void)?
     /// Sets the option. The value is empty if there is none.
-    var apply: @Sendable (inout Options, _ value: String) throws(UsageError) -> Void
+    var apply: @Sendable (inout ProgramOptions, _ value: String) throws(UsageError) -> Void
   }
 
   /// Option letters of `less` that other programs pass to a pager. They have no effect here.
@@ -51,7 +51,7 @@ enum OptionTable {
   }
 
   /// Parses the name of a mode, or an expression between slashes.
-  static func splitMode(_ value: String) throws(UsageError) -> SplitMode {
+  static func parseSplitMode(_ value: String) throws(UsageError) -> SplitMode {
     guard value.hasPrefix("/"), value.utf8.count > 2, value.hasSuffix("/") else {
       let choices = SplitMode.named.map { ($0.name, $0.mode) }
       if let found = choices.first(where: { $0.0 == value }) { return found.1 }
@@ -59,14 +59,14 @@ enum OptionTable {
         kind: "--split value", name: value, names: choices.map(\.0), other: "/REGEX/")
     }
     do throws(PatternError) {
-      return .expression(try TitleExpression(String(value.dropFirst().dropLast())))
+      return .expression(try PartTitleExpression(String(value.dropFirst().dropLast())))
     } catch {
       throw .badExpression(option: "--split", value: value, reason: error.description)
     }
   }
 
   /// Reads the name of a view.
-  static func viewName(_ value: String) throws(UsageError) -> String {
+  static func parseViewName(_ value: String) throws(UsageError) -> String {
     guard Views.choices.contains(value) else {
       throw .unknownName(kind: "view", name: value, names: Views.choices)
     }
@@ -80,11 +80,11 @@ enum OptionTable {
     ("top", .top), ("bottom", .bottom),
   ]
   static let keyPresets = KeyPreset.allCases.map { (name: $0.rawValue, value: $0) }
-  static let motions: [(name: String, value: Options.Motion)] = [
+  static let motions: [(name: String, value: ProgramOptions.AnimationAmount)] = [
     ("full", .full), ("reduced", .reduced), ("none", .none),
   ]
 
-  static func text(of selection: AppConfiguration.Selection) -> String {
+  static func text(of selection: AppConfiguration.SelectedTab) -> String {
     switch selection {
     case .number(let number): "\(number)"
     case .title(let title): title

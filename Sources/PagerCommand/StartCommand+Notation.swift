@@ -7,7 +7,7 @@ extension StartCommand {
   /// A number before a search is ignored.
   ///
   /// - Returns: nil if a command is not supported.
-  static func list(notation: Substring) -> [StartCommand]? {
+  static func parseList(notation: Substring) -> [StartCommand]? {
     var commands: [StartCommand] = []
     var rest = notation
     while !rest.isEmpty {

@@ -11,7 +11,7 @@ import TabPagerCore
 @main
 enum TabPagerCommand {
   static func main() {
-    StandardStreams.fill()
+    StandardStreams.openMissingStreams()
     let status: Int32
     do throws(UsageError) {
       var parser = ArgumentParser()
@@ -20,7 +20,7 @@ enum TabPagerCommand {
       try parser.parse(CommandLineWords.all)
       for diagnostic in parser.options.themeDiagnostics { Console.printError(diagnostic.message) }
       diagnostics += parser.options.themeDiagnostics
-      parser.options.app.start.notice = Diagnostic.notice(of: diagnostics)
+      parser.options.app.start.notice = ConfigurationDiagnostic.notice(of: diagnostics)
       status = run(try parser.checkedOptions)
     } catch {
       Console.printError(error.message)
@@ -30,11 +30,11 @@ enum TabPagerCommand {
     exit(status)
   }
 
-  private static func run(_ options: Options) -> Int32 {
+  private static func run(_ options: ProgramOptions) -> Int32 {
     switch options.task {
-    case .help: return print(Usage.help)
-    case .version: return print("tabpager \(Usage.version)\n")
-    case .settings: return print(PrintedSettings.text(of: options))
+    case .help: return print(UsageText.help)
+    case .version: return print("tabpager \(UsageText.version)\n")
+    case .settings: return print(SettingsPrinter.text(of: options))
     case .page: break
     }
     var options = options
@@ -48,9 +48,10 @@ enum TabPagerCommand {
     let isSecure = options.app.programs.isSecure
     if options.usesInputProgram { options.app.programs.inputProgram = environment("LESSOPEN") }
     if let colors = environment("LS_COLORS") {
-      options.app.appearance.fileColors = FileColors(colors)
+      options.app.appearance.fileColors = LSColors(colors)
     }
-    options.app.appearance.isBackgroundLight = environment("COLORFGBG").map(isLight) ?? false
+    options.app.appearance.isBackgroundLight =
+      environment("COLORFGBG").map(indicatesLightBackground) ?? false
     if options.app.tabs.sources.isEmpty, !options.isDemo, isatty(0) == 0 {
       options.app.tabs.sources = [.descriptor(0)]
     }
@@ -78,9 +79,9 @@ enum TabPagerCommand {
     }
     if let name = options.sessionName, !openSession(name, &options.app) { return 1 }
     if isatty(1) == 0, !options.app.tabs.sources.isEmpty {
-      return CopyThrough.run(options.app.tabs.sources, options.app.programs.permission)
+      return InputCopier.copyAll(options.app.tabs.sources, options.app.programs.permission)
     }
-    return page(options)
+    return runPager(options)
   }
 
   /// Prints text. If that fails, prints the reason.
@@ -115,20 +116,20 @@ enum TabPagerCommand {
   /// - Parameters:
   ///   - options: what to print.
   ///   - reason: why no page can be shown.
-  private static func printOut(_ options: Options, _ reason: String) -> Int32 {
+  private static func printWithoutScreen(_ options: ProgramOptions, _ reason: String) -> Int32 {
     var options = options
     options.app.tabs.addRemainingFiles()
     let isEmpty = options.app.tabs.sources.isEmpty
     Console.printError(isEmpty ? reason : reason + "; printing plain text")
     if isEmpty { return 2 }
     let isUnicode = NCursesTerminal.setLocale()
-    return CopyThrough.print(
+    return InputCopier.print(
       options.app.tabs.sources, options.app.programs.permission, isUnicode: isUnicode,
       tabWidth: options.app.documents.tabWidth)
   }
 
   /// Why a terminal cannot be used.
-  private static func reason(_ error: TerminalError) -> String {
+  private static func errorReason(_ error: TerminalError) -> String {
     guard case .unusable(let type) = error else { return "cannot open a terminal" }
     if type.isEmpty { return "TERM is not set" }
     return "no usable terminfo entry for terminal type \"\(shortened(type))\""
@@ -139,7 +140,7 @@ enum TabPagerCommand {
   }
 
   private static func openTerminal(
-    _ options: Options
+    _ options: ProgramOptions
   ) throws(TerminalError) -> NCursesTerminal {
     try NCursesTerminal(
       TerminalOptions(
@@ -150,19 +151,19 @@ enum TabPagerCommand {
         keyDelay: options.app.start.quitsIfOneScreen ? 0.5 : 0))
   }
 
-  private static func page(_ options: Options) -> Int32 {
+  private static func runPager(_ options: ProgramOptions) -> Int32 {
     do {
-      guard isatty(1) != 0 else { return printOut(options, reason(.noTerminal)) }
+      guard isatty(1) != 0 else { return printWithoutScreen(options, errorReason(.noTerminal)) }
       // If the limit of file sizes is exceeded, writing fails and the page reports it.
       signal(SIGXFSZ, SIG_IGN)
-      Reader.shareHeap()
+      Reader.shareOneHeap()
       NCursesTerminal.setLocale()
       let terminal: NCursesTerminal
       do throws(TerminalError) {
         terminal = try openTerminal(options)
       } catch {
         // The content has not been read yet, so all of it can be printed.
-        return printOut(options, reason(error))
+        return printWithoutScreen(options, errorReason(error))
       }
       defer { terminal.close() }
       let app = PagerApp(options.app, terminal.capabilities) { [waker = terminal.waker] in
@@ -188,7 +189,7 @@ enum TabPagerCommand {
       let isUnreadable = app.unopenedPaths.contains { $0.withPath { access($0, R_OK) } != 0 }
       terminal.close()
       if let printout = app.printout {
-        let bytes = printout.flatMap { terminal.capabilities.line(of: $0) }
+        let bytes = printout.flatMap { terminal.capabilities.styledLine(of: $0) }
         _ = bytes.withUnsafeBytes { Console.write($0, to: 1) }
       }
       app.end()
@@ -205,7 +206,7 @@ enum TabPagerCommand {
   }
 
   /// Whether COLORFGBG, which some terminals set, indicates a light background: `0;15`, `0;default;15`.
-  private static func isLight(_ variable: String) -> Bool {
+  private static func indicatesLightBackground(_ variable: String) -> Bool {
     guard let number = variable.split(separator: ";").last.flatMap({ UInt8($0) }) else {
       return false
     }
@@ -235,8 +236,8 @@ enum TabPagerCommand {
   /// Reads the user's settings from the configuration file and the environment.
   ///
   /// - Returns: the errors.
-  private static func readSettings(into parser: inout ArgumentParser) -> [Diagnostic] {
-    var diagnostics: [Diagnostic] = []
+  private static func readSettings(into parser: inout ArgumentParser) -> [ConfigurationDiagnostic] {
+    var diagnostics: [ConfigurationDiagnostic] = []
     if let folder = configurationFolder {
       let path = folder + "/config"
       if let text = SettingsFile.read(path) {

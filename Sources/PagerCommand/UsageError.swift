@@ -67,43 +67,43 @@ enum UsageError: Error, Hashable {
     switch self {
     case .unknownOption(let name):
       let word = String(name.drop { $0 == "-" }.prefix { $0 != "=" })
-      return Spelling.nearest(to: word, among: OptionTable.names).map {
-        UsageError.question("--" + $0)
+      return SpellingSuggestion.nearest(to: word, among: OptionTable.names).map {
+        UsageError.didYouMean("--" + $0)
       }
     case .missingValue(let name):
       let row = OptionTable.rows.first { "--" + $0.long == name }
       return row.flatMap(\.value).map { "expected \(name)=\($0)" }
     case .badValue(_, _, let expected): return "expected \(expected)"
     case .unknownName(_, let name, let names, let other):
-      if let nearest = Spelling.nearest(to: name, among: names) {
-        return UsageError.question(nearest)
+      if let nearest = SpellingSuggestion.nearest(to: name, among: names) {
+        return UsageError.didYouMean(nearest)
       }
-      return "expected " + UsageError.list(names + (other.map { [$0] } ?? []))
+      return "expected " + UsageError.joinedNames(names + (other.map { [$0] } ?? []))
     case .badBinding: return "expected bind KEY ACTION"
     case .badColorLine: return "expected color ROLE COLOR"
     case .unknownKey(let name):
       // The key without its modifiers, as in `Ctrl-Hmoe`.
       let (modifiers, key) =
         name.lastIndex(of: "-").map { (name[...$0], name[$0...].dropFirst()) } ?? ("", name[...])
-      return Spelling.nearest(to: String(key), among: Key.namedKeys).map {
-        UsageError.question(modifiers + $0)
+      return SpellingSuggestion.nearest(to: String(key), among: Key.namedKeys).map {
+        UsageError.didYouMean(modifiers + $0)
       }
         ?? "expected a key such as j, F5, Ctrl-N or PageDown"
     case .unknownAction(let name):
       let names = AppConfiguration.keyTable(.standard).map(\.name)
-      return Spelling.nearest(to: name, among: names).map(UsageError.question)
+      return SpellingSuggestion.nearest(to: name, among: names).map(UsageError.didYouMean)
         ?? "--print-config lists all actions"
     case .unknownCommand: return "expected +N, +G, +F, +/PATTERN or +&PATTERN"
     default: return nil
     }
   }
 
-  private static func question(_ name: some StringProtocol) -> String {
+  private static func didYouMean(_ name: some StringProtocol) -> String {
     "did you mean \"\(name)\"?"
   }
 
   /// Names in a sentence: `a, b or c`.
-  private static func list(_ names: [String]) -> String {
+  private static func joinedNames(_ names: [String]) -> String {
     guard let last = names.last, names.count > 1 else { return names.joined() }
     return names.dropLast().joined(separator: ", ") + " or " + last
   }

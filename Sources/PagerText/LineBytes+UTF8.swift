@@ -1,6 +1,6 @@
 extension LineBytes {
   /// The result of decoding at an index.
-  package enum Character {
+  package enum DecodedCharacter {
     /// A scalar, with its length in bytes.
     case scalar(Unicode.Scalar, length: Int)
     /// A byte that is not valid UTF-8.
@@ -13,7 +13,7 @@ extension LineBytes {
   ///
   /// The ranges are those of table 3-7 of the Unicode Standard: no overlong form, no surrogate,
   /// nothing beyond U+10FFFF.
-  package func character(at index: Int) -> Character {
+  package func character(at index: Int) -> DecodedCharacter {
     let first = self[index]
     var (length, lowest, highest): (Int, UInt8, UInt8) = (2, 0x80, 0xBF)
     switch first {

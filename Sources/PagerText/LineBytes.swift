@@ -44,15 +44,15 @@ package struct LineBytes {
   }
 
   /// Adds printable ASCII to a line's glyphs.
-  func appendASCII(_ range: Range<Int>, to codes: inout [GlyphCode]) {
+  func appendASCII(_ range: Range<Int>, to codes: inout [PackedGlyph]) {
     let input = UnsafeBufferPointer(rebasing: self[range])
     let first = codes.count
     codes.append(contentsOf: repeatElement(.space, count: input.count))
     codes.withUnsafeMutableBufferPointer { output in
-      for index in input.indices { output[first + index] = GlyphCode(ascii: input[index]) }
+      for index in input.indices { output[first + index] = PackedGlyph(ascii: input[index]) }
     }
   }
 
   /// The glyphs of bytes that are all printable ASCII.
-  var glyphsOfASCII: [GlyphCode] { bytes.map(GlyphCode.init(ascii:)) }
+  var glyphsOfASCII: [PackedGlyph] { bytes.map(PackedGlyph.init(ascii:)) }
 }

@@ -29,13 +29,13 @@ struct Overstrike {
   ///   - bytes: the line.
   ///   - start: the index of the first character.
   static func read(_ bytes: LineBytes, at start: Int) -> Result {
-    var strikes = Strikes()
+    var strikes = ReadCharacters()
     var found: Overstrike?
     var index = start
     var backspaces = 0
     for count in 1...maximumStrikes {
-      let strike: Strike
-      switch Strike.read(bytes, at: index, after: backspaces) {
+      let strike: OverstrikeCharacter
+      switch OverstrikeCharacter.read(bytes, at: index, after: backspaces) {
       case .found(let next): strike = next
       case .none: return found.map { .found($0) } ?? .none
       case .incomplete: return .incomplete
@@ -52,7 +52,7 @@ struct Overstrike {
   }
 
   /// The characters read so far.
-  private struct Strikes {
+  private struct ReadCharacters {
     var letter: Glyph?
     var letters = 0
     var underscores = 0
@@ -64,21 +64,21 @@ struct Overstrike {
     /// Whether this is not the beginning of a bullet, which would hide the marks of a letter.
     private var isLetter: Bool { others == 0 }
 
-    private func bare(_ glyph: Glyph) -> Glyph { Glyph(glyph.base, isWide: glyph.isWide) }
+    private func withoutMarks(_ glyph: Glyph) -> Glyph { Glyph(glyph.base, isWide: glyph.isWide) }
 
     /// Adds a character. Returns whether it fits those before.
-    mutating func add(_ strike: Strike) -> Bool {
+    mutating func add(_ strike: OverstrikeCharacter) -> Bool {
       let glyph = strike.glyph
-      if glyph == Strike.underscore {
+      if glyph == OverstrikeCharacter.underscore {
         underscores += 1
         hasPair = hasPair || strike.isWide
       } else if hasPair, !strike.isWide {
         return false
-      } else if letter.map({ $0 == glyph || isLetter && $0 == bare(glyph) }) ?? true {
+      } else if letter.map({ $0 == glyph || isLetter && $0 == withoutMarks(glyph) }) ?? true {
         letter = glyph
         letters += 1
-      } else if (letter == Strike.plus && glyph == Strike.o)
-        || (letter == Strike.o && glyph == Strike.plus)
+      } else if (letter == OverstrikeCharacter.plus && glyph == OverstrikeCharacter.o)
+        || (letter == OverstrikeCharacter.o && glyph == OverstrikeCharacter.plus)
       {
         others += 1
       } else {
@@ -90,12 +90,13 @@ struct Overstrike {
     func result(end: Int) -> Overstrike? {
       // An underscore over an underscore is bold, because underlining it would be invisible.
       guard let letter else {
-        return hasPair ? nil : Overstrike(glyph: Strike.underscore, attributes: .bold, end: end)
+        return hasPair
+          ? nil : Overstrike(glyph: OverstrikeCharacter.underscore, attributes: .bold, end: end)
       }
       var attributes: Style.Attributes = underscores > 0 ? .underline : []
       if letters > 1 && others != 1 { attributes.insert(.bold) }
       return Overstrike(
-        glyph: others > 0 ? Strike.bullet : letter, attributes: attributes, end: end)
+        glyph: others > 0 ? OverstrikeCharacter.bullet : letter, attributes: attributes, end: end)
     }
   }
 }

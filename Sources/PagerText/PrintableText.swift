@@ -6,7 +6,7 @@ package import TabPagerCore
 /// without colours and attributes.
 package struct PrintableText {
   /// A line, or a part of a long one.
-  package struct Piece {
+  package struct LinePiece {
     /// The cells of the line, as one row.
     package let row: Canvas
     /// Whether the line ends after these cells.
@@ -16,50 +16,52 @@ package struct PrintableText {
   /// The number of bytes of a long line after which a part is returned.
   private static let partLength = 1 << 16
 
-  private let options: TextOptions
+  private let options: LineDecodingOptions
   private var line: [UInt8] = []
-  private var state = TextState.documentStart
+  private var state = LineDecodingState.documentStart
   private var column = 0
 
   /// Creates a converter for one document.
   ///
   /// - Parameter tabWidth: the distance between tab stops in cells.
-  package init(tabWidth: Int) { options = TextOptions(tabWidth: tabWidth, showsColors: false) }
+  package init(tabWidth: Int) {
+    options = LineDecodingOptions(tabWidth: tabWidth, showsColors: false)
+  }
 
   /// Adds bytes, and returns the lines that they complete.
-  package mutating func append(_ bytes: UnsafeRawBufferPointer) -> [Piece] {
-    var pieces: [Piece] = []
+  package mutating func append(_ bytes: UnsafeRawBufferPointer) -> [LinePiece] {
+    var pieces: [LinePiece] = []
     var rest = bytes[...]
     while let end = rest.firstIndex(of: 0x0A) {
       line += rest[..<end]
       if line.last == 0x0D { line.removeLast() }
-      pieces += parts()
+      pieces += convertParts()
       pieces.append(read(endsLine: true))
       rest = rest[(end + 1)...]
     }
     line += rest
-    return pieces + parts()
+    return pieces + convertParts()
   }
 
   /// Returns the rest of a last line without a line feed.
-  package mutating func finish() -> [Piece] {
+  package mutating func finish() -> [LinePiece] {
     line.isEmpty && column == 0 ? [] : [read(endsLine: true)]
   }
 
   /// Converts all complete parts of a long line.
-  private mutating func parts() -> [Piece] {
-    var pieces: [Piece] = []
+  private mutating func convertParts() -> [LinePiece] {
+    var pieces: [LinePiece] = []
     while line.count > PrintableText.partLength { pieces.append(read(endsLine: false)) }
     return pieces
   }
 
-  private mutating func read(endsLine: Bool) -> Piece {
+  private mutating func read(endsLine: Bool) -> LinePiece {
     let bytes = endsLine ? line[...] : line.prefix(PrintableText.partLength)
     let part = StyledLine(bytes, options: options, from: state, column: column, endsLine: endsLine)
     var row = Canvas(size: Size(width: part.width, height: 1))
     row.write(part.glyphs, at: .zero)
     line.removeFirst(endsLine ? line.count : part.byteCount)
     (state, column) = endsLine ? (.plain, 0) : (part.endState, part.endColumn)
-    return Piece(row: row, endsLine: endsLine)
+    return LinePiece(row: row, endsLine: endsLine)
   }
 }

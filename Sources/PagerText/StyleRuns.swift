@@ -140,7 +140,7 @@ package protocol StyleSource: Sendable {
   /// The content of the rows of a line other than its text.
   ///
   /// - Parameter offset: The offset of any byte of the line.
-  func rowStyle(ofLineAt offset: Int) -> RowStyle
+  func rowStyle(ofLineAt offset: Int) -> RowDecoration
 }
 
 extension StyleSource {
@@ -150,5 +150,5 @@ extension StyleSource {
     addStyles(of: line, at: offset, to: &runs)
   }
 
-  package func rowStyle(ofLineAt offset: Int) -> RowStyle { RowStyle() }
+  package func rowStyle(ofLineAt offset: Int) -> RowDecoration { RowDecoration() }
 }

@@ -13,7 +13,7 @@ extension StyledLine {
   ///   - change: changes the style of a glyph. It receives the index of the highlight.
   package func draw(
     _ row: Range<Int>, cells: Int, into canvas: inout Canvas, at position: Position,
-    highlights: [Range<Int>] = [], change: (inout Style, Int) -> Void = StyledLine.reverse
+    highlights: [Range<Int>] = [], change: (inout Style, Int) -> Void = StyledLine.reverseStyle
   ) {
     let first = column(ofGlyph: row.lowerBound)
     draw(
@@ -31,7 +31,7 @@ extension StyledLine {
   ///   - change: changes the style of a glyph. It receives the index of the highlight.
   package func draw(
     columns: Range<Int>, into canvas: inout Canvas, at position: Position,
-    highlights: [Range<Int>] = [], change: (inout Style, Int) -> Void = StyledLine.reverse
+    highlights: [Range<Int>] = [], change: (inout Style, Int) -> Void = StyledLine.reverseStyle
   ) {
     draw(
       glyphIndex(atColumn: columns.lowerBound)..<count, columns: columns, into: &canvas,
@@ -49,7 +49,7 @@ extension StyledLine {
   ///   - change: changes the style of a glyph. It receives the index of the highlight.
   package func draw(
     _ glyphs: Range<Int>, in columns: Range<Int>, into canvas: inout Canvas, at position: Position,
-    highlights: [Range<Int>] = [], change: (inout Style, Int) -> Void = StyledLine.reverse
+    highlights: [Range<Int>] = [], change: (inout Style, Int) -> Void = StyledLine.reverseStyle
   ) {
     let first = min(
       glyphs.upperBound, max(glyphs.lowerBound, glyphIndex(atColumn: columns.lowerBound)))
@@ -59,7 +59,7 @@ extension StyledLine {
   }
 
   /// Exchanges foreground and background: a highlight that every terminal can show.
-  package static func reverse(_ style: inout Style, _ highlight: Int) {
+  package static func reverseStyle(_ style: inout Style, _ highlight: Int) {
     style.attributes.formSymmetricDifference(.reverse)
   }
 
@@ -68,10 +68,11 @@ extension StyledLine {
     highlights: [Range<Int>], change: (inout Style, Int) -> Void
   ) {
     let edge = columns.lowerBound + max(0, canvas.size.width - position.x)
-    let seen = seen(of: glyphs, columns: columns.lowerBound..<min(columns.upperBound, edge))
+    let seen = visibleGlyphs(
+      of: glyphs, columns: columns.lowerBound..<min(columns.upperBound, edge))
     var (x, index) = (position.x, seen.glyphs.lowerBound)
     let end = seen.glyphs.upperBound
-    var nextLook = lookCount(at: index)
+    var nextLook = styleRunCount(at: index)
     var highlight = highlights.partitionPoint { $0.upperBound > index }
     while index < end {
       // Up to the next change of style.
@@ -92,28 +93,28 @@ extension StyledLine {
   }
 
   /// The visible glyphs of a row, and whether the first or the last is a wide glyph that is cut off at an edge.
-  private struct Seen {
+  private struct VisibleGlyphs {
     var glyphs: Range<Int>
     var cutsFirst = false
     var cutsLast = false
   }
 
   /// The glyphs in a range of columns.
-  private func seen(of glyphs: Range<Int>, columns: Range<Int>) -> Seen {
+  private func visibleGlyphs(of glyphs: Range<Int>, columns: Range<Int>) -> VisibleGlyphs {
     var last = min(glyphs.upperBound, glyphIndex(atColumn: columns.upperBound))
     let cutsLast = last < glyphs.upperBound && column(ofGlyph: last) < columns.upperBound
     if cutsLast { last += 1 }
     guard last > glyphs.lowerBound, !columns.isEmpty else {
-      return Seen(glyphs: glyphs.lowerBound..<glyphs.lowerBound)
+      return VisibleGlyphs(glyphs: glyphs.lowerBound..<glyphs.lowerBound)
     }
-    return Seen(
+    return VisibleGlyphs(
       glyphs: glyphs.lowerBound..<last,
       cutsFirst: column(ofGlyph: glyphs.lowerBound) < columns.lowerBound, cutsLast: cutsLast)
   }
 
   /// Writes some of the visible glyphs, with marks instead of cut glyphs. Returns their width in cells.
   private func write(
-    _ run: Range<Int>, of seen: Seen, into canvas: inout Canvas, at position: Position,
+    _ run: Range<Int>, of seen: VisibleGlyphs, into canvas: inout Canvas, at position: Position,
     _ style: Style
   ) -> Int {
     let hasFirst = seen.cutsFirst && run.lowerBound == seen.glyphs.lowerBound

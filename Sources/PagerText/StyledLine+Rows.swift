@@ -61,7 +61,7 @@ extension StyledLine {
     guard wrapping == .words, edge < limit else { return min(edge, limit) }
     if codes[edge] == .space { return codes[edge..<limit].firstIndex { $0 != .space } ?? limit }
     var end = edge
-    while end > start, !isBreak(before: end, inRowFrom: start) { end -= 1 }
+    while end > start, !isBreakAllowed(before: end, inRowFrom: start) { end -= 1 }
     // A word longer than a row is broken. So is a word after only spaces, because the row would be
     // empty otherwise.
     guard end > start, codes[start..<end].contains(where: { $0 != .space }) else { return edge }
@@ -78,18 +78,18 @@ extension StyledLine {
 
   /// Whether a row may end before a glyph. The decision depends only on glyphs of the row, so that
   /// rows are the same in every division of the line into parts.
-  private func isBreak(before glyph: Int, inRowFrom start: Int) -> Bool {
+  private func isBreakAllowed(before glyph: Int, inRowFrom start: Int) -> Bool {
     let (left, right) = (codes[glyph - 1], codes[glyph])
     if right == .space { return false }
     if left == .space { return true }
     if left == .hyphen {
       return glyph > start + 1
-        && LineBreaks.isAllowed(afterHyphenBetween: base(of: glyph - 2), base(of: glyph))
+        && LineBreakRules.isAllowed(afterHyphenBetween: base(of: glyph - 2), base(of: glyph))
     }
     if left.isWide || right.isWide {
-      return LineBreaks.isAllowed(betweenWide: base(of: glyph - 1), base(of: glyph))
+      return LineBreakRules.isAllowed(betweenWide: base(of: glyph - 1), base(of: glyph))
     }
-    return left.scalar.map(LineBreaks.isDash) ?? false
+    return left.scalar.map(LineBreakRules.isDash) ?? false
   }
 
   /// The character of a glyph without its marks.

@@ -16,13 +16,13 @@ package import TabPagerCore
 /// that the rows are the same as those of the whole line.
 package struct StyledLine: Sendable {
   /// The glyphs in four bytes each.
-  let codes: [GlyphCode]
+  let codes: [PackedGlyph]
   /// The glyphs with marks.
   let marked: [Glyph]
   /// The map between glyphs, bytes and columns; empty if each glyph is one byte and one column.
-  let places: [PlaceSpan]
+  let places: [GlyphByteSpan]
   /// The styles of glyphs. Glyphs before the first span are plain.
-  let looks: [LookSpan]
+  let looks: [GlyphStyleRun]
   /// The targets of links.
   package let links: [TextLink]
   /// The width of all glyphs in cells.
@@ -31,7 +31,7 @@ package struct StyledLine: Sendable {
   /// begins there.
   package let byteCount: Int
   /// The state with which the text continues.
-  package let endState: TextState
+  package let endState: LineDecodingState
   /// The column of the line in which the part begins.
   package let startColumn: Int
   /// The style of the cells after the text, up to the end of the row.
@@ -55,8 +55,8 @@ package struct StyledLine: Sendable {
   ///   - sideStart: the offset of the byte from which tab stops are counted again, as if it were in `column`; `nil` for
   ///     none.
   package init(
-    _ bytes: UnsafeBufferPointer<UInt8>, options: TextOptions = TextOptions(),
-    from state: TextState = .plain, column: Int = 0, endsLine: Bool = true,
+    _ bytes: UnsafeBufferPointer<UInt8>, options: LineDecodingOptions = LineDecodingOptions(),
+    from state: LineDecodingState = .plain, column: Int = 0, endsLine: Bool = true,
     styles: StyleRuns = StyleRuns(), sideStart: Int? = nil
   ) {
     let column = max(0, min(column, 1 << 60))
@@ -70,7 +70,7 @@ package struct StyledLine: Sendable {
       self.init(ascii: lineBytes, column: column)
       return
     }
-    var decoder = TextDecoder(lineBytes, options, from: state, column: column, styles)
+    var decoder = LineDecoder(lineBytes, options, from: state, column: column, styles)
     decoder.sideStart = sideStart ?? .max
     decoder.run()
     self.init(
@@ -78,7 +78,7 @@ package struct StyledLine: Sendable {
       rest: options.showsColors ? styles.rest : .plain)
   }
 
-  private init(_ decoder: TextDecoder, isDocumentStart: Bool, rest: Style) {
+  private init(_ decoder: LineDecoder, isDocumentStart: Bool, rest: Style) {
     self.rest = rest
     codes = decoder.codes
     marked = decoder.marked
@@ -103,7 +103,8 @@ package struct StyledLine: Sendable {
 
   /// Reads a line, or a part of one: the same for an array.
   package init(
-    _ bytes: [UInt8], options: TextOptions = TextOptions(), from state: TextState = .plain,
+    _ bytes: [UInt8], options: LineDecodingOptions = LineDecodingOptions(),
+    from state: LineDecodingState = .plain,
     column: Int = 0, endsLine: Bool = true, styles: StyleRuns = StyleRuns(), sideStart: Int? = nil
   ) {
     self = bytes.withUnsafeBufferPointer {
@@ -115,8 +116,8 @@ package struct StyledLine: Sendable {
 
   /// Reads a line, or a part of one: the same for a part of an array.
   package init(
-    _ bytes: ArraySlice<UInt8>, options: TextOptions = TextOptions(),
-    from state: TextState = .plain, column: Int = 0, endsLine: Bool = true
+    _ bytes: ArraySlice<UInt8>, options: LineDecodingOptions = LineDecodingOptions(),
+    from state: LineDecodingState = .plain, column: Int = 0, endsLine: Bool = true
   ) {
     self = bytes.withUnsafeBufferPointer {
       StyledLine($0, options: options, from: state, column: column, endsLine: endsLine)
@@ -142,18 +143,18 @@ package struct StyledLine: Sendable {
   package var glyphs: [Glyph] { indices.map(glyph) }
 
   /// The style of a glyph.
-  package func style(of glyph: Int) -> Style { look(of: glyph)?.style ?? .plain }
+  package func style(of glyph: Int) -> Style { styleRun(of: glyph)?.style ?? .plain }
 
   /// The link that a glyph belongs to.
   package func link(of glyph: Int) -> TextLink? {
-    guard let number = look(of: glyph)?.link, number > 0 else { return nil }
+    guard let number = styleRun(of: glyph)?.link, number > 0 else { return nil }
     return links[Int(number) - 1]
   }
 
   /// The links in a range of glyphs, each as its number in ``links``, from 1, and its glyphs.
   package func linkRanges(in glyphs: Range<Int>) -> [(number: Int, glyphs: Range<Int>)] {
     var result: [(number: Int, glyphs: Range<Int>)] = []
-    var index = max(0, lookCount(at: glyphs.lowerBound) - 1)
+    var index = max(0, styleRunCount(at: glyphs.lowerBound) - 1)
     while index < looks.count, looks[index].glyph < glyphs.upperBound {
       let end = index + 1 < looks.count ? Int(looks[index + 1].glyph) : count
       let range = (Int(looks[index].glyph)..<end).clamped(to: glyphs)
@@ -169,23 +170,23 @@ package struct StyledLine: Sendable {
   }
 
   /// The initial state of a part that begins at a glyph; for ``count``, ``endState``.
-  package func state(at glyph: Int) -> TextState {
+  package func state(at glyph: Int) -> LineDecodingState {
     guard glyph < count else { return endState }
-    return StyledLine.state(of: look(of: glyph)?.pen ?? .plain, links, isDocumentStart: false)
+    return StyledLine.state(of: styleRun(of: glyph)?.pen ?? .plain, links, isDocumentStart: false)
   }
 
   /// The number of spans that begin at or before a glyph.
-  func lookCount(at glyph: Int) -> Int { looks.partitionPoint { Int($0.glyph) > glyph } }
+  func styleRunCount(at glyph: Int) -> Int { looks.partitionPoint { Int($0.glyph) > glyph } }
 
-  private func look(of glyph: Int) -> LookSpan? {
-    let count = lookCount(at: glyph)
+  private func styleRun(of glyph: Int) -> GlyphStyleRun? {
+    let count = styleRunCount(at: glyph)
     return count > 0 ? looks[count - 1] : nil
   }
 
   private static func state(
-    of pen: Pen, _ links: [TextLink], isDocumentStart: Bool
-  ) -> TextState {
-    TextState(
+    of pen: SGRPen, _ links: [TextLink], isDocumentStart: Bool
+  ) -> LineDecodingState {
+    LineDecodingState(
       style: pen.style, isConcealed: pen.isConcealed,
       link: pen.link > 0 ? links[Int(pen.link) - 1] : nil, isDocumentStart: isDocumentStart)
   }

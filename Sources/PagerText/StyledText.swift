@@ -25,7 +25,7 @@ package struct StyledText: Hashable, Sendable {
     set { styles.begin(style, link: newValue, at: count) }
   }
 
-  /// Appends text of a source, which may have any bytes; see ``VisibleText``. Later text is plain.
+  /// Appends text of a source, which may have any bytes; see ``DerivedTextSanitizer``. Later text is plain.
   ///
   /// - Returns: The width of the appended text in cells.
   @discardableResult
@@ -33,7 +33,7 @@ package struct StyledText: Hashable, Sendable {
     _ text: UnsafeBufferPointer<UInt8>, _ style: Style = .plain, link: TextLink? = nil
   ) -> Int {
     styles.begin(style, link: link, at: count)
-    let width = VisibleText.append(text, to: &self)
+    let width = DerivedTextSanitizer.append(text, to: &self)
     styles.begin(.plain, at: count)
     return width
   }

@@ -15,7 +15,7 @@ package struct TerminalLine {
   }
 
   private mutating func read(_ line: LineBytes) {
-    var pen = Pen.plain
+    var pen = SGRPen.plain
     var index = 0
     while index < line.count {
       guard line[index] == 0x1B else {
@@ -25,8 +25,8 @@ package struct TerminalLine {
       }
       switch EscapeSequence.read(line.bytes, at: index) {
       case .rendition(let parameters, let end):
-        pen.select(line[parameters])
-        text.style = pen.isConcealed ? TextMark.concealed : pen.style
+        pen.applySGR(line[parameters])
+        text.style = pen.isConcealed ? HiddenTextStyle.concealed : pen.style
         setsStyles = true
         index = end
       case .erasure(let end): index = end
@@ -38,7 +38,7 @@ package struct TerminalLine {
         // Of a sequence without an end, only the ESC is removed.
         let isControl = line[index + 1] == UInt8(ascii: "[")
         index =
-          EscapeSequence.endOfControl(line.bytes, at: index)
+          EscapeSequence.endOfCSI(line.bytes, at: index)
           ?? min(line.count, index + (isControl ? 1 : 2))
       }
     }

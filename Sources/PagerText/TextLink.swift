@@ -10,7 +10,7 @@ package struct TextLink: Hashable, Sendable {
 
   /// Creates a link; nil if it must not be followed.
   package init?(target bytes: some Collection<UInt8>) {
-    guard EscapeSequence.isFollowed(target: bytes) else { return nil }
+    guard EscapeSequence.isLinkOpenable(target: bytes) else { return nil }
     target = String(decoding: bytes, as: UTF8.self)
   }
 }

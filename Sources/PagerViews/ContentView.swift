@@ -12,7 +12,7 @@ package protocol ContentView: Sendable {
   /// Derives the text of a document. Runs on a background thread.
   func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView
   /// Whether deriving takes two milliseconds at most, so that it does not need a background thread.
-  func isQuick(byteCount: Int) -> Bool
+  func isQuickToDerive(byteCount: Int) -> Bool
   /// The size, in bytes, of the beginning of a large document that is derived at once and shown until the whole
   /// document is derived. `nil` if the text of a beginning would be misleading.
   var beginningByteCount: Int? { get }
@@ -24,7 +24,7 @@ package protocol ContentView: Sendable {
 
 extension ContentView {
   package static func match(_ sample: DocumentSample) -> ViewMatch { .none }
-  package func isQuick(byteCount: Int) -> Bool { false }
+  package func isQuickToDerive(byteCount: Int) -> Bool { false }
   package var beginningByteCount: Int? { nil }
   package mutating func perform(_ action: ViewAction, on line: DerivedLine?) -> ViewResponse {
     ViewResponse(to: action, on: line)

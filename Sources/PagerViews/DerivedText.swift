@@ -28,7 +28,7 @@ package protocol DerivedText: Content, StyleSource {
   /// A further detail about the document for the status line, such as that it was read leniently; `nil` for none.
   var notice: String? { get }
   /// A note below the text; `nil` for none.
-  var note: ViewNote? { get }
+  var note: ViewFootnote? { get }
   /// The offset in the document to which an offset in the text corresponds.
   func source(at place: Int) -> Int
   /// The start of the line that shows a byte of the document, or else of the last line before it.
@@ -77,7 +77,7 @@ extension DerivedText {
   package var isList: Bool { false }
   package var summary: String? { nil }
   package var notice: String? { nil }
-  package var note: ViewNote? { nil }
+  package var note: ViewFootnote? { nil }
   package func line(at place: Int) -> DerivedLine { DerivedLine() }
   package func counterparts(of range: Range<Int>) -> [Range<Int>] { [] }
   package func lineContext(at place: Int) -> String? { nil }
@@ -104,7 +104,7 @@ package struct Anchor: Hashable, Sendable {
 }
 
 /// A few words below a text.
-package struct ViewNote: Hashable, Sendable {
+package struct ViewFootnote: Hashable, Sendable {
   package var text: String
   /// The first column of the note.
   package var column: Int

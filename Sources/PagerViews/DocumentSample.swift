@@ -23,9 +23,9 @@ package struct DocumentSample: Sendable {
 
   package init(path: String?, head: [UInt8], isFolder: Bool = false) {
     (self.path, self.head, self.isFolder) = (path, head, isFolder)
-    isText = !isFolder && !ImageFacts.isPicture(head) && !Self.isBinary(head)
+    isText = !isFolder && !ImageFileInfo.isPicture(head) && !Self.isBinary(head)
     viewOfName = path.flatMap { Views.view(ofFile: $0) }
-    isSource = path.map { SourceFile.isSource(path: $0, head: []) } ?? false
+    isSource = path.map { SourceFileDetector.isSource(path: $0, head: []) } ?? false
   }
 
   /// Reads the sample from a content.

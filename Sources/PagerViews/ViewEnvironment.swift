@@ -13,16 +13,16 @@ package struct ViewEnvironment: Sendable {
   /// The highlighter of source code and logs.
   package var highlighter: Highlighter
   /// The user's colours of file names.
-  package var fileColors: FileColors
+  package var fileColors: LSColors
   /// The size of a program's output at which reading pauses.
-  package var outputLimit: OutputLimit
+  package var outputLimit: OutputPauseLimit
   /// How the lines of diffs are laid out.
   package var diffLayout: DiffLayout
 
   package init(
     colors: TerminalCapabilities.ColorDepth = .trueColor, theme: Theme = .standard,
     permission: ProgramPermission? = nil, highlighter: Highlighter = .none,
-    fileColors: FileColors = FileColors(), outputLimit: OutputLimit = OutputLimit(),
+    fileColors: LSColors = LSColors(), outputLimit: OutputPauseLimit = OutputPauseLimit(),
     diffLayout: DiffLayout = .automatic
   ) {
     (self.colors, self.theme, self.permission) = (colors, theme, permission)
@@ -37,20 +37,20 @@ package struct ViewEnvironment: Sendable {
   package var colorsCode: Bool { highlighter != .none && colors != .monochrome }
 
   /// How a document is coloured; `nil` if it is not.
-  package func coloring(of sample: DocumentSample) -> Coloring? {
+  package func coloring(of sample: DocumentSample) -> ColoringMethod? {
     guard colorsCode else { return nil }
     let syntax = TextHighlighter.Syntax(of: sample)
     if case .source = syntax, case .command = highlighter, permission != nil { return .program }
     if let syntax { return .highlighter(syntax) }
     let isSource =
       permission != nil
-      && sample.path.map { SourceFile.isSource(path: $0, head: sample.head) } ?? false
+      && sample.path.map { SourceFileDetector.isSource(path: $0, head: sample.head) } ?? false
     return isSource ? .program : nil
   }
 }
 
 /// How a document is coloured.
-package enum Coloring: Hashable, Sendable {
+package enum ColoringMethod: Hashable, Sendable {
   /// By the built-in highlighter, line by line.
   case highlighter(TextHighlighter.Syntax)
   /// By an external program.

@@ -1,7 +1,7 @@
 /// A hint in the status line while a view is shown.
 package struct ViewHint: Hashable, Sendable {
   /// The effect of the key.
-  package enum Use: Hashable, Sendable {
+  package enum KeyEffect: Hashable, Sendable {
     /// Enter on the current line.
     case activate
     /// The next change, error, heading or record.
@@ -18,9 +18,9 @@ package struct ViewHint: Hashable, Sendable {
     case viewed
   }
 
-  package var use: Use
+  package var use: KeyEffect
   /// The words in the status line.
   package var word: String
 
-  package init(_ use: Use, _ word: String) { (self.use, self.word) = (use, word) }
+  package init(_ use: KeyEffect, _ word: String) { (self.use, self.word) = (use, word) }
 }

@@ -2,7 +2,8 @@
 package enum Views {
   /// All views, in the order in which users can choose them. This is the only list.
   package static let all: [any ContentView.Type] = [
-    TextView.self, ColorsView.self, FolderView.self, PictureView.self, MarkdownView.self,
+    TextView.self, ExternalHighlighterView.self, FolderView.self, PictureView.self,
+    MarkdownView.self,
     TableView.self, JSONView.self, INIView.self, DiffView.self, HexView.self,
     DiffOverviewView.self,
   ]
@@ -17,20 +18,20 @@ package enum Views {
 
   /// The first view of a document.
   package static func first(for sample: DocumentSample) -> any ContentView.Type {
-    choose(sample, all.map { $0.match(sample) }).first
+    chooseFirst(sample, all.map { $0.match(sample) }).first
   }
 
   /// The best view of a document without a name, judged by its bytes; `nil` for text.
-  package static func preferred(for sample: DocumentSample) -> (any ContentView.Type)? {
+  package static func preferredView(for sample: DocumentSample) -> (any ContentView.Type)? {
     all.first { $0.match(sample) == .preferred }
   }
 
   /// The views that suit a document, the best one first, in the order in which a key switches between them.
   ///
   /// Whether a document is what it seems to be turns out when its text is derived.
-  package static func suiting(_ sample: DocumentSample) -> [any ContentView.Type] {
+  package static func suitableViews(_ sample: DocumentSample) -> [any ContentView.Type] {
     let matches = all.map { $0.match(sample) }
-    let (first, isCertain) = choose(sample, matches)
+    let (first, isCertain) = chooseFirst(sample, matches)
     if isCertain, sample.isFolder { return [first] }
     var views = [first]
     if isCertain { views += zip(all, matches).filter { $1 == .certain }.map(\.0) }
@@ -39,7 +40,7 @@ package enum Views {
     return views.filter { known.insert($0.descriptor.name).inserted }
   }
 
-  private static func choose(
+  private static func chooseFirst(
     _ sample: DocumentSample, _ matches: [ViewMatch]
   ) -> (first: any ContentView.Type, isCertain: Bool) {
     if let index = matches.firstIndex(of: .certain) { return (all[index], true) }
@@ -55,12 +56,12 @@ package enum Views {
   ///
   /// Text is first in the list, so that any other view that claims the name takes precedence.
   static func view(ofFile path: String) -> (any ContentView.Type)? {
-    claimant(ofFile: path)
-      ?? (SourceFile.isSource(path: path, head: []) ? TextView.self : nil)
+    viewClaiming(ofFile: path)
+      ?? (SourceFileDetector.isSource(path: path, head: []) ? TextView.self : nil)
   }
 
   /// The view whose descriptor contains the name or the extension of a file.
-  private static func claimant(ofFile path: String) -> (any ContentView.Type)? {
+  private static func viewClaiming(ofFile path: String) -> (any ContentView.Type)? {
     let file = path.split(separator: "/").last?.lowercased() ?? ""
     guard let dot = file.lastIndex(of: "."), dot > file.startIndex else {
       return all.last { $0.descriptor.fileNames.contains(file) }

@@ -1,7 +1,7 @@
 @_exported public import NCursesTerminal
 @_exported public import TabPagerCore
 
-extension Application {
+extension TerminalApplication {
   /// Runs the program on the user's terminal until it quits.
   ///
   /// - Parameters:
@@ -36,7 +36,7 @@ extension Page {
     let terminal = try NCursesTerminal(options)
     defer { terminal.close() }
     started(terminal.waker)
-    let program = PageApplication(self, terminal.capabilities, waker: terminal.waker)
+    let program = SinglePageApplication(self, terminal.capabilities, waker: terminal.waker)
     var loop = RunLoop(program, on: terminal, framesPerSecond: framesPerSecond)
     try loop.run()
   }

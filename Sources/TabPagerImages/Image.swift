@@ -28,7 +28,7 @@ package struct Image: Sendable {
   /// - Parameter path: The path of the file. Pipes and devices are rejected.
   /// - Throws: ``ImageError``.
   package init(contentsOf path: String) throws(ImageError) {
-    try self.init(decoding: FileBytes.read(path, limit: Limit.fileBytes))
+    try self.init(decoding: WholeFileReader.read(path, limit: Limit.fileBytes))
   }
 
   /// Decodes the bytes of a PNG or JPEG file.
@@ -52,19 +52,19 @@ package struct Image: Sendable {
     case pixels_too_large: throw .tooLarge
     default: throw .damaged
     }
-    let upright = Orientation(
+    let upright = ExifOrientation(
       exif: UnsafeBufferPointer(start: pixels.exif, count: pixels.exif_count))
-    raster = upright.applied(to: Image.reduced(pixels))
+    raster = upright.applied(to: Image.reducedRaster(pixels))
   }
 
   /// Returns the image, scaled down if it has more pixels than the limit.
-  private static func reduced(_ pixels: pixels) -> Raster {
+  private static func reducedRaster(_ pixels: pixels) -> Raster {
     let size = PixelSize(width: Int(pixels.width), height: Int(pixels.height))
     let buffer = UnsafeRawBufferPointer(start: pixels.rgba, count: size.area * 4)
     return buffer.withMemoryRebound(to: Raster.Pixel.self) { source in
       let kept = size.reduced(toArea: Limit.keptPixels)
       guard kept != size else { return Raster(size: size, pixels: Array(source)) }
-      return Raster(averaging: source, size: size, crop: Crop(all: size), to: kept)
+      return Raster(averaging: source, size: size, crop: CropRectangle(all: size), to: kept)
     }
   }
 }

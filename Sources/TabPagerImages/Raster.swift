@@ -17,11 +17,12 @@ struct Raster: Equatable, Sendable {
   /// It averages sRGB values, like browsers and the decoder of reduced JPEGs. The cost is one pass
   /// over the part and one over the result.
   init(
-    averaging source: UnsafeBufferPointer<Pixel>, size: PixelSize, crop: Crop, to target: PixelSize
+    averaging source: UnsafeBufferPointer<Pixel>, size: PixelSize, crop: CropRectangle,
+    to target: PixelSize
   ) {
-    let columns = Coverage.divide(
+    let columns = PixelCoverage.divide(
       crop.x, length: crop.width, by: target.width, limit: size.width)
-    let rows = Coverage.divide(
+    let rows = PixelCoverage.divide(
       crop.y, length: crop.height, by: target.height, limit: size.height)
     var pixels: [Pixel] = []
     pixels.reserveCapacity(target.area)
@@ -32,7 +33,7 @@ struct Raster: Equatable, Sendable {
         let line = UnsafeBufferPointer(rebasing: source[y * size.width..<(y + 1) * size.width])
         let weight = y == row.first ? row.firstWeight : y == row.last ? row.lastWeight : 1
         for (index, column) in columns.enumerated() {
-          sums[index] += Raster.sum(line, under: column) * weight
+          sums[index] += Raster.weightedSum(line, under: column) * weight
         }
       }
       for (sum, column) in zip(sums, columns) {
@@ -45,12 +46,13 @@ struct Raster: Equatable, Sendable {
   /// Returns the image scaled and cropped to fill `target`.
   func filling(_ target: PixelSize) -> Raster {
     pixels.withUnsafeBufferPointer { source in
-      Raster(averaging: source, size: size, crop: Crop(of: size, filling: target), to: target)
+      Raster(
+        averaging: source, size: size, crop: CropRectangle(of: size, filling: target), to: target)
     }
   }
 
-  private static func sum(
-    _ line: UnsafeBufferPointer<Pixel>, under column: Coverage
+  private static func weightedSum(
+    _ line: UnsafeBufferPointer<Pixel>, under column: PixelCoverage
   ) -> SIMD4<Float> {
     var sum = weighted(line[column.first]) * column.firstWeight
     guard column.last > column.first else { return sum }

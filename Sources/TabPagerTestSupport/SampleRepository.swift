@@ -14,9 +14,9 @@ package final class SampleRepository: Sendable {
     _ = try Shell.output(of: "sh -e make.sh 2>&1", in: folder)
   }
 
-  private static let latest = Mutex<Weak>(Weak())
+  private static let latest = Mutex<WeakReference>(WeakReference())
 
-  private struct Weak { weak var repository: SampleRepository? }
+  private struct WeakReference { weak var repository: SampleRepository? }
 
   /// Returns a repository for tests that do not change it. Running git takes long, so concurrent
   /// tests share one.

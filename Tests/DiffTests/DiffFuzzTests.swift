@@ -68,8 +68,8 @@ import Testing
         hunkEnd = hunk.source.upperBound
         if let fault = fault(of: hunk, in: diff) { return fault }
       }
-      let map = LineMap(file.hunks)
-      for number in [0, 1, 7, 1 << 50] where map.new(ofOld: number).number < 0 { return "map" }
+      let map = LineNumberMap(file.hunks)
+      for number in [0, 1, 7, 1 << 50] where map.newLine(ofOld: number).number < 0 { return "map" }
     }
     return nil
   }
@@ -123,7 +123,7 @@ import Testing
     var inner: Set<Int> = []
     var index = 0
     while index < line.count {
-      let length = UTF8Scalars.scalar(in: line[...], at: index).length
+      let length = UTF8ScalarReader.scalar(in: line[...], at: index).length
       inner.formUnion((index + 1)..<(index + length))
       index += length
     }

@@ -102,7 +102,9 @@ import Testing
       }
       var found: Set<String> = []
       for (index, line) in lines.enumerated() {
-        for error in WhitespaceError.all(in: Array(line.utf8)[...], allowsCarriageReturn: allows) {
+        for error in WhitespaceError.findAll(
+          in: Array(line.utf8)[...], allowsCarriageReturn: allows)
+        {
           let kind = error.kind == .trailing ? "trailing whitespace" : "space before tab"
           found.insert("\(index + 2) \(kind)")
           #expect(Array(line.utf8)[error.range].allSatisfy { [0x20, 0x09, 0x0D].contains($0) })

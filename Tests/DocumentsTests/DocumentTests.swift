@@ -38,7 +38,7 @@ import Testing
   func random() {
     var generator = SeededGenerator()
     var bytes: [UInt8] = []
-    for _ in 0..<RandomCases.count(200_000, soak: 600_000) {
+    for _ in 0..<RandomCases.caseCount(200_000, soak: 600_000) {
       bytes.append(UInt8.random(in: 0...40, using: &generator))
     }
     bytes.append(0x41)

@@ -7,7 +7,8 @@ import Testing
 @Suite("Helper programs", .blocking, .timeLimit(.minutes(60))) struct HelperProgramTests {
   private func run(
     _ script: String, input: String = "", timeout: Double = 500, kept: Int = 1 << 20,
-    limit: OutputLimit = OutputLimit(), stop: StopFlag = StopFlag(), pause: () -> Void = {}
+    limit: OutputPauseLimit = OutputPauseLimit(), stop: StopFlag = StopFlag(),
+    pause: () -> Void = {}
   ) throws(HelperProgram.Failure) -> (output: String, status: Int32) {
     guard let permission = ProgramPermission(isSecure: false) else { throw .stopped }
     let program = HelperProgram(
@@ -52,27 +53,27 @@ import Testing
 
   @Test("output beyond the limit waits until it may continue, and can be stopped instead")
   func limit() throws {
-    let limit = OutputLimit(bytes: 1000, factor: 200)
+    let limit = OutputPauseLimit(bytes: 1000, factor: 200)
     let script = "head -c 1001 /dev/zero; echo end"
     let flag = StopFlag()
     var pauses = 0
     let result = try run(script, limit: limit, stop: flag) {
       pauses += 1
-      flag.proceed()
+      flag.continuePausedJob()
     }
     #expect(pauses == 1 && result.output.hasSuffix("end\n") && result.output.utf8.count == 1005)
     // The multiple of a larger input allows more.
     let input = String(repeating: "x", count: 6)
     #expect(try run(script, input: input, limit: limit).output.utf8.count == 1005)
     #expect(throws: HelperProgram.Failure.stopped) {
-      try run(script, limit: limit, stop: flag) { flag.set() }
+      try run(script, limit: limit, stop: flag) { flag.cancel() }
     }
   }
 
   @Test("a set flag stops a helper program, before it starts and while it runs")
   func stopping() throws {
     let flag = StopFlag()
-    flag.set()
+    flag.cancel()
     #expect(throws: HelperProgram.Failure.stopped) { try run("sleep 1000", stop: flag) }
     let folder = try TemporaryFolder()
     let other = StopFlag()
@@ -81,7 +82,7 @@ import Testing
     // The script waits for a reader, and the reader for the script.
     let isRunning = BackgroundThread.run {
       _ = try? FileText.read(path + "/begun")
-      other.set()
+      other.cancel()
     }
     #expect(isRunning)
     #expect(throws: HelperProgram.Failure.stopped) {

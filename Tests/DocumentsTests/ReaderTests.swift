@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Reader", .timeLimit(.minutes(10))) struct ReaderTests {
   /// A document that a reader has read to its end.
-  private func read(_ source: Source, _ reader: Reader = Reader()) async -> Document {
+  private func read(_ source: DocumentSource, _ reader: Reader = Reader()) async -> Document {
     let document = Document()
     for await events in EventStream(source, reader) {
       events.forEach(document.receive)
@@ -18,7 +18,7 @@ import Testing
   private struct EventStream: AsyncSequence, AsyncIteratorProtocol {
     private var iterator: AsyncStream<[DocumentEvent]>.Iterator
 
-    init(_ source: Source, _ reader: Reader) {
+    init(_ source: DocumentSource, _ reader: Reader) {
       let (stream, continuation) = AsyncStream.makeStream(of: [DocumentEvent].self)
       reader.start(source) { continuation.yield($0) }
       iterator = stream.makeAsyncIterator()
@@ -144,7 +144,7 @@ import Testing
     // What it reads in two reads at the most, and what then fills the pipe.
     #expect(fill() <= 192 << 10)
     while document.byteCount == 0, let next = await events.next() { next.forEach(document.receive) }
-    reader.resume()
+    reader.startReadingAhead()
     #expect(fill() >= 1 << 20)
     reader.cancel()
     close(ends[1])
@@ -160,7 +160,7 @@ import Testing
     }
     let paused = document.content.count
     #expect(paused < Reader.readAhead + 1_000_000)
-    reader.allow(upTo: Reader.readAhead + 5_000_000)
+    reader.allowReading(upTo: Reader.readAhead + 5_000_000)
     while document.byteCount < Reader.readAhead + 5_000_000, let next = await events.next() {
       next.forEach(document.receive)
     }

@@ -53,7 +53,8 @@ import Testing
     _ command: String, path: String, in folder: TemporaryFolder
   ) throws -> String {
     let permission = try #require(ProgramPermission(isSecure: false))
-    let filter = InputProgram.user("|cd \(folder.path) && " + command, path: path, permission)
+    let filter = InputProgram.lessOpenProgram(
+      "|cd \(folder.path) && " + command, path: path, permission)
     let program = HelperProgram(try #require(filter).invocation)
     let result = try program.run(input: [], inputSize: 0, stop: StopFlag()) {}
     return String(decoding: result.output, as: UTF8.self)
@@ -121,7 +122,7 @@ import Testing
     "a command without %s is not used", arguments: ["|cat", "|cat %%s", "|cat %", "cat %s", ""])
   func nameless(text: String) throws {
     let permission = try #require(ProgramPermission(isSecure: false))
-    #expect(InputProgram.user(text, path: "x", permission) == nil)
+    #expect(InputProgram.lessOpenProgram(text, path: "x", permission) == nil)
   }
 
   @Test(
@@ -129,7 +130,8 @@ import Testing
     arguments: ["|", "||", "|-", "||-"])
   func prefix(bars: String) throws {
     let permission = try #require(ProgramPermission(isSecure: false))
-    let filter = try #require(InputProgram.user(bars + "echo %s $# ok", path: "x", permission))
+    let filter = try #require(
+      InputProgram.lessOpenProgram(bars + "echo %s $# ok", path: "x", permission))
     #expect(filter.isOptional == !bars.hasPrefix("||"))
     let result = try HelperProgram(filter.invocation).run(
       input: [], inputSize: 0, stop: StopFlag()

@@ -31,7 +31,7 @@ import Testing
   }
 
   private func decode(_ bytes: [UInt8], _ encoding: TextEncoding, piece: Int) -> String? {
-    guard var decoder = StreamDecoder(encoding) else { return nil }
+    guard var decoder = UTF8Transcoder(encoding) else { return nil }
     var result: [UInt8] = []
     var index = 0
     while index < bytes.count {

@@ -81,7 +81,7 @@ struct DocumentKeyTests {
     pager.session.press("v")
     // The program takes the terminal again when the editor has ended.
     try pager.session.waitUntil("the editor's end") { session in
-      let entries = OutputToken.tokens(of: session.rawOutput).filter {
+      let entries = TerminalOutputToken.tokens(of: session.rawOutput).filter {
         if case .sequence("?1049h") = $0 { true } else { false }
       }
       return entries.count == 2 && pager.barRests(at: "Research")

@@ -18,7 +18,7 @@ struct HostileOutputTests {
 
   /// Each piece in a line of its own, as another kind of text has it.
   private static func document(
-    _ kind: String, _ pieces: some Sequence<[UInt8]> = HostilePieces.all
+    _ kind: String, _ pieces: some Sequence<[UInt8]> = HostileTextSamples.all
   ) -> [UInt8] {
     let lines = pieces.enumerated().flatMap { number, piece -> [UInt8] in
       switch kind {
@@ -57,7 +57,7 @@ struct HostileOutputTests {
     arguments: ["txt", "csv", "json", "md"])
   func documents(kind: String) throws {
     let folder = try TemporaryFolder()
-    let all = HostilePieces.all
+    let all = HostileTextSamples.all
     let starts = Array(stride(from: 0, to: all.count, by: 90))
     let files = starts.map { "\($0).\(kind)" }
     for (start, name) in zip(starts, files) {
@@ -88,7 +88,7 @@ struct HostileOutputTests {
   @Test("control sequences in file names are harmless in folders and tabs")
   func folder() throws {
     let folder = try TemporaryFolder()
-    let names = HostilePieces.names()
+    let names = HostileTextSamples.names()
     for name in names { try folder.write("text of it\n", to: "list/" + name) }
     let size = Size(width: 120, height: names.count + 10)
     let pager = try Pager(["--motion=none"], files: ["list"], in: folder, size: size)
@@ -104,9 +104,9 @@ struct HostileOutputTests {
     "control sequences in git's file names and subjects are harmless", arguments: ["true", "false"])
   func git(quotes: String) throws {
     let folder = try TemporaryFolder()
-    let names = HostilePieces.names()
+    let names = HostileTextSamples.names()
     for name in names { try folder.write("text of it\n", to: "work/" + name) }
-    let subject = HostilePieces.names(limit: 4000).joined(separator: " ")
+    let subject = HostileTextSamples.names(limit: 4000).joined(separator: " ")
     try folder.write(subject, to: "subject")
     try folder.write(
       """
@@ -134,8 +134,10 @@ struct HostileOutputTests {
   func commands(options: [String]) throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.document("txt"), to: "file")
-    let comment = HostilePieces.names(HostilePieces.controls + HostilePieces.characters)
-      .joined().filter { $0 != "\r" }
+    let comment = HostileTextSamples.names(
+      HostileTextSamples.controls + HostileTextSamples.characters
+    )
+    .joined().filter { $0 != "\r" }
     let pager = try Pager(
       options + ["--motion=none", "-e", "cat file #" + comment, "-e", "exit 3 #" + comment],
       files: [], in: folder, size: Size(width: 100, height: 1000))
@@ -151,7 +153,7 @@ struct HostileOutputTests {
   func messages(place: Int) throws {
     let folder = try TemporaryFolder()
     // A configuration is read line by line.
-    let text = HostilePieces.names().joined()
+    let text = HostileTextSamples.names().joined()
     let oneLine = String(
       String.UnicodeScalarView(
         text.unicodeScalars.filter {
@@ -184,8 +186,8 @@ struct HostileOutputTests {
 
   private func run(_ random: inout SeededGenerator) throws -> String? {
     let folder = try TemporaryFolder()
-    let all = HostilePieces.all
-    let names = HostilePieces.names()
+    let all = HostileTextSamples.all
+    let names = HostileTextSamples.names()
     var files: [String] = []
     for ending in ["", ".md", ".csv", ".json", ".c", ".bin"] where random.below(2) == 0 {
       var bytes: [UInt8] = []

@@ -5,7 +5,7 @@ import Testing
 @Suite("The window title", .blocking, .timeLimit(.minutes(60))) struct WindowTitleTests {
   /// The titles that were set, and how often a title was saved and restored.
   private func titles(_ session: PTYSession) -> (set: [String], saved: Int, restored: Int) {
-    let tokens = OutputToken.tokens(of: session.rawOutput)
+    let tokens = TerminalOutputToken.tokens(of: session.rawOutput)
     let set = tokens.compactMap { token -> String? in
       guard case .string(let body) = token, body.hasPrefix("]2;") else { return nil }
       return String(body.dropFirst(3))

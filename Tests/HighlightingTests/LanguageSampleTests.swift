@@ -8,7 +8,9 @@ import Testing
   func sample(language: Language) throws {
     let lexer = Lexer(language)
     var state = LexerState()
-    let text = Markup.lines(of: try Samples.bytes(Samples.name(of: language))) { line in
+    let text = TokenKindMarkup.lines(
+      of: try LanguageSamples.bytes(LanguageSamples.name(of: language))
+    ) { line in
       var runs: [TokenRun] = []
       state = lexer.lex(line, from: state, into: &runs)
       return runs
@@ -18,7 +20,7 @@ import Testing
 
   @Test("each sample is recognised by its name", arguments: Language.allCases)
   func name(language: Language) {
-    #expect(Language.named(fileName: "folder/" + Samples.name(of: language)) == language)
+    #expect(Language.detected(fileName: "folder/" + LanguageSamples.name(of: language)) == language)
   }
 }
 
@@ -33,15 +35,15 @@ import Testing
       ("config.toml.bak", "", .toml), (".gitconfig", "", .ini), ("Cargo.lock", "", .toml),
     ])
   func named(name: String, line: String, language: Language) {
-    #expect(Language.named(fileName: name, firstLine: line.utf8) == language)
+    #expect(Language.detected(fileName: name, firstLine: line.utf8) == language)
   }
 
   @Test(
     "names that say nothing have no language",
     arguments: ["", ".", "notes.txt", "README", ".in", "a.bak", "/", "swift", "py"])
   func unnamed(name: String) {
-    #expect(Language.named(fileName: name) == nil)
-    #expect(Language.named(fileName: name, firstLine: "#!".utf8) == nil)
+    #expect(Language.detected(fileName: name) == nil)
+    #expect(Language.detected(fileName: name, firstLine: "#!".utf8) == nil)
   }
 
   @Test("fenced blocks name languages by extension or by name")

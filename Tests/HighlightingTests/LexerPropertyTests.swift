@@ -38,7 +38,7 @@ import Testing
 
   private static func sampleLines() throws -> [[UInt8]] {
     try Language.allCases.flatMap {
-      try Samples.bytes(Samples.name(of: $0)).split(separator: 0x0A).map(Array.init)
+      try LanguageSamples.bytes(LanguageSamples.name(of: $0)).split(separator: 0x0A).map(Array.init)
     }
   }
 

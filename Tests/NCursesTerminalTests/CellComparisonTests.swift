@@ -24,7 +24,7 @@ import Testing
       for right in cells {
         withUnsafePointer(to: left) { a in
           withUnsafePointer(to: right) { b in
-            #expect(CellComparison.differ(a, b) == (left != right))
+            #expect(CellComparison.cellsDiffer(a, b) == (left != right))
           }
         }
       }

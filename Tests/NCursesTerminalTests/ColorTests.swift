@@ -53,17 +53,17 @@ import Testing
 
   @Test("a colour has the number of its colour depth")
   func colorNumbers() {
-    #expect(ColorNumber.of(.default, .trueColor) == -1)
-    #expect(ColorNumber.of(.rgb(1, 2, 3), .monochrome) == -1)
-    #expect(ColorNumber.of(.rgb(255, 128, 64), .trueColor) == 0x1FF8040)
-    #expect(ColorNumber.of(.indexed(250), .trueColor) == 250)
-    #expect(ColorNumber.of(.rgb(255, 0, 0), .palette256) == 196)
-    #expect(ColorNumber.of(.indexed(250), .palette256) == 250)
-    #expect(ColorNumber.of(.indexed(12), .ansi16) == 12)
-    #expect(ColorNumber.of(.indexed(12), .ansi8) == 4)
-    #expect(ColorNumber.of(.indexed(196), .ansi16) == 9)
-    #expect(ColorNumber.of(.rgb(250, 250, 250), .ansi16) == 15)
-    #expect(ColorNumber.of(.rgb(200, 10, 10), .ansi8) == 1)
+    #expect(CursesColorNumber.colorNumber(.default, .trueColor) == -1)
+    #expect(CursesColorNumber.colorNumber(.rgb(1, 2, 3), .monochrome) == -1)
+    #expect(CursesColorNumber.colorNumber(.rgb(255, 128, 64), .trueColor) == 0x1FF8040)
+    #expect(CursesColorNumber.colorNumber(.indexed(250), .trueColor) == 250)
+    #expect(CursesColorNumber.colorNumber(.rgb(255, 0, 0), .palette256) == 196)
+    #expect(CursesColorNumber.colorNumber(.indexed(250), .palette256) == 250)
+    #expect(CursesColorNumber.colorNumber(.indexed(12), .ansi16) == 12)
+    #expect(CursesColorNumber.colorNumber(.indexed(12), .ansi8) == 4)
+    #expect(CursesColorNumber.colorNumber(.indexed(196), .ansi16) == 9)
+    #expect(CursesColorNumber.colorNumber(.rgb(250, 250, 250), .ansi16) == 15)
+    #expect(CursesColorNumber.colorNumber(.rgb(200, 10, 10), .ansi8) == 1)
   }
 
   @Test(
@@ -80,7 +80,9 @@ import Testing
   func bold(style: Style, depth: TerminalCapabilities.ColorDepth, isBold: Bool) {
     var style = style
     style.attributes.insert(.underline)
-    #expect(ColorNumber.attributes(style, depth) == (isBold ? [.bold, .underline] : .underline))
+    #expect(
+      CursesColorNumber.drawableAttributes(style, depth)
+        == (isBold ? [.bold, .underline] : .underline))
   }
 
   @Test(
@@ -96,9 +98,11 @@ import Testing
       (.indexed(240), .palette256, 240), (.default, .ansi8, -1),
     ])
   func foreground(color: Color, depth: TerminalCapabilities.ColorDepth, number: Int32) {
-    #expect(ColorNumber.foreground(color, on: .default, depth) == number)
+    #expect(CursesColorNumber.foregroundNumber(color, on: .default, depth) == number)
     // A picture says what it stands on, and keeps its colours.
     let ground = Color.rgb(255, 255, 255)
-    #expect(ColorNumber.foreground(color, on: ground, depth) == ColorNumber.of(color, depth))
+    #expect(
+      CursesColorNumber.foregroundNumber(color, on: ground, depth)
+        == CursesColorNumber.colorNumber(color, depth))
   }
 }

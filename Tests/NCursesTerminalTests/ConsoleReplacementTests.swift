@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Linux console characters") struct ConsoleReplacementTests {
   private func shown(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map(ConsoleReplacement.character)))
+    String(String.UnicodeScalarView(text.unicodeScalars.map(LinuxConsoleReplacement.replacement)))
   }
 
   @Test("characters that console fonts lack are replaced by similar ones")
@@ -24,7 +24,7 @@ import Testing
     "only the console's own types need replacements",
     arguments: [("linux", true), ("linux-16color", true), ("xterm-256color", false)])
   func types(type: String, isConsole: Bool) {
-    #expect(ConsoleReplacement.isNeeded(by: type) == isConsole)
+    #expect(LinuxConsoleReplacement.isNeeded(by: type) == isConsole)
   }
 }
 
@@ -33,7 +33,7 @@ extension NCursesTerminalTests {
   private func written(_ text: String, type: String) throws -> String {
     let support = try ColorSupport(
       environment: { $0 == "TERM" ? type : nil }, wantsColor: true, colors: { _ in 8 })
-    let screen = try Screen(
+    let screen = try ScreenRenderer(
       support, isUnicode: NCursesTerminal.setLocale(), size: Size(width: 20, height: 2))
     defer { screen.close() }
     var frame = Frame(size: screen.size)
@@ -52,14 +52,14 @@ extension NCursesTerminalTests {
 
   /// A canvas as a terminal of a type shows it.
   func shown(_ canvas: Canvas, by type: String) -> Canvas {
-    guard ConsoleReplacement.isNeeded(by: type) else { return canvas }
+    guard LinuxConsoleReplacement.isNeeded(by: type) else { return canvas }
     let glyphs = GlyphSubstitution(repertoire: .console)
     var result = Canvas(size: canvas.size)
     for (y, row) in canvas.rows.enumerated() {
       row.withUnsafeBufferPointer { cells in
         for x in cells.indices {
           result.put(
-            Glyph(glyphs.shown(cells, x).base), at: Position(x: x, y: y), cells[x].style)
+            Glyph(glyphs.substituted(cells, x).base), at: Position(x: x, y: y), cells[x].style)
         }
       }
     }

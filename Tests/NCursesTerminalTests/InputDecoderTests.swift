@@ -5,15 +5,15 @@ import Testing
 @testable import NCursesTerminal
 
 @Suite struct InputDecoderTests {
-  @Test("each sequence of the grammar gives its events", arguments: DecodedRow.all)
-  func decodes(row: DecodedRow) {
+  @Test("each sequence of the grammar gives its events", arguments: KeySequenceCase.all)
+  func decodes(row: KeySequenceCase) {
     var decoder = InputDecoder()
     #expect(decoder.feed(row.bytes, at: 1) == row.events)
     #expect(decoder.deadline == nil)
   }
 
-  @Test("a sequence cut in two at any byte gives the same events", arguments: DecodedRow.all)
-  func decodesInTwoPieces(row: DecodedRow) {
+  @Test("a sequence cut in two at any byte gives the same events", arguments: KeySequenceCase.all)
+  func decodesInTwoPieces(row: KeySequenceCase) {
     for cut in 0...row.bytes.count {
       var decoder = InputDecoder()
       let first = decoder.feed(row.bytes[..<cut], at: 1)
@@ -22,8 +22,9 @@ import Testing
     }
   }
 
-  @Test("a sequence that arrives byte by byte gives the same events", arguments: DecodedRow.all)
-  func decodesByteByByte(row: DecodedRow) {
+  @Test(
+    "a sequence that arrives byte by byte gives the same events", arguments: KeySequenceCase.all)
+  func decodesByteByByte(row: KeySequenceCase) {
     var decoder = InputDecoder()
     var events: [TerminalEvent] = []
     for (index, byte) in row.bytes.enumerated() {
@@ -136,7 +137,7 @@ import Testing
   @Test("no bytes crash the decoder, and it always returns to its initial state")
   func anyBytes() {
     var random = SeededGenerator(seed: 20_26)
-    let pieces = DecodedRow.all.map(\.bytes)
+    let pieces = KeySequenceCase.all.map(\.bytes)
     for round in 0..<200_000 {
       var decoder = round % 3 == 0 ? InputDecoder(table: KeySequenceTreeTests.odd) : InputDecoder()
       var now = 1.0

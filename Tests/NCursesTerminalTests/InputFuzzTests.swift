@@ -22,7 +22,7 @@ import Testing
         }
         bytes.append(UInt8(0x40 + random.below(0x3F)))
       default:
-        let piece = DecodedRow.all[random.below(DecodedRow.all.count)].bytes
+        let piece = KeySequenceCase.all[random.below(KeySequenceCase.all.count)].bytes
         bytes += piece.prefix(random.below(3) == 0 ? random.below(piece.count + 1) : piece.count)
       }
     }

@@ -14,12 +14,12 @@ extension NCursesTerminalTests {
     #expect(tty.read().isEmpty)
     let first = presentAsking(frame(terminal, "hello"), on: terminal)
     #expect(first.hasPrefix(Self.begin + Self.question) && first.hasSuffix(Self.status + Self.end))
-    tty.type(ReplyTests.text + ReplyTests.device + "\u{1B}[0n")
-    #expect(try terminal.events(until: nil) == [ReplyTests.event])
+    tty.type(BackgroundReplyTests.text + BackgroundReplyTests.device + "\u{1B}[0n")
+    #expect(try terminal.events(until: nil) == [BackgroundReplyTests.event])
     // Nothing had to be known of the terminal's keys for that.
     #expect(!terminal.input.hasKeySequences)
     #expect(present(frame(terminal, "other"), on: terminal).hasSuffix(Self.end))
-    terminal.writer.renew()
+    terminal.writer.forceFullRedraw()
     #expect(present(frame(terminal, "other"), on: terminal).hasSuffix(Self.end))
     terminal.close()
   }
@@ -49,7 +49,7 @@ extension NCursesTerminalTests {
     _ = presentAsking(frame(terminal, "hello"), on: terminal)
     // Before anything was answered nothing waits.
     #expect(!terminal.isBehind)
-    tty.type(ReplyTests.device + "\u{1B}[0n")
+    tty.type(BackgroundReplyTests.device + "\u{1B}[0n")
     #expect(try terminal.events(until: terminal.now) == [])
     #expect(
       terminal.output.gauge.isTrusted && !terminal.output.gauge.isAsking && !terminal.isBehind)
@@ -74,7 +74,7 @@ extension NCursesTerminalTests {
   func lateReply() throws {
     // Before the end, after it, in pieces, and never.
     for reply in [
-      ReplyTests.text + ReplyTests.device + "\u{1B}[0n", "\u{1B}]11;rgb:fd", "",
+      BackgroundReplyTests.text + BackgroundReplyTests.device + "\u{1B}[0n", "\u{1B}]11;rgb:fd", "",
     ] {
       let terminal = try claim { $0.queriesBackground = true }
       _ = presentAsking(frame(terminal, "hello"), on: terminal)

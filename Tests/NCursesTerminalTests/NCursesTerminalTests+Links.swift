@@ -125,7 +125,7 @@ extension NCursesTerminalTests {
       frame.canvas.slidingRows = [Frame.SlidingRows(rows: 1..<size.height, offset: shift)]
       frame.cursor = random.below(3) == 0 ? Position(x: 3, y: 3) : nil
       let written = present(frame, on: terminal)
-      #expect(OutputLinks.areClosed(in: written))
+      #expect(WrittenLinks.areClosed(in: written))
       emulator.feed(translation.translate(Array(written.utf8)))
       let (shown, wanted) = (emulator.canvas, marked(frame.canvas))
       let difference =
@@ -177,7 +177,7 @@ extension NCursesTerminalTests {
 }
 
 /// Links in what was written.
-enum OutputLinks {
+enum WrittenLinks {
   /// Whether each that is opened is closed, and none is open where the cursor is saved or restored.
   static func areClosed(in written: String) -> Bool {
     var isOpen = false

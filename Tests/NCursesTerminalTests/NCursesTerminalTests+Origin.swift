@@ -22,7 +22,7 @@ extension NCursesTerminalTests {
     TestLocale.use()
     let size = Size(width: 40, height: 10)
     let support = ColorSupport(type: "xterm-256color", depth: .trueColor)
-    let screen = try Screen(support, isUnicode: true, size: size)
+    let screen = try ScreenRenderer(support, isUnicode: true, size: size)
     defer { screen.close() }
     var random = SeededGenerator(seed: 30)
     var linked = 0

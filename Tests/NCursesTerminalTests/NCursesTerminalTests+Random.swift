@@ -59,7 +59,8 @@ extension NCursesTerminalTests {
         ("blink", .blink),
       ]
       let strikethrough = kind.derivesEntry ? [("smxx", Style.Attributes.strikethrough)] : []
-      return (capabilities + strikethrough).filter { Screen.string($0.0) != nil }.map(\.1)
+      return (capabilities + strikethrough).filter { ScreenRenderer.stringCapability($0.0) != nil }
+        .map(\.1)
     }
 
     private mutating func makePages(_ random: inout SeededGenerator) {
@@ -172,7 +173,7 @@ extension NCursesTerminalTests {
         emulator.feed(
           Array(String(repeating: "\u{1B}[41mold ", count: 200).utf8) + Array("\u{1B}[m".utf8))
       } else if random.below(30) == 0 {
-        screen.forget()
+        screen.forceFullRedraw()
       }
       var bytes: [UInt8] = []
       screen.draw(frame, into: &bytes)

@@ -36,7 +36,7 @@ import Testing
   /// so that closing does not wait for them.
   func present(_ frame: Frame, on terminal: NCursesTerminal) -> String {
     let written = presentAsking(frame, on: terminal)
-    if written.contains("\u{1B}[c") { tty.type(ReplyTests.device) }
+    if written.contains("\u{1B}[c") { tty.type(BackgroundReplyTests.device) }
     for _ in 1..<written.split(separator: "\u{1B}[5n", omittingEmptySubsequences: false).count {
       tty.type("\u{1B}[0n")
     }
@@ -177,14 +177,14 @@ import Testing
   /// Makes a screen. Where the size of files is limited, ncurses draws through a pipe.
   func screen(
     _ support: ColorSupport, size: Size, derivesEntry: Bool = true, limitsFiles: Bool = false
-  ) throws -> Screen {
+  ) throws -> ScreenRenderer {
     var before = rlimit()
     getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &before)
     defer { setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &before) }
     var limited = before
     if limitsFiles { limited.rlim_cur = 1 << 40 }
     setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limited)
-    return try Screen(support, isUnicode: true, size: size, derivesEntry: derivesEntry)
+    return try ScreenRenderer(support, isUnicode: true, size: size, derivesEntry: derivesEntry)
   }
 
   @Test(

@@ -16,19 +16,21 @@ struct RowScrollTests {
     return canvas
   }
 
-  private func scroll(_ old: Canvas, _ new: Canvas) -> RowScroll? {
-    RowScroll(
-      from: old.rows, to: new.rows, changed: CellComparison.changed(from: old.rows, to: new.rows))
+  private func scroll(_ old: Canvas, _ new: Canvas) -> VerticalRowScroll? {
+    VerticalRowScroll(
+      from: old.rows, to: new.rows,
+      changed: CellComparison.changedRows(from: old.rows, to: new.rows))
   }
 
   private func unshared(_ old: Canvas, _ new: Canvas) -> [Bool] {
-    CellComparison.unshared(
-      CellComparison.addresses(of: old.rows), CellComparison.addresses(of: new.rows))
+    CellComparison.rowsWithDistinctMemory(
+      CellComparison.rowAddresses(of: old.rows), CellComparison.rowAddresses(of: new.rows))
   }
 
-  private func sharedScroll(_ old: Canvas, _ new: Canvas) -> RowScroll? {
-    RowScroll(
-      ofShared: CellComparison.addresses(of: old.rows), CellComparison.addresses(of: new.rows),
+  private func sharedScroll(_ old: Canvas, _ new: Canvas) -> VerticalRowScroll? {
+    VerticalRowScroll(
+      ofShared: CellComparison.rowAddresses(of: old.rows),
+      CellComparison.rowAddresses(of: new.rows),
       unshared: unshared(old, new))
   }
 

@@ -4,15 +4,16 @@ import Testing
 @testable import NCursesTerminal
 
 @Suite("Terminal types") struct TerminalTypeTests {
-  private static let entries: [String: TerminalType.Entry] = [
+  private static let entries: [String: TerminalTypeFallback.LookupResult] = [
     "xterm": .usable, "xterm-256color": .usable, "screen": .usable, "ansi": .usable,
     "vt100": .usable, "dumb": .unusable, "lpr": .unusable,
   ]
 
   private func substitute(
-    _ type: String, _ entries: [String: TerminalType.Entry] = entries, answers: Bool? = nil
+    _ type: String, _ entries: [String: TerminalTypeFallback.LookupResult] = entries,
+    answers: Bool? = nil
   ) throws(TerminalError) -> String {
-    try TerminalType.substitute(for: type, entry: { entries[$0] ?? .unknown }) {
+    try TerminalTypeFallback.chooseSubstitute(for: type, entry: { entries[$0] ?? .unknown }) {
       if answers == nil { Issue.record("the terminal is asked for \(type)") }
       return answers ?? false
     }
@@ -41,7 +42,7 @@ import Testing
   func unusable(type: String) {
     #expect(throws: TerminalError.unusable(type: type)) { try substitute(type) }
     #expect(throws: TerminalError.unusable(type: type)) {
-      try TerminalType.nearest(type) { Self.entries[$0] ?? .unknown }
+      try TerminalTypeFallback.nearestKnownType(type) { Self.entries[$0] ?? .unknown }
     }
   }
 
@@ -54,17 +55,17 @@ import Testing
 
   @Test("a long name is looked up at most as often as a name can have characters")
   func long() {
-    #expect(TerminalType.relatives(of: String(repeating: "-x", count: 5000)).count < 128)
-    #expect(TerminalType.relatives(of: String(repeating: "x", count: 5000)).isEmpty)
+    #expect(TerminalTypeFallback.relatedTypes(of: String(repeating: "-x", count: 5000)).count < 128)
+    #expect(TerminalTypeFallback.relatedTypes(of: String(repeating: "x", count: 5000)).isEmpty)
   }
 
   @Test("terminfo tells usable, unusable and unknown entries apart")
   func entries() {
-    #expect(TerminalType.entry("xterm") == .usable)
-    #expect(TerminalType.entry("dumb") == .unusable)
-    #expect(TerminalType.entry("lpr") == .unusable)
+    #expect(TerminalTypeFallback.lookUpEntry("xterm") == .usable)
+    #expect(TerminalTypeFallback.lookUpEntry("dumb") == .unusable)
+    #expect(TerminalTypeFallback.lookUpEntry("lpr") == .unusable)
     for type in ["no-such-type", "unknown", "", "../xterm"] {
-      #expect(TerminalType.entry(type) == .unknown)
+      #expect(TerminalTypeFallback.lookUpEntry(type) == .unknown)
     }
   }
 }

@@ -32,15 +32,15 @@ extension NCursesTerminalTests {
     defer { unsetenv("TERMINFO") }
     try #require(terminfo_load(type) >= 0)
     defer { terminfo_unload() }
-    #expect(Screen.flag("RGB"))
+    #expect(ScreenRenderer.flagCapability("RGB"))
     for flag in ["am", "bce", "xenl", "msgr", "ccc", "km"] {
-      #expect(Screen.flag(flag) == derived.flags.contains(flag), "\(flag)")
+      #expect(ScreenRenderer.flagCapability(flag) == derived.flags.contains(flag), "\(flag)")
     }
     for number in ["colors", "pairs", "lines", "cols", "it", "ncv"] {
-      #expect(Screen.number(number) == derived.numbers[number], "\(number)")
+      #expect(ScreenRenderer.numberCapability(number) == derived.numbers[number], "\(number)")
     }
     for string in ["cup", "el", "setaf", "sgr0", "prot", "kcuu1", "csr", "smcup", "op"] {
-      #expect(Screen.string(string) == derived.strings[string], "\(string)")
+      #expect(ScreenRenderer.stringCapability(string) == derived.strings[string], "\(string)")
     }
   }
 
@@ -72,7 +72,7 @@ extension NCursesTerminalTests {
     let string = try #require(derived.strings["setaf"])
     func sequence(_ color: Color) -> String {
       (string + [0]).withUnsafeBytes { bytes in
-        let number = ColorNumber.of(color, .trueColor)
+        let number = CursesColorNumber.colorNumber(color, .trueColor)
         screen_clear_output()
         screen_write(bytes.bindMemory(to: CChar.self).baseAddress, number, 0)
         var count = 0

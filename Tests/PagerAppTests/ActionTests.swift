@@ -35,11 +35,11 @@ import Testing
   @Test("a preset decides what a count means")
   func presets() {
     let (pages, tabs) = (Action.page(.scroll(.pages(-1))), Action.tab(.pager(.nextTab)))
-    #expect(KeyPreset.less.meaning(of: pages, count: 3) == (.page(.scroll(.lines(-1))), 3))
-    #expect(KeyPreset.less.meaning(of: pages, count: nil) == (pages, nil))
-    #expect(KeyPreset.vim.meaning(of: pages, count: 3) == (pages, 3))
-    #expect(KeyPreset.vim.meaning(of: tabs, count: 3) == (.tab(.pager(.select(2))), nil))
-    #expect(KeyPreset.less.meaning(of: tabs, count: 3) == (tabs, 3))
+    #expect(KeyPreset.less.actionAfterCount(of: pages, count: 3) == (.page(.scroll(.lines(-1))), 3))
+    #expect(KeyPreset.less.actionAfterCount(of: pages, count: nil) == (pages, nil))
+    #expect(KeyPreset.vim.actionAfterCount(of: pages, count: 3) == (pages, 3))
+    #expect(KeyPreset.vim.actionAfterCount(of: tabs, count: 3) == (.tab(.pager(.select(2))), nil))
+    #expect(KeyPreset.less.actionAfterCount(of: tabs, count: 3) == (tabs, 3))
   }
 
   @Test("a page that cannot perform an action says so and names the next key")
@@ -57,7 +57,7 @@ import Testing
 
   @Test("a library page is scrolled through the pager view")
   func libraryPage() {
-    let page = LibraryPage(theme: .standard, chip: "LIBRARY") { _ in TextPage("text") }
+    let page = LibraryPageAdapter(theme: .standard, chip: "LIBRARY") { _ in TextPage("text") }
     page.resize(to: Size(width: 20, height: 10))
     #expect(page.perform(.scroll(.pages(2)), count: nil) == [.send(.scroll(lines: 20))])
     #expect(page.perform(.scroll(.lines(-1)), count: 4) == [.send(.scroll(lines: -4))])

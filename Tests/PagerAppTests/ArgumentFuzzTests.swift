@@ -105,7 +105,7 @@ import Testing
   }
 
   /// What is out of the range that the rest of the program relies on.
-  private func check(_ options: Options) -> String? {
+  private func check(_ options: ProgramOptions) -> String? {
     guard (1...240).contains(options.framesPerSecond) else { return "frames" }
     if let seconds = options.commandInterval, !(0.1...1e6).contains(seconds) { return "interval" }
     return nil

@@ -8,7 +8,7 @@ import Testing
 @testable import PagerCommand
 
 @Suite("The command line") struct ArgumentParserTests {
-  private func parse(_ arguments: String...) throws(UsageError) -> Options {
+  private func parse(_ arguments: String...) throws(UsageError) -> ProgramOptions {
     var parser = ArgumentParser()
     try parser.parse(arguments)
     return parser.options
@@ -60,10 +60,10 @@ import Testing
   @Test(
     "an option's value is read",
     arguments: [
-      ("--select=3", AppConfiguration.Selection.number(3)), ("--select=three", .title("three")),
+      ("--select=3", AppConfiguration.SelectedTab.number(3)), ("--select=three", .title("three")),
       ("--select=a=b", .title("a=b")),
     ])
-  func select(option: String, selection: AppConfiguration.Selection) throws {
+  func select(option: String, selection: AppConfiguration.SelectedTab) throws {
     #expect(try parse(option).app.tabs.selection == selection)
   }
 
@@ -75,10 +75,10 @@ import Testing
       ("default", .default),
     ])
   func colors(name: String, color: Color) throws {
-    for (option, role) in [("selection-color", Role.accent), ("default-color", .secondary)] {
+    for (option, role) in [("selection-color", ColorRole.accent), ("default-color", .secondary)] {
       #expect(
         try parse("--\(option)=\(name)").app.appearance.theme.changes
-          == [ThemeChoice.Change(role, color)])
+          == [ThemeChoice.RoleColorChange(role, color)])
     }
   }
 
@@ -134,7 +134,7 @@ import Testing
   @Test("every option in --help is accepted, with a value if it has one")
   func help() {
     for row in OptionTable.rows {
-      #expect(Usage.help.contains("--" + row.long))
+      #expect(UsageText.help.contains("--" + row.long))
       #expect(!row.help.isEmpty)
       if row.value != nil, !row.isValueOptional {
         #expect(throws: UsageError.missingValue("--" + row.long)) { try parse("--" + row.long) }
@@ -161,7 +161,7 @@ import Testing
   func splitExpression() throws {
     #expect(
       try parse(#"--split=/^\S+ (\w+)\[/"#, "--group").app.documents.split
-        == .expression(try TitleExpression(#"^\S+ (\w+)\["#)))
+        == .expression(try PartTitleExpression(#"^\S+ (\w+)\["#)))
     for (value, message) in [
       (
         "/a(b/",

@@ -8,17 +8,17 @@ import Testing
   private static let size = Size(width: 60, height: 12)
 
   /// The carousel, in which the title at the right of the first one is pressed after a second.
-  private func run(_ script: (RecordingTerminal) -> Void = { _ in }) -> AppRun {
+  private func run(_ script: (RecordingTerminal) -> Void = { _ in }) -> RecordedAppRun {
     var configuration = AppConfiguration()
     configuration.tabs.demo = .carousel
-    return AppRun(configuration, size: Self.size) {
+    return RecordedAppRun(configuration, size: Self.size) {
       $0.click(.left, 50, 0, at: 1)
       script($0)
     }
   }
 
   /// How many columns of the first page are still seen, at the left of the pane.
-  private func columnsLeft(of run: AppRun, in frame: Frame?) throws -> Int {
+  private func columnsLeft(of run: RecordedAppRun, in frame: Frame?) throws -> Int {
     let (rest, canvas) = (try #require(run.frame(at: 0.9)).canvas, try #require(frame).canvas)
     let width = Self.size.width
     let left = (0...width).last { left in
@@ -30,8 +30,8 @@ import Testing
   }
 
   /// The title in the middle third of the bar.
-  private func middleTitle(of run: AppRun) -> String {
-    AppRun.row(0, of: run.terminal.frame).dropFirst(20).prefix(20)
+  private func middleTitle(of run: RecordedAppRun) -> String {
+    RecordedAppRun.row(0, of: run.terminal.frame).dropFirst(20).prefix(20)
       .split(separator: " ").joined(separator: " ")
   }
 

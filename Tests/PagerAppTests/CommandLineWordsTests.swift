@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Words of the command line") struct CommandLineWordsTests {
   /// Parses words as the system passes them; returns the options and the number of files that are left for later.
-  private func parse(_ words: [String]) throws -> (options: Options, remaining: Int) {
+  private func parse(_ words: [String]) throws -> (options: ProgramOptions, remaining: Int) {
     let pointers = (["tabpager"] + words).map { strdup($0) }
     defer { for pointer in pointers { free(pointer) } }
     return try pointers.withUnsafeBufferPointer { buffer in

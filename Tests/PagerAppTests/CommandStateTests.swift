@@ -19,7 +19,7 @@ import Testing
   func state() {
     let document = Document()
     #expect(CommandState(document) == .running)
-    document.receive(.exited(CommandEnd(.exited(3), seconds: 1)))
+    document.receive(.exited(CommandResult(.exited(3), seconds: 1)))
     #expect(document.state == .loading && CommandState(document) == .ended(.exited(3)))
     document.receive(.ended)
     #expect(CommandState(document) == .ended(.exited(3)))
@@ -36,16 +36,16 @@ import Testing
       (59.6, "60 s"), (119.4, "119 s"), (125, "2 min 5 s"), (7325, "122 min 5 s"), (-1, "0 s"),
     ])
   func time(seconds: Double, text: String) {
-    #expect(CommandEnd.text(ofSeconds: seconds) == text)
+    #expect(CommandResult.text(ofSeconds: seconds) == text)
   }
 
   @Test("a command's end is described in words, with its time from one second")
   func end() {
-    #expect(CommandEnd(.exited(0), seconds: 3).text == "done after 3 s")
-    #expect(CommandEnd(.exited(0), seconds: 0.99).text == "done")
-    #expect(CommandEnd(.exited(1), seconds: 1).text == "exit status 1 after 1 s")
-    #expect(CommandEnd(.exited(1), seconds: 0.5).text == "exit status 1")
-    #expect(CommandEnd(.signalled(15), seconds: 60).text == "ended by SIGTERM after 60 s")
+    #expect(CommandResult(.exited(0), seconds: 3).text == "done after 3 s")
+    #expect(CommandResult(.exited(0), seconds: 0.99).text == "done")
+    #expect(CommandResult(.exited(1), seconds: 1).text == "exit status 1 after 1 s")
+    #expect(CommandResult(.exited(1), seconds: 0.5).text == "exit status 1")
+    #expect(CommandResult(.signalled(15), seconds: 60).text == "ended by SIGTERM after 60 s")
   }
 
   @Test(
@@ -56,6 +56,6 @@ import Testing
       ("12345678901234567890123456789", "12345678901234…7890123456789"),
     ])
   func title(text: String, title: String) {
-    #expect(CommandTitle.text(of: Command(text)) == title)
+    #expect(CommandTitle.text(of: ShellCommand(text)) == title)
   }
 }

@@ -11,7 +11,7 @@ import Testing
     var text = FuzzyText()
     let scores = names.compactMap { name -> (name: String, score: Int)? in
       guard query.mayMatch(name) else { return nil }
-      text.take(name, nameStart: nameStart(name))
+      text.setText(name, nameStart: nameStart(name))
       return query.score(of: text).map { (name, $0) }
     }
     return scores.sorted { ($0.score, $1.name.count) > ($1.score, $0.name.count) }.map(\.name)
@@ -25,8 +25,8 @@ import Testing
   private func marked(_ name: String, by typed: String) -> String {
     var query = FuzzyQuery(typed)
     var text = FuzzyText()
-    text.take(name, nameStart: nameStart(name))
-    let places = query.places(in: text)
+    text.setText(name, nameStart: nameStart(name))
+    let places = query.matchingIndices(in: text)
     return name.unicodeScalars.enumerated().map { number, scalar in
       places.contains(number) ? scalar.properties.uppercaseMapping : String(scalar)
     }.joined()
@@ -72,20 +72,20 @@ import Testing
       let name = string(of: letters, below: 14, &random)
       let typed = string(of: letters, below: 5, &random)
       var (query, text) = (FuzzyQuery(typed), FuzzyText())
-      text.take(name, nameStart: nameStart(name))
-      let folded = name.unicodeScalars.map(FuzzyText.folded)
+      text.setText(name, nameStart: nameStart(name))
+      let folded = name.unicodeScalars.map(FuzzyText.caseFolded)
       let isThere = typed.unicodeScalars.split(separator: " ").allSatisfy { word in
         var rest = folded[...]
         return word.allSatisfy { letter in
-          guard let place = rest.firstIndex(of: FuzzyText.folded(letter)) else { return false }
+          guard let place = rest.firstIndex(of: FuzzyText.caseFolded(letter)) else { return false }
           rest = rest[(place + 1)...]
           return true
         }
       }
       let score = query.mayMatch(name) ? query.score(of: text) : nil
       guard (score != nil) == isThere else { return "\(name) and \(typed): \(score ?? -1)" }
-      let places = query.places(in: text)
-      let wanted = Set(typed.unicodeScalars.filter { $0 != " " }.map(FuzzyText.folded))
+      let places = query.matchingIndices(in: text)
+      let wanted = Set(typed.unicodeScalars.filter { $0 != " " }.map(FuzzyText.caseFolded))
       guard !isThere || Set(places.map { folded[$0] }) == wanted else {
         return "\(name) and \(typed): \(places)"
       }

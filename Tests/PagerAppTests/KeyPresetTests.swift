@@ -27,7 +27,7 @@ import Testing
     arguments: KeyPreset.allCases)
   func unique(preset: KeyPreset) {
     for showsChanges in [false, true] {
-      let map = KeyTable.map(preset, showsChanges: showsChanges)
+      let map = KeyTable.keyMap(preset, showsChanges: showsChanges)
       let notations = map.bindings.flatMap(\.notations)
       #expect(Set(notations).count == notations.count)
       for (row, before) in zip(map.bindings, KeyTable.standard.bindings)
@@ -68,7 +68,7 @@ import Testing
       (.vim, "n", .app(.searchAgain(.forward))),
     ] as [(KeyPreset, String, Action)])
   func meaning(preset: KeyPreset, notation: String, action: Action) throws {
-    let (map, keys) = (KeyTable.map(preset), try Self.keys(notation))
+    let (map, keys) = (KeyTable.keyMap(preset), try Self.keys(notation))
     #expect(map.match(keys) == .action(action))
     for count in 1..<keys.count { #expect(map.match(Array(keys.prefix(count))) == .beginning) }
   }
@@ -76,11 +76,11 @@ import Testing
   @Test("on pages that show changes, keys for changes take precedence over those of less")
   func changesFirst() {
     let keys = KeyBindings(.less, own: [])
-    #expect(keys.map(onChanges: false).match(["="]) == .action(.app(.showInfo)))
-    #expect(keys.map(onChanges: true).match(["="]) == .action(.app(.switchDiffLayout)))
+    #expect(keys.keyMap(onChanges: false).match(["="]) == .action(.app(.showInfo)))
+    #expect(keys.keyMap(onChanges: true).match(["="]) == .action(.app(.switchDiffLayout)))
     #expect(keys.hint(for: ActionHint(.app(.switchDiffLayout), "unified"))?.string == "= unified")
     let own = KeyBindings(.less, own: [(keys: ["="], action: "help")])
-    #expect(own.map(onChanges: true).match(["="]) == .action(.app(.help)))
+    #expect(own.keyMap(onChanges: true).match(["="]) == .action(.app(.help)))
   }
 
   @Test("in the default preset no key waits for another")
@@ -92,7 +92,7 @@ import Testing
 
   @Test("a key sequence is bound, rebound and unbound like a single key")
   func sequences() {
-    var map = KeyTable.map(.vim)
+    var map = KeyTable.keyMap(.vim)
     let isBound = map.bind(["g", "g"], toActionNamed: "quit")
     #expect(
       isBound && map.match(["g", "g"]) == .action(.app(.quit)) && map.match(["g"]) == .beginning)
@@ -142,13 +142,13 @@ import Testing
       ("", nil), ("  ", nil), ("nonsense", nil), ("q now", nil), ("-1", nil), ("+1", nil),
       ("%", nil),
       ("99999999999999999999", nil), ("tabn 0", nil), ("tabn x", nil),
-    ] as [(String, PromptCommand?)])
-  func commands(text: String, command: PromptCommand?) { #expect(PromptCommand(text) == command) }
+    ] as [(String, ColonCommand?)])
+  func commands(text: String, command: ColonCommand?) { #expect(ColonCommand(text) == command) }
 
   @Test("q closes the tab in the prompt of the vim preset only")
   func closing() {
-    #expect(PromptCommand("q", closesTabs: true) == .closeOrQuit)
-    #expect(PromptCommand("qa", closesTabs: true) == .action(.app(.quit)))
-    #expect(PromptCommand("12", closesTabs: true) == .line(11))
+    #expect(ColonCommand("q", closesTabs: true) == .closeOrQuit)
+    #expect(ColonCommand("qa", closesTabs: true) == .action(.app(.quit)))
+    #expect(ColonCommand("12", closesTabs: true) == .line(11))
   }
 }

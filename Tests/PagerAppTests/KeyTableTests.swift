@@ -89,7 +89,7 @@ import Testing
     let isBound = map.bind(Key(.function(7)), toActionNamed: "quit")
     let isUnknown = !map.bind(Key(.function(7)), toActionNamed: "nonsense")
     #expect(isBound && isUnknown)
-    let sections = HelpSection.all(map, page: [])
+    let sections = HelpSection.allSections(map, page: [])
     let entries = sections.flatMap(\.entries)
     let digits = entries.first { $0.text == "jump to tab 1 … 10" }
     #expect(digits?.keys == ["1 … 0", "Alt-1 … Alt-0"])
@@ -109,7 +109,7 @@ import Testing
   @Test("everything the mouse does has a key")
   func mouse() {
     let rows = Self.rows
-    for row in MouseHelp.rows {
+    for row in MouseGestureHelp.rows {
       #expect(!row.actions.isEmpty)
       for name in row.actions {
         #expect(rows.contains { $0.name == name && !$0.keys.isEmpty }, "\(row.gesture): \(name)")
@@ -158,7 +158,7 @@ import Testing
 
         """
       let standard = KeyTable.standard.bindings
-      for (row, before) in zip(KeyTable.map(preset).bindings, standard) where row != before {
+      for (row, before) in zip(KeyTable.keyMap(preset).bindings, standard) where row != before {
         // The sentence above covers the digits.
         if row.name.hasPrefix("tab-") { continue }
         let keys = row.notations.map(Self.code).joined(separator: " ")

@@ -6,13 +6,13 @@ import Testing
 
 @Suite("Many tabs") struct ManyTabsTests {
   private func app(
-    _ count: Int, remaining: Int = 0, selecting: AppConfiguration.Selection? = nil
+    _ count: Int, remaining: Int = 0, selecting: AppConfiguration.SelectedTab? = nil
   ) -> PagerApp {
     TestLocale.use()
     var configuration = AppConfiguration()
     let paths = (0..<count + remaining).map { "/nonexistent/f\($0)" }
     configuration.tabs.sources = paths.prefix(count).map { .file($0) }
-    configuration.tabs.remainingFiles = FileNames(count: remaining) { paths[count + $0] }
+    configuration.tabs.remainingFiles = LazyFileNames(count: remaining) { paths[count + $0] }
     configuration.tabs.selection = selecting
     return PagerApp(
       configuration, TerminalCapabilities(colors: .palette256, isUnicode: true), wake: {})
@@ -58,10 +58,10 @@ import Testing
   @Test(
     "any tab can be selected at the start",
     arguments: [
-      (AppConfiguration.Selection.number(2500), "f2499"), (.title("f2999"), "f2999"),
+      (AppConfiguration.SelectedTab.number(2500), "f2499"), (.title("f2999"), "f2999"),
       (.number(7), "f6"),
     ])
-  func selection(selection: AppConfiguration.Selection, title: String) {
+  func selection(selection: AppConfiguration.SelectedTab, title: String) {
     let app = app(3000, selecting: selection)
     _ = app.update(.resize(Size(width: 60, height: 10)), at: 0)
     _ = app.advance(to: 0)

@@ -8,19 +8,19 @@ import Testing
 
 @Suite("Output beyond the limit", .blocking, .timeLimit(.minutes(60))) struct OutputPauseTests {
   /// The program with one file, at rest in virtual time.
-  private final class Run {
+  private final class PausedOutputRun {
     let app: PagerApp
-    private let bell: Bell
+    private let bell: ThreadSignal
     private let size = Size(width: 100, height: 10)
 
     init(_ path: String, _ change: (inout AppConfiguration) -> Void) throws {
       TestLocale.use()
-      let bell = try #require(Bell())
+      let bell = try #require(ThreadSignal())
       self.bell = bell
       var configuration = AppConfiguration()
       configuration.tabs.sources = [.file(path)]
       configuration.programs.highlighter = .none
-      configuration.programs.outputLimit = OutputLimit(bytes: 5000, factor: 2)
+      configuration.programs.outputLimit = OutputPauseLimit(bytes: 5000, factor: 2)
       change(&configuration)
       app = PagerApp(
         configuration, TerminalCapabilities(colors: .palette256, isUnicode: true)
@@ -32,7 +32,7 @@ import Testing
     func row(_ y: Int) -> String {
       var frame = Frame(size: size)
       app.render(into: &frame, at: 0.01)
-      return AppRun.row(y, of: frame)
+      return RecordedAppRun.row(y, of: frame)
     }
 
     var status: String { row(9) }
@@ -62,7 +62,7 @@ import Testing
   func unpacking() throws {
     let (folder, path) = try packed()
     defer { withExtendedLifetime(folder) {} }
-    let run = try Run(path) { _ in }
+    let run = try PausedOutputRun(path) { _ in }
     try run.wait { run.status.contains("paused: output exceeds 4 KiB · Enter continues") }
     // Other keys do what they always do.
     run.press("j")
@@ -80,7 +80,7 @@ import Testing
   func growingLine() throws {
     let (folder, path) = try packed()
     defer { withExtendedLifetime(folder) {} }
-    let run = try Run(path) { _ in }
+    let run = try PausedOutputRun(path) { _ in }
     try run.wait { run.status.contains("paused") }
     let id = try #require(run.app.tabs.selected?.id)
     let session = try #require(run.app.documents[id])
@@ -105,7 +105,7 @@ import Testing
   func stopping() throws {
     let (folder, path) = try packed()
     defer { withExtendedLifetime(folder) {} }
-    let run = try Run(path) { _ in }
+    let run = try PausedOutputRun(path) { _ in }
     try run.wait { run.status.contains("Enter continues") }
     run.press(Key(.character("c"), .control))
     #expect(run.status.contains("stopped loading"))
@@ -117,7 +117,7 @@ import Testing
   func opener() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("x\n", to: "file")
-    let run = try Run(path) { $0.programs.inputProgram = "|seq 2000; : %s" }
+    let run = try PausedOutputRun(path) { $0.programs.inputProgram = "|seq 2000; : %s" }
     try run.wait { run.status.contains("paused: output exceeds 4 KiB · Enter continues") }
     run.press(Key(.enter))
     try run.wait { run.status.contains("of 2,000") }
@@ -134,14 +134,14 @@ import Testing
 
       """
     try folder.write(script, to: "highlighter")
-    let run = try Run(path) {
+    let run = try PausedOutputRun(path) {
       $0.programs.highlighter = .command("sh '\(folder.path)/highlighter'")
     }
     try run.wait { run.status.contains("paused: helper output exceeds 4 KiB · Enter continues") }
     #expect(run.row(2).contains("int x;"))
     #expect(run.app.document?.derived == nil)
     run.press(Key(.enter))
-    try run.wait { run.app.document?.derived is ColoredText }
+    try run.wait { run.app.document?.derived is ExternallyColoredText }
     #expect(!run.status.contains("Enter continues"))
   }
 }

@@ -6,13 +6,13 @@ import Testing
 @testable import PagerCommand
 
 @Suite("Variables for pagers") struct PagerVariablesTests {
-  private func options(less: String) -> Options {
+  private func options(less: String) -> ProgramOptions {
     var parser = ArgumentParser()
     parser.parse(less: less)
     return parser.options
   }
 
-  private func parse(_ arguments: String...) throws(UsageError) -> Options {
+  private func parse(_ arguments: String...) throws(UsageError) -> ProgramOptions {
     var parser = ArgumentParser()
     try parser.parse(arguments)
     return try parser.checkedOptions
@@ -101,7 +101,7 @@ import Testing
 
   // MARK: TABPAGER
 
-  private func variable(_ text: String) -> (Options, [UsageError]) {
+  private func variable(_ text: String) -> (ProgramOptions, [UsageError]) {
     var parser = ArgumentParser()
     let errors = parser.parse(variable: text).map(\.error)
     return (parser.options, errors)
@@ -117,12 +117,12 @@ import Testing
       ("a\\", ["a"]), ("--select='a b'", ["--select=a b"]),
     ])
   func words(text: String, expected: [String]) throws {
-    #expect(try ShellWords.split(text) == expected)
+    #expect(try ShellWordSplitter.split(text) == expected)
   }
 
   @Test("an unclosed quote is a usage error", arguments: ["'", "a \"b", "\"a\\\""])
   func openQuote(text: String) {
-    #expect(throws: UsageError.openQuote) { try ShellWords.split(text) }
+    #expect(throws: UsageError.openQuote) { try ShellWordSplitter.split(text) }
     #expect(variable(text).1 == [.openQuote])
   }
 
@@ -167,14 +167,14 @@ import Testing
   @Test("commands become tabs among the files and use all options")
   func commands() throws {
     let options = try parse("a", "-e", "make -j2", "--exec=date", "--watch=0.5", "-", "--pty")
-    var make = Command("make -j2")
+    var make = ShellCommand("make -j2")
     make.interval = 0.5
     make.usesTerminal = true
     var date = make
     date.text = "date"
     #expect(
       options.app.tabs.sources == [.file("a"), .command(make), .command(date), .descriptor(0)])
-    #expect(try parse("-e", "date").app.tabs.sources == [.command(Command("date"))])
+    #expect(try parse("-e", "date").app.tabs.sources == [.command(ShellCommand("date"))])
   }
 
   @Test(

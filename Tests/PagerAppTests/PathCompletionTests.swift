@@ -19,7 +19,7 @@ import Testing
       ("", "", ""), ("a", "", "a"), ("a/b", "a/", "b"), ("/", "/", ""), ("~", "~/", ""),
       ("~/x", "~/", "x"), ("~x", "", "~x"), ("a b/c d", "a b/", "c d"), ("../", "../", ""),
     ] {
-      #expect(PathCompletion.parts(of: path) == (folder, name), "\(path)")
+      #expect(PathCompletion.splitPath(of: path) == (folder, name), "\(path)")
     }
     #expect(PathCompletion.expanded("~/x", home: "/home/me") == "/home/me/x")
     #expect(PathCompletion.expanded("~", home: "/home/me") == "/home/me")
@@ -54,12 +54,12 @@ import Testing
   func choice() {
     var names = completion("d/", "a", "b/", "c")
     let texts = [true, true, true, true, false, false].map { isForward in
-      names.choose(next: isForward)
+      names.chooseName(next: isForward)
       return names.text
     }
     #expect(texts == ["d/a", "d/b/", "d/c", "d/a", "d/c", "d/b/"])
     var last = completion("", "a", "b")
-    last.choose(next: false)
+    last.chooseName(next: false)
     #expect(last.text == "b")
   }
 
@@ -92,6 +92,6 @@ import Testing
     let names = (0..<FolderNames.limit).map { PathName(name: "log\($0)", isFolder: false) }
     let completion = PathCompletion(of: "l", among: names)
     #expect(completion.text == "l" && completion.isChoice)
-    #expect(CompletionList(completion: completion).summary == "10,000+ names · Tab chooses")
+    #expect(PathCompletionList(completion: completion).summary == "10,000+ names · Tab chooses")
   }
 }

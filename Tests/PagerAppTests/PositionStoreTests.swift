@@ -6,11 +6,11 @@ import Testing
 
 @Suite("Saved positions") struct PositionStoreTests {
   private let folder: TemporaryFolder
-  private let store: PositionStore
+  private let store: FilePositionStore
 
   init() throws {
     folder = try TemporaryFolder()
-    store = PositionStore(path: folder.path + "/state/tabpager/positions")
+    store = FilePositionStore(path: folder.path + "/state/tabpager/positions")
     for name in ["a", "b", "with\ttab", "with\nline"] { try folder.write("text", to: name) }
   }
 
@@ -77,7 +77,7 @@ import Testing
     let good = try FileText.read(folder.path + "/" + file)
     try folder.write("\u{0}\t\n9999999999999999999\t/x\n-5\t/y\nnothing\n\t\n" + good, to: file)
     #expect(store.offset(of: path("a")) == 10)
-    let nowhere = PositionStore(path: "/proc/nowhere/positions")
+    let nowhere = FilePositionStore(path: "/proc/nowhere/positions")
     nowhere.remember([(path("a"), 10)])
     #expect(nowhere.offset(of: path("a")) == nil)
   }
@@ -99,8 +99,8 @@ import Testing
 
   @Test("the oldest positions are dropped")
   func capacity() throws {
-    for number in 0..<PositionStore.capacity + 5 { try folder.write("", to: "f\(number)") }
-    store.remember((0..<PositionStore.capacity + 5).map { (path("f\($0)"), $0 + 1) })
+    for number in 0..<FilePositionStore.capacity + 5 { try folder.write("", to: "f\(number)") }
+    store.remember((0..<FilePositionStore.capacity + 5).map { (path("f\($0)"), $0 + 1) })
     #expect(store.offset(of: path("f4")) == nil && store.offset(of: path("f5")) == 6)
   }
 }

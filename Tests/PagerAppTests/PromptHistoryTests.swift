@@ -47,11 +47,11 @@ import Testing
 
   @Test("recall moves back and forth through earlier answers to the typed text")
   func recall() {
-    var recall = HistoryCursor(["one", "two"], from: "draft")
+    var recall = PromptHistoryCursor(["one", "two"], from: "draft")
     #expect(recall.next() == nil)
     #expect(recall.previous() == "two" && recall.previous() == "one" && recall.previous() == nil)
     #expect(recall.next() == "two" && recall.next() == "draft" && recall.next() == nil)
-    var same = HistoryCursor(["one", "two"], from: "two")
+    var same = PromptHistoryCursor(["one", "two"], from: "two")
     #expect(same.previous() == "one" && same.next() == "two")
   }
 }

@@ -5,13 +5,13 @@ import Testing
 @testable import PagerApp
 
 @Suite("The rows of a list of results") struct ResultRowsTests {
-  private typealias Location = ResultRows.Location
+  private typealias Location = SearchResultRows.Location
 
-  private func rows(_ counts: [Int?]) -> ResultRows {
-    ResultRows(
+  private func rows(_ counts: [Int?]) -> SearchResultRows {
+    SearchResultRows(
       counts.enumerated().map { number, count in
-        var group = TabSearch.Group(tab: PageID(number), name: "\(number)")
-        let line = FoundLine(match: 0..<1, line: LineIndex(0), text: [])
+        var group = AllTabsSearch.TabResults(tab: PageID(number), name: "\(number)")
+        let line = MatchingLine(match: 0..<1, line: LineIndex(0), text: [])
         group.lines = Array(repeating: line, count: count ?? 0)
         if count == nil { group.note = "cannot be read" }
         return group
@@ -43,7 +43,7 @@ import Testing
     #expect(rows.line(near: -5, forward: false) == Location(group: 0, line: 0))
     #expect(rows.line(near: 99, forward: true) == Location(group: 2, line: 0))
     #expect(self.rows([nil]).line(near: 0, forward: true) == nil)
-    #expect(ResultRows().line(near: 0, forward: true) == nil)
+    #expect(SearchResultRows().line(near: 0, forward: true) == nil)
   }
 
   @Test("a line of the results keeps its identity when lines are inserted before it")

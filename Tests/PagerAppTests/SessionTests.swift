@@ -14,12 +14,14 @@ import Testing
 
   private func sample() throws -> Session {
     var session = Session()
-    var first = Session.Entry(path: try folder.write("text", to: "with\ttab"))
+    var first = Session.SavedTab(path: try folder.write("text", to: "with\ttab"))
     (first.offset, first.mark) = (1 << 40, FileFingerprint(path: first.path))
     (first.wraps, first.showsLineNumbers, first.view) = (false, true, "hex")
-    var second = Session.Entry(path: "/gone/é b")
+    var second = Session.SavedTab(path: "/gone/é b")
     (second.isSelected, second.follows, second.wraps) = (true, true, true)
-    session.entries = [first, second, Session.Entry(path: "/plain"), Session.Entry(path: "/plain")]
+    session.entries = [
+      first, second, Session.SavedTab(path: "/plain"), Session.SavedTab(path: "/plain"),
+    ]
     return session
   }
 
@@ -39,10 +41,10 @@ import Testing
   @Test("relative paths and paths with line feeds are not saved, and the number of tabs is limited")
   func leftOut() {
     var session = Session()
-    session.entries = ["/a\nb", "c", "/d"].map(Session.Entry.init)
+    session.entries = ["/a\nb", "c", "/d"].map(Session.SavedTab.init)
     session.save(to: path)
     #expect(Session(file: path)?.entries.map(\.path) == ["/d"])
-    session.entries = (0..<Session.capacity + 9).map { Session.Entry(path: "/f\($0)") }
+    session.entries = (0..<Session.capacity + 9).map { Session.SavedTab(path: "/f\($0)") }
     session.save(to: path)
     #expect(Session(file: path)?.entries.count == Session.capacity)
   }
@@ -55,7 +57,7 @@ import Testing
       guard let session = Session(file: folder.path + "/work") else { return nil }
       for entry in session.entries {
         if entry.offset < 0 || !entry.path.hasPrefix("/") { return "\(entry)" }
-        let again = entry.line.flatMap(Session.Entry.init)
+        let again = entry.line.flatMap(Session.SavedTab.init)
         if again != entry { return "\(entry) comes back as \(String(describing: again))" }
       }
       return nil
@@ -67,7 +69,7 @@ import Testing
   func adding() throws {
     var configuration = AppConfiguration()
     var session = Session()
-    session.entries = ["/w/a", "/w/b"].map(Session.Entry.init)
+    session.entries = ["/w/a", "/w/b"].map(Session.SavedTab.init)
     session.entries[1].isSelected = true
     configuration.open(session, path: path, in: "/w")
     #expect(configuration.tabs.sources == [.file("/w/a"), .file("/w/b")])

@@ -18,8 +18,8 @@ import Testing
     #expect(chmod(folder.path, 0o755) == 0)
   }
 
-  private var store: PositionStore {
-    PositionStore(path: folder.path + "/state/tabpager/positions")
+  private var store: FilePositionStore {
+    FilePositionStore(path: folder.path + "/state/tabpager/positions")
   }
 
   /// Whether a position was written and is known again.

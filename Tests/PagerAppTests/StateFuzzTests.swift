@@ -9,7 +9,7 @@ struct StateFuzzTests {
   func positions() throws {
     let folder = try TemporaryFolder()
     let (first, second) = (try folder.write("a", to: "a"), try folder.write("b", to: "b"))
-    let store = PositionStore(path: folder.path + "/positions")
+    let store = FilePositionStore(path: folder.path + "/positions")
     let found = try RandomCases.fault("positions", count: 300, seed: 6_021) { random in
       let sample = "7\t\(first)\n99999999999999999999\t\(second)\n-3\t/x\n\t\n8\t\n"
       try folder.write(HostileBytes.mutated(sample.utf8, &random), to: "positions")
@@ -33,14 +33,14 @@ struct StateFuzzTests {
       let sample = "/\tone\n:\t20%\n!\techo a\tb\n/\t\n?\tx\n\n/two\n/\tone\n"
       try folder.write(HostileBytes.mutated(sample.utf8, &random), to: "history")
       var (first, second) = (history(folder), history(folder))
-      let known = PromptHistory.Kind.allCases.map { first.answers(of: $0) }
+      let known = PromptHistory.PromptGroup.allCases.map { first.answers(of: $0) }
       first.note("new", of: .place)
       first.save()
       second.note("new too", of: .command)
       second.save()
       var third = history(folder)
-      for (kind, before) in zip(PromptHistory.Kind.allCases, known) {
-        let added: [PromptHistory.Kind: String] = [.place: "new", .command: "new too"]
+      for (kind, before) in zip(PromptHistory.PromptGroup.allCases, known) {
+        let added: [PromptHistory.PromptGroup: String] = [.place: "new", .command: "new too"]
         let expected = before.filter { $0 != added[kind] } + (added[kind].map { [$0] } ?? [])
         let answers = third.answers(of: kind)
         guard answers == expected else { return "\(answers) instead of \(expected)" }

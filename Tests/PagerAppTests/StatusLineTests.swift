@@ -18,7 +18,7 @@ import Testing
     let writer = open(folder.path + "/silent", O_RDWR | O_CLOEXEC)
     try #require(writer >= 0)
     defer { close(writer) }
-    let bell = try #require(Bell())
+    let bell = try #require(ThreadSignal())
     var configuration = AppConfiguration()
     configuration.tabs.sources = ["first", "silent"].map { .file(folder.path + "/" + $0) }
     let app = PagerApp(
@@ -29,7 +29,7 @@ import Testing
       _ = app.advance(to: time)
       var frame = Frame(size: size)
       app.render(into: &frame, at: time)
-      return AppRun.row(9, of: frame)
+      return RecordedAppRun.row(9, of: frame)
     }
     _ = app.update(.resize(size), at: 0)
     while !status(at: 0.01).contains("1–3 of 3 · 100%") {

@@ -10,14 +10,14 @@ import Testing
 
   private let titles = ["Research", "Development", "Analytics", "dev notes"]
 
-  private static func list(_ names: [String], selected: Int) -> Switcher {
-    Switcher(count: names.count, selected: selected) { place in
+  private static func list(_ names: [String], selected: Int) -> TabSwitcher {
+    TabSwitcher(count: names.count, selected: selected) { place in
       let tab = Tab(names[place], id: PageID(place)) { _ in TextPage("") }
-      return SwitcherEntry(tab, longName: names[place], isShortened: false)
+      return TabSwitcherEntry(tab, longName: names[place], isShortened: false)
     }
   }
 
-  private func switcher(_ text: String, _ keys: Key...) -> Switcher {
+  private func switcher(_ text: String, _ keys: Key...) -> TabSwitcher {
     var switcher = SwitcherTests.list(titles, selected: 2)
     for scalar in text.unicodeScalars { switcher.handle(Key(.character(scalar))) }
     for key in keys { switcher.handle(key) }
@@ -92,9 +92,9 @@ import Testing
   @Test("counts of a badge have the colours of added and removed lines on their surface")
   func badgeColors() throws {
     let theme = ThemeChoice().theme(onLight: false, .trueColor)
-    let switcher = Switcher(count: 1, selected: 0) { _ in
+    let switcher = TabSwitcher(count: 1, selected: 0) { _ in
       let tab = Tab("main.c", id: PageID(0)) { _ in TextPage("") }.badge("+20 −6")
-      return SwitcherEntry(tab, longName: "main.c", isShortened: false)
+      return TabSwitcherEntry(tab, longName: "main.c", isShortened: false)
     }
     var canvas = Canvas(size: Size(width: 60, height: 10))
     let panel = switcher.panel(in: canvas.bounds)

@@ -11,7 +11,7 @@ import Testing
   private func text(_ bytes: [UInt8], pieces: Int) -> String {
     var printable = PrintableText(tabWidth: 8)
     var result = ""
-    func add(_ pieces: [PrintableText.Piece]) {
+    func add(_ pieces: [PrintableText.LinePiece]) {
       for piece in pieces {
         for x in 0..<piece.row.size.width {
           result.unicodeScalars.append(contentsOf: piece.row[x, 0].glyph.scalars)

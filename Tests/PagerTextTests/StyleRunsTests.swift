@@ -70,7 +70,7 @@ import Testing
   @Test("each glyph has the style of its first byte")
   func glyphs() {
     let found = RandomCases.fault("style runs", count: 800, seed: 20_261_125) { random in
-      let bytes = HostileBytes.make(&random, length: 60).filter {
+      let bytes = HostileBytes.randomBytes(&random, length: 60).filter {
         $0 != 0x1B && $0 != 0x08 && $0 != 0x9D
       }
       var runs = StyleRuns()
@@ -86,7 +86,9 @@ import Testing
       }
       for glyph in line.indices {
         let style = wanted[line.byteOffset(ofGlyph: glyph)]
-        guard line.style(of: glyph) == style || line.style(of: glyph) == TextMark.stand(in: style)
+        guard
+          line.style(of: glyph) == style
+            || line.style(of: glyph) == HiddenTextStyle.replacementStyle(in: style)
         else { return "glyph \(glyph) of \(bytes)" }
       }
       return nil
@@ -123,7 +125,8 @@ import Testing
     var runs = StyleRuns()
     runs.begin(Self.red, at: 0)
     runs.begin(Self.red, link: TextLink(target: "http://a".utf8), at: 1)
-    let line = StyledLine(Array("ab".utf8), options: TextOptions(showsColors: false), styles: runs)
+    let line = StyledLine(
+      Array("ab".utf8), options: LineDecodingOptions(showsColors: false), styles: runs)
     #expect(line.letters == ".u")
   }
 }

@@ -97,7 +97,7 @@ import Testing
       let isHidden =
         scalar.properties.isDefaultIgnorableCodePoint
         || scalar.properties.generalCategory == .control
-      let kind = TextCharacter.kind(of: scalar)
+      let kind = CharacterClassification.kind(of: scalar)
       if isHidden, kind != .unprintable, kind != .joiner {
         Issue.record("U+\(String(value, radix: 16))")
       }
@@ -121,10 +121,10 @@ import Testing
 
   @Test("tab stops have the configured distance from the start of the line")
   func tabs() {
-    #expect(StyledLine("a\tb", options: TextOptions(tabWidth: 4)).text == "a   b")
-    #expect(StyledLine("a\tb", options: TextOptions(tabWidth: 1)).text == "a b")
-    #expect(TextOptions(tabWidth: 0).tabWidth == 1)
-    #expect(TextOptions(tabWidth: 99).tabWidth == 16)
+    #expect(StyledLine("a\tb", options: LineDecodingOptions(tabWidth: 4)).text == "a   b")
+    #expect(StyledLine("a\tb", options: LineDecodingOptions(tabWidth: 1)).text == "a b")
+    #expect(LineDecodingOptions(tabWidth: 0).tabWidth == 1)
+    #expect(LineDecodingOptions(tabWidth: 99).tabWidth == 16)
     let part = StyledLine(Array("\tb".utf8), column: 13)
     #expect(part.text == "   b")
     #expect(part.width == 4 && part.endColumn == 17)

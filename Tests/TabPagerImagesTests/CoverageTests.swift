@@ -6,7 +6,7 @@ import Testing
 @Suite("Pixel coverage") struct CoverageTests {
   @Test("at half the size a pixel covers two whole pixels of the picture")
   func halves() {
-    let shares = Coverage.divide(0, length: 4, by: 2, limit: 4)
+    let shares = PixelCoverage.divide(0, length: 4, by: 2, limit: 4)
     #expect(shares.map(\.first) == [0, 2])
     #expect(shares.map(\.last) == [1, 3])
     #expect(shares.map(\.firstWeight) == [1, 1])
@@ -15,7 +15,7 @@ import Testing
 
   @Test("at two thirds of the size a pixel covers one and a half pixels")
   func thirds() {
-    let shares = Coverage.divide(0, length: 3, by: 2, limit: 3)
+    let shares = PixelCoverage.divide(0, length: 3, by: 2, limit: 3)
     #expect(shares.map(\.first) == [0, 1])
     #expect(shares.map(\.last) == [1, 2])
     #expect(shares.map(\.firstWeight) == [1, 0.5])
@@ -24,7 +24,7 @@ import Testing
 
   @Test("at twice the size a pixel covers half a pixel")
   func doubled() {
-    let shares = Coverage.divide(0, length: 2, by: 4, limit: 2)
+    let shares = PixelCoverage.divide(0, length: 2, by: 4, limit: 2)
     #expect(shares.map(\.first) == [0, 0, 1, 1])
     #expect(shares.map(\.last) == [0, 0, 1, 1])
     #expect(shares.allSatisfy { $0.firstWeight == 0.5 && $0.total == 0.5 })
@@ -38,7 +38,7 @@ import Testing
       let start = Double.random(in: 0..<Double(limit), using: &random)
       let length = Double.random(in: 0.001...1, using: &random) * (Double(limit) - start)
       let count = Int.random(in: 1...500, using: &random)
-      let shares = Coverage.divide(start, length: length, by: count, limit: limit)
+      let shares = PixelCoverage.divide(start, length: length, by: count, limit: limit)
       #expect(shares.allSatisfy { 0 <= $0.first && $0.first <= $0.last && $0.last < limit })
       #expect(shares.allSatisfy { $0.firstWeight >= 0 && $0.lastWeight >= 0 })
       let sum = shares.reduce(0) { $0 + Double($1.total) }

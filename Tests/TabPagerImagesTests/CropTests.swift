@@ -21,7 +21,7 @@ import Testing
       Sample(source: (1, 1), target: (1, 1000), seen: (0.4995, 0, 0.001, 1)),
     ])
   func shape(_ sample: Sample) {
-    let crop = Crop(
+    let crop = CropRectangle(
       of: PixelSize(width: sample.source.0, height: sample.source.1),
       filling: PixelSize(width: sample.target.0, height: sample.target.1))
     #expect(abs(crop.x - sample.seen.0) < 1e-9)

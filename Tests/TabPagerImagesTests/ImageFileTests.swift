@@ -65,8 +65,8 @@ import Testing
     #expect(truncate(path, 64 << 20 + 1) == 0)
     #expect(throws: ImageError.tooLarge) { try Image(contentsOf: path) }
     let grown = try folder.write([UInt8](repeating: 0, count: 100), to: "grown")
-    #expect(throws: ImageError.tooLarge) { try FileBytes.read(grown, limit: 99) }
-    #expect(try FileBytes.read(grown, limit: 100).count == 100)
+    #expect(throws: ImageError.tooLarge) { try WholeFileReader.read(grown, limit: 99) }
+    #expect(try WholeFileReader.read(grown, limit: 100).count == 100)
   }
 
   @Test("random bytes after a valid beginning are a damaged picture")

@@ -60,7 +60,7 @@ import Testing
 
   @Test("a JPEG of a camera held sideways is turned")
   func turned() throws {
-    let exif = ExifSample.bytes(Orientation.turnedRight.rawValue, isLittleEndian: false)
+    let exif = ExifSample.bytes(ExifOrientation.turnedRight.rawValue, isLittleEndian: false)
     let raster = try Image(decoding: halves(32, 16, exif: exif).bytes).raster
     #expect(raster.size == PixelSize(width: 16, height: 32))
     // Its left is above.

@@ -4,12 +4,12 @@ import Testing
 @testable import TabPagerImages
 
 @Suite("Camera orientation") struct OrientationTests {
-  private func orientation(_ bytes: [UInt8]) -> Orientation {
-    bytes.withUnsafeBufferPointer { Orientation(exif: $0) }
+  private func orientation(_ bytes: [UInt8]) -> ExifOrientation {
+    bytes.withUnsafeBufferPointer { ExifOrientation(exif: $0) }
   }
 
-  @Test("an orientation is read in both byte orders", arguments: Orientation.allCases)
-  func read(_ wanted: Orientation) {
+  @Test("an orientation is read in both byte orders", arguments: ExifOrientation.allCases)
+  func read(_ wanted: ExifOrientation) {
     #expect(orientation(ExifSample.bytes(wanted.rawValue, isLittleEndian: true)) == wanted)
     #expect(orientation(ExifSample.bytes(wanted.rawValue, isLittleEndian: false)) == wanted)
   }
@@ -36,11 +36,11 @@ import Testing
   @Test(
     "an orientation turns the picture",
     arguments: [
-      (Orientation.upright, "ab cd ef"), (.mirrored, "ba dc fe"), (.upsideDown, "fe dc ba"),
+      (ExifOrientation.upright, "ab cd ef"), (.mirrored, "ba dc fe"), (.upsideDown, "fe dc ba"),
       (.upsideDownMirrored, "ef cd ab"), (.transposed, "ace bdf"), (.turnedRight, "eca fdb"),
       (.transversed, "fdb eca"), (.turnedLeft, "bdf ace"),
     ])
-  func turned(_ orientation: Orientation, _ wanted: String) {
+  func turned(_ orientation: ExifOrientation, _ wanted: String) {
     let pixels = "abcdef".utf8.map { Raster.Pixel($0, 0, 0, 255) }
     let turned = orientation.applied(
       to: Raster(size: PixelSize(width: 2, height: 3), pixels: pixels))

@@ -6,7 +6,8 @@ import Testing
 @Suite(.blocking, .timeLimit(.minutes(60))) struct PTYSessionTests {
   private func shell(
     _ script: String, size: Size = Size(width: 40, height: 8),
-    standardInput: StandardStream = .terminal, standardOutput: StandardStream = .terminal
+    standardInput: StandardStreamTarget = .terminal,
+    standardOutput: StandardStreamTarget = .terminal
   ) throws -> PTYSession {
     TestLocale.use()
     return try PTYSession(
@@ -139,7 +140,7 @@ import Testing
     let session = try shell(
       "stty raw -echo; head -c 4000 /dev/zero | tr '\\0' a; printf '\\033[5n'; head -c 4 >/dev/null;"
         + " echo; echo done")
-    session.line = SlowLine(bytesPerSecond: 20_000)
+    session.line = SlowConnection(bytesPerSecond: 20_000)
     try session.waitForText("done")
     let question = try #require(session.readings.first { $0.range.upperBound >= 4004 })
     // But for what a line that was idle makes up for.
@@ -174,10 +175,10 @@ import Testing
     let session = try shell("echo ready; exec sleep 100")
     try session.waitForText("ready")
     session.quiet(for: 0.1)
-    let before = try session.usage()
+    let before = try session.resourceUsage()
     session.quiet(for: 0.2)
-    #expect(try session.usage().processorSeconds == before.processorSeconds)
-    #expect(try session.usage().voluntarySwitches == before.voluntarySwitches)
+    #expect(try session.resourceUsage().processorSeconds == before.processorSeconds)
+    #expect(try session.resourceUsage().voluntarySwitches == before.voluntarySwitches)
     #expect(before.threads == 1 && before.residentKibibytes > 0)
   }
 

@@ -3,8 +3,8 @@ import TabPagerTestSupport
 import Testing
 
 @Suite struct RecordingTerminalTests {
-  private func run(_ terminal: RecordingTerminal) throws -> Counter {
-    var loop = RunLoop(Counter(), on: terminal)
+  private func run(_ terminal: RecordingTerminal) throws -> CounterApplication {
+    var loop = RunLoop(CounterApplication(), on: terminal)
     try loop.run()
     return loop.app
   }

@@ -4,18 +4,18 @@ import TerminalSession
 /// Documents of all kinds, compared with `less` and `most`.
 struct DocumentMeasurement: Measurement {
   let isQuick: Bool
-  let logs: SampleLogs
+  let logs: GeneratedLogFiles
 
   var name: String { "documents" }
 
   private let size = Size(width: 200, height: 50)
   private var mebibytes: Int { isQuick ? 128 : 1024 }
 
-  func run(_ report: Report) throws {
+  func run(_ report: BenchmarkReport) throws {
     let folder = try TemporaryFolder()
     let log = try logs.path(mebibytes: mebibytes)
     try write(to: folder)
-    let viewers = try Viewer.all()
+    let viewers = try ComparedPager.all()
     var table = Table(
       "Documents at \(size.width)×\(size.height): a log of \(mebibytes) MiB, a line of 100 MB",
       ["figure", "tabpager", "less", "most", ""])
@@ -45,8 +45,8 @@ struct DocumentMeasurement: Measurement {
     let bottoms = keys(viewers, runs(8), log, rounds: isQuick ? 1 : 5) { [$0.bottom, $0.top] }
     row("G ms, log", bottoms) { $0.text }
     limit(report, "G in the log", bottoms[0]?.times.median, ms: 5)
-    let end = "\(SampleLog.lineCount(mebibytes)) needle-at-the-end"
-    func numbered(_ viewer: Viewer, _ count: Int) throws -> DocumentRuns.Answers {
+    let end = "\(GeneratedLog.lineCount(mebibytes)) needle-at-the-end"
+    func numbered(_ viewer: ComparedPager, _ count: Int) throws -> DocumentRuns.Answers {
       let times = try runs(count).wait(viewer.with("-N"), log, "G", for: end, rests: false)
       return DocumentRuns.Answers(times: times)
     }
@@ -78,8 +78,8 @@ struct DocumentMeasurement: Measurement {
   ///
   /// - Returns: The result of each viewer, or `nil` if it is not installed or gave no answer.
   private func inTurn(
-    _ viewers: [Viewer?], rounds: Int,
-    _ measure: (_ index: Int, _ viewer: Viewer) throws -> DocumentRuns.Answers
+    _ viewers: [ComparedPager?], rounds: Int,
+    _ measure: (_ index: Int, _ viewer: ComparedPager) throws -> DocumentRuns.Answers
   ) -> [DocumentRuns.Answers?] {
     var all = viewers.map { $0.map { _ in DocumentRuns.Answers() } }
     for _ in 0..<rounds {
@@ -93,8 +93,8 @@ struct DocumentMeasurement: Measurement {
 
   /// Measures keys in the same way, in pagers that are started once.
   private func keys(
-    _ viewers: [Viewer?], _ runs: DocumentRuns, _ file: String, rounds: Int,
-    _ keys: (Viewer) -> [String]
+    _ viewers: [ComparedPager?], _ runs: DocumentRuns, _ file: String, rounds: Int,
+    _ keys: (ComparedPager) -> [String]
   ) -> [DocumentRuns.Answers?] {
     let subjects = viewers.map { viewer in viewer.flatMap { try? runs.opened($0, file) } }
     return inTurn(viewers, rounds: rounds) { index, viewer in
@@ -108,28 +108,33 @@ struct DocumentMeasurement: Measurement {
   // MARK: - Targets
 
   private func compare(
-    _ report: Report, _ name: String, _ answers: [DocumentRuns.Answers?], atMost limit: Double
+    _ report: BenchmarkReport, _ name: String, _ answers: [DocumentRuns.Answers?],
+    atMost limit: Double
   ) {
     let (ours, less) = (answers[0]?.times.median, answers[1]?.times.median)
     report.target(
       name, "≤ ×\(limit) of less", ours.flatMap { ours in less.map { ours / $0 } }, atMost: limit
-    ) { "×" + Figures.fixed($0, 2) }
+    ) { "×" + NumberFormats.fixed($0, 2) }
   }
 
-  private func limit(_ report: Report, _ name: String, _ seconds: Double?, ms: Double) {
-    report.target(name, "≤ \(Figures.fixed(ms, ms < 2 ? 1 : 0)) ms", seconds, atMost: ms / 1000) {
-      Figures.milliseconds($0) + " ms"
+  private func limit(_ report: BenchmarkReport, _ name: String, _ seconds: Double?, ms: Double) {
+    report.target(
+      name, "≤ \(NumberFormats.fixed(ms, ms < 2 ? 1 : 0)) ms", seconds, atMost: ms / 1000
+    ) {
+      NumberFormats.milliseconds($0) + " ms"
     }
   }
 
-  private func limit(_ report: Report, _ name: String, _ bytes: Double?, bytes limit: Double) {
-    report.target(name, "≤ \(Figures.fixed(limit, 0)) bytes", bytes, atMost: limit) {
-      Figures.fixed($0, 0)
+  private func limit(
+    _ report: BenchmarkReport, _ name: String, _ bytes: Double?, bytes limit: Double
+  ) {
+    report.target(name, "≤ \(NumberFormats.fixed(limit, 0)) bytes", bytes, atMost: limit) {
+      NumberFormats.fixed($0, 0)
     }
   }
 
   private func write(to folder: TemporaryFolder) throws {
-    try folder.write(SampleLog.lines(200).joined(), to: "small")
+    try folder.write(GeneratedLog.lines(200).joined(), to: "small")
     let words = (0..<100_000).map { "word\($0 &* 7919 % 1_000_003) " }.joined()
     try folder.write(String(repeating: words, count: 95) + "\nend\n", to: "line")
     let wide = ["漢字を読む人", "한국어 문장", "emoji 🎉🚀🦊", "naïve café", "ไทยไทย", "中文文本"]

@@ -16,37 +16,38 @@ struct DragMeasurement: Measurement {
   /// What was measured on one size.
   private struct Tally {
     /// Of a move of the mouse: bytes, seconds to the first byte.
-    var bytes = Samples()
-    var answers = Samples()
+    var bytes = TimeSamples()
+    var answers = TimeSamples()
     /// Processor seconds of a move, the mean of a drag.
-    var processor = Samples()
+    var processor = TimeSamples()
   }
 
-  func run(_ report: Report) throws {
-    let figures = try Sizes.all.map { try measure($0) }
+  func run(_ report: BenchmarkReport) throws {
+    let figures = try MeasuredTerminalSizes.all.map { try measure($0) }
     var table = Table(
-      "A drag over completely filled pages", ["figure"] + Sizes.names + ["limit", ""])
+      "A drag over completely filled pages",
+      ["figure"] + MeasuredTerminalSizes.names + ["limit", ""])
     func row(_ name: String, _ limit: String, _ verdict: String, _ value: (Tally) -> String) {
       table.add(name, value(figures[0]), value(figures[1]), limit, verdict)
     }
-    let limits = Self.mostBytes.map { Figures.fixed($0, 0) }.joined(separator: ", ")
+    let limits = Self.mostBytes.map { NumberFormats.fixed($0, 0) }.joined(separator: ", ")
     let shares = zip(figures, Self.mostBytes).map { $0.bytes.median / $1 }
     row("bytes a move", "≤ \(limits)", report.gate("bytes of a move in a drag", shares, atMost: 1))
     {
-      Figures.spread($0.bytes)
+      NumberFormats.spread($0.bytes)
     }
-    row("processor µs a move, median", "", "") { Figures.fixed($0.processor.median * 1e6, 0) }
-    row("move to first byte ms, median / 99 %", "", "") { Figures.times($0.answers) }
+    row("processor µs a move, median", "", "") { NumberFormats.fixed($0.processor.median * 1e6, 0) }
+    row("move to first byte ms, median / 99 %", "", "") { NumberFormats.times($0.answers) }
     report.show(table)
   }
 
   private func measure(_ size: Size) throws -> Tally {
     let folder = try TemporaryFolder()
-    try SwipePages.filled.write(to: folder, for: size)
-    let subject = try MeasuredProgram.pager(SwipePages.titles, size: size, in: folder)
+    try SwipeBenchmarkPages.filled.write(to: folder, for: size)
+    let subject = try MeasuredProgram.pager(SwipeBenchmarkPages.titles, size: size, in: folder)
     try subject.settle()
     var tally = Tally()
-    for _ in 0..<(isQuick ? 3 : SwipePages.titles.count - 1) {
+    for _ in 0..<(isQuick ? 3 : SwipeBenchmarkPages.titles.count - 1) {
       try drag(subject, size, into: &tally)
       try subject.settle(for: 0.5)
     }

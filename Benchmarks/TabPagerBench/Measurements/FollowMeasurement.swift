@@ -10,17 +10,18 @@ struct FollowMeasurement: Measurement {
 
   private let size = Size(width: 100, height: 30)
 
-  func run(_ report: Report) throws {
+  func run(_ report: BenchmarkReport) throws {
     var table = Table(
       "Following a file: written → on the screen", ["figure", "tabpager", "less", ""])
-    let ours = try Viewer.ours().with("-f")
-    let less = Viewer.less?.with("--follow-name", "+F")
+    let ours = try ComparedPager.ours().with("-f")
+    let less = ComparedPager.less?.with("--follow-name", "+F")
     func row(
       _ name: String, _ count: Int, _ write: (TemporaryFolder, String) throws -> Void
     ) throws {
       table.add(
-        name, Figures.times(try latencies(ours, count, write)),
-        try less.map { Figures.times(try latencies($0, min(count, 5), write)) } ?? "not run", "")
+        name, NumberFormats.times(try latencies(ours, count, write)),
+        try less.map { NumberFormats.times(try latencies($0, min(count, 5), write)) } ?? "not run",
+        "")
     }
     try row("a line is added ms", isQuick ? 40 : 200) { try $0.append("\($1)\n", to: "log") }
     try row("renamed, and made anew ms", isQuick ? 5 : 20) { folder, text in
@@ -31,22 +32,24 @@ struct FollowMeasurement: Measurement {
     }
     table.add(
       "cut off and written anew ms",
-      Figures.times(
+      NumberFormats.times(
         try latencies(ours, isQuick ? 5 : 20) { try $0.write("\($1)\n", to: "log") }),
       "not followed", "")
     let seconds = isQuick ? 2.0 : 5.0
     let wakes = try wakes(ours, seconds)
     table.add(
-      "wake-ups in \(Figures.fixed(seconds, 0)) s in which nothing is written",
-      Figures.fixed(wakes, 0), try less.map { Figures.fixed(try self.wakes($0, seconds), 0) } ?? "",
+      "wake-ups in \(NumberFormats.fixed(seconds, 0)) s in which nothing is written",
+      NumberFormats.fixed(wakes, 0),
+      try less.map { NumberFormats.fixed(try self.wakes($0, seconds), 0) } ?? "",
       report.gate("wake-ups while a quiet file is followed", [wakes], atMost: 0))
     report.show(table)
     report.target(
       "wake-ups while a quiet file is followed", "0", wakes, atMost: 0
-    ) { Figures.fixed($0, 0) }
+    ) { NumberFormats.fixed($0, 0) }
   }
 
-  private func opened(_ viewer: Viewer, _ folder: TemporaryFolder) throws -> MeasuredProgram {
+  private func opened(_ viewer: ComparedPager, _ folder: TemporaryFolder) throws -> MeasuredProgram
+  {
     try folder.write((0..<100).map { "line \($0)\n" }.joined(), to: "log")
     let subject = try MeasuredProgram(viewer.arguments + ["log"], size: size, in: folder)
     try subject.session.waitUntil("the end") { $0.screen.shows("line 99") }
@@ -55,11 +58,11 @@ struct FollowMeasurement: Measurement {
   }
 
   private func latencies(
-    _ viewer: Viewer, _ count: Int, _ write: (TemporaryFolder, String) throws -> Void
-  ) throws -> Samples {
+    _ viewer: ComparedPager, _ count: Int, _ write: (TemporaryFolder, String) throws -> Void
+  ) throws -> TimeSamples {
     let folder = try TemporaryFolder()
     let subject = try opened(viewer, folder)
-    var samples = Samples()
+    var samples = TimeSamples()
     for number in 0..<count {
       let text = "event \(number) of those that are waited for."
       let written = PTYSession.clock
@@ -72,11 +75,11 @@ struct FollowMeasurement: Measurement {
     return samples
   }
 
-  private func wakes(_ viewer: Viewer, _ seconds: Double) throws -> Double {
+  private func wakes(_ viewer: ComparedPager, _ seconds: Double) throws -> Double {
     let subject = try opened(viewer, try TemporaryFolder())
     try subject.settle(for: 1)
-    let before = try subject.session.usage().voluntarySwitches
+    let before = try subject.session.resourceUsage().voluntarySwitches
     subject.session.quiet(for: seconds, timeout: seconds)
-    return Double(try subject.session.usage().voluntarySwitches - before)
+    return Double(try subject.session.resourceUsage().voluntarySwitches - before)
   }
 }

@@ -7,11 +7,11 @@ struct IdleMeasurement: Measurement {
 
   var name: String { "rest" }
 
-  func run(_ report: Report) throws {
+  func run(_ report: BenchmarkReport) throws {
     let folder = try TemporaryFolder()
-    try SwipePages.sparse.write(to: folder, for: Sizes.all[0])
-    let pagers = try Sizes.all.map {
-      try MeasuredProgram.pager(SwipePages.titles, size: $0, in: folder)
+    try SwipeBenchmarkPages.sparse.write(to: folder, for: MeasuredTerminalSizes.all[0])
+    let pagers = try MeasuredTerminalSizes.all.map {
+      try MeasuredProgram.pager(SwipeBenchmarkPages.titles, size: $0, in: folder)
     }
     for pager in pagers {
       try pager.settle()
@@ -26,12 +26,12 @@ struct IdleMeasurement: Measurement {
     let after = try pagers.map { try Moment($0) }
 
     var table = Table(
-      "At rest for \(Figures.fixed(seconds, 0)) s, after a swipe",
-      ["figure"] + Sizes.names + ["limit", ""])
+      "At rest for \(NumberFormats.fixed(seconds, 0)) s, after a swipe",
+      ["figure"] + MeasuredTerminalSizes.names + ["limit", ""])
     func row(_ name: String, _ value: (Moment) -> Double) {
       let values = zip(before, after).map { value($1) - value($0) }
       table.add(
-        name, Figures.fixed(values[0], 0), Figures.fixed(values[1], 0), "0",
+        name, NumberFormats.fixed(values[0], 0), NumberFormats.fixed(values[1], 0), "0",
         report.gate("\(name) at rest", values, atMost: 0))
     }
     row("bytes") { Double($0.bytes) }
@@ -44,7 +44,7 @@ struct IdleMeasurement: Measurement {
     let wakes = zip(before, after).map {
       Double($1.usage.voluntarySwitches - $0.usage.voluntarySwitches)
     }
-    report.target("wake-ups at rest", "0", wakes.max(), atMost: 0) { Figures.fixed($0, 0) }
+    report.target("wake-ups at rest", "0", wakes.max(), atMost: 0) { NumberFormats.fixed($0, 0) }
   }
 
   private struct Moment {
@@ -54,7 +54,7 @@ struct IdleMeasurement: Measurement {
 
     init(_ subject: MeasuredProgram) throws {
       bytes = subject.session.rawOutput.count
-      usage = try subject.session.usage()
+      usage = try subject.session.resourceUsage()
       processorSeconds = subject.processor.seconds
     }
   }

@@ -38,7 +38,7 @@ struct InstructionMeasurement: Measurement {
     Piece(name: "split", what: "1 MiB of a diff split", count: 2, limit: 32_000_000),
   ]
 
-  func run(_ report: Report) throws {
+  func run(_ report: BenchmarkReport) throws {
     var table = Table(
       "Instructions, by valgrind --tool=callgrind", ["piece", "instructions", "limit", ""])
     guard FileText.exists("/usr/bin/valgrind") else {
@@ -52,14 +52,14 @@ struct InstructionMeasurement: Measurement {
       counts[piece.name] = value
       // NaN is nothing that could be counted, and misses.
       table.add(
-        piece.what, Figures.fixed(value, 0), "≤ " + Figures.fixed(piece.limit, 0),
+        piece.what, NumberFormats.fixed(value, 0), "≤ " + NumberFormats.fixed(piece.limit, 0),
         report.gate("instructions: \(piece.what)", [value], atMost: piece.limit))
     }
     report.show(table)
     let growth = (counts["frame-tabs-100000"] ?? .nan) / (counts["frame-tabs-10"] ?? .nan)
     report.target(
       "instructions of a frame, 100,000 tabs next to 10", "flat: ≤ ×1.1", growth, atMost: 1.1
-    ) { "×" + Figures.fixed($0, 2) }
+    ) { "×" + NumberFormats.fixed($0, 2) }
   }
 
   /// The instructions of one run: those of `2n` runs less those of `n`, so that start and

@@ -11,7 +11,7 @@ struct LogMeasurement: Measurement {
   private let size = Size(width: 100, height: 30)
   private var commitCount: Int { isQuick ? 500 : 3000 }
 
-  func run(_ report: Report) throws {
+  func run(_ report: BenchmarkReport) throws {
     let folder = try TemporaryFolder()
     try folder.write(history(), to: "history")
     let made = try PTYSession(
@@ -27,8 +27,9 @@ struct LogMeasurement: Measurement {
     let tabs = try starts(try BuiltProgram.path(), row: 2, folder)
     let others = try less.map { try starts($0, row: 0, folder) }
     table.add(
-      "start → first screen ms", Figures.times(tabs), others.map(Figures.times) ?? "not run",
-      others.map { Figures.ratio(tabs.median, to: $0.median) } ?? "")
+      "start → first screen ms", NumberFormats.times(tabs),
+      others.map(NumberFormats.times) ?? "not run",
+      others.map { NumberFormats.ratio(tabs.median, to: $0.median) } ?? "")
     report.show(table)
   }
 
@@ -36,8 +37,9 @@ struct LogMeasurement: Measurement {
     PTYSession.minimalEnvironment.merging(["HOME": folder.path]) { $1 }
   }
 
-  private func starts(_ program: String, row: Int, _ folder: TemporaryFolder) throws -> Samples {
-    var samples = Samples()
+  private func starts(_ program: String, row: Int, _ folder: TemporaryFolder) throws -> TimeSamples
+  {
+    var samples = TimeSamples()
     for _ in 0..<(isQuick ? 5 : 25) {
       var environment = environment(folder)
       environment["GIT_PAGER"] = "'\(program)'"

@@ -8,23 +8,23 @@ struct ManyTabsMeasurement: Measurement {
   var name: String { "many" }
 
   private struct Tally {
-    var start = Samples()
+    var start = TimeSamples()
     /// The start time less the time that the system needs to create a process with such arguments,
     /// before the program's first instruction.
-    var own = Samples()
-    var memory = Samples()
+    var own = TimeSamples()
+    var memory = TimeSamples()
     var swipe = Motions()
     var last = Motions()
     var first = Motions()
   }
 
   private struct Motions {
-    var bytes = Samples()
-    var frames = Samples()
-    var processor = Samples()
-    var processorPerFrame = Samples()
-    var answer = Samples()
-    var duration = Samples()
+    var bytes = TimeSamples()
+    var frames = TimeSamples()
+    var processor = TimeSamples()
+    var processorPerFrame = TimeSamples()
+    var answer = TimeSamples()
+    var duration = TimeSamples()
 
     mutating func add(_ motion: MeasuredProgram.Motion) {
       bytes.add(Double(motion.output.count))
@@ -37,8 +37,8 @@ struct ManyTabsMeasurement: Measurement {
     }
   }
 
-  func run(_ report: Report) throws {
-    let size = Sizes.all[1]
+  func run(_ report: BenchmarkReport) throws {
+    let size = MeasuredTerminalSizes.all[1]
     let folder = try TemporaryFolder()
     // Names of six characters stay below the system's limit for arguments.
     let names = (0..<100_000).map { "f" + String(100_000 + $0).dropFirst() }
@@ -55,7 +55,8 @@ struct ManyTabsMeasurement: Measurement {
     }
     for (index, subject) in subjects.enumerated() {
       try subject.settle()
-      figures[index].memory.add(Double(try subject.session.usage().residentKibibytes) / 1024)
+      figures[index].memory.add(
+        Double(try subject.session.resourceUsage().residentKibibytes) / 1024)
     }
     for _ in 0..<repetitions {
       for (index, subject) in subjects.enumerated() {
@@ -69,14 +70,14 @@ struct ManyTabsMeasurement: Measurement {
       report.target(
         "\(name), 100,000 tabs next to 10", "flat: ≤ ×1.5", value(figures[2]) / value(figures[0]),
         atMost: 1.5
-      ) { "×" + Figures.fixed($0, 2) }
+      ) { "×" + NumberFormats.fixed($0, 2) }
     }
     flat("processor time of a swipe frame") { $0.swipe.processorPerFrame.median }
     flat("bytes of a swipe") { $0.swipe.bytes.median }
     report.target(
       "first instruction to bar, 100,000 tabs next to 10",
       "flat: ≤ ×1.5", figures[2].own.median / figures[0].own.median, atMost: 1.5
-    ) { "×" + Figures.fixed($0, 2) }
+    ) { "×" + NumberFormats.fixed($0, 2) }
   }
 
   private func start(
@@ -98,8 +99,8 @@ struct ManyTabsMeasurement: Measurement {
     func row(_ name: String, _ places: Int, _ value: (Tally) -> Double) {
       let values = figures.map(value)
       table.add(
-        row: [name] + values.map { Figures.fixed($0, places) }
-          + [Figures.ratio(values[2], to: values[0]), ""])
+        row: [name] + values.map { NumberFormats.fixed($0, places) }
+          + [NumberFormats.ratio(values[2], to: values[0]), ""])
     }
     row("start → bar, ms", 2) { $0.start.median * 1000 }
     row("  first instruction → bar, ms", 2) { $0.own.median * 1000 }

@@ -4,15 +4,15 @@ import TerminalSession
 /// The memory used for documents that are larger than it.
 struct MemoryMeasurement: Measurement {
   let isQuick: Bool
-  let logs: SampleLogs
+  let logs: GeneratedLogFiles
 
   var name: String { "memory" }
 
   private let size = Size(width: 80, height: 24)
 
-  func run(_ report: Report) throws {
+  func run(_ report: BenchmarkReport) throws {
     let folder = try TemporaryFolder()
-    try folder.write(SampleLog.lines(50).joined(), to: "small")
+    try folder.write(GeneratedLog.lines(50).joined(), to: "small")
     try folder.write(String(repeating: "word ", count: 20_000_000) + "\n", to: "line")
     let block = (0..<10_000).map { "line \($0 % 9973)\n" }.joined()
     try folder.write(String(repeating: block, count: 1000), to: "lines")
@@ -20,16 +20,16 @@ struct MemoryMeasurement: Measurement {
 
     var table = Table(
       "Resident MiB, each at its end", ["document", "tabpager", "less", ""])
-    let pager = try Viewer.ours()
+    let pager = try ComparedPager.ours()
     func row(_ name: String, _ file: String) throws -> Double {
       let ours = try resident(pager.arguments + [file], folder)
-      let less = Viewer.less.map { viewer in
+      let less = ComparedPager.less.map { viewer in
         (try? resident(viewer.arguments + [file], folder, patience: 10)).map {
-          Figures.fixed($0, 1)
+          NumberFormats.fixed($0, 1)
         }
           ?? "no answer in time"
       }
-      table.add(name, Figures.fixed(ours, 1), less ?? "not run", "")
+      table.add(name, NumberFormats.fixed(ours, 1), less ?? "not run", "")
       return ours
     }
     let small = try row("50 lines", "small")
@@ -39,11 +39,11 @@ struct MemoryMeasurement: Measurement {
     let endless = try resident(
       ["bash", "-c", "exec '\(pager.arguments[0])' < <(yes 'a line without end')"], folder,
       isEndless: true)
-    table.add("yes | tabpager, after 3 s", Figures.fixed(endless, 1), "", "")
+    table.add("yes | tabpager, after 3 s", NumberFormats.fixed(endless, 1), "", "")
     report.show(table)
     report.target(
       "memory for the lines of 10 million lines", "< 2 MiB", lines - small, atMost: 2
-    ) { Figures.fixed($0, 1) + " MiB more than for 50 lines" }
+    ) { NumberFormats.fixed($0, 1) + " MiB more than for 50 lines" }
   }
 
   private func resident(
@@ -60,6 +60,6 @@ struct MemoryMeasurement: Measurement {
       subject.session.quiet(for: 0.3)
       try subject.rest(timeout: patience)
     }
-    return Double(try subject.session.usage().residentKibibytes) / 1024
+    return Double(try subject.session.resourceUsage().residentKibibytes) / 1024
   }
 }

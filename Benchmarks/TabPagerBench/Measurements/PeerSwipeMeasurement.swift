@@ -9,25 +9,25 @@ struct PeerSwipeMeasurement: Measurement {
 
   var name: String { "textual" }
 
-  private var count: Int { isQuick ? 6 : SwipePages.titles.count * 2 - 2 }
+  private var count: Int { isQuick ? 6 : SwipeBenchmarkPages.titles.count * 2 - 2 }
 
   private struct Tally {
-    var bytes = Samples()
-    var writes = Samples()
-    var answers = Samples()
-    var processor = Samples()
-    var durations = Samples()
-    var intervals = Samples()
+    var bytes = TimeSamples()
+    var writes = TimeSamples()
+    var answers = TimeSamples()
+    var processor = TimeSamples()
+    var durations = TimeSamples()
+    var intervals = TimeSamples()
     var start = 0.0
     var memory = 0.0
   }
 
-  func run(_ report: Report) throws {
-    for size in Sizes.all { try run(size, report) }
+  func run(_ report: BenchmarkReport) throws {
+    for size in MeasuredTerminalSizes.all { try run(size, report) }
   }
 
-  private func run(_ size: Size, _ report: Report) throws {
-    let folders = try [SwipePages.filled, .empty].map { pages in
+  private func run(_ size: Size, _ report: BenchmarkReport) throws {
+    let folders = try [SwipeBenchmarkPages.filled, .empty].map { pages in
       let folder = try TemporaryFolder()
       try pages.write(to: folder, for: size)
       return folder
@@ -39,20 +39,20 @@ struct PeerSwipeMeasurement: Measurement {
       tallies.append(try started(subject))
     }
     for folder in folders {
-      try add(try MeasuredProgram.pager(SwipePages.titles, size: size, in: folder))
+      try add(try MeasuredProgram.pager(SwipeBenchmarkPages.titles, size: size, in: folder))
     }
     if let python = Peer.textual.path {
       let program = BuiltProgram.packageFolder + "/Benchmarks/Textual/tabs.py"
-      try add(try MeasuredProgram([python, program] + SwipePages.titles, size: size))
+      try add(try MeasuredProgram([python, program] + SwipeBenchmarkPages.titles, size: size))
     }
     for number in 0..<count {
-      let key = Key(number < SwipePages.titles.count - 1 ? .right : .left)
+      let key = Key(number < SwipeBenchmarkPages.titles.count - 1 ? .right : .left)
       for (index, subject) in subjects.enumerated() {
         try swipe(subject, key, into: &tallies[index])
       }
     }
     for (index, subject) in subjects.enumerated() {
-      tallies[index].memory = Double(try subject.session.usage().residentKibibytes) / 1024
+      tallies[index].memory = Double(try subject.session.resourceUsage().residentKibibytes) / 1024
     }
     show(tallies, size, report)
   }
@@ -82,7 +82,7 @@ struct PeerSwipeMeasurement: Measurement {
     zip(times.dropFirst(), times).forEach { tally.intervals.add($0 - $1) }
   }
 
-  private func show(_ tallies: [Tally], _ size: Size, _ report: Report) {
+  private func show(_ tallies: [Tally], _ size: Size, _ report: BenchmarkReport) {
     let other = tallies.count > 2 ? tallies[2] : nil
     var table = Table(
       "A swipe next to Textual's underline at \(size.width)×\(size.height), "
@@ -91,21 +91,21 @@ struct PeerSwipeMeasurement: Measurement {
     func row(_ name: String, _ text: (Tally) -> String) {
       table.add(name, text(tallies[0]), text(tallies[1]), other.map(text) ?? "not run", "")
     }
-    row("start → titles ms, once") { Figures.milliseconds($0.start) }
-    row("bytes, least / median / most") { Figures.spread($0.bytes) }
-    row("writes, about a frame each") { Figures.spread($0.writes) }
-    row("interval between writes ms") { Figures.times($0.intervals) }
-    row("→ to first byte ms") { Figures.times($0.answers) }
-    row("→ to last byte ms") { Figures.times($0.durations) }
-    row("processor ms") { Figures.times($0.processor) }
-    row("resident MiB") { Figures.fixed($0.memory, 1) }
+    row("start → titles ms, once") { NumberFormats.milliseconds($0.start) }
+    row("bytes, least / median / most") { NumberFormats.spread($0.bytes) }
+    row("writes, about a frame each") { NumberFormats.spread($0.writes) }
+    row("interval between writes ms") { NumberFormats.times($0.intervals) }
+    row("→ to first byte ms") { NumberFormats.times($0.answers) }
+    row("→ to last byte ms") { NumberFormats.times($0.durations) }
+    row("processor ms") { NumberFormats.times($0.processor) }
+    row("resident MiB") { NumberFormats.fixed($0.memory, 1) }
     report.show(table)
 
     func share(_ name: String, _ part: Double, ours: Double?, other: Double?) {
       let value = other.flatMap { other in ours.map { $0 / other } }
       let name = "\(name), at \(size.width)×\(size.height)"
       report.target(name, "≤ 1/\(Int(part)) of Textual", value, atMost: 1 / part) {
-        "1/" + Figures.fixed(1 / $0, 1)
+        "1/" + NumberFormats.fixed(1 / $0, 1)
       }
     }
     share(

@@ -5,26 +5,26 @@ import TerminalSession
 /// those that grow with the number of tabs.
 struct ScaleMeasurement: Measurement {
   let isQuick: Bool
-  let logs: SampleLogs
+  let logs: GeneratedLogFiles
 
   var name: String { "scale" }
 
   private struct Tally {
-    var start = Samples()
+    var start = TimeSamples()
     var line = DocumentRuns.Answers()
     var bottom = DocumentRuns.Answers()
     var memory = 0.0
     /// The times of a frame of a swipe over filled pages.
-    var frame = Samples()
-    var frameBytes = Samples()
+    var frame = TimeSamples()
+    var frameBytes = TimeSamples()
   }
 
-  func run(_ report: Report) throws {
+  func run(_ report: BenchmarkReport) throws {
     try files(report)
     try screens(report)
   }
 
-  private func files(_ report: Report) throws {
+  private func files(_ report: BenchmarkReport) throws {
     let sizes = isQuick ? [1, 16, 128] : [1, 100, 1024, 10_240]
     let tallies = try sizes.map { mebibytes in
       try tally(Size(width: 80, height: 24), try logs.path(mebibytes: mebibytes))
@@ -34,22 +34,22 @@ struct ScaleMeasurement: Measurement {
     func row(_ name: String, _ text: (Tally) -> String) {
       table.add(row: [name] + tallies.map(text) + [""])
     }
-    row("start → full screen ms") { Figures.times($0.start) }
+    row("start → full screen ms") { NumberFormats.times($0.start) }
     addKeys(row)
-    row("resident MiB") { Figures.fixed($0.memory, 1) }
+    row("resident MiB") { NumberFormats.fixed($0.memory, 1) }
     report.show(table)
     func flat(_ name: String, _ value: (Tally) -> Double) {
       report.target(
         "\(name), \(names.last ?? "") next to 1 MiB", "flat: ≤ ×1.5",
         (tallies.last.map(value) ?? .nan) / value(tallies[0]), atMost: 1.5
-      ) { "×" + Figures.fixed($0, 2) }
+      ) { "×" + NumberFormats.fixed($0, 2) }
     }
     flat("start") { $0.start.median }
     flat("processor time for a line down") { $0.line.processor.median }
     flat("processor time for G") { $0.bottom.processor.median }
   }
 
-  private func screens(_ report: Report) throws {
+  private func screens(_ report: BenchmarkReport) throws {
     let sizes = [(80, 24), (200, 50), (400, 120)].map { Size(width: $0.0, height: $0.1) }
     let log = try logs.path(mebibytes: 1)
     let tallies = try sizes.map { size in
@@ -62,23 +62,23 @@ struct ScaleMeasurement: Measurement {
     func row(_ name: String, _ text: (Tally) -> String) {
       table.add(row: [name] + tallies.map(text) + [""])
     }
-    row("start → full screen ms") { Figures.times($0.start) }
+    row("start → full screen ms") { NumberFormats.times($0.start) }
     addKeys(row)
-    row("a swipe over filled pages: processor ms a frame") { Figures.times($0.frame) }
-    row("  bytes a frame, least / median / most") { Figures.spread($0.frameBytes) }
+    row("a swipe over filled pages: processor ms a frame") { NumberFormats.times($0.frame) }
+    row("  bytes a frame, least / median / most") { NumberFormats.spread($0.frameBytes) }
     report.show(table)
     report.target(
       "processor time of a frame at 400×120, all of its cells changing", "≤ 1 ms",
       tallies[2].frame.median, atMost: 0.001
-    ) { Figures.milliseconds($0) + " ms" }
+    ) { NumberFormats.milliseconds($0) + " ms" }
   }
 
   private func addKeys(_ row: (String, (Tally) -> String) -> Void) {
     row("a line down ms") { $0.line.text }
-    row("  processor µs, median") { Figures.fixed($0.line.processor.median * 1e6, 0) }
-    row("  bytes, median") { Figures.fixed($0.line.bytes.median, 0) }
+    row("  processor µs, median") { NumberFormats.fixed($0.line.processor.median * 1e6, 0) }
+    row("  bytes, median") { NumberFormats.fixed($0.line.bytes.median, 0) }
     row("G ms") { $0.bottom.text }
-    row("  processor µs, median") { Figures.fixed($0.bottom.processor.median * 1e6, 0) }
+    row("  processor µs, median") { NumberFormats.fixed($0.bottom.processor.median * 1e6, 0) }
   }
 
   private func tally(_ size: Size, _ file: String) throws -> Tally {
@@ -89,14 +89,14 @@ struct ScaleMeasurement: Measurement {
     let subject = try runs.opened(.ours(), file)
     tally.line = try runs.keys(["j"], in: subject)
     tally.bottom = try runs.keys(["G", "g"], in: subject)
-    tally.memory = Double(try subject.session.usage().residentKibibytes) / 1024
+    tally.memory = Double(try subject.session.resourceUsage().residentKibibytes) / 1024
     return tally
   }
 
   private func swipe(_ size: Size, into tally: inout Tally) throws {
     let folder = try TemporaryFolder()
-    try SwipePages.filled.write(to: folder, for: size)
-    let subject = try MeasuredProgram.pager(SwipePages.titles, size: size, in: folder)
+    try SwipeBenchmarkPages.filled.write(to: folder, for: size)
+    let subject = try MeasuredProgram.pager(SwipeBenchmarkPages.titles, size: size, in: folder)
     try subject.settle()
     // The first swipe reads the pages.
     for key in [Key(.right), Key(.left)] { _ = try subject.motion(on: key) }

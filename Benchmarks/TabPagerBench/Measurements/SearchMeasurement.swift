@@ -5,7 +5,7 @@ import TerminalSession
 /// show how fast a search can be. Also whether keys are answered meanwhile.
 struct SearchMeasurement: Measurement {
   let isQuick: Bool
-  let logs: SampleLogs
+  let logs: GeneratedLogFiles
 
   var name: String { "search" }
 
@@ -13,7 +13,7 @@ struct SearchMeasurement: Measurement {
   private var mebibytes: Int { isQuick ? 128 : 1024 }
   private var repetitions: Int { isQuick ? 5 : 11 }
 
-  func run(_ report: Report) throws {
+  func run(_ report: BenchmarkReport) throws {
     let log = try logs.path(mebibytes: mebibytes)
     var table = Table(
       "Search of \(mebibytes) MiB, from the key to the line at the end; of rg and grep from start "
@@ -24,37 +24,37 @@ struct SearchMeasurement: Measurement {
     ]
     for (name, pattern, posix) in cases {
       let ours = try found(.ours(), pattern, log, repetitions)
-      let less = try Viewer.less.map { try found($0, posix, log, 1) }
+      let less = try ComparedPager.less.map { try found($0, posix, log, 1) }
       let rg = try Peer.ripgrep.path.map { try piped("'\($0)' '\(pattern)' '\(log)'") }
       let grep = try Peer.grep.path.map { try piped("'\($0)' -E '\(posix)' '\(log)'") }
-      func text(_ samples: Samples?) -> String { samples.map(Figures.times) ?? "not run" }
+      func text(_ samples: TimeSamples?) -> String { samples.map(NumberFormats.times) ?? "not run" }
       table.add("\(name) ms", text(ours), text(less), text(rg), text(grep), "")
       report.target(
         "search of \(mebibytes) MiB next to less, \(name)", "≥ ×60 as fast",
         less.map { ours.median / $0.median }, atMost: 1 / 60.0
-      ) { "×" + Figures.fixed(1 / $0, 0) }
+      ) { "×" + NumberFormats.fixed(1 / $0, 0) }
       report.target(
         "search of \(mebibytes) MiB next to ripgrep, \(name)", "≤ ×2 of its time",
         rg.map { ours.median / $0.median }, atMost: 2
-      ) { "×" + Figures.fixed($0, 2) }
+      ) { "×" + NumberFormats.fixed($0, 2) }
     }
     let (keys, stop) = try meanwhile(log)
-    table.add("a line down while it searches ms", Figures.times(keys), "", "", "", "")
-    table.add("Ctrl-C to the end of the search ms", Figures.times(stop), "", "", "", "")
+    table.add("a line down while it searches ms", NumberFormats.times(keys), "", "", "", "")
+    table.add("Ctrl-C to the end of the search ms", NumberFormats.times(stop), "", "", "", "")
     report.show(table)
   }
 
   private func found(
-    _ viewer: Viewer, _ pattern: String, _ log: String, _ count: Int
-  ) throws -> Samples {
+    _ viewer: ComparedPager, _ pattern: String, _ log: String, _ count: Int
+  ) throws -> TimeSamples {
     try DocumentRuns(size: size, folder: nil, count: count).wait(
       viewer, log, "/\(pattern)\r", for: "needle-at-the-end NEEDLE")
   }
 
   /// Measures a search by a program that prints to a pipe. With output to /dev/null, it would stop
   /// at the first match.
-  private func piped(_ command: String) throws -> Samples {
-    var samples = Samples()
+  private func piped(_ command: String) throws -> TimeSamples {
+    var samples = TimeSamples()
     for _ in 0..<repetitions {
       let session = try PTYSession(["sh", "-c", command + " | cat"], size: size)
       try session.waitForExit(timeout: 60)
@@ -64,8 +64,8 @@ struct SearchMeasurement: Measurement {
   }
 
   /// Measures keys during a long search: no line matches, and each must be tried.
-  private func meanwhile(_ log: String) throws -> (keys: Samples, stop: Samples) {
-    var (keys, stop) = (Samples(), Samples())
+  private func meanwhile(_ log: String) throws -> (keys: TimeSamples, stop: TimeSamples) {
+    var (keys, stop) = (TimeSamples(), TimeSamples())
     for _ in 0..<(isQuick ? 2 : 5) {
       let subject = try DocumentRuns(size: size, folder: nil, count: 1).opened(.ours(), log)
       let session = subject.session

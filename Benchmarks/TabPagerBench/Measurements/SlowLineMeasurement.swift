@@ -12,23 +12,24 @@ struct SlowLineMeasurement: Measurement {
   private static let most = 8192.0
 
   private struct Tally {
-    var bytes = Samples()
-    var frames = Samples()
+    var bytes = TimeSamples()
+    var frames = TimeSamples()
     /// The time from → to the last frame.
-    var durations = Samples()
-    var answers = Samples()
+    var durations = TimeSamples()
+    var answers = TimeSamples()
     /// The times from a key during a motion to the first byte of its frame, and to the end of that
     /// frame.
-    var firstBytes = Samples()
-    var shown = Samples()
-    var waiting = Samples()
+    var firstBytes = TimeSamples()
+    var shown = TimeSamples()
+    var waiting = TimeSamples()
   }
 
-  func run(_ report: Report) throws {
+  func run(_ report: BenchmarkReport) throws {
     var table = Table(
-      "On a line of \(Figures.fixed(Self.rate, 0)) bytes a second", ["figure"] + columns + [""])
+      "On a line of \(NumberFormats.fixed(Self.rate, 0)) bytes a second",
+      ["figure"] + columns + [""])
     let tallies = try Self.pages.flatMap { pages in
-      try Sizes.all.map { try measure(pages, $0) }
+      try MeasuredTerminalSizes.all.map { try measure(pages, $0) }
     }
     func row(_ name: String, _ verdict: String = "", _ value: (Tally) -> String) {
       table.add(row: [name] + tallies.map(value) + [verdict])
@@ -36,33 +37,33 @@ struct SlowLineMeasurement: Measurement {
     // A filled screen of 200×50 takes more for its page alone.
     let held = report.gate(
       "bytes of a swipe on a slow line", tallies.dropLast().map(\.bytes.median), atMost: Self.most)
-    row("bytes of a swipe", "≤ 8,192 but for the last: \(held)") { Figures.spread($0.bytes) }
-    row("frames") { Figures.spread($0.frames) }
-    row("→ to first byte ms, median / 99 %") { Figures.times($0.answers) }
-    row("→ to the end ms, median / 99 %") { Figures.times($0.durations) }
-    row(": in mid-motion, to first byte ms") { Figures.times($0.firstBytes) }
-    row(": in mid-motion, until it is there ms") { Figures.times($0.shown) }
-    row("  bytes that were before it") { Figures.spread($0.waiting) }
+    row("bytes of a swipe", "≤ 8,192 but for the last: \(held)") { NumberFormats.spread($0.bytes) }
+    row("frames") { NumberFormats.spread($0.frames) }
+    row("→ to first byte ms, median / 99 %") { NumberFormats.times($0.answers) }
+    row("→ to the end ms, median / 99 %") { NumberFormats.times($0.durations) }
+    row(": in mid-motion, to first byte ms") { NumberFormats.times($0.firstBytes) }
+    row(": in mid-motion, until it is there ms") { NumberFormats.times($0.shown) }
+    row("  bytes that were before it") { NumberFormats.spread($0.waiting) }
     report.show(table)
   }
 
   private var columns: [String] {
-    Self.pages.flatMap { pages in Sizes.names.map { "\(pages) \($0)" } }
+    Self.pages.flatMap { pages in MeasuredTerminalSizes.names.map { "\(pages) \($0)" } }
   }
 
-  private static let pages = [SwipePages.empty, .sparse, .filled]
+  private static let pages = [SwipeBenchmarkPages.empty, .sparse, .filled]
 
-  private func measure(_ pages: SwipePages, _ size: Size) throws -> Tally {
+  private func measure(_ pages: SwipeBenchmarkPages, _ size: Size) throws -> Tally {
     let folder = try TemporaryFolder()
     try pages.write(to: folder, for: size)
-    let pager = try MeasuredProgram.pager(SwipePages.titles, size: size, in: folder)
-    pager.session.line = SlowLine(bytesPerSecond: Self.rate)
+    let pager = try MeasuredProgram.pager(SwipeBenchmarkPages.titles, size: size, in: folder)
+    pager.session.line = SlowConnection(bytesPerSecond: Self.rate)
     try pager.settle(for: 0.5)
     var result = Tally()
     // During the first swipe the program measures the connection, and with the second it writes the
     // message about it.
     for _ in 0..<2 { _ = try pager.motion(on: Key(.right), pause: 0.5) }
-    for _ in 0..<(isQuick ? 3 : SwipePages.titles.count - 3) {
+    for _ in 0..<(isQuick ? 3 : SwipeBenchmarkPages.titles.count - 3) {
       let motion = try pager.motion(on: Key(.right), pause: 0.5)
       result.bytes.add(Double(motion.output.count))
       result.frames.add(Double(motion.log.frames.count))
@@ -82,7 +83,7 @@ struct SlowLineMeasurement: Measurement {
     session.press(":")
     try session.waitUntil("a prompt") { $0.cursor != nil && !$0.modes.isSynchronizing }
     // A frame may have begun before the key was pressed. It ends with an update.
-    guard let frame = FrameLog(session, from: start).frames.last else { return }
+    guard let frame = RecordedFrames(session, from: start).frames.last else { return }
     let first = session.readings.first { $0.range.upperBound > frame.range.lowerBound }
     tally.firstBytes.add((first?.time ?? .nan) - pressed)
     tally.shown.add(frame.time - pressed)

@@ -12,7 +12,7 @@ struct SplitMeasurement: Measurement {
   private let size = Size(width: 100, height: 30)
   private var fileCount: Int { isQuick ? 20_000 : 50_000 }
 
-  func run(_ report: Report) throws {
+  func run(_ report: BenchmarkReport) throws {
     let folder = try TemporaryFolder()
     let bytes = try write(to: folder.path + "/diff")
     // Otherwise the system writes the file to its disk meanwhile, which blocks for milliseconds.
@@ -24,25 +24,25 @@ struct SplitMeasurement: Measurement {
     func row(_ name: String, _ value: (Result) -> String) {
       table.add(name, value(file), value(pipe), "")
     }
-    row("start → the last tab shown ms") { Figures.times($0.times) }
+    row("start → the last tab shown ms") { NumberFormats.times($0.times) }
     row("MB/s, from the start") { rate(bytes, $0.times) }
-    row("processor ms, all threads") { Figures.times($0.processor) }
-    row("a line down meanwhile ms") { Figures.times($0.keys) }
-    row("a key in bare ncurses beside it ms") { Figures.times($0.bareKeys) }
-    row("resident MiB after it") { Figures.fixed($0.memory, 1) }
+    row("processor ms, all threads") { NumberFormats.times($0.processor) }
+    row("a line down meanwhile ms") { NumberFormats.times($0.keys) }
+    row("a key in bare ncurses beside it ms") { NumberFormats.times($0.bareKeys) }
+    row("resident MiB after it") { NumberFormats.fixed($0.memory, 1) }
     report.show(table)
   }
 
-  private func rate(_ bytes: Int, _ times: Samples) -> String {
-    Figures.fixed(Double(bytes) / 1_000_000 / max(1e-9, times.median), 0)
+  private func rate(_ bytes: Int, _ times: TimeSamples) -> String {
+    NumberFormats.fixed(Double(bytes) / 1_000_000 / max(1e-9, times.median), 0)
   }
 
   private struct Result {
-    var times = Samples()
-    var processor = Samples()
-    var keys = Samples()
+    var times = TimeSamples()
+    var processor = TimeSamples()
+    var keys = TimeSamples()
     /// The response time of a bare ncurses program at the same time.
-    var bareKeys = Samples()
+    var bareKeys = TimeSamples()
     var memory = 0.0
   }
 
@@ -82,7 +82,7 @@ struct SplitMeasurement: Measurement {
       try session.waitUntil("the last tab", timeout: 60) { $0.screen.row(2).contains(last) }
       result.times.add((session.readings.last?.time ?? .nan) - session.startTime)
       result.processor.add(try ProcessorClock(process: session.process).seconds)
-      result.memory = Double(try session.usage().residentKibibytes) / 1024
+      result.memory = Double(try session.resourceUsage().residentKibibytes) / 1024
     }
     let bare = try MeasuredProgram.bare(size: size)
     try bare.settle()

@@ -7,8 +7,8 @@ struct StartMeasurement: Measurement {
 
   var name: String { "start" }
 
-  func run(_ report: Report) throws {
-    for size in Sizes.all {
+  func run(_ report: BenchmarkReport) throws {
+    for size in MeasuredTerminalSizes.all {
       var table = Table(
         "Start → first full screen at \(size.width)×\(size.height), \(repetitions) in turn",
         ["figure", "1 file", "10 files", "1,000 files", ""])
@@ -20,55 +20,57 @@ struct StartMeasurement: Measurement {
       func row(_ name: String, _ text: (Run) -> String) {
         table.add(name, text(runs[0]), text(runs[1]), text(runs[2]))
       }
-      row("tabpager ms, median / 99 %") { Figures.times($0.pager.full) }
-      row("  first byte ms") { Figures.times($0.pager.first) }
-      row("less ms") { $0.less.map { Figures.times($0.full) } ?? "not run" }
+      row("tabpager ms, median / 99 %") { NumberFormats.times($0.pager.full) }
+      row("  first byte ms") { NumberFormats.times($0.pager.first) }
+      row("less ms") { $0.less.map { NumberFormats.times($0.full) } ?? "not run" }
       row("ratio of the medians") { run in
-        run.less.map { Figures.ratio(run.pager.full.median, to: $0.full.median) } ?? "not run"
+        run.less.map { NumberFormats.ratio(run.pager.full.median, to: $0.full.median) } ?? "not run"
       }
-      row("of it the harness: /bin/true, start → exit ms") { Figures.times($0.harness) }
-      row("tabpager: processor ms to the end") { Figures.times($0.pager.processor) }
+      row("of it the harness: /bin/true, start → exit ms") { NumberFormats.times($0.harness) }
+      row("tabpager: processor ms to the end") { NumberFormats.times($0.pager.processor) }
       row("less: processor ms to the end") {
-        $0.less.map { Figures.times($0.processor) } ?? "not run"
+        $0.less.map { NumberFormats.times($0.processor) } ?? "not run"
       }
-      row("tabpager: resident MB") { Figures.fixed($0.pager.memory.median, 1) }
-      row("less: resident MB") { $0.less.map { Figures.fixed($0.memory.median, 1) } ?? "not run" }
-      row("tabpager: open descriptors") { Figures.fixed($0.pager.descriptors.median, 0) }
+      row("tabpager: resident MB") { NumberFormats.fixed($0.pager.memory.median, 1) }
+      row("less: resident MB") {
+        $0.less.map { NumberFormats.fixed($0.memory.median, 1) } ?? "not run"
+      }
+      row("tabpager: open descriptors") { NumberFormats.fixed($0.pager.descriptors.median, 0) }
       row("less: open descriptors") {
-        $0.less.map { Figures.fixed($0.descriptors.median, 0) } ?? "not run"
+        $0.less.map { NumberFormats.fixed($0.descriptors.median, 0) } ?? "not run"
       }
-      row("most ms, median / 99 %") { $0.most.map { Figures.times($0.full) } ?? "not run" }
+      row("most ms, median / 99 %") { $0.most.map { NumberFormats.times($0.full) } ?? "not run" }
       report.show(table)
       report.target(
         "start to the first full screen, a small file at \(size.width)×\(size.height)",
         "≤ ×1.3 of less", runs[0].less.map { runs[0].pager.full.median / $0.full.median },
         atMost: 1.3
-      ) { "×" + Figures.fixed($0, 2) }
+      ) { "×" + NumberFormats.fixed($0, 2) }
     }
   }
 
   private struct Starts {
-    var first = Samples()
-    var full = Samples()
-    var processor = Samples()
-    var memory = Samples()
-    var descriptors = Samples()
+    var first = TimeSamples()
+    var full = TimeSamples()
+    var processor = TimeSamples()
+    var memory = TimeSamples()
+    var descriptors = TimeSamples()
   }
 
   private struct Run {
     var pager = Starts()
     var less: Starts?
     var most: Starts?
-    var harness = Samples()
+    var harness = TimeSamples()
   }
 
   private func measure(_ files: [String], _ size: Size, _ folder: TemporaryFolder) throws -> Run {
     var run = Run()
-    let pager = try Viewer.ours()
+    let pager = try ComparedPager.ours()
     for _ in 0..<repetitions {
       try start(pager, files, size, folder, into: &run.pager)
-      try start(Viewer.less, files, size, folder, into: &run.less)
-      try start(Viewer.most, files, size, folder, into: &run.most)
+      try start(ComparedPager.less, files, size, folder, into: &run.less)
+      try start(ComparedPager.most, files, size, folder, into: &run.most)
       let idle = try PTYSession(["/bin/true"] + files, directory: folder.path, size: size)
       try idle.waitForExit()
       run.harness.add((idle.finalUsage?.time ?? .nan) - idle.startTime)
@@ -77,7 +79,7 @@ struct StartMeasurement: Measurement {
   }
 
   private func start(
-    _ peer: Viewer?, _ files: [String], _ size: Size, _ folder: TemporaryFolder,
+    _ peer: ComparedPager?, _ files: [String], _ size: Size, _ folder: TemporaryFolder,
     into starts: inout Starts?
   ) throws {
     guard let peer else { return }
@@ -88,7 +90,7 @@ struct StartMeasurement: Measurement {
 
   /// Starts a program, waits for the last row of text, and ends it.
   private func start(
-    _ viewer: Viewer, _ files: [String], _ size: Size, _ folder: TemporaryFolder,
+    _ viewer: ComparedPager, _ files: [String], _ size: Size, _ folder: TemporaryFolder,
     into starts: inout Starts
   ) throws {
     let session = try PTYSession(viewer.arguments + files, directory: folder.path, size: size)
@@ -98,7 +100,7 @@ struct StartMeasurement: Measurement {
     starts.first.add((readings.first?.time ?? .nan) - session.startTime)
     starts.full.add((readings.last?.time ?? .nan) - session.startTime)
     session.quiet(for: 0.03)
-    starts.memory.add(Double(try session.usage().residentKibibytes) / 1024)
+    starts.memory.add(Double(try session.resourceUsage().residentKibibytes) / 1024)
     let descriptors = try? FolderListing.names("/proc/\(session.process)/fd")
     starts.descriptors.add(Double(descriptors?.count ?? 0))
     session.send("Q")

@@ -13,9 +13,9 @@ struct DocumentRuns {
 
   /// The responses to keys.
   struct Answers {
-    var times = Samples()
-    var bytes = Samples()
-    var processor = Samples()
+    var times = TimeSamples()
+    var bytes = TimeSamples()
+    var processor = TimeSamples()
 
     /// Returns the responses of both.
     static func + (left: Answers, right: Answers) -> Answers {
@@ -24,8 +24,8 @@ struct DocumentRuns {
         processor: left.processor + right.processor)
     }
 
-    var text: String { Figures.times(times) }
-    var described: String { text + "; " + Figures.fixed(bytes.median, 0) }
+    var text: String { NumberFormats.times(times) }
+    var described: String { text + "; " + NumberFormats.fixed(bytes.median, 0) }
   }
 
   /// Measures the time from the start of a shell command, such as one that writes to a pager, to a
@@ -34,8 +34,10 @@ struct DocumentRuns {
   /// - Parameters:
   ///   - prefix: The text before the pager's own command.
   ///   - file: The text after it.
-  func starts(_ viewer: Viewer, _ file: String, after prefix: String = "") throws -> Samples {
-    var samples = Samples()
+  func starts(_ viewer: ComparedPager, _ file: String, after prefix: String = "") throws
+    -> TimeSamples
+  {
+    var samples = TimeSamples()
     for _ in 0..<count {
       let arguments =
         prefix.isEmpty
@@ -51,7 +53,7 @@ struct DocumentRuns {
   }
 
   /// Starts a pager and waits until it is idle, so that only keys are measured.
-  func opened(_ viewer: Viewer, _ file: String) throws -> MeasuredProgram {
+  func opened(_ viewer: ComparedPager, _ file: String) throws -> MeasuredProgram {
     let subject = try MeasuredProgram(viewer.arguments + [file], size: size, in: folder)
     try subject.session.waitUntil("a full screen") { isFull($0, viewer) }
     try subject.rest(timeout: patience)
@@ -79,7 +81,7 @@ struct DocumentRuns {
   }
 
   /// Measures keys in a pager started for the purpose.
-  func keys(_ viewer: Viewer, _ file: String, _ keys: [String]) throws -> Answers {
+  func keys(_ viewer: ComparedPager, _ file: String, _ keys: [String]) throws -> Answers {
     try self.keys(keys, in: try opened(viewer, file))
   }
 
@@ -87,10 +89,10 @@ struct DocumentRuns {
   ///
   /// - Parameter rests: Whether to wait until all lines are counted.
   func wait(
-    _ viewer: Viewer, _ file: String, _ key: String, for text: String, rests: Bool = true,
+    _ viewer: ComparedPager, _ file: String, _ key: String, for text: String, rests: Bool = true,
     timeout: Double = 300
-  ) throws -> Samples {
-    var samples = Samples()
+  ) throws -> TimeSamples {
+    var samples = TimeSamples()
     for _ in 0..<count {
       let subject = try MeasuredProgram(viewer.arguments + [file], size: size, in: folder)
       let session = subject.session
@@ -104,7 +106,7 @@ struct DocumentRuns {
     return samples
   }
 
-  private func isFull(_ session: PTYSession, _ viewer: Viewer) -> Bool {
+  private func isFull(_ session: PTYSession, _ viewer: ComparedPager) -> Bool {
     !session.screen.row(size.height - 1 - viewer.rowsBelow).isEmpty
   }
 }

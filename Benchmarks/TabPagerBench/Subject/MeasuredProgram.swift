@@ -81,7 +81,7 @@ final class MeasuredProgram {
     let answer = try answer(to: key)
     try settle(for: pause)
     let used = processor.seconds - before
-    let log = FrameLog(session, from: start)
+    let log = RecordedFrames(session, from: start)
     let duration = (log.frames.last?.time ?? .nan) - pressed
     return Motion(
       output: start..<session.rawOutput.count, answer: answer, duration: duration,
@@ -97,6 +97,6 @@ final class MeasuredProgram {
     /// The time from the key to the last frame, in seconds.
     var duration: Double
     var processorSeconds: Double
-    var log: FrameLog
+    var log: RecordedFrames
   }
 }

@@ -2,13 +2,13 @@
 package enum ControlSequences {
   /// The bytes without colours (SGR), without the "erase line" sequences that accompany colours,
   /// and without links (OSC 8). Other sequences stay.
-  package static func removed(from bytes: some RandomAccessCollection<UInt8>) -> [UInt8] {
+  package static func removingSequences(from bytes: some RandomAccessCollection<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var index = bytes.startIndex
     while index < bytes.endIndex {
       if bytes[index] == 0x1B,
-        let end = colorEnd(in: bytes, at: index) ?? linkEnd(in: bytes, at: index)
+        let end = colorSequenceEnd(in: bytes, at: index) ?? linkSequenceEnd(in: bytes, at: index)
       {
         index = end
       } else {
@@ -20,12 +20,12 @@ package enum ControlSequences {
   }
 
   /// The length of the sequences at the start of some bytes.
-  package static func length(at bytes: [UInt8]) -> Int {
-    bytes.withUnsafeBufferPointer { end(in: $0, from: 0) }
+  package static func sequencesLength(at bytes: [UInt8]) -> Int {
+    bytes.withUnsafeBufferPointer { sequencesEnd(in: $0, from: 0) }
   }
 
   /// The index after the control sequences that start at an index.
-  static func end(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  static func sequencesEnd(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var index = start
     while index + 1 < bytes.count, bytes[index] == 0x1B, bytes[index + 1] == 0x5B {
       var end = index + 2
@@ -36,7 +36,7 @@ package enum ControlSequences {
     return index
   }
 
-  private static func colorEnd<Bytes: RandomAccessCollection<UInt8>>(
+  private static func colorSequenceEnd<Bytes: RandomAccessCollection<UInt8>>(
     in bytes: Bytes, at start: Bytes.Index
   ) -> Bytes.Index? {
     var index = bytes.index(after: start)
@@ -49,7 +49,7 @@ package enum ControlSequences {
     return bytes.index(after: index)
   }
 
-  private static func linkEnd<Bytes: RandomAccessCollection<UInt8>>(
+  private static func linkSequenceEnd<Bytes: RandomAccessCollection<UInt8>>(
     in bytes: Bytes, at start: Bytes.Index
   ) -> Bytes.Index? {
     guard bytes[start...].begins(with: "\u{1B}]8;") else { return nil }

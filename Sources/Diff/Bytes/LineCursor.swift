@@ -7,16 +7,17 @@ package struct LineCursor {
   package init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   /// Returns the next line, or `nil` after the last.
-  package mutating func next() -> RawLine? {
+  package mutating func next() -> DiffSourceLine? {
     guard offset < bytes.count else { return nil }
     let start = offset
-    let end = lineFeed(from: start) ?? bytes.count
+    let end = nextLineFeed(from: start) ?? bytes.count
     offset = min(bytes.count, end + 1)
-    return RawLine(UnsafeBufferPointer(rebasing: bytes[start..<end]), start: start, next: offset)
+    return DiffSourceLine(
+      UnsafeBufferPointer(rebasing: bytes[start..<end]), start: start, next: offset)
   }
 
   /// The offset of the first line feed. Reads eight bytes at a time.
-  private func lineFeed(from start: Int) -> Int? {
+  private func nextLineFeed(from start: Int) -> Int? {
     let raw = UnsafeRawBufferPointer(bytes)
     var index = start
     while index + 8 <= raw.count {

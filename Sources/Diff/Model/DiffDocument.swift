@@ -9,5 +9,5 @@ package struct DiffDocument: Sendable {
   package init() {}
 
   /// The numbers of added and removed lines.
-  package var counts: DiffCounts { files.reduce(DiffCounts()) { $0 + $1.counts } }
+  package var counts: ChangedLineCounts { files.reduce(ChangedLineCounts()) { $0 + $1.counts } }
 }

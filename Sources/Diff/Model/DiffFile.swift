@@ -1,7 +1,7 @@
 /// The changes of one file in a diff.
 package struct DiffFile: Sendable {
   /// The lines before the first hunk; `nil` if the diff starts with a hunk.
-  package internal(set) var head: FileHeader?
+  package internal(set) var head: DiffFileHeader?
   /// The range of the file's lines in the source, including its header.
   package internal(set) var source: Range<Int>
   /// The index of the commit that changed the file, in ``DiffDocument/commits``.
@@ -24,10 +24,10 @@ package struct DiffFile: Sendable {
   package var oldName: [UInt8]? { head?.oldName }
 
   /// The kind of change.
-  package var change: FileHeader.Change { head?.effectiveChange ?? .modified }
+  package var change: DiffFileHeader.ChangeKind { head?.effectiveChange ?? .modified }
 
   /// The numbers of added and removed lines.
-  package var counts: DiffCounts { hunks.reduce(DiffCounts()) { $0 + $1.counts } }
+  package var counts: ChangedLineCounts { hunks.reduce(ChangedLineCounts()) { $0 + $1.counts } }
 
   /// The range of the header in the source: the lines before the first hunk.
   package var headSource: Range<Int> {

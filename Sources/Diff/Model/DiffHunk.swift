@@ -10,14 +10,14 @@ package struct DiffHunk: Hashable, Sendable {
   /// The lines. Those of context diffs are merged into one sequence.
   package internal(set) var lines: [DiffLine] = []
   /// The numbers of added and removed lines.
-  package internal(set) var counts = DiffCounts()
+  package internal(set) var counts = ChangedLineCounts()
   /// Whether the source has colours here.
   package let isColored: Bool
   /// Whether the lines of the diff end with CR LF, and the carriage return is not part of the file.
   let hasCarriageReturns: Bool
 
   /// Creates a hunk without lines.
-  init(_ head: HunkHeader, line: RawLine) {
+  init(_ head: HunkHeader, line: DiffSourceLine) {
     self.head = head
     source = line.start..<line.next
     let end = line.start + line.marginLength + line.bytes.count
@@ -49,7 +49,7 @@ package struct DiffHunk: Hashable, Sendable {
   }
 
   private func plain(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    isColored && text.contains(0x1B) ? ControlSequences.removed(from: text)[...] : text
+    isColored && text.contains(0x1B) ? ControlSequences.removingSequences(from: text)[...] : text
   }
 
   /// The line number of each line in one old version; `nil` for lines that this version does not have.

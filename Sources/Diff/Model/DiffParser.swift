@@ -25,10 +25,10 @@ package struct DiffParser: Sendable {
   ///
   /// - Parameter line: The whole line. If its bytes are cut off, its text in the document is cut
   ///   off as well.
-  package mutating func read(_ line: RawLine) {
+  package mutating func read(_ line: DiffSourceLine) {
     let hunkLine = scanner.scan(line, into: &events)
     end = line.next
-    if let hunkLine { builder?.add(hunkLine, line) } else { handleEvents(line) }
+    if let hunkLine { builder?.addLine(hunkLine, line) } else { handleEvents(line) }
   }
 
   /// Ends the diff and returns it.
@@ -39,12 +39,12 @@ package struct DiffParser: Sendable {
     return document
   }
 
-  private mutating func handleEvents(_ line: RawLine?) {
+  private mutating func handleEvents(_ line: DiffSourceLine?) {
     for event in events { handle(event, line) }
     events.removeAll(keepingCapacity: true)
   }
 
-  private mutating func handle(_ event: DiffEvent, _ line: RawLine?) {
+  private mutating func handle(_ event: DiffEvent, _ line: DiffSourceLine?) {
     switch event {
     case .commitStart(let offset):
       closeFile(at: offset)

@@ -8,14 +8,14 @@ struct HunkBuilder: Sendable {
   private var isInNewSection = false
 
   /// Creates a builder after the header of a hunk.
-  init(_ head: HunkHeader, _ line: RawLine) {
+  init(_ head: HunkHeader, _ line: DiffSourceLine) {
     hunk = DiffHunk(head, line: line)
     old = head.old[0].firstLine
     new = head.new.firstLine
   }
 
   /// Adds a line.
-  mutating func add(_ kind: HunkLine, _ line: RawLine) {
+  mutating func addLine(_ kind: HunkLine, _ line: DiffSourceLine) {
     hunk.source = hunk.source.lowerBound..<line.next
     guard kind.kind != .separator else { return startSection(line) }
     let end = line.next - (line.hasLineFeed ? 1 : 0)
@@ -29,11 +29,11 @@ struct HunkBuilder: Sendable {
     if isOld { old += 1 }
     if kind.isInNew { new += 1 }
     if isInNewSection { newLines.append(result) } else { hunk.lines.append(result) }
-    hunk.counts.count(kind.kind)
+    hunk.counts.countLine(kind.kind)
   }
 
   /// Records that the last line has no line feed in the file.
-  mutating func addMissingLineFeed(_ line: RawLine) {
+  mutating func addMissingLineFeed(_ line: DiffSourceLine) {
     hunk.source = hunk.source.lowerBound..<line.next
     if isInNewSection, !newLines.isEmpty {
       newLines[newLines.count - 1].hasLineFeed = false
@@ -43,14 +43,14 @@ struct HunkBuilder: Sendable {
   }
 
   /// Reads the line that starts a section of a context diff.
-  private mutating func startSection(_ line: RawLine) {
+  private mutating func startSection(_ line: DiffSourceLine) {
     guard hunk.head.format == .context else { return }
-    let plain = line.dropping(line.first).plain
+    let plain = line.droppingFirstBytes(line.first).plain
     let (head, format) = (hunk.head, HunkHeader.Format.context)
-    if let lines = HunkHeader.contextLines(plain, mark: 0x2A) {
+    if let lines = HunkHeader.contextDiffRange(plain, mark: 0x2A) {
       hunk.head = HunkHeader(format: format, old: [lines], new: head.new)
       old = lines.firstLine
-    } else if let lines = HunkHeader.contextLines(plain, mark: 0x2D) {
+    } else if let lines = HunkHeader.contextDiffRange(plain, mark: 0x2D) {
       hunk.head = HunkHeader(format: format, old: head.old, new: lines)
       (new, isInNewSection) = (lines.firstLine, true)
     }
@@ -60,7 +60,8 @@ struct HunkBuilder: Sendable {
   func finish() -> DiffHunk {
     guard hunk.head.format == .context else { return hunk }
     var result = hunk
-    result.lines = ContextSections(old: hunk.lines, new: newLines, head: hunk.head).merged()
+    result.lines = ContextDiffSections(old: hunk.lines, new: newLines, head: hunk.head)
+      .mergedLines()
     return result
   }
 }

@@ -32,14 +32,14 @@ package struct LinePairing: Sendable {
     guard !removedLines.isEmpty, !addedLines.isEmpty else { return }
     var start = (removed: 0, added: 0)
     let isLarge = max(removedLines.count, addedLines.count) > Self.windowLength
-    let anchors = isLarge ? CommonLines.ascending(removedLines, addedLines) : []
+    let anchors = isLarge ? UniqueCommonLines.pairsInCommonOrder(removedLines, addedLines) : []
     for anchor in anchors {
       alignGap(start.removed..<anchor.removed, start.added..<anchor.added)
       pairs.append(LinePair(removed: anchor.removed, added: anchor.added, similarity: 1))
       start = (anchor.removed + 1, anchor.added + 1)
     }
     alignGap(start.removed..<removedLines.count, start.added..<addedLines.count)
-    if !isLarge { pairCrossing(removedLines.count, addedLines.count) }
+    if !isLarge { pairRemainingLines(removedLines.count, addedLines.count) }
     (removed, added) = (SimilaritySketches([]), SimilaritySketches([]))
   }
 
@@ -48,19 +48,21 @@ package struct LinePairing: Sendable {
     guard !removed.isEmpty, !added.isEmpty else { return }
     let count = (max(removed.count, added.count) + Self.windowLength - 1) / Self.windowLength
     for window in 0..<count {
-      align(
-        LinePairing.slice(window, of: count, in: removed),
-        LinePairing.slice(window, of: count, in: added))
+      alignBySimilarity(
+        LinePairing.proportionalSlice(window, of: count, in: removed),
+        LinePairing.proportionalSlice(window, of: count, in: added))
     }
   }
 
-  private static func slice(_ index: Int, of count: Int, in range: Range<Int>) -> Range<Int> {
+  private static func proportionalSlice(_ index: Int, of count: Int, in range: Range<Int>) -> Range<
+    Int
+  > {
     let start = range.lowerBound + range.count * index / count
     return start..<(range.lowerBound + range.count * (index + 1) / count)
   }
 
   /// Finds the ascending pairs with the greatest sum of similarities.
-  private mutating func align(_ removed: Range<Int>, _ added: Range<Int>) {
+  private mutating func alignBySimilarity(_ removed: Range<Int>, _ added: Range<Int>) {
     guard !removed.isEmpty, !added.isEmpty else { return }
     comparisonCount += removed.count * added.count
     let width = added.count + 1
@@ -98,7 +100,7 @@ package struct LinePairing: Sendable {
   }
 
   /// Pairs the remaining lines regardless of their order, the most similar first.
-  private mutating func pairCrossing(_ removedCount: Int, _ addedCount: Int) {
+  private mutating func pairRemainingLines(_ removedCount: Int, _ addedCount: Int) {
     var freeRemoved = Set(0..<removedCount).subtracting(pairs.map(\.removed))
     var freeAdded = Set(0..<addedCount).subtracting(pairs.map(\.added))
     guard !freeRemoved.isEmpty, !freeAdded.isEmpty else { return }

@@ -17,31 +17,32 @@ struct SimilaritySketches {
     words = [UInt64](repeating: 0, count: lines.count * Self.wordCount)
     weights = []
     weights.reserveCapacity(lines.count)
-    for (index, line) in lines.enumerated() { add(line, at: index) }
+    for (index, line) in lines.enumerated() { addSketch(line, at: index) }
   }
 
-  private mutating func add(_ line: ArraySlice<UInt8>, at index: Int) {
+  private mutating func addSketch(_ line: ArraySlice<UInt8>, at index: Int) {
     let first = index * Self.wordCount
-    insertNeighbors(in: line.prefix(Self.sampleLength), at: first)
+    insertNeighborHashes(in: line.prefix(Self.sampleLength), at: first)
     if line.count > Self.sampleLength {
-      insertNeighbors(in: line.dropFirst(Self.sampleLength).suffix(Self.sampleLength), at: first)
+      insertNeighborHashes(
+        in: line.dropFirst(Self.sampleLength).suffix(Self.sampleLength), at: first)
     }
     weights.append((0..<Self.wordCount).reduce(0) { $0 + words[first + $1].nonzeroBitCount })
   }
 
-  private mutating func insertNeighbors(in bytes: ArraySlice<UInt8>, at first: Int) {
+  private mutating func insertNeighborHashes(in bytes: ArraySlice<UInt8>, at first: Int) {
     var (one, two): (UInt32, UInt32) = (0, 0)
     var isEmpty = true
     for byte in bytes where byte > 0x20 {
       let three = UInt32(byte)
-      insert(two << 8 | three, at: first)
-      if !isEmpty { insert(1 << 24 | one << 16 | two << 8 | three, at: first) }
+      insertHash(two << 8 | three, at: first)
+      if !isEmpty { insertHash(1 << 24 | one << 16 | two << 8 | three, at: first) }
       (one, two, isEmpty) = (two, three, false)
     }
-    if !isEmpty { insert(two << 8, at: first) }
+    if !isEmpty { insertHash(two << 8, at: first) }
   }
 
-  private mutating func insert(_ value: UInt32, at first: Int) {
+  private mutating func insertHash(_ value: UInt32, at first: Int) {
     let hash = (value &* 0x9E37_79B1) >> 22
     words[first + Int(hash >> 6)] |= 1 << UInt64(hash & 63)
   }

@@ -1,7 +1,7 @@
 /// The start of a commit in a log or a mail, up to its subject.
 package struct CommitHeader: Hashable, Sendable {
   /// The program that wrote the commit, which determines its first line.
-  package enum Form: Hashable, Sendable {
+  package enum Format: Hashable, Sendable {
     /// `commit 1234567…`: git.
     case long
     /// `1234567 Subject`: `git log --oneline`.
@@ -22,7 +22,7 @@ package struct CommitHeader: Hashable, Sendable {
   }
 
   /// The form.
-  package let form: Form
+  package let form: Format
   /// The range in the source up to the subject.
   package internal(set) var range: Range<Int>
   /// The hash of the commit, or the number of a revision. Empty in mails without one.

@@ -7,7 +7,7 @@ package enum DiffEvent: Sendable {
   /// A file starts, and the previous one ends.
   case fileStart(at: Int)
   /// The header of the open file is complete.
-  indirect case fileHead(FileHeader)
+  indirect case fileHead(DiffFileHeader)
   /// The open file is binary.
   case binary
   /// A hunk starts with this line.

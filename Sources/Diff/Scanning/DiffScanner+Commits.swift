@@ -1,12 +1,12 @@
 extension DiffScanner {
   /// Reads a line that may start a commit.
-  mutating func readCommit(_ line: RawLine, _ events: inout [DiffEvent]) {
+  mutating func readCommit(_ line: DiffSourceLine, _ events: inout [DiffEvent]) {
     let plain = line.plain
-    if form != .mail, let start = CommitStart(plain, form) {
-      begin(CommitReader(line, start), at: line.start, &events)
-    } else if form == .mail, CommitStart.isMailSeparator(plain) {
-      begin(CommitReader(mail: line), at: line.start, &events)
-    } else if let head = commit?.readOther(line) {
+    if form != .mail, let start = CommitStartLine(plain, form) {
+      begin(CommitHeaderReader(line, start), at: line.start, &events)
+    } else if form == .mail, CommitStartLine.isMailSeparator(plain) {
+      begin(CommitHeaderReader(mail: line), at: line.start, &events)
+    } else if let head = commit?.readUnindentedLine(line) {
       events.append(.commitHead(head))
     }
   }
@@ -15,18 +15,18 @@ extension DiffScanner {
   ///
   /// - Returns: Whether it starts a Subversion revision.
   mutating func beginRevision(
-    _ line: RawLine, at dashes: Int, _ events: inout [DiffEvent]
+    _ line: DiffSourceLine, at dashes: Int, _ events: inout [DiffEvent]
   ) -> Bool {
-    guard let start = CommitStart(line.plain, .revision) else { return false }
-    begin(CommitReader(line, start, at: dashes), at: dashes, &events)
+    guard let start = CommitStartLine(line.plain, .revision) else { return false }
+    begin(CommitHeaderReader(line, start, at: dashes), at: dashes, &events)
     return true
   }
 
   /// Starts a commit.
-  mutating func begin(_ new: CommitReader, at start: Int, _ events: inout [DiffEvent]) {
+  mutating func begin(_ new: CommitHeaderReader, at start: Int, _ events: inout [DiffEvent]) {
     form = new.head.form
-    endHead(&events)
-    if let head = commit?.name() { events.append(.commitHead(head)) }
+    endFileHeader(&events)
+    if let head = commit?.takeHeader() { events.append(.commitHead(head)) }
     events.append(.commitStart(at: start))
     commit = new
     (candidate, hunk, isBroken, isPlainFile) = (nil, HunkReader(), false, false)

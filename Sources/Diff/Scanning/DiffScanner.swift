@@ -7,7 +7,7 @@
 /// The scanner stores no lines, so its memory does not grow with the diff.
 package struct DiffScanner: Sendable {
   /// Two lines with names. They start a file if a hunk follows directly.
-  struct Candidate {
+  struct FileStartCandidate {
     let start: Int
     let old: [UInt8]
     var new: [UInt8]?
@@ -29,21 +29,21 @@ package struct DiffScanner: Sendable {
   /// Whether the next line may say that the last line has no line feed.
   var mayLackLineFeed = false
   /// The header of a file while it is read.
-  var head: FileHeader?
+  var head: DiffFileHeader?
   /// Whether the header has the names of a context diff.
   var isContextHead = false
   /// Whether the header of the open file is from neither git nor Mercurial. Only in such files do rows of stars and
   /// numbers start hunks.
   var isPlainFile = false
-  var candidate: Candidate?
+  var candidate: FileStartCandidate?
   /// A header in the text of a mail, which counts as a quotation unless the next line confirms it.
-  var quoted: FileHeader?
-  var commit: CommitReader?
+  var quoted: DiffFileHeader?
+  var commit: CommitHeaderReader?
   /// The offset of a line of dashes that may start a Subversion revision.
   var dashes: Int?
   /// The form of the log's commits, once one has been read.
-  var form: CommitHeader.Form?
-  private var margin: GraphMargin?
+  var form: CommitHeader.Format?
+  private var margin: LogGraphMargin?
   /// Whether a line that is not empty has been read.
   private var hasBegun = false
   /// Whether the lines of a hunk did not match its header. From then on, only unmistakable lines start a file.
@@ -61,38 +61,38 @@ package struct DiffScanner: Sendable {
   ///   - line: The line.
   ///   - events: Receives the events that the line causes.
   /// - Returns: The meaning of the line in the open hunk. It is not an event, because most lines have no other result.
-  package mutating func scan(_ line: RawLine, into events: inout [DiffEvent]) -> HunkLine? {
+  package mutating func scan(_ line: DiffSourceLine, into events: inout [DiffEvent]) -> HunkLine? {
     if !hasBegun { begin(line, &events) }
-    return scanContent(margin?.content(of: line) ?? line, &events)
+    return scanContent(margin?.lineWithoutMargin(of: line) ?? line, &events)
   }
 
   /// Ends the diff, and decides everything that depended on later lines. More lines may still follow.
   package mutating func finish(into events: inout [DiffEvent]) {
-    endHead(&events)
-    if let head = commit?.name() { events.append(.commitHead(head)) }
+    endFileHeader(&events)
+    if let head = commit?.takeHeader() { events.append(.commitHead(head)) }
   }
 
-  private mutating func begin(_ line: RawLine, _ events: inout [DiffEvent]) {
+  private mutating func begin(_ line: DiffSourceLine, _ events: inout [DiffEvent]) {
     guard line.first < line.bytes.count else { return }
     hasBegun = true
-    margin = GraphMargin(line)
-    let plain = (margin?.content(of: line) ?? line).plain
-    form = CommitStart(plain)?.form
+    margin = LogGraphMargin(line)
+    let plain = (margin?.lineWithoutMargin(of: line) ?? line).plain
+    form = CommitStartLine(plain)?.form
     if form == .revision { form = nil }
-    if form == nil, CommitStart.isMailSeparator(plain) {
+    if form == nil, CommitStartLine.isMailSeparator(plain) {
       form = .mail
-    } else if form == nil, CommitStart.isMailHeader(plain) {
+    } else if form == nil, CommitStartLine.isMailHeader(plain) {
       events.append(.commitStart(at: line.start))
-      (form, commit) = (.mail, CommitReader(mail: line))
+      (form, commit) = (.mail, CommitHeaderReader(mail: line))
     }
   }
 
   private mutating func scanContent(
-    _ line: RawLine, _ events: inout [DiffEvent]
+    _ line: DiffSourceLine, _ events: inout [DiffEvent]
   ) -> HunkLine? {
     let first = line.first
     guard hunk.isOpen else {
-      scanHead(line, first, &events)
+      scanOutsideHunk(line, first, &events)
       return nil
     }
     if first < line.bytes.count, line.bytes[first] == UInt8(ascii: "\\"), mayLackLineFeed {
@@ -107,17 +107,19 @@ package struct DiffScanner: Sendable {
       return result
     }
     if format != .context { isBroken = true }
-    scanHead(line, first, &events)
+    scanOutsideHunk(line, first, &events)
     return nil
   }
 
   /// Reads a line outside of hunks.
-  private mutating func scanHead(_ line: RawLine, _ first: Int, _ events: inout [DiffEvent]) {
+  private mutating func scanOutsideHunk(
+    _ line: DiffSourceLine, _ first: Int, _ events: inout [DiffEvent]
+  ) {
     let hasHunkBefore = mayLackLineFeed
     mayLackLineFeed = false
     if let quoted {
       self.quoted = nil
-      if FileHeader.isConfirmed(by: line.plain) { begin(quoted, &events) }
+      if DiffFileHeader.isConfirmed(by: line.plain) { begin(quoted, &events) }
     }
     let bytes = line.bytes[first...]
     if let candidate, !candidate.isContinued(by: bytes) { self.candidate = nil }
@@ -129,28 +131,28 @@ package struct DiffScanner: Sendable {
       if let head = commit?.readMessageLine(line) { events.append(.commitHead(head)) }
       return
     }
-    guard let byte = bytes.first, byte != 0x0D else { return endHead(&events) }
-    if form == .short, byte.isHexadecimal, let start = CommitStart(line.plain, .short) {
-      return begin(CommitReader(line, start), at: line.start, &events)
+    guard let byte = bytes.first, byte != 0x0D else { return endFileHeader(&events) }
+    if form == .short, byte.isHexadecimal, let start = CommitStartLine(line.plain, .short) {
+      return begin(CommitHeaderReader(line, start), at: line.start, &events)
     }
     switch byte {
     case UInt8(ascii: "@"):
       var new = HunkHeader(unified: bytes)
       new?.sectionOffset += line.marginLength + first
       readHunk(new, &events)
-    case UInt8(ascii: "d") where bytes.begins(with: "diff "): readDiff(line, &events)
+    case UInt8(ascii: "d") where bytes.begins(with: "diff "): readDiffLine(line, &events)
     case UInt8(ascii: "c") where bytes.begins(with: "commit ") || bytes.begins(with: "changeset:"),
       UInt8(ascii: "F") where bytes.begins(with: "From "),
       UInt8(ascii: "#") where bytes.begins(with: "# HG "):
       readCommit(line, &events)
-    case UInt8(ascii: "-") where bytes.begins(with: "--- "): readDashes(line)
-    case UInt8(ascii: "+") where bytes.begins(with: "+++ "): readNew(line)
-    case UInt8(ascii: "*") where bytes.begins(with: "***"): readStars(line, bytes, &events)
+    case UInt8(ascii: "-") where bytes.begins(with: "--- "): readDashesLine(line)
+    case UInt8(ascii: "+") where bytes.begins(with: "+++ "): readPlusLine(line)
+    case UInt8(ascii: "*") where bytes.begins(with: "***"): readStarsLine(line, bytes, &events)
     case UInt8(ascii: "\\") where hasHunkBefore:
       if !isPropertyHunk { events.append(.noLineFeed) }
     case UInt8(ascii: " "):
-      if head == nil, let head = commit?.readIndented(line) { events.append(.commitHead(head)) }
-    default: readOther(line, bytes, &events)
+      if head == nil, let head = commit?.readIndentedLine(line) { events.append(.commitHead(head)) }
+    default: readOtherLine(line, bytes, &events)
     }
   }
 }

@@ -13,9 +13,9 @@ package struct HunkHeader: Hashable, Sendable {
   /// The format.
   package let format: Format
   /// The range of lines in each old version. A combined diff has one old version for each parent, other diffs have one.
-  package let old: [HunkRange]
+  package let old: [HunkLineRange]
   /// The range of lines in the new version.
-  package let new: HunkRange
+  package let new: HunkLineRange
   /// The number of bytes of the line before the section: the text after the second `@@`.
   package internal(set) var sectionOffset: Int
 
@@ -23,7 +23,7 @@ package struct HunkHeader: Hashable, Sendable {
   var markerLength: Int { format == .unified ? old.count : 2 }
 
   /// Creates a header.
-  init(format: Format, old: [HunkRange], new: HunkRange, sectionOffset: Int = 0) {
+  init(format: Format, old: [HunkLineRange], new: HunkLineRange, sectionOffset: Int = 0) {
     self.format = format
     self.old = old
     self.new = new
@@ -41,7 +41,7 @@ package struct HunkHeader: Hashable, Sendable {
     let marks = bytes.prefix { $0 == mark }.count
     guard (2...64).contains(marks) else { return nil }
     var rest = bytes.dropFirst(marks)
-    var ranges: [HunkRange] = []
+    var ranges: [HunkLineRange] = []
     for index in 0..<marks {
       let sign: UInt8 = index == marks - 1 ? 0x2B : 0x2D
       guard rest.popFirst() == 0x20, rest.popFirst() == sign, let start = rest.popNumber() else {
@@ -53,7 +53,7 @@ package struct HunkHeader: Hashable, Sendable {
         guard let number = rest.popNumber() else { return nil }
         count = number
       }
-      ranges.append(HunkRange(start: start, count: count))
+      ranges.append(HunkLineRange(start: start, count: count))
     }
     guard rest.popFirst() == 0x20, rest.prefix(marks).count == marks,
       rest.prefix(marks).allSatisfy({ $0 == mark })
@@ -69,37 +69,37 @@ package struct HunkHeader: Hashable, Sendable {
   init?(normal line: some Collection<UInt8>) {
     guard let byte = line.first, byte.isDigit else { return nil }
     var rest = Array(line.prefix(128))[...]
-    guard let old = HunkHeader.lines(&rest), let letter = rest.popFirst(),
-      let new = HunkHeader.lines(&rest), rest.isEmpty || rest.elementsEqual([0x0D])
+    guard let old = HunkHeader.parseLineRange(&rest), let letter = rest.popFirst(),
+      let new = HunkHeader.parseLineRange(&rest), rest.isEmpty || rest.elementsEqual([0x0D])
     else { return nil }
     switch letter {
     case UInt8(ascii: "a") where old.count == 1:
-      self.init(format: .normal, old: [HunkRange(start: old.start, count: 0)], new: new)
+      self.init(format: .normal, old: [HunkLineRange(start: old.start, count: 0)], new: new)
     case UInt8(ascii: "d") where new.count == 1:
-      self.init(format: .normal, old: [old], new: HunkRange(start: new.start, count: 0))
+      self.init(format: .normal, old: [old], new: HunkLineRange(start: new.start, count: 0))
     case UInt8(ascii: "c"): self.init(format: .normal, old: [old], new: new)
     default: return nil
     }
   }
 
   /// Reads `*** 1,4 ****` or `--- 1,4 ----`.
-  static func contextLines(_ line: some Collection<UInt8>, mark: UInt8) -> HunkRange? {
+  static func contextDiffRange(_ line: some Collection<UInt8>, mark: UInt8) -> HunkLineRange? {
     var rest = Array(line.prefix(128))[...]
     if rest.last == 0x0D { rest.removeLast() }
     guard rest.prefix(4).elementsEqual([mark, mark, mark, 0x20]) else { return nil }
     rest = rest.dropFirst(4)
-    guard let lines = HunkHeader.lines(&rest), rest.popFirst() == 0x20,
+    guard let lines = HunkHeader.parseLineRange(&rest), rest.popFirst() == 0x20,
       rest.elementsEqual([mark, mark, mark, mark])
     else { return nil }
     return lines
   }
 
   /// Reads `3` or `3,5`, the first line and the last.
-  private static func lines(_ rest: inout ArraySlice<UInt8>) -> HunkRange? {
+  private static func parseLineRange(_ rest: inout ArraySlice<UInt8>) -> HunkLineRange? {
     guard let start = rest.popNumber() else { return nil }
-    guard rest.first == 0x2C else { return HunkRange(start: start, count: 1) }
+    guard rest.first == 0x2C else { return HunkLineRange(start: start, count: 1) }
     rest.removeFirst()
     guard let end = rest.popNumber(), end >= start else { return nil }
-    return HunkRange(start: start, count: end - start + 1)
+    return HunkLineRange(start: start, count: end - start + 1)
   }
 }

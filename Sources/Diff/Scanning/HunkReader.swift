@@ -50,16 +50,16 @@ struct HunkReader: Sendable {
   mutating func read(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> HunkLine? {
     switch state {
     case .closed: return nil
-    case .unified: if let result = readUnified(line) { return result }
-    case .combined: if let result = readCombined(line) { return result }
-    case .normal: if let result = readNormal(line) { return result }
-    case .context(let isNew): if let result = readContext(line, isNew) { return result }
+    case .unified: if let result = readUnifiedLine(line) { return result }
+    case .combined: if let result = readCombinedLine(line) { return result }
+    case .normal: if let result = readNormalLine(line) { return result }
+    case .context(let isNew): if let result = readContextLine(line, isNew) { return result }
     }
     state = .closed
     return nil
   }
 
-  private mutating func readUnified(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> HunkLine? {
+  private mutating func readUnifiedLine(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> HunkLine? {
     guard let result = HunkLine(unified: line.first) else { return nil }
     if result.parents != 0 { old -= 1 }
     if result.isInNew { new -= 1 }
@@ -67,7 +67,7 @@ struct HunkReader: Sendable {
   }
 
   /// Reads a line of a combined diff, which has a column for each parent.
-  private mutating func readCombined(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> HunkLine? {
+  private mutating func readCombinedLine(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> HunkLine? {
     let count = others.count + 1
     let columns = line.prefix(count)
     let isBlank = columns.isEmpty || columns.elementsEqual([0x0D])
@@ -90,7 +90,7 @@ struct HunkReader: Sendable {
       textOffset: isBlank ? 0 : columns.count, parents: parents, isInNew: !isRemoved)
   }
 
-  private mutating func readNormal(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> HunkLine? {
+  private mutating func readNormalLine(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> HunkLine? {
     let hasSpace = line.dropFirst().first.map { $0 == 0x20 || $0 == 0x09 } ?? false
     switch line.first {
     case UInt8(ascii: "<") where old > 0:
@@ -106,14 +106,14 @@ struct HunkReader: Sendable {
   }
 
   /// Reads a line of a context diff. Context diffs omit a section without changes.
-  private mutating func readContext(
+  private mutating func readContextLine(
     _ line: Slice<UnsafeBufferPointer<UInt8>>, _ isNew: Bool?
   ) -> HunkLine? {
-    if isNew == nil, let lines = HunkHeader.contextLines(line, mark: 0x2A) {
+    if isNew == nil, let lines = HunkHeader.contextDiffRange(line, mark: 0x2A) {
       (old, state) = (lines.count, .context(isNew: false))
       return HunkLine(.separator)
     }
-    if isNew == false, let lines = HunkHeader.contextLines(line, mark: 0x2D) {
+    if isNew == false, let lines = HunkHeader.contextDiffRange(line, mark: 0x2D) {
       (new, state) = (lines.count, .context(isNew: true))
       return HunkLine(.separator)
     }

@@ -19,7 +19,7 @@ package struct WhitespaceError: Hashable, Sendable {
   ///   - line: The text of the line, without its line feed.
   ///   - allowsCarriageReturn: Whether a carriage return at the end belongs to the end of the line. In git, this is the
   ///     setting `core.whitespace=cr-at-eol`.
-  package static func all(
+  package static func findAll(
     in line: ArraySlice<UInt8>, allowsCarriageReturn: Bool = true
   ) -> [WhitespaceError] {
     var end = line.endIndex

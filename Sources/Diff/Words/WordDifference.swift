@@ -26,22 +26,22 @@ package struct WordDifference: Hashable, Sendable {
   ///   - new: The text of the added line.
   package init(_ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>) {
     guard max(old.count, new.count) <= Self.longestLine else {
-      compareEnds(old, new)
+      compareStartsAndEnds(old, new)
       return
     }
     let left = WordToken.tokens(of: old)
     let right = WordToken.tokens(of: new)
-    var matching = WordMatching(TokenLine(old, left), TokenLine(new, right))
+    var matching = CommonTokenFinder(TokenizedLine(old, left), TokenizedLine(new, right))
     matching.match(limit: Self.comparisonLimit)
     matching.dropIsolatedSpaces()
     comparisonCount = matching.comparisonCount
-    removed = WordDifference.ranges(left, matching.isMatched.old)
-    added = WordDifference.ranges(right, matching.isMatched.new)
-    hideIfRewritten(matching.commonPart)
+    removed = WordDifference.unmatchedRanges(left, matching.isMatched.old)
+    added = WordDifference.unmatchedRanges(right, matching.isMatched.new)
+    hideIfMostlyRewritten(matching.commonPart)
   }
 
   /// Merges the tokens without a match into ranges.
-  private static func ranges(_ tokens: [WordToken], _ isMatched: [Bool]) -> [Range<Int>] {
+  private static func unmatchedRanges(_ tokens: [WordToken], _ isMatched: [Bool]) -> [Range<Int>] {
     var result: [Range<Int>] = []
     for (token, isMatched) in zip(tokens, isMatched) where !isMatched {
       if let last = result.last, last.upperBound == token.range.lowerBound {
@@ -53,19 +53,19 @@ package struct WordDifference: Hashable, Sendable {
     return result
   }
 
-  private mutating func hideIfRewritten(_ commonPart: Double) {
+  private mutating func hideIfMostlyRewritten(_ commonPart: Double) {
     guard !removed.isEmpty || !added.isEmpty, commonPart < Self.leastCommonPart else { return }
     (removed, added, isRewritten) = ([], [], true)
   }
 
   /// Compares the starts and ends of long lines, without cutting a UTF-8 sequence.
-  private mutating func compareEnds(_ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>) {
+  private mutating func compareStartsAndEnds(_ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>) {
     let limit = min(old.count, new.count)
     let (oldStart, newStart) = (old.startIndex, new.startIndex)
     var prefix = 0
     while prefix < limit, old[oldStart + prefix] == new[newStart + prefix] { prefix += 1 }
     func isInside(_ line: ArraySlice<UInt8>, _ offset: Int) -> Bool {
-      offset < line.count && UTF8Scalars.isContinuation(line[line.startIndex + offset])
+      offset < line.count && UTF8ScalarReader.isContinuation(line[line.startIndex + offset])
     }
     while prefix > 0, isInside(old, prefix) || isInside(new, prefix) { prefix -= 1 }
     var suffix = 0
@@ -77,6 +77,6 @@ package struct WordDifference: Hashable, Sendable {
     }
     if prefix < old.count - suffix { removed = [prefix..<(old.count - suffix)] }
     if prefix < new.count - suffix { added = [prefix..<(new.count - suffix)] }
-    hideIfRewritten(Double(2 * (prefix + suffix)) / Double(old.count + new.count))
+    hideIfMostlyRewritten(Double(2 * (prefix + suffix)) / Double(old.count + new.count))
   }
 }

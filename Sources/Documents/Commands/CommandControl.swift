@@ -3,14 +3,14 @@ import Synchronization
 /// The state through which other threads control the thread that reads a command.
 final class CommandControl: Sendable {
   /// The size of the terminal that commands see, in cells.
-  struct Size: Hashable, Sendable {
+  struct TerminalSize: Hashable, Sendable {
     var columns: Int32 = 80
     var rows: Int32 = 24
   }
 
   private struct State {
     var running: RunningCommand?
-    var size = Size()
+    var size = TerminalSize()
   }
 
   private let state = Mutex(State())
@@ -20,7 +20,7 @@ final class CommandControl: Sendable {
   let repeats = Atomic(true)
 
   /// The size of the terminal that commands see.
-  var size: Size {
+  var size: TerminalSize {
     get { state.withLock { $0.size } }
     set {
       state.withLock { state in

@@ -8,7 +8,7 @@ enum CommandSupervisor {
   private static let requests = Mutex<Int32?>(nil)
 
   /// The program that leads a process group.
-  enum Kind {
+  enum GroupLeader {
     /// A command of the user, which may handle SIGHUP.
     case command
     /// A program that turns a file into text.
@@ -16,12 +16,12 @@ enum CommandSupervisor {
   }
 
   /// Supervises a process group.
-  static func add(_ group: Int32, as kind: Kind) {
-    _ = ask(group, kind == .command ? supervisor_command : supervisor_helper)
+  static func superviseGroup(_ group: Int32, as kind: GroupLeader) {
+    _ = sendRequest(group, kind == .command ? supervisor_command : supervisor_helper)
   }
 
   /// Ends a process group. Returns whether there is a supervisor.
-  static func end(_ group: Int32) -> Bool { ask(group, supervisor_end) }
+  static func endGroup(_ group: Int32) -> Bool { sendRequest(group, supervisor_end) }
 
   /// Starts the supervisor if it is not running. Returns whether it is running now.
   static func start() -> Bool {
@@ -34,7 +34,7 @@ enum CommandSupervisor {
     }
   }
 
-  private static func ask(_ group: Int32, _ kind: Int) -> Bool {
+  private static func sendRequest(_ group: Int32, _ kind: Int) -> Bool {
     requests.withLock { $0.map { supervisor_ask($0, group, Int32(kind)) == 1 } ?? false }
   }
 }

@@ -36,14 +36,14 @@ extension Reader {
   }
 
   /// Runs a command once or repeatedly, until the reader is cancelled.
-  func run(_ command: Command, _ deliver: @escaping ([DocumentEvent]) -> Void) {
+  func run(_ command: ShellCommand, _ deliver: @escaping ([DocumentEvent]) -> Void) {
     var last: (any Content)?
     var isAsked = true
     while !isCancelled.load(ordering: .acquiring) {
       commands.isAgainWanted.store(false, ordering: .releasing)
       let beginning = MonotonicClock.now
       let held = last == nil ? nil : beginning + (isAsked ? Reader.patience : .infinity)
-      let buffer = EventBuffer(until: held, deliver)
+      let buffer = CommandRerunBuffer(until: held, deliver)
       var process: RunningCommand?
       do throws(Spool.Failure) {
         process = try RunningCommand(command, size: commands.size)
@@ -57,18 +57,18 @@ extension Reader {
       isAsked = waitForNext(command, after: beginning)
       // Only now, because until then its processes can receive signals.
       commands.running = nil
-      process?.finish()
+      process?.terminateAndReap()
     }
   }
 
   /// Reads the output of a command to its end, unless it is to stop.
   private func read(
-    _ process: RunningCommand, _ command: Command, _ last: inout (any Content)?,
-    _ buffer: EventBuffer
+    _ process: RunningCommand, _ command: ShellCommand, _ last: inout (any Content)?,
+    _ buffer: CommandRerunBuffer
   ) {
-    var end: CommandEnd?
+    var end: CommandResult?
     func note(waiting: Bool) {
-      guard end == nil, let found = process.end(waiting: waiting) else { return }
+      guard end == nil, let found = process.endResult(waiting: waiting) else { return }
       end = found
       buffer.add([.exited(found)])
     }
@@ -110,7 +110,7 @@ extension Reader {
     }
     guard !shouldStop else { return }
     if command.interval != nil, let last, let spool {
-      buffer.add([.changed(lines: ChangedLines.find(in: spool, after: last))])
+      buffer.add([.changed(lines: NewOutputLines.findNewLines(in: spool, after: last))])
     }
     last = spool
     buffer.add([.ended])
@@ -119,7 +119,8 @@ extension Reader {
   /// Waits for output, for the end of the process, for a request to stop, or for the time when held
   /// events are due. Returns whether output can be read.
   private func wait(
-    for output: Int32, or watch: Int32, _ waiting: Bool, _ buffer: EventBuffer, noteEnd: () -> Void
+    for output: Int32, or watch: Int32, _ waiting: Bool, _ buffer: CommandRerunBuffer,
+    noteEnd: () -> Void
   ) -> Bool {
     var requests = [
       pollfd(fd: output, events: Int16(POLLIN), revents: 0),
@@ -129,14 +130,14 @@ extension Reader {
     let remaining = buffer.remaining
     let limit = remaining < .infinity ? Int32((min(remaining, 3600) * 1000).rounded(.up)) : -1
     poll(&requests, 3, waiting ? limit : 0)
-    if waiting, buffer.remaining == 0 { buffer.release() }
-    if requests[1].revents != 0 { takeEvent() }
+    if waiting, buffer.remaining == 0 { buffer.deliverAll() }
+    if requests[1].revents != 0 { clearWakeEvent() }
     if requests[2].revents != 0 { noteEnd() }
     return requests[0].revents != 0
   }
 
   /// Waits for the next run of the command. Returns whether the user requested it.
-  private func waitForNext(_ command: Command, after beginning: Double) -> Bool {
+  private func waitForNext(_ command: ShellCommand, after beginning: Double) -> Bool {
     while !shouldStop {
       var limit: Int32 = -1
       if let interval = command.interval, commands.repeats.load(ordering: .acquiring) {
@@ -145,13 +146,13 @@ extension Reader {
         limit = Int32((left * 1000).rounded(.up))
       }
       var request = pollfd(fd: stop, events: Int16(POLLIN), revents: 0)
-      if poll(&request, 1, limit) > 0 { takeEvent() }
+      if poll(&request, 1, limit) > 0 { clearWakeEvent() }
     }
     return true
   }
 
   /// Clears the event that woke this thread. Cancellation has its own flag.
-  private func takeEvent() {
+  private func clearWakeEvent() {
     var count: UInt64 = 0
     _ = Glibc.read(stop, &count, 8)
   }

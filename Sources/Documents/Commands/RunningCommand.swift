@@ -22,7 +22,7 @@ struct RunningCommand {
   ///
   /// - Parameter size: The size of the terminal that it sees.
   /// - Throws: ``Spool/Failure`` if it cannot be started.
-  init(_ command: Command, size: CommandControl.Size) throws(Spool.Failure) {
+  init(_ command: ShellCommand, size: CommandControl.TerminalSize) throws(Spool.Failure) {
     guard CommandSupervisor.start() else { throw Spool.Failure(reason: Reader.reason()) }
     var (output, child): (Int32, Int32) = (-1, -1)
     var input: Int32 = -1
@@ -35,7 +35,7 @@ struct RunningCommand {
     }
     guard error == 0 else { throw Spool.Failure(reason: String(cString: strerror(error))) }
     if let bytes = command.input { Self.feed(bytes, to: input) }
-    CommandSupervisor.add(child, as: .command)
+    CommandSupervisor.superviseGroup(child, as: .command)
     self.output = output
     self.child = child
     usesTerminal = command.usesTerminal
@@ -52,20 +52,20 @@ struct RunningCommand {
   }
 
   /// Returns how the command ended, or `nil` if it is running and `waiting` is `false`.
-  func end(waiting: Bool) -> CommandEnd? {
+  func endResult(waiting: Bool) -> CommandResult? {
     var status: Int32 = 0
     guard program_status(child, waiting ? 1 : 0, 0, &status) == 1 else { return nil }
-    return CommandEnd(
+    return CommandResult(
       status < 0 ? .signalled(Int(-status)) : .exited(Int(status)),
       seconds: MonotonicClock.now - beginning)
   }
 
   /// Terminates the command and the processes that it has started, and reaps it.
-  func finish() {
+  func terminateAndReap() {
     close(output)
     if watch >= 0 { close(watch) }
     // The supervisor may have been killed.
-    if !CommandSupervisor.end(child) { kill(-child, SIGKILL) }
+    if !CommandSupervisor.endGroup(child) { kill(-child, SIGKILL) }
     var status: Int32 = 0
     _ = program_status(child, 1, 1, &status)
   }
@@ -79,7 +79,7 @@ struct RunningCommand {
   }
 
   /// Changes the size of its terminal, if it has one. The system signals the programs on it.
-  func resize(to size: CommandControl.Size) {
+  func resize(to size: CommandControl.TerminalSize) {
     guard usesTerminal else { return }
     var size = winsize(
       ws_row: UInt16(truncatingIfNeeded: size.rows),

@@ -26,11 +26,11 @@ package protocol Content: Sendable {
 
   /// The kind of the content. A dynamic cast instead would cost half a million instructions if it
   /// fails.
-  var nature: ContentNature { get }
+  var nature: ContentKind { get }
 }
 
 /// The kind of a content.
-package enum ContentNature: Sendable {
+package enum ContentKind: Sendable {
   /// A file, whose bytes are read in place.
   case file
   /// A folder, which has no bytes.
@@ -49,8 +49,8 @@ extension Content {
   /// `nil`: nothing was decoded.
   package var original: (any Content)? { nil }
 
-  /// ``ContentNature/other``.
-  package var nature: ContentNature { .other }
+  /// ``ContentKind/other``.
+  package var nature: ContentKind { .other }
 
   /// The bytes of a range, without those beyond the end.
   package func bytes(in range: Range<Int>) -> [UInt8] {

@@ -3,16 +3,16 @@ import PathText
 
 /// A range of the bytes of a content, to write to a file or a pipe.
 package struct ContentRange: Hashable, Sendable {
-  private final class Bytes: Sendable {
+  private final class ContentBox: Sendable {
     let content: any Content
     init(_ content: any Content) { self.content = content }
   }
 
-  private let bytes: Bytes
+  private let bytes: ContentBox
   package let range: Range<Int>
 
   package init(_ content: any Content, _ range: Range<Int>) {
-    (bytes, self.range) = (Bytes(content), range)
+    (bytes, self.range) = (ContentBox(content), range)
   }
 
   package static func == (left: ContentRange, right: ContentRange) -> Bool {

@@ -11,7 +11,7 @@ package final class Spool: Content {
     package let reason: String
   }
 
-  private struct Store {
+  private struct StoredBytes {
     var head: [UInt8] = []
     /// The descriptor of the file, which has the bytes after the head; -1 while there is no file.
     var descriptor: Int32 = -1
@@ -19,7 +19,7 @@ package final class Spool: Content {
   }
 
   private let prefixLimit: Int
-  private let store = Mutex(Store())
+  private let store = Mutex(StoredBytes())
   private let total = Atomic(0)
 
   /// Creates an empty spool.
@@ -36,7 +36,7 @@ package final class Spool: Content {
   package var decodedFrom: TextEncoding? { store.withLock { $0.encoding } }
 
   /// Notes what the bytes are decoded from.
-  func note(_ encoding: TextEncoding) { store.withLock { $0.encoding = encoding } }
+  func noteEncoding(_ encoding: TextEncoding) { store.withLock { $0.encoding = encoding } }
 
   deinit {
     let descriptor = store.withLock { $0.descriptor }
@@ -58,7 +58,7 @@ package final class Spool: Content {
     var rest = UnsafeRawBufferPointer(rebasing: bytes[toHead...])
     var offset = count + toHead - prefixLimit
     if !rest.isEmpty {
-      let descriptor = try file()
+      let descriptor = try openFile()
       while !rest.isEmpty {
         let written = pwrite(descriptor, rest.baseAddress, rest.count, offset)
         if written < 0, errno == EINTR { continue }
@@ -77,16 +77,16 @@ package final class Spool: Content {
     }.get()
   }
 
-  private func file() throws(Failure) -> Int32 {
+  private func openFile() throws(Failure) -> Int32 {
     let known = store.withLock { $0.descriptor }
     guard known < 0 else { return known }
-    guard let made = Spool.makeFile() else { throw Failure(reason: Reader.reason()) }
+    guard let made = Spool.createUnnamedFile() else { throw Failure(reason: Reader.reason()) }
     store.withLock { $0.descriptor = made }
     return made
   }
 
   /// Creates an unnamed file in `$TMPDIR` or in the system's folder for large temporary files.
-  private static func makeFile() -> Int32? {
+  private static func createUnnamedFile() -> Int32? {
     let own = getenv("TMPDIR").map { String(cString: $0) }
     for folder in [own, "/var/tmp", "/tmp"] {
       guard let folder, !folder.isEmpty else { continue }

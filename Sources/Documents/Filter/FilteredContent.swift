@@ -16,10 +16,10 @@ package struct FilteredContent: Content {
   /// The number of bytes of the source that were searched, as whole lines.
   package private(set) var searchedEnd = 0
 
-  private var groups: [Group] = []
+  private var groups: [LineGroup] = []
 
   /// Matching lines that are close together.
-  private struct Group {
+  private struct LineGroup {
     /// The start of the first line in this content and in the source.
     let place: Int
     let source: Int
@@ -32,18 +32,18 @@ package struct FilteredContent: Content {
   private static let reach = 1 << 14
   private static let groupSize = 64
 
-  /// Creates a content with only the header lines. ``searched(upTo:isCancelled:)`` adds the matching lines.
+  /// Creates a content with only the header lines. ``continuingSearch(upTo:isCancelled:)`` adds the matching lines.
   ///
   /// - Parameter headerLines: The number of first lines that are always included.
   package init(_ source: any Content, _ pattern: Pattern, headerLines: Int = 0) {
     self.source = source
     self.pattern = pattern
     guard headerLines > 0 else { return }
-    let cache = BlockCache(source)
+    let cache = ContentBlockCache(source)
     let end = source.count
-    cache.resize(to: end)
+    cache.setContentSize(to: end)
     for _ in 0..<headerLines where searchedEnd < end {
-      let lineEnd = cache.first(0x0A, in: searchedEnd..<end) ?? end
+      let lineEnd = cache.firstOffset(0x0A, in: searchedEnd..<end) ?? end
       append(searchedEnd..<lineEnd, isHeader: true)
       searchedEnd = min(end, lineEnd + 1)
     }
@@ -56,25 +56,25 @@ package struct FilteredContent: Content {
   ///   - isCancelled: called from time to time. If it returns true, the result is nil.
   /// - Returns: the content with all lines up to the end, and the same content without an incomplete last line, from
   ///   which to continue when more bytes have arrived.
-  package func searched(
+  package func continuingSearch(
     upTo end: Int, isCancelled: () -> Bool = { false }
   ) -> (whole: FilteredContent, resumable: FilteredContent)? {
     let scan = SearchScan(pattern, in: source, byteCount: end)
-    let cache = BlockCache(source)
-    cache.resize(to: end)
+    let cache = ContentBlockCache(source)
+    cache.setContentSize(to: end)
     // The range starts after a line feed or at the beginning.
-    let lastStart = cache.last(0x0A, in: searchedEnd..<end).map { $0 + 1 } ?? searchedEnd
+    let lastStart = cache.lastOffset(0x0A, in: searchedEnd..<end).map { $0 + 1 } ?? searchedEnd
     var result = self
     var resumable: FilteredContent?
     var lineEnd = searchedEnd - 1
-    for chunk in scan.sizes.chunk(of: searchedEnd)..<scan.chunks.upperBound {
+    for chunk in scan.sizes.chunkIndex(of: searchedEnd)..<scan.chunks.upperBound {
       if isCancelled() { return nil }
       for match in scan.matches(in: chunk..<chunk + 1, from: searchedEnd)
       where match.lowerBound > lineEnd {
         let from = max(searchedEnd, lineEnd + 1)
-        let start = cache.last(0x0A, in: from..<match.lowerBound).map { $0 + 1 } ?? from
+        let start = cache.lastOffset(0x0A, in: from..<match.lowerBound).map { $0 + 1 } ?? from
         if start >= lastStart, resumable == nil { resumable = result }
-        lineEnd = cache.first(0x0A, in: match.lowerBound..<end) ?? end
+        lineEnd = cache.firstOffset(0x0A, in: match.lowerBound..<end) ?? end
         result.append(start..<lineEnd)
       }
     }
@@ -90,16 +90,16 @@ package struct FilteredContent: Content {
       groups[groups.count - 1].lineCount += 1
     } else {
       groups.append(
-        Group(place: count, source: line.lowerBound, lineCount: 1, isHeader: isHeader))
+        LineGroup(place: count, source: line.lowerBound, lineCount: 1, isHeader: isHeader))
     }
     count += line.count + 1
     lines.append(lineOf: line.count)
   }
 
-  private func group(at place: Int) -> Int { lastGroup { $0.place <= place } }
+  private func groupIndex(at place: Int) -> Int { lastGroupIndex { $0.place <= place } }
 
   /// The last group that satisfies a condition, which all groups before it must satisfy too; -1 if there is none.
-  private func lastGroup(where holds: (Group) -> Bool) -> Int {
+  private func lastGroupIndex(where holds: (LineGroup) -> Bool) -> Int {
     groups.partitionPoint { !holds($0) } - 1
   }
 
@@ -108,7 +108,7 @@ package struct FilteredContent: Content {
   }
 
   /// The lines of a group: the start of each in this content, and its range in the source.
-  private func members(of number: Int) -> [(place: Int, line: Range<Int>)] {
+  private func linesOfGroup(of number: Int) -> [(place: Int, line: Range<Int>)] {
     let group = groups[number]
     let length = end(of: number) - group.place
     guard group.lineCount > 1 else {
@@ -138,9 +138,9 @@ package struct FilteredContent: Content {
     // Bytes that can no longer be read are shown as blanks.
     let output = UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted.count])
     output.initializeMemory(as: UInt8.self, repeating: 0x20)
-    var number = group(at: offset)
+    var number = groupIndex(at: offset)
     while number < groups.count, groups[number].place < wanted.upperBound {
-      for (place, line) in members(of: number) {
+      for (place, line) in linesOfGroup(of: number) {
         let part = wanted.clamped(to: place..<place + line.count)
         if !part.isEmpty {
           let target = output[part.lowerBound - offset..<part.upperBound - offset]
@@ -157,17 +157,18 @@ package struct FilteredContent: Content {
 
   /// The offset in the source of an offset in this content.
   package func source(at place: Int) -> Int {
-    let number = group(at: min(place, count - 1))
+    let number = groupIndex(at: min(place, count - 1))
     guard groups.indices.contains(number) else { return 0 }
-    let member = members(of: number).last { $0.place <= place }
+    let member = linesOfGroup(of: number).last { $0.place <= place }
     return member.map { min($0.line.upperBound, $0.line.lowerBound + place - $0.place) }
       ?? groups[number].source
   }
 
   /// The start of the line that shows a byte of the source or, if there is none, of the last line before it.
   package func place(of source: Int) -> Int {
-    let number = lastGroup { $0.source <= source }
+    let number = lastGroupIndex { $0.source <= source }
     guard number >= 0 else { return 0 }
-    return members(of: number).last { $0.line.lowerBound <= source }?.place ?? groups[number].place
+    return linesOfGroup(of: number).last { $0.line.lowerBound <= source }?.place
+      ?? groups[number].place
   }
 }

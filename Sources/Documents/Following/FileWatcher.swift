@@ -13,7 +13,7 @@ import Synchronization
 /// not report changes made on other machines, and each user has a limited number of watches.
 package final class FileWatcher: Sendable {
   /// How the watcher learns of changes.
-  package enum Method: Hashable, Sendable {
+  package enum DetectionMethod: Hashable, Sendable {
     /// The kernel reports each change.
     case notification
     /// The watcher compares the file's identity, size and time at intervals.
@@ -29,7 +29,7 @@ package final class FileWatcher: Sendable {
     let name: String
     /// The file when it was polled last, or when polling began; `nil` if there was none.
     var polled: FileIdentity?
-    let method: Method
+    let method: DetectionMethod
 
     /// Whether the file was replaced or has changed since the last poll.
     mutating func poll() -> Bool {
@@ -78,13 +78,14 @@ package final class FileWatcher: Sendable {
         if inotify >= 0 { close(inotify) }
         close(wake)
       }
-      while let timeout = self?.timeout(interval) {
+      while let timeout = self?.waitTimeout(interval) {
         let isTimeOver = FileWatcher.wait(for: inotify, or: wake, atMost: timeout)
         if isTimeOver, let keys = self?.poll(), !keys.isEmpty { onChange(keys) }
         while true {
           let count = read(inotify, buffer.baseAddress, buffer.count)
           guard count > 0 else { break }
-          guard let keys = self?.keys(in: UnsafeRawBufferPointer(rebasing: buffer[..<count])) else {
+          guard let keys = self?.watchedKeys(in: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+          else {
             return
           }
           if !keys.isEmpty { onChange(keys) }
@@ -100,7 +101,7 @@ package final class FileWatcher: Sendable {
   ///
   /// - Parameter key: The key to report changes with.
   /// - Returns: How the watcher learns of changes.
-  @discardableResult package func add(_ path: String, key: Int) -> Method {
+  @discardableResult package func add(_ path: String, key: Int) -> DetectionMethod {
     let (folder, name) = FileWatcher.parts(of: path)
     let watch = watches.withLock { watches in
       let file = path.withPath { inotify_add_watch(inotify, $0, Self.fileChanges) }
@@ -119,7 +120,7 @@ package final class FileWatcher: Sendable {
   }
 
   /// The time to wait for notifications. If files are polled, the time until the next poll.
-  private func timeout(_ interval: Int32) -> Int32 {
+  private func waitTimeout(_ interval: Int32) -> Int32 {
     watches.withLock { $0.contains { $0.method == .polling } } ? interval : -1
   }
 
@@ -151,7 +152,7 @@ package final class FileWatcher: Sendable {
   }
 
   /// The keys of the files that events concern.
-  private func keys(in events: UnsafeRawBufferPointer) -> Set<Int> {
+  private func watchedKeys(in events: UnsafeRawBufferPointer) -> Set<Int> {
     watches.withLock { watches in
       var keys: Set<Int> = []
       for event in INotifyEvents(events) {

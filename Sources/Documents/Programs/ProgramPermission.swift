@@ -39,7 +39,7 @@ package struct ProgramPermission: Hashable, Sendable {
   func invocation(
     ofShellTemplate template: some StringProtocol, file path: String, name: String = "sh"
   ) -> ProgramInvocation? {
-    let template = ShellTemplate(template)
+    let template = ShellCommandTemplate(template)
     guard template.namesFile else { return nil }
     return ProgramInvocation(
       arguments: ["/bin/sh", "-c", template.command, name, ProgramArgument.file(path).value])

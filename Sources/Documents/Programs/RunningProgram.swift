@@ -43,7 +43,7 @@ struct RunningProgram {
       ? helper_start(&pointers, input, &output, &errors, &child)
       : helper_start(&pointers, input, &output, nil, &child)
     guard error == 0 else { throw Failure(number: error) }
-    if isSupervised { CommandSupervisor.add(child, as: .helper) }
+    if isSupervised { CommandSupervisor.superviseGroup(child, as: .helper) }
     (self.output, self.errors, self.child) = (output, errors, child)
     watch = program_watch(child)
   }
@@ -51,7 +51,7 @@ struct RunningProgram {
   /// Ends its process group: SIGTERM at once, SIGKILL a second later. Does not wait.
   func terminate() {
     // The supervisor may have been killed.
-    if !CommandSupervisor.end(child) { kill(-child, SIGKILL) }
+    if !CommandSupervisor.endGroup(child) { kill(-child, SIGKILL) }
   }
 
   /// Waits until the process has ended.

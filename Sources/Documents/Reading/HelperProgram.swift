@@ -10,12 +10,12 @@ package struct HelperProgram: Sendable {
   /// The number of output bytes that are kept. Further output is read and dropped.
   package var maximumOutput: Int
   /// The output size at which the program pauses.
-  package var limit: OutputLimit
+  package var limit: OutputPauseLimit
 
   /// Describes a program.
   package init(
     _ invocation: ProgramInvocation, timeout: Double = 20, maximumOutput: Int = 32 << 20,
-    limit: OutputLimit = OutputLimit()
+    limit: OutputPauseLimit = OutputPauseLimit()
   ) {
     (self.invocation, self.timeout) = (invocation, timeout)
     (self.maximumOutput, self.limit) = (maximumOutput, limit)
@@ -37,7 +37,7 @@ package struct HelperProgram: Sendable {
   ///   - input: The bytes of its standard input, as a seekable file. Default: none.
   ///   - inputSize: The size of the document in bytes, from which ``limit`` is derived.
   ///   - stop: Ends the program.
-  ///   - pause: Called when the output exceeds ``limit``. The program then waits for ``StopFlag/proceed()``.
+  ///   - pause: Called when the output exceeds ``limit``. The program then waits for ``StopFlag/continuePausedJob()``.
   /// - Returns: The output and the exit status.
   package func run(
     input: [UInt8] = [], inputSize: Int, stop: StopFlag, pause: () -> Void
@@ -51,13 +51,14 @@ package struct HelperProgram: Sendable {
     } catch {
       throw .notStarted(error.number)
     }
-    stop.adopt(program)
+    stop.attachProgram(program)
     var end = MonotonicClock.now + timeout
     let bytes = read(
-      program.output, until: &end, threshold: limit.threshold(inputSize: inputSize), stop, pause)
+      program.output, until: &end, threshold: limit.pauseThreshold(inputSize: inputSize), stop,
+      pause)
     // The program may have closed its output and keep running.
     if bytes != nil { program.waitForEnd(atMost: end - MonotonicClock.now) }
-    stop.release()
+    stop.detachProgram()
     let status = program.finish()
     if stop.isSet { throw .stopped }
     guard let bytes else { throw .timedOut }
@@ -67,7 +68,7 @@ package struct HelperProgram: Sendable {
   /// Runs a program that reads its input and may leave a process behind, such as one that serves a clipboard.
   ///
   /// - Returns: Whether it ended in time, with an exit status of 0. What it leaves behind is not ended.
-  package func feed(_ input: [UInt8]) -> Bool {
+  package func runWithInput(_ input: [UInt8]) -> Bool {
     let file = memory_file(input, input.count)
     guard file >= 0 else { return false }
     defer { close(file) }
@@ -101,7 +102,7 @@ package struct HelperProgram: Sendable {
       if count < 0, errno != EINTR, errno != EAGAIN { return bytes }
       if total > threshold {
         pause()
-        stop.waitToProceed()
+        stop.waitWhilePaused()
         threshold = .max
         end = MonotonicClock.now + timeout
       }

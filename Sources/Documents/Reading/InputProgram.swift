@@ -41,7 +41,9 @@ struct InputProgram {
   /// command with `%s` for the file's name.
   ///
   /// - Returns: `nil` if the text has another format.
-  static func user(_ text: String, path: String, _ permission: ProgramPermission) -> InputProgram? {
+  static func lessOpenProgram(_ text: String, path: String, _ permission: ProgramPermission)
+    -> InputProgram?
+  {
     var command = text[...]
     guard command.first == "|" else { return nil }
     command.removeFirst()

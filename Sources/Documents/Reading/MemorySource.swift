@@ -6,17 +6,17 @@ package struct MemorySource: Sendable {
   /// Returns the initial bytes.
   package let bytes: @Sendable () -> [UInt8]
   /// The text to append while the user watches the end; `nil` for none.
-  package let arrivals: (any Arrivals)?
+  package let arrivals: (any TimedPieces)?
 
   /// Creates a source.
   package init(
-    name: String, arrivals: (any Arrivals)? = nil, bytes: @escaping @Sendable () -> [UInt8]
+    name: String, arrivals: (any TimedPieces)? = nil, bytes: @escaping @Sendable () -> [UInt8]
   ) {
     (self.name, self.arrivals, self.bytes) = (name, arrivals, bytes)
   }
 
   /// Text that is appended piece by piece.
-  package protocol Arrivals: Sendable {
+  package protocol TimedPieces: Sendable {
     /// Returns a piece.
     ///
     /// - Parameter index: The number of pieces before it.

@@ -23,7 +23,7 @@ extension Reader {
   ///   - filters: The programs that may be run for it.
   ///   - isCancelled: Called from time to time. If it returns `true`, reading stops.
   package static func readFile(
-    _ path: String, _ filters: Filters, isCancelled: () -> Bool
+    _ path: String, _ filters: FilePrograms, isCancelled: () -> Bool
   ) -> FileReadResult {
     var status = stat()
     guard path.withPath({ stat($0, &status) }) == 0 else { return .failed(reason()) }
@@ -33,8 +33,8 @@ extension Reader {
     default: return .failed("not a regular file: open its tab, then search again")
     }
     let (reader, arrivals) = (Reader(filters), Semaphore(0))
-    let state = Mutex(Opening())
-    reader.allow(upTo: .max)
+    let state = Mutex(FileOpening())
+    reader.allowReading(upTo: .max)
     reader.start(.file(path)) { events in
       state.withLock { $0.receive(events) }
       arrivals.signal()
@@ -48,7 +48,7 @@ extension Reader {
   }
 
   /// The state of reading a file.
-  private struct Opening {
+  private struct FileOpening {
     private var spool: (any Content)?
     private(set) var result: FileReadResult?
 

@@ -25,8 +25,8 @@ extension Reader {
     let wait = wait ?? { [self] in isReadable(descriptor, waiting: $0) }
     let spool = Spool(original: original)
     var events = [DocumentEvent.began(spool)]
-    var decoder = encoding.flatMap(StreamDecoder.init)
-    if let encoding, encoding != .utf8 { spool.note(encoding) }
+    var decoder = encoding.flatMap(UTF8Transcoder.init)
+    if let encoding, encoding != .utf8 { spool.noteEncoding(encoding) }
     var isGuessing = encoding == nil && head.isEmpty
     /// Keeps bytes as UTF-8.
     func take(_ bytes: UnsafeRawBufferPointer) throws(Spool.Failure) {
@@ -34,8 +34,8 @@ extension Reader {
         isGuessing = false
         let guess = TextEncoding.guess(
           Array(bytes.prefix(TextEncoding.sampleSize)), guessesLetters: filters.guessesLetters)
-        decoder = guess.flatMap(StreamDecoder.init)
-        if let guess { spool.note(guess) }
+        decoder = guess.flatMap(UTF8Transcoder.init)
+        if let guess { spool.noteEncoding(guess) }
       }
       if let decoded = decoder?.decode(bytes) {
         try spool.append(decoded)
@@ -75,7 +75,7 @@ extension Reader {
         room.wait()
         continue
       }
-      if !wait(false) || scanned.range.count >= Reader.reportSize(spool) {
+      if !wait(false) || scanned.range.count >= Reader.reportThreshold(spool) {
         report()
         guard wait(true) else { continue }
       }
@@ -127,7 +127,7 @@ extension Reader {
     // It ends with the stream, or with the program, which then reads no more.
     let isRunning = BackgroundThread.run {
       _ = ContentRange(MemoryContent(head), 0..<head.count).write(to: feed)
-      Reader.copy(descriptor, to: feed)
+      Reader.copyStream(descriptor, to: feed)
       close(feed)
     }
     guard isRunning else {
@@ -140,7 +140,7 @@ extension Reader {
   }
 
   /// Copies a stream until it ends, or the receiver does.
-  private static func copy(_ descriptor: Int32, to output: Int32) {
+  private static func copyStream(_ descriptor: Int32, to output: Int32) {
     withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
       while true {
         let count = read(descriptor, buffer.baseAddress, buffer.count)
@@ -158,7 +158,7 @@ extension Reader {
 
   /// Returns the number of bytes after which to report even if more can be read: few at first, for
   /// the first screen, then many.
-  private static func reportSize(_ spool: Spool) -> Int {
+  private static func reportThreshold(_ spool: Spool) -> Int {
     min(1 << 22, max(1 << 16, spool.count / 2))
   }
 

@@ -10,7 +10,7 @@ package final class Reader: Sendable {
   /// the disk.
   package static let readAhead = 256 << 20
 
-  /// The number of bytes of a stream that are read before ``resume()``: the capacity of a pipe, and more
+  /// The number of bytes of a stream that are read before ``startReadingAhead()``: the capacity of a pipe, and more
   /// than fits on most screens.
   private static let beginning = 64 << 10
 
@@ -20,23 +20,23 @@ package final class Reader: Sendable {
   let isUnlimited = Atomic(false)
   /// Signalled each time the reader may read further.
   let room = Semaphore(0)
-  /// Signalled when the lines of a large file may be counted; see ``resume()``.
+  /// Signalled when the lines of a large file may be counted; see ``startReadingAhead()``.
   private let counting: Semaphore
   /// A descriptor that becomes readable when the reader should stop.
   let stop = event_open()
 
   let commands = CommandControl()
 
-  let filters: Filters
+  let filters: FilePrograms
 
   /// The programs that may be run to read a file.
-  package struct Filters: Hashable, Sendable {
+  package struct FilePrograms: Hashable, Sendable {
     /// Starts the programs, including decompressors; `nil` shows files unchanged.
     package var permission: ProgramPermission?
     /// The user's command in the format of LESSOPEN; `nil` for none.
     package var user: String?
     /// The amount of a program's output that is read without a pause.
-    package var limit: OutputLimit
+    package var limit: OutputPauseLimit
     /// The encoding of the source; `nil` to guess it.
     package var encoding: TextEncoding?
     /// Whether the guess may be that of single bytes that are letters.
@@ -45,7 +45,7 @@ package final class Reader: Sendable {
     /// Creates the set of programs.
     package init(
       _ permission: ProgramPermission? = nil, user: String? = nil,
-      limit: OutputLimit = OutputLimit()
+      limit: OutputPauseLimit = OutputPauseLimit()
     ) {
       (self.permission, self.user, self.limit) = (permission, user, limit)
     }
@@ -53,15 +53,15 @@ package final class Reader: Sendable {
 
   /// Makes all threads of the process share one heap, because creating a heap for a thread takes longer
   /// than reading a small file. Call it before the first reader starts.
-  package static func shareHeap() { heap_share() }
+  package static func shareOneHeap() { heap_share() }
 
   /// Creates a reader. ``start(_:deliver:)`` starts it.
   ///
   /// - Parameters:
   ///   - filters: the programs that may be run to read a file.
   ///   - goesOnAtOnce: Whether to count the lines of a large file and read a stream ahead at once.
-  ///     Otherwise this waits for ``resume()``, so that it does not slow down the first frame.
-  package init(_ filters: Filters = Filters(), goesOnAtOnce: Bool = true) {
+  ///     Otherwise this waits for ``startReadingAhead()``, so that it does not slow down the first frame.
+  package init(_ filters: FilePrograms = FilePrograms(), goesOnAtOnce: Bool = true) {
     self.filters = filters
     counting = Semaphore(goesOnAtOnce ? 1 : 0)
     allowed = Atomic(goesOnAtOnce ? Reader.readAhead : Reader.beginning)
@@ -74,18 +74,20 @@ package final class Reader: Sendable {
   /// - Parameters:
   ///   - source: The source to read.
   ///   - deliver: Called on the reader's thread with each change, in order.
-  package func start(_ source: Source, deliver: @escaping @Sendable ([DocumentEvent]) -> Void) {
+  package func start(
+    _ source: DocumentSource, deliver: @escaping @Sendable ([DocumentEvent]) -> Void
+  ) {
     let isRunning = BackgroundThread.run { [self] in read(source, deliver) }
     if !isRunning { deliver([.failed(BackgroundThread.startFailure)]) }
   }
 
   /// Starts counting the lines of bytes that were added to a file.
-  package func count(
+  package func countLines(
     _ content: any Content, _ range: Range<Int>,
     deliver: @escaping @Sendable ([DocumentEvent]) -> Void
   ) {
     _ = BackgroundThread.run { [self] in
-      LineCounter.count(content, range, every: Reader.deliverySize) { scanned in
+      LineFeedCounter.count(content, range, every: Reader.deliverySize) { scanned in
         deliver([.counted(scanned)])
         return !isCancelled.load(ordering: .relaxed)
       }
@@ -94,22 +96,22 @@ package final class Reader: Sendable {
   }
 
   /// Allows reading a stream up to an offset.
-  package func allow(upTo count: Int) {
+  package func allowReading(upTo count: Int) {
     guard count > allowed.load(ordering: .relaxed) else { return }
     allowed.store(count, ordering: .releasing)
     room.signal()
   }
 
   /// Continues after a pause, beyond the limit of a program's output.
-  package func proceed() {
+  package func continueBeyondLimit() {
     isUnlimited.store(true, ordering: .releasing)
     room.signal()
   }
 
   /// Counts the lines of a large file and reads a stream ahead. Call it after the first frame.
-  package func resume() {
+  package func startReadingAhead() {
     counting.signal()
-    allow(upTo: Reader.readAhead)
+    allowReading(upTo: Reader.readAhead)
   }
 
   /// Stops the reader, whatever it is waiting for.
@@ -126,7 +128,7 @@ package final class Reader: Sendable {
   /// The system's description of an error.
   package static func reason(of error: Int32) -> String { String(cString: strerror(error)) }
 
-  private func read(_ source: Source, _ deliver: @escaping ([DocumentEvent]) -> Void) {
+  private func read(_ source: DocumentSource, _ deliver: @escaping ([DocumentEvent]) -> Void) {
     switch source {
     case .descriptor(let descriptor): readStream(descriptor, deliver)
     case .command(let command): run(command, deliver)
@@ -136,14 +138,14 @@ package final class Reader: Sendable {
       // The text stays in memory, unless it is unusually large.
       do throws(Spool.Failure) {
         try spool.append(source.bytes())
-        count(spool, deliver)
+        countLines(spool, deliver)
       } catch {
         deliver([.failed(error.reason)])
       }
     case .file(let path):
       if isFolder(path) { return deliver([Reader.openedFolder(path)]) }
       if let permission = filters.permission, let user = filters.user,
-        let program = InputProgram.user(user, path: path, permission),
+        let program = InputProgram.lessOpenProgram(user, path: path, permission),
         pump(program, of: -1, inputSize: fileSize(path), deliver)
       {
         return
@@ -155,7 +157,7 @@ package final class Reader: Sendable {
         close(descriptor)
         return deliver([.failed("cannot read from a terminal")])
       }
-      guard Reader.isAtRest(descriptor) else {
+      guard Reader.isSizedRegularFile(descriptor) else {
         readStream(descriptor, deliver)
         close(descriptor)
         return
@@ -168,7 +170,7 @@ package final class Reader: Sendable {
         return
       }
       guard let encoding = encoding(of: content), encoding != .utf8 else {
-        return count(content, deliver)
+        return countLines(content, deliver)
       }
       if case .other(let name) = encoding { return convert(descriptor, name, deliver) }
       pump(descriptor, encoding: encoding, original: content, deliver)
@@ -251,15 +253,15 @@ package final class Reader: Sendable {
         }
       }
     }
-    let limit = filters.limit.threshold(inputSize: inputSize)
+    let limit = filters.limit.pauseThreshold(inputSize: inputSize)
     let hasEnded = pump(
       program.output, after: head, limit: limit, encoding: inputProgram.encoding, deliver,
-      ending: { ending(of: inputProgram, program) })
+      ending: { endEvent(of: inputProgram, program) })
     if !hasEnded { _ = program.finish() }
     return true
   }
 
-  private func ending(of inputProgram: InputProgram, _ program: RunningProgram) -> DocumentEvent {
+  private func endEvent(of inputProgram: InputProgram, _ program: RunningProgram) -> DocumentEvent {
     // The program may have closed its output and keep running.
     program.waitForEnd(interruption: stop)
     let status = program.finish()
@@ -273,7 +275,7 @@ package final class Reader: Sendable {
 
   /// Whether a descriptor is a regular file with a known size. Files in /proc report a size of 0 but
   /// have content.
-  private static func isAtRest(_ descriptor: Int32) -> Bool {
+  private static func isSizedRegularFile(_ descriptor: Int32) -> Bool {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
     var byte: UInt8 = 0
@@ -286,7 +288,7 @@ package final class Reader: Sendable {
   private static let smallSize = 1 << 18
   private static let deliverySize = 1 << 25
 
-  private func count(_ content: some Content, _ deliver: ([DocumentEvent]) -> Void) {
+  private func countLines(_ content: some Content, _ deliver: ([DocumentEvent]) -> Void) {
     let count = content.count
     var events = [DocumentEvent.opened(content, count: count)]
     if count > Reader.smallSize {
@@ -298,7 +300,7 @@ package final class Reader: Sendable {
       counting.wait()
       guard !isCancelled.load(ordering: .relaxed) else { return }
     }
-    LineCounter.count(content, 0..<count, every: Reader.deliverySize) { scanned in
+    LineFeedCounter.count(content, 0..<count, every: Reader.deliverySize) { scanned in
       deliver(events + [.counted(scanned)])
       events = []
       return !isCancelled.load(ordering: .relaxed)

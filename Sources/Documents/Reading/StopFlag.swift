@@ -15,7 +15,7 @@ package final class StopFlag: Sendable {
   package var isSet: Bool { isStopped.load(ordering: .relaxed) }
 
   /// Stops the job when it next checks the flag.
-  package func set() {
+  package func cancel() {
     isStopped.store(true, ordering: .relaxed)
     // Terminates the whole process group. A program that is adopted later sees the flag.
     program.withLock { $0?.terminate() }
@@ -23,13 +23,13 @@ package final class StopFlag: Sendable {
   }
 
   /// Lets a paused job continue.
-  package func proceed() { continuation.signal() }
+  package func continuePausedJob() { continuation.signal() }
 
   /// Waits until the job may continue or should stop.
-  func waitToProceed() { continuation.wait() }
+  func waitWhilePaused() { continuation.wait() }
 
   /// Stops this program together with the job from now on.
-  func adopt(_ program: RunningProgram) {
+  func attachProgram(_ program: RunningProgram) {
     self.program.withLock { adopted in
       adopted = program
       if isSet { program.terminate() }
@@ -37,5 +37,5 @@ package final class StopFlag: Sendable {
   }
 
   /// Forgets the program before it is reaped, because its process ID may be reused.
-  func release() { program.withLock { $0 = nil } }
+  func detachProgram() { program.withLock { $0 = nil } }
 }

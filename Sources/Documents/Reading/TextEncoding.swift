@@ -47,12 +47,12 @@ package enum TextEncoding: Hashable, Sendable {
   package static func guess(_ head: [UInt8], guessesLetters: Bool = true) -> TextEncoding? {
     if head.starts(with: [0xFF, 0xFE]) { return .utf16(isBigEndian: false) }
     if head.starts(with: [0xFE, 0xFF]) { return .utf16(isBigEndian: true) }
-    if head.contains(0) { return guessOfPairs(head.prefix(1 << 12)) }
-    return guessesLetters ? guessOfLetters(head) : nil
+    if head.contains(0) { return guessUTF16(head.prefix(1 << 12)) }
+    return guessesLetters ? guessSingleByteEncoding(head) : nil
   }
 
   /// Of a text in UTF-16, nearly every second byte is zero, and the others are text.
-  private static func guessOfPairs(_ head: ArraySlice<UInt8>) -> TextEncoding? {
+  private static func guessUTF16(_ head: ArraySlice<UInt8>) -> TextEncoding? {
     let pairs = head.count / 2
     guard pairs >= 4 else { return nil }
     for isBigEndian in [false, true] {
@@ -70,7 +70,7 @@ package enum TextEncoding: Hashable, Sendable {
 
   /// Of a text in a Western single-byte encoding, few bytes are not ASCII, none of them are UTF-8, and most are next
   /// to letters.
-  private static func guessOfLetters(_ head: [UInt8]) -> TextEncoding? {
+  private static func guessSingleByteEncoding(_ head: [UInt8]) -> TextEncoding? {
     var (high, run, beside) = (0, 0, 0)
     var usesWindows = false
     for (index, byte) in head.enumerated() {
@@ -110,7 +110,7 @@ package enum TextEncoding: Hashable, Sendable {
 }
 
 /// Turns text in one of the encodings that the program knows into UTF-8, piece by piece.
-struct StreamDecoder {
+struct UTF8Transcoder {
   let encoding: TextEncoding
   /// The bytes of an incomplete unit or pair of surrogates, until the rest arrives.
   private var rest: [UInt8] = []
@@ -131,12 +131,13 @@ struct StreamDecoder {
     switch encoding {
     case .utf16(let isBigEndian):
       rest += bytes
-      decodePairs(isBigEndian: isBigEndian, isEnd: false, into: &result)
-    case .latin1: for byte in bytes { Self.append(UInt32(byte), to: &result) }
+      decodeUTF16(isBigEndian: isBigEndian, isEnd: false, into: &result)
+    case .latin1: for byte in bytes { Self.appendScalar(UInt32(byte), to: &result) }
     case .windows1252:
       for byte in bytes {
         let isOwn = (0x80..<0xA0).contains(byte)
-        Self.append(isOwn ? UInt32(Self.windows[Int(byte) - 0x80]) : UInt32(byte), to: &result)
+        Self.appendScalar(
+          isOwn ? UInt32(Self.windows[Int(byte) - 0x80]) : UInt32(byte), to: &result)
       }
     case .utf8, .other: result += bytes
     }
@@ -147,13 +148,13 @@ struct StreamDecoder {
   mutating func finish() -> [UInt8] {
     var result: [UInt8] = []
     guard case .utf16(let isBigEndian) = encoding else { return result }
-    decodePairs(isBigEndian: isBigEndian, isEnd: true, into: &result)
-    if !rest.isEmpty { Self.append(0xFFFD, to: &result) }
+    decodeUTF16(isBigEndian: isBigEndian, isEnd: true, into: &result)
+    if !rest.isEmpty { Self.appendScalar(0xFFFD, to: &result) }
     rest = []
     return result
   }
 
-  private mutating func decodePairs(isBigEndian: Bool, isEnd: Bool, into result: inout [UInt8]) {
+  private mutating func decodeUTF16(isBigEndian: Bool, isEnd: Bool, into result: inout [UInt8]) {
     var index = 0
     func unit(at index: Int) -> UInt32 {
       let (first, second) = (UInt32(rest[index]), UInt32(rest[index + 1]))
@@ -173,14 +174,14 @@ struct StreamDecoder {
         }
       }
       // The byte order mark is not a character.
-      if !(isAtStart && scalar == 0xFEFF) { Self.append(scalar, to: &result) }
+      if !(isAtStart && scalar == 0xFEFF) { Self.appendScalar(scalar, to: &result) }
       isAtStart = false
       index += length
     }
     rest.removeFirst(index)
   }
 
-  private static func append(_ code: UInt32, to result: inout [UInt8]) {
+  private static func appendScalar(_ code: UInt32, to result: inout [UInt8]) {
     if code < 0x80 {
       result.append(UInt8(code))
     } else {

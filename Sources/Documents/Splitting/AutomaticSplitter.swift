@@ -1,16 +1,16 @@
 /// Examines the start of a stream, and splits the stream if its format is certain.
 struct AutomaticSplitter: StreamSplitter {
   /// Passes the lines to a guess.
-  fileprivate struct Finder: PartFinder {
-    var guess = StreamGuess()
+  fileprivate struct FormatFinder: PartFinder {
+    var guess = StreamFormatDetector()
 
-    mutating func read(_ line: LinePrefix, _ parts: inout [PartTracker]) { guess.read(line) }
+    mutating func read(_ line: LineBeginning, _ parts: inout [PartTracker]) { guess.read(line) }
   }
 
   /// The number of bytes after which an undecided stream is not split.
   static let limit = 1 << 20
 
-  private var guessing: LineSplitter<Finder>? = LineSplitter(Finder())
+  private var guessing: PartFinderSplitter<FormatFinder>? = PartFinderSplitter(FormatFinder())
   /// The bytes received before the format was known.
   private var head: [UInt8] = []
   private var found: any StreamSplitter = NoSplitter()
@@ -25,29 +25,29 @@ struct AutomaticSplitter: StreamSplitter {
     let part = UnsafeRawBufferPointer(rebasing: bytes.prefix(room))
     head += part
     guessing?.read(part)
-    decide()
+    decideFormat()
     guard bytes.count > room else { return }
-    if guessing != nil { choose(.none) }
+    if guessing != nil { chooseMode(.none) }
     found.read(UnsafeRawBufferPointer(rebasing: bytes[room...]))
   }
 
-  private mutating func decide() {
+  private mutating func decideFormat() {
     switch guessing?.finder.guess.verdict {
-    case .sure(let mode): choose(mode)
+    case .sure(let mode): chooseMode(mode)
     case .undecided, nil: break
     }
   }
 
-  private mutating func choose(_ mode: SplitMode) {
+  private mutating func chooseMode(_ mode: SplitMode) {
     guessing = nil
-    found = mode.splitter()
+    found = mode.makeSplitter()
     head.withUnsafeBytes { found.read($0) }
     head = []
   }
 
   mutating func finish() {
     guessing?.finish()
-    decide()
+    decideFormat()
     // Even a single line may be the start of a known format.
     found.finish()
   }
@@ -57,8 +57,8 @@ struct AutomaticSplitter: StreamSplitter {
 
 extension SplitMode {
   /// The format of a text by its first bytes, as a stream is split by it; `none` for any other text.
-  package static func format(of head: [UInt8]) -> SplitMode {
-    var splitter = LineSplitter(AutomaticSplitter.Finder())
+  package static func detectFormat(of head: [UInt8]) -> SplitMode {
+    var splitter = PartFinderSplitter(AutomaticSplitter.FormatFinder())
     head.withUnsafeBytes { splitter.read($0) }
     splitter.finish()
     guard case .sure(let mode) = splitter.finder.guess.verdict else { return .none }

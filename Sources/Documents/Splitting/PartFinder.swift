@@ -10,7 +10,7 @@ protocol PartFinder: Sendable {
   /// - Parameters:
   ///   - line: The start of the line.
   ///   - parts: Records where parts start and end, one element per level.
-  mutating func read(_ line: LinePrefix, _ parts: inout [PartTracker])
+  mutating func read(_ line: LineBeginning, _ parts: inout [PartTracker])
 
   /// Decides what is still waiting for more lines, because nothing else has arrived.
   mutating func finish(at end: Int, _ parts: inout [PartTracker])
@@ -21,12 +21,12 @@ protocol PartFinder: Sendable {
   ///   - end: The end of the last examined line.
   ///   - rest: The start of an unfinished line; empty for none.
   ///   - restEnd: The end of the received bytes of that line.
-  func settledEnd(_ end: Int, rest: [UInt8], to restEnd: Int) -> Int
+  func certainPartEnd(_ end: Int, rest: [UInt8], to restEnd: Int) -> Int
 }
 
 extension PartFinder {
   static var prefixLimit: Int { 4096 }
   static var levelCount: Int { 1 }
   func finish(at end: Int, _ parts: inout [PartTracker]) {}
-  func settledEnd(_ end: Int, rest: [UInt8], to restEnd: Int) -> Int { end }
+  func certainPartEnd(_ end: Int, rest: [UInt8], to restEnd: Int) -> Int { end }
 }

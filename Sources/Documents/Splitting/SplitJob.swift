@@ -36,7 +36,7 @@ package final class SplitJob: Sendable {
   package init(
     _ mode: SplitMode, collecting: Bool, deliver: @escaping @Sendable (Event) -> Void
   ) {
-    splitter = Mutex(mode.splitter(collecting: collecting))
+    splitter = Mutex(mode.makeSplitter(collecting: collecting))
     self.deliver = deliver
   }
 
@@ -58,7 +58,7 @@ package final class SplitJob: Sendable {
   package var reachedEnd: Int { reached.load(ordering: .relaxed) }
 
   /// Cancels the job. Earlier results may still be delivered.
-  package func cancel() { stop.set() }
+  package func cancel() { stop.cancel() }
 
   /// Splits on the calling thread.
   package func run(over content: any Content, upTo end: Int, isWhole: Bool) {

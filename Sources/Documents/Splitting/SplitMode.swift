@@ -15,7 +15,7 @@ package enum SplitMode: Sendable, Equatable {
   /// One part per page, separated by form feeds.
   case pages
   /// A part starts at each line that matches an expression.
-  case expression(TitleExpression)
+  case expression(PartTitleExpression)
 
   /// The modes that have a name.
   package static let named: [(name: String, mode: SplitMode)] = [
@@ -26,17 +26,17 @@ package enum SplitMode: Sendable, Equatable {
   /// Creates the splitter for this mode.
   ///
   /// - Parameter collecting: Whether parts with equal titles are joined.
-  package func splitter(collecting: Bool = false) -> any StreamSplitter {
+  package func makeSplitter(collecting: Bool = false) -> any StreamSplitter {
     switch self {
     case .auto: AutomaticSplitter()
     case .none: NoSplitter()
-    case .diff: LineSplitter(DiffFinder())
-    case .man: LineSplitter(ManFinder())
-    case .tail: LineSplitter(TailHeaderFinder())
-    case .headings: LineSplitter(HeadingFinder(collecting: collecting))
-    case .pages: PageSplitter()
+    case .diff: PartFinderSplitter(DiffPartFinder())
+    case .man: PartFinderSplitter(ManualSectionFinder())
+    case .tail: PartFinderSplitter(TailHeaderFinder())
+    case .headings: PartFinderSplitter(HeadingPartFinder(collecting: collecting))
+    case .pages: FormFeedSplitter()
     case .expression(let expression):
-      LineSplitter(PatternFinder(expression, collecting: collecting))
+      PartFinderSplitter(PatternPartFinder(expression, collecting: collecting))
     }
   }
 }

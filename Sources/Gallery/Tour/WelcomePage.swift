@@ -5,7 +5,7 @@ public import TabPagerCore
 /// Its art moves once, on arrival: the indicator runs below the name, and a stack of sheets moves by one.
 public final class WelcomePage: Page {
   /// A line of a list: a key or a number, and words.
-  public struct Line {
+  public struct ListLine {
     var label: String
     var title: String
     var words: String
@@ -22,21 +22,21 @@ public final class WelcomePage: Page {
   }
 
   /// The colours of the page. They may be replaced at any time.
-  public var style: WelcomeStyle { didSet { version += 1 } }
+  public var style: WelcomePageColors { didSet { version += 1 } }
   /// Called with the number of a stop of the tour, from 0, when its row is clicked.
   public var onSelect: ((Int) -> Void)?
-  private let keys: [Line]
-  private let stops: [Line]
+  private let keys: [ListLine]
+  private let stops: [ListLine]
   private let commands: [String]
 
   /// A number that changes with each step of the motion.
   public private(set) var version = 0
-  private var arrival = Arrival.awaited
+  private var arrival = AnimationPhase.awaited
   /// The progress of the art, from 0 to 1.
   private var progress = 0.0
   private var reducesMotion = false
 
-  private enum Arrival: Equatable {
+  private enum AnimationPhase: Equatable {
     case awaited, begun
     /// The art has moved since a time in seconds.
     case moving(since: Double)
@@ -46,7 +46,7 @@ public final class WelcomePage: Page {
   private static let spring = Spring.snappy
   /// The time in seconds until the remaining motion is less than a cell.
   private static let duration = spring.settlingTime(
-    displacement: 1, velocity: 0, tolerance: 0.25 / Double(WelcomeArt.sheetStep))
+    displacement: 1, velocity: 0, tolerance: 0.25 / Double(WelcomeArtFrame.sheetStep))
 
   /// Creates the page.
   ///
@@ -54,7 +54,7 @@ public final class WelcomePage: Page {
   ///   - keys: What to try.
   ///   - stops: The pages of the tour.
   ///   - commands: Commands to try in a shell.
-  public init(keys: [Line], stops: [Line], commands: [String], style: WelcomeStyle) {
+  public init(keys: [ListLine], stops: [ListLine], commands: [String], style: WelcomePageColors) {
     (self.keys, self.stops, self.commands, self.style) = (keys, stops, commands, style)
   }
 
@@ -71,7 +71,7 @@ public final class WelcomePage: Page {
     case .resize: reducesMotion = context.reducesMotion
     case .slowConnection: reducesMotion = true
     case .click(let position):
-      guard let stop = stop(at: position, layout(for: context.size)) else { break }
+      guard let stop = tourPageIndex(at: position, layout(for: context.size)) else { break }
       onSelect?(stop)
       return .consumed
     default: break
@@ -83,17 +83,17 @@ public final class WelcomePage: Page {
   public func advance(to now: Double) {
     switch arrival {
     case .awaited, .over: return
-    case .begun where reducesMotion, .moving where reducesMotion: rest()
+    case .begun where reducesMotion, .moving where reducesMotion: finishAnimation()
     case .begun: arrival = .moving(since: now)
     case .moving(let start):
       version += 1
-      guard now - start < Self.duration else { return rest() }
+      guard now - start < Self.duration else { return finishAnimation() }
       let state = Self.spring.state(at: now - start, displacement: 1, velocity: 0)
       progress = 1 - state.displacement
     }
   }
 
-  private func rest() {
+  private func finishAnimation() {
     (arrival, progress) = (.over, 1)
     version += 1
   }
@@ -138,7 +138,7 @@ public final class WelcomePage: Page {
       } else {
         lists = size.height > listHeight + 3 ? 3 : 2
       }
-      if width >= 70 { stops = left + (width >= 96 ? width - WelcomeArt.stageWidth : 40) }
+      if width >= 70 { stops = left + (width >= 96 ? width - WelcomeArtFrame.stageWidth : 40) }
     }
 
     /// The row of the first line of both lists.
@@ -150,7 +150,7 @@ public final class WelcomePage: Page {
   }
 
   /// Returns the stop in the row of a position, or `nil` if there is none.
-  private func stop(at position: Position, _ layout: Layout) -> Int? {
+  private func tourPageIndex(at position: Position, _ layout: Layout) -> Int? {
     guard let left = layout.stops, left..<layout.left + layout.width ~= position.x,
       stops.indices.contains(position.y - layout.firstLine)
     else { return nil }
@@ -160,13 +160,13 @@ public final class WelcomePage: Page {
   /// Draws the page.
   public func render(into canvas: inout Canvas, _ context: PageContext) {
     let layout = layout(for: canvas.size)
-    let art = WelcomeArt(
+    let art = WelcomeArtFrame(
       style: style, progress: reducesMotion || context.reducesMotion ? 1 : progress,
       isUnicode: context.capabilities.isUnicode)
     if let logo = layout.logo {
       art.drawName(into: &canvas, at: Position(x: layout.left, y: logo))
       if layout.hasSheets {
-        let x = layout.left + layout.width - WelcomeArt.stageWidth
+        let x = layout.left + layout.width - WelcomeArtFrame.stageWidth
         art.drawSheets(into: &canvas, at: Position(x: x, y: logo))
       }
     }
@@ -215,7 +215,7 @@ public final class WelcomePage: Page {
 }
 
 /// The colours of the welcome page.
-public struct WelcomeStyle {
+public struct WelcomePageColors {
   /// Text, and text that stands out.
   public var text = Style.plain, strong = Style(.default, on: .default, .bold)
   /// Less important text.

@@ -3,7 +3,7 @@
 /// The memory is never freed: a language is compiled once, when it is first used.
 struct CompiledGrammar: @unchecked Sendable {
   // The tables are written before the value is shared and never changed.
-  let modes: UnsafePointer<CompiledMode>
+  let modes: UnsafePointer<CompiledLexerMode>
   /// The modes of heredocs with and without interpolation, if the language has them.
   let heredoc: UInt8?
   let rawHeredoc: UInt8?
@@ -13,26 +13,26 @@ struct CompiledGrammar: @unchecked Sendable {
   /// The mode of values in CSS.
   let propertyValue: UInt8?
   /// The comments with a start and an end that differ.
-  let comments: [Comment]
+  let comments: [CommentDelimiters]
   /// Whether a backslash at the end of a line changes how the next line starts.
   let continuesLines: Bool
 
-  struct Comment {
+  struct CommentDelimiters {
     var start: [UInt8]
     var end: [UInt8]
     var mode: UInt8
   }
 
-  init(_ modes: [Mode]) {
+  init(_ modes: [LexerMode]) {
     precondition(modes.count < 256)
     var numbers: [String: UInt8] = [:]
     for (index, mode) in modes.enumerated() {
       precondition(numbers[mode.name] == nil, "two modes \(mode.name)")
       numbers[mode.name] = UInt8(index)
     }
-    let memory = UnsafeMutablePointer<CompiledMode>.allocate(capacity: modes.count)
+    let memory = UnsafeMutablePointer<CompiledLexerMode>.allocate(capacity: modes.count)
     for (index, mode) in modes.enumerated() {
-      (memory + index).initialize(to: CompiledMode(mode, numbers: numbers))
+      (memory + index).initialize(to: CompiledLexerMode(mode, numbers: numbers))
     }
     self.modes = UnsafePointer(memory)
     heredoc = numbers["heredoc"]
@@ -48,8 +48,10 @@ struct CompiledGrammar: @unchecked Sendable {
 
 extension CompiledGrammar {
   /// The comments that the first mode starts and that another mode ends.
-  private static func comments(of modes: [Mode], numbers: [String: UInt8]) -> [Comment] {
-    var result: [Comment] = []
+  private static func comments(of modes: [LexerMode], numbers: [String: UInt8])
+    -> [CommentDelimiters]
+  {
+    var result: [CommentDelimiters] = []
     for rule in modes[0].rules where rule.kind == .comment {
       guard case .push(let name) = rule.action, let number = numbers[name] else { continue }
       for end in modes[Int(number)].rules where end.start.utf8.count > 1 && end.start != rule.start
@@ -57,7 +59,8 @@ extension CompiledGrammar {
         switch end.action {
         case .pop, .unnest:
           result.append(
-            Comment(start: Array(rule.start.utf8), end: Array(end.start.utf8), mode: number))
+            CommentDelimiters(
+              start: Array(rule.start.utf8), end: Array(end.start.utf8), mode: number))
         default: break
         }
       }
@@ -66,10 +69,10 @@ extension CompiledGrammar {
   }
 }
 
-struct CompiledMode {
+struct CompiledLexerMode {
   /// The class of a byte, which is what it can start: nothing, a word, a number, or one of the groups of rules from
   /// `firstGroup` on.
-  enum Class {
+  enum ByteClass {
     static let none: UInt8 = 0
     static let word: UInt8 = 1
     static let number: UInt8 = 2
@@ -81,47 +84,47 @@ struct CompiledMode {
   let fallbacks: UnsafePointer<UInt8>
   /// Whether a byte continues a word.
   let inside: UnsafePointer<Bool>
-  let groups: UnsafePointer<UnsafeBufferPointer<CompiledRule>>
-  let words: WordTable
-  let options: Words.Options
+  let groups: UnsafePointer<UnsafeBufferPointer<CompiledLexerRule>>
+  let words: KeywordTable
+  let options: LanguageWords.WordRules
   let kind: TokenKind
   let other: TokenKind
-  let lineEnd: Mode.LineEnd
-  let lineStart: Mode.LineStart
+  let lineEnd: LexerMode.LineEndBehavior
+  let lineStart: LexerMode.LineStartHandling
   let isDelimited: Bool
 
-  init(_ mode: Mode, numbers: [String: UInt8]) {
+  init(_ mode: LexerMode, numbers: [String: UInt8]) {
     kind = mode.kind
     other = mode.words?.other ?? .text
     lineEnd = mode.lineEnd
     lineStart = mode.lineStart
     isDelimited = mode.isDelimited
     options = mode.words?.options ?? []
-    words = WordTable(mode.words?.entries ?? [], ignoresCase: options.contains(.ignoresCase))
-    var fallback = [UInt8](repeating: Class.none, count: 256)
+    words = KeywordTable(mode.words?.entries ?? [], ignoresCase: options.contains(.ignoresCase))
+    var fallback = [UInt8](repeating: ByteClass.none, count: 256)
     var inside = [Bool](repeating: false, count: 256)
     for byte in 0..<256 {
       let isLetter = UInt8(byte).isLetter || byte == 0x5F || byte >= 0x80
       inside[byte] = isLetter || UInt8(byte).isDigit
-      if mode.words != nil, isLetter { fallback[byte] = Class.word }
-      if mode.hasNumbers, UInt8(byte).isDigit { fallback[byte] = Class.number }
+      if mode.words != nil, isLetter { fallback[byte] = ByteClass.word }
+      if mode.hasNumbers, UInt8(byte).isDigit { fallback[byte] = ByteClass.number }
     }
     for byte in (mode.words?.starts ?? "").utf8 {
-      fallback[Int(byte)] = Class.word
+      fallback[Int(byte)] = ByteClass.word
       inside[Int(byte)] = true
     }
     for byte in (mode.words?.inside ?? "").utf8 { inside[Int(byte)] = true }
-    var byByte = [[CompiledRule]](repeating: [], count: 256)
+    var byByte = [[CompiledLexerRule]](repeating: [], count: 256)
     for rule in mode.rules {
-      let compiled = CompiledRule(rule, numbers: numbers)
+      let compiled = CompiledLexerRule(rule, numbers: numbers)
       guard let first = rule.start.utf8.first else { preconditionFailure("a rule without a start") }
       byByte[Int(first)].append(compiled)
       if rule.ignoresCase, first.isLetter { byByte[Int(first ^ 0x20)].append(compiled) }
     }
     var classes = fallback
-    var groups: [UnsafeBufferPointer<CompiledRule>] = []
+    var groups: [UnsafeBufferPointer<CompiledLexerRule>] = []
     for byte in 0..<256 where !byByte[byte].isEmpty {
-      classes[byte] = Class.firstGroup + UInt8(groups.count)
+      classes[byte] = ByteClass.firstGroup + UInt8(groups.count)
       groups.append(UnsafeBufferPointer(start: immortal(byByte[byte]), count: byByte[byte].count))
     }
     self.classes = immortal(classes)
@@ -131,7 +134,7 @@ struct CompiledMode {
   }
 }
 
-struct CompiledRule {
+struct CompiledLexerRule {
   enum Action: UInt8 { case none, push, pop, replace, nest, unnest, leave, command }
 
   let start: UInt64
@@ -139,15 +142,15 @@ struct CompiledRule {
   let fold: UInt64
   let length: Int
   let kind: TokenKind
-  let condition: Rule.Condition
-  let extent: Rule.Extent
+  let condition: LexerRule.Condition
+  let extent: LexerRule.TokenExtent
   let action: Action
   let mode: UInt8
 
-  init(_ rule: Rule, numbers: [String: UInt8]) {
+  init(_ rule: LexerRule, numbers: [String: UInt8]) {
     let bytes = Array(rule.start.utf8)
     precondition((1...8).contains(bytes.count), "the start of a rule has one to eight bytes")
-    fold = rule.ignoresCase ? WordTable.foldedCase : 0
+    fold = rule.ignoresCase ? KeywordTable.foldedCase : 0
     start = bytes.enumerated().reduce(0) {
       $0 | UInt64($1.element | UInt8(truncatingIfNeeded: rule.ignoresCase ? 0x20 : 0))
         << UInt64($1.offset * 8)

@@ -1,7 +1,7 @@
-extension Grammars {
+extension LanguageGrammars {
   static let c = CompiledGrammar(
     cModes([
-      .definesType("struct union enum"),
+      .typeDefinitionKeywords("struct union enum"),
       .keywords(
         """
         auto break case const continue default do else extern for goto if inline register restrict return \
@@ -19,7 +19,7 @@ extension Grammars {
   static let cpp = CompiledGrammar(
     cModes(
       [
-        .definesType("class struct union enum typename concept namespace"),
+        .typeDefinitionKeywords("class struct union enum typename concept namespace"),
         .keywords(
           """
           alignas alignof and asm auto break case catch co_await co_return co_yield const consteval \
@@ -29,7 +29,7 @@ extension Grammars {
           static_cast switch template this thread_local throw true try typedef typeid using virtual \
           volatile while xor NULL __attribute__ final override
           """),
-        .contextual("import module"),
+        .contextualKeywords("import module"),
         .types(
           """
           void bool char char8_t char16_t char32_t short int long float double signed unsigned wchar_t \
@@ -38,32 +38,35 @@ extension Grammars {
           """),
       ],
       [
-        Rule("R\"", .string, .special(.rawDelimiter), .push("raw")),
-        Rule("LR\"", .string, .special(.rawDelimiter), .push("raw")),
-        Rule("u8R\"", .string, .special(.rawDelimiter), .push("raw")),
-        Rule("uR\"", .string, .special(.rawDelimiter), .push("raw")),
-        Rule("UR\"", .string, .special(.rawDelimiter), .push("raw")),
+        LexerRule("R\"", .string, .special(.rawDelimiter), .push("raw")),
+        LexerRule("LR\"", .string, .special(.rawDelimiter), .push("raw")),
+        LexerRule("u8R\"", .string, .special(.rawDelimiter), .push("raw")),
+        LexerRule("uR\"", .string, .special(.rawDelimiter), .push("raw")),
+        LexerRule("UR\"", .string, .special(.rawDelimiter), .push("raw")),
       ]))
 
-  private static func cModes(_ words: [Words.Entry], _ rules: [Rule] = []) -> [Mode] {
-    var options: Words.Options = [.calls, .members, .suffixTypes, .trailingDots]
+  private static func cModes(_ words: [LanguageWords.WordGroup], _ rules: [LexerRule] = [])
+    -> [LexerMode]
+  {
+    var options: LanguageWords.WordRules = [.calls, .members, .suffixTypes, .trailingDots]
     if !rules.isEmpty { options.insert(.capitalTypes) }
     return [
-      .code(
-        Words(options, words),
+      .codeMode(
+        LanguageWords(options, words),
         rules + [
-          .comment("//"), .comment("/*", in: "comment"),
-          .string("\"", in: "string"), .string("'", in: "character"),
-          .string("L\"", in: "string"), .string("u8\"", in: "string"), .string("u\"", in: "string"),
-          .string("U\"", in: "string"), .string("L'", in: "character"),
-          .string("u'", in: "character"), .string("U'", in: "character"),
-          Rule("#", .keyword, .special(.directive), if: .lineStart),
-          Rule("<", .string, .through(ASCII.greater), if: .include),
+          .commentRule("//"), .commentRule("/*", in: "comment"),
+          .stringRule("\"", in: "string"), .stringRule("'", in: "character"),
+          .stringRule("L\"", in: "string"), .stringRule("u8\"", in: "string"),
+          .stringRule("u\"", in: "string"),
+          .stringRule("U\"", in: "string"), .stringRule("L'", in: "character"),
+          .stringRule("u'", in: "character"), .stringRule("U'", in: "character"),
+          LexerRule("#", .keyword, .special(.directive), if: .lineStart),
+          LexerRule("<", .string, .through(ASCII.greater), if: .include),
         ]),
-      .comment("comment", until: "*/"),
-      .string("string", until: "\"", lineEnd: .endsUnlessEscaped),
-      .string("character", until: "'"),
-      Mode("raw", .string, [Rule(")", .string, .special(.rawDelimiterEnd), .pop)]),
+      .commentMode("comment", until: "*/"),
+      .stringMode("string", until: "\"", lineEnd: .endsUnlessEscaped),
+      .stringMode("character", until: "'"),
+      LexerMode("raw", .string, [LexerRule(")", .string, .special(.rawDelimiterEnd), .pop)]),
     ]
   }
 }

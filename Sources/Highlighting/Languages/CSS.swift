@@ -1,52 +1,60 @@
-extension Grammars {
+extension LanguageGrammars {
   static let css = CompiledGrammar(styleModes())
 
   /// The modes of a style sheet. `end` holds the rules that end it when it is embedded.
-  static func styleModes(ending end: [Rule] = []) -> [Mode] {
-    let comments = end + [.comment("/*", in: "css comment")]
-    let strings: [Rule] = [.string("\"", in: "css string"), .string("'", in: "css quoted")]
+  static func styleModes(ending end: [LexerRule] = []) -> [LexerMode] {
+    let comments = end + [.commentRule("/*", in: "css comment")]
+    let strings: [LexerRule] = [
+      .stringRule("\"", in: "css string"), .stringRule("'", in: "css quoted"),
+    ]
     let selectors =
       comments + strings + [
-        Rule(".", .type, .word), Rule("#", .type, .word), Rule("::", .function, .word),
-        Rule(":", .function, .word), Rule("[", .text, .start, .push("css attribute")),
-        Rule("@", .keyword, .word, .push("css rule")),
+        LexerRule(".", .type, .word), LexerRule("#", .type, .word),
+        LexerRule("::", .function, .word),
+        LexerRule(":", .function, .word), LexerRule("[", .text, .start, .push("css attribute")),
+        LexerRule("@", .keyword, .word, .push("css rule")),
       ]
     let values =
       comments + strings + [
-        Rule("#", .number, .word), Rule("!", .keyword, .word), Rule("$", .key, .word),
-        Rule("url(", .function, .start, .push("css url")),
+        LexerRule("#", .number, .word), LexerRule("!", .keyword, .word),
+        LexerRule("$", .key, .word),
+        LexerRule("url(", .function, .start, .push("css url")),
       ]
-    let names = Words(.properties, starts: "-", inside: "-")
+    let names = LanguageWords(.properties, starts: "-", inside: "-")
     return [
-      Mode(
-        "css", words: Words([], starts: "-", inside: "-", other: .keyword),
-        selectors + [Rule("{", .text, .start, .push("css block"))]),
-      Mode(
+      LexerMode(
+        "css", words: LanguageWords([], starts: "-", inside: "-", other: .keyword),
+        selectors + [LexerRule("{", .text, .start, .push("css block"))]),
+      LexerMode(
         "css block", words: names,
         selectors + [
-          Rule("{", .text, .start, .nest), Rule("}", .text, .start, .unnest),
-          Rule("$", .key, .word),
+          LexerRule("{", .text, .start, .nest), LexerRule("}", .text, .start, .unnest),
+          LexerRule("$", .key, .word),
         ]),
-      Mode(
+      LexerMode(
         "css value",
-        words: Words(
+        words: LanguageWords(
           [.values, .calls], starts: "-", inside: "-", [.keywords("inherit initial unset")]),
         hasNumbers: true,
-        values + [Rule(";", .text, .start, .pop), Rule("}", .text, .start, .leave("css value"))]),
-      Mode(
-        "css rule",
-        words: Words([], inside: "-", [.keywords("and or not only from to")]), hasNumbers: true,
         values + [
-          Rule(";", .text, .start, .pop), Rule("{", .text, .start, .leave("css rule")),
-          Rule("}", .text, .start, .leave("css rule")),
+          LexerRule(";", .text, .start, .pop), LexerRule("}", .text, .start, .leave("css value")),
         ]),
-      Mode(
-        "css attribute", lineEnd: .ends, words: Words([], inside: "-", other: .key),
-        strings + [Rule("]", .text, .start, .pop)]),
-      Mode("css url", .string, lineEnd: .ends, strings + [Rule(")", .function, .start, .pop)]),
-      Mode.comment("css comment", until: "*/").adding(end),
-      Mode.string("css string", until: "\"", lineEnd: .endsUnlessEscaped).adding(end),
-      Mode.string("css quoted", until: "'", lineEnd: .endsUnlessEscaped).adding(end),
+      LexerMode(
+        "css rule",
+        words: LanguageWords([], inside: "-", [.keywords("and or not only from to")]),
+        hasNumbers: true,
+        values + [
+          LexerRule(";", .text, .start, .pop), LexerRule("{", .text, .start, .leave("css rule")),
+          LexerRule("}", .text, .start, .leave("css rule")),
+        ]),
+      LexerMode(
+        "css attribute", lineEnd: .ends, words: LanguageWords([], inside: "-", other: .key),
+        strings + [LexerRule("]", .text, .start, .pop)]),
+      LexerMode(
+        "css url", .string, lineEnd: .ends, strings + [LexerRule(")", .function, .start, .pop)]),
+      LexerMode.commentMode("css comment", until: "*/").addingRules(end),
+      LexerMode.stringMode("css string", until: "\"", lineEnd: .endsUnlessEscaped).addingRules(end),
+      LexerMode.stringMode("css quoted", until: "'", lineEnd: .endsUnlessEscaped).addingRules(end),
     ]
   }
 }

@@ -1,10 +1,10 @@
-extension Grammars {
+extension LanguageGrammars {
   static let csharp: CompiledGrammar = {
-    let code = Mode.code(
-      Words(
+    let code = LexerMode.codeMode(
+      LanguageWords(
         [.calls, .capitalTypes, .capitalNames, .members],
         [
-          .definesType("class struct interface enum record namespace new"),
+          .typeDefinitionKeywords("class struct interface enum record namespace new"),
           .keywords(
             """
             abstract as base break case catch checked const continue default delegate do else event \
@@ -13,7 +13,7 @@ extension Grammars {
             stackalloc static switch this throw true try typeof unchecked unsafe using virtual volatile \
             while async await var nameof
             """),
-          .contextual(
+          .contextualKeywords(
             "add alias and by descending equals from get global group init into join let not on or "
               + "orderby partial remove required select set unmanaged value when where with yield file"
           ),
@@ -24,30 +24,32 @@ extension Grammars {
             """),
         ]),
       [
-        .comment("//"), .comment("/*", in: "comment"),
-        .string("\"\"\"", in: "raw"), .string("$\"\"\"", in: "interpolated raw"),
-        .string("$@\"", in: "interpolated verbatim"), .string("@$\"", in: "interpolated verbatim"),
-        .string("@\"", in: "verbatim"), .string("$\"", in: "interpolated"),
-        .string("\"", in: "string"), .string("'", in: "character"),
-        Rule("#", .keyword, .special(.directive), if: .lineStart),
+        .commentRule("//"), .commentRule("/*", in: "comment"),
+        .stringRule("\"\"\"", in: "raw"), .stringRule("$\"\"\"", in: "interpolated raw"),
+        .stringRule("$@\"", in: "interpolated verbatim"),
+        .stringRule("@$\"", in: "interpolated verbatim"),
+        .stringRule("@\"", in: "verbatim"), .stringRule("$\"", in: "interpolated"),
+        .stringRule("\"", in: "string"), .stringRule("'", in: "character"),
+        LexerRule("#", .keyword, .special(.directive), if: .lineStart),
       ])
-    let hole: [Rule] = [
-      Rule("{{", .number), Rule("{", .keyword, .start, .push("interpolation")), Rule("}}", .number),
+    let hole: [LexerRule] = [
+      LexerRule("{{", .number), LexerRule("{", .keyword, .start, .push("interpolation")),
+      LexerRule("}}", .number),
     ]
     return CompiledGrammar([
       code,
-      .comment("comment", until: "*/"),
-      .string("string", until: "\""),
-      .string("character", until: "'"),
-      .string(
-        "verbatim", until: "\"", lineEnd: .continues, escapes: false, [Rule("\"\"", .number)]),
-      .string("raw", until: "\"\"\"", lineEnd: .continues, escapes: false),
-      .string("interpolated", until: "\"", hole),
-      .string(
+      .commentMode("comment", until: "*/"),
+      .stringMode("string", until: "\""),
+      .stringMode("character", until: "'"),
+      .stringMode(
+        "verbatim", until: "\"", lineEnd: .continues, escapes: false, [LexerRule("\"\"", .number)]),
+      .stringMode("raw", until: "\"\"\"", lineEnd: .continues, escapes: false),
+      .stringMode("interpolated", until: "\"", hole),
+      .stringMode(
         "interpolated verbatim", until: "\"", lineEnd: .continues, escapes: false,
-        hole + [Rule("\"\"", .number)]),
-      .string("interpolated raw", until: "\"\"\"", lineEnd: .continues, escapes: false, hole),
-      code.nested("interpolation", "{", "}"),
+        hole + [LexerRule("\"\"", .number)]),
+      .stringMode("interpolated raw", until: "\"\"\"", lineEnd: .continues, escapes: false, hole),
+      code.nestedMode("interpolation", "{", "}"),
     ])
   }()
 }

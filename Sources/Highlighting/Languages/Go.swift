@@ -1,10 +1,10 @@
-extension Grammars {
+extension LanguageGrammars {
   static let go = CompiledGrammar([
-    .code(
-      Words(
+    .codeMode(
+      LanguageWords(
         [.calls, .members],
         [
-          .definesFunction("func"), .definesType("type"),
+          .functionDefinitionKeywords("func"), .typeDefinitionKeywords("type"),
           .keywords(
             """
             break case chan const continue default defer else fallthrough for go goto if import interface \
@@ -17,12 +17,12 @@ extension Grammars {
             """),
         ]),
       [
-        .comment("//"), .comment("/*", in: "comment"),
-        .string("\"", in: "string"), .string("'", in: "rune"), .string("`", in: "raw"),
+        .commentRule("//"), .commentRule("/*", in: "comment"),
+        .stringRule("\"", in: "string"), .stringRule("'", in: "rune"), .stringRule("`", in: "raw"),
       ]),
-    .comment("comment", until: "*/"),
-    .string("string", until: "\""),
-    .string("rune", until: "'"),
-    .string("raw", until: "`", lineEnd: .continues, escapes: false),
+    .commentMode("comment", until: "*/"),
+    .stringMode("string", until: "\""),
+    .stringMode("rune", until: "'"),
+    .stringMode("raw", until: "`", lineEnd: .continues, escapes: false),
   ])
 }

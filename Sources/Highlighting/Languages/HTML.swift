@@ -1,14 +1,15 @@
-extension Grammars {
+extension LanguageGrammars {
   static let html = CompiledGrammar(htmlModes())
 
   /// Programs of PHP inside of HTML.
   static let php: CompiledGrammar = {
-    let code = Mode.code(
-      Words(
+    let code = LexerMode.codeMode(
+      LanguageWords(
         [.calls, .capitalTypes, .capitalCalls, .members, .ignoresCase],
         [
-          .definesFunction("function fn"),
-          .definesType("class interface trait enum extends implements new namespace instanceof"),
+          .functionDefinitionKeywords("function fn"),
+          .typeDefinitionKeywords(
+            "class interface trait enum extends implements new namespace instanceof"),
           .keywords(
             """
             abstract and array as break callable case catch clone const continue declare default do echo \
@@ -20,79 +21,82 @@ extension Grammars {
           .types("bool float int iterable mixed never object string void"),
         ]),
       [
-        .comment("//"), .comment("#"), .comment("/*", in: "comment"),
-        .string("\"", in: "string"), .string("'", in: "quoted"), .string("`", in: "command"),
-        Rule("<<<", .string, .special(.heredoc(.php))), Rule("$", .text, .word),
+        .commentRule("//"), .commentRule("#"), .commentRule("/*", in: "comment"),
+        .stringRule("\"", in: "string"), .stringRule("'", in: "quoted"),
+        .stringRule("`", in: "command"),
+        LexerRule("<<<", .string, .special(.heredoc(.php))), LexerRule("$", .text, .word),
       ], name: "php")
-    let end = Rule("?>", .keyword, .start, .leave("php"))
-    let hole: [Rule] = [
-      Rule("{$", .key, .word, .push("interpolation")),
-      Rule("${", .key, .start, .push("interpolation")),
-      Rule("$", .key, .word),
+    let end = LexerRule("?>", .keyword, .start, .leave("php"))
+    let hole: [LexerRule] = [
+      LexerRule("{$", .key, .word, .push("interpolation")),
+      LexerRule("${", .key, .start, .push("interpolation")),
+      LexerRule("$", .key, .word),
     ]
-    let open: [Rule] = [
-      Rule("<?php", .keyword, .start, .push("php"), ignoresCase: true),
-      Rule("<?=", .keyword, .start, .push("php")),
+    let open: [LexerRule] = [
+      LexerRule("<?php", .keyword, .start, .push("php"), ignoresCase: true),
+      LexerRule("<?=", .keyword, .start, .push("php")),
     ]
     var modes = htmlModes(open)
     modes += [
-      code.adding([
-        end, Rule("//", .comment, .start, .push("line")),
-        Rule("#[", .keyword, .start, .push("attribute")),
-        Rule("#", .comment, .start, .push("line")),
+      code.addingRules([
+        end, LexerRule("//", .comment, .start, .push("line")),
+        LexerRule("#[", .keyword, .start, .push("attribute")),
+        LexerRule("#", .comment, .start, .push("line")),
       ]),
-      Mode("line", .comment, lineEnd: .ends, [end]),
-      code.nested("attribute", "[", "]"),
-      .comment("comment", until: "*/"),
-      .string("string", until: "\"", lineEnd: .continues, hole),
-      .string("quoted", until: "'", lineEnd: .continues),
-      .string("command", until: "`", lineEnd: .continues, hole),
-      code.nested("interpolation", "{", "}"),
-      Mode("heredoc", .string, lineStart: .heredoc, hole + [.escape]),
-      Mode("raw heredoc", .string, lineStart: .heredoc),
+      LexerMode("line", .comment, lineEnd: .ends, [end]),
+      code.nestedMode("attribute", "[", "]"),
+      .commentMode("comment", until: "*/"),
+      .stringMode("string", until: "\"", lineEnd: .continues, hole),
+      .stringMode("quoted", until: "'", lineEnd: .continues),
+      .stringMode("command", until: "`", lineEnd: .continues, hole),
+      code.nestedMode("interpolation", "{", "}"),
+      LexerMode("heredoc", .string, lineStart: .heredoc, hole + [.escape]),
+      LexerMode("raw heredoc", .string, lineStart: .heredoc),
     ]
     return CompiledGrammar(modes)
   }()
 
-  private static func htmlModes(_ open: [Rule] = []) -> [Mode] {
-    let names = Words([], inside: "-:.", other: .key, [])
-    let attributes: [Rule] =
+  private static func htmlModes(_ open: [LexerRule] = []) -> [LexerMode] {
+    let names = LanguageWords([], inside: "-:.", other: .key, [])
+    let attributes: [LexerRule] =
       open + [
-        .string("\"", in: "double"), .string("'", in: "single"), Rule("=", .faint),
+        .stringRule("\"", in: "double"), .stringRule("'", in: "single"), LexerRule("=", .faint),
       ]
-    func tag(_ name: String, _ action: Rule.Action) -> Mode {
-      Mode(
+    func tag(_ name: String, _ action: LexerRule.Action) -> LexerMode {
+      LexerMode(
         name, words: names,
-        attributes + [Rule("/>", .keyword, .start, .pop), Rule(">", .keyword, .start, action)])
+        attributes + [
+          LexerRule("/>", .keyword, .start, .pop), LexerRule(">", .keyword, .start, action),
+        ])
     }
-    let script = Rule("</script", .keyword, .start, .leave("js"), ignoresCase: true)
-    let style = Rule("</style", .keyword, .start, .leave("css"), ignoresCase: true)
+    let script = LexerRule("</script", .keyword, .start, .leave("js"), ignoresCase: true)
+    let style = LexerRule("</style", .keyword, .start, .leave("css"), ignoresCase: true)
     return [
-      Mode(
+      LexerMode(
         "html", .text,
         open + [
-          .comment("<!--", in: "html comment"),
-          Rule("<![CDATA", .keyword, .start, .push("data")),
-          Rule("<!", .keyword, .start, .push("doctype")),
-          Rule("<?", .keyword, .start, .push("doctype")),
-          Rule("<script", .keyword, .start, .push("script tag"), ignoresCase: true),
-          Rule("<style", .keyword, .start, .push("style tag"), ignoresCase: true),
-          Rule("</", .keyword, .special(.tag), .push("tag"), if: .letter),
-          Rule("<", .keyword, .special(.tag), .push("tag"), if: .letter),
-          Rule("&", .number, .special(.entity)),
+          .commentRule("<!--", in: "html comment"),
+          LexerRule("<![CDATA", .keyword, .start, .push("data")),
+          LexerRule("<!", .keyword, .start, .push("doctype")),
+          LexerRule("<?", .keyword, .start, .push("doctype")),
+          LexerRule("<script", .keyword, .start, .push("script tag"), ignoresCase: true),
+          LexerRule("<style", .keyword, .start, .push("style tag"), ignoresCase: true),
+          LexerRule("</", .keyword, .special(.tag), .push("tag"), if: .letter),
+          LexerRule("<", .keyword, .special(.tag), .push("tag"), if: .letter),
+          LexerRule("&", .number, .special(.entity)),
         ]),
       tag("tag", .pop),
       tag("script tag", .replace("js")),
       tag("style tag", .replace("css")),
-      Mode.comment("html comment", until: "-->").adding(open),
-      Mode("data", .string, [Rule("]]>", .keyword, .start, .pop)]),
-      Mode("doctype", .keyword, open + [Rule(">", .keyword, .start, .pop)]),
-      .string(
+      LexerMode.commentMode("html comment", until: "-->").addingRules(open),
+      LexerMode("data", .string, [LexerRule("]]>", .keyword, .start, .pop)]),
+      LexerMode("doctype", .keyword, open + [LexerRule(">", .keyword, .start, .pop)]),
+      .stringMode(
         "double", until: "\"", lineEnd: .continues, escapes: false,
-        open + [Rule("&", .number, .special(.entity))]),
-      .string(
+        open + [LexerRule("&", .number, .special(.entity))]),
+      .stringMode(
         "single", until: "'", lineEnd: .continues, escapes: false,
-        open + [Rule("&", .number, .special(.entity))]),
+        open + [LexerRule("&", .number, .special(.entity))]),
     ] + scriptModes(scriptWords, open, ending: [script]) + styleModes(ending: open + [style])
   }
 }

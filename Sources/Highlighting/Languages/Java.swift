@@ -1,36 +1,38 @@
-extension Grammars {
+extension LanguageGrammars {
   static let java = CompiledGrammar([
-    .code(
-      Words(
+    .codeMode(
+      LanguageWords(
         [.calls, .capitalTypes, .capitalCalls, .members], inside: "$",
         [
-          .definesType("class interface enum extends implements new"),
+          .typeDefinitionKeywords("class interface enum extends implements new"),
           .keywords(
             """
             abstract assert break case catch const continue default do else final finally for goto if \
             instanceof import native package private protected public return static strictfp super switch \
             synchronized this throw throws transient try var volatile while null true false
             """),
-          .contextual("record sealed permits yield module requires exports opens provides"),
+          .contextualKeywords("record sealed permits yield module requires exports opens provides"),
           .types("boolean byte char double float int long short void"),
         ]),
       [
-        .comment("//"), .comment("/*", in: "comment"),
-        .string("\"\"\"", in: "block"), .string("\"", in: "string"), .string("'", in: "character"),
-        Rule("@", .type, .word),
+        .commentRule("//"), .commentRule("/*", in: "comment"),
+        .stringRule("\"\"\"", in: "block"), .stringRule("\"", in: "string"),
+        .stringRule("'", in: "character"),
+        LexerRule("@", .type, .word),
       ]),
-    .comment("comment", until: "*/"),
-    .string("string", until: "\""),
-    .string("character", until: "'"),
-    .string("block", until: "\"\"\"", lineEnd: .continues),
+    .commentMode("comment", until: "*/"),
+    .stringMode("string", until: "\""),
+    .stringMode("character", until: "'"),
+    .stringMode("block", until: "\"\"\"", lineEnd: .continues),
   ])
 
   static let kotlin: CompiledGrammar = {
-    let code = Mode.code(
-      Words(
+    let code = LexerMode.codeMode(
+      LanguageWords(
         [.calls, .capitalTypes, .capitalCalls, .members],
         [
-          .definesFunction("fun"), .definesType("class interface object typealias"),
+          .functionDefinitionKeywords("fun"),
+          .typeDefinitionKeywords("class interface object typealias"),
           .keywords(
             """
             as break by catch companion const constructor continue crossinline data do else enum \
@@ -38,23 +40,24 @@ extension Grammars {
             noinline null open operator out override package private protected public reified return \
             sealed super suspend tailrec this throw true try val var vararg when while
             """),
-          .contextual("abstract annotation actual expect get set where value"),
+          .contextualKeywords("abstract annotation actual expect get set where value"),
         ]),
       [
-        .comment("//"), .comment("/*", in: "comment"),
-        .string("\"\"\"", in: "block"), .string("\"", in: "string"), .string("'", in: "character"),
-        Rule("`", .text, .through(ASCII.backtick)), Rule("@", .type, .word),
+        .commentRule("//"), .commentRule("/*", in: "comment"),
+        .stringRule("\"\"\"", in: "block"), .stringRule("\"", in: "string"),
+        .stringRule("'", in: "character"),
+        LexerRule("`", .text, .through(ASCII.backtick)), LexerRule("@", .type, .word),
       ])
-    let hole: [Rule] = [
-      Rule("${", .keyword, .start, .push("interpolation")), Rule("$", .key, .word),
+    let hole: [LexerRule] = [
+      LexerRule("${", .keyword, .start, .push("interpolation")), LexerRule("$", .key, .word),
     ]
     return CompiledGrammar([
       code,
-      .comment("comment", until: "*/", nesting: "/*"),
-      .string("string", until: "\"", hole),
-      .string("character", until: "'"),
-      .string("block", until: "\"\"\"", lineEnd: .continues, escapes: false, hole),
-      code.nested("interpolation", "{", "}"),
+      .commentMode("comment", until: "*/", nesting: "/*"),
+      .stringMode("string", until: "\"", hole),
+      .stringMode("character", until: "'"),
+      .stringMode("block", until: "\"\"\"", lineEnd: .continues, escapes: false, hole),
+      code.nestedMode("interpolation", "{", "}"),
     ])
   }()
 }

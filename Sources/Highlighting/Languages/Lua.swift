@@ -1,10 +1,10 @@
-extension Grammars {
+extension LanguageGrammars {
   static let lua = CompiledGrammar([
-    .code(
-      Words(
+    .codeMode(
+      LanguageWords(
         [.calls, .members],
         [
-          .definesFunction("function"),
+          .functionDefinitionKeywords("function"),
           .keywords(
             """
             and break do else elseif end false for goto if in local nil not or repeat return then true \
@@ -12,14 +12,15 @@ extension Grammars {
             """),
         ]),
       [
-        Rule("--[", .comment, .special(.longBracket), .push("comment")), .comment("--"),
-        .comment("#!", if: .column0),
-        Rule("[", .string, .special(.longBracket), .push("long")),
-        .string("\"", in: "string"), .string("'", in: "quoted"), Rule("::", .keyword, .word),
+        LexerRule("--[", .comment, .special(.longBracket), .push("comment")), .commentRule("--"),
+        .commentRule("#!", if: .column0),
+        LexerRule("[", .string, .special(.longBracket), .push("long")),
+        .stringRule("\"", in: "string"), .stringRule("'", in: "quoted"),
+        LexerRule("::", .keyword, .word),
       ]),
-    Mode("comment", .comment, [Rule("]", .comment, .special(.longBracketEnd), .pop)]),
-    Mode("long", .string, [Rule("]", .string, .special(.longBracketEnd), .pop)]),
-    .string("string", until: "\"", lineEnd: .endsUnlessEscaped),
-    .string("quoted", until: "'", lineEnd: .endsUnlessEscaped),
+    LexerMode("comment", .comment, [LexerRule("]", .comment, .special(.longBracketEnd), .pop)]),
+    LexerMode("long", .string, [LexerRule("]", .string, .special(.longBracketEnd), .pop)]),
+    .stringMode("string", until: "\"", lineEnd: .endsUnlessEscaped),
+    .stringMode("quoted", until: "'", lineEnd: .endsUnlessEscaped),
   ])
 }

@@ -1,10 +1,10 @@
-extension Grammars {
+extension LanguageGrammars {
   static let perl: CompiledGrammar = {
-    let code = Mode.code(
-      Words(
+    let code = LexerMode.codeMode(
+      LanguageWords(
         [.calls, .capitalTypes, .members],
         [
-          .definesFunction("sub"), .definesType("package"),
+          .functionDefinitionKeywords("sub"), .typeDefinitionKeywords("package"),
           .keywords(
             """
             and cmp continue do else elsif eq for foreach ge gt if last le local lt my ne next no not or \
@@ -19,36 +19,38 @@ extension Grammars {
             """),
         ]),
       [
-        .comment("#"), Rule("=", .comment, .line, .push("document"), if: .column0),
-        .comment("__END__", in: "data"), .comment("__DATA__", in: "data"),
-        Rule("$", .text, .special(.sigil)), Rule("@", .text, .word), Rule("->", .text),
-        Rule("<<", .string, .special(.heredoc(.perl))),
-        .string("\"", in: "string"), .string("'", in: "quoted"), .string("`", in: "command"),
-        Rule("qq", .string, .special(.delimiter(parts: 1)), .push("chosen interpolated")),
-        Rule("qr", .string, .special(.delimiter(parts: 1)), .push("chosen interpolated")),
-        Rule("qx", .string, .special(.delimiter(parts: 1)), .push("chosen interpolated")),
-        Rule("qw", .string, .special(.delimiter(parts: 1)), .push("chosen")),
-        Rule("q", .string, .special(.delimiter(parts: 1)), .push("chosen")),
-        Rule("m", .string, .special(.delimiter(parts: 1)), .push("chosen interpolated")),
-        Rule("s", .string, .special(.delimiter(parts: 2)), .push("chosen interpolated")),
-        Rule("tr", .string, .special(.delimiter(parts: 2)), .push("chosen")),
-        Rule("y", .string, .special(.delimiter(parts: 2)), .push("chosen")),
-        Rule("/", .string, .special(.regex), if: .operand),
+        .commentRule("#"), LexerRule("=", .comment, .line, .push("document"), if: .column0),
+        .commentRule("__END__", in: "data"), .commentRule("__DATA__", in: "data"),
+        LexerRule("$", .text, .special(.sigil)), LexerRule("@", .text, .word),
+        LexerRule("->", .text),
+        LexerRule("<<", .string, .special(.heredoc(.perl))),
+        .stringRule("\"", in: "string"), .stringRule("'", in: "quoted"),
+        .stringRule("`", in: "command"),
+        LexerRule("qq", .string, .special(.delimiter(parts: 1)), .push("chosen interpolated")),
+        LexerRule("qr", .string, .special(.delimiter(parts: 1)), .push("chosen interpolated")),
+        LexerRule("qx", .string, .special(.delimiter(parts: 1)), .push("chosen interpolated")),
+        LexerRule("qw", .string, .special(.delimiter(parts: 1)), .push("chosen")),
+        LexerRule("q", .string, .special(.delimiter(parts: 1)), .push("chosen")),
+        LexerRule("m", .string, .special(.delimiter(parts: 1)), .push("chosen interpolated")),
+        LexerRule("s", .string, .special(.delimiter(parts: 2)), .push("chosen interpolated")),
+        LexerRule("tr", .string, .special(.delimiter(parts: 2)), .push("chosen")),
+        LexerRule("y", .string, .special(.delimiter(parts: 2)), .push("chosen")),
+        LexerRule("/", .string, .special(.regex), if: .operand),
       ])
-    let hole: [Rule] = [
-      Rule("$", .key, .special(.sigil)), Rule("@", .key, .word),
+    let hole: [LexerRule] = [
+      LexerRule("$", .key, .special(.sigil)), LexerRule("@", .key, .word),
     ]
     return CompiledGrammar([
       code,
-      Mode("document", .comment, lineStart: .document),
-      Mode("data", .comment),
-      .string("string", until: "\"", lineEnd: .continues, hole),
-      .string("quoted", until: "'", lineEnd: .continues),
-      .string("command", until: "`", lineEnd: .continues, hole),
-      Mode("chosen", .string, isDelimited: true, [.escape]),
-      Mode("chosen interpolated", .string, isDelimited: true, hole + [.escape]),
-      Mode("heredoc", .string, lineStart: .heredoc, hole + [.escape]),
-      Mode("raw heredoc", .string, lineStart: .heredoc),
+      LexerMode("document", .comment, lineStart: .document),
+      LexerMode("data", .comment),
+      .stringMode("string", until: "\"", lineEnd: .continues, hole),
+      .stringMode("quoted", until: "'", lineEnd: .continues),
+      .stringMode("command", until: "`", lineEnd: .continues, hole),
+      LexerMode("chosen", .string, isDelimited: true, [.escape]),
+      LexerMode("chosen interpolated", .string, isDelimited: true, hole + [.escape]),
+      LexerMode("heredoc", .string, lineStart: .heredoc, hole + [.escape]),
+      LexerMode("raw heredoc", .string, lineStart: .heredoc),
     ])
   }()
 }

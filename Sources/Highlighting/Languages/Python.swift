@@ -1,7 +1,8 @@
-extension Grammars {
+extension LanguageGrammars {
   static let python: CompiledGrammar = {
-    let hole: [Rule] = [
-      Rule("{{", .number), Rule("{", .keyword, .start, .push("interpolation")), Rule("}}", .number),
+    let hole: [LexerRule] = [
+      LexerRule("{{", .number), LexerRule("{", .keyword, .start, .push("interpolation")),
+      LexerRule("}}", .number),
     ]
     // Prefixes: raw strings have no escapes, formatted ones have interpolations.
     let prefixes: [(String, isRaw: Bool, isFormatted: Bool)] = [
@@ -13,28 +14,28 @@ extension Grammars {
     func name(_ quote: String, _ isRaw: Bool, _ isFormatted: Bool) -> String {
       (isFormatted ? "formatted " : "") + (isRaw ? "raw " : "") + quote
     }
-    var rules: [Rule] = [
-      .comment("#"), Rule("@", .function, .word, if: .lineStart),
+    var rules: [LexerRule] = [
+      .commentRule("#"), LexerRule("@", .function, .word, if: .lineStart),
     ]
     for (prefix, isRaw, isFormatted) in prefixes {
       for quote in quotes {
         rules.append(
-          Rule(
+          LexerRule(
             prefix + quote, .string, .start, .push(name(quote, isRaw, isFormatted)),
             ignoresCase: !prefix.isEmpty))
       }
     }
-    let code = Mode.code(
-      Words(
+    let code = LexerMode.codeMode(
+      LanguageWords(
         [.calls, .capitalTypes, .capitalCalls, .members, .trailingDots],
         [
-          .definesFunction("def"), .definesType("class"),
+          .functionDefinitionKeywords("def"), .typeDefinitionKeywords("class"),
           .keywords(
             """
             and as assert async await break continue del elif else except finally for from global if import \
             in is lambda nonlocal not or pass raise return try while with yield None True False self cls
             """),
-          .soft("match case type"),
+          .softKeywords("match case type"),
           .types(
             """
             bool bytearray bytes complex dict float frozenset int list object set str tuple
@@ -45,16 +46,16 @@ extension Grammars {
       for isFormatted in [false, true] {
         for quote in quotes {
           // In a raw string a backslash still keeps a quote from ending it.
-          let escapes = isRaw ? [Rule("\\", .string, .character)] : [.escape]
+          let escapes = isRaw ? [LexerRule("\\", .string, .character)] : [.escape]
           modes.append(
-            .string(
+            .stringMode(
               name(quote, isRaw, isFormatted), until: quote,
               lineEnd: quote.utf8.count == 3 ? .continues : .endsUnlessEscaped, escapes: false,
               escapes + (isFormatted ? hole : [])))
         }
       }
     }
-    modes.append(code.nested("interpolation", "{", "}"))
+    modes.append(code.nestedMode("interpolation", "{", "}"))
     return CompiledGrammar(modes)
   }()
 }

@@ -1,10 +1,10 @@
-extension Grammars {
+extension LanguageGrammars {
   static let ruby: CompiledGrammar = {
-    let code = Mode.code(
-      Words(
+    let code = LexerMode.codeMode(
+      LanguageWords(
         [.ruby, .calls, .capitalTypes, .members],
         [
-          .definesFunction("def"), .definesType("class module"),
+          .functionDefinitionKeywords("def"), .typeDefinitionKeywords("class module"),
           .keywords(
             """
             BEGIN END alias and begin break case defined? do else elsif end ensure false for if in next nil \
@@ -18,31 +18,33 @@ extension Grammars {
             """),
         ]),
       [
-        .comment("#"), Rule("=begin", .comment, .line, .push("document"), if: .column0),
-        Rule("__END__", .comment, .start, .push("data"), if: .column0),
-        .string("\"", in: "string"), .string("'", in: "quoted"), .string("`", in: "command"),
-        Rule("<<", .string, .special(.heredoc(.ruby))),
-        Rule("%", .string, .special(.percent(interpolates: false)), .push("chosen"), if: .operand),
-        Rule(
+        .commentRule("#"), LexerRule("=begin", .comment, .line, .push("document"), if: .column0),
+        LexerRule("__END__", .comment, .start, .push("data"), if: .column0),
+        .stringRule("\"", in: "string"), .stringRule("'", in: "quoted"),
+        .stringRule("`", in: "command"),
+        LexerRule("<<", .string, .special(.heredoc(.ruby))),
+        LexerRule(
+          "%", .string, .special(.percent(interpolates: false)), .push("chosen"), if: .operand),
+        LexerRule(
           "%", .string, .special(.percent(interpolates: true)), .push("chosen interpolated"),
           if: .operand),
-        Rule("/", .string, .special(.regex), if: .operand),
-        Rule("::", .text), .string(":\"", in: "string"), Rule(":", .string, .word),
-        Rule("@@", .key, .word), Rule("@", .key, .word), Rule("$", .key, .word),
+        LexerRule("/", .string, .special(.regex), if: .operand),
+        LexerRule("::", .text), .stringRule(":\"", in: "string"), LexerRule(":", .string, .word),
+        LexerRule("@@", .key, .word), LexerRule("@", .key, .word), LexerRule("$", .key, .word),
       ])
-    let hole = Rule("#{", .keyword, .start, .push("interpolation"))
+    let hole = LexerRule("#{", .keyword, .start, .push("interpolation"))
     return CompiledGrammar([
       code,
-      Mode("document", .comment, lineStart: .document),
-      Mode("data", .comment),
-      .string("string", until: "\"", lineEnd: .continues, [hole]),
-      .string("quoted", until: "'", lineEnd: .continues),
-      .string("command", until: "`", lineEnd: .continues, [hole]),
-      Mode("chosen", .string, isDelimited: true, [.escape]),
-      Mode("chosen interpolated", .string, isDelimited: true, [hole, .escape]),
-      code.nested("interpolation", "{", "}"),
-      Mode("heredoc", .string, lineStart: .heredoc, [hole, .escape]),
-      Mode("raw heredoc", .string, lineStart: .heredoc),
+      LexerMode("document", .comment, lineStart: .document),
+      LexerMode("data", .comment),
+      .stringMode("string", until: "\"", lineEnd: .continues, [hole]),
+      .stringMode("quoted", until: "'", lineEnd: .continues),
+      .stringMode("command", until: "`", lineEnd: .continues, [hole]),
+      LexerMode("chosen", .string, isDelimited: true, [.escape]),
+      LexerMode("chosen interpolated", .string, isDelimited: true, [hole, .escape]),
+      code.nestedMode("interpolation", "{", "}"),
+      LexerMode("heredoc", .string, lineStart: .heredoc, [hole, .escape]),
+      LexerMode("raw heredoc", .string, lineStart: .heredoc),
     ])
   }()
 }

@@ -1,10 +1,11 @@
-extension Grammars {
+extension LanguageGrammars {
   static let rust: CompiledGrammar = {
-    let code = Mode.code(
-      Words(
+    let code = LexerMode.codeMode(
+      LanguageWords(
         [.calls, .capitalTypes, .capitalCalls, .macros],
         [
-          .definesFunction("fn"), .definesType("struct enum union trait type mod"),
+          .functionDefinitionKeywords("fn"),
+          .typeDefinitionKeywords("struct enum union trait type mod"),
           .keywords(
             """
             as async await break const continue crate dyn else extern false for if impl in let loop match \
@@ -16,23 +17,24 @@ extension Grammars {
             """),
         ]),
       [
-        .comment("//"), .comment("/*", in: "comment"),
-        Rule("r", .string, .special(.hashedQuotes(1)), .push("raw")),
-        Rule("br", .string, .special(.hashedQuotes(1)), .push("raw")),
-        Rule("cr", .string, .special(.hashedQuotes(1)), .push("raw")),
-        .string("b\"", in: "string"), .string("c\"", in: "string"), .string("\"", in: "string"),
-        Rule("b'", .string, .special(.quotedCharacter)),
-        Rule("'", .string, .special(.quotedCharacter)),
-        Rule("'", .type, .word),
-        Rule("#![", .keyword, .start, .push("attribute")),
-        Rule("#[", .keyword, .start, .push("attribute")),
+        .commentRule("//"), .commentRule("/*", in: "comment"),
+        LexerRule("r", .string, .special(.hashedQuotes(1)), .push("raw")),
+        LexerRule("br", .string, .special(.hashedQuotes(1)), .push("raw")),
+        LexerRule("cr", .string, .special(.hashedQuotes(1)), .push("raw")),
+        .stringRule("b\"", in: "string"), .stringRule("c\"", in: "string"),
+        .stringRule("\"", in: "string"),
+        LexerRule("b'", .string, .special(.quotedCharacter)),
+        LexerRule("'", .string, .special(.quotedCharacter)),
+        LexerRule("'", .type, .word),
+        LexerRule("#![", .keyword, .start, .push("attribute")),
+        LexerRule("#[", .keyword, .start, .push("attribute")),
       ])
     return CompiledGrammar([
       code,
-      .comment("comment", until: "*/", nesting: "/*"),
-      .string("string", until: "\"", lineEnd: .continues),
-      Mode("raw", .string, [Rule("\"", .string, .special(.hashedEnd(1)), .pop)]),
-      code.nested("attribute", "[", "]"),
+      .commentMode("comment", until: "*/", nesting: "/*"),
+      .stringMode("string", until: "\"", lineEnd: .continues),
+      LexerMode("raw", .string, [LexerRule("\"", .string, .special(.hashedEnd(1)), .pop)]),
+      code.nestedMode("attribute", "[", "]"),
     ])
   }()
 }

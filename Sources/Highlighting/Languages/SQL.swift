@@ -1,7 +1,7 @@
-extension Grammars {
+extension LanguageGrammars {
   static let sql = CompiledGrammar([
-    .code(
-      Words(
+    .codeMode(
+      LanguageWords(
         [.calls, .ignoresCase],
         [
           .keywords(
@@ -30,17 +30,19 @@ extension Grammars {
             """),
         ]),
       [
-        .comment("--"), .comment("/*", in: "comment"), .comment("#", if: .lineStart),
-        .string("'", in: "string"),
-        Rule("E'", .string, .start, .push("escaped"), ignoresCase: true),
-        Rule("\"", .text, .start, .push("name")), Rule("`", .text, .through(ASCII.backtick)),
-        Rule("$$", .string), Rule("$", .key, .word), Rule("::", .text), Rule(":", .key, .word),
-        Rule("@@", .key, .word), Rule("@", .key, .word),
+        .commentRule("--"), .commentRule("/*", in: "comment"), .commentRule("#", if: .lineStart),
+        .stringRule("'", in: "string"),
+        LexerRule("E'", .string, .start, .push("escaped"), ignoresCase: true),
+        LexerRule("\"", .text, .start, .push("name")),
+        LexerRule("`", .text, .through(ASCII.backtick)),
+        LexerRule("$$", .string), LexerRule("$", .key, .word), LexerRule("::", .text),
+        LexerRule(":", .key, .word),
+        LexerRule("@@", .key, .word), LexerRule("@", .key, .word),
       ]),
-    .comment("comment", until: "*/", nesting: "/*"),
-    .string(
-      "string", until: "'", lineEnd: .continues, escapes: false, [Rule("''", .number)]),
-    .string("escaped", until: "'", lineEnd: .continues, [Rule("''", .number)]),
-    Mode("name", lineEnd: .ends, [Rule("\"", .text, .start, .pop)]),
+    .commentMode("comment", until: "*/", nesting: "/*"),
+    .stringMode(
+      "string", until: "'", lineEnd: .continues, escapes: false, [LexerRule("''", .number)]),
+    .stringMode("escaped", until: "'", lineEnd: .continues, [LexerRule("''", .number)]),
+    LexerMode("name", lineEnd: .ends, [LexerRule("\"", .text, .start, .pop)]),
   ])
 }

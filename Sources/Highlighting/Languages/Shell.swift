@@ -1,19 +1,19 @@
-extension Grammars {
+extension LanguageGrammars {
   static let shell = CompiledGrammar([shellCode] + shellModes)
 
   /// Recipes are commands of a shell in which `$(NAME)` is a variable of Make.
   static let make: CompiledGrammar = {
-    let references: [Rule] = [
-      Rule("$$", .text), Rule("$(", .key, .start, .push("reference")),
-      Rule("${", .key, .start, .push("braced reference")), Rule("$", .key, .character),
+    let references: [LexerRule] = [
+      LexerRule("$$", .text), LexerRule("$(", .key, .start, .push("reference")),
+      LexerRule("${", .key, .start, .push("braced reference")), LexerRule("$", .key, .character),
     ]
-    let words = Words(
+    let words = LanguageWords(
       [], inside: "-",
       [
         .keywords("else endif endef ifdef ifndef ifeq ifneq include vpath -include sinclude"),
-        .contextual("define export unexport override private undefine"),
+        .contextualKeywords("define export unexport override private undefine"),
       ])
-    let functions = Words(
+    let functions = LanguageWords(
       [], inside: "-",
       [
         .functions(
@@ -23,24 +23,26 @@ extension Grammars {
           patsubst realpath shell sort strip subst suffix value warning wildcard word wordlist words
           """)
       ])
-    func reference(_ name: String, _ open: String, _ close: String) -> Mode {
-      Mode(
+    func reference(_ name: String, _ open: String, _ close: String) -> LexerMode {
+      LexerMode(
         name, .key, lineEnd: .endsUnlessEscaped, words: functions,
-        references + [Rule(open, .key, .start, .nest), Rule(close, .key, .start, .unnest)])
+        references + [
+          LexerRule(open, .key, .start, .nest), LexerRule(close, .key, .start, .unnest),
+        ])
     }
-    var recipe = shellCode.adding(references, name: "command line")
+    var recipe = shellCode.addingRules(references, name: "command line")
     recipe.lineEnd = .endsUnlessEscaped
     return CompiledGrammar(
       [
-        Mode(
+        LexerMode(
           "make", lineStart: .make, words: words,
-          references + [.comment("#"), Rule("\\#", .text), Rule(":=", .faint)]),
+          references + [.commentRule("#"), LexerRule("\\#", .text), LexerRule(":=", .faint)]),
         recipe,
         reference("reference", "(", ")"),
         reference("braced reference", "{", "}"),
       ]
         + shellModes.map { mode in
-          var mode = mode.adding(references)
+          var mode = mode.addingRules(references)
           if mode.lineEnd == .continues { mode.lineEnd = .endsUnlessEscaped }
           return mode
         })
@@ -50,60 +52,65 @@ extension Grammars {
     var input = shellCode
     input.name = "command line"
     input.lineEnd = .ends
-    return CompiledGrammar([Mode("session", lineStart: .prompt), input] + shellModes)
+    return CompiledGrammar([LexerMode("session", lineStart: .prompt), input] + shellModes)
   }()
 
-  private static let shellCode = Mode(
+  private static let shellCode = LexerMode(
     "shell",
-    words: Words(
+    words: LanguageWords(
       .shell, starts: "0123456789-.,/~+%@", inside: "-./:+,@%~",
       [
-        .beforeCommands("if then else elif do while until time coproc"),
-        .definesFunction("function"),
-        .contextual("export local readonly declare typeset alias"),
-        .members("in"),
+        .wordsBeforeCommands("if then else elif do while until time coproc"),
+        .functionDefinitionKeywords("function"),
+        .contextualKeywords("export local readonly declare typeset alias"),
+        .memberNames("in"),
         .keywords("fi for done case esac select return break continue exit"),
       ]),
     [
-      .comment("#", if: .wordStart),
-      .string("'", in: "quoted"), .string("\"", in: "string"), .string("$'", in: "escaped"),
-      .string("$\"", in: "string"), Rule("$((", .key, .start, .push("arithmetic")),
-      Rule("((", .key, .start, .push("arithmetic"), if: .command),
-      Rule("$(", .key, .start, .push("command")), Rule("${", .key, .start, .push("parameter")),
-      Rule("$", .key, .special(.shellVariable)), Rule("`", .key, .start, .push("backticks")),
-      Rule("<<<", .text), Rule("<<", .string, .special(.heredoc(.shell))),
-      Rule("=(", .text, .start, .push("array")), Rule("\\", .text, .character),
-      Rule(">&", .text), Rule("<&", .text), Rule("&>", .text),
-      Rule(";", .text, .start, .command), Rule("|", .text, .start, .command),
-      Rule("&", .text, .start, .command), Rule("(", .text, .start, .command),
-      Rule(")", .text, .start, .command), Rule("{ ", .text, .start, .command),
-      Rule("!", .text, .start, .command, if: .command), Rule("[", .text),
+      .commentRule("#", if: .wordStart),
+      .stringRule("'", in: "quoted"), .stringRule("\"", in: "string"),
+      .stringRule("$'", in: "escaped"),
+      .stringRule("$\"", in: "string"), LexerRule("$((", .key, .start, .push("arithmetic")),
+      LexerRule("((", .key, .start, .push("arithmetic"), if: .command),
+      LexerRule("$(", .key, .start, .push("command")),
+      LexerRule("${", .key, .start, .push("parameter")),
+      LexerRule("$", .key, .special(.shellVariable)),
+      LexerRule("`", .key, .start, .push("backticks")),
+      LexerRule("<<<", .text), LexerRule("<<", .string, .special(.heredoc(.shell))),
+      LexerRule("=(", .text, .start, .push("array")), LexerRule("\\", .text, .character),
+      LexerRule(">&", .text), LexerRule("<&", .text), LexerRule("&>", .text),
+      LexerRule(";", .text, .start, .command), LexerRule("|", .text, .start, .command),
+      LexerRule("&", .text, .start, .command), LexerRule("(", .text, .start, .command),
+      LexerRule(")", .text, .start, .command), LexerRule("{ ", .text, .start, .command),
+      LexerRule("!", .text, .start, .command, if: .command), LexerRule("[", .text),
     ])
 
-  private static let shellModes: [Mode] = {
-    let holes: [Rule] = [
-      Rule("$((", .key, .start, .push("arithmetic")),
-      Rule("$(", .key, .start, .push("command")), Rule("${", .key, .start, .push("parameter")),
-      Rule("$", .key, .special(.shellVariable)), Rule("`", .key, .start, .push("backticks")),
+  private static let shellModes: [LexerMode] = {
+    let holes: [LexerRule] = [
+      LexerRule("$((", .key, .start, .push("arithmetic")),
+      LexerRule("$(", .key, .start, .push("command")),
+      LexerRule("${", .key, .start, .push("parameter")),
+      LexerRule("$", .key, .special(.shellVariable)),
+      LexerRule("`", .key, .start, .push("backticks")),
     ]
-    var array = shellCode.nested("array", "(", ")", .text)
+    var array = shellCode.nestedMode("array", "(", ")", .text)
     array.words?.options.insert(.values)
     return [
-      .string("quoted", until: "'", lineEnd: .continues, escapes: false),
-      .string("string", until: "\"", lineEnd: .continues, holes),
-      .string("escaped", until: "'", lineEnd: .continues),
-      Mode(
+      .stringMode("quoted", until: "'", lineEnd: .continues, escapes: false),
+      .stringMode("string", until: "\"", lineEnd: .continues, holes),
+      .stringMode("escaped", until: "'", lineEnd: .continues),
+      LexerMode(
         "parameter", .key, lineEnd: .continues,
         holes + [
-          .string("\"", in: "string"), Rule("\\", .key, .character),
-          Rule("}", .key, .start, .pop),
+          .stringRule("\"", in: "string"), LexerRule("\\", .key, .character),
+          LexerRule("}", .key, .start, .pop),
         ]),
-      shellCode.nested("command", "(", ")", .key),
+      shellCode.nestedMode("command", "(", ")", .key),
       array,
-      array.adding([Rule("))", .key, .start, .pop)], name: "arithmetic"),
-      shellCode.adding([Rule("`", .key, .start, .pop)], name: "backticks"),
-      Mode("heredoc", .string, lineStart: .heredoc, holes + [.escape]),
-      Mode("raw heredoc", .string, lineStart: .heredoc),
+      array.addingRules([LexerRule("))", .key, .start, .pop)], name: "arithmetic"),
+      shellCode.addingRules([LexerRule("`", .key, .start, .pop)], name: "backticks"),
+      LexerMode("heredoc", .string, lineStart: .heredoc, holes + [.escape]),
+      LexerMode("raw heredoc", .string, lineStart: .heredoc),
     ]
   }()
 }

@@ -1,12 +1,13 @@
-extension Grammars {
+extension LanguageGrammars {
   static let swift: CompiledGrammar = {
-    let code = Mode.code(
-      Words(
+    let code = LexerMode.codeMode(
+      LanguageWords(
         [.calls, .capitalTypes, .capitalCalls, .upperCaseTypes, .members],
         [
-          .definesFunction("func macro"),
-          .definesType("class struct enum protocol extension typealias associatedtype actor"),
-          .members("init self Self Type"),
+          .functionDefinitionKeywords("func macro"),
+          .typeDefinitionKeywords(
+            "class struct enum protocol extension typealias associatedtype actor"),
+          .memberNames("init self Self Type"),
           .keywords(
             """
             as async await break case catch continue convenience default defer deinit didSet do \
@@ -16,34 +17,35 @@ extension Grammars {
             subscript super switch throw throws true try unowned var weak where while willSet yield \
             borrowing consuming
             """),
-          .contextual("get set open prefix postfix infix left right of each unsafe"),
+          .contextualKeywords("get set open prefix postfix infix left right of each unsafe"),
         ]),
       [
-        .comment("//"), .comment("/*", in: "comment"),
-        .string("\"\"\"", in: "block"), .string("\"", in: "string"),
-        Rule("#", .string, .special(.hashedQuotes(3)), .push("raw block")),
-        Rule("#", .string, .special(.hashedQuotes(1)), .push("raw")),
-        Rule("#!", .comment, .line, if: .column0),
-        Rule("#/", .string, .special(.regex)),
-        Rule("#", .keyword, .word), Rule("@", .keyword, .word),
-        Rule("`", .text, .through(ASCII.backtick)),
-        Rule("/", .string, .special(.regex), if: .operand),
+        .commentRule("//"), .commentRule("/*", in: "comment"),
+        .stringRule("\"\"\"", in: "block"), .stringRule("\"", in: "string"),
+        LexerRule("#", .string, .special(.hashedQuotes(3)), .push("raw block")),
+        LexerRule("#", .string, .special(.hashedQuotes(1)), .push("raw")),
+        LexerRule("#!", .comment, .line, if: .column0),
+        LexerRule("#/", .string, .special(.regex)),
+        LexerRule("#", .keyword, .word), LexerRule("@", .keyword, .word),
+        LexerRule("`", .text, .through(ASCII.backtick)),
+        LexerRule("/", .string, .special(.regex), if: .operand),
       ])
-    let hole = Rule("\\(", .keyword, .start, .push("interpolation"))
-    let rawHole: [Rule] = [
-      Rule("\\", .keyword, .special(.hashedInterpolation), .push("interpolation")),
-      Rule("\\", .number, .special(.hashedEscape)),
+    let hole = LexerRule("\\(", .keyword, .start, .push("interpolation"))
+    let rawHole: [LexerRule] = [
+      LexerRule("\\", .keyword, .special(.hashedInterpolation), .push("interpolation")),
+      LexerRule("\\", .number, .special(.hashedEscape)),
     ]
     return CompiledGrammar([
       code,
-      .comment("comment", until: "*/", nesting: "/*"),
-      .string("string", until: "\"", [hole]),
-      .string("block", until: "\"\"\"", lineEnd: .continues, [hole]),
-      Mode(
+      .commentMode("comment", until: "*/", nesting: "/*"),
+      .stringMode("string", until: "\"", [hole]),
+      .stringMode("block", until: "\"\"\"", lineEnd: .continues, [hole]),
+      LexerMode(
         "raw", .string, lineEnd: .ends,
-        rawHole + [Rule("\"", .string, .special(.hashedEnd(1)), .pop)]),
-      Mode("raw block", .string, rawHole + [Rule("\"", .string, .special(.hashedEnd(3)), .pop)]),
-      code.nested("interpolation", "(", ")"),
+        rawHole + [LexerRule("\"", .string, .special(.hashedEnd(1)), .pop)]),
+      LexerMode(
+        "raw block", .string, rawHole + [LexerRule("\"", .string, .special(.hashedEnd(3)), .pop)]),
+      code.nestedMode("interpolation", "(", ")"),
     ])
   }()
 }

@@ -11,7 +11,7 @@ extension LogHighlighter {
       guard let base = line.baseAddress, let first = line.first, !first.isBlank, first != 0x0D
       else { continue }
       records += 1
-      if LogLine(bytes: base, count: line.count).isRecord { logged += 1 }
+      if LogLineReader(bytes: base, count: line.count).isRecord { logged += 1 }
     }
     return logged >= 2 && logged * 2 >= records
   }
@@ -19,11 +19,11 @@ extension LogHighlighter {
   private static let recognizedLines = 20
 }
 
-extension LogLine {
+extension LogLineReader {
   /// Whether the line begins with a time of day, or names a level.
   fileprivate var isRecord: Bool {
     let end = endOfPrefix
     for index in 0..<end where bytes[index] == ASCII.colon { return true }
-    return level() != nil
+    return findLevel() != nil
   }
 }

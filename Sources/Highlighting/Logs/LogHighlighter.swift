@@ -8,7 +8,7 @@ package enum LogHighlighter {
   /// The level of a line, or `nil` if it names none.
   package static func level(of line: UnsafeBufferPointer<UInt8>) -> LogLevel? {
     guard let base = line.baseAddress else { return nil }
-    return LogLine(bytes: base, count: min(line.count, maximumLength)).level()?.level
+    return LogLineReader(bytes: base, count: min(line.count, maximumLength)).findLevel()?.level
   }
 
   /// Finds the kinds of the bytes of a line.
@@ -23,18 +23,18 @@ package enum LogHighlighter {
     var count = line.count
     if line[count - 1] == 0x0A { count -= 1 }
     if count > 0, line[count - 1] == 0x0D { count -= 1 }
-    var painter = LogPainter(LogLine(bytes: base, count: min(count, maximumLength)))
+    var painter = LogLineHighlighter(LogLineReader(bytes: base, count: min(count, maximumLength)))
     swap(&runs, &painter.runs)
-    painter.paint()
+    painter.highlight()
     swap(&runs, &painter.runs)
     runs.append(line.count - painter.line.count, .text)
   }
 }
 
 /// The runs of one line of a log.
-struct LogPainter {
+struct LogLineHighlighter {
   /// The line or, while the text before the level is painted, only that text.
-  private(set) var line: LogLine
+  private(set) var line: LogLineReader
   private var isBeginning = false
   var runs: [TokenRun] = []
   /// The kind of ordinary text: bold in errors, dimmed below INFO.
@@ -47,23 +47,23 @@ struct LogPainter {
   private var hasOpenQuote = false
   private var hasOpenApostrophe = false
 
-  init(_ line: LogLine) { self.line = line }
+  init(_ line: LogLineReader) { self.line = line }
 
-  mutating func paint() {
+  mutating func highlight() {
     let prefix = line.endOfPrefix
-    let level = line.level()
+    let level = line.findLevel()
     if prefix > 0 { record(.faint, 0, prefix) }
     index = prefix
     if prefix == 0, level == nil, line[0].isBlank { plain = .secondary }
     guard let level else {
-      paint(to: line.count)
-      flush(to: line.count)
+      highlight(to: line.count)
+      recordPlainText(to: line.count)
       return
     }
     let whole = line
-    line = LogLine(bytes: whole.bytes, count: level.range.lowerBound)
+    line = LogLineReader(bytes: whole.bytes, count: level.range.lowerBound)
     isBeginning = true
-    paint(to: line.count)
+    highlight(to: line.count)
     line = whole
     isBeginning = false
     record(level.level.kind, level.range.lowerBound, level.range.upperBound)
@@ -75,29 +75,29 @@ struct LogPainter {
       index += 1
     }
     // klog writes the time after the letter.
-    let time = line.endOfTime(index + 5)
-    if level.range == 0..<1, line.digits(1, 4), time > index + 5 {
+    let time = line.endOfTimestamp(index + 5)
+    if level.range == 0..<1, line.hasDigits(1, 4), time > index + 5 {
       record(.faint, index, time)
       index = time
     } else {
-      paintComponent()
+      highlightComponent()
     }
     switch level.level {
     case .trace, .debug:
-      flush(to: index)
+      recordPlainText(to: index)
       plain = .secondary
       colorsNumbers = false
     case .error, .fatal:
-      flush(to: index)
+      recordPlainText(to: index)
       plain = .strong
     case .info, .warning: break
     }
-    paint(to: line.count)
-    flush(to: line.count)
+    highlight(to: line.count)
+    recordPlainText(to: line.count)
   }
 
   /// The name after the level, if it is set apart by blanks, brackets or a colon.
-  private mutating func paintComponent() {
+  private mutating func highlightComponent() {
     let start = line.endOfBlanks(index)
     guard start > index, start - index <= 8,
       line[start].isLetter || line[start] == ASCII.openBracket
@@ -117,12 +117,12 @@ struct LogPainter {
     index = end
   }
 
-  private mutating func paint(to end: Int) {
+  private mutating func highlight(to end: Int) {
     while index < end {
       let start = index
       let byte = line[index]
       if byte.isWord {
-        if line.isWordStart(index) { word() } else { index = line.endOfWord(index) }
+        if line.isWordStart(index) { highlightWord() } else { index = line.endOfWord(index) }
       } else {
         mark(byte)
       }
@@ -132,21 +132,21 @@ struct LogPainter {
 
   // MARK: Tokens
 
-  private mutating func word() {
+  private mutating func highlightWord() {
     let start = index
     let byte = line[start]
-    let time = line.endOfTime(start)
+    let time = line.endOfTimestamp(start)
     if time > start { return record(.faint, start, time, next: time) }
-    if let end = endOfUUID(start) ?? endOfAddress(start) {
+    if let end = endOfUUID(start) ?? endOfIPAddress(start) {
       return record(.type, start, end, next: end)
     }
-    if byte.isDigit { return number() }
+    if byte.isDigit { return highlightNumber() }
     var end = line.endOfWord(start)
     // http://…, and file names such as main.swift:12.
     if line[end] == ASCII.colon, line[end + 1] == ASCII.slash, line[end + 2] == ASCII.slash,
       end - start >= 2
     {
-      return url(from: start)
+      return highlightURL(from: start)
     }
     // Names of fields may have dots and dashes.
     var key = end
@@ -156,9 +156,9 @@ struct LogPainter {
     if line[key] == ASCII.equal, line[key + 1] != ASCII.equal, !line[key + 1].isBlank,
       key + 1 < line.count || isBeginning
     {
-      return field(start, key)
+      return highlightField(start, key)
     }
-    if isMethod(start, end), line[end] == ASCII.blank, line[end + 1] == ASCII.slash {
+    if isHTTPMethod(start, end), line[end] == ASCII.blank, line[end + 1] == ASCII.slash {
       // The path of a request stays plain.
       end += 1
       while end < line.count, !line[end].isBlank { end += 1 }
@@ -173,15 +173,15 @@ struct LogPainter {
   private mutating func mark(_ byte: UInt8) {
     let start = index
     switch byte {
-    case ASCII.quote where !hasOpenQuote: string(byte)
-    case ASCII.apostrophe where !hasOpenApostrophe && isTokenStart(start): string(byte)
-    case ASCII.slash where isTokenStart(start): path(from: start)
+    case ASCII.quote where !hasOpenQuote: highlightString(byte)
+    case ASCII.apostrophe where !hasOpenApostrophe && isTokenStart(start): highlightString(byte)
+    case ASCII.slash where isTokenStart(start): highlightPath(from: start)
     case ASCII.tilde, ASCII.dot:
       var slash = start + 1
       if line[slash] == ASCII.dot { slash += 1 }
-      if line[slash] == ASCII.slash, isTokenStart(start) { path(from: start) }
+      if line[slash] == ASCII.slash, isTokenStart(start) { highlightPath(from: start) }
     case ASCII.colon where line[start + 1] == ASCII.colon && isTokenStart(start):
-      if let end = endOfAddress(start) { record(.type, start, end, next: end) }
+      if let end = endOfIPAddress(start) { record(.type, start, end, next: end) }
     default: break
     }
   }
@@ -198,7 +198,7 @@ struct LogPainter {
     }
   }
 
-  private mutating func field(_ start: Int, _ key: Int) {
+  private mutating func highlightField(_ start: Int, _ key: Int) {
     record(.key, start, key)
     record(.faint, key, key + 1)
     index = key + 1
@@ -216,14 +216,14 @@ struct LogPainter {
     if isConstant(value, end) { return record(.keyword, value, end, next: end) }
     let number = endOfNumber(value)
     if number == end { return record(.number, value, end, next: end) }
-    let time = line.endOfTime(value)
+    let time = line.endOfTimestamp(value)
     if time == end { return record(.faint, value, end, next: end) }
-    if endOfUUID(value) == end || endOfAddress(value) == end {
+    if endOfUUID(value) == end || endOfIPAddress(value) == end {
       return record(.type, value, end, next: end)
     }
     if line[line.endOfWord(value)] == ASCII.colon, end - value > 6 { return }
     if plain != .text {
-      flush(to: value)
+      recordPlainText(to: value)
       record(.text, value, end)
     }
     index = end
@@ -231,7 +231,7 @@ struct LogPainter {
 
   /// The kind of an HTTP status: success, client error or server error.
   private func statusKind(_ start: Int, _ key: Int, _ value: Int, _ end: Int) -> TokenKind? {
-    guard end - value == 3, line.digits(value, 3),
+    guard end - value == 3, line.hasDigits(value, 3),
       line.hasPrefix("status", start) || line.hasPrefix("code", start) && key - start == 4
     else { return nil }
     switch line[value] {
@@ -253,7 +253,7 @@ struct LogPainter {
     }
   }
 
-  private mutating func string(_ quote: UInt8) {
+  private mutating func highlightString(_ quote: UInt8) {
     let start = index
     var end = start + 1
     while end < line.count, line[end] != quote { end += line[end] == ASCII.backslash ? 2 : 1 }
@@ -267,7 +267,7 @@ struct LogPainter {
     record(isKey ? .key : .string, start, end + 1, next: end + 1)
   }
 
-  private mutating func number() {
+  private mutating func highlightNumber() {
     let start = index
     let end = endOfNumber(start)
     guard end > start else {
@@ -310,9 +310,9 @@ struct LogPainter {
     return unit
   }
 
-  private static let units = WordTable(
+  private static let units = KeywordTable(
     [
-      Words.Entry(
+      LanguageWords.WordGroup(
         .text,
         """
         ns us µs ms s m h d sec secs min mins B b k K M G T kB KB MB GB TB KiB MiB GiB TiB Ki Mi Gi bytes x \
@@ -320,7 +320,7 @@ struct LogPainter {
         """)
     ], ignoresCase: false)
 
-  private mutating func url(from start: Int) {
+  private mutating func highlightURL(from start: Int) {
     var end = start
     while end < line.count, line[end] > ASCII.blank, line[end] != ASCII.quote,
       line[end] != ASCII.less,
@@ -338,7 +338,7 @@ struct LogPainter {
   }
 
   /// Records a path with at least two parts.
-  private mutating func path(from start: Int) {
+  private mutating func highlightPath(from start: Int) {
     var end = start
     var slashes = 0
     while end < line.count {
@@ -357,7 +357,7 @@ struct LogPainter {
     index = end
   }
 
-  private func isMethod(_ start: Int, _ end: Int) -> Bool {
+  private func isHTTPMethod(_ start: Int, _ end: Int) -> Bool {
     guard line[start].isUpper else { return false }
     switch end - start {
     case 3: return line.hasPrefix("get", start) || line.hasPrefix("put", start)
@@ -385,7 +385,7 @@ struct LogPainter {
   }
 
   /// The end of an IPv4 or IPv6 address, without its port.
-  private func endOfAddress(_ start: Int) -> Int? {
+  private func endOfIPAddress(_ start: Int) -> Int? {
     if line[start].isDigit {
       var end = start
       for part in 0..<4 {
@@ -432,13 +432,13 @@ struct LogPainter {
 
   // MARK: Recording
 
-  private mutating func flush(to end: Int) {
+  private mutating func recordPlainText(to end: Int) {
     runs.append(end - plainStart, plain)
     plainStart = max(plainStart, end)
   }
 
   private mutating func record(_ kind: TokenKind, _ start: Int, _ end: Int) {
-    flush(to: start)
+    recordPlainText(to: start)
     runs.append(end - start, kind)
     plainStart = end
   }

@@ -24,7 +24,7 @@ package enum LogLevel: UInt8, Sendable, Comparable {
     self = level
   }
 
-  private static let words = WordTable(
+  private static let words = KeywordTable(
     [
       entry(.trace, "trace finest finer verbose"), entry(.debug, "debug dbg fine"),
       entry(.info, "info information notice inf"), entry(.warning, "warn warning wrn"),
@@ -32,8 +32,8 @@ package enum LogLevel: UInt8, Sendable, Comparable {
       entry(.fatal, "fatal crit critical alert emerg emergency panic ftl"),
     ], ignoresCase: true)
 
-  private static func entry(_ level: LogLevel, _ words: String) -> Words.Entry {
-    var entry = Words.Entry(.text, words)
+  private static func entry(_ level: LogLevel, _ words: String) -> LanguageWords.WordGroup {
+    var entry = LanguageWords.WordGroup(.text, words)
     entry.meaning = UInt16(level.rawValue)
     return entry
   }

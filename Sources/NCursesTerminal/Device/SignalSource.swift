@@ -8,11 +8,11 @@ final class SignalSource {
   private var isClosed = false
 
   /// Signals that have arrived.
-  struct Arrived: OptionSet {
+  struct ReceivedSignals: OptionSet {
     let rawValue: Int32
-    static let resized = Arrived(rawValue: Int32(signal_resized))
-    static let continued = Arrived(rawValue: Int32(signal_continued))
-    static let stop = Arrived(rawValue: Int32(signal_stop))
+    static let resized = ReceivedSignals(rawValue: Int32(signal_resized))
+    static let continued = ReceivedSignals(rawValue: Int32(signal_continued))
+    static let stop = ReceivedSignals(rawValue: Int32(signal_stop))
   }
 
   /// Blocks the signals. Returns nil if the system has no descriptor left.
@@ -31,5 +31,5 @@ final class SignalSource {
   }
 
   /// Returns the signals that have arrived since the last call.
-  func drain() -> Arrived { Arrived(rawValue: signals_take(descriptor)) }
+  func drainSignals() -> ReceivedSignals { ReceivedSignals(rawValue: signals_take(descriptor)) }
 }

@@ -86,11 +86,11 @@ final class TerminalDevice {
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0 else {
       return nil
     }
-    return TerminalDevice.clamped(rows: Int32(size.ws_row), columns: Int32(size.ws_col))
+    return TerminalDevice.clampedSize(rows: Int32(size.ws_row), columns: Int32(size.ws_col))
   }
 
   /// A size limited to a reasonable amount of memory: `stty rows 65535 cols 65535` would take 4 G cells.
-  static func clamped(rows: Int32, columns: Int32) -> Size {
+  static func clampedSize(rows: Int32, columns: Int32) -> Size {
     Size(width: min(2048, max(1, Int(columns))), height: min(1024, max(1, Int(rows))))
   }
 
@@ -113,7 +113,7 @@ final class TerminalDevice {
   }
 
   /// Records that the terminal has hung up.
-  func markGone() { isGone = true }
+  func markDisconnected() { isGone = true }
 
   /// The current modes; nil if the terminal is gone.
   var modes: termios? {
@@ -122,14 +122,14 @@ final class TerminalDevice {
   }
 
   /// Sets modes. In a background process, the system stops the process here until it is in the foreground.
-  func set(_ modes: termios) {
+  func setModes(_ modes: termios) {
     var modes = modes
     while tcsetattr(descriptor, TCSANOW, &modes) < 0, errno == EINTR {}
   }
 
   /// Sets raw modes, derived from the current modes.
   func enterRawMode() {
-    if let modes { set(TerminalDevice.rawModes(modes)) }
+    if let modes { setModes(TerminalDevice.rawModes(modes)) }
   }
 
   /// Derives raw modes from other modes: keys arrive one by one and send no signals, and output is not processed.

@@ -5,7 +5,7 @@ import TabPagerCore
 /// processed the others.
 final class TerminalOutput {
   /// The questions that may be sent with the first frame.
-  struct Questions {
+  struct FirstFrameQueries {
     /// Whether the terminal understands questions at all.
     var areUnderstood: Bool
     /// Whether to ask for the background colour.
@@ -13,19 +13,19 @@ final class TerminalOutput {
   }
 
   /// The questions that precede the first frame. The time until the answers is the round-trip time of the terminal.
-  private enum FirstQuestions {
+  private enum InitialQueries {
     case unasked
     case asked(at: Double)
     case answered
   }
 
   private let device: TerminalDevice
-  private let questions: Questions
-  private var firstQuestions = FirstQuestions.unasked
+  private let questions: FirstFrameQueries
+  private var firstQuestions = InitialQueries.unasked
   private var queue = OutputQueue()
-  private(set) var gauge = ThroughputGauge()
+  private(set) var gauge = ThroughputEstimator()
 
-  init(_ device: TerminalDevice, _ questions: Questions) {
+  init(_ device: TerminalDevice, _ questions: FirstFrameQueries) {
     self.device = device
     self.questions = questions
   }
@@ -34,14 +34,14 @@ final class TerminalOutput {
   var isEmpty: Bool { queue.isEmpty }
 
   /// Whether the terminal has yet to process bytes.
-  func isBehind(at now: Double) -> Bool {
+  func isTerminalBehind(at now: Double) -> Bool {
     !device.isGone && (!queue.isEmpty || device.queued > 0 || gauge.isBehind(at: now))
   }
 
   /// When to check again whether the terminal is behind; nil if it is not behind, or if an event reports the change.
-  func nextCheck(at now: Double) -> Double? {
+  func nextBehindCheck(at now: Double) -> Double? {
     var next: Double?
-    if gauge.isBehind(at: now) { next = gauge.deadline(at: now) }
+    if gauge.isBehind(at: now) { next = gauge.holdDeadline(at: now) }
     // No event reports that a slow line has carried all bytes.
     if queue.isEmpty, device.queued > 0 { next = min(next ?? .infinity, now + 0.004) }
     return next
@@ -57,7 +57,7 @@ final class TerminalOutput {
   func flush() { device.write(&queue) }
 
   /// Waits until the terminal has accepted every byte, for a fifth of a second at most.
-  func drain() {
+  func waitUntilAccepted() {
     for _ in 0..<10 where !queue.isEmpty && !device.isGone {
       _ = wait_for_events(device.descriptor, -1, -1, 1, 0.02)
       flush()
@@ -65,7 +65,7 @@ final class TerminalOutput {
   }
 
   /// Discards the bytes that wait.
-  func removeAll() { queue.removeAll() }
+  func discardQueue() { queue.removeAll() }
 
   // MARK: - Updates
 
@@ -73,26 +73,27 @@ final class TerminalOutput {
   ///
   /// - Returns: Whether it contains questions whose replies the decoder must expect.
   func writeUpdate(_ content: [UInt8], at now: Double) -> Bool {
-    queue.append(ModeSequences.beginUpdate)
+    queue.append(TerminalModeSequences.beginUpdate)
     var asksFirst = false
     if questions.areUnderstood, case .unasked = firstQuestions {
       asksFirst = true
       firstQuestions = .asked(at: now)
-      if questions.askForBackground { queue.append(ModeSequences.askBackground) }
-      queue.append(ModeSequences.askType)
+      if questions.askForBackground { queue.append(TerminalModeSequences.askBackground) }
+      queue.append(TerminalModeSequences.askType)
     }
     queue.append(content)
-    let asksStatus = gauge.write(ModeSequences.beginUpdate.count + content.count, at: now)
-    if asksFirst { gauge.ask(at: now) }
-    if asksStatus || asksFirst { queue.append(ThroughputGauge.question) }
-    queue.append(ModeSequences.endUpdate)
+    let asksStatus = gauge.countWrittenBytes(
+      TerminalModeSequences.beginUpdate.count + content.count, at: now)
+    if asksFirst { gauge.recordQuery(at: now) }
+    if asksStatus || asksFirst { queue.append(ThroughputEstimator.question) }
+    queue.append(TerminalModeSequences.endUpdate)
     flush()
     return asksFirst
   }
 
   /// Writes one synchronised update without questions, for a program that is about to give the terminal back.
   func writeLastUpdate(_ content: [UInt8]) {
-    write(ModeSequences.beginUpdate + content + ModeSequences.endUpdate)
+    write(TerminalModeSequences.beginUpdate + content + TerminalModeSequences.endUpdate)
   }
 
   // MARK: - Answers
@@ -100,15 +101,15 @@ final class TerminalOutput {
   /// Passes on answers that the decoder has recognised.
   ///
   /// - Parameters:
-  ///   - statusReports: The number of answers to ``ThroughputGauge/question``.
+  ///   - statusReports: The number of answers to ``ThroughputEstimator/question``.
   ///   - hasAllReplies: Whether no reply to the first questions is missing.
-  func noteAnswers(statusReports: Int, hasAllReplies: Bool, at now: Double) {
-    for _ in 0..<statusReports { gauge.answer(at: now) }
+  func recordReplies(statusReports: Int, hasAllReplies: Bool, at now: Double) {
+    for _ in 0..<statusReports { gauge.recordReply(at: now) }
     guard case .asked(let time) = firstQuestions, hasAllReplies else { return }
-    gauge.note(roundTrip: now - time)
+    gauge.setRoundTrip(roundTrip: now - time)
     firstQuestions = .answered
   }
 
   /// Stops expecting answers.
-  func forgetQuestions() { gauge.forget() }
+  func forgetQueries() { gauge.abandonQueries() }
 }

@@ -6,7 +6,7 @@ enum UserLocale {
   /// widths of all characters.
   ///
   /// - Returns: Whether the user's encoding is UTF-8.
-  static func set() -> Bool {
+  static func setUserLocale() -> Bool {
     if setlocale(LC_CTYPE, "") != nil, let encoding = nl_langinfo(nl_item(CODESET)),
       String(cString: encoding) == "UTF-8"
     {
@@ -14,11 +14,11 @@ enum UserLocale {
     }
     setlocale(LC_CTYPE, "C.UTF-8")
     // ssh forwards the name of a locale that may not be installed here. The name still tells the terminal's encoding.
-    return ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(NCursesTerminal.variable)
-      .first { !$0.isEmpty }.map(namesUTF8) ?? false
+    return ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(NCursesTerminal.environmentVariable)
+      .first { !$0.isEmpty }.map(isUTF8Locale) ?? false
   }
 
-  private static func namesUTF8(_ locale: String) -> Bool {
+  private static func isUTF8Locale(_ locale: String) -> Bool {
     guard let dot = locale.firstIndex(of: ".") else { return false }
     let encoding = locale[dot...].lowercased()
     return encoding.hasPrefix(".utf-8") || encoding.hasPrefix(".utf8")

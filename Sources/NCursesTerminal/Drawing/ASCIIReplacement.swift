@@ -1,7 +1,7 @@
 /// Replacements for characters on a terminal that shows only ASCII.
 enum ASCIIReplacement {
   /// The character to show.
-  static func character(for scalar: Unicode.Scalar) -> Unicode.Scalar {
+  static func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar {
     case "\u{20}"..."\u{7E}": scalar
     case "─", "╌", "┄", "–", "—", "‐", "−": "-"

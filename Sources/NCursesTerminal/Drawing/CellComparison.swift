@@ -5,7 +5,7 @@ import TabPagerCore
 enum CellComparison {
   /// Whether two cells differ. Compares the three machine words of a cell, without a function call.
   @inline(__always)
-  static func differ(_ left: UnsafePointer<Cell>, _ right: UnsafePointer<Cell>) -> Bool {
+  static func cellsDiffer(_ left: UnsafePointer<Cell>, _ right: UnsafePointer<Cell>) -> Bool {
     let (a, b) = (UnsafeRawPointer(left), UnsafeRawPointer(right))
     return a.load(as: UInt64.self) != b.load(as: UInt64.self)
       || a.load(fromByteOffset: 16, as: UInt64.self) != b.load(fromByteOffset: 16, as: UInt64.self)
@@ -22,14 +22,14 @@ enum CellComparison {
 
   /// Whether `count` cells are equal.
   @inline(__always)
-  static func isSame(
+  static func areEqual(
     _ left: UnsafePointer<Cell>, _ right: UnsafePointer<Cell>, _ count: Int
   ) -> Bool {
     memcmp(left, right, count * MemoryLayout<Cell>.stride) == 0
   }
 
   /// Whether rows of the same width are equal. Rows that share their memory are not compared.
-  static func isSame(_ left: ContiguousArray<Cell>, _ right: ContiguousArray<Cell>) -> Bool {
+  static func areEqual(_ left: ContiguousArray<Cell>, _ right: ContiguousArray<Cell>) -> Bool {
     left.withUnsafeBytes { left in
       right.withUnsafeBytes { right in
         guard let before = left.baseAddress, let after = right.baseAddress else { return true }
@@ -68,11 +68,11 @@ enum CellComparison {
   ) {
     if new == old { return }
     func isChanged(_ x: Int) -> Bool {
-      differ(new + x, old + x) && (comparesSpaces || !areSameSpaces(new[x], old[x]))
+      cellsDiffer(new + x, old + x) && (comparesSpaces || !areSameSpaces(new[x], old[x]))
     }
     var x = 0
     while x < width {
-      if x + blockSize <= width, isSame(new + x, old + x, blockSize) {
+      if x + blockSize <= width, areEqual(new + x, old + x, blockSize) {
         x += blockSize
         continue
       }
@@ -97,20 +97,20 @@ enum CellComparison {
   }
 
   /// For each row, whether its two versions have different memory.
-  static func unshared(_ left: [UInt64], _ right: [UInt64]) -> [Bool] {
+  static func rowsWithDistinctMemory(_ left: [UInt64], _ right: [UInt64]) -> [Bool] {
     zip(left, right).map { $0 != $1 }
   }
 
   /// For each row, whether its cells differ.
-  static func changed(
+  static func changedRows(
     from old: ContiguousArray<ContiguousArray<Cell>>,
     to new: ContiguousArray<ContiguousArray<Cell>>
   ) -> [Bool] {
-    zip(old, new).map { !isSame($0, $1) }
+    zip(old, new).map { !areEqual($0, $1) }
   }
 
   /// The address of each row's memory. Rows that share their memory have the same address.
-  static func addresses(of rows: ContiguousArray<ContiguousArray<Cell>>) -> [UInt64] {
+  static func rowAddresses(of rows: ContiguousArray<ContiguousArray<Cell>>) -> [UInt64] {
     rows.withUnsafeBytes { bytes in
       rows.indices.map {
         bytes.load(fromByteOffset: $0 * MemoryLayout<UInt64>.stride, as: UInt64.self)

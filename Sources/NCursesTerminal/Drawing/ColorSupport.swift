@@ -29,10 +29,11 @@ struct ColorSupport: Hashable {
     type = name
     let isTrueColor = ["truecolor", "24bit"].contains(environment("COLORTERM") ?? "")
     depth =
-      !isColored ? .monochrome : isTrueColor && count >= 8 ? .trueColor : ColorSupport.depth(count)
+      !isColored
+      ? .monochrome : isTrueColor && count >= 8 ? .trueColor : ColorSupport.colorDepth(count)
   }
 
-  private static func depth(_ colors: Int) -> TerminalCapabilities.ColorDepth {
+  private static func colorDepth(_ colors: Int) -> TerminalCapabilities.ColorDepth {
     switch colors {
     case 0x1000000...: .trueColor
     case 256...: .palette256

@@ -8,7 +8,7 @@ import TabPagerCore
 final class CursesScreen {
   /// The number of colours in use.
   let depth: TerminalCapabilities.ColorDepth
-  private var pairs: ColorPairs
+  private var pairs: CursesColorPairs
 
   /// Starts ncurses with an entry derived from the terminal's entry. If that fails, uses the terminal's entry
   /// unchanged, with at most 256 colours.
@@ -37,7 +37,7 @@ final class CursesScreen {
       ?? open(nil, min(support.depth, .palette256))
     guard let ownDepth else { return nil }
     depth = ownDepth
-    pairs = ColorPairs(depth: depth)
+    pairs = CursesColorPairs(depth: depth)
   }
 
   /// Ends ncurses.
@@ -47,7 +47,7 @@ final class CursesScreen {
   func resize(to size: Size) { screen_resize(Int32(size.height), Int32(size.width)) }
 
   /// Makes the next refresh clear the terminal and draw everything again.
-  func forget() { screen_forget() }
+  func forceFullRedraw() { screen_forget() }
 
   // MARK: - Cells
 
@@ -65,7 +65,7 @@ final class CursesScreen {
   ///   - row: The number of the row.
   ///   - columns: The columns to put.
   ///   - glyphs: Replaces glyphs that the terminal cannot show.
-  func put(
+  func putCells(
     _ cells: UnsafeBufferPointer<Cell>, row: Int, _ columns: Range<Int>, _ glyphs: GlyphSubstitution
   ) {
     withConverted(cells, columns, glyphs) { column, cells in
@@ -73,16 +73,16 @@ final class CursesScreen {
     }
   }
 
-  /// Writes cells of a row again, with a link or without one. The parameters are those of ``put(_:row:_:_:)``.
-  func writeLink(
+  /// Writes cells of a row again, with a link or without one. The parameters are those of ``putCells(_:row:_:_:)``.
+  func rewriteWithLink(
     _ link: Link?, move: [UInt8], _ cells: UnsafeBufferPointer<Cell>, row: Int,
     _ columns: Range<Int>, _ glyphs: GlyphSubstitution
   ) {
-    let open = link.map(LinkSequences.open)
+    let open = link.map(HyperlinkSequences.openLink)
     withConverted(cells, columns, glyphs) { column, cells in
       CursesScreen.withCString(move) { move in
         CursesScreen.withCString(open) { open in
-          CursesScreen.withCString(LinkSequences.close) { close in
+          CursesScreen.withCString(HyperlinkSequences.close) { close in
             screen_link(
               move, Int32(row), Int32(column), open, close, cells.baseAddress, Int32(cells.count))
           }
@@ -171,13 +171,13 @@ final class CursesScreen {
     var style = Style.plain
     var (attributes, pair): (UInt32, Int32) = (0, 0)
     while x < columns.upperBound {
-      let shown = glyphs.shown(cells, x)
+      let shown = glyphs.substituted(cells, x)
       if cells[x].style != style {
         style = cells[x].style
         let colors = pairs.pair(style)
         pair = colors.number
         attributes =
-          UInt32(ColorNumber.attributes(style, depth).rawValue) | colors.attributes
+          UInt32(CursesColorNumber.drawableAttributes(style, depth).rawValue) | colors.attributes
       }
       var cell = screen_cell(
         scalars: (shown.base.value, 0, 0, 0, 0), attributes: attributes, pair: pair)

@@ -3,17 +3,17 @@ import TabPagerCore
 /// Replaces glyphs that a terminal cannot show.
 struct GlyphSubstitution {
   /// The characters that a terminal has.
-  enum Repertoire {
+  enum CharacterSet {
     case ascii
-    /// The characters of the Linux console: see ``ConsoleReplacement``.
+    /// The characters of the Linux console: see ``LinuxConsoleReplacement``.
     case console
     case unicode
   }
 
-  let repertoire: Repertoire
+  let repertoire: CharacterSet
 
   /// A character to write.
-  struct Shown {
+  struct SubstitutedCharacter {
     var base: Unicode.Scalar
     /// Whether the glyph's combining marks are written with it.
     var hasMarks = false
@@ -24,20 +24,22 @@ struct GlyphSubstitution {
   /// The character to write for a cell. Half of a wide glyph becomes a blank, and a wide glyph without a replacement of
   /// the same width becomes two cells.
   @inline(__always)
-  func shown(_ cells: UnsafeBufferPointer<Cell>, _ x: Int) -> Shown {
+  func substituted(_ cells: UnsafeBufferPointer<Cell>, _ x: Int) -> SubstitutedCharacter {
     let glyph = cells[x].glyph
     let isWhole =
       glyph.isWide && x + 1 < cells.count && cells[x + 1].glyph.isContinuation
-    if glyph.isContinuation || glyph.isWide && !isWhole { return Shown(base: " ") }
+    if glyph.isContinuation || glyph.isWide && !isWhole { return SubstitutedCharacter(base: " ") }
     switch repertoire {
     case .unicode:
-      return Shown(base: glyph.base, hasMarks: glyph.hasMarks, width: isWhole ? 2 : 1)
+      return SubstitutedCharacter(
+        base: glyph.base, hasMarks: glyph.hasMarks, width: isWhole ? 2 : 1)
     case .console:
-      return Shown(
-        base: glyph.isWide ? ConsoleReplacement.wide : ConsoleReplacement.character(for: glyph.base)
+      return SubstitutedCharacter(
+        base: glyph.isWide
+          ? LinuxConsoleReplacement.wide : LinuxConsoleReplacement.replacement(for: glyph.base)
       )
     case .ascii:
-      return Shown(base: ASCIIReplacement.character(for: glyph.base))
+      return SubstitutedCharacter(base: ASCIIReplacement.replacement(for: glyph.base))
     }
   }
 }

@@ -5,7 +5,7 @@ struct StyledLineEncoder {
   let capabilities: TerminalCapabilities
 
   /// The first row of a canvas, and a line feed.
-  func bytes(of row: Canvas) -> [UInt8] {
+  func encodedLine(of row: Canvas) -> [UInt8] {
     var bytes: [UInt8] = []
     var current: [Int] = []
     for x in 0..<row.size.width {
@@ -24,7 +24,7 @@ struct StyledLineEncoder {
 
   private func append(_ glyph: Glyph, to bytes: inout [UInt8]) {
     let scalars =
-      capabilities.isUnicode ? glyph.scalars : [ASCIIReplacement.character(for: glyph.base)]
+      capabilities.isUnicode ? glyph.scalars : [ASCIIReplacement.replacement(for: glyph.base)]
     for scalar in scalars {
       // Never write a control character, even if a row contains one.
       let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
@@ -43,12 +43,13 @@ struct StyledLineEncoder {
       (.strikethrough, 9),
     ]
     let depth = capabilities.colors
-    let attributes = ColorNumber.attributes(style, depth)
+    let attributes = CursesColorNumber.drawableAttributes(style, depth)
     var result = numbers.filter { attributes.contains($0.0) }.map(\.1)
     result += parameters(
       of: style.foreground, 30,
-      ColorNumber.foreground(style.foreground, on: style.background, depth))
-    result += parameters(of: style.background, 40, ColorNumber.of(style.background, depth))
+      CursesColorNumber.foregroundNumber(style.foreground, on: style.background, depth))
+    result += parameters(
+      of: style.background, 40, CursesColorNumber.colorNumber(style.background, depth))
     return result.isEmpty ? [] : [0] + result
   }
 
@@ -72,7 +73,7 @@ struct StyledLineEncoder {
 
 extension TerminalCapabilities {
   /// Encodes the first row of a canvas, with a line feed, for a terminal with these capabilities.
-  package func line(of row: Canvas) -> [UInt8] {
-    StyledLineEncoder(capabilities: self).bytes(of: row)
+  package func styledLine(of row: Canvas) -> [UInt8] {
+    StyledLineEncoder(capabilities: self).encodedLine(of: row)
   }
 }

@@ -4,7 +4,7 @@ import TabPagerCore
 /// The entry that ncurses draws with: some capabilities of the terminal's entry, with changes.
 ///
 /// It has no strings for modes or keys, because ncurses must not use them. It has no strings for scrolling, because
-/// ``RowScroll`` finds the rows that scrolled, and ncurses would hash every cell to find them again. It has no tabs,
+/// ``VerticalRowScroll`` finds the rows that scrolled, and ncurses would hash every cell to find them again. It has no tabs,
 /// because users can move tab stops, and no `rep`, because many terminals that claim to be xterm-256color lack it.
 extension TerminfoEntry {
   private static let neededFlags = ["am", "bce", "bw", "hz", "msgr", "xenl", "xon"]
@@ -28,15 +28,19 @@ extension TerminfoEntry {
   ///   - size: The size of the screen in cells.
   init(drawingOn name: String, _ depth: TerminalCapabilities.ColorDepth, size: Size) {
     self.name = name
-    flags = Set(TerminfoEntry.neededFlags.filter(Screen.flag))
-    for name in TerminfoEntry.neededNumbers { numbers[name] = Screen.number(name) }
-    for name in TerminfoEntry.neededStrings { strings[name] = Screen.string(name) }
+    flags = Set(TerminfoEntry.neededFlags.filter(ScreenRenderer.flagCapability))
+    for name in TerminfoEntry.neededNumbers {
+      numbers[name] = ScreenRenderer.numberCapability(name)
+    }
+    for name in TerminfoEntry.neededStrings {
+      strings[name] = ScreenRenderer.stringCapability(name)
+    }
     numbers["lines"] = size.height
     numbers["cols"] = size.width
-    useAbsolutePlaces()
+    useAbsoluteCursorMoves()
     writeLastCellDirectly()
     simplifyAttributes()
-    markColors()
+    freeColorMarkAttributes()
     extendedFlags.append(String(cString: screen_entry_flag()))
     if depth == .trueColor { useTrueColor() }
     // ncurses keeps its own table of pairs, unless the terminal has one (`initp`).
@@ -45,7 +49,7 @@ extension TerminfoEntry {
 
   /// Makes ncurses move the cursor to absolute columns and rows instead of by distances. So if the terminal and libc
   /// disagree about the width of a character, only the cells directly after it shift.
-  private mutating func useAbsolutePlaces() {
+  private mutating func useAbsoluteCursorMoves() {
     guard strings["hpa"] != nil else { return }
     for name in ["cub", "cub1", "cuf", "cuf1", "cud", "cud1", "cuu", "cuu1", "vpa"] {
       strings[name] = nil
@@ -70,7 +74,7 @@ extension TerminfoEntry {
   /// Removes `sgr`, so that each attribute has a sequence of its own. The sequence of strikethrough replaces that of
   /// protected text, an attribute that ncurses supports and nobody uses.
   private mutating func simplifyAttributes() {
-    strings["prot"] = Screen.string("smxx")
+    strings["prot"] = ScreenRenderer.stringCapability("smxx")
     guard let reset = strings["sgr0"] else { return }
     strings["sgr"] = nil
     // Drops the switching of character sets, which are never used.
@@ -85,9 +89,9 @@ extension TerminfoEntry {
   /// Removes the sequences of ncurses' attributes for italic and blinking text, because `screen.c` marks coloured cells
   /// with these attributes. Italic and blinking text uses the attributes for standout and invisible text instead.
   /// ncurses writes `sgr0` at the end of a colour, so `op` is empty.
-  private mutating func markColors() {
-    strings["smso"] = Screen.string("sitm")
-    strings["invis"] = Screen.string("blink")
+  private mutating func freeColorMarkAttributes() {
+    strings["smso"] = ScreenRenderer.stringCapability("sitm")
+    strings["invis"] = ScreenRenderer.stringCapability("blink")
     // Bits of "ncv": 1 for standout, 8 for blinking, 64 for invisible text.
     if let excluded = numbers["ncv"] {
       numbers["ncv"] = excluded & ~(1 | 8 | 64) | (excluded & 8 != 0 ? 64 : 0)
@@ -95,16 +99,16 @@ extension TerminfoEntry {
     if strings["op"] != nil, strings["sgr0"] != nil { strings["op"] = [] }
   }
 
-  /// Makes the numbers 0…255 the colours of the palette, and larger ones RGB colours: ``ColorNumber/trueColor`` plus 24
+  /// Makes the numbers 0…255 the colours of the palette, and larger ones RGB colours: ``CursesColorNumber/trueColor`` plus 24
   /// bits.
   ///
   /// Every terminal with true colour understands `38;2;r;g;b`; many ignore `38:2::r:g:b` of ISO 8613-6.
   private mutating func useTrueColor() {
     let count = numbers["colors"] ?? 0
-    let limit = ColorNumber.trueColor
+    let limit = CursesColorNumber.trueColor
     for (name, plane) in [("setaf", "3"), ("setab", "4")] {
       let own = (256..<limit).contains(count) ? strings[name] : nil
-      let palette = own ?? Array(TerminfoEntry.palette(plane).utf8)
+      let palette = own ?? Array(TerminfoEntry.paletteString(plane).utf8)
       let channels = "%p1%{65536}%/%{255}%&%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d"
       strings[name] =
         Array("%?%p1%{\(limit)}%<%t".utf8) + palette
@@ -116,7 +120,7 @@ extension TerminfoEntry {
   }
 
   /// The terminfo string for the 256 colours of xterm.
-  private static func palette(_ plane: String) -> String {
+  private static func paletteString(_ plane: String) -> String {
     let bright = plane == "3" ? "9" : "10"
     return
       "\u{1B}[%?%p1%{8}%<%t\(plane)%p1%d%e%p1%{16}%<%t\(bright)%p1%{8}%-%d%e\(plane)8;5;%p1%d%;m"

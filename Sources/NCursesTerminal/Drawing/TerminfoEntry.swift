@@ -21,14 +21,16 @@ struct TerminfoEntry: Equatable {
   /// flags, numbers and strings, and the size of the table of strings. A missing number or string
   /// is -1.
   var compiled: [UInt8]? {
-    var flagBytes = [UInt8](repeating: 0, count: TerminfoEntry.count(terminfo_flags))
-    for name in flags { flagBytes[TerminfoEntry.index(terminfo_flags, name)] = 1 }
-    var values = [Int](repeating: -1, count: TerminfoEntry.count(terminfo_numbers))
-    for (name, number) in numbers { values[TerminfoEntry.index(terminfo_numbers, name)] = number }
-    var offsets = [Int](repeating: -1, count: TerminfoEntry.count(terminfo_strings))
+    var flagBytes = [UInt8](repeating: 0, count: TerminfoEntry.capabilityCount(terminfo_flags))
+    for name in flags { flagBytes[TerminfoEntry.capabilityIndex(terminfo_flags, name)] = 1 }
+    var values = [Int](repeating: -1, count: TerminfoEntry.capabilityCount(terminfo_numbers))
+    for (name, number) in numbers {
+      values[TerminfoEntry.capabilityIndex(terminfo_numbers, name)] = number
+    }
+    var offsets = [Int](repeating: -1, count: TerminfoEntry.capabilityCount(terminfo_strings))
     var table: [UInt8] = []
     for (name, string) in strings {
-      offsets[TerminfoEntry.index(terminfo_strings, name)] = table.count
+      offsets[TerminfoEntry.capabilityIndex(terminfo_strings, name)] = table.count
       table += string + [0]
     }
     var bytes: [UInt8] = []
@@ -69,10 +71,10 @@ struct TerminfoEntry: Equatable {
     }
   }
 
-  private static func count(_ kind: Int) -> Int { Int(terminfo_count(Int32(kind))) }
+  private static func capabilityCount(_ kind: Int) -> Int { Int(terminfo_count(Int32(kind))) }
 
   /// The index of a standard capability.
-  private static func index(_ kind: Int, _ name: String) -> Int {
+  private static func capabilityIndex(_ kind: Int, _ name: String) -> Int {
     let index = Int(terminfo_index(Int32(kind), name))
     precondition(index >= 0, "\(name) is no standard capability")
     return index

@@ -9,7 +9,7 @@ extension ControlSequence {
     for start in ["11;rgb:", "11;rgba:"] where body.starts(with: start.utf8) {
       let channels = body.dropFirst(start.utf8.count).split(
         separator: UInt8(ascii: "/"), omittingEmptySubsequences: false
-      ).map(ControlSequence.channel)
+      ).map(ControlSequence.colorChannel)
       guard channels.count >= 3, let red = channels[0], let green = channels[1],
         let blue = channels[2]
       else { return nil }
@@ -19,7 +19,7 @@ extension ControlSequence {
   }
 
   /// A number of one to four hexadecimal digits, scaled to 0…255.
-  private static func channel(_ digits: ArraySlice<UInt8>) -> UInt8? {
+  private static func colorChannel(_ digits: ArraySlice<UInt8>) -> UInt8? {
     guard (1...4).contains(digits.count) else { return nil }
     var (value, largest) = (0, 0)
     for digit in digits {

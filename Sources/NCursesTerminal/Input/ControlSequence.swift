@@ -35,31 +35,31 @@ struct ControlSequence {
   private func key(_ parameters: [[Int]]) -> Key? {
     let first = parameters.first?.first ?? 0
     let second = parameters.count > 1 ? parameters[1] : []
-    let modifiers = FunctionKeys.modifiers(second.first ?? 0)
+    let modifiers = KeySequenceCodes.modifiers(second.first ?? 0)
     // Kitty's event types: 1 is a press, 2 a repeat, 3 a release.
     guard second.count < 2 || second[1] != 3 else { return nil }
     switch final {
     case UInt8(ascii: "~"):
       if first == 27, parameters.count > 2, let code = parameters[2].first {
-        return FunctionKeys.codePoint(code).map { FunctionKeys.key($0, modifiers) }
+        return KeySequenceCodes.codePointKey(code).map { KeySequenceCodes.key($0, modifiers) }
       }
-      return FunctionKeys.number(first).map { Key($0, modifiers) }
+      return KeySequenceCodes.numberKey(first).map { Key($0, modifiers) }
     case UInt8(ascii: "u"):
-      return FunctionKeys.codePoint(first).map { FunctionKeys.key($0, modifiers) }
+      return KeySequenceCodes.codePointKey(first).map { KeySequenceCodes.key($0, modifiers) }
     case UInt8(ascii: "Z"):
       return Key(.tab, modifiers.union(.shift))
     case UInt8(ascii: "$"):
-      return FunctionKeys.number(first).map { Key($0, .shift) }
+      return KeySequenceCodes.numberKey(first).map { Key($0, .shift) }
     case UInt8(ascii: "^"):
-      return FunctionKeys.number(first).map { Key($0, .control) }
+      return KeySequenceCodes.numberKey(first).map { Key($0, .control) }
     case UInt8(ascii: "@"):
-      return FunctionKeys.number(first).map { Key($0, [.shift, .control]) }
+      return KeySequenceCodes.numberKey(first).map { Key($0, [.shift, .control]) }
     case 0x61...0x64 where body.isEmpty:
-      return FunctionKeys.smallLetter(final).map { Key($0, .shift) }
+      return KeySequenceCodes.rxvtLetterKey(final).map { Key($0, .shift) }
     default:
       // If the first parameter is not 1, the sequence is a report; for example, the cursor position report ends in R.
       guard first <= 1 else { return nil }
-      return FunctionKeys.letter(final).map { Key($0, modifiers) }
+      return KeySequenceCodes.letterKey(final).map { Key($0, modifiers) }
     }
   }
 

@@ -6,13 +6,13 @@ extension InputDecoder {
 
   /// Decodes one byte.
   mutating func accept(_ byte: UInt8, usesTable: Bool = true) {
-    if usesTable, node != nil, stepTable(byte) { return }
+    if usesTable, node != nil, stepKeySequenceTree(byte) { return }
     switch state {
-    case .ground: acceptGround(byte, usesTable: usesTable)
+    case .ground: acceptOutsideSequence(byte, usesTable: usesTable)
     case .escape: acceptEscape(byte, usesTable: usesTable)
     case .described: break  // The table has taken it.
     case .control: acceptControl(byte)
-    case .console: acceptConsole(byte)
+    case .console: acceptLinuxConsoleKey(byte)
     case .single: acceptSingle(byte)
     case .legacyMouse: acceptLegacyMouse(byte)
     case .string(let introducer, _, let sawEscape):
@@ -25,24 +25,24 @@ extension InputDecoder {
     }
   }
 
-  private mutating func acceptGround(_ byte: UInt8, usesTable: Bool) {
+  private mutating func acceptOutsideSequence(_ byte: UInt8, usesTable: Bool) {
     if let cut {
       self.cut = nil
-      if lastTime <= cut.until, resume(cut.what, byte) { return }
+      if lastTime <= cut.until, resumeInterrupted(cut.what, byte) { return }
     }
     if utf8.isPending || byte >= 0x80 { return acceptUTF8(byte, usesTable: usesTable) }
     if byte == 0x1B {
       state = .escape
       held = [byte]
-      node = usesTable ? table.step(KeySequenceTree.root, byte) : nil
+      node = usesTable ? table.childNode(KeySequenceTree.root, byte) : nil
     } else {
-      type(byte, [])
+      emitASCII(byte, [])
     }
   }
 
   /// Continues a sequence whose beginning was decoded as a key, so that the rest of a mouse report does not become
   /// text.
-  private mutating func resume(_ what: Cut, _ byte: UInt8) -> Bool {
+  private mutating func resumeInterrupted(_ what: InterruptedSequence, _ byte: UInt8) -> Bool {
     switch (what, byte) {
     case (.afterEscape, UInt8(ascii: "[")):
       implied = "["
@@ -75,9 +75,9 @@ extension InputDecoder {
   }
 
   /// Decodes a byte of ASCII outside any sequence.
-  private mutating func type(_ byte: UInt8, _ modifiers: Key.Modifiers) {
+  private mutating func emitASCII(_ byte: UInt8, _ modifiers: Key.Modifiers) {
     if byte < 0x20 || byte == 0x7F {
-      var key = FunctionKeys.control(byte)
+      var key = KeySequenceCodes.controlKey(byte)
       key.modifiers.formUnion(modifiers)
       emit(key)
     } else {
@@ -90,7 +90,7 @@ extension InputDecoder {
     case 0x1B:
       emit(Key(.escape))
       reset()
-      acceptGround(byte, usesTable: usesTable)
+      acceptOutsideSequence(byte, usesTable: usesTable)
     case UInt8(ascii: "["): state = .control
     case UInt8(ascii: "O"): state = .single
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"):
@@ -101,7 +101,7 @@ extension InputDecoder {
       acceptUTF8(byte, usesTable: usesTable)
     default:
       reset()
-      type(byte, .alt)
+      emitASCII(byte, .alt)
     }
   }
 
@@ -110,9 +110,9 @@ extension InputDecoder {
     switch byte {
     case _ where isMouse && isLate && !MouseReport.bytes.contains(byte):
       // The rest of the report is missing, and this is a key.
-      abandon(byte)
+      abandonSequence(byte)
     case UInt8(ascii: "$") where isRxvtNumber:
-      finish(byte)
+      finishControlSequence(byte)
     case 0x20...0x3F:
       if sequence.body.count < InputDecoder.longest { sequence.body.append(byte) }
     case UInt8(ascii: "[") where sequence.body.isEmpty && implied == nil:
@@ -121,9 +121,9 @@ extension InputDecoder {
       state = .legacyMouse
       held.removeAll(keepingCapacity: true)
     case 0x40...0x7E:
-      finish(byte)
+      finishControlSequence(byte)
     default:
-      abandon(byte)
+      abandonSequence(byte)
     }
   }
 
@@ -133,7 +133,7 @@ extension InputDecoder {
       && sequence.body.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 
-  private mutating func finish(_ final: UInt8) {
+  private mutating func finishControlSequence(_ final: UInt8) {
     sequence.final = final
     if final == UInt8(ascii: "c"), sequence.body.first == UInt8(ascii: "?") { endReplies() }
     if final == UInt8(ascii: "n"), sequence.body == [UInt8(ascii: "0")] { statusReports += 1 }
@@ -147,13 +147,13 @@ extension InputDecoder {
   }
 
   /// Discards an incomplete sequence, and decodes the byte that cannot be part of it.
-  private mutating func abandon(_ byte: UInt8) {
+  private mutating func abandonSequence(_ byte: UInt8) {
     reset()
     accept(byte)
   }
 
-  private mutating func acceptConsole(_ byte: UInt8) {
-    guard byte >= 0x20, byte < 0x7F else { return abandon(byte) }
+  private mutating func acceptLinuxConsoleKey(_ byte: UInt8) {
+    guard byte >= 0x20, byte < 0x7F else { return abandonSequence(byte) }
     reset()
     // console_codes(4): ESC [ [ A … ESC [ [ E.
     if (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(byte) {
@@ -168,21 +168,21 @@ extension InputDecoder {
       // Some terminals put modifiers here: ESC O 5 A, ESC O 1 ; 5 A.
       sequence.body.append(byte)
     case 0x20..<0x7F:
-      let modifiers = FunctionKeys.modifiers(
+      let modifiers = KeySequenceCodes.modifiers(
         ControlSequence.parameters(sequence.body)?.last?.last ?? 0)
       reset()
-      if let code = FunctionKeys.letter(byte) ?? FunctionKeys.keypad(byte) {
+      if let code = KeySequenceCodes.letterKey(byte) ?? KeySequenceCodes.keypadKey(byte) {
         emit(Key(code, modifiers))
-      } else if let code = FunctionKeys.smallLetter(byte) {
+      } else if let code = KeySequenceCodes.rxvtLetterKey(byte) {
         emit(Key(code, .control))
       }
     default:
-      abandon(byte)
+      abandonSequence(byte)
     }
   }
 
   private mutating func acceptLegacyMouse(_ byte: UInt8) {
-    guard byte >= 0x20 else { return abandon(byte) }
+    guard byte >= 0x20 else { return abandonSequence(byte) }
     held.append(byte)
     guard held.count == 3 else { return }
     let report = MouseReport(legacy: held)
@@ -200,10 +200,10 @@ extension InputDecoder {
       if let background { events.append(.background(background)) }
     case _ where sawEscape:
       reset()
-      acceptGround(0x1B, usesTable: true)
+      acceptOutsideSequence(0x1B, usesTable: true)
       accept(byte)
     case 0x1B: state = .string(introducer: introducer, isEmpty: false, sawEscape: true)
-    case 0..<0x20: abandon(byte)
+    case 0..<0x20: abandonSequence(byte)
     default:
       if hasAsked, sequence.body.count < InputDecoder.longest { sequence.body.append(byte) }
       state = .string(introducer: introducer, isEmpty: false, sawEscape: false)

@@ -3,12 +3,12 @@ import TabPagerCore
 extension InputDecoder {
   /// Looks the byte up in the table of the terminal type. Returns whether the byte is handled, so that the grammar does
   /// not decode it.
-  mutating func stepTable(_ byte: UInt8) -> Bool {
+  mutating func stepKeySequenceTree(_ byte: UInt8) -> Bool {
     guard let node else { return false }
-    guard let next = table.step(node, byte) else {
+    guard let next = table.childNode(node, byte) else {
       self.node = nil
       guard state == .described else { return false }
-      settleDescribed()
+      endTreeLookup()
       accept(byte)
       return true
     }
@@ -26,7 +26,7 @@ extension InputDecoder {
 
   /// Ends the lookup in the table, because no sequence continues. The bytes so far are a key from the table, or else
   /// the grammar decodes them.
-  mutating func settleDescribed() {
+  mutating func endTreeLookup() {
     let bytes = held
     let key = longestKey(bytes)
     reset()
@@ -43,7 +43,7 @@ extension InputDecoder {
     var node = KeySequenceTree.root
     var result: (key: Key, length: Int)?
     for (index, byte) in bytes.enumerated() {
-      guard let next = table.step(node, byte) else { break }
+      guard let next = table.childNode(node, byte) else { break }
       node = next
       if let key = table.key(next) { result = (key, index + 1) }
     }

@@ -36,7 +36,7 @@ struct InputDecoder {
   }
 
   /// The part of a sequence that was decoded as a key because the rest was late.
-  enum Cut {
+  enum InterruptedSequence {
     case afterEscape, afterBracket
   }
 
@@ -53,7 +53,7 @@ struct InputDecoder {
   var node: Int?
   /// A character that ended an incomplete sequence. It counts as typed if no further byte follows.
   var implied: Unicode.Scalar?
-  var cut: (what: Cut, until: Double)?
+  var cut: (what: InterruptedSequence, until: Double)?
   var utf8 = UTF8Decoder()
   var hasAlt = false
   var paste = PasteBuffer()
@@ -137,7 +137,7 @@ struct InputDecoder {
     case .paste:
       events.append(.paste(paste.text))
     case .described:
-      settleDescribed()
+      endTreeLookup()
     case .ground, .control, .console, .legacyMouse, .string:
       break
     }

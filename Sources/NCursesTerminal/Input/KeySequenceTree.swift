@@ -30,10 +30,12 @@ struct KeySequenceTree: Sendable {
   /// Adds a sequence, if it begins with ESC. Some terminals send single control characters for arrow keys, which are
   /// the same as keys with Control.
   mutating func add(_ bytes: [UInt8], _ key: Key) {
-    guard bytes.count >= 2, bytes[0] == 0x1B, !KeySequenceTree.isKnown(bytes) else { return }
+    guard bytes.count >= 2, bytes[0] == 0x1B, !KeySequenceTree.isDecodedByGrammar(bytes) else {
+      return
+    }
     var node = KeySequenceTree.root
     for byte in bytes {
-      if let next = step(node, byte) {
+      if let next = childNode(node, byte) {
         node = next
       } else {
         nodes.append(Node(byte: byte, beside: nodes[node].first))
@@ -45,7 +47,7 @@ struct KeySequenceTree: Sendable {
   }
 
   /// The child of a node with a byte.
-  func step(_ node: Int, _ byte: UInt8) -> Int? {
+  func childNode(_ node: Int, _ byte: UInt8) -> Int? {
     var next = nodes[node].first
     while let node = next, nodes[node].byte != byte { next = nodes[node].beside }
     return next
@@ -59,7 +61,7 @@ struct KeySequenceTree: Sendable {
 
   /// Whether the grammar already decodes a sequence. A sequence without `CSI` or `SS3` would be a character with Alt,
   /// but the terminal's entry takes precedence.
-  private static func isKnown(_ bytes: [UInt8]) -> Bool {
+  private static func isDecodedByGrammar(_ bytes: [UInt8]) -> Bool {
     guard bytes.count > 2, bytes[1] == UInt8(ascii: "[") || bytes[1] == UInt8(ascii: "O") else {
       return false
     }
@@ -84,7 +86,7 @@ struct KeySequenceTree: Sendable {
     for (name, code) in families {
       result.append((name, Key(code, .shift)))
       for number in 3...8 {
-        result.append((name + String(number), Key(code, FunctionKeys.modifiers(number))))
+        result.append((name + String(number), Key(code, KeySequenceCodes.modifiers(number))))
       }
     }
     for number in 1...63 { result.append(("kf" + String(number), Key(.function(number)))) }

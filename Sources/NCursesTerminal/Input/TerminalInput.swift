@@ -20,12 +20,12 @@ struct TerminalInput {
   }
 
   /// When reading will start, in seconds; nil if input is already read.
-  func readingStart(hasShownFrame: Bool, at now: Double) -> Double? {
+  func readingStartTime(hasShownFrame: Bool, at now: Double) -> Double? {
     hasShownFrame || now >= delayEnd ? nil : delayEnd
   }
 
   /// Continues with the decoder of an earlier query.
-  mutating func resume(_ query: TerminalTypeQuery) { decoder = query.decoder }
+  mutating func continueQuery(_ query: DeviceAttributesQuery) { decoder = query.decoder }
 
   /// Expects replies from now on.
   mutating func expectReplies(from now: Double) { decoder.awaitReplies(from: now) }
@@ -58,11 +58,11 @@ struct TerminalInput {
     guard !device.isGone else { return false }
     defer {
       decoder.endReplies()
-      output.forgetQuestions()
+      output.forgetQueries()
     }
     var now = NCursesTerminal.clock
     let end = now + seconds
-    while decoder.awaitsReply(at: now) || output.gauge.awaitsAnswer(at: now) {
+    while decoder.awaitsReply(at: now) || output.gauge.awaitsReply(at: now) {
       guard now < end else { return true }
       if device.waitForInput(seconds: end - now), case .bytes(let bytes) = device.read() {
         _ = decode(bytes, output)
@@ -78,7 +78,7 @@ struct TerminalInput {
   {
     let now = NCursesTerminal.clock
     let events = decoder.feed(bytes, at: now)
-    output.noteAnswers(
+    output.recordReplies(
       statusReports: decoder.statusReports, hasAllReplies: decoder.repliesEnd == nil, at: now)
     decoder.statusReports = 0
     return events
@@ -97,6 +97,6 @@ struct TerminalInput {
 
   private mutating func loadKeySequences() {
     hasKeySequences = true
-    decoder.table = KeySequenceTree { Screen.string($0) }
+    decoder.table = KeySequenceTree { ScreenRenderer.stringCapability($0) }
   }
 }

@@ -8,7 +8,7 @@ struct UTF8Decoder {
   private var allowed: ClosedRange<UInt8> = 0x80...0xBF
 
   /// The result of decoding a byte.
-  enum Step: Equatable {
+  enum ByteResult: Equatable {
     /// The byte completes a character.
     case scalar(Unicode.Scalar)
     /// The character needs more bytes.
@@ -23,10 +23,10 @@ struct UTF8Decoder {
   /// Discards an incomplete character.
   mutating func reset() { missing = 0 }
 
-  /// Decodes a byte. After ``Step/invalid``, the decoder expects the start of a character. If a character was
+  /// Decodes a byte. After ``ByteResult/invalid``, the decoder expects the start of a character. If a character was
   /// incomplete, pass the same byte again.
-  mutating func push(_ byte: UInt8) -> Step {
-    guard missing > 0 else { return begin(byte) }
+  mutating func push(_ byte: UInt8) -> ByteResult {
+    guard missing > 0 else { return beginCharacter(byte) }
     guard allowed.contains(byte) else {
       missing = 0
       return .invalid
@@ -35,10 +35,10 @@ struct UTF8Decoder {
     value = value << 6 | UInt32(byte & 0x3F)
     missing -= 1
     guard missing == 0 else { return .more }
-    return Unicode.Scalar(value).map(Step.scalar) ?? .invalid
+    return Unicode.Scalar(value).map(ByteResult.scalar) ?? .invalid
   }
 
-  private mutating func begin(_ byte: UInt8) -> Step {
+  private mutating func beginCharacter(_ byte: UInt8) -> ByteResult {
     allowed = 0x80...0xBF
     switch byte {
     case 0..<0x80:

@@ -8,9 +8,9 @@ struct Appearance {
   var diffLayout: DiffLayout
   private let choice: ThemeChoice
   /// Whether the terminal's background is light. False until the terminal has answered.
-  var isBackgroundLight: Bool { didSet { resolve() } }
+  var isBackgroundLight: Bool { didSet { resolveTheme() } }
   /// The colours and characters that the terminal can show.
-  var capabilities: TerminalCapabilities { didSet { resolve() } }
+  var capabilities: TerminalCapabilities { didSet { resolveTheme() } }
   private(set) var theme: Theme
 
   /// - Parameter capabilities: what the terminal can show; `nil` while unknown.
@@ -24,7 +24,7 @@ struct Appearance {
     theme = choice.theme(onLight: isBackgroundLight, capabilities?.colors ?? .trueColor)
   }
 
-  private mutating func resolve() {
+  private mutating func resolveTheme() {
     theme = choice.theme(onLight: isBackgroundLight, capabilities.colors)
   }
 }

@@ -4,11 +4,11 @@ import TabPagerCore
 
 extension PagerApp {
   /// Draws everything with the current theme.
-  func adoptTheme() {
+  func applyTheme() {
     tabs.adopt(appearance.theme)
     // The badges of commands have colours of the theme.
     for tab in tabs.inOrder where tab.content.isCommand { showCommandBadge(of: tab.id) }
-    remakeLibraryPages()
+    recreateLibraryPages()
   }
 
   /// Shows the lines of diffs side by side in all tabs or, if they are, one after the other.
@@ -23,7 +23,7 @@ extension PagerApp {
 
   /// Creates the pages of the library again, since they keep the colours they were created with. Does so only until the
   /// user has used them; the terminal answers at once, or not at all.
-  private func remakeLibraryPages() {
+  private func recreateLibraryPages() {
     guard !start.hasInput else { return }
     for tab in tabs.inOrder {
       guard case .page(_, let chip, let make) = tab.content, tabs.page(of: tab.id) != nil else {

@@ -4,7 +4,7 @@ import TabPagerCore
 
 extension PagerApp {
   func handle(_ key: Key) -> [AppEffect] {
-    if let effects = input.offer(.key(key)) { return effects }
+    if let effects = input.offerToLayers(.key(key)) { return effects }
     if key == Key(.enter), input.pending.isEmpty, let effects = proceed() { return effects }
     guard tabs.selectedPage?.handlesKeys == true, !key.modifiers.contains(.control),
       input.pending.isEmpty
@@ -20,11 +20,12 @@ extension PagerApp {
 
   func paste(_ text: String) -> [AppEffect] {
     input.cancelPendingKeys()
-    return input.offer(.paste(text)) ?? tabs.handle(.paste(text), context(at: clock)).effects
+    return input.offerToLayers(.paste(text))
+      ?? tabs.handle(.paste(text), context(at: clock)).effects
   }
 
   func handle(_ event: MouseEvent) -> [AppEffect] {
-    if let effects = input.offer(.mouse(event, pane: paneRect)) { return effects }
+    if let effects = input.offerToLayers(.mouse(event, pane: paneRect)) { return effects }
     if let effects = handleStatusLine(event) { return effects }
     if case .press = event.kind {
       input.cancelPendingKeys()
@@ -34,7 +35,7 @@ extension PagerApp {
   }
 
   /// Reads the names of a folder in the background.
-  func readFolder(_ request: FolderRequest) -> [AppEffect] {
+  func readFolder(_ request: FolderNamesRequest) -> [AppEffect] {
     let isRunning = BackgroundThread.run { [post = documents.post] in
       post(.names(request.job, request.names()))
     }
@@ -43,6 +44,6 @@ extension PagerApp {
 
   /// Completes a path with the names of its folder.
   func receive(_ names: [PathName]?, of job: JobID) -> [AppEffect] {
-    input.offer(.names(job, names)) ?? []
+    input.offerToLayers(.names(job, names)) ?? []
   }
 }

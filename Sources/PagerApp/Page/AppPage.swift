@@ -14,14 +14,14 @@ protocol AppPage: AnyObject {
   /// something has arrived.
   var waitsUntil: Double? { get }
   /// Long work in progress in the page; `nil` if there is none.
-  var work: LongWork? { get }
+  var work: LongRunningWork? { get }
   /// Whether keys go to the page before they become actions.
   var handlesKeys: Bool { get }
   /// The keys of the page, for the help.
   var keyHelp: [KeyHelp] { get }
 
   func render(into canvas: inout Canvas, _ context: PageContext)
-  func handle(_ event: PageEvent, _ context: PageContext) -> PageReply
+  func handle(_ event: PageEvent, _ context: PageContext) -> AppPageResponse
   /// Performs an action.
   ///
   /// - Parameter count: the number typed before the key, at least 0; `nil` if there is none.
@@ -29,7 +29,7 @@ protocol AppPage: AnyObject {
   /// Lays the page out for a pane of this size. Called before the pane is drawn.
   func resize(to size: Size)
   /// Sets the theme and the colours.
-  func adopt(_ environment: ViewEnvironment)
+  func setEnvironment(_ environment: ViewEnvironment)
 
   func advance(to now: Double)
   func schedule(at now: Double) -> Schedule
@@ -40,24 +40,24 @@ protocol AppPage: AnyObject {
 }
 
 /// The result of an event in a page.
-struct PageReply: Equatable {
+struct AppPageResponse: Equatable {
   var response: PageResponse
   var effects: [AppEffect] = []
 
-  static let ignored = PageReply(response: .ignored)
+  static let ignored = AppPageResponse(response: .ignored)
 
-  static func consumed(_ effects: [AppEffect] = []) -> PageReply {
-    PageReply(response: .consumed, effects: effects)
+  static func consumed(_ effects: [AppEffect] = []) -> AppPageResponse {
+    AppPageResponse(response: .consumed, effects: effects)
   }
 }
 
 extension AppPage {
   var waitsUntil: Double? { nil }
-  var work: LongWork? { nil }
+  var work: LongRunningWork? { nil }
   var handlesKeys: Bool { false }
   var keyHelp: [KeyHelp] { [] }
   func resize(to size: Size) {}
-  func adopt(_ environment: ViewEnvironment) {}
+  func setEnvironment(_ environment: ViewEnvironment) {}
   func advance(to now: Double) {}
   func schedule(at now: Double) -> Schedule { .idle }
   func willAppear() {}

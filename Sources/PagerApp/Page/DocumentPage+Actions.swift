@@ -16,8 +16,8 @@ extension DocumentPage {
     case .scroll(let scroll):
       if let count, scroll == .top || scroll == .bottom {
         goTo(line: count - 1)
-      } else if !scrollSelection(scroll.times(count)) {
-        self.scroll(scroll.times(count))
+      } else if !scrollSelection(scroll.repeated(count)) {
+        self.scroll(scroll.repeated(count))
       }
     case .choose:
       if isList, count == nil { return act() }

@@ -10,14 +10,14 @@ extension DocumentPage {
   var styles: (any StyleSource)? {
     guard let derived else { return colors.styles }
     guard showsSource else { return derived }
-    return colors.styles.map { FilteredStyles(derived, $0) }
+    return colors.styles.map { FilteredLineStyles(derived, $0) }
   }
 
   /// Chooses the highlighter if enough of the document is known.
   ///
   /// - Parameter isAnother: Whether to discard an earlier choice.
   func chooseColors(isAnother: Bool) {
-    guard colors.choose(viewInput, isAnother: isAnother), showsSource else { return }
+    guard colors.chooseSyntax(viewInput, isAnother: isAnother), showsSource else { return }
     cache.styles = styles
     changed()
   }
@@ -27,11 +27,11 @@ extension DocumentPage {
   func prepareColors() {
     guard colors.highlighter != nil, showsSource else { return }
     let end = visibleEnd
-    colors.prepare(upTo: derived?.source(at: end) ?? end, viewInput)
+    colors.prepareStates(upTo: derived?.source(at: end) ?? end, viewInput)
   }
 
   /// Receives the result of a background job.
-  func receive(_ finding: TextFinding, of job: JobID) -> [AppEffect] {
+  func receive(_ finding: TextJobResult, of job: JobID) -> [AppEffect] {
     switch finding {
     case .landmark(let place): return receive(landmark: place, of: job)
     case .states(let checkpoints):

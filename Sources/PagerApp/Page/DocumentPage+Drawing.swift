@@ -31,7 +31,7 @@ extension DocumentPage {
       }
       index += max(1, copied)
     }
-    cache.store(
+    cache.storeDrawnRows(
       RowCache.DrawnRows(key: key, first: first, rows: Array(wanted), canvas: canvas))
     drawCursor(into: &canvas, rows, visible, isUnicode: isUnicode)
     drawSelection(into: &canvas, rows, visible)
@@ -61,14 +61,16 @@ extension DocumentPage {
 
   /// Draws the cells beside the text of a row: the gutter and the marks.
   private func drawMargin(
-    of row: PartRow, _ rows: DocumentRows, at y: Int, _ isUnicode: Bool, into canvas: inout Canvas
+    of row: LinePartRow, _ rows: DocumentRows, at y: Int, _ isUnicode: Bool,
+    into canvas: inout Canvas
   ) {
     drawGutter(of: row, rows.layout, at: y, isUnicode, into: &canvas)
     if rows.layout.marksRows { drawRowMark(of: row, rows, at: y, isUnicode, into: &canvas) }
   }
 
   private func drawGutter(
-    of row: PartRow, _ layout: RowLayout, at y: Int, _ isUnicode: Bool, into canvas: inout Canvas
+    of row: LinePartRow, _ layout: RowLayout, at y: Int, _ isUnicode: Bool,
+    into canvas: inout Canvas
   ) {
     let gutter = layout.gutter
     guard gutter.width > 0, row.index == 0, row.part.isLineStart else { return }
@@ -82,7 +84,8 @@ extension DocumentPage {
 
   /// Marks a row that continues a line, or a line that is cut off.
   private func drawRowMark(
-    of row: PartRow, _ rows: DocumentRows, at y: Int, _ isUnicode: Bool, into canvas: inout Canvas
+    of row: LinePartRow, _ rows: DocumentRows, at y: Int, _ isUnicode: Bool,
+    into canvas: inout Canvas
   ) {
     let layout = rows.layout
     for piece in rows.pieces(of: row, firstColumn: viewport.column) {
@@ -116,13 +119,14 @@ extension DocumentPage {
 
   /// Draws a row.
   func draw(
-    _ row: PartRow, of rows: DocumentRows, at y: Int, _ isUnicode: Bool, into canvas: inout Canvas
+    _ row: LinePartRow, of rows: DocumentRows, at y: Int, _ isUnicode: Bool,
+    into canvas: inout Canvas
   ) {
     let (text, layout) = (rows.text(of: row.part), rows.layout)
     let style = rows.cache.style(of: row.part)
     let (highlights, current) = highlights(in: row.part, text)
     let mark = { [theme] (style: inout Style, number: Int) in
-      theme.mark(&style, isCurrent: current.contains(number))
+      theme.styleMatch(&style, isCurrent: current.contains(number))
     }
     if let sides = style.sides {
       draw(sides, layout, at: y, isUnicode, into: &canvas)
@@ -160,7 +164,7 @@ extension DocumentPage {
 
   /// Draws the backgrounds of two sides, and the rule between them.
   private func draw(
-    _ sides: LineSides, _ layout: RowLayout, at y: Int, _ isUnicode: Bool,
+    _ sides: SideBySideLine, _ layout: RowLayout, at y: Int, _ isUnicode: Bool,
     into canvas: inout Canvas
   ) {
     for number in 0...1 {

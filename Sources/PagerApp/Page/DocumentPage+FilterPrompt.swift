@@ -5,7 +5,7 @@ import TabPagerCore
 /// Filtering while a pattern is being typed.
 extension DocumentPage {
   /// The state of a page from before a filter was typed.
-  struct FilterOrigin {
+  struct StateBeforeFilter {
     var pattern: Pattern?
     var viewport: Viewport
     /// Whether Enter was pressed, so that a pattern without matches is refused.
@@ -28,7 +28,7 @@ extension DocumentPage {
     }
     noteFilterOrigin()
     filterOrigin?.isFinished = true
-    if pattern == presentation.wanted?.filter, !presentation.isDeriving { return settleFilter() }
+    if pattern == presentation.wanted?.filter, !presentation.isDeriving { return endFilterPrompt() }
     filter(pattern)
     return []
   }
@@ -47,7 +47,7 @@ extension DocumentPage {
 
   /// Ends the filter prompt once the result is known. A filter without matches is undone, unless the document is still
   /// growing and may contain matches later.
-  func settleFilter() -> [AppEffect] {
+  func endFilterPrompt() -> [AppEffect] {
     guard let origin = filterOrigin, origin.isFinished, !presentation.isDeriving else { return [] }
     let isEmpty = document.lineCount <= (derived?.headerLines ?? 0)
     guard isEmpty, source.state != .loading, !follows,
@@ -62,6 +62,6 @@ extension DocumentPage {
 
   private func noteFilterOrigin() {
     guard filterOrigin == nil else { return }
-    filterOrigin = FilterOrigin(pattern: presentation.wanted?.filter, viewport: viewport)
+    filterOrigin = StateBeforeFilter(pattern: presentation.wanted?.filter, viewport: viewport)
   }
 }

@@ -6,21 +6,21 @@ import TabPagerCore
 extension DocumentPage {
   /// Goes to the next landmark in a direction, or `steps` landmarks further.
   func goToLandmark(_ direction: Direction, steps: Int) -> [AppEffect] {
-    let origin = cursorOffset ?? landmarks.origin(at: viewport.top)
+    let origin = cursorOffset ?? landmarks.searchOrigin(at: viewport.top)
     guard let derived, derived.landmarkName != nil else {
       guard showsText else { return PageAction.landmark(direction).refusal }
-      let scan = LandmarkScan(
+      let scan = LandmarkFinder(
         document.content, byteCount: document.byteCount, findsHeadings: !isLog)
       landmarks.start(scan, direction, from: origin, steps: steps)
       return []
     }
     var (found, isLeft) = (Int?.some(origin), steps)
-    while let place = found, isLeft > 0 || isAtTop(place) {
+    while let place = found, isLeft > 0 || isLandmarkVisible(place) {
       found = derived.landmark(from: place, direction)
       isLeft -= 1
     }
     guard found == nil, isPart else { return show(landmark: found, direction) }
-    return [.continueInPart(direction, orSay: noLandmark(direction))]
+    return [.continueInPart(direction, orSay: noLandmarkMessage(direction))]
   }
 
   /// Goes to the first landmark from the start of the text, or backward to the last, now or once the text of the view
@@ -39,15 +39,15 @@ extension DocumentPage {
   private var isPart: Bool { session.slice != nil }
 
   /// Whether a landmark is already visible, so that going to it would not move the page.
-  private func isAtTop(_ place: Int) -> Bool {
+  private func isLandmarkVisible(_ place: Int) -> Bool {
     guard derived?.isList == false else { return false }
     var moved = viewport
-    moved.move(to: top(for: place), in: rows)
+    moved.move(to: topRow(for: place), in: rows)
     return moved.top == viewport.top
   }
 
   /// The row to move to the top so that a landmark is visible.
-  private func top(for place: Int) -> RowPosition {
+  private func topRow(for place: Int) -> RowPosition {
     let rows = rows
     guard let start = rows.start(ofPartAt: place) else { return viewport.top }
     let above = min(derived?.rowsAboveLandmark ?? 0, rows.bodyHeight / 4)
@@ -82,21 +82,21 @@ extension DocumentPage {
 
   /// Moves a line to the top, and the cursor of a list to the line.
   private func show(landmark place: Int?, _ direction: Direction) -> [AppEffect] {
-    guard let place else { return [.message(noLandmark(direction))] }
+    guard let place else { return [.message(noLandmarkMessage(direction))] }
     let rows = rows
     rememberPosition()
     follows = false
     viewport.deferredMove = nil
-    viewport.move(to: top(for: place), in: rows)
+    viewport.move(to: topRow(for: place), in: rows)
     viewport.moveCursor(toLineAt: place, in: rows)
     extendSelection(to: place)
-    landmarks.note(place, at: viewport.top)
+    landmarks.noteVisible(place, at: viewport.top)
     return []
   }
   /// The message that there are no more landmarks.
-  private func noLandmark(_ direction: Direction) -> Message {
+  private func noLandmarkMessage(_ direction: Direction) -> UserMessage {
     let name = derived?.landmarkName ?? (isLog ? "error" : "error or heading")
-    return Message(
+    return UserMessage(
       text: direction == .forward ? "no next \(name)" : "no previous \(name)")
   }
 }

@@ -11,7 +11,8 @@ extension DocumentPage {
     if options.isPlain { (view.margin, view.maximumWidth) = (0, nil) }
     return RowLayout(
       size: textSize, isWrapped: isWrapped, wrapping: options.wrapping, gutter: gutter,
-      margins: Margins(of: view, in: textSize.width - gutter.width), marksRows: !options.isPlain,
+      margins: TextMargins(of: view, in: textSize.width - gutter.width),
+      marksRows: !options.isPlain,
       frozenLines: derived?.headerLines ?? 0, pinnedWidth: pinnedWidth)
   }
 
@@ -32,7 +33,7 @@ extension DocumentPage {
 
   /// The rows of the document in its current layout.
   var rows: DocumentRows {
-    let lines: CursorLines =
+    let lines: CursorLineRule =
       if let derived, derived.isList {
         .lines(min(derived.headerLines, document.lineCount)..<document.lineCount)
       } else {

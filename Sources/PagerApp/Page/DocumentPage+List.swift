@@ -36,7 +36,7 @@ extension DocumentPage {
   }
 
   /// Handles a click: moves the cursor to the line. A click on the line's handle also performs the line's action.
-  func click(at position: Position) -> PageReply {
+  func click(at position: Position) -> AppPageResponse {
     let rows = rows
     guard let derived, derived.isList else { return clickFold(at: position) }
     guard let row = rows.row(atPaneRow: position.y, top: viewport.top),
@@ -54,7 +54,7 @@ extension DocumentPage {
   }
 
   /// Unfolds the line in a cell of a text without a cursor line.
-  private func clickFold(at position: Position) -> PageReply {
+  private func clickFold(at position: Position) -> AppPageResponse {
     let (rows, frozen) = (rows, frozenRows.all)
     let row =
       frozen.indices.contains(position.y)
@@ -77,7 +77,7 @@ extension DocumentPage {
     else { return }
     let count = visible.rows[first...].prefix { $0.part.start == offset }.count
     let top = rows.layout.frozenHeight + first
-    theme.select(
+    theme.highlightCurrentRows(
       Rect(x: 0, y: top, width: canvas.size.width, height: count), of: &canvas)
     guard rows.layout.margins.left > 0 else { return }
     for y in top..<top + count {

@@ -32,7 +32,7 @@ extension DocumentPage {
   /// The running time up to which a command's output is shown from its beginning, in seconds.
   private static let shortCommand = 2.0
 
-  func scroll(_ scroll: Scroll) {
+  func scroll(_ scroll: ScrollMovement) {
     switch scroll {
     case .sideways(let count):
       viewport.deferredMove = nil
@@ -48,7 +48,7 @@ extension DocumentPage {
   /// Sets the mark to which `''` returns, and cancels a search that would move the page later.
   func rememberPosition() {
     setMark("'")
-    search.stopSeeking()
+    search.stopMatchSearch()
   }
 
   /// Performs a deferred move if enough of the document has been read.

@@ -9,11 +9,12 @@ extension DocumentPage {
 
   /// Whether the document fits on a screen, with one row left for the shell prompt. If lines are
   /// not wrapped, each must also fit the width.
-  func fits(in screen: Size) -> Bool {
+  func fitsOnScreen(in screen: Size) -> Bool {
     let room = max(1, screen.width - gutter.width)
     var count = 0
     var next = document.part(holding: 0)
-    let shape = RowShape(width: room, wrapping: wrapping, keepsIndentation: layout.marksRows)
+    let shape = LineWrapParameters(
+      width: room, wrapping: wrapping, keepsIndentation: layout.marksRows)
     while let part = next {
       let text = cache.text(of: part)
       if cache.style(of: part).sides != nil {
@@ -29,7 +30,7 @@ extension DocumentPage {
   }
 
   /// All rows as drawn, one canvas per row.
-  func printout(isUnicode: Bool) -> [Canvas] {
+  func drawnRows(isUnicode: Bool) -> [Canvas] {
     let (gutter, rows) = (gutter, rows)
     var lines: [Canvas] = []
     var next = document.part(holding: 0)
@@ -39,7 +40,7 @@ extension DocumentPage {
         lines += (0..<rows.rowCount(of: part)).map { row in
           var canvas = Canvas(size: Size(width: rows.layout.size.width, height: 1))
           draw(
-            PartRow(part: part, index: row), of: rows, at: 0, isUnicode, into: &canvas)
+            LinePartRow(part: part, index: row), of: rows, at: 0, isUnicode, into: &canvas)
           return canvas
         }
       } else {

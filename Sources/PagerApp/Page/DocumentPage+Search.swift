@@ -16,7 +16,7 @@ extension DocumentPage {
   }
 
   /// Handles an event of the page's search; returns what it means for the program.
-  func receive(_ event: SearchJob.Event, of job: JobID) -> PageSearch.Outcome {
+  func receive(_ event: SearchJob.Event, of job: JobID) -> PageSearch.EventOutcome {
     if let outcome = receiveOfSource(event, of: job) { return outcome }
     let outcome = search.receive(event, of: job)
     switch outcome {
@@ -39,7 +39,8 @@ extension DocumentPage {
   }
 
   /// Handles an event of the search of the whole document; `nil` if the event belongs to another search.
-  private func receiveOfSource(_ event: SearchJob.Event, of job: JobID) -> PageSearch.Outcome? {
+  private func receiveOfSource(_ event: SearchJob.Event, of job: JobID) -> PageSearch.EventOutcome?
+  {
     guard let sourceSearch else { return nil }
     let outcome = sourceSearch.receive(event, of: job)
     switch outcome {
@@ -60,7 +61,7 @@ extension DocumentPage {
   /// Highlights another pattern, or none.
   func highlight(_ pattern: Pattern?) {
     guard pattern != search.pattern else { return }
-    search.set(pattern)
+    search.setPattern(pattern)
     sourceSearch = nil
     cache.revealed = nil
     changed()
@@ -81,7 +82,7 @@ extension DocumentPage {
     if derived != nil {
       revealMatch(of: match.lowerBound)
     } else {
-      search.pick(match)
+      search.setCurrentMatch(match)
       show(match)
     }
     search.count()
@@ -99,7 +100,7 @@ extension DocumentPage {
   @discardableResult
   func pickMatch(of source: Int) -> Range<Int>? {
     guard let match = firstMatch(inLineAt: derived?.place(of: source) ?? source) else { return nil }
-    search.pick(match)
+    search.setCurrentMatch(match)
     cache.revealed = match
     return match
   }

@@ -5,7 +5,7 @@ import TabPagerCore
 /// The search while its pattern is being typed, and after Enter.
 extension DocumentPage {
   /// The state to restore when the search is cancelled, and the place from which to search.
-  struct SearchOrigin {
+  struct StateBeforeSearch {
     var viewport: Viewport
     /// In bytes.
     var start: Int
@@ -15,7 +15,7 @@ extension DocumentPage {
   /// Remembers where a search begins.
   func beginSearch() {
     perform(.unfoldForSearch)
-    searchOrigin = SearchOrigin(
+    searchOrigin = StateBeforeSearch(
       viewport: viewport, start: cursorOffset ?? viewport.top.offset, pattern: search.pattern)
   }
 
@@ -59,7 +59,7 @@ extension DocumentPage {
   func show(_ result: Presentation.Result, of job: JobID) -> [AppEffect] {
     guard var origin = searchOrigin else {
       receive(result, of: job)
-      return failureEffects + settleFilter()
+      return failureEffects + endFilterPrompt()
     }
     let offset = sourceOffset(of: origin.viewport.top)
     receive(result, of: job)

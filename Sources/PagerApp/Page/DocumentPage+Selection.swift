@@ -50,24 +50,24 @@ extension DocumentPage {
   }
 
   /// Handles a key for the selection, if there is one.
-  func handleSelection(_ key: Key) -> PageReply {
+  func handleSelection(_ key: Key) -> AppPageResponse {
     guard let selection else { return .ignored }
     switch (key.code, key.modifiers) {
     case (.enter, []), (.character("y"), []): return .consumed(copySelection())
     case (.escape, []): self.selection = nil
     case (.right, []), (.character("l"), []):
       guard selection.isByCharacters else { return .ignored }
-      moveHead(.forward)
+      moveSelectionEnd(.forward)
     case (.left, []), (.character("h"), []):
       guard selection.isByCharacters else { return .ignored }
-      moveHead(.backward)
+      moveSelectionEnd(.backward)
     default: return .ignored
     }
     return .consumed()
   }
 
   /// Moves the end of the selection by one character.
-  private func moveHead(_ direction: Direction) {
+  private func moveSelectionEnd(_ direction: Direction) {
     guard let selection else { return }
     let rows = rows
     let character = rows.range(of: .characters, at: selection.head)
@@ -90,16 +90,17 @@ extension DocumentPage {
   /// Applies a movement of the page to the end of the selection instead.
   ///
   /// - Returns: Whether the end was moved. Otherwise, the page must move.
-  func scrollSelection(_ scroll: Scroll) -> Bool {
+  func scrollSelection(_ scroll: ScrollMovement) -> Bool {
     guard let selection, selection.followsKeys, !isList else { return false }
     let rows = rows
     (viewport.deferredMove, follows) = (nil, false)
     switch scroll {
     case .lines(let count) where selection.unit == .lines:
-      moveHead(byLines: count, in: rows)
-    case .lines(let count): moveHead(byRows: count, in: rows)
-    case .pages(let count): moveHead(byRows: count * max(1, rows.bodyHeight), in: rows)
-    case .halfPages(let count): moveHead(byRows: count * max(1, rows.bodyHeight / 2), in: rows)
+      moveSelectionEnd(byLines: count, in: rows)
+    case .lines(let count): moveSelectionEnd(byRows: count, in: rows)
+    case .pages(let count): moveSelectionEnd(byRows: count * max(1, rows.bodyHeight), in: rows)
+    case .halfPages(let count):
+      moveSelectionEnd(byRows: count * max(1, rows.bodyHeight / 2), in: rows)
     case .top: extendSelection(to: rows.firstRow.offset)
     case .bottom: extendSelection(to: rows.lastPart.map { $0.range.upperBound } ?? 0)
     case .sideways: return false
@@ -108,20 +109,20 @@ extension DocumentPage {
   }
 
   /// Moves the end of the selection by lines, or by rows if lines are not counted yet.
-  private func moveHead(byLines count: Int, in rows: DocumentRows) {
+  private func moveSelectionEnd(byLines count: Int, in rows: DocumentRows) {
     guard let selection, let line = document.line(at: selection.head) else {
-      return moveHead(byRows: count, in: rows)
+      return moveSelectionEnd(byRows: count, in: rows)
     }
     let first = document.line(at: rows.firstRow.offset)?.value ?? 0
     let wanted = LineIndex(max(first, line.value + count))
     if let offset = document.offset(of: wanted) { return extendSelection(to: offset) }
-    if !document.isCounted { return moveHead(byRows: count, in: rows) }
+    if !document.isCounted { return moveSelectionEnd(byRows: count, in: rows) }
     let last = LineIndex(max(0, document.lineCount - 1))
     extendSelection(to: document.offset(of: last) ?? selection.head)
   }
 
   /// Moves the end of the selection by rows, staying in its column.
-  private func moveHead(byRows count: Int, in rows: DocumentRows) {
+  private func moveSelectionEnd(byRows count: Int, in rows: DocumentRows) {
     guard let selection else { return }
     let position = rows.position(of: selection.head)
     let moved =
@@ -132,10 +133,10 @@ extension DocumentPage {
       let other = rows.part(holding: moved.offset)
     else { return }
     let column = rows.column(
-      of: selection.head, in: PartRow(part: part, index: position.row), firstColumn: 0)
+      of: selection.head, in: LinePartRow(part: part, index: position.row), firstColumn: 0)
     extendSelection(
       to: rows.offset(
-        of: PartRow(part: other, index: moved.row), atColumn: column, side: selection.side,
+        of: LinePartRow(part: other, index: moved.row), atColumn: column, side: selection.side,
         firstColumn: 0))
   }
 
@@ -149,17 +150,17 @@ extension DocumentPage {
 
   /// Handles the mouse: a double click selects a word, and a triple click a line. Dragging from there extends the
   /// selection.
-  func handleSelection(_ event: MouseEvent, at now: Double) -> PageReply {
+  func handleSelection(_ event: MouseEvent, at now: Double) -> AppPageResponse {
     switch event.kind {
     case .press(.left):
-      let count = clicks.press(at: event.position, now)
+      let count = clicks.countPress(at: event.position, now)
       guard count > 1, beginSelection(at: event.position, count == 2 ? .words : .lines) else {
         return .ignored
       }
     case .drag(.left) where selectionDrag != nil:
       selectionDrag?.pointer = event.position
       extendToPointer()
-      if !isBeside(event.position) {
+      if !isAboveOrBelow(event.position) {
         selectionDrag?.nextScroll = nil
       } else if selectionDrag?.nextScroll == nil {
         selectionDrag?.nextScroll = now + Self.dragScrollInterval
@@ -174,7 +175,7 @@ extension DocumentPage {
   private func beginSelection(at position: Position, _ unit: TextSelection.Unit) -> Bool {
     let rows = rows
     guard emptyPage == nil, !awaitsPicture, position.y >= rows.layout.frozenHeight,
-      rows.row(atPaneRow: position.y, top: viewport.top) != nil, !isOnHandle(position),
+      rows.row(atPaneRow: position.y, top: viewport.top) != nil, !isOnActionHandle(position),
       let offset = rows.offset(
         at: position, side: rows.side(at: position), top: viewport.top, column: viewport.column)
     else { return false }
@@ -186,7 +187,7 @@ extension DocumentPage {
 
   /// Whether a click on a cell performs the action of a list line. A double click there performs the action twice and
   /// selects nothing.
-  private func isOnHandle(_ position: Position) -> Bool {
+  private func isOnActionHandle(_ position: Position) -> Bool {
     let rows = rows
     guard let derived, derived.isList,
       let row = rows.row(atPaneRow: position.y, top: viewport.top), row.part.isLineStart
@@ -199,7 +200,7 @@ extension DocumentPage {
   private static let dragScrollInterval = 0.05
 
   /// Whether a cell is above or below the page.
-  private func isBeside(_ position: Position) -> Bool {
+  private func isAboveOrBelow(_ position: Position) -> Bool {
     position.y < 0 || position.y >= size.height
   }
 
@@ -235,7 +236,7 @@ extension DocumentPage {
     let range = selection.range(in: rows)
     // A line feed at the end would act like Enter when the text is pasted.
     guard range.count <= limit else { return nil }
-    var bytes = SelectedText(rows, side: selection.side, of: derived).bytes(in: range)
+    var bytes = SelectedTextReader(rows, side: selection.side, of: derived).bytes(in: range)
     guard bytes.count <= limit else { return nil }
     if selection.unit == .lines, bytes.last == 0x0A {
       bytes.removeLast()
@@ -299,7 +300,7 @@ extension DocumentPage {
   }
 
   /// The selection as a state for the status line.
-  var selectionState: StatusState? {
+  var selectionState: StatusPageMode? {
     guard let selection else { return nil }
     let detail =
       switch selection.unit {
@@ -307,7 +308,7 @@ extension DocumentPage {
       case .words: "words"
       case .lines: "lines"
       }
-    return StatusState(kind: .filter, label: "SELECT", detail: detail)
+    return StatusPageMode(kind: .filter, label: "SELECT", detail: detail)
   }
 }
 

@@ -8,7 +8,7 @@ extension DocumentPage {
   /// Performs a start command, such as `+G`, when the document is opened.
   ///
   /// - Throws: ``PatternError`` if a pattern is invalid.
-  func start(_ command: StartCommand, _ rule: CaseRule) throws(PatternError) {
+  func performStartCommand(_ command: StartCommand, _ rule: CaseSensitivity) throws(PatternError) {
     // A start command takes precedence over the position saved in an earlier run.
     if case .position = viewport.deferredMove { viewport.deferredMove = nil }
     switch command {

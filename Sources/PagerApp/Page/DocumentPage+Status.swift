@@ -19,9 +19,11 @@ extension DocumentPage {
     var summary = PageSummary(
       chip: isText ? colors.kind.chip : view.descriptor.chip, states: states,
       // While text is being derived, the lines of the document are shown.
-      position: describePlace(in: derived == nil ? TextView.descriptor : view.descriptor))
+      position: describePosition(in: derived == nil ? TextView.descriptor : view.descriptor))
     if let failure {
-      summary.states = [StatusState(kind: .failure, label: EmptyPage.label(of: failure))]
+      summary.states = [
+        StatusPageMode(kind: .failure, label: EmptyPageCard.shortReason(of: failure))
+      ]
     }
     let notices = [
       source.content.decodedFrom?.name, lineContext, derived?.notice, presentation.refusal,
@@ -53,12 +55,12 @@ extension DocumentPage {
     return reason
   }
 
-  private var states: [StatusState] {
-    var states: [StatusState] = []
+  private var states: [StatusPageMode] {
+    var states: [StatusPageMode] = []
     if let selectionState { states.append(selectionState) }
-    if follows { states.append(StatusState(kind: .follow, label: "● FOLLOW")) }
+    if follows { states.append(StatusPageMode(kind: .follow, label: "● FOLLOW")) }
     if let filter = presentation.shown?.filter {
-      states.append(StatusState(kind: .filter, label: "FILTER", detail: filter.text))
+      states.append(StatusPageMode(kind: .filter, label: "FILTER", detail: filter.text))
     }
     let isAtMatch = search.current.map(isVisible) ?? false
     if let pattern = search.pattern, let status = search.status(isAtMatch: isAtMatch) {
@@ -69,7 +71,7 @@ extension DocumentPage {
 
   // MARK: Position
 
-  private func describePlace(in view: ViewDescriptor) -> String {
+  private func describePosition(in view: ViewDescriptor) -> String {
     if failureReason != nil { return "nothing to show" }
     if let summary = derived?.summary { return summary }
     if isFolder {
@@ -150,7 +152,7 @@ extension DocumentPage {
   }
 }
 
-extension ViewHint.Use {
+extension ViewHint.KeyEffect {
   /// The action of the key.
   var action: Action {
     switch self {

@@ -61,14 +61,14 @@ extension DocumentPage {
   /// Shows the document at an offset, in the best view for it.
   func showSource(at offset: Int) {
     viewport.anchor(to: offset)
-    show(Views.preferred(for: sample(DocumentSample.leadingByteCount)) ?? TextView.self)
+    show(Views.preferredView(for: sample(DocumentSample.leadingByteCount)) ?? TextView.self)
   }
 
   /// Shows a part of a stream in the view of the stream, for example as a diff.
   func chooseViewOfPart() {
     firstView.isChosen = true
     guard firstView.guessesStream,
-      let view = Views.preferred(for: sample(DocumentSample.leadingByteCount)),
+      let view = Views.preferredView(for: sample(DocumentSample.leadingByteCount)),
       view.descriptor.suitsOutput, !view.descriptor.isTooLarge(source.byteCount)
     else { return }
     apply(presentation.show(view, viewInput, isGuess: true, follows: follows))
@@ -78,12 +78,12 @@ extension DocumentPage {
   func showNextView() {
     guard !isFolder else { return }
     firstView.isChosen = true
-    let suiting = Views.suiting(sample(DocumentSample.byteCount))
+    let suiting = Views.suitableViews(sample(DocumentSample.byteCount))
     let view = Views.view(after: presentation.chosen, in: suiting)
     views.filter = presentation.wanted?.filter ?? views.filter
     show(view)
     guard let pattern = views.filter, view.descriptor.keepsFilter else { return }
-    filterOrigin = FilterOrigin(pattern: nil, viewport: viewport, isFinished: true)
+    filterOrigin = StateBeforeFilter(pattern: nil, viewport: viewport, isFinished: true)
     filter(pattern)
   }
 
@@ -144,7 +144,7 @@ extension DocumentPage {
   }
 
   /// Continues the job that paused because the output of a program exceeded its limit.
-  func continueDeriving() { if presentation.proceed() { changed() } }
+  func continueDeriving() { if presentation.continuePausedJob() { changed() } }
 
   // MARK: Actions
 

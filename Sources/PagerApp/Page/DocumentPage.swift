@@ -15,13 +15,13 @@ final class DocumentPage: AppPage {
   /// The text of the view; `nil` if the document itself is shown.
   var derived: (any DerivedText)? { presentation.text }
   /// The colours of the document if it is shown without a conversion.
-  var colors: TextColors
+  var colors: TextColoring
   /// The environment for views, such as the theme.
   private(set) var environment = ViewEnvironment()
   var theme: Theme { environment.theme }
   /// The key bindings, for the hints on an empty page.
   var keys: KeyBindings?
-  var options: LayoutOptions { didSet { if options != oldValue { changed() } } }
+  var options: LineLayoutOptions { didSet { if options != oldValue { changed() } } }
   /// The size of the pane; see ``resize(to:)``.
   var size = Size(width: 80, height: 22)
   /// Which rows are visible.
@@ -36,9 +36,9 @@ final class DocumentPage: AppPage {
   /// The search of the whole document, on a page that lists only its parts; `nil` if there is none.
   var sourceSearch: PageSearch?
   /// The state before a search whose pattern is being typed; `nil` if there is none.
-  var searchOrigin: SearchOrigin?
+  var searchOrigin: StateBeforeSearch?
   /// The state before a filter that is being typed; `nil` if there is none.
-  var filterOrigin: FilterOrigin?
+  var filterOrigin: StateBeforeFilter?
   /// The state of views that the user has left.
   var views = ViewMemory()
   /// The marks by letter. The mark `'` is the position before the last jump.
@@ -74,16 +74,17 @@ final class DocumentPage: AppPage {
 
   init(
     _ session: DocumentSession, wraps: Bool, wrapping: TextWrapping = .words,
-    isPlain: Bool = false, showsLineNumbers: Bool, options: TextOptions = TextOptions(),
+    isPlain: Bool = false, showsLineNumbers: Bool,
+    options: LineDecodingOptions = LineDecodingOptions(),
     deliver: @escaping @Sendable (JobID, SearchJob.Event) -> Void = { _, _ in },
     deliverText: @escaping @Sendable (JobID, Presentation.Result) -> Void = { _, _ in },
-    deliverFinding: @escaping @Sendable (JobID, TextFinding) -> Void = { _, _ in }
+    deliverFinding: @escaping @Sendable (JobID, TextJobResult) -> Void = { _, _ in }
   ) {
     self.session = session
-    colors = TextColors(deliver: deliverFinding)
+    colors = TextColoring(deliver: deliverFinding)
     landmarks = LandmarkSearch(deliver: deliverFinding)
     presentation = Presentation(deliver: deliverText)
-    self.options = LayoutOptions(
+    self.options = LineLayoutOptions(
       wraps: wraps, wrapping: wrapping, showsLineNumbers: showsLineNumbers,
       marksChanges: session.command?.interval != nil, isPlain: isPlain)
     firstView.isPlain = isPlain
@@ -156,7 +157,7 @@ final class DocumentPage: AppPage {
   /// The effects if the document cannot be shown.
   var failureEffects: [AppEffect] { failure == nil ? [] : [.noteFailure] }
 
-  func adopt(_ environment: ViewEnvironment) {
+  func setEnvironment(_ environment: ViewEnvironment) {
     let isOtherTheme = environment.theme != self.environment.theme
     let hasOtherColors =
       isOtherTheme || environment.colors != self.environment.colors
@@ -285,7 +286,7 @@ final class DocumentPage: AppPage {
   }
   func schedule(at now: Double) -> Schedule { min(selectionSchedule, scrollBar.schedule) }
 
-  func handle(_ event: PageEvent, _ context: PageContext) -> PageReply {
+  func handle(_ event: PageEvent, _ context: PageContext) -> AppPageResponse {
     switch event {
     case .scroll(let lines):
       scrollView(by: lines)

@@ -8,7 +8,7 @@ import TabPagerCore
 struct DocumentRows: RowSource {
   let document: Document
   let layout: RowLayout
-  let cursorLines: CursorLines
+  let cursorLines: CursorLineRule
   let cache: RowCache
 
   var byteCount: Int { document.byteCount }
@@ -51,7 +51,7 @@ struct DocumentRows: RowSource {
   /// The pieces of a line that a row shows: one, or one for each side. A side may have fewer rows than the other.
   ///
   /// - Parameter firstColumn: The first visible column, if lines are cut off.
-  func pieces(of row: PartRow, firstColumn: Int) -> [RowPiece] {
+  func pieces(of row: LinePartRow, firstColumn: Int) -> [RowPiece] {
     let text = text(of: row.part)
     let sides = glyphRows(of: row.part)
     if layout.pinnedWidth > 0, firstColumn > 0, !layout.isWrapped, sides.count == 1 {
@@ -152,18 +152,18 @@ struct DocumentRows: RowSource {
   }
 
   /// The part that a row of the pane shows, and the row of the part; `nil` below the last.
-  func row(atPaneRow y: Int, top: RowPosition) -> PartRow? {
+  func row(atPaneRow y: Int, top: RowPosition) -> LinePartRow? {
     let (rows, index) = (visibleRows(from: top).rows, y - layout.frozenHeight)
     return rows.indices.contains(index) ? rows[index] : nil
   }
 
   /// The first rows of the document; fewer than `count` if it is shorter.
-  func firstRows(_ count: Int) -> [PartRow] {
-    var rows: [PartRow] = []
+  func firstRows(_ count: Int) -> [LinePartRow] {
+    var rows: [LinePartRow] = []
     var next = count > 0 ? part(holding: 0) : nil
     while rows.count < count, let part = next {
       for index in 0..<min(rowCount(of: part), count - rows.count) {
-        rows.append(PartRow(part: part, index: index))
+        rows.append(LinePartRow(part: part, index: index))
       }
       next = self.part(after: part)
     }
@@ -171,14 +171,14 @@ struct DocumentRows: RowSource {
   }
 
   /// The rows directly above a row, from top to bottom; fewer than `count` at the start of the document.
-  func rows(_ count: Int, above top: RowPosition) -> [PartRow] {
-    var rows: [PartRow] = []
+  func rows(_ count: Int, above top: RowPosition) -> [LinePartRow] {
+    var rows: [LinePartRow] = []
     for distance in (0..<max(0, count)).reversed() {
       let position = position(distance + 1, before: top)
       guard position < top, rows.last?.position != position,
         let part = part(holding: position.offset)
       else { continue }
-      rows.append(PartRow(part: part, index: position.row))
+      rows.append(LinePartRow(part: part, index: position.row))
     }
     return rows
   }

@@ -3,12 +3,12 @@ import Documents
 /// The rows at the top of a page that do not scroll with the text.
 struct FrozenRows {
   /// The first rows of the document, or the first row of each line that stays at the top.
-  let sticky: [PartRow]
+  let sticky: [LinePartRow]
   /// The rows directly above the scrolling text. They fill the remaining frozen rows.
-  let rowsAbove: [PartRow]
+  let rowsAbove: [LinePartRow]
 
   /// All frozen rows, from top to bottom.
-  var all: [PartRow] { sticky + rowsAbove }
+  var all: [LinePartRow] { sticky + rowsAbove }
 }
 
 extension FrozenRows {
@@ -26,7 +26,7 @@ extension FrozenRows {
     if let last = lines.last, let first = above.first, first.part.start <= last.start {
       self.init(sticky: [], rowsAbove: rows.rows(height, above: top))
     } else {
-      self.init(sticky: lines.map { PartRow(part: $0, index: 0) }, rowsAbove: above)
+      self.init(sticky: lines.map { LinePartRow(part: $0, index: 0) }, rowsAbove: above)
     }
   }
 }

@@ -9,7 +9,7 @@ struct LandmarkSearch {
   private var last: (place: Int, top: RowPosition)?
   private var job: Job?
   /// Receives results on any thread.
-  private let deliver: @Sendable (JobID, TextFinding) -> Void
+  private let deliver: @Sendable (JobID, TextJobResult) -> Void
 
   /// A job that stops when its last reference is released.
   private final class Job {
@@ -18,24 +18,24 @@ struct LandmarkSearch {
     let stop = StopFlag()
 
     init(_ direction: Direction) { self.direction = direction }
-    deinit { stop.set() }
+    deinit { stop.cancel() }
   }
 
-  init(deliver: @escaping @Sendable (JobID, TextFinding) -> Void) { self.deliver = deliver }
+  init(deliver: @escaping @Sendable (JobID, TextJobResult) -> Void) { self.deliver = deliver }
 
   var isSearching: Bool { job != nil }
 
   /// The line from which to search for the next landmark.
-  func origin(at top: RowPosition) -> Int {
+  func searchOrigin(at top: RowPosition) -> Int {
     if let last, last.top == top { return last.place }
     return top.offset
   }
 
   /// Remembers a landmark that is visible now.
-  mutating func note(_ place: Int, at top: RowPosition) { last = (place, top) }
+  mutating func noteVisible(_ place: Int, at top: RowPosition) { last = (place, top) }
 
   /// Starts a background job that searches for a landmark.
-  mutating func start(_ scan: LandmarkScan, _ direction: Direction, from line: Int, steps: Int) {
+  mutating func start(_ scan: LandmarkFinder, _ direction: Direction, from line: Int, steps: Int) {
     let job = Job(direction)
     self.job = job
     let (id, stop) = (job.id, job.stop)

@@ -5,7 +5,7 @@ import TabPagerCore
 /// Selects one of the visible links, and draws them.
 enum LinkPicker {
   /// The link after the selected one, or the first link if no visible link is selected.
-  static func next(after picked: Link?, among links: [Link]) -> Link? {
+  static func nextLink(after picked: Link?, among links: [Link]) -> Link? {
     guard let last = links.lastIndex(where: { $0.id == picked?.id }) else { return links.first }
     return last + 1 < links.count ? links[last + 1] : links.first
   }
@@ -32,7 +32,7 @@ extension DocumentRows {
   /// The links in a row, as cells of the pane.
   ///
   /// A link that spans several rows is returned once for each row, with the same ID.
-  func links(in row: PartRow, paneRow y: Int, firstColumn: Int) -> [Link] {
+  func links(in row: LinePartRow, paneRow y: Int, firstColumn: Int) -> [Link] {
     let text = text(of: row.part)
     guard !text.links.isEmpty else { return [] }
     return pieces(of: row, firstColumn: firstColumn).flatMap { piece in
@@ -89,7 +89,7 @@ extension DocumentPage {
     let links = allLinks
     var effects = PageAction.nextLink.refusal
     for _ in 0..<min(steps, links.count) {
-      if let link = LinkPicker.next(after: pickedLink, among: links) { effects = select(link) }
+      if let link = LinkPicker.nextLink(after: pickedLink, among: links) { effects = select(link) }
     }
     return effects
   }

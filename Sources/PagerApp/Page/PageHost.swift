@@ -11,7 +11,7 @@ final class PageHost: Page {
   private let outbox: EffectOutbox
   private(set) var page: (any AppPage)?
   /// The line above the page; `nil` if there is none.
-  private var caption: CaptionLine?
+  private var caption: TourCaptionLine?
   /// The number of pages opened so far. It is part of the version, so that a new page never has the
   /// version of the page that it replaces.
   private var openings = 0
@@ -26,7 +26,7 @@ final class PageHost: Page {
   ///   - caption: the line above it, if there is one.
   ///   - pane: the size of the pane.
   ///   - now: the time, in seconds.
-  func open(_ page: any AppPage, under caption: CaptionLine?, in pane: Size, at now: Double) {
+  func open(_ page: any AppPage, under caption: TourCaptionLine?, in pane: Size, at now: Double) {
     (self.page, self.caption) = (page, caption)
     if caption != nil { resize(to: pane) }
     openings += 1
@@ -50,7 +50,7 @@ final class PageHost: Page {
   }
 
   func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
-    guard let page, let event = event.moved(up: captionHeight(in: context.size)) else {
+    guard let page, let event = event.movedUp(up: captionHeight(in: context.size)) else {
       return .ignored
     }
     let reply = page.handle(event, pageContext(context))
@@ -61,7 +61,9 @@ final class PageHost: Page {
   // MARK: The position of the page
 
   /// The rows of a pane above the page.
-  private func captionHeight(in pane: Size) -> Int { caption == nil ? 0 : Caption.height(in: pane) }
+  private func captionHeight(in pane: Size) -> Int {
+    caption == nil ? 0 : TourCaption.height(in: pane)
+  }
 
   private func pageSize(in pane: Size) -> Size {
     Size(width: pane.width, height: pane.height - captionHeight(in: pane))
@@ -77,12 +79,12 @@ final class PageHost: Page {
   func resize(to pane: Size) { page?.resize(to: pageSize(in: pane)) }
 
   /// Draws with another theme and other colours from now on.
-  func adopt(_ environment: ViewEnvironment) {
+  func setEnvironment(_ environment: ViewEnvironment) {
     if caption != nil, caption?.theme != environment.theme {
       caption?.theme = environment.theme
       openings += 1
     }
-    page?.adopt(environment)
+    page?.setEnvironment(environment)
   }
 
   func advance(to now: Double) { page?.advance(to: now) }
@@ -130,8 +132,8 @@ final class PageHosts {
   func resize(to pane: Size) { for host in hosts.values { host.resize(to: pane) } }
 
   /// Draws with another theme and other colours from now on.
-  func adopt(_ environment: ViewEnvironment) {
-    for host in hosts.values { host.adopt(environment) }
+  func setEnvironment(_ environment: ViewEnvironment) {
+    for host in hosts.values { host.setEnvironment(environment) }
   }
 
   func remove(_ id: PageID) { hosts[id] = nil }
@@ -139,7 +141,7 @@ final class PageHosts {
 
 extension PageEvent {
   /// The event for a page that starts some rows farther down; `nil` for a click above it.
-  fileprivate func moved(up rows: Int) -> PageEvent? {
+  fileprivate func movedUp(up rows: Int) -> PageEvent? {
     guard rows > 0 else { return self }
     switch self {
     case .click(let position):

@@ -3,7 +3,7 @@ import TabPagerCore
 
 extension PageSearch {
   /// The search for one match.
-  struct Seek {
+  struct SingleMatchSearch {
     var job: SearchJob
     var direction: Direction
     /// The offset at which the search began, in bytes.

@@ -6,7 +6,7 @@ import TabPagerCore
 /// Background jobs search the document and send events. Only the events of the latest job of each kind count.
 final class PageSearch {
   /// The meaning of an event for the page.
-  enum Outcome: Hashable {
+  enum EventOutcome: Hashable {
     case nothing
     /// Only the status line changes.
     case progressed
@@ -31,7 +31,7 @@ final class PageSearch {
   /// The direction in which the last search wrapped around an end of the document; `nil` if it did not.
   private(set) var wrapDirection: Direction?
   private(set) var counts = MatchCounts()
-  private var seek: Seek?
+  private var seek: SingleMatchSearch?
   private var counting: SearchJob?
   /// Whether to count the matches, including those in bytes that arrive later.
   private var wantsCount = false
@@ -63,9 +63,9 @@ final class PageSearch {
   }
 
   /// Sets another pattern, or none.
-  func set(_ pattern: Pattern?) {
+  func setPattern(_ pattern: Pattern?) {
     guard pattern != self.pattern else { return }
-    forget()
+    discardMatches()
     self.pattern = pattern
   }
 
@@ -79,7 +79,7 @@ final class PageSearch {
   ) {
     self.init(document, deliver: former.deliver)
     pending = former.pending
-    set(former.pattern)
+    setPattern(former.pattern)
     current = (isExact ? former.current : nil).map { match in
       let start = position(match.lowerBound)
       return start..<max(start, position(match.upperBound))
@@ -93,7 +93,7 @@ final class PageSearch {
   /// A search of another document for the same pattern.
   func searching(_ document: Document) -> PageSearch {
     let search = PageSearch(document, deliver: deliver)
-    search.set(pattern)
+    search.setPattern(pattern)
     return search
   }
 
@@ -101,7 +101,7 @@ final class PageSearch {
   func startPending() {
     guard let query = pending else { return }
     pending = nil
-    set(query.pattern)
+    setPattern(query.pattern)
     find(query.direction, from: query.direction == .forward ? 0 : .max, wraps: false)
     count()
   }
@@ -110,17 +110,17 @@ final class PageSearch {
   /// works even if it was typed before the document arrived.
   func beginAgain() {
     let (sought, wantedCount) = (seek, wantsCount)
-    forget()
+    discardMatches()
     if let sought { seek(as: sought, from: sought.origin) }
     if wantedCount { count() }
   }
 
   /// Starts the same search as another one, from an offset.
-  private func seek(as sought: Seek, from origin: Int) {
+  private func seek(as sought: SingleMatchSearch, from origin: Int) {
     find(sought.direction, from: origin, wraps: sought.wraps, steps: sought.steps)
   }
 
-  private func forget() {
+  private func discardMatches() {
     _ = stop()
     current = nil
     counts = MatchCounts()
@@ -157,7 +157,7 @@ final class PageSearch {
     }
     seek?.job.cancel()
     wrapDirection = nil
-    seek = Seek(
+    seek = SingleMatchSearch(
       job: start(pattern, direction, offset), direction: direction, origin: offset, wraps: wraps,
       steps: steps)
   }
@@ -165,10 +165,11 @@ final class PageSearch {
   private func start(_ pattern: Pattern, _ direction: Direction, _ offset: Int) -> SearchJob {
     let id = JobID()
     seekID = id
-    return run(id, direction == .forward ? .first(from: offset) : .last(before: offset), pattern)
+    return startJob(
+      id, direction == .forward ? .first(from: offset) : .last(before: offset), pattern)
   }
 
-  private func run(_ id: JobID, _ goal: SearchJob.Goal, _ pattern: Pattern) -> SearchJob {
+  private func startJob(_ id: JobID, _ goal: SearchJob.Request, _ pattern: Pattern) -> SearchJob {
     let job = SearchJob(goal, for: pattern, in: document.content) { [deliver] event in
       deliver(id, event)
     }
@@ -189,11 +190,11 @@ final class PageSearch {
     else { return }
     let id = JobID()
     countID = id
-    counting = run(id, .counts(fromChunk: counts.nextChunk), pattern)
+    counting = startJob(id, .counts(fromChunk: counts.nextChunk), pattern)
   }
 
   /// Receives an event.
-  func receive(_ event: SearchJob.Event, of job: JobID) -> Outcome {
+  func receive(_ event: SearchJob.Event, of job: JobID) -> EventOutcome {
     if job == countID, counting != nil { return receiveCount(event) }
     guard job == seekID, var seek else { return .nothing }
     defer { resumeCounting() }
@@ -216,7 +217,7 @@ final class PageSearch {
       seek.progress = total > 0 ? Double(bytes) / Double(total) : 0
       self.seek = seek
       return .progressed
-    case .finished: return nothingFound(seek)
+    case .finished: return noMatchOutcome(seek)
     case .counted: return .nothing
     case .cancelled:
       self.seek = nil
@@ -227,7 +228,7 @@ final class PageSearch {
     }
   }
 
-  private func nothingFound(_ seek: Seek) -> Outcome {
+  private func noMatchOutcome(_ seek: SingleMatchSearch) -> EventOutcome {
     var seek = seek
     guard let pattern else { return .nothing }
     let hasMore = document.state == .loading || seek.job.searchedEnd < document.content.count
@@ -235,7 +236,7 @@ final class PageSearch {
       // The match may be in bytes that arrive later, or have arrived since.
       seek.isWaiting = true
       self.seek = seek
-      searchOn()
+      searchNewBytes()
       return .progressed
     }
     guard seek.wraps, !seek.hasWrapped else {
@@ -249,7 +250,7 @@ final class PageSearch {
   }
 
   /// Searches the bytes that have arrived since the last search ended, from the start of the last incomplete line.
-  private func searchOn() {
+  private func searchNewBytes() {
     guard let pattern, var seek, seek.isWaiting,
       seek.job.searchedEnd < document.content.count || document.state != .loading
     else { return }
@@ -259,7 +260,7 @@ final class PageSearch {
     self.seek = seek
   }
 
-  private func receiveCount(_ event: SearchJob.Event) -> Outcome {
+  private func receiveCount(_ event: SearchJob.Event) -> EventOutcome {
     switch event {
     case .counted(let part):
       counts.append(part)
@@ -278,19 +279,19 @@ final class PageSearch {
 
   /// Continues a search that waits for more bytes.
   func documentChanged() {
-    searchOn()
+    searchNewBytes()
     resumeCounting()
   }
 
   /// Makes a known match the current one.
-  func pick(_ match: Range<Int>) {
-    stopSeeking()
+  func setCurrentMatch(_ match: Range<Int>) {
+    stopMatchSearch()
     current = match
     wrapDirection = nil
   }
 
   /// Stops the search for a match. Counting continues.
-  func stopSeeking() {
+  func stopMatchSearch() {
     seek?.job.cancel()
     seek = nil
     resumeCounting()
@@ -351,10 +352,10 @@ struct MatchStatus: Hashable {
   }
 
   /// The search as a state in the status line: `SEARCH 3/128 pattern`.
-  func state(_ pattern: Pattern) -> StatusState {
+  func state(_ pattern: Pattern) -> StatusPageMode {
     let label =
       isNone
       ? "NO MATCHES" : "SEARCH " + (current.map { "\($0.grouped)/" } ?? "") + count
-    return StatusState(kind: .search, label: label, detail: pattern.text)
+    return StatusPageMode(kind: .search, label: label, detail: pattern.text)
   }
 }

@@ -8,14 +8,14 @@ import TabPagerCore
 ///
 /// It has no access to the page or the tab. Each method returns what has changed.
 struct Presentation {
-  /// The chosen view. ``ColorsView`` replaces ``TextView`` automatically.
+  /// The chosen view. ``ExternalHighlighterView`` replaces ``TextView`` automatically.
   private(set) var chosen: any ContentView.Type = TextView.self
   /// The derived text that is shown; `nil` if the document itself is shown.
   private(set) var text: (any DerivedText)?
   /// The view and filter from which the shown text was derived; `nil` for the document itself.
-  private(set) var shown: Recipe?
+  private(set) var shown: ViewAndFilter?
   /// The view and filter to show. Their text is derived again if the document changes. `nil` for the document itself.
-  private(set) var wanted: Recipe?
+  private(set) var wanted: ViewAndFilter?
   /// Why the requested view cannot be shown; `nil` if it can.
   private(set) var refusal: String?
   /// Why nothing can be shown; `nil` if something can.
@@ -24,7 +24,7 @@ struct Presentation {
   /// Whether the shown text is only the beginning of the text that is being derived.
   private(set) var showsBeginning = false
 
-  private var job: Job?
+  private var job: DerivationJob?
   /// The unfiltered text of the view, kept for other filters.
   private var base: DerivedView?
   /// The lines of the document that match the filter. When the document has grown, filtering continues after them.
@@ -39,7 +39,7 @@ struct Presentation {
   private let deliver: @Sendable (JobID, Result) -> Void
 
   /// A view, and the filter applied after it.
-  struct Recipe {
+  struct ViewAndFilter {
     var view: any ContentView
     var filter: Pattern?
 
@@ -47,17 +47,17 @@ struct Presentation {
     /// Whether the derived text has the characters of the document, at the same offsets.
     var keepsText: Bool { filter == nil && descriptor.keepsText }
     /// Whether an external program only adds colours to the text of the document.
-    var isDecoration: Bool { filter == nil && view is ColorsView }
+    var isDecoration: Bool { filter == nil && view is ExternalHighlighterView }
   }
 
   /// A job that derives text. It stops when its last reference is released.
-  private final class Job {
+  private final class DerivationJob {
     let id = JobID()
     let stop = StopFlag()
     /// Whether the job waits because the output of a program exceeds its limit.
     var isPaused = false
 
-    deinit { stop.set() }
+    deinit { stop.cancel() }
   }
 
   /// The result of a job.
@@ -106,7 +106,7 @@ struct Presentation {
     _ view: any ContentView.Type, _ input: ViewInput, isGuess: Bool = false, follows: Bool
   ) -> PresentationChange {
     chosen = view
-    let change = present(recipe(view.init(), nil, input, follows: follows), input)
+    let change = present(viewAndFilter(view.init(), nil, input, follows: follows), input)
     self.isGuess = isGuess
     return change
   }
@@ -116,10 +116,11 @@ struct Presentation {
     _ pattern: Pattern?, _ input: ViewInput, follows: Bool
   ) -> PresentationChange {
     if pattern == nil, wanted?.filter == nil { return .none }
-    let view = wanted.map { $0.view is ColorsView ? TextView() : $0.view } ?? chosen.init()
+    let view =
+      wanted.map { $0.view is ExternalHighlighterView ? TextView() : $0.view } ?? chosen.init()
     let isKnown = base != nil && derivedEnd == input.byteCount
     let base = isKnown ? base : nil
-    let recipe = recipe(view, pattern, input, follows: follows)
+    let recipe = viewAndFilter(view, pattern, input, follows: follows)
     let change = present(
       recipe, input, base: recipe?.descriptor.filtersRecords == true ? nil : base)
     return change
@@ -127,15 +128,16 @@ struct Presentation {
 
   /// The view and filter to derive text with, including the colours of an external program if it supports the language;
   /// `nil` for the document itself.
-  private func recipe(
+  private func viewAndFilter(
     _ view: any ContentView, _ filter: Pattern?, _ input: ViewInput, follows: Bool
-  ) -> Recipe? {
-    guard view is TextView, filter == nil else { return Recipe(view: view, filter: filter) }
-    return !follows && ColorsView.suits(input) ? Recipe(view: ColorsView()) : nil
+  ) -> ViewAndFilter? {
+    guard view is TextView, filter == nil else { return ViewAndFilter(view: view, filter: filter) }
+    return !follows && ExternalHighlighterView.suits(input)
+      ? ViewAndFilter(view: ExternalHighlighterView()) : nil
   }
 
   private mutating func present(
-    _ recipe: Recipe?, _ input: ViewInput, base: DerivedView? = nil
+    _ recipe: ViewAndFilter?, _ input: ViewInput, base: DerivedView? = nil
   ) -> PresentationChange {
     cancel()
     showsBeginning = false
@@ -208,30 +210,30 @@ struct Presentation {
 
   private mutating func derive(_ input: ViewInput) -> PresentationChange {
     guard let wanted else { return .none }
-    let job = Job()
+    let job = DerivationJob()
     let id = job.id
     var input = input
-    let margins = Margins(of: wanted.descriptor, in: input.size.width)
+    let margins = TextMargins(of: wanted.descriptor, in: input.size.width)
     input.size.width -= margins.left + margins.right
     input.stop = job.stop
     input.pause = { [deliver] in deliver(id, .paused) }
     (derivedEnd, showsSides) = (input.byteCount, input.showsSides)
     self.job = job
-    let work = PresentationWork(recipe: wanted, input: input, base: base, resumable: resumable)
-    if wanted.filter == nil, wanted.view.isQuick(byteCount: input.byteCount) {
+    let work = TextDerivation(recipe: wanted, input: input, base: base, resumable: resumable)
+    if wanted.filter == nil, wanted.view.isQuickToDerive(byteCount: input.byteCount) {
       return receive(work.run(), of: id, input)
     }
     let isRunning = BackgroundThread.run { [deliver] in deliver(id, work.run()) }
     guard isRunning else {
       return receive(.unsuitable("no thread could be started"), of: id, input)
     }
-    guard let beginning = beginning(of: wanted, input) else { return .status }
+    guard let beginning = textOfBeginning(of: wanted, input) else { return .status }
     showsBeginning = true
     return .text(beginning)
   }
 
   /// The text of the beginning of a large document, if no other text is shown.
-  private func beginning(of recipe: Recipe, _ input: ViewInput) -> (any DerivedText)? {
+  private func textOfBeginning(of recipe: ViewAndFilter, _ input: ViewInput) -> (any DerivedText)? {
     guard text == nil, recipe.filter == nil, let count = recipe.view.beginningByteCount,
       input.byteCount > count
     else { return nil }
@@ -308,10 +310,10 @@ struct Presentation {
   /// Continues a job that paused because the output of a program exceeded its limit.
   ///
   /// - Returns: Whether there was one.
-  mutating func proceed() -> Bool {
+  mutating func continuePausedJob() -> Bool {
     guard let job, job.isPaused else { return false }
     job.isPaused = false
-    job.stop.proceed()
+    job.stop.continuePausedJob()
     return true
   }
 }
@@ -326,8 +328,8 @@ enum PresentationChange {
 }
 
 /// Derives text in the background: first with the view, then with the filter.
-private struct PresentationWork: Sendable {
-  let recipe: Presentation.Recipe
+private struct TextDerivation: Sendable {
+  let recipe: Presentation.ViewAndFilter
   var input: ViewInput
   let base: DerivedView?
   let resumable: FilteredContent?
@@ -340,7 +342,7 @@ private struct PresentationWork: Sendable {
     if recipe.descriptor.filtersRecords { return derive(filter) }
     let derived = base.map { .derived($0.text, base: $0, resumable: nil) } ?? derive(nil)
     guard case .derived(let text, let base, _) = derived else { return derived }
-    return FilteredText(text, filter) { input.stop.isSet }
+    return FilteredDerivedText(text, filter) { input.stop.isSet }
       .map { .derived($0, base: base, resumable: nil) } ?? .stopped
   }
 
@@ -360,7 +362,7 @@ private struct PresentationWork: Sendable {
 
   private func filterSource(_ pattern: Pattern) -> Presentation.Result {
     let lines = resumable ?? FilteredContent(input.content, pattern)
-    let result = lines.searched(upTo: input.byteCount) { input.stop.isSet }
+    let result = lines.continuingSearch(upTo: input.byteCount) { input.stop.isSet }
     return result.map { .derived($0.whole, base: nil, resumable: $0.resumable) } ?? .stopped
   }
 }

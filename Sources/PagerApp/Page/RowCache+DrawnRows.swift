@@ -17,7 +17,7 @@ extension RowCache {
     let key: Key
     /// The canvas row of the first of them.
     let first: Int
-    let rows: [PartRow]
+    let rows: [LinePartRow]
     let canvas: Canvas
 
     /// Copies rows that were drawn, from the first wanted row to the first one that is missing.
@@ -26,7 +26,7 @@ extension RowCache {
     ///   - wanted: the rows to draw.
     ///   - y: the row of the canvas for the first of them.
     /// - Returns: the number of copied rows.
-    func copy(_ wanted: ArraySlice<PartRow>, into canvas: inout Canvas, at y: Int) -> Int {
+    func copy(_ wanted: ArraySlice<LinePartRow>, into canvas: inout Canvas, at y: Int) -> Int {
       guard let position = wanted.first?.position else { return 0 }
       let index = rows.partitionPoint { $0.position >= position }
       var count = 0

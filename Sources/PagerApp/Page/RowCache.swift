@@ -10,19 +10,19 @@ final class RowCache {
   /// The maximum number of glyphs, enough for many screens of any size, or for several parts of a very long line.
   static let capacity = 1 << 18
 
-  private final class Entry {
+  private final class CachedLine {
     let part: Part
     let text: StyledLine
-    let style: RowStyle
+    let style: RowDecoration
     /// The bytes of the part that stay visible even where the line is cut; `nil` for none.
     let revealed: Range<Int>?
     /// The glyphs of each side: one range for a line without sides.
     let sides: [Range<Int>]
     /// The rows of each side in the cache's width and wrapping; `nil` until they are needed.
     var rows: [[Range<Int>]]?
-    var matches: Matches?
+    var matches: LineMatches?
 
-    init(_ part: Part, _ text: StyledLine, _ style: RowStyle, revealed: Range<Int>?) {
+    init(_ part: Part, _ text: StyledLine, _ style: RowDecoration, revealed: Range<Int>?) {
       (self.part, self.text, self.style, self.revealed) = (part, text, style, revealed)
       if let sides = style.sides {
         let middle = text.glyphIndex(ofByte: sides.start)
@@ -34,7 +34,7 @@ final class RowCache {
   }
 
   /// The matches of a pattern in a part.
-  private struct Matches {
+  private struct LineMatches {
     let pattern: Pattern
     let isLineEnd: Bool
     /// The ranges, in bytes of the part.
@@ -42,13 +42,13 @@ final class RowCache {
   }
 
   /// The rows of the last frame, and the state that they depend on.
-  private struct Visible {
+  private struct LastVisibleRows {
     let rows: VisibleRows
     let layout: RowLayout
     let byteCount: Int
   }
 
-  let options: TextOptions
+  let options: LineDecodingOptions
   let document: Document
   /// The styles of the lines; `nil` if the lines have only the styles that the document contains.
   var styles: (any StyleSource)? { didSet { forgetAll() } }
@@ -58,7 +58,7 @@ final class RowCache {
   /// A buffer for the styles of one line, kept to reuse its memory.
   private var lineStyles = StyleRuns()
   /// The entries by the offsets of their parts. The last part may have grown since.
-  private var entries: [Int: Entry] = [:]
+  private var entries: [Int: CachedLine] = [:]
   /// The offsets of the parts in the order in which they were decoded, and the index of the oldest part that is kept.
   private var order: [Int] = []
   private var oldest = 0
@@ -67,33 +67,34 @@ final class RowCache {
   /// Whether any part had links, including parts that are no longer in the cache.
   private(set) var hasLinks = false
   /// The shape for which the cached rows were laid out.
-  private var rowShape = RowShape(width: 0)
-  private var visible: Visible?
+  private var rowShape = LineWrapParameters(width: 0)
+  private var visible: LastVisibleRows?
   private var drawn: DrawnRows?
 
   init(
-    _ document: Document, options: TextOptions = TextOptions(), styles: (any StyleSource)? = nil
+    _ document: Document, options: LineDecodingOptions = LineDecodingOptions(),
+    styles: (any StyleSource)? = nil
   ) {
     (self.document, self.options, self.styles) = (document, options, styles)
   }
 
   // MARK: Parts
 
-  func text(of part: Part) -> StyledLine { entry(of: part).text }
+  func text(of part: Part) -> StyledLine { cachedLine(of: part).text }
 
   /// The content of the rows of a part other than its text.
-  func style(of part: Part) -> RowStyle { entry(of: part).style }
+  func style(of part: Part) -> RowDecoration { cachedLine(of: part).style }
 
   /// The glyphs of each side of a part: one range for a line without sides.
-  func sides(of part: Part) -> [Range<Int>] { entry(of: part).sides }
+  func sides(of part: Part) -> [Range<Int>] { cachedLine(of: part).sides }
 
   /// The glyphs of each row of a part that is wrapped, for each of its sides.
-  func glyphRows(of part: Part, _ shape: RowShape) -> [[Range<Int>]] {
+  func glyphRows(of part: Part, _ shape: LineWrapParameters) -> [[Range<Int>]] {
     if shape != rowShape {
       for entry in entries.values { entry.rows = nil }
       rowShape = shape
     }
-    let entry = entry(of: part)
+    let entry = cachedLine(of: part)
     if let rows = entry.rows { return rows }
     let rows = entry.sides.indices.map { side in
       entry.text.rows(
@@ -105,19 +106,19 @@ final class RowCache {
   }
 
   /// The number of rows of a part if it is wrapped.
-  func rowCount(of part: Part, _ shape: RowShape) -> Int {
+  func rowCount(of part: Part, _ shape: LineWrapParameters) -> Int {
     // A byte takes at most as many cells as a tab or `<FF>`, and no side is narrower than the left of two.
     part.range.count * max(4, options.tabWidth) <= shape.columns(ofSide: 0, of: 2).count
       ? 1 : glyphRows(of: part, shape).reduce(1) { max($0, $1.count) }
   }
 
   /// The indentation of each row of a side of a part except the first, in cells.
-  func indentation(of part: Part, side: Int, _ shape: RowShape) -> Int {
-    indentation(of: entry(of: part), side, shape)
+  func indentation(of part: Part, side: Int, _ shape: LineWrapParameters) -> Int {
+    indentation(of: cachedLine(of: part), side, shape)
   }
 
   /// Only the first part of a line knows the line's indentation.
-  private func indentation(of entry: Entry, _ side: Int, _ shape: RowShape) -> Int {
+  private func indentation(of entry: CachedLine, _ side: Int, _ shape: LineWrapParameters) -> Int {
     let (glyphs, width) = (
       entry.sides[side], shape.columns(ofSide: side, of: entry.sides.count).count
     )
@@ -132,17 +133,17 @@ final class RowCache {
 
   /// The matches of a pattern in a part, in bytes of the part.
   func matches(of pattern: Pattern, in part: Part) -> [Range<Int>] {
-    let (entry, isLineEnd) = (entry(of: part), document.isLineEnd(part))
+    let (entry, isLineEnd) = (cachedLine(of: part), document.isLineEnd(part))
     if let known = entry.matches, known.pattern == pattern, known.isLineEnd == isLineEnd {
       return known.ranges
     }
     let ranges = pattern.matches(
       in: document.bytes(of: part), isStart: part.isLineStart, isEnd: isLineEnd)
-    entry.matches = Matches(pattern: pattern, isLineEnd: isLineEnd, ranges: ranges)
+    entry.matches = LineMatches(pattern: pattern, isLineEnd: isLineEnd, ranges: ranges)
     return ranges
   }
 
-  private func entry(of part: Part) -> Entry {
+  private func cachedLine(of part: Part) -> CachedLine {
     let known = entries[part.start]
     let revealed = revealed(in: part)
     if let known {
@@ -150,7 +151,7 @@ final class RowCache {
       glyphCount -= known.text.count
     }
     let bytes = document.bytes(of: part)
-    let style = styles?.rowStyle(ofLineAt: part.start) ?? RowStyle()
+    let style = styles?.rowStyle(ofLineAt: part.start) ?? RowDecoration()
     let column = bytes.contains(0x09) ? tabColumn(before: part, style) : 0
     lineStyles.removeAll()
     if let revealed {
@@ -159,12 +160,13 @@ final class RowCache {
       styles?.addStyles(of: bytes, at: part.start, to: &lineStyles)
     }
     let text = StyledLine(
-      bytes, options: options, from: state(before: part), column: column, styles: lineStyles,
+      bytes, options: options, from: decodingState(before: part), column: column,
+      styles: lineStyles,
       sideStart: style.sides?.start)
     if known == nil { order.append(part.start) }
     glyphCount += text.count
     if !text.links.isEmpty { hasLinks = true }
-    let entry = Entry(part, text, style, revealed: revealed)
+    let entry = CachedLine(part, text, style, revealed: revealed)
     entries[part.start] = entry
     while glyphCount > RowCache.capacity, oldest < order.count - 1 { forgetOldest() }
     return entry
@@ -188,7 +190,7 @@ final class RowCache {
 
   /// The colours and links at the start of a part. Colours end at the end of a line. In a line of many parts, a colour
   /// extends only into the next part. So a part always looks the same, from wherever the user scrolled to it.
-  private func state(before part: Part) -> TextState {
+  private func decodingState(before part: Part) -> LineDecodingState {
     guard !part.isLineStart, let previous = document.part(before: part) else {
       return part.start == 0 ? .documentStart : .plain
     }
@@ -204,7 +206,7 @@ final class RowCache {
   ///
   /// After a tab, this column is 0. So only the parts from the last tab on are read. If there is no tab within half a
   /// mebibyte, columns are counted from there.
-  private func tabColumn(before part: Part, _ style: RowStyle) -> Int {
+  private func tabColumn(before part: Part, _ style: RowDecoration) -> Int {
     let tabWidth = options.tabWidth
     var before: [[UInt8]] = []
     var first = part
@@ -216,7 +218,7 @@ final class RowCache {
       first = previous
       if bytes.contains(0x09) { break }
     }
-    let start = first.start == 0 ? TextState.documentStart : .plain
+    let start = first.start == 0 ? LineDecodingState.documentStart : .plain
     let shift = (tabWidth - style.textColumn % tabWidth) % tabWidth
     return before.reversed().enumerated().reduce(first.isLineStart ? shift : 0) { column, part in
       let state = part.offset == 0 ? start : .plain
@@ -237,7 +239,7 @@ final class RowCache {
     let known = knownRows(layout)
     if let known, known.top == top { return known }
     let rows = collect(known)
-    visible = Visible(rows: rows, layout: layout, byteCount: document.byteCount)
+    visible = LastVisibleRows(rows: rows, layout: layout, byteCount: document.byteCount)
     return rows
   }
 
@@ -251,7 +253,7 @@ final class RowCache {
   /// The rows as last drawn; `nil` if the state that they depend on has changed.
   func drawnRows(for key: DrawnRows.Key) -> DrawnRows? { drawn?.key == key ? drawn : nil }
 
-  func store(_ drawn: DrawnRows) { self.drawn = drawn.rows.isEmpty ? nil : drawn }
+  func storeDrawnRows(_ drawn: DrawnRows) { self.drawn = drawn.rows.isEmpty ? nil : drawn }
 
   /// Discards the drawn rows, because they look different now.
   func forgetRows() { (visible, drawn) = (nil, nil) }

@@ -2,7 +2,7 @@ import PagerText
 import TabPagerCore
 
 /// The user's options for the layout of lines.
-struct LayoutOptions: Hashable {
+struct LineLayoutOptions: Hashable {
   /// Whether long lines are wrapped, where the view allows it.
   var wraps = true
   var wrapping = TextWrapping.words
@@ -13,7 +13,7 @@ struct LayoutOptions: Hashable {
   var marksChanges = false
   /// Whether text is shown without margins and marks, as in `less`.
   var isPlain = false
-  var scrollBar = ScrollBarMode.off
+  var scrollBar = ScrollBarVisibility.off
 }
 
 /// The layout of a pane, and of lines in its rows.
@@ -24,7 +24,7 @@ struct RowLayout: Hashable {
   var isWrapped: Bool
   var wrapping: TextWrapping
   var gutter: Gutter
-  var margins = Margins()
+  var margins = TextMargins()
   /// Whether rows that continue a line, and lines that are cut off, are marked.
   var marksRows = false
   /// The number of lines that stay at the top.
@@ -33,8 +33,8 @@ struct RowLayout: Hashable {
   var pinnedWidth = 0
 
   /// How lines are wrapped.
-  var shape: RowShape {
-    RowShape(width: textWidth, wrapping: wrapping, keepsIndentation: marksRows)
+  var shape: LineWrapParameters {
+    LineWrapParameters(width: textWidth, wrapping: wrapping, keepsIndentation: marksRows)
   }
   /// The column of the pane in which text starts.
   var textStart: Int { gutter.width + margins.left }
@@ -57,7 +57,7 @@ struct RowLayout: Hashable {
 }
 
 /// The parameters that determine how a line is divided into rows.
-struct RowShape: Hashable {
+struct LineWrapParameters: Hashable {
   /// The cells of a row.
   var width: Int
   var wrapping = TextWrapping.words

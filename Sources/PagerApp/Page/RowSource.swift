@@ -1,7 +1,7 @@
 import Documents
 
 /// The lines that the cursor of a list can be on.
-enum CursorLines: Hashable {
+enum CursorLineRule: Hashable {
   /// The document is not a list.
   case none
   /// The document is a list that is still being read.
@@ -20,7 +20,7 @@ protocol RowSource {
   var isLoading: Bool { get }
   /// Whether the lines of all bytes have been counted.
   var isCounted: Bool { get }
-  var cursorLines: CursorLines { get }
+  var cursorLines: CursorLineRule { get }
   /// The number of rows of the pane below the lines that stay at the top.
   var bodyHeight: Int { get }
   /// The first row that can be at the top of the body.
@@ -47,7 +47,7 @@ extension RowSource {
   ///   of the visible rows.
   func collectRows(from top: RowPosition, reusing known: VisibleRows? = nil) -> VisibleRows {
     let height = max(0, bodyHeight)
-    var rows: [PartRow] = []
+    var rows: [LinePartRow] = []
     rows.reserveCapacity(height)
     var row = top.row
     var next: Part?
@@ -62,7 +62,7 @@ extension RowSource {
         let last = rows[rows.count - 1]
         (next, row) = (last.part, last.index + 1)
       } else if row < rowCount(of: part) {
-        rows.append(PartRow(part: part, index: row))
+        rows.append(LinePartRow(part: part, index: row))
         row += 1
       } else {
         (next, row) = (self.part(after: part), 0)

@@ -3,7 +3,7 @@ import PagerText
 import TabPagerCore
 
 /// When the scroll bar of a page is shown.
-package enum ScrollBarMode: Hashable, Sendable {
+package enum ScrollBarVisibility: Hashable, Sendable {
   /// While the mouse scrolls.
   case auto
   case on, off
@@ -72,7 +72,7 @@ extension DocumentPage {
   }
 
   /// Handles the mouse on the bar: a drag scrolls the page, and a press outside the thumb moves the thumb there.
-  func handleScrollBar(_ event: MouseEvent, at now: Double) -> PageReply {
+  func handleScrollBar(_ event: MouseEvent, at now: Double) -> AppPageResponse {
     switch event.kind {
     case .press(.left) where event.position.x == size.width - 1 && showsScrollBar:
       let thumb = thumb

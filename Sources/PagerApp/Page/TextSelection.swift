@@ -39,7 +39,7 @@ struct ClickCounter {
   private var last: (position: Position, time: Double, count: Int)?
 
   /// Returns the number of clicks so far: 1 for a single, 2 for a double and 3 for a triple click.
-  mutating func press(at position: Position, _ now: Double) -> Int {
+  mutating func countPress(at position: Position, _ now: Double) -> Int {
     var count = 1
     if let last, now - last.time <= Self.interval, last.position.y == position.y,
       abs(last.position.x - position.x) <= 1
@@ -79,16 +79,16 @@ extension DocumentRows {
     }
     let text = text(of: part)
     let glyph = text.glyphIndex(ofByte: offset - part.start)
-    let kind = WordCharacter(text.glyph(at: glyph).base)
+    let kind = WordCharacterKind(text.glyph(at: glyph).base)
     var (first, end) = (glyph, glyph + 1)
     guard kind != .other else { return characterRange(at: offset, in: part) }
     let side = cache.sides(of: part)[side(of: part, holding: glyph)]
-    while first > side.lowerBound, WordCharacter(text.glyph(at: first - 1).base) == kind {
+    while first > side.lowerBound, WordCharacterKind(text.glyph(at: first - 1).base) == kind {
       first -= 1
     }
-    while end < side.upperBound, WordCharacter(text.glyph(at: end).base) == kind { end += 1 }
+    while end < side.upperBound, WordCharacterKind(text.glyph(at: end).base) == kind { end += 1 }
     // Punctuation at the end does not belong to the word.
-    while end > glyph + 1, WordCharacter.endsSentence(text.glyph(at: end - 1).base) { end -= 1 }
+    while end > glyph + 1, WordCharacterKind.endsSentence(text.glyph(at: end - 1).base) { end -= 1 }
     return part.start + text.byteOffset(ofGlyph: first)..<part.start
       + text.byteOffset(ofGlyph: end)
   }
@@ -151,7 +151,7 @@ extension DocumentRows {
   }
 
   /// The offset of the character of a row in a column of the pane, which may be outside the pane.
-  func offset(of row: PartRow, atColumn x: Int, side: Int, firstColumn: Int) -> Int {
+  func offset(of row: LinePartRow, atColumn x: Int, side: Int, firstColumn: Int) -> Int {
     let text = text(of: row.part)
     let all = selectableGlyphs(of: row.part, side: side)
     let pieces = pieces(of: row, firstColumn: firstColumn)
@@ -175,7 +175,7 @@ extension DocumentRows {
   }
 
   /// The column of the pane in which an offset is drawn, if its row is visible. It may be outside the pane.
-  func column(of offset: Int, in row: PartRow, firstColumn: Int) -> Int {
+  func column(of offset: Int, in row: LinePartRow, firstColumn: Int) -> Int {
     let text = text(of: row.part)
     let glyph = text.glyphIndex(ofByte: offset - row.part.start)
     let pieces = pieces(of: row, firstColumn: firstColumn)
@@ -209,7 +209,7 @@ extension DocumentRows {
 }
 
 /// The kinds of characters that words are made of.
-private enum WordCharacter {
+private enum WordCharacterKind {
   case word, space, other
 
   init(_ scalar: Unicode.Scalar) {

@@ -9,7 +9,7 @@ extension Viewport {
     return rows.offset(of: LineIndex(max(lines.lowerBound, cursorLine)))
   }
 
-  mutating func moveCursor(_ scroll: Scroll, in rows: some RowSource) {
+  mutating func moveCursor(_ scroll: ScrollMovement, in rows: some RowSource) {
     let height = rows.bodyHeight
     switch scroll {
     case .lines(let count): moveCursor(to: cursorLine + count, in: rows)

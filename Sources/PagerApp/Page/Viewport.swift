@@ -37,7 +37,7 @@ struct Viewport: Hashable {
   // MARK: Rows
 
   /// Scrolls up or down. The cursor of a list moves, and the list follows it.
-  mutating func scroll(_ scroll: Scroll, in rows: some RowSource) {
+  mutating func scroll(_ scroll: ScrollMovement, in rows: some RowSource) {
     if case .sideways = scroll { return }
     guard rows.cursorLines == .none else { return moveCursor(scroll, in: rows) }
     let before = deferredMove

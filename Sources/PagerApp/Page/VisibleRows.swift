@@ -2,7 +2,7 @@ import BinarySearch
 import Documents
 
 /// A row of a part.
-struct PartRow: Equatable {
+struct LinePartRow: Equatable {
   let part: Part
   /// The row of the part, from 0.
   let index: Int
@@ -14,7 +14,7 @@ struct PartRow: Equatable {
 struct VisibleRows {
   let top: RowPosition
   /// The rows from top to bottom. There are fewer than the pane has at the end of the document.
-  let rows: [PartRow]
+  let rows: [LinePartRow]
   /// Whether no other top row would show more rows.
   let isFull: Bool
 

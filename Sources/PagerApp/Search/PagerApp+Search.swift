@@ -7,7 +7,7 @@ extension PagerApp {
   func askForPattern(_ direction: Direction) {
     guard let document, let tab = tabs.selected else { return }
     _ = document.perform(.beginSearch, count: nil)
-    input.ask(SearchPrompt(direction, in: tab.id))
+    input.openPrompt(SearchPrompt(direction, in: tab.id))
   }
 
   /// Goes to the next or the previous match of the last search.
@@ -37,7 +37,7 @@ extension PagerApp {
     return [.message("not in the list; first match in \(tabs.selectedTitle)")]
   }
 
-  private func notFound(_ text: String) -> AppEffect {
+  private func notFoundMessage(_ text: String) -> AppEffect {
     tabs.count > 1
       ? .message("no matches for \(text)", (.app(.searchAll), "searches all tabs"))
       : .message("no matches for \(text)")
@@ -55,7 +55,7 @@ extension PagerApp {
         page.searchSource()
         return []
       }
-      return [notFound(page.search.pattern?.text ?? "")]
+      return [notFoundMessage(page.search.pattern?.text ?? "")]
     case .foundInSource(let match): return goToPart(holding: match, listedBy: page)
     case .failed(let reason): return [.message(reason)]
     case .found:

@@ -14,9 +14,9 @@ enum BackgroundEvent: Sendable {
   /// The text of a view of the document of a page.
   case derived(PageID, JobID, Presentation.Result)
   /// A result about the text of a page.
-  case finding(PageID, JobID, TextFinding)
+  case finding(PageID, JobID, TextJobResult)
   /// An event of a search over all tabs, with the tab of its results.
-  case tabSearch(PageID, JobID, [TabSearchWork.Event])
+  case tabSearch(PageID, JobID, [AllTabsSearchJob.Event])
   /// The names that complete a path; `nil` if the folder cannot be read.
   case names(JobID, [PathName]?)
   /// Text was copied by a program; `nil` if that failed.

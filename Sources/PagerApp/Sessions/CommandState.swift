@@ -5,7 +5,7 @@ import TabPagerCore
 /// Whether a command is running, or how it ended.
 enum CommandState: Hashable {
   case running
-  case ended(CommandEnd.Status)
+  case ended(CommandResult.Status)
   /// The command could not be started.
   case failed
 

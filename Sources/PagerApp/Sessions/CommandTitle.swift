@@ -7,7 +7,7 @@ enum CommandTitle {
   private static let width = 28
 
   /// The title of a command's tab: its first line, shortened in the middle.
-  static func text(of command: Command) -> String {
+  static func text(of command: ShellCommand) -> String {
     let line = command.text.split(whereSeparator: \.isNewline).first ?? "sh"
     let glyphs = TitleShortener.glyphs(of: String(line), width: width)
     return String(String.UnicodeScalarView(glyphs.flatMap(\.scalars)))

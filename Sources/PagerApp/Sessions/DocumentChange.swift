@@ -34,7 +34,7 @@ struct DocumentChange {
 /// The known size and number of lines of a document.
 struct DocumentProgress {
   let byteCount: Int
-  let state: Document.State
+  let state: Document.ReadingState
   let isCounted: Bool
   let estimatedLineCount: Int
 

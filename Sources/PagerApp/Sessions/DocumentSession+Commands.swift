@@ -4,7 +4,7 @@ import TabPagerCore
 
 extension DocumentSession {
   /// The command whose output the document is; nil if it is not the output of a command.
-  var command: Command? { source?.command }
+  var command: ShellCommand? { source?.command }
 
   /// The state of the command; nil if there is none.
   var commandState: CommandState? { command.map { _ in CommandState(document) } }
@@ -21,7 +21,7 @@ extension DocumentSession {
     guard let interval = command.interval, repeats else {
       return document.commandEnd?.text ?? "running"
     }
-    var text = "every " + CommandEnd.text(ofSeconds: interval)
+    var text = "every " + CommandResult.text(ofSeconds: interval)
     if let end = document.commandEnd, end.status != .exited(0) { text += " · " + end.statusText }
     let count = document.changedLines.count
     if count > 0 { text += " · \(count) changed" }

@@ -4,7 +4,7 @@ import TabPagerCore
 /// An open document: its bytes, its reader, and its split into tabs.
 final class DocumentSession {
   /// The source of the document; `nil` for a part, which has none.
-  let source: Source?
+  let source: DocumentSource?
   /// The name that an error message gives the document.
   let name: String
   /// The content of a part. It grows when more of the part is found.
@@ -29,7 +29,7 @@ final class DocumentSession {
   var fileNotice: String?
   /// When the document was opened, in seconds.
   private let openedAt: Double
-  private(set) var unseenLines = UnseenLines()
+  private(set) var unseenLines = UnseenLineCounter()
   private(set) var isStarted = false
   /// Whether the user has stopped the count of lines.
   private(set) var hasStoppedCounting = false
@@ -41,7 +41,7 @@ final class DocumentSession {
   private var lastArrival: Double?
   /// The number of bytes whose lines are counted, or are being counted in the background.
   private var countedEnd = 0
-  private var filters: Reader.Filters
+  private var filters: Reader.FilePrograms
   private let deliver: @Sendable (JobID, [DocumentEvent]) -> Void
 
   /// Creates the session of a source; ``start()`` starts reading.
@@ -51,7 +51,7 @@ final class DocumentSession {
   ///   - now: the time, in seconds.
   ///   - deliver: receives events, with the ID of the job, on any thread.
   init(
-    _ source: Source, name: String, filters: Reader.Filters, at now: Double,
+    _ source: DocumentSource, name: String, filters: Reader.FilePrograms, at now: Double,
     deliver: @escaping @Sendable (JobID, [DocumentEvent]) -> Void
   ) {
     (self.source, self.name, slice, document, openedAt) = (source, name, nil, Document(), now)
@@ -66,7 +66,7 @@ final class DocumentSession {
   ) {
     (source, self.name, self.slice, self.document) = (nil, name, slice, document)
     openedAt = -.infinity
-    (filters, self.deliver) = (Reader.Filters(), deliver)
+    (filters, self.deliver) = (Reader.FilePrograms(), deliver)
     reader = Reader()
   }
 
@@ -138,21 +138,21 @@ final class DocumentSession {
   }
 
   /// Stops reading permanently. The bytes read so far become the whole document.
-  func end() -> DocumentChange {
+  func stopPermanently() -> DocumentChange {
     stop()
     return receive([.ended])
   }
 
   /// Continues reading beyond the limit of a program's output.
   func proceed() -> DocumentChange {
-    reader.proceed()
+    reader.continueBeyondLimit()
     return receive([.paused(false)])
   }
 
   /// Starts the work that waits until the beginning has been shown, such as counting lines.
   func resume() {
     goesOn = true
-    reader.resume()
+    reader.startReadingAhead()
   }
 
   /// Stops counting lines, until the document is read again.
@@ -165,9 +165,9 @@ final class DocumentSession {
   func resize(to size: Size) { reader.resize(columns: size.width, rows: size.height) }
 
   /// Allows reading of a stream up to an offset, and some way ahead once its beginning has been shown.
-  func allow(_ wantedBytes: Int) {
+  func allowReading(_ wantedBytes: Int) {
     guard isLoading else { return }
-    reader.allow(upTo: wantedBytes + (goesOn ? Reader.readAhead : 0))
+    reader.allowReading(upTo: wantedBytes + (goesOn ? Reader.readAhead : 0))
   }
 
   // MARK: What is found out
@@ -221,7 +221,7 @@ final class DocumentSession {
   }
 
   /// Adds byte ranges to a part.
-  func grow(_ ranges: [Range<Int>]) -> DocumentChange {
+  func addRanges(_ ranges: [Range<Int>]) -> DocumentChange {
     guard let slice, !ranges.isEmpty else { return DocumentChange(of: document) }
     slice.append(ranges)
     return slice.count > document.byteCount
@@ -244,13 +244,13 @@ final class DocumentSession {
   // MARK: Arrivals
 
   /// When the next piece of text in memory arrives while the user watches its end, in seconds; `nil` for never.
-  func nextArrival(at now: Double) -> Double? {
+  func nextPieceTime(at now: Double) -> Double? {
     guard let piece = nextPiece else { return nil }
     return (lastArrival ?? now) + piece.pause
   }
 
   /// Appends the next piece if it is due while the user watches the end; otherwise returns `nil`.
-  func arrive(at now: Double) -> DocumentChange? {
+  func appendDuePiece(at now: Double) -> DocumentChange? {
     guard let piece = nextPiece, let spool = document.content as? Spool else { return nil }
     guard let last = lastArrival else {
       lastArrival = now
@@ -273,7 +273,7 @@ final class DocumentSession {
     let left = document.countAppended()
     countedEnd = left.upperBound
     guard !left.isEmpty else { return }
-    reader.count(document.content, left) { [deliver, job] in deliver(job, $0) }
+    reader.countLines(document.content, left) { [deliver, job] in deliver(job, $0) }
   }
 
   // MARK: Parts
@@ -296,13 +296,13 @@ final class DocumentSession {
   ///
   /// - Parameter isShown: whether the lines are visible.
   /// - Returns: whether the number of unseen lines has changed.
-  func noteLines(isShown: Bool) -> Bool {
+  func recordLineCount(isShown: Bool) -> Bool {
     guard case .file = source, document.isCounted else { return false }
-    return unseenLines.note(document.lineCount, isShown: isShown)
+    return unseenLines.recordLineCount(document.lineCount, isShown: isShown)
   }
 
   /// Resets the unseen lines, because the document is read again.
-  func forgetUnseenLines() { unseenLines = UnseenLines() }
+  func forgetUnseenLines() { unseenLines = UnseenLineCounter() }
 
   /// Counts all lines as seen.
   ///
@@ -333,9 +333,10 @@ final class DocumentSession {
   /// Long work on the document outside its page; `nil` if there is none.
   ///
   /// - Parameter shown: the document or the part that the page shows.
-  func work(showing shown: Document) -> LongWork? {
+  func longWork(showing shown: Document) -> LongRunningWork? {
     if let work = split?.work(of: document) { return work }
-    return isCounting(shown) ? LongWork(name: "counting lines", share: shown.countedShare) : nil
+    return isCounting(shown)
+      ? LongRunningWork(name: "counting lines", share: shown.countedShare) : nil
   }
 
   private func isCounting(_ shown: Document) -> Bool {

@@ -78,11 +78,11 @@ final class DocumentSplit {
   }
 
   /// The work in progress; nil if there is none, and for a stream, which arrives more slowly than it is split.
-  func work(of document: Document) -> LongWork? {
+  func work(of document: Document) -> LongRunningWork? {
     guard isRunning, !hasStopped, document.state == .complete, document.byteCount > 0 else {
       return nil
     }
-    return LongWork(
+    return LongRunningWork(
       name: "splitting", share: Double(job.reachedEnd) / Double(document.byteCount))
   }
 

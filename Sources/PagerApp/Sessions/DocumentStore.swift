@@ -6,7 +6,7 @@ import TabPagerCore
 /// It knows only the IDs of tabs and pages. It returns the changes of documents as ``DocumentChange``s.
 final class DocumentStore {
   private var sessions: [PageID: DocumentSession] = [:]
-  private let filters: Reader.Filters
+  private let filters: Reader.FilePrograms
   private let mailbox: Mailbox<BackgroundEvent>
   /// The unhandled events of documents, in the batches in which they were delivered.
   private var unreadBatches: [PageID: [(job: JobID, events: [DocumentEvent])]] = [:]
@@ -16,7 +16,7 @@ final class DocumentStore {
   /// The documents whose files will be watched after the next frame.
   private var unwatched: Set<PageID> = []
   /// The last positions in files from earlier runs; `nil` if positions are not stored.
-  private let positions: PositionStore?
+  private let positions: FilePositionStore?
   /// The last positions in files in this run, the latest last.
   private var savedPositions: [(path: String, offset: Int)] = []
   /// The documents that could not be opened or read completely.
@@ -30,7 +30,7 @@ final class DocumentStore {
     // A file with a guessed 8-bit encoding is copied to be decoded, and no longer grows.
     filters.guessesLetters = !configuration.documents.follows
     self.filters = filters
-    positions = configuration.start.positionsPath.map(PositionStore.init)
+    positions = configuration.start.positionsPath.map(FilePositionStore.init)
     mailbox = Mailbox(waker: waker)
   }
 
@@ -52,9 +52,11 @@ final class DocumentStore {
   /// - Parameters:
   ///   - name: the name that an error message gives the document.
   ///   - now: the time, in seconds.
-  func open(_ source: Source, name: String, in id: PageID, at now: Double) -> DocumentSession {
+  func open(_ source: DocumentSource, name: String, in id: PageID, at now: Double)
+    -> DocumentSession
+  {
     let session = DocumentSession(
-      source, name: name, filters: filters, at: now, deliver: deliver(to: id))
+      source, name: name, filters: filters, at: now, deliver: eventDelivery(to: id))
     return add(session, in: id)
   }
 
@@ -63,7 +65,8 @@ final class DocumentStore {
     guard let session = sessions[base], let part = session.part(number),
       let slice = session.slice(ofPart: number)
     else { return nil }
-    return add(DocumentSession(name: part.name, part: slice, deliver: deliver(to: id)), in: id)
+    return add(
+      DocumentSession(name: part.name, part: slice, deliver: eventDelivery(to: id)), in: id)
   }
 
   private func add(_ session: DocumentSession, in id: PageID) -> DocumentSession {
@@ -71,7 +74,7 @@ final class DocumentStore {
     return session
   }
 
-  private func deliver(to id: PageID) -> @Sendable (JobID, [DocumentEvent]) -> Void {
+  private func eventDelivery(to id: PageID) -> @Sendable (JobID, [DocumentEvent]) -> Void {
     { [mailbox] job, events in mailbox.post(.document(id, job, events)) }
   }
 

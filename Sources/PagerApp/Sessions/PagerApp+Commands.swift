@@ -21,7 +21,7 @@ extension PagerApp {
   ///
   /// - Parameter input: The bytes of its standard input; `nil` for an empty one.
   func runCommand(_ text: String, input: ContentRange? = nil) {
-    var command = Command(text)
+    var command = ShellCommand(text)
     command.input = input
     command.usesTerminal = configuration.programs.usesCommandTerminal
     insert(.document(.command(command)))

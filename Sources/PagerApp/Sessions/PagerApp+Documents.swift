@@ -23,7 +23,7 @@ extension PagerApp {
 
   /// Opens the document of a tab, unless it is open; returns its page.
   @discardableResult
-  func openDocument(_ source: Source, in tab: TabEntry) -> DocumentPage {
+  func openDocument(_ source: DocumentSource, in tab: TabEntry) -> DocumentPage {
     documentPage(of: tab.id)
       ?? read(
         source, for: tab.id,
@@ -31,9 +31,9 @@ extension PagerApp {
   }
 
   func openLibraryPage(
-    _ make: (LibraryPage.Environment) -> any Page, chip: String, in id: PageID
+    _ make: (LibraryPageAdapter.Environment) -> any Page, chip: String, in id: PageID
   ) {
-    let page = LibraryPage(theme: appearance.theme, chip: chip, make)
+    let page = LibraryPageAdapter(theme: appearance.theme, chip: chip, make)
     page.resize(to: paneSize)
     show(page, in: id)
   }
@@ -55,7 +55,7 @@ extension PagerApp {
       wrapping: configuration.documents.wrapsAtCells ? .cells : .words,
       isPlain: configuration.documents.isPlain,
       showsLineNumbers: configuration.documents.showsLineNumbers,
-      options: TextOptions(tabWidth: configuration.documents.tabWidth)
+      options: LineDecodingOptions(tabWidth: configuration.documents.tabWidth)
     ) { [post = documents.post] job, event in
       post(.search(id, job, event))
     } deliverText: { [post = documents.post] job, result in
@@ -63,7 +63,7 @@ extension PagerApp {
     } deliverFinding: { [post = documents.post] job, finding in
       post(.finding(id, job, finding))
     }
-    page.adopt(viewEnvironment)
+    page.setEnvironment(viewEnvironment)
     page.keys = keys
     page.follows = configuration.documents.follows
     // Content that may be printed immediately is printed without a conversion.
@@ -76,7 +76,7 @@ extension PagerApp {
   }
 
   /// Opens a document and starts to read it. Commands are started by ``startCommands()``.
-  func read(_ source: Source, for id: PageID, name: String) -> DocumentPage {
+  func read(_ source: DocumentSource, for id: PageID, name: String) -> DocumentPage {
     let session = documents.open(source, name: name, in: id, at: clock)
     let page = newPage(for: id, session)
     if let path = session.path { returnTo(path, page, of: id) }
@@ -98,7 +98,7 @@ extension PagerApp {
   private func performStartCommands(on page: DocumentPage) {
     for command in start.nextCommands() {
       do throws(PatternError) {
-        try page.start(command, input.state.caseRule)
+        try page.performStartCommand(command, input.state.caseRule)
         if let query = page.pendingSearch { input.state.lastSearch = query }
       } catch {
         status.show(error.statusText)
@@ -214,7 +214,7 @@ extension PagerApp {
     guard session.isLoading, session.command == nil else {
       return session.stopWork().map { [.message($0, (.app(.reload), "starts over"))] }
     }
-    return observe([base: session.end()]) + [
+    return observe([base: session.stopPermanently()]) + [
       session.source == .descriptor(0)
         ? .message("stopped loading")
         : .message("stopped loading", (.app(.reload), "starts over"))
@@ -272,6 +272,6 @@ extension PagerApp {
         page.wantedBytes(of: $0, known: session.byteCount)
       } ?? page.wantedBytes
     // Whether everything fits on one screen is known only at the end of the input.
-    session.allow(start.mayQuit ? max(wanted, Reader.readAhead) : wanted)
+    session.allowReading(start.mayQuit ? max(wanted, Reader.readAhead) : wanted)
   }
 }

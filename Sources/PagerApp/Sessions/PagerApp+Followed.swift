@@ -20,7 +20,7 @@ extension PagerApp {
     guard let session = documents[id], let page = documentPage(of: id) else { return }
     // Lines that are read for the first time do not count as added.
     guard page.follows || !session.isLoading,
-      session.noteLines(isShown: id == tabs.selected?.id && page.showsNewLines)
+      session.recordLineCount(isShown: id == tabs.selected?.id && page.showsNewLines)
     else { return }
     showUnseen(of: session, id)
   }
@@ -35,12 +35,12 @@ extension PagerApp {
 
   /// When the next piece of watched text arrives.
   func arrivalSchedule(at now: Double) -> Schedule {
-    watchedSession?.session.nextArrival(at: now).map { Schedule.due($0) } ?? Schedule.idle
+    watchedSession?.session.nextPieceTime(at: now).map { Schedule.due($0) } ?? Schedule.idle
   }
 
   /// Shows text that has arrived at the watched end.
   func receiveArrivals() -> [AppEffect] {
-    guard let (id, session) = watchedSession, let change = session.arrive(at: clock) else {
+    guard let (id, session) = watchedSession, let change = session.appendDuePiece(at: clock) else {
       return []
     }
     return observe([id: change])

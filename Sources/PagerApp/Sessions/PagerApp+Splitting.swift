@@ -8,7 +8,7 @@ extension PagerApp {
   ///
   /// Only a stream is split automatically, and a comparison by its files. A file and the output of a command are split
   /// if the user has chosen how, except for a command that runs at intervals.
-  func splitMode(of source: Source) -> SplitMode? {
+  func splitMode(of source: DocumentSource) -> SplitMode? {
     switch (configuration.documents.split, source) {
     case (.none, _), (.auto, .file), (.auto, .command), (_, .memory): nil
     case (_, .command(let command)) where command.interval != nil: nil
@@ -48,21 +48,21 @@ extension PagerApp {
       if split.prefersCommits, tabs.selected?.content.base != id {
         show(level: 1, of: session, id)
       } else {
-        return take(changes, of: id, split)
+        return applyPartChanges(changes, of: id, split)
       }
     }
     return []
   }
 
-  private func take(
+  private func applyPartChanges(
     _ changes: [PartChange], of id: PageID, _ split: DocumentSplit
   ) -> [AppEffect] {
     let known = split.tabs.count
     var grown: [PageID: DocumentChange] = [:]
     for change in changes where change.number < known {
       let tab = split.tabs[change.number]
-      grown[tab] = documents[tab]?.grow(change.ranges)
-      if change.title != nil || change.counts != nil { renew(change.number, of: split, id) }
+      grown[tab] = documents[tab]?.addRanges(change.ranges)
+      if change.title != nil || change.counts != nil { updatePartTab(change.number, of: split, id) }
     }
     addTabs(of: id, split)
     return observe(grown)
@@ -95,7 +95,7 @@ extension PagerApp {
   }
 
   /// Updates the title and the badge of a part.
-  private func renew(_ number: Int, of split: DocumentSplit, _ id: PageID) {
+  private func updatePartTab(_ number: Int, of split: DocumentSplit, _ id: PageID) {
     let tab = split.tabs[number]
     if tabs.selected?.id == tab { _ = split.see(number) }
     tabs.retitle(

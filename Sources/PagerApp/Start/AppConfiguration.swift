@@ -26,16 +26,16 @@ package struct AppConfiguration {
   /// The tabs to open, and the bar.
   package struct Tabs {
     /// The sources to open, one tab each, in order. If there are none, the program opens a demo or the tour.
-    package var sources: [Source] = []
+    package var sources: [DocumentSource] = []
     /// The files to open after the sources, in order. There may be 100,000, so their tabs are added after the
     /// first frame.
-    package var remainingFiles = FileNames()
+    package var remainingFiles = LazyFileNames()
     /// The demo to show if there is nothing to open; `nil` for the tour.
     package var demo: Demo?
     /// The path of the user's picture for the demo of a stretchy header.
     package var headerPath: String?
     /// The tab to show first.
-    package var selection: Selection?
+    package var selection: SelectedTab?
     /// How the pager looks and behaves.
     package var pager = TabPagerSettings()
     /// The saved tabs, which come first among the sources; `nil` if tabs are not saved.
@@ -48,12 +48,12 @@ package struct AppConfiguration {
     /// Moves the remaining files to the sources.
     package mutating func addRemainingFiles() {
       sources += remainingFiles.all.map { .file($0) }
-      remainingFiles = FileNames()
+      remainingFiles = LazyFileNames()
     }
   }
 
   /// A tab that the command line selects.
-  package enum Selection: Hashable, Sendable {
+  package enum SelectedTab: Hashable, Sendable {
     /// A position in the bar, counted from 1.
     case number(Int)
     /// A title, or part of one if no tab has exactly that title.
@@ -69,7 +69,7 @@ package struct AppConfiguration {
     /// Whether every document is shown as text, laid out as in `less`.
     package var isPlain = false
     /// When scroll bars are shown.
-    package var scrollBar = ScrollBarMode.auto
+    package var scrollBar = ScrollBarVisibility.auto
     /// The name of the view for every document; `nil` for the one that suits it.
     package var view: String?
     /// The names of views for files, by patterns as in a shell. The last one that matches counts.
@@ -112,7 +112,7 @@ package struct AppConfiguration {
     /// The encoding of all documents; `nil` to guess that of each.
     package var encoding: TextEncoding?
     /// The size of a program's output at which reading pauses.
-    package var outputLimit = OutputLimit()
+    package var outputLimit = OutputPauseLimit()
     /// The highlighter of source code and logs.
     package var highlighter = Highlighter.automatic
     /// The user's editor, a command line for the shell; `nil` for none.
@@ -127,8 +127,8 @@ package struct AppConfiguration {
     /// The permission to start programs; `nil` in secure mode.
     package var permission: ProgramPermission? { ProgramPermission(isSecure: isSecure) }
     /// The programs that may run to read a file.
-    var filters: Reader.Filters {
-      var filters = Reader.Filters(permission, user: inputProgram, limit: outputLimit)
+    var filters: Reader.FilePrograms {
+      var filters = Reader.FilePrograms(permission, user: inputProgram, limit: outputLimit)
       filters.encoding = encoding
       return filters
     }
@@ -143,7 +143,7 @@ package struct AppConfiguration {
     /// Whether the mouse works in the program, rather than in the terminal.
     package var usesMouse = true
     /// Whether a search respects case.
-    package var caseRule = CaseRule.exact
+    package var caseRule = CaseSensitivity.exact
     /// The file for the answers to prompts; `nil` if they are not saved.
     package var historyPath: String?
     /// The user's home folder, for which `~` stands; `nil` for none.
@@ -159,7 +159,7 @@ package struct AppConfiguration {
     /// Whether the background counts as light until the terminal has answered.
     package var isBackgroundLight = false
     /// The user's colours of file names.
-    package var fileColors = FileColors()
+    package var fileColors = LSColors()
     /// Whether pages stop sliding on a slow line.
     package var adaptsMotion = true
   }
@@ -194,6 +194,6 @@ package struct AppConfiguration {
   package static func keyTable(
     _ preset: KeyPreset
   ) -> [(name: String, keys: [String], help: String)] {
-    KeyTable.map(preset).bindings.map { ($0.name, $0.notations, $0.help) }
+    KeyTable.keyMap(preset).bindings.map { ($0.name, $0.notations, $0.help) }
   }
 }

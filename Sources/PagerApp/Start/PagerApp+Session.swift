@@ -5,19 +5,19 @@ import TabPagerCore
 /// Named sessions.
 extension PagerApp {
   /// The saved state of a tab that existed at the start; nil if there is none.
-  func sessionEntry(of id: PageID) -> Session.Entry? {
+  func sessionEntry(of id: PageID) -> Session.SavedTab? {
     guard let entries = configuration.tabs.session?.entries else { return nil }
     // The tabs of the session are the first ones.
     return entries.indices.first { PageID($0) == id }.map { entries[$0] }
   }
 
   /// Restores the saved state of a document.
-  func restore(_ entry: Session.Entry, in page: DocumentPage) {
+  func restore(_ entry: Session.SavedTab, in page: DocumentPage) {
     if let wraps = entry.wraps { page.wraps = wraps }
     if let showsLineNumbers = entry.showsLineNumbers { page.showsLineNumbers = showsLineNumbers }
     page.firstView.saved = entry.view.flatMap(Views.named)
     if entry.follows { page.follows = true }
-    let isOther = entry.mark?.holds(for: entry.path) == false
+    let isOther = entry.mark?.matchesFile(for: entry.path) == false
     if entry.offset > 0, !page.follows, !isOther {
       page.open(at: entry.offset)
     }
@@ -31,7 +31,7 @@ extension PagerApp {
     let places = Dictionary(uniqueKeysWithValues: kept.indices.map { (PageID($0), $0) })
     for tab in tabs.inOrder {
       guard let file = tab.content.path else { continue }
-      var entry = places[tab.id].map { kept[$0] } ?? Session.Entry(path: absolute(file))
+      var entry = places[tab.id].map { kept[$0] } ?? Session.SavedTab(path: absolute(file))
       entry.isSelected = tab.id == tabs.selected?.id
       if let page = documentPage(of: tab.id), page.source.byteCount > 0 || page.isFolder {
         (entry.offset, entry.mark) = (page.sourceOffset, FileFingerprint(path: file))
@@ -69,7 +69,7 @@ extension AppConfiguration {
   ///   - folder: the working folder.
   package mutating func open(_ session: Session, path: String, in folder: String) {
     (tabs.session, tabs.sessionPath, tabs.workingFolder) = (session, path, folder)
-    let known = session.entries.map { Source.file($0.path) }
+    let known = session.entries.map { DocumentSource.file($0.path) }
     var all = known
     var first: Int?
     for source in tabs.sources {

@@ -46,14 +46,15 @@ extension PagerApp {
 
   /// The rows of the document if the program has quit because it fits on one screen; otherwise nil.
   package var printout: [Canvas]? {
-    start.hasQuit ? document?.printout(isUnicode: capabilities.isUnicode) : nil
+    start.hasQuit ? document?.drawnRows(isUnicode: capabilities.isUnicode) : nil
   }
 }
 
 extension DocumentPage {
   /// Whether the first document fits on a screen, as far as it is known.
   fileprivate func oneScreenState(in screen: Size) -> StartPolicy.FirstDocument {
-    var mayFit = failure == nil && presentation.chosen.descriptor.showsLines && fits(in: screen)
+    var mayFit =
+      failure == nil && presentation.chosen.descriptor.showsLines && fitsOnScreen(in: screen)
     if case .failed = source.state { mayFit = false }
     return StartPolicy.FirstDocument(
       hasBytes: source.byteCount > 0, mayFit: mayFit, isWhole: isWhole)

@@ -5,7 +5,7 @@ import PagerViews
 /// tabs.
 package struct Session: Hashable, Sendable {
   /// A tab.
-  package struct Entry: Hashable, Sendable {
+  package struct SavedTab: Hashable, Sendable {
     /// The absolute path of its file.
     package var path: String
     /// The byte at the top.
@@ -28,7 +28,7 @@ package struct Session: Hashable, Sendable {
   static let capacity = 20_000
 
   /// The tabs, in order.
-  package var entries: [Entry] = []
+  package var entries: [SavedTab] = []
 
   /// Creates a session without tabs.
   package init() {}
@@ -38,7 +38,7 @@ package struct Session: Hashable, Sendable {
   /// - Parameter path: of its file.
   package init?(file path: String) {
     entries = StateFile(path: path, newest: .first).lines.prefix(Session.capacity).compactMap(
-      Entry.init)
+      SavedTab.init)
     if entries.isEmpty { return nil }
   }
 
@@ -52,7 +52,7 @@ package struct Session: Hashable, Sendable {
   package var selection: Int? { entries.firstIndex { $0.isSelected } }
 
   /// Whether a name is valid. It is used as a file name and in messages.
-  package static func isName(_ name: String) -> Bool {
+  package static func isValidName(_ name: String) -> Bool {
     let isPlain = name.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || "0"..."9" ~= $0 || "-_.+@ ".unicodeScalars.contains($0)
     }
@@ -60,7 +60,7 @@ package struct Session: Hashable, Sendable {
   }
 }
 
-extension Session.Entry {
+extension Session.SavedTab {
   private static let fieldCount = 5
 
   /// Parses a line; nil if it is invalid.

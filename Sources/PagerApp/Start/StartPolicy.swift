@@ -54,7 +54,7 @@ struct StartPolicy {
   /// Records an event.
   ///
   /// - Parameter isInput: whether the event is user input. After input, the program no longer quits by itself.
-  mutating func note(isInput: Bool, at now: Double) {
+  mutating func recordEvent(isInput: Bool, at now: Double) {
     startTime = startTime ?? now
     guard isInput else { return }
     (hasInput, mayQuit) = (true, false)

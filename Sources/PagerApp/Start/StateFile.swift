@@ -9,10 +9,10 @@ struct StateFile {
   private let folder: String
   private let name: String
   /// The end of the file that has the newest entries.
-  private let newest: StateFolder.End
+  private let newest: StateFolder.FileEnd
 
   /// Creates a value for a path. The file and its folders need not exist.
-  init(path: String, newest: StateFolder.End) {
+  init(path: String, newest: StateFolder.FileEnd) {
     self.newest = newest
     let nameStart = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
     name = String(path[(nameStart ?? path.startIndex)...])

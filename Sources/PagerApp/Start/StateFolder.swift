@@ -14,7 +14,7 @@ package struct StateFolder: ~Copyable {
     case refused
   }
 
-  private let descriptor: FileDescriptor
+  private let descriptor: OwnedFileDescriptor
 
   /// Opens a folder.
   ///
@@ -53,7 +53,7 @@ package struct StateFolder: ~Copyable {
   }
 
   /// Which end of a file is read if the file is too large.
-  enum End {
+  enum FileEnd {
     case first
     case last
   }
@@ -64,10 +64,10 @@ package struct StateFolder: ~Copyable {
   ///   - limit: How many bytes to read. Of a larger file, the lines that lie completely within the
   ///     first or last `limit` bytes are returned.
   ///   - end: Which of the two.
-  func lines(of name: String, limit: Int, from end: End) -> [ArraySlice<UInt8>]? {
+  func lines(of name: String, limit: Int, from end: FileEnd) -> [ArraySlice<UInt8>]? {
     // Without waiting for the writer of a named pipe.
     let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
-    guard let file = FileDescriptor(openat(descriptor.number, name, flags)),
+    guard let file = OwnedFileDescriptor(openat(descriptor.number, name, flags)),
       let status = try? file.status(), status.st_mode & S_IFMT == S_IFREG
     else { return nil }
     let excess = max(0, Int(status.st_size) - limit)
@@ -96,7 +96,7 @@ package struct StateFolder: ~Copyable {
     // Nobody can guess the name and create a link with it.
     let temporary = "." + name + "." + String(UInt64.random(in: 0 ... .max), radix: 16)
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    guard let file = FileDescriptor(openat(descriptor.number, temporary, flags, 0o600)) else {
+    guard let file = OwnedFileDescriptor(openat(descriptor.number, temporary, flags, 0o600)) else {
       return
     }
     let count = Glibc.write(file.number, bytes, bytes.count)
@@ -116,18 +116,18 @@ extension StateFolder {
 
   /// Opens the folders of a path one by one, each relative to the one before, so that nobody can replace a folder
   /// meanwhile.
-  private static func open(_ path: String, creates: Bool) throws(Failure) -> FileDescriptor {
-    let rootOwner = try start("/").status().st_uid
+  private static func open(_ path: String, creates: Bool) throws(Failure) -> OwnedFileDescriptor {
+    let rootOwner = try openFirstFolder("/").status().st_uid
     func check(_ status: stat) throws(Failure) {
       guard status.st_uid == geteuid() || status.st_uid == rootOwner else { throw .refused }
     }
-    var folder = try start(path.hasPrefix("/") ? "/" : ".")
+    var folder = try openFirstFolder(path.hasPrefix("/") ? "/" : ".")
     try check(folder.status())
     // The next part is the last element.
     var parts = Array(names(in: path).reversed())
     var links = 0
     while let name = parts.popLast() {
-      let next = try step(from: folder, to: name, creates: creates)
+      let next = try openNextFolder(from: folder, to: name, creates: creates)
       let status = try next.status()
       try check(status)
       guard status.st_mode & S_IFMT == S_IFLNK else {
@@ -136,12 +136,14 @@ extension StateFolder {
       }
       links += 1
       guard !parts.isEmpty, links <= maxLinks, let target = next.linkTarget else { throw .refused }
-      if target.hasPrefix("/") { folder = try start("/") }
+      if target.hasPrefix("/") { folder = try openFirstFolder("/") }
       parts += names(in: target).reversed()
     }
     // A descriptor for reading. Opening fails if the path is not a folder.
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
-    guard let result = FileDescriptor(openat(folder.number, ".", flags)) else { throw .refused }
+    guard let result = OwnedFileDescriptor(openat(folder.number, ".", flags)) else {
+      throw .refused
+    }
     return result
   }
 
@@ -150,23 +152,24 @@ extension StateFolder {
     path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
   }
 
-  private static func start(_ path: String) throws(Failure) -> FileDescriptor {
-    guard let folder = FileDescriptor(Glibc.open(path, pathOnly | O_DIRECTORY | O_CLOEXEC)) else {
+  private static func openFirstFolder(_ path: String) throws(Failure) -> OwnedFileDescriptor {
+    guard let folder = OwnedFileDescriptor(Glibc.open(path, pathOnly | O_DIRECTORY | O_CLOEXEC))
+    else {
       throw .refused
     }
     return folder
   }
 
   /// Opens a folder or a link in a folder, as itself.
-  private static func step(
-    from folder: borrowing FileDescriptor, to name: String, creates: Bool
-  ) throws(Failure) -> FileDescriptor {
+  private static func openNextFolder(
+    from folder: borrowing OwnedFileDescriptor, to name: String, creates: Bool
+  ) throws(Failure) -> OwnedFileDescriptor {
     let flags = pathOnly | O_NOFOLLOW | O_CLOEXEC
-    if let next = FileDescriptor(openat(folder.number, name, flags)) { return next }
+    if let next = OwnedFileDescriptor(openat(folder.number, name, flags)) { return next }
     guard errno == ENOENT else { throw .refused }
     guard creates else { throw .missing }
     guard mkdirat(folder.number, name, 0o700) == 0 || errno == EEXIST,
-      let next = FileDescriptor(openat(folder.number, name, flags))
+      let next = OwnedFileDescriptor(openat(folder.number, name, flags))
     else { throw .refused }
     return next
   }

@@ -26,11 +26,11 @@ extension PagerApp {
   /// A description of the output so far.
   private func pausedOutput(of page: (any AppPage)?, _ session: DocumentSession?) -> String? {
     if let session, session.isPaused {
-      return "output exceeds \(LongWork.text(ofBytes: session.byteCount))"
+      return "output exceeds \(LongRunningWork.text(ofBytes: session.byteCount))"
     }
     guard let page = page as? DocumentPage, page.presentation.isPaused else { return nil }
-    let threshold = configuration.programs.outputLimit.threshold(
+    let threshold = configuration.programs.outputLimit.pauseThreshold(
       inputSize: page.source.byteCount)
-    return "helper output exceeds \(LongWork.text(ofBytes: threshold))"
+    return "helper output exceeds \(LongRunningWork.text(ofBytes: threshold))"
   }
 }

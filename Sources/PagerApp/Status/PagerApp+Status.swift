@@ -45,10 +45,10 @@ extension PagerApp {
   }
 
   /// The work in progress in a page or in the session of its document; `nil` if there is none.
-  private func work(of page: (any AppPage)?, _ session: DocumentSession?) -> LongWork? {
+  private func work(of page: (any AppPage)?, _ session: DocumentSession?) -> LongRunningWork? {
     if let work = page?.work { return work }
     guard let page = page as? DocumentPage else { return nil }
-    return session?.work(showing: page.source)
+    return session?.longWork(showing: page.source)
   }
 
   /// The layout of the status line; `nil` if there is no room for it or a layer covers it.
@@ -85,7 +85,7 @@ extension PagerApp {
   func showWelcome() {
     guard configuration.start.isFirstRun else { return }
     status.show(
-      Message(
+      UserMessage(
         text: "Welcome!",
         hints: [
           ActionHint(.app(.help), "shows all keys"),

@@ -5,9 +5,9 @@ import TabPagerCore
 struct StatusLayout: Hashable {
   let width: Int
   /// The segments with their first columns, from left to right.
-  private(set) var segments: [Placed] = []
+  private(set) var segments: [PlacedSegment] = []
 
-  struct Placed: Hashable {
+  struct PlacedSegment: Hashable {
     var column: Int
     var segment: StatusSegment
 
@@ -26,26 +26,26 @@ struct StatusLayout: Hashable {
   /// with the last one.
   init(_ line: StatusLine, width: Int) {
     self.width = width
-    var left = [Self.chip(line.chip)] + line.states.map(Self.state)
+    var left = [Self.chipSegments(line.chip)] + line.states.map(Self.stateSegments)
     left.removeAll(where: \.isEmpty)
-    let text = Self.text(line.text)
-    var facts = line.facts.map(Self.fact)
+    let text = Self.textSegments(line.text)
+    var facts = line.facts.map(Self.factSegments)
     var position =
       line.position.isEmpty ? [] : [StatusSegment(line.position, .secondary)]
     var hints = line.hints
 
     /// The number of cells available for the text. It may be negative.
     func room() -> Int {
-      let right = hints.reduce(Self.width(position)) {
-        $0 + Self.gap + Self.width(Self.hint($1))
+      let right = hints.reduce(Self.totalWidth(position)) {
+        $0 + Self.gap + Self.totalWidth(Self.hint($1))
       }
-      let start = left.reduce(0) { $0 + Self.width($1) } + 1
+      let start = left.reduce(0) { $0 + Self.totalWidth($1) } + 1
       // Without a position, the first hint needs only the gap before it.
       let end = right == 0 ? 1 : right + 1 + (position.isEmpty ? 0 : Self.gap)
-      return width - start - facts.reduce(0) { $0 + Self.width($1) } - end
+      return width - start - facts.reduce(0) { $0 + Self.totalWidth($1) } - end
     }
 
-    let needed = Self.width(text)
+    let needed = Self.totalWidth(text)
     let least = line.text.isName ? min(needed, Self.shortestName) : needed
     let modest = line.text.isName ? min(needed, Self.modestName) : needed
     while room() < modest, let last = hints.lastIndex(where: { !$0.isEssential }) {
@@ -56,24 +56,24 @@ struct StatusLayout: Hashable {
       // The details after the name take precedence over it, since they may be an error.
       if room() < 0 { position = [] }
       while room() < 0, facts.count > 1 { facts.removeLast() }
-      if let fact = facts.last, room() < 0 { facts = [Self.cut(fact, by: -room())] }
+      if let fact = facts.last, room() < 0 { facts = [Self.cutFact(fact, by: -room())] }
     } else {
       while room() < least, facts.popLast() != nil {}
       if room() < least { position = [] }
       while room() < least, left.count > 1 { left.removeLast() }
     }
     let shown = Self.fitted(line.text, text, room: room() < least && line.text.isName ? 0 : room())
-    place(left, shown, facts)
+    placeSegments(left, shown, facts)
     placeAtEnd(position, hints.map(Self.hint))
   }
 
   // MARK: Segments
 
-  private static func chip(_ text: String) -> [StatusSegment] {
+  private static func chipSegments(_ text: String) -> [StatusSegment] {
     text.isEmpty ? [] : [StatusSegment(" \(text) ", .chip)]
   }
 
-  private static func state(_ state: StatusState) -> [StatusSegment] {
+  private static func stateSegments(_ state: StatusPageMode) -> [StatusSegment] {
     guard !state.detail.isEmpty else {
       return [StatusSegment(" \(state.label) ", .label(state.kind))]
     }
@@ -84,15 +84,15 @@ struct StatusLayout: Hashable {
     ]
   }
 
-  private static func fact(_ text: String) -> [StatusSegment] {
+  private static func factSegments(_ text: String) -> [StatusSegment] {
     [StatusSegment("  │  ", .rule), StatusSegment(text, .text)]
   }
 
   /// A detail with its end cut off.
-  private static func cut(_ fact: [StatusSegment], by excess: Int) -> [StatusSegment] {
+  private static func cutFact(_ fact: [StatusSegment], by excess: Int) -> [StatusSegment] {
     var fact = fact
     guard let text = fact.popLast(), text.width > excess else { return [] }
-    let glyphs = TitleShortener.beginning(of: text.glyphs, width: text.width - excess)
+    let glyphs = TitleShortener.truncated(of: text.glyphs, width: text.width - excess)
     return fact + [StatusSegment(glyphs, text.look)]
   }
 
@@ -103,9 +103,10 @@ struct StatusLayout: Hashable {
     ]
   }
 
-  private static func text(_ text: StatusText) -> [StatusSegment] {
+  private static func textSegments(_ text: StatusMiddleText) -> [StatusSegment] {
     switch text {
-    case .name(let name, let isPath): return Self.name(PrintableGlyphs.glyphs(of: name), isPath)
+    case .name(let name, let isPath):
+      return Self.nameSegments(PrintableGlyphs.glyphs(of: name), isPath)
     case .message(let message):
       return [StatusSegment(message.text, .text)]
         + message.hints.flatMap { [StatusSegment(" · ", .secondary)] + hint($0) }
@@ -123,7 +124,7 @@ struct StatusLayout: Hashable {
   }
 
   /// A name with a dimmer folder.
-  private static func name(_ glyphs: [Glyph], _ isPath: Bool) -> [StatusSegment] {
+  private static func nameSegments(_ glyphs: [Glyph], _ isPath: Bool) -> [StatusSegment] {
     let slash = Glyph("/")
     guard isPath, let last = glyphs.dropLast().lastIndex(of: slash) else {
       return [StatusSegment(glyphs, .text)]
@@ -136,17 +137,17 @@ struct StatusLayout: Hashable {
 
   /// The text shortened to the available cells: a name in the middle, any other text at its end.
   private static func fitted(
-    _ text: StatusText, _ segments: [StatusSegment], room: Int
+    _ text: StatusMiddleText, _ segments: [StatusSegment], room: Int
   ) -> [StatusSegment] {
-    guard width(segments) > room else { return segments }
+    guard totalWidth(segments) > room else { return segments }
     guard room > 0 else { return [] }
     if case .name(let name, let isPath) = text {
-      return Self.name(TitleShortener.glyphs(of: name, width: room), isPath)
+      return Self.nameSegments(TitleShortener.glyphs(of: name, width: room), isPath)
     }
     var (result, left): ([StatusSegment], Int) = ([], room)
     for var segment in segments {
       if segment.width >= left {
-        segment.glyphs = TitleShortener.beginning(of: segment.glyphs + [.space], width: left)
+        segment.glyphs = TitleShortener.truncated(of: segment.glyphs + [.space], width: left)
         return result + [segment]
       }
       left -= segment.width
@@ -157,17 +158,17 @@ struct StatusLayout: Hashable {
 
   // MARK: Places
 
-  private static func width(_ segments: [StatusSegment]) -> Int {
+  private static func totalWidth(_ segments: [StatusSegment]) -> Int {
     segments.reduce(0) { $0 + $1.width }
   }
 
-  private mutating func place(
+  private mutating func placeSegments(
     _ left: [[StatusSegment]], _ text: [StatusSegment], _ facts: [[StatusSegment]]
   ) {
     var column = 0
-    func append(_ segments: [StatusSegment], to result: inout [Placed]) {
+    func append(_ segments: [StatusSegment], to result: inout [PlacedSegment]) {
       for segment in segments where !segment.glyphs.isEmpty {
-        result.append(Placed(column: column, segment: segment))
+        result.append(PlacedSegment(column: column, segment: segment))
         column += segment.width
       }
     }
@@ -183,11 +184,11 @@ struct StatusLayout: Hashable {
   private mutating func placeAtEnd(_ position: [StatusSegment], _ hints: [[StatusSegment]]) {
     let groups = (position.isEmpty ? [] : [position]) + hints
     var column = width - 1
-    var placed: [Placed] = []
+    var placed: [PlacedSegment] = []
     for group in groups.reversed() {
       for segment in group.reversed() {
         column -= segment.width
-        placed.append(Placed(column: column, segment: segment))
+        placed.append(PlacedSegment(column: column, segment: segment))
       }
       column -= Self.gap
     }

@@ -6,9 +6,9 @@ struct StatusLine: Hashable {
   /// The name of the view, such as `LOG`; empty for none.
   var chip = ""
   /// The active modes, such as following.
-  var states: [StatusState] = []
+  var states: [StatusPageMode] = []
   /// The name of the page, or a message or progress that temporarily replaces it.
-  var text = StatusText.name("", isPath: false)
+  var text = StatusMiddleText.name("", isPath: false)
   /// Further details about the page, each after a separator.
   var facts: [String] = []
   /// The position in the document; empty if unknown.
@@ -18,11 +18,11 @@ struct StatusLine: Hashable {
 }
 
 /// The text in the middle of the status line.
-enum StatusText: Hashable {
+enum StatusMiddleText: Hashable {
   /// The name of the page. The folder of a path is dimmer.
   case name(String, isPath: Bool)
   case message(StatusMessage)
-  case work(LongWork, stop: StatusHint?)
+  case work(LongRunningWork, stop: StatusHint?)
 
   var isName: Bool {
     if case .name = self { true } else { false }
@@ -52,7 +52,7 @@ struct StatusHint: Hashable {
 }
 
 /// An active mode of a page.
-struct StatusState: Hashable {
+struct StatusPageMode: Hashable {
   enum Kind: Hashable {
     case follow, filter, search, failure
   }
@@ -67,29 +67,29 @@ struct StatusState: Hashable {
 /// A run of cells in one style.
 struct StatusSegment: Hashable {
   /// The look of the cells.
-  struct Look: Hashable {
-    var role: Role
-    var surface = Role.raised
+  struct SegmentStyle: Hashable {
+    var role: ColorRole
+    var surface = ColorRole.raised
     var attributes: Style.Attributes = []
   }
 
   var glyphs: [Glyph]
-  var look: Look
+  var look: SegmentStyle
   /// The hint whose key a click on the cells presses; `nil` if they cannot be clicked.
   var hint: StatusHint?
 
-  init(_ text: String, _ look: Look, hint: StatusHint? = nil) {
+  init(_ text: String, _ look: SegmentStyle, hint: StatusHint? = nil) {
     self.init(PrintableGlyphs.glyphs(of: text), look, hint: hint)
   }
 
-  init(_ glyphs: [Glyph], _ look: Look, hint: StatusHint? = nil) {
+  init(_ glyphs: [Glyph], _ look: SegmentStyle, hint: StatusHint? = nil) {
     (self.glyphs, self.look, self.hint) = (glyphs, look, hint)
   }
 
   var width: Int { glyphs.reduce(0) { $0 + $1.width } }
 }
 
-extension StatusSegment.Look {
+extension StatusSegment.SegmentStyle {
   static let chip = Self(role: .onAccent, surface: .accent, attributes: .bold)
   static let text = Self(role: .text)
   static let secondary = Self(role: .secondary)
@@ -98,7 +98,7 @@ extension StatusSegment.Look {
   static let key = Self(role: .accent, attributes: .bold)
 
   /// The label of a state.
-  static func label(_ kind: StatusState.Kind) -> Self {
+  static func label(_ kind: StatusPageMode.Kind) -> Self {
     switch kind {
     case .follow: Self(role: .added, surface: .selection, attributes: .bold)
     case .filter: Self(role: .accent, surface: .selection, attributes: .bold)
@@ -108,7 +108,7 @@ extension StatusSegment.Look {
   }
 
   /// The detail of a state.
-  static func detail(_ kind: StatusState.Kind) -> Self {
+  static func detail(_ kind: StatusPageMode.Kind) -> Self {
     kind == .search
       ? Self(role: .onMatch, surface: .match) : Self(role: .text, surface: .selection)
   }

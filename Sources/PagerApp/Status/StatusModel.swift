@@ -8,7 +8,7 @@ struct StatusModel {
   private var messageTab: MessageTab
   /// The hint on which a mouse button is held down; `nil` if there is none.
   var pressed: StatusHint?
-  private var work = WorkNotice()
+  private var work = ProgressMessageLimiter()
   /// The contents of the line.
   private(set) var line = StatusLine()
   /// The last complete line. It stays visible until a page that is being opened knows its position.
@@ -37,7 +37,7 @@ struct StatusModel {
     (self.message, messageTab) = (StatusMessage(text: message), .pending)
   }
 
-  mutating func show(_ message: Message, _ keys: KeyBindings) {
+  mutating func show(_ message: UserMessage, _ keys: KeyBindings) {
     (self.message, messageTab) = (message.statusMessage(keys), .pending)
   }
 
@@ -66,7 +66,7 @@ struct StatusModel {
 
   /// Updates the line for the selected page.
   mutating func update(_ page: PageStatus, at now: Double) {
-    work.note(page.work, at: now)
+    work.recordWork(page.work, at: now)
     if let tab = page.tab { keepMessage(of: tab) }
     if let complete = completeLine(for: page) {
       line = complete
@@ -110,13 +110,13 @@ struct StatusModel {
 struct PageStatus {
   /// The tab; `nil` if there is none.
   var tab: PageID?
-  var name: StatusText
+  var name: StatusMiddleText
   /// The summary of the page; `nil` if its position will be known shortly.
   var summary: PageSummary?
   /// The number of the tab, for a page that has no position; empty if there is only one tab.
   var number = ""
   /// The work in progress; `nil` if there is none.
-  var work: LongWork?
+  var work: LongRunningWork?
   /// The keys of an incomplete command, or the reason why reading has paused; `nil` for neither.
   var message: StatusMessage?
   /// The hint for the key that stops the work; `nil` without work or key.
@@ -128,7 +128,7 @@ struct PageStatus {
 struct PageSummary: Hashable {
   /// The name of the view, in capital letters.
   var chip: String
-  var states: [StatusState] = []
+  var states: [StatusPageMode] = []
   /// Further details, such as how its command ended.
   var facts: [String] = []
   /// The position in the document; `nil` if the page has no positions.

@@ -10,14 +10,14 @@ struct TabEntry {
   /// The name. Several tabs may have the same name; their titles in the bar differ.
   var name: String
   /// The caption above the page; `nil` for none.
-  let caption: Caption?
+  let caption: TourCaption?
 
   /// Creates an entry.
   ///
   /// - Parameters:
   ///   - name: the name. Defaults to the name of the content.
   ///   - caption: the caption above the page.
-  init(id: PageID, _ content: TabContent, name: String? = nil, caption: Caption? = nil) {
+  init(id: PageID, _ content: TabContent, name: String? = nil, caption: TourCaption? = nil) {
     (self.id, self.content, self.name) = (id, content, name ?? content.name)
     self.caption = caption
   }
@@ -26,7 +26,7 @@ struct TabEntry {
 /// The content of a tab.
 enum TabContent {
   /// A document, by its source.
-  case document(Source)
+  case document(DocumentSource)
   /// A part of the document in another tab, by its number.
   case part(of: PageID, Int)
   /// The lines of all tabs that match a pattern.
@@ -34,7 +34,7 @@ enum TabContent {
   /// A page of the library. It is boxed, because it would enlarge all other values, and there may
   /// be 50,000.
   indirect case page(
-    title: String, chip: String = "LIBRARY", make: (LibraryPage.Environment) -> any Page)
+    title: String, chip: String = "LIBRARY", make: (LibraryPageAdapter.Environment) -> any Page)
 
   /// The tab of the document to which this part belongs; `nil` if this is not a part.
   var base: PageID? {

@@ -12,15 +12,15 @@ final class TabList {
   private let hosts: PageHosts
   /// Creates the page of any tab for the view. One closure serves all tabs: there may be 100,000.
   private let makeHost: (PageID) -> any Page
-  private(set) var entries: TabEntries
+  private(set) var entries: TabEntryTable
   /// The files whose tabs are added after the first frame.
-  private var remaining: FileNames
+  private var remaining: LazyFileNames
   /// The closed tabs with their former indices, the latest last.
   private var closed: [(entry: TabEntry, index: Int)] = []
   /// The tabs of the marks that are valid in all tabs.
   private var marks: [Unicode.Scalar: PageID] = [:]
   /// The tab to select as soon as it exists, unless the user selects another one first.
-  private var pendingSelection: AppConfiguration.Selection?
+  private var pendingSelection: AppConfiguration.SelectedTab?
   /// The position of the bar while it is visible.
   private let barPosition: TabBarStyle.Position
 
@@ -36,11 +36,12 @@ final class TabList {
   ///   - caption: the caption of a tab.
   ///   - selection: the tab to show first, now or when it exists.
   init(
-    _ contents: [TabContent], remaining: FileNames = FileNames(), name: (TabContent) -> String?,
-    caption: (TabContent) -> Caption? = { _ in nil },
-    selecting selection: AppConfiguration.Selection?, settings: TabPagerSettings
+    _ contents: [TabContent], remaining: LazyFileNames = LazyFileNames(),
+    name: (TabContent) -> String?,
+    caption: (TabContent) -> TourCaption? = { _ in nil },
+    selecting selection: AppConfiguration.SelectedTab?, settings: TabPagerSettings
   ) {
-    var entries = TabEntries()
+    var entries = TabEntryTable()
     let all = contents.map {
       TabEntry(id: entries.newID(), $0, name: name($0), caption: caption($0))
     }
@@ -66,7 +67,7 @@ final class TabList {
     view.observe { [outbox] in
       if case .closeRequested(let id) = $0 { outbox.add([.close(id)]) }
     }
-    placeBar()
+    updateBarVisibility()
   }
 
   // MARK: Tabs
@@ -119,7 +120,7 @@ final class TabList {
       entries.add(entry)
       tabs.append(tab(entry))
     }
-    remaining = FileNames()
+    remaining = LazyFileNames()
     show(tabs, at: now)
   }
 
@@ -139,7 +140,7 @@ final class TabList {
   ///   - caption: the line above it, if there is one.
   ///   - pane: the size of the pane, for a page with a caption.
   func open(
-    _ page: any AppPage, in id: PageID, under caption: CaptionLine? = nil, pane: Size = .zero,
+    _ page: any AppPage, in id: PageID, under caption: TourCaptionLine? = nil, pane: Size = .zero,
     at now: Double
   ) {
     hosts[id].open(page, under: caption, in: pane, at: now)
@@ -149,7 +150,7 @@ final class TabList {
   func resize(to pane: Size) { hosts.resize(to: pane) }
 
   /// Sets the theme and the colours of the open pages.
-  func adopt(_ environment: ViewEnvironment) { hosts.adopt(environment) }
+  func adopt(_ environment: ViewEnvironment) { hosts.setEnvironment(environment) }
 
   // MARK: Selecting
 
@@ -190,7 +191,7 @@ final class TabList {
   }
 
   private static func index(
-    of selection: AppConfiguration.Selection, in titles: [String]
+    of selection: AppConfiguration.SelectedTab, in titles: [String]
   ) -> Int? {
     switch selection {
     case .number(let number): number > 0 && number <= titles.count ? number - 1 : nil
@@ -438,11 +439,11 @@ final class TabList {
     let titles = TabTitles.titles(names: all.map(\.name)) { all[$0].content.path }
     for (index, title) in titles.enumerated() { tabs[index].title = title }
     view.setTabs(tabs, at: now)
-    placeBar()
+    updateBarVisibility()
   }
 
   /// Hides the bar and disables swipes if a page of the library is the only tab, so that it has the whole screen.
-  private func placeBar() {
+  private func updateBarVisibility() {
     let fillsScreen = count == 1 && selected?.content.isLibraryPage == true
     view.settings.bar.position = fillsScreen ? .hidden : barPosition
     view.settings.paging.bounces = !fillsScreen
@@ -460,14 +461,14 @@ final class TabList {
 
   var reducesMotion: Bool { view.settings.reducesMotion }
 
-  func adopt(_ theme: Theme) { view.settings.adopt(theme) }
+  func adopt(_ theme: Theme) { view.settings.setColors(theme) }
 
   /// Ends a drag.
   func cancelGesture() { view.cancelGesture() }
 
-  func handle(_ event: PageEvent, _ context: PageContext) -> PageReply {
+  func handle(_ event: PageEvent, _ context: PageContext) -> AppPageResponse {
     let response = view.handle(event, context)
-    return PageReply(response: response, effects: outbox.drain())
+    return AppPageResponse(response: response, effects: outbox.drain())
   }
 
   func advance(to now: Double) -> [AppEffect] {

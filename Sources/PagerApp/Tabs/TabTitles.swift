@@ -18,10 +18,10 @@ enum TabTitles {
   ///   - path: returns the path of a tab. Called only for names that occur more than once.
   static func titles(names: [String], path: (Int) -> String?) -> [String] {
     var titles = names
-    let groups = equalNames(names)
+    let groups = indicesOfEqualNames(names)
     for group in groups {
       let paths = group.map { parts(of: path($0)) }
-      for (index, shown) in zip(group, distinguishing(paths)) where !shown.isEmpty {
+      for (index, shown) in zip(group, distinguishingSuffixes(paths)) where !shown.isEmpty {
         titles[index] = shown
       }
     }
@@ -29,7 +29,7 @@ enum TabTitles {
   }
 
   /// The indices of each name that occurs more than once.
-  private static func equalNames(_ names: [String]) -> [[Int]] {
+  private static func indicesOfEqualNames(_ names: [String]) -> [[Int]] {
     var first: [String: Int] = Dictionary(minimumCapacity: names.count)
     // An array for each name would take most of the time, and nearly all names differ.
     var groups: [Int: [Int]] = [:]
@@ -48,7 +48,7 @@ enum TabTitles {
   }
 
   /// The shortest endings that differ, or the whole paths if they are equal.
-  private static func distinguishing(_ paths: [[Substring]]) -> [String] {
+  private static func distinguishingSuffixes(_ paths: [[Substring]]) -> [String] {
     var lengths = Array(repeating: 1, count: paths.count)
     var growing = true
     while growing {

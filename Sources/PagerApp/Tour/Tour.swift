@@ -7,74 +7,74 @@ import TabPagerCore
 /// like any other document.
 struct Tour {
   /// A page of the tour: its title, its description on the welcome page, and its caption.
-  private struct Stop {
+  private struct TourPage {
     let title: String
     let words: String
-    let caption: Caption
+    let caption: TourCaption
     /// The document; `nil` for the demos of the library.
     var source: MemorySource?
   }
 
   private static let stops = [
-    Stop(
+    TourPage(
       title: "Diff", words: "a fix in five files",
-      caption: Caption(
+      caption: TourCaption(
         ActionHint(.app(.search(.forward)), "finds a word, such as deadline"),
         ActionHint(.page(.scroll(.pages(1))), "a page down"),
         ActionHint(.app(.filter), "shows only matching lines")),
-      source: document(.change)),
-    Stop(
+      source: memorySource(.change)),
+    TourPage(
       title: "Log", words: "a service at work, live",
-      caption: Caption(
+      caption: TourCaption(
         ActionHint(.page(.scroll(.lines(-1))), "stops following"),
         ActionHint(.page(.follow), "follows again"),
         ActionHint(.app(.filter), "filters: type ERROR")),
       source: MemorySource(
-        name: GalleryFile.log.rawValue, arrivals: LiveLog(), bytes: { GalleryFile.log.bytes })),
-    Stop(
+        name: GalleryFile.log.rawValue, arrivals: TourLiveLog(), bytes: { GalleryFile.log.bytes })),
+    TourPage(
       title: "Table", words: "240 bike rides",
-      caption: Caption(
+      caption: TourCaption(
         ActionHint(.app(.filter), "filters: type Nordhavn"),
         ActionHint(.page(.scroll(.sideways(1))), "scrolls right"),
         ActionHint(.page(.nextKind), "shows the file itself")),
-      source: document(.rides)),
-    Stop(
+      source: memorySource(.rides)),
+    TourPage(
       title: "JSON", words: "a tree that folds",
-      caption: Caption(
+      caption: TourCaption(
         ActionHint(.page(.choose), "folds a branch"),
         ActionHint(.page(.foldAll), "folds all"),
         ActionHint(.page(.unfoldAll), "unfolds all"),
         ActionHint(.app(.search(.forward)), "searches folded text too")),
-      source: document(.stations)),
-    Stop(
+      source: memorySource(.stations)),
+    TourPage(
       title: "Markdown", words: "a report, laid out",
-      caption: Caption(
+      caption: TourCaption(
         ActionHint(.page(.scroll(.pages(1))), "a page down"),
         ActionHint(.page(.nextLink), "selects a link"),
         ActionHint(.page(.nextKind), "shows the source")),
-      source: document(.incident)),
-    Stop(
+      source: memorySource(.incident)),
+    TourPage(
       title: "Picture", words: "a cat, made of cells",
-      caption: Caption(
+      caption: TourCaption(
         ActionHint(.page(.nextKind), "shows its bytes"),
         ActionHint(.tab(.pager(.next)), "the next page")),
-      source: document(.photograph)),
-    Stop(
+      source: memorySource(.photograph)),
+    TourPage(
       title: "Manual", words: "tabpager(1)",
-      caption: Caption(
+      caption: TourCaption(
         ActionHint(.app(.search(.forward)), "finds a word, such as bell"),
         ActionHint(.page(.scroll(.bottom)), "goes to the end"),
         ActionHint(.page(.scroll(.top)), "to the top")),
       source: MemorySource(name: "tabpager(1)", bytes: { GalleryFile.manual.bytes })),
-    Stop(
+    TourPage(
       title: "Library", words: "six designs in Swift",
-      caption: Caption(
+      caption: TourCaption(
         ActionHint(.tab(.pager(.next)), "slides through a design, and on to the next"),
         ActionHint(.tab(.pager(.previousTab)), "leaves")),
       source: nil),
   ]
 
-  private static func document(_ file: GalleryFile) -> MemorySource {
+  private static func memorySource(_ file: GalleryFile) -> MemorySource {
     MemorySource(name: file.rawValue, bytes: { file.bytes })
   }
 
@@ -87,9 +87,9 @@ struct Tour {
   ///   - options: the options of the demos of the library.
   ///   - keys: the key bindings, for the hints on the welcome page.
   init(_ options: Demo.Options, _ keys: KeyBindings) {
-    let welcome = Tour.welcome(keys)
+    let welcome = Tour.welcomePage(keys)
     let first = TabContent.page(title: "Welcome", chip: "TOUR") { environment in
-      welcome.style = WelcomeStyle(environment.theme)
+      welcome.style = WelcomePageColors(environment.theme)
       // Tabs have their places at the start as identities: the welcome page is the first, and the stops follow it.
       welcome.onSelect = { environment.perform(.select(PageID($0 + 1), cause: .click)) }
       return welcome
@@ -97,18 +97,18 @@ struct Tour {
     contents =
       [first]
       + Tour.stops.map { stop in
-        guard let source = stop.source else { return Tour.library(stop.title, options) }
+        guard let source = stop.source else { return Tour.libraryTab(stop.title, options) }
         return .document(.memory(source))
       }
   }
 
   /// The title of a page of the tour; `nil` for any other.
-  static func title(of content: TabContent) -> String? { stop(of: content)?.title }
+  static func title(of content: TabContent) -> String? { tourPage(of: content)?.title }
 
   /// The caption of a page of the tour; `nil` for any other page.
-  static func caption(of content: TabContent) -> Caption? { stop(of: content)?.caption }
+  static func caption(of content: TabContent) -> TourCaption? { tourPage(of: content)?.caption }
 
-  private static func stop(of content: TabContent) -> Stop? {
+  private static func tourPage(of content: TabContent) -> TourPage? {
     switch content {
     case .document(.memory(let source)): stops.first { $0.source == source }
     case .page(let title, _, _): stops.first { $0.source == nil && $0.title == title }
@@ -118,15 +118,15 @@ struct Tour {
 
   // MARK: Pages of the library
 
-  private static func welcome(_ keys: KeyBindings) -> WelcomePage {
-    func line(_ actions: Action..., words: String) -> WelcomePage.Line? {
-      let names = actions.compactMap { keys.name(of: $0) }
-      return names.isEmpty ? nil : WelcomePage.Line(names.joined(separator: " "), words)
+  private static func welcomePage(_ keys: KeyBindings) -> WelcomePage {
+    func line(_ actions: Action..., words: String) -> WelcomePage.ListLine? {
+      let names = actions.compactMap { keys.keyNotation(of: $0) }
+      return names.isEmpty ? nil : WelcomePage.ListLine(names.joined(separator: " "), words)
     }
-    let lines: [WelcomePage.Line?] = [
+    let lines: [WelcomePage.ListLine?] = [
       line(.tab(.pager(.next)), .tab(.pager(.previous)), words: "the next page, and back"),
-      WelcomePage.Line("drag", "pull the page with the mouse"),
-      WelcomePage.Line("click", "a title, to go to its tab"),
+      WelcomePage.ListLine("drag", "pull the page with the mouse"),
+      WelcomePage.ListLine("click", "a title, to go to its tab"),
       line(.tab(.pager(.select(2))), words: "jump to the third tab"),
       line(.app(.switchTab), words: "find a tab by a few letters"),
       line(.app(.search(.forward)), words: "search a page"),
@@ -136,10 +136,10 @@ struct Tour {
     return WelcomePage(
       keys: lines.compactMap { $0 },
       stops: stops.enumerated().map { index, stop in
-        WelcomePage.Line("\(index + 2)", title: stop.title, stop.words)
+        WelcomePage.ListLine("\(index + 2)", title: stop.title, stop.words)
       },
       commands: ["git diff | tabpager", "tabpager -e 'make test'", "tabpager ~/src"],
-      style: WelcomeStyle())
+      style: WelcomePageColors())
   }
 
   /// The demos, the most impressive ones first.
@@ -147,7 +147,7 @@ struct Tour {
     .carousel, .app, .stretchy, .scroll, .controller, .segments,
   ]
 
-  private static func library(_ title: String, _ options: Demo.Options) -> TabContent {
+  private static func libraryTab(_ title: String, _ options: Demo.Options) -> TabContent {
     .page(title: title) { environment in
       let options = options.adapted(to: environment.theme)
       return TabPagerView(tabs: designs.map { $0.tab(options) }, settings: options.settings)
@@ -159,14 +159,14 @@ extension Demo.Options {
   /// The options with the colours of a theme.
   func adapted(to theme: Theme) -> Demo.Options {
     var options = self
-    options.settings.bar.adopt(theme)
+    options.settings.bar.setColors(theme)
     options.faint = theme.style(.faint)
     options.readable = { theme.readable($0, on: .pane) }
     return options
   }
 }
 
-extension WelcomeStyle {
+extension WelcomePageColors {
   /// The style in a theme.
   fileprivate init(_ theme: Theme) {
     self.init()

@@ -13,7 +13,7 @@ package struct TokenStyles: Hashable, Sendable {
   ///   - theme: The theme.
   ///   - surface: The background of the text, such as that of an added line.
   ///   - attributes: The attributes to add to all tokens.
-  package init(_ theme: Theme, on surface: Role = .pane, _ attributes: Style.Attributes = []) {
+  package init(_ theme: Theme, on surface: ColorRole = .pane, _ attributes: Style.Attributes = []) {
     styles = TokenKind.allCases.map { kind in
       theme.style(kind.role, on: surface, kind.attributes.union(attributes))
     }
@@ -27,7 +27,7 @@ package struct TokenStyles: Hashable, Sendable {
 
 extension TokenKind {
   /// The role of the kind of token.
-  fileprivate var role: Role {
+  fileprivate var role: ColorRole {
     switch self {
     case .text, .strong: .text
     case .secondary: .secondary

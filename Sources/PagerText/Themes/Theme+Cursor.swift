@@ -10,7 +10,7 @@ extension Theme {
   ///
   /// Matches and other cells with their own background do not change. Colours that are hard to read on the background
   /// are replaced with that of plain text.
-  package func select(_ rows: Rect, of canvas: inout Canvas) {
+  package func highlightCurrentRows(_ rows: Rect, of canvas: inout Canvas) {
     let selection = style(.text, on: .selection)
     guard selection.background != .default else {
       return canvas.restyle(rows) { style in

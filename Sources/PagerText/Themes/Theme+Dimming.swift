@@ -26,23 +26,23 @@ extension Theme {
     }
     // Lines and frames are not text, and need not be readable.
     let isReadable = letters.contrast(with: surface) >= Self.dimmedContrast
-    if !isOwnSurface { surface = shown(surface.blended(with: ownPane, by: Self.share)) }
+    if !isOwnSurface { surface = shownColor(surface.blended(with: ownPane, by: Self.share)) }
     let candidates = (0...9).reversed().lazy.map { step in
-      shown(letters.blended(with: surface, by: Self.share * Double(step) / 9))
+      shownColor(letters.blended(with: surface, by: Self.share * Double(step) / 9))
     }
     // Letters that need their own surface, such as those of a chip, move away from the dimmed one.
     let dimmed =
       candidates.first { $0.contrast(with: surface) >= Self.dimmedContrast }
       ?? (isReadable
-        ? readable(letters, on: surface, atLeast: Self.dimmedContrast) : shown(letters))
+        ? readable(letters, on: surface, atLeast: Self.dimmedContrast) : shownColor(letters))
     return Style(dimmed, on: isOwnSurface ? .default : surface, attributes)
   }
 
   /// The style of a mark that is less visible than text, such as hatching: a colour nearer to the background. Plain
   /// without enough colours to mix them.
-  package func faded(_ role: Role) -> Style {
+  package func faded(_ role: ColorRole) -> Style {
     mixesColors
-      ? Style(shown(color(role).blended(with: ownPane, by: Self.share)), on: .default) : .plain
+      ? Style(shownColor(color(role).blended(with: ownPane, by: Self.share)), on: .default) : .plain
   }
 
   private func readable(_ letters: Color, on surface: Color, atLeast contrast: Double) -> Color {
@@ -53,10 +53,10 @@ extension Theme {
   }
 
   /// The colour that the terminal shows for a mixture.
-  private func shown(_ color: Color) -> Color { hasTrueColor ? color : color.rounded }
+  private func shownColor(_ color: Color) -> Color { hasTrueColor ? color : color.rounded }
 
   /// A text colour, made darker or lighter until it is readable on a background.
-  package func readable(_ color: Color, on surface: Role) -> Color {
+  package func readable(_ color: Color, on surface: ColorRole) -> Color {
     let background = self.color(surface) == .default ? ownPane : self.color(surface)
     guard mixesColors, color != .default else { return color }
     return readable(color, on: background, atLeast: contrast)

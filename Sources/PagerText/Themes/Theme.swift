@@ -23,12 +23,12 @@ package struct Theme: Hashable, Sendable {
   ///   - depth: The colour depth. Without colours, attributes replace them.
   ///   - changes: Colours that replace those of the palette. The last change of a role wins.
   init(
-    _ palette: Palette, _ depth: TerminalCapabilities.ColorDepth,
-    changes: [ThemeChoice.Change] = []
+    _ palette: ThemePalette, _ depth: TerminalCapabilities.ColorDepth,
+    changes: [ThemeChoice.RoleColorChange] = []
   ) {
     self.depth = depth
-    colors = Role.allCases.map { palette.color($0, depth) }
-    colors[Int(Role.pane.rawValue)] = .default
+    colors = ColorRole.allCases.map { palette.color($0, depth) }
+    colors[Int(ColorRole.pane.rawValue)] = .default
     if depth != .monochrome {
       for change in changes { colors[Int(change.role.rawValue)] = change.color }
     }
@@ -39,7 +39,7 @@ package struct Theme: Hashable, Sendable {
     luminances = colors.map { $0 == .default ? -1 : $0.luminance }
     // Assume that the terminal's default colours are those for which the palette was designed.
     if depth >= .palette256 {
-      luminances[Int(Role.pane.rawValue)] = palette.color(.pane, .trueColor).luminance
+      luminances[Int(ColorRole.pane.rawValue)] = palette.color(.pane, .trueColor).luminance
     }
     parts = ThemePart.allCases.map { $0.style(in: self) }
   }
@@ -56,8 +56,8 @@ package struct Theme: Hashable, Sendable {
   /// Whether there are enough colours to mix them.
   package var mixesColors: Bool { depth >= .palette256 }
 
-  /// The colour of a role. ``Role/pane`` is the terminal's default background.
-  package func color(_ role: Role) -> Color { colors[Int(role.rawValue)] }
+  /// The colour of a role. ``ColorRole/pane`` is the terminal's default background.
+  package func color(_ role: ColorRole) -> Color { colors[Int(role.rawValue)] }
 
   /// The style of a part.
   package subscript(part: ThemePart) -> Style { parts[Int(part.rawValue)] }
@@ -67,7 +67,7 @@ package struct Theme: Hashable, Sendable {
   ///
   /// With 16 colours or fewer, whose values the terminal chooses, attributes replace backgrounds.
   package func style(
-    _ text: Role, on surface: Role = .pane, _ attributes: Style.Attributes = []
+    _ text: ColorRole, on surface: ColorRole = .pane, _ attributes: Style.Attributes = []
   ) -> Style {
     if depth >= .palette256 {
       // Plain text keeps the terminal's default colour on the default background.
@@ -95,7 +95,7 @@ package struct Theme: Hashable, Sendable {
     return Style(color, on: .default, attributes)
   }
 
-  private func isReadable(_ text: Role, on surface: Role) -> Bool {
+  private func isReadable(_ text: ColorRole, on surface: ColorRole) -> Bool {
     // Text colours are designed for the pane, and colours that the user has chosen are not changed.
     guard color(surface) != .default, text.isForAnySurface else { return true }
     let (one, two) = (luminances[Int(text.rawValue)], luminances[Int(surface.rawValue)])
@@ -120,7 +120,7 @@ package struct Theme: Hashable, Sendable {
   }
 }
 
-extension Role {
+extension ColorRole {
   /// Whether the role is for text on any background.
   fileprivate var isForAnySurface: Bool {
     switch self {
@@ -141,15 +141,15 @@ extension Role {
 
 extension TabPagerSettings {
   /// Sets the colours from a theme.
-  package mutating func adopt(_ theme: Theme) {
-    bar.adopt(theme)
+  package mutating func setColors(_ theme: Theme) {
+    bar.setColors(theme)
     gutter = theme.style(.text, on: .raised)
   }
 }
 
 extension TabBarStyle {
   /// Sets the colours from a theme.
-  package mutating func adopt(_ theme: Theme) {
+  package mutating func setColors(_ theme: Theme) {
     defaultColor = theme.color(.secondary)
     selectionColor = theme.color(.accent)
     disabledColor = theme.color(.faint)

@@ -5,19 +5,19 @@ package struct ThemeChoice: Sendable {
   /// The theme.
   package var name = ThemeName.auto
   /// A file of changed colours: its path, and the changes in it.
-  package var file: (path: String, changes: [Change])?
+  package var file: (path: String, changes: [RoleColorChange])?
   /// The user's changes. The last change of a role wins, and all take precedence over the file.
-  package var changes: [Change] = []
+  package var changes: [RoleColorChange] = []
 
   /// A role with another colour.
-  package struct Change: Hashable, Sendable {
+  package struct RoleColorChange: Hashable, Sendable {
     /// The role.
-    package var role: Role
+    package var role: ColorRole
     /// Its colour.
     package var color: Color
 
     /// Creates a change.
-    package init(_ role: Role, _ color: Color) { (self.role, self.color) = (role, color) }
+    package init(_ role: ColorRole, _ color: Color) { (self.role, self.color) = (role, color) }
   }
 
   /// Whether the user chose a theme or a colour.
@@ -34,6 +34,6 @@ package struct ThemeChoice: Sendable {
   package func theme(onLight isLight: Bool, _ depth: TerminalCapabilities.ColorDepth) -> Theme {
     let changes = (file?.changes ?? []) + self.changes
     if changes.isEmpty, name == .auto, !isLight, depth == .trueColor { return .standard }
-    return Theme(name.palette(onLight: isLight), name.depth(depth), changes: changes)
+    return Theme(name.palette(onLight: isLight), name.colorDepth(depth), changes: changes)
   }
 }

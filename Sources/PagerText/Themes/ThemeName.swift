@@ -55,7 +55,7 @@ package enum ThemeName: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The palette for a dark or a light background.
-  func palette(onLight isLight: Bool) -> Palette {
+  func palette(onLight isLight: Bool) -> ThemePalette {
     switch isLight ? variants.light : variants.dark {
     case .light: .light
     case .highContrastDark: .highContrastDark
@@ -72,7 +72,7 @@ package enum ThemeName: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The colour depth that the theme uses on a terminal.
-  func depth(
+  func colorDepth(
     _ depth: TerminalCapabilities.ColorDepth
   ) -> TerminalCapabilities.ColorDepth {
     switch self {

@@ -32,7 +32,7 @@ struct DiffFolding: Hashable, Sendable {
   /// Why a file is folded; `nil` if it is not.
   ///
   /// - Parameter count: The number of its changed lines.
-  func reason(_ file: DiffIndex.File, count: Int) -> String? {
+  func foldingReason(_ file: DiffIndex.File, count: Int) -> String? {
     guard count > 0, let name = file.head?.name else { return nil }
     let automatic: String? =
       Self.isLockFile(name) ? "lock file" : count > Self.changeLimit ? "large change" : nil

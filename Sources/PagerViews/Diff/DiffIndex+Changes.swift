@@ -28,7 +28,7 @@ extension DiffIndex {
   }
 
   /// Whether only the new version has the line at an offset. A note counts like the line before it.
-  func isOnlyNew(_ lineStart: Int) -> Bool {
+  func isOnlyInNewVersion(_ lineStart: Int) -> Bool {
     guard case .body = segments[segment(at: lineStart)].kind else { return false }
     var start = lineStart
     for _ in 0..<4 {

@@ -9,11 +9,11 @@ struct DiffIndex: Sendable {
   /// A segment: the lines of the source up to the next segment.
   struct Segment: Hashable, Sendable {
     let start: Int
-    let kind: Kind
+    let kind: SegmentKind
   }
 
   /// How the lines of a segment are shown.
-  enum Kind: Hashable, Sendable {
+  enum SegmentKind: Hashable, Sendable {
     /// Shown unchanged: a message, statistics, or a notation that is not parsed.
     case text
     /// Hidden, because the header of the file says the same.
@@ -29,9 +29,9 @@ struct DiffIndex: Sendable {
   /// A file.
   struct File: Sendable {
     /// The parsed header; `nil` if the source ends within it.
-    var head: FileHeader?
+    var head: DiffFileHeader?
     var isBinary = false
-    var counts = DiffCounts()
+    var counts = ChangedLineCounts()
   }
 
   /// A hunk of a unified diff with one old version.
@@ -107,7 +107,7 @@ struct DiffIndex: Sendable {
   ///
   /// - Parameter segment: The index of a segment. If the segment is a header, the result does not include it.
   /// - Returns: `nil` before all files.
-  func context(of segment: Int) -> [Int]? {
+  func enclosingHeaders(of segment: Int) -> [Int]? {
     let file = fileSegments.partitionPoint { $0 >= segment } - 1
     guard file >= 0 else { return nil }
     let start = segments[fileSegments[file]].start
@@ -174,7 +174,7 @@ struct DiffIndex: Sendable {
       return HunkLine(unified: range.isEmpty ? nil : bytes[range.lowerBound])
     }
     let first = bytes.withUnsafeBufferPointer {
-      RawLine(
+      DiffSourceLine(
         UnsafeBufferPointer(rebasing: $0[range]), start: range.lowerBound, next: range.upperBound
       ).first
     }
@@ -190,7 +190,7 @@ struct DiffIndex: Sendable {
     guard let line = line(range) else { return nil }
     let raw = bytes[range].dropFirst(line.textOffset)
     let hasColors = line.textOffset > 1 || hunk.isColored && raw.contains(0x1B)
-    var text = hasColors ? ControlSequences.removed(from: raw)[...] : raw
+    var text = hasColors ? ControlSequences.removingSequences(from: raw)[...] : raw
     if text.last == 0x0D, !hunk.showsReturns { text.removeLast() }
     return (line, text)
   }

@@ -32,12 +32,12 @@ struct DiffIndexBuilder {
   private var hasReturns = false, hasOtherEnds = false
 
   /// Reads the next line.
-  mutating func read(_ line: RawLine) {
+  mutating func read(_ line: DiffSourceLine) {
     guard let hunkLine = scanner.scan(line, into: &events) else {
       if !handleEvents(line) { placeOther(line) }
       return
     }
-    if isInFile { files[files.count - 1].counts.count(hunkLine.kind) }
+    if isInFile { files[files.count - 1].counts.countLine(hunkLine.kind) }
     guard hasRows else { return begin(.text, at: line.start) }
     begin(.body(hunks.count - 1), at: line.start)
     if hunkLine.parents != 0 { old += 1 }
@@ -55,7 +55,7 @@ struct DiffIndexBuilder {
   /// Handles the events of the scanner.
   ///
   /// - Returns: Whether an event has assigned the line to a segment.
-  private mutating func handleEvents(_ line: RawLine?) -> Bool {
+  private mutating func handleEvents(_ line: DiffSourceLine?) -> Bool {
     var isPlaced = false
     for event in events {
       switch event {
@@ -85,12 +85,12 @@ struct DiffIndexBuilder {
   // MARK: Segments
 
   /// Begins a segment, unless the last one continues.
-  private mutating func begin(_ kind: DiffIndex.Kind, at start: Int) {
+  private mutating func begin(_ kind: DiffIndex.SegmentKind, at start: Int) {
     if segments.last?.kind != kind { segments.append(DiffIndex.Segment(start: start, kind: kind)) }
   }
 
   /// Assigns a line outside hunks to a segment.
-  private mutating func placeOther(_ line: RawLine) {
+  private mutating func placeOther(_ line: DiffSourceLine) {
     guard isInHead, Self.isHidden(line.plain) else { return begin(.text, at: line.start) }
     if case .file = segments.last?.kind { return }
     begin(.hidden, at: line.start)
@@ -105,7 +105,7 @@ struct DiffIndexBuilder {
     (isInFile, isInHead, new) = (true, true, 1)
   }
 
-  private mutating func beginHunk(_ head: HunkHeader, _ line: RawLine) {
+  private mutating func beginHunk(_ head: HunkHeader, _ line: DiffSourceLine) {
     closeHunk()
     isInHead = false
     // In the graph of a log, hunks are indented.
@@ -130,10 +130,10 @@ struct DiffIndexBuilder {
     largestNumber = max(largestNumber, old - 1, new - 1)
   }
 
-  private mutating func noteEnd(of line: RawLine) {
+  private mutating func noteEnd(of line: DiffSourceLine) {
     let last =
       hunks[hunks.count - 1].isColored
-      ? ControlSequences.removed(from: line.bytes).last : line.bytes.last
+      ? ControlSequences.removingSequences(from: line.bytes).last : line.bytes.last
     if last == 0x0D { hasReturns = true } else { hasOtherEnds = true }
   }
 

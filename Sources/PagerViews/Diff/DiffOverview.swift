@@ -37,7 +37,7 @@ struct DiffOverview: Sendable {
   init(_ index: DiffIndex, viewed: Set<Int> = []) {
     var files: [Row] = []
     for (file, start) in zip(index.files, index.fileStarts) {
-      let change = FileHeading(file).change
+      let change = DiffFileHeading(file).change
       files.append(
         Row(
           start: start, name: file.head?.name ?? [], change: change == "modified" ? nil : change,

@@ -119,7 +119,7 @@ struct DiffOverviewRenderer: LineRenderer {
     used += writeName(of: row, room: nameWidth - used, to: &output)
     if let change = row.change, used + 2 + change.cellWidth <= nameWidth {
       output.appendSpaces(2)
-      let role: Role = change == "new" ? .added : change == "deleted" ? .removed : .secondary
+      let role: ColorRole = change == "new" ? .added : change == "deleted" ? .removed : .secondary
       used += 2 + output.append(change, theme.style(role))
     }
     output.appendSpaces(nameWidth - used + Self.gap)
@@ -133,7 +133,7 @@ struct DiffOverviewRenderer: LineRenderer {
     let count = row.added + row.removed
     guard count > 0, overview.largestCount > 0 else { return }
     let length = Double(count) / Double(overview.largestCount) * Double(barWidth)
-    ChangeBar(
+    ChangeCountBar(
       added: row.added, removed: row.removed, squares: max(1, min(barWidth, Int(length.rounded())))
     ).write(theme.style(.added), theme.style(.removed), to: &output)
   }

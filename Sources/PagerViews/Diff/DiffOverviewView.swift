@@ -27,7 +27,9 @@ package struct DiffOverviewView: ContentView {
 
   package init() {}
 
-  package func isQuick(byteCount: Int) -> Bool { DiffView().isQuick(byteCount: byteCount) }
+  package func isQuickToDerive(byteCount: Int) -> Bool {
+    DiffView().isQuickToDerive(byteCount: byteCount)
+  }
 
   package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
     let index = try DiffIndex(input.bytes, isCancelled: input.isStopped)

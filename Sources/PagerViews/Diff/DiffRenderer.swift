@@ -7,8 +7,8 @@ struct DiffRenderer: LineRenderer {
   let index: DiffIndex
   let styles: DiffStyles
   /// The rows of hunks side by side; `nil` for a unified diff.
-  let sides: SideBySideRows?
-  let runs: RecentRuns
+  let sides: SideBySideRowFinder?
+  let runs: ChangedLineRunCache
   /// The blocks of lines that were moved.
   let moves: MovedBlocks
   /// The files that are folded.
@@ -22,9 +22,9 @@ struct DiffRenderer: LineRenderer {
     folding: DiffFolding = DiffFolding(), scale: Double = 1
   ) {
     (self.index, self.styles, self.folding, self.scale) = (index, styles, folding, scale)
-    runs = RecentRuns(index)
+    runs = ChangedLineRunCache(index)
     moves = index.movedBlocks()
-    sides = isSideBySide ? SideBySideRows(index: index, runs: runs) : nil
+    sides = isSideBySide ? SideBySideRowFinder(index: index, runs: runs) : nil
   }
 
   /// A row.
@@ -41,7 +41,7 @@ struct DiffRenderer: LineRenderer {
     /// Whether this row replaces the changes of a folded file.
     var isFolded = false
     /// The two lines of the row, if lines are side by side.
-    var sides: SideRow?
+    var sides: SideBySidePosition?
   }
 
   /// The number of columns before the text of a line: a margin, the numbers, and a marker.
@@ -61,7 +61,7 @@ struct DiffRenderer: LineRenderer {
     var line = Line(segment: segment, offset: index.segments[segment].start)
     switch index.segments[segment].kind {
     case .text, .hidden, .hunk: break
-    case .file: line.isGap = segment > 0 && !endsBlank(segment - 1)
+    case .file: line.isGap = segment > 0 && !endsWithBlankLine(segment - 1)
     case .body(let number):
       let head = index.hunks[number].head
       (line.old, line.new) = (head.old[0].firstLine, head.new.firstLine)
@@ -72,7 +72,7 @@ struct DiffRenderer: LineRenderer {
 
   /// Whether a segment has no rows. There is no row between the header of a file and its first
   /// line.
-  private func isHidden(_ kind: DiffIndex.Kind) -> Bool {
+  private func isHidden(_ kind: DiffIndex.SegmentKind) -> Bool {
     switch kind {
     case .text, .file, .body: return false
     case .hidden: return true
@@ -83,7 +83,7 @@ struct DiffRenderer: LineRenderer {
   }
 
   /// Whether the last line of a segment is a blank line of text.
-  private func endsBlank(_ segment: Int) -> Bool {
+  private func endsWithBlankLine(_ segment: Int) -> Bool {
     guard index.segments[segment].kind == .text else { return false }
     let end = index.end(of: segment)
     return end < 2 || index.bytes[end - 2] == 0x0A
@@ -103,7 +103,7 @@ struct DiffRenderer: LineRenderer {
         renderFolded(number, into: &output)
         return firstLine(from: index.segment(afterFileAt: line.segment))
       }
-      FileHeading(index.files[number]).render(styles, into: &output)
+      DiffFileHeading(index.files[number]).render(styles, into: &output)
       if foldingReason(ofFile: number) != nil {
         var next = line
         next.isFolded = true
@@ -125,7 +125,7 @@ struct DiffRenderer: LineRenderer {
   private func foldingReason(ofFile number: Int) -> String? {
     let file = index.files[number]
     let count = Double(file.counts.added) + Double(file.counts.removed)
-    return folding.reason(file, count: Int(count * scale))
+    return folding.foldingReason(file, count: Int(count * scale))
   }
 
   private func renderFolded(_ number: Int, into output: inout StyledText) {
@@ -190,7 +190,7 @@ struct DiffRenderer: LineRenderer {
   /// The text of a section name, without colour sequences and surrounding spaces.
   func section(of hunk: DiffIndex.Hunk) -> ArraySlice<UInt8> {
     var text = index.bytes[hunk.section]
-    if text.contains(0x1B) { text = ControlSequences.removed(from: text)[...] }
+    if text.contains(0x1B) { text = ControlSequences.removingSequences(from: text)[...] }
     while text.first == 0x20 { text.removeFirst() }
     while text.last == 0x20 { text.removeLast() }
     return text
@@ -202,7 +202,7 @@ struct DiffRenderer: LineRenderer {
     let end = index.lineEnd(from: line.offset)
     guard let (kind, text) = index.line(line.offset..<end, of: hunk) else {
       output.appendSpaces(codeColumn)
-      output.append(code: note(line.offset..<end), styles.note)
+      output.append(code: noteText(line.offset..<end), styles.note)
       return nextLine(line, end: end)
     }
     let hasOld = kind.parents != 0
@@ -225,7 +225,7 @@ struct DiffRenderer: LineRenderer {
   // MARK: Side by side
 
   private func render(
-    _ row: SideRow, of line: Line, _ sides: SideBySideRows, hunk number: Int,
+    _ row: SideBySidePosition, of line: Line, _ sides: SideBySideRowFinder, hunk number: Int,
     into output: inout StyledText
   ) -> Line? {
     let hunk = index.hunks[number]
@@ -251,13 +251,13 @@ struct DiffRenderer: LineRenderer {
   }
 
   /// The line on a side of a row of a hunk; `nil` if there is none.
-  func cell(of line: Line, side: Int) -> DiffCell? {
+  func cell(of line: Line, side: Int) -> DiffLinePiece? {
     guard let sides, let row = line.sides, case .body(let hunk) = index.segments[line.segment].kind
     else { return nil }
     return sides.cell(of: row, side: side, in: line.segment, hunk: hunk)
   }
 
-  private func render(_ cell: DiffCell, number: Int, into output: inout StyledText) {
+  private func render(_ cell: DiffLinePiece, number: Int, into output: inout StyledText) {
     let isColored = index.hunks[cell.hunk].isColored
     if cell.chunk == 0, let kind = cell.kind {
       output.bytes.append(0x20)
@@ -270,16 +270,17 @@ struct DiffRenderer: LineRenderer {
     }
     guard cell.kind != nil else {
       let end = index.lineEnd(from: cell.start)
-      return cell.chunk > 0 ? () : output.append(code: note(cell.start..<end), styles.note)
+      return cell.chunk > 0 ? () : output.append(code: noteText(cell.start..<end), styles.note)
     }
     let text = index.bytes[cell.text]
     output.append(
-      code: isColored && text.contains(0x1B) ? ControlSequences.removed(from: text)[...] : text,
+      code: isColored && text.contains(0x1B)
+        ? ControlSequences.removingSequences(from: text)[...] : text,
       .plain)
   }
 
   /// The block that a changed line belongs to; `nil` if the line was not moved.
-  func move(of cell: DiffCell) -> MovedBlocks.Place? {
+  func move(of cell: DiffLinePiece) -> MovedBlocks.Place? {
     switch cell.kind {
     case .added: moves.place(at: cell.start, isAdded: true)
     case .removed: moves.place(at: cell.start, isAdded: false)
@@ -295,14 +296,14 @@ struct DiffRenderer: LineRenderer {
   }
 
   /// The number of bytes of a side of a row before the text of its line.
-  func gutterLength(of cell: DiffCell) -> Int {
+  func gutterLength(of cell: DiffLinePiece) -> Int {
     guard cell.chunk == 0, let kind = cell.kind else { return codeColumn }
     return gutterLength(kind)
   }
 
   /// A line such as `\ No newline at end of file`, without its backslash.
-  private func note(_ range: Range<Int>) -> ArraySlice<UInt8> {
-    var text = ControlSequences.removed(from: index.bytes[range])[...]
+  private func noteText(_ range: Range<Int>) -> ArraySlice<UInt8> {
+    var text = ControlSequences.removingSequences(from: index.bytes[range])[...]
     if text.last == 0x0D { text.removeLast() }
     return text.starts(with: "\\ ".utf8) ? text.dropFirst(2) : text
   }

@@ -111,7 +111,7 @@ extension DiffStyles {
     ///   - state: The colour for the kind of the lines.
     ///   - row: The background of the row.
     ///   - word: The background of words that differ.
-    fileprivate init(_ theme: Theme, _ state: Role, row: Role, word: Role) {
+    fileprivate init(_ theme: Theme, _ state: ColorRole, row: ColorRole, word: ColorRole) {
       surface = theme.style(.text, on: row)
       number = theme.style(state, on: row)
       marker = theme.style(state, on: row, .bold)

@@ -7,13 +7,13 @@ import TabPagerCore
 /// The text of a diff. The styles of lines are computed when they are drawn.
 final class DiffText: DerivedText {
   private let lines: LazyText<DiffRenderer>
-  private let colors: DiffColors
+  private let colors: DiffLineColoring
   private var renderer: DiffRenderer { lines.renderer }
 
   /// - Parameter colorsCode: Whether lines have syntax colours.
   init(_ lines: LazyText<DiffRenderer>, colorsCode: Bool) {
     self.lines = lines
-    colors = DiffColors(lines.renderer.index, lines.renderer.runs, colorsCode: colorsCode)
+    colors = DiffLineColoring(lines.renderer.index, lines.renderer.runs, colorsCode: colorsCode)
     let second = lines.position(at: 0).flatMap { lines.position(at: $0.range.upperBound) }
     headerLines = second.map { $0.range.upperBound < lines.count } ?? false ? 2 : 0
   }
@@ -22,7 +22,7 @@ final class DiffText: DerivedText {
   func stickyLines(above place: Int) -> [Int]? {
     guard headerLines > 0, let line = lines.position(at: max(0, min(place, count - 1)))?.line
     else { return nil }
-    let context = renderer.index.context(of: line.segment) ?? []
+    let context = renderer.index.enclosingHeaders(of: line.segment) ?? []
     let places = context.map { self.place(of: $0) }.filter { $0 < place }
     return places.count == 2 && places[0] >= places[1] ? [places[0]] : places
   }
@@ -74,7 +74,7 @@ final class DiffText: DerivedText {
   private func placeInSides(of source: Int) -> Int {
     let index = renderer.index
     let lineStart = index.lineStart(at: source)
-    let isNew = index.isOnlyNew(lineStart)
+    let isNew = index.isOnlyInNewVersion(lineStart)
     // The last row that shows this line or an earlier one. A row without a new line counts as before the next new line.
     let start = lines.place { line in
       guard let row = line.sides else { return line.offset <= source }
@@ -170,7 +170,7 @@ final class DiffText: DerivedText {
       }
       guard let kind = renderer.kind(of: line) else { return own }
       let start = line.offset
-      let cell = DiffCell(
+      let cell = DiffLinePiece(
         segment: line.segment, hunk: number, kind: kind, start: start,
         text: renderer.index.textRange(from: start, of: renderer.index.hunks[number]))
       add(cell, bytes, 0..<bytes.count, own, to: &runs)
@@ -190,7 +190,7 @@ final class DiffText: DerivedText {
   ///   - range: The bytes of the row that show the line.
   ///   - own: The styles of replacements for bytes that cannot be shown.
   private func add(
-    _ cell: DiffCell, _ bytes: [UInt8], _ range: Range<Int>, _ own: StyleRuns,
+    _ cell: DiffLinePiece, _ bytes: [UInt8], _ range: Range<Int>, _ own: StyleRuns,
     to runs: inout StyleRuns
   ) {
     guard let kind = cell.kind else {
@@ -208,7 +208,7 @@ final class DiffText: DerivedText {
         range: ($0.lowerBound - start)..<($0.upperBound - start), kind: .stand)
     }
     if kind == .added, !cell.isCut {
-      emphasis += WhitespaceError.all(in: code[...]).map {
+      emphasis += WhitespaceError.findAll(in: code[...]).map {
         DiffStyles.Emphasis(range: $0.range, kind: .whitespace)
       }
     }
@@ -257,14 +257,15 @@ final class DiffText: DerivedText {
 
   func line(at place: Int) -> DerivedLine { lines.line(at: place) }
 
-  func rowStyle(ofLineAt offset: Int) -> RowStyle {
-    guard let line = lines.position(at: offset)?.line, !line.isGap else { return RowStyle() }
+  func rowStyle(ofLineAt offset: Int) -> RowDecoration {
+    guard let line = lines.position(at: offset)?.line, !line.isGap else { return RowDecoration() }
     let (index, styles) = (renderer.index, renderer.styles)
     switch index.segments[line.segment].kind {
-    case .text, .hidden: return RowStyle(textColumn: 1)
-    case .file where line.isFolded: return RowStyle(textColumn: renderer.sectionColumn)
+    case .text, .hidden: return RowDecoration(textColumn: 1)
+    case .file where line.isFolded: return RowDecoration(textColumn: renderer.sectionColumn)
     case .file(let number):
-      return RowStyle(textColumn: 1, trailing: FileHeading(index.files[number]).counts(styles))
+      return RowDecoration(
+        textColumn: 1, trailing: DiffFileHeading(index.files[number]).counts(styles))
     case .hunk(let number):
       let count = index.hunks[number].unchangedCount
       var trailing = StyledText()
@@ -272,20 +273,20 @@ final class DiffText: DerivedText {
         let lines = count == 1 ? "line" : "lines"
         trailing.append("\(count.grouped) unchanged \(lines) ", styles.unchanged)
       }
-      return RowStyle(textColumn: renderer.sectionColumn, trailing: trailing)
+      return RowDecoration(textColumn: renderer.sectionColumn, trailing: trailing)
     case .body(let hunk):
       guard line.sides == nil else {
-        return RowStyle(textColumn: renderer.codeColumn, sides: sides(of: line))
+        return RowDecoration(textColumn: renderer.codeColumn, sides: sides(of: line))
       }
-      let cell = DiffCell(
+      let cell = DiffLinePiece(
         segment: line.segment, hunk: hunk, kind: renderer.kind(of: line), start: line.offset,
         text: line.offset..<line.offset)
-      return RowStyle(textColumn: renderer.codeColumn, trailing: moveNote(of: cell))
+      return RowDecoration(textColumn: renderer.codeColumn, trailing: moveNote(of: cell))
     }
   }
 
   /// The words at the end of the first line of a block that was moved; empty for other lines.
-  private func moveNote(of cell: DiffCell) -> StyledText {
+  private func moveNote(of cell: DiffLinePiece) -> StyledText {
     var note = StyledText()
     guard let move = renderer.move(of: cell), move.lines.lowerBound == cell.start,
       cell.chunk == 0, let kind = cell.kind
@@ -306,18 +307,18 @@ final class DiffText: DerivedText {
   }
 
   /// The two sides of a row.
-  private func sides(of line: DiffRenderer.Line) -> LineSides {
+  private func sides(of line: DiffRenderer.Line) -> SideBySideLine {
     let styles = renderer.styles
-    func side(_ number: Int) -> LineSides.Side {
+    func side(_ number: Int) -> SideBySideLine.Side {
       guard let cell = renderer.cell(of: line, side: number) else {
-        return LineSides.Side(styles.hatching, isMissing: true)
+        return SideBySideLine.Side(styles.hatching, isMissing: true)
       }
       let isMoved = renderer.move(of: cell) != nil
       let surface = cell.kind.map { styles[$0, isMoved: isMoved].surface } ?? .plain
-      return LineSides.Side(
+      return SideBySideLine.Side(
         surface, continuesLine: cell.chunk > 0, trailing: moveNote(of: cell))
     }
-    return LineSides(
+    return SideBySideLine(
       start: renderer.leftLength(of: line), left: side(0), right: side(1), rule: styles.rule)
   }
 }

@@ -22,7 +22,7 @@ package struct DiffView: ContentView {
   }()
 
   package static func match(_ sample: DocumentSample) -> ViewMatch {
-    sample.isText && DiffGuess(sample.head).verdict == .diff ? .preferred : .none
+    sample.isText && DiffDetector(sample.head).verdict == .diff ? .preferred : .none
   }
 
   /// The files whose changes are not shown.
@@ -35,7 +35,7 @@ package struct DiffView: ContentView {
   /// The maximum size, in bytes, of a diff that can be rendered within two milliseconds.
   private static let quickByteCount = 1 << 18
 
-  package func isQuick(byteCount: Int) -> Bool { byteCount <= Self.quickByteCount }
+  package func isQuickToDerive(byteCount: Int) -> Bool { byteCount <= Self.quickByteCount }
 
   package var beginningByteCount: Int? { 1 << 16 }
 

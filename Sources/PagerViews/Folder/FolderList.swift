@@ -58,9 +58,9 @@ struct FolderList: DerivedText {
     return text.paths.firstIndex(of: path).map(content.start(ofLine:))
   }
 
-  var note: ViewNote? {
+  var note: ViewFootnote? {
     guard isEmpty else { return nil }
     let text = isFiltered ? "No matching names." : "This folder is empty."
-    return ViewNote(text, column: 2)
+    return ViewFootnote(text, column: 2)
   }
 }

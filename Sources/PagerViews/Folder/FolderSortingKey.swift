@@ -9,7 +9,7 @@ struct FolderSortingKey: Comparable {
   /// Creates the key of an entry.
   init(_ entry: FolderEntry) {
     let bytes =
-      [entry.isFolder ? 0 : 1, entry.isHidden ? 1 : 0] + Self.natural(entry.name) + [0]
+      [entry.isFolder ? 0 : 1, entry.isHidden ? 1 : 0] + Self.naturalOrderKey(entry.name) + [0]
       + entry.name
     func number(_ range: Range<Int>) -> UInt64 {
       range.reduce(0) { $0 << 8 | UInt64($1 < bytes.count ? bytes[$1] : 0) }
@@ -18,7 +18,7 @@ struct FolderSortingKey: Comparable {
   }
 
   /// The name in lowercase, with the number of digits before each number.
-  private static func natural(_ name: [UInt8]) -> [UInt8] {
+  private static func naturalOrderKey(_ name: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(name.count + 2)
     var index = 0

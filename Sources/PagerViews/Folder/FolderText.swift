@@ -25,10 +25,10 @@ struct FolderText: Hashable, Sendable {
   /// The options of a listing.
   struct Options {
     var theme = Theme.standard
-    var colors = FileColors()
+    var colors = LSColors()
     /// The width of the page in cells.
     var width = 80
-    /// Formats a time in seconds since 1970 with at most ``FolderDate/width`` cells.
+    /// Formats a time in seconds since 1970 with at most ``FolderDateFormatter/width`` cells.
     var date: (Int) -> String
     /// Whether to show an entry.
     var isWanted: (FolderEntry) -> Bool = { _ in true }
@@ -37,7 +37,7 @@ struct FolderText: Hashable, Sendable {
   /// Creates the text of a listing.
   init(_ listing: FolderContents, _ options: Options) {
     let entries = listing.entries.filter(options.isWanted)
-    var writer = Writer(options: options)
+    var writer = FolderTableWriter(options: options)
     writer.measure(entries)
     writer.writeHead()
     var paths: [String?] = [nil]
@@ -58,7 +58,7 @@ struct FolderText: Hashable, Sendable {
   }
 
   /// Writes lines with aligned columns.
-  private struct Writer {
+  private struct FolderTableWriter {
     let options: Options
     var rendition = RenderedText()
     private var nameWidth = 0
@@ -71,12 +71,12 @@ struct FolderText: Hashable, Sendable {
 
     /// Computes the width of the column of names.
     mutating func measure(_ entries: [FolderEntry]) {
-      let facts = 2 * FolderText.gap + FolderText.sizeWidth + FolderDate.width
+      let facts = 2 * FolderText.gap + FolderText.sizeWidth + FolderDateFormatter.width
       let room = max(
         FolderText.minimumNameWidth,
         min(FolderText.maximumNameWidth, options.width - facts))
       for entry in entries where nameWidth < room {
-        nameWidth = max(nameWidth, label(of: entry).width)
+        nameWidth = max(nameWidth, entryLabel(of: entry).width)
       }
       nameWidth = max(FolderText.minimumNameWidth, min(room, nameWidth))
     }
@@ -84,27 +84,27 @@ struct FolderText: Hashable, Sendable {
     mutating func writeHead() {
       let style = theme[.fact]
       rendition.text.append("name", style)
-      pad(nameWidth - 4 + FolderText.gap + FolderText.sizeWidth - 4)
+      writeSpaces(nameWidth - 4 + FolderText.gap + FolderText.sizeWidth - 4)
       rendition.text.append("size", style)
-      pad(FolderText.gap)
+      writeSpaces(FolderText.gap)
       rendition.text.append("changed", style)
       endLine()
       rendition.headerLines = 1
     }
 
     mutating func write(_ entry: FolderEntry) {
-      writeLabel(label(of: entry))
+      writeLabel(entryLabel(of: entry))
       let size = entry.size.map(FolderText.shortened) ?? ""
-      pad(FolderText.gap + FolderText.sizeWidth - size.utf8.count)
+      writeSpaces(FolderText.gap + FolderText.sizeWidth - size.utf8.count)
       rendition.text.append(size, theme.style(.secondary))
       let date = entry.modified.map { self.date($0) } ?? ""
-      pad(FolderText.gap)
+      writeSpaces(FolderText.gap)
       rendition.text.append(date, theme[.fact])
       if let reason = entry.reason {
-        pad(FolderDate.width - date.utf8.count + FolderText.gap)
+        writeSpaces(FolderDateFormatter.width - date.utf8.count + FolderText.gap)
         rendition.text.append(reason, theme[.error])
       }
-      trim()
+      trimLine()
       endLine()
     }
 
@@ -124,7 +124,7 @@ struct FolderText: Hashable, Sendable {
     }
 
     /// The name of an entry with the mark of its kind, and their width in cells.
-    private func label(of entry: FolderEntry) -> (text: StyledText, width: Int) {
+    private func entryLabel(of entry: FolderEntry) -> (text: StyledText, width: Int) {
       var text = StyledText()
       let style = style(of: entry)
       var width = text.append(entry.name, style)
@@ -148,13 +148,13 @@ struct FolderText: Hashable, Sendable {
     private mutating func writeLabel(_ label: (text: StyledText, width: Int)) {
       guard label.width > nameWidth else {
         rendition.text.append(label.text)
-        return pad(nameWidth - label.width)
+        return writeSpaces(nameWidth - label.width)
       }
       let line = StyledLine(label.text.bytes)
       let glyph = line.glyphIndex(atColumn: nameWidth - 1)
       rendition.text.append(0..<line.byteOffset(ofGlyph: glyph), of: label.text)
       rendition.text.append("…", theme[.fact])
-      pad(nameWidth - line.column(ofGlyph: glyph) - 1)
+      writeSpaces(nameWidth - line.column(ofGlyph: glyph) - 1)
     }
 
     private func style(of entry: FolderEntry) -> Style {
@@ -169,12 +169,12 @@ struct FolderText: Hashable, Sendable {
       }
     }
 
-    private mutating func pad(_ count: Int) {
+    private mutating func writeSpaces(_ count: Int) {
       rendition.text.bytes += repeatElement(0x20, count: max(0, count))
     }
 
     /// Removes the blanks at the end of the line.
-    private mutating func trim() {
+    private mutating func trimLine() {
       while rendition.text.bytes.last == 0x20 {
         rendition.text.truncate(to: rendition.text.count - 1)
       }

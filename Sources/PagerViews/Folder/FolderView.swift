@@ -32,7 +32,7 @@ package struct FolderView: ContentView {
       throw .unsuitable(error.description)
     }
     if input.stop.isSet { throw .stopped }
-    let date = FolderDate(now: time(nil))
+    let date = FolderDateFormatter(now: time(nil))
     var options = FolderText.Options(date: date.text)
     options.theme = input.environment.theme
     options.colors = input.environment.fileColors

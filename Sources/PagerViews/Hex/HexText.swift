@@ -60,7 +60,7 @@ struct HexText: DerivedText {
     let count = length(showing: sourceCount)
     guard offset >= 0, offset < count, let output = buffer.baseAddress else { return 0 }
     let end = offset + min(buffer.count, count - offset)
-    let maker = HexLines(source: source, sourceCount: sourceCount, digits: digits)
+    let maker = HexLineWriter(source: source, sourceCount: sourceCount, digits: digits)
     maker.make(offset..<end, into: output)
     return end - offset
   }
@@ -74,13 +74,13 @@ extension HexText {
     let letters = line[firstLetter...].dropLast()
     for index in 0..<Self.bytesPerLine {
       let place = digitColumn(of: index)
-      guard let byte = Self.byte(line[place], line[place + 1]) else { break }
+      guard let byte = Self.byteOfDigits(line[place], line[place + 1]) else { break }
       runs.begin(styles[byte], at: place)
     }
     runs.begin(styles.bar, at: firstLetter - 1)
     for index in 0..<Self.bytesPerLine where firstLetter + index < letters.endIndex {
       let place = digitColumn(of: index)
-      guard let byte = Self.byte(line[place], line[place + 1]) else {
+      guard let byte = Self.byteOfDigits(line[place], line[place + 1]) else {
         runs.begin(styles.bar, at: firstLetter + index)
         return
       }
@@ -90,7 +90,7 @@ extension HexText {
   }
 
   /// The byte that two hexadecimal digits represent; nil if they are invalid.
-  private static func byte(_ high: UInt8, _ low: UInt8) -> UInt8? {
+  private static func byteOfDigits(_ high: UInt8, _ low: UInt8) -> UInt8? {
     func value(_ digit: UInt8) -> UInt8? {
       switch digit {
       case 0x30...0x39: digit - 0x30

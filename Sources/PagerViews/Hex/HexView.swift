@@ -18,7 +18,7 @@ package struct HexView: ContentView {
   package init() {}
 
   // Lines are made when they are read.
-  package func isQuick(byteCount: Int) -> Bool { true }
+  package func isQuickToDerive(byteCount: Int) -> Bool { true }
 
   package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
     DerivedView(

@@ -14,7 +14,7 @@ enum JSONPath {
         parts.append("…")
         break
       }
-      if let part = part(of: Int(current), in: tree) { parts.append(part) }
+      if let part = pathComponent(of: Int(current), in: tree) { parts.append(part) }
       current = tree.nodes[Int(current)].parent
     }
     let path = parts.reversed().joined()
@@ -22,7 +22,7 @@ enum JSONPath {
   }
 
   /// The path component of a node in its parent; nil for a root.
-  private static func part(of node: Int, in tree: JSONTree) -> String? {
+  private static func pathComponent(of node: Int, in tree: JSONTree) -> String? {
     if let index = tree.index(of: node) { return "[\(index)]" }
     guard let start = tree.name(of: node) else { return nil }
     let end = tree.bytes.withUnsafeBufferPointer { JSONToken.endOfString($0, from: start) }

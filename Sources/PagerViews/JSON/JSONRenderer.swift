@@ -12,7 +12,7 @@ struct JSONRenderer: LineRenderer {
   /// The set of folded values.
   let folding: JSONFolding
 
-  private let writer: JSONWriter
+  private let writer: JSONValueWriter
 
   /// The maximum number of indented levels, so that deep nesting does not make the text too large.
   static let maximumIndentation = 64
@@ -20,7 +20,7 @@ struct JSONRenderer: LineRenderer {
   /// Creates a renderer.
   init(_ tree: JSONTree, _ folding: JSONFolding, theme: Theme = .standard) {
     (self.tree, self.folding) = (tree, folding)
-    writer = JSONWriter(tree, theme)
+    writer = JSONValueWriter(tree, theme)
   }
 
   /// A line.
@@ -54,7 +54,7 @@ struct JSONRenderer: LineRenderer {
   }
 
   /// The path of the value; `nil` for the root, whose path says nothing.
-  func context(of line: Line) -> String? {
+  func lineDescription(of line: Line) -> String? {
     let path = JSONPath.path(of: line.node, in: tree)
     return path == "." ? nil : path
   }

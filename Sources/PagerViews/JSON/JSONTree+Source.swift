@@ -31,7 +31,7 @@ extension JSONTree {
   }
 
   /// Whether a value is in an object; for a root, false.
-  private func isMember(_ node: Int) -> Bool { isIn(UInt8(ascii: "{"), node) }
+  private func isMember(_ node: Int) -> Bool { isParentBracket(UInt8(ascii: "{"), node) }
 
   /// The smallest valid text that has some values with all their descendants, in the bytes of the source.
   ///

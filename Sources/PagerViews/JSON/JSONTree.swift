@@ -83,7 +83,7 @@ struct JSONTree: Sendable {
   }
 
   /// Whether the parent of a node begins with a given bracket; false for a root.
-  func isIn(_ bracket: UInt8, _ node: Int) -> Bool {
+  func isParentBracket(_ bracket: UInt8, _ node: Int) -> Bool {
     let parent = nodes[node].parent
     return parent != Node.none && bytes[Int(nodes[Int(parent)].start)] == bracket
   }
@@ -91,12 +91,13 @@ struct JSONTree: Sendable {
   /// The offset of a member's name; nil for other nodes.
   func name(of node: Int) -> Int? {
     let name = Int(nodes[node].name)
-    return name > 0 && isIn(UInt8(ascii: "{"), node) ? name : nil
+    return name > 0 && isParentBracket(UInt8(ascii: "{"), node) ? name : nil
   }
 
   /// The index of a value in its array, from 0; nil for other nodes.
   func index(of node: Int) -> Int? {
-    isIn(UInt8(ascii: "["), node) && kind(of: node) != .comment ? Int(nodes[node].name) : nil
+    isParentBracket(UInt8(ascii: "["), node) && kind(of: node) != .comment
+      ? Int(nodes[node].name) : nil
   }
 
   /// Whether a node has children, so that it can be folded.

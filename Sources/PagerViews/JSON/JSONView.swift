@@ -30,7 +30,7 @@ package struct JSONView: ContentView {
   /// The maximum size of a parsed tree that is rendered within two milliseconds, in bytes.
   private static let quickByteCount = 1 << 18
 
-  package func isQuick(byteCount: Int) -> Bool {
+  package func isQuickToDerive(byteCount: Int) -> Bool {
     byteCount <= Self.quickByteCount && tree?.bytes.count == byteCount
   }
 

@@ -13,7 +13,7 @@ struct MarkdownHeading {
   init(level: Int, firstLine: Int) { (self.level, self.firstLine) = (level, firstLine) }
 
   /// Records a row of the heading.
-  mutating func note(_ row: TextRows.Row, end: Int) {
+  mutating func recordRow(_ row: WrappedTextRows.Row, end: Int) {
     (width, self.end) = (max(width, row.width), end)
   }
 }

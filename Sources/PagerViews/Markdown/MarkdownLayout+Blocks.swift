@@ -77,8 +77,8 @@ extension MarkdownLayout {
   ///
   /// - Parameter isEnd: whether the block ends with this text.
   mutating func writeText(isEnd: Bool = true) {
-    var rows: [TextRows.Row] = []
-    TextRows.forEach(of: inline.text.bytes, cells: textWidth) { rows.append($0) }
+    var rows: [WrappedTextRows.Row] = []
+    WrappedTextRows.forEach(of: inline.text.bytes, cells: textWidth) { rows.append($0) }
     var lines = inline.lines[...]
     guard var line = lines.popFirst() else { return }
     var source = places.range(ofLine: line.number)
@@ -90,7 +90,7 @@ extension MarkdownLayout {
       }
       let part = (row.range.lowerBound - line.text.lowerBound) * source.count
       let place = source.lowerBound + part / max(1, line.text.count)
-      heading?.note(row, end: source.upperBound)
+      heading?.recordRow(row, end: source.upperBound)
       if heading?.level == 2 {
         var text = StyledText()
         text.append(row.shown, of: inline.text)
@@ -217,7 +217,7 @@ extension MarkdownLayout {
     let firstLine = rendition.sources.count
     forEachLine(of: code[fence.endIndex...], from: Int(event.line) + (isFenced ? 1 : 0)) {
       layout, source, line in
-      let code = CodeLine.expandingTabs(source)
+      let code = MarkdownCodeLine.expandingTabs(source)
       var text = StyledText()
       if !code.isEmpty { text.append("  ", surface) }
       if let tokenStyles = layout.tokenStyles, let tokens = tokenizer?.tokens(of: code) {
@@ -246,7 +246,7 @@ extension MarkdownLayout {
     beginBlock(line: Int(event.line))
     forEachLine(of: shown[...], from: Int(event.line)) { layout, html, line in
       var text = StyledText()
-      text.append(CodeLine.expandingTabs(html), layout.theme[.aside])
+      text.append(MarkdownCodeLine.expandingTabs(html), layout.theme[.aside])
       layout.writeLine(text, line: line, copied: layout.copied(Array(html)))
     }
     endBlock()

@@ -26,7 +26,7 @@ extension MarkdownLayout {
     case markdown_strong: inline.strong += 1
     case markdown_struck: inline.struck += 1
     case markdown_link:
-      inline.link = MarkdownInline.Link(written: Array(text), target: target(of: text))
+      inline.link = MarkdownInlineText.Link(written: Array(text), target: target(of: text))
     case markdown_image: beginImage(text)
     case markdown_footnote_reference:
       inline.append("[", theme[.mark])
@@ -67,7 +67,7 @@ extension MarkdownLayout {
     inline.text.append(")", theme[.aside], link: link.target)
   }
 
-  private static func showsTarget(of link: MarkdownInline.Link) -> Bool {
+  private static func showsTarget(of link: MarkdownInlineText.Link) -> Bool {
     let written = link.written
     guard let first = written.first, first != UInt8(ascii: "#") else { return false }
     for start in ["", "mailto:", "http://", "https://"] where written.starts(with: start.utf8) {
@@ -85,7 +85,7 @@ extension MarkdownLayout {
     inline.imageDepth += 1
     // An image in the description of another image is part of that description.
     guard inline.imageDepth == 1 else { return }
-    inline.image = MarkdownInline.Image(
+    inline.image = MarkdownInlineText.Image(
       target: inline.link == nil ? self.target(of: target) : nil,
       name: Array(target[(target.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...]))
     inline.append("[image: ", inline.style)

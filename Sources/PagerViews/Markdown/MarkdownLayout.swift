@@ -21,7 +21,7 @@ struct MarkdownLayout {
   /// The base of relative links; nil if unknown.
   let base: BaseURI?
   var rendition = RenderedText()
-  var prefix: LinePrefix
+  var prefix: MarkdownBlockPrefix
   /// Whether the next block needs an empty line before it.
   var needsGap = false
   /// The state of each open list.
@@ -30,10 +30,10 @@ struct MarkdownLayout {
   var isTight: [Bool] = []
   /// For each open quote and item, the style of its plain text.
   var bases: [Style] = []
-  var inline: MarkdownInline
+  var inline: MarkdownInlineText
   /// The open heading.
   var heading: MarkdownHeading?
-  var names = SectionNames()
+  var names = SectionLinkNames()
   var table: MarkdownTable?
   /// The number of footnotes written so far.
   var footnoteCount = 0
@@ -50,8 +50,8 @@ struct MarkdownLayout {
     self.theme = theme
     self.base = base
     tokenStyles = colorsCode ? TokenStyles(theme, on: .raised) : nil
-    inline = MarkdownInline(theme)
-    prefix = LinePrefix(limit: width / 2)
+    inline = MarkdownInlineText(theme)
+    prefix = MarkdownBlockPrefix(limit: width / 2)
     places = SourceLines(document.bytes, from: document.frontMatterCount)
   }
 
@@ -94,8 +94,8 @@ struct MarkdownLayout {
     _ range: Range<Int>, of text: StyledText, source: Int, rest: Style = .plain,
     copied: CopiedLine = CopiedLine()
   ) {
-    var (before, copied) = (prefix.next(), copied)
-    if range.isEmpty, rest == .plain { before = LinePrefix.trimmed(before) }
+    var (before, copied) = (prefix.nextPrefix(), copied)
+    if range.isEmpty, rest == .plain { before = MarkdownBlockPrefix.trimmed(before) }
     copied.indentation = before.count
     rendition.text.append(before)
     rendition.text.append(range, of: text)
@@ -132,7 +132,7 @@ struct MarkdownLayout {
       let lineEnd = document.bytes[start..<end].firstIndex(of: 0x0A) ?? end
       var line = document.bytes[start..<lineEnd]
       if line.last == 0x0D { line.removeLast() }
-      rendition.text.append(CodeLine.expandingTabs(line), theme[.aside])
+      rendition.text.append(MarkdownCodeLine.expandingTabs(line), theme[.aside])
       rendition.endLine(source: start, copied: copied(Array(line)))
       start = lineEnd + 1
     }

@@ -26,7 +26,7 @@ struct MarkdownList {
   }
 
   /// The bullet, number or box of an item.
-  struct Mark {
+  struct ItemMarker {
     /// The bullet or the number, and a space.
     var text: String
     /// The width in cells of the text and of a task's box.
@@ -36,17 +36,17 @@ struct MarkdownList {
   }
 
   /// The mark of the next item.
-  mutating func nextMark(flags: UInt8) -> Mark {
+  mutating func nextMark(flags: UInt8) -> ItemMarker {
     let isTask = Int(flags) & Int(markdown_is_task.rawValue) != 0
     let isDone = isTask ? Int(flags) & Int(markdown_is_done.rawValue) != 0 : nil
     let boxWidth = isTask ? 2 : 0
     guard let number else {
-      return Mark(text: isTask ? "" : bullet + " ", width: 2, isDone: isDone)
+      return ItemMarker(text: isTask ? "" : bullet + " ", width: 2, isDone: isDone)
     }
     self.number = number + 1
     let text = String(number)
     let padding = String(repeating: " ", count: max(0, digits - text.utf8.count))
     let mark = padding + text + delimiter + " "
-    return Mark(text: mark, width: mark.utf8.count + boxWidth, isDone: isDone)
+    return ItemMarker(text: mark, width: mark.utf8.count + boxWidth, isDone: isDone)
   }
 }

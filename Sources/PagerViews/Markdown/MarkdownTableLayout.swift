@@ -31,7 +31,7 @@ struct MarkdownTableLayout {
     var natural = [Int](repeating: 1, count: table.sides.count)
     for row in table.rows {
       for (column, cell) in row.cells.enumerated() {
-        natural[column] = max(natural[column], TextRows.width(of: cell.bytes))
+        natural[column] = max(natural[column], WrappedTextRows.width(of: cell.bytes))
       }
     }
     widths = Self.fitted(natural, into: width - Self.gap * (natural.count - 1))
@@ -78,13 +78,13 @@ struct MarkdownTableLayout {
     return lines
   }
 
-  private func cut(_ cell: [UInt8], to width: Int) -> [TextRows.Row] {
-    var rows: [TextRows.Row] = []
-    TextRows.forEach(of: cell, cells: width) { rows.append($0) }
+  private func cut(_ cell: [UInt8], to width: Int) -> [WrappedTextRows.Row] {
+    var rows: [WrappedTextRows.Row] = []
+    WrappedTextRows.forEach(of: cell, cells: width) { rows.append($0) }
     return rows
   }
 
-  private func height(of cells: [[TextRows.Row]]) -> Int { cells.map(\.count).max() ?? 1 }
+  private func height(of cells: [[WrappedTextRows.Row]]) -> Int { cells.map(\.count).max() ?? 1 }
 
   private func rule(_ style: Style) -> StyledText {
     var text = StyledText()
@@ -94,7 +94,7 @@ struct MarkdownTableLayout {
   }
 
   private func line(
-    _ number: Int, of cells: [[TextRows.Row]], _ source: MarkdownTable.Row, _ sides: [UInt8]
+    _ number: Int, of cells: [[WrappedTextRows.Row]], _ source: MarkdownTable.Row, _ sides: [UInt8]
   ) -> StyledText {
     var text = StyledText()
     for (column, width) in widths.enumerated() {

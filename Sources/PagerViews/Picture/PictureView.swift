@@ -6,21 +6,21 @@ package struct PictureView: ContentView {
     var descriptor = ViewDescriptor(name: "image")
     descriptor.hints = [ViewHint(.view, "bytes")]
     descriptor.layout = .fittedToSize
-    descriptor.maximumByteCount = PictureRenderer.maximumByteCount
+    descriptor.maximumByteCount = PictureTextRenderer.maximumByteCount
     descriptor.showsLines = false
     descriptor.keepsFilter = false
     return descriptor
   }()
 
   package static func match(_ sample: DocumentSample) -> ViewMatch {
-    ImageFacts.isPicture(sample.head) ? .certain : .none
+    ImageFileInfo.isPicture(sample.head) ? .certain : .none
   }
 
   package init() {}
 
   package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
     let environment = input.environment
-    let renderer = PictureRenderer(
+    let renderer = PictureTextRenderer(
       size: input.size, colors: environment.colors, permission: environment.permission,
       theme: environment.theme, limit: environment.outputLimit, pause: input.pause)
     guard let text = renderer.make(input.bytes, stop: input.stop) else { throw .stopped }

@@ -63,7 +63,7 @@ final class LazyText<Renderer: LineRenderer>: DerivedText {
         checkpoints.append(Checkpoint(start: stored, line: line))
       }
       next = renderer.render(line, into: &buffer)
-      buffer.endLine(renderer.rest(of: line))
+      buffer.endLine(renderer.restStyle(of: line))
       if buffer.count >= Self.countedSize || next == nil {
         buffer.bytes.withUnsafeBytes { lines.append($0) }
         written += buffer.count
@@ -87,15 +87,15 @@ final class LazyText<Renderer: LineRenderer>: DerivedText {
       actionColumns: renderer.actionColumns(of: position.line))
   }
 
-  func rowStyle(ofLineAt place: Int) -> RowStyle {
-    guard let line = position(at: place)?.line else { return RowStyle() }
-    return RowStyle(
+  func rowStyle(ofLineAt place: Int) -> RowDecoration {
+    guard let line = position(at: place)?.line else { return RowDecoration() }
+    return RowDecoration(
       textColumn: renderer.textColumn(of: line),
       copiedIndentation: renderer.copiedIndentation(of: line))
   }
 
   func lineContext(at place: Int) -> String? {
-    position(at: place).flatMap { renderer.context(of: $0.line) }
+    position(at: place).flatMap { renderer.lineDescription(of: $0.line) }
   }
 
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
@@ -128,7 +128,7 @@ final class LazyText<Renderer: LineRenderer>: DerivedText {
     let start = offset - position.range.lowerBound
     let revealed = range.lowerBound + start..<range.upperBound + start
     _ = renderer.render(position.line, revealing: revealed, into: &text)
-    text.endLine(renderer.rest(of: position.line))
+    text.endLine(renderer.restStyle(of: position.line))
     runs.append(line: start..<start + line.count, of: text.styles)
   }
 
@@ -201,7 +201,7 @@ final class LazyText<Renderer: LineRenderer>: DerivedText {
     var (start, next) = (block.start, Renderer.Line?.some(checkpoints[number].line))
     while let line = next, start < end {
       next = renderer.render(line, into: &block.text)
-      block.text.endLine(renderer.rest(of: line))
+      block.text.endLine(renderer.restStyle(of: line))
       let lineEnd = block.start + block.text.count
       block.lines.append(Position(line: line, range: start..<lineEnd))
       start = lineEnd

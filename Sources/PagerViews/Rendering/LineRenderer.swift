@@ -18,7 +18,7 @@ protocol LineRenderer: Sendable {
   /// The text of the source that some lines show; `nil` if the rendered text is that text.
   func sourceText(of lines: [SelectedLine<Line>]) -> [UInt8]?
   /// The style of the cells after a line, up to the end of the row.
-  func rest(of line: Line) -> Style
+  func restStyle(of line: Line) -> Style
   /// The offset in the source to which a line maps. It never decreases from line to line.
   func source(of line: Line) -> Int
   /// The number of lines that stay at the top.
@@ -38,7 +38,7 @@ protocol LineRenderer: Sendable {
   /// The number of blanks that replace the columns before that column in a copy of the line.
   func copiedIndentation(of line: Line) -> Int
   /// The description of a line for the status line, such as its path; `nil` for none.
-  func context(of line: Line) -> String?
+  func lineDescription(of line: Line) -> String?
   /// The action of Enter on a line.
   func action(of line: Line) -> LineAction
 }
@@ -56,7 +56,7 @@ extension LineRenderer {
   }
   func sourceText(of lines: [SelectedLine<Line>]) -> [UInt8]? { nil }
   var showsLinesWhole: Bool { false }
-  func rest(of line: Line) -> Style { .plain }
+  func restStyle(of line: Line) -> Style { .plain }
   var headerLines: Int { 0 }
   var columnStops: [Int] { [] }
   var isList: Bool { false }
@@ -64,6 +64,6 @@ extension LineRenderer {
   func actionColumns(of line: Line) -> Range<Int> { 0..<0 }
   func textColumn(of line: Line) -> Int { 0 }
   func copiedIndentation(of line: Line) -> Int { 0 }
-  func context(of line: Line) -> String? { nil }
+  func lineDescription(of line: Line) -> String? { nil }
   func action(of line: Line) -> LineAction { .none("nothing to choose here") }
 }

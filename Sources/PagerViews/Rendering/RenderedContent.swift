@@ -41,11 +41,11 @@ struct RenderedContent: DerivedText {
     runs.append(line: offset..<offset + line.count, of: rendition.text.styles)
   }
 
-  func rowStyle(ofLineAt offset: Int) -> RowStyle {
+  func rowStyle(ofLineAt offset: Int) -> RowDecoration {
     guard !rendition.labels.isEmpty, let label = rendition.labels[line(at: offset)] else {
-      return RowStyle()
+      return RowDecoration()
     }
-    return RowStyle(trailing: label)
+    return RowDecoration(trailing: label)
   }
 
   /// The offset of a line, counted from 0.

@@ -45,7 +45,7 @@ struct TableRenderer: LineRenderer {
     theme: Theme = .standard
   ) {
     (self.source, self.layout, self.filter) = (source, layout, filter)
-    func styles(on surface: Role) -> Styles {
+    func styles(on surface: ColorRole) -> Styles {
       Styles(text: theme.style(.text, on: surface), faint: theme.style(.faint, on: surface))
     }
     (plain, stripe) = (styles(on: .pane), styles(on: .stripe))
@@ -78,7 +78,7 @@ struct TableRenderer: LineRenderer {
   var isList: Bool { true }
   func action(of line: Line) -> LineAction { .next }
   func source(of line: Line) -> Int { line.place.offset }
-  func rest(of line: Line) -> Style { styles(of: line).text }
+  func restStyle(of line: Line) -> Style { styles(of: line).text }
 
   private func styles(of line: Line) -> Styles {
     switch line {
@@ -116,7 +116,7 @@ struct TableRenderer: LineRenderer {
       // An empty line is not a record with an empty field.
       if number == 0, field.isLast, field.range.isEmpty, layout.columns.count > 1 { return }
       if number > 0 { output.bytes.append(contentsOf: gap) }
-      let cell = TableCell(bytes, field)
+      let cell = TableCellWriter(bytes, field)
       let column = number < layout.columns.count ? layout.columns[number] : nil
       let hasDash = styles.hasDashes && cell.isEmpty
       if let column, column.isNumeric {
@@ -249,7 +249,7 @@ struct TableRenderer: LineRenderer {
     else { return hasLineFeed ? Array(source.bytes[lineEnd(before: recordEnd)]) : [] }
     return source.bytes.withUnsafeBufferPointer { bytes in
       func offset(of place: Int, in cell: (field: TableSource.Field, written: Range<Int>)) -> Int {
-        TableCell(bytes, cell.field).sourceOffset(ofWritten: place - cell.written.lowerBound)
+        TableCellWriter(bytes, cell.field).sourceOffset(ofWritten: place - cell.written.lowerBound)
       }
       let isWithinField = isSingle && first.written.lowerBound == last.written.lowerBound
       func quote(_ field: TableSource.Field) -> Int { field.isQuoted && !isWithinField ? 1 : 0 }
@@ -260,7 +260,9 @@ struct TableRenderer: LineRenderer {
       let end =
         range.upperBound >= last.written.upperBound
         ? last.field.range.upperBound + quote(last.field) : offset(of: range.upperBound, in: last)
-      if isWithinField { return TableCell(bytes, first.field).text(in: start..<max(start, end)) }
+      if isWithinField {
+        return TableCellWriter(bytes, first.field).text(in: start..<max(start, end))
+      }
       return Array(bytes[start..<max(start, hasLineFeed ? recordEnd : end)])
     }
   }

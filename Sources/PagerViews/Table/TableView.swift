@@ -20,8 +20,8 @@ package struct TableView: ContentView {
 
   package static func match(_ sample: DocumentSample) -> ViewMatch {
     guard sample.isText, !sample.isFormatted else { return .none }
-    if TableSeparator.isStrictTable(sample) { return .preferred }
-    return TableSeparator.isTable(sample) ? .offered : .none
+    if TableSeparatorDetector.isStrictTable(sample) { return .preferred }
+    return TableSeparatorDetector.isTable(sample) ? .offered : .none
   }
 
   /// A table that has been read and measured, with the text of all records.
@@ -63,7 +63,7 @@ package struct TableView: ContentView {
   private static func read(_ input: ViewInput) -> (TableSource, TableLayout)? {
     let bytes = input.bytes
     let source = TableSource(
-      bytes, separator: TableSeparator.separator(name: input.path, bytes))
+      bytes, separator: TableSeparatorDetector.separator(name: input.path, bytes))
     return TableLayout(source, isCancelled: input.isStopped).map { (source, $0) }
   }
 }

@@ -13,8 +13,8 @@ package final class TextHighlighter: StyleSource {
     case log
   }
 
-  private struct Memory {
-    var states: LineStates?
+  private struct LexerMemory {
+    var states: LineLexerStates?
     /// A buffer for the tokens of one line, kept to reuse its memory.
     var tokens: [TokenRun] = []
     /// The end of the last line without its line feed, and the state after it.
@@ -23,14 +23,14 @@ package final class TextHighlighter: StyleSource {
 
   private let content: any Content
   private let styles: TokenStyles
-  private let memory: Mutex<Memory>
+  private let memory: Mutex<LexerMemory>
 
   /// Creates a highlighter that has read nothing.
   package init(_ syntax: Syntax, _ content: any Content, _ styles: TokenStyles) {
     (self.content, self.styles) = (content, styles)
-    var memory = Memory()
+    var memory = LexerMemory()
     if case .source(let language) = syntax {
-      memory.states = LineStates(Checkpoints(Lexer(language)))
+      memory.states = LineLexerStates(LexerCheckpoints(Lexer(language)))
     }
     self.memory = Mutex(memory)
   }
@@ -38,12 +38,12 @@ package final class TextHighlighter: StyleSource {
   // MARK: States
 
   /// The exact states of lines; `nil` if lines are independent of each other.
-  package var checkpoints: Checkpoints? { memory.withLock { $0.states?.checkpoints } }
+  package var checkpoints: LexerCheckpoints? { memory.withLock { $0.states?.checkpoints } }
 
   /// Replaces the exact states with others that extend further.
   ///
   /// - Returns: Whether the colours of some lines may have been a guess until now.
-  package func replace(_ checkpoints: Checkpoints) -> Bool {
+  package func replace(_ checkpoints: LexerCheckpoints) -> Bool {
     memory.withLock { memory in
       defer { memory.states?.replace(checkpoints) }
       return memory.states?.hasGuessed ?? false
@@ -62,7 +62,8 @@ package final class TextHighlighter: StyleSource {
   }
 
   /// Finds the tokens of a line, or of a part of a long one.
-  private func read(_ line: UnsafeBufferPointer<UInt8>, at offset: Int, _ memory: inout Memory) {
+  private func read(_ line: UnsafeBufferPointer<UInt8>, at offset: Int, _ memory: inout LexerMemory)
+  {
     let end = offset + line.count
     // The last line may have been only a part, so the state after it is valid only if a line starts right after it.
     let last = memory.lastLine.take()
@@ -78,7 +79,7 @@ package final class TextHighlighter: StyleSource {
     guard isLineStart else {
       return readPart(before: end, from: offset, &states, &memory.tokens)
     }
-    if follows, let last { states.note(last.state, at: offset) }
+    if follows, let last { states.storeState(last.state, at: offset) }
     let state = states.state(at: offset, in: content)
     let next = states.lexer.lex(line, from: state, into: &memory.tokens)
     memory.lastLine = (end, next)
@@ -86,7 +87,7 @@ package final class TextHighlighter: StyleSource {
 
   /// Finds the tokens of a part that does not start its line.
   private func readPart(
-    before end: Int, from offset: Int, _ states: inout LineStates, _ tokens: inout [TokenRun]
+    before end: Int, from offset: Int, _ states: inout LineLexerStates, _ tokens: inout [TokenRun]
   ) {
     let first = max(0, offset - Lexer.maximumLength)
     let before = content.bytes(in: first..<end)
@@ -119,7 +120,7 @@ extension TextHighlighter.Syntax {
   package init?(of sample: DocumentSample) {
     guard sample.isText, !sample.isFormatted else { return nil }
     let path = sample.path ?? ""
-    if let language = Language.named(fileName: path, firstLine: sample.head) {
+    if let language = Language.detected(fileName: path, firstLine: sample.head) {
       self = .source(language)
     } else if path.hasSuffix(".log") || sample.head.withUnsafeBufferPointer(LogHighlighter.isLog) {
       self = .log
@@ -130,7 +131,7 @@ extension TextHighlighter.Syntax {
 }
 
 /// Colours the lines of a document that a filter keeps.
-package struct FilteredStyles: StyleSource {
+package struct FilteredLineStyles: StyleSource {
   private let text: any DerivedText
   private let styles: any StyleSource
 
@@ -145,7 +146,7 @@ package struct FilteredStyles: StyleSource {
     styles.addStyles(of: line, at: text.source(at: offset), to: &runs)
   }
 
-  package func rowStyle(ofLineAt offset: Int) -> RowStyle {
+  package func rowStyle(ofLineAt offset: Int) -> RowDecoration {
     styles.rowStyle(ofLineAt: text.source(at: offset))
   }
 }

@@ -2,7 +2,7 @@
 package struct TextView: ContentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "text")
-    // The names of source files are in `SourceFile` and `Language`.
+    // The names of source files are in `SourceFileDetector` and `Language`.
     descriptor.fileExtensions = ["txt", "text", "log", "rst", "org", "adoc"]
     descriptor.keepsText = true
     descriptor.margin = 1

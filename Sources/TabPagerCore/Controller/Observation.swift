@@ -21,7 +21,7 @@ public final class Observation {
 }
 
 /// A list of callbacks, in the order of registration.
-final class Observers<Notice> {
+final class ObserverList<Notice> {
   private var all: [Observer] = []
 
   private final class Observer {
@@ -47,7 +47,7 @@ final class Observers<Notice> {
   }
 
   /// Calls the callbacks in order, until the condition becomes false.
-  func send(_ notice: Notice, while condition: () -> Bool = { true }) {
+  func notify(_ notice: Notice, while condition: () -> Bool = { true }) {
     for observer in all {
       if observer.body?(notice) == false { remove(observer) }
       guard condition() else { return }
@@ -62,7 +62,7 @@ final class Observers<Notice> {
 
 // MARK: Sequences
 
-extension Observers {
+extension ObserverList {
   /// Returns a sequence of elements derived from the notices. It ends when the observers are
   /// released.
   ///

@@ -25,7 +25,7 @@ public final class PageController<ID: Hashable & Sendable> {
   private var names: [PageID: ID] = [:]
   /// The page that was selected last.
   private var last: ID
-  let observers = Observers<PagerNotice<PageID>>()
+  let observers = ObserverList<PagerNotice<PageID>>()
   private var observation: Observation?
 
   /// Creates a controller.
@@ -81,8 +81,8 @@ public final class PageController<ID: Hashable & Sendable> {
     var settings = settings
     if !isScrollEnabled { settings.isScrollEnabled = false }
     pager = TabPagerView(tabs: [], settings: settings)
-    pager.start(tabs(of: pages), showing: index)
-    observation = pager.observe { [weak self] in self?.forward($0) }
+    pager.startWithTabs(tabs(of: pages), showing: index)
+    observation = pager.observe { [weak self] in self?.forwardNotice($0) }
   }
 
   // The pager may outlive its controller.
@@ -175,7 +175,7 @@ public final class PageController<ID: Hashable & Sendable> {
   @discardableResult
   public func observe(_ body: @escaping (PagerNotice<ID>) -> Void) -> Observation {
     observers.add { [unowned self] notice in
-      renamed(notice).map(body)
+      mappedNotice(notice).map(body)
       return true
     }
   }
@@ -190,13 +190,13 @@ public final class PageController<ID: Hashable & Sendable> {
 
   /// Returns a notice of the pager with the controller's pages, or `nil` if its page was never in
   /// the list.
-  func renamed(_ notice: PagerNotice<PageID>) -> PagerNotice<ID>? {
+  func mappedNotice(_ notice: PagerNotice<PageID>) -> PagerNotice<ID>? {
     notice.renamed { names[$0] }
   }
 
-  private func forward(_ notice: PagerNotice<PageID>) {
+  private func forwardNotice(_ notice: PagerNotice<PageID>) {
     last = selected
-    observers.send(notice)
+    observers.notify(notice)
   }
 }
 

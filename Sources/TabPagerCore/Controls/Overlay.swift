@@ -30,7 +30,7 @@ public struct Border: Hashable, Sendable {
   public static let minimumSize = Size(width: 3, height: 3)
 
   /// Returns the cells inside a frame.
-  public static func inside(of rect: Rect) -> Rect {
+  public static func interior(of rect: Rect) -> Rect {
     Rect(
       x: rect.minX + 1, y: rect.minY + 1, width: max(0, rect.width - 2),
       height: max(0, rect.height - 2))
@@ -112,7 +112,7 @@ public struct Overlay: Sendable {
     dim(&canvas)
     canvas.fill(rect, surface)
     border.draw(into: &canvas, in: rect)
-    return Border.inside(of: rect)
+    return Border.interior(of: rect)
   }
 
   private func dim(_ canvas: inout Canvas) {

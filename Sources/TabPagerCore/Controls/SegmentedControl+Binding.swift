@@ -1,5 +1,5 @@
 /// A pager whose pages are the segments of a ``SegmentedControl``.
-struct SegmentSource<Option> {
+struct SegmentedControlSource<Option> {
   let pager: TabPagerView
   /// The options of the pager's tabs, in their order.
   let options: () -> [Option]
@@ -13,8 +13,8 @@ extension SegmentedControl {
   /// A segment selects its page, and the underline follows the pager's progress in every frame,
   /// even during a drag. The control retains the controller.
   public func bind(to controller: PageController<Option>) {
-    attach(
-      to: SegmentSource(
+    bindToSource(
+      to: SegmentedControlSource(
         pager: controller.pager, options: { controller.pages }, selected: { controller.selected }))
   }
 
@@ -25,7 +25,7 @@ extension SegmentedControl {
   ///
   /// - Returns: A token that ends the binding. Releasing it does not.
   @discardableResult
-  public func bind(to selection: Selection<Option>) -> Observation {
+  public func bind(to selection: SharedSelection<Option>) -> Observation {
     selection.value = selectedOption
     let ownObservation = observeSelection { [weak selection] in selection?.value = $0 }
     // The selection calls this closure, so it exists.
@@ -46,8 +46,8 @@ extension SegmentedControl<PageID> {
   ///
   /// The control retains the pager.
   public func bind(to pager: TabPagerView) {
-    attach(
-      to: SegmentSource(
+    bindToSource(
+      to: SegmentedControlSource(
         pager: pager, options: { pager.tabs.map(\.id) }, selected: { pager.selected }))
   }
 }

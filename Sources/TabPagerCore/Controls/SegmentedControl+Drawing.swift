@@ -21,11 +21,11 @@ extension SegmentedControl {
       let selected = selectedOption
       for index in bar.window.tabs {
         let page = item(options[index], options[index] == selected)
-        part.draw(page, in: box(of: index, in: bar, height: height), context)
+        part.draw(page, in: segmentBox(of: index, in: bar, height: height), context)
       }
     }
     if let pressed, pressed.isOver, let index = options.firstIndex(of: pressed.option) {
-      part.restyle(box(of: index, in: bar, height: itemHeight)) {
+      part.restyle(segmentBox(of: index, in: bar, height: itemHeight)) {
         $0.attributes.insert(.reverse)
       }
     }
@@ -86,8 +86,8 @@ extension SegmentedControl {
       scroll: layout.scroll(at: progress).rounded(), highlight: highlight(at: time))
   }
 
-  private func box(of index: Int, in bar: TabBarView, height: Int) -> Rect {
-    let box = bar.layout.box(of: index)
+  private func segmentBox(of index: Int, in bar: TabBarView, height: Int) -> Rect {
+    let box = bar.layout.tabBox(of: index)
     return Rect(x: box.lowerBound - bar.scroll, y: 0, width: box.count, height: height)
   }
 

@@ -49,20 +49,20 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
   }
 
   /// The content of the segments.
-  enum Content {
+  enum SegmentContent {
     case titles((Option) -> String)
     case items(height: Int, (_ option: Option, _ isSelected: Bool) -> any Page)
   }
 
-  let content: Content
+  let content: SegmentContent
   /// The pager whose pages are the segments; `nil` if the control is not bound.
-  var source: SegmentSource<Option>?
+  var source: SegmentedControlSource<Option>?
   /// The options and the motion of a control that is not bound.
   private var ownOptions: [Option]
   private var paging: Paging
   /// The option that was reported last.
   private var last: Option
-  private let observers = Observers<Option>()
+  private let observers = ObserverList<Option>()
   /// Observes the bound pager.
   private var pagerObservation: Observation?
   /// The segment that was pressed, and whether the pointer is still over it.
@@ -109,23 +109,23 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
 
   private init(
     _ options: [Option], _ selectedOption: Option, _ widthFraction: Double, _ style: TabBarStyle,
-    _ content: Content
+    _ content: SegmentContent
   ) {
     self.widthFraction = widthFraction
     self.style = style
     self.content = content
-    ownOptions = Self.unique(options)
-    paging = Self.paging(ownOptions, selectedOption)
+    ownOptions = Self.removingDuplicates(options)
+    paging = Self.makePaging(ownOptions, selectedOption)
     last = ownOptions.contains(selectedOption) ? selectedOption : ownOptions.first ?? selectedOption
     updatePagingSettings()
   }
 
-  private static func unique(_ options: [Option]) -> [Option] {
+  private static func removingDuplicates(_ options: [Option]) -> [Option] {
     var seen = Set<Option>(minimumCapacity: options.count)
     return options.filter { seen.insert($0).inserted }
   }
 
-  private static func paging(_ options: [Option], _ selected: Option) -> Paging {
+  private static func makePaging(_ options: [Option], _ selected: Option) -> Paging {
     Paging(PageList(options.map { PageID($0) }), showing: PageID(selected))
   }
 
@@ -145,7 +145,7 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
     get { source?.options() ?? ownOptions }
     set {
       guard source == nil else { return }
-      ownOptions = Self.unique(newValue)
+      ownOptions = Self.removingDuplicates(newValue)
       paging.updatePages(PageList(ownOptions.map { PageID($0) }), at: now)
       changes += 1
       reportSelection()
@@ -193,7 +193,7 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
     last = selected
     changes += 1
     onChange?(selected)
-    observers.send(selected)
+    observers.notify(selected)
   }
 
   // MARK: Motion
@@ -221,7 +221,7 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
     }
   }
 
-  func attach(to source: SegmentSource<Option>) {
+  func bindToSource(to source: SegmentedControlSource<Option>) {
     self.source = source
     changes += 1
     pagerObservation?.cancel()
@@ -232,8 +232,8 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
   /// Unbinds the control from its pager. It keeps the options and the selection.
   public func unbind() {
     guard source != nil else { return }
-    ownOptions = Self.unique(options)
-    paging = Self.paging(ownOptions, selectedOption)
+    ownOptions = Self.removingDuplicates(options)
+    paging = Self.makePaging(ownOptions, selectedOption)
     updatePagingSettings()
     source = nil
     pagerObservation?.cancel()
@@ -254,7 +254,7 @@ extension SegmentedControl: Page {
   /// Moves the underline of a control that is not bound.
   public func advance(to now: Double) {
     self.now = now
-    guard source == nil, paging.awaits(now) else { return }
+    guard source == nil, paging.needsAdvance(now) else { return }
     paging.advance(to: now)
     _ = paging.drainNotices()
     changes += 1

@@ -213,7 +213,7 @@ public struct Canvas: Hashable, Sendable {
         _ = output[first..<end].update(fromContentsOf: $0[columns])
       }
     }
-    eraseHalves(row: row, first..<end)
+    eraseCutWideGlyphs(row: row, first..<end)
   }
 
   /// Copies two canvases of this canvas's width, one beside the other. It does the same as two
@@ -234,13 +234,13 @@ public struct Canvas: Hashable, Sendable {
       row += first[shift...]
       row += second[..<shift]
       rows[y] = row
-      eraseHalves(row: y, 0..<width - shift)
-      eraseHalves(row: y, width - shift..<width)
+      eraseCutWideGlyphs(row: y, 0..<width - shift)
+      eraseCutWideGlyphs(row: y, width - shift..<width)
     }
   }
 
   /// Replaces the halves of wide glyphs at the ends of columns that were copied with spaces.
-  private mutating func eraseHalves(row: Int, _ columns: Range<Int>) {
+  private mutating func eraseCutWideGlyphs(row: Int, _ columns: Range<Int>) {
     guard let first = columns.first, let last = columns.last else { return }
     if rows[row][first].glyph.isContinuation { rows[row][first].glyph = .space }
     if rows[row][last].glyph.isWide { rows[row][last].glyph = .space }

@@ -21,7 +21,7 @@ public enum Color: Hashable, Sendable {
     case .rgb(let red, let green, let blue): return (red, green, blue)
     case .indexed(let index):
       switch index {
-      case 0...15: return Color.ansi(index)
+      case 0...15: return Color.ansiComponents(index)
       case 16...231:
         let cube = index - 16
         return (
@@ -42,8 +42,8 @@ public enum Color: Hashable, Sendable {
     let cube = 16 + 36 * Color.cubeStep(red) + 6 * Color.cubeStep(green) + Color.cubeStep(blue)
     let mean = (Int(red) + Int(green) + Int(blue)) / 3
     let grey = UInt8(232 + max(0, min(23, (mean - 3) / 10)))
-    let cubeDistance = Color.distance((red, green, blue), Color.indexed(cube).components)
-    let greyDistance = Color.distance((red, green, blue), Color.indexed(grey).components)
+    let cubeDistance = Color.colorDistance((red, green, blue), Color.indexed(cube).components)
+    let greyDistance = Color.colorDistance((red, green, blue), Color.indexed(grey).components)
     return greyDistance < cubeDistance ? grey : cube
   }
 
@@ -101,7 +101,7 @@ public enum Color: Hashable, Sendable {
     }
   }
 
-  private static func ansi(_ index: UInt8) -> (UInt8, UInt8, UInt8) {
+  private static func ansiComponents(_ index: UInt8) -> (UInt8, UInt8, UInt8) {
     switch index {
     case 0: (0, 0, 0)
     case 1: (205, 0, 0)
@@ -128,7 +128,7 @@ public enum Color: Hashable, Sendable {
     channel < 48 ? 0 : channel < 115 ? 1 : (channel - 35) / 40
   }
 
-  private static func distance(
+  private static func colorDistance(
     _ a: (UInt8, UInt8, UInt8), _ b: (red: UInt8, green: UInt8, blue: UInt8)?
   ) -> Int {
     guard let b else { return Int.max }

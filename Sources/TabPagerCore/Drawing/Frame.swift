@@ -42,7 +42,7 @@ package struct Frame: Sendable {
 
     /// Returns the distance moved to the left since an earlier frame, in cells. It is negative to
     /// the right, and 0 if the groups have different rows or columns.
-    package func distance(since earlier: SlidingRows, width: Int) -> Int {
+    package func slideDistance(since earlier: SlidingRows, width: Int) -> Int {
       guard rows == earlier.rows, width > 0 else { return 0 }
       let distance = (offset - earlier.offset) % width
       if distance > width / 2 { return distance - width }

@@ -43,7 +43,7 @@ package struct Glyph: Hashable, Sendable {
   package var isContinuation: Bool { low == 0 }
 
   /// The spacing character, or U+0000 for the second cell of a wide glyph.
-  package var base: Unicode.Scalar { scalar(low) }
+  package var base: Unicode.Scalar { unpackScalar(low) }
   /// Whether it is one of Unicode's block elements, U+2580 to U+259F.
   var isBlockElement: Bool { 0x2580...0x259F ~= base.value }
 
@@ -57,7 +57,7 @@ package struct Glyph: Hashable, Sendable {
     var result = [base]
     for word in [low >> 21, low >> 42, high, high >> 21] {
       guard word & Glyph.scalarMask != 0 else { break }
-      result.append(scalar(word))
+      result.append(unpackScalar(word))
     }
     return result
   }
@@ -79,7 +79,7 @@ package struct Glyph: Hashable, Sendable {
     }
   }
 
-  private func scalar(_ word: UInt64) -> Unicode.Scalar {
+  private func unpackScalar(_ word: UInt64) -> Unicode.Scalar {
     Unicode.Scalar(UInt32(word & Glyph.scalarMask)) ?? " "
   }
 }

@@ -21,7 +21,8 @@ public enum Easing: Hashable, Sendable {
     switch self {
     case .linear: return fraction
     case .cubicBezier(let x1, let y1, let x2, let y2):
-      let parameter = Easing.parameter(x1: min(1, max(0, x1)), x2: min(1, max(0, x2)), x: fraction)
+      let parameter = Easing.bezierParameter(
+        x1: min(1, max(0, x1)), x2: min(1, max(0, x2)), x: fraction)
       return Easing.bezier(y1, y2, parameter)
     }
   }
@@ -42,7 +43,7 @@ public enum Easing: Hashable, Sendable {
   }
 
   /// The parameter where the x coordinate, which never falls, is `x`: by bisection, to 2⁻⁴⁸.
-  private static func parameter(x1: Double, x2: Double, x: Double) -> Double {
+  private static func bezierParameter(x1: Double, x2: Double, x: Double) -> Double {
     var low = 0.0
     var high = 1.0
     for _ in 0..<48 {

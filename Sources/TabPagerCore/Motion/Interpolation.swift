@@ -35,12 +35,12 @@ package struct Interpolation: Hashable, Sendable {
     }
     guard low + 1 < inputs.count else { return last }
     let fraction = (input - inputs[low]) / (inputs[low + 1] - inputs[low])
-    return Interpolation.mix(outputs[low], outputs[low + 1], fraction)
+    return Interpolation.interpolate(outputs[low], outputs[low + 1], fraction)
   }
 
   /// Returns the value at a fraction of the way from `start` to `end`. It is exact at 0 and at 1.
   @inlinable
-  package static func mix(_ start: Double, _ end: Double, _ fraction: Double) -> Double {
+  package static func interpolate(_ start: Double, _ end: Double, _ fraction: Double) -> Double {
     fraction == 1 ? end : start + (end - start) * fraction
   }
 }

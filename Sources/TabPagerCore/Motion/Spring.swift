@@ -116,7 +116,7 @@ public struct Spring: Hashable, Sendable {
     }
     var low = 0.0
     var high = bound
-    var turn = firstTurn(displacement: displacement, velocity: velocity)
+    var turn = firstTurningPoint(displacement: displacement, velocity: velocity)
     while let time = turn.time, time < bound {
       guard isBeyond(time) else {
         high = time
@@ -135,7 +135,7 @@ public struct Spring: Hashable, Sendable {
 
   /// The first time at which the velocity is 0, and the interval until it is 0 again; `nil` for
   /// never.
-  private func firstTurn(
+  private func firstTurningPoint(
     displacement: Double, velocity: Double
   ) -> (time: Double?, period: Double?) {
     let decay = dampingRatio * frequency

@@ -32,7 +32,7 @@ final class PageStore {
   func page(of id: PageID) -> AnyPage? { slot(of: id)?.page }
 
   /// Returns whether the pager is at rest at a page, and shows only this page.
-  func rests(at id: PageID) -> Bool {
+  func isResting(at id: PageID) -> Bool {
     shown == id && visible.count == 1 && visible[0] == id && contains(id)
   }
 
@@ -41,7 +41,7 @@ final class PageStore {
 
   /// Changes a page in place. Returns `nil` if it has not been created or is being changed.
   @discardableResult
-  func with<Result>(_ id: PageID, _ body: (inout AnyPage) -> Result) -> Result? {
+  func withPage<Result>(_ id: PageID, _ body: (inout AnyPage) -> Result) -> Result? {
     guard let slot = slot(of: id), var page = slot.page else { return nil }
     slot.page = nil
     let result = body(&page)
@@ -51,9 +51,9 @@ final class PageStore {
   }
 
   /// Removes a page, after notifying it that it is no longer visible.
-  func drop(_ id: PageID) {
+  func removePage(_ id: PageID) {
     if shown == id {
-      with(id) { $0.willDisappear() }
+      withPage(id) { $0.willDisappear() }
       shown = nil
     }
     let wasVisible = visible.contains(id)
@@ -63,15 +63,15 @@ final class PageStore {
   }
 
   /// Removes all pages except those with the given identities.
-  func keep(only ids: some Sequence<PageID>) {
+  func keepOnly(only ids: some Sequence<PageID>) {
     var dropped = Set(slots.keys)
     if !dropped.isEmpty { for id in ids { dropped.remove(id) } }
-    for id in dropped { drop(id) }
+    for id in dropped { removePage(id) }
   }
 
   /// Advances the visible pages to a time.
   func advance(to now: Double) {
-    for id in visible { with(id) { $0.advance(to: now) } }
+    for id in visible { withPage(id) { $0.advance(to: now) } }
   }
 
   /// Notifies the page at which the pager was at rest that it will disappear.
@@ -80,7 +80,7 @@ final class PageStore {
   ///   This page is not notified.
   func leave(unlessResting resting: PageID?) {
     guard let shown, shown != resting else { return }
-    with(shown) { $0.willDisappear() }
+    withPage(shown) { $0.willDisappear() }
     self.shown = nil
   }
 
@@ -93,11 +93,11 @@ final class PageStore {
   func show(_ seen: [PageID], resting: PageID?) -> Bool {
     guard seen != visible || resting != shown else { return false }
     let before = visible
-    for id in seen where !before.contains(id) { with(id) { $0.willAppear() } }
-    for id in before where !seen.contains(id) { with(id) { $0.didDisappear() } }
+    for id in seen where !before.contains(id) { withPage(id) { $0.willAppear() } }
+    for id in before where !seen.contains(id) { withPage(id) { $0.didDisappear() } }
     visible = seen
     if let resting, resting != shown {
-      with(resting) { $0.didAppear() }
+      withPage(resting) { $0.didAppear() }
       shown = resting
     }
     return true

@@ -25,12 +25,12 @@ extension TabPagerView {
     case .next, .previous, .down, .up:
       guard let swipe = action.swipe, swipe.axis == axis else { return false }
       return paging.swipe(swipe.direction, cause: cause, at: now)
-    case .nextTab: step(.forward, cause: cause, at: now)
-    case .previousTab: step(.backward, cause: cause, at: now)
+    case .nextTab: stepToNeighbor(.forward, cause: cause, at: now)
+    case .previousTab: stepToNeighbor(.backward, cause: cause, at: now)
     case .firstTab: paging.jump(to: 0, cause: cause, at: now)
     case .lastTab: paging.jump(to: motion.pages.count - 1, cause: cause, at: now)
     case .select(let index), .selectOuter(let index):
-      guard let page = pagePlace(ofTab: index) else { return false }
+      guard let page = pageIndex(ofTab: index) else { return false }
       paging.jump(to: page, cause: cause, at: now)
     case .barLeft: scrollBar(by: -max(1, size.width / 2))
     case .barRight: scrollBar(by: max(1, size.width / 2))
@@ -75,9 +75,9 @@ extension TabPagerView {
     completion: ((Bool) -> Void)? = nil
   ) {
     defer { sendNotices() }
-    if let completion { waiters.append(Waiter(target: id, completion: completion)) }
+    if let completion { waiters.append(MotionEndCallback(target: id, completion: completion)) }
     guard let index = motion.pages.index(of: id) else { return }
-    perform(.select(tabPlace(ofPage: index)), cause: cause, at: now)
+    perform(.select(tabIndex(ofPage: index)), cause: cause, at: now)
   }
 
   /// Scrolls the tab bar without selecting a tab, if ``TabBarStyle/isScrollEnabled`` is `true`.
@@ -90,7 +90,7 @@ extension TabPagerView {
   }
 
   /// Moves to the next or the previous page, wrapping at the ends.
-  private func step(_ direction: Direction, cause: MoveCause, at now: Double) {
+  private func stepToNeighbor(_ direction: Direction, cause: MoveCause, at now: Double) {
     guard !paging.swipe(direction, cause: cause, at: now) else { return }
     paging.jump(to: direction == .forward ? 0 : motion.pages.count - 1, cause: cause, at: now)
   }

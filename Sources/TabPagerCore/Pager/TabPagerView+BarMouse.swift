@@ -17,7 +17,7 @@ extension TabPagerView {
   /// Reports that the user wants to close a tab.
   func requestClosing(ofTab index: Int) {
     defer { sendNotices() }
-    note(.closeRequested(tabs[index].id))
+    recordNotice(.closeRequested(tabs[index].id))
   }
 
   // MARK: Pressing
@@ -26,18 +26,18 @@ extension TabPagerView {
     guard button != .right else { return .consumed }
     let target = target(at: column)
     gesture = .bar(
-      BarPress(
+      TabBarPress(
         button: button, target: target, tab: target?.tab.map { tabs[$0].id }, column: column))
     return .consumed
   }
 
-  private func target(at column: Int) -> TabBarView.Target? {
+  private func target(at column: Int) -> TabBarView.ClickTarget? {
     barView(at: now).target(at: column) { tabs[$0].label }
   }
 
   /// The current target of a press, whose tab may have moved since; nil if the tab has been
   /// removed.
-  private func target(of press: BarPress) -> TabBarView.Target? {
+  private func target(of press: TabBarPress) -> TabBarView.ClickTarget? {
     guard let id = press.tab, let place = press.target?.tab else { return press.target }
     if tabs.indices.contains(place), tabs[place].id == id { return press.target }
     guard let place = tabs.firstIndex(where: { $0.id == id }) else { return nil }
@@ -45,7 +45,7 @@ extension TabPagerView {
   }
 
   /// The pressed target to highlight; nil if a release would have no effect.
-  var shownPress: TabBarView.Target? {
+  var shownPress: TabBarView.ClickTarget? {
     guard case .bar(let press) = gesture, press.isInside, let target = target(of: press) else {
       return nil
     }
@@ -57,7 +57,7 @@ extension TabPagerView {
   }
 
   /// Performs the action of a press.
-  func act(on press: BarPress) {
+  func performBarPress(on press: TabBarPress) {
     switch (target(of: press), press.button) {
     case (.tab(let index), .left): perform(.select(index), cause: .click)
     case (.close(let index), _), (.tab(let index), .middle): requestClosing(ofTab: index)
@@ -71,7 +71,7 @@ extension TabPagerView {
 
   /// Handles a movement of the pointer while the button is down. The movement scrolls the bar or moves the tab. If it
   /// does neither, the pressed target is highlighted while the pointer is over it.
-  func drag(_ press: BarPress, _ event: MouseEvent) {
+  func drag(_ press: TabBarPress, _ event: MouseEvent) {
     let column = event.position.x
     let isOnBar = isOnBar(event.position)
     if isOnBar, press.button == .left {
@@ -108,12 +108,12 @@ extension TabPagerView {
       return dragTab(from: from, pastEdgeOf: window, isForward: window.laterMark.contains(column))
     }
     guard let over = layout.tab(atColumn: column, in: window), over != from else { return }
-    let width = layout.box(of: from).count
-    let box = layout.box(of: over)
+    let width = layout.tabBox(of: from).count
+    let box = layout.tabBox(of: over)
     let strip = column + (over < layout.pinnedCount ? 0 : bar.scroll)
     let isReached =
       over > from ? strip >= box.upperBound - width : strip < box.lowerBound + width
-    if isReached, moveTab(from: from, to: over) { note(.tabMoved(id, to: over)) }
+    if isReached, moveTab(from: from, to: over) { recordNotice(.tabMoved(id, to: over)) }
   }
 
   /// Swaps a tab that is dragged onto an overflow mark with the first hidden tab on that side, and
@@ -124,9 +124,9 @@ extension TabPagerView {
       isForward
       ? max(from + 1, window.tabs.upperBound) : min(from, window.tabs.lowerBound) - 1
     guard moveTab(from: from, to: place) else { return }
-    note(.tabMoved(id, to: place))
+    recordNotice(.tabMoved(id, to: place))
     let bar = barView(at: now)
-    let (box, columns) = (bar.layout.box(of: place), bar.window.columns)
+    let (box, columns) = (bar.layout.tabBox(of: place), bar.window.columns)
     scrollBar(
       by: isForward
         ? max(0, box.upperBound - bar.scroll - columns.upperBound)
@@ -134,7 +134,7 @@ extension TabPagerView {
   }
 }
 
-extension TabBarView.Target {
+extension TabBarView.ClickTarget {
   /// The index of the target's tab; nil for an overflow mark.
   fileprivate var tab: Int? {
     switch self {

@@ -40,12 +40,12 @@ extension TabPagerView {
   ) {
     guard let titles = layout.titles else { return }
     let bar = barView(at: context.now, width: rect.width)
-    let moment = CachedBar.Moment(
+    let moment = CachedTabBar.BarState(
       progress: bar.progress, velocity: bar.velocity, position: bar.position,
       highlight: bar.highlight, pressed: bar.pressed, width: rect.width,
       hasTrack: layout.track != nil, colors: context.capabilities.colors)
     let known = cachedBar.flatMap { $0.moment == moment ? $0 : nil }
-    let picture = known ?? CachedBar(bar, at: moment) { tabs[$0].label }
+    let picture = known ?? CachedTabBar(bar, at: moment) { tabs[$0].label }
     cachedBar = picture
     for (row, place) in [titles, layout.track].enumerated() {
       guard let place else { continue }
@@ -75,7 +75,7 @@ extension TabPagerView {
   func highlight(at time: Double) -> TabBarHighlight? {
     motion.highlight(at: time).map {
       TabBarHighlight(
-        left: tabPlace(ofPage: $0.left), right: tabPlace(ofPage: $0.right), fraction: $0.fraction)
+        left: tabIndex(ofPage: $0.left), right: tabIndex(ofPage: $0.right), fraction: $0.fraction)
     }
   }
 
@@ -125,7 +125,7 @@ extension TabPagerView {
     let motion = motion
     if motion.pages.isEmpty { return VisiblePages(left: currentPage, right: nil, fraction: 0) }
     let isInstant = settings.reducesMotion && !motion.isDragging
-    return motion.view(at: time, with: isInstant ? .instant : settings.paging.transition)
+    return motion.visiblePages(at: time, with: isInstant ? .instant : settings.paging.transition)
   }
 
   var barLayout: TabBarLayout { barLayout(width: size.width) }

@@ -22,7 +22,7 @@ extension TabPagerView {
       return release(event)
     case .wheel(let direction):
       return isOnBar ? wheelBar(direction) : wheelPane(direction, event)
-    case .move: return isOnBar ? .ignored : send(local(event))
+    case .move: return isOnBar ? .ignored : send(toPageCoordinates(event))
     }
   }
 
@@ -46,7 +46,7 @@ extension TabPagerView {
       return .consumed
     }
     let id = currentPage
-    if send(local(event), to: id) != .ignored {
+    if send(toPageCoordinates(event), to: id) != .ignored {
       gesture = .page(id, hasLeft: false)
       return .consumed
     }
@@ -80,10 +80,10 @@ extension TabPagerView {
       scrollBar(by: last - event.position.x)
     case .tab(let id): dragTab(id, to: event.position.x)
     case .page(let id, var hasLeft):
-      let response = follow(send(local(event), to: id), &hasLeft)
+      let response = follow(send(toPageCoordinates(event), to: id), &hasLeft)
       gesture = .page(id, hasLeft: hasLeft)
       return response
-    case .undecided(let id, let start): return decide(event, from: start, on: id)
+    case .undecided(let id, let start): return decideDragAxis(event, from: start, on: id)
     case .swipe(let axis, let start):
       return swipe(by: start - Double(event.position.coordinate(along: axis)), along: axis)
     case .scroll(let id, let hand): return scrollPage(id, hand, event)
@@ -92,7 +92,7 @@ extension TabPagerView {
   }
 
   /// Decides the direction of a drag. A cell is about twice as high as it is wide.
-  private func decide(
+  private func decideDragAxis(
     _ event: MouseEvent, from start: Position, on id: PageID
   ) -> PageResponse {
     let across = abs(event.position.x - start.x)
@@ -101,7 +101,7 @@ extension TabPagerView {
     if across > along { return beginSwipe(along: .horizontal, from: start.x, on: id, event) }
     handTracker = VelocityTracker()
     handTracker.add(-Double(start.y), at: now)
-    gesture = .scroll(id, Gesture.ScrollingHand(row: start.y))
+    gesture = .scroll(id, MouseGesture.PageScrollDrag(row: start.y))
     return drag(event)
   }
 
@@ -130,7 +130,7 @@ extension TabPagerView {
   /// Scrolls the page with the pointer. Past an end of the page, the drag swipes this pager or an
   /// outer one, until the pointer comes back.
   private func scrollPage(
-    _ id: PageID, _ hand: Gesture.ScrollingHand, _ event: MouseEvent
+    _ id: PageID, _ hand: MouseGesture.PageScrollDrag, _ event: MouseEvent
   ) -> PageResponse {
     var hand = hand
     let (before, row) = (hand.row, event.position.y)
@@ -172,7 +172,7 @@ extension TabPagerView {
 
   /// Adapts a swipe to a new size of the pane, so that the same point of the page stays under the
   /// pointer.
-  func keepHold(ofPaneIn old: Size) {
+  func keepDragAcrossResize(ofPaneIn old: Size) {
     guard old != size, case .swipe(let axis, let start) = gesture, axis == self.axis else { return }
     let hand = Double(pointer.coordinate(along: axis))
     let way = (start - hand) / paneExtent(of: old) * paneExtent
@@ -211,7 +211,7 @@ extension TabPagerView {
     let isOwn = wheelAxis == axis
     // One wheel gesture moves the same pager until its end.
     if !isOwn || !motion.ownsWheel(way, at: now) {
-      if send(local(event)) != .ignored { return .consumed }
+      if send(toPageCoordinates(event)) != .ignored { return .consumed }
       if wheelAxis == .vertical, scrollPage(byWheel: way) { return .consumed }
     }
     guard isOwn, settings.isScrollEnabled else { return .ignored }
@@ -240,12 +240,12 @@ extension TabPagerView {
 
   private func release(_ event: MouseEvent) -> PageResponse {
     let wasHeld = gesture != .none
-    if case .page(let id, _) = gesture { send(local(event), to: id) }
+    if case .page(let id, _) = gesture { send(toPageCoordinates(event), to: id) }
     let held = gesture
     endGesture()
     switch held {
-    case .undecided(let id, let start): send(.click(local(start)), to: id)
-    case .bar(let press): if press.isInside { act(on: press) }
+    case .undecided(let id, let start): send(.click(toPageCoordinates(start)), to: id)
+    case .bar(let press): if press.isInside { performBarPress(on: press) }
     default: break
     }
     return wasHeld ? .consumed : .ignored
@@ -256,7 +256,7 @@ extension TabPagerView {
   package func cancelGesture() {
     defer { sendNotices() }
     if case .page(let id, _) = gesture {
-      send(local(MouseEvent(.release(.left), at: pointer)), to: id)
+      send(toPageCoordinates(MouseEvent(.release(.left), at: pointer)), to: id)
     }
     endGesture()
   }
@@ -281,14 +281,14 @@ extension TabPagerView {
   }
 
   /// Converts the position of a mouse event to the page's cells.
-  private func local(_ event: MouseEvent) -> PageEvent {
+  private func toPageCoordinates(_ event: MouseEvent) -> PageEvent {
     var local = event
-    local.position = self.local(event.position)
+    local.position = self.toPageCoordinates(event.position)
     return .mouse(local)
   }
 
   /// Converts a position in the pager to a position relative to the pane.
-  func local(_ position: Position) -> Position {
+  func toPageCoordinates(_ position: Position) -> Position {
     Position(x: position.x - layout.pane.minX, y: position.y - layout.pane.minY)
   }
 }

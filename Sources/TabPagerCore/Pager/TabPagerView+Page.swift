@@ -32,7 +32,7 @@ extension TabPagerView: Page {
     switch event {
     case .action(let action): response = take(action)
     case .mouse(let event): response = handle(event)
-    case .click(let position): response = send(.click(local(position)))
+    case .click(let position): response = send(.click(toPageCoordinates(position)))
     case .slowConnection:
       settings.reducesMotion = true
       response = send(event)
@@ -48,16 +48,16 @@ extension TabPagerView: Page {
     self.now = now
     defer { sendNotices() }
     let isMoving = motion.schedule != .idle
-    if motion.awaits(now) { paging.advance(to: now) }
+    if motion.needsAdvance(now) { paging.advance(to: now) }
     performRequests()
     if isMoving { changes += 1 }
     pages.advance(to: now)
     sendNotices()
-    advanceByItself()
+    autoAdvance()
     // Pages that have just become visible start at this time.
     if trackVisibility() { pages.advance(to: now) }
     if layout.pane.size != paneSize { resizePages() }
-    waitForNext()
+    scheduleAutoAdvance()
   }
 
   /// Returns the earliest of the schedules of the motion, of the visible pages and of
@@ -112,7 +112,7 @@ extension TabPagerView: Page {
       && gesture == .none
   }
 
-  private func advanceByItself() {
+  private func autoAdvance() {
     guard isWaiting, let due = nextAdvance, now >= due else { return }
     // In case the move is refused.
     waitingSince = now
@@ -120,7 +120,7 @@ extension TabPagerView: Page {
   }
 
   /// Starts waiting for the next automatic move, or continues to wait.
-  private func waitForNext() {
+  private func scheduleAutoAdvance() {
     waitingSince = isWaiting ? waitingSince ?? now : nil
   }
 
@@ -139,7 +139,7 @@ extension TabPagerView: Page {
     }
     pages.add(page, as: id)
     // An earlier page may have had the same version.
-    pane.forget(id)
+    pane.forgetPage(id)
     return page
   }
 
@@ -162,7 +162,7 @@ extension TabPagerView: Page {
   func send(_ event: PageEvent, to id: PageID) -> PageResponse {
     guard page(of: id) != nil else { return .ignored }
     let context = pageContext(of: id)
-    return pages.with(id) { $0.handle(event, context) } ?? .ignored
+    return pages.withPage(id) { $0.handle(event, context) } ?? .ignored
   }
 
   private func pageContext(of id: PageID) -> PageContext {
@@ -170,7 +170,7 @@ extension TabPagerView: Page {
     result.size = layout.pane.size
     result.reducesMotion = context.reducesMotion || settings.reducesMotion
     guard settings.isScrollEnabled else { return result }
-    for direction in [Direction.backward, .forward] where motion.leads(direction, from: id) {
+    for direction in [Direction.backward, .forward] where motion.hasPage(direction, from: id) {
       result.neighbors.insert(.neighbor(direction, along: axis))
     }
     return result
@@ -181,7 +181,7 @@ extension TabPagerView: Page {
   private func trackVisibility() -> Bool {
     let resting = isShown && motion.isIdle ? currentPage : nil
     // The most common case.
-    if isSeen, let resting, pages.rests(at: resting) { return false }
+    if isSeen, let resting, pages.isResting(at: resting) { return false }
     let view = visiblePages(at: now)
     pages.leave(unlessResting: resting)
     // A removed page is not notified; the pane only shows its last canvas.

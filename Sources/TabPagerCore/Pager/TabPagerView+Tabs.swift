@@ -12,7 +12,7 @@ extension TabPagerView {
       self.tabs.indices.contains($0) ? self.tabs[$0] : nil
     }
     replace(tabs)
-    pages.keep(only: self.tabs.lazy.map(\.id))
+    pages.keepOnly(only: self.tabs.lazy.map(\.id))
     paging.updatePages(Self.pageList(self.tabs, enabled), at: now ?? self.now)
     if let id = scrolledPage?.id { barScroll.relocate(to: self.tabs.firstIndex { $0.id == id }) }
   }
@@ -22,27 +22,27 @@ extension TabPagerView {
   /// - Parameters:
   ///   - tabs: The new tabs. Of several tabs with the same identity, the first is kept.
   ///   - index: The index of the tab to select.
-  package func start(_ tabs: [Tab], showing index: Int) {
+  package func startWithTabs(_ tabs: [Tab], showing index: Int) {
     defer { sendNotices() }
     paging.cancelPending()
     sendNotices()
     let first = tabs.indices.contains(index) ? tabs[index].id : nil
     let shouldMove = shouldMove
     replace(tabs)
-    pages.keep(only: [])
+    pages.keepOnly(only: [])
     barScroll = TabBarScroll()
     gesture = .none
     waitingSince = nil
     paging = Paging(
       Self.pageList(self.tabs, enabled), showing: first, settings: settings.paging)
     paging.shouldMove = shouldMove
-    note(.progress(motion.progress(at: now)))
+    recordNotice(.progress(motion.progress(at: now)))
   }
 
   private func replace(_ tabs: [Tab]) {
     self.tabs = Tab.pinnedFirst(Tab.withoutDuplicates(tabs))
     identities = nil
-    enabled = Self.enabledPlaces(self.tabs)
+    enabled = Self.enabledIndices(self.tabs)
     labelWidths = []
     cachedLayout = nil
     changes += 1
@@ -60,7 +60,7 @@ extension TabPagerView {
     change(&tab)
     guard tab.id == id else { return }
     if tab.isEnabled == tabs[index].isEnabled, tab.isPinned == tabs[index].isPinned {
-      exchange(tab, at: index)
+      replaceTab(tab, at: index)
     } else {
       var tabs = tabs
       tabs[index] = tab
@@ -81,12 +81,12 @@ extension TabPagerView {
     guard tab.label != tabs[index].label, tab.id == tabs[index].id,
       tab.isEnabled == tabs[index].isEnabled, tab.isPinned == tabs[index].isPinned
     else { return }
-    exchange(tab, at: index)
+    replaceTab(tab, at: index)
   }
 
   /// Replaces the tab at an index. The layout of the bar stays valid if both tabs have the same
   /// width.
-  private func exchange(_ tab: Tab, at index: Int) {
+  private func replaceTab(_ tab: Tab, at index: Int) {
     tabs[index] = tab
     changes += 1
     guard labelWidths.indices.contains(index) else { return cachedLayout = nil }
@@ -144,7 +144,7 @@ extension TabPagerView {
 
   /// Discards the page of a tab and creates it again.
   public func reloadPage(of id: PageID) {
-    pages.drop(id)
+    pages.removePage(id)
     _ = page(of: id)
     changes += 1
   }
@@ -168,7 +168,7 @@ extension TabPagerView {
     let ordered = Tab.pinnedFirst(known + tabs.filter { places[$0.id] == nil })
     let selected = [state.selected, motion.selected].lazy
       .compactMap { id in ordered.firstIndex { $0.id == id } }.first
-    start(ordered, showing: selected ?? 0)
+    startWithTabs(ordered, showing: selected ?? 0)
   }
 }
 

@@ -63,8 +63,8 @@ public final class TabPagerView {
   /// "No pages".
   public var placeholder: any Page = TextPage("No pages", isCentered: true) {
     didSet {
-      pages.drop(Self.placeholderID)
-      pane.forget(Self.placeholderID)
+      pages.removePage(Self.placeholderID)
+      pane.forgetPage(Self.placeholderID)
       changes += 1
     }
   }
@@ -74,7 +74,7 @@ public final class TabPagerView {
   /// The identities of the tabs, for ``appendTabs(_:at:)``; `nil` until they are needed.
   var identities: Set<PageID>?
   var barScroll = TabBarScroll()
-  var gesture = Gesture.none
+  var gesture = MouseGesture.none
   /// The neighbours in outer pagers when the button was pressed. A drag keeps them, even if pages
   /// are added or removed.
   var handNeighbors = PageContext.Neighbors()
@@ -88,8 +88,8 @@ public final class TabPagerView {
   /// Whether the pager is at least partly visible, and whether it is visible and at rest.
   var (isSeen, isShown) = (true, true)
   /// The placeholder's identity among the pages.
-  static let placeholderID = PageID(NoSelectionID())
-  private struct NoSelectionID: Hashable {}
+  static let placeholderID = PageID(PlaceholderID())
+  private struct PlaceholderID: Hashable {}
 
   /// The page that receives input: the selected page, or the placeholder.
   var currentPage: PageID { motion.selected ?? Self.placeholderID }
@@ -99,7 +99,7 @@ public final class TabPagerView {
     size: .zero, now: 0, capabilities: TerminalCapabilities(colors: .trueColor, isUnicode: true))
   {
     didSet {
-      keepHold(ofPaneIn: oldValue.size)
+      keepDragAcrossResize(ofPaneIn: oldValue.size)
       if let waker = context.waker, waker != oldValue.waker { requests?.setWaker(waker) }
     }
   }
@@ -111,19 +111,19 @@ public final class TabPagerView {
   /// until the time is known.
   var waitingSince: Double?
   let pages = PageStore()
-  let pane = ContentPane()
+  let pane = PagePane()
   /// A number that changes when the pager looks different for other reasons than time and pages.
   var changes = 0
   var cachedLayout: TabBarLayout?
   /// The bar as last drawn; nil if tabs or settings have changed since.
-  var cachedBar: CachedBar?
+  var cachedBar: CachedTabBar?
   /// The widths of the first tabs in cells. The others are measured when the bar is laid out.
   var labelWidths: [Int] = []
   /// Selections of tabs requested by other threads; nil until ``selector`` is used.
   var requests: Mailbox<PageID>?
   /// The callbacks that wait for the end of a motion.
-  var waiters: [Waiter] = []
-  let observers = Observers<PagerNotice<PageID>>()
+  var waiters: [MotionEndCallback] = []
+  let observers = ObserverList<PagerNotice<PageID>>()
   private var outbox: [PagerNotice<PageID>] = []
   /// The callbacks whose wait is over. They are called after the notices.
   private var answers: [() -> Void] = []
@@ -145,7 +145,7 @@ public final class TabPagerView {
     if let isScrollEnabled { settings.isScrollEnabled = isScrollEnabled }
     self.tabs = Tab.pinnedFirst(Tab.withoutDuplicates(tabs))
     self.settings = settings
-    enabled = Self.enabledPlaces(self.tabs)
+    enabled = Self.enabledIndices(self.tabs)
     motion = Paging(
       Self.pageList(self.tabs, enabled), showing: first, settings: settings.paging)
   }
@@ -194,7 +194,7 @@ public final class TabPagerView {
   public var progress: Double { motion.progress(at: now) }
 
   /// The index of the selected tab, or 0 if there is none.
-  public var selectedIndex: Int { tabPlace(ofPage: motion.selectedIndex) }
+  public var selectedIndex: Int { tabIndex(ofPage: motion.selectedIndex) }
 
   /// The identity of the selected tab: the one where the pager is at rest or that it moves to.
   /// `nil` if there is none.
@@ -219,7 +219,7 @@ public final class TabPagerView {
   }
 
   /// Adds a notice to send.
-  func note(_ notice: PagerNotice<PageID>) { outbox.append(notice) }
+  func recordNotice(_ notice: PagerNotice<PageID>) { outbox.append(notice) }
 
   /// Sends the notices of all changes so far.
   func sendNotices() {
@@ -230,12 +230,12 @@ public final class TabPagerView {
       case .did(let move):
         barScroll.settle(at: selectedIndex)
         waitingSince = nil
-        answer { $0.target == move.to ? true : nil }
+        answerWaiters { $0.target == move.to ? true : nil }
       case .will, .progress, .cancelled, .closeRequested, .tabMoved: break
       }
       if !observers.isEmpty { outbox.append(notice) }
     }
-    answer { $0.answer(in: motion) }
+    answerWaiters { $0.completionResult(in: motion) }
     guard !isSending, !(outbox.isEmpty && answers.isEmpty) else { return }
     isSending = true
     defer { isSending = false }
@@ -243,7 +243,7 @@ public final class TabPagerView {
       let (notices, completions) = (outbox, answers)
       outbox.removeAll(keepingCapacity: true)
       answers = []
-      for notice in notices { observers.send(notice) }
+      for notice in notices { observers.notify(notice) }
       for completion in completions { completion() }
     }
   }
@@ -251,7 +251,7 @@ public final class TabPagerView {
   /// Collects the callbacks whose wait is over.
   ///
   /// - Parameter result: Returns the result for a callback; nil to continue waiting.
-  private func answer(_ result: (Waiter) -> Bool?) {
+  private func answerWaiters(_ result: (MotionEndCallback) -> Bool?) {
     guard !waiters.isEmpty else { return }
     let all = waiters
     waiters = []
@@ -267,13 +267,13 @@ public final class TabPagerView {
   // MARK: Places
 
   /// The index of a page's tab in the bar.
-  func tabPlace(ofPage index: Int) -> Int {
+  func tabIndex(ofPage index: Int) -> Int {
     guard let enabled, enabled.indices.contains(index) else { return index }
     return enabled[index]
   }
 
   /// The index of a tab among the tabs that can be selected; nil if it cannot be selected.
-  func pagePlace(ofTab index: Int) -> Int? {
+  func pageIndex(ofTab index: Int) -> Int? {
     guard tabs.indices.contains(index), tabs[index].isEnabled else { return nil }
     guard let enabled else { return index }
     var (low, high) = (0, enabled.count)
@@ -298,7 +298,7 @@ public final class TabPagerView {
     return Double(enabled[index]) + fraction * Double(next - enabled[index])
   }
 
-  static func enabledPlaces(_ tabs: [Tab]) -> [Int]? {
+  static func enabledIndices(_ tabs: [Tab]) -> [Int]? {
     tabs.allSatisfy(\.isEnabled) ? nil : tabs.indices.filter { tabs[$0].isEnabled }
   }
 

@@ -76,7 +76,7 @@ public struct Tab {
       var tab = tab
       let count = counts[tab.title, default: 0]
       counts[tab.title] = count + 1
-      if count > 0 { tab.id = PageID(Repeated(title: tab.title, count: count)) }
+      if count > 0 { tab.id = PageID(RepeatedTitleID(title: tab.title, count: count)) }
       return tab
     }
   }
@@ -97,7 +97,7 @@ public struct Tab {
   }
 
   /// The identity of a repeated title.
-  private struct Repeated: Hashable {
+  private struct RepeatedTitleID: Hashable {
     var title: String
     var count: Int
   }

@@ -45,7 +45,7 @@ public struct TextPage: Page {
   }
 
   private func brokenRows(width: Int) -> [[Glyph]] {
-    lines.flatMap { LineBreaking.rows(of: $0, width: width) }
+    lines.flatMap { LineWrapping.rows(of: $0, width: width) }
   }
 
   /// Scrolls by the wheel, a drag, and the arrow and page keys. At its ends, it hands the gesture

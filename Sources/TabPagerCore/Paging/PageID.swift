@@ -2,19 +2,19 @@
 ///
 /// Identities stay the same when pages are added, removed or reordered.
 public struct PageID: Hashable, Sendable {
-  private let value: Value
+  private let value: Storage
 
   /// Numbers and strings are stored inline, because most identities are one of them and there may
   /// be 100,000 identities.
-  private enum Value: Sendable {
+  private enum Storage: Sendable {
     case number(Int)
     case name(String)
-    case other(Other)
+    case other(BoxedValue)
   }
 
   /// A value of any other type. It is boxed, so that identities, and the pager's state with them,
   /// can be copied without calling the value's own copy function.
-  private final class Other: Sendable {
+  private final class BoxedValue: Sendable {
     let value: any Hashable & Sendable
     init(_ value: any Hashable & Sendable) { self.value = value }
   }
@@ -27,7 +27,7 @@ public struct PageID: Hashable, Sendable {
       case let number as Int: .number(number)
       case let name as String: .name(name)
       case let id as PageID: id.value
-      default: .other(Other(value))
+      default: .other(BoxedValue(value))
       }
   }
 

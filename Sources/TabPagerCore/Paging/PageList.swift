@@ -24,7 +24,7 @@ package struct PageList: Hashable, Sendable {
   package func index(of id: PageID) -> Int? { ids.firstIndex(of: id) }
 
   /// Returns the indices of some pages, found in one pass.
-  func places(of wanted: Set<PageID>) -> [PageID: Int] {
+  func indices(of wanted: Set<PageID>) -> [PageID: Int] {
     guard !wanted.isEmpty else { return [:] }
     var places: [PageID: Int] = [:]
     for (index, id) in ids.enumerated() where wanted.contains(id) {

@@ -4,7 +4,7 @@ extension Paging {
   /// - Parameter now: The time in seconds.
   package mutating func beginDrag(at now: Double) {
     advance(to: now)
-    guard var drag = held(at: now) else { return }
+    guard var drag = heldDrag(at: now) else { return }
     drag.tracker.add(drag.goal, at: now)
     cancelPending()
     phase = .drag(drag)
@@ -20,7 +20,7 @@ extension Paging {
   package mutating func continueDrag(_ pages: Double, velocity: Double, at now: Double) {
     beginDrag(at: now)
     guard case .drag(var drag) = phase, pages.isFinite, velocity.isFinite else { return }
-    drag.seed(pages, velocity: velocity, at: now)
+    drag.startMoving(pages, velocity: velocity, at: now)
     phase = .drag(drag)
   }
 
@@ -55,15 +55,15 @@ extension Paging {
   /// Changes a drag and reports the move that it begins. If the move is not allowed, removes its
   /// stop from the drag first.
   private mutating func change(
-    _ drag: Drag, cause: MoveCause, at now: Double, _ change: (inout Drag) -> Void
-  ) -> Drag {
+    _ drag: PageDrag, cause: MoveCause, at now: Double, _ change: (inout PageDrag) -> Void
+  ) -> PageDrag {
     var (drag, moved) = (drag, drag)
     change(&moved)
     var move = heading(of: moved, cause: cause, at: now)
     while let asked = move, asked != pending {
       if drag.answers[asked] == nil { drag.answers[asked] = shouldMove?(asked) ?? true }
       if drag.answers[asked] == true { break }
-      drag.removeStop(stop(of: moved), at: now)
+      drag.removeStop(nearestStop(of: moved), at: now)
       moved = drag
       change(&moved)
       move = heading(of: moved, cause: cause, at: now)
@@ -81,15 +81,15 @@ extension Paging {
 
   /// Returns the move to the page that a drag heads for. Returns `nil` at the page where the pager
   /// was at rest, and past an end.
-  func heading(of drag: Drag, cause: MoveCause, at now: Double) -> PageMove<PageID>? {
-    let index = drag.stops[stop(of: drag)].index
+  func heading(of drag: PageDrag, cause: MoveCause, at now: Double) -> PageMove<PageID>? {
+    let index = drag.stops[nearestStop(of: drag)].index
     guard let page = page(at: index), page != settled else { return nil }
     return move(to: page, at: index, cause: cause, from: drag.position(at: now))
   }
 
   /// Returns the index of the stop that a drag heads for. If the drag began between the page where
   /// the pager was at rest and another page, returns the stop of the other page.
-  private func stop(of drag: Drag) -> Int {
+  private func nearestStop(of drag: PageDrag) -> Int {
     let heading = drag.heading
     return page(at: drag.stops[heading].index) == settled ? drag.home : heading
   }
@@ -142,18 +142,18 @@ extension Paging {
       spentWheel = nil
     }
     let velocity = placeVelocity(at: now)
-    var drag: Drag
+    var drag: PageDrag
     if case .drag(let held) = phase {
       guard held.wheel != nil else { return }
       drag = held
     } else {
-      guard let held = held(at: now) else { return }
+      guard let held = heldDrag(at: now) else { return }
       drag = held
       cancelPending()
     }
     let step = settings.wheelStep
     drag = change(drag, cause: .wheel, at: now) {
-      $0.notch(direction, at: now, step: step, velocity: velocity)
+      $0.addNotch(direction, at: now, step: step, velocity: velocity)
     }
     if drag.hasTurnedPage {
       release(drag, velocity: drag.wheel?.velocity ?? 0, cause: .wheel, at: now)
@@ -164,63 +164,63 @@ extension Paging {
   /// Ends a drag.
   ///
   /// - Parameter velocity: The velocity of the pointer, in pages of the pane per second.
-  mutating func release(_ drag: Drag, velocity: Double, cause: MoveCause, at now: Double) {
-    let index = drag.destination(velocity: velocity, settings: settings)
+  mutating func release(_ drag: PageDrag, velocity: Double, cause: MoveCause, at now: Double) {
+    let index = drag.releaseStop(velocity: velocity, settings: settings)
     settle(to: index, on: settings.swipe, cause: cause, at: now)
   }
 
   /// Returns a drag that starts at the current position, or `nil` if no visible page is in the
   /// list. If a spring has overshot its page, the drag starts at the page, because the pane does
   /// not show the overshoot.
-  func held(at now: Double) -> Drag? {
+  func heldDrag(at now: Double) -> PageDrag? {
     guard !pages.isEmpty else { return nil }
     let position = hasOvershot(at: now) ? Double(target) : position(at: now)
-    guard hasStrip else { return held(at: position, home: nearest(to: position)) }
+    guard hasStrip else { return heldDrag(at: position, home: nearestIndex(to: position)) }
     let contents = contents(at: now)
     return heldAtCurrentPage(contents, progress: position)
-      ?? held(contents, progress: position, home: nil)
+      ?? heldDrag(contents, progress: position, home: nil)
   }
 
   /// Returns a drag for the end of a long jump, when only its page is visible but progress still
   /// overshoots. The pages on both sides are the neighbours in the list. `nil` if another page is
   /// visible.
-  private func heldAtCurrentPage(_ contents: PaneContents, progress: Double) -> Drag? {
+  private func heldAtCurrentPage(_ contents: PaneContents, progress: Double) -> PageDrag? {
     guard contents.fraction == 0, let index = contents.left?.index else { return nil }
     let slots = (index - 1...index + 1).map { index in
-      page(at: index).map { PaneContents.Slot(page: $0, index: index) }
+      page(at: index).map { PaneContents.ShownPage(page: $0, index: index) }
     }
     let stops = zip(0..., slots).compactMap { place, slot in
-      (slot?.index).map { Drag.Stop(place: Double(place), index: $0) }
+      (slot?.index).map { PageDrag.PageStop(place: Double(place), index: $0) }
     }
-    return Drag(
-      at: 1, progress: progress, stops: stops, home: index, strip: PageStrip(slots: slots),
+    return PageDrag(
+      at: 1, progress: progress, stops: stops, home: index, strip: JumpPageStrip(slots: slots),
       bounces: settings.bounces)
   }
 
   /// Returns a drag of pages in the order of the list.
-  func held(at position: Double, home: Int) -> Drag {
+  func heldDrag(at position: Double, home: Int) -> PageDrag {
     let stops = (home - 1...home + 1).filter { page(at: $0) != nil }
-      .map { Drag.Stop(place: Double($0), index: $0) }
-    return Drag(
+      .map { PageDrag.PageStop(place: Double($0), index: $0) }
+    return PageDrag(
       at: position, progress: position, stops: stops, home: home, strip: nil,
       bounces: settings.bounces)
   }
 
   /// Returns a drag between the visible pages, which are not in the order of the list.
-  func held(_ contents: PaneContents, progress: Double, home: Int?) -> Drag? {
+  func heldDrag(_ contents: PaneContents, progress: Double, home: Int?) -> PageDrag? {
     let slots = contents.slots
     let stops = slots.enumerated().compactMap { place, slot in
-      slot.index.map { Drag.Stop(place: Double(place), index: $0) }
+      slot.index.map { PageDrag.PageStop(place: Double(place), index: $0) }
     }
     guard !stops.isEmpty else { return nil }
-    return Drag(
+    return PageDrag(
       at: contents.place, progress: progress, stops: stops, home: home,
-      strip: PageStrip(slots: slots),
+      strip: JumpPageStrip(slots: slots),
       bounces: settings.bounces)
   }
 
   /// Returns the index of the page nearest to a position.
-  func nearest(to position: Double) -> Int {
+  func nearestIndex(to position: Double) -> Int {
     let index = Int(position.rounded())
     return loops ? index : max(0, min(pages.count - 1, index))
   }

@@ -38,46 +38,48 @@ extension Paging {
     if case .settle(let settle) = phase, settle.target == index { return }
     guard let page = page(at: index) else { return }
     if page != settled, !isAllowed(to: page, at: index, cause: cause, at: now) {
-      return giveBack(on: motion, cause: cause, at: now)
+      return returnToPage(on: motion, cause: cause, at: now)
     }
-    go(to: index, page, on: motion, cause: cause, at: now)
+    settleOnPage(to: index, page, on: motion, cause: cause, at: now)
   }
 
   private func isAllowed(to page: PageID, at index: Int, cause: MoveCause, at now: Double) -> Bool {
-    if hasBegun(page, cause) { return true }
+    if hasMoveBegun(page, cause) { return true }
     let move = move(to: page, at: index, cause: cause, from: position(at: now))
     if case .drag(let drag) = phase, let answer = drag.answers[move] { return answer }
     return shouldMove?(move) ?? true
   }
 
   /// Whether a drag has already announced its move to a page.
-  private func hasBegun(_ page: PageID, _ cause: MoveCause) -> Bool {
+  private func hasMoveBegun(_ page: PageID, _ cause: MoveCause) -> Bool {
     isDragging && pending?.to == page && pending?.cause == cause
   }
 
   /// Ends a drag whose move is not allowed. The pager returns to the page where it was at rest.
-  private mutating func giveBack(on motion: TimingCurve, cause: MoveCause, at now: Double) {
+  private mutating func returnToPage(on motion: TimingCurve, cause: MoveCause, at now: Double) {
     guard case .drag(let drag) = phase else { return }
-    let index = settledIndex.map { loops ? drag.base + nearestWay(to: $0, from: drag.base) : $0 }
+    let index = settledIndex.map {
+      loops ? drag.base + nearestWrappedIndex(to: $0, from: drag.base) : $0
+    }
     let home = index ?? drag.base
     guard let page = page(at: home) else { return }
-    go(to: home, page, on: motion, cause: cause, at: now)
+    settleOnPage(to: home, page, on: motion, cause: cause, at: now)
   }
 
   /// Returns the number of pages to move from one index to another, the shorter way round if the
   /// pager loops.
-  private func nearestWay(to index: Int, from start: Int) -> Int {
+  private func nearestWrappedIndex(to index: Int, from start: Int) -> Int {
     let way = (index - wrapped(start)) % pages.count
     if way > pages.count / 2 { return way - pages.count }
     return way < -pages.count / 2 ? way + pages.count : way
   }
 
   /// Announces a move and starts it.
-  private mutating func go(
+  private mutating func settleOnPage(
     to index: Int, _ page: PageID, on motion: TimingCurve, cause: MoveCause, at now: Double
   ) {
     let position = position(at: now)
-    announce(page, at: index, cause: cause, from: position)
+    announceMove(page, at: index, cause: cause, from: position)
     if case .drag(let drag) = phase, let wheel = drag.wheel { spentWheel = wheel }
     startMotion(
       to: index, page, on: motion, from: position, velocity: velocity(at: now),
@@ -105,16 +107,17 @@ extension Paging {
       from: position, velocity: velocity, to: Double(index), at: now,
       on: motion.faster(over: abs(Double(index) - position), tolerance: tolerance),
       tolerance: tolerance)
-    var slide: StripMotion?
+    var slide: JumpStripMotion?
     if let contents = strip ?? (isBeside(index, position) ? nil : contents(atProgress: position)) {
-      slide = StripMotion(
-        from: contents, velocity: placeVelocity, to: PaneContents.Slot(page: page, index: index),
+      slide = JumpStripMotion(
+        from: contents, velocity: placeVelocity,
+        to: PaneContents.ShownPage(page: page, index: index),
         isForward: Double(index) >= position, at: now, on: motion)
     }
     let settle = SettlingMotion(
       target: index, animation: animation, slide: slide, bounds: bounds(from: position))
     phase = .settle(settle)
-    if now >= settle.end { rest(at: index) }
+    if now >= settle.end { restAtPage(at: index) }
     reportProgress(at: now)
   }
 
@@ -124,8 +127,9 @@ extension Paging {
   }
 
   /// Reports a move, and that the move before it will not be completed.
-  mutating func announce(_ page: PageID, at index: Int, cause: MoveCause, from position: Double) {
-    if hasBegun(page, cause) { return }
+  mutating func announceMove(_ page: PageID, at index: Int, cause: MoveCause, from position: Double)
+  {
+    if hasMoveBegun(page, cause) { return }
     cancelPending()
     guard page != settled else { return }
     begin(move(to: page, at: index, cause: cause, from: position))
@@ -134,7 +138,7 @@ extension Paging {
   /// Reports the start of a move.
   mutating func begin(_ move: PageMove<PageID>) {
     pending = move
-    report(.will(move))
+    postNotice(.will(move))
   }
 
   func move(
@@ -149,22 +153,22 @@ extension Paging {
   mutating func cancelPending() {
     guard let move = pending else { return }
     pending = nil
-    report(.cancelled(move))
+    postNotice(.cancelled(move))
   }
 
   /// Comes to rest at an index.
-  mutating func rest(at index: Int) {
+  mutating func restAtPage(at index: Int) {
     let index = wrapped(index)
     phase = .idle(at: index)
-    remember(pages[index])
+    rememberRecentPage(pages[index])
     settledIndex = index
     reportProgress(at: 0)
     guard let move = pending else { return }
     pending = nil
-    report(.did(move))
+    postNotice(.did(move))
   }
 
-  private mutating func remember(_ page: PageID) {
+  private mutating func rememberRecentPage(_ page: PageID) {
     guard page != settled else { return }
     if let settled {
       recent.append(settled)

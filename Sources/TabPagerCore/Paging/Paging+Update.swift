@@ -34,8 +34,8 @@ extension Paging {
     settled = nil
     settledIndex = nil
     guard let first = new.ids.first else { return reportProgress(at: now) }
-    announce(first, at: 0, cause: .data, from: 0)
-    rest(at: 0)
+    announceMove(first, at: 0, cause: .data, from: 0)
+    restAtPage(at: 0)
   }
 
   private mutating func updateAtRest(_ new: PageList, at now: Double) {
@@ -48,9 +48,9 @@ extension Paging {
     }
     let index = replacement(forPageAt: old, in: new)
     pages = new
-    announce(new[index], at: index, cause: .data, from: Double(old))
+    announceMove(new[index], at: index, cause: .data, from: Double(old))
     settled = nil
-    rest(at: index)
+    restAtPage(at: index)
   }
 
   private mutating func updateInMotion(_ new: PageList, at now: Double) {
@@ -64,7 +64,7 @@ extension Paging {
     let place = place(of: contents, heading: index)
     let isJumping = isJumping
     if case .drag(let drag) = phase,
-      let renewed = renewed(drag, contents, place, home: kept, at: now)
+      let renewed = updatedDrag(drag, contents, place, home: kept, at: now)
     {
       phase = .drag(renewed)
       if let pending, heading(of: renewed, cause: pending.cause, at: now)?.to != pending.to {
@@ -74,7 +74,7 @@ extension Paging {
     }
     let target = place.isInListOrder ? unwrappedIndex(index, near: place.position) : index
     if kept == nil || isDragging {
-      announce(new[index], at: target, cause: .data, from: place.position)
+      announceMove(new[index], at: target, cause: .data, from: place.position)
     }
     startMotion(
       to: target, new[index], on: settings.swipe, from: place.position,
@@ -85,21 +85,21 @@ extension Paging {
 
   /// Returns the drag continued in the new list, or `nil` if a visible page was removed, or if part
   /// of the drag was handed over, because the new list may have a page there.
-  private func renewed(
-    _ drag: Drag, _ contents: PaneContents, _ place: Place, home: Int?, at now: Double
-  ) -> Drag? {
+  private func updatedDrag(
+    _ drag: PageDrag, _ contents: PaneContents, _ place: ListPosition, home: Int?, at now: Double
+  ) -> PageDrag? {
     guard drag.left == 0, contents.slots.allSatisfy({ $0.index != nil }) else { return nil }
-    var result: Drag?
+    var result: PageDrag?
     if place.isInListOrder {
       let home =
-        home.map { unwrappedIndex($0, near: place.position) } ?? nearest(to: place.position)
+        home.map { unwrappedIndex($0, near: place.position) } ?? nearestIndex(to: place.position)
       let isNear = abs(Double(home) - place.position) < 2
-      result = held(
-        at: place.position, home: isNear ? home : nearest(to: place.position))
+      result = heldDrag(
+        at: place.position, home: isNear ? home : nearestIndex(to: place.position))
     } else {
-      result = held(contents, progress: place.position, home: home)
+      result = heldDrag(contents, progress: place.position, home: home)
     }
-    result?.adoptHand(of: drag, at: now)
+    result?.continueHand(of: drag, at: now)
     return result
   }
 
@@ -109,7 +109,7 @@ extension Paging {
   }
 
   /// The position of the visible pages in the list.
-  private struct Place {
+  private struct ListPosition {
     var position: Double
     /// The progress per page of the pane.
     var slope = 1.0
@@ -117,22 +117,24 @@ extension Paging {
     var isInListOrder = false
   }
 
-  private func place(of contents: PaneContents, heading target: Int) -> Place {
+  private func place(of contents: PaneContents, heading target: Int) -> ListPosition {
     let end = Double(pages.count - 1)
     switch (contents.left, contents.right) {
-    case (nil, nil): return Place(position: Double(target))
+    case (nil, nil): return ListPosition(position: Double(target))
     case (let only?, nil), (nil, let only?):
-      guard let index = only.index else { return Place(position: Double(target)) }
-      return Place(position: Double(index) + contents.place, isInListOrder: true)
+      guard let index = only.index else { return ListPosition(position: Double(target)) }
+      return ListPosition(position: Double(index) + contents.place, isInListOrder: true)
     case (let left?, let right?):
       switch (left.index, right.index) {
-      case (nil, nil): return Place(position: Double(target))
-      case (let left?, nil): return Place(position: min(end, Double(left) + contents.fraction))
-      case (nil, let right?): return Place(position: max(0, Double(right) - 1 + contents.fraction))
+      case (nil, nil): return ListPosition(position: Double(target))
+      case (let left?, nil):
+        return ListPosition(position: min(end, Double(left) + contents.fraction))
+      case (nil, let right?):
+        return ListPosition(position: max(0, Double(right) - 1 + contents.fraction))
       case (let left?, let right?):
         let isInListOrder = loops ? wrapped(left + 1) == right : left + 1 == right
         let slope = isInListOrder ? 1 : Double(right - left)
-        return Place(
+        return ListPosition(
           position: Double(left) + contents.fraction * slope, slope: slope,
           isInListOrder: isInListOrder)
       }

@@ -35,7 +35,7 @@ package struct Paging {
   /// time.
   enum Phase: Hashable, Sendable {
     case idle(at: Int)
-    indirect case drag(Drag)
+    indirect case drag(PageDrag)
     indirect case settle(SettlingMotion)
   }
 
@@ -78,13 +78,13 @@ package struct Paging {
   }
 
   /// Returns the visible pages with ``TransitionStyle/scroll``, including any overshoot.
-  package func view(at now: Double) -> VisiblePages { contents(at: now).view }
+  package func visiblePages(at now: Double) -> VisiblePages { contents(at: now).view }
 
   /// Returns the visible pages with a transition.
-  package func view(at now: Double, with transition: TransitionStyle) -> VisiblePages {
+  package func visiblePages(at now: Double, with transition: TransitionStyle) -> VisiblePages {
     // The overshoot of a spring moves only the bar. The pane does not create and draw another page
     // for one column.
-    if transition == .scroll, !hasOvershot(at: now) { return view(at: now) }
+    if transition == .scroll, !hasOvershot(at: now) { return visiblePages(at: now) }
     return VisiblePages(left: page(at: destination), right: nil, fraction: 0)
   }
 
@@ -129,7 +129,7 @@ package struct Paging {
   package var isDragging: Bool { if case .drag = phase { true } else { false } }
 
   /// Returns whether the pager is settling and both progress and the visible pages have overshot
-  /// the target. On a ``PageStrip``, the pages stop at the end of the strip.
+  /// the target. On a ``JumpPageStrip``, the pages stop at the end of the strip.
   package func hasOvershot(at now: Double) -> Bool {
     guard case .settle(let settle) = phase, settle.slide == nil else { return false }
     return settle.animation.hasOvershot(at: now)
@@ -148,14 +148,15 @@ package struct Paging {
 
   /// Returns whether advancing to a time would change anything. After a motion ends, a pager at
   /// rest may need one more advance to report its progress.
-  func awaits(_ now: Double) -> Bool { !isIdle || progress(at: now) != reportedProgress }
+  func needsAdvance(_ now: Double) -> Bool { !isIdle || progress(at: now) != reportedProgress }
 
   /// Advances to a time: ends motions, and drags by a wheel that has paused.
   package mutating func advance(to now: Double) {
-    if case .drag(let drag) = phase, let end = drag.end(pause: settings.wheelPause), now >= end {
+    if case .drag(let drag) = phase, let end = drag.endTime(pause: settings.wheelPause), now >= end
+    {
       release(drag, velocity: drag.wheel?.velocity ?? 0, cause: .wheel, at: end)
     }
-    if case .settle(let settle) = phase, now >= settle.end { rest(at: settle.target) }
+    if case .settle(let settle) = phase, now >= settle.end { restAtPage(at: settle.target) }
     reportProgress(at: now)
   }
 
@@ -211,7 +212,7 @@ package struct Paging {
   /// Returns the visible pages for a progress, in the order of the list.
   func contents(atProgress position: Double) -> PaneContents {
     PaneContents(at: position) { index in
-      page(at: index).map { PaneContents.Slot(page: $0, index: index) }
+      page(at: index).map { PaneContents.ShownPage(page: $0, index: index) }
     }
   }
 
@@ -238,7 +239,7 @@ package struct Paging {
   /// if it were released without velocity.
   private var destination: Int {
     guard case .drag(let drag) = phase else { return target }
-    return drag.destination(velocity: 0, settings: settings)
+    return drag.releaseStop(velocity: 0, settings: settings)
   }
 
   var loops: Bool { isLooping && pages.count > 1 }
@@ -267,17 +268,17 @@ package struct Paging {
 
   /// Returns whether there is a page to move to on one side of a page, which need not be the
   /// selected one.
-  func leads(_ direction: Direction, from id: PageID) -> Bool {
+  func hasPage(_ direction: Direction, from id: PageID) -> Bool {
     let index = id == selected ? target : pages.index(of: id)
     return index.map { page(at: $0 + direction.sign) != nil } ?? false
   }
 
-  mutating func report(_ notice: PagerNotice<PageID>) { outbox.append(notice) }
+  mutating func postNotice(_ notice: PagerNotice<PageID>) { outbox.append(notice) }
 
   mutating func reportProgress(at now: Double) {
     let progress = progress(at: now)
     guard progress != reportedProgress else { return }
     reportedProgress = progress
-    report(.progress(progress))
+    postNotice(.progress(progress))
   }
 }

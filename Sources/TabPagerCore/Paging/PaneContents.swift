@@ -1,7 +1,7 @@
 /// The pages that the pane shows, with their indices in the list.
 struct PaneContents: Hashable, Sendable {
   /// A page in the pane.
-  struct Slot: Hashable, Sendable {
+  struct ShownPage: Hashable, Sendable {
     var page: PageID
     /// The unwrapped index of the page: in a looping pager, each full round adds the number of
     /// pages. `nil` if the page has been removed but is still visible.
@@ -9,9 +9,9 @@ struct PaneContents: Hashable, Sendable {
   }
 
   /// The left page, or `nil` for none.
-  var left: Slot?
+  var left: ShownPage?
   /// The right page, or `nil` if there is none or it is not visible.
-  var right: Slot?
+  var right: ShownPage?
   /// The fraction of the way from the left page to the right one, 0..<1.
   var fraction: Double
 
@@ -20,7 +20,7 @@ struct PaneContents: Hashable, Sendable {
   /// - Parameters:
   ///   - place: The position, in pages.
   ///   - slot: Returns the page at an index, or `nil` if there is none.
-  init(at place: Double, _ slot: (Int) -> Slot?) {
+  init(at place: Double, _ slot: (Int) -> ShownPage?) {
     let number = Int(place.rounded(.down))
     fraction = place - Double(number)
     left = slot(number)
@@ -28,7 +28,7 @@ struct PaneContents: Hashable, Sendable {
   }
 
   /// The pages, from left to right.
-  var slots: [Slot] { [left, right].compactMap(\.self) }
+  var slots: [ShownPage] { [left, right].compactMap(\.self) }
 
   /// The position: 0 at the first of ``slots``, 1 at the second. There are no pages below 0 and
   /// after the last slot.
@@ -46,7 +46,7 @@ struct PaneContents: Hashable, Sendable {
   /// Returns the same contents with the indices of another list. Pages that are not in it have no
   /// index.
   func relocated(in list: PageList) -> PaneContents {
-    let places = list.places(of: Set(slots.map(\.page)))
+    let places = list.indices(of: Set(slots.map(\.page)))
     var result = self
     if let left { result.left?.index = places[left.page] }
     if let right { result.right?.index = places[right.page] }

@@ -6,7 +6,7 @@ struct SettlingMotion: Hashable, Sendable {
   var animation: Animation
   /// The motion of the visible pages, if they differ from the pages that progress passes, as in a
   /// long jump.
-  var slide: StripMotion?
+  var slide: JumpStripMotion?
   /// Whether the motion leads directly to a requested page.
   var isJump = false
 

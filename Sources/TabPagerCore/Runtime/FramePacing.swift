@@ -1,7 +1,7 @@
 /// Limits how often frames are shown.
 struct FramePacing {
   /// The reason for a frame, other than an animation.
-  enum Demand: Comparable {
+  enum FrameReason: Comparable {
     /// Nothing has happened.
     case none
     /// Something other than the user caused a change, such as a document that grows.
@@ -27,7 +27,7 @@ struct FramePacing {
   init(interval: Double) { self.interval = interval }
 
   /// Records a frame.
-  mutating func note(at now: Double, isWritten: Bool, for demand: Demand) {
+  mutating func recordFrame(at now: Double, isWritten: Bool, for demand: FrameReason) {
     drawn = now
     guard isWritten else { return }
     written = now
@@ -41,7 +41,7 @@ struct FramePacing {
   ///   - isMoving: Whether an animation is running. If so, frames are shown at regular intervals.
   ///   - demand: The reason for the frame. Frames that changed nothing do not delay the next one,
   ///     and background changes do not delay the response to the user at rest.
-  func earliest(isMoving: Bool, for demand: Demand) -> Double {
+  func earliestFrameTime(isMoving: Bool, for demand: FrameReason) -> Double {
     if demand == .none { return drawn + interval }
     if isMoving { return written + interval }
     let background = paid - Double(FramePacing.burst - 1) * interval

@@ -1,5 +1,5 @@
 /// The run loop: passes events to a program, shows its frames, and sleeps in between.
-package struct RunLoop<App: Application> {
+package struct RunLoop<App: TerminalApplication> {
   /// The program.
   package private(set) var app: App
   private let terminal: any Terminal
@@ -26,7 +26,7 @@ package struct RunLoop<App: Application> {
     if perform(app.update(.resize(terminal.size), at: terminal.now)) { return }
     if !app.isReady, try waitUntilReady() { return }
     var pacing = FramePacing(interval: frameInterval)
-    var demand = FramePacing.Demand.userInput
+    var demand = FramePacing.FrameReason.userInput
     var wasMoving = false
     var frameRate = FrameRateMonitor()
     while true {
@@ -40,9 +40,9 @@ package struct RunLoop<App: Application> {
       let isBehind = terminal.isBehind
       var isLineSlow = frameRate.note(isMoving: isMoving, isBehind: isBehind, at: now)
       if demand > .none || isMoving, !isBehind,
-        now >= pacing.earliest(isMoving: isMoving, for: demand)
+        now >= pacing.earliestFrameTime(isMoving: isMoving, for: demand)
       {
-        pacing.note(at: now, isWritten: show(at: now, schedule), for: demand)
+        pacing.recordFrame(at: now, isWritten: showFrame(at: now, schedule), for: demand)
         demand = .none
         if frameRate.isWatching {
           frameRate.noteFrame(isMoving: isMoving, at: now)
@@ -60,7 +60,7 @@ package struct RunLoop<App: Application> {
       if case .due(let time) = schedule { deadline = time }
       // While the terminal is behind, the sleep ends when it accepts a frame again.
       if demand > .none || isMoving, !terminal.isBehind {
-        deadline = min(deadline, pacing.earliest(isMoving: isMoving, for: demand))
+        deadline = min(deadline, pacing.earliestFrameTime(isMoving: isMoving, for: demand))
       }
       // Check soon whether the terminal has accepted the last frame, not only at the next key.
       if frameRate.isEnding { deadline = min(deadline, now + FrameRateMonitor.recheckInterval) }
@@ -90,7 +90,7 @@ package struct RunLoop<App: Application> {
   /// that time, so that a key is answered by the first frame and not by the second.
   ///
   /// - Returns: Whether it differed from the frame before.
-  private mutating func show(at now: Double, _ schedule: Schedule) -> Bool {
+  private mutating func showFrame(at now: Double, _ schedule: Schedule) -> Bool {
     if blank.canvas.size != terminal.size { blank = Frame(size: terminal.size) }
     var frame = blank
     app.render(into: &frame, at: schedule == .animating ? now + frameInterval : now)

@@ -173,13 +173,13 @@ package struct TabBarLayout: Hashable, Sendable {
   package var count: Int { titleWidths.count }
 
   /// Returns the clickable cells of a tab on the strip: those of its title, or of its whole share.
-  package func box(of index: Int) -> Range<Int> {
+  package func tabBox(of index: Int) -> Range<Int> {
     lefts[index]..<max(lefts[index], lefts[index + 1] - spacing)
   }
 
   /// Returns the cells of a tab's title on the strip.
-  package func title(of index: Int) -> Range<Int> {
-    let box = box(of: index)
+  package func titleColumns(of index: Int) -> Range<Int> {
+    let box = tabBox(of: index)
     let left = box.lowerBound + max(0, box.count - titleWidths[index]) / 2
     return left..<left + titleWidths[index]
   }
@@ -187,7 +187,7 @@ package struct TabBarLayout: Hashable, Sendable {
   /// Returns the tab whose box contains a column of the strip, or `nil` between boxes and outside
   /// them.
   package func tab(at column: Int) -> Int? {
-    guard let index = lastTab(startingBy: column), box(of: index).contains(column) else {
+    guard let index = lastTab(startingBy: column), tabBox(of: index).contains(column) else {
       return nil
     }
     return index
@@ -239,7 +239,7 @@ package struct TabBarLayout: Hashable, Sendable {
   ) -> (left: Double, right: Double) {
     guard count > 0 else { return (0, 0) }
     let (from, to, fraction) = neighbors(at: progress)
-    let (start, end) = (title(of: from), title(of: to))
+    let (start, end) = (titleColumns(of: from), titleColumns(of: to))
     let left: Double
     let right: Double
     switch motion {
@@ -252,9 +252,9 @@ package struct TabBarLayout: Hashable, Sendable {
     }
     let (before, after) = (shift(of: from, scroll: scroll), shift(of: to, scroll: scroll))
     let edges = (
-      left: Interpolation.mix(
+      left: Interpolation.interpolate(
         Double(start.lowerBound) - before, Double(end.lowerBound) - after, left),
-      right: Interpolation.mix(
+      right: Interpolation.interpolate(
         Double(start.upperBound) - before, Double(end.upperBound) - after, right)
     )
     guard let window else { return edges }
@@ -267,8 +267,8 @@ package struct TabBarLayout: Hashable, Sendable {
     /// Returns an edge, limited to the visible parts of the two tabs between which the indicator
     /// is.
     func clipped(_ edge: Double, _ fraction: Double) -> Double {
-      let low = Interpolation.mix(first.lowerBound, second.lowerBound, fraction)
-      let high = Interpolation.mix(first.upperBound, second.upperBound, fraction)
+      let low = Interpolation.interpolate(first.lowerBound, second.lowerBound, fraction)
+      let high = Interpolation.interpolate(first.upperBound, second.upperBound, fraction)
       return max(low, min(high, edge))
     }
     return (clipped(edges.left, left), clipped(edges.right, right))
@@ -279,7 +279,7 @@ package struct TabBarLayout: Hashable, Sendable {
   package func scroll(at progress: Double) -> Double {
     guard count > 0 else { return 0 }
     let (from, to, fraction) = neighbors(at: progress)
-    return Interpolation.mix(restingScroll(of: from), restingScroll(of: to), fraction)
+    return Interpolation.interpolate(restingScroll(of: from), restingScroll(of: to), fraction)
   }
 
   /// The possible scroll positions. The ends of the strip stay at the ends of the bar or, in the
@@ -296,7 +296,7 @@ package struct TabBarLayout: Hashable, Sendable {
   /// Returns the scroll position that centres a tab. Boxes of the same width are centred in the
   /// same column.
   private func centering(_ index: Int) -> Double {
-    let box = box(of: index)
+    let box = tabBox(of: index)
     return Double(box.lowerBound - pinnedWidth - (width - pinnedWidth - box.count) / 2)
   }
 

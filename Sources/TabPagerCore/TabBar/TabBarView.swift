@@ -18,12 +18,12 @@ package struct TabBarView {
   /// follow progress.
   package let highlight: TabBarHighlight?
   /// The pressed part of the bar, shown in reverse video.
-  package let pressed: Target?
+  package let pressed: ClickTarget?
 
   /// Creates a view of a bar.
   package init(
     layout: TabBarLayout, style: TabBarStyle, progress: Double, velocity: Double = 0,
-    scroll: Double, highlight: TabBarHighlight? = nil, pressed: Target? = nil
+    scroll: Double, highlight: TabBarHighlight? = nil, pressed: ClickTarget? = nil
   ) {
     self.layout = layout
     self.style = style
@@ -39,7 +39,7 @@ package struct TabBarView {
   package var scroll: Int { window.scroll }
 
   /// A part of the bar that can be clicked.
-  package enum Target: Hashable, Sendable {
+  package enum ClickTarget: Hashable, Sendable {
     /// The title of the tab at an index.
     case tab(Int)
     /// The close button of the tab at an index.
@@ -56,7 +56,7 @@ package struct TabBarView {
   /// - Parameters:
   ///   - column: The column of the bar.
   ///   - label: Returns the label of a tab. Called only for the tab in the column.
-  package func target(at column: Int, label: (Int) -> TabLabel) -> Target? {
+  package func target(at column: Int, label: (Int) -> TabLabel) -> ClickTarget? {
     guard column >= 0, column < layout.width else { return nil }
     if window.earlierMark.contains(column) { return style.isScrollEnabled ? .earlier : nil }
     if window.laterMark.contains(column) { return style.isScrollEnabled ? .later : nil }
@@ -70,8 +70,8 @@ package struct TabBarView {
     of index: Int, in window: TabBarWindow, _ label: (Int) -> TabLabel
   ) -> Int? {
     let columns = layout.columns(ofTitle: index, in: window)
-    let width = layout.title(of: index).count
-    guard columns.count == width, label(index).parts(in: width).hasMark else { return nil }
+    let width = layout.titleColumns(of: index).count
+    guard columns.count == width, label(index).partsThatFit(in: width).hasMark else { return nil }
     return columns.upperBound - 1
   }
 
@@ -117,15 +117,15 @@ package struct TabBarView {
   private func draw(
     _ label: TabLabel, of index: Int, in columns: Range<Int>, into canvas: inout Canvas, row: Int
   ) -> Style {
-    let width = layout.title(of: index).count
-    let parts = label.parts(in: width)
+    let width = layout.titleColumns(of: index).count
+    let parts = label.partsThatFit(in: width)
     let look = titleStyle(of: index, isEnabled: label.isEnabled)
     var title = TitleShortener.glyphs(of: label.title, width: parts.title)
     if title.isEmpty { title = [Glyph("\u{B7}")] }
     var badge =
       parts.hasBadge ? label.badge.map { [.space] + PrintableGlyphs.glyphs(of: $0) } ?? [] : []
     if columns.count < width {
-      let shown = TitleShortener.beginning(of: title + badge, width: columns.count)
+      let shown = TitleShortener.truncated(of: title + badge, width: columns.count)
       (title, badge) = (Array(shown.prefix(title.count)), Array(shown.dropFirst(title.count)))
     } else if parts.hasMark {
       let place = Position(x: columns.upperBound - 1, y: row)
@@ -210,7 +210,7 @@ package struct TabBarView {
   package func drawTrack(
     into canvas: inout Canvas, row: Int, colors: TerminalCapabilities.ColorDepth
   ) {
-    let track = style.showsTrack ? Indicator.Piece.track.glyph : .space
+    let track = style.showsTrack ? Indicator.CoveredHalf.track.glyph : .space
     canvas.fill(
       Rect(x: 0, y: row, width: layout.width, height: 1),
       with: Cell(track, Style(style.trackColor)))

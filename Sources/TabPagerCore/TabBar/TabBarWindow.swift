@@ -46,7 +46,7 @@ extension TabBarLayout {
   /// one or two cells free if the width is not a multiple of three.
   private var scrollingColumns: (start: Int, end: Int) {
     guard mode == .centered, count > 0 else { return (pinnedWidth, max(width, pinnedWidth)) }
-    let third = box(of: 0).count
+    let third = tabBox(of: 0).count
     let first = (width - third) / 2 - third
     return (max(0, first), max(0, min(width, first + 3 * third)))
   }
@@ -98,16 +98,16 @@ extension TabBarLayout {
 
   /// Whether a tab can be shown if the titles start at a column of the strip.
   private func isShown(_ index: Int, from column: Int) -> Bool {
-    guard showsMarks else { return box(of: index).upperBound > column }
-    let title = title(of: index)
+    guard showsMarks else { return tabBox(of: index).upperBound > column }
+    let title = titleColumns(of: index)
     return title.lowerBound >= column
       || title.upperBound - column >= TabBarWindow.leastClippedTitle
   }
 
   /// Whether a tab can be shown if the titles end at a column of the strip.
   private func isShown(_ index: Int, to column: Int) -> Bool {
-    guard showsMarks else { return box(of: index).lowerBound < column }
-    let title = title(of: index)
+    guard showsMarks else { return tabBox(of: index).lowerBound < column }
+    let title = titleColumns(of: index)
     return title.upperBound <= column
       || column - title.lowerBound >= TabBarWindow.leastClippedTitle
   }
@@ -119,12 +119,12 @@ extension TabBarLayout {
   ///   - index: The index of the tab.
   ///   - window: The window of this layout at a scroll position.
   package func columns(ofTitle index: Int, in window: TabBarWindow) -> Range<Int> {
-    columns(title(of: index), of: index, in: window)
+    columns(titleColumns(of: index), of: index, in: window)
   }
 
   /// Returns the columns of the bar in which a tab can be clicked. Empty if the tab is hidden.
   func columns(ofBox index: Int, in window: TabBarWindow) -> Range<Int> {
-    columns(box(of: index), of: index, in: window)
+    columns(tabBox(of: index), of: index, in: window)
   }
 
   private func columns(

@@ -38,7 +38,7 @@ package struct TabLabel: Hashable, Sendable {
 
   /// Returns which parts fit into a width, and the cells left for the title. If they leave less
   /// than three cells to the title, the close button is dropped first, then the badge.
-  func parts(in width: Int) -> (title: Int, hasBadge: Bool, hasMark: Bool) {
+  func partsThatFit(in width: Int) -> (title: Int, hasBadge: Bool, hasMark: Bool) {
     let title = max(1, title.cellWidth)
     let least = min(title, TabLabel.leastTitle)
     var left = width

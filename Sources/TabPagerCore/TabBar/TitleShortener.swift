@@ -14,7 +14,7 @@ package enum TitleShortener {
 
   /// Returns the start of a title and `…`, in exactly `width` cells. A space follows if a wide
   /// glyph had no room. The title must be wider.
-  package static func beginning(of glyphs: [Glyph], width: Int) -> [Glyph] {
+  package static func truncated(of glyphs: [Glyph], width: Int) -> [Glyph] {
     guard width > 0 else { return [] }
     let head = prefix(of: glyphs, width: width - 1)
     let used = head.reduce(1) { $0 + $1.width }

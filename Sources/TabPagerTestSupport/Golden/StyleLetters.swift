@@ -10,7 +10,7 @@ struct StyleLetters {
   private static let alphabet = Array(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789".unicodeScalars)
 
-  mutating func letter(for style: Style) -> Unicode.Scalar {
+  mutating func letterForStyle(for style: Style) -> Unicode.Scalar {
     if style == .plain { return "." }
     if let letter = letters[style] { return letter }
     let index = letters.count

@@ -33,10 +33,10 @@ package struct TextDifference: CustomStringConvertible {
         j += 1
       }
     }
-    description = Self.shorten(lines)
+    description = Self.shortenContext(lines)
   }
 
-  private static func shorten(_ lines: [(mark: Character, text: Substring)]) -> String {
+  private static func shortenContext(_ lines: [(mark: Character, text: Substring)]) -> String {
     let changed = lines.indices.filter { lines[$0].mark != " " }
     var shown: Set<Int> = []
     for index in changed { shown.formUnion(index - context...index + context) }

@@ -7,7 +7,7 @@ package import TabPagerCore
 /// scheduled, it hangs up, which ends the run loop.
 package final class RecordingTerminal: Terminal {
   /// An entry of the script.
-  package enum Step: Hashable, Sendable {
+  package enum ScriptStep: Hashable, Sendable {
     /// The program receives an event. A resize also changes ``RecordingTerminal/size``.
     case event(TerminalEvent)
     /// The terminal falls behind, or catches up.
@@ -15,7 +15,7 @@ package final class RecordingTerminal: Terminal {
   }
 
   /// A presented frame.
-  package struct Presented: Sendable {
+  package struct PresentedFrame: Sendable {
     /// The time in seconds.
     package var time: Double
     /// The frame.
@@ -23,7 +23,7 @@ package final class RecordingTerminal: Terminal {
   }
 
   /// A performed effect.
-  package struct Performed: Hashable, Sendable {
+  package struct PerformedEffect: Hashable, Sendable {
     /// The time in seconds.
     package var time: Double
     /// The effect.
@@ -61,13 +61,13 @@ package final class RecordingTerminal: Terminal {
   /// The reason why the terminal hung up, or `nil` before.
   package private(set) var hangUpReason: HangUpReason?
   /// All frames so far.
-  package private(set) var presented: [Presented] = []
+  package private(set) var presented: [PresentedFrame] = []
   /// All effects so far, except ``TerminalEffect/quit``, which the run loop handles.
-  package private(set) var performed: [Performed] = []
+  package private(set) var performed: [PerformedEffect] = []
   /// The deadlines that the program asked for, in order. `nil` is a sleep without a limit.
   package private(set) var deadlines: [Double?] = []
 
-  private var script: [(time: Double, step: Step)] = []
+  private var script: [(time: Double, step: ScriptStep)] = []
   private var idleCalls = 0
   private let wakes = Mailbox<Void>()
 
@@ -89,7 +89,7 @@ package final class RecordingTerminal: Terminal {
 
   /// Adds a step to the script. Steps with the same time are played in the order in which they were
   /// added.
-  package func schedule(_ step: Step, at time: Double) {
+  package func schedule(_ step: ScriptStep, at time: Double) {
     let index = script.firstIndex { $0.time > time } ?? script.endIndex
     script.insert((time, step), at: index)
   }
@@ -102,7 +102,7 @@ package final class RecordingTerminal: Terminal {
   /// Plays the script: returns due events, or advances the clock.
   package func events(until deadline: Double?) throws -> [TerminalEvent] {
     deadlines.append(deadline)
-    if !wakes.drain().isEmpty { return [.wake] + takeDue() }
+    if !wakes.drain().isEmpty { return [.wake] + removeDueEvents() }
     let next = script.first?.time ?? .infinity
     let wanted = min(next, deadline ?? .infinity)
     guard wanted.isFinite else { throw hangUp(.scriptPlayed) }
@@ -110,23 +110,23 @@ package final class RecordingTerminal: Terminal {
     idleCalls = wanted > now || next <= now ? 0 : idleCalls + 1
     guard idleCalls < 1000 else { throw hangUp(.stalled) }
     now = max(now, wanted)
-    return takeDue()
+    return removeDueEvents()
   }
 
   /// Records a frame, and returns whether it differs from the one before.
   @discardableResult
   package func present(_ frame: Frame) -> Bool {
     let isNew = self.frame.map { $0.canvas != frame.canvas || $0.cursor != frame.cursor } ?? true
-    presented.append(Presented(time: now, frame: frame))
+    presented.append(PresentedFrame(time: now, frame: frame))
     return isNew
   }
 
   /// Records an effect.
   package func perform(_ effect: TerminalEffect) {
-    performed.append(Performed(effect, at: now))
+    performed.append(PerformedEffect(effect, at: now))
   }
 
-  private func takeDue() -> [TerminalEvent] {
+  private func removeDueEvents() -> [TerminalEvent] {
     let count = script.prefix { $0.time <= now }.count
     var events: [TerminalEvent] = []
     for (_, step) in script.prefix(count) {

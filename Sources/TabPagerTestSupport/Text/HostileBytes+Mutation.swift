@@ -15,7 +15,7 @@ extension HostileBytes {
       case 2: bytes.insert(UInt8(random.below(256)), at: start)
       case 3: if start < bytes.count { bytes[start] ^= 1 << random.below(8) }
       case 4: bytes.removeSubrange(end...)
-      default: bytes.insert(contentsOf: make(&random, length: 12), at: start)
+      default: bytes.insert(contentsOf: randomBytes(&random, length: 12), at: start)
       }
     }
     return bytes

@@ -27,7 +27,7 @@ package struct HostileBytes {
     ]
 
   /// Returns random bytes, of up to about `length`.
-  package static func make(_ random: inout SeededGenerator, length: Int) -> [UInt8] {
+  package static func randomBytes(_ random: inout SeededGenerator, length: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     let wanted = random.below(length + 1)
     // Few kinds at a time, so that they occur together.

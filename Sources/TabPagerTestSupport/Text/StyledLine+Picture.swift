@@ -3,8 +3,10 @@ import TabPagerCore
 
 extension StyledLine {
   /// Creates a line from text.
-  package init(_ text: String, options: TextOptions = TextOptions(), from state: TextState = .plain)
-  {
+  package init(
+    _ text: String, options: LineDecodingOptions = LineDecodingOptions(),
+    from state: LineDecodingState = .plain
+  ) {
     TestLocale.use()
     self.init(Array(text.utf8), options: options, from: state)
   }

@@ -7,7 +7,7 @@ extension PTYSession {
   /// Sends bytes to the program, as if typed.
   package func send(_ bytes: [UInt8]) {
     pendingInput += bytes
-    if !isHungUp { _ = NonBlocking.write(&pendingInput, to: session.terminal) }
+    if !isHungUp { _ = NonBlockingIO.writeAvailable(&pendingInput, to: session.terminal) }
   }
 
   /// Sends text to the program, as if typed.
@@ -18,7 +18,7 @@ extension PTYSession {
   package func press(_ keys: Key...) {
     for key in keys {
       send(
-        XtermEncoding.bytes(of: key, applicationCursorKeys: modes.hasApplicationCursorKeys))
+        XtermInputEncoding.bytes(of: key, applicationCursorKeys: modes.hasApplicationCursorKeys))
     }
   }
 
@@ -30,8 +30,8 @@ extension PTYSession {
     guard modes.reportsMouse, modes.hasSGRMouse else { return false }
     if case .drag = event.kind, !modes.reportsDrags { return false }
     if case .move = event.kind, !modes.reportsMoves { return false }
-    let (button, isRelease) = XtermEncoding.code(of: event)
-    send(XtermEncoding.mouse(button, at: event.position, isRelease: isRelease))
+    let (button, isRelease) = XtermInputEncoding.buttonCode(of: event)
+    send(XtermInputEncoding.mouseBytes(button, at: event.position, isRelease: isRelease))
     return true
   }
 
@@ -81,7 +81,7 @@ extension PTYSession {
 
   /// Sends a signal when the program reaches a step, counted from now on. It is never sent if the
   /// program ends or sleeps before.
-  package func signal(_ signal: StepSignal) {
+  package func signal(_ signal: SignalAfterSystemCalls) {
     session_signal_after(&session, signal.number, Int32(signal.steps))
   }
 

@@ -27,7 +27,7 @@ extension PTYSession {
   /// Returns the resources that the program has used so far.
   ///
   /// - Throws: ``SystemError`` if the program has ended.
-  package func usage() throws -> ProcessUsage { try ProcessUsage.of(process: process) }
+  package func resourceUsage() throws -> ProcessUsage { try ProcessUsage.of(process: process) }
 
   /// Returns the settings of the terminal, as `stty` shows them.
   ///

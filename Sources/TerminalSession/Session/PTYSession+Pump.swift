@@ -10,10 +10,10 @@ extension PTYSession {
       drawFrame()
       return true
     }
-    flush()
+    flushInput()
     let terminal = session.terminal
     // After a slow line has delivered something, the session waits instead of polling.
-    let room = line?.room(at: session_clock())
+    let room = line?.byteAllowance(at: session_clock())
     let delay = isReading ? line?.delay ?? 0 : 0
     var events: Int32 = isReading && delay <= 0 ? POLLIN : 0
     if !pendingInput.isEmpty { events |= POLLOUT }
@@ -37,13 +37,13 @@ extension PTYSession {
     if isReading, delay <= 0 { readTerminal(atMost: room ?? .max) }
     outputPipe?.read()
     errorPipe?.read()
-    flush()
+    flushInput()
     return rawOutput.count + standardOutput.count + standardError.count > before
   }
 
-  private func flush() {
+  private func flushInput() {
     if !isHungUp, !pendingInput.isEmpty {
-      _ = NonBlocking.write(&pendingInput, to: session.terminal)
+      _ = NonBlockingIO.writeAvailable(&pendingInput, to: session.terminal)
     }
     inputPipe?.flush()
   }
@@ -51,13 +51,13 @@ extension PTYSession {
   private func readTerminal(atMost limit: Int) {
     guard !isHungUp else { return }
     let before = rawOutput.count
-    let isOpen = NonBlocking.read(session.terminal, atMost: limit) { bytes in
+    let isOpen = NonBlockingIO.readAvailable(session.terminal, atMost: limit) { bytes in
       // Storing and drawing the output must not count as time of the program.
       let time = session_clock()
-      line?.take(bytes.count)
+      line?.consume(bytes.count)
       let start = rawOutput.count
       rawOutput += bytes
-      readings.append(Reading(time: time, range: start..<rawOutput.count))
+      readings.append(OutputChunk(time: time, range: start..<rawOutput.count))
     }
     undrawnOutput = rawOutput[before...]
     drawFrame()
@@ -96,7 +96,7 @@ extension PTYSession {
 
   private func end(_ status: ExitStatus, _ event: session_event) {
     state = .ended(status)
-    finalUsage = FinalUsage(
+    finalUsage = FinalResourceUsage(
       time: event.time, userSeconds: event.user_seconds, systemSeconds: event.system_seconds,
       peakKibibytes: Int(event.max_resident_kilobytes))
   }

@@ -9,7 +9,7 @@ package import TabPagerCore
 /// pending input. The program is killed when the session is released.
 package final class PTYSession {
   /// A piece of output that was read at once.
-  package struct Reading: Hashable, Sendable {
+  package struct OutputChunk: Hashable, Sendable {
     /// Seconds on ``PTYSession/clock``.
     package var time: Double
     /// Its range in ``PTYSession/rawOutput``.
@@ -29,11 +29,11 @@ package final class PTYSession {
   /// The state of the program, as far as it is known.
   package internal(set) var state = ProcessState.running
   /// The resources that the program had used when it ended, or `nil` before.
-  package internal(set) var finalUsage: FinalUsage?
+  package internal(set) var finalUsage: FinalResourceUsage?
   /// Everything the program wrote to the terminal.
   package internal(set) var rawOutput: [UInt8] = []
   /// The pieces in which the output arrived.
-  package internal(set) var readings: [Reading] = []
+  package internal(set) var readings: [OutputChunk] = []
   /// The bytes from a standard output or error that is a pipe.
   package var standardOutput: [UInt8] { outputPipe?.bytes ?? [] }
   /// The bytes from a standard error that is a pipe.
@@ -42,7 +42,7 @@ package final class PTYSession {
   /// Whether the terminal accepts output. If not, it is like a terminal that hangs.
   package var isReading = true
   /// The line that limits the rate of output, or `nil` for no limit.
-  package var line: SlowLine?
+  package var line: SlowConnection?
   /// Whether the terminal answers queries, such as those for its attributes or the cursor position.
   package var answersQueries = true
 
@@ -73,18 +73,20 @@ package final class PTYSession {
   package init(
     _ arguments: [String], environment: [String: String] = PTYSession.minimalEnvironment,
     directory: String? = nil, size: Size = Size(width: 80, height: 24),
-    standardInput: StandardStream = .terminal, standardOutput: StandardStream = .terminal,
-    standardError: StandardStream = .terminal, isConfined: Bool = false, signal: StepSignal? = nil
+    standardInput: StandardStreamTarget = .terminal,
+    standardOutput: StandardStreamTarget = .terminal,
+    standardError: StandardStreamTarget = .terminal, isConfined: Bool = false,
+    signal: SignalAfterSystemCalls? = nil
   ) throws {
     screen = try ScreenEmulator(size: size)
-    let input = try StreamEnd(standardInput, isInput: true)
-    let output = try StreamEnd(standardOutput, isInput: false)
-    let error = try StreamEnd(standardError, isInput: false)
+    let input = try StandardStreamEnds(standardInput, isInput: true)
+    let output = try StandardStreamEnds(standardOutput, isInput: false)
+    let error = try StandardStreamEnds(standardError, isInput: false)
     defer { [input, output, error].forEach { $0.closeProgramSide() } }
     inputPipe = input.sessionSide.map { ProgramInputPipe($0) }
     outputPipe = output.sessionSide.map { ProgramOutputPipe($0) }
     errorPipe = error.sessionSide.map { ProgramOutputPipe($0) }
-    session = try Launcher.start(
+    session = try TerminalProgramLauncher.startProgram(
       arguments, environment: environment, directory: directory, size: screen.size,
       streams: (input.programSide, output.programSide, error.programSide),
       isConfined: isConfined, signal: signal)

@@ -25,7 +25,7 @@ final class ProgramInputPipe {
 
   func flush() {
     guard descriptor >= 0 else { return }
-    let isOpen = NonBlocking.write(&pending, to: descriptor)
+    let isOpen = NonBlockingIO.writeAvailable(&pending, to: descriptor)
     if !isOpen || (isEnding && pending.isEmpty) { end() }
   }
 

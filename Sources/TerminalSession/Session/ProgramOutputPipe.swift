@@ -12,7 +12,7 @@ final class ProgramOutputPipe {
 
   func read() {
     guard descriptor >= 0 else { return }
-    let isOpen = NonBlocking.read(descriptor) { bytes += $0 }
+    let isOpen = NonBlockingIO.readAvailable(descriptor) { bytes += $0 }
     if !isOpen { end() }
   }
 

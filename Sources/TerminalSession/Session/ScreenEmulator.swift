@@ -8,7 +8,7 @@ package import TabPagerCore
 /// 0.1.4 does not know them.
 package final class ScreenEmulator {
   private let emulator: OpaquePointer
-  private var scanner = OutputScanner()
+  private var scanner = TerminalOutputScanner()
 
   /// The size in cells.
   package private(set) var size: Size
@@ -108,18 +108,18 @@ package final class ScreenEmulator {
   package func shows(_ part: String) -> Bool {
     let wanted = part.unicodeScalars.map(\.value)
     return (0..<size.height).contains { y in
-      let bases = bases(y)
+      let bases = baseCharacters(y)
       return bases.indices.contains { bases[$0...].starts(with: wanted) }
     }
   }
 
   /// The spacing characters of a row.
-  private func bases(_ y: Int) -> [UInt32] {
+  private func baseCharacters(_ y: Int) -> [UInt32] {
     (0..<size.width).compactMap { x in
       var from = emulator_cell()
       emulator_cell_at(emulator, Int32(y), Int32(x), &from)
       guard from.width > 0 else { return nil }
-      return from.chars.0 == 0 ? 0x20 : WideStandIn.decode(from.chars.0)
+      return from.chars.0 == 0 ? 0x20 : WideCharacterStandIn.decode(from.chars.0)
     }
   }
 
@@ -141,7 +141,7 @@ package final class ScreenEmulator {
       var result = String.UnicodeScalarView()
       var next = emulator_scrolled_row(emulator, number)
       while let pointer = next, pointer.pointee != 0 {
-        Unicode.Scalar(WideStandIn.decode(pointer.pointee)).map { result.append($0) }
+        Unicode.Scalar(WideCharacterStandIn.decode(pointer.pointee)).map { result.append($0) }
         next = pointer + 1
       }
       while result.last == " " { result.removeLast() }
@@ -153,7 +153,7 @@ package final class ScreenEmulator {
     if cell.width == 0 { return .continuation }
     let scalars = withUnsafeBytes(of: cell.chars) { bytes in
       bytes.bindMemory(to: UInt32.self).prefix { $0 != 0 }.compactMap { value in
-        Unicode.Scalar(WideStandIn.decode(value))
+        Unicode.Scalar(WideCharacterStandIn.decode(value))
       }
     }
     guard let base = scalars.first else { return .space }
@@ -165,7 +165,7 @@ package final class ScreenEmulator {
   private static func style(_ cell: emulator_cell) -> Style {
     var attributes: Style.Attributes = []
     if cell.bold { attributes.insert(.bold) }
-    if cell.font == SGRTranslation.dimFont { attributes.insert(.dim) }
+    if cell.font == SGRTranslator.dimFont { attributes.insert(.dim) }
     if cell.italic { attributes.insert(.italic) }
     if cell.underline { attributes.insert(.underline) }
     if cell.reverse { attributes.insert(.reverse) }

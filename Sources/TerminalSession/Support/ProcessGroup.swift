@@ -5,7 +5,7 @@ package enum ProcessGroup {
   /// Returns whether a group has processes that have not ended. Zombies have ended.
   package static func isAlive(_ group: Int32) -> Bool {
     guard kill(-group, 0) == 0 || errno == EPERM else { return false }
-    return members(of: group).contains { $0.state != "Z" && $0.state != "X" }
+    return processes(of: group).contains { $0.state != "Z" && $0.state != "X" }
   }
 
   /// Waits until a group has no such processes. Returns whether it succeeded.
@@ -22,7 +22,7 @@ package enum ProcessGroup {
   }
 
   /// The processes of a group, and their states as in proc(5).
-  private static func members(of group: Int32) -> [(process: Int32, state: Substring)] {
+  private static func processes(of group: Int32) -> [(process: Int32, state: Substring)] {
     let names = (try? FolderListing.names("/proc")) ?? []
     return names.compactMap { name in
       guard let process = Int32(name), let text = try? FileText.read("/proc/\(name)/stat"),

@@ -22,17 +22,17 @@ package enum RandomCases {
     _ check: (inout SeededGenerator) throws -> String?
   ) rethrows -> String? {
     let base = SeededGenerator.seed(or: seed)
-    let count = RandomInputs.count(or: count)
-    let begin = time(CLOCK_MONOTONIC)
+    let count = RandomTestCount.countFromEnvironment(or: count)
+    let begin = clockTime(CLOCK_MONOTONIC)
     let end = seconds.map { begin + $0 }
     let note = CurrentCaseFile(name)
     var number = 0
-    while end.map({ time(CLOCK_MONOTONIC) < $0 || number < least }) ?? (number < count) {
+    while end.map({ clockTime(CLOCK_MONOTONIC) < $0 || number < least }) ?? (number < count) {
       var random = SeededGenerator(seed: base &+ UInt64(number))
       note?.write("\(random) TABPAGER_INPUTS=1\n")
-      let start = time(CLOCK_THREAD_CPUTIME_ID)
+      let start = clockTime(CLOCK_THREAD_CPUTIME_ID)
       let fault = try check(&random)
-      let used = time(CLOCK_THREAD_CPUTIME_ID) - start
+      let used = clockTime(CLOCK_THREAD_CPUTIME_ID) - start
       if let fault = fault ?? (used > limit ? "it takes \(used) seconds" : nil) {
         return "\(name): \(fault); repeat with TABPAGER_SEED=\(random.seed) TABPAGER_INPUTS=1"
       }
@@ -40,16 +40,16 @@ package enum RandomCases {
     }
     note?.remove()
     if getenv("TABPAGER_SECONDS") != nil || getenv("TABPAGER_INPUTS") != nil {
-      let seconds = Int(time(CLOCK_MONOTONIC) - begin)
+      let seconds = Int(clockTime(CLOCK_MONOTONIC) - begin)
       print("\(name): \(number) cases from TABPAGER_SEED=\(base) on, in \(seconds) seconds")
     }
     return nil
   }
 
-  /// Returns the number of cases of a test with a fixed number: `soak` in `make soak`, and `count`
+  /// Returns the number of cases of a test with a fixed number: `soak` in `make soak`, and `caseCount`
   /// otherwise.
-  package static func count(_ count: Int, soak: Int) -> Int {
-    RandomInputs.count(or: seconds == nil ? count : soak)
+  package static func caseCount(_ count: Int, soak: Int) -> Int {
+    RandomTestCount.countFromEnvironment(or: seconds == nil ? count : soak)
   }
 
   /// The duration in seconds, or `nil` for a number of cases.
@@ -57,7 +57,7 @@ package enum RandomCases {
     getenv("TABPAGER_SECONDS").flatMap { Double(String(cString: $0)) }
   }
 
-  private static func time(_ clock: clockid_t) -> Double {
+  private static func clockTime(_ clock: clockid_t) -> Double {
     var time = timespec()
     clock_gettime(clock, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9

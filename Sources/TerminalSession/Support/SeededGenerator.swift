@@ -29,7 +29,7 @@ package struct SeededGenerator: RandomNumberGenerator, CustomStringConvertible {
   package mutating func below(_ bound: Int) -> Int { Int(truncatingIfNeeded: next() >> 33) % bound }
 
   /// Returns a number in 0..<1.
-  package mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
+  package mutating func randomUnit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
   /// Returns the seed in the environment variable `TABPAGER_SEED`, or the given one.
   package static func seed(or standard: UInt64) -> UInt64 { environmentSeed ?? standard }

@@ -20,8 +20,8 @@ import Testing
     let found = RandomCases.fault("patterns", count: 6_000, seed: 6_003, within: 5) { random in
       let text = (0..<random.below(9)).map { _ in Self.pieces[random.below(Self.pieces.count)] }
         .joined()
-      let kind: Pattern.Kind = random.below(5) == 0 ? .literal : .expression
-      let rule: CaseRule = [.exact, .smart, .ignored][random.below(3)]
+      let kind: Pattern.Syntax = random.below(5) == 0 ? .literal : .expression
+      let rule: CaseSensitivity = [.exact, .smart, .ignored][random.below(3)]
       let bytes = RandomText.ascii(random.below(80), &random)
       do throws(PatternError) {
         let pattern = try Pattern(text, as: kind, case: rule)
@@ -48,8 +48,9 @@ import Testing
       }
     }
     // All of it, as it is searched: over chunks.
-    let sizes = ChunkSizes(chunk: 16, longestLine: 100_000, window: 16, overlap: 64, context: 16)
-    let found = ScanCheck(pattern, bytes, sizes).all()
+    let sizes = SearchChunkSizes(
+      chunk: 16, longestLine: 100_000, window: 16, overlap: 64, context: 16)
+    let found = SearchResultCheck(pattern, bytes, sizes).all()
     guard zip(found, found.dropFirst()).allSatisfy({ $0.upperBound <= $1.lowerBound }),
       found.allSatisfy({ $0.upperBound <= bytes.count })
     else { return "\(found) are out of order" }
@@ -60,20 +61,20 @@ import Testing
   func reference() {
     let found = RandomCases.fault("expressions", count: 300, seed: 6_004) { random in
       let bytes = RandomText.ascii(random.below(200), &random)
-      let plain = PlainExpression.random(&random)
+      let plain = ReferenceExpression.random(&random)
       let ignoringCase = random.below(3) == 0
       guard let pattern = try? Pattern(plain.text, case: ignoringCase ? .ignored : .exact) else {
         return "\(plain.text) is refused"
       }
-      let steps = PlainExpression.StepCounter(limit: 2_000_000)
-      let expected = Reference(bytes).matches {
+      let steps = ReferenceExpression.StepCounter(limit: 2_000_000)
+      let expected = ReferenceSearch(bytes).matches {
         plain.matches(in: $0, ignoringCase: ignoringCase, counting: steps)
       }
       guard !steps.isExceeded else { return nil }
       let chunk = 1 + random.below(64)
-      let sizes = ChunkSizes(
+      let sizes = SearchChunkSizes(
         chunk: chunk, longestLine: 100_000, window: chunk, overlap: 64, context: 16)
-      let found = ScanCheck(pattern, bytes, sizes).all()
+      let found = SearchResultCheck(pattern, bytes, sizes).all()
       return found == expected
         ? nil : "\(found) instead of \(expected) by \(plain.text) in \(bytes), \(sizes)"
     }

@@ -33,7 +33,7 @@ import Testing
 
   @Test("a stream gives the same ordered parts, whatever pieces it arrives in")
   func anyStream() throws {
-    let expression = try TitleExpression("(x+)|T")
+    let expression = try PartTitleExpression("(x+)|T")
     let ways: [SplitMode] = [
       .auto, .diff, .man, .tail, .headings, .pages, .expression(expression),
     ]
@@ -41,10 +41,10 @@ import Testing
       let bytes = Self.stream(&random)
       let way = ways[random.below(ways.count)]
       let collects = random.below(2) == 0
-      let whole = Split(bytes, way, collecting: collects)
-      let cuts = Split.cuts(bytes.count, &random)
+      let whole = SplitParts(bytes, way, collecting: collects)
+      let cuts = SplitParts.cuts(bytes.count, &random)
       let text = String(decoding: bytes, as: UTF8.self).debugDescription
-      guard Split(bytes, way, collecting: collects, cuts: cuts) == whole else {
+      guard SplitParts(bytes, way, collecting: collects, cuts: cuts) == whole else {
         return "\(cuts) change the parts of \(text) by \(way)"
       }
       return fault(of: whole, by: way, collects: collects).map { "\($0) in \(text) by \(way)" }
@@ -52,7 +52,7 @@ import Testing
     #expect(found == nil)
   }
 
-  private func fault(of split: Split, by way: SplitMode, collects: Bool) -> String? {
+  private func fault(of split: SplitParts, by way: SplitMode, collects: Bool) -> String? {
     for part in split.levels.joined() {
       var (end, isRight) = (0, true)
       part.ranges.visit { place, range in
@@ -79,11 +79,11 @@ import Testing
     }
   }
 
-  private func joined(_ split: Split) -> [UInt8] {
+  private func joined(_ split: SplitParts) -> [UInt8] {
     split.parts.indices.flatMap { joined(split, $0) }
   }
 
-  private func joined(_ split: Split, _ number: Int) -> [UInt8] {
+  private func joined(_ split: SplitParts, _ number: Int) -> [UInt8] {
     let content = SliceContent(MemoryContent(split.bytes), split.parts[number].ranges)
     return content.bytes(in: 0..<content.count)
   }

@@ -38,7 +38,7 @@ import Testing
     for _ in 0..<2000 {
       let test = Case(&generator)
       let scalars = test.pattern.map { Unicode.Scalar($0) }
-      let needle = try #require(Needle(scalars, ignoringCase: test.ignoringCase))
+      let needle = try #require(SearchLiteral(scalars, ignoringCase: test.ignoringCase))
       for start in 0..<max(1, test.text.count) {
         let found = test.text.withUnsafeBytes { needle.find(in: $0, from: start) }
         #expect(found ?? test.text.count == test.place(from: start), "\(generator) \(test)")
@@ -75,7 +75,7 @@ import Testing
       #expect(plain.withUnsafeBytes { $0.kinds } == [])
       #expect(byte_find_any(plain, count, 0, 0x1B, 0x08, 0x0D) == count)
       for place in 0..<count {
-        let kinds: [(UInt8, ByteKinds)] = [
+        let kinds: [(UInt8, SpecialByteKinds)] = [
           (0x1B, .escape), (0x08, .backspace), (0x0D, .carriageReturn), (0x80, .notASCII),
         ]
         for (byte, kind) in kinds {

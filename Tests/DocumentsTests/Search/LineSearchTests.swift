@@ -6,10 +6,10 @@ import Testing
 @Suite("Line search", .blocking) struct LineSearchTests {
   private func found(
     _ text: String, _ pattern: String, limit: Int = .max, cutInto sizes: [Int] = []
-  ) throws -> [FoundLine] {
+  ) throws -> [MatchingLine] {
     let bytes = Array(text.utf8)
-    var search = LineSearch(try Pattern(pattern), in: MemoryContent(bytes), limit: limit)
-    var result: [FoundLine] = []
+    var search = MatchingLineSearch(try Pattern(pattern), in: MemoryContent(bytes), limit: limit)
+    var result: [MatchingLine] = []
     for size in sizes + [bytes.count] {
       search.search(upTo: size, isWhole: size == bytes.count, stop: StopFlag()) {
         result += $1
@@ -41,7 +41,7 @@ import Testing
   @Test("searching a content piece by piece finds the same lines, each once")
   func pieces() throws {
     var generator = SeededGenerator()
-    for _ in 0..<RandomCases.count(20, soak: 200) {
+    for _ in 0..<RandomCases.caseCount(20, soak: 200) {
       let words = ["x", "word", "\n", "\r\n", " ", "é"]
       let text = (0..<Int.random(in: 1..<60, using: &generator))
         .map { _ in words.randomElement(using: &generator) ?? "" }.joined()
@@ -69,7 +69,7 @@ import Testing
   @Test("a last line without a line feed is searched once it is complete")
   func open() throws {
     let content = MemoryContent(Array("x\nx".utf8))
-    var search = LineSearch(try Pattern("x"), in: content, limit: 10)
+    var search = MatchingLineSearch(try Pattern("x"), in: content, limit: 10)
     search.search(upTo: 3, isWhole: false, stop: StopFlag()) { _, _ in }
     #expect(search.count == 1 && search.searchedEnd == 2)
     search.search(upTo: 3, isWhole: true, stop: StopFlag()) { _, _ in }
@@ -80,7 +80,7 @@ import Testing
   func whole() throws {
     let folder = try TemporaryFolder()
     func whole(_ name: String) -> Reader.FileReadResult {
-      let filters = Reader.Filters(ProgramPermission(isSecure: false))
+      let filters = Reader.FilePrograms(ProgramPermission(isSecure: false))
       return Reader.readFile(folder.path + "/" + name, filters) { false }
     }
     try folder.write("text\n", to: "plain")

@@ -4,8 +4,8 @@ import Testing
 @testable import Documents
 
 @Suite("Match counts") struct MatchCountsTests {
-  private func part(_ first: Int, _ counts: [UInt32], final: Int? = nil) -> ChunkCounts {
-    var part = ChunkCounts(first: first)
+  private func part(_ first: Int, _ counts: [UInt32], final: Int? = nil) -> ChunkMatchCounts {
+    var part = ChunkMatchCounts(first: first)
     for (index, count) in counts.enumerated() {
       part.append(count, isFinal: index < final ?? counts.count)
     }
@@ -15,16 +15,16 @@ import Testing
   @Test("counts add up, and each match is assigned to its chunk")
   func sums() {
     var counts = MatchCounts()
-    #expect(counts.total == 0 && counts.chunk(of: 0) == nil && counts.count(before: 3) == 0)
+    #expect(counts.total == 0 && counts.chunkOfMatch(of: 0) == nil && counts.count(before: 3) == 0)
     counts.append(part(0, [2, 0, 3]))
     counts.append(part(3, [0, 1]))
     #expect(counts.total == 6)
     #expect(counts.nextChunk == 5)
     #expect((0...6).map { counts.count(before: $0) } == [0, 2, 2, 5, 5, 6, 6])
-    let chunks = (0..<6).map { counts.chunk(of: $0) }
+    let chunks = (0..<6).map { counts.chunkOfMatch(of: $0) }
     #expect(chunks.map { $0?.chunk } == [0, 0, 2, 2, 2, 4])
     #expect(chunks.map { $0?.before } == [0, 1, 0, 1, 2, 0])
-    #expect(counts.chunk(of: 6) == nil && counts.chunk(of: -1) == nil)
+    #expect(counts.chunkOfMatch(of: 6) == nil && counts.chunkOfMatch(of: -1) == nil)
   }
 
   @Test("chunks that may change are counted again, and so are those after them")
@@ -47,20 +47,20 @@ import Testing
   func growing() throws {
     var generator = SeededGenerator()
     for _ in 0..<150 {
-      let plain = PlainExpression.random(&generator)
+      let plain = ReferenceExpression.random(&generator)
       let pattern = try Pattern(plain.text)
       let content = GrowingContent()
       let window = 1 + generator.below(12)
-      let sizes = ChunkSizes(
+      let sizes = SearchChunkSizes(
         chunk: window * (1 + generator.below(3)), longestLine: 1 + generator.below(60),
         window: window, overlap: 20, context: 8)
       var counts = MatchCounts()
       for _ in 0..<8 {
         content.append(RandomText.ascii(generator.below(40), &generator))
         let scan = SearchScan(pattern, in: content, sizes: sizes)
-        counts.append(scan.counts(of: counts.nextChunk..<scan.chunks.upperBound))
+        counts.append(scan.countMatches(of: counts.nextChunk..<scan.chunks.upperBound))
         var all = MatchCounts()
-        all.append(scan.counts(of: scan.chunks))
+        all.append(scan.countMatches(of: scan.chunks))
         #expect(counts == all, "\(generator) \(plain.text) \(sizes)")
       }
     }
@@ -68,7 +68,7 @@ import Testing
 
   @Test("the counts of 10 GiB take less than half a mebibyte")
   func memory() {
-    let chunks = 10 << 30 / ChunkSizes.standard.chunk
+    let chunks = 10 << 30 / SearchChunkSizes.standard.chunk
     #expect(chunks * MemoryLayout<Int>.stride < 1 << 19)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Pattern syntax") struct PatternSyntaxTests {
   private func required(_ text: String) -> [String] {
-    PatternSyntax(of: text).required.map { alternatives in
+    PatternTextAnalysis(of: text).required.map { alternatives in
       alternatives.map { String(String.UnicodeScalarView($0)) }.joined(separator: "|")
     }
   }
@@ -53,7 +53,7 @@ import Testing
       ("\\x41\\x{42}", "\\x41\\x{42}"),
     ])
   func confined(pattern: String, expected: String) {
-    #expect(PatternSyntax(of: pattern).confined == expected)
+    #expect(PatternTextAnalysis(of: pattern).confined == expected)
   }
 
   @Test(
@@ -63,7 +63,7 @@ import Testing
       "[[.a.]]",
       "\\p{L", "[a", "(a", "a)", "\\", "\\N{U+41}", "[\\012]", "(?|a|b)", "(?C)", "(*ANY)a", "\\x",
     ])
-  func unclear(pattern: String) { #expect(PatternSyntax(of: pattern).confined == nil) }
+  func unclear(pattern: String) { #expect(PatternTextAnalysis(of: pattern).confined == nil) }
 
   @Test(
     "only capitals that stand for themselves make a smart-case search exact",
@@ -74,7 +74,7 @@ import Testing
       ("Ω", true), ("(x)\\1\\S", false), ("(x)\\1S", true), ("\\\\S", true),
     ])
   func capitals(pattern: String, expected: Bool) {
-    #expect(PatternSyntax(of: pattern).hasCapital == expected)
+    #expect(PatternTextAnalysis(of: pattern).hasCapital == expected)
   }
 
   @Test(
@@ -84,6 +84,6 @@ import Testing
       ("a|b", false), ("a.", false), ("(?i)a", true), ("a{2", true),
     ])
   func literals(pattern: String, expected: Bool) {
-    #expect((PatternSyntax(of: pattern).literal != nil) == expected)
+    #expect((PatternTextAnalysis(of: pattern).literal != nil) == expected)
   }
 }

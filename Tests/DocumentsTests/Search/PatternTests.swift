@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Patterns") struct PatternTests {
   private func found(
-    _ pattern: String, _ line: String, _ kind: Pattern.Kind = .expression, _ rule: CaseRule = .exact
+    _ pattern: String, _ line: String, _ kind: Pattern.Syntax = .expression,
+    _ rule: CaseSensitivity = .exact
   ) throws -> [String] {
     let bytes = Array(line.utf8)
     return try Pattern(pattern, as: kind, case: rule).matches(in: bytes).map {
@@ -52,7 +53,7 @@ import Testing
   @Test(
     "the case rule decides whether capitals and small letters are equal",
     arguments: [
-      ("foo", CaseRule.exact, ["foo"]), ("foo", .smart, ["foo", "FOO", "Foo"]),
+      ("foo", CaseSensitivity.exact, ["foo"]), ("foo", .smart, ["foo", "FOO", "Foo"]),
       ("Foo", .smart, ["Foo"]), ("Foo", .ignored, ["foo", "FOO", "Foo"]),
       ("f\\So", .smart, ["foo", "FOO", "Foo"]),
       ("(?i)fOO", .exact, ["foo", "FOO", "Foo"]), ("k", .ignored, ["K", "\u{212A}"]),
@@ -61,10 +62,10 @@ import Testing
       ("σ", .smart, ["Σ", "ς"]),
       ("漢", .ignored, ["漢"]),
     ])
-  func cases(pattern: String, rule: CaseRule, expected: [String]) throws {
+  func cases(pattern: String, rule: CaseSensitivity, expected: [String]) throws {
     let line = "foo FOO Foo K \u{212A} s ſ É é Σ ς 漢"
     if pattern.count == 1 {
-      for kind in [Pattern.Kind.literal, .expression] {
+      for kind in [Pattern.Syntax.literal, .expression] {
         #expect(try found(pattern, line, kind, rule) == expected)
       }
     } else {
@@ -174,11 +175,11 @@ import Testing
         try CompiledExpression(text, options: options, toMachineCode: $0)
       }
       #expect(!codes[1].isMachineCode)
-      let matcher = Matcher(try Pattern(text))
+      let matcher = PatternMatcher(try Pattern(text))
       line.withUnsafeBytes { bytes in
         for start in 0...bytes.count where start == bytes.count || bytes[start] & 0xC0 != 0x80 {
           let found = codes.map { code in
-            if case .match(let range) = matcher.next(code, in: bytes, from: start) {
+            if case .match(let range) = matcher.nextMatch(code, in: bytes, from: start) {
               range
             } else {
               0..<0
@@ -189,9 +190,9 @@ import Testing
       }
     }
     let catastrophic = try CompiledExpression("(a+)+$", options: options, toMachineCode: false)
-    let matcher = Matcher(try Pattern("(a+)+$"))
+    let matcher = PatternMatcher(try Pattern("(a+)+$"))
     let bytes = [UInt8](repeating: 0x61, count: 200) + [0x21]
-    let outcome = bytes.withUnsafeBytes { matcher.next(catastrophic, in: $0, from: 0) }
+    let outcome = bytes.withUnsafeBytes { matcher.nextMatch(catastrophic, in: $0, from: 0) }
     guard case .gaveUp = outcome else { return #expect(Bool(false), "\(outcome)") }
   }
 }

@@ -6,11 +6,12 @@ import Testing
 @testable import Documents
 
 @Suite("Background search", .timeLimit(.minutes(10))) struct SearchJobTests {
-  private let sizes = ChunkSizes(chunk: 64, longestLine: 256, window: 32, overlap: 32, context: 16)
+  private let sizes = SearchChunkSizes(
+    chunk: 64, longestLine: 256, window: 32, overlap: 32, context: 16)
 
   /// All that a search delivers, waiting for its end; and that nothing comes after.
   private func run(
-    _ goal: SearchJob.Goal, _ pattern: Pattern, _ content: any Content, threads: Int? = nil,
+    _ goal: SearchJob.Request, _ pattern: Pattern, _ content: any Content, threads: Int? = nil,
     while step: (SearchJob, SearchJob.Event) -> Void = { _, _ in }
   ) async -> [SearchJob.Event] {
     let (stream, continuation) = AsyncStream.makeStream(of: SearchJob.Event.self)
@@ -84,7 +85,7 @@ import Testing
     var generator = SeededGenerator()
     for _ in 0..<100 {
       let content = MemoryContent(RandomText.ascii(generator.below(4000), &generator))
-      let pattern = try Pattern(PlainExpression.random(&generator).text)
+      let pattern = try Pattern(ReferenceExpression.random(&generator).text)
       let scan = SearchScan(pattern, in: content, sizes: sizes)
       let all = scan.matches(in: scan.chunks)
       let listed = await run(.matches(from: 0, limit: .max), pattern, content, threads: 2)
@@ -99,7 +100,8 @@ import Testing
     let content = MemoryContent(text(3000))
     let pattern = try Pattern("nowhere")
     for (goal, total) in [
-      (SearchJob.Goal.first(from: 0), content.count), (.last(before: content.count), content.count),
+      (SearchJob.Request.first(from: 0), content.count),
+      (.last(before: content.count), content.count),
       (.counts(fromChunk: 10), content.count - 640), (.last(before: 1000), 1024),
     ] {
       var last = 0
@@ -116,7 +118,8 @@ import Testing
     let content = MemoryContent([])
     let pattern = try Pattern("^")
     for goal in [
-      SearchJob.Goal.first(from: 0), .last(before: 0), .counts(fromChunk: 0), .counts(fromChunk: 9),
+      SearchJob.Request.first(from: 0), .last(before: 0), .counts(fromChunk: 0),
+      .counts(fromChunk: 9),
       .matches(from: 5, limit: 0),
     ] {
       #expect(await run(goal, pattern, content) == [.finished(skippedLines: 0)], "\(goal)")
@@ -124,7 +127,7 @@ import Testing
   }
 
   /// Content that is read no further than it is told.
-  private final class Gate: Content {
+  private final class GatedContent: Content {
     let count = 100_000
     private let open: Mutex<Int>
     let asked = Atomic(0)
@@ -144,7 +147,7 @@ import Testing
 
   @Test("a cancelled search stops and reports that last", arguments: [1, 2])
   func cancelled(threads: Int) async throws {
-    let content = Gate(open: 10_000)
+    let content = GatedContent(open: 10_000)
     let events = await run(.counts(fromChunk: 0), try Pattern("a"), content, threads: threads) {
       job, event in
       if case .progress = event {
@@ -159,7 +162,7 @@ import Testing
 
   @Test("matches are delivered before the search ends")
   func soon() async throws {
-    let content = Gate(open: 5000)
+    let content = GatedContent(open: 5000)
     let events = await run(.matches(from: 0, limit: .max), try Pattern("a{9}"), content) {
       _, event in
       if case .found = event { content.openAll() }

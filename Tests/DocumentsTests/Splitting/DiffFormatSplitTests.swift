@@ -11,14 +11,14 @@ import Testing
     ])
   func statistics(options: String) throws {
     let repository = try SampleRepository()
-    let plain = Split(try repository.git("diff HEAD~4 HEAD~3"), .diff)
+    let plain = SplitParts(try repository.git("diff HEAD~4 HEAD~3"), .diff)
     for configuration in ["", "-c diff.mnemonicPrefix=true"] {
       let output = try repository.git("\(configuration) diff -p \(options) HEAD~4 HEAD~3")
-      let split = Split(output, .auto)
+      let split = SplitParts(output, .auto)
       #expect(split.parts.map(\.name) == plain.parts.map(\.name))
       #expect(split.parts.map(\.counts) == plain.parts.map(\.counts))
     }
-    let log = Split(try repository.git("log -p --oneline \(options)"), .auto)
+    let log = SplitParts(try repository.git("log -p --oneline \(options)"), .auto)
     #expect(log.levels.last?.count == SampleRepository.subjects.count)
   }
 
@@ -29,7 +29,7 @@ import Testing
     let repository = try SampleRepository()
     _ = try repository.git("status && echo x >> last && git add last && echo y >> last")
     let output = try repository.git("-c diff.mnemonicPrefix=true diff --stat -p \(target)")
-    #expect(Split(output, .auto).parts.map(\.name) == ["last"])
+    #expect(SplitParts(output, .auto).parts.map(\.name) == ["last"])
   }
 
   @Test("an annotated tag is split as its commit is")
@@ -37,7 +37,7 @@ import Testing
     let repository = try SampleRepository()
     _ = try repository.git(
       "-c user.name=Ada -c user.email=a@example.org tag -a v1 -m 'A tag' HEAD~3")
-    let split = Split(try repository.git("show v1"), .auto)
+    let split = SplitParts(try repository.git("show v1"), .auto)
     #expect(split.parts.count == 13 && split.levels[1].count == 1)
   }
 
@@ -90,11 +90,11 @@ import Testing
   @Test("diffs of other programs, and mails, are split", arguments: streams.indices)
   func other(index: Int) {
     let stream = Self.streams[index]
-    let split = Split(stream.text, .auto)
+    let split = SplitParts(stream.text, .auto)
     #expect(split.parts.map(\.name) == stream.files)
     #expect(split.levels.count > 1 && split.levels[1].map(\.name) == stream.commits)
     let bytes = Array(stream.text.utf8)
-    for cut in bytes.indices { #expect(Split(bytes, .auto, cuts: [cut]) == split) }
+    for cut in bytes.indices { #expect(SplitParts(bytes, .auto, cuts: [cut]) == split) }
   }
 
   @Test(
@@ -106,5 +106,5 @@ import Testing
       "From: a\n\ndiff --git a/x b/x\nindex 1234567..89abcde\n", "# HG changeset patch\ntext\n",
       dashes + "text\n", "tag v1\ntext\n", "1.5 | 2\n", "Index: x\n====\ntext\n",
     ])
-  func ordinary(text: String) { #expect(Split(text, .auto).hasNoParts) }
+  func ordinary(text: String) { #expect(SplitParts(text, .auto).hasNoParts) }
 }

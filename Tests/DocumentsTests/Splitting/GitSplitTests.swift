@@ -36,7 +36,7 @@ import Testing
     arguments: ["", "--color=always", "--color=always --color-moved", "--no-prefix", "-U0", "-w"])
   func files(options: String) throws {
     let range = "HEAD~4 HEAD~3"
-    let split = Split(try repository.git("diff \(options) \(range)"), .auto)
+    let split = SplitParts(try repository.git("diff \(options) \(range)"), .auto)
     let numbers = try numbers("diff \(options.contains("-w") ? "-w" : "") \(range)")
     #expect(numbers.count == 13)
     #expect(Set(split.parts.map(\.name)) == Set(numbers.keys))
@@ -49,7 +49,7 @@ import Testing
   @Test("a part equals git's output for that file alone, and the parts cover everything")
   func contents() throws {
     let whole = try repository.git("diff HEAD~4 HEAD~3")
-    let split = Split(whole, .diff)
+    let split = SplitParts(whole, .diff)
     for (number, part) in split.parts.enumerated() where part.name != "new-name.txt" {
       let name = part.name.split(separator: "'").joined(separator: "'\\''")
       let alone = try repository.git("diff HEAD~4 HEAD~3 -- '\(name)'")
@@ -65,7 +65,7 @@ import Testing
     "a log gets one tab per commit, or one per file", arguments: forms,
     ["", "--color=always --decorate", "--stat"])
   func log(form: String, options: String) throws {
-    let split = Split(try repository.git("log -p \(form) \(options)"), .auto)
+    let split = SplitParts(try repository.git("log -p \(form) \(options)"), .auto)
     #expect(split.levels.count == 2)
     let commits = split.levels[1].map { $0.name.split(separator: " ", maxSplits: 1) }
     let order = form.contains("--graph") ? "--topo-order" : ""
@@ -89,7 +89,7 @@ import Testing
 
   @Test("a mailbox of patches is split by commit and by file, even if a message quotes a diff")
   func mails() throws {
-    let split = Split(try repository.git("format-patch --stdout --root HEAD"), .auto)
+    let split = SplitParts(try repository.git("format-patch --stdout --root HEAD"), .auto)
     let subjects = SampleRepository.subjects.filter { !$0.hasPrefix("Merge") }
     // Both sides of the merge were begun at the same commit.
     #expect(
@@ -130,7 +130,7 @@ import Testing
       -a
       +b
       """
-    let split = Split(text, .auto)
+    let split = SplitParts(text, .auto)
     #expect(split.levels[1].map(\.name) == ["01234567 \(subject)"])
     #expect(split.parts.map(\.name) == ["x"])
     #expect((split.parts.first?.counts.added, split.parts.first?.counts.removed) == (1, 1))
@@ -138,7 +138,7 @@ import Testing
 
   @Test("a file's part of a log holds all its changes and the header of each commit")
   func fileOfLog() throws {
-    let split = Split(try repository.git("log -p"), .diff)
+    let split = SplitParts(try repository.git("log -p"), .diff)
     let number = try #require(split.parts.firstIndex { $0.name == "src/a/main.c" })
     let text = split.text(number)
     let subjects = SampleRepository.subjects
@@ -152,7 +152,7 @@ import Testing
 
   @Test("a file's part of a log graph holds the graph lines before its changes")
   func fileOfGraph() throws {
-    let split = Split(try repository.git("log -p --graph --oneline"), .auto)
+    let split = SplitParts(try repository.git("log -p --graph --oneline"), .auto)
     let number = try #require(split.parts.firstIndex { $0.name == "src/a/main.c" })
     let lines = split.text(number).split(separator: "\n")
     let heads = lines.filter { $0.contains("diff --git") }
@@ -163,7 +163,7 @@ import Testing
 
   @Test("a merge with its combined diff is split by file", arguments: ["--cc", "-c"])
   func merge(option: String) throws {
-    let split = Split(try repository.git("show \(option) HEAD~1"), .auto)
+    let split = SplitParts(try repository.git("show \(option) HEAD~1"), .auto)
     #expect(split.parts.map(\.name) == ["src/a/main.c"])
     let part = try #require(split.parts.first)
     // Both lines stay: each is new to one of the parents, and nothing is removed.
@@ -173,7 +173,7 @@ import Testing
   @Test("a submodule is split as a diff and as a log", arguments: ["short", "log", "diff"])
   func submodule(mode: String) throws {
     let output = try repository.git("-c diff.submodule=\(mode) show HEAD")
-    let split = Split(output, .diff)
+    let split = SplitParts(output, .diff)
     #expect(split.parts.map(\.name).contains(".gitmodules"))
     #expect(split.parts.map(\.name).contains("module"), "\(split.titles())")
   }
@@ -188,11 +188,11 @@ import Testing
     let bytes = try repository.git(command)
     var generator = SeededGenerator()
     for mode in [SplitMode.diff, .auto] {
-      let whole = Split(bytes, mode)
+      let whole = SplitParts(bytes, mode)
       #expect(!whole.parts.isEmpty)
-      for _ in 0..<RandomCases.count(6, soak: 60) {
-        let cuts = Split.cuts(bytes.count, &generator)
-        #expect(Split(bytes, mode, cuts: cuts) == whole, "\(cuts) \(generator)")
+      for _ in 0..<RandomCases.caseCount(6, soak: 60) {
+        let cuts = SplitParts.cuts(bytes.count, &generator)
+        #expect(SplitParts(bytes, mode, cuts: cuts) == whole, "\(cuts) \(generator)")
       }
     }
   }
@@ -210,7 +210,7 @@ import Testing
       diff \(options) old new
       """
     let output = try Shell.output(of: script, in: TemporaryFolder(), allowing: [0, 1])
-    let split = Split(output, .auto)
+    let split = SplitParts(output, .auto)
     let names = split.parts.map(\.name)
     #expect(names.contains("src/a/main.c"))
     #expect(names.contains("src/b/main.c"))

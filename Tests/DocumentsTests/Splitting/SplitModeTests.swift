@@ -23,7 +23,7 @@ import Testing
       second
 
       """
-    let split = Split(stream, .auto)
+    let split = SplitParts(stream, .auto)
     #expect(split.titles() == ["a.log", "b.log", "c"])
     #expect(split.text(0) == "one\ntwo\n\nthree\nno line feed yet")
     #expect(split.text(1) == "first\nsecond\n")
@@ -33,7 +33,7 @@ import Testing
 
   @Test("an unfinished line of tail is part of its file")
   func unfinished() {
-    var splitter = SplitMode.tail.splitter()
+    var splitter = SplitMode.tail.makeSplitter()
     var parts: [SplitPart] = []
     func send(_ text: String) {
       Array(text.utf8).withUnsafeBytes { splitter.read($0) }
@@ -81,7 +81,7 @@ import Testing
       Fünf
       ----
       """
-    let split = Split(text, .headings)
+    let split = SplitParts(text, .headings)
     #expect(split.titles() == ["One", "Two", "Three", "Four", "Fünf"])
     #expect(split.text(3).hasPrefix("====\nFour\n====\n"))
     #expect(split.text(4) == "Fünf\n----")
@@ -89,48 +89,49 @@ import Testing
 
   @Test("a form feed ends a page, and one at the end starts no new page")
   func pages() {
-    let split = Split("a\nb\u{C}c\u{C}\u{C}d\u{C}", .pages)
+    let split = SplitParts("a\nb\u{C}c\u{C}\u{C}d\u{C}", .pages)
     #expect(split.titles() == ["page 1", "page 2", "page 3", "page 4"])
     #expect((0..<4).map { split.text($0) } == ["a\nb", "c", "", "d"])
-    #expect(Split("", .pages).parts.isEmpty)
+    #expect(SplitParts("", .pages).parts.isEmpty)
   }
 
   @Test("the title of a part is the first group of the expression, or its match")
   func expression() throws {
     let log = "x\nhost a[1]: up\n  more\nhost b[2]: up\nhost a[1]: down\n"
-    let group = Split(log, .expression(try TitleExpression(#"^\S+ (\w+)\["#)))
+    let group = SplitParts(log, .expression(try PartTitleExpression(#"^\S+ (\w+)\["#)))
     #expect(group.titles() == ["a", "b", "a"])
     #expect(group.text(0) == "host a[1]: up\n  more\n")
-    let whole = Split(log, .expression(try TitleExpression("^host .")))
+    let whole = SplitParts(log, .expression(try PartTitleExpression("^host .")))
     #expect(whole.titles() == ["host a", "host b", "host a"])
-    let collected = Split(
-      log, .expression(try TitleExpression(#"^\S+ (\w+)\["#)), collecting: true)
+    let collected = SplitParts(
+      log, .expression(try PartTitleExpression(#"^\S+ (\w+)\["#)), collecting: true)
     #expect(collected.titles() == ["a", "b"])
     #expect(collected.text(0) == "host a[1]: up\n  more\nhost a[1]: down\n")
     // Colours are not looked at; a group that is not in the match is as good as none.
-    let coloured = Split("\u{1B}[1mä1\u{1B}[m\r\n", .expression(try TitleExpression("^(x)?ä1$")))
+    let coloured = SplitParts(
+      "\u{1B}[1mä1\u{1B}[m\r\n", .expression(try PartTitleExpression("^(x)?ä1$")))
     #expect(coloured.titles() == ["ä1"])
   }
 
   @Test("an invalid split expression is rejected with its offset")
   func refused() {
-    let error = #expect(throws: PatternError.self) { try TitleExpression("a(b") }
+    let error = #expect(throws: PatternError.self) { try PartTitleExpression("a(b") }
     #expect(error?.description == "missing closing parenthesis (after character 3)")
   }
 
   @Test("a line in which the split expression takes too long is skipped")
   func slow() throws {
     let line = String(repeating: "a", count: 5000) + "b\n"
-    let split = Split(line + "title\n", .expression(try TitleExpression("(a+)+$|title")))
+    let split = SplitParts(line + "title\n", .expression(try PartTitleExpression("(a+)+$|title")))
     #expect(split.titles() == ["title"])
   }
 
   @Test("titles have a maximum length, and parts a maximum number")
   func limits() throws {
     let long = String(repeating: "ä", count: 3000)
-    let split = Split(long + "\nb\n", .expression(try TitleExpression(".+")))
+    let split = SplitParts(long + "\nb\n", .expression(try PartTitleExpression(".+")))
     #expect(split.titles() == [String(repeating: "ä", count: 100), "b"])
-    let many = Split(String(repeating: "x\u{C}", count: SplitJob.partLimit + 10), .pages)
+    let many = SplitParts(String(repeating: "x\u{C}", count: SplitJob.partLimit + 10), .pages)
     #expect(many.parts.count == SplitJob.partLimit)
     #expect(many.parts.allSatisfy { $0.ranges.byteCount == 1 } as Bool)
   }
@@ -146,17 +147,17 @@ import Testing
       "rename to z\n",
     ]
     let modes: [SplitMode] = [
-      .auto, .diff, .man, .tail, .headings, .pages, .expression(try TitleExpression("(x+)|T")),
+      .auto, .diff, .man, .tail, .headings, .pages, .expression(try PartTitleExpression("(x+)|T")),
     ]
-    for _ in 0..<RandomInputs.count(or: 400) {
+    for _ in 0..<RandomTestCount.countFromEnvironment(or: 400) {
       let text = (0..<generator.below(40)).map { _ in pieces[generator.below(pieces.count)] }
       let bytes = Array(text.joined().utf8)
       let mode = modes[generator.below(modes.count)]
       let collects = generator.below(2) == 0
-      let whole = Split(bytes, mode, collecting: collects)
-      let cuts = Split.cuts(bytes.count, &generator)
+      let whole = SplitParts(bytes, mode, collecting: collects)
+      let cuts = SplitParts.cuts(bytes.count, &generator)
       #expect(
-        Split(bytes, mode, collecting: collects, cuts: cuts) == whole,
+        SplitParts(bytes, mode, collecting: collects, cuts: cuts) == whole,
         "\(text.joined().debugDescription) \(mode) \(cuts) \(generator)")
     }
   }
@@ -164,10 +165,10 @@ import Testing
   @Test("between two commits of a log, the commit header belongs to the file that follows")
   func torn() {
     let text = "commit 1234567\n\n--- a/x\n    subject\n+++ b/y\n@@ -1 +1 @@\n-a\n+b\n"
-    let split = Split(text, .diff)
+    let split = SplitParts(text, .diff)
     #expect(split.titles().isEmpty)
     for cut in 0..<text.utf8.count {
-      #expect(Split(Array(text.utf8), .diff, cuts: [cut]) == split)
+      #expect(SplitParts(Array(text.utf8), .diff, cuts: [cut]) == split)
     }
   }
 }

@@ -79,7 +79,8 @@ struct ProgramNameTests {
   }
 
   @Test(
-    "vim opens a file whose name looks like a command", .enabled(if: Tool.exists("vim")),
+    "vim opens a file whose name looks like a command",
+    .enabled(if: InstalledTool.isInstalled("vim")),
     arguments: Route.allCases)
   func vim(route: Route) throws {
     let pager = try open(by: route, editor: "vim -u NONE -i NONE -n")

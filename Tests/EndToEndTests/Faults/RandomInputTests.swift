@@ -48,7 +48,7 @@ struct RandomInputTests {
       let end = random.below(2) == 0 ? "M" : "m"
       return "\u{1B}[<\(button);\(1 + random.below(130));\(1 + random.below(55))\(end)"
     case 4:
-      let text = HostilePieces.all[random.below(HostilePieces.all.count)]
+      let text = HostileTextSamples.all[random.below(HostileTextSamples.all.count)]
       let pasted = String(decoding: text, as: UTF8.self).filter { $0 != "\u{1B}" }
       return "\u{1B}[200~\(pasted)\u{1B}[201~"
     case 5: return "/\(Self.keys[random.below(90)])\r"

@@ -28,7 +28,7 @@ import Testing
       try folder.write(lines.joined(), to: title)
     }
     let pager = try Pager(options, in: folder, size: size)
-    pager.session.line = SlowLine(bytesPerSecond: Self.rate)
+    pager.session.line = SlowConnection(bytesPerSecond: Self.rate)
     pager.session.screen.keepsUpdates = true
     try pager.waitForRest(at: Pager.titles[0])
     return pager

@@ -14,13 +14,13 @@ enum OutputCheck {
   /// What is wrong, in words; nothing where all is well.
   static func complaints(about bytes: [UInt8]) -> [String] {
     var found: [String] = []
-    for token in OutputToken.tokens(of: bytes) where !isAllowed(token) {
+    for token in TerminalOutputToken.tokens(of: bytes) where !isAllowed(token) {
       found.append("\(token)")
     }
     return found
   }
 
-  private static func isAllowed(_ token: OutputToken) -> Bool {
+  private static func isAllowed(_ token: TerminalOutputToken) -> Bool {
     switch token {
     case .text(let value): return isPrintable(value)
     case .control(let byte): return [0x07, 0x08, 0x09, 0x0A, 0x0D, 0x0E, 0x0F].contains(byte)
@@ -70,9 +70,9 @@ enum OutputCheck {
   }
 
   /// What is shown outside of a synchronised update, while the alternate screen is on.
-  static func textOutsideUpdates(in bytes: [UInt8]) -> [OutputToken] {
+  static func textOutsideUpdates(in bytes: [UInt8]) -> [TerminalOutputToken] {
     var (isOn, isInside) = (false, false)
-    return OutputToken.tokens(of: bytes).filter { token in
+    return TerminalOutputToken.tokens(of: bytes).filter { token in
       switch token {
       case .sequence("?1049h"): isOn = true
       case .sequence("?1049l"): isOn = false

@@ -31,8 +31,10 @@ final class Pager {
   init(
     _ options: [String] = [], files: [String] = Pager.titles, in folder: TemporaryFolder? = nil,
     environment: [String: String] = [:], size: Size = Size(width: 80, height: 24),
-    standardInput: StandardStream = .terminal, standardOutput: StandardStream = .terminal,
-    standardError: StandardStream = .terminal, isConfined: Bool = false, signal: StepSignal? = nil,
+    standardInput: StandardStreamTarget = .terminal,
+    standardOutput: StandardStreamTarget = .terminal,
+    standardError: StandardStreamTarget = .terminal, isConfined: Bool = false,
+    signal: SignalAfterSystemCalls? = nil,
     command: [String]? = nil
   ) throws {
     self.folder = try folder ?? TemporaryFolder()

@@ -9,7 +9,7 @@ import Testing
     "docs/keys.md",
     "docs/configuration.md", "docs/architecture.md", "docs/library.md",
     "Sources/Core/Motion/DragVelocity.swift", "Sources/Core/Motion/Spring.swift",
-    "Sources/Core/Paging/Paging.swift", "Sources/Core/Paging/Paging+Drag.swift",
+    "Sources/Core/Paging/Paging.swift", "Sources/Core/Paging/Paging+PageDrag.swift",
     "Sources/Core/Paging/Paging+Moves.swift", "Sources/Core/TabBar/TabBarView.swift",
     "Sources/Core/TabBar/TabBarLayout.swift", "Sources/Core/Drawing/Canvas.swift",
     "Sources/Core/Drawing/Canvas+Links.swift", "Sources/Core/Drawing/drawing-notes.md",
@@ -17,7 +17,7 @@ import Testing
     "Sources/App/Input/KeyBindings.swift", "Sources/App/Input/KeyTable.swift",
     "Sources/App/Search/SearchJob.swift", "Sources/App/main.swift",
     "Tests/CoreTests/DragVelocityTests.swift", "Tests/CoreTests/SpringTests.swift",
-    "Tests/CoreTests/main.swift", "Tests/AppTests/StatusLineTests.swift", "web.log", "db.log",
+    "Tests/CoreTests/main.swift", "Tests/PagerAppTests/StatusLineTests.swift", "web.log", "db.log",
     "access.log", "error.log", "rides.csv", "stations.json", "make test", "tail -f app.log",
     "v2-draft.md", "übersicht.md", "Straße.txt",
   ]
@@ -43,9 +43,9 @@ import Testing
     ("springt", "Tests/CoreTests/SpringTests.swift"),
     ("test spring", "Tests/CoreTests/SpringTests.swift"),
     ("paging", "Sources/Core/Paging/Paging.swift"), ("pag", "Sources/Core/Paging/Paging.swift"),
-    ("paging+", "Sources/Core/Paging/Paging+Drag.swift"),
-    ("pd", "Sources/Core/Paging/Paging+Drag.swift"),
-    ("paging drag", "Sources/Core/Paging/Paging+Drag.swift"),
+    ("paging+", "Sources/Core/Paging/Paging+PageDrag.swift"),
+    ("pd", "Sources/Core/Paging/Paging+PageDrag.swift"),
+    ("paging drag", "Sources/Core/Paging/Paging+PageDrag.swift"),
     ("moves", "Sources/Core/Paging/Paging+Moves.swift"),
     ("pm", "Sources/Core/Paging/Paging+Moves.swift"),
     ("tabbarview", "Sources/Core/TabBar/TabBarView.swift"),
@@ -67,8 +67,8 @@ import Testing
     ("statusm", "Sources/App/Status/StatusModel.swift"),
     ("sm", "Sources/App/Status/StatusModel.swift"),
     ("model", "Sources/App/Status/StatusModel.swift"),
-    ("statuslinetests", "Tests/AppTests/StatusLineTests.swift"),
-    ("slt", "Tests/AppTests/StatusLineTests.swift"),
+    ("statuslinetests", "Tests/PagerAppTests/StatusLineTests.swift"),
+    ("slt", "Tests/PagerAppTests/StatusLineTests.swift"),
     ("keyb", "Sources/App/Input/KeyBindings.swift"), ("kb", "Sources/App/Input/KeyBindings.swift"),
     ("bindings", "Sources/App/Input/KeyBindings.swift"),
     ("keytable", "Sources/App/Input/KeyTable.swift"), ("kt", "Sources/App/Input/KeyTable.swift"),
@@ -94,9 +94,9 @@ import Testing
     let ranked = Self.names.enumerated().compactMap { place, name -> (UInt64, Int)? in
       guard query.mayMatch(name) else { return nil }
       let slash = name.utf8.lastIndex(of: 0x2F)
-      text.take(
+      text.setText(
         name, nameStart: slash.map { name.utf8.distance(from: name.startIndex, to: $0) + 1 } ?? 0)
-      return query.order(of: text).map { ($0, place) }
+      return query.sortingKey(of: text).map { ($0, place) }
     }
     return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map { Self.names[$0.1] }
   }
@@ -112,17 +112,17 @@ import Testing
   @Test(
     "an equal name comes before one that begins so, then a word's beginning, then letters here and there",
     arguments: [
-      ("drag", "drag", FuzzyRank.equal), ("drag", "src/Drag.swift", .equal),
+      ("drag", "drag", FuzzyMatchKind.equal), ("drag", "src/Drag.swift", .equal),
       ("drag", "drag.test.swift", .prefix), ("drag", "src/DragVelocity.swift", .prefix),
       ("drag", "Paging+Drag.swift", .wordStart), ("drag", "drag/main.swift", .wordStart),
       ("drag", "PaneDragTests.swift", .wordStart), ("drag", "draw/ing.md", .scattered),
       ("drag", "DirectoryArrangement.swift", .scattered), ("drag", "undragged.md", .scattered),
     ])
-  func ranks(word: String, name: String, rank: FuzzyRank) {
+  func ranks(word: String, name: String, rank: FuzzyMatchKind) {
     var text = FuzzyText()
     let slash = name.utf8.lastIndex(of: 0x2F)
-    text.take(
+    text.setText(
       name, nameStart: slash.map { name.utf8.distance(from: name.startIndex, to: $0) + 1 } ?? 0)
-    #expect(FuzzyRank(of: word.unicodeScalars.map(\.value), in: text) == rank)
+    #expect(FuzzyMatchKind(of: word.unicodeScalars.map(\.value), in: text) == rank)
   }
 }

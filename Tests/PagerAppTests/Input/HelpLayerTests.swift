@@ -9,13 +9,13 @@ import Testing
 @Suite("The help over the page") struct HelpLayerTests {
   init() { TestLocale.use() }
 
-  private var state = InputState(
+  private var state = SharedLayerState(
     history: PromptHistory(path: nil), lastSearch: nil, caseRule: .smart, home: nil)
 
   private let pane = Rect(x: 0, y: 2, width: 80, height: 21)
 
   private static func help(page: [KeyHelp] = []) -> HelpLayer {
-    HelpLayer(HelpSection.all(KeyTable.standard, page: page))
+    HelpLayer(HelpSection.allSections(KeyTable.standard, page: page))
   }
 
   private func type(_ text: String, into help: inout HelpLayer) {
@@ -116,7 +116,7 @@ import Testing
     var (help, state) = (Self.help(), state)
     func row(of text: String) -> Int? {
       let frame = frame(help, in: pane)
-      return (0..<24).first { AppRun.row($0, of: frame).contains(text) }
+      return (0..<24).first { RecordedAppRun.row($0, of: frame).contains(text) }
     }
     func send(_ kind: MouseEvent.Kind, _ x: Int, _ y: Int) -> LayerResult {
       help.handle(.mouse(MouseEvent(kind, at: Position(x: x, y: y)), pane: pane), &state)
@@ -143,10 +143,10 @@ import Testing
         let pane = Rect(x: 0, y: 1, width: width, height: height)
         for _ in 0..<40 { _ = press(Key(.down), &help) }
         let frame = frame(help, in: pane)
-        #expect(AppRun.row(0, of: frame).allSatisfy { $0 == " " })
-        #expect(AppRun.row(height + 1, of: frame).allSatisfy { $0 == " " })
+        #expect(RecordedAppRun.row(0, of: frame).allSatisfy { $0 == " " })
+        #expect(RecordedAppRun.row(height + 1, of: frame).allSatisfy { $0 == " " })
         guard height > 1, width > 20 else { continue }
-        let rows = (1...height).map { AppRun.row($0, of: frame) }
+        let rows = (1...height).map { RecordedAppRun.row($0, of: frame) }
         #expect(rows.contains { $0.contains("▌") }, "\(width)×\(height)")
       }
     }
@@ -157,8 +157,9 @@ import Testing
     var (help, state) = (Self.help(), state)
     let pane = Rect(x: 0, y: 2, width: 120, height: 29)
     let frame = frame(help, in: pane)
-    let row = try #require((0..<32).first { AppRun.row($0, of: frame).contains("line numbers") })
-    let text = Array(AppRun.row(row, of: frame).unicodeScalars)
+    let row = try #require(
+      (0..<32).first { RecordedAppRun.row($0, of: frame).contains("line numbers") })
+    let text = Array(RecordedAppRun.row(row, of: frame).unicodeScalars)
     let column = text.count - 40
     let click = MouseEvent(.press(.left), at: Position(x: column, y: row))
     #expect(

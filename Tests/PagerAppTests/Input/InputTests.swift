@@ -7,18 +7,21 @@ import Testing
 @Suite("Input") struct InputTests {
   private static let tab = PageID(7)
 
-  private func input(_ preset: KeyPreset = .standard) -> Input {
+  private func input(_ preset: KeyPreset = .standard) -> InputHandler {
     var configuration = AppConfiguration.Input()
     configuration.preset = preset
     configuration.home = "/home/ann"
-    return Input(configuration)
+    return InputHandler(configuration)
   }
 
   /// Types keys that a layer has to consume; returns the effects of the last one.
-  private func type(_ text: String, _ keys: Key..., into input: inout Input) -> [AppEffect]? {
+  private func type(_ text: String, _ keys: Key..., into input: inout InputHandler) -> [AppEffect]?
+  {
     var effects: [AppEffect]?
-    for scalar in text.unicodeScalars { effects = input.offer(.key(Key(.character(scalar)))) }
-    for key in keys { effects = input.offer(.key(key)) }
+    for scalar in text.unicodeScalars {
+      effects = input.offerToLayers(.key(Key(.character(scalar))))
+    }
+    for key in keys { effects = input.offerToLayers(.key(key)) }
     return effects
   }
 
@@ -29,7 +32,7 @@ import Testing
   @Test("without a layer, keys go to the key map")
   func keyMap() {
     var input = input()
-    #expect(input.offer(.key("j")) == nil)
+    #expect(input.offerToLayers(.key("j")) == nil)
     #expect(input.press("j") == [.perform(.page(.scroll(.lines(1))), count: nil)])
   }
 
@@ -54,7 +57,7 @@ import Testing
   @Test("a search previews each letter, and Enter searches")
   func search() throws {
     var input = input()
-    input.ask(SearchPrompt(.forward, in: Self.tab))
+    input.openPrompt(SearchPrompt(.forward, in: Self.tab))
     #expect(type("a", into: &input) == [.page(.previewSearch(try query("a")), in: Self.tab)])
     #expect(type("b", into: &input) == [.page(.previewSearch(try query("ab")), in: Self.tab)])
     #expect(type("", Key(.enter), into: &input) == [.page(.search(try query("ab")), in: Self.tab)])
@@ -65,7 +68,7 @@ import Testing
   @Test("half a pattern previews nothing, and Esc undoes the preview")
   func unfinishedPattern() {
     var input = input()
-    input.ask(SearchPrompt(.backward, in: Self.tab))
+    input.openPrompt(SearchPrompt(.backward, in: Self.tab))
     #expect(type("a(", into: &input) == [])
     #expect(type("", Key(.escape), into: &input) == [.page(.cancelSearch, in: Self.tab)])
     #expect(!input.hasLayers && input.state.lastSearch == nil)
@@ -74,10 +77,10 @@ import Testing
   @Test("an empty search repeats the last one in the other direction")
   func emptySearch() throws {
     var input = input()
-    input.ask(SearchPrompt(.backward, in: Self.tab))
+    input.openPrompt(SearchPrompt(.backward, in: Self.tab))
     #expect(type("", Key(.enter), into: &input)?.last == SearchQuery.missing)
     input.state.lastSearch = try query("x")
-    input.ask(SearchPrompt(.backward, in: Self.tab))
+    input.openPrompt(SearchPrompt(.backward, in: Self.tab))
     #expect(type("", Key(.enter), into: &input)?.last == .perform(.app(.searchAgain(.forward))))
     #expect(input.state.lastSearch?.direction == .backward)
   }
@@ -85,13 +88,13 @@ import Testing
   @Test("Up recalls the previous answer, and Down returns to the typed text")
   func recall() {
     var input = input()
-    input.ask(FilterPrompt(tab: Self.tab))
+    input.openPrompt(FilterPrompt(tab: Self.tab))
     _ = type("first", Key(.enter), into: &input)
-    input.ask(FilterPrompt(tab: Self.tab))
+    input.openPrompt(FilterPrompt(tab: Self.tab))
     _ = type("draft", Key(.up), into: &input)
     let recalled = type("", Key(.enter), into: &input)
     #expect(recalled == [.page(.filter(try? Pattern("first", case: .exact)), in: Self.tab)])
-    input.ask(FilterPrompt(tab: Self.tab))
+    input.openPrompt(FilterPrompt(tab: Self.tab))
     _ = type("draft", Key(.up), Key(.down), into: &input)
     let typed = type("", Key(.enter), into: &input)
     #expect(typed == [.page(.filter(try? Pattern("draft", case: .exact)), in: Self.tab)])
@@ -100,7 +103,7 @@ import Testing
   @Test("a key typed while a folder is being read cancels the completion")
   func cancelledCompletion() throws {
     var input = input()
-    input.ask(OpenPrompt())
+    input.openPrompt(OpenPrompt())
     let effects = type("~/a", Key(.tab), into: &input)
     guard case .readFolder(let request)? = effects?.first else {
       Issue.record("no request: \(String(describing: effects))")
@@ -110,27 +113,27 @@ import Testing
     _ = type("b", into: &input)
     #expect(request.stop.isSet)
     let names = [PathName(name: "abc", isFolder: false)]
-    #expect(input.offer(.names(request.job, names)) == nil)
+    #expect(input.offerToLayers(.names(request.job, names)) == nil)
     #expect(type("", Key(.enter), into: &input) == [.openFile("/home/ann/ab")])
   }
 
   @Test("the letter after a mark key names the mark, and other keys cancel")
   func marks() {
     var input = input()
-    input.open(MarkLayer(purpose: .set))
+    input.openLayer(MarkLetterLayer(purpose: .set))
     #expect(input.statusText == "mark:")
     #expect(type("a", into: &input) == [.setMark("a")])
-    input.open(MarkLayer(purpose: .goTo))
+    input.openLayer(MarkLetterLayer(purpose: .goTo))
     #expect(type("", Key(.escape), into: &input) == [] && !input.hasLayers)
   }
 
   @Test("a click while a mark waits for its letter leaves the mark and is for the page")
   func markAndClick() {
     var input = input()
-    input.open(MarkLayer(purpose: .goTo))
+    input.openLayer(MarkLetterLayer(purpose: .goTo))
     let pane = Rect(x: 0, y: 2, width: 60, height: 20)
     let press = MouseEvent(.press(.left), at: Position(x: 5, y: 5))
-    #expect(input.offer(.mouse(press, pane: pane)) == nil && !input.hasLayers)
+    #expect(input.offerToLayers(.mouse(press, pane: pane)) == nil && !input.hasLayers)
   }
 
   @Test("keys typed before a click or a paste do not belong to the key after it")
@@ -148,10 +151,10 @@ import Testing
     let pane = Rect(x: 0, y: 2, width: 60, height: 20)
     let press = MouseEvent(.press(.left), at: Position(x: 0, y: 21))
     var input = input()
-    input.ask(OpenPrompt())
-    #expect(input.offer(.mouse(press, pane: pane)) == nil && input.hasLayers)
+    input.openPrompt(OpenPrompt())
+    #expect(input.offerToLayers(.mouse(press, pane: pane)) == nil && input.hasLayers)
     input = self.input()
-    input.open(Switcher(count: 0, selected: 0) { _ in fatalError("no tabs") })
-    #expect(input.offer(.mouse(press, pane: pane)) == [] && !input.hasLayers)
+    input.openLayer(TabSwitcher(count: 0, selected: 0) { _ in fatalError("no tabs") })
+    #expect(input.offerToLayers(.mouse(press, pane: pane)) == [] && !input.hasLayers)
   }
 }

@@ -8,12 +8,12 @@ import Testing
 @testable import PagerViews
 
 @Suite("Colours of sources") struct ColorTests {
-  private func colored(_ source: String, _ output: String) -> ColoredText {
+  private func colored(_ source: String, _ output: String) -> ExternallyColoredText {
     TestLocale.use()
-    return ColoredText(Array(source.utf8), colored: Array(output.utf8))
+    return ExternallyColoredText(Array(source.utf8), colored: Array(output.utf8))
   }
 
-  private func bytes(_ text: ColoredText) -> String {
+  private func bytes(_ text: ExternallyColoredText) -> String {
     String(decoding: text.bytes(in: 0..<text.count), as: UTF8.self)
   }
 
@@ -25,8 +25,10 @@ import Testing
       + "\u{1B}[38;5;4m}\u{1B}[0m\n"
     let text = colored(source, output)
     expectGolden(
-      TextPicture(ColoredText(Array((source + "\n").utf8), colored: Array(output.utf8)))
-        .description, named: "colors")
+      DerivedTextPicture(
+        ExternallyColoredText(Array((source + "\n").utf8), colored: Array(output.utf8))
+      )
+      .description, named: "colors")
     #expect(text.coloredLines == 3)
     #expect(bytes(text) == source)
   }
@@ -65,7 +67,7 @@ import Testing
         source.append(0x0A)
         output += Array("\u{1B}[m\n".utf8)
       }
-      let text = ColoredText(source, colored: output)
+      let text = ExternallyColoredText(source, colored: output)
       #expect(text.bytes(in: 0..<text.count) == source, "\(generator)")
       for offset in source.indices {
         #expect(text.place(of: offset) == offset && text.source(at: offset) == offset)
@@ -83,7 +85,7 @@ import Testing
       (".bashrc", "", true), ("x.zig", "", true), ("a/Dockerfile", "", true),
     ])
   func names(path: String, head: String, isSource: Bool) {
-    #expect(SourceFile.isSource(path: path, head: Array(head.utf8)) == isSource)
+    #expect(SourceFileDetector.isSource(path: path, head: Array(head.utf8)) == isSource)
   }
 
   @Test("the chosen highlighter is asked for the text without decoration")
@@ -111,10 +113,10 @@ import Testing
   @Test("only text and colours of a highlighter's output are kept")
   func terminalText() {
     let output = "\u{1B}[?25l\u{1B}[1mab\u{1B}[0m\r\n\u{1B}]0;t\u{7}c\u{1B}[2Jd\u{1B}[?25h"
-    let lines = TerminalText.lines(Array(output.utf8))
+    let lines = TerminalOutputParser.lines(Array(output.utf8))
     #expect(lines.map { String(decoding: $0.bytes, as: UTF8.self) } == ["ab", "0;tcd"])
     #expect(StyledLine(lines[0].bytes, styles: lines[0].styles).letters == "bb")
-    #expect(TerminalText.lines(Array("a\n\u{1B}[?25h".utf8)).count == 1)
+    #expect(TerminalOutputParser.lines(Array("a\n\u{1B}[?25h".utf8)).count == 1)
   }
 
   @Test("colours that arrive late keep the row, the search and the marks")
@@ -126,7 +128,7 @@ import Testing
     let made = MadePage(
       FileContent(descriptor: openFile(path)), path: path, size: Size(width: 40, height: 6)
     ) { page in
-      page.adopt(
+      page.setEnvironment(
         ViewEnvironment(
           permission: ProgramPermission(isSecure: false),
           highlighter: .command("sed 's/word[0-9]*/\u{1B}[32m&\u{1B}[m/g'")))
@@ -136,11 +138,12 @@ import Testing
     let seen = made.rows
     made.page.setMark("a")
     made.page.highlight(try Pattern("word2"))
-    #expect(made.page.presentation.wanted?.view is ColorsView && made.page.derived == nil)
+    #expect(
+      made.page.presentation.wanted?.view is ExternalHighlighterView && made.page.derived == nil)
     let summary = made.page.summary
     #expect(summary.chip == "SOURCE")
     await made.takeMade()
-    #expect(made.page.derived is ColoredText)
+    #expect(made.page.derived is ExternallyColoredText)
     #expect(made.rows == seen && made.page.viewport.top.row == 2)
     #expect(made.page.summary == summary)
     #expect(made.page.search.pattern == (try Pattern("word2")))
@@ -158,19 +161,19 @@ import Testing
     let path = try folder.write(String(repeating: "int a;\n", count: 150_000), to: "x.c")
     let permission = ProgramPermission(isSecure: false)
     let made = MadePage(FileContent(descriptor: openFile(path)), path: path) {
-      $0.adopt(ViewEnvironment(permission: permission, highlighter: .command("cat")))
+      $0.setEnvironment(ViewEnvironment(permission: permission, highlighter: .command("cat")))
     }
     #expect(made.page.presentation.wanted == nil)
     let memory = MadePage("int a;", path: "x.c")
     #expect(memory.page.presentation.wanted == nil)
     let short = try folder.write("int a;\n", to: "y.c")
     let secured = MadePage(FileContent(descriptor: openFile(short)), path: short) {
-      $0.adopt(ViewEnvironment(highlighter: .command("cat")))
+      $0.setEnvironment(ViewEnvironment(highlighter: .command("cat")))
     }
     #expect(secured.page.presentation.wanted == nil)
     let help = ViewEnvironment(colors: .monochrome, permission: permission, highlighter: .automatic)
     #expect(help.coloring(of: DocumentSample(path: "x.c", head: [])) == nil)
   }
 
-  private func openFile(_ path: String) -> Int32 { OpenFile.descriptor(path) }
+  private func openFile(_ path: String) -> Int32 { TestFileOpener.descriptor(path) }
 }

@@ -52,7 +52,7 @@ import Testing
     for (view, source) in texts {
       let text = try derive(view, Array(source.utf8), path: nil)
       expectPlain(text, type(of: view).descriptor.name)
-      expectPlain(try #require(FilteredText(text, Pattern("a"))), "filter")
+      expectPlain(try #require(FilteredDerivedText(text, Pattern("a"))), "filter")
     }
     let picture = SamplePNG.bytes(width: 8, height: 8) { x, _ in [UInt8(30 * x), 0, 0, 255] }
     expectPlain(try derive(PictureView(), picture, path: nil), "picture")

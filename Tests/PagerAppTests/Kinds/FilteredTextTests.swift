@@ -19,7 +19,7 @@ import Testing
 
   @Test("lines that match stay, below the header of the view")
   func header() throws {
-    let filtered = try #require(FilteredText(text(headerLines: 1), Pattern("one")))
+    let filtered = try #require(FilteredDerivedText(text(headerLines: 1), Pattern("one")))
     let bytes = filtered.bytes(in: 0..<filtered.count)
     #expect(String(decoding: bytes, as: UTF8.self) == "head\none\none more\n")
     #expect(filtered.headerLines == 1)
@@ -33,7 +33,7 @@ import Testing
 
   @Test("lines keep their styles")
   func styles() throws {
-    let filtered = try #require(FilteredText(text(headerLines: 0), Pattern("head|more")))
+    let filtered = try #require(FilteredDerivedText(text(headerLines: 0), Pattern("head|more")))
     var styles = StyleRuns()
     filtered.addStyles(of: Array("head".utf8), at: 0, to: &styles)
     #expect(styles.style == Style(on: .indexed(4)))
@@ -44,14 +44,14 @@ import Testing
 
   @Test("a header that matches is not repeated")
   func matchingHeader() throws {
-    let filtered = try #require(FilteredText(text(headerLines: 2), Pattern("e")))
+    let filtered = try #require(FilteredDerivedText(text(headerLines: 2), Pattern("e")))
     let bytes = filtered.bytes(in: 0..<filtered.count)
     #expect(String(decoding: bytes, as: UTF8.self) == "head\none\nthree\none more\n")
   }
 
   @Test("each filtered line maps to its place in the document and back")
   func places() throws {
-    let filtered = try #require(FilteredText(text(headerLines: 1), Pattern("one")))
+    let filtered = try #require(FilteredDerivedText(text(headerLines: 1), Pattern("one")))
     for (place, source) in [(0, 0), (5, 10), (9, 40)] {
       #expect(filtered.source(at: place) == source)
       #expect(filtered.place(of: source) == place)

@@ -39,7 +39,7 @@ import Testing
         FolderEntry(name: [0x62, 0xFF], kind: .file(isProgram: false), size: 1, modified: 99),
       ])
     let text = text(listing)
-    expectGolden(TextPicture(text.rendition).description, named: "folder")
+    expectGolden(DerivedTextPicture(text.rendition).description, named: "folder")
     #expect(DerivedTextCheck.complaint(about: text.rendition.text.bytes) == nil)
     #expect(text.paths.count == text.rendition.sources.count)
     #expect(text.paths.last == "/somewhere")
@@ -137,13 +137,13 @@ import Testing
     tzset()
     // Wednesday, 25 November 2026, 14:00.
     let now = 1_795_615_200
-    #expect(FolderDate(now: now).text(of: now + age) == expected)
+    #expect(FolderDateFormatter(now: now).text(of: now + age) == expected)
   }
 
   @Test("a date takes eleven cells at most, whatever its value")
   func extremeDates() {
     for seconds in [0, 1_700_000_000, -1, Int.max, Int.min, 253_402_300_800 * 2] {
-      #expect(FolderDate(now: 0).text(of: seconds).utf8.count <= FolderDate.width)
+      #expect(FolderDateFormatter(now: 0).text(of: seconds).utf8.count <= FolderDateFormatter.width)
     }
   }
 
@@ -179,7 +179,7 @@ import Testing
 
   @Test("names have the colours of LS_COLORS, the longest extension first")
   func colors() {
-    let colors = FileColors(
+    let colors = LSColors(
       "di=01;34:ln=36:ex=01;32:*.gz=31:*.tar.GZ=35:*~=90:bad:*.x=:*.y=1;;zz:or=31;01")
     func style(_ name: String, _ kind: FolderEntry.Kind = .file(isProgram: false)) -> Style? {
       colors.style(of: entry(name, kind))

@@ -8,7 +8,7 @@ import Testing
 @testable import PagerViews
 
 /// Zeros, and what is cut off of them while they are read.
-private struct Hole: Content {
+private struct ShrinkingZeroContent: Content {
   var count: Int
   var readable = Int.max
 
@@ -77,7 +77,7 @@ private struct Hole: Content {
   @Test("offsets have as many digits as the size needs, and the end is reached at once")
   func digits() {
     for (size, digits) in [(1 << 32, 8), (1 << 32 + 1, 10), (1 << 40, 10), (Int.max / 8, 16)] {
-      let content = HexText(Hole(count: size))
+      let content = HexText(ShrinkingZeroContent(count: size))
       #expect(content.digits == digits)
       let last = String(
         decoding: content.bytes(in: content.count - content.lineLength..<content.count),
@@ -89,7 +89,7 @@ private struct Hole: Content {
 
   @Test("a growing source is shown up to its last complete hexadecimal line")
   func growing() {
-    let content = HexText(Hole(count: 100))
+    let content = HexText(ShrinkingZeroContent(count: 100))
     #expect(content.length(showing: 96) == 6 * content.lineLength)
     #expect(content.length(showing: 97) == 7 * content.lineLength)
     #expect(content.length(showing: 1 << 33) == 1 << 28 * content.lineLength)
@@ -98,9 +98,9 @@ private struct Hole: Content {
   @Test("bytes that were truncated are shown as dashes")
   func cutOff() {
     #expect(
-      text(HexText(Hole(count: 20, readable: 17))).split(separator: "\n").last
+      text(HexText(ShrinkingZeroContent(count: 20, readable: 17))).split(separator: "\n").last
         == "00000010  00 -- -- --                                       |.   |            ")
-    let gone = text(HexText(Hole(count: 40, readable: 0)))
+    let gone = text(HexText(ShrinkingZeroContent(count: 40, readable: 0)))
     #expect(gone.split(separator: "\n").count == 3 && !gone.contains(" 00"))
   }
 
@@ -126,7 +126,7 @@ private struct Hole: Content {
   @Test("lines of a hexadecimal text are counted without reading it")
   func count() {
     for size in [0, 16, 1000, 200_000] {
-      let content = HexText(Hole(count: size))
+      let content = HexText(ShrinkingZeroContent(count: size))
       var read = LineCounts.ScannedRange(at: 0)
       content.bytes(in: 0..<content.count).withUnsafeBytes { read.append($0) }
       #expect(content.lineCounts == read)
@@ -139,7 +139,7 @@ private struct Hole: Content {
     let text = HexText(MemoryContent([0x7F, 0x45, 0, 0xFF, 0x20]), theme: theme)
     let line = text.styledLine(text.bytes(in: 0..<text.count).dropLast())
     #expect(line.style(of: 0) == theme.style(.faint))
-    for (index, role) in [Role.keyword, .string, .faint, .text, .string].enumerated() {
+    for (index, role) in [ColorRole.keyword, .string, .faint, .text, .string].enumerated() {
       #expect(line.style(of: text.digitPlaces(of: index).lowerBound) == theme.style(role))
       #expect(line.style(of: text.digits + 53 + index) == theme.style(role))
     }

@@ -32,13 +32,14 @@ import Testing
 
   @Test("JSON values are indented and coloured, with handles to fold them")
   func golden() throws {
-    expectGolden(TextPicture(try content(Self.sample)).description, named: "json")
+    expectGolden(DerivedTextPicture(try content(Self.sample)).description, named: "json")
   }
 
   @Test("a folded node is summarised in one line")
   func goldenFolded() throws {
     let folding = JSONFolding(toDepth: 1)
-    expectGolden(TextPicture(try content(Self.sample, folding)).description, named: "json-folded")
+    expectGolden(
+      DerivedTextPicture(try content(Self.sample, folding)).description, named: "json-folded")
   }
 
   @Test("several JSON values take one line each until they are unfolded")
@@ -55,7 +56,7 @@ import Testing
     folding.toggle(
       try #require(tree.nodes.firstIndex { $0.parent == JSONTree.Node.none && $0.start > 0 }))
     let content = try #require(LazyText(JSONRenderer(tree, folding)))
-    expectGolden(TextPicture(content).description, named: "json-lines")
+    expectGolden(DerivedTextPicture(content).description, named: "json-lines")
   }
 
   @Test("folding changes only the lines of the folded node")
@@ -99,7 +100,7 @@ import Testing
     ])
   func escapes(written: String, shown: String) throws {
     TestLocale.use()
-    let decoded = Array(written.utf8).withUnsafeBufferPointer { JSONString.decoded($0) }
+    let decoded = Array(written.utf8).withUnsafeBufferPointer { JSONStringDecoder.decoded($0) }
     #expect(String(decoding: decoded, as: UTF8.self) == shown)
     #expect(lines(try content("{\"\(written)\": 1}"))[1] == "    \(shown): 1")
   }

@@ -9,8 +9,8 @@ import Testing
 @Suite("Errors and headings of texts") struct LandmarkTests {
   init() { TestLocale.use() }
 
-  private func scan(_ text: [UInt8], headings: Bool = true) -> LandmarkScan {
-    LandmarkScan(MemoryContent(text), byteCount: text.count, findsHeadings: headings)
+  private func scan(_ text: [UInt8], headings: Bool = true) -> LandmarkFinder {
+    LandmarkFinder(MemoryContent(text), byteCount: text.count, findsHeadings: headings)
   }
 
   /// The first lines of all landmarks, from the first to the last.

@@ -30,7 +30,7 @@ import Testing
       (.top, "▾ {", 0), (.lines(1), "▾ {", 1), (.pages(1), "  │ ▾ 2  {", 1),
       (.bottom, "  │ │   x: 3", 3), (.pages(-1), "  ▾ a: [  3 items", 3),
       (.pages(-1), "▾ {", 3), (.pages(-1), "▾ {", 0),
-    ] as [(Scroll, String, Int)] {
+    ] as [(ScrollMovement, String, Int)] {
       made.page.scroll(scroll)
       #expect(made.listRows.first == first, "\(scroll)")
       #expect(made.cursorRow == row, "\(scroll)")

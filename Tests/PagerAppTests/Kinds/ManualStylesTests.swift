@@ -16,7 +16,7 @@ import Testing
   private func styled(_ line: String) -> [String] {
     let bytes = Array(line.utf8)
     var runs = StyleRuns()
-    ManualStyles(theme).addStyles(of: bytes, at: 0, to: &runs)
+    ManualPageStyles(theme).addStyles(of: bytes, at: 0, to: &runs)
     let text = bytes.withUnsafeBufferPointer { StyledLine($0, styles: runs) }
     var found: [(text: String, color: Color)] = []
     var last = Color.default
@@ -27,7 +27,7 @@ import Testing
       if color != last { found.append(("", color)) }
       found[found.count - 1].text.unicodeScalars.append(glyph.base)
     }
-    let roles: [Role] = [.accent, .heading, .function, .type, .link]
+    let roles: [ColorRole] = [.accent, .heading, .function, .type, .link]
     return found.map { item in
       let role = roles.first { theme.color($0) == item.color }
       return "\(item.text): \(role?.documentation.name ?? "other")"
@@ -60,7 +60,7 @@ import Testing
       let line = (0..<Int.random(in: 0...40, using: &generator))
         .map { _ in pieces.randomElement(using: &generator) ?? 0 }
       var runs = StyleRuns()
-      ManualStyles(theme).addStyles(of: line, at: 0, to: &runs)
+      ManualPageStyles(theme).addStyles(of: line, at: 0, to: &runs)
       let text = line.withUnsafeBufferPointer { StyledLine($0, styles: runs) }
       #expect(text.glyphs == StyledLine(line).glyphs, "\(line)")
     }
@@ -68,6 +68,6 @@ import Testing
 
   @Test("the first hint of a manual page is the key for its next section")
   func sectionHint() {
-    #expect(TextKind.manual.hints.first == ViewHint(.landmark, "next section"))
+    #expect(TextDocumentKind.manual.hints.first == ViewHint(.landmark, "next section"))
   }
 }

@@ -24,7 +24,7 @@ import Testing
   }
 
   private func picture(_ text: String, width: Int = 60) throws -> String {
-    TextPicture(try rendition(text, width: width)).description
+    DerivedTextPicture(try rendition(text, width: width)).description
   }
 
   @Test("headings, paragraphs, emphasis, code and rules are rendered")

@@ -20,14 +20,14 @@ import Testing
     _ bytes: [UInt8], _ size: Size, _ colors: TerminalCapabilities.ColorDepth = .trueColor
   ) throws -> PictureText {
     TestLocale.use()
-    let maker = PictureRenderer(size: size, colors: colors, permission: nil)
+    let maker = PictureTextRenderer(size: size, colors: colors, permission: nil)
     return try #require(maker.make(bytes, stop: StopFlag()))
   }
 
   @Test("a picture in half blocks is centred and as large as the pane allows")
   func golden() throws {
     let picture = try picture(Self.disc, Size(width: 30, height: 10))
-    expectGolden(TextPicture(picture).description, named: "picture")
+    expectGolden(DerivedTextPicture(picture).description, named: "picture")
     #expect(picture.summary == "PNG 32×24")
     #expect(DerivedTextCheck.complaint(about: picture.bytes(in: 0..<picture.count)) == nil)
   }
@@ -35,7 +35,7 @@ import Testing
   @Test("a small picture is not enlarged, and without colours light pixels are drawn")
   func goldenPlain() throws {
     let picture = try picture(Self.disc, Size(width: 40, height: 14), .monochrome)
-    expectGolden(TextPicture(picture).description, named: "picture-plain")
+    expectGolden(DerivedTextPicture(picture).description, named: "picture-plain")
   }
 
   @Test("a picture of any shape fits a pane of any size")
@@ -71,10 +71,10 @@ import Testing
 
   @Test("a stopped rendering returns no picture")
   func stopped() {
-    let maker = PictureRenderer(
+    let maker = PictureTextRenderer(
       size: Size(width: 9, height: 9), colors: .trueColor, permission: nil)
     let stop = StopFlag()
-    stop.set()
+    stop.cancel()
     #expect(maker.make(Self.disc, stop: stop) == nil)
   }
 
@@ -140,12 +140,12 @@ import Testing
 
   @Test("format and size are read from the first bytes, as far as they are there", arguments: heads)
   func facts(format: String, head: [UInt8]) throws {
-    let facts = try #require(ImageFacts(head))
-    #expect(facts.format == format && facts.size == ImageFacts.Size(width: 300, height: 200))
+    let facts = try #require(ImageFileInfo(head))
+    #expect(facts.format == format && facts.size == ImageFileInfo.Size(width: 300, height: 200))
     for count in head.indices {
-      let size = ImageFacts(Array(head.prefix(count)))?.size
+      let size = ImageFileInfo(Array(head.prefix(count)))?.size
       #expect(size == nil || size?.width == 300 || format == "AVIF")
     }
-    #expect(ImageFacts(Array("text".utf8)) == nil)
+    #expect(ImageFileInfo(Array("text".utf8)) == nil)
   }
 }

@@ -64,7 +64,7 @@ import Testing
       Ελλάδα;10400000;;;and a field too many
       \#u{1B}[31mred;1;2;\#u{202E}
       """#
-    expectGolden(TextPicture(try table(text, ";")).description, named: "table")
+    expectGolden(DerivedTextPicture(try table(text, ";")).description, named: "table")
   }
 
   @Test("every second record is on a stripe, and a dash stands for an empty field")
@@ -208,7 +208,7 @@ import Testing
     let document = Document(showing: content)
     let part = try #require(document.part(holding: 0))
     #expect(part.next == content.count && document.lineCount == 1)
-    #expect(SearchScan(try Pattern("needle"), in: content).first(from: 0) != nil)
+    #expect(SearchScan(try Pattern("needle"), in: content).firstMatch(from: 0) != nil)
   }
 
   @Test("a column is numeric if all its fields are numbers or blank")
@@ -256,14 +256,14 @@ import Testing
       ("a,b\n\nc,d\nno\ne,f\n", ",", 0.75),
     ] as [(String, Character, Double)])
   func separator(text: String, expected: Character, share: Double) throws {
-    let guess = try #require(TableSeparator.guess(Array(text.utf8), isWhole: true))
+    let guess = try #require(TableSeparatorDetector.guessSeparator(Array(text.utf8), isWhole: true))
     #expect(guess.separator == expected.asciiValue && guess.share == share)
   }
 
   @Test("the extension may set the separator, and a comma is the default")
   func separatorByName() {
     func separator(_ name: String?, _ text: String) -> Character {
-      Character(UnicodeScalar(TableSeparator.separator(name: name, Array(text.utf8))))
+      Character(UnicodeScalar(TableSeparatorDetector.separator(name: name, Array(text.utf8))))
     }
     #expect(separator("x/y.TSV", "a,b\n") == "\t")
     #expect(separator("y.psv", "a,b\n") == "|")
@@ -277,11 +277,12 @@ import Testing
 
   @Test("text without a separator has none, and an incomplete record is not counted")
   func noSeparator() {
-    #expect(TableSeparator.guess(Array("words and\nlines\n".utf8), isWhole: true) == nil)
-    #expect(TableSeparator.guess([], isWhole: true) == nil)
+    #expect(
+      TableSeparatorDetector.guessSeparator(Array("words and\nlines\n".utf8), isWhole: true) == nil)
+    #expect(TableSeparatorDetector.guessSeparator([], isWhole: true) == nil)
     let head = Array("a,b,c\nd,e,f\ng,h".utf8)
-    #expect(TableSeparator.guess(head, isWhole: false)?.share == 1)
-    #expect(TableSeparator.guess(head, isWhole: true)?.share != 1)
+    #expect(TableSeparatorDetector.guessSeparator(head, isWhole: false)?.share == 1)
+    #expect(TableSeparatorDetector.guessSeparator(head, isWhole: true)?.share != 1)
   }
 
   @Test("random bytes give a table without control sequences")

@@ -128,7 +128,7 @@ import Testing
   func programs() {
     let permission = ProgramPermission(isSecure: false)
     func coloring(_ path: String, _ highlighter: Highlighter, _ permission: ProgramPermission?)
-      -> Coloring?
+      -> ColoringMethod?
     {
       ViewEnvironment(permission: permission, highlighter: highlighter)
         .coloring(of: DocumentSample(path: path, head: []))
@@ -149,7 +149,7 @@ import Testing
   private func page(_ text: String, path: String) -> MadePage {
     MadePage(
       MemoryContent(Array(text.utf8)), path: path, size: Size(width: 40, height: 6)
-    ) { $0.adopt(ViewEnvironment(highlighter: .automatic)) }
+    ) { $0.setEnvironment(ViewEnvironment(highlighter: .automatic)) }
   }
 
   @Test("far from the start, a row is coloured by a guess, which the background corrects")
@@ -187,9 +187,9 @@ import Testing
     let made = page("let a = 1\n", path: "x.swift")
     #expect(made.style(1, 0) == styles[.keyword])
     let light = Theme(.light, .trueColor)
-    made.page.adopt(ViewEnvironment(theme: light, highlighter: .automatic))
+    made.page.setEnvironment(ViewEnvironment(theme: light, highlighter: .automatic))
     #expect(made.style(1, 0) == TokenStyles(light)[.keyword])
-    made.page.adopt(ViewEnvironment(theme: light, highlighter: .none))
+    made.page.setEnvironment(ViewEnvironment(theme: light, highlighter: .none))
     #expect(made.style(1, 0) == .plain)
   }
 
@@ -198,13 +198,13 @@ import Testing
     let source = GrowingDocument()
     let page = DocumentPage(
       source.document, name: "standard input", wraps: true, showsLineNumbers: false)
-    page.adopt(ViewEnvironment(highlighter: .automatic))
+    page.setEnvironment(ViewEnvironment(highlighter: .automatic))
     page.receive(source.events(Array("#!/bin/sh".utf8)))
     #expect(page.colors.highlighter != nil)
     let plain = GrowingDocument()
     let other = DocumentPage(
       plain.document, name: "standard input", wraps: true, showsLineNumbers: false)
-    other.adopt(ViewEnvironment(highlighter: .automatic))
+    other.setEnvironment(ViewEnvironment(highlighter: .automatic))
     other.receive(plain.events(Array("10:00:01 a\n".utf8)))
     #expect(other.colors.highlighter == nil)
     other.receive(plain.events(Array("10:00:02 a\n".utf8)))

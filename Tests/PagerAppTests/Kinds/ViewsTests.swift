@@ -9,7 +9,7 @@ import Testing
   }
 
   private func views(_ sample: DocumentSample) -> [String] {
-    Views.suiting(sample).map { $0.descriptor.name }
+    Views.suitableViews(sample).map { $0.descriptor.name }
   }
 
   private func first(_ name: String?, _ head: [UInt8]) -> String {

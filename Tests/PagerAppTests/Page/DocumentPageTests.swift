@@ -67,12 +67,13 @@ import Testing
   @Test(
     "a page scrolls and stops at both ends",
     arguments: [
-      ([Scroll.lines(1)], 2), ([.lines(-1)], 1), ([.pages(1)], 6), ([.pages(1), .pages(-1)], 1),
+      ([ScrollMovement.lines(1)], 2), ([.lines(-1)], 1), ([.pages(1)], 6),
+      ([.pages(1), .pages(-1)], 1),
       ([.bottom], 16), ([.bottom, .lines(1)], 16), ([.bottom, .top], 1), ([.halfPages(1)], 3),
       ([.lines(1000)], 16), ([.lines(1000), .lines(-1000)], 1), ([.pages(3), .pages(3)], 16),
       ([.sideways(1)], 1),
     ])
-  func scroll(steps: [Scroll], line: Int) {
+  func scroll(steps: [ScrollMovement], line: Int) {
     let page = page(numbers(1...20))
     for step in steps { page.scroll(step) }
     #expect(rows(page) == (line..<line + 5).map { "line \($0)" })
@@ -80,8 +81,8 @@ import Testing
 
   @Test(
     "a document shorter than the pane does not scroll",
-    arguments: [Scroll.lines(1), .bottom, .pages(1)])
-  func short(step: Scroll) {
+    arguments: [ScrollMovement.lines(1), .bottom, .pages(1)])
+  func short(step: ScrollMovement) {
     let page = page("a\nb\n")
     page.scroll(step)
     #expect(rows(page) == ["a", "b", "", "", ""])
@@ -217,7 +218,7 @@ import Testing
     #expect(page.viewport.top == .start)
   }
 
-  private let following = StatusState(kind: .follow, label: "● FOLLOW")
+  private let following = StatusPageMode(kind: .follow, label: "● FOLLOW")
 
   @Test("following stays at the end until something moves the page")
   func follow() {

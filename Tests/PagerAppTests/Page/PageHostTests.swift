@@ -16,7 +16,7 @@ import Testing
   func replacedVersion(newVersion: Int) {
     let host = PageHost(PageID("tab"), outbox: EffectOutbox())
     func open(_ version: Int) {
-      let page = LibraryPage(theme: .standard, chip: "") { _ in VersionedPage(version) }
+      let page = LibraryPageAdapter(theme: .standard, chip: "") { _ in VersionedPage(version) }
       host.open(page, under: nil, in: Size(width: 20, height: 5), at: 0)
     }
     open(2)

@@ -31,7 +31,7 @@ import Testing
   /// What events mean for the page, but for what tells only how far the search has come.
   private func outcomes(
     _ search: PageSearch, _ events: [(job: JobID, event: SearchJob.Event)]
-  ) -> [PageSearch.Outcome] {
+  ) -> [PageSearch.EventOutcome] {
     events.map { search.receive($0.event, of: $0.job) }.filter {
       $0 != .progressed && $0 != .nothing
     }
@@ -40,7 +40,7 @@ import Testing
   private func makeSearch(_ document: Document, _ pattern: String) throws -> (PageSearch, Events) {
     let events = Events()
     let search = PageSearch(document) { events.add($0, $1) }
-    search.set(try Pattern(pattern))
+    search.setPattern(try Pattern(pattern))
     return (search, events)
   }
 
@@ -59,9 +59,9 @@ import Testing
   @Test(
     "matches are counted after the next match is found, or known not to exist",
     arguments: [
-      ("two", PageSearch.Outcome.found(4..<7), "match 1/2"), ("four", .notFound, "no matches"),
+      ("two", PageSearch.EventOutcome.found(4..<7), "match 1/2"), ("four", .notFound, "no matches"),
     ])
-  func countsAfterwards(pattern: String, outcome: PageSearch.Outcome, status: String) throws {
+  func countsAfterwards(pattern: String, outcome: PageSearch.EventOutcome, status: String) throws {
     let document = Document()
     let text = Array("one\ntwo\nthree\ntwo\n".utf8)
     document.receive(.opened(MemoryContent(text), count: text.count))
@@ -80,10 +80,10 @@ import Testing
   @Test(
     "new bytes of a stream are searched until a match is found or the stream ends",
     arguments: [
-      ("one\n", "two\n", PageSearch.Outcome.found(4..<7)), ("one\ntw", "o\n", .found(4..<7)),
+      ("one\n", "two\n", PageSearch.EventOutcome.found(4..<7)), ("one\ntw", "o\n", .found(4..<7)),
       ("one\n", "three\n", .notFound), ("one\n", "", .notFound),
     ])
-  func stream(first: String, rest: String, outcome: PageSearch.Outcome) throws {
+  func stream(first: String, rest: String, outcome: PageSearch.EventOutcome) throws {
     let (document, spool) = (Document(), Spool())
     document.receive(.began(spool))
     func add(_ text: String) throws {

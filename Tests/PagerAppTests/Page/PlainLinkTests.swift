@@ -8,7 +8,7 @@ import Testing
 @Suite("Links in plain text") struct PlainLinkTests {
   private func links(_ text: String, isManual: Bool = false) -> [String] {
     let scalars = Array(text.unicodeScalars)
-    return PlainLinks.links(in: scalars, isManual: isManual).map { found in
+    return PlainTextLinkFinder.links(in: scalars, isManual: isManual).map { found in
       let shown = String(String.UnicodeScalarView(scalars[found.glyphs]))
       switch found.destination {
       case .address(let uri): return uri == shown ? uri : "\(shown) → \(uri)"
@@ -62,7 +62,7 @@ import Testing
 
   @Test("a link to a page of the manual leads back to the same page")
   func manualTarget() throws {
-    let reference = try #require(ManualReference("std::vector(3)"))
+    let reference = try #require(ManualPageReference("std::vector(3)"))
     #expect(LinkTarget(reference)?.manualReference == reference)
     #expect(LinkTarget("man:-K(1)")?.manualReference == nil)
     #expect(LinkTarget("https://a.b/ls(1)")?.manualReference == nil)
@@ -77,7 +77,7 @@ import Testing
         .map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
       let scalars = Array(text.unicodeScalars)
       var end = 0
-      for found in PlainLinks.links(in: scalars) {
+      for found in PlainTextLinkFinder.links(in: scalars) {
         #expect(found.glyphs.lowerBound >= end && !found.glyphs.isEmpty, "\(generator)")
         end = found.glyphs.upperBound
       }

@@ -6,7 +6,7 @@ import Testing
 @testable import PagerApp
 
 @Suite("The scroll bar") struct ScrollBarTests {
-  private func page(_ lines: Int, _ mode: ScrollBarMode) -> DocumentPage {
+  private func page(_ lines: Int, _ mode: ScrollBarVisibility) -> DocumentPage {
     TestLocale.use()
     let source = GrowingDocument()
     let page = DocumentPage(source.document, name: "name", wraps: true, showsLineNumbers: false)
@@ -17,7 +17,9 @@ import Testing
     return page
   }
 
-  private func send(_ event: PageEvent, to page: DocumentPage, at now: Double = 0) -> PageReply {
+  private func send(_ event: PageEvent, to page: DocumentPage, at now: Double = 0)
+    -> AppPageResponse
+  {
     page.handle(
       event,
       PageContext(

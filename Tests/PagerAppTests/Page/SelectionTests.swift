@@ -18,7 +18,9 @@ import Testing
     return page
   }
 
-  private func send(_ event: PageEvent, to page: DocumentPage, at now: Double = 0) -> PageReply {
+  private func send(_ event: PageEvent, to page: DocumentPage, at now: Double = 0)
+    -> AppPageResponse
+  {
     page.handle(
       event,
       PageContext(
@@ -28,7 +30,7 @@ import Testing
 
   private func mouse(
     _ kind: MouseEvent.Kind, _ x: Int, _ y: Int, _ page: DocumentPage, at now: Double = 0
-  ) -> PageReply {
+  ) -> AppPageResponse {
     send(.mouse(MouseEvent(kind, at: Position(x: x, y: y))), to: page, at: now)
   }
 
@@ -130,7 +132,7 @@ import Testing
     let page = page(lines)
     page.highlight(try Pattern("line 3"))
     let start = "line 1\nline 2\n".utf8.count
-    page.search.pick(start..<start + 6)
+    page.search.setCurrentMatch(start..<start + 6)
     #expect(page.currentLine?.value == 2 && page.topLine?.value == 0)
     _ = page.perform(.select, count: nil)
     #expect(copied(page) == "line 3")

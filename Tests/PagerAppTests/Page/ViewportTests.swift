@@ -9,7 +9,7 @@ import Testing
   @Test("positions before and after a row are those in the list of all rows")
   func positions() {
     let fault = RandomCases.fault("row positions", count: 300, seed: 6_050) { random in
-      let rows = RandomRows(&random)
+      let rows = RandomRowSource(&random)
       let all = rows.positions
       for _ in 0..<20 {
         let (index, count) = (random.below(all.count), random.below(40))
@@ -26,7 +26,7 @@ import Testing
   @Test("visible rows are the same whichever rows are known already")
   func visibleRows() {
     let fault = RandomCases.fault("visible rows", count: 300, seed: 6_051) { random in
-      let rows = RandomRows(&random)
+      let rows = RandomRowSource(&random)
       let all = rows.positions
       for _ in 0..<20 {
         let (index, other) = (random.below(all.count), random.below(all.count))
@@ -45,7 +45,7 @@ import Testing
   @Test("scrolling moves by rows and stops at both ends")
   func scrolling() {
     let fault = RandomCases.fault("scrolling", count: 300, seed: 6_052) { random in
-      let rows = RandomRows(&random)
+      let rows = RandomRowSource(&random)
       let all = rows.positions
       let first = all.firstIndex(of: rows.firstRow) ?? 0
       let last = max(first, all.count - rows.bodyHeight)
@@ -53,7 +53,7 @@ import Testing
       viewport.move(to: rows.firstRow, in: rows)
       for step in 0..<30 {
         let count = random.below(13) - 6
-        let (scroll, wanted): (Scroll, Int) =
+        let (scroll, wanted): (ScrollMovement, Int) =
           switch random.below(5) {
           case 0: (.top, first)
           case 1: (.bottom, last)
@@ -73,7 +73,7 @@ import Testing
   @Test("a revealed row is visible, and nothing moves if it was visible before")
   func revealing() {
     let fault = RandomCases.fault("revealed rows", count: 300, seed: 6_053) { random in
-      let rows = RandomRows(&random)
+      let rows = RandomRowSource(&random)
       let all = rows.positions
       var viewport = Viewport()
       viewport.move(to: rows.firstRow, in: rows)
@@ -95,12 +95,14 @@ import Testing
   @Test("the cursor of a list stays on a line and visible")
   func cursor() {
     let fault = RandomCases.fault("list cursor", count: 300, seed: 6_054) { random in
-      var rows = RandomRows(&random)
+      var rows = RandomRowSource(&random)
       (rows.isList, rows.frozenLines) = (true, 0)
       var viewport = Viewport()
       for step in 0..<30 {
         let count = random.below(13) - 6
-        let (before, scroll) = (viewport, [Scroll.lines(count), .pages(count), .top, .bottom])
+        let (before, scroll) = (
+          viewport, [ScrollMovement.lines(count), .pages(count), .top, .bottom]
+        )
         let choice = random.below(5)
         if choice < 4 {
           viewport.scroll(scroll[choice], in: rows)
@@ -128,7 +130,7 @@ import Testing
   @Test("a move to a line that has not been read yet is made once it has")
   func deferred() {
     let fault = RandomCases.fault("deferred moves", count: 300, seed: 6_055) { random in
-      let all = RandomRows(&random)
+      let all = RandomRowSource(&random)
       let line = LineIndex(random.below(all.counts.count + 5))
       var expected = Viewport()
       expected.move(to: line, in: all)

@@ -8,8 +8,8 @@ import Testing
 @Suite("Completion in shells", .blocking, .timeLimit(.minutes(60))) struct CompletionTests {
   private static let folder = BuiltProgram.packageFolder + "/docs/completions"
 
-  @Test("docs/completions equals the option table", arguments: Completion.allCases)
-  func made(shell: Completion) throws {
+  @Test("docs/completions equals the option table", arguments: ShellCompletionFile.allCases)
+  func made(shell: ShellCompletionFile) throws {
     let file = GoldenFile(Self.folder + "/" + shell.fileName)
     let isRecording = getenv("RECORD_GOLDENS").map { String(cString: $0) } == "1"
     let complaint = try file.complaint(about: shell.text, isRecording: isRecording)
@@ -26,7 +26,7 @@ import Testing
           accepted?.isEmpty ?? true, "OptionTable.words should have --\(row.long)")
         continue
       }
-      var options = Options()
+      var options = ProgramOptions()
       for word in words { try row.apply(&options, word) }
       let names = try #require(accepted, "--\(row.long) takes anything")
       #expect(names.isEmpty || names == words)
@@ -37,7 +37,7 @@ import Testing
 
   /// The names that an option expects, empty if it expects something else; `nil` if it takes any value.
   private static func names(of row: OptionTable.Row) -> [String]? {
-    var options = Options()
+    var options = ProgramOptions()
     do throws(UsageError) {
       try row.apply(&options, "\u{1}")
       return nil
@@ -51,8 +51,8 @@ import Testing
 
   @Test(
     "the shell parses its completion script",
-    arguments: Completion.allCases.filter { Tool.exists($0.rawValue) })
-  func syntax(shell: Completion) throws {
+    arguments: ShellCompletionFile.allCases.filter { InstalledTool.isInstalled($0.rawValue) })
+  func syntax(shell: ShellCompletionFile) throws {
     let bytes = try Shell.output(
       of: "\(shell) -n '\(Self.folder)/\(shell.fileName)' 2>&1", in: TemporaryFolder())
     #expect(bytes.isEmpty, "\(String(decoding: bytes, as: UTF8.self))")
@@ -70,8 +70,8 @@ import Testing
 
   @Test(
     "Tab completes options and their values",
-    arguments: Completion.allCases.filter { Tool.exists($0.rawValue) })
-  func completed(shell: Completion) throws {
+    arguments: ShellCompletionFile.allCases.filter { InstalledTool.isInstalled($0.rawValue) })
+  func completed(shell: ShellCompletionFile) throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "notes.txt")
     let tool = try folder.write("#!/bin/sh\n", to: "bin/tabpager-tool")

@@ -14,7 +14,7 @@ import Testing
   func made() throws {
     let isRecording = getenv("RECORD_GOLDENS").map { String(cString: $0) } == "1"
     let complaint = try GoldenFile(Self.path).complaint(
-      about: ManualPage.text, isRecording: isRecording)
+      about: ManualPageGenerator.text, isRecording: isRecording)
     #expect(complaint == nil, "\(complaint ?? "")")
   }
 
@@ -23,13 +23,13 @@ import Testing
     let isRecording = getenv("RECORD_GOLDENS").map { String(cString: $0) } == "1"
     let path = BuiltProgram.packageFolder + "/docs/configuration.md"
     let complaint = try GoldenFile(path).complaint(
-      about: ConfigurationPage.text, isRecording: isRecording)
+      about: ConfigurationReference.text, isRecording: isRecording)
     #expect(complaint == nil, "\(complaint ?? "")")
   }
 
   @Test("the examples in docs/configuration.md are valid")
   func examples() {
-    let lines = ConfigurationPage.text.split(separator: "\n").filter { $0.hasPrefix("    ") }
+    let lines = ConfigurationReference.text.split(separator: "\n").filter { $0.hasPrefix("    ") }
     let settings = lines.prefix { !$0.contains("tabpager:") }.joined(separator: "\n")
     var parser = ArgumentParser()
     #expect(parser.parse(configuration: settings) == [])
@@ -39,30 +39,32 @@ import Testing
 
   @Test("the manual page is plain ASCII")
   func isPlain() {
-    #expect(ManualPage.text.unicodeScalars.allSatisfy { $0 == "\n" || (" "..."~").contains($0) })
+    #expect(
+      ManualPageGenerator.text.unicodeScalars.allSatisfy { $0 == "\n" || (" "..."~").contains($0) })
   }
 
   @Test("a key in the manual page can be used in a binding")
   func keys() {
     for key in KeyTable.sections.flatMap(\.rows).flatMap(\.keys) {
-      let written = Roff.inWords(key.description)
+      let written = RoffFormatter.inWords(key.description)
       #expect(Key(notation: written) == key, "\(written)")
     }
   }
 
   @Test(
-    "groff reports no error in the manual page", .enabled(if: Tool.exists("groff")),
+    "groff reports no error in the manual page", .enabled(if: InstalledTool.isInstalled("groff")),
     arguments: ["utf8", "ascii"])
   func groff(device: String) throws {
     #expect(try complaints("groff -man -ww -z -T\(device) '\(Self.path)'") == "")
   }
 
-  @Test("mandoc reports no error in the manual page", .enabled(if: Tool.exists("mandoc")))
+  @Test(
+    "mandoc reports no error in the manual page", .enabled(if: InstalledTool.isInstalled("mandoc")))
   func mandoc() throws {
     #expect(try complaints("mandoc -T lint '\(Self.path)'") == "")
   }
 
-  @Test("man shows every option and every key", .enabled(if: Tool.exists("man")))
+  @Test("man shows every option and every key", .enabled(if: InstalledTool.isInstalled("man")))
   func shown() throws {
     let folder = try TemporaryFolder()
     let bytes = try Shell.output(
@@ -80,7 +82,7 @@ import Testing
     for row in KeyTable.sections.flatMap(\.rows) {
       #expect(text.contains(row.name), "\(row.name)")
       for key in row.keys {
-        let key = Roff.inWords(key.description)
+        let key = RoffFormatter.inWords(key.description)
         let isThere = lines.contains { line in
           line.hasPrefix("       \(key) ") || line.hasPrefix("       \(key),")
             || line.contains(", \(key)") || line == "       \(key)"

@@ -17,7 +17,7 @@ import Testing
 
     init(_ number: Int) throws {
       TestLocale.use()
-      var splitter = SplitMode.tail.splitter()
+      var splitter = SplitMode.tail.makeSplitter()
       bytes.withUnsafeBytes { splitter.read($0) }
       splitter.finish()
       var parts: [SplitPart] = []
@@ -49,7 +49,7 @@ import Testing
   func growing() throws {
     let part = try ShownPart(0)
     #expect(part.page.document.lineCount == 1)
-    _ = part.page.documentChanged(part.session.grow([25..<29, 29..<31]))
+    _ = part.page.documentChanged(part.session.addRanges([25..<29, 29..<31]))
     #expect(part.page.document.byteCount == 4 + 6)
     #expect(part.page.document.lineCount == 4)
     #expect(part.page.document.isCounted)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The start of the program") struct StartPolicyTests {
   private func policy(
-    quitsIfOneScreen: Bool = true, sources: [Source] = [.descriptor(0)],
+    quitsIfOneScreen: Bool = true, sources: [DocumentSource] = [.descriptor(0)],
     first: [StartCommand] = [], every: [StartCommand] = []
   ) -> StartPolicy {
     var configuration = AppConfiguration()
@@ -27,7 +27,7 @@ import Testing
     #expect(policy(quitsIfOneScreen: false).readyTimeout == 0.01)
     #expect(policy(sources: [.descriptor(0), .file("a")]).readyTimeout == 0.01)
     var policy = policy()
-    policy.note(isInput: false, at: 10)
+    policy.recordEvent(isInput: false, at: 10)
     policy.decide(document(hasBytes: false), at: 10.5)
     #expect(policy.readyTimeout == .infinity)
     policy.decide(document(), at: 11)
@@ -52,7 +52,7 @@ import Testing
   @Test("the program does not quit by itself after a key")
   func input() {
     var policy = policy()
-    policy.note(isInput: true, at: 1)
+    policy.recordEvent(isInput: true, at: 1)
     policy.decide(document(isWhole: true), at: 2)
     #expect(policy.hasInput && !policy.hasQuit)
   }

@@ -16,8 +16,8 @@ import Testing
     StatusLine(
       chip: "LOG",
       states: [
-        StatusState(kind: .follow, label: "● FOLLOW"),
-        StatusState(kind: .search, label: "SEARCH 3/14", detail: "timeout"),
+        StatusPageMode(kind: .follow, label: "● FOLLOW"),
+        StatusPageMode(kind: .search, label: "SEARCH 3/14", detail: "timeout"),
       ],
       text: .name("/var/log/bike-api.log", isPath: true), facts: ["deleted on disk"],
       position: "1–33 of 2,629 · 5%", hints: [Self.next, Self.help])
@@ -72,7 +72,7 @@ import Testing
   @Test("progress is drawn as the tab bar is, with the key that stops it")
   func work() throws {
     var line = StatusLine(chip: "TEXT", position: "1–5 of 5")
-    line.text = .work(LongWork(name: "searching", share: 0.5), stop: Self.help)
+    line.text = .work(LongRunningWork(name: "searching", share: 0.5), stop: Self.help)
     #expect(text(line, 80).hasPrefix(" TEXT  searching ━━━━──── 50%   F1 help  "))
     let bar = try #require(StatusLayout(line, width: 80).segments.first { $0.columns.contains(18) })
     #expect(bar.segment.look == .accent)
@@ -121,7 +121,7 @@ import Testing
         ? .name(any(60), isPath: true) : .message(StatusMessage(text: any(90), hints: [Self.next]))
       line.facts = (0..<Int.random(in: 0...2, using: &random)).map { _ in any(20) }
       line.position = any(20)
-      line.states = [StatusState(kind: .filter, label: "FILTER", detail: any(80))]
+      line.states = [StatusPageMode(kind: .filter, label: "FILTER", detail: any(80))]
       let width = Int.random(in: 0...160, using: &random)
       var end = 0
       for placed in StatusLayout(line, width: width).segments {
@@ -135,7 +135,7 @@ import Testing
   func longPattern() {
     var line = log
     line.states = [
-      StatusState(kind: .filter, label: "FILTER", detail: String(repeating: "x", count: 1000))
+      StatusPageMode(kind: .filter, label: "FILTER", detail: String(repeating: "x", count: 1000))
     ]
     #expect(text(line, 140).contains(" FILTER xxxxxxxxxxxx…xxxxxxxxxxx  /var"))
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import PagerApp
 
 @Suite("The status model") struct StatusModelTests {
-  private func page(_ position: String?, _ work: LongWork? = nil) -> PageStatus {
+  private func page(_ position: String?, _ work: LongRunningWork? = nil) -> PageStatus {
     PageStatus(
       name: .name("name", isPath: false),
       summary: position.map { PageSummary(chip: "TEXT", facts: ["fact"], position: $0) },
@@ -12,7 +12,7 @@ import Testing
       stopHint: StatusHint(keys: ["s"], word: "stops"))
   }
 
-  private func message(_ text: String) -> StatusText { .message(StatusMessage(text: text)) }
+  private func message(_ text: String) -> StatusMiddleText { .message(StatusMessage(text: text)) }
 
   @Test("a message replaces the name and the facts until it is cleared, and the position stays")
   func replacesName() {
@@ -49,12 +49,12 @@ import Testing
   @Test("work replaces the name after a delay, with the key that stops it")
   func work() {
     var status = StatusModel(message: nil)
-    let work = LongWork(name: "searching")
+    let work = LongRunningWork(name: "searching")
     let page = page("1/3", work)
     status.update(page, at: 0)
     #expect(status.line.text == .name("name", isPath: false))
-    #expect(status.schedule == .due(WorkNotice.delay))
-    status.update(page, at: WorkNotice.delay)
+    #expect(status.schedule == .due(ProgressMessageLimiter.delay))
+    status.update(page, at: ProgressMessageLimiter.delay)
     #expect(status.line.text == .work(work, stop: page.stopHint))
     #expect(status.line.position == "1/3")
   }

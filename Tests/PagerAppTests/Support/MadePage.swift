@@ -9,7 +9,7 @@ import TabPagerTestSupport
 final class MadePage {
   let page: DocumentPage
   private var texts: AsyncStream<(JobID, Presentation.Result)>.Iterator
-  private var findings: AsyncStream<(JobID, TextFinding)>.Iterator
+  private var findings: AsyncStream<(JobID, TextJobResult)>.Iterator
 
   /// Opens a content.
   ///
@@ -21,9 +21,9 @@ final class MadePage {
     TestLocale.use()
     let (stream, continuation) = AsyncStream.makeStream(of: (JobID, Presentation.Result).self)
     texts = stream.makeAsyncIterator()
-    let (findingStream, found) = AsyncStream.makeStream(of: (JobID, TextFinding).self)
+    let (findingStream, found) = AsyncStream.makeStream(of: (JobID, TextJobResult).self)
     findings = findingStream.makeAsyncIterator()
-    let session = DocumentSession(.file(path), name: path, filters: Reader.Filters(), at: 0) {
+    let session = DocumentSession(.file(path), name: path, filters: Reader.FilePrograms(), at: 0) {
       _, _ in
     }
     page = DocumentPage(
@@ -92,7 +92,7 @@ final class MadePage {
   }
 
   /// Clicks on a cell.
-  func click(_ x: Int, _ y: Int) -> PageReply {
+  func click(_ x: Int, _ y: Int) -> AppPageResponse {
     page.handle(
       .click(Position(x: x, y: y)),
       PageContext(

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Tab list") struct TabListTests {
   private func list(
-    _ paths: [String], selecting selection: AppConfiguration.Selection? = nil
+    _ paths: [String], selecting selection: AppConfiguration.SelectedTab? = nil
   ) -> TabList {
     TestLocale.use()
     return TabList(
@@ -41,7 +41,7 @@ import Testing
     TestLocale.use()
     let more = ["y/m", "b"]
     let tabs = TabList(
-      [.document(.file("x/m"))], remaining: FileNames(count: more.count) { more[$0] },
+      [.document(.file("x/m"))], remaining: LazyFileNames(count: more.count) { more[$0] },
       name: { _ in nil }, selecting: nil, settings: TabPagerSettings())
     #expect(titles(tabs) == ["m"] && tabs.count == 3)
     tabs.addRemaining(at: 0)
@@ -109,7 +109,7 @@ import Testing
   func opening() {
     let tabs = list(["a", "b"])
     #expect(tabs.advance(to: 0) == [.openPage(PageID(0))])
-    let page = NotingAppPage()
+    let page = RecordingAppPage()
     tabs.open(page, in: PageID(0), at: 3)
     #expect(page.notes == ["willAppear", "didAppear", "advance 3.0"])
     #expect(tabs.advance(to: 4).isEmpty)
@@ -119,7 +119,7 @@ import Testing
   @Test("an effect that a page returns comes back from the event")
   func effects() {
     let tabs = list(["a", "b"])
-    tabs.open(NotingAppPage(), in: PageID(0), at: 0)
+    tabs.open(RecordingAppPage(), in: PageID(0), at: 0)
     let reply = tabs.handle(.paste("x"), context)
     #expect(reply == .consumed([.message("pasted")]))
     #expect(tabs.handle(.scroll(lines: 1), context) == .ignored)
@@ -152,13 +152,13 @@ import Testing
 }
 
 /// A page that notes what it is told, and says something when text is pasted.
-private final class NotingAppPage: AppPage {
+private final class RecordingAppPage: AppPage {
   var notes: [String] = []
   var version: Int { notes.count }
   var summary: PageSummary { PageSummary(chip: "NOTES") }
 
   func render(into canvas: inout Canvas, _ context: PageContext) {}
-  func handle(_ event: PageEvent, _ context: PageContext) -> PageReply {
+  func handle(_ event: PageEvent, _ context: PageContext) -> AppPageResponse {
     if case .paste = event { .consumed([.message("pasted")]) } else { .ignored }
   }
   func perform(_ action: PageAction, count: Int?) -> [AppEffect] { [] }

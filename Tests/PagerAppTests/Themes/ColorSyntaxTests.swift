@@ -17,8 +17,8 @@ import Testing
         default:
           .rgb(UInt8(random.below(256)), UInt8(random.below(256)), UInt8(random.below(256)))
         }
-      let text = ColorSyntax.text(of: color)
-      return ColorSyntax.color(text) == color ? nil : "\(color) as \(text)"
+      let text = ColorNotation.notation(of: color)
+      return ColorNotation.parseColor(text) == color ? nil : "\(color) as \(text)"
     }
     #expect(found == nil)
   }
@@ -59,6 +59,6 @@ import Testing
       ("l", nil),
     ] as [(String, String?)])
   func spelling(word: String, meant: String?) {
-    #expect(Spelling.nearest(to: word, among: ["bar", "loop", "mouse"]) == meant)
+    #expect(SpellingSuggestion.nearest(to: word, among: ["bar", "loop", "mouse"]) == meant)
   }
 }

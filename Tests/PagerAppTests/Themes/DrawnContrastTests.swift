@@ -12,7 +12,7 @@ import Testing
 
   @Test("text can be read on its surface, on every screen and in every theme")
   func contrast() async throws {
-    let screens = try await DrawnScreens()
+    let screens = try await SampleScreens()
     var complaints: Set<String> = []
     for name in ThemeName.allCases
     where !name.dependsOnBackground && ![.mono, .ansi].contains(name) {
@@ -39,7 +39,7 @@ import Testing
 
   @Test("with few colours, a character or an attribute shows every state")
   func states() async throws {
-    let screens = try await DrawnScreens()
+    let screens = try await SampleScreens()
     for (name, depth) in [
       (ThemeName.auto, Depth.ansi16), (.auto, .ansi8), (.auto, .monochrome), (.ansi, .trueColor),
     ] {
@@ -89,7 +89,7 @@ private struct ContrastChecker {
   private let text, pane: Color
   private let contrast: Double
 
-  init(_ theme: Theme, _ palette: Palette, _ depth: TerminalCapabilities.ColorDepth) {
+  init(_ theme: Theme, _ palette: ThemePalette, _ depth: TerminalCapabilities.ColorDepth) {
     (self.theme, self.depth, contrast) = (theme, depth, palette.contrast)
     (text, pane) = (palette.color(.text, .trueColor), palette.color(.pane, .trueColor))
   }
@@ -100,7 +100,7 @@ private struct ContrastChecker {
       && scalar != "\u{A0}" && scalar != "╱"
   }
 
-  func complaints(about screen: DrawnScreens.Screen) -> Set<String> {
+  func complaints(about screen: SampleScreens.Screen) -> Set<String> {
     var found: Set<String> = []
     let canvas = screen.frame.canvas
     for y in 0..<canvas.size.height {

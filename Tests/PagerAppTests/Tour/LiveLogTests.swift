@@ -19,7 +19,7 @@ import Testing
 
   @Test("each line is later than the one before by its pause, also when the lines begin again")
   func times() throws {
-    let log = LiveLog()
+    let log = TourLiveLog()
     let last = String(decoding: GalleryFile.log.bytes, as: UTF8.self).split(separator: "\n").last
     var before = try time(String(try #require(last)))
     for index in 0..<200 {
@@ -33,18 +33,18 @@ import Testing
   }
 
   /// Pieces that are a second apart.
-  private struct Ticks: MemorySource.Arrivals {
+  private struct SecondsApartPieces: MemorySource.TimedPieces {
     func piece(_ index: Int) -> (bytes: [UInt8], pause: Double) {
       (Array("tick \(index)\n".utf8), 1)
     }
   }
 
   /// A session whose text has been read.
-  private func session(_ arrivals: (any MemorySource.Arrivals)?) async -> DocumentSession {
+  private func session(_ arrivals: (any MemorySource.TimedPieces)?) async -> DocumentSession {
     let (stream, continuation) = AsyncStream.makeStream(of: [DocumentEvent].self)
     let source = MemorySource(name: "ticks.log", arrivals: arrivals) { Array("start\n".utf8) }
     let session = DocumentSession(
-      .memory(source), name: "ticks.log", filters: Reader.Filters(), at: 0
+      .memory(source), name: "ticks.log", filters: Reader.FilePrograms(), at: 0
     ) {
       continuation.yield($1)
     }
@@ -61,18 +61,18 @@ import Testing
     let session = await session(nil)
     #expect(session.document.content.bytes(in: 0..<100) == Array("start\n".utf8))
     #expect(session.document.state == .complete && session.document.lineCount == 1)
-    #expect(session.nextArrival(at: 0) == nil && session.arrive(at: 100) == nil)
+    #expect(session.nextPieceTime(at: 0) == nil && session.appendDuePiece(at: 100) == nil)
   }
 
   @Test("a piece arrives after its pause, counted from when somebody began to watch")
   func arrivals() async {
-    let session = await session(Ticks())
-    #expect(session.arrive(at: 50) == nil)
-    #expect(session.nextArrival(at: 50) == 51)
-    #expect(session.arrive(at: 50.9) == nil)
-    #expect(session.arrive(at: 51) != nil)
-    #expect(session.nextArrival(at: 51) == 52)
-    #expect(session.arrive(at: 52.5) != nil)
+    let session = await session(SecondsApartPieces())
+    #expect(session.appendDuePiece(at: 50) == nil)
+    #expect(session.nextPieceTime(at: 50) == 51)
+    #expect(session.appendDuePiece(at: 50.9) == nil)
+    #expect(session.appendDuePiece(at: 51) != nil)
+    #expect(session.nextPieceTime(at: 51) == 52)
+    #expect(session.appendDuePiece(at: 52.5) != nil)
     #expect(session.document.content.bytes(in: 0..<100) == Array("start\ntick 0\ntick 1\n".utf8))
     #expect(session.document.lineCount == 3)
   }

@@ -9,7 +9,7 @@ struct GlyphRecord: Hashable {
   var link: String?
   var byte: Int
   var column: Int
-  var state: TextState
+  var state: LineDecodingState
 }
 
 extension StyledLine {

@@ -11,8 +11,8 @@ import Testing
     let palette = name.palette(onLight: false)
     let theme = Theme(palette, .trueColor)
     let pane = palette.color(.pane, .trueColor)
-    for role in Role.allCases where role.isLetters {
-      for surface in [Role.pane, .raised, .selection, .addedRow] {
+    for role in ColorRole.allCases where role.isLetters {
+      for surface in [ColorRole.pane, .raised, .selection, .addedRow] {
         let style = theme.style(role, on: surface)
         let dimmed = theme.dimmed(style)
         let ground = dimmed.background == .default ? pane : dimmed.background

@@ -11,12 +11,12 @@ import Testing
     !$0.dependsOnBackground && $0 != .mono
   }
 
-  private static let surfaces: [Role] = [
+  private static let surfaces: [ColorRole] = [
     .pane, .raised, .selection, .stripe, .addedRow, .removedRow, .changedRow,
   ]
 
   /// The surfaces that letters of a role stand on.
-  private static func surfaces(under role: Role) -> [Role] {
+  private static func surfaces(under role: ColorRole) -> [ColorRole] {
     switch role {
     case .onAccent: [.accent]
     case .onMatch: [.match]
@@ -40,7 +40,7 @@ import Testing
     let theme = Theme(palette, depth)
     let pane = palette.color(.pane, .trueColor)
     let isHigh = name.rawValue.hasPrefix("high-contrast")
-    for role in Role.allCases where role.isLetters {
+    for role in ColorRole.allCases where role.isLetters {
       for surface in Self.surfaces(under: role) {
         let style = theme.style(role, on: surface)
         // Plain text on the terminal's own background is the terminal's.
@@ -75,7 +75,7 @@ import Testing
     #expect(theme[.match].attributes.contains(.underline))
     #expect(theme[.currentMatch].attributes != theme[.match].attributes)
     let words: Style.Attributes = depth == .monochrome ? .underline : [.bold, .underline]
-    for word in [Role.addedWord, .removedWord, .changedWord] {
+    for word in [ColorRole.addedWord, .removedWord, .changedWord] {
       #expect(theme.style(.text, on: word).attributes == words)
     }
     #expect(theme[.switcherChoice].attributes != theme[.switcher].attributes)
@@ -117,7 +117,7 @@ import Testing
     for isLight in [false, true] {
       let theme = choice.theme(onLight: isLight, .trueColor)
       #expect(theme == ThemeChoice().theme(onLight: isLight, .ansi16))
-      for role in Role.allCases {
+      for role in ColorRole.allCases {
         switch theme.color(role) {
         case .default, .indexed(0...15): break
         default: Issue.record("\(role.documentation.name)")
@@ -132,7 +132,7 @@ import Testing
     choice.name = name
     for isLight in [false, true] {
       var style = TabBarStyle()
-      style.adopt(choice.theme(onLight: isLight, .trueColor))
+      style.setColors(choice.theme(onLight: isLight, .trueColor))
       let titles = ["One", "Two"]
       let layout = TabBarLayout(titleWidths: [3, 3], width: 30, style: style)
       let view = TabBarView(layout: layout, style: style, progress: 0, scroll: 0)
@@ -168,11 +168,11 @@ import Testing
 
   @Test("every role has a name of its own, by which it is found")
   func names() {
-    for role in Role.allCases {
-      #expect(Role(named: role.documentation.name) == role)
+    for role in ColorRole.allCases {
+      #expect(ColorRole(named: role.documentation.name) == role)
       #expect(!role.documentation.help.isEmpty)
     }
-    #expect(Role(named: "") == nil)
-    #expect(Set(Role.allCases.map(\.documentation.name)).count == Role.allCases.count)
+    #expect(ColorRole(named: "") == nil)
+    #expect(Set(ColorRole.allCases.map(\.documentation.name)).count == ColorRole.allCases.count)
   }
 }

@@ -9,13 +9,13 @@ import Testing
   func cancelledCallback() throws {
     let house = try house()
     let screen = PagerScreen(house.pager)
-    let selection = Selection(Room.hall)
+    let selection = SharedSelection(RoomID.hall)
     var (notices, moves, named, values) = (0, 0, 0, 0)
     let observations = [
       house.pager.observe { _ in notices += 1 }, house.onMove { _ in moves += 1 },
       house.observe { _ in named += 1 }, selection.observe { _ in values += 1 },
     ]
-    func moveOnce(to room: Room, at time: Double) {
+    func moveOnce(to room: RoomID, at time: Double) {
       house.select(room, at: time)
       _ = screen.canvas(at: time + 2)
       selection.value = room
@@ -42,7 +42,7 @@ import Testing
 
   @Test("a callback may cancel itself, the one before it and the one after it")
   func cancellingWhileReported() {
-    let observers = Observers<Int>()
+    let observers = ObserverList<Int>()
     var observations: [Observation] = []
     var heard: [String] = []
     observations = ["first", "second", "third"].map { name in
@@ -52,16 +52,16 @@ import Testing
         return true
       }
     }
-    observers.send(1)
+    observers.notify(1)
     #expect(heard == ["first 1", "second 1"])
     #expect(observers.isEmpty)
-    observers.send(2)
+    observers.notify(2)
     #expect(heard.count == 2)
   }
 
   @Test("a callback registered while a notice is reported hears the next one")
   func registeringWhileReported() {
-    let observers = Observers<Int>()
+    let observers = ObserverList<Int>()
     var heard: [Int] = []
     _ = observers.add { number in
       if number == 1 {
@@ -72,8 +72,8 @@ import Testing
       }
       return true
     }
-    observers.send(1)
-    observers.send(2)
+    observers.notify(1)
+    observers.notify(2)
     #expect(heard == [2])
   }
 
@@ -110,7 +110,7 @@ import Testing
   func cancelledBinding() throws {
     let house = try house()
     let screen = PagerScreen(house.pager)
-    let selection = Selection(Room.hall)
+    let selection = SharedSelection(RoomID.hall)
     let binding = house.bind(selection)
     selection.value = .kitchen
     #expect(house.selected == .kitchen)
@@ -125,7 +125,7 @@ import Testing
 
   @Test("a released controller leaves no observer behind")
   func releasedController() throws {
-    let selection = Selection(Room.hall)
+    let selection = SharedSelection(RoomID.hall)
     let pager: TabPagerView
     do {
       let house = try house()

@@ -11,7 +11,7 @@ import Testing
     return result
   }
 
-  private typealias Move = PageMove<Room>
+  private typealias Move = PageMove<RoomID>
 
   /// Plays frames, 60 a second.
   private func play(_ screen: PagerScreen, from start: Double, to end: Double) {
@@ -147,7 +147,7 @@ import Testing
 
   @Test("a controller's notices have its own names for the pages")
   func controllerNotices() async throws {
-    func visit() throws -> (AsyncStream<PagerNotice<Room>>, [Move]) {
+    func visit() throws -> (AsyncStream<PagerNotice<RoomID>>, [Move]) {
       let house = try house()
       let screen = PagerScreen(house.pager)
       let notices = house.notices

@@ -12,12 +12,12 @@ import Testing
 
   @Test("a first page that is not in the list is an error")
   func missingFirstPage() {
-    #expect(throws: TabPagerError.missingPage(PageID(Room.attic))) { try house(first: .attic) }
+    #expect(throws: TabPagerError.missingPage(PageID(RoomID.attic))) { try house(first: .attic) }
   }
 
   @Test("a duplicate page is an error that names the page")
   func duplicatePage() {
-    #expect(throws: TabPagerError.duplicatePage(PageID(Room.hall))) {
+    #expect(throws: TabPagerError.duplicatePage(PageID(RoomID.hall))) {
       try house([.kitchen, .hall, .garden, .hall, .garden])
     }
   }
@@ -25,7 +25,7 @@ import Testing
   @Test("errors have a type")
   func errorType() {
     do throws(TabPagerError) {
-      _ = try PageController([Room](), title: { "\($0)" }) { _ in TextPage("") }
+      _ = try PageController([RoomID](), title: { "\($0)" }) { _ in TextPage("") }
       Issue.record("no error")
     } catch {
       switch error {
@@ -38,7 +38,7 @@ import Testing
   @Test("an invalid update throws an error and changes nothing")
   func invalidUpdate() throws {
     let house = try house(first: .kitchen)
-    #expect(throws: TabPagerError.duplicatePage(PageID(Room.attic))) {
+    #expect(throws: TabPagerError.duplicatePage(PageID(RoomID.attic))) {
       try house.updatePages([.attic, .hall, .attic])
     }
     #expect(house.pages == [.hall, .kitchen, .garden] && house.selected == .kitchen)
@@ -62,7 +62,7 @@ import Testing
 
   @Test("a page is created once, when it first becomes visible")
   func creation() throws {
-    let journal = Journal()
+    let journal = PageEventJournal()
     let house = try house(journal: journal)
     let screen = PagerScreen(house.pager)
     // By a jump, a swipe, a drag, code, and once more round.
@@ -83,7 +83,7 @@ import Testing
 
   @Test("a page can use its controller")
   func pageUsesController() throws {
-    let house = try PageController(Room.allCases) { room, controller in
+    let house = try PageController(RoomID.allCases) { room, controller in
       ClickPage { [unowned controller] in controller.selected = .attic }
     }
     let screen = PagerScreen(house.pager)
@@ -132,10 +132,10 @@ import Testing
   @Test("setting the selected page moves in the direction of the order")
   func settingSelected() throws {
     let house = try house(first: .kitchen)
-    var moves: [PageMove<Room>] = []
+    var moves: [PageMove<RoomID>] = []
     house.onMove { moves.append($0) }
     let screen = PagerScreen(house.pager)
-    for (index, room) in [Room.garden, .hall, .hall, .kitchen].enumerated() {
+    for (index, room) in [RoomID.garden, .hall, .hall, .kitchen].enumerated() {
       house.advance(to: Double(index) * 2)
       house.selected = room
       #expect(house.selected == room)
@@ -159,14 +159,14 @@ import Testing
     house.pager.shouldMove = { _ in false }
     #expect(!house.select(.hall))
     house.pager.shouldMove = nil
-    house.pager.changeTab(PageID(Room.hall)) { $0.isEnabled = false }
+    house.pager.changeTab(PageID(RoomID.hall)) { $0.isEnabled = false }
     #expect(!house.select(.hall))
   }
 
   @Test("if no tab can be selected, the page selected last is reported")
   func noSelectablePage() throws {
     let house = try house(first: .kitchen)
-    for room in Room.allCases { house.pager.changeTab(PageID(room)) { $0.isEnabled = false } }
+    for room in RoomID.allCases { house.pager.changeTab(PageID(room)) { $0.isEnabled = false } }
     // One after the other: the hall, the kitchen, from which it goes to the garden.
     #expect(house.pager.selected == nil && house.selected == .garden)
     house.pager.setTabs([])

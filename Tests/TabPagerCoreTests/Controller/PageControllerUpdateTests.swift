@@ -14,11 +14,11 @@ import Testing
 
   @Test("pages before and after the current one can be added and removed")
   func insertionsAndRemovals() throws {
-    let journal = Journal()
+    let journal = PageEventJournal()
     let house = try house([.kitchen], journal: journal)
     let screen = PagerScreen(house.pager)
     let version = pane(screen, at: 0)
-    for pages: [Room] in [
+    for pages: [RoomID] in [
       [.kitchen, .garden], [.hall, .kitchen, .garden, .attic], [.attic, .kitchen], [.kitchen],
     ] {
       try house.updatePages(pages, at: 1)
@@ -56,14 +56,14 @@ import Testing
       $0.paging.removal = policy
     }
     let screen = PagerScreen(house.pager)
-    var moves: [PageMove<Room>] = []
+    var moves: [PageMove<RoomID>] = []
     house.onMove { moves.append($0) }
     screen.act(.next, at: 1)
     let before = pane(screen, at: 1 + time)
     try house.updatePages([.hall, .kitchen, .attic], at: 1 + time)
     // The page that is gone is still seen, and goes out as the other comes in.
     #expect(pane(screen, at: 1 + time) == before)
-    let follows: Room = policy == .next ? .attic : .kitchen
+    let follows: RoomID = policy == .next ? .attic : .kitchen
     #expect(house.selected == follows)
     play(screen, from: 1 + time, to: 3)
     #expect(pane(screen, at: 3) == "\(follows)")
@@ -74,12 +74,12 @@ import Testing
     "removing the current page selects another page",
     arguments: [RemovalPolicy.next, .previous, .mostRecent])
   func currentRemoved(policy: RemovalPolicy) throws {
-    let house = try house(Room.allCases, first: .attic) { $0.paging.removal = policy }
+    let house = try house(RoomID.allCases, first: .attic) { $0.paging.removal = policy }
     let screen = PagerScreen(house.pager)
     screen.act(.select(1), at: 1)
     play(screen, from: 1, to: 2)
     try house.updatePages([.hall, .garden, .attic], at: 2)
-    let follows: [RemovalPolicy: Room] = [.next: .garden, .previous: .hall, .mostRecent: .attic]
+    let follows: [RemovalPolicy: RoomID] = [.next: .garden, .previous: .hall, .mostRecent: .attic]
     #expect(house.selected == follows[policy])
     #expect(pane(screen, at: 2) == follows[policy].map { "\($0)" })
     #expect(house.pager.paging.isIdle)
@@ -101,7 +101,7 @@ import Testing
 
   @Test("a page that was removed and added again is created again")
   func pageReturns() throws {
-    let journal = Journal()
+    let journal = PageEventJournal()
     let house = try house(journal: journal)
     let screen = PagerScreen(house.pager)
     try house.updatePages([.kitchen], at: 1)
@@ -153,7 +153,7 @@ import Testing
     #expect(house.pages == [.kitchen, .hall, .garden] && house.selected == .hall)
     try house.updatePages(house.pages + [.attic], at: 2)
     #expect(screen.canvas(at: 2).lines[0] == "  kitchen   hall   garden   attic")
-    house.pager.restore(PagerState(selected: PageID(Room.garden), order: [PageID(Room.attic)]))
+    house.pager.restore(PagerState(selected: PageID(RoomID.garden), order: [PageID(RoomID.attic)]))
     #expect(house.pages == [.attic, .kitchen, .hall, .garden] && house.selected == .garden)
   }
 
@@ -161,8 +161,8 @@ import Testing
   func tabsKept() throws {
     let house = try house()
     let screen = PagerScreen(house.pager)
-    house.pager.changeTab(PageID(Room.hall)) { $0.badge = "3" }
-    house.pager.changeTab(PageID(Room.kitchen)) { $0.isEnabled = false }
+    house.pager.changeTab(PageID(RoomID.hall)) { $0.badge = "3" }
+    house.pager.changeTab(PageID(RoomID.kitchen)) { $0.isEnabled = false }
     try house.updatePages([.attic, .hall, .kitchen], at: 1)
     #expect(screen.canvas(at: 1).lines[0] == "  attic   hall 3   kitchen")
     #expect(!house.select(.kitchen))

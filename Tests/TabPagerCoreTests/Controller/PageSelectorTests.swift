@@ -6,7 +6,7 @@ import Testing
 /// Selecting pages from other tasks.
 @Suite struct PageSelectorTests {
   /// Counts how often it is woken.
-  private final class Bell: Sendable {
+  private final class WakeCounter: Sendable {
     let count = Mutex(0)
     var waker: Waker { Waker { [self] in count.withLock { $0 += 1 } } }
     var rings: Int { count.withLock { $0 } }
@@ -28,7 +28,7 @@ import Testing
   func notices() throws {
     let house = try house()
     let screen = PagerScreen(house.pager)
-    var moves: [PageMove<Room>] = []
+    var moves: [PageMove<RoomID>] = []
     house.onMove { moves.append($0) }
     house.selector.select(.kitchen)
     _ = screen.canvas(at: 1)
@@ -49,7 +49,7 @@ import Testing
   @Test("the run loop is woken once per batch, and at once for earlier posts")
   func wakes() throws {
     let house = try house()
-    let bell = Bell()
+    let bell = WakeCounter()
     var context = PageContext(
       size: Size(width: 40, height: 8), now: 0,
       capabilities: TerminalCapabilities(colors: .palette256, isUnicode: true))
@@ -68,8 +68,8 @@ import Testing
   @Test("pages that are not in the list, or whose tabs are disabled, are ignored")
   func unknownPages() throws {
     let house = try house()
-    house.pager.changeTab(PageID(Room.kitchen)) { $0.isEnabled = false }
-    for room in [Room.attic, .kitchen] { house.selector.select(room) }
+    house.pager.changeTab(PageID(RoomID.kitchen)) { $0.isEnabled = false }
+    for room in [RoomID.attic, .kitchen] { house.selector.select(room) }
     house.advance(to: 1)
     #expect(house.selected == .hall && house.pager.paging.isIdle)
   }
@@ -77,14 +77,14 @@ import Testing
   @Test("a pager has its own selector for the same tabs")
   func selectorOfThePager() throws {
     let house = try house()
-    house.pager.selector.select(PageID(Room.garden))
+    house.pager.selector.select(PageID(RoomID.garden))
     house.advance(to: 1)
     #expect(house.selected == .garden)
   }
 
   @Test("posting from many tasks at once loses nothing")
   func manyTasks() async throws {
-    let pager = TabPagerView(tabs: (0..<9).map { NotingPage.item($0, Journal()) })
+    let pager = TabPagerView(tabs: (0..<9).map { RecordingPage.item($0, PageEventJournal()) })
     let selector = pager.selector
     var moves = 0
     pager.observe { if case .will = $0 { moves += 1 } }
@@ -152,7 +152,7 @@ import Testing
     terminal.press("2", at: 1)
     terminal.press("s", at: 3)
     var loop = RunLoop(
-      PageApplication(outer, capabilities, waker: terminal.waker), on: terminal)
+      SinglePageApplication(outer, capabilities, waker: terminal.waker), on: terminal)
     try? loop.run()
     #expect(terminal.hangUpReason == .scriptPlayed)
     #expect(page.wakers == [terminal.waker])

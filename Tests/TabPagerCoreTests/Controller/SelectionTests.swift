@@ -4,23 +4,23 @@ import Testing
 /// A value that a control and a controller share.
 @Suite struct SelectionTests {
   /// A house bound to a selection, with all that either of them tells.
-  private final class Bound {
-    let house: PageController<Room>
-    let selection: Selection<Room>
+  private final class BoundSelection {
+    let house: PageController<RoomID>
+    let selection: SharedSelection<RoomID>
     let screen: PagerScreen
-    var values: [Room] = []
+    var values: [RoomID] = []
     var moves: [PagerNotice<PageID>] = []
 
-    init(_ value: Room = .hall) throws {
+    init(_ value: RoomID = .hall) throws {
       house = try TabPagerCoreTests.house(first: .kitchen)
-      selection = Selection(value)
+      selection = SharedSelection(value)
       screen = PagerScreen(house.pager)
       house.bind(selection)
       selection.observe { [unowned self] in values.append($0) }
       house.pager.observe { [unowned self] in if $0.isMove { moves.append($0) } }
     }
 
-    static func move(_ from: Room, _ to: Room, _ cause: MoveCause, _ direction: Direction)
+    static func move(_ from: RoomID, _ to: RoomID, _ cause: MoveCause, _ direction: Direction)
       -> PageMove<
         PageID
       >
@@ -31,10 +31,10 @@ import Testing
 
   @Test("neither the selection nor the controller retains the other")
   func noRetainCycle() throws {
-    weak var selection: Selection<Room>?
-    weak var house: PageController<Room>?
+    weak var selection: SharedSelection<RoomID>?
+    weak var house: PageController<RoomID>?
     do {
-      let bound = try Bound()
+      let bound = try BoundSelection()
       (selection, house) = (bound.selection, bound.house)
       bound.selection.value = .garden
       #expect(selection != nil && house != nil)
@@ -44,7 +44,7 @@ import Testing
 
   @Test("only a new value is reported, and only once")
   func newValues() {
-    let selection = Selection(1)
+    let selection = SharedSelection(1)
     var told: [Int] = []
     selection.observe { told.append($0) }
     for value in [1, 2, 2, 3, 1] { selection.value = value }
@@ -53,7 +53,7 @@ import Testing
 
   @Test("a value set while another is being reported reaches all observers")
   func nestedChange() {
-    let selection = Selection(0)
+    let selection = SharedSelection(0)
     var (first, last): ([Int], [Int]) = ([], [])
     selection.observe { first.append($0) }
     selection.observe { [unowned selection] in if $0 == 1 { selection.value = 2 } }
@@ -65,39 +65,39 @@ import Testing
 
   @Test("a bound selection has the value of the controller")
   func initialValue() throws {
-    #expect(try Bound(.garden).selection.value == .kitchen)
+    #expect(try BoundSelection(.garden).selection.value == .kitchen)
   }
 
   @Test("setting the value selects the page once")
   func settingValue() throws {
-    let bound = try Bound()
+    let bound = try BoundSelection()
     bound.selection.value = .garden
     #expect(bound.house.selected == .garden)
     _ = bound.screen.canvas(at: 2)
     #expect(bound.values == [.garden])
-    let move = Bound.move(.kitchen, .garden, .code, .forward)
+    let move = BoundSelection.move(.kitchen, .garden, .code, .forward)
     #expect(bound.moves == [.will(move), .did(move)])
   }
 
   @Test("a move sets the value once and does not start another move")
   func moveSetsValue() throws {
-    let bound = try Bound()
+    let bound = try BoundSelection()
     bound.screen.act(.previous, at: 1)
     #expect(bound.selection.value == .hall)
     for frame in 0...60 { _ = bound.screen.canvas(at: 1 + Double(frame) / 60) }
     #expect(bound.values == [.hall])
-    let move = Bound.move(.kitchen, .hall, .key, .backward)
+    let move = BoundSelection.move(.kitchen, .hall, .key, .backward)
     #expect(bound.moves == [.will(move), .did(move)])
   }
 
   @Test("during a motion, value and controller agree in every frame")
   func agreement() throws {
-    let bound = try Bound()
+    let bound = try BoundSelection()
     var now = 1.0
     for step in 0..<40 {
       switch step % 5 {
       case 0: bound.screen.act(.nextTab, at: now)
-      case 1: bound.selection.value = [Room.hall, .kitchen, .garden][step % 3]
+      case 1: bound.selection.value = [RoomID.hall, .kitchen, .garden][step % 3]
       case 2: bound.screen.mouse(.wheel(.right), 5, 4, at: now)
       case 3: bound.screen.act(.select(step % 3), at: now)
       default: bound.house.selected = .hall
@@ -115,7 +115,7 @@ import Testing
 
   @Test("a value that cannot be selected is reset")
   func unselectableValue() throws {
-    let bound = try Bound()
+    let bound = try BoundSelection()
     bound.selection.value = .attic
     #expect(bound.selection.value == .kitchen && bound.house.selected == .kitchen)
     bound.house.pager.shouldMove = { _ in false }
@@ -125,14 +125,14 @@ import Testing
 
   @Test("removing a page changes the value too")
   func removedPage() throws {
-    let bound = try Bound()
+    let bound = try BoundSelection()
     try bound.house.updatePages([.hall, .garden], at: 1)
     #expect(bound.selection.value == .garden && bound.values == [.garden])
   }
 
   @Test("several controllers can share a selection")
   func sharedSelection() throws {
-    let bound = try Bound()
+    let bound = try BoundSelection()
     let other = try house([.garden, .kitchen, .hall])
     other.bind(bound.selection)
     #expect(bound.house.selected == .garden)

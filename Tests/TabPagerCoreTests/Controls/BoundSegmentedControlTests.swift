@@ -12,20 +12,20 @@ import Testing
   }
 
   private func house(
-    _ rooms: [Room] = [.hall, .kitchen], _ change: (inout TabPagerSettings) -> Void = { _ in }
-  ) throws -> PageController<Room> {
+    _ rooms: [RoomID] = [.hall, .kitchen], _ change: (inout TabPagerSettings) -> Void = { _ in }
+  ) throws -> PageController<RoomID> {
     try PageController(rooms, settings: settings(change)) { TextPage("\($0)") }
   }
 
   /// A control of 32 of 80 columns: two segments begin at 24 and 40.
-  private func control(_ house: PageController<Room>) -> SegmentedControl<Room> {
+  private func control(_ house: PageController<RoomID>) -> SegmentedControl<RoomID> {
     let control = SegmentedControl(
       house.pages, selectedOption: house.selected, widthFraction: 0.4)
     control.bind(to: house)
     return control
   }
 
-  private func covered(_ screen: PageScreen<SegmentedControl<Room>>) -> [Int] {
+  private func covered(_ screen: PageScreen<SegmentedControl<RoomID>>) -> [Int] {
     indicatorColumns(screen.canvas).filter { screen.canvas[$0, 1].glyph != .space }
   }
 
@@ -54,7 +54,9 @@ import Testing
     var screen = PageScreen(control(house), width: 80, height: 2)
     let pane = PagerScreen(house.pager)
     // Anywhere in its half, title or track.
-    for (x, y, room) in [(40, 0, Room.kitchen), (24, 1, .hall), (55, 1, .kitchen), (39, 0, .hall)] {
+    for (x, y, room) in [
+      (40, 0, RoomID.kitchen), (24, 1, .hall), (55, 1, .kitchen), (39, 0, .hall),
+    ] {
       let before = house.selected
       screen.wait(2)
       screen.click(x, y)
@@ -78,14 +80,14 @@ import Testing
   @Test("control, pager and a shared value stay equal without feedback")
   func agreement() throws {
     let house = try house()
-    let selection = Selection(Room.hall)
+    let selection = SharedSelection(RoomID.hall)
     house.bind(selection)
     let control = control(house)
-    var (told, changes): ([Room], [Room]) = ([], [])
+    var (told, changes): ([RoomID], [RoomID]) = ([], [])
     selection.observe { told.append($0) }
     control.onChange = { changes.append($0) }
     var screen = PageScreen(
-      StackedPage(control, height: control.height, over: house), width: 80, height: 10)
+      HeaderFooterPage(control, height: control.height, over: house), width: 80, height: 10)
     // By a click, by a key, by the value, by a drag of the pane, by the control.
     screen.click(45, 0)
     #expect(selection.value == .kitchen)
@@ -112,7 +114,7 @@ import Testing
   func pages() throws {
     let house = try house()
     let control = control(house)
-    var changes: [Room] = []
+    var changes: [RoomID] = []
     control.onChange = { changes.append($0) }
     let version = control.version
     try house.updatePages([.kitchen, .garden, .attic])
@@ -130,7 +132,7 @@ import Testing
   @Test("tabs show badges without close marks, and disabled ones cannot be pressed")
   func tabs() throws {
     let house = try house()
-    house.pager.changeTab(PageID(Room.kitchen)) {
+    house.pager.changeTab(PageID(RoomID.kitchen)) {
       $0.badge = "3"
       $0.isEnabled = false
       $0.isClosable = true
@@ -184,8 +186,8 @@ import Testing
 
   @Test("a shared value follows a control without a pager")
   func selection() {
-    let selection = Selection(Room.attic)
-    let control = SegmentedControl([Room.hall, .kitchen], selectedOption: .hall)
+    let selection = SharedSelection(RoomID.attic)
+    let control = SegmentedControl([RoomID.hall, .kitchen], selectedOption: .hall)
     let binding = control.bind(to: selection)
     #expect(selection.value == .hall)
     selection.value = .kitchen

@@ -38,8 +38,8 @@ import Testing
   private let top = Part("top")
   private let content = Part("content")
 
-  private func screen(height: Int = 6) -> PageScreen<StackedPage> {
-    PageScreen(StackedPage(top, height: 2, over: content), width: 10, height: height)
+  private func screen(height: Int = 6) -> PageScreen<HeaderFooterPage> {
+    PageScreen(HeaderFooterPage(top, height: 2, over: content), width: 10, height: height)
   }
 
   @Test func bothAreDrawnEachAtItsOwnSize() {
@@ -131,7 +131,7 @@ import Testing
 
   @Test func theMovingRowsOfTheLowerOneAreHandedUp() {
     let view = greekPager { $0.paging.swipe = .easing(.easeInOut, duration: 1) }
-    var screen = PageScreen(StackedPage(top, height: 2, over: view), width: 40, height: 10)
+    var screen = PageScreen(HeaderFooterPage(top, height: 2, over: view), width: 40, height: 10)
     screen.send(.action(.next))
     // The key went to the upper one.
     #expect(view.paging.isIdle)
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test func aHandThatLeavesAPagerInItGoesOnInThePagerAround() {
-    let stacked = StackedPage(TextPage("header"), height: 1, over: greekPager())
+    let stacked = HeaderFooterPage(TextPage("header"), height: 1, over: greekPager())
     let outer = TabPagerView {
       Tab("first") { stacked }
       Tab("second") { TextPage("other") }

@@ -67,13 +67,13 @@ import Testing
     var input = 0.0
     let count = random.below(20) + 1
     let inputs = (0..<count).map { _ in
-      input += random.below(4) == 0 ? 0 : random.unit()
+      input += random.below(4) == 0 ? 0 : random.randomUnit()
       return input
     }
-    let outputs = inputs.map { _ in random.unit() * 100 }
+    let outputs = inputs.map { _ in random.randomUnit() * 100 }
     let line = Interpolation(inputs: inputs, outputs: outputs)
     for _ in 0..<100 {
-      let place = random.unit() * (input + 2) - 1
+      let place = random.randomUnit() * (input + 2) - 1
       let last = inputs.lastIndex { $0 <= place }
       let expected: Double
       switch last {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct NestedActionTests {
   @Test("a swipe goes to the innermost pager that has a page, then outwards")
   func swipe() {
-    let nest = Nest([2, 3])
+    let nest = NestedPagers([2, 3])
     var places: [[Int]] = []
     for step in 0..<6 {
       nest.screen.act(.next, at: Double(step) * 3)
@@ -22,7 +22,7 @@ import Testing
 
   @Test("repeated swipes count from the target in both pagers")
   func repeatedSwipes() {
-    let nest = Nest([3, 2])
+    let nest = NestedPagers([3, 2])
     // All within a frame: two in the inner pager, the third in the outer, the fourth in its page.
     for _ in 0..<4 { nest.screen.act(.next, at: 1) }
     nest.play(from: 1, to: 4)
@@ -32,7 +32,7 @@ import Testing
 
   @Test("a digit selects a tab of the innermost pager that has it")
   func digit() {
-    let nest = Nest([2, 2, 2, 2])
+    let nest = NestedPagers([2, 2, 2, 2])
     nest.screen.act(.select(1), at: 0)
     nest.play(from: 0, to: 2)
     #expect(nest.place == [0, 1])
@@ -45,10 +45,10 @@ import Testing
 
   @Test("Alt and a digit select a tab of the outermost pager with more than one tab")
   func altDigit() {
-    let nest = Nest([2, 2])
+    let nest = NestedPagers([2, 2])
     nest.screen.act(.selectOuter(1), at: 0)
     #expect(nest.place == [1, 0])
-    let single = Nest([3])
+    let single = NestedPagers([3])
     single.screen.act(.selectOuter(2), at: 0)
     #expect(single.place == [0, 2])
   }
@@ -57,17 +57,17 @@ import Testing
     "Tab acts on the outermost pager with more than one tab",
     arguments: [PagerAction.nextTab, .previousTab, .lastTab])
   func tabKey(action: PagerAction) {
-    let nest = Nest([3, 3])
+    let nest = NestedPagers([3, 3])
     nest.screen.act(action, at: 0)
     #expect(nest.place == [1, 0])
-    let single = Nest([2])
+    let single = NestedPagers([2])
     single.screen.act(action, at: 0)
     #expect(single.place == [0, 1])
   }
 
   @Test("an outer tab that cannot be selected is ignored")
   func disabledOuterTab() {
-    let nest = Nest([3, 3])
+    let nest = NestedPagers([3, 3])
     nest.outer.changeTab(PageID(1), at: 0) { $0.isEnabled = false }
     nest.screen.act(.nextTab, at: 1)
     #expect(nest.place == [0, 1])
@@ -75,18 +75,18 @@ import Testing
 
   @Test("the keys for the bar scroll that of the outermost pager")
   func barScrolling() {
-    let nest = Nest([30, 2])
+    let nest = NestedPagers([30, 2])
     let before = nest.screen.canvas(at: 0).lines[2]
     nest.screen.act(.barRight, at: 1)
     #expect(nest.screen.canvas(at: 1).lines[2] == before)
-    let single = Nest([30])
+    let single = NestedPagers([30])
     single.screen.act(.barRight, at: 1)
     #expect(single.screen.canvas(at: 1).lines[2] != before)
   }
 
   @Test("in three nested pagers, a swipe goes outwards level by level")
   func threeLevels() {
-    let (first, second) = (Nest([1, 2]), Nest([2]))
+    let (first, second) = (NestedPagers([1, 2]), NestedPagers([2]))
     let whole = TabPagerView {
       Tab("first") { first.outer }
       Tab("second") { second.outer }
@@ -104,8 +104,8 @@ import Testing
 
   @Test("a pager below a header is reached too")
   func underHeader() {
-    let nest = Nest([2, 2])
-    let stacked = StackedPage(TextPage("header"), height: 1, over: nest.outer)
+    let nest = NestedPagers([2, 2])
+    let stacked = HeaderFooterPage(TextPage("header"), height: 1, over: nest.outer)
     let whole = TabPagerView { Tab("only") { stacked } }
     let screen = PagerScreen(whole, height: 10)
     screen.act(.next, at: 1)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct NestedDragTests {
   @Test("a drag moves the inner pager first")
   func innerFirst() {
-    let nest = Nest([2, 2])
+    let nest = NestedPagers([2, 2])
     nest.screen.mouse(.press(.left), 35, 5, at: 1)
     for distance in 1...30 {
       let time = 1 + Double(distance) * 0.02
@@ -21,7 +21,7 @@ import Testing
 
   @Test("at the inner end, the rest of a drag moves the outer pager cell by cell")
   func handOver() {
-    let nest = Nest([2, 2])
+    let nest = NestedPagers([2, 2])
     nest.show(0, 1, at: 0)
     nest.screen.mouse(.press(.left), 35, 5, at: 3)
     for distance in 1...30 {
@@ -42,7 +42,7 @@ import Testing
 
   @Test("within one drag, the pane changes back and forth between the pagers")
   func backAndForth() {
-    let nest = Nest([2, 2])
+    let nest = NestedPagers([2, 2])
     nest.show(0, 1, at: 0)
     nest.screen.mouse(.press(.left), 20, 5, at: 3)
     nest.drag(through: stride(from: 19, through: 5, by: -1), from: 3.1)
@@ -65,7 +65,7 @@ import Testing
   @Test("one drag turns the inner page and continues in the outer pager")
   func turningBoth() {
     // 30 columns of the inner pane's way of 40 before the press, the rest in the drag.
-    let nest = Nest([2, 2])
+    let nest = NestedPagers([2, 2])
     nest.screen.mouse(.press(.left), 39, 5, at: 1)
     nest.drag(through: stride(from: 38, through: -30, by: -1), from: 1.1, every: 0.01)
     // 69 columns: 40 of them are the inner page, 29 the outer's.
@@ -79,7 +79,7 @@ import Testing
 
   @Test("a fling across the inner end continues in the outer pager", arguments: [1.0, -1])
   func fling(sign: Double) {
-    let nest = Nest([2, 2])
+    let nest = NestedPagers([2, 2])
     let isForward = sign > 0
     nest.show(isForward ? 0 : 1, isForward ? 1 : 0, at: 0)
     let width = 40
@@ -97,7 +97,7 @@ import Testing
 
   @Test("while the outer pager is flung, the inner pane rests at its end")
   func innerAtRest() {
-    let nest = Nest([2, 2])
+    let nest = NestedPagers([2, 2])
     nest.show(0, 1, at: 0)
     nest.screen.mouse(.press(.left), 38, 5, at: 3)
     nest.drag(through: stride(from: 37, through: 20, by: -1), from: 3.005, every: 0.005)
@@ -105,14 +105,14 @@ import Testing
     for frame in 0..<60 {
       let time = 3.1 + Double(frame) / 60
       _ = nest.screen.canvas(at: time)
-      #expect(nest.inners[0].paging.view(at: time).fraction == 0)
+      #expect(nest.inners[0].paging.visiblePages(at: time).fraction == 0)
     }
   }
 
   @Test("the velocity passes through a pager that has no page on that side")
   func velocity() {
     // Three deep, the middle one of a single page: innermost to outermost in one go.
-    let innermost = Nest([2])
+    let innermost = NestedPagers([2])
     let other = TabPagerView { Tab("x") { TextPage("x0") } }
     let whole = TabPagerView {
       Tab("first") { innermost.outer }
@@ -136,7 +136,7 @@ import Testing
 
   @Test("with a single outer tab, the inner pager resists past its end")
   func singleOuterTab() {
-    let nest = Nest([2])
+    let nest = NestedPagers([2])
     nest.show(0, 1, at: 0)
     nest.screen.mouse(.press(.left), 35, 5, at: 3)
     nest.drag(through: stride(from: 34, through: 15, by: -1), from: 3.1)
@@ -151,7 +151,7 @@ import Testing
 
   @Test("if the outer pager has no gestures, the inner pager resists past its end")
   func outerWithoutGestures() {
-    let nest = Nest([2, 2], outer: { $0.isScrollEnabled = false })
+    let nest = NestedPagers([2, 2], outer: { $0.isScrollEnabled = false })
     nest.show(0, 1, at: 0)
     nest.screen.mouse(.press(.left), 35, 5, at: 3)
     nest.drag(through: stride(from: 34, through: 15, by: -1), from: 3.1)
@@ -164,7 +164,7 @@ import Testing
 
   @Test("if the inner pager has no gestures, a drag moves the outer pager")
   func innerWithoutGestures() {
-    let nest = Nest([2, 2], inner: { $0.isScrollEnabled = false })
+    let nest = NestedPagers([2, 2], inner: { $0.isScrollEnabled = false })
     nest.screen.mouse(.press(.left), 35, 5, at: 1)
     nest.drag(through: stride(from: 34, through: 5, by: -1), from: 1.1)
     #expect(nest.row(at: 2) == row("b0", at: 10))

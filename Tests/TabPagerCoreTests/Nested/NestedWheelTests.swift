@@ -6,7 +6,7 @@ import Testing
   /// Turns a wheel, a notch and a frame each 10 ms, and tells when it ended.
   @discardableResult
   private func turn(
-    _ nest: Nest, _ direction: MouseEvent.Direction, _ notches: Int, from start: Double,
+    _ nest: NestedPagers, _ direction: MouseEvent.Direction, _ notches: Int, from start: Double,
     every interval: Double = 0.01
   ) -> Double {
     for notch in 0..<notches {
@@ -19,7 +19,7 @@ import Testing
 
   @Test("one wheel gesture turns the inner page")
   func innerPage() {
-    let nest = Nest([3, 2])
+    let nest = NestedPagers([3, 2])
     let end = turn(nest, .right, 8, from: 1)
     nest.play(from: end, to: 4)
     #expect(nest.place == [0, 1])
@@ -27,7 +27,7 @@ import Testing
 
   @Test("the tail of a gesture turns neither the inner nor the outer page")
   func tail() {
-    let nest = Nest([2, 2])
+    let nest = NestedPagers([2, 2])
     // A second and a half of it: the inner page rests at its end long before that.
     let end = turn(nest, .right, 150, from: 1)
     nest.play(from: end, to: end + 2)
@@ -37,7 +37,7 @@ import Testing
 
   @Test("a new gesture at the inner end turns the outer page")
   func nextGesture() {
-    let nest = Nest([2, 2])
+    let nest = NestedPagers([2, 2])
     nest.play(from: turn(nest, .right, 60, from: 1), to: 3)
     #expect(nest.place == [0, 1])
     let end = turn(nest, .right, 100, from: 3)
@@ -48,7 +48,7 @@ import Testing
 
   @Test("gestures in the other direction do the same")
   func back() {
-    let nest = Nest([2, 2])
+    let nest = NestedPagers([2, 2])
     nest.show(1, 0, at: 0)
     nest.inners[0].perform(.select(1), cause: .code, at: 2)
     nest.play(from: 2, to: 4)
@@ -60,7 +60,7 @@ import Testing
 
   @Test("a gesture that turns back stays with its pager")
   func turningBack() {
-    let nest = Nest([2, 2])
+    let nest = NestedPagers([2, 2])
     nest.show(1, 0, at: 0)
     // Half a page on in the inner pager, then back past where it began: the outer one stays.
     var end = turn(nest, .right, 4, from: 3)
@@ -72,7 +72,7 @@ import Testing
 
   @Test("at the end of both pagers, the pane resists and returns")
   func bothEnds() {
-    let nest = Nest([2, 2])
+    let nest = NestedPagers([2, 2])
     nest.show(1, 1, at: 0)
     turn(nest, .right, 5, from: 3)
     #expect(nest.outer.paging.isIdle)
@@ -84,14 +84,14 @@ import Testing
 
   @Test("if the inner pager has no gestures, the wheel moves the outer pager")
   func innerWithoutGestures() {
-    let nest = Nest([2, 2], inner: { $0.isScrollEnabled = false })
+    let nest = NestedPagers([2, 2], inner: { $0.isScrollEnabled = false })
     nest.play(from: turn(nest, .right, 10, from: 1), to: 4)
     #expect(nest.place == [1, 0])
   }
 
   @Test("if the outer pager has no gestures, the inner pager resists")
   func outerWithoutGestures() {
-    let nest = Nest([2, 2], outer: { $0.isScrollEnabled = false })
+    let nest = NestedPagers([2, 2], outer: { $0.isScrollEnabled = false })
     nest.show(0, 1, at: 0)
     turn(nest, .right, 5, from: 3)
     #expect(nest.inner.paging.progress(at: 3.1) > 1)
@@ -101,7 +101,7 @@ import Testing
 
   @Test("in three nested pagers, a gesture goes to the innermost one that has a page")
   func threeLevels() {
-    let (first, second) = (Nest([2]), Nest([1]))
+    let (first, second) = (NestedPagers([2]), NestedPagers([1]))
     let whole = TabPagerView {
       Tab("first") { first.outer }
       Tab("second") { second.outer }

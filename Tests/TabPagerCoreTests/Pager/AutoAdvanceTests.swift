@@ -163,7 +163,7 @@ import Testing
 
   @Test("a pager in a page waits until it is visible")
   func nestedPager() {
-    let nest = Nest([3, 3], inner: { $0.autoAdvance = 5 })
+    let nest = NestedPagers([3, 3], inner: { $0.autoAdvance = 5 })
     nest.play(from: 0, to: 4)
     nest.outer.perform(.nextTab, at: 4)
     nest.play(from: 4, to: 8.5)
@@ -180,7 +180,7 @@ import Testing
     var settings = TabPagerSettings()
     settings.autoAdvance = 5
     let view = TabPagerView(tabs: greekPager().tabs, settings: settings)
-    var loop = RunLoop(PageApplication(view, terminal.capabilities), on: terminal)
+    var loop = RunLoop(SinglePageApplication(view, terminal.capabilities), on: terminal)
     try loop.run()
     #expect(view.selectedIndex == 2)
     // Two motions of 0.36 s at 60 frames a second, and nothing between.

@@ -14,7 +14,7 @@ import Testing
     let terminal = RecordingTerminal(
       size: Size(width: width, height: height), capabilities: capabilities)
     script(terminal)
-    var loop = RunLoop(PageApplication(page, capabilities), on: terminal)
+    var loop = RunLoop(SinglePageApplication(page, capabilities), on: terminal)
     try? loop.run()
     return terminal
   }
@@ -108,14 +108,14 @@ import Testing
 
   @Test("the page learns that it is visible")
   func appearance() {
-    let journal = Journal()
-    play(NotingPage.pager(2, journal)) { $0.press("q", at: 1) }
+    let journal = PageEventJournal()
+    play(RecordingPage.pager(2, journal)) { $0.press("q", at: 1) }
     #expect(journal.take() == ["0 made", "0 willAppear", "0 didAppear", "0 drawn"])
   }
 
   @Test("a frame asks for mouse reports unless the terminal's selection is used")
   func mouseReports() {
-    let program = PageApplication(greekPager(), capabilities)
+    let program = SinglePageApplication(greekPager(), capabilities)
     var frame = Frame(size: Size(width: 20, height: 4))
     program.render(into: &frame, at: 0)
     #expect(frame.wantsMouse)

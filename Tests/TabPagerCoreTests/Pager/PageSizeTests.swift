@@ -57,7 +57,7 @@ import Testing
   @Test("both parts of a stacked page are given their sizes")
   func stack() {
     let (header, content) = (SizedPage(), SizedPage())
-    var page = StackedPage(header, height: 2, over: content)
+    var page = HeaderFooterPage(header, height: 2, over: content)
     _ = page.handle(.resize, context(40, 8))
     #expect(header.notes == ["40×2"] && content.notes == ["40×6"])
   }
@@ -65,7 +65,8 @@ import Testing
   @Test("a program gives its page the size of the screen before the first frame")
   func program() {
     let page = SizedPage()
-    let program = PageApplication(page, TerminalCapabilities(colors: .palette256, isUnicode: true))
+    let program = SinglePageApplication(
+      page, TerminalCapabilities(colors: .palette256, isUnicode: true))
     _ = program.update(.resize(Size(width: 40, height: 8)), at: 0)
     #expect(page.notes == ["appears", "40×8"])
   }

@@ -32,7 +32,8 @@ import Testing
       _ = (resized.canvas(at: time), other.canvas(at: time))
       #expect(resized.view.paging.progress(at: time) == other.view.paging.progress(at: time))
       #expect(resized.view.paging.velocity(at: time) == other.view.paging.velocity(at: time))
-      #expect(resized.view.paging.view(at: time) == other.view.paging.view(at: time))
+      #expect(
+        resized.view.paging.visiblePages(at: time) == other.view.paging.visiblePages(at: time))
     }
     #expect(resized.drainNotices() == other.drainNotices())
   }
@@ -78,7 +79,7 @@ import Testing
 
   @Test("a drag in nested pagers keeps hold of both panes through a resize")
   func nestedDrag() {
-    let nest = Nest([2, 2])
+    let nest = NestedPagers([2, 2])
     nest.show(0, 1, at: 0)
     nest.screen.mouse(.press(.left), 35, 5, at: 3)
     nest.drag(through: stride(from: 34, through: 15, by: -1), from: 3.1)

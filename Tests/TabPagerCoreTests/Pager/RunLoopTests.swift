@@ -8,7 +8,7 @@ import Testing
     for time in times { terminal.press(Key(.right), at: time) }
     terminal.press("q", at: 20)
     var loop = RunLoop(
-      PageApplication(greekPager(), terminal.capabilities), on: terminal,
+      SinglePageApplication(greekPager(), terminal.capabilities), on: terminal,
       framesPerSecond: framesPerSecond)
     try loop.run()
     return terminal
@@ -54,7 +54,7 @@ import Testing
     terminal.schedule(.behind(true), at: 1.05)
     terminal.schedule(.behind(false), at: 1.5)
     terminal.press("q", at: 5)
-    var loop = RunLoop(PageApplication(greekPager(), terminal.capabilities), on: terminal)
+    var loop = RunLoop(SinglePageApplication(greekPager(), terminal.capabilities), on: terminal)
     try loop.run()
     #expect(!terminal.presented.contains { $0.time > 1.05 && $0.time < 1.5 })
     // Motion is a function of time: what comes then is where it should be by then.

@@ -4,10 +4,10 @@ import Testing
 @Suite struct TabPagerViewListTests {
   @Test("a removed page learns that it has disappeared")
   func removedPage() {
-    let journal = Journal()
-    let screen = PagerScreen(NotingPage.pager(3, journal))
+    let journal = PageEventJournal()
+    let screen = PagerScreen(RecordingPage.pager(3, journal))
     _ = journal.take()
-    screen.view.setTabs([NotingPage.item(1, journal)], at: 1)
+    screen.view.setTabs([RecordingPage.item(1, journal)], at: 1)
     #expect(journal.take() == ["0 willDisappear", "0 didDisappear"])
     _ = screen.canvas(at: 1)
     #expect(journal.take() == ["1 made", "1 willAppear", "1 didAppear", "1 drawn"])
@@ -15,8 +15,8 @@ import Testing
 
   @Test("a page that is created again replaces the old one")
   func replacedPage() {
-    let journal = Journal()
-    let screen = PagerScreen(NotingPage.pager(2, journal))
+    let journal = PageEventJournal()
+    let screen = PagerScreen(RecordingPage.pager(2, journal))
     _ = journal.take()
     screen.view.reloadPage(of: PageID(0))
     _ = screen.canvas(at: 1)
@@ -34,18 +34,18 @@ import Testing
     screen.view.setTabs([], at: 2)
     screen.view.setTabs(pages("new"), at: 2)
     #expect(screen.canvas(at: 2).lines.contains("new"))
-    screen.view.start(pages("third"), showing: 0)
+    screen.view.startWithTabs(pages("third"), showing: 0)
     #expect(screen.canvas(at: 3).lines.contains("third"))
   }
 
   @Test("a scrolled bar stays in place when tabs are inserted before it")
   func insertedTabs() {
-    let journal = Journal()
-    let items = (0..<30).map { NotingPage.item($0, journal) }
+    let journal = PageEventJournal()
+    let items = (0..<30).map { RecordingPage.item($0, journal) }
     let screen = PagerScreen(TabPagerView(tabs: items, showing: PageID(15)))
     screen.view.scrollBar(by: 40)
     let before = screen.canvas(at: 1).lines[0]
-    screen.view.setTabs([NotingPage.item(40, journal)] + items, at: 2)
+    screen.view.setTabs([RecordingPage.item(40, journal)] + items, at: 2)
     // One tab more is hidden.
     let after = screen.canvas(at: 2).lines[0]
     let counts = [before, after].map { Int($0.split(separator: " ")[1]) ?? 0 }

@@ -6,8 +6,8 @@ import Testing
 
   @Test("a page is created once, when it becomes visible")
   func creation() {
-    let journal = Journal()
-    let screen = PagerScreen(NotingPage.pager(20, journal))
+    let journal = PageEventJournal()
+    let screen = PagerScreen(RecordingPage.pager(20, journal))
     #expect(journal.take() == ["0 made", "0 willAppear", "0 didAppear", "0 drawn"])
     _ = screen.canvas(at: 0.5)
     #expect(journal.take() == [])
@@ -30,8 +30,8 @@ import Testing
 
   @Test("during a slide each page is drawn once")
   func drawingOnce() {
-    let journal = Journal()
-    let screen = PagerScreen(NotingPage.pager(3, journal))
+    let journal = PageEventJournal()
+    let screen = PagerScreen(RecordingPage.pager(3, journal))
     _ = journal.take()
     screen.view.perform(.next, at: 0)
     for step in 0...100 { _ = screen.canvas(at: Double(step) * 0.01) }
@@ -40,8 +40,8 @@ import Testing
 
   @Test("a page that is left and returned to appears again")
   func reappearing() {
-    let journal = Journal()
-    let screen = PagerScreen(NotingPage.pager(3, journal))
+    let journal = PageEventJournal()
+    let screen = PagerScreen(RecordingPage.pager(3, journal))
     _ = journal.take()
     screen.view.perform(.next, at: 0)
     _ = screen.canvas(at: 0.1)
@@ -229,8 +229,8 @@ import Testing
 
   @Test("adding and removing tabs keeps the other pages")
   func changingTabs() {
-    let journal = Journal()
-    let view = NotingPage.pager(3, journal)
+    let journal = PageEventJournal()
+    let view = RecordingPage.pager(3, journal)
     let screen = PagerScreen(view)
     _ = journal.take()
     view.setTabs(Array(view.tabs.reversed()), at: 1)

@@ -3,9 +3,9 @@ import Testing
 
 /// Bare pages, with their titles beside them.
 @Suite struct PageBuilderTests {
-  private static func page(_ name: String, _ journal: Journal) -> NotingPage {
+  private static func page(_ name: String, _ journal: PageEventJournal) -> RecordingPage {
     journal.entries.append("\(name) made")
-    return NotingPage(name: name, journal: journal)
+    return RecordingPage(name: name, journal: journal)
   }
 
   @Test("titles and pages become tabs")
@@ -23,7 +23,7 @@ import Testing
 
   @Test("a page is created once, when it is first visible")
   func laziness() throws {
-    let journal = Journal()
+    let journal = PageEventJournal()
     let pager = try TabPagerView(titles: ["a", "b", "c"]) {
       Self.page("a", journal)
       Self.page("b", journal)

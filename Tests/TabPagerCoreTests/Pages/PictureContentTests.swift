@@ -106,7 +106,7 @@ import Testing
       capabilities: TerminalCapabilities(colors: .palette256, isUnicode: true))
     let pager = TabPagerView { Tab("Picture") { page } }
     var loop = RunLoop(
-      PageApplication(pager, terminal.capabilities, waker: terminal.waker), on: terminal)
+      SinglePageApplication(pager, terminal.capabilities, waker: terminal.waker), on: terminal)
     try? loop.run()
     return terminal
   }
@@ -150,7 +150,7 @@ import Testing
 
   // MARK: Tasks
 
-  private struct Damaged: Error, CustomStringConvertible {
+  private struct DamagedPictureError: Error, CustomStringConvertible {
     let description = "the server said no"
   }
 
@@ -181,7 +181,7 @@ import Testing
   @Test("an error that a task throws becomes the reason", .timeLimit(.minutes(10)))
   func failure() async throws {
     let loader = PictureLoader { () throws -> Int in
-      throw Damaged()
+      throw DamagedPictureError()
     } picture: { _ in
       framedPicture
     }

@@ -12,7 +12,7 @@ import Testing
         let time = 0.01 * Double(step)
         paging.moveDrag(by: sign * 0.05 * Double(step), at: time)
         #expect(paging.progress(at: time) == Double(page))
-        #expect(paging.view(at: time) == VisiblePages(page, nil, 0))
+        #expect(paging.visiblePages(at: time) == VisiblePages(page, nil, 0))
       }
       // The pane comes with the hand once that is back where it left it.
       paging.moveDrag(by: sign * 0.1, at: 0.6)
@@ -81,7 +81,7 @@ import Testing
 
   @Test("without bouncing an inner pager still hands a drag over at its end")
   func nested() {
-    let nest = Nest(
+    let nest = NestedPagers(
       [2, 2], outer: { $0.paging.bounces = false }, inner: { $0.paging.bounces = false })
     nest.show(0, 1, at: 0)
     nest.screen.mouse(.press(.left), 35, 5, at: 3)

@@ -11,7 +11,7 @@ import Testing
       #expect(abs(paging.progress(at: 0.1) - (1 + pull)) < 1e-12)
       #expect(paging.isDragging && !paging.isIdle)
     }
-    #expect(paging.view(at: 0.1) == VisiblePages(1, 2, 0.5))
+    #expect(paging.visiblePages(at: 0.1) == VisiblePages(1, 2, 0.5))
   }
 
   @Test(
@@ -88,14 +88,14 @@ import Testing
     first.beginDrag(at: 0)
     first.moveDrag(by: -pull, at: 0.5)
     #expect(abs(first.progress(at: 0.5) + moved) < 1e-12)
-    let view = first.view(at: 0.5)
+    let view = first.visiblePages(at: 0.5)
     #expect(view.left == nil && view.right == PageID(0))
     #expect(abs(view.fraction - (1 - moved)) < 1e-12)
     var last = Paging(3, at: 2)
     last.beginDrag(at: 0)
     last.moveDrag(by: pull, at: 0.5)
     #expect(abs(last.progress(at: 0.5) - (2 + moved)) < 1e-12)
-    #expect(last.view(at: 0.5).right == nil)
+    #expect(last.visiblePages(at: 0.5).right == nil)
     last.endDrag(at: 1)
     last.advance(to: 5)
     #expect(last.progress(at: 5) == 2)
@@ -107,7 +107,7 @@ import Testing
     var paging = Paging(3) { $0.loops = true }
     paging.beginDrag(at: 0)
     paging.moveDrag(by: -0.6, at: 0.5)
-    #expect(paging.view(at: 0.5).left == PageID(2))
+    #expect(paging.visiblePages(at: 0.5).left == PageID(2))
     #expect(abs(paging.progress(at: 0.5) - 2.4) < 1e-12)
     paging.endDrag(at: 1)
     #expect(paging.selectedIndex == 2)
@@ -164,11 +164,11 @@ import Testing
       var (held, wheeled) = (paging, paging)
       held.beginDrag(at: time)
       // What is seen is the page, and it is what the hand has.
-      #expect(held.view(at: time) == VisiblePages(1, nil, 0))
+      #expect(held.visiblePages(at: time) == VisiblePages(1, nil, 0))
       held.moveDrag(by: -0.1, at: time)
       #expect(abs(held.progress(at: time) - 0.9) < 1e-9)
       wheeled.wheel(.forward, at: time)
-      #expect(wheeled.view(at: time) == VisiblePages(1, nil, 0))
+      #expect(wheeled.visiblePages(at: time) == VisiblePages(1, nil, 0))
     }
   }
 
@@ -227,26 +227,26 @@ import Testing
   func longJump(isForward: Bool, time: Double) {
     var paging = isForward ? Paging(20, at: 2) : Paging(20, at: 15)
     paging.jump(to: isForward ? 15 : 2, cause: .click, at: 0)
-    let view = paging.view(at: time)
+    let view = paging.visiblePages(at: time)
     let progress = paging.progress(at: time)
     #expect(view.left == PageID(2) && view.right == PageID(15))
     paging.beginDrag(at: time)
-    #expect(paging.view(at: time).looksLike(view))
+    #expect(paging.visiblePages(at: time).looksLike(view))
     #expect(abs(paging.progress(at: time) - progress) < 1e-9)
     // One cell per cell; the indicator goes with the hand from the one tab to the other.
     paging.moveDrag(by: 0.05, at: time + 0.05)
-    #expect(abs(paging.view(at: time + 0.05).fraction - view.fraction - 0.05) < 1e-9)
+    #expect(abs(paging.visiblePages(at: time + 0.05).fraction - view.fraction - 0.05) < 1e-9)
     #expect(abs(paging.progress(at: time + 0.05) - progress - 0.05 * 13) < 1e-9)
     for (pull, index) in [(-2.0, 2), (2.0, 15)] {
       var copy = paging
       copy.moveDrag(by: pull, at: time + 0.1)
       copy.endDrag(at: time + 0.5)
       #expect(copy.selectedIndex == index)
-      let before = copy.view(at: time + 0.5)
+      let before = copy.visiblePages(at: time + 0.5)
       copy.advance(to: time + 0.5)
-      #expect(copy.view(at: time + 0.5).looksLike(before))
+      #expect(copy.visiblePages(at: time + 0.5).looksLike(before))
       copy.advance(to: 9)
-      #expect(copy.view(at: 9) == VisiblePages(index, nil, 0))
+      #expect(copy.visiblePages(at: 9) == VisiblePages(index, nil, 0))
       #expect(copy.progress(at: 9) == Double(index))
     }
   }
@@ -257,14 +257,15 @@ import Testing
     paging.jump(to: index, cause: .click, at: 0)
     // Progress swings past the page while the pane shows it alone already.
     let times = stride(from: 0.01, to: 1, by: 0.01)
-    let start = try #require(times.first { paging.view(at: $0) == VisiblePages(index, nil, 0) })
+    let start = try #require(
+      times.first { paging.visiblePages(at: $0) == VisiblePages(index, nil, 0) })
     #expect(!paging.isIdle)
     let progress = paging.progress(at: start)
     paging.beginDrag(at: start)
     #expect(paging.progress(at: start) == progress)
-    #expect(paging.view(at: start) == VisiblePages(index, nil, 0))
+    #expect(paging.visiblePages(at: start) == VisiblePages(index, nil, 0))
     paging.moveDrag(by: 0.7 * Double(way), at: start + 0.1)
-    let view = paging.view(at: start + 0.1)
+    let view = paging.visiblePages(at: start + 0.1)
     let isPastEnd = index == 5 && way > 0
     if isPastEnd {
       let pulled = RubberBand.offset(pull: 0.7, extent: 1)
@@ -284,10 +285,10 @@ import Testing
     paging.swipe(.backward, cause: .key, at: 0)
     paging.jump(to: 5, cause: .click, at: 0.1)
     let progress = paging.progress(at: 0.15)
-    let view = paging.view(at: 0.15)
+    let view = paging.visiblePages(at: 0.15)
     paging.beginDrag(at: 0.15)
     #expect(abs(paging.progress(at: 0.15) - progress) < 1e-9)
-    #expect(paging.view(at: 0.15).looksLike(view))
+    #expect(paging.visiblePages(at: 0.15).looksLike(view))
     paging.endDrag(at: 1)
     var last = paging.progress(at: 1)
     for step in 1...100 {

@@ -22,7 +22,7 @@ import Testing
     for step in 0...200 {
       let time = Double(step) * 0.005
       paging.advance(to: time)
-      let view = paging.view(at: time)
+      let view = paging.visiblePages(at: time)
       #expect(shown.contains(view.left) && shown.contains(view.right))
       let progress = paging.progress(at: time)
       crossed.insert(Int(progress.rounded()))
@@ -31,7 +31,7 @@ import Testing
       last = progress
     }
     #expect(crossed.count >= abs(from - to))
-    #expect(paging.view(at: 1) == VisiblePages(to, nil, 0) && paging.isIdle)
+    #expect(paging.visiblePages(at: 1) == VisiblePages(to, nil, 0) && paging.isIdle)
   }
 
   @Test("a long jump moves the pane by one page on the same spring")
@@ -41,7 +41,7 @@ import Testing
     for time in [0.0, 0.05, 0.1, 0.2] {
       let share = 1 + Spring.snappy.state(at: time, displacement: -1, velocity: 0).displacement
       #expect(abs(paging.progress(at: time) - 8 * share) < 1e-9)
-      #expect(abs(paging.view(at: time).fraction - share) < 1e-9)
+      #expect(abs(paging.visiblePages(at: time).fraction - share) < 1e-9)
     }
   }
 
@@ -76,7 +76,7 @@ import Testing
     var swipe = Paging(5, at: 2)
     swipe.swipe(.forward, cause: .click, at: 0)
     for time in [0.05, 0.2, 0.6] {
-      #expect(jump.view(at: time) == swipe.view(at: time))
+      #expect(jump.visiblePages(at: time) == swipe.visiblePages(at: time))
       #expect(jump.progress(at: time) == swipe.progress(at: time))
     }
   }
@@ -87,14 +87,14 @@ import Testing
     var paging = Paging(30)
     var now = 0.0
     for _ in 0..<60 {
-      now += random.unit() * 0.12
+      now += random.randomUnit() * 0.12
       paging.advance(to: now)
-      let before = paging.view(at: now)
+      let before = paging.visiblePages(at: now)
       // Now and then exactly the tab that the indicator is crossing.
       let crossing = Int(paging.progress(at: now).rounded())
       let index = random.below(3) == 0 ? max(0, min(29, crossing)) : random.below(30)
       paging.jump(to: index, cause: .click, at: now)
-      #expect(paging.view(at: now).looksLike(before))
+      #expect(paging.visiblePages(at: now).looksLike(before))
       // Nor an instant later: no picture goes faster than the spring throws it.
       #expect(abs(paging.placeSpeed(after: now)) < 25)
     }
@@ -113,13 +113,13 @@ import Testing
       if paging.progress(at: middle) < 5 { low = middle } else { high = middle }
     }
     paging.jump(to: 5, cause: .click, at: high)
-    let fraction = paging.view(at: high).fraction
+    let fraction = paging.visiblePages(at: high).fraction
     // Where the pane's own spring has brought it, which is not where the hurried indicator is.
     let share = 1 + Spring.snappy.state(at: high, displacement: -1, velocity: 0).displacement
     #expect(abs(fraction - share) < 1e-6)
-    #expect(abs(paging.view(at: high + 0.001).fraction - fraction) < 0.02)
+    #expect(abs(paging.visiblePages(at: high + 0.001).fraction - fraction) < 0.02)
     paging.advance(to: 5)
-    #expect(paging.view(at: 5) == VisiblePages(5, nil, 0))
+    #expect(paging.visiblePages(at: 5) == VisiblePages(5, nil, 0))
   }
 }
 
@@ -127,7 +127,7 @@ extension Paging {
   /// How fast the pages on screen move just after a moment.
   fileprivate func placeSpeed(after now: Double) -> Double {
     let h = 1e-5
-    let (before, after) = (view(at: now), view(at: now + h))
+    let (before, after) = (visiblePages(at: now), visiblePages(at: now + h))
     let pages = [before.left, before.right].compactMap(\.self)
     for page in pages {
       if let here = before.place(of: page), let there = after.place(of: page) {

@@ -9,7 +9,7 @@ import Testing
     #expect(paging.selectedIndex == count - 1)
     let middle = paging.progress(at: 0.1)
     #expect(middle > Double(count - 1) && middle < Double(count))
-    let view = paging.view(at: 0.1)
+    let view = paging.visiblePages(at: 0.1)
     #expect(view.left == PageID(count - 1) && view.right == PageID(0))
     paging.advance(to: 3)
     #expect(paging.progress(at: 3) == Double(count - 1))
@@ -32,9 +32,9 @@ import Testing
     var now = 0.0
     for _ in 0..<20 {
       now += 0.04
-      let before = paging.view(at: now)
+      let before = paging.visiblePages(at: now)
       paging.swipe(.forward, cause: .key, at: now)
-      #expect(paging.view(at: now).looksLike(before))
+      #expect(paging.visiblePages(at: now).looksLike(before))
     }
     #expect(paging.selectedIndex == 20 % 3)
     paging.advance(to: 9)
@@ -56,9 +56,9 @@ import Testing
       var paging = Paging(3, at: direction == .backward ? 0 : 2) { $0.loops = true }
       let target = direction == .backward ? 2 : 0
       paging.swipe(direction, cause: .key, at: 0)
-      let (view, progress) = (paging.view(at: time), paging.progress(at: time))
+      let (view, progress) = (paging.visiblePages(at: time), paging.progress(at: time))
       paging.settings.loops = false
-      #expect(paging.view(at: time) == view && paging.progress(at: time) == progress)
+      #expect(paging.visiblePages(at: time) == view && paging.progress(at: time) == progress)
       #expect(paging.selectedIndex == target)
       paging.advance(to: 9)
       #expect(paging.progress(at: 9) == Double(target))

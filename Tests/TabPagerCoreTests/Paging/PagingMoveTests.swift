@@ -9,7 +9,7 @@ import Testing
     #expect(paging.schedule == .idle)
     #expect(paging.progress(at: 0) == 0)
     #expect(paging.selected == PageID(0))
-    #expect(paging.view(at: 5) == VisiblePages(0, nil, 0))
+    #expect(paging.visiblePages(at: 5) == VisiblePages(0, nil, 0))
   }
 
   @Test("the first page can be chosen, and a missing one becomes the first")
@@ -89,7 +89,7 @@ import Testing
     again.jump(to: 4, cause: .key, at: 0.1)
     for time in [0.1, 0.2, 0.5] {
       #expect(again.progress(at: time) == paging.progress(at: time))
-      #expect(again.view(at: time) == paging.view(at: time))
+      #expect(again.visiblePages(at: time) == paging.visiblePages(at: time))
     }
     again.advance(to: 5)
     #expect(

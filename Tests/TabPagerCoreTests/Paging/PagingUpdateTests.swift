@@ -15,7 +15,7 @@ import Testing
     #expect(paging.isIdle)
     #expect(paging.selected == PageID(2))
     #expect(paging.progress(at: 1) == Double(list.firstIndex(of: 2) ?? -1))
-    #expect(paging.view(at: 1) == VisiblePages(2, nil, 0))
+    #expect(paging.visiblePages(at: 1) == VisiblePages(2, nil, 0))
     #expect(paging.takeMoves() == [])
   }
 
@@ -25,12 +25,12 @@ import Testing
   func settling(list: [Int], time: Double) {
     var paging = Paging(6, at: 2)
     paging.swipe(.forward, cause: .key, at: 0)
-    let before = paging.view(at: time)
+    let before = paging.visiblePages(at: time)
     paging.updatePages(numbered(list), at: time)
-    #expect(paging.view(at: time).looksLike(before))
+    #expect(paging.visiblePages(at: time).looksLike(before))
     #expect(paging.selected == PageID(3))
     paging.advance(to: 9)
-    #expect(paging.view(at: 9) == VisiblePages(3, nil, 0))
+    #expect(paging.visiblePages(at: 9) == VisiblePages(3, nil, 0))
     #expect(paging.progress(at: 9) == Double(list.firstIndex(of: 3) ?? -1))
     let move = PageMove(2, 3, .key, .forward)
     #expect(paging.takeMoves() == [.will(move), .did(move)])
@@ -50,10 +50,10 @@ import Testing
   func drag(list: [Int], pull: Double) {
     var paging = Paging(6, at: 2)
     paging.drag(by: pull, from: 0, lasting: 0.3)
-    let before = paging.view(at: 0.3)
+    let before = paging.visiblePages(at: 0.3)
     let seen = [before.left, before.right].compactMap(\.self)
     paging.updatePages(numbered(list), at: 0.3)
-    let after = paging.view(at: 0.3)
+    let after = paging.visiblePages(at: 0.3)
     for page in seen where numbered(list).index(of: page) != nil {
       #expect(abs((after.place(of: page) ?? 9) - (before.place(of: page) ?? 8)) < 1e-9)
     }
@@ -65,7 +65,7 @@ import Testing
     #expect(paging.isDragging)
     #expect(paging.selected == PageID(2))
     paging.moveDrag(by: pull + 0.05, at: 0.35)
-    let moved = paging.view(at: 0.35)
+    let moved = paging.visiblePages(at: 0.35)
     for page in seen {
       #expect(abs((moved.place(of: page) ?? 9) - (before.place(of: page) ?? 8) + 0.05) < 1e-9)
     }
@@ -86,12 +86,12 @@ import Testing
   func longJump(list: [Int], time: Double) {
     var paging = Paging(6, at: 0)
     paging.jump(to: 3, cause: .click, at: 0)
-    let before = paging.view(at: time)
+    let before = paging.visiblePages(at: time)
     #expect(before.left == PageID(0) && before.right == PageID(3))
     paging.updatePages(numbered(list), at: time)
-    #expect(paging.view(at: time).looksLike(before))
+    #expect(paging.visiblePages(at: time).looksLike(before))
     paging.advance(to: 9)
-    #expect(paging.view(at: 9) == VisiblePages(3, nil, 0))
+    #expect(paging.visiblePages(at: 9) == VisiblePages(3, nil, 0))
   }
 
   // MARK: Removal
@@ -144,13 +144,13 @@ import Testing
   func targetRemoved(time: Double) {
     var paging = Paging(6, at: 2)
     paging.swipe(.forward, cause: .key, at: 0)
-    let before = paging.view(at: time)
+    let before = paging.visiblePages(at: time)
     paging.updatePages(numbered([0, 1, 2, 4, 5]), at: time)
     // The removed page is still seen; it goes out as its successor comes in.
-    #expect(paging.view(at: time).looksLike(before))
+    #expect(paging.visiblePages(at: time).looksLike(before))
     #expect(paging.selected == PageID(4))
     paging.advance(to: 9)
-    #expect(paging.view(at: 9) == VisiblePages(4, nil, 0))
+    #expect(paging.visiblePages(at: 9) == VisiblePages(4, nil, 0))
     #expect(
       paging.takeMoves() == [
         .will(PageMove(2, 3, .key, .forward)), .cancelled(PageMove(2, 3, .key, .forward)),
@@ -162,9 +162,9 @@ import Testing
   func sourceRemoved() {
     var paging = Paging(6, at: 2)
     paging.swipe(.forward, cause: .key, at: 0)
-    let before = paging.view(at: 0.1)
+    let before = paging.visiblePages(at: 0.1)
     paging.updatePages(numbered([0, 1, 3, 4, 5]), at: 0.1)
-    #expect(paging.view(at: 0.1).looksLike(before))
+    #expect(paging.visiblePages(at: 0.1).looksLike(before))
     paging.advance(to: 9)
     #expect(paging.progress(at: 9) == 2 && paging.selected == PageID(3))
   }
@@ -173,15 +173,15 @@ import Testing
   func visibleRemoved() {
     var paging = Paging(6, at: 2)
     paging.swipe(.forward, cause: .key, at: 0)
-    let before = paging.view(at: 0.1)
+    let before = paging.visiblePages(at: 0.1)
     paging.updatePages(numbered([0, 1, 5]), at: 0.1)
-    #expect(paging.view(at: 0.1).looksLike(before))
+    #expect(paging.visiblePages(at: 0.1).looksLike(before))
     #expect(paging.selected == PageID(5))
     // Nothing that could be held.
     paging.beginDrag(at: 0.1)
     #expect(!paging.isDragging)
     paging.advance(to: 9)
-    #expect(paging.view(at: 9) == VisiblePages(5, nil, 0))
+    #expect(paging.visiblePages(at: 9) == VisiblePages(5, nil, 0))
   }
 
   @Test("the list can become empty and be filled again")
@@ -190,7 +190,7 @@ import Testing
     paging.swipe(.forward, cause: .key, at: 0)
     paging.updatePages(numbered([]), at: 0.1)
     #expect(paging.isIdle && paging.selected == nil && paging.selectedIndex == 0)
-    #expect(paging.view(at: 0.1) == VisiblePages(nil, nil, 0))
+    #expect(paging.visiblePages(at: 0.1) == VisiblePages(nil, nil, 0))
     paging.beginDrag(at: 0.2)
     paging.jump(to: 0, cause: .key, at: 0.2)
     let didSwipe = paging.swipe(.forward, cause: .key, at: 0.2)
@@ -210,10 +210,10 @@ import Testing
   func loop() {
     var paging = Paging(4) { $0.loops = true }
     paging.swipe(.backward, cause: .key, at: 0)
-    let before = paging.view(at: 0.1)
+    let before = paging.visiblePages(at: 0.1)
     let progress = paging.progress(at: 0.1)
     paging.updatePages(numbered([0, 9, 1, 2, 3]), at: 0.1)
-    #expect(paging.view(at: 0.1).looksLike(before))
+    #expect(paging.visiblePages(at: 0.1).looksLike(before))
     // Still between the last page and the first, by the same share of the way.
     #expect(abs(paging.progress(at: 0.1) - progress - 1) < 1e-9)
     paging.advance(to: 9)
@@ -224,7 +224,7 @@ import Testing
   func manyPages() {
     var paging = Paging(100_000)
     paging.jump(to: 99_999, cause: .click, at: 0)
-    #expect(paging.view(at: 0.1).right == PageID(99_999))
+    #expect(paging.visiblePages(at: 0.1).right == PageID(99_999))
     paging.updatePages(numbered(1..<100_001), at: 0.1)
     paging.advance(to: 9)
     #expect(paging.progress(at: 9) == 99_998)

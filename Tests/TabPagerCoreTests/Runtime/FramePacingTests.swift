@@ -10,41 +10,41 @@ import Testing
     var times: [Double] = []
     var now = 8.0
     for _ in 0..<6 {
-      now = max(now, pacing.earliest(isMoving: false, for: .background))
-      pacing.note(at: now, isWritten: true, for: .background)
+      now = max(now, pacing.earliestFrameTime(isMoving: false, for: .background))
+      pacing.recordFrame(at: now, isWritten: true, for: .background)
       times.append(now)
     }
     #expect(times == [8, 8, 8, 8, 8.25, 8.5])
     // Of the pause, no more than a burst is kept.
     for _ in 0..<FramePacing.burst {
-      #expect(pacing.earliest(isMoving: false, for: .background) <= 100)
-      pacing.note(at: 100, isWritten: true, for: .background)
+      #expect(pacing.earliestFrameTime(isMoving: false, for: .background) <= 100)
+      pacing.recordFrame(at: 100, isWritten: true, for: .background)
     }
-    #expect(pacing.earliest(isMoving: false, for: .background) == 100.25)
+    #expect(pacing.earliestFrameTime(isMoving: false, for: .background) == 100.25)
   }
 
   @Test("the response to input waits only for the previous response")
   mutating func answers() {
-    for _ in 0..<FramePacing.burst { pacing.note(at: 8, isWritten: true, for: .background) }
-    #expect(pacing.earliest(isMoving: false, for: .background) > 8)
-    #expect(pacing.earliest(isMoving: false, for: .userInput) <= 8)
-    pacing.note(at: 8, isWritten: true, for: .userInput)
-    #expect(pacing.earliest(isMoving: false, for: .userInput) == 8.25)
+    for _ in 0..<FramePacing.burst { pacing.recordFrame(at: 8, isWritten: true, for: .background) }
+    #expect(pacing.earliestFrameTime(isMoving: false, for: .background) > 8)
+    #expect(pacing.earliestFrameTime(isMoving: false, for: .userInput) <= 8)
+    pacing.recordFrame(at: 8, isWritten: true, for: .userInput)
+    #expect(pacing.earliestFrameTime(isMoving: false, for: .userInput) == 8.25)
   }
 
   @Test("frames of a motion come at even intervals")
   mutating func motion() {
-    pacing.note(at: 8, isWritten: true, for: .none)
-    for demand in [FramePacing.Demand.none, .background, .userInput] {
-      #expect(pacing.earliest(isMoving: true, for: demand) == 8.25)
+    pacing.recordFrame(at: 8, isWritten: true, for: .none)
+    for demand in [FramePacing.FrameReason.none, .background, .userInput] {
+      #expect(pacing.earliestFrameTime(isMoving: true, for: demand) == 8.25)
     }
   }
 
   @Test("a frame without changes delays motion only")
   mutating func unseen() {
-    pacing.note(at: 8, isWritten: false, for: .userInput)
-    #expect(pacing.earliest(isMoving: true, for: .none) == 8.25)
-    #expect(pacing.earliest(isMoving: true, for: .background) <= 8)
-    #expect(pacing.earliest(isMoving: false, for: .userInput) <= 8)
+    pacing.recordFrame(at: 8, isWritten: false, for: .userInput)
+    #expect(pacing.earliestFrameTime(isMoving: true, for: .none) == 8.25)
+    #expect(pacing.earliestFrameTime(isMoving: true, for: .background) <= 8)
+    #expect(pacing.earliestFrameTime(isMoving: false, for: .userInput) <= 8)
   }
 }

@@ -85,7 +85,7 @@ import Testing
     terminal.schedule(.key(Key(.right)), at: 1)
     terminal.schedule(.behind(true), at: 1.01)
     terminal.schedule(.behind(false), at: 3)
-    var loop = RunLoop(PageApplication(view, terminal.capabilities), on: terminal)
+    var loop = RunLoop(SinglePageApplication(view, terminal.capabilities), on: terminal)
     #expect(throws: TerminalError.hungUp) { try loop.run() }
     #expect(view.settings.reducesMotion)
   }

@@ -29,7 +29,7 @@ import Testing
       size: Size(width: 10, height: 2), capabilities: capabilities)
     terminal.press("q", at: 2)
     let page = LatePage()
-    var loop = RunLoop(PageApplication(page, capabilities), on: terminal)
+    var loop = RunLoop(SinglePageApplication(page, capabilities), on: terminal)
     try loop.run()
     #expect((100...500).contains(page.advances), "\(page.advances) advances")
   }

@@ -26,8 +26,8 @@ import Testing
   func quarters() {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<1000 {
-      let left = random.unit() * 20 - 5
-      let width = random.unit() * 9
+      let left = random.randomUnit() * 20 - 5
+      let width = random.randomUnit() * 9
       let indicator = Indicator(left: left, right: left + width)
       let sum = indicator.columns.reduce(0) { $0 + indicator.coverage(of: $1) }
       // Both ends to an eighth.
@@ -38,10 +38,10 @@ import Testing
   @Test(
     "the ends are half cells",
     arguments: [
-      (0.0, Indicator.Piece.full, Indicator.Piece.track), (0.25, .full, .leftHalf),
+      (0.0, Indicator.CoveredHalf.full, Indicator.CoveredHalf.track), (0.25, .full, .leftHalf),
       (0.5, .rightHalf, .leftHalf), (0.75, .rightHalf, .full),
     ])
-  func halfCells(offset: Double, first: Indicator.Piece, after: Indicator.Piece) {
+  func halfCells(offset: Double, first: Indicator.CoveredHalf, after: Indicator.CoveredHalf) {
     let indicator = Indicator(left: 4 + offset, right: 8 + offset)
     #expect(indicator.piece(at: 4) == first)
     #expect((5..<8).allSatisfy { indicator.piece(at: $0) == .full })
@@ -50,7 +50,7 @@ import Testing
 
   @Test("the pieces are box-drawing characters")
   func boxDrawing() {
-    let pieces: [Indicator.Piece] = [.track, .full, .leftHalf, .rightHalf]
+    let pieces: [Indicator.CoveredHalf] = [.track, .full, .leftHalf, .rightHalf]
     #expect(pieces.map(\.glyph.base) == ["─", "━", "╸", "╺"])
   }
 

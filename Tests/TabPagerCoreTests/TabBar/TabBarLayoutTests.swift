@@ -27,23 +27,23 @@ import func Glibc.sin
   func ownWidths() {
     let layout = Self.layout([8, 11, 9], 80, .scroll)
     // 2 cells of inset, 3 between: 2, 2 + 8 + 3 = 13, 13 + 11 + 3 = 27, and 27 + 9 + 2 in all.
-    #expect((0..<3).map { layout.box(of: $0) } == [2..<10, 13..<24, 27..<36])
-    #expect((0..<3).map { layout.title(of: $0) } == [2..<10, 13..<24, 27..<36])
+    #expect((0..<3).map { layout.tabBox(of: $0) } == [2..<10, 13..<24, 27..<36])
+    #expect((0..<3).map { layout.titleColumns(of: $0) } == [2..<10, 13..<24, 27..<36])
     #expect(layout.stripWidth == 38)
   }
 
   @Test("titles wider than the bar are shortened")
   func wideTitles() {
     let layout = Self.layout([100, 5], 20, .scroll)
-    #expect(layout.box(of: 0) == 2..<10)
-    #expect(layout.box(of: 1) == 13..<18)
+    #expect(layout.tabBox(of: 0) == 2..<10)
+    #expect(layout.tabBox(of: 1) == 13..<18)
   }
 
   @Test("equal shares fill the bar")
   func equalShares() {
     let layout = Self.layout([4, 4, 4], 80, .fit)
-    #expect((0..<3).map { layout.box(of: $0) } == [0..<26, 26..<53, 53..<80])
-    #expect(layout.title(of: 0) == 11..<15)
+    #expect((0..<3).map { layout.tabBox(of: $0) } == [0..<26, 26..<53, 53..<80])
+    #expect(layout.titleColumns(of: 0) == 11..<15)
     #expect(layout.stripWidth == 80)
   }
 
@@ -51,8 +51,8 @@ import func Glibc.sin
   func minimumShare() {
     let layout = Self.layout(Array(repeating: 10, count: 40), 80, .fit)
     #expect(layout.stripWidth == 40 * TabBarLayout.leastShare)
-    #expect((0..<40).allSatisfy { layout.box(of: $0).count == 5 })
-    #expect((0..<40).allSatisfy { layout.title(of: $0).count == 4 })
+    #expect((0..<40).allSatisfy { layout.tabBox(of: $0).count == 5 })
+    #expect((0..<40).allSatisfy { layout.titleColumns(of: $0).count == 4 })
   }
 
   @Test("the selected third is in the centre", arguments: [30, 31, 32, 40, 79, 80, 81])
@@ -61,7 +61,7 @@ import func Glibc.sin
   ) {
     let layout = Self.layout([5, 5, 9, 5, 5, 5, 5], width, .centered)
     for index in 0..<7 {
-      let box = layout.box(of: index)
+      let box = layout.tabBox(of: index)
       #expect(box.count == width / 3)
       let left = box.lowerBound - Int(layout.scroll(at: Double(index)))
       // In the same column for every tab, and in the middle to a cell.
@@ -93,7 +93,7 @@ import func Glibc.sin
       #expect(layout.count == titles.count)
       var end = 0
       for index in titles.indices {
-        let (box, title) = (layout.box(of: index), layout.title(of: index))
+        let (box, title) = (layout.tabBox(of: index), layout.titleColumns(of: index))
         #expect(box.lowerBound >= end)
         #expect(title.lowerBound >= box.lowerBound && title.upperBound <= box.upperBound)
         #expect(title.count <= max(1, titles[index]))
@@ -112,7 +112,7 @@ import func Glibc.sin
     for width in [0, 1, 5, 33, 80] {
       let layout = Self.layout(titles, width, mode)
       for column in -5..<layout.stripWidth + 5 {
-        let expected = titles.indices.first { layout.box(of: $0).contains(column) }
+        let expected = titles.indices.first { layout.tabBox(of: $0).contains(column) }
         #expect(layout.tab(at: column) == expected)
       }
     }
@@ -126,11 +126,11 @@ import func Glibc.sin
     for start in stride(from: -45, to: layout.stripWidth + 5, by: 3) {
       let window = start..<start + 40
       let found = layout.tabs(in: window)
-      for index in titles.indices where layout.box(of: index).overlaps(window) {
+      for index in titles.indices where layout.tabBox(of: index).overlaps(window) {
         #expect(found.contains(index))
       }
       // One more at the left at most, of which only the gap is seen.
-      let seen = titles.indices.filter { layout.box(of: $0).overlaps(window) }
+      let seen = titles.indices.filter { layout.tabBox(of: $0).overlaps(window) }
       #expect(found.count <= seen.count + 1 + titles.filter { $0 == 0 }.count)
     }
     #expect(layout.tabs(in: 5..<5).isEmpty)
@@ -146,7 +146,7 @@ import func Glibc.sin
       let layout = Self.layout(titles, 60, mode, motion)
       for index in titles.indices {
         let edges = layout.indicator(at: Double(index))
-        let title = layout.title(of: index)
+        let title = layout.titleColumns(of: index)
         #expect(edges.left == Double(title.lowerBound))
         #expect(edges.right == Double(title.upperBound))
       }
@@ -158,9 +158,9 @@ import func Glibc.sin
     let layout = Self.layout([8, 11, 9, 20], 80, .scroll)
     let inputs = (0..<4).map { Double($0) }
     let lefts = Interpolation(
-      inputs: inputs, outputs: (0..<4).map { Double(layout.title(of: $0).lowerBound) })
+      inputs: inputs, outputs: (0..<4).map { Double(layout.titleColumns(of: $0).lowerBound) })
     let widths = Interpolation(
-      inputs: inputs, outputs: (0..<4).map { Double(layout.title(of: $0).count) })
+      inputs: inputs, outputs: (0..<4).map { Double(layout.titleColumns(of: $0).count) })
     for progress in stride(from: -1.0, through: 3, by: 0.0625) {
       let edges = layout.indicator(at: progress)
       #expect(abs(edges.left - lefts.value(at: progress)) < 1e-9)
@@ -231,7 +231,7 @@ import func Glibc.sin
     #expect(layout.scroll(at: 29) == Double(layout.stripWidth - 40))
     // In the middle to a cell where the ends allow it.
     for index in 5..<25 {
-      let box = layout.box(of: index)
+      let box = layout.tabBox(of: index)
       let middle = Double(box.lowerBound + box.upperBound) / 2 - layout.scroll(at: Double(index))
       #expect(abs(middle - 20) <= 0.5)
     }
@@ -250,7 +250,7 @@ import func Glibc.sin
   func manyTabs(mode: TabBarStyle.Mode) {
     let layout = Self.layout(Array(repeating: 9, count: 100_000), 80, mode)
     for index in [0, 1, 49_999, 99_999] {
-      let box = layout.box(of: index)
+      let box = layout.tabBox(of: index)
       #expect(layout.tab(at: box.lowerBound) == index)
       #expect(layout.tab(at: box.upperBound - 1) == index)
       let scroll = Int(layout.scroll(at: Double(index)))

@@ -96,7 +96,7 @@ import Testing
     func wholeText(of index: Int) -> String {
       var style = TabBarStyle()
       style.inset = 0
-      let width = view.layout.title(of: index).count
+      let width = view.layout.titleColumns(of: index).count
       let layout = TabBarLayout(titleWidths: [width], width: width, style: style)
       let whole = TabBarView(layout: layout, style: style, progress: 0, scroll: 0)
       var canvas = Canvas(size: Size(width: width, height: 1))
@@ -185,12 +185,12 @@ import Testing
       let covered = (0..<layout.width).filter { column in
         view.style.indicator == .block
           ? canvas[column, 0].style.background != .default
-          : canvas[column, 1].glyph == Indicator.Piece.full.glyph
+          : canvas[column, 1].glyph == Indicator.CoveredHalf.full.glyph
       }
       if covered != Array(selectedColumns) {
         return "the indicator covers \(covered), the title \(selectedColumns)"
       }
-      if isUnscrolled, selectedColumns.count < layout.title(of: selected).count {
+      if isUnscrolled, selectedColumns.count < layout.titleColumns(of: selected).count {
         return "the selected title is clipped to \(selectedColumns)"
       }
       return nil

@@ -128,8 +128,8 @@ import Testing
 
   @Test("a page whose tab is disabled and enabled again is kept")
   func pageKept() {
-    let journal = Journal()
-    let screen = PagerScreen(NotingPage.pager(2, journal))
+    let journal = PageEventJournal()
+    let screen = PagerScreen(RecordingPage.pager(2, journal))
     _ = journal.take()
     screen.view.changeTab(PageID(0), at: 1) { $0.isEnabled = false }
     play(screen, from: 1)

@@ -72,7 +72,7 @@ import Testing
     let layout = TabBarLayout(
       titleWidths: [TabLabel(title: "mail", badge: "12", isClosable: true).width],
       width: width + 1, style: fit)
-    try #require(layout.title(of: 0).count == width)
+    try #require(layout.titleColumns(of: 0).count == width)
     var canvas = Canvas(size: Size(width: width + 1, height: 1))
     let view = TabBarView(layout: layout, style: fit, progress: 0, scroll: 0)
     let label = TabLabel(title: "mail", badge: "12", isClosable: true)

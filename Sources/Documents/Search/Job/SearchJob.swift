@@ -7,7 +7,7 @@ import Synchronization
 /// It covers the bytes that the content had when the job was created.
 package final class SearchJob: Sendable {
   /// The result that a job looks for.
-  package enum Goal: Hashable, Sendable {
+  package enum Request: Hashable, Sendable {
     /// The first match that starts at or after an offset.
     case first(from: Int)
     /// The last match that starts before an offset.
@@ -24,7 +24,7 @@ package final class SearchJob: Sendable {
     /// The requested match, or the next of all matches in order.
     case found([Range<Int>])
     /// The counts of the next chunks, for ``MatchCounts``.
-    case counted(ChunkCounts)
+    case counted(ChunkMatchCounts)
     /// The number of bytes searched so far, and of all bytes to search.
     case progress(bytes: Int, of: Int)
     /// The search is complete. Matches may be missing in the given number of lines, or windows of long
@@ -37,16 +37,16 @@ package final class SearchJob: Sendable {
   }
 
   /// The result to look for.
-  package let goal: Goal
+  package let goal: Request
 
   /// The pattern to search for.
   package let pattern: Pattern
 
   let content: any Content
   let byteCount: Int
-  let sizes: ChunkSizes
+  let sizes: SearchChunkSizes
   let stop = StopFlag()
-  let progress: Mutex<SearchJobProgress>
+  let progress: Mutex<SharedSearchProgress>
   private let threads: Int
   private let deliver: @Sendable (Event) -> Void
 
@@ -60,7 +60,8 @@ package final class SearchJob: Sendable {
   ///   - threads: The number of threads; `nil` for the number of processors, at most two.
   ///   - deliver: Called with each event, by one thread at a time. It must not block.
   package init(
-    _ goal: Goal, for pattern: Pattern, in content: any Content, sizes: ChunkSizes = .standard,
+    _ goal: Request, for pattern: Pattern, in content: any Content,
+    sizes: SearchChunkSizes = .standard,
     threads: Int? = nil, deliver: @escaping @Sendable (Event) -> Void
   ) {
     self.goal = goal
@@ -70,45 +71,45 @@ package final class SearchJob: Sendable {
     self.threads = threads ?? min(2, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     self.deliver = deliver
     byteCount = content.count
-    progress = Mutex(SearchJobProgress())
+    progress = Mutex(SharedSearchProgress())
   }
 
   /// Starts the search. Call it once.
   package func start() {
     progress.withLock { $0.workers = 1 }
-    let isRunning = BackgroundThread.run { [self] in work() }
+    let isRunning = BackgroundThread.run { [self] in runWorker() }
     if !isRunning { deliver(.failed(BackgroundThread.startFailure)) }
   }
 
   /// Cancels the search, usually within a millisecond. Earlier results may still be delivered.
-  package func cancel() { stop.set() }
+  package func cancel() { stop.cancel() }
 
   /// Searches batch after batch. From the second batch on, other threads help.
-  private func work() {
+  private func runWorker() {
     BackgroundThread.lowerPriority()
     let scan = SearchScan(
       pattern, in: content, byteCount: byteCount, sizes: sizes, stop: stop)
     let batches = self.batches(scan)
-    if progress.withLock({ $0.next }) == 0 { setTotal(batches) }
+    if progress.withLock({ $0.next }) == 0 { setBatchCount(batches) }
     while let (index, chunks) = nextBatch(batches) {
-      if index == 1 { startHelpers() }
-      let result = search(chunks, scan)
+      if index == 1 { startHelperThreads() }
+      let result = searchBatch(chunks, scan)
       guard !stop.isSet else { break }
       progress.withLock { progress in
-        progress.add(result, at: index)
-        while let result = progress.removeNext() { deliver(result, &progress) }
+        progress.addResult(result, at: index)
+        while let result = progress.removeNextResult() { deliverInOrder(result, &progress) }
       }
     }
     workerFinished(scan.skippedLines)
   }
 
-  private func setTotal(_ batches: SearchBatches) {
+  private func setBatchCount(_ batches: SearchChunkBatches) {
     let bytes = batches.chunks.lowerBound * sizes.chunk..<batches.chunks.upperBound * sizes.chunk
     progress.withLock { $0.totalBytes = bytes.clamped(to: 0..<byteCount).count }
   }
 
   /// Claims the next batch; `nil` if none is left.
-  private func nextBatch(_ batches: SearchBatches) -> (index: Int, chunks: Range<Int>)? {
+  private func nextBatch(_ batches: SearchChunkBatches) -> (index: Int, chunks: Range<Int>)? {
     progress.withLock { progress in
       guard !progress.isDone, !stop.isSet, let chunks = batches[progress.next] else {
         return nil
@@ -118,15 +119,17 @@ package final class SearchJob: Sendable {
     }
   }
 
-  private func startHelpers() {
+  private func startHelperThreads() {
     for _ in 1..<max(1, threads) {
       progress.withLock { $0.workers += 1 }
-      if !BackgroundThread.run({ [self] in work() }) { progress.withLock { $0.workers -= 1 } }
+      if !BackgroundThread.run({ [self] in runWorker() }) { progress.withLock { $0.workers -= 1 } }
     }
   }
 
   /// Delivers the result of a batch. Results are delivered in the order of the batches.
-  private func deliver(_ result: SearchJobProgress.Result, _ progress: inout SearchJobProgress) {
+  private func deliverInOrder(
+    _ result: SharedSearchProgress.BatchResult, _ progress: inout SharedSearchProgress
+  ) {
     guard !progress.isDone, !stop.isSet else { return }
     switch result.found {
     case .counts(let counts): deliver(.counted(counts))
@@ -136,7 +139,7 @@ package final class SearchJob: Sendable {
       if !matches.isEmpty { deliver(.found(matches)) }
       if progress.foundCount >= limit {
         progress.isDone = true
-        stop.set()
+        stop.cancel()
       }
     }
     progress.searchedBytes += result.bytes

@@ -27,13 +27,14 @@ final class CompiledExpression: Sendable {
     let context = pcre2_compile_context_create_8(nil)
     defer { pcre2_compile_context_free_8(context) }
     pcre2_set_newline_8(context, UInt32(PCRE2_NEWLINE_LF))
-    let hazards = PatternHazards(of: text)
+    let hazards = RiskyPatternConstructs(of: text)
     let options = options | (hazards.looksAhead ? PCRE2_NO_START_OPTIMIZE : 0)
     let code = text.withUTF8 { bytes in
       pcre2_compile_8(bytes.baseAddress, bytes.count, options, &error, &offset, context)
     }
     guard let code else {
-      throw PatternError(message: Self.message(error), offset: Self.characters(text, offset))
+      throw PatternError(
+        message: Self.errorMessage(error), offset: Self.characterCount(text, offset))
     }
     self.code = code
     recurses = hazards.recurses
@@ -45,7 +46,7 @@ final class CompiledExpression: Sendable {
 
   deinit { pcre2_code_free_8(code) }
 
-  private static func message(_ error: Int32) -> String {
+  private static func errorMessage(_ error: Int32) -> String {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 256) { buffer in
       let count = pcre2_get_error_message_8(error, buffer.baseAddress, buffer.count)
       guard count > 0 else { return "error \(error)" }
@@ -53,7 +54,7 @@ final class CompiledExpression: Sendable {
     }
   }
 
-  private static func characters(_ text: String, _ bytes: Int) -> Int {
+  private static func characterCount(_ text: String, _ bytes: Int) -> Int {
     String(decoding: text.utf8.prefix(bytes), as: UTF8.self).count
   }
 }

@@ -1,17 +1,19 @@
 /// Literals such that every line that matches an expression contains at least one of them. Lines
 /// without them are skipped.
 struct LiteralPrefilter: Sendable {
-  private let needles: [Needle]
+  private let needles: [SearchLiteral]
 
   /// The maximum number of literals, because each is searched separately.
   private static let most = 8
 
   /// Selects the alternatives that are probably the rarest among those that each match contains.
   /// Returns `nil` if none can be searched for.
-  init?(_ required: [PatternParser.Alternatives], ignoringCase: Bool) {
-    var best: (rank: Int, needles: [Needle])?
+  init?(_ required: [PatternParser.RequiredLiterals], ignoringCase: Bool) {
+    var best: (rank: Int, needles: [SearchLiteral])?
     for alternatives in required where alternatives.count <= LiteralPrefilter.most {
-      let needles = alternatives.compactMap { Needle(rarestOf: $0, ignoringCase: ignoringCase) }
+      let needles = alternatives.compactMap {
+        SearchLiteral(rarestOf: $0, ignoringCase: ignoringCase)
+      }
       guard needles.count == alternatives.count, let worst = needles.map(\.rank).max() else {
         continue
       }
@@ -29,7 +31,7 @@ struct LiteralPrefilter: Sendable {
 
   /// Finds the occurrences of the literals in a text, in order.
   struct Occurrences {
-    private let needles: [Needle]
+    private let needles: [SearchLiteral]
     private let text: UnsafeRawBufferPointer
     /// The next occurrence of each literal, or the end of the text.
     private var next: [Int]

@@ -9,26 +9,27 @@ extension Pattern {
   ///   - isStart: Whether the bytes start at the start of the line.
   ///   - isEnd: Whether they end at the end of the line.
   package func matches(in line: [UInt8], isStart: Bool = true, isEnd: Bool = true) -> [Range<Int>] {
-    let matcher = Matcher(self, steps: 100_000)
+    let matcher = PatternMatcher(self, steps: 100_000)
     var result: [Range<Int>] = []
     line.withUnsafeBytes { bytes in
       let kinds = bytes.kinds
       let isASCII = !kinds.contains(.notASCII)
       guard kinds.isDisjoint(with: [.escape, .backspace]) else {
-        var plain = PlainText()
+        var plain = SearchableText()
         plain.replace(with: bytes, droppingReturns: false)
         var segment = 0
         plain.withText { text in
-          let part = Matcher.LinePart(text, isStart: isStart, isEnd: isEnd, isASCII: isASCII)
-          _ = matcher.visit(part, from: 0) { range in
+          let part = PatternMatcher.SubjectLine(
+            text, isStart: isStart, isEnd: isEnd, isASCII: isASCII)
+          _ = matcher.visitMatches(part, from: 0) { range in
             if !range.isEmpty { result.append(plain.rawRange(of: range, near: &segment)) }
             return true
           }
         }
         return
       }
-      let part = Matcher.LinePart(bytes, isStart: isStart, isEnd: isEnd, isASCII: isASCII)
-      _ = matcher.visit(part, from: 0) { range in
+      let part = PatternMatcher.SubjectLine(bytes, isStart: isStart, isEnd: isEnd, isASCII: isASCII)
+      _ = matcher.visitMatches(part, from: 0) { range in
         if !range.isEmpty { result.append(range) }
         return true
       }

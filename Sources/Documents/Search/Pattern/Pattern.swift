@@ -5,7 +5,7 @@
 /// Unicode. In an expression, invalid UTF-8 matches nothing, and no match extends across it.
 package struct Pattern: Sendable {
   /// The syntax of a pattern.
-  package enum Kind: Hashable, Sendable {
+  package enum Syntax: Hashable, Sendable {
     /// A regular expression.
     case expression
     /// Literal text.
@@ -17,16 +17,16 @@ package struct Pattern: Sendable {
     /// The pattern is empty and matches nothing.
     case nothing
     /// Compares bytes.
-    case needle(Needle)
+    case needle(SearchLiteral)
     /// Runs an expression.
-    case expression(SearchExpression)
+    case expression(CompiledExpressionPair)
   }
 
   /// The text of the pattern.
   package let text: String
 
   /// The syntax of the pattern.
-  package let kind: Kind
+  package let kind: Syntax
 
   /// Whether the pattern ignores case.
   package let ignoresCase: Bool
@@ -40,13 +40,13 @@ package struct Pattern: Sendable {
   ///   - kind: The syntax.
   ///   - rule: Whether case matters.
   /// - Throws: ``PatternError`` if the text is not a valid regular expression.
-  package init(_ text: String, as kind: Kind = .expression, case rule: CaseRule = .exact)
+  package init(_ text: String, as kind: Syntax = .expression, case rule: CaseSensitivity = .exact)
     throws(PatternError)
   {
     self.text = text
     self.kind = kind
     let expression = kind == .expression ? text : Pattern.escaped(text)
-    let syntax = PatternSyntax(of: expression)
+    let syntax = PatternTextAnalysis(of: expression)
     let ignoresCase =
       switch rule {
       case .exact: false
@@ -60,11 +60,12 @@ package struct Pattern: Sendable {
     }
     // Only expressions ignore the carriage return of a CR LF line end.
     if let scalars = syntax.literal, !scalars.contains("\r"),
-      let needle = Needle(scalars, ignoringCase: self.ignoresCase)
+      let needle = SearchLiteral(scalars, ignoringCase: self.ignoresCase)
     {
       engine = .needle(needle)
     } else {
-      engine = .expression(try SearchExpression(expression, syntax, ignoringCase: ignoresCase))
+      engine = .expression(
+        try CompiledExpressionPair(expression, syntax, ignoringCase: ignoresCase))
     }
   }
 

@@ -3,35 +3,35 @@ extension PatternParser {
   ///
   /// It is rewritten so that it does not match a line feed: `[^a]` becomes `[^\na]`, and a class
   /// that might match one, such as `[\s\S]`, gets a lookahead that excludes it.
-  mutating func characterClass() throws(Unsupported) -> Atom {
+  mutating func parseCharacterClass() throws(UnsupportedSyntax) -> Atom {
     let start = output.count
-    copy(1)
+    copyCharacters(1)
     let isNegated = peek() == "^"
     if isNegated {
-      replace(1, by: "^\\n")
+      replaceCharacters(1, by: "^\\n")
       // Only in first position are these characters literals.
-      if let first = peek(), first == "]" || first == "-" { replace(1, by: "\\\(first)") }
+      if let first = peek(), first == "]" || first == "-" { replaceCharacters(1, by: "\\\(first)") }
     } else if peek() == "]" {
-      copy(1)
+      copyCharacters(1)
     }
     var matchesLineFeed = false
     var only: Unicode.Scalar?
     var count = 0
     while let next = peek(), next != "]" {
-      let (element, isWide) = try classElement()
-      if let element { note(element) }
+      let (element, isWide) = try parseClassElement()
+      if let element { recordLiteral(element) }
       if peek() == "-", let end = peek(1), end != "]" {
         // A range that starts at a control character may contain the line feed.
         if element.map({ $0.value < 0x20 }) ?? true { matchesLineFeed = true }
-        copy(1)
+        copyCharacters(1)
         count += 1
       }
       matchesLineFeed = matchesLineFeed || isWide
       only = element
       count += 1
     }
-    guard peek() == "]" else { throw Unsupported() }
-    copy(1)
+    guard peek() == "]" else { throw UnsupportedSyntax() }
+    copyCharacters(1)
     if !isNegated, matchesLineFeed {
       output.insert(contentsOf: "(?:(?!\\n)".unicodeScalars, at: start)
       output.append(")")
@@ -42,51 +42,53 @@ extension PatternParser {
 
   /// Parses an element of a class. Returns its character, if it is a single one, and whether it
   /// might match a line feed.
-  private mutating func classElement() throws(Unsupported) -> (Unicode.Scalar?, isWide: Bool) {
-    guard let next = peek() else { throw Unsupported() }
+  private mutating func parseClassElement() throws(UnsupportedSyntax) -> (
+    Unicode.Scalar?, isWide: Bool
+  ) {
+    guard let next = peek() else { throw UnsupportedSyntax() }
     if next == "[", let second = peek(1), second == ":" || second == "." || second == "=" {
-      return (nil, try posixClass())
+      return (nil, try parsePOSIXClass())
     }
     guard next == "\\" else {
-      guard next != "\n" else { throw Unsupported() }
-      copy(1)
+      guard next != "\n" else { throw UnsupportedSyntax() }
+      copyCharacters(1)
       return (next, false)
     }
-    guard let escaped = peek(1) else { throw Unsupported() }
+    guard let escaped = peek(1) else { throw UnsupportedSyntax() }
     switch escaped {
-    case "d", "h", "w", "S", "V": copy(2)
+    case "d", "h", "w", "S", "V": copyCharacters(2)
     case "t":
-      copy(2)
+      copyCharacters(2)
       return ("\t", false)
     case "s", "D", "W", "H", "v", "n", "r", "f", "e", "a":
-      copy(2)
+      copyCharacters(2)
       return (nil, true)
     case "x":
-      guard let (_, count) = hexadecimal() else { throw Unsupported() }
-      copy(count)
+      guard let (_, count) = parseHexadecimal() else { throw UnsupportedSyntax() }
+      copyCharacters(count)
       return (nil, true)
     case "p", "P":
-      copy(try propertyLength())
+      copyCharacters(try unicodePropertyLength())
       return (nil, true)
     case _ where PatternParser.isPunctuation(escaped):
-      copy(2)
+      copyCharacters(2)
       return (escaped, false)
-    default: throw Unsupported()
+    default: throw UnsupportedSyntax()
     }
     return (nil, false)
   }
 
   /// Parses `[:alpha:]` and similar classes. Returns whether it might match a line feed.
-  private mutating func posixClass() throws(Unsupported) -> Bool {
+  private mutating func parsePOSIXClass() throws(UnsupportedSyntax) -> Bool {
     let plain = ["alpha", "digit", "alnum", "upper", "lower", "punct", "xdigit", "word", "blank"]
     for name in plain where starts(with: "[:\(name):]") {
-      copy(name.utf8.count + 4)
+      copyCharacters(name.utf8.count + 4)
       return false
     }
     for name in ["space", "cntrl", "graph", "print"] where starts(with: "[:\(name):]") {
-      copy(name.utf8.count + 4)
+      copyCharacters(name.utf8.count + 4)
       return true
     }
-    throw Unsupported()
+    throw UnsupportedSyntax()
   }
 }

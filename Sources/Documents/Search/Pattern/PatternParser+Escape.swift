@@ -1,40 +1,42 @@
 extension PatternParser {
   /// Parses an escape outside brackets.
-  mutating func escape() throws(Unsupported) -> Atom {
-    guard let next = peek(1) else { throw Unsupported() }
+  mutating func parseEscape() throws(UnsupportedSyntax) -> Atom {
+    guard let next = peek(1) else { throw UnsupportedSyntax() }
     switch next {
-    case "d", "h", "w", "S", "V", "b", "B": copy(2)
-    case "N" where peek(2) != "{": copy(2)
-    case "s": replace(2, by: "[^\\S\\n]")
-    case "D": replace(2, by: "[^\\d\\n]")
-    case "W": replace(2, by: "[^\\w\\n]")
-    case "H": replace(2, by: "[^\\h\\n]")
-    case "A": replace(2, by: "^")
-    case "Z", "z": replace(2, by: "$")
-    case "e", "f", "r", "a": copy(2)
+    case "d", "h", "w", "S", "V", "b", "B": copyCharacters(2)
+    case "N" where peek(2) != "{": copyCharacters(2)
+    case "s": replaceCharacters(2, by: "[^\\S\\n]")
+    case "D": replaceCharacters(2, by: "[^\\d\\n]")
+    case "W": replaceCharacters(2, by: "[^\\w\\n]")
+    case "H": replaceCharacters(2, by: "[^\\h\\n]")
+    case "A": replaceCharacters(2, by: "^")
+    case "Z", "z": replaceCharacters(2, by: "$")
+    case "e", "f", "r", "a": copyCharacters(2)
     case "K":
       movesStart = true
-      copy(2)
+      copyCharacters(2)
     case "t":
-      copy(2)
+      copyCharacters(2)
       return .literal("\t")
     case "x":
-      guard let (value, count) = hexadecimal(), value != 0x0A else { throw Unsupported() }
-      copy(count)
+      guard let (value, count) = parseHexadecimal(), value != 0x0A else {
+        throw UnsupportedSyntax()
+      }
+      copyCharacters(count)
     case "p", "P":
       output.append(contentsOf: "(?:(?!\\n)".unicodeScalars)
-      copy(try propertyLength())
+      copyCharacters(try unicodePropertyLength())
       output.append(")")
     case _ where PatternParser.isPunctuation(next):
-      copy(2)
+      copyCharacters(2)
       return .literal(next)
-    default: throw Unsupported()
+    default: throw UnsupportedSyntax()
     }
     return .other
   }
 
   /// Returns the value of `\xhh` or `\x{h…}`, and the number of characters.
-  func hexadecimal() -> (value: UInt32, count: Int)? {
+  func parseHexadecimal() -> (value: UInt32, count: Int)? {
     let isBraced = peek(2) == "{"
     var place = isBraced ? 3 : 2
     var digits = ""
@@ -49,13 +51,13 @@ extension PatternParser {
   }
 
   /// Returns the number of characters of `\pL` or `\p{Lu}`.
-  func propertyLength() throws(Unsupported) -> Int {
-    guard let next = peek(2) else { throw Unsupported() }
+  func unicodePropertyLength() throws(UnsupportedSyntax) -> Int {
+    guard let next = peek(2) else { throw UnsupportedSyntax() }
     if next.properties.isASCIIHexDigit || next.properties.isAlphabetic { return 3 }
-    guard next == "{" else { throw Unsupported() }
+    guard next == "{" else { throw UnsupportedSyntax() }
     var place = 3
     while let inner = peek(place), inner != "}" { place += 1 }
-    guard peek(place) == "}" else { throw Unsupported() }
+    guard peek(place) == "}" else { throw UnsupportedSyntax() }
     return place + 1
   }
 

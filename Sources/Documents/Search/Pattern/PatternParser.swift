@@ -4,16 +4,16 @@
 /// in the middle, verbs, comments, `\Q`, `\R`, `\X`, `\n` and similar.
 struct PatternParser {
   /// The pattern contains syntax that the parser does not support.
-  struct Unsupported: Error {}
+  struct UnsupportedSyntax: Error {}
 
   /// Literals such that each match contains one of them.
-  typealias Alternatives = [[Unicode.Scalar]]
+  typealias RequiredLiterals = [[Unicode.Scalar]]
 
   /// An item that can be repeated.
   enum Atom {
     case literal(Unicode.Scalar)
     /// A group, with the literals that its matches contain.
-    case group([Alternatives])
+    case group([RequiredLiterals])
     case other
   }
 
@@ -30,42 +30,42 @@ struct PatternParser {
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
   /// Parses the whole pattern and returns the literals that each match contains.
-  mutating func pattern() throws(Unsupported) -> [Alternatives] {
+  mutating func parsePattern() throws(UnsupportedSyntax) -> [RequiredLiterals] {
     if starts(with: "(?i)") {
-      copy(4)
+      copyCharacters(4)
       ignoresCase = true
     }
-    let required = try alternatives()
-    guard at == scalars.count else { throw Unsupported() }
+    let required = try parseAlternatives()
+    guard at == scalars.count else { throw UnsupportedSyntax() }
     return required
   }
 
   /// Parses alternatives separated by `|`, up to the end of the group.
-  mutating func alternatives() throws(Unsupported) -> [Alternatives] {
-    let first = try sequence()
+  mutating func parseAlternatives() throws(UnsupportedSyntax) -> [RequiredLiterals] {
+    let first = try parseSequence()
     guard peek() == "|" else { return first }
     isLiteral = false
     // The longest required literal of each alternative.
-    var all = PatternParser.longest(of: first)
+    var all = PatternParser.longestLiterals(of: first)
     while peek() == "|" {
-      copy(1)
-      let other = PatternParser.longest(of: try sequence())
+      copyCharacters(1)
+      let other = PatternParser.longestLiterals(of: try parseSequence())
       all = all.isEmpty || other.isEmpty ? [] : all + other
     }
     return all.isEmpty ? [] : [all]
   }
 
-  private static func longest(of required: [Alternatives]) -> Alternatives {
-    func length(_ alternatives: Alternatives) -> Int { alternatives.map(\.count).min() ?? 0 }
+  private static func longestLiterals(of required: [RequiredLiterals]) -> RequiredLiterals {
+    func length(_ alternatives: RequiredLiterals) -> Int { alternatives.map(\.count).min() ?? 0 }
     return required.max { length($0) < length($1) } ?? []
   }
 
-  private mutating func sequence() throws(Unsupported) -> [Alternatives] {
-    var required: [Alternatives] = []
+  private mutating func parseSequence() throws(UnsupportedSyntax) -> [RequiredLiterals] {
+    var required: [RequiredLiterals] = []
     var run: [Unicode.Scalar] = []
     while let next = peek(), next != "|", next != ")" {
-      let atom = try atom()
-      let minimum = try quantifier()
+      let atom = try parseAtom()
+      let minimum = try parseQuantifier()
       if minimum != nil { isLiteral = false }
       if case .literal(let scalar) = atom, minimum != 0 {
         run.append(scalar)
@@ -81,80 +81,82 @@ struct PatternParser {
     return required
   }
 
-  private mutating func atom() throws(Unsupported) -> Atom {
-    guard let next = peek() else { throw Unsupported() }
+  private mutating func parseAtom() throws(UnsupportedSyntax) -> Atom {
+    guard let next = peek() else { throw UnsupportedSyntax() }
     switch next {
-    case "\\": return try escape()
-    case "[": return try characterClass()
-    case "(": return try group()
+    case "\\": return try parseEscape()
+    case "[": return try parseCharacterClass()
+    case "(": return try parseGroup()
     case ".", "^", "$":
-      copy(1)
+      copyCharacters(1)
       return .other
-    case "*", "+", "?", "\n": throw Unsupported()
+    case "*", "+", "?", "\n": throw UnsupportedSyntax()
     default:
-      copy(1)
-      note(next)
+      copyCharacters(1)
+      recordLiteral(next)
       return .literal(next)
     }
   }
 
-  private mutating func group() throws(Unsupported) -> Atom {
+  private mutating func parseGroup() throws(UnsupportedSyntax) -> Atom {
     depth += 1
     defer { depth -= 1 }
     // PCRE2's own limit.
-    guard depth <= 250 else { throw Unsupported() }
+    guard depth <= 250 else { throw UnsupportedSyntax() }
     var isPart = true
     if starts(with: "(?") {
-      guard let opening = groupOpening() else { throw Unsupported() }
+      guard let opening = parseGroupOpening() else { throw UnsupportedSyntax() }
       isPart = !["(?=", "(?!", "(?<=", "(?<!"].contains(opening)
-      copy(opening.unicodeScalars.count)
-      if opening.hasSuffix("<") || opening.hasSuffix("'") { try groupName() }
+      copyCharacters(opening.unicodeScalars.count)
+      if opening.hasSuffix("<") || opening.hasSuffix("'") { try parseGroupName() }
     } else if starts(with: "(*") {
-      throw Unsupported()
+      throw UnsupportedSyntax()
     } else {
-      copy(1)
+      copyCharacters(1)
     }
-    let required = try alternatives()
-    guard peek() == ")" else { throw Unsupported() }
-    copy(1)
+    let required = try parseAlternatives()
+    guard peek() == ")" else { throw UnsupportedSyntax() }
+    copyCharacters(1)
     return isPart ? .group(required) : .other
   }
 
-  private func groupOpening() -> String? {
+  private func parseGroupOpening() -> String? {
     // "(?<" is last because it is a prefix of others.
     ["(?:", "(?=", "(?!", "(?>", "(?<=", "(?<!", "(?P<", "(?'", "(?<"].first(where: starts)
   }
 
-  private mutating func groupName() throws(Unsupported) {
+  private mutating func parseGroupName() throws(UnsupportedSyntax) {
     while let next = peek(), next.properties.isAlphabetic || next == "_" || isDigit(next) {
-      copy(1)
+      copyCharacters(1)
     }
-    guard peek() == ">" || peek() == "'" else { throw Unsupported() }
-    copy(1)
+    guard peek() == ">" || peek() == "'" else { throw UnsupportedSyntax() }
+    copyCharacters(1)
   }
 
   /// Parses a quantifier and returns its minimum, or `nil` if there is none.
-  private mutating func quantifier() throws(Unsupported) -> Int? {
+  private mutating func parseQuantifier() throws(UnsupportedSyntax) -> Int? {
     let minimum: Int
     switch peek() {
     case "*", "?": minimum = 0
     case "+": minimum = 1
     case "{":
       // Later versions of PCRE2 also accept `{,3}` and spaces; earlier ones take them literally.
-      if let next = peek(1), next == "," || next == " " || next == "\t" { throw Unsupported() }
-      guard let (least, count) = bounds() else { return nil }
-      copy(count)
-      if peek() == "?" || peek() == "+" { copy(1) }
+      if let next = peek(1), next == "," || next == " " || next == "\t" {
+        throw UnsupportedSyntax()
+      }
+      guard let (least, count) = parseQuantifierBounds() else { return nil }
+      copyCharacters(count)
+      if peek() == "?" || peek() == "+" { copyCharacters(1) }
       return least
     default: return nil
     }
-    copy(1)
-    if peek() == "?" || peek() == "+" { copy(1) }
+    copyCharacters(1)
+    if peek() == "?" || peek() == "+" { copyCharacters(1) }
     return minimum
   }
 
   /// Returns the minimum of `{2}`, `{2,}` or `{2,3}`, and the number of characters.
-  private func bounds() -> (least: Int, count: Int)? {
+  private func parseQuantifierBounds() -> (least: Int, count: Int)? {
     var place = 1
     var least = 0
     while let digit = peek(place), isDigit(digit) {
@@ -179,19 +181,19 @@ extension PatternParser {
   func starts(with text: String) -> Bool { scalars[at...].starts(with: text.unicodeScalars) }
 
   /// Copies characters to the output.
-  mutating func copy(_ count: Int) {
+  mutating func copyCharacters(_ count: Int) {
     output.append(contentsOf: scalars[at..<at + count])
     at += count
   }
 
   /// Writes a text to the output in place of characters.
-  mutating func replace(_ count: Int, by text: String) {
+  mutating func replaceCharacters(_ count: Int, by text: String) {
     output.append(contentsOf: text.unicodeScalars)
     at += count
   }
 
   /// Records a literal character.
-  mutating func note(_ scalar: Unicode.Scalar) {
+  mutating func recordLiteral(_ scalar: Unicode.Scalar) {
     if scalar.properties.isUppercase { hasCapital = true }
   }
 

@@ -1,15 +1,15 @@
 /// Searches a part of a long line, window by window.
 struct LongLineSearch {
-  private let part: SearchChunk.LongPart
+  private let part: SearchChunk.LongLinePart
   private let text: UnsafeRawBufferPointer
   /// The conversion that produced the text, or `nil` if the text is the bytes themselves.
-  private let plain: PlainText?
+  private let plain: SearchableText?
   private let isASCII: Bool
-  private let sizes: ChunkSizes
+  private let sizes: SearchChunkSizes
 
   init(
-    _ part: SearchChunk.LongPart, _ text: UnsafeRawBufferPointer, _ plain: PlainText?,
-    isASCII: Bool, _ sizes: ChunkSizes
+    _ part: SearchChunk.LongLinePart, _ text: UnsafeRawBufferPointer, _ plain: SearchableText?,
+    isASCII: Bool, _ sizes: SearchChunkSizes
   ) {
     self.part = part
     self.text = text
@@ -19,16 +19,16 @@ struct LongLineSearch {
   }
 
   /// Returns the window before the one that starts at an offset, or `nil` at the start of the line.
-  func window(before start: Int) -> Range<Int>? {
+  func previousWindow(before start: Int) -> Range<Int>? {
     let first = max((start - 1) / sizes.window * sizes.window, part.bytes.lowerBound)
     return first < start ? first..<start : nil
   }
 
-  /// Calls `visit` with the matches that start in a window, at or after `first`.
+  /// Calls `visitMatches` with the matches that start in a window, at or after `first`.
   ///
-  /// - Returns: `false` if `visit` returned `false`.
-  func visit(
-    _ matcher: Matcher, _ window: Range<Int>, from first: Int, _ visit: MatchVisitor
+  /// - Returns: `false` if `visitMatches` returned `false`.
+  func visitMatches(
+    _ matcher: PatternMatcher, _ window: Range<Int>, from first: Int, _ visit: MatchVisitor
   ) -> Bool {
     guard first < window.upperBound else { return true }
     let lower = place(of: max(part.bytes.lowerBound, window.lowerBound - sizes.context))
@@ -37,13 +37,13 @@ struct LongLineSearch {
     guard start < upper else { return true }
     // Skip the rest of a character that starts before the window.
     for _ in 0..<3 where start < upper && text[start] & 0xC0 == 0x80 { start += 1 }
-    let line = Matcher.LinePart(
+    let line = PatternMatcher.SubjectLine(
       UnsafeRawBufferPointer(rebasing: text[lower..<upper]),
       isStart: part.isLineStart && lower == 0, isEnd: part.isLineEnd && upper == text.count,
       isASCII: isASCII)
     var segment = 0
     var isStopped = false
-    let isDone = matcher.visit(line, from: start - lower) { range in
+    let isDone = matcher.visitMatches(line, from: start - lower) { range in
       let inText = lower + range.lowerBound..<lower + range.upperBound
       let raw = plain?.rawRange(of: inText, near: &segment) ?? inText
       let found = part.bytes.lowerBound + raw.lowerBound..<part.bytes.lowerBound + raw.upperBound
@@ -57,6 +57,6 @@ struct LongLineSearch {
   /// Returns the offset in the text of a byte of the content.
   private func place(of offset: Int) -> Int {
     let raw = offset - part.bytes.lowerBound
-    return plain?.place(ofRaw: raw) ?? raw
+    return plain?.textOffset(ofRaw: raw) ?? raw
   }
 }

@@ -25,7 +25,7 @@ package struct MatchCounts: Hashable, Sendable {
   /// Appends counts, replacing those of the same and all later chunks.
   ///
   /// - Parameter part: The new counts. Ignored if chunks are missing before them.
-  package mutating func append(_ part: ChunkCounts) {
+  package mutating func append(_ part: ChunkMatchCounts) {
     guard part.first <= sums.count else { return }
     sums.removeSubrange(part.first...)
     finalCount = min(finalCount, part.first)
@@ -42,7 +42,7 @@ package struct MatchCounts: Hashable, Sendable {
   /// is no such match.
   ///
   /// - Parameter index: The number of the match, from 0.
-  package func chunk(of index: Int) -> (chunk: Int, before: Int)? {
+  package func chunkOfMatch(of index: Int) -> (chunk: Int, before: Int)? {
     guard index >= 0, index < total else { return nil }
     let chunk = sums.partitionPoint { $0 > index }
     return (chunk, index - count(before: chunk))
@@ -53,7 +53,7 @@ extension SearchScan {
   /// The number of matches that start before an offset; `nil` if its chunk has not been counted or the
   /// search was cancelled.
   package func count(before offset: Int, by counts: MatchCounts) -> Int? {
-    let chunk = place(of: offset).chunk
+    let chunk = chunkAndLine(of: offset).chunk
     guard counts.chunks.contains(chunk) else { return nil }
     let before = matches(in: chunk..<chunk + 1, before: offset).count
     return isCancelled ? nil : counts.count(before: chunk) + before
@@ -61,7 +61,7 @@ extension SearchScan {
 
   /// The match with a number, from 0; `nil` if there is none or the search was cancelled.
   package func match(_ index: Int, by counts: MatchCounts) -> Range<Int>? {
-    guard let (chunk, before) = counts.chunk(of: index) else { return nil }
+    guard let (chunk, before) = counts.chunkOfMatch(of: index) else { return nil }
     let found = matches(in: chunk..<chunk + 1, limit: before + 1)
     return before < found.count ? found[before] : nil
   }

@@ -7,12 +7,12 @@ package final class SearchScan {
   package let pattern: Pattern
 
   /// The sizes in which the content is divided.
-  package let sizes: ChunkSizes
+  package let sizes: SearchChunkSizes
 
   /// The number of bytes to search.
   package let byteCount: Int
 
-  private let scanner: ChunkScanner
+  private let scanner: ChunkMatchFinder
   private let stop: StopFlag
 
   /// Creates a search of a content.
@@ -22,14 +22,14 @@ package final class SearchScan {
   ///   - control: Cancels the search.
   package init(
     _ pattern: Pattern, in content: any Content, byteCount: Int? = nil,
-    sizes: ChunkSizes = .standard, stop: StopFlag = StopFlag()
+    sizes: SearchChunkSizes = .standard, stop: StopFlag = StopFlag()
   ) {
     self.pattern = pattern
     self.sizes = sizes
     self.stop = stop
     let count = byteCount ?? content.count
     self.byteCount = count
-    scanner = ChunkScanner(pattern, content, end: count, sizes: sizes, stop)
+    scanner = ChunkMatchFinder(pattern, content, end: count, sizes: sizes, stop)
   }
 
   /// The chunks of the content.
@@ -41,16 +41,17 @@ package final class SearchScan {
 
   /// The first match that starts at or after an offset; `nil` if there is none or the search was
   /// cancelled.
-  package func first(from offset: Int) -> Range<Int>? {
-    let start = place(of: max(0, offset))
-    return first(from: offset, in: start.chunk..<max(start.chunk, chunks.upperBound), start.line)
+  package func firstMatch(from offset: Int) -> Range<Int>? {
+    let start = chunkAndLine(of: max(0, offset))
+    return firstMatch(
+      from: offset, in: start.chunk..<max(start.chunk, chunks.upperBound), start.line)
   }
 
   /// The last match that starts before an offset; `nil` if there is none or the search was cancelled.
-  package func last(before offset: Int) -> Range<Int>? {
+  package func lastMatch(before offset: Int) -> Range<Int>? {
     let offset = min(offset, byteCount)
     guard offset > 0 else { return nil }
-    return last(before: offset, in: 0..<place(of: offset - 1).chunk + 1)
+    return lastMatch(before: offset, in: 0..<chunkAndLine(of: offset - 1).chunk + 1)
   }
 
   /// The matches in some chunks that start within a range of offsets, in order.
@@ -60,7 +61,7 @@ package final class SearchScan {
     in chunks: Range<Int>, from offset: Int = 0, before end: Int = .max, limit: Int = .max
   ) -> [Range<Int>] {
     var result: [Range<Int>] = []
-    visit(chunks) { match in
+    visitMatches(chunks) { match in
       guard match.lowerBound < end, result.count < limit else { return false }
       if match.lowerBound >= offset { result.append(match) }
       return result.count < limit
@@ -69,11 +70,11 @@ package final class SearchScan {
   }
 
   /// Counts the matches in each of some chunks. If the search is cancelled, later chunks are missing.
-  package func counts(of chunks: Range<Int>) -> ChunkCounts {
-    var result = ChunkCounts(first: chunks.lowerBound)
+  package func countMatches(of chunks: Range<Int>) -> ChunkMatchCounts {
+    var result = ChunkMatchCounts(first: chunks.lowerBound)
     for chunk in chunks {
       var count: UInt32 = 0
-      let isDone = scanner.visit(chunk: chunk) { _ in
+      let isDone = scanner.visitMatches(chunk: chunk) { _ in
         count += 1
         return true
       }
@@ -87,17 +88,17 @@ package final class SearchScan {
 
   /// The chunk to which the line of an offset belongs, and the start of that line; `nil` for a line that
   /// is cut into windows.
-  func place(of offset: Int) -> (chunk: Int, line: Int?) {
+  func chunkAndLine(of offset: Int) -> (chunk: Int, line: Int?) {
     let line = scanner.reader.wholeLineStart(of: offset)
-    return (sizes.chunk(of: line ?? offset), line)
+    return (sizes.chunkIndex(of: line ?? offset), line)
   }
 
   /// The first match in some chunks that starts at or after an offset.
   ///
   /// - Parameter line: The start of a line in the first chunk. Earlier lines are skipped.
-  func first(from offset: Int, in chunks: Range<Int>, _ line: Int? = nil) -> Range<Int>? {
+  func firstMatch(from offset: Int, in chunks: Range<Int>, _ line: Int? = nil) -> Range<Int>? {
     var result: Range<Int>?
-    visit(chunks, from: line ?? 0) { match in
+    visitMatches(chunks, from: line ?? 0) { match in
       guard match.lowerBound >= offset else { return true }
       result = match
       return false
@@ -106,10 +107,10 @@ package final class SearchScan {
   }
 
   /// The last match in some chunks that starts before an offset.
-  func last(before offset: Int, in chunks: Range<Int>) -> Range<Int>? {
+  func lastMatch(before offset: Int, in chunks: Range<Int>) -> Range<Int>? {
     for chunk in chunks.reversed() {
       var result: Range<Int>?
-      visit(chunk..<chunk + 1) { match in
+      visitMatches(chunk..<chunk + 1) { match in
         guard match.lowerBound < offset else { return false }
         result = match
         return true
@@ -120,10 +121,10 @@ package final class SearchScan {
     return nil
   }
 
-  /// Visits the matches of chunks until `visit` returns `false` or the search is cancelled.
-  private func visit(_ chunks: Range<Int>, from line: Int = 0, _ visit: MatchVisitor) {
+  /// Visits the matches of chunks until `visitMatches` returns `false` or the search is cancelled.
+  private func visitMatches(_ chunks: Range<Int>, from line: Int = 0, _ visit: MatchVisitor) {
     for chunk in chunks {
-      guard scanner.visit(chunk: chunk, from: line, visit), !stop.isSet else { return }
+      guard scanner.visitMatches(chunk: chunk, from: line, visit), !stop.isSet else { return }
     }
   }
 

@@ -28,17 +28,17 @@ extension UnsafeRawBufferPointer {
   }
 
   /// The special kinds of bytes that the text contains.
-  var kinds: ByteKinds {
+  var kinds: SpecialByteKinds {
     guard let bytes else { return [] }
-    return ByteKinds(rawValue: byte_kinds(bytes, count))
+    return SpecialByteKinds(rawValue: byte_kinds(bytes, count))
   }
 }
 
 /// Kinds of bytes that need special treatment in a search.
-struct ByteKinds: OptionSet {
+struct SpecialByteKinds: OptionSet {
   let rawValue: UInt32
-  static let escape = ByteKinds(rawValue: byte_kinds_escape.rawValue)
-  static let backspace = ByteKinds(rawValue: byte_kinds_backspace.rawValue)
-  static let carriageReturn = ByteKinds(rawValue: byte_kinds_carriage_return.rawValue)
-  static let notASCII = ByteKinds(rawValue: byte_kinds_not_ascii.rawValue)
+  static let escape = SpecialByteKinds(rawValue: byte_kinds_escape.rawValue)
+  static let backspace = SpecialByteKinds(rawValue: byte_kinds_backspace.rawValue)
+  static let carriageReturn = SpecialByteKinds(rawValue: byte_kinds_carriage_return.rawValue)
+  static let notASCII = SpecialByteKinds(rawValue: byte_kinds_not_ascii.rawValue)
 }

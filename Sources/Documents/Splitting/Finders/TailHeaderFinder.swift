@@ -7,30 +7,30 @@ struct TailHeaderFinder: PartFinder {
   /// Whether the last line was blank. It may be one that tail inserted, and is not counted yet.
   private var isBlank = false
 
-  mutating func read(_ line: LinePrefix, _ parts: inout [PartTracker]) {
-    guard let name = TailHeaderFinder.name(in: line) else {
-      count(line.bytes.isEmpty, &parts)
+  mutating func read(_ line: LineBeginning, _ parts: inout [PartTracker]) {
+    guard let name = TailHeaderFinder.fileName(in: line) else {
+      countLine(line.bytes.isEmpty, &parts)
       return
     }
     isBlank = false
-    parts[0].close(at: line.start - 1)
-    parts[0].open(.path(name), at: line.next, collects: true)
+    parts[0].closePart(at: line.start - 1)
+    parts[0].openPart(.path(name), at: line.next, collects: true)
   }
 
-  private mutating func count(_ isNextBlank: Bool, _ parts: inout [PartTracker]) {
+  private mutating func countLine(_ isNextBlank: Bool, _ parts: inout [PartTracker]) {
     let lines: UInt32 = (isBlank ? 1 : 0) + (isNextBlank ? 0 : 1)
     isBlank = isNextBlank
-    if lines > 0 { parts[0].count { $0.lines &+= lines } }
+    if lines > 0 { parts[0].updateCounts { $0.lines &+= lines } }
   }
 
   mutating func finish(at end: Int, _ parts: inout [PartTracker]) {
     guard isBlank else { return }
     isBlank = false
-    parts[0].count { $0.lines &+= 1 }
+    parts[0].updateCounts { $0.lines &+= 1 }
   }
 
   /// Returns the file that a header line names, or `nil` for other lines.
-  static func name(in line: LinePrefix) -> String? {
+  static func fileName(in line: LineBeginning) -> String? {
     let bytes = line.bytes
     guard bytes.count >= 9, bytes[0] == 0x3D, bytes.begins(with: "==> ") else { return nil }
     let plain = line.plain
@@ -39,7 +39,7 @@ struct TailHeaderFinder: PartFinder {
   }
 
   /// The last line feed may be one that tail inserted.
-  func settledEnd(_ end: Int, rest: [UInt8], to restEnd: Int) -> Int {
+  func certainPartEnd(_ end: Int, rest: [UInt8], to restEnd: Int) -> Int {
     if rest.isEmpty { return end - 1 }
     return rest.starts(with: "==> ".utf8.prefix(rest.count)) ? end - 1 : restEnd
   }

@@ -23,14 +23,15 @@ struct PartTracker: Sendable {
   /// The number of changed parts, apart from growth of the open part.
   var changeCount: Int { changes.count }
 
-  /// Starts a part after ``close(at:)``, or continues the part of the same name.
+  /// Starts a part after ``closePart(at:)``, or continues the part of the same name.
   ///
   /// - Parameters:
   ///   - name: The name of the part.
   ///   - offset: The start of the part.
   ///   - head: An earlier range that also belongs to the part, such as a commit header.
   ///   - collects: Whether parts with the same name are joined.
-  mutating func open(_ name: PartName, at offset: Int, head: Range<Int>? = nil, collects: Bool) {
+  mutating func openPart(_ name: PartName, at offset: Int, head: Range<Int>? = nil, collects: Bool)
+  {
     let known = collects ? numbers[name.name] : nil
     let number = known ?? count
     guard number < Self.limit else { return }
@@ -39,17 +40,19 @@ struct PartTracker: Sendable {
       counts.append(PartCounts())
       ends.append(0)
       if collects { numbers[name.name] = number }
-      change(number) {
+      updateChange(number) {
         $0.name = name.name
         $0.title = name.title
       }
       if name.isPath {
-        for (number, title) in titles.add(name.name) { change(number) { $0.title = title } }
+        for (number, title) in titles.addPath(name.name) {
+          updateChange(number) { $0.title = title }
+        }
       }
     }
     // The header is added once, before everything that follows it.
     if let head, head.lowerBound >= ends[number], head.lowerBound <= offset {
-      change(number) { $0.ranges.append(head.lowerBound..<min(head.upperBound, offset)) }
+      updateChange(number) { $0.ranges.append(head.lowerBound..<min(head.upperBound, offset)) }
     }
     open = number
     openCounts = counts[number]
@@ -59,34 +62,34 @@ struct PartTracker: Sendable {
   /// Ends the open part.
   ///
   /// - Parameter offset: The end of the part. Bytes that have been reported already stay in it.
-  mutating func close(at offset: Int) {
+  mutating func closePart(at offset: Int) {
     guard let number = open else { return }
-    record(number, upTo: offset)
+    recordRange(number, upTo: offset)
     counts[number] = openCounts
     open = nil
   }
 
   /// Changes the counts of the open part.
-  mutating func count(_ body: (inout PartCounts) -> Void) {
+  mutating func updateCounts(_ body: (inout PartCounts) -> Void) {
     guard open != nil else { return }
     body(&openCounts)
     hasCounted = true
   }
 
-  private mutating func record(_ number: Int, upTo end: Int) {
+  private mutating func recordRange(_ number: Int, upTo end: Int) {
     if end > recordedEnd {
       let range = recordedEnd..<end
-      change(number) { $0.ranges.append(range) }
+      updateChange(number) { $0.ranges.append(range) }
       recordedEnd = end
       ends[number] = end
     }
     guard hasCounted else { return }
     hasCounted = false
     let counts = openCounts
-    change(number) { $0.counts = counts }
+    updateChange(number) { $0.counts = counts }
   }
 
-  private mutating func change(_ number: Int, _ body: (inout PartChange) -> Void) {
+  private mutating func updateChange(_ number: Int, _ body: (inout PartChange) -> Void) {
     let place = places[number] ?? changes.count
     if place == changes.count {
       places[number] = place
@@ -99,7 +102,7 @@ struct PartTracker: Sendable {
   ///
   /// - Parameter end: The offset up to which bytes are known to belong to the open part.
   mutating func drainChanges(upTo end: Int) -> [PartChange] {
-    if let open { record(open, upTo: end) }
+    if let open { recordRange(open, upTo: end) }
     defer {
       changes = []
       places.removeAll(keepingCapacity: true)

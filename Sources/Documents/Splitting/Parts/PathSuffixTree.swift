@@ -4,12 +4,12 @@
 /// node. So a new path changes the title of at most one other path.
 struct PathSuffixTree: Sendable {
   /// The child nodes, by the number of their parent and the hash of a component.
-  private var children: [Key: Int32] = [:]
+  private var children: [ChildKey: Int32] = [:]
   /// The only path of each node; -1 if several paths share or shared it.
   private var owners: [Int32] = [-1]
   private var paths: [String] = []
 
-  private struct Key: Hashable, Sendable {
+  private struct ChildKey: Hashable, Sendable {
     var parent: Int32
     var component: Int
   }
@@ -17,14 +17,14 @@ struct PathSuffixTree: Sendable {
   /// Adds a path.
   ///
   /// - Returns: The new titles: the title of the added path and, if it has changed, the title of an earlier path.
-  mutating func add(_ path: String) -> [(number: Int, title: String)] {
+  mutating func addPath(_ path: String) -> [(number: Int, title: String)] {
     let number = Int32(paths.count)
     paths.append(path)
     var result: [(Int, String)] = []
     var node: Int32 = 0
-    var ends = Ends(path)
+    var ends = ReversedComponents(path)
     while let component = ends.next() {
-      let key = Key(parent: node, component: component)
+      let key = ChildKey(parent: node, component: component)
       guard let child = children[key] else {
         children[key] = addNode(of: number)
         result.append((Int(number), ends.title))
@@ -34,7 +34,7 @@ struct PathSuffixTree: Sendable {
       let owner = owners[Int(child)]
       if owner >= 0 {
         owners[Int(child)] = -1
-        result.append((Int(owner), lengthen(owner, below: child, depth: ends.depth)))
+        result.append((Int(owner), lengthenTitle(owner, below: child, depth: ends.depth)))
       }
     }
     // The whole path is a suffix of other paths, or equal to one.
@@ -43,11 +43,11 @@ struct PathSuffixTree: Sendable {
   }
 
   /// Moves the owner of a node down by one component, and returns its new title.
-  private mutating func lengthen(_ owner: Int32, below node: Int32, depth: Int) -> String {
-    var ends = Ends(paths[Int(owner)])
+  private mutating func lengthenTitle(_ owner: Int32, below node: Int32, depth: Int) -> String {
+    var ends = ReversedComponents(paths[Int(owner)])
     for _ in 0..<depth { _ = ends.next() }
     guard let component = ends.next() else { return paths[Int(owner)] }
-    children[Key(parent: node, component: component)] = addNode(of: owner)
+    children[ChildKey(parent: node, component: component)] = addNode(of: owner)
     return ends.title
   }
 
@@ -57,7 +57,7 @@ struct PathSuffixTree: Sendable {
   }
 
   /// The components of a path, from the last to the first.
-  private struct Ends {
+  private struct ReversedComponents {
     private let path: Substring.UTF8View
     /// The start of the last returned component.
     private var start: String.Index

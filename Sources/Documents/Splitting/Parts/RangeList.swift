@@ -12,10 +12,10 @@ package struct RangeList: Hashable, Sendable {
   package private(set) var last: Range<Int>?
   /// All ranges but the last, in one element. Empty if there is at most one range, as in most
   /// lists.
-  private var others: [Packed] = []
+  private var others: [PackedRanges] = []
 
   /// Ranges that are packed together.
-  private struct Group: Hashable, Sendable {
+  private struct PackedGroup: Hashable, Sendable {
     /// The start of the first range in the text.
     var place: Int
     var source: Int
@@ -24,16 +24,16 @@ package struct RangeList: Hashable, Sendable {
   }
 
   /// Ranges that do not grow any more.
-  private struct Packed: Hashable, Sendable {
+  private struct PackedRanges: Hashable, Sendable {
     var bytes: [UInt8] = []
-    var groups: [Group] = []
+    var groups: [PackedGroup] = []
     var count = 0
     /// The end of the last range.
     var end = 0
 
     mutating func append(_ range: Range<Int>, at place: Int) {
       if count % RangeList.groupSize == 0 {
-        groups.append(Group(place: place, source: range.lowerBound, offset: bytes.count))
+        groups.append(PackedGroup(place: place, source: range.lowerBound, offset: bytes.count))
         end = range.lowerBound
       }
       append(range.lowerBound - end)
@@ -51,7 +51,7 @@ package struct RangeList: Hashable, Sendable {
       bytes.append(UInt8(truncatingIfNeeded: rest))
     }
 
-    func number(at offset: inout Int) -> Int {
+    func decodeNumber(at offset: inout Int) -> Int {
       var (result, shift) = (UInt(0), UInt(0))
       while true {
         let byte = bytes[offset]
@@ -87,7 +87,7 @@ package struct RangeList: Hashable, Sendable {
     if range.lowerBound == last.upperBound {
       self.last = last.lowerBound..<range.upperBound
     } else {
-      if others.isEmpty { others.append(Packed()) }
+      if others.isEmpty { others.append(PackedRanges()) }
       others[0].append(last, at: byteCount - last.count)
       self.last = range
     }
@@ -97,7 +97,7 @@ package struct RangeList: Hashable, Sendable {
   /// Calls `body` with ranges and their starts in the text, in order, from the range that contains
   /// an offset of the text, until it returns `false`.
   package func visit(fromPlace place: Int, _ body: (_ place: Int, Range<Int>) -> Bool) {
-    visit(fromGroup: lastGroup { $0.place <= place }) { start, range in
+    visit(fromGroup: lastGroupIndex { $0.place <= place }) { start, range in
       start + range.count <= place || body(start, range)
     }
   }
@@ -113,8 +113,8 @@ package struct RangeList: Hashable, Sendable {
         let isLast = number + 1 == packed.groups.count
         let next = isLast ? packed.bytes.count : packed.groups[number + 1].offset
         while offset < next {
-          let start = end + packed.number(at: &offset)
-          end = start + packed.number(at: &offset)
+          let start = end + packed.decodeNumber(at: &offset)
+          end = start + packed.decodeNumber(at: &offset)
           guard body(place, start..<end) else { return }
           place += end - start
         }
@@ -125,7 +125,7 @@ package struct RangeList: Hashable, Sendable {
 
   /// Returns the index of the last group that satisfies a condition, which all groups before it
   /// must satisfy too; -1 if there is none.
-  private func lastGroup(where holds: (Group) -> Bool) -> Int {
+  private func lastGroupIndex(where holds: (PackedGroup) -> Bool) -> Int {
     guard let groups = others.first?.groups else { return -1 }
     return groups.partitionPoint { !holds($0) } - 1
   }
@@ -144,7 +144,7 @@ package struct RangeList: Hashable, Sendable {
   /// Returns the offset in the text of a byte of the content, or `nil` if no range contains it.
   package func place(of source: Int) -> Int? {
     var result: Int?
-    visit(fromGroup: lastGroup { $0.source <= source }) { start, range in
+    visit(fromGroup: lastGroupIndex { $0.source <= source }) { start, range in
       if range.contains(source) { result = start + source - range.lowerBound }
       return range.upperBound <= source
     }

@@ -11,17 +11,17 @@ struct PathCompleter {
   /// Why nothing can be completed; `nil` if unknown.
   private var problem: String?
   /// The pending request for the names of a folder; `nil` if there is none.
-  private var request: FolderRequest?
+  private var request: FolderNamesRequest?
 
   /// The note beside the text of the prompt; `nil` for none.
   var note: String? {
     if request != nil { return "reading the folder…" }
-    return problem ?? completion.map { CompletionList(completion: $0).summary }
+    return problem ?? completion.map { PathCompletionList(completion: $0).summary }
   }
 
   /// Discards the list and any request.
   mutating func cancel() {
-    request?.stop.set()
+    request?.stop.cancel()
     (completion, problem, request) = (nil, nil, nil)
   }
 
@@ -32,12 +32,12 @@ struct PathCompleter {
     _ key: Key, _ field: inout TextField, home: String?
   ) -> [AppEffect]? {
     switch (key.code, key.modifiers) {
-    case (.tab, []) where completion?.isChoice == true, (.down, []): choose(&field, next: true)
-    case (.tab, .shift), (.up, []): choose(&field, next: false)
-    case (.tab, []): return begin(field.text, home)
+    case (.tab, []) where completion?.isChoice == true, (.down, []): chooseName(&field, next: true)
+    case (.tab, .shift), (.up, []): chooseName(&field, next: false)
+    case (.tab, []): return beginCompletion(field.text, home)
     case (.right, []) where isAtFolder(field), (.character("/"), []) where isAtFolder(field):
       // The contents of a chosen folder come next.
-      return begin(field.text, home)
+      return beginCompletion(field.text, home)
     default:
       cancel()
       return nil
@@ -49,16 +49,16 @@ struct PathCompleter {
     completion?.choice != nil && field.text.hasSuffix("/")
   }
 
-  private mutating func choose(_ field: inout TextField, next isForward: Bool) {
+  private mutating func chooseName(_ field: inout TextField, next isForward: Bool) {
     guard completion?.isChoice == true else { return }
-    completion?.choose(next: isForward)
+    completion?.chooseName(next: isForward)
     if let text = completion?.text { field.text = text }
   }
 
-  private mutating func begin(_ text: String, _ home: String?) -> [AppEffect] {
+  private mutating func beginCompletion(_ text: String, _ home: String?) -> [AppEffect] {
     cancel()
-    let (folder, name) = PathCompletion.parts(of: text)
-    let request = FolderRequest(
+    let (folder, name) = PathCompletion.splitPath(of: text)
+    let request = FolderNamesRequest(
       path: PathCompletion.expanded(folder, home: home), prefix: name)
     self.request = request
     return [.readFolder(request)]
@@ -86,7 +86,7 @@ struct PathCompleter {
 }
 
 /// A request for the names in a folder that begin with a prefix.
-struct FolderRequest: Equatable, Sendable {
+struct FolderNamesRequest: Equatable, Sendable {
   let job = JobID()
   let stop = StopFlag()
   let path: String

@@ -15,11 +15,11 @@ struct PathCompletion: Hashable {
   init(of typed: String, among names: [PathName]) {
     self.typed = typed
     self.names = names
-    folder = PathCompletion.parts(of: typed).folder
+    folder = PathCompletion.splitPath(of: typed).folder
   }
 
   /// Splits a path into the folder, with the slash at its end, and the beginning of the name.
-  static func parts(of path: String) -> (folder: String, name: String) {
+  static func splitPath(of path: String) -> (folder: String, name: String) {
     if path == "~" { return ("~/", "") }
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
     let next = path.utf8.index(after: slash)
@@ -30,7 +30,9 @@ struct PathCompletion: Hashable {
   static func expanded(_ path: String, home: String?) -> String {
     guard path.hasPrefix("~") else { return path }
     let user = path.dropFirst().prefix { $0 != "/" }
-    guard let folder = user.isEmpty ? home : UserHome.path(of: String(user)) else { return path }
+    guard let folder = user.isEmpty ? home : UserHomeFolder.path(of: String(user)) else {
+      return path
+    }
     return folder + path.dropFirst(1 + user.count)
   }
 
@@ -41,14 +43,14 @@ struct PathCompletion: Hashable {
     guard let first = names.first, names.count < FolderNames.limit else { return typed }
     if names.count == 1 { return folder + first.text }
     let common = names.dropFirst().reduce(first.name[...]) { common, other in
-      common[..<PathCompletion.endOfCommon(common, other.name)]
+      common[..<PathCompletion.endOfCommonPrefix(common, other.name)]
     }
-    let (shared, begun) = (String(common), PathCompletion.parts(of: typed).name)
+    let (shared, begun) = (String(common), PathCompletion.splitPath(of: typed).name)
     return shared.count < begun.count ? typed : folder + shared
   }
 
   /// The end of the common prefix of two texts.
-  private static func endOfCommon(_ left: Substring, _ right: String) -> String.Index {
+  private static func endOfCommonPrefix(_ left: Substring, _ right: String) -> String.Index {
     var (place, other) = (left.startIndex, right.startIndex)
     while place < left.endIndex, other < right.endIndex, left[place] == right[other] {
       (place, other) = (left.index(after: place), right.index(after: other))
@@ -60,7 +62,7 @@ struct PathCompletion: Hashable {
   var isChoice: Bool { names.count > 1 }
 
   /// Chooses the next or the previous name, wrapping around at the ends.
-  mutating func choose(next isForward: Bool) {
+  mutating func chooseName(next isForward: Bool) {
     guard let choice else { return self.choice = isForward ? 0 : names.count - 1 }
     self.choice = (choice + (isForward ? 1 : names.count - 1)) % names.count
   }

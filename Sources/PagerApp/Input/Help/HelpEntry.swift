@@ -52,7 +52,7 @@ extension HelpSection {
   /// - Parameters:
   ///   - keyMap: the keys as they are bound.
   ///   - page: the keys of the selected page.
-  static func all(_ keyMap: KeyMap<Action>, page: [KeyHelp]) -> [HelpSection] {
+  static func allSections(_ keyMap: KeyMap<Action>, page: [KeyHelp]) -> [HelpSection] {
     let bound = Dictionary(
       keyMap.bindings.map { ($0.name, $0.notations) }, uniquingKeysWith: { _, last in last })
     let own = page.map { row in
@@ -63,9 +63,9 @@ extension HelpSection {
     let sections = KeyTable.sections.map { section in
       // The help performs an action by pressing its key, so actions without a key are omitted.
       let rows = KeyTable.documentedRows(section.rows, bound).filter { !$0.keys.isEmpty }
-      return HelpSection(heading: section.heading, entries: joiningDigits(rows))
+      return HelpSection(heading: section.heading, entries: joiningDigitKeys(rows))
     }
-    let mouse = MouseHelp.rows.map { row in
+    let mouse = MouseGestureHelp.rows.map { row in
       let keys = row.actions.compactMap { bound[$0]?.first }
       let others = keys.isEmpty ? "" : "; also " + keys.joined(separator: " ")
       return HelpEntry(keys: [row.gesture], text: row.help + others)
@@ -77,7 +77,7 @@ extension HelpSection {
   }
 
   /// The entries of rows. The ten rows that jump to a tab are one, unless they have been changed.
-  private static func joiningDigits(
+  private static func joiningDigitKeys(
     _ rows: [(row: KeyTable.Row, keys: [String])]
   ) -> [HelpEntry] {
     let jumps = rows.indices.filter { jumpsToTab(rows[$0].row.action) }

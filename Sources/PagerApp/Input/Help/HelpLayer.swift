@@ -2,7 +2,7 @@ import PagerText
 import TabPagerCore
 
 /// All keys over the dimmed page. Typing filters them, and Enter or a click performs the selected action on the page below.
-struct HelpLayer: Layer {
+struct HelpLayer: InputLayer {
   /// A row of the list.
   enum Line: Equatable {
     case blank
@@ -66,16 +66,18 @@ struct HelpLayer: Layer {
     return (lines, list)
   }
 
-  private mutating func filter() { (lines, list) = Self.rows(of: sections, typed: field.text) }
+  private mutating func filterEntries() {
+    (lines, list) = Self.rows(of: sections, typed: field.text)
+  }
 
   // MARK: Input
 
-  mutating func handle(_ event: LayerEvent, _ state: inout InputState) -> LayerResult {
+  mutating func handle(_ event: LayerEvent, _ state: inout SharedLayerState) -> LayerResult {
     switch event {
     case .key(let key): return handle(key)
     case .paste(let text):
       field.paste(text)
-      filter()
+      filterEntries()
     case .mouse(let event, let pane): return handle(event, in: pane)
     case .names: return .ignored
     }
@@ -85,14 +87,14 @@ struct HelpLayer: Layer {
   private mutating func handle(_ key: Key) -> LayerResult {
     if key == Key(.escape), !field.isEmpty {
       field.text = ""
-      filter()
+      filterEntries()
       return .stay()
     }
     if key.isCancel || key == Key(.function(1)) { return .close() }
-    if key == Key(.enter) { return run(selectedEntry) }
+    if key == Key(.enter) { return runEntry(selectedEntry) }
     let typed = field.text
     if !field.handle(key) { _ = list.handle(key) }
-    if field.text != typed { filter() }
+    if field.text != typed { filterEntries() }
     return .stay()
   }
 
@@ -102,7 +104,7 @@ struct HelpLayer: Layer {
     switch event.kind {
     case .press(.left):
       guard panel.frame.contains(event.position) else { return .close() }
-      return run(laidOut.row(at: event.position, in: panel.list).flatMap(entry))
+      return runEntry(laidOut.row(at: event.position, in: panel.list).flatMap(entry))
     case .wheel(.down), .wheel(.up):
       list = laidOut
       list.scroll(by: event.kind == .wheel(.down) ? 3 : -3, height: panel.list.height)
@@ -111,18 +113,18 @@ struct HelpLayer: Layer {
     return .stay()
   }
 
-  private func run(_ entry: HelpEntry?) -> LayerResult {
+  private func runEntry(_ entry: HelpEntry?) -> LayerResult {
     entry?.effect.map { .close([$0]) } ?? .stay()
   }
 
   // MARK: Layout
 
-  private func panel(in pane: Rect) -> FilterPanel {
-    FilterPanel(in: pane, maximumWidth: 112, rows: lineCount)
+  private func panel(in pane: Rect) -> FilterableListPanel {
+    FilterableListPanel(in: pane, maximumWidth: 112, rows: lineCount)
   }
 
   /// The list in two columns if the panel has room for them, otherwise in one.
-  func list(in panel: FilterPanel) -> SelectionList {
+  func list(in panel: FilterableListPanel) -> SelectionList {
     var list = list
     list.columnStarts = [0]
     guard panel.list.width >= 96, lines.count > panel.list.height else { return list }
@@ -139,7 +141,7 @@ struct HelpLayer: Layer {
     let (panel, theme) = (panel(in: context.pane), context.theme)
     let total = sections.reduce(0) { $0 + $1.entries.count }
     let found = lines.count { if case .entry = $0 { true } else { false } }
-    let labels = FilterPanel.Labels(
+    let labels = FilterableListPanel.Labels(
       title: "Keys", counter: field.isEmpty ? "\(total) actions" : "\(found) of \(total)",
       enter: "run", escape: field.isEmpty ? "close" : "clear")
     frame.cursor = panel.draw(into: &frame.canvas, labels, field, theme)
@@ -152,7 +154,7 @@ struct HelpLayer: Layer {
   }
 
   private func draw(
-    _ line: Line, matching words: [Substring], _ style: Style, on surface: Role, in rect: Rect,
+    _ line: Line, matching words: [Substring], _ style: Style, on surface: ColorRole, in rect: Rect,
     into canvas: inout Canvas, _ theme: Theme
   ) {
     switch line {
@@ -169,7 +171,7 @@ struct HelpLayer: Layer {
         theme.style(.accent, on: surface, .bold), maxWidth: max(0, rect.width - 4))
       let x = rect.minX + 3 + max(keyWidth, keys.cellWidth) + 1
       _ = EmphasizedText.parts(of: entry.text, at: 0, entry.matchedScalars(words)).after
-        .cut(to: rect.maxX - 1 - x)
+        .truncated(to: rect.maxX - 1 - x)
         .draw(
           into: &canvas, at: Position(x: x, y: rect.minY), style,
           theme.style(.accent, on: surface, [.bold, .underline]))

@@ -4,8 +4,9 @@ extension PagerApp {
   /// Shows all keys.
   func showHelp() {
     tabs.cancelGesture()
-    input.open(
+    input.openLayer(
       HelpLayer(
-        HelpSection.all(keys.map(onChanges: document?.showsChanges ?? false), page: tabs.keyHelp)))
+        HelpSection.allSections(
+          keys.keyMap(onChanges: document?.showsChanges ?? false), page: tabs.keyHelp)))
   }
 }

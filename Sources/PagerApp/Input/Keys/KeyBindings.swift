@@ -8,12 +8,12 @@ final class KeyBindings {
   private let preset: KeyPreset
   private let own: [(keys: [Key], action: String)]
 
-  private(set) lazy var map = map(showsChanges: false)
+  private(set) lazy var map = keyMap(showsChanges: false)
   /// The map of pages that show changes.
-  private lazy var changesMap = map(showsChanges: true)
+  private lazy var changesMap = keyMap(showsChanges: true)
 
-  private func map(showsChanges: Bool) -> KeyMap<Action> {
-    own.reduce(into: KeyTable.map(preset, showsChanges: showsChanges)) {
+  private func keyMap(showsChanges: Bool) -> KeyMap<Action> {
+    own.reduce(into: KeyTable.keyMap(preset, showsChanges: showsChanges)) {
       if !$0.bind($1.keys, toActionNamed: $1.action) { $0.unbind($1.keys) }
     }
   }
@@ -21,7 +21,7 @@ final class KeyBindings {
   /// The keys of a page.
   ///
   /// - Parameter showsChanges: Whether it shows the changes of a diff.
-  func map(onChanges showsChanges: Bool) -> KeyMap<Action> { showsChanges ? changesMap : map }
+  func keyMap(onChanges showsChanges: Bool) -> KeyMap<Action> { showsChanges ? changesMap : map }
 
   /// A cache of the keys of actions, because the status line needs them in every frame.
   private var known: [Action: [Key]?] = [:]
@@ -31,15 +31,15 @@ final class KeyBindings {
   }
 
   /// The notation of an action's key or key sequence; `nil` if it has none.
-  func name(of action: Action) -> String? {
-    map(onChanges: action.isForChanges).bindings
+  func keyNotation(of action: Action) -> String? {
+    keyMap(onChanges: action.isForChanges).bindings
       .first { $0.action == action && !$0.notations.isEmpty }?.notations.first
   }
 
   /// The first key of an action, or its first sequence of keys; `nil` if it has none.
-  func keys(of action: Action) -> [Key]? {
+  func firstKeys(of action: Action) -> [Key]? {
     if let keys = known[action] { return keys }
-    let row = map(onChanges: action.isForChanges).bindings.first {
+    let row = keyMap(onChanges: action.isForChanges).bindings.first {
       $0.action == action && !$0.notations.isEmpty
     }
     let keys = row.flatMap { row in row.keys.first.map { [$0] } ?? row.sequences.first }
@@ -49,7 +49,7 @@ final class KeyBindings {
 
   /// An action as a hint of the status line; `nil` if it has no key.
   func hint(for hint: ActionHint) -> StatusHint? {
-    keys(of: hint.action).map { StatusHint(keys: $0, word: hint.words) }
+    firstKeys(of: hint.action).map { StatusHint(keys: $0, word: hint.words) }
   }
 
   /// The hints that are useful first, on any page.

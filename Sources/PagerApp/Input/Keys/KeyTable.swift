@@ -12,12 +12,12 @@ enum KeyTable {
   ]
 
   /// The default map.
-  static var standard: KeyMap<Action> { map(.standard) }
+  static var standard: KeyMap<Action> { keyMap(.standard) }
 
   /// The map with the keys of a preset.
   ///
   /// - Parameter showsChanges: Whether the page shows changes. If so, keys for changes take precedence.
-  static func map(_ preset: KeyPreset, showsChanges: Bool = false) -> KeyMap<Action> {
+  static func keyMap(_ preset: KeyPreset, showsChanges: Bool = false) -> KeyMap<Action> {
     var rows = sections.flatMap(\.rows)
     let own = showsChanges ? Set(changes.flatMap(\.keys)) : []
     let changes = preset.changes.map { change in

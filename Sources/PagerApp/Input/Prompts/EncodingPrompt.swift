@@ -7,7 +7,7 @@ struct EncodingPrompt: Prompt {
 
   var label: String { "encoding: " }
 
-  func submit(_ text: String, _ state: inout InputState) -> [AppEffect] {
+  func submit(_ text: String, _ state: inout SharedLayerState) -> [AppEffect] {
     [.decode(as: text, in: tab)]
   }
 }

@@ -11,9 +11,9 @@ struct FilterPrompt: Prompt {
   init(tab: PageID) { self.tab = tab }
 
   var label: String { "&" }
-  var history: PromptHistory.Kind? { .pattern }
+  var history: PromptHistory.PromptGroup? { .pattern }
 
-  mutating func preview(_ text: String, _ state: InputState) -> [AppEffect] {
+  mutating func preview(_ text: String, _ state: SharedLayerState) -> [AppEffect] {
     problem = nil
     do throws(PatternError) {
       return [.page(.previewFilter(try pattern(text, state)), in: tab)]
@@ -24,7 +24,7 @@ struct FilterPrompt: Prompt {
     }
   }
 
-  func submit(_ text: String, _ state: inout InputState) -> [AppEffect] {
+  func submit(_ text: String, _ state: inout SharedLayerState) -> [AppEffect] {
     state.history.note(text, of: .pattern)
     do throws(PatternError) {
       return [.page(.filter(try pattern(text, state)), in: tab)]
@@ -35,7 +35,7 @@ struct FilterPrompt: Prompt {
 
   func cancel() -> [AppEffect] { [.page(.cancelFilter, in: tab)] }
 
-  private func pattern(_ text: String, _ state: InputState) throws(PatternError) -> Pattern? {
+  private func pattern(_ text: String, _ state: SharedLayerState) throws(PatternError) -> Pattern? {
     text.isEmpty ? nil : try Pattern(text, case: state.caseRule)
   }
 }

@@ -3,7 +3,7 @@ struct OpenPrompt: Prompt {
   var label: String { "open: " }
   var completesPaths: Bool { true }
 
-  func submit(_ text: String, _ state: inout InputState) -> [AppEffect] {
+  func submit(_ text: String, _ state: inout SharedLayerState) -> [AppEffect] {
     text.isEmpty ? [] : [.openFile(PathCompletion.expanded(text, home: state.home))]
   }
 }

@@ -6,9 +6,9 @@ struct PipePrompt: Prompt {
   let tab: PageID
 
   var label: String { "|" }
-  var history: PromptHistory.Kind? { .command }
+  var history: PromptHistory.PromptGroup? { .command }
 
-  func submit(_ text: String, _ state: inout InputState) -> [AppEffect] {
+  func submit(_ text: String, _ state: inout SharedLayerState) -> [AppEffect] {
     guard !text.isEmpty else { return [] }
     state.history.note(text, of: .command)
     return [.pipe(to: text, from: tab)]
@@ -23,7 +23,7 @@ struct SavePrompt: Prompt {
   var label: String { "save to: " }
   var completesPaths: Bool { true }
 
-  func submit(_ text: String, _ state: inout InputState) -> [AppEffect] {
+  func submit(_ text: String, _ state: inout SharedLayerState) -> [AppEffect] {
     text.isEmpty
       ? [] : [.save(to: PathCompletion.expanded(text, home: state.home), from: tab)]
   }

@@ -5,7 +5,7 @@ protocol Prompt {
   /// The text before the answer, such as `/`.
   var label: String { get }
   /// The earlier answers that Up and Down recall; `nil` for none.
-  var history: PromptHistory.Kind? { get }
+  var history: PromptHistory.PromptGroup? { get }
   /// Whether Tab completes the answer as a path.
   var completesPaths: Bool { get }
   /// Whether the matches in the page are counted beside the answer.
@@ -14,18 +14,18 @@ protocol Prompt {
   var problem: String? { get }
 
   /// Shows the effect of the text typed so far.
-  mutating func preview(_ text: String, _ state: InputState) -> [AppEffect]
+  mutating func preview(_ text: String, _ state: SharedLayerState) -> [AppEffect]
   /// Acts on the answer.
-  func submit(_ text: String, _ state: inout InputState) -> [AppEffect]
+  func submit(_ text: String, _ state: inout SharedLayerState) -> [AppEffect]
   /// Undoes the preview.
   func cancel() -> [AppEffect]
 }
 
 extension Prompt {
-  var history: PromptHistory.Kind? { nil }
+  var history: PromptHistory.PromptGroup? { nil }
   var completesPaths: Bool { false }
   var showsMatches: Bool { false }
   var problem: String? { nil }
-  mutating func preview(_ text: String, _ state: InputState) -> [AppEffect] { [] }
+  mutating func preview(_ text: String, _ state: SharedLayerState) -> [AppEffect] { [] }
   func cancel() -> [AppEffect] { [] }
 }

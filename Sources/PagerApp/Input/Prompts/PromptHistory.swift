@@ -2,7 +2,7 @@
 /// the latest last. A line has the sign of the kind, a tab, and the answer.
 struct PromptHistory {
   /// Prompts that share their answers.
-  enum Kind: Character, CaseIterable {
+  enum PromptGroup: Character, CaseIterable {
     /// Patterns, of searches and filters.
     case pattern = "/"
     /// Lines, percentages and commands after `:`.
@@ -28,14 +28,14 @@ struct PromptHistory {
   init(path: String?) { file = path.map { StateFile(path: $0, newest: .last) } }
 
   /// The answers of a kind without duplicates, the latest last.
-  mutating func answers(of kind: Kind) -> [String] {
+  mutating func answers(of kind: PromptGroup) -> [String] {
     let former = self.former ?? file?.lines.compactMap(Entry.init) ?? []
     self.former = former
     return PromptHistory.answers(of: kind, in: former + new)
   }
 
   /// Adds an answer. Empty answers and answers with line feeds are ignored.
-  mutating func note(_ answer: String, of kind: Kind) {
+  mutating func note(_ answer: String, of kind: PromptGroup) {
     guard !answer.isEmpty, !answer.utf8.contains(0x0A) else { return }
     new.append(Entry(kind: kind, answer: answer))
   }
@@ -46,7 +46,7 @@ struct PromptHistory {
     let noted = new
     file?.update { lines in
       let entries = lines.compactMap(Entry.init) + noted
-      return Kind.allCases.flatMap { kind in
+      return PromptGroup.allCases.flatMap { kind in
         PromptHistory.answers(of: kind, in: entries).map { Entry(kind: kind, answer: $0).line }
       }
     }
@@ -54,22 +54,22 @@ struct PromptHistory {
     new = []
   }
 
-  private static func answers(of kind: Kind, in entries: [Entry]) -> [String] {
+  private static func answers(of kind: PromptGroup, in entries: [Entry]) -> [String] {
     var known: Set<String> = []
     let last = entries.reversed().filter { $0.kind == kind && known.insert($0.answer).inserted }
     return last.prefix(capacity).reversed().map(\.answer)
   }
 
   private struct Entry {
-    let kind: Kind
+    let kind: PromptGroup
     let answer: String
 
-    init(kind: Kind, answer: String) { (self.kind, self.answer) = (kind, answer) }
+    init(kind: PromptGroup, answer: String) { (self.kind, self.answer) = (kind, answer) }
 
     /// Parses a line; nil if it is invalid.
     init?(line: ArraySlice<UInt8>) {
       guard line.count > 2, line.dropFirst().first == 0x09,
-        let kind = line.first.flatMap({ Kind(rawValue: Character(Unicode.Scalar($0))) })
+        let kind = line.first.flatMap({ PromptGroup(rawValue: Character(Unicode.Scalar($0))) })
       else { return nil }
       self.init(kind: kind, answer: String(decoding: line.dropFirst(2), as: UTF8.self))
     }

@@ -2,12 +2,12 @@ import PagerText
 import TabPagerCore
 
 /// A prompt, with the answer that is being typed.
-struct PromptLayer: Layer {
+struct PromptLayer: InputLayer {
   private(set) var prompt: any Prompt
   private(set) var field = TextField()
   private(set) var completer: PathCompleter?
   /// The way through earlier answers; `nil` until one is recalled.
-  private var recall: HistoryCursor?
+  private var recall: PromptHistoryCursor?
 
   init(_ prompt: some Prompt) {
     self.prompt = prompt
@@ -17,7 +17,7 @@ struct PromptLayer: Layer {
   // Typing needs a row even if there is no room for the status line.
   var coversStatusLine: Bool { true }
 
-  mutating func handle(_ event: LayerEvent, _ state: inout InputState) -> LayerResult {
+  mutating func handle(_ event: LayerEvent, _ state: inout SharedLayerState) -> LayerResult {
     switch event {
     case .key(let key): return handle(key, &state)
     case .paste(let text):
@@ -30,13 +30,13 @@ struct PromptLayer: Layer {
     }
   }
 
-  private mutating func handle(_ key: Key, _ state: inout InputState) -> LayerResult {
+  private mutating func handle(_ key: Key, _ state: inout SharedLayerState) -> LayerResult {
     if key.isCancel { return cancel() }
     if let effects = completer?.handle(key, &field, home: state.home) { return .stay(effects) }
     switch (key.code, key.modifiers) {
     case (.enter, _): return .close(prompt.submit(field.text, &state))
     case (.backspace, _) where field.isEmpty: return cancel()
-    case (.up, []), (.down, []): return .stay(recall(isBack: key.code == .up, &state))
+    case (.up, []), (.down, []): return .stay(recallAnswer(isBack: key.code == .up, &state))
     default:
       let before = field.text
       _ = field.handle(key)
@@ -50,9 +50,9 @@ struct PromptLayer: Layer {
   }
 
   /// Replaces the text with an earlier answer, or with what was typed before the first one.
-  private mutating func recall(isBack: Bool, _ state: inout InputState) -> [AppEffect] {
+  private mutating func recallAnswer(isBack: Bool, _ state: inout SharedLayerState) -> [AppEffect] {
     guard let kind = prompt.history else { return [] }
-    var recall = recall ?? HistoryCursor(state.history.answers(of: kind), from: field.text)
+    var recall = recall ?? PromptHistoryCursor(state.history.answers(of: kind), from: field.text)
     defer { self.recall = recall }
     guard let answer = isBack ? recall.previous() : recall.next() else { return [] }
     field.text = answer
@@ -71,7 +71,7 @@ struct PromptLayer: Layer {
       into: &frame.canvas, in: Rect(x: start, y: row, width: width - start, height: 1), style)
     let column = cursor.x
     if let completion = completer?.completion {
-      CompletionList(completion: completion).draw(
+      PathCompletionList(completion: completion).draw(
         into: &frame.canvas, above: row,
         column: column - field.cursorColumn + completion.folder.cellWidth, context.theme)
     }

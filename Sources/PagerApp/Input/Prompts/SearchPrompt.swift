@@ -11,10 +11,10 @@ struct SearchPrompt: Prompt {
   init(_ direction: Direction, in tab: PageID) { (self.direction, self.tab) = (direction, tab) }
 
   var label: String { direction == .forward ? "/" : "?" }
-  var history: PromptHistory.Kind? { .pattern }
+  var history: PromptHistory.PromptGroup? { .pattern }
   var showsMatches: Bool { true }
 
-  mutating func preview(_ text: String, _ state: InputState) -> [AppEffect] {
+  mutating func preview(_ text: String, _ state: SharedLayerState) -> [AppEffect] {
     problem = nil
     do throws(PatternError) {
       let pattern = try Pattern(text, case: state.caseRule)
@@ -28,7 +28,7 @@ struct SearchPrompt: Prompt {
   }
 
   /// Searches; with an empty text, for the last pattern again.
-  func submit(_ text: String, _ state: inout InputState) -> [AppEffect] {
+  func submit(_ text: String, _ state: inout SharedLayerState) -> [AppEffect] {
     state.history.note(text, of: .pattern)
     if text.isEmpty {
       guard state.lastSearch != nil else { return cancel() + [SearchQuery.missing] }

@@ -50,25 +50,25 @@ struct EmphasizedText {
     guard self.width > width else { return self }
     guard width > 0 else { return EmphasizedText() }
     var result = EmphasizedText()
-    let head = EmphasizedText.count(of: glyphs, in: width / 2)
+    let head = EmphasizedText.glyphCount(of: glyphs, in: width / 2)
     let used = glyphs[..<head].reduce(0) { $0 + $1.glyph.width }
-    let tail = EmphasizedText.count(of: glyphs.reversed(), in: width - 1 - used)
+    let tail = EmphasizedText.glyphCount(of: glyphs.reversed(), in: width - 1 - used)
     result.glyphs =
       glyphs[..<head] + [(Glyph("\u{2026}"), false)] + glyphs[(glyphs.count - tail)...]
     return result
   }
 
   /// The text shortened to a width in cells, with `…` at its end.
-  func cut(to width: Int) -> EmphasizedText {
+  func truncated(to width: Int) -> EmphasizedText {
     guard self.width > width else { return self }
     guard width > 0 else { return EmphasizedText() }
     var result = EmphasizedText()
-    let head = EmphasizedText.count(of: glyphs, in: width - 1)
+    let head = EmphasizedText.glyphCount(of: glyphs, in: width - 1)
     result.glyphs = glyphs[..<head] + [(Glyph("\u{2026}"), false)]
     return result
   }
 
-  private static func count(of glyphs: [(glyph: Glyph, stands: Bool)], in width: Int) -> Int {
+  private static func glyphCount(of glyphs: [(glyph: Glyph, stands: Bool)], in width: Int) -> Int {
     var left = width
     return glyphs.prefix { item in
       left -= item.glyph.width

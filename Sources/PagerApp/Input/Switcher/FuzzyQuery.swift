@@ -18,7 +18,7 @@ struct FuzzyQuery {
   /// Creates a query from typed text: words separated by blanks, in any case.
   init(_ text: String) {
     words = text.unicodeScalars.split(separator: " ").map { word in
-      word.prefix(FuzzyQuery.limit).map(FuzzyText.folded)
+      word.prefix(FuzzyQuery.limit).map(FuzzyText.caseFolded)
     }
     plainWords = words.compactMap { word in
       word.allSatisfy { $0 < 0x80 } ? word.map { UInt8(truncatingIfNeeded: $0) } : nil
@@ -47,7 +47,7 @@ struct FuzzyQuery {
   mutating func score(of text: FuzzyText) -> Int? {
     var sum = 0
     for word in words {
-      guard let score = weigh(word, in: text) else { return nil }
+      guard let score = bestScore(word, in: text) else { return nil }
       sum += Int(score)
     }
     return sum
@@ -55,25 +55,25 @@ struct FuzzyQuery {
 
   /// The sorting key of a text, lower for better matches: by rank, then by score, then by length; nil if it does not
   /// match. It has 32 bits.
-  mutating func order(of text: FuzzyText) -> UInt64? {
+  mutating func sortingKey(of text: FuzzyText) -> UInt64? {
     guard let score = score(of: text) else { return nil }
-    let rank = words.map { FuzzyRank(of: $0, in: text) }.max() ?? .scattered
+    let rank = words.map { FuzzyMatchKind(of: $0, in: text) }.max() ?? .scattered
     let loss = UInt64(max(0, 0x3FFF - score))
     return UInt64(rank.rawValue) << 30 | loss << 16 | UInt64(min(0xFFFF, text.letters.count))
   }
 
   /// The indices of the matching scalars of the text, in order; empty if it does not match.
-  mutating func places(in text: FuzzyText) -> [Int] {
+  mutating func matchingIndices(in text: FuzzyText) -> [Int] {
     var places: Set<Int> = []
     for word in words {
-      guard weigh(word, in: text) != nil else { return [] }
-      places.formUnion(way(of: word, in: text))
+      guard bestScore(word, in: text) != nil else { return [] }
+      places.formUnion(bestMatchIndices(of: word, in: text))
     }
     return places.sorted().map { $0 + text.skipped }
   }
 
   /// The best score of a word in a text; nil if it does not match.
-  private mutating func weigh(_ word: [UInt32], in text: FuzzyText) -> Int32? {
+  private mutating func bestScore(_ word: [UInt32], in text: FuzzyText) -> Int32? {
     let (letters, scores, width) = (text.letters, text.scores, text.letters.count)
     guard word.count <= width else { return nil }
     if worth.count < word.count * width {
@@ -105,7 +105,7 @@ struct FuzzyQuery {
   }
 
   /// The indices of the letters in the best match, the last one first. Call it after the score was computed.
-  private func way(of word: [UInt32], in text: FuzzyText) -> [Int] {
+  private func bestMatchIndices(of word: [UInt32], in text: FuzzyText) -> [Int] {
     let width = text.letters.count
     var places: [Int] = []
     var end = width

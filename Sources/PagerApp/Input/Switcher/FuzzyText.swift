@@ -20,7 +20,7 @@ struct FuzzyText {
   ///   - text: any.
   ///   - nameStart: the offset of the name at its end, in bytes of UTF-8. Letters in the name have
   ///     higher scores than those in the folders.
-  mutating func take(_ text: String, nameStart: Int) {
+  mutating func setText(_ text: String, nameStart: Int) {
     letters.removeAll(keepingCapacity: true)
     scores.removeAll(keepingCapacity: true)
     nameIndex = 0
@@ -28,7 +28,7 @@ struct FuzzyText {
     var before: Unicode.Scalar = "/"
     for scalar in text.unicodeScalars {
       if byte == nameStart { nameIndex = letters.count }
-      letters.append(FuzzyText.folded(scalar))
+      letters.append(FuzzyText.caseFolded(scalar))
       var score: Int32 = byte >= nameStart ? Score.inName : 0
       if byte == nameStart {
         score += Score.first
@@ -76,7 +76,7 @@ struct FuzzyText {
   }
 
   /// A scalar without its case.
-  static func folded(_ scalar: Unicode.Scalar) -> UInt32 {
+  static func caseFolded(_ scalar: Unicode.Scalar) -> UInt32 {
     if scalar.isASCII { return "A"..."Z" ~= scalar ? scalar.value + 32 : scalar.value }
     let lower = scalar.properties.lowercaseMapping.unicodeScalars
     guard lower.count == 1, let first = lower.first else { return scalar.value }

@@ -6,10 +6,10 @@ extension PagerApp {
     tabs.cancelGesture()
     // Tabs that come or go meanwhile do not change it.
     let (entries, shown, names) = (tabs.entries, tabs.shown, longNames)
-    input.open(
-      Switcher(count: shown.count, selected: tabs.selectedIndex) { index in
+    input.openLayer(
+      TabSwitcher(count: shown.count, selected: tabs.selectedIndex) { index in
         let tab = shown[index]
-        return SwitcherEntry(
+        return TabSwitcherEntry(
           tab, longName: entries[tab.id].map(names.name) ?? tab.title,
           isShortened: entries[tab.id]?.content.isCommand == true)
       })

@@ -19,7 +19,7 @@ struct ResultText {
   /// Creates the text of a line.
   ///
   /// - Parameter width: the cells for the text.
-  init(_ line: FoundLine, of pattern: Pattern, width: Int) {
+  init(_ line: MatchingLine, of pattern: Pattern, width: Int) {
     text = StyledLine(line.text)
     matches = pattern.matches(in: line.text, isStart: line.isStart).map(text.glyphs(ofBytes:))
     let match = matches.first.map { [text] in
@@ -45,7 +45,7 @@ struct ResultText {
     text.draw(
       columns: columns, into: &canvas, at: Position(x: x, y: position.y), highlights: matches
     ) {
-      style, _ in theme.mark(&style, isCurrent: false)
+      style, _ in theme.styleMatch(&style, isCurrent: false)
     }
     if hasMoreAfter {
       canvas.write("…", at: Position(x: x + columns.count, y: position.y), theme[.resultLine])

@@ -11,27 +11,27 @@ extension ListPage {
   public mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     defer { reportScroll() }
     switch event {
-    case .resize: adopt(context.size)
+    case .resize: setPaneSize(context.size)
     case .key(let key):
       guard let scroll = ListScrollCommand.keys.action(for: key) else { return .ignored }
-      settle(in: context)
-      if leaves(scroll, context) { return .ignored }
+      settleMotion(in: context)
+      if handsOver(scroll, context) { return .ignored }
       perform(scroll, context)
     case .scroll(let lines):
-      settle(in: context)
+      settleMotion(in: context)
       // Larger than any list, but small enough to add without overflow.
       let lines = min(1 << 40, max(-1 << 40, lines))
-      let rest = rest(of: lines, context)
+      let rest = remainingLines(of: lines, context)
       if rest == 0 || rest != lines {
         isHeld ? drag(lines - rest, context) : wheel(lines - rest, context)
       }
       if rest != 0 { return .handedOver(cells: Double(rest), velocity: 0, axis: .vertical) }
     case .dragBegan:
-      settle(in: context)
-      hold(context)
+      settleMotion(in: context)
+      holdList(context)
     case .dragEnded:
       guard isHeld else { return .ignored }
-      settle(in: context)
+      settleMotion(in: context)
       release(context)
     default: return .ignored
     }
@@ -41,15 +41,15 @@ extension ListPage {
   // MARK: Handing over
 
   /// Whether a key scrolls the pager around the list instead: past an end that has a neighbour.
-  private func leaves(_ scroll: ListScrollCommand, _ context: PageContext) -> Bool {
+  private func handsOver(_ scroll: ListScrollCommand, _ context: PageContext) -> Bool {
     switch scroll {
     case .top, .bottom: false
-    case .rows(let count), .pages(let count): !isHeld && rest(of: count, context) == count
+    case .rows(let count), .pages(let count): !isHeld && remainingLines(of: count, context) == count
     }
   }
 
   /// The part of a scroll, in rows, that leads past an end that has a neighbour.
-  private func rest(of lines: Int, _ context: PageContext) -> Int {
+  private func remainingLines(of lines: Int, _ context: PageContext) -> Int {
     guard context.hasNeighbor(pastEndAt: lines) else { return 0 }
     let pull =
       switch shift {
@@ -69,8 +69,8 @@ extension ListPage {
   }
 
   /// Updates the list to the current time, and to the current sizes of the pane and the list.
-  private mutating func settle(in context: PageContext) {
-    adopt(context.size)
+  private mutating func settleMotion(in context: PageContext) {
+    setPaneSize(context.size)
     advance(to: context.now)
     let last = lastTop(in: context.size)
     let place = place(at: context.now, in: context.size)
@@ -79,12 +79,12 @@ extension ListPage {
     case .none, .animation: move(to: rest, shift)
     case .held(let pull):
       // The list was pulled past its bottom, which is farther down now.
-      pull > 0 && rest < last ? hold(context) : move(to: rest, shift)
+      pull > 0 && rest < last ? holdList(context) : move(to: rest, shift)
     case .wheel(let wheel) where wheel.pull > 0 && rest < last:
       // The list may still be past its top if the wheel was turned back and forth quickly.
       let nearest = max(0, min(last, Int(place.rounded())))
       let velocity = shift.velocity(at: context.now)
-      move(to: nearest, back(from: place - Double(nearest), velocity: velocity, context))
+      move(to: nearest, springBack(from: place - Double(nearest), velocity: velocity, context))
     case .wheel: move(to: rest, shift)
     }
   }
@@ -94,19 +94,19 @@ extension ListPage {
     let last = lastTop(in: context.size)
     let rows: Int
     switch scroll {
-    case .top: return go(to: 0, context)
-    case .bottom: return go(to: last, context)
+    case .top: return scrollTo(to: 0, context)
+    case .bottom: return scrollTo(to: last, context)
     case .rows(let count): rows = count
     case .pages(let count): rows = count * max(1, height - 1)
     }
     if isHeld { return drag(rows, context) }
     let target = max(0, min(last, top + rows))
-    target == top ? nudge(rows.signum(), context) : go(to: target, context)
+    target == top ? bounceAtEnd(rows.signum(), context) : scrollTo(to: target, context)
   }
 
   /// Moves to a row: without animation from rest or over more than a page, and otherwise from the
   /// current position with the current velocity.
-  private mutating func go(to target: Int, _ context: PageContext) {
+  private mutating func scrollTo(to target: Int, _ context: PageContext) {
     let height = context.size.height
     if isHeld { return move(to: target, .held(pull: 0)) }
     let way = place(at: context.now, in: context.size) - Double(target)
@@ -125,7 +125,7 @@ extension ListPage {
 
   /// Pushes a list at one of its ends past that end. The farther out it is already, the weaker the
   /// push.
-  private mutating func nudge(_ direction: Int, _ context: PageContext) {
+  private mutating func bounceAtEnd(_ direction: Int, _ context: PageContext) {
     let extent = Double(context.size.height)
     guard extent > 0, !context.reducesMotion else { return }
     let sign = Double(direction)
@@ -138,11 +138,11 @@ extension ListPage {
     // No farther than a wheel can pull it.
     let most = (RubberBand.offset(pull: extent, extent: extent) - out) / ListDisplacement.reach
     let pushed = max(velocity, min(velocity + push, most))
-    move(to: top, back(from: displacement, velocity: pushed * sign, context))
+    move(to: top, springBack(from: displacement, velocity: pushed * sign, context))
   }
 
   /// The animation back to rest from a displacement in rows.
-  private func back(
+  private func springBack(
     from displacement: Double, velocity: Double, _ context: PageContext
   ) -> ListDisplacement {
     let animation = Animation(
@@ -169,7 +169,7 @@ extension ListPage {
         // resistance first.
         let left = held.goal + Double(lines)
         guard left * held.goal > 0 else {
-          move(to: top, back(from: place - Double(top), velocity: velocity, context))
+          move(to: top, springBack(from: place - Double(top), velocity: velocity, context))
           return wheel(Int(left.rounded()), context)
         }
         pull = RubberBand.pull(offset: left, extent: extent)
@@ -177,7 +177,7 @@ extension ListPage {
     } else {
       let target = top + lines
       guard target < 0 || target > last, extent > 0, !context.reducesMotion else {
-        return go(to: max(0, min(last, target)), context)
+        return scrollTo(to: max(0, min(last, target)), context)
       }
       bound = target < 0 ? 0 : last
       pull = Double(target - bound)
@@ -195,7 +195,7 @@ extension ListPage {
   // MARK: Hand
 
   /// Starts a drag at the current position.
-  private mutating func hold(_ context: PageContext) {
+  private mutating func holdList(_ context: PageContext) {
     let height = context.size.height
     let last = lastTop(in: context.size)
     let place = place(at: context.now, in: context.size)
@@ -218,6 +218,6 @@ extension ListPage {
 
   private mutating func release(_ context: PageContext) {
     let out = place(at: context.now, in: context.size) - Double(top)
-    move(to: top, back(from: out, velocity: 0, context))
+    move(to: top, springBack(from: out, velocity: 0, context))
   }
 }

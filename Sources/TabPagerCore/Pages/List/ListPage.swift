@@ -98,7 +98,7 @@ public struct ListPage: Page {
   public mutating func didDisappear() { move(to: top, .none) }
 
   /// Updates ``top`` for the header's height in a pane.
-  mutating func adopt(_ pane: Size) {
+  mutating func setPaneSize(_ pane: Size) {
     size = pane
     (top, topInset) = (anchoredTop(in: pane), inset(in: pane))
   }

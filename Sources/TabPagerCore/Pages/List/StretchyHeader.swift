@@ -45,8 +45,8 @@ public struct StretchyHeader {
   }
 
   /// Returns the positions of the header's parts at a content offset in rows.
-  package func geometry(at contentOffset: Double, in pane: Size) -> HeaderGeometry {
-    HeaderGeometry(contentOffset: contentOffset, inset: Double(inset(in: pane)))
+  package func geometry(at contentOffset: Double, in pane: Size) -> StretchyHeaderGeometry {
+    StretchyHeaderGeometry(contentOffset: contentOffset, inset: Double(inset(in: pane)))
   }
 
   /// Draws the visible part of the header.
@@ -81,7 +81,8 @@ public struct StretchyHeader {
       PicturePlaceholder(reason: message).render(into: &box, in: frame, colors: colors)
     }
     if let title {
-      HeaderTitle(text: title).render(into: &box, boxBottom: bottom, inset: inset, colors: colors)
+      StretchyHeaderTitle(text: title).render(
+        into: &box, boxBottom: bottom, inset: inset, colors: colors)
     }
     canvas.copy(box, box.bounds, to: .zero)
   }

@@ -21,7 +21,7 @@ import Testing
   }
 
   /// The text of a row whose background is that of a role.
-  private func text(_ page: DiffPage, row: Int, on role: Role) -> String {
+  private func text(_ page: DiffPage, row: Int, on role: ColorRole) -> String {
     let canvas = page.canvas
     let cells = (0..<canvas.size.width).map { canvas[$0, row] }
     let found = cells.filter { $0.style.background == theme.color(role) }

@@ -26,7 +26,7 @@ struct DiffPage {
     capabilities = TerminalCapabilities(colors: colors, isUnicode: true)
     page =
       MadePage(MemoryContent(text), path: path, size: size) { page in
-        page.adopt(
+        page.setEnvironment(
           ViewEnvironment(
             colors: colors, theme: theme, highlighter: highlighter, diffLayout: layout))
       }.page

@@ -47,7 +47,9 @@ import Testing
   @Test("the view is offered for text that begins with a section")
   func recognition() {
     func views(_ text: String) -> [String] {
-      Views.suiting(DocumentSample(path: nil, head: Array(text.utf8))).map { $0.descriptor.name }
+      Views.suitableViews(DocumentSample(path: nil, head: Array(text.utf8))).map {
+        $0.descriptor.name
+      }
     }
     #expect(views("# a\n\n[b]\nc=d\n").contains("ini"))
     #expect(!views("a=b\n[c]\n").contains("ini"))

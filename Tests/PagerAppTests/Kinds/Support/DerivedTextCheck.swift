@@ -32,7 +32,7 @@ enum DerivedTextCheck {
       return "a control character at \(index)"
     }
     for scalar in String(decoding: line, as: UTF8.self).unicodeScalars
-    where TextCharacter.kind(of: scalar) == .unprintable {
+    where CharacterClassification.kind(of: scalar) == .unprintable {
       return "\(PrintableGlyphs.notation(of: scalar))"
     }
     return nil

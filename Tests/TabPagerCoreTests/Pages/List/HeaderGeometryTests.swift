@@ -41,7 +41,7 @@ import Testing
   @Test("the formulas hold for any inset and offset", arguments: [0.0, 1, 2.5, 40])
   func anyOffset(inset: Double) {
     for offset in stride(from: -60.0, through: 60, by: 0.25) {
-      let geometry = HeaderGeometry(contentOffset: offset, inset: inset)
+      let geometry = StretchyHeaderGeometry(contentOffset: offset, inset: inset)
       let pull = -(offset + inset)
       #expect(geometry.height == max(pull + inset, inset))
       #expect(geometry.bottomShift == (pull >= 0 ? 0 : -pull / 2))

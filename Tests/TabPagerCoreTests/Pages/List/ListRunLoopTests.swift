@@ -3,13 +3,13 @@ import TabPagerTestSupport
 import Testing
 
 /// A list as a whole program.
-private func listProgram(_ terminal: RecordingTerminal) -> PageApplication {
+private func listProgram(_ terminal: RecordingTerminal) -> SinglePageApplication {
   let view = TabPagerView {
     Tab("List") {
       ListPage(numberedRows(30), header: StretchyHeader(framedPicture, height: .rows(4)))
     }
   }
-  return PageApplication(view, terminal.capabilities)
+  return SinglePageApplication(view, terminal.capabilities)
 }
 
 @Suite struct ListRunLoopTests {

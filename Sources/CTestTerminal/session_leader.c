@@ -1,0 +1,187 @@
+#define _GNU_SOURCE
+#include "session_leader.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/ioctl.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/signalfd.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "system_call_filter.h"
+#include "system_call_stepper.h"
+
+/// Where the leader keeps its descriptors; all others are closed, since an inherited master of
+/// another session would keep that one's terminal from hanging up.
+enum { TERMINAL = 3, SOCKET, INPUT, OUTPUT, ERROR, KEPT };
+
+static void send_event(const struct session_event *event) {
+    while (send(SOCKET, event, sizeof *event, MSG_NOSIGNAL) < 0 && errno == EINTR) {
+    }
+}
+
+static void tell(int kind, int value, const struct rusage *usage) {
+    struct session_event event = {.kind = kind, .value = value, .time = session_clock()};
+    if (usage) {
+        event.user_seconds = (double)usage->ru_utime.tv_sec + usage->ru_utime.tv_usec / 1e6;
+        event.system_seconds = (double)usage->ru_stime.tv_sec + usage->ru_stime.tv_usec / 1e6;
+        event.max_resident_kilobytes = usage->ru_maxrss;
+    }
+    send_event(&event);
+}
+
+static void keep_descriptors(const struct session_request *request, int terminal, int socket) {
+    const int wanted[] = {
+        terminal, socket, request->input < 0 ? terminal : request->input,
+        request->output < 0 ? terminal : request->output,
+        request->error < 0 ? terminal : request->error};
+    int copies[KEPT - TERMINAL];
+    for (int i = 0; i < KEPT - TERMINAL; i++)
+        copies[i] = fcntl(wanted[i], F_DUPFD_CLOEXEC, 2 * KEPT);
+    for (int i = 0; i < KEPT - TERMINAL; i++) dup2(copies[i], TERMINAL + i);
+    int null = open("/dev/null", O_RDWR);
+    for (int i = 0; i < TERMINAL; i++) dup2(null, i);
+    if (close_range(KEPT, ~0U, 0) != 0)
+        for (int i = KEPT; i < 65536; i++) close(i);
+}
+
+static _Noreturn void become(const struct session_request *request, int failure) {
+    pid_t self = getpid();
+    setpgid(0, 0);
+    tcsetpgrp(TERMINAL, self);
+    dup2(INPUT, STDIN_FILENO);
+    dup2(OUTPUT, STDOUT_FILENO);
+    dup2(ERROR, STDERR_FILENO);
+    for (int i = TERMINAL; i < KEPT; i++) fcntl(i, F_SETFD, FD_CLOEXEC);
+    for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    int error = !request->directory || chdir(request->directory) == 0 ? 0 : errno;
+    if (error == 0 && request->is_confined) error = confine(request->path);
+    if (error == 0) {
+        if (request->signal != 0) stepper_request();
+        execve(request->path, request->arguments, request->environment);
+        error = errno;
+    }
+    if (write(failure, &error, sizeof error) < 0) _exit(126);
+    _exit(127);
+}
+
+/// Starts the program and waits until it is running it or could not. Returns its process.
+static pid_t start(const struct session_request *request) {
+    int failure[2], error = 0;
+    if (pipe2(failure, O_CLOEXEC) != 0) {
+        tell(SESSION_FAILED, errno, NULL);
+        _exit(1);
+    }
+    double time = session_clock();
+    pid_t program = fork();
+    if (program == 0) become(request, failure[1]);
+    close(failure[1]);
+    ssize_t count;
+    do count = read(failure[0], &error, sizeof error);
+    while (count < 0 && errno == EINTR);
+    // The other end is closed when the system gives the process to the program, all else done.
+    double load_time = session_clock();
+    close(failure[0]);
+    for (int i = INPUT; i < KEPT; i++) close(i);
+    if (program < 0 || count > 0) {
+        if (program > 0) waitpid(program, NULL, 0);
+        tell(SESSION_FAILED, count > 0 ? error : EAGAIN, NULL);
+        _exit(1);
+    }
+    send_event(&(struct session_event){
+        .kind = SESSION_STARTED, .value = program, .time = time, .load_time = load_time});
+    return program;
+}
+
+/// Tells what became of the program. Returns whether it still exists.
+static bool report(pid_t program) {
+    int status;
+    struct rusage usage;
+    while (wait4(program, &status, WNOHANG | WUNTRACED | WCONTINUED, &usage) == program) {
+        if (WIFSTOPPED(status) && stepper_handle_stop(program, status)) continue;
+        if (WIFSTOPPED(status)) {
+            tcsetpgrp(TERMINAL, getpgrp());
+            tell(SESSION_STOPPED, WSTOPSIG(status), &usage);
+        } else if (WIFCONTINUED(status)) {
+            tell(SESSION_CONTINUED, 0, &usage);
+        } else {
+            bool exited = WIFEXITED(status);
+            tell(exited ? SESSION_EXITED : SESSION_SIGNALLED,
+                exited ? WEXITSTATUS(status) : WTERMSIG(status), &usage);
+            return false;
+        }
+    }
+    return true;
+}
+
+/// Does what the socket asks. Returns false where it was closed.
+static bool obey(pid_t program, bool exists) {
+    struct session_command command;
+    ssize_t count = recv(SOCKET, &command, sizeof command, 0);
+    if (count < 0) return errno == EINTR;
+    if (count != sizeof command) return false;
+    if (!exists) return true;
+    if (command.steps >= 0) {
+        stepper_begin(program, command.signal, command.steps, false);
+    } else if (command.signal == 0) {
+        tcsetpgrp(TERMINAL, program);
+        kill(-program, SIGCONT);
+    } else {
+        kill(program, command.signal);
+    }
+    return true;
+}
+
+/// Passes on that the terminal is gone: the kernel tells the leader of the session only.
+static void hang_up(pid_t program) {
+    kill(-program, SIGHUP);
+    kill(-program, SIGCONT);
+}
+
+_Noreturn void leader_run(const struct session_request *request, int terminal, int socket) {
+    setsid();
+    prctl(PR_SET_CHILD_SUBREAPER, 1);
+    keep_descriptors(request, terminal, socket);
+    ioctl(TERMINAL, TIOCSCTTY, 0);
+    sigset_t watched;
+    sigemptyset(&watched);
+    sigaddset(&watched, SIGCHLD);
+    sigaddset(&watched, SIGHUP);
+    signal(SIGCHLD, SIG_DFL);
+    signal(SIGHUP, SIG_DFL);
+    int signals = signalfd(-1, &watched, SFD_CLOEXEC);
+    pid_t program = start(request);
+    if (request->signal != 0) stepper_begin(program, request->signal, request->steps, true);
+    bool exists = true;
+    while (true) {
+        struct pollfd polled[] = {{.fd = signals, .events = POLLIN}, {.fd = SOCKET, .events = POLLIN}};
+        if (poll(polled, 2, -1) < 0 && errno != EINTR) break;
+        if (polled[0].revents) {
+            struct signalfd_siginfo info;
+            if (read(signals, &info, sizeof info) > 0 && exists) {
+                if (info.ssi_signo == SIGHUP) hang_up(program);
+                exists = report(program);
+            }
+        }
+        if (polled[1].revents && !obey(program, exists)) break;
+    }
+    // The program's own group, whoever of it is left, orphans included. Without one that is waited
+    // for, the number of the group may be somebody else's by now.
+    if (waitpid(-program, NULL, WNOHANG) >= 0) kill(-program, SIGKILL);
+    while (waitpid(-program, NULL, 0) > 0 || errno == EINTR) {
+    }
+    if (exists) {
+        kill(program, SIGKILL);
+        waitpid(program, NULL, 0);
+    }
+    _exit(0);
+}

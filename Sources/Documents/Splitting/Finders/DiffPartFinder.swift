@@ -1,0 +1,69 @@
+import Diff
+
+/// Splits a diff by file, and a log by commit.
+///
+/// The changes of several commits to one file are one part. Each commit's header, up to its
+/// subject, precedes its changes.
+struct DiffPartFinder: PartFinder {
+  static var levelCount: Int { 2 }
+  static let files = 0
+  static let commits = 1
+
+  /// The maximum length of a subject in a tab title, in characters.
+  private static let titleLength = 30
+
+  private var scanner = DiffScanner()
+  private var events: [DiffEvent] = []
+  private var commitHead: Range<Int>?
+
+  mutating func read(_ line: LineBeginning, _ parts: inout [PartTracker]) {
+    let raw = DiffSourceLine(line.bytes, start: line.start, next: line.next)
+    guard let hunkLine = scanner.scan(raw, into: &events) else { return handleEvents(&parts) }
+    guard hunkLine.kind == .added || hunkLine.kind == .removed else { return }
+    for level in [Self.files, Self.commits] {
+      parts[level].updateCounts { $0.diff.countLine(hunkLine.kind) }
+    }
+  }
+
+  mutating func finish(at end: Int, _ parts: inout [PartTracker]) {
+    scanner.finish(into: &events)
+    handleEvents(&parts)
+  }
+
+  func certainPartEnd(_ end: Int, rest: [UInt8], to restEnd: Int) -> Int {
+    scanner.undecidedStart ?? end
+  }
+
+  private mutating func handleEvents(_ parts: inout [PartTracker]) {
+    for event in events { handle(event, &parts) }
+    events.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func handle(_ event: DiffEvent, _ parts: inout [PartTracker]) {
+    switch event {
+    case .commitStart(let offset):
+      parts[Self.files].closePart(at: offset)
+      parts[Self.commits].closePart(at: offset)
+      commitHead = nil
+    case .commitHead(let head):
+      commitHead = head.range
+      parts[Self.commits].openPart(
+        Self.name(of: head), at: head.range.lowerBound, collects: false)
+    case .fileStart(let offset): parts[Self.files].closePart(at: offset)
+    case .fileHead(let head):
+      parts[Self.files].openPart(
+        .path(head.name.text), at: head.start, head: commitHead, collects: true)
+    case .binary: parts[Self.files].updateCounts { $0.isBinary = true }
+    case .hunk, .noLineFeed: break
+    }
+  }
+
+  /// Returns the name of a commit's part.
+  private static func name(of head: CommitHeader) -> PartName {
+    let hash = String(head.hash.prefix(8))
+    guard let subject = head.subject else { return PartName(title: hash, name: hash) }
+    let title =
+      subject.count > titleLength ? subject.prefix(titleLength - 1) + "…" : subject
+    return PartName(title: title, name: hash.isEmpty ? subject : hash + " " + subject)
+  }
+}

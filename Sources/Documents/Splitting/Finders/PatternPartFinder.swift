@@ -1,0 +1,24 @@
+/// Starts a part at each line that matches an expression. The title is the first group, or the
+/// whole match.
+struct PatternPartFinder: PartFinder {
+  static var prefixLimit: Int { 1 << 16 }
+
+  private let matcher: PartTitleMatcher
+  private let collects: Bool
+  private var lastTitle: [UInt8]?
+
+  init(_ expression: PartTitleExpression, collecting collects: Bool) {
+    matcher = PartTitleMatcher(expression)
+    self.collects = collects
+  }
+
+  mutating func read(_ line: LineBeginning, _ parts: inout [PartTracker]) {
+    guard let title = matcher.title(of: line) else { return }
+    // Most lines of a log have the same title as the line before.
+    if collects, parts[0].open != nil, title == lastTitle { return }
+    lastTitle = title
+    let text = title.text
+    parts[0].closePart(at: line.start)
+    parts[0].openPart(PartName(title: text, name: text), at: line.start, collects: collects)
+  }
+}

@@ -1,0 +1,84 @@
+extension LanguageGrammars {
+  static let json = CompiledGrammar([
+    LexerMode(
+      "json", words: LanguageWords([], [.constants("true false null")]), hasNumbers: true,
+      [
+        LexerRule("\"", .key, .special(.keyString)), .stringRule("\"", in: "string"),
+        .commentRule("//"),
+        .commentRule("/*", in: "comment"),
+      ]),
+    .stringMode("string", until: "\""),
+    .commentMode("comment", until: "*/"),
+  ])
+
+  static let ini = CompiledGrammar([
+    LexerMode(
+      "ini", lineStart: .settings,
+      words: LanguageWords(
+        [.values, .members, .ignoresCase], starts: "/", inside: "-./",
+        [.constants("true false yes no on off none null")]),
+      hasNumbers: true,
+      [
+        .commentRule("#", if: .wordStart), .commentRule(";", if: .wordStart),
+        .stringRule("\"", in: "string"), .stringRule("'", in: "quoted"),
+        LexerRule("%(", .key, .through(ASCII.closeParenthesis)),
+        LexerRule("${", .key, .through(ASCII.closeBrace)),
+      ]),
+    .stringMode("string", until: "\""),
+    .stringMode("quoted", until: "'"),
+  ])
+
+  static let toml: CompiledGrammar = {
+    let value = LexerMode(
+      "toml", lineStart: .settings,
+      words: LanguageWords(.values, inside: "-", [.constants("true false inf nan")]),
+      hasNumbers: true,
+      [
+        .commentRule("#"), .stringRule("\"\"\"", in: "block"), .stringRule("'''", in: "raw block"),
+        .stringRule("\"", in: "string"), .stringRule("'", in: "raw"),
+        LexerRule("{", .text, .start, .push("table")),
+        LexerRule("[", .text, .start, .push("array")),
+      ] + "0123456789".map { LexerRule(String($0), .number, .special(.date)) })
+    let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_\""
+    return CompiledGrammar([
+      value,
+      value.nestedMode("array", "[", "]", .text),
+      value.nestedMode("table", "{", "}", .text).addingRules(
+        letters.map { LexerRule(String($0), .key, .special(.assignedKey)) }),
+      .stringMode("string", until: "\""),
+      .stringMode("raw", until: "'", escapes: false),
+      .stringMode("block", until: "\"\"\"", lineEnd: .continues),
+      .stringMode("raw block", until: "'''", lineEnd: .continues, escapes: false),
+    ])
+  }()
+
+  static let yaml: CompiledGrammar = {
+    let value = LexerMode(
+      "yaml", lineStart: .yaml,
+      words: LanguageWords(
+        [.scalars, .ignoresCase], starts: "0123456789-+./~<=^$\\();", inside: "",
+        [.constants("true false yes no on off null ~")]),
+      [
+        .commentRule("#", if: .wordStart), .stringRule("\"", in: "string"),
+        .stringRule("'", in: "quoted"),
+        LexerRule("&", .type, .word), LexerRule("*", .type, .word),
+        LexerRule("!", .type, .through(ASCII.blank)),
+        LexerRule("|", .keyword, .special(.blockScalar), .push("block")),
+        LexerRule(">", .keyword, .special(.blockScalar), .push("block")),
+        LexerRule("{", .text, .start, .push("mapping")),
+        LexerRule("[", .text, .start, .push("sequence")),
+      ])
+    let keys: [LexerRule] = [
+      LexerRule("\"", .key, .special(.keyString)), LexerRule("'", .key, .special(.keyString)),
+    ]
+    return CompiledGrammar([
+      value,
+      value.nestedMode("mapping", "{", "}", .text).addingRules(keys),
+      value.nestedMode("sequence", "[", "]", .text),
+      .stringMode("string", until: "\"", lineEnd: .continues),
+      .stringMode(
+        "quoted", until: "'", lineEnd: .continues, escapes: false, [LexerRule("''", .number)]),
+      LexerMode("block", .string, lineStart: .yamlBlock),
+    ])
+  }()
+}

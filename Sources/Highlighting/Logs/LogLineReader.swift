@@ -1,0 +1,282 @@
+/// Reads a line of a log. Nothing is remembered between lines.
+struct LogLineReader {
+  let bytes: UnsafePointer<UInt8>
+  let count: Int
+
+  subscript(index: Int) -> UInt8 { index < count ? bytes[index] : 0 }
+
+  func hasDigits(_ start: Int, _ number: Int) -> Bool {
+    guard start >= 0, start + number <= count else { return false }
+    for index in start..<start + number where !bytes[index].isDigit { return false }
+    return true
+  }
+
+  func endOfDigits(_ start: Int) -> Int {
+    var end = start
+    while end < count, bytes[end].isDigit { end += 1 }
+    return end
+  }
+
+  func endOfBlanks(_ start: Int) -> Int {
+    var end = start
+    while end < count, bytes[end].isBlank { end += 1 }
+    return end
+  }
+
+  /// The end of a word of letters, digits and `_`.
+  func endOfWord(_ start: Int) -> Int {
+    var end = start
+    while end < count, bytes[end].isWord { end += 1 }
+    return end
+  }
+
+  /// Whether a word can start here, because no word character is before it.
+  func isWordStart(_ index: Int) -> Bool { index == 0 || !bytes[index - 1].isWord }
+
+  // MARK: Times
+
+  /// The end of a time stamp, or the start if there is none.
+  func endOfTimestamp(_ start: Int) -> Int {
+    let byte = self[start]
+    if byte.isDigit {
+      for end in [
+        endOfISOTimestamp(start), endOfApacheTimestamp(start), endOfShortTimestamp(start),
+        endOfClockTime(start),
+      ]
+      where end > start { return end }
+      return start
+    }
+    return byte.isUpper ? endOfSyslogTimestamp(start) : start
+  }
+
+  /// 2024-05-01T10:00:00.123Z, 2024/05/01 10:00:00 or a date alone.
+  private func endOfISOTimestamp(_ start: Int) -> Int {
+    let separator = self[start + 4]
+    guard hasDigits(start, 4), separator == ASCII.minus || separator == ASCII.slash,
+      hasDigits(start + 5, 2), self[start + 7] == separator, hasDigits(start + 8, 2),
+      !self[start + 10].isDigit
+    else { return start }
+    let end = start + 10
+    let gap = self[end]
+    guard gap | 0x20 == 0x74 || gap == ASCII.blank || gap == ASCII.colon || gap == ASCII.underscore
+    else { return end }
+    let clock = endOfClockTime(end + 1)
+    return clock > end + 1 ? clock : end
+  }
+
+  /// 01/May/2024:10:00:00 +0000
+  private func endOfApacheTimestamp(_ start: Int) -> Int {
+    guard hasDigits(start, 2), self[start + 2] == ASCII.slash, isMonth(start + 3),
+      self[start + 6] == ASCII.slash, hasDigits(start + 7, 4), self[start + 11] == ASCII.colon
+    else { return start }
+    let end = endOfClockTime(start + 12)
+    return end > start + 12 ? end : start
+  }
+
+  /// 05-01 10:00:00.123
+  private func endOfShortTimestamp(_ start: Int) -> Int {
+    guard hasDigits(start, 2), self[start + 2] == ASCII.minus, hasDigits(start + 3, 2),
+      self[start + 5] == ASCII.blank
+    else { return start }
+    let end = endOfClockTime(start + 6)
+    return end > start + 6 ? end : start
+  }
+
+  /// 10:00:00, with a fraction and a zone.
+  private func endOfClockTime(_ start: Int) -> Int {
+    guard hasDigits(start, 2), self[start + 2] == ASCII.colon, hasDigits(start + 3, 2) else {
+      return start
+    }
+    var end = start + 5
+    guard self[end] == ASCII.colon, hasDigits(end + 1, 2) else { return start }
+    end += 3
+    guard !self[end].isDigit, self[end] != ASCII.colon else { return start }
+    if self[end] == ASCII.dot || self[end] == ASCII.comma, self[end + 1].isDigit {
+      end = endOfDigits(end + 1)
+    }
+    if self[end] | 0x20 == 0x7A, !self[end + 1].isWord { return end + 1 }
+    let zone = self[end] == ASCII.blank ? end + 1 : end
+    if self[zone] == ASCII.plus || self[zone] == ASCII.minus, hasDigits(zone + 1, 2) {
+      let minutes = self[zone + 3] == ASCII.colon ? zone + 4 : zone + 3
+      if hasDigits(minutes, 2), !self[minutes + 2].isWord { return minutes + 2 }
+    }
+    return end
+  }
+
+  /// May  1 10:00:00 or Wed May 01 10:00:00 2024
+  private func endOfSyslogTimestamp(_ start: Int) -> Int {
+    var month = start
+    if !isMonth(month), self[start + 3] == ASCII.blank || self[start + 3] == ASCII.comma {
+      month = endOfBlanks(start + (self[start + 3] == ASCII.comma ? 4 : 3))
+    }
+    guard month - start <= 5, isMonth(month), self[month + 3] == ASCII.blank else { return start }
+    let day = endOfBlanks(month + 4)
+    let dayEnd = endOfDigits(day)
+    guard day - month <= 5, dayEnd > day, dayEnd - day <= 2, self[dayEnd] == ASCII.blank else {
+      return start
+    }
+    let end = endOfClockTime(dayEnd + 1)
+    guard end > dayEnd + 1 else { return start }
+    return self[end] == ASCII.blank && hasDigits(end + 1, 4) && !self[end + 5].isWord
+      ? end + 5 : end
+  }
+
+  private func isMonth(_ start: Int) -> Bool {
+    guard start + 3 <= count else { return false }
+    let word =
+      UInt32(bytes[start]) << 16 | UInt32(bytes[start + 1]) << 8 | UInt32(bytes[start + 2])
+    switch word {
+    case 0x4A616E, 0x466562, 0x4D6172, 0x417072, 0x4D6179, 0x4A756E, 0x4A756C, 0x417567, 0x536570,
+      0x4F6374, 0x4E6F76, 0x446563:
+      return true
+    default: return false
+    }
+  }
+
+  /// The end of the time at the start of the line, including brackets around it.
+  var endOfPrefix: Int {
+    var start = endOfBlanks(0)
+    let isBracketed = self[start] == ASCII.openBracket
+    if isBracketed { start = endOfBlanks(start + 1) }
+    var end = endOfTimestamp(start)
+    if end == start {
+      // Seconds since 1970 or since the start of the system.
+      let whole = endOfDigits(start)
+      let fraction = self[whole] == ASCII.dot ? endOfDigits(whole + 1) : whole
+      let isEpoch =
+        (whole - start == 10 || whole - start == 13) && (self[start] == 0x31 || self[start] == 0x32)
+      guard !self[fraction].isWord, isEpoch || isBracketed && whole > start && fraction - whole > 3
+      else { return 0 }
+      end = fraction
+    }
+    return isBracketed && self[end] == ASCII.closeBracket ? end + 1 : end
+  }
+
+  // MARK: Levels
+
+  /// The level of the line, and its range.
+  func findLevel() -> (level: LogLevel, range: Range<Int>)? {
+    let start = endOfPrefix
+    if let found = singleLetterLevel(after: start) { return found }
+    var index = start
+    let limit = min(count, start + 160)
+    while index < limit {
+      guard bytes[index].isLetter, isWordStart(index) else {
+        index += 1
+        continue
+      }
+      let end = endOfWord(index)
+      defer { index = end }
+      if let found = levelAfterKey(index, end) { return found }
+      guard let level = LogLevel(word: bytes + index, count: end - index), isLevel(index, end)
+      else {
+        continue
+      }
+      return (level, index..<end)
+    }
+    return nil
+  }
+
+  /// Whether a word that could be a level is written as one.
+  private func isLevel(_ start: Int, _ end: Int) -> Bool {
+    let before = start > 0 ? bytes[start - 1] : ASCII.blank
+    let after = self[end]
+    switch before {
+    case ASCII.openBracket: return after == ASCII.closeBracket || after == ASCII.blank
+    case ASCII.less: return after == ASCII.greater
+    case ASCII.openParenthesis: return after == ASCII.closeParenthesis
+    default: break
+    }
+    guard
+      before.isBlank || before == ASCII.pipe || before == ASCII.closeBracket
+        || before == ASCII.colon
+    else { return false }
+    if after == ASCII.colon || after == ASCII.openBracket && self[end + 1] != ASCII.closeBracket {
+      // `error:` and rustc's `error[E0308]:`
+      return !bytes[start].isUpper || isUppercase(start, end) || start == 0
+    }
+    guard
+      after == 0 || after.isBlank || after == ASCII.pipe || after == ASCII.closeBracket
+        || after == ASCII.slash
+    else { return false }
+    return isUppercase(start, end)
+  }
+
+  private func isUppercase(_ start: Int, _ end: Int) -> Bool {
+    for index in start..<end where !bytes[index].isUpper { return false }
+    return true
+  }
+
+  /// `level=warn` and `"level":"warn"`, or a number as in `"level":50`.
+  private func levelAfterKey(_ start: Int, _ end: Int) -> (level: LogLevel, range: Range<Int>)? {
+    guard isLevelKey(start, end) else { return nil }
+    var value = end
+    if self[value] == ASCII.quote { value += 1 }
+    guard self[value] == ASCII.equal || self[value] == ASCII.colon else { return nil }
+    value = endOfBlanks(value + 1)
+    if self[value] == ASCII.quote { value += 1 }
+    let valueEnd = endOfWord(value)
+    guard valueEnd > value else { return nil }
+    if let level = LogLevel(word: bytes + value, count: valueEnd - value) {
+      return (level, value..<valueEnd)
+    }
+    guard valueEnd - value == 2, hasDigits(value, 2), self[value + 1] == 0x30,
+      (0x31...0x36).contains(bytes[value]), let level = LogLevel(rawValue: bytes[value] - 0x31)
+    else { return nil }
+    return (level, value..<valueEnd)
+  }
+
+  private func isLevelKey(_ start: Int, _ end: Int) -> Bool {
+    switch end - start {
+    case 3: hasPrefix("lvl", start)
+    case 5: hasPrefix("level", start)
+    case 8: hasPrefix("severity", start) || hasPrefix("loglevel", start)
+    default: false
+    }
+  }
+
+  /// Whether a word is at an offset, regardless of case. The word is given in lowercase.
+  func hasPrefix(_ word: StaticString, _ start: Int) -> Bool {
+    guard start + word.utf8CodeUnitCount <= count else { return false }
+    for offset in 0..<word.utf8CodeUnitCount
+    where bytes[start + offset] | 0x20 != word.utf8Start[offset] | 0x20 { return false }
+    return true
+  }
+
+  /// The letters of klog (`E0501 10:00:00`) and logcat (`E/Tag(12):`, or after two numbers).
+  private func singleLetterLevel(after time: Int) -> (level: LogLevel, range: Range<Int>)? {
+    if time == 0 {
+      guard let level = Self.level(ofLetter: self[0]) else { return nil }
+      if hasDigits(1, 4), self[5] == ASCII.blank, endOfClockTime(6) > 6 { return (level, 0..<1) }
+      guard self[1] == ASCII.slash, self[2].isLetter else { return nil }
+      var index = 2
+      while index < min(count, 64), bytes[index] != ASCII.openParenthesis,
+        bytes[index] != ASCII.colon
+      {
+        index += 1
+      }
+      return self[index] == ASCII.openParenthesis ? (level, 0..<1) : nil
+    }
+    let process = endOfBlanks(time)
+    let processEnd = endOfDigits(process)
+    let thread = endOfBlanks(processEnd)
+    let threadEnd = endOfDigits(thread)
+    let letter = endOfBlanks(threadEnd)
+    guard processEnd > process, thread > processEnd, threadEnd > thread, letter > threadEnd,
+      self[letter + 1] == ASCII.blank, let level = Self.level(ofLetter: self[letter])
+    else { return nil }
+    return (level, letter..<letter + 1)
+  }
+
+  private static func level(ofLetter letter: UInt8) -> LogLevel? {
+    switch letter {
+    case 0x56: .trace
+    case 0x44: .debug
+    case 0x49: .info
+    case 0x57: .warning
+    case 0x45: .error
+    case 0x46: .fatal
+    default: nil
+    }
+  }
+}

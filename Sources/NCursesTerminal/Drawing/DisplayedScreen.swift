@@ -1,0 +1,57 @@
+import TabPagerCore
+
+/// The contents of the terminal's screen.
+struct DisplayedScreen {
+  /// The cells, row by row.
+  private(set) var rows: ContiguousArray<ContiguousArray<Cell>>
+  /// The links on the screen.
+  private(set) var links: [Link]
+  /// The groups of rows that slide together, and their positions.
+  let slidingRows: [Frame.SlidingRows]
+
+  /// A blank screen.
+  init(blank size: Size) { self.init(Canvas(size: size)) }
+
+  /// The screen after a canvas was drawn.
+  init(_ canvas: Canvas) {
+    rows = canvas.rows
+    links = canvas.links
+    slidingRows = canvas.slidingRows
+  }
+
+  /// Moves rows up or down, with their links. Rows that become free become blank.
+  mutating func scrollRows(_ scroll: VerticalRowScroll) {
+    let before = rows
+    let blank = ContiguousArray(repeating: Cell.blank, count: before.first?.count ?? 0)
+    for row in scroll.rows {
+      let source = row + scroll.distance
+      rows[row] = scroll.rows.contains(source) ? before[source] : blank
+    }
+    links = links.compactMap { link in
+      guard scroll.rows.contains(link.row) else { return link }
+      var moved = link
+      moved.row -= scroll.distance
+      return scroll.rows.contains(moved.row) ? moved : nil
+    }
+  }
+
+  /// Moves the cells in some columns of a row to the left, or to the right if `distance` is negative. The row must have
+  /// no links. Cells that become free are blank.
+  mutating func shiftCells(row: Int, _ columns: Range<Int>, by distance: Int) {
+    let before = rows[row]
+    let kept = HorizontalRowShift.keptColumns(of: columns, by: distance)
+    rows[row].withUnsafeMutableBufferPointer { cells in
+      cells[columns].update(repeating: .blank)
+      before.withUnsafeBufferPointer {
+        _ = cells[kept].update(
+          fromContentsOf: $0[kept.lowerBound + distance..<kept.upperBound + distance])
+      }
+    }
+  }
+
+  /// Replaces a wide character by two blanks.
+  mutating func eraseWideCharacter(row: Int, _ column: Int) {
+    rows[row][column] = .blank
+    rows[row][column + 1] = .blank
+  }
+}

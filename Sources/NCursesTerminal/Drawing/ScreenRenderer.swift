@@ -1,0 +1,273 @@
+import CNCurses
+import TabPagerCore
+
+/// Draws frames through ncurses.
+///
+/// The screen does two things that ncurses cannot do, and reports them to ncurses: it makes the terminal move rows that
+/// slide or scroll, and it writes the cells of links once more.
+final class ScreenRenderer {
+  /// The colours and characters that the screen can show.
+  let capabilities: TerminalCapabilities
+  /// The size in cells.
+  private(set) var size: Size
+  private let curses: CursesScreen
+  private let sequences: RowMoveSequences
+  /// Whether the terminal accepts links (OSC 8).
+  private let knowsLinks: Bool
+  /// Whether the terminal has a window title (OSC 2), which it saves and restores.
+  let knowsTitles: Bool
+  private let glyphs: GlyphSubstitution
+  /// The screen that the terminal shows; nil if unknown.
+  private var shown: DisplayedScreen?
+  /// Whether the terminal's cursor is visible; nil if unknown.
+  private var showsCursor: Bool?
+  /// The cell in which ncurses has left the cursor.
+  private var cursor = Position.zero
+  /// Whether another program may have moved the cursor.
+  private var mayHaveMovedCursor = false
+  private var isClosed = false
+
+  /// Prepares the screen of a terminal.
+  ///
+  /// - Parameters:
+  ///   - support: The terminal's type and colours.
+  ///   - isUnicode: Whether the terminal shows characters beyond ASCII.
+  ///   - size: The size in cells; nil to take it from the environment or terminfo.
+  ///   - derivesEntry: Whether ncurses uses an entry derived from the terminal's own.
+  /// - Throws: ``TerminalError/unusable(type:)``.
+  init(
+    _ support: ColorSupport, isUnicode: Bool, size: Size?, derivesEntry: Bool = true
+  ) throws(TerminalError) {
+    guard terminfo_load(support.type) >= 0 else { throw .unusable(type: support.type) }
+    let size = size ?? ScreenRenderer.defaultSize
+    self.size = size
+    guard let curses = CursesScreen(support, size: size, derivesEntry: derivesEntry) else {
+      throw .unusable(type: support.type)
+    }
+    self.curses = curses
+    capabilities = TerminalCapabilities(colors: curses.depth, isUnicode: isUnicode)
+    sequences = RowMoveSequences()
+    knowsLinks = HyperlinkSequences.areSupported(to: support.type)
+    knowsTitles = knowsLinks
+    glyphs = GlyphSubstitution(
+      repertoire: !isUnicode
+        ? .ascii : LinuxConsoleReplacement.isNeeded(by: support.type) ? .console : .unicode)
+  }
+
+  deinit { close() }
+
+  /// Ends ncurses. Calling it again has no effect.
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    curses.close()
+    terminfo_unload()
+  }
+
+  /// The size from the environment or, failing that, from terminfo.
+  private static var defaultSize: Size {
+    func number(_ variable: String, _ capability: String, _ usual: Int) -> Int32 {
+      let number = NCursesTerminal.environmentVariable(variable).flatMap { Int32($0) } ?? 0
+      return number > 0
+        ? number : Int32(clamping: ScreenRenderer.numberCapability(capability) ?? usual)
+    }
+    return TerminalDevice.clampedSize(
+      rows: number("LINES", "lines", 24), columns: number("COLUMNS", "cols", 80))
+  }
+
+  /// Changes the size. The next frame is a full redraw.
+  func resize(to size: Size) {
+    self.size = size
+    cursor = .zero
+    curses.resize(to: size)
+    forceFullRedraw()
+  }
+
+  /// Makes the next frame a full redraw.
+  func forceFullRedraw() {
+    shown = nil
+    showsCursor = nil
+  }
+
+  /// Assumes that another program has written to the terminal and may have moved the cursor.
+  func forgetCursor() { mayHaveMovedCursor = true }
+
+  // MARK: - Drawing
+  //
+  // ncurses moves the cursor relative to the cell where it last left the cursor. So the cursor must return to that cell
+  // after every sequence that ncurses does not write, and after a long wait.
+
+  /// Appends the bytes that show a frame, or nothing if the terminal shows it already.
+  func draw(_ frame: Frame, into bytes: inout [UInt8]) {
+    let canvas = fittedToScreen(frame.canvas)
+    let wanted = frame.cursor.flatMap { canvas.bounds.contains($0) ? $0 : nil }
+    var before = beginDrawing()
+    let needsReturn = mayHaveMovedCursor && shown != nil
+    var start = curses.outputCount
+    if !moveRows(of: &before, to: canvas), needsReturn {
+      returnCursor()
+      start = curses.outputCount
+    }
+    var changed = putChangedCells(canvas, over: before)
+    if curses.needsPairs {
+      curses.resetPairs()
+      forceFullRedraw()
+      before = beginDrawing()
+      changed = putChangedCells(canvas, over: before)
+    }
+    cursor = wanted ?? endOfLastRun(of: changed) ?? cursor
+    curses.refresh(cursor: cursor)
+    if knowsLinks, !(before.links.isEmpty && canvas.links.isEmpty) {
+      updateLinks(of: canvas, from: before, changed)
+    }
+    if showsCursor != (wanted != nil) {
+      curses.write(wanted != nil ? sequences.showCursor : sequences.hideCursor)
+      showsCursor = wanted != nil
+    }
+    if curses.outputCount > start {
+      curses.moveOutput(into: &bytes)
+      mayHaveMovedCursor = false
+    } else {
+      curses.dropOutput()
+    }
+    shown = DisplayedScreen(canvas)
+  }
+
+  /// Returns the cell after the last run that was drawn, where ncurses usually leaves the cursor.
+  /// `nil` if nothing was drawn.
+  private func endOfLastRun(of changed: [Int?]) -> Position? {
+    guard let row = changed.lastIndex(where: { $0 != nil }), let column = changed[row] else {
+      return nil
+    }
+    return Position(x: column < size.width ? column : 0, y: row)
+  }
+
+  private func returnCursor() { curses.write(sequences.move, cursor.y, cursor.x) }
+
+  /// The screen that the terminal shows. If it is unknown, the terminal will be cleared first.
+  private func beginDrawing() -> DisplayedScreen {
+    if let shown { return shown }
+    curses.forceFullRedraw()
+    return DisplayedScreen(blank: size)
+  }
+
+  /// Makes the terminal move the rows that slid or scrolled, and then moves the cursor back.
+  ///
+  /// - Returns: Whether rows moved.
+  private func moveRows(of before: inout DisplayedScreen, to canvas: Canvas) -> Bool {
+    let canScroll = sequences.canScroll
+    // Compare addresses first: most rows of a page that scrolls share their memory with rows of the last frame. Rows
+    // that slide do not scroll.
+    if canScroll, canvas.slidingRows == before.slidingRows {
+      let (old, new) = (
+        CellComparison.rowAddresses(of: before.rows), CellComparison.rowAddresses(of: canvas.rows)
+      )
+      let unshared = CellComparison.rowsWithDistinctMemory(old, new)
+      if let scroll = VerticalRowScroll(ofShared: old, new, unshared: unshared) {
+        self.scrollRows(scroll, &before)
+        return true
+      }
+    }
+    let shifts = sequences.canShift ? HorizontalRowShift.findShifts(from: before, to: canvas) : []
+    if !shifts.isEmpty {
+      shiftRows(shifts, &before)
+      return true
+    }
+    guard canScroll else { return false }
+    let changed = CellComparison.changedRows(from: before.rows, to: canvas.rows)
+    guard let scroll = VerticalRowScroll(from: before.rows, to: canvas.rows, changed: changed)
+    else {
+      return false
+    }
+    self.scrollRows(scroll, &before)
+    return true
+  }
+
+  private func scrollRows(_ scroll: VerticalRowScroll, _ before: inout DisplayedScreen) {
+    sequences.writeScroll(
+      scroll.rows, by: scroll.distance, height: size.height, write: curses.write)
+    returnCursor()
+    curses.noteScroll(of: scroll.rows, by: scroll.distance)
+    before.scrollRows(scroll)
+  }
+
+  /// Shifts all rows before any is drawn, so that they move together on terminals without synchronised updates.
+  private func shiftRows(_ shifts: [HorizontalRowShift], _ before: inout DisplayedScreen) {
+    var last: Position?
+    for shift in shifts {
+      for row in shift.rows {
+        for column in shift.cutWideColumns(of: before.rows[row]) {
+          curses.write(sequences.move, row, column)
+          curses.write([0x20, 0x20])
+          curses.noteBlanks(row: row, column)
+          before.eraseWideCharacter(row: row, column)
+          last = nil
+        }
+        for (column, count) in shift.editSteps(width: size.width) {
+          if last == Position(x: column, y: row - 1), !sequences.moveDown.isEmpty {
+            curses.write(sequences.moveDown)
+          } else {
+            curses.write(sequences.move, row, column)
+          }
+          curses.write(sequences.shiftSequence(by: count), abs(count))
+          last = Position(x: column, y: row)
+        }
+        before.shiftCells(row: row, shift.columns, by: shift.distance)
+      }
+      for run in shift.runs { curses.noteShift(of: run, shift.columns, by: shift.distance) }
+    }
+    if cursor != last { returnCursor() }
+  }
+
+  /// Passes the cells that differ to ncurses, in runs.
+  ///
+  /// - Returns: For each row, the column after its last drawn cell, or nil if none is drawn.
+  private func putChangedCells(_ canvas: Canvas, over before: DisplayedScreen) -> [Int?] {
+    // In these rows, `updateLinks` has to know which cells ncurses writes.
+    let linked = Set((before.links + canvas.links).map(\.row))
+    return canvas.rows.indices.map { row in
+      var end: Int?
+      CellComparison.forEachChange(
+        to: canvas.rows[row], from: before.rows[row], comparesSpaces: linked.contains(row)
+      ) { cells, columns in
+        // ncurses mostly erases blanks at the end of a row from their first column.
+        end = columns.last { cells[$0] != .blank }.map { $0 + 1 } ?? columns.lowerBound
+        curses.putCells(cells, row: row, columns, glyphs)
+      }
+      return end
+    }
+  }
+
+  private func updateLinks(of canvas: Canvas, from before: DisplayedScreen, _ changed: [Int?]) {
+    let (old, new) = (
+      Dictionary(grouping: before.links, by: \.row), Dictionary(grouping: canvas.links, by: \.row)
+    )
+    var isWritten = false
+    for row in Set(old.keys).union(new.keys).sorted() where canvas.rows.indices.contains(row) {
+      let (was, now) = (before.rows[row], canvas.rows[row])
+      let update = HyperlinkUpdate(
+        from: old[row] ?? [], to: new[row] ?? [], isChanged: changed[row] != nil, width: size.width
+      ) { was[$0] == now[$0] }
+      now.withUnsafeBufferPointer { cells in
+        func write(_ link: Link?, _ columns: Range<Int>) {
+          isWritten = true
+          curses.rewriteWithLink(link, move: sequences.move, cells, row: row, columns, glyphs)
+        }
+        for columns in update.ended { write(nil, columns) }
+        for link in update.begun {
+          let columns = link.columns.clamped(to: 0..<size.width)
+          if !columns.isEmpty { write(link, columns) }
+        }
+      }
+    }
+    if isWritten { returnCursor() }
+  }
+
+  /// The canvas in the size of the screen, cut off or extended with blanks.
+  private func fittedToScreen(_ canvas: Canvas) -> Canvas {
+    if canvas.size == size { return canvas }
+    var result = Canvas(size: size)
+    result.copy(canvas, canvas.bounds, to: .zero)
+    return result
+  }
+}

@@ -1,0 +1,26 @@
+/// A movement within a page.
+enum ScrollMovement: Hashable, Sendable {
+  /// By lines, pages or half pages; down if positive.
+  case lines(Int), pages(Int), halfPages(Int)
+  /// To the top, to the bottom.
+  case top, bottom
+  /// Sideways in steps of half a screen; to the right if positive.
+  case sideways(Int)
+
+  /// The movement for a key with a count before it. For half pages, the count is a number of lines.
+  func repeated(_ count: Int?) -> ScrollMovement {
+    guard let count else { return self }
+    return switch self {
+    case .lines(let lines): .lines(lines * count)
+    case .pages(let pages): .pages(pages * count)
+    case .halfPages(let pages): .lines(pages * count)
+    case .sideways(let steps): .sideways(steps * min(count, 1000))
+    case .top, .bottom: self
+    }
+  }
+}
+
+/// A row of the pane.
+enum VerticalAnchor: Hashable, Sendable {
+  case top, middle, bottom
+}

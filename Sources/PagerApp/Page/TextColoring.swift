@@ -1,0 +1,115 @@
+import BackgroundThread
+import Documents
+import Highlighting
+import PagerText
+import PagerViews
+
+/// The syntax or log colours of a document that is shown without a conversion.
+///
+/// A row is coloured when it is drawn. Far from the lines read so far, its colours are a guess until a job has found
+/// the lexer state there, such as an open comment.
+struct TextColoring {
+  /// Colours the rows; `nil` if the syntax is unknown or colours are off.
+  private(set) var highlighter: TextHighlighter?
+  /// Colours the rows of a manual page; `nil` for other documents or if colours are off.
+  private(set) var manual: ManualPageStyles?
+  /// The syntax, even if colours are off; `nil` if unknown.
+  private(set) var syntax: TextHighlighter.Syntax?
+  /// The kind of text.
+  private(set) var kind = TextDocumentKind.text
+  /// The number of leading bytes from which the syntax was last chosen.
+  private var sampledCount = 0
+  private var job: Job?
+  /// The offset up to which jobs have found states, or are searching for them.
+  private var preparedEnd = 0
+  /// Receives states on any thread.
+  private let deliver: @Sendable (JobID, TextJobResult) -> Void
+
+  /// A job that stops when its last reference is released.
+  private final class Job {
+    let id = JobID()
+    let stop = StopFlag()
+
+    deinit { stop.cancel() }
+  }
+
+  /// The maximum distance from the last known state to the visible rows, in bytes, up to which no job is needed.
+  private static let tolerance = 32 << 10
+  /// How far a job continues after the visible rows, in bytes, and the offset beyond which colours stay a guess.
+  private static let lead = 1 << 20
+  private static let limit = 64 << 20
+  /// The number of bytes that a job reads at once.
+  private static let chunkSize = 2 * Lexer.maximumLength
+
+  init(deliver: @escaping @Sendable (JobID, TextJobResult) -> Void) { self.deliver = deliver }
+
+  /// The styles of the document; `nil` for none.
+  var styles: (any StyleSource)? { highlighter ?? manual }
+
+  /// Chooses the syntax from the first bytes, unless it is known.
+  ///
+  /// - Parameter isAnother: Whether the bytes or the colours of the document have changed.
+  /// - Returns: Whether the styles have changed.
+  mutating func chooseSyntax(_ input: ViewInput, isAnother: Bool) -> Bool {
+    let (before, wasManual) = (highlighter, manual != nil)
+    if isAnother {
+      manual = nil
+      (highlighter, syntax, job, sampledCount, preparedEnd) = (nil, nil, nil, 0, 0)
+      kind = .text
+    }
+    let count = min(input.byteCount, DocumentSample.leadingByteCount)
+    if syntax == nil, count > sampledCount, input.content.nature != .folder {
+      sampledCount = count
+      let sample = DocumentSample(
+        path: input.path, input.content, byteCount: count, of: input.byteCount)
+      syntax = TextHighlighter.Syntax(of: sample)
+      kind = TextDocumentKind(of: wholeStreamSample(sample, input), syntax: syntax)
+      if kind == .manual, input.environment.colorsCode {
+        manual = ManualPageStyles(input.environment.theme)
+      }
+      if case .highlighter(let syntax) = input.environment.coloring(of: sample) {
+        highlighter = TextHighlighter(
+          syntax, input.content, TokenStyles(input.environment.theme))
+      }
+    }
+    return before !== highlighter || wasManual != (manual != nil) || isAnother && wasManual
+  }
+
+  /// The sample from which to choose: that of the whole stream for a part of a stream, otherwise that of the document.
+  private func wholeStreamSample(_ sample: DocumentSample, _ input: ViewInput) -> DocumentSample {
+    guard let slice = input.content as? SliceContent else { return sample }
+    return DocumentSample(
+      path: input.path, slice.source, byteCount: DocumentSample.leadingByteCount,
+      of: slice.source.count)
+  }
+
+  /// Starts a job that finds the states up to an offset, if the last known state is far before it.
+  mutating func prepareStates(upTo offset: Int, _ input: ViewInput) {
+    guard offset > preparedEnd, offset <= Self.limit, let checkpoints = highlighter?.checkpoints,
+      offset - checkpoints.frontier > Self.tolerance
+    else { return }
+    let job = Job()
+    preparedEnd = min(input.byteCount, offset + Self.lead)
+    self.job = job
+    let (id, stop, end, content) = (job.id, job.stop, preparedEnd, input.content)
+    _ = BackgroundThread.run { [deliver] in
+      var checkpoints = checkpoints
+      while !stop.isSet, checkpoints.frontier < end {
+        let start = checkpoints.frontier
+        let count = content.bytes(in: start..<min(end, start + Self.chunkSize))
+          .withUnsafeBufferPointer { checkpoints.advance(over: $0, isLast: false) }
+        if count == 0 { break }
+      }
+      deliver(id, .states(checkpoints))
+    }
+  }
+
+  /// Receives the states that a job has found.
+  ///
+  /// - Returns: Whether some rows may have to change, because their colours were a guess.
+  mutating func receive(_ checkpoints: LexerCheckpoints, of id: JobID) -> Bool {
+    guard job?.id == id else { return false }
+    job = nil
+    return highlighter?.replace(checkpoints) ?? false
+  }
+}

@@ -1,9 +1,0 @@
-import Highlighting
-
-/// The result of a background job about the text of a page.
-enum TextFinding: Sendable {
-  /// The states of a lexer at lines of the document.
-  case states(Checkpoints)
-  /// The start of the line that has the landmark; `nil` if there is none.
-  case landmark(Int?)
-}

@@ -1,0 +1,130 @@
+import Documents
+import PagerText
+import PagerViews
+import TabPagerCore
+
+extension PagerApp {
+  /// The selected page, if it is a page of search results.
+  var results: SearchResultsPage? {
+    tabs.selectedPage as? SearchResultsPage
+  }
+
+  private func results(in tab: PageID) -> SearchResultsPage? {
+    tabs.page(of: tab) as? SearchResultsPage
+  }
+
+  /// Starts a search over all tabs and shows its results in a tab.
+  func openResults(_ pattern: Pattern, in id: PageID) {
+    let page = SearchResultsPage(begin(pattern, for: id))
+    page.theme = appearance.theme
+    page.resize(to: paneSize)
+    resultTabs.append(id)
+    tabs.open(page, in: id, at: clock)
+  }
+
+  private func begin(_ pattern: Pattern, for id: PageID) -> AllTabsSearch {
+    var searched: [(group: AllTabsSearch.TabResults, place: AllTabsSearchJob.SearchedContent)] = []
+    for (tab, shown) in zip(Array(tabs.inOrder), tabs.shown) {
+      guard case .document(let source) = tab.content else { continue }
+      var group = AllTabsSearch.TabResults(tab: tab.id, name: shown.title)
+      searched.append((group, place(of: source, tab, pattern, &group)))
+      searched[searched.count - 1].group = group
+    }
+    return AllTabsSearch(pattern, in: searched, filters: configuration.programs.filters) {
+      [post = documents.post] job, events in post(.tabSearch(id, job, events))
+    }
+  }
+
+  /// The content to search for a tab.
+  private func place(
+    of source: DocumentSource, _ tab: TabEntry, _ pattern: Pattern,
+    _ group: inout AllTabsSearch.TabResults
+  ) -> AllTabsSearchJob.SearchedContent {
+    // A file can be searched before its tab is opened. Other sources need an open document.
+    if documents[tab.id] == nil, case .file(let path) = source { return .file(path: path) }
+    let document = openDocument(source, in: tab).source
+    if document.byteCount == 0, case .file(let path) = source { return .file(path: path) }
+    let search = MatchingLineSearch(pattern, in: document.content, limit: AllTabsSearch.tabLimit)
+    let isWhole = document.state != .loading
+    if !isWhole { group.rest = search }
+    group.isOpen = true
+    return .search(search, isWhole: isWhole)
+  }
+
+  /// Handles the events of a search over all tabs.
+  func receive(
+    _ events: [AllTabsSearchJob.Event], of job: JobID, for id: PageID
+  ) -> [AppEffect] {
+    guard let page = results(in: id) else { return [] }
+    page.search.receive(events, of: job)
+    let effects = page === tabs.selectedPage ? page.applyDeferred() : []
+    // The search was not notified of bytes that arrived meanwhile.
+    for group in page.search.groups where group.isDone && group.rest != nil {
+      updateSearches(of: group.tab, only: page)
+    }
+    return effects
+  }
+
+  /// Notifies the searches that the content of a document was replaced.
+  func restartSearches(of id: PageID) {
+    guard !resultTabs.isEmpty, let document = documents[id]?.document else { return }
+    for page in resultTabs.compactMap(results) { page.search.documentBegan(id, document.content) }
+  }
+
+  /// Notifies the searches that a document has grown.
+  func updateSearches(of id: PageID, only page: SearchResultsPage? = nil) {
+    guard !resultTabs.isEmpty, let document = documents[id]?.document else { return }
+    for page in page.map({ [$0] }) ?? resultTabs.compactMap(results) {
+      page.search.documentChanged(id, document.content, isWhole: document.state != .loading)
+    }
+  }
+
+  /// Repeats the search whose results the current tab shows.
+  func searchTabsAgain() {
+    guard let tab = tabs.selected, let page = results else { return }
+    _ = page.search.stop()
+    page.restart(begin(page.search.pattern, for: tab.id))
+  }
+
+  /// Ends the search of a results tab that is about to be closed.
+  func stopSearch(in id: PageID) {
+    _ = results(in: id)?.search.stop()
+    resultTabs.removeAll { $0 == id }
+  }
+
+  /// Goes to a match in the tab of the part that has it; returns whether there is one.
+  ///
+  /// - Parameters:
+  ///   - match: the match in the document that is split.
+  ///   - base: the tab of that document.
+  func goToPart(holding match: Range<Int>, of base: PageID, _ pattern: Pattern) -> Bool {
+    guard let part = part(holding: match.lowerBound, of: base) else { return false }
+    openPage(of: part.tab)
+    let end = part.offset + match.count
+    documentPage(of: part.tab)?.goTo(match: part.offset..<end, of: pattern)
+    tabs.select(part.tab, at: clock)
+    return true
+  }
+
+  /// Goes to a found line in its tab.
+  func goToResult(to place: SearchResultLocation) -> [AppEffect] {
+    guard let tab = tabs[place.tab], case .document(let source) = tab.content else {
+      return [.message("that tab is closed", (.tab(.reopen), "reopens the last closed tab"))]
+    }
+    input.state.lastSearch = SearchQuery(pattern: place.pattern, direction: .forward)
+    let page = openDocument(source, in: tab)
+    if place.isStale {
+      page.highlight(place.pattern)
+      page.goTo(line: place.line.line.value)
+    } else if !page.presentation.view.descriptor.showsLines,
+      goToPart(holding: place.line.match, of: place.tab, place.pattern)
+    {
+      // The tab lists the parts only.
+      return []
+    } else {
+      page.goTo(match: place.line.match, of: place.pattern)
+    }
+    tabs.select(place.tab, at: clock)
+    return []
+  }
+}

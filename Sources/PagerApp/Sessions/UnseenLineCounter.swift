@@ -1,0 +1,28 @@
+/// Counts the lines added to a document since its end was last shown.
+struct UnseenLineCounter {
+  private(set) var count = 0
+  /// The number of lines when the document was last shown; `nil` while unknown.
+  private var seen: Int?
+
+  /// Records the number of lines.
+  ///
+  /// - Parameter isShown: whether the end is visible.
+  /// - Returns: whether the count has changed.
+  mutating func recordLineCount(_ lines: Int, isShown: Bool) -> Bool {
+    let before = count
+    // Lines that existed from the start are not new. If the file was truncated, counting starts again.
+    let seen = isShown ? lines : min(lines, self.seen ?? lines)
+    (self.seen, count) = (seen, lines - seen)
+    return count != before
+  }
+
+  /// Counts all lines as seen.
+  ///
+  /// - Parameter lines: the number of lines.
+  /// - Returns: whether any line was unseen.
+  mutating func markRead(_ lines: Int) -> Bool {
+    guard count > 0 else { return false }
+    (seen, count) = (lines, 0)
+    return true
+  }
+}

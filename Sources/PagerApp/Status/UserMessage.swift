@@ -1,0 +1,11 @@
+/// A sentence for the status line.
+struct UserMessage: Equatable {
+  var text: String
+  /// Hints of actions to perform next.
+  var hints: [ActionHint] = []
+
+  /// The sentence with the keys of its hints.
+  func statusMessage(_ keys: KeyBindings) -> StatusMessage {
+    StatusMessage(text: text, hints: hints.compactMap { keys.hint(for: $0) })
+  }
+}

@@ -1,0 +1,141 @@
+import Documents
+import Glibc
+import NCursesTerminal
+import PagerApp
+import PagerText
+import PathText
+import TabPagerCore
+
+/// Copies all input to standard output: unchanged, as `cat` does, or as plain text for a terminal that cannot show
+/// pages.
+struct InputCopier {
+  /// Nothing more can be written.
+  private struct OutputClosed: Error {}
+
+  /// How to write text to a terminal; nil to copy bytes.
+  private let text: (capabilities: TerminalCapabilities, tabWidth: Int)?
+  /// The permission to run the programs that make a diff; `nil` in secure mode.
+  private let permission: ProgramPermission?
+
+  /// Copies the bytes of the sources in order.
+  ///
+  /// - Returns: the exit status: 1 if a source could not be read, in which case the others are still copied, or if
+  ///   writing failed.
+  static func copyAll(_ sources: [DocumentSource], _ permission: ProgramPermission?) -> Int32 {
+    InputCopier(text: nil, permission: permission).copyAll(sources)
+  }
+
+  /// Prints the sources in order as plain text, so that their bytes cannot control the terminal.
+  ///
+  /// - Returns: the exit status, as of ``copyAll(_:)``.
+  static func print(
+    _ sources: [DocumentSource], _ permission: ProgramPermission?, isUnicode: Bool, tabWidth: Int
+  ) -> Int32 {
+    let capabilities = TerminalCapabilities(colors: .monochrome, isUnicode: isUnicode)
+    return InputCopier(text: (capabilities, tabWidth), permission: permission).copyAll(sources)
+  }
+
+  private func copyAll(_ sources: [DocumentSource]) -> Int32 {
+    var status: Int32 = 0
+    do throws(OutputClosed) {
+      for source in sources where !(try copy(source)) { status = 1 }
+    } catch {
+      status = 1
+    }
+    return status
+  }
+
+  /// Copies a source. Returns whether it could be read.
+  private func copy(_ source: DocumentSource) throws(OutputClosed) -> Bool {
+    var printable = text.map { PrintableText(tabWidth: $0.tabWidth) }
+    let isRead = try copy(source, &printable)
+    if let rest = printable?.finish() { guard write(rest) else { throw OutputClosed() } }
+    return isRead
+  }
+
+  private func copy(
+    _ source: DocumentSource, _ printable: inout PrintableText?
+  ) throws(OutputClosed) -> Bool {
+    switch source {
+    case .descriptor(let descriptor):
+      return try copy(descriptor, name: "standard input", &printable)
+    case .file(let path):
+      let descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY) }
+      guard descriptor >= 0 else {
+        Console.printError("\(path.shownPath): \(Reader.reason())")
+        return false
+      }
+      defer { close(descriptor) }
+      return try copy(descriptor, name: path, &printable)
+    case .memory(let source):
+      guard source.bytes().withUnsafeBytes({ write($0, &printable) }) else { throw OutputClosed() }
+      return true
+    case .command(let command):
+      return try copy(named: command.text, &printable) { command.run($0) }
+    case .comparison(let comparison):
+      guard let permission else { return false }
+      return try copy(named: comparison.name, &printable) {
+        comparison.write(permission, to: $0)
+      }
+    }
+  }
+
+  /// Copies the output of programs. Returns whether there was no error.
+  ///
+  /// - Parameter run: Passes the output on, until that fails; returns the reason of an error, or `nil`.
+  private func copy(
+    named name: String, _ printable: inout PrintableText?,
+    _ run: ((UnsafeRawBufferPointer) -> Bool) -> String?
+  ) throws(OutputClosed) -> Bool {
+    var isWritten = true
+    let reason = run { bytes in
+      isWritten = write(bytes, &printable)
+      return isWritten
+    }
+    guard isWritten else { throw OutputClosed() }
+    if let reason { Console.printError("\(name): \(reason)") }
+    return reason == nil
+  }
+
+  private func copy(
+    _ descriptor: Int32, name: String, _ printable: inout PrintableText?
+  ) throws(OutputClosed) -> Bool {
+    let size = 1 << 17
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
+    defer { buffer.deallocate() }
+    while true {
+      let count = read(descriptor, buffer.baseAddress, size)
+      if count == 0 { return true }
+      if count < 0 {
+        if errno == EINTR { continue }
+        Console.printError("\(name): \(Reader.reason())")
+        return false
+      }
+      guard write(UnsafeRawBufferPointer(rebasing: buffer[..<count]), &printable) else {
+        throw OutputClosed()
+      }
+    }
+  }
+
+  /// Writes a part of a source. Returns whether that was possible; otherwise, prints the reason.
+  private func write(_ bytes: UnsafeRawBufferPointer, _ printable: inout PrintableText?) -> Bool {
+    guard let pieces = printable?.append(bytes) else { return write(bytes) }
+    return write(pieces)
+  }
+
+  private func write(_ pieces: [PrintableText.LinePiece]) -> Bool {
+    guard let text, !pieces.isEmpty else { return true }
+    var bytes: [UInt8] = []
+    for piece in pieces {
+      let line = text.capabilities.styledLine(of: piece.row)
+      bytes += piece.endsLine ? line[...] : line.dropLast()
+    }
+    return bytes.withUnsafeBytes { write($0) }
+  }
+
+  private func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    if Console.write(bytes, to: 1) { return true }
+    Console.printError("standard output: \(Reader.reason())")
+    return false
+  }
+}

@@ -1,0 +1,47 @@
+/// Splits text into words as a shell does, with quotes and backslashes. Nothing is expanded.
+enum ShellWordSplitter {
+  /// The words of a text.
+  ///
+  /// - Throws: ``UsageError/openQuote`` if a quote is not closed.
+  static func split(_ text: String) throws(UsageError) -> [String] {
+    var words: [String] = []
+    // An empty quoted word counts as a word.
+    var word: String?
+    var rest = text[...]
+    while let character = rest.popFirst() {
+      switch character {
+      case "'":
+        word = (word ?? "") + (try quoted(by: character, &rest, escapes: ""))
+      case "\"":
+        word = (word ?? "") + (try quoted(by: character, &rest, escapes: "\"\\$`"))
+      case "\\":
+        if let next = rest.popFirst() { word = (word ?? "") + String(next) }
+      case _ where character.isWhitespace:
+        if let whole = word { words.append(whole) }
+        word = nil
+      default: word = (word ?? "") + String(character)
+      }
+    }
+    if let word { words.append(word) }
+    return words
+  }
+
+  /// Returns the text before a closing quote.
+  ///
+  /// - Parameter escapes: the characters that a backslash escapes.
+  private static func quoted(
+    by quote: Character, _ rest: inout Substring, escapes: String
+  ) throws(UsageError) -> String {
+    var text = ""
+    while let character = rest.popFirst() {
+      if character == quote { return text }
+      if character == "\\", let next = rest.first, escapes.contains(next) {
+        text.append(next)
+        rest.removeFirst()
+      } else {
+        text.append(character)
+      }
+    }
+    throw .openQuote
+  }
+}

@@ -1,0 +1,78 @@
+import TabPagerCore
+
+extension LineDecoder {
+  /// Reads a backspace, as part of an overstrike or as a control character. Returns false if more
+  /// bytes are needed to decide.
+  mutating func readBackspace() -> Bool {
+    guard isOpen, places.end == index else {
+      appendControl(0x08)
+      return true
+    }
+    if isUnderscoreAfterUnderlined {
+      switch OverstrikeMark.read(bytes, at: index + 1) {
+      case .found(let mark, let end): return underline(mark, end: end)
+      case .incomplete: return removeGlyphs(2)
+      case .none: break
+      }
+    }
+    if endsWithUnderscores {
+      if index + 1 == bytes.count, !bytes.endsLine { return removeGlyphs(2) }
+      if bytes[index + 1] == 0x08 {
+        switch Overstrike.read(bytes, at: index - 2) {
+        case .found(let strike): return replace(2, by: strike)
+        case .incomplete: return removeGlyphs(2)
+        case .none: break
+        }
+      }
+    }
+    switch Overstrike.read(bytes, at: places.lastByte) {
+    // Otherwise, the last glyph already includes the overstrike.
+    case .found(let strike) where strike.end > index: return replace(1, by: strike)
+    case .incomplete: return removeGlyphs(1)
+    case .found, .none:
+      appendControl(0x08)
+      return true
+    }
+  }
+
+  /// Whether the last glyph is an underscore after an underlined glyph. An overstrike here may be a
+  /// mark of the underlined glyph.
+  private var isUnderscoreAfterUnderlined: Bool {
+    guard codes.last == .underscore, places.lastByte == index - 1, looks.count > 1,
+      looks[looks.count - 1].glyph == codes.count - 1,
+      looks[looks.count - 2].style.attributes.contains(.underline),
+      let start = places.byteBeforeLast
+    else { return false }
+    return index - start < LineDecoder.reach
+      && codes[codes.count - 2].glyph(marked).scalars.count <= Glyph.maximumMarks
+  }
+
+  /// Combines a mark with the glyph before an underscore.
+  private mutating func underline(_ mark: Unicode.Scalar, end: Int) -> Bool {
+    removeLastGlyph()
+    if let code = codes.last { _ = combine(mark, with: code) }
+    places.extendLast(to: end)
+    index = end
+    openLastGlyph()
+    return true
+  }
+
+  /// Removes glyphs, to be decoded in the next part.
+  private mutating func removeGlyphs(_ count: Int) -> Bool {
+    for _ in 0..<count { removeLastGlyph() }
+    return false
+  }
+
+  /// Replaces the last glyphs with an overstrike.
+  private mutating func replace(_ count: Int, by strike: Overstrike) -> Bool {
+    for _ in 0..<count { removeLastGlyph() }
+    var style = styleOfCharacter(of: strike.glyph.base)
+    style.attributes.formUnion(strike.attributes)
+    setStyle(style)
+    places.append(at: index, length: strike.end - index, cells: strike.glyph.width)
+    append(strike.glyph)
+    index = strike.end
+    openLastGlyph()
+    return true
+  }
+}

@@ -1,0 +1,136 @@
+import EscapeSequences
+import TabPagerCore
+
+extension LineDecoder {
+  /// Reads printable ASCII, which most bytes of most documents are.
+  @inline(__always)
+  mutating func readASCII() {
+    let end = min(bytes.endOfASCII(from: index), nextRun)
+    if hidesLetters, !pen.isConcealed {
+      while index < end { appendSpacing(Unicode.Scalar(bytes[index]), isWide: false, length: 1) }
+      return
+    }
+    setStyle(look)
+    places.append(end - index, at: index, length: 1, cells: 1)
+    bytes.appendASCII(index..<end, to: &codes)
+    index = end
+    openLastGlyph()
+  }
+
+  /// Reads a character beyond ASCII or an invalid byte. Returns false if the character is incomplete.
+  mutating func readCharacter() -> Bool {
+    switch bytes.character(at: index) {
+    case .incomplete: return false
+    case .invalid:
+      appendHexadecimal(UInt32(bytes[index]), length: 1)
+    case .scalar(let scalar, let length):
+      switch CharacterClassification.kind(of: scalar) {
+      case .spacing(let isWide): appendSpacing(scalar, isWide: isWide, length: length)
+      case .mark: appendMark(scalar, length: length)
+      case .joiner:
+        guard addJoiner(scalar) else {
+          appendNumber(scalar, length: length)
+          return true
+        }
+        index += length
+        places.extendLast(to: index)
+      case .unprintable where scalar == "\u{9D}":
+        return readSequence(
+          EscapeSequence.readC1Link(bytes.bytes, at: index, isWhole: bytes.endsLine),
+          introducedBy: length)
+      case .unprintable where SubdivisionFlagEmoji.isTag(scalar):
+        return readFlagTags(scalar, length)
+      case .unprintable where scalar.value < 0xA0: appendHexadecimal(scalar.value, length: length)
+      case .unprintable: appendNumber(scalar, length: length)
+      }
+    }
+    return true
+  }
+
+  /// Reads the tag characters that turn a black flag into the flag of a region. They take no cells. Other tags could
+  /// hide text, so they are shown as numbers. Returns false if the tags are incomplete.
+  private mutating func readFlagTags(_ scalar: Unicode.Scalar, _ length: Int) -> Bool {
+    guard isOpen, codes.last?.scalar == SubdivisionFlagEmoji.base else {
+      appendNumber(scalar, length: length)
+      return true
+    }
+    let rest = bytes[index..<min(bytes.count, index + SubdivisionFlagEmoji.tagLength)]
+    guard SubdivisionFlagEmoji.beginsTags(rest) else {
+      appendNumber(scalar, length: length)
+      return true
+    }
+    if rest.count < SubdivisionFlagEmoji.tagLength {
+      guard bytes.endsLine else { return false }
+      appendNumber(scalar, length: length)
+      return true
+    }
+    index += SubdivisionFlagEmoji.tagLength
+    places.extendLast(to: index)
+    // No further tags belong to the flag.
+    closeLastGlyph()
+    return true
+  }
+
+  /// Adds a character and the following ones of the same kind, because non-Latin text consists of such runs.
+  private mutating func appendSpacing(_ scalar: Unicode.Scalar, isWide: Bool, length: Int) {
+    setStyle(styleOfCharacter(of: scalar))
+    codes.append(PackedGlyph(scalar, isWide: isWide))
+    var end = index + length
+    while !hidesLetters, end < nextRun, case .scalar(let next, length) = bytes.character(at: end),
+      CharacterClassification.kind(of: next) == .spacing(isWide: isWide)
+    {
+      codes.append(PackedGlyph(next, isWide: isWide))
+      end += length
+    }
+    places.append((end - index) / length, at: index, length: length, cells: isWide ? 2 : 1)
+    index = end
+    openLastGlyph()
+  }
+
+  /// The style of a character.
+  func styleOfCharacter(of scalar: Unicode.Scalar) -> Style {
+    hidesLetters && !CharacterClassification.isPictorial(scalar) ? HiddenTextStyle.concealed : look
+  }
+
+  /// Combines a mark with the glyph before it. If there is no such glyph, or it has no room for the mark, shows the
+  /// mark over a dotted circle.
+  private mutating func appendMark(_ mark: Unicode.Scalar, length: Int) {
+    if isOpen, let code = codes.last, combine(mark, with: code) {
+      index += length
+      places.extendLast(to: index)
+      return
+    }
+    setStyle(HiddenTextStyle.replacementStyle(in: look))
+    places.append(at: index, length: length, cells: 1)
+    var glyph = Glyph("\u{25CC}")
+    glyph.combine(mark)
+    append(glyph)
+    index += length
+    openLastGlyph()
+  }
+
+  /// Combines a mark with the last glyph. Returns false if the glyph has the maximum number of marks.
+  mutating func combine(_ mark: Unicode.Scalar, with code: PackedGlyph) -> Bool {
+    if let place = code.tableIndex {
+      let before = marked[place]
+      marked[place].combine(mark)
+      return marked[place] != before
+    }
+    guard let base = code.scalar else { return false }
+    var glyph = Glyph(base, isWide: code.isWide)
+    glyph.combine(mark)
+    codes.removeLast()
+    append(glyph)
+    return true
+  }
+
+  /// Adds the code of a glyph.
+  mutating func append(_ glyph: Glyph) {
+    guard glyph.hasMarks else {
+      codes.append(PackedGlyph(glyph.base, isWide: glyph.isWide))
+      return
+    }
+    codes.append(PackedGlyph(tableIndex: marked.count, isWide: glyph.isWide))
+    marked.append(glyph)
+  }
+}

@@ -1,0 +1,63 @@
+package import TabPagerCore
+
+/// The content of the rows of a line other than its text.
+package struct RowDecoration: Hashable, Sendable {
+  /// The number of columns before the text itself, such as line numbers. They are not copied. Tab stops are counted
+  /// from the end of these columns.
+  package var textColumn = 0
+  /// The number of blanks that replace those columns in a copy of the line.
+  package var copiedIndentation = 0
+  /// Text at the right end of the first row. It is omitted if there is no room.
+  package var trailing = StyledText()
+  /// The two sides of a line that is laid out in two columns; `nil` for other lines.
+  package var sides: SideBySideLine?
+
+  package init(
+    textColumn: Int = 0, copiedIndentation: Int = 0, trailing: StyledText = StyledText(),
+    sides: SideBySideLine? = nil
+  ) {
+    self.textColumn = textColumn
+    self.copiedIndentation = copiedIndentation
+    self.trailing = trailing
+    self.sides = sides
+  }
+}
+
+/// A line that is laid out in two columns of equal width, such as the old and the new version of a line side by side.
+///
+/// Each side is wrapped or cut off in its column. ``RowDecoration/textColumn`` counts from the start of each side.
+package struct SideBySideLine: Hashable, Sendable {
+  /// The content of a side other than its text.
+  package struct Side: Hashable, Sendable {
+    /// The style of the cells without text.
+    package var surface: Style
+    /// Whether there is no line on this side. Its cells are hatched in the colour of ``surface``, and it is not copied.
+    package var isMissing: Bool
+    /// Whether the text continues the text of the previous line.
+    package var continuesLine: Bool
+    /// Text at the right end of the side in the first row. It is omitted if there is no room.
+    package var trailing: StyledText
+
+    package init(
+      _ surface: Style, isMissing: Bool = false, continuesLine: Bool = false,
+      trailing: StyledText = StyledText()
+    ) {
+      (self.surface, self.isMissing, self.continuesLine) = (surface, isMissing, continuesLine)
+      self.trailing = trailing
+    }
+  }
+
+  /// The offset in the line of the first byte of the right side. The left side is before it.
+  package var start: Int
+  /// The left and the right side.
+  package var left, right: Side
+  /// The style of the rule between the sides.
+  package var rule: Style
+
+  package init(start: Int, left: Side, right: Side, rule: Style) {
+    (self.start, self.left, self.right, self.rule) = (start, left, right, rule)
+  }
+
+  /// A side: 0 is the left one, 1 the right one.
+  package subscript(side: Int) -> Side { side == 0 ? left : right }
+}

@@ -1,0 +1,44 @@
+import Highlighting
+
+/// Recognises source code and similar text.
+enum SourceFileDetector {
+  /// Whether a file is source code, by its name or by a `#!` line.
+  ///
+  /// - Parameters:
+  ///   - path: of the file.
+  ///   - head: its first bytes.
+  static func isSource(path: String, head: [UInt8]) -> Bool {
+    if head.starts(with: "#!".utf8) || Language.detected(fileName: path) != nil { return true }
+    let name = (path.split(separator: "/").last ?? "").lowercased()
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
+      return isUnknownSource(name: name)
+    }
+    return isUnknownSource(ending: String(name[name.index(after: dot)...]))
+  }
+
+  /// Whether a name without an extension is that of source code in a language that ``Language`` lacks.
+  private static func isUnknownSource(name: String) -> Bool {
+    switch name {
+    case "dockerfile", "containerfile", "jenkinsfile", "justfile", ".vimrc", ".emacs": true
+    default: false
+    }
+  }
+
+  /// Whether an extension is that of a language that ``Language`` lacks. This is a switch instead of a table, so that
+  /// nothing must be built at run time.
+  private static func isUnknownSource(ending: String) -> Bool {
+    switch ending {
+    case "m", "mm", "scala", "groovy", "gradle", "svelte", "tcl", "r", "jl", "dart", "fish", "ps1",
+      "bat", "cmd",
+      "awk", "sed", "sass", "graphql", "proto", "tex", "bib", "diff", "patch", "vim", "el", "lisp",
+      "cl", "scm",
+      "rkt", "clj", "cljs", "ex", "exs", "erl", "hrl", "hs", "ml", "mli", "fs", "fsx", "elm", "nim",
+      "zig", "v",
+      "sv", "vhd", "vhdl", "d", "pas", "f", "f90", "f95", "ada", "adb", "ads", "cob", "s", "asm",
+      "cmake", "tf",
+      "nix":
+      true
+    default: false
+    }
+  }
+}

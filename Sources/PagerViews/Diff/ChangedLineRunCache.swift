@@ -1,0 +1,58 @@
+import Diff
+import Synchronization
+
+/// A cache of the runs of changed lines that were most recently drawn or laid out.
+final class ChangedLineRunCache: Sendable {
+  private let index: DiffIndex
+  private let memory = Mutex(CachedRuns())
+
+  private struct CachedRuns {
+    /// The runs around drawn lines, and the runs laid out side by side, most recent first.
+    var drawn: [ChangedLineRun] = []
+    var laidOut: [ChangedLineRun] = []
+  }
+
+  private static let count = 8
+
+  init(_ index: DiffIndex) { self.index = index }
+
+  /// The line that replaces a changed line, or that it replaces; `nil` if there is none.
+  ///
+  /// - Parameters:
+  ///   - line: The offset of the line.
+  ///   - segment: The index of its segment, which contains the lines of a hunk.
+  func partner(of line: Int, isAdded: Bool, in segment: Int, _ hunk: DiffIndex.Hunk) -> Int? {
+    memory.withLock { memory in
+      let place = memory.drawn.place(of: { $0.range.contains(line) }, limit: Self.count) {
+        ChangedLineRun(around: line, in: index.range(of: segment), of: hunk, index)
+      }
+      return memory.drawn[place].partner(of: line, isAdded: isAdded, index)
+    }
+  }
+
+  /// Reads the run that starts at an offset.
+  func withRun<Result>(
+    from start: Int, in segment: Int, _ hunk: DiffIndex.Hunk,
+    _ body: (inout ChangedLineRun, DiffIndex) -> Result
+  ) -> Result {
+    memory.withLock { memory in
+      let place = memory.laidOut.place(
+        of: { $0.range.lowerBound == start }, limit: Self.count
+      ) { ChangedLineRun(from: start, in: index.range(of: segment), of: hunk, index) }
+      return body(&memory.laidOut[place], index)
+    }
+  }
+}
+
+extension Array {
+  /// Returns the index of an element in a cache, newest first. A missing element is created. If the
+  /// cache is full, it replaces the oldest one.
+  mutating func place(
+    of isWanted: (Element) -> Bool, limit: Int, create: () -> Element
+  ) -> Int {
+    if let place = firstIndex(where: isWanted) { return place }
+    if count == limit { removeLast() }
+    insert(create(), at: 0)
+    return 0
+  }
+}

@@ -1,0 +1,60 @@
+package import Documents
+package import PagerText
+
+/// The lines of derived text that match a pattern, below the header of the text.
+package struct FilteredDerivedText: DerivedText {
+  /// The text of the view.
+  let base: any DerivedText
+  package let headerLines: Int
+  private let lines: FilteredContent
+
+  /// Finds the lines.
+  ///
+  /// - Parameter isCancelled: Called from time to time. If it returns true, the result is `nil`.
+  package init?(
+    _ base: any DerivedText, _ pattern: Pattern, isCancelled: () -> Bool = { false }
+  ) {
+    self.base = base
+    // Sticky headers make no sense above filtered lines.
+    headerLines = base.stickyLines(above: base.count) == nil ? base.headerLines : 0
+    let all = FilteredContent(base, pattern, headerLines: headerLines)
+    guard let lines = all.continuingSearch(upTo: base.count, isCancelled: isCancelled) else {
+      return nil
+    }
+    self.lines = lines.whole
+  }
+
+  package var count: Int { lines.count }
+  package var lineCounts: LineCounts.ScannedRange { lines.lines }
+  package var columnStops: [Int] { base.columnStops }
+  package var isList: Bool { base.isList }
+
+  package func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    lines.read(at: offset, into: buffer)
+  }
+
+  package func addStyles(of line: [UInt8], at offset: Int, to runs: inout StyleRuns) {
+    base.addStyles(of: line, at: lines.source(at: offset), to: &runs)
+  }
+
+  package func rowStyle(ofLineAt offset: Int) -> RowDecoration {
+    base.rowStyle(ofLineAt: lines.source(at: offset))
+  }
+
+  package func source(at place: Int) -> Int { base.source(at: lines.source(at: place)) }
+  package func place(of source: Int) -> Int { lines.place(of: base.place(of: source)) }
+  package func line(at place: Int) -> DerivedLine { base.line(at: lines.source(at: place)) }
+  package func lineContext(at place: Int) -> String? {
+    base.lineContext(at: lines.source(at: place))
+  }
+  package func anchor(at place: Int) -> Anchor { base.anchor(at: lines.source(at: place)) }
+
+  package func place(of anchor: Anchor) -> Int? {
+    base.place(of: anchor).map { lines.place(of: $0) }
+  }
+}
+
+/// The lines of the document itself that match a pattern.
+extension FilteredContent: DerivedText {
+  package var lineCounts: LineCounts.ScannedRange { lines }
+}

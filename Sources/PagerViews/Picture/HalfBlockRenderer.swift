@@ -1,0 +1,34 @@
+import PagerText
+import TabPagerCore
+import TabPagerImages
+
+/// Draws pictures with half blocks.
+enum HalfBlockRenderer {
+  /// Draws a picture at the largest size that fits, without enlarging it.
+  ///
+  /// - Parameters:
+  ///   - size: the available size in cells.
+  ///   - colors: the number of colours.
+  /// - Returns: lines of styled text.
+  static func lines(
+    of image: Image, in size: Size, _ colors: TerminalCapabilities.ColorDepth
+  ) -> [StyledText] {
+    let scale = min(
+      1, Double(size.width) / Double(image.width), Double(2 * size.height) / Double(image.height))
+    let width = max(1, min(size.width, Int((Double(image.width) * scale).rounded())))
+    let height = max(1, min(size.height, Int((Double(image.height) * scale / 2).rounded(.up))))
+    var canvas = Canvas(size: Size(width: width, height: height))
+    Picture(image).render(into: &canvas, in: canvas.bounds, colors: colors)
+    return (0..<height).map { line($0, of: canvas) }
+  }
+
+  private static func line(_ y: Int, of canvas: Canvas) -> StyledText {
+    var line = StyledText()
+    for x in 0..<canvas.size.width {
+      let cell = canvas[x, y]
+      line.style = cell.style
+      for scalar in cell.glyph.scalars { line.bytes += String(scalar).utf8 }
+    }
+    return line
+  }
+}

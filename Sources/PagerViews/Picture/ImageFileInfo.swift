@@ -1,0 +1,130 @@
+/// The format and the size of a picture, from its first bytes. The picture is not decoded.
+struct ImageFileInfo: Hashable, Sendable {
+  /// The name of the format: `PNG`.
+  let format: String
+  /// The size in pixels; nil if the first bytes do not contain it.
+  let size: Size?
+
+  /// A size in pixels.
+  struct Size: Hashable, Sendable {
+    var width: Int
+    var height: Int
+  }
+
+  /// Reads the first bytes of a picture; nil if they are not those of a picture.
+  ///
+  /// - Parameter head: the first ``DocumentSample/byteCount`` bytes, or all if there are fewer.
+  init?(_ head: [UInt8]) {
+    let reader = BinaryNumberReader(head)
+    guard ImageFileInfo.isPicture(head) else { return nil }
+    switch (head[0], head[1]) {
+    case (0x89, _):
+      (format, size) = ("PNG", ImageFileInfo.size(reader.bigEndian(16, 4), reader.bigEndian(20, 4)))
+    case (0xFF, _): (format, size) = ("JPEG", ImageFileInfo.sizeOfJPEG(reader))
+    case (0x47, _):
+      (format, size) = (
+        "GIF", ImageFileInfo.size(reader.littleEndian(6, 2), reader.littleEndian(8, 2))
+      )
+    case (0x49, _), (0x4D, _): (format, size) = ("TIFF", ImageFileInfo.sizeOfTIFF(reader))
+    case (0x42, 0x4D):
+      let height = reader.littleEndian(22, 4).map { abs(Int(Int32(truncatingIfNeeded: $0))) }
+      (format, size) = ("BMP", ImageFileInfo.size(reader.littleEndian(18, 4), height))
+    case (0x52, _): (format, size) = ("WebP", ImageFileInfo.sizeOfWebP(reader))
+    case (0x00, 0x00) where head[2] == 1:
+      let sides = [6, 7].map { reader.littleEndian($0, 1).map { $0 == 0 ? 256 : $0 } }
+      (format, size) = ("ICO", ImageFileInfo.size(sides[0], sides[1]))
+    default:
+      format = reader.hasText("avif", at: 8) || reader.hasText("avis", at: 8) ? "AVIF" : "HEIF"
+      size = ImageFileInfo.sizeOfHEIF(reader)
+    }
+  }
+
+  private static let pictures: [[UInt8]] = [
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8, 0xFF],
+    Array("GIF87a".utf8), Array("GIF89a".utf8), [0x49, 0x49, 0x2A, 0x00], [0x4D, 0x4D, 0x00, 0x2A],
+    [0x00, 0x00, 0x01, 0x00, 0x01, 0x00],
+  ]
+
+  /// Whether bytes are the start of a picture: PNG, JPEG, GIF, TIFF, ICO, BMP, WebP, AVIF or HEIF.
+  static func isPicture(_ head: [UInt8]) -> Bool {
+    if pictures.contains(where: head.starts) { return true }
+    guard head.count >= 16 else { return false }
+    // In a BMP, four zeros follow the file size, and the size of the header is one of a few values.
+    if head.starts(with: "BM".utf8) { return head[6..<10].allSatisfy { $0 == 0 } && head[15] == 0 }
+    if head.starts(with: "RIFF".utf8) { return head[8..<12].elementsEqual("WEBP".utf8) }
+    guard head[4..<8].elementsEqual("ftyp".utf8) else { return false }
+    return ["avif", "avis", "heic", "heix", "mif1"].contains { head[8..<12].elementsEqual($0.utf8) }
+  }
+
+  private static func size(_ width: Int?, _ height: Int?) -> Size? {
+    guard let width, let height, width > 0, height > 0 else { return nil }
+    return Size(width: width, height: height)
+  }
+
+  /// Reads the first frame header (SOF0 to SOF15, except three markers with another meaning).
+  private static func sizeOfJPEG(_ reader: BinaryNumberReader) -> Size? {
+    var place = 2
+    while let marker = reader.bigEndian(place, 2), marker >> 8 == 0xFF {
+      let kind = marker & 0xFF
+      if (0xC0...0xCF).contains(kind), ![0xC4, 0xC8, 0xCC].contains(kind) {
+        return size(reader.bigEndian(place + 7, 2), reader.bigEndian(place + 5, 2))
+      }
+      // Skip fill bytes and markers without data.
+      if kind == 0xFF {
+        place += 1
+        continue
+      }
+      guard kind != 0xDA, kind != 0xD9, let length = reader.bigEndian(place + 2, 2), length >= 2
+      else {
+        return nil
+      }
+      place += 2 + length
+    }
+    return nil
+  }
+
+  /// Reads entries 256 and 257 of the first directory.
+  private static func sizeOfTIFF(_ reader: BinaryNumberReader) -> Size? {
+    let isLittle = reader.hasText("II", at: 0)
+    func number(_ place: Int, _ count: Int) -> Int? {
+      isLittle ? reader.littleEndian(place, count) : reader.bigEndian(place, count)
+    }
+    guard let start = number(4, 4), let count = number(start, 2) else { return nil }
+    var (width, height): (Int?, Int?)
+    for entry in 0..<count {
+      let place = start + 2 + 12 * entry
+      guard let tag = number(place, 2) else { return nil }
+      let value = number(place + 8, number(place + 2, 2) == 3 ? 2 : 4)
+      if tag == 256 { width = value }
+      if tag == 257 { height = value }
+    }
+    return size(width, height)
+  }
+
+  /// Reads any of the three forms: VP8, VP8L and VP8X.
+  private static func sizeOfWebP(_ reader: BinaryNumberReader) -> Size? {
+    if reader.hasText("VP8 ", at: 12) {
+      return size(
+        reader.littleEndian(26, 2).map { $0 & 0x3FFF },
+        reader.littleEndian(28, 2).map { $0 & 0x3FFF })
+    }
+    if reader.hasText("VP8L", at: 12) {
+      return reader.littleEndian(21, 4).flatMap { size(($0 & 0x3FFF) + 1, ($0 >> 14 & 0x3FFF) + 1) }
+    }
+    guard reader.hasText("VP8X", at: 12) else { return nil }
+    return size(
+      reader.littleEndian(24, 3).map { $0 + 1 }, reader.littleEndian(27, 3).map { $0 + 1 })
+  }
+
+  /// Reads the largest of the `ispe` boxes. Those of thumbnails and tiles are smaller.
+  private static func sizeOfHEIF(_ reader: BinaryNumberReader) -> Size? {
+    var best: Size?
+    for place in reader.offsets(of: "ispe") {
+      guard let size = size(reader.bigEndian(place + 8, 4), reader.bigEndian(place + 12, 4)) else {
+        continue
+      }
+      if best.map({ size.width > $0.width }) ?? true { best = size }
+    }
+    return best
+  }
+}

@@ -1,0 +1,40 @@
+import Documents
+
+/// The kind of a document in the text view.
+package enum TextDocumentKind: Hashable, Sendable {
+  case text, source, log, manual
+
+  /// Creates the kind of a text.
+  ///
+  /// - Parameters:
+  ///   - sample: The start of the text, or of the whole stream if the text is a part of one.
+  ///   - syntax: The syntax; `nil` if unknown.
+  package init(of sample: DocumentSample, syntax: TextHighlighter.Syntax?) {
+    switch (syntax, SplitMode.detectFormat(of: sample.head)) {
+    case (.log, _): self = .log
+    case (_, .man): self = .manual
+    case (.source, _): self = .source
+    default: self = .text
+    }
+  }
+
+  /// The name in the status line.
+  package var chip: String {
+    switch self {
+    case .text: "TEXT"
+    case .source: "SOURCE"
+    case .log: "LOG"
+    case .manual: "MAN"
+    }
+  }
+
+  /// The hints for the status line, the most useful one first.
+  package var hints: [ViewHint] {
+    switch self {
+    case .log: [ViewHint(.landmark, "next error"), ViewHint(.filter, "filter")]
+    case .manual:
+      [ViewHint(.landmark, "next section"), ViewHint(.search, "search"), ViewHint(.link, "link")]
+    case .text, .source: [ViewHint(.search, "search")]
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// Breaks a line of text into rows, between words where possible.
+package enum LineWrapping {
+  /// Breaks a line into rows.
+  ///
+  /// - Parameters:
+  ///   - line: The text, without line feeds. Unprintable characters become visible.
+  ///   - width: The maximum width of a row in cells. If it is less than 1, the line is not broken.
+  /// - Returns: At least one row. Spaces at a break are dropped. A word wider than a row is broken
+  ///   where the row is full.
+  package static func rows(of line: String, width: Int) -> [[Glyph]] {
+    var rest = PrintableGlyphs.glyphs(of: line)[...]
+    guard width > 0 else { return [Array(rest)] }
+    var rows: [[Glyph]] = []
+    repeat {
+      let count = breakIndex(rest, width: width)
+      rows.append(Array(rest.prefix(count)))
+      rest = rest.dropFirst(count).drop { $0 == .space }
+    } while !rest.isEmpty
+    return rows
+  }
+
+  /// Returns the number of glyphs in the first row of a text, at least 1.
+  private static func breakIndex(_ text: ArraySlice<Glyph>, width: Int) -> Int {
+    var (used, count) = (0, 0)
+    var lastWord: Int?
+    for (index, glyph) in zip(0..., text) {
+      // Spaces after a word may extend past the edge, where they are invisible.
+      if glyph == .space, index > 0, text[text.startIndex + index - 1] != .space {
+        lastWord = index
+      }
+      used += glyph.width
+      if used > width { return lastWord ?? max(1, count) }
+      count = index + 1
+    }
+    return count
+  }
+}

@@ -1,0 +1,95 @@
+/// A program that consists of one page, which fills the screen, with the keys of a pager.
+///
+/// The page handles each key first. Keys that the page ignores have the meaning they have in a
+/// pager (``PagerKeys``), or act on the program: `q` and Ctrl-C quit, Ctrl-Z suspends, and Ctrl-L
+/// redraws the screen.
+package final class SinglePageApplication: TerminalApplication {
+  /// The page.
+  package private(set) var page: AnyPage
+  /// Whether the terminal should report the mouse. If not, the terminal's own selection works.
+  package var usesMouse = true
+  private let capabilities: TerminalCapabilities
+  private let waker: Waker?
+  private let keyMap: KeyMap<Action>
+  private var size = Size.zero
+  private var isLineSlow = false
+
+  private enum Action: Hashable, Sendable {
+    case pager(PagerAction)
+    case effect(TerminalEffect)
+  }
+
+  /// Creates a program.
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - capabilities: The colours and characters that the terminal can show.
+  ///   - waker: The terminal's waker, which pages receive in their context; `nil` if no other
+  ///     thread wakes the program.
+  package init(_ page: some Page, _ capabilities: TerminalCapabilities, waker: Waker? = nil) {
+    self.page = AnyPage(page)
+    self.capabilities = capabilities
+    self.waker = waker
+    let pager = PagerKeys.all.map {
+      KeyBinding($0.name, $0.keys, Action.pager($0.action), help: $0.help)
+    }
+    let own: [KeyBinding<Action>] = [
+      KeyBinding("quit", ["q", Key(.character("c"), .control)], .effect(.quit), help: "quit"),
+      KeyBinding("suspend", [Key(.character("z"), .control)], .effect(.suspend), help: "suspend"),
+      KeyBinding("redraw", [Key(.character("l"), .control)], .effect(.redraw), help: "redraw"),
+    ]
+    keyMap = KeyMap(pager + own)
+    self.page.willAppear()
+    self.page.didAppear()
+  }
+
+  /// Handles an event.
+  package func update(_ event: TerminalEvent, at now: Double) -> [TerminalEffect] {
+    page.advance(to: now)
+    let context = context(at: now, of: size)
+    switch event {
+    case .key(let key):
+      guard page.handle(.key(key), context) == .ignored else { return [] }
+      switch keyMap.action(for: key) {
+      case .pager(let action): _ = page.handle(.action(action), context)
+      case .effect(let effect): return [effect]
+      case nil: break
+      }
+    case .mouse(let event): _ = page.handle(.mouse(event), context)
+    case .paste(let text): _ = page.handle(.paste(text), context)
+    case .resize(let size):
+      self.size = size
+      _ = page.handle(.resize, self.context(at: now, of: size))
+    case .slowConnection:
+      isLineSlow = true
+      _ = page.handle(.slowConnection, self.context(at: now, of: size))
+    case .wake, .resumed, .background: break
+    }
+    return []
+  }
+
+  /// Advances the page to a time.
+  package func advance(to now: Double) -> [TerminalEffect] {
+    page.advance(to: now)
+    return []
+  }
+
+  /// Returns when the page needs its next frame. If that time is in the past, the page gets 60
+  /// frames per second, so that the run loop still sleeps.
+  package func schedule(at now: Double) -> Schedule {
+    let schedule = page.schedule(at: now)
+    if case .due(let time) = schedule, time <= now { return .due(now + 1.0 / 60) }
+    return schedule
+  }
+
+  /// Draws the page.
+  package func render(into frame: inout Frame, at time: Double) {
+    frame.wantsMouse = usesMouse
+    page.render(into: &frame.canvas, context(at: time, of: frame.canvas.size))
+  }
+
+  private func context(at time: Double, of size: Size) -> PageContext {
+    PageContext(
+      size: size, now: time, capabilities: capabilities, reducesMotion: isLineSlow, waker: waker)
+  }
+}

@@ -1,0 +1,320 @@
+import TabPagerTestSupport
+import Testing
+
+@testable import Diff
+
+@Suite("Diff formats", .blocking) struct DiffFormatTests {
+  private static let hunk = "@@ -1 +1 @@\n-a\n+b\n"
+
+  /// Diffs as other programs write them, with the name of the file and its counts.
+  private static let files: [(format: String, text: String, name: String, counts: String)] = [
+    (
+      "git",
+      "diff --git a/x y b/x y\nindex 1234567..89abcde 100644\n--- a/x y\t\n+++ b/x y\t\n" + hunk,
+      "x y", "+1 -1"
+    ),
+    (
+      "no prefix",
+      "diff --git a/b/x a/b/x\nindex 1234567..89abcde 100644\n--- a/b/x\n+++ a/b/x\n" + hunk,
+      "a/b/x", "+1 -1"
+    ),
+    (
+      "mnemonic", "diff --git i/x w/x\nindex 1234567..89abcde 100644\n--- i/x\n+++ w/x\n" + hunk,
+      "x", "+1 -1"
+    ),
+    (
+      "reversed", "diff --git b/x a/x\nindex 1234567..89abcde 100644\n--- b/x\n+++ a/x\n" + hunk,
+      "x", "+1 -1"
+    ),
+    (
+      "prefixes", "diff --git old/x new/x\nindex 1234567..89abcde\n--- old/x\n+++ new/x\n" + hunk,
+      "x", "+1 -1"
+    ),
+    (
+      "quoted",
+      "diff --git \"a/\\303\\274\\t\" \"b/\\303\\274\\t\"\nnew file mode 100644\nindex 0000000..1234567\n",
+      "ü\t", "+0 -0"
+    ),
+    (
+      "new",
+      "diff --git a/x b/x\nnew file mode 100644\n--- /dev/null\n+++ b/x\n@@ -0,0 +1 @@\n+a\n", "x",
+      "+1 -0"
+    ),
+    ("CR LF", "--- a/x\r\n+++ b/x\r\n@@ -1 +1 @@\r\n-a\r\n+b\r\n", "x", "+1 -1"),
+    (
+      "timestamps",
+      "--- old name\t2024-01-01 00:00:00.000000000 +0000\n+++ new name\t2024-01-02\n" + hunk,
+      "new name", "+1 -1"
+    ),
+    (
+      "diff -c",
+      "*** old/x\t2024\n--- new/x\t2024\n***************\n*** 1,2 ****\n! a\n  c\n--- 1,3 ----\n! b\n+ d\n  c\n",
+      "x", "+2 -1"
+    ),
+    ("diff -r", "diff -r old/x new/x\n1c1,2\n< a\n---\n> b\n> c\n4d4\n< --- y\n", "x", "+2 -2"),
+    (
+      "hg",
+      "diff -r 0123456789ab a file\n--- a/a file\tThu Jan 01 00:00:00 1970 +0000\n+++ b/a file\tThu Jan\n"
+        + hunk,
+      "a file", "+1 -1"
+    ),
+    (
+      "new in hg",
+      "diff -r 0123456789ab -r ba9876543210 x\n--- /dev/null\tThu Jan\n+++ b/x\tThu\n@@ -0,0 +1,1 @@\n+a\n",
+      "x", "+1 -0"
+    ),
+    (
+      "svn",
+      "Index: dir/x\n===================================================================\n--- dir/x\t(revision 1)\n+++ dir/x\t(working copy)\n"
+        + hunk + "\nProperty changes on: dir/x\n____\nAdded: p\n## -0,0 +1,2 ##\n+--- a\n++++ b\n",
+      "dir/x", "+1 -1"
+    ),
+    (
+      "combined",
+      "diff --cc x\nindex 1,2..3\n--- a/x\n+++ b/x\n@@@ -1,2 -1,1 +1,2 @@@\n  a\n- b\n++c\n", "x",
+      "+1 -1"
+    ),
+    ("submodule", "Submodule a folder 1234567..89abcde:\n  > A change\n", "a folder", "+0 -0"),
+  ]
+
+  @Test("the file's name and its lines are found", arguments: files)
+  func file(format: String, text: String, name: String, counts: String) {
+    for text in [text, "some text\n\n" + text] {
+      let diff = ParsedDiff(text)
+      #expect(diff.names == [name], "\(format)")
+      #expect(diff.counts == [counts], "\(format)")
+      #expect(diff.document.files.first.map { diff.text($0.source).hasPrefix("some") } == false)
+    }
+  }
+
+  @Test("text of lines has no marker, color or end of the line, and stays in the source")
+  func texts() throws {
+    let diff = ParsedDiff(
+      "\u{1B}[1mdiff --git a/x b/x\u{1B}[m\n\u{1B}[1mindex 1..2\u{1B}[m\n\u{1B}[36m@@ -1,2 +1,2 @@\u{1B}[m f()\n"
+        + " a\n\u{1B}[31m-b\u{1B}[m\n\u{1B}[32m+\u{1B}[m\u{1B}[32mc\u{1B}[m\u{1B}[41m  \u{1B}[m\n")
+    let hunk = try #require(diff.document.files.first?.hunks.first)
+    #expect(diff.texts(of: hunk) == ["a", "b", "c  "])
+    #expect(String(decoding: hunk.section(in: diff.bytes), as: UTF8.self) == "f()")
+    #expect(hunk.lines.map { diff.text($0.source) }[1] == "\u{1B}[31m-b\u{1B}[m")
+    let plain = ParsedDiff(
+      "--- a\n+++ b\n@@ -3 +3 @@   f \n-\u{1B}[1m\r\n+x\n\\ No newline at end of file\n")
+    let other = try #require(plain.document.files.first?.hunks.first)
+    // In a diff without colours they belong to the file, and so does a carriage return.
+    #expect(plain.texts(of: other) == ["\u{1B}[1m\r", "x"])
+    #expect(other.lines.map(\.hasLineFeed) == [true, false])
+    #expect(other.lines.map(\.oldNumber) == [3, nil] && other.lines.map(\.newNumber) == [nil, 3])
+    #expect(plain.text(other.source).hasSuffix("end of file\n"))
+  }
+
+  @Test("the head of a file says what happened to it")
+  func heads() throws {
+    let repository = try SampleRepository()
+    let diff = ParsedDiff(try repository.git("diff -M --full-index --binary HEAD~4 HEAD~3"))
+    func file(_ name: String) throws -> DiffFile {
+      try #require(diff.document.files.first { $0.name == Array(name.utf8) }, "\(name)")
+    }
+    #expect(try file("added.txt").change == .added)
+    #expect(try file("empty.txt").change == .added && file("empty.txt").hunks.isEmpty)
+    #expect(try file("gone.txt").change == .deleted)
+    #expect(try file("new-name.txt").change == .renamed)
+    #expect(try file("new-name.txt").oldName == Array("moved.txt".utf8))
+    #expect(try (80..<100).contains(file("new-name.txt").head?.similarity ?? 0))
+    #expect(
+      try file("run.sh").head?.oldMode == "100644" && file("run.sh").head?.newMode == "100755")
+    #expect(try file("picture.bin").isBinary && file("picture.bin").counts == ChangedLineCounts())
+    #expect(
+      try diff.text(file("run.sh").headSource).hasPrefix("diff --git a/run.sh b/run.sh\nold mode"))
+    let module = ParsedDiff(try repository.git("show HEAD"))
+    let submodule = try #require(module.document.files.first { $0.name == Array("module".utf8) })
+    #expect(submodule.head?.isSubmodule == true)
+  }
+
+  private static let gitOptions = [
+    "", "--stat", "--raw", "--numstat", "--summary", "--shortstat", "--dirstat",
+    "--compact-summary --stat",
+    "--stat --summary --raw", "--no-prefix", "--full-index --binary",
+    "--src-prefix=x/ --dst-prefix=y/",
+    "--color=always", "-U0", "--color=always --stat --raw", "-R",
+  ]
+
+  @Test("options of git change neither names nor counts", arguments: gitOptions)
+  func git(options: String) throws {
+    let repository = try SampleRepository()
+    let range = options == "-R" ? "HEAD~3 HEAD~4" : "HEAD~4 HEAD~3"
+    for configuration in ["", "-c diff.mnemonicPrefix=true", "-c core.quotePath=false"] {
+      let diff = ParsedDiff(
+        try repository.git("\(configuration) diff -p --no-renames \(options) \(range)"))
+      let plain = ParsedDiff(try repository.git("diff --no-renames HEAD~4 HEAD~3"))
+      #expect(diff.names == plain.names)
+      #expect(diff.counts == plain.counts)
+    }
+    for target in ["", "HEAD", "--cached"] {
+      _ = try repository.git(
+        "checkout -q HEAD -- . && echo more >> work.txt && git add work.txt && echo x >> last")
+      let diff = ParsedDiff(try repository.git("-c diff.mnemonicPrefix=true diff \(target)"))
+      let names = try repository.git("diff --name-only \(target)")
+      #expect(diff.names.map { $0 + "\n" }.joined() == String(decoding: names, as: UTF8.self))
+    }
+  }
+
+  /// Logs, with the subject of their commits and the names of the files of each.
+  private static let logs: [(text: String, commits: [String], files: [[String]])] = [
+    (
+      """
+      changeset:   1:0123456789ab
+      tag:         tip
+      user:        Ada
+      date:        Thu Jan 01 00:00:00 1970 +0000
+      summary:     Second
+
+      diff -r ba9876543210 -r 0123456789ab x
+      --- a/x\tThu Jan 01 00:00:00 1970 +0000
+      +++ b/x\tThu Jan 01 00:00:00 1970 +0000
+      @@ -1,1 +1,1 @@
+      -a
+      +b
+
+      changeset:   0:ba9876543210
+      user:        Ada
+      description:
+      First
+      with more
+
+
+      diff -r 000000000000 -r ba9876543210 y
+      --- /dev/null\tThu Jan 01 00:00:00 1970 +0000
+      +++ b/y\tThu Jan 01 00:00:00 1970 +0000
+      @@ -0,0 +1,1 @@
+      +a
+
+      """, ["0123456789ab Second", "ba9876543210 First"], [["x"], ["y"]]
+    ),
+    (
+      """
+      # HG changeset patch
+      # User Ada
+      # Date 0 0
+      # Node ID 0123456789ab0123456789ab0123456789ab0123
+      # Parent  ba9876543210
+      A subject
+
+      diff -r ba9876543210 x
+      --- a/x\tThu
+      +++ b/x\tThu
+      @@ -1,1 +1,1 @@
+      -a
+      +b
+
+      """, ["0123456789ab0123456789ab0123456789ab0123 A subject"], [["x"]]
+    ),
+    (
+      """
+      ------------------------------------------------------------------------
+      r12 | ada | 2024-01-01 00:00:00 +0000 (Mon, 01 Jan 2024) | 4 lines
+      Changed paths:
+         M /trunk/x
+
+      A subject
+      ------------------------------------------------------------------------
+      r11 | not a revision | x | 1 line
+      Index: no
+
+      Index: trunk/x
+      ===================================================================
+      --- trunk/x\t(revision 11)
+      +++ trunk/x\t(revision 12)
+      @@ -1 +1 @@
+      -a
+      +b
+
+      ------------------------------------------------------------------------
+      r11 | ada | 2024-01-01 00:00:00 +0000 (Mon, 01 Jan 2024) | 1 line
+
+      Another
+
+      Index: trunk/y
+      ===================================================================
+      Cannot display: file marked as a binary type.
+      svn:mime-type = application/octet-stream
+      ------------------------------------------------------------------------
+
+      """, ["r12 A subject", "r11 Another"], [["trunk/x"], ["trunk/y"]]
+    ),
+    (
+      """
+      Date: Mon, 1 Jan 2024 00:00:00 +0000
+      From: Ada <ada@example.org>
+      Subject: [PATCH v2] =?UTF-8?q?=C3=BCber?= all
+
+      Look at this:
+      diff --git a/no b/no
+      and that.
+      ---
+       x | 2 +-
+
+      diff --git a/x b/x
+      index 1234567..89abcde 100644
+      --- a/x
+      +++ b/x
+      @@ -1 +1 @@
+      -a
+      +b
+      -- 
+      2.39.5
+
+      From ada@example.org Thu Jan  1 00:00:00 1970
+      Subject: Another
+
+      --- a/y
+      +++ b/y
+      @@ -1 +1 @@
+      -a
+      +b
+
+      """, [" über all", " Another"], [["x"], ["y"]]
+    ),
+  ]
+
+  @Test("logs of other programs have their commits and files", arguments: logs.indices)
+  func log(index: Int) {
+    let (text, commits, files) = Self.logs[index]
+    for text in [
+      text, text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n"),
+    ] {
+      let diff = ParsedDiff(text)
+      #expect(diff.document.commits.map { "\($0.hash) \($0.subject ?? "")" } == commits)
+      for (number, names) in files.enumerated() {
+        let found = diff.document.files.filter { $0.commit == number }
+        #expect(found.map { String(decoding: $0.name, as: UTF8.self) } == names)
+      }
+    }
+  }
+
+  @Test("a line in a file maps to its place in the other version")
+  func lineMap() throws {
+    let diff = ParsedDiff(
+      "--- a\n+++ b\n@@ -3,4 +3,5 @@\n c\n-d\n+D\n+E\n e\n f\n@@ -20,3 +21,2 @@\n t\n-u\n v\n")
+    let map = LineNumberMap(try #require(diff.document.files.first).hunks)
+    let places: [(old: Int, new: Int, isSame: Bool)] = [
+      (1, 1, true), (3, 3, true), (4, 6, false), (5, 6, true), (10, 11, true), (20, 21, true),
+      (21, 22, false), (22, 22, true), (1_000, 1_000, true),
+    ]
+    for place in places {
+      let found = map.newLine(ofOld: place.old)
+      #expect((found.number, found.isSame) == (place.new, place.isSame), "\(place.old)")
+      guard place.isSame else { continue }
+      #expect(
+        map.oldLine(ofNew: place.new) == LineNumberMap.MappedLine(number: place.old, isSame: true))
+    }
+    #expect(map.oldLine(ofNew: 5) == LineNumberMap.MappedLine(number: 5, isSame: false))
+  }
+
+  @Test("lines of a hunk are never taken for the head of a file")
+  func tricky() {
+    let diff = ParsedDiff(
+      "--- a/x.sql\n+++ b/x.sql\n@@ -1,3 +1,4 @@\n--- a/y\n+++ b/y\n+@@ -1 +1 @@\n-commit 1234567\n+\n same\n"
+        + "--- a/z\n+++ b/z\n" + Self.hunk)
+    #expect(diff.names == ["x.sql", "z"])
+    #expect(diff.counts == ["+3 -2", "+1 -1"])
+  }
+}

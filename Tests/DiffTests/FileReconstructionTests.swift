@@ -1,0 +1,133 @@
+import TabPagerTestSupport
+import Testing
+
+@testable import Diff
+
+@Suite("Reconstructed file versions", .blocking) struct FileReconstructionTests {
+  /// Compares the versions that a log's diffs give with those of git.
+  ///
+  /// - Returns: The number of files compared.
+  private func check(_ log: [UInt8], in repository: String, parents: Int = 1) throws -> Int {
+    let diff = ParsedDiff(log)
+    func requests(_ file: DiffFile) -> (old: [String], new: String)? {
+      guard !file.isBinary, file.head?.isSubmodule != true, let commit = file.commit else {
+        return nil
+      }
+      let hash = diff.document.commits[commit].hash
+      let name = String(decoding: file.name, as: UTF8.self)
+      let old = file.oldName.map { String(decoding: $0, as: UTF8.self) } ?? name
+      return ((1...parents).map { "\(hash)^\($0):\(old)" }, "\(hash):\(name)")
+    }
+    let all = diff.document.files.compactMap { file in requests(file).map { (file, $0) } }
+    let contents = try RepositoryFileContents(
+      Set(all.flatMap { $0.1.old + [$0.1.new] }), in: repository)
+    for (file, (old, new)) in all {
+      for (parent, name) in old.enumerated() {
+        let versions = (contents[name], contents[new])
+        #expect(
+          try diff.version(true, of: file, from: versions.0, parent: parent) == versions.1, "\(new)"
+        )
+        #expect(
+          try diff.version(false, of: file, from: versions.1, parent: parent) == versions.0,
+          "\(name)")
+      }
+    }
+    return all.count
+  }
+
+  private static let options = ["", "-U0", "--no-prefix --stat", "--color=always", "-M --raw"]
+
+  @Test("the last commits of this project are as git says", arguments: options)
+  func project(options: String) throws {
+    let root = BuiltProgram.packageFolder
+    let folder = try TemporaryFolder()
+    let log = try Shell.output(
+      of: "git -C '\(root)' log -p --no-merges -n 12 \(options) || true", in: folder)
+    // An unpacked archive has no history.
+    guard !log.isEmpty else { return }
+    #expect(try check(log, in: root) > 10)
+  }
+
+  @Test(
+    "odd names, renames and missing line feeds are as git says",
+    arguments: options + ["--graph", "-c core.quotePath=false"])
+  func sample(options: String) throws {
+    let repository = try SampleRepository()
+    let isGlobal = options.hasPrefix("-c ")
+    let log = try repository.git(
+      (isGlobal ? options + " " : "") + "log -p --no-merges " + (isGlobal ? "" : options))
+    #expect(try check(log, in: repository.folder.path + "/work") > 20)
+  }
+
+  @Test(
+    "the combined diff of a merge gives both parents", arguments: ["--cc", "-c --color=always"])
+  func merge(options: String) throws {
+    let repository = try SampleRepository()
+    let log = try repository.git("log -p --merges \(options)")
+    #expect(try check(log, in: repository.folder.path + "/work", parents: 2) == 1)
+  }
+
+  @Test("patches in mails give the same files")
+  func mails() throws {
+    let repository = try SampleRepository()
+    let log = try repository.git("format-patch --stdout --root HEAD")
+    #expect(try check(log, in: repository.folder.path + "/work") > 20)
+  }
+
+  /// Random lines of few kinds, so that many are equal.
+  private static func file(_ random: inout SeededGenerator) -> [UInt8] {
+    let lines = ["-- a", "++ b", "", " ", "x", "a long line", "\\ No", "@@ -1 +1 @@", "ü", "z\r"]
+    var text = (0..<random.below(30)).map { _ in lines[random.below(lines.count)] + "\n" }.joined()
+    if random.below(4) == 0, !text.isEmpty { text.removeLast() }
+    return Array(text.utf8)
+  }
+
+  private static let formats = [
+    "diff -ruN old new", "diff -ruN -U0 old new", "diff -rcN old new", "diff -rN old new",
+    "diff -ruN --color=always old new", "git diff --no-index --no-renames old new",
+    "git diff --no-index --no-renames --color=always --src-prefix=x/ --dst-prefix=y/ old new",
+  ]
+
+  @Test("random files are as they were, in every format", arguments: formats)
+  func random(command: String) throws {
+    let fault = try RandomCases.fault("diff formats", count: 2, seed: 34_000) { random in
+      let folder = try TemporaryFolder()
+      _ = try Shell.output(of: "mkdir old new", in: folder)
+      var files: [String: (old: [UInt8], new: [UInt8])] = [:]
+      for number in 0..<40 {
+        let name = "file \(number)"
+        let old = Self.file(&random)
+        var lines = FileLines.split(old)
+        for _ in 0..<random.below(6) where !lines.isEmpty {
+          let index = random.below(lines.count)
+          if random.below(2) == 0 {
+            lines.remove(at: index)
+          } else {
+            lines[index] = Array("new\n".utf8)
+          }
+        }
+        let new = random.below(4) == 0 ? Self.file(&random) : lines.flatMap { $0 }
+        _ = try folder.write(old, to: "old/" + name)
+        _ = try folder.write(new, to: "new/" + name)
+        if old != new { files[name] = (old, new) }
+      }
+      let output = try Shell.output(of: command, in: folder, allowing: [0, 1])
+      let diff = ParsedDiff(output)
+      guard diff.document.files.count == files.count else {
+        return "\(diff.document.files.count) of \(files.count) files"
+      }
+      for file in diff.document.files {
+        let name = String(decoding: file.name, as: UTF8.self)
+        guard let (old, new) = files[name.split(separator: "/").last.map(String.init) ?? ""] else {
+          return "no file \(name)"
+        }
+        do {
+          guard try diff.version(true, of: file, from: old) == new else { return "new \(name)" }
+          guard try diff.version(false, of: file, from: new) == old else { return "old \(name)" }
+        } catch { return "\(error) in \(name): \(diff.text(file.source))" }
+      }
+      return nil
+    }
+    #expect(fault == nil)
+  }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import Documents
+
+/// All ways of asking for the matches in some bytes.
+struct SearchResultCheck {
+  private let pattern: Pattern
+  private let bytes: [UInt8]
+  private let sizes: SearchChunkSizes
+
+  init(_ pattern: Pattern, _ bytes: [UInt8], _ sizes: SearchChunkSizes) {
+    self.pattern = pattern
+    self.bytes = bytes
+    self.sizes = sizes
+  }
+
+  /// All matches, by going through the content from its beginning.
+  func all() -> [Range<Int>] {
+    let scan = SearchScan(pattern, in: MemoryContent(bytes), sizes: sizes)
+    return scan.matches(in: scan.chunks)
+  }
+
+  /// Expects all of them to give the same.
+  func expect(_ expected: [Range<Int>], _ note: String) {
+    let found = all()
+    #expect(found == expected, "\(note) \(sizes)")
+    if found == expected { expectAgreement(expected, note) }
+  }
+
+  /// Expects the other ways of asking to agree with all matches.
+  func expectAgreement(_ all: [Range<Int>], _ note: String) {
+    let scan = SearchScan(pattern, in: MemoryContent(bytes), sizes: sizes)
+    var counts = MatchCounts()
+    for chunk in scan.chunks.reversed() {
+      #expect(
+        scan.matches(in: chunk..<chunk + 1).count
+          == scan.countMatches(of: chunk..<chunk + 1).counts.first.map(Int.init))
+    }
+    counts.append(scan.countMatches(of: scan.chunks))
+    #expect(counts.total == all.count, "\(note) \(sizes)")
+    for offset in stride(from: 0, through: bytes.count, by: max(1, bytes.count / 7)) {
+      let next = all.firstIndex { $0.lowerBound >= offset }
+      let note = "\(note) \(sizes) \(offset)"
+      #expect(scan.firstMatch(from: offset) == next.map { all[$0] }, "\(note)")
+      let before = next ?? all.count
+      #expect(scan.lastMatch(before: offset) == (before > 0 ? all[before - 1] : nil), "\(note)")
+      if offset < bytes.count {
+        #expect(scan.count(before: offset, by: counts) == before, "\(note)")
+      }
+    }
+    for index in [0, all.count / 2, all.count - 1, all.count] {
+      let match = all.indices.contains(index) ? all[index] : nil
+      #expect(scan.match(index, by: counts) == match, "\(note) \(sizes)")
+    }
+  }
+}

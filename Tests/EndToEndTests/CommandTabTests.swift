@@ -1,0 +1,308 @@
+import Glibc
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("Commands in tabs", .blocking, .timeLimit(.minutes(60))) struct CommandTabTests {
+  private let interruptKey = Key(.character("c"), .control)
+
+  private func pager(
+    _ options: String..., files: [String] = [], in folder: TemporaryFolder? = nil,
+    environment: [String: String] = [:], size: Size = Size(width: 80, height: 24)
+  ) throws -> Pager {
+    try Pager(
+      ["--motion=none"] + options, files: files, in: folder, environment: environment, size: size)
+  }
+
+  private func waitForBar(_ text: String, _ pager: Pager) throws {
+    try pager.session.waitUntil("the bar “\(text)”") { $0.screen.row(0).contains(text) }
+  }
+
+  private func waitForRows(_ rows: [String], _ pager: Pager) throws {
+    try pager.session.waitUntil("\(rows)") { session in
+      rows.indices.allSatisfy { session.screen.textRow(2 + $0) == rows[$0] }
+    }
+  }
+
+  private func status(_ pager: Pager) -> String { pager.session.screen.row(pager.height - 1) }
+
+  /// Waits until a group of processes has ended; none is there without a command that told it.
+  private func waitUntilGone(_ text: String) throws {
+    #expect(ProcessGroup.waitForEnd(of: try #require(Int32(text))))
+  }
+
+  @Test("output of a running command is followed until the user moves")
+  func followed() throws {
+    let folder = try TemporaryFolder()
+    let pager = try pager("-e", "seq 100; until [ -e go ]; do sleep 0.01; done; seq 3", in: folder)
+    try pager.session.waitUntil("the end") { $0.screen.textRow(22) == "100" }
+    pager.session.press("k")
+    try pager.session.waitUntil("a line up") { $0.screen.textRow(22) == "99" }
+    try folder.write("", to: "go")
+    try pager.session.waitUntil("its end") { _ in status(pager).contains("of 103") }
+    #expect(pager.session.screen.textRow(22) == "99")
+  }
+
+  @Test("output of a command that ends soon is shown from its beginning")
+  func shortCommand() throws {
+    let folder = try TemporaryFolder()
+    let pager = try pager("-e", "seq 100; until [ -e go ]; do sleep 0.01; done", in: folder)
+    try pager.session.waitUntil("the end") { $0.screen.textRow(22) == "100" }
+    try folder.write("", to: "go")
+    try pager.session.waitUntil("its end") { session in
+      let end = status(pager)
+      // On a slow machine it may have taken longer than two seconds.
+      let isShort = !end.contains("done after") || end.contains("done after 1 s")
+      return end.contains("done") && session.screen.textRow(2) == (isShort ? "1" : "80")
+    }
+  }
+
+  @Test("each command has a tab with its output and a badge for how it ended")
+  func tabs() throws {
+    let folder = try TemporaryFolder()
+    let wait = "until [ -e go ]; do sleep 0.01; done"
+    let pager = try pager(
+      "-e", "echo one; echo two >&2", "--exec=exit 3", "-e", "kill -9 $$", "-e", wait, in: folder,
+      size: Size(width: 100, height: 24))
+    try waitForBar(
+      "  echo one; echo two >&2 ✓   exit 3 ✗ 3   kill -9 $$ ✗ KILL   until [ -e go …ep 0.01; done ▸",
+      pager)
+    try waitForRows(["one", "two", ""], pager)
+    #expect(status(pager).contains("echo one; echo two >&2  │  done"))
+    pager.session.press("2")
+    try pager.session.waitUntil("how it ended") {
+      $0.screen.shows("exit 3  │  exit status 3")
+    }
+    pager.session.press("4")
+    try pager.session.waitUntil("it running") { $0.screen.shows("│  running") }
+    try folder.write("", to: "go")
+    try pager.session.waitUntil("its end") { _ in
+      status(pager).hasPrefix(" TEXT  until [ -e go ];") && status(pager).contains("│  done ")
+    }
+    pager.session.press("q")
+    #expect(try pager.session.waitForExit() == .exited(0))
+  }
+
+  @Test("command output appears as it arrives, with colours and no other control sequences")
+  func live() throws {
+    let folder = try TemporaryFolder()
+    let pager = try pager(
+      "-e",
+      "printf '\\033[31mred\\033[m \\033[2J\\n'; until [ -e go ]; do sleep 0.01; done; echo go",
+      in: folder)
+    try waitForRows(["red ^[[2J", ""], pager)
+    #expect(pager.session.cell(1, 2).style.foreground == .indexed(1))
+    try waitForBar("▸", pager)
+    try folder.write("", to: "go")
+    try waitForRows(["red ^[[2J", "go"], pager)
+    try waitForBar("✓", pager)
+  }
+
+  @Test("control characters in a command are harmless in its title")
+  func title() throws {
+    let pager = try pager("-e", "echo \u{1B}]0;x\u{7}\nexit 1")
+    try waitForBar("✗ 1", pager)
+    #expect(!pager.session.rawOutput.contains(0x07))
+    #expect(pager.session.screen.row(0).contains("echo"))
+  }
+
+  @Test("without UTF-8 the badges are ASCII")
+  func ascii() throws {
+    let pager = try pager(
+      "-e", "exit 0", "-e", "exit 3", "-e", "sleep 1000", environment: ["LANG": "C"])
+    try waitForBar("exit 0 ok   exit 3 !3   sleep 1000 >", pager)
+  }
+
+  @Test("! runs a command, and Up recalls earlier ones")
+  func prompt() throws {
+    let pager = try pager("-e", "echo first", files: ["Research"])
+    try waitForBar("echo first ✓", pager)
+    pager.session.send("!echo second\r")
+    try waitForBar("  echo first ✓   echo second ✓   Research", pager)
+    try waitForRows(["second", ""], pager)
+    pager.session.send("!")
+    pager.session.press(Key(.up))
+    try pager.session.waitUntil("the last one") { $0.screen.row(23) == "!echo second" }
+    pager.session.press(Key(.up), Key(.up))
+    try pager.session.waitUntil("the first one") { $0.screen.row(23) == "!echo first" }
+    pager.session.press(Key(.down), Key(.down))
+    try pager.session.waitUntil("what was typed") { $0.screen.row(23) == "!" }
+    pager.session.press(Key(.up), Key(.backspace))
+    pager.session.send("_\r")
+    try waitForRows(["secon_", ""], pager)
+    // Twice the mark: the last one again, in a tab of its own.
+    pager.session.send("!!\r")
+    try waitForBar("echo secon_ ✓   echo secon_ ✓", pager)
+  }
+
+  @Test("secure mode refuses to run a command")
+  func secure() throws {
+    let pager = try pager("--secure", "-e", "echo named")
+    try waitForRows(["named", ""], pager)
+    // When it ends, what the status line says of it goes.
+    try waitForBar("echo named ✓", pager)
+    pager.session.send("!")
+    try pager.session.waitUntil("a refusal") { $0.screen.shows("not allowed with --secure") }
+  }
+
+  @Test(
+    "Ctrl-C interrupts the command, each time with a stronger signal, and does not quit right after"
+  )
+  func interrupt() throws {
+    let pager = try pager("-e", "trap 'echo caught' INT; echo $$; while :; do sleep 0.01; done")
+    try pager.session.waitUntil("its process") { Int32($0.screen.textRow(2)) != nil }
+    let process = pager.session.screen.textRow(2)
+    pager.session.press(interruptKey)
+    try waitForRows([process, "caught", ""], pager)
+    #expect(status(pager).contains("sent SIGINT (again: SIGTERM)"))
+    pager.session.press(interruptKey)
+    try waitForBar("✗ TERM", pager)
+    // What it has started may hold its output open for longer, and is sent signals until it does not.
+    pager.session.press("g")
+    try pager.session.waitUntil("the end of its output") { _ in status(pager).contains("of 2 ") }
+    pager.session.press(interruptKey)
+    try pager.session.waitUntil("a word") { $0.screen.shows("the command has ended · q quits") }
+    try waitUntilGone(process)
+  }
+
+  @Test("a command that ignores other signals is killed")
+  func kill() throws {
+    let pager = try pager(
+      "-e", "trap '' INT TERM HUP; echo $$; while :; do sleep 0.01; done")
+    try pager.session.waitUntil("its process") { Int32($0.screen.textRow(2)) != nil }
+    let process = pager.session.screen.textRow(2)
+    for word in ["again: SIGTERM", "again: SIGKILL"] {
+      pager.session.press(interruptKey)
+      try pager.session.waitUntil(word) { $0.screen.shows(word) }
+    }
+    pager.session.press(interruptKey)
+    try waitForBar("✗ KILL", pager)
+    try waitUntilGone(process)
+  }
+
+  @Test("a command runs again, and the page stays at its line")
+  func again() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("1\n", to: "n")
+    let pager = try pager(
+      "-e", "n=$(cat n); echo $((n + 1)) >n; seq -f \"$n line %g of a run\" 100", in: folder)
+    try waitForBar("✓", pager)
+    pager.session.send(":50\r")
+    try waitForRows(["1 line 50 of a run"], pager)
+    pager.session.press("r")
+    try waitForRows(["2 line 50 of a run", "2 line 51 of a run"], pager)
+    try folder.write("1000000\n", to: "n")
+    pager.session.press("r")
+    // The same line, though it begins at another byte.
+    try waitForRows(["1000000 line 50 of a run"], pager)
+  }
+
+  @Test("each repeated run replaces the last one at once and marks the changed lines")
+  func watch() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("0\n", to: "n")
+    let pager = try pager(
+      "--watch=0.1", "-e",
+      "n=$(cat n); echo same; echo run $n; sleep 0.02; echo end; echo $((n + 1)) >n", in: folder)
+    try pager.session.waitUntil("a later run, whole") { session in
+      session.screen.row(3).hasPrefix("▌ run") && session.screen.row(2) == "  same"
+        && session.screen.row(4) == "  end"
+    }
+    let start = pager.session.rawOutput.count
+    let frames = pager.session.modes.synchronizedBegins
+    let run = pager.session.screen.row(3)
+    try pager.session.waitUntil("two more runs") { session in
+      #expect(session.screen.row(2) == "  same" && session.screen.row(4) == "  end")
+      return session.screen.row(3) != run && session.screen.row(3) != "▌ run 2"
+    }
+    // No page is emptied in between: of a run only what differs is written.
+    let bytes = pager.session.rawOutput.count - start
+    let count = max(1, pager.session.modes.synchronizedBegins - frames)
+    #expect(bytes / count < 300, "\(bytes) bytes in \(count) frames")
+    #expect(status(pager).contains("every 0.1 s · 1 changed"))
+    pager.session.press(interruptKey)
+    try pager.session.waitUntil("the end of it") { $0.screen.shows("stopped repeating") }
+    #expect(!status(pager).contains("every"))
+    pager.session.press("r")
+    try pager.session.waitUntil("it going on") { $0.screen.shows("every 0.1 s") }
+  }
+
+  @Test("a command on its own terminal learns the size of the page and each change")
+  func terminal() throws {
+    let pager = try pager(
+      "--pty", "-e",
+      "trap 'stty size <&1' WINCH; stty size <&1; while :; do sleep 0.01; done")
+    try waitForRows(["21 80", ""], pager)
+    pager.session.resize(Size(width: 60, height: 20))
+    try waitForRows(["21 80", "17 60", ""], pager)
+  }
+
+  @Test("without its own terminal a command has no terminal at all")
+  func noTerminal() throws {
+    let pager = try pager("-e", "echo spo''ilt >/dev/tty; echo after")
+    try pager.session.waitForText("after")
+    #expect(!pager.session.screen.shows("spoilt"))
+  }
+
+  @Test("the bell rings on request for a hidden tab")
+  func bell() throws {
+    let folder = try TemporaryFolder()
+    let pager = try pager(
+      "--bell", "-e", "until [ -e one ]; do sleep 0.01; done", "-e",
+      "until [ -e two ]; do sleep 0.01; done", in: folder)
+    try waitForBar("▸", pager)
+    try folder.write("", to: "one")
+    try waitForBar("✓", pager)
+    #expect(!pager.session.rawOutput.contains(0x07))
+    try folder.write("", to: "two")
+    try pager.session.waitUntil("the bell") { $0.rawOutput.contains(0x07) }
+  }
+
+  @Test("forty commands run at the same time")
+  func many() throws {
+    let options = (1...40).flatMap { ["-e", "echo number \($0); exit \($0 % 2)"] }
+    let pager = try Pager(["--motion=none", "--select=40"] + options, files: [])
+    try pager.session.waitUntil("the last") { $0.screen.textRow(2) == "number 40" }
+    pager.session.press("{")
+    try waitForRows(["number 1"], pager)
+    try waitForBar("✗ 1", pager)
+  }
+
+  // MARK: Nothing is left
+
+  @Test("closing a tab ends its command, and reopening it runs the command again")
+  func close() throws {
+    let pager = try pager("-e", "echo $$; sleep 1000", files: ["Research"])
+    try pager.session.waitUntil("its process") { Int32($0.screen.textRow(2)) != nil }
+    let process = pager.session.screen.textRow(2)
+    pager.session.press("x")
+    try pager.waitForRest(at: "Research")
+    try waitUntilGone(process)
+    pager.session.press("X")
+    try pager.session.waitUntil("another process") {
+      Int32($0.screen.textRow(2)) != nil && $0.screen.textRow(2) != process
+    }
+  }
+
+  @Test(
+    "commands end with the program, however that ends",
+    arguments: [0, SIGTERM, SIGHUP, SIGKILL, SIGSEGV, SIGINT])
+  func ends(signal: Int32) throws {
+    let pager = try pager("-e", "trap '' HUP; echo $$; sleep 1000 & sleep 1001 & wait")
+    try pager.session.waitUntil("its process") { Int32($0.screen.textRow(2)) != nil }
+    let process = pager.session.screen.textRow(2)
+    if signal == 0 { pager.session.press("q") } else { pager.session.signal(signal) }
+    try pager.session.waitForExit()
+    try waitUntilGone(process)
+  }
+
+  @Test("command output is copied if standard output is not a terminal")
+  func copy() throws {
+    let pager = try Pager(
+      ["-e", "echo one", "-e", "echo two >&2; exit 3"], files: [], standardOutput: .pipe,
+      standardError: .pipe)
+    #expect(try pager.session.waitForExit() == .exited(0))
+    #expect(pager.session.standardOutput == Array("one\ntwo\n".utf8))
+    #expect(pager.session.standardError.isEmpty)
+  }
+}

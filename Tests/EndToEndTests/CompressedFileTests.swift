@@ -1,0 +1,60 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("Unpacked files", .blocking, .timeLimit(.minutes(60)))
+struct CompressedFileTests {
+  /// Makes a packed file with a program of the system.
+  private func pack(_ command: String, in folder: TemporaryFolder) throws {
+    let session = try PTYSession(["/bin/sh", "-c", command], directory: folder.path)
+    #expect(try session.waitForExit() == .exited(0), "\(command)")
+  }
+
+  @Test("a compressed file is decompressed", arguments: ["gzip", "xz", "bzip2"])
+  func packed(program: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write((1...3000).map { "line \($0)\n" }.joined(), to: "text")
+    try pack("\(program) -c text >packed", in: folder)
+    let pager = try Pager(files: ["packed"], in: folder)
+    try pager.session.waitUntil("the text, all of it") { $0.screen.shows("1–21 of 3,000 ") }
+    #expect(pager.session.screen.textRow(2) == "line 1")
+  }
+
+  @Test("a damaged compressed file is shown as far as possible, with the error")
+  func broken() throws {
+    let folder = try TemporaryFolder()
+    try folder.write((1...100_000).map { "line \($0 &* 7919)\n" }.joined(), to: "text")
+    try pack("gzip -c text | head -c 200000 >packed", in: folder)
+    let pager = try Pager(files: ["packed"], in: folder)
+    try pager.session.waitUntil("word of it") {
+      $0.screen.shows("gzip could not decompress all of it")
+    }
+    #expect(pager.session.screen.textRow(2) == "line 7919")
+  }
+
+  @Test("LESSOPEN is asked first and may decline")
+  func opener() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("plain\n", to: "it's plain")
+    try folder.write("hidden\n", to: "made")
+    let pager = try Pager(
+      files: ["it's plain", "made"], in: folder,
+      environment: ["LESSOPEN": "| case %s in made) echo shown for %s;; esac"])
+    try pager.session.waitUntil("the file itself") { $0.screen.textRow(2) == "plain" }
+    pager.session.press("2")
+    try pager.session.waitUntil("what the program says") {
+      $0.screen.textRow(2) == "shown for made"
+    }
+  }
+
+  @Test("with --secure no program opens a file")
+  func secure() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("plain\n", to: "file")
+    let pager = try Pager(
+      ["--secure"], files: ["file"], in: folder,
+      environment: ["LESSOPEN": "| touch ran; echo no"])
+    try pager.session.waitUntil("the file itself") { $0.screen.textRow(2) == "plain" }
+    #expect(!FileText.exists(folder.path + "/ran"))
+  }
+}

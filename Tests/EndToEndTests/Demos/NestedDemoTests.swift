@@ -1,0 +1,168 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("--demo, Library", .blocking, .timeLimit(.minutes(60))) struct NestedDemoTests {
+  private static let demos = [
+    "Carousel", "App screen", "Stretchy list", "Scrolling bar", "Steps", "Segments",
+  ]
+  /// The rows of the bar of the demos, below the bar of the tour and the caption, and of the demo's own bar.
+  private static let bar = 4
+  private static let inner = 6
+
+  private func ready(size: Size = Size(width: 80, height: 24)) throws -> Pager {
+    let pager = try Pager.demo(size: size)
+    try pager.wait(for: "the welcome page") { pager.barRests(at: "Welcome") }
+    pager.session.press("9")
+    try wait(pager, at: "Carousel", inner: "Morning fog")
+    try click(pager, "Scrolling bar")
+    try wait(pager, at: "Scrolling bar", inner: "How to move")
+    try pager.letSettle()
+    return pager
+  }
+
+  /// Waits until the tour rests at its library, the library at a demo, and the pager in it at a page.
+  private func wait(_ pager: Pager, at demo: String, inner: String? = nil) throws {
+    try pager.wait(for: "rest at \(demo), \(inner ?? "")") { isAt(demo, inner, pager) }
+  }
+
+  private func isAt(_ demo: String, _ title: String?, _ pager: Pager) -> Bool {
+    guard pager.barRests(at: "Library"),
+      pager.barRests(at: demo, row: Self.bar, track: Self.bar + 1)
+    else { return false }
+    switch demo {
+    case "Scrolling bar":
+      return title.map {
+        pager.barRests(at: $0, row: Self.inner, track: Self.inner + 1, line: " ", attributes: [])
+      } ?? true
+    case "Steps":
+      return title.map {
+        pager.barRests(at: $0, row: Self.inner + 2, track: Self.inner + 3)
+      } ?? true
+    case "Segments": return pager.session.screen.row(Self.inner + 2).contains("노티")
+    case "Stretchy list": return pager.shows("PIKACHU")
+    case "App screen": return pager.session.screen.row(Self.inner).hasPrefix(" ▶ Fieldwork")
+    default:
+      return title.map { title in
+        pager.columns(of: title, row: Self.inner).map { $0.contains(pager.width / 2) } ?? false
+      } ?? true
+    }
+  }
+
+  private func click(_ pager: Pager, _ demo: String) throws {
+    let columns = try #require(pager.columns(of: demo, row: Self.bar))
+    pager.session.click(columns.lowerBound, Self.bar)
+  }
+
+  @Test("each demo has a tab, named after what it shows")
+  func tabs() throws {
+    let pager = try ready(size: Size(width: 100, height: 24))
+    #expect(
+      pager.session.screen.row(Self.bar) == "  " + Self.demos.joined(separator: "   "))
+  }
+
+  @Test("left and right go through the pages of a demo and on to the next demo")
+  func swipes() throws {
+    let pager = try ready()
+    pager.session.press("0")
+    try wait(pager, at: "Scrolling bar", inner: "The end")
+    pager.session.press(Key(.right))
+    try wait(pager, at: "Steps", inner: "sketch")
+    pager.session.press(Key(.right))
+    try wait(pager, at: "Steps", inner: "build")
+    pager.session.press(Key(.left))
+    try wait(pager, at: "Steps", inner: "sketch")
+    pager.session.press(Key(.left))
+    // The demo has kept its page.
+    try wait(pager, at: "Scrolling bar", inner: "The end")
+  }
+
+  @Test("digits select pages of the inner pager; Alt with digits and Tab select pages of the tour")
+  func jumps() throws {
+    let pager = try ready()
+    pager.session.press("3")
+    try wait(pager, at: "Scrolling bar", inner: "Full moon")
+    pager.session.press(Key(.character("8"), .alt))
+    try pager.wait(for: "the manual") { pager.barRests(at: "Manual") }
+    pager.session.press(Key(.tab))
+    try wait(pager, at: "Scrolling bar", inner: "Full moon")
+    pager.session.press(Key(.tab))
+    try pager.wait(for: "the welcome page") { pager.barRests(at: "Welcome") }
+    pager.session.press(Key(.tab, .shift))
+    try wait(pager, at: "Scrolling bar", inner: "Full moon")
+  }
+
+  @Test("clicks reach all bars")
+  func clicks() throws {
+    let pager = try ready(size: Size(width: 100, height: 24))
+    for demo in Self.demos.reversed() {
+      try click(pager, demo)
+      try wait(pager, at: demo)
+    }
+    try pager.letSettle()
+    try click(pager, "Scrolling bar")
+    try wait(pager, at: "Scrolling bar")
+    try pager.letSettle()
+    let columns = try #require(pager.columns(of: "Tangerine", row: Self.inner))
+    pager.session.click(columns.lowerBound, Self.inner)
+    try wait(pager, at: "Scrolling bar", inner: "Tangerine")
+    try pager.letSettle()
+    pager.session.click(try #require(pager.columns(of: "Manual")).lowerBound, 0)
+    try pager.wait(for: "the manual") { pager.barRests(at: "Manual") }
+  }
+
+  @Test("a drag past the last page of a demo continues to the next demo, cell by cell")
+  func drag() throws {
+    let pager = try ready()
+    pager.swipe(from: (70, 14), to: (10, 14))
+    try wait(pager, at: "Scrolling bar", inner: "Brick")
+    pager.session.press("0")
+    try wait(pager, at: "Scrolling bar", inner: "The end")
+    try pager.letSettle()
+    pager.drag(from: (70, 14), to: (40, 14))
+    // The second demo comes in at column 50. Its inner bar begins two cells later.
+    try pager.wait(for: "the next demo") {
+      pager.columns(ofText: "sketch   build", row: Self.inner + 2)?.lowerBound == 52
+    }
+    pager.session.mouse(.drag(.left), 10, 14)
+    pager.session.mouse(.release(.left), 10, 14)
+    try wait(pager, at: "Steps", inner: "sketch")
+    try pager.letSettle()
+    pager.swipe(from: (10, 14), to: (70, 14))
+    try wait(pager, at: "Scrolling bar", inner: "The end")
+  }
+
+  @Test("a horizontal wheel continues to the next demo, one page per turn")
+  func wheel() throws {
+    let pager = try ready()
+    pager.session.press("9")
+    try wait(pager, at: "Scrolling bar", inner: "Rising sun")
+    try pager.letSettle()
+    for (demo, inner) in [("Scrolling bar", "The end"), ("Steps", "sketch")] {
+      pager.session.wheel(.right, 40, 14, notches: 12)
+      try wait(pager, at: demo, inner: inner)
+      try pager.letSettle()
+    }
+    pager.session.wheel(.left, 40, 14, notches: 12)
+    try wait(pager, at: "Scrolling bar", inner: "The end")
+  }
+
+  @Test("the list of a demo can be pulled, and its page swiped")
+  func list() throws {
+    let pager = try ready()
+    try click(pager, "Stretchy list")
+    try wait(pager, at: "Stretchy list")
+    try pager.letSettle()
+    // Its header begins in row 6, and takes two thirds of the pane's 17 rows.
+    let top = Self.inner + 11
+    #expect(pager.session.screen.row(top) == "  PIKACHU")
+    pager.drag(from: (40, 14), to: (40, 17))
+    let pulled = top + Pager.rubberBand(3, of: 17)
+    try pager.wait(for: "a stretched header") { pager.session.screen.row(pulled) == "  PIKACHU" }
+    pager.session.mouse(.release(.left), 40, 17)
+    try pager.wait(for: "the header at rest") { pager.session.screen.row(top) == "  PIKACHU" }
+    try pager.letSettle()
+    pager.swipe(from: (70, 14), to: (10, 14))
+    try wait(pager, at: "Scrolling bar")
+  }
+}

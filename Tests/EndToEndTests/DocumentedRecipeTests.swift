@@ -1,0 +1,87 @@
+import Glibc
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("Recipes", .blocking, .timeLimit(.minutes(60))) struct DocumentedRecipeTests {
+  /// The pictures of docs/recipes.md, by name.
+  static let scenes: [String: DocumentationPictureScene] = [
+    "diff": DocumentationPictureScene(
+      command: "git diff | tabpager", steps: [("Valve.swif…", "3")], end: "DIFF  Sources/Bed.swift"),
+    "log": DocumentationPictureScene(
+      command: "git log -p | tabpager", steps: [("of their ow… +1", "2")],
+      end: "DIFF  3e2e4c4"),
+    "manual": DocumentationPictureScene(
+      command: "man -l '\(BuiltProgram.packageFolder)/docs/tabpager.1'",
+      steps: [("SYNOPSIS   DESCRIPTION", "3")], end: "MAN  SYNOPSIS "),
+    "tail": DocumentationPictureScene(
+      command: "echo started >web.log; echo connected >db.log; tail -f web.log db.log | tabpager",
+      steps: [("db.log 1", "2")], end: "  web.log ", size: Size(width: 84, height: 6),
+      change: ("echo 'listening on 8080' >>web.log; seq 3 >>db.log", "db.log 4")),
+    "group": DocumentationPictureScene(
+      command: #"tabpager --split='/ (INFO|WARN|ERROR) /' --group ../garden.log"#,
+      steps: [("garden.log   INFO   WARN   ERROR", "4")], end: "  ERROR ",
+      size: Size(width: 84, height: 8)),
+    "headings": DocumentationPictureScene(
+      command: "tabpager --split=headings README.md", steps: [("Install   Beds", "3")],
+      end: "  Install "),
+    "commands": DocumentationPictureScene(
+      command:
+        "printf '%s\\n' 'all:' '\t@echo swift build' '\t@echo Bed.swift:7: error; exit 1' >Makefile;"
+        + " tabpager -e make -e 'tail -f ../garden.log' -e 'git status'",
+      end: "make ✗ 2   tail -f ../garden.log ▸   git status ✓", rows: 5),
+    "watch": DocumentationPictureScene(
+      command: "tabpager --watch=2 -e 'cat beds.csv | cut -d, -f2 | sort | uniq -c'",
+      end: "28 west", size: Size(width: 84, height: 9),
+      change: ("echo ,west >>beds.csv", "▌")),
+    "pty": DocumentationPictureScene(
+      command: "tabpager --pty -e 'ls Sources Tests' -e 'git log --oneline'",
+      end: "ls Sources Tests ✓   git log --oneline ✓", size: Size(width: 84, height: 9)),
+    "one-screen": DocumentationPictureScene(
+      command: "echo '$ git log -1'; git log -1; printf '$ '", end: "    Test that"),
+  ]
+
+  @Test("the pictures in the recipes equal the screen")
+  func pictures() throws {
+    let text = DocumentWithGeneratedParts("docs/recipes.md")
+    #expect(try Set(text.names()) == Set(Self.scenes.keys))
+    let isRecording = getenv("RECORD_GOLDENS").map { String(cString: $0) } == "1"
+    let complaint = try text.complaint(
+      about: Self.scenes.mapValues { try $0.picture() }, isRecording: isRecording)
+    #expect(complaint == nil, "\(complaint ?? "")")
+  }
+
+  @Test("the programs in the tutorial equal the examples")
+  func tutorial() throws {
+    let text = try FileText.read(BuiltProgram.packageFolder + "/docs/library.md")
+    let sources = try ExampleTests.names.map { Self.code(try ExampleTests.source(of: $0)) }
+    var blocks = 0
+    for part in text.split(separator: "```swift\n").dropFirst() {
+      let block = part.prefix(upTo: part.firstRange(of: "```")?.lowerBound ?? part.endIndex)
+      // What describes a package is no program.
+      guard !block.contains("import PackageDescription") else { continue }
+      blocks += 1
+      #expect(sources.contains { $0.contains(Self.code(block)) }, "\(block)")
+    }
+    #expect(blocks > 3)
+  }
+
+  /// Lines without what they are indented by.
+  private static func code(_ text: some StringProtocol) -> String {
+    text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
+  }
+
+  @Test("the gauge of the tutorial slides to its value")
+  func gauge() throws {
+    let session = try ExampleTests.start("Gauge")
+    try session.waitForText("Water: 50 %")
+    func width() -> Int { (0..<80).count { session.cell($0, 5).style.background != .default } }
+    try session.waitUntil("a bar of a half") { _ in width() == 38 }
+    session.press("+")
+    try session.waitForText("Water: 60 %")
+    try session.waitUntil("a bar on its way") { _ in (39..<46).contains(width()) }
+    try session.waitUntil("a bar of six tenths") { _ in width() == 46 }
+    session.press("q")
+    #expect(try session.waitForExit() == .exited(0))
+  }
+}

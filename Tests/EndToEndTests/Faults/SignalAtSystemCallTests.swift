@@ -1,0 +1,114 @@
+import Glibc
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+/// A signal is sent when the program has come to a certain system call, so that no moment is left out
+/// at which its terminal could be half taken, or half given back.
+@Suite("Signals at every step", .blocking, .timeLimit(.minutes(600)))
+struct SignalAtSystemCallTests {
+  /// All that can be caught, but those that libc keeps for itself.
+  private static let signals = (1...64).filter { ![9, 19, 32, 33].contains($0) }.map { Int32($0) }
+  /// Those that do not end a program, once it has a terminal or ever.
+  private static let harmless: Set<Int32> = [SIGCHLD, SIGCONT, SIGURG, SIGWINCH]
+  /// Those that stop it.
+  private static let stops: Set<Int32> = [SIGTSTP, SIGTTIN, SIGTTOU]
+
+  /// Steps from the first system call to the first frame, about; and from `q` to the end.
+  private static let (startLength, endLength) = (1200, 160)
+
+  private static let end = "the end"
+
+  private func isAtRest(_ pager: Pager) -> Bool {
+    pager.session.modes.synchronizedEnds > 0 && pager.barRests(at: "Research")
+  }
+
+  /// What is wrong with a terminal that somebody else is to have again.
+  private func fault(of pager: Pager, when: String) throws -> String? {
+    guard pager.session.modes.isRestored else {
+      return "modes \(pager.session.modes.enabled) \(when)"
+    }
+    guard try pager.session.settings() == Pager.freshSettings else { return "settings \(when)" }
+    let complaints = OutputCheck.complaints(about: pager.session.rawOutput)
+    return complaints.isEmpty ? nil : "\(complaints) \(when)"
+  }
+
+  /// Waits until something holds, continuing what was stopped.
+  private func wait(
+    _ wanted: String, _ pager: Pager, _ signal: SignalAfterSystemCalls,
+    until condition: (Pager) -> Bool
+  ) throws -> String? {
+    var (fault, isResumed): (String?, Bool) = (nil, false)
+    try pager.session.waitUntil("\(wanted) with \(signal)", timeout: 60) { session in
+      if case .stopped(let number) = session.state, !isResumed {
+        // SIGTTIN and SIGTTOU stop it as SIGSTOP does: they are the system's word that it is in the
+        // background.
+        if number != SIGTTIN, number != SIGTTOU {
+          // What it wrote before may arrive after the word that it is stopped.
+          try? session.waitUntil("the restored terminal") { _ in
+            try self.fault(of: pager, when: "stopped") == nil
+          }
+          fault = try fault ?? self.fault(of: pager, when: "stopped")
+        }
+        // Once: it may have gone on before that is told.
+        isResumed = true
+        session.resume()
+        // What was typed before is thrown away with the reports of a mouse.
+        if wanted == Self.end { session.send("q") }
+      }
+      if case .running = session.state { isResumed = false }
+      if case .running = session.state { return condition(pager) }
+      if case .ended = session.state { return true }
+      return false
+    }
+    return fault
+  }
+
+  private func run(_ signal: SignalAfterSystemCalls, atStart: Bool) -> String? {
+    do {
+      return try tryToRun(signal, atStart: atStart).map { "\($0) with \(signal)" }
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private func tryToRun(_ signal: SignalAfterSystemCalls, atStart: Bool) throws -> String? {
+    let pager = try Pager(["--motion=none"], signal: atStart ? signal : nil)
+    if let fault = try wait("rest", pager, signal, until: isAtRest) { return fault }
+    if !atStart { pager.session.signal(signal) }
+    pager.session.send("q")
+    if let fault = try wait(Self.end, pager, signal, until: { _ in false }) { return fault }
+    let status = try pager.session.waitForExit()
+    let isFatal = !Self.harmless.contains(signal.number) && !Self.stops.contains(signal.number)
+    guard status == .exited(0) || isFatal && status == .signalled(signal.number) else {
+      return "\(status)"
+    }
+    return try fault(of: pager, when: "after \(status)")
+  }
+
+  private func signal(_ random: inout SeededGenerator, within length: Int) -> SignalAfterSystemCalls
+  {
+    // Those that are sent most often, as often as all the others.
+    let common = [SIGTERM, SIGHUP, SIGINT, SIGSEGV, SIGTSTP, SIGWINCH]
+    let number =
+      random.below(2) == 0
+      ? common[random.below(common.count)] : Self.signals[random.below(Self.signals.count)]
+    return SignalAfterSystemCalls(number, after: random.below(length))
+  }
+
+  @Test("a signal at any system call of the start restores the terminal")
+  func start() {
+    let found = RandomCases.fault("signals at the start", count: 60, seed: 6_040) { random in
+      run(signal(&random, within: Self.startLength), atStart: true)
+    }
+    #expect(found == nil)
+  }
+
+  @Test("a signal at any system call of the end restores the terminal")
+  func end() {
+    let found = RandomCases.fault("signals at the end", count: 60, seed: 6_041) { random in
+      run(signal(&random, within: Self.endLength), atStart: false)
+    }
+    #expect(found == nil)
+  }
+}

@@ -1,0 +1,114 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("File name completion", .blocking, .timeLimit(.minutes(60))) struct PathCompletionKeyTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for name in ["source/alpha.c", "source/alpine.c", "source/sub/beta", "Research", "two words"] {
+      try folder.write(Pager.text(of: "Text"), to: name)
+    }
+  }
+
+  private func start(_ options: String..., home: String? = nil) throws -> Pager {
+    let pager = try Pager(
+      ["--motion=none"] + options, files: ["Research"], in: folder,
+      environment: home.map { ["HOME": $0] } ?? [:])
+    try pager.session.waitUntil("the first page") { $0.screen.textRow(2).hasPrefix("Text 1 ") }
+    return pager
+  }
+
+  private func waitForLine(_ text: String, _ pager: Pager) throws {
+    try pager.session.waitUntil("the line \(text)") { session in
+      session.cursor?.x == text.count && session.screen.row(pager.height - 1).hasPrefix(text)
+    }
+  }
+
+  private func list(_ pager: Pager) -> [String] {
+    (2..<pager.height - 1).compactMap { y in
+      let cells = (0..<pager.width).map { pager.session.cell($0, y) }
+      let text = cells.filter { $0.style.background != .default }.flatMap(\.glyph.scalars)
+      let words = String(String.UnicodeScalarView(text)).split(separator: " ")
+      return words.isEmpty ? nil : words.joined(separator: " ")
+    }
+  }
+
+  @Test("Tab completes what is unique, then lists the rest, then chooses")
+  func completes() throws {
+    let pager = try start()
+    pager.session.send("oso\t")
+    try waitForLine("open: source/", pager)
+    pager.session.send("\t")
+    try pager.session.waitUntil("the list") { _ in
+      list(pager) == ["alpha.c", "alpine.c", "sub/"]
+    }
+    pager.session.send("a")
+    try pager.session.waitUntil("no list") { _ in list(pager) == [] }
+    pager.session.send("\t")
+    try waitForLine("open: source/alp", pager)
+    pager.session.send("\t\t")
+    try waitForLine("open: source/alpine.c", pager)
+    #expect(pager.session.screen.row(pager.height - 1).hasSuffix("2 of 2 names"))
+    pager.session.press(Key(.tab, .shift), Key(.enter))
+    try pager.session.waitUntil("its page") { _ in pager.barRests(at: "alpha.c") }
+    #expect(list(pager) == [])
+  }
+
+  @Test("completion enters folders, and names with spaces need no quotes")
+  func foldersAndBlanks() throws {
+    let pager = try start()
+    for (typed, line) in [("oso", "source/"), ("su", "source/sub/"), ("be", "source/sub/beta")] {
+      pager.session.send(typed + "\t")
+      try waitForLine("open: " + line, pager)
+    }
+    pager.session.send("\r")
+    try pager.session.waitUntil("its page") { _ in pager.barRests(at: "beta") }
+    pager.session.send("otw\t")
+    try waitForLine("open: two words", pager)
+    pager.session.send("\r")
+    try pager.session.waitUntil("its page") { $0.screen.row(0).contains("two words") }
+    pager.session.send("oz\t")
+    try pager.session.waitUntil("word of it") {
+      $0.screen.row(pager.height - 1).hasSuffix("no matching files")
+    }
+    pager.session.press(Key(.escape))
+    pager.session.send("onone/x\t")
+    try pager.session.waitUntil("word of it") {
+      $0.screen.row(pager.height - 1).hasSuffix("cannot read the folder")
+    }
+    pager.session.press(Key(.character("c"), .control))
+    pager.session.send("oso\tq\u{3}")
+    try pager.session.waitUntil("no question") { $0.cursor == nil }
+    pager.session.send("q")
+    #expect(try pager.session.waitForExit() == .exited(0))
+  }
+
+  @Test("right arrow enters the chosen folder, and ~ is the home folder")
+  func foldersAndHome() throws {
+    let pager = try start(home: folder.path)
+    pager.session.send("o~/source/\t")
+    try pager.session.waitUntil("the list") { _ in list(pager).count == 3 }
+    pager.session.press(Key(.up))
+    try waitForLine("open: ~/source/sub/", pager)
+    pager.session.press(Key(.right))
+    try waitForLine("open: ~/source/sub/beta", pager)
+    pager.session.press(Key(.enter))
+    try pager.session.waitUntil("its page") { _ in pager.barRests(at: "beta") }
+  }
+
+  @Test("control characters in names are harmless in the list and in the prompt")
+  func hostile() throws {
+    for name in HostileTextSamples.names() { try folder.write("x", to: "hostile/" + name) }
+    let pager = try start()
+    pager.session.send("oho\t")
+    try waitForLine("open: hostile/", pager)
+    pager.session.send("\t")
+    try pager.session.waitUntil("the list") { _ in list(pager).count == 10 }
+    for _ in 0..<60 { pager.session.send("\t") }
+    pager.session.press(Key(.escape))
+    try pager.session.waitUntil("no question") { $0.cursor == nil }
+    #expect(OutputCheck.complaints(about: pager.session.rawOutput) == [])
+  }
+}

@@ -1,0 +1,127 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("Titles", .blocking, .timeLimit(.minutes(60))) struct TabTitleTests {
+  private func start(
+    _ files: [String], options: [String] = [], size: Size = Size(width: 80, height: 24)
+  ) throws -> Pager {
+    let folder = try TemporaryFolder()
+    for name in files { try folder.write("text\n", to: name) }
+    let pager = try Pager(["--motion=none"] + options, files: files, in: folder, size: size)
+    try pager.session.waitUntil("the first page") { session in
+      !session.modes.isSynchronizing && session.screen.textRow(2) == "text"
+    }
+    return pager
+  }
+
+  /// The titles as they are shown: what two blanks or more part.
+  private func titles(_ pager: Pager) -> [String] {
+    var titles: [String] = []
+    var blanks = 2
+    for character in pager.session.screen.row(0) {
+      if character == " " {
+        blanks += 1
+      } else {
+        if blanks > 1 { titles.append("") } else if blanks == 1 { titles[titles.count - 1] += " " }
+        titles[titles.count - 1].append(character)
+        blanks = 0
+      }
+    }
+    return titles
+  }
+
+  /// Whether the indicator covers exactly the bold cells of the bar.
+  private func isExact(_ pager: Pager) -> Bool {
+    let bold = (0..<pager.width).filter { x in
+      // The second half of a wide character looks as the first does.
+      let isHalf = x > 0 && pager.session.cell(x, 0).glyph.isContinuation
+      return pager.session.cell(isHalf ? x - 1 : x, 0).style.attributes.contains(.bold)
+    }
+    return !bold.isEmpty && pager.indicator() == bold
+  }
+
+  @Test(
+    "files with equal names get the shortest distinguishing part of their paths",
+    arguments: [
+      (["src/main.c", "test/main.c", "other"], ["src/main.c", "test/main.c", "other"]),
+      (["a/x/m", "b/x/m"], ["a/x/m", "b/x/m"]), (["d/a/m", "d/b/m"], ["a/m", "b/m"]),
+      (["m", "a/m"], ["m", "a/m"]), (["a/b", "c/d"], ["b", "d"]),
+    ])
+  func equalNames(files: [String], shown: [String]) throws {
+    #expect(titles(try start(files)) == shown)
+  }
+
+  @Test("two tabs of the same file stay two tabs")
+  func sameFile() throws {
+    let pager = try start(["one", "one", "two"])
+    #expect(titles(pager) == ["one", "one", "two"])
+    pager.session.press("l")
+    try pager.session.waitUntil("the second tab") { _ in
+      pager.indicator() == [8, 9, 10] && isExact(pager)
+    }
+    pager.session.press("l")
+    try pager.session.waitUntil("the third tab") { _ in pager.indicator() == [14, 15, 16] }
+  }
+
+  @Test(
+    "the indicator covers exactly the cells of any title",
+    arguments: [
+      ("日本語", 6), ("🙂 smile", 8), ("e\u{301}tude", 5), ("한글", 4), ("a\u{1}b", 4),
+      ("x\u{7F}", 3), ("노티", 4), ("tab\there", 9),
+    ])
+  func cells(name: String, width: Int) throws {
+    let pager = try start([name, "plain"])
+    try pager.session.waitUntil("an exact indicator") { _ in isExact(pager) }
+    #expect(pager.indicator() == Array(2..<2 + width))
+    #expect(pager.columns(of: "plain")?.lowerBound == 2 + width + 3)
+    pager.session.press("l")
+    try pager.session.waitUntil("the second tab") { _ in
+      isExact(pager) && pager.indicator().first == 2 + width + 3
+    }
+  }
+
+  @Test(
+    "joined emoji, combining marks and bidirectional text keep the bar exact",
+    arguments: [
+      "👨\u{200D}👩\u{200D}👧", "❤\u{FE0F}", "🇩🇪", "\u{301}", "\u{202E}abc", "👍🏽", "a\u{200B}b",
+    ])
+  func oddities(name: String) throws {
+    let pager = try start([name, "plain"])
+    try pager.session.waitUntil("an exact indicator") { _ in isExact(pager) }
+    let last = try #require(pager.indicator().last)
+    #expect(pager.columns(of: "plain")?.lowerBound == last + 4)
+    #expect(OutputCheck.complaints(about: pager.session.rawOutput) == [])
+  }
+
+  @Test(
+    "a title wider than the bar is shortened in its middle",
+    arguments: [("scroll", 40), ("fit", 40), ("centered", 60)])
+  func shortened(mode: String, width: Int) throws {
+    let name = "beginning-" + String(repeating: "x", count: 100) + "-ending"
+    let pager = try start(
+      [name, "b"], options: ["--bar=\(mode)"], size: Size(width: width, height: 8))
+    try pager.session.waitUntil("an exact indicator") { _ in isExact(pager) }
+    let shown = pager.indicator().map { pager.session.cell($0, 0).glyph.base }
+    let text = String(String.UnicodeScalarView(shown))
+    #expect(text.hasPrefix("beg") && text.hasSuffix("ing") && text.contains("…"))
+  }
+
+  @Test("a thousand tabs can be opened and visited")
+  func many() throws {
+    let files = (1...1000).map { "f\($0)" }
+    let pager = try start(files)
+    pager.session.press("}")
+    try pager.session.waitUntil("the last") { _ in
+      pager.columns(of: "f1000") != nil && isExact(pager) && pager.row(0)[79] == " "
+    }
+    #expect(pager.row(0)[0] == "‹")
+    pager.session.press(Key(.tab))
+    try pager.session.waitUntil("the first") { _ in pager.indicator() == [2, 3] }
+    pager.session.send("tf777\r")
+    try pager.session.waitUntil("one in the middle") { _ in
+      let columns = pager.columns(of: "f777")
+      return isExact(pager) && columns.map { abs($0.lowerBound + $0.upperBound - 80) <= 1 } == true
+    }
+  }
+}

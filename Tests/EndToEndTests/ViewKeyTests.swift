@@ -1,0 +1,177 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("Other views of a document", .blocking, .timeLimit(.minutes(60)))
+struct ViewKeyTests {
+  private func pager(_ text: String, _ name: String) throws -> Pager {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: name)
+    return try Pager(["--motion=none"], files: [name], in: folder)
+  }
+
+  private func waitForRows(_ rows: [String], _ pager: Pager) throws {
+    try pager.session.waitUntil("\(rows)") { session in
+      rows.indices.allSatisfy { session.screen.row(2 + $0) == rows[$0] }
+    }
+  }
+
+  /// Waits for the rows of a list, without their margin, and for the cursor in one of them.
+  private func waitForTree(_ rows: [String], cursor: Int, _ pager: Pager) throws {
+    try pager.session.waitUntil("\(rows), the cursor in \(cursor)") { session in
+      rows.indices.allSatisfy { index in
+        let row = session.screen.row(2 + index)
+        return row.dropFirst(2) == rows[index] && row.hasPrefix("▌") == (index == cursor)
+      }
+    }
+  }
+
+  @Test("a table keeps its header visible, scrolls by columns, and K shows its text")
+  func table() throws {
+    let records = (1...100).map { "name \($0),\($0),\"a, b\"\n" }.joined()
+    let pager = try pager("name,number,what\n" + records, "file.csv")
+    let head = "  name       number   what"
+    try waitForRows([head, "▌ name 1          1   a, b", "  name 2          2   a, b"], pager)
+    pager.session.send("G")
+    try pager.session.waitUntil("the end, below the head") {
+      $0.screen.row(22) == "▌ name 100      100   a, b" && $0.screen.row(2) == head
+    }
+    // As long as all columns are on the screen, there are no others to scroll to.
+    pager.session.resize(Size(width: 22, height: 24))
+    try pager.session.waitUntil("a narrow page") { !$0.screen.row(2).contains("what") }
+    pager.session.press(Key(.right, .shift))
+    try pager.session.waitUntil("the second column") { $0.screen.row(2) == "  number   what" }
+    pager.session.press("K")
+    try pager.session.waitUntil("text from the same place") {
+      $0.screen.textRow(22) == "name 100,100,\"a, b\""
+    }
+    // Round all that suits it, back to the table.
+    pager.session.press("K", "K")
+    try pager.session.waitUntil("the table in the same column") {
+      $0.screen.row(2) == "  number   what"
+    }
+  }
+
+  @Test("a filtered table keeps its header, and all its lines return")
+  func filteredTable() throws {
+    let records = (1...100).map { "name \($0),\($0)\n" }.joined()
+    let pager = try pager("name,number\n" + records, "file.csv")
+    let head = ["  name       number"]
+    try waitForRows(head + ["▌ name 1          1", "  name 2          2"], pager)
+    pager.session.send("&[37]\r")
+    try waitForRows(head + ["▌ name 3          3", "  name 7          7"], pager)
+    #expect(pager.session.screen.row(23).contains(" TABLE  FILTER [37] "))
+    // A page further the head is there.
+    pager.session.send("G")
+    try pager.session.waitUntil("the last of them") {
+      $0.screen.row(22) == "▌ name 97        97" && $0.screen.row(2) == head[0]
+    }
+    pager.session.send("g&^name 1\r")
+    try waitForRows(head + ["▌ name 1          1", "  name 10        10"], pager)
+    // From the current record on.
+    pager.session.send("&\r")
+    try waitForRows(head + ["▌ name 1          1", "  name 2          2"], pager)
+    // Nothing is left: the page says so once.
+    pager.session.send("&nobody")
+    try pager.session.waitUntil("a message") { $0.screen.shows("No lines match nobody.") }
+    #expect(!pager.session.screen.shows("number"))
+    // Enter refuses a pattern without matches.
+    pager.session.send("\r")
+    try pager.session.waitUntil("word of it") { $0.screen.shows("no lines match nobody") }
+    try waitForRows(head + ["▌ name 1          1", "  name 2          2"], pager)
+  }
+
+  @Test("a complete JSON stream is shown as a tree")
+  func stream() throws {
+    let text = "{\"a\":[1,2]}"
+    func pager(_ options: String..., text: String) throws -> Pager {
+      let pager = try Pager(["--motion=none"] + options + ["-"], files: [], standardInput: .pipe)
+      pager.session.writeStandardInput(text)
+      let first = text.prefix { $0 != "\n" }
+      try pager.session.waitUntil("the text") { $0.screen.textRow(2) == first }
+      return pager
+    }
+    let whole = try pager(text: text)
+    whole.session.closeStandardInput()
+    try waitForRows(["▌ ▾ {", "    ▾ a: [  2 items", "    │   0  1", "    │   1  2", ""], whole)
+    whole.session.press("K")
+    try waitForRows([" " + text, ""], whole)
+    // Not where it is none.
+    let none = try pager(text: "[\"a\", 1")
+    none.session.closeStandardInput()
+    try none.session.waitUntil("its end") { $0.screen.row(23).contains("1 of 1 · 100%") }
+    #expect(none.session.quiet(for: 0.2))
+    #expect(none.session.screen.textRow(2) == "[\"a\", 1")
+    #expect(none.chip == "TEXT")
+  }
+
+  @Test("JSON is shown as a tree, and invalid JSON as text with the reason")
+  func json() throws {
+    let good = try pager("{\"a\":[1,2],\"b\":null}", "file.json")
+    try waitForRows(
+      ["▌ ▾ {", "    ▾ a: [  2 items", "    │   0  1", "    │   1  2", "      b: null"], good)
+    let bad = try pager("{\"a\":[1,2", "file.json")
+    try bad.session.waitUntil("the reason") {
+      $0.screen.shows("│  cannot show as json: line 1, column 10: missing ]")
+    }
+    #expect(bad.session.screen.textRow(2) == "{\"a\":[1,2")
+  }
+
+  @Test("a tree is folded by Enter, by clicks on handles, and as a whole")
+  func folding() throws {
+    let pager = try pager("{\"a\":[1,2],\"b\":{\"c\":[3]}}", "file.json")
+    let whole = [
+      "▾ {", "  ▾ a: [  2 items", "  │   0  1", "  │   1  2", "  ▾ b: {", "  │ ▾ c: [  1 item",
+      "  │ │   0  3", "",
+    ]
+    try waitForTree(whole, cursor: 0, pager)
+    pager.session.press("j", Key(.enter))
+    let foldedList = "  ▸ a: […]  2 items   1, 2"
+    try waitForTree(["▾ {", foldedList] + whole[4...], cursor: 1, pager)
+    pager.session.click(4, 3)
+    try waitForTree(whole, cursor: 1, pager)
+    // The mark of "c".
+    pager.session.click(6, 7)
+    try waitForTree(Array(whole[..<5]) + ["  │ ▸ c: […]  1 item   3", ""], cursor: 5, pager)
+    pager.session.press("-")
+    try waitForTree(["▾ {", foldedList, "  ▸ b: {…}  1 key   c", ""], cursor: 2, pager)
+    pager.session.press("+")
+    try waitForTree(whole, cursor: 4, pager)
+    pager.session.send("-/3\r")
+    try waitForTree(whole, cursor: 6, pager)
+    try pager.session.waitUntil("what was folded is found") {
+      $0.screen.row(23).contains("SEARCH 1/1 ")
+    }
+    pager.session.press("K", "-")
+    try pager.session.waitUntil("that there is none") {
+      $0.screen.row(23).contains("nothing to fold here · K switches views")
+    }
+  }
+
+  @Test("Markdown is laid out again for another width")
+  func markdown() throws {
+    let words = (1...40).map { "word\($0)" }.joined(separator: " ")
+    let pager = try pager("# Title\n\n* one **two**\n\n\(words)\n", "file.md")
+    try pager.session.waitUntil("a bullet") { $0.screen.row(5) == " • one two" }
+    #expect(pager.session.cell(7, 5).style.attributes.contains(.bold))
+    #expect(pager.session.screen.row(7).hasSuffix(" word12"))
+    pager.session.resize(Size(width: 40, height: 24))
+    try pager.session.waitUntil("narrower lines") { $0.screen.row(7).hasSuffix(" word6") }
+    pager.session.resize(Size(width: 120, height: 24))
+    try pager.session.waitUntil("text in the middle") {
+      $0.screen.row(5) == String(repeating: " ", count: 12) + "• one two"
+    }
+  }
+
+  @Test("a binary is shown as bytes, which can be searched")
+  func hex() throws {
+    let pager = try pager("\u{7F}ELF\0\u{1}\u{2}" + String(repeating: "text\0", count: 500), "file")
+    try pager.session.waitUntil("bytes") {
+      $0.screen.textRow(2).hasPrefix("00000000  7f 45 4c 46 00 01 02 74  65 78 74 00")
+    }
+    pager.session.send("/000009c0\r")
+    try pager.session.waitUntil("a place") { $0.screen.shows("000009c0  ") }
+    pager.session.press("K")
+    try pager.session.waitUntil("text") { $0.screen.shows("text^@text^@") }
+  }
+}

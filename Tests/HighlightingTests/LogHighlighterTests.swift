@@ -1,0 +1,63 @@
+import TabPagerTestSupport
+import Testing
+
+@testable import Highlighting
+
+@Suite("Colours of logs") struct LogHighlighterTests {
+  @Test("times, levels, fields and values have the colours of the golden")
+  func sample() throws {
+    let text = TokenKindMarkup.lines(of: try LanguageSamples.bytes("sample.log")) { line in
+      var runs: [TokenRun] = []
+      LogHighlighter.highlight(line, into: &runs)
+      return runs
+    }
+    expectGolden(text, named: "log")
+  }
+
+  private static func level(of line: String) -> LogLevel? {
+    Array(line.utf8).withUnsafeBufferPointer { LogHighlighter.level(of: $0) }
+  }
+
+  @Test(
+    "a line names its level in the forms that programs write",
+    arguments: [
+      ("2024-05-01T10:00:00.123Z ERROR http failed", LogLevel.error),
+      ("[2024-05-01 10:00:00,123] [warn] disk", .warning),
+      ("14:02:11.518  ERROR pay     gave up", .error), ("INFO: started", .info),
+      ("time=10:00:00 level=warn msg=x", .warning), ("{\"level\":\"error\",\"msg\":\"x\"}", .error),
+      ("{\"level\":50,\"msg\":\"x\"}", .error), ("{\"level\":30}", .info),
+      ("E0501 10:00:00.123456 12 main.go:3] x", .error), ("I0501 10:00:00.123456 12 x", .info),
+      ("05-01 10:00:00.123  100  200 W Tag: x", .warning), ("E/Tag( 12): x", .error),
+      ("src/main.c:12:3: error: expected ';'", .error), ("error[E0308]: mismatched types", .error),
+      ("warning: unused variable", .warning), ("x.swift:3:1: warning: unused", .warning),
+      ("May  1 10:00:00 host app[12]: FATAL: no memory", .fatal),
+      ("2024/05/01 10:00:00 [crit] 12#0: x", .fatal), ("TRACE db plan", .trace),
+      ("<debug> x", .debug), ("panic: runtime error", .fatal),
+      ("fatal: not a git repository", .fatal),
+      ("ERROR:root:message", .error), ("2024-05-01 10:00:00 | WARNING | x", .warning),
+    ])
+  func level(line: String, level: LogLevel) { #expect(Self.level(of: line) == level) }
+
+  @Test(
+    "words that only look like levels are none",
+    arguments: [
+      "", "no error here", "0 errors, 2 warnings", "Error handling is hard", "GET /error 200",
+      "debugger attached", "Edit the file", "I went home", "E = mc2",
+      "the fatal flaw", "level up", "tests/ERROR/x", "W 12",
+    ])
+  func noLevel(line: String) { #expect(Self.level(of: line) == nil) }
+
+  @Test(
+    "a log is recognised by the times and levels of its first lines",
+    arguments: [
+      ("10:00:01 a\n10:00:02 b\n", true), ("INFO: a\n  more\n  more\n  more\nWARN: b\n", true),
+      ("May  1 10:00:00 host a\nMay  1 10:00:01 host b\n", true),
+      ("{\"level\":\"info\"}\n{\"level\":\"error\"}\n", true),
+      ("10:00:01 a\n", false), ("10:00:01 a\n10:00:02 b", false), ("", false), ("\n\n\n", false),
+      ("2024-05-01,1\n2024-05-02,2\n", false), ("a\nb\nc\n10:00:01 d\n10:00:02 e\n", false),
+      ("The error was\nan error: yes\nor not\nat all\n", false),
+    ])
+  func recognition(head: String, isLog: Bool) {
+    #expect(Array(head.utf8).withUnsafeBufferPointer(LogHighlighter.isLog) == isLog)
+  }
+}

@@ -1,0 +1,119 @@
+import TabPagerCore
+import Testing
+
+@testable import NCursesTerminal
+
+@Suite("Background replies") struct BackgroundReplyTests {
+  static let text = "\u{1B}]11;rgb:fdfd/f6f6/e3e3\u{1B}\\"
+  static let device = "\u{1B}[?62;22c"
+  static let event = TerminalEvent.background(.rgb(0xFD, 0xF6, 0xE3))
+
+  private func asked() -> InputDecoder {
+    var decoder = InputDecoder()
+    decoder.awaitReplies(from: 1)
+    return decoder
+  }
+
+  @Test(
+    "a colour reply has one to four digits per channel and either terminator",
+    arguments: [
+      ("11;rgb:0000/8080/ffff", Color.rgb(0, 128, 255)), ("11;rgb:0/8/f", .rgb(0, 136, 255)),
+      ("11;rgb:00/80/FF", .rgb(0, 128, 255)), ("11;rgba:1e1e/1e1e/2e2e/ffff", .rgb(30, 30, 46)),
+      ("11;rgb:123/456/789", .rgb(18, 69, 120)),
+    ])
+  func colors(text: String, color: Color) {
+    for end in ["\u{7}", "\u{1B}\\"] {
+      var decoder = asked()
+      #expect(decoder.feed("\u{1B}]\(text)\(end)q".utf8, at: 1) == [.background(color), .key("q")])
+    }
+  }
+
+  @Test(
+    "a malformed reply is not a background",
+    arguments: [
+      "11;?", "11;rgb:", "11;rgb:1/2", "11;rgb:12345/0/0", "11;rgb:g/0/0", "11;rgb://",
+      "10;rgb:1/2/3",
+      "11;#ffffff", "", "11;rgb:1/2/3" + String(repeating: "/4", count: 1000),
+    ])
+  func others(text: String) {
+    var decoder = asked()
+    let events = decoder.feed("\u{1B}]\(text)\u{7}q".utf8, at: 1)
+    // One that is too long is cut off where nothing is lost.
+    #expect(
+      events.last == .key("q")
+        && events.dropLast().allSatisfy { $0 == TerminalEvent.background(.rgb(17, 34, 51)) })
+  }
+
+  @Test("a reply without a question is dropped")
+  func unasked() {
+    var decoder = InputDecoder()
+    #expect(decoder.feed(Self.text.utf8, at: 1) == [])
+  }
+
+  @Test("a reply cut anywhere, with long pauses, is never taken for keys")
+  func cutOnce() {
+    let bytes = Array((Self.text + Self.device).utf8)
+    for cut in 1..<bytes.count {
+      for pause in [0.03, 0.2, 0.9] {
+        var decoder = asked()
+        var events = decoder.feed(bytes[..<cut], at: 1)
+        if let deadline = decoder.deadline, deadline <= 1 + pause {
+          events += decoder.flush(at: deadline)
+        }
+        events += decoder.feed(bytes[cut...], at: 1 + pause)
+        // An ESC that nothing follows for so long is the key of that name.
+        #expect(
+          events.filter { $0 != .key(Key(.escape)) } == [Self.event], "cut at \(cut), \(pause) s")
+        #expect(decoder.repliesEnd == nil)
+        #expect(decoder.feed("q".utf8, at: 3) == [.key("q")])
+      }
+    }
+  }
+
+  @Test("a reply that arrives byte by byte, slowly, is never taken for keys")
+  func byteByByte() {
+    var decoder = asked()
+    var (events, now): ([TerminalEvent], Double) = ([], 1)
+    for byte in (Self.text + Self.device).utf8 {
+      now += 0.2
+      while let deadline = decoder.deadline, deadline <= now {
+        events += decoder.flush(at: deadline)
+      }
+      events += decoder.feed(CollectionOfOne(byte), at: now)
+    }
+    #expect(events.filter { $0 != .key(Key(.escape)) } == [Self.event])
+  }
+
+  @Test("a late reply is still recognised as one")
+  func late() {
+    var decoder = asked()
+    #expect(decoder.feed(Self.text.utf8, at: 100) == [Self.event])
+    #expect(decoder.feed(Self.device.utf8, at: 100) == [])
+  }
+
+  @Test("keys that do not look like a reply are decoded at once")
+  func keys() {
+    var decoder = asked()
+    #expect(decoder.feed([0x1B], at: 2).isEmpty && decoder.deadline == 2.025)
+    #expect(decoder.flush(at: 2.025) == [.key(Key(.escape))])
+    #expect(decoder.feed("]".utf8, at: 2.5).isEmpty)
+    #expect(decoder.flush(at: 3.5) == [.key("]")])
+    #expect(decoder.feed(Self.device.utf8, at: 4).isEmpty)
+    #expect(decoder.feed("\u{1B}]".utf8, at: 5).isEmpty && decoder.deadline == 5.025)
+    #expect(decoder.flush(at: 5.025) == [.key(Key(.character("]"), .alt))])
+    #expect(decoder.feed("]".utf8, at: 6) == [.key("]")])
+  }
+
+  @Test(
+    "terminals that would print the question are not asked",
+    arguments: [
+      ("xterm-256color", true), ("tmux-256color", true), ("screen", false), ("linux", false),
+      ("vt100", false), ("eterm-color", false), ("dumb", false), ("", true), (nil, false),
+    ] as [(String?, Bool)])
+  func asks(type: String?, isAsked: Bool) {
+    #expect(TerminalQuerySupport.answersQueries { $0 == "TERM" ? type : nil } == isAsked)
+    // Whatever it says it is, in GNU Screen; and what has that type may be tmux.
+    #expect(!TerminalQuerySupport.answersQueries { ["TERM": type, "STY": "1.pts"][$0] ?? nil })
+    #expect(TerminalQuerySupport.answersQueries { ["TERM": "screen", "TMUX": "/tmp/x"][$0] })
+  }
+}

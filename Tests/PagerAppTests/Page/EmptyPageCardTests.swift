@@ -1,0 +1,71 @@
+import PagerText
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+@Suite("Cards of empty pages") struct EmptyPageCardTests {
+  init() { TestLocale.use() }
+
+  private let page = EmptyPageCard.failure("/var/log/auth.log", "Permission denied", of: nil)
+
+  private func canvas(_ size: Size, _ page: EmptyPageCard) -> Canvas {
+    var canvas = Canvas(size: size)
+    page.draw(into: &canvas, .standard, KeyBindings(.standard, own: []))
+    return canvas
+  }
+
+  private func rows(_ canvas: Canvas) -> [String] {
+    (0..<canvas.size.height).map { y in
+      let row = String(
+        String.UnicodeScalarView((0..<canvas.size.width).flatMap { canvas[$0, y].glyph.scalars }))
+      return String(row.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  @Test("a card in the middle says what happened, why, and what to press")
+  func card() throws {
+    let canvas = canvas(Size(width: 80, height: 24), page)
+    let rows = rows(canvas)
+    let top = try #require(rows.firstIndex { $0.contains("╭─ ✗ This file could not be opened ─") })
+    let texts = rows[top...].map { row in
+      row.filter { !"│╭╮╰╯─".contains($0) }.split(separator: " ").joined(separator: " ")
+    }.filter { !$0.isEmpty }
+    #expect(
+      texts == [
+        "✗ This file could not be opened", "/var/log/auth.log", "What Permission denied",
+        "Why You do not have permission to read it. ls -l shows", "its owner.", "r try again",
+        "o open another file", "x close this tab",
+      ])
+    let bottom = try #require(rows.firstIndex { $0.contains("╰") })
+    // As much room above as below, and at both sides.
+    #expect(abs(top - (23 - bottom)) <= 1)
+    #expect(rows[top].prefix { $0 == " " }.count == 7 && rows[top].unicodeScalars.count == 73)
+    let theme = Theme.standard
+    let title = rows[top].unicodeScalars.firstIndex(of: "✗").map {
+      rows[top].unicodeScalars.distance(from: rows[top].startIndex, to: $0)
+    }
+    #expect(canvas[try #require(title), top].style == theme.style(.error, on: .pane, .bold))
+  }
+
+  @Test("without room for the card its words are shown without a frame")
+  func small() {
+    let rows = rows(canvas(Size(width: 60, height: 6), page))
+    #expect(rows[0] == "/var/log/auth.log: Permission denied")
+    #expect(rows[5] == "  r try again · o open another file · x close this tab")
+  }
+
+  @Test("a card fits any size, and a hostile name does nothing", arguments: [0, 1, 5, 33, 34, 80])
+  func sizes(width: Int) {
+    let name = String(repeating: "\u{1B}[2J界/", count: 200)
+    for height in [0, 1, 9, 10, 24, 60] {
+      let page = EmptyPageCard.failure(name, "Input/output error", of: nil)
+      let canvas = canvas(Size(width: width, height: height), page)
+      #expect(
+        canvas.rows.allSatisfy {
+          $0.allSatisfy { $0.glyph.base.value >= 0x20 || $0.glyph.isContinuation }
+        })
+    }
+  }
+}

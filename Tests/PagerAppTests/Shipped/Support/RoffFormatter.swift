@@ -1,0 +1,78 @@
+/// Writes text for the man macros: in ASCII, with special characters escaped.
+enum RoffFormatter {
+  private static let signs: [Character: String] = [
+    "\\": "\\e", "'": "\\(aq", "`": "\\(ga", "^": "\\(ha", "~": "\\(ti", "\"": "\\(dq",
+    "…": "...",
+  ]
+
+  /// The names of the arrows. Not every terminal can show arrows, and `bind` accepts these names as well.
+  private static let arrows: [Character: String] = [
+    "→": "Right", "←": "Left", "↑": "Up", "↓": "Down",
+  ]
+
+  /// A key, with an arrow replaced by its name.
+  static func inWords(_ key: String) -> String {
+    key.map { arrows[$0] ?? String($0) }.joined()
+  }
+
+  /// Text of one line. A dash at the start of a word becomes a minus sign, so that it can be copied and typed.
+  static func plain(_ text: String) -> String {
+    text.split(separator: " ", omittingEmptySubsequences: false)
+      .map { $0.hasPrefix("-") ? literal(String($0)) : escaped($0) }
+      .joined(separator: " ")
+  }
+
+  /// Text that the user types literally.
+  static func literal(_ text: String) -> String {
+    text.split(separator: "-", omittingEmptySubsequences: false).map { escaped($0) }
+      .joined(separator: "\\-")
+  }
+
+  /// Text that the user types literally, in bold.
+  static func bold(_ text: String) -> String { "\\fB" + literal(text) + "\\fR" }
+
+  /// A placeholder, in italics.
+  static func italic(_ text: String) -> String { "\\fI" + literal(text) + "\\fR" }
+
+  /// Prose with `literals` and _placeholders_. Each sentence starts a line, and lines have at most 78 bytes if
+  /// possible.
+  static func prose(_ text: String) -> String {
+    var marked = ""
+    for (index, part) in text.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
+      guard index.isMultiple(of: 2) else {
+        marked += bold(String(part))
+        continue
+      }
+      let words = part.split(separator: "_", omittingEmptySubsequences: false)
+      for (index, words) in words.enumerated() {
+        marked += index.isMultiple(of: 2) ? plain(String(words)) : italic(String(words))
+      }
+    }
+    return lines(marked)
+  }
+
+  /// Divides escaped text into lines.
+  static func lines(_ text: String) -> String {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      let isFull = line.utf8.count + word.utf8.count >= 78
+      if isFull || [".", ":", "?"].contains(where: { line.hasSuffix($0) }) {
+        lines.append(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    lines.append(line)
+    return lines.map { guarded($0) + "\n" }.joined()
+  }
+
+  /// Prevents a line that begins with a dot from being a request.
+  private static func guarded(_ line: String) -> String {
+    line.hasPrefix(".") ? "\\&" + line : line
+  }
+
+  private static func escaped(_ text: some StringProtocol) -> String {
+    text.map { signs[$0] ?? String($0) }.joined()
+  }
+}

@@ -1,0 +1,84 @@
+import PagerText
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+/// The program without a terminal: real documents and background work, drawn into frames.
+final class OffscreenPagerApp {
+  let app: PagerApp
+  private var now = 0.0
+  private var wakes: AsyncStream<Void>.Iterator
+
+  /// Starts the program. Nothing is animated.
+  init(_ configuration: AppConfiguration, size: Size) {
+    TestLocale.use()
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    wakes = stream.makeAsyncIterator()
+    var configuration = configuration
+    configuration.tabs.pager.paging.swipe = .immediate
+    configuration.tabs.pager.paging.jump = .immediate
+    app = PagerApp(configuration, TerminalCapabilities(colors: .trueColor, isUnicode: true)) {
+      continuation.yield()
+    }
+    _ = app.update(.resize(size), at: now)
+  }
+
+  /// Draws with a theme from now on.
+  func use(_ choice: ThemeChoice, onLight isLight: Bool, _ depth: TerminalCapabilities.ColorDepth) {
+    var configuration = AppConfiguration.Appearance()
+    configuration.theme = choice
+    configuration.isBackgroundLight = isLight
+    app.appearance = Appearance(
+      configuration, TerminalCapabilities(colors: depth, isUnicode: true))
+  }
+
+  /// Presses keys one after the other.
+  func press(_ keys: Key...) {
+    for key in keys { _ = app.update(.key(key), at: now) }
+  }
+
+  /// Types a text.
+  func type(_ text: String) {
+    for scalar in text.unicodeScalars { press(Key(.character(scalar))) }
+  }
+
+  /// Selects a tab by its place, from 0.
+  func select(_ index: Int) { app.tabs.select(Array(app.tabs.inOrder)[index].id, at: now) }
+
+  /// Lets the background work until the selected page is at rest and shows a text.
+  func frame(showing text: String = "") async -> Frame {
+    // Work in the background wakes the program, or it has a time at which it continues.
+    for _ in 0..<300 {
+      now += 0.05
+      _ = app.update(.wake, at: now)
+      _ = app.advance(to: now)
+      let page = app.document
+      if page?.presentation.isDeriving != true {
+        let frame = draw()
+        if text.isEmpty
+          || (0..<frame.canvas.size.height).contains(where: {
+            RecordedAppRun.row($0, of: frame).contains(text)
+          })
+        {
+          return frame
+        }
+      }
+      // A task that ran out of time is cancelled, and then nothing wakes it.
+      if case .idle = app.schedule(at: now), await wakes.next() == nil { break }
+    }
+    let frame = draw()
+    let rows = (0..<frame.canvas.size.height).map { RecordedAppRun.row($0, of: frame) }
+    Issue.record("no \(text) in:\n\(rows.joined(separator: "\n"))")
+    return frame
+  }
+
+  /// The frame as it is now.
+  func draw() -> Frame {
+    var frame = Frame(size: app.size)
+    app.render(into: &frame, at: now)
+    return frame
+  }
+}

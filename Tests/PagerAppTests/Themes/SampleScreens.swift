@@ -1,0 +1,212 @@
+import Documents
+import Gallery
+import PagerText
+import TabPagerCore
+import TabPagerTestSupport
+
+@testable import PagerApp
+
+/// One screen of every kind of page, and every overlay.
+final class SampleScreens {
+  /// A screen, and the cells of the overlay on it.
+  struct Screen {
+    var name: String
+    var frame: Frame
+    var overlay: Rect?
+  }
+
+  /// A page: its name, its source, and a text that it shows when it is complete.
+  private struct Page {
+    var name: String
+    var source: DocumentSource
+    var text: String
+    /// What to do with it first, and a text that it shows then.
+    var setUp: (OffscreenPagerApp) -> Void = { _ in }
+    var result = ""
+  }
+
+  private let folder: TemporaryFolder
+  private let pages: [Page]
+  private let program: OffscreenPagerApp
+  private let tour = OffscreenPagerApp(AppConfiguration(), size: SampleScreens.size)
+
+  private static let size = Size(width: 100, height: 30)
+
+  init() async throws {
+    let folder = try TemporaryFolder()
+    self.folder = folder
+    func file(_ name: String, _ text: String) throws -> DocumentSource {
+      .file(try folder.write(text, to: name))
+    }
+    func memory(_ file: GalleryFile, _ count: Int = .max) -> DocumentSource {
+      .memory(MemorySource(name: file.rawValue, bytes: { Array(file.bytes.prefix(count)) }))
+    }
+    try folder.write("", to: "listed/program.sh")
+    try folder.write("", to: "listed/.hidden")
+    try folder.write("x", to: "listed/sub/file")
+    pages = [
+      Page(
+        name: "text", source: try file("a.txt", Self.text), text: "Another",
+        setUp: { program in
+          program.type("/needle")
+          program.press(Key(.enter))
+          program.type("n")
+        }, result: "SEARCH 2/"),
+      Page(name: "source", source: try file("a.swift", Self.source), text: "done"),
+      Page(name: "log", source: try file("a.log", Self.log), text: "Timeout") { $0.type(")") },
+      Page(name: "diff", source: memory(.change), text: "modified") { $0.type("jjj)") },
+      Page(name: "table", source: try file("a.csv", Self.table), text: "Nyhavn") { $0.type("jj") },
+      Page(name: "JSON", source: try file("a.json", Self.json), text: "stations") {
+        $0.type("jj")
+        $0.press(Key(.enter))
+      },
+      Page(name: "Markdown", source: try file("a.md", Self.markdown), text: "end") { $0.type("L") },
+      Page(name: "folder", source: .file(folder.path + "/listed"), text: "program.sh") {
+        $0.type("j")
+      },
+      Page(
+        name: "bytes", source: try file("a.bin", "\0\u{1}\u{2}text\0\0\u{7F}\u{1B}[0m needle\n"),
+        text: "00000000"),
+      Page(name: "manual", source: memory(.manual, 6_000), text: "NAME"),
+      Page(name: "error", source: .file(folder.path + "/missing"), text: "again"),
+      Page(name: "empty", source: try file("empty", ""), text: "empty"),
+    ]
+    var configuration = AppConfiguration()
+    configuration.tabs.sources = pages.map(\.source)
+    program = OffscreenPagerApp(configuration, size: Self.size)
+    for (index, page) in pages.enumerated() {
+      program.select(index)
+      _ = await program.frame(showing: page.text)
+      page.setUp(program)
+    }
+  }
+
+  /// Draws all screens with a theme.
+  func drawn(
+    _ choice: ThemeChoice, onLight isLight: Bool, _ depth: TerminalCapabilities.ColorDepth
+  ) async -> [Screen] {
+    program.use(choice, onLight: isLight, depth)
+    var screens: [Screen] = []
+    func add(_ name: String, _ frame: Frame, overlay: Rect? = nil) {
+      screens.append(Screen(name: name, frame: frame, overlay: overlay))
+    }
+    for (index, page) in pages.enumerated() {
+      program.select(index)
+      add(page.name, await program.frame(showing: page.result))
+    }
+    for (name, place, keys) in [("help", 3, "H"), ("switcher", 2, "t"), ("switcher", 4, "tjs")] {
+      program.select(place)
+      _ = await program.frame()
+      program.type(keys)
+      add(name, program.draw(), overlay: Self.overlay(of: program.draw()))
+      program.press(Key(.character("c"), .control))
+    }
+    program.select(1)
+    for (name, keys) in [("search prompt", "/let"), ("filter prompt", "&("), ("command", "!ls")] {
+      program.type(keys)
+      add(name, program.draw())
+      program.press(Key(.escape))
+    }
+    tour.use(choice, onLight: isLight, depth)
+    add("welcome", await tour.frame())
+    return screens
+  }
+
+  /// Draws each page of the demos in the tour's library.
+  func demos(
+    _ choice: ThemeChoice, onLight isLight: Bool, _ depth: TerminalCapabilities.ColorDepth
+  ) async -> [Screen] {
+    var screens: [Screen] = []
+    let tour = OffscreenPagerApp(AppConfiguration(), size: Size(width: 80, height: 24))
+    tour.use(choice, onLight: isLight, depth)
+    tour.select(Array(tour.app.tabs.inOrder).count - 1)
+    var last: Frame?
+    // Each → shows the next page of a demo or, after its last one, the next demo.
+    while case let frame = await tour.frame(), frame.canvas.rows != last?.canvas.rows {
+      screens.append(Screen(name: "library page \(screens.count + 1)", frame: frame))
+      last = frame
+      tour.press(Key(.right))
+    }
+    return screens
+  }
+
+  /// The cells of the frame around an overlay.
+  private static func overlay(of frame: Frame) -> Rect? {
+    let corners = ["╭", "╯"].map { corner in
+      (0..<size.height).lazy.flatMap { y in (0..<size.width).map { Position(x: $0, y: y) } }
+        .filter { frame.canvas[$0.x, $0.y].glyph == Glyph(corner.unicodeScalars.first ?? " ") }
+    }
+    guard let start = corners[0].first(where: { $0.y >= 2 }), let end = corners[1].last else {
+      return nil
+    }
+    return Rect(
+      x: start.x, y: start.y, width: end.x + 1 - start.x, height: end.y + 1 - start.y)
+  }
+
+  // MARK: Documents
+
+  private static let text = """
+    A needle in the first line, and a link: https://example.org/needle
+    Another needle, \u{1B}[1mbold\u{1B}[0m and \u{1B}[4munderlined\u{1B}[0m text.
+    A long line \(String(repeating: "that goes on ", count: 12)) to the needle.
+    """
+
+  private static let source = """
+    import Glibc
+    /// Adds numbers.
+    struct Sum<Value: Numeric> {
+      var values = [1, 0x2F, 3.5]  // comment
+      let name: String = "a \\(values.count) string"
+      func total() -> Int { guard true else { return -1 }; print("done"); return 0 }
+    }
+    """
+
+  private static let log = """
+    2026-11-25T12:00:00.123Z DEBUG cache key=alpha size=12 path=/var/lib/app
+    2026-11-25T12:00:01.223Z INFO  started "main loop" 10.0.0.1:8080
+    2026-11-25T12:00:02.323Z WARN  slow request id=550e8400-e29b-41d4-a716-446655440000 ms=1200
+    2026-11-25T12:00:03.423Z ERROR Timeout after 30 s
+        at Gateway.call (gateway.swift:12)
+    2026-11-25T12:00:04.523Z TRACE end
+    2026-11-25T12:00:05.523Z FATAL end
+    """
+
+  private static let table = """
+    station,trips,share
+    Nyhavn,1200,12.5
+    Nordhavn,830,
+    Amager,12,0.4
+    Valby,4,0.1
+    """
+
+  private static let json = """
+    {"stations": [{"name": "Nyhavn", "open": true, "trips": 1200}, null],
+     "folded": {"one": 1, "two": "zwei"}, "last": [1, 2, 3]}
+    """
+
+  private static let markdown = """
+    # Title
+
+    A paragraph with `code`, *emphasis*, **strength**, a [link](https://example.org) and an ![image](x.png).
+
+    ## Section
+
+    > a quotation
+
+    - [x] done
+    - [ ] open
+
+    | a | b |
+    |---|---|
+    | 1 | 2 |
+
+    ```swift
+    let x = 1  // comment
+    print("text")
+    ```
+
+    ### Third
+
+    the end
+    """
+}

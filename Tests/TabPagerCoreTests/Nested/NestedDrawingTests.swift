@@ -1,0 +1,161 @@
+import TabPagerCore
+import Testing
+
+/// What is drawn of a pager within a pager, and what its pages hear.
+@Suite struct NestedDrawingTests {
+  private func bothPagers(_ journal: PageEventJournal) -> (outer: TabPagerView, inner: TabPagerView)
+  {
+    let inner = RecordingPage.pager(2, journal)
+    let outer = TabPagerView {
+      Tab("first", id: "first") { inner }
+      Tab("second", id: "second") { RecordingPage(name: "other", journal: journal) }
+      Tab("third", id: "third") { TextPage("") }
+    }
+    return (outer, inner)
+  }
+
+  private func play(_ screen: PagerScreen, from start: Double, to end: Double) {
+    for time in stride(from: start, to: end, by: 0.02) { _ = screen.canvas(at: time) }
+    _ = screen.canvas(at: end)
+  }
+
+  /// What pages heard, drawing left out.
+  private func heard(_ journal: PageEventJournal) -> [String] {
+    journal.take().filter { !$0.hasSuffix("drawn") && !$0.hasSuffix("made") }
+  }
+
+  @Test("the pages of an inner pager learn that the outer pager moves")
+  func visibility() {
+    let journal = PageEventJournal()
+    let (outer, _) = bothPagers(journal)
+    let screen = PagerScreen(outer)
+    #expect(heard(journal) == ["0 willAppear", "0 didAppear"])
+    outer.perform(.next, at: 1)
+    play(screen, from: 1, to: 3)
+    #expect(
+      heard(journal) == [
+        "0 willDisappear", "other willAppear", "0 didDisappear", "other didAppear",
+      ])
+    outer.perform(.previous, at: 4)
+    play(screen, from: 4, to: 6)
+    #expect(
+      heard(journal) == [
+        "other willDisappear", "0 willAppear", "other didDisappear", "0 didAppear",
+      ])
+  }
+
+  @Test("an inner move that ends while hidden is reported in pairs")
+  func hiddenMove() {
+    let journal = PageEventJournal()
+    let (outer, inner) = bothPagers(journal)
+    let screen = PagerScreen(outer)
+    _ = heard(journal)
+    inner.perform(.next, at: 1)
+    _ = screen.canvas(at: 1.05)
+    outer.perform(.lastTab, at: 1.1)
+    play(screen, from: 1.1, to: 3)
+    #expect(
+      heard(journal) == [
+        "0 willDisappear", "1 willAppear", "0 didDisappear", "1 didDisappear",
+      ])
+    outer.perform(.firstTab, at: 4)
+    play(screen, from: 4, to: 6)
+    #expect(heard(journal) == ["1 willAppear", "1 didAppear"])
+  }
+
+  @Test("removing an inner pager releases its pages")
+  func innerRemoved() {
+    let journal = PageEventJournal()
+    let (outer, _) = bothPagers(journal)
+    let screen = PagerScreen(outer)
+    _ = heard(journal)
+    outer.setTabs(Array(outer.tabs.dropFirst()), at: 1)
+    #expect(heard(journal) == ["0 willDisappear", "0 didDisappear"])
+    _ = screen.canvas(at: 1)
+    #expect(heard(journal) == ["other willAppear", "other didAppear"])
+  }
+
+  @Test("a drag that returns ends no page")
+  func returningDrag() {
+    let journal = PageEventJournal()
+    let (outer, _) = bothPagers(journal)
+    let screen = PagerScreen(outer)
+    _ = heard(journal)
+    outer.perform(.next, at: 1)
+    play(screen, from: 1, to: 1.1)
+    outer.perform(.previous, at: 1.1)
+    play(screen, from: 1.1, to: 3)
+    #expect(
+      heard(journal) == [
+        "0 willDisappear", "other willAppear", "other didDisappear", "0 didAppear",
+      ])
+  }
+
+  @Test("every frame of an inner motion is drawn")
+  func innerFrames() {
+    let nest = NestedPagers([3, 2], inner: { $0.paging.swipe = .easing(.easeInOut, duration: 1) })
+    nest.screen.act(.next, at: 1)
+    var rows: Set<String> = []
+    for frame in 1..<60 {
+      let time = 1 + Double(frame) / 60
+      let version = nest.inner.version
+      let row = nest.row(at: time)
+      #expect(nest.inner.version != version)
+      let distance = Int((nest.inner.paging.progress(at: time) * 40).rounded())
+      let strip =
+        "a0" + String(repeating: " ", count: 38) + "a1" + String(repeating: " ", count: 38)
+      let expected = strip.dropFirst(distance).prefix(40)
+      #expect(row == String(expected).trimmedRight)
+      rows.insert(row)
+    }
+    #expect(rows.count > 35)
+    _ = nest.row(at: 3)
+    let version = (nest.outer.version, nest.inner.version)
+    #expect(nest.row(at: 4) == "a1")
+    #expect(nest.outer.version == version.0 && nest.inner.version == version.1)
+    #expect(nest.outer.schedule(at: 4) == .idle)
+  }
+
+  @Test("changes of an inner pager by code are drawn")
+  func changesByCode() {
+    let nest = NestedPagers([3, 2])
+    nest.inner.changeTab(PageID(0)) { $0.title = "renamed" }
+    #expect(nest.screen.canvas(at: 1).lines[2] == "  renamed   tab 1   tab 2")
+    nest.inner.settings.bar.position = .hidden
+    #expect(nest.screen.canvas(at: 1).lines[2] == "a0")
+  }
+
+  @Test("the sliding rows of an inner pager reach the frame")
+  func slidingRows() {
+    let nest = NestedPagers([3, 2], inner: { $0.paging.swipe = .easing(.easeInOut, duration: 1) })
+    nest.screen.act(.next, at: 1)
+    let canvas = nest.screen.canvas(at: 1.5)
+    #expect(canvas.slidingRows.contains(Frame.SlidingRows(rows: 4..<8, offset: 20)))
+    checkPans(canvas)
+    // While the outer pane moves, its rows are one.
+    nest.outer.perform(.next, at: 1.5)
+    let outer = nest.screen.canvas(at: 1.6)
+    #expect(outer.slidingRows.contains { $0.rows == 2..<8 && $0.offset > 0 })
+    checkPans(outer)
+  }
+
+  @Test("no row belongs to two groups of sliding rows", arguments: [1, 2, 3, 4, 5, 8])
+  func slidingRowsOverlap(height: Int) {
+    for positions in [TabBarStyle.Position.top, .bottom, .hidden] {
+      let nest = NestedPagers(
+        [3, 2], outer: { $0.bar.position = positions }, inner: { $0.bar.position = .bottom })
+      nest.screen.size = Size(width: 30, height: height)
+      nest.screen.act(.next, at: 1)
+      checkPans(nest.screen.canvas(at: 1.1))
+      nest.outer.perform(.next, at: 1.2)
+      for time in [1.2, 1.25, 1.3, 3] { checkPans(nest.screen.canvas(at: time)) }
+    }
+  }
+
+  private func checkPans(_ canvas: Canvas) {
+    var rows: [Int] = []
+    for pan in canvas.slidingRows { rows += pan.rows }
+    #expect(Set(rows).count == rows.count)
+    #expect(rows.allSatisfy { $0 >= 0 && $0 < canvas.size.height })
+  }
+}

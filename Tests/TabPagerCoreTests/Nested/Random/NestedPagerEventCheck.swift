@@ -1,0 +1,69 @@
+import TabPagerCore
+
+/// What the pages of a nest are told, and the first thing of it that is wrong.
+final class NestedPagerEventCheck {
+  /// The pages that were told that they are seen.
+  var seen: Set<Int> = []
+  /// The pages that were told that the pager rests at them.
+  var shown: Set<Int> = []
+  /// What is wrong; nil as long as nothing is.
+  var fault: String?
+
+  func check(_ isTrue: Bool, _ what: @autoclosure () -> String) {
+    if !isTrue, fault == nil { fault = what() }
+  }
+}
+
+/// A page of a nest, which shows its number and scrolls by some lines, unseen.
+final class NestedLeafPage: Page {
+  let number: Int
+  private let lines: Int
+  private var top = 0
+  private let ledger: NestedPagerEventCheck
+  private var state = State.hidden
+
+  private enum State { case hidden, seen, shown }
+
+  init(_ number: Int, lines: Int, _ ledger: NestedPagerEventCheck) {
+    self.number = number
+    self.lines = lines
+    self.ledger = ledger
+  }
+
+  /// What stands in its first row.
+  static func text(_ number: Int) -> String { "page \(number)." }
+
+  func render(into canvas: inout Canvas, _ context: PageContext) {
+    canvas.write(Self.text(number), at: .zero)
+  }
+
+  func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
+    guard case .scroll(let distance) = event, lines > 0 else { return .ignored }
+    let wanted = top + distance
+    top = max(0, min(lines, wanted))
+    guard context.hasNeighbor(pastEndAt: wanted - top) else { return .consumed }
+    return .handedOver(cells: Double(wanted - top), velocity: 0, axis: .vertical)
+  }
+
+  func willAppear() {
+    go(from: .hidden, to: .seen, "willAppear")
+    ledger.seen.insert(number)
+  }
+  func didAppear() {
+    go(from: .seen, to: .shown, "didAppear")
+    ledger.shown.insert(number)
+  }
+  func willDisappear() {
+    go(from: .shown, to: .seen, "willDisappear")
+    ledger.shown.remove(number)
+  }
+  func didDisappear() {
+    go(from: .seen, to: .hidden, "didDisappear")
+    ledger.seen.remove(number)
+  }
+
+  private func go(from old: State, to new: State, _ what: String) {
+    ledger.check(state == old, "page \(number), \(state), hears \(what)")
+    state = new
+  }
+}

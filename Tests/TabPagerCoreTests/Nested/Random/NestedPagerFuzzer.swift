@@ -1,0 +1,255 @@
+import TabPagerCore
+import TabPagerTestSupport
+
+/// A nest of pagers under random inputs in virtual time, with what must always be true of it.
+struct NestedPagerFuzzer {
+  private var random: SeededGenerator
+  let ledger = NestedPagerEventCheck()
+  let root: NestedPagerNode
+  let screen: PagerScreen
+  private var next = 0
+  private(set) var now = 0.0
+  /// Where the button went down, and where the pointer was last; nil while it is up.
+  private var hand: (pressed: Position, last: Position)?
+  private var lastWheel = -1.0
+  /// Whether each motion takes time, so that nothing may jump.
+  private var isSmooth = true
+  /// How often it was seen at rest.
+  var rests = 0
+
+  /// What is wrong; nil as long as nothing is.
+  var fault: String? { ledger.fault }
+
+  init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    var settings = Self.settings(&random)
+    settings.reducesMotion = random.below(8) == 0
+    root = NestedPagerNode(settings: settings, hasControl: false, ledger)
+    screen = PagerScreen(root.pager, width: 46, height: 16)
+    isSmooth = Self.isSmooth(settings)
+    fill(root, depth: 0)
+    _ = screen.canvas(at: 0)
+  }
+
+  private static func isSmooth(_ settings: TabPagerSettings) -> Bool {
+    settings.paging.swipe != .immediate && settings.paging.jump != .immediate
+      && !settings.reducesMotion && settings.paging.transition == .scroll
+  }
+
+  private static func settings(_ random: inout SeededGenerator) -> TabPagerSettings {
+    var settings = TabPagerSettings()
+    let motions: [TimingCurve] = [
+      .spring(.snappy), .spring(.snappy), .spring(.bouncy), .easing(.easeInOut, duration: 0.3),
+    ]
+    settings.paging.swipe = random.below(12) == 0 ? .immediate : motions[random.below(4)]
+    settings.paging.jump = random.below(12) == 0 ? .immediate : motions[random.below(4)]
+    settings.paging.loops = random.below(4) == 0
+    settings.paging.axis = random.below(3) == 0 ? .vertical : .horizontal
+    settings.paging.transition = random.below(12) == 0 ? .instant : .scroll
+    settings.paging.bounces = random.below(4) != 0
+    settings.paging.removal = [.next, .previous, .mostRecent][random.below(3)]
+    settings.isScrollEnabled = random.below(8) != 0
+    settings.bar.mode = [.scroll, .scroll, .fit, .centered][random.below(4)]
+    settings.bar.position = [.top, .top, .bottom, .hidden][random.below(4)]
+    settings.bar.motion = [.linear, .elastic, .snap][random.below(3)]
+    settings.autoAdvance = random.below(6) == 0 ? 0.3 + random.randomUnit() * 2 : nil
+    return settings
+  }
+
+  // MARK: The tree
+
+  private mutating func fill(_ node: NestedPagerNode, depth: Int) {
+    let tabs = (0...random.below(4)).map { _ in
+      newTab(in: node, isPager: depth < 2 && random.below(5) < 3, depth: depth)
+    }
+    node.setTabs(tabs, at: now)
+    if random.below(6) == 0 {
+      // A veto of each third move.
+      var asked = 0
+      node.pager.shouldMove = { _ in
+        asked += 1
+        return asked % 3 != 0
+      }
+    }
+  }
+
+  private mutating func newTab(in node: NestedPagerNode, isPager: Bool, depth: Int) -> Tab {
+    next += 1
+    let number = next
+    guard isPager else { return node.tab(number, .page(number), lines: random.pick(0, 0, 0, 4)) }
+    let settings = Self.settings(&random)
+    isSmooth = isSmooth && Self.isSmooth(settings)
+    let inner = NestedPagerNode(settings: settings, hasControl: random.below(4) == 0, ledger)
+    fill(inner, depth: depth + 1)
+    return node.tab(number, .pager(inner))
+  }
+
+  /// The pagers there are, in an order that is the same in each run.
+  private func pagers() -> [(node: NestedPagerNode, depth: Int)] {
+    func walk(_ node: NestedPagerNode, _ depth: Int) -> [(node: NestedPagerNode, depth: Int)] {
+      [(node, depth)] + node.inner.flatMap { walk($0, depth + 1) }
+    }
+    return walk(root, 0)
+  }
+
+  // MARK: Running
+
+  /// Runs some inputs, until something is wrong, then comes to rest.
+  mutating func run(_ count: Int) {
+    for _ in 0..<count {
+      let input = NestedPagerInput.random(&random, screen.size)
+      step(input)
+      if fault != nil {
+        ledger.fault?.append(" after \(input) at \(now)")
+        return
+      }
+    }
+    comeToRest()
+  }
+
+  private mutating func step(_ input: NestedPagerInput) {
+    if case .wait(let seconds) = input {
+      now += seconds
+      let canvas = screen.canvas(at: now)
+      checkFrame(canvas, isHandDown: hand != nil, sinceWheel: now - lastWheel)
+      return
+    }
+    root.pager.advance(to: now)
+    let places = [false, true].map { root.places(at: now, isShown: $0) }
+    let order = root.order
+    let wasDragged = root.seen(at: now).contains { $0.pager.paging.isDragging }
+    let before = hand
+    perform(input)
+    // A title that is dragged changes the list as well.
+    guard isSmooth, input.isSmooth, order == root.order else { return }
+    var way = 0.0
+    if let before, let after = hand {
+      // A drag that begins now follows the hand from where the button went down, or, if no page was there at first, from
+      // where the hand turned back.
+      let starts = wasDragged ? [before.last] : [before.pressed, before.last]
+      // The innermost pane may be lower than the screen by three bars and two controls.
+      let height = max(1, screen.size.height - 10)
+      for start in starts {
+        way = max(
+          way, Double(abs(after.last.x - start.x)) / Double(max(1, screen.size.width)),
+          Double(abs(after.last.y - start.y)) / Double(height))
+      }
+    }
+    // A hand takes over what is shown, all else what a spring that swings past its page is at.
+    let after = [false, true].map { root.places(at: now, isShown: $0) }
+    let jumps = zip(places, after).compactMap { Self.jump(from: $0, to: $1, way: way) }
+    if jumps.count == places.count { ledger.check(false, jumps[0]) }
+  }
+
+  private mutating func perform(_ input: NestedPagerInput) {
+    switch input {
+    case .act(let action): screen.act(action, at: now)
+    case .press(let x, let y):
+      hand = (Position(x: x, y: y), Position(x: x, y: y))
+      screen.mouse(.press(.left), x, y, at: now)
+    case .drag(let columns, let rows): move(by: columns, rows)
+    case .release:
+      screen.mouse(.release(.left), hand?.last.x ?? 0, hand?.last.y ?? 0, at: now)
+      hand = nil
+    case .wheel(let direction, let x, let y):
+      lastWheel = now
+      screen.mouse(.wheel(direction), x, y, at: now)
+    case .resize(let size):
+      screen.size = size
+      _ = screen.canvas(at: now)
+    case .wait: break
+    default: change(input)
+    }
+  }
+
+  private mutating func move(by cells: Int, _ rows: Int) {
+    guard let (pressed, last) = hand else { return }
+    let position = Position(x: last.x + cells, y: last.y + rows)
+    hand = (pressed, position)
+    screen.mouse(.drag(.left), position.x, position.y, at: now)
+  }
+
+  private mutating func change(_ input: NestedPagerInput) {
+    let pagers = pagers()
+    func chosen(_ number: Int) -> (node: NestedPagerNode, depth: Int) {
+      pagers[number % pagers.count]
+    }
+    func tab(_ node: NestedPagerNode, _ number: Int) -> Tab? {
+      node.pager.tabs.isEmpty ? nil : node.pager.tabs[number % node.pager.tabs.count]
+    }
+    switch input {
+    case .select(let pager, let number):
+      let node = chosen(pager).node
+      if let tab = tab(node, number) { node.pager.select(tab.id, at: now) }
+    case .insert(let pager, let isPager):
+      let (node, depth) = chosen(pager)
+      guard node.pager.tabs.count < 6 else { return }
+      var tabs = node.pager.tabs
+      let place = random.below(tabs.count + 1)
+      tabs.insert(newTab(in: node, isPager: isPager && depth < 2, depth: depth), at: place)
+      node.setTabs(tabs, at: now)
+    case .remove(let pager, let number):
+      let node = chosen(pager).node
+      // Now and then the last one as well.
+      guard let tab = tab(node, number), node.pager.tabs.count > 1 || random.below(4) == 0 else {
+        return
+      }
+      node.setTabs(node.pager.tabs.filter { $0.id != tab.id }, at: now)
+    case .shuffle(let pager):
+      let node = chosen(pager).node
+      node.setTabs(node.pager.tabs.shuffled(using: &random), at: now)
+    case .enable(let pager, let number):
+      let node = chosen(pager).node
+      if let tab = tab(node, number) {
+        node.pager.changeTab(tab.id, at: now) { $0.isEnabled.toggle() }
+      }
+    case .pin(let pager, let number):
+      let node = chosen(pager).node
+      if let tab = tab(node, number) {
+        node.pager.changeTab(tab.id, at: now) { $0.isPinned.toggle() }
+      }
+    case .renew(let pager, let number):
+      let node = chosen(pager).node
+      if let tab = tab(node, number) { node.pager.reloadPage(of: tab.id) }
+    case .restore(let pager):
+      let node = chosen(pager).node
+      node.pager.restore(
+        PagerState(selected: nil, order: node.pager.state.order.shuffled(using: &random)))
+    case .gestures(let pager): chosen(pager).node.pager.settings.isScrollEnabled.toggle()
+    case .loops(let pager): chosen(pager).node.pager.settings.paging.loops.toggle()
+    default: break
+    }
+  }
+
+  /// Lets go of all, and looks at each pager: all that was begun has an end.
+  private mutating func comeToRest() {
+    perform(.release)
+    for (node, _) in pagers() {
+      node.pager.settings.autoAdvance = nil
+      node.pager.shouldMove = nil
+      for tab in node.pager.tabs { node.pager.changeTab(tab.id, at: now) { $0.isEnabled = true } }
+    }
+    for seconds in [0.1, 0.5, 3, 60] {
+      now += seconds
+      checkFrame(screen.canvas(at: now), isHandDown: false, sinceWheel: now - lastWheel)
+    }
+    ledger.check(root.pager.schedule(at: now) == .idle, "no rest after a minute")
+    visit(root)
+    for node in root.all {
+      ledger.check(node.open == nil, "a move has no end")
+      ledger.check(node.pager.paging.isIdle, "a pager is not at rest")
+    }
+  }
+
+  private mutating func visit(_ node: NestedPagerNode) {
+    for tab in node.pager.tabs {
+      guard case .pager(let inner) = node.children[tab.id] else { continue }
+      node.pager.select(tab.id, at: now)
+      for _ in 0..<2 {
+        now += 30
+        checkFrame(screen.canvas(at: now), isHandDown: false, sinceWheel: 30)
+      }
+      visit(inner)
+    }
+  }
+}

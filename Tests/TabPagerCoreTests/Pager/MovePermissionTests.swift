@@ -1,0 +1,211 @@
+import TabPagerCore
+import Testing
+
+/// A veto on moves.
+@Suite struct MovePermissionTests {
+  /// A pager of three tabs that asks before each move, and what it asked.
+  private final class GuardedPager {
+    let screen: PagerScreen
+    var asked: [PageMove<PageID>] = []
+    var allows: (PageMove<PageID>) -> Bool = { _ in false }
+
+    init(_ change: (inout TabPagerSettings) -> Void = { _ in }) {
+      screen = PagerScreen(greekPager(change))
+      screen.view.shouldMove = { [unowned self] move in
+        asked.append(move)
+        return allows(move)
+      }
+    }
+
+    var view: TabPagerView { screen.view }
+
+    /// What it has told, progress left out.
+    func takeMoves() -> [PagerNotice<PageID>] {
+      screen.drainNotices().filter(\.isMove)
+    }
+  }
+
+  private static func move(
+    _ from: String, _ to: String, _ cause: MoveCause, _ direction: Direction = .forward
+  ) -> PageMove<PageID> {
+    PageMove(from: PageID(from), to: PageID(to), cause: cause, direction: direction)
+  }
+
+  @Test("each kind of move is asked for once and can be refused")
+  func refusing() {
+    let guarded = GuardedPager()
+    let ways: [(MoveCause, () -> Void)] = [
+      (.key, { guarded.screen.act(.next, at: 1) }),
+      (.key, { guarded.screen.act(.nextTab, at: 1) }),
+      (.key, { guarded.screen.act(.select(1), at: 1) }),
+      (.click, { guarded.screen.click(11, 0, at: 1) }),
+      (.code, { guarded.view.select(PageID("Beta"), at: 1) }),
+    ]
+    for (cause, go) in ways {
+      go()
+      #expect(guarded.asked == [Self.move("Alpha", "Beta", cause)])
+      #expect(guarded.view.paging.isIdle && guarded.view.selectedIndex == 0)
+      guarded.asked = []
+    }
+    #expect(guarded.takeMoves() == [])
+    #expect(guarded.screen.canvas(at: 2).lines[2] == "first")
+  }
+
+  @Test("an allowed move is made")
+  func permitting() {
+    let guarded = GuardedPager()
+    guarded.allows = { $0.to != PageID("Gamma") }
+    guarded.screen.act(.next, at: 1)
+    _ = guarded.screen.canvas(at: 3)
+    guarded.screen.act(.next, at: 3)
+    #expect(guarded.view.selectedIndex == 1)
+    let move = Self.move("Alpha", "Beta", .key)
+    #expect(guarded.takeMoves() == [.will(move), .did(move)])
+    #expect(guarded.asked == [move, Self.move("Beta", "Gamma", .key)])
+  }
+
+  @Test("a refusal during a motion lets the motion continue")
+  func refusalInMotion() {
+    let guarded = GuardedPager()
+    guarded.allows = { $0.to == PageID("Beta") }
+    guarded.screen.act(.next, at: 1)
+    let progress = guarded.view.paging.progress(at: 1.1)
+    let velocity = guarded.view.paging.velocity(at: 1.1)
+    guarded.screen.act(.next, at: 1.1)
+    #expect(guarded.view.paging.progress(at: 1.1) == progress)
+    #expect(guarded.view.paging.velocity(at: 1.1) == velocity)
+    _ = guarded.screen.canvas(at: 3)
+    let move = Self.move("Alpha", "Beta", .key)
+    #expect(guarded.takeMoves() == [.will(move), .did(move)])
+  }
+
+  @Test("returning to the page at rest needs no permission")
+  func returning() {
+    let guarded = GuardedPager()
+    guarded.allows = { $0.to == PageID("Beta") }
+    guarded.screen.act(.next, at: 1)
+    guarded.screen.act(.previous, at: 1.1)
+    _ = guarded.screen.canvas(at: 3)
+    #expect(guarded.view.selectedIndex == 0)
+    #expect(guarded.asked.count == 1)
+    let move = Self.move("Alpha", "Beta", .key)
+    #expect(guarded.takeMoves() == [.will(move), .cancelled(move)])
+  }
+
+  @Test("a drag asks for permission at its first movement, and stops where it is refused")
+  func refusedDragFindsAnEnd() {
+    let guarded = GuardedPager()
+    guarded.screen.mouse(.press(.left), 35, 4, at: 1)
+    #expect(guarded.asked == [])
+    for distance in 1...30 {
+      let time = 1 + Double(distance) * 0.02
+      guarded.screen.mouse(.drag(.left), 35 - distance, 4, at: time)
+      #expect(guarded.asked == [Self.move("Alpha", "Beta", .drag)])
+      let resisting = RubberBand.offset(pull: Double(distance) / 40, extent: 1)
+      #expect(abs(guarded.view.paging.progress(at: time) - resisting) < 1e-9)
+    }
+    guarded.screen.mouse(.release(.left), 5, 4, at: 2)
+    var last = guarded.view.paging.progress(at: 2)
+    for frame in 1...60 {
+      let progress = guarded.view.paging.progress(at: 2 + Double(frame) / 60)
+      #expect(progress <= last + 0.01)
+      last = progress
+    }
+    #expect(guarded.screen.canvas(at: 4).lines[2] == "first")
+    #expect(guarded.takeMoves() == [] && guarded.view.paging.isIdle)
+    #expect(guarded.asked.count == 1)
+  }
+
+  @Test("a drag asks once per side, however often it turns back")
+  func eachSideOfADragIsAskedAboutOnce() {
+    let guarded = GuardedPager()
+    guarded.allows = { $0.to != PageID("Gamma") }
+    guarded.view.select(PageID("Beta"), at: 0)
+    _ = guarded.screen.canvas(at: 3)
+    guarded.asked = []
+    _ = guarded.takeMoves()
+    guarded.screen.mouse(.press(.left), 20, 4, at: 4)
+    for (step, column) in [15, 25, 15, 25, 20, 10, 45].enumerated() {
+      guarded.screen.mouse(.drag(.left), column, 4, at: 4 + Double(step) * 0.1)
+    }
+    let (right, left) = (
+      Self.move("Beta", "Gamma", .drag), Self.move("Beta", "Alpha", .drag, .backward)
+    )
+    #expect(guarded.asked == [right, left])
+    guarded.screen.mouse(.release(.left), 45, 4, at: 5)
+    _ = guarded.screen.canvas(at: 8)
+    // Each turn to the refused side cancels the move to the other one.
+    let expected = [PagerNotice.will(left), .cancelled(left)]
+    #expect(guarded.takeMoves() == expected + expected + [.will(left), .did(left)])
+    #expect(guarded.view.selectedIndex == 0)
+  }
+
+  @Test("a refused wheel gesture returns the pane, and its tail does not ask again")
+  func wheel() {
+    let guarded = GuardedPager()
+    for notch in 0..<40 {
+      let time = 1 + Double(notch) * 0.02
+      guarded.screen.mouse(.wheel(.right), 20, 4, at: time)
+      _ = guarded.screen.canvas(at: time)
+    }
+    #expect(guarded.asked == [Self.move("Alpha", "Beta", .wheel)])
+    #expect(guarded.screen.canvas(at: 4).lines[2] == "first")
+    #expect(guarded.takeMoves() == [] && guarded.view.paging.isIdle)
+  }
+
+  @Test("a refused drag past the end of a looping pager returns the same way")
+  func loop() {
+    let guarded = GuardedPager { $0.paging.loops = true }
+    guarded.screen.mouse(.press(.left), 5, 4, at: 1)
+    for column in 6...35 {
+      guarded.screen.mouse(.drag(.left), column, 4, at: 1 + Double(column) * 0.02)
+    }
+    guarded.screen.mouse(.release(.left), 35, 4, at: 2)
+    #expect(guarded.asked == [Self.move("Alpha", "Gamma", .drag, .backward)])
+    for frame in 0..<60 {
+      let view = guarded.view.paging.visiblePages(at: 2 + Double(frame) / 60)
+      #expect(![view.left, view.right].contains(PageID("Beta")))
+    }
+    #expect(guarded.screen.canvas(at: 4).lines[2] == "first")
+  }
+
+  @Test("a move required by a change of the list needs no permission")
+  func listChange() {
+    let guarded = GuardedPager()
+    guarded.view.setTabs(Array(guarded.view.tabs.dropFirst()), at: 1)
+    #expect(guarded.asked == [] && guarded.view.selected == PageID("Beta"))
+  }
+
+  @Test("the closure sees the state before the move")
+  func stateWhenAsked() {
+    let guarded = GuardedPager()
+    var seen: [(PageID?, Bool, Double)] = []
+    guarded.allows = { [unowned guarded] _ in
+      let view = guarded.view
+      seen.append((view.selected, view.paging.isIdle, view.paging.progress(at: 1)))
+      return true
+    }
+    guarded.screen.act(.next, at: 1)
+    #expect(seen.count == 1)
+    #expect(seen[0] == (PageID("Alpha"), true, 0))
+  }
+
+  @Test("the closure remains when the tabs are replaced")
+  func restart() {
+    let guarded = GuardedPager()
+    guarded.view.restore(guarded.view.state)
+    guarded.screen.act(.next, at: 1)
+    #expect(guarded.asked.count == 1 && guarded.view.selectedIndex == 0)
+  }
+
+  @Test("a page that is not left gets no notice")
+  func noMove() {
+    let journal = PageEventJournal()
+    let screen = PagerScreen(RecordingPage.pager(2, journal))
+    screen.view.shouldMove = { _ in false }
+    _ = journal.take()
+    screen.act(.next, at: 1)
+    _ = screen.canvas(at: 3)
+    #expect(journal.take() == [])
+  }
+}

@@ -1,0 +1,219 @@
+import TabPagerCore
+import Testing
+
+/// The screen in mid-motion, from Alpha to Beta by ease-in-out in half a second.
+///
+/// Progress is 0 at 0 s, 0.0816 at 0.1 s (the curve's value at a fifth), 0.5 at 0.25 s, 1 at the
+/// end; of 40 columns the pane has moved by 0, 3, 20 and 40.
+@Suite struct TabPagerDrawingTests {
+  struct Moment: Sendable {
+    var time: Double
+    var titles: String
+    var track: String
+  }
+
+  static func line(_ parts: (String, Int)...) -> String {
+    parts.map { String(repeating: $0.0, count: $0.1) }.joined()
+  }
+
+  /// Titles at 2…6, 10…13, 17…21: the indicator's left edge goes from 2 to 10, its right one from
+  /// 7 to 14.
+  static let scroll: [Moment] = {
+    let titles = "  Alpha   Beta   Gamma"
+    return [
+      Moment(time: 0, titles: titles, track: line(("─", 2), ("━", 5), ("─", 33))),
+      // 2.65 … 7.57
+      Moment(
+        time: 0.1, titles: titles,
+        track: line(("─", 2), ("╺", 1), ("━", 4), ("╸", 1), ("─", 32))),
+      // 6 … 10.5
+      Moment(time: 0.25, titles: titles, track: line(("─", 6), ("━", 4), ("╸", 1), ("─", 29))),
+      Moment(time: 1, titles: titles, track: line(("─", 10), ("━", 4), ("─", 26))),
+    ]
+  }()
+
+  /// Shares of 13, 13 and 14: titles in the middle of each, at 4…8, 17…20, 30…34.
+  static let fit: [Moment] = {
+    let titles = "    Alpha        Beta         Gamma"
+    return [
+      Moment(time: 0, titles: titles, track: line(("─", 4), ("━", 5), ("─", 31))),
+      // 5.06 … 9.98
+      Moment(time: 0.1, titles: titles, track: line(("─", 5), ("━", 5), ("─", 30))),
+      // 10.5 … 15
+      Moment(time: 0.25, titles: titles, track: line(("─", 10), ("╺", 1), ("━", 4), ("─", 25))),
+      Moment(time: 1, titles: titles, track: line(("─", 17), ("━", 4), ("─", 19))),
+    ]
+  }()
+
+  /// Thirds of 13, the middle one from column 13 on. The strip moves from −13 over −12 and −6.5 to 0.
+  static let centered: [Moment] = [
+    Moment(
+      time: 0, titles: line((" ", 17)) + "Alpha        Beta",
+      track: line(("─", 17), ("━", 5), ("─", 18))),
+    Moment(
+      time: 0.1, titles: line((" ", 16)) + "Alpha        Beta",
+      track: line(("─", 17), ("━", 5), ("─", 18))),
+    Moment(
+      time: 0.25, titles: line((" ", 11)) + "Alpha        Beta         G…",
+      track: line(("─", 17), ("━", 4), ("╸", 1), ("─", 18))),
+    Moment(
+      time: 1, titles: "    Alpha        Beta         Gamma",
+      track: line(("─", 17), ("━", 4), ("─", 19))),
+  ]
+
+  /// The pane: pages of two lines, moved by 0, 3, 20 and 40 columns.
+  static let pane: [[String]] = [
+    ["first", "alpha"],
+    ["st" + line((" ", 35)) + "sec", "ha" + line((" ", 35)) + "bet"],
+    [line((" ", 20)) + "second", line((" ", 20)) + "beta"],
+    ["second", "beta"],
+  ]
+
+  @Test(
+    "the screen in motion",
+    arguments: [(TabBarStyle.Mode.scroll, scroll), (.fit, fit), (.centered, centered)],
+    [TabBarStyle.Position.top, .bottom])
+  func motion(
+    bar: (mode: TabBarStyle.Mode, moments: [Moment]), position: TabBarStyle.Position
+  ) {
+    let view = greekPager {
+      $0.bar.mode = bar.mode
+      $0.bar.position = position
+      $0.paging.swipe = .easing(.easeInOut, duration: 0.5)
+    }
+    let screen = PagerScreen(view)
+    view.perform(.next, at: 0)
+    for (moment, pane) in zip(bar.moments, Self.pane) {
+      let rows = pane + ["", "", "", ""]
+      let expected =
+        position == .top
+        ? [moment.titles, moment.track] + rows : rows + [moment.track, moment.titles]
+      #expect(screen.canvas(at: moment.time).lines == expected)
+    }
+  }
+
+  @Test("a pager can be drawn in any rectangle")
+  func rectangle() {
+    let view = greekPager()
+    var canvas = Canvas(size: Size(width: 46, height: 10), filledWith: Cell(Glyph("#")))
+    view.render(
+      into: &canvas, in: Rect(x: 3, y: 1, width: 24, height: 4),
+      PageContext(
+        size: Size(width: 24, height: 4), now: 0,
+        capabilities: TerminalCapabilities(colors: .palette256, isUnicode: true)))
+    let blank = String(repeating: "#", count: 46)
+    func row(_ text: String) -> String {
+      "###" + text + String(repeating: " ", count: 24 - text.count)
+        + String(repeating: "#", count: 19)
+    }
+    #expect(
+      canvas.lines == [
+        blank, row("  Alpha   Beta   Gamma"), row(Self.line(("─", 2), ("━", 5), ("─", 17))),
+        row("first"), row("alpha"), blank, blank, blank, blank, blank,
+      ])
+  }
+
+  // MARK: Styles
+
+  private let selected = Color.rgb(255, 0, 0)
+  private let other = Color.rgb(0, 0, 255)
+  private let track = Color.rgb(0, 255, 0)
+
+  private func colored(
+    _ mode: TabBarStyle.Mode = .scroll, _ change: (inout TabPagerSettings) -> Void = { _ in }
+  ) -> PagerScreen {
+    PagerScreen(
+      greekPager {
+        $0.bar.mode = mode
+        $0.bar.selectionColor = selected
+        $0.bar.defaultColor = other
+        $0.bar.trackColor = track
+        $0.paging.swipe = .easing(.easeInOut, duration: 0.5)
+        change(&$0)
+      })
+  }
+
+  @Test("at rest, only the selected title is bold and has the selection colour")
+  func rest() {
+    let screen = colored()
+    screen.view.perform(.next, at: 0)
+    let canvas = screen.canvas(at: 2)
+    for x in 0..<40 where canvas[x, 0].glyph != .space {
+      let isSelected = (10..<14).contains(x)
+      let expected = isSelected ? Style(selected, on: .default, .bold) : Style(other)
+      #expect(canvas[x, 0].style == expected)
+    }
+    for x in 0..<40 {
+      #expect(canvas[x, 1].style == Style((10..<14).contains(x) ? selected : track))
+    }
+  }
+
+  @Test("in slow motion, the ends of the indicator are tinted by their coverage")
+  func slowMotion() {
+    let screen = colored { $0.paging.swipe = .easing(.easeInOut, duration: 5) }
+    screen.view.perform(.next, at: 0)
+    let canvas = screen.canvas(at: 1)
+    // 2.65 … 7.57: a third and four sevenths of the end cells, to the nearest quarter.
+    #expect(canvas[2, 1].style == Style(track.blended(with: selected, by: 0.25)))
+    #expect(canvas[7, 1].style == Style(track.blended(with: selected, by: 0.5)))
+    #expect((3..<7).allSatisfy { canvas[$0, 1].style == Style(selected) })
+    #expect(canvas[1, 1].style == Style(track) && canvas[8, 1].style == Style(track))
+  }
+
+  @Test("in fast motion, the ends of the indicator are half cells")
+  func fastMotion() {
+    let screen = colored()
+    screen.view.perform(.next, at: 0)
+    let canvas = screen.canvas(at: 0.1)
+    // 2.65 … 7.57, its left edge and its width of 4.92 to the nearest half: 2.5 … 7.5.
+    #expect(canvas[2, 1].glyph.base == "╺" && canvas[7, 1].glyph.base == "╸")
+    for x in 0..<40 { #expect(canvas[x, 1].style == Style((2..<8).contains(x) ? selected : track)) }
+  }
+
+  @Test("halfway, both titles have half of each colour")
+  func halfway() {
+    let screen = colored()
+    screen.view.perform(.next, at: 0)
+    let canvas = screen.canvas(at: 0.25)
+    let half = Style(other.blended(with: selected, by: 0.5))
+    #expect(canvas[2, 0].style == half && canvas[10, 0].style == half)
+    #expect(canvas[17, 0].style == Style(other))
+  }
+
+  @Test("with few colours nothing is tinted")
+  func fewColors() {
+    let screen = colored()
+    screen.view.perform(.next, at: 0)
+    screen.view.advance(to: 0.1)
+    var canvas = Canvas(size: screen.size)
+    screen.view.render(
+      into: &canvas,
+      PageContext(
+        size: screen.size, now: 0.1,
+        capabilities: TerminalCapabilities(colors: .ansi8, isUnicode: true)))
+    for x in 0..<40 { #expect(canvas[x, 1].style == Style((2..<8).contains(x) ? selected : track)) }
+  }
+
+  @Test("when the pane is pulled past the last page, the indicator stays there")
+  func pastEnd() {
+    let screen = colored()
+    screen.view.perform(.lastTab, at: 0)
+    _ = screen.canvas(at: 2)
+    screen.mouse(.press(.left), 30, 4, at: 2)
+    screen.mouse(.drag(.left), 5, 4, at: 2.1)
+    #expect(screen.view.paging.progress(at: 2.1) > 2.1)
+    let canvas = screen.canvas(at: 2.1)
+    for x in 0..<40 {
+      #expect(canvas[x, 1].style == Style((17..<22).contains(x) ? selected : track))
+    }
+  }
+
+  @Test("with reduced motion the page changes at once and the indicator moves")
+  func reducedMotion() {
+    let screen = colored { $0.reducesMotion = true }
+    screen.view.perform(.next, at: 0)
+    let lines = screen.canvas(at: 0.1).lines
+    #expect(lines[2] == "second")
+    #expect(lines[1] == Self.scroll[1].track)
+  }
+}

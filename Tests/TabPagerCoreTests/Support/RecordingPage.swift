@@ -1,0 +1,39 @@
+import TabPagerCore
+
+/// What has happened to the pages of a test.
+final class PageEventJournal {
+  var entries: [String] = []
+
+  func take() -> [String] {
+    defer { entries = [] }
+    return entries
+  }
+}
+
+/// A page that notes what it is told.
+struct RecordingPage: Page {
+  let name: String
+  let journal: PageEventJournal
+
+  func render(into canvas: inout Canvas, _ context: PageContext) {
+    journal.entries.append("\(name) drawn")
+    canvas.write(name, at: .zero)
+  }
+  mutating func willAppear() { journal.entries.append("\(name) willAppear") }
+  mutating func didAppear() { journal.entries.append("\(name) didAppear") }
+  mutating func willDisappear() { journal.entries.append("\(name) willDisappear") }
+  mutating func didDisappear() { journal.entries.append("\(name) didDisappear") }
+
+  /// A pager of so many of them.
+  static func pager(_ count: Int, _ journal: PageEventJournal) -> TabPagerView {
+    TabPagerView(tabs: (0..<count).map { item($0, journal) })
+  }
+
+  /// A tab with such a page.
+  static func item(_ number: Int, _ journal: PageEventJournal) -> Tab {
+    Tab("tab \(number)", id: number) {
+      journal.entries.append("\(number) made")
+      return RecordingPage(name: "\(number)", journal: journal)
+    }
+  }
+}

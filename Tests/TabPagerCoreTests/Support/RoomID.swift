@@ -1,0 +1,27 @@
+import TabPagerCore
+
+/// Pages that are named by an enum.
+enum RoomID: Hashable, CaseIterable {
+  case hall, kitchen, garden, attic
+}
+
+/// A controller of rooms, its pages noting what they are told.
+func house(
+  _ rooms: [RoomID] = [.hall, .kitchen, .garden], first: RoomID? = nil,
+  journal: PageEventJournal = PageEventJournal(),
+  _ change: (inout TabPagerSettings) -> Void = { _ in }
+) throws -> PageController<RoomID> {
+  var settings = TabPagerSettings()
+  change(&settings)
+  return try PageController(rooms, firstPage: first, settings: settings) { room in
+    journal.entries.append("\(room) made")
+    return RecordingPage(name: "\(room)", journal: journal)
+  }
+}
+
+/// A move through the house, as a controller tells it.
+func move(
+  _ from: RoomID?, _ to: RoomID, _ cause: MoveCause, _ direction: Direction = .forward
+) -> PageMove<RoomID> {
+  PageMove<RoomID>(from: from, to: to, cause: cause, direction: direction)
+}
