@@ -99,7 +99,7 @@ import Testing
     var canvas = Canvas(size: Size(width: 60, height: 10))
     let panel = switcher.panel(in: canvas.bounds)
     _ = switcher.render(into: &canvas, in: panel, theme)
-    for (sign, role) in [(Glyph("+"), Role.added), (Glyph("−"), .removed)] {
+    for (sign, role) in [(Glyph("+"), ColorRole.added), (Glyph("−"), .removed)] {
       let column = try #require((0..<60).first { canvas[$0, panel.list.minY].glyph == sign })
       let color = canvas[column, panel.list.minY].style.foreground
       #expect(color == theme.readable(theme.color(role), on: .selection))

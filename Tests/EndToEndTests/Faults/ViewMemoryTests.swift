@@ -46,7 +46,7 @@ struct ViewMemoryTests {
     try pager.session.waitUntil("\(name): \(shown)", timeout: 300) {
       (pager.chip == shown || $0.screen.shows(shown)) && !$0.screen.shows("rendering")
     }
-    return try pager.session.usage().peakKibibytes
+    return try pager.session.resourceUsage().peakKibibytes
   }
 
   @Test(
@@ -76,6 +76,6 @@ struct ViewMemoryTests {
     try pager.session.waitUntil("the middle") {
       $0.screen.row(2).hasPrefix(" 8000000000") && $0.screen.shows("50%")
     }
-    #expect(try pager.session.usage().peakKibibytes - small < 8 << 10)
+    #expect(try pager.session.resourceUsage().peakKibibytes - small < 8 << 10)
   }
 }
