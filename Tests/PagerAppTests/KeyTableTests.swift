@@ -128,7 +128,8 @@ import Testing
       # Keys
 
       A test generates this page from the program's key table. [configuration.md](configuration.md#keys)
-      explains `bind`.
+      explains `bind`. The demos have pagers within pages. There, Alt with a digit jumps to a tab of the
+      outermost pager.
 
       """
     for section in KeyTable.sections {
@@ -150,8 +151,8 @@ import Testing
 
         ## `--keys=\(preset.rawValue)`
 
-        A number before a key repeats it or names a line: `5j`, `50g`. Alt and a digit jump to a tab. These
-        actions have other keys than above:
+        A number before a key is a repeat count or a line number: `5j`, `50g`. Alt with a digit jumps to a
+        tab. These actions have different keys in this preset:
 
         | keys | | name for `bind` |
         |---|---|---|

@@ -30,15 +30,15 @@ enum ConfigurationReference {
     overrides the variable, and the variable overrides the file. If `TABPAGER` is not set, tabpager reads its options from
     `LESS`.
 
-    To turn off an option that the file sets, put `no-` in front of its name: `--no-loop`. If the name already starts with
-    `no-`, remove it: `--init` turns off `no-init`. You cannot turn off `secure`.
+    To turn off a flag that the file sets, use its name with `no-` in front on the command line: `--no-loop`. If the name
+    already starts with `no-`, remove that: `--init` turns off `no-init`. You cannot turn off `secure`.
 
     tabpager reports a mistake on standard error, and in the status line until you press a key. It ignores that line and
     uses the others:
 
         tabpager: /home/me/.config/tabpager/config:3: unknown option "--lop"; did you mean "--loop"?
 
-    `tabpager --print-config` prints the current settings in this format, and the source of each one.
+    `tabpager --print-config` prints the current settings in this format, with the source of each one.
 
     ## Settings
 
@@ -63,7 +63,8 @@ enum ConfigurationReference {
 
     ## Colours
 
-    Every colour has a role. `color ROLE COLOR` in the file changes the colour of a role:
+    A theme has a colour for each role, such as `accent` or `match`. `color ROLE COLOR` in the file changes the colour of
+    a role:
 
         color accent #f5c2e7
         color match 58
@@ -71,22 +72,22 @@ enum ConfigurationReference {
     `--theme=PATH` reads a file of such lines; the path must contain a `/`. `--selection-color=COLOR` changes `accent`, and
     `--default-color=COLOR` changes `secondary`.
 
-    A colour is a name (\(list(ColorNotation.colorNames)), each also with `bright-` in front), `default` for the terminal's
-    own colour, a number of the palette (0…255), or `#rrggbb`.
+    A colour is a name (\(list(ColorNotation.colorNames)), each also with `bright-` in
+    front), `default` for the terminal's own colour, a number of the terminal's palette (0…255), or `#rrggbb`.
 
-    | role | what has this colour | dark | light |
+    | role | used for | dark | light |
     |---|---|---|---|
     \(roles)
 
-    The cursor line of a list, the selected link, and replacements for unprintable or hidden characters have no colours;
-    they are shown in reverse video.
+    The selected link, and replacements for unprintable or hidden characters, have no role. They are shown in reverse video,
+    and so is the current row of a list in 16 colours or fewer.
 
     ## Views
 
-    `view PATTERN NAME` in the file sets the view for files whose names match a pattern, whatever they contain. The names of
-    views are \(list(Views.choices)). The pattern is a shell pattern. It is compared with the name of the file or, if it
-    contains a `/`, with the path. If several patterns match, the last one counts. `--view=NAME` sets the view for all
-    documents.
+    `view PATTERN NAME` in the file sets the view for files whose names match a pattern, regardless of their contents. The
+    names of views are \(list(Views.choices)). The pattern is a shell
+    pattern. It is compared with the name of the file or, if it contains a `/`, with the path. If several patterns match,
+    the last one counts. `--view=NAME` sets the view for all documents.
 
         view *.md text
         view */data/*.txt table
@@ -98,30 +99,32 @@ enum ConfigurationReference {
     two to four characters (`gg`, `,n`). `--keys=less` and `--keys=vim` use the keys of those programs; a number before a
     key repeats its action. [keys.md](keys.md) lists keys, actions and presets.
 
-    After `:`, you can always type a line number, `N%`, `$` for the end, or one of these commands:
+    In every preset, `:` accepts a line number, `N%`, `$` for the end, and these commands:
 
     | command | does |
     |---|---|
-    | `n`, `tabn`, `p`, `tabp` | next tab, previous tab |
+    | `n`, `tabn` | next tab |
+    | `p`, `tabp` | previous tab |
     | `tabn N` | go to tab N |
-    | `x`, `tabfirst`, `tablast` | first tab, last tab |
+    | `x`, `tabfirst` | first tab |
+    | `tablast` | last tab |
     | `e FILE`, `tabe FILE` | open a file |
     | `d`, `tabclose` | close this tab |
-    | `f` | show the name, the lines and the bytes |
+    | `f` | show the name, the line count and the byte count |
     | `noh` | clear the highlighted matches |
     | `h` | help |
     | `q`, `qa` | quit |
 
-    With `--keys=vim`, `q` and `x` close the tab, and quit when it is the last one.
+    With `--keys=vim`, `:q` and `:x` close the tab, or quit if it is the last one.
 
     ## Accessibility
 
     - With `motion=reduced`, pages change at once and only the indicator moves. With `motion=none`, nothing moves.
     - `theme=high-contrast` has a contrast of at least 7:1 (WCAG AAA). All other themes have at least 4.5:1 (AA) on the
-      background for which they are made. A test checks this.
+      background for which they are made, except that `faint` text has at least 3:1. A test checks this.
     - No information is shown by colour alone. The selected title is bold, the current match is bold and underlined, the
-      selected tab in the switcher is bold, and links are underlined. Headings keep their `#`, folders end in `/`, and
-      programs in `*`.
+      selected tab in the switcher is bold, and links are underlined. Headings keep their `#`, the names of folders end in
+      `/`, and those of programs in `*`.
 
     """
   }
