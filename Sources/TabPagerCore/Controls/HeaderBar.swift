@@ -46,12 +46,13 @@ public final class HeaderBar {
   /// The column of the title.
   private var titleColumn: Int { logo.map { $0.text.cellWidth + 2 } ?? 1 }
 
-  /// The columns of each button; `nil` for a button that would cover the title.
+  /// The columns of each button; `nil` for a button that is hidden because it would cover the
+  /// title.
   private func columns(in width: Int) -> [Range<Int>?] {
     let least = titleColumn + title.cellWidth + 2
     var right = width - 1
     let places = buttons.reversed().map { button -> Range<Int>? in
-      // A cell on either side belongs to the button.
+      // The button includes a blank cell at each side.
       let left = right - button.label.cellWidth - 2
       defer { right = left }
       return left >= least ? left..<right : nil
@@ -116,7 +117,7 @@ public struct HeaderButton {
 }
 
 extension HeaderBar: Page {
-  /// A number that changes with everything that the header shows.
+  /// A number that changes whenever the header would look different.
   public var version: Int { changes }
 
   /// The keys of the buttons.

@@ -1,14 +1,14 @@
-/// A page with a header above it or a footer below it, such as a control.
+/// A page that adds a header or a footer, such as a control, to another page.
 ///
-/// Keys go to the upper page first. The header or footer has a fixed height. It is hidden if it
-/// would leave fewer than three rows to the content.
+/// Keys go to the upper page first. The header or footer has a fixed height. It is hidden if fewer
+/// than three rows would remain for the content.
 public struct HeaderFooterPage: Page {
   private var top: AnyPage
   private var bottom: AnyPage
   private let height: Int
   /// The page that has the fixed height.
   private let fixed: FixedPart
-  /// The page that consumed the press of the mouse button that is held down.
+  /// The page that receives the current drag, because it consumed the press.
   private var holder: FixedPart?
 
   private enum FixedPart { case top, bottom }
@@ -56,7 +56,7 @@ public struct HeaderFooterPage: Page {
 
   // MARK: Page
 
-  /// A number that changes with either page.
+  /// A number that changes when either page changes.
   public var version: Int {
     var hasher = Hasher()
     hasher.combine(top.version)
@@ -76,8 +76,8 @@ public struct HeaderFooterPage: Page {
       bottom, in: Rect(x: 0, y: rows, width: width, height: canvas.size.height - rows), context)
   }
 
-  /// Passes mouse events to the page under the pointer, sizes to both pages, and other input to the
-  /// upper page first.
+  /// Passes a change of size to both pages, and mouse events to the page under the pointer or,
+  /// during a drag, to the page that was pressed. Other input goes to the upper page first.
   public mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     let contexts = pageContexts(context)
     if case .click(let position) = event {
@@ -159,7 +159,7 @@ extension Canvas {
     addSlidingRows(of: part, in: rect)
   }
 
-  /// Adds the moving rows of a canvas that was copied into this one, if they span the whole width.
+  /// Adds the sliding rows of a canvas that was copied into this one, if both have the same width.
   mutating func addSlidingRows(of part: Canvas, in rect: Rect) {
     guard rect.minX == 0, rect.width == size.width, part.size.width == size.width else { return }
     for pan in part.slidingRows {

@@ -1,7 +1,7 @@
-/// A rounded frame with texts in its edges.
+/// A rounded frame with text in its edges.
 ///
 /// The title is in the top edge at the left, the detail in the top edge at the right, and the footer in the bottom edge
-/// at the right. Text without enough room is omitted.
+/// at the right. Text that does not fit is omitted.
 public struct Border: Hashable, Sendable {
   /// A run of text in one style.
   public struct Label: Hashable, Sendable {
@@ -54,7 +54,7 @@ public struct Border: Hashable, Sendable {
     ]
     for (glyph, x, y) in corners { canvas.put(glyph, at: Position(x: x, y: y), style) }
     let (titleWidth, detailWidth) = (width(of: title), width(of: detail))
-    // Keep the corner and one cell of the line at each end.
+    // Both corners, and one cell of the line next to each, stay visible.
     let room = rect.width - 4
     if !title.isEmpty, titleWidth + 2 <= room {
       write(title, from: rect.minX + 2, row: rect.minY, into: &canvas)
@@ -117,7 +117,7 @@ public struct Overlay: Sendable {
 
   private func dim(_ canvas: inout Canvas) {
     guard let dimming else { return }
-    // A screen has few styles.
+    // Each style is dimmed once, since a screen has few styles.
     var known: [Style: Style] = [:]
     func dimmed(_ style: Style) -> Style {
       if let style = known[style] { return style }

@@ -10,25 +10,26 @@ struct SegmentedControlSource<Option> {
 extension SegmentedControl {
   /// Binds the control to a controller, whose pages become the segments.
   ///
-  /// A segment selects its page, and the underline follows the pager's progress in every frame,
-  /// even during a drag. The control retains the controller.
+  /// A click on a segment selects its page. The underline follows the pager's progress in every
+  /// frame, even during a drag. The control retains the controller.
   public func bind(to controller: PageController<Option>) {
     bindToSource(
       to: SegmentedControlSource(
         pager: controller.pager, options: { controller.pages }, selected: { controller.selected }))
   }
 
-  /// Binds the selected option to a shared value in both directions, starting with the selected
-  /// option.
+  /// Binds the selected option to a shared value in both directions. The value is first set to the
+  /// selected option.
   ///
-  /// A value that is not an option is reset.
+  /// If another value than an option is set, the value is reset to the selected option.
   ///
-  /// - Returns: A token that ends the binding. Releasing it does not.
+  /// - Returns: A token that ends the binding when it is cancelled. Releasing the token does not
+  ///   end the binding.
   @discardableResult
   public func bind(to selection: SharedSelection<Option>) -> Observation {
     selection.value = selectedOption
     let ownObservation = observeSelection { [weak selection] in selection?.value = $0 }
-    // The selection calls this closure, so it exists.
+    // `unowned` is safe: only the selection calls this closure.
     let observation = selection.observe { [weak self, unowned selection] option in
       guard let self, option != selectedOption else { return }
       selectedOption = option

@@ -12,7 +12,7 @@ extension SegmentedControl {
     let options = options
     let bar = bar(options, width: columns.count, at: context.now)
     let colors = context.capabilities.colors
-    // Drawn into a separate canvas, so that everything is clipped to the control's columns.
+    // A separate canvas clips everything to the control's columns.
     var part = Canvas(size: Size(width: columns.count, height: height))
     switch content {
     case .titles(let title):
@@ -48,7 +48,7 @@ extension SegmentedControl {
 
   // MARK: Layout
 
-  /// The control's columns in a width.
+  /// The columns of the control in the available width.
   private func columns(in width: Int) -> Range<Int> {
     let padding = max(0, min(padding, width / 2))
     let room = width - 2 * padding
@@ -64,7 +64,7 @@ extension SegmentedControl {
     return left..<left + own
   }
 
-  /// The segments as a bar of equal shares.
+  /// The segments as a tab bar whose tabs share the width equally.
   private func bar(_ options: [Option], width: Int, at time: Double) -> TabBarView {
     var style = style
     style.mode = .fit

@@ -26,9 +26,9 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
   /// The position of a control that is narrower than the available width. The default is
   /// ``Alignment-swift.enum/center``.
   public var alignment = Alignment.center { didSet { changes += 1 } }
-  /// The empty cells at both sides. The default is 0.
+  /// The number of empty cells at each side. The default is 0.
   public var padding = 0 { didSet { changes += 1 } }
-  /// The cells between two segments. The default is 0.
+  /// The number of empty cells between two segments. The default is 0.
   public var spacing = 0 { didSet { changes += 1 } }
   /// The colours, the track and the indicator. Layout settings of the style are ignored.
   public var style: TabBarStyle { didSet { changes += 1 } }
@@ -60,7 +60,7 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
   /// The options and the motion of a control that is not bound.
   private var ownOptions: [Option]
   private var paging: Paging
-  /// The option that was reported last.
+  /// The option that observers received last.
   private var last: Option
   private let observers = ObserverList<Option>()
   /// Observes the bound pager.
@@ -96,7 +96,7 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
   ///   - widthFraction: The control's width as a fraction of the available width.
   ///   - style: The colours, the track and the indicator.
   ///   - height: The height of a segment in rows, at least 1. The track is below the segments.
-  ///   - item: A closure that returns the page that draws an option. Called for each visible
+  ///   - item: A closure that returns the page that draws an option. It is called for each visible
   ///     segment in each frame.
   public convenience init(
     _ options: [Option], selectedOption: Option, widthFraction: Double = 1,
@@ -138,7 +138,7 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
   // MARK: Options
 
   /// The options, from left to right. If the selected option is removed, ``removal`` decides which
-  /// one follows.
+  /// one is selected next.
   ///
   /// In a bound control, these are the pager's pages, and setting them has no effect.
   public var options: [Option] {
@@ -198,15 +198,15 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
 
   // MARK: Motion
 
-  /// The position of the underline, 0 at the first segment, and its own velocity in segments per
-  /// second.
+  /// The position of the underline in segments, 0 at the first one, and its velocity in segments
+  /// per second.
   func underline(at time: Double) -> (progress: Double, velocity: Double) {
     if let source { return source.pager.barMotion(at: time) }
     let last = Double(max(0, ownOptions.count - 1))
     return (min(last, max(0, paging.progress(at: time))), paging.velocity(at: time))
   }
 
-  /// The segments that have the selected colour during a jump; `nil` without one.
+  /// The segments that have the selected colour during a jump; `nil` if there is no jump.
   func highlight(at time: Double) -> TabBarHighlight? {
     source?.pager.highlight(at: time) ?? paging.highlight(at: time)
   }

@@ -76,7 +76,7 @@ public struct SelectionList: Hashable, Sendable {
     selection = (wanted..<count).first(where: canSelect) ?? (0..<wanted).last(where: canSelect)
   }
 
-  /// Moves the selection, skips the rows that cannot be selected, and stops at the ends.
+  /// Moves the selection. Rows that cannot be selected are skipped, and the selection stops at the ends.
   ///
   /// - Parameter steps: The number of rows, down if positive.
   public mutating func moveSelection(by steps: Int) {
@@ -94,9 +94,9 @@ public struct SelectionList: Hashable, Sendable {
 
   private func canSelect(_ row: Int) -> Bool { !unselectable.contains(row) }
 
-  /// Moves the selection by a key.
+  /// Handles a key that moves the selection.
   ///
-  /// - Returns: Whether the list uses the key, even if the selection is at an end already.
+  /// - Returns: Whether the key belongs to the list. This is `true` even if the selection is already at an end.
   public mutating func handle(_ key: Key) -> Bool {
     switch (key.code, key.modifiers) {
     case (.down, []), (.character("n"), .control): moveSelection(by: 1)
@@ -122,7 +122,7 @@ public struct SelectionList: Hashable, Sendable {
   /// The number of lines of the longest column.
   public var lineCount: Int { columns.map(\.count).max() ?? 0 }
 
-  /// Returns the first visible line of a list with a height.
+  /// Returns the first visible line if the list has a height.
   private func firstLine(height: Int) -> Int {
     let column = columns.first { $0.contains(selection ?? 0) }
     let line = (selection ?? 0) - (column?.lowerBound ?? 0)
@@ -147,7 +147,7 @@ public struct SelectionList: Hashable, Sendable {
     visibleRows(in: rect).first { $0.rect.contains(position) && canSelect($0.row) }?.row
   }
 
-  /// The visible rows and their cells. A cell is left between two columns.
+  /// The visible rows and their cells. One cell between two columns stays empty.
   package func visibleRows(in rect: Rect) -> [(row: Int, rect: Rect)] {
     let columns = columns
     let (first, width) = (firstLine(height: rect.height), rect.width / max(1, columns.count))
@@ -170,7 +170,7 @@ public struct SelectionList: Hashable, Sendable {
   /// Draws the visible rows. The selected row is filled, and starts with the mark `▌`.
   ///
   /// - Parameters:
-  ///   - canvas: The canvas. Cells of rows that are not selected stay as they are.
+  ///   - canvas: The canvas. Only the cells of the selected row are filled; others keep their contents.
   ///   - rect: The cells of the list.
   ///   - style: The style of the other rows.
   ///   - selection: The style of the selected row.

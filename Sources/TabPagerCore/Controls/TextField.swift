@@ -30,7 +30,7 @@
 /// | ←, →, Home, End, Ctrl-A, Ctrl-E | moves the cursor |
 /// | Ctrl-U, Ctrl-W | removes everything or one word before the cursor |
 public struct TextField: Hashable, Sendable {
-  /// The text shown in an empty field, such as a hint what to type. The default is empty.
+  /// The text shown in an empty field, such as a hint about what to type. The default is empty.
   public var placeholder = ""
 
   private var characters: [Character]
@@ -52,7 +52,7 @@ public struct TextField: Hashable, Sendable {
     }
   }
 
-  /// Whether there is no text.
+  /// Whether the text is empty.
   public var isEmpty: Bool { characters.isEmpty }
 
   /// The width of the text before the cursor, in cells.
@@ -60,7 +60,8 @@ public struct TextField: Hashable, Sendable {
 
   /// Edits the text or moves the cursor.
   ///
-  /// - Returns: Whether the field uses the key, even if it has no effect at the moment.
+  /// - Returns: Whether the key belongs to the field. This is `true` even if the key has no effect
+  ///   at the moment.
   public mutating func handle(_ key: Key) -> Bool {
     switch (key.code, key.modifiers) {
     case (.character(let scalar), []): insert(Character(scalar))
@@ -104,7 +105,7 @@ public struct TextField: Hashable, Sendable {
 
   /// Draws the text in the first row of a rectangle.
   ///
-  /// The start of a longer text is cut off, so that the cursor is visible.
+  /// If the cursor would be outside the rectangle, the start of the text is cut off.
   ///
   /// - Parameters:
   ///   - canvas: The canvas. Cells beside the text do not change.

@@ -1,5 +1,5 @@
-/// The rows of a pager's bar in the last frame: the titles, and the track below them. While the bar
-/// does not change, frames share these rows, so they need not be compared.
+/// The rows of the tab bar in the last frame: the titles, and the track below them. While the bar
+/// does not change, frames share these rows, so these need not be compared.
 struct CachedTabBar {
   /// The state that the rows depend on, apart from tabs and settings.
   struct BarState: Hashable {

@@ -1,8 +1,8 @@
 /// A callback that waits for the end of a motion.
 struct MotionEndCallback {
-  /// The page that was selected, or `nil` to wait for rest at any page.
+  /// The page that was selected, or `nil` to wait until the pager is at rest at any page.
   var target: PageID?
-  /// Called once, with whether the pager has come to rest at the target.
+  /// Called once, with `true` if the pager has come to rest at the target, otherwise with `false`.
   var completion: (Bool) -> Void
 
   /// Returns the result to report in the current state, or `nil` to continue waiting.

@@ -1,8 +1,8 @@
-/// The meaning of a mouse button that is held down.
+/// The gesture that the user makes while a mouse button is held down.
 enum MouseGesture: Hashable, Sendable {
   /// No button is down, or it has no effect.
   case none
-  /// A part of the bar is pressed. It acts if the button is released over it.
+  /// A part of the bar is pressed. Its action is performed if the button is released over it.
   case bar(TabBarPress)
   /// The bar scrolls with the pointer, which was last in this column.
   case barScroll(last: Int)
@@ -10,13 +10,13 @@ enum MouseGesture: Hashable, Sendable {
   case tab(PageID)
   /// A page is pressed. The direction of the first movement decides whether the gesture swipes or scrolls.
   case undecided(PageID, from: Position)
-  /// The pages are dragged along an axis, from this column or row. If the pane is resized, the start becomes a
-  /// fraction. If the axis is not that of this pager, an outer pager is dragged.
+  /// The pages are dragged along an axis, from this column or row. After a resize of the pane, the start may be a
+  /// fraction of a cell. If this pager has another axis, the drag moves an outer pager.
   case swipe(Axis, from: Double)
   /// A page is scrolled up or down.
   case scroll(PageID, PageScrollDrag)
-  /// A page handles the gesture. If a pager inside the page reaches its last page, the rest of the drag slides the
-  /// pages of this pager.
+  /// A page handles the gesture. If a pager inside the page reaches its last page (`hasLeft`), the rest of the drag
+  /// slides the pages of this pager.
   case page(PageID, hasLeft: Bool)
 
   /// The state of a drag that scrolls a page.
@@ -26,7 +26,7 @@ enum MouseGesture: Hashable, Sendable {
     /// The number of rows by which the pointer is past an end of the page. It is positive past the
     /// bottom.
     var excess = 0
-    /// Whether the drag has reached an end of the page, so that it slides pages instead.
+    /// Whether the drag has reached an end of the page, and now slides the pages of a pager.
     var hasLeft = false
   }
 }

@@ -21,12 +21,12 @@ final class PagePane {
   /// Draws the visible pages.
   ///
   /// - Parameters:
-  ///   - view: The visible pages and the fraction between them.
+  ///   - view: The visible pages, and how far the pane has moved from one to the other.
   ///   - axis: The axis along which pages are arranged.
   ///   - gutter: The style of the cell between pages side by side, or `nil` for none.
   ///   - rect: The cells to draw in.
-  ///   - page: Returns the page of an identity, or `nil` if it has been removed. While a removed
-  ///     page is visible, its last canvas is shown.
+  ///   - page: Returns the page with an identity, or `nil` if the page has been removed. While a
+  ///     removed page is visible, its last canvas is shown.
   func render(
     _ view: VisiblePages, along axis: Axis, gutter: Style? = nil, into canvas: inout Canvas,
     in rect: Rect,
@@ -58,7 +58,7 @@ final class PagePane {
     // Only whole rows can be shifted.
     guard rect.minX == 0, rect.width == canvas.size.width else { return }
     if shift == 0, let id = view.left, let page = pictures[id]?.canvas, !page.slidingRows.isEmpty {
-      // The page contains a pager, which has sliding rows too.
+      // The page contains a pager, which adds its own sliding rows.
       canvas.addSlidingRows(of: page, in: rect)
     } else {
       let offset = axis == .horizontal ? shift : 0

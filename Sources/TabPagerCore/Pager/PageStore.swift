@@ -31,7 +31,7 @@ final class PageStore {
   /// Returns a page, or `nil` if it has not been created or is being changed.
   func page(of id: PageID) -> AnyPage? { slot(of: id)?.page }
 
-  /// Returns whether the pager is at rest at a page, and shows only this page.
+  /// Returns whether the pager is at rest at a page and shows no other page.
   func isResting(at id: PageID) -> Bool {
     shown == id && visible.count == 1 && visible[0] == id && contains(id)
   }
@@ -74,10 +74,10 @@ final class PageStore {
     for id in visible { withPage(id) { $0.advance(to: now) } }
   }
 
-  /// Notifies the page at which the pager was at rest that it will disappear.
+  /// Tells the page at which the pager was at rest that it will disappear.
   ///
-  /// - Parameter resting: The page at which the pager is at rest now, or `nil` during a motion.
-  ///   This page is not notified.
+  /// - Parameter resting: The page at which the pager is at rest now, or `nil` during a motion. If
+  ///   it is the same page, nothing happens.
   func leave(unlessResting resting: PageID?) {
     guard let shown, shown != resting else { return }
     withPage(shown) { $0.willDisappear() }

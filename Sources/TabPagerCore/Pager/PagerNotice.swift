@@ -7,21 +7,20 @@ public enum PagerNotice<ID: Hashable & Sendable>: Hashable, Sendable {
   case will(PageMove<ID>)
   /// Progress has changed: 0 is the first page, 1.5 is halfway between the second and the third.
   case progress(Double)
-  /// The pager has come to rest at the page.
+  /// The move is complete: the pager has come to rest at the page.
   case did(PageMove<ID>)
   /// The move will not be completed: another move replaced it, or a drag was released and the pager
   /// returns to its page.
   case cancelled(PageMove<ID>)
-  /// The user asks to close a tab. The pager does not remove the tab; the owner of the pager
-  /// decides.
+  /// The user asks to close a tab. The pager does not remove it; the owner of the pager decides.
   case closeRequested(ID)
   /// The user has dragged a tab to another index in the bar, counted from 0.
   case tabMoved(ID, to: Int)
 }
 
 extension PagerNotice {
-  /// Returns the notice with the pages' identities replaced, or `nil` if there is no replacement
-  /// for a page.
+  /// Returns the notice with other identities for the pages, or `nil` if `name` returns `nil` for a
+  /// page.
   func renamed<New>(_ name: (ID) -> New?) -> PagerNotice<New>? {
     func renamed(_ move: PageMove<ID>) -> PageMove<New>? {
       name(move.to).map {

@@ -1,7 +1,7 @@
-/// A program that consists of one page, which fills the screen, with the keys of a pager.
+/// A program that shows one page on the whole screen, with the keys of a pager.
 ///
-/// The page handles each key first. Keys that the page ignores have the meaning they have in a
-/// pager (``PagerKeys``), or act on the program: `q` and Ctrl-C quit, Ctrl-Z suspends, and Ctrl-L
+/// The page handles each key first. Keys that the page ignores have the same effect as in a pager
+/// (``PagerKeys``), or control the program: `q` and Ctrl-C quit, Ctrl-Z suspends, and Ctrl-L
 /// redraws the screen.
 package final class SinglePageApplication: TerminalApplication {
   /// The page.

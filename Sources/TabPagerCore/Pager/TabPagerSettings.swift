@@ -19,11 +19,10 @@ public struct TabPagerSettings: Hashable, Sendable {
   ///
   /// Clicks on titles, calls from code and ``autoAdvance`` always move.
   public var isScrollEnabled = true
-  /// The seconds after which the pager moves to the next page by itself, or `nil` if it does not.
-  /// The default is `nil`.
+  /// The time in seconds after which the pager moves to the next page by itself, or `nil` if it never does. The default
+  /// is `nil`.
   ///
-  /// After the last page comes the first one. Each input restarts the waiting time. During a drag, the time does not
-  /// run.
+  /// The last page is followed by the first one. Each input restarts the waiting time, and a drag stops it.
   public var autoAdvance: Double?
 
   /// Creates the default settings.

@@ -38,9 +38,9 @@ extension TabPagerView {
     return true
   }
 
-  /// Performs an action in this pager or in one inside the selected page. Swipes and tab
-  /// numbers go to the innermost pager that has the target page, other actions to the outermost one
-  /// with more than one page.
+  /// Performs an action in this pager or in a pager inside the selected page. Swipes and tab
+  /// numbers go to the innermost pager that has the target page. Other actions go to the outermost
+  /// pager with more than one page.
   func take(_ action: PagerAction) -> PageResponse {
     let isFixed = action.movesPages && !settings.isScrollEnabled
     let isInnerFirst = action.isForInnermost || motion.pages.count < 2 || isFixed
@@ -68,8 +68,8 @@ extension TabPagerView {
   ///   - cause: The cause that notices report.
   ///   - now: The time in seconds. Defaults to the time of the last frame or input.
   ///   - completion: A closure that is called exactly once, when the move ends: with `true` if the
-  ///     pager has come to rest at the page, or with `false` if something else took over, the page
-  ///     cannot be selected, or the pager is released.
+  ///     pager has come to rest at the page, or with `false` if a drag or another move replaced the
+  ///     move, the page cannot be selected, or the pager is released.
   public func select(
     _ id: PageID, cause: MoveCause = .code, at now: Double? = nil,
     completion: ((Bool) -> Void)? = nil

@@ -98,8 +98,8 @@ extension TabPagerView {
     return settings.bar.isScrollEnabled && range.lowerBound < range.upperBound
   }
 
-  /// Swaps the dragged tab with the tab under the pointer, but only if this puts the dragged tab under
-  /// the pointer. So it never jumps back and forth between a narrow and a wide tab.
+  /// Swaps the dragged tab with the tab under the pointer, but only if this puts the dragged tab under the pointer.
+  /// Without this rule, the tab would jump back and forth between a narrow and a wide tab.
   func dragTab(_ id: PageID, to column: Int) {
     guard let from = tabs.firstIndex(where: { $0.id == id }) else { return }
     let bar = barView(at: now)

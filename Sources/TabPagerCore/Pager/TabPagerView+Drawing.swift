@@ -33,8 +33,7 @@ extension TabPagerView {
 
   func layout(for size: Size) -> PagerLayout { PagerLayout(size: size, bar: settings.bar) }
 
-  /// Draws the bar into a separate canvas first, so that it is clipped to the columns of the
-  /// rectangle.
+  /// Draws the bar into a separate canvas first, which clips it to the columns of the rectangle.
   private func drawBar(
     _ layout: PagerLayout, into canvas: inout Canvas, in rect: Rect, _ context: PageContext
   ) {
@@ -79,7 +78,7 @@ extension TabPagerView {
     }
   }
 
-  // MARK: Places on the screen
+  // MARK: Positions on the screen
 
   /// Returns the frame of a tab's title and badge: the cells that the indicator covers while the
   /// tab is selected.
@@ -111,7 +110,7 @@ extension TabPagerView {
   }
 
   /// The progress that the bar shows, and its velocity in pages per second. Pages can be pulled
-  /// past the ends of the list, but the bar stops there.
+  /// past the first and the last page, but the bar stops there.
   func barMotion(at time: Double) -> (progress: Double, velocity: Double) {
     let count = motion.pages.count
     let last = motion.loops ? Double(count) : Double(max(0, count - 1))

@@ -50,7 +50,7 @@ extension TabPagerView {
       gesture = .page(id, hasLeft: false)
       return .consumed
     }
-    // Without pages, an outer pager may be swiped.
+    // A pager without pages ignores the press, so that an outer pager can be swiped.
     guard button == .left, motion.selected != nil else { return .ignored }
     gesture = .undecided(id, from: event.position)
     send(.dragBegan, to: id)
@@ -58,8 +58,8 @@ extension TabPagerView {
   }
 
   /// The distance of a page from its final position, in cells, below which the page can be clicked.
-  /// In a pane of 80 cells, the last oscillation of a spring, by one cell, lasts longer than anyone
-  /// waits before a click.
+  /// Otherwise, users would have to wait for the last oscillation of the spring, which moves a pane
+  /// of 80 cells by only one cell.
   private static let nearCells = 2.0
 
   /// Whether pages visibly move: the pane shows another page than the selected one, or the selected
@@ -114,8 +114,8 @@ extension TabPagerView {
     return drag(event)
   }
 
-  /// Slides the pages with the pointer. Past an end or across the axis, an outer pager slides its
-  /// pages, if there is one.
+  /// Slides the pages with the pointer. Past an end, and for a drag along the other axis, an outer
+  /// pager slides its pages if it has any on that side.
   private func swipe(by cells: Double, along axis: Axis) -> PageResponse {
     if axis == self.axis, settings.isScrollEnabled { return moveDrag(by: cells / paneExtent) }
     return isHandedOver(along: axis)
@@ -128,7 +128,7 @@ extension TabPagerView {
   }
 
   /// Scrolls the page with the pointer. Past an end of the page, the drag swipes this pager or an
-  /// outer one, until the pointer comes back.
+  /// outer one, until the pointer returns.
   private func scrollPage(
     _ id: PageID, _ hand: MouseGesture.PageScrollDrag, _ event: MouseEvent
   ) -> PageResponse {
@@ -179,8 +179,7 @@ extension TabPagerView {
     gesture = .swipe(axis, from: hand + way)
   }
 
-  /// Continues a drag that an inner pager or the page has handed over, until the pointer comes
-  /// back.
+  /// Continues a drag that an inner pager or the page has handed over, until the pointer returns.
   private func follow(_ response: PageResponse, _ hasLeft: inout Bool) -> PageResponse {
     switch response {
     case .ignored:
@@ -209,7 +208,7 @@ extension TabPagerView {
       case .right: (.horizontal, .forward)
       }
     let isOwn = wheelAxis == axis
-    // One wheel gesture moves the same pager until its end.
+    // A wheel gesture moves the same pager until the gesture ends.
     if !isOwn || !motion.ownsWheel(way, at: now) {
       if send(toPageCoordinates(event)) != .ignored { return .consumed }
       if wheelAxis == .vertical, scrollPage(byWheel: way) { return .consumed }
@@ -236,7 +235,7 @@ extension TabPagerView {
     return true
   }
 
-  // MARK: Letting go
+  // MARK: Release
 
   private func release(_ event: MouseEvent) -> PageResponse {
     let wasHeld = gesture != .none

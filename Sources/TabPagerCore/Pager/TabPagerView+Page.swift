@@ -90,7 +90,7 @@ extension TabPagerView: Page {
     trackVisibility()
   }
 
-  /// Updates the pages when this pager is no longer visible, and ends a gesture.
+  /// Updates the pages when this pager is no longer visible, and ends the current gesture.
   public func didDisappear() {
     cancelGesture()
     (isSeen, isShown) = (false, false)
@@ -114,7 +114,7 @@ extension TabPagerView: Page {
 
   private func autoAdvance() {
     guard isWaiting, let due = nextAdvance, now >= due else { return }
-    // In case the move is refused.
+    // If the move is refused, wait again.
     waitingSince = now
     perform(.nextTab, cause: .code, at: now)
   }
@@ -176,7 +176,7 @@ extension TabPagerView: Page {
     return result
   }
 
-  /// Notifies pages that appear or disappear. Returns whether there were any.
+  /// Notifies pages that appear or disappear. Returns whether any page was notified.
   @discardableResult
   private func trackVisibility() -> Bool {
     let resting = isShown && motion.isIdle ? currentPage : nil

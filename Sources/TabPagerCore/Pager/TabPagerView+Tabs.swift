@@ -17,7 +17,7 @@ extension TabPagerView {
     if let id = scrolledPage?.id { barScroll.relocate(to: self.tabs.firstIndex { $0.id == id }) }
   }
 
-  /// Replaces the tabs and all pages, without motion.
+  /// Replaces the tabs and all pages, without animation.
   ///
   /// - Parameters:
   ///   - tabs: The new tabs. Of several tabs with the same identity, the first is kept.
@@ -95,10 +95,10 @@ extension TabPagerView {
     labelWidths[index] = width
   }
 
-  /// Adds tabs at the end. The time that this takes hardly depends on the number of existing tabs.
+  /// Adds tabs at the end. The time needed hardly depends on the number of existing tabs.
   ///
   /// - Parameters:
-  ///   - new: The tabs to add. Those with a known identity are ignored.
+  ///   - new: The tabs to add. Those whose identity is already in the pager are ignored.
   ///   - now: The time in seconds. Defaults to the time of the last frame or input.
   public func appendTabs(_ new: [Tab], at now: Double? = nil) {
     guard !tabs.isEmpty, enabled == nil, !motion.loops,
@@ -151,15 +151,15 @@ extension TabPagerView {
 
   // MARK: State
 
-  /// The selection and the order of the tabs, to restore in another run of the program.
+  /// The selection and the order of the tabs, which can be restored in another run of the program.
   public var state: PagerState {
     PagerState(selected: motion.selected, order: tabs.map(\.id))
   }
 
-  /// Restores the selection and the order of the tabs, without motion.
+  /// Restores the selection and the order of the tabs, without animation.
   ///
-  /// Tabs that the state does not contain come last. If its selected tab is missing, the selection
-  /// stays.
+  /// Tabs that the state does not contain come last. If its selected tab no longer exists, the
+  /// selection does not change.
   public func restore(_ state: PagerState) {
     var places: [PageID: Int] = [:]
     for (index, id) in state.order.enumerated() { places[id] = places[id] ?? index }

@@ -5,8 +5,8 @@
 ///       Tab("Two") { TextPage("Press q to quit.") }
 ///     }.run()
 ///
-/// A pager is a ``Page``, so it fills the screen, a part of it, or a page of another pager. A swipe
-/// past its ends moves the outer pager. ``observe(_:)`` reports events.
+/// A pager is a ``Page``, so it can fill the screen, a part of it, or a page of another pager. A
+/// swipe past its ends moves the outer pager. ``observe(_:)`` reports events.
 ///
 /// A pager belongs to the thread that runs it. To select tabs from other tasks, use ``selector``.
 public final class TabPagerView {
@@ -26,7 +26,7 @@ public final class TabPagerView {
     didSet { cachedBar = nil }
   }
 
-  /// The state of paging. Its pages are those of the enabled tabs.
+  /// The state of paging. It contains only the pages of enabled tabs.
   package internal(set) var paging: Paging {
     get { motion }
     set { motion = newValue }
@@ -112,7 +112,8 @@ public final class TabPagerView {
   var waitingSince: Double?
   let pages = PageStore()
   let pane = PagePane()
-  /// A number that changes when the pager looks different for other reasons than time and pages.
+  /// A number that changes when the pager looks different for a reason other than the time or its
+  /// pages.
   var changes = 0
   var cachedLayout: TabBarLayout?
   /// The bar as last drawn; nil if tabs or settings have changed since.
@@ -129,7 +130,7 @@ public final class TabPagerView {
   private var answers: [() -> Void] = []
   private var isSending = false
 
-  /// Creates a pager of an array of tabs.
+  /// Creates a pager from an array of tabs.
   ///
   /// - Parameters:
   ///   - tabs: The tabs. Of several tabs with the same identity, the first is kept.
@@ -152,7 +153,7 @@ public final class TabPagerView {
 
   deinit { for waiter in waiters { waiter.completion(false) } }
 
-  /// Creates a pager of a list of tabs.
+  /// Creates a pager from a list of tabs.
   ///
   /// - Parameters:
   ///   - settings: The look and the behaviour of the pager.
@@ -163,7 +164,7 @@ public final class TabPagerView {
     self.init(tabs: tabs(), settings: settings)
   }
 
-  /// Creates a pager of titles and pages.
+  /// Creates a pager from titles and pages.
   ///
   ///     try TabPagerView(titles: ["News", "Shapes"]) {
   ///       TextPage("Nothing new.")
@@ -200,16 +201,17 @@ public final class TabPagerView {
   /// `nil` if there is none.
   public var selected: PageID? { motion.selected }
 
-  /// The selected page, or `nil` if there is none. It is created now if it was never visible.
+  /// The selected page, or `nil` if there is none. A page that has never been visible is created.
   package var selectedPage: AnyPage? { motion.selected.flatMap { page(of: $0) } }
 
   // MARK: Notices
 
-  /// Calls a closure with each notice from now on, after the change is complete.
+  /// Calls a closure with each notice from now on. The pager has completed the change when the
+  /// closure is called.
   ///
   /// The closure may change the pager.
   ///
-  /// - Returns: A token that cancels the observation. Releasing it does not.
+  /// - Returns: A token that cancels the observation. Releasing the token does not cancel it.
   @discardableResult
   public func observe(_ body: @escaping (PagerNotice<PageID>) -> Void) -> Observation {
     observers.add {

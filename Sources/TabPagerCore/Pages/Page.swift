@@ -27,7 +27,7 @@ public protocol Page {
   /// Updates the page to a time, in seconds. Called before each frame while the page is visible.
   mutating func advance(to now: Double)
 
-  /// Returns when the page needs its next frame if no event comes first.
+  /// Returns when the page needs its next frame, unless an event arrives earlier.
   ///
   /// - Parameter now: The time in seconds.
   func schedule(at now: Double) -> Schedule

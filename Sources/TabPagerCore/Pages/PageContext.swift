@@ -1,4 +1,4 @@
-/// The environment a page renders in and handles input in.
+/// The environment in which a page draws itself and handles input.
 public struct PageContext: Hashable, Sendable {
   /// The size of the page in cells.
   public var size: Size
@@ -6,15 +6,14 @@ public struct PageContext: Hashable, Sendable {
   public var now: Double
   /// The colours and characters that the terminal can show.
   public var capabilities: TerminalCapabilities
-  /// The sides on which the pagers around the page have another page.
+  /// The sides on which outer pagers have another page.
   ///
-  /// A page that scrolls, or a pager, hands a gesture over when it has reached its own end and
-  /// there is a neighbour.
+  /// A page that has reached an end hands the gesture over if there is a neighbour on that side.
   package var neighbors: Neighbors
   /// Whether the page should show changes at once instead of animating them.
   public var reducesMotion: Bool
-  /// A handle that wakes the run loop from any thread, so that pages are advanced. `nil` without a
-  /// run loop, as in most tests.
+  /// A handle that wakes the run loop from any thread, so that the pager calls
+  /// ``Page/advance(to:)``. `nil` without a run loop, as in most tests.
   public var waker: Waker?
 
   /// Creates a context.
@@ -53,13 +52,13 @@ public struct PageContext: Hashable, Sendable {
     package let rawValue: UInt8
     /// Creates a set from its bits.
     package init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// The left.
+    /// A page at the left.
     package static let previous = Neighbors(rawValue: 1)
-    /// The right.
+    /// A page at the right.
     package static let next = Neighbors(rawValue: 2)
-    /// The top.
+    /// A page above.
     package static let above = Neighbors(rawValue: 4)
-    /// The bottom.
+    /// A page below.
     package static let below = Neighbors(rawValue: 8)
 
     /// Returns the side in a direction along an axis.
@@ -78,10 +77,10 @@ public struct PageContext: Hashable, Sendable {
     }
   }
 
-  /// Returns whether a vertical pager around the page has a page in the direction of a scroll.
+  /// Returns whether an outer vertical pager has a page in the direction of a scroll.
   ///
-  /// - Parameter lines: The lines to scroll by: positive towards the bottom, negative towards the
-  ///   top.
+  /// - Parameter lines: The number of lines to scroll by: positive towards the bottom, negative
+  ///   towards the top.
   public func hasNeighbor(pastEndAt lines: Int) -> Bool {
     lines != 0 && neighbors.contains(lines > 0 ? .below : .above)
   }

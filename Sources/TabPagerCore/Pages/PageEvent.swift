@@ -1,31 +1,34 @@
 /// Input for a page.
 public enum PageEvent: Hashable, Sendable {
-  /// The page has another size or environment, which the context describes. It is sent before the
-  /// page is first drawn and after each change. The response has no effect.
+  /// The size of the page, which the context contains. It is sent each time the page becomes
+  /// visible, before the page is drawn, and when the size changes. The response has no effect.
   case resize
   /// A key was pressed.
   case key(Key)
   /// The mouse or the trackpad was used. The position is counted from the top left of the page.
   ///
-  /// If the page ignores a press, the user can drag to scroll it or to swipe, or ``click(_:)``.
+  /// If the page ignores a press, the pager turns the gesture into a scroll, a swipe or a
+  /// ``click(_:)``.
   case mouse(MouseEvent)
   /// Text was pasted.
   case paste(String)
-  /// The wheel, a drag or a key asks to scroll the content by lines, towards its bottom if
-  /// positive.
+  /// The wheel, a drag or a key scrolls the content by a number of lines. A positive number scrolls
+  /// towards the bottom.
   ///
-  /// If the page reaches an end with a neighbour (``PageContext/hasNeighbor(pastEndAt:)``), it
-  /// returns the remaining lines with ``PageResponse/handedOver(cells:velocity:axis:)``.
+  /// If the page reaches an end where an outer pager has another page
+  /// (``PageContext/hasNeighbor(pastEndAt:)``), it returns the remaining lines with
+  /// ``PageResponse/handedOver(cells:velocity:axis:)``.
   case scroll(lines: Int)
-  /// A drag has begun. Until ``dragEnded``, it sends ``scroll(lines:)``, and the content resists
-  /// past its ends.
+  /// The left button was pressed, and a drag may scroll the content. Until ``dragEnded``,
+  /// ``scroll(lines:)`` comes from this drag, and the content resists when it is pulled past an
+  /// end.
   case dragBegan
-  /// A drag has ended. Content pulled past an end springs back.
+  /// The drag has ended. Content that was pulled past an end springs back.
   case dragEnded
   /// The left button was clicked in a cell, and the page had ignored the press. The position is
   /// counted from the top left of the page.
   case click(Position)
-  /// An action for a pager in the page.
+  /// An action for a pager that the page is or contains.
   case action(PagerAction)
   /// The connection to the terminal is too slow for animations.
   case slowConnection
@@ -33,16 +36,16 @@ public enum PageEvent: Hashable, Sendable {
 
 /// The response of a page to input.
 public enum PageResponse: Hashable, Sendable {
-  /// The page did not use the input, so the pager may.
+  /// The page did not use the input, so the pager may use it.
   case ignored
   /// The page used the input.
   case consumed
-  /// The page has reached its end and hands the rest of the gesture to the pager around it, which
-  /// has a neighbour there.
+  /// The page has reached an end and hands the rest of the gesture to an outer pager, which has
+  /// another page on that side.
   ///
   /// A page that scrolls returns this from ``PageEvent/scroll(lines:)``, with the lines that it
-  /// could not scroll and the velocity 0. A pager returns it from a drag, with the distance of the
-  /// pointer past its end.
+  /// could not scroll and the velocity 0. A pager returns this from a drag, with the distance of
+  /// the pointer past its last page.
   ///
   /// - Parameters:
   ///   - cells: The remaining distance in cells: positive to the right or down.
@@ -50,7 +53,7 @@ public enum PageResponse: Hashable, Sendable {
   ///   - axis: The axis of the gesture.
   case handedOver(cells: Double, velocity: Double, axis: Axis)
 
-  /// Returns whether this response to a scroll by some lines means that the page has scrolled.
+  /// Returns whether a page that responds this way to ``PageEvent/scroll(lines:)`` has scrolled.
   func hasScrolled(by lines: Int) -> Bool {
     switch self {
     case .ignored: false

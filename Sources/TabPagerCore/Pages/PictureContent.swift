@@ -1,4 +1,5 @@
-/// The content of a ``StretchyHeader`` or a ``PicturePage``: a picture, or text in its place.
+/// The content of a ``StretchyHeader`` or a ``PicturePage``: a picture, or text instead of a
+/// picture.
 public enum PictureContent {
   /// A picture, which fills the available space.
   case picture(Picture)
@@ -10,17 +11,18 @@ public enum PictureContent {
 }
 
 extension PictureContent {
-  /// The result of a loader, or `nil` while nothing changes.
+  /// The content that replaces a loading picture, or `nil` if the picture is still loading or was
+  /// never loading.
   var loaded: PictureContent? {
     if case .loading(let loader) = self { loader.result } else { nil }
   }
 
-  /// Sets the run loop that a loader wakes when it is done.
+  /// Sets the waker that a loader calls when loading ends.
   func setWaker(_ waker: Waker?) {
     if case .loading(let loader) = self, let waker { loader.setWaker(waker) }
   }
 
-  /// The text in the place of a picture, or `nil` for a picture.
+  /// The text to show instead of a picture, or `nil` if there is a picture.
   var message: String? {
     switch self {
     case .picture: nil

@@ -1,6 +1,6 @@
 /// A picture that loads in the background.
 ///
-/// Loading begins when the loader is created. The run loop wakes when it ends:
+/// Loading begins when the loader is created. When loading ends, the run loop wakes:
 ///
 ///     StretchyHeader(
 ///       .loading(PictureLoader { try await download(url) } picture: { Picture($0) }), height: .square)
@@ -22,8 +22,8 @@ public final class PictureLoader {
   ///   - message: The text shown while the picture is loading.
   ///   - start: A closure that starts the work. It may call its argument from any thread, even
   ///     before it returns. Only the first call counts.
-  ///   - content: A closure that turns the outcome into a picture or the reason why there is none.
-  ///     It is called once, on the thread of the run loop.
+  ///   - content: A closure that converts the outcome to a picture, or to the reason why there is none. It is called
+  ///     once, on the thread of the run loop.
   public init<Outcome: Sendable>(
     _ message: String = "Loading…",
     start: (_ finish: @escaping @Sendable (Outcome) -> Void) -> Void,
@@ -36,13 +36,13 @@ public final class PictureLoader {
     start { outcomes.post($0) }
   }
 
-  /// Creates a loader that runs a task. The task is cancelled with the loader.
+  /// Creates a loader that runs a task. The task is cancelled when the loader is released.
   ///
   /// - Parameters:
   ///   - message: The text shown while the picture is loading.
   ///   - load: A closure that loads the data, outside the main actor. If it throws, the description
   ///     of the error is shown in place of the picture.
-  ///   - picture: A closure that turns the data into a picture, on the thread of the run loop.
+  ///   - picture: A closure that converts the data to a picture, on the thread of the run loop.
   public convenience init<Value: Sendable>(
     _ message: String = "Loading…", load: @escaping @Sendable () async throws -> Value,
     picture: @escaping (Value) -> Picture

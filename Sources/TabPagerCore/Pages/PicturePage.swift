@@ -1,14 +1,14 @@
 /// A page filled with a picture.
 public struct PicturePage: Page {
-  /// The picture, or the text in its place.
+  /// The picture, or the text shown instead.
   public var content: PictureContent { didSet { version += 1 } }
   /// A number that changes with the content.
   public private(set) var version = 0
 
-  /// Creates a page of a picture, a loading picture, or the reason why there is none.
+  /// Creates a page that shows a picture, a loading picture, or the reason why there is none.
   public init(_ content: PictureContent) { self.content = content }
 
-  /// Creates a page of a picture.
+  /// Creates a page that shows a picture.
   public init(_ picture: Picture) { self.init(.picture(picture)) }
 
   /// Draws the picture at the size of the canvas.

@@ -3,7 +3,7 @@ struct PicturePlaceholder {
   /// The reason why there is no picture.
   let reason: String
 
-  /// Light text on dark grey, whatever the terminal's own colours are.
+  /// Light text on dark grey, which does not depend on the terminal's default colours.
   private static let tint = Style(.indexed(252), on: .indexed(236))
 
   /// Draws the box.

@@ -28,7 +28,7 @@ public struct ShapePage: Page {
   /// - Parameters:
   ///   - shape: The shape.
   ///   - color: The colour of the shape.
-  ///   - scale: The fraction of the pane that the shape takes in both directions, 0…1.
+  ///   - scale: The size of the shape as a fraction of the pane in both directions, 0…1.
   public init(_ shape: Shape, color: Color, scale: Double = 0.7) {
     self.init(shape, color: color, extent: .share(scale))
   }
@@ -36,7 +36,7 @@ public struct ShapePage: Page {
   /// Creates a page with a shape of a fixed size.
   ///
   /// - Parameters:
-  ///   - shape: The shape. A circle is the largest that fits into the size.
+  ///   - shape: The shape. A circle has the largest diameter that fits into the size.
   ///   - color: The colour of the shape.
   ///   - size: The size in cells. Twice as many columns as rows look square.
   public init(_ shape: Shape, color: Color, size: Size) {

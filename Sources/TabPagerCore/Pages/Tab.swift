@@ -3,8 +3,8 @@
 /// The pager creates the page the first time the tab becomes visible, and keeps it until the tab is
 /// removed.
 public struct Tab {
-  /// The tab's identity, unique within its pager: of several tabs with the same identity, the pager
-  /// keeps the first.
+  /// The tab's identity, unique within its pager. Of several tabs with the same identity, the pager
+  /// keeps only the first.
   public var id: PageID
   /// The title. Several tabs may share a title.
   public var title: String
@@ -20,7 +20,7 @@ public struct Tab {
   /// Whether the tab stays at the start of the bar while the others scroll.
   public var isPinned = false
   private let make: (PageID) -> any Page
-  /// Whether the identity is the title.
+  /// Whether the identity was derived from the title.
   private let isNamedByTitle: Bool
 
   /// Creates a tab.
@@ -40,7 +40,7 @@ public struct Tab {
     isNamedByTitle = id == nil
   }
 
-  /// Creates a tab whose page is created from its identity, so that one closure serves many tabs.
+  /// Creates a tab whose closure receives the identity, so that many tabs can share one closure.
   ///
   /// - Parameters:
   ///   - title: The title shown in the bar.
@@ -68,7 +68,7 @@ public struct Tab {
 
   // MARK: Lists
 
-  /// Returns the tabs with distinct identities for repeated titles.
+  /// Returns the tabs, and gives those with repeated titles distinct identities.
   static func distinct(_ tabs: [Tab]) -> [Tab] {
     var counts: [String: Int] = [:]
     return tabs.map { tab in
@@ -116,10 +116,10 @@ extension Tab {
   /// Returns the tab with or without a close button.
   public func closable(_ isClosable: Bool = true) -> Tab { with { $0.isClosable = isClosable } }
 
-  /// Returns the tab disabled or enabled.
+  /// Returns the tab, disabled or enabled.
   public func disabled(_ isDisabled: Bool = true) -> Tab { with { $0.isEnabled = !isDisabled } }
 
-  /// Returns the tab pinned to the start of the bar, or not.
+  /// Returns the tab, pinned to the start of the bar or not pinned.
   public func pinned(_ isPinned: Bool = true) -> Tab { with { $0.isPinned = isPinned } }
 
   private func with(_ change: (inout Tab) -> Void) -> Tab {

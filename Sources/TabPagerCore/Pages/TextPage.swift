@@ -48,11 +48,11 @@ public struct TextPage: Page {
     lines.flatMap { LineWrapping.rows(of: $0, width: width) }
   }
 
-  /// Scrolls by the wheel, a drag, and the arrow and page keys. At its ends, it hands the gesture
-  /// to a vertical pager around it that has a page there.
+  /// Scrolls with the wheel, a drag, the arrow keys and the page keys. At an end of the text, hands
+  /// the gesture to an outer vertical pager that has a page on that side.
   public mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     let height = context.size.height
-    // The pane may have grown since.
+    // The pane may have grown since the last scroll.
     let last = lastTop(in: context.size)
     let seen = min(top, last)
     let lines: Int

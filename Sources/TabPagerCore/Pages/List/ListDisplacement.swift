@@ -3,8 +3,8 @@
 enum ListDisplacement: Hashable, Sendable {
   /// The list is at rest.
   case none
-  /// A drag holds the list. `pull` is the distance of the pointer past an end, or 0 between the
-  /// ends.
+  /// A drag holds the list. `pull` is the distance in rows by which the pointer has pulled the list
+  /// past an end, or 0 between the ends.
   case held(pull: Double)
   /// A wheel has pulled the list past its end.
   case wheel(WheelOverscroll)
@@ -13,10 +13,10 @@ enum ListDisplacement: Hashable, Sendable {
 
   /// The distance in rows at which a motion has ended. It is too small to be visible.
   static let tolerance = 0.1
-  /// The spring with which a pulled list returns.
+  /// The spring that returns a pulled list to rest.
   static let back = TimingCurve.spring(.snappy)
-  /// The distance that an initial velocity of 1 row per second moves the list away on ``back``, in
-  /// rows. With the frequency ω and the damping ratio ζ = 0.85, the motion turns when
+  /// The maximum displacement in rows that an initial velocity of 1 row per second causes on
+  /// ``back``. With the frequency ω and the damping ratio ζ = 0.85, the motion turns when
   /// cos(√(1−ζ²)·ω·t) = ζ, at a distance of e^(−ζω·t)/ω = 0.4085/ω.
   static let reach = 0.4085 / Spring.snappy.frequency
 

@@ -6,8 +6,8 @@ extension ListPage {
 
   /// Scrolls the list by keys, the wheel or a drag.
   ///
-  /// Inside a vertical pager that has a page past an end, the list does not stretch there. It hands
-  /// the rest of the gesture to the pager.
+  /// If an outer vertical pager has a page past an end of the list, the list cannot be pulled past
+  /// that end. It hands the rest of the gesture to the pager.
   public mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     defer { reportScroll() }
     switch event {
@@ -40,7 +40,8 @@ extension ListPage {
 
   // MARK: Handing over
 
-  /// Whether a key scrolls the pager around the list instead: past an end that has a neighbour.
+  /// Whether a key scrolls the outer pager instead of the list, because the list is at an end with
+  /// a neighbour.
   private func handsOver(_ scroll: ListScrollCommand, _ context: PageContext) -> Bool {
     switch scroll {
     case .top, .bottom: false
@@ -48,7 +49,7 @@ extension ListPage {
     }
   }
 
-  /// The part of a scroll, in rows, that leads past an end that has a neighbour.
+  /// The part of a scroll that goes past an end with a neighbour, in rows.
   private func remainingLines(of lines: Int, _ context: PageContext) -> Int {
     guard context.hasNeighbor(pastEndAt: lines) else { return 0 }
     let pull =
@@ -123,8 +124,8 @@ extension ListPage {
   /// The rows that a key pulls past an end, without resistance: two notches of a wheel.
   private static let nudge = 6.0
 
-  /// Pushes a list at one of its ends past that end. The farther out it is already, the weaker the
-  /// push.
+  /// Pushes a list that is at an end past this end. The farther the list is past the end already,
+  /// the weaker the push.
   private mutating func bounceAtEnd(_ direction: Int, _ context: PageContext) {
     let extent = Double(context.size.height)
     guard extent > 0, !context.reducesMotion else { return }
@@ -135,7 +136,7 @@ extension ListPage {
     // The slope of the rubber band here, relative to its slope at 0.
     let share = (1 - out / extent) * (1 - out / extent)
     let push = share * RubberBand.offset(pull: Self.nudge, extent: extent) / ListDisplacement.reach
-    // No farther than a wheel can pull it.
+    // Keys push the list no farther than a wheel can pull it.
     let most = (RubberBand.offset(pull: extent, extent: extent) - out) / ListDisplacement.reach
     let pushed = max(velocity, min(velocity + push, most))
     move(to: top, springBack(from: displacement, velocity: pushed * sign, context))
@@ -192,7 +193,7 @@ extension ListPage {
     move(to: bound, .wheel(wheel))
   }
 
-  // MARK: Hand
+  // MARK: Drag
 
   /// Starts a drag at the current position.
   private mutating func holdList(_ context: PageContext) {
@@ -212,7 +213,7 @@ extension ListPage {
     let wanted = Double(top) + pull + Double(lines)
     let nearest = max(0, min(last, wanted.rounded()))
     let past = wanted < 0 ? wanted : max(0, wanted - last)
-    // Limits the pull to a size at which single rows still matter.
+    // The pull is limited, so that a single row still changes it.
     move(to: Int(nearest), .held(pull: max(-1e6, min(1e6, past))))
   }
 

@@ -22,7 +22,7 @@ public struct ListPage: Page {
   private var topInset = 0
   private(set) var shift = ListDisplacement.none
   /// Whether the list moved at the last call of ``advance(to:)``. The frame after a motion differs
-  /// from its last one.
+  /// from the last frame of the motion.
   private var wasMoving = false
   /// The time of the last input or frame, in seconds.
   private var now = 0.0
@@ -42,9 +42,9 @@ public struct ListPage: Page {
 
   /// The row at the top of the pane, where 0 is the first row below the header.
   ///
-  /// It is a fraction during motion, and less than minus the header's height while the list is
-  /// pulled past its top. It is updated with each input and each frame, and is 0 until the list
-  /// has a size.
+  /// The offset is a fraction during a motion. While the list is pulled past its top, the offset is
+  /// less than `-inset`, where `inset` is the header's height. It is updated with each input and
+  /// each frame, and is 0 until the list has a size.
   public var contentOffset: Double { scrollState?.contentOffset ?? 0 }
 
   private var scrollState: ListScrollState? {
@@ -115,8 +115,8 @@ public struct ListPage: Page {
   /// The height of the header in a pane, in rows.
   private func inset(in pane: Size) -> Int { header?.inset(in: pane) ?? 0 }
 
-  /// The row at rest in a pane in which the header may have another height: the top, or the same
-  /// row of the content.
+  /// Returns ``top`` for a pane in which the header may have another height. A list at its top
+  /// stays there; otherwise the same row of the content stays at the top of the pane.
   private func anchoredTop(in pane: Size) -> Int {
     top == 0 ? 0 : max(0, top - topInset + inset(in: pane))
   }
@@ -133,7 +133,7 @@ public struct ListPage: Page {
     return min(Double(last) + extent, max(-extent, place))
   }
 
-  /// Sets the row at rest and the current shift from it.
+  /// Sets the row at which the list rests, and its current distance from this row.
   mutating func move(to top: Int, _ shift: ListDisplacement) {
     guard top != self.top || shift != self.shift else { return }
     self.top = top

@@ -1,4 +1,4 @@
-/// The scrolling that a key asks of a ``ListPage``.
+/// A command that scrolls a ``ListPage``.
 enum ListScrollCommand: Hashable, Sendable {
   /// By rows, down if positive.
   case rows(Int)
@@ -9,7 +9,7 @@ enum ListScrollCommand: Hashable, Sendable {
   /// To the last row.
   case bottom
 
-  /// The keys, from which the help is made too.
+  /// The keys of the commands, with their help.
   static let keys = KeyMap<ListScrollCommand>([
     KeyBinding("line-down", [Key(.down), "j"], .rows(1), help: "one row down"),
     KeyBinding(

@@ -1,8 +1,8 @@
 /// A picture above a list that zooms when the list is pulled down.
 ///
-/// When the list scrolls up, the picture moves at half its speed.
+/// When the user scrolls down, the picture moves up at half the speed of the rows.
 public struct StretchyHeader {
-  /// The picture, or the text in its place.
+  /// The picture, or the text shown instead.
   public var content: PictureContent
   /// The height at rest. The default is ``Height/square``.
   public var height: Height
@@ -52,11 +52,12 @@ public struct StretchyHeader {
   /// Draws the visible part of the header.
   ///
   /// The list and the header's box move by whole rows: the offset is rounded to the nearest one.
-  /// The picture, which has two pixels a row, moves by half rows.
+  /// The picture, which has two pixels per row, moves by half rows.
   ///
   /// - Parameters:
   ///   - canvas: The pane.
-  ///   - contentOffset: In rows. If it is not finite, the header is drawn at rest.
+  ///   - contentOffset: The content offset in rows. If it is not finite, the header is drawn at
+  ///     rest.
   ///   - colors: The colours that the terminal can show.
   package func render(
     into canvas: inout Canvas, at contentOffset: Double,

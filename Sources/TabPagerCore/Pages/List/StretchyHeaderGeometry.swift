@@ -9,12 +9,13 @@
 ///     bottomShift = pull ≥ 0 ? 0 : −pull / 2
 ///     clips = pull ≤ 0
 package struct StretchyHeaderGeometry: Hashable, Sendable {
-  /// The rows by which the list is pulled past its top. Negative if it is scrolled up.
+  /// The rows by which the list is pulled past its top. Negative if the top of the list is above
+  /// the pane.
   package let pull: Double
   /// The height of the picture: the inset, plus the pull while the list is pulled down.
   package let height: Double
   /// The distance of the picture's bottom edge below the bottom of the header's box: half of the
-  /// scrolled rows, so that the picture moves at half the speed of the list.
+  /// scrolled rows, so the picture moves at half the speed of the list.
   package let bottomShift: Double
   /// Whether the picture is clipped to the header's box.
   package let clips: Bool

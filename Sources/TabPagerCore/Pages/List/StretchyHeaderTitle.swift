@@ -38,7 +38,8 @@ struct StretchyHeaderTitle {
     guard box.size.height > row, row >= 0 else { return }
     var x = column
     for glyph in glyphs {
-      // A cell with a letter has one background colour, where the picture may have two.
+      // A cell with a letter has only one background colour, but the picture may have two colours
+      // there.
       let cell = box[min(x, width - 1), row].style
       let ground =
         cell.foreground == .default

@@ -1,17 +1,19 @@
-/// An overscroll by the wheel: the list glides after the notches, and springs back when no notch
-/// has come for a while. Each notch determines both motions.
+/// An overscroll by the wheel: the list glides to the position that the notches ask for, and
+/// springs back when no notch has arrived for a while. Each notch replaces both motions.
 struct WheelOverscroll: Hashable, Sendable {
   /// The distance of the notches past the end, in rows, without resistance.
   let pull: Double
-  /// The distance that the list moves, in rows.
+  /// The distance that the list moves past its end, in rows.
   let goal: Double
-  /// When the list springs back unless another notch comes, in seconds.
+  /// When the list springs back unless another notch arrives, in seconds.
   let end: Double
-  /// The motions outwards, and from ``end`` on back, in rows past the end.
+  /// The motion outwards and, from time ``end`` on, the motion back, in rows past the end of the
+  /// list.
   let glide: Animation
   let back: Animation
 
-  /// The seconds without a notch after which the overscroll ends: that of ``PagingSettings``.
+  /// The seconds without a notch after which the overscroll ends. The default of
+  /// ``PagingSettings/wheelPause``.
   static let pause = 0.15
 
   /// Adds a notch.
@@ -38,6 +40,6 @@ struct WheelOverscroll: Hashable, Sendable {
       on: ListDisplacement.back, tolerance: ListDisplacement.tolerance)
   }
 
-  /// Returns the motion under way at a time.
+  /// Returns the motion that applies at a time.
   func animation(at time: Double) -> Animation { time < end ? glide : back }
 }
