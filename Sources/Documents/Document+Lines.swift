@@ -15,7 +15,7 @@ extension Document {
     byteCount == 0 ? 1 : Double(min(counts.byteCount, byteCount)) / Double(byteCount)
   }
 
-  /// The line that contains a byte; nil if its lines have not been counted, or the bytes cannot be read.
+  /// The line that contains a byte; nil if the lines before it have not been counted, or bytes cannot be read.
   package func line(at offset: Int) -> LineIndex? {
     guard offset >= 0, offset <= counts.byteCount, offset <= byteCount else { return nil }
     var known = counts.block(holding: offset)

@@ -9,8 +9,8 @@ extension Document {
   /// reading the rest of it.
   package static let partSize = 1 << 15
 
-  /// The maximum distance in bytes of a cut after its multiple, so that it does not separate the
-  /// bytes of a character or a sequence.
+  /// The maximum distance in bytes between a multiple and its cut. A cut is after its multiple if it
+  /// would otherwise separate the bytes of a character or a sequence.
   private static let reach = 64
 
   /// Returns the part that contains a byte, or `nil` beyond the last.
@@ -81,9 +81,9 @@ extension Document {
     }
   }
 
-  /// Returns where a line is cut near a multiple of the part size, or `nil` if it is not: the line
-  /// started too close before, or ends here. A cut never separates a character, a control sequence
-  /// or an overstruck letter.
+  /// Returns the offset at which a line is cut near a multiple of the part size. Returns `nil` if it
+  /// is not cut there, because it starts less than a part before or ends there. A cut never
+  /// separates a character, a control sequence or an overstruck letter.
   private func cutOffset(at multiple: Int) -> Int? {
     guard cache.lastOffset(0x0A, in: multiple - partSize..<multiple) == nil else { return nil }
     let first = multiple - Document.reach

@@ -3,7 +3,7 @@
 /// Bytes are stored unchanged; nothing is decoded here. Only one thread may use a document. Other threads send it
 /// ``DocumentEvent``s.
 package final class Document {
-  /// How far reading has come.
+  /// The progress of reading.
   package enum ReadingState: Hashable, Sendable {
     /// More bytes may arrive.
     case loading
@@ -13,11 +13,11 @@ package final class Document {
     case failed(String)
   }
 
-  /// How far reading has come.
+  /// The progress of reading.
   package private(set) var state = ReadingState.loading
   /// Whether reading has paused because a program's output exceeds its limit.
   package private(set) var isPaused = false
-  /// Whether changes of the source are found by looking at intervals.
+  /// Whether the source is polled for changes.
   package private(set) var isPolled = false
   /// A number that grows with each change of the bytes, the lines or the state.
   package private(set) var version = 0

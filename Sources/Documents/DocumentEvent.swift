@@ -16,7 +16,7 @@ package enum DocumentEvent: Sendable {
   case changed(lines: [Int])
   /// Reading has paused because a program's output exceeds its limit, or continues.
   case paused(Bool)
-  /// Whether changes of the source are found by looking at intervals, because the system does not report them.
+  /// Whether the source is polled for changes, because the system does not report them.
   case polled(Bool)
   /// No more bytes will arrive.
   case ended

@@ -139,7 +139,7 @@ package struct DerivedTextSanitizer {
 }
 
 extension DerivedTextSanitizer {
-  /// Whether a scalar is shown unchanged, and does not only modify others.
+  /// Whether a scalar is shown unchanged, as a character or as a mark on one.
   package static func isShownUnchanged(_ scalar: Unicode.Scalar) -> Bool {
     switch CharacterClassification.kind(of: scalar) {
     case .spacing, .mark: true

@@ -6,9 +6,9 @@ struct GlyphByteMapBuilder {
   private var last = GlyphByteSpan()
   /// The number of glyphs in the last span.
   private var lastCount = 0
-  /// The number of glyphs.
+  /// The number of all glyphs.
   private(set) var count = 0
-  /// Their width in cells.
+  /// The width of all glyphs in cells.
   private(set) var width = 0
 
   /// Adds glyphs of `length` bytes and `cells` cells each.
@@ -52,8 +52,8 @@ struct GlyphByteMapBuilder {
   /// Whether the last two glyphs are adjacent and have one byte each.
   var endsWithTwoBytes: Bool { lastCount > 1 && last.length == 1 && !last.isShared }
 
-  /// The offset of the second last glyph; nil if there is none, if it shares its bytes, or if it is not adjacent to the
-  /// last one.
+  /// The offset of the glyph before the last one; nil if there is none, if it shares its bytes, or if the two glyphs
+  /// are not adjacent.
   var byteBeforeLast: Int? {
     if lastCount > 1 { return last.isShared ? nil : last.byte(of: count - 2) }
     guard let before = spans.last, !before.isShared, lastCount == 1 else { return nil }

@@ -1,6 +1,6 @@
 import TabPagerCore
 
-/// A run of glyphs with the same style, up to the next span.
+/// A run of glyphs with the same style, up to the next run.
 struct GlyphStyleRun: Hashable, Sendable {
   /// The style that the document sets.
   var pen: SGRPen

@@ -1,6 +1,6 @@
-/// The joining and modifying scalars that follow a glyph. Where emoji and scripts need them, they
-/// are omitted, at most one of each kind. All others could carry invisible information, and are
-/// shown as numbers.
+/// The joining and modifying scalars that follow a glyph. If the glyph is an emoji or belongs to a
+/// script that needs such scalars, the first of each kind is not shown. All others could carry
+/// invisible information, so they are shown as numbers.
 struct JoiningScalars: OptionSet {
   let rawValue: UInt8
 
@@ -16,7 +16,7 @@ struct JoiningScalars: OptionSet {
   /// - Parameters:
   ///   - scalar: a joining or modifying scalar.
   ///   - base: the glyph's character.
-  /// - Returns: whether to omit it.
+  /// - Returns: whether it is not shown.
   mutating func addScalar(_ scalar: Unicode.Scalar, after base: Unicode.Scalar) -> Bool {
     let (kind, belongs) = JoiningScalars.joiningRule(scalar, base.value)
     return insert(kind).inserted && belongs

@@ -27,7 +27,7 @@ extension LineBytes {
     case 0xF1...0xF3: length = 4
     default: return .invalid
     }
-    // The first byte of a longer form has as many high bits set as the form has bytes.
+    // The number of high bits set in the first byte is the number of bytes of the character.
     var value = UInt32(first) & (0x7F >> UInt32(length))
     for place in index + 1..<index + length {
       guard place < count else { return endsLine ? .invalid : .incomplete }

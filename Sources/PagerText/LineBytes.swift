@@ -31,8 +31,8 @@ package struct LineBytes {
   package func endOfASCII(from start: Int) -> Int {
     var index = start
     let memory = UnsafeRawPointer(bytes.baseAddress)
-    // Eight bytes at once: the high bit of a byte is set in one of the three where it is not in
-    // 0x20...0x7E. A borrow into a byte comes from one that is not either.
+    // Tests eight bytes at once. If a byte is not in 0x20...0x7E, its high bit is set in one of
+    // the three words. A borrow or carry can only come from such a byte.
     while let memory, index + 8 <= bytes.count {
       let word = memory.loadUnaligned(fromByteOffset: index, as: UInt64.self)
       let odd = word | (word &- 0x2020_2020_2020_2020) | (word &+ 0x0101_0101_0101_0101)

@@ -2,7 +2,7 @@ import EscapeSequences
 import TabPagerCore
 
 extension LineDecoder {
-  /// Reads printable ASCII, which most bytes of most documents are.
+  /// Reads printable ASCII, the usual case.
   @inline(__always)
   mutating func readASCII() {
     let end = min(bytes.endOfASCII(from: index), nextRun)

@@ -3,9 +3,9 @@ import TabPagerCore
 
 /// Decodes the bytes of a line or a part of one, in a single pass.
 ///
-/// If the line continues after the bytes, decoding ends before anything incomplete: a character, a
-/// sequence, or a glyph that marks or backspaces may follow. So the parts give the same result as
-/// the whole line.
+/// If the line continues after the bytes, decoding ends before anything that may be incomplete: a
+/// character, a sequence, or a glyph to which later marks or backspaces may belong. So decoding in
+/// parts gives the same result as decoding the whole line.
 struct LineDecoder {
   let bytes: LineBytes
   let options: LineDecodingOptions
@@ -40,8 +40,8 @@ struct LineDecoder {
   private var link: UInt32 = 0
   /// Whether letters would be invisible.
   private(set) var hidesLetters = false
-  /// The number of glyphs at which the last glyph is open, so that marks may follow. It stays open
-  /// until another glyph follows.
+  /// The number of glyphs when the last glyph was opened for marks; -1 if it is closed. The glyph is
+  /// open until another one follows.
   private var openCount = 0
   /// The joiners after the open glyph.
   private var joiners: JoiningScalars = []
@@ -68,7 +68,7 @@ struct LineDecoder {
     if state.isDocumentStart, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { index = 3 }
   }
 
-  /// Decodes everything that is complete. Afterwards, ``index`` is at the end of it.
+  /// Decodes everything that is complete, and moves ``index`` to its end.
   mutating func run() {
     while index < bytes.count {
       if index >= nextRun { findStyleRun() }
@@ -97,7 +97,7 @@ struct LineDecoder {
     if !bytes.endsLine { holdBackLastGlyph() }
   }
 
-  /// Leaves the last glyph to the next part if something that belongs to it may follow.
+  /// Leaves the last glyph to the next part if that part may begin with more of the glyph.
   private mutating func holdBackLastGlyph() {
     guard isOpen else { return }
     // An overstrike on an underscore may belong to the glyph before it.
@@ -180,7 +180,7 @@ struct LineDecoder {
   mutating func setStyle(_ style: Style) {
     if let last = looks.last {
       if last.style == style, last.pen == pen, last.link == link { return }
-      // A span is empty only if its glyph was removed.
+      // A run is empty only if its glyph was removed.
       if last.glyph == codes.count { looks.removeLast() }
     } else if style == .plain, pen == .plain, link == 0 {
       return

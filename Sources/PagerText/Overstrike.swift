@@ -58,15 +58,15 @@ struct Overstrike {
     var underscores = 0
     /// Whether there were two underscores side by side, which only a wide character can cover.
     var hasPair = false
-    /// The number of characters other than the letter, in a possible bullet.
+    /// The number of characters that differ from the first one, as in a bullet.
     var others = 0
 
-    /// Whether this is not the beginning of a bullet, which would hide the marks of a letter.
+    /// Whether no bullet has begun. A bullet would hide the marks of a letter.
     private var isLetter: Bool { others == 0 }
 
     private func withoutMarks(_ glyph: Glyph) -> Glyph { Glyph(glyph.base, isWide: glyph.isWide) }
 
-    /// Adds a character. Returns whether it fits those before.
+    /// Adds a character. Returns whether it forms an overstrike with the previous ones.
     mutating func add(_ strike: OverstrikeCharacter) -> Bool {
       let glyph = strike.glyph
       if glyph == OverstrikeCharacter.underscore {

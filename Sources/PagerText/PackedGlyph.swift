@@ -3,9 +3,9 @@ import TabPagerCore
 /// A glyph in four bytes: a character and whether it is wide. A glyph with combining marks is
 /// stored as an index into a table.
 ///
-/// A line may have 65,536 glyphs, of which a screen shows few.
+/// A part of a line may have 65,536 glyphs, although a screen shows only few of them.
 struct PackedGlyph: Hashable, Sendable {
-  /// The scalar's value or the index, as bit 30 tells. Bit 31 means that the glyph is wide.
+  /// The scalar's value or, if bit 30 is set, the index. Bit 31 is set if the glyph is wide.
   private let bits: UInt32
 
   private static let wideBit: UInt32 = 1 << 31

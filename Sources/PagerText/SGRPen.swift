@@ -12,8 +12,8 @@ struct SGRPen: Hashable, Sendable {
   /// The initial state.
   static let plain = SGRPen()
 
-  /// Whether letters would be invisible on their background. Pictures may use this, letters must
-  /// not.
+  /// Whether letters would be invisible on their background. Pictures may have such a style, but
+  /// letters must not.
   static func isInvisible(_ style: Style) -> Bool {
     let (front, back) = (style.foreground, style.background)
     guard front != .default, back != .default else { return false }

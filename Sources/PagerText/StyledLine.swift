@@ -6,9 +6,9 @@ package import TabPagerCore
 ///
 /// No sequence of a document reaches the terminal unchanged. The decoder interprets colours and attributes (SGR), links
 /// (OSC 8), tabs, and overstrikes of `nroff`, and ignores `ESC [ K`. It makes everything else visible in reverse video:
-/// control characters as `^X`, and so every other sequence (`^[[2J`); bytes that are not UTF-8 as `<FF>`; characters
-/// that hide, reorder or imitate others as `<U+202E>`. Text that the document hides (SGR 8, or letters in the colour of
-/// their background) is shown in reverse and dim.
+/// control characters as `^X`, so any other sequence shows its text (`^[[2J`); bytes that are not UTF-8 as `<FF>`;
+/// characters that hide, reorder or imitate others as `<U+202E>`. Text that the document hides (SGR 8, or letters in
+/// the colour of their background) is shown in reverse and dim.
 ///
 /// A long line is read in parts. A part starts at the end of the part before (``byteCount``, ``endState``,
 /// ``endColumn``), or at any of its glyphs (``byteOffset(ofGlyph:)``, ``state(at:)``, ``column(ofGlyph:)``) that does
@@ -21,7 +21,7 @@ package struct StyledLine: Sendable {
   let marked: [Glyph]
   /// The map between glyphs, bytes and columns; empty if each glyph is one byte and one column.
   let places: [GlyphByteSpan]
-  /// The styles of glyphs. Glyphs before the first span are plain.
+  /// The styles of glyphs. Glyphs before the first run are plain.
   let looks: [GlyphStyleRun]
   /// The targets of links.
   package let links: [TextLink]
@@ -39,7 +39,7 @@ package struct StyledLine: Sendable {
 
   /// The maximum number of bytes to read. If there are more, the line counts as continued.
   package static let maximumByteCount = 1 << 20
-  /// The number of bytes that is always sufficient to read at least one glyph of a part that does not end its line.
+  /// A number of bytes from which at least one glyph can always be read, even if the line continues after them.
   package static let sufficientByteCount = 8192
 
   /// Decodes a line or a part of one.
@@ -101,7 +101,7 @@ package struct StyledLine: Sendable {
     rest = .plain
   }
 
-  /// Reads a line, or a part of one: the same for an array.
+  /// Decodes a line or a part of one from an array.
   package init(
     _ bytes: [UInt8], options: LineDecodingOptions = LineDecodingOptions(),
     from state: LineDecodingState = .plain,
@@ -114,7 +114,7 @@ package struct StyledLine: Sendable {
     }
   }
 
-  /// Reads a line, or a part of one: the same for a part of an array.
+  /// Decodes a line or a part of one from a slice of an array.
   package init(
     _ bytes: ArraySlice<UInt8>, options: LineDecodingOptions = LineDecodingOptions(),
     from state: LineDecodingState = .plain, column: Int = 0, endsLine: Bool = true
@@ -175,7 +175,7 @@ package struct StyledLine: Sendable {
     return StyledLine.state(of: styleRun(of: glyph)?.pen ?? .plain, links, isDocumentStart: false)
   }
 
-  /// The number of spans that begin at or before a glyph.
+  /// The number of style runs that begin at or before a glyph.
   func styleRunCount(at glyph: Int) -> Int { looks.partitionPoint { Int($0.glyph) > glyph } }
 
   private func styleRun(of glyph: Int) -> GlyphStyleRun? {

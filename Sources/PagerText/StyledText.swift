@@ -25,7 +25,7 @@ package struct StyledText: Hashable, Sendable {
     set { styles.begin(style, link: newValue, at: count) }
   }
 
-  /// Appends text of a source, which may have any bytes; see ``DerivedTextSanitizer``. Later text is plain.
+  /// Appends text of a source, which may contain any bytes; see ``DerivedTextSanitizer``. Later text is plain.
   ///
   /// - Returns: The width of the appended text in cells.
   @discardableResult

@@ -1,8 +1,8 @@
 /// Delays the events of a command that runs again, so that its previous output stays visible until
 /// there is something to replace it.
 final class CommandRerunBuffer {
-  /// The number of bytes after which an output is not delayed any longer. The output may be
-  /// endless, and pause until its page is shown.
+  /// The number of bytes from which output is no longer delayed. An endless output would pause
+  /// until more of it is shown, and the delay would never end.
   private static let byteLimit = 64 << 20
 
   private let deliver: ([DocumentEvent]) -> Void

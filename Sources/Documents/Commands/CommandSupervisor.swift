@@ -1,13 +1,13 @@
 import CDocuments
 import Synchronization
 
-/// The process that ends commands and helper programs, however this process ends. It is started with the first command
-/// or helper.
+/// A process that ends all commands and helper programs when this process ends, for whatever reason. It is started
+/// with the first command or helper.
 enum CommandSupervisor {
   /// The descriptor for requests; nil before the supervisor is started.
   private static let requests = Mutex<Int32?>(nil)
 
-  /// The program that leads a process group.
+  /// The kind of program that leads a process group.
   enum GroupLeader {
     /// A command of the user, which may handle SIGHUP.
     case command

@@ -61,7 +61,7 @@ extension Reader {
     }
   }
 
-  /// Reads the output of a command to its end, unless it is to stop.
+  /// Reads the output of a command to its end, or until reading should stop.
   private func read(
     _ process: RunningCommand, _ command: ShellCommand, _ last: inout (any Content)?,
     _ buffer: CommandRerunBuffer
@@ -81,7 +81,7 @@ extension Reader {
       },
       unpack: { [self] head in
         unpack(head, process.output) { told in
-          // The output ends once the command has.
+          // Without `.ended`, because the output ends only after the command.
           var events = told.filter { event in
             if case .ended = event { false } else { true }
           }

@@ -33,7 +33,7 @@ final class ContentBlockCache {
   /// The size of the content. Bytes beyond it are never returned.
   private(set) var count = 0
   private var blocks: [Block] = []
-  /// The index of the last requested block, which is nearly always requested next.
+  /// The index of the last requested block, which is usually requested again.
   private var latest = 0
   private var uses = 0
 
@@ -60,7 +60,8 @@ final class ContentBlockCache {
     self.count = count
   }
 
-  /// The bytes from `offset` to the end of its block, for as long as `body` runs; empty at the end.
+  /// Calls `body` with the bytes from `offset` to the end of its block, and their number. Returns
+  /// `nil` without a call if there is no byte at `offset`.
   func withBytes<Result>(
     at offset: Int, _ body: (UnsafePointer<UInt8>, Int) -> Result
   ) -> Result? {

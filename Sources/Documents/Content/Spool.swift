@@ -13,7 +13,7 @@ package final class Spool: Content {
 
   private struct StoredBytes {
     var head: [UInt8] = []
-    /// The descriptor of the file, which has the bytes after the head; -1 while there is no file.
+    /// The descriptor of the file with the bytes after ``head``; -1 while there is no file.
     var descriptor: Int32 = -1
     var encoding: TextEncoding?
   }
@@ -35,7 +35,7 @@ package final class Spool: Content {
 
   package var decodedFrom: TextEncoding? { store.withLock { $0.encoding } }
 
-  /// Notes what the bytes are decoded from.
+  /// Records the encoding from which the bytes were decoded.
   func noteEncoding(_ encoding: TextEncoding) { store.withLock { $0.encoding = encoding } }
 
   deinit {

@@ -19,7 +19,7 @@ final class FolderWatch {
     case all
     /// The files with these names.
     case named(Set<[UInt8]>)
-    /// All files but those that git writes before it renames them.
+    /// All files except those whose names end in `.lock`. Git writes such a file and then renames it.
     case withoutLocks
 
     fileprivate func contains(_ name: [UInt8]) -> Bool {

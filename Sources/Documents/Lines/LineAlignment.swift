@@ -10,7 +10,7 @@ package struct LineAlignment {
     package let isSame: Bool
   }
 
-  /// The maximum size of a text, in bytes. In a larger one, offsets stay as they are.
+  /// The maximum size of a text, in bytes. In a larger one, offsets do not change.
   private static let maximumSize = 32 << 20
   /// The maximum size of a changed middle whose lines are compared, in bytes.
   private static let maximumMiddle = 4 << 20
@@ -31,7 +31,7 @@ package struct LineAlignment {
       }
     }
 
-    /// The line without the numbers in the first line of a hunk, which change if lines above it do.
+    /// The line without the line numbers of a hunk header, which change if lines above the hunk do.
     private static func key(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
       guard line.starts(with: "@@ ".utf8) else { return line }
       let rest = line.dropFirst(3)
@@ -65,7 +65,7 @@ package struct LineAlignment {
       return
     }
     var prefix = LineAlignment.equalCount(old, 0, new, 0, atMost: shorter)
-    // Both continue differently within this line, unless it is complete.
+    // The line with the first difference does not belong to the equal beginning.
     prefix = LineAlignment.lineStart(old, at: prefix)
     var suffix = LineAlignment.equalEnd(old, new, atMost: shorter - prefix)
     suffix = old.count - LineAlignment.lineEnd(old, at: old.count - suffix)
@@ -81,7 +81,7 @@ package struct LineAlignment {
     (self.old, self.new) = (oldMiddle, newMiddle)
   }
 
-  /// The line of the later version for the line that contains an offset.
+  /// The place in the later version of the line that contains an offset.
   package func place(of offset: Int) -> Place {
     if offset < prefixEnd { return Place(offset: offset, isSame: true) }
     if offset >= suffixStart.old {
@@ -109,7 +109,7 @@ package struct LineAlignment {
     for step in [-1, 1] {
       var (number, isEqual) = (line, true)
       while old.lines.indices.contains(number), matches[number] == nil { number += step }
-      // The equal beginning and the equal end are such lines, too.
+      // The equal beginning and the equal end count as such lines.
       let found =
         matches[number]
         ?? (old.lines.indices.contains(number) ? nil : step < 0 ? -1 : new.lines.count)

@@ -97,7 +97,8 @@ package struct LineCounts: Hashable, Sendable {
     }
   }
 
-  /// Adds a range that starts where the previous one ended. Any other belongs to a content that has been replaced.
+  /// Adds a range that starts where the previous one ended. Any other range is ignored, because it belongs to a content
+  /// that has been replaced.
   package mutating func append(_ scanned: ScannedRange) {
     guard scanned.range.lowerBound == byteCount else { return }
     if let length = scanned.lineLength, byteCount == 0 || length == lineLength {

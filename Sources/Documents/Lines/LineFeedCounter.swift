@@ -2,7 +2,7 @@
 enum LineFeedCounter {
   private static let bufferSize = 1 << 20
 
-  /// Counts.
+  /// Counts the line feeds in a range.
   ///
   /// - Parameters:
   ///   - content: the content to read.

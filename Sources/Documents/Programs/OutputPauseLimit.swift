@@ -1,11 +1,11 @@
-/// The size of the output of a program for a file at which reading pauses.
+/// A limit for the output of a program that reads a file. Beyond it, reading pauses.
 ///
 /// A small file can unpack to an output that fills the disk. Reading pauses when the output exceeds
 /// both a fixed size and a multiple of the file's size.
 package struct OutputPauseLimit: Hashable, Sendable {
-  /// The size in bytes that never pauses reading.
+  /// The output size in bytes up to which reading never pauses.
   package var bytes: Int
-  /// The multiple of the input's size that never pauses reading.
+  /// The multiple of the file's size up to which reading never pauses.
   package var factor: Int
 
   /// Creates a limit.

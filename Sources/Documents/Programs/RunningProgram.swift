@@ -9,7 +9,7 @@ import PathText
 struct RunningProgram {
   /// The descriptor of its output.
   let output: Int32
-  /// The descriptor of its first errors; -1 if they are discarded.
+  /// The descriptor of the start of its standard error; -1 if that is discarded.
   private let errors: Int32
   /// The process, which is also the number of its process group. The system does not reuse the
   /// number before it is reaped.
@@ -28,7 +28,7 @@ struct RunningProgram {
   ///
   /// - Parameters:
   ///   - input: The descriptor of its standard input; -1 for an empty one.
-  ///   - isSupervised: Whether it ends with this process at the latest.
+  ///   - isSupervised: Whether it is terminated when this process ends.
   ///   - keepsErrors: Whether ``errorMessage`` can be read.
   init(
     _ invocation: ProgramInvocation, input: Int32, isSupervised: Bool = true,
@@ -58,7 +58,7 @@ struct RunningProgram {
   ///
   /// - Parameters:
   ///   - interruption: A descriptor that stops the wait when it becomes readable; -1 for none.
-  ///   - seconds: The longest wait.
+  ///   - seconds: The maximum time to wait.
   /// - Returns: Whether it has ended, or the wait was interrupted.
   @discardableResult
   func waitForEnd(interruption: Int32 = -1, atMost seconds: Double = .infinity) -> Bool {
@@ -80,7 +80,7 @@ struct RunningProgram {
     }
   }
 
-  /// The line of its errors that says why it failed, without `fatal:` or `error:`; empty if there is none.
+  /// The line of its standard error that says why it failed, without `fatal:` or `error:`; empty if there is none.
   var errorMessage: String {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = read(errors, &bytes, bytes.count)
@@ -97,7 +97,7 @@ struct RunningProgram {
 
   /// Ends the remaining processes of its group, and reaps it.
   ///
-  /// - Parameter endsGroup: Whether a process that it has left behind in its group ends with it.
+  /// - Parameter endsGroup: Whether to end processes that it has left behind in its group.
   /// - Returns: Its exit status, or 128 and the number of the signal that ended it.
   func finish(endsGroup: Bool = true) -> Int32 {
     close(output)

@@ -11,7 +11,7 @@ package enum DocumentSource: Hashable, Sendable {
   /// The diff of two versions of files.
   case comparison(Comparison)
 
-  /// The command, or `nil` for a file or a descriptor.
+  /// The command; `nil` for any other source.
   package var command: ShellCommand? {
     if case .command(let command) = self { command } else { nil }
   }

@@ -67,7 +67,7 @@ package struct HelperProgram: Sendable {
 
   /// Runs a program that reads its input and may leave a process behind, such as one that serves a clipboard.
   ///
-  /// - Returns: Whether it ended in time, with an exit status of 0. What it leaves behind is not ended.
+  /// - Returns: Whether it ended in time, with an exit status of 0. Processes that it leaves behind keep running.
   package func runWithInput(_ input: [UInt8]) -> Bool {
     let file = memory_file(input, input.count)
     guard file >= 0 else { return false }

@@ -13,7 +13,7 @@ struct InputProgram {
 
   /// The decompressor for data that starts with these bytes; `nil` if it is not compressed.
   static func unpacking(_ head: [UInt8], _ permission: ProgramPermission) -> InputProgram? {
-    // `nil` is any byte.
+    // `nil` matches any byte.
     let names: [(magic: [UInt8?], name: String)] = [
       ([0x1F, 0x8B], "gzip"), ([0x1F, 0x9D], "gzip"), ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "xz"),
       ([0x28, 0xB5, 0x2F, 0xFD], "zstd"), ([0x04, 0x22, 0x4D, 0x18], "lz4"),
@@ -30,7 +30,7 @@ struct InputProgram {
     }
   }
 
-  /// The program that decodes an encoding, by its name.
+  /// The program that decodes the encoding with a name.
   static func decoding(_ name: String, _ permission: ProgramPermission) -> InputProgram {
     InputProgram(
       invocation: permission.invocation(of: "iconv", ["-f", .text(name), "-t", "UTF-8"]),

@@ -8,8 +8,8 @@ extension Reader {
   ///
   /// - Parameters:
   ///   - head: Bytes of the stream that were read before.
-  ///   - isTerminal: Whether the descriptor is a terminal, whose end is an error.
-  ///   - limit: The number of bytes to read before waiting for ``proceed()``.
+  ///   - isTerminal: Whether the descriptor is a terminal, which reports its end as an error.
+  ///   - limit: The number of bytes to read before waiting for ``continueBeyondLimit()``.
   ///   - encoding: The encoding of the stream; `nil` to guess it.
   ///   - original: The bytes of the stream, if they are kept.
   ///   - unpack: Called with the first bytes. If it returns `true`, it has read the whole stream in another way.
@@ -28,7 +28,7 @@ extension Reader {
     var decoder = encoding.flatMap(UTF8Transcoder.init)
     if let encoding, encoding != .utf8 { spool.noteEncoding(encoding) }
     var isGuessing = encoding == nil && head.isEmpty
-    /// Keeps bytes as UTF-8.
+    /// Stores bytes, decoded to UTF-8 if necessary.
     func take(_ bytes: UnsafeRawBufferPointer) throws(Spool.Failure) {
       if isGuessing {
         isGuessing = false
@@ -124,7 +124,7 @@ extension Reader {
     let (input, feed) = (ends[0], ends[1])
     defer { close(input) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    // It ends with the stream, or with the program, which then reads no more.
+    // The thread ends with the stream, or when the program reads no more.
     let isRunning = BackgroundThread.run {
       _ = ContentRange(MemoryContent(head), 0..<head.count).write(to: feed)
       Reader.copyStream(descriptor, to: feed)
@@ -139,7 +139,7 @@ extension Reader {
     return true
   }
 
-  /// Copies a stream until it ends, or the receiver does.
+  /// Copies a stream until it ends or the receiver reads no more.
   private static func copyStream(_ descriptor: Int32, to output: Int32) {
     withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
       while true {
@@ -162,8 +162,8 @@ extension Reader {
     min(1 << 22, max(1 << 16, spool.count / 2))
   }
 
-  /// Whether a descriptor can be read without blocking, or fails, which reading will report.
-  /// `false` if it should stop while waiting.
+  /// Whether reading a descriptor would not block. Also `true` after an error, which reading will
+  /// report. `false` if the reader should stop.
   func isReadable(_ descriptor: Int32, waiting: Bool) -> Bool {
     var requests = [
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),

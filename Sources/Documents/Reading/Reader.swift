@@ -39,7 +39,7 @@ package final class Reader: Sendable {
     package var limit: OutputPauseLimit
     /// The encoding of the source; `nil` to guess it.
     package var encoding: TextEncoding?
-    /// Whether the guess may be that of single bytes that are letters.
+    /// Whether a single-byte encoding may be guessed.
     package var guessesLetters = true
 
     /// Creates the set of programs.

@@ -17,7 +17,7 @@ package final class StopFlag: Sendable {
   /// Stops the job when it next checks the flag.
   package func cancel() {
     isStopped.store(true, ordering: .relaxed)
-    // Terminates the whole process group. A program that is adopted later sees the flag.
+    // This terminates the whole process group. A program that is attached later is terminated then.
     program.withLock { $0?.terminate() }
     continuation.signal()
   }

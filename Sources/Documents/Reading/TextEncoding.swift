@@ -6,12 +6,13 @@ package enum TextEncoding: Hashable, Sendable {
   /// One that the program `iconv` knows by this name.
   case other(String)
 
-  /// The bytes by which an encoding is guessed.
+  /// The number of bytes from which an encoding is guessed.
   static let sampleSize = 1 << 16
-  /// The largest file that is decoded by a guess of letters, or again when it has grown, because it is copied for that.
+  /// The maximum size in bytes of a file that is decoded from a guessed single-byte encoding, or decoded again when it
+  /// has grown. Decoding copies the file.
   package static let copiedSize = 16 << 20
 
-  /// The encoding with a name, in any spelling; `nil` if the name has other characters than such names have.
+  /// The encoding with a name, in any spelling; `nil` if the name contains characters that no such name contains.
   package init?(named name: String) {
     let isName = name.utf8.allSatisfy { byte in
       byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 || "-_.:+/".utf8.contains(byte)
@@ -39,11 +40,11 @@ package enum TextEncoding: Hashable, Sendable {
     }
   }
 
-  /// The encoding of a text that is certainly not UTF-8; `nil` if it may be, or if it is not certain.
+  /// Guesses the encoding of a text that is not UTF-8. Returns `nil` if it may be UTF-8, or the guess is uncertain.
   ///
   /// - Parameters:
   ///   - head: The first bytes.
-  ///   - guessesLetters: Whether single bytes may be guessed to be letters.
+  ///   - guessesLetters: Whether a single-byte encoding may be guessed.
   package static func guess(_ head: [UInt8], guessesLetters: Bool = true) -> TextEncoding? {
     if head.starts(with: [0xFF, 0xFE]) { return .utf16(isBigEndian: false) }
     if head.starts(with: [0xFE, 0xFF]) { return .utf16(isBigEndian: true) }
@@ -51,7 +52,7 @@ package enum TextEncoding: Hashable, Sendable {
     return guessesLetters ? guessSingleByteEncoding(head) : nil
   }
 
-  /// Of a text in UTF-16, nearly every second byte is zero, and the others are text.
+  /// Recognises UTF-16 by its bytes: nearly every second one is zero, and the others are text.
   private static func guessUTF16(_ head: ArraySlice<UInt8>) -> TextEncoding? {
     let pairs = head.count / 2
     guard pairs >= 4 else { return nil }
@@ -68,8 +69,8 @@ package enum TextEncoding: Hashable, Sendable {
     return nil
   }
 
-  /// Of a text in a Western single-byte encoding, few bytes are not ASCII, none of them are UTF-8, and most are next
-  /// to letters.
+  /// Recognises a Western single-byte encoding by its bytes beyond ASCII: they are few, do not form UTF-8, and most are
+  /// next to letters.
   private static func guessSingleByteEncoding(_ head: [UInt8]) -> TextEncoding? {
     var (high, run, beside) = (0, 0, 0)
     var usesWindows = false
@@ -92,7 +93,7 @@ package enum TextEncoding: Hashable, Sendable {
     return usesWindows ? .windows1252 : .latin1
   }
 
-  /// Bytes that Windows-1252 lacks, and those with which most letters of Shift-JIS begin.
+  /// Bytes that Windows-1252 does not define, and the first bytes of most letters in Shift-JIS.
   private static let uncommon: Set<UInt8> = [0x81, 0x82, 0x83, 0x8D, 0x8F, 0x90, 0x9D]
   /// Signs that need no letter beside them: a euro, quotes, dashes, dots.
   private static let signs: Set<UInt8> = [
@@ -103,13 +104,13 @@ package enum TextEncoding: Hashable, Sendable {
     bytes.indices.contains(index) && (bytes[index] | 0x20) &- 0x61 < 26
   }
 
-  /// Whether a character of several bytes is valid UTF-8.
+  /// Whether the bytes contain the start of a multi-byte UTF-8 character.
   private static func hasUTF8(_ bytes: [UInt8]) -> Bool {
     zip(bytes, bytes.dropFirst()).contains { 0xC2...0xF4 ~= $0 && 0x80...0xBF ~= $1 }
   }
 }
 
-/// Turns text in one of the encodings that the program knows into UTF-8, piece by piece.
+/// Converts text to UTF-8, piece by piece, from an encoding that needs no other program.
 struct UTF8Transcoder {
   let encoding: TextEncoding
   /// The bytes of an incomplete unit or pair of surrogates, until the rest arrives.

@@ -1,6 +1,6 @@
 /// Examines the start of a stream, and splits the stream if its format is certain.
 struct AutomaticSplitter: StreamSplitter {
-  /// Passes the lines to a guess.
+  /// Passes the lines to a format detector, and finds no parts.
   fileprivate struct FormatFinder: PartFinder {
     var guess = StreamFormatDetector()
 
@@ -56,7 +56,7 @@ struct AutomaticSplitter: StreamSplitter {
 }
 
 extension SplitMode {
-  /// The format of a text by its first bytes, as a stream is split by it; `none` for any other text.
+  /// Detects from the first bytes of a text how to split it; `none` for ordinary text.
   package static func detectFormat(of head: [UInt8]) -> SplitMode {
     var splitter = PartFinderSplitter(AutomaticSplitter.FormatFinder())
     head.withUnsafeBytes { splitter.read($0) }

@@ -12,7 +12,7 @@ protocol PartFinder: Sendable {
   ///   - parts: Records where parts start and end, one element per level.
   mutating func read(_ line: LineBeginning, _ parts: inout [PartTracker])
 
-  /// Decides what is still waiting for more lines, because nothing else has arrived.
+  /// Records the parts that still depend on the next lines as if the text ended here, because nothing else has arrived.
   mutating func finish(at end: Int, _ parts: inout [PartTracker])
 
   /// The offset up to which bytes are known to belong to the open part.

@@ -6,8 +6,8 @@ package protocol StreamSplitter: Sendable {
   /// Receives the next bytes.
   mutating func read(_ bytes: UnsafeRawBufferPointer)
 
-  /// Decides what is still waiting for the end of a line or for the next line, because nothing else has
-  /// arrived. More bytes may follow.
+  /// Finds the parts that still depend on the end of a line or on the next line as if the stream ended here,
+  /// because nothing else has arrived. More bytes may follow.
   mutating func finish()
 
   /// Returns the changes since the last call.

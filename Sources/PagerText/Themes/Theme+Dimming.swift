@@ -30,7 +30,8 @@ extension Theme {
     let candidates = (0...9).reversed().lazy.map { step in
       shownColor(letters.blended(with: surface, by: Self.share * Double(step) / 9))
     }
-    // Letters that need their own surface, such as those of a chip, move away from the dimmed one.
+    // If no mixture is readable on the dimmed background, as in a chip, the text becomes lighter or
+    // darker instead.
     let dimmed =
       candidates.first { $0.contrast(with: surface) >= Self.dimmedContrast }
       ?? (isReadable

@@ -124,8 +124,8 @@ struct ThemePalette {
     chooseIndexedColors()
   }
 
-  /// Chooses the nearest of 256 colours. Mixed backgrounds have no near colours: full rows keep the terminal's default
-  /// background, and the others use those of the default theme.
+  /// Chooses the nearest of 256 colours. No such colour is near a mixed background, so full rows keep the terminal's
+  /// default background, and other backgrounds are those of the default theme.
   private mutating func chooseIndexedColors() {
     let fallback = isLight ? ThemePalette.light : .dark
     let surfaces: [ColorRole: [ColorRole]] = [

@@ -25,7 +25,7 @@ extension SearchJob {
     }
   }
 
-  /// Searches a part.
+  /// Searches a batch.
   func searchBatch(_ chunks: Range<Int>, _ scan: SearchScan) -> SharedSearchProgress.BatchResult {
     let bytes = chunks.lowerBound * sizes.chunk..<chunks.upperBound * sizes.chunk
     return SharedSearchProgress.BatchResult(

@@ -6,7 +6,7 @@ struct LiteralPrefilter: Sendable {
   /// The maximum number of literals, because each is searched separately.
   private static let most = 8
 
-  /// Selects the alternatives that are probably the rarest among those that each match contains.
+  /// Each match contains one literal of each of the `required` lists. Selects the list that is probably the rarest.
   /// Returns `nil` if none can be searched for.
   init?(_ required: [PatternParser.RequiredLiterals], ignoringCase: Bool) {
     var best: (rank: Int, needles: [SearchLiteral])?

@@ -1,7 +1,7 @@
 extension Pattern {
   /// Returns the non-empty matches in a line, in order, as ranges of its bytes, for highlighting.
   ///
-  /// A line that takes more than some milliseconds has none.
+  /// A line that takes longer than a few milliseconds has none.
   ///
   /// - Parameters:
   ///   - line: The bytes of the line, without its end. Of a very long line, the visible part and

@@ -2,10 +2,10 @@
 struct PatternTextAnalysis {
   /// An expression with the same matches in every line that neither matches a line feed nor looks
   /// past one, so that it can be run over many lines at once. `nil` if the pattern contains
-  /// unsupported syntax. Then it can only be run line by line.
+  /// unsupported syntax, so that it can only be run line by line.
   var confined: String?
 
-  /// The literals that each match contains: of each element, at least one alternative.
+  /// The literals that each match contains: at least one of each list.
   var required: [PatternParser.RequiredLiterals] = []
 
   /// The characters of the pattern, if it is a literal.

@@ -13,8 +13,8 @@ struct SearchLiteral: Sendable {
 
   var count: Int { bytes.count }
 
-  /// Creates a needle from characters. Returns `nil` if there are none, or if case is ignored and a
-  /// character has other forms than two ASCII letters, so that bytes cannot be compared.
+  /// Creates a literal from characters. Returns `nil` if there are none, or if bytes cannot be
+  /// compared, because case is ignored and a character has other forms than two ASCII letters.
   init?(_ scalars: some Collection<Unicode.Scalar>, ignoringCase: Bool) {
     var bytes: [UInt8] = []
     var folds: [UInt8] = []
@@ -81,8 +81,8 @@ struct SearchLiteral: Sendable {
 }
 
 extension SearchLiteral {
-  /// Creates the needle in a run of characters that is probably the rarest. Returns `nil` if no
-  /// part of the run can be searched for.
+  /// Creates a literal from the part of a run of characters that is probably the rarest. Returns
+  /// `nil` if no part of the run can be searched for.
   init?(rarestOf run: [Unicode.Scalar], ignoringCase: Bool) {
     // Characters that cannot be compared as bytes split a run.
     let parts = run.split { ignoringCase && SearchLiteral.caseFoldMask(of: $0) == nil }
@@ -91,6 +91,6 @@ extension SearchLiteral {
     self = needle
   }
 
-  /// Smaller for needles that are probably rarer.
+  /// Smaller for literals that are probably rarer.
   var rank: Int { commonness + (count > 1 ? 0 : 256) }
 }

@@ -14,10 +14,10 @@ final class ChunkMatchFinder {
     matcher = PatternMatcher(pattern, stop: stop)
   }
 
-  /// Calls `visitMatches` with the matches of a chunk, as ranges of the content, in order.
+  /// Calls `visit` with the matches of a chunk, as ranges of the content, in order.
   ///
   /// - Parameter first: The start of a line. Earlier lines are skipped.
-  /// - Returns: `false` if `visitMatches` returned `false` or the search was cancelled.
+  /// - Returns: `false` if `visit` returned `false` or the search was cancelled.
   func visitMatches(chunk index: Int, from first: Int = 0, _ visit: MatchVisitor) -> Bool {
     guard !matcher.stop.isSet else { return false }
     let chunk = reader.read(index)

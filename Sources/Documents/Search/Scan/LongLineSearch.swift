@@ -24,9 +24,9 @@ struct LongLineSearch {
     return first < start ? first..<start : nil
   }
 
-  /// Calls `visitMatches` with the matches that start in a window, at or after `first`.
+  /// Calls `visit` with the matches that start in a window, at or after `first`.
   ///
-  /// - Returns: `false` if `visitMatches` returned `false`.
+  /// - Returns: `false` if `visit` returned `false`.
   func visitMatches(
     _ matcher: PatternMatcher, _ window: Range<Int>, from first: Int, _ visit: MatchVisitor
   ) -> Bool {

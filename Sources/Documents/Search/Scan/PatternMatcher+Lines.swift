@@ -42,7 +42,7 @@ extension PatternMatcher {
     return true
   }
 
-  /// Runs the expression over the lines that contain one of the needles.
+  /// Runs the expression over the lines that contain one of the literals.
   private func visitMatchesInLines(
     with prefilter: LiteralPrefilter, _ part: SubjectLines, _ visit: MatchVisitor
   ) -> Bool {
@@ -63,7 +63,7 @@ extension PatternMatcher {
       else { return false }
       place = end + 1
       if isVain { vain += 1 }
-      // If the needles are in many lines, running the expression over all lines at once is faster.
+      // If many lines contain a literal but no match, one run over all lines at once is faster.
       if vain > 16, vain << 9 > place, part.expression.isConfined, place < part.range.upperBound {
         partsWithoutPrefilter = 15
         return visitMatchesInBulk(part.subjectLines(place..<part.range.upperBound), visit)

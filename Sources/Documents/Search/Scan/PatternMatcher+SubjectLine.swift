@@ -18,9 +18,9 @@ extension PatternMatcher {
     }
   }
 
-  /// Calls `visitMatches` with the matches in a part of a line that start at or after `first`.
+  /// Calls `visit` with the matches in a part of a line that start at or after `first`.
   ///
-  /// - Returns: `false` if `visitMatches` returned `false`.
+  /// - Returns: `false` if `visit` returned `false`.
   func visitMatches(_ part: SubjectLine, from first: Int, _ visit: MatchVisitor) -> Bool {
     switch pattern.engine {
     case .nothing: return true

@@ -16,7 +16,8 @@ final class PatternMatcher {
   /// The number of lines that were given up.
   var skippedLines = 0
 
-  /// The number of parts to search without the prefilter, because its needles were in too many lines of the last part.
+  /// The number of parts to search without the prefilter, because too many lines of the last part contained its
+  /// literals but no match.
   var partsWithoutPrefilter = 0
 
   private let data: OpaquePointer?
@@ -50,7 +51,7 @@ final class PatternMatcher {
   ///
   /// - Parameters:
   ///   - start: the first offset at which it may start.
-  ///   - options: of PCRE2.
+  ///   - options: options of PCRE2.
   func nextMatch(
     _ expression: CompiledExpression, in text: UnsafeRawBufferPointer, from start: Int,
     options: UInt32 = 0

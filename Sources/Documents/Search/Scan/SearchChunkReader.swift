@@ -57,7 +57,8 @@ final class SearchChunkReader {
     let first = bounds.lowerBound
     guard let start = lineStart(of: first) else { return .longLine }
     guard start < first else { return .line(first, isOpen: false) }
-    // The bytes before it are not needed any more, and there may be no room for both.
+    // Drop the bytes before the chunk: they are not needed any more, and the buffer may have no
+    // room for them and the next ones.
     loadBuffer(from: first, to: first)
     return startAfterLine(from: first, lineStart: start)
   }
@@ -70,14 +71,15 @@ final class SearchChunkReader {
     return start
   }
 
-  /// The start of the text after a line: the next line, unless this one is too long.
+  /// Determines how the text from `place` on starts, which is in the line that starts at `lineStart`: with the next line,
+  /// or with the rest of this one if it is too long.
   private func startAfterLine(from place: Int, lineStart: Int) -> ChunkStart {
     let limit = lineStart + sizes.longestLine
     if let end = lineFeed(from: place, to: limit) { return .line(end + 1, isOpen: false) }
     return end <= limit ? .line(end, isOpen: true) : .longLine
   }
 
-  /// Reads the rest of a long line and returns what follows it.
+  /// Reads the rest of a long line and returns how the text after it starts.
   private func readRestOfLongLine(_ bounds: Range<Int>, _ chunk: inout SearchChunk) -> ChunkStart {
     let first = max(0, bounds.lowerBound - sizes.window - sizes.context - 1)
     loadBuffer(from: first, to: bounds.upperBound + sizes.overlap)
@@ -89,7 +91,7 @@ final class SearchChunkReader {
     return next
   }
 
-  /// Reads the lines that start in a chunk and returns what follows them.
+  /// Reads the lines that start in a chunk and returns how the text after them starts.
   private func readWholeLines(
     from first: Int, _ bounds: Range<Int>, _ chunk: inout SearchChunk
   ) -> ChunkStart {
@@ -115,7 +117,8 @@ final class SearchChunkReader {
     return following
   }
 
-  /// The part of a long line to search, which is everything read of it, and what follows it.
+  /// Returns the part of a long line to search, which is everything that was read of the line, and how the next chunk
+  /// starts.
   private func readLongLinePart(
     from first: Int, isLineStart: Bool, _ bounds: Range<Int>, _ chunk: inout SearchChunk
   ) -> (SearchChunk.LongLinePart, next: ChunkStart) {

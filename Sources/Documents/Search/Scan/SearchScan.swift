@@ -121,7 +121,7 @@ package final class SearchScan {
     return nil
   }
 
-  /// Visits the matches of chunks until `visitMatches` returns `false` or the search is cancelled.
+  /// Visits the matches of chunks until `visit` returns `false` or the search is cancelled.
   private func visitMatches(_ chunks: Range<Int>, from line: Int = 0, _ visit: MatchVisitor) {
     for chunk in chunks {
       guard scanner.visitMatches(chunk: chunk, from: line, visit), !stop.isSet else { return }

@@ -79,9 +79,9 @@ extension SearchableText {
         return
       }
       var other = characterRange(at: place + 1)
-      // Some write as many backspaces as the character has cells, and underscores.
+      // Some programs write as many backspaces, and underscores, as the character has cells.
       if place + 1 < raw.count, raw[place + 1] == 0x08 {
-        // So two of them follow only what has two cells: a wide character, or two underscores.
+        // So two backspaces follow only two cells: a wide character, or two underscores.
         guard !goesOn || next.last.count > 2 || areUnderscores(from: next.last.lowerBound) else {
           return
         }

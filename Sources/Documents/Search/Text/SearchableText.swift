@@ -6,8 +6,8 @@ import BinarySearch
 /// The sequences that take effect when a document is shown are removed: SGR (`ESC [ … m`), the `ESC
 /// [ K` that `grep` writes, and links (OSC 8) that can be opened. Of the overstrike that `man`
 /// writes for bold (`X BS X`) and underlined text (`_ BS X`, `X BS _`), only the letter remains.
-/// Everything else stays, including escape characters and backspaces, because it is shown as a mark
-/// and hides nothing.
+/// Everything else stays, including other escape characters and backspaces, because a page shows it
+/// as visible text.
 package struct SearchableText {
   /// A part of the text that is contiguous in the bytes too.
   struct Segment {
@@ -59,8 +59,8 @@ package struct SearchableText {
     return rawRange(of: range, near: &segment)
   }
 
-  /// Does the same for parts requested in order: the search starts at `segmentIndex`, which is set to
-  /// where the end was found.
+  /// Returns the same range, faster if parts are requested in order: the search starts at `segment`,
+  /// which is set to the segment of the end.
   func rawRange(of range: Range<Int>, near segment: inout Int) -> Range<Int> {
     guard range.lowerBound < count else { return rawCount..<rawCount }
     segment = self.segmentIndex(of: range.lowerBound, near: segment)
@@ -78,7 +78,7 @@ package struct SearchableText {
     storage.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
   }
 
-  /// Returns the first offset in the text whose bytes start at or after `rawOffset`.
+  /// Returns the first offset in the text whose bytes start at or after `raw`.
   func textOffset(ofRaw raw: Int) -> Int {
     let index = segments.partitionPoint { Int($0.rawEnd) > raw }
     guard index < segments.count else { return count }

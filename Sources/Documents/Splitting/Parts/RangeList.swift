@@ -63,7 +63,7 @@ package struct RangeList: Hashable, Sendable {
     }
   }
 
-  /// The number of ranges in a group. That many are unpacked to find one.
+  /// The number of ranges in a group. To find a range, its whole group is unpacked.
   private static let groupSize = 64
 
   /// Creates an empty list.

@@ -21,7 +21,7 @@ package final class SliceContent: Content {
   /// The content that has the bytes.
   package var source: any Content { slice.withLock { $0.source } }
 
-  /// Takes the bytes, which are the same, from another content from now on.
+  /// Reads the same bytes from another content from now on.
   package func move(to source: any Content, _ ranges: RangeList) {
     precondition(ranges.byteCount == count, "the bytes are the same")
     slice.withLock { $0 = Slice(source: source, ranges: ranges) }

@@ -8,7 +8,7 @@ import TabPagerCore
 struct PathCompleter {
   /// The names to choose from; `nil` while no list is shown.
   private(set) var completion: PathCompletion?
-  /// Why nothing can be completed; `nil` if unknown.
+  /// Why nothing can be completed; `nil` if there is no problem.
   private var problem: String?
   /// The pending request for the names of a folder; `nil` if there is none.
   private var request: FolderNamesRequest?
@@ -25,7 +25,7 @@ struct PathCompleter {
     (completion, problem, request) = (nil, nil, nil)
   }
 
-  /// Handles a key of completion.
+  /// Handles a key that may complete the path or choose a name.
   ///
   /// - Returns: the effects; `nil` if the key is for the field.
   mutating func handle(
@@ -36,7 +36,7 @@ struct PathCompleter {
     case (.tab, .shift), (.up, []): chooseName(&field, next: false)
     case (.tab, []): return beginCompletion(field.text, home)
     case (.right, []) where isAtFolder(field), (.character("/"), []) where isAtFolder(field):
-      // The contents of a chosen folder come next.
+      // Continue with the contents of the chosen folder.
       return beginCompletion(field.text, home)
     default:
       cancel()

@@ -50,7 +50,7 @@ extension HelpSection {
   /// Everything that keys and the mouse do.
   ///
   /// - Parameters:
-  ///   - keyMap: the keys as they are bound.
+  ///   - keyMap: the current key bindings.
   ///   - page: the keys of the selected page.
   static func allSections(_ keyMap: KeyMap<Action>, page: [KeyHelp]) -> [HelpSection] {
     let bound = Dictionary(
@@ -76,7 +76,7 @@ extension HelpSection {
       ]).filter { !$0.entries.isEmpty }
   }
 
-  /// The entries of rows. The ten rows that jump to a tab are one, unless they have been changed.
+  /// The entries of rows. The ten rows that jump to a tab become one entry, unless their keys have been changed.
   private static func joiningDigitKeys(
     _ rows: [(row: KeyTable.Row, keys: [String])]
   ) -> [HelpEntry] {

@@ -16,7 +16,7 @@ struct HelpLayer: InputLayer {
   private(set) var list: SelectionList
   /// The rows of the list.
   private(set) var lines: [Line]
-  /// The minimum width of a row with room for all of its keys, and the number of cells for the keys in it.
+  /// The width from which a row has room for several keys, and the number of cells for the keys in such a row.
   private static let (wideRow, wideKeys) = (60, 24)
   /// The number of rows of the list without a filter, which determines the size of the panel.
   private let lineCount: Int

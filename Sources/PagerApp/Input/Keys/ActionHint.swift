@@ -1,4 +1,4 @@
-/// An action to point out, and what its key does. It is not shown if the action has no key.
+/// A hint for an action: its key, and a word for what the key does. It is not shown if the action has no key.
 struct ActionHint: Hashable {
   var action: Action
   var words: String

@@ -52,7 +52,7 @@ final class KeyBindings {
     firstKeys(of: hint.action).map { StatusHint(keys: $0, word: hint.words) }
   }
 
-  /// The hints that are useful first, on any page.
+  /// The hints that every page has after its own.
   static let commonHints = [
     ActionHint(.app(.help), "help"), ActionHint(.app(.switchTab), "tabs"),
     ActionHint(.app(.quit), "quit"),

@@ -40,7 +40,7 @@ enum KeyTable {
 
   /// The rows to document, each with its keys and those of the following rows that have no help.
   ///
-  /// - Parameter bound: the keys of rows, by their names, where they are not those of the table.
+  /// - Parameter bound: the keys of rows whose keys differ from the table, by the names of the rows.
   static func documentedRows(
     _ rows: [Row], _ bound: [String: [String]] = [:]
   ) -> [(row: Row, keys: [String])] {
@@ -56,7 +56,8 @@ enum KeyTable {
     return result
   }
 
-  // The keys of a vertical pager scroll lines here, which turns pages in a vertical pager as well.
+  // Without the keys that turn the pages of a vertical pager: they scroll lines here, and scrolling turns such pages
+  // too.
   private static let tabs: [Row] =
     PagerKeys.all.filter { ![.down, .up].contains($0.action) }
     .map { Row($0.name, $0.keys, .tab(.pager($0.action)), help: $0.help) } + [

@@ -13,8 +13,8 @@ struct PendingKeys: Hashable {
   /// The largest count that can be typed.
   static let maximumCount = 999_999_999
 
-  /// Appends a digit to the count; returns whether the key is one. A count does not begin with 0,
-  /// which is a key like others.
+  /// Appends a digit to the count. Returns false if the key is not a digit, or is a 0 at the start
+  /// of a count, where 0 is an ordinary key.
   mutating func appendDigit(_ key: Key) -> Bool {
     guard keys.isEmpty, let digit = key.digit, count != nil || digit > 0 else { return false }
     count = min(PendingKeys.maximumCount, (count ?? 0) * 10 + digit)

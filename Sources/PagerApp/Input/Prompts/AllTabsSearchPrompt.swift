@@ -6,7 +6,7 @@ struct AllTabsSearchPrompt: Prompt {
   var label: String { "search all tabs: /" }
   var history: PromptHistory.PromptGroup? { .pattern }
 
-  /// Searches; with an empty text, for the last pattern again.
+  /// Searches for the text or, if it is empty, for the last pattern.
   func submit(_ text: String, _ state: inout SharedLayerState) -> [AppEffect] {
     state.history.note(text, of: .pattern)
     if text.isEmpty, state.lastSearch == nil { return [SearchQuery.missing] }

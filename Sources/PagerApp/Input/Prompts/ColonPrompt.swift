@@ -4,7 +4,7 @@ import TabPagerCore
 struct ColonPrompt: Prompt {
   /// Whether `q` closes a tab, like a window in Vim, instead of ending the program.
   let closesTabs: Bool
-  /// The tab whose page moves. A click may select another one meanwhile.
+  /// The tab whose page moves. A click may select another tab meanwhile.
   let tab: PageID
 
   var label: String { ":" }

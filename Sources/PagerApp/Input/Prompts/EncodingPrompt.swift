@@ -1,6 +1,6 @@
 import TabPagerCore
 
-/// Decodes the document of a tab in another way.
+/// Decodes the document of a tab with another encoding.
 struct EncodingPrompt: Prompt {
   /// The tab. A click may select another one meanwhile.
   let tab: PageID

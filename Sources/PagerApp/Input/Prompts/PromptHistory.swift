@@ -1,5 +1,5 @@
 /// The history of the prompts. It is stored between runs in a text file with one line per answer,
-/// the latest last. A line has the sign of the kind, a tab, and the answer.
+/// the latest last. Each line has the character of the group, a tab, and the answer.
 struct PromptHistory {
   /// Prompts that share their answers.
   enum PromptGroup: Character, CaseIterable {

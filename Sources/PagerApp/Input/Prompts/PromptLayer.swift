@@ -6,7 +6,7 @@ struct PromptLayer: InputLayer {
   private(set) var prompt: any Prompt
   private(set) var field = TextField()
   private(set) var completer: PathCompleter?
-  /// The way through earlier answers; `nil` until one is recalled.
+  /// The position in the earlier answers; `nil` until one is recalled.
   private var recall: PromptHistoryCursor?
 
   init(_ prompt: some Prompt) {
@@ -14,7 +14,7 @@ struct PromptLayer: InputLayer {
     completer = prompt.completesPaths ? PathCompleter() : nil
   }
 
-  // Typing needs a row even if there is no room for the status line.
+  // The prompt needs a row even if there is no room for the status line.
   var coversStatusLine: Bool { true }
 
   mutating func handle(_ event: LayerEvent, _ state: inout SharedLayerState) -> LayerResult {

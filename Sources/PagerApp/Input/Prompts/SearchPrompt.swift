@@ -27,7 +27,7 @@ struct SearchPrompt: Prompt {
     }
   }
 
-  /// Searches; with an empty text, for the last pattern again.
+  /// Searches for the text or, if it is empty, for the last pattern.
   func submit(_ text: String, _ state: inout SharedLayerState) -> [AppEffect] {
     state.history.note(text, of: .pattern)
     if text.isEmpty {

@@ -1,8 +1,8 @@
 /// A text prepared for fuzzy matching: letters without case, and a score for each. One value is
 /// used for many texts in turn, to reuse its memory.
 struct FuzzyText {
-  /// The maximum number of scalars. Of a longer text, the last ones are used, since names are at
-  /// the ends of paths.
+  /// The maximum number of scalars. Only the last ones of a longer text are used, because the name
+  /// is at the end of a path.
   private static let limit = 512
 
   /// The letters. Each is a scalar of the text.
@@ -17,8 +17,8 @@ struct FuzzyText {
   /// Replaces the text.
   ///
   /// - Parameters:
-  ///   - text: any.
-  ///   - nameStart: the offset of the name at its end, in bytes of UTF-8. Letters in the name have
+  ///   - text: any text.
+  ///   - nameStart: the offset of the name, which ends the text, in bytes of UTF-8. Letters in the name have
   ///     higher scores than those in the folders.
   mutating func setText(_ text: String, nameStart: Int) {
     letters.removeAll(keepingCapacity: true)

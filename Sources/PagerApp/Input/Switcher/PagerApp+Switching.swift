@@ -4,7 +4,7 @@ extension PagerApp {
   /// Shows the list of tabs.
   func showSwitcher() {
     tabs.cancelGesture()
-    // Tabs that come or go meanwhile do not change it.
+    // Tabs that open or close meanwhile do not change the list.
     let (entries, shown, names) = (tabs.entries, tabs.shown, longNames)
     input.openLayer(
       TabSwitcher(count: shown.count, selected: tabs.selectedIndex) { index in

@@ -46,7 +46,7 @@ extension TabSwitcher {
   }
 
   /// Draws a tab: its name, its folder, and its badge at the end. The letters that match are bold and
-  /// underlined, so that they are seen without colours.
+  /// underlined, so that they are visible without colours.
   private func draw(
     _ line: TabSwitcherLine, isChosen: Bool, _ look: Style, folderColumn: Int,
     into canvas: inout Canvas, in area: Rect, _ theme: Theme
@@ -74,7 +74,7 @@ extension TabSwitcher {
 }
 
 extension TabSwitcher {
-  /// Draws a badge in the colours that it has in the tab bar, if they can be read on the surface.
+  /// Draws a badge in the colours that it has in the tab bar, if they are readable on the background.
   private func draw(
     _ badge: String, _ color: Color?, at start: Position, _ look: Style, on surface: ColorRole,
     into canvas: inout Canvas, _ theme: Theme

@@ -18,9 +18,9 @@ struct TabSwitcher: InputLayer {
   /// Creates the list.
   ///
   /// - Parameters:
-  ///   - count: how many tabs there are.
-  ///   - selected: the place of the one that is shown.
-  ///   - entry: what the list has of a tab, by its place.
+  ///   - count: the number of tabs.
+  ///   - selected: the index of the selected tab.
+  ///   - entry: returns the entry of a tab by its index.
   init(count: Int, selected: Int, entry: @escaping (Int) -> TabSwitcherEntry) {
     self.count = count
     self.entry = entry
@@ -33,7 +33,7 @@ struct TabSwitcher: InputLayer {
   /// The indices of the listed tabs, in order.
   var matches: [Int] { found ?? Array(0..<count) }
 
-  /// The place of the tab in a line of the list; nil beyond the last.
+  /// The index of the tab in a line of the list; nil after the last line.
   func tabIndex(inLine line: Int) -> Int? {
     (0..<matchCount).contains(line) ? found?[line] ?? line : nil
   }
