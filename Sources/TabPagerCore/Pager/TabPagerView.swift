@@ -85,7 +85,8 @@ public final class TabPagerView {
   var scrollBurst: WheelGesture?
   /// The last reported position of the pointer.
   var pointer = Position.zero
-  /// Whether the pager is at least partly visible, and whether it is visible and at rest.
+  /// Whether a part of the pager is visible, and whether an outer pager, if any, is at rest at this
+  /// pager.
   var (isSeen, isShown) = (true, true)
   /// The placeholder's identity among the pages.
   static let placeholderID = PageID(PlaceholderID())

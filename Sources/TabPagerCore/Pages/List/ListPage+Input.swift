@@ -105,8 +105,8 @@ extension ListPage {
     target == top ? bounceAtEnd(rows.signum(), context) : scrollTo(to: target, context)
   }
 
-  /// Moves to a row: without animation from rest or over more than a page, and otherwise from the
-  /// current position with the current velocity.
+  /// Moves to a row. A list at rest moves at once, and so does a list more than two panes away from
+  /// the row. Otherwise, an animation continues from the current position and velocity.
   private mutating func scrollTo(to target: Int, _ context: PageContext) {
     let height = context.size.height
     if isHeld { return move(to: target, .held(pull: 0)) }

@@ -22,8 +22,8 @@ package struct StretchyHeaderGeometry: Hashable, Sendable {
   /// The row of the pane below the header's box, where the first row of the list is.
   package let boxBottom: Double
 
-  /// The row of the pane at the top of the picture: 0 while the list is pulled down, and half of
-  /// the scrolled rows above the pane otherwise.
+  /// The row of the pane at the top of the picture: 0 while the list is pulled down, otherwise
+  /// above the pane by half of the scrolled rows.
   package var pictureTop: Double { boxBottom + bottomShift - height }
 
   /// Lays out a header.
