@@ -2,8 +2,8 @@ import Documents
 import PagerText
 import TabPagerCore
 
-/// Something in front of the pages that receives input first: a prompt, the tab switcher, or the question for a mark's
-/// letter.
+/// Something in front of the pages that receives input first: the help, a prompt, the tab switcher, or the question for
+/// a mark's letter.
 ///
 /// A layer is a value. It cannot access the rest of the program; it returns effects.
 protocol InputLayer {

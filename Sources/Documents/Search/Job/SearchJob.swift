@@ -12,7 +12,7 @@ package final class SearchJob: Sendable {
     case first(from: Int)
     /// The last match that starts before an offset.
     case last(before: Int)
-    /// The number of matches in each chunk from a chunk on; see ``MatchCounts/nextChunk``.
+    /// The number of matches in each chunk, from a given chunk on; see ``MatchCounts/nextChunk``.
     case counts(fromChunk: Int)
     /// All matches that start at or after an offset, up to a limit.
     case matches(from: Int, limit: Int)
@@ -21,7 +21,7 @@ package final class SearchJob: Sendable {
   /// A result or the progress, in the order of the content. The last event is exactly one of `finished`,
   /// `cancelled` and `failed`.
   package enum Event: Hashable, Sendable {
-    /// The requested match, or the next of all matches in order.
+    /// The requested match, or the next ones of the requested matches, in order.
     case found([Range<Int>])
     /// The counts of the next chunks, for ``MatchCounts``.
     case counted(ChunkMatchCounts)

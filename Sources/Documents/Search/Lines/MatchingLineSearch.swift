@@ -72,7 +72,7 @@ package struct MatchingLineSearch: Sendable {
     searchedEnd = end
   }
 
-  /// The line of a match that is the first one in its line.
+  /// Returns the line of a match, which must be the first one in the line.
   private mutating func line(
     of match: Range<Int>, from first: Int, to end: Int, _ cache: ContentBlockCache
   ) -> MatchingLine {

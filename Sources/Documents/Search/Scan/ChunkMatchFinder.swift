@@ -64,8 +64,8 @@ final class ChunkMatchFinder {
 
   /// Searches a part of a long line, window by window.
   ///
-  /// The matches of a window start after the last match of the previous window, searched from that
-  /// window's start. So they depend only on nearby text, wherever the search started.
+  /// The search of a window starts after the last match of the previous window, which is searched
+  /// from its start. So the matches depend only on nearby text, wherever the search started.
   private func visitMatches(_ part: SearchChunk.LongLinePart, _ visit: MatchVisitor) -> Bool {
     let sizes = reader.sizes
     return withPlainText(of: reader.bytes(part.bytes)) { text, plain, isASCII in
