@@ -16,6 +16,9 @@ package protocol ContentView: Sendable {
   /// The size, in bytes, of the beginning of a large document that is derived at once and shown until the whole
   /// document is derived. `nil` if the text of a beginning would be misleading.
   var beginningByteCount: Int? { get }
+  /// Prepares the view for another document, which replaces the one from which it has derived text. By default, the
+  /// view returns to its initial state.
+  mutating func documentWasReplaced()
   /// Performs an action.
   ///
   /// - Parameter line: The current line; `nil` if there is none.
@@ -26,6 +29,7 @@ extension ContentView {
   package static func match(_ sample: DocumentSample) -> ViewMatch { .none }
   package func isQuickToDerive(byteCount: Int) -> Bool { false }
   package var beginningByteCount: Int? { nil }
+  package mutating func documentWasReplaced() { self = Self() }
   package mutating func perform(_ action: ViewAction, on line: DerivedLine?) -> ViewResponse {
     ViewResponse(to: action, on: line)
   }

@@ -166,7 +166,7 @@ struct Presentation {
     guard var wanted else { return .none }
     if isAnother {
       cancel()
-      wanted.view = type(of: wanted.view).init()
+      wanted.view.documentWasReplaced()
       self.wanted = wanted
       (resumable, derivedEnd) = (nil, -1)
     }

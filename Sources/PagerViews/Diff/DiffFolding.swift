@@ -3,7 +3,7 @@ import PagerText
 
 /// The files of a diff whose changes are not shown until the user opens them.
 struct DiffFolding: Hashable, Sendable {
-  /// The files that are folded unless the user has toggled them.
+  /// The files that are folded unless the user has unfolded them.
   private enum Rule: Hashable {
     /// Lock files and files with many changes.
     case automatic
@@ -11,8 +11,8 @@ struct DiffFolding: Hashable, Sendable {
   }
 
   private var rule = Rule.automatic
-  /// The names of the files that the user has toggled.
-  private var toggled: Set<[UInt8]> = []
+  /// The names of the files that the user has unfolded.
+  private var unfolded: Set<[UInt8]> = []
 
   /// A file with more changed lines than this is folded.
   static let changeLimit = 5_000
@@ -24,25 +24,21 @@ struct DiffFolding: Hashable, Sendable {
 
   private init(rule: Rule) { self.rule = rule }
 
-  /// Folds or unfolds a file.
-  mutating func toggle(_ name: [UInt8]) {
-    if toggled.remove(name) == nil { toggled.insert(name) }
-  }
+  /// Shows the changes of a file, also in later versions of the diff.
+  mutating func unfold(_ name: [UInt8]) { unfolded.insert(name) }
 
   /// Why a file is folded; `nil` if it is not.
   ///
   /// - Parameter count: The number of its changed lines.
   func foldingReason(_ file: DiffIndex.File, count: Int) -> String? {
-    guard count > 0, let name = file.head?.name else { return nil }
+    guard count > 0, let name = file.head?.name, !unfolded.contains(name) else { return nil }
     let automatic: String? =
       Self.isLockFile(name) ? "lock file" : count > Self.changeLimit ? "large change" : nil
-    let reason =
-      switch rule {
-      case .automatic: automatic
-      case .all: automatic ?? "folded"
-      case .none: String?.none
-      }
-    return toggled.contains(name) ? (reason == nil ? "folded" : nil) : reason
+    switch rule {
+    case .automatic: return automatic
+    case .all: return automatic ?? "folded"
+    case .none: return nil
+    }
   }
 
   private static let lockFiles: Set<String> = [

@@ -54,13 +54,16 @@ package struct DiffView: ContentView {
     return DerivedView(view: view, text: text)
   }
 
+  /// Keeps the files that the user has folded or unfolded. Another version of the diff has the same names.
+  package mutating func documentWasReplaced() { names = [] }
+
   package mutating func perform(_ action: ViewAction, on line: DerivedLine?) -> ViewResponse {
     switch action {
     case .activate:
       guard case .fold(let number)? = line?.action, names.indices.contains(number) else {
         return ViewResponse(to: action, on: line)
       }
-      folding.toggle(names[number])
+      folding.unfold(names[number])
     case .foldAll: folding = .all
     case .unfoldAll: folding = .none
     case .leave: return .ignored

@@ -76,6 +76,23 @@ struct ReviewWatchTests {
     try run.wait("what was copied") { $0.status.contains("copied 1 line") }
   }
 
+  @Test("a lock file that was unfolded stays so")
+  func unfolded() throws {
+    let review = try ReviewFolder(
+      "seq 9 > go.sum; git add -A; git commit -qm Begin; echo ten >> go.sum")
+    let run = try review.start("tabpager --review")
+    try run.waitForBar("All", "go.sum +1")
+    try run.go("2", to: "go.sum")
+    try run.wait("one row") { $0.page.contains { $0.contains("▸         lock file, 1") } }
+    run.session.send("\r")
+    try run.wait("the change") { $0.page.contains { $0.hasSuffix("+ ten") } }
+    try review.work("echo eleven >> go.sum")
+    try run.wait("both changes") { run in
+      run.bar.contains("go.sum +2") && run.page.contains { $0.hasSuffix("+ ten") }
+        && run.page.contains { $0.hasSuffix("+ eleven") }
+    }
+  }
+
   @Test("a viewed file keeps its mark until it changes, and then shows that")
   func viewed() throws {
     let review = try ReviewFolder(Self.files + "; sed -i 's/^two 7$/changed/' two")

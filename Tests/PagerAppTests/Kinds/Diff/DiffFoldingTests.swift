@@ -70,6 +70,23 @@ import Testing
     #expect(page.page.goToLandmark(.backward, steps: 1).count == 1)
   }
 
+  @Test("a file that was unfolded stays so in another version of the diff, and so do folded files")
+  func replaced() {
+    let page = page(text)
+    _ = page.page.click(at: Position(x: 20, y: 4))
+    func replace() {
+      let text = Self.file("yarn.lock") + Self.file("sub/Cargo.lock", lines: 2)
+      let content = MemoryContent(Array(text.utf8))
+      page.page.receive([.opened(content, count: content.count)])
+    }
+    replace()
+    #expect(page.rows[1] == "   ▸         lock file, 1 changed line not shown")
+    #expect(page.rows[3].hasPrefix(" sub/Cargo.lock") && page.rows[4] == "         1 + line 1")
+    _ = page.page.perform(.foldAll, count: nil)
+    replace()
+    #expect(page.rows.filter { $0.contains("▸") }.count == 2)
+  }
+
   @Test("a file of more than 5,000 changed lines is folded, also while only its beginning is known")
   func large() async {
     func made(_ count: Int) -> MadePage {
