@@ -21,7 +21,7 @@ extension PagerApp {
     guard let target = document?.pickedLink?.target else { return perform(.page(.nextLink)) }
     if target.isWithinText {
       document?.pickedLink = nil
-      return target.section.flatMap { document?.goTo(section: $0) } ?? []
+      return target.section.flatMap { document?.goTo(.section($0)) } ?? []
     }
     if let path = target.path {
       document?.pickedLink = nil
@@ -31,7 +31,7 @@ extension PagerApp {
         document?.goTo(line: line)
         return []
       }
-      return target.section.flatMap { document?.goTo(section: $0) } ?? []
+      return target.section.flatMap { document?.goTo(.section($0)) } ?? []
     }
     if let reference = target.manualReference { return open(reference) }
     guard HelperProgram.path(of: "xdg-open") != nil else {

@@ -38,9 +38,10 @@ extension PagerApp {
     tabs.replace(tab.id, with: content, at: clock)
     let page = read(.file(path), for: tab.id, name: content.path?.shownPath ?? content.name)
     // The path may end with `..`.
-    page.wantedEntry = former.withPath { realpath($0, nil) }.map { real in
+    if let real = former.withPath({ realpath($0, nil) }) {
       defer { free(real) }
-      return FolderContents.path(of: TabTitles.name(of: String(path: real)), in: path)
+      let entry = FolderContents.path(of: TabTitles.name(of: String(path: real)), in: path)
+      _ = page.goTo(.entry(entry))
     }
   }
 

@@ -6,7 +6,7 @@ extension DocumentPage {
   func perform(_ action: PageAction, count: Int?) -> [AppEffect] {
     // A result that arrives after another action must not move the page.
     _ = landmarks.stop()
-    (wantedSection, wantedLandmark) = (nil, nil)
+    pendingTarget = nil
     defer { followListCursor() }
     switch action {
     case .select: return select()

@@ -23,16 +23,28 @@ extension DocumentPage {
     return [.continueInPart(direction, orSay: noLandmarkMessage(direction))]
   }
 
-  /// Goes to the first landmark from the start of the text, or backward to the last, now or once the text of the view
-  /// is derived.
-  func goToFirstLandmark(_ direction: Direction) -> [AppEffect] {
+  /// Goes to a place, now or once the text of the view is derived.
+  func goTo(_ target: PageTarget) -> [AppEffect] {
     guard let derived else {
-      wantedLandmark = presentation.isDeriving ? direction : nil
+      pendingTarget = target
       return []
     }
-    wantedLandmark = nil
-    let end = direction == .forward ? -1 : derived.count
-    return derived.landmark(from: end, direction).map { show(landmark: $0, direction) } ?? []
+    pendingTarget = nil
+    switch target {
+    case .section(let name):
+      guard let place = derived.place(ofSection: name) else {
+        return [.message("no section \"\(name)\"")]
+      }
+      return show(landmark: place, .forward)
+    case .firstLandmark(let direction):
+      let end = direction == .forward ? -1 : derived.count
+      return derived.landmark(from: end, direction).map { show(landmark: $0, direction) } ?? []
+    case .entry(let path):
+      if let place = derived.place(of: Anchor(sourceOffset: topSourceOffset, key: path)) {
+        viewport.moveCursor(toLineAt: place, in: rows)
+      }
+      return []
+    }
   }
 
   /// Whether the page shows a part of a stream, such as a file of a diff.
@@ -52,19 +64,6 @@ extension DocumentPage {
     guard let start = rows.start(ofPartAt: place) else { return viewport.top }
     let above = min(derived?.rowsAboveLandmark ?? 0, rows.bodyHeight / 4)
     return above > 0 ? rows.position(above, before: start) : start
-  }
-
-  /// Goes to the section with a name, now or once the text of the view is derived.
-  func goTo(section name: String) -> [AppEffect] {
-    guard let derived else {
-      wantedSection = name
-      return []
-    }
-    wantedSection = nil
-    guard let place = derived.place(ofSection: name) else {
-      return [.message("no section \"\(name)\"")]
-    }
-    return show(landmark: place, .forward)
   }
 
   /// Receives the result of a background search.

@@ -45,10 +45,8 @@ final class DocumentPage: AppPage {
   var marks: [Unicode.Scalar: Mark] = [:]
   /// The search for the next error or heading.
   var landmarks: LandmarkSearch
-  /// The section to go to once the text of the view is derived; `nil` for none.
-  var wantedSection: String?
-  /// The direction in which to go to the first landmark once the text of the view is derived; `nil` for none.
-  var wantedLandmark: Direction?
+  /// Where to go once the text of the view is derived; `nil` for nowhere.
+  var pendingTarget: PageTarget?
   /// The versions of the document that followed the one from which the shown text was derived.
   var alignments: [LineAlignment] = []
   var firstView = FirstView()
@@ -60,9 +58,6 @@ final class DocumentPage: AppPage {
   private(set) var statusVersion = 0
   /// The last ``summary``, and the state that it depends on.
   private var knownSummary: (key: SummaryKey, summary: PageSummary)?
-
-  /// The path of the entry to which the cursor goes when the folder has been read; `nil` for the first one.
-  var wantedEntry: String?
 
   /// Whether the page follows because a command runs, rather than because the user asked for it.
   var followsCommand = false
@@ -221,18 +216,13 @@ final class DocumentPage: AppPage {
       return new?.place(of: offset) ?? offset
     }
     viewport.anchor(to: held)
-    if new?.isList == true {
-      let wanted = wantedEntry.map { Anchor(sourceOffset: held, key: $0) }
-      restoreCursor(to: wanted ?? cursor ?? views.cursor(of: name, top: held))
-      wantedEntry = nil
-    }
+    if new?.isList == true { restoreCursor(to: cursor ?? views.cursor(of: name, top: held)) }
     if let match, !hasSameText {
       let source = alignedOffset(of: formerText?.source(at: match) ?? match)
       if formerText == nil { revealMatch(of: source) } else { pickMatch(of: source) }
     }
     alignments = []
-    if new != nil, let wantedSection { _ = goTo(section: wantedSection) }
-    if new != nil, let wantedLandmark { _ = goToFirstLandmark(wantedLandmark) }
+    if new != nil, let pendingTarget { _ = goTo(pendingTarget) }
     changed()
   }
 

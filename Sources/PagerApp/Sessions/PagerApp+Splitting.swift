@@ -197,7 +197,7 @@ extension PagerApp {
     else { return nil }
     let swipe = apply(perform(.tab(.pager(direction == .forward ? .next : .previous))))
     openSelectedPage()
-    return swipe + apply(document?.goToFirstLandmark(direction) ?? [])
+    return swipe + apply(document?.goTo(.firstLandmark(direction)) ?? [])
   }
 
   /// Marks the lines of the shown part as seen.

@@ -21,6 +21,8 @@ final class TabList {
   private var marks: [Unicode.Scalar: PageID] = [:]
   /// The tab to select as soon as it exists, unless the user selects another one first.
   private var pendingSelection: AppConfiguration.SelectedTab?
+  /// The parts that are not in the bar.
+  private var hidden = HiddenTabs()
   /// The position of the bar while it is visible.
   private let barPosition: TabBarStyle.Position
 
@@ -55,7 +57,7 @@ final class TabList {
     self.makeHost = makeHost
     self.remaining = remaining
     barPosition = settings.bar.position
-    let first = selection.flatMap { TabList.index(of: $0, in: titles) }
+    let first = selection.flatMap { $0.index(in: titles) }
     if first == nil { pendingSelection = selection }
     var settings = settings
     // After a file was closed, the previously selected tab is shown again.
@@ -155,7 +157,7 @@ final class TabList {
   // MARK: Selecting
 
   func select(_ id: PageID, cause: MoveCause = .key, at now: Double) {
-    if hidden[id] != nil { showHidden(id, at: now) }
+    if hidden.contains(id) { showHidden(id, at: now) }
     view.select(id, cause: cause, at: now)
   }
 
@@ -182,29 +184,11 @@ final class TabList {
     case nil: return
     case .number(let number):
       found = view.tabs.indices.contains(number - 1) ? view.tabs[number - 1].id : nil
-    case .title(let title):
-      found = TabList.index(of: title, in: new.map(\.name)).map { new[$0].id }
+    case .title: found = pendingSelection?.index(in: new.map(\.name)).map { new[$0].id }
     }
     guard let found else { return }
     pendingSelection = nil
     view.select(found, cause: .code, at: now)
-  }
-
-  private static func index(
-    of selection: AppConfiguration.SelectedTab, in titles: [String]
-  ) -> Int? {
-    switch selection {
-    case .number(let number): number > 0 && number <= titles.count ? number - 1 : nil
-    case .title(let title): index(of: title, in: titles)
-    }
-  }
-
-  /// The index of the equal title or, if there is none, of the first title that contains this one.
-  private static func index(of title: String, in titles: [String]) -> Int? {
-    titles.firstIndex(of: title)
-      ?? titles.firstIndex { whole in
-        title.isEmpty || whole.utf8.indices.contains { whole.utf8[$0...].starts(with: title.utf8) }
-      }
   }
 
   // MARK: Marks
@@ -262,7 +246,7 @@ final class TabList {
   }
 
   private func forget(_ id: PageID) {
-    hidden[id] = nil
+    hidden.remove(id)
     entries.remove(id)
     hosts.remove(id)
   }
@@ -318,7 +302,7 @@ final class TabList {
       } else if shown.contains(entry.id) {
         last = entry.id
       } else {
-        hidden.updateValue(badge, forKey: entry.id)
+        hidden.add(entry.id, badge: badge)
       }
       entries.add(entry)
     }
@@ -347,47 +331,25 @@ final class TabList {
 
   // MARK: Hidden parts
 
-  /// The badges of the tabs of parts that are hidden.
-  private var hidden: [PageID: String?] = [:]
-
   /// Hides the tabs of parts. They keep their pages.
   func hide(_ ids: Set<PageID>, at now: Double) {
     let tabs = view.tabs.filter { ids.contains($0.id) }
     guard !tabs.isEmpty, tabs.count < view.tabs.count else { return }
-    for tab in tabs { hidden[tab.id] = tab.badge }
+    for tab in tabs { hidden.add(tab.id, badge: tab.badge) }
     view.settings.paging.removal = .next
-    show(view.tabs.filter { hidden[$0.id] == nil }, at: now)
+    show(view.tabs.filter { !hidden.contains($0.id) }, at: now)
   }
 
   /// Shows the tabs of hidden parts again, each after the parts before it.
   ///
   /// - Parameter wanted: The only tab to show; `nil` for all.
   func showHidden(_ wanted: PageID? = nil, at now: Double) {
-    var parts: [PageID: [(number: Int, id: PageID)]] = [:]
-    for id in hidden.keys where wanted == nil || id == wanted {
-      guard case .part(let base, let number)? = entries[id]?.content else { continue }
-      parts[base, default: []].append((number, id))
+    let removed = hidden.removeAll(where: { wanted == nil || $0 == wanted }).compactMap { part in
+      entries[part.id].map { (entry: $0, badge: part.badge) }
     }
-    guard !parts.isEmpty else { return }
-    var tabs: [Tab] = []
-    func add(of base: PageID, before limit: Int) {
-      guard let rest = parts[base] else { return }
-      tabs += rest.filter { $0.number < limit }.compactMap { part in
-        entries[part.id].map { tab($0).badge(hidden[part.id] ?? nil) }
-      }
-      parts[base] = rest.filter { $0.number >= limit }
-    }
-    for base in parts.keys { parts[base]?.sort { $0.number < $1.number } }
-    for (index, shown) in view.tabs.enumerated() {
-      if case .part(let base, let number)? = entries[shown.id]?.content {
-        add(of: base, before: number)
-      }
-      tabs.append(shown)
-      let base = entries[shown.id]?.content.base ?? shown.id
-      let next = index + 1 < view.tabs.count ? view.tabs[index + 1].id : nil
-      if next.flatMap({ entries[$0]?.content.base }) != base { add(of: base, before: .max) }
-    }
-    hidden = wanted == nil ? [:] : hidden.filter { $0.key != wanted }
+    guard !removed.isEmpty else { return }
+    let returning = removed.map { (content: $0.entry.content, tab: tab($0.entry).badge($0.badge)) }
+    let tabs = HiddenTabs.insert(returning, into: view.tabs) { entries[$0]?.content }
     show(tabs, at: now)
   }
 
@@ -424,7 +386,7 @@ final class TabList {
   ///
   /// - Parameter color: the colour, or `nil` for the colour of all badges.
   func setBadge(_ badge: String?, color: Color? = nil, of id: PageID) {
-    if hidden[id] != nil { hidden.updateValue(badge, forKey: id) }
+    hidden.setBadge(badge, of: id)
     guard let index = index(of: id) else { return }
     view.changeTab(at: index) { tab in
       tab.badge = badge

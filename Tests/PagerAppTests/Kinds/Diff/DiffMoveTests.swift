@@ -47,10 +47,10 @@ import Testing
     let page = page(Self.file("a.swift", Self.block, added))
     let link = try #require(page.page.visibleLinks.first)
     #expect(link.row == 1 && link.target.isWithinText)
-    _ = page.page.goTo(section: try #require(link.target.section))
+    _ = page.page.goTo(.section(try #require(link.target.section)))
     #expect(page.rows.contains { $0.contains("32 + let first = 1") })
     let back = try #require(page.page.visibleLinks.first)
-    _ = page.page.goTo(section: try #require(back.target.section))
+    _ = page.page.goTo(.section(try #require(back.target.section)))
     #expect(page.rows.contains { $0.contains("1      − let first = 1") })
   }
 

@@ -1,0 +1,11 @@
+import TabPagerCore
+
+/// A place in a derived text, to which a page goes now or once the text is derived.
+enum PageTarget: Hashable {
+  /// The section with a name.
+  case section(String)
+  /// The first landmark from the start of the text, or backward the last one.
+  case firstLandmark(Direction)
+  /// The entry of a folder with a path.
+  case entry(String)
+}
