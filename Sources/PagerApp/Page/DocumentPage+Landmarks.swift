@@ -10,7 +10,7 @@ extension DocumentPage {
     guard let derived, derived.landmarkName != nil else {
       guard showsText else { return PageAction.landmark(direction).refusal }
       let scan = LandmarkFinder(
-        document.content, byteCount: document.byteCount, findsHeadings: !isLog)
+        document.content, byteCount: document.byteCount, colors.kind.landmark)
       landmarks.start(scan, direction, from: origin, steps: steps)
       return []
     }
@@ -77,8 +77,6 @@ extension DocumentPage {
     return shown.keepsText || shown.view is TextView
   }
 
-  private var isLog: Bool { colors.syntax == .log }
-
   /// Moves a line to the top, and the cursor of a list to the line.
   private func show(landmark place: Int?, _ direction: Direction) -> [AppEffect] {
     guard let place else { return [.message(noLandmarkMessage(direction))] }
@@ -94,7 +92,7 @@ extension DocumentPage {
   }
   /// The message that there are no more landmarks.
   private func noLandmarkMessage(_ direction: Direction) -> UserMessage {
-    let name = derived?.landmarkName ?? (isLog ? "error" : "error or heading")
+    let name = derived?.landmarkName ?? colors.kind.landmark.name
     return UserMessage(
       text: direction == .forward ? "no next \(name)" : "no previous \(name)")
   }

@@ -11,8 +11,8 @@ import PagerViews
 struct TextColoring {
   /// Colours the rows; `nil` if the syntax is unknown or colours are off.
   private(set) var highlighter: TextHighlighter?
-  /// Colours the rows of a manual page; `nil` for other documents or if colours are off.
-  private(set) var manual: ManualPageStyles?
+  /// Colours the rows of a manual page or of commits; `nil` for other documents or if colours are off.
+  private var formatStyles: (any StyleSource)?
   /// The syntax, even if colours are off; `nil` if unknown.
   private(set) var syntax: TextHighlighter.Syntax?
   /// The kind of text.
@@ -44,16 +44,16 @@ struct TextColoring {
   init(deliver: @escaping @Sendable (JobID, TextJobResult) -> Void) { self.deliver = deliver }
 
   /// The styles of the document; `nil` for none.
-  var styles: (any StyleSource)? { highlighter ?? manual }
+  var styles: (any StyleSource)? { highlighter ?? formatStyles }
 
   /// Chooses the syntax from the first bytes, unless it is known.
   ///
   /// - Parameter isAnother: Whether the bytes or the colours of the document have changed.
   /// - Returns: Whether the styles have changed.
   mutating func chooseSyntax(_ input: ViewInput, isAnother: Bool) -> Bool {
-    let (before, wasManual) = (highlighter, manual != nil)
+    let (before, hadFormat) = (highlighter, formatStyles != nil)
     if isAnother {
-      manual = nil
+      formatStyles = nil
       (highlighter, syntax, job, sampledCount, preparedEnd) = (nil, nil, nil, 0, 0)
       kind = .text
     }
@@ -64,15 +64,19 @@ struct TextColoring {
         path: input.path, input.content, byteCount: count, of: input.byteCount)
       syntax = TextHighlighter.Syntax(of: sample)
       kind = TextDocumentKind(of: wholeStreamSample(sample, input), syntax: syntax)
-      if kind == .manual, input.environment.colorsCode {
-        manual = ManualPageStyles(input.environment.theme)
+      if input.environment.colorsCode {
+        switch kind {
+        case .manual: formatStyles = ManualPageStyles(input.environment.theme)
+        case .commits: formatStyles = CommitLogStyles(input.content, input.environment.theme)
+        case .text, .source, .log: formatStyles = nil
+        }
       }
       if case .highlighter(let syntax) = input.environment.coloring(of: sample) {
         highlighter = TextHighlighter(
           syntax, input.content, TokenStyles(input.environment.theme))
       }
     }
-    return before !== highlighter || wasManual != (manual != nil) || isAnother && wasManual
+    return before !== highlighter || hadFormat != (formatStyles != nil) || isAnother && hadFormat
   }
 
   /// The sample from which to choose: that of the whole stream for a part of a stream, otherwise that of the document.

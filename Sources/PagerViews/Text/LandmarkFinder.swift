@@ -3,20 +3,33 @@ import Highlighting
 import PagerText
 package import TabPagerCore
 
-/// Finds the errors and headings of a text. `)` and `(` move between them if the view defines no other landmarks.
+/// Finds the landmarks of a text. `)` and `(` move between them if the view defines no other landmarks.
 package struct LandmarkFinder: Sendable {
+  /// What a landmark is.
+  package enum Landmark: Sendable {
+    case error, errorOrHeading, commit
+
+    /// The name in messages.
+    package var name: String {
+      switch self {
+      case .error: "error"
+      case .errorOrHeading: "error or heading"
+      case .commit: "commit"
+      }
+    }
+  }
+
   /// The text.
   private let content: any Content
   private let byteCount: Int
-  /// Whether headings are landmarks too.
-  private let findsHeadings: Bool
+  private let landmark: Landmark
 
   /// The numbers of bytes to read at once, and to examine in a line.
   private static let chunkSize = 1 << 18
   private static let judgedCount = 1 << 9
 
-  package init(_ content: any Content, byteCount: Int, findsHeadings: Bool) {
-    (self.content, self.byteCount, self.findsHeadings) = (content, byteCount, findsHeadings)
+  package init(_ content: any Content, byteCount: Int, _ landmark: Landmark) {
+    (self.content, self.byteCount, self.landmark) = (content, byteCount, landmark)
   }
 
   /// The start of the next landmark in a direction.
@@ -112,16 +125,20 @@ package struct LandmarkFinder: Sendable {
     let end = rest.prefix(Self.judgedCount).firstIndex(of: 0x0A)
     let line = Self.visibleLetters(
       rest[..<(end ?? min(chunk.bytes.count, rest.startIndex + Self.judgedCount))])
+    if landmark == .commit {
+      if case .start = CommitLogLine(line) { return true }
+      return false
+    }
     if line.withUnsafeBufferPointer({ LogHighlighter.level(of: $0) }) ?? .info >= .error {
       return true
     }
-    guard findsHeadings, let end else { return false }
+    guard landmark == .errorOrHeading, let end else { return false }
     let next = chunk.bytes[(end + 1)...].prefix(Self.judgedCount).prefix { $0 != 0x0A }
     return TextHeadingDetector.isHeading(line, before: next)
   }
 
   /// A line without escape sequences and overstrikes.
-  private static func visibleLetters(_ line: ArraySlice<UInt8>) -> [UInt8] {
+  static func visibleLetters(_ line: ArraySlice<UInt8>) -> [UInt8] {
     guard line.contains(where: { $0 == 0x1B || $0 == 0x08 }) else { return Array(line) }
     var letters: [UInt8] = []
     for byte in TerminalLine(line).text.bytes {

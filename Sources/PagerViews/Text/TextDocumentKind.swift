@@ -3,6 +3,8 @@ import Documents
 /// The kind of a document in the text view.
 package enum TextDocumentKind: Hashable, Sendable {
   case text, source, log, manual
+  /// The output of `git log`.
+  case commits
 
   /// Creates the kind of a text.
   ///
@@ -12,6 +14,7 @@ package enum TextDocumentKind: Hashable, Sendable {
   package init(of sample: DocumentSample, syntax: TextHighlighter.Syntax?) {
     switch (syntax, SplitMode.detectFormat(of: sample.head)) {
     case (.log, _): self = .log
+    case (nil, _) where sample.isText && CommitLogLine.beginsDocument(sample.head): self = .commits
     case (_, .man): self = .manual
     case (.source, _): self = .source
     default: self = .text
@@ -25,6 +28,16 @@ package enum TextDocumentKind: Hashable, Sendable {
     case .source: "SOURCE"
     case .log: "LOG"
     case .manual: "MAN"
+    case .commits: "COMMITS"
+    }
+  }
+
+  /// What `)` and `(` find.
+  package var landmark: LandmarkFinder.Landmark {
+    switch self {
+    case .log: .error
+    case .commits: .commit
+    case .text, .source, .manual: .errorOrHeading
     }
   }
 
@@ -34,6 +47,7 @@ package enum TextDocumentKind: Hashable, Sendable {
     case .log: [ViewHint(.landmark, "next error"), ViewHint(.filter, "filter")]
     case .manual:
       [ViewHint(.landmark, "next section"), ViewHint(.search, "search"), ViewHint(.link, "link")]
+    case .commits: [ViewHint(.landmark, "next commit"), ViewHint(.search, "search")]
     case .text, .source: [ViewHint(.search, "search")]
     }
   }

@@ -122,6 +122,9 @@ extension TextHighlighter.Syntax {
     let path = sample.path ?? ""
     if let language = Language.detected(fileName: path, firstLine: sample.head) {
       self = .source(language)
+    } else if CommitLogLine.beginsDocument(sample.head) {
+      // Its dates look like those of a log.
+      return nil
     } else if path.hasSuffix(".log") || sample.head.withUnsafeBufferPointer(LogHighlighter.isLog) {
       self = .log
     } else {

@@ -9,14 +9,18 @@ import Testing
 @Suite("Errors and headings of texts") struct LandmarkTests {
   init() { TestLocale.use() }
 
-  private func scan(_ text: [UInt8], headings: Bool = true) -> LandmarkFinder {
-    LandmarkFinder(MemoryContent(text), byteCount: text.count, findsHeadings: headings)
+  private func scan(
+    _ text: [UInt8], _ landmark: LandmarkFinder.Landmark = .errorOrHeading
+  ) -> LandmarkFinder {
+    LandmarkFinder(MemoryContent(text), byteCount: text.count, landmark)
   }
 
   /// The first lines of all landmarks, from the first to the last.
-  private func lines(_ text: String, headings: Bool = true) -> [String] {
+  private func lines(
+    _ text: String, _ landmark: LandmarkFinder.Landmark = .errorOrHeading
+  ) -> [String] {
     let bytes = Array(text.utf8)
-    let scan = scan([0x0A] + bytes, headings: headings)
+    let scan = scan([0x0A] + bytes, landmark)
     var (found, place) = ([String](), 0)
     while let next = scan.find(.forward, from: place, steps: 1) {
       found.append(String(decoding: bytes[(next - 1)...].prefix { $0 != 0x0A }, as: UTF8.self))
@@ -40,7 +44,7 @@ import Testing
         error[E0308]: mismatched types
         no error here
         # No heading
-        """, headings: false) == [
+        """, .error) == [
           "10:00:02 ERROR failed", "10:00:04 \u{1B}[31mFATAL\u{1B}[m no memory",
           "a/main.c:3:5: error: expected ';'", "error[E0308]: mismatched types",
         ])
