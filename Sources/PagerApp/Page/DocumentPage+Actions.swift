@@ -55,8 +55,12 @@ extension DocumentPage {
     case .beginSearch: beginSearch()
     case .previewSearch(let query): previewSearch(query)
     case .cancelSearch: cancelSearch()
-    case .search(let query): finishSearch(query)
-    case .searchAgain(let query, let turn): searchAgain(query, turn, steps: count ?? 1)
+    case .search(let query):
+      landmarks.forgetCurrent()
+      finishSearch(query)
+    case .searchAgain(let query, let turn):
+      landmarks.forgetCurrent()
+      searchAgain(query, turn, steps: count ?? 1)
     case .filter(let pattern): return finishFilter(pattern)
     case .previewFilter(let pattern): previewFilter(pattern)
     case .cancelFilter: cancelFilter()

@@ -6,7 +6,7 @@ import TabPagerCore
 extension DocumentPage {
   /// Goes to the next landmark in a direction, or `steps` landmarks further.
   func goToLandmark(_ direction: Direction, steps: Int) -> [AppEffect] {
-    let origin = cursorOffset ?? landmarks.searchOrigin(at: viewport.top)
+    let origin = markedOffset ?? viewport.top.offset
     guard let derived, derived.landmarkName != nil else {
       guard showsText else { return PageAction.landmark(direction).refusal }
       let scan = LandmarkFinder(

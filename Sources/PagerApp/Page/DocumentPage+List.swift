@@ -11,6 +11,10 @@ extension DocumentPage {
   /// The start of the cursor's line, in bytes; `nil` if there is no cursor.
   var cursorOffset: Int? { viewport.cursorOffset(in: rows) }
 
+  /// The offset of the line that is marked as the current one: the line of the cursor, or the landmark that the user
+  /// went to; `nil` for none.
+  var markedOffset: Int? { cursorOffset ?? landmarks.current(at: viewport.top) }
+
   /// The view's description of the cursor's line, such as the path of a value; `nil` for none.
   var lineContext: String? { cursorOffset.flatMap { derived?.lineContext(at: $0) } }
 
@@ -72,7 +76,7 @@ extension DocumentPage {
   func drawCursor(
     into canvas: inout Canvas, _ rows: DocumentRows, _ visible: VisibleRows, isUnicode: Bool
   ) {
-    guard let offset = viewport.cursorOffset(in: rows),
+    guard let offset = markedOffset,
       let first = visible.rows.firstIndex(where: { $0.part.start == offset })
     else { return }
     let count = visible.rows[first...].prefix { $0.part.start == offset }.count

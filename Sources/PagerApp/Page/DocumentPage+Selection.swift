@@ -34,10 +34,10 @@ extension DocumentPage {
     return []
   }
 
-  /// The offset of the current line: the end of the selection, the cursor of a list, the current match, or the top.
+  /// The offset of the current line: the end of the selection, the marked line, the current match, or the top.
   var currentOffset: Int {
     if let selection { return selection.head }
-    if let cursorOffset { return cursorOffset }
+    if let markedOffset { return markedOffset }
     if let match = search.current, search.pattern != nil, isVisible(match) {
       return match.lowerBound
     }

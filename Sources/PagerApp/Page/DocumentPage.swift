@@ -44,7 +44,12 @@ final class DocumentPage: AppPage {
   /// The marks by letter. The mark `'` is the position before the last jump.
   var marks: [Unicode.Scalar: Mark] = [:]
   /// The search for the next error or heading.
-  var landmarks: LandmarkSearch
+  var landmarks: LandmarkSearch {
+    didSet {
+      let top = viewport.top
+      if landmarks.current(at: top) != oldValue.current(at: top) { version += 1 }
+    }
+  }
   /// Where to go once the text of the view is derived; `nil` for nowhere.
   var pendingTarget: PageTarget?
   /// The versions of the document that followed the one from which the shown text was derived.

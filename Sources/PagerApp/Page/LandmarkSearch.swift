@@ -25,11 +25,11 @@ struct LandmarkSearch {
 
   var isSearching: Bool { job != nil }
 
-  /// The line from which to search for the next landmark.
-  func searchOrigin(at top: RowPosition) -> Int {
-    if let last, last.top == top { return last.place }
-    return top.offset
-  }
+  /// The landmark that the user went to, unless the page has scrolled since; `nil` for none.
+  func current(at top: RowPosition) -> Int? { last?.top == top ? last?.place : nil }
+
+  /// Forgets the landmark, because another line is the current one.
+  mutating func forgetCurrent() { last = nil }
 
   /// Remembers a landmark that is visible now.
   mutating func noteVisible(_ place: Int, at top: RowPosition) { last = (place, top) }

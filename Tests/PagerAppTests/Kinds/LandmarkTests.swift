@@ -136,6 +136,31 @@ import Testing
     #expect(made.rows.contains { $0.contains("ERROR line 38") })
   }
 
+  @Test("the landmark is marked and is the current line until the page scrolls or another line is found")
+  func mark() async throws {
+    let text = (1...40).map { "10:00:\(10 + $0) \($0 == 38 ? "ERROR" : "INFO") line \($0)\n" }
+    let made = MadePage(text.joined(), path: "x.log", size: Size(width: 40, height: 10))
+    /// The rows whose margin has the mark of the current line.
+    func marked() -> [String] { made.rows.filter { $0.hasPrefix("▌") } }
+    func goToError() async {
+      _ = made.page.perform(.landmark(.forward), count: nil)
+      _ = await made.takeFinding()
+    }
+    #expect(marked().isEmpty)
+    let version = made.page.version
+    await goToError()
+    #expect(made.page.version != version)
+    #expect(marked().count == 1 && marked().first?.contains("ERROR line 38") == true)
+    #expect(made.page.currentLine == LineIndex(37))
+    made.page.scroll(.lines(-1))
+    #expect(marked().isEmpty)
+    made.page.scroll(.top)
+    await goToError()
+    let query = try SearchQuery(pattern: Pattern("line 40"), direction: .forward)
+    _ = made.page.perform(.search(query), count: nil)
+    #expect(marked().isEmpty)
+  }
+
   @Test("another action stops the search for a landmark")
   func stopping() async {
     let made = MadePage(
