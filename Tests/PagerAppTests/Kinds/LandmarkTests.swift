@@ -136,7 +136,7 @@ import Testing
     #expect(made.rows.contains { $0.contains("ERROR line 38") })
   }
 
-  @Test("the landmark is marked and is the current line until the page scrolls or another line is found")
+  @Test("a landmark is marked as the current line until the page scrolls or another line is found")
   func mark() async throws {
     let text = (1...40).map { "10:00:\(10 + $0) \($0 == 38 ? "ERROR" : "INFO") line \($0)\n" }
     let made = MadePage(text.joined(), path: "x.log", size: Size(width: 40, height: 10))
