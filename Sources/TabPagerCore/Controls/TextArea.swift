@@ -1,0 +1,363 @@
+/// A text of several lines that the user edits.
+///
+/// A text area is a value. The page that contains it passes keys and pasted text to it, and draws it. Lines wider than
+/// the area continue on the next row.
+///
+/// | key | effect |
+/// |---|---|
+/// | a character, Enter | inserts it |
+/// | Backspace, Delete | removes the character before or after the cursor |
+/// | ←, →, ↑, ↓ | moves the cursor |
+/// | Ctrl-←, Ctrl-→, Alt-B, Alt-F | moves the cursor by a word |
+/// | Home, End, Ctrl-A, Ctrl-E | moves the cursor to an end of the line |
+/// | Ctrl-Home, Ctrl-End | moves the cursor to an end of the text |
+/// | Ctrl-U, Ctrl-K | removes the line before or after the cursor |
+/// | Ctrl-W | removes the word before the cursor |
+/// | Ctrl-Z, Ctrl-Y | undoes a change, or repeats it |
+public struct TextArea: Hashable, Sendable {
+  /// The maximum number of characters. What does not fit is not inserted. The default is 16,384.
+  public var limit = 1 << 14
+
+  /// The text and the cursor.
+  private struct State: Hashable {
+    /// The lines without line feeds, at least one.
+    var lines: [[Character]]
+    /// The line of the cursor, and the number of characters before it.
+    var line = 0, column = 0
+  }
+
+  /// The kinds of changes. Changes of the same kind in a row are undone together.
+  private enum Change: Hashable {
+    case typing, removing, other
+  }
+
+  private var state: State
+  private var undone: [State] = []
+  private var former: [State] = []
+  private var lastChange: Change?
+  /// The column of the row to which ↑ and ↓ return, in cells.
+  private var wantedColumn: Int?
+
+  /// The number of changes that can be undone.
+  private static let historyLength = 200
+
+  /// Creates an area with the cursor at the end of its text.
+  public init(_ text: String = "") {
+    state = State(lines: Self.lines(of: text))
+    moveToEnd()
+  }
+
+  /// The text. Its lines are separated by line feeds.
+  public var text: String { state.lines.map { String($0) }.joined(separator: "\n") }
+
+  /// Whether there is no text.
+  public var isEmpty: Bool { state.lines.count == 1 && state.lines[0].isEmpty }
+
+  /// Replaces the text, and moves the cursor to its end. The change can be undone.
+  public mutating func replace(with text: String) {
+    change(.other) {
+      $0 = State(lines: Self.lines(of: text))
+      $0.line = $0.lines.count - 1
+      $0.column = $0.lines[$0.line].count
+    }
+  }
+
+  // MARK: Input
+
+  /// Edits the text or moves the cursor.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - width: The width of the area in cells, for movements by rows.
+  /// - Returns: Whether the area uses the key, even if it has no effect at the moment.
+  public mutating func handle(_ key: Key, width: Int) -> Bool {
+    if key.code != .up, key.code != .down { wantedColumn = nil }
+    if edit(key) { return true }
+    guard move(key, width: width) else { return false }
+    lastChange = nil
+    return true
+  }
+
+  private mutating func edit(_ key: Key) -> Bool {
+    switch (key.code, key.modifiers) {
+    case (.character(let scalar), []): insert([Character(scalar)], .typing)
+    case (.enter, _): insert(["\n"], .other)
+    case (.tab, []): insert(["\t"], .typing)
+    case (.backspace, []): remove(to: position(before: state), .removing)
+    case (.backspace, _), (.character("w"), .control): remove(to: wordStart, .other)
+    case (.delete, []): remove(to: position(after: state), .removing)
+    case (.delete, _): remove(to: wordEnd, .other)
+    case (.character("u"), .control): remove(to: moved { $0.column = 0 }, .other)
+    case (.character("k"), .control): remove(to: lineEnd, .other)
+    case (.character("z"), .control), (.character("_"), .control): undo()
+    case (.character("y"), .control): redo()
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func move(_ key: Key, width: Int) -> Bool {
+    switch (key.code, key.modifiers) {
+    case (.left, []): state = position(before: state)
+    case (.right, []): state = position(after: state)
+    case (.left, _), (.character("b"), .alt): state = wordStart
+    case (.right, _), (.character("f"), .alt): state = wordEnd
+    case (.up, []): moveRow(-1, width: width)
+    case (.down, []): moveRow(1, width: width)
+    case (.home, []), (.character("a"), .control): state.column = 0
+    case (.end, []), (.character("e"), .control): state = lineEnd
+    case (.home, _): (state.line, state.column) = (0, 0)
+    case (.end, _): moveToEnd()
+    default: return false
+    }
+    return true
+  }
+
+  /// Inserts a text at the cursor. Control characters other than tabs and line feeds are left out.
+  public mutating func paste(_ text: String) {
+    insert(Self.characters(of: text), .other)
+  }
+
+  // MARK: Changes
+
+  private mutating func insert(_ characters: [Character], _ kind: Change) {
+    let room = limit - state.lines.reduce(state.lines.count - 1) { $0 + $1.count }
+    let added = characters.prefix(max(0, room))
+    guard !added.isEmpty else { return }
+    // A space begins another step of undo, so that words are undone one by one.
+    change(kind, begins: added.first == " ") { state in
+      let rest = Array(state.lines[state.line][state.column...])
+      state.lines[state.line].removeSubrange(state.column...)
+      let parts = added.split(separator: "\n", omittingEmptySubsequences: false)
+      state.lines[state.line] += parts[0]
+      state.lines.insert(contentsOf: parts.dropFirst().map(Array.init), at: state.line + 1)
+      state.line += parts.count - 1
+      state.column = state.lines[state.line].count
+      state.lines[state.line] += rest
+    }
+  }
+
+  /// Removes the text between the cursor and another position.
+  private mutating func remove(to other: State, _ kind: Change) {
+    guard (other.line, other.column) != (state.line, state.column) else { return }
+    let isBefore = (other.line, other.column) < (state.line, state.column)
+    let (first, last) = isBefore ? (other, state) : (state, other)
+    change(kind) { state in
+      state.lines[first.line].removeSubrange(first.column...)
+      state.lines[first.line] += last.lines[last.line][last.column...]
+      state.lines.removeSubrange(first.line + 1..<last.line + 1)
+      (state.line, state.column) = (first.line, first.column)
+    }
+  }
+
+  private mutating func change(
+    _ kind: Change, begins: Bool = false, _ body: (inout State) -> Void
+  ) {
+    if kind == .other || kind != lastChange || begins {
+      former.append(state)
+      if former.count > Self.historyLength { former.removeFirst() }
+    }
+    (lastChange, undone) = (kind, [])
+    body(&state)
+  }
+
+  private mutating func undo() {
+    guard let last = former.popLast() else { return }
+    undone.append(state)
+    (state, lastChange) = (last, nil)
+  }
+
+  private mutating func redo() {
+    guard let next = undone.popLast() else { return }
+    former.append(state)
+    (state, lastChange) = (next, nil)
+  }
+
+  // MARK: Movements
+
+  private func moved(_ body: (inout State) -> Void) -> State {
+    var result = state
+    body(&result)
+    return result
+  }
+
+  private var lineEnd: State { moved { $0.column = $0.lines[$0.line].count } }
+
+  private mutating func moveToEnd() {
+    state.line = state.lines.count - 1
+    state = lineEnd
+  }
+
+  private func position(before state: State) -> State {
+    var result = state
+    if state.column > 0 {
+      result.column -= 1
+    } else if state.line > 0 {
+      result.line -= 1
+      result.column = state.lines[result.line].count
+    }
+    return result
+  }
+
+  private func position(after state: State) -> State {
+    var result = state
+    if state.column < state.lines[state.line].count {
+      result.column += 1
+    } else if state.line + 1 < state.lines.count {
+      (result.line, result.column) = (state.line + 1, 0)
+    }
+    return result
+  }
+
+  /// The start of the word before the cursor.
+  private var wordStart: State {
+    guard state.column > 0 else { return position(before: state) }
+    let line = state.lines[state.line]
+    return moved {
+      while $0.column > 0, !Self.isWord(line[$0.column - 1]) { $0.column -= 1 }
+      while $0.column > 0, Self.isWord(line[$0.column - 1]) { $0.column -= 1 }
+    }
+  }
+
+  /// The end of the word after the cursor.
+  private var wordEnd: State {
+    let line = state.lines[state.line]
+    guard state.column < line.count else { return position(after: state) }
+    return moved {
+      while $0.column < line.count, !Self.isWord(line[$0.column]) { $0.column += 1 }
+      while $0.column < line.count, Self.isWord(line[$0.column]) { $0.column += 1 }
+    }
+  }
+
+  private static func isWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_"
+  }
+
+  /// Moves the cursor by rows, staying in its column.
+  private mutating func moveRow(_ count: Int, width: Int) {
+    let rows = rows(width: width)
+    let current = row(ofCursorIn: rows)
+    let column = wantedColumn ?? self.column(in: rows[current])
+    let target = current + count
+    guard rows.indices.contains(target) else {
+      if count < 0 { (state.line, state.column) = (0, 0) } else { moveToEnd() }
+      return
+    }
+    wantedColumn = column
+    state.line = rows[target].line
+    var (end, used) = (rows[target].characters.lowerBound, 0)
+    let line = state.lines[state.line]
+    // The end of a row that continues belongs to the next row.
+    let last = rows[target].characters.upperBound - (isLast(target, rows) ? 0 : 1)
+    while end < last {
+      used += Self.width(of: line[end])
+      if used > column { break }
+      end += 1
+    }
+    state.column = end
+  }
+
+  // MARK: Rows
+
+  /// A row: characters of a line.
+  private struct Row {
+    var line: Int
+    var characters: Range<Int>
+  }
+
+  /// The rows of the text, broken between words where possible.
+  private func rows(width: Int) -> [Row] {
+    // The cursor after the last character needs a cell, too.
+    let width = max(1, width - 1)
+    var rows: [Row] = []
+    for (number, line) in state.lines.enumerated() {
+      var (start, used, lastBreak) = (0, 0, Int?.none)
+      for (index, character) in line.enumerated() {
+        let own = Self.width(of: character)
+        if used + own > width, character != " ", index > start {
+          let end = lastBreak ?? index
+          rows.append(Row(line: number, characters: start..<end))
+          used = line[end..<index].reduce(0) { $0 + Self.width(of: $1) }
+          (start, lastBreak) = (end, nil)
+        }
+        used += own
+        if character == " " { lastBreak = index + 1 }
+      }
+      rows.append(Row(line: number, characters: start..<line.count))
+    }
+    return rows
+  }
+
+  private func isLast(_ row: Int, _ rows: [Row]) -> Bool {
+    row + 1 == rows.count || rows[row + 1].line != rows[row].line
+  }
+
+  private func row(ofCursorIn rows: [Row]) -> Int {
+    rows.lastIndex { $0.line == state.line && $0.characters.lowerBound <= state.column } ?? 0
+  }
+
+  private func column(in row: Row) -> Int {
+    state.lines[state.line][row.characters.lowerBound..<state.column]
+      .reduce(0) { $0 + Self.width(of: $1) }
+  }
+
+  /// The number of rows that the text takes in an area of a width, at least 1.
+  public func rowCount(width: Int) -> Int { rows(width: width).count }
+
+  /// Draws the text in a rectangle.
+  ///
+  /// If the text needs more rows, those around the cursor are drawn.
+  ///
+  /// - Parameters:
+  ///   - canvas: The canvas. Cells without text do not change.
+  ///   - rect: The cells of the area.
+  ///   - style: The style of the text.
+  /// - Returns: The cell of the cursor. It is in the rectangle, unless the rectangle has no cells.
+  @discardableResult
+  public func draw(into canvas: inout Canvas, in rect: Rect, _ style: Style = .plain) -> Position {
+    let rows = rows(width: rect.width)
+    let current = row(ofCursorIn: rows)
+    let first = max(0, min(current - rect.height / 2, rows.count - rect.height))
+    for (y, row) in rows.dropFirst(first).prefix(max(0, rect.height)).enumerated() {
+      var x = rect.minX
+      for character in state.lines[row.line][row.characters] {
+        for glyph in Self.glyphs(of: character) where x + glyph.width <= rect.maxX {
+          canvas.put(glyph, at: Position(x: x, y: rect.minY + y), style)
+          x += glyph.width
+        }
+      }
+    }
+    let column = column(in: rows[current])
+    return Position(
+      x: rect.minX + max(0, min(column, rect.width - 1)), y: rect.minY + current - first)
+  }
+
+  private static let tabWidth = 4
+
+  private static func glyphs(of character: Character) -> [Glyph] {
+    character == "\t"
+      ? Array(repeating: .space, count: tabWidth) : PrintableGlyphs.glyphs(of: String(character))
+  }
+
+  private static func width(of character: Character) -> Int {
+    character == "\t" ? tabWidth : String(character).cellWidth
+  }
+
+  // MARK: Text
+
+  /// The characters of a text. Each line break is a line feed.
+  private static func characters(of text: String) -> [Character] {
+    text.compactMap { character in
+      if character.isNewline { return "\n" }
+      if character == "\t" { return character }
+      let isControl = character.unicodeScalars.contains {
+        $0.properties.generalCategory == .control
+      }
+      return isControl ? nil : character
+    }
+  }
+
+  private static func lines(of text: String) -> [[Character]] {
+    characters(of: text).split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
+  }
+}
