@@ -126,6 +126,8 @@ enum AppAction: Hashable, Sendable {
   case switchDiffLayout
   /// Mark the file of the selected tab as viewed, or remove the mark; show only the tabs of files without a mark.
   case toggleViewed, toggleUnviewedOnly
+  /// Write a note on the current line or the selected lines of a diff; delete the note at the current line.
+  case writeNote, deleteNote
   /// Redraw the screen, and read the document again.
   case reload
   /// Ask for a file to open.
@@ -154,7 +156,7 @@ enum AppAction: Hashable, Sendable {
 
   /// Whether the action concerns the changes of a diff.
   var isForChanges: Bool {
-    [.switchDiffLayout, .toggleViewed, .toggleUnviewedOnly].contains(self)
+    [.switchDiffLayout, .toggleViewed, .toggleUnviewedOnly, .writeNote, .deleteNote].contains(self)
   }
 
   /// See ``Action/isSafe``.
@@ -162,7 +164,8 @@ enum AppAction: Hashable, Sendable {
     switch self {
     case .open, .runCommand, .pipe, .save, .openLink, .edit: false
     case .switchTab, .goTo, .setMark, .goToMark, .search, .searchAgain, .searchAll, .filter,
-      .toggleCase, .switchLevel, .switchDiffLayout, .toggleViewed, .toggleUnviewedOnly,
+      .toggleCase, .switchLevel, .switchDiffLayout, .toggleViewed, .toggleUnviewedOnly, .writeNote,
+      .deleteNote,
       .chooseEncoding, .reload, .copyPath,
       .toggleMouse, .showInfo,
       .help, .interrupt,

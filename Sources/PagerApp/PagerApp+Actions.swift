@@ -50,6 +50,7 @@ extension PagerApp {
         result += continueInPart(direction) ?? apply([.message(message)])
       case .send(let event): result += apply(tabs.handle(event, context(at: clock)).effects)
       case .noteFailure: hasFailed = true
+      case .note(let request): result += apply(perform(request))
       case .press(let key): result += apply(handle(key))
       // Several commands may end at once.
       case .terminal(.bell) where result.contains(.bell): break
@@ -115,6 +116,8 @@ extension PagerApp {
     case .switchDiffLayout: return switchDiffLayout()
     case .toggleViewed: return toggleViewed()
     case .toggleUnviewedOnly: return toggleUnviewedOnly()
+    case .writeNote: return writeNote()
+    case .deleteNote: return askToDeleteNote()
     case .reload:
       reload()
       return [.terminal(.redraw)]

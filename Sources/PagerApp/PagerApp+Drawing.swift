@@ -18,7 +18,7 @@ extension PagerApp {
       into: &frame,
       LayerContext(
         size: size, pane: paneRect, theme: appearance.theme,
-        matchStatus: document?.search.status()?.text)
+        matchStatus: document?.search.status()?.text, markedRow: markedRow)
     )
   }
 
@@ -27,6 +27,11 @@ extension PagerApp {
     PageContext(
       size: pagerSize, now: time, capabilities: capabilities,
       reducesMotion: configuration.tabs.pager.paging.swipe == .immediate, waker: waker)
+  }
+
+  /// The row of the screen with the line that the front layer is about; `nil` if it is not visible.
+  private var markedRow: Int? {
+    input.markedOffset.flatMap { document?.paneRow(of: $0) }.map { $0 + paneRect.minY }
   }
 
   var paneRect: Rect { tabs.layout(for: pagerSize).pane }

@@ -17,6 +17,10 @@ package final class PagerApp: TerminalApplication {
   /// The files of diffs that the user has viewed, and whether their tabs are hidden.
   var viewed: ViewedMarks
   var hidesViewed = false
+  /// The notes about the lines of diffs, and the texts of notes that were not saved yet.
+  var notes: NoteStore, drafts: NoteStore
+  /// The file that the user's editor is editing; `nil` if it is not open.
+  var editedFile: String?
   let waker: Waker
   /// The tabs that show the results of searches over all tabs.
   var resultTabs: [PageID] = []
@@ -50,6 +54,8 @@ package final class PagerApp: TerminalApplication {
     status = StatusModel(message: configuration.start.notice)
     waker = Waker(wake)
     viewed = ViewedMarks(path: configuration.start.viewedPath)
+    notes = NoteStore(path: configuration.start.notesPath)
+    drafts = NoteStore(path: configuration.start.draftsPath)
     documents = DocumentStore(configuration, waker: waker)
     start = StartPolicy(configuration)
     var settings = configuration.tabs.pager
@@ -102,6 +108,7 @@ package final class PagerApp: TerminalApplication {
     guessViewsIfStaying()
     if start.hasQuit { effects = [.quit] } else { allowReading() }
     openSelectedPage()
+    showNotes()
     document?.prepareColors()
     markPartRead()
     markAddedRead()
@@ -122,7 +129,9 @@ package final class PagerApp: TerminalApplication {
     case .background(let color):
       appearance.isBackgroundLight = color.isLight
     case .slowConnection: return reduceMotion()
-    case .resumed: tabs.cancelGesture()
+    case .resumed:
+      tabs.cancelGesture()
+      return receiveEditedText()
     }
     return []
   }
@@ -138,6 +147,7 @@ package final class PagerApp: TerminalApplication {
     var effects = stage == .starting ? [] : apply(watchOpened())
     effects += apply(handleEvents() + receiveArrivals()) + apply(tabs.advance(to: now))
     openSelectedPage()
+    showNotes()
     if stage == .running, tabs.hasPendingSelection, !documents.mayAddTabs {
       effects += apply(tabs.dropPendingSelection())
     }

@@ -52,6 +52,16 @@ extension OptionTable {
       help: "compare two files or folders, as in --diff OLD NEW"
     ) { options, _ in options.comparesFiles = true },
     Row(
+      long: "notes", value: "FILE", help: "write notes to FILE instead; - is standard output",
+      current: { $0.notesPath }
+    ) { options, value throws(UsageError) in
+      options.notesPath = value
+    },
+    .choice(
+      "notes-format", "FORMAT", "format of notes: text, markdown or json",
+      NoteReport.Format.allCases.map { ($0.rawValue, $0) },
+      is: { $0.notesFormat }, set: { $0.notesFormat = $1 }),
+    Row(
       long: "demo", value: "NAME", isValueOptional: true, isOnlyOnCommandLine: true,
       help: "open the tour, or one of the demos"
     ) { options, value throws(UsageError) in

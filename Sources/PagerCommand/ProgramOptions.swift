@@ -1,3 +1,4 @@
+import Glibc
 import PagerApp
 import PagerText
 import TabPagerCore
@@ -20,6 +21,10 @@ struct ProgramOptions {
   var keepsState = true
   /// The name of the session; nil for none.
   var sessionName: String?
+  /// The file to which notes are written; `-` for standard output, and `nil` to print them on the terminal.
+  var notesPath: String?
+  /// The form of the notes that are written.
+  var notesFormat = NoteReport.Format.text
   /// The maximum frame rate of animations, in frames per second.
   var framesPerSecond = 60
   /// The settings and their origins, in the order in which they were made.
@@ -30,6 +35,9 @@ struct ProgramOptions {
   var comparesFiles = false
   /// Whether `--demo` was given.
   var isDemo = false
+
+  /// Whether pages are shown. Otherwise, the input is copied to standard output.
+  var usesScreen: Bool { isatty(1) != 0 || notesPath == "-" }
 
   /// The amount of animation.
   var motion = AnimationAmount.full {

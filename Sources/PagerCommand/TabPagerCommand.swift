@@ -60,11 +60,13 @@ enum TabPagerCommand {
     if opensDocuments, options.keepsState, !isSecure, let folder = stateFolder {
       options.app.start.positionsPath = folder + "/positions"
       options.app.start.viewedPath = folder + "/viewed"
+      options.app.start.notesPath = folder + "/notes"
+      options.app.start.draftsPath = folder + "/drafts"
       options.app.input.historyPath = folder + "/history"
       options.app.start.isFirstRun = access(folder, F_OK) != 0
     }
     // Selecting a tab, saving a session and copying files need all files.
-    if options.app.tabs.selection != nil || options.sessionName != nil || isatty(1) == 0 {
+    if options.app.tabs.selection != nil || options.sessionName != nil || !options.usesScreen {
       options.app.tabs.addRemainingFiles()
     }
     for case .comparison(let comparison) in options.app.tabs.sources {
@@ -78,7 +80,7 @@ enum TabPagerCommand {
       }
     }
     if let name = options.sessionName, !openSession(name, &options.app) { return 1 }
-    if isatty(1) == 0, !options.app.tabs.sources.isEmpty {
+    if !options.usesScreen, !options.app.tabs.sources.isEmpty {
       return InputCopier.copyAll(options.app.tabs.sources, options.app.programs.permission)
     }
     return runPager(options)
@@ -119,6 +121,11 @@ enum TabPagerCommand {
   private static func printWithoutScreen(_ options: ProgramOptions, _ reason: String) -> Int32 {
     var options = options
     options.app.tabs.addRemainingFiles()
+    // What reads the notes must not get the content instead.
+    if options.notesPath == "-" {
+      Console.printError(reason + "; no notes can be written")
+      return 1
+    }
     let isEmpty = options.app.tabs.sources.isEmpty
     Console.printError(isEmpty ? reason : reason + "; printing plain text")
     if isEmpty { return 2 }
@@ -153,7 +160,7 @@ enum TabPagerCommand {
 
   private static func runPager(_ options: ProgramOptions) -> Int32 {
     do {
-      guard isatty(1) != 0 else { return printWithoutScreen(options, errorReason(.noTerminal)) }
+      guard options.usesScreen else { return printWithoutScreen(options, errorReason(.noTerminal)) }
       // If the limit of file sizes is exceeded, writing fails and the page reports it.
       signal(SIGXFSZ, SIG_IGN)
       Reader.shareOneHeap()
@@ -188,11 +195,13 @@ enum TabPagerCommand {
       }
       let isUnreadable = app.unopenedPaths.contains { $0.withPath { access($0, R_OK) } != 0 }
       terminal.close()
+      let report = app.noteReport()
       if let printout = app.printout {
         let bytes = printout.flatMap { terminal.capabilities.styledLine(of: $0) }
         _ = bytes.withUnsafeBytes { Console.write($0, to: 1) }
       }
       app.end()
+      if !NoteWriter.write(report, options) { exit(1) }
       // Exit directly, without releasing up to 100,000 tabs.
       exit(isUnreadable ? 1 : app.exitStatus)
     } catch TerminalError.ended(let signal) {

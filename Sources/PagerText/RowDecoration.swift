@@ -11,15 +11,18 @@ package struct RowDecoration: Hashable, Sendable {
   package var trailing = StyledText()
   /// The two sides of a line that is laid out in two columns; `nil` for other lines.
   package var sides: SideBySideLine?
+  /// Whether the line is not part of the document, such as a note about it. It is neither selected nor copied.
+  package var isAnnotation = false
 
   package init(
     textColumn: Int = 0, copiedIndentation: Int = 0, trailing: StyledText = StyledText(),
-    sides: SideBySideLine? = nil
+    sides: SideBySideLine? = nil, isAnnotation: Bool = false
   ) {
     self.textColumn = textColumn
     self.copiedIndentation = copiedIndentation
     self.trailing = trailing
     self.sides = sides
+    self.isAnnotation = isAnnotation
   }
 }
 
@@ -53,6 +56,12 @@ package struct SideBySideLine: Hashable, Sendable {
   package var left, right: Side
   /// The style of the rule between the sides.
   package var rule: Style
+
+  /// The cells of a side in a row of some width. Between the sides is one cell for the rule.
+  package static func columns(ofSide side: Int, width: Int) -> Range<Int> {
+    let middle = max(1, (width - 1) / 2)
+    return side == 0 ? 0..<middle : middle + 1..<max(middle + 2, width)
+  }
 
   package init(start: Int, left: Side, right: Side, rule: Style) {
     (self.start, self.left, self.right, self.rule) = (start, left, right, rule)

@@ -71,6 +71,8 @@ package enum ViewResponse: Hashable, Sendable {
   case enter(String)
   /// Shows an offset of the document, in the tab of its part or in another view.
   case show(Int)
+  /// Edits the note with this ID.
+  case note(UInt64)
   /// Shows a message that explains why nothing happens.
   case message(String)
 
@@ -84,6 +86,7 @@ package enum ViewResponse: Hashable, Sendable {
     case .open(let path): self = .open(path)
     case .enter(let path): self = .enter(path)
     case .show(let offset): self = .show(offset)
+    case .note(let id): self = .note(id)
     case .none(let reason): self = .message(reason)
     case .fold, .next: self = .ignored
     }

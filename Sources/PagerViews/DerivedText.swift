@@ -66,6 +66,14 @@ package protocol DerivedText: Content, StyleSource {
   ///   - number: The number, from 1.
   ///   - place: The current position. It decides if several lines have the number.
   func place(ofLine number: Int, from place: Int) -> Int?
+  /// The lines of a file in a range of the text, for a note about them; `nil` if there are none.
+  ///
+  /// - Parameter side: The side of lines with two sides: 0 is the left one, 1 the right one.
+  func notePlace(in range: Range<Int>, side: Int) -> DiffNotePlace?
+  /// The ID of the note whose frame is at an offset; `nil` if there is none.
+  func note(at place: Int) -> UInt64?
+  /// The number of notes that the text shows.
+  var noteCount: Int { get }
 }
 
 extension DerivedText {
@@ -89,6 +97,9 @@ extension DerivedText {
   package func landmark(from place: Int, _ direction: Direction) -> Int? { nil }
   package var rowsAboveLandmark: Int { 0 }
   package func place(ofLine number: Int, from place: Int) -> Int? { nil }
+  package func notePlace(in range: Range<Int>, side: Int) -> DiffNotePlace? { nil }
+  package func note(at place: Int) -> UInt64? { nil }
+  package var noteCount: Int { 0 }
 }
 
 /// A position in a document that stays valid in another view, at another width and after a reload.

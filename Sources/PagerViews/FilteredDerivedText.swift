@@ -47,6 +47,15 @@ package struct FilteredDerivedText: DerivedText {
   package func lineContext(at place: Int) -> String? {
     base.lineContext(at: lines.source(at: place))
   }
+  package func notePlace(in range: Range<Int>, side: Int) -> DiffNotePlace? {
+    base.notePlace(
+      in: lines.source(at: range.lowerBound)..<lines.source(
+        at: max(range.lowerBound, range.upperBound - 1)) + 1,
+      side: side)
+  }
+  package var noteCount: Int { base.noteCount }
+  package func note(at place: Int) -> UInt64? { base.note(at: lines.source(at: place)) }
+
   package func anchor(at place: Int) -> Anchor { base.anchor(at: lines.source(at: place)) }
 
   package func place(of anchor: Anchor) -> Int? {

@@ -8,6 +8,8 @@ package enum LineAction: Hashable, Sendable {
   case fold(Int)
   /// Shows an offset of the document, in the tab of its part or in another view.
   case show(Int)
+  /// Edits the note with this ID.
+  case note(UInt64)
   /// Goes to the next line.
   case next
   /// Does nothing, and shows the reason.

@@ -29,6 +29,8 @@ package struct ViewDescriptor: Sendable {
   package var overview: (any ContentView.Type)?
   /// Whether it shows changes, with actions of their own.
   package var showsChanges = false
+  /// Whether it shows the notes about a diff below their lines.
+  package var showsNotes = false
   /// Whether its lines may have two sides; see ``ViewInput/showsSides``.
   package var hasSides = false
   /// Whether its text depends on the theme.

@@ -16,6 +16,8 @@ package struct ViewHint: Hashable, Sendable {
     case sideBySide, unified
     /// Marks a file of a diff as viewed.
     case viewed
+    /// Writes a note on a line of a diff.
+    case note
   }
 
   package var use: KeyEffect

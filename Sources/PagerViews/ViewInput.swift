@@ -12,6 +12,8 @@ package struct ViewInput: Sendable {
   package var wholeByteCount = 0
   /// The offsets of the files or commits of a diff that the user has viewed.
   package var viewed: Set<Int> = []
+  /// The notes about the lines of a diff.
+  package var notes: [DiffNote] = []
   /// The path of the file, or the name; `nil` if the document has none.
   package var path: String?
   /// The size of the page in cells.

@@ -28,6 +28,8 @@ _tabpager() {
             --bell
             --review --review=
             --diff
+            --notes=
+            --notes-format=
             --demo --demo=
             --header=
             --select=
@@ -72,6 +74,9 @@ _tabpager() {
     case $option in
         -e | --exec)
             mapfile -t COMPREPLY < <(compgen -P "$prefix" -c -- "$word")
+            ;;
+        --notes-format)
+            mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'text markdown json' -- "$word")
             ;;
         --demo)
             mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'scroll controller segments stretchy app carousel' -- "$word")

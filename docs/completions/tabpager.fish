@@ -10,6 +10,8 @@ complete -c tabpager -l watch -d 'run the -e commands again every SECONDS second
 complete -c tabpager -l bell -d 'ring the bell when a command in another tab ends'
 complete -c tabpager -l review -d 'show uncommitted changes, or those of git diff ARGS, with a tab per file' -f -a '(true)'
 complete -c tabpager -l diff -d 'compare two files or folders, as in --diff OLD NEW'
+complete -c tabpager -l notes -d 'write notes to FILE instead; - is standard output' -f -a '(true)'
+complete -c tabpager -l notes-format -d 'format of notes: text, markdown or json' -f -a 'text markdown json'
 complete -c tabpager -l demo -d 'open the tour, or one of the demos' -f -a 'scroll controller segments stretchy app carousel'
 complete -c tabpager -l header -d 'the picture (PNG or JPEG) for --demo=stretchy' -F -a '(true)'
 complete -c tabpager -l select -d 'the tab to show first' -f -a '(true)'

@@ -19,7 +19,7 @@ struct MarkLetterLayer: InputLayer {
     case .mouse(let event, _):
       if case .press = event.kind { return .closeIgnoring }
       return .ignored
-    case .names: return .ignored
+    case .names, .edited, .noteLine: return .ignored
     }
   }
 }

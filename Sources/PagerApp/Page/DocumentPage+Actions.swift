@@ -21,6 +21,7 @@ extension DocumentPage {
       }
     case .choose:
       if isList, count == nil { return act() }
+      if count == nil, let id = currentNote { return [.note(.edit(id))] }
       if count == nil, let fold = visibleFold { return act(on: fold) }
       scroll(.lines(count ?? 1))
     case .goToLine(let line): goTo(line: line)

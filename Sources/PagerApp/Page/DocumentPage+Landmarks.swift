@@ -52,7 +52,7 @@ extension DocumentPage {
 
   /// Whether a landmark is already visible, so that going to it would not move the page.
   private func isLandmarkVisible(_ place: Int) -> Bool {
-    guard derived?.isList == false else { return false }
+    guard derived?.isList == false, derived?.note(at: place) == nil else { return false }
     var moved = viewport
     moved.move(to: topRow(for: place), in: rows)
     return moved.top == viewport.top
@@ -87,7 +87,7 @@ extension DocumentPage {
     viewport.move(to: topRow(for: place), in: rows)
     viewport.moveCursor(toLineAt: place, in: rows)
     extendSelection(to: place)
-    landmarks.noteVisible(place, at: viewport.top)
+    setCurrentLine(place)
     return []
   }
   /// The message that there are no more landmarks.

@@ -57,17 +57,21 @@ extension DocumentPage {
     return .consumed()
   }
 
-  /// Unfolds the line in a cell of a text without a cursor line.
+  /// Unfolds the line, edits the note, or makes the line of a diff the current one, in a cell of a text without a
+  /// cursor line.
   private func clickFold(at position: Position) -> AppPageResponse {
     let (rows, frozen) = (rows, frozenRows.all)
     let row =
       frozen.indices.contains(position.y)
       ? frozen[position.y] : rows.row(atPaneRow: position.y, top: viewport.top)
-    guard let line = row.flatMap({ derived?.line(at: $0.part.start) }), case .fold = line.action
-    else {
-      return .ignored
+    guard let line = row.flatMap({ derived?.line(at: $0.part.start) }) else { return .ignored }
+    switch line.action {
+    case .fold, .note: return .consumed(act(on: line))
+    case .open, .enter, .show, .next, .none: break
     }
-    return .consumed(act(on: line))
+    guard showsChanges, let row, position.y >= rows.layout.frozenHeight else { return .ignored }
+    setCurrentLine(row.part.start)
+    return .consumed()
   }
 
   // MARK: Drawing
@@ -83,7 +87,8 @@ extension DocumentPage {
     let top = rows.layout.frozenHeight + first
     theme.highlightCurrentRows(
       Rect(x: 0, y: top, width: canvas.size.width, height: count), of: &canvas)
-    guard rows.layout.margins.left > 0 else { return }
+    // The rows of a diff begin with a blank.
+    guard rows.layout.margins.left > 0 || showsChanges && viewport.column == 0 else { return }
     for y in top..<top + count {
       canvas.write(
         isUnicode ? "▌" : ">", at: Position(x: 0, y: y), theme.cursorMark)

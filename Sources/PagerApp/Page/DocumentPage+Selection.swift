@@ -272,8 +272,9 @@ extension DocumentPage {
     for (y, row) in zip(rows.layout.frozenHeight..., visible.rows) {
       let part = row.part
       guard part.start < range.upperBound, part.next > range.lowerBound else { continue }
-      let sides = rows.cache.style(of: part).sides
-      guard sides?[selection.side].isMissing != true else { continue }
+      let style = rows.cache.style(of: part)
+      let sides = style.sides
+      guard !style.isAnnotation, sides?[selection.side].isMissing != true else { continue }
       let text = rows.text(of: part)
       let selectable = rows.selectableGlyphs(of: part, side: selection.side)
       let bytes = range.clamped(to: part.range)

@@ -166,6 +166,7 @@ extension ViewHint.KeyEffect {
     case .foldAll: .page(.foldAll)
     case .sideBySide, .unified: .app(.switchDiffLayout)
     case .viewed: .app(.toggleViewed)
+    case .note: .app(.writeNote)
     }
   }
 }

@@ -11,6 +11,7 @@ extension DocumentPage {
       size: Size(width: max(1, textSize.width - gutter.width), height: size.height),
       environment: environment)
     input.viewed = session.split?.viewedOffsets ?? []
+    input.notes = notes
     return input
   }
 
@@ -174,6 +175,7 @@ extension DocumentPage {
     case .open(let path): return [.openFile(path)]
     case .enter(let path): return [.enterFolder(path)]
     case .show(let offset): return [.showPart(at: offset)]
+    case .note(let id): return [.note(.edit(id))]
     case .message(let text): return [.message(text)]
     }
   }
@@ -183,7 +185,7 @@ extension DocumentPage {
     switch perform(.leave) {
     case .enter(let path): [.enterFolder(path)]
     case .message(let text): [.message(text)]
-    case .ignored, .deriveAgain, .open, .show: nil
+    case .ignored, .deriveAgain, .open, .show, .note: nil
     }
   }
 

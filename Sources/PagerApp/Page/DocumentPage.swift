@@ -52,6 +52,9 @@ final class DocumentPage: AppPage {
   }
   /// Where to go once the text of the view is derived; `nil` for nowhere.
   var pendingTarget: PageTarget?
+  /// The notes about the lines of a diff, and the version of the store that they come from.
+  private(set) var notes: [DiffNote] = []
+  private(set) var notesVersion: Int?
   /// The versions of the document that followed the one from which the shown text was derived.
   var alignments: [LineAlignment] = []
   var firstView = FirstView()
@@ -90,6 +93,16 @@ final class DocumentPage: AppPage {
     firstView.isPlain = isPlain
     cache = RowCache(session.document, options: options)
     search = PageSearch(session.document, deliver: deliver)
+  }
+
+  /// Shows notes about the lines of a diff.
+  ///
+  /// - Parameter version: The version of the store that they come from.
+  func show(_ notes: [DiffNote], version: Int) {
+    notesVersion = version
+    guard notes != self.notes else { return }
+    self.notes = notes
+    apply(presentation.notesChanged(viewInput))
   }
 
   /// The document that is read.
@@ -191,6 +204,9 @@ final class DocumentPage: AppPage {
     let hasSameText =
       (presentation.shown?.keepsText ?? true) && (presentation.wanted?.keepsText ?? true)
     let match = search.current.flatMap { isVisible($0) ? $0.lowerBound : nil }
+    let currentLine = landmarks.current(at: formerTop).map {
+      alignedOffset(of: formerText?.source(at: $0) ?? $0)
+    }
     if !hasSameText { selectionDrag = nil }
     if formerText != nil, let name = presentation.shown?.descriptor.name {
       views.leave(
@@ -227,6 +243,9 @@ final class DocumentPage: AppPage {
       if formerText == nil { revealMatch(of: source) } else { pickMatch(of: source) }
     }
     alignments = []
+    if let currentLine {
+      landmarks.noteVisible(new?.place(of: currentLine) ?? currentLine, at: viewport.top)
+    }
     if new != nil, let pendingTarget { _ = goTo(pendingTarget) }
     changed()
   }

@@ -33,6 +33,8 @@ struct Presentation {
   private var derivedEnd = 0
   /// Whether the lines of a diff were derived side by side.
   private(set) var showsSides = false
+  /// The width for which the text was derived, in cells.
+  private var derivedWidth = 0
   /// Whether the program chose the view. If it did, no message explains that the document does not suit it.
   private var isGuess = false
   /// Receives results on any thread.
@@ -183,7 +185,14 @@ struct Presentation {
     case .flowing, .columns: break
     }
     let hasOtherSides = descriptor.hasSides && input.showsSides != showsSides
-    return hasOtherSides ? deriveAgain(input) : .none
+    let hasOtherFrames =
+      descriptor.showsNotes && !input.notes.isEmpty && input.size.width != derivedWidth
+    return hasOtherSides || hasOtherFrames ? deriveAgain(input) : .none
+  }
+
+  /// Derives the text again for other notes, if the view shows notes.
+  mutating func notesChanged(_ input: ViewInput) -> PresentationChange {
+    wanted?.descriptor.showsNotes == true ? deriveAgain(input) : .none
   }
 
   /// Derives the text again for another theme, if the view depends on the theme.
@@ -213,6 +222,7 @@ struct Presentation {
     let job = DerivationJob()
     let id = job.id
     var input = input
+    derivedWidth = input.size.width
     let margins = TextMargins(of: wanted.descriptor, in: input.size.width)
     input.size.width -= margins.left + margins.right
     input.stop = job.stop

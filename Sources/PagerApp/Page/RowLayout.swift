@@ -64,11 +64,8 @@ struct LineWrapParameters: Hashable {
   /// Whether all rows of a line are indented like its text.
   var keepsIndentation = false
 
-  /// The cells of a side of a line, counted from the first cell of the text. Between two sides is one cell for the
-  /// rule.
+  /// The cells of a side of a line, counted from the first cell of the text.
   func columns(ofSide side: Int, of count: Int) -> Range<Int> {
-    guard count > 1 else { return 0..<width }
-    let middle = max(1, (width - 1) / 2)
-    return side == 0 ? 0..<middle : middle + 1..<max(middle + 2, width)
+    count > 1 ? SideBySideLine.columns(ofSide: side, width: width) : 0..<width
   }
 }

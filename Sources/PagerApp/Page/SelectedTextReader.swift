@@ -33,6 +33,7 @@ struct SelectedTextReader {
     var end = min(range.upperBound - part.start, bytes.count)
     if derived != nil {
       let style = rows.cache.style(of: part)
+      if style.isAnnotation { return }
       if let sides = style.sides {
         guard !sides[side].isMissing else { return }
         if sides[side].continuesLine, result.last == 0x0A { result.removeLast() }

@@ -106,40 +106,18 @@ final class ViewedStore: Sendable {
   }
 
   private static func line(_ key: ViewedMarks.Key, _ digest: ChangeDigest) -> ArraySlice<UInt8> {
-    Array("\(digest.text)\t\(escaped(key.scope))\t\(escaped(key.name))".utf8)[...]
+    let fields = [
+      Array(digest.text.utf8), StateField.escaped(key.scope.utf8),
+      StateField.escaped(key.name.utf8),
+    ]
+    return Array(fields.joined(separator: [0x09]))[...]
   }
 
   private static func entry(_ line: ArraySlice<UInt8>) -> (ViewedMarks.Key, ChangeDigest)? {
     let fields = line.split(separator: 0x09, omittingEmptySubsequences: false)
     guard fields.count == 3, fields[0].count == 64 else { return nil }
-    let key = ViewedMarks.Key(scope: unescaped(fields[1]), name: unescaped(fields[2]))
+    let key = ViewedMarks.Key(
+      scope: StateField.text(fields[1]), name: StateField.text(fields[2]))
     return (key, ChangeDigest(text: String(decoding: fields[0], as: UTF8.self)))
-  }
-
-  /// Replaces control characters and `%` with `%XX`.
-  private static func escaped(_ text: String) -> String {
-    var result: [UInt8] = []
-    for byte in text.utf8 {
-      if byte >= 0x20, byte != 0x25, byte != 0x7F {
-        result.append(byte)
-      } else {
-        result += Array((byte < 16 ? "%0" : "%").utf8) + String(byte, radix: 16).utf8
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
-  }
-
-  private static func unescaped(_ text: ArraySlice<UInt8>) -> String {
-    var (result, rest) = ([UInt8](), text)
-    while let byte = rest.popFirst() {
-      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-      if byte == 0x25, let value = UInt8(digits, radix: 16) {
-        result.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        result.append(byte)
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
   }
 }

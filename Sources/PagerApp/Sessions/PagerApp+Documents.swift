@@ -121,6 +121,8 @@ extension PagerApp {
   /// Stores the positions in files and the history of prompts for the next run.
   func saveState() {
     viewed.save()
+    notes.save()
+    drafts.save()
     for id in Array(documents.ids) {
       guard let page = documentPage(of: id) else { continue }
       documents.noteLeaving(id, at: page.sourceOffset)
@@ -163,6 +165,8 @@ extension PagerApp {
       case .copied(let text, let name, let program):
         effects += noteCopy(of: text, name: name, by: program)
       case .saved(let message): effects.append(.message(message))
+      case .noteStored(let isStored):
+        effects.append(.message(isStored ? "note saved" : Self.keptNote))
       case .names(let job, let names): effects += receive(names, of: job)
       case .filesChanged(let jobs): effects += documents.ids(ofJobs: jobs).flatMap(checkFile)
       }

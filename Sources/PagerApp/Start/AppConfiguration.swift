@@ -180,6 +180,9 @@ package struct AppConfiguration {
     package var positionsPath: String?
     /// The path of the file that stores which files of diffs were viewed; `nil` to store nothing.
     package var viewedPath: String?
+    /// The paths of the files that store the notes about diffs, and those that are being written; `nil` to store
+    /// nothing.
+    package var notesPath: String?, draftsPath: String?
   }
 
   /// Whether a key can be bound to an action of this name.

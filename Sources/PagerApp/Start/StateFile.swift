@@ -36,13 +36,15 @@ struct StateFile {
   ///
   /// - Parameter change: returns the new lines for the old ones, or nil to keep these. No line may
   ///   contain a line feed.
-  func update(_ change: ([ArraySlice<UInt8>]) -> [ArraySlice<UInt8>]?) {
-    guard let opened = try? StateFolder(path: folder, creates: true) else { return }
+  /// - Returns: Whether the file has the lines now.
+  @discardableResult
+  func update(_ change: ([ArraySlice<UInt8>]) -> [ArraySlice<UInt8>]?) -> Bool {
+    guard let opened = try? StateFolder(path: folder, creates: true) else { return false }
     opened.lock(attempts: StateFile.patience)
-    guard let lines = change(lines(in: opened)) else { return }
+    guard let lines = change(lines(in: opened)) else { return true }
     var bytes: [UInt8] = []
     for line in lines { bytes += line + [0x0A] }
-    opened.replace(name, with: bytes)
+    return opened.replace(name, with: bytes)
   }
 
   /// Creates the folders of the path.

@@ -92,18 +92,23 @@ package struct StateFolder: ~Copyable {
   }
 
   /// Replaces a file at once, or leaves it as it was if writing fails.
-  func replace(_ name: String, with bytes: [UInt8]) {
+  ///
+  /// - Returns: Whether it was replaced.
+  @discardableResult
+  func replace(_ name: String, with bytes: [UInt8]) -> Bool {
     // Nobody can guess the name and create a link with it.
     let temporary = "." + name + "." + String(UInt64.random(in: 0 ... .max), radix: 16)
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     guard let file = OwnedFileDescriptor(openat(descriptor.number, temporary, flags, 0o600)) else {
-      return
+      return false
     }
     let count = Glibc.write(file.number, bytes, bytes.count)
     let isComplete = file.close() && count == bytes.count
-    if !isComplete || renameat(descriptor.number, temporary, descriptor.number, name) != 0 {
-      unlinkat(descriptor.number, temporary, 0)
+    if isComplete, renameat(descriptor.number, temporary, descriptor.number, name) == 0 {
+      return true
     }
+    unlinkat(descriptor.number, temporary, 0)
+    return false
   }
 }
 

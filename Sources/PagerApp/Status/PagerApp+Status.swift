@@ -7,7 +7,7 @@ extension PagerApp {
     // Look these up once for all parts of the line.
     let (tab, page, session) = (tabs.selected, tabs.selectedPage, selectedSession)
     var summary = summary(of: page, at: time)
-    summary?.facts.insert(contentsOf: viewedFacts(of: tab), at: 0)
+    summary?.facts.insert(contentsOf: viewedFacts(of: tab) + noteFacts(of: tab), at: 0)
     let work = work(of: page, session)
     return PageStatus(
       tab: tab?.id,

@@ -103,6 +103,9 @@ struct DiffIndex: Sendable {
   /// The starts of the files, in ascending order.
   var fileStarts: [Int] { fileSegments.map { segments[$0].start } }
 
+  /// The first segment of a file, which is its header.
+  func firstSegment(ofFile file: Int) -> Int { fileSegments[file] }
+
   /// The headers that stay above the rows of a segment, as offsets of the source: a file and a hunk, or a commit.
   ///
   /// - Parameter segment: The index of a segment. If the segment is a header, the result does not include it.

@@ -11,6 +11,8 @@ struct DiffRenderer: LineRenderer {
   let runs: ChangedLineRunCache
   /// The blocks of lines that were moved.
   let moves: MovedBlocks
+  /// The frames of notes.
+  private(set) var notes = DiffNoteRows()
   /// The files that are folded.
   private let folding: DiffFolding
   /// The factor for counts of changed lines. It is more than 1 if only the beginning of the diff is known, to estimate
@@ -19,12 +21,16 @@ struct DiffRenderer: LineRenderer {
 
   init(
     _ index: DiffIndex, _ styles: DiffStyles, isSideBySide: Bool = false,
-    folding: DiffFolding = DiffFolding(), scale: Double = 1
+    folding: DiffFolding = DiffFolding(), scale: Double = 1, notes: [DiffNote] = [],
+    width: Int = 80
   ) {
     (self.index, self.styles, self.folding, self.scale) = (index, styles, folding, scale)
     runs = ChangedLineRunCache(index)
     moves = index.movedBlocks()
     sides = isSideBySide ? SideBySideRowFinder(index: index, runs: runs) : nil
+    if !notes.isEmpty {
+      self.notes = DiffNoteRows(notes, in: index, noteColumns(width: width), styles)
+    }
   }
 
   /// A row.
@@ -42,6 +48,8 @@ struct DiffRenderer: LineRenderer {
     var isFolded = false
     /// The two lines of the row, if lines are side by side.
     var sides: SideBySidePosition?
+    /// The number of the row among those of the notes below the line; `nil` for the row of the line itself.
+    var noteRow: Int?
   }
 
   /// The number of columns before the text of a line: a margin, the numbers, and a marker.
@@ -51,7 +59,10 @@ struct DiffRenderer: LineRenderer {
 
   var firstLine: Line? { firstLine(from: 0) }
 
-  func source(of line: Line) -> Int { line.offset }
+  func source(of line: Line) -> Int {
+    // The row of a line must be the last one at its offset.
+    line.noteRow == nil ? line.offset : min(index.lineEnd(from: line.offset) + 1, index.bytes.count)
+  }
 
   /// The first row of a segment or, if it has no rows, of the next segment.
   private func firstLine(from segment: Int) -> Line? {
@@ -90,6 +101,64 @@ struct DiffRenderer: LineRenderer {
   }
 
   func render(_ line: Line, into output: inout StyledText) -> Line? {
+    guard !notes.isEmpty else { return renderOwn(line, into: &output) }
+    var next: Line?
+    if let row = line.noteRow {
+      output.append(noteRows(below: line)[row].text)
+    } else {
+      next = renderOwn(line, into: &output)
+    }
+    let row = line.noteRow.map { $0 + 1 } ?? 0
+    if row < noteRows(below: line, before: next).count {
+      next = line
+      next?.noteRow = row
+    } else if line.noteRow != nil {
+      var (own, text) = (line, StyledText())
+      own.noteRow = nil
+      next = renderOwn(own, into: &text)
+    }
+    return next
+  }
+
+  // MARK: Notes
+
+  /// The columns for the frames of notes in a page.
+  private func noteColumns(width: Int) -> DiffNoteRows.Columns {
+    let file = codeColumn..<max(codeColumn + 5, width - 1)
+    guard sides != nil else { return DiffNoteRows.Columns(old: file, new: file, file: file) }
+    let columns = (0...1).map { side in
+      let all = SideBySideLine.columns(ofSide: side, width: width)
+      let start = all.lowerBound + codeColumn
+      return start..<max(start + 5, all.upperBound - 1)
+    }
+    return DiffNoteRows.Columns(old: columns[0], new: columns[1], file: file)
+  }
+
+  /// The rows of the notes about the line or the file that a row shows.
+  func noteRows(below line: Line) -> [DiffNoteRows.Row] {
+    guard !line.isGap, !line.isFolded else { return [] }
+    switch index.segments[line.segment].kind {
+    case .file: return notes.rows[line.offset] ?? []
+    case .body:
+      guard let row = line.sides else { return notes.rows[line.offset] ?? [] }
+      let old = row.hasOld ? notes.rows[row.old] ?? [] : []
+      return row.hasNew && !(row.hasOld && row.new == row.old)
+        ? old + (notes.rows[row.new] ?? []) : old
+    case .text, .hidden, .hunk: return []
+    }
+  }
+
+  /// The same, but only below the last row of a long line.
+  ///
+  /// - Parameter next: The row after the line.
+  private func noteRows(below line: Line, before next: Line?) -> [DiffNoteRows.Row] {
+    (next?.sides?.chunk ?? 0) > 0 && line.noteRow == nil ? [] : noteRows(below: line)
+  }
+
+  // MARK: Rows
+
+  /// Renders the row of a line, without notes.
+  private func renderOwn(_ line: Line, into output: inout StyledText) -> Line? {
     if line.isGap {
       var next = line
       next.isGap = false
@@ -141,6 +210,7 @@ struct DiffRenderer: LineRenderer {
   }
 
   func action(of line: Line) -> LineAction {
+    if let row = line.noteRow { return .note(noteRows(below: line)[row].note) }
     if line.isFolded, case .file(let number) = index.segments[line.segment].kind {
       return .fold(number)
     }
@@ -252,7 +322,8 @@ struct DiffRenderer: LineRenderer {
 
   /// The line on a side of a row of a hunk; `nil` if there is none.
   func cell(of line: Line, side: Int) -> DiffLinePiece? {
-    guard let sides, let row = line.sides, case .body(let hunk) = index.segments[line.segment].kind
+    guard line.noteRow == nil, let sides, let row = line.sides,
+      case .body(let hunk) = index.segments[line.segment].kind
     else { return nil }
     return sides.cell(of: row, side: side, in: line.segment, hunk: hunk)
   }
@@ -318,7 +389,7 @@ struct DiffRenderer: LineRenderer {
 
   /// The kind of the line that a row shows; `nil` if it shows no line of a hunk.
   func kind(of line: Line) -> HunkLine.Kind? {
-    guard case .body = index.segments[line.segment].kind else { return nil }
+    guard line.noteRow == nil, case .body = index.segments[line.segment].kind else { return nil }
     return index.line(line.offset..<index.lineEnd(from: line.offset))?.kind
   }
 

@@ -13,6 +13,8 @@ struct DiffStyles: Hashable, Sendable {
   let fold: Style
   /// The styles of the rule between two sides, and of a side without a line.
   let rule, hatching: Style
+  /// The styles of a note's frame, its title and its text.
+  let noteFrame, noteTitle, noteText: Style
   private let added, removed, context, moved: Row
 
   init(_ theme: Theme) {
@@ -31,6 +33,9 @@ struct DiffStyles: Hashable, Sendable {
     fold = theme.style(.accent, on: .stripe)
     rule = Style(theme.color(.rule))
     hatching = theme.faded(.rule)
+    noteFrame = theme.style(.changed)
+    noteTitle = theme.style(.changed, on: .pane, .bold)
+    noteText = theme.style(.text)
     added = Row(theme, .added, row: .addedRow, word: .addedWord)
     removed = Row(theme, .removed, row: .removedRow, word: .removedWord)
     context = Row(theme)

@@ -6,9 +6,9 @@ import TabPagerCore
 
 /// The text of a diff. The styles of lines are computed when they are drawn.
 final class DiffText: DerivedText {
-  private let lines: LazyText<DiffRenderer>
+  let lines: LazyText<DiffRenderer>
   private let colors: DiffLineColoring
-  private var renderer: DiffRenderer { lines.renderer }
+  var renderer: DiffRenderer { lines.renderer }
 
   /// - Parameter colorsCode: Whether lines have syntax colours.
   init(_ lines: LazyText<DiffRenderer>, colorsCode: Bool) {
@@ -41,6 +41,7 @@ final class DiffText: DerivedText {
   func source(at place: Int) -> Int {
     guard let position = lines.position(at: max(0, min(place, count - 1))) else { return 0 }
     let (line, column) = (position.line, place - position.range.lowerBound)
+    if line.noteRow != nil { return line.offset }
     if line.sides != nil { return source(at: column, of: line) }
     let start = line.offset
     guard let kind = renderer.kind(of: line) else { return start }
@@ -77,8 +78,9 @@ final class DiffText: DerivedText {
     let isNew = index.isOnlyInNewVersion(lineStart)
     // The last row that shows this line or an earlier one. A row without a new line counts as before the next new line.
     let start = lines.place { line in
-      guard let row = line.sides else { return line.offset <= source }
+      guard let row = line.sides else { return renderer.source(of: line) <= source }
       let own = isNew ? row.new : row.old
+      if line.noteRow != nil { return own < lineStart }
       return own < lineStart
         || own == lineStart && (row.chunk == 0 || self.start(ofChunkOf: line, isNew) <= source)
     }
@@ -117,7 +119,10 @@ final class DiffText: DerivedText {
     } else {
       offset = lines.position(at: place)?.line.offset ?? 0
     }
-    return change(direction, from: offset, place)
+    let change = change(direction, from: offset, place)
+    let note = note(direction, from: place)
+    guard let change, let note else { return change ?? note }
+    return direction == .forward ? min(change, note) : max(change, note)
   }
 
   /// The row of the next run of changed lines. All changes of a folded file count as one run.
@@ -157,6 +162,7 @@ final class DiffText: DerivedText {
     let bytes = lines.bytes(in: position.range.lowerBound..<position.range.upperBound - 1)
     var own = StyleRuns()
     lines.addStyles(of: bytes, at: position.range.lowerBound, to: &own)
+    if line.noteRow != nil { return own }
     switch renderer.index.segments[line.segment].kind {
     case .body(let number):
       var runs = StyleRuns()
@@ -259,6 +265,7 @@ final class DiffText: DerivedText {
 
   func rowStyle(ofLineAt offset: Int) -> RowDecoration {
     guard let line = lines.position(at: offset)?.line, !line.isGap else { return RowDecoration() }
+    if line.noteRow != nil { return RowDecoration(isAnnotation: true) }
     let (index, styles) = (renderer.index, renderer.styles)
     switch index.segments[line.segment].kind {
     case .text, .hidden: return RowDecoration(textColumn: 1)

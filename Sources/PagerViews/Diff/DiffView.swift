@@ -1,5 +1,6 @@
 import Diff
 import Documents
+import TabPagerCore
 
 /// The view of a diff, with old and new line numbers, and a coloured background behind changed
 /// lines.
@@ -11,9 +12,10 @@ package struct DiffView: ContentView {
     descriptor.hasLineNumbers = true
     descriptor.showsChanges = true
     descriptor.hasSides = true
+    descriptor.showsNotes = true
     descriptor.hints = [
       ViewHint(.activate, "show"), ViewHint(.landmark, "next change"), ViewHint(.viewed, "viewed"),
-      ViewHint(.unified, "unified"),
+      ViewHint(.note, "note"), ViewHint(.unified, "unified"),
       ViewHint(.sideBySide, "side by side"), ViewHint(.search, "search"),
     ]
     descriptor.suitsOutput = true
@@ -48,7 +50,8 @@ package struct DiffView: ContentView {
     let scale = Double(max(input.wholeByteCount, input.byteCount)) / Double(max(1, input.byteCount))
     let renderer = DiffRenderer(
       index, DiffStyles(input.environment.theme), isSideBySide: input.showsSides,
-      folding: folding, scale: index.files.count > 1 ? 1 : scale)
+      folding: folding, scale: index.files.count > 1 ? 1 : scale,
+      notes: input.notes, width: input.size.width)
     guard let lines = LazyText(renderer, isCancelled: input.isStopped) else { throw .stopped }
     let text = DiffText(lines, colorsCode: input.environment.colorsCode)
     return DerivedView(view: view, text: text)

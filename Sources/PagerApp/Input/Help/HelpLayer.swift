@@ -79,7 +79,7 @@ struct HelpLayer: InputLayer {
       field.paste(text)
       filterEntries()
     case .mouse(let event, let pane): return handle(event, in: pane)
-    case .names: return .ignored
+    case .names, .edited, .noteLine: return .ignored
     }
     return .stay()
   }

@@ -148,6 +148,9 @@ enum KeyTable {
       "viewed", ["V"], .app(.toggleViewed), help: "mark the file as viewed, or remove the mark"),
     Row(
       "unviewed", ["U"], .app(.toggleUnviewedOnly), help: "show only files that are not viewed"),
+    Row(
+      "note", ["c"], .app(.writeNote), help: "write a note on a line or a selection"),
+    Row("delete-note", ["D"], .app(.deleteNote), help: "delete the note at the line"),
   ]
 
   private static let documents: [Row] = [

@@ -26,7 +26,7 @@ struct PromptLayer: InputLayer {
       return .stay(prompt.preview(field.text, state))
     case .names(let job, let names):
       return completer?.receive(names, of: job, &field) == true ? .stay() : .ignored
-    case .mouse: return .ignored
+    case .mouse, .edited, .noteLine: return .ignored
     }
   }
 

@@ -64,7 +64,7 @@ struct TabSwitcher: InputLayer {
       case .wheel(.up): list.scroll(by: -3, height: panel.list.height)
       default: break
       }
-    case .names: return .ignored
+    case .names, .edited, .noteLine: return .ignored
     }
     return .stay()
   }

@@ -1,0 +1,97 @@
+import Documents
+import PagerViews
+import TabPagerCore
+
+/// Notes about the lines of a diff.
+extension DocumentPage {
+  /// A line or several, for a note.
+  struct NoteTarget {
+    var place: DiffNotePlace
+    /// The offset of the last line in the text of the page.
+    var offset: Int
+  }
+
+  /// The lines for a new note: the selected ones, or else the current one. If the current one is no line of a file, the
+  /// next one that is visible. `nil` if there is none.
+  var noteTarget: NoteTarget? {
+    guard let derived else { return nil }
+    let rows = rows
+    if let selection {
+      let range = selection.range(in: rows)
+      let last = rows.part(holding: max(range.lowerBound, range.upperBound - 1))
+      return derived.notePlace(in: range, side: selection.side).map {
+        NoteTarget(place: $0, offset: last?.start ?? range.lowerBound)
+      }
+    }
+    let start = currentOffset
+    return noteTarget(from: start, .forward, upTo: max(start + 1, visibleEnd))
+      ?? noteTarget(from: start, .backward, upTo: viewport.top.offset)
+  }
+
+  /// The line of a file after or before another line; `nil` if there is none.
+  func noteTarget(_ direction: Direction, from offset: Int) -> NoteTarget? {
+    let rows = rows
+    guard let part = rows.part(holding: offset),
+      let next = direction == .forward ? rows.part(after: part) : rows.part(before: part)
+    else { return nil }
+    let limit = direction == .forward ? document.byteCount : 0
+    return noteTarget(from: next.start, direction, upTo: limit)
+  }
+
+  /// The first line of a file from a line on, up to an offset.
+  private func noteTarget(
+    from start: Int, _ direction: Direction, upTo limit: Int
+  ) -> NoteTarget? {
+    let rows = rows
+    var next = rows.part(holding: start)
+    while let part = next, direction == .forward ? part.start < limit : part.start >= limit {
+      let side = rows.preferredSide(at: part.start)
+      if part.isLineStart,
+        let place = derived?.notePlace(in: part.start..<part.start + 1, side: side)
+      {
+        return NoteTarget(place: place, offset: part.start)
+      }
+      next = direction == .forward ? rows.part(after: part) : rows.part(before: part)
+    }
+    return nil
+  }
+
+  /// Makes a visible line the current one.
+  func setCurrentLine(_ place: Int) { landmarks.noteVisible(place, at: viewport.top) }
+
+  /// The ID of the note at the current line; `nil` if the line is not in the frame of a note.
+  var currentNote: UInt64? { derived?.note(at: currentOffset) }
+
+  /// The ID of the note at or below the current line or, if there is none, of the first visible one.
+  var nearestNote: UInt64? {
+    if let currentNote { return currentNote }
+    let rows = rows
+    if let part = rows.part(holding: noteTarget?.offset ?? currentOffset),
+      let next = rows.part(after: part), let id = derived?.note(at: next.start)
+    {
+      return id
+    }
+    return rows.visibleRows(from: viewport.top).rows.lazy
+      .compactMap { self.derived?.note(at: $0.part.start) }.first
+  }
+
+  /// The offset of the line above the frame of a note; `nil` if the frame is not visible.
+  func lineOffset(ofNote id: UInt64) -> Int? {
+    rows.visibleRows(from: viewport.top).rows.first { derived?.note(at: $0.part.start) == id }
+      .flatMap { noteTarget(.backward, from: $0.part.start)?.offset }
+  }
+
+  /// The row of the pane that shows the end of the line at an offset; `nil` if it is not visible.
+  func paneRow(of offset: Int) -> Int? {
+    let rows = rows
+    let visible = rows.visibleRows(from: viewport.top).rows
+    return visible.lastIndex { $0.part.start == offset }.map { $0 + rows.layout.frozenHeight }
+  }
+
+  /// Makes a line the current one, and scrolls so that it is visible.
+  func makeCurrent(lineAt offset: Int) {
+    let rows = rows
+    viewport.showNearest(rows.position(of: offset), in: rows)
+    setCurrentLine(offset)
+  }
+}

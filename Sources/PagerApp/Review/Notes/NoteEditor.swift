@@ -1,0 +1,212 @@
+import PagerText
+import PagerViews
+import PathText
+import TabPagerCore
+
+/// The editor for a note, in a frame at the line that the note is about.
+struct NoteEditor: InputLayer {
+  /// The note that is written, with its text when the editor was opened.
+  private var record: NoteRecord
+  /// Whether the text is that of an earlier run or of an editor that was left.
+  private let isDraft: Bool
+  /// The width of the page, in cells.
+  private let pageWidth: Int
+  /// Whether the user's editor may be opened.
+  private let opensEditor: Bool
+  private var area: TextArea
+  /// Whether the editor asks if the text may be discarded.
+  private var isAsking = false
+  /// The offset of the line in the text of the page.
+  private(set) var markedOffset: Int?
+
+  /// - Parameters:
+  ///   - record: The note, with the stored text; empty for a new note.
+  ///   - draft: The text to start with; `nil` for that of the note.
+  ///   - offset: The offset of the line in the text of the page; `nil` if it is not shown.
+  init(
+    _ record: NoteRecord, draft: String?, at offset: Int?, pageWidth: Int, opensEditor: Bool
+  ) {
+    (self.record, self.pageWidth, self.opensEditor) = (record, pageWidth, opensEditor)
+    (isDraft, markedOffset) = (draft != nil, offset)
+    area = TextArea(draft ?? record.note.text)
+  }
+
+  /// The note with the text typed so far.
+  private var edited: NoteRecord {
+    var result = record
+    result.note.text = area.text.trimmed
+    return result
+  }
+
+  // MARK: Input
+
+  mutating func handle(_ event: LayerEvent, _ state: inout SharedLayerState) -> LayerResult {
+    switch event {
+    case .key(let key): return handle(key)
+    case .paste(let text):
+      isAsking = false
+      area.paste(text)
+      return .stay([.note(.keepDraft(edited))])
+    case .edited(let text):
+      area.replace(with: text.trimmed)
+      return .stay([.note(.keepDraft(edited))])
+    case .noteLine(let place, let offset):
+      (record.note.place, markedOffset) = (place, offset)
+      return .stay([.note(.keepDraft(edited))])
+    // The page must not change while the note is written.
+    case .mouse: return .stay()
+    case .names: return .ignored
+    }
+  }
+
+  private mutating func handle(_ key: Key) -> LayerResult {
+    if isAsking {
+      isAsking = false
+      guard [Key("y"), Key("Y")].contains(key) else { return .stay() }
+      return .close([.note(.dropDraft(record.note.id)), .message("note discarded")])
+    }
+    switch (key.code, key.modifiers) {
+    case (.character("s"), .control): return save()
+    case (.character("x"), .control):
+      return .stay(opensEditor ? [.note(.openInEditor(edited))] : [PagerApp.notAllowed])
+    case (.up, .alt): return .stay([.note(.moveLine(.backward))])
+    case (.down, .alt): return .stay([.note(.moveLine(.forward))])
+    case _ where key.isCancel:
+      let text = edited.note.text
+      guard !text.isEmpty, text != record.note.text else {
+        return .close([.note(.dropDraft(record.note.id))])
+      }
+      isAsking = true
+      return .stay()
+    default:
+      let before = area.text
+      _ = area.handle(key, width: textWidth(in: pageWidth))
+      return .stay(area.text == before ? [] : [.note(.keepDraft(edited))])
+    }
+  }
+
+  private func save() -> LayerResult {
+    let edited = edited
+    guard !edited.note.text.isEmpty else {
+      return .stay([.message("an empty note cannot be saved")])
+    }
+    return .close([.note(.save(edited))])
+  }
+
+  // MARK: Drawing
+
+  private static let maximumWidth = 78
+  private static let rowCounts = 3...12
+
+  /// The width of the frame in a page.
+  private func width(in pageWidth: Int) -> Int { min(Self.maximumWidth, pageWidth) }
+
+  /// The width of the text: without the frame, and a space at each side.
+  private func textWidth(in pageWidth: Int) -> Int { max(1, width(in: pageWidth) - 4) }
+
+  func render(into frame: inout Frame, _ context: LayerContext) {
+    let (pane, theme) = (context.pane, context.theme)
+    guard pane.height > 0, pane.width > 0 else { return }
+    let rows = area.rowCount(width: textWidth(in: pane.width))
+    let wanted = max(Self.rowCounts.lowerBound, min(rows, Self.rowCounts.upperBound)) + 2
+    let height = min(pane.height, wanted)
+    let row = context.markedRow.flatMap { $0 < pane.maxY ? $0 : nil }
+    let below = row.map { $0 + 1 } ?? pane.maxY
+    let isBelow = below + height <= pane.maxY
+    let y = isBelow ? below : max(pane.minY, min(row ?? pane.maxY, pane.maxY) - height)
+    let width = width(in: pane.width)
+    let rect = Rect(
+      x: pane.minX + max(0, min(Self.indentation, pane.width - width)), y: y, width: width,
+      height: height)
+    if let row, !(rect.minY..<rect.maxY).contains(row) {
+      theme.highlightCurrentRows(
+        Rect(x: pane.minX, y: row, width: pane.width, height: 1), of: &frame.canvas)
+      frame.canvas.write("▌", at: Position(x: pane.minX, y: row), theme.cursorMark)
+    }
+    let hasBorder = rect.width >= 8 && rect.height >= Border.minimumSize.height
+    frame.canvas.fill(rect, theme[.switcher])
+    var inside = rect
+    if hasBorder {
+      border(theme).draw(into: &frame.canvas, in: rect)
+      let interior = Border.interior(of: rect)
+      inside = Rect(
+        x: interior.minX + 1, y: interior.minY, width: interior.width - 2, height: interior.height)
+    }
+    frame.cursor = area.draw(into: &frame.canvas, in: inside, theme[.switcher])
+  }
+
+  /// The columns to the left of the frame, where the line numbers are.
+  private static let indentation = 6
+
+  private func border(_ theme: Theme) -> Border {
+    let (quiet, key) = (theme[.switcherCount], theme.style(.accent, on: .raised, .bold))
+    var border = Border(theme.style(.accent, on: .raised))
+    border.title = [
+      Border.Label(
+        (isDraft ? "✎ unsaved note on " : "✎ note on ") + record.note.place.shortName,
+        theme.style(.heading, on: .raised, .bold))
+    ]
+    border.footer =
+      isAsking
+      ? [
+        Border.Label("discard the text?  ", theme.style(.warning, on: .raised, .bold)),
+        Border.Label("y", key), Border.Label(" discards   ", quiet),
+        Border.Label("Esc", key), Border.Label(" continues", quiet),
+      ]
+      : [
+        Border.Label("Ctrl-S", key), Border.Label(" save   ", quiet),
+        Border.Label("Esc", key), Border.Label(" cancel   ", quiet),
+        Border.Label("Alt-↑ Alt-↓", key), Border.Label(" line", quiet),
+      ]
+        + (opensEditor
+          ? [Border.Label("   Ctrl-X", key), Border.Label(" editor", quiet)] : [])
+    return border
+  }
+}
+
+/// Asks whether a note may be deleted.
+struct NoteDeletionLayer: InputLayer {
+  let note: DiffNote
+
+  var statusText: String? {
+    let words = note.text.split(separator: "\n").first ?? ""
+    let text = words.count > 40 ? words.prefix(39) + "…" : words
+    return "delete the note \"\(text)\"?  y deletes"
+  }
+
+  mutating func handle(_ event: LayerEvent, _ state: inout SharedLayerState) -> LayerResult {
+    switch event {
+    case .key(let key):
+      return [Key("y"), Key("Y")].contains(key) ? .close([.note(.delete(note.id))]) : .close()
+    case .paste: return .close()
+    case .mouse(let event, _):
+      if case .press = event.kind { return .closeIgnoring }
+      return .ignored
+    case .names, .edited, .noteLine: return .ignored
+    }
+  }
+}
+
+extension DiffNotePlace {
+  /// The name of the file without its folders, and the lines, such as `main.c:3–5`.
+  var shortName: String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let numbers =
+      lines.count == 1
+      ? "\(lines.lowerBound)" : "\(lines.lowerBound)–\(lines.upperBound)"
+    return "\(name.shownPath):\(numbers)"
+  }
+}
+
+extension String {
+  /// The text without blanks and blank lines at its end, and without blank lines at its start.
+  var trimmed: String {
+    var lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
+      line.last?.isWhitespace == true
+        ? String(line.reversed().drop(while: \.isWhitespace).reversed()) : String(line)
+    }
+    while lines.first?.isEmpty == true { lines.removeFirst() }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,51 @@
+import PagerViews
+
+/// A note, and the diffs that it belongs to.
+struct NoteRecord: Hashable, Sendable {
+  /// The path of the repository or, without one, of the diff.
+  var scope: String
+  var note: DiffNote
+}
+
+/// A line of the file that stores notes.
+extension NoteRecord {
+  /// The maximum length of the stored form in bytes.
+  private static let maximumLength = 1 << 18
+
+  /// The stored form: fields separated by tabs.
+  var line: ArraySlice<UInt8> {
+    let place = note.place
+    let fields: [[UInt8]] = [
+      Array(String(note.id, radix: 16).utf8),
+      StateField.escaped(scope.utf8), StateField.escaped(place.path.utf8),
+      StateField.escaped(place.commit.utf8), Array((place.isNew ? "new" : "old").utf8),
+      Array("\(place.lines.lowerBound)-\(place.lines.upperBound)".utf8),
+      StateField.escaped(place.anchor.joined(separator: [0x0A])),
+      StateField.escaped(note.text.utf8),
+    ]
+    return Array(fields.joined(separator: [0x09]))[...]
+  }
+
+  /// Reads a stored form; `nil` if the line is damaged.
+  init?(_ line: ArraySlice<UInt8>) {
+    let fields = line.split(separator: 0x09, omittingEmptySubsequences: false)
+    guard line.count <= Self.maximumLength, fields.count == 8,
+      let id = UInt64(String(decoding: fields[0], as: UTF8.self), radix: 16)
+    else { return nil }
+    let numbers = fields[5].split(separator: UInt8(ascii: "-")).map {
+      Int(String(decoding: $0, as: UTF8.self))
+    }
+    guard numbers.count == 2, let first = numbers[0], let last = numbers[1],
+      first >= 1, first <= last
+    else { return nil }
+    scope = StateField.text(fields[1])
+    let anchor = StateField.unescaped(fields[6])
+      .split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
+    note = DiffNote(
+      id: id,
+      place: DiffNotePlace(
+        path: StateField.text(fields[2]), commit: StateField.text(fields[3]),
+        isNew: fields[4].elementsEqual("new".utf8), lines: first...last, anchor: anchor),
+      text: StateField.text(fields[7]))
+  }
+}

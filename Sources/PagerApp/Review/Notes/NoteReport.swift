@@ -1,0 +1,143 @@
+import Documents
+import PagerViews
+import PathText
+import TabPagerCore
+
+/// The notes that the program writes when it ends.
+package struct NoteReport {
+  /// The form of the text.
+  package enum Format: String, CaseIterable, Sendable {
+    case text, markdown, json
+  }
+
+  /// The notes, in the order of the files and lines.
+  let notes: [DiffNote]
+
+  package var isEmpty: Bool { notes.isEmpty }
+
+  /// The notes as text. It contains no control characters except line feeds.
+  package func text(_ format: Format) -> String {
+    switch format {
+    case .text: notes.map(Self.text).joined()
+    case .markdown: notes.map(Self.markdown).joined(separator: "\n")
+    case .json: "[" + notes.map(Self.json).joined(separator: ",") + "\n]\n"
+    }
+  }
+
+  /// `path:line: text`, with the other lines of the text indented.
+  private static func text(_ note: DiffNote) -> String {
+    let lines = lines(of: note)
+    let side = note.place.isNew ? "" : "(old version) "
+    return heading(of: note) + ": " + side + lines.joined(separator: "\n    ") + "\n"
+  }
+
+  /// A heading, the lines of the file as code, and the text.
+  private static func markdown(_ note: DiffNote) -> String {
+    let place = note.place
+    let number = place.lines.count == 1 ? "" : "–\(place.lines.upperBound)"
+    let side = place.isNew ? "" : " (old version)"
+    let code = place.anchor.map {
+      "    " + printable(String(decoding: $0, as: UTF8.self)) + "\n"
+    }
+    return "## \(heading(of: note))\(number)\(side)\n\n\(code.joined())\n"
+      + lines(of: note).joined(separator: "\n") + "\n"
+  }
+
+  private static func heading(of note: DiffNote) -> String {
+    "\(printable(note.place.path.shownPath)):\(note.place.lines.lowerBound)"
+  }
+
+  private static func lines(of note: DiffNote) -> [String] {
+    note.text.split(separator: "\n", omittingEmptySubsequences: false).map { printable(String($0)) }
+  }
+
+  /// A line without characters that control a terminal or reorder text.
+  private static func printable(_ line: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        line.unicodeScalars.flatMap { scalar -> [Unicode.Scalar] in
+          switch scalar.properties.generalCategory {
+          case .control where scalar == "\t": [" ", " ", " ", " "]
+          case .control, .lineSeparator, .paragraphSeparator, .unassigned: []
+          case .format where scalar.value != 0x200D: []
+          default: [scalar]
+          }
+        }))
+  }
+
+  private static func json(_ note: DiffNote) -> String {
+    let place = note.place
+    var fields = [
+      ("path", quoted(place.path.shownPath)), ("line", "\(place.lines.lowerBound)"),
+      ("endLine", "\(place.lines.upperBound)"), ("side", quoted(place.isNew ? "new" : "old")),
+    ]
+    if !place.commit.isEmpty { fields.append(("commit", quoted(place.commit))) }
+    let code = place.anchor.map { String(decoding: $0, as: UTF8.self) }
+    fields += [("code", quoted(code.joined(separator: "\n"))), ("text", quoted(note.text))]
+    return "\n  {" + fields.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "}"
+  }
+
+  /// A string of JSON. All control characters are escaped.
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      default:
+        let isSafe: Bool =
+          switch scalar.properties.generalCategory {
+          case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned: false
+          default: true
+          }
+        if isSafe {
+          result.unicodeScalars.append(scalar)
+        } else {
+          for unit in String(scalar).utf16 {
+            let digits = String(unit, radix: 16)
+            result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+          }
+        }
+      }
+    }
+    return result + "\""
+  }
+}
+
+extension PagerApp {
+  /// The notes about the diffs that are open, with their lines as they are now, and all notes that this run has written.
+  package func noteReport() -> NoteReport {
+    var found: [UInt64: DiffNote] = [:]
+    for id in Array(documents.ids) {
+      guard let session = documents[id], session.slice == nil, showsChanges(id, session) else {
+        continue
+      }
+      let stored = notes.records(in: session.viewedScope).map(\.note)
+      guard !stored.isEmpty else { continue }
+      for note in stored where notes.isChanged(note.id) { found[note.id] = note }
+      let content = session.document.content
+      let bytes = content.bytes(in: 0..<min(session.document.byteCount, Self.reportLimit))
+      let locations = DiffNoteLocator(bytes)?.locations(of: stored) ?? [:]
+      for (number, location) in locations {
+        var note = stored[number]
+        if case .lines(let lines, _) = location { note.place.lines = lines }
+        found[note.id] = note
+      }
+    }
+    return NoteReport(
+      notes: found.values.sorted {
+        ($0.place.path, $0.place.lines.lowerBound, $0.id)
+          < ($1.place.path, $1.place.lines.lowerBound, $1.id)
+      })
+  }
+
+  /// The maximum number of bytes of a diff in which notes are looked for when the program ends.
+  private static let reportLimit = 64 << 20
+
+  /// Whether a document is shown as a diff, itself or in the tabs of its parts.
+  private func showsChanges(_ id: PageID, _ session: DocumentSession) -> Bool {
+    ([id] + (session.split?.tabs ?? [])).contains { documentPage(of: $0)?.showsChanges == true }
+  }
+}

@@ -1,0 +1,20 @@
+import PagerViews
+import TabPagerCore
+
+/// A request concerning a note of a diff.
+enum NoteRequest: Equatable {
+  /// Stores a note.
+  case save(NoteRecord)
+  /// Deletes a note.
+  case delete(UInt64)
+  /// Opens the editor for a note.
+  case edit(UInt64)
+  /// Keeps the text of a note that is being written, until it is saved.
+  case keepDraft(NoteRecord)
+  /// Forgets this text.
+  case dropDraft(UInt64)
+  /// Opens this text in the user's editor.
+  case openInEditor(NoteRecord)
+  /// Moves the note that is being written to the next or the previous line.
+  case moveLine(Direction)
+}

@@ -1,0 +1,134 @@
+import Documents
+import PagerViews
+import TabPagerCore
+
+/// Writing, showing and deleting notes about the lines of a diff.
+extension PagerApp {
+  /// The message about a note that could not be stored.
+  static let keptNote = "note kept until you quit"
+
+  // MARK: Keys
+
+  /// Opens the editor for a note on the current line or the selected lines, with the text that was not saved last time.
+  func writeNote() -> [AppEffect] {
+    guard let document, document.showsChanges else { return Self.noChanges }
+    guard let target = document.noteTarget, let scope = noteScope else {
+      return [.message("no line of a file to write a note on")]
+    }
+    let note = DiffNote(place: target.place, text: "")
+    let draft = drafts.records(in: scope).first { $0.note.place.path == target.place.path }
+    if let draft {
+      let record = notes[draft.note.id] ?? NoteRecord(scope: scope, note: draft.note.withoutText)
+      openEditor(for: record, draft: draft.note.text, at: target.offset)
+    } else {
+      openEditor(for: NoteRecord(scope: scope, note: note), draft: nil, at: target.offset)
+    }
+    return []
+  }
+
+  /// Asks whether the note at the current line may be deleted.
+  func askToDeleteNote() -> [AppEffect] {
+    guard let document, document.showsChanges else { return Self.noChanges }
+    guard let id = document.nearestNote, let record = notes[id] else {
+      return [.message("no note here", (.page(.landmark(.forward)), "goes to the next"))]
+    }
+    input.openLayer(NoteDeletionLayer(note: record.note))
+    return []
+  }
+
+  private func openEditor(for record: NoteRecord, draft: String?, at offset: Int?) {
+    document?.selection = nil
+    if let offset { document?.makeCurrent(lineAt: offset) }
+    input.openLayer(
+      NoteEditor(
+        record, draft: draft, at: offset, pageWidth: paneSize.width,
+        opensEditor: configuration.programs.permission != nil
+          && configuration.programs.editor != nil))
+  }
+
+  func perform(_ request: NoteRequest) -> [AppEffect] {
+    switch request {
+    case .save(let record):
+      drafts.set(nil, for: record.note.id)
+      let isStored = notes.isStored
+      notes.set(record, for: record.note.id) { [post = documents.post] in
+        if isStored { post(.noteStored($0)) }
+      }
+      showNotes()
+      return isStored ? [] : [.message(Self.keptNote)]
+    case .delete(let id):
+      notes.set(nil, for: id)
+      showNotes()
+      return [.message("note deleted")]
+    case .edit(let id):
+      guard let record = notes[id] else { return [] }
+      openEditor(for: record, draft: drafts[id]?.note.text, at: document?.lineOffset(ofNote: id))
+    case .keepDraft(let record):
+      drafts.set(record.note.text.isEmpty ? nil : record, for: record.note.id)
+    case .dropDraft(let id): if drafts[id] != nil { drafts.set(nil, for: id) }
+    case .openInEditor(let record): return openInEditor(record)
+    case .moveLine(let direction):
+      guard let document, let offset = input.markedOffset,
+        let target = document.noteTarget(direction, from: offset)
+      else { return [] }
+      document.makeCurrent(lineAt: target.offset)
+      return input.offerToLayers(.noteLine(target.place, target.offset)) ?? []
+    }
+    return []
+  }
+
+  // MARK: The user's editor
+
+  /// Opens the text of a note in the user's editor.
+  private func openInEditor(_ record: NoteRecord) -> [AppEffect] {
+    guard let editor = configuration.programs.editor else {
+      return [.message("no editor: set VISUAL or EDITOR")]
+    }
+    guard configuration.programs.permission != nil else { return [PagerApp.notAllowed] }
+    guard let path = TemporaryText.create(record.note.text) else {
+      return [.message("no temporary file could be written")]
+    }
+    editedFile = path
+    return runOnTerminal {
+      $0.invocation(ofShellCommand: "exec \(editor)", [.file(path)], name: "editor")
+    }
+  }
+
+  /// Passes the text that the user's editor has written to the open layer.
+  func receiveEditedText() -> [AppEffect] {
+    guard let path = editedFile else { return [] }
+    editedFile = nil
+    guard let text = TemporaryText.take(path) else {
+      return [.message("the text of the editor could not be read")]
+    }
+    return input.offerToLayers(.edited(text)) ?? []
+  }
+
+  // MARK: Showing
+
+  /// The repository or the diff to which the notes of the selected page belong.
+  private var noteScope: String? {
+    guard let tab = tabs.selected else { return nil }
+    return documents[tab.content.base ?? tab.id]?.viewedScope
+  }
+
+  /// Shows the notes in the selected page, if it shows a diff.
+  func showNotes() {
+    guard let document, document.showsChanges, document.notesVersion != notes.version,
+      let scope = noteScope
+    else { return }
+    document.show(notes.records(in: scope).map(\.note), version: notes.version)
+  }
+
+  /// The number of notes in the selected file for the status line; empty without notes.
+  func noteFacts(of tab: TabEntry?) -> [String] {
+    guard let document, document.showsChanges else { return [] }
+    let count = document.derived?.noteCount ?? 0
+    return count == 0 ? [] : ["\(count.grouped) note\(count == 1 ? "" : "s")"]
+  }
+}
+
+extension DiffNote {
+  /// The note with an empty text.
+  fileprivate var withoutText: DiffNote { DiffNote(id: id, place: place, text: "") }
+}

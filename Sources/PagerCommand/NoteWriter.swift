@@ -1,0 +1,39 @@
+import Documents
+import Glibc
+import PagerApp
+import PathText
+
+/// Writes the user's notes when the program ends.
+enum NoteWriter {
+  /// Writes notes to the file that the options name, or to standard output.
+  ///
+  /// If that fails, the notes are printed to standard error.
+  ///
+  /// - Returns: Whether they were written.
+  static func write(_ report: NoteReport, _ options: ProgramOptions) -> Bool {
+    let text = report.text(options.notesFormat)
+    guard let path = options.notesPath else {
+      return report.isEmpty || Console.print(text)
+    }
+    if path == "-" {
+      return report.isEmpty && options.notesFormat != .json || print(text, "standard output")
+    }
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
+    let file = path.withPath { open($0, flags, 0o666) }
+    guard file >= 0 else { return fail(text, path) }
+    let isWritten = Console.print(text, to: file)
+    guard close(file) == 0, isWritten else { return fail(text, path) }
+    return true
+  }
+
+  private static func print(_ text: String, _ name: String) -> Bool {
+    Console.print(text) || fail(text, name)
+  }
+
+  /// Prints the reason and the notes to standard error.
+  private static func fail(_ text: String, _ name: String) -> Bool {
+    Console.printError("notes not written to \(name): \(Reader.reason())")
+    Console.print(text, to: 2)
+    return false
+  }
+}

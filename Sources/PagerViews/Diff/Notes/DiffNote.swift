@@ -1,0 +1,43 @@
+/// A note that the user wrote about lines of a diff.
+package struct DiffNote: Hashable, Sendable {
+  /// A number that distinguishes the note from all others, also between runs.
+  package var id: UInt64
+  package var place: DiffNotePlace
+  /// The text, with line feeds between its lines.
+  package var text: String
+
+  package init(id: UInt64 = .random(in: 0 ... .max), place: DiffNotePlace, text: String) {
+    (self.id, self.place, self.text) = (id, place, text)
+  }
+}
+
+/// The lines of a file that a note is about.
+package struct DiffNotePlace: Hashable, Sendable {
+  /// The path of the file, as in `String(path:)`.
+  package var path: String
+  /// The hash of the commit, in a log; empty if the diff belongs to no commit.
+  package var commit: String
+  /// Whether the lines are those of the new version.
+  package var isNew: Bool
+  /// The numbers of the lines, from 1.
+  package var lines: ClosedRange<Int>
+  /// The text of the lines, by which they are found again when their numbers have changed. Of many lines, the last
+  /// ones.
+  package var anchor: [[UInt8]]
+
+  /// The maximum number of lines in an anchor, and of bytes in each of them.
+  package static let anchorLineCount = 16
+  package static let anchorLineLength = 512
+
+  package init(
+    path: String, commit: String = "", isNew: Bool, lines: ClosedRange<Int>, anchor: [[UInt8]]
+  ) {
+    (self.path, self.commit, self.isNew, self.lines) = (path, commit, isNew, lines)
+    self.anchor = anchor.suffix(Self.anchorLineCount).map(Self.anchorText)
+  }
+
+  /// The part of a line's text that an anchor contains.
+  package static func anchorText(_ text: some Collection<UInt8>) -> [UInt8] {
+    Array(text.prefix(anchorLineLength))
+  }
+}

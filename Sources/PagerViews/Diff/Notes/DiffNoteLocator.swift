@@ -1,0 +1,150 @@
+import Diff
+import PathText
+
+/// Finds the lines of notes in a diff.
+///
+/// A note stays with the text of its lines: among equal texts, with the one nearest to its line number. If all lines are
+/// gone, the note belongs to the file.
+package struct DiffNoteLocator {
+  /// Where a note is in a diff.
+  package enum Location: Hashable, Sendable {
+    /// At lines, with the offset of the last one in the source.
+    case lines(ClosedRange<Int>, offset: Int)
+    /// At the file with the header at this offset, because its lines are gone.
+    case file(offset: Int)
+  }
+
+  /// A line of one side of a file.
+  private struct SideLine {
+    var number: Int
+    var offset: Int
+    var hunk: Int
+  }
+
+  private let index: DiffIndex
+
+  init(_ index: DiffIndex) { self.index = index }
+
+  /// Reads a diff; `nil` if it is too large.
+  package init?(_ bytes: [UInt8]) {
+    guard let index = try? DiffIndex(bytes) else { return nil }
+    self.index = index
+  }
+
+  /// The locations of the notes whose files are in the diff, by the indices of the notes.
+  package func locations(of notes: [DiffNote]) -> [Int: Location] {
+    var result: [Int: Location] = [:]
+    let byPath = Dictionary(grouping: notes.indices) { notes[$0].place.path }
+    guard !byPath.isEmpty else { return [:] }
+    func isLocated(_ number: Int) -> Bool {
+      if case .lines? = result[number] { true } else { false }
+    }
+    for (number, file) in index.files.enumerated() {
+      guard let path = file.head.map({ String(path: $0.name) }), let wanted = byPath[path] else {
+        continue
+      }
+      let start = index.fileStarts[number]
+      let commit = index.commitHash(at: start)
+      for isNew in [false, true] {
+        let own = wanted.filter {
+          !isLocated($0) && notes[$0].place.isNew == isNew
+            && (commit.isEmpty || ["", commit].contains(notes[$0].place.commit))
+        }
+        guard !own.isEmpty else { continue }
+        let lines = lines(ofFile: number, isNew: isNew)
+        let places = places(ofLastLinesOf: own.map { notes[$0].place }, in: lines)
+        for note in own {
+          let place = notes[note].place
+          result[note] =
+            location(of: place, among: places[place.anchor.last ?? []] ?? [], lines)
+            ?? location(of: place.lastLine, among: places[place.anchor.last ?? []] ?? [], lines)
+            ?? result[note] ?? .file(offset: start)
+        }
+      }
+    }
+    return result
+  }
+
+  /// The lines of a side of a file, in ascending order.
+  private func lines(ofFile file: Int, isNew: Bool) -> [SideLine] {
+    var result: [SideLine] = []
+    for segment in index.segments(ofFile: file) {
+      guard case .body(let hunk) = index.segments[segment].kind else { continue }
+      let head = index.hunks[hunk].head
+      var number = isNew ? head.new.firstLine : head.old[0].firstLine
+      var start = index.segments[segment].start
+      let end = index.end(of: segment)
+      while start < end {
+        let lineEnd = index.lineEnd(from: start)
+        if let line = index.line(start..<lineEnd), isNew ? line.isInNew : line.parents != 0 {
+          result.append(SideLine(number: number, offset: start, hunk: hunk))
+          number += 1
+        }
+        start = lineEnd + 1
+      }
+    }
+    return result
+  }
+
+  /// The indices of the lines that have the text of the last line of a place, by this text.
+  private func places(
+    ofLastLinesOf places: [DiffNotePlace], in lines: [SideLine]
+  ) -> [[UInt8]: [Int]] {
+    var result = Dictionary(
+      places.map { ($0.anchor.last ?? [], [Int]()) }, uniquingKeysWith: { first, _ in first })
+    for (number, line) in lines.enumerated() { result[text(of: line)]?.append(number) }
+    return result
+  }
+
+  private func text(of line: SideLine) -> [UInt8] {
+    let range = line.offset..<index.lineEnd(from: line.offset)
+    return DiffNotePlace.anchorText(index.line(range, of: index.hunks[line.hunk])?.text ?? [])
+  }
+
+  /// The lines with the text of a place that are nearest to it.
+  ///
+  /// - Parameter candidates: The indices of the lines with the text of the last line.
+  private func location(
+    of place: DiffNotePlace, among candidates: [Int], _ lines: [SideLine]
+  ) -> Location? {
+    let matching = candidates.filter { last in
+      last + 1 >= place.anchor.count
+        && place.anchor.indices.dropLast().allSatisfy { number in
+          let line = last + 1 - place.anchor.count + number
+          return lines[last].number - lines[line].number == last - line
+            && text(of: lines[line]) == place.anchor[number]
+        }
+    }
+    let wanted = place.lines.upperBound
+    guard
+      let last = matching.min(by: {
+        abs(lines[$0].number - wanted) < abs(lines[$1].number - wanted)
+      })
+    else { return nil }
+    let number = lines[last].number
+    return .lines(max(1, number - place.lines.count + 1)...number, offset: lines[last].offset)
+  }
+}
+
+extension DiffNotePlace {
+  /// The place without all lines but the last.
+  fileprivate var lastLine: DiffNotePlace {
+    var place = self
+    place.lines = lines.upperBound...lines.upperBound
+    place.anchor = anchor.suffix(1)
+    return place
+  }
+}
+
+extension DiffIndex {
+  /// The hash of the commit that contains an offset; empty if there is none.
+  func commitHash(at offset: Int) -> String {
+    commitHeads.last { $0.range.lowerBound <= offset }?.hash ?? ""
+  }
+
+  /// The indices of the segments of a file.
+  func segments(ofFile file: Int) -> Range<Int> {
+    let start = firstSegment(ofFile: file)
+    return start..<max(start, segment(afterFileAt: start))
+  }
+}

@@ -1,0 +1,108 @@
+import PagerText
+import TabPagerCore
+
+/// The rows of the frames around notes in a diff, below the lines that the notes are about.
+struct DiffNoteRows: Sendable {
+  /// A row of a frame.
+  struct Row: Sendable {
+    var text: StyledText
+    /// The note.
+    var note: UInt64
+    /// Whether it is the first row of the frame.
+    var isFirst = false
+  }
+
+  /// The columns for the frames.
+  struct Columns {
+    /// Those below a line of the old and of the new version, and below the header of a file.
+    var old, new, file: Range<Int>
+  }
+
+  /// The rows by the offsets of the lines above them.
+  private(set) var rows: [Int: [Row]] = [:]
+  /// The offsets of the lines above frames, in ascending order.
+  let offsets: [Int]
+  /// The number of notes.
+  let count: Int
+
+  /// No notes.
+  init() { (offsets, count) = ([], 0) }
+
+  init(_ notes: [DiffNote], in index: DiffIndex, _ columns: Columns, _ styles: DiffStyles) {
+    let locations = DiffNoteLocator(index).locations(of: notes)
+    for (number, note) in notes.enumerated() {
+      switch locations[number] {
+      case .lines(let lines, let offset):
+        let frame = DiffNoteFrame(note, at: lines, styles)
+        rows[offset, default: []] += frame.rows(in: note.place.isNew ? columns.new : columns.old)
+      case .file(let offset):
+        rows[offset, default: []] += DiffNoteFrame(note, at: nil, styles).rows(in: columns.file)
+      case nil: break
+      }
+    }
+    offsets = rows.keys.sorted()
+    count = locations.count
+  }
+
+  var isEmpty: Bool { offsets.isEmpty }
+}
+
+/// The frame around a note.
+struct DiffNoteFrame {
+  private let note: DiffNote
+  private let title: String
+  private let styles: DiffStyles
+
+  /// - Parameter lines: The lines of the note; `nil` if they are gone.
+  init(_ note: DiffNote, at lines: ClosedRange<Int>?, _ styles: DiffStyles) {
+    (self.note, self.styles) = (note, styles)
+    if let lines {
+      title = lines.count == 1 ? "✎ note" : "✎ note on \(Self.name(of: lines))"
+    } else {
+      title = "✎ note on \(Self.name(of: note.place.lines)), no longer in the diff"
+    }
+  }
+
+  private static func name(of lines: ClosedRange<Int>) -> String {
+    lines.count == 1
+      ? "line \(lines.lowerBound)" : "lines \(lines.lowerBound)–\(lines.upperBound)"
+  }
+
+  /// The rows of the frame, at most as wide as its text needs.
+  func rows(in columns: Range<Int>) -> [DiffNoteRows.Row] {
+    // The frame, and a space at each side of the text.
+    let room = max(1, columns.count - 4)
+    let title = LineWrapping.rows(of: self.title, width: room).first.map(Self.text) ?? ""
+    let lines = note.text.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
+      LineWrapping.rows(of: Self.withoutTabs($0), width: room).map(Self.text)
+    }
+    let width = max(title.cellWidth + 2, lines.map(\.cellWidth).max() ?? 0)
+    var result: [DiffNoteRows.Row] = []
+    func add(_ parts: [(String, Style)]) {
+      var text = StyledText()
+      text.appendSpaces(columns.lowerBound)
+      for (part, style) in parts { text.append(part, style) }
+      result.append(DiffNoteRows.Row(text: text, note: note.id, isFirst: result.isEmpty))
+    }
+    add([
+      ("╭─ ", styles.noteFrame), (title, styles.noteTitle),
+      (" " + String(repeating: "─", count: width - title.cellWidth - 1) + "╮", styles.noteFrame),
+    ])
+    for line in lines {
+      let rest = String(repeating: " ", count: width - line.cellWidth + 1)
+      add([("│ ", styles.noteFrame), (line, styles.noteText), (rest + "│", styles.noteFrame)])
+    }
+    add([("╰" + String(repeating: "─", count: width + 2) + "╯", styles.noteFrame)])
+    return result
+  }
+
+  private static func withoutTabs(_ line: Substring) -> String {
+    line.split(separator: "\t", omittingEmptySubsequences: false).joined(separator: "    ")
+  }
+
+  private static func text(_ glyphs: [Glyph]) -> String {
+    var text = String.UnicodeScalarView()
+    for glyph in glyphs { text.append(contentsOf: glyph.scalars) }
+    return String(text)
+  }
+}

@@ -1,0 +1,109 @@
+import Diff
+import PagerText
+import PathText
+import TabPagerCore
+
+/// Notes in a diff.
+extension DiffText {
+  /// The maximum number of rows to read for a note.
+  private static let rowLimit = 10_000
+
+  /// The lines of a file in a range of the text, for a note about them.
+  ///
+  /// - Parameter side: The side of rows with two sides: 0 for the old line, 1 for the new one.
+  /// - Returns: `nil` if the range has no lines of a file. If it has lines of several files, those of the last one.
+  func notePlace(in range: Range<Int>, side: Int) -> DiffNotePlace? {
+    var lines: [NoteLine] = []
+    var next = self.lines.position(at: range.lowerBound)
+    var count = 0
+    while let position = next,
+      position.range.lowerBound < max(range.upperBound, range.lowerBound + 1),
+      count < Self.rowLimit
+    {
+      lines += noteLines(at: position.line, side: side)
+      next = self.lines.position(at: position.range.upperBound)
+      count += 1
+    }
+    guard let last = lines.last else { return nil }
+    lines.removeAll { $0.file != last.file }
+    let isNew = renderer.sides == nil ? lines.contains { $0.new != nil } : side == 1
+    let numbers = lines.compactMap { isNew ? $0.new : $0.old }
+    guard let file = last.file, let head = renderer.index.files[file].head,
+      let first = numbers.first, let end = numbers.last, first <= end
+    else { return nil }
+    return DiffNotePlace(
+      path: String(path: head.name), commit: renderer.index.commitHash(at: last.offset),
+      isNew: isNew, lines: first...end,
+      anchor: lines.suffix(DiffNotePlace.anchorLineCount * 2)
+        .filter { (isNew ? $0.new : $0.old) != nil }.map(\.text))
+  }
+
+  /// A line of a file.
+  private struct NoteLine {
+    let offset: Int
+    let file: Int?
+    /// Its numbers in the versions that have the line.
+    let old: Int?, new: Int?
+    let text: [UInt8]
+  }
+
+  private func noteLines(at line: DiffRenderer.Line, side: Int) -> [NoteLine] {
+    let index = renderer.index
+    guard line.noteRow == nil, case .body(let number) = index.segments[line.segment].kind else {
+      return []
+    }
+    let hunk = index.hunks[number]
+    func noteLine(at offset: Int) -> NoteLine? {
+      let range = offset..<index.lineEnd(from: offset)
+      return index.line(range, of: hunk).map { found, text in
+        NoteLine(
+          offset: offset, file: hunk.file, old: found.parents != 0 ? line.old : nil,
+          new: found.isInNew ? line.new : nil, text: DiffNotePlace.anchorText(text))
+      }
+    }
+    guard let row = line.sides else { return noteLine(at: line.offset).map { [$0] } ?? [] }
+    guard row.chunk == 0, side == 0 ? row.hasOld : row.hasNew else { return [] }
+    return noteLine(at: side == 0 ? row.old : row.new).map { [$0] } ?? []
+  }
+
+  var noteCount: Int { renderer.notes.count }
+
+  /// The ID of the note whose frame is at an offset; `nil` if there is none.
+  func note(at place: Int) -> UInt64? {
+    guard let line = lines.position(at: place)?.line, let row = line.noteRow else { return nil }
+    return renderer.noteRows(below: line)[row].note
+  }
+
+  /// The starts of the frames of notes, in ascending order.
+  var noteStarts: [Int] {
+    var starts: Set<Int> = []
+    for offset in renderer.notes.offsets { starts.formUnion(noteStarts(below: offset)) }
+    return starts.sorted()
+  }
+
+  /// The starts of the frames below the line at an offset of the source.
+  private func noteStarts(below offset: Int) -> [Int] {
+    var result: [Int] = []
+    var next = lines.position(at: place(of: offset))
+    while let position = next, position.line.noteRow == nil, !position.line.isFolded {
+      next = lines.position(at: position.range.upperBound)
+      guard next?.line.noteRow != nil || (next?.line.sides?.chunk ?? 0) > 0 else { return [] }
+    }
+    while let position = next, let row = position.line.noteRow {
+      if renderer.noteRows(below: position.line)[row].isFirst {
+        result.append(position.range.lowerBound)
+      }
+      next = lines.position(at: position.range.upperBound)
+    }
+    return result
+  }
+
+  /// The start of the next frame of a note in a direction; `nil` if there is none.
+  func note(_ direction: Direction, from place: Int) -> Int? {
+    guard !renderer.notes.isEmpty else { return nil }
+    return switch direction {
+    case .forward: noteStarts.first { $0 > place }
+    case .backward: noteStarts.last { $0 < place }
+    }
+  }
+}

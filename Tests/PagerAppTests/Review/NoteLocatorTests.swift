@@ -1,0 +1,73 @@
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerViews
+
+@Suite("Lines of notes") struct NoteLocatorTests {
+  private static let diff = """
+    diff --git a/a.c b/a.c
+    --- a/a.c
+    +++ b/a.c
+    @@ -10,4 +10,5 @@
+     one
+    -two
+    +2
+    +}
+     three
+     }
+    @@ -30,2 +31,2 @@
+     }
+    -x
+    +y
+    diff --git a/b.c b/b.c
+    --- a/b.c
+    +++ b/b.c
+    @@ -1 +1 @@
+    -old
+    +}
+
+    """
+
+  private func location(
+    _ lines: ClosedRange<Int>, path: String = "a.c", isNew: Bool = true, _ anchor: String...
+  ) -> DiffNoteLocator.Location? {
+    let place = DiffNotePlace(
+      path: path, isNew: isNew, lines: lines, anchor: anchor.map { Array($0.utf8) })
+    let note = DiffNote(place: place, text: "note")
+    return DiffNoteLocator(Array(Self.diff.utf8))?.locations(of: [note])[0]
+  }
+
+  private func lines(_ location: DiffNoteLocator.Location?) -> ClosedRange<Int>? {
+    if case .lines(let lines, _)? = location { lines } else { nil }
+  }
+
+  @Test("a note stays with its line when the number of the line has changed")
+  func follows() {
+    #expect(lines(location(11...11, "2")) == 11...11)
+    #expect(lines(location(500...500, "three")) == 13...13)
+    #expect(lines(location(2...2, isNew: false, "x")) == 31...31)
+  }
+
+  @Test("of equal lines, the nearest one has the note")
+  func nearest() {
+    #expect(lines(location(1...1, "}")) == 12...12)
+    #expect(lines(location(14...14, "}")) == 14...14)
+    #expect(lines(location(40...40, "}")) == 31...31)
+    #expect(lines(location(1...1, isNew: false, "}")) == 13...13)
+  }
+
+  @Test("several lines are found as a block, or else by the last one")
+  func blocks() {
+    #expect(lines(location(40...41, "2", "}")) == 11...12)
+    #expect(lines(location(13...14, "gone", "}")) == 14...14)
+    #expect(lines(location(40...41, "gone", "}")) == 31...31)
+  }
+
+  @Test("a note whose line is gone belongs to its file, and one of another file has no place")
+  func gone() {
+    #expect(location(11...11, "other") == .file(offset: 0))
+    #expect(location(11...11, isNew: false, "2") == .file(offset: 0))
+    #expect(location(11...11, path: "c.c", "2") == nil)
+    #expect(lines(location(9...9, path: "b.c", "}")) == 1...1)
+  }
+}

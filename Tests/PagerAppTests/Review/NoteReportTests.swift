@@ -1,0 +1,61 @@
+import PagerViews
+import Testing
+
+@testable import PagerApp
+
+@Suite("Printed notes") struct NoteReportTests {
+  private func report(
+    _ text: String, path: String = "src/a.c", isNew: Bool = true, lines: ClosedRange<Int> = 7...7,
+    code: String...
+  ) -> NoteReport {
+    let place = DiffNotePlace(
+      path: path, isNew: isNew, lines: lines, anchor: code.map { Array($0.utf8) })
+    return NoteReport(notes: [DiffNote(id: 1, place: place, text: text)])
+  }
+
+  @Test("as text, a note is its path, its line and its text, with further lines indented")
+  func text() {
+    #expect(report("Why?").text(.text) == "src/a.c:7: Why?\n")
+    #expect(report("Why?\n\nOr").text(.text) == "src/a.c:7: Why?\n    \n    Or\n")
+    #expect(report("x", isNew: false).text(.text) == "src/a.c:7: (old version) x\n")
+  }
+
+  @Test("as Markdown, a note has a heading, the lines as code, and its text")
+  func markdown() {
+    #expect(
+      report("Why?", lines: 7...8, code: "  one", "`two`").text(.markdown) == """
+        ## src/a.c:7–8
+
+              one
+            `two`
+
+        Why?
+
+        """)
+  }
+
+  @Test("as JSON, all strings are quoted")
+  func json() {
+    #expect(
+      report("a \"b\"\n\u{1B}\\", lines: 7...8, code: "x\ty").text(.json) == #"""
+        [
+          {"path": "src/a.c", "line": 7, "endLine": 8, "side": "new", "code": "x\ty", "text": "a \"b\"\n\u001b\\"}
+        ]
+
+        """#)
+    #expect(NoteReport(notes: []).text(.json) == "[\n]\n")
+  }
+
+  @Test(
+    "no control character of a note, a path or a line is printed",
+    arguments: NoteReport.Format.allCases)
+  func hostile(format: NoteReport.Format) {
+    let bytes = "\u{1B}]0;x\u{7}\u{9B}31m\u{202E}\r\u{8}"
+    let text = report("a" + bytes, path: "p" + bytes, code: "c" + bytes).text(format)
+    #expect(
+      text.unicodeScalars.allSatisfy {
+        $0 == "\n" || ![.control, .format].contains($0.properties.generalCategory)
+      })
+    #expect(!NoteReport(notes: []).text(format).contains("p"))
+  }
+}
