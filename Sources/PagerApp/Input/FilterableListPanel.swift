@@ -57,11 +57,13 @@ struct FilterableListPanel {
     var enter, escape: String
   }
 
-  /// Draws everything except the list.
+  /// Draws everything except the rows of the list.
   ///
+  /// - Parameter rows: the list, whose visible part is shown in the right edge.
   /// - Returns: the cell of the cursor.
   func draw(
-    into canvas: inout Canvas, _ labels: Labels, _ text: TextField, _ theme: Theme
+    into canvas: inout Canvas, _ labels: Labels, _ text: TextField, _ rows: SelectionList,
+    _ theme: Theme
   ) -> Position {
     let (surface, quiet) = (theme[.switcher], theme[.switcherCount])
     let key = theme.style(.accent, on: .raised, .bold)
@@ -75,6 +77,7 @@ struct FilterableListPanel {
       ]
       Overlay(border: border, surface: surface, dimming: theme.dimmed)
         .draw(into: &canvas, in: frame)
+      drawThumb(of: rows, into: &canvas, theme)
       if hasRule {
         for x in fieldRow.minX..<fieldRow.maxX {
           canvas.put(
@@ -90,6 +93,18 @@ struct FilterableListPanel {
     }
     canvas.write(" › ", at: fieldRow.origin, key, maxWidth: fieldRow.width)
     return text.draw(into: &canvas, in: field, surface, placeholderStyle: quiet)
+  }
+
+  /// Shows in the right edge which part of the list is visible, unless all of it is.
+  private func drawThumb(of rows: SelectionList, into canvas: inout Canvas, _ theme: Theme) {
+    let visible = rows.visibleLines(height: list.height)
+    guard visible.count < rows.lineCount else { return }
+    let thumb = ScrollBar.thumb(visible: visible, of: rows.lineCount, height: list.height)
+    for y in thumb {
+      canvas.put(
+        Glyph("┃"), at: Position(x: frame.maxX - 1, y: list.minY + y),
+        theme.style(.accent, on: .raised))
+    }
   }
 }
 

@@ -33,7 +33,7 @@ struct ScrollBar: Hashable {
   /// The rows of the thumb.
   ///
   /// - Parameters:
-  ///   - visible: The bytes that are visible, of `total`.
+  ///   - visible: The bytes or lines that are visible, of `total`.
   ///   - height: The rows of the bar.
   static func thumb(visible: Range<Int>, of total: Int, height: Int) -> Range<Int> {
     guard total > 0, height > 0 else { return 0..<0 }

@@ -129,6 +129,12 @@ public struct SelectionList: Hashable, Sendable {
     return max(0, min(scrolledTo ?? (line - height / 2), lineCount - height))
   }
 
+  /// The visible lines if the list has a height, counted from 0. All columns show the same lines.
+  package func visibleLines(height: Int) -> Range<Int> {
+    let first = firstLine(height: height)
+    return first..<max(first, min(first + height, lineCount))
+  }
+
   /// Scrolls without changing the selection. When the selection moves next, the list scrolls to it.
   ///
   /// - Parameters:

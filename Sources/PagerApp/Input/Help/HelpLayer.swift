@@ -144,7 +144,8 @@ struct HelpLayer: InputLayer {
     let labels = FilterableListPanel.Labels(
       title: "Keys", counter: field.isEmpty ? "\(total) actions" : "\(found) of \(total)",
       enter: "run", escape: field.isEmpty ? "close" : "clear")
-    frame.cursor = panel.draw(into: &frame.canvas, labels, field, theme)
+    frame.cursor = panel.draw(
+      into: &frame.canvas, labels, field, list(in: panel), theme)
     let words = words
     list(in: panel).draw(into: &frame.canvas, in: panel.list, theme) { row, style, rect, canvas in
       draw(

@@ -23,7 +23,7 @@ extension TabSwitcher {
       title: "Tabs",
       counter: query.isEmpty ? count.grouped : "\(matchCount.grouped) of \(count.grouped)",
       enter: "go", escape: "stay")
-    let cursor = panel.draw(into: &canvas, labels, field, theme)
+    let cursor = panel.draw(into: &canvas, labels, field, list, theme)
     drawList(into: &canvas, in: panel.list, theme)
     return cursor
   }
