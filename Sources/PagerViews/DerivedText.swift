@@ -72,6 +72,8 @@ package protocol DerivedText: Content, StyleSource {
   func notePlace(in range: Range<Int>, side: Int) -> DiffNotePlace?
   /// The ID of the note whose frame is at an offset; `nil` if there is none.
   func note(at place: Int) -> UInt64?
+  /// The start of the frame of a note; `nil` if the text does not show it.
+  func place(ofNote id: UInt64) -> Int?
   /// The number of notes that the text shows.
   var noteCount: Int { get }
 }
@@ -99,6 +101,7 @@ extension DerivedText {
   package func place(ofLine number: Int, from place: Int) -> Int? { nil }
   package func notePlace(in range: Range<Int>, side: Int) -> DiffNotePlace? { nil }
   package func note(at place: Int) -> UInt64? { nil }
+  package func place(ofNote id: UInt64) -> Int? { nil }
   package var noteCount: Int { 0 }
 }
 

@@ -53,6 +53,9 @@ package struct FilteredDerivedText: DerivedText {
         at: max(range.lowerBound, range.upperBound - 1)) + 1,
       side: side)
   }
+  package func place(ofNote id: UInt64) -> Int? {
+    base.place(ofNote: id).map { lines.place(of: $0) }
+  }
   package var noteCount: Int { base.noteCount }
   package func note(at place: Int) -> UInt64? { base.note(at: lines.source(at: place)) }
 

@@ -39,6 +39,12 @@ extension DocumentPage {
     case .firstLandmark(let direction):
       let end = direction == .forward ? -1 : derived.count
       return derived.landmark(from: end, direction).map { show(landmark: $0, direction) } ?? []
+    case .note(let id, let line):
+      guard let place = derived.place(ofNote: id) else {
+        goTo(line: line - 1)
+        return []
+      }
+      return show(landmark: place, .forward)
     case .entry(let path):
       if let place = derived.place(of: Anchor(sourceOffset: topSourceOffset, key: path)) {
         viewport.moveCursor(toLineAt: place, in: rows)

@@ -115,7 +115,9 @@ extension DocumentPage {
     }
     let first = document.line(at: rows.firstRow.offset)?.value ?? 0
     let wanted = LineIndex(max(first, line.value + count))
-    if let offset = document.offset(of: wanted) { return extendSelection(to: offset) }
+    if let offset = document.offset(of: wanted) {
+      return extendSelection(to: rows.offset(ofTextFrom: offset, count < 0 ? .backward : .forward))
+    }
     if !document.isCounted { return moveSelectionEnd(byRows: count, in: rows) }
     let last = LineIndex(max(0, document.lineCount - 1))
     extendSelection(to: document.offset(of: last) ?? selection.head)

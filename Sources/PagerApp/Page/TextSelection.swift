@@ -124,6 +124,15 @@ extension DocumentRows {
     return min(glyphs.upperBound, text.glyphIndex(atColumn: start))..<glyphs.upperBound
   }
 
+  /// The offset of a line or, if it is only an annotation, of the next line of text in a direction.
+  func offset(ofTextFrom offset: Int, _ direction: Direction) -> Int {
+    var next = part(holding: offset)
+    while let part = next, cache.style(of: part).isAnnotation {
+      next = direction == .forward ? self.part(after: part) : self.part(before: part)
+    }
+    return next?.start ?? offset
+  }
+
   /// The side of the line in a cell of the pane.
   func side(at cell: Position) -> Int {
     cell.x >= layout.columns(ofSide: 1, of: 2).lowerBound ? 1 : 0

@@ -15,6 +15,15 @@ final class DocumentSplit {
   var viewed: [Int: ViewedMarks.State] = [:]
   /// The number of parts that were compared with the changes that were viewed.
   var checkedCount = 0
+  /// The number of notes in each part that has any, and the state for which they were counted.
+  var noteCounts: [Int: Int] = [:]
+  var noteState: NoteState?
+  /// What the notes of the parts depend on.
+  struct NoteState: Hashable {
+    var version: Int
+    var level: Int
+    var partCount: Int
+  }
   /// The number of parts that are viewed.
   var viewedCount: Int { viewed.values.count { $0 == .viewed } }
   /// The offsets of the parts that are viewed.
@@ -109,6 +118,7 @@ final class DocumentSplit {
     tabs = []
     seenLines = [:]
     (viewed, checkedCount) = ([:], 0)
+    (noteCounts, noteState) = ([:], nil)
   }
 
   /// The part of another level that contains a byte of the document.
@@ -127,12 +137,14 @@ final class DocumentSplit {
     return true
   }
 
-  /// The badge of a part: the numbers of added and removed lines of a diff, or of unseen lines, and whether it is
-  /// viewed.
+  /// The badge of a part: the numbers of added and removed lines of a diff, or of unseen lines, the number of notes, and
+  /// whether it is viewed.
   func badge(of number: Int) -> String? {
-    let counts = countBadge(of: number)
-    guard viewed[number] == .viewed else { return counts }
-    return counts.map { $0 + " ✓" } ?? "✓"
+    let badges = [
+      countBadge(of: number), noteCounts[number].map { "✎ \($0.grouped)" },
+      viewed[number] == .viewed ? "✓" : nil,
+    ].compactMap(\.self)
+    return badges.isEmpty ? nil : badges.joined(separator: " ")
   }
 
   private func countBadge(of number: Int) -> String? {

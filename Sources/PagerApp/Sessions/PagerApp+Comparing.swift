@@ -25,6 +25,7 @@ extension PagerApp {
     let known = Dictionary(zip(split.parts.map(\.name), split.tabs)) { first, _ in first }
     next.tabs = next.parts.map { known[$0.name] ?? tabs.newID() }
     keepViewed(of: split, in: next)
+    moveNotes(from: split, to: next, session)
     documents.removePartSessions(of: session, except: Set(next.tabs))
     (session.split, session.nextSplit) = (next, nil)
     let entries = next.parts.enumerated().map { number, part in

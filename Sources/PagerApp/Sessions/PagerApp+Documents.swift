@@ -16,6 +16,7 @@ extension PagerApp {
     switch tab.content {
     case .page(_, let chip, let make): openLibraryPage(make, chip: chip, in: id)
     case .results(let pattern): openResults(pattern, in: tab.id)
+    case .notes(let base): openNotes(of: base, in: tab.id)
     case .document(let source): openDocument(source, in: tab)
     case .part(let base, let number): openPart(number, of: base, in: tab.id)
     }

@@ -16,7 +16,7 @@ struct FullTabNames {
     case .document(.memory(let source)): source.name
     case .document(.comparison(let comparison)): comparison.name
     case .part(let base, let number): documents[base]?.part(number)?.name ?? tab.name
-    case .document, .results, .page: tab.content.path?.shownPath ?? tab.name
+    case .document, .results, .notes, .page: tab.content.path?.shownPath ?? tab.name
     }
   }
 

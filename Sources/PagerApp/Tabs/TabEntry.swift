@@ -31,6 +31,8 @@ enum TabContent {
   case part(of: PageID, Int)
   /// The lines of all tabs that match a pattern.
   case results(Pattern)
+  /// The notes about the diff in another tab.
+  case notes(of: PageID)
   /// A page of the library. It is boxed, because it would enlarge all other values, and there may
   /// be 50,000.
   indirect case page(
@@ -71,6 +73,7 @@ enum TabContent {
     case .document(.command(let command)): CommandTitle.text(of: command)
     case .document(.comparison): "All"
     case .results(let pattern): TabContent.name(of: pattern)
+    case .notes: "Notes"
     case .part: ""
     case .page(let title, _, _): title
     }

@@ -214,6 +214,19 @@ final class TabList {
     view.select(entry.id, cause: .key, at: now)
   }
 
+  /// Adds a tab after all others, and keeps the selected one.
+  func append(_ entry: TabEntry, badge: String?, at now: Double) {
+    entries.add(entry)
+    show(view.tabs + [tab(entry).badge(badge)], at: now)
+  }
+
+  /// Removes a tab. It cannot be reopened.
+  func remove(_ id: PageID, at now: Double) {
+    let kept = view.tabs.filter { $0.id != id }
+    forget(id)
+    if !kept.isEmpty { show(kept, at: now) }
+  }
+
   /// Replaces the content of a tab.
   func replace(_ id: PageID, with content: TabContent, at now: Double) {
     guard let entry = entries[id] else { return }

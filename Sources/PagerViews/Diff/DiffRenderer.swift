@@ -131,7 +131,8 @@ struct DiffRenderer: LineRenderer {
       let start = all.lowerBound + codeColumn
       return start..<max(start + 5, all.upperBound - 1)
     }
-    return DiffNoteRows.Columns(old: columns[0], new: columns[1], file: file)
+    let rule = SideBySideLine.columns(ofSide: 0, width: width).upperBound
+    return DiffNoteRows.Columns(old: columns[0], new: columns[1], file: file, rule: rule)
   }
 
   /// The rows of the notes about the line or the file that a row shows.

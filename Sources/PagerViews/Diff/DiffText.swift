@@ -80,7 +80,9 @@ final class DiffText: DerivedText {
     let start = lines.place { line in
       guard let row = line.sides else { return renderer.source(of: line) <= source }
       let own = isNew ? row.new : row.old
-      if line.noteRow != nil { return own < lineStart }
+      if line.noteRow != nil {
+        return own < lineStart || own == lineStart && !(isNew ? row.hasNew : row.hasOld)
+      }
       return own < lineStart
         || own == lineStart && (row.chunk == 0 || self.start(ofChunkOf: line, isNew) <= source)
     }

@@ -153,4 +153,106 @@ struct NoteTests {
     #expect(errors.contains("notes not written to /dev/full: No space left on device"))
     #expect(errors.contains("one:20: Why?"))
   }
+
+  @Test("a tab lists the notes, with badges at the files, and Enter goes to a note")
+  func tab() throws {
+    let run = try start()
+    try write("first", run)
+    try run.wait("the tab") { $0.bar == "  All   one +1 −1 ✎ 1   two +1 −1   Notes 1" }
+    try run.go("3", to: "two")
+    try write("second", run)
+    try run.wait("both notes") { $0.bar == "  All   one +1 −1 ✎ 1   two +1 −1 ✎ 1   Notes 2" }
+    try run.go("}", to: "Notes")
+    try run.wait("the list") {
+      $0.page == ["  one  ✎ 1", "▌   20  first", "  two  ✎ 1", "     7  second"]
+        && $0.status.contains("NOTES") && $0.status.contains("2 notes")
+    }
+    run.session.send("j\r")
+    try run.wait("the note") { run in
+      run.selected.hasPrefix("two") && contains(run, "│ second ")
+        && run.page.contains { $0.hasPrefix("▌") && $0.contains("╭─ ✎ note") }
+    }
+    run.session.send("Dy")
+    try run.wait("one note") { $0.bar == "  All   one +1 −1 ✎ 1   two +1 −1   Notes 1" }
+    try run.go("}", to: "Notes")
+    run.session.send("Dy")
+    try run.wait("no tab") { $0.bar == "  All   one +1 −1   two +1 −1" }
+    #expect(try quit(run) == [])
+  }
+
+  @Test("a note stays with its line while the file changes, and is printed with its new number")
+  func follows() throws {
+    try review.work("sed -i 's/^one 30$/twenty/' one")
+    let run = try review.start("TABPAGER=--motion=none tabpager --review")
+    try run.waitForBar("All", "one +2 −2")
+    try run.go("2", to: "one")
+    try write("Why?", run)
+    // Two equal lines: the nearest one to the former number would be the wrong one.
+    try review.work("sed -i '1,9d' one")
+    try run.wait("the note below the new number") { run in
+      let frame = run.page.firstIndex { $0.contains("╭─ ✎ note ─") }
+      return run.bar.contains("one +2 −11 ✎ 1")
+        && frame.map { $0 > 0 && run.page[$0 - 1].contains("11 + twenty") } ?? false
+    }
+    try review.work("sed -i 's/^twenty$/20/' one")
+    try run.wait("the note at the file") {
+      contains($0, "✎ note on line 11, no longer in the diff", "│ Why?")
+    }
+    #expect(try quit(run) == ["one:11: Why?"])
+  }
+
+  @Test("no byte of a note or a path acts on the terminal")
+  func hostile() throws {
+    try review.work(
+      """
+      git reset -q --hard; name=$(printf 'a\\033]0;TITLE\\007\\033[31mb'); seq 9 > "$name"
+      """)
+    let run = try review.start("TABPAGER=--motion=none tabpager --review")
+    try run.wait("the file") { $0.bar.contains("+9") }
+    run.session.press("2")
+    try run.wait("its page") { contains($0, " + 9") }
+    run.session.send("c\u{1B}[200~x\u{1B}]0;TITLE\u{7}\u{9B}31my\r\u{202E}z\u{1B}[201~\u{13}")
+    try run.wait("the note") {
+      contains($0, "╭─ ✎ note", "31my") && $0.status.contains("note saved")
+    }
+    let printed = try quit(run)
+    #expect(printed.count == 2 && printed[0].contains("]0;TITLE") && printed[0].hasSuffix("31my"))
+    let output = String(decoding: run.session.rawOutput, as: UTF8.self)
+    #expect(!output.contains("\u{1B}]0;TITLE") && !output.contains("\u{1B}[31mb"))
+    #expect(!output.contains("\u{202E}"))
+  }
+
+  @Test("with --secure and in the less preset, notes work without the user's editor")
+  func secure() throws {
+    try review.work("git diff > x.diff")
+    let run = try review.start(
+      "EDITOR=false TABPAGER=--motion=none tabpager --secure --keys=less x.diff --split=diff")
+    try run.waitForBar("one +1 −1")
+    run.session.press("l")
+    try run.wait("the page") { contains($0, "20 + twenty") }
+    run.session.press("c")
+    try run.wait("the editor") { contains($0, "Ctrl-S save") && !contains($0, "Ctrl-X") }
+    run.session.send("Why?\u{18}")
+    try run.wait("the refusal") { $0.status.contains("not allowed with --secure") }
+    run.session.send("\u{13}")
+    try run.wait("the note") {
+      contains($0, "│ Why?") && $0.status.contains("note kept until you quit")
+    }
+    #expect(try quit(run) == ["one:17: Why?"])
+  }
+
+  @Test("Ctrl-X opens the text in the user's editor, and the note has what was written there")
+  func editor() throws {
+    try review.work("printf '#!/bin/sh\necho more >> \"$1\"\n' > ../editor; chmod +x ../editor")
+    let run = try review.start("EDITOR=../editor TABPAGER=--motion=none tabpager --review")
+    try run.waitForBar("All", "one +1 −1")
+    try run.go("2", to: "one")
+    try run.wait("the page") { contains($0, "20 + twenty") }
+    run.session.send("ctext\u{18}")
+    try run.wait("the text") { contains($0, "│ text ", "│ more ", "Ctrl-S save") }
+    run.session.send("\u{13}")
+    try run.wait("the note") { contains($0, "│ more") && $0.status.contains("note saved") }
+    #expect(try quit(run) == ["one:17: text", "    more"])
+    #expect(try review.work("ls ${TMPDIR:-/tmp} | grep -c tabpager-note- || true") == "0\n")
+  }
 }

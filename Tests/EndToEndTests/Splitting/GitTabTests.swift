@@ -174,11 +174,11 @@ struct GitTabTests {
     var run = try run("tabpager --split=diff a.diff")
     try run.waitForBar("a.diff", "with blanks.txt", "added.txt")
     run = try self.run("tabpager a.diff")
-    try run.wait("its end to be known") { $0.status.contains("/") && $0.status.contains("%") }
+    try run.wait("its end to be known") { $0.status.contains(" of ") && $0.status.contains("%") }
     #expect(run.session.quiet(for: 0.2))
     #expect(run.bar.trimmingBlanks == "a.diff")
     run = try self.run("tabpager --split=none < a.diff")
-    try run.wait("its end to be known") { $0.status.contains("/") && $0.status.contains("%") }
+    try run.wait("its end to be known") { $0.status.contains(" of ") && $0.status.contains("%") }
     #expect(run.session.quiet(for: 0.2))
     #expect(run.bar.trimmingBlanks == "standard input")
   }

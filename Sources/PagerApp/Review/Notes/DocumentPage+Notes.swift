@@ -23,7 +23,10 @@ extension DocumentPage {
         NoteTarget(place: $0, offset: last?.start ?? range.lowerBound)
       }
     }
-    let start = currentOffset
+    // At the start of the text, the lines that stay at the top are visible as well.
+    let isAtStart =
+      markedOffset == nil && currentOffset == viewport.top.offset && viewport.top <= rows.firstRow
+    let start = isAtStart ? 0 : currentOffset
     return noteTarget(from: start, .forward, upTo: max(start + 1, visibleEnd))
       ?? noteTarget(from: start, .backward, upTo: viewport.top.offset)
   }
@@ -86,6 +89,7 @@ extension DocumentPage {
     let rows = rows
     let visible = rows.visibleRows(from: viewport.top).rows
     return visible.lastIndex { $0.part.start == offset }.map { $0 + rows.layout.frozenHeight }
+      ?? frozenRows.all.lastIndex { $0.part.start == offset }
   }
 
   /// Makes a line the current one, and scrolls so that it is visible.

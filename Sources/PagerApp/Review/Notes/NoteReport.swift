@@ -128,8 +128,8 @@ extension PagerApp {
     }
     return NoteReport(
       notes: found.values.sorted {
-        ($0.place.path, $0.place.lines.lowerBound, $0.id)
-          < ($1.place.path, $1.place.lines.lowerBound, $1.id)
+        ($0.place.path, $0.place.lines.upperBound, $0.place.isNew ? 1 : 0, $0.id)
+          < ($1.place.path, $1.place.lines.upperBound, $1.place.isNew ? 1 : 0, $1.id)
       })
   }
 

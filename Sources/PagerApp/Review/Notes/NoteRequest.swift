@@ -9,6 +9,8 @@ enum NoteRequest: Equatable {
   case delete(UInt64)
   /// Opens the editor for a note.
   case edit(UInt64)
+  /// Goes to a note.
+  case show(DiffNote)
   /// Keeps the text of a note that is being written, until it is saved.
   case keepDraft(NoteRecord)
   /// Forgets this text.

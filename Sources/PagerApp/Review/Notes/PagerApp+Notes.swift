@@ -28,6 +28,10 @@ extension PagerApp {
 
   /// Asks whether the note at the current line may be deleted.
   func askToDeleteNote() -> [AppEffect] {
+    if let note = (tabs.selectedPage as? NotesPage)?.chosenNote {
+      input.openLayer(NoteDeletionLayer(note: note))
+      return []
+    }
     guard let document, document.showsChanges else { return Self.noChanges }
     guard let id = document.nearestNote, let record = notes[id] else {
       return [.message("no note here", (.page(.landmark(.forward)), "goes to the next"))]
@@ -63,6 +67,7 @@ extension PagerApp {
     case .edit(let id):
       guard let record = notes[id] else { return [] }
       openEditor(for: record, draft: drafts[id]?.note.text, at: document?.lineOffset(ofNote: id))
+    case .show(let note): return show(note)
     case .keepDraft(let record):
       drafts.set(record.note.text.isEmpty ? nil : record, for: record.note.id)
     case .dropDraft(let id): if drafts[id] != nil { drafts.set(nil, for: id) }
@@ -112,8 +117,9 @@ extension PagerApp {
     return documents[tab.content.base ?? tab.id]?.viewedScope
   }
 
-  /// Shows the notes in the selected page, if it shows a diff.
+  /// Shows the notes in the selected page, if it shows a diff, and lists them in a tab.
   func showNotes() {
+    updateNotesTab()
     guard let document, document.showsChanges, document.notesVersion != notes.version,
       let scope = noteScope
     else { return }

@@ -16,6 +16,8 @@ struct DiffNoteRows: Sendable {
   struct Columns {
     /// Those below a line of the old and of the new version, and below the header of a file.
     var old, new, file: Range<Int>
+    /// The column of the rule between two sides; `nil` if there are none.
+    var rule: Int?
   }
 
   /// The rows by the offsets of the lines above them.
@@ -34,7 +36,8 @@ struct DiffNoteRows: Sendable {
       switch locations[number] {
       case .lines(let lines, let offset):
         let frame = DiffNoteFrame(note, at: lines, styles)
-        rows[offset, default: []] += frame.rows(in: note.place.isNew ? columns.new : columns.old)
+        rows[offset, default: []] += frame.rows(
+          in: note.place.isNew ? columns.new : columns.old, rule: columns.rule)
       case .file(let offset):
         rows[offset, default: []] += DiffNoteFrame(note, at: nil, styles).rows(in: columns.file)
       case nil: break
@@ -69,7 +72,9 @@ struct DiffNoteFrame {
   }
 
   /// The rows of the frame, at most as wide as its text needs.
-  func rows(in columns: Range<Int>) -> [DiffNoteRows.Row] {
+  ///
+  /// - Parameter rule: The column of a rule beside the frame; `nil` for none.
+  func rows(in columns: Range<Int>, rule: Int? = nil) -> [DiffNoteRows.Row] {
     // The frame, and a space at each side of the text.
     let room = max(1, columns.count - 4)
     let title = LineWrapping.rows(of: self.title, width: room).first.map(Self.text) ?? ""
@@ -80,8 +85,20 @@ struct DiffNoteFrame {
     var result: [DiffNoteRows.Row] = []
     func add(_ parts: [(String, Style)]) {
       var text = StyledText()
-      text.appendSpaces(columns.lowerBound)
-      for (part, style) in parts { text.append(part, style) }
+      var column = 0
+      func pad(to end: Int) {
+        text.appendSpaces(end - column)
+        column = max(column, end)
+      }
+      func addRule(at rule: Int) {
+        pad(to: rule)
+        text.append("│", styles.rule)
+        column += 1
+      }
+      if let rule, rule < columns.lowerBound { addRule(at: rule) }
+      pad(to: columns.lowerBound)
+      for (part, style) in parts { column += text.append(part, style) }
+      if let rule, rule >= columns.upperBound { addRule(at: rule) }
       result.append(DiffNoteRows.Row(text: text, note: note.id, isFirst: result.isEmpty))
     }
     add([

@@ -66,6 +66,8 @@ extension DiffText {
     return noteLine(at: side == 0 ? row.old : row.new).map { [$0] } ?? []
   }
 
+  func place(ofNote id: UInt64) -> Int? { noteStarts.first { note(at: $0) == id } }
+
   var noteCount: Int { renderer.notes.count }
 
   /// The ID of the note whose frame is at an offset; `nil` if there is none.

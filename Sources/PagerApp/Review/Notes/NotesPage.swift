@@ -1,0 +1,174 @@
+import PagerText
+import PagerViews
+import PathText
+import TabPagerCore
+
+/// The page that lists the notes of a diff by file and line.
+final class NotesPage: AppPage {
+  private enum Row: Hashable {
+    case heading(path: String, count: Int)
+    case note(DiffNote)
+  }
+
+  private(set) var version = 0
+  private var rows: [Row] = []
+  /// The number of notes.
+  private var count = 0
+  /// The index of the cursor's row, and of the row at the top.
+  private var cursor = 0
+  private var top = 0
+  private var height = 22
+  private var theme = Theme.standard { didSet { if theme != oldValue { version += 1 } } }
+
+  init(_ notes: [DiffNote]) { show(notes) }
+
+  /// The help for Enter.
+  var keyHelp: [KeyHelp] { [KeyHelp([Key(.enter)], "go to the line; so does a click")] }
+
+  var summary: PageSummary {
+    PageSummary(
+      chip: "NOTES", position: "\(count.grouped) note\(count == 1 ? "" : "s")",
+      hints: [
+        ActionHint(.page(.choose), "go to line"), ActionHint(.app(.deleteNote), "delete"),
+      ])
+  }
+
+  func setEnvironment(_ environment: ViewEnvironment) { theme = environment.theme }
+
+  func resize(to size: Size) {
+    height = max(1, size.height)
+    moveCursor(to: cursor)
+  }
+
+  /// The note at the cursor; `nil` if there are no notes.
+  var chosenNote: DiffNote? {
+    guard rows.indices.contains(cursor), case .note(let note) = rows[cursor] else { return nil }
+    return note
+  }
+
+  /// Replaces the notes, and keeps the cursor at its note, or else in its row.
+  func show(_ notes: [DiffNote]) {
+    let chosen = chosenNote?.id
+    rows = []
+    for (number, note) in notes.enumerated() {
+      let path = note.place.path
+      if number == 0 || path != notes[number - 1].place.path {
+        rows.append(.heading(path: path, count: notes.count { $0.place.path == path }))
+      }
+      rows.append(.note(note))
+    }
+    count = notes.count
+    let same = rows.firstIndex {
+      if case .note(let note) = $0 { note.id == chosen } else { false }
+    }
+    version += 1
+    moveCursor(to: same ?? cursor)
+  }
+
+  // MARK: Moving
+
+  func perform(_ action: PageAction, count: Int?) -> [AppEffect] {
+    switch action {
+    case .scroll(let movement): scroll(movement.repeated(count))
+    case .choose:
+      if count == nil { return chosenNote.map { [.note(.show($0))] } ?? [] }
+      scroll(.lines(count ?? 1))
+    case .goToPercent where count == nil: scroll(.top)
+    default: return action.refusal
+    }
+    return []
+  }
+
+  private func scroll(_ movement: ScrollMovement) {
+    switch movement {
+    case .lines(let count): moveCursor(to: cursor + count, forward: count > 0)
+    case .pages(let count): moveCursor(to: cursor + count * height, forward: count > 0)
+    case .halfPages(let count):
+      moveCursor(to: cursor + count * max(1, height / 2), forward: count > 0)
+    case .top: moveCursor(to: 0)
+    case .bottom: moveCursor(to: rows.count - 1)
+    case .sideways: break
+    }
+  }
+
+  /// Moves the cursor to a row or, if that is a heading, to the next row in a direction, and makes it visible.
+  private func moveCursor(to row: Int, forward: Bool = true) {
+    let before = (cursor, top)
+    cursor = max(0, min(row, rows.count - 1))
+    if rows.indices.contains(cursor), case .heading = rows[cursor] {
+      // A note follows each heading.
+      cursor += forward || cursor == 0 ? 1 : -1
+    }
+    // The first note of a file is shown together with its heading.
+    let isFirst = cursor > 0 && rows.indices.contains(cursor - 1) && isHeading(cursor - 1)
+    top = min(top, max(0, cursor - (isFirst ? 1 : 0)))
+    top = max(0, max(top, cursor - height + 1))
+    if before != (cursor, top) { version += 1 }
+  }
+
+  private func isHeading(_ row: Int) -> Bool {
+    if case .heading = rows[row] { true } else { false }
+  }
+
+  func handle(_ event: PageEvent, _ context: PageContext) -> AppPageResponse {
+    switch event {
+    case .click(let position):
+      guard rows.indices.contains(top + position.y), case .note(let note) = rows[top + position.y]
+      else { return .ignored }
+      moveCursor(to: top + position.y)
+      return .consumed([.note(.show(note))])
+    case .scroll(let lines):
+      top = max(0, min(top + lines, rows.count - height))
+      version += 1
+    default: return .ignored
+    }
+    return .consumed()
+  }
+
+  // MARK: Drawing
+
+  /// The cells before a heading, the first of which shows the cursor in other rows.
+  private static let margin = 2
+
+  func render(into canvas: inout Canvas, _ context: PageContext) {
+    let digits = rows.reduce(4) { most, row in
+      if case .note(let note) = row {
+        max(most, "\(note.place.lines.lowerBound)".count)
+      } else {
+        most
+      }
+    }
+    for y in 0..<canvas.size.height where rows.indices.contains(top + y) {
+      switch rows[top + y] {
+      case .heading(let path, let count): draw(heading: path, count, y, into: &canvas)
+      case .note(let note): draw(note, digits: digits, y, into: &canvas)
+      }
+      guard top + y == cursor, !isHeading(cursor) else { continue }
+      theme.highlightCurrentRows(
+        Rect(x: 0, y: y, width: canvas.size.width, height: 1), of: &canvas)
+      canvas.write(
+        context.capabilities.isUnicode ? "▌" : ">", at: Position(x: 0, y: y), theme.cursorMark)
+    }
+  }
+
+  private func draw(heading path: String, _ count: Int, _ y: Int, into canvas: inout Canvas) {
+    let shown = path.shownPath
+    let start = shown.lastIndex(of: "/").map { shown.index(after: $0) } ?? shown.startIndex
+    var x = Self.margin
+    x += canvas.write(
+      String(shown[..<start]), at: Position(x: x, y: y), theme.style(.secondary))
+    x += canvas.write(String(shown[start...]), at: Position(x: x, y: y), theme[.resultTab])
+    canvas.write("  ✎ \(count.grouped)", at: Position(x: x, y: y), theme.style(.changed))
+  }
+
+  private func draw(_ note: DiffNote, digits: Int, _ y: Int, into canvas: inout Canvas) {
+    let number = "\(note.place.lines.lowerBound)"
+    canvas.write(
+      number, at: Position(x: Self.margin + digits - number.count, y: y), theme[.resultLine])
+    let lines = note.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let text = lines.first.map(String.init) ?? ""
+    canvas.write(
+      lines.count > 1 ? text + " …" : text, at: Position(x: Self.margin + digits + 2, y: y),
+      theme.style(.text))
+  }
+}

@@ -1,0 +1,160 @@
+import Diff
+import Documents
+import PagerViews
+import TabPagerCore
+
+/// The tab that lists the notes of a diff, and the numbers of notes in the titles of the files.
+extension PagerApp {
+  /// Updates the tab and the badges of the selected diff, if its notes or its parts have changed. The tab appears with
+  /// the first note and goes with the last.
+  func updateNotesTab() {
+    guard let tab = tabs.selected else { return }
+    let base = tab.content.base ?? tab.content.notedDocument ?? tab.id
+    guard let session = documents[base], let split = session.split, split.isComplete,
+      !split.parts.isEmpty, documentPage(of: base)?.showsChanges == true
+    else { return }
+    let state = DocumentSplit.NoteState(
+      version: notes.version, level: split.level, partCount: split.parts.count)
+    guard split.noteState != state else { return }
+    split.noteState = state
+    let notes = notes(of: session, split)
+    setNoteCounts(of: notes, in: split)
+    let id = session.notesTab.flatMap { tabs[$0]?.id }
+    if notes.isEmpty {
+      if let id { tabs.remove(id, at: clock) }
+      session.notesTab = nil
+    } else if let id {
+      (tabs.page(of: id) as? NotesPage)?.show(notes)
+      tabs.setBadge(notes.count.grouped, of: id)
+    } else {
+      let entry = TabEntry(id: tabs.newID(), .notes(of: base))
+      session.notesTab = entry.id
+      tabs.append(entry, badge: notes.count.grouped, at: clock)
+    }
+  }
+
+  /// The notes of the files of a diff, and those that this run has written.
+  private func notes(of session: DocumentSession, _ split: DocumentSplit) -> [DiffNote] {
+    let records = notes.records(in: session.viewedScope)
+    guard !records.isEmpty else { return [] }
+    let names = Set(split.levels.joined().map(\.name))
+    return records.map(\.note).filter { names.contains($0.place.path) || notes.isChanged($0.id) }
+  }
+
+  private func setNoteCounts(of notes: [DiffNote], in split: DocumentSplit) {
+    let byPath = Dictionary(grouping: notes, by: \.place.path).mapValues(\.count)
+    guard !byPath.isEmpty || !split.noteCounts.isEmpty else { return }
+    for (number, tab) in zip(split.parts.indices, split.tabs) {
+      let count = byPath[split.parts[number].name] ?? 0
+      guard count != split.noteCounts[number, default: 0] else { continue }
+      split.noteCounts[number] = count == 0 ? nil : count
+      tabs.setBadge(split.badge(of: number), of: tab)
+    }
+  }
+
+  /// Opens the page that lists the notes of a diff.
+  func openNotes(of base: PageID, in id: PageID) {
+    guard let session = documents[base] else { return }
+    let page = NotesPage(session.split.map { notes(of: session, $0) } ?? [])
+    page.setEnvironment(viewEnvironment)
+    page.resize(to: paneSize)
+    tabs.open(page, in: id, at: clock)
+  }
+
+  /// Goes to a note in the tab of its file.
+  func show(_ note: DiffNote) -> [AppEffect] {
+    guard let base = tabs.selected?.content.notedDocument, let split = documents[base]?.split,
+      let tab = split.tab(ofFile: note.place.path), tabs[tab] != nil
+    else { return [.message("that file is not in the diff any more")] }
+    tabs.select(tab, at: clock)
+    openSelectedPage()
+    showNotes()
+    return documentPage(of: tab)?.goTo(.note(note.id, line: note.place.lines.upperBound)) ?? []
+  }
+
+  // MARK: Versions
+
+  /// Moves the notes of a diff to where their lines are in a new version of it.
+  func moveNotes(from split: DocumentSplit, to next: DocumentSplit, _ session: DocumentSession) {
+    let records = notes.records(in: session.viewedScope)
+    guard !records.isEmpty, let former = split.content, let content = next.content else { return }
+    let numbers = Dictionary(split.parts.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    for part in next.parts {
+      let own = records.filter { $0.note.place.path == part.name && $0.note.place.commit.isEmpty }
+      guard !own.isEmpty, let number = numbers[part.name] else { continue }
+      let (old, new) = (
+        SliceContent(former, split.parts[number].ranges), SliceContent(content, part.ranges)
+      )
+      guard old.count <= Self.movedByteCount, new.count <= Self.movedByteCount,
+        !old.hasSameBytes(as: new)
+      else { continue }
+      let moves = NoteMoves(
+        from: old.bytes(in: 0..<old.count), to: new.bytes(in: 0..<new.count))
+      for record in own {
+        guard let place = moves.place(of: record.note), place != record.note.place else { continue }
+        var moved = record
+        moved.note.place = place
+        notes.set(moved, for: moved.note.id)
+      }
+    }
+  }
+
+  /// The maximum size of a file's diff in which notes are moved, in bytes.
+  private static let movedByteCount = 1 << 20
+}
+
+/// Where the notes of a file are in another version of its diff.
+struct NoteMoves {
+  private let old: LineNumberMap
+  private let new: LineNumberMap
+  private let locator: DiffNoteLocator?
+
+  /// - Parameters:
+  ///   - former: The diff of one file.
+  ///   - current: The later diff of the same file.
+  init(from former: [UInt8], to current: [UInt8]) {
+    old = LineNumberMap(DiffParser.parse(former).files.first?.hunks ?? [])
+    new = LineNumberMap(DiffParser.parse(current).files.first?.hunks ?? [])
+    locator = DiffNoteLocator(current)
+  }
+
+  /// The new place of a note; `nil` if its lines are gone.
+  func place(of note: DiffNote) -> DiffNotePlace? {
+    var expected = note
+    if note.place.isNew {
+      // Both versions have the same old lines, so these tell how far the lines after them have moved.
+      let last = note.place.lines.upperBound
+      let line = new.newLine(ofOld: old.oldLine(ofNew: last).number).number
+      expected.place.lines = max(1, line - note.place.lines.count + 1)...max(1, line)
+    }
+    guard case .lines(let lines, _)? = locator?.locations(of: [expected])[0] else { return nil }
+    var place = note.place
+    place.lines = lines
+    return place
+  }
+}
+
+extension TabContent {
+  /// The tab of the document whose notes this tab lists; `nil` for other tabs.
+  var notedDocument: PageID? {
+    if case .notes(let base) = self { base } else { nil }
+  }
+}
+
+extension DocumentSplit {
+  /// The tab that shows a file; `nil` if there is none.
+  fileprivate func tab(ofFile path: String) -> PageID? {
+    if let number = parts.firstIndex(where: { $0.name == path }), tabs.indices.contains(number) {
+      return tabs[number]
+    }
+    // The tabs may be those of commits.
+    var start: Int?
+    levels.first?.first { $0.name == path }?.ranges.visit { _, range in
+      start = range.lowerBound
+      return false
+    }
+    guard let start, let number = part(at: start, level: level), tabs.indices.contains(number)
+    else { return nil }
+    return tabs[number]
+  }
+}

@@ -1,0 +1,199 @@
+import Documents
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+@testable import PagerText
+@testable import PagerViews
+
+@Suite("Notes in diffs") struct DiffNoteTests {
+  init() { TestLocale.use() }
+
+  private static let diff = Array(
+    """
+    diff --git a/a.c b/a.c
+    --- a/a.c
+    +++ b/a.c
+    @@ -1,4 +1,4 @@
+     one
+    -two
+    +2
+     three
+     four
+    diff --git a/b.c b/b.c
+    --- a/b.c
+    +++ b/b.c
+    @@ -1 +1,2 @@
+     first
+    +second
+
+    """.utf8)
+
+  private func note(
+    _ text: String, id: UInt64 = 1, path: String = "a.c", isNew: Bool = true,
+    _ lines: ClosedRange<Int>, _ anchor: String...
+  ) -> DiffNote {
+    DiffNote(
+      id: id,
+      place: DiffNotePlace(
+        path: path, isNew: isNew, lines: lines, anchor: anchor.map { Array($0.utf8) }),
+      text: text)
+  }
+
+  private func page(
+    _ notes: DiffNote..., width: Int = 60, layout: DiffLayout = .unified
+  ) -> DiffPage {
+    let page = DiffPage(Self.diff, size: Size(width: width, height: 24), layout: layout)
+    page.page.show(notes, version: 1)
+    return page
+  }
+
+  @Test("a frame is below the last of its lines, from the column of the code, as wide as its text")
+  func frame() {
+    let rows = page(note("Why?\nOr so", 2...3, "2", "three")).rows
+    #expect(
+      rows[3...8] == [
+        "         2 + 2",
+        "    3    3   three",
+        "             ╭─ ✎ note on lines 2–3 ─╮",
+        "             │ Why?                  │",
+        "             │ Or so                 │",
+        "             ╰───────────────────────╯",
+      ])
+    #expect(rows[9] == "    4    4   four")
+  }
+
+  @Test("the text of a note is wrapped to the page, and again when the width changes")
+  func wraps() {
+    let page = page(note("one two three four five six", 2...2, "2"), width: 40)
+    #expect(
+      page.rows[4...7] == [
+        "             ╭─ ✎ note ───────────╮",
+        "             │ one two three four │",
+        "             │ five six           │",
+        "             ╰────────────────────╯",
+      ])
+    page.page.resize(to: Size(width: 80, height: 24))
+    #expect(page.rows[5] == "             │ one two three four five six │")
+  }
+
+  @Test("side by side, the frame is below its side, and the rule continues")
+  func sides() {
+    let rows = page(
+      note("new", 2...2, "2"), note("old", id: 2, isNew: false, 2...2, "two"), width: 61,
+      layout: .sideBySide
+    ).rows
+    #expect(
+      rows[2...8] == [
+        "    2 − two                   │    2 + 2",
+        "        ╭─ ✎ note ─╮          │",
+        "        │ old      │          │",
+        "        ╰──────────╯          │",
+        "                              │        ╭─ ✎ note ─╮",
+        "                              │        │ new      │",
+        "                              │        ╰──────────╯",
+      ])
+  }
+
+  @Test("a note whose line is gone is below the name of its file, and says so")
+  func gone() {
+    let rows = page(note("Why?", 7...7, "gone"), note("x", id: 2, path: "c.c", 1...1, "one")).rows
+    #expect(rows[1].hasPrefix("             ╭─ ✎ note on line 7, no longer in the diff ─╮"))
+    #expect(rows[2].hasPrefix("             │ Why?"))
+    #expect(!rows.contains { $0.contains("│ x") })
+  }
+
+  @Test("copied lines have no notes, and keys that select lines pass over frames")
+  func copies() throws {
+    let page = page(note("Why?", 2...2, "2"))
+    let row = try #require(page.page.derived?.place(ofLine: 2, from: 0))
+    page.page.setCurrentLine(row)
+    _ = page.page.perform(.select, count: nil)
+    _ = page.page.perform(.scroll(.lines(1)), count: nil)
+    let text = try #require(page.page.selectedText(limit: 1000))
+    #expect(String(decoding: text, as: UTF8.self) == "2\nthree")
+    #expect(page.page.noteTarget?.place.lines == 2...3)
+    _ = page.page.perform(.scroll(.lines(-1)), count: nil)
+    #expect(page.page.noteTarget?.place.lines == 2...2)
+  }
+
+  @Test("the next change or note is found in both directions, and notes on the screen count")
+  func landmarks() {
+    let page = page(note("Why?", 3...3, "three"), note("End", id: 2, path: "b.c", 1...1, "first"))
+    func current() -> UInt64? { page.page.currentNote }
+    _ = page.page.goToLandmark(.forward, steps: 1)
+    #expect(current() == 1)
+    _ = page.page.goToLandmark(.forward, steps: 1)
+    #expect(current() == 2)
+    _ = page.page.goToLandmark(.backward, steps: 1)
+    #expect(current() == 1)
+    #expect(page.page.perform(.choose, count: nil) == [.note(.edit(1))])
+  }
+
+  @Test("a new note is about the current line, or else the first line on the screen")
+  func target() throws {
+    let page = page()
+    let first = try #require(page.page.noteTarget)
+    #expect(
+      first.place
+        == DiffNotePlace(path: "a.c", isNew: true, lines: 1...1, anchor: [Array("one".utf8)]))
+    let second = try #require(page.page.noteTarget(.forward, from: first.offset))
+    #expect(
+      second.place
+        == DiffNotePlace(path: "a.c", isNew: false, lines: 2...2, anchor: [Array("two".utf8)]))
+    page.page.makeCurrent(lineAt: second.offset)
+    #expect(page.page.noteTarget?.place == second.place)
+    var (last, count) = (second, 2)
+    while let next = page.page.noteTarget(.forward, from: last.offset) {
+      (last, count) = (next, count + 1)
+    }
+    #expect(last.place.path == "b.c" && last.place.lines == 2...2 && count == 7)
+    #expect(page.page.noteTarget(.backward, from: first.offset) == nil)
+  }
+
+  @Test("the number in the status line, search and filter know the text of notes")
+  func text() throws {
+    let page = page(note("needle", 2...2, "2"))
+    let derived = try #require(page.page.derived)
+    let bytes = derived.bytes(in: 0..<derived.count)
+    #expect(String(decoding: bytes, as: UTF8.self).contains("│ needle "))
+    #expect(derived.noteCount == 1)
+  }
+
+  @Test("notes change neither the rows of lines nor their places", arguments: [false, true])
+  func places(isSideBySide: Bool) throws {
+    let bytes = Array(DiffSample.text.utf8)
+    let index = try DiffIndex(bytes)
+    let plain = try #require(
+      LazyText(DiffRenderer(index, DiffStyles(.standard), isSideBySide: isSideBySide)))
+    let without = DiffText(plain, colorsCode: false)
+    var notes: [DiffNote] = []
+    var place = 0
+    while let position = plain.position(at: place) {
+      for side in 0...1 {
+        if let line = without.notePlace(in: place..<place + 1, side: side) {
+          notes.append(DiffNote(id: UInt64(notes.count), place: line, text: "note\ntext"))
+        }
+      }
+      place = position.range.upperBound
+    }
+    #expect(notes.count >= 40)
+    let lines = try #require(
+      LazyText(
+        DiffRenderer(
+          index, DiffStyles(.standard), isSideBySide: isSideBySide, notes: notes, width: 100)))
+    let with = DiffText(lines, colorsCode: false)
+    #expect(with.noteCount == notes.count)
+    func row(_ text: DiffText, _ place: Int) -> [UInt8] {
+      let position = text.lines.position(at: place)
+      return position.map { text.bytes(in: $0.range) } ?? []
+    }
+    for offset in 0..<bytes.count {
+      let (a, b) = (without.place(of: offset), with.place(of: offset))
+      #expect(row(without, a) == row(with, b), "\(offset)")
+      #expect(without.source(at: a) == with.source(at: b), "\(offset)")
+    }
+    #expect(Set(with.noteStarts.compactMap(with.note)).count == notes.count)
+  }
+}

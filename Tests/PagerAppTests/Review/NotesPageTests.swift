@@ -1,0 +1,63 @@
+import PagerViews
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+@Suite("The list of notes") struct NotesPageTests {
+  init() { TestLocale.use() }
+
+  private let notes = [("a/b.c", 3, "first"), ("a/b.c", 12, "second\nmore"), ("z", 1, "third")]
+    .enumerated().map { number, note in
+      DiffNote(
+        id: UInt64(number),
+        place: DiffNotePlace(path: note.0, isNew: true, lines: note.1...note.1, anchor: [[]]),
+        text: note.2)
+    }
+
+  private func rows(_ page: NotesPage, height: Int = 6) -> [String] {
+    var canvas = Canvas(size: Size(width: 40, height: height))
+    page.resize(to: canvas.size)
+    page.render(
+      into: &canvas,
+      PageContext(
+        size: canvas.size, now: 0,
+        capabilities: TerminalCapabilities(colors: .trueColor, isUnicode: true)))
+    return (0..<height).map { y in
+      let scalars = (0..<canvas.size.width).map { canvas[$0, y].glyph.base }
+      let row = String(String.UnicodeScalarView(scalars))
+      return String(row.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  @Test("the notes are listed by file, with their lines, and Enter goes to one")
+  func list() {
+    let page = NotesPage(notes)
+    #expect(
+      rows(page) == [
+        "  a/b.c  ✎ 2", "▌    3  first", "    12  second …", "  z  ✎ 1", "     1  third", "",
+      ])
+    #expect(page.perform(.choose, count: nil) == [.note(.show(notes[0]))])
+    _ = page.perform(.scroll(.lines(2)), count: nil)
+    #expect(page.chosenNote == notes[2])
+    _ = page.perform(.scroll(.lines(-1)), count: nil)
+    #expect(page.chosenNote == notes[1])
+    #expect(page.perform(.choose, count: nil) == [.note(.show(notes[1]))])
+  }
+
+  @Test("the cursor stays visible, together with the name of the file, and at its note")
+  func cursor() {
+    let page = NotesPage(notes)
+    #expect(rows(page, height: 2) == ["  a/b.c  ✎ 2", "▌    3  first"])
+    _ = page.perform(.scroll(.bottom), count: nil)
+    #expect(rows(page, height: 2) == ["  z  ✎ 1", "▌    1  third"])
+    page.show(Array(notes.dropFirst()))
+    #expect(page.chosenNote == notes[2])
+    page.show([notes[1]])
+    #expect(page.chosenNote == notes[1])
+    #expect(rows(page, height: 2) == ["  a/b.c  ✎ 1", "▌   12  second …"])
+    page.show([])
+    #expect(page.chosenNote == nil && page.perform(.choose, count: nil).isEmpty)
+  }
+}
