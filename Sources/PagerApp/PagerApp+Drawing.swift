@@ -18,7 +18,7 @@ extension PagerApp {
       into: &frame,
       LayerContext(
         size: size, pane: paneRect, theme: appearance.theme,
-        matchStatus: document?.search.status()?.text, markedRow: markedRow)
+        matchStatus: document?.search.status()?.text, currentRow: currentRow)
     )
   }
 
@@ -29,9 +29,10 @@ extension PagerApp {
       reducesMotion: configuration.tabs.pager.paging.swipe == .immediate, waker: waker)
   }
 
-  /// The row of the screen with the line that the front layer is about; `nil` if it is not visible.
-  private var markedRow: Int? {
-    input.markedOffset.flatMap { document?.paneRow(of: $0) }.map { $0 + paneRect.minY }
+  /// The row of the screen with the current line of the selected page; `nil` if it is not visible.
+  private var currentRow: Int? {
+    guard let document, let offset = document.markedOffset else { return nil }
+    return document.paneRow(of: offset).map { $0 + paneRect.minY }
   }
 
   var paneRect: Rect { tabs.layout(for: pagerSize).pane }

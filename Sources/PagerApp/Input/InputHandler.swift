@@ -54,9 +54,6 @@ struct InputHandler {
   /// The tab whose page is shown behind the front layer; `nil` for the selected one.
   var previewedTab: PageID? { layers.last?.previewedTab }
 
-  /// The offset of the line that the front layer is about; `nil` for none.
-  var markedOffset: Int? { layers.last?.markedOffset }
-
   func render(into frame: inout Frame, _ context: LayerContext) {
     for layer in layers { layer.render(into: &frame, context) }
   }

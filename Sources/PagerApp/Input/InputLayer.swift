@@ -14,8 +14,6 @@ protocol InputLayer {
   var statusText: String? { get }
   /// The tab whose page is shown behind the layer; `nil` for the selected one.
   var previewedTab: PageID? { get }
-  /// The offset of the line that the layer is about, in the text of the selected page; `nil` for none.
-  var markedOffset: Int? { get }
 
   mutating func handle(_ event: LayerEvent, _ state: inout SharedLayerState) -> LayerResult
   /// Draws the layer over the pages and the status line.
@@ -26,7 +24,6 @@ extension InputLayer {
   var coversStatusLine: Bool { false }
   var statusText: String? { nil }
   var previewedTab: PageID? { nil }
-  var markedOffset: Int? { nil }
   func render(into frame: inout Frame, _ context: LayerContext) {}
 }
 
@@ -40,8 +37,8 @@ enum LayerEvent {
   case names(JobID, [PathName]?)
   /// The text from the user's editor.
   case edited(String)
-  /// The line of the note that is being written, and its offset in the text of the page.
-  case noteLine(DiffNotePlace, Int)
+  /// The line of the note that is being written.
+  case noteLine(DiffNotePlace)
 }
 
 /// The result of an event in a layer.
@@ -63,8 +60,8 @@ struct LayerContext {
   var theme: Theme
   /// The number of matches in the selected page, as text; `nil` if there is none.
   var matchStatus: String?
-  /// The row of the screen with the line that the front layer is about; `nil` if it is not visible.
-  var markedRow: Int?
+  /// The row of the screen with the current line of the selected page; `nil` if it is not visible.
+  var currentRow: Int?
 }
 
 /// The state that layers share, and that remains when they close.

@@ -101,7 +101,7 @@ struct NoteTests {
     first.session.send("half")
     try first.wait("the text") { contains($0, "│ half") }
     first.session.send("\u{1B}")
-    try first.wait("the question") { contains($0, "discard the text?") }
+    try first.wait("the question") { contains($0, "y discards the text") }
     first.session.send("n")
     try first.wait("the editor") { contains($0, "│ half", "Ctrl-S save") }
     first.session.send(" done")
@@ -116,7 +116,7 @@ struct NoteTests {
     second.session.send("c")
     try second.wait("the text again") { contains($0, "✎ unsaved note on one:20", "│ half done") }
     second.session.send("\u{1B}")
-    try second.wait("the question") { contains($0, "discard the text?") }
+    try second.wait("the question") { contains($0, "y discards the text") }
     second.session.send("y")
     try second.wait("the page") {
       !contains($0, "half") && $0.status.contains("note discarded")

@@ -78,6 +78,19 @@ extension DocumentPage {
       .compactMap { self.derived?.note(at: $0.part.start) }.first
   }
 
+  /// The offset of the last line of a place in the text of the page; `nil` if it is not there.
+  func offset(of place: DiffNotePlace) -> Int? {
+    let bytes = source.content.bytes(in: 0..<min(source.byteCount, Self.searchedByteCount))
+    let note = DiffNote(place: place, text: "")
+    guard case .lines(_, let offset)? = DiffNoteLocator(bytes)?.locations(of: [note])[0] else {
+      return nil
+    }
+    return derived?.place(of: offset)
+  }
+
+  /// The maximum number of bytes in which a line is looked for.
+  private static let searchedByteCount = 1 << 22
+
   /// The offset of the line above the frame of a note; `nil` if the frame is not visible.
   func lineOffset(ofNote id: UInt64) -> Int? {
     rows.visibleRows(from: viewport.top).rows.first { derived?.note(at: $0.part.start) == id }

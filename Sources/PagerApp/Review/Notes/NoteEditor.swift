@@ -16,18 +16,15 @@ struct NoteEditor: InputLayer {
   private var area: TextArea
   /// Whether the editor asks if the text may be discarded.
   private var isAsking = false
-  /// The offset of the line in the text of the page.
-  private(set) var markedOffset: Int?
 
   /// - Parameters:
   ///   - record: The note, with the stored text; empty for a new note.
   ///   - draft: The text to start with; `nil` for that of the note.
-  ///   - offset: The offset of the line in the text of the page; `nil` if it is not shown.
-  init(
-    _ record: NoteRecord, draft: String?, at offset: Int?, pageWidth: Int, opensEditor: Bool
-  ) {
+  ///   - pageWidth: The width of the page, in cells.
+  ///   - opensEditor: Whether the user's editor may be opened.
+  init(_ record: NoteRecord, draft: String?, pageWidth: Int, opensEditor: Bool) {
     (self.record, self.pageWidth, self.opensEditor) = (record, pageWidth, opensEditor)
-    (isDraft, markedOffset) = (draft != nil, offset)
+    isDraft = draft != nil
     area = TextArea(draft ?? record.note.text)
   }
 
@@ -50,8 +47,8 @@ struct NoteEditor: InputLayer {
     case .edited(let text):
       area.replace(with: text.trimmed)
       return .stay([.note(.keepDraft(edited))])
-    case .noteLine(let place, let offset):
-      (record.note.place, markedOffset) = (place, offset)
+    case .noteLine(let place):
+      record.note.place = place
       return .stay([.note(.keepDraft(edited))])
     // The page must not change while the note is written.
     case .mouse: return .stay()
@@ -110,7 +107,7 @@ struct NoteEditor: InputLayer {
     let rows = area.rowCount(width: textWidth(in: pane.width))
     let wanted = max(Self.rowCounts.lowerBound, min(rows, Self.rowCounts.upperBound)) + 2
     let height = min(pane.height, wanted)
-    let row = context.markedRow.flatMap { $0 < pane.maxY ? $0 : nil }
+    let row = context.currentRow
     let below = row.map { $0 + 1 } ?? pane.maxY
     let isBelow = below + height <= pane.maxY
     let y = isBelow ? below : max(pane.minY, min(row ?? pane.maxY, pane.maxY) - height)
@@ -127,7 +124,7 @@ struct NoteEditor: InputLayer {
     frame.canvas.fill(rect, theme[.switcher])
     var inside = rect
     if hasBorder {
-      border(theme).draw(into: &frame.canvas, in: rect)
+      border(theme, width: rect.width).draw(into: &frame.canvas, in: rect)
       let interior = Border.interior(of: rect)
       inside = Rect(
         x: interior.minX + 1, y: interior.minY, width: interior.width - 2, height: interior.height)
@@ -138,29 +135,37 @@ struct NoteEditor: InputLayer {
   /// The columns to the left of the frame, where the line numbers are.
   private static let indentation = 6
 
-  private func border(_ theme: Theme) -> Border {
-    let (quiet, key) = (theme[.switcherCount], theme.style(.accent, on: .raised, .bold))
+  private func border(_ theme: Theme, width: Int) -> Border {
     var border = Border(theme.style(.accent, on: .raised))
     border.title = [
       Border.Label(
         (isDraft ? "✎ unsaved note on " : "✎ note on ") + record.note.place.shortName,
         theme.style(.heading, on: .raised, .bold))
     ]
-    border.footer =
-      isAsking
-      ? [
-        Border.Label("discard the text?  ", theme.style(.warning, on: .raised, .bold)),
-        Border.Label("y", key), Border.Label(" discards   ", quiet),
-        Border.Label("Esc", key), Border.Label(" continues", quiet),
-      ]
-      : [
-        Border.Label("Ctrl-S", key), Border.Label(" save   ", quiet),
-        Border.Label("Esc", key), Border.Label(" cancel   ", quiet),
-        Border.Label("Alt-↑ Alt-↓", key), Border.Label(" line", quiet),
-      ]
-        + (opensEditor
-          ? [Border.Label("   Ctrl-X", key), Border.Label(" editor", quiet)] : [])
+    border.footer = footer(theme, width: width)
     return border
+  }
+
+  /// The keys, as many as fit in the edge of the frame.
+  private func footer(_ theme: Theme, width: Int) -> [Border.Label] {
+    var keys = [("Ctrl-S", "save"), ("Esc", "cancel"), ("Alt-↑ Alt-↓", "line")]
+    if opensEditor { keys.append(("Ctrl-X", "editor")) }
+    if isAsking { keys = [("y", "discards the text"), ("Esc", "continues")] }
+    // The corners, a cell of the line at each end, and a blank at each end of the text.
+    let room = width - 6
+    var labels: [Border.Label] = []
+    var used = 0
+    for (key, word) in keys {
+      let gap = labels.isEmpty ? "" : "   "
+      used += gap.count + key.cellWidth + 1 + word.count
+      if used > room { break }
+      let keyRole: ColorRole = isAsking ? .warning : .accent
+      labels += [
+        Border.Label(gap + key, theme.style(keyRole, on: .raised, .bold)),
+        Border.Label(" " + word, theme[isAsking ? .switcher : .switcherCount]),
+      ]
+    }
+    return labels
   }
 }
 

@@ -109,6 +109,8 @@ package struct NoteReport {
 extension PagerApp {
   /// The notes about the diffs that are open, with their lines as they are now, and all notes that this run has written.
   package func noteReport() -> NoteReport {
+    // Nobody has read a text that was only printed.
+    guard !start.hasQuit else { return NoteReport(notes: []) }
     var found: [UInt64: DiffNote] = [:]
     for id in Array(documents.ids) {
       guard let session = documents[id], session.slice == nil, showsChanges(id, session) else {

@@ -19,7 +19,7 @@ extension PagerApp {
     let draft = drafts.records(in: scope).first { $0.note.place.path == target.place.path }
     if let draft {
       let record = notes[draft.note.id] ?? NoteRecord(scope: scope, note: draft.note.withoutText)
-      openEditor(for: record, draft: draft.note.text, at: target.offset)
+      openEditor(for: record, draft: draft.note.text, at: document.offset(of: draft.note.place))
     } else {
       openEditor(for: NoteRecord(scope: scope, note: note), draft: nil, at: target.offset)
     }
@@ -45,7 +45,7 @@ extension PagerApp {
     if let offset { document?.makeCurrent(lineAt: offset) }
     input.openLayer(
       NoteEditor(
-        record, draft: draft, at: offset, pageWidth: paneSize.width,
+        record, draft: draft, pageWidth: paneSize.width,
         opensEditor: configuration.programs.permission != nil
           && configuration.programs.editor != nil))
   }
@@ -73,11 +73,11 @@ extension PagerApp {
     case .dropDraft(let id): if drafts[id] != nil { drafts.set(nil, for: id) }
     case .openInEditor(let record): return openInEditor(record)
     case .moveLine(let direction):
-      guard let document, let offset = input.markedOffset,
+      guard let document, let offset = document.markedOffset,
         let target = document.noteTarget(direction, from: offset)
       else { return [] }
       document.makeCurrent(lineAt: target.offset)
-      return input.offerToLayers(.noteLine(target.place, target.offset)) ?? []
+      return input.offerToLayers(.noteLine(target.place)) ?? []
     }
     return []
   }

@@ -1,0 +1,104 @@
+import Documents
+import PagerText
+import PagerViews
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+@Suite("The editor for notes") struct NoteEditorTests {
+  init() { TestLocale.use() }
+
+  private let record = NoteRecord(
+    scope: "/work",
+    note: DiffNote(
+      id: 7,
+      place: DiffNotePlace(path: "src/a.c", isNew: true, lines: 3...4, anchor: [[0x78]]), text: ""))
+
+  private func editor(text: String = "", draft: String? = nil, opensEditor: Bool = true)
+    -> NoteEditor
+  {
+    var record = record
+    record.note.text = text
+    return NoteEditor(record, draft: draft, pageWidth: 80, opensEditor: opensEditor)
+  }
+
+  private func saved(_ text: String) -> NoteRecord {
+    var record = record
+    record.note.text = text
+    return record
+  }
+
+  private func send(_ keys: Key..., to editor: inout NoteEditor) -> LayerResult {
+    var state = SharedLayerState(
+      history: PromptHistory(path: nil), lastSearch: nil, caseRule: .smart, home: nil)
+    var result = LayerResult.stay()
+    for key in keys { result = editor.handle(.key(key), &state) }
+    return result
+  }
+
+  private let save = Key(.character("s"), .control)
+
+  @Test("Ctrl-S saves the text without blanks at its ends, but no empty text")
+  func saves() {
+    var editor = editor()
+    #expect(send(" ", save, to: &editor) == .stay([.message("an empty note cannot be saved")]))
+    #expect(send("a", to: &editor) == .stay([.note(.keepDraft(saved(" a")))]))
+    #expect(send(" ", Key(.enter), save, to: &editor) == .close([.note(.save(saved(" a")))]))
+  }
+
+  @Test("Escape closes an editor whose text is unchanged, and asks otherwise")
+  func cancels() {
+    var unchanged = editor(text: "old")
+    #expect(send(Key(.escape), to: &unchanged) == .close([.note(.dropDraft(7))]))
+    var changed = editor(text: "old")
+    #expect(send("x", Key(.escape), to: &changed) == .stay())
+    #expect(send("n", to: &changed) == .stay())
+    #expect(send(save, to: &changed) == .close([.note(.save(saved("oldx")))]))
+    var discarded = editor(text: "old")
+    let result = send("x", Key(.character("c"), .control), "y", to: &discarded)
+    #expect(result == .close([.note(.dropDraft(7)), .message("note discarded")]))
+    var draft = editor(text: "old", draft: "new")
+    #expect(send(Key(.escape), to: &draft) == .stay())
+  }
+
+  @Test("the user's editor gets the text, and Alt with an arrow moves the note")
+  func requests() {
+    var editor = editor()
+    let open = Key(.character("x"), .control)
+    #expect(send("a", open, to: &editor) == .stay([.note(.openInEditor(saved("a")))]))
+    #expect(send(Key(.down, .alt), to: &editor) == .stay([.note(.moveLine(.forward))]))
+    #expect(send(Key(.up, .alt), to: &editor) == .stay([.note(.moveLine(.backward))]))
+    var secure = self.editor(opensEditor: false)
+    #expect(send(open, to: &secure) == .stay([PagerApp.notAllowed]))
+  }
+
+  @Test("at any size and in any row, the frame and the cursor are inside the page")
+  func sizes() {
+    var (asking, long) = (editor(text: "old"), editor(text: "one two three\n\n漢字 漢字"))
+    _ = send("x", Key(.escape), to: &asking)
+    _ = send("y", to: &long)
+    for editor in [editor(), asking, long] {
+      for width in [1, 2, 5, 8, 12, 30, 60, 100] {
+        for height in 1...9 {
+          for row in -1..<height {
+            let size = Size(width: width, height: height + 2)
+            var frame = Frame(size: size)
+            let pane = Rect(x: 0, y: 1, width: width, height: height)
+            editor.render(
+              into: &frame,
+              LayerContext(
+                size: size, pane: pane, theme: .standard, matchStatus: nil,
+                currentRow: row < 0 ? nil : row + 1))
+            #expect(frame.cursor.map(pane.contains) == true, "\(width)×\(height) \(row)")
+            let outside = (0..<width).flatMap {
+              [frame.canvas[$0, 0], frame.canvas[$0, height + 1]]
+            }
+            #expect(outside.allSatisfy { $0 == .blank })
+          }
+        }
+      }
+    }
+  }
+}
