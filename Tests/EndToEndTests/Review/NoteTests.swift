@@ -255,4 +255,34 @@ struct NoteTests {
     #expect(try quit(run) == ["one:17: text", "    more"])
     #expect(try review.work("ls ${TMPDIR:-/tmp} | grep -c tabpager-note- || true") == "0\n")
   }
+
+  @Test("a note in a log belongs to its commit, whether the tabs are commits or files")
+  func log() throws {
+    try review.work("git commit -qam Second; sed -i 's/^one 3$/three/' one; git commit -qam Third")
+    let run = try review.start("git log -p | TABPAGER=--motion=none tabpager --notes-format=json")
+    try run.waitForBar("All", "Third", "Second")
+    try run.go("3", to: "Second")
+    try run.wait("the change") { contains($0, "20 + twenty") }
+    run.session.send(")c")
+    try run.wait("the editor") { contains($0, "✎ note on one:20", "Ctrl-S save") }
+    run.session.send("Why?\u{13}")
+    try run.wait("the note") {
+      contains($0, "│ Why?") && $0.bar.contains("✎ 1") && $0.bar.hasSuffix("Notes 1")
+    }
+    try run.go("2", to: "Third")
+    try run.wait("no note") { contains($0, "3 + three") && !contains($0, "│ Why?") }
+    run.session.press("s")
+    try run.waitForBar("All", "one", "✎ 1", "two", "Notes 1")
+    try run.go("}", to: "Notes")
+    run.session.press(Key(.enter))
+    try run.wait("the note in the tab of the file") {
+      $0.selected.hasPrefix("one") && contains($0, "│ Why?")
+    }
+    let hash = try review.work("git rev-parse HEAD~1").prefix(40)
+    #expect(try quit(run).joined().contains(#""commit": "\#(hash)""#))
+    let other = try review.start("git show | TABPAGER=--motion=none tabpager")
+    try other.wait("the commit") { contains($0, "3 + three") || $0.bar.contains("one") }
+    #expect(!other.bar.contains("Notes"))
+    #expect(try quit(other) == [])
+  }
 }

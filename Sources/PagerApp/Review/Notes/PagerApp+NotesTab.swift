@@ -37,15 +37,19 @@ extension PagerApp {
   private func notes(of session: DocumentSession, _ split: DocumentSplit) -> [DiffNote] {
     let records = notes.records(in: session.viewedScope)
     guard !records.isEmpty else { return [] }
-    let names = Set(split.levels.joined().map(\.name))
-    return records.map(\.note).filter { names.contains($0.place.path) || notes.isChanged($0.id) }
+    let names = Set(split.levels.first?.map(\.name) ?? [])
+    let commits = Set(split.hasLevels ? split.levels[1].map(\.commitHash) : [""])
+    return records.map(\.note).filter {
+      names.contains($0.place.path) && commits.contains($0.place.shortCommit)
+        || notes.isChanged($0.id)
+    }
   }
 
   private func setNoteCounts(of notes: [DiffNote], in split: DocumentSplit) {
-    let byPath = Dictionary(grouping: notes, by: \.place.path).mapValues(\.count)
-    guard !byPath.isEmpty || !split.noteCounts.isEmpty else { return }
+    let counts = Dictionary(grouping: notes) { split.partKey(of: $0.place) }.mapValues(\.count)
+    guard !counts.isEmpty || !split.noteCounts.isEmpty else { return }
     for (number, tab) in zip(split.parts.indices, split.tabs) {
-      let count = byPath[split.parts[number].name] ?? 0
+      let count = counts[split.noteKey(ofPart: number)] ?? 0
       guard count != split.noteCounts[number, default: 0] else { continue }
       split.noteCounts[number] = count == 0 ? nil : count
       tabs.setBadge(split.badge(of: number), of: tab)
@@ -64,7 +68,7 @@ extension PagerApp {
   /// Goes to a note in the tab of its file.
   func show(_ note: DiffNote) -> [AppEffect] {
     guard let base = tabs.selected?.content.notedDocument, let split = documents[base]?.split,
-      let tab = split.tab(ofFile: note.place.path), tabs[tab] != nil
+      let tab = split.tab(of: note.place), tabs[tab] != nil
     else { return [.message("that file is not in the diff any more")] }
     tabs.select(tab, at: clock)
     openSelectedPage()
@@ -142,19 +146,35 @@ extension TabContent {
 }
 
 extension DocumentSplit {
-  /// The tab that shows a file; `nil` if there is none.
-  fileprivate func tab(ofFile path: String) -> PageID? {
-    if let number = parts.firstIndex(where: { $0.name == path }), tabs.indices.contains(number) {
-      return tabs[number]
-    }
-    // The tabs may be those of commits.
-    var start: Int?
-    levels.first?.first { $0.name == path }?.ranges.visit { _, range in
-      start = range.lowerBound
-      return false
-    }
-    guard let start, let number = part(at: start, level: level), tabs.indices.contains(number)
-    else { return nil }
-    return tabs[number]
+  /// Whether the parts are commits rather than files.
+  private var showsCommits: Bool { level == 1 }
+
+  /// What a part and the notes in it have in common: the path of the file, or the beginning of the commit's hash.
+  fileprivate func noteKey(ofPart number: Int) -> String {
+    showsCommits ? parts[number].commitHash : parts[number].name
   }
+
+  fileprivate func partKey(of place: DiffNotePlace) -> String {
+    showsCommits ? place.shortCommit : place.path
+  }
+
+  /// The tab that shows the lines of a place; `nil` if there is none.
+  fileprivate func tab(of place: DiffNotePlace) -> PageID? {
+    let key = partKey(of: place)
+    return zip(parts.indices, tabs).first { number, _ in noteKey(ofPart: number) == key }?.1
+  }
+}
+
+extension SplitPart {
+  /// The beginning of the hash with which the name of a commit begins.
+  fileprivate var commitHash: String {
+    name.split(separator: " ").first.map { String($0.prefix(DiffNotePlace.hashLength)) } ?? ""
+  }
+}
+
+extension DiffNotePlace {
+  fileprivate static let hashLength = 8
+
+  /// The beginning of the commit's hash, as in the name of its tab.
+  fileprivate var shortCommit: String { String(commit.prefix(Self.hashLength)) }
 }

@@ -47,8 +47,7 @@ package struct DiffNoteLocator {
       let commit = index.commitHash(at: start)
       for isNew in [false, true] {
         let own = wanted.filter {
-          !isLocated($0) && notes[$0].place.isNew == isNew
-            && (commit.isEmpty || ["", commit].contains(notes[$0].place.commit))
+          !isLocated($0) && notes[$0].place.isNew == isNew && notes[$0].place.commit == commit
         }
         guard !own.isEmpty else { continue }
         let lines = lines(ofFile: number, isNew: isNew)
