@@ -18,21 +18,27 @@ enum NoteWriter {
     if path == "-" {
       return report.isEmpty && options.notesFormat != .json || print(text, "standard output")
     }
+    if options.app.programs.isSecure {
+      return report.isEmpty || fail(text, path, "not allowed with --secure")
+    }
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
     let file = path.withPath { open($0, flags, 0o666) }
-    guard file >= 0 else { return fail(text, path) }
-    let isWritten = Console.print(text, to: file)
-    guard close(file) == 0, isWritten else { return fail(text, path) }
+    guard file >= 0 else { return fail(text, path, Reader.reason()) }
+    guard Console.print(text, to: file) else {
+      defer { close(file) }
+      return fail(text, path, Reader.reason())
+    }
+    guard close(file) == 0 else { return fail(text, path, Reader.reason()) }
     return true
   }
 
   private static func print(_ text: String, _ name: String) -> Bool {
-    Console.print(text) || fail(text, name)
+    Console.print(text) || fail(text, name, Reader.reason())
   }
 
   /// Prints the reason and the notes to standard error.
-  private static func fail(_ text: String, _ name: String) -> Bool {
-    Console.printError("notes not written to \(name): \(Reader.reason())")
+  private static func fail(_ text: String, _ name: String, _ reason: String) -> Bool {
+    Console.printError("notes not written to \(name): \(reason)")
     Console.print(text, to: 2)
     return false
   }

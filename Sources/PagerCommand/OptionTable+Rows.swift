@@ -55,6 +55,7 @@ extension OptionTable {
       long: "notes", value: "FILE", help: "write notes to FILE instead; - is standard output",
       current: { $0.notesPath }
     ) { options, value throws(UsageError) in
+      guard !value.isEmpty else { throw .missingValue("--notes") }
       options.notesPath = value
     },
     .choice(

@@ -131,7 +131,7 @@ extension DocumentPage {
       }
   }
 
-  /// The hints of a selection, a search or a filter.
+  /// The hints of a selection, a note, a search or a filter.
   private var stateHints: [ActionHint] {
     if let selection {
       let unit = selection.unit == .lines && selection.followsKeys ? "characters" : "lines"
@@ -139,6 +139,9 @@ extension DocumentPage {
         ActionHint(.app(.copyPath), "copies"), ActionHint(.page(.clearSearch), "cancels"),
         ActionHint(.page(.select), unit),
       ]
+    }
+    if currentNote != nil {
+      return [ActionHint(.page(.choose), "edits"), ActionHint(.app(.deleteNote), "deletes")]
     }
     if search.pattern != nil, search.status()?.isNone != true {
       return [ActionHint(.app(.searchAgain(.forward)), "next match")]

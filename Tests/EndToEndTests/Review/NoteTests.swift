@@ -74,7 +74,9 @@ struct NoteTests {
     _ = try first.session.waitForExit()
     let second = try start()
     try second.wait("the note") { contains($0, "╭─ ✎ note ─", "│ first ") }
-    second.session.send(")\r")
+    second.session.send(")")
+    try second.wait("the hints") { $0.status.contains("Enter edits   D deletes") }
+    second.session.send("\r")
     try second.wait("the editor with the text") {
       contains($0, "✎ note on one:20", "│ first ", "Ctrl-S save")
     }
@@ -152,6 +154,24 @@ struct NoteTests {
     let errors = try review.work("cat errors")
     #expect(errors.contains("notes not written to /dev/full: No space left on device"))
     #expect(errors.contains("one:20: Why?"))
+  }
+
+  @Test("--secure writes no file, and --notes needs a name")
+  func refused() throws {
+    try review.work("git diff > x.diff")
+    let run = try review.start(
+      "TABPAGER=--motion=none tabpager --secure --notes=out x.diff --split=diff 2>errors; echo $?")
+    try run.waitForBar("one +1 −1")
+    try run.go("2", to: "one")
+    try run.wait("the page") { contains($0, "20 + twenty") }
+    run.session.send("cWhy?\u{13}")
+    try run.wait("the note") { contains($0, "│ Why?") && !contains($0, "Ctrl-S") }
+    #expect(try quit(run) == ["1"])
+    let files = try review.work("cat errors; ls out 2>&1 || true")
+    #expect(files.contains("notes not written to out: not allowed with --secure\none:17: Why?"))
+    #expect(files.contains("No such file"))
+    let usage = try review.work("tabpager --notes= 2>&1 || echo $?")
+    #expect(usage.contains(#"option "--notes" needs a value"#) && usage.hasSuffix("2\n"))
   }
 
   @Test("a tab lists the notes, with badges at the files, and Enter goes to a note")

@@ -196,4 +196,26 @@ import Testing
     }
     #expect(Set(with.noteStarts.compactMap(with.note)).count == notes.count)
   }
+
+  @Test(
+    "when notes appear and go, the line at the top stays there",
+    arguments: [DiffLayout.unified, .sideBySide])
+  func position(layout: DiffLayout) {
+    let page = DiffPage(
+      Array(DiffSample.text.utf8), size: Size(width: 100, height: 12), layout: layout)
+    page.page.scroll(.lines(9))
+    let top = page.rows[2]
+    #expect(!top.isEmpty)
+    let line = page.page.derived?.notePlace(
+      in: page.page.rows.firstRow.offset..<page.page.rows.firstRow.offset + 1, side: 1)
+    let notes = line.map { [DiffNote(id: 1, place: $0, text: "one\ntwo\nthree")] } ?? []
+    #expect(notes.count == 1)
+    page.page.show(notes, version: 1)
+    #expect(page.rows[2] == top && page.page.derived?.noteCount == 1)
+    page.page.resize(to: Size(width: 99, height: 12))
+    page.page.resize(to: Size(width: 100, height: 12))
+    #expect(page.rows[2] == top)
+    page.page.show([], version: 2)
+    #expect(page.rows[2] == top && page.page.derived?.noteCount == 0)
+  }
 }
