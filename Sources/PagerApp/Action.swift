@@ -14,6 +14,7 @@ enum Action: Hashable, Sendable {
   var isSafe: Bool {
     switch self {
     case .tab(.reopen): false
+    case .page(.showContext): false
     case .tab(.pager), .tab(.move), .tab(.close), .page: true
     case .app(let command): command.isSafe
     }
@@ -21,7 +22,11 @@ enum Action: Hashable, Sendable {
 
   /// Whether the action concerns the changes of a diff. On pages that show changes, its keys take precedence.
   var isForChanges: Bool {
-    if case .app(let action) = self { action.isForChanges } else { false }
+    switch self {
+    case .app(let action): action.isForChanges
+    case .page(.showContext): true
+    case .page, .tab: false
+    }
   }
 
   /// Whether the selected link stays selected.
@@ -75,6 +80,8 @@ enum PageAction: Hashable, Sendable {
   case follow
   /// Go to the next change, error, heading or record, whichever the page has.
   case landmark(Direction)
+  /// Show more lines around the hunk at the top of the page, or all lines of its file.
+  case showContext(isWhole: Bool)
   /// Select the next link on the screen.
   case nextLink
   /// Select the current line; then switch between whole lines and characters.
@@ -93,6 +100,7 @@ enum PageAction: Hashable, Sendable {
     case .nextLink: [.message("no link on the screen")]
     case .select: [.message("no text to select here")]
     case .pinColumn: [.message("no columns to pin here")]
+    case .showContext: [.message("no changes on this page")]
     case .toggleWrap, .switchWrapping, .column, .toggleLineNumbers, .follow, .nextKind, .filter,
       .goToLine, .goToPercent, .placeMatch, .scroll(.sideways):
       PageAction.noEffect

@@ -57,6 +57,10 @@ package enum ViewAction: Hashable, Sendable {
   case unfoldForSearch
   /// Show the folder that contains this one.
   case leave
+  /// Show more lines around the hunk at an offset of the document.
+  case showContext(at: Int)
+  /// Show all lines of the file at an offset of the document, or only those shown before.
+  case showWholeFile(at: Int)
 }
 
 /// The response of a view to a ``ViewAction``.
@@ -88,7 +92,7 @@ package enum ViewResponse: Hashable, Sendable {
     case .show(let offset): self = .show(offset)
     case .note(let id): self = .note(id)
     case .none(let reason): self = .message(reason)
-    case .fold, .next: self = .ignored
+    case .fold, .expand, .next: self = .ignored
     }
   }
 }

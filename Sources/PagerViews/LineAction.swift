@@ -6,6 +6,8 @@ package enum LineAction: Hashable, Sendable {
   case enter(String)
   /// Folds or unfolds the item with this number.
   case fold(Int)
+  /// Shows more lines around the hunk at an offset of the document.
+  case expand(Int)
   /// Shows an offset of the document, in the tab of its part or in another view.
   case show(Int)
   /// Edits the note with this ID.

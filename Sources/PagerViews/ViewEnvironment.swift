@@ -18,6 +18,8 @@ package struct ViewEnvironment: Sendable {
   package var outputLimit: OutputPauseLimit
   /// How the lines of diffs are laid out.
   package var diffLayout: DiffLayout
+  /// The notation of the key that shows more context in a diff; `nil` if there is none.
+  package var contextKey: String?
 
   package init(
     colors: TerminalCapabilities.ColorDepth = .trueColor, theme: Theme = .standard,

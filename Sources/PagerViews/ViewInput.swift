@@ -47,9 +47,11 @@ package struct ViewInput: Sendable {
 package struct DerivedView: Sendable {
   package var view: any ContentView
   package var text: any DerivedText
+  /// What the user should know about the last action; `nil` for nothing.
+  package var message: String?
 
-  package init(view: any ContentView, text: any DerivedText) {
-    (self.view, self.text) = (view, text)
+  package init(view: any ContentView, text: any DerivedText, message: String? = nil) {
+    (self.view, self.text, self.message) = (view, text, message)
   }
 }
 

@@ -182,6 +182,16 @@ package struct DiffFileHeader: Sendable {
       || new == DiffFileHeader.nothing && old?.begins(with: "a/") == true
   }
 
+  /// The path of the new version as the line with `+++` states it; `nil` if there is no new version or no such line.
+  package var newPath: [UInt8]? { new == DiffFileHeader.nothing ? nil : new }
+
+  /// The hashes of the old and the new version, which may be abbreviated; `nil` if the diff does not state them.
+  package var hashPair: (old: String, new: String)? {
+    guard let hashes, let dots = hashes.firstIndex(of: ".") else { return nil }
+    let new = hashes[dots...].drop { $0 == "." }
+    return (String(hashes[..<dots]), String(new))
+  }
+
   /// The old name, if it is different.
   package var oldName: [UInt8]? { source }
 }

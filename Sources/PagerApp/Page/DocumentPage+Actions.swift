@@ -76,6 +76,7 @@ extension DocumentPage {
       follow()
       return pollingMessage.map { [$0] } ?? []
     case .landmark(let direction): return goToLandmark(direction, steps: count ?? 1)
+    case .showContext(let isWhole): return showContext(isWhole: isWhole)
     case .nextLink: return pickNextLink(steps: count ?? 1)
     }
     return []

@@ -57,8 +57,8 @@ extension DocumentPage {
     return .consumed()
   }
 
-  /// Unfolds the line, edits the note, or makes the line of a diff the current one, in a cell of a text without a
-  /// cursor line.
+  /// Unfolds the line, shows more context, edits the note, or makes the line of a diff the current one, in a cell of a
+  /// text without a cursor line.
   private func clickFold(at position: Position) -> AppPageResponse {
     let (rows, frozen) = (rows, frozenRows.all)
     let row =
@@ -66,7 +66,7 @@ extension DocumentPage {
       ? frozen[position.y] : rows.row(atPaneRow: position.y, top: viewport.top)
     guard let line = row.flatMap({ derived?.line(at: $0.part.start) }) else { return .ignored }
     switch line.action {
-    case .fold, .note: return .consumed(act(on: line))
+    case .fold, .expand, .note: return .consumed(act(on: line))
     case .open, .enter, .show, .next, .none: break
     }
     guard showsChanges, let row, position.y >= rows.layout.frozenHeight else { return .ignored }

@@ -59,7 +59,7 @@ extension DocumentPage {
   func show(_ result: Presentation.Result, of job: JobID) -> [AppEffect] {
     guard var origin = searchOrigin else {
       receive(result, of: job)
-      return failureEffects + endFilterPrompt()
+      return failureEffects + endFilterPrompt() + messageEffects
     }
     let offset = sourceOffset(of: origin.viewport.top)
     receive(result, of: job)
@@ -67,6 +67,6 @@ extension DocumentPage {
     origin.viewport.top = position(showing: offset)
     origin.start = cursorOffset ?? origin.viewport.top.offset
     searchOrigin = origin
-    return failureEffects
+    return failureEffects + messageEffects
   }
 }

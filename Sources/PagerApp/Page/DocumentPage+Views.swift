@@ -147,6 +147,9 @@ extension DocumentPage {
   /// Continues the job that paused because the output of a program exceeded its limit.
   func continueDeriving() { if presentation.continuePausedJob() { changed() } }
 
+  /// The message of the view about its last action, once.
+  var messageEffects: [AppEffect] { presentation.takeMessage().map { [.message($0)] } ?? [] }
+
   // MARK: Actions
 
   /// Performs the action of Enter on the cursor's line.
@@ -177,6 +180,20 @@ extension DocumentPage {
     case .show(let offset): return [.showPart(at: offset)]
     case .note(let id): return [.note(.edit(id))]
     case .message(let text): return [.message(text)]
+    }
+  }
+
+  /// Shows more lines around the hunk at the selection or at the current line, or all lines of its file.
+  func showContext(isWhole: Bool) -> [AppEffect] {
+    let action = PageAction.showContext(isWhole: isWhole)
+    guard let derived, showsChanges else { return action.refusal }
+    let offset = derived.source(at: selection?.head ?? currentOffset)
+    // The rows on the screen stay there, although lines are added above them.
+    viewport.anchor(to: sourceOffset(of: viewport.top))
+    switch perform(isWhole ? .showWholeFile(at: offset) : .showContext(at: offset)) {
+    case .message(let text): return [.message(text)]
+    case .deriveAgain: return []
+    case .ignored, .open, .enter, .show, .note: return action.refusal
     }
   }
 

@@ -203,6 +203,8 @@ final class DocumentPage: AppPage {
     if let offset = cursor?.sourceOffset { cursor?.sourceOffset = alignedOffset(of: offset) }
     let hasSameText =
       (presentation.shown?.keepsText ?? true) && (presentation.wanted?.keepsText ?? true)
+    var topAnchor = formerText?.anchor(at: formerTop.offset)
+    if let offset = topAnchor?.sourceOffset { topAnchor?.sourceOffset = alignedOffset(of: offset) }
     let match = search.current.flatMap { isVisible($0) ? $0.lowerBound : nil }
     let currentLine = landmarks.current(at: formerTop).map {
       alignedOffset(of: formerText?.source(at: $0) ?? $0)
@@ -226,7 +228,13 @@ final class DocumentPage: AppPage {
     let isSame =
       formerTop.row == 0 && formerText?.source(at: formerTop.offset) == formerHeld
       && new?.source(at: formerTop.offset) == held
-    viewport.top = isSame ? formerTop : position(showing: held)
+    if let topAnchor, topAnchor.key != nil, let new, !new.isList,
+      let place = new.place(of: topAnchor)
+    {
+      viewport.top = rows.position(of: place)
+    } else {
+      viewport.top = isSame ? formerTop : position(showing: held)
+    }
     viewport.column = 0
     viewport.clampTop(in: rows)
     viewport.move(to: viewport.top, in: rows)

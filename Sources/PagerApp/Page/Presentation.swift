@@ -24,6 +24,8 @@ struct Presentation {
   /// Whether the shown text is only the beginning of the text that is being derived.
   private(set) var showsBeginning = false
 
+  /// What the user should know about the last action in the view; `nil` for nothing.
+  private var message: String?
   private var job: DerivationJob?
   /// The unfiltered text of the view, kept for other filters.
   private var base: DerivedView?
@@ -268,6 +270,8 @@ struct Presentation {
       job = nil
       (self.base, self.resumable) = (base, resumable)
       if let base {
+        message = base.message
+        self.base?.message = nil
         // The view may have chosen another view for the document.
         if type(of: base.view) != type(of: wanted.view) { chosen = type(of: base.view) }
         self.wanted?.view = base.view
@@ -297,6 +301,12 @@ struct Presentation {
   /// Shows text that a method has returned as a change; `nil` shows the document itself.
   mutating func commit(_ text: (any DerivedText)?) {
     (self.text, shown) = (text, text == nil ? nil : wanted)
+  }
+
+  /// Returns what the user should know about the last action in the view, once.
+  mutating func takeMessage() -> String? {
+    defer { message = nil }
+    return message
   }
 
   // MARK: Stopping

@@ -41,12 +41,14 @@ extension PagerApp {
 
   /// The environment for views, with the known properties of the terminal.
   var viewEnvironment: ViewEnvironment {
-    ViewEnvironment(
+    var environment = ViewEnvironment(
       colors: capabilities.colors, theme: appearance.theme,
       permission: configuration.programs.permission,
       highlighter: configuration.documents.isPlain ? .none : configuration.programs.highlighter,
       fileColors: configuration.appearance.fileColors,
       outputLimit: configuration.programs.outputLimit, diffLayout: appearance.diffLayout)
+    environment.contextKey = keys.keyNotation(of: .page(.showContext(isWhole: false)))
+    return environment
   }
 
   /// Creates the page of a document, with some differences for the output of a command.

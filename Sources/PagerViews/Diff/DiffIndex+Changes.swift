@@ -69,13 +69,13 @@ extension DiffIndex {
     return found
   }
 
-  /// The offset of a line of the new version of a file or, if the diff does not show it, of the
-  /// next line.
+  /// The offset of a line of one version of a file or, if the diff does not show it, of the next line.
   ///
   /// - Parameters:
   ///   - line: The number of the line, from 1.
+  ///   - isNew: Whether it is a line of the new version.
   ///   - offset: An offset in the file. An offset before all files stands for the first file.
-  func offset(ofLine line: Int, inFileAt offset: Int) -> Int? {
+  func offset(ofLine line: Int, isNew: Bool = true, inFileAt offset: Int) -> Int? {
     var number = segment(at: offset)
     while number > 0, !isFile(number) { number -= 1 }
     while number < segments.count, !isFile(number) { number += 1 }
@@ -83,9 +83,9 @@ extension DiffIndex {
     for number in segments.indices.dropFirst(number + 1) {
       guard !isFile(number) else { break }
       guard case .body(let hunk) = segments[number].kind else { continue }
-      let head = hunks[hunk].head.new
-      last = self.offset(ofLine: line, in: number, from: head.firstLine) ?? last
-      if head.firstLine + head.count > line { break }
+      let lines = lines(of: hunk, isNew: isNew)
+      last = self.offset(ofLine: line, isNew: isNew, in: number, from: lines.lowerBound) ?? last
+      if lines.upperBound > line { break }
     }
     return last
   }
@@ -94,13 +94,12 @@ extension DiffIndex {
     if case .file = segments[number].kind { true } else { false }
   }
 
-  /// The line with a number in a hunk. If there is none, the last line of the new version before
-  /// it.
-  private func offset(ofLine line: Int, in number: Int, from first: Int) -> Int? {
+  /// The line with a number in a hunk. If there is none, the last line of that version before it.
+  private func offset(ofLine line: Int, isNew: Bool, in number: Int, from first: Int) -> Int? {
     var (start, next, found) = (segments[number].start, first, Int?.none)
     while start < end(of: number) {
       let lineEnd = lineEnd(from: start)
-      if self.line(start..<lineEnd)?.isInNew == true {
+      if let kind = self.line(start..<lineEnd), isNew ? kind.isInNew : kind.parents != 0 {
         found = start
         if next >= line { return found }
         next += 1

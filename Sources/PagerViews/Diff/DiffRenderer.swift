@@ -215,10 +215,18 @@ struct DiffRenderer: LineRenderer {
     if line.isFolded, case .file(let number) = index.segments[line.segment].kind {
       return .fold(number)
     }
+    if case .hunk(let number) = index.segments[line.segment].kind, canShowContext(above: number) {
+      return .expand(line.offset)
+    }
     return .none("nothing to choose here")
   }
 
   func actionColumns(of line: Line) -> Range<Int> { line.isFolded ? 0..<sectionColumn : 0..<0 }
+
+  /// Whether lines above a hunk are not shown, and its file is known.
+  func canShowContext(above hunk: Int) -> Bool {
+    index.hunks[hunk].file != nil && index.hunks[hunk].unchangedCount > 0
+  }
 
   // MARK: Text
 

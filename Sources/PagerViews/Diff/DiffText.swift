@@ -8,11 +8,21 @@ import TabPagerCore
 final class DiffText: DerivedText {
   let lines: LazyText<DiffRenderer>
   private let colors: DiffLineColoring
+  /// The positions of the document in the diff with added context.
+  private let map: OffsetMap
+  /// The notation of the key that shows more context; `nil` if it has no effect.
+  private let contextKey: String?
   var renderer: DiffRenderer { lines.renderer }
 
-  /// - Parameter colorsCode: Whether lines have syntax colours.
-  init(_ lines: LazyText<DiffRenderer>, colorsCode: Bool) {
-    self.lines = lines
+  /// - Parameters:
+  ///   - colorsCode: Whether lines have syntax colours.
+  ///   - map: The positions of the document in the diff of the lines.
+  ///   - contextKey: The notation of the key that shows more context.
+  init(
+    _ lines: LazyText<DiffRenderer>, colorsCode: Bool, map: OffsetMap = OffsetMap(),
+    contextKey: String? = nil
+  ) {
+    (self.lines, self.map, self.contextKey) = (lines, map, contextKey)
     colors = DiffLineColoring(lines.renderer.index, lines.renderer.runs, colorsCode: colorsCode)
     let second = lines.position(at: 0).flatMap { lines.position(at: $0.range.upperBound) }
     headerLines = second.map { $0.range.upperBound < lines.count } ?? false ? 2 : 0
@@ -23,7 +33,7 @@ final class DiffText: DerivedText {
     guard headerLines > 0, let line = lines.position(at: max(0, min(place, count - 1)))?.line
     else { return nil }
     let context = renderer.index.enclosingHeaders(of: line.segment) ?? []
-    let places = context.map { self.place(of: $0) }.filter { $0 < place }
+    let places = context.map { self.place(ofIndexed: $0) }.filter { $0 < place }
     return places.count == 2 && places[0] >= places[1] ? [places[0]] : places
   }
 
@@ -38,7 +48,28 @@ final class DiffText: DerivedText {
 
   // MARK: Places
 
-  func source(at place: Int) -> Int {
+  func source(at place: Int) -> Int { map.source(of: indexedOffset(at: place)) }
+
+  func place(of source: Int) -> Int { place(ofIndexed: map.target(of: source)) }
+
+  /// The anchor of a line. A line of added context has its old line number as a key.
+  func anchor(at place: Int) -> Anchor {
+    let anchor = Anchor(sourceOffset: source(at: place))
+    guard let line = lines.position(at: place)?.line, map.isInserted(line.offset) else {
+      return anchor
+    }
+    return Anchor(sourceOffset: anchor.sourceOffset, key: String(line.old))
+  }
+
+  func place(of anchor: Anchor) -> Int? {
+    guard let key = anchor.key, let line = Int(key) else { return place(of: anchor.sourceOffset) }
+    let offset = map.target(of: anchor.sourceOffset)
+    return renderer.index.offset(ofLine: line, isNew: false, inFileAt: offset)
+      .map { place(ofIndexed: $0) }
+  }
+
+  /// The offset in the diff with added context of an offset in this text.
+  private func indexedOffset(at place: Int) -> Int {
     guard let position = lines.position(at: max(0, min(place, count - 1))) else { return 0 }
     let (line, column) = (position.line, place - position.range.lowerBound)
     if line.noteRow != nil { return line.offset }
@@ -61,7 +92,8 @@ final class DiffText: DerivedText {
     return min(cell.text.lowerBound + shift, renderer.index.lineEnd(from: cell.start))
   }
 
-  func place(of source: Int) -> Int {
+  /// The start of the line that shows a byte of the diff with added context.
+  func place(ofIndexed source: Int) -> Int {
     if renderer.sides != nil { return placeInSides(of: source) }
     let start = lines.place(of: source)
     guard let position = lines.position(at: start), let kind = renderer.kind(of: position.line),
@@ -131,7 +163,7 @@ final class DiffText: DerivedText {
   private func change(_ direction: Direction, from offset: Int, _ place: Int) -> Int? {
     var offset = offset
     while let found = renderer.index.change(direction, from: offset) {
-      let row = self.place(of: found)
+      let row = self.place(ofIndexed: found)
       if direction == .forward ? row > place : row < place { return row }
       guard let line = lines.position(at: row)?.line, line.isFolded else { return row }
       let next = renderer.index.segment(afterFileAt: line.segment)
@@ -145,7 +177,8 @@ final class DiffText: DerivedText {
   }
 
   func place(ofLine number: Int, from place: Int) -> Int? {
-    renderer.index.offset(ofLine: number, inFileAt: source(at: place)).map { self.place(of: $0) }
+    renderer.index.offset(ofLine: number, inFileAt: indexedOffset(at: place))
+      .map { self.place(ofIndexed: $0) }
   }
 
   // MARK: Styles
@@ -263,7 +296,11 @@ final class DiffText: DerivedText {
     }
   }
 
-  func line(at place: Int) -> DerivedLine { lines.line(at: place) }
+  func line(at place: Int) -> DerivedLine {
+    var line = lines.line(at: place)
+    if case .expand(let offset) = line.action { line.action = .expand(map.source(of: offset)) }
+    return line
+  }
 
   func rowStyle(ofLineAt offset: Int) -> RowDecoration {
     guard let line = lines.position(at: offset)?.line, !line.isGap else { return RowDecoration() }
@@ -281,6 +318,10 @@ final class DiffText: DerivedText {
       if count > 0 {
         let lines = count == 1 ? "line" : "lines"
         trailing.append("\(count.grouped) unchanged \(lines) ", styles.unchanged)
+        if let contextKey, renderer.canShowContext(above: number) {
+          trailing.append("  \(contextKey)", styles.fold)
+          trailing.append(" show ", styles.unchanged)
+        }
       }
       return RowDecoration(textColumn: renderer.sectionColumn, trailing: trailing)
     case .body(let hunk):
@@ -312,7 +353,7 @@ final class DiffText: DerivedText {
   }
 
   func place(ofSection name: String) -> Int? {
-    DiffSection.offset(of: name).map { place(of: $0) }
+    DiffSection.offset(of: name).map { place(ofIndexed: $0) }
   }
 
   /// The two sides of a row.

@@ -29,6 +29,10 @@ package struct DiffView: ContentView {
 
   /// The files whose changes are not shown.
   private var folding = DiffFolding()
+  /// The files with more context than the diff has.
+  private var context = ContextRequests()
+  /// The diff, without added context; `nil` until text has been derived.
+  private var index: DiffIndex?
   /// The names of the files, to fold them by number.
   private var names: [[UInt8]] = []
 
@@ -37,14 +41,21 @@ package struct DiffView: ContentView {
   /// The maximum size, in bytes, of a diff that can be rendered within two milliseconds.
   private static let quickByteCount = 1 << 18
 
-  package func isQuickToDerive(byteCount: Int) -> Bool { byteCount <= Self.quickByteCount }
+  package func isQuickToDerive(byteCount: Int) -> Bool {
+    byteCount <= Self.quickByteCount && context.isEmpty
+  }
 
   package var beginningByteCount: Int? { 1 << 16 }
 
   package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
-    let index = try DiffIndex(input.bytes, isCancelled: input.isStopped)
-    guard !index.isEmpty else { throw .unsuitable("it contains no changes") }
+    let own = try DiffIndex(input.bytes, isCancelled: input.isStopped)
+    guard !own.isEmpty else { throw .unsuitable("it contains no changes") }
+    let expansion = ContextExpansion(own, context, input)
+    var index = own
+    if let expansion { index = try DiffIndex(expansion.bytes, isCancelled: input.isStopped) }
     var view = self
+    view.index = own
+    view.context.finishLatest(isRefused: expansion?.failure != nil)
     view.names = index.files.map { $0.head?.name ?? [] }
     // Assume that the rest of the diff has as many changes, relative to its size, as the beginning.
     let scale = Double(max(input.wholeByteCount, input.byteCount)) / Double(max(1, input.byteCount))
@@ -53,16 +64,21 @@ package struct DiffView: ContentView {
       folding: folding, scale: index.files.count > 1 ? 1 : scale,
       notes: input.notes, width: input.size.width)
     guard let lines = LazyText(renderer, isCancelled: input.isStopped) else { throw .stopped }
-    let text = DiffText(lines, colorsCode: input.environment.colorsCode)
-    return DerivedView(view: view, text: text)
+    let text = DiffText(
+      lines, colorsCode: input.environment.colorsCode, map: expansion?.map ?? OffsetMap(),
+      contextKey: input.environment.permission == nil ? nil : input.environment.contextKey)
+    return DerivedView(view: view, text: text, message: expansion?.message)
   }
 
-  /// Keeps the files that the user has folded or unfolded. Another version of the diff has the same names.
-  package mutating func documentWasReplaced() { names = [] }
+  /// Keeps folded files and added context. Another version of the diff has the same names.
+  package mutating func documentWasReplaced() { (names, index) = ([], nil) }
 
   package mutating func perform(_ action: ViewAction, on line: DerivedLine?) -> ViewResponse {
     switch action {
     case .activate:
+      if case .expand(let offset)? = line?.action {
+        return showContext(at: offset, isWhole: false)
+      }
       guard case .fold(let number)? = line?.action, names.indices.contains(number) else {
         return ViewResponse(to: action, on: line)
       }
@@ -70,10 +86,31 @@ package struct DiffView: ContentView {
     case .foldAll: folding = .all
     case .unfoldAll: folding = .none
     case .leave: return .ignored
+    case .showContext(let offset): return showContext(at: offset, isWhole: false)
+    case .showWholeFile(let offset): return showContext(at: offset, isWhole: true)
     case .unfoldForSearch:
       guard folding != .none else { return .ignored }
       folding = .none
     }
+    return .deriveAgain
+  }
+
+  /// Requests more context for the hunk or the file at an offset of the document.
+  private mutating func showContext(at offset: Int, isWhole: Bool) -> ViewResponse {
+    guard let index, let segment = index.fileSegment(at: offset),
+      case .file(let number) = index.segments[segment].kind,
+      let key = index.contextKey(ofFile: number)
+    else { return .message("no file here") }
+    let hunks = index.hunkSegments(ofFileAt: segment)
+    guard let first = hunks.first else { return .message("no context for this change") }
+    if isWhole {
+      context.toggleWhole(key)
+      return .deriveAgain
+    }
+    let hunk = hunks.last { index.segments[$0.header].start <= offset } ?? first
+    context.extend(
+      index.lines(of: hunk.hunk, isNew: false),
+      among: hunks.map { index.lines(of: $0.hunk, isNew: false) }, in: key)
     return .deriveAgain
   }
 }

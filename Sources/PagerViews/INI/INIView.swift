@@ -41,7 +41,7 @@ package struct INIView: ContentView {
       if folded.remove(section) == nil { folded.insert(section) }
     case .foldAll: folded = Set(sections)
     case .unfoldAll: folded = []
-    case .leave: return .ignored
+    case .leave, .showContext, .showWholeFile: return .ignored
     case .unfoldForSearch:
       if folded.isEmpty { return .ignored }
       folded = []

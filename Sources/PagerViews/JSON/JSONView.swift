@@ -59,7 +59,7 @@ package struct JSONView: ContentView {
     // A single root stays unfolded, because otherwise only one line would remain.
     case .foldAll: folding = JSONFolding(toDepth: tree.hasManyRoots ? 0 : 1)
     case .unfoldAll: folding = JSONFolding.none
-    case .leave: return .ignored
+    case .leave, .showContext, .showWholeFile: return .ignored
     case .unfoldForSearch:
       guard let folding, folding != .none, folding != JSONFolding(tree) else { return .ignored }
       self.folding = JSONFolding(tree)

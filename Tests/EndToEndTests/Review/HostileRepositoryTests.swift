@@ -62,6 +62,26 @@ struct HostileRepositoryTests {
     #expect(try review.run("ls | grep '^ran-' || true") == "")
   }
 
+  @Test("more context runs nothing that the repository names")
+  func context() throws {
+    let review = try ReviewFolder(
+      Self.traps + """
+
+        git --no-pager diff --no-ext-diff --no-textconv HEAD -- driven.txt filtered.txt > ../a.diff
+        rm driven.txt; mkfifo driven.txt; seq 3 > filtered.txt; rm -f "$HOME"/ran-*
+        """)
+    let run = try review.start("cat ../a.diff | tabpager")
+    try run.waitForBar("All", "driven.txt +1", "filtered.txt +1")
+    for (key, name) in [(Key("2"), "driven.txt"), ("3", "filtered.txt")] {
+      try run.go(key, to: name)
+      run.session.send("E")
+      try run.wait("the lines of the commit") { run in
+        run.status.contains("6 more lines") && run.page.contains { $0 == "    1    1   1" }
+      }
+    }
+    #expect(try review.run("ls | grep '^ran-' || true") == "")
+  }
+
   @Test("does not fetch what a partial clone lacks")
   func partial() throws {
     let review = try ReviewFolder(Self.traps + "\n" + Self.missing)

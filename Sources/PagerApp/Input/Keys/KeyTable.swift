@@ -145,6 +145,12 @@ enum KeyTable {
     Row(
       "diff-layout", ["="], .app(.switchDiffLayout), help: "side by side, or in one column"),
     Row(
+      "more-context", ["e"], .page(.showContext(isWhole: false)),
+      help: "show 20 more lines above and below"),
+    Row(
+      "whole-file", ["E"], .page(.showContext(isWhole: true)),
+      help: "show the whole file; again: as before"),
+    Row(
       "viewed", ["V"], .app(.toggleViewed), help: "mark the file as viewed, or remove the mark"),
     Row(
       "unviewed", ["U"], .app(.toggleUnviewedOnly), help: "show only files that are not viewed"),

@@ -86,7 +86,7 @@ extension DiffText {
   /// The starts of the frames below the line at an offset of the source.
   private func noteStarts(below offset: Int) -> [Int] {
     var result: [Int] = []
-    var next = lines.position(at: place(of: offset))
+    var next = lines.position(at: place(ofIndexed: offset))
     while let position = next, position.line.noteRow == nil, !position.line.isFolded {
       next = lines.position(at: position.range.upperBound)
       guard next?.line.noteRow != nil || (next?.line.sides?.chunk ?? 0) > 0 else { return [] }

@@ -1,0 +1,281 @@
+import Diff
+import Documents
+import TabPagerCore
+
+/// A copy of a diff in which hunks have more context.
+struct ContextExpansion {
+  /// Reads the lines of a file.
+  ///
+  /// - Returns: The lines and whether they are those of the new version.
+  typealias Read = (DiffIndex.File, [DiffIndex.HunkSegments]) throws(ContextFailure) -> (
+    lines: FileLines, isNew: Bool
+  )
+
+  private(set) var bytes: [UInt8] = []
+  private(set) var map = OffsetMap()
+  /// Why the latest request has added no lines; `nil` if it has, or if there is none.
+  private(set) var failure: ContextFailure?
+  /// The number of lines that the latest request has added; 0 if there is none.
+  private var latestCount = 0
+
+  private let index: DiffIndex
+  /// The end of the part of the diff that has been copied.
+  private var copied = 0
+
+  /// Copies a diff.
+  ///
+  /// - Parameters:
+  ///   - index: The diff.
+  ///   - requests: The files and lines to show. Those that cannot be shown are left out.
+  ///   - maximumSize: The maximum size of the copy, in bytes.
+  ///   - read: Reads the lines of a file.
+  init(_ index: DiffIndex, _ requests: ContextRequests, maximumSize: Int, read: Read) {
+    self.index = index
+    bytes.reserveCapacity(index.bytes.count)
+    var occurrences: [[UInt8]: Int] = [:]
+    let names = Set(requests.files.keys.map(\.name))
+    for segment in index.segments.indices {
+      guard case .file(let number) = index.segments[segment].kind,
+        let name = index.files[number].head?.name, names.contains(name)
+      else { continue }
+      let key = ContextRequests.FileKey(name: name, occurrence: occurrences[name, default: 0])
+      occurrences[name, default: 0] += 1
+      guard let lines = requests.files[key] else { continue }
+      let isLatest = key == requests.latest
+      let start = (bytes, map, copied)
+      do throws(ContextFailure) {
+        let hunks = index.hunkSegments(ofFileAt: segment)
+        let file = try read(index.files[number], hunks)
+        let plan = try Plan(lines, hunks, index, file.lines, isNew: file.isNew)
+        if isLatest {
+          let former = try Plan(requests.formerLines, hunks, index, file.lines, isNew: file.isNew)
+          latestCount = plan.addedCount - former.addedCount
+          if latestCount == 0, lines.shows(requests.formerLines) { throw .nothing }
+        }
+        for group in plan.groups { write(group, hunks, plan, file.lines) }
+        guard bytes.count + index.bytes.count - copied <= maximumSize else {
+          throw .tooLarge(maximumSize)
+        }
+      } catch {
+        (bytes, map, copied) = start
+        if isLatest { failure = error }
+      }
+    }
+    copy(upTo: index.bytes.count)
+  }
+
+  /// What the user should know about the latest request; `nil` for nothing.
+  var message: String? {
+    if let failure { return failure.message }
+    guard latestCount > 0 else { return nil }
+    return "\(latestCount.grouped) more line\(latestCount == 1 ? "" : "s")"
+  }
+
+  // MARK: Hunks
+
+  /// Hunks that become one, and the numbers of lines to add before and after them.
+  private struct Group {
+    var hunks: Range<Int>
+    var before = 0, after = 0
+  }
+
+  /// The hunks of a file with more context.
+  private struct Plan {
+    private(set) var groups: [Group] = []
+    /// The number of lines to add.
+    private(set) var addedCount = 0
+    /// The lines of the hunks in the old version, in the new version, and in the version whose lines are added.
+    let old: [Range<Int>], new: [Range<Int>], own: [Range<Int>]
+
+    init(
+      _ wanted: ContextRequests.Lines, _ hunks: [DiffIndex.HunkSegments], _ index: DiffIndex,
+      _ file: FileLines, isNew: Bool
+    ) throws(ContextFailure) {
+      old = hunks.map { index.lines(of: $0.hunk, isNew: false) }
+      new = hunks.map { index.lines(of: $0.hunk, isNew: true) }
+      own = isNew ? new : old
+      guard let last = own.last, let lastOld = old.last else { throw .nothing }
+      var (oldStart, newStart) = (1, 1)
+      for number in hunks.indices {
+        let gap = oldStart..<max(oldStart, old[number].lowerBound)
+        guard gap.count == new[number].lowerBound - newStart else { throw .other }
+        let tail = wanted.count(toEndOf: gap)
+        let head = number > 0 ? wanted.count(fromStartOf: gap) : 0
+        if number > 0, head + tail >= gap.count {
+          let first = groups[groups.count - 1].hunks.lowerBound
+          groups[groups.count - 1].hunks = first..<number + 1
+          addedCount += gap.count
+        } else {
+          if number > 0 { groups[groups.count - 1].after = head }
+          groups.append(Group(hunks: number..<number + 1, before: tail))
+          addedCount += head + tail
+        }
+        (oldStart, newStart) = (old[number].upperBound, new[number].upperBound)
+      }
+      let left = max(0, file.count + 1 - last.upperBound)
+      let after = wanted.count(fromStartOf: lastOld.upperBound..<lastOld.upperBound + left)
+      groups[groups.count - 1].after = after
+      addedCount += after
+    }
+  }
+
+  /// Copies some hunks with more context.
+  private mutating func write(
+    _ group: Group, _ hunks: [DiffIndex.HunkSegments], _ plan: Plan, _ file: FileLines
+  ) {
+    let (old, new, own) = (plan.old, plan.new, plan.own)
+    let (first, last) = (group.hunks.lowerBound, group.hunks.upperBound - 1)
+    let before = own[first].lowerBound - group.before..<own[first].lowerBound
+    let after = own[last].upperBound..<own[last].upperBound + group.after
+    writeHeader(
+      hunks[first].hunk, at: hunks[first].header,
+      old: old[first].lowerBound - group.before..<old[last].upperBound + group.after,
+      new: new[first].lowerBound - group.before..<new[last].upperBound + group.after,
+      hidesSection: holdsSection(of: hunks[first].hunk, before, file))
+    insert(before, of: file)
+    for number in group.hunks {
+      if number > first {
+        let header = index.range(of: hunks[number].header)
+        copy(upTo: header.lowerBound)
+        map.appendReplaced(header, by: bytes.count..<bytes.count)
+        copied = header.upperBound
+        insert(own[number - 1].upperBound..<own[number].lowerBound, of: file)
+      }
+      copy(upTo: index.end(of: hunks[number].header + 1))
+    }
+    insert(after, of: file)
+  }
+
+  /// Writes the header of a hunk with other line numbers.
+  private mutating func writeHeader(
+    _ hunk: Int, at segment: Int, old: Range<Int>, new: Range<Int>, hidesSection: Bool
+  ) {
+    let range = index.range(of: segment)
+    copy(upTo: range.lowerBound)
+    let (start, section) = (bytes.count, index.hunks[hunk].section)
+    // The line may begin with a colour.
+    bytes += index.bytes[range].prefix { $0 != UInt8(ascii: "@") }
+    bytes += Array("@@ -\(Self.text(of: old)) +\(Self.text(of: new)) @@".utf8)
+    if hidesSection {
+      bytes.append(0x0A)
+    } else {
+      bytes.append(0x20)
+      bytes += index.bytes[section.lowerBound..<range.upperBound]
+      if bytes.last != 0x0A { bytes.append(0x0A) }
+    }
+    map.appendReplaced(range, by: start..<bytes.count)
+    copied = range.upperBound
+  }
+
+  /// The range of lines in a header.
+  private static func text(of lines: Range<Int>) -> String {
+    "\(lines.isEmpty ? lines.lowerBound - 1 : lines.lowerBound),\(lines.count)"
+  }
+
+  /// Whether the section of a hunk begins within lines of its file.
+  private func holdsSection(of hunk: Int, _ lines: Range<Int>, _ file: FileLines) -> Bool {
+    var section = ControlSequences.removingSequences(from: index.bytes[index.hunks[hunk].section])[
+      ...]
+    while section.last == 0x20 || section.last == 0x0D { section.removeLast() }
+    while section.first == 0x20 { section.removeFirst() }
+    guard !section.isEmpty else { return false }
+    var offset = file.offset(ofLine: lines.lowerBound)
+    for _ in lines {
+      let end = file.lineEnd(from: offset)
+      if file.bytes[offset..<end].drop(while: { $0 == 0x20 }).starts(with: section) { return true }
+      offset = min(file.bytes.count, end + 1)
+    }
+    return false
+  }
+
+  // MARK: Lines
+
+  /// Adds lines of a file as unchanged lines.
+  private mutating func insert(_ lines: Range<Int>, of file: FileLines) {
+    guard !lines.isEmpty else { return }
+    let start = bytes.count
+    if let last = bytes.last, last != 0x0A { bytes.append(0x0A) }
+    var offset = file.offset(ofLine: lines.lowerBound)
+    for _ in lines {
+      let end = file.lineEnd(from: offset)
+      bytes.append(0x20)
+      bytes += file.bytes[offset..<end]
+      bytes.append(0x0A)
+      if end == file.bytes.count { bytes += Array("\\ No newline at end of file\n".utf8) }
+      offset = min(file.bytes.count, end + 1)
+    }
+    map.appendReplaced(copied..<copied, by: start..<bytes.count)
+  }
+
+  /// Copies the diff up to an offset.
+  private mutating func copy(upTo end: Int) {
+    guard copied < end else { return }
+    map.appendSame(copied..<end, at: bytes.count)
+    bytes += index.bytes[copied..<end]
+    copied = end
+  }
+}
+
+/// Why more context cannot be shown.
+enum ContextFailure: Error, Hashable {
+  /// There are no more lines.
+  case nothing
+  /// No version of the file has the lines of the hunks.
+  case other
+  /// The text would be larger than this number of bytes.
+  case tooLarge(Int)
+  /// The versions cannot be read, for a reason.
+  case unreadable(String)
+
+  /// The message for the user.
+  var message: String {
+    switch self {
+    case .nothing: "no more lines in the file"
+    case .other: "no more context: no version of the file has these lines"
+    case .tooLarge(let size): "no more context: larger than \(size >> 20) MiB"
+    case .unreadable(let reason): "no more context: \(reason)"
+    }
+  }
+}
+
+extension ContextExpansion {
+  /// Copies a diff with the lines of files in the working tree or in the repository; `nil` if nothing is requested.
+  init?(_ index: DiffIndex, _ requests: ContextRequests, _ input: ViewInput) {
+    guard !requests.isEmpty else { return nil }
+    self.init(index, requests, maximumSize: DiffView.descriptor.maximumByteCount ?? .max) {
+      (file, hunks) throws(ContextFailure) in
+      try Self.lines(of: file, hunks, index, input)
+    }
+  }
+
+  /// The lines of the first version of a file that agrees with its hunks.
+  private static func lines(
+    of file: DiffIndex.File, _ hunks: [DiffIndex.HunkSegments], _ index: DiffIndex,
+    _ input: ViewInput
+  ) throws(ContextFailure) -> (lines: FileLines, isNew: Bool) {
+    guard let permission = input.environment.permission else {
+      throw .unreadable("not with --secure")
+    }
+    guard let head = file.head else { throw .nothing }
+    let reader = FileVersionReader(permission, stop: input.stop)
+    func agreeing(_ bytes: [UInt8]?, isNew: Bool) -> (FileLines, Bool)? {
+      guard let bytes else { return nil }
+      let lines = FileLines(bytes)
+      let agrees = hunks.allSatisfy { index.agrees($0, with: lines, isNew: isNew) }
+      return agrees ? (lines, isNew) : nil
+    }
+    for name in [head.name, head.newPath ?? []] {
+      for bytes in reader.workingFiles(named: name) {
+        if let result = agreeing(bytes, isNew: true) { return result }
+      }
+    }
+    let hashes = head.hashPair
+    if let hash = hashes?.new, let result = agreeing(reader.object(hash), isNew: true) {
+      return result
+    }
+    if let hash = hashes?.old, let result = agreeing(reader.object(hash), isNew: false) {
+      return result
+    }
+    throw .other
+  }
+}

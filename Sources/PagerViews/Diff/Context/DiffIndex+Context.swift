@@ -1,0 +1,79 @@
+import BinarySearch
+import Diff
+
+/// The files and hunks to which more context can be added.
+extension DiffIndex {
+  /// A hunk whose lines are rows.
+  struct HunkSegments {
+    /// The index of the hunk.
+    let hunk: Int
+    /// The index of the segment of its header. The next segment has its lines.
+    let header: Int
+  }
+
+  /// The segments of the hunks of a file.
+  ///
+  /// - Parameter segment: The index of the segment of the file's header.
+  func hunkSegments(ofFileAt segment: Int) -> [HunkSegments] {
+    let end = self.segment(afterFileAt: segment)
+    return (segment + 1..<max(segment + 1, end)).compactMap { number in
+      guard case .hunk(let hunk) = segments[number].kind, number + 1 < segments.count,
+        segments[number + 1].kind == .body(hunk)
+      else { return nil }
+      return HunkSegments(hunk: hunk, header: number)
+    }
+  }
+
+  /// The index of the segment of the header of the file that contains an offset; `nil` before all files.
+  func fileSegment(at offset: Int) -> Int? {
+    var number = segments.partitionPoint { $0.start > offset } - 1
+    while number >= 0 {
+      if case .file = segments[number].kind { return number }
+      number -= 1
+    }
+    return nil
+  }
+
+  /// The key of a file for requests of context; `nil` if its name is unknown.
+  func contextKey(ofFile number: Int) -> ContextRequests.FileKey? {
+    guard let name = files[number].head?.name, !name.isEmpty else { return nil }
+    let occurrence = files[..<number].count { $0.head?.name == name }
+    return ContextRequests.FileKey(name: name, occurrence: occurrence)
+  }
+
+  /// The lines of one version that a hunk covers.
+  func lines(of hunk: Int, isNew: Bool) -> Range<Int> {
+    let range = isNew ? hunks[hunk].head.new : hunks[hunk].head.old[0]
+    return range.firstLine..<range.firstLine + range.count
+  }
+
+  /// Whether the lines of a hunk are the same in a version of its file.
+  ///
+  /// - Parameter isNew: Whether it is the new version.
+  func agrees(_ segments: HunkSegments, with file: FileLines, isNew: Bool) -> Bool {
+    let hunk = hunks[segments.hunk]
+    let lines = lines(of: segments.hunk, isNew: isNew)
+    guard lines.lowerBound >= 1, lines.upperBound <= file.count + 1 else { return false }
+    var (offset, left) = (file.offset(ofLine: lines.lowerBound), lines.count)
+    var start = self.segments[segments.header + 1].start
+    let end = self.end(of: segments.header + 1)
+    while start < end {
+      let lineEnd = lineEnd(from: start)
+      if let (line, text) = line(start..<lineEnd, of: hunk),
+        isNew ? line.isInNew : line.parents != 0
+      {
+        let fileEnd = file.lineEnd(from: offset)
+        guard left > 0,
+          Self.withoutReturn(file.bytes[offset..<fileEnd]) == Self.withoutReturn(text)
+        else { return false }
+        (offset, left) = (min(file.bytes.count, fileEnd + 1), left - 1)
+      }
+      start = lineEnd + 1
+    }
+    return left == 0
+  }
+
+  private static func withoutReturn(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    line.last == 0x0D ? line.dropLast() : line
+  }
+}

@@ -1,0 +1,143 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("More context in a review", .blocking, .timeLimit(.minutes(60)))
+struct ReviewContextTests {
+  /// A file of 200 lines, with a change of line 100 and one of line 150.
+  private static let file = """
+    seq -f 'line %g' 200 > a.txt; git add -A; git commit -qm Begin
+    sed -i 's/^line 100$/changed/; s/^line 150$/changed too/' a.txt
+    """
+
+  /// The numbers of the unchanged lines that the page shows with the same number on both sides.
+  private static func shown(_ run: SplitRun) -> Set<Int> {
+    Set(
+      run.page.compactMap { row in
+        let fields = row.split(separator: " ")
+        guard fields.count == 4, fields[2] == "line",
+          Set([fields[0], fields[1], fields[3]]).count == 1
+        else { return nil }
+        return Int(fields[0])
+      })
+  }
+
+  /// Whether the page shows all of these lines, and none of the others.
+  private static func shows(_ lines: [Int], not others: [Int] = [], _ run: SplitRun) -> Bool {
+    let shown = shown(run)
+    return shown.isSuperset(of: lines) && shown.isDisjoint(with: others)
+  }
+
+  private func start(
+    _ command: String, height: Int = 80, _ script: String = ReviewContextTests.file
+  ) throws -> (ReviewFolder, SplitRun) {
+    let review = try ReviewFolder(script)
+    let run = try review.start(command, size: Size(width: 100, height: height))
+    try run.waitForBar("All", "a.txt +2 −2")
+    try run.go("2", to: "a.txt")
+    try run.wait("the change") { run in
+      run.page.contains { $0.hasSuffix("+ changed") } && Self.shows([97], not: [96], run)
+    }
+    return (review, run)
+  }
+
+  @Test("e shows 20 more lines above and below, and E the whole file or what was there before")
+  func keys() throws {
+    let (_, run) = try start("tabpager --review", height: 260)
+    run.session.send("e")
+    try run.wait("40 more lines") { run in
+      run.status.contains("40 more lines") && Self.shows([77, 123], not: [76, 124], run)
+    }
+    run.session.send("e")
+    try run.wait("40 more lines") { Self.shows([57, 143], not: [56, 144], $0) }
+    // Of the gap, three lines are left. With them, the row between the changes disappears.
+    run.session.send("e")
+    try run.wait("the whole gap") { run in
+      run.status.contains("more lines")
+        && Self.shows(Array(37...99) + Array(101...149), not: [36], run)
+        && run.page.count { $0.contains("unchanged line") } == 1
+    }
+    run.session.send("E")
+    try run.wait("all lines") { run in
+      Self.shows((1...200).filter { $0 % 50 != 0 || $0 == 50 || $0 == 200 }, run)
+        && !run.page.contains { $0.contains("unchanged line") }
+    }
+    run.session.send("e")
+    try run.wait("the reason") { $0.status.contains("no more lines in the file") }
+    run.session.send("E")
+    try run.wait("what was there before") { run in
+      Self.shows([37, 149], not: [36], run)
+    }
+  }
+
+  @Test("the rows on the screen stay where they are, and the other layout shows the lines, too")
+  func position() throws {
+    let (_, run) = try start("tabpager --review", height: 24)
+    func row(_ run: SplitRun) -> Int? { run.page.firstIndex { $0.hasSuffix("+ changed") } }
+    let place = row(run)
+    run.session.send("E")
+    try run.wait("all lines") { row($0) == place && Self.shows([105], $0) }
+    run.session.send("kkk=")
+    try run.wait("two sides") { run in
+      run.page.contains { $0.hasPrefix("   94   line 94") && $0.hasSuffix("│   94   line 94") }
+    }
+    run.session.send("/line 1[67]7\r")
+    try run.wait("a match in added lines") { run in
+      run.status.contains("SEARCH 4 line 1[67]7")
+        && run.page.contains { $0.hasSuffix("167   line 167") }
+    }
+    run.session.send("ay")
+    try run.wait("what was copied") { $0.status.contains("copied 1 line") }
+  }
+
+  @Test("a click on the row between two changes shows more lines there")
+  func click() throws {
+    let (_, run) = try start("tabpager --review")
+    guard let y = run.page.lastIndex(where: { $0.contains("unchanged lines   e show") }) else {
+      Issue.record("no row")
+      return
+    }
+    run.session.click(50, y + 2)
+    try run.wait("more lines") { Self.shows([127, 173], not: [77], $0) }
+  }
+
+  @Test("the lines stay when the file changes")
+  func changes() throws {
+    let (review, run) = try start("tabpager --review", height: 120)
+    run.session.send("e")
+    try run.wait("more lines") { Self.shows([77, 123], $0) }
+    try review.work("sed -i '1i new' a.txt; sed -i 's/^line 90$/ninety/' a.txt")
+    try run.wait("the changes, with the same lines") { run in
+      run.bar.contains("a.txt +4 −3") && run.page.contains { $0.hasSuffix("91 + ninety") }
+        && run.page.contains { $0.hasSuffix("   77   78   line 77") }
+        && run.page.contains { $0.hasSuffix("  123  124   line 123") }
+    }
+  }
+
+  @Test("a diff from a pipe has the lines of the working tree, or else of the repository")
+  func pipe() throws {
+    for change in ["true", "git checkout -q a.txt", "rm a.txt; mkdir a.txt", "seq 9 > a.txt"] {
+      let (_, run) = try start(
+        "git diff | tabpager", height: 80, Self.file + "\ngit diff > ../a.diff\n")
+      run.session.send("e")
+      try run.wait("more lines") { Self.shows([77, 123], $0) }
+      let (_, other) = try start(
+        "{ git diff; \(change); } | tabpager", height: 80, Self.file)
+      other.session.send("e")
+      try other.wait("more lines after \(change)") { Self.shows([77, 123], $0) }
+    }
+  }
+
+  @Test("without a version that has the lines, a message says so, and --secure reads nothing")
+  func missing() throws {
+    let script = Self.file + "; git diff > ../a.diff; seq 9 > a.txt; rm -rf .git; git init -q"
+    let (_, run) = try start("cat ../a.diff | tabpager", height: 40, script)
+    run.session.send("e")
+    try run.wait("the reason") { $0.status.contains("no version of the file has these lines") }
+    let (_, secure) = try start("git diff | tabpager --secure", height: 40)
+    secure.session.send("e")
+    try secure.wait("a refusal") { run in
+      run.status.contains("secure") && !run.page.contains { $0.contains("e show") }
+    }
+  }
+}

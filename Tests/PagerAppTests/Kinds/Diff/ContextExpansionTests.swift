@@ -1,0 +1,128 @@
+import TabPagerTestSupport
+import Testing
+
+@testable import Diff
+@testable import PagerViews
+
+@Suite("More context in a diff") struct ContextExpansionTests {
+  /// Two versions of a file of short lines, chosen at random.
+  private static func versions(
+    _ random: inout some RandomNumberGenerator
+  ) -> (old: [UInt8], new: [UInt8]) {
+    var (old, new): ([String], [String]) = ([], [])
+    for _ in 0..<Int.random(in: 1...200, using: &random) {
+      let line = "\(Int.random(in: 0...99, using: &random))"
+      switch Int.random(in: 0..<30, using: &random) {
+      case 0: old.append(line)
+      case 1: new.append(line)
+      default:
+        old.append(line)
+        new.append(line)
+      }
+    }
+    func bytes(_ lines: [String]) -> [UInt8] {
+      let text = Array(lines.joined(separator: "\n").utf8)
+      return lines.isEmpty || Bool.random(using: &random) ? text : text + [0x0A]
+    }
+    return (bytes(old), bytes(new))
+  }
+
+  @Test("a diff with more context is the one that git makes, and offsets map to the same lines")
+  func git() throws {
+    var random = SeededGenerator(seed: 37)
+    for _ in 0..<40 {
+      let folder = try TemporaryFolder()
+      let (old, new) = Self.versions(&random)
+      _ = try folder.write(old, to: "a")
+      _ = try folder.write(new, to: "b")
+      func diff(_ context: Int) throws -> [UInt8] {
+        try Shell.output(
+          of: "git diff --no-index --no-color -U\(context) a b", in: folder, allowing: [0, 1])
+      }
+      let bytes = try diff(3)
+      guard !bytes.isEmpty else { continue }
+      let index = try DiffIndex(bytes)
+      let segment = try #require(index.fileSegment(at: 0))
+      let hunks = index.hunkSegments(ofFileAt: segment)
+      let key = try #require(index.contextKey(ofFile: 0))
+      let lines = hunks.map { index.lines(of: $0.hunk, isNew: false) }
+      var (around, all) = (ContextRequests.Lines(), ContextRequests())
+      for hunk in lines {
+        around.insert(max(1, hunk.lowerBound - 20)..<hunk.lowerBound)
+        around.insert(hunk.upperBound..<hunk.upperBound + 20)
+      }
+      let some = ContextRequests([key: around])
+      all.toggleWhole(key)
+      for (requests, context) in [(some, 23), (all, 1_000)] {
+        for isNew in [false, true] {
+          let file = FileLines(isNew ? new : old)
+          #expect(hunks.allSatisfy { index.agrees($0, with: file, isNew: isNew) })
+          let expansion = ContextExpansion(index, requests, maximumSize: 1 << 20) { _, _ in
+            (file, isNew)
+          }
+          let expected = try diff(context)
+          #expect(
+            String(decoding: Self.normalized(expansion.bytes), as: UTF8.self)
+              == String(decoding: Self.normalized(expected), as: UTF8.self))
+          Self.checkMap(expansion, bytes)
+        }
+      }
+    }
+  }
+
+  /// A diff whose headers state the number of lines even if it is one.
+  private static func normalized(_ diff: [UInt8]) -> [UInt8] {
+    let lines = String(decoding: diff, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { line -> String in
+      guard line.hasPrefix("@@ ") else { return String(line) }
+      return line.split(separator: " ").map { word in
+        let isShort = (word.first == "-" || word.first == "+") && !word.contains(",")
+        return isShort ? word + ",1" : String(word)
+      }.joined(separator: " ")
+    }.joined(separator: "\n").utf8.map { $0 }
+  }
+
+  /// Checks that lines which are in both diffs map to each other.
+  private static func checkMap(_ expansion: ContextExpansion, _ source: [UInt8]) {
+    var start = 0
+    while start < source.count {
+      let end = source[start...].firstIndex(of: 0x0A) ?? source.count
+      let target = expansion.map.target(of: start)
+      if source[start] != UInt8(ascii: "@") {
+        #expect(expansion.map.source(of: target) == start)
+        #expect(expansion.bytes[target..<target + end - start] == source[start..<end])
+        #expect(!expansion.map.isInserted(target))
+      }
+      start = end + 1
+    }
+    let sources = expansion.bytes.indices.map { expansion.map.source(of: $0) }
+    #expect(zip(sources, sources.dropFirst()).allSatisfy { $0 <= $1 })
+  }
+
+  @Test("a file that differs in one line does not agree with a hunk")
+  func other() throws {
+    let index = try DiffIndex(Array("--- a\n+++ b\n@@ -2,2 +2,2 @@\n two\n-x\n+y\n".utf8))
+    let hunk = try #require(index.hunkSegments(ofFileAt: 0).first)
+    func agrees(_ text: String, isNew: Bool) -> Bool {
+      index.agrees(hunk, with: FileLines(Array(text.utf8)), isNew: isNew)
+    }
+    #expect(agrees("one\ntwo\nx\n", isNew: false) && agrees("one\r\ntwo\r\nx\r\n", isNew: false))
+    #expect(agrees("one\ntwo\ny", isNew: true) && !agrees("one\ntwo\nx\n", isNew: true))
+    #expect(!agrees("one\ntwo\n", isNew: false) && !agrees("", isNew: false))
+    #expect(!agrees("two\ny\n", isNew: true))
+  }
+
+  @Test("requested lines that touch become one range")
+  func ranges() {
+    var lines = ContextRequests.Lines()
+    lines.insert(30..<50)
+    lines.insert(1..<10)
+    lines.insert(10..<20)
+    #expect(lines.ranges == [1..<20, 30..<50])
+    #expect(lines.count(fromStartOf: 5..<15) == 10 && lines.count(fromStartOf: 20..<40) == 0)
+    #expect(lines.count(toEndOf: 10..<40) == 10 && lines.count(toEndOf: 40..<60) == 0)
+    lines.insert(15..<35)
+    #expect(lines.ranges == [1..<50])
+  }
+}
