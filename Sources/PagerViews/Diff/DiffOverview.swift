@@ -1,5 +1,6 @@
 import Diff
 import PagerText
+import PathText
 import TabPagerCore
 
 /// The summary of a diff: one row for each commit or file.
@@ -18,6 +19,8 @@ struct DiffOverview: Sendable {
     var removed = 0
     /// Whether the user has viewed it.
     var isViewed = false
+    /// The number of notes about its lines.
+    var noteCount = 0
   }
 
   /// The commits if there are several, otherwise the files.
@@ -33,8 +36,16 @@ struct DiffOverview: Sendable {
   /// The number of rows that the user has viewed.
   let viewedCount: Int
 
-  /// - Parameter viewed: The offsets of the files or commits that the user has viewed.
-  init(_ index: DiffIndex, viewed: Set<Int> = []) {
+  /// - Parameters:
+  ///   - viewed: The offsets of the files or commits that the user has viewed.
+  ///   - notes: The notes about lines of the diff, and possibly of others.
+  init(_ index: DiffIndex, viewed: Set<Int> = [], notes: [DiffNote] = []) {
+    let notes = Dictionary(grouping: notes, by: \.place.path)
+    func noteCount(of file: DiffIndex.File, at start: Int) -> Int {
+      guard !notes.isEmpty, let head = file.head else { return 0 }
+      let commit = index.commitHash(at: start)
+      return notes[String(path: head.name)]?.count { $0.place.commit == commit } ?? 0
+    }
     var files: [Row] = []
     for (file, start) in zip(index.files, index.fileStarts) {
       let change = DiffFileHeading(file).change
@@ -42,7 +53,7 @@ struct DiffOverview: Sendable {
         Row(
           start: start, name: file.head?.name ?? [], change: change == "modified" ? nil : change,
           added: Int(file.counts.added), removed: Int(file.counts.removed),
-          isViewed: viewed.contains(start)))
+          isViewed: viewed.contains(start), noteCount: noteCount(of: file, at: start)))
     }
     let fileCount = Self.count(files.count, "file")
     if index.commitHeads.count > 1 {
@@ -78,6 +89,7 @@ struct DiffOverview: Sendable {
       while next < files.count, files[next].start < end {
         row.added += files[next].added
         row.removed += files[next].removed
+        row.noteCount += files[next].noteCount
         next += 1
       }
       rows.append(row)

@@ -122,6 +122,13 @@ struct DiffOverviewRenderer: LineRenderer {
       let role: ColorRole = change == "new" ? .added : change == "deleted" ? .removed : .secondary
       used += 2 + output.append(change, theme.style(role))
     }
+    if row.noteCount > 0 {
+      let note = "✎ \(row.noteCount.grouped)"
+      if used + 2 + note.cellWidth <= nameWidth {
+        output.appendSpaces(2)
+        used += 2 + output.append(note, theme.style(.changed))
+      }
+    }
     output.appendSpaces(nameWidth - used + Self.gap)
     let added = row.added > 0 ? "+\(row.added.grouped)" : ""
     output.appendSpaces(addedWidth - added.cellWidth)

@@ -9,6 +9,7 @@ package struct DiffOverviewView: ContentView {
     descriptor.chip = DiffView.descriptor.chip
     descriptor.lineName = "entry"
     descriptor.showsChanges = true
+    descriptor.showsNotes = true
     descriptor.hints = [
       ViewHint(.activate, "open"), ViewHint(.viewed, "viewed"), ViewHint(.view, "changes"),
     ]
@@ -33,7 +34,7 @@ package struct DiffOverviewView: ContentView {
 
   package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
     let index = try DiffIndex(input.bytes, isCancelled: input.isStopped)
-    let overview = DiffOverview(index, viewed: input.viewed)
+    let overview = DiffOverview(index, viewed: input.viewed, notes: input.notes)
     // A single file needs no overview.
     guard overview.rows.count > 1 else { return try DiffView().derive(input) }
     let renderer = DiffOverviewRenderer(

@@ -68,8 +68,11 @@ extension PagerApp {
   /// Goes to a note in the tab of its file.
   func show(_ note: DiffNote) -> [AppEffect] {
     guard let base = tabs.selected?.content.notedDocument, let split = documents[base]?.split,
-      let tab = split.tab(of: note.place), tabs[tab] != nil
+      let tab = split.tab(of: note.place)
     else { return [.message("that file is not in the diff any more")] }
+    guard tabs[tab] != nil else {
+      return [.message("that tab is closed", (.tab(.reopen), "reopens the last closed tab"))]
+    }
     tabs.select(tab, at: clock)
     openSelectedPage()
     showNotes()

@@ -218,4 +218,21 @@ import Testing
     page.page.show([], version: 2)
     #expect(page.rows[2] == top && page.page.derived?.noteCount == 0)
   }
+
+  @Test("a click makes a line the current one, and a click on a frame edits the note")
+  func clicks() {
+    let page = page(note("Why?", 2...2, "2"))
+    func click(_ y: Int) -> AppPageResponse {
+      page.page.handle(
+        .click(Position(x: 20, y: y)),
+        PageContext(
+          size: page.page.size, now: 0,
+          capabilities: TerminalCapabilities(colors: .trueColor, isUnicode: true)))
+    }
+    let row = page.rows.firstIndex { $0.contains("3    3   three") } ?? 0
+    #expect(click(row) == .consumed())
+    #expect(page.rows[row].hasPrefix("▌"))
+    #expect(page.page.noteTarget?.place.lines == 3...3)
+    #expect(click(row - 2) == .consumed([.note(.edit(1))]))
+  }
 }
