@@ -133,9 +133,9 @@ import Testing
     pager.session.press("O")
     try waitForStatus("no section \"x\"", pager)
     pager.session.press("L", "O")
-    try pager.session.waitUntil("the section") { $0.screen.row(2).hasPrefix(" Part ──") }
+    try pager.session.waitUntil("the section") { $0.screen.row(2).hasPrefix("▌Part ──") }
     pager.session.press("g", "L", "O")
-    try pager.session.waitUntil("the section again") { $0.screen.row(2).hasPrefix(" Part ──") }
+    try pager.session.waitUntil("the section again") { $0.screen.row(2).hasPrefix("▌Part ──") }
     pager.session.press("(")
     try waitForStatus("no previous heading", pager)
   }
