@@ -43,9 +43,7 @@ struct DiffFileHeading {
     case .renamed: words.append("renamed" + similarity)
     case .copied: words.append("copied" + similarity)
     }
-    if let old = head.oldMode, let new = head.newMode, old != new {
-      words.append("mode \(old.suffix(3)) → \(new.suffix(3))")
-    }
+    if let mode = head.modeChange { words.append(mode) }
     if head.isSubmodule { words.append("submodule") }
     if file.isBinary { words.append("binary") }
     return words.isEmpty ? "modified" : words.joined(separator: ", ")

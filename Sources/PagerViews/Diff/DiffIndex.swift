@@ -31,6 +31,10 @@ struct DiffIndex: Sendable {
     /// The parsed header; `nil` if the source ends within it.
     var head: DiffFileHeader?
     var isBinary = false
+    /// The sizes of the old and the new content of a binary file in bytes, if the diff states them.
+    var binarySizes: (old: Int?, new: Int?) = (nil, nil)
+    /// Whether it has hunks in any format.
+    var hasHunks = false
     var counts = ChangedLineCounts()
   }
 

@@ -24,6 +24,9 @@ struct DiffIndexBuilder {
   /// Whether the current line is in a file, and whether it is in the header of the file.
   private var isInFile = false
   private var isInHead = false
+  /// Whether the next line may belong to a binary patch, and the number of contents before it.
+  private var isInBinaryPatch = false
+  private var binaryContentCount = 0
   /// Whether the lines of the current hunk become rows.
   private var hasRows = false
   /// The number of the next line in the old and in the new version.
@@ -69,9 +72,14 @@ struct DiffIndexBuilder {
       case .fileHead(let head):
         if isInFile { files[files.count - 1].head = head }
         isInHead = false
-      case .binary: if isInFile { files[files.count - 1].isBinary = true }
+      case .binary:
+        guard isInFile, let line else { break }
+        files[files.count - 1].isBinary = true
+        begin(.hidden, at: line.start)
+        (isInBinaryPatch, binaryContentCount, isPlaced) = (true, 0, true)
       case .hunk(let head):
         guard let line else { break }
+        if isInFile { files[files.count - 1].hasHunks = true }
         beginHunk(head, line)
         isPlaced = true
       case .noLineFeed:
@@ -91,6 +99,10 @@ struct DiffIndexBuilder {
 
   /// Assigns a line outside hunks to a segment.
   private mutating func placeOther(_ line: DiffSourceLine) {
+    if isInBinaryPatch {
+      isInBinaryPatch = readBinaryPatch(line.plain)
+      if isInBinaryPatch { return begin(.hidden, at: line.start) }
+    }
     guard isInHead, Self.isHidden(line.plain) else { return begin(.text, at: line.start) }
     if case .file = segments.last?.kind { return }
     begin(.hidden, at: line.start)
@@ -102,7 +114,27 @@ struct DiffIndexBuilder {
     while let last = segments.last, last.start >= offset { segments.removeLast() }
     begin(.file(files.count), at: offset)
     files.append(DiffIndex.File())
-    (isInFile, isInHead, new) = (true, true, 1)
+    (isInFile, isInHead, isInBinaryPatch, new) = (true, true, false, 1)
+  }
+
+  /// Reads a line after `GIT binary patch`: the size of the new or the old content, a line of its bytes, or a blank line.
+  ///
+  /// - Returns: Whether it is one of these.
+  private mutating func readBinaryPatch(_ line: [UInt8]) -> Bool {
+    for (word, isWhole) in [("literal ", true), ("delta ", false)]
+    where line.starts(with: word.utf8) {
+      let size =
+        isWhole ? Int(String(decoding: line.dropFirst(word.utf8.count), as: UTF8.self)) : nil
+      if binaryContentCount == 0 { files[files.count - 1].binarySizes.new = size }
+      if binaryContentCount == 1 { files[files.count - 1].binarySizes.old = size }
+      binaryContentCount += 1
+      return true
+    }
+    guard let first = line.first else { return true }
+    // A letter for the length, and at most 52 bytes in base 85.
+    let letters = UInt8(ascii: "A")...UInt8(ascii: "Z")
+    return letters.contains(first & 0xDF) && line.count % 5 == 1 && line.count <= 66
+      && !line.contains(0x20)
   }
 
   private mutating func beginHunk(_ head: HunkHeader, _ line: DiffSourceLine) {

@@ -46,6 +46,10 @@ struct DiffRenderer: LineRenderer {
     var isGap = false
     /// Whether this row replaces the changes of a folded file.
     var isFolded = false
+    /// Whether this row explains a change without changed lines.
+    var isSummary = false
+    /// Whether this row is below the header of a file, and of the same segment.
+    var isBelowHeader: Bool { isFolded || isSummary }
     /// The two lines of the row, if lines are side by side.
     var sides: SideBySidePosition?
     /// The number of the row among those of the notes below the line; `nil` for the row of the line itself.
@@ -61,7 +65,8 @@ struct DiffRenderer: LineRenderer {
 
   func source(of line: Line) -> Int {
     // The row of a line must be the last one at its offset.
-    line.noteRow == nil ? line.offset : min(index.lineEnd(from: line.offset) + 1, index.bytes.count)
+    line.noteRow == nil && !line.isSummary
+      ? line.offset : min(index.lineEnd(from: line.offset) + 1, index.bytes.count)
   }
 
   /// The first row of a segment or, if it has no rows, of the next segment.
@@ -137,7 +142,7 @@ struct DiffRenderer: LineRenderer {
 
   /// The rows of the notes about the line or the file that a row shows.
   func noteRows(below line: Line) -> [DiffNoteRows.Row] {
-    guard !line.isGap, !line.isFolded else { return [] }
+    guard !line.isGap, !line.isBelowHeader else { return [] }
     switch index.segments[line.segment].kind {
     case .file: return notes.rows[line.offset] ?? []
     case .body:
@@ -173,10 +178,16 @@ struct DiffRenderer: LineRenderer {
         renderFolded(number, into: &output)
         return firstLine(from: index.segment(afterFileAt: line.segment))
       }
+      if line.isSummary { return renderSummary(ofFile: number, line, into: &output) }
       DiffFileHeading(index.files[number]).render(styles, into: &output)
       if foldingReason(ofFile: number) != nil {
         var next = line
         next.isFolded = true
+        return next
+      }
+      if DiffFileSummary(ofFile: number, at: line.segment, in: index) != nil {
+        var next = line
+        next.isSummary = true
         return next
       }
     case .hunk(let number): renderSection(of: index.hunks[number], into: &output)
@@ -208,6 +219,21 @@ struct DiffRenderer: LineRenderer {
     let count = Int(file.counts.added) + Int(file.counts.removed)
     output.append(
       ", \(count.grouped) changed line\(count == 1 ? "" : "s") not shown", styles.section)
+  }
+
+  /// Renders the row that explains a change without changed lines.
+  private func renderSummary(
+    ofFile number: Int, _ line: Line, into output: inout StyledText
+  ) -> Line? {
+    let summary = DiffFileSummary(ofFile: number, at: line.segment, in: index)
+    output.appendSpaces(sectionColumn)
+    output.append(summary?.text ?? "", styles.summary)
+    var next = line.segment + 1
+    if summary?.replacesHunks == true {
+      let last = index.hunkSegments(ofFileAt: line.segment).last
+      next = last.map { $0.header + 2 } ?? next
+    }
+    return firstLine(from: next)
   }
 
   func action(of line: Line) -> LineAction {

@@ -8,7 +8,7 @@ struct DiffStyles: Hashable, Sendable {
   let header, headerFolder, headerName, headerAdded, headerRemoved: Style
   let stripe, ellipsis, section, unchanged: Style
   let sectionTokens: TokenStyles
-  let commit, note: Style
+  let commit, note, summary: Style
   /// The style of the mark of a folded file.
   let fold: Style
   /// The styles of the rule between two sides, and of a side without a line.
@@ -30,6 +30,7 @@ struct DiffStyles: Hashable, Sendable {
     unchanged = theme.style(.secondary, on: .stripe)
     commit = theme.style(.changed)
     note = theme.style(.faint)
+    summary = theme.style(.secondary, on: .pane, .italic)
     fold = theme.style(.accent, on: .stripe)
     rule = Style(theme.color(.rule))
     hatching = theme.faded(.rule)

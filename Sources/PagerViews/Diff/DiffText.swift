@@ -292,7 +292,9 @@ final class DiffText: DerivedText {
     guard !line.isGap else { return .plain }
     switch renderer.index.segments[line.segment].kind {
     case .text, .hidden, .body, .hunk: return .plain
-    case .file: return line.isFolded ? renderer.styles.stripe : renderer.styles.header
+    case .file:
+      guard !line.isSummary else { return .plain }
+      return line.isFolded ? renderer.styles.stripe : renderer.styles.header
     }
   }
 
@@ -308,7 +310,7 @@ final class DiffText: DerivedText {
     let (index, styles) = (renderer.index, renderer.styles)
     switch index.segments[line.segment].kind {
     case .text, .hidden: return RowDecoration(textColumn: 1)
-    case .file where line.isFolded: return RowDecoration(textColumn: renderer.sectionColumn)
+    case .file where line.isBelowHeader: return RowDecoration(textColumn: renderer.sectionColumn)
     case .file(let number):
       return RowDecoration(
         textColumn: 1, trailing: DiffFileHeading(index.files[number]).counts(styles))

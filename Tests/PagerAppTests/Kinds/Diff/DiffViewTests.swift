@@ -94,7 +94,7 @@ import Testing
       "diff --cc x\nindex 1,2..3\n--- a/x\n+++ b/x\n@@@ -1,1 -1,1 +1,2 @@@\n  a\n++b\n",
       "diff -c a/x b/x\n*** a/x\n--- b/x\n***************\n*** 1 ****\n! a\n--- 1 ----\n! b\n",
       "diff -r a/x b/x\n1c1\n< a\n---\n> b\n",
-      "Only in a: b\nBinary files a/x and b/x differ\n",
+      "Only in a: b\n",
       "* commit 1234567\n| Author: Ada\n|\n| diff --git a/x b/x\n| index 1..2 1\n| --- a/x\n"
         + "| +++ b/x\n| @@ -1 +1 @@\n| -a\n| +b\n",
     ])

@@ -1,0 +1,120 @@
+import Diff
+import TabPagerCore
+
+/// The row that explains the change of a file without changed lines, or of a submodule.
+struct DiffFileSummary {
+  let text: String
+  /// Whether the row replaces the lines of the hunks.
+  let replacesHunks: Bool
+
+  /// Returns `nil` if the lines of the hunks show the change.
+  ///
+  /// - Parameters:
+  ///   - number: The index of the file.
+  ///   - segment: The index of the segment of its header.
+  init?(ofFile number: Int, at segment: Int, in index: DiffIndex) {
+    let file = index.files[number]
+    guard let head = file.head else { return nil }
+    replacesHunks = head.isSubmodule && file.hasHunks
+    if replacesHunks {
+      guard let text = Self.submodule(at: segment, in: index) else { return nil }
+      self.text = text
+      return
+    }
+    guard !file.hasHunks, !head.isSubmodule else { return nil }
+    guard let text = file.isBinary ? Self.binary(file, head) : Self.unchanged(head) else {
+      return nil
+    }
+    self.text = text
+  }
+
+  // MARK: Content
+
+  private static func binary(_ file: DiffIndex.File, _ head: DiffFileHeader) -> String {
+    let (old, new) = (file.binarySizes.old, file.binarySizes.new)
+    func size(_ count: Int?) -> String { count.map { ", " + bytes($0) } ?? "" }
+    switch head.effectiveChange {
+    case .added: return "new binary file" + size(new)
+    case .deleted: return "deleted binary file" + size(old)
+    case .modified, .renamed, .copied:
+      guard let old, let new else { return "changed binary file" }
+      return "changed binary file, \(old.grouped) → " + bytes(new)
+    }
+  }
+
+  private static func bytes(_ count: Int) -> String {
+    "\(count.grouped) byte\(count == 1 ? "" : "s")"
+  }
+
+  /// The change of a file whose content is empty or has stayed the same.
+  private static func unchanged(_ head: DiffFileHeader) -> String? {
+    switch head.effectiveChange {
+    case .added: "new empty file"
+    case .deleted: "deleted empty file"
+    case .renamed: "renamed without changes"
+    case .copied: "copied without changes"
+    case .modified: head.modeChange == nil ? nil : "the content has not changed"
+    }
+  }
+
+  // MARK: Submodules
+
+  private static let prefix = "Subproject commit "
+  private static let hashLength = 12
+
+  /// The commits in the hunks of a submodule; `nil` if the hunks have other lines.
+  private static func submodule(at segment: Int, in index: DiffIndex) -> String? {
+    var old: Substring?
+    var new: Substring?
+    for hunk in index.hunkSegments(ofFileAt: segment) {
+      var start = index.segments[hunk.header + 1].start
+      while start < index.end(of: hunk.header + 1) {
+        let end = index.lineEnd(from: start)
+        defer { start = end + 1 }
+        guard let (line, bytes) = index.line(start..<end, of: index.hunks[hunk.hunk]) else {
+          continue
+        }
+        let text = String(decoding: bytes.prefix(256), as: UTF8.self)
+        guard text.hasPrefix(prefix) else { return nil }
+        if line.parents != 0 { old = text.dropFirst(prefix.count) }
+        if line.isInNew { new = text.dropFirst(prefix.count) }
+      }
+    }
+    let isDirty = new?.hasSuffix("-dirty") ?? false
+    func hash(_ commit: Substring) -> String {
+      String(commit.prefix { $0.isHexDigit }.prefix(hashLength))
+    }
+    switch (old.map(hash), new.map(hash)) {
+    case (let old?, let new?) where old == new && isDirty:
+      return "commit \(new), with uncommitted changes"
+    case (let old?, let new?):
+      return "commit \(old) → \(new)" + (isDirty ? ", with uncommitted changes" : "")
+    case (nil, let new?): return "new submodule at commit \(new)"
+    case (let old?, nil): return "deleted submodule, which was at commit \(old)"
+    case (nil, nil): return nil
+    }
+  }
+}
+
+extension DiffFileHeader {
+  /// The change of the mode or the type of a file, in words; `nil` if there is none.
+  var modeChange: String? {
+    guard let old = oldMode, let new = newMode, old != new else { return nil }
+    guard old.hasPrefix("100"), new.hasPrefix("100") else {
+      return "\(Self.type(ofMode: old)) → \(Self.type(ofMode: new))"
+    }
+    switch (old, new) {
+    case ("100644", "100755"): return "made executable"
+    case ("100755", "100644"): return "no longer executable"
+    default: return "mode \(old.suffix(3)) → \(new.suffix(3))"
+    }
+  }
+
+  private static func type(ofMode mode: String) -> String {
+    switch mode {
+    case "120000": "symbolic link"
+    case "160000": "submodule"
+    default: mode.hasPrefix("100") ? "file" : "mode \(mode)"
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import PagerViews
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+@Suite("Changes of files without changed lines") struct DiffFileSummaryTests {
+  private static func header(_ lines: String...) -> String {
+    "diff --git a/x b/x\n" + lines.map { $0 + "\n" }.joined()
+  }
+
+  private static func submodule(_ old: String?, _ new: String?) -> String {
+    header("index 1111111..2222222 160000", "--- a/x", "+++ b/x")
+      + "@@ -\(old == nil ? "0,0" : "1") +\(new == nil ? "0,0" : "1") @@\n"
+      + (old.map { "-Subproject commit \($0)\n" } ?? "")
+      + (new.map { "+Subproject commit \($0)\n" } ?? "")
+  }
+
+  private static let commits = (
+    String(repeating: "a", count: 40), String(repeating: "b", count: 40)
+  )
+
+  @Test(
+    "are explained in a row",
+    arguments: [
+      (
+        header("index 1..2 100644", "Binary files a/x and b/x differ"), "binary",
+        "changed binary file"
+      ),
+      (
+        header("new file mode 100644", "Binary files /dev/null and b/x differ"), "new, binary",
+        "new binary file"
+      ),
+      (
+        header(
+          "index 1..2 100644", "GIT binary patch", "literal 7", "OcmYdHN@hq&O#=W4MFLg;", "",
+          "literal 3", "KcmYdfNCE%>hycU@", ""),
+        "binary", "changed binary file, 3 → 7 bytes"
+      ),
+      (
+        header(
+          "deleted file mode 100644", "GIT binary patch", "literal 0", "HcmV?d00001", "",
+          "literal 1", "IcmZPo000310RR91", ""),
+        "deleted, binary", "deleted binary file, 1 byte"
+      ),
+      (
+        header(
+          "index 1..2 100644", "GIT binary patch", "delta 359",
+          "zcmV-t0hs<;xdV_|e=!O&3Ns2c3N;Eg3O5Qk3ONcfFbXj-3NbPYF*6D=Gzu{_3Nbbc", "FkCFfno%;X)", "",
+          "literal 90", "LcmZQzpcMcB09pV6", ""),
+        "binary", "changed binary file"
+      ),
+      (
+        header("old mode 100644", "new mode 100755"), "made executable",
+        "the content has not changed"
+      ),
+      (
+        header("old mode 100755", "new mode 100644"), "no longer executable",
+        "the content has not changed"
+      ),
+      (header("new file mode 100644", "index 0..e69de29"), "new", "new empty file"),
+      (header("deleted file mode 100644", "index e69de29..0"), "deleted", "deleted empty file"),
+      (
+        header("similarity index 100%", "rename from y", "rename to x"), "renamed 100 %",
+        "renamed without changes"
+      ),
+      (
+        header("similarity index 100%", "copy from y", "copy to x"), "copied 100 %",
+        "copied without changes"
+      ),
+      (submodule(commits.0, commits.1), "submodule", "commit aaaaaaaaaaaa → bbbbbbbbbbbb"),
+      (
+        submodule(commits.0, commits.1 + "-dirty"), "submodule",
+        "commit aaaaaaaaaaaa → bbbbbbbbbbbb, with uncommitted changes"
+      ),
+      (
+        submodule(commits.0, commits.0 + "-dirty"), "submodule",
+        "commit aaaaaaaaaaaa, with uncommitted changes"
+      ),
+      (submodule(nil, commits.1), "submodule", "new submodule at commit bbbbbbbbbbbb"),
+      (
+        submodule(commits.0, nil), "submodule",
+        "deleted submodule, which was at commit aaaaaaaaaaaa"
+      ),
+    ])
+  func explained(diff: String, change: String, words: String) {
+    // A signature of a mail follows, which stays.
+    for layout in [DiffLayout.unified, .sideBySide] {
+      let page = DiffPage(
+        Array((diff + "-- \n2.47\n\n").utf8), size: Size(width: 80, height: 12), layout: layout)
+      #expect(page.rows[0].contains("x   \(change)"), "\(page.rows)")
+      #expect(page.rows[1] == String(repeating: " ", count: 13) + words)
+      #expect(page.rows[2...].joined(separator: "|").hasPrefix(" --| 2.47"), "\(page.rows)")
+    }
+  }
+
+  @Test("the next file follows, and a rename with changed lines has no such row")
+  func following() {
+    let page = DiffPage(
+      Array(
+        (Self.header("old mode 100644", "new mode 100755")
+          + Self.header(
+            "similarity index 90%", "rename from y", "rename to x", "--- a/y", "+++ b/x")
+          + "@@ -1 +1 @@\n-a\n+b\n").utf8),
+      size: Size(width: 80, height: 8))
+    #expect(
+      page.rows.map { Self.trimmed($0.prefix { $0 != "■" }) } == [
+        "x   made executable", "the content has not changed", "", "y → x   renamed 90 %",
+        "1      − a", "1 + b", "", "",
+      ])
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}
