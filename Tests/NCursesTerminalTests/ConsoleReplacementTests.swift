@@ -11,7 +11,7 @@ import Testing
   @Test("characters that console fonts lack are replaced by similar ones")
   func replacements() {
     #expect(shown("━╸╺┃╌╭╮╰╯◦▀▐▞▓") == "═══│─┌┐└┘•███▒")
-    #expect(shown("…–‹›‘’“”▸▾✓✗") == ".-<>''\"\"+-vx")
+    #expect(shown("…–‹›‘’“”▸▾✓✗✎") == ".-<>''\"\"+-vx*")
   }
 
   @Test("characters that console fonts have, and letters of any script, stay")

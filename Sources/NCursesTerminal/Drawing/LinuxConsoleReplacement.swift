@@ -25,7 +25,7 @@ enum LinuxConsoleReplacement {
     // Debian's fonts have no partial blocks.
     case "\u{2580}"..."\u{2590}", "\u{2594}"..."\u{259F}": "█"
     case "▓": "▒"
-    case "…", "–", "—", "‐", "−", "‹", "›", "‘", "’", "′", "“", "”", "▸", "▶", "▾", "✓", "✗":
+    case "…", "–", "—", "‐", "−", "‹", "›", "‘", "’", "′", "“", "”", "▸", "▶", "▾", "✓", "✗", "✎":
       ASCIIReplacement.replacement(for: scalar)
     default: scalar
     }

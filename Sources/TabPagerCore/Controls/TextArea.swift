@@ -15,8 +15,8 @@
 /// | Ctrl-W | removes the word before the cursor |
 /// | Ctrl-Z, Ctrl-Y | undoes a change, or repeats it |
 public struct TextArea: Hashable, Sendable {
-  /// The maximum number of characters. What does not fit is not inserted. The default is 16,384.
-  public var limit = 1 << 14
+  /// The maximum length of the text in bytes of UTF-8. What does not fit is not inserted. The default is 65,536.
+  public var limit = 1 << 16
 
   /// The text and the cursor.
   private struct State: Hashable {
@@ -43,7 +43,7 @@ public struct TextArea: Hashable, Sendable {
 
   /// Creates an area with the cursor at the end of its text.
   public init(_ text: String = "") {
-    state = State(lines: Self.lines(of: text))
+    state = State(lines: Self.lines(of: Self.characters(of: text)[...]))
     moveToEnd()
   }
 
@@ -53,10 +53,11 @@ public struct TextArea: Hashable, Sendable {
   /// Whether there is no text.
   public var isEmpty: Bool { state.lines.count == 1 && state.lines[0].isEmpty }
 
-  /// Replaces the text, and moves the cursor to its end. The change can be undone.
+  /// Replaces the text, and moves the cursor to its end. What exceeds the limit is left out. The change can be undone.
   public mutating func replace(with text: String) {
+    let lines = Self.lines(of: Self.characters(of: text).prefix(bytes: limit))
     change(.other) {
-      $0 = State(lines: Self.lines(of: text))
+      $0 = State(lines: lines)
       $0.line = $0.lines.count - 1
       $0.column = $0.lines[$0.line].count
     }
@@ -121,8 +122,7 @@ public struct TextArea: Hashable, Sendable {
   // MARK: Changes
 
   private mutating func insert(_ characters: [Character], _ kind: Change) {
-    let room = limit - state.lines.reduce(state.lines.count - 1) { $0 + $1.count }
-    let added = characters.prefix(max(0, room))
+    let added = characters[...].prefix(bytes: limit - text.utf8.count)
     guard !added.isEmpty else { return }
     // A space begins another step of undo, so that words are undone one by one.
     change(kind, begins: added.first == " ") { state in
@@ -357,7 +357,18 @@ public struct TextArea: Hashable, Sendable {
     }
   }
 
-  private static func lines(of text: String) -> [[Character]] {
-    characters(of: text).split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
+  private static func lines(of characters: ArraySlice<Character>) -> [[Character]] {
+    characters.split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
+  }
+}
+
+extension Collection<Character> where SubSequence == ArraySlice<Character> {
+  /// The first characters, with at most this number of bytes of UTF-8.
+  fileprivate func prefix(bytes count: Int) -> ArraySlice<Character> {
+    var room = count
+    return prefix { character in
+      room -= character.utf8.count
+      return room >= 0
+    }
   }
 }

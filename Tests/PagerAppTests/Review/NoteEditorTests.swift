@@ -74,6 +74,24 @@ import Testing
     #expect(send(open, to: &secure) == .stay([PagerApp.notAllowed]))
   }
 
+  @Test("a text from the user's editor replaces the text, up to 64 KiB")
+  func edited() {
+    var (editor, state) = (
+      editor(text: "old"),
+      SharedLayerState(
+        history: PromptHistory(path: nil), lastSearch: nil, caseRule: .smart, home: nil)
+    )
+    #expect(editor.handle(.edited("new\n\n"), &state) == .stay([.note(.keepDraft(saved("new")))]))
+    let long = String(repeating: "é", count: 40_000)
+    #expect(
+      editor.handle(.edited(long), &state)
+        == .stay([
+          .note(.keepDraft(saved(String(long.prefix(32_768))))),
+          .message("only the first 64 KiB of the text were kept"),
+        ]))
+    #expect(NoteRecord(saved(String(repeating: "%", count: 65_536)).line) != nil)
+  }
+
   @Test("at any size and in any row, the frame and the cursor are inside the page")
   func sizes() {
     var (asking, long) = (editor(text: "old"), editor(text: "one two three\n\n漢字 漢字"))

@@ -73,6 +73,8 @@ import Testing
     #expect(area.text == "ab\ncde")
     _ = area.handle("x", width: 80)
     #expect(area.text == "ab\ncde")
+    area.replace(with: "é漢é")
+    #expect(area.text == "é漢")
   }
 
   @Test("long lines continue between words, and the cursor moves by rows")

@@ -46,7 +46,10 @@ struct NoteEditor: InputLayer {
       return .stay([.note(.keepDraft(edited))])
     case .edited(let text):
       area.replace(with: text.trimmed)
-      return .stay([.note(.keepDraft(edited))])
+      let isCut = text.trimmed.utf8.count > area.limit
+      return .stay(
+        [.note(.keepDraft(edited))]
+          + (isCut ? [.message("only the first 64 KiB of the text were kept")] : []))
     case .noteLine(let place):
       record.note.place = place
       return .stay([.note(.keepDraft(edited))])
