@@ -23,8 +23,8 @@ enum BackgroundEvent: Sendable {
   case copied(String, name: String, by: String?)
   /// Saving has ended, with this message.
   case saved(String)
-  /// A note has been stored, or could not be.
-  case noteStored(Bool)
+  /// The note with this ID has been stored, or could not be.
+  case noteStored(UInt64, Bool)
   /// The files of the documents that these jobs read may have changed.
   case filesChanged(jobs: Set<Int>)
 }

@@ -168,8 +168,7 @@ extension PagerApp {
       case .copied(let text, let name, let program):
         effects += noteCopy(of: text, name: name, by: program)
       case .saved(let message): effects.append(.message(message))
-      case .noteStored(let isStored):
-        effects.append(.message(isStored ? "note saved" : Self.keptNote))
+      case .noteStored(let id, let isStored): effects += noteStored(id, isStored)
       case .names(let job, let names): effects += receive(names, of: job)
       case .filesChanged(let jobs): effects += documents.ids(ofJobs: jobs).flatMap(checkFile)
       }

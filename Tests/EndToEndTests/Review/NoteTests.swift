@@ -63,6 +63,12 @@ struct NoteTests {
     #expect(contains(run, "│ Why twenty? │", "│ Second line │"))
     run.session.send("g")
     try run.wait("the number of notes") { $0.status.contains("1 note") }
+    run.session.send("c")
+    try run.wait("an editor without the saved text") {
+      contains($0, "✎ note on one:", "Ctrl-S save")
+    }
+    run.session.send("\u{1B}")
+    try run.wait("the page") { !contains($0, "Ctrl-S save") }
     #expect(try quit(run) == ["one:20: Why twenty?", "    Second line"])
   }
 

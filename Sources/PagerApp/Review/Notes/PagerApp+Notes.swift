@@ -53,13 +53,9 @@ extension PagerApp {
   func perform(_ request: NoteRequest) -> [AppEffect] {
     switch request {
     case .save(let record):
-      drafts.set(nil, for: record.note.id)
-      let isStored = notes.isStored
-      notes.set(record, for: record.note.id) { [post = documents.post] in
-        if isStored { post(.noteStored($0)) }
-      }
+      let id = record.note.id
+      notes.set(record, for: id) { [post = documents.post] in post(.noteStored(id, $0)) }
       showNotes()
-      return isStored ? [] : [.message(Self.keptNote)]
     case .delete(let id):
       notes.set(nil, for: id)
       showNotes()
@@ -80,6 +76,12 @@ extension PagerApp {
       return input.offerToLayers(.noteLine(target.place)) ?? []
     }
     return []
+  }
+
+  /// Forgets the draft of a note that has been stored. Until then, a kill would lose the text.
+  func noteStored(_ id: UInt64, _ isStored: Bool) -> [AppEffect] {
+    if isStored || !notes.isStored { drafts.set(nil, for: id) }
+    return [.message(isStored ? "note saved" : Self.keptNote)]
   }
 
   // MARK: The user's editor
