@@ -36,6 +36,10 @@ struct DiffIndex: Sendable {
     /// Whether it has hunks in any format.
     var hasHunks = false
     var counts = ChangedLineCounts()
+    /// Whether only one version has the file, because it is new or was deleted.
+    var isInOneVersion: Bool {
+      head?.effectiveChange == .added || head?.effectiveChange == .deleted
+    }
   }
 
   /// A hunk of a unified diff with one old version.

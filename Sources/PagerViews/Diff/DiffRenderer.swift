@@ -57,7 +57,13 @@ struct DiffRenderer: LineRenderer {
   }
 
   /// The number of columns before the text of a line: a margin, the numbers, and a marker.
-  var codeColumn: Int { sides == nil ? sectionColumn : index.numberWidth + 4 }
+  func codeColumn(ofHunk hunk: Int) -> Int {
+    showsSides(ofHunk: hunk) ? sideCodeColumn : sectionColumn
+  }
+  /// The same on each of two sides, where a line has one number.
+  private var sideCodeColumn: Int { index.numberWidth + 4 }
+  /// Whether old and new lines are side by side. If a file has lines in only one version, these use the whole width.
+  func showsSides(ofHunk hunk: Int) -> Bool { sides != nil && !index.isInOneVersion(hunk) }
   /// The number of columns before the section of a hunk.
   var sectionColumn: Int { 2 * index.numberWidth + 5 }
 
@@ -81,7 +87,9 @@ struct DiffRenderer: LineRenderer {
     case .body(let number):
       let head = index.hunks[number].head
       (line.old, line.new) = (head.old[0].firstLine, head.new.firstLine)
-      line.sides = sides?.first(in: segment, of: index.hunks[number])
+      if showsSides(ofHunk: number) {
+        line.sides = sides?.first(in: segment, of: index.hunks[number])
+      }
     }
     return line
   }
@@ -129,11 +137,11 @@ struct DiffRenderer: LineRenderer {
 
   /// The columns for the frames of notes in a page.
   private func noteColumns(width: Int) -> DiffNoteRows.Columns {
-    let file = codeColumn..<max(codeColumn + 5, width - 1)
+    let file = sectionColumn..<max(sectionColumn + 5, width - 1)
     guard sides != nil else { return DiffNoteRows.Columns(old: file, new: file, file: file) }
     let columns = (0...1).map { side in
       let all = SideBySideLine.columns(ofSide: side, width: width)
-      let start = all.lowerBound + codeColumn
+      let start = all.lowerBound + sideCodeColumn
       return start..<max(start + 5, all.upperBound - 1)
     }
     let rule = SideBySideLine.columns(ofSide: 0, width: width).upperBound
@@ -193,7 +201,7 @@ struct DiffRenderer: LineRenderer {
     case .hunk(let number): renderSection(of: index.hunks[number], into: &output)
     case .body(let number):
       guard let sides, let row = line.sides else {
-        return renderLine(line, of: index.hunks[number], into: &output)
+        return renderLine(line, ofHunk: number, into: &output)
       }
       return render(row, of: line, sides, hunk: number, into: &output)
     }
@@ -302,11 +310,11 @@ struct DiffRenderer: LineRenderer {
   }
 
   private func renderLine(
-    _ line: Line, of hunk: DiffIndex.Hunk, into output: inout StyledText
+    _ line: Line, ofHunk number: Int, into output: inout StyledText
   ) -> Line? {
     let end = index.lineEnd(from: line.offset)
-    guard let (kind, text) = index.line(line.offset..<end, of: hunk) else {
-      output.appendSpaces(codeColumn)
+    guard let (kind, text) = index.line(line.offset..<end, of: index.hunks[number]) else {
+      output.appendSpaces(sectionColumn)
       output.append(code: noteText(line.offset..<end), styles.note)
       return nextLine(line, end: end)
     }
@@ -372,7 +380,7 @@ struct DiffRenderer: LineRenderer {
       output.bytes.append(contentsOf: Self.marker(of: kind))
       output.bytes.append(0x20)
     } else {
-      output.appendSpaces(codeColumn)
+      output.appendSpaces(sideCodeColumn)
     }
     guard cell.kind != nil else {
       let end = index.lineEnd(from: cell.start)
@@ -403,8 +411,8 @@ struct DiffRenderer: LineRenderer {
 
   /// The number of bytes of a side of a row before the text of its line.
   func gutterLength(of cell: DiffLinePiece) -> Int {
-    guard cell.chunk == 0, let kind = cell.kind else { return codeColumn }
-    return gutterLength(kind)
+    guard cell.chunk == 0, let kind = cell.kind else { return codeColumn(ofHunk: cell.hunk) }
+    return gutterLength(kind, ofHunk: cell.hunk)
   }
 
   /// A line such as `\ No newline at end of file`, without its backslash.
@@ -422,6 +430,13 @@ struct DiffRenderer: LineRenderer {
     }
   }
 
+  /// The number of bytes before the text in a row that shows a single line of a hunk; `nil` for other rows.
+  func gutterLength(of line: Line) -> Int? {
+    guard let kind = kind(of: line), case .body(let hunk) = index.segments[line.segment].kind
+    else { return nil }
+    return gutterLength(kind, ofHunk: hunk)
+  }
+
   /// The kind of the line that a row shows; `nil` if it shows no line of a hunk.
   func kind(of line: Line) -> HunkLine.Kind? {
     guard line.noteRow == nil, case .body = index.segments[line.segment].kind else { return nil }
@@ -429,8 +444,8 @@ struct DiffRenderer: LineRenderer {
   }
 
   /// The number of bytes before the text in the row of a line of a hunk.
-  func gutterLength(_ kind: HunkLine.Kind) -> Int {
-    codeColumn - 1 + Self.marker(of: kind).count
+  func gutterLength(_ kind: HunkLine.Kind, ofHunk hunk: Int) -> Int {
+    codeColumn(ofHunk: hunk) - 1 + Self.marker(of: kind).count
   }
 }
 

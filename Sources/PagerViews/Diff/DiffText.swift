@@ -73,12 +73,12 @@ final class DiffText: DerivedText {
     guard let position = lines.position(at: max(0, min(place, count - 1))) else { return 0 }
     let (line, column) = (position.line, place - position.range.lowerBound)
     if line.noteRow != nil { return line.offset }
+    if line.isSummary { return renderer.source(of: line) }
     if line.sides != nil { return source(at: column, of: line) }
     let start = line.offset
-    guard let kind = renderer.kind(of: line) else { return start }
+    guard let gutter = renderer.gutterLength(of: line) else { return start }
     // The line begins with one byte for its marker. If bytes were replaced for display, the result is approximate.
-    return min(
-      start + max(0, column - renderer.gutterLength(kind) + 1), renderer.index.lineEnd(from: start))
+    return min(start + max(0, column - gutter + 1), renderer.index.lineEnd(from: start))
   }
 
   /// The offset in the source of a byte in a row with two sides.
@@ -94,12 +94,16 @@ final class DiffText: DerivedText {
 
   /// The start of the line that shows a byte of the diff with added context.
   func place(ofIndexed source: Int) -> Int {
-    if renderer.sides != nil { return placeInSides(of: source) }
-    let start = lines.place(of: source)
-    guard let position = lines.position(at: start), let kind = renderer.kind(of: position.line),
-      source > position.line.offset
+    renderer.sides == nil
+      ? place(of: source, inLineAt: lines.place(of: source)) : placeInSides(of: source)
+  }
+
+  /// The offset of the byte that shows a byte of the source, in a row that shows a single line.
+  private func place(of source: Int, inLineAt start: Int) -> Int {
+    guard let position = lines.position(at: start), source > position.line.offset,
+      let gutter = renderer.gutterLength(of: position.line)
     else { return start }
-    let column = source - position.line.offset - 1 + renderer.gutterLength(kind)
+    let column = source - position.line.offset - 1 + gutter
     return min(start + column, position.range.upperBound - 1)
   }
 
@@ -118,9 +122,8 @@ final class DiffText: DerivedText {
       return own < lineStart
         || own == lineStart && (row.chunk == 0 || self.start(ofChunkOf: line, isNew) <= source)
     }
-    guard let position = lines.position(at: start), position.line.sides != nil,
-      source > lineStart
-    else { return start }
+    guard let position = lines.position(at: start), source > lineStart else { return start }
+    guard position.line.sides != nil else { return place(of: source, inLineAt: start) }
     for side in isNew ? [1] : [0, 1] {
       guard let cell = renderer.cell(of: position.line, side: side), cell.start == lineStart else {
         continue
@@ -259,7 +262,7 @@ final class DiffText: DerivedText {
     emphasis.sort { $0.range.lowerBound < $1.range.lowerBound }
     runs.begin(row.number, at: range.lowerBound)
     if kind != .context, cell.chunk == 0 {
-      let marker = range.lowerBound + renderer.codeColumn - 2
+      let marker = range.lowerBound + renderer.codeColumn(ofHunk: cell.hunk) - 2
       if let move, move.lines.lowerBound == cell.start {
         // The number of the first line is a link to the other place.
         let number = bytes[range.lowerBound..<marker].firstIndex { $0 != 0x20 } ?? marker
@@ -327,13 +330,14 @@ final class DiffText: DerivedText {
       }
       return RowDecoration(textColumn: renderer.sectionColumn, trailing: trailing)
     case .body(let hunk):
+      let column = renderer.codeColumn(ofHunk: hunk)
       guard line.sides == nil else {
-        return RowDecoration(textColumn: renderer.codeColumn, sides: sides(of: line))
+        return RowDecoration(textColumn: column, sides: sides(of: line))
       }
       let cell = DiffLinePiece(
         segment: line.segment, hunk: hunk, kind: renderer.kind(of: line), start: line.offset,
         text: line.offset..<line.offset)
-      return RowDecoration(textColumn: renderer.codeColumn, trailing: moveNote(of: cell))
+      return RowDecoration(textColumn: column, trailing: moveNote(of: cell))
     }
   }
 

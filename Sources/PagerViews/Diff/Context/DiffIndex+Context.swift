@@ -41,6 +41,18 @@ extension DiffIndex {
     return ContextRequests.FileKey(name: name, occurrence: occurrence)
   }
 
+  /// Whether only one version has the file of a hunk.
+  func isInOneVersion(_ hunk: Int) -> Bool {
+    hunks[hunk].file.map { files[$0].isInOneVersion } ?? false
+  }
+
+  /// Whether only one version has the file that contains an offset.
+  func isInOneVersion(at offset: Int) -> Bool {
+    guard let segment = fileSegment(at: offset), case .file(let file) = segments[segment].kind
+    else { return false }
+    return files[file].isInOneVersion
+  }
+
   /// The lines of one version that a hunk covers.
   func lines(of hunk: Int, isNew: Bool) -> Range<Int> {
     let range = isNew ? hunks[hunk].head.new : hunks[hunk].head.old[0]

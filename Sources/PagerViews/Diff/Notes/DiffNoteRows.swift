@@ -36,8 +36,10 @@ struct DiffNoteRows: Sendable {
       switch locations[number] {
       case .lines(let lines, let offset):
         let frame = DiffNoteFrame(note, at: lines, styles)
+        let isOnSide = columns.rule != nil && !index.isInOneVersion(at: offset)
         rows[offset, default: []] += frame.rows(
-          in: note.place.isNew ? columns.new : columns.old, rule: columns.rule)
+          in: !isOnSide ? columns.file : note.place.isNew ? columns.new : columns.old,
+          rule: isOnSide ? columns.rule : nil)
       case .file(let offset):
         rows[offset, default: []] += DiffNoteFrame(note, at: nil, styles).rows(in: columns.file)
       case nil: break

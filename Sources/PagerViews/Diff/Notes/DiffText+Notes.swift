@@ -26,7 +26,7 @@ extension DiffText {
     }
     guard let last = lines.last else { return nil }
     lines.removeAll { $0.file != last.file }
-    let isNew = renderer.sides == nil ? lines.contains { $0.new != nil } : side == 1
+    let isNew = last.isOnSide ? side == 1 : lines.contains { $0.new != nil }
     let numbers = lines.compactMap { isNew ? $0.new : $0.old }
     guard let file = last.file, let head = renderer.index.files[file].head,
       let first = numbers.first, let end = numbers.last, first <= end
@@ -45,6 +45,8 @@ extension DiffText {
     /// Its numbers in the versions that have the line.
     let old: Int?, new: Int?
     let text: [UInt8]
+    /// Whether its row has two sides.
+    let isOnSide: Bool
   }
 
   private func noteLines(at line: DiffRenderer.Line, side: Int) -> [NoteLine] {
@@ -58,7 +60,8 @@ extension DiffText {
       return index.line(range, of: hunk).map { found, text in
         NoteLine(
           offset: offset, file: hunk.file, old: found.parents != 0 ? line.old : nil,
-          new: found.isInNew ? line.new : nil, text: DiffNotePlace.anchorText(text))
+          new: found.isInNew ? line.new : nil, text: DiffNotePlace.anchorText(text),
+          isOnSide: line.sides != nil)
       }
     }
     guard let row = line.sides else { return noteLine(at: line.offset).map { [$0] } ?? [] }

@@ -40,7 +40,14 @@ import Testing
       separator: 0x0A, omittingEmptySubsequences: false
     ).dropLast() {
       defer { start += row.count + 1 }
-      guard let parts = text.rowStyle(ofLineAt: start).sides else { continue }
+      guard let parts = text.rowStyle(ofLineAt: start).sides else {
+        // A file that only one version has uses the whole width.
+        if let row = Self.row(row, width: width) {
+          if let old = row.old { sides[0].append(Line(number: old, text: row.text)) }
+          if let new = row.new { sides[1].append(Line(number: new, text: row.text)) }
+        }
+        continue
+      }
       let halves = [row.prefix(parts.start), row.dropFirst(parts.start)]
       for side in 0...1 {
         let scalars = String(decoding: halves[side], as: UTF8.self).unicodeScalars
@@ -72,28 +79,35 @@ import Testing
     let text = try text(of: bytes)
     let width = try DiffIndex(bytes).numberWidth
     let all = text.bytes(in: 0..<text.count)
-    return all.split(separator: 0x0A, omittingEmptySubsequences: false).compactMap { line in
-      let scalars = Array(String(decoding: line, as: UTF8.self).unicodeScalars)
-      guard scalars.count >= 2 * width + 5, scalars[0] == " " else { return nil }
-      func number(_ start: Int) -> Int? {
-        var field = String.UnicodeScalarView()
-        field.append(contentsOf: scalars[start..<start + width])
-        return Int(String(field).split(separator: " ").joined())
-      }
-      let (old, new) = (number(1), number(width + 2))
-      let marker = scalars[2 * width + 3]
-      guard old != nil || new != nil, marker == (old == nil ? "+" : new == nil ? "−" : " ") else {
-        return nil
-      }
-      var code = String.UnicodeScalarView()
-      code.append(contentsOf: scalars[(2 * width + 5)...])
-      return Row(old: old, new: new, text: String(code))
+    return all.split(separator: 0x0A, omittingEmptySubsequences: false).compactMap {
+      Self.row($0, width: width)
     }
+  }
+
+  /// The line of a hunk that a row with both numbers shows; `nil` for other rows.
+  private static func row(_ line: ArraySlice<UInt8>, width: Int) -> Row? {
+    let scalars = Array(String(decoding: line, as: UTF8.self).unicodeScalars)
+    guard scalars.count >= 2 * width + 5, scalars[0] == " " else { return nil }
+    func number(_ start: Int) -> Int? {
+      var field = String.UnicodeScalarView()
+      field.append(contentsOf: scalars[start..<start + width])
+      return Int(String(field).split(separator: " ").joined())
+    }
+    let (old, new) = (number(1), number(width + 2))
+    let marker = scalars[2 * width + 3]
+    guard old != nil || new != nil, marker == (old == nil ? "+" : new == nil ? "−" : " ") else {
+      return nil
+    }
+    var code = String.UnicodeScalarView()
+    code.append(contentsOf: scalars[(2 * width + 5)...])
+    return Row(old: old, new: new, text: String(code))
   }
 
   /// The same from the model of the diff.
   private static func expectedRows(_ bytes: [UInt8]) -> [Row] {
-    let hunks = DiffParser.parse(bytes).files.flatMap(\.hunks)
+    // One row explains the change of a submodule.
+    let files = DiffParser.parse(bytes).files.filter { $0.head?.isSubmodule != true }
+    let hunks = files.flatMap(\.hunks)
     return hunks.filter { $0.head.format == .unified && !$0.isCombined }.flatMap { hunk in
       let ends = Set(hunk.lines.map { hunk.text(of: $0, in: bytes).last == 0x0D })
       return hunk.lines.map { line in

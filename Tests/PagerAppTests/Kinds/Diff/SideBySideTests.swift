@@ -42,6 +42,21 @@ import Testing
     #expect(!page(width: 160, layout: .unified).rows[2].contains("│"))
   }
 
+  @Test("the lines of new and of deleted files use the whole width, also for copies and notes")
+  func oneVersion() throws {
+    let new = "--- /dev/null\n+++ b/new\n@@ -0,0 +1,2 @@\n+one\n+two\n"
+    let old = "--- a/old\n+++ /dev/null\n@@ -1 +0,0 @@\n-three\n"
+    let page = page(Array(new.utf8) + change("a", "b") + Array(old.utf8), height: 14)
+    #expect(page.rows[1] == "         1 + one" && page.rows[2] == "         2 + two")
+    #expect(page.rows[5].contains("│    1 + b") && page.rows[8] == "    1      − three")
+    let text = try #require(page.page.derived)
+    let deleted = text.place(of: text.source(at: text.count - 1))
+    #expect(text.notePlace(in: deleted..<deleted + 1, side: 1)?.isNew == false)
+    _ = page.page.perform(.select, count: nil)
+    // The first line stays at the top with the header.
+    #expect(copied(page.page) == "two")
+  }
+
   @Test("both versions of a long line are wrapped in step")
   func wrapping() {
     let page = page(
