@@ -1,7 +1,8 @@
 import TabPagerCore
 
-/// Converts text of a source, piece by piece, for use in derived text. No sequence of the source
-/// remains effective, and the width equals that of a ``StyledLine`` for the same text.
+/// Converts text of a document, piece by piece, for use in derived text. No escape sequence of the
+/// document has an effect in the result. The width equals that of a ``StyledLine`` for the same
+/// text.
 ///
 /// It makes the same characters visible as ``StyledLine``, in reverse video: control characters as
 /// `^X`, bytes that are not UTF-8 as `<FF>`, and characters that hide or reorder text as
@@ -15,18 +16,19 @@ package struct DerivedTextSanitizer {
   private var markCount = 0
   private var joiners: JoiningScalars = []
 
-  /// Creates a reader of memory, which must stay valid while it is read.
+  /// Creates a converter for bytes in memory, which must stay valid while they are read.
   package init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = LineBytes(bytes, endsLine: true)
   }
 
-  /// Whether everything has been read.
+  /// Whether all bytes have been read.
   package var isAtEnd: Bool { index >= bytes.count }
 
   /// Reads a glyph, or a mark that belongs to the glyph before.
   ///
   /// - Parameter output: receives the converted text.
-  /// - Returns: its width in cells, 0 for a mark of the glyph before; nil at the end.
+  /// - Returns: the width of the converted text in cells, 0 for a mark of the glyph before; nil at
+  ///   the end.
   @inline(__always)
   package mutating func convertNextGlyph(into output: inout StyledText) -> Int? {
     guard index < bytes.count else { return nil }
@@ -147,9 +149,9 @@ extension DerivedTextSanitizer {
     }
   }
 
-  /// Appends the converted text of a source.
+  /// Appends the converted text of a document.
   ///
-  /// - Returns: its width in cells.
+  /// - Returns: the width of the converted text in cells.
   static func append(_ source: UnsafeBufferPointer<UInt8>, to output: inout StyledText) -> Int {
     var text = DerivedTextSanitizer(source)
     var width = text.convertASCII(into: &output)

@@ -52,8 +52,8 @@ struct GlyphByteMapBuilder {
   /// Whether the last two glyphs are adjacent and have one byte each.
   var endsWithTwoBytes: Bool { lastCount > 1 && last.length == 1 && !last.isShared }
 
-  /// The offset of the glyph before the last one; nil if there is none, if it shares its bytes, or if the two glyphs
-  /// are not adjacent.
+  /// The offset of the first byte of the glyph before the last one; nil if there is none, if another glyph shows the
+  /// same bytes, or if the two glyphs are not adjacent.
   var byteBeforeLast: Int? {
     if lastCount > 1 { return last.isShared ? nil : last.byte(of: count - 2) }
     guard let before = spans.last, !before.isShared, lastCount == 1 else { return nil }

@@ -9,7 +9,8 @@ struct GlyphByteSpan: Hashable, Sendable {
   var byte: UInt32 = 0
   /// The column of its first cell, relative to the part.
   var column: UInt32 = 0
-  /// The number of bytes of each glyph or, if the glyphs share bytes, of all together.
+  /// The number of bytes of each glyph or, if the glyphs show the same bytes, of all glyphs
+  /// together.
   var length: UInt32 = 1
   /// The number of cells of each glyph.
   var width: UInt8 = 1

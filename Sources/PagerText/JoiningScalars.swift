@@ -1,6 +1,6 @@
 /// The joining and modifying scalars that follow a glyph. If the glyph is an emoji or belongs to a
-/// script that needs such scalars, the first of each kind is not shown. All others could carry
-/// invisible information, so they are shown as numbers.
+/// script that needs such scalars, the first of each kind is omitted from the row. All others could
+/// carry invisible information, so they are shown as numbers.
 struct JoiningScalars: OptionSet {
   let rawValue: UInt8
 
@@ -16,7 +16,7 @@ struct JoiningScalars: OptionSet {
   /// - Parameters:
   ///   - scalar: a joining or modifying scalar.
   ///   - base: the glyph's character.
-  /// - Returns: whether it is not shown.
+  /// - Returns: whether the scalar is omitted. If not, it is shown as a number.
   mutating func addScalar(_ scalar: Unicode.Scalar, after base: Unicode.Scalar) -> Bool {
     let (kind, belongs) = JoiningScalars.joiningRule(scalar, base.value)
     return insert(kind).inserted && belongs

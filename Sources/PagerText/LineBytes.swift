@@ -4,7 +4,7 @@
 /// returns 0, which ends any sequence.
 package struct LineBytes {
   let bytes: UnsafeBufferPointer<UInt8>
-  /// Whether the line ends with the bytes. If not, a sequence or glyph at the end may be
+  /// Whether the line ends after the bytes. If not, a sequence or glyph at the end may be
   /// incomplete.
   package let endsLine: Bool
 

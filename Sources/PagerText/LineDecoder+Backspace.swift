@@ -35,8 +35,8 @@ extension LineDecoder {
     }
   }
 
-  /// Whether the last glyph is an underscore after an underlined glyph. An overstrike here may be a
-  /// mark of the underlined glyph.
+  /// Whether the last glyph is an underscore after an underlined glyph. If a combining mark follows
+  /// a backspace here, the mark belongs to the underlined glyph.
   private var isUnderscoreAfterUnderlined: Bool {
     guard codes.last == .underscore, places.lastByte == index - 1, looks.count > 1,
       looks[looks.count - 1].glyph == codes.count - 1,
@@ -57,7 +57,7 @@ extension LineDecoder {
     return true
   }
 
-  /// Removes glyphs, to be decoded in the next part.
+  /// Removes glyphs, which the next part decodes again. Returns false.
   private mutating func removeGlyphs(_ count: Int) -> Bool {
     for _ in 0..<count { removeLastGlyph() }
     return false

@@ -11,7 +11,7 @@ struct LineDecoder {
   let options: LineDecodingOptions
   /// The first column of the part.
   let column: Int
-  /// The offset of the byte from which tab stops are counted again.
+  /// The offset of the first byte of the second side, where the counting of tab stops starts again.
   var sideStart = Int.max
 
   /// The index of the next byte.
@@ -25,29 +25,29 @@ struct LineDecoder {
 
   /// The style that the document sets.
   var pen = SGRPen.plain { didSet { updateStyle() } }
-  /// The separate styles, and the number of their runs that have begun.
+  /// The styles that were passed in addition to the bytes, and the number of their runs that have begun.
   private let styles: StyleRuns
   private var runCount = 0
-  /// The number of ``links`` before those of the separate styles.
+  /// The number of ``links`` before those of ``styles``.
   private let ownLinkCount: Int
   /// Whether the bytes up to the next run are shown as `…`.
   private var isElided = false
   /// The start of the next run.
   private(set) var nextRun = Int.max
-  /// The current style of glyphs, from the document and the separate styles.
+  /// The current style of glyphs, from the document and from ``styles``.
   private(set) var look = Style.plain
   /// The number of the current link.
   private var link: UInt32 = 0
   /// Whether letters would be invisible.
   private(set) var hidesLetters = false
-  /// The number of glyphs when the last glyph was opened for marks; -1 if it is closed. The glyph is
-  /// open until another one follows.
+  /// The number of glyphs when marks were last allowed on the last glyph; -1 if marks are not allowed. They are allowed
+  /// until another glyph follows.
   private var openCount = 0
-  /// The joiners after the open glyph.
+  /// The joiners after the last glyph.
   private var joiners: JoiningScalars = []
 
-  /// The maximum distance, in bytes, between the start of a glyph and its marks. There may be
-  /// sequences in between. This limits how much is left to the next part.
+  /// The maximum distance, in bytes, between the start of a glyph and its marks. There may be sequences in between.
+  /// This limits the number of bytes left to the next part.
   static let reach = 256
 
   init(
@@ -157,7 +157,7 @@ struct LineDecoder {
     updateStyle()
   }
 
-  /// Updates the style. The document's own style and link take precedence over the separate ones.
+  /// Updates the style. The style and the link that the document sets take precedence over those in ``styles``.
   private mutating func updateStyle() {
     var (style, beside) = (pen.style, UInt32(0))
     if runCount > 0 {

@@ -61,7 +61,8 @@ struct Overstrike {
     /// The number of characters that differ from the first one, as in a bullet.
     var others = 0
 
-    /// Whether no bullet has begun. A bullet would hide the marks of a letter.
+    /// Whether no bullet has begun. Only then may a repeated letter have marks, because a bullet
+    /// would replace the letter and hide them.
     private var isLetter: Bool { others == 0 }
 
     private func withoutMarks(_ glyph: Glyph) -> Glyph { Glyph(glyph.base, isWide: glyph.isWide) }

@@ -57,7 +57,7 @@ package struct SideBySideLine: Hashable, Sendable {
   /// The style of the rule between the sides.
   package var rule: Style
 
-  /// The cells of a side in a row of some width. Between the sides is one cell for the rule.
+  /// Returns the columns of a side in a row of `width` cells. The column between the sides is for the rule.
   package static func columns(ofSide side: Int, width: Int) -> Range<Int> {
     let middle = max(1, (width - 1) / 2)
     return side == 0 ? 0..<middle : middle + 1..<max(middle + 2, width)

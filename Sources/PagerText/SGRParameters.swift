@@ -24,7 +24,8 @@ struct SGRParameters {
     index = bytes.startIndex
   }
 
-  /// Returns the next parameter; nil after the last one. Empty bytes have one parameter.
+  /// Returns the next parameter; nil after the last one. If there are no bytes, there is one
+  /// parameter.
   mutating func next() -> Parameter? {
     guard !isAtEnd else { return nil }
     var parameter = Parameter(value: max(0, Int(number())))

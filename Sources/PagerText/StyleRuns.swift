@@ -12,7 +12,7 @@ package struct StyleRun: Hashable, Sendable {
   /// The link of an elided run.
   fileprivate static let elided = UInt32.max
 
-  /// Whether the bytes of the run are shown as `…`, because the text has no room for them.
+  /// Whether the bytes of the run are shown as `…`, because there is no room for them.
   var isElided: Bool { link == Self.elided }
 }
 
@@ -131,9 +131,10 @@ package protocol StyleSource: Sendable {
   ///   - runs: Receives the styles, with offsets from the first byte of the line. It is empty at first.
   func addStyles(of line: [UInt8], at offset: Int, to runs: inout StyleRuns)
 
-  /// Adds the styles of a line with a range that must be visible, even if the line has no room for it.
+  /// Adds the styles of a line. If the line has no room for all text, a range of it stays visible, and other text is
+  /// shown as `…`.
   ///
-  /// - Parameter range: The range, in bytes of the line.
+  /// - Parameter range: The range to keep visible, in bytes of the line.
   func addStyles(
     of line: [UInt8], at offset: Int, revealing range: Range<Int>, to runs: inout StyleRuns)
 

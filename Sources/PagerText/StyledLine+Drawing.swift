@@ -9,7 +9,7 @@ extension StyledLine {
   ///   - cells: the maximum number of cells to draw in. A wide glyph that is cut off is drawn as `>`.
   ///   - canvas: the canvas to draw into.
   ///   - position: the cell of the first glyph. It may be outside the canvas.
-  ///   - highlights: ranges of glyphs to draw in another style, ascending and separate.
+  ///   - highlights: ranges of glyphs to draw in another style, in ascending order and without overlaps.
   ///   - change: changes the style of a glyph. It receives the index of the highlight.
   package func draw(
     _ row: Range<Int>, cells: Int, into canvas: inout Canvas, at position: Position,
@@ -27,7 +27,7 @@ extension StyledLine {
   ///   - columns: the visible columns of the part. A wide glyph across an edge is drawn as `<` or `>`.
   ///   - canvas: the canvas to draw into.
   ///   - position: the cell of the first column. It may be outside the canvas.
-  ///   - highlights: ranges of glyphs to draw in another style, ascending and separate.
+  ///   - highlights: ranges of glyphs to draw in another style, in ascending order and without overlaps.
   ///   - change: changes the style of a glyph. It receives the index of the highlight.
   package func draw(
     columns: Range<Int>, into canvas: inout Canvas, at position: Position,
@@ -45,7 +45,7 @@ extension StyledLine {
   ///   - columns: the visible columns of the part. A wide glyph across an edge is drawn as `<` or `>`.
   ///   - canvas: the canvas to draw into.
   ///   - position: the cell of the first column. It may be outside the canvas.
-  ///   - highlights: ranges of glyphs to draw in another style, ascending and separate.
+  ///   - highlights: ranges of glyphs to draw in another style, in ascending order and without overlaps.
   ///   - change: changes the style of a glyph. It receives the index of the highlight.
   package func draw(
     _ glyphs: Range<Int>, in columns: Range<Int>, into canvas: inout Canvas, at position: Position,

@@ -1,7 +1,8 @@
 import BinarySearch
 
 extension StyledLine {
-  /// The offset of the first byte of a glyph; for ``count``, the end of all bytes.
+  /// Returns the offset of the first byte of a glyph. If the glyph is ``count``, this is
+  /// ``byteCount``.
   package func byteOffset(ofGlyph glyph: Int) -> Int {
     guard glyph < count else { return byteCount }
     guard let span = span(ofGlyph: glyph) else { return glyph }
@@ -32,7 +33,8 @@ extension StyledLine {
     return min(first, last)..<last
   }
 
-  /// The first column of a glyph, relative to the part; for ``count``, ``width``.
+  /// Returns the first column of a glyph, relative to the part. If the glyph is ``count``, this is
+  /// ``width``.
   package func column(ofGlyph glyph: Int) -> Int {
     guard glyph < count else { return width }
     guard let span = span(ofGlyph: glyph) else { return glyph }

@@ -1,8 +1,8 @@
 import TabPagerCore
 
 extension StyledLine {
-  /// Wraps the line to rows of `cells`. Returns adjacent ranges of glyphs, at least one. Spaces at
-  /// the end of a row belong to that row, even if it has no room for them.
+  /// Wraps the line to rows of `cells` cells. Returns adjacent ranges of glyphs, at least one. Spaces at the end of a
+  /// row belong to that row, even if it has no room for them.
   ///
   /// - Parameters:
   ///   - indentation: the number of cells before each row except the first, less than `cells`.
@@ -25,12 +25,13 @@ extension StyledLine {
     return rows
   }
 
-  /// The cells of some glyphs.
+  /// Returns the width of some glyphs in cells.
   package func width(of glyphs: Range<Int>) -> Int {
     column(ofGlyph: glyphs.upperBound) - column(ofGlyph: glyphs.lowerBound)
   }
 
-  /// The number of rows of `cells`. Most lines have one row. See ``rows(of:_:indentation:in:)``.
+  /// Returns the number of rows when the line is wrapped to `cells`. Most lines have one row. See
+  /// ``rows(of:_:indentation:in:)``.
   package func rowCount(
     of cells: Int, _ wrapping: TextWrapping = .words, indentation: Int = 0
   ) -> Int {
@@ -68,7 +69,9 @@ extension StyledLine {
     return end
   }
 
-  /// The number of consecutive spaces from a column on, before other glyphs of a range; `nil` for all glyphs.
+  /// Returns the width of the spaces from a column to the first other glyph, in cells; 0 if there is no other glyph.
+  ///
+  /// - Parameter glyphs: The glyphs to look at; `nil` for all.
   package func indentation(from column: Int = 0, in glyphs: Range<Int>? = nil) -> Int {
     let limit = glyphs?.upperBound ?? count
     let start = min(limit, glyphIndex(atColumn: column))

@@ -10,10 +10,10 @@ package import TabPagerCore
 /// characters that hide, reorder or imitate others as `<U+202E>`. Text that the document hides (SGR 8, or letters in
 /// the colour of their background) is shown in reverse and dim.
 ///
-/// A long line is read in parts. A part starts at the end of the part before (``byteCount``, ``endState``,
-/// ``endColumn``), or at any of its glyphs (``byteOffset(ofGlyph:)``, ``state(at:)``, ``column(ofGlyph:)``) that does
-/// not share its bytes with the glyph before. If the line is wrapped, continue from the first glyph of the last row, so
-/// that the rows are the same as those of the whole line.
+/// A long line is read in parts. The next part can start at the end of this part: pass ``byteCount``, ``endState`` and
+/// ``endColumn``. It can also start at a glyph of this part, unless the glyph shows the same bytes as the glyph before;
+/// see ``byteOffset(ofGlyph:)``, ``state(at:)`` and ``column(ofGlyph:)``. If the line is wrapped, start at the first
+/// glyph of the last row, so that the rows are the same as those of the whole line.
 package struct StyledLine: Sendable {
   /// The glyphs in four bytes each.
   let codes: [PackedGlyph]
@@ -30,7 +30,7 @@ package struct StyledLine: Sendable {
   /// The number of bytes that were read. If the line continues, this may be less than the number passed; the next part
   /// begins there.
   package let byteCount: Int
-  /// The state with which the text continues.
+  /// The state at the end of the part.
   package let endState: LineDecodingState
   /// The column of the line in which the part begins.
   package let startColumn: Int
@@ -49,11 +49,11 @@ package struct StyledLine: Sendable {
   ///   - options: how to decode them.
   ///   - state: the ``endState`` of the part before, or the state at the start of a line.
   ///   - column: the ``endColumn`` of the part before, for tab stops.
-  ///   - endsLine: whether the line ends with the bytes. If not, an incomplete glyph or sequence at the end is left to
+  ///   - endsLine: whether the line ends after the bytes. If not, an incomplete glyph or sequence at the end is left to
   ///     the next part, at most ``sufficientByteCount`` bytes.
   ///   - styles: the styles of the bytes where the document itself sets none.
-  ///   - sideStart: the offset of the byte from which tab stops are counted again, as if it were in `column`; `nil` for
-  ///     none.
+  ///   - sideStart: the offset of the first byte of the second side. Its tab stops are counted as if the side began in
+  ///     `column`. `nil` if the line has one side.
   package init(
     _ bytes: UnsafeBufferPointer<UInt8>, options: LineDecodingOptions = LineDecodingOptions(),
     from state: LineDecodingState = .plain, column: Int = 0, endsLine: Bool = true,
@@ -169,7 +169,7 @@ package struct StyledLine: Sendable {
     return result
   }
 
-  /// The initial state of a part that begins at a glyph; for ``count``, ``endState``.
+  /// Returns the initial state of a part that begins at a glyph. If the glyph is ``count``, this is ``endState``.
   package func state(at glyph: Int) -> LineDecodingState {
     guard glyph < count else { return endState }
     return StyledLine.state(of: styleRun(of: glyph)?.pen ?? .plain, links, isDocumentStart: false)

@@ -25,7 +25,7 @@ package struct StyledText: Hashable, Sendable {
     set { styles.begin(style, link: newValue, at: count) }
   }
 
-  /// Appends text of a source, which may contain any bytes; see ``DerivedTextSanitizer``. Later text is plain.
+  /// Appends text of a document, which may contain any bytes; see ``DerivedTextSanitizer``. Later text is plain.
   ///
   /// - Returns: The width of the appended text in cells.
   @discardableResult
@@ -38,7 +38,7 @@ package struct StyledText: Hashable, Sendable {
     return width
   }
 
-  /// Writes text; see ``append(_:_:link:)``.
+  /// Appends text of a document; see ``append(_:_:link:)``.
   @discardableResult
   package mutating func append(
     _ text: some Collection<UInt8>, _ style: Style = .plain, link: TextLink? = nil
@@ -47,7 +47,7 @@ package struct StyledText: Hashable, Sendable {
       ?? Array(text).withUnsafeBufferPointer { append($0, style, link: link) }
   }
 
-  /// Writes text; see ``append(_:_:link:)``.
+  /// Appends text of a document; see ``append(_:_:link:)``.
   @discardableResult
   package mutating func append(
     _ text: String, _ style: Style = .plain, link: TextLink? = nil
@@ -66,7 +66,8 @@ package struct StyledText: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - start: The offset, before the end.
-  ///   - style: The style of the `…`. Text that is appended later needs a style of its own.
+  ///   - style: The style of the `…`. Begin another style before you add to ``bytes``; otherwise, the added bytes are
+  ///     elided, too.
   package mutating func elide(from start: Int, _ style: Style) {
     styles.truncate(to: start)
     styles.beginElided(style, at: start)

@@ -35,7 +35,8 @@ package struct TerminalLine {
         index = end
       case .unknown, .incomplete:
         hasOtherSequences = true
-        // Of a sequence without an end, only the ESC is removed.
+        // If a CSI sequence has no end, only its ESC is removed. Of any other sequence, two bytes
+        // are removed.
         let isControl = line[index + 1] == UInt8(ascii: "[")
         index =
           EscapeSequence.endOfCSI(line.bytes, at: index)

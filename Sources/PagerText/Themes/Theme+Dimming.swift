@@ -30,8 +30,8 @@ extension Theme {
     let candidates = (0...9).reversed().lazy.map { step in
       shownColor(letters.blended(with: surface, by: Self.share * Double(step) / 9))
     }
-    // If no mixture is readable on the dimmed background, as in a chip, the text becomes lighter or
-    // darker instead.
+    // If no mixture is readable on the dimmed background, for example on a small coloured label, the text becomes
+    // lighter or darker instead.
     let dimmed =
       candidates.first { $0.contrast(with: surface) >= Self.dimmedContrast }
       ?? (isReadable
@@ -39,8 +39,8 @@ extension Theme {
     return Style(dimmed, on: isOwnSurface ? .default : surface, attributes)
   }
 
-  /// The style of a mark that is less visible than text, such as hatching: a colour nearer to the background. Plain
-  /// without enough colours to mix them.
+  /// The style of a mark that is less visible than text, such as hatching: a colour nearer to the background. If there
+  /// are too few colours to mix, the style is plain.
   package func faded(_ role: ColorRole) -> Style {
     mixesColors
       ? Style(shownColor(color(role).blended(with: ownPane, by: Self.share)), on: .default) : .plain

@@ -1,6 +1,6 @@
 package import TabPagerCore
 
-/// The look of the program: a colour for each role, and a style for each part.
+/// The appearance of the program: a colour for each role, and a style for each part.
 ///
 /// The background and the colour of plain text on it are the terminal's defaults.
 package struct Theme: Hashable, Sendable {
@@ -109,7 +109,7 @@ package struct Theme: Hashable, Sendable {
     Style(color, on: .default, attributes.subtracting(.bold).union(.reverse))
   }
 
-  /// A style overlaid with the style of a part: its colours, if it has any, and its attributes.
+  /// Returns a style with the colours of a part, where the part has any, and with the attributes of both.
   package func style(_ style: Style, as part: ThemePart) -> Style {
     let look = self[part]
     var result = style

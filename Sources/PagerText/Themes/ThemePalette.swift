@@ -124,8 +124,11 @@ struct ThemePalette {
     chooseIndexedColors()
   }
 
-  /// Chooses the nearest of 256 colours. No such colour is near a mixed background, so full rows keep the terminal's
-  /// default background, and other backgrounds are those of the default theme.
+  /// Chooses the colours of the 256-colour palette.
+  ///
+  /// A colour of text is the nearest one that is readable on its backgrounds. No colour of the palette is near a mixed
+  /// background, so a background is that of the default theme. If white text (in a light theme, black text) would be
+  /// hard to read on it, the nearest colour, a grey or the terminal's default replaces it.
   private mutating func chooseIndexedColors() {
     let fallback = isLight ? ThemePalette.light : .dark
     let surfaces: [ColorRole: [ColorRole]] = [

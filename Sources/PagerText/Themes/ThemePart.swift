@@ -17,7 +17,7 @@ package enum ThemePart: UInt8, CaseIterable, Hashable, Sendable {
   // Results of a search in all tabs.
   case resultTab, resultLine
 
-  /// The style in a theme.
+  /// The style of the part in a theme.
   func style(in theme: Theme) -> Style {
     switch self {
     case .note: theme.style(.secondary)

@@ -25,8 +25,8 @@ final class ObserverList<Notice> {
   private var all: [Observer] = []
 
   private final class Observer {
-    /// `nil` after the observer is cancelled. Clearing it also stops a loop that iterates over a
-    /// copy of the array.
+    /// `nil` after the observer is cancelled. ``notify(_:while:)`` iterates over a copy of the
+    /// array, and skips this observer then.
     var body: ((Notice) -> Bool)?
     init(_ body: @escaping (Notice) -> Bool) { self.body = body }
   }
@@ -63,8 +63,7 @@ final class ObserverList<Notice> {
 // MARK: Sequences
 
 extension ObserverList {
-  /// Returns a sequence of elements derived from the notices. It ends when the observers are
-  /// released.
+  /// Returns a sequence of elements derived from the notices. It ends when this list is released.
   ///
   /// - Parameters:
   ///   - count: The number of elements to buffer for a slow consumer. The newest are kept.

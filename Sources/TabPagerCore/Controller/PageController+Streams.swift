@@ -1,5 +1,5 @@
 extension PageController {
-  /// The notices from now on, with the controller's pages.
+  /// The notices of the pager from now on. They name pages by the controller's own values.
   ///
   /// Each use returns a new sequence, which ends with the controller. It buffers the newest 1,024
   /// elements.
@@ -17,13 +17,14 @@ extension PageController {
     }
   }
 
-  /// The offset of the pane from now on, in pages from the first, whenever it changes.
+  /// The progress of the pager from now on: 0 is the first page, 1.5 is halfway between the second
+  /// and the third. Each change is an element.
   ///
   /// Each use returns a new sequence, which ends with the controller. It buffers the newest 64
   /// elements, about a second of motion.
   public var offsets: AsyncStream<Double> { offsets(bufferingNewest: 64) }
 
-  /// Returns the offset of the pane from now on, in pages from the first, whenever it changes.
+  /// Returns the progress of the pager from now on, as ``offsets`` does.
   ///
   /// - Parameter count: The number of offsets to buffer for a slow consumer, at least 1. The newest
   ///   are kept.

@@ -10,8 +10,8 @@
 ///     controller.selected = .tasks
 ///     try controller.run()
 ///
-/// If the values are of a ``PageIdentity``, they create their pages. ``selector`` selects pages
-/// from other tasks.
+/// Values that conform to ``PageIdentity`` create their own pages. ``selector`` selects pages from
+/// other tasks.
 public final class PageController<ID: Hashable & Sendable> {
   /// The pager that shows the pages.
   public let pager: TabPagerView
@@ -99,15 +99,15 @@ public final class PageController<ID: Hashable & Sendable> {
     set { select(newValue) }
   }
 
-  /// Moves to a page, in the direction of the order.
+  /// Moves to a page: forward if it comes later in the order of the pages, otherwise backward.
   ///
   /// - Parameters:
   ///   - page: The page to select.
   ///   - cause: The cause that notices report.
   ///   - now: The time in seconds. Defaults to the time of the last frame or input.
   ///   - completion: A closure that is called exactly once, when the move ends: with `true` if the
-  ///     pager has come to rest at the page, or with `false` if something else took over, the page
-  ///     cannot be selected, or the pager is released.
+  ///     pager has come to rest at the page, or with `false` if a drag or another move replaced the
+  ///     move, the page cannot be selected, or the pager is released.
   /// - Returns: Whether the page is selected now. The result is false if the list does not contain
   ///   the page or the move was refused.
   @discardableResult
@@ -125,7 +125,7 @@ public final class PageController<ID: Hashable & Sendable> {
   }
 
   /// Whether the user can move between pages with keys, drags and the wheel. Clicks on titles and
-  /// calls from code move in any case.
+  /// calls from code work in any case.
   public var isScrollEnabled: Bool {
     get { pager.settings.isScrollEnabled }
     set { pager.settings.isScrollEnabled = newValue }
@@ -188,8 +188,8 @@ public final class PageController<ID: Hashable & Sendable> {
     observe { if case .did(let move) = $0 { body(move) } }
   }
 
-  /// Returns a notice of the pager with the controller's pages, or `nil` if its page was never in
-  /// the list.
+  /// Returns a notice of the pager with the controller's own values in place of page identities, or
+  /// `nil` if a page of the notice was never in the list.
   func mappedNotice(_ notice: PagerNotice<PageID>) -> PagerNotice<ID>? {
     notice.renamed { names[$0] }
   }

@@ -10,7 +10,7 @@ public final class SharedSelection<ID: Hashable & Sendable> {
     didSet {
       guard value != oldValue else { return }
       let new = value
-      // If an observer sets another value, that one has been reported to all of them already.
+      // If an observer has set another value, all observers have received that value already.
       observers.notify(new) { value == new }
     }
   }
@@ -31,15 +31,16 @@ public final class SharedSelection<ID: Hashable & Sendable> {
 }
 
 extension PageController {
-  /// Binds the selected page to a shared value in both directions, starting with the selected page.
+  /// Binds the selected page to a shared value in both directions. The value is first set to the
+  /// selected page.
   ///
-  /// A value that cannot be selected is reset.
+  /// If the value is set to a page that cannot be selected, it is reset to the selected page.
   ///
   /// - Returns: A token that ends the binding. Releasing it does not.
   @discardableResult
   public func bind(_ selection: SharedSelection<ID>) -> Observation {
     selection.value = selected
-    // The selection owns the callback, so it exists when the callback is called.
+    // The selection owns the callback, so the selection exists when the callback is called.
     let following = selection.observers.add { [weak self, unowned selection] page in
       guard let self else { return false }
       if page != selected {

@@ -18,7 +18,7 @@ public struct HeaderFooterPage: Page {
   /// - Parameters:
   ///   - header: The upper page.
   ///   - height: The height of the header in rows.
-  ///   - content: The lower page, which takes the other rows.
+  ///   - content: The lower page, which takes the remaining rows.
   public init(_ header: some Page, height: Int, over content: some Page) {
     self.init(top: AnyPage(header), bottom: AnyPage(content), height: height, fixed: .top)
   }
@@ -26,7 +26,7 @@ public struct HeaderFooterPage: Page {
   /// Creates a page with a footer.
   ///
   /// - Parameters:
-  ///   - content: The upper page, which takes the other rows.
+  ///   - content: The upper page, which takes the remaining rows.
   ///   - footer: The lower page.
   ///   - height: The height of the footer in rows.
   public init(_ content: some Page, above footer: some Page, height: Int) {
@@ -159,7 +159,8 @@ extension Canvas {
     addSlidingRows(of: part, in: rect)
   }
 
-  /// Adds the sliding rows of a canvas that was copied into this one, if both have the same width.
+  /// Adds the ``slidingRows`` of a canvas that was copied into `rect` of this one, if both canvases
+  /// have the same width.
   mutating func addSlidingRows(of part: Canvas, in rect: Rect) {
     guard rect.minX == 0, rect.width == size.width, part.size.width == size.width else { return }
     for pan in part.slidingRows {

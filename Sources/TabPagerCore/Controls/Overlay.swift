@@ -7,7 +7,7 @@ public struct Border: Hashable, Sendable {
   public struct Label: Hashable, Sendable {
     /// The text.
     public var text: String
-    /// Its style.
+    /// The style of the text.
     public var style: Style
 
     /// Creates a run of text.
@@ -89,7 +89,8 @@ public struct Overlay: Sendable {
   public var border: Border
   /// The style of the cells inside the frame.
   public var surface: Style
-  /// Returns the style of a cell of the page behind the overlay. Set it to `nil` to leave the page unchanged.
+  /// A closure that converts the style of each cell behind the overlay to its dimmed style. If it is `nil`, the page
+  /// does not change.
   public var dimming: (@Sendable (Style) -> Style)?
 
   /// Creates an overlay.
@@ -97,7 +98,8 @@ public struct Overlay: Sendable {
   /// - Parameters:
   ///   - border: The frame.
   ///   - surface: The style of the cells inside the frame.
-  ///   - dimming: Returns the style of a cell of the page behind the overlay. Without it, the page does not change.
+  ///   - dimming: A closure that converts the style of each cell behind the overlay to its dimmed style. If it is
+  ///     `nil`, the page does not change.
   public init(
     border: Border, surface: Style = .plain, dimming: (@Sendable (Style) -> Style)? = nil
   ) {

@@ -10,7 +10,7 @@ struct SegmentedControlSource<Option> {
 extension SegmentedControl {
   /// Binds the control to a controller, whose pages become the segments.
   ///
-  /// A click on a segment selects its page. The underline follows the pager's progress in every
+  /// A click on a segment selects its page. The indicator follows the pager's progress in every
   /// frame, even during a drag. The control retains the controller.
   public func bind(to controller: PageController<Option>) {
     bindToSource(
@@ -21,7 +21,8 @@ extension SegmentedControl {
   /// Binds the selected option to a shared value in both directions. The value is first set to the
   /// selected option.
   ///
-  /// If another value than an option is set, the value is reset to the selected option.
+  /// If the shared value is set to something that is not an option, it is reset to the selected
+  /// option.
   ///
   /// - Returns: A token that ends the binding when it is cancelled. Releasing the token does not
   ///   end the binding.

@@ -6,7 +6,7 @@ extension SegmentedControl {
     if case .items(let height, _) = content { height } else { 1 }
   }
 
-  /// Draws the segments, the track and the underline.
+  /// Draws the segments, the track and the indicator.
   public func render(into canvas: inout Canvas, _ context: PageContext) {
     let columns = columns(in: canvas.size.width)
     let options = options

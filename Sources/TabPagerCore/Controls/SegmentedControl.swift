@@ -1,4 +1,4 @@
-/// A row of equal segments, one of which is selected, with an underline that slides to it.
+/// A row of equal segments, one of which is selected, with an indicator that slides to it.
 ///
 /// The control works on its own, or bound to a ``PageController`` whose pages become the segments:
 ///
@@ -10,8 +10,8 @@
 ///     control.bind(to: controller)
 ///
 /// The control is meant for a few options, since it lays out all of them in each frame. Duplicates
-/// are ignored. If the selected option is not in the list, the first one is selected. Without
-/// options, the control draws an empty track, and ``selectedOption`` is the option that was
+/// are ignored. If the option to select at first is not in the list, the first option is selected.
+/// Without options, the control draws an empty track, and ``selectedOption`` is the option that was
 /// selected last.
 public final class SegmentedControl<Option: Hashable & Sendable> {
   /// A closure that is called after each change of ``selectedOption``, whatever caused it.
@@ -32,7 +32,7 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
   public var spacing = 0 { didSet { changes += 1 } }
   /// The colours, the track and the indicator. Layout settings of the style are ignored.
   public var style: TabBarStyle { didSet { changes += 1 } }
-  /// The motion of the underline. The default is the snappy spring. A bound control moves with its
+  /// The motion of the indicator. The default is the snappy spring. A bound control moves with its
   /// pager.
   public var motion = TimingCurve.spring(.snappy) { didSet { updatePagingSettings() } }
   /// The option to select when the selected one is removed. The default is the next one.
@@ -152,7 +152,7 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
     }
   }
 
-  /// The selected option. Setting it moves the underline, or the bound pager. An option that is not
+  /// The selected option. Setting it moves the indicator, or the bound pager. An option that is not
   /// in the list is ignored.
   public var selectedOption: Option {
     get {
@@ -198,7 +198,7 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
 
   // MARK: Motion
 
-  /// The position of the underline in segments, 0 at the first one, and its velocity in segments
+  /// The position of the indicator in segments, 0 at the first one, and its velocity in segments
   /// per second.
   func underline(at time: Double) -> (progress: Double, velocity: Double) {
     if let source { return source.pager.barMotion(at: time) }
@@ -243,7 +243,7 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
 }
 
 extension SegmentedControl: Page {
-  /// A number that changes with the options, the selection and the underline.
+  /// A number that changes with the options, the selection and the indicator.
   public var version: Int {
     var hasher = Hasher()
     hasher.combine(changes)
@@ -251,7 +251,7 @@ extension SegmentedControl: Page {
     return hasher.finalize()
   }
 
-  /// Moves the underline of a control that is not bound.
+  /// Moves the indicator of a control that is not bound.
   public func advance(to now: Double) {
     self.now = now
     guard source == nil, paging.needsAdvance(now) else { return }
@@ -260,7 +260,7 @@ extension SegmentedControl: Page {
     changes += 1
   }
 
-  /// Returns ``Schedule/animating`` while the control's own underline moves. A bound control moves
+  /// Returns ``Schedule/animating`` while the control's own indicator moves. A bound control moves
   /// with its pager.
   public func schedule(at now: Double) -> Schedule {
     source == nil ? paging.schedule : .idle

@@ -40,7 +40,8 @@ public struct SelectionList: Hashable, Sendable {
   public private(set) var selection: Int?
   /// The first row of each column, in ascending order. The default is one column.
   ///
-  /// Rows fill one column after the other. All columns scroll together.
+  /// Rows fill one column after the other. A line of the list has at most one row of each column. All columns scroll
+  /// together.
   public var columnStarts = [0]
 
   /// The first visible line after scrolling with the wheel; `nil` to keep the selected row in the middle.
@@ -122,14 +123,15 @@ public struct SelectionList: Hashable, Sendable {
   /// The number of lines of the longest column.
   public var lineCount: Int { columns.map(\.count).max() ?? 0 }
 
-  /// Returns the first visible line if the list has a height.
+  /// Returns the first visible line of the list when it is `height` lines high.
   private func firstLine(height: Int) -> Int {
     let column = columns.first { $0.contains(selection ?? 0) }
     let line = (selection ?? 0) - (column?.lowerBound ?? 0)
     return max(0, min(scrolledTo ?? (line - height / 2), lineCount - height))
   }
 
-  /// The visible lines if the list has a height, counted from 0. All columns show the same lines.
+  /// Returns the visible lines of the list, counted from 0, when it is `height` lines high. All columns show the same
+  /// lines.
   package func visibleLines(height: Int) -> Range<Int> {
     let first = firstLine(height: height)
     return first..<max(first, min(first + height, lineCount))
@@ -178,10 +180,10 @@ public struct SelectionList: Hashable, Sendable {
   /// - Parameters:
   ///   - canvas: The canvas. Only the cells of the selected row are filled; others keep their contents.
   ///   - rect: The cells of the list.
-  ///   - style: The style of the other rows.
+  ///   - style: The style of rows that are not selected.
   ///   - selection: The style of the selected row.
   ///   - mark: The style of the mark. The default is that of the selected row.
-  ///   - draw: Draws a row. It receives the row, its style and its cells.
+  ///   - draw: A closure that draws a row. It receives the row, its style and its cells.
   public func draw(
     into canvas: inout Canvas, in rect: Rect, _ style: Style = .plain, selection: Style,
     mark: Style? = nil,

@@ -5,17 +5,17 @@
 ///
 /// | key | effect |
 /// |---|---|
-/// | a character, Enter | inserts it |
+/// | a character, Tab, Enter | inserts the character, a tab or a line break |
 /// | Backspace, Delete | removes the character before or after the cursor |
 /// | ←, →, ↑, ↓ | moves the cursor |
 /// | Ctrl-←, Ctrl-→, Alt-B, Alt-F | moves the cursor by a word |
 /// | Home, End, Ctrl-A, Ctrl-E | moves the cursor to an end of the line |
 /// | Ctrl-Home, Ctrl-End | moves the cursor to an end of the text |
-/// | Ctrl-U, Ctrl-K | removes the line before or after the cursor |
+/// | Ctrl-U, Ctrl-K | removes the part of the line before or after the cursor |
 /// | Ctrl-W | removes the word before the cursor |
-/// | Ctrl-Z, Ctrl-Y | undoes a change, or repeats it |
+/// | Ctrl-Z, Ctrl-Y | undoes the last change, or redoes it |
 public struct TextArea: Hashable, Sendable {
-  /// The maximum length of the text in bytes of UTF-8. What does not fit is not inserted. The default is 65,536.
+  /// The maximum length of the text in bytes of UTF-8. Text beyond it is not inserted. The default is 65,536.
   public var limit = 1 << 16
 
   /// The text and the cursor.
@@ -26,7 +26,7 @@ public struct TextArea: Hashable, Sendable {
     var line = 0, column = 0
   }
 
-  /// The kinds of changes. Changes of the same kind in a row are undone together.
+  /// The kinds of changes. Consecutive changes of the same kind are undone together.
   private enum Change: Hashable {
     case typing, removing, other
   }
@@ -35,10 +35,10 @@ public struct TextArea: Hashable, Sendable {
   private var undone: [State] = []
   private var former: [State] = []
   private var lastChange: Change?
-  /// The column of the row to which ↑ and ↓ return, in cells.
+  /// The column, in cells, to which ↑ and ↓ return after a shorter row.
   private var wantedColumn: Int?
 
-  /// The number of changes that can be undone.
+  /// The maximum number of changes that can be undone.
   private static let historyLength = 200
 
   /// Creates an area with the cursor at the end of its text.
@@ -53,7 +53,8 @@ public struct TextArea: Hashable, Sendable {
   /// Whether there is no text.
   public var isEmpty: Bool { state.lines.count == 1 && state.lines[0].isEmpty }
 
-  /// Replaces the text, and moves the cursor to its end. What exceeds the limit is left out. The change can be undone.
+  /// Replaces the text, and moves the cursor to its end. Text beyond the ``limit`` is left out. The change can be
+  /// undone.
   public mutating func replace(with text: String) {
     let lines = Self.lines(of: Self.characters(of: text).prefix(bytes: limit))
     change(.other) {
@@ -301,12 +302,12 @@ public struct TextArea: Hashable, Sendable {
       .reduce(0) { $0 + Self.width(of: $1) }
   }
 
-  /// The number of rows that the text takes in an area of a width, at least 1.
+  /// Returns the number of rows that the text needs in an area of `width` cells, at least 1.
   public func rowCount(width: Int) -> Int { rows(width: width).count }
 
   /// Draws the text in a rectangle.
   ///
-  /// If the text needs more rows, those around the cursor are drawn.
+  /// If the text has more rows than the rectangle, the rows around the cursor are drawn.
   ///
   /// - Parameters:
   ///   - canvas: The canvas. Cells without text do not change.
@@ -345,7 +346,8 @@ public struct TextArea: Hashable, Sendable {
 
   // MARK: Text
 
-  /// The characters of a text. Each line break is a line feed.
+  /// Returns the characters of a text, with a line feed for each line break, and without control characters other than
+  /// tabs.
   private static func characters(of text: String) -> [Character] {
     text.compactMap { character in
       if character.isNewline { return "\n" }
@@ -363,7 +365,7 @@ public struct TextArea: Hashable, Sendable {
 }
 
 extension Collection<Character> where SubSequence == ArraySlice<Character> {
-  /// The first characters, with at most this number of bytes of UTF-8.
+  /// Returns the first characters, at most `count` bytes of UTF-8.
   fileprivate func prefix(bytes count: Int) -> ArraySlice<Character> {
     var room = count
     return prefix { character in

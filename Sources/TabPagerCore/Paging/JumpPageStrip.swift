@@ -1,4 +1,4 @@
-/// Pages side by side in the pane, in another order than that of the list.
+/// Pages side by side in the pane, in an order that differs from that of the list.
 ///
 /// A long jump creates a strip of the page it leaves and the page it moves to, so that the pages
 /// between are neither created nor drawn. If the jump is interrupted, a new strip is created around

@@ -20,7 +20,7 @@ struct PageDrag: Hashable, Sendable {
   /// 1, unless the drag interrupted a long jump.
   private let origin: Double
   private let slope: Double
-  /// The position without a pull and without resistance.
+  /// The position that a ``pull`` of 0 would give, before resistance.
   private var anchor: Double
   /// Whether the drag began between its stops. If it began past an end, its pull there is not
   /// handed over to another pager.
@@ -91,12 +91,13 @@ struct PageDrag: Hashable, Sendable {
     let (low, high) = (stops[0].place, stops[stops.count - 1].place)
     let inside = max(low, min(high, place))
     beganInside = inside == place
-    // Resistance keeps a pull below a page past an end, but a change of the list can move the end.
+    // Resistance keeps the pages less than one page past an end, but a change of the list can move
+    // the end.
     if abs(place - inside) > 0.99 { bounces = false }
     reach =
       bounces
       ? -.greatestFiniteMagnitude ... .greatestFiniteMagnitude : min(low, place)...max(high, place)
-    // A position past an end results from a longer pull.
+    // Because of resistance, a position past an end needs a longer pull.
     let wanted =
       bounces ? inside + RubberBand.pull(offset: place - inside, extent: 1) : place
     anchor = wanted - pull
@@ -158,8 +159,9 @@ struct PageDrag: Hashable, Sendable {
   /// - Parameters:
   ///   - distance: The distance in pages of the pane.
   ///   - now: The time in seconds.
-  ///   - first: The list index of the page before which the drag belongs to another pager.
-  ///   - last: The list index of the page after which the drag belongs to another pager.
+  ///   - first: The list index of a page. If it is the first stop, a pull past it is handed over to
+  ///     another pager.
+  ///   - last: The same for the last stop.
   mutating func move(
     to distance: Double, at now: Double, leavingBefore first: Int?, after last: Int?
   ) {
@@ -227,8 +229,8 @@ struct PageDrag: Hashable, Sendable {
       max(place <= stops[0].place ? 0 : -Self.fastest, velocity))
   }
 
-  /// Returns progress. After taking over a motion that overshot, progress may be past a stop while
-  /// the pane shows the stop, unless bouncing is off.
+  /// Returns progress. With bouncing, progress may be past a stop although the pane shows exactly
+  /// this stop: the drag took over a motion that had overshot.
   func position(at now: Double) -> Double {
     let position = freePosition(at: now)
     return bounces ? position : bounded(position)
@@ -289,8 +291,8 @@ struct PageDrag: Hashable, Sendable {
     return base
   }
 
-  /// Returns when the drag of a wheel ends: after a pause. `nil` for a pointer, which ends its drag
-  /// with an event.
+  /// Returns the time when a drag by the wheel ends: after a pause. Returns `nil` for a pointer,
+  /// which ends its drag with an event.
   func endTime(pause: Double) -> Double? { wheel.map { $0.lastTime + pause } }
 
   /// The drag's schedule: a wheel is animated, and a pointer moves only with events.

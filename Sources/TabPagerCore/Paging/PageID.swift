@@ -42,7 +42,7 @@ public struct PageID: Hashable, Sendable {
     if case .number(let number) = value { number } else { nil }
   }
 
-  /// Whether both identities are of equal values.
+  /// Whether both identities were created from equal values.
   public static func == (left: PageID, right: PageID) -> Bool {
     switch (left.value, right.value) {
     case (.number(let left), .number(let right)): left == right
@@ -58,7 +58,7 @@ public struct PageID: Hashable, Sendable {
     switch value {
     case .number(let number): number.hash(into: &hasher)
     case .name(let name): name.hash(into: &hasher)
-    // Like `==`, which compares as `AnyHashable`: numbers of two types may be equal.
+    // `==` compares as `AnyHashable`, so numbers of different types may be equal.
     case .other(let other): AnyHashable(other.value).hash(into: &hasher)
     }
   }

@@ -34,10 +34,10 @@ package struct PageList: Hashable, Sendable {
     return places
   }
 
-  /// Returns the page of a new list that replaces the page at an index of this list.
+  /// Returns the index, in a new list, of the page that replaces a page of this list.
   ///
   /// - Parameters:
-  ///   - index: An index in this list.
+  ///   - index: The index of the page in this list.
   ///   - new: The new list, which is not empty.
   ///   - policy: The page to prefer.
   ///   - recent: The pages shown before, the latest last.

@@ -87,8 +87,8 @@ extension Paging {
     return move(to: page, at: index, cause: cause, from: drag.position(at: now))
   }
 
-  /// Returns the index of the stop that a drag heads for. If the drag began between the page where
-  /// the pager was at rest and another page, returns the stop of the other page.
+  /// Returns the index of the stop that a drag heads for. If that is the page where the pager was
+  /// at rest, returns the stop where the drag began.
   private func nearestStop(of drag: PageDrag) -> Int {
     let heading = drag.heading
     return page(at: drag.stops[heading].index) == settled ? drag.home : heading

@@ -66,8 +66,8 @@ extension Paging {
     settleOnPage(to: home, page, on: motion, cause: cause, at: now)
   }
 
-  /// Returns the number of pages to move from one index to another, the shorter way round if the
-  /// pager loops.
+  /// Returns the number of pages from one index to another the shorter way round, negative for
+  /// backward. The pager must loop.
   private func nearestWrappedIndex(to index: Int, from start: Int) -> Int {
     let way = (index - wrapped(start)) % pages.count
     if way > pages.count / 2 { return way - pages.count }
@@ -126,7 +126,7 @@ extension Paging {
     Double(index) >= position.rounded(.down) - 1 && Double(index) <= position.rounded(.up) + 1
   }
 
-  /// Reports a move, and that the move before it will not be completed.
+  /// Reports that the previous move is cancelled, and that a move begins.
   mutating func announceMove(_ page: PageID, at index: Int, cause: MoveCause, from position: Double)
   {
     if hasMoveBegun(page, cause) { return }

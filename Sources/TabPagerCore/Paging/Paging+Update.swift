@@ -83,8 +83,8 @@ extension Paging {
     self.isJumping = isJumping
   }
 
-  /// Returns the drag continued in the new list, or `nil` if a visible page was removed, or if part
-  /// of the drag was handed over, because the new list may have a page there.
+  /// Returns the drag continued in the new list. Returns `nil` if a visible page was removed, or if
+  /// part of the drag was handed over: the new list may have a page past the old end.
   private func updatedDrag(
     _ drag: PageDrag, _ contents: PaneContents, _ place: ListPosition, home: Int?, at now: Double
   ) -> PageDrag? {
@@ -111,7 +111,7 @@ extension Paging {
   /// The position of the visible pages in the list.
   private struct ListPosition {
     var position: Double
-    /// The progress per page of the pane.
+    /// The change of progress when the visible pages move by one page of the pane.
     var slope = 1.0
     /// Whether the visible pages are neighbours in the list, in the same order.
     var isInListOrder = false

@@ -17,7 +17,7 @@ package struct Paging {
   var phase: Phase { didSet { updateLooping() } }
   /// The page where the pager was last at rest.
   var settled: PageID?
-  /// The index of that page, or `nil` if it is not in the list.
+  /// The index of ``settled``, or `nil` if that page is not in the list.
   var settledIndex: Int?
   /// The pages where the pager was at rest before, the latest last.
   var recent: [PageID] = []
@@ -58,7 +58,7 @@ package struct Paging {
     reportedProgress = Double(index)
   }
 
-  // MARK: What there is
+  // MARK: State
 
   /// Returns progress: 0 at the first page, 1 at the second, 1.5 halfway between the second and the
   /// third.
@@ -109,9 +109,9 @@ package struct Paging {
     }
   }
 
-  /// Returns the tabs that share the selected colour: the target of a jump or, after another move
-  /// has replaced a jump, the tabs of the two visible pages. `nil` if the visible pages are in the
-  /// order of the list.
+  /// Returns the tabs to draw in the selected colour during and after a jump. During the jump, this
+  /// is the tab of its target. If another move has replaced the jump, the tabs of the two visible
+  /// pages share the colour. `nil` if the visible pages are in the order of the list.
   func highlight(at now: Double) -> TabBarHighlight? {
     if isJumping { return TabBarHighlight(wrapped(target)) }
     guard hasStrip else { return nil }
@@ -129,7 +129,8 @@ package struct Paging {
   package var isDragging: Bool { if case .drag = phase { true } else { false } }
 
   /// Returns whether the pager is settling and both progress and the visible pages have overshot
-  /// the target. On a ``JumpPageStrip``, the pages stop at the end of the strip.
+  /// the target. On a ``JumpPageStrip``, the result is `false`, because the pages stop at the end
+  /// of the strip.
   package func hasOvershot(at now: Double) -> Bool {
     guard case .settle(let settle) = phase, settle.slide == nil else { return false }
     return settle.animation.hasOvershot(at: now)
@@ -188,7 +189,7 @@ package struct Paging {
   /// Larger than any list, and exact as an integer.
   private static let farthest = 1e12
 
-  /// Whether the pane shows pages in another order than that of the list.
+  /// Whether the pane shows pages in an order that differs from that of the list.
   var hasStrip: Bool {
     switch phase {
     case .idle: false
@@ -226,7 +227,8 @@ package struct Paging {
     }
   }
 
-  /// The index where the pager is at rest, that it moves to, or where the drag began.
+  /// The index of the page where the pager is at rest or that it moves to; during a drag, of the
+  /// page where the drag began.
   var target: Int {
     switch phase {
     case .idle(let index): index
@@ -252,7 +254,7 @@ package struct Paging {
     return index >= 0 && index < pages.count ? pages[index] : nil
   }
 
-  /// Returns the index within the list.
+  /// Returns an index wrapped to the list if the pager loops, otherwise clamped to the list.
   func wrapped(_ index: Int) -> Int {
     guard loops else { return max(0, min(pages.count - 1, index)) }
     let rest = index % pages.count

@@ -30,8 +30,8 @@ public struct PagingSettings: Hashable, Sendable {
   public init() {}
 
   /// The distance from the target at which a motion ends, in pages. In a pane of 200 columns, this
-  /// is 1.5 cells, no more than the step of the frame before. The snappy spring arrives after 0.36
-  /// s; its overshoot of 0.6 % is smaller.
+  /// is 1.5 cells: no more than the pages moved in the previous frame. The snappy spring arrives
+  /// after 0.36 s; its overshoot of 0.6 % is smaller.
   static let tolerance = 0.0075
 }
 

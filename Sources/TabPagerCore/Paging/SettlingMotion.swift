@@ -10,7 +10,8 @@ struct SettlingMotion: Hashable, Sendable {
   /// Whether the motion leads directly to a requested page.
   var isJump = false
 
-  /// The limits of progress: the list, for a pager that does not bounce.
+  /// The limits of progress. Without bouncing or looping, these are the first and the last page, or
+  /// the position where the motion began if it is outside. Otherwise, they are far beyond any list.
   var bounds: ClosedRange<Double>
 
   /// Returns progress at a time.

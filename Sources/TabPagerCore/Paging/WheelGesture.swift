@@ -42,7 +42,7 @@ struct WheelGesture: Hashable, Sendable {
   /// The motion that follows the notches: quick and without overshoot.
   static let glide = TimingCurve.spring(Spring(duration: 0.12))
 
-  /// The distance from the position of the wheel at which the pages stop, in pages. It is too small
-  /// to be visible.
+  /// The glide ends when the pages are this close to the position of the wheel, in pages. The
+  /// distance is too small to be visible.
   static let tolerance = 0.001
 }
