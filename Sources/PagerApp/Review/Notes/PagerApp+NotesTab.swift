@@ -9,9 +9,10 @@ extension PagerApp {
   /// the first note and goes with the last.
   func updateNotesTab() {
     guard let tab = tabs.selected else { return }
+    let isNotesTab = tab.content.notedDocument != nil
     let base = tab.content.base ?? tab.content.notedDocument ?? tab.id
     guard let session = documents[base], let split = session.split, split.isComplete,
-      !split.parts.isEmpty, documentPage(of: base)?.showsChanges == true
+      !split.parts.isEmpty, isNotesTab || document?.showsChanges == true
     else { return }
     let state = DocumentSplit.NoteState(
       version: notes.version, level: split.level, partCount: split.parts.count)

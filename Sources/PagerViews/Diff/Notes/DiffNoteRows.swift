@@ -64,7 +64,7 @@ struct DiffNoteFrame {
     if let lines {
       title = lines.count == 1 ? "✎ note" : "✎ note on \(Self.name(of: lines))"
     } else {
-      title = "✎ note on \(Self.name(of: note.place.lines)), no longer in the diff"
+      title = "✎ note on \(Self.name(of: note.place.lines)), not in the diff"
     }
   }
 

@@ -99,7 +99,7 @@ import Testing
   @Test("a note whose line is gone is below the name of its file, and says so")
   func gone() {
     let rows = page(note("Why?", 7...7, "gone"), note("x", id: 2, path: "c.c", 1...1, "one")).rows
-    #expect(rows[1].hasPrefix("             ╭─ ✎ note on line 7, no longer in the diff ─╮"))
+    #expect(rows[1].hasPrefix("             ╭─ ✎ note on line 7, not in the diff ─╮"))
     #expect(rows[2].hasPrefix("             │ Why?"))
     #expect(!rows.contains { $0.contains("│ x") })
   }
