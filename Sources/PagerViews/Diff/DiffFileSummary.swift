@@ -15,7 +15,12 @@ struct DiffFileSummary {
   init?(ofFile number: Int, at segment: Int, in index: DiffIndex) {
     let file = index.files[number]
     guard let head = file.head else { return nil }
-    replacesHunks = head.isSubmodule && file.hasHunks
+    // Git states neither mode nor hashes of a submodule that has only uncommitted changes.
+    let isDirtySubmodule =
+      head.hashPair == nil && head.newMode == nil && head.effectiveChange == .modified
+      && file.counts.added == 1 && file.counts.removed == 1
+      && Self.submodule(at: segment, in: index)?.hasSuffix(Self.dirty) == true
+    replacesHunks = (head.isSubmodule || isDirtySubmodule) && file.hasHunks
     if replacesHunks {
       guard let text = Self.submodule(at: segment, in: index) else { return nil }
       self.text = text
@@ -60,6 +65,7 @@ struct DiffFileSummary {
   // MARK: Submodules
 
   private static let prefix = "Subproject commit "
+  private static let dirty = ", with uncommitted changes"
   private static let hashLength = 12
 
   /// The commits in the hunks of a submodule; `nil` if the hunks have other lines.
@@ -86,9 +92,9 @@ struct DiffFileSummary {
     }
     switch (old.map(hash), new.map(hash)) {
     case (let old?, let new?) where old == new && isDirty:
-      return "commit \(new), with uncommitted changes"
+      return "commit \(new)" + dirty
     case (let old?, let new?):
-      return "commit \(old) → \(new)" + (isDirty ? ", with uncommitted changes" : "")
+      return "commit \(old) → \(new)" + (isDirty ? dirty : "")
     case (nil, let new?): return "new submodule at commit \(new)"
     case (let old?, nil): return "deleted submodule, which was at commit \(old)"
     case (nil, nil): return nil

@@ -95,6 +95,19 @@ import Testing
     }
   }
 
+  @Test(
+    "a submodule with only uncommitted changes has no mode, and a file with its text is no submodule"
+  )
+  func dirtySubmodule() {
+    let hunk =
+      "--- a/x\n+++ b/x\n@@ -1 +1 @@\n-Subproject commit ab12\n+Subproject commit ab12-dirty\n"
+    let size = Size(width: 80, height: 4)
+    let page = DiffPage(Array((Self.header() + hunk).utf8), size: size)
+    #expect(page.rows[1] == "             commit ab12, with uncommitted changes")
+    let file = DiffPage(Array((Self.header("index 1234..5678 100644") + hunk).utf8), size: size)
+    #expect(file.rows[1] == "    1      − Subproject commit ab12")
+  }
+
   @Test("the next file follows, and a rename with changed lines has no such row")
   func following() {
     let page = DiffPage(
