@@ -1,3 +1,4 @@
+import BinarySearch
 import Diff
 import PathText
 
@@ -138,7 +139,8 @@ extension DiffNotePlace {
 extension DiffIndex {
   /// The hash of the commit that contains an offset; empty if there is none.
   func commitHash(at offset: Int) -> String {
-    commitHeads.last { $0.range.lowerBound <= offset }?.hash ?? ""
+    let next = commitHeads.partitionPoint { $0.range.lowerBound > offset }
+    return next > 0 ? commitHeads[next - 1].hash : ""
   }
 
   /// The indices of the segments of a file.
