@@ -52,7 +52,7 @@ extension OptionTable {
       help: "compare two files or folders, as in --diff OLD NEW"
     ) { options, _ in options.comparesFiles = true },
     Row(
-      long: "notes", value: "FILE", help: "write notes to FILE instead; - is standard output",
+      long: "notes", value: "FILE", help: "write the notes printed on exit to FILE, or - for standard output",
       current: { $0.notesPath }
     ) { options, value throws(UsageError) in
       guard !value.isEmpty else { throw .missingValue("--notes") }
@@ -80,7 +80,7 @@ extension OptionTable {
       options, value in options.app.tabs.headerPath = value
     },
     Row(
-      long: "select", value: "N|TITLE", help: "the tab to show first",
+      long: "select", value: "N|TITLE", help: "the tab to select at the start",
       current: { $0.app.tabs.selection.map(OptionTable.text) }
     ) { options, value in
       options.app.tabs.selection = Int(value).map { .number($0) } ?? .title(value)
@@ -92,7 +92,7 @@ extension OptionTable {
       "bar-position", "WHERE", "position of the tab bar: top or bottom", barPositions,
       is: { $0.app.tabs.pager.bar.position }, set: { $0.app.tabs.pager.bar.position = $1 }),
     .choice(
-      "bar-line", "on|off", "show or hide the line below the tab titles",
+      "bar-line", "on|off", "show or hide the thin line below all titles",
       [("on", true), ("off", false)],
       is: { $0.app.tabs.pager.bar.showsTrack }, set: { $0.app.tabs.pager.bar.showsTrack = $1 }),
     .flag(
@@ -152,7 +152,7 @@ extension OptionTable {
       "S", "chop-long-lines", "cut long lines off instead of wrapping them",
       is: { $0.app.documents.chopsLongLines }, set: { $0.app.documents.chopsLongLines = $1 }),
     .choice(
-      "wrap", "WHERE", "where to wrap long lines: words or cells",
+      "wrap", "WHERE", "wrap long lines at words, or at any cell: words or cells",
       [("words", false), ("cells", true)],
       is: { $0.app.documents.wrapsAtCells }, set: { $0.app.documents.wrapsAtCells = $1 }),
     .flag(
@@ -177,7 +177,7 @@ extension OptionTable {
       [("auto", ScrollBarVisibility.auto), ("on", .on), ("off", .off)],
       is: { $0.app.documents.scrollBar }, set: { $0.app.documents.scrollBar = $1 }),
     Row(
-      long: "encoding", value: "NAME", help: "the encoding of documents (default: a guess)",
+      long: "encoding", value: "NAME", help: "the encoding of documents, instead of the detected one",
       current: { $0.app.programs.encoding?.name }
     ) { options, value throws(UsageError) in
       guard let encoding = TextEncoding(named: value) else {
@@ -200,7 +200,7 @@ extension OptionTable {
     },
     Row(
       short: "p", long: "pattern", value: "PATTERN", isOnlyOnCommandLine: true,
-      help: "start at the first match, like +/PATTERN"
+      help: "start at the first match in every file, like ++/PATTERN"
     ) { options, value in options.app.start.everyCommands.append(.search(value, .forward)) },
     .flag(
       "F", "quit-if-one-screen", "print and exit if everything fits on one screen",
@@ -215,7 +215,7 @@ extension OptionTable {
       "color", "WHEN", "use colors: auto or never", [("auto", true), ("never", false)],
       is: { $0.usesColor }, set: { $0.usesColor = $1 }),
     Row(
-      long: "highlighter", value: "CMD", help: "color source code with: auto, none, or a command",
+      long: "highlighter", value: "CMD", help: "what colors source code: auto, none, or a command",
       current: { OptionTable.text(of: $0.app.programs.highlighter) }
     ) { options, value throws(UsageError) in
       guard !value.isEmpty else {

@@ -153,7 +153,7 @@ struct SettingsTests {
     let command = "HOME=\(folder.path) \(program) --select=2 --bar=fit --print-config"
     let text = String(decoding: try Shell.output(of: command, in: folder), as: UTF8.self)
     for expected in [
-      "# the tab to show first (command line)\nselect=2",
+      "# the tab to select at the start (command line)\nselect=2",
       "# layout of the tab bar: scroll, fit or centered (command line)\nbar=fit",
       "# animation: full, reduced or none (the default)\n# motion=full",
       "# swipe past the last page to the first (not set)\n# loop",
