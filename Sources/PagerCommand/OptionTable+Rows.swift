@@ -52,7 +52,8 @@ extension OptionTable {
       help: "compare two files or folders, as in --diff OLD NEW"
     ) { options, _ in options.comparesFiles = true },
     Row(
-      long: "notes", value: "FILE", help: "write the notes printed on exit to FILE, or - for standard output",
+      long: "notes", value: "FILE",
+      help: "write the notes printed on exit to FILE, or - for standard output",
       current: { $0.notesPath }
     ) { options, value throws(UsageError) in
       guard !value.isEmpty else { throw .missingValue("--notes") }
@@ -177,7 +178,8 @@ extension OptionTable {
       [("auto", ScrollBarVisibility.auto), ("on", .on), ("off", .off)],
       is: { $0.app.documents.scrollBar }, set: { $0.app.documents.scrollBar = $1 }),
     Row(
-      long: "encoding", value: "NAME", help: "the encoding of documents, instead of the detected one",
+      long: "encoding", value: "NAME",
+      help: "the encoding of documents, instead of the detected one",
       current: { $0.app.programs.encoding?.name }
     ) { options, value throws(UsageError) in
       guard let encoding = TextEncoding(named: value) else {
