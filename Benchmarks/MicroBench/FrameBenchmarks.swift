@@ -7,7 +7,7 @@ enum FrameBenchmarks {
   private static let capabilities = TerminalCapabilities(colors: .palette256, isUnicode: true)
 
   /// Draws a frame in the middle of a swipe, bar and pane.
-  static func frame(_ size: Size, tabs: Int) -> (Int) -> Void {
+  static func drawFrame(_ size: Size, tabs: Int) -> (Int) -> Void {
     let swipe = Swipe(size, tabs: tabs)
     _ = swipe.frame(at: 0)
     return { number in
@@ -16,7 +16,7 @@ enum FrameBenchmarks {
   }
 
   /// Compares frames of a swipe with the one before, encodes them and writes them.
-  static func diff(_ size: Size) -> (Int) -> Void {
+  static func presentFrame(_ size: Size) -> (Int) -> Void {
     setlocale(LC_CTYPE, "C.UTF-8")
     setenv("TERM", "xterm-256color", 1)
     unsetenv("COLORTERM")
@@ -30,10 +30,10 @@ enum FrameBenchmarks {
     let there = (0..<Swipe.frameCount).map { swipe.frame(at: $0) }
     let frames = there + there.reversed()
     terminal.present(frames[0])
-    pair.discard()
+    pair.discardOutput()
     return { number in
       terminal.present(frames[number % frames.count])
-      pair.discard()
+      pair.discardOutput()
     }
   }
 

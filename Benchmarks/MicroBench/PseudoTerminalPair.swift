@@ -24,7 +24,7 @@ final class PseudoTerminalPair {
   deinit { close(terminal) }
 
   /// Reads the available bytes, so that the writer does not block.
-  func discard() {
+  func discardOutput() {
     while read(terminal, &buffer, buffer.count) > 0 {}
   }
 }

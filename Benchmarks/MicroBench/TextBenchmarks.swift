@@ -22,11 +22,13 @@ enum TextBenchmarks {
   }
 
   /// Adds 1 MiB of a log to the index of lines.
-  static func index() -> (Int) -> Void {
-    let bytes = text { "2026-01-01 host\($0 % 32) svc[\($0)]: INFO request took \($0 % 900)ms\n" }
+  static func indexLines() -> (Int) -> Void {
+    let bytes = generateText {
+      "2026-01-01 host\($0 % 32) svc[\($0)]: INFO request took \($0 % 900)ms\n"
+    }
     return { number in
-      var counts = LineCounts()
-      var stretch = LineCounts.ScannedRange(at: 0)
+      var counts = LineFeedCounts()
+      var stretch = LineFeedCounts.ScannedRange(at: 0)
       bytes.withUnsafeBytes { stretch.append($0) }
       counts.append(stretch)
       OptimizerSink.consume(counts.lineFeeds)
@@ -34,8 +36,8 @@ enum TextBenchmarks {
   }
 
   /// Splits 1 MiB of a diff into files.
-  static func split() -> (Int) -> Void {
-    let bytes = text { number in
+  static func splitDiff() -> (Int) -> Void {
+    let bytes = generateText { number in
       guard number % 38 == 0 else { return "     let value\(number) = compute(\(number))\n" }
       let name = "part\(number / 38 / 20)/file\(number).swift"
       return "diff --git a/\(name) b/\(name)\nindex 1234567..89abcde 100644\n--- a/\(name)\n"
@@ -49,7 +51,7 @@ enum TextBenchmarks {
     }
   }
 
-  private static func text(_ line: (Int) -> String) -> [UInt8] {
+  private static func generateText(_ line: (Int) -> String) -> [UInt8] {
     var bytes: [UInt8] = []
     var number = 0
     while bytes.count < 1 << 20 {

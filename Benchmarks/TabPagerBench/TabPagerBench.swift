@@ -20,7 +20,7 @@ enum TabPagerBench {
 
   private static func run(_ options: BenchOptions, _ report: BenchmarkReport) throws -> Int32 {
     if let pages = options.frames {
-      try FrameListing.show(pages, report)
+      try SwipeFrameListing.printFrames(pages, report)
       return 0
     }
     let loadBefore = MachineDescription.load
@@ -36,7 +36,7 @@ enum TabPagerBench {
     let status = report.finish()
     if let path = options.page {
       let text = BenchmarkResultPage.text(report, isQuick: options.isQuick, loadBefore: loadBefore)
-      try FileText.write(text, to: path)
+      try FileIO.write(text, to: path)
     }
     return status
   }
@@ -47,11 +47,11 @@ enum TabPagerBench {
     let isQuick = options.isQuick
     let swipes = SwipeBenchmarkPages.allCases.map { SwipeMeasurement(pages: $0, isQuick: isQuick) }
     return swipes + [
-      PeerSwipeMeasurement(isQuick: isQuick),
-      SlowLineMeasurement(isQuick: isQuick),
+      TextualSwipeMeasurement(isQuick: isQuick),
+      SlowConnectionMeasurement(isQuick: isQuick),
       DragMeasurement(isQuick: isQuick),
       IdleMeasurement(seconds: isQuick ? 3 : 10),
-      KeyMeasurement(count: isQuick ? 200 : 600),
+      KeyLatencyMeasurement(count: isQuick ? 200 : 600),
       StartMeasurement(repetitions: isQuick ? 5 : 15),
       ManyTabsMeasurement(repetitions: isQuick ? 2 : 4),
       DocumentMeasurement(isQuick: isQuick, logs: logs),
@@ -60,7 +60,7 @@ enum TabPagerBench {
       MemoryMeasurement(isQuick: isQuick, logs: logs),
       ScaleMeasurement(isQuick: isQuick, logs: logs),
       SplitMeasurement(isQuick: isQuick),
-      LogMeasurement(isQuick: isQuick),
+      GitLogMeasurement(isQuick: isQuick),
       InstructionMeasurement(),
     ]
   }

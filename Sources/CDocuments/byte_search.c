@@ -35,7 +35,7 @@ ALWAYS int is_at(const struct byte_needle *needle, const uint8_t *bytes) {
   return 1;
 }
 
-size_t byte_find_plainly(const struct byte_needle *needle, const uint8_t *bytes, size_t count,
+size_t byte_find_scalar(const struct byte_needle *needle, const uint8_t *bytes, size_t count,
                          size_t from) {
   if (count < needle->count) return count;
   size_t rare = needle->bytes[needle->first], fold = needle->folds[needle->first];
@@ -62,7 +62,7 @@ size_t byte_find_plainly(const struct byte_needle *needle, const uint8_t *bytes,
                                 size_t count, size_t from) {                                       \
     if (count < needle->count || count - needle->count < from) return count;                       \
     size_t end = count - needle->count + 1;                                                        \
-    if (end - from < (width)) return byte_find_plainly(needle, bytes, count, from);                \
+    if (end - from < (width)) return byte_find_scalar(needle, bytes, count, from);                \
     const vector rare = all((char)needle->bytes[needle->first]);                                   \
     const vector other = all((char)needle->bytes[needle->second]);                                 \
     const vector rare_fold = all((char)needle->folds[needle->first]);                              \
@@ -98,6 +98,6 @@ size_t byte_find(const struct byte_needle *needle, const uint8_t *bytes, size_t 
 #else
 size_t byte_find(const struct byte_needle *needle, const uint8_t *bytes, size_t count,
                  size_t from) {
-  return byte_find_plainly(needle, bytes, count, from);
+  return byte_find_scalar(needle, bytes, count, from);
 }
 #endif

@@ -159,7 +159,7 @@ int supervisor_start(void) {
   return ends[1];
 }
 
-int supervisor_ask(int supervisor, int group, int kind) {
+int supervisor_send_request(int supervisor, int group, int kind) {
   struct request request = {group, kind};
   // If the supervisor was killed, writing fails. SIGPIPE must not end this process then.
   sigset_t broken, mask;

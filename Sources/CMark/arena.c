@@ -28,7 +28,7 @@ double markdown_arena_clock(void) {
   return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-void markdown_arena_look(void) {
+void markdown_arena_check_deadline(void) {
   if (markdown_arena_clock() > markdown_arena->deadline)
     longjmp(markdown_arena->exit, markdown_too_slow);
 }
@@ -43,7 +43,7 @@ static void *take(size_t size) {
   // Everything that takes long in cmark-gfm takes memory again and again.
   if (--own->until_look < 0) {
     own->until_look = 256;
-    markdown_arena_look();
+    markdown_arena_check_deadline();
   }
   if (size > SIZE_MAX / 2) longjmp(own->exit, markdown_too_large);
   size = (size + 15) / 16 * 16;

@@ -26,7 +26,7 @@ double markdown_arena_clock(void);
 void markdown_arena_deduct(size_t size);
 
 /// Jumps to the exit if the deadline has passed.
-void markdown_arena_look(void);
+void markdown_arena_check_deadline(void);
 
 /// Allocate and free memory. They jump to the exit if there is no more.
 void *markdown_arena_calloc(size_t count, size_t size);

@@ -170,7 +170,7 @@ static void parse(const uint8_t *bytes, size_t count, struct markdown *markdown)
   const size_t part = 1 << 12;
   for (size_t done = 0; done < count; done += part) {
     cmark_parser_feed(parser, (const char *)bytes + done, count - done < part ? count - done : part);
-    markdown_arena_look();
+    markdown_arena_check_deadline();
   }
   flatten(cmark_parser_finish(parser), markdown);
 }

@@ -318,7 +318,7 @@ static int convert(const screen_cell *cell, cchar_t *result) {
   return width > 1 ? width : 1;
 }
 
-void screen_forget(void) {
+void screen_invalidate(void) {
   werase(newscr);
   clearok(curscr, TRUE);
 }
@@ -360,7 +360,7 @@ static int put_ascii(const screen_cell *cells, int count, chtype *line) {
   return count;
 }
 
-void screen_put(int row, int column, const screen_cell *cells, int count) {
+void screen_put_cells(int row, int column, const screen_cell *cells, int count) {
   enum { chunk = 128, simple_pairs = 256 };
   cchar_t line[chunk];
   chtype simple_line[chunk];
@@ -380,14 +380,14 @@ void screen_put(int row, int column, const screen_cell *cells, int count) {
 
 // Between updates newscr, the next picture, equals curscr, the terminal's. So both must be changed the same way.
 
-void screen_blanked(int row, int column) {
+void screen_note_blanks(int row, int column) {
   cchar_t blank;
   setcchar(&blank, L" ", A_NORMAL, 0, NULL);
   mvwhline_set(newscr, row, column, &blank, 2);
   mvwhline_set(curscr, row, column, &blank, 2);
 }
 
-void screen_shifted(int first, int last, int start, int end, int distance) {
+void screen_note_shift(int first, int last, int start, int end, int distance) {
   int gap = abs(distance);
   if (gap == 0 || gap >= end - start) return;
   // The blanks first: they may cut a wide character beside them, which the copy then replaces.
@@ -413,7 +413,7 @@ static void scroll_window(WINDOW *window, int first, int last, int distance) {
   wtouchln(window, first, last - first + 1, FALSE);
 }
 
-void screen_scrolled(int first, int last, int distance) {
+void screen_note_scroll(int first, int last, int distance) {
   scroll_window(curscr, first, last, distance);
   scroll_window(newscr, first, last, distance);
 }

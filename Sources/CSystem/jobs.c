@@ -12,7 +12,7 @@ static void set_default(int signal, struct sigaction *before) {
   sigaction(signal, &action, before);
 }
 
-void job_stop(void) {
+void job_stop_group(void) {
   struct sigaction before;
   set_default(SIGTSTP, &before);
   sigset_t stop, previous, go;

@@ -52,7 +52,7 @@ int program_start(const struct program *program, pid_t *child) {
   return error;
 }
 
-int program_watch(pid_t child) { return (int)syscall(SYS_pidfd_open, child, 0); }
+int program_end_descriptor(pid_t child) { return (int)syscall(SYS_pidfd_open, child, 0); }
 
 int program_status(pid_t child, int waits, int reaps, int *status) {
   siginfo_t info = {0};

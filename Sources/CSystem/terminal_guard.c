@@ -133,14 +133,14 @@ static int defer(int signal) {
   return 1;
 }
 
-void guard_defer(int event) { __atomic_store_n(&deferring, event, __ATOMIC_RELEASE); }
+void guard_defer_signals(int event) { __atomic_store_n(&deferring, event, __ATOMIC_RELEASE); }
 
-int guard_deferred(void) { return __atomic_load_n(&deferred, __ATOMIC_ACQUIRE); }
+int guard_deferred_signal(void) { return __atomic_load_n(&deferred, __ATOMIC_ACQUIRE); }
 
 static void on_signal(int signal) {
   if (defer(signal)) return;
   // The time is up. End with the signal that asked for it.
-  if (signal == SIGALRM && guard_deferred() != 0) signal = guard_deferred();
+  if (signal == SIGALRM && guard_deferred_signal() != 0) signal = guard_deferred_signal();
   guard_restore();
   // The raised signal is delivered when this handler returns, so that the exit status names it. A fault goes to the
   // previous handler: the Swift runtime prints a backtrace, and a sanitizer its report.
@@ -214,17 +214,17 @@ void guard_close(void) {
   guard_restore();
   uninstall();
   terminal = -1;
-  guard_defer(-1);
+  guard_defer_signals(-1);
   __atomic_store_n(&opened, 0, __ATOMIC_RELEASE);
 }
 
-void guard_arm(struct termios saved) {
+void guard_save_modes(struct termios saved) {
   if (__atomic_load_n(&state, __ATOMIC_ACQUIRE) != state_idle) return;
   saved_modes = saved;
   __atomic_store_n(&state, state_armed, __ATOMIC_RELEASE);
 }
 
-void guard_set_bytes(const uint8_t *from, size_t count) {
+void guard_set_restoring_bytes(const uint8_t *from, size_t count) {
   int next = !current;
   if (count > most_bytes) count = most_bytes;
   memcpy(bytes[next], from, count);
@@ -232,4 +232,4 @@ void guard_set_bytes(const uint8_t *from, size_t count) {
   __atomic_store_n(&current, next, __ATOMIC_RELEASE);
 }
 
-void guard_set_entered(int value) { entered = value; }
+void guard_set_screen_entered(int value) { entered = value; }

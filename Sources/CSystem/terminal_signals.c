@@ -26,12 +26,12 @@ int signals_open(void) {
 }
 
 void signals_close(int fd) {
-  signals_take(fd);
+  signals_drain(fd);
   close(fd);
   pthread_sigmask(SIG_SETMASK, &mask_before, NULL);
 }
 
-int signals_take(int fd) {
+int signals_drain(int fd) {
   int result = 0;
   struct signalfd_siginfo info[8];
   ssize_t size;

@@ -142,7 +142,7 @@ const uint32_t *emulator_scrolled_row(const struct emulator *emulator, int row) 
     return emulator->scrolled[row];
 }
 
-size_t emulator_take_replies(struct emulator *emulator, char *bytes, size_t capacity) {
+size_t emulator_drain_replies(struct emulator *emulator, char *bytes, size_t capacity) {
     size_t count = emulator->reply_count < capacity ? emulator->reply_count : capacity;
     memcpy(bytes, emulator->replies ? emulator->replies : "", count);
     emulator->reply_count -= count;

@@ -77,7 +77,7 @@ int session_start(const struct session_request *request, struct session *session
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
     session->leader = fork();
-    if (session->leader == 0) leader_run(request, slave, sockets[1]);
+    if (session->leader == 0) session_leader_run(request, slave, sockets[1]);
     error = session->leader < 0 ? errno : 0;
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     close(slave);

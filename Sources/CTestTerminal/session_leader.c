@@ -64,7 +64,7 @@ static _Noreturn void become(const struct session_request *request, int failure)
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     int error = !request->directory || chdir(request->directory) == 0 ? 0 : errno;
-    if (error == 0 && request->is_confined) error = confine(request->path);
+    if (error == 0 && request->is_confined) error = confine_process(request->path);
     if (error == 0) {
         if (request->signal != 0) stepper_request();
         execve(request->path, request->arguments, request->environment);
@@ -147,7 +147,7 @@ static void hang_up(pid_t program) {
     kill(-program, SIGCONT);
 }
 
-_Noreturn void leader_run(const struct session_request *request, int terminal, int socket) {
+_Noreturn void session_leader_run(const struct session_request *request, int terminal, int socket) {
     setsid();
     prctl(PR_SET_CHILD_SUBREAPER, 1);
     keep_descriptors(request, terminal, socket);

@@ -4,4 +4,4 @@
 /// Leads a session: starts the program on the terminal, reports events on the socket, and executes
 /// the commands from there. Runs after a fork of a program with threads, so it uses only system
 /// calls.
-_Noreturn void leader_run(const struct session_request *request, int terminal, int socket);
+_Noreturn void session_leader_run(const struct session_request *request, int terminal, int socket);

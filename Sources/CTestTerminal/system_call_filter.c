@@ -32,7 +32,7 @@ enum { count = sizeof forbidden / sizeof *forbidden, changing = O_WRONLY | O_CRE
 #define IF_SET(value, yes, no) BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, (uint32_t)(value), yes, no)
 #define RETURN(value) BPF_STMT(BPF_RET | BPF_K, value)
 
-int confine(const char *path) {
+int confine_process(const char *path) {
     // Where the halves of a number of 64 bits lie is the machine's; all that we know are little-endian.
     enum { low = 0, high = 4 };
     uint64_t allowed = (uintptr_t)path;

@@ -5,4 +5,4 @@
 /// can be opened for both reading and writing, as a terminal is.
 ///
 /// `path` is the only program that may be run, identified by this pointer. Returns 0 or an errno.
-int confine(const char *path);
+int confine_process(const char *path);

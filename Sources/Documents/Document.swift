@@ -38,10 +38,10 @@ package final class Document {
   var lastEnding: [UInt8] = []
 
   let cache: ContentBlockCache
-  private(set) var counts = LineCounts() { didSet { landmarks = (nil, nil) } }
+  private(set) var counts = LineFeedCounts() { didSet { landmarks = (nil, nil) } }
   /// The last two places whose line numbers were requested, with the line feeds before them. A cache,
   /// cleared when the counts change.
-  var landmarks: (earlier: LineCounts.Place?, latest: LineCounts.Place?)
+  var landmarks: (earlier: LineFeedCounts.Place?, latest: LineFeedCounts.Place?)
 
   /// The size of the parts into which long lines are cut; see ``Document/partSize-swift.type.property``.
   let partSize: Int
@@ -79,7 +79,7 @@ package final class Document {
 
   private func replace(_ content: any Content, count: Int) {
     cache.replace(content, count: count)
-    counts = LineCounts()
+    counts = LineFeedCounts()
     commandEnd = nil
     changedLines = []
     lastSeen = ((content.original ?? content) as? FileContent)?.opened

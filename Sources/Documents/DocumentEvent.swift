@@ -5,11 +5,11 @@ package enum DocumentEvent: Sendable {
   /// The document was opened. Its content grows.
   case began(any Content)
   /// The growing content has grown, and the lines of the new bytes have been counted.
-  case grew(LineCounts.ScannedRange)
+  case grew(LineFeedCounts.ScannedRange)
   /// The content of known size is longer now. The value is its size in bytes.
   case lengthened(count: Int)
   /// The lines of the next bytes have been counted.
-  case counted(LineCounts.ScannedRange)
+  case counted(LineFeedCounts.ScannedRange)
   /// The command has ended. More of its output may follow.
   case exited(CommandResult)
   /// The offsets of the lines that the previous run of the command did not print.

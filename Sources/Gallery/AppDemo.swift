@@ -27,7 +27,7 @@ enum AppDemo {
       HeaderButton("+", key: "a", help: "add a study") { [unowned pager] in
         added += 1
         let id = PageID("study \(added)")
-        let study = SectionFigures(
+        let study = SectionStatistics(
           name: "Study \(added)",
           figures: [("0", "participants"), ("0", "answers"), ("today", "started")],
           note: "A click on × in the bar closes this study.")
@@ -47,51 +47,51 @@ enum AppDemo {
   }
 
   private static let sections = [
-    SectionFigures(
+    SectionStatistics(
       name: "Research",
       figures: [("24", "interviews"), ("5", "open studies"), ("312", "answers a day")],
       note: "+ ♪ ☺ above are buttons. Their keys are a, b and p."),
-    SectionFigures(
+    SectionStatistics(
       name: "Development",
       figures: [
         ("18", "merged this week"), ("3", "in review"), ("41 min", "push to release"),
       ],
       note: "Search finds studies by their participants now."),
-    SectionFigures(
+    SectionStatistics(
       name: "Analytics",
       figures: [("8,412", "visits"), ("36 %", "come back"), ("2:14", "on a page")],
       note: "Most people stop at the second step of the sign-up."),
-    SectionFigures(
+    SectionStatistics(
       name: "Audience",
       figures: [("1,206", "people"), ("63 %", "on a phone"), ("14", "languages")],
       note: "Readers in the evening stay twice as long."),
-    SectionFigures(
+    SectionStatistics(
       name: "Privacy",
       figures: [("0", "trackers"), ("30 days", "kept, then deleted"), ("2", "requests")],
       note: "Nothing leaves this machine."),
-    SectionFigures(
+    SectionStatistics(
       name: "Releases",
       figures: [("4.2", "current"), ("12", "in 90 days"), ("1", "rolled back")],
       note: "4.3 brings quotas and a darker dark theme."),
-    SectionFigures(
+    SectionStatistics(
       name: "Team",
       figures: [("9", "people"), ("4", "time zones"), ("Mei", "on call")],
       note: "Amira and Jonas run the interviews this week."),
-    SectionFigures(
+    SectionStatistics(
       name: "Integrations",
       figures: [("6", "connected"), ("99.98 %", "delivered"), ("1", "waits for a key")],
       note: "Drag the bar to see how it scrolls."),
   ]
 
   /// The content of a page: its name, three figures and a note.
-  private struct SectionFigures {
+  private struct SectionStatistics {
     let name: String
     let figures: [(value: String, label: String)]
     let note: String
   }
 
   private struct SectionPage: Page {
-    let section: SectionFigures
+    let section: SectionStatistics
     /// The style of less important text.
     let faint: Style
 

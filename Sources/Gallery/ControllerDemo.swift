@@ -3,15 +3,15 @@ import TabPagerCore
 /// System B: pages named by an enum, and a log of everything that their controller reports.
 enum ControllerDemo {
   /// The pages. Each value creates its own page.
-  enum Step: String, CaseIterable, PageIdentity {
+  enum ProjectStep: String, CaseIterable, PageIdentity {
     case sketch, build, test, release
 
-    func makePage() -> any Page { StepPage(step: self) }
+    func makePage() -> any Page { ProjectStepPage(step: self) }
   }
 
   static func page(_ options: Demo.Options) -> any Page {
     do throws(TabPagerError) {
-      let controller = try PageController(Step.allCases, settings: options.settings)
+      let controller = try PageController(ProjectStep.allCases, settings: options.settings)
       let log = NoticeLogPage(stateStyle: options.faint)
       log.state = stateText(of: controller)
       controller.observe { [unowned controller] notice in
@@ -35,7 +35,7 @@ enum ControllerDemo {
   }
 
   private static func controlButtons(
-    of controller: PageController<Step>, _ log: NoticeLogPage
+    of controller: PageController<ProjectStep>, _ log: NoticeLogPage
   ) -> [HeaderButton] {
     func button(_ title: String, _ key: Key, _ help: String, _ action: @escaping () -> Void)
       -> HeaderButton
@@ -57,10 +57,10 @@ enum ControllerDemo {
       },
       button("pages", "u", "remove the page “test”, or bring it back") { [unowned controller] in
         let hasTest = controller.pages.contains(.test)
-        try? controller.updatePages(Step.allCases.filter { $0 != .test || !hasTest })
+        try? controller.updatePages(ProjectStep.allCases.filter { $0 != .test || !hasTest })
       },
       button("errors", "e", "pass wrong pages: none, one twice, a missing first page") {
-        let lists: [(pages: [Step], first: Step?)] = [
+        let lists: [(pages: [ProjectStep], first: ProjectStep?)] = [
           ([], nil), ([.build, .build], nil), ([.sketch, .build], .release),
         ]
         let list = lists[failures % lists.count]
@@ -83,7 +83,7 @@ enum ControllerDemo {
     ]
   }
 
-  private static func stateText(of controller: PageController<Step>) -> String {
+  private static func stateText(of controller: PageController<ProjectStep>) -> String {
     let settings = controller.pager.settings
     let hundredths = Int((controller.pager.progress * 100).rounded())
     let sign = hundredths < 0 ? "−" : ""
@@ -96,10 +96,10 @@ enum ControllerDemo {
   }
 
   /// A coloured page with its name in the middle.
-  struct StepPage: Page {
-    let step: Step
+  struct ProjectStepPage: Page {
+    let step: ProjectStep
 
-    private static let looks: [Step: (color: Color, text: String)] = [
+    private static let looks: [ProjectStep: (color: Color, text: String)] = [
       .sketch: (.rgb(46, 76, 140), "Draw it on paper first."),
       .build: (.rgb(32, 92, 86), "Write the code that makes it so."),
       .test: (.rgb(128, 44, 20), "Try to break it."),
@@ -131,7 +131,7 @@ enum ControllerDemo {
 
     init(stateStyle: Style) { self.stateStyle = stateStyle }
 
-    func add(_ event: String, _ move: PageMove<Step>) {
+    func add(_ event: String, _ move: PageMove<ProjectStep>) {
       let arrow = move.direction == .forward ? "→" : "←"
       let from = move.from.map { "\($0) to " } ?? ""
       let pages = "\(from)\(move.to)".padded(to: 18)

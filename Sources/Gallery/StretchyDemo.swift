@@ -12,7 +12,8 @@ enum StretchyDemo {
     let header =
       options.headerPath.map { StretchyHeader(.loading(contentsOf: $0)) }
       ?? StretchyHeader(
-        .loading(PictureLoader(decoding: GalleryFile.photograph.bytes)), title: "Good company")
+        .loading(PictureLoader(decoding: EmbeddedSampleFile.photograph.bytes)),
+        title: "Good company")
     return ListPage(rows, header: header)
   }
 

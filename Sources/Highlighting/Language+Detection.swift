@@ -19,7 +19,7 @@ extension Language {
       parts.removeLast()
     }
     if name.hasPrefix("Makefile.") || name.hasPrefix("makefile.") { return .make }
-    return ofInterpreterLine(of: firstLine)
+    return interpreterLanguage(of: firstLine)
   }
 
   /// The language that a fenced block names, such as `swift`, `c++` or `sh`.
@@ -31,7 +31,7 @@ extension Language {
     self = language
   }
 
-  private static func ofInterpreterLine(of line: some Collection<UInt8>) -> Language? {
+  private static func interpreterLanguage(of line: some Collection<UInt8>) -> Language? {
     let line = line.prefix(128).prefix { $0 != 0x0A && $0 != 0x0D }
     let start = line.prefix(2)
     if start.elementsEqual("#!".utf8) {

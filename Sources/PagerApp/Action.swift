@@ -55,7 +55,7 @@ enum PageAction: Hashable, Sendable {
   /// Scroll sideways to the first column, or to the end of the longest visible line.
   case column(isLast: Bool)
   /// Scroll the current match to a row.
-  case placeMatch(VerticalAnchor)
+  case placeMatch(VerticalPlacement)
   /// Show the folder that contains this one.
   case leave
   /// Fold or unfold the whole tree.

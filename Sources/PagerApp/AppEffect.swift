@@ -33,7 +33,7 @@ enum AppEffect: Equatable {
   /// Set a mark with a letter at the position of the selected page; go to the mark with a letter.
   case setMark(Unicode.Scalar), goToMark(Unicode.Scalar)
   /// Read the names of a folder in the background.
-  case readFolder(FolderNamesRequest)
+  case readFolder(PathCandidateRequest)
   /// Open the page of a tab that has become visible.
   case openPage(PageID)
   /// Close a tab; closing the last one quits.

@@ -102,7 +102,7 @@ extension PagerApp {
     case .save: tabs.selected.map { input.openPrompt(SavePrompt(tab: $0.id)) }
     case .setMark, .goToMark, .search, .filter:
       guard document != nil else { return PageAction.noEffect }
-      askAboutDocument(command)
+      openDocumentPrompt(command)
     case .searchAgain(let turn): return searchAgain(turn, count: count)
     case .searchAll: input.openPrompt(AllTabsSearchPrompt())
     case .toggleCase:
@@ -112,7 +112,7 @@ extension PagerApp {
           input.state.caseRule == .exact
             ? "searches are case-sensitive" : "searches ignore case")
       ]
-    case .switchLevel: return switchLevel()
+    case .switchLevel: return switchSplitLevel()
     case .switchDiffLayout: return switchDiffLayout()
     case .toggleViewed: return toggleViewed()
     case .toggleUnviewedOnly: return toggleUnviewedOnly()
@@ -136,7 +136,7 @@ extension PagerApp {
       ]
     case .showInfo: return describeDocument()
     case .help: showHelp()
-    case .interrupt: return stop() ?? [.quit]
+    case .interrupt: return stopWork() ?? [.quit]
     case .quit: return [.quit]
     case .suspend: return [.terminal(.suspend)]
     }
@@ -144,7 +144,7 @@ extension PagerApp {
   }
 
   /// Opens the prompt of a command that needs an answer before it can act on the selected document.
-  private func askAboutDocument(_ command: AppAction) {
+  private func openDocumentPrompt(_ command: AppAction) {
     switch command {
     case .setMark: input.openLayer(MarkLetterLayer(purpose: .set))
     case .goToMark: input.openLayer(MarkLetterLayer(purpose: .goTo))

@@ -62,7 +62,7 @@ package final class PagerApp: TerminalApplication {
     settings.setColors(appearance.theme)
     let inputName = configuration.documents.inputName
     tabs = TabList(
-      configuration.contents(input.keys),
+      configuration.tabContents(input.keys),
       remaining: configuration.tabs.remainingFiles,
       name: { if case .document(.descriptor) = $0 { inputName } else { Tour.title(of: $0) } },
       caption: Tour.caption(of:),
@@ -100,7 +100,7 @@ package final class PagerApp: TerminalApplication {
     start.recordEvent(isInput: isInput, at: now)
     if isInput {
       // Add them before a key can refer to them.
-      tabs.addRemaining(at: now)
+      tabs.addRemainingTabs(at: now)
       tabs.cancelPendingSelection()
     }
     effects += apply(handle(event))
@@ -109,9 +109,9 @@ package final class PagerApp: TerminalApplication {
     if start.hasQuit { effects = [.quit] } else { allowReading() }
     openSelectedPage()
     showNotes()
-    document?.prepareColors()
+    document?.prepareLexerStates()
     markPartRead()
-    markAddedRead()
+    markAddedLinesRead()
     return effects
   }
 
@@ -125,7 +125,7 @@ package final class PagerApp: TerminalApplication {
     case .resize(let size): return resize(to: size)
     case .wake:
       documents.collectEvents()
-      return handleEvents()
+      return handleBackgroundEvents()
     case .background(let color):
       appearance.isBackgroundLight = color.isLight
     case .slowConnection: return reduceMotion()
@@ -141,11 +141,11 @@ package final class PagerApp: TerminalApplication {
     clock = now
     let stage = start.advance()
     if stage == .firstFrame {
-      tabs.addRemaining(at: now)
-      openFollowed()
+      tabs.addRemainingTabs(at: now)
+      openFollowedFiles()
     }
-    var effects = stage == .starting ? [] : apply(watchOpened())
-    effects += apply(handleEvents() + receiveArrivals()) + apply(tabs.advance(to: now))
+    var effects = stage == .starting ? [] : apply(watchOpenedFiles())
+    effects += apply(handleBackgroundEvents() + receiveArrivals()) + apply(tabs.advance(to: now))
     openSelectedPage()
     showNotes()
     if stage == .running, tabs.hasPendingSelection, !documents.mayAddTabs {

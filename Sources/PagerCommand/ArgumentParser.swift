@@ -36,7 +36,7 @@ struct ArgumentParser {
 
   /// The arguments that have not been parsed yet.
   private var arguments: ArraySlice<String> = []
-  var origin = Setting.Origin.commandLine
+  var origin = SettingOrigin.Location.commandLine
   /// Whether the command line has `--watch`, which requires `-e`. As a setting, it applies only if
   /// there are commands.
   private var isWatchAsked = false
@@ -119,7 +119,7 @@ struct ArgumentParser {
       }
       if parts.count > 1 { throw .unexpectedValue("--" + name) }
       flag.negate?(&options)
-      options.settings.append(Setting(flag.long, origin))
+      options.settings.append(SettingOrigin(flag.long, origin))
       return
     }
     let value = parts.count > 1 ? String(parts[1]) : nil
@@ -155,7 +155,7 @@ struct ArgumentParser {
     if row.long == "watch", origin == .commandLine { isWatchAsked = true }
     try row.apply(&options, value)
     if !row.isOnlyOnCommandLine {
-      options.settings.append(Setting(row.aliasOf ?? row.long, origin))
+      options.settings.append(SettingOrigin(row.aliasOf ?? row.long, origin))
     }
   }
 

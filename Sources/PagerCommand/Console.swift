@@ -3,11 +3,13 @@ import Glibc
 /// Writes whole lines to standard output and standard error.
 enum Console {
   /// Prints a line to standard error, after the program's name.
-  static func printError(_ message: String) { print(line("tabpager: " + message) + "\n", to: 2) }
+  static func printError(_ message: String) {
+    print(sanitizedLine("tabpager: " + message) + "\n", to: 2)
+  }
 
   /// Converts text to one line that cannot control the terminal. Unprintable characters, as in a
   /// file name, and characters that reorder or hide others are removed.
-  static func line(_ text: String) -> String {
+  static func sanitizedLine(_ text: String) -> String {
     let shown = text.unicodeScalars.filter { scalar in
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned: false

@@ -28,7 +28,7 @@ struct InputCopier {
   /// Prints the sources in order as plain text, so that their bytes cannot control the terminal.
   ///
   /// - Returns: the exit status, as of ``copyAll(_:)``.
-  static func print(
+  static func printAsPlainText(
     _ sources: [DocumentSource], _ permission: ProgramPermission?, isUnicode: Bool, tabWidth: Int
   ) -> Int32 {
     let capabilities = TerminalCapabilities(colors: .monochrome, isUnicode: isUnicode)
@@ -62,7 +62,7 @@ struct InputCopier {
     case .file(let path):
       let descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY) }
       guard descriptor >= 0 else {
-        Console.printError("\(path.shownPath): \(Reader.reason())")
+        Console.printError("\(path.shownPath): \(Reader.systemErrorMessage())")
         return false
       }
       defer { close(descriptor) }
@@ -75,7 +75,7 @@ struct InputCopier {
     case .comparison(let comparison):
       guard let permission else { return false }
       return try copy(named: comparison.name, &printable) {
-        comparison.write(permission, to: $0)
+        comparison.writeDiff(permission, to: $0)
       }
     }
   }
@@ -108,7 +108,7 @@ struct InputCopier {
       if count == 0 { return true }
       if count < 0 {
         if errno == EINTR { continue }
-        Console.printError("\(name): \(Reader.reason())")
+        Console.printError("\(name): \(Reader.systemErrorMessage())")
         return false
       }
       guard write(UnsafeRawBufferPointer(rebasing: buffer[..<count]), &printable) else {
@@ -135,7 +135,7 @@ struct InputCopier {
 
   private func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
     if Console.write(bytes, to: 1) { return true }
-    Console.printError("standard output: \(Reader.reason())")
+    Console.printError("standard output: \(Reader.systemErrorMessage())")
     return false
   }
 }

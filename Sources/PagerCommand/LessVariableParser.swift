@@ -40,7 +40,7 @@ struct LessVariableParser {
   ]
 
   /// The kind of value of an option letter of `less`.
-  private static func value(of letter: Character) -> ValueKind {
+  private static func valueKind(of letter: Character) -> ValueKind {
     switch letter {
     case "b", "h", "j", "x", "y", "z", "#": .number
     case "\"", "D", "O", "P", "T", "k", "o", "p", "t": .text
@@ -109,7 +109,7 @@ struct LessVariableParser {
   private mutating func read(_ letter: Character, isOn: Bool) {
     var value = ""
     if isOn {
-      switch LessVariableParser.value(of: letter) {
+      switch LessVariableParser.valueKind(of: letter) {
       case .none: break
       case .number: value = readNumber()
       case .text: value = readText()

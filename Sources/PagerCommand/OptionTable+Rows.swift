@@ -44,7 +44,9 @@ extension OptionTable {
       help: "show uncommitted changes, or those of git diff ARGS, with a tab per file"
     ) { options, value throws(UsageError) in
       let arguments = try ShellWordSplitter.split(value)
-      if let refused = GitArguments.refused(in: arguments) { throw .refusedArgument(refused) }
+      if let refused = GitDiffArgumentCheck.firstRefusedArgument(in: arguments) {
+        throw .refusedArgument(refused)
+      }
       options.app.tabs.sources.append(.comparison(.versions(arguments: arguments)))
     },
     Row(
@@ -234,7 +236,7 @@ extension OptionTable {
       long: "session", value: "NAME", isOnlyOnCommandLine: true,
       help: "reopen the files of session NAME; save it on exit"
     ) { options, value throws(UsageError) in
-      guard Session.isValidName(value) else {
+      guard NamedSession.isValidName(value) else {
         throw .badValue(option: "--session", value: value, expected: "letters, digits, - and _")
       }
       options.sessionName = value

@@ -89,7 +89,7 @@ enum TabPagerCommand {
   /// Prints text. If that fails, prints the reason.
   private static func print(_ text: String) -> Int32 {
     if Console.print(text) { return 0 }
-    Console.printError("standard output: \(Reader.reason())")
+    Console.printError("standard output: \(Reader.systemErrorMessage())")
     return 2
   }
 
@@ -105,7 +105,7 @@ enum TabPagerCommand {
     }
     defer { free(current) }
     let path = folder + "/sessions/" + name
-    app.open(Session(file: path) ?? Session(), path: path, in: String(path: current))
+    app.open(NamedSession(file: path) ?? NamedSession(), path: path, in: String(path: current))
     if app.tabs.sources.isEmpty {
       Console.printError("no session \"\(name)\"; start it with: tabpager --session=\(name) FILE…")
     }
@@ -130,7 +130,7 @@ enum TabPagerCommand {
     Console.printError(isEmpty ? reason : reason + "; printing plain text")
     if isEmpty { return 2 }
     let isUnicode = NCursesTerminal.setLocale()
-    return InputCopier.print(
+    return InputCopier.printAsPlainText(
       options.app.tabs.sources, options.app.programs.permission, isUnicode: isUnicode,
       tabWidth: options.app.documents.tabWidth)
   }
@@ -178,7 +178,7 @@ enum TabPagerCommand {
       }
       app.begin()
       if let type = terminal.substituteType {
-        let unknown = Console.line(shortened(environment("TERM") ?? ""))
+        let unknown = Console.sanitizedLine(shortened(environment("TERM") ?? ""))
         app.addNotice("unknown terminal type \"\(unknown)\"; using \(type)")
       }
       // Remove the bar and the status line. A printed text replaces its page.
@@ -201,7 +201,7 @@ enum TabPagerCommand {
         _ = bytes.withUnsafeBytes { Console.write($0, to: 1) }
       }
       app.end()
-      if !NoteWriter.write(report, options) { exit(1) }
+      if !NoteReportWriter.write(report, options) { exit(1) }
       // Exit directly, without releasing up to 100,000 tabs.
       exit(isUnreadable ? 1 : app.exitStatus)
     } catch TerminalError.ended(let signal) {

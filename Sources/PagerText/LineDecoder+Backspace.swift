@@ -10,7 +10,7 @@ extension LineDecoder {
     }
     if isUnderscoreAfterUnderlined {
       switch OverstrikeMark.read(bytes, at: index + 1) {
-      case .found(let mark, let end): return underline(mark, end: end)
+      case .found(let mark, let end): return combineBeforeUnderscore(mark, end: end)
       case .incomplete: return removeGlyphs(2)
       case .none: break
       }
@@ -19,7 +19,7 @@ extension LineDecoder {
       if index + 1 == bytes.count, !bytes.endsLine { return removeGlyphs(2) }
       if bytes[index + 1] == 0x08 {
         switch Overstrike.read(bytes, at: index - 2) {
-        case .found(let strike): return replace(2, by: strike)
+        case .found(let strike): return replaceLastGlyphs(2, by: strike)
         case .incomplete: return removeGlyphs(2)
         case .none: break
         }
@@ -27,7 +27,7 @@ extension LineDecoder {
     }
     switch Overstrike.read(bytes, at: places.lastByte) {
     // Otherwise, the last glyph already includes the overstrike.
-    case .found(let strike) where strike.end > index: return replace(1, by: strike)
+    case .found(let strike) where strike.end > index: return replaceLastGlyphs(1, by: strike)
     case .incomplete: return removeGlyphs(1)
     case .found, .none:
       appendControl(0x08)
@@ -48,7 +48,7 @@ extension LineDecoder {
   }
 
   /// Combines a mark with the glyph before an underscore.
-  private mutating func underline(_ mark: Unicode.Scalar, end: Int) -> Bool {
+  private mutating func combineBeforeUnderscore(_ mark: Unicode.Scalar, end: Int) -> Bool {
     removeLastGlyph()
     if let code = codes.last { _ = combine(mark, with: code) }
     places.extendLast(to: end)
@@ -64,7 +64,7 @@ extension LineDecoder {
   }
 
   /// Replaces the last glyphs with an overstrike.
-  private mutating func replace(_ count: Int, by strike: Overstrike) -> Bool {
+  private mutating func replaceLastGlyphs(_ count: Int, by strike: Overstrike) -> Bool {
     for _ in 0..<count { removeLastGlyph() }
     var style = styleOfCharacter(of: strike.glyph.base)
     style.attributes.formUnion(strike.attributes)

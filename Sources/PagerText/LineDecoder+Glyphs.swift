@@ -7,7 +7,9 @@ extension LineDecoder {
   mutating func readASCII() {
     let end = min(bytes.endOfASCII(from: index), nextRun)
     if hidesLetters, !pen.isConcealed {
-      while index < end { appendSpacing(Unicode.Scalar(bytes[index]), isWide: false, length: 1) }
+      while index < end {
+        appendSpacingCharacters(Unicode.Scalar(bytes[index]), isWide: false, length: 1)
+      }
       return
     }
     setStyle(look)
@@ -25,11 +27,11 @@ extension LineDecoder {
       appendHexadecimal(UInt32(bytes[index]), length: 1)
     case .scalar(let scalar, let length):
       switch CharacterClassification.kind(of: scalar) {
-      case .spacing(let isWide): appendSpacing(scalar, isWide: isWide, length: length)
+      case .spacing(let isWide): appendSpacingCharacters(scalar, isWide: isWide, length: length)
       case .mark: appendMark(scalar, length: length)
       case .joiner:
         guard addJoiner(scalar) else {
-          appendNumber(scalar, length: length)
+          appendCodePoint(scalar, length: length)
           return true
         }
         index += length
@@ -41,7 +43,7 @@ extension LineDecoder {
       case .unprintable where SubdivisionFlagEmoji.isTag(scalar):
         return readFlagTags(scalar, length)
       case .unprintable where scalar.value < 0xA0: appendHexadecimal(scalar.value, length: length)
-      case .unprintable: appendNumber(scalar, length: length)
+      case .unprintable: appendCodePoint(scalar, length: length)
       }
     }
     return true
@@ -51,17 +53,17 @@ extension LineDecoder {
   /// hide text, so they are shown as numbers. Returns false if the tags are incomplete.
   private mutating func readFlagTags(_ scalar: Unicode.Scalar, _ length: Int) -> Bool {
     guard isOpen, codes.last?.scalar == SubdivisionFlagEmoji.base else {
-      appendNumber(scalar, length: length)
+      appendCodePoint(scalar, length: length)
       return true
     }
     let rest = bytes[index..<min(bytes.count, index + SubdivisionFlagEmoji.tagLength)]
     guard SubdivisionFlagEmoji.beginsTags(rest) else {
-      appendNumber(scalar, length: length)
+      appendCodePoint(scalar, length: length)
       return true
     }
     if rest.count < SubdivisionFlagEmoji.tagLength {
       guard bytes.endsLine else { return false }
-      appendNumber(scalar, length: length)
+      appendCodePoint(scalar, length: length)
       return true
     }
     index += SubdivisionFlagEmoji.tagLength
@@ -72,7 +74,8 @@ extension LineDecoder {
   }
 
   /// Adds a character and the following ones of the same kind, because non-Latin text consists of such runs.
-  private mutating func appendSpacing(_ scalar: Unicode.Scalar, isWide: Bool, length: Int) {
+  private mutating func appendSpacingCharacters(_ scalar: Unicode.Scalar, isWide: Bool, length: Int)
+  {
     setStyle(styleOfCharacter(of: scalar))
     codes.append(PackedGlyph(scalar, isWide: isWide))
     var end = index + length

@@ -6,7 +6,7 @@ package protocol ContentView: Sendable {
   /// The properties of the view that do not depend on a document.
   static var descriptor: ViewDescriptor { get }
   /// How well the view suits a document, judged by its first bytes. The descriptor contains the matching file names.
-  static func match(_ sample: DocumentSample) -> ViewMatch
+  static func match(_ sample: DocumentPrefix) -> ViewSuitability
   /// Creates the view in its initial state.
   init()
   /// Derives the text of a document. Runs on a background thread.
@@ -26,7 +26,7 @@ package protocol ContentView: Sendable {
 }
 
 extension ContentView {
-  package static func match(_ sample: DocumentSample) -> ViewMatch { .none }
+  package static func match(_ sample: DocumentPrefix) -> ViewSuitability { .none }
   package func isQuickToDerive(byteCount: Int) -> Bool { false }
   package var beginningByteCount: Int? { nil }
   package mutating func documentWasReplaced() { self = Self() }
@@ -36,7 +36,7 @@ extension ContentView {
 }
 
 /// How well a view suits a document.
-package enum ViewMatch: Comparable, Sendable {
+package enum ViewSuitability: Comparable, Sendable {
   /// The view does not suit the document.
   case none
   /// The user can choose the view.

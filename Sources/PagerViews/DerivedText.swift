@@ -8,7 +8,7 @@ package import TabPagerCore
 /// lines that end with a line feed, without escape sequences. Styles and links are separate.
 package protocol DerivedText: Content, StyleSource {
   /// The line counts of the whole text, so that the text need not be read to count its lines.
-  var lineCounts: LineCounts.ScannedRange { get }
+  var lineCounts: LineFeedCounts.ScannedRange { get }
   /// The number of lines that stay at the top.
   var headerLines: Int { get }
   /// The lines to show at the top instead of the first lines, such as the header of the section that contains a line.

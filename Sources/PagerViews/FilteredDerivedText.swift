@@ -25,7 +25,7 @@ package struct FilteredDerivedText: DerivedText {
   }
 
   package var count: Int { lines.count }
-  package var lineCounts: LineCounts.ScannedRange { lines.lines }
+  package var lineCounts: LineFeedCounts.ScannedRange { lines.lines }
   package var columnStops: [Int] { base.columnStops }
   package var isList: Bool { base.isList }
 
@@ -37,8 +37,8 @@ package struct FilteredDerivedText: DerivedText {
     base.addStyles(of: line, at: lines.source(at: offset), to: &runs)
   }
 
-  package func rowStyle(ofLineAt offset: Int) -> RowDecoration {
-    base.rowStyle(ofLineAt: lines.source(at: offset))
+  package func rowDecoration(ofLineAt offset: Int) -> RowDecoration {
+    base.rowDecoration(ofLineAt: lines.source(at: offset))
   }
 
   package func source(at place: Int) -> Int { base.source(at: lines.source(at: place)) }
@@ -68,5 +68,5 @@ package struct FilteredDerivedText: DerivedText {
 
 /// The lines of the document itself that match a pattern.
 extension FilteredContent: DerivedText {
-  package var lineCounts: LineCounts.ScannedRange { lines }
+  package var lineCounts: LineFeedCounts.ScannedRange { lines }
 }

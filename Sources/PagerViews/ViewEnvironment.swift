@@ -15,7 +15,7 @@ package struct ViewEnvironment: Sendable {
   /// The user's colours of file names.
   package var fileColors: LSColors
   /// The size of a program's output at which reading pauses.
-  package var outputLimit: OutputPauseLimit
+  package var outputLimit: OutputSizeLimit
   /// How the lines of diffs are laid out.
   package var diffLayout: DiffLayout
   /// The notation of the key that shows more context in a diff; `nil` if there is none.
@@ -24,7 +24,7 @@ package struct ViewEnvironment: Sendable {
   package init(
     colors: TerminalCapabilities.ColorDepth = .trueColor, theme: Theme = .standard,
     permission: ProgramPermission? = nil, highlighter: Highlighter = .none,
-    fileColors: LSColors = LSColors(), outputLimit: OutputPauseLimit = OutputPauseLimit(),
+    fileColors: LSColors = LSColors(), outputLimit: OutputSizeLimit = OutputSizeLimit(),
     diffLayout: DiffLayout = .automatic
   ) {
     (self.colors, self.theme, self.permission) = (colors, theme, permission)
@@ -39,7 +39,7 @@ package struct ViewEnvironment: Sendable {
   package var colorsCode: Bool { highlighter != .none && colors != .monochrome }
 
   /// How a document is coloured; `nil` if it is not.
-  package func coloring(of sample: DocumentSample) -> ColoringMethod? {
+  package func coloring(of sample: DocumentPrefix) -> ColoringMethod? {
     guard colorsCode else { return nil }
     let syntax = TextHighlighter.Syntax(of: sample)
     if case .source = syntax, case .command = highlighter, permission != nil { return .program }

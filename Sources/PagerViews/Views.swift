@@ -17,19 +17,19 @@ package enum Views {
   package static let choices = ["text", "markdown", "table", "json", "ini", "diff", "image", "hex"]
 
   /// The first view of a document.
-  package static func first(for sample: DocumentSample) -> any ContentView.Type {
+  package static func first(for sample: DocumentPrefix) -> any ContentView.Type {
     chooseFirst(sample, all.map { $0.match(sample) }).first
   }
 
   /// The best view of a document without a name, judged by its bytes; `nil` for text.
-  package static func preferredView(for sample: DocumentSample) -> (any ContentView.Type)? {
+  package static func preferredView(for sample: DocumentPrefix) -> (any ContentView.Type)? {
     all.first { $0.match(sample) == .preferred }
   }
 
   /// The views that suit a document, the best one first, in the order in which a key switches between them.
   ///
   /// Whether a document is what it seems to be turns out when its text is derived.
-  package static func suitableViews(_ sample: DocumentSample) -> [any ContentView.Type] {
+  package static func suitableViews(_ sample: DocumentPrefix) -> [any ContentView.Type] {
     let matches = all.map { $0.match(sample) }
     let (first, isCertain) = chooseFirst(sample, matches)
     if isCertain, sample.isFolder { return [first] }
@@ -41,7 +41,7 @@ package enum Views {
   }
 
   private static func chooseFirst(
-    _ sample: DocumentSample, _ matches: [ViewMatch]
+    _ sample: DocumentPrefix, _ matches: [ViewSuitability]
   ) -> (first: any ContentView.Type, isCertain: Bool) {
     if let index = matches.firstIndex(of: .certain) { return (all[index], true) }
     if let named = sample.viewOfName, named != TextView.self || sample.isSource {

@@ -54,14 +54,14 @@ struct Raster: Equatable, Sendable {
   private static func weightedSum(
     _ line: UnsafeBufferPointer<Pixel>, under column: PixelCoverage
   ) -> SIMD4<Float> {
-    var sum = weighted(line[column.first]) * column.firstWeight
+    var sum = premultiplied(line[column.first]) * column.firstWeight
     guard column.last > column.first else { return sum }
-    for x in column.first + 1..<column.last { sum += weighted(line[x]) }
-    return sum + weighted(line[column.last]) * column.lastWeight
+    for x in column.first + 1..<column.last { sum += premultiplied(line[x]) }
+    return sum + premultiplied(line[column.last]) * column.lastWeight
   }
 
   /// The colours of a pixel multiplied by its opacity, and its opacity.
-  private static func weighted(_ pixel: Pixel) -> SIMD4<Float> {
+  private static func premultiplied(_ pixel: Pixel) -> SIMD4<Float> {
     let opacity = Float(pixel.w)
     return SIMD4(Float(pixel.x), Float(pixel.y), Float(pixel.z), 1) * opacity
   }

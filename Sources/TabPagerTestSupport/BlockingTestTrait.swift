@@ -24,8 +24,8 @@ package struct BlockingTestTrait: SuiteTrait, TestTrait, TestScoping {
   ) async throws {
     let name = test.name
     try await withTaskExecutorPreference(Self.executor) {
-      let id = StuckTests.begin(name)
-      defer { StuckTests.end(id) }
+      let id = StuckTestWatchdog.begin(name)
+      defer { StuckTestWatchdog.end(id) }
       try await function()
     }
   }
@@ -33,16 +33,16 @@ package struct BlockingTestTrait: SuiteTrait, TestTrait, TestScoping {
 
 /// Ends the process if a test blocks its thread for too long. Time limits cannot end such a test, and a run that hangs
 /// tells nothing.
-private enum StuckTests {
+private enum StuckTestWatchdog {
   /// Seconds. The longest test of `make test` takes less than a minute; those of `make soak` have no limit.
   private static let limit = 900.0
 
-  private struct Running {
+  private struct RunningTests {
     var tests: [Int: (name: String, start: Double)] = [:]
     var last = 0
   }
 
-  private static let running = Mutex(Running())
+  private static let running = Mutex(RunningTests())
 
   // Started by the first use.
   private static let isWatched: Bool = {
@@ -100,7 +100,7 @@ private final class BlockingExecutor: TaskExecutor {
     sem_post(ready)
   }
 
-  func runNext() {
+  func runNextJob() {
     while sem_wait(ready) != 0 {}
     let job = jobs.withLock { $0.removeFirst() }
     job.runSynchronously(on: asUnownedTaskExecutor())
@@ -110,5 +110,5 @@ private final class BlockingExecutor: TaskExecutor {
 private func runJobs(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   guard let context else { return nil }
   let executor = Unmanaged<BlockingExecutor>.fromOpaque(context).takeRetainedValue()
-  while true { executor.runNext() }
+  while true { executor.runNextJob() }
 }

@@ -15,8 +15,8 @@ package struct GrowingDocument {
   }
 
   /// Appends bytes to the spool, and returns the events that report them to a document.
-  package func events(_ bytes: [UInt8]) -> [DocumentEvent] {
-    var stretch = LineCounts.ScannedRange(at: spool.count)
+  package func appendToSpool(_ bytes: [UInt8]) -> [DocumentEvent] {
+    var stretch = LineFeedCounts.ScannedRange(at: spool.count)
     bytes.withUnsafeBytes {
       // A test's disk is not full.
       try? spool.append($0)
@@ -27,6 +27,6 @@ package struct GrowingDocument {
 
   /// Appends bytes to the document.
   package func append(_ bytes: [UInt8]) {
-    for event in events(bytes) { document.receive(event) }
+    for event in appendToSpool(bytes) { document.receive(event) }
   }
 }

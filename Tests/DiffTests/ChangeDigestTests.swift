@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "the hash function is SHA-256",
+    "the hash function of change digests is SHA-256",
     arguments: [
       ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
       ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
@@ -44,7 +44,7 @@ import Testing
   private func digest(_ text: String) -> ChangeDigest { ChangeDigest(Array(text.utf8)) }
 
   @Test(
-    "numbers of lines, sections, hashes of blobs and colours do not matter",
+    "line numbers, section headings, blob hashes and colours do not affect a change digest",
     arguments: [
       ("@@ -1,2 +1,2 @@ f()", "@@ -11,2 +21,2 @@ g()"), ("1234567..89abcde", "1111111..2222222"),
       ("-b\n", "\u{1B}[31m-b\u{1B}[m\n"),
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "every line of the change, its order and its name matter",
+    "every line of a change, the order of lines, the file name and the mode affect a change digest",
     arguments: [
       ("+c\n", "+d\n"), ("+c\n", "+c\r\n"), ("-b\n+c\n", "+c\n-b\n"), (" a\n", " b\n"),
       ("+++ b/x", "+++ b/y"), ("100644", "100644\nold mode 100755"),
@@ -67,7 +67,9 @@ import Testing
     #expect(digest(Self.change) != digest(other))
   }
 
-  @Test("the hashes of a binary file matter, because nothing else tells its versions apart")
+  @Test(
+    "the blob hashes of a binary file affect its change digest, because nothing else tells its versions apart"
+  )
   func binary() {
     func file(_ hash: String) -> String {
       "diff --git a/x b/x\nindex 1234567..\(hash) 100644\nBinary files a/x and b/x differ\n"

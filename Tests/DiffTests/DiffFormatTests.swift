@@ -77,7 +77,7 @@ import Testing
     ("submodule", "Submodule a folder 1234567..89abcde:\n  > A change\n", "a folder", "+0 -0"),
   ]
 
-  @Test("the file's name and its lines are found", arguments: files)
+  @Test("the file name and the lines are found in diffs of every format", arguments: files)
   func file(format: String, text: String, name: String, counts: String) {
     for text in [text, "some text\n\n" + text] {
       let diff = ParsedDiff(text)
@@ -87,14 +87,14 @@ import Testing
     }
   }
 
-  @Test("text of lines has no marker, color or end of the line, and stays in the source")
+  @Test("the text of a diff line has no marker, colour or line feed, and stays in the source")
   func texts() throws {
     let diff = ParsedDiff(
       "\u{1B}[1mdiff --git a/x b/x\u{1B}[m\n\u{1B}[1mindex 1..2\u{1B}[m\n\u{1B}[36m@@ -1,2 +1,2 @@\u{1B}[m f()\n"
         + " a\n\u{1B}[31m-b\u{1B}[m\n\u{1B}[32m+\u{1B}[m\u{1B}[32mc\u{1B}[m\u{1B}[41m  \u{1B}[m\n")
     let hunk = try #require(diff.document.files.first?.hunks.first)
     #expect(diff.texts(of: hunk) == ["a", "b", "c  "])
-    #expect(String(decoding: hunk.section(in: diff.bytes), as: UTF8.self) == "f()")
+    #expect(String(decoding: hunk.sectionHeading(in: diff.bytes), as: UTF8.self) == "f()")
     #expect(hunk.lines.map { diff.text($0.source) }[1] == "\u{1B}[31m-b\u{1B}[m")
     let plain = ParsedDiff(
       "--- a\n+++ b\n@@ -3 +3 @@   f \n-\u{1B}[1m\r\n+x\n\\ No newline at end of file\n")
@@ -106,7 +106,7 @@ import Testing
     #expect(plain.text(other.source).hasSuffix("end of file\n"))
   }
 
-  @Test("the head of a file says what happened to it")
+  @Test("the header of a file in a diff tells how the file changed")
   func heads() throws {
     let repository = try SampleRepository()
     let diff = ParsedDiff(try repository.git("diff -M --full-index --binary HEAD~4 HEAD~3"))
@@ -137,7 +137,7 @@ import Testing
     "--color=always", "-U0", "--color=always --stat --raw", "-R",
   ]
 
-  @Test("options of git change neither names nor counts", arguments: gitOptions)
+  @Test("options of git diff change neither file names nor line counts", arguments: gitOptions)
   func git(options: String) throws {
     let repository = try SampleRepository()
     let range = options == "-R" ? "HEAD~3 HEAD~4" : "HEAD~4 HEAD~3"
@@ -275,7 +275,8 @@ import Testing
     ),
   ]
 
-  @Test("logs of other programs have their commits and files", arguments: logs.indices)
+  @Test(
+    "commits and files are found in the logs of other programs than git", arguments: logs.indices)
   func log(index: Int) {
     let (text, commits, files) = Self.logs[index]
     for text in [
@@ -290,7 +291,7 @@ import Testing
     }
   }
 
-  @Test("a line in a file maps to its place in the other version")
+  @Test("a line of a diff's file maps to its place in the other version of the file")
   func lineMap() throws {
     let diff = ParsedDiff(
       "--- a\n+++ b\n@@ -3,4 +3,5 @@\n c\n-d\n+D\n+E\n e\n f\n@@ -20,3 +21,2 @@\n t\n-u\n v\n")
@@ -309,7 +310,7 @@ import Testing
     #expect(map.oldLine(ofNew: 5) == LineNumberMap.MappedLine(number: 5, isSame: false))
   }
 
-  @Test("lines of a hunk are never taken for the head of a file")
+  @Test("lines of a hunk are never mistaken for the header of a file")
   func tricky() {
     let diff = ParsedDiff(
       "--- a/x.sql\n+++ b/x.sql\n@@ -1,3 +1,4 @@\n--- a/y\n+++ b/y\n+@@ -1 +1 @@\n-commit 1234567\n+\n same\n"

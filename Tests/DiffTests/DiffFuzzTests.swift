@@ -43,9 +43,9 @@ import Testing
     return bytes
   }
 
-  @Test("random streams give files, hunks and lines in order, inside the source")
+  @Test("parsing a random diff gives files, hunks and lines in order, inside the source")
   func anyStream() {
-    let found = RandomCases.fault("diff parser", count: 1500, seed: 34_100) { random in
+    let found = RandomCases.firstFault("diff parser", count: 1500, seed: 34_100) { random in
       let diff = ParsedDiff(Self.stream(&random))
       let text = String(decoding: diff.bytes, as: UTF8.self).debugDescription
       return fault(of: diff).map { "\($0) in \(text)" }
@@ -82,7 +82,7 @@ import Testing
         line.text.upperBound <= line.source.upperBound
       else { return "line \(line)" }
     }
-    _ = hunk.section(in: diff.bytes)
+    _ = hunk.sectionHeading(in: diff.bytes)
     let rows = hunk.sideBySideRows(in: diff.bytes)
     let isInBoth = hunk.head.format == .context || !hunk.isCombined
     guard isInBoth else { return nil }
@@ -91,12 +91,12 @@ import Testing
     return rows.compactMap(\.old) == old && rows.compactMap(\.new) == new ? nil : "rows \(rows)"
   }
 
-  @Test("random lines differ only where words are emphasized, at the borders of characters")
+  @Test("random lines differ only in their emphasised words, and emphasis never splits a character")
   func words() {
     let pieces = [
       "foo", "bar", " ", "\t", "(", ")", "ü", "漢字", "e\u{301}", "\u{1F469}\u{200D}\u{1F52C}", "_1",
     ]
-    let found = RandomCases.fault("word differences", count: 3000, seed: 34_200) { random in
+    let found = RandomCases.firstFault("word differences", count: 3000, seed: 34_200) { random in
       func line() -> [UInt8] {
         (0..<random.below(16)).flatMap { _ -> [UInt8] in
           if random.below(10) == 0 { return [UInt8(random.below(256))] }
@@ -106,7 +106,7 @@ import Testing
       let (old, new) = (line(), line())
       let difference = WordDifference(old[...], new[...])
       guard !difference.isRewritten else { return nil }
-      let kept = (without(difference.removed, old), without(difference.added, new))
+      let kept = (removingRanges(difference.removed, old), removingRanges(difference.added, new))
       guard kept.0 == kept.1 else { return "\(old) \(new): \(difference)" }
       return cutsCharacter(difference.removed, old) || cutsCharacter(difference.added, new)
         ? "cut in \(old) \(new)" : nil
@@ -114,7 +114,7 @@ import Testing
     #expect(found == nil)
   }
 
-  private func without(_ ranges: [Range<Int>], _ line: [UInt8]) -> [UInt8] {
+  private func removingRanges(_ ranges: [Range<Int>], _ line: [UInt8]) -> [UInt8] {
     line.indices.filter { index in !ranges.contains { $0.contains(index) } }.map { line[$0] }
   }
 

@@ -19,16 +19,18 @@ import Testing
       return ((1...parents).map { "\(hash)^\($0):\(old)" }, "\(hash):\(name)")
     }
     let all = diff.document.files.compactMap { file in requests(file).map { (file, $0) } }
-    let contents = try RepositoryFileContents(
+    let contents = try GitFileVersions(
       Set(all.flatMap { $0.1.old + [$0.1.new] }), in: repository)
     for (file, (old, new)) in all {
       for (parent, name) in old.enumerated() {
         let versions = (contents[name], contents[new])
         #expect(
-          try diff.version(true, of: file, from: versions.0, parent: parent) == versions.1, "\(new)"
+          try diff.reconstructedVersion(true, of: file, from: versions.0, parent: parent)
+            == versions.1, "\(new)"
         )
         #expect(
-          try diff.version(false, of: file, from: versions.1, parent: parent) == versions.0,
+          try diff.reconstructedVersion(false, of: file, from: versions.1, parent: parent)
+            == versions.0,
           "\(name)")
       }
     }
@@ -37,7 +39,9 @@ import Testing
 
   private static let options = ["", "-U0", "--no-prefix --stat", "--color=always", "-M --raw"]
 
-  @Test("the last commits of this project are as git says", arguments: options)
+  @Test(
+    "file versions reconstructed from the diffs of this project's last commits equal those of git",
+    arguments: options)
   func project(options: String) throws {
     let root = BuiltProgram.packageFolder
     let folder = try TemporaryFolder()
@@ -49,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "odd names, renames and missing line feeds are as git says",
+    "file versions with odd names, renames and missing line feeds are reconstructed as git has them",
     arguments: options + ["--graph", "-c core.quotePath=false"])
   func sample(options: String) throws {
     let repository = try SampleRepository()
@@ -60,14 +64,15 @@ import Testing
   }
 
   @Test(
-    "the combined diff of a merge gives both parents", arguments: ["--cc", "-c --color=always"])
+    "both parents of a merge are reconstructed from its combined diff",
+    arguments: ["--cc", "-c --color=always"])
   func merge(options: String) throws {
     let repository = try SampleRepository()
     let log = try repository.git("log -p --merges \(options)")
     #expect(try check(log, in: repository.folder.path + "/work", parents: 2) == 1)
   }
 
-  @Test("patches in mails give the same files")
+  @Test("file versions are reconstructed from patches in mails")
   func mails() throws {
     let repository = try SampleRepository()
     let log = try repository.git("format-patch --stdout --root HEAD")
@@ -75,7 +80,7 @@ import Testing
   }
 
   /// Random lines of few kinds, so that many are equal.
-  private static func file(_ random: inout SeededGenerator) -> [UInt8] {
+  private static func randomFile(_ random: inout SeededGenerator) -> [UInt8] {
     let lines = ["-- a", "++ b", "", " ", "x", "a long line", "\\ No", "@@ -1 +1 @@", "ü", "z\r"]
     var text = (0..<random.below(30)).map { _ in lines[random.below(lines.count)] + "\n" }.joined()
     if random.below(4) == 0, !text.isEmpty { text.removeLast() }
@@ -88,15 +93,15 @@ import Testing
     "git diff --no-index --no-renames --color=always --src-prefix=x/ --dst-prefix=y/ old new",
   ]
 
-  @Test("random files are as they were, in every format", arguments: formats)
+  @Test("random files are reconstructed from their diffs in every format", arguments: formats)
   func random(command: String) throws {
-    let fault = try RandomCases.fault("diff formats", count: 2, seed: 34_000) { random in
+    let fault = try RandomCases.firstFault("diff formats", count: 2, seed: 34_000) { random in
       let folder = try TemporaryFolder()
       _ = try Shell.output(of: "mkdir old new", in: folder)
       var files: [String: (old: [UInt8], new: [UInt8])] = [:]
       for number in 0..<40 {
         let name = "file \(number)"
-        let old = Self.file(&random)
+        let old = Self.randomFile(&random)
         var lines = FileLines.split(old)
         for _ in 0..<random.below(6) where !lines.isEmpty {
           let index = random.below(lines.count)
@@ -106,7 +111,7 @@ import Testing
             lines[index] = Array("new\n".utf8)
           }
         }
-        let new = random.below(4) == 0 ? Self.file(&random) : lines.flatMap { $0 }
+        let new = random.below(4) == 0 ? Self.randomFile(&random) : lines.flatMap { $0 }
         _ = try folder.write(old, to: "old/" + name)
         _ = try folder.write(new, to: "new/" + name)
         if old != new { files[name] = (old, new) }
@@ -122,8 +127,12 @@ import Testing
           return "no file \(name)"
         }
         do {
-          guard try diff.version(true, of: file, from: old) == new else { return "new \(name)" }
-          guard try diff.version(false, of: file, from: new) == old else { return "old \(name)" }
+          guard try diff.reconstructedVersion(true, of: file, from: old) == new else {
+            return "new \(name)"
+          }
+          guard try diff.reconstructedVersion(false, of: file, from: new) == old else {
+            return "old \(name)"
+          }
         } catch { return "\(error) in \(name): \(diff.text(file.source))" }
       }
       return nil

@@ -11,7 +11,7 @@ import Testing
 
   private func pairs(_ pairs: [LinePair]) -> [[Int]] { pairs.map { [$0.removed, $0.added] } }
 
-  @Test("similar lines are paired in order, and lines between them stay alone")
+  @Test("similar removed and added lines are paired in order, and lines between them stay unpaired")
   func similar() {
     let removed = [
       "    if let last {", "      let dt = time - last.time", "      value = (x - last.x) / dt",
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "short lines with a small change are a pair",
+    "short lines that differ by a small change are paired",
     arguments: [
       ("x = 1", "x = 2"), ("abs(value) > 400", "abs(value) > max(400, width * 0.5)"), ("}", "}"),
       ("  private var last: Sample?", "  private var samples: Ring<Sample>"), ("\ta", "    a"),
@@ -40,21 +40,21 @@ import Testing
   func short(old: String, new: String) { #expect(pairs(pairing([old], [new]).pairs) == [[0, 0]]) }
 
   @Test(
-    "lines without much in common are no pair",
+    "lines without much in common are not paired",
     arguments: [
       ("let a = 1", "return foo(bar)"), ("", "a"), ("   ", "\t"), ("}", "func f() {"),
       ("import Testing", "/// The quick brown fox jumps over the lazy dog."),
     ])
   func different(old: String, new: String) { #expect(pairing([old], [new]).pairs.isEmpty) }
 
-  @Test("a line added in front of others pairs each with itself")
+  @Test("a line added before equal lines leaves each of them paired with itself")
   func insertion() {
     let lines = (0..<30).map { "let value\($0) = compute(\($0 * 7))" }
     let result = pairing(lines, ["// new text"] + lines.map { $0 + " // checked" })
     #expect(pairs(result.pairs) == (0..<30).map { [$0, $0 + 1] })
   }
 
-  @Test("the work for large blocks grows with their lines, not with the square of them")
+  @Test("the work of pairing lines grows linearly with the size of a block of changes")
   func work() {
     for (removed, added) in [(10_000, 10_000), (10_000, 3), (1, 20_000), (5_000, 12_000)] {
       let result = pairing(
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("in a large block, lines that did not change keep their partners")
+  @Test("in a large block of changes, equal lines stay paired")
   func anchors() {
     let removed = (0..<2_000).map { "unique line number \($0)" }
     var added = removed
@@ -76,10 +76,10 @@ import Testing
     #expect(result.comparisonCount < 100_000)
   }
 
-  @Test("pairs ascend on both sides, and the same lines give the same pairs")
+  @Test("line pairs ascend on both sides, and the same lines give the same pairs")
   func order() {
     let words = ["a", "value", "let", "(x)", "return", "}", "", "time", "first.x"]
-    let found = RandomCases.fault("line pairs", count: 300, seed: 34_300) { random in
+    let found = RandomCases.firstFault("line pairs", count: 300, seed: 34_300) { random in
       func lines() -> [String] {
         (0..<random.below(90)).map { _ in
           (0..<random.below(6)).map { _ in words[random.below(words.count)] }.joined(separator: " ")
@@ -99,7 +99,7 @@ import Testing
     #expect(found == nil)
   }
 
-  @Test("side by side, pairs share a row, and lines without a partner fill up rows between them")
+  @Test("side by side, paired lines share a row, and unpaired lines fill the rows between them")
   func rows() throws {
     let diff = ParsedDiff(
       """

@@ -19,37 +19,37 @@ import Testing
 
   private let code = ["let first = 1", "let second = 2", "let third = 3", "let fourth = 4"]
 
-  @Test("three lines or more that were moved are a block, which knows its other place")
+  @Test("three or more moved lines form a moved block, which knows its other place")
   func moved() {
     let blocks = blocks([["x"] + code], [["a"], ["b", "c"] + code + ["d"]])
-    #expect(blocks.place(at: 0, isAdded: false) == nil)
+    #expect(blocks.block(at: 0, isAdded: false) == nil)
     for line in 1...4 {
-      let place = blocks.place(at: line, isAdded: false)
+      let place = blocks.block(at: line, isAdded: false)
       #expect(place?.lines == 1...4 && place?.other == 1102 && place?.otherNumber == 3)
     }
     for line in 1102...1105 {
-      #expect(blocks.place(at: line, isAdded: true)?.other == 1)
+      #expect(blocks.block(at: line, isAdded: true)?.other == 1)
     }
-    #expect([1101, 1106].allSatisfy { blocks.place(at: $0, isAdded: true) == nil })
+    #expect([1101, 1106].allSatisfy { blocks.block(at: $0, isAdded: true) == nil })
   }
 
-  @Test("another indentation does not matter, and any other change ends a block")
+  @Test("a moved block may change its indentation, and any other change ends it")
   func indentation() {
     let indented = code.map { "    " + $0 }
-    #expect(blocks([code], [indented]).place(at: 1000, isAdded: true)?.lines == 1000...1003)
+    #expect(blocks([code], [indented]).block(at: 1000, isAdded: true)?.lines == 1000...1003)
     let changed = blocks([code], [Array(code[..<3]) + ["let fourth = 5"]])
-    #expect(changed.place(at: 1002, isAdded: true) != nil)
-    #expect(changed.place(at: 1003, isAdded: true) == nil)
+    #expect(changed.block(at: 1002, isAdded: true) != nil)
+    #expect(changed.block(at: 1003, isAdded: true) == nil)
   }
 
-  @Test("short blocks, and blocks of brackets and blank lines, are not marked")
+  @Test("short blocks, and blocks of brackets and blank lines, do not count as moved")
   func short() {
-    #expect(blocks([Array(code[..<2])], [Array(code[..<2])]).place(at: 1000, isAdded: true) == nil)
+    #expect(blocks([Array(code[..<2])], [Array(code[..<2])]).block(at: 1000, isAdded: true) == nil)
     let brackets = ["}", "}", "", "  }"]
-    #expect(blocks([brackets], [brackets]).place(at: 1000, isAdded: true) == nil)
+    #expect(blocks([brackets], [brackets]).block(at: 1000, isAdded: true) == nil)
   }
 
-  @Test("lines that stay in their run were indented, not moved")
+  @Test("lines removed and added in the same run of changes count as indented, not as moved")
   func sameRun() {
     func lines(_ start: Int) -> [MovedBlocks.Line] {
       code.enumerated().map {
@@ -57,20 +57,22 @@ import Testing
       }
     }
     let blocks = MovedBlocks(removed: lines(0), added: lines(1000))
-    #expect(blocks.place(at: 1000, isAdded: true) == nil)
+    #expect(blocks.block(at: 1000, isAdded: true) == nil)
   }
 
-  @Test("a block that was removed once is found once, and a repeated one is not guessed")
+  @Test(
+    "a block removed once and added twice counts as moved once, and one removed twice does not count as moved"
+  )
   func repeated() {
     let twice = blocks([code], [code, code])
-    #expect(twice.place(at: 1000, isAdded: true) != nil)
-    #expect(twice.place(at: 1100, isAdded: true) == nil)
-    #expect(blocks([code, code], [code]).place(at: 1000, isAdded: true) == nil)
+    #expect(twice.block(at: 1000, isAdded: true) != nil)
+    #expect(twice.block(at: 1100, isAdded: true) == nil)
+    #expect(blocks([code, code], [code]).block(at: 1000, isAdded: true) == nil)
   }
 
-  @Test("both places of every block have the same lines, and no line is in two blocks")
+  @Test("both places of every moved block have the same lines, and no line is in two moved blocks")
   func random() {
-    let fault = RandomCases.fault("moved blocks", count: 200, seed: 37_100) { random in
+    let fault = RandomCases.firstFault("moved blocks", count: 200, seed: 37_100) { random in
       func runs() -> [[String]] {
         (0..<1 + random.below(4)).map { _ in
           (0..<random.below(20)).map { _ in "some line of code \(random.below(8))" }
@@ -81,10 +83,10 @@ import Testing
       for (run, texts) in added.enumerated() {
         for (index, text) in texts.enumerated() {
           let start = 1000 + run * 100 + index
-          guard let place = blocks.place(at: start, isAdded: true) else { continue }
+          guard let place = blocks.block(at: start, isAdded: true) else { continue }
           let old = place.other + start - place.lines.lowerBound
           guard removed[old / 100][old % 100] == text,
-            blocks.place(at: old, isAdded: false)?.other == place.lines.lowerBound
+            blocks.block(at: old, isAdded: false)?.other == place.lines.lowerBound
           else { return "\(start) in \(removed) \(added)" }
         }
       }

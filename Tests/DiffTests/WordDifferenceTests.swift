@@ -41,7 +41,7 @@ import Testing
     ("x snake_case y", "x snake_cast y", "x [snake_case] y", "x [snake_cast] y"),
   ]
 
-  @Test("changed words are emphasized, and nothing else", arguments: cases)
+  @Test("changed words are emphasised, and nothing else", arguments: cases)
   func words(old: String, new: String, removed: String, added: String) {
     let result = difference(old, new)
     #expect(marked(old, result.removed) == removed)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "nothing is emphasized in lines that were rewritten",
+    "no words are emphasised in lines that were rewritten",
     arguments: [
       ("let a = 1", "return foo.bar(b)"), ("x", "y"), ("", "added"), ("a b c d", "e f g h"),
     ])
@@ -58,7 +58,7 @@ import Testing
     #expect(result.isRewritten && result.removed.isEmpty && result.added.isEmpty)
   }
 
-  @Test("a long line is compared by its common start and end, between characters")
+  @Test("changed words of a long line are found by its common start and end, between characters")
   func long() {
     let text = String(repeating: "wörter ", count: 150_000)
     let result = difference(text + "ü" + text, text + "ö" + text)
@@ -69,7 +69,7 @@ import Testing
     #expect(difference(text, text).removed.isEmpty)
   }
 
-  @Test("the work for a pair of lines is bounded")
+  @Test("the work of finding the changed words of two lines is bounded")
   func work() {
     let old = (0..<8_000).map { "a\($0 % 7)" }.joined(separator: " ").prefix(1 << 14)
     let new = (0..<8_000).map { "b\($0 % 5) a\($0 % 3)" }.joined(separator: " ").prefix(1 << 14)

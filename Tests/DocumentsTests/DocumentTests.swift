@@ -6,7 +6,7 @@ import Testing
   private func text(_ lines: [String]) -> [[UInt8]] { lines.map { Array($0.utf8) } }
 
   @Test(
-    "bytes are split into lines at line feeds",
+    "a document is split into lines at line feeds",
     arguments: [
       ("", []), ("a", ["a"]), ("a\n", ["a"]), ("a\nb", ["a", "b"]), ("a\n\n", ["a", ""]),
       ("\n", [""]), ("\n\n\n", ["", "", ""]), ("a\r\nb\r\n", ["a", "b"]), ("a\rb\n", ["a\rb"]),
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "the same bytes give the same lines, however they are divided into pieces",
+    "a document has the same lines, whatever pieces its bytes arrive in",
     arguments: [0, 7, 1 << 20])
   func cuts(prefixLimit: Int) {
     let bytes = Array("first\r\n\r\nthird é漢\n\0\nno end".utf8) + [0xFF]
@@ -34,7 +34,7 @@ import Testing
     #expect(Document.of(bytes.map { [$0] }, prefixLimit: prefixLimit).lines == whole)
   }
 
-  @Test("lines equal those of a plain split, for random text in random pieces")
+  @Test("a document that grows by random pieces has the lines of a simple split at line feeds")
   func random() {
     var generator = SeededGenerator()
     var bytes: [UInt8] = []
@@ -58,7 +58,7 @@ import Testing
       #expect(document.offset(of: LineIndex(index)) == line.startIndex, "\(generator)")
       #expect(document.line(at: line.startIndex) == LineIndex(index), "\(generator)")
       #expect(document.line(at: line.endIndex - 1)?.value == index || line.isEmpty)
-      guard let part = document.part(holding: line.startIndex) else {
+      guard let part = document.linePart(holding: line.startIndex) else {
         #expect(Bool(false), "no part at \(line.startIndex), \(generator)")
         continue
       }
@@ -73,9 +73,9 @@ import Testing
     #expect(Document.of([Array("a\nb\n".utf8)]).offset(of: LineIndex(line)) == nil)
   }
 
-  @Test("an offset outside the document has no part", arguments: [-1, 4, 1000])
+  @Test("an offset outside the document has no line part", arguments: [-1, 4, 1000])
   func beyond(offset: Int) {
-    #expect(Document.of([Array("a\nb\n".utf8)]).part(holding: offset) == nil)
+    #expect(Document.of([Array("a\nb\n".utf8)]).linePart(holding: offset) == nil)
   }
 
   @Test("the last line grows while the document is read")
@@ -93,7 +93,7 @@ import Testing
     #expect(document.state == .complete)
   }
 
-  @Test("a failure keeps the bytes read so far and reports the reason")
+  @Test("a document whose reading fails keeps the bytes read so far and reports the reason")
   func failure() {
     let growing = GrowingDocument()
     growing.append(Array("a\nb".utf8))
@@ -102,7 +102,7 @@ import Testing
     #expect(growing.document.lines == text(["a", "b"]))
   }
 
-  @Test("only counted lines have numbers")
+  @Test("only lines that have been counted have line numbers")
   func counting() throws {
     let bytes = Array(String(repeating: "line\n", count: 50_000).utf8)
     let document = Document()
@@ -112,7 +112,7 @@ import Testing
     // What needs no numbers works before there are any.
     let last = try #require(document.lastPart)
     #expect(last.start == 249_995)
-    var stretch = LineCounts.ScannedRange(at: 0)
+    var stretch = LineFeedCounts.ScannedRange(at: 0)
     bytes[..<100_003].withUnsafeBytes { stretch.append($0) }
     document.receive(.counted(stretch))
     #expect(document.line(at: 100_000) == LineIndex(20_000))
@@ -121,9 +121,9 @@ import Testing
     #expect(document.offset(of: LineIndex(20_001)) == nil)
     #expect(document.countedShare > 0.39 && document.countedShare < 0.41)
     // What does not follow is of another content.
-    document.receive(.counted(LineCounts.ScannedRange(at: 7)))
+    document.receive(.counted(LineFeedCounts.ScannedRange(at: 7)))
     #expect(document.lineCount == 20_000)
-    stretch = LineCounts.ScannedRange(at: 100_003)
+    stretch = LineFeedCounts.ScannedRange(at: 100_003)
     bytes[100_003...].withUnsafeBytes { stretch.append($0) }
     document.receive(.counted(stretch))
     #expect(document.isCounted && document.lineCount == 50_000)

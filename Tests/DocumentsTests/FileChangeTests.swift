@@ -15,18 +15,18 @@ import Testing
     try folder.write(text, to: "log")
     let content = FileContent(descriptor: Glibc.open(path, O_RDONLY | O_CLOEXEC))
     document.receive(.opened(content, count: content.count))
-    #expect(document.change(at: path) == .none)
+    #expect(document.fileChange(at: path) == .none)
   }
 
   /// What is told, which the document takes in as the program has it do.
-  private func look() -> FileChange {
-    let change = document.change(at: path)
+  private func checkFile() -> FileChange {
+    let change = document.fileChange(at: path)
     if case .grew(let count) = change { document.receive(.lengthened(count: count)) }
     return change
   }
 
   @Test(
-    "added bytes are reported as growth, repeatedly",
+    "bytes added to a file are reported as growth, repeatedly",
     arguments: ["", "a", "one\ntwo\n", String(repeating: "a line of it\n", count: 100)])
   func grew(text: String) throws {
     try open(text)
@@ -34,8 +34,8 @@ import Testing
     for added in ["x", "y\n", String(repeating: "more\n", count: 200), "z"] {
       try folder.append(added, to: "log")
       count += added.utf8.count
-      #expect(look() == .grew(count: count))
-      #expect(look() == .none)
+      #expect(checkFile() == .grew(count: count))
+      #expect(checkFile() == .none)
     }
   }
 
@@ -43,14 +43,14 @@ import Testing
   func rewritten() throws {
     try open("event 9\n")
     try folder.write("event 10\n", to: "log")
-    #expect(look() == .rewritten)
+    #expect(checkFile() == .rewritten)
     try open(String(repeating: "a line of it\n", count: 100))
     try folder.append("more\n", to: "log")
-    #expect(look() == .grew(count: 1305))
+    #expect(checkFile() == .grew(count: 1305))
     try folder.write(String(repeating: "another one\n", count: 200), to: "log")
-    #expect(look() == .rewritten)
+    #expect(checkFile() == .rewritten)
     try open("event 10\n")
     try folder.write("event 9\n", to: "log")
-    #expect(look() == .rewritten)
+    #expect(checkFile() == .rewritten)
   }
 }

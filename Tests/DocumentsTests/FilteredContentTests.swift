@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("filtering a grown source searches only the new bytes and its last line again")
+  @Test("filtering a grown source searches only its new bytes, and its last line again")
   func growing() throws {
     let bytes = Array("one b\ntwo\nthree b\nfour\nfi b ve\n\nb\nend".utf8)
     for cut in 0...bytes.count {
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(
-    "lines are matched without their ends, and an empty line can match",
+    "a filter matches lines without their line feeds, and can match an empty line",
     arguments: ["a$", "^$", "^", "x*", "b\\r?$"])
   func ends(text: String) throws {
     let lines = ["a", "", "ba", "ab", "b", "", "aa"]

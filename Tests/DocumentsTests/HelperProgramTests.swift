@@ -7,7 +7,7 @@ import Testing
 @Suite("Helper programs", .blocking, .timeLimit(.minutes(60))) struct HelperProgramTests {
   private func run(
     _ script: String, input: String = "", timeout: Double = 500, kept: Int = 1 << 20,
-    limit: OutputPauseLimit = OutputPauseLimit(), stop: StopFlag = StopFlag(),
+    limit: OutputSizeLimit = OutputSizeLimit(), stop: StopFlag = StopFlag(),
     pause: () -> Void = {}
   ) throws(HelperProgram.Failure) -> (output: String, status: Int32) {
     guard let permission = ProgramPermission(isSecure: false) else { throw .stopped }
@@ -39,21 +39,22 @@ import Testing
     #expect(throws: HelperProgram.Failure.timedOut) { try run("sleep 1000", timeout: 0.05) }
   }
 
-  @Test("only the beginning of a long output is kept")
+  @Test("only the beginning of a helper program's long output is kept")
   func kept() throws {
     let result = try run("echo text; head -c 1000000 /dev/zero; exit 3", kept: 5)
     #expect(result.output == "text\n" && result.status == 3)
   }
 
-  @Test("a program that closes its output and keeps running is ended")
+  @Test("a helper program that closes its output and keeps running is ended")
   func closedOutput() throws {
     let result = try run("echo text; exec >&-; sleep 1000", timeout: 0.5)
     #expect(result.output == "text\n" && result.status == 128 + SIGTERM)
   }
 
-  @Test("output beyond the limit waits until it may continue, and can be stopped instead")
+  @Test(
+    "a helper program pauses at the output limit until it may continue, and can be stopped instead")
   func limit() throws {
-    let limit = OutputPauseLimit(bytes: 1000, factor: 200)
+    let limit = OutputSizeLimit(bytes: 1000, factor: 200)
     let script = "head -c 1001 /dev/zero; echo end"
     let flag = StopFlag()
     var pauses = 0
@@ -70,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("a set flag stops a helper program, before it starts and while it runs")
+  @Test("a stop flag stops a helper program, before it starts and while it runs")
   func stopping() throws {
     let flag = StopFlag()
     flag.cancel()
@@ -81,7 +82,7 @@ import Testing
     #expect(mkfifo(path + "/begun", 0o600) == 0)
     // The script waits for a reader, and the reader for the script.
     let isRunning = BackgroundThread.run {
-      _ = try? FileText.read(path + "/begun")
+      _ = try? FileIO.read(path + "/begun")
       other.cancel()
     }
     #expect(isRunning)
@@ -90,7 +91,7 @@ import Testing
     }
   }
 
-  @Test("a program is found in PATH")
+  @Test("a helper program is found in PATH")
   func path() {
     #expect(HelperProgram.path(of: "sh")?.hasSuffix("/sh") == true)
     #expect(HelperProgram.path(of: "no-such-program-at-all") == nil)

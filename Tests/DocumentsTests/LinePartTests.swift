@@ -6,35 +6,37 @@ import Testing
   private let size = Document.partSize
 
   /// Whether every byte leads to the part it is in, and the ways there and back are the same.
-  private func check(_ document: Document, _ note: String = "") {
+  private func checkParts(_ document: Document, _ note: String = "") {
     let parts = document.parts
     var end = 0
     for part in parts {
       #expect(part.start == end && part.next > part.start, "\(note)")
       #expect(part.range.count <= 2 * size + 128, "\(note)")
       for offset in [part.start, (part.start + part.next) / 2, part.next - 1] {
-        #expect(document.part(holding: offset) == part, "\(note) \(offset)")
+        #expect(document.linePart(holding: offset) == part, "\(note) \(offset)")
       }
       end = part.next
     }
     #expect(end == document.byteCount, "\(note)")
-    var back: [Part] = []
+    var back: [LinePart] = []
     var next = document.lastPart
     while let part = next {
       back.append(part)
-      next = document.part(before: part)
+      next = document.linePart(before: part)
     }
     #expect(back.reversed() == parts, "\(note)")
   }
 
-  @Test("a line up to the part size stays whole, and one of more than twice the size is cut")
+  @Test(
+    "a line up to the part size is one part, and a line of more than twice the size is cut into parts"
+  )
   func lengths() {
     for before in [0, 1, size / 2, size - 1, size] {
       let head = before == 0 ? [] : [UInt8](repeating: 0x62, count: before - 1) + [0x0A]
       for length in [size, size + 1, 2 * size - 1, 2 * size, 2 * size + 1, 5 * size] {
         let line = [UInt8](repeating: 0x61, count: length)
         let document = Document.of([head + line + Array("\nend\n".utf8)])
-        check(document, "\(before) \(length)")
+        checkParts(document, "\(before) \(length)")
         #expect(document.lines.suffix(2) == [line, Array("end".utf8)])
         #expect(document.lineCount == (before == 0 ? 2 : 3))
         let isWhole = document.parts.allSatisfy(\.isLineStart)
@@ -45,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "characters and control sequences are never cut in two",
+    "cutting a long line into parts never splits a character or a control sequence",
     arguments: ["é", "漢", "👍", "\u{1B}[38;2;1;2;3m", "b\u{8}b", "_\u{8}x", "x\u{8}x\u{8}x"])
   func together(letter: String) {
     let letter = Array(letter.utf8)
@@ -53,7 +55,7 @@ import Testing
       var bytes = [UInt8](repeating: 0x2E, count: shift)
       while bytes.count < 4 * size { bytes += letter }
       let document = Document.of([bytes])
-      check(document, "\(letter) \(shift)")
+      checkParts(document, "\(letter) \(shift)")
       let parts = document.parts
       #expect(parts.count >= 3)
       for part in parts.dropFirst() {
@@ -68,21 +70,23 @@ import Testing
       for end in ["\n", "\r\n", ""] {
         let line = [UInt8](repeating: 0x61, count: length)
         let document = Document.of([line + Array(end.utf8)])
-        check(document, "\(length) \(end)")
+        checkParts(document, "\(length) \(end)")
         #expect(document.lines == [line])
         #expect(document.parts.allSatisfy { !$0.range.isEmpty })
       }
     }
   }
 
-  @Test("a sequence without an end is cut at the size limit", arguments: [0x80, 0x08, 0x1B, 0x5B])
+  @Test(
+    "a control sequence without an end is cut at the size limit of line parts",
+    arguments: [0x80, 0x08, 0x1B, 0x5B])
   func hostile(byte: UInt8) {
     let document = Document.of([[UInt8](repeating: byte, count: 10 * size)])
-    check(document)
+    checkParts(document)
     #expect(document.parts.count >= 9)
   }
 
-  @Test("walking over random lines part by part gives the same parts in both directions")
+  @Test("walking over random lines part by part gives the same line parts in both directions")
   func random() {
     var generator = SeededGenerator()
     let letters: [[UInt8]] = [
@@ -97,7 +101,7 @@ import Testing
         bytes += letters.randomElement(using: &generator) ?? []
       }
       let document = Document.of([bytes], prefixLimit: 10_000)
-      check(document, "\(generator)")
+      checkParts(document, "\(generator)")
       var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
       let isLastLine = bytes.last != 0x0A
       if !isLastLine { lines.removeLast() }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Documents
 
-@Suite("Changed lines of commands") struct NewOutputLinesTests {
+@Suite("New output lines of commands") struct NewOutputLinesTests {
   @Test(
-    "lines that the previous run did not have are reported, wherever they are",
+    "output lines that the previous run of a command did not print are reported, wherever they are",
     arguments: [
       ("", "", []), ("a\nb\n", "a\nb\n", []), ("a\nb\n", "a\nc\n", [1]), ("", "a\nb", [0, 1]),
       ("a\nb\n", "new\na\nb\n", [0]), ("a\nb\nc\n", "a\nc\n", []), ("a\nb\n", "b\na\n", []),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Program arguments") struct ProgramArgumentTests {
   @Test(
-    "a name that could be an option, a command or an address begins with ./",
+    "a file name that could be an option, a command or an address is passed with ./ before it",
     arguments: [
       "-", "-rf", "--version", "+1", "+!touch x", "@file", "~root", "$HOME", "*", "%s", "!x", " ",
       "\n", "#1", "|x", "'x", "(x", "\\x", "http:x", "scp://host/x", "a=b", "x:1/y",
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "other names and paths are given as they are",
+    "other file names and paths are passed to a program unchanged",
     arguments: [
       "", "x", "_", "a b;c", ".x", ".", "..", "./-x", "../+x", "/-x", "/+x/http:x", "é", "漢字",
       "0", "folder/a=b", "folder/x:1", "folder/-x",
@@ -22,14 +22,14 @@ import Testing
     #expect(ProgramArgument.file(name).value == name)
   }
 
-  @Test("text is given as it is")
+  @Test("a text argument is passed to a program unchanged")
   func text() {
     #expect(ProgramArgument.text("-x").value == "-x")
     let literal: ProgramArgument = "+1"
     #expect(literal.value == "+1")
   }
 
-  @Test("secure mode has no permission, so nothing can be started")
+  @Test("secure mode gives no permission to start programs")
   func secure() throws {
     #expect(ProgramPermission(isSecure: true) == nil)
     let permission = try #require(ProgramPermission(isSecure: false))

@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "an unreadable source fails with the system's reason",
+    "reading an unreadable source fails with the system's error message",
     arguments: [
       ("/nonexistent/file", "No such file or directory"), ("/proc/self/mem", "Input/output error"),
     ])

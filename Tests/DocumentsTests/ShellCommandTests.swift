@@ -42,7 +42,8 @@ import Testing
     while ProcessGroup.isAlive(group) { try? await Task.sleep(for: .milliseconds(20)) }
   }
 
-  @Test("standard output and standard error arrive in order, followed by the exit status")
+  @Test(
+    "a command's standard output and standard error arrive in order, followed by its exit status")
   func output() async {
     let run = RecordedCommandRun("echo out; echo err >&2; exit 3")
     await run.waitForEnd()
@@ -81,7 +82,7 @@ import Testing
   @Test("COLUMNS and LINES tell a command the size of the page")
   func size() async {
     let reader = Reader()
-    reader.resize(columns: 71, rows: 19)
+    reader.setCommandTerminalSize(columns: 71, rows: 19)
     let (stream, continuation) = AsyncStream.makeStream(of: [DocumentEvent].self)
     reader.start(.command(ShellCommand("echo $COLUMNS $LINES"))) { continuation.yield($0) }
     let document = Document()
@@ -109,7 +110,7 @@ import Testing
     "a command on its own pseudo-terminal sees its size and colours, has no echo and runs no pager")
   func terminal() async {
     let reader = Reader()
-    reader.resize(columns: 71, rows: 19)
+    reader.setCommandTerminalSize(columns: 71, rows: 19)
     let (stream, continuation) = AsyncStream.makeStream(of: [DocumentEvent].self)
     var command = ShellCommand(
       "test -t 1 && test -t 2 && ! test -t 0 && stty size <&1; echo $PAGER $COLUMNS")
@@ -127,14 +128,14 @@ import Testing
     reader.cancel()
   }
 
-  @Test("a new size reaches the command's pseudo-terminal")
+  @Test("a new page size reaches the pseudo-terminal of a running command")
   func resize() async {
     var command = ShellCommand(
       "trap 'stty size <&1; exit' WINCH; echo ready; while :; do sleep 0.01; done")
     command.usesTerminal = true
     let run = RecordedCommandRun(command)
     await run.wait { $0.text == "ready\n" }
-    run.reader.resize(columns: 33, rows: 11)
+    run.reader.setCommandTerminalSize(columns: 33, rows: 11)
     await run.waitForEnd()
     #expect(run.text == "ready\n11 33\n")
   }
@@ -146,7 +147,7 @@ import Testing
     command.usesTerminal = usesTerminal
     let run = RecordedCommandRun(command)
     await run.wait { $0.text == "ready\n" }
-    #expect(run.reader.signal(SIGINT))
+    #expect(run.reader.signalCommand(SIGINT))
     await run.waitForEnd()
     #expect(run.text.hasPrefix("ready\ninner\n"))
   }
@@ -194,7 +195,7 @@ import Testing
     await waitUntilGone(try #require(Int32(head.prefix { $0.isNumber })))
   }
 
-  @Test("a command that cannot be started fails with the system's reason")
+  @Test("a command that cannot be started fails with the system's error message")
   func failure() async {
     let run = RecordedCommandRun("true " + String(repeating: "x", count: 1 << 18))
     await run.waitForEnd()
@@ -214,7 +215,8 @@ import Testing
   // MARK: Again
 
   @Test(
-    "a repeated run replaces the previous output at once and reports the changed lines")
+    "the output of a repeated command replaces the previous output at once, and its changed lines are reported"
+  )
   func watch() async throws {
     let folder = try TemporaryFolder()
     try folder.write("0\n", to: "count")
@@ -228,10 +230,10 @@ import Testing
     let later = run.texts.drop { !$0.contains("run 1") }
     #expect(later.allSatisfy { $0.wholeMatch(of: /same\nrun \d+\nend\n/) != nil })
     #expect(run.document.changedLines == [5])
-    run.reader.setRepeating(false)
+    run.reader.setCommandRepeating(false)
   }
 
-  @Test("a repeated run that turns out to be endless is shown all the same")
+  @Test("endless output of a repeated command is shown although the command does not end")
   func watchEndless() async throws {
     let folder = try TemporaryFolder()
     var command = ShellCommand(
@@ -248,7 +250,7 @@ import Testing
     let run = RecordedCommandRun("echo $$; sleep 1000")
     await run.wait { $0.text.hasSuffix("\n") }
     let (text, first) = (run.text, try #require(Int32(run.text.prefix { $0.isNumber })))
-    run.reader.runAgain()
+    run.reader.rerunCommand()
     await run.wait { $0.text.hasSuffix("\n") && $0.text != text }
     await waitUntilGone(first)
     run.reader.cancel()
@@ -260,7 +262,7 @@ import Testing
     let run = RecordedCommandRun("cd '\(folder.path)'; cat file 2>&1; echo end; echo found >file")
     await run.waitForEnd()
     let (first, count) = (run.text, run.texts.count)
-    run.reader.runAgain()
+    run.reader.rerunCommand()
     await run.wait { $0.text == "found\nend\n" }
     #expect(run.texts.dropFirst(count).allSatisfy { $0 == first || $0 == "found\nend\n" })
     #expect(run.document.state == .complete && run.document.changedLines.isEmpty)

@@ -42,7 +42,9 @@ import Testing
     return String(decoding: result + decoder.finish(), as: UTF8.self)
   }
 
-  @Test("texts are decoded however they are cut", arguments: [1, 2, 3, 5, 1000])
+  @Test(
+    "a text is decoded to the same UTF-8, whatever pieces it arrives in",
+    arguments: [1, 2, 3, 5, 1000])
   func pieces(piece: Int) {
     let text = Self.text + "😀 beyond the basic plane\n"
     for isBigEndian in [false, true] {
@@ -56,7 +58,7 @@ import Testing
     #expect(decode(Self.bytes(latin, .latin1), .latin1, piece: piece) == latin)
   }
 
-  @Test("an encoding is guessed where that is safe, and only there")
+  @Test("a text encoding is guessed only if the guess is safe")
   func guesses() {
     for isBigEndian in [false, true] {
       let encoding = TextEncoding.utf16(isBigEndian: isBigEndian)
@@ -75,7 +77,7 @@ import Testing
     ] as [[UInt8]] { #expect(TextEncoding.guess(bytes) == nil, "\(bytes)") }
   }
 
-  @Test("encodings have names in any spelling, and no name is an option")
+  @Test("a text encoding is found by its name in any spelling, and unsafe names are rejected")
   func names() {
     #expect(TextEncoding(named: "utf-16") == .utf16(isBigEndian: false))
     #expect(TextEncoding(named: "UTF16BE") == .utf16(isBigEndian: true))
@@ -85,7 +87,8 @@ import Testing
     for name in ["", "-l", "a b", "$(x)", "é"] { #expect(TextEncoding(named: name) == nil) }
   }
 
-  @Test("random bytes are decoded to valid UTF-8 in every encoding")
+  @Test(
+    "random bytes in every encoding are decoded to the same text, whatever pieces they arrive in")
   func random() {
     var generator = SeededGenerator()
     for _ in 0..<200 {

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test("lines and matches beyond a read error are not waited for, and the reason is reported")
+  @Test("after a read error, nothing waits for later lines and matches, and the reason is reported")
   func failure() async throws {
     let content = TruncatedContent(
       count: 1_000_000, readable: 5000, readFailure: "Input/output error")
@@ -42,17 +42,17 @@ import Testing
   }
 
   @Test(
-    "a truncated file still has parts in both directions, before the truncation is noticed",
+    "line parts of a truncated file are found in both directions before the truncation is noticed",
     arguments: [0, 1, 5_000, 32_767, 32_768, 32_800, 1_000_000])
   func parts(readable: Int) throws {
     for count in [40_000, 10_000_000_000] {
       let document = Document()
       document.receive(.opened(TruncatedContent(count: count, readable: readable), count: count))
       for offset in [0, readable, count / 2, count - 1] where offset < count {
-        let part = try #require(document.part(holding: offset))
+        let part = try #require(document.linePart(holding: offset))
         #expect(part.range.contains(offset) || part.range.isEmpty)
-        guard let next = document.part(after: part) else { continue }
-        #expect(next.start == part.next && document.part(before: next)?.start == part.start)
+        guard let next = document.linePart(after: part) else { continue }
+        #expect(next.start == part.next && document.linePart(before: next)?.start == part.start)
       }
       #expect(document.lastPart?.next == count)
     }

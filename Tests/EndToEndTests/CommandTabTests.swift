@@ -20,40 +20,40 @@ import Testing
 
   private func waitForRows(_ rows: [String], _ pager: Pager) throws {
     try pager.session.waitUntil("\(rows)") { session in
-      rows.indices.allSatisfy { session.screen.textRow(2 + $0) == rows[$0] }
+      rows.indices.allSatisfy { session.screen.rowWithoutMargin(2 + $0) == rows[$0] }
     }
   }
 
   private func status(_ pager: Pager) -> String { pager.session.screen.row(pager.height - 1) }
 
   /// Waits until a group of processes has ended; none is there without a command that told it.
-  private func waitUntilGone(_ text: String) throws {
+  private func waitUntilProcessGroupEnds(_ text: String) throws {
     #expect(ProcessGroup.waitForEnd(of: try #require(Int32(text))))
   }
 
-  @Test("output of a running command is followed until the user moves")
+  @Test("the page of a running command follows its output until the user scrolls")
   func followed() throws {
     let folder = try TemporaryFolder()
     let pager = try pager("-e", "seq 100; until [ -e go ]; do sleep 0.01; done; seq 3", in: folder)
-    try pager.session.waitUntil("the end") { $0.screen.textRow(22) == "100" }
+    try pager.session.waitUntil("the end") { $0.screen.rowWithoutMargin(22) == "100" }
     pager.session.press("k")
-    try pager.session.waitUntil("a line up") { $0.screen.textRow(22) == "99" }
+    try pager.session.waitUntil("a line up") { $0.screen.rowWithoutMargin(22) == "99" }
     try folder.write("", to: "go")
     try pager.session.waitUntil("its end") { _ in status(pager).contains("of 103") }
-    #expect(pager.session.screen.textRow(22) == "99")
+    #expect(pager.session.screen.rowWithoutMargin(22) == "99")
   }
 
   @Test("output of a command that ends soon is shown from its beginning")
   func shortCommand() throws {
     let folder = try TemporaryFolder()
     let pager = try pager("-e", "seq 100; until [ -e go ]; do sleep 0.01; done", in: folder)
-    try pager.session.waitUntil("the end") { $0.screen.textRow(22) == "100" }
+    try pager.session.waitUntil("the end") { $0.screen.rowWithoutMargin(22) == "100" }
     try folder.write("", to: "go")
     try pager.session.waitUntil("its end") { session in
       let end = status(pager)
       // On a slow machine it may have taken longer than two seconds.
       let isShort = !end.contains("done after") || end.contains("done after 1 s")
-      return end.contains("done") && session.screen.textRow(2) == (isShort ? "1" : "80")
+      return end.contains("done") && session.screen.rowWithoutMargin(2) == (isShort ? "1" : "80")
     }
   }
 
@@ -106,7 +106,7 @@ import Testing
     #expect(pager.session.screen.row(0).contains("echo"))
   }
 
-  @Test("without UTF-8 the badges are ASCII")
+  @Test("without UTF-8 the badges of command tabs are ASCII")
   func ascii() throws {
     let pager = try pager(
       "-e", "exit 0", "-e", "exit 3", "-e", "sleep 1000", environment: ["LANG": "C"])
@@ -150,8 +150,8 @@ import Testing
   )
   func interrupt() throws {
     let pager = try pager("-e", "trap 'echo caught' INT; echo $$; while :; do sleep 0.01; done")
-    try pager.session.waitUntil("its process") { Int32($0.screen.textRow(2)) != nil }
-    let process = pager.session.screen.textRow(2)
+    try pager.session.waitUntil("its process") { Int32($0.screen.rowWithoutMargin(2)) != nil }
+    let process = pager.session.screen.rowWithoutMargin(2)
     pager.session.press(interruptKey)
     try waitForRows([process, "caught", ""], pager)
     #expect(status(pager).contains("sent SIGINT (again: SIGTERM)"))
@@ -162,25 +162,25 @@ import Testing
     try pager.session.waitUntil("the end of its output") { _ in status(pager).contains("of 2 ") }
     pager.session.press(interruptKey)
     try pager.session.waitUntil("a word") { $0.screen.shows("the command has ended · q quits") }
-    try waitUntilGone(process)
+    try waitUntilProcessGroupEnds(process)
   }
 
   @Test("a command that ignores other signals is killed")
   func kill() throws {
     let pager = try pager(
       "-e", "trap '' INT TERM HUP; echo $$; while :; do sleep 0.01; done")
-    try pager.session.waitUntil("its process") { Int32($0.screen.textRow(2)) != nil }
-    let process = pager.session.screen.textRow(2)
+    try pager.session.waitUntil("its process") { Int32($0.screen.rowWithoutMargin(2)) != nil }
+    let process = pager.session.screen.rowWithoutMargin(2)
     for word in ["again: SIGTERM", "again: SIGKILL"] {
       pager.session.press(interruptKey)
       try pager.session.waitUntil(word) { $0.screen.shows(word) }
     }
     pager.session.press(interruptKey)
     try waitForBar("✗ KILL", pager)
-    try waitUntilGone(process)
+    try waitUntilProcessGroupEnds(process)
   }
 
-  @Test("a command runs again, and the page stays at its line")
+  @Test("running a command again keeps its page at the same line")
   func again() throws {
     let folder = try TemporaryFolder()
     try folder.write("1\n", to: "n")
@@ -197,7 +197,9 @@ import Testing
     try waitForRows(["1000000 line 50 of a run"], pager)
   }
 
-  @Test("each repeated run replaces the last one at once and marks the changed lines")
+  @Test(
+    "each repeated run of a command replaces the previous output at once and marks the changed lines"
+  )
   func watch() throws {
     let folder = try TemporaryFolder()
     try folder.write("0\n", to: "n")
@@ -244,7 +246,7 @@ import Testing
     #expect(!pager.session.screen.shows("spoilt"))
   }
 
-  @Test("the bell rings on request for a hidden tab")
+  @Test("with --bell the bell rings when a command in a hidden tab ends")
   func bell() throws {
     let folder = try TemporaryFolder()
     let pager = try pager(
@@ -262,7 +264,7 @@ import Testing
   func many() throws {
     let options = (1...40).flatMap { ["-e", "echo number \($0); exit \($0 % 2)"] }
     let pager = try Pager(["--motion=none", "--select=40"] + options, files: [])
-    try pager.session.waitUntil("the last") { $0.screen.textRow(2) == "number 40" }
+    try pager.session.waitUntil("the last") { $0.screen.rowWithoutMargin(2) == "number 40" }
     pager.session.press("{")
     try waitForRows(["number 1"], pager)
     try waitForBar("✗ 1", pager)
@@ -273,14 +275,14 @@ import Testing
   @Test("closing a tab ends its command, and reopening it runs the command again")
   func close() throws {
     let pager = try pager("-e", "echo $$; sleep 1000", files: ["Research"])
-    try pager.session.waitUntil("its process") { Int32($0.screen.textRow(2)) != nil }
-    let process = pager.session.screen.textRow(2)
+    try pager.session.waitUntil("its process") { Int32($0.screen.rowWithoutMargin(2)) != nil }
+    let process = pager.session.screen.rowWithoutMargin(2)
     pager.session.press("x")
     try pager.waitForRest(at: "Research")
-    try waitUntilGone(process)
+    try waitUntilProcessGroupEnds(process)
     pager.session.press("X")
     try pager.session.waitUntil("another process") {
-      Int32($0.screen.textRow(2)) != nil && $0.screen.textRow(2) != process
+      Int32($0.screen.rowWithoutMargin(2)) != nil && $0.screen.rowWithoutMargin(2) != process
     }
   }
 
@@ -289,11 +291,11 @@ import Testing
     arguments: [0, SIGTERM, SIGHUP, SIGKILL, SIGSEGV, SIGINT])
   func ends(signal: Int32) throws {
     let pager = try pager("-e", "trap '' HUP; echo $$; sleep 1000 & sleep 1001 & wait")
-    try pager.session.waitUntil("its process") { Int32($0.screen.textRow(2)) != nil }
-    let process = pager.session.screen.textRow(2)
+    try pager.session.waitUntil("its process") { Int32($0.screen.rowWithoutMargin(2)) != nil }
+    let process = pager.session.screen.rowWithoutMargin(2)
     if signal == 0 { pager.session.press("q") } else { pager.session.signal(signal) }
     try pager.session.waitForExit()
-    try waitUntilGone(process)
+    try waitUntilProcessGroupEnds(process)
   }
 
   @Test("command output is copied if standard output is not a terminal")

@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Unpacked files", .blocking, .timeLimit(.minutes(60)))
+@Suite("Compressed files and LESSOPEN", .blocking, .timeLimit(.minutes(60)))
 struct CompressedFileTests {
   /// Makes a packed file with a program of the system.
   private func pack(_ command: String, in folder: TemporaryFolder) throws {
@@ -17,7 +17,7 @@ struct CompressedFileTests {
     try pack("\(program) -c text >packed", in: folder)
     let pager = try Pager(files: ["packed"], in: folder)
     try pager.session.waitUntil("the text, all of it") { $0.screen.shows("1–21 of 3,000 ") }
-    #expect(pager.session.screen.textRow(2) == "line 1")
+    #expect(pager.session.screen.rowWithoutMargin(2) == "line 1")
   }
 
   @Test("a damaged compressed file is shown as far as possible, with the error")
@@ -29,10 +29,10 @@ struct CompressedFileTests {
     try pager.session.waitUntil("word of it") {
       $0.screen.shows("gzip could not decompress all of it")
     }
-    #expect(pager.session.screen.textRow(2) == "line 7919")
+    #expect(pager.session.screen.rowWithoutMargin(2) == "line 7919")
   }
 
-  @Test("LESSOPEN is asked first and may decline")
+  @Test("LESSOPEN runs first and may leave the file to the program")
   func opener() throws {
     let folder = try TemporaryFolder()
     try folder.write("plain\n", to: "it's plain")
@@ -40,21 +40,21 @@ struct CompressedFileTests {
     let pager = try Pager(
       files: ["it's plain", "made"], in: folder,
       environment: ["LESSOPEN": "| case %s in made) echo shown for %s;; esac"])
-    try pager.session.waitUntil("the file itself") { $0.screen.textRow(2) == "plain" }
+    try pager.session.waitUntil("the file itself") { $0.screen.rowWithoutMargin(2) == "plain" }
     pager.session.press("2")
     try pager.session.waitUntil("what the program says") {
-      $0.screen.textRow(2) == "shown for made"
+      $0.screen.rowWithoutMargin(2) == "shown for made"
     }
   }
 
-  @Test("with --secure no program opens a file")
+  @Test("with --secure LESSOPEN does not run")
   func secure() throws {
     let folder = try TemporaryFolder()
     try folder.write("plain\n", to: "file")
     let pager = try Pager(
       ["--secure"], files: ["file"], in: folder,
       environment: ["LESSOPEN": "| touch ran; echo no"])
-    try pager.session.waitUntil("the file itself") { $0.screen.textRow(2) == "plain" }
-    #expect(!FileText.exists(folder.path + "/ran"))
+    try pager.session.waitUntil("the file itself") { $0.screen.rowWithoutMargin(2) == "plain" }
+    #expect(!FileIO.exists(folder.path + "/ran"))
   }
 }

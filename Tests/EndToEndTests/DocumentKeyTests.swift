@@ -11,18 +11,20 @@ struct DocumentKeyTests {
     let pager = try Pager.ready("--motion=none")
     pager.session.send(":40\r")
     try pager.waitForLine(40)
-    let text = Pager.text(of: "Research").split(separator: "\n").map { line in
+    let text = Pager.sampleText(of: "Research").split(separator: "\n").map { line in
       line.hasPrefix("Research 41 ") ? "changed" : line
     }
     // Editors save this way.
     try pager.folder.replace("Research", with: text.joined(separator: "\n") + "\n")
     try pager.session.waitUntil("what was written") {
-      $0.screen.textRow(3) == "changed" && $0.screen.shows("replaced on disk, reloaded")
+      $0.screen.rowWithoutMargin(3) == "changed" && $0.screen.shows("replaced on disk, reloaded")
     }
-    #expect(pager.line(of: "Research") == 40)
+    #expect(pager.lineNumber(of: "Research") == 40)
     pager.session.press(key)
     try pager.session.waitUntil("no message") { !$0.screen.shows("reloaded") }
-    #expect(pager.line(of: "Research") == 40 && pager.session.screen.textRow(3) == "changed")
+    #expect(
+      pager.lineNumber(of: "Research") == 40
+        && pager.session.screen.rowWithoutMargin(3) == "changed")
   }
 
   @Test("r reloads Markdown without moving the page, in a gap and in a line of many rows too")
@@ -70,7 +72,7 @@ struct DocumentKeyTests {
     let folder = try TemporaryFolder()
     let script = try folder.write(
       "printf '%s\\n' \"$@\" >args\nstty -a >modes\nprintf changed >Research\n", to: "editor")
-    for name in Pager.titles { try folder.write(Pager.text(of: name), to: name) }
+    for name in Pager.titles { try folder.write(Pager.sampleText(of: name), to: name) }
     let pager = try Pager(
       ["--motion=none"], in: folder,
       environment: ["EDITOR": "false"].merging([variable: "sh \(script) --wait"]) { $1 })
@@ -86,15 +88,15 @@ struct DocumentKeyTests {
       }
       return entries.count == 2 && pager.barRests(at: "Research")
     }
-    let arguments = try FileText.read(folder.path + "/args").split(separator: "\n")
+    let arguments = try FileIO.read(folder.path + "/args").split(separator: "\n")
     #expect(arguments.first == "--wait" && arguments.contains("+7"))
     #expect(arguments.last?.hasSuffix("Research") == true)
-    #expect(try FileText.read(folder.path + "/modes").contains(" icanon"))
+    #expect(try FileIO.read(folder.path + "/modes").contains(" icanon"))
     #expect(own != Pager.freshSettings)
     #expect(try pager.session.settings() == own)
     // VISUAL goes before EDITOR, and what was edited can be seen.
     pager.session.press("r")
-    try pager.session.waitUntil("the edited text") { $0.screen.textRow(2) == "changed" }
+    try pager.session.waitUntil("the edited text") { $0.screen.rowWithoutMargin(2) == "changed" }
   }
 
   @Test("v without an editor says so")
@@ -155,6 +157,6 @@ struct DocumentKeyTests {
     try pager.session.waitUntil("the status line") {
       $0.screen.row(23).contains("Research") && $0.cursor == nil
     }
-    #expect(pager.line(of: "Research") == 1)
+    #expect(pager.lineNumber(of: "Research") == 1)
   }
 }

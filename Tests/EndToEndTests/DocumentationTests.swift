@@ -9,7 +9,7 @@ import Testing
       + names.filter { $0.hasSuffix(".md") }.sorted().map { "docs/" + $0 }
   }()
 
-  @Test("the documentation pages link to each other") func some() throws {
+  @Test("the documentation pages link to each other") func pagesLinkToEachOther() throws {
     #expect(Self.pages.count > 10 && Self.pages.contains("docs/guide.md"))
     let guide = try Self.files(leadTo: "docs/guide.md")
     #expect(guide.starts(with: ["README.md", "docs/recipes.md"]))
@@ -20,13 +20,13 @@ import Testing
   func links(page: String) throws {
     for file in try Self.files(leadTo: page) {
       let path = BuiltProgram.packageFolder + "/" + file
-      #expect(FileText.exists(path), "\(page) leads to \(file)")
+      #expect(FileIO.exists(path), "\(page) leads to \(file)")
     }
   }
 
   /// The files that a page leads to, from the package's folder.
   static func files(leadTo page: String) throws -> [String] {
-    try targets(of: page).filter { !$0.contains(":") && !$0.hasPrefix("#") }.map { target in
+    try linkTargets(of: page).filter { !$0.contains(":") && !$0.hasPrefix("#") }.map { target in
       let path = String(target.prefix { $0 != "#" })
       guard page.hasPrefix("docs/") else { return path }
       return path.hasPrefix("../") ? String(path.dropFirst(3)) : "docs/" + path
@@ -37,12 +37,12 @@ import Testing
   func pictures() throws {
     let folder = BuiltProgram.packageFolder
     let names = Set(try FolderListing.names(folder + "/docs/pictures"))
-    let shown = try Self.pages.flatMap { try Self.targets(of: $0) }.compactMap { target in
+    let shown = try Self.pages.flatMap { try Self.linkTargets(of: $0) }.compactMap { target in
       target.firstRange(of: "pictures/").map { String(target[$0.upperBound...]) }
     }
     #expect(Set(shown) == names)
     let scripts =
-      try FileText.read(folder + "/scripts/pictures/stills") + FileText.read(folder + "/Makefile")
+      try FileIO.read(folder + "/scripts/pictures/stills") + FileIO.read(folder + "/Makefile")
     for name in names where name.hasSuffix(".png") {
       #expect(scripts.contains("\nstill \(name.dropLast(4)) "), "\(name)")
     }
@@ -50,8 +50,8 @@ import Testing
   }
 
   /// What stands in parentheses behind square brackets, outside of code.
-  private static func targets(of page: String) throws -> [String] {
-    let text = try FileText.read(BuiltProgram.packageFolder + "/" + page)
+  private static func linkTargets(of page: String) throws -> [String] {
+    let text = try FileIO.read(BuiltProgram.packageFolder + "/" + page)
     let prose = text.split(separator: "\n").filter { !$0.hasPrefix("    ") }
     return prose.flatMap { line in
       line.split(separator: "](", omittingEmptySubsequences: false).dropFirst().compactMap {

@@ -41,37 +41,39 @@ import Testing
       command: "echo '$ git log -1'; git log -1; printf '$ '", end: "    Test that"),
   ]
 
-  @Test("the pictures in the recipes equal the screen")
+  @Test("the screens printed in the recipes equal the actual screens")
   func pictures() throws {
     let text = DocumentWithGeneratedParts("docs/recipes.md")
-    #expect(try Set(text.names()) == Set(Self.scenes.keys))
+    #expect(try Set(text.partNames()) == Set(Self.scenes.keys))
     let isRecording = getenv("RECORD_GOLDENS").map { String(cString: $0) } == "1"
-    let complaint = try text.complaint(
+    let complaint = try text.mismatchDescription(
       about: Self.scenes.mapValues { try $0.picture() }, isRecording: isRecording)
     #expect(complaint == nil, "\(complaint ?? "")")
   }
 
   @Test("the programs in the tutorial equal the examples")
   func tutorial() throws {
-    let text = try FileText.read(BuiltProgram.packageFolder + "/docs/library.md")
-    let sources = try ExampleTests.names.map { Self.code(try ExampleTests.source(of: $0)) }
+    let text = try FileIO.read(BuiltProgram.packageFolder + "/docs/library.md")
+    let sources = try ExampleTests.names.map {
+      Self.withoutIndentation(try ExampleTests.source(of: $0))
+    }
     var blocks = 0
     for part in text.split(separator: "```swift\n").dropFirst() {
       let block = part.prefix(upTo: part.firstRange(of: "```")?.lowerBound ?? part.endIndex)
       // What describes a package is no program.
       guard !block.contains("import PackageDescription") else { continue }
       blocks += 1
-      #expect(sources.contains { $0.contains(Self.code(block)) }, "\(block)")
+      #expect(sources.contains { $0.contains(Self.withoutIndentation(block)) }, "\(block)")
     }
     #expect(blocks > 3)
   }
 
   /// Lines without what they are indented by.
-  private static func code(_ text: some StringProtocol) -> String {
+  private static func withoutIndentation(_ text: some StringProtocol) -> String {
     text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
   }
 
-  @Test("the gauge of the tutorial slides to its value")
+  @Test("the bar of the tutorial's gauge slides to its value")
   func gauge() throws {
     let session = try ExampleTests.start("Gauge")
     try session.waitForText("Water: 50 %")

@@ -13,7 +13,7 @@ import Testing
   }
 
   /// The words of the page, row by row, without the frame of a card.
-  private func pane(_ pager: Pager) -> [String] {
+  private func paneRows(_ pager: Pager) -> [String] {
     (2..<pager.height - 1).map { y in
       pager.session.screen.row(y).filter { !"│╭╮╰╯─▌".contains($0) }.split(separator: " ")
         .joined(separator: " ")
@@ -21,7 +21,7 @@ import Testing
   }
 
   private func waitForPane(_ rows: [String], _ pager: Pager) throws {
-    try pager.session.waitUntil("\(rows)") { _ in pane(pager) == rows }
+    try pager.session.waitUntil("\(rows)") { _ in paneRows(pager) == rows }
   }
 
   @Test("a missing file is shown as soon as it exists", arguments: [[], ["-f"]])
@@ -100,7 +100,7 @@ import Testing
     #expect(try pager.session.waitForExit() == .exited(1))
   }
 
-  @Test("the help filters what is typed; Escape clears it, and then closes the help")
+  @Test("typing filters the help; Escape clears the filter, and then closes the help")
   func help() throws {
     try folder.write("line\n", to: "file")
     let pager = try start("file")

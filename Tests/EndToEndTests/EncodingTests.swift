@@ -7,18 +7,20 @@ import Testing
     text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
   }
 
-  private func latin(_ text: String) -> [UInt8] {
+  private func latin1(_ text: String) -> [UInt8] {
     text.unicodeScalars.map { UInt8($0.value & 0xFF) }
   }
 
-  @Test("UTF-16 with and without a mark, Latin-1 and Windows-1252 are decoded, by file and by pipe")
+  @Test(
+    "UTF-16, with and without a byte order mark, Latin-1 and Windows-1252 are detected and decoded")
   func guesses() throws {
     let kinds: [(bytes: [UInt8], shown: String, name: String)] = [
       (utf16("\u{FEFF}Größe\nzwei\n"), "Größe", "UTF-16LE"),
       (utf16("Hello world\nzwei\n"), "Hello world", "UTF-16LE"),
-      (latin("Größe und Länge sind bekannt\nzwei\n"), "Größe und Länge", "ISO-8859-1"),
+      (latin1("Größe und Länge sind bekannt\nzwei\n"), "Größe und Länge", "ISO-8859-1"),
       (
-        latin("it costs ") + [0x80] + latin("5, he\u{92}s told\nzwei\n"), "€5, he’s", "Windows-1252"
+        latin1("it costs ") + [0x80] + latin1("5, he\u{92}s told\nzwei\n"), "€5, he’s",
+        "Windows-1252"
       ),
     ]
     for (bytes, shown, name) in kinds {
@@ -36,18 +38,18 @@ import Testing
     }
   }
 
-  @Test("the hexadecimal view shows the bytes of the file, and S saves them")
+  @Test("the hexadecimal view of a decoded file shows its original bytes, and S saves them")
   func bytes() throws {
     let folder = try TemporaryFolder()
     let bytes = utf16("\u{FEFF}AB\n")
     try folder.write(bytes, to: "text")
     let pager = try Pager(["--motion=none"], files: ["text"], in: folder)
-    try pager.session.waitUntil("the text") { $0.screen.textRow(2) == "AB" }
+    try pager.session.waitUntil("the text") { $0.screen.rowWithoutMargin(2) == "AB" }
     pager.session.press("K", "K")
     try pager.session.waitUntil("the bytes") { $0.screen.shows("ff fe 41 00 42 00 0a 00") }
     pager.session.send("Scopy\r")
     try pager.session.waitUntil("the message") { $0.screen.shows("saved 8 bytes") }
-    #expect(try FileText.bytes(folder.path + "/copy") == bytes)
+    #expect(try FileIO.bytes(folder.path + "/copy") == bytes)
   }
 
   @Test(
@@ -95,15 +97,15 @@ import Testing
     let lines = (1...100).map { "line \($0)\n" }.joined()
     try folder.write(utf16("\u{FEFF}" + lines), to: "text")
     let pager = try Pager(["--motion=none", "-f"], files: ["text"], in: folder)
-    try pager.session.waitUntil("the end") { $0.screen.textRow(22) == "line 100" }
+    try pager.session.waitUntil("the end") { $0.screen.rowWithoutMargin(22) == "line 100" }
     try folder.write(utf16("\u{FEFF}" + lines + "added\n"), to: "more")
     _ = try Shell.output(of: "tail -c 12 more >>text", in: folder)
     try pager.session.waitUntil("the new end") {
-      $0.screen.textRow(22) == "added" && $0.screen.shows("of 101")
+      $0.screen.rowWithoutMargin(22) == "added" && $0.screen.shows("of 101")
     }
     try folder.write(utf16("\u{FEFF}other\n"), to: "text")
     try pager.session.waitUntil("the other text") {
-      $0.screen.textRow(2) == "other" && $0.screen.shows("of 1")
+      $0.screen.rowWithoutMargin(2) == "other" && $0.screen.shows("of 1")
     }
   }
 
@@ -120,15 +122,15 @@ import Testing
     try secure.session.waitUntil("the reason") { $0.screen.shows("cannot decode EUC-KR") }
   }
 
-  @Test("messages of a tab do not remain after a switch")
+  @Test("a message about one tab does not remain after switching to another")
   func messages() throws {
     let pager = try Pager.ready("--motion=none")
     pager.session.send("Jx y\r")
     try pager.session.waitUntil("the message") { $0.screen.shows("unknown encoding") }
-    pager.session.mouse(.wheel(.right), 40, 10)
-    for _ in 0..<10 { pager.session.mouse(.wheel(.right), 40, 10) }
+    pager.session.sendMouse(.wheel(.right), 40, 10)
+    for _ in 0..<10 { pager.session.sendMouse(.wheel(.right), 40, 10) }
     try pager.session.waitUntil("another tab without it") {
-      $0.screen.textRow(2).hasPrefix("Development") && !$0.screen.shows("unknown encoding")
+      $0.screen.rowWithoutMargin(2).hasPrefix("Development") && !$0.screen.shows("unknown encoding")
     }
   }
 }

@@ -7,7 +7,7 @@ import Testing
   static let names = (try? FolderListing.names(BuiltProgram.packageFolder + "/Examples")) ?? []
 
   static func source(of name: String) throws -> String {
-    try FileText.read(BuiltProgram.packageFolder + "/Examples/\(name)/main.swift")
+    try FileIO.read(BuiltProgram.packageFolder + "/Examples/\(name)/main.swift")
   }
 
   /// The texts between quotation marks in a program, each as far as nothing is put in.
@@ -40,11 +40,11 @@ import Testing
     let indented = try Self.source(of: "Hello").split(
       separator: "\n", omittingEmptySubsequences: false
     ).map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
-    #expect(try FileText.read(BuiltProgram.packageFolder + "/README.md").contains(indented))
+    #expect(try FileIO.read(BuiltProgram.packageFolder + "/README.md").contains(indented))
     #expect(indented.split(separator: "\n").count <= 10)
   }
 
-  @Test("there are examples") func some() { #expect(Self.names.contains("Hello")) }
+  @Test("the package has examples") func examplesExist() { #expect(Self.names.contains("Hello")) }
 
   @Test("each example shows its text, swipes and quits", arguments: names)
   func example(name: String) throws {
@@ -55,7 +55,7 @@ import Testing
     try session.waitUntil("another picture") { $0.screenText != before }
     session.press("q")
     #expect(try session.waitForExit() == .exited(0))
-    #expect(OutputCheck.complaints(about: session.rawOutput) == [])
+    #expect(TerminalOutputCheck.complaints(about: session.rawOutput) == [])
   }
 
   @Test("each example imports only the library", arguments: names)
@@ -67,7 +67,7 @@ import Testing
     #expect(imports.allSatisfy { ["import TabPager", "import TabPagerImages"].contains($0) })
   }
 
-  @Test("the custom page moves by itself and pauses")
+  @Test("the custom page of the example is animated and can be paused")
   func customPage() throws {
     let session = try Self.start("CustomPage")
     try session.waitForText("1 seconds")
@@ -128,7 +128,7 @@ import Testing
     #expect(try session.waitForExit() == .exited(0))
   }
 
-  @Test("selection, segments, header and page stay equal")
+  @Test("in the binding example, selection, segments, header and page always agree")
   func bound() throws {
     let session = try Self.start("Bound")
     try session.waitForText("All notices")

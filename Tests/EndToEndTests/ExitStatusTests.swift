@@ -63,7 +63,7 @@ struct ExitStatusTests {
     #expect(try pager.session.settings() == Pager.freshSettings)
   }
 
-  @Test("everything is copied byte by byte if standard output is not a terminal")
+  @Test("input is copied byte by byte if standard output is not a terminal")
   func copy() throws {
     let folder = try TemporaryFolder()
     let bytes = (0...255).map { UInt8($0) } + Array("\u{1B}[31mno line feed".utf8)
@@ -79,7 +79,7 @@ struct ExitStatusTests {
     #expect(pager.session.standardError.isEmpty && pager.session.rawOutput.isEmpty)
   }
 
-  @Test("a pipe through the program stays a pipe")
+  @Test("in the middle of a pipeline the program copies its input as it arrives")
   func copyInput() throws {
     let pager = try run([], input: .pipe)
     pager.session.writeStandardInput("one\n")
@@ -104,10 +104,10 @@ struct ExitStatusTests {
   @Test("a file that cannot be opened has a tab with the reason, and the exit status is 1")
   func missing() throws {
     let folder = try TemporaryFolder()
-    try folder.write(Pager.text(of: "Research"), to: "Research")
+    try folder.write(Pager.sampleText(of: "Research"), to: "Research")
     let pager = try Pager(
       ["--motion=none", "Research", "none", "folder"], files: [], in: folder)
-    try FileText.createFolder(folder.path + "/folder")
+    try FileIO.createFolder(folder.path + "/folder")
     try pager.waitForRest(at: "Research")
     pager.session.press("2")
     try pager.session.waitForText("No such file")
@@ -123,7 +123,7 @@ struct ExitStatusTests {
   @Test("the exit status is 1 even if the missing file's tab was never shown")
   func missingUnseen() throws {
     let folder = try TemporaryFolder()
-    try folder.write(Pager.text(of: "Research"), to: "Research")
+    try folder.write(Pager.sampleText(of: "Research"), to: "Research")
     let pager = try Pager(["Research", "none"], files: [], in: folder)
     try pager.waitForRest(at: "Research")
     pager.session.press("q")

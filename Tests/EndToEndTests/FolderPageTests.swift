@@ -38,7 +38,7 @@ struct FolderPageTests {
     try wait(pager, names: names, bar: 5)
     #expect(pager.session.screen.row(23).contains(" 3 of 4 ") && pager.chip == "FOLDER")
     pager.session.press(Key(.enter))
-    try pager.session.waitUntil("the file") { $0.screen.textRow(2) == "text of one" }
+    try pager.session.waitUntil("the file") { $0.screen.rowWithoutMargin(2) == "text of one" }
     #expect(pager.columns(of: "one") != nil)
     pager.session.press("x", "g", Key(.enter))
     try wait(pager, names: ["name", "inner", ".."], bar: 3)
@@ -58,7 +58,7 @@ struct FolderPageTests {
       session.screen.row(0) == "  .."
         && (2..<23).contains { session.screen.row($0).hasPrefix("▌ " + name.prefix(8)) }
     }
-    #expect(OutputCheck.complaints(about: pager.session.rawOutput) == [])
+    #expect(TerminalOutputCheck.complaints(about: pager.session.rawOutput) == [])
   }
 
   @Test("a click on a name opens it, a click beside it moves the cursor, and a drag swipes")
@@ -67,10 +67,12 @@ struct FolderPageTests {
     try wait(pager, names: names, bar: 3)
     pager.session.click(0, 5)
     try wait(pager, names: names, bar: 5)
-    pager.session.mouse(.press(.left), 70, 3)
-    pager.session.mouse(.drag(.left), 20, 3)
-    pager.session.mouse(.release(.left), 20, 3)
-    try pager.session.waitUntil("the second page") { $0.screen.textRow(2) == "text of one" }
+    pager.session.sendMouse(.press(.left), 70, 3)
+    pager.session.sendMouse(.drag(.left), 20, 3)
+    pager.session.sendMouse(.release(.left), 20, 3)
+    try pager.session.waitUntil("the second page") {
+      $0.screen.rowWithoutMargin(2) == "text of one"
+    }
     pager.session.press("{")
     try wait(pager, names: names, bar: 5)
     pager.session.click(29, 3)
@@ -102,7 +104,7 @@ struct FolderPageTests {
   @Test("o opens a folder as a list")
   func opening() throws {
     let pager = try Pager(["--motion=none"], files: ["one"], in: try folder())
-    try pager.session.waitUntil("the file") { $0.screen.textRow(2) == "text of one" }
+    try pager.session.waitUntil("the file") { $0.screen.rowWithoutMargin(2) == "text of one" }
     pager.session.send("osub\r")
     try wait(pager, names: ["name", "inner", ".."], bar: 3)
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Changed files", .blocking, .timeLimit(.minutes(60)))
 struct FollowTests {
-  private func lines(_ range: ClosedRange<Int>) -> String {
+  private func numberedLines(_ range: ClosedRange<Int>) -> String {
     range.map { "line \($0)\n" }.joined()
   }
 
@@ -19,32 +19,32 @@ struct FollowTests {
   }
 
   /// Waits until this is the last line of the pane.
-  private func waitForLast(_ line: String, _ pager: Pager) throws {
+  private func waitForLastLine(_ line: String, _ pager: Pager) throws {
     try pager.session.waitUntil("\(line) at the end") { session in
-      let rows = (2..<pager.height - 1).map { session.screen.textRow($0) }
+      let rows = (2..<pager.height - 1).map { session.screen.rowWithoutMargin($0) }
       return rows.last { !$0.isEmpty } == line
     }
   }
 
   @Test("following shows added lines until something moves the page")
   func follows() throws {
-    let pager = try follow(lines(1...100), "-f")
-    try waitForLast("line 100", pager)
+    let pager = try follow(numberedLines(1...100), "-f")
+    try waitForLastLine("line 100", pager)
     try pager.folder.append("line 101\n", to: "log")
-    try waitForLast("line 101", pager)
+    try waitForLastLine("line 101", pager)
     pager.session.press("k")
-    try waitForLast("line 100", pager)
+    try waitForLastLine("line 100", pager)
     try pager.folder.append("line 102\n", to: "log")
     try pager.session.waitUntil("the new line to be counted") {
       $0.screen.row(pager.height - 1).contains("of 102")
     }
-    try waitForLast("line 100", pager)
+    try waitForLastLine("line 100", pager)
     pager.session.press("F")
-    try waitForLast("line 102", pager)
+    try waitForLastLine("line 102", pager)
     // A search is a movement.
     pager.session.send("?line 5$\r")
     try pager.session.waitUntil("the match") { $0.screen.shows("SEARCH 1/1 ") }
-    let rows = { (2..<pager.height - 1).map { pager.session.screen.textRow($0) } }
+    let rows = { (2..<pager.height - 1).map { pager.session.screen.rowWithoutMargin($0) } }
     let match = rows()
     try pager.folder.append("line 103\n", to: "log")
     try pager.session.waitUntil("the new line to be counted") {
@@ -52,7 +52,7 @@ struct FollowTests {
     }
     #expect(rows() == match)
     pager.session.press("F")
-    try waitForLast("line 103", pager)
+    try waitForLastLine("line 103", pager)
     // Ctrl-C stops following, and nothing else.
     pager.session.press(Key(.character("c"), .control))
     try pager.session.waitUntil("word of it") { $0.screen.shows("stopped following") }
@@ -64,12 +64,12 @@ struct FollowTests {
     try folder.write("a\n", to: "first")
     try folder.write("b\n", to: "second")
     let pager = try Pager(["-f", "--motion=none"], files: ["first", "second"], in: folder)
-    try waitForLast("a", pager)
+    try waitForLastLine("a", pager)
     // Once it was shown it is watched for certain.
     pager.session.send("2")
-    try waitForLast("b", pager)
+    try waitForLastLine("b", pager)
     pager.session.send("1")
-    try waitForLast("a", pager)
+    try waitForLastLine("a", pager)
     try folder.append("c\n", to: "second")
     try pager.session.waitUntil("a badge") { $0.screen.row(0) == "  first   second 1" }
     try folder.append("c2\n", to: "second")
@@ -78,52 +78,52 @@ struct FollowTests {
       $0.screen.row(0) == "  first   second 3"
     }
     pager.session.send("2")
-    try waitForLast("d", pager)
+    try waitForLastLine("d", pager)
     try pager.session.waitUntil("no badge") { $0.screen.row(0) == "  first   second" }
     // What is shown is seen.
     try folder.append("e\n", to: "second")
-    try waitForLast("e", pager)
+    try waitForLastLine("e", pager)
     #expect(pager.session.screen.row(0) == "  first   second")
   }
 
-  @Test("following works for a line in pieces and for an empty file")
+  @Test("following works for a line that is written in pieces and for an empty file")
   func pieces() throws {
     let pager = try follow("", "-f")
     try pager.folder.append("fi", to: "log")
-    try waitForLast("fi", pager)
+    try waitForLastLine("fi", pager)
     try pager.folder.append("rst\nsec", to: "log")
-    try waitForLast("sec", pager)
-    #expect(pager.session.screen.textRow(2) == "first")
+    try waitForLastLine("sec", pager)
+    #expect(pager.session.screen.rowWithoutMargin(2) == "first")
     try pager.folder.append("ond\n", to: "log")
-    try waitForLast("second", pager)
+    try waitForLastLine("second", pager)
   }
 
   @Test("a truncated file is read from its beginning")
   func truncated() throws {
-    let pager = try follow(lines(1...100), "-f")
-    try waitForLast("line 100", pager)
+    let pager = try follow(numberedLines(1...100), "-f")
+    try waitForLastLine("line 100", pager)
     try pager.folder.write("", to: "log")
-    try pager.session.waitUntil("an empty page") { $0.screen.textRow(2).isEmpty }
+    try pager.session.waitUntil("an empty page") { $0.screen.rowWithoutMargin(2).isEmpty }
     try pager.folder.append("new 1\n", to: "log")
-    try waitForLast("new 1", pager)
+    try waitForLastLine("new 1", pager)
     try pager.folder.append("new 2\n", to: "log")
-    try waitForLast("new 2", pager)
+    try waitForLastLine("new 2", pager)
   }
 
   @Test("a renamed and recreated file is followed by its name")
   func rotated() throws {
-    let pager = try follow(lines(1...100), "-f")
-    try waitForLast("line 100", pager)
+    let pager = try follow(numberedLines(1...100), "-f")
+    try waitForLastLine("line 100", pager)
     for round in 1...3 {
       try pager.folder.replace("log", with: "new \(round)\n")
-      try waitForLast("new \(round)", pager)
+      try waitForLastLine("new \(round)", pager)
       try pager.folder.append("more \(round)\n", to: "log")
-      try waitForLast("more \(round)", pager)
+      try waitForLastLine("more \(round)", pager)
     }
   }
 
   @Test(
-    "where the kernel reports no changes, following looks every second, and says so",
+    "where the kernel reports no changes, followed files are polled, and the status line says so",
     .enabled("needs a user namespace") {
       (try? Shell.output(
         of: "unshare -Ur sh -c 'echo 0 >/proc/sys/user/max_inotify_instances'",
@@ -131,41 +131,41 @@ struct FollowTests {
     })
   func polled() throws {
     let folder = try TemporaryFolder()
-    try folder.write(lines(1...100), to: "log")
+    try folder.write(numberedLines(1...100), to: "log")
     let program = try BuiltProgram.path()
     let pager = try Pager(
       ["-c", "echo 0 >/proc/sys/user/max_inotify_instances && exec '\(program)' -f log"],
       files: [], in: folder, command: ["unshare", "-Ur", "sh"])
     try pager.session.waitUntil("word of it") { $0.screen.shows("checking every second") }
-    try waitForLast("line 100", pager)
+    try waitForLastLine("line 100", pager)
     try folder.append("line 101\n", to: "log")
-    try waitForLast("line 101", pager)
+    try waitForLastLine("line 101", pager)
     try folder.replace("log", with: "another\n")
-    try waitForLast("another", pager)
+    try waitForLastLine("another", pager)
   }
 
   @Test("a deleted file stays visible, and the status says so")
   func deleted() throws {
-    let pager = try follow(lines(1...100), "-f")
+    let pager = try follow(numberedLines(1...100), "-f")
     try pager.folder.delete("log")
     try pager.session.waitUntil("word of it") { $0.screen.shows("deleted on disk") }
-    try waitForLast("line 100", pager)
+    try waitForLastLine("line 100", pager)
     try pager.folder.write("again\n", to: "log")
-    try waitForLast("again", pager)
+    try waitForLastLine("again", pager)
   }
 
   @Test("without -f a growing file does not move, and scrolling reaches its end")
   func growing() throws {
     let folder = try TemporaryFolder()
-    try folder.write(lines(1...100), to: "log")
+    try folder.write(numberedLines(1...100), to: "log")
     let pager = try Pager(files: ["log"], in: folder)
     try pager.session.waitUntil("the file") { $0.screen.shows("of 100 ") }
-    try folder.append(lines(101...200), to: "log")
+    try folder.append(numberedLines(101...200), to: "log")
     try pager.session.waitUntil("its growth") { $0.screen.shows("of 200 ") }
-    #expect(pager.session.screen.textRow(2) == "line 1")
+    #expect(pager.session.screen.rowWithoutMargin(2) == "line 1")
     try pager.session.waitUntil("word of it") { $0.screen.shows("100 more lines below") }
     pager.session.press("G")
-    try waitForLast("line 200", pager)
+    try waitForLastLine("line 200", pager)
     try pager.session.waitUntil("that it was seen") { !$0.screen.shows("more lines") }
     try folder.append("line 201\n", to: "log")
     try pager.session.waitUntil("another line") { $0.screen.shows("1 more line below") }

@@ -9,7 +9,7 @@ struct HighlighterTests {
     let folder = try TemporaryFolder()
     // A language that only programs know.
     try folder.write((1...200).map { "int number\($0);\n" }.joined(), to: "x.zig")
-    try FileText.createFolder(folder.path + "/bin")
+    try FileIO.createFolder(folder.path + "/bin")
     for (name, script) in programs {
       #expect(chmod(try folder.write("#!/bin/sh\n" + script, to: "bin/" + name), 0o755) == 0)
     }
@@ -43,30 +43,30 @@ struct HighlighterTests {
   func first(name: String) throws {
     let pager = try pager(try folder([name: green]))
     try pager.session.waitUntil("colours") { _ in isGreen(pager, row: 2) }
-    #expect(pager.session.screen.textRow(2) == "int number1;")
+    #expect(pager.session.screen.rowWithoutMargin(2) == "int number1;")
     #expect(pager.session.cell(5, 2).style == .plain)
-    #expect(OutputCheck.complaints(about: pager.session.rawOutput) == [])
+    #expect(TerminalOutputCheck.complaints(about: pager.session.rawOutput) == [])
   }
 
-  @Test("source code is plain until its colours arrive, and keeps place, search and keys")
+  @Test("source code is plain until its colours arrive, and then keeps its place and its search")
   func later() throws {
     let wait = "while [ ! -e go ]; do /bin/sleep 0.01; done\n"
     let folder = try folder(["bat": wait + green])
     let pager = try pager(folder)
-    try pager.session.waitUntil("the text") { $0.screen.textRow(2) == "int number1;" }
+    try pager.session.waitUntil("the text") { $0.screen.rowWithoutMargin(2) == "int number1;" }
     pager.session.send(":100\r/number12\r")
     try pager.session.waitUntil("the search") { $0.screen.row(23).contains("SEARCH 2/11 ") }
     #expect(!isGreen(pager, row: 2))
-    let seen = (2..<23).map { pager.session.screen.textRow($0) }
+    let seen = (2..<23).map { pager.session.screen.rowWithoutMargin($0) }
     try folder.write("", to: "go")
     try pager.session.waitUntil("colours") { _ in isGreen(pager, row: 2) }
-    #expect((2..<23).map { pager.session.screen.textRow($0) } == seen)
+    #expect((2..<23).map { pager.session.screen.rowWithoutMargin($0) } == seen)
     #expect(pager.session.screen.row(23).contains("SEARCH 2/11 "))
     pager.session.press("n")
     try pager.session.waitUntil("the next match") { $0.screen.row(23).contains("SEARCH 3/11 ") }
   }
 
-  @Test("--highlighter runs a command with the path, or nothing for none")
+  @Test("--highlighter runs a command with the path of the file")
   func own() throws {
     let folder = try folder(["my": green, "bat": "exit 1"])
     let own = try pager(folder, ["--highlighter=my -o"])
@@ -75,11 +75,11 @@ struct HighlighterTests {
     try broken.session.waitUntil("the reason") {
       $0.screen.row(23).contains("highlighter not found: /nonexistent/program")
     }
-    #expect(broken.session.screen.textRow(2) == "int number1;")
+    #expect(broken.session.screen.rowWithoutMargin(2) == "int number1;")
   }
 
   @Test(
-    "sources are in colour without any program",
+    "source code is coloured without an external highlighter",
     arguments: [
       ("x.swift", "let a = 1", 1), ("x.py", "def f(): pass", 1), ("x.c", "static int a;", 1),
       ("script", "#!/bin/sh\nif true; then", 1),
@@ -92,22 +92,25 @@ struct HighlighterTests {
     try pager.session.waitUntil("colours") { _ in
       pager.session.cell(column, row).style.foreground != .default
     }
-    #expect(pager.session.screen.textRow(row) == text.split(separator: "\n").last.map(String.init))
-    #expect(OutputCheck.complaints(about: pager.session.rawOutput) == [])
+    #expect(
+      pager.session.screen.rowWithoutMargin(row)
+        == text.split(separator: "\n").last.map(String.init))
+    #expect(TerminalOutputCheck.complaints(about: pager.session.rawOutput) == [])
   }
 
-  @Test("at the end of a long source, a comment that began far above is found in the background")
+  @Test("at the end of a long source file, a comment that began far above gets its colour later")
   func correction() throws {
     let folder = try folder([:])
     try folder.write(
       "int a;\n/*\n" + String(repeating: "int number;\n", count: 50_000), to: "x.c")
     let pager = try pager(folder, files: ["x.c"])
-    try pager.session.waitUntil("the start") { $0.screen.textRow(2) == "int a;" }
+    try pager.session.waitUntil("the start") { $0.screen.rowWithoutMargin(2) == "int a;" }
     let keyword = pager.session.cell(1, 2).style
     pager.session.press("G")
     try pager.session.waitUntil("the comment") { screen in
       let style = pager.session.cell(1, 22).style
-      return screen.screen.textRow(22) == "int number;" && style != keyword && style != .plain
+      return screen.screen.rowWithoutMargin(22) == "int number;" && style != keyword
+        && style != .plain
     }
     #expect(pager.session.cell(5, 22).style == pager.session.cell(1, 22).style)
   }
@@ -126,10 +129,10 @@ struct HighlighterTests {
       // What the script writes there waits for a reader.
       #expect(mkfifo(folder.path + "/ended", 0o600) == 0)
       let pager = try pager(folder, files: ["x.zig", "other"])
-      try pager.session.waitUntil("it runs") { _ in FileText.exists(folder.path + "/begun") }
+      try pager.session.waitUntil("it runs") { _ in FileIO.exists(folder.path + "/begun") }
       pager.session.send(key)
       if key == "q" { #expect(try pager.session.waitForExit() == .exited(0)) }
-      #expect(try FileText.read(folder.path + "/ended") == "\n")
+      #expect(try FileIO.read(folder.path + "/ended") == "\n")
     }
   }
 
@@ -140,11 +143,11 @@ struct HighlighterTests {
     let folder = try folder(["bat": "echo >run\n" + green])
     try folder.write("text\n", to: "y.txt")
     let pager = try pager(folder, options, files: ["x.zig", "y.txt"])
-    try pager.session.waitUntil("the text") { $0.screen.textRow(2) == "int number1;" }
+    try pager.session.waitUntil("the text") { $0.screen.rowWithoutMargin(2) == "int number1;" }
     // What would be run would be run before another file is read.
     pager.session.press("2", "1", "G")
-    try pager.session.waitUntil("the end") { $0.screen.textRow(22) == "int number200;" }
-    #expect(!FileText.exists(folder.path + "/run"))
+    try pager.session.waitUntil("the end") { $0.screen.rowWithoutMargin(22) == "int number200;" }
+    #expect(!FileIO.exists(folder.path + "/run"))
     #expect(pager.session.cell(1, 22).style == .plain)
   }
 }

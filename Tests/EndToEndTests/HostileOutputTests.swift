@@ -5,8 +5,8 @@ import Testing
 @Suite("Hostile output", .blocking, .timeLimit(.minutes(600)))
 struct HostileOutputTests {
   private func complaints(_ session: PTYSession) -> [String] {
-    OutputCheck.complaints(about: session.rawOutput)
-      + OutputCheck.textOutsideUpdates(in: session.rawOutput).map { "outside: \($0)" }
+    TerminalOutputCheck.complaints(about: session.rawOutput)
+      + TerminalOutputCheck.textOutsideUpdates(in: session.rawOutput).map { "outside: \($0)" }
   }
 
   private func quit(_ session: PTYSession, _ status: Int32 = 0) throws {
@@ -17,7 +17,7 @@ struct HostileOutputTests {
   }
 
   /// Each piece in a line of its own, as another kind of text has it.
-  private static func document(
+  private static func hostileDocument(
     _ kind: String, _ pieces: some Sequence<[UInt8]> = HostileTextSamples.all
   ) -> [UInt8] {
     let lines = pieces.enumerated().flatMap { number, piece -> [UInt8] in
@@ -61,7 +61,8 @@ struct HostileOutputTests {
     let starts = Array(stride(from: 0, to: all.count, by: 90))
     let files = starts.map { "\($0).\(kind)" }
     for (start, name) in zip(starts, files) {
-      try folder.write(Self.document(kind, all[start..<min(start + 90, all.count)]), to: name)
+      try folder.write(
+        Self.hostileDocument(kind, all[start..<min(start + 90, all.count)]), to: name)
     }
     // A whole document at once: what is not on the screen is not sent.
     let size = Size(width: 100, height: 200)
@@ -71,7 +72,8 @@ struct HostileOutputTests {
     for name in files {
       for (view, start) in views {
         try pager.session.waitUntil("\(name) as \(view)", timeout: 60) { session in
-          status.hasPrefix(" \(view)  \(name) ") && session.screen.textRow(2).hasPrefix(start)
+          status.hasPrefix(" \(view)  \(name) ")
+            && session.screen.rowWithoutMargin(2).hasPrefix(start)
         }
         // Bytes take more rows than there are.
         if view != "HEX" {
@@ -88,7 +90,7 @@ struct HostileOutputTests {
   @Test("control sequences in file names are harmless in folders and tabs")
   func folder() throws {
     let folder = try TemporaryFolder()
-    let names = HostileTextSamples.names()
+    let names = HostileTextSamples.fileNames()
     for name in names { try folder.write("text of it\n", to: "list/" + name) }
     let size = Size(width: 120, height: names.count + 10)
     let pager = try Pager(["--motion=none"], files: ["list"], in: folder, size: size)
@@ -104,9 +106,9 @@ struct HostileOutputTests {
     "control sequences in git's file names and subjects are harmless", arguments: ["true", "false"])
   func git(quotes: String) throws {
     let folder = try TemporaryFolder()
-    let names = HostileTextSamples.names()
+    let names = HostileTextSamples.fileNames()
     for name in names { try folder.write("text of it\n", to: "work/" + name) }
-    let subject = HostileTextSamples.names(limit: 4000).joined(separator: " ")
+    let subject = HostileTextSamples.fileNames(limit: 4000).joined(separator: " ")
     try folder.write(subject, to: "subject")
     try folder.write(
       """
@@ -115,7 +117,7 @@ struct HostileOutputTests {
       """, to: "make.sh")
     _ = try Shell.output(of: "sh -e make.sh 2>&1", in: folder)
     let command = "cd work; git -c core.quotePath=\(quotes)"
-    let show = try SplitRun("\(command) show | tabpager", in: folder)
+    let show = try PagerInShell("\(command) show | tabpager", in: folder)
     try show.waitForBar("All")
     for _ in 0..<4 { show.session.send("]") }
     show.session.send("}")
@@ -125,7 +127,7 @@ struct HostileOutputTests {
     show.session.send("\u{1B}[27u")
     try show.wait("no list") { $0.session.cursor == nil }
     try quit(show.session)
-    let log = try SplitRun("\(command) log -p | tabpager", in: folder)
+    let log = try PagerInShell("\(command) log -p | tabpager", in: folder)
     try log.wait("the commit") { $0.status.contains("%") }
     try quit(log.session)
   }
@@ -133,8 +135,8 @@ struct HostileOutputTests {
   @Test("control sequences in commands and their output are harmless", arguments: [[], ["--pty"]])
   func commands(options: [String]) throws {
     let folder = try TemporaryFolder()
-    try folder.write(Self.document("txt"), to: "file")
-    let comment = HostileTextSamples.names(
+    try folder.write(Self.hostileDocument("txt"), to: "file")
+    let comment = HostileTextSamples.fileNames(
       HostileTextSamples.controls + HostileTextSamples.characters
     )
     .joined().filter { $0 != "\r" }
@@ -153,7 +155,7 @@ struct HostileOutputTests {
   func messages(place: Int) throws {
     let folder = try TemporaryFolder()
     // A configuration is read line by line.
-    let text = HostileTextSamples.names().joined()
+    let text = HostileTextSamples.fileNames().joined()
     let oneLine = String(
       String.UnicodeScalarView(
         text.unicodeScalars.filter {
@@ -178,16 +180,16 @@ struct HostileOutputTests {
 
   @Test("control sequences are harmless in random documents, names, keys and sizes")
   func anything() throws {
-    let found = try RandomCases.fault("program", count: 6, seed: 6_030) { random in
-      try run(&random)
+    let found = try RandomCases.firstFault("program", count: 6, seed: 6_030) { random in
+      try runCase(&random)
     }
     #expect(found == nil)
   }
 
-  private func run(_ random: inout SeededGenerator) throws -> String? {
+  private func runCase(_ random: inout SeededGenerator) throws -> String? {
     let folder = try TemporaryFolder()
     let all = HostileTextSamples.all
-    let names = HostileTextSamples.names()
+    let names = HostileTextSamples.fileNames()
     var files: [String] = []
     for ending in ["", ".md", ".csv", ".json", ".c", ".bin"] where random.below(2) == 0 {
       var bytes: [UInt8] = []

@@ -12,7 +12,7 @@ import Testing
         """, in: folder)
   }
 
-  private func files(in folder: TemporaryFolder) throws -> Set<String> {
+  private func installedFiles(in folder: TemporaryFolder) throws -> Set<String> {
     Set(try FolderListing.files(under: folder.path).map { String($0.dropFirst(folder.path.count)) })
   }
 
@@ -20,7 +20,7 @@ import Testing
   func install() throws {
     let folder = try TemporaryFolder()
     try make("install", in: folder)
-    let files = try files(in: folder)
+    let files = try installedFiles(in: folder)
     let expected: Set = [
       "/usr/bin/tabpager", "/usr/share/man/man1/tabpager.1",
       "/usr/share/bash-completion/completions/tabpager",
@@ -36,10 +36,10 @@ import Testing
     #expect(version.starts(with: "tabpager ".utf8))
 
     try make("uninstall", in: folder)
-    #expect(try self.files(in: folder) == [])
+    #expect(try self.installedFiles(in: folder) == [])
   }
 
-  @Test("installed pages lead only to installed files, pictures included")
+  @Test("installed documentation links only to installed files, pictures included")
   func links() throws {
     let folder = try TemporaryFolder()
     try make("install", in: folder)
@@ -49,13 +49,13 @@ import Testing
       for target in try DocumentationTests.files(leadTo: page)
       where !["Benchmarks", "Examples", "Sources"].contains(where: target.hasPrefix) {
         targets.insert(target)
-        #expect(FileText.exists(documents + "/" + target), "\(page) leads to \(target)")
+        #expect(FileIO.exists(documents + "/" + target), "\(page) leads to \(target)")
       }
     }
     #expect(targets.isSuperset(of: ["docs/pictures/tour.gif", "docs/guide.md", "LICENSE"]))
   }
 
-  @Test("removing leaves other files alone")
+  @Test("make uninstall leaves other files in place")
   func neighbours() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "usr/share/man/man1/other.1")
@@ -63,6 +63,8 @@ import Testing
     try make("install", in: folder)
     try make("uninstall", in: folder)
     #expect(
-      try files(in: folder) == ["/usr/share/man/man1/other.1", "/usr/share/doc/other/README.md"])
+      try installedFiles(in: folder) == [
+        "/usr/share/man/man1/other.1", "/usr/share/doc/other/README.md",
+      ])
   }
 }

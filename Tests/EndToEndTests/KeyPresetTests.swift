@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(
-    "a number is the line to go to or a repeat count",
+    "a number before a key of less or Vim is the line to go to or a repeat count",
     arguments: [
       ("less", "50g", 50), ("less", "50G", 50), ("less", "5j", 6), ("less", "12f", 13),
       ("less", "50p", 51), ("less", "7e3y", 5), ("vim", "50gg", 50), ("vim", "40G", 40),
@@ -67,7 +67,7 @@ import Testing
     try pager.waitForRest(at: Pager.titles[1])
   }
 
-  @Test("a colon that starts no command opens a prompt with what was typed")
+  @Test("a colon sequence that is not bound opens the prompt with the typed text")
   func colon() throws {
     let pager = try start("less")
     pager.session.send(":30\r")
@@ -83,7 +83,9 @@ import Testing
   func toggle() throws {
     let pager = try start("less")
     pager.session.send("-N")
-    try pager.session.waitUntil("numbers") { $0.screen.textRow(2).hasPrefix("  1  Research") }
+    try pager.session.waitUntil("numbers") {
+      $0.screen.rowWithoutMargin(2).hasPrefix("  1  Research")
+    }
     pager.session.send("-i")
     try pager.session.waitUntil("a message") { $0.screen.row(23).contains("searches ignore case") }
     pager.session.send("=")
@@ -107,7 +109,7 @@ import Testing
     #expect(try pager.session.waitForExit() == .exited(0))
   }
 
-  @Test("a match scrolls to the top, the middle and the bottom")
+  @Test("zt, zz and zb scroll a match to the top, the middle and the bottom")
   func matches() throws {
     let pager = try start("vim")
     pager.session.send("/Research 60 \r")
@@ -117,21 +119,21 @@ import Testing
     for (keys, row) in [("zt", 2), ("zb", 22), ("zz", 12)] {
       pager.session.send(keys)
       try pager.session.waitUntil("the match in row \(row)") {
-        $0.screen.textRow(row).hasPrefix("Research 60 ")
+        $0.screen.rowWithoutMargin(row).hasPrefix("Research 60 ")
       }
     }
   }
 
-  @Test("keys scroll to the end of long lines and back")
+  @Test("keys of less and Vim scroll to the end of long lines and back")
   func columns() throws {
     let folder = try TemporaryFolder()
     try folder.write(String(repeating: "x", count: 200) + "END\n", to: "long")
     let pager = try Pager(["--keys=vim", "-S"], files: ["long"], in: folder)
     try pager.session.waitForText("xxx")
     pager.session.send("$")
-    try pager.session.waitUntil("the end") { $0.screen.textRow(2).hasSuffix("xEND") }
+    try pager.session.waitUntil("the end") { $0.screen.rowWithoutMargin(2).hasSuffix("xEND") }
     pager.session.send("0")
-    try pager.session.waitUntil("the beginning") { !$0.screen.textRow(2).contains("END") }
+    try pager.session.waitUntil("the beginning") { !$0.screen.rowWithoutMargin(2).contains("END") }
   }
 
   @Test("the configuration binds key sequences and unbinds keys")

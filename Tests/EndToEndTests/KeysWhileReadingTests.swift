@@ -3,12 +3,12 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Response to keys while reading", .blocking, .timeLimit(.minutes(60)))
+@Suite("Response to keys while loading", .blocking, .timeLimit(.minutes(60)))
 struct KeysWhileReadingTests {
   @Test("keys come from the terminal while standard input is a pipe")
   func pipe() throws {
     let pager = try Pager(["--motion=none"], files: [], standardInput: .pipe)
-    pager.session.writeStandardInput(Pager.text(of: "Research"))
+    pager.session.writeStandardInput(Pager.sampleText(of: "Research"))
     pager.session.closeStandardInput()
     try pager.waitForLine(1)
     pager.session.press("j", "j")
@@ -20,7 +20,7 @@ struct KeysWhileReadingTests {
     #expect(pager.session.modes.isRestored)
   }
 
-  @Test("- shows standard input in its own tab among files")
+  @Test("the argument - shows standard input in its own tab among files")
   func dash() throws {
     let pager = try Pager(["--motion=none"], files: ["Research", "-"], standardInput: .pipe)
     pager.session.writeStandardInput("from the pipe\n")
@@ -35,7 +35,9 @@ struct KeysWhileReadingTests {
     pager.session.writeStandardInput("Research 1 \nResearch 2 \n")
     try pager.waitForLine(1)
     pager.session.press("#")
-    try pager.session.waitUntil("numbers") { $0.screen.textRow(2).contains("1  Research 1") }
+    try pager.session.waitUntil("numbers") {
+      $0.screen.rowWithoutMargin(2).contains("1  Research 1")
+    }
     pager.session.writeStandardInput("Research 3 \n")
     try pager.session.waitForText("3  Research 3")
     pager.session.press("q")
@@ -64,20 +66,20 @@ struct KeysWhileReadingTests {
       environment: Pager.environment)
     try session.waitForText("Research 1")
     session.press("#")
-    try session.waitUntil("numbers") { $0.screen.textRow(22).contains("21  Research 1") }
+    try session.waitUntil("numbers") { $0.screen.rowWithoutMargin(22).contains("21  Research 1") }
     session.press("q")
     #expect(try session.waitForExit() == .exited(0))
   }
 
-  @Test("while idle nothing is written and nothing wakes up")
+  @Test("while idle the program writes nothing and does not wake up")
   func rest() throws {
     let pager = try Pager.ready()
     pager.session.press("l")
     try pager.waitForRest(at: "Development")
     // The end of a spring is too small to be seen.
-    pager.session.quiet(for: 0.6)
+    pager.session.waitUntilQuiet(for: 0.6)
     let (before, bytes) = (try pager.session.resourceUsage(), pager.session.rawOutput.count)
-    pager.session.quiet(for: 1)
+    pager.session.waitUntilQuiet(for: 1)
     let after = try pager.session.resourceUsage()
     #expect(after.voluntarySwitches == before.voluntarySwitches)
     #expect(after.involuntarySwitches == before.involuntarySwitches)
@@ -85,13 +87,13 @@ struct KeysWhileReadingTests {
     #expect(pager.session.rawOutput.count == bytes)
   }
 
-  @Test("a terminal that does not read is neither waited for nor flooded")
+  @Test("keys are processed while the terminal reads no output, and the output does not pile up")
   func slowTerminal() throws {
     let pager = try Pager.ready()
     pager.session.isReading = false
     for _ in 0..<50 { pager.session.press(Key(.right), Key(.left), "j") }
     pager.session.press("5")
-    pager.session.quiet(for: 0.3)
+    pager.session.waitUntilQuiet(for: 0.3)
     pager.session.isReading = true
     try pager.waitForRest(at: "Privacy")
   }

@@ -2,11 +2,11 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Filters", .blocking, .timeLimit(.minutes(60)))
+@Suite("Line filters", .blocking, .timeLimit(.minutes(60)))
 struct LineFilterTests {
   private func waitForRows(_ rows: [String], _ pager: Pager) throws {
     try pager.session.waitUntil("\(rows)") { session in
-      rows.indices.allSatisfy { session.screen.textRow(2 + $0) == rows[$0] }
+      rows.indices.allSatisfy { session.screen.rowWithoutMargin(2 + $0) == rows[$0] }
     }
   }
 
@@ -25,13 +25,15 @@ struct LineFilterTests {
     try waitForRows(["  50  line 50 needle", " 150  line 150 needle"], pager)
     #expect(pager.session.screen.shows("of 30 "))
     pager.session.send("G")
-    try pager.session.waitUntil("the last") { $0.screen.textRow(22) == "2950  line 2950 needle" }
+    try pager.session.waitUntil("the last") {
+      $0.screen.rowWithoutMargin(22) == "2950  line 2950 needle"
+    }
     pager.session.send("/line 2.50\r")
     try pager.session.waitUntil("a match among them") { $0.screen.shows("SEARCH 1/10 ") }
     pager.session.send("&\r")
     try pager.session.waitUntil("all lines") { $0.screen.shows("of 3,000 ") }
     // From where it was.
-    #expect(pager.session.screen.textRow(2) == " 950  line 950 needle")
+    #expect(pager.session.screen.rowWithoutMargin(2) == " 950  line 950 needle")
   }
 
   @Test("Esc clears the highlighted matches first, and then the filter")
@@ -57,13 +59,13 @@ struct LineFilterTests {
     try waitForRows(["line 50 needle", "line 150 needle"], pager)
   }
 
-  @Test("a filter without matches and an invalid one change nothing and say so")
+  @Test("a filter without matches and an invalid filter change nothing, and a message says so")
   func nothing() throws {
     let pager = try pager()
     try waitForRows(["line 1"], pager)
     pager.session.send(":70\r&nowhere\r")
     try pager.session.waitUntil("word of it") {
-      $0.screen.shows("no lines match nowhere") && $0.screen.textRow(2) == "line 70"
+      $0.screen.shows("no lines match nowhere") && $0.screen.rowWithoutMargin(2) == "line 70"
     }
     pager.session.send("&needle\r")
     try waitForRows(["line 50 needle", "line 150 needle"], pager)
@@ -88,7 +90,7 @@ struct LineFilterTests {
     #expect(pager.session.screen.shows("of 3,000"))
   }
 
-  @Test("a filter and a line apply to the tab for which they were typed")
+  @Test("a filter and a line number apply to the tab in which they were typed")
   func otherTab() throws {
     let folder = try TemporaryFolder()
     try folder.write("a 1\nb 1\na 2\n", to: "one")

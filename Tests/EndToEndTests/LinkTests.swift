@@ -22,7 +22,9 @@ import Testing
     let pager = try Pager(
       ["--motion=none"] + options, files: ["page"], in: folder,
       environment: ["PATH": folder.path + others])
-    try pager.session.waitUntil("the page") { $0.screen.textRow(2).hasPrefix("see the docs") }
+    try pager.session.waitUntil("the page") {
+      $0.screen.rowWithoutMargin(2).hasPrefix("see the docs")
+    }
     return pager
   }
 
@@ -48,14 +50,14 @@ import Testing
     let strings = pager.session.modes.strings.filter { $0.hasPrefix("]8;") }
     #expect(strings.count == 4 && strings[0].hasSuffix(";https://example.org/a;b"))
     #expect(strings[1] == "]8;;" && strings[2].hasSuffix(";file://\(folder.path)/sub"))
-    #expect(pager.session.screen.textRow(2) == "see the docs and this")
+    #expect(pager.session.screen.rowWithoutMargin(2) == "see the docs and this")
     #expect(!strings.contains { $0.contains("javascript") })
-    #expect(OutputCheck.complaints(about: pager.session.rawOutput) == [])
+    #expect(TerminalOutputCheck.complaints(about: pager.session.rawOutput) == [])
   }
 
   @Test("a click shows a link's target, and only a key opens or copies it")
   func click() throws {
-    try makeExecutable()
+    try makeOpenerExecutable()
     let pager = try pager()
     pager.session.click(6, 2)
     try waitForStatus("O opens, y copies https://example.org/a;b", pager)
@@ -69,30 +71,30 @@ import Testing
     try waitForStatus("y copies sub", pager)
     pager.session.press("L")
     try waitForStatus("copies https://example.org/a;b", pager)
-    #expect(!FileText.exists(folder.path + "/opened"))
+    #expect(!FileIO.exists(folder.path + "/opened"))
     pager.session.press("O")
-    try pager.session.waitUntil("the opener") { _ in FileText.exists(folder.path + "/opened") }
+    try pager.session.waitUntil("the opener") { _ in FileIO.exists(folder.path + "/opened") }
     try waitForStatus("opened https://example.org/a;b", pager)
-    #expect(try FileText.read(folder.path + "/opened") == "https://example.org/a;b\n")
+    #expect(try FileIO.read(folder.path + "/opened") == "https://example.org/a;b\n")
   }
 
   @Test("a link to a file of this machine opens in a tab, and one to another machine does not")
   func files() throws {
-    try makeExecutable()
+    try makeOpenerExecutable()
     let link = { (target: String) in "\u{1B}]8;;\(target)\u{7}\(target)\u{1B}]8;;\u{7}\n" }
     try folder.write(
       "see the docs\n" + link("file://localhost\(folder.path)/sub/a%20name%25#top")
         + link("file://elsewhere.example/a"), to: "page")
     let pager = try pager()
     pager.session.press("L", "O")
-    try pager.session.waitUntil("the file") { $0.screen.textRow(2) == "inner" }
+    try pager.session.waitUntil("the file") { $0.screen.rowWithoutMargin(2) == "inner" }
     #expect(pager.columns(of: "a name%") != nil)
-    #expect(!FileText.exists(folder.path + "/opened"))
+    #expect(!FileIO.exists(folder.path + "/opened"))
     pager.session.press(Key(.left))
     try waitForBar(at: "page", pager)
     pager.session.press("L", "L", "O")
     try waitForStatus("opened file://elsewhere.example/a", pager)
-    try pager.session.waitUntil("the opener") { _ in FileText.exists(folder.path + "/opened") }
+    try pager.session.waitUntil("the opener") { _ in FileIO.exists(folder.path + "/opened") }
   }
 
   @Test("a relative link in Markdown opens the file beside it, in one tab only")
@@ -121,7 +123,7 @@ import Testing
     #expect(secure.columns(of: "guide.md") == nil)
   }
 
-  @Test("a link to a section goes there, in the same text and in another one")
+  @Test("a link to a section scrolls to it, in the same document or another one")
   func sections() throws {
     let lines = String(repeating: "line\n\n", count: 40)
     try folder.write("[here](#part)\n\n\(lines)## Part\n\n\(lines)", to: "a.md")
@@ -150,7 +152,7 @@ import Testing
     pager.session.press("L")
     try waitForStatus("O opens, y copies etc/passwd", pager)
     pager.session.press("O")
-    try pager.session.waitUntil("the file") { $0.screen.textRow(2) == "inner" }
+    try pager.session.waitUntil("the file") { $0.screen.rowWithoutMargin(2) == "inner" }
   }
 
   @Test("a link to the working folder opens it", arguments: ["", "/", "//"])
@@ -162,9 +164,9 @@ import Testing
     try pager.session.waitUntil("the folder") { $0.screen.shows("xdg-open") }
   }
 
-  @Test("O without a selected link selects one, and secure mode refuses to open it")
+  @Test("O without a selected link selects one, and in secure mode O refuses to open it")
   func careful() throws {
-    try makeExecutable()
+    try makeOpenerExecutable()
     let first = try pager()
     first.session.press("O")
     try waitForStatus("O opens, y copies https://example.org/a;b", first)
@@ -177,13 +179,13 @@ import Testing
     #expect(!second.session.screen.shows("O opens"))
     second.session.press("O")
     try waitForStatus("not allowed with --secure", second)
-    #expect(!FileText.exists(folder.path + "/opened"))
+    #expect(!FileIO.exists(folder.path + "/opened"))
   }
 
   @Test(
-    "a place in a file that text names is selected by a click, and opened by another at its line")
+    "a file and line in a text, such as main.c:42, is selected by one click and opened by another")
   func places() throws {
-    try makeExecutable()
+    try makeOpenerExecutable()
     let other = try TemporaryFolder()
     try other.write((1...100).map { "line \($0)\n" }.joined(), to: "src/main.c")
     try other.write(
@@ -199,8 +201,8 @@ import Testing
     // Neither a drag nor a double click opens, and a file that does not exist is no link.
     pager.session.click(3, 3)
     for _ in 1...2 {
-      pager.session.mouse(.press(.left), 5, 2)
-      pager.session.mouse(.release(.left), 5, 2)
+      pager.session.sendMouse(.press(.left), 5, 2)
+      pager.session.sendMouse(.release(.left), 5, 2)
     }
     try waitForStatus("SELECT words", pager)
     #expect(pager.session.screen.shows("missing.c"))
@@ -211,7 +213,7 @@ import Testing
     pager.session.click(20, 2)
     #expect(pager.session.screen.shows("missing.c"))
     pager.session.click(5, 2)
-    try pager.session.waitUntil("the line") { $0.screen.textRow(2) == "line 42" }
+    try pager.session.waitUntil("the line") { $0.screen.rowWithoutMargin(2) == "line 42" }
   }
 
   @Test("a missing xdg-open is reported")
@@ -226,7 +228,7 @@ import Testing
     try waitForStatus("copied https://example.org/a;b", pager)
   }
 
-  private func makeExecutable() throws {
+  private func makeOpenerExecutable() throws {
     try #require(chmod(folder.path + "/xdg-open", 0o755) == 0)
   }
 
@@ -250,10 +252,10 @@ import Testing
     try pager.session.waitForText("first")
     pager.session.press("L")
     try waitForStatus("O opens, y copies other(1)", pager)
-    #expect(!FileText.exists(folder.path + "/asked"))
+    #expect(!FileIO.exists(folder.path + "/asked"))
     pager.session.press("O")
     try pager.session.waitForText("second")
     #expect(pager.barRests(at: "other(1)"))
-    #expect(try FileText.read(folder.path + "/asked") == "1\nother\n")
+    #expect(try FileIO.read(folder.path + "/asked") == "1\nother\n")
   }
 }

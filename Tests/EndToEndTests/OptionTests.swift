@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Options", .blocking, .timeLimit(.minutes(60))) struct OptionTests {
   @Test(
-    "the selection has the colours of the command line",
+    "the selected title has the colours set on the command line",
     arguments: [
       ("red", Color.indexed(1)), ("bright-blue", .indexed(12)), ("200", .indexed(200)),
       ("#ff0000", .indexed(196)), ("0", .indexed(0)),
@@ -28,7 +28,7 @@ import Testing
     let pager = try Pager(["--motion=none"] + options, environment: environment)
     try pager.session.waitUntil("the bar") { session in
       !session.modes.isSynchronizing && pager.columns(of: "Privacy") != nil
-        && session.screen.textRow(2).hasPrefix("Research 1 ")
+        && session.screen.rowWithoutMargin(2).hasPrefix("Research 1 ")
     }
     for y in 0..<24 {
       for x in 0..<80 {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("in mode fit every tab has an equal share of the bar that can be clicked")
+  @Test("with --bar=fit every tab has an equal share of the bar, and a click there selects it")
   func fit() throws {
     let pager = try Pager.ready("--motion=none", "--bar=fit")
     for (index, title) in Pager.titles.enumerated() {
@@ -53,7 +53,7 @@ import Testing
     try pager.waitForRest(at: "Privacy")
   }
 
-  @Test("in mode centered the selected title stands in the middle third")
+  @Test("with --bar=centered the selected title is in the middle third of the bar")
   func centered() throws {
     let pager = try Pager.ready("--bar=centered", "--select=2", showing: "Development")
     func isCentered(_ title: String) -> Bool {
@@ -73,9 +73,9 @@ import Testing
     let pager = try Pager(["--motion=none", "--bar-position=bottom"])
     try pager.session.waitUntil("the bar") { _ in
       pager.barRests(at: "Research", row: 22, track: 21)
-        && pager.line(of: "Research", row: 0) == 1
+        && pager.lineNumber(of: "Research", row: 0) == 1
     }
-    #expect(pager.line(of: "Research", row: 20) == 21)
+    #expect(pager.lineNumber(of: "Research", row: 20) == 21)
     #expect(pager.session.screen.row(23).contains(" Research "))
     pager.session.click(13, 22)
     try pager.session.waitUntil("the second tab") { _ in
@@ -87,7 +87,7 @@ import Testing
   func hiddenLine() throws {
     let pager = try Pager(["--motion=none", "--bar-line=off"])
     try pager.session.waitUntil("the bar") { _ in pager.barRests(at: "Research", line: " ") }
-    #expect(pager.line(of: "Research") == 1)
+    #expect(pager.lineNumber(of: "Research") == 1)
   }
 
   @Test(
@@ -105,14 +105,14 @@ import Testing
   }
 
   @Test(
-    "short options cut long lines and number them, bundled or not",
+    "-S and -N cut off long lines and number lines, bundled or not",
     arguments: [["-S", "-N"], ["-SN"], ["--chop-long-lines", "--line-numbers"]])
   func shortOptions(options: [String]) throws {
     let folder = try TemporaryFolder()
     try folder.write(String(repeating: "x", count: 200) + "\nsecond\n", to: "file")
     let pager = try Pager(options, files: ["file"], in: folder)
     try pager.session.waitUntil("two numbered lines") { session in
-      let rows = (2...3).map { session.screen.textRow($0).split(separator: " ") }
+      let rows = (2...3).map { session.screen.rowWithoutMargin($0).split(separator: " ") }
       return rows[0].first == "1" && rows[0].last?.first == "x" && rows[1] == ["2", "second"]
     }
   }
@@ -139,7 +139,7 @@ import Testing
   func secure() throws {
     let folder = try TemporaryFolder()
     let script = try folder.write("touch ran\n", to: "editor")
-    for name in Pager.titles { try folder.write(Pager.text(of: name), to: name) }
+    for name in Pager.titles { try folder.write(Pager.sampleText(of: name), to: name) }
     let pager = try Pager(
       ["--motion=none", "--secure"], in: folder, environment: ["EDITOR": "sh \(script)"])
     try pager.waitForRest(at: "Research")
@@ -150,6 +150,6 @@ import Testing
       pager.session.press("k")
       try pager.session.waitUntil("no refusal") { !$0.screen.row(23).contains("--secure") }
     }
-    #expect(!FileText.exists(folder.path + "/ran"))
+    #expect(!FileIO.exists(folder.path + "/ran"))
   }
 }

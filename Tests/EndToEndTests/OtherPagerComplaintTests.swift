@@ -3,7 +3,7 @@ import TabPagerTestSupport
 import Testing
 
 /// Complaints of users of other pagers that no other suite covers; `docs/complaints.md` lists all of them.
-@Suite("Complaints about pagers", .blocking, .timeLimit(.minutes(60)))
+@Suite("Complaints about other pagers", .blocking, .timeLimit(.minutes(60)))
 struct OtherPagerComplaintTests {
   private func start(
     _ text: String, _ options: String..., size: Size = Size(width: 80, height: 24)
@@ -13,8 +13,8 @@ struct OtherPagerComplaintTests {
     return try Pager(["--motion=none"] + options, files: ["file"], in: folder, size: size)
   }
 
-  private func rows(_ pager: Pager) -> [String] {
-    (2..<pager.height - 1).map { pager.session.screen.textRow($0) }
+  private func paneRows(_ pager: Pager) -> [String] {
+    (2..<pager.height - 1).map { pager.session.screen.rowWithoutMargin($0) }
   }
 
   private func waitForStatus(_ text: String, _ pager: Pager) throws {
@@ -23,9 +23,9 @@ struct OtherPagerComplaintTests {
     }
   }
 
-  @Test("300 page keys at once move 300 pages, and few of them are drawn")
+  @Test("300 page-down keys at once scroll 300 pages, and few of them are drawn")
   func typeAhead() throws {
-    let pager = try start(Pager.text(of: "Research", lines: 10_000))
+    let pager = try start(Pager.sampleText(of: "Research", lines: 10_000))
     try pager.waitForLine(1)
     let begins = pager.session.modes.synchronizedBegins
     pager.session.send(String(repeating: " ", count: 300))
@@ -33,7 +33,7 @@ struct OtherPagerComplaintTests {
     #expect(pager.session.modes.synchronizedBegins - begins < 60)
   }
 
-  @Test("a file and the same text from a pipe look the same")
+  @Test("a file and the same text from a pipe are displayed alike")
   func filePipe() throws {
     let text = "plain\n\u{1B}[31mred\u{1B}[m and\ttab\r\n漢字 \u{8}x\u{1}\n\nlast"
     let file = try start(text, "-N")
@@ -47,38 +47,41 @@ struct OtherPagerComplaintTests {
     }
   }
 
-  @Test("the rows of wrapped last lines scroll one by one")
+  @Test("the rows of a wrapped last line scroll one by one")
   func lastLinesWrap() throws {
     let long = (1...4).map { number in
       (1...30).map { "w\(number)-\($0)" }.joined(separator: " ") + "\n"
     }
     let pager = try start("first\n" + long.joined(), size: Size(width: 40, height: 10))
     try waitForStatus("1–", pager)
-    let top = rows(pager)
+    let top = paneRows(pager)
     pager.session.send("G")
-    try pager.session.waitUntil("the end") { _ in rows(pager).last?.contains("w4-30") == true }
-    let end = rows(pager)
+    try pager.session.waitUntil("the end") { _ in paneRows(pager).last?.contains("w4-30") == true }
+    let end = paneRows(pager)
     pager.session.send("k")
-    try pager.session.waitUntil("a row up") { _ in Array(rows(pager).dropFirst()) == end.dropLast()
+    try pager.session.waitUntil("a row up") { _ in
+      Array(paneRows(pager).dropFirst()) == end.dropLast()
     }
     pager.session.send("jjjj")
-    try pager.session.waitUntil("the end again") { _ in rows(pager) == end }
+    try pager.session.waitUntil("the end again") { _ in paneRows(pager) == end }
     pager.session.send(String(repeating: "k", count: 40))
-    try pager.session.waitUntil("the top") { _ in rows(pager) == top }
+    try pager.session.waitUntil("the top") { _ in paneRows(pager) == top }
   }
 
   @Test("a line of 20 MB can be shown, searched and followed to its end")
   func oneLine() throws {
     let pager = try start(String(repeating: "0123456789", count: 2_000_000) + "needle" + "end\n")
-    try pager.session.waitUntil("its beginning") { $0.screen.textRow(2).hasPrefix("0123456789") }
+    try pager.session.waitUntil("its beginning") {
+      $0.screen.rowWithoutMargin(2).hasPrefix("0123456789")
+    }
     pager.session.send("G")
     try pager.session.waitUntil("its end") { _ in
-      rows(pager).last { !$0.isEmpty }?.hasSuffix("needleend") == true
+      paneRows(pager).last { !$0.isEmpty }?.hasSuffix("needleend") == true
     }
     pager.session.send("g")
     try pager.session.waitUntil("its beginning") { _ in
-      rows(pager)[0].hasPrefix("0123456789")
-        && rows(pager).allSatisfy { $0.count == 79 && $0.allSatisfy(\.isNumber) }
+      paneRows(pager)[0].hasPrefix("0123456789")
+        && paneRows(pager).allSatisfy { $0.count == 79 && $0.allSatisfy(\.isNumber) }
     }
     pager.session.send("/needle\r")
     try waitForStatus("SEARCH 1/1 ", pager)
@@ -89,15 +92,19 @@ struct OtherPagerComplaintTests {
   func sideways() throws {
     let line = (1000..<4000).map { "\($0)_" }.joined()
     let pager = try start(line + "\n", "-S")
-    try pager.session.waitUntil("the line") { $0.screen.textRow(2).hasPrefix("1000_1001_") }
+    try pager.session.waitUntil("the line") {
+      $0.screen.rowWithoutMargin(2).hasPrefix("1000_1001_")
+    }
     // Half a screen a step: eight numbers.
     for _ in 0..<300 { pager.session.press(Key(.right, .shift)) }
-    try pager.session.waitUntil("far to the right") { $0.screen.textRow(2).hasPrefix("3400_3401_") }
+    try pager.session.waitUntil("far to the right") {
+      $0.screen.rowWithoutMargin(2).hasPrefix("3400_3401_")
+    }
   }
 
   @Test("a search starts at the current line")
   func fromHere() throws {
-    let pager = try start(Pager.text(of: "Research"))
+    let pager = try start(Pager.sampleText(of: "Research"))
     try pager.waitForLine(1)
     pager.session.send(":55\r/0 r\r")
     try waitForStatus("SEARCH 6/10 ", pager)

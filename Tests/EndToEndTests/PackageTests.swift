@@ -3,19 +3,20 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("Packages", .blocking, .timeLimit(.minutes(60))) struct PackageTests {
-  private static let hasTools = ["dpkg-deb", "dpkg-shlibdeps", "strip", "git"].allSatisfy(has)
-  private static let hasLintian = hasTools && has("lintian")
+  private static let hasTools = ["dpkg-deb", "dpkg-shlibdeps", "strip", "git"].allSatisfy(
+    isInstalled)
+  private static let hasLintian = hasTools && isInstalled("lintian")
 
-  private static func has(_ tool: String) -> Bool {
+  private static func isInstalled(_ tool: String) -> Bool {
     guard let folder = try? TemporaryFolder() else { return false }
     return (try? Shell.output(of: "command -v \(tool)", in: folder)) != nil
   }
 
   /// A folder with a package of the program that was built with the tests.
-  private func pack(_ kind: String) throws -> TemporaryFolder {
+  private func buildPackage(_ kind: String) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     // Without what debuggers want, and packed lightly: it is half the time.
-    _ = try text(
+    _ = try output(
       """
       strip -o tabpager '\(try BuiltProgram.path())' && env -u MAKEFLAGS -u MAKELEVEL \
       DPKG_DEB_COMPRESSOR_TYPE=gzip DPKG_DEB_COMPRESSOR_LEVEL=1 SOURCE_DATE_EPOCH=1700000000 \
@@ -25,24 +26,24 @@ import Testing
     return folder
   }
 
-  private func text(_ command: String, in folder: TemporaryFolder) throws -> String {
+  private func output(_ command: String, in folder: TemporaryFolder) throws -> String {
     String(decoding: try Shell.output(of: command, in: folder), as: UTF8.self)
   }
 
-  @Test("a Debian package names its dependencies", .enabled(if: hasTools))
+  @Test("a Debian package declares its dependencies", .enabled(if: hasTools))
   func fields() throws {
-    let folder = try pack("deb")
+    let folder = try buildPackage("deb")
     func field(_ name: String) throws -> String {
-      String(try text("dpkg-deb --field package \(name)", in: folder).dropLast())
+      String(try output("dpkg-deb --field package \(name)", in: folder).dropLast())
     }
     #expect(try field("Package") == "tabpager")
-    #expect(try "tabpager \(field("Version"))\n" == text("./tabpager --version", in: folder))
+    #expect(try "tabpager \(field("Version"))\n" == output("./tabpager --version", in: folder))
     #expect(try field("Maintainer") == "Ada <ada@example.org>")
     for library in ["libncursesw6", "libc6", "libpcre2-8-0", "libpng16-16"] {
       #expect(try field("Depends").contains("\(library) (>="))
     }
     #expect(try field("Description").hasPrefix("pager "))
-    let lines = try text("dpkg-deb --contents package", in: folder).split(separator: "\n")
+    let lines = try output("dpkg-deb --contents package", in: folder).split(separator: "\n")
     #expect(lines.count > 20)
     #expect(lines.allSatisfy { $0.contains(" root/root ") && $0.contains(" 2023-11-14 ") })
     let modes = Set(lines.map { $0.prefix(10) })
@@ -53,41 +54,41 @@ import Testing
     "the package can be installed in an empty root, run and removed",
     .enabled(if: hasTools && getuid() == 0))
   func installed() throws {
-    let folder = try pack("deb")
+    let folder = try buildPackage("deb")
     let dpkg = "dpkg --root=root --force-not-root --force-depends --force-bad-path"
-    _ = try text(
+    _ = try output(
       "mkdir -p root/var/lib/dpkg/info root/var/lib/dpkg/updates && touch root/var/lib/dpkg/status"
         + " && \(dpkg) --install package 2>&1", in: folder)
-    #expect(try text("root/usr/bin/tabpager --version", in: folder).hasPrefix("tabpager "))
+    #expect(try output("root/usr/bin/tabpager --version", in: folder).hasPrefix("tabpager "))
     #expect(
-      try text("cd root && md5sum --check --quiet var/lib/dpkg/info/*.md5sums", in: folder) == "")
+      try output("cd root && md5sum --check --quiet var/lib/dpkg/info/*.md5sums", in: folder) == "")
     // All of it is in the sums.
     #expect(
-      try text("find root/usr -type f | wc -l", in: folder)
-        == text("cat root/var/lib/dpkg/info/*.md5sums | wc -l", in: folder))
+      try output("find root/usr -type f | wc -l", in: folder)
+        == output("cat root/var/lib/dpkg/info/*.md5sums | wc -l", in: folder))
     let share = "root/usr/share"
     for name in ["\(share)/man/man1/tabpager.1.gz", "\(share)/doc/tabpager/changelog.gz"] {
-      let bytes = try FileText.bytes(folder.path + "/" + name)
+      let bytes = try FileIO.bytes(folder.path + "/" + name)
       // No name and no time; as small as can be.
       #expect(bytes.prefix(9) == [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2])
     }
     #expect(
-      try text("zcat \(share)/man/man1/tabpager.1.gz", in: folder)
-        == FileText.read(BuiltProgram.packageFolder + "/docs/tabpager.1"))
-    let copyright = try FileText.read("\(folder.path)/\(share)/doc/tabpager/copyright")
+      try output("zcat \(share)/man/man1/tabpager.1.gz", in: folder)
+        == FileIO.read(BuiltProgram.packageFolder + "/docs/tabpager.1"))
+    let copyright = try FileIO.read("\(folder.path)/\(share)/doc/tabpager/copyright")
     // The program that is tested is linked dynamically: it contains copies of Swift's library alone.
     #expect(copyright.hasPrefix("MIT License") && copyright.contains("runtime library of Swift"))
     #expect(!copyright.contains("----"))
 
-    _ = try text("\(dpkg) --purge tabpager 2>&1", in: folder)
-    #expect(try text("find root -type f -path '*tabpager*'", in: folder) == "")
+    _ = try output("\(dpkg) --purge tabpager 2>&1", in: folder)
+    #expect(try output("find root -type f -path '*tabpager*'", in: folder) == "")
   }
 
   @Test("lintian finds no error in the package", .enabled(if: hasLintian))
   func lintian() throws {
-    let folder = try pack("deb")
+    let folder = try buildPackage("deb")
     // The program that is tested is one for those who develop, which finds Swift where it is here.
-    let output = try text(
+    let output = try output(
       """
       mv package tabpager.deb && lintian --fail-on error --suppress-tags custom-library-search-path \
       --allow-root tabpager.deb 2>&1 || echo FAILED
@@ -99,19 +100,19 @@ import Testing
     "an archive has the same files, is reproducible, and runs where it is unpacked",
     .enabled(if: hasTools))
   func tarball() throws {
-    let folder = try pack("tarball")
-    let again = try pack("tarball")
-    let sum = try text("md5sum <package", in: folder)
-    #expect(try sum == text("md5sum <package", in: again))
-    _ = try text("mkdir root && tar -xzf package --strip-components=1 -C root", in: folder)
+    let folder = try buildPackage("tarball")
+    let again = try buildPackage("tarball")
+    let sum = try output("md5sum <package", in: folder)
+    #expect(try sum == output("md5sum <package", in: again))
+    _ = try output("mkdir root && tar -xzf package --strip-components=1 -C root", in: folder)
     for name in [
       "man/man1/tabpager.1", "bash-completion/completions/tabpager", "doc/tabpager/README.md",
       "zsh/site-functions/_tabpager", "fish/vendor_completions.d/tabpager.fish",
       "doc/tabpager/LICENSE", "doc/tabpager/NOTICES",
     ] {
-      #expect(FileText.exists("\(folder.path)/root/share/\(name)"), "\(name)")
+      #expect(FileIO.exists("\(folder.path)/root/share/\(name)"), "\(name)")
     }
     #expect(try FolderListing.names(folder.path + "/root") == ["bin", "share"])
-    #expect(try text("root/bin/tabpager --version", in: folder).hasPrefix("tabpager "))
+    #expect(try output("root/bin/tabpager --version", in: folder).hasPrefix("tabpager "))
   }
 }

@@ -5,14 +5,14 @@ import Testing
 @Suite("The mouse on the page", .blocking, .timeLimit(.minutes(60))) struct PageMouseTests {
   /// Presses in column `start` and drags to `end`; waits until the page has followed, cell by cell.
   private func drag(_ pager: Pager, from start: Int, to end: Int, in steps: Int = 1) throws {
-    pager.session.mouse(.press(.left), start, 10)
+    pager.session.sendMouse(.press(.left), start, 10)
     for step in 1...steps {
       let column = start + (end - start) * step / steps
-      pager.session.mouse(.drag(.left), column, 10)
+      pager.session.sendMouse(.drag(.left), column, 10)
       let wanted = column < start ? pager.width + column - start : column - start
       try pager.session.waitUntil("the page's edge in column \(wanted)") { _ in
-        let right = pager.boundary(between: "Development", and: "Analytics")
-        let left = pager.boundary(between: "Research", and: "Development")
+        let right = pager.pageBoundary(between: "Development", and: "Analytics")
+        let left = pager.pageBoundary(between: "Research", and: "Development")
         // Nothing but the margin of a page is visible in one column.
         return (column < start ? right : left) == wanted || wanted == pager.width - 1
       }
@@ -43,8 +43,8 @@ import Testing
     let start = cells < 0 ? 60 : 10
     try drag(pager, from: start, to: start + cells)
     // Held still, it stays where it is, and no speed is left.
-    #expect(pager.session.quiet(for: 0.15))
-    pager.session.mouse(.release(.left), start + cells, 10)
+    #expect(pager.session.waitUntilQuiet(for: 0.15))
+    pager.session.sendMouse(.release(.left), start + cells, 10)
     try pager.waitForRest(at: title)
   }
 
@@ -54,36 +54,37 @@ import Testing
   func fling(sign: Int, title: String) throws {
     let pager = try Pager.ready("--select=2", showing: "Development")
     try drag(pager, from: 40, to: 40 + sign * 33, in: 3)
-    pager.session.mouse(.release(.left), 40 + sign * 33, 10)
+    pager.session.sendMouse(.release(.left), 40 + sign * 33, 10)
     try pager.waitForRest(at: title)
   }
 
-  @Test("a drag past an end stretches like a rubber band", arguments: [8, 20, 40, 70])
+  @Test(
+    "a drag past the first or last page stretches like a rubber band", arguments: [8, 20, 40, 70])
   func rubberBand(pull: Int) throws {
     let pager = try Pager.ready()
     let moved = (1 - 1 / (0.55 * Double(pull) / 80 + 1)) * 80
-    pager.session.mouse(.press(.left), 5, 10)
-    pager.session.mouse(.drag(.left), 5 + pull, 10)
+    pager.session.sendMouse(.press(.left), 5, 10)
+    pager.session.sendMouse(.drag(.left), 5 + pull, 10)
     try pager.session.waitUntil("the page pulled") { _ in
       let row = String(String.UnicodeScalarView(pager.row(2)))
       let start = row.prefix { $0 == " " }.count - 1
       return row.dropFirst(start).hasPrefix(" Research 1 ") && abs(Double(start) - moved) <= 0.5
         && pager.barRests(at: "Research")
     }
-    pager.session.mouse(.release(.left), 5 + pull, 10)
+    pager.session.sendMouse(.release(.left), 5 + pull, 10)
     try pager.waitForRest(at: "Research")
   }
 
-  @Test("a press on a moving page holds it")
+  @Test("a mouse press on a moving page stops it")
   func hold() throws {
     let pager = try Pager.ready()
     pager.session.press(Key(.right))
     try pager.session.waitUntil("motion") { _ in
-      pager.boundary(between: "Research", and: "Development") != nil
+      pager.pageBoundary(between: "Research", and: "Development") != nil
     }
-    pager.session.mouse(.press(.left), 40, 10)
-    #expect(pager.session.quiet(for: 0.2))
-    pager.session.mouse(.release(.left), 40, 10)
+    pager.session.sendMouse(.press(.left), 40, 10)
+    #expect(pager.session.waitUntilQuiet(for: 0.2))
+    pager.session.sendMouse(.release(.left), 40, 10)
     try pager.session.waitUntil("rest") { _ in
       pager.isResting(at: "Research") || pager.isResting(at: "Development")
     }
@@ -103,28 +104,28 @@ import Testing
   @Test("a vertical drag scrolls the page")
   func vertical() throws {
     let pager = try Pager.ready()
-    pager.session.mouse(.press(.left), 10, 15)
-    pager.session.mouse(.drag(.left), 10, 12)
-    pager.session.mouse(.drag(.left), 11, 9)
+    pager.session.sendMouse(.press(.left), 10, 15)
+    pager.session.sendMouse(.drag(.left), 10, 12)
+    pager.session.sendMouse(.drag(.left), 11, 9)
     try pager.waitForLine(7)
-    pager.session.mouse(.drag(.left), 11, 14)
-    pager.session.mouse(.release(.left), 11, 14)
+    pager.session.sendMouse(.drag(.left), 11, 14)
+    pager.session.sendMouse(.release(.left), 11, 14)
     try pager.waitForLine(2)
     #expect(pager.isResting(at: "Research"))
   }
 
-  @Test("a horizontal wheel swipes live and settles when it stops")
+  @Test("the page follows a horizontal wheel and settles when the wheel stops")
   func sideways() throws {
     let pager = try Pager.ready()
     pager.session.screen.keepsUpdates = true
     pager.session.wheel(.right, 40, 10)
     try pager.session.waitUntil("a page that follows") { _ in
-      pager.boundary(between: "Research", and: "Development") != nil
+      pager.pageBoundary(between: "Research", and: "Development") != nil
     }
     try pager.waitForRest(at: "Research")
     pager.session.wheel(.right, 40, 10, notches: 12)
     try pager.waitForRest(at: "Development")
-    #expect(pager.session.quiet(for: 0.3))
+    #expect(pager.session.waitUntilQuiet(for: 0.3))
     pager.session.wheel(.left, 40, 10, notches: 12)
     try pager.waitForRest(at: "Research")
   }

@@ -8,7 +8,7 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     for name in ["source/alpha.c", "source/alpine.c", "source/sub/beta", "Research", "two words"] {
-      try folder.write(Pager.text(of: "Text"), to: name)
+      try folder.write(Pager.sampleText(of: "Text"), to: name)
     }
   }
 
@@ -16,17 +16,19 @@ import Testing
     let pager = try Pager(
       ["--motion=none"] + options, files: ["Research"], in: folder,
       environment: home.map { ["HOME": $0] } ?? [:])
-    try pager.session.waitUntil("the first page") { $0.screen.textRow(2).hasPrefix("Text 1 ") }
+    try pager.session.waitUntil("the first page") {
+      $0.screen.rowWithoutMargin(2).hasPrefix("Text 1 ")
+    }
     return pager
   }
 
-  private func waitForLine(_ text: String, _ pager: Pager) throws {
+  private func waitForPromptText(_ text: String, _ pager: Pager) throws {
     try pager.session.waitUntil("the line \(text)") { session in
       session.cursor?.x == text.count && session.screen.row(pager.height - 1).hasPrefix(text)
     }
   }
 
-  private func list(_ pager: Pager) -> [String] {
+  private func completionList(_ pager: Pager) -> [String] {
     (2..<pager.height - 1).compactMap { y in
       let cells = (0..<pager.width).map { pager.session.cell($0, y) }
       let text = cells.filter { $0.style.background != .default }.flatMap(\.glyph.scalars)
@@ -35,38 +37,39 @@ import Testing
     }
   }
 
-  @Test("Tab completes what is unique, then lists the rest, then chooses")
+  @Test(
+    "Tab completes a file name as far as it is unique, then lists the candidates, then chooses one")
   func completes() throws {
     let pager = try start()
     pager.session.send("oso\t")
-    try waitForLine("open: source/", pager)
+    try waitForPromptText("open: source/", pager)
     pager.session.send("\t")
     try pager.session.waitUntil("the list") { _ in
-      list(pager) == ["alpha.c", "alpine.c", "sub/"]
+      completionList(pager) == ["alpha.c", "alpine.c", "sub/"]
     }
     pager.session.send("a")
-    try pager.session.waitUntil("no list") { _ in list(pager) == [] }
+    try pager.session.waitUntil("no list") { _ in completionList(pager) == [] }
     pager.session.send("\t")
-    try waitForLine("open: source/alp", pager)
+    try waitForPromptText("open: source/alp", pager)
     pager.session.send("\t\t")
-    try waitForLine("open: source/alpine.c", pager)
+    try waitForPromptText("open: source/alpine.c", pager)
     #expect(pager.session.screen.row(pager.height - 1).hasSuffix("2 of 2 names"))
     pager.session.press(Key(.tab, .shift), Key(.enter))
     try pager.session.waitUntil("its page") { _ in pager.barRests(at: "alpha.c") }
-    #expect(list(pager) == [])
+    #expect(completionList(pager) == [])
   }
 
-  @Test("completion enters folders, and names with spaces need no quotes")
+  @Test("path completion enters folders, and names with spaces need no quotes")
   func foldersAndBlanks() throws {
     let pager = try start()
     for (typed, line) in [("oso", "source/"), ("su", "source/sub/"), ("be", "source/sub/beta")] {
       pager.session.send(typed + "\t")
-      try waitForLine("open: " + line, pager)
+      try waitForPromptText("open: " + line, pager)
     }
     pager.session.send("\r")
     try pager.session.waitUntil("its page") { _ in pager.barRests(at: "beta") }
     pager.session.send("otw\t")
-    try waitForLine("open: two words", pager)
+    try waitForPromptText("open: two words", pager)
     pager.session.send("\r")
     try pager.session.waitUntil("its page") { $0.screen.row(0).contains("two words") }
     pager.session.send("oz\t")
@@ -85,30 +88,30 @@ import Testing
     #expect(try pager.session.waitForExit() == .exited(0))
   }
 
-  @Test("right arrow enters the chosen folder, and ~ is the home folder")
+  @Test("in path completion right arrow enters the chosen folder, and ~ is the home folder")
   func foldersAndHome() throws {
     let pager = try start(home: folder.path)
     pager.session.send("o~/source/\t")
-    try pager.session.waitUntil("the list") { _ in list(pager).count == 3 }
+    try pager.session.waitUntil("the list") { _ in completionList(pager).count == 3 }
     pager.session.press(Key(.up))
-    try waitForLine("open: ~/source/sub/", pager)
+    try waitForPromptText("open: ~/source/sub/", pager)
     pager.session.press(Key(.right))
-    try waitForLine("open: ~/source/sub/beta", pager)
+    try waitForPromptText("open: ~/source/sub/beta", pager)
     pager.session.press(Key(.enter))
     try pager.session.waitUntil("its page") { _ in pager.barRests(at: "beta") }
   }
 
-  @Test("control characters in names are harmless in the list and in the prompt")
+  @Test("control characters in file names are harmless in the completion list and in the prompt")
   func hostile() throws {
-    for name in HostileTextSamples.names() { try folder.write("x", to: "hostile/" + name) }
+    for name in HostileTextSamples.fileNames() { try folder.write("x", to: "hostile/" + name) }
     let pager = try start()
     pager.session.send("oho\t")
-    try waitForLine("open: hostile/", pager)
+    try waitForPromptText("open: hostile/", pager)
     pager.session.send("\t")
-    try pager.session.waitUntil("the list") { _ in list(pager).count == 10 }
+    try pager.session.waitUntil("the list") { _ in completionList(pager).count == 10 }
     for _ in 0..<60 { pager.session.send("\t") }
     pager.session.press(Key(.escape))
     try pager.session.waitUntil("no question") { $0.cursor == nil }
-    #expect(OutputCheck.complaints(about: pager.session.rawOutput) == [])
+    #expect(TerminalOutputCheck.complaints(about: pager.session.rawOutput) == [])
   }
 }

@@ -24,12 +24,12 @@ import Testing
     try pager.session.waitUntil("the message") {
       $0.screen.shows("saved \(text.utf8.count) bytes to copy")
     }
-    #expect(try FileText.read(folder.path + "/copy") == text)
+    #expect(try FileIO.read(folder.path + "/copy") == text)
     pager.session.send("S\(name)\r")
     try pager.session.waitUntil("a refusal") {
       $0.screen.shows("not saved to \(name): File exists")
     }
-    #expect(try FileText.read(folder.path + "/" + name) == text)
+    #expect(try FileIO.read(folder.path + "/" + name) == text)
   }
 
   @Test("| sends the document's own bytes to a command, and shows the output in a new tab")
@@ -54,18 +54,20 @@ import Testing
     pager.session.send("|wc -c\r")
     try pager.session.waitUntil("the size") { $0.screen.shows("1048576") }
     pager.session.send("|echo done without reading\r")
-    try pager.session.waitUntil("the output") { $0.screen.textRow(2) == "done without reading" }
+    try pager.session.waitUntil("the output") {
+      $0.screen.rowWithoutMargin(2) == "done without reading"
+    }
   }
 
-  @Test("| and S take the selection if there is one")
+  @Test("| and S send and save only the selection if there is one")
   func selection() throws {
     let pager = try Pager.ready("--motion=none")
     pager.session.send(":3\raj|wc -l\r")
-    try pager.session.waitUntil("the number of lines") { $0.screen.textRow(2) == "2" }
+    try pager.session.waitUntil("the number of lines") { $0.screen.rowWithoutMargin(2) == "2" }
     pager.session.send("x:5\raSpart\r")
     try pager.session.waitUntil("the message") { $0.screen.shows("bytes to part") }
-    let line = Pager.text(of: "Research").split(separator: "\n")[4] + "\n"
-    #expect(try FileText.read(pager.folder.path + "/part") == line)
+    let line = Pager.sampleText(of: "Research").split(separator: "\n")[4] + "\n"
+    #expect(try FileIO.read(pager.folder.path + "/part") == line)
   }
 
   @Test("a file that cannot be written is reported, and nothing is left of it")

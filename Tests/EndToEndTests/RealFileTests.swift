@@ -5,7 +5,7 @@ import Testing
 
 /// `make test` chooses from the files of this package, so that it does the same on every machine. `make soak`
 /// chooses from those of the machine. `TABPAGER_ROOTS` sets other folders, separated by colons.
-@Suite("Real files by every route", .blocking, .timeLimit(.minutes(600)))
+@Suite("Real files from files, pipes, commands and links", .blocking, .timeLimit(.minutes(600)))
 struct RealFileTests {
   private static var roots: [String] {
     if let roots = getenv("TABPAGER_ROOTS") {
@@ -22,7 +22,7 @@ struct RealFileTests {
   private static let restCount = 30
 
   /// A regular file below one of the folders that can be read and is not empty; `nil` if none was found.
-  private func file(_ random: inout SeededGenerator) -> String? {
+  private func randomFile(_ random: inout SeededGenerator) -> String? {
     let roots = Self.roots
     for _ in 0..<Self.attemptCount {
       var path = roots[random.below(roots.count)]
@@ -47,33 +47,34 @@ struct RealFileTests {
   /// Shows a file by all routes.
   ///
   /// The file has no name that reveals its kind, because a stream has none.
-  private func check(_ path: String) throws -> String? {
+  private func faultOfFile(_ path: String) throws -> String? {
     let folder = try TemporaryFolder()
-    try folder.write(FileText.bytes(path), to: "document")
-    let file = try Route.file.open(folder)
+    try folder.write(FileIO.bytes(path), to: "document")
+    let file = try DocumentRoute.file.open(folder)
     try file.session.waitUntil("\(path)", timeout: 60) {
-      !Route.picture(file).allSatisfy(\.isEmpty) && !$0.screen.shows("rendering")
+      !DocumentRoute.pageRows(file).allSatisfy(\.isEmpty) && !$0.screen.shows("rendering")
     }
     // The number of lines may follow.
     var expected = (chip: "", picture: [String]())
     let rests = (0..<Self.restCount).contains { _ in
-      expected = (file.chip, Route.picture(file))
-      return file.session.quiet(for: 0.3) && (file.chip, Route.picture(file)) == expected
+      expected = (file.chip, DocumentRoute.pageRows(file))
+      return file.session.waitUntilQuiet(for: 0.3)
+        && (file.chip, DocumentRoute.pageRows(file)) == expected
     }
     guard rests else { return "\(path): the page does not stop changing" }
-    for route in Route.allCases where route != .file {
+    for route in DocumentRoute.allCases where route != .file {
       let pager = try route.open(folder)
       do {
         try pager.session.waitUntil("\(path) by \(route)", timeout: 60) { _ in
-          (pager.chip, Route.picture(pager)) == expected
+          (pager.chip, DocumentRoute.pageRows(pager)) == expected
         }
       } catch {
-        let (rows, shown) = (expected.picture, Route.picture(pager))
+        let (rows, shown) = (expected.picture, DocumentRoute.pageRows(pager))
         let row = rows.indices.first { rows[$0] != shown[$0] }
         let difference = row.map { "row \($0): \"\(shown[$0])\" and not \"\(rows[$0])\"" } ?? ""
         return "\(path) by \(route): \(pager.chip) and not \(expected.chip), \(difference)"
       }
-      guard OutputCheck.complaints(about: pager.session.rawOutput) == [] else {
+      guard TerminalOutputCheck.complaints(about: pager.session.rawOutput) == [] else {
         return "\(path) by \(route): bytes that act on the terminal"
       }
     }
@@ -82,8 +83,8 @@ struct RealFileTests {
 
   @Test("a real file has the same view, rows and position by every route")
   func routes() throws {
-    let fault = try RandomCases.fault("real files", count: 3, seed: 71_300) { random in
-      try file(&random).flatMap(check)
+    let fault = try RandomCases.firstFault("real files", count: 3, seed: 71_300) { random in
+      try randomFile(&random).flatMap(faultOfFile)
     }
     #expect(fault == nil)
   }

@@ -29,7 +29,7 @@ struct SavedStateTests {
     #expect(try pager.session.waitForExit() == .exited(0))
   }
 
-  @Test("a file opens where it was left")
+  @Test("a file opens at the line where it was left")
   func position() throws {
     let first = try startAtLine50()
     try quit(first)
@@ -52,8 +52,8 @@ struct SavedStateTests {
     pager.session.send(":50\r")
     try pager.waitForLine(50)
     try quit(pager)
-    #expect(FileText.exists(home + "/.local/state/tabpager/positions"))
-    #expect(!FileText.exists(folder.path + "/" + path))
+    #expect(FileIO.exists(home + "/.local/state/tabpager/positions"))
+    #expect(!FileIO.exists(folder.path + "/" + path))
   }
 
   @Test(
@@ -83,7 +83,7 @@ struct SavedStateTests {
     #expect(!other.session.screen.shows("Welcome"))
   }
 
-  @Test("a reopened tab is where it was")
+  @Test("a reopened tab is at the line where it was closed")
   func reopened() throws {
     let pager = try start("--motion=none")
     try pager.waitForRest(at: "Research", line: 1)
@@ -105,7 +105,7 @@ struct SavedStateTests {
     try start().waitForRest(at: "Research", line: 50)
   }
 
-  @Test("a position is saved when the terminal goes away and when the program is suspended")
+  @Test("a position is saved when the terminal is closed and when the program is suspended")
   func gone() throws {
     let first = try startAtLine50()
     first.session.hangUp()
@@ -134,9 +134,9 @@ struct SavedStateTests {
     try waitForPrompt("/Research 9", first)
     try leavePrompt(first)
     first.session.send("!echo out\r")
-    try first.session.waitUntil("the output") { $0.screen.textRow(2) == "out" }
+    try first.session.waitUntil("the output") { $0.screen.rowWithoutMargin(2) == "out" }
     try quit(first)
-    #expect(FileText.mode(folder.path + "/state/tabpager/history") == 0o600)
+    #expect(FileIO.mode(folder.path + "/state/tabpager/history") == 0o600)
     let second = try start()
     try second.waitForRest(at: "Research", line: 50)
     second.session.send("?draft")
@@ -172,10 +172,10 @@ struct SavedStateTests {
     first.session.send("/Research 5\r:50\r")
     try first.waitForLine(50)
     try quit(first)
-    #expect(!FileText.exists(folder.path + "/state"))
+    #expect(!FileIO.exists(folder.path + "/state"))
   }
 
-  @Test("a rewritten file opens at its top, and one that has grown where it was left")
+  @Test("a rewritten file opens at its top, and a file that has grown opens where it was left")
   func rewritten() throws {
     let first = try start()
     try first.waitForRest(at: "Research", line: 1)
@@ -186,7 +186,7 @@ struct SavedStateTests {
     let second = try start()
     try second.waitForRest(at: "Research", line: 80)
     try quit(second)
-    try folder.write(Pager.text(of: "Research", lines: 30), to: "Research")
+    try folder.write(Pager.sampleText(of: "Research", lines: 30), to: "Research")
     try start().waitForRest(at: "Research", line: 1)
   }
 }

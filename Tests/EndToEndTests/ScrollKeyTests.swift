@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Keys within a page", .blocking, .timeLimit(.minutes(60))) struct ScrollKeyTests {
+@Suite("Scroll keys", .blocking, .timeLimit(.minutes(60))) struct ScrollKeyTests {
   /// Keys pressed at the top of 100 lines in a pane of 21 rows, and the lines that may then be
   /// at the top.
   struct Press: CustomStringConvertible {
@@ -39,14 +39,14 @@ import Testing
     let pager = try Pager.ready("--motion=none")
     for key in press.keys { pager.session.press(key) }
     try pager.session.waitUntil("a line of \(press.lines) at the top") { _ in
-      pager.line(of: "Research").map { press.lines.contains($0) } ?? false
+      pager.lineNumber(of: "Research").map { press.lines.contains($0) } ?? false
     }
     // And it stays so: what a further key leads to is a screen later.
     pager.session.press("2")
     try pager.waitForRest(at: "Development", line: 1)
     pager.session.press("1")
     try pager.waitForRest(at: "Research")
-    #expect(pager.line(of: "Research").map { press.lines.contains($0) } ?? false)
+    #expect(pager.lineNumber(of: "Research").map { press.lines.contains($0) } ?? false)
   }
 
   @Test(
@@ -61,7 +61,8 @@ import Testing
     let pager = try Pager.ready("--motion=none")
     pager.session.send(typed)
     try pager.session.waitUntil("a line of \(lines) at the top") { session in
-      (pager.line(of: "Research").map { lines.contains($0) } ?? false) && session.cursor == nil
+      (pager.lineNumber(of: "Research").map { lines.contains($0) } ?? false)
+        && session.cursor == nil
     }
     pager.session.press("2")
     try pager.waitForRest(at: "Development")
@@ -92,7 +93,7 @@ import Testing
     try pager.session.waitUntil("a word on the mark") {
       $0.screen.row(23).lowercased().contains("mark")
     }
-    #expect(pager.line(of: "Research") == 30)
+    #expect(pager.lineNumber(of: "Research") == 30)
   }
 
   @Test("long lines wrap or are cut off, and scroll sideways by half a screen")
@@ -101,7 +102,7 @@ import Testing
     let long = (0..<20).map { "\($0 % 10)" + String(repeating: "-", count: 9) }.joined()
     try folder.write(long + "\nsecond\n", to: "long")
     let pager = try Pager(["--motion=none"], files: ["long"], in: folder)
-    let row = { pager.session.screen.textRow($0) }
+    let row = { pager.session.screen.rowWithoutMargin($0) }
     try pager.session.waitUntil("three rows") { _ in
       row(2) == String(long.prefix(79)) && row(3) == String(long.dropFirst(79).prefix(79))
         && row(4) == String(long.dropFirst(158)) && row(5) == "second"

@@ -34,12 +34,12 @@ struct SearchTests {
   func incremental() throws {
     let pager = try pager()
     pager.session.send("/line 17")
-    try pager.session.waitUntil("a match") { $0.screen.textRow(18) == "line 17" }
+    try pager.session.waitUntil("a match") { $0.screen.rowWithoutMargin(18) == "line 17" }
     pager.session.send("0")
     try pager.session.waitUntil("line 170") { _ in highlighted(pager) == ["line 170"] }
     pager.session.press(Key(.escape))
     try pager.session.waitUntil("the top") {
-      $0.screen.textRow(2) == "line 1" && highlighted(pager) == []
+      $0.screen.rowWithoutMargin(2) == "line 1" && highlighted(pager) == []
     }
     pager.session.send("/Needle\r")
     try waitForStatus("SEARCH 1/30 ", pager)
@@ -61,7 +61,8 @@ struct SearchTests {
     try waitForStatus("SEARCH 30/30 ", pager)
   }
 
-  @Test("a search started during layout finds and counts matches in the result")
+  @Test(
+    "a search started while Markdown is being laid out finds and counts the matches of the layout")
   func laidOut() throws {
     let folder = try TemporaryFolder()
     let text = "# Start\n\n" + String(repeating: "some *words* of [text](x)\n\n", count: 20_000)
@@ -92,10 +93,11 @@ struct SearchTests {
     try waitForStatus("SEARCH 1/30 Needle  search wrapped to the top", pager)
     // The way back is kept.
     pager.session.send("''")
-    try pager.session.waitUntil("the top") { $0.screen.textRow(2) == "line 1" }
+    try pager.session.waitUntil("the top") { $0.screen.rowWithoutMargin(2) == "line 1" }
   }
 
-  @Test("searches work backward, with expressions and without a pattern, and report no matches")
+  @Test(
+    "searches work backward, with regular expressions and an empty pattern, and report no matches")
   func kinds() throws {
     let pager = try pager()
     pager.session.send("G?^line 1.50\\b\r")
@@ -111,7 +113,7 @@ struct SearchTests {
     try waitForStatus("missing closing parenthesis", pager)
   }
 
-  @Test("case matters, except with -i for patterns without capitals, and always with -I")
+  @Test("case matters in a search, except with -i for patterns without capitals and with -I always")
   func cases() throws {
     for (options, pattern, isFound) in [
       ([], "needle", false), (["-i"], "needle", true), (["-i"], "nEEdle", false),
@@ -128,10 +130,10 @@ struct SearchTests {
     let folder = try TemporaryFolder()
     let pager = try Pager(files: [], in: folder, standardInput: .pipe)
     pager.session.writeStandardInput("first\n")
-    try pager.session.waitUntil("the first line") { $0.screen.textRow(2) == "first" }
+    try pager.session.waitUntil("the first line") { $0.screen.rowWithoutMargin(2) == "first" }
     pager.session.send("/last\r")
     pager.session.writeStandardInput(String(repeating: "between\n", count: 5000) + "the la")
-    try pager.session.waitUntil("what came between") { $0.screen.textRow(3) == "between" }
+    try pager.session.waitUntil("what came between") { $0.screen.rowWithoutMargin(3) == "between" }
     pager.session.writeStandardInput("st line\n")
     try pager.session.waitUntil("the match") { $0.screen.shows("the last line") }
     pager.session.closeStandardInput()
@@ -145,10 +147,10 @@ struct SearchTests {
     pager.session.writeStandardInput((1...100).map { "line \($0)\n" }.joined())
     try pager.session.waitUntil("the lines") { $0.screen.shows("of 100") }
     pager.session.send("/later\r:50\r")
-    try pager.session.waitUntil("line 50") { $0.screen.textRow(2) == "line 50" }
+    try pager.session.waitUntil("line 50") { $0.screen.rowWithoutMargin(2) == "line 50" }
     pager.session.writeStandardInput("later\n")
     try pager.session.waitUntil("what came") { $0.screen.shows("of 101") }
-    #expect(pager.session.screen.textRow(2) == "line 50")
+    #expect(pager.session.screen.rowWithoutMargin(2) == "line 50")
     pager.session.send("n")
     try waitForStatus("SEARCH 1/1 ", pager)
     #expect(pager.session.screen.shows("later"))
@@ -171,7 +173,7 @@ struct SearchTests {
     let folder = try TemporaryFolder()
     let pager = try Pager(files: [], in: folder, standardInput: .pipe)
     pager.session.writeStandardInput(String(repeating: "text\n", count: 100))
-    try pager.session.waitUntil("text") { $0.screen.textRow(2) == "text" }
+    try pager.session.waitUntil("text") { $0.screen.rowWithoutMargin(2) == "text" }
     pager.session.send("/nowhere\r")
     pager.session.send("j")
     try pager.session.waitUntil("a step down") { $0.screen.shows("2–") }

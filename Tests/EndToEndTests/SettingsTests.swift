@@ -13,7 +13,7 @@ struct SettingsTests {
   func missingSelection(value: String, message: String) throws {
     let pager = try Pager(["--motion=none", "--select=\(value)"])
     try pager.session.waitUntil("word of it") { $0.screen.shows(message) }
-    #expect(pager.session.screen.textRow(2).hasPrefix("Research 1 "))
+    #expect(pager.session.screen.rowWithoutMargin(2).hasPrefix("Research 1 "))
   }
 
   private func start(
@@ -41,7 +41,7 @@ struct SettingsTests {
     try pager.waitForRest(at: Pager.titles[tab - 1])
   }
 
-  @Test("a binding takes a key from its former action")
+  @Test("a binding of the configuration takes a key from its former action")
   func bind() throws {
     let pager = try start(file: "bind Ctrl-N next\nbind j last-tab\nbind F5 help\n")
     try pager.waitForRest(at: "Research")
@@ -73,7 +73,7 @@ struct SettingsTests {
   }
 
   @Test(
-    "an error in the file is reported with its line and a suggestion, and the rest applies",
+    "an error in the configuration is reported with its line and a suggestion, and the rest applies",
     arguments: [
       ("nonsense", "unknown option \"--nonsense\""),
       ("lop", "unknown option \"--lop\"; did you mean \"--loop\"?"),
@@ -103,7 +103,7 @@ struct SettingsTests {
     #expect(told.contains(expected), "\(told)")
   }
 
-  @Test("the status line shows the first of several errors until a key is pressed")
+  @Test("the status line shows the first of several configuration errors until a key is pressed")
   func muchWrong() throws {
     let pager = try start(variable: "--nonsense", file: "x\n\ny\n")
     try pager.waitForRest(at: "Research")
@@ -114,7 +114,7 @@ struct SettingsTests {
     try pager.session.waitUntil("the position") { !$0.screen.row(23).contains("config") }
   }
 
-  @Test("a file of colours is read, and its mistakes are reported with their lines")
+  @Test("a theme file is read, and its mistakes are reported with their lines")
   func ownTheme() throws {
     let folder = try TemporaryFolder()
     try folder.write(
@@ -179,9 +179,9 @@ struct SettingsTests {
     let folder = try TemporaryFolder()
     try folder.write("one\n", to: "file")
     let plain = try Pager(files: ["file"], in: folder, environment: ["LESS": "-R -N$"])
-    try plain.session.waitUntil("a number") { $0.screen.textRow(2) == "1  one" }
+    try plain.session.waitUntil("a number") { $0.screen.rowWithoutMargin(2) == "1  one" }
     let both = try Pager(
       files: ["file"], in: folder, environment: ["LESS": "-N", "TABPAGER": "-S"])
-    try both.session.waitUntil("none") { $0.screen.textRow(2) == "one" }
+    try both.session.waitUntil("none") { $0.screen.rowWithoutMargin(2) == "one" }
   }
 }

@@ -26,7 +26,7 @@ struct SignalTests {
     try pager.waitForRest(at: "Research")
     pager.session.press(Key(.right))
     try pager.session.waitUntil("motion") { _ in
-      pager.boundary(between: "Research", and: "Development") != nil
+      pager.pageBoundary(between: "Research", and: "Development") != nil
     }
     pager.session.signal(number)
     #expect(try pager.session.waitForExit() == .signalled(number))
@@ -74,7 +74,7 @@ struct SignalTests {
     try pager.waitForLine(4, of: "Development")
   }
 
-  @Test("a stop signal from outside suspends and resumes the same way")
+  @Test("a stop signal from another process suspends the program, which resumes as after Ctrl-Z")
   func stopFromOutside() throws {
     let pager = try Pager.ready("--motion=none")
     let shown = pager.session.screen.canvas
@@ -87,7 +87,7 @@ struct SignalTests {
     }
   }
 
-  @Test("a terminal that goes away ends the program")
+  @Test("a terminal that is closed ends the program")
   func hangUp() throws {
     let pager = try Pager.ready("--motion=none")
     pager.session.hangUp()
@@ -102,6 +102,6 @@ struct SignalTests {
     try pager.waitForRest(at: "Development")
     let modes = pager.session.modes
     #expect(modes.synchronizedBegins > 2 && modes.synchronizedBegins == modes.synchronizedEnds)
-    #expect(OutputCheck.textOutsideUpdates(in: pager.session.rawOutput).isEmpty)
+    #expect(TerminalOutputCheck.textOutsideUpdates(in: pager.session.rawOutput).isEmpty)
   }
 }

@@ -22,9 +22,9 @@ struct StatusLineScreenTests {
   }.joined()
 
   @Test(
-    "the chip names the view, and the position counts what it shows",
+    "the chip names the view, and the position counts the lines or records of that view",
     arguments: [
-      ("a.txt", Pager.text(of: "Text"), " TEXT  a.txt ", " 1–21 of 100 · 21% "),
+      ("a.txt", Pager.sampleText(of: "Text"), " TEXT  a.txt ", " 1–21 of 100 · 21% "),
       ("a.csv", table, " TABLE  a.csv ", " record 1 of 100 · "),
       ("a.json", "{\"a\":[1,2]}", " JSON  a.json ", " · 100% "),
       ("a.md", "# Head\n\ntext\n", " MD  a.md ", " · 100% "),
@@ -53,9 +53,9 @@ struct StatusLineScreenTests {
     let quit = (0..<pager.width).first {
       pager.row(23)[$0...].starts(with: "quit".unicodeScalars)
     }
-    pager.session.mouse(.press(.left), try #require(quit), 23)
-    pager.session.mouse(.drag(.left), 10, 10)
-    pager.session.mouse(.release(.left), 10, 10)
+    pager.session.sendMouse(.press(.left), try #require(quit), 23)
+    pager.session.sendMouse(.drag(.left), 10, 10)
+    pager.session.sendMouse(.release(.left), 10, 10)
     try pager.clickStatus("filter")
     try pager.session.waitUntil("the prompt") { $0.screen.row(23) == "&" }
     pager.session.press(Key(.escape))
@@ -80,7 +80,7 @@ struct StatusLineScreenTests {
 
   @Test("states are chips: following, a filter and a search")
   func states() throws {
-    let pager = try pager("-f", file: "a.txt", Pager.text(of: "Text"))
+    let pager = try pager("-f", file: "a.txt", Pager.sampleText(of: "Text"))
     try waitForStatus(" TEXT  ● FOLLOW  a.txt ", pager)
     pager.session.send("k&1\r")
     try waitForStatus(" TEXT  FILTER 1  a.txt ", pager)
@@ -95,7 +95,9 @@ struct StatusLineScreenTests {
     }
   }
 
-  @Test("a key without effect says so", arguments: [("w", "lines never wrap in this view")])
+  @Test(
+    "a key without effect shows a message that says so",
+    arguments: [("w", "lines never wrap in this view")])
   func noEffect(key: String, message: String) throws {
     let pager = try pager(file: "a.csv", Self.table)
     try waitForStatus(" record 1 of 100 ", pager)

@@ -18,7 +18,7 @@ import Testing
     let titles = (pager.columns(of: left), pager.columns(of: right))
     let (first, last) = (try #require(titles.0), try #require(titles.1))
     let between = pager.session.screen.updates.filter { canvas in
-      Pager.boundary(in: canvas, between: left, and: right) != nil
+      Pager.pageBoundary(in: canvas, between: left, and: right) != nil
     }
     #expect(between.count >= 2)
     for canvas in between {
@@ -36,7 +36,9 @@ import Testing
     #expect(isBetween)
   }
 
-  @Test("repeated keys count from the target", arguments: [Key(.right), "l"])
+  @Test(
+    "repeated swipe keys count from the target page of the running swipe",
+    arguments: [Key(.right), "l"])
   func repeats(key: Key) throws {
     let pager = try Pager.ready()
     pager.session.press(key, key, key)
@@ -45,19 +47,20 @@ import Testing
     try pager.waitForRest(at: "Development")
   }
 
-  @Test("a key during motion reverses it from its current position")
+  @Test("the opposite key during a swipe reverses it from its current position")
   func turn() throws {
     let pager = try Pager.ready()
     pager.session.press(Key(.right))
     try pager.session.waitUntil("motion") { _ in
-      pager.boundary(between: "Research", and: "Development") != nil
+      pager.pageBoundary(between: "Research", and: "Development") != nil
     }
     pager.session.press(Key(.left))
     try pager.waitForRest(at: "Research")
   }
 
   @Test(
-    "a swipe at an end does not move", arguments: [(Key(.left), 1), (Key(.right), 5)])
+    "a swipe past the first or last page does not move",
+    arguments: [(Key(.left), 1), (Key(.right), 5)])
   func ends(key: Key, tab: Int) throws {
     let title = Pager.titles[tab - 1]
     let pager = try Pager.ready("--select=\(tab)", showing: title)
@@ -66,14 +69,15 @@ import Testing
   }
 
   @Test(
-    "with --loop a swipe at an end wraps around", arguments: [(Key(.left), 1), (Key(.right), 5)])
+    "with --loop a swipe past the first or last page wraps around",
+    arguments: [(Key(.left), 1), (Key(.right), 5)])
   func loop(key: Key, tab: Int) throws {
     let pager = try Pager.ready("--loop", "--select=\(tab)", showing: Pager.titles[tab - 1])
     pager.session.screen.keepsUpdates = true
     pager.session.press(key)
     try pager.waitForRest(at: tab == 1 ? "Privacy" : "Research")
     let isSideBySide = pager.session.screen.updates.contains {
-      Pager.boundary(in: $0, between: "Privacy", and: "Research") != nil
+      Pager.pageBoundary(in: $0, between: "Privacy", and: "Research") != nil
     }
     #expect(isSideBySide)
   }
@@ -86,7 +90,7 @@ import Testing
     try pager.waitForRest(at: "Privacy")
     let updates = pager.session.screen.updates
     let isDirect = updates.contains {
-      Pager.boundary(in: $0, between: "Research", and: "Privacy") != nil
+      Pager.pageBoundary(in: $0, between: "Research", and: "Privacy") != nil
     }
     #expect(isDirect)
     let others = Set("DAd".unicodeScalars)
@@ -119,7 +123,7 @@ import Testing
     pager.session.press(Key(.right))
     try pager.waitForRest(at: "Development")
     for canvas in pager.session.screen.updates {
-      #expect(Pager.boundary(in: canvas, between: "Research", and: "Development") == nil)
+      #expect(Pager.pageBoundary(in: canvas, between: "Research", and: "Development") == nil)
     }
   }
 }

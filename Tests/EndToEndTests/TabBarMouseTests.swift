@@ -40,12 +40,12 @@ import Testing
   func cancelledPress() throws {
     let pager = try Pager.ready("--motion=none")
     let columns = try #require(pager.columns(of: "Analytics"))
-    pager.session.mouse(.press(.left), columns.lowerBound, 0)
+    pager.session.sendMouse(.press(.left), columns.lowerBound, 0)
     try pager.session.waitUntil("the title in reverse") { session in
       columns.allSatisfy { session.cell($0, 0).style.attributes.contains(.reverse) }
     }
-    pager.session.mouse(.drag(.left), columns.lowerBound, 10)
-    pager.session.mouse(.release(.left), columns.lowerBound, 10)
+    pager.session.sendMouse(.drag(.left), columns.lowerBound, 10)
+    pager.session.sendMouse(.release(.left), columns.lowerBound, 10)
     pager.session.press("j")
     try pager.waitForRest(at: "Research", line: 2)
   }
@@ -53,9 +53,9 @@ import Testing
   @Test("dragging a title along the bar moves its tab")
   func dragTitle() throws {
     let pager = try Pager.ready("--motion=none")
-    pager.session.mouse(.press(.left), 4, 0)
-    for column in 5...70 { pager.session.mouse(.drag(.left), column, 0) }
-    pager.session.mouse(.release(.left), 70, 0)
+    pager.session.sendMouse(.press(.left), 4, 0)
+    for column in 5...70 { pager.session.sendMouse(.drag(.left), column, 0) }
+    pager.session.sendMouse(.release(.left), 70, 0)
     let order = ["Development", "Analytics", "Audience", "Privacy", "Research"]
     try pager.session.waitUntil("Research last") { _ in
       let columns = order.compactMap { pager.columns(of: $0)?.lowerBound }
@@ -74,7 +74,7 @@ import Testing
     try pager.session.waitUntil("the end of the bar") { _ in
       pager.columns(of: "Privacy") != nil && pager.row(0)[0] == "‹" && pager.row(0)[39] == " "
     }
-    #expect(pager.line(of: "Research") == 1)
+    #expect(pager.lineNumber(of: "Research") == 1)
     pager.session.wheel(.up, 20, 0, notches: 10)
     try pager.waitForRest(at: "Research")
   }
@@ -85,7 +85,7 @@ import Testing
     #expect(pager.row(0)[39] == "›")
     pager.session.click(39, 0)
     try pager.session.waitUntil("a scrolled bar") { _ in pager.row(0)[0] == "‹" }
-    #expect(pager.line(of: "Research") == 1)
+    #expect(pager.lineNumber(of: "Research") == 1)
     pager.session.click(0, 0)
     try pager.waitForRest(at: "Research")
   }

@@ -37,7 +37,7 @@ import Testing
     pager.session.press("j")
     let title = Pager.titles[press.to - 1]
     try pager.session.waitUntil("rest at \(title)") { _ in
-      pager.barRests(at: title) && pager.line(of: title) != nil
+      pager.barRests(at: title) && pager.lineNumber(of: title) != nil
     }
   }
 
@@ -72,7 +72,7 @@ import Testing
       pager.columns(of: "Privacy") != nil && pager.row(0)[39] == " "
     }
     #expect(pager.row(0).first == "‹")
-    #expect(pager.line(of: "Research") == 1)
+    #expect(pager.lineNumber(of: "Research") == 1)
     pager.session.press("[", "[")
     try pager.waitForRest(at: "Research")
     #expect(pager.row(0).last == "›" && pager.row(0).first == " ")
@@ -125,7 +125,7 @@ import Testing
   @Test("o opens a file in a new tab, and a missing file says so")
   func open() throws {
     let pager = try Pager.ready("--motion=none")
-    try pager.folder.write(Pager.text(of: "Sales"), to: "Sales")
+    try pager.folder.write(Pager.sampleText(of: "Sales"), to: "Sales")
     pager.session.press("o")
     pager.session.send("Sales\r")
     try pager.waitForRest(at: "Sales")

@@ -10,7 +10,7 @@ import Testing
     for name in files { try folder.write("text\n", to: name) }
     let pager = try Pager(["--motion=none"] + options, files: files, in: folder, size: size)
     try pager.session.waitUntil("the first page") { session in
-      !session.modes.isSynchronizing && session.screen.textRow(2) == "text"
+      !session.modes.isSynchronizing && session.screen.rowWithoutMargin(2) == "text"
     }
     return pager
   }
@@ -32,7 +32,7 @@ import Testing
   }
 
   /// Whether the indicator covers exactly the bold cells of the bar.
-  private func isExact(_ pager: Pager) -> Bool {
+  private func isIndicatorExact(_ pager: Pager) -> Bool {
     let bold = (0..<pager.width).filter { x in
       // The second half of a wide character looks as the first does.
       let isHalf = x > 0 && pager.session.cell(x, 0).glyph.isContinuation
@@ -58,7 +58,7 @@ import Testing
     #expect(titles(pager) == ["one", "one", "two"])
     pager.session.press("l")
     try pager.session.waitUntil("the second tab") { _ in
-      pager.indicator() == [8, 9, 10] && isExact(pager)
+      pager.indicator() == [8, 9, 10] && isIndicatorExact(pager)
     }
     pager.session.press("l")
     try pager.session.waitUntil("the third tab") { _ in pager.indicator() == [14, 15, 16] }
@@ -72,26 +72,26 @@ import Testing
     ])
   func cells(name: String, width: Int) throws {
     let pager = try start([name, "plain"])
-    try pager.session.waitUntil("an exact indicator") { _ in isExact(pager) }
+    try pager.session.waitUntil("an exact indicator") { _ in isIndicatorExact(pager) }
     #expect(pager.indicator() == Array(2..<2 + width))
     #expect(pager.columns(of: "plain")?.lowerBound == 2 + width + 3)
     pager.session.press("l")
     try pager.session.waitUntil("the second tab") { _ in
-      isExact(pager) && pager.indicator().first == 2 + width + 3
+      isIndicatorExact(pager) && pager.indicator().first == 2 + width + 3
     }
   }
 
   @Test(
-    "joined emoji, combining marks and bidirectional text keep the bar exact",
+    "the indicator covers exactly a title of joined emoji, combining marks or bidirectional text",
     arguments: [
       "👨\u{200D}👩\u{200D}👧", "❤\u{FE0F}", "🇩🇪", "\u{301}", "\u{202E}abc", "👍🏽", "a\u{200B}b",
     ])
   func oddities(name: String) throws {
     let pager = try start([name, "plain"])
-    try pager.session.waitUntil("an exact indicator") { _ in isExact(pager) }
+    try pager.session.waitUntil("an exact indicator") { _ in isIndicatorExact(pager) }
     let last = try #require(pager.indicator().last)
     #expect(pager.columns(of: "plain")?.lowerBound == last + 4)
-    #expect(OutputCheck.complaints(about: pager.session.rawOutput) == [])
+    #expect(TerminalOutputCheck.complaints(about: pager.session.rawOutput) == [])
   }
 
   @Test(
@@ -101,7 +101,7 @@ import Testing
     let name = "beginning-" + String(repeating: "x", count: 100) + "-ending"
     let pager = try start(
       [name, "b"], options: ["--bar=\(mode)"], size: Size(width: width, height: 8))
-    try pager.session.waitUntil("an exact indicator") { _ in isExact(pager) }
+    try pager.session.waitUntil("an exact indicator") { _ in isIndicatorExact(pager) }
     let shown = pager.indicator().map { pager.session.cell($0, 0).glyph.base }
     let text = String(String.UnicodeScalarView(shown))
     #expect(text.hasPrefix("beg") && text.hasSuffix("ing") && text.contains("…"))
@@ -113,7 +113,7 @@ import Testing
     let pager = try start(files)
     pager.session.press("}")
     try pager.session.waitUntil("the last") { _ in
-      pager.columns(of: "f1000") != nil && isExact(pager) && pager.row(0)[79] == " "
+      pager.columns(of: "f1000") != nil && isIndicatorExact(pager) && pager.row(0)[79] == " "
     }
     #expect(pager.row(0)[0] == "‹")
     pager.session.press(Key(.tab))
@@ -121,7 +121,8 @@ import Testing
     pager.session.send("tf777\r")
     try pager.session.waitUntil("one in the middle") { _ in
       let columns = pager.columns(of: "f777")
-      return isExact(pager) && columns.map { abs($0.lowerBound + $0.upperBound - 80) <= 1 } == true
+      return isIndicatorExact(pager)
+        && columns.map { abs($0.lowerBound + $0.upperBound - 80) <= 1 } == true
     }
   }
 }

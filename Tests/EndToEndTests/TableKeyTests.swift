@@ -90,7 +90,7 @@ struct TableKeyTests {
     try pager.session.waitUntil("a filtered table", isFiltered)
     pager.session.press("K")
     try pager.session.waitUntil("the filtered lines as text") {
-      $0.screen.textRow(2).hasPrefix("value 11 of 1,") && $0.screen.shows("FILTER 1 of")
+      $0.screen.rowWithoutMargin(2).hasPrefix("value 11 of 1,") && $0.screen.shows("FILTER 1 of")
         && $0.screen.shows(" TEXT ")
     }
     pager.session.press("K")
@@ -109,6 +109,6 @@ struct TableKeyTests {
     pager.session.send("ajSpart\r")
     try pager.session.waitUntil("the message") { $0.screen.shows("bytes to part") }
     #expect(
-      try FileText.read(pager.folder.path + "/part") == Self.records[149...150].joined())
+      try FileIO.read(pager.folder.path + "/part") == Self.records[149...150].joined())
   }
 }

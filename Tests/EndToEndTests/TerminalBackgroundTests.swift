@@ -21,22 +21,23 @@ struct TerminalBackgroundTests {
     return pager
   }
 
-  private func asks(_ pager: Pager) -> Bool {
+  private func asksForBackground(_ pager: Pager) -> Bool {
     pager.session.rawOutput.indices.contains {
       pager.session.rawOutput[$0...].starts(with: Self.question)
     }
   }
 
-  private func title(_ pager: Pager) -> Color { pager.session.cell(2, 0).style.foreground }
+  private func titleColor(_ pager: Pager) -> Color { pager.session.cell(2, 0).style.foreground }
 
   @Test(
-    "a light background changes the colours, in rendered text too", arguments: ["text", "page.md"])
+    "a light terminal background changes the colours, in rendered text too",
+    arguments: ["text", "page.md"])
   func light(file: String) throws {
     let pager = try start(file: file)
-    try pager.session.waitUntil("the question") { _ in asks(pager) }
-    #expect(title(pager) == .indexed(111))
+    try pager.session.waitUntil("the question") { _ in asksForBackground(pager) }
+    #expect(titleColor(pager) == .indexed(111))
     pager.session.send(Self.light + Self.device)
-    try pager.session.waitUntil("dark letters") { _ in title(pager) == .indexed(61) }
+    try pager.session.waitUntil("dark letters") { _ in titleColor(pager) == .indexed(61) }
     if file == "page.md" {
       try pager.session.waitUntil("dark letters") {
         $0.cell(2, 2).style.foreground == .indexed(233)
@@ -44,18 +45,19 @@ struct TerminalBackgroundTests {
     }
     pager.session.press("q")
     #expect(try pager.session.waitForExit() == .exited(0))
-    #expect(OutputCheck.complaints(about: pager.session.rawOutput) == [])
+    #expect(TerminalOutputCheck.complaints(about: pager.session.rawOutput) == [])
   }
 
-  @Test("a dark background changes nothing, and the terminal's reply is not taken for typing")
+  @Test(
+    "a dark terminal background changes nothing, and the terminal's reply is not taken for typing")
   func dark() throws {
     let pager = try start()
     pager.session.send("\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{7}" + Self.device + ":7")
     try pager.session.waitUntil("a prompt") { $0.screen.row(23) == ":7" }
-    #expect(title(pager) == .indexed(111))
+    #expect(titleColor(pager) == .indexed(111))
   }
 
-  @Test("a reply that arrives in pieces is not taken for typing")
+  @Test("a terminal reply that arrives in pieces is not taken for typing")
   func pieces() throws {
     let pager = try start()
     let bytes = Array((Self.light + Self.device).utf8)
@@ -64,7 +66,7 @@ struct TerminalBackgroundTests {
       pager.session.send(Array(rest.prefix(count)))
       rest = rest.dropFirst(count)
     }
-    try pager.session.waitUntil("dark letters") { _ in title(pager) == .indexed(61) }
+    try pager.session.waitUntil("dark letters") { _ in titleColor(pager) == .indexed(61) }
     #expect(pager.session.screen.row(23).contains("1–1 of 1 · 100%"))
   }
 
@@ -78,18 +80,18 @@ struct TerminalBackgroundTests {
     let pager = try start(options, environment: environment)
     pager.session.press("q")
     #expect(try pager.session.waitForExit() == .exited(0))
-    #expect(!asks(pager))
+    #expect(!asksForBackground(pager))
   }
 
   @Test(
-    "COLORFGBG sets the background before the terminal replies",
+    "COLORFGBG tells the terminal's background before the terminal replies",
     arguments: [("0;15", 61), ("15;0", 111), ("0;default;15", 61)])
   func hint(variable: String, color: UInt8) throws {
     let pager = try start(environment: ["COLORFGBG": variable])
-    #expect(title(pager) == .indexed(color))
+    #expect(titleColor(pager) == .indexed(color))
   }
 
-  @Test("a reply that arrives at the end does not reach the shell's prompt")
+  @Test("a terminal reply that arrives while the program quits does not reach the shell's prompt")
   func late() throws {
     let folder = try TemporaryFolder()
     try folder.write("one\n", to: "text")

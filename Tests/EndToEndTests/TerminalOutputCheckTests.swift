@@ -17,8 +17,8 @@ struct TerminalOutputCheckTests {
     + (0x7F..<0xA0).compactMap { Unicode.Scalar($0).map { "c\($0)" } }
 
   private func complaints(_ pager: Pager) -> [String] {
-    OutputCheck.complaints(about: pager.session.rawOutput)
-      + OutputCheck.textOutsideUpdates(in: pager.session.rawOutput).map { "outside: \($0)" }
+    TerminalOutputCheck.complaints(about: pager.session.rawOutput)
+      + TerminalOutputCheck.textOutsideUpdates(in: pager.session.rawOutput).map { "outside: \($0)" }
   }
 
   @Test("the checker finds unwanted control sequences")
@@ -27,10 +27,10 @@ struct TerminalOutputCheckTests {
       "\u{1B}c", "\u{1B}]0;x\u{7}", "\u{9B}2J", "\u{1B}[6n", "\u{202E}", "\u{1}", "\u{1B}[?1000h",
     ]
     for piece in bad {
-      #expect(!OutputCheck.complaints(about: Array(piece.utf8)).isEmpty)
+      #expect(!TerminalOutputCheck.complaints(about: Array(piece.utf8)).isEmpty)
     }
-    #expect(!OutputCheck.complaints(about: [0x9B, 0x32, 0x4A]).isEmpty)
-    #expect(OutputCheck.complaints(about: Array("\u{1B}[1;2Ha─\r\n".utf8)).isEmpty)
+    #expect(!TerminalOutputCheck.complaints(about: [0x9B, 0x32, 0x4A]).isEmpty)
+    #expect(TerminalOutputCheck.complaints(about: Array("\u{1B}[1;2Ha─\r\n".utf8)).isEmpty)
   }
 
   @Test(
@@ -54,7 +54,7 @@ struct TerminalOutputCheckTests {
     #expect(pager.session.modes.isRestored && pager.session.modes.bells == 0)
   }
 
-  @Test("control characters are made visible")
+  @Test("control characters of a document are shown in a visible form")
   func visible() throws {
     let folder = try TemporaryFolder()
     try folder.write(
@@ -64,8 +64,10 @@ struct TerminalOutputCheckTests {
     try pager.session.waitForText("00000000  ")
     pager.session.press("K")
     try pager.session.waitUntil("the file") { session in
-      session.screen.textRow(2).hasPrefix("a^Ab") && session.screen.textRow(2).hasSuffix("c^?d^H")
-        && session.screen.textRow(3) == "x<FF>y" && session.screen.textRow(4) == "a^@b"
+      session.screen.rowWithoutMargin(2).hasPrefix("a^Ab")
+        && session.screen.rowWithoutMargin(2).hasSuffix("c^?d^H")
+        && session.screen.rowWithoutMargin(3) == "x<FF>y"
+        && session.screen.rowWithoutMargin(4) == "a^@b"
     }
   }
 
@@ -114,7 +116,7 @@ struct TerminalOutputCheckTests {
       ["--motion=none"], in: folder, environment: ["LANG": "C"], size: Size(width: 40, height: 10))
     try pager.session.waitUntil("the bar") { session in
       session.screen.row(1) == "--========" + String(repeating: "-", count: 30)
-        && session.screen.textRow(2).hasPrefix("na")
+        && session.screen.rowWithoutMargin(2).hasPrefix("na")
     }
     pager.session.press("l", "]", "t", Key(.enter), "q")
     #expect(try pager.session.waitForExit() == .exited(0))

@@ -26,12 +26,12 @@ import Testing
     try pager.waitForRest(at: "Audience", line: 1)
   }
 
-  @Test("shrinking to one cell does not stop a motion")
+  @Test("shrinking the terminal to one cell during a swipe does not stop the swipe")
   func inMotion() throws {
     let pager = try Pager.ready()
     pager.session.press("5")
     try pager.session.waitUntil("motion") { _ in
-      pager.boundary(between: "Research", and: "Privacy") != nil
+      pager.pageBoundary(between: "Research", and: "Privacy") != nil
     }
     try resize(pager, to: Size(width: 1, height: 1))
     try resize(pager, to: Size(width: 50, height: 10))
@@ -42,23 +42,23 @@ import Testing
   @Test("a resize during a drag keeps the page under the pointer")
   func inDrag() throws {
     let pager = try Pager.ready()
-    pager.session.mouse(.press(.left), 60, 10)
-    pager.session.mouse(.drag(.left), 40, 10)
+    pager.session.sendMouse(.press(.left), 60, 10)
+    pager.session.sendMouse(.drag(.left), 40, 10)
     try pager.session.waitUntil("the drag") { _ in
-      pager.boundary(between: "Research", and: "Development") == 60
+      pager.pageBoundary(between: "Research", and: "Development") == 60
     }
     try resize(pager, to: Size(width: 1, height: 1))
     try resize(pager, to: Self.large)
     try pager.session.waitUntil("the drag again") { _ in
-      pager.boundary(between: "Research", and: "Development") == 60
+      pager.pageBoundary(between: "Research", and: "Development") == 60
     }
-    pager.session.mouse(.release(.left), 40, 10)
+    pager.session.sendMouse(.release(.left), 40, 10)
     try pager.session.waitUntil("rest") { _ in
       pager.isResting(at: "Research") || pager.isResting(at: "Development")
     }
   }
 
-  @Test("a size that changes and changes back at once is redrawn")
+  @Test("a terminal size that changes and changes back at once is redrawn")
   func thereAndBack() throws {
     let pager = try Pager.ready("--motion=none")
     pager.session.resize(Size(width: 1, height: 1))
@@ -74,7 +74,7 @@ import Testing
       try resize(pager, to: Size(width: 80, height: height))
       try pager.session.waitUntil("a page") { session in
         !session.modes.isSynchronizing
-          && (0..<height).contains { pager.line(of: "Research", row: $0) == 1 }
+          && (0..<height).contains { pager.lineNumber(of: "Research", row: $0) == 1 }
       }
       let rows = pager.session.screenText
       let status = rows[height - 1].contains(" TEXT ")

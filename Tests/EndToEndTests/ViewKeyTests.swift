@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Other views of a document", .blocking, .timeLimit(.minutes(60)))
+@Suite("Views of a document", .blocking, .timeLimit(.minutes(60)))
 struct ViewKeyTests {
   private func pager(_ text: String, _ name: String) throws -> Pager {
     let folder = try TemporaryFolder()
@@ -43,7 +43,7 @@ struct ViewKeyTests {
     try pager.session.waitUntil("the second column") { $0.screen.row(2) == "  number   what" }
     pager.session.press("K")
     try pager.session.waitUntil("text from the same place") {
-      $0.screen.textRow(22) == "name 100,100,\"a, b\""
+      $0.screen.rowWithoutMargin(22) == "name 100,100,\"a, b\""
     }
     // Round all that suits it, back to the table.
     pager.session.press("K", "K")
@@ -52,7 +52,7 @@ struct ViewKeyTests {
     }
   }
 
-  @Test("a filtered table keeps its header, and all its lines return")
+  @Test("a filtered table keeps its header, and clearing the filter shows all its lines again")
   func filteredTable() throws {
     let records = (1...100).map { "name \($0),\($0)\n" }.joined()
     let pager = try pager("name,number\n" + records, "file.csv")
@@ -88,7 +88,7 @@ struct ViewKeyTests {
       let pager = try Pager(["--motion=none"] + options + ["-"], files: [], standardInput: .pipe)
       pager.session.writeStandardInput(text)
       let first = text.prefix { $0 != "\n" }
-      try pager.session.waitUntil("the text") { $0.screen.textRow(2) == first }
+      try pager.session.waitUntil("the text") { $0.screen.rowWithoutMargin(2) == first }
       return pager
     }
     let whole = try pager(text: text)
@@ -100,8 +100,8 @@ struct ViewKeyTests {
     let none = try pager(text: "[\"a\", 1")
     none.session.closeStandardInput()
     try none.session.waitUntil("its end") { $0.screen.row(23).contains("1 of 1 · 100%") }
-    #expect(none.session.quiet(for: 0.2))
-    #expect(none.session.screen.textRow(2) == "[\"a\", 1")
+    #expect(none.session.waitUntilQuiet(for: 0.2))
+    #expect(none.session.screen.rowWithoutMargin(2) == "[\"a\", 1")
     #expect(none.chip == "TEXT")
   }
 
@@ -114,7 +114,7 @@ struct ViewKeyTests {
     try bad.session.waitUntil("the reason") {
       $0.screen.shows("│  cannot show as json: line 1, column 10: missing ]")
     }
-    #expect(bad.session.screen.textRow(2) == "{\"a\":[1,2")
+    #expect(bad.session.screen.rowWithoutMargin(2) == "{\"a\":[1,2")
   }
 
   @Test("a tree is folded by Enter, by clicks on handles, and as a whole")
@@ -163,11 +163,11 @@ struct ViewKeyTests {
     }
   }
 
-  @Test("a binary is shown as bytes, which can be searched")
+  @Test("a binary file is shown in hexadecimal and can be searched")
   func hex() throws {
     let pager = try pager("\u{7F}ELF\0\u{1}\u{2}" + String(repeating: "text\0", count: 500), "file")
     try pager.session.waitUntil("bytes") {
-      $0.screen.textRow(2).hasPrefix("00000000  7f 45 4c 46 00 01 02 74  65 78 74 00")
+      $0.screen.rowWithoutMargin(2).hasPrefix("00000000  7f 45 4c 46 00 01 02 74  65 78 74 00")
     }
     pager.session.send("/000009c0\r")
     try pager.session.waitUntil("a place") { $0.screen.shows("000009c0  ") }

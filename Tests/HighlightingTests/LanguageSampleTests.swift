@@ -3,7 +3,7 @@ import Testing
 
 @testable import Highlighting
 
-@Suite("Samples of the languages") struct LanguageSampleTests {
+@Suite("Samples of the highlighted languages") struct LanguageSampleTests {
   @Test("each sample has the colours of its golden", arguments: Language.allCases)
   func sample(language: Language) throws {
     let lexer = Lexer(language)
@@ -18,15 +18,15 @@ import Testing
     expectGolden(text, named: language.rawValue)
   }
 
-  @Test("each sample is recognised by its name", arguments: Language.allCases)
+  @Test("the language of each sample is recognised by its file name", arguments: Language.allCases)
   func name(language: Language) {
     #expect(Language.detected(fileName: "folder/" + LanguageSamples.name(of: language)) == language)
   }
 }
 
-@Suite("Languages of files") struct LanguageNameTests {
+@Suite("Language detection") struct LanguageNameTests {
   @Test(
-    "a file's name, its first line or a fence names the language",
+    "a file's name or its first line determines its language",
     arguments: [
       ("/srv/Makefile", "", Language.make), ("Makefile.am", "", .make), ("x.sh.in", "", .shell),
       ("setup", "#!/usr/bin/env python3.12 -u\n", .python), ("run", "#!/bin/bash -e", .shell),
@@ -34,19 +34,19 @@ import Testing
       ("index", "<!DOCTYPE html>", .html), ("x", "<?php echo 1;", .php), (".bashrc", "", .shell),
       ("config.toml.bak", "", .toml), (".gitconfig", "", .ini), ("Cargo.lock", "", .toml),
     ])
-  func named(name: String, line: String, language: Language) {
+  func detectedLanguage(name: String, line: String, language: Language) {
     #expect(Language.detected(fileName: name, firstLine: line.utf8) == language)
   }
 
   @Test(
-    "names that say nothing have no language",
+    "file names that do not show a language have none",
     arguments: ["", ".", "notes.txt", "README", ".in", "a.bak", "/", "swift", "py"])
   func unnamed(name: String) {
     #expect(Language.detected(fileName: name) == nil)
     #expect(Language.detected(fileName: name, firstLine: "#!".utf8) == nil)
   }
 
-  @Test("fenced blocks name languages by extension or by name")
+  @Test("the language of a fenced block is recognised by extension or by name")
   func fence() {
     #expect(Language(fence: "Swift") == .swift)
     #expect(Language(fence: "c++") == .cpp)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Highlighting
 
-@Suite("Checkpoints") struct LexerCheckpointTests {
+@Suite("Lexer checkpoints") struct LexerCheckpointTests {
   /// A text of random lines of a sample, and the offset of each line.
   private static func text(
     _ random: inout SeededGenerator, lines: [[UInt8]], count: Int
@@ -38,7 +38,7 @@ import Testing
       )
       .map(Array.init)
     }
-    let found = RandomCases.fault("checkpoints", count: 300, seed: 34_400) { random in
+    let found = RandomCases.firstFault("checkpoints", count: 300, seed: 34_400) { random in
       let number = random.below(samples.count)
       let lexer = Lexer(Language.allCases[number])
       let (bytes, offsets) = Self.text(
@@ -69,7 +69,7 @@ import Testing
     #expect(found == nil)
   }
 
-  @Test("a line longer than the lexer's limit is read in pieces")
+  @Test("a source line longer than the lexer's limit is lexed in pieces")
   func longLine() {
     let lexer = Lexer(.c)
     let bytes =
@@ -92,7 +92,7 @@ import Testing
           Self.state(lexer, bytes, from: 0, to: bytes.count - 7, LexerState())))
   }
 
-  @Test("far beyond the frontier, the text before the row is asked for")
+  @Test("far beyond the lexed text, lexing starts shortly before the row with a guessed state")
   func guess() {
     var checkpoints = LexerCheckpoints(Lexer(.c))
     #expect(checkpoints.startingPoint(for: 100) == .exact(offset: 0, LexerState()))
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(
-    "a guess notices a comment that started earlier",
+    "a guessed lexer state includes a comment that started earlier",
     arguments: [
       (Language.c, "of a comment\n/ more */ int x;\n", "/*\n", "*/\n"),
       (.c, "of a comment */\nint x; /* open\n", "/* open\n", ""),

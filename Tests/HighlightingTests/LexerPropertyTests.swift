@@ -4,7 +4,7 @@ import Testing
 
 @testable import Highlighting
 
-@Suite("Any bytes in any language", .timeLimit(.minutes(600))) struct LexerPropertyTests {
+@Suite("Lexing any bytes in any language", .timeLimit(.minutes(600))) struct LexerPropertyTests {
   private static let pieces: [[UInt8]] =
     [
       "/*", "*/", "//", "\"", "\"\"\"", "'", "'''", "`", "${", "#{", "\\(", "{", "}", "(", ")", "[",
@@ -42,10 +42,11 @@ import Testing
     }
   }
 
-  @Test("the runs of a line cover all of its bytes, and states stay within their bounds")
+  @Test(
+    "the token runs of a line cover all of its bytes, and lexer states stay within their bounds")
   func anyLine() throws {
     let samples = try Self.sampleLines()
-    let found = RandomCases.fault("lexer", count: 1500, seed: 34_200) { random in
+    let found = RandomCases.firstFault("lexer", count: 1500, seed: 34_200) { random in
       let language = Language.allCases[random.below(Language.allCases.count)]
       let lexer = Lexer(language)
       var state = LexerState()
@@ -75,9 +76,9 @@ import Testing
     #expect(found == nil)
   }
 
-  @Test("lines of repeated pieces take no more than linear time")
+  @Test("lexing a line of repeated pieces takes at most linear time")
   func longLines() throws {
-    let found = RandomCases.fault("long lines", count: 60, seed: 34_300, within: 4) { random in
+    let found = RandomCases.firstFault("long lines", count: 60, seed: 34_300, within: 4) { random in
       let lexer = Lexer(Language.allCases[random.below(Language.allCases.count)])
       let parts = (0..<1 + random.below(3)).map { _ in Self.pieces[random.below(Self.pieces.count)]
       }
@@ -95,7 +96,7 @@ import Testing
     #expect(found == nil)
   }
 
-  @Test("the rest of a line beyond the limit is plain")
+  @Test("the rest of a source line beyond the lexer's limit is not coloured")
   func limit() {
     let line = Array(String(repeating: "if x ", count: 200_000).utf8)
     var runs: [TokenRun] = []
@@ -106,7 +107,7 @@ import Testing
     #expect(runs.dropLast().contains { $0.kind == .keyword })
   }
 
-  @Test("nesting deeper than a state holds ends in the state of the text around it")
+  @Test("nesting deeper than a lexer state can hold ends in the state of the surrounding text")
   func nesting() {
     let lexer = Lexer(.swift)
     let line = Array((String(repeating: "\"\\(", count: 40) + "x").utf8)

@@ -4,7 +4,7 @@ import Testing
 @testable import Highlighting
 
 @Suite("Colours of logs") struct LogHighlighterTests {
-  @Test("times, levels, fields and values have the colours of the golden")
+  @Test("times, levels, fields and values of a log have the colours of the golden")
   func sample() throws {
     let text = TokenKindMarkup.lines(of: try LanguageSamples.bytes("sample.log")) { line in
       var runs: [TokenRun] = []
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "a line names its level in the forms that programs write",
+    "the level of a log line is recognised in all usual formats",
     arguments: [
       ("2024-05-01T10:00:00.123Z ERROR http failed", LogLevel.error),
       ("[2024-05-01 10:00:00,123] [warn] disk", .warning),
@@ -39,7 +39,7 @@ import Testing
   func level(line: String, level: LogLevel) { #expect(Self.level(of: line) == level) }
 
   @Test(
-    "words that only look like levels are none",
+    "words that only look like log levels are not levels",
     arguments: [
       "", "no error here", "0 errors, 2 warnings", "Error handling is hard", "GET /error 200",
       "debugger attached", "Edit the file", "I went home", "E = mc2",
@@ -48,7 +48,7 @@ import Testing
   func noLevel(line: String) { #expect(Self.level(of: line) == nil) }
 
   @Test(
-    "a log is recognised by the times and levels of its first lines",
+    "a text is recognised as a log by the times and levels of its first lines",
     arguments: [
       ("10:00:01 a\n10:00:02 b\n", true), ("INFO: a\n  more\n  more\n  more\nWARN: b\n", true),
       ("May  1 10:00:00 host a\nMay  1 10:00:01 host b\n", true),
@@ -57,7 +57,7 @@ import Testing
       ("2024-05-01,1\n2024-05-02,2\n", false), ("a\nb\nc\n10:00:01 d\n10:00:02 e\n", false),
       ("The error was\nan error: yes\nor not\nat all\n", false),
     ])
-  func recognition(head: String, isLog: Bool) {
+  func logDetection(head: String, isLog: Bool) {
     #expect(Array(head.utf8).withUnsafeBufferPointer(LogHighlighter.isLog) == isLog)
   }
 }

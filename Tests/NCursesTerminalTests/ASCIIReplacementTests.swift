@@ -13,7 +13,7 @@ import Testing
     #expect(String(decoding: Base64.encode(Array(text.utf8)), as: UTF8.self) == encoded)
   }
 
-  @Test("the characters of the bar have ASCII replacements")
+  @Test("the characters of the tab bar have ASCII replacements")
   func barReplacements() {
     let shown = "a─━╸╺…‹›▀▄█日é←→↑↓✓✗′".unicodeScalars.map {
       String(ASCIIReplacement.replacement(for: $0))
@@ -21,7 +21,7 @@ import Testing
     #expect(shown == "a-===.<>###??<>^vvx'")
   }
 
-  @Test("delays in terminfo strings are removed")
+  @Test("the padding delays in terminfo strings are removed")
   func delays() {
     let bytes = ScreenRenderer.withoutDelays("\u{1B}[?5h$<100/>\u{1B}[?5l$5<".utf8)
     #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[?5h\u{1B}[?5l$5<")

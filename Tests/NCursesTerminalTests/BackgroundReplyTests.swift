@@ -8,14 +8,14 @@ import Testing
   static let device = "\u{1B}[?62;22c"
   static let event = TerminalEvent.background(.rgb(0xFD, 0xF6, 0xE3))
 
-  private func asked() -> InputDecoder {
+  private func decoderAwaitingReply() -> InputDecoder {
     var decoder = InputDecoder()
     decoder.awaitReplies(from: 1)
     return decoder
   }
 
   @Test(
-    "a colour reply has one to four digits per channel and either terminator",
+    "a background colour reply has one to four digits per channel and either terminator",
     arguments: [
       ("11;rgb:0000/8080/ffff", Color.rgb(0, 128, 255)), ("11;rgb:0/8/f", .rgb(0, 136, 255)),
       ("11;rgb:00/80/FF", .rgb(0, 128, 255)), ("11;rgba:1e1e/1e1e/2e2e/ffff", .rgb(30, 30, 46)),
@@ -23,20 +23,20 @@ import Testing
     ])
   func colors(text: String, color: Color) {
     for end in ["\u{7}", "\u{1B}\\"] {
-      var decoder = asked()
+      var decoder = decoderAwaitingReply()
       #expect(decoder.feed("\u{1B}]\(text)\(end)q".utf8, at: 1) == [.background(color), .key("q")])
     }
   }
 
   @Test(
-    "a malformed reply is not a background",
+    "a malformed colour reply is not a background colour",
     arguments: [
       "11;?", "11;rgb:", "11;rgb:1/2", "11;rgb:12345/0/0", "11;rgb:g/0/0", "11;rgb://",
       "10;rgb:1/2/3",
       "11;#ffffff", "", "11;rgb:1/2/3" + String(repeating: "/4", count: 1000),
     ])
   func others(text: String) {
-    var decoder = asked()
+    var decoder = decoderAwaitingReply()
     let events = decoder.feed("\u{1B}]\(text)\u{7}q".utf8, at: 1)
     // One that is too long is cut off where nothing is lost.
     #expect(
@@ -44,18 +44,18 @@ import Testing
         && events.dropLast().allSatisfy { $0 == TerminalEvent.background(.rgb(17, 34, 51)) })
   }
 
-  @Test("a reply without a question is dropped")
+  @Test("a terminal's reply without a query is dropped")
   func unasked() {
     var decoder = InputDecoder()
     #expect(decoder.feed(Self.text.utf8, at: 1) == [])
   }
 
-  @Test("a reply cut anywhere, with long pauses, is never taken for keys")
+  @Test("a terminal's reply cut anywhere, with long pauses, is never taken for keys")
   func cutOnce() {
     let bytes = Array((Self.text + Self.device).utf8)
     for cut in 1..<bytes.count {
       for pause in [0.03, 0.2, 0.9] {
-        var decoder = asked()
+        var decoder = decoderAwaitingReply()
         var events = decoder.feed(bytes[..<cut], at: 1)
         if let deadline = decoder.deadline, deadline <= 1 + pause {
           events += decoder.flush(at: deadline)
@@ -70,9 +70,9 @@ import Testing
     }
   }
 
-  @Test("a reply that arrives byte by byte, slowly, is never taken for keys")
+  @Test("a terminal's reply that arrives slowly, byte by byte, is never taken for keys")
   func byteByByte() {
-    var decoder = asked()
+    var decoder = decoderAwaitingReply()
     var (events, now): ([TerminalEvent], Double) = ([], 1)
     for byte in (Self.text + Self.device).utf8 {
       now += 0.2
@@ -84,16 +84,16 @@ import Testing
     #expect(events.filter { $0 != .key(Key(.escape)) } == [Self.event])
   }
 
-  @Test("a late reply is still recognised as one")
+  @Test("a late reply of the terminal is still recognised")
   func late() {
-    var decoder = asked()
+    var decoder = decoderAwaitingReply()
     #expect(decoder.feed(Self.text.utf8, at: 100) == [Self.event])
     #expect(decoder.feed(Self.device.utf8, at: 100) == [])
   }
 
-  @Test("keys that do not look like a reply are decoded at once")
+  @Test("keys that do not look like a terminal's reply are decoded at once")
   func keys() {
-    var decoder = asked()
+    var decoder = decoderAwaitingReply()
     #expect(decoder.feed([0x1B], at: 2).isEmpty && decoder.deadline == 2.025)
     #expect(decoder.flush(at: 2.025) == [.key(Key(.escape))])
     #expect(decoder.feed("]".utf8, at: 2.5).isEmpty)
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(
-    "terminals that would print the question are not asked",
+    "terminals that would print a query are not queried",
     arguments: [
       ("xterm-256color", true), ("tmux-256color", true), ("screen", false), ("linux", false),
       ("vt100", false), ("eterm-color", false), ("dumb", false), ("", true), (nil, false),

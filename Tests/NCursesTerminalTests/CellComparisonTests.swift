@@ -4,7 +4,7 @@ import Testing
 @testable import NCursesTerminal
 
 @Suite struct CellComparisonTests {
-  @Test("the comparison of bytes agrees with that of cells")
+  @Test("comparing cells by their bytes agrees with comparing cells")
   func comparison() {
     #expect(CellComparison.isComplete)
     let colors: [Color] = [.default, .indexed(0), .indexed(7), .rgb(0, 0, 0), .rgb(7, 0, 0)]

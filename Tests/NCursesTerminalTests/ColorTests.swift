@@ -35,7 +35,7 @@ import Testing
     #expect(try support(["TERM": "vt100", "COLORTERM": "24bit"], types).depth == .monochrome)
   }
 
-  @Test("NO_COLOR and the option disable colours")
+  @Test("NO_COLOR in the environment and the terminal option for colours disable colours")
   func noColors() throws {
     let types = ["t": 256]
     #expect(try support(["TERM": "t", "NO_COLOR": "1"], types).depth == .monochrome)
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("a colour has the number of its colour depth")
+  @Test("a colour has the ncurses number that fits the colour depth")
   func colorNumbers() {
     #expect(CursesColorNumber.colorNumber(.default, .trueColor) == -1)
     #expect(CursesColorNumber.colorNumber(.rgb(1, 2, 3), .monochrome) == -1)

@@ -5,14 +5,17 @@ import Testing
 @testable import NCursesTerminal
 
 @Suite struct InputDecoderTests {
-  @Test("each sequence of the grammar gives its events", arguments: KeySequenceCase.all)
+  @Test(
+    "the input decoder decodes each known sequence to its events", arguments: KeySequenceCase.all)
   func decodes(row: KeySequenceCase) {
     var decoder = InputDecoder()
     #expect(decoder.feed(row.bytes, at: 1) == row.events)
     #expect(decoder.deadline == nil)
   }
 
-  @Test("a sequence cut in two at any byte gives the same events", arguments: KeySequenceCase.all)
+  @Test(
+    "an input sequence cut in two at any byte gives the same events", arguments: KeySequenceCase.all
+  )
   func decodesInTwoPieces(row: KeySequenceCase) {
     for cut in 0...row.bytes.count {
       var decoder = InputDecoder()
@@ -23,7 +26,8 @@ import Testing
   }
 
   @Test(
-    "a sequence that arrives byte by byte gives the same events", arguments: KeySequenceCase.all)
+    "an input sequence that arrives byte by byte gives the same events",
+    arguments: KeySequenceCase.all)
   func decodesByteByByte(row: KeySequenceCase) {
     var decoder = InputDecoder()
     var events: [TerminalEvent] = []
@@ -35,7 +39,7 @@ import Testing
     #expect(events == row.events)
   }
 
-  @Test("an ESC becomes the Esc key after 25 ms")
+  @Test("a single ESC byte becomes the Esc key after 25 ms")
   func escapeDelay() {
     var decoder = InputDecoder()
     #expect(decoder.feed([0x1B], at: 1).isEmpty)
@@ -45,7 +49,7 @@ import Testing
     #expect(decoder.deadline == nil)
   }
 
-  @Test("two ESC are two keys")
+  @Test("two ESC bytes are decoded as two Esc keys")
   func twoEscapes() {
     var decoder = InputDecoder()
     #expect(decoder.feed([0x1B, 0x1B], at: 1) == [.key(Key(.escape))])
@@ -53,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "Alt with a character that starts sequences is a key if nothing follows",
+    "Alt with a character that starts a sequence is a key if nothing follows",
     arguments: ["[", "O", "]", "P", "_"] as [Unicode.Scalar])
   func altOfIntroducer(scalar: Unicode.Scalar) {
     var decoder = InputDecoder()
@@ -78,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("a key after an incomplete report is decoded")
+  @Test("a key after an incomplete mouse report is decoded")
   func keyAfterReport() {
     var decoder = InputDecoder()
     #expect(decoder.feed("\u{1B}[<0;1".utf8, at: 1).isEmpty)
@@ -88,7 +92,7 @@ import Testing
     #expect(decoder.feed("5".utf8, at: 3.1) == [.key("5")])
   }
 
-  @Test("a bracket typed after Esc is a bracket")
+  @Test("a bracket typed after the Esc key is a bracket")
   func bracketAfterEscape() {
     var decoder = InputDecoder()
     _ = decoder.feed([0x1B], at: 1)
@@ -99,7 +103,7 @@ import Testing
     #expect(decoder.feed("[".utf8, at: 1.6) == [.key("[")])
   }
 
-  @Test("keys are decoded again a second after an incomplete reply")
+  @Test("a second after an incomplete reply of the terminal, keys are decoded again")
   func incompleteReply() {
     var decoder = InputDecoder()
     #expect(decoder.feed("\u{1B}]11;rgb".utf8, at: 1).isEmpty)
@@ -108,7 +112,7 @@ import Testing
     #expect(decoder.feed("q".utf8, at: 2.1) == [.key("q")])
   }
 
-  @Test("pasted text without an end mark is reported when no more arrives")
+  @Test("pasted text without its end mark is reported when no more arrives")
   func incompletePaste() {
     var decoder = InputDecoder()
     #expect(decoder.feed("\u{1B}[200~abc".utf8, at: 1).isEmpty)
@@ -116,7 +120,7 @@ import Testing
     #expect(decoder.flush(at: 6) == [.paste("abc")])
   }
 
-  @Test("pasted text is limited")
+  @Test("the length of pasted text is limited")
   func pasteLimit() {
     var decoder = InputDecoder()
     let text = [UInt8](repeating: 0x61, count: PasteBuffer.limit + 1000)
@@ -134,7 +138,7 @@ import Testing
     #expect(decoder.feed("Ax".utf8, at: 1) == [.key("x")])
   }
 
-  @Test("no bytes crash the decoder, and it always returns to its initial state")
+  @Test("no bytes crash the input decoder, and it always returns to its initial state")
   func anyBytes() {
     var random = SeededGenerator(seed: 20_26)
     let pieces = KeySequenceCase.all.map(\.bytes)

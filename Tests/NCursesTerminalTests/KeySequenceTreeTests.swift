@@ -24,13 +24,13 @@ import Testing
     return events + decoder.flush(at: now + 1)
   }
 
-  @Test("a sequence in the terminfo entry takes precedence over Alt")
+  @Test("a key sequence in the terminfo entry takes precedence over Alt with a character")
   func entryBeforeAlt() {
     #expect(decode("\u{1B}A") == [.key(Key(.up))])
     #expect(decode("\u{1B}B") == [.key(Key(.character("B"), .alt))])
   }
 
-  @Test("the longest sequence wins, or a shorter one if nothing follows")
+  @Test("the longest key sequence wins, or a shorter one if nothing follows")
   func longestSequence() {
     #expect(decode("\u{1B}#12") == [.key(Key(.left))])
     #expect(decode("\u{1B}#1") == [.key(Key(.down))])
@@ -40,7 +40,7 @@ import Testing
     #expect(decode("\u{1B}#\u{1B}A") == [.key(Key(.character("#"), .alt)), .key(Key(.up))])
   }
 
-  @Test("a sequence of the general grammar keeps its meaning")
+  @Test("a terminfo entry cannot change the meaning of a standard key sequence")
   func grammar() {
     #expect(decode("\u{1B}[1;5D") == [.key(Key(.left, .control))])
     #expect(decode("\u{1B}[1;2P") == [.key(Key(.function(1), .shift))])
@@ -48,7 +48,7 @@ import Testing
     #expect(decode("\u{0B}") == [.key(Key(.character("k"), .control))])
   }
 
-  @Test("capability names are unique")
+  @Test("the terminfo capability names of keys are unique")
   func capabilityNames() {
     let names = KeySequenceTree.capabilities.map(\.name)
     #expect(Set(names).count == names.count)

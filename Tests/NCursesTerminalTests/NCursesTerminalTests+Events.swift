@@ -5,7 +5,7 @@ import Testing
 @testable import NCursesTerminal
 
 extension NCursesTerminalTests {
-  @Test("keys, wake-ups and sizes arrive as events")
+  @Test("keys, wake-ups and resizes arrive as events")
   func eventKinds() throws {
     let terminal = try claim()
     tty.type("q\u{1B}[A")
@@ -45,7 +45,7 @@ extension NCursesTerminalTests {
     third.close()
   }
 
-  @Test("a single ESC is reported without another byte")
+  @Test("a single ESC byte is reported as the Esc key without another byte")
   func loneEscape() throws {
     let terminal = try claim()
     tty.type("\u{1B}")
@@ -53,7 +53,7 @@ extension NCursesTerminalTests {
     terminal.close()
   }
 
-  @Test("the smallest and strangest sizes are drawn")
+  @Test("frames of the smallest and strangest sizes are drawn")
   func strangeSizes() throws {
     let terminal = try claim()
     for (width, height) in [(1, 1), (2, 1), (1, 50), (300, 2), (40, 10)] {
@@ -87,7 +87,7 @@ extension NCursesTerminalTests {
     terminal.close()
   }
 
-  @Test("a closed terminal ends the program")
+  @Test("a terminal that hangs up ends the program")
   func hangUp() throws {
     let terminal = try claim()
     tty.hangUp()

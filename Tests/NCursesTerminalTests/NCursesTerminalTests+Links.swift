@@ -9,7 +9,7 @@ import Testing
 /// which belong to cells as links do.
 extension NCursesTerminalTests {
   /// Makes attributes of links to `http://1`, `http://2` and `http://3`.
-  private struct LinkTranslation {
+  private struct LinkToAttributeTranslator {
     private var open = 0
 
     mutating func translate(_ bytes: [UInt8]) -> [UInt8] {
@@ -48,7 +48,7 @@ extension NCursesTerminalTests {
   }
 
   /// A frame whose links are attributes.
-  private func marked(_ canvas: Canvas) -> Canvas {
+  private func linksAsAttributes(_ canvas: Canvas) -> Canvas {
     var result = Canvas(size: canvas.size)
     result.copy(canvas, canvas.bounds, to: .zero)
     for link in canvas.links {
@@ -103,14 +103,15 @@ extension NCursesTerminalTests {
   }
 
   @Test(
-    "after any scrolling, sliding and changes, the terminal has the right links", arguments: 1...8)
+    "after random scrolling, sliding and changes, the terminal has the right links",
+    arguments: 1...8)
   func linksAfterMoves(seed: Int) throws {
     TestLocale.use()
     let size = Size(width: 40, height: 10)
     let terminal = try claim()
     let emulator = try ScreenEmulator(size: size)
     var random = SeededGenerator(seed: UInt64(seed))
-    var translation = LinkTranslation()
+    var translation = LinkToAttributeTranslator()
     var page = try lines(60, &random, width: size.width)
     var (top, shift) = (0, 0)
     for step in 0..<120 {
@@ -127,7 +128,7 @@ extension NCursesTerminalTests {
       let written = present(frame, on: terminal)
       #expect(WrittenLinks.areClosed(in: written))
       emulator.feed(translation.translate(Array(written.utf8)))
-      let (shown, wanted) = (emulator.canvas, marked(frame.canvas))
+      let (shown, wanted) = (emulator.canvas, linksAsAttributes(frame.canvas))
       let difference =
         difference(of: shown, from: wanted) ?? linkDifference(of: shown, from: wanted)
       #expect(difference == nil, "seed \(seed), step \(step)")
@@ -143,7 +144,7 @@ extension NCursesTerminalTests {
     terminal.close()
   }
 
-  @Test("unchanged links take few bytes, and frames without links none")
+  @Test("unchanged links cost few bytes, and frames without links none")
   func linkBytes() throws {
     let terminal = try claim()
     var frame = frame(terminal, "a link")

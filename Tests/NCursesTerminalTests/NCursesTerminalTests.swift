@@ -35,7 +35,7 @@ import Testing
   /// Presents a frame, and gives what was written for it, without what the terminal is asked. The answers are typed,
   /// so that closing does not wait for them.
   func present(_ frame: Frame, on terminal: NCursesTerminal) -> String {
-    let written = presentAsking(frame, on: terminal)
+    let written = presentWithQueries(frame, on: terminal)
     if written.contains("\u{1B}[c") { tty.type(BackgroundReplyTests.device) }
     for _ in 1..<written.split(separator: "\u{1B}[5n", omittingEmptySubsequences: false).count {
       tty.type("\u{1B}[0n")
@@ -44,13 +44,13 @@ import Testing
   }
 
   /// Presents a frame, and gives all that was written for it.
-  func presentAsking(_ frame: Frame, on terminal: NCursesTerminal) -> String {
+  func presentWithQueries(_ frame: Frame, on terminal: NCursesTerminal) -> String {
     terminal.present(frame)
     terminal.perform(.bell)
     return String(tty.read(until: "\u{7}").dropLast())
   }
 
-  @Test("a frame is one synchronised update")
+  @Test("a frame is written as one synchronised update")
   func synchronizedUpdate() throws {
     let terminal = try claim()
     let written = present(frame(terminal, "hello"), on: terminal)
@@ -71,7 +71,7 @@ import Testing
     terminal.close()
   }
 
-  @Test("only differences are written")
+  @Test("only the cells that differ from the last frame are written")
   func differences() throws {
     let terminal = try claim()
     _ = present(frame(terminal, "hello"), on: terminal)
@@ -82,7 +82,7 @@ import Testing
     terminal.close()
   }
 
-  @Test("a redraw writes the whole screen again")
+  @Test("a full redraw writes the whole screen again")
   func redraw() throws {
     let terminal = try claim()
     _ = present(frame(terminal, "hello"), on: terminal)
@@ -103,7 +103,7 @@ import Testing
     terminal.close()
   }
 
-  @Test("the cursor is shown if the frame has one")
+  @Test("the cursor is shown if the frame has a cursor position")
   func cursorPosition() throws {
     let terminal = try claim()
     var picture = frame(terminal, "hello")
@@ -127,7 +127,7 @@ import Testing
     terminal.close()
   }
 
-  @Test("a frame of another size is clipped or extended")
+  @Test("a frame of another size than the screen is clipped or extended")
   func otherSize() throws {
     let terminal = try claim()
     for size in [
@@ -217,7 +217,7 @@ import Testing
     }
   }
 
-  @Test("without UTF-8 the bar is ASCII")
+  @Test("without UTF-8, the tab bar is drawn in ASCII")
   func ascii() throws {
     setenv("LC_ALL", "C", 1)
     let terminal = try claim()
@@ -259,7 +259,7 @@ import Testing
     terminal.close()
   }
 
-  @Test("the modes are restored once")
+  @Test("the terminal modes are restored exactly once")
   func restoration() throws {
     var before = tty.modes
     let terminal = try claim()
@@ -281,13 +281,13 @@ import Testing
     terminal.perform(.redraw)
   }
 
-  @Test("if no frame was shown, nothing is written at the end")
+  @Test("if no frame was shown, closing the terminal writes nothing")
   func noFrame() throws {
     try claim().close()
     #expect(tty.read().isEmpty)
   }
 
-  @Test("without the alternate screen the last frame stays")
+  @Test("without the alternate screen, the last frame stays on the screen")
   func primaryScreen() throws {
     let terminal = try claim { $0.usesAlternateScreen = false }
     #expect(!present(frame(terminal, "hello"), on: terminal).contains("?1049"))
@@ -295,7 +295,7 @@ import Testing
     #expect(!tty.read(until: "\r\n").contains("?1049"))
   }
 
-  @Test("a second claim is refused until the first is closed")
+  @Test("a terminal cannot be opened a second time until it is closed")
   func secondClaim() throws {
     let terminal = try claim()
     #expect(throws: TerminalError.noTerminal) { try claim() }
@@ -306,7 +306,7 @@ import Testing
     next.close()
   }
 
-  @Test("an unusable terminal is left unchanged")
+  @Test("the modes of an unusable terminal are left unchanged")
   func unusableTerminal() throws {
     var before = tty.modes
     for type in ["dumb", "lpr", ""] {

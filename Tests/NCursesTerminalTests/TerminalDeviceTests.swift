@@ -5,11 +5,11 @@ import Testing
 
 @testable import NCursesTerminal
 
-@Suite("Shared terminals", .blocking, .timeLimit(.minutes(60)))
+@Suite("Sharing a terminal with other processes", .blocking, .timeLimit(.minutes(60)))
 struct TerminalDeviceTests {
   private func flags(_ descriptor: Int32) -> Int32 { fcntl(descriptor, F_GETFL) }
 
-  @Test("reads and writes do not wait, and the open file still blocks for others")
+  @Test("reads and writes do not block, and the open terminal still blocks for other processes")
   func shared() throws {
     let tty = try #require(TestTTY())
     let given = open(tty.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -41,7 +41,7 @@ struct TerminalDeviceTests {
     #expect(fcntl(device.descriptor, F_GETFD) & FD_CLOEXEC != 0)
   }
 
-  @Test("a descriptor that is no terminal or not open for reading and writing is rejected")
+  @Test("a descriptor that is no terminal, or not open for reading and writing, is rejected")
   func others() throws {
     let tty = try #require(TestTTY())
     let reading = open(tty.path, O_RDONLY | O_NOCTTY | O_CLOEXEC)

@@ -16,7 +16,7 @@ extension NCursesTerminalTests {
   }
 
   @Test(
-    "a compiled entry is read back unchanged",
+    "a compiled terminfo entry is read back unchanged",
     arguments: ["xterm-256color", "tmux-256color", "linux", "vt100", "gnome-rh80"])
   func compiledEntry(type: String) throws {
     let derived = try entry(type, .trueColor)
@@ -44,7 +44,7 @@ extension NCursesTerminalTests {
     }
   }
 
-  @Test("the entry keeps ncurses from scrolling, relative movement and repeated characters")
+  @Test("the terminfo entry keeps ncurses from scrolling, relative moves and repeated characters")
   func removedCapabilities() throws {
     let derived = try entry("xterm-256color")
     for name in [
@@ -58,7 +58,7 @@ extension NCursesTerminalTests {
     #expect(try entry("vt100").strings["cuf1"] != nil)
   }
 
-  @Test("strikethrough is drawn as protection where the terminal has it")
+  @Test("strikethrough is drawn through the protected attribute of ncurses if the terminal has it")
   func strikethrough() throws {
     #expect(try entry("xterm-256color").strings["prot"] == Array("\u{1B}[9m".utf8))
     #expect(try entry("linux").strings["prot"] == nil)

@@ -14,7 +14,7 @@ import Testing
     let page = DocumentPage(
       source.document, name: "name", wraps: false, showsLineNumbers: false)
     page.resize(to: Size(width: 20, height: 10))
-    page.receive(source.events(Array((1...100).map { "\($0)\n" }.joined().utf8)) + [.ended])
+    page.receive(source.appendToSpool(Array((1...100).map { "\($0)\n" }.joined().utf8)) + [.ended])
     return page
   }
 
@@ -26,13 +26,13 @@ import Testing
       (.choose, 7, 7), (.scroll(.top), 42, 41), (.scroll(.bottom), 42, 41),
       (.scroll(.bottom), nil, 90), (.goToPercent, nil, 0),
     ] as [(PageAction, Int?, Int)])
-  func counts(action: PageAction, count: Int?, line: Int) {
+  func actionWithCount(action: PageAction, count: Int?, line: Int) {
     let page = page()
     #expect(page.perform(action, count: count).isEmpty)
     #expect(page.topLine == LineIndex(line))
   }
 
-  @Test("a preset decides what a count means")
+  @Test("a key preset decides what a count typed before a key means")
   func presets() {
     let (pages, tabs) = (Action.page(.scroll(.pages(-1))), Action.tab(.pager(.nextTab)))
     #expect(KeyPreset.less.actionAfterCount(of: pages, count: 3) == (.page(.scroll(.lines(-1))), 3))
@@ -42,7 +42,9 @@ import Testing
     #expect(KeyPreset.less.actionAfterCount(of: tabs, count: 3) == (tabs, 3))
   }
 
-  @Test("a page that cannot perform an action says so and names the next key")
+  @Test(
+    "a page that cannot perform an action returns a message, with the key that helps if there is one"
+  )
   func refusals() {
     let page = page()
     #expect(page.perform(.foldAll, count: nil) == PageAction.foldAll.refusal)
@@ -55,7 +57,7 @@ import Testing
     #expect(page.perform(.column(isLast: true), count: nil) == [message])
   }
 
-  @Test("a library page is scrolled through the pager view")
+  @Test("scroll actions reach a page of the library as scroll events")
   func libraryPage() {
     let page = LibraryPageAdapter(theme: .standard, chip: "LIBRARY") { _ in TextPage("text") }
     page.resize(to: Size(width: 20, height: 10))
@@ -75,6 +77,6 @@ import Testing
     #expect(app.status.message?.string == "text · q quits · F follows")
   }
 
-  @Test("no two jobs have the same ID")
+  @Test("no two background jobs have the same ID")
   func jobs() { #expect(Set((0..<1000).map { _ in JobID() }).count == 1000) }
 }

@@ -14,7 +14,7 @@ import Testing
     "next", "quit", "Ctrl-N", "F99", "Alt-", "\u{E0041}",
   ]
 
-  private static func word(_ random: inout SeededGenerator) -> String {
+  private static func randomWord(_ random: inout SeededGenerator) -> String {
     let row = OptionTable.rows[random.below(OptionTable.rows.count)]
     let value = values[random.below(values.count)]
     switch random.below(9) {
@@ -35,7 +35,7 @@ import Testing
 
   /// What is wrong with what is told of an error.
   private func fault(of error: UsageError, _ words: [String]) -> String? {
-    let line = Console.line("tabpager: " + error.message)
+    let line = Console.sanitizedLine("tabpager: " + error.message)
     let isLine = line.unicodeScalars.allSatisfy { scalar in
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: false
@@ -54,20 +54,20 @@ import Testing
       for error in try parse(&parser) {
         if let fault = fault(of: error, words) { return fault }
       }
-      return check(try parser.checkedOptions).map { "\($0) of \(words)" }
+      return rangeFault(try parser.checkedOptions).map { "\($0) of \(words)" }
     } catch {
       return fault(of: error, words)
     }
   }
 
-  private static func words(_ random: inout SeededGenerator) -> [String] {
-    (0..<random.below(5)).map { _ in word(&random) }
+  private static func randomWords(_ random: inout SeededGenerator) -> [String] {
+    (0..<random.below(5)).map { _ in randomWord(&random) }
   }
 
   @Test("random command lines give options or a one-line error without control characters")
   func commandLine() {
-    let found = RandomCases.fault("command line", count: 1000, seed: 6_020) { random in
-      let words = Self.words(&random)
+    let found = RandomCases.firstFault("command line", count: 1000, seed: 6_020) { random in
+      let words = Self.randomWords(&random)
       return fault(of: words) { parser throws(UsageError) in
         try parser.parse(words)
         return []
@@ -78,8 +78,8 @@ import Testing
 
   @Test("random configurations give options or one-line errors")
   func configuration() {
-    let found = RandomCases.fault("configuration", count: 1000, seed: 6_022) { random in
-      let words = Self.words(&random)
+    let found = RandomCases.firstFault("configuration", count: 1000, seed: 6_022) { random in
+      let words = Self.randomWords(&random)
       let text = words.joined(separator: ["\n", "\n", " ", "\r\n", "\n# "][random.below(5)])
       return fault(of: words) { parser throws(UsageError) in
         parser.parse(configuration: text).map(\.error)
@@ -90,8 +90,8 @@ import Testing
 
   @Test("random values of TABPAGER and LESS give options or one-line errors")
   func variables() {
-    let found = RandomCases.fault("variables", count: 1000, seed: 6_023) { random in
-      let words = Self.words(&random)
+    let found = RandomCases.firstFault("variables", count: 1000, seed: 6_023) { random in
+      let words = Self.randomWords(&random)
       let text = words.joined(separator: " " + ["", "\"", "'", "\\"][random.below(4)])
       let less =
         random.below(3) == 0 ? words.joined(separator: ["", " ", "$"][random.below(3)]) : nil
@@ -105,7 +105,7 @@ import Testing
   }
 
   /// What is out of the range that the rest of the program relies on.
-  private func check(_ options: ProgramOptions) -> String? {
+  private func rangeFault(_ options: ProgramOptions) -> String? {
     guard (1...240).contains(options.framesPerSecond) else { return "frames" }
     if let seconds = options.commandInterval, !(0.1...1e6).contains(seconds) { return "interval" }
     return nil

@@ -7,14 +7,14 @@ import Testing
 
 @testable import PagerCommand
 
-@Suite("The command line") struct ArgumentParserTests {
+@Suite("Command-line and configuration options") struct ArgumentParserTests {
   private func parse(_ arguments: String...) throws(UsageError) -> ProgramOptions {
     var parser = ArgumentParser()
     try parser.parse(arguments)
     return parser.options
   }
 
-  @Test("files, - and -- become sources")
+  @Test("files and - on the command line become sources, and -- ends the options")
   func sources() throws {
     let options = try parse("a", "-", "--loop", "b", "--", "--loop", "-")
     #expect(
@@ -24,7 +24,7 @@ import Testing
     #expect(options.app.tabs.pager.paging.loops)
   }
 
-  @Test("Short options are bundled")
+  @Test("short options can be combined in one argument")
   func bundle() throws {
     let options = try parse("-SN")
     #expect(options.app.documents.chopsLongLines && options.app.documents.showsLineNumbers)
@@ -41,7 +41,7 @@ import Testing
       #expect(row.current(parser.options) == "")
       try parser.parse(["--" + no])
       #expect(row.current(parser.options) == nil, "\(row.long)")
-      #expect(parser.options.settings.last == Setting(row.long, .commandLine))
+      #expect(parser.options.settings.last == SettingOrigin(row.long, .commandLine))
       #expect(parser.parse(variable: "--\(row.long)") == [])
       #expect(row.current(parser.options) == "")
       #expect(throws: UsageError.unexpectedValue("--" + no)) { try parse("--\(no)=x") }
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "an option's value is read",
+    "--select accepts a tab's number or title",
     arguments: [
       ("--select=3", AppConfiguration.SelectedTab.number(3)), ("--select=three", .title("three")),
       ("--select=a=b", .title("a=b")),
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "a colour is read by name, number or RGB",
+    "color options accept a name, a number or an RGB value",
     arguments: [
       ("red", Color.indexed(1)), ("bright-white", .indexed(15)), ("0", .indexed(0)),
       ("255", .indexed(255)), ("#ff8000", .rgb(255, 128, 0)), ("#FF8000", .rgb(255, 128, 0)),
@@ -82,14 +82,14 @@ import Testing
     }
   }
 
-  @Test("the last of two equal options wins")
+  @Test("if an option is given twice, the last one wins")
   func last() throws {
     let options = try parse("--bar=fit", "--bar=centered", "--mouse=off", "--mouse=on")
     #expect(options.app.tabs.pager.bar.mode == .centered && options.app.input.usesMouse)
   }
 
   @Test(
-    "a wrong argument is an error of one line",
+    "a wrong argument gives an error message of one line",
     arguments: [
       "--nonsense", "-Z", "--bar=x", "--bar", "--loop=1", "--fps=0", "--fps=241", "--fps=",
       "--selection-color=#12345", "--selection-color=-1", "--selection-color=#1234567",
@@ -115,7 +115,8 @@ import Testing
       ])
   }
 
-  @Test("a highlighter is a command, with spaces in a configuration too, auto or none")
+  @Test(
+    "--highlighter accepts auto, none or a command, which may contain spaces in a configuration")
   func highlighter() throws {
     var parser = ArgumentParser()
     #expect(parser.options.app.programs.highlighter == .automatic)

@@ -18,7 +18,7 @@ import Testing
   }
 
   /// How many columns of the first page are still seen, at the left of the pane.
-  private func columnsLeft(of run: RecordedAppRun, in frame: Frame?) throws -> Int {
+  private func visibleFirstPageColumns(of run: RecordedAppRun, in frame: Frame?) throws -> Int {
     let (rest, canvas) = (try #require(run.frame(at: 0.9)).canvas, try #require(frame).canvas)
     let width = Self.size.width
     let left = (0...width).last { left in
@@ -35,7 +35,7 @@ import Testing
       .split(separator: " ").joined(separator: " ")
   }
 
-  @Test("a press on a carousel title eases in and out in 0.3 s")
+  @Test("a press on a carousel title moves the strip within 0.3 s, easing in and out")
   func curve() throws {
     let run = run()
     let moving = run.terminal.presented.filter { $0.time > 1 }
@@ -43,14 +43,14 @@ import Testing
     for (time, frame) in moving.map({ ($0.time, $0.frame) }) {
       // A frame in motion shows the end of the time that it is seen for.
       let share = Easing.easeInOut.value(at: (time + 1 / 60 - 1) / 0.3)
-      let left = try columnsLeft(of: run, in: frame)
+      let left = try visibleFirstPageColumns(of: run, in: frame)
       #expect(abs(Double(left) - 60 * (1 - share)) <= 0.5 + 1e-6)
     }
     #expect(run.terminal.presented.last.map { $0.time <= 1.3 + 1 / 60 } == true)
     #expect(middleTitle(of: run) == "Lake at dusk")
   }
 
-  @Test("a drag takes over a carousel motion where it is")
+  @Test("a drag during a carousel motion continues from its current position")
   func takenOver() throws {
     let run = run {
       $0.drag(
@@ -59,7 +59,7 @@ import Testing
     }
     // Half of the time is half of the way; there it stays, long after the curve's own end, but for
     // the five columns that the hand goes.
-    #expect(try columnsLeft(of: run, in: run.terminal.frame) == 30 + 5)
+    #expect(try visibleFirstPageColumns(of: run, in: run.terminal.frame) == 30 + 5)
     #expect(run.terminal.deadlines.last.map { $0 == nil } == true)
   }
 }

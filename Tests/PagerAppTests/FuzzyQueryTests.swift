@@ -4,7 +4,7 @@ import Testing
 
 @testable import PagerApp
 
-@Suite("Names found by some of their letters") struct FuzzyQueryTests {
+@Suite("Fuzzy search in names") struct FuzzyQueryTests {
   /// The best first, as a list would have them; the name is what follows the last slash.
   private func ranked(_ names: [String], by typed: String) -> [String] {
     var query = FuzzyQuery(typed)
@@ -22,7 +22,7 @@ import Testing
   }
 
   /// The name, with the letters that match in capitals.
-  private func marked(_ name: String, by typed: String) -> String {
+  private func capitalizedMatches(_ name: String, by typed: String) -> String {
     var query = FuzzyQuery(typed)
     var text = FuzzyText()
     text.setText(name, nameStart: nameStart(name))
@@ -54,23 +54,24 @@ import Testing
   }
 
   @Test(
-    "the highlighted letters are those of the best match",
+    "the highlighted letters of a name are those of its best fuzzy match",
     arguments: [
       ("main", "domain/main.c", "domain/MAIN.c"), ("fb", "affable_foo_bar", "affable_Foo_Bar"),
       ("dev no", "dev notes", "DEV NOtes"), ("äö", "straße Äb Ö", "straße Äb Ö"),
       ("x", "abc", "abc"), ("nts", "dev notes", "dev NoTeS"), ("éa", "créa", "crÉA"),
       ("aaa", "aaaa", "AAAa"),
     ])
-  func places(typed: String, name: String, wanted: String) {
-    #expect(marked(name, by: typed) == wanted)
+  func matchedLetters(typed: String, name: String, wanted: String) {
+    #expect(capitalizedMatches(name, by: typed) == wanted)
   }
 
-  @Test("a match has the letters of the query in order, and a longer query never matches more")
+  @Test(
+    "a fuzzy match has the letters of the query in order, and a longer query never matches more")
   func properties() {
     let letters = Array("aAbB/_. éß".unicodeScalars)
-    let found = RandomCases.fault("names", count: 2000, seed: 7_311) { random in
-      let name = string(of: letters, below: 14, &random)
-      let typed = string(of: letters, below: 5, &random)
+    let found = RandomCases.firstFault("names", count: 2000, seed: 7_311) { random in
+      let name = randomString(of: letters, below: 14, &random)
+      let typed = randomString(of: letters, below: 5, &random)
       var (query, text) = (FuzzyQuery(typed), FuzzyText())
       text.setText(name, nameStart: nameStart(name))
       let folded = name.unicodeScalars.map(FuzzyText.caseFolded)
@@ -94,7 +95,7 @@ import Testing
     #expect(found == nil)
   }
 
-  private func string(
+  private func randomString(
     of letters: [Unicode.Scalar], below count: Int, _ random: inout SeededGenerator
   ) -> String {
     var text = String.UnicodeScalarView()
@@ -102,15 +103,15 @@ import Testing
     return String(text)
   }
 
-  @Test("a long text is compared by its end, and a long query by its beginning")
+  @Test("a fuzzy search uses the end of a long text and the beginning of a long query")
   func limits() {
     let long = String(repeating: "a", count: 5000) + "/end"
     #expect(ranked([long], by: "end") == [long])
     #expect(ranked(["abc"], by: String(repeating: "a", count: 3000)) == [])
-    #expect(marked(long, by: "end").hasSuffix("aa/END"))
+    #expect(capitalizedMatches(long, by: "end").hasSuffix("aa/END"))
   }
 
-  @Test("control characters in a name are visible, and a long name is shortened in its middle")
+  @Test("a listed name shows its control characters, and is shortened in the middle if it is long")
   func emphasis() {
     TestLocale.use()
     let text = "fol\u{1B}der/na\u{301}me\u{202E}"

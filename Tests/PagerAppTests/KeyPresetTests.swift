@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(
-    "every change of a preset names an existing action and valid keys",
+    "every changed binding of a key preset names an existing action and valid keys",
     arguments: KeyPreset.allCases)
   func changes(preset: KeyPreset) throws {
     let names = Set(KeyTable.standard.bindings.map(\.name))
@@ -73,7 +73,8 @@ import Testing
     for count in 1..<keys.count { #expect(map.match(Array(keys.prefix(count))) == .beginning) }
   }
 
-  @Test("on pages that show changes, keys for changes take precedence over those of less")
+  @Test(
+    "on pages that show a diff, the keys for changes take precedence over those of the less preset")
   func changesFirst() {
     let keys = KeyBindings(.less, own: [])
     #expect(keys.keyMap(onChanges: false).match(["="]) == .action(.app(.showInfo)))
@@ -83,7 +84,7 @@ import Testing
     #expect(own.keyMap(onChanges: true).match(["="]) == .action(.app(.help)))
   }
 
-  @Test("in the default preset no key waits for another")
+  @Test("in the default key preset, no key is the beginning of a longer sequence")
   func standard() {
     let map = KeyTable.standard
     for key in map.bindings.flatMap(\.keys) { #expect(map.match([key]) != .beginning) }
@@ -103,7 +104,7 @@ import Testing
   }
 
   @Test(
-    "a key sequence is written as its keys in a row",
+    "the notation of a key sequence is the notations of its keys, one after the other",
     arguments: [
       ("gg", ["g", "g"]), (":n", [":", "n"]), ("ZZ", ["Z", "Z"]), ("-i", ["-", "i"]), ("g", ["g"]),
       ("F5", [Key(.function(5))]), ("Up", [Key(.up)]), ("Nokey", nil), ("", nil), ("Crtl-X", nil),
@@ -143,9 +144,11 @@ import Testing
       ("%", nil),
       ("99999999999999999999", nil), ("tabn 0", nil), ("tabn x", nil),
     ] as [(String, ColonCommand?)])
-  func commands(text: String, command: ColonCommand?) { #expect(ColonCommand(text) == command) }
+  func colonCommands(text: String, command: ColonCommand?) {
+    #expect(ColonCommand(text) == command)
+  }
 
-  @Test("q closes the tab in the prompt of the vim preset only")
+  @Test(":q closes the tab with the vim preset, and quits with the others")
   func closing() {
     #expect(ColonCommand("q", closesTabs: true) == .closeOrQuit)
     #expect(ColonCommand("qa", closesTabs: true) == .action(.app(.quit)))

@@ -44,7 +44,9 @@ import Testing
       [("\($1)", .tab(.pager(.select($0)))), ("Alt-\($1)", .tab(.pager(.selectOuter($0))))]
     }
 
-  @Test("a hint names the first key that is bound, a sequence if there is no other, or is left out")
+  @Test(
+    "a hint names the first key of its action, else a key sequence, and is omitted if there is neither"
+  )
   func hints() throws {
     let own = [(keys: [Key("g"), Key("h")], action: "help"), (keys: [Key("z")], action: "quit")]
     var unbound = own
@@ -66,7 +68,7 @@ import Testing
     }
   }
 
-  @Test("keys and action names are unique, and every row has its help")
+  @Test("in the key table, keys and action names are unique, and every row has its help text")
   func unique() {
     let keys = Self.rows.flatMap(\.keys)
     #expect(Set(keys).count == keys.count)
@@ -77,12 +79,12 @@ import Testing
     #expect(KeyTable.sections.allSatisfy { $0.rows.first?.help.isEmpty == false })
   }
 
-  @Test("a key is read as it is written")
+  @Test("the notation of each bound key parses to the same key")
   func notation() {
     for key in Self.rows.flatMap(\.keys) { #expect(Key(notation: key.description) == key) }
   }
 
-  @Test("the help has a line for each row, with the keys that are bound")
+  @Test("the help has a line for each row of the key table, with the keys bound to it")
   func help() {
     TestLocale.use()
     var map = KeyTable.standard
@@ -118,7 +120,7 @@ import Testing
   }
 
   /// A key as code in a table of Markdown, where a bar would end the cell.
-  private static func code(_ key: String) -> String {
+  private static func markdownCode(_ key: String) -> String {
     key == "`" ? "`` ` ``" : "`\(key == "|" ? "\\|" : key)`"
   }
 
@@ -135,7 +137,7 @@ import Testing
     for section in KeyTable.sections {
       text += "\n## \(section.heading)\n\n| keys | | name for `bind` |\n|---|---|---|\n"
       for row in section.rows {
-        let keys = row.notations.map(Self.code).joined(separator: " ")
+        let keys = row.notations.map(Self.markdownCode).joined(separator: " ")
         let help = row.help.isEmpty ? "the same in the outermost pager" : row.help
         text += "| \(keys) | \(help) | `\(row.name)` |\n"
       }
@@ -162,7 +164,7 @@ import Testing
       for (row, before) in zip(KeyTable.keyMap(preset).bindings, standard) where row != before {
         // The sentence above covers the digits.
         if row.name.hasPrefix("tab-") { continue }
-        let keys = row.notations.map(Self.code).joined(separator: " ")
+        let keys = row.notations.map(Self.markdownCode).joined(separator: " ")
         text += "| \(keys) | \(row.help) | `\(row.name)` |\n"
       }
     }
@@ -173,7 +175,7 @@ import Testing
   func documented() throws {
     let file = GoldenFile(BuiltProgram.packageFolder + "/docs/keys.md")
     let isRecording = getenv("RECORD_GOLDENS").map { String(cString: $0) } == "1"
-    let complaint = try file.complaint(about: documentation, isRecording: isRecording)
+    let complaint = try file.mismatchDescription(about: documentation, isRecording: isRecording)
     #expect(complaint == nil, "\(complaint ?? "")")
   }
 }

@@ -25,7 +25,7 @@ import Testing
     return String(String.UnicodeScalarView(scalars))
   }
 
-  @Test("only the file that is shown is opened")
+  @Test("with many files, only the one that is shown is opened")
   func opensOne() {
     let app = app(3000)
     _ = app.update(.resize(Size(width: 60, height: 10)), at: 0)
@@ -33,7 +33,7 @@ import Testing
     #expect(app.unopenedPaths.count == 2999)
   }
 
-  @Test("a key that comes before the first frame finds all the tabs")
+  @Test("with many files, a key typed before the first frame can select any tab")
   func earlyKey() {
     let app = app(100, remaining: 2900)
     _ = app.update(.resize(Size(width: 60, height: 10)), at: 0)
@@ -42,7 +42,7 @@ import Testing
     #expect(titles(app, at: 5).contains("f2999"))
   }
 
-  @Test("the tabs of the remaining files are added after the first frame, by themselves")
+  @Test("with many files, the tabs of the rest are added after the first frame, without input")
   func remaining() {
     let app = app(100, remaining: 2900)
     _ = app.update(.resize(Size(width: 60, height: 10)), at: 0)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "any tab can be selected at the start",
+    "with many files, any tab can be selected by an option",
     arguments: [
       (AppConfiguration.SelectedTab.number(2500), "f2499"), (.title("f2999"), "f2999"),
       (.number(7), "f6"),

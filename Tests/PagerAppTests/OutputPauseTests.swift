@@ -20,7 +20,7 @@ import Testing
       var configuration = AppConfiguration()
       configuration.tabs.sources = [.file(path)]
       configuration.programs.highlighter = .none
-      configuration.programs.outputLimit = OutputPauseLimit(bytes: 5000, factor: 2)
+      configuration.programs.outputLimit = OutputSizeLimit(bytes: 5000, factor: 2)
       change(&configuration)
       app = PagerApp(
         configuration, TerminalCapabilities(colors: .palette256, isUnicode: true)
@@ -51,16 +51,16 @@ import Testing
     }
   }
 
-  private func packed() throws -> (folder: TemporaryFolder, path: String) {
+  private func xzFile() throws -> (folder: TemporaryFolder, path: String) {
     let folder = try TemporaryFolder()
     try folder.write((1...2000).map { "line \($0)\n" }.joined(), to: "text")
     _ = try Shell.output(of: "xz -c text >packed", in: folder)
     return (folder, folder.path + "/packed")
   }
 
-  @Test("the status line says that reading has paused, and Enter continues")
+  @Test("the status line says that reading has paused at the limit, and Enter continues")
   func unpacking() throws {
-    let (folder, path) = try packed()
+    let (folder, path) = try xzFile()
     defer { withExtendedLifetime(folder) {} }
     let run = try PausedOutputRun(path) { _ in }
     try run.wait { run.status.contains("paused: output exceeds 4 KiB · Enter continues") }
@@ -78,7 +78,7 @@ import Testing
 
   @Test("G lays out a growing line once for all pending output, so keys need not wait")
   func growingLine() throws {
-    let (folder, path) = try packed()
+    let (folder, path) = try xzFile()
     defer { withExtendedLifetime(folder) {} }
     let run = try PausedOutputRun(path) { _ in }
     try run.wait { run.status.contains("paused") }
@@ -90,11 +90,11 @@ import Testing
     func post(_ events: [DocumentEvent]) {
       run.app.documents.post(.document(id, session.job, events))
     }
-    post([.began(line.document.content)] + line.events([0]))
+    post([.began(line.document.content)] + line.appendToSpool([0]))
     _ = run.app.update(.wake, at: 0.01)
     run.press("G")
     let version = page.version
-    for _ in 0..<200 { post(line.events([UInt8](repeating: 0, count: 1 << 12))) }
+    for _ in 0..<200 { post(line.appendToSpool([UInt8](repeating: 0, count: 1 << 12))) }
     _ = run.app.update(.wake, at: 0.01)
     #expect(page.document.byteCount == 1 + (200 << 12))
     #expect(page.version - version < 5)
@@ -103,7 +103,7 @@ import Testing
 
   @Test("Ctrl-C keeps the output from before the pause")
   func stopping() throws {
-    let (folder, path) = try packed()
+    let (folder, path) = try xzFile()
     defer { withExtendedLifetime(folder) {} }
     let run = try PausedOutputRun(path) { _ in }
     try run.wait { run.status.contains("Enter continues") }
@@ -113,7 +113,7 @@ import Testing
     #expect(!run.status.contains("Enter continues") && run.row(2).contains("line 2"))
   }
 
-  @Test("LESSOPEN pauses as well")
+  @Test("the output of LESSOPEN pauses at the limit as well")
   func opener() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("x\n", to: "file")
@@ -123,7 +123,7 @@ import Testing
     try run.wait { run.status.contains("of 2,000") }
   }
 
-  @Test("a highlighter pauses as well, and its colours arrive after Enter")
+  @Test("a highlighter's output pauses at the limit as well, and its colours arrive after Enter")
   func highlighter() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("int x;\n", to: "x.c")

@@ -6,7 +6,7 @@ import Testing
 @testable import PagerApp
 
 @Suite("The program in virtual time") struct PagerAppTests {
-  @Test("a swipe is drawn at rest and halfway")
+  @Test("the screens before, halfway through and after a swipe equal their goldens")
   func swipe() throws {
     let run = RecordedAppRun { $0.press(Key(.right), at: 1) }
     expectGolden(try #require(run.frame(at: 0.5)), named: "rest-first")
@@ -19,7 +19,7 @@ import Testing
     #expect(run.terminal.now < 2.5)
   }
 
-  @Test("a drag moves the page by one cell per cell")
+  @Test("a drag moves the page by one cell for each cell that the mouse moves")
   func drag() throws {
     let run = RecordedAppRun {
       $0.drag(
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("the switcher is drawn over the page")
+  @Test("the tab switcher over the page equals its golden")
   func switcher() throws {
     let run = RecordedAppRun(AppConfiguration()) {
       $0.press("t", at: 1)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "the help is drawn over the page",
+    "the help over the page equals its golden",
     arguments: [
       (Size(width: 120, height: 32), "wide", ""), (Size(width: 60, height: 12), "narrow", "tab"),
     ])
@@ -102,7 +102,7 @@ import Testing
     #expect(run.selectedTitle == (goesOn ? "Brick" : "How to move"))
   }
 
-  @Test("quitting, suspending, redrawing and copying return their effects")
+  @Test("quitting, suspending, redrawing and copying return effects for the terminal")
   func effects() {
     let run = RecordedAppRun {
       $0.press(
@@ -113,7 +113,9 @@ import Testing
     #expect(quit.terminal.effects.isEmpty && quit.terminal.hangUpReason == nil)
   }
 
-  @Test("the editor gets the file's path unchanged", arguments: ["file", "-rf", "a b;c"])
+  @Test(
+    "the editor gets a file's path in a form that is neither an option nor shell syntax",
+    arguments: ["file", "-rf", "a b;c"])
   func edit(path: String) {
     var configuration = AppConfiguration()
     configuration.tabs.sources = [.file("/nonexistent/x"), .file(path)]
@@ -145,7 +147,7 @@ import Testing
       KeyTableTests.contract.flatMap { $0.keys.split(separator: " ") }
       .compactMap { Key(notation: String($0)) }.filter { ![Key("q"), "Q", "x"].contains($0) }
       .filter { $0 != Key(.character("c"), .control) } + [Key(.escape), Key(.backspace), "é"]
-    let found = RandomCases.fault("keys and clicks", count: 6, seed: 31) { random in
+    let found = RandomCases.firstFault("keys and clicks", count: 6, seed: 31) { random in
       var configuration = AppConfiguration()
       configuration.tabs.pager.bar.mode =
         [.scroll, .fit, .centered].randomElement(using: &random) ?? .scroll
@@ -154,7 +156,7 @@ import Testing
       // A click on the hint of a key that quits would quit.
       let quitting: [Key] = ["q", "Q"]
       configuration.input.bindings = quitting.map { ([$0], AppConfiguration.noAction) }
-      let run = RecordedAppRun(configuration) { Self.script($0, keys, &random) }
+      let run = RecordedAppRun(configuration) { Self.sendRandomEvents($0, keys, &random) }
       return run.terminal.hangUpReason == .scriptPlayed
         && run.terminal.frame?.canvas.size == Size(width: 60, height: 12)
         ? nil : "it ended early"
@@ -163,7 +165,7 @@ import Testing
   }
 
   /// Sends 400 random events.
-  private static func script(
+  private static func sendRandomEvents(
     _ terminal: RecordingTerminal, _ keys: [Key], _ random: inout SeededGenerator
   ) {
     for step in 0..<400 {
@@ -186,7 +188,7 @@ import Testing
   }
 
   @Test(
-    "selecting a tab that does not exist selects the first one",
+    "if the tab requested at the start does not exist, the first one is selected",
     arguments: [Int.min, -1, 0, 10, .max])
   func selection(number: Int) {
     var configuration = AppConfiguration()
@@ -196,7 +198,7 @@ import Testing
   }
 
   @Test(
-    "a drag without a release is cancelled",
+    "a drag whose release is never reported is cancelled by a key or by resuming",
     arguments: [TerminalEvent.key("M"), .key("t"), .resumed])
   func cancelGesture(event: TerminalEvent) throws {
     let run = RecordedAppRun {

@@ -9,11 +9,11 @@ import Testing
     PathCompletion(
       of: typed,
       among: names.map { name in
-        PathName(name: name.filter { $0 != "/" }, isFolder: name.hasSuffix("/"))
+        PathCandidate(name: name.filter { $0 != "/" }, isFolder: name.hasSuffix("/"))
       })
   }
 
-  @Test("a path is divided into its folder and the name to complete")
+  @Test("for completion, a path is divided into its folder and the beginning of a name")
   func parts() throws {
     for (path, folder, name) in [
       ("", "", ""), ("a", "", "a"), ("a/b", "a/", "b"), ("/", "/", ""), ("~", "~/", ""),
@@ -36,7 +36,7 @@ import Testing
     #expect(PathCompletion.expanded("~\(name)nobody/x", home: nil) == "~\(name)nobody/x")
   }
 
-  @Test("a single name is completed, and several names up to what they have in common")
+  @Test("one matching name is completed in full, and several up to their common prefix")
   func common() {
     #expect(completion("src/ma", "main.c").text == "src/main.c")
     #expect(completion("s", "src/").text == "src/")
@@ -50,7 +50,7 @@ import Testing
     #expect(completion("ma", "Main").text == "Main")
   }
 
-  @Test("the next name is chosen, and after the last the first")
+  @Test("choosing steps through the completions of a path, in both directions and around the ends")
   func choice() {
     var names = completion("d/", "a", "b/", "c")
     let texts = [true, true, true, true, false, false].map { isForward in
@@ -63,7 +63,8 @@ import Testing
     #expect(last.text == "b")
   }
 
-  @Test("folders and links to folders end with a slash, and hidden files need a leading dot")
+  @Test(
+    "completed folders end with a slash, also behind links, and hidden files need a leading dot")
   func names() throws {
     let folder = try TemporaryFolder()
     for name in ["apple", "Apricot", "banana", ".ant", "art/x"] { try folder.write("", to: name) }
@@ -75,7 +76,7 @@ import Testing
     let bytes = Array((folder.path + "/a").utf8CString.dropLast()) + [-1, 0]
     #expect(close(open(bytes, O_CREAT | O_WRONLY, 0o600)) == 0)
     func found(_ prefix: String) -> [String]? {
-      FolderNames.names(in: folder.path, beginningWith: prefix)?.map(\.text)
+      PathCandidateFinder.names(in: folder.path, beginningWith: prefix)?.map(\.text)
     }
     #expect(found("a") == ["a\u{1B}[2J\n", "alias/", "apple", "art/", "away", other])
     #expect(found("AP") == ["Apricot", "apple"])
@@ -83,13 +84,15 @@ import Testing
     #expect(
       found("") == ["Apricot", "a\u{1B}[2J\n", "alias/", "apple", "art/", "away", other, "banana"])
     #expect(found("zz") == [])
-    #expect(FolderNames.names(in: folder.path + "/none", beginningWith: "") == nil)
-    #expect(FolderNames.names(in: folder.path, beginningWith: "a") { true } == [])
+    #expect(PathCandidateFinder.names(in: folder.path + "/none", beginningWith: "") == nil)
+    #expect(PathCandidateFinder.names(in: folder.path, beginningWith: "a") { true } == [])
   }
 
-  @Test("with too many names nothing is completed")
+  @Test("a path is not completed if too many names match")
   func many() {
-    let names = (0..<FolderNames.limit).map { PathName(name: "log\($0)", isFolder: false) }
+    let names = (0..<PathCandidateFinder.limit).map {
+      PathCandidate(name: "log\($0)", isFolder: false)
+    }
     let completion = PathCompletion(of: "l", among: names)
     #expect(completion.text == "l" && completion.isChoice)
     #expect(PathCompletionList(completion: completion).summary == "10,000+ names · Tab chooses")

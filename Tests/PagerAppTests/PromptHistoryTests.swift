@@ -9,7 +9,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("answers are recalled by kind, the latest last and without repetition")
+  @Test("prompt answers are recalled by kind of prompt, the latest last and without duplicates")
   func answers() {
     var history = PromptHistory(path: nil)
     for text in ["one", "two", "", "one", "with\nline"] { history.note(text, of: .pattern) }
@@ -18,7 +18,7 @@ import Testing
     #expect(history.answers(of: .place) == ["20%"])
   }
 
-  @Test("another run recalls the answers, and two runs keep each other's")
+  @Test("prompt answers are kept for the next run, and simultaneous runs keep each other's")
   func runs() throws {
     var first = PromptHistory(path: path)
     var second = PromptHistory(path: path)
@@ -32,10 +32,10 @@ import Testing
     first.save()
     var third = PromptHistory(path: path)
     #expect(third.answers(of: .pattern) == ["é", "a\tb"] && third.answers(of: .place) == ["7"])
-    #expect(FileText.mode(path) == 0o600)
+    #expect(FileIO.mode(path) == 0o600)
   }
 
-  @Test("the oldest answers are dropped, and malformed lines are ignored")
+  @Test("beyond a limit, the oldest prompt answers are dropped, and malformed lines are ignored")
   func bounds() throws {
     try folder.write("nonsense\n/\n\n?\tx\n/\tgood\n", to: "history")
     var history = PromptHistory(path: folder.path + "/history")
@@ -45,7 +45,7 @@ import Testing
     #expect(history.answers(of: .pattern).first == "0")
   }
 
-  @Test("recall moves back and forth through earlier answers to the typed text")
+  @Test("recalling steps back and forth through earlier prompt answers, down to the typed text")
   func recall() {
     var recall = PromptHistoryCursor(["one", "two"], from: "draft")
     #expect(recall.next() == nil)

@@ -38,7 +38,7 @@ import Testing
     #expect(other.status.message?.string != "not allowed with --secure")
   }
 
-  @Test("a program gets the terminal only without secure mode")
+  @Test("no program is started on the terminal in secure mode")
   func terminal() {
     for isSecure in [true, false] {
       let app = app(isSecure: isSecure)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("neither documents nor pages can start a program")
+  @Test("in secure mode, neither documents nor pages start a program")
   func permission() {
     let (secure, other) = (app(isSecure: true), app(isSecure: false))
     #expect(
@@ -68,13 +68,13 @@ import Testing
     ),
     ("helper_start(", ["CDocuments/commands.c", "Documents/Programs/RunningProgram.swift"]),
     ("command_start(", ["CDocuments/commands.c", "Documents/Commands/RunningCommand.swift"]),
-    ("job_run(", ["CSystem/jobs.c", "NCursesTerminal/NCursesTerminal+Claiming.swift"]),
+    ("job_run(", ["CSystem/jobs.c", "NCursesTerminal/NCursesTerminal+ReleaseAndReclaim.swift"]),
     (".run(invocation", ["PagerApp/PagerApp+Actions.swift"]),
     ("fork(", ["CDocuments/supervisor.c"]),
     ("popen(", []), ("system(", []), ("execve(", []), ("execvp(", []), ("execl(", []),
   ]
 
-  @Test("only listed source files start programs")
+  @Test("only the listed source files of the project contain calls that start programs")
   func places() throws {
     let root = BuiltProgram.packageFolder + "/Sources/"
     let shipped = try FolderListing.files(under: BuiltProgram.packageFolder + "/Sources")
@@ -85,7 +85,7 @@ import Testing
     #expect(shipped.count > 100)
     var found = Set<String>()
     for name in shipped where name.hasSuffix(".swift") || name.hasSuffix(".c") {
-      for line in try FileText.read(root + name).split(separator: "\n") {
+      for line in try FileIO.read(root + name).split(separator: "\n") {
         let code = line.drop { $0 == " " }
         guard !code.hasPrefix("//") else { continue }
         for (call, files) in Self.gates where code.contains(call) {

@@ -11,11 +11,11 @@ import Testing
   /// A file that is larger than what is read of it, of numbered lines.
   private func largeFile(_ line: (Int) -> String, count: Int) throws -> String {
     let path = try folder.write((0..<count).map(line).joined(), to: "file")
-    #expect(try FileText.read(path).utf8.count > StateFile.limit)
+    #expect(try FileIO.read(path).utf8.count > StateFile.limit)
     return path
   }
 
-  @Test("a file that is too large keeps its newest entries, each complete")
+  @Test("a state file that is too large keeps its newest entries, each complete")
   func large() throws {
     let pad = String(repeating: "x", count: 1000)
     let path = try largeFile({ "\($0) \(pad)\n" }, count: 10_000)
@@ -32,7 +32,7 @@ import Testing
       (first + last).allSatisfy { $0.hasSuffix(" \(pad)") && Int($0.prefix { $0 != " " }) != nil })
   }
 
-  @Test("a line that begins exactly where the last bytes begin is kept")
+  @Test("a line exactly at the start of the part of a large state file that is read is kept")
   func exactBoundary() throws {
     let line = String(repeating: "x", count: 1023) + "\n"
     let path = try largeFile({ _ in line }, count: StateFile.limit / 1024 + 1)
@@ -40,7 +40,7 @@ import Testing
     #expect(StateFile(path: path, newest: .first).lines.count == StateFile.limit / 1024)
   }
 
-  @Test("a history that is too large keeps the newest answers and stays usable")
+  @Test("a prompt history that is too large keeps the newest answers and stays usable")
   func history() throws {
     let pad = String(repeating: "y", count: 1000)
     let path = try largeFile({ "/\tanswer \($0) \(pad)\n" }, count: 10_000)

@@ -23,7 +23,7 @@ import Testing
   }
 
   /// Whether a position was written and is known again.
-  private func remembers() -> Bool {
+  private func canStorePosition() -> Bool {
     store.remember([(file, 3)])
     return store.offset(of: file) == 3
   }
@@ -32,23 +32,23 @@ import Testing
     try FolderListing.files(under: folder.path + "/" + name)
   }
 
-  private func link(_ name: String, to target: String) {
+  private func createLink(_ name: String, to target: String) {
     #expect(symlink(target, folder.path + "/" + name) == 0)
   }
 
   private func createFolder(_ name: String, mode: mode_t = 0o700, owner: uid_t = geteuid()) throws {
     let path = folder.path + "/" + name
-    try FileText.createFolder(path)
+    try FileIO.createFolder(path)
     #expect(chmod(path, mode) == 0)
     #expect(chown(path, owner, getegid()) == 0)
   }
 
   @Test("missing folders are created for the user only")
   func creates() throws {
-    #expect(remembers())
-    #expect(FileText.mode(folder.path + "/state") == 0o700)
-    #expect(FileText.mode(folder.path + "/state/tabpager") == 0o700)
-    #expect(FileText.mode(folder.path + "/state/tabpager/positions") == 0o600)
+    #expect(canStorePosition())
+    #expect(FileIO.mode(folder.path + "/state") == 0o700)
+    #expect(FileIO.mode(folder.path + "/state/tabpager") == 0o700)
+    #expect(FileIO.mode(folder.path + "/state/tabpager/positions") == 0o600)
     #expect(try FolderListing.names(folder.path + "/state/tabpager") == ["positions"])
   }
 
@@ -57,9 +57,9 @@ import Testing
     let victim = try folder.write("victim", to: "victim")
     try createFolder("state")
     try createFolder("state/tabpager")
-    link("state/tabpager/positions.\(getpid())", to: victim)
-    #expect(remembers())
-    #expect(try FileText.read(victim) == "victim")
+    createLink("state/tabpager/positions.\(getpid())", to: victim)
+    #expect(canStorePosition())
+    #expect(try FileIO.read(victim) == "victim")
   }
 
   @Test("a link in place of a state file is replaced, not read or followed")
@@ -67,43 +67,43 @@ import Testing
     let good = try folder.write("3\t-\t\(file)\n", to: "victim")
     try createFolder("state")
     try createFolder("state/tabpager")
-    link("state/tabpager/positions", to: good)
+    createLink("state/tabpager/positions", to: good)
     #expect(store.offset(of: file) == nil)
-    #expect(remembers())
-    #expect(try FileText.read(good) == "3\t-\t\(file)\n")
+    #expect(canStorePosition())
+    #expect(try FileIO.read(good) == "3\t-\t\(file)\n")
   }
 
   @Test("a link in place of the state folder is not followed")
   func linkedFolder() throws {
     try createFolder("elsewhere")
     try createFolder("state")
-    link("state/tabpager", to: folder.path + "/elsewhere")
-    #expect(!remembers())
+    createLink("state/tabpager", to: folder.path + "/elsewhere")
+    #expect(!canStorePosition())
     #expect(try files(below: "elsewhere") == [])
   }
 
   @Test("the user's own link above the state folder is followed", arguments: [false, true])
   func linkAbove(isRelative: Bool) throws {
     try createFolder("elsewhere")
-    link("state", to: isRelative ? "./x/../elsewhere" : folder.path + "/elsewhere/")
+    createLink("state", to: isRelative ? "./x/../elsewhere" : folder.path + "/elsewhere/")
     try createFolder("x")
-    #expect(remembers())
-    #expect(FileText.exists(folder.path + "/elsewhere/tabpager/positions"))
+    #expect(canStorePosition())
+    #expect(FileIO.exists(folder.path + "/elsewhere/tabpager/positions"))
   }
 
-  @Test("links that lead to each other are refused")
+  @Test("a state folder behind links that lead to each other is refused")
   func loop() throws {
-    link("state", to: "other")
-    link("other", to: "state")
-    #expect(!remembers())
+    createLink("state", to: "other")
+    createLink("other", to: "state")
+    #expect(!canStorePosition())
   }
 
   @Test("a link of another user above the state folder is refused", .enabled(if: isRoot))
   func foreignLink() throws {
     try createFolder("elsewhere")
-    link("state", to: folder.path + "/elsewhere")
+    createLink("state", to: folder.path + "/elsewhere")
     #expect(lchown(folder.path + "/state", Self.other, getegid()) == 0)
-    #expect(!remembers())
+    #expect(!canStorePosition())
     #expect(try files(below: "elsewhere") == [])
   }
 
@@ -111,7 +111,7 @@ import Testing
   func sharedFolder(mode: mode_t) throws {
     try createFolder("state")
     try createFolder("state/tabpager", mode: mode)
-    #expect(!remembers())
+    #expect(!canStorePosition())
     #expect(try files(below: "state") == [])
     #expect(!StateFolder.isUsable(folder.path + "/state/tabpager"))
   }
@@ -120,7 +120,7 @@ import Testing
   func foreignFolder() throws {
     try createFolder("state")
     try createFolder("state/tabpager", owner: Self.other)
-    #expect(!remembers())
+    #expect(!canStorePosition())
     #expect(try files(below: "state") == [])
     #expect(!StateFolder.isUsable(folder.path + "/state/tabpager"))
   }
@@ -131,16 +131,16 @@ import Testing
   func foreignHome(hasOwnFolder: Bool) throws {
     try createFolder("state", owner: Self.other)
     if hasOwnFolder { try createFolder("state/tabpager") }
-    #expect(!remembers())
-    #expect(FileText.exists(folder.path + "/state/tabpager") == hasOwnFolder)
+    #expect(!canStorePosition())
+    #expect(FileIO.exists(folder.path + "/state/tabpager") == hasOwnFolder)
     #expect(try files(below: "state") == [])
     #expect(!StateFolder.isUsable(folder.path + "/state/tabpager"))
   }
 
-  @Test("a folder that does not exist yet is usable, but not a file in its place")
+  @Test("a state folder that does not exist yet is usable, but not a file in its place")
   func usable() throws {
     #expect(StateFolder.isUsable(folder.path + "/state/tabpager"))
-    #expect(remembers())
+    #expect(canStorePosition())
     #expect(StateFolder.isUsable(folder.path + "/state/tabpager"))
     #expect(!StateFolder.isUsable(file))
   }

@@ -18,7 +18,7 @@ import Testing
   }
 
   /// The letters of ``StyledLine/letters`` for a row.
-  private func letters(_ canvas: Canvas) -> String {
+  private func styleLetters(_ canvas: Canvas) -> String {
     String(
       (0..<canvas.size.width).map { x -> Character in
         switch canvas[x, 0].style.attributes {
@@ -90,10 +90,10 @@ import Testing
     let line = StyledLine("ab\u{1B}[1mcd\u{1B}[mef")
     var canvas = canvas(6)
     line.draw(columns: 0..<6, into: &canvas, at: .zero, highlights: ranges)
-    #expect([row(canvas), letters(canvas)] == [text, expected])
+    #expect([row(canvas), styleLetters(canvas)] == [text, expected])
     var rest = self.canvas(6)
     line.draw(2..<6, cells: 4, into: &rest, at: .zero, highlights: ranges)
-    #expect(letters(rest) == expected.dropFirst(2) + "..")
+    #expect(styleLetters(rest) == expected.dropFirst(2) + "..")
   }
 
   @Test("each highlight has its own style")
@@ -104,7 +104,7 @@ import Testing
     ) { style, number in
       style.attributes = number == 0 ? .bold : .italic
     }
-    #expect(letters(canvas) == "b.ii..")
+    #expect(styleLetters(canvas) == "b.ii..")
   }
 
   @Test("of overlapping highlights the first one wins")
@@ -112,7 +112,7 @@ import Testing
     var canvas = canvas(6)
     StyledLine("abcdef").draw(
       columns: 0..<6, into: &canvas, at: .zero, highlights: [0..<4, 1..<2, 3..<5])
-    #expect(letters(canvas) == "rrrrr.")
+    #expect(styleLetters(canvas) == "rrrrr.")
   }
 
   @Test("a manual page is drawn as recorded", arguments: [(false, "manual"), (true, "manual-cut")])

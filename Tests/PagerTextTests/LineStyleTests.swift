@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "attributes are set and reset",
+    "SGR sequences set and reset attributes",
     arguments: [
       ("1", .bold), ("2", .dim), ("3", .italic), ("4", .underline), ("5", .blink), ("6", .blink),
       ("7", .reverse), ("9", .strikethrough), ("21", .underline), ("1;2;22", []), ("3;23", []),
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "colours are set and reset",
+    "SGR sequences set and reset colours",
     arguments: [
       ("31", .indexed(1), .default), ("97", .indexed(15), .default), ("90", .indexed(8), .default),
       ("44", .default, .indexed(4)), ("107", .default, .indexed(15)),
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "unknown and malformed sequences are harmless",
+    "unknown and malformed SGR parameters have no effect",
     arguments: [
       ("38", []), ("38;5", []), ("38;2;1;2", []), ("38;5;256;1", .bold),
       ("38;5;99999999999999;1", .bold),
@@ -64,7 +64,7 @@ import Testing
     #expect(style([parameters]) == Style(.default, on: .default, expected))
   }
 
-  @Test("a sequence may have any number of parameters of any length, up to 4 KiB")
+  @Test("an SGR sequence may have any number of parameters of any length, up to 4 KiB")
   func long() {
     let many = String(repeating: "1;", count: 1000) + "31"
     #expect(style([many]) == Style(.indexed(1), on: .default, .bold))
@@ -73,13 +73,14 @@ import Testing
     #expect(StyledLine(tooLong).text == "^[" + tooLong.dropFirst())
   }
 
-  @Test("sequences add up, and `ESC [ m` resets all")
+  @Test("SGR sequences add up, and `ESC [ m` resets all")
   func several() {
     #expect(style(["1", "31", "22"]) == Style(.indexed(1)))
     #expect(style(["1;31;44;8", ""]) == .plain)
   }
 
-  @Test("without colours neither colours nor attributes nor their sequences are shown")
+  @Test(
+    "with colours switched off, a line shows neither colours nor attributes nor their sequences")
   func withoutColors() {
     let bytes = "a\u{1B}[1;31mb\u{1B}[m\u{1B}[38;5;9mc\u{1}"
     let line = StyledLine(bytes, options: LineDecodingOptions(showsColors: false))
@@ -92,7 +93,7 @@ import Testing
   }
 
   @Test(
-    "hidden text is shown with a mark",
+    "text that a document hides by its style is shown in a style of its own",
     arguments: [
       ("\u{1B}[8mev il\u{1B}[28m.", "ev il.", "hhhhh."),
       ("\u{1B}[1;31;8mx\u{1B}[0m.", "x.", "h."),
@@ -106,7 +107,7 @@ import Testing
     #expect(StyledLine(bytes).picture == [text, letters])
   }
 
-  @Test("marks differ from text that is itself reversed")
+  @Test("replacements of control characters differ from text that the document reverses")
   func marksInReversed() {
     #expect(StyledLine("\u{1B}[7ma\u{1}b").picture == ["a^Ab", "r..r"])
     let colored = StyledLine("\u{1B}[31ma\u{1}")

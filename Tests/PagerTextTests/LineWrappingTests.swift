@@ -4,10 +4,10 @@ import Testing
 
 @testable import PagerText
 
-@Suite("Rows of a line") struct LineWrappingTests {
+@Suite("Wrapping of lines") struct LineWrappingTests {
   init() { TestLocale.use() }
 
-  private func rows(_ text: String, _ cells: Int, _ wrapping: TextWrapping) -> [String] {
+  private func rows(_ text: String, _ cells: Int, _ wrapping: LineWrapMode) -> [String] {
     let line = StyledLine(text)
     return line.rows(of: cells, wrapping).map { row in
       String(String.UnicodeScalarView(row.flatMap { line.glyph(at: $0).scalars }))
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "rows end between words, and the spaces there belong to the row that ends",
+    "the rows of a wrapped line end between words, and the spaces there belong to the row that ends",
     arguments: [
       ("", 5, [""]), ("short", 5, ["short"]), ("one two three", 8, ["one two ", "three"]),
       ("one two three", 7, ["one two ", "three"]), ("one two three", 6, ["one ", "two ", "three"]),
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "with wrapping at cells, rows end when they are full",
+    "when a line is wrapped at cells, its rows end when they are full",
     arguments: [
       ("", 5, [""]), ("one two three", 6, ["one tw", "o thre", "e"]), ("漢字漢", 3, ["漢", "字", "漢"]),
       ("a漢字", 3, ["a漢", "字"]), ("漢字", 1, ["漢", "字"]), ("abc   ", 3, ["abc", "   "]),
@@ -52,19 +52,19 @@ import Testing
     #expect(rows(text, cells, .cells) == expected)
   }
 
-  @Test("a width of zero gives one row for the whole line")
+  @Test("at a width of zero, a line is one row")
   func noWidth() {
     #expect(StyledLine("one two").rows(of: 0) == [0..<7])
     #expect(StyledLine("one two").rowCount(of: -1) == 1)
   }
 
   @Test(
-    "rows of parts equal those of the whole line")
+    "the rows of a wrapped line read in parts equal those of the whole line")
   func parts() {
-    let found = RandomCases.fault("row parts", count: 60, seed: 20_261_126) { random in
+    let found = RandomCases.firstFault("row parts", count: 60, seed: 20_261_126) { random in
       let bytes = HostileBytes.randomBytes(&random, length: 400)
       let whole = StyledLine(bytes)
-      for (cells, wrapping) in [(1, TextWrapping.words), (7, .words), (7, .cells), (30, .words)] {
+      for (cells, wrapping) in [(1, LineWrapMode.words), (7, .words), (7, .cells), (30, .words)] {
         let expected = whole.rows(of: cells, wrapping).map {
           whole.byteOffset(ofGlyph: $0.lowerBound)
         }
@@ -78,7 +78,7 @@ import Testing
   }
 
   /// Where rows begin, of a line read in parts.
-  private func rowStarts(_ bytes: [UInt8], _ cells: Int, _ wrapping: TextWrapping) -> [Int] {
+  private func rowStarts(_ bytes: [UInt8], _ cells: Int, _ wrapping: LineWrapMode) -> [Int] {
     var starts: [Int] = []
     var (state, column, offset, wanted) = (LineDecodingState.plain, 0, 0, 40)
     while true {
@@ -104,13 +104,15 @@ import Testing
     }
   }
 
-  @Test("rows hold all glyphs, fit except for spaces, and are as full as possible")
+  @Test(
+    "the rows of a wrapped line hold all glyphs, fit the width except for spaces, and are as full as possible"
+  )
   func properties() {
-    let found = RandomCases.fault("rows", count: 400, seed: 20_261_125) { random in
+    let found = RandomCases.firstFault("rows", count: 400, seed: 20_261_125) { random in
       let bytes = HostileBytes.randomBytes(&random, length: 150)
       let line = StyledLine(bytes)
       for cells in [1, 2, 3, 7, 20, 100] {
-        for wrapping in [TextWrapping.words, .cells] {
+        for wrapping in [LineWrapMode.words, .cells] {
           if let fault = fault(of: line, cells, wrapping) {
             return "\(fault) of \(cells), \(wrapping) in \(bytes)"
           }
@@ -121,7 +123,7 @@ import Testing
     #expect(found == nil)
   }
 
-  private func fault(of line: StyledLine, _ cells: Int, _ wrapping: TextWrapping) -> String? {
+  private func fault(of line: StyledLine, _ cells: Int, _ wrapping: LineWrapMode) -> String? {
     let rows = line.rows(of: cells, wrapping)
     let widths = line.glyphs.map(\.width)
     let isSpace = line.glyphs.map { $0 == .space }

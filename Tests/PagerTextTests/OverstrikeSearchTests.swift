@@ -5,7 +5,7 @@ import Testing
 @testable import Documents
 @testable import PagerText
 
-@Suite("Searched text") struct OverstrikeSearchTests {
+@Suite("Searching overstruck text") struct OverstrikeSearchTests {
   init() { TestLocale.use() }
 
   /// A character and where its bytes begin.
@@ -15,7 +15,7 @@ import Testing
   }
 
   /// The glyphs of a line; of what is shown by its number or in caret notation, its place alone.
-  private func shown(_ bytes: [UInt8]) -> [VisibleCharacter] {
+  private func shownCharacters(_ bytes: [UInt8]) -> [VisibleCharacter] {
     let line = StyledLine(bytes)
     var result: [VisibleCharacter] = []
     for index in line.indices {
@@ -32,7 +32,7 @@ import Testing
   }
 
   /// The same of what is searched.
-  private func searched(_ bytes: [UInt8]) -> [VisibleCharacter] {
+  private func searchedCharacters(_ bytes: [UInt8]) -> [VisibleCharacter] {
     let plain = SearchableText(of: bytes)
     var result: [VisibleCharacter] = []
     var rest = plain.bytes[...]
@@ -49,10 +49,10 @@ import Testing
     return result
   }
 
-  @Test("two backspaces strike over nothing after an underscore of one cell")
+  @Test("two backspaces after an underscore of one cell form no overstrike")
   func oddBackspaces() {
     let bytes = Array("漢\u{8}_\u{8}\u{8}漢;".utf8)
-    #expect(searched(bytes) == shown(bytes))
+    #expect(searchedCharacters(bytes) == shownCharacters(bytes))
   }
 
   @Test("searched text and shown text have the same characters from the same bytes")
@@ -64,10 +64,10 @@ import Testing
       "\u{1B}]8;a=b;file:/x\u{9C}",
       "\u{1B}", ";", "é", "漢", "\u{1}", "\u{1B}]8;;http://a b\u{7}", "x",
     ]
-    let found = RandomCases.fault("searched text", count: 20_000, seed: 20_261_127) { random in
+    let found = RandomCases.firstFault("searched text", count: 20_000, seed: 20_261_127) { random in
       var bytes: [UInt8] = []
       for _ in 0..<random.below(14) { bytes += pieces[random.below(pieces.count)].utf8 }
-      return searched(bytes) == shown(bytes) ? nil : "\(bytes)"
+      return searchedCharacters(bytes) == shownCharacters(bytes) ? nil : "\(bytes)"
     }
     #expect(found == nil)
   }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Overstrike") struct OverstrikeTests {
   /// The bytes of a text in which `<` is a backspace.
-  private func struck(_ text: String) -> String {
+  private func withBackspaces(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "<" ? "\u{8}" : $0 }))
   }
 
@@ -30,12 +30,12 @@ import Testing
       ("+<+", "+", "b"), ("_<+<o", "•", "u"),
     ])
   func forms(bytes: String, text: String, letters: String) {
-    let line = StyledLine(struck(bytes))
+    let line = StyledLine(withBackspaces(bytes))
     #expect(line.picture == [text, letters])
   }
 
   @Test(
-    "other backspaces are made visible",
+    "backspaces that form no overstrike are made visible",
     arguments: [
       ("evil<<<<good", "evil^H^H^H^Hgood"), ("a<b", "a^Hb"), ("<x", "^Hx"), ("x<", "x^H"),
       ("x<<x", "x^H^Hx"), ("x<x<y", "x^Hy"), ("x<x<<<", "x^H^H^H"), ("\t<\t", "        ^H      "),
@@ -51,7 +51,7 @@ import Testing
       ("o<+<o\u{304}", "•^Ho\u{304}"), ("+<o<+\u{304}", "•^H+\u{304}"),
     ])
   func others(bytes: String, text: String) {
-    #expect(StyledLine(struck(bytes)).text == text)
+    #expect(StyledLine(withBackspaces(bytes)).text == text)
   }
 
   @Test("overstrike adds to the document's own colours")
@@ -64,7 +64,7 @@ import Testing
   @Test("combining marks may follow an overstruck character")
   func marks() { #expect(StyledLine("x\u{8}x\u{301}y").picture == ["x\u{301}y", "b."]) }
 
-  @Test("an overstruck glyph covers all its bytes")
+  @Test("an overstruck glyph maps to all its bytes")
   func bytes() {
     let line = StyledLine("a_\u{8}b\u{8}b_\u{8}c")
     #expect(line.text == "abc")

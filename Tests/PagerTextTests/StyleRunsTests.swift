@@ -12,7 +12,7 @@ import Testing
 
   private func styles(of line: StyledLine) -> [Style] { line.indices.map(line.style(of:)) }
 
-  @Test("a style that does not change begins no run")
+  @Test("a style that does not change begins no style run")
   func merging() {
     var runs = StyleRuns()
     runs.begin(.plain, at: 0)
@@ -27,10 +27,10 @@ import Testing
     #expect(runs.isEmpty)
   }
 
-  @Test("a run takes 16 bytes")
+  @Test("a style run takes 16 bytes")
   func size() { #expect(MemoryLayout<StyleRun>.stride == 16) }
 
-  @Test("a part of a text has the styles of that part")
+  @Test("an appended part of a styled text has the styles of that part")
   func parts() throws {
     let link = try #require(TextLink(target: "http://a".utf8))
     var text = StyledText()
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("text that is removed takes its styles along")
+  @Test("truncating a styled text removes the styles of the removed text")
   func truncating() {
     var text = StyledText()
     text.append("one", Self.red)
@@ -67,9 +67,9 @@ import Testing
     #expect(text.styles.runs.map(\.start) == [0, 3] && text.style == .plain)
   }
 
-  @Test("each glyph has the style of its first byte")
+  @Test("with separate style runs, each glyph has the style of its first byte")
   func glyphs() {
-    let found = RandomCases.fault("style runs", count: 800, seed: 20_261_125) { random in
+    let found = RandomCases.firstFault("style runs", count: 800, seed: 20_261_125) { random in
       let bytes = HostileBytes.randomBytes(&random, length: 60).filter {
         $0 != 0x1B && $0 != 0x08 && $0 != 0x9D
       }
@@ -96,7 +96,7 @@ import Testing
     #expect(found == nil)
   }
 
-  @Test("the document's own colors win over those beside it, and both may have links")
+  @Test("colours in the document override separate style runs, and both may have links")
   func merged() {
     var runs = StyleRuns()
     runs.begin(Self.bold, link: TextLink(target: "http://b".utf8), at: 0)
@@ -113,14 +113,15 @@ import Testing
     #expect(line.endState == .plain)
   }
 
-  @Test("letters in the color of their background are marked, whoever colored them")
+  @Test(
+    "text in the colour of its background is made visible, even if a separate style run colours it")
   func hidden() {
     var runs = StyleRuns()
     runs.begin(Style(.indexed(1), on: .indexed(1)), at: 0)
     #expect(StyledLine(Array("x█".utf8), styles: runs).letters == "h?")
   }
 
-  @Test("without colors, styles beside the text are not shown and links are")
+  @Test("with colours switched off, separate style runs are not shown, and their links are")
   func colorless() {
     var runs = StyleRuns()
     runs.begin(Self.red, at: 0)

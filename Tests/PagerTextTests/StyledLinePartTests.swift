@@ -35,7 +35,7 @@ import Testing
 
   @Test("a line has the same glyphs, wherever it is cut into parts")
   func anyParts() {
-    let found = RandomCases.fault("text parts", count: 1600, seed: 20_261_121) { random in
+    let found = RandomCases.firstFault("text parts", count: 1600, seed: 20_261_121) { random in
       let bytes = HostileBytes.randomBytes(&random, length: 120)
       let options = LineDecodingOptions(
         tabWidth: 1 + random.below(9), showsColors: random.below(4) > 0)
@@ -52,7 +52,7 @@ import Testing
 
   /// `<` is a backspace, `>` an escape.
   @Test(
-    "characters and sequences are never cut, at any byte",
+    "characters and sequences stay whole, at whatever byte a line is cut into parts",
     arguments: [
       "__<<漢<<__<<漢x", "__<<__<x", "x<__<_<\u{301}", "_<x<x_<\u{304}<\u{304}_<y", "___<<漢",
       "+<+<o<o",
@@ -76,9 +76,9 @@ import Testing
     }
   }
 
-  @Test("a part may begin with any glyph and the state before it")
+  @Test("a line part may begin at any glyph, with the decoding state before that glyph")
   func anyGlyph() {
-    let found = RandomCases.fault("text glyphs", count: 800, seed: 20_261_122) { random in
+    let found = RandomCases.firstFault("text glyphs", count: 800, seed: 20_261_122) { random in
       let bytes = HostileBytes.randomBytes(&random, length: 60)
       let whole = StyledLine(bytes)
       for glyph in whole.indices {
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(
-    "a part ends before a glyph that may continue in the next part",
+    "a line part ends before a glyph that may continue in the next part",
     arguments: [
       ("abc", 2), ("", 0), ("ab\u{1B}", 1), ("ab\u{1B}[3", 1), ("ab\u{1B}[31m", 1), ("ab\u{1}", 3),
       ("ab\t", 3), ("ab_", 1), ("ab__", 2), ("abx\u{8}", 2), ("ab\u{8}b", 1),
@@ -107,7 +107,7 @@ import Testing
     #expect(StyledLine(Array(bytes.utf8), endsLine: false).byteCount == count)
   }
 
-  @Test("held-back bytes are limited, so a part of 8 KiB always advances")
+  @Test("a line part of 8 KiB always advances, because the bytes left to the next part are limited")
   func progress() {
     let pieces: [[UInt8]] = [
       Array("e\u{301}".utf8), Array("\u{301}".utf8), Array("x\u{8}x\u{8}".utf8),
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test("a slice that is too long is read as a part")
+  @Test("a slice that is too long for one line is decoded like a line part")
   func tooLong() {
     let bytes = [UInt8](repeating: 0x61, count: StyledLine.maximumByteCount + 10)
     let line = StyledLine(bytes)

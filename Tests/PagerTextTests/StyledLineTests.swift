@@ -89,7 +89,7 @@ import Testing
     #expect(StyledLine("🏴\(tags)\(tags)").text.count > text.count)
   }
 
-  @Test("no invisible character passes, except joiners")
+  @Test("every invisible character except joiners is made visible")
   func ignorable() {
     TestLocale.use()
     for value in Array(UInt32(0x80)...0x1FFFF) + Array(0xE0000...0xE0FFF) {
@@ -112,7 +112,7 @@ import Testing
     #expect(StyledLine("a\u{FEFF}", from: .documentStart).text == "a<U+FEFF>")
   }
 
-  @Test("a glyph has at most four marks, and further ones are shown by themselves")
+  @Test("a glyph has at most four combining marks, and further ones are shown separately")
   func marks() {
     let marks = "\u{300}\u{301}\u{302}\u{303}"
     #expect(StyledLine("e" + marks).text == "e" + marks)

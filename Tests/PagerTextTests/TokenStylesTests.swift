@@ -10,7 +10,7 @@ import Testing
 
   private let theme = Theme.standard
 
-  @Test("a line of a language has the styles of its tokens")
+  @Test("a line of source code has the styles of its tokens")
   func line() throws {
     let styles = TokenStyles(theme)
     var tokenizer = SourceTokenizer(try #require(Language(fence: "swift")))
@@ -31,7 +31,7 @@ import Testing
     #expect(next.style(of: 5) == .plain)
   }
 
-  @Test("on a surface, all tokens have its colour and can be read")
+  @Test("tokens on a coloured background have that background and can be read")
   func surface() {
     let styles = TokenStyles(theme, on: .addedRow, .bold)
     for kind in TokenKind.allCases {
@@ -41,7 +41,7 @@ import Testing
     #expect(styles[.text].foreground == theme.color(.text))
   }
 
-  @Test("bytes that are made visible keep the style of their token")
+  @Test("replacements of control characters in source code keep text and styles aligned")
   func controls() {
     var text = StyledText()
     let line = Array("a\u{1}\"b\u{1B}[2J\"".utf8)

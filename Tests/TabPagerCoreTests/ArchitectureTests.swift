@@ -4,7 +4,7 @@ import Testing
 @Suite struct ArchitectureTests {
   /// The targets below `Sources`, with the targets that each depends on.
   private func targets() throws -> [String: Set<String>] {
-    let manifest = try FileText.read(BuiltProgram.packageFolder + "/Package.swift")
+    let manifest = try FileIO.read(BuiltProgram.packageFolder + "/Package.swift")
     let declaration = /\.(?:target|executableTarget|systemLibrary)\(\s*name: "(\w+)"/
     let end = /\.\w*(?:[tT]arget|Library)\(/
     var result: [String: Set<String>] = [:]
@@ -19,8 +19,8 @@ import Testing
   }
 
   /// The rows of the table of modules: the modules, and the text of what they may import.
-  private func rows() throws -> [(modules: [String], imports: Substring)] {
-    let page = try FileText.read(BuiltProgram.packageFolder + "/docs/architecture.md")
+  private func moduleTableRows() throws -> [(modules: [String], imports: Substring)] {
+    let page = try FileIO.read(BuiltProgram.packageFolder + "/docs/architecture.md")
     let table = try #require(page.split(separator: "| module |").last)
     return table.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
       .prefix { $0.hasPrefix("|") }
@@ -33,7 +33,7 @@ import Testing
 
   @Test("the table of modules lists each target once, with exactly its dependencies")
   func modules() throws {
-    let (targets, rows) = (try targets(), try rows())
+    let (targets, rows) = (try targets(), try moduleTableRows())
     #expect(targets.count > 20)
     #expect(rows.flatMap(\.modules).sorted() == targets.keys.sorted())
     for (modules, imports) in rows {

@@ -5,7 +5,7 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("Gallery photograph") struct GalleryPictureTests {
-  @Test("the photograph is decoded and fills a header with colours")
+  @Test("the gallery's photograph is decoded and fills a header with colours")
   func picture() throws {
     var count = 0
     let bytes = gallery_chelsea_jpg(&count)

@@ -30,7 +30,7 @@ import Testing
     #expect(cell[0, 0].glyph != .space)
   }
 
-  @Test("a picture file that cannot be opened says why")
+  @Test("the error for a picture file that cannot be opened gives the reason")
   func missing() throws {
     let error = #expect(throws: ImageError.self) { try Picture(contentsOf: "/nonexistent/a.png") }
     #expect(error == .unreadable(ENOENT))
@@ -58,7 +58,7 @@ import Testing
     _ = try Image(contentsOf: folder.write(jpeg.bytes, to: "b.png"))
   }
 
-  @Test("a picture file of many megabytes is not read")
+  @Test("a picture file that is too large is not read")
   func tooLarge() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write([0xFF, 0xD8, 0xFF], to: "large.jpg")
@@ -69,7 +69,7 @@ import Testing
     #expect(try WholeFileReader.read(grown, limit: 100).count == 100)
   }
 
-  @Test("random bytes after a valid beginning are a damaged picture")
+  @Test("a valid file header followed by random bytes is a damaged picture")
   func random() {
     var random = SeededGenerator()
     for start in [[0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8, 0xFF]] {
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("the error of a picture file continues a sentence that starts with its name")
+  @Test("the error text for a picture file continues a sentence that starts with the file's name")
   func descriptions() {
     let errors: [ImageError] = [
       .unreadable(EACCES), .notAFile, .unknownFormat, .damaged, .tooLarge,

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TabPagerImages
 
-@Suite("JPEG") struct JPEGTests {
+@Suite("Decoding JPEG") struct JPEGTests {
   /// A picture of one colour.
   private func plain(
     _ width: Int, _ height: Int, _ color: [UInt8], isProgressive: Bool = false, exif: [UInt8] = []
@@ -15,7 +15,7 @@ import Testing
   }
 
   /// A picture whose left is red and whose right is blue.
-  private func halves(_ width: Int, _ height: Int, exif: [UInt8] = []) -> JPEGSample {
+  private func redAndBlueHalves(_ width: Int, _ height: Int, exif: [UInt8] = []) -> JPEGSample {
     let row = (0..<width).flatMap { $0 < width / 2 ? [255, 0, 0] : [0, 0, 255] as [UInt8] }
     var rows: [UInt8] = []
     for _ in 0..<height { rows += row }
@@ -23,7 +23,7 @@ import Testing
   }
 
   /// A small picture with something in each of its blocks.
-  private func busy(isProgressive: Bool) -> [UInt8] {
+  private func detailedPicture(isProgressive: Bool) -> [UInt8] {
     let rows = (0..<24 * 17 * 3).map { UInt8($0 * 37 % 256) }
     return JPEGSample(width: 24, height: 17, isProgressive: isProgressive, rows: rows).bytes
   }
@@ -51,17 +51,17 @@ import Testing
 
   @Test("a large JPEG is decoded at a smaller size")
   func large() throws {
-    let raster = try Image(decoding: halves(4000, 2000).bytes).raster
+    let raster = try Image(decoding: redAndBlueHalves(4000, 2000).bytes).raster
     #expect(raster.size.area <= 1 << 20)
     #expect(raster.size.area > 1 << 19)
     #expect(isNear(raster.pixels.first, 254, 0, 0))
     #expect(isNear(raster.pixels.last, 0, 0, 254))
   }
 
-  @Test("a JPEG of a camera held sideways is turned")
+  @Test("a JPEG from a camera held sideways is turned upright")
   func turned() throws {
     let exif = ExifSample.bytes(ExifOrientation.turnedRight.rawValue, isLittleEndian: false)
-    let raster = try Image(decoding: halves(32, 16, exif: exif).bytes).raster
+    let raster = try Image(decoding: redAndBlueHalves(32, 16, exif: exif).bytes).raster
     #expect(raster.size == PixelSize(width: 16, height: 32))
     // Its left is above.
     #expect(isNear(raster.pixels.first, 254, 0, 0))
@@ -70,13 +70,13 @@ import Testing
 
   @Test("a JPEG whose header declares too many pixels is refused before memory is allocated")
   func bomb() {
-    let baseline = busy(isProgressive: false)
-    let progressive = busy(isProgressive: true)
+    let baseline = detailedPicture(isProgressive: false)
+    let progressive = detailedPicture(isProgressive: true)
     for file in [
-      JPEGSample.declaring(width: 65_500, height: 65_500, baseline),
-      JPEGSample.declaring(width: 65_535, height: 65_535, baseline),
+      JPEGSample.withDeclaredSize(width: 65_500, height: 65_500, baseline),
+      JPEGSample.withDeclaredSize(width: 65_535, height: 65_535, baseline),
       // As many as are allowed, whose coefficients would take more than a gigabyte.
-      JPEGSample.declaring(width: 16_384, height: 16_384, progressive),
+      JPEGSample.withDeclaredSize(width: 16_384, height: 16_384, progressive),
     ] {
       #expect(throws: ImageError.tooLarge) { try Image(decoding: file) }
     }
@@ -84,13 +84,14 @@ import Testing
 
   @Test("a JPEG with fewer pixels than its header declares is damaged", arguments: [false, true])
   func headerOnly(isProgressive: Bool) {
-    let file = JPEGSample.declaring(width: 3000, height: 3000, busy(isProgressive: isProgressive))
+    let file = JPEGSample.withDeclaredSize(
+      width: 3000, height: 3000, detailedPicture(isProgressive: isProgressive))
     #expect(throws: ImageError.damaged) { try Image(decoding: file) }
   }
 
   @Test("a JPEG with too many scans is refused")
   func scans() throws {
-    let file = busy(isProgressive: true)
+    let file = detailedPicture(isProgressive: true)
     // The first scan, up to the next marker, again and again.
     let start = try #require(file.indices.first { file[$0...].starts(with: [0xFF, 0xDA]) })
     let end = try #require(
@@ -103,9 +104,9 @@ import Testing
     #expect(throws: ImageError.tooLarge) { try Image(decoding: repeating(200)) }
   }
 
-  @Test("a truncated JPEG is damaged unless all pixels are there", arguments: [false, true])
+  @Test("a truncated JPEG is an error unless all its pixels are there", arguments: [false, true])
   func truncated(isProgressive: Bool) throws {
-    let bytes = busy(isProgressive: isProgressive)
+    let bytes = detailedPicture(isProgressive: isProgressive)
     let whole = try Image(decoding: bytes).raster
     var pictures = 0
     for count in 0..<bytes.count {
@@ -121,10 +122,11 @@ import Testing
     #expect(pictures <= 4)
   }
 
-  @Test("a JPEG with random changes is a picture or an error", arguments: [false, true])
+  @Test(
+    "decoding a JPEG with random changes gives a picture or an error", arguments: [false, true])
   func mutated(isProgressive: Bool) {
     var random = SeededGenerator()
-    let original = busy(isProgressive: isProgressive)
+    let original = detailedPicture(isProgressive: isProgressive)
     for _ in 0..<1000 {
       var bytes = original
       for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -137,7 +139,7 @@ import Testing
 
   @Test("a JPEG with extra bytes before a marker is decoded")
   func oddity() throws {
-    var bytes = busy(isProgressive: false)
+    var bytes = detailedPicture(isProgressive: false)
     let whole = try Image(decoding: bytes).raster
     // After the first segment.
     bytes.insert(contentsOf: [0, 0, 0], at: 20)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TabPagerImages
 
-@Suite("PNG") struct PNGTests {
+@Suite("Decoding PNG") struct PNGTests {
   private func pixels(_ sample: PNGSample) throws -> [Raster.Pixel] {
     try Image(decoding: sample.bytes).raster.pixels
   }
@@ -89,7 +89,7 @@ import Testing
     #expect(throws: ImageError.damaged) { try Image(decoding: bytes) }
   }
 
-  @Test("a truncated PNG is damaged unless all pixels are there", arguments: [false, true])
+  @Test("a truncated PNG is an error unless all its pixels are there", arguments: [false, true])
   func truncated(isInterlaced: Bool) throws {
     let bytes = PNGSample(
       width: 9, height: 7, isInterlaced: isInterlaced, rows: gradient(9, 7)
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test("a PNG with random changes is a picture or an error", arguments: [false, true])
+  @Test("decoding a PNG with random changes gives a picture or an error", arguments: [false, true])
   func mutated(isInterlaced: Bool) {
     var random = SeededGenerator()
     let original = PNGSample(

@@ -25,7 +25,7 @@ import Testing
     #expect(canvas[0, 0].style.background == .rgb(255, 0, 0))
   }
 
-  @Test("a loaded picture replaces its name")
+  @Test("a loaded picture replaces the file name shown while it loads")
   func file() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(sample.bytes, to: "photo.png")
@@ -38,7 +38,7 @@ import Testing
     expectRed(try await result(of: content))
   }
 
-  @Test("a picture that cannot be read is replaced by a sentence with its name")
+  @Test("a sentence with the file name replaces a picture that cannot be read")
   func missing() async throws {
     let content = try await result(of: .loading(contentsOf: "/nonexistent/a.png"))
     guard case .missing(let reason) = content else {

@@ -24,7 +24,7 @@ import Testing
     #expect(picture.filling(size(2, 2)) == picture)
   }
 
-  @Test("scaling down averages the covered pixels")
+  @Test("scaling a picture down averages the covered pixels")
   func averages() {
     // A chessboard, of which the nearest pixels would be all black or all white.
     let board = raster(8, (0..<64).map { ($0 / 8 + $0) % 2 == 0 ? black : white })
@@ -33,14 +33,14 @@ import Testing
     #expect(board.filling(size(1, 1)).pixels == [.init(128, 128, 128, 255)])
   }
 
-  @Test("scaling by a fraction shares pixels")
+  @Test("scaling a picture by a fraction shares source pixels between neighbours")
   func broken() {
     let picture = raster(3, [black, white, black, black, white, black, black, white, black])
     // Each covers a whole black column and half of the white one.
     #expect(picture.filling(size(2, 2)).pixels.allSatisfy { $0 == .init(85, 85, 85, 255) })
   }
 
-  @Test("scaling up repeats pixels")
+  @Test("scaling a picture up repeats its pixels")
   func up() {
     #expect(
       raster(2, [red, blue, white, black]).filling(size(4, 4)).pixels == [
@@ -49,7 +49,7 @@ import Testing
       ])
   }
 
-  @Test("scaling to another shape crops the sides")
+  @Test("scaling a picture to another shape crops its sides")
   func cut() {
     let picture = raster(4, [red, white, black, blue])
     #expect(picture.filling(size(2, 1)).pixels.count == 2)
@@ -58,7 +58,7 @@ import Testing
         == [white, black, white, black])
   }
 
-  @Test("scaling does not mix in the colour of transparent pixels")
+  @Test("scaling a picture does not mix in the colour of transparent pixels")
   func transparency() {
     let mixed = raster(2, [red, nothing, red, nothing]).filling(size(1, 1))
     #expect(mixed.pixels == [.init(255, 0, 0, 128)])

@@ -41,7 +41,7 @@ import Testing
     #expect(throws: SystemError.self) { try PTYSession(["true"], directory: "/nonexistent") }
   }
 
-  @Test("a new size is reported by SIGWINCH and shown by stty")
+  @Test("a new terminal size is reported by SIGWINCH and shown by stty")
   func resize() throws {
     let session = try shell(
       "trap 'stty size' WINCH; stty size; while :; do sleep 0.01; done")
@@ -50,7 +50,7 @@ import Testing
     try session.waitForText("5 33")
   }
 
-  @Test("a signal ends a program and is reported")
+  @Test("the session reports the signal that ended its program")
   func signals() throws {
     let session = try shell("echo ready; exec sleep 100")
     try session.waitForText("ready")
@@ -94,7 +94,7 @@ import Testing
     #expect(try session.settings().isCanonical)
   }
 
-  @Test("arrow keys follow the cursor key mode, and mouse events are sent on request")
+  @Test("arrow keys follow the cursor key mode, and mouse events are sent only if they are enabled")
   func input() throws {
     let session = try shell(
       #"stty raw -echo; printf 'a\r\n'; head -c 3 | od -An -c; printf '\033[?1h\033[?1002;1006hb\r\n'; "#
@@ -107,11 +107,11 @@ import Testing
     session.press(Key(.right))
     try session.waitForText("c")
     #expect(session.screenText.contains { $0.hasSuffix("033   O   C") })
-    session.mouse(.press(.left), 4, 2)
+    session.sendMouse(.press(.left), 4, 2)
     try session.waitForText("033   [   <   0   ;   5   ;   3   M")
   }
 
-  @Test("a pipe is standard input while keys come from the terminal")
+  @Test("standard input can be a pipe while keys come from the terminal")
   func pipes() throws {
     let session = try shell(
       "cat; read key </dev/tty; echo key $key >/dev/tty", standardInput: .pipe,
@@ -128,14 +128,14 @@ import Testing
   func notReading() throws {
     let session = try shell("head -c 1000000 /dev/zero | tr '\\0' a; echo; echo done")
     session.isReading = false
-    #expect(session.quiet(for: 0.2))
+    #expect(session.waitUntilQuiet(for: 0.2))
     #expect(session.rawOutput.isEmpty && session.state == .running)
     session.isReading = true
     try session.waitForText("done")
     #expect(session.rawOutput.count > 1_000_000)
   }
 
-  @Test("a slow line delivers everything at its rate")
+  @Test("a slow connection delivers all output at its rate")
   func slowConnection() throws {
     let session = try shell(
       "stty raw -echo; head -c 4000 /dev/zero | tr '\\0' a; printf '\\033[5n'; head -c 4 >/dev/null;"
@@ -148,7 +148,7 @@ import Testing
     #expect(session.readings.allSatisfy { $0.range.count <= 400 })
   }
 
-  @Test("a terminal that goes away is reported by SIGHUP")
+  @Test("a program receives SIGHUP when its terminal is closed")
   func hangUp() throws {
     let folder = try TemporaryFolder()
     let session = try shell(
@@ -156,10 +156,10 @@ import Testing
     try session.waitForText("ready")
     session.hangUp()
     try session.waitForExit()
-    #expect(try FileText.read(folder.path + "/mark") == "hup\n")
+    #expect(try FileIO.read(folder.path + "/mark") == "hup\n")
   }
 
-  @Test("a failed wait reports its condition and shows the screen")
+  @Test("a wait that times out reports its condition and shows the screen")
   func timeOut() throws {
     let session = try shell("echo something; exec sleep 100")
     try session.waitForText("something")
@@ -170,19 +170,19 @@ import Testing
     #expect(error?.description.contains("│something") == true)
   }
 
-  @Test("a sleeping program uses no processor time")
+  @Test("the measured processor time of a program that sleeps does not grow")
   func usage() throws {
     let session = try shell("echo ready; exec sleep 100")
     try session.waitForText("ready")
-    session.quiet(for: 0.1)
+    session.waitUntilQuiet(for: 0.1)
     let before = try session.resourceUsage()
-    session.quiet(for: 0.2)
+    session.waitUntilQuiet(for: 0.2)
     #expect(try session.resourceUsage().processorSeconds == before.processorSeconds)
     #expect(try session.resourceUsage().voluntarySwitches == before.voluntarySwitches)
     #expect(before.threads == 1 && before.residentKibibytes > 0)
   }
 
-  @Test("a closed session leaves no program and no descriptor")
+  @Test("a released session kills its program, even one that ignores SIGHUP and SIGTERM")
   func ending() throws {
     let process: Int32
     do {

@@ -9,7 +9,7 @@ import Testing
     return loop.app
   }
 
-  @Test("a script is played until the program quits")
+  @Test("the recording terminal plays its script until the program quits")
   func script() throws {
     let terminal = RecordingTerminal()
     terminal.press("a", "b", "q", at: 2, every: 1)
@@ -22,7 +22,7 @@ import Testing
     #expect(terminal.deadlines.allSatisfy { $0 == nil || $0 == 1.0 / 60 })
   }
 
-  @Test("the terminal hangs up if nothing is left to do")
+  @Test("the recording terminal hangs up when its script has ended and nothing else is scheduled")
   func hangUp() {
     let terminal = RecordingTerminal()
     terminal.press("a", at: 1)
@@ -30,7 +30,7 @@ import Testing
     #expect(terminal.hangUpReason == .scriptPlayed)
   }
 
-  @Test("an endless program is ended by the time limit")
+  @Test("the recording terminal ends an endless program at its time limit")
   func timeLimit() {
     let terminal = RecordingTerminal()
     terminal.timeLimit = 60
@@ -40,7 +40,7 @@ import Testing
     #expect(terminal.presented.count == 13)
   }
 
-  @Test("motion has sixty frames per second, and none follow after it")
+  @Test("an animation is drawn at sixty frames per second, and nothing is drawn after it")
   func frames() {
     let terminal = RecordingTerminal()
     terminal.press("m", at: 1)
@@ -60,7 +60,7 @@ import Testing
     #expect(terminal.presented.map(\.time) == [0, 3])
   }
 
-  @Test("the terminal has its new size before the program is notified")
+  @Test("a resized terminal has its new size before the program is notified")
   func resize() throws {
     let terminal = RecordingTerminal(size: Size(width: 10, height: 2))
     terminal.schedule(.resize(Size(width: 5, height: 3)), at: 1)
@@ -69,7 +69,7 @@ import Testing
     #expect(terminal.presented.map(\.frame.canvas.size.width) == [10, 5])
   }
 
-  @Test("a drag is reported cell by cell at a constant speed")
+  @Test("a scripted drag is reported cell by cell at a constant speed")
   func drag() throws {
     let terminal = RecordingTerminal()
     terminal.drag(from: Position(x: 4, y: 0), to: Position(x: 0, y: 0), at: 1, lasting: 0.4)
@@ -82,7 +82,7 @@ import Testing
     #expect(terminal.now == 1.4)
   }
 
-  @Test("a frame is recorded as text, a grid of style letters and a legend")
+  @Test("a golden records a frame as text, a grid of style letters and a legend")
   func golden() throws {
     TestLocale.use()
     let terminal = RecordingTerminal(size: Size(width: 10, height: 2))
@@ -91,22 +91,27 @@ import Testing
     expectGolden(try #require(terminal.frame), named: "counter")
   }
 
-  @Test("a golden that is missing, different or being recorded fails")
+  @Test("a golden check fails if the golden is missing, different or being recorded")
   func goldenFailures() throws {
     let folder = try TemporaryFolder()
     let golden = GoldenFile(folder.path + "/Goldens/name.txt")
-    #expect(try golden.complaint(about: "a\n", isRecording: false)?.hasPrefix("no ") == true)
-    #expect(try golden.complaint(about: "a\n", isRecording: true)?.hasPrefix("recorded") == true)
-    #expect(try golden.complaint(about: "a\n", isRecording: false) == nil)
-    #expect(try golden.complaint(about: "b\n", isRecording: false)?.hasSuffix("-a\n+b\n ") == true)
+    #expect(
+      try golden.mismatchDescription(about: "a\n", isRecording: false)?.hasPrefix("no ") == true)
+    #expect(
+      try golden.mismatchDescription(about: "a\n", isRecording: true)?.hasPrefix("recorded") == true
+    )
+    #expect(try golden.mismatchDescription(about: "a\n", isRecording: false) == nil)
+    #expect(
+      try golden.mismatchDescription(about: "b\n", isRecording: false)?.hasSuffix("-a\n+b\n ")
+        == true)
   }
 
-  @Test("a difference shows the changed lines with little context")
+  @Test("a difference report shows the changed lines with two lines of context")
   func difference() {
     let old = (1...9).map { "line \($0)" }.joined(separator: "\n")
     let new = old.replacing("line 5", with: "five")
-    let shown = TextDifference(from: old, to: new).description
+    let shown = LineDifferenceReport(from: old, to: new).description
     #expect(shown == "@@ line 3\n line 3\n line 4\n-line 5\n+five\n line 6\n line 7")
-    #expect(TextDifference(from: old, to: old).description.isEmpty)
+    #expect(LineDifferenceReport(from: old, to: old).description.isEmpty)
   }
 }

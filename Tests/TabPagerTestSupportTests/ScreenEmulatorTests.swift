@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "lines and characters are inserted, deleted, erased and repeated",
+    "the emulator inserts, deletes, erases and repeats lines and characters",
     arguments: [
       ("A\u{1B}[5bZ", ["AAAAAAZ", "", "", ""]),
       ("ABCDEF\r\u{1B}[2C\u{1B}[3X", ["AB   F", "", "", ""]),
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "colours and attributes are those of the sequences",
+    "the emulator shows the colours and attributes of SGR sequences",
     arguments: [
       ("31", Style(.indexed(1))), ("1;94", Style(.indexed(12), on: .default, .bold)),
       ("38;5;100;48;5;7", Style(.indexed(100), on: .indexed(7))),
@@ -47,7 +47,7 @@ import Testing
     #expect(try screen("\u{1B}[\(codes)mX").cell(0, 0) == Cell(Glyph("X"), style))
   }
 
-  @Test("erased cells have the current background")
+  @Test("cells that a program erases have the current background")
   func backgroundErase() throws {
     #expect(try screen("\u{1B}[41m\u{1B}[K").cell(5, 0) == Cell(.space, Style(on: .indexed(1))))
   }
@@ -63,7 +63,7 @@ import Testing
     #expect(screen.canvas[1, 0].glyph.isContinuation)
   }
 
-  @Test("one column has no room for a wide character or half of one")
+  @Test("a screen of one column shows ? for a wide character")
   func oneColumn() throws {
     let screen = try screen("漢😀")
     screen.resize(Size(width: 1, height: 4))
@@ -74,7 +74,9 @@ import Testing
     #expect(screen.row(0) == "漢😀")
   }
 
-  @Test("emoji of every version are as wide as in libc", arguments: ["😀", "🥳", "🫠", "🟩", "𠀀", "🀄"])
+  @Test(
+    "in the emulator emoji of every Unicode version are as wide as in libc",
+    arguments: ["😀", "🥳", "🫠", "🟩", "𠀀", "🀄"])
   func emoji(text: String) throws {
     let screen = try screen("")
     for byte in (text + "!").utf8 { screen.feed([byte]) }
@@ -83,7 +85,7 @@ import Testing
     #expect(screen.cell(2, 0).glyph == Glyph("!"))
   }
 
-  @Test("invalid characters are replaced without losing the next ones")
+  @Test("the emulator replaces invalid UTF-8 without losing the characters after it")
   func broken() throws {
     let screen = try screen("")
     screen.feed([0xF0, 0x9F, 0x41, 0xF0, 0x1B, 0x5B, 0x31, 0x6D, 0x42])
@@ -92,7 +94,7 @@ import Testing
       screen.canvas.rows.joined().contains(Cell(Glyph("B"), Style(.default, on: .default, .bold))))
   }
 
-  @Test("modes are recognised, wherever a sequence is cut")
+  @Test("the emulator recognises modes even if a sequence arrives in pieces")
   func modes() throws {
     let text =
       "\u{1B}[?1049h\u{1B}[?1h\u{1B}=\u{1B}[?1002;1006h\u{1B}[?2004h\u{1B}[?25l\u{1B}[?2026h"
@@ -108,7 +110,7 @@ import Testing
     #expect(screen.modes.synchronizedBegins == 1 && screen.modes.synchronizedEnds == 1)
   }
 
-  @Test("the screen is recorded after each synchronised update")
+  @Test("the emulator records the screen after each synchronised update")
   func updates() throws {
     let screen = try screen("")
     screen.keepsUpdates = true
@@ -117,7 +119,7 @@ import Testing
     #expect(screen.row(0) == "abc")
   }
 
-  @Test("control strings are recorded and not shown")
+  @Test("the emulator records control strings and does not show them")
   func strings() throws {
     let screen = try screen(
       "\u{1B}]52;c;QQ==\u{7}a\u{1B}]8;;http://x/\u{1B}\\b\u{1B}]8;;\u{1B}\\c\u{7}")
@@ -126,14 +128,14 @@ import Testing
     #expect(screen.modes.bells == 1)
   }
 
-  @Test("queries are answered")
+  @Test("the emulator answers a query for the cursor position")
   func replies() throws {
     let screen = try screen("ab\u{1B}[6n")
     #expect(String(decoding: screen.drainReplies(), as: UTF8.self) == "\u{1B}[1;3R")
     #expect(screen.drainReplies().isEmpty)
   }
 
-  @Test("a new size keeps what fits, on both screens")
+  @Test("a resize keeps what fits, on the primary and the alternate screen")
   func resize() throws {
     let screen = try screen("one\r\ntwo\u{1B}[?1049h\u{1B}[Halt")
     screen.resize(Size(width: 5, height: 2))

@@ -14,59 +14,63 @@ struct DocumentMeasurement: Measurement {
   func run(_ report: BenchmarkReport) throws {
     let folder = try TemporaryFolder()
     let log = try logs.path(mebibytes: mebibytes)
-    try write(to: folder)
+    try writeDocuments(to: folder)
     let viewers = try ComparedPager.all()
-    var table = Table(
+    var table = BenchmarkTable(
       "Documents at \(size.width)×\(size.height): a log of \(mebibytes) MiB, a line of 100 MB",
       ["figure", "tabpager", "less", "most", ""])
     func row(
-      _ name: String, _ answers: [DocumentRuns.Answers?],
-      _ text: (DocumentRuns.Answers) -> String
+      _ name: String, _ answers: [DocumentBenchmark.KeyResponses?],
+      _ text: (DocumentBenchmark.KeyResponses) -> String
     ) {
       let texts = zip(viewers, answers).map { viewer, answers in
         viewer == nil ? "not run" : answers.map(text) ?? "no answer in time"
       }
       table.add(row: [name] + texts + Array(repeating: "", count: 4 - texts.count))
     }
-    func runs(_ count: Int) -> DocumentRuns {
-      DocumentRuns(size: size, folder: folder, count: count)
+    func runs(_ count: Int) -> DocumentBenchmark {
+      DocumentBenchmark(size: size, folder: folder, count: count)
     }
 
     for (name, file, prefix) in [
       ("small file", "small", ""), ("log", log, ""), ("cat log | …", "", "cat \(log) | "),
     ] {
-      let starts = inTurn(viewers, rounds: isQuick ? 10 : 40) { _, viewer in
-        DocumentRuns.Answers(times: try runs(1).starts(viewer, file, after: prefix))
+      let starts = measureInTurn(viewers, rounds: isQuick ? 10 : 40) { _, viewer in
+        DocumentBenchmark.KeyResponses(times: try runs(1).startTimes(viewer, file, after: prefix))
       }
       row("start → full screen ms, \(name)", starts) { $0.text }
-      compare(report, "start to the first full screen, \(name)", starts, atMost: 1.3)
+      checkRatioToLess(report, "start to the first full screen, \(name)", starts, atMost: 1.3)
     }
 
-    let bottoms = keys(viewers, runs(8), log, rounds: isQuick ? 1 : 5) { [$0.bottom, $0.top] }
-    row("G ms, log", bottoms) { $0.text }
-    limit(report, "G in the log", bottoms[0]?.times.median, ms: 5)
-    let end = "\(GeneratedLog.lineCount(mebibytes)) needle-at-the-end"
-    func numbered(_ viewer: ComparedPager, _ count: Int) throws -> DocumentRuns.Answers {
-      let times = try runs(count).wait(viewer.with("-N"), log, "G", for: end, rests: false)
-      return DocumentRuns.Answers(times: times)
+    let bottoms = measureKeys(viewers, runs(8), log, rounds: isQuick ? 1 : 5) {
+      [$0.bottom, $0.top]
     }
-    let numbers = inTurn(viewers.dropLast(), rounds: 1) { index, viewer in
+    row("G ms, log", bottoms) { $0.text }
+    checkLimit(report, "G in the log", bottoms[0]?.times.median, ms: 5)
+    let end = "\(GeneratedLog.lineCount(mebibytes)) needle-at-the-end"
+    func numbered(_ viewer: ComparedPager, _ count: Int) throws -> DocumentBenchmark.KeyResponses {
+      let times = try runs(count).timesToText(
+        viewer.addingOptions("-N"), log, "G", for: end, rests: false)
+      return DocumentBenchmark.KeyResponses(times: times)
+    }
+    let numbers = measureInTurn(viewers.dropLast(), rounds: 1) { index, viewer in
       try numbered(viewer, index > 0 ? 1 : isQuick ? 10 : 40)
     }
     row("G with line numbers, at once after the start ms, log", numbers) { $0.text }
-    limit(report, "G with line numbers", numbers[0]?.times.median, ms: 250)
+    checkLimit(report, "G with line numbers", numbers[0]?.times.median, ms: 250)
 
     for (name, file) in [("log", log), ("100 MB line", "line"), ("CJK and emoji", "wide")] {
       let rounds = isQuick ? 1 : 5
-      let pages = keys(viewers, runs(30), file, rounds: rounds) { [$0.pageDown] }
+      let pages = measureKeys(viewers, runs(30), file, rounds: rounds) { [$0.pageDown] }
       row("PageDown ms; bytes, \(name)", pages) { $0.described }
-      compare(report, "PageDown, median, \(name)", pages, atMost: file == "wide" ? 1.7 : 1.3)
-      limit(report, "PageDown, 99 %, \(name)", pages[0]?.times.percentile99, ms: 1.5)
-      limit(report, "PageDown, \(name)", pages[0]?.bytes.median, bytes: 5700)
-      let lines = keys(viewers, runs(30), file, rounds: rounds) { [$0.lineDown] }
+      checkRatioToLess(
+        report, "PageDown, median, \(name)", pages, atMost: file == "wide" ? 1.7 : 1.3)
+      checkLimit(report, "PageDown, 99 %, \(name)", pages[0]?.times.percentile99, ms: 1.5)
+      checkLimit(report, "PageDown, \(name)", pages[0]?.bytes.median, bytes: 5700)
+      let lines = measureKeys(viewers, runs(30), file, rounds: rounds) { [$0.lineDown] }
       row("one line ms; bytes, \(name)", lines) { $0.described }
-      limit(report, "one line, median, \(name)", lines[0]?.times.median, ms: 0.4)
-      limit(report, "one line, \(name)", lines[0]?.bytes.median, bytes: 200)
+      checkLimit(report, "one line, median, \(name)", lines[0]?.times.median, ms: 0.4)
+      checkLimit(report, "one line, \(name)", lines[0]?.bytes.median, bytes: 200)
     }
     report.show(table)
   }
@@ -77,11 +81,11 @@ struct DocumentMeasurement: Measurement {
   /// equally.
   ///
   /// - Returns: The result of each viewer, or `nil` if it is not installed or gave no answer.
-  private func inTurn(
+  private func measureInTurn(
     _ viewers: [ComparedPager?], rounds: Int,
-    _ measure: (_ index: Int, _ viewer: ComparedPager) throws -> DocumentRuns.Answers
-  ) -> [DocumentRuns.Answers?] {
-    var all = viewers.map { $0.map { _ in DocumentRuns.Answers() } }
+    _ measure: (_ index: Int, _ viewer: ComparedPager) throws -> DocumentBenchmark.KeyResponses
+  ) -> [DocumentBenchmark.KeyResponses?] {
+    var all = viewers.map { $0.map { _ in DocumentBenchmark.KeyResponses() } }
     for _ in 0..<rounds {
       for (index, viewer) in viewers.enumerated() {
         guard let viewer, let before = all[index] else { continue }
@@ -92,14 +96,16 @@ struct DocumentMeasurement: Measurement {
   }
 
   /// Measures keys in the same way, in pagers that are started once.
-  private func keys(
-    _ viewers: [ComparedPager?], _ runs: DocumentRuns, _ file: String, rounds: Int,
+  private func measureKeys(
+    _ viewers: [ComparedPager?], _ runs: DocumentBenchmark, _ file: String, rounds: Int,
     _ keys: (ComparedPager) -> [String]
-  ) -> [DocumentRuns.Answers?] {
-    let subjects = viewers.map { viewer in viewer.flatMap { try? runs.opened($0, file) } }
-    return inTurn(viewers, rounds: rounds) { index, viewer in
+  ) -> [DocumentBenchmark.KeyResponses?] {
+    let subjects = viewers.map { viewer in
+      viewer.flatMap { try? runs.openAndWaitUntilIdle($0, file) }
+    }
+    return measureInTurn(viewers, rounds: rounds) { index, viewer in
       guard let subject = subjects[index] else { throw NoAnswer() }
-      return try runs.keys(keys(viewer), in: subject)
+      return try runs.measureKeys(keys(viewer), in: subject)
     }
   }
 
@@ -107,33 +113,34 @@ struct DocumentMeasurement: Measurement {
 
   // MARK: - Targets
 
-  private func compare(
-    _ report: BenchmarkReport, _ name: String, _ answers: [DocumentRuns.Answers?],
+  private func checkRatioToLess(
+    _ report: BenchmarkReport, _ name: String, _ answers: [DocumentBenchmark.KeyResponses?],
     atMost limit: Double
   ) {
     let (ours, less) = (answers[0]?.times.median, answers[1]?.times.median)
-    report.target(
+    report.checkTarget(
       name, "≤ ×\(limit) of less", ours.flatMap { ours in less.map { ours / $0 } }, atMost: limit
     ) { "×" + NumberFormats.fixed($0, 2) }
   }
 
-  private func limit(_ report: BenchmarkReport, _ name: String, _ seconds: Double?, ms: Double) {
-    report.target(
+  private func checkLimit(_ report: BenchmarkReport, _ name: String, _ seconds: Double?, ms: Double)
+  {
+    report.checkTarget(
       name, "≤ \(NumberFormats.fixed(ms, ms < 2 ? 1 : 0)) ms", seconds, atMost: ms / 1000
     ) {
       NumberFormats.milliseconds($0) + " ms"
     }
   }
 
-  private func limit(
+  private func checkLimit(
     _ report: BenchmarkReport, _ name: String, _ bytes: Double?, bytes limit: Double
   ) {
-    report.target(name, "≤ \(NumberFormats.fixed(limit, 0)) bytes", bytes, atMost: limit) {
+    report.checkTarget(name, "≤ \(NumberFormats.fixed(limit, 0)) bytes", bytes, atMost: limit) {
       NumberFormats.fixed($0, 0)
     }
   }
 
-  private func write(to folder: TemporaryFolder) throws {
+  private func writeDocuments(to folder: TemporaryFolder) throws {
     try folder.write(GeneratedLog.lines(200).joined(), to: "small")
     let words = (0..<100_000).map { "word\($0 &* 7919 % 1_000_003) " }.joined()
     try folder.write(String(repeating: words, count: 95) + "\nend\n", to: "line")

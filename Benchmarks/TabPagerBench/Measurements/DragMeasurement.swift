@@ -16,15 +16,15 @@ struct DragMeasurement: Measurement {
   /// What was measured on one size.
   private struct Tally {
     /// Of a move of the mouse: bytes, seconds to the first byte.
-    var bytes = TimeSamples()
-    var answers = TimeSamples()
+    var bytes = MeasurementSamples()
+    var answers = MeasurementSamples()
     /// Processor seconds of a move, the mean of a drag.
-    var processor = TimeSamples()
+    var processor = MeasurementSamples()
   }
 
   func run(_ report: BenchmarkReport) throws {
     let figures = try MeasuredTerminalSizes.all.map { try measure($0) }
-    var table = Table(
+    var table = BenchmarkTable(
       "A drag over completely filled pages",
       ["figure"] + MeasuredTerminalSizes.names + ["limit", ""])
     func row(_ name: String, _ limit: String, _ verdict: String, _ value: (Tally) -> String) {
@@ -32,24 +32,28 @@ struct DragMeasurement: Measurement {
     }
     let limits = Self.mostBytes.map { NumberFormats.fixed($0, 0) }.joined(separator: ", ")
     let shares = zip(figures, Self.mostBytes).map { $0.bytes.median / $1 }
-    row("bytes a move", "≤ \(limits)", report.gate("bytes of a move in a drag", shares, atMost: 1))
-    {
-      NumberFormats.spread($0.bytes)
+    row(
+      "bytes a move", "≤ \(limits)",
+      report.checkGate("bytes of a move in a drag", shares, atMost: 1)
+    ) {
+      NumberFormats.minimumMedianMaximum($0.bytes)
     }
     row("processor µs a move, median", "", "") { NumberFormats.fixed($0.processor.median * 1e6, 0) }
-    row("move to first byte ms, median / 99 %", "", "") { NumberFormats.times($0.answers) }
+    row("move to first byte ms, median / 99 %", "", "") {
+      NumberFormats.medianAndPercentile99($0.answers)
+    }
     report.show(table)
   }
 
   private func measure(_ size: Size) throws -> Tally {
     let folder = try TemporaryFolder()
     try SwipeBenchmarkPages.filled.write(to: folder, for: size)
-    let subject = try MeasuredProgram.pager(SwipeBenchmarkPages.titles, size: size, in: folder)
-    try subject.settle()
+    let subject = try MeasuredProgram.startPager(SwipeBenchmarkPages.titles, size: size, in: folder)
+    try subject.waitUntilQuiet()
     var tally = Tally()
     for _ in 0..<(isQuick ? 3 : SwipeBenchmarkPages.titles.count - 1) {
       try drag(subject, size, into: &tally)
-      try subject.settle(for: 0.5)
+      try subject.waitUntilQuiet(for: 0.5)
     }
     return tally
   }
@@ -59,19 +63,19 @@ struct DragMeasurement: Measurement {
     let session = subject.session
     let (start, row) = (size.width - 2, size.height / 2)
     let step = size.width * 3 / 4 / Self.moves
-    session.mouse(.press(.left), start, row)
-    session.quiet(for: 0.05)
+    session.sendMouse(.press(.left), start, row)
+    session.waitUntilQuiet(for: 0.05)
     let before = subject.processor.seconds
     for move in 1...Self.moves {
       let (readings, bytes) = (session.readings.count, session.rawOutput.count)
       let moved = PTYSession.clock
-      session.mouse(.drag(.left), start - move * step, row)
+      session.sendMouse(.drag(.left), start - move * step, row)
       try session.waitUntil("an answer to a move") { $0.readings.count > readings }
       tally.answers.add(session.readings[readings].time - moved)
-      session.quiet(for: 0.02)
+      session.waitUntilQuiet(for: 0.02)
       tally.bytes.add(Double(session.rawOutput.count - bytes))
     }
     tally.processor.add((subject.processor.seconds - before) / Double(Self.moves))
-    session.mouse(.release(.left), start - Self.moves * step, row)
+    session.sendMouse(.release(.left), start - Self.moves * step, row)
   }
 }

@@ -11,16 +11,18 @@ struct FollowMeasurement: Measurement {
   private let size = Size(width: 100, height: 30)
 
   func run(_ report: BenchmarkReport) throws {
-    var table = Table(
+    var table = BenchmarkTable(
       "Following a file: written → on the screen", ["figure", "tabpager", "less", ""])
-    let ours = try ComparedPager.ours().with("-f")
-    let less = ComparedPager.less?.with("--follow-name", "+F")
+    let ours = try ComparedPager.ours().addingOptions("-f")
+    let less = ComparedPager.less?.addingOptions("--follow-name", "+F")
     func row(
       _ name: String, _ count: Int, _ write: (TemporaryFolder, String) throws -> Void
     ) throws {
       table.add(
-        name, NumberFormats.times(try latencies(ours, count, write)),
-        try less.map { NumberFormats.times(try latencies($0, min(count, 5), write)) } ?? "not run",
+        name, NumberFormats.medianAndPercentile99(try latencies(ours, count, write)),
+        try less.map {
+          NumberFormats.medianAndPercentile99(try latencies($0, min(count, 5), write))
+        } ?? "not run",
         "")
     }
     try row("a line is added ms", isQuick ? 40 : 200) { try $0.append("\($1)\n", to: "log") }
@@ -32,54 +34,55 @@ struct FollowMeasurement: Measurement {
     }
     table.add(
       "cut off and written anew ms",
-      NumberFormats.times(
+      NumberFormats.medianAndPercentile99(
         try latencies(ours, isQuick ? 5 : 20) { try $0.write("\($1)\n", to: "log") }),
       "not followed", "")
     let seconds = isQuick ? 2.0 : 5.0
-    let wakes = try wakes(ours, seconds)
+    let wakes = try wakeUps(ours, seconds)
     table.add(
       "wake-ups in \(NumberFormats.fixed(seconds, 0)) s in which nothing is written",
       NumberFormats.fixed(wakes, 0),
-      try less.map { NumberFormats.fixed(try self.wakes($0, seconds), 0) } ?? "",
-      report.gate("wake-ups while a quiet file is followed", [wakes], atMost: 0))
+      try less.map { NumberFormats.fixed(try self.wakeUps($0, seconds), 0) } ?? "",
+      report.checkGate("wake-ups while a quiet file is followed", [wakes], atMost: 0))
     report.show(table)
-    report.target(
+    report.checkTarget(
       "wake-ups while a quiet file is followed", "0", wakes, atMost: 0
     ) { NumberFormats.fixed($0, 0) }
   }
 
-  private func opened(_ viewer: ComparedPager, _ folder: TemporaryFolder) throws -> MeasuredProgram
+  private func startFollowing(_ viewer: ComparedPager, _ folder: TemporaryFolder) throws
+    -> MeasuredProgram
   {
     try folder.write((0..<100).map { "line \($0)\n" }.joined(), to: "log")
     let subject = try MeasuredProgram(viewer.arguments + ["log"], size: size, in: folder)
     try subject.session.waitUntil("the end") { $0.screen.shows("line 99") }
-    try subject.rest()
+    try subject.waitUntilIdle()
     return subject
   }
 
   private func latencies(
     _ viewer: ComparedPager, _ count: Int, _ write: (TemporaryFolder, String) throws -> Void
-  ) throws -> TimeSamples {
+  ) throws -> MeasurementSamples {
     let folder = try TemporaryFolder()
-    let subject = try opened(viewer, folder)
-    var samples = TimeSamples()
+    let subject = try startFollowing(viewer, folder)
+    var samples = MeasurementSamples()
     for number in 0..<count {
       let text = "event \(number) of those that are waited for."
       let written = PTYSession.clock
       try write(folder, text)
-      try subject.wait(for: text)
+      try subject.waitForNewText(for: text)
       samples.add((subject.session.readings.last?.time ?? .nan) - written)
       // Consecutive frames are delayed, and files are not renamed so often.
-      subject.session.quiet(for: 0.1)
+      subject.session.waitUntilQuiet(for: 0.1)
     }
     return samples
   }
 
-  private func wakes(_ viewer: ComparedPager, _ seconds: Double) throws -> Double {
-    let subject = try opened(viewer, try TemporaryFolder())
-    try subject.settle(for: 1)
+  private func wakeUps(_ viewer: ComparedPager, _ seconds: Double) throws -> Double {
+    let subject = try startFollowing(viewer, try TemporaryFolder())
+    try subject.waitUntilQuiet(for: 1)
     let before = try subject.session.resourceUsage().voluntarySwitches
-    subject.session.quiet(for: seconds, timeout: seconds)
+    subject.session.waitUntilQuiet(for: seconds, timeout: seconds)
     return Double(try subject.session.resourceUsage().voluntarySwitches - before)
   }
 }

@@ -11,28 +11,28 @@ struct IdleMeasurement: Measurement {
     let folder = try TemporaryFolder()
     try SwipeBenchmarkPages.sparse.write(to: folder, for: MeasuredTerminalSizes.all[0])
     let pagers = try MeasuredTerminalSizes.all.map {
-      try MeasuredProgram.pager(SwipeBenchmarkPages.titles, size: $0, in: folder)
+      try MeasuredProgram.startPager(SwipeBenchmarkPages.titles, size: $0, in: folder)
     }
     for pager in pagers {
-      try pager.settle()
-      _ = try pager.motion(on: Key(.right))
+      try pager.waitUntilQuiet()
+      _ = try pager.recordMotion(on: Key(.right))
     }
-    let before = try pagers.map { try Moment($0) }
+    let before = try pagers.map { try UsageSnapshot($0) }
     // Sleeping programs do not disturb each other.
     let end = PTYSession.clock + seconds
     for pager in pagers {
-      pager.session.quiet(for: max(0, end - PTYSession.clock), timeout: seconds)
+      pager.session.waitUntilQuiet(for: max(0, end - PTYSession.clock), timeout: seconds)
     }
-    let after = try pagers.map { try Moment($0) }
+    let after = try pagers.map { try UsageSnapshot($0) }
 
-    var table = Table(
+    var table = BenchmarkTable(
       "At rest for \(NumberFormats.fixed(seconds, 0)) s, after a swipe",
       ["figure"] + MeasuredTerminalSizes.names + ["limit", ""])
-    func row(_ name: String, _ value: (Moment) -> Double) {
+    func row(_ name: String, _ value: (UsageSnapshot) -> Double) {
       let values = zip(before, after).map { value($1) - value($0) }
       table.add(
         name, NumberFormats.fixed(values[0], 0), NumberFormats.fixed(values[1], 0), "0",
-        report.gate("\(name) at rest", values, atMost: 0))
+        report.checkGate("\(name) at rest", values, atMost: 0))
     }
     row("bytes") { Double($0.bytes) }
     row("wake-ups") { Double($0.usage.voluntarySwitches) }
@@ -44,10 +44,12 @@ struct IdleMeasurement: Measurement {
     let wakes = zip(before, after).map {
       Double($1.usage.voluntarySwitches - $0.usage.voluntarySwitches)
     }
-    report.target("wake-ups at rest", "0", wakes.max(), atMost: 0) { NumberFormats.fixed($0, 0) }
+    report.checkTarget("wake-ups at rest", "0", wakes.max(), atMost: 0) {
+      NumberFormats.fixed($0, 0)
+    }
   }
 
-  private struct Moment {
+  private struct UsageSnapshot {
     var bytes: Int
     var usage: ProcessUsage
     var processorSeconds: Double

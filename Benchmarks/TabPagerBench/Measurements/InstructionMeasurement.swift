@@ -7,7 +7,7 @@ struct InstructionMeasurement: Measurement {
   var name: String { "instructions" }
 
   /// A benchmark to run.
-  private struct Piece {
+  private struct MeasuredBenchmark {
     /// Its name in `micro-bench`.
     var name: String
     var what: String
@@ -20,57 +20,64 @@ struct InstructionMeasurement: Measurement {
   }
 
   private static let pieces = [
-    Piece(name: "layout", what: "bar of 1,000 titles laid out", count: 200, limit: 85_000),
-    Piece(name: "indicator", what: "indicator and seen titles found", count: 2000, limit: 2600),
-    Piece(name: "frame-80x24", what: "swipe frame drawn, 80×24", count: 20, limit: 113_000),
-    Piece(name: "frame-200x50", what: "swipe frame drawn, 200×50", count: 20, limit: 252_000),
-    Piece(name: "frame-400x120", what: "swipe frame drawn, 400×120", count: 20, limit: 1_325_000),
-    Piece(name: "frame-tabs-10", what: "the same at 80×24, 10 tabs", count: 20, limit: 113_000),
-    Piece(name: "frame-tabs-1000", what: "1,000 tabs", count: 20, limit: 113_000),
-    Piece(name: "frame-tabs-100000", what: "100,000 tabs", count: 20, limit: 113_000),
-    Piece(name: "diff-80x24", what: "frame compared and encoded, 80×24", count: 40, limit: 492_000),
-    Piece(name: "diff-200x50", what: "the same, 200×50", count: 40, limit: 1_865_000),
-    Piece(name: "diff-400x120", what: "the same, 400×120", count: 40, limit: 9_250_000),
-    Piece(name: "width-ascii", what: "width of 80 letters", count: 2000, limit: 770),
-    Piece(
+    MeasuredBenchmark(
+      name: "layout", what: "bar of 1,000 titles laid out", count: 200, limit: 85_000),
+    MeasuredBenchmark(
+      name: "indicator", what: "indicator and seen titles found", count: 2000, limit: 2600),
+    MeasuredBenchmark(
+      name: "frame-80x24", what: "swipe frame drawn, 80×24", count: 20, limit: 113_000),
+    MeasuredBenchmark(
+      name: "frame-200x50", what: "swipe frame drawn, 200×50", count: 20, limit: 252_000),
+    MeasuredBenchmark(
+      name: "frame-400x120", what: "swipe frame drawn, 400×120", count: 20, limit: 1_325_000),
+    MeasuredBenchmark(
+      name: "frame-tabs-10", what: "the same at 80×24, 10 tabs", count: 20, limit: 113_000),
+    MeasuredBenchmark(name: "frame-tabs-1000", what: "1,000 tabs", count: 20, limit: 113_000),
+    MeasuredBenchmark(name: "frame-tabs-100000", what: "100,000 tabs", count: 20, limit: 113_000),
+    MeasuredBenchmark(
+      name: "diff-80x24", what: "frame compared and encoded, 80×24", count: 40, limit: 492_000),
+    MeasuredBenchmark(name: "diff-200x50", what: "the same, 200×50", count: 40, limit: 1_865_000),
+    MeasuredBenchmark(name: "diff-400x120", what: "the same, 400×120", count: 40, limit: 9_250_000),
+    MeasuredBenchmark(name: "width-ascii", what: "width of 80 letters", count: 2000, limit: 770),
+    MeasuredBenchmark(
       name: "width-mixed", what: "width of 80 characters of all kinds", count: 500, limit: 13_900),
-    Piece(name: "index", what: "1 MiB of lines indexed", count: 20, limit: 293_000),
-    Piece(name: "split", what: "1 MiB of a diff split", count: 2, limit: 32_000_000),
+    MeasuredBenchmark(name: "index", what: "1 MiB of lines indexed", count: 20, limit: 293_000),
+    MeasuredBenchmark(name: "split", what: "1 MiB of a diff split", count: 2, limit: 32_000_000),
   ]
 
   func run(_ report: BenchmarkReport) throws {
-    var table = Table(
+    var table = BenchmarkTable(
       "Instructions, by valgrind --tool=callgrind", ["piece", "instructions", "limit", ""])
-    guard FileText.exists("/usr/bin/valgrind") else {
+    guard FileIO.exists("/usr/bin/valgrind") else {
       // NaN counts as missing the limit.
       table.add("valgrind is not installed", "not run", "", "")
       return report.show(table)
     }
     var counts: [String: Double] = [:]
     for piece in Self.pieces {
-      let value = try instructions(of: piece)
+      let value = try instructionsPerRun(of: piece)
       counts[piece.name] = value
       // NaN is nothing that could be counted, and misses.
       table.add(
         piece.what, NumberFormats.fixed(value, 0), "≤ " + NumberFormats.fixed(piece.limit, 0),
-        report.gate("instructions: \(piece.what)", [value], atMost: piece.limit))
+        report.checkGate("instructions: \(piece.what)", [value], atMost: piece.limit))
     }
     report.show(table)
     let growth = (counts["frame-tabs-100000"] ?? .nan) / (counts["frame-tabs-10"] ?? .nan)
-    report.target(
+    report.checkTarget(
       "instructions of a frame, 100,000 tabs next to 10", "flat: ≤ ×1.1", growth, atMost: 1.1
     ) { "×" + NumberFormats.fixed($0, 2) }
   }
 
   /// The instructions of one run: those of `2n` runs less those of `n`, so that start and
   /// preparation do not count.
-  private func instructions(of piece: Piece) throws -> Double {
-    let once = try collected(piece.name, piece.count)
-    let twice = try collected(piece.name, piece.count * 2)
+  private func instructionsPerRun(of piece: MeasuredBenchmark) throws -> Double {
+    let once = try countInstructions(piece.name, piece.count)
+    let twice = try countInstructions(piece.name, piece.count * 2)
     return (twice - once) / Double(piece.count)
   }
 
-  private func collected(_ name: String, _ count: Int) throws -> Double {
+  private func countInstructions(_ name: String, _ count: Int) throws -> Double {
     let program = try BuiltProgram.path(named: "micro-bench")
     // Hashes are otherwise seeded randomly, and so are collisions.
     let text = ProgramOutput.standardError(

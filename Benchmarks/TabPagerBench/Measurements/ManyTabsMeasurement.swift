@@ -8,23 +8,23 @@ struct ManyTabsMeasurement: Measurement {
   var name: String { "many" }
 
   private struct Tally {
-    var start = TimeSamples()
+    var start = MeasurementSamples()
     /// The start time less the time that the system needs to create a process with such arguments,
     /// before the program's first instruction.
-    var own = TimeSamples()
-    var memory = TimeSamples()
-    var swipe = Motions()
-    var last = Motions()
-    var first = Motions()
+    var own = MeasurementSamples()
+    var memory = MeasurementSamples()
+    var swipe = MotionSamples()
+    var last = MotionSamples()
+    var first = MotionSamples()
   }
 
-  private struct Motions {
-    var bytes = TimeSamples()
-    var frames = TimeSamples()
-    var processor = TimeSamples()
-    var processorPerFrame = TimeSamples()
-    var answer = TimeSamples()
-    var duration = TimeSamples()
+  private struct MotionSamples {
+    var bytes = MeasurementSamples()
+    var frames = MeasurementSamples()
+    var processor = MeasurementSamples()
+    var processorPerFrame = MeasurementSamples()
+    var answer = MeasurementSamples()
+    var duration = MeasurementSamples()
 
     mutating func add(_ motion: MeasuredProgram.Motion) {
       bytes.add(Double(motion.output.count))
@@ -50,50 +50,50 @@ struct ManyTabsMeasurement: Measurement {
     // after the first screen, which would disturb the next start.
     for _ in 0..<repetitions * 3 {
       subjects = try counts.indices.map { index in
-        try start(Array(names.prefix(counts[index])), size, folder, into: &figures[index])
+        try startPager(Array(names.prefix(counts[index])), size, folder, into: &figures[index])
       }
     }
     for (index, subject) in subjects.enumerated() {
-      try subject.settle()
+      try subject.waitUntilQuiet()
       figures[index].memory.add(
         Double(try subject.session.resourceUsage().residentKibibytes) / 1024)
     }
     for _ in 0..<repetitions {
       for (index, subject) in subjects.enumerated() {
-        figures[index].swipe.add(try subject.motion(on: Key(.right)))
-        figures[index].last.add(try subject.motion(on: "}", pause: 0.6))
-        figures[index].first.add(try subject.motion(on: "{", pause: 0.6))
+        figures[index].swipe.add(try subject.recordMotion(on: Key(.right)))
+        figures[index].last.add(try subject.recordMotion(on: "}", pause: 0.6))
+        figures[index].first.add(try subject.recordMotion(on: "{", pause: 0.6))
       }
     }
     report.show(table(figures, size))
     func flat(_ name: String, _ value: (Tally) -> Double) {
-      report.target(
+      report.checkTarget(
         "\(name), 100,000 tabs next to 10", "flat: ≤ ×1.5", value(figures[2]) / value(figures[0]),
         atMost: 1.5
       ) { "×" + NumberFormats.fixed($0, 2) }
     }
     flat("processor time of a swipe frame") { $0.swipe.processorPerFrame.median }
     flat("bytes of a swipe") { $0.swipe.bytes.median }
-    report.target(
+    report.checkTarget(
       "first instruction to bar, 100,000 tabs next to 10",
       "flat: ≤ ×1.5", figures[2].own.median / figures[0].own.median, atMost: 1.5
     ) { "×" + NumberFormats.fixed($0, 2) }
   }
 
-  private func start(
+  private func startPager(
     _ files: [String], _ size: Size, _ folder: TemporaryFolder, into figures: inout Tally
   ) throws -> MeasuredProgram {
-    let subject = try MeasuredProgram.pager(files, size: size, in: folder)
+    let subject = try MeasuredProgram.startPager(files, size: size, in: folder)
     try subject.session.waitUntil("the bar", timeout: 30) { $0.screen.row(0).contains("f00000") }
     let time = subject.session.readings.last?.time ?? .nan
     figures.start.add(time - subject.session.startTime)
     figures.own.add(time - subject.session.loadTime)
-    try subject.rest()
+    try subject.waitUntilIdle()
     return subject
   }
 
-  private func table(_ figures: [Tally], _ size: Size) -> Table {
-    var table = Table(
+  private func table(_ figures: [Tally], _ size: Size) -> BenchmarkTable {
+    var table = BenchmarkTable(
       "Many tabs at \(size.width)×\(size.height), medians of \(repetitions) in turn",
       ["figure", "10 tabs", "1,000 tabs", "100,000 tabs", "ratio", ""])
     func row(_ name: String, _ places: Int, _ value: (Tally) -> Double) {
@@ -104,7 +104,7 @@ struct ManyTabsMeasurement: Measurement {
     }
     row("start → bar, ms", 2) { $0.start.median * 1000 }
     row("  first instruction → bar, ms", 2) { $0.own.median * 1000 }
-    func rows(_ name: String, _ motions: (Tally) -> Motions) {
+    func rows(_ name: String, _ motions: (Tally) -> MotionSamples) {
       row("\(name): bytes", 0) { motions($0).bytes.median }
       row("  frames", 0) { motions($0).frames.median }
       row("  processor ms", 2) { motions($0).processor.median * 1000 }

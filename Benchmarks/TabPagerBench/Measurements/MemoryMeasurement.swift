@@ -18,13 +18,13 @@ struct MemoryMeasurement: Measurement {
     try folder.write(String(repeating: block, count: 1000), to: "lines")
     let large = try logs.path(mebibytes: isQuick ? 128 : 10_240)
 
-    var table = Table(
+    var table = BenchmarkTable(
       "Resident MiB, each at its end", ["document", "tabpager", "less", ""])
     let pager = try ComparedPager.ours()
     func row(_ name: String, _ file: String) throws -> Double {
-      let ours = try resident(pager.arguments + [file], folder)
+      let ours = try residentMemory(pager.arguments + [file], folder)
       let less = ComparedPager.less.map { viewer in
-        (try? resident(viewer.arguments + [file], folder, patience: 10)).map {
+        (try? residentMemory(viewer.arguments + [file], folder, patience: 10)).map {
           NumberFormats.fixed($0, 1)
         }
           ?? "no answer in time"
@@ -36,29 +36,29 @@ struct MemoryMeasurement: Measurement {
     let lines = try row("10 million lines", "lines")
     _ = try row("a line of 100 MB", "line")
     _ = try row("a log of \(isQuick ? "128 MiB" : "10 GiB")", large)
-    let endless = try resident(
+    let endless = try residentMemory(
       ["bash", "-c", "exec '\(pager.arguments[0])' < <(yes 'a line without end')"], folder,
       isEndless: true)
     table.add("yes | tabpager, after 3 s", NumberFormats.fixed(endless, 1), "", "")
     report.show(table)
-    report.target(
+    report.checkTarget(
       "memory for the lines of 10 million lines", "< 2 MiB", lines - small, atMost: 2
     ) { NumberFormats.fixed($0, 1) + " MiB more than for 50 lines" }
   }
 
-  private func resident(
+  private func residentMemory(
     _ arguments: [String], _ folder: TemporaryFolder, isEndless: Bool = false,
     patience: Double = 120
   ) throws -> Double {
     let subject = try MeasuredProgram(arguments, size: size, in: folder)
     try subject.session.waitUntil("a full screen") { !$0.screen.row(size.height - 2).isEmpty }
     if isEndless {
-      subject.session.quiet(for: 3, timeout: 3)
+      subject.session.waitUntilQuiet(for: 3, timeout: 3)
     } else {
-      try subject.rest(timeout: patience)
+      try subject.waitUntilIdle(timeout: patience)
       subject.session.send("G")
-      subject.session.quiet(for: 0.3)
-      try subject.rest(timeout: patience)
+      subject.session.waitUntilQuiet(for: 0.3)
+      try subject.waitUntilIdle(timeout: patience)
     }
     return Double(try subject.session.resourceUsage().residentKibibytes) / 1024
   }

@@ -10,36 +10,36 @@ struct ScaleMeasurement: Measurement {
   var name: String { "scale" }
 
   private struct Tally {
-    var start = TimeSamples()
-    var line = DocumentRuns.Answers()
-    var bottom = DocumentRuns.Answers()
+    var start = MeasurementSamples()
+    var line = DocumentBenchmark.KeyResponses()
+    var bottom = DocumentBenchmark.KeyResponses()
     var memory = 0.0
     /// The times of a frame of a swipe over filled pages.
-    var frame = TimeSamples()
-    var frameBytes = TimeSamples()
+    var frame = MeasurementSamples()
+    var frameBytes = MeasurementSamples()
   }
 
   func run(_ report: BenchmarkReport) throws {
-    try files(report)
-    try screens(report)
+    try measureFileSizes(report)
+    try measureScreenSizes(report)
   }
 
-  private func files(_ report: BenchmarkReport) throws {
+  private func measureFileSizes(_ report: BenchmarkReport) throws {
     let sizes = isQuick ? [1, 16, 128] : [1, 100, 1024, 10_240]
     let tallies = try sizes.map { mebibytes in
       try tally(Size(width: 80, height: 24), try logs.path(mebibytes: mebibytes))
     }
     let names = sizes.map { $0 < 1024 ? "\($0) MiB" : "\($0 / 1024) GiB" }
-    var table = Table("As files grow, at 80×24", ["figure"] + names + [""])
+    var table = BenchmarkTable("As files grow, at 80×24", ["figure"] + names + [""])
     func row(_ name: String, _ text: (Tally) -> String) {
       table.add(row: [name] + tallies.map(text) + [""])
     }
-    row("start → full screen ms") { NumberFormats.times($0.start) }
-    addKeys(row)
+    row("start → full screen ms") { NumberFormats.medianAndPercentile99($0.start) }
+    addKeyRows(row)
     row("resident MiB") { NumberFormats.fixed($0.memory, 1) }
     report.show(table)
     func flat(_ name: String, _ value: (Tally) -> Double) {
-      report.target(
+      report.checkTarget(
         "\(name), \(names.last ?? "") next to 1 MiB", "flat: ≤ ×1.5",
         (tallies.last.map(value) ?? .nan) / value(tallies[0]), atMost: 1.5
       ) { "×" + NumberFormats.fixed($0, 2) }
@@ -49,7 +49,7 @@ struct ScaleMeasurement: Measurement {
     flat("processor time for G") { $0.bottom.processor.median }
   }
 
-  private func screens(_ report: BenchmarkReport) throws {
+  private func measureScreenSizes(_ report: BenchmarkReport) throws {
     let sizes = [(80, 24), (200, 50), (400, 120)].map { Size(width: $0.0, height: $0.1) }
     let log = try logs.path(mebibytes: 1)
     let tallies = try sizes.map { size in
@@ -57,23 +57,27 @@ struct ScaleMeasurement: Measurement {
       try swipe(size, into: &tally)
       return tally
     }
-    var table = Table(
+    var table = BenchmarkTable(
       "As the screen grows", ["figure"] + sizes.map { "\($0.width)×\($0.height)" } + [""])
     func row(_ name: String, _ text: (Tally) -> String) {
       table.add(row: [name] + tallies.map(text) + [""])
     }
-    row("start → full screen ms") { NumberFormats.times($0.start) }
-    addKeys(row)
-    row("a swipe over filled pages: processor ms a frame") { NumberFormats.times($0.frame) }
-    row("  bytes a frame, least / median / most") { NumberFormats.spread($0.frameBytes) }
+    row("start → full screen ms") { NumberFormats.medianAndPercentile99($0.start) }
+    addKeyRows(row)
+    row("a swipe over filled pages: processor ms a frame") {
+      NumberFormats.medianAndPercentile99($0.frame)
+    }
+    row("  bytes a frame, least / median / most") {
+      NumberFormats.minimumMedianMaximum($0.frameBytes)
+    }
     report.show(table)
-    report.target(
+    report.checkTarget(
       "processor time of a frame at 400×120, all of its cells changing", "≤ 1 ms",
       tallies[2].frame.median, atMost: 0.001
     ) { NumberFormats.milliseconds($0) + " ms" }
   }
 
-  private func addKeys(_ row: (String, (Tally) -> String) -> Void) {
+  private func addKeyRows(_ row: (String, (Tally) -> String) -> Void) {
     row("a line down ms") { $0.line.text }
     row("  processor µs, median") { NumberFormats.fixed($0.line.processor.median * 1e6, 0) }
     row("  bytes, median") { NumberFormats.fixed($0.line.bytes.median, 0) }
@@ -83,12 +87,12 @@ struct ScaleMeasurement: Measurement {
 
   private func tally(_ size: Size, _ file: String) throws -> Tally {
     var tally = Tally()
-    tally.start = try DocumentRuns(size: size, folder: nil, count: isQuick ? 5 : 25)
-      .starts(.ours(), file)
-    let runs = DocumentRuns(size: size, folder: nil, count: isQuick ? 20 : 50, patience: 120)
-    let subject = try runs.opened(.ours(), file)
-    tally.line = try runs.keys(["j"], in: subject)
-    tally.bottom = try runs.keys(["G", "g"], in: subject)
+    tally.start = try DocumentBenchmark(size: size, folder: nil, count: isQuick ? 5 : 25)
+      .startTimes(.ours(), file)
+    let runs = DocumentBenchmark(size: size, folder: nil, count: isQuick ? 20 : 50, patience: 120)
+    let subject = try runs.openAndWaitUntilIdle(.ours(), file)
+    tally.line = try runs.measureKeys(["j"], in: subject)
+    tally.bottom = try runs.measureKeys(["G", "g"], in: subject)
     tally.memory = Double(try subject.session.resourceUsage().residentKibibytes) / 1024
     return tally
   }
@@ -96,12 +100,12 @@ struct ScaleMeasurement: Measurement {
   private func swipe(_ size: Size, into tally: inout Tally) throws {
     let folder = try TemporaryFolder()
     try SwipeBenchmarkPages.filled.write(to: folder, for: size)
-    let subject = try MeasuredProgram.pager(SwipeBenchmarkPages.titles, size: size, in: folder)
-    try subject.settle()
+    let subject = try MeasuredProgram.startPager(SwipeBenchmarkPages.titles, size: size, in: folder)
+    try subject.waitUntilQuiet()
     // The first swipe reads the pages.
-    for key in [Key(.right), Key(.left)] { _ = try subject.motion(on: key) }
+    for key in [Key(.right), Key(.left)] { _ = try subject.recordMotion(on: key) }
     for number in 0..<(isQuick ? 4 : 12) {
-      let motion = try subject.motion(on: Key(number % 2 == 0 ? .right : .left))
+      let motion = try subject.recordMotion(on: Key(number % 2 == 0 ? .right : .left))
       tally.frame.add(motion.processorSeconds / Double(max(1, motion.log.frames.count)))
       motion.log.frames.forEach { tally.frameBytes.add(Double($0.range.count)) }
     }

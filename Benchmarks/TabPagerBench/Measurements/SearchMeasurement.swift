@@ -15,7 +15,7 @@ struct SearchMeasurement: Measurement {
 
   func run(_ report: BenchmarkReport) throws {
     let log = try logs.path(mebibytes: mebibytes)
-    var table = Table(
+    var table = BenchmarkTable(
       "Search of \(mebibytes) MiB, from the key to the line at the end; of rg and grep from start "
         + "to exit, piped", ["figure", "tabpager", "less", "rg", "grep", ""])
     let cases = [
@@ -23,38 +23,47 @@ struct SearchMeasurement: Measurement {
       ("expression", #"NEEDLE code=\d{3}x"#, "NEEDLE code=[0-9]{3}x"),
     ]
     for (name, pattern, posix) in cases {
-      let ours = try found(.ours(), pattern, log, repetitions)
-      let less = try ComparedPager.less.map { try found($0, posix, log, 1) }
-      let rg = try Peer.ripgrep.path.map { try piped("'\($0)' '\(pattern)' '\(log)'") }
-      let grep = try Peer.grep.path.map { try piped("'\($0)' -E '\(posix)' '\(log)'") }
-      func text(_ samples: TimeSamples?) -> String { samples.map(NumberFormats.times) ?? "not run" }
+      let ours = try searchTimes(.ours(), pattern, log, repetitions)
+      let less = try ComparedPager.less.map { try searchTimes($0, posix, log, 1) }
+      let rg = try ComparedProgram.ripgrep.path.map {
+        try pipedSearchTimes("'\($0)' '\(pattern)' '\(log)'")
+      }
+      let grep = try ComparedProgram.grep.path.map {
+        try pipedSearchTimes("'\($0)' -E '\(posix)' '\(log)'")
+      }
+      func text(_ samples: MeasurementSamples?) -> String {
+        samples.map(NumberFormats.medianAndPercentile99) ?? "not run"
+      }
       table.add("\(name) ms", text(ours), text(less), text(rg), text(grep), "")
-      report.target(
+      report.checkTarget(
         "search of \(mebibytes) MiB next to less, \(name)", "≥ ×60 as fast",
         less.map { ours.median / $0.median }, atMost: 1 / 60.0
       ) { "×" + NumberFormats.fixed(1 / $0, 0) }
-      report.target(
+      report.checkTarget(
         "search of \(mebibytes) MiB next to ripgrep, \(name)", "≤ ×2 of its time",
         rg.map { ours.median / $0.median }, atMost: 2
       ) { "×" + NumberFormats.fixed($0, 2) }
     }
-    let (keys, stop) = try meanwhile(log)
-    table.add("a line down while it searches ms", NumberFormats.times(keys), "", "", "", "")
-    table.add("Ctrl-C to the end of the search ms", NumberFormats.times(stop), "", "", "", "")
+    let (keys, stop) = try responsesDuringSearch(log)
+    table.add(
+      "a line down while it searches ms", NumberFormats.medianAndPercentile99(keys), "", "", "", "")
+    table.add(
+      "Ctrl-C to the end of the search ms", NumberFormats.medianAndPercentile99(stop), "", "", "",
+      "")
     report.show(table)
   }
 
-  private func found(
+  private func searchTimes(
     _ viewer: ComparedPager, _ pattern: String, _ log: String, _ count: Int
-  ) throws -> TimeSamples {
-    try DocumentRuns(size: size, folder: nil, count: count).wait(
+  ) throws -> MeasurementSamples {
+    try DocumentBenchmark(size: size, folder: nil, count: count).timesToText(
       viewer, log, "/\(pattern)\r", for: "needle-at-the-end NEEDLE")
   }
 
   /// Measures a search by a program that prints to a pipe. With output to /dev/null, it would stop
   /// at the first match.
-  private func piped(_ command: String) throws -> TimeSamples {
-    var samples = TimeSamples()
+  private func pipedSearchTimes(_ command: String) throws -> MeasurementSamples {
+    var samples = MeasurementSamples()
     for _ in 0..<repetitions {
       let session = try PTYSession(["sh", "-c", command + " | cat"], size: size)
       try session.waitForExit(timeout: 60)
@@ -64,10 +73,13 @@ struct SearchMeasurement: Measurement {
   }
 
   /// Measures keys during a long search: no line matches, and each must be tried.
-  private func meanwhile(_ log: String) throws -> (keys: TimeSamples, stop: TimeSamples) {
-    var (keys, stop) = (TimeSamples(), TimeSamples())
+  private func responsesDuringSearch(_ log: String) throws -> (
+    keys: MeasurementSamples, stop: MeasurementSamples
+  ) {
+    var (keys, stop) = (MeasurementSamples(), MeasurementSamples())
     for _ in 0..<(isQuick ? 2 : 5) {
-      let subject = try DocumentRuns(size: size, folder: nil, count: 1).opened(.ours(), log)
+      let subject = try DocumentBenchmark(size: size, folder: nil, count: 1).openAndWaitUntilIdle(
+        .ours(), log)
       let session = subject.session
       session.send("/(\\d)\\1\\1\\1\\1\\1\\1\\1\\1\\1\\1\\1\r")
       try session.waitUntil("a search") { isSearching($0) }
@@ -78,11 +90,11 @@ struct SearchMeasurement: Measurement {
         try session.waitUntil("a line down") { $0.screen.row(2) != row }
         let time = (session.readings.last?.time ?? .nan) - pressed
         if isSearching(session) { keys.add(time) }
-        session.quiet(for: 0.02, timeout: 0.04)
+        session.waitUntilQuiet(for: 0.02, timeout: 0.04)
       }
       let pressed = PTYSession.clock
       session.press(Key(.character("c"), .control))
-      try subject.wait(for: "search stopped")
+      try subject.waitForNewText(for: "search stopped")
       stop.add((session.readings.last?.time ?? .nan) - pressed)
     }
     return (keys, stop)

@@ -14,40 +14,42 @@ struct SplitMeasurement: Measurement {
 
   func run(_ report: BenchmarkReport) throws {
     let folder = try TemporaryFolder()
-    let bytes = try write(to: folder.path + "/diff")
+    let bytes = try writeDiff(to: folder.path + "/diff")
     // Otherwise the system writes the file to its disk meanwhile, which blocks for milliseconds.
     sync()
-    var table = Table(
+    var table = BenchmarkTable(
       "A diff of \(fileCount) files, \(bytes / 1_000_000) MB, a tab each",
       ["figure", "file", "pipe", ""])
-    let (file, pipe) = (try splits(folder, "diff"), try splits(folder, "< diff"))
+    let (file, pipe) = (
+      try measureSplitting(folder, "diff"), try measureSplitting(folder, "< diff")
+    )
     func row(_ name: String, _ value: (Result) -> String) {
       table.add(name, value(file), value(pipe), "")
     }
-    row("start → the last tab shown ms") { NumberFormats.times($0.times) }
+    row("start → the last tab shown ms") { NumberFormats.medianAndPercentile99($0.times) }
     row("MB/s, from the start") { rate(bytes, $0.times) }
-    row("processor ms, all threads") { NumberFormats.times($0.processor) }
-    row("a line down meanwhile ms") { NumberFormats.times($0.keys) }
-    row("a key in bare ncurses beside it ms") { NumberFormats.times($0.bareKeys) }
+    row("processor ms, all threads") { NumberFormats.medianAndPercentile99($0.processor) }
+    row("a line down meanwhile ms") { NumberFormats.medianAndPercentile99($0.keys) }
+    row("a key in bare ncurses beside it ms") { NumberFormats.medianAndPercentile99($0.bareKeys) }
     row("resident MiB after it") { NumberFormats.fixed($0.memory, 1) }
     report.show(table)
   }
 
-  private func rate(_ bytes: Int, _ times: TimeSamples) -> String {
+  private func rate(_ bytes: Int, _ times: MeasurementSamples) -> String {
     NumberFormats.fixed(Double(bytes) / 1_000_000 / max(1e-9, times.median), 0)
   }
 
   private struct Result {
-    var times = TimeSamples()
-    var processor = TimeSamples()
-    var keys = TimeSamples()
+    var times = MeasurementSamples()
+    var processor = MeasurementSamples()
+    var keys = MeasurementSamples()
     /// The response time of a bare ncurses program at the same time.
-    var bareKeys = TimeSamples()
+    var bareKeys = MeasurementSamples()
     var memory = 0.0
   }
 
-  private func write(to path: String) throws -> Int {
-    try FileText.write("", to: path)
+  private func writeDiff(to path: String) throws -> Int {
+    try FileIO.write("", to: path)
     var (text, count) = ("", 0)
     for number in 0..<fileCount {
       let name = "module\(number / 500)/part\(number / 20 % 25)/file\(number).swift"
@@ -58,7 +60,7 @@ struct SplitMeasurement: Measurement {
         text += "\(mark)    let value\(line) = compute(\(number), with: \(line), and: table)\n"
       }
       if number % 1000 == 999 || number == fileCount - 1 {
-        try FileText.append(text, to: path)
+        try FileIO.append(text, to: path)
         count += text.utf8.count
         text = ""
       }
@@ -68,7 +70,7 @@ struct SplitMeasurement: Measurement {
 
   /// Shows the last tab as soon as it exists. In another run, presses keys while tabs arrive, here
   /// and in a bare ncurses program in turn.
-  private func splits(_ folder: TemporaryFolder, _ input: String) throws -> Result {
+  private func measureSplitting(_ folder: TemporaryFolder, _ input: String) throws -> Result {
     var result = Result()
     let last = "file\(fileCount - 1).swift"
     func start(_ options: String) throws -> PTYSession {
@@ -84,8 +86,8 @@ struct SplitMeasurement: Measurement {
       result.processor.add(try ProcessorClock(process: session.process).seconds)
       result.memory = Double(try session.resourceUsage().residentKibibytes) / 1024
     }
-    let bare = try MeasuredProgram.bare(size: size)
-    try bare.settle()
+    let bare = try MeasuredProgram.startBareNCurses(size: size)
+    try bare.waitUntilQuiet()
     for _ in 0..<(isQuick ? 2 : 5) {
       let session = try start("")
       try session.waitUntil("the first lines") { !$0.screen.row(2).isEmpty }
@@ -97,8 +99,8 @@ struct SplitMeasurement: Measurement {
         try session.waitUntil("a line down") { $0.screen.row(2) != row }
         result.keys.add((session.readings.last?.time ?? .nan) - pressed)
         // At most two frames follow one another directly.
-        session.quiet(for: 0.02)
-        result.bareKeys.add(try bare.answer(to: Key(.down)))
+        session.waitUntilQuiet(for: 0.02)
+        result.bareKeys.add(try bare.responseTime(to: Key(.down)))
       }
     }
     return result

@@ -9,7 +9,7 @@ struct StartMeasurement: Measurement {
 
   func run(_ report: BenchmarkReport) throws {
     for size in MeasuredTerminalSizes.all {
-      var table = Table(
+      var table = BenchmarkTable(
         "Start → first full screen at \(size.width)×\(size.height), \(repetitions) in turn",
         ["figure", "1 file", "10 files", "1,000 files", ""])
       let folder = try TemporaryFolder()
@@ -17,19 +17,23 @@ struct StartMeasurement: Measurement {
       let names = (0..<1000).map { "f\($0)" }
       for name in names { try folder.write(text, to: name) }
       let runs = try [1, 10, 1000].map { try measure(Array(names.prefix($0)), size, folder) }
-      func row(_ name: String, _ text: (Run) -> String) {
+      func row(_ name: String, _ text: (ComparedStarts) -> String) {
         table.add(name, text(runs[0]), text(runs[1]), text(runs[2]))
       }
-      row("tabpager ms, median / 99 %") { NumberFormats.times($0.pager.full) }
-      row("  first byte ms") { NumberFormats.times($0.pager.first) }
-      row("less ms") { $0.less.map { NumberFormats.times($0.full) } ?? "not run" }
+      row("tabpager ms, median / 99 %") { NumberFormats.medianAndPercentile99($0.pager.full) }
+      row("  first byte ms") { NumberFormats.medianAndPercentile99($0.pager.first) }
+      row("less ms") { $0.less.map { NumberFormats.medianAndPercentile99($0.full) } ?? "not run" }
       row("ratio of the medians") { run in
         run.less.map { NumberFormats.ratio(run.pager.full.median, to: $0.full.median) } ?? "not run"
       }
-      row("of it the harness: /bin/true, start → exit ms") { NumberFormats.times($0.harness) }
-      row("tabpager: processor ms to the end") { NumberFormats.times($0.pager.processor) }
+      row("of it the harness: /bin/true, start → exit ms") {
+        NumberFormats.medianAndPercentile99($0.harness)
+      }
+      row("tabpager: processor ms to the end") {
+        NumberFormats.medianAndPercentile99($0.pager.processor)
+      }
       row("less: processor ms to the end") {
-        $0.less.map { NumberFormats.times($0.processor) } ?? "not run"
+        $0.less.map { NumberFormats.medianAndPercentile99($0.processor) } ?? "not run"
       }
       row("tabpager: resident MB") { NumberFormats.fixed($0.pager.memory.median, 1) }
       row("less: resident MB") {
@@ -39,9 +43,11 @@ struct StartMeasurement: Measurement {
       row("less: open descriptors") {
         $0.less.map { NumberFormats.fixed($0.descriptors.median, 0) } ?? "not run"
       }
-      row("most ms, median / 99 %") { $0.most.map { NumberFormats.times($0.full) } ?? "not run" }
+      row("most ms, median / 99 %") {
+        $0.most.map { NumberFormats.medianAndPercentile99($0.full) } ?? "not run"
+      }
       report.show(table)
-      report.target(
+      report.checkTarget(
         "start to the first full screen, a small file at \(size.width)×\(size.height)",
         "≤ ×1.3 of less", runs[0].less.map { runs[0].pager.full.median / $0.full.median },
         atMost: 1.3
@@ -49,28 +55,30 @@ struct StartMeasurement: Measurement {
     }
   }
 
-  private struct Starts {
-    var first = TimeSamples()
-    var full = TimeSamples()
-    var processor = TimeSamples()
-    var memory = TimeSamples()
-    var descriptors = TimeSamples()
+  private struct StartSamples {
+    var first = MeasurementSamples()
+    var full = MeasurementSamples()
+    var processor = MeasurementSamples()
+    var memory = MeasurementSamples()
+    var descriptors = MeasurementSamples()
   }
 
-  private struct Run {
-    var pager = Starts()
-    var less: Starts?
-    var most: Starts?
-    var harness = TimeSamples()
+  private struct ComparedStarts {
+    var pager = StartSamples()
+    var less: StartSamples?
+    var most: StartSamples?
+    var harness = MeasurementSamples()
   }
 
-  private func measure(_ files: [String], _ size: Size, _ folder: TemporaryFolder) throws -> Run {
-    var run = Run()
+  private func measure(_ files: [String], _ size: Size, _ folder: TemporaryFolder) throws
+    -> ComparedStarts
+  {
+    var run = ComparedStarts()
     let pager = try ComparedPager.ours()
     for _ in 0..<repetitions {
-      try start(pager, files, size, folder, into: &run.pager)
-      try start(ComparedPager.less, files, size, folder, into: &run.less)
-      try start(ComparedPager.most, files, size, folder, into: &run.most)
+      try measureStart(pager, files, size, folder, into: &run.pager)
+      try measureStart(ComparedPager.less, files, size, folder, into: &run.less)
+      try measureStart(ComparedPager.most, files, size, folder, into: &run.most)
       let idle = try PTYSession(["/bin/true"] + files, directory: folder.path, size: size)
       try idle.waitForExit()
       run.harness.add((idle.finalUsage?.time ?? .nan) - idle.startTime)
@@ -78,20 +86,20 @@ struct StartMeasurement: Measurement {
     return run
   }
 
-  private func start(
+  private func measureStart(
     _ peer: ComparedPager?, _ files: [String], _ size: Size, _ folder: TemporaryFolder,
-    into starts: inout Starts?
+    into starts: inout StartSamples?
   ) throws {
     guard let peer else { return }
-    var all = starts ?? Starts()
-    try start(peer, files, size, folder, into: &all)
+    var all = starts ?? StartSamples()
+    try measureStart(peer, files, size, folder, into: &all)
     starts = all
   }
 
   /// Starts a program, waits for the last row of text, and ends it.
-  private func start(
+  private func measureStart(
     _ viewer: ComparedPager, _ files: [String], _ size: Size, _ folder: TemporaryFolder,
-    into starts: inout Starts
+    into starts: inout StartSamples
   ) throws {
     let session = try PTYSession(viewer.arguments + files, directory: folder.path, size: size)
     let last = size.height - 1 - viewer.rowsBelow
@@ -99,7 +107,7 @@ struct StartMeasurement: Measurement {
     let readings = session.readings
     starts.first.add((readings.first?.time ?? .nan) - session.startTime)
     starts.full.add((readings.last?.time ?? .nan) - session.startTime)
-    session.quiet(for: 0.03)
+    session.waitUntilQuiet(for: 0.03)
     starts.memory.add(Double(try session.resourceUsage().residentKibibytes) / 1024)
     let descriptors = try? FolderListing.names("/proc/\(session.process)/fd")
     starts.descriptors.add(Double(descriptors?.count ?? 0))

@@ -11,44 +11,44 @@ struct SwipeMeasurement: Measurement {
   /// The results for one terminal size.
   private struct Tally {
     /// The bytes of swipes that leave the titles in place, and of those that scroll the bar.
-    var bytes = TimeSamples()
-    var scrollingBytes = TimeSamples()
-    var bytesPerFrame = TimeSamples()
-    var frames = TimeSamples()
-    var distinct = TimeSamples()
-    var cells = TimeSamples()
-    var bytesPerCell = TimeSamples()
-    var least = TimeSamples()
-    var aboveLeast = TimeSamples()
+    var bytes = MeasurementSamples()
+    var scrollingBytes = MeasurementSamples()
+    var bytesPerFrame = MeasurementSamples()
+    var frames = MeasurementSamples()
+    var distinct = MeasurementSamples()
+    var cells = MeasurementSamples()
+    var bytesPerCell = MeasurementSamples()
+    var least = MeasurementSamples()
+    var aboveLeast = MeasurementSamples()
     var stray = 0
-    var processor = TimeSamples()
-    var intervals = TimeSamples()
-    var durations = TimeSamples()
-    var answers = TimeSamples()
-    var bareAnswers = TimeSamples()
+    var processor = MeasurementSamples()
+    var intervals = MeasurementSamples()
+    var durations = MeasurementSamples()
+    var answers = MeasurementSamples()
+    var bareAnswers = MeasurementSamples()
   }
 
   func run(_ report: BenchmarkReport) throws {
     let figures = try MeasuredTerminalSizes.all.map { try measure($0) }
-    var table = Table(
+    var table = BenchmarkTable(
       "A swipe over \(pages.title)", ["figure"] + MeasuredTerminalSizes.names + ["limit", ""])
-    addBytes(figures, to: &table, report)
-    addTimes(figures, to: &table, report)
+    addByteRows(figures, to: &table, report)
+    addTimeRows(figures, to: &table, report)
     report.show(table)
   }
 
   private func measure(_ size: Size) throws -> Tally {
     let folder = try TemporaryFolder()
     try pages.write(to: folder, for: size)
-    let pager = try MeasuredProgram.pager(SwipeBenchmarkPages.titles, size: size, in: folder)
-    let bare = try MeasuredProgram.bare(size: size)
-    try pager.settle()
-    try bare.settle()
+    let pager = try MeasuredProgram.startPager(SwipeBenchmarkPages.titles, size: size, in: folder)
+    let bare = try MeasuredProgram.startBareNCurses(size: size)
+    try pager.waitUntilQuiet()
+    try bare.waitUntilQuiet()
     var result = Tally()
     var outputs: [Range<Int>] = []
     for _ in 0..<(isQuick ? 4 : SwipeBenchmarkPages.titles.count - 1) {
-      result.bareAnswers.add(try bare.answer(to: Key(.right)))
-      let motion = try pager.motion(on: Key(.right))
+      result.bareAnswers.add(try bare.responseTime(to: Key(.right)))
+      let motion = try pager.recordMotion(on: Key(.right))
       outputs.append(motion.output)
       result.frames.add(Double(motion.log.frames.count))
       motion.log.frames.forEach { result.bytesPerFrame.add(Double($0.range.count)) }
@@ -61,7 +61,7 @@ struct SwipeMeasurement: Measurement {
     result.stray = RecordedFrames(pager.session).strayBytes
     let replay = try OutputReplay(of: pager.session)
     for output in outputs {
-      let seen = replay.look(at: output)
+      let seen = replay.replay(at: output)
       if seen.scrollsBar {
         result.scrollingBytes.add(Double(output.count))
       } else {
@@ -76,24 +76,29 @@ struct SwipeMeasurement: Measurement {
     return result
   }
 
-  private func addBytes(_ figures: [Tally], to table: inout Table, _ report: BenchmarkReport) {
+  private func addByteRows(
+    _ figures: [Tally], to table: inout BenchmarkTable, _ report: BenchmarkReport
+  ) {
     func row(_ name: String, _ value: (Tally) -> String, _ limit: String, _ verdict: String) {
       table.add(name, value(figures[0]), value(figures[1]), limit, verdict)
     }
-    func limited(_ name: String, _ samples: (Tally) -> TimeSamples) {
+    func limited(_ name: String, _ samples: (Tally) -> MeasurementSamples) {
       let limit = pages.largestSwipe
       let medians = figures.map { samples($0).median }.filter(\.isFinite)
       row(
-        name, { NumberFormats.spread(samples($0)) }, "≤ " + NumberFormats.fixed(limit, 0),
-        report.gate("\(name) over \(pages) pages", medians, atMost: limit))
+        name, { NumberFormats.minimumMedianMaximum(samples($0)) },
+        "≤ " + NumberFormats.fixed(limit, 0),
+        report.checkGate("\(name) over \(pages) pages", medians, atMost: limit))
     }
     limited("bytes, the bar standing") { $0.bytes }
     limited("bytes, the bar scrolling along") { $0.scrollingBytes }
-    row("frames", { NumberFormats.spread($0.frames) }, "", "")
-    row("distinct frames", { NumberFormats.spread($0.distinct) }, "", "")
-    row("bytes a frame", { NumberFormats.spread($0.bytesPerFrame) }, "", "")
-    row("changed cells", { NumberFormats.spread($0.cells) }, "", "")
-    row("least bytes of a writer of changed cells", { NumberFormats.spread($0.least) }, "", "")
+    row("frames", { NumberFormats.minimumMedianMaximum($0.frames) }, "", "")
+    row("distinct frames", { NumberFormats.minimumMedianMaximum($0.distinct) }, "", "")
+    row("bytes a frame", { NumberFormats.minimumMedianMaximum($0.bytesPerFrame) }, "", "")
+    row("changed cells", { NumberFormats.minimumMedianMaximum($0.cells) }, "", "")
+    row(
+      "least bytes of a writer of changed cells", { NumberFormats.minimumMedianMaximum($0.least) },
+      "", "")
     row(
       "  ours next to it, median", { "×" + NumberFormats.fixed($0.aboveLeast.median, 2) }, "", "")
     let perCell = figures.map(\.bytesPerCell.median)
@@ -101,28 +106,35 @@ struct SwipeMeasurement: Measurement {
     row(
       "bytes a changed cell, median", { NumberFormats.fixed($0.bytesPerCell.median, 2) },
       isGate ? "≤ 1.10" : "",
-      isGate ? report.gate("bytes a changed cell of filled pages", perCell, atMost: 1.1) : "")
+      isGate ? report.checkGate("bytes a changed cell of filled pages", perCell, atMost: 1.1) : "")
     row(
       "bytes outside synchronised updates", { String($0.stray) }, "0",
-      report.gate(
+      report.checkGate(
         "bytes outside synchronised updates", figures.map { Double($0.stray) }, atMost: 0))
   }
 
-  private func addTimes(_ figures: [Tally], to table: inout Table, _ report: BenchmarkReport) {
+  private func addTimeRows(
+    _ figures: [Tally], to table: inout BenchmarkTable, _ report: BenchmarkReport
+  ) {
     func row(_ name: String, _ value: (Tally) -> String, _ limit: String, _ verdict: String) {
       table.add(name, value(figures[0]), value(figures[1]), limit, verdict)
     }
     row(
       "processor ms, median", { NumberFormats.milliseconds($0.processor.median) }, "< 11",
-      report.compare(
+      report.checkComparison(
         "processor time of a swipe over \(pages) pages", figures.map(\.processor.median),
         below: 0.011))
-    row("→ to last frame ms, median / 99 %", { NumberFormats.times($0.durations) }, "", "")
-    row("frame interval ms, median / 99 %", { NumberFormats.times($0.intervals) }, "", "")
     row(
-      "→ to first byte ms, median / 99 %", { NumberFormats.times($0.answers) }, "median < 1",
-      report.compare(
+      "→ to last frame ms, median / 99 %", { NumberFormats.medianAndPercentile99($0.durations) },
+      "", "")
+    row(
+      "frame interval ms, median / 99 %", { NumberFormats.medianAndPercentile99($0.intervals) }, "",
+      "")
+    row(
+      "→ to first byte ms, median / 99 %", { NumberFormats.medianAndPercentile99($0.answers) },
+      "median < 1",
+      report.checkComparison(
         "→ to first byte over \(pages) pages", figures.map(\.answers.median), below: 0.001))
-    row("the same, bare ncurses", { NumberFormats.times($0.bareAnswers) }, "", "")
+    row("the same, bare ncurses", { NumberFormats.medianAndPercentile99($0.bareAnswers) }, "", "")
   }
 }

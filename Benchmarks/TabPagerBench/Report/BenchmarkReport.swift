@@ -9,10 +9,10 @@ final class BenchmarkReport {
   /// The project's own targets.
   private(set) var targets: [PerformanceTarget] = []
   /// All printed tables.
-  private(set) var tables: [Table] = []
+  private(set) var tables: [BenchmarkTable] = []
 
   /// Prints a table.
-  func show(_ table: Table) {
+  func show(_ table: BenchmarkTable) {
     tables.append(table)
     Self.print(table.text)
   }
@@ -27,7 +27,7 @@ final class BenchmarkReport {
   }
 
   /// Checks reproducible results. A miss fails the run. Returns the verdict for the table.
-  func gate(_ name: String, _ values: [Double], atMost limit: Double) -> String {
+  func checkGate(_ name: String, _ values: [Double], atMost limit: Double) -> String {
     if values.allSatisfy({ $0 <= limit }) { return "held" }
     guard !values.contains(where: \.isNaN) else {
       missedGates.append("\(name) (not measured)")
@@ -38,7 +38,7 @@ final class BenchmarkReport {
   }
 
   /// Checks results that a busy machine makes worse. A miss is reported but fails nothing.
-  func compare(_ name: String, _ values: [Double], below limit: Double) -> String {
+  func checkComparison(_ name: String, _ values: [Double], below limit: Double) -> String {
     if values.allSatisfy({ $0 < limit }) { return "held" }
     missedComparisons.append(name)
     return "missed"
@@ -52,7 +52,7 @@ final class BenchmarkReport {
   ///   - value: The result, or `nil` if it was not measured.
   ///   - limit: The maximum.
   ///   - show: Formats the value.
-  func target(
+  func checkTarget(
     _ name: String, _ wanted: String, _ value: Double?, atMost limit: Double,
     _ show: (Double) -> String
   ) {
@@ -74,8 +74,8 @@ final class BenchmarkReport {
   }
 
   /// The targets as a table, missed ones first.
-  var targetTable: Table {
-    var table = Table("Targets", ["target", "wanted", "measured", ""])
+  var targetTable: BenchmarkTable {
+    var table = BenchmarkTable("Targets", ["target", "wanted", "measured", ""])
     let order: [PerformanceTarget.Result] = [.missed, .held, .notRun]
     for result in order {
       for target in targets where target.result == result {

@@ -18,7 +18,7 @@ enum BenchmarkResultPage {
       - load before \(NumberFormats.fixed(loadBefore, 1)), after \(NumberFormats.fixed(MachineDescription.load, 1))
 
       """
-    for peer in Peer.allCases { text += "- \(peer.described)\n" }
+    for peer in ComparedProgram.allCases { text += "- \(peer.described)\n" }
     if loadBefore > Double(MachineDescription.processorCount) / 2 {
       text += """
 

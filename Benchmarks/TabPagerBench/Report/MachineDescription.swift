@@ -8,7 +8,7 @@ enum MachineDescription {
     var now = time(nil)
     var parts = tm()
     gmtime_r(&now, &parts)
-    return text { strftime($0, $1, "%Y-%m-%d %H:%M UTC", &parts) }
+    return textFromBuffer { strftime($0, $1, "%Y-%m-%d %H:%M UTC", &parts) }
   }
 
   /// The processor's model.
@@ -32,7 +32,7 @@ enum MachineDescription {
   static var kernel: String {
     var names = utsname()
     guard uname(&names) == 0 else { return "unknown kernel" }
-    return field(&names.sysname) + " " + field(&names.release)
+    return decodedCString(&names.sysname) + " " + decodedCString(&names.release)
   }
 
   /// The average number of running processes in the last minute. If it is above one, the machine is
@@ -43,14 +43,14 @@ enum MachineDescription {
   }
 
   private static func lines(of path: String) -> [Substring] {
-    ((try? FileText.read(path)) ?? "").split(separator: "\n")
+    ((try? FileIO.read(path)) ?? "").split(separator: "\n")
   }
 
-  private static func field<T>(_ value: inout T) -> String {
+  private static func decodedCString<T>(_ value: inout T) -> String {
     withUnsafeBytes(of: &value) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 
-  private static func text(_ fill: (UnsafeMutablePointer<CChar>, Int) -> Int) -> String {
+  private static func textFromBuffer(_ fill: (UnsafeMutablePointer<CChar>, Int) -> Int) -> String {
     var buffer = [CChar](repeating: 0, count: 64)
     let count = buffer.withUnsafeMutableBufferPointer { buffer in
       buffer.baseAddress.map { fill($0, buffer.count) } ?? 0

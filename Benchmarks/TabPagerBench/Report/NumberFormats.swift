@@ -16,14 +16,14 @@ enum NumberFormats {
   static func milliseconds(_ seconds: Double) -> String { fixed(seconds * 1000, 2) }
 
   /// Returns the minimum, the median and the maximum.
-  static func spread(_ samples: TimeSamples) -> String {
+  static func minimumMedianMaximum(_ samples: MeasurementSamples) -> String {
     guard samples.count > 0 else { return "–" }
     return [samples.least, samples.median, samples.most].map { fixed($0, 0) }.joined(
       separator: " / ")
   }
 
   /// Returns the median and the 99th percentile of seconds, as milliseconds.
-  static func times(_ samples: TimeSamples) -> String {
+  static func medianAndPercentile99(_ samples: MeasurementSamples) -> String {
     milliseconds(samples.median) + " / " + milliseconds(samples.percentile99)
   }
 

@@ -14,11 +14,13 @@ struct ComparedPager {
   static func ours() throws -> ComparedPager { ComparedPager(arguments: [try BuiltProgram.path()]) }
 
   /// `less`, or `nil` if it is not installed.
-  static var less: ComparedPager? { Peer.less.path.map { ComparedPager(arguments: [$0]) } }
+  static var less: ComparedPager? {
+    ComparedProgram.less.path.map { ComparedPager(arguments: [$0]) }
+  }
 
   /// `most`, or `nil` if it is not installed.
   static var most: ComparedPager? {
-    Peer.most.path.map {
+    ComparedProgram.most.path.map {
       ComparedPager(arguments: [$0], lineDown: "\r", bottom: "B", top: "T", rowsBelow: 2)
     }
   }
@@ -27,7 +29,7 @@ struct ComparedPager {
   static func all() throws -> [ComparedPager?] { [try ours(), less, most] }
 
   /// Returns the viewer with additional options.
-  func with(_ options: String...) -> ComparedPager {
+  func addingOptions(_ options: String...) -> ComparedPager {
     var viewer = self
     viewer.arguments += options
     return viewer

@@ -25,13 +25,13 @@ enum GeneratedLog {
   static func write(to path: String, mebibytes: Int) throws {
     let block = lines(blockLines).joined()
     let count = (mebibytes << 20) / block.utf8.count + 1
-    try FileText.write("", to: path)
+    try FileIO.write("", to: path)
     let part = 16
     let text = String(repeating: block, count: part)
     for start in stride(from: 0, to: count, by: part) {
       let few = count - start
-      try FileText.append(few < part ? String(repeating: block, count: few) : text, to: path)
+      try FileIO.append(few < part ? String(repeating: block, count: few) : text, to: path)
     }
-    try FileText.append("needle-at-the-end NEEDLE code=123x\n", to: path)
+    try FileIO.append("needle-at-the-end NEEDLE code=123x\n", to: path)
   }
 }

@@ -29,7 +29,7 @@ final class GeneratedLogFiles {
   /// Returns the path of a log of a size in MiB.
   func path(mebibytes: Int) throws -> String {
     if let path = made[mebibytes] { return path }
-    try FileText.createFolder(folder)
+    try FileIO.createFolder(folder)
     let path = folder + "/log\(mebibytes)"
     made[mebibytes] = path
     try GeneratedLog.write(to: path, mebibytes: mebibytes)

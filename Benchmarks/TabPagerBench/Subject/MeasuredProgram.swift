@@ -16,23 +16,23 @@ final class MeasuredProgram {
   }
 
   /// Starts the pager on files.
-  static func pager(_ files: [String], size: Size, in folder: TemporaryFolder) throws
+  static func startPager(_ files: [String], size: Size, in folder: TemporaryFolder) throws
     -> MeasuredProgram
   {
     try MeasuredProgram([try BuiltProgram.path()] + files, size: size, in: folder)
   }
 
   /// Starts the bare ncurses program that repaints a line for each key.
-  static func bare(size: Size) throws -> MeasuredProgram {
+  static func startBareNCurses(size: Size) throws -> MeasuredProgram {
     try MeasuredProgram([try BuiltProgram.path(named: "bare-ncurses")], size: size)
   }
 
   /// Waits until the program has drawn its screen and is quiet.
-  func settle(for seconds: Double = 0.25) throws {
+  func waitUntilQuiet(for seconds: Double = 0.25) throws {
     if session.rawOutput.isEmpty {
       try session.waitUntil("a first byte") { !$0.rawOutput.isEmpty }
     }
-    guard session.quiet(for: seconds) else {
+    guard session.waitUntilQuiet(for: seconds) else {
       throw PTYSessionError.timedOut("the program to fall quiet", screen: "")
     }
   }
@@ -40,7 +40,7 @@ final class MeasuredProgram {
   /// Waits until the program has written something after the call and the screen shows a text.
   ///
   /// One read may contain several frames, which the screen shows one after the other.
-  func wait(for text: String, timeout: Double = 10) throws {
+  func waitForNewText(for text: String, timeout: Double = 10) throws {
     let count = session.readings.count
     try session.waitUntil(text, timeout: timeout) {
       $0.readings.count != count && $0.screen.shows(text)
@@ -50,11 +50,11 @@ final class MeasuredProgram {
   /// Waits until the program uses hardly any processor time. It may still poll from time to time.
   ///
   /// - Parameter timeout: The longest wait in seconds.
-  func rest(timeout: Double = 60) throws {
+  func waitUntilIdle(timeout: Double = 60) throws {
     let end = PTYSession.clock + timeout
     while true {
       let used = processor.seconds
-      session.quiet(for: 0.15, timeout: 0.3)
+      session.waitUntilQuiet(for: 0.15, timeout: 0.3)
       if processor.seconds - used < 0.003 { return }
       guard PTYSession.clock < end else {
         throw PTYSessionError.timedOut("the program to rest", screen: "")
@@ -63,7 +63,7 @@ final class MeasuredProgram {
   }
 
   /// Presses a key and waits for the first byte. Returns the time between in seconds.
-  func answer(to key: Key) throws -> Double {
+  func responseTime(to key: Key) throws -> Double {
     let count = session.readings.count
     let pressed = PTYSession.clock
     session.press(key)
@@ -74,12 +74,12 @@ final class MeasuredProgram {
   /// Presses a key that starts a motion, and waits until the program is idle again.
   ///
   /// - Parameter pause: How long the output may pause during the motion, in seconds.
-  func motion(on key: Key, pause: Double = 0.5) throws -> Motion {
+  func recordMotion(on key: Key, pause: Double = 0.5) throws -> Motion {
     let start = session.rawOutput.count
     let before = processor.seconds
     let pressed = PTYSession.clock
-    let answer = try answer(to: key)
-    try settle(for: pause)
+    let answer = try responseTime(to: key)
+    try waitUntilQuiet(for: pause)
     let used = processor.seconds - before
     let log = RecordedFrames(session, from: start)
     let duration = (log.frames.last?.time ?? .nan) - pressed

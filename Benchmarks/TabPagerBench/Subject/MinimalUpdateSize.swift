@@ -11,15 +11,15 @@ struct MinimalUpdateSize {
   private static let update = 16
 
   /// Returns the bytes that turn one screen into another.
-  mutating func count(from before: Canvas, to after: Canvas) -> Int {
+  mutating func byteCount(from before: Canvas, to after: Canvas) -> Int {
     var total = 0
     for y in 0..<after.size.height where before.rows[y] != after.rows[y] {
-      total += count(from: before.rows[y], to: after.rows[y], y)
+      total += byteCount(from: before.rows[y], to: after.rows[y], y)
     }
     return total > 0 ? total + Self.update : 0
   }
 
-  private mutating func count(
+  private mutating func byteCount(
     from before: ContiguousArray<Cell>, to after: ContiguousArray<Cell>, _ y: Int
   ) -> Int {
     var total = 0
@@ -29,7 +29,8 @@ struct MinimalUpdateSize {
         x += 1
         continue
       }
-      total += move(to: Position(x: x, y: y), over: after) + change(to: after[x].style)
+      total +=
+        cursorMoveSize(to: Position(x: x, y: y), over: after) + styleChangeSize(to: after[x].style)
       let blanks = after[x...].prefix { $0.glyph == .space && $0.style == after[x].style }.count
       let last = (x..<x + blanks).last { before[$0] != after[$0] } ?? x
       let changed = last + 1 - x
@@ -37,14 +38,14 @@ struct MinimalUpdateSize {
         if x + blanks == after.count, changed > 3 {  // ESC [ K
           return total + 3
         }
-        let erase = 3 + Self.digits(changed)  // ESC [ n X
+        let erase = 3 + Self.digitCount(changed)  // ESC [ n X
         if changed > erase + 4 {
           total += erase
           x += changed
           continue
         }
       }
-      total += Self.bytes(after[x].glyph)
+      total += Self.glyphSize(after[x].glyph)
       let width = x + 1 < after.count && after[x + 1].glyph.isContinuation ? 2 : 1
       x += width
       cursor = Position(x: x, y: y)
@@ -53,62 +54,66 @@ struct MinimalUpdateSize {
   }
 
   /// Returns the bytes of the shortest cursor movement, which may write cells in between again.
-  private mutating func move(to place: Position, over row: ContiguousArray<Cell>) -> Int {
+  private mutating func cursorMoveSize(to place: Position, over row: ContiguousArray<Cell>) -> Int {
     defer { cursor = place }
     guard cursor != place else { return 0 }
     // ESC [ y ; x H, where 1 can be omitted.
-    let column = place.x == 0 ? 0 : 1 + Self.digits(place.x + 1)
-    var least = 3 + (place.y == 0 ? 0 : Self.digits(place.y + 1)) + column
+    let column = place.x == 0 ? 0 : 1 + Self.digitCount(place.x + 1)
+    var least = 3 + (place.y == 0 ? 0 : Self.digitCount(place.y + 1)) + column
     if place.y == cursor.y + 1, place.x == 0 { least = min(least, 2) }
     guard place.y == cursor.y else { return least }
     if place.x == 0 { return 1 }
     let distance = place.x - cursor.x
-    guard distance > 0 else { return min(least, 3 + Self.digits(-distance)) }
-    least = min(least, distance == 1 ? 3 : 3 + Self.digits(distance))
+    guard distance > 0 else { return min(least, 3 + Self.digitCount(-distance)) }
+    least = min(least, distance == 1 ? 3 : 3 + Self.digitCount(distance))
     let between = row[cursor.x..<place.x]
     if between.allSatisfy({ $0.style == style }) {
-      least = min(least, between.reduce(0) { $0 + Self.bytes($1.glyph) })
+      least = min(least, between.reduce(0) { $0 + Self.glyphSize($1.glyph) })
     }
     return least
   }
 
   /// Returns the bytes of the shortest change of attributes.
-  private mutating func change(to wanted: Style) -> Int {
+  private mutating func styleChangeSize(to wanted: Style) -> Int {
     defer { style = wanted }
     guard wanted != style else { return 0 }
-    let fresh = Self.parameters(Self.codes(wanted, since: .plain))
+    let fresh = Self.joinedLength(Self.parameterLengths(wanted, since: .plain))
     var all = 3 + (fresh == 0 ? 0 : fresh + 2)  // ESC [ 0 ; … m, ESC [ m
     if style.attributes.isSubset(of: wanted.attributes) {
-      all = min(all, 3 + Self.parameters(Self.codes(wanted, since: style)))
+      all = min(all, 3 + Self.joinedLength(Self.parameterLengths(wanted, since: style)))
     }
     return all
   }
 
   /// The lengths of the parameters that turn a style into one whose attributes include its own.
-  private static func codes(_ style: Style, since before: Style) -> [Int] {
+  private static func parameterLengths(_ style: Style, since before: Style) -> [Int] {
     let added = style.attributes.subtracting(before.attributes).rawValue.nonzeroBitCount
     var lengths = [Int](repeating: 1, count: added)
-    if style.foreground != before.foreground { lengths.append(length(style.foreground)) }
-    if style.background != before.background { lengths.append(length(style.background)) }
+    if style.foreground != before.foreground {
+      lengths.append(colorParameterLength(style.foreground))
+    }
+    if style.background != before.background {
+      lengths.append(colorParameterLength(style.background))
+    }
     return lengths
   }
 
-  private static func length(_ color: Color) -> Int {
+  private static func colorParameterLength(_ color: Color) -> Int {
     switch color {
     case .default: 2
-    case .indexed(let number): number < 8 ? 2 : 5 + digits(Int(number))
+    case .indexed(let number): number < 8 ? 2 : 5 + digitCount(Int(number))
     case .rgb(let red, let green, let blue):
-      7 + digits(Int(red)) + digits(Int(green)) + digits(Int(blue))
+      7 + digitCount(Int(red)) + digitCount(Int(green)) + digitCount(Int(blue))
     }
   }
 
-  private static func parameters(_ lengths: [Int]) -> Int {
+  private static func joinedLength(_ lengths: [Int]) -> Int {
     lengths.isEmpty ? 0 : lengths.reduce(lengths.count - 1, +)
   }
 
-  private static func bytes(_ glyph: Glyph) -> Int {
+  private static func glyphSize(_ glyph: Glyph) -> Int {
     glyph.scalars.reduce(0) { $0 + UTF8.width($1) }
   }
 
-  private static func digits(_ number: Int) -> Int { number < 10 ? 1 : number < 100 ? 2 : 3 }
+  private static func digitCount(_ number: Int) -> Int { number < 10 ? 1 : number < 100 ? 2 : 3 }
 }

@@ -5,7 +5,7 @@ import TerminalSession
 /// meanwhile.
 final class OutputReplay {
   /// The result of replaying a part of the output.
-  struct Seen {
+  struct ReplaySummary {
     /// The number of cells that differ from one frame to the next, in total.
     var changedCells = 0
     /// The minimum number of bytes for them.
@@ -27,7 +27,7 @@ final class OutputReplay {
   }
 
   /// Replays the output up to the end of a part. Parts must be passed in order.
-  func look(at part: Range<Int>) -> Seen {
+  func replay(at part: Range<Int>) -> ReplaySummary {
     screen.keepsUpdates = false
     screen.feed(session.rawOutput[place..<part.lowerBound])
     let first = screen.canvas
@@ -36,7 +36,7 @@ final class OutputReplay {
     screen.feed(session.rawOutput[part])
     place = part.upperBound
 
-    var seen = Seen()
+    var seen = ReplaySummary()
     var before = first
     var hashes: Set<Int> = []
     var writer = MinimalUpdateSize()
@@ -44,7 +44,7 @@ final class OutputReplay {
       seen.changedCells += zip(canvas.rows.joined(), before.rows.joined()).reduce(0) {
         $0 + ($1.0 == $1.1 ? 0 : 1)
       }
-      seen.leastBytes += writer.count(from: before, to: canvas)
+      seen.leastBytes += writer.byteCount(from: before, to: canvas)
       if hashes.insert(canvas.hashValue).inserted { seen.distinctFrames += 1 }
       before = canvas
     }

@@ -4,16 +4,16 @@ import TerminalSession
 enum ProgramOutput {
   /// Returns the first line of a program's standard output, or an empty string if it cannot be run.
   static func firstLine(of arguments: [String]) -> String {
-    let text = all(of: arguments) { $0.standardOutput }
+    let text = captureOutput(of: arguments) { $0.standardOutput }
     return text.split(separator: "\n").first.map(String.init) ?? ""
   }
 
   /// Returns the standard error of a program.
   static func standardError(of arguments: [String], _ environment: [String: String]) -> String {
-    all(of: arguments, environment) { $0.standardError }
+    captureOutput(of: arguments, environment) { $0.standardError }
   }
 
-  private static func all(
+  private static func captureOutput(
     of arguments: [String], _ environment: [String: String] = [:],
     _ stream: (PTYSession) -> [UInt8]
   ) -> String {

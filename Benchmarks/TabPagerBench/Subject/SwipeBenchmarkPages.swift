@@ -70,9 +70,9 @@ enum SwipeBenchmarkPages: String, CaseIterable {
       }
       return String(text)
     case .syntax:
-      return colored(page, size, every: 4) { 1 + $0 % 5 }
+      return coloredWords(page, size, every: 4) { 1 + $0 % 5 }
     case .words:
-      return colored(page, size, every: 1) { 16 + $0 % 240 }
+      return coloredWords(page, size, every: 1) { 16 + $0 % 240 }
     case .cjk:
       var random = SeededGenerator(seed: UInt64(page + 1))
       var text = String.UnicodeScalarView()
@@ -87,7 +87,7 @@ enum SwipeBenchmarkPages: String, CaseIterable {
   }
 
   /// Lines of words of one to nine letters, some of them in a colour of the palette.
-  private func colored(
+  private func coloredWords(
     _ page: Int, _ size: Size, every step: Int, color: (Int) -> Int
   ) -> String {
     var random = SeededGenerator(seed: UInt64(page + 1))

@@ -42,5 +42,5 @@ struct byte_needle {
 size_t byte_find(const struct byte_needle *needle, const uint8_t *bytes, size_t count, size_t from);
 
 /// The same, for processors without vector instructions.
-size_t byte_find_plainly(const struct byte_needle *needle, const uint8_t *bytes, size_t count,
+size_t byte_find_scalar(const struct byte_needle *needle, const uint8_t *bytes, size_t count,
                          size_t from);

@@ -10,4 +10,4 @@ int supervisor_start(void);
 enum { supervisor_command, supervisor_helper, supervisor_end };
 
 /// Sends a request. Returns whether it was sent.
-int supervisor_ask(int supervisor, int group, int kind);
+int supervisor_send_request(int supervisor, int group, int kind);

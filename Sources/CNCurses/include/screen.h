@@ -47,21 +47,21 @@ int screen_pair_limit(void);
 int screen_set_pair(int pair, int foreground, int background);
 
 /// Makes all cells blank, and has the next screen_refresh clear the terminal and draw everything.
-void screen_forget(void);
+void screen_invalidate(void);
 
 /// Puts cells into a row of the next picture; a wide one takes two columns and has no second cell.
-void screen_put(int row, int column, const screen_cell *cells, int count);
+void screen_put_cells(int row, int column, const screen_cell *cells, int count);
 
 /// Tells ncurses that two blanks were written over the cells from a column on.
-void screen_blanked(int row, int column);
+void screen_note_blanks(int row, int column);
 
 /// Tells ncurses that the terminal has shifted the columns from `start` to before `end` of rows `first` to `last` by
 /// `distance` cells to the left, to the right where negative. Blanks fill the freed cells.
-void screen_shifted(int first, int last, int start, int end, int distance);
+void screen_note_shift(int first, int last, int start, int end, int distance);
 
 /// Tells ncurses that the terminal has moved rows `first` to `last` up by `distance`, down where
 /// negative. Blanks fill the freed rows.
-void screen_scrolled(int first, int last, int distance);
+void screen_note_scroll(int first, int last, int distance);
 
 /// Writes a string of terminfo with its parameters.
 void screen_write(const char *string, int first, int second);

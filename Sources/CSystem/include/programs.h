@@ -34,14 +34,14 @@ struct program {
 int program_start(const struct program *program, pid_t *child);
 
 /// Returns a descriptor that becomes readable when a child ends; -1 on failure.
-int program_watch(pid_t child);
+int program_end_descriptor(pid_t child);
 
 /// Returns whether a child has ended, and how: its exit status, or the negative number of a signal. A child that is not
 /// reaped keeps its number from being reused.
 int program_status(pid_t child, int waits, int reaps, int *status);
 
 /// Stops the process group as Ctrl-Z does, and returns when it is continued.
-void job_stop(void);
+void job_stop_group(void);
 
 /// Runs a program with a terminal as its standard input and waits for it. The terminal is opened by its path or, if that
 /// is NULL, is the open file of `fd`. Returns the wait status, or -1 if the program could not be started.

@@ -1,6 +1,6 @@
 #pragma once
 
-/// The signals that signals_take returns.
+/// The signals that signals_drain returns.
 enum { signal_resized = 1, signal_continued = 2, signal_stop = 4 };
 
 /// Blocks SIGWINCH, SIGCONT and SIGTSTP in this thread, and returns a descriptor to read them from; -1 on failure.
@@ -10,4 +10,4 @@ int signals_open(void);
 void signals_close(int fd);
 
 /// Returns the signals that have arrived since the last call.
-int signals_take(int fd);
+int signals_drain(int fd);

@@ -30,4 +30,4 @@ int emulator_scrolled_count(const struct emulator *emulator);
 const uint32_t *emulator_scrolled_row(const struct emulator *emulator, int row);
 
 /// Removes up to `capacity` bytes of the terminal's answers. Returns their number.
-size_t emulator_take_replies(struct emulator *emulator, char *bytes, size_t capacity);
+size_t emulator_drain_replies(struct emulator *emulator, char *bytes, size_t capacity);

@@ -52,7 +52,7 @@ package struct DiffDetector: Sendable {
   /// Creates a guess that has read the first lines of a text, without empty lines at its start.
   package init(_ bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { buffer in
-      var lines = LineCursor(buffer)
+      var lines = DiffSourceLineIterator(buffer)
       var hasBegun = false
       while verdict == .undecided, let line = lines.next() {
         hasBegun = hasBegun || line.first < line.bytes.count

@@ -32,7 +32,7 @@ package struct DiffHunk: Hashable, Sendable {
   package var isCombined: Bool { head.old.count > 1 }
 
   /// The text of the section, without colours and spaces around it.
-  package func section(in bytes: [UInt8]) -> [UInt8] {
+  package func sectionHeading(in bytes: [UInt8]) -> [UInt8] {
     let text = plain(bytes[section.clamped(to: 0..<bytes.count)])
     let start = text.firstIndex { $0 != 0x20 } ?? text.endIndex
     let end = text.lastIndex { $0 != 0x20 && $0 != 0x0D } ?? start
@@ -55,7 +55,7 @@ package struct DiffHunk: Hashable, Sendable {
   /// The line number of each line in one old version; `nil` for lines that this version does not have.
   ///
   /// - Parameter parent: The index of the version: 0 for the only one, or for the first parent of a merge.
-  package func oldNumbers(ofParent parent: Int) -> [Int?] {
+  package func oldLineNumbers(ofParent parent: Int) -> [Int?] {
     guard head.old.indices.contains(parent) else { return lines.map { _ in nil } }
     var next = head.old[parent].firstLine
     return lines.map { line in

@@ -15,7 +15,7 @@ package struct DiffParser: Sendable {
   package static func parse(_ bytes: [UInt8]) -> DiffDocument {
     var parser = DiffParser()
     bytes.withUnsafeBufferPointer { buffer in
-      var lines = LineCursor(buffer)
+      var lines = DiffSourceLineIterator(buffer)
       while let line = lines.next() { parser.read(line) }
     }
     return parser.finish()

@@ -17,7 +17,7 @@ extension DiffScanner {
     (candidate, hunk, isContextHead, isPlainFile) = (nil, HunkReader(), false, !new.isGit)
   }
 
-  mutating func readDiffLine(_ line: DiffSourceLine, _ events: inout [DiffEvent]) {
+  mutating func readDiffCommandLine(_ line: DiffSourceLine, _ events: inout [DiffEvent]) {
     guard let new = DiffFileHeader(line.plain, at: line.start) else { return }
     if commit?.isInMail == true { quoted = new } else { begin(new, &events) }
   }
@@ -48,7 +48,7 @@ extension DiffScanner {
   ) {
     if bytes.begins(with: "***************") {
       let none = HunkLineRange(start: 0, count: 0)
-      return readHunk(HunkHeader(format: .context, old: [none], new: none), &events)
+      return beginHunk(HunkHeader(format: .context, old: [none], new: none), &events)
     }
     guard bytes.begins(with: "*** ") else { return readOtherLine(line, bytes, &events) }
     let name = DiffFileNameParser.nameInFileLine(line.plain.dropFirst(4))
@@ -61,7 +61,7 @@ extension DiffScanner {
   }
 
   /// Starts a hunk.
-  mutating func readHunk(_ new: HunkHeader?, _ events: inout [DiffEvent]) {
+  mutating func beginHunk(_ new: HunkHeader?, _ events: inout [DiffEvent]) {
     guard let new, candidate?.new != nil || commit?.isInMail != true else { return }
     if let candidate, let name = candidate.new {
       begin(DiffFileHeader(old: candidate.old, new: name, at: candidate.start), &events)
@@ -88,7 +88,7 @@ extension DiffScanner {
       endFileHeader(&events)
       (hunk, format, isPropertyHunk) = (HunkReader(properties), .unified, true)
     } else if isPlainFile, !isBroken, let new = HunkHeader(normal: plain) {
-      readHunk(new, &events)
+      beginHunk(new, &events)
     } else if isBinaryLine(plain) {
       readBinaryLine(line, plain, &events)
     } else if let name = DiffFileNameParser.nameInWholeFileLine(plain),

@@ -139,8 +139,8 @@ package struct DiffScanner: Sendable {
     case UInt8(ascii: "@"):
       var new = HunkHeader(unified: bytes)
       new?.sectionOffset += line.marginLength + first
-      readHunk(new, &events)
-    case UInt8(ascii: "d") where bytes.begins(with: "diff "): readDiffLine(line, &events)
+      beginHunk(new, &events)
+    case UInt8(ascii: "d") where bytes.begins(with: "diff "): readDiffCommandLine(line, &events)
     case UInt8(ascii: "c") where bytes.begins(with: "commit ") || bytes.begins(with: "changeset:"),
       UInt8(ascii: "F") where bytes.begins(with: "From "),
       UInt8(ascii: "#") where bytes.begins(with: "# HG "):

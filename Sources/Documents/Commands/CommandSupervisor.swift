@@ -35,6 +35,6 @@ enum CommandSupervisor {
   }
 
   private static func sendRequest(_ group: Int32, _ kind: Int) -> Bool {
-    requests.withLock { $0.map { supervisor_ask($0, group, Int32(kind)) == 1 } ?? false }
+    requests.withLock { $0.map { supervisor_send_request($0, group, Int32(kind)) == 1 } ?? false }
   }
 }

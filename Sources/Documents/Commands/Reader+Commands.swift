@@ -8,23 +8,23 @@ extension Reader {
   private static let patience = 0.25
 
   /// Sets the size of the terminal of commands, in cells.
-  package func resize(columns: Int, rows: Int) {
+  package func setCommandTerminalSize(columns: Int, rows: Int) {
     func clamped(_ count: Int) -> Int32 { Int32(max(1, min(count, 9999))) }
     commands.size = .init(columns: clamped(columns), rows: clamped(rows))
   }
 
   /// Sends a signal to all processes that the command has started. Returns whether a command is
   /// running.
-  package func signal(_ number: Int32) -> Bool { commands.signal(number) }
+  package func signalCommand(_ number: Int32) -> Bool { commands.signal(number) }
 
   /// Switches the repetition of a command with an interval off or on.
-  package func setRepeating(_ repeats: Bool) {
+  package func setCommandRepeating(_ repeats: Bool) {
     commands.repeats.store(repeats, ordering: .releasing)
     event_post(stop)
   }
 
   /// Ends the command if it is running, and runs it again.
-  package func runAgain() {
+  package func rerunCommand() {
     commands.isAgainWanted.store(true, ordering: .releasing)
     room.signal()
     event_post(stop)
@@ -54,7 +54,7 @@ extension Reader {
         commands.running = process
         read(process, command, &last, buffer)
       }
-      isAsked = waitForNext(command, after: beginning)
+      isAsked = waitForNextRun(command, after: beginning)
       // Only now, because until then its processes can receive signals.
       commands.running = nil
       process?.terminateAndReap()
@@ -73,7 +73,7 @@ extension Reader {
       buffer.add([.exited(found)])
     }
     var spool: (any Content)?
-    let hasEnded = pump(
+    let hasEnded = readIntoSpool(
       process.output, isTerminal: process.usesTerminal, encoding: filters.encoding,
       { told in
         if case .began(let content) = told.first { spool = content }
@@ -137,7 +137,7 @@ extension Reader {
   }
 
   /// Waits for the next run of the command. Returns whether the user requested it.
-  private func waitForNext(_ command: ShellCommand, after beginning: Double) -> Bool {
+  private func waitForNextRun(_ command: ShellCommand, after beginning: Double) -> Bool {
     while !shouldStop {
       var limit: Int32 = -1
       if let interval = command.interval, commands.repeats.load(ordering: .acquiring) {

@@ -23,7 +23,9 @@ struct RunningCommand {
   /// - Parameter size: The size of the terminal that it sees.
   /// - Throws: ``Spool/Failure`` if it cannot be started.
   init(_ command: ShellCommand, size: CommandControl.TerminalSize) throws(Spool.Failure) {
-    guard CommandSupervisor.start() else { throw Spool.Failure(reason: Reader.reason()) }
+    guard CommandSupervisor.start() else {
+      throw Spool.Failure(reason: Reader.systemErrorMessage())
+    }
     var (output, child): (Int32, Int32) = (-1, -1)
     var input: Int32 = -1
     let error = withUnsafeMutablePointer(to: &input) { input in
@@ -39,7 +41,7 @@ struct RunningCommand {
     self.output = output
     self.child = child
     usesTerminal = command.usesTerminal
-    watch = program_watch(child)
+    watch = program_end_descriptor(child)
   }
 
   /// Writes the input of a command in the background, until the command reads no more.

@@ -2,7 +2,7 @@
 package enum Comparison: Hashable, Sendable {
   /// Two versions in the repository of the working folder.
   ///
-  /// - Parameter arguments: Arguments of `git diff`, which ``GitArguments`` has accepted. If there are none, the working
+  /// - Parameter arguments: Arguments of `git diff`, which ``GitDiffArgumentCheck`` has accepted. If there are none, the working
   ///   tree is compared with the last commit, and untracked files are new files.
   case versions(arguments: [String])
   /// Two files or two folders.
@@ -40,7 +40,7 @@ package enum Comparison: Hashable, Sendable {
       case .versions(let arguments):
         let repository = try Repository(permission)
         if arguments.isEmpty { try repository.requireWorkingTree() }
-      case .files(let old, let new): try FilePair(old: old, new: new).check()
+      case .files(let old, let new): try FilePair(old: old, new: new).requireComparable()
       }
       return nil
     } catch {
@@ -54,12 +54,12 @@ package enum Comparison: Hashable, Sendable {
   ///   - interruption: A descriptor that stops the work when an event or an error occurs on it; -1 for none.
   ///   - take: Receives the bytes. If it returns `false`, the work stops.
   /// - Returns: Why the diff is not complete, in one line; `nil` if it is complete or the work was stopped.
-  package func write(
+  package func writeDiff(
     _ permission: ProgramPermission, interruption: Int32 = -1,
     to take: (UnsafeRawBufferPointer) -> Bool
   ) -> String? {
     withoutActuallyEscaping(take) { take in
-      let output = ComparisonOutput(permission, interruption: interruption, take)
+      let output = ComparisonDiffWriter(permission, interruption: interruption, take)
       do throws(ComparisonFailure) {
         switch self {
         case .versions(let arguments): try output.writeVersions(arguments)

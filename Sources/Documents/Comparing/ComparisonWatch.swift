@@ -6,7 +6,7 @@ import Glibc
 /// polls the files of the diff and the index.
 final class ComparisonWatch {
   /// How it learns of changes.
-  enum Method: Hashable {
+  enum DetectionMethod: Hashable {
     /// The kernel reports them.
     case notification
     /// It compares identities, sizes and times of files at intervals.
@@ -20,11 +20,11 @@ final class ComparisonWatch {
   private let permission: ProgramPermission
   private let interruption: Int32
   private let folders = FolderWatch()
-  private(set) var method = Method.notification
+  private(set) var method = DetectionMethod.notification
   /// The polled files, as they were last seen.
   private var polled: [(path: [UInt8], identity: FileIdentity?)] = []
 
-  /// Creates a watch of nothing; see ``update()``.
+  /// Creates a watch of nothing; see ``updateWatchedFolders()``.
   ///
   /// - Parameter interruption: As for ``ProgramOutput``.
   init(_ comparison: Comparison, _ permission: ProgramPermission, interruption: Int32) {
@@ -35,7 +35,7 @@ final class ComparisonWatch {
   var descriptor: Int32 { method == .notification ? folders.descriptor : -1 }
 
   /// Watches the folders that there are now. Changes after this call are noticed.
-  func update() throws(ComparisonFailure) {
+  func updateWatchedFolders() throws(ComparisonFailure) {
     let watched = try WatchedFolders(comparison, permission, interruption: interruption)
     let isComplete =
       watched.isComplete
@@ -52,7 +52,7 @@ final class ComparisonWatch {
   }
 
   /// Takes the events that have arrived. Returns whether the diff may have changed.
-  func takeEvents() -> Bool { folders.takeEvents() }
+  func drainEvents() -> Bool { folders.drainEvents() }
 
   /// Looks at the polled files. Returns whether the diff may have changed.
   func poll() -> Bool { polled.contains { FileIdentity(path: $0.path) != $0.identity } }

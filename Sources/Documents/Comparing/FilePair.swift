@@ -7,7 +7,7 @@ struct FilePair {
   let new: String
 
   /// Throws if the two cannot be compared.
-  func check() throws(ComparisonFailure) {
+  func requireComparable() throws(ComparisonFailure) {
     guard HelperProgram.path(of: "diff") != nil else { throw .failed("diff is not installed") }
     guard try FilePair.isFolder(old) == FilePair.isFolder(new) else {
       throw .failed("cannot compare a file with a folder")
@@ -29,13 +29,13 @@ struct FilePair {
   private static func kind(of path: String) throws(ComparisonFailure) -> mode_t {
     var status = stat()
     guard path.withPath({ stat($0, &status) }) == 0 else {
-      throw .failed("\(path.shownPath): \(Reader.reason())")
+      throw .failed("\(path.shownPath): \(Reader.systemErrorMessage())")
     }
     return status.st_mode & S_IFMT
   }
 
   /// The invocation of `diff`. In folders, `diff` then opens neither pipes nor devices.
-  func invocation(_ permission: ProgramPermission) -> ProgramInvocation {
+  func diffInvocation(_ permission: ProgramPermission) -> ProgramInvocation {
     permission.invocation(
       of: "env",
       ["LC_ALL=C", "diff", "-u", "-p", "-r", "-N", "--", .file(old), .file(new)])

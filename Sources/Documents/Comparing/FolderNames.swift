@@ -6,7 +6,7 @@ enum FolderNames {
   static func exists(_ path: [UInt8]) -> Bool { FileIdentity(path: path) != nil }
 
   /// The names of the folders in a folder, without symbolic links. Empty if the folder cannot be read.
-  static func folders(in folder: [UInt8]) -> [[UInt8]] {
+  static func subfolderNames(in folder: [UInt8]) -> [[UInt8]] {
     guard let stream = opendir((folder + [0]).map(CChar.init(bitPattern:))) else { return [] }
     defer { closedir(stream) }
     var names: [[UInt8]] = []

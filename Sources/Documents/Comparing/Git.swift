@@ -14,13 +14,13 @@ struct Git {
 
   /// Returns the invocation of `git diff`.
   ///
-  /// - Parameter arguments: Arguments that ``GitArguments`` has accepted.
-  func diff(_ arguments: [String]) -> ProgramInvocation {
+  /// - Parameter arguments: Arguments that ``GitDiffArgumentCheck`` has accepted.
+  func diffInvocation(_ arguments: [String]) -> ProgramInvocation {
     invocation(["diff"] + Git.diffOptions + arguments)
   }
 
   /// Returns the invocation that lists the changed files of a diff, each name followed by a zero.
-  func names(_ arguments: [String]) -> ProgramInvocation {
+  func changedFileNamesInvocation(_ arguments: [String]) -> ProgramInvocation {
     invocation(["diff"] + Git.diffOptions + ["--no-patch", "--name-only", "-z"] + arguments)
   }
 

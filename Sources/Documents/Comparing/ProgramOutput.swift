@@ -26,7 +26,7 @@ struct ProgramOutput {
     do throws(RunningProgram.Failure) {
       program = try RunningProgram(invocation, input: -1, keepsErrors: true)
     } catch {
-      throw .failed("\(invocation.arguments[0]): \(Reader.reason(of: error.number))")
+      throw .failed("\(invocation.arguments[0]): \(Reader.systemErrorMessage(of: error.number))")
     }
     var hasEnded = false
     withUnsafeTemporaryAllocation(byteCount: 1 << 17, alignment: 16) { buffer in

@@ -12,13 +12,13 @@ extension Reader {
   private static let retryTime = 0.5
 
   /// A diff that was made.
-  private struct Diff {
+  private struct CompletedDiff {
     var content: (any Content)?
     var failure: String?
     /// The time that it took, in seconds.
     var cost = 0.0
 
-    func isSame(as other: Diff) -> Bool {
+    func isSame(as other: CompletedDiff) -> Bool {
       guard failure == other.failure, let content, let other = other.content else { return false }
       return content.hasSameBytes(as: other)
     }
@@ -39,7 +39,7 @@ extension Reader {
     var (isPolling, hasFailed) = (false, false)
     while !isCancelled.load(ordering: .acquiring) {
       // Folders are watched before the diff is made, so that no change is missed.
-      let isWatching = (try? watch.update()) != nil
+      let isWatching = (try? watch.updateWatchedFolders()) != nil
       if isWatching, isPolling != (watch.method == .polling) {
         isPolling.toggle()
         deliver([.polled(isPolling)])
@@ -96,7 +96,7 @@ extension Reader {
         pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
       ]
       poll(&requests, 2, due < .infinity ? Int32(((due - now) * 1000).rounded(.up)) : -1)
-      if requests[0].revents != 0, watch.takeEvents() {
+      if requests[0].revents != 0, watch.drainEvents() {
         change = (change?.first ?? MonotonicClock.now, MonotonicClock.now)
       }
     }
@@ -106,21 +106,21 @@ extension Reader {
   private func readDiff(
     of comparison: Comparison, _ permission: ProgramPermission,
     _ deliver: @escaping ([DocumentEvent]) -> Void
-  ) -> Diff? {
+  ) -> CompletedDiff? {
     let beginning = MonotonicClock.now
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
-      deliver([.failed(Reader.reason())])
+      deliver([.failed(Reader.systemErrorMessage())])
       return nil
     }
     let (output, feed) = (ends[0], ends[1])
     defer { close(output) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let making = Making()
+    let making = DiffInProgress()
     // The thread ends when the diff is complete, or as soon as nobody reads it.
     let isRunning = BackgroundThread.run {
       BackgroundThread.lowerPriority()
-      let failure = comparison.write(permission, interruption: feed) { bytes in
+      let failure = comparison.writeDiff(permission, interruption: feed) { bytes in
         Reader.write(bytes, to: feed)
       }
       making.end(failure)
@@ -131,8 +131,8 @@ extension Reader {
       deliver([.failed(BackgroundThread.startFailure)])
       return nil
     }
-    var diff = Diff()
-    let hasEnded = pump(
+    var diff = CompletedDiff()
+    let hasEnded = readIntoSpool(
       output, encoding: filters.encoding,
       { events in
         for case .began(let content) in events { diff.content = content }
@@ -157,7 +157,7 @@ extension Reader {
   }
 
   /// The state of making a diff.
-  private final class Making: Sendable {
+  private final class DiffInProgress: Sendable {
     private let result = Mutex<String?>(nil)
 
     /// Why the diff is incomplete. Known once the pipe is closed.

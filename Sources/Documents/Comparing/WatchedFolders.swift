@@ -33,19 +33,19 @@ struct WatchedFolders {
   /// - Parameter path: The path of a folder in it, empty or with a slash at the end.
   private mutating func addRepository(at path: String, depth: Int) throws(ComparisonFailure) {
     guard depth < 10 else { return }
-    let own = try answer("--absolute-git-dir", in: path)
-    let common = try answer("--git-common-dir", in: path)
+    let own = try gitOutput("--absolute-git-dir", in: path)
+    let common = try gitOutput("--git-common-dir", in: path)
     let shared = common.first == UInt8(ascii: "/") ? common : Array(path.utf8) + common
     for folder in [own, shared] { add(folder, Self.versionFiles) }
     addTree(shared + Array("/refs".utf8), .withoutLocks)
     indexes.append(own + Array("/index".utf8))
-    guard let inside = try? answer("--is-inside-work-tree", in: path),
+    guard let inside = try? gitOutput("--is-inside-work-tree", in: path),
       inside.elementsEqual("true".utf8)
     else { return }
-    let root = Array(path.utf8) + (try answer("--show-cdup", in: path))
+    let root = Array(path.utf8) + (try gitOutput("--show-cdup", in: path))
     add(root.isEmpty ? [UInt8(ascii: ".")] : root)
     let text = String(decoding: root, as: UTF8.self)
-    for module in try addTracked(in: root, text) {
+    for module in try addTrackedFolders(in: root, text) {
       try addRepository(at: String(decoding: module, as: UTF8.self), depth: depth + 1)
     }
   }
@@ -53,7 +53,7 @@ struct WatchedFolders {
   /// Adds the folders of tracked files, and those of untracked files that are not ignored.
   ///
   /// - Returns: The folders of submodules that are checked out.
-  private mutating func addTracked(
+  private mutating func addTrackedFolders(
     in root: [UInt8], _ path: String
   ) throws(ComparisonFailure) -> [[UInt8]] {
     let query = ["--stage", "--cached", "--others", "--exclude-standard", "--directory", "-z"]
@@ -90,7 +90,7 @@ struct WatchedFolders {
     }
   }
 
-  private func answer(
+  private func gitOutput(
     _ question: String, in path: String
   ) throws(ComparisonFailure) -> [UInt8] {
     let output = try ProgramOutput.read(
@@ -121,7 +121,7 @@ struct WatchedFolders {
     var pending = [path]
     while let folder = pending.popLast(), isComplete {
       guard add(folder, files) else { continue }
-      let names = FolderNames.folders(in: folder)
+      let names = FolderNames.subfolderNames(in: folder)
       if folder != path || files == .all, names.contains(Array(".git".utf8)) { continue }
       pending += names.map { folder + [UInt8(ascii: "/")] + $0 }
     }
@@ -145,7 +145,7 @@ struct WatchedFolders {
     let repository = try Repository(permission, interruption: interruption)
     let versions = arguments.isEmpty ? [repository.base, "--"] : arguments
     let output = try ProgramOutput.read(
-      git.names(versions), interruption: interruption)
+      git.changedFileNamesInvocation(versions), interruption: interruption)
     let root = Array((repository.root ?? "").utf8)
     let names = output.bytes.split(separator: 0).prefix(FolderWatch.maximumCount)
     return indexes + names.map { root + $0 }

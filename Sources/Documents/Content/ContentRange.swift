@@ -55,11 +55,11 @@ package struct ContentRange: Hashable, Sendable {
   /// - Returns: The system's error message, or `nil` on success.
   package func save(to path: String) -> String? {
     let file = path.withPath { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
-    guard file >= 0 else { return Reader.reason() }
+    guard file >= 0 else { return Reader.systemErrorMessage() }
     var error = write(to: file)
     if close(file) != 0, error == 0 { error = errno }
     guard error != 0 else { return nil }
     _ = path.withPath { unlink($0) }
-    return Reader.reason(of: error)
+    return Reader.systemErrorMessage(of: error)
   }
 }

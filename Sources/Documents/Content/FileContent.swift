@@ -36,7 +36,7 @@ package final class FileContent: Content {
   /// Why the file cannot be read to its end, for example because its disk is damaged or its server is gone.
   package var readFailure: String? {
     let error = firstError.load(ordering: .relaxed)
-    return error == 0 ? nil : Reader.reason(of: error)
+    return error == 0 ? nil : Reader.systemErrorMessage(of: error)
   }
 
   /// Copies bytes from an offset on. Copies fewer at the end of the file, or if reading fails.

@@ -62,7 +62,7 @@ package final class Spool: Content {
       while !rest.isEmpty {
         let written = pwrite(descriptor, rest.baseAddress, rest.count, offset)
         if written < 0, errno == EINTR { continue }
-        guard written > 0 else { throw Failure(reason: Reader.reason()) }
+        guard written > 0 else { throw Failure(reason: Reader.systemErrorMessage()) }
         rest = UnsafeRawBufferPointer(rebasing: rest[written...])
         offset += written
       }
@@ -80,7 +80,9 @@ package final class Spool: Content {
   private func openFile() throws(Failure) -> Int32 {
     let known = store.withLock { $0.descriptor }
     guard known < 0 else { return known }
-    guard let made = Spool.createUnnamedFile() else { throw Failure(reason: Reader.reason()) }
+    guard let made = Spool.createUnnamedFile() else {
+      throw Failure(reason: Reader.systemErrorMessage())
+    }
     store.withLock { $0.descriptor = made }
     return made
   }

@@ -12,7 +12,7 @@ package struct FilteredContent: Content {
   /// The number of bytes of the matching lines, each with a line feed.
   package private(set) var count = 0
   /// The line counts of the filtered text.
-  package private(set) var lines = LineCounts.ScannedRange(at: 0)
+  package private(set) var lines = LineFeedCounts.ScannedRange(at: 0)
   /// The number of bytes of the source that were searched, as whole lines.
   package private(set) var searchedEnd = 0
 
@@ -59,7 +59,7 @@ package struct FilteredContent: Content {
   package func continuingSearch(
     upTo end: Int, isCancelled: () -> Bool = { false }
   ) -> (whole: FilteredContent, resumable: FilteredContent)? {
-    let scan = SearchScan(pattern, in: source, byteCount: end)
+    let scan = SynchronousSearch(pattern, in: source, byteCount: end)
     let cache = ContentBlockCache(source)
     cache.setContentSize(to: end)
     // The range starts after a line feed or at the beginning.
@@ -116,7 +116,7 @@ package struct FilteredContent: Content {
     }
     let bytes = source.bytes(in: group.source..<group.source + Self.reach)
     // Search in the same way as before, so that CR LF and empty matches are handled equally.
-    let scan = SearchScan(pattern, in: MemoryContent(bytes))
+    let scan = SynchronousSearch(pattern, in: MemoryContent(bytes))
     var result: [(place: Int, line: Range<Int>)] = []
     var place = group.place
     var lineEnd = -1

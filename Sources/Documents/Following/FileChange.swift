@@ -16,7 +16,9 @@ package enum FileChange: Hashable, Sendable {
 
 extension Document {
   /// Whether the document is empty because its file does not exist.
-  package var isFileMissing: Bool { byteCount == 0 && state == .failed(Reader.reason(of: ENOENT)) }
+  package var isFileMissing: Bool {
+    byteCount == 0 && state == .failed(Reader.systemErrorMessage(of: ENOENT))
+  }
 
   /// The maximum number of bytes at the end of a file to compare.
   private static let endingSize = 256
@@ -27,7 +29,7 @@ extension Document {
   /// compared.
   ///
   /// - Parameter path: The path that the file was opened with.
-  package func change(at path: String) -> FileChange {
+  package func fileChange(at path: String) -> FileChange {
     guard let file = (content.original ?? content) as? FileContent, let known = lastSeen,
       let now = file.refresh()
     else {

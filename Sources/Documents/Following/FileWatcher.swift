@@ -102,7 +102,7 @@ package final class FileWatcher: Sendable {
   /// - Parameter key: The key to report changes with.
   /// - Returns: How the watcher learns of changes.
   @discardableResult package func add(_ path: String, key: Int) -> DetectionMethod {
-    let (folder, name) = FileWatcher.parts(of: path)
+    let (folder, name) = FileWatcher.folderAndName(of: path)
     let watch = watches.withLock { watches in
       let file = path.withPath { inotify_add_watch(inotify, $0, Self.fileChanges) }
       let hasFile = file >= 0 || errno == ENOENT
@@ -184,7 +184,7 @@ package final class FileWatcher: Sendable {
   }
 
   /// The folder of a path, and the name in it.
-  private static func parts(of path: String) -> (folder: String, name: String) {
+  private static func folderAndName(of path: String) -> (folder: String, name: String) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
     let folder = path[...slash]
     return (String(folder), String(path[path.utf8.index(after: slash)...]))

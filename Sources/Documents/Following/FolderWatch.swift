@@ -70,7 +70,7 @@ final class FolderWatch {
   }
 
   /// Takes the events that have arrived. Returns whether one of them matters.
-  func takeEvents() -> Bool {
+  func drainEvents() -> Bool {
     var isRelevant = false
     while descriptor >= 0 {
       let count = read(descriptor, buffer.baseAddress, buffer.count)

@@ -11,12 +11,12 @@ enum LineFeedCounter {
   ///   - deliver: called with each scanned range; returns whether to continue.
   static func count(
     _ content: any Content, _ range: Range<Int>, every deliverySize: Int,
-    deliver: (LineCounts.ScannedRange) -> Bool
+    deliver: (LineFeedCounts.ScannedRange) -> Bool
   ) {
     let size = max(1, min(bufferSize, range.count))
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 64)
     defer { buffer.deallocate() }
-    var scanned = LineCounts.ScannedRange(at: range.lowerBound)
+    var scanned = LineFeedCounts.ScannedRange(at: range.lowerBound)
     while scanned.range.upperBound < range.upperBound {
       let offset = scanned.range.upperBound
       let part = UnsafeMutableRawBufferPointer(
@@ -27,7 +27,7 @@ enum LineFeedCounter {
       scanned.append(UnsafeRawBufferPointer(rebasing: part[..<count]))
       if scanned.range.count >= deliverySize {
         guard deliver(scanned) else { return }
-        scanned = LineCounts.ScannedRange(at: scanned.range.upperBound)
+        scanned = LineFeedCounts.ScannedRange(at: scanned.range.upperBound)
       }
     }
     _ = deliver(scanned)

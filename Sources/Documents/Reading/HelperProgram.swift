@@ -10,12 +10,12 @@ package struct HelperProgram: Sendable {
   /// The number of output bytes that are kept. Further output is read and dropped.
   package var maximumOutput: Int
   /// The output size at which the program pauses.
-  package var limit: OutputPauseLimit
+  package var limit: OutputSizeLimit
 
   /// Describes a program.
   package init(
     _ invocation: ProgramInvocation, timeout: Double = 20, maximumOutput: Int = 32 << 20,
-    limit: OutputPauseLimit = OutputPauseLimit()
+    limit: OutputSizeLimit = OutputSizeLimit()
   ) {
     (self.invocation, self.timeout) = (invocation, timeout)
     (self.maximumOutput, self.limit) = (maximumOutput, limit)

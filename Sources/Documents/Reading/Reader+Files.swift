@@ -26,14 +26,14 @@ extension Reader {
     _ path: String, _ filters: FilePrograms, isCancelled: () -> Bool
   ) -> FileReadResult {
     var status = stat()
-    guard path.withPath({ stat($0, &status) }) == 0 else { return .failed(reason()) }
+    guard path.withPath({ stat($0, &status) }) == 0 else { return .failed(systemErrorMessage()) }
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
     case S_IFDIR: return .folder
     default: return .failed("not a regular file: open its tab, then search again")
     }
     let (reader, arrivals) = (Reader(filters), Semaphore(0))
-    let state = Mutex(FileOpening())
+    let state = Mutex(FileReadState())
     reader.allowReading(upTo: .max)
     reader.start(.file(path)) { events in
       state.withLock { $0.receive(events) }
@@ -48,7 +48,7 @@ extension Reader {
   }
 
   /// The state of reading a file.
-  private struct FileOpening {
+  private struct FileReadState {
     private var spool: (any Content)?
     private(set) var result: FileReadResult?
 

@@ -16,7 +16,7 @@ extension Reader {
   ///   - ending: Returns the event to report at the end.
   ///   - wait: Returns whether the stream can be read, and waits for that if asked to.
   /// - Returns: Whether the stream has ended.
-  @discardableResult func pump(
+  @discardableResult func readIntoSpool(
     _ descriptor: Int32, after head: [UInt8] = [], isTerminal: Bool = false, limit: Int = .max,
     encoding: TextEncoding? = nil, original: (any Content)? = nil,
     _ deliver: ([DocumentEvent]) -> Void, unpack: (_ head: [UInt8]) -> Bool = { _ in false },
@@ -45,7 +45,7 @@ extension Reader {
         scanned.append(bytes)
       }
     }
-    var scanned = LineCounts.ScannedRange(at: 0)
+    var scanned = LineFeedCounts.ScannedRange(at: 0)
     head.withUnsafeBytes {
       try? spool.append($0)
       scanned.append($0)
@@ -60,7 +60,7 @@ extension Reader {
       if let last { events.append(last) }
       if !events.isEmpty { deliver(events) }
       events = []
-      scanned = LineCounts.ScannedRange(at: spool.count)
+      scanned = LineFeedCounts.ScannedRange(at: spool.count)
     }
     while !shouldStop {
       if spool.count >= allowed.load(ordering: .acquiring) {
@@ -99,7 +99,7 @@ extension Reader {
         report(ending())
         return true
       } else if errno != EAGAIN, errno != EINTR {
-        report(.failed(Reader.reason()))
+        report(.failed(Reader.systemErrorMessage()))
         return false
       }
     }
@@ -116,7 +116,7 @@ extension Reader {
   ) -> Bool {
     let encoding: String? = if case .other(let name) = filters.encoding { name } else { nil }
     let program = filters.permission.flatMap {
-      encoding == nil ? InputProgram.unpacking(Array(head.prefix(8)), $0) : nil
+      encoding == nil ? InputPreprocessor.unpacking(Array(head.prefix(8)), $0) : nil
     }
     guard encoding != nil || program != nil else { return false }
     var ends: [Int32] = [-1, -1]
@@ -134,8 +134,8 @@ extension Reader {
       close(feed)
       return false
     }
-    if let program { return pump(program, of: input, inputSize: 0, deliver) }
-    convert(input, encoding ?? "", deliver)
+    if let program { return readIntoSpool(program, of: input, inputSize: 0, deliver) }
+    readThroughIconv(input, encoding ?? "", deliver)
     return true
   }
 

@@ -36,7 +36,7 @@ package final class Reader: Sendable {
     /// The user's command in the format of LESSOPEN; `nil` for none.
     package var user: String?
     /// The amount of a program's output that is read without a pause.
-    package var limit: OutputPauseLimit
+    package var limit: OutputSizeLimit
     /// The encoding of the source; `nil` to guess it.
     package var encoding: TextEncoding?
     /// Whether a single-byte encoding may be guessed.
@@ -45,7 +45,7 @@ package final class Reader: Sendable {
     /// Creates the set of programs.
     package init(
       _ permission: ProgramPermission? = nil, user: String? = nil,
-      limit: OutputPauseLimit = OutputPauseLimit()
+      limit: OutputSizeLimit = OutputSizeLimit()
     ) {
       (self.permission, self.user, self.limit) = (permission, user, limit)
     }
@@ -123,10 +123,12 @@ package final class Reader: Sendable {
   }
 
   /// The system's description of `errno`.
-  package static func reason() -> String { reason(of: errno) }
+  package static func systemErrorMessage() -> String { systemErrorMessage(of: errno) }
 
   /// The system's description of an error.
-  package static func reason(of error: Int32) -> String { String(cString: strerror(error)) }
+  package static func systemErrorMessage(of error: Int32) -> String {
+    String(cString: strerror(error))
+  }
 
   private func read(_ source: DocumentSource, _ deliver: @escaping ([DocumentEvent]) -> Void) {
     switch source {
@@ -145,13 +147,13 @@ package final class Reader: Sendable {
     case .file(let path):
       if isFolder(path) { return deliver([Reader.openedFolder(path)]) }
       if let permission = filters.permission, let user = filters.user,
-        let program = InputProgram.lessOpenProgram(user, path: path, permission),
-        pump(program, of: -1, inputSize: fileSize(path), deliver)
+        let program = InputPreprocessor.lessOpenProgram(user, path: path, permission),
+        readIntoSpool(program, of: -1, inputSize: fileSize(path), deliver)
       {
         return
       }
       let descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY) }
-      guard descriptor >= 0 else { return deliver([.failed(Reader.reason())]) }
+      guard descriptor >= 0 else { return deliver([.failed(Reader.systemErrorMessage())]) }
       // This is usually the terminal that sends the keys.
       guard isatty(descriptor) == 0 else {
         close(descriptor)
@@ -164,16 +166,16 @@ package final class Reader: Sendable {
       }
       let content = FileContent(descriptor: descriptor)
       if let permission = filters.permission,
-        let program = InputProgram.unpacking(content.bytes(in: 0..<8), permission),
-        pump(program, of: descriptor, inputSize: content.count, deliver)
+        let program = InputPreprocessor.unpacking(content.bytes(in: 0..<8), permission),
+        readIntoSpool(program, of: descriptor, inputSize: content.count, deliver)
       {
         return
       }
       guard let encoding = encoding(of: content), encoding != .utf8 else {
         return countLines(content, deliver)
       }
-      if case .other(let name) = encoding { return convert(descriptor, name, deliver) }
-      pump(descriptor, encoding: encoding, original: content, deliver)
+      if case .other(let name) = encoding { return readThroughIconv(descriptor, name, deliver) }
+      readIntoSpool(descriptor, encoding: encoding, original: content, deliver)
     }
   }
 
@@ -187,20 +189,20 @@ package final class Reader: Sendable {
   }
 
   private func readStream(_ descriptor: Int32, _ deliver: ([DocumentEvent]) -> Void) {
-    pump(
+    readIntoSpool(
       descriptor, encoding: filters.encoding, deliver,
       unpack: { [self] in unpack($0, descriptor, deliver) })
   }
 
   /// Reads a descriptor through the program `iconv`.
-  func convert(
+  func readThroughIconv(
     _ descriptor: Int32, _ name: String, _ deliver: ([DocumentEvent]) -> Void
   ) {
     guard let permission = filters.permission else {
       return deliver([.failed("cannot decode \(name) with --secure")])
     }
-    let program = InputProgram.decoding(name, permission)
-    if !pump(program, of: descriptor, inputSize: .max, deliver) {
+    let program = InputPreprocessor.decoding(name, permission)
+    if !readIntoSpool(program, of: descriptor, inputSize: .max, deliver) {
       deliver([.failed("iconv not found: it decodes \(name)")])
     }
   }
@@ -221,14 +223,14 @@ package final class Reader: Sendable {
 
   private static func openedFolder(_ path: String) -> DocumentEvent {
     let descriptor = path.withPath { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-    guard descriptor >= 0 else { return .failed(reason()) }
+    guard descriptor >= 0 else { return .failed(systemErrorMessage()) }
     close(descriptor)
     return .opened(FolderContent(), count: 0)
   }
 
   /// Reads a program's output in place of a file; returns whether there was any.
-  func pump(
-    _ inputProgram: InputProgram, of descriptor: Int32, inputSize: Int,
+  func readIntoSpool(
+    _ inputProgram: InputPreprocessor, of descriptor: Int32, inputSize: Int,
     _ deliver: ([DocumentEvent]) -> Void
   ) -> Bool {
     let input = inputProgram.readsInput ? descriptor : -1
@@ -254,14 +256,16 @@ package final class Reader: Sendable {
       }
     }
     let limit = filters.limit.pauseThreshold(inputSize: inputSize)
-    let hasEnded = pump(
+    let hasEnded = readIntoSpool(
       program.output, after: head, limit: limit, encoding: inputProgram.encoding, deliver,
       ending: { endEvent(of: inputProgram, program) })
     if !hasEnded { _ = program.finish() }
     return true
   }
 
-  private func endEvent(of inputProgram: InputProgram, _ program: RunningProgram) -> DocumentEvent {
+  private func endEvent(of inputProgram: InputPreprocessor, _ program: RunningProgram)
+    -> DocumentEvent
+  {
     // The program may have closed its output and keep running.
     program.waitForEnd(interruption: stop)
     let status = program.finish()

@@ -52,7 +52,7 @@ struct AutomaticSplitter: StreamSplitter {
     found.finish()
   }
 
-  mutating func drainChanges() -> SplitChanges { found.drainChanges() }
+  mutating func drainChanges() -> PartUpdatesByLevel { found.drainChanges() }
 }
 
 extension SplitMode {

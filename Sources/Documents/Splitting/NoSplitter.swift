@@ -6,5 +6,5 @@ struct NoSplitter: StreamSplitter {
 
   mutating func read(_ bytes: UnsafeRawBufferPointer) { byteCount += bytes.count }
   mutating func finish() {}
-  mutating func drainChanges() -> SplitChanges { SplitChanges(levels: []) }
+  mutating func drainChanges() -> PartUpdatesByLevel { PartUpdatesByLevel(levels: []) }
 }

@@ -11,7 +11,7 @@ package protocol StreamSplitter: Sendable {
   mutating func finish()
 
   /// Returns the changes since the last call.
-  mutating func drainChanges() -> SplitChanges
+  mutating func drainChanges() -> PartUpdatesByLevel
 
   /// The approximate number of changes that ``drainChanges()`` would return.
   var changeCount: Int { get }

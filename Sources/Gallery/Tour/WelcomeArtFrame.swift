@@ -132,10 +132,10 @@ enum WelcomeDocumentPicture: CaseIterable {
 
   var title: String {
     switch self {
-    case .log: GalleryFile.log.rawValue
-    case .report: GalleryFile.incident.rawValue
-    case .change: GalleryFile.change.rawValue
-    case .chart: GalleryFile.rides.rawValue
+    case .log: EmbeddedSampleFile.log.rawValue
+    case .report: EmbeddedSampleFile.incident.rawValue
+    case .change: EmbeddedSampleFile.change.rawValue
+    case .chart: EmbeddedSampleFile.rides.rawValue
     }
   }
 

@@ -125,12 +125,13 @@ struct CompiledLexerMode {
     var groups: [UnsafeBufferPointer<CompiledLexerRule>] = []
     for byte in 0..<256 where !byByte[byte].isEmpty {
       classes[byte] = ByteClass.firstGroup + UInt8(groups.count)
-      groups.append(UnsafeBufferPointer(start: immortal(byByte[byte]), count: byByte[byte].count))
+      groups.append(
+        UnsafeBufferPointer(start: copyToPermanentMemory(byByte[byte]), count: byByte[byte].count))
     }
-    self.classes = immortal(classes)
-    fallbacks = immortal(fallback)
-    self.inside = immortal(inside)
-    self.groups = immortal(groups)
+    self.classes = copyToPermanentMemory(classes)
+    fallbacks = copyToPermanentMemory(fallback)
+    self.inside = copyToPermanentMemory(inside)
+    self.groups = copyToPermanentMemory(groups)
   }
 }
 
@@ -181,7 +182,7 @@ struct CompiledLexerRule {
 }
 
 /// Copies elements to memory that stays for the whole run.
-private func immortal<Element>(_ elements: [Element]) -> UnsafePointer<Element> {
+private func copyToPermanentMemory<Element>(_ elements: [Element]) -> UnsafePointer<Element> {
   let memory = UnsafeMutablePointer<Element>.allocate(capacity: max(elements.count, 1))
   memory.initialize(from: elements, count: elements.count)
   return UnsafePointer(memory)

@@ -97,6 +97,6 @@ extension LanguageGrammars {
       .stringMode(
         "single", until: "'", lineEnd: .continues, escapes: false,
         open + [LexerRule("&", .number, .special(.entity))]),
-    ] + scriptModes(scriptWords, open, ending: [script]) + styleModes(ending: open + [style])
+    ] + javaScriptModes(scriptWords, open, ending: [script]) + cssModes(ending: open + [style])
   }
 }

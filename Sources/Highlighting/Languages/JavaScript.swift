@@ -1,8 +1,8 @@
 extension LanguageGrammars {
-  static let javascript = CompiledGrammar(scriptModes(scriptWords))
+  static let javascript = CompiledGrammar(javaScriptModes(scriptWords))
 
   static let typescript = CompiledGrammar(
-    scriptModes(
+    javaScriptModes(
       scriptWords + [
         .typeDefinitionKeywords("interface enum"),
         .keywords(
@@ -24,7 +24,7 @@ extension LanguageGrammars {
   ]
 
   /// The modes of a script. `end` holds the rules that end it when it is embedded.
-  static func scriptModes(
+  static func javaScriptModes(
     _ words: [LanguageWords.WordGroup], _ rules: [LexerRule] = [], ending end: [LexerRule] = []
   ) -> [LexerMode] {
     let code = LexerMode.codeMode(

@@ -124,7 +124,7 @@ struct LogLineHighlighter {
       if byte.isWord {
         if line.isWordStart(index) { highlightWord() } else { index = line.endOfWord(index) }
       } else {
-        mark(byte)
+        highlightSymbol(byte)
       }
       if index == start { index += 1 }
     }
@@ -170,7 +170,7 @@ struct LogLineHighlighter {
     index = end
   }
 
-  private mutating func mark(_ byte: UInt8) {
+  private mutating func highlightSymbol(_ byte: UInt8) {
     let start = index
     switch byte {
     case ASCII.quote where !hasOpenQuote: highlightString(byte)
@@ -210,7 +210,7 @@ struct LogLineHighlighter {
       line[end] != ASCII.closeBrace, line[end] != ASCII.semicolon
     { end += 1 }
     let value = index
-    if let kind = statusKind(start, key, value, end) {
+    if let kind = httpStatusKind(start, key, value, end) {
       return record(kind, value, end, next: end)
     }
     if isConstant(value, end) { return record(.keyword, value, end, next: end) }
@@ -230,7 +230,7 @@ struct LogLineHighlighter {
   }
 
   /// The kind of an HTTP status: success, client error or server error.
-  private func statusKind(_ start: Int, _ key: Int, _ value: Int, _ end: Int) -> TokenKind? {
+  private func httpStatusKind(_ start: Int, _ key: Int, _ value: Int, _ end: Int) -> TokenKind? {
     guard end - value == 3, line.hasDigits(value, 3),
       line.hasPrefix("status", start) || line.hasPrefix("code", start) && key - start == 4
     else { return nil }

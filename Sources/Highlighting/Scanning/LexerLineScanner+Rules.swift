@@ -73,7 +73,7 @@ extension LexerLineScanner {
   private mutating func tokenEnd(of special: LexerRule.SpecialExtent, from start: Int) -> Int {
     switch special {
     case .escape: return endOfEscape(from: start)
-    case .directive: return endOfDirective(from: start)
+    case .directive: return endOfPreprocessorDirective(from: start)
     case .hashedQuotes(let quotes): return endOfHashedQuotes(quotes, from: start)
     case .hashedEnd(let quotes):
       let end = start + quotes - 1
@@ -90,7 +90,7 @@ extension LexerLineScanner {
     case .longBracket, .longBracketEnd: return endOfLongBracket(special, from: start)
     case .rawDelimiter, .rawDelimiterEnd: return endOfRawDelimiter(special, from: start)
     case .heredoc(let style): return endOfHeredoc(style, from: start)
-    case .delimiter(let parts): return endOfDelimiter(parts, from: start)
+    case .delimiter(let parts): return endOfQuoteLikeOperator(parts, from: start)
     case .percent(let interpolates): return endOfPercentLiteral(interpolates, from: start)
     case .quotedCharacter: return endOfQuotedCharacter(from: start)
     case .keyString: return endOfKeyString(from: start)
@@ -99,8 +99,8 @@ extension LexerLineScanner {
     case .sigil: return endOfPerlVariable(from: start)
     case .assignedKey: return endOfAssignedKey()
     case .blockScalar: return endOfBlockHeader(from: start)
-    case .tag: return endOfTag(from: start)
-    case .entity: return endOfEntity(from: start)
+    case .tag: return endOfHTMLTag(from: start)
+    case .entity: return endOfHTMLEntity(from: start)
     case .date: return endOfDate()
     }
   }
@@ -232,7 +232,7 @@ extension LexerLineScanner {
 
   // MARK: Tags
 
-  private func endOfTag(from start: Int) -> Int {
+  private func endOfHTMLTag(from start: Int) -> Int {
     var end = start
     while end < count,
       bytes[end].isWord || bytes[end] == ASCII.minus || bytes[end] == ASCII.colon
@@ -241,7 +241,7 @@ extension LexerLineScanner {
     return end > start ? end : index
   }
 
-  private func endOfEntity(from start: Int) -> Int {
+  private func endOfHTMLEntity(from start: Int) -> Int {
     var end = start
     if end < count, bytes[end] == ASCII.hash { end += 1 }
     let limit = min(count, start + 32)
@@ -251,7 +251,7 @@ extension LexerLineScanner {
 
   // MARK: Preprocessors
 
-  private mutating func endOfDirective(from start: Int) -> Int {
+  private mutating func endOfPreprocessorDirective(from start: Int) -> Int {
     var word = start
     while word < count, bytes[word].isBlank { word += 1 }
     var end = word
@@ -261,11 +261,11 @@ extension LexerLineScanner {
       end - word >= 6
       && (bytes[word] == 0x69 && (bytes[word + 1] == 0x6E || bytes[word + 1] == 0x6D))
     operandStart = end
-    if end - word == 6, bytes[word] == 0x64 { setExpected(.function, end) }
+    if end - word == 6, bytes[word] == 0x64 { setExpectedKind(.function, end) }
     return end
   }
 
-  private mutating func setExpected(_ kind: TokenKind, _ end: Int) {
+  private mutating func setExpectedKind(_ kind: TokenKind, _ end: Int) {
     expected = kind
     expectedStart = end
     while expectedStart < count, bytes[expectedStart].isBlank { expectedStart += 1 }
@@ -326,7 +326,7 @@ extension LexerLineScanner {
 
   // MARK: Delimiters chosen by the text
 
-  private mutating func endOfDelimiter(_ parts: Int, from start: Int) -> Int {
+  private mutating func endOfQuoteLikeOperator(_ parts: Int, from start: Int) -> Int {
     guard index == 0 || !isPartOfName(index - 1) else { return index }
     var end = start
     while end < count, bytes[end].isBlank { end += 1 }

@@ -59,7 +59,7 @@ struct LexerLineScanner {
       if wasContinued, !continuesWithCommand { expectsCommand = false }
     }
     while index < count {
-      if mode.pointee.isDelimited { scanDelimited() } else { scanMode() }
+      if mode.pointee.isDelimited { scanToChosenDelimiter() } else { scanMode() }
     }
     index = count
     recordUnrecordedBytes(to: count)
@@ -85,7 +85,7 @@ struct LexerLineScanner {
   }
 
   /// Reads a mode whose closing delimiter was chosen by the text.
-  private mutating func scanDelimited() {
+  private mutating func scanToChosenDelimiter() {
     let current = mode
     let close = UInt8(truncatingIfNeeded: state.top.value)
     let open = close.opening

@@ -25,23 +25,25 @@ final class RawModeGuard {
 
   /// Sets raw modes. ``restore()`` and the handlers set the modes in `saved` again.
   func enterRawMode(restoring saved: termios) {
-    guard_arm(saved)
+    guard_save_modes(saved)
     device.setModes(TerminalDevice.rawModes(saved))
   }
 
   /// Sets the bytes that restore the screen.
-  func setRestorationBytes(_ bytes: [UInt8]) { guard_set_bytes(bytes, bytes.count) }
+  func setRestorationBytes(_ bytes: [UInt8]) { guard_set_restoring_bytes(bytes, bytes.count) }
 
   /// Records that the screen has to be restored. Call it before the first byte is written.
-  func markScreenChanged() { guard_set_entered(1) }
+  func markScreenChanged() { guard_set_screen_entered(1) }
 
   /// Stores a signal that asks the process to end in ``endSignal``, and posts to the descriptor, instead of ending the
   /// process at once.
-  func deferTerminationSignals(waking descriptor: WakeDescriptor) { guard_defer(descriptor.value) }
+  func deferTerminationSignals(waking descriptor: WakeDescriptor) {
+    guard_defer_signals(descriptor.value)
+  }
 
   /// The stored signal that asks the process to end, or nil.
   var endSignal: Int32? {
-    let signal = guard_deferred()
+    let signal = guard_deferred_signal()
     return signal == 0 ? nil : signal
   }
 

@@ -31,5 +31,5 @@ final class SignalSource {
   }
 
   /// Returns the signals that have arrived since the last call.
-  func drainSignals() -> ReceivedSignals { ReceivedSignals(rawValue: signals_take(descriptor)) }
+  func drainSignals() -> ReceivedSignals { ReceivedSignals(rawValue: signals_drain(descriptor)) }
 }

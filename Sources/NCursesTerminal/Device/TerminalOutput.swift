@@ -41,7 +41,7 @@ final class TerminalOutput {
   /// When to check again whether the terminal is behind; nil if it is not behind, or if an event reports the change.
   func nextBehindCheck(at now: Double) -> Double? {
     var next: Double?
-    if gauge.isBehind(at: now) { next = gauge.holdDeadline(at: now) }
+    if gauge.isBehind(at: now) { next = gauge.frameHoldDeadline(at: now) }
     // No event reports that a slow line has carried all bytes.
     if queue.isEmpty, device.queued > 0 { next = min(next ?? .infinity, now + 0.004) }
     return next

@@ -133,11 +133,14 @@ struct ThroughputEstimator {
   }
 
   /// The first question that still holds frames back.
-  private func holdingQuery(at now: Double) -> SentQuery? { asked.first { !$0.isOverdue(at: now) } }
+  private func frameBlockingQuery(at now: Double) -> SentQuery? {
+    asked.first { !$0.isOverdue(at: now) }
+  }
 
   /// Whether an answer is late, or is expected to be late given the bytes written before its question.
   func isBehind(at now: Double) -> Bool {
-    guard isTrusted, overdueQueryCount(at: now) < Self.tolerance, let first = holdingQuery(at: now),
+    guard isTrusted, overdueQueryCount(at: now) < Self.tolerance,
+      let first = frameBlockingQuery(at: now),
       let last = asked.last
     else { return false }
     let delay = now - first.time
@@ -147,7 +150,9 @@ struct ThroughputEstimator {
   }
 
   /// When the first unanswered question stops holding frames back; nil if none does.
-  func holdDeadline(at now: Double) -> Double? { holdingQuery(at: now).map { $0.time + $0.hold } }
+  func frameHoldDeadline(at now: Double) -> Double? {
+    frameBlockingQuery(at: now).map { $0.time + $0.hold }
+  }
 
   /// Whether a question is unanswered.
   var isAsking: Bool { !asked.isEmpty }

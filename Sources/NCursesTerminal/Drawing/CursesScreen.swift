@@ -47,7 +47,7 @@ final class CursesScreen {
   func resize(to size: Size) { screen_resize(Int32(size.height), Int32(size.width)) }
 
   /// Makes the next refresh clear the terminal and draw everything again.
-  func forceFullRedraw() { screen_forget() }
+  func forceFullRedraw() { screen_invalidate() }
 
   // MARK: - Cells
 
@@ -68,8 +68,8 @@ final class CursesScreen {
   func putCells(
     _ cells: UnsafeBufferPointer<Cell>, row: Int, _ columns: Range<Int>, _ glyphs: GlyphSubstitution
   ) {
-    withConverted(cells, columns, glyphs) { column, cells in
-      screen_put(Int32(row), Int32(column), cells.baseAddress, Int32(cells.count))
+    withCursesCells(cells, columns, glyphs) { column, cells in
+      screen_put_cells(Int32(row), Int32(column), cells.baseAddress, Int32(cells.count))
     }
   }
 
@@ -79,7 +79,7 @@ final class CursesScreen {
     _ columns: Range<Int>, _ glyphs: GlyphSubstitution
   ) {
     let open = link.map(HyperlinkSequences.openLink)
-    withConverted(cells, columns, glyphs) { column, cells in
+    withCursesCells(cells, columns, glyphs) { column, cells in
       CursesScreen.withCString(move) { move in
         CursesScreen.withCString(open) { open in
           CursesScreen.withCString(HyperlinkSequences.close) { close in
@@ -94,19 +94,19 @@ final class CursesScreen {
   // MARK: - Rows that the terminal moves
 
   /// Tells ncurses that two blanks were written over the cells at a column and the next one.
-  func noteBlanks(row: Int, _ column: Int) { screen_blanked(Int32(row), Int32(column)) }
+  func noteBlanks(row: Int, _ column: Int) { screen_note_blanks(Int32(row), Int32(column)) }
 
   /// Tells ncurses that the terminal has shifted columns of rows to the left, or to the right if `distance` is
   /// negative.
   func noteShift(of rows: ClosedRange<Int>, _ columns: Range<Int>, by distance: Int) {
-    screen_shifted(
+    screen_note_shift(
       Int32(rows.lowerBound), Int32(rows.upperBound), Int32(columns.lowerBound),
       Int32(columns.upperBound), Int32(distance))
   }
 
   /// Tells ncurses that the terminal has moved rows up, or down if `distance` is negative.
   func noteScroll(of rows: Range<Int>, by distance: Int) {
-    screen_scrolled(Int32(rows.lowerBound), Int32(rows.upperBound - 1), Int32(distance))
+    screen_note_scroll(Int32(rows.lowerBound), Int32(rows.upperBound - 1), Int32(distance))
   }
 
   // MARK: - Output
@@ -146,7 +146,7 @@ final class CursesScreen {
   // MARK: - Conversion
 
   /// Converts cells to the cell type of ncurses, and calls a closure with the first column and the converted cells.
-  private func withConverted(
+  private func withCursesCells(
     _ cells: UnsafeBufferPointer<Cell>, _ columns: Range<Int>, _ glyphs: GlyphSubstitution,
     _ body: (Int, UnsafeBufferPointer<screen_cell>) -> Void
   ) {
@@ -181,7 +181,7 @@ final class CursesScreen {
       }
       var cell = screen_cell(
         scalars: (shown.base.value, 0, 0, 0, 0), attributes: attributes, pair: pair)
-      if shown.hasMarks { CursesScreen.addMarks(cells[x].glyph.scalars, to: &cell) }
+      if shown.hasMarks { CursesScreen.addCombiningMarks(cells[x].glyph.scalars, to: &cell) }
       run.initializeElement(at: count, to: cell)
       count += 1
       x += shown.width
@@ -189,7 +189,7 @@ final class CursesScreen {
     return count
   }
 
-  private static func addMarks(_ scalars: [Unicode.Scalar], to cell: inout screen_cell) {
+  private static func addCombiningMarks(_ scalars: [Unicode.Scalar], to cell: inout screen_cell) {
     withUnsafeMutableBytes(of: &cell.scalars) { memory in
       let places = memory.bindMemory(to: UInt32.self)
       for (index, scalar) in scalars.prefix(places.count).enumerated() {

@@ -69,7 +69,7 @@ final class FrameEncoder {
   ///
   /// Each row is erased separately and nothing scrolls, because terminals store rows that scroll off the top, and some
   /// store the whole screen when it is cleared.
-  func encodeRemainder(_ rows: () -> Canvas) -> [UInt8]? {
+  func encodeKeptRows(_ rows: () -> Canvas) -> [UInt8]? {
     guard isShowing, !modes.hasAlternateScreen else { return nil }
     let blank = Frame(size: screen.size)
     var frame = blank

@@ -11,12 +11,12 @@ extension InputDecoder {
     case .ground: acceptOutsideSequence(byte, usesTable: usesTable)
     case .escape: acceptEscape(byte, usesTable: usesTable)
     case .described: break  // The table has taken it.
-    case .control: acceptControl(byte)
+    case .control: acceptControlSequence(byte)
     case .console: acceptLinuxConsoleKey(byte)
-    case .single: acceptSingle(byte)
+    case .single: acceptSS3(byte)
     case .legacyMouse: acceptLegacyMouse(byte)
     case .string(let introducer, _, let sawEscape):
-      acceptString(byte, introducer: introducer, sawEscape: sawEscape)
+      acceptControlString(byte, introducer: introducer, sawEscape: sawEscape)
     case .paste:
       if paste.push(byte) {
         events.append(.paste(paste.text))
@@ -105,7 +105,7 @@ extension InputDecoder {
     }
   }
 
-  private mutating func acceptControl(_ byte: UInt8) {
+  private mutating func acceptControlSequence(_ byte: UInt8) {
     let isMouse = sequence.body.first == UInt8(ascii: "<")
     switch byte {
     case _ where isMouse && isLate && !MouseReport.bytes.contains(byte):
@@ -161,7 +161,7 @@ extension InputDecoder {
     }
   }
 
-  private mutating func acceptSingle(_ byte: UInt8) {
+  private mutating func acceptSS3(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9") where sequence.body.count < InputDecoder.longest,
       UInt8(ascii: ";") where sequence.body.count < InputDecoder.longest:
@@ -192,7 +192,7 @@ extension InputDecoder {
 
   /// Ignores a string up to `ST` (ESC \\) or BEL, unless it is an expected reply. Any other control byte counts as a
   /// key.
-  private mutating func acceptString(_ byte: UInt8, introducer: UInt8, sawEscape: Bool) {
+  private mutating func acceptControlString(_ byte: UInt8, introducer: UInt8, sawEscape: Bool) {
     switch byte {
     case UInt8(ascii: "\\") where sawEscape, 0x07:
       let background = hasAsked && introducer == UInt8(ascii: "]") ? sequence.background : nil

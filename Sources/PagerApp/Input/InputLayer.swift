@@ -34,7 +34,7 @@ enum LayerEvent {
   /// A mouse event, and the area of the pages.
   case mouse(MouseEvent, pane: Rect)
   /// The names in a folder that a layer requested; `nil` if the folder cannot be read.
-  case names(JobID, [PathName]?)
+  case names(JobID, [PathCandidate]?)
   /// The text from the user's editor.
   case edited(String)
   /// The line of the note that is being written.

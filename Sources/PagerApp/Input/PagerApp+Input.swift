@@ -5,7 +5,9 @@ import TabPagerCore
 extension PagerApp {
   func handle(_ key: Key) -> [AppEffect] {
     if let effects = input.offerToLayers(.key(key)) { return effects }
-    if key == Key(.enter), input.pending.isEmpty, let effects = proceed() { return effects }
+    if key == Key(.enter), input.pending.isEmpty, let effects = continuePausedReading() {
+      return effects
+    }
     guard tabs.selectedPage?.handlesKeys == true, !key.modifiers.contains(.control),
       input.pending.isEmpty
     else { return press(key) }
@@ -35,7 +37,7 @@ extension PagerApp {
   }
 
   /// Reads the names of a folder in the background.
-  func readFolder(_ request: FolderNamesRequest) -> [AppEffect] {
+  func readFolder(_ request: PathCandidateRequest) -> [AppEffect] {
     let isRunning = BackgroundThread.run { [post = documents.post] in
       post(.names(request.job, request.names()))
     }
@@ -43,7 +45,7 @@ extension PagerApp {
   }
 
   /// Completes a path with the names of its folder.
-  func receive(_ names: [PathName]?, of job: JobID) -> [AppEffect] {
+  func receive(_ names: [PathCandidate]?, of job: JobID) -> [AppEffect] {
     input.offerToLayers(.names(job, names)) ?? []
   }
 }

@@ -6,12 +6,12 @@ extension PagerApp {
   func setMark(_ letter: Unicode.Scalar) {
     guard let document else { return }
     document.setMark(letter)
-    if PagerApp.isMarkSet(letter) { tabs.setMark(letter) }
+    if PagerApp.isGlobalMark(letter) { tabs.setMark(letter) }
   }
 
   /// Goes to a mark. The mark of a capital letter may be in another tab.
   func goToMark(_ letter: Unicode.Scalar) -> [AppEffect] {
-    if PagerApp.isMarkSet(letter), let tab = tabs.tab(ofMark: letter) {
+    if PagerApp.isGlobalMark(letter), let tab = tabs.tab(ofMark: letter) {
       guard tabs[tab] != nil else {
         return [
           .message(
@@ -28,7 +28,7 @@ extension PagerApp {
     ]
   }
 
-  private static func isMarkSet(_ letter: Unicode.Scalar) -> Bool {
+  private static func isGlobalMark(_ letter: Unicode.Scalar) -> Bool {
     letter.properties.isUppercase
   }
 }

@@ -18,7 +18,7 @@ enum DeferredMove: Hashable {
 
 extension Viewport {
   /// Moves to a line, now or once the start of the line is known. Beyond the last line, moves to the end.
-  mutating func move(to line: LineIndex, row: Int = 0, in rows: some RowSource) {
+  mutating func move(to line: LineIndex, row: Int = 0, in rows: some LaidOutRows) {
     deferredMove = nil
     let isList = rows.cursorLines != .none
     if let offset = rows.offset(of: line), let part = rows.part(holding: offset) {
@@ -34,7 +34,7 @@ extension Viewport {
   }
 
   /// Moves to a percentage of the bytes.
-  mutating func move(toPercent percent: Int, in rows: some RowSource) {
+  mutating func move(toPercent percent: Int, in rows: some LaidOutRows) {
     deferredMove = nil
     followsEnd = false
     let (product, overflows) = rows.byteCount.multipliedReportingOverflow(by: percent)
@@ -46,7 +46,7 @@ extension Viewport {
   }
 
   /// Performs the deferred move if enough of the document has been read. The caller handles a move to a match.
-  mutating func applyDeferredMove(in rows: some RowSource) {
+  mutating func applyDeferredMove(in rows: some LaidOutRows) {
     guard rows.byteCount > 0, let move = deferredMove else { return }
     switch move {
     case .match: return

@@ -7,7 +7,7 @@ extension DocumentPage {
     // A result that arrives after another action must not move the page.
     _ = landmarks.stop()
     pendingTarget = nil
-    defer { followListCursor() }
+    defer { extendSelectionToListCursor() }
     switch action {
     case .select: return select()
     case .scroll(.sideways) where isWrapped: return [DocumentPage.wrappingMessage]
@@ -20,9 +20,9 @@ extension DocumentPage {
         self.scroll(scroll.repeated(count))
       }
     case .choose:
-      if isList, count == nil { return act() }
+      if isList, count == nil { return activateLine() }
       if count == nil, let id = currentNote { return [.note(.edit(id))] }
-      if count == nil, let fold = visibleFold { return act(on: fold) }
+      if count == nil, let fold = visibleFold { return activateLine(on: fold) }
       scroll(.lines(count ?? 1))
     case .goToLine(let line): goTo(line: line)
     case .goToPercent:
@@ -33,7 +33,7 @@ extension DocumentPage {
       if !placeMatch(height) {
         return [.message("no current match", (.app(.search(.forward)), "searches"))]
       }
-    case .leave: return leave() ?? action.refusal
+    case .leave: return leaveFolder() ?? action.refusal
     case .foldAll: if perform(.foldAll) == .ignored { return action.refusal }
     case .unfoldAll: if perform(.unfoldAll) == .ignored { return action.refusal }
     case .toggleWrap, .switchWrapping:
@@ -42,7 +42,7 @@ extension DocumentPage {
         toggleWrap()
         return []
       }
-      switchWrapping()
+      switchWrapMode()
       let place = wrapping == .words ? "words" : "any cell"
       return [
         isWrapped
@@ -77,7 +77,7 @@ extension DocumentPage {
       return pollingMessage.map { [$0] } ?? []
     case .landmark(let direction): return goToLandmark(direction, steps: count ?? 1)
     case .showContext(let isWhole): return showContext(isWhole: isWhole)
-    case .nextLink: return pickNextLink(steps: count ?? 1)
+    case .nextLink: return pickNextVisibleLink(steps: count ?? 1)
     }
     return []
   }

@@ -16,18 +16,18 @@ extension DocumentPage {
   /// Chooses the highlighter if enough of the document is known.
   ///
   /// - Parameter isAnother: Whether to discard an earlier choice.
-  func chooseColors(isAnother: Bool) {
+  func chooseHighlighter(isAnother: Bool) {
     guard colors.chooseSyntax(viewInput, isAnother: isAnother), showsSource else { return }
     cache.styles = styles
-    changed()
+    invalidateRows()
   }
 
   /// If the lexer state at the visible rows is unknown, such as whether a comment is open, starts a background job that
   /// finds it.
-  func prepareColors() {
+  func prepareLexerStates() {
     guard colors.highlighter != nil, showsSource else { return }
     let end = visibleEnd
-    colors.prepareStates(upTo: derived?.source(at: end) ?? end, viewInput)
+    colors.prepareLexerStates(upTo: derived?.source(at: end) ?? end, viewInput)
   }
 
   /// Receives the result of a background job.
@@ -37,7 +37,7 @@ extension DocumentPage {
     case .states(let checkpoints):
       if colors.receive(checkpoints, of: job) {
         cache.forgetAll()
-        changed()
+        invalidateRows()
       }
       return []
     }

@@ -36,7 +36,7 @@ extension DocumentPage {
   var hasMoreColumns: Bool {
     guard derived?.columnStops.isEmpty == false else { return true }
     let rows = rows
-    return rows.overflow(from: viewport.top) > viewport.column
+    return rows.hiddenColumnCount(from: viewport.top) > viewport.column
   }
 
   /// Scrolls sideways to the first column, or to the end of the longest visible line. Returns `false` if lines are
@@ -45,7 +45,7 @@ extension DocumentPage {
     guard !isWrapped else { return false }
     let rows = rows
     viewport.column =
-      isLast ? rows.overflow(from: viewport.top) : 0
+      isLast ? rows.hiddenColumnCount(from: viewport.top) : 0
     return true
   }
 

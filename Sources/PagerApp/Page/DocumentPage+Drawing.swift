@@ -42,7 +42,7 @@ extension DocumentPage {
   }
 
   /// Draws the header of the first visible column of a table in another colour, if other columns can become the first.
-  private func emphasizeCurrentColumn(of layout: RowLayout, into canvas: inout Canvas) {
+  private func emphasizeCurrentColumn(of layout: PaneLayout, into canvas: inout Canvas) {
     let pinned = viewport.column > 0 ? layout.pinnedWidth : 0
     guard layout.frozenHeight > 0, let stops = derived?.columnStops, !stops.isEmpty,
       viewport.column > 0 || hasMoreColumns,
@@ -65,25 +65,28 @@ extension DocumentPage {
     into canvas: inout Canvas
   ) {
     drawGutter(of: row, rows.layout, at: y, isUnicode, into: &canvas)
-    if rows.layout.marksRows { drawRowMark(of: row, rows, at: y, isUnicode, into: &canvas) }
+    if rows.layout.marksRows {
+      drawContinuationMark(of: row, rows, at: y, isUnicode, into: &canvas)
+    }
   }
 
   private func drawGutter(
-    of row: LinePartRow, _ layout: RowLayout, at y: Int, _ isUnicode: Bool,
+    of row: LinePartRow, _ layout: PaneLayout, at y: Int, _ isUnicode: Bool,
     into canvas: inout Canvas
   ) {
     let gutter = layout.gutter
     guard gutter.width > 0, row.index == 0, row.part.isLineStart else { return }
     if gutter.numberWidth > 0 {
-      drawNumber(of: row.part, gutter, at: Position(x: layout.margins.left, y: y), into: &canvas)
+      drawLineNumber(
+        of: row.part, gutter, at: Position(x: layout.margins.left, y: y), into: &canvas)
     }
-    if options.marksChanges, hasChanged(row.part) {
+    if options.marksChanges, isNewInCommandOutput(row.part) {
       gutter.drawChangeMark(row: y, into: &canvas, isUnicode: isUnicode, theme)
     }
   }
 
   /// Marks a row that continues a line, or a line that is cut off.
-  private func drawRowMark(
+  private func drawContinuationMark(
     of row: LinePartRow, _ rows: DocumentRows, at y: Int, _ isUnicode: Bool,
     into canvas: inout Canvas
   ) {
@@ -108,8 +111,8 @@ extension DocumentPage {
     }
   }
 
-  func drawNumber(
-    of part: Part, _ gutter: Gutter, at position: Position, into canvas: inout Canvas
+  func drawLineNumber(
+    of part: LinePart, _ gutter: Gutter, at position: Position, into canvas: inout Canvas
   ) {
     // A line keeps its number in every view.
     let offset = derived?.source(at: part.start) ?? part.start
@@ -123,7 +126,7 @@ extension DocumentPage {
     into canvas: inout Canvas
   ) {
     let (text, layout) = (rows.text(of: row.part), rows.layout)
-    let style = rows.cache.style(of: row.part)
+    let style = rows.cache.rowDecoration(of: row.part)
     let (highlights, current) = highlights(in: row.part, text)
     let mark = { [theme] (style: inout Style, number: Int) in
       theme.styleMatch(&style, isCurrent: current.contains(number))
@@ -164,7 +167,7 @@ extension DocumentPage {
 
   /// Draws the backgrounds of two sides, and the rule between them.
   private func draw(
-    _ sides: SideBySideLine, _ layout: RowLayout, at y: Int, _ isUnicode: Bool,
+    _ sides: SideBySideLine, _ layout: PaneLayout, at y: Int, _ isUnicode: Bool,
     into canvas: inout Canvas
   ) {
     for number in 0...1 {
@@ -198,7 +201,7 @@ extension DocumentPage {
   /// The glyphs to highlight in a part, and the indices of the ranges that are the current match. Text elsewhere in the
   /// row that shows the bytes of a match is highlighted as well.
   private func highlights(
-    in part: Part, _ text: StyledLine
+    in part: LinePart, _ text: StyledLine
   ) -> (ranges: [Range<Int>], current: Set<Int>) {
     guard let pattern = search.pattern else { return ([], []) }
     var matches = cache.matches(of: pattern, in: part)
@@ -223,7 +226,7 @@ extension DocumentPage {
   }
 
   /// Whether a line is new, because the previous run of the command did not print it.
-  private func hasChanged(_ part: Part) -> Bool {
+  private func isNewInCommandOutput(_ part: LinePart) -> Bool {
     let offset = derived?.source(at: part.start) ?? part.start
     let lines = source.changedLines
     let index = lines.partitionPoint { $0 >= offset }

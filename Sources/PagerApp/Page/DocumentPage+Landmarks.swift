@@ -24,7 +24,7 @@ extension DocumentPage {
   }
 
   /// Goes to a place, now or once the text of the view is derived.
-  func goTo(_ target: PageTarget) -> [AppEffect] {
+  func goTo(_ target: NavigationTarget) -> [AppEffect] {
     guard let derived else {
       pendingTarget = target
       return []

@@ -5,11 +5,11 @@ import TabPagerCore
 
 /// The layout of lines in rows.
 extension DocumentPage {
-  var layout: RowLayout {
+  var layout: PaneLayout {
     let gutter = gutter
     var view = presentation.shown?.descriptor ?? TextView.descriptor
     if options.isPlain { (view.margin, view.maximumWidth) = (0, nil) }
-    return RowLayout(
+    return PaneLayout(
       size: textSize, isWrapped: isWrapped, wrapping: options.wrapping, gutter: gutter,
       margins: TextMargins(of: view, in: textSize.width - gutter.width),
       marksRows: !options.isPlain,
@@ -33,7 +33,7 @@ extension DocumentPage {
 
   /// The rows of the document in its current layout.
   var rows: DocumentRows {
-    let lines: CursorLineRule =
+    let lines: ListCursorLines =
       if let derived, derived.isList {
         .lines(min(derived.headerLines, document.lineCount)..<document.lineCount)
       } else {
@@ -72,12 +72,12 @@ extension DocumentPage {
     get { options.showsLineNumbers }
     set { options.showsLineNumbers = newValue }
   }
-  var wrapping: TextWrapping { options.wrapping }
+  var wrapping: LineWrapMode { options.wrapping }
 
   func toggleWrap() { keepingTop { wraps.toggle() } }
 
   /// Switches between wrapping at any cell and only between words.
-  func switchWrapping() {
+  func switchWrapMode() {
     keepingTop { options.wrapping = wrapping == .words ? .cells : .words }
   }
 
@@ -108,14 +108,14 @@ extension DocumentPage {
     if isAtStart, rows.layout.frozenHeight > 0 {
       // The first row below those that stay at the top may be in another line now.
       viewport.move(to: rows.firstRow, in: rows)
-    } else if glyph > 0, let part = document.part(holding: viewport.top.offset) {
+    } else if glyph > 0, let part = document.linePart(holding: viewport.top.offset) {
       viewport.restoreTop(row: rows.row(of: part, holding: glyph), anchoredTo: glyph)
     }
     if viewport.top < rows.firstRow, rows.byteCount > 0 {
       viewport.move(to: rows.firstRow, in: rows)
     }
     viewport.revealCursor(in: rows)
-    changed()
+    invalidateRows()
   }
 
   func willAppear() {
@@ -132,7 +132,7 @@ extension DocumentPage {
   // MARK: What is visible
 
   /// The last part that is at least partly visible; `nil` if there is none.
-  var lastVisiblePart: Part? { rows.visibleRows(from: viewport.top).lastPart }
+  var lastVisiblePart: LinePart? { rows.visibleRows(from: viewport.top).lastPart }
 
   /// The end of the visible text, in bytes.
   var visibleEnd: Int { rows.visibleRows(from: viewport.top).end }

@@ -52,7 +52,7 @@ extension DocumentPage {
     if isFirst, position.x >= rows.layout.textStart, let offset = cursorOffset,
       derived.line(at: offset).actionColumns.contains(column)
     {
-      return .consumed(act())
+      return .consumed(activateLine())
     }
     return .consumed()
   }
@@ -66,7 +66,7 @@ extension DocumentPage {
       ? frozen[position.y] : rows.row(atPaneRow: position.y, top: viewport.top)
     guard let line = row.flatMap({ derived?.line(at: $0.part.start) }) else { return .ignored }
     switch line.action {
-    case .fold, .expand, .note: return .consumed(act(on: line))
+    case .fold, .expand, .note: return .consumed(activateLine(on: line))
     case .open, .enter, .show, .next, .none: break
     }
     guard showsChanges, let row, position.y >= rows.layout.frozenHeight else { return .ignored }

@@ -69,7 +69,7 @@ extension DocumentPage {
   func follow() {
     guard !isFolder else { return }
     followsCommand = false
-    dropColors()
+    dropExternalColors()
     viewport.deferredMove = nil
     rememberPosition()
     viewport.moveToEnd(in: rows)

@@ -12,19 +12,19 @@ extension DocumentPage {
   func fitsOnScreen(in screen: Size) -> Bool {
     let room = max(1, screen.width - gutter.width)
     var count = 0
-    var next = document.part(holding: 0)
+    var next = document.linePart(holding: 0)
     let shape = LineWrapParameters(
       width: room, wrapping: wrapping, keepsIndentation: layout.marksRows)
     while let part = next {
       let text = cache.text(of: part)
-      if cache.style(of: part).sides != nil {
+      if cache.rowDecoration(of: part).sides != nil {
         count += isWrapped ? cache.rowCount(of: part, shape) : 1
       } else {
         if !isWrapped, text.width > room { return false }
         count += isWrapped ? text.rowCount(of: room) : 1
       }
       if count >= screen.height { return false }
-      next = document.part(after: part)
+      next = document.linePart(after: part)
     }
     return true
   }
@@ -33,10 +33,10 @@ extension DocumentPage {
   func drawnRows(isUnicode: Bool) -> [Canvas] {
     let (gutter, rows) = (gutter, rows)
     var lines: [Canvas] = []
-    var next = document.part(holding: 0)
+    var next = document.linePart(holding: 0)
     while let part = next {
       let text = cache.text(of: part)
-      if cache.style(of: part).sides != nil {
+      if cache.rowDecoration(of: part).sides != nil {
         lines += (0..<rows.rowCount(of: part)).map { row in
           var canvas = Canvas(size: Size(width: rows.layout.size.width, height: 1))
           draw(
@@ -46,12 +46,12 @@ extension DocumentPage {
       } else {
         var canvas = Canvas(size: Size(width: gutter.width + text.width, height: 1))
         if showsLineNumbers, part.isLineStart {
-          drawNumber(of: part, gutter, at: .zero, into: &canvas)
+          drawLineNumber(of: part, gutter, at: .zero, into: &canvas)
         }
         text.draw(columns: 0..<text.width, into: &canvas, at: Position(x: gutter.width, y: 0))
         lines.append(canvas)
       }
-      next = document.part(after: part)
+      next = document.linePart(after: part)
     }
     return lines
   }

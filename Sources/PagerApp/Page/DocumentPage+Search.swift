@@ -17,15 +17,15 @@ extension DocumentPage {
 
   /// Handles an event of the page's search; returns what it means for the program.
   func receive(_ event: SearchJob.Event, of job: JobID) -> PageSearch.EventOutcome {
-    if let outcome = receiveOfSource(event, of: job) { return outcome }
+    if let outcome = receiveSourceSearchEvent(event, of: job) { return outcome }
     let outcome = search.receive(event, of: job)
     switch outcome {
     case .found(let match):
       follows = false
       show(match)
-      changed()
-    case .passed, .foundInSource: changed()
-    case .progressed, .notFound, .failed: statusChanged()
+      invalidateRows()
+    case .passed, .foundInSource: invalidateRows()
+    case .progressed, .notFound, .failed: invalidateStatusLine()
     case .nothing: break
     }
     return outcome
@@ -35,11 +35,12 @@ extension DocumentPage {
   func searchSource() {
     sourceSearch = search.searching(source)
     sourceSearch?.find(.forward, from: 0, wraps: false)
-    statusChanged()
+    invalidateStatusLine()
   }
 
   /// Handles an event of the search of the whole document; `nil` if the event belongs to another search.
-  private func receiveOfSource(_ event: SearchJob.Event, of job: JobID) -> PageSearch.EventOutcome?
+  private func receiveSourceSearchEvent(_ event: SearchJob.Event, of job: JobID) -> PageSearch
+    .EventOutcome?
   {
     guard let sourceSearch else { return nil }
     let outcome = sourceSearch.receive(event, of: job)
@@ -64,7 +65,7 @@ extension DocumentPage {
     search.setPattern(pattern)
     sourceSearch = nil
     cache.revealed = nil
-    changed()
+    invalidateRows()
   }
 
   /// Goes to a match in the source, now or once its bytes have been read.
@@ -85,8 +86,8 @@ extension DocumentPage {
       search.setCurrentMatch(match)
       show(match)
     }
-    search.count()
-    changed()
+    search.countMatches()
+    invalidateRows()
   }
 
   /// Selects and shows the first match in the line that shows a byte of the source. If the line has no match, because
@@ -108,12 +109,12 @@ extension DocumentPage {
   /// The first match in the line at an offset of the shown text.
   private func firstMatch(inLineAt start: Int) -> Range<Int>? {
     guard let pattern = search.pattern else { return nil }
-    var next = document.part(holding: start)
+    var next = document.linePart(holding: start)
     while let part = next {
       if let match = cache.matches(of: pattern, in: part).first {
         return part.start + match.lowerBound..<part.start + match.upperBound
       }
-      next = document.isLineEnd(part) ? nil : document.part(after: part)
+      next = document.isLineEnd(part) ? nil : document.linePart(after: part)
     }
     return nil
   }
@@ -122,7 +123,7 @@ extension DocumentPage {
   func show(_ match: Range<Int>) {
     cache.revealed = match.isEmpty ? nil : match
     let rows = rows
-    guard let part = document.part(holding: match.lowerBound) else { return }
+    guard let part = document.linePart(holding: match.lowerBound) else { return }
     let glyphs = rows.glyphs(of: part, showing: match)
     if !rows.layout.isWrapped {
       let (columns, width) = rows.columns(of: glyphs, in: part)
@@ -136,9 +137,9 @@ extension DocumentPage {
 
   /// Scrolls the current match to the top, the middle or the bottom of the pane; returns whether there is a current
   /// match.
-  func placeMatch(_ height: VerticalAnchor) -> Bool {
+  func placeMatch(_ height: VerticalPlacement) -> Bool {
     let rows = rows
-    guard let match = search.current, let part = document.part(holding: match.lowerBound) else {
+    guard let match = search.current, let part = document.linePart(holding: match.lowerBound) else {
       return false
     }
     let row = rows.row(of: part, holding: rows.glyphs(of: part, showing: match).lowerBound)

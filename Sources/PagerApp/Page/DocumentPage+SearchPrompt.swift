@@ -44,14 +44,14 @@ extension DocumentPage {
     highlight(query.pattern)
     // The preview may have found the match already.
     if search.current == nil { search.find(query.direction, from: origin.start, wraps: true) }
-    search.count()
+    search.countMatches()
   }
 
   /// Goes to the next match in the direction of the search, or in the opposite one.
   func searchAgain(_ query: SearchQuery, _ turn: Direction, steps: Int) {
     perform(.unfoldForSearch)
     highlight(query.pattern)
-    search.count()
+    search.countMatches()
     findNext(turn == .forward ? query.direction : query.direction.reversed, steps: steps)
   }
 

@@ -84,7 +84,7 @@ extension DocumentPage {
     selection.head = offset
     self.selection = selection
     let rows = rows
-    viewport.showNearest(rows.position(of: offset), in: rows)
+    viewport.revealMinimally(rows.position(of: offset), in: rows)
   }
 
   /// Applies a movement of the page to the end of the selection instead.
@@ -143,7 +143,7 @@ extension DocumentPage {
   }
 
   /// Extends the selection to the current line of a list.
-  func followListCursor() {
+  func extendSelectionToListCursor() {
     guard isList, selection?.followsKeys == true, let cursorOffset else { return }
     selection?.head = cursorOffset
   }
@@ -274,7 +274,7 @@ extension DocumentPage {
     for (y, row) in zip(rows.layout.frozenHeight..., visible.rows) {
       let part = row.part
       guard part.start < range.upperBound, part.next > range.lowerBound else { continue }
-      let style = rows.cache.style(of: part)
+      let style = rows.cache.rowDecoration(of: part)
       let sides = style.sides
       guard !style.isAnnotation, sides?[selection.side].isMissing != true else { continue }
       let text = rows.text(of: part)
@@ -296,7 +296,7 @@ extension DocumentPage {
         }
         columns = columns.clamped(to: piece.cells)
         guard !columns.isEmpty else { continue }
-        theme.selectText(
+        theme.highlightSelectedText(
           Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1), of: &canvas)
       }
     }

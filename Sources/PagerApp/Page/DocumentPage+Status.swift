@@ -89,7 +89,7 @@ extension DocumentPage {
   }
 
   /// The visible lines, or the current one: `1–33 of 2,629`; `nil` if lines are not counted up to there.
-  private func describeLines(through last: Part, in view: ViewDescriptor) -> String? {
+  private func describeLines(through last: LinePart, in view: ViewDescriptor) -> String? {
     let header = derived?.headerLines ?? 0
     let count = (document.lineCount - header).grouped
     let more = document.state == .loading ? "+" : ""

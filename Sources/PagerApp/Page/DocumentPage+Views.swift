@@ -35,7 +35,7 @@ extension DocumentPage {
   func chooseView() {
     // A filter on the command line is set before the first byte arrives.
     let pattern = presentation.wanted?.filter
-    let sample = sample(DocumentSample.leadingByteCount)
+    let sample = sample(DocumentPrefix.leadingByteCount)
     if sample.isFolder { follows = false }
     let choice = firstView.choose(for: sample)
     apply(presentation.show(choice.view, viewInput, isGuess: choice.isGuess, follows: follows))
@@ -49,7 +49,7 @@ extension DocumentPage {
       presentation.wanted?.filter == nil, !follows || followsCommand, searchOrigin == nil,
       filterOrigin == nil, selection == nil,
       let choice = firstView.chooseForStream(
-        sample(DocumentSample.leadingByteCount), byteCount: source.byteCount,
+        sample(DocumentPrefix.leadingByteCount), byteCount: source.byteCount,
         isWhole: source.state == .complete),
       choice.view != TextView.self
     else { return }
@@ -62,14 +62,14 @@ extension DocumentPage {
   /// Shows the document at an offset, in the best view for it.
   func showSource(at offset: Int) {
     viewport.anchor(to: offset)
-    show(Views.preferredView(for: sample(DocumentSample.leadingByteCount)) ?? TextView.self)
+    show(Views.preferredView(for: sample(DocumentPrefix.leadingByteCount)) ?? TextView.self)
   }
 
   /// Shows a part of a stream in the view of the stream, for example as a diff.
   func chooseViewOfPart() {
     firstView.isChosen = true
     guard firstView.guessesStream,
-      let view = Views.preferredView(for: sample(DocumentSample.leadingByteCount)),
+      let view = Views.preferredView(for: sample(DocumentPrefix.leadingByteCount)),
       view.descriptor.suitsOutput, !view.descriptor.isTooLarge(source.byteCount)
     else { return }
     apply(presentation.show(view, viewInput, isGuess: true, follows: follows))
@@ -79,7 +79,7 @@ extension DocumentPage {
   func showNextView() {
     guard !isFolder else { return }
     firstView.isChosen = true
-    let suiting = Views.suitableViews(sample(DocumentSample.byteCount))
+    let suiting = Views.suitableViews(sample(DocumentPrefix.byteCount))
     let view = Views.view(after: presentation.chosen, in: suiting)
     views.filter = presentation.wanted?.filter ?? views.filter
     show(view)
@@ -98,8 +98,8 @@ extension DocumentPage {
     apply(presentation.filter(pattern, viewInput, follows: follows))
   }
 
-  private func sample(_ byteCount: Int) -> DocumentSample {
-    DocumentSample(path: unpackedPath, source.content, byteCount: byteCount, of: source.byteCount)
+  private func sample(_ byteCount: Int) -> DocumentPrefix {
+    DocumentPrefix(path: unpackedPath, source.content, byteCount: byteCount, of: source.byteCount)
   }
 
   /// The path without the extension of compressed files, whose content is shown unpacked.
@@ -116,7 +116,7 @@ extension DocumentPage {
   func apply(_ change: PresentationChange) {
     switch change {
     case .none: break
-    case .status: changed()
+    case .status: invalidateRows()
     case .text(let text): show(text)
     }
   }
@@ -132,12 +132,12 @@ extension DocumentPage {
   }
 
   /// Stops colouring with an external program, so that each new line is shown at once.
-  func dropColors() { apply(presentation.dropColors(viewInput)) }
+  func dropExternalColors() { apply(presentation.dropExternalColors(viewInput)) }
 
   /// Stops deriving text, and keeps the text that is shown. Returns whether the user was waiting for the new text.
   func stopDeriving() -> Bool {
     guard presentation.isDeriving else { return false }
-    defer { changed() }
+    defer { invalidateRows() }
     let isBeginning = presentation.showsBeginning
     let isAwaited = presentation.stop()
     if isBeginning { show(nil) }
@@ -145,7 +145,7 @@ extension DocumentPage {
   }
 
   /// Continues the job that paused because the output of a program exceeded its limit.
-  func continueDeriving() { if presentation.continuePausedJob() { changed() } }
+  func continueDeriving() { if presentation.continuePausedJob() { invalidateRows() } }
 
   /// The message of the view about its last action, once.
   var messageEffects: [AppEffect] { presentation.takeMessage().map { [.message($0)] } ?? [] }
@@ -153,9 +153,9 @@ extension DocumentPage {
   // MARK: Actions
 
   /// Performs the action of Enter on the cursor's line.
-  func act() -> [AppEffect] {
+  func activateLine() -> [AppEffect] {
     guard let cursorOffset, let line = derived?.line(at: cursorOffset) else { return [] }
-    return act(on: line)
+    return activateLine(on: line)
   }
 
   /// The first visible line that Enter unfolds, in a text without a cursor line; `nil` if there is none.
@@ -169,7 +169,7 @@ extension DocumentPage {
   }
 
   /// Performs the action of a line.
-  func act(on line: DerivedLine) -> [AppEffect] {
+  func activateLine(on line: DerivedLine) -> [AppEffect] {
     switch perform(.activate, on: line) {
     case .ignored:
       scroll(.lines(1))
@@ -198,7 +198,7 @@ extension DocumentPage {
   }
 
   /// Shows the folder that contains this one; returns `nil` if this is no folder.
-  func leave() -> [AppEffect]? {
+  func leaveFolder() -> [AppEffect]? {
     switch perform(.leave) {
     case .enter(let path): [.enterFolder(path)]
     case .message(let text): [.message(text)]

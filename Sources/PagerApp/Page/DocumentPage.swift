@@ -21,7 +21,7 @@ final class DocumentPage: AppPage {
   var theme: Theme { environment.theme }
   /// The key bindings, for the hints on an empty page.
   var keys: KeyBindings?
-  var options: LineLayoutOptions { didSet { if options != oldValue { changed() } } }
+  var options: LineLayoutOptions { didSet { if options != oldValue { invalidateRows() } } }
   /// The size of the pane; see ``resize(to:)``.
   var size = Size(width: 80, height: 22)
   /// Which rows are visible.
@@ -40,7 +40,7 @@ final class DocumentPage: AppPage {
   /// The state before a filter that is being typed; `nil` if there is none.
   var filterOrigin: StateBeforeFilter?
   /// The state of views that the user has left.
-  var views = ViewMemory()
+  var views = SavedViewStates()
   /// The marks by letter. The mark `'` is the position before the last jump.
   var marks: [Unicode.Scalar: Mark] = [:]
   /// The search for the next error or heading.
@@ -51,13 +51,13 @@ final class DocumentPage: AppPage {
     }
   }
   /// Where to go once the text of the view is derived; `nil` for nowhere.
-  var pendingTarget: PageTarget?
+  var pendingTarget: NavigationTarget?
   /// The notes about the lines of a diff, and the version of the store that they come from.
   private(set) var notes: [DiffNote] = []
   private(set) var notesVersion: Int?
   /// The versions of the document that followed the one from which the shown text was derived.
-  var alignments: [LineAlignment] = []
-  var firstView = FirstView()
+  var alignments: [LineRelocation] = []
+  var firstView = FirstViewChooser()
   /// Why nothing can be shown; `nil` if something can.
   var failure: String? { presentation.failure }
   /// A number that changes whenever the page looks different.
@@ -76,7 +76,7 @@ final class DocumentPage: AppPage {
   var isLaidOut = true
 
   init(
-    _ session: DocumentSession, wraps: Bool, wrapping: TextWrapping = .words,
+    _ session: DocumentSession, wraps: Bool, wrapping: LineWrapMode = .words,
     isPlain: Bool = false, showsLineNumbers: Bool,
     options: LineDecodingOptions = LineDecodingOptions(),
     deliver: @escaping @Sendable (JobID, SearchJob.Event) -> Void = { _, _ in },
@@ -118,16 +118,16 @@ final class DocumentPage: AppPage {
   var isCommand: Bool { session.command != nil }
 
   /// Makes the next frame draw all rows again.
-  func changed() {
+  func invalidateRows() {
     version += 1
     cache.forgetRows()
   }
 
   /// Makes the next frame draw only the status line again.
-  func statusChanged() { statusVersion += 1 }
+  func invalidateStatusLine() { statusVersion += 1 }
 
   /// Shows a change of the document.
-  func documentChanged(_ change: DocumentChange) -> [AppEffect] {
+  func documentChanged(_ change: DocumentUpdate) -> [AppEffect] {
     // Derived text changes only after it has been derived again.
     let isShown = derived == nil
     let before = isShown ? change.before : DocumentProgress(document)
@@ -137,22 +137,22 @@ final class DocumentPage: AppPage {
     if change.isBeginning {
       cache.forgetAll()
       if let former = change.former, source.state != .loading {
-        follow(former)
+        realignPositions(former)
       } else {
         selection = nil
       }
       selectionDrag = nil
       search.beginAgain()
-      changed()
-      search.startPending()
+      invalidateRows()
+      search.startPendingSearch()
     }
-    if change.isBeginning || hasOtherBytes { chooseColors(isAnother: change.isBeginning) }
-    if change.hasOtherMarks { changed() }
+    if change.isBeginning || hasOtherBytes { chooseHighlighter(isAnother: change.isBeginning) }
+    if change.hasOtherMarks { invalidateRows() }
     let showsNewBytes = !change.isBeginning && visibleEnd >= before.byteCount
     applyDeferredMove()
     viewport.clampTop(in: rows)
     if follows, hasOtherBytes { viewport.moveToEnd(in: rows) }
-    if hasOtherBytes || hasOtherState { search.documentChanged() }
+    if hasOtherBytes || hasOtherState { search.continueWithNewBytes() }
     if source.state != .loading, let end = source.commandEnd { commandEnded(after: end.seconds) }
     if change.isOpened, !firstView.isChosen {
       chooseView()
@@ -163,7 +163,7 @@ final class DocumentPage: AppPage {
     let hasNewNumbers =
       showsLineNumbers && !before.isCounted
       || gutter(lineCount: change.before.estimatedLineCount) != gutter
-    if showsNewBytes || hasNewNumbers { changed() }
+    if showsNewBytes || hasNewNumbers { invalidateRows() }
     return failureEffects
   }
 
@@ -178,9 +178,9 @@ final class DocumentPage: AppPage {
     let isOtherLayout = environment.diffLayout != self.environment.diffLayout
     self.environment = environment
     if isOtherLayout { layoutChanged() }
-    if hasOtherColors { chooseColors(isAnother: true) }
+    if hasOtherColors { chooseHighlighter(isAnother: true) }
     guard isOtherTheme else { return }
-    changed()
+    invalidateRows()
     apply(presentation.themeChanged(viewInput))
   }
 
@@ -211,7 +211,7 @@ final class DocumentPage: AppPage {
     }
     if !hasSameText { selectionDrag = nil }
     if formerText != nil, let name = presentation.shown?.descriptor.name {
-      views.leave(
+      views.save(
         name, column: viewport.column, stops: columnStops, cursor: cursor, top: held)
     }
     presentation.commit(new)
@@ -255,7 +255,7 @@ final class DocumentPage: AppPage {
       landmarks.noteVisible(new?.place(of: currentLine) ?? currentLine, at: viewport.top)
     }
     if new != nil, let pendingTarget { _ = goTo(pendingTarget) }
-    changed()
+    invalidateRows()
   }
 
   /// The line of the source at the top; `nil` if it has not been counted.
@@ -288,7 +288,7 @@ final class DocumentPage: AppPage {
   /// last commit of an endless stream, is read only as far as it is shown, unless the page follows the end.
   ///
   /// - Parameter known: the number of bytes of the whole document that have been read.
-  func wantedBytes(of slice: SliceContent, known: Int) -> Int {
+  func wantedByteCount(of slice: SliceContent, known: Int) -> Int {
     guard wantedBytes <= slice.count else { return wantedBytes }
     return follows ? known : slice.source(at: wantedBytes)
   }
@@ -297,7 +297,7 @@ final class DocumentPage: AppPage {
     if let emptyPage { return emptyPage.draw(into: &canvas, theme, keys) }
     if awaitsPicture { return }
     drawText(into: &canvas, isUnicode: context.capabilities.isUnicode)
-    drawNote(into: &canvas)
+    drawFootnote(into: &canvas)
     drawScrollBar(into: &canvas, isUnicode: context.capabilities.isUnicode)
   }
 

@@ -5,10 +5,10 @@ import TabPagerCore
 /// The rows of a document in a layout.
 ///
 /// The value is created for each operation. Its lookups are kept in the cache.
-struct DocumentRows: RowSource {
+struct DocumentRows: LaidOutRows {
   let document: Document
-  let layout: RowLayout
-  let cursorLines: CursorLineRule
+  let layout: PaneLayout
+  let cursorLines: ListCursorLines
   let cache: RowCache
 
   var byteCount: Int { document.byteCount }
@@ -24,12 +24,12 @@ struct DocumentRows: RowSource {
 
   func offset(of line: LineIndex) -> Int? { document.offset(of: line) }
   func line(at offset: Int) -> LineIndex? { document.line(at: offset) }
-  func part(holding offset: Int) -> Part? { document.part(holding: offset) }
-  func part(after part: Part) -> Part? { document.part(after: part) }
-  func part(before part: Part) -> Part? { document.part(before: part) }
-  var lastPart: Part? { document.lastPart }
+  func part(holding offset: Int) -> LinePart? { document.linePart(holding: offset) }
+  func part(after part: LinePart) -> LinePart? { document.linePart(after: part) }
+  func part(before part: LinePart) -> LinePart? { document.linePart(before: part) }
+  var lastPart: LinePart? { document.lastPart }
 
-  func rowCount(of part: Part) -> Int {
+  func rowCount(of part: LinePart) -> Int {
     layout.isWrapped
       ? cache.rowCount(of: part, layout.shape) : 1
   }
@@ -40,10 +40,10 @@ struct DocumentRows: RowSource {
 
   // MARK: Glyphs
 
-  func text(of part: Part) -> StyledLine { cache.text(of: part) }
+  func text(of part: LinePart) -> StyledLine { cache.text(of: part) }
 
   /// The glyphs of each row of a part, for each of its sides; all in one row if lines are cut off.
-  private func glyphRows(of part: Part) -> [[Range<Int>]] {
+  private func glyphRows(of part: LinePart) -> [[Range<Int>]] {
     layout.isWrapped
       ? cache.glyphRows(of: part, layout.shape) : cache.sides(of: part).map { [$0] }
   }
@@ -88,13 +88,13 @@ struct DocumentRows: RowSource {
   }
 
   /// The side of a part that contains a glyph.
-  func side(of part: Part, holding glyph: Int) -> Int {
+  func side(of part: LinePart, holding glyph: Int) -> Int {
     let sides = cache.sides(of: part)
     return sides.count > 1 && glyph >= sides[1].lowerBound ? 1 : 0
   }
 
   /// The row of a part that holds a glyph.
-  func row(of part: Part, holding glyph: Int) -> Int {
+  func row(of part: LinePart, holding glyph: Int) -> Int {
     guard layout.isWrapped, glyph > 0 else { return 0 }
     let rows = glyphRows(of: part)[side(of: part, holding: glyph)]
     return rows.lastIndex { $0.lowerBound <= glyph } ?? 0
@@ -125,13 +125,13 @@ struct DocumentRows: RowSource {
   }
 
   /// The glyphs of a part that show a range of the document's bytes.
-  func glyphs(of part: Part, showing bytes: Range<Int>) -> Range<Int> {
+  func glyphs(of part: LinePart, showing bytes: Range<Int>) -> Range<Int> {
     text(of: part).glyphs(
       ofBytes: bytes.lowerBound - part.start..<bytes.upperBound - part.start)
   }
 
   /// The columns of glyphs from the start of their side, and the cells for that side, if lines are cut off.
-  func columns(of glyphs: Range<Int>, in part: Part) -> (columns: Range<Int>, width: Int) {
+  func columns(of glyphs: Range<Int>, in part: LinePart) -> (columns: Range<Int>, width: Int) {
     let (text, sides) = (text(of: part), cache.sides(of: part))
     let side = side(of: part, holding: glyphs.lowerBound)
     let start = text.column(ofGlyph: sides[side].lowerBound)
@@ -142,7 +142,7 @@ struct DocumentRows: RowSource {
   }
 
   /// The number of columns of the longest visible line that do not fit its row, if lines are cut off.
-  func overflow(from top: RowPosition) -> Int {
+  func hiddenColumnCount(from top: RowPosition) -> Int {
     (firstRows(layout.frozenHeight) + visibleRows(from: top).rows).map { row in
       let (text, sides) = (text(of: row.part), cache.sides(of: row.part))
       return sides.indices.reduce(0) {

@@ -64,8 +64,8 @@ struct EmptyPageCard {
   /// A shortened reason, for the status line.
   static func shortReason(of reason: String) -> String {
     switch reason {
-    case Reader.reason(of: EACCES), Reader.reason(of: EPERM): "✗ DENIED"
-    case Reader.reason(of: ENOENT): "✗ MISSING"
+    case Reader.systemErrorMessage(of: EACCES), Reader.systemErrorMessage(of: EPERM): "✗ DENIED"
+    case Reader.systemErrorMessage(of: ENOENT): "✗ MISSING"
     default: "✗ FAILED"
     }
   }
@@ -83,7 +83,7 @@ struct EmptyPageCard {
       (EMFILE, "Too many files are open. Close some tabs, then try again."),
       (EIO, "The disk or device reported an error."),
     ]
-    return known.first { reason == Reader.reason(of: $0.0) }?.1
+    return known.first { reason == Reader.systemErrorMessage(of: $0.0) }?.1
   }
 
   // MARK: Drawing
@@ -231,7 +231,7 @@ extension DocumentPage {
   }
 
   /// Draws the note of the view below its text.
-  func drawNote(into canvas: inout Canvas) {
+  func drawFootnote(into canvas: inout Canvas) {
     guard let note = derived?.note else { return }
     canvas.write(note.text, at: Position(x: note.column, y: document.lineCount + 1), theme[.note])
   }

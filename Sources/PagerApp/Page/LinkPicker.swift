@@ -85,7 +85,7 @@ extension DocumentPage {
   }
 
   /// Selects the next visible link, or the link `steps` further.
-  func pickNextLink(steps: Int) -> [AppEffect] {
+  func pickNextVisibleLink(steps: Int) -> [AppEffect] {
     let links = allLinks
     var effects = PageAction.nextLink.refusal
     for _ in 0..<min(steps, links.count) {

@@ -85,8 +85,8 @@ final class PageSearch {
       return start..<max(start, position(match.upperBound))
     }
     wrapDirection = former.wrapDirection
-    if let sought = former.seek { seek(as: sought, from: position(sought.origin)) }
-    if former.wantsCount { count() }
+    if let sought = former.seek { repeatSearch(as: sought, from: position(sought.origin)) }
+    if former.wantsCount { countMatches() }
     formerStatus = isExact && counting != nil ? former.status() : nil
   }
 
@@ -98,12 +98,12 @@ final class PageSearch {
   }
 
   /// Starts the pending search at an end of the document.
-  func startPending() {
+  func startPendingSearch() {
     guard let query = pending else { return }
     pending = nil
     setPattern(query.pattern)
     find(query.direction, from: query.direction == .forward ? 0 : .max, wraps: false)
-    count()
+    countMatches()
   }
 
   /// Starts again after the document was replaced: discards all matches, and repeats a search in progress. So a search
@@ -111,12 +111,12 @@ final class PageSearch {
   func beginAgain() {
     let (sought, wantedCount) = (seek, wantsCount)
     discardMatches()
-    if let sought { seek(as: sought, from: sought.origin) }
-    if wantedCount { count() }
+    if let sought { repeatSearch(as: sought, from: sought.origin) }
+    if wantedCount { countMatches() }
   }
 
   /// Starts the same search as another one, from an offset.
-  private func seek(as sought: SingleMatchSearch, from origin: Int) {
+  private func repeatSearch(as sought: SingleMatchSearch, from origin: Int) {
     find(sought.direction, from: origin, wraps: sought.wraps, steps: sought.steps)
   }
 
@@ -179,7 +179,7 @@ final class PageSearch {
 
   /// Counts all matches, including those in bytes that arrive later. Counting starts after the search for a match has
   /// ended, because it would delay that search.
-  func count() {
+  func countMatches() {
     wantsCount = true
     resumeCounting()
   }
@@ -255,7 +255,7 @@ final class PageSearch {
       seek.job.searchedEnd < document.content.count || document.state != .loading
     else { return }
     seek.isWaiting = false
-    let from = document.part(holding: seek.job.searchedEnd - 1)?.start ?? seek.origin
+    let from = document.linePart(holding: seek.job.searchedEnd - 1)?.start ?? seek.origin
     seek.job = start(pattern, .forward, max(seek.origin, from))
     self.seek = seek
   }
@@ -278,7 +278,7 @@ final class PageSearch {
   }
 
   /// Continues a search that waits for more bytes.
-  func documentChanged() {
+  func continueWithNewBytes() {
     searchNewBytes()
     resumeCounting()
   }
@@ -322,7 +322,7 @@ final class PageSearch {
     var status = MatchStatus(total: counts.total, isWhole: isWhole)
     guard counts.total > 0, let current, isAtMatch else { return status }
     if number == nil, let pattern {
-      let scan = SearchScan(pattern, in: document.content, byteCount: document.byteCount)
+      let scan = SynchronousSearch(pattern, in: document.content, byteCount: document.byteCount)
       number = scan.count(before: current.lowerBound, by: counts)
     }
     status.current = number.map { $0 + 1 }

@@ -67,7 +67,7 @@ struct PlainTextLinkFinder {
       let range = start..<endOfAddress(text, start..<word.upperBound)
       return FoundLink(glyphs: range, destination: .address(makeString(text[range])))
     }
-    return place(in: text, word)
+    return pathLineLink(in: text, word)
   }
 
   /// Excludes punctuation that ends a sentence, and a closing bracket that the address does not open.
@@ -84,13 +84,14 @@ struct PlainTextLinkFinder {
   }
 
   /// A path, a colon and a line number, optionally with a column number.
-  private static func place(in text: [Unicode.Scalar], _ word: Range<Int>) -> FoundLink? {
+  private static func pathLineLink(in text: [Unicode.Scalar], _ word: Range<Int>) -> FoundLink? {
     let first = text[word].firstIndex { !"([{".unicodeScalars.contains($0) } ?? word.upperBound
     var colon = text[first..<word.upperBound].firstIndex(of: ":")
     while let found = colon {
       let digits = text[(found + 1)..<word.upperBound].prefix { ("0"..."9").contains($0) }
       let next = digits.endIndex
-      if !digits.isEmpty, digits.count <= 9, next == word.upperBound || !isName(text[next]),
+      if !digits.isEmpty, digits.count <= 9,
+        next == word.upperBound || !isNameCharacter(text[next]),
         let line = Int(makeString(digits)), line > 0
       {
         let path = text[first..<found]
@@ -110,7 +111,7 @@ struct PlainTextLinkFinder {
     return nil
   }
 
-  private static func isName(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isNameCharacter(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isAlphabetic || scalar == "_" || ("0"..."9").contains(scalar)
   }
 
@@ -161,7 +162,7 @@ extension DocumentPage {
   var plainLinks: [Link] {
     let rows = rows
     let height = rows.layout.frozenHeight
-    var known: [Part: [(found: PlainTextLinkFinder.FoundLink, target: LinkTarget)]] = [:]
+    var known: [LinePart: [(found: PlainTextLinkFinder.FoundLink, target: LinkTarget)]] = [:]
     var left = Self.placeLimit
     var result: [Link] = []
     for (y, row) in zip(height..., rows.visibleRows(from: viewport.top).rows) {

@@ -156,7 +156,7 @@ struct Presentation {
   }
 
   /// Removes the colours of an external program, so that each new line is shown at once.
-  mutating func dropColors(_ input: ViewInput) -> PresentationChange {
+  mutating func dropExternalColors(_ input: ViewInput) -> PresentationChange {
     wanted?.isDecoration == true ? present(nil, input) : .none
   }
 

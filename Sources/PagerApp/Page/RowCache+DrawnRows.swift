@@ -8,7 +8,7 @@ extension RowCache {
   struct DrawnRows {
     /// The state, other than the row itself, that the cells of a row depend on.
     struct Key: Equatable {
-      let layout: RowLayout
+      let layout: PaneLayout
       let column: Int
       let isUnicode: Bool
       let size: Size

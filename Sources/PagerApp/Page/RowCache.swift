@@ -11,7 +11,7 @@ final class RowCache {
   static let capacity = 1 << 18
 
   private final class CachedLine {
-    let part: Part
+    let part: LinePart
     let text: StyledLine
     let style: RowDecoration
     /// The bytes of the part that stay visible even where the line is cut; `nil` for none.
@@ -22,7 +22,7 @@ final class RowCache {
     var rows: [[Range<Int>]]?
     var matches: LineMatches?
 
-    init(_ part: Part, _ text: StyledLine, _ style: RowDecoration, revealed: Range<Int>?) {
+    init(_ part: LinePart, _ text: StyledLine, _ style: RowDecoration, revealed: Range<Int>?) {
       (self.part, self.text, self.style, self.revealed) = (part, text, style, revealed)
       if let sides = style.sides {
         let middle = text.glyphIndex(ofByte: sides.start)
@@ -44,7 +44,7 @@ final class RowCache {
   /// The rows of the last frame, and the state that they depend on.
   private struct LastVisibleRows {
     let rows: VisibleRows
-    let layout: RowLayout
+    let layout: PaneLayout
     let byteCount: Int
   }
 
@@ -80,16 +80,16 @@ final class RowCache {
 
   // MARK: Parts
 
-  func text(of part: Part) -> StyledLine { cachedLine(of: part).text }
+  func text(of part: LinePart) -> StyledLine { cachedLine(of: part).text }
 
   /// The content of the rows of a part other than its text.
-  func style(of part: Part) -> RowDecoration { cachedLine(of: part).style }
+  func rowDecoration(of part: LinePart) -> RowDecoration { cachedLine(of: part).style }
 
   /// The glyphs of each side of a part: one range for a line without sides.
-  func sides(of part: Part) -> [Range<Int>] { cachedLine(of: part).sides }
+  func sides(of part: LinePart) -> [Range<Int>] { cachedLine(of: part).sides }
 
   /// The glyphs of each row of a part that is wrapped, for each of its sides.
-  func glyphRows(of part: Part, _ shape: LineWrapParameters) -> [[Range<Int>]] {
+  func glyphRows(of part: LinePart, _ shape: LineWrapParameters) -> [[Range<Int>]] {
     if shape != rowShape {
       for entry in entries.values { entry.rows = nil }
       rowShape = shape
@@ -106,14 +106,14 @@ final class RowCache {
   }
 
   /// The number of rows of a part if it is wrapped.
-  func rowCount(of part: Part, _ shape: LineWrapParameters) -> Int {
+  func rowCount(of part: LinePart, _ shape: LineWrapParameters) -> Int {
     // A byte takes at most as many cells as a tab or `<FF>`, and no side is narrower than the left of two.
     part.range.count * max(4, options.tabWidth) <= shape.columns(ofSide: 0, of: 2).count
       ? 1 : glyphRows(of: part, shape).reduce(1) { max($0, $1.count) }
   }
 
   /// The indentation of each row of a side of a part except the first, in cells.
-  func indentation(of part: Part, side: Int, _ shape: LineWrapParameters) -> Int {
+  func indentation(of part: LinePart, side: Int, _ shape: LineWrapParameters) -> Int {
     indentation(of: cachedLine(of: part), side, shape)
   }
 
@@ -132,7 +132,7 @@ final class RowCache {
   }
 
   /// The matches of a pattern in a part, in bytes of the part.
-  func matches(of pattern: Pattern, in part: Part) -> [Range<Int>] {
+  func matches(of pattern: Pattern, in part: LinePart) -> [Range<Int>] {
     let (entry, isLineEnd) = (cachedLine(of: part), document.isLineEnd(part))
     if let known = entry.matches, known.pattern == pattern, known.isLineEnd == isLineEnd {
       return known.ranges
@@ -143,7 +143,7 @@ final class RowCache {
     return ranges
   }
 
-  private func cachedLine(of part: Part) -> CachedLine {
+  private func cachedLine(of part: LinePart) -> CachedLine {
     let known = entries[part.start]
     let revealed = revealed(in: part)
     if let known {
@@ -151,7 +151,7 @@ final class RowCache {
       glyphCount -= known.text.count
     }
     let bytes = document.bytes(of: part)
-    let style = styles?.rowStyle(ofLineAt: part.start) ?? RowDecoration()
+    let style = styles?.rowDecoration(ofLineAt: part.start) ?? RowDecoration()
     let column = bytes.contains(0x09) ? tabColumn(before: part, style) : 0
     lineStyles.removeAll()
     if let revealed {
@@ -173,7 +173,7 @@ final class RowCache {
   }
 
   /// The bytes of a part that stay visible even where the line is cut; `nil` for none.
-  private func revealed(in part: Part) -> Range<Int>? {
+  private func revealed(in part: LinePart) -> Range<Int>? {
     guard let revealed, revealed.overlaps(part.range) else { return nil }
     let range = revealed.clamped(to: part.range)
     return range.lowerBound - part.start..<range.upperBound - part.start
@@ -190,8 +190,8 @@ final class RowCache {
 
   /// The colours and links at the start of a part. Colours end at the end of a line. In a line of many parts, a colour
   /// extends only into the next part. So a part always looks the same, from wherever the user scrolled to it.
-  private func decodingState(before part: Part) -> LineDecodingState {
-    guard !part.isLineStart, let previous = document.part(before: part) else {
+  private func decodingState(before part: LinePart) -> LineDecodingState {
+    guard !part.isLineStart, let previous = document.linePart(before: part) else {
       return part.start == 0 ? .documentStart : .plain
     }
     let bytes = document.bytes(of: previous)
@@ -206,12 +206,12 @@ final class RowCache {
   ///
   /// After a tab, this column is 0. So only the parts from the last tab on are read. If there is no tab within half a
   /// mebibyte, columns are counted from there.
-  private func tabColumn(before part: Part, _ style: RowDecoration) -> Int {
+  private func tabColumn(before part: LinePart, _ style: RowDecoration) -> Int {
     let tabWidth = options.tabWidth
     var before: [[UInt8]] = []
     var first = part
     while before.count < RowCache.tabReach, !first.isLineStart,
-      let previous = document.part(before: first)
+      let previous = document.linePart(before: first)
     {
       let bytes = document.bytes(of: previous)
       before.append(bytes)
@@ -234,7 +234,7 @@ final class RowCache {
   /// - Parameter collect: a closure that finds the rows. Its argument is known rows of the same document and layout, if
   ///   any.
   func visibleRows(
-    from top: RowPosition, _ layout: RowLayout, collect: (VisibleRows?) -> VisibleRows
+    from top: RowPosition, _ layout: PaneLayout, collect: (VisibleRows?) -> VisibleRows
   ) -> VisibleRows {
     let known = knownRows(layout)
     if let known, known.top == top { return known }
@@ -244,7 +244,7 @@ final class RowCache {
   }
 
   /// The visible rows, if they are still valid. The last part may have grown since.
-  private func knownRows(_ layout: RowLayout) -> VisibleRows? {
+  private func knownRows(_ layout: PaneLayout) -> VisibleRows? {
     guard let visible, visible.layout == layout else { return nil }
     let isSettled = visible.rows.isFull && visible.rows.end < visible.byteCount
     return isSettled || visible.byteCount == document.byteCount ? visible.rows : nil

@@ -21,6 +21,6 @@ enum ScrollMovement: Hashable, Sendable {
 }
 
 /// A row of the pane.
-enum VerticalAnchor: Hashable, Sendable {
+enum VerticalPlacement: Hashable, Sendable {
   case top, middle, bottom
 }

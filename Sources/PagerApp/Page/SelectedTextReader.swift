@@ -27,12 +27,12 @@ struct SelectedTextReader {
     return result
   }
 
-  private func append(_ range: Range<Int>, of part: Part, to result: inout [UInt8]) {
+  private func append(_ range: Range<Int>, of part: LinePart, to result: inout [UInt8]) {
     let bytes = rows.document.bytes(of: part)
     var start = min(range.lowerBound - part.start, bytes.count)
     var end = min(range.upperBound - part.start, bytes.count)
     if derived != nil {
-      let style = rows.cache.style(of: part)
+      let style = rows.cache.rowDecoration(of: part)
       if style.isAnnotation { return }
       if let sides = style.sides {
         guard !sides[side].isMissing else { return }

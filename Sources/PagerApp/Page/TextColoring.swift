@@ -57,10 +57,10 @@ struct TextColoring {
       (highlighter, syntax, job, sampledCount, preparedEnd) = (nil, nil, nil, 0, 0)
       kind = .text
     }
-    let count = min(input.byteCount, DocumentSample.leadingByteCount)
+    let count = min(input.byteCount, DocumentPrefix.leadingByteCount)
     if syntax == nil, count > sampledCount, input.content.nature != .folder {
       sampledCount = count
-      let sample = DocumentSample(
+      let sample = DocumentPrefix(
         path: input.path, input.content, byteCount: count, of: input.byteCount)
       syntax = TextHighlighter.Syntax(of: sample)
       kind = TextDocumentKind(of: wholeStreamSample(sample, input), syntax: syntax)
@@ -80,15 +80,15 @@ struct TextColoring {
   }
 
   /// The sample from which to choose: that of the whole stream for a part of a stream, otherwise that of the document.
-  private func wholeStreamSample(_ sample: DocumentSample, _ input: ViewInput) -> DocumentSample {
+  private func wholeStreamSample(_ sample: DocumentPrefix, _ input: ViewInput) -> DocumentPrefix {
     guard let slice = input.content as? SliceContent else { return sample }
-    return DocumentSample(
-      path: input.path, slice.source, byteCount: DocumentSample.leadingByteCount,
+    return DocumentPrefix(
+      path: input.path, slice.source, byteCount: DocumentPrefix.leadingByteCount,
       of: slice.source.count)
   }
 
   /// Starts a job that finds the states up to an offset, if the last known state is far before it.
-  mutating func prepareStates(upTo offset: Int, _ input: ViewInput) {
+  mutating func prepareLexerStates(upTo offset: Int, _ input: ViewInput) {
     guard offset > preparedEnd, offset <= Self.limit, let checkpoints = highlighter?.checkpoints,
       offset - checkpoints.frontier > Self.tolerance
     else { return }

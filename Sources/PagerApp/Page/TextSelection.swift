@@ -63,7 +63,7 @@ extension DocumentRows {
   }
 
   /// The bytes of a character. The last character of a line is its line feed.
-  private func characterRange(at offset: Int, in part: Part) -> Range<Int> {
+  private func characterRange(at offset: Int, in part: LinePart) -> Range<Int> {
     guard offset < part.range.upperBound else { return part.range.upperBound..<part.next }
     let text = text(of: part)
     var glyph = text.glyphIndex(ofByte: offset - part.start)
@@ -73,7 +73,7 @@ extension DocumentRows {
     return part.start + start..<part.start + text.byteOffset(ofGlyph: glyph)
   }
 
-  private func wordRange(at offset: Int, in part: Part) -> Range<Int> {
+  private func wordRange(at offset: Int, in part: LinePart) -> Range<Int> {
     guard offset < part.range.upperBound else {
       return part.range.upperBound..<part.range.upperBound
     }
@@ -94,7 +94,7 @@ extension DocumentRows {
   }
 
   /// The bytes of the line that a part belongs to, with its line feed.
-  private func lineRange(of part: Part) -> Range<Int> {
+  private func lineRange(of part: LinePart) -> Range<Int> {
     var (first, last) = (part, part)
     let line = document.line(at: part.start)
     var start = part.isLineStart ? part.start : line.flatMap(document.offset(of:))
@@ -115,19 +115,19 @@ extension DocumentRows {
   }
 
   /// The glyphs of a side of a part that can be selected: all but the columns before the text.
-  func selectableGlyphs(of part: Part, side: Int) -> Range<Int> {
+  func selectableGlyphs(of part: LinePart, side: Int) -> Range<Int> {
     let sides = cache.sides(of: part)
     let glyphs = sides[min(side, sides.count - 1)]
     guard part.isLineStart else { return glyphs }
     let text = text(of: part)
-    let start = text.column(ofGlyph: glyphs.lowerBound) + cache.style(of: part).textColumn
+    let start = text.column(ofGlyph: glyphs.lowerBound) + cache.rowDecoration(of: part).textColumn
     return min(glyphs.upperBound, text.glyphIndex(atColumn: start))..<glyphs.upperBound
   }
 
   /// The offset of a line or, if it is only an annotation, of the next line of text in a direction.
   func offset(ofTextFrom offset: Int, _ direction: Direction) -> Int {
     var next = part(holding: offset)
-    while let part = next, cache.style(of: part).isAnnotation {
+    while let part = next, cache.rowDecoration(of: part).isAnnotation {
       next = direction == .forward ? self.part(after: part) : self.part(before: part)
     }
     return next?.start ?? offset
@@ -140,7 +140,7 @@ extension DocumentRows {
 
   /// The side that is selected with a whole line: the right one, unless the line has only a left side.
   func preferredSide(at offset: Int) -> Int {
-    guard let part = part(holding: offset), let sides = cache.style(of: part).sides else {
+    guard let part = part(holding: offset), let sides = cache.rowDecoration(of: part).sides else {
       return 1
     }
     return sides.right.isMissing ? 0 : 1
@@ -198,7 +198,7 @@ extension DocumentRows {
   func offset(nearest offset: Int, on side: Int, _ direction: Direction) -> Int {
     var next = part(holding: offset)
     for _ in 0..<Self.sideReach {
-      guard let part = next, let sides = cache.style(of: part).sides else { break }
+      guard let part = next, let sides = cache.rowDecoration(of: part).sides else { break }
       let (text, glyphs) = (text(of: part), selectableGlyphs(of: part, side: side))
       let start = part.start + text.byteOffset(ofGlyph: glyphs.lowerBound)
       let end = part.start + text.byteOffset(ofGlyph: glyphs.upperBound)

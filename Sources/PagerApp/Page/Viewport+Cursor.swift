@@ -4,12 +4,12 @@ import Documents
 /// visible.
 extension Viewport {
   /// The start of the cursor's line, in bytes; `nil` if the document is not a list.
-  func cursorOffset(in rows: some RowSource) -> Int? {
+  func cursorOffset(in rows: some LaidOutRows) -> Int? {
     guard case .lines(let lines) = rows.cursorLines, !lines.isEmpty else { return nil }
     return rows.offset(of: LineIndex(max(lines.lowerBound, cursorLine)))
   }
 
-  mutating func moveCursor(_ scroll: ScrollMovement, in rows: some RowSource) {
+  mutating func moveCursor(_ scroll: ScrollMovement, in rows: some LaidOutRows) {
     let height = rows.bodyHeight
     switch scroll {
     case .lines(let count): moveCursor(to: cursorLine + count, in: rows)
@@ -22,7 +22,7 @@ extension Viewport {
   }
 
   /// Moves the cursor to a line, counted from 0, at most the last line, and makes it visible.
-  mutating func moveCursor(to line: Int, in rows: some RowSource) {
+  mutating func moveCursor(to line: Int, in rows: some LaidOutRows) {
     switch rows.cursorLines {
     case .none: return
     case .pending: cursorLine = max(0, line)
@@ -33,13 +33,13 @@ extension Viewport {
   }
 
   /// Moves the cursor to the line that holds an offset.
-  mutating func moveCursor(toLineAt offset: Int, in rows: some RowSource) {
+  mutating func moveCursor(toLineAt offset: Int, in rows: some LaidOutRows) {
     guard case .lines = rows.cursorLines, let line = rows.line(at: offset) else { return }
     moveCursor(to: line.value, in: rows)
   }
 
   /// Moves the view and the cursor by rows. At the ends of the document, only the cursor moves.
-  private mutating func moveCursor(byRows count: Int, in rows: some RowSource) {
+  private mutating func moveCursor(byRows count: Int, in rows: some LaidOutRows) {
     guard case .lines = rows.cursorLines else {
       return moveCursor(to: cursorLine + count, in: rows)
     }
@@ -50,7 +50,7 @@ extension Viewport {
   }
 
   /// Moves the cursor to a visible line after the view was scrolled.
-  mutating func keepCursorVisible(in rows: some RowSource) {
+  mutating func keepCursorVisible(in rows: some LaidOutRows) {
     guard case .lines = rows.cursorLines, let first = rows.line(at: top.offset),
       let last = rows.visibleRows(from: top).lastPart.flatMap({ rows.line(at: $0.start) })
     else { return }
@@ -59,14 +59,14 @@ extension Viewport {
   }
 
   /// The row of the body in which the cursor's line starts; `nil` if it is not visible.
-  private func cursorRow(in rows: some RowSource) -> Int? {
+  private func cursorRow(in rows: some LaidOutRows) -> Int? {
     cursorOffset(in: rows).flatMap {
       rows.visibleRows(from: top).index(of: RowPosition(offset: $0))
     }
   }
 
   /// Scrolls so that the cursor's line is visible, or its beginning if the line is higher than the pane.
-  mutating func revealCursor(in rows: some RowSource) {
+  mutating func revealCursor(in rows: some LaidOutRows) {
     guard let offset = cursorOffset(in: rows), let part = rows.part(holding: offset) else { return }
     let first = RowPosition(offset: part.start)
     if first < top { return move(to: first, in: rows) }

@@ -2,7 +2,7 @@ import Documents
 
 /// The visible position in a document.
 ///
-/// A viewport is a value. It takes the layout of rows from the ``RowSource`` that is passed to each movement.
+/// A viewport is a value. It takes the layout of rows from the ``LaidOutRows`` that is passed to each movement.
 struct Viewport: Hashable {
   /// The row at the top of the body.
   var top = RowPosition.start {
@@ -37,7 +37,7 @@ struct Viewport: Hashable {
   // MARK: Rows
 
   /// Scrolls up or down. The cursor of a list moves, and the list follows it.
-  mutating func scroll(_ scroll: ScrollMovement, in rows: some RowSource) {
+  mutating func scroll(_ scroll: ScrollMovement, in rows: some LaidOutRows) {
     if case .sideways = scroll { return }
     guard rows.cursorLines == .none else { return moveCursor(scroll, in: rows) }
     let before = deferredMove
@@ -57,7 +57,8 @@ struct Viewport: Hashable {
   }
 
   /// Moves by rows, or later if nothing has been read yet.
-  private mutating func move(by count: Int, adding before: DeferredMove?, in rows: some RowSource) {
+  private mutating func move(by count: Int, adding before: DeferredMove?, in rows: some LaidOutRows)
+  {
     guard rows.byteCount == 0, rows.isLoading else { return move(by: count, in: rows) }
     if case .rows(let more) = before {
       deferredMove = .rows(count + more)
@@ -67,7 +68,7 @@ struct Viewport: Hashable {
   }
 
   /// Moves the top by rows, within the document.
-  mutating func move(by count: Int, in rows: some RowSource) {
+  mutating func move(by count: Int, in rows: some LaidOutRows) {
     guard count < 0 else { return move(to: rows.position(count, after: top), in: rows) }
     let position = rows.position(-count, before: top)
     guard position < top else { return move(to: position, in: rows) }
@@ -76,7 +77,7 @@ struct Viewport: Hashable {
   }
 
   /// Moves a row to the top, or as near as the end of the document allows.
-  mutating func move(to position: RowPosition, in rows: some RowSource) {
+  mutating func move(to position: RowPosition, in rows: some LaidOutRows) {
     let isFull = rows.visibleRows(from: position).isFull
     setTop(max(rows.firstRow, isFull ? position : min(position, rows.lastTop)))
   }
@@ -87,14 +88,14 @@ struct Viewport: Hashable {
   }
 
   /// Scrolls so that a row is visible. A row that was not visible is moved to a third of the pane's height.
-  mutating func reveal(_ position: RowPosition, in rows: some RowSource) {
+  mutating func reveal(_ position: RowPosition, in rows: some LaidOutRows) {
     let last = rows.position(max(0, rows.bodyHeight - 1), after: top)
     guard position < top || position > last else { return }
     move(to: rows.position(rows.bodyHeight / 3, before: position), in: rows)
   }
 
   /// Scrolls by the minimum number of rows that makes a row visible.
-  mutating func showNearest(_ position: RowPosition, in rows: some RowSource) {
+  mutating func revealMinimally(_ position: RowPosition, in rows: some LaidOutRows) {
     let height = max(1, rows.bodyHeight)
     if position < top {
       move(to: position, in: rows)
@@ -104,7 +105,9 @@ struct Viewport: Hashable {
   }
 
   /// Moves a row to the top, the middle or the bottom of the pane.
-  mutating func move(_ position: RowPosition, to height: VerticalAnchor, in rows: some RowSource) {
+  mutating func move(
+    _ position: RowPosition, to height: VerticalPlacement, in rows: some LaidOutRows
+  ) {
     let above =
       switch height {
       case .top: 0
@@ -116,7 +119,7 @@ struct Viewport: Hashable {
   }
 
   /// Moves to the end, and cancels a deferred move.
-  mutating func moveToEnd(in rows: some RowSource) {
+  mutating func moveToEnd(in rows: some LaidOutRows) {
     top = rows.lastTop
     if case .lines(let lines) = rows.cursorLines {
       cursorLine = max(lines.lowerBound, lines.upperBound - 1)
@@ -124,7 +127,7 @@ struct Viewport: Hashable {
   }
 
   /// Moves the top to an existing row, after the document has become shorter or was replaced.
-  mutating func clampTop(in rows: some RowSource) {
+  mutating func clampTop(in rows: some LaidOutRows) {
     guard top.offset > 0, rows.byteCount > 0 else { return }
     guard let start = rows.start(ofPartAt: top.offset) else {
       if !rows.isLoading { top = rows.lastTop }

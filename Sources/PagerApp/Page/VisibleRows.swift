@@ -3,7 +3,7 @@ import Documents
 
 /// A row of a part.
 struct LinePartRow: Equatable {
-  let part: Part
+  let part: LinePart
   /// The row of the part, from 0.
   let index: Int
 
@@ -19,7 +19,7 @@ struct VisibleRows {
   let isFull: Bool
 
   /// The last visible part; `nil` if there are no rows.
-  var lastPart: Part? { rows.last?.part }
+  var lastPart: LinePart? { rows.last?.part }
 
   /// The end of the last visible part, in bytes. The next part starts there.
   var end: Int { lastPart?.next ?? 0 }

@@ -15,20 +15,20 @@ struct ViewedMarks {
   }
 
   /// Whether a file is marked.
-  enum State: Hashable, Sendable {
+  enum FileState: Hashable, Sendable {
     case unviewed, viewed
     /// The change has another content than the one that was viewed.
     case changed
   }
 
-  private let store: ViewedStore?
+  private let store: ViewedMarksStore?
   /// The marks by file, read when first used.
   private var digests: [Key: ChangeDigest]?
   /// The marks that were set and removed by this run, in order.
   private var changes: [(key: Key, digest: ChangeDigest?)] = []
 
   /// - Parameter path: The path of the file that keeps the marks; `nil` to keep them only while the program runs.
-  init(path: String?) { store = path.map(ViewedStore.init) }
+  init(path: String?) { store = path.map(ViewedMarksStore.init) }
 
   /// The hash of the change that was viewed; `nil` if the file has no mark.
   mutating func digest(of key: Key) -> ChangeDigest? { known[key] }
@@ -50,7 +50,7 @@ struct ViewedMarks {
     changes.append((key, digest))
     guard let store else { return }
     let changes = changes
-    store.begin()
+    store.requestWrite()
     // If no thread can be started, the marks are stored when the program ends.
     _ = BackgroundThread.run { [number = store.number] in store.write(changes, number) }
   }
@@ -58,14 +58,14 @@ struct ViewedMarks {
   /// Stores the marks before the program ends.
   func save() {
     guard let store, !changes.isEmpty else { return }
-    store.begin()
+    store.requestWrite()
     store.write(changes, store.number)
   }
 }
 
 /// Stores viewed marks between runs, in a text file with one line per file, most recent first. A line contains the hash
 /// of the change, the scope and the name, separated by tabs.
-final class ViewedStore: Sendable {
+final class ViewedMarksStore: Sendable {
   /// The maximum number of marks.
   static let capacity = 20_000
 
@@ -78,7 +78,7 @@ final class ViewedStore: Sendable {
   private var file: StateFile { StateFile(path: path, newest: .first) }
 
   /// Requests a write. It replaces earlier writes that have not started yet.
-  func begin() { numbers.withLock { $0.requested += 1 } }
+  func requestWrite() { numbers.withLock { $0.requested += 1 } }
 
   var number: Int { numbers.withLock { $0.requested } }
 
@@ -107,8 +107,8 @@ final class ViewedStore: Sendable {
 
   private static func line(_ key: ViewedMarks.Key, _ digest: ChangeDigest) -> ArraySlice<UInt8> {
     let fields = [
-      Array(digest.text.utf8), StateField.escaped(key.scope.utf8),
-      StateField.escaped(key.name.utf8),
+      Array(digest.text.utf8), StateFileField.escaped(key.scope.utf8),
+      StateFileField.escaped(key.name.utf8),
     ]
     return Array(fields.joined(separator: [0x09]))[...]
   }
@@ -117,7 +117,7 @@ final class ViewedStore: Sendable {
     let fields = line.split(separator: 0x09, omittingEmptySubsequences: false)
     guard fields.count == 3, fields[0].count == 64 else { return nil }
     let key = ViewedMarks.Key(
-      scope: StateField.text(fields[1]), name: StateField.text(fields[2]))
+      scope: StateFileField.text(fields[1]), name: StateFileField.text(fields[2]))
     return (key, ChangeDigest(text: String(decoding: fields[0], as: UTF8.self)))
   }
 }

@@ -8,7 +8,7 @@ enum BackgroundEvent: Sendable {
   /// An event of the split of a document.
   case split(PageID, JobID, SplitJob.Event)
   /// The parts of a document that are viewed, at a level of its split.
-  case viewed(PageID, JobID, level: Int, [Int: ViewedMarks.State])
+  case viewed(PageID, JobID, level: Int, [Int: ViewedMarks.FileState])
   /// An event of a search in a page.
   case search(PageID, JobID, SearchJob.Event)
   /// The text of a view of the document of a page.
@@ -18,7 +18,7 @@ enum BackgroundEvent: Sendable {
   /// An event of a search over all tabs, with the tab of its results.
   case tabSearch(PageID, JobID, [AllTabsSearchJob.Event])
   /// The names that complete a path; `nil` if the folder cannot be read.
-  case names(JobID, [PathName]?)
+  case names(JobID, [PathCandidate]?)
   /// Text was copied by a program; `nil` if that failed.
   case copied(String, name: String, by: String?)
   /// Saving has ended, with this message.

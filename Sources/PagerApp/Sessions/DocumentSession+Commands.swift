@@ -41,7 +41,7 @@ extension DocumentSession {
       let number = signals[min(interruptions, 2)]
       interruptions += 1
       interruptedAt = now
-      guard reader.signal(number) else { return nil }
+      guard reader.signalCommand(number) else { return nil }
       let next = min(interruptions, 2)
       let sent = "sent SIG" + CommandState.name(ofSignal: Int(number))
       return number == SIGKILL
@@ -50,7 +50,7 @@ extension DocumentSession {
     if wasRepeating {
       interruptedAt = now
       // Interrupt a run whose output is not shown yet.
-      _ = reader.signal(SIGINT)
+      _ = reader.signalCommand(SIGINT)
       return "stopped repeating · r runs it again"
     }
     // Many users press Ctrl-C twice. The second press must not quit the program.
@@ -61,11 +61,11 @@ extension DocumentSession {
   func runAgain() {
     setRepeating(true)
     interruptions = 0
-    reader.runAgain()
+    reader.rerunCommand()
   }
 
   private func setRepeating(_ repeats: Bool) {
     self.repeats = repeats
-    reader.setRepeating(repeats)
+    reader.setCommandRepeating(repeats)
   }
 }

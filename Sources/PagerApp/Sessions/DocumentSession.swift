@@ -140,19 +140,19 @@ final class DocumentSession {
   }
 
   /// Stops reading permanently. The bytes read so far become the whole document.
-  func stopPermanently() -> DocumentChange {
+  func stopPermanently() -> DocumentUpdate {
     stop()
     return receive([.ended])
   }
 
   /// Continues reading beyond the limit of a program's output.
-  func proceed() -> DocumentChange {
+  func continueBeyondLimit() -> DocumentUpdate {
     reader.continueBeyondLimit()
     return receive([.paused(false)])
   }
 
   /// Starts the work that waits until the beginning has been shown, such as counting lines.
-  func resume() {
+  func startReadingAhead() {
     goesOn = true
     reader.startReadingAhead()
   }
@@ -164,7 +164,9 @@ final class DocumentSession {
   }
 
   /// Sets the size of a command's terminal.
-  func resize(to size: Size) { reader.resize(columns: size.width, rows: size.height) }
+  func resize(to size: Size) {
+    reader.setCommandTerminalSize(columns: size.width, rows: size.height)
+  }
 
   /// Allows reading of a stream up to an offset, and some way ahead once its beginning has been shown.
   func allowReading(_ wantedBytes: Int) {
@@ -179,8 +181,8 @@ final class DocumentSession {
   /// - Parameters:
   ///   - batches: the events, as they were delivered.
   ///   - now: the time, in seconds.
-  func receive(_ batches: [[DocumentEvent]], at now: Double) -> DocumentChange {
-    var change = DocumentChange(of: document)
+  func receive(_ batches: [[DocumentEvent]], at now: Double) -> DocumentUpdate {
+    var change = DocumentUpdate(of: document)
     for events in batches {
       let (wasRunning, formerState) = (document.commandEnd == nil, commandState)
       receive(events, &change)
@@ -191,52 +193,52 @@ final class DocumentSession {
     return change
   }
 
-  private func receive(_ events: [DocumentEvent]) -> DocumentChange {
-    var change = DocumentChange(of: document)
+  private func receive(_ events: [DocumentEvent]) -> DocumentUpdate {
+    var change = DocumentUpdate(of: document)
     receive(events, &change)
     return change
   }
 
-  private func receive(_ events: [DocumentEvent], _ change: inout DocumentChange) {
+  private func receive(_ events: [DocumentEvent], _ change: inout DocumentUpdate) {
     let isReplaced = document.byteCount > 0 && events.contains(where: \.isBeginning)
     // The bytes of any other source may have changed by now.
     if isReplaced, source == nil || source?.comparison != nil { change.former = document.content }
     for event in events { document.receive(event) }
     if events.contains(where: \.isBeginning) { countedEnd = 0 }
     for case .opened(_, let count) in events { countedEnd = count }
-    if case .counted = events.last { countRest() }
+    if case .counted = events.last { countNewLines() }
     change.add(events)
   }
 
   /// Extends the document after its file has grown.
-  func lengthen(to count: Int) -> DocumentChange {
+  func lengthen(to count: Int) -> DocumentUpdate {
     let change = receive([.lengthened(count: count)])
-    countRest()
+    countNewLines()
     return change
   }
 
   /// Sets content that is complete at once. Like a file that may grow, it can be searched to its end.
-  func open(_ content: any Content) -> DocumentChange {
+  func open(_ content: any Content) -> DocumentUpdate {
     let change = receive([.began(content), .lengthened(count: content.count), .ended])
-    countRest()
+    countNewLines()
     return change
   }
 
   /// Adds byte ranges to a part.
-  func addRanges(_ ranges: [Range<Int>]) -> DocumentChange {
-    guard let slice, !ranges.isEmpty else { return DocumentChange(of: document) }
+  func addRanges(_ ranges: [Range<Int>]) -> DocumentUpdate {
+    guard let slice, !ranges.isEmpty else { return DocumentUpdate(of: document) }
     slice.append(ranges)
     return slice.count > document.byteCount
-      ? lengthen(to: slice.count) : DocumentChange(of: document)
+      ? lengthen(to: slice.count) : DocumentUpdate(of: document)
   }
 
   /// Shows another version of a part.
   ///
   /// - Returns: `nil` if the bytes are the same.
-  func replace(with new: SliceContent, _ ranges: RangeList) -> DocumentChange? {
+  func replace(with new: SliceContent, _ ranges: RangeList) -> DocumentUpdate? {
     guard let slice else { return nil }
     if slice.hasSameBytes(as: new) {
-      slice.move(to: new.source, ranges)
+      slice.replaceSource(to: new.source, ranges)
       return nil
     }
     self.slice = new
@@ -252,7 +254,7 @@ final class DocumentSession {
   }
 
   /// Appends the next piece if it is due while the user watches the end; otherwise returns `nil`.
-  func appendDuePiece(at now: Double) -> DocumentChange? {
+  func appendDuePiece(at now: Double) -> DocumentUpdate? {
     guard let piece = nextPiece, let spool = document.content as? Spool else { return nil }
     guard let last = lastArrival else {
       lastArrival = now
@@ -270,9 +272,9 @@ final class DocumentSession {
   }
 
   /// Counts the lines added since the last count.
-  private func countRest() {
+  private func countNewLines() {
     guard document.countedBytes >= countedEnd else { return }
-    let left = document.countAppended()
+    let left = document.countAppendedLines()
     countedEnd = left.upperBound
     guard !left.isEmpty else { return }
     reader.countLines(document.content, left) { [deliver, job] in deliver(job, $0) }
@@ -317,7 +319,7 @@ final class DocumentSession {
   var isPolled = false
 
   /// The change of the file since it was opened or last checked.
-  var fileChange: FileChange { watchedPath.map(document.change) ?? .none }
+  var fileChange: FileChange { watchedPath.map(document.fileChange) ?? .none }
 
   /// Whether a missing file exists now.
   var hasAppeared: Bool { missingPath.map { FileIdentity(path: $0) != nil } ?? false }

@@ -12,7 +12,7 @@ final class DocumentSplit {
   /// The tabs of the parts at that level, including closed ones.
   var tabs: [PageID] = []
   /// The parts that are viewed, or have changed since.
-  var viewed: [Int: ViewedMarks.State] = [:]
+  var viewed: [Int: ViewedMarks.FileState] = [:]
   /// The number of parts that were compared with the changes that were viewed.
   var checkedCount = 0
   /// The number of notes in each part that has any, and the state for which they were counted.
@@ -103,7 +103,7 @@ final class DocumentSplit {
   }
 
   /// Adds found parts. Returns the changes at the shown level.
-  func receive(_ found: SplitChanges) -> [PartChange] {
+  func receive(_ found: PartUpdatesByLevel) -> [PartUpdate] {
     while levels.count < found.levels.count { levels.append([]) }
     for (number, changes) in found.levels.enumerated() { levels[number].receive(changes) }
     return found.levels.indices.contains(level) ? found.levels[level] : []
@@ -130,7 +130,7 @@ final class DocumentSplit {
   // MARK: Badges
 
   /// Marks all lines of a part as seen. Returns whether any was unseen.
-  func see(_ number: Int) -> Bool {
+  func markRead(_ number: Int) -> Bool {
     let lines = parts[number].counts.lines
     guard lines > seenLines[number, default: 0] else { return false }
     seenLines[number] = lines

@@ -3,7 +3,7 @@ import TabPagerCore
 
 /// Owns the open documents, the events of background work, the watched files, and the last positions in files.
 ///
-/// It knows only the IDs of tabs and pages. It returns the changes of documents as ``DocumentChange``s.
+/// It knows only the IDs of tabs and pages. It returns the changes of documents as ``DocumentUpdate``s.
 final class DocumentStore {
   private var sessions: [PageID: DocumentSession] = [:]
   private let filters: Reader.FilePrograms
@@ -115,7 +115,7 @@ final class DocumentStore {
   }
 
   /// Whether there is something to do without another event: see ``receiveEvents(at:)``, ``nextEvent()`` and
-  /// ``watchOpened()``.
+  /// ``watchOpenedFiles()``.
   var hasWork: Bool { !unwatched.isEmpty || !unread.isEmpty || !unreadBatches.isEmpty }
 
   /// The commands whose output ``receiveEvents(at:)`` will replace with the output of another run.
@@ -135,9 +135,9 @@ final class DocumentStore {
   /// stream delivers thousands of batches per second, so keys would have to wait.
   ///
   /// - Parameter now: the time, in seconds.
-  func receiveEvents(at now: Double) -> [PageID: DocumentChange] {
+  func receiveEvents(at now: Double) -> [PageID: DocumentUpdate] {
     defer { unreadBatches = [:] }
-    var changes: [PageID: DocumentChange] = [:]
+    var changes: [PageID: DocumentUpdate] = [:]
     for (id, batches) in unreadBatches {
       guard let session = sessions[id] else { continue }
       let current = batches.filter { $0.job == session.job }.map(\.events)
@@ -171,11 +171,11 @@ final class DocumentStore {
   /// Starts to count the lines of newly opened documents, and to watch their files.
   ///
   /// - Returns: the documents whose files may have changed since they were opened.
-  func watchOpened() -> [PageID] {
+  func watchOpenedFiles() -> [PageID] {
     guard !unwatched.isEmpty else { return [] }
     var watched: [PageID] = []
     for (id, session) in sessions where unwatched.contains(id) {
-      session.resume()
+      session.startReadingAhead()
       guard let path = session.watchedPath ?? session.missingPath else { continue }
       let watcher = watcher ?? FileWatcher { [post] in post(.filesChanged(jobs: $0)) }
       self.watcher = watcher

@@ -82,7 +82,7 @@ extension PagerApp {
   func read(_ source: DocumentSource, for id: PageID, name: String) -> DocumentPage {
     let session = documents.open(source, name: name, in: id, at: clock)
     let page = newPage(for: id, session)
-    if let path = session.path { returnTo(path, page, of: id) }
+    if let path = session.path { restorePosition(path, page, of: id) }
     page.firstView.isSplit = splitMode(of: source) != nil
     if source.memory?.arrivals != nil { page.follows = true }
     if let command = source.command, command.interval == nil, splitMode(of: source) == nil,
@@ -110,7 +110,7 @@ extension PagerApp {
   }
 
   /// Shows a file at the last position: from this run, from its session, or from an earlier run.
-  private func returnTo(_ path: String, _ page: DocumentPage, of id: PageID) {
+  private func restorePosition(_ path: String, _ page: DocumentPage, of id: PageID) {
     var offset = documents.offsetInThisRun(of: path)
     if let entry = sessionEntry(of: id) {
       restore(entry, in: page)
@@ -145,9 +145,9 @@ extension PagerApp {
 
   /// Handles the events of background work. Handles the parts of a split in groups of hundreds, so that keys are
   /// handled in between.
-  func handleEvents() -> [AppEffect] {
+  func handleBackgroundEvents() -> [AppEffect] {
     for id in documents.idsRunningAgain { documentPage(of: id)?.willRunAgain() }
-    var effects = observe(documents.receiveEvents(at: clock))
+    var effects = showUpdates(documents.receiveEvents(at: clock))
     while let event = documents.nextEvent() {
       switch event {
       // Handled with the changes above.
@@ -166,7 +166,7 @@ extension PagerApp {
       case .viewed(let id, let job, let level, let states):
         receive(states, of: job, level: level, for: id)
       case .copied(let text, let name, let program):
-        effects += noteCopy(of: text, name: name, by: program)
+        effects += finishCopy(of: text, name: name, by: program)
       case .saved(let message): effects.append(.message(message))
       case .noteStored(let id, let isStored): effects += noteStored(id, isStored)
       case .names(let job, let names): effects += receive(names, of: job)
@@ -177,19 +177,19 @@ extension PagerApp {
   }
 
   /// Shows the changes of documents in all their tabs.
-  func observe(_ changes: [PageID: DocumentChange]) -> [AppEffect] {
-    changes.flatMap { id, change in observe(change, of: id) }
+  func showUpdates(_ changes: [PageID: DocumentUpdate]) -> [AppEffect] {
+    changes.flatMap { id, change in showUpdates(change, of: id) }
   }
 
-  private func observe(_ change: DocumentChange, of id: PageID) -> [AppEffect] {
+  private func showUpdates(_ change: DocumentUpdate, of id: PageID) -> [AppEffect] {
     guard let session = documents[id] else { return [] }
     let effects =
       (documentPage(of: id)?.documentChanged(change) ?? [])
       + commandChanged(id, to: change.commandStates)
     // A part is read and watched with its document.
     guard session.source != nil else { return effects }
-    noteLines(of: id)
-    split(id, session, isBeginning: change.isBeginning)
+    recordLineCount(of: id)
+    continueSplit(id, session, isBeginning: change.isBeginning)
     if change.isBeginning { restartSearches(of: id) }
     updateSearches(of: id)
     return effects
@@ -198,7 +198,7 @@ extension PagerApp {
   // MARK: Stopping and reading again
 
   /// Stops the work in progress on the current document; nil if there is none.
-  func stop() -> [AppEffect]? {
+  func stopWork() -> [AppEffect]? {
     if let results, results.search.stop() {
       return [.message("search stopped", (.app(.reload), "searches again"))]
     }
@@ -220,7 +220,7 @@ extension PagerApp {
     guard session.isLoading, session.command == nil else {
       return session.stopWork().map { [.message($0, (.app(.reload), "starts over"))] }
     }
-    return observe([base: session.stopPermanently()]) + [
+    return showUpdates([base: session.stopPermanently()]) + [
       session.source == .descriptor(0)
         ? .message("stopped loading")
         : .message("stopped loading", (.app(.reload), "starts over"))
@@ -275,7 +275,7 @@ extension PagerApp {
     else { return }
     let wanted =
       documents[tab.id]?.slice.map {
-        page.wantedBytes(of: $0, known: session.byteCount)
+        page.wantedByteCount(of: $0, known: session.byteCount)
       } ?? page.wantedBytes
     // Whether everything fits on one screen is known only at the end of the input.
     session.allowReading(start.mayQuit ? max(wanted, Reader.readAhead) : wanted)

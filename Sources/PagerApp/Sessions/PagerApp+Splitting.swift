@@ -18,14 +18,14 @@ extension PagerApp {
   }
 
   /// Continues to split a document that has changed.
-  func split(_ id: PageID, _ session: DocumentSession, isBeginning: Bool) {
+  func continueSplit(_ id: PageID, _ session: DocumentSession, isBeginning: Bool) {
     if isBeginning { beginSplit(of: session, id) }
     (session.nextSplit ?? session.split)?.resume(session.document)
   }
 
   private func beginSplit(of session: DocumentSession, _ id: PageID) {
     let keepsTabs = session.source?.comparison != nil && session.split?.tabs.isEmpty == false
-    if !keepsTabs { dropSplit(of: session, id) }
+    if !keepsTabs { removeSplit(of: session, id) }
     guard let source = session.source, let mode = splitMode(of: source) else { return }
     let split = DocumentSplit(mode, collecting: configuration.documents.collectsParts) {
       [post = documents.post] job, event in post(.split(id, job, event))
@@ -42,7 +42,7 @@ extension PagerApp {
     case .paused(let byteCount, let isIdle):
       split.pause(byteCount, isIdle: isIdle)
       split.resume(session.document)
-      checkViewed(id, session)
+      checkViewedMarks(id, session)
     case .found(let found):
       let changes = split.receive(found)
       if split.prefersCommits, tabs.selected?.content.base != id {
@@ -55,23 +55,23 @@ extension PagerApp {
   }
 
   private func applyPartChanges(
-    _ changes: [PartChange], of id: PageID, _ split: DocumentSplit
+    _ changes: [PartUpdate], of id: PageID, _ split: DocumentSplit
   ) -> [AppEffect] {
     let known = split.tabs.count
-    var grown: [PageID: DocumentChange] = [:]
+    var grown: [PageID: DocumentUpdate] = [:]
     for change in changes where change.number < known {
       let tab = split.tabs[change.number]
       grown[tab] = documents[tab]?.addRanges(change.ranges)
       if change.title != nil || change.counts != nil { updatePartTab(change.number, of: split, id) }
     }
-    addTabs(of: id, split)
-    return observe(grown)
+    addPartTabs(of: id, split)
+    return showUpdates(grown)
   }
 
   // MARK: Tabs
 
   /// Adds the tabs of parts that have none yet, after those of the same document.
-  private func addTabs(of id: PageID, _ split: DocumentSplit) {
+  private func addPartTabs(of id: PageID, _ split: DocumentSplit) {
     let new = split.tabs.count..<split.parts.count
     guard !new.isEmpty else { return }
     let isFirst = split.tabs.isEmpty
@@ -97,21 +97,21 @@ extension PagerApp {
   /// Updates the title and the badge of a part.
   private func updatePartTab(_ number: Int, of split: DocumentSplit, _ id: PageID) {
     let tab = split.tabs[number]
-    if tabs.selected?.id == tab { _ = split.see(number) }
+    if tabs.selected?.id == tab { _ = split.markRead(number) }
     tabs.retitle(
       tab, split.parts[number].title, badge: split.badge(of: number), number, after: id)
   }
 
   /// Removes the tabs of a document's parts.
-  private func dropSplit(of session: DocumentSession, _ id: PageID) {
+  private func removeSplit(of session: DocumentSession, _ id: PageID) {
     session.nextSplit = nil
     guard session.split != nil else { return }
-    dropTabs(of: session, id)
+    removePartTabs(of: session, id)
     session.split = nil
     renameStream(id)
   }
 
-  private func dropTabs(of session: DocumentSession, _ id: PageID) {
+  private func removePartTabs(of session: DocumentSession, _ id: PageID) {
     guard session.split?.tabs.isEmpty == false else { return }
     documents.removePartSessions(of: session)
     tabs.removeParts(of: id, at: clock)
@@ -122,14 +122,14 @@ extension PagerApp {
   /// Shows the parts of one level instead of the other.
   private func show(level: Int, of session: DocumentSession, _ id: PageID) {
     guard let split = session.split else { return }
-    dropTabs(of: session, id)
+    removePartTabs(of: session, id)
     split.show(level: level)
-    addTabs(of: id, split)
-    checkViewed(id, session)
+    addPartTabs(of: id, split)
+    checkViewedMarks(id, session)
   }
 
   /// Switches between commits and files, and selects the part that contains the text at the top.
-  func switchLevel() -> [AppEffect] {
+  func switchSplitLevel() -> [AppEffect] {
     guard let tab = tabs.selected, let session = documents[tab.content.base ?? tab.id],
       let split = session.split, split.hasLevels
     else {
@@ -203,7 +203,8 @@ extension PagerApp {
   /// Marks the lines of the shown part as seen.
   func markPartRead() {
     guard let tab = tabs.selected, case .part(let base, let number) = tab.content,
-      let split = documents[base]?.split, split.parts.indices.contains(number), split.see(number)
+      let split = documents[base]?.split, split.parts.indices.contains(number),
+      split.markRead(number)
     else { return }
     tabs.setBadge(split.badge(of: number), of: tab.id)
   }

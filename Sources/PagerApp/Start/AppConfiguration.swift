@@ -39,7 +39,7 @@ package struct AppConfiguration {
     /// How the pager looks and behaves.
     package var pager = TabPagerSettings()
     /// The saved tabs, which come first among the sources; `nil` if tabs are not saved.
-    var session: Session?
+    var session: NamedSession?
     /// The file to save the tabs in; `nil` if they are not saved.
     var sessionPath: String?
     /// The absolute path of the working folder, known if tabs are saved.
@@ -112,7 +112,7 @@ package struct AppConfiguration {
     /// The encoding of all documents; `nil` to guess that of each.
     package var encoding: TextEncoding?
     /// The size of a program's output at which reading pauses.
-    package var outputLimit = OutputPauseLimit()
+    package var outputLimit = OutputSizeLimit()
     /// The highlighter of source code and logs.
     package var highlighter = Highlighter.automatic
     /// The user's editor, a command line for the shell; `nil` for none.

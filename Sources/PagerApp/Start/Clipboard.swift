@@ -3,7 +3,7 @@ import Documents
 /// How text is copied to the clipboard: through the terminal (OSC 52), or with a program of the desktop.
 package struct Clipboard: Hashable, Sendable {
   /// Whether the terminal supports OSC 52, if known.
-  package enum Terminal: Hashable, Sendable {
+  package enum TerminalSupport: Hashable, Sendable {
     /// The terminal copies.
     case copies
     /// The terminal copies only if the user has allowed it, and does not report whether it did.
@@ -12,11 +12,11 @@ package struct Clipboard: Hashable, Sendable {
     case ignores
   }
 
-  package var terminal: Terminal
+  package var terminal: TerminalSupport
   /// The programs that reach the clipboard of the desktop, with their arguments, the best one first.
   package var programs: [[String]]
 
-  package init(terminal: Terminal = .copies, programs: [[String]] = []) {
+  package init(terminal: TerminalSupport = .copies, programs: [[String]] = []) {
     (self.terminal, self.programs) = (terminal, programs)
   }
 

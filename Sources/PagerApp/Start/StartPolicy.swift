@@ -76,7 +76,7 @@ struct StartPolicy {
   }
 
   /// Decides whether the program quits now. Once there is too much for one screen, it no longer quits by itself.
-  mutating func decide(_ document: FirstDocument, at now: Double) {
+  mutating func decideQuit(_ document: FirstDocument, at now: Double) {
     guard mayQuit else { return }
     if document.hasBytes { firstBytesTime = firstBytesTime ?? now }
     mayQuit = document.mayFit

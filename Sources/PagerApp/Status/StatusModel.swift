@@ -54,7 +54,7 @@ struct StatusModel {
   mutating func clearMessage() { message = nil }
 
   /// Clears a message about another tab than the selected one.
-  private mutating func keepMessage(of tab: PageID) {
+  private mutating func keepOnlyMessage(of tab: PageID) {
     switch messageTab {
     case .any: break
     case .pending: messageTab = .tab(tab)
@@ -67,7 +67,7 @@ struct StatusModel {
   /// Updates the line for the selected page.
   mutating func update(_ page: PageStatus, at now: Double) {
     work.recordWork(page.work, at: now)
-    if let tab = page.tab { keepMessage(of: tab) }
+    if let tab = page.tab { keepOnlyMessage(of: tab) }
     if let complete = completeLine(for: page) {
       line = complete
       if message == nil, page.message == nil { lastLine = complete }

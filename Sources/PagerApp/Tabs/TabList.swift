@@ -33,7 +33,7 @@ final class TabList {
   ///
   /// - Parameters:
   ///   - contents: what the tabs show, in order.
-  ///   - remaining: the files whose tabs ``addRemaining(at:)`` adds.
+  ///   - remaining: the files whose tabs ``addRemainingTabs(at:)`` adds.
   ///   - name: the name of a tab, or `nil` for that of its content.
   ///   - caption: the caption of a tab.
   ///   - selection: the tab to show first, now or when it exists.
@@ -109,11 +109,11 @@ final class TabList {
   /// An ID that no tab has had.
   func newID() -> PageID { entries.newID() }
 
-  /// Whether there are tabs that ``addRemaining(at:)`` adds.
+  /// Whether there are tabs that ``addRemainingTabs(at:)`` adds.
   var hasRemaining: Bool { remaining.count > 0 }
 
   /// Adds the tabs of the remaining files.
-  func addRemaining(at now: Double) {
+  func addRemainingTabs(at now: Double) {
     guard hasRemaining else { return }
     var tabs = view.tabs
     tabs.reserveCapacity(count)

@@ -20,7 +20,7 @@ enum TabTitles {
     var titles = names
     let groups = indicesOfEqualNames(names)
     for group in groups {
-      let paths = group.map { parts(of: path($0)) }
+      let paths = group.map { pathComponents(of: path($0)) }
       for (index, shown) in zip(group, distinguishingSuffixes(paths)) where !shown.isEmpty {
         titles[index] = shown
       }
@@ -43,7 +43,7 @@ enum TabTitles {
     return Array(groups.values)
   }
 
-  private static func parts(of path: String?) -> [Substring] {
+  private static func pathComponents(of path: String?) -> [Substring] {
     path.map { $0.shownPath.split(separator: "/") } ?? []
   }
 

@@ -30,7 +30,8 @@ struct Tour {
         ActionHint(.page(.follow), "follows again"),
         ActionHint(.app(.filter), "filters: type ERROR")),
       source: MemorySource(
-        name: GalleryFile.log.rawValue, arrivals: TourLiveLog(), bytes: { GalleryFile.log.bytes })),
+        name: EmbeddedSampleFile.log.rawValue, arrivals: TourLiveLog(),
+        bytes: { EmbeddedSampleFile.log.bytes })),
     TourPage(
       title: "Table", words: "240 bike rides",
       caption: TourCaption(
@@ -65,7 +66,7 @@ struct Tour {
         ActionHint(.app(.search(.forward)), "finds a word, such as bell"),
         ActionHint(.page(.scroll(.bottom)), "goes to the end"),
         ActionHint(.page(.scroll(.top)), "to the top")),
-      source: MemorySource(name: "tabpager(1)", bytes: { GalleryFile.manual.bytes })),
+      source: MemorySource(name: "tabpager(1)", bytes: { EmbeddedSampleFile.manual.bytes })),
     TourPage(
       title: "Library", words: "six designs in Swift",
       caption: TourCaption(
@@ -74,7 +75,7 @@ struct Tour {
       source: nil),
   ]
 
-  private static func memorySource(_ file: GalleryFile) -> MemorySource {
+  private static func memorySource(_ file: EmbeddedSampleFile) -> MemorySource {
     MemorySource(name: file.rawValue, bytes: { file.bytes })
   }
 

@@ -11,9 +11,9 @@ struct TourLiveLog: MemorySource.TimedPieces {
   private static let pauses = [1300, 800, 1900, 1000, 2400, 1500, 700]
 
   init() {
-    let bytes = GalleryFile.liveLog.bytes
+    let bytes = EmbeddedSampleFile.liveLog.bytes
     lines = bytes.split(separator: 0x0A)
-    start = TourLiveLog.time(ofLastLineOf: GalleryFile.log.bytes)
+    start = TourLiveLog.time(ofLastLineOf: EmbeddedSampleFile.log.bytes)
   }
 
   func piece(_ index: Int) -> (bytes: [UInt8], pause: Double) {

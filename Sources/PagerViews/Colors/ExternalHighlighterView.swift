@@ -19,8 +19,8 @@ package struct ExternalHighlighterView: ContentView {
   package static func suits(_ input: ViewInput) -> Bool {
     guard input.content.nature == .file, input.path != nil, input.byteCount <= maximumByteCount
     else { return false }
-    let sample = DocumentSample(
-      path: input.path, input.content, byteCount: DocumentSample.leadingByteCount,
+    let sample = DocumentPrefix(
+      path: input.path, input.content, byteCount: DocumentPrefix.leadingByteCount,
       of: input.byteCount)
     return input.environment.coloring(of: sample) == .program
   }

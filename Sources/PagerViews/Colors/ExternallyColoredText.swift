@@ -9,7 +9,7 @@ import TabPagerCore
 struct ExternallyColoredText: DerivedText {
   /// The number of lines that have colours.
   let coloredLines: Int
-  let lineCounts: LineCounts.ScannedRange
+  let lineCounts: LineFeedCounts.ScannedRange
 
   private let bytes: [UInt8]
   private let styles: StyleRuns
@@ -22,7 +22,7 @@ struct ExternallyColoredText: DerivedText {
       let end = source[start...].firstIndex(of: 0x0A) ?? source.count
       let outputEnd =
         output[min(outputStart, output.count)...].firstIndex(of: 0x0A) ?? output.count
-      let line = TerminalLine(output[min(outputStart, outputEnd)..<outputEnd])
+      let line = TerminalOutputLine(output[min(outputStart, outputEnd)..<outputEnd])
       if line.setsStyles, !line.hasOtherSequences,
         Self.showsSameText(line.text.bytes, source[start..<end])
       {
@@ -32,7 +32,7 @@ struct ExternallyColoredText: DerivedText {
       }
       (start, outputStart) = (end + 1, min(outputEnd + 1, output.count))
     }
-    var lines = LineCounts.ScannedRange(at: 0)
+    var lines = LineFeedCounts.ScannedRange(at: 0)
     source.withUnsafeBytes { lines.append($0) }
     (bytes, self.styles, lineCounts, self.coloredLines) = (source, styles, lines, coloredLines)
   }

@@ -23,7 +23,7 @@ final class ChangedLineRunCache: Sendable {
   ///   - segment: The index of its segment, which contains the lines of a hunk.
   func partner(of line: Int, isAdded: Bool, in segment: Int, _ hunk: DiffIndex.Hunk) -> Int? {
     memory.withLock { memory in
-      let place = memory.drawn.place(of: { $0.range.contains(line) }, limit: Self.count) {
+      let place = memory.drawn.indexInCache(of: { $0.range.contains(line) }, limit: Self.count) {
         ChangedLineRun(around: line, in: index.range(of: segment), of: hunk, index)
       }
       return memory.drawn[place].partner(of: line, isAdded: isAdded, index)
@@ -36,7 +36,7 @@ final class ChangedLineRunCache: Sendable {
     _ body: (inout ChangedLineRun, DiffIndex) -> Result
   ) -> Result {
     memory.withLock { memory in
-      let place = memory.laidOut.place(
+      let place = memory.laidOut.indexInCache(
         of: { $0.range.lowerBound == start }, limit: Self.count
       ) { ChangedLineRun(from: start, in: index.range(of: segment), of: hunk, index) }
       return body(&memory.laidOut[place], index)
@@ -47,7 +47,7 @@ final class ChangedLineRunCache: Sendable {
 extension Array {
   /// Returns the index of an element in a cache, newest first. A missing element is created. If the
   /// cache is full, it replaces the oldest one.
-  mutating func place(
+  mutating func indexInCache(
     of isWanted: (Element) -> Bool, limit: Int, create: () -> Element
   ) -> Int {
     if let place = firstIndex(where: isWanted) { return place }

@@ -12,7 +12,7 @@ extension DiffIndex {
   /// The offset of the next run of changed lines in a direction; `nil` if there is none.
   ///
   /// - Parameter offset: The start of a line. A run that starts at this line is skipped.
-  func change(_ direction: Direction, from offset: Int) -> Int? {
+  func nextChange(_ direction: Direction, from offset: Int) -> Int? {
     switch direction {
     case .forward:
       for number in segments.indices.dropFirst(segment(at: offset)) {

@@ -83,7 +83,7 @@ struct DiffIndex: Sendable {
     var builder = DiffIndexBuilder()
     let maximumMemory = ViewFailure.maximumMemory - bytes.count
     let failure = bytes.withUnsafeBufferPointer { buffer -> ViewFailure? in
-      var lines = LineCursor(buffer)
+      var lines = DiffSourceLineIterator(buffer)
       var checked = 0
       while let line = lines.next() {
         builder.read(line)

@@ -37,7 +37,7 @@ struct DiffIndexBuilder {
   /// Reads the next line.
   mutating func read(_ line: DiffSourceLine) {
     guard let hunkLine = scanner.scan(line, into: &events) else {
-      if !handleEvents(line) { placeOther(line) }
+      if !handleEvents(line) { assignOtherLine(line) }
       return
     }
     if isInFile { files[files.count - 1].counts.countLine(hunkLine.kind) }
@@ -98,7 +98,7 @@ struct DiffIndexBuilder {
   }
 
   /// Assigns a line outside hunks to a segment.
-  private mutating func placeOther(_ line: DiffSourceLine) {
+  private mutating func assignOtherLine(_ line: DiffSourceLine) {
     if isInBinaryPatch {
       isInBinaryPatch = readBinaryPatch(line.plain)
       if isInBinaryPatch { return begin(.hidden, at: line.start) }

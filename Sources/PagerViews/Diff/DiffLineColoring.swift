@@ -14,11 +14,11 @@ final class DiffLineColoring: Sendable {
   private struct HunkCache {
     /// Caches for the hunks and the long lines drawn last, most recent first.
     var hunks: [HunkColors] = []
-    var longLines: [LongLines] = []
+    var longLines: [LongLineDifference] = []
   }
 
   /// The words that differ between two long lines, in bytes of their texts.
-  private struct LongLines {
+  private struct LongLineDifference {
     let old: Int, new: Int
     let words: WordDifference
   }
@@ -50,7 +50,7 @@ final class DiffLineColoring: Sendable {
     let plain = [TokenRun(length: code.count, kind: .text)]
     guard colorsCode, !code.isEmpty, line.chunk == 0 else { return plain }
     return memory.withLock { memory in
-      let place = memory.hunks.place(of: { $0.number == number }, limit: Self.hunkCount) {
+      let place = memory.hunks.indexInCache(of: { $0.number == number }, limit: Self.hunkCount) {
         let body = index.range(of: line.segment)
         let hunk = index.hunks[number]
         return HunkColors(
@@ -91,13 +91,14 @@ final class DiffLineColoring: Sendable {
   /// - Parameters:
   ///   - code: The text of the line as it is shown.
   ///   - line: The line.
-  func words(of code: [UInt8], _ kind: HunkLine.Kind, at line: DiffLinePiece) -> [Range<Int>] {
+  func changedWords(of code: [UInt8], _ kind: HunkLine.Kind, at line: DiffLinePiece) -> [Range<Int>]
+  {
     guard kind != .context else { return [] }
     let hunk = index.hunks[line.hunk]
     let partner = runs.partner(
       of: line.start, isAdded: kind == .added, in: line.segment, hunk)
     guard let partner else { return [] }
-    if line.isCut { return words(of: code, kind, at: line, of: hunk, partner) }
+    if line.isCut { return changedWords(of: code, kind, at: line, of: hunk, partner) }
     guard let (_, text) = index.line(partner..<index.lineEnd(from: partner), of: hunk) else {
       return []
     }
@@ -114,19 +115,19 @@ final class DiffLineColoring: Sendable {
   }
 
   /// The words that differ in a piece of a long line. If bytes were replaced for display, the result is approximate.
-  private func words(
+  private func changedWords(
     of code: [UInt8], _ kind: HunkLine.Kind, at line: DiffLinePiece, of hunk: DiffIndex.Hunk,
     _ partner: Int
   ) -> [Range<Int>] {
     let (old, new) = kind == .added ? (partner, line.start) : (line.start, partner)
     let words = memory.withLock { memory in
-      let place = memory.longLines.place(
+      let place = memory.longLines.indexInCache(
         of: { $0.old == old && $0.new == new }, limit: Self.longLineCount
       ) {
         let (left, right) = (
           index.textRange(from: old, of: hunk), index.textRange(from: new, of: hunk)
         )
-        return LongLines(
+        return LongLineDifference(
           old: old, new: new, words: WordDifference(index.bytes[left], index.bytes[right]))
       }
       return memory.longLines[place].words

@@ -21,7 +21,7 @@ package struct DiffOverviewView: ContentView {
     return descriptor
   }()
 
-  package static func match(_ sample: DocumentSample) -> ViewMatch {
+  package static func match(_ sample: DocumentPrefix) -> ViewSuitability {
     guard DiffView.match(sample) == .preferred else { return .none }
     return (try? DiffIndex(sample.head)).map { $0.files.count > 1 } ?? false ? .offered : .none
   }
@@ -39,7 +39,9 @@ package struct DiffOverviewView: ContentView {
     guard overview.rows.count > 1 else { return try DiffView().derive(input) }
     let renderer = DiffOverviewRenderer(
       overview, width: input.size.width, input.environment.theme)
-    guard let text = LazyText(renderer, isCancelled: input.isStopped) else { throw .stopped }
+    guard let text = CheckpointedText(renderer, isCancelled: input.isStopped) else {
+      throw .stopped
+    }
     return DerivedView(view: self, text: text)
   }
 }

@@ -7,7 +7,7 @@ struct DiffRenderer: LineRenderer {
   let index: DiffIndex
   let styles: DiffStyles
   /// The rows of hunks side by side; `nil` for a unified diff.
-  let sides: SideBySideRowFinder?
+  let sides: SideBySideRowStepper?
   let runs: ChangedLineRunCache
   /// The blocks of lines that were moved.
   let moves: MovedBlocks
@@ -27,7 +27,7 @@ struct DiffRenderer: LineRenderer {
     (self.index, self.styles, self.folding, self.scale) = (index, styles, folding, scale)
     runs = ChangedLineRunCache(index)
     moves = index.movedBlocks()
-    sides = isSideBySide ? SideBySideRowFinder(index: index, runs: runs) : nil
+    sides = isSideBySide ? SideBySideRowStepper(index: index, runs: runs) : nil
     if !notes.isEmpty {
       self.notes = DiffNoteRows(notes, in: index, noteColumns(width: width), styles)
     }
@@ -102,7 +102,7 @@ struct DiffRenderer: LineRenderer {
     case .hidden: return true
     case .hunk(let number):
       let hunk = index.hunks[number]
-      return hunk.unchangedCount == 0 && section(of: hunk).isEmpty
+      return hunk.unchangedCount == 0 && sectionHeading(of: hunk).isEmpty
     }
   }
 
@@ -198,7 +198,7 @@ struct DiffRenderer: LineRenderer {
         next.isSummary = true
         return next
       }
-    case .hunk(let number): renderSection(of: index.hunks[number], into: &output)
+    case .hunk(let number): renderSectionHeading(of: index.hunks[number], into: &output)
     case .body(let number):
       guard let sides, let row = line.sides else {
         return renderLine(line, ofHunk: number, into: &output)
@@ -270,7 +270,7 @@ struct DiffRenderer: LineRenderer {
     if bytes.last == 0x0D { bytes.removeLast() }
     output.bytes.append(0x20)
     if bytes.contains(0x1B) {
-      let text = TerminalLine(bytes).text
+      let text = TerminalOutputLine(bytes).text
       if text.bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
         output.append(text)
       } else {
@@ -293,15 +293,15 @@ struct DiffRenderer: LineRenderer {
 
   // MARK: Hunks
 
-  private func renderSection(of hunk: DiffIndex.Hunk, into output: inout StyledText) {
+  private func renderSectionHeading(of hunk: DiffIndex.Hunk, into output: inout StyledText) {
     output.appendSpaces(index.numberWidth - 1)
     output.bytes.append(contentsOf: "⋯".utf8)
     output.appendSpaces(sectionColumn - index.numberWidth)
-    output.append(code: section(of: hunk), .plain)
+    output.append(code: sectionHeading(of: hunk), .plain)
   }
 
   /// The text of a section name, without colour sequences and surrounding spaces.
-  func section(of hunk: DiffIndex.Hunk) -> ArraySlice<UInt8> {
+  func sectionHeading(of hunk: DiffIndex.Hunk) -> ArraySlice<UInt8> {
     var text = index.bytes[hunk.section]
     if text.contains(0x1B) { text = ControlSequences.removingSequences(from: text)[...] }
     while text.first == 0x20 { text.removeFirst() }
@@ -338,13 +338,13 @@ struct DiffRenderer: LineRenderer {
   // MARK: Side by side
 
   private func render(
-    _ row: SideBySidePosition, of line: Line, _ sides: SideBySideRowFinder, hunk number: Int,
+    _ row: SideBySidePosition, of line: Line, _ sides: SideBySideRowStepper, hunk number: Int,
     into output: inout StyledText
   ) -> Line? {
     let hunk = index.hunks[number]
     var next = line
     for side in 0...1 {
-      guard let cell = cell(of: line, side: side) else { continue }
+      guard let cell = linePiece(of: line, side: side) else { continue }
       render(cell, number: side == 0 ? line.old : line.new, into: &output)
     }
     guard let following = sides.row(after: row, in: line.segment, of: hunk) else {
@@ -364,11 +364,11 @@ struct DiffRenderer: LineRenderer {
   }
 
   /// The line on a side of a row of a hunk; `nil` if there is none.
-  func cell(of line: Line, side: Int) -> DiffLinePiece? {
+  func linePiece(of line: Line, side: Int) -> DiffLinePiece? {
     guard line.noteRow == nil, let sides, let row = line.sides,
       case .body(let hunk) = index.segments[line.segment].kind
     else { return nil }
-    return sides.cell(of: row, side: side, in: line.segment, hunk: hunk)
+    return sides.linePiece(of: row, side: side, in: line.segment, hunk: hunk)
   }
 
   private func render(_ cell: DiffLinePiece, number: Int, into output: inout StyledText) {
@@ -394,10 +394,10 @@ struct DiffRenderer: LineRenderer {
   }
 
   /// The block that a changed line belongs to; `nil` if the line was not moved.
-  func move(of cell: DiffLinePiece) -> MovedBlocks.Place? {
+  func movedBlock(of cell: DiffLinePiece) -> MovedBlocks.Side? {
     switch cell.kind {
-    case .added: moves.place(at: cell.start, isAdded: true)
-    case .removed: moves.place(at: cell.start, isAdded: false)
+    case .added: moves.block(at: cell.start, isAdded: true)
+    case .removed: moves.block(at: cell.start, isAdded: false)
     case .context, .separator, nil: nil
     }
   }
@@ -405,7 +405,7 @@ struct DiffRenderer: LineRenderer {
   /// The number of bytes of the left side of a row.
   func leftLength(of line: Line) -> Int {
     var output = StyledText()
-    if let cell = cell(of: line, side: 0) { render(cell, number: line.old, into: &output) }
+    if let cell = linePiece(of: line, side: 0) { render(cell, number: line.old, into: &output) }
     return output.count
   }
 

@@ -6,7 +6,7 @@ import TabPagerCore
 
 /// The text of a diff. The styles of lines are computed when they are drawn.
 final class DiffText: DerivedText {
-  let lines: LazyText<DiffRenderer>
+  let lines: CheckpointedText<DiffRenderer>
   private let colors: DiffLineColoring
   /// The positions of the document in the diff with added context.
   private let map: OffsetMap
@@ -19,7 +19,7 @@ final class DiffText: DerivedText {
   ///   - map: The positions of the document in the diff of the lines.
   ///   - contextKey: The notation of the key that shows more context.
   init(
-    _ lines: LazyText<DiffRenderer>, colorsCode: Bool, map: OffsetMap = OffsetMap(),
+    _ lines: CheckpointedText<DiffRenderer>, colorsCode: Bool, map: OffsetMap = OffsetMap(),
     contextKey: String? = nil
   ) {
     (self.lines, self.map, self.contextKey) = (lines, map, contextKey)
@@ -40,7 +40,7 @@ final class DiffText: DerivedText {
   var count: Int { lines.count }
   /// Two, unless the text has no other lines.
   let headerLines: Int
-  var lineCounts: LineCounts.ScannedRange { lines.lineCounts }
+  var lineCounts: LineFeedCounts.ScannedRange { lines.lineCounts }
 
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     lines.read(at: offset, into: buffer)
@@ -85,7 +85,9 @@ final class DiffText: DerivedText {
   private func source(at column: Int, of line: DiffRenderer.Line) -> Int {
     let start = renderer.leftLength(of: line)
     let side = column >= start ? 1 : 0
-    guard let cell = renderer.cell(of: line, side: side) ?? renderer.cell(of: line, side: 1 - side)
+    guard
+      let cell = renderer.linePiece(of: line, side: side)
+        ?? renderer.linePiece(of: line, side: 1 - side)
     else { return line.offset }
     let shift = column - (side == 1 ? start : 0) - renderer.gutterLength(of: cell)
     if shift < 0 { return cell.chunk == 0 ? cell.start : cell.text.lowerBound }
@@ -95,7 +97,7 @@ final class DiffText: DerivedText {
   /// The start of the line that shows a byte of the diff with added context.
   func place(ofIndexed source: Int) -> Int {
     renderer.sides == nil
-      ? place(of: source, inLineAt: lines.place(of: source)) : placeInSides(of: source)
+      ? place(of: source, inLineAt: lines.place(of: source)) : placeInSideBySideRows(of: source)
   }
 
   /// The offset of the byte that shows a byte of the source, in a row that shows a single line.
@@ -108,7 +110,7 @@ final class DiffText: DerivedText {
   }
 
   /// The offset of the byte that shows a byte of the source, in rows with two sides.
-  private func placeInSides(of source: Int) -> Int {
+  private func placeInSideBySideRows(of source: Int) -> Int {
     let index = renderer.index
     let lineStart = index.lineStart(at: source)
     let isNew = index.isOnlyInNewVersion(lineStart)
@@ -125,7 +127,8 @@ final class DiffText: DerivedText {
     guard let position = lines.position(at: start), source > lineStart else { return start }
     guard position.line.sides != nil else { return place(of: source, inLineAt: start) }
     for side in isNew ? [1] : [0, 1] {
-      guard let cell = renderer.cell(of: position.line, side: side), cell.start == lineStart else {
+      guard let cell = renderer.linePiece(of: position.line, side: side), cell.start == lineStart
+      else {
         continue
       }
       let first = start + (side == 1 ? renderer.leftLength(of: position.line) : 0)
@@ -138,7 +141,7 @@ final class DiffText: DerivedText {
   }
 
   private func start(ofChunkOf line: DiffRenderer.Line, _ isNew: Bool) -> Int {
-    renderer.cell(of: line, side: isNew ? 1 : 0)?.text.lowerBound ?? .max
+    renderer.linePiece(of: line, side: isNew ? 1 : 0)?.text.lowerBound ?? .max
   }
 
   // MARK: Changes
@@ -156,16 +159,16 @@ final class DiffText: DerivedText {
     } else {
       offset = lines.position(at: place)?.line.offset ?? 0
     }
-    let change = change(direction, from: offset, place)
+    let change = nextChange(direction, from: offset, place)
     let note = note(direction, from: place)
     guard let change, let note else { return change ?? note }
     return direction == .forward ? min(change, note) : max(change, note)
   }
 
   /// The row of the next run of changed lines. All changes of a folded file count as one run.
-  private func change(_ direction: Direction, from offset: Int, _ place: Int) -> Int? {
+  private func nextChange(_ direction: Direction, from offset: Int, _ place: Int) -> Int? {
     var offset = offset
-    while let found = renderer.index.change(direction, from: offset) {
+    while let found = renderer.index.nextChange(direction, from: offset) {
       let row = self.place(ofIndexed: found)
       if direction == .forward ? row > place : row < place { return row }
       guard let line = lines.position(at: row)?.line, line.isFolded else { return row }
@@ -195,7 +198,7 @@ final class DiffText: DerivedText {
   }
 
   /// The styles of a whole line.
-  private func styles(of position: LazyText<DiffRenderer>.Position) -> StyleRuns {
+  private func styles(of position: CheckpointedText<DiffRenderer>.Position) -> StyleRuns {
     let line = position.line
     let bytes = lines.bytes(in: position.range.lowerBound..<position.range.upperBound - 1)
     var own = StyleRuns()
@@ -207,8 +210,8 @@ final class DiffText: DerivedText {
       if line.sides != nil {
         let middle = renderer.leftLength(of: line)
         for (side, range) in [0..<middle, middle..<bytes.count].enumerated() {
-          guard let cell = renderer.cell(of: line, side: side) else { continue }
-          add(cell, bytes, range, own, to: &runs)
+          guard let cell = renderer.linePiece(of: line, side: side) else { continue }
+          addLineStyles(cell, bytes, range, own, to: &runs)
         }
         return runs
       }
@@ -217,12 +220,12 @@ final class DiffText: DerivedText {
       let cell = DiffLinePiece(
         segment: line.segment, hunk: number, kind: kind, start: start,
         text: renderer.index.textRange(from: start, of: renderer.index.hunks[number]))
-      add(cell, bytes, 0..<bytes.count, own, to: &runs)
-      runs.rest = renderer.styles[kind, isMoved: renderer.move(of: cell) != nil].surface
+      addLineStyles(cell, bytes, 0..<bytes.count, own, to: &runs)
+      runs.rest = renderer.styles[kind, isMoved: renderer.movedBlock(of: cell) != nil].surface
       return runs
     case .hunk(let number): return styles(ofSection: bytes, hunk: number)
     case .text, .hidden, .file:
-      own.rest = surface(of: line)
+      own.rest = backgroundStyle(of: line)
       return own
     }
   }
@@ -233,14 +236,14 @@ final class DiffText: DerivedText {
   ///   - bytes: The row.
   ///   - range: The bytes of the row that show the line.
   ///   - own: The styles of replacements for bytes that cannot be shown.
-  private func add(
+  private func addLineStyles(
     _ cell: DiffLinePiece, _ bytes: [UInt8], _ range: Range<Int>, _ own: StyleRuns,
     to runs: inout StyleRuns
   ) {
     guard let kind = cell.kind else {
       return runs.append(range, of: own, at: range.lowerBound)
     }
-    let move = renderer.move(of: cell)
+    let move = renderer.movedBlock(of: cell)
     let row = renderer.styles[kind, isMoved: move != nil]
     let gutter = renderer.gutterLength(of: cell)
     let start = min(range.lowerBound + gutter, range.upperBound)
@@ -256,7 +259,7 @@ final class DiffText: DerivedText {
         DiffStyles.Emphasis(range: $0.range, kind: .whitespace)
       }
     }
-    for range in colors.words(of: code, kind, at: cell) {
+    for range in colors.changedWords(of: code, kind, at: cell) {
       emphasis += DiffStyles.Emphasis(range: range, kind: .word).subtracting(emphasis)
     }
     emphasis.sort { $0.range.lowerBound < $1.range.lowerBound }
@@ -267,7 +270,7 @@ final class DiffText: DerivedText {
         // The number of the first line is a link to the other place.
         let number = bytes[range.lowerBound..<marker].firstIndex { $0 != 0x20 } ?? marker
         runs.begin(
-          row.number, link: TextLink(written: DiffSection.link(to: move.other)), at: number)
+          row.number, link: TextLink(written: DiffLineLink.link(to: move.other)), at: number)
         runs.begin(row.number, at: marker - 1)
       }
       runs.begin(row.marker, at: marker)
@@ -291,7 +294,7 @@ final class DiffText: DerivedText {
   }
 
   /// The background of a row that shows no line of a hunk.
-  private func surface(of line: DiffRenderer.Line) -> Style {
+  private func backgroundStyle(of line: DiffRenderer.Line) -> Style {
     guard !line.isGap else { return .plain }
     switch renderer.index.segments[line.segment].kind {
     case .text, .hidden, .body, .hunk: return .plain
@@ -307,7 +310,7 @@ final class DiffText: DerivedText {
     return line
   }
 
-  func rowStyle(ofLineAt offset: Int) -> RowDecoration {
+  func rowDecoration(ofLineAt offset: Int) -> RowDecoration {
     guard let line = lines.position(at: offset)?.line, !line.isGap else { return RowDecoration() }
     if line.noteRow != nil { return RowDecoration(isAnnotation: true) }
     let (index, styles) = (renderer.index, renderer.styles)
@@ -337,14 +340,14 @@ final class DiffText: DerivedText {
       let cell = DiffLinePiece(
         segment: line.segment, hunk: hunk, kind: renderer.kind(of: line), start: line.offset,
         text: line.offset..<line.offset)
-      return RowDecoration(textColumn: column, trailing: moveNote(of: cell))
+      return RowDecoration(textColumn: column, trailing: movedBlockNote(of: cell))
     }
   }
 
   /// The words at the end of the first line of a block that was moved; empty for other lines.
-  private func moveNote(of cell: DiffLinePiece) -> StyledText {
+  private func movedBlockNote(of cell: DiffLinePiece) -> StyledText {
     var note = StyledText()
-    guard let move = renderer.move(of: cell), move.lines.lowerBound == cell.start,
+    guard let move = renderer.movedBlock(of: cell), move.lines.lowerBound == cell.start,
       cell.chunk == 0, let kind = cell.kind
     else { return note }
     let (index, other) = (renderer.index, move.other)
@@ -359,20 +362,20 @@ final class DiffText: DerivedText {
   }
 
   func place(ofSection name: String) -> Int? {
-    DiffSection.offset(of: name).map { place(ofIndexed: $0) }
+    DiffLineLink.offset(of: name).map { place(ofIndexed: $0) }
   }
 
   /// The two sides of a row.
   private func sides(of line: DiffRenderer.Line) -> SideBySideLine {
     let styles = renderer.styles
     func side(_ number: Int) -> SideBySideLine.Side {
-      guard let cell = renderer.cell(of: line, side: number) else {
+      guard let cell = renderer.linePiece(of: line, side: number) else {
         return SideBySideLine.Side(styles.hatching, isMissing: true)
       }
-      let isMoved = renderer.move(of: cell) != nil
+      let isMoved = renderer.movedBlock(of: cell) != nil
       let surface = cell.kind.map { styles[$0, isMoved: isMoved].surface } ?? .plain
       return SideBySideLine.Side(
-        surface, continuesLine: cell.chunk > 0, trailing: moveNote(of: cell))
+        surface, continuesLine: cell.chunk > 0, trailing: movedBlockNote(of: cell))
     }
     return SideBySideLine(
       start: renderer.leftLength(of: line), left: side(0), right: side(1), rule: styles.rule)
@@ -380,7 +383,7 @@ final class DiffText: DerivedText {
 }
 
 /// The names by which links within a diff name a line: its offset in the source.
-enum DiffSection {
+enum DiffLineLink {
   private static let prefix = "byte-"
 
   static func link(to offset: Int) -> [UInt8] { Array("file:#\(prefix)\(offset)".utf8) }

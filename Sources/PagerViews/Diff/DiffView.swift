@@ -23,7 +23,7 @@ package struct DiffView: ContentView {
     return descriptor
   }()
 
-  package static func match(_ sample: DocumentSample) -> ViewMatch {
+  package static func match(_ sample: DocumentPrefix) -> ViewSuitability {
     sample.isText && DiffDetector(sample.head).verdict == .diff ? .preferred : .none
   }
 
@@ -63,7 +63,9 @@ package struct DiffView: ContentView {
       index, DiffStyles(input.environment.theme), isSideBySide: input.showsSides,
       folding: folding, scale: index.files.count > 1 ? 1 : scale,
       notes: input.notes, width: input.size.width)
-    guard let lines = LazyText(renderer, isCancelled: input.isStopped) else { throw .stopped }
+    guard let lines = CheckpointedText(renderer, isCancelled: input.isStopped) else {
+      throw .stopped
+    }
     let text = DiffText(
       lines, colorsCode: input.environment.colorsCode, map: expansion?.map ?? OffsetMap(),
       contextKey: input.environment.permission == nil ? nil : input.environment.contextKey)

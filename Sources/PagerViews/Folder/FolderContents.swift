@@ -89,5 +89,5 @@ package struct FolderContents: Hashable, Sendable {
 
 extension FolderContents.Failure {
   /// Creates a failure from the system's last error.
-  fileprivate init() { description = Reader.reason() }
+  fileprivate init() { description = Reader.systemErrorMessage() }
 }

@@ -44,14 +44,14 @@ extension FolderEntry {
     let path = name.map { CChar(bitPattern: $0) } + [0]
     var status = stat()
     guard fstatat(folder, path, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
-      reason = Reader.reason()
+      reason = Reader.systemErrorMessage()
       return
     }
     if status.st_mode & S_IFMT == S_IFLNK {
-      let target = FolderEntry.target(of: path, in: folder)
+      let target = FolderEntry.linkTarget(of: path, in: folder)
       kind = .link(target: target, isFolder: false)
       guard fstatat(folder, path, &status, 0) == 0 else {
-        reason = Reader.reason()
+        reason = Reader.systemErrorMessage()
         return
       }
       kind = .link(target: target, isFolder: status.st_mode & S_IFMT == S_IFDIR)
@@ -63,7 +63,7 @@ extension FolderEntry {
     // If all users may read the entry, no further check is needed.
     if status.st_mode & 0o444 == 0o444, !isFolder || status.st_mode & 0o111 == 0o111 { return }
     let rights = R_OK | (isFolder ? X_OK : 0)
-    if faccessat(folder, path, rights, AT_EACCESS) != 0 { reason = Reader.reason() }
+    if faccessat(folder, path, rights, AT_EACCESS) != 0 { reason = Reader.systemErrorMessage() }
   }
 
   private static func kind(of mode: mode_t) -> Kind {
@@ -77,7 +77,7 @@ extension FolderEntry {
     }
   }
 
-  private static func target(of path: [CChar], in folder: Int32) -> [UInt8] {
+  private static func linkTarget(of path: [CChar], in folder: Int32) -> [UInt8] {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlinkat(folder, path, &buffer, buffer.count)
     return buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }

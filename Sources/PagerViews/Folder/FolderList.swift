@@ -17,7 +17,7 @@ struct FolderList: DerivedText {
   }
 
   var count: Int { content.count }
-  var lineCounts: LineCounts.ScannedRange { content.lineCounts }
+  var lineCounts: LineFeedCounts.ScannedRange { content.lineCounts }
   var headerLines: Int { content.headerLines }
   var isList: Bool { true }
   /// Whether only the parent folder is listed.

@@ -94,7 +94,7 @@ struct FolderText: Hashable, Sendable {
 
     mutating func write(_ entry: FolderEntry) {
       writeLabel(entryLabel(of: entry))
-      let size = entry.size.map(FolderText.shortened) ?? ""
+      let size = entry.size.map(FolderText.formattedSize) ?? ""
       writeSpaces(FolderText.gap + FolderText.sizeWidth - size.utf8.count)
       rendition.text.append(size, theme.style(.secondary))
       let date = entry.modified.map { self.date($0) } ?? ""
@@ -184,7 +184,7 @@ struct FolderText: Hashable, Sendable {
   }
 
   /// Formats a size with at most six cells: exact up to 999 bytes, then rounded up in units of powers of 1000.
-  static func shortened(_ size: Int) -> String {
+  static func formattedSize(_ size: Int) -> String {
     if size < 1000 { return "\(size) B" }
     var (value, unit) = (Double(size) / 1000, 0)
     while value.rounded(.up) >= 1000 { (value, unit) = (value / 1000, unit + 1) }

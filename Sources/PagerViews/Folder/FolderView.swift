@@ -15,7 +15,7 @@ package struct FolderView: ContentView {
     return descriptor
   }()
 
-  package static func match(_ sample: DocumentSample) -> ViewMatch {
+  package static func match(_ sample: DocumentPrefix) -> ViewSuitability {
     sample.isFolder ? .certain : .none
   }
 

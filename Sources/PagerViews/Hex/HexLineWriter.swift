@@ -20,7 +20,7 @@ struct HexLineWriter {
   private var lineLength: Int { digits + 71 }
 
   /// Writes a range of the text to a buffer with enough room.
-  func make(_ range: Range<Int>, into output: UnsafeMutableRawPointer) {
+  func write(_ range: Range<Int>, into output: UnsafeMutableRawPointer) {
     let last = (range.upperBound - 1) / lineLength
     var first = range.lowerBound / lineLength
     while first <= last {
@@ -33,7 +33,7 @@ struct HexLineWriter {
         let count = source.read(at: lines.lowerBound * Self.bytesPerLine, into: bytes)
         let known = UnsafeRawBufferPointer(rebasing: bytes[..<count])
         for line in lines {
-          make(line, of: known, from: lines.lowerBound, part: range, output, whole)
+          write(line, of: known, from: lines.lowerBound, part: range, output, whole)
         }
       }
       first = lines.upperBound
@@ -41,7 +41,7 @@ struct HexLineWriter {
   }
 
   /// Writes a line or a part of it.
-  private func make(
+  private func write(
     _ line: Int, of known: UnsafeRawBufferPointer, from first: Int, part: Range<Int>,
     _ output: UnsafeMutableRawPointer, _ whole: UnsafeMutableRawBufferPointer
   ) {
@@ -50,16 +50,16 @@ struct HexLineWriter {
     let bytes = UnsafeRawBufferPointer(
       rebasing: known[min(skipped, known.count)..<min(skipped + Self.bytesPerLine, known.count)])
     if start >= part.lowerBound, start + lineLength <= part.upperBound {
-      make(line, bytes, into: output + (start - part.lowerBound))
+      write(line, bytes, into: output + (start - part.lowerBound))
     } else if let base = whole.baseAddress {
-      make(line, bytes, into: base)
+      write(line, bytes, into: base)
       let wanted = part.clamped(to: start..<start + lineLength)
       (output + (wanted.lowerBound - part.lowerBound)).copyMemory(
         from: base + (wanted.lowerBound - start), byteCount: wanted.count)
     }
   }
 
-  private func make(
+  private func write(
     _ line: Int, _ bytes: UnsafeRawBufferPointer, into output: UnsafeMutableRawPointer
   ) {
     let output = output.assumingMemoryBound(to: UInt8.self)

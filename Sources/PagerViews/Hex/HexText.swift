@@ -48,11 +48,11 @@ struct HexText: DerivedText {
     return overflows ? .max : length
   }
 
-  var lineCounts: LineCounts.ScannedRange { lines(in: 0..<count) }
+  var lineCounts: LineFeedCounts.ScannedRange { lineFeeds(in: 0..<count) }
 
   /// The line counts of a range of the text.
-  func lines(in range: Range<Int>) -> LineCounts.ScannedRange {
-    LineCounts.ScannedRange(range, linesOf: lineLength)
+  func lineFeeds(in range: Range<Int>) -> LineFeedCounts.ScannedRange {
+    LineFeedCounts.ScannedRange(range, linesOf: lineLength)
   }
 
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
@@ -61,7 +61,7 @@ struct HexText: DerivedText {
     guard offset >= 0, offset < count, let output = buffer.baseAddress else { return 0 }
     let end = offset + min(buffer.count, count - offset)
     let maker = HexLineWriter(source: source, sourceCount: sourceCount, digits: digits)
-    maker.make(offset..<end, into: output)
+    maker.write(offset..<end, into: output)
     return end - offset
   }
 }

@@ -11,7 +11,7 @@ package struct HexView: ContentView {
     return descriptor
   }()
 
-  package static func match(_ sample: DocumentSample) -> ViewMatch {
+  package static func match(_ sample: DocumentPrefix) -> ViewSuitability {
     sample.isText ? .offered : .certain
   }
 

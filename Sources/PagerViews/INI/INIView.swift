@@ -11,7 +11,7 @@ package struct INIView: ContentView {
     return descriptor
   }()
 
-  package static func match(_ sample: DocumentSample) -> ViewMatch {
+  package static func match(_ sample: DocumentPrefix) -> ViewSuitability {
     sample.isText && INISections.beginsDocument(sample.head) ? .offered : .none
   }
 
@@ -27,7 +27,9 @@ package struct INIView: ContentView {
     var view = self
     view.sections = document.starts
     let renderer = INIRenderer(document, folded: folded, input.environment.theme)
-    guard let text = LazyText(renderer, isCancelled: input.isStopped) else { throw .stopped }
+    guard let text = CheckpointedText(renderer, isCancelled: input.isStopped) else {
+      throw .stopped
+    }
     return DerivedView(view: view, text: text)
   }
 

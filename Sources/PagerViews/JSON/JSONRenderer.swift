@@ -90,16 +90,16 @@ struct JSONRenderer: LineRenderer {
       } else {
         writer.writeSummary(of: line.node, to: &output)
       }
-      return lineAfter(line)
+      return lineAfterSubtree(line)
     }
     writer.writeValue(of: line.node, to: &output)
-    guard tree.hasChildren(line.node) else { return lineAfter(line) }
+    guard tree.hasChildren(line.node) else { return lineAfterSubtree(line) }
     writer.writeCount(ofArray: line.node, to: &output)
     return Line(node: line.node + 1, depth: line.depth + 1)
   }
 
   /// The line of the first node after a node and its descendants.
-  private func lineAfter(_ line: Line) -> Line? {
+  private func lineAfterSubtree(_ line: Line) -> Line? {
     let next = Int(tree.nodes[line.node].end)
     guard next < tree.nodes.count else { return nil }
     var (node, depth) = (line.node, line.depth)

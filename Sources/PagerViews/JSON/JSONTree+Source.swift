@@ -40,7 +40,7 @@ extension JSONTree {
   ///
   /// - Parameter selected: Nodes in ascending order. Descendants of a node before them are omitted.
   func text(of selected: [Int]) -> [UInt8] {
-    let runs = runs(of: selected)
+    let runs = siblingGroups(of: selected)
     guard let last = runs.last else { return [] }
     let outer = nodes[last.first].parent
     let needsBrackets = runs.count > 1 || isMember(last.first) || last.first != last.last
@@ -54,7 +54,7 @@ extension JSONTree {
     for (index, run) in runs.enumerated() {
       if index > 0 {
         while let container = open.last, nodes[run.first].parent != UInt32(container) {
-          close(container, in: &result)
+          appendClosingBracket(container, in: &result)
           open.removeLast()
         }
         result += Array((open.isEmpty ? "\n" : ",\n").utf8)
@@ -63,12 +63,12 @@ extension JSONTree {
       result += bytes[start..<end(of: run.last)]
       if kind(of: run.last) == .comment { result.append(0x0A) }
     }
-    for container in open.reversed() { close(container, in: &result) }
+    for container in open.reversed() { appendClosingBracket(container, in: &result) }
     return result
   }
 
   /// Groups of siblings that follow each other in the source. The parent of each group contains the groups before it.
-  private func runs(of selected: [Int]) -> [(first: Int, last: Int)] {
+  private func siblingGroups(of selected: [Int]) -> [(first: Int, last: Int)] {
     var runs: [(first: Int, last: Int)] = []
     var end = 0
     for node in selected where node >= end {
@@ -98,7 +98,7 @@ extension JSONTree {
     result += bytes[name..<Int(nodes[node].start)]
   }
 
-  private func close(_ container: Int, in result: inout [UInt8]) {
+  private func appendClosingBracket(_ container: Int, in result: inout [UInt8]) {
     result.append(kind(of: container) == .object ? UInt8(ascii: "}") : UInt8(ascii: "]"))
   }
 }

@@ -115,7 +115,7 @@ struct JSONTree: Sendable {
   }
 
   /// Whether another value follows a node in the same object or array.
-  func hasNext(_ node: Int) -> Bool {
+  func hasNextSibling(_ node: Int) -> Bool {
     let parent = nodes[node].parent
     guard parent != Node.none else { return false }
     var next = Int(nodes[node].end)

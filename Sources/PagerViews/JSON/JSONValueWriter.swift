@@ -189,7 +189,7 @@ struct JSONValueWriter: Sendable {
         writeEnd(of: node, to: &output)
       }
       if node == root { return }
-      if tree.kind(of: node) != .comment, tree.hasNext(node) {
+      if tree.kind(of: node) != .comment, tree.hasNextSibling(node) {
         output.append(",", bracket)
       }
       output.bytes.append(0x20)

@@ -16,7 +16,7 @@ package struct JSONView: ContentView {
     return descriptor
   }()
 
-  package static func match(_ sample: DocumentSample) -> ViewMatch {
+  package static func match(_ sample: DocumentPrefix) -> ViewSuitability {
     sample.isText && JSONToken.beginsDocument(sample.head) ? .preferred : .none
   }
 
@@ -42,7 +42,9 @@ package struct JSONView: ContentView {
     guard let tree = view.tree else { throw .stopped }
     let renderer = JSONRenderer(
       tree, folding ?? JSONFolding(tree), theme: input.environment.theme)
-    guard let text = LazyText(renderer, isCancelled: input.isStopped) else { throw .stopped }
+    guard let text = CheckpointedText(renderer, isCancelled: input.isStopped) else {
+      throw .stopped
+    }
     return DerivedView(view: view, text: text)
   }
 

@@ -65,7 +65,7 @@ final class MarkdownDocument: Sendable {
   ///   - colorsCode: whether code blocks have syntax colours.
   ///   - base: the base of relative links, which have no target without it.
   ///   - isCancelled: called from time to time. If it returns true, the result is nil.
-  func rendition(
+  func renderedText(
     width: Int, theme: Theme = .standard, colorsCode: Bool = true, base: BaseURI? = nil,
     isCancelled: () -> Bool = { false }
   ) throws(ViewFailure) -> RenderedText? {

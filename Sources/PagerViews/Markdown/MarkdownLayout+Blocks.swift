@@ -154,7 +154,7 @@ extension MarkdownLayout {
   private mutating func beginItem(_ event: markdown_event) {
     guard !lists.isEmpty else { return }
     beginBlock(line: Int(event.line))
-    let mark = lists[lists.count - 1].nextMark(flags: event.flags)
+    let mark = lists[lists.count - 1].nextItemMarker(flags: event.flags)
     var text = styled(mark.text, theme[.mark])
     switch mark.isDone {
     case true?: text.append("■ ", theme.style(.added))
@@ -162,7 +162,7 @@ extension MarkdownLayout {
     case nil: break
     }
     bases.append(mark.isDone == true ? theme.style(.secondary) : plainStyle)
-    pushMark(
+    pushItemMarker(
       text, width: mark.width, isTight: lists[lists.count - 1].isTight, line: Int(event.line))
   }
 
@@ -171,10 +171,10 @@ extension MarkdownLayout {
     footnoteCount += 1
     let mark = "[\(footnoteCount)] "
     bases.append(plainStyle)
-    pushMark(styled(mark, theme[.mark]), width: mark.utf8.count, isTight: false, line: line)
+    pushItemMarker(styled(mark, theme[.mark]), width: mark.utf8.count, isTight: false, line: line)
   }
 
-  private mutating func pushMark(_ mark: StyledText, width: Int, isTight: Bool, line: Int) {
+  private mutating func pushItemMarker(_ mark: StyledText, width: Int, isTight: Bool, line: Int) {
     let rest = styled(String(repeating: " ", count: width))
     prefix.push(mark, rest: rest, width: width)
     self.isTight.append(isTight)
@@ -225,7 +225,7 @@ extension MarkdownLayout {
       } else {
         text.append(code, surface)
       }
-      let copied = layout.copied(Array(source), margin: code.isEmpty ? 0 : 2)
+      let copied = layout.copiedCodeLine(Array(source), margin: code.isEmpty ? 0 : 2)
       layout.writeLine(text, line: line, rest: surface, copied: copied)
     }
     if !name.isEmpty, name.count <= Self.longestLabel, rendition.sources.count > firstLine {
@@ -247,7 +247,7 @@ extension MarkdownLayout {
     forEachLine(of: shown[...], from: Int(event.line)) { layout, html, line in
       var text = StyledText()
       text.append(MarkdownCodeLine.expandingTabs(html), layout.theme[.aside])
-      layout.writeLine(text, line: line, copied: layout.copied(Array(html)))
+      layout.writeLine(text, line: line, copied: layout.copiedCodeLine(Array(html)))
     }
     endBlock()
   }

@@ -37,7 +37,7 @@ struct MarkdownLayout {
   var table: MarkdownTable?
   /// The number of footnotes written so far.
   var footnoteCount = 0
-  var places: SourceLines
+  var places: LineOffsetScanner
 
   /// The maximum memory of the text in bytes.
   static let maximumMemory = 16 << 20
@@ -52,7 +52,7 @@ struct MarkdownLayout {
     tokenStyles = colorsCode ? TokenStyles(theme, on: .raised) : nil
     inline = MarkdownInlineText(theme)
     prefix = MarkdownBlockPrefix(limit: width / 2)
-    places = SourceLines(document.bytes, from: document.frontMatterCount)
+    places = LineOffsetScanner(document.bytes, from: document.frontMatterCount)
   }
 
   /// Lays out the whole document; nil if it is cancelled.
@@ -119,7 +119,7 @@ struct MarkdownLayout {
   /// - Parameters:
   ///   - line: the line in the source.
   ///   - margin: the number of bytes before it in the text.
-  mutating func copied(_ line: [UInt8], margin: Int = 0) -> CopiedLine {
+  mutating func copiedCodeLine(_ line: [UInt8], margin: Int = 0) -> CopiedLine {
     let replacement = line.contains(0x09) ? rendition.addReplacement(line) : nil
     return CopiedLine(keepsIndentation: false, margin: margin, replacement: replacement)
   }
@@ -133,7 +133,7 @@ struct MarkdownLayout {
       var line = document.bytes[start..<lineEnd]
       if line.last == 0x0D { line.removeLast() }
       rendition.text.append(MarkdownCodeLine.expandingTabs(line), theme[.aside])
-      rendition.endLine(source: start, copied: copied(Array(line)))
+      rendition.endLine(source: start, copied: copiedCodeLine(Array(line)))
       start = lineEnd + 1
     }
     needsGap = true

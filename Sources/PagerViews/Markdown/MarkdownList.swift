@@ -36,7 +36,7 @@ struct MarkdownList {
   }
 
   /// The mark of the next item.
-  mutating func nextMark(flags: UInt8) -> ItemMarker {
+  mutating func nextItemMarker(flags: UInt8) -> ItemMarker {
     let isTask = Int(flags) & Int(markdown_is_task.rawValue) != 0
     let isDone = isTask ? Int(flags) & Int(markdown_is_done.rawValue) != 0 : nil
     let boxWidth = isTask ? 2 : 0

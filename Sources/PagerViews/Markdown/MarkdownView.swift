@@ -18,7 +18,7 @@ package struct MarkdownView: ContentView {
     return descriptor
   }()
 
-  package static func match(_ sample: DocumentSample) -> ViewMatch {
+  package static func match(_ sample: DocumentPrefix) -> ViewSuitability {
     // Text that is already formatted, such as the output of man, is not Markdown.
     sample.isText && !sample.isFormatted && sample.viewOfName == nil ? .offered : .none
   }
@@ -26,7 +26,7 @@ package struct MarkdownView: ContentView {
   package init() {}
 
   package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
-    let rendered = try MarkdownDocument(input.bytes).rendition(
+    let rendered = try MarkdownDocument(input.bytes).renderedText(
       width: input.size.width, theme: input.environment.theme,
       colorsCode: input.environment.colorsCode,
       base: input.path.flatMap { BaseURI(file: $0) }, isCancelled: input.isStopped)

@@ -13,7 +13,7 @@ struct ImageFileInfo: Hashable, Sendable {
 
   /// Reads the first bytes of a picture; nil if they are not those of a picture.
   ///
-  /// - Parameter head: the first ``DocumentSample/byteCount`` bytes, or all if there are fewer.
+  /// - Parameter head: the first ``DocumentPrefix/byteCount`` bytes, or all if there are fewer.
   init?(_ head: [UInt8]) {
     let reader = BinaryNumberReader(head)
     guard ImageFileInfo.isPicture(head) else { return nil }

@@ -27,7 +27,7 @@ struct PictureText: DerivedText {
   }
 
   var count: Int { content.count }
-  var lineCounts: LineCounts.ScannedRange { content.lineCounts }
+  var lineCounts: LineFeedCounts.ScannedRange { content.lineCounts }
 
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     content.read(at: offset, into: buffer)

@@ -14,14 +14,14 @@ struct PictureTextRenderer {
   /// The theme.
   var theme = Theme.standard
   /// The size of output at which reading pauses, and the closure that is called then.
-  var limit = OutputPauseLimit()
+  var limit = OutputSizeLimit()
   var pause: @Sendable () -> Void = {}
 
   /// The maximum size of a picture in bytes.
   static let maximumByteCount = 32 << 20
 
   /// Converts a picture. If it cannot be shown, the text gives the reason. Nil if the work was stopped.
-  func make(_ bytes: [UInt8], stop: StopFlag) -> PictureText? {
+  func render(_ bytes: [UInt8], stop: StopFlag) -> PictureText? {
     let facts = ImageFileInfo(bytes)
     let format = facts?.format ?? "picture"
     let name = format + (facts?.size.map { " \($0.width)×\($0.height)" } ?? "")

@@ -12,7 +12,7 @@ package struct PictureView: ContentView {
     return descriptor
   }()
 
-  package static func match(_ sample: DocumentSample) -> ViewMatch {
+  package static func match(_ sample: DocumentPrefix) -> ViewSuitability {
     ImageFileInfo.isPicture(sample.head) ? .certain : .none
   }
 
@@ -23,7 +23,7 @@ package struct PictureView: ContentView {
     let renderer = PictureTextRenderer(
       size: input.size, colors: environment.colors, permission: environment.permission,
       theme: environment.theme, limit: environment.outputLimit, pause: input.pause)
-    guard let text = renderer.make(input.bytes, stop: input.stop) else { throw .stopped }
+    guard let text = renderer.render(input.bytes, stop: input.stop) else { throw .stopped }
     return DerivedView(view: self, text: text)
   }
 }

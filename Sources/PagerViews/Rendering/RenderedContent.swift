@@ -7,14 +7,14 @@ import TabPagerCore
 struct RenderedContent: DerivedText {
   /// The text.
   let rendition: RenderedText
-  let lineCounts: LineCounts.ScannedRange
+  let lineCounts: LineFeedCounts.ScannedRange
   /// The offsets of lines.
   private let starts: [Int]
 
   /// Creates derived text from rendered text.
   init(_ rendition: RenderedText) {
     self.rendition = rendition
-    var lines = LineCounts.ScannedRange(at: 0)
+    var lines = LineFeedCounts.ScannedRange(at: 0)
     let bytes = rendition.text.bytes
     bytes.withUnsafeBytes { lines.append($0) }
     lineCounts = lines
@@ -41,7 +41,7 @@ struct RenderedContent: DerivedText {
     runs.append(line: offset..<offset + line.count, of: rendition.text.styles)
   }
 
-  func rowStyle(ofLineAt offset: Int) -> RowDecoration {
+  func rowDecoration(ofLineAt offset: Int) -> RowDecoration {
     guard !rendition.labels.isEmpty, let label = rendition.labels[line(at: offset)] else {
       return RowDecoration()
     }

@@ -13,7 +13,7 @@ extension TextLink {
       if byte > 0x20, byte < 0x7F {
         target.append(byte)
       } else {
-        target += Self.escaped(byte)
+        target += Self.percentEncoded(byte)
       }
     }
     guard target.count <= Self.maximumTargetSize else { return nil }
@@ -21,7 +21,7 @@ extension TextLink {
   }
 
   /// A percent-encoded byte: `%XX` (RFC 3986, 2.1).
-  static func escaped(_ byte: UInt8) -> [UInt8] {
+  static func percentEncoded(_ byte: UInt8) -> [UInt8] {
     Array((byte < 16 ? "%0" : "%").utf8) + String(byte, radix: 16, uppercase: true).utf8
   }
 }

@@ -10,7 +10,7 @@ struct TableFilter: Sendable {
   ///
   /// - Parameter isCancelled: called from time to time. If it returns true, the result is nil.
   init?(
-    _ text: LazyText<TableRenderer>, _ pattern: Pattern, isCancelled: () -> Bool = { false }
+    _ text: CheckpointedText<TableRenderer>, _ pattern: Pattern, isCancelled: () -> Bool = { false }
   ) throws(ViewFailure) {
     // While the array grows, there are two copies of it.
     let maximumCount =
@@ -18,7 +18,7 @@ struct TableFilter: Sendable {
       / (2 * MemoryLayout<TableSource.Place>.stride)
     var places: [TableSource.Place] = []
     var lineEnd = 0
-    let scan = SearchScan(pattern, in: text)
+    let scan = SynchronousSearch(pattern, in: text)
     for chunk in scan.chunks {
       if isCancelled() { return nil }
       if places.count > maximumCount { throw .tooMuchMemory }

@@ -158,12 +158,12 @@ struct TableRenderer: LineRenderer {
     _ field: Range<Int>, to cells: Int, revealing revealed: Range<Int>?, _ styles: Styles,
     in output: inout StyledText
   ) -> Int {
-    let beginning = CellWindow(beginningOf: output.bytes[field], cells: cells)
+    let beginning = TableCellWindow(beginningOf: output.bytes[field], cells: cells)
     // A wide character may leave the last cell empty.
     let width = beginning.width + 1
     if let revealed, revealed.overlaps(field) {
       let range = revealed.clamped(to: field)
-      let window = CellWindow(
+      let window = TableCellWindow(
         of: output.bytes[field], cells: width,
         revealing: range.lowerBound - field.lowerBound..<range.upperBound - field.lowerBound)
       if window.shown.lowerBound > 0 {
@@ -178,7 +178,7 @@ struct TableRenderer: LineRenderer {
 
   /// Shows only a window of a field, with `…` before it, and after it if more follows.
   private func show(
-    _ window: CellWindow, of field: Range<Int>, cells: Int, _ styles: Styles,
+    _ window: TableCellWindow, of field: Range<Int>, cells: Int, _ styles: Styles,
     in output: inout StyledText
   ) {
     var whole = StyledText()
@@ -210,7 +210,7 @@ struct TableRenderer: LineRenderer {
   private func cutOff(
     _ start: Int, to cells: Int, _ styles: Styles, in output: inout StyledText
   ) -> Int {
-    let window = CellWindow(beginningOf: output.bytes[start...], cells: cells)
+    let window = TableCellWindow(beginningOf: output.bytes[start...], cells: cells)
     output.truncate(to: start + window.shown.upperBound)
     output.style = styles.faint
     output.bytes.append(contentsOf: "…".utf8)

@@ -18,7 +18,7 @@ enum TableSeparatorDetector {
     let name = name?.lowercased() ?? ""
     if name.hasSuffix(".tsv") || name.hasSuffix(".tab") { return UInt8(ascii: "\t") }
     if name.hasSuffix(".psv") { return UInt8(ascii: "|") }
-    let head = Array(bytes.prefix(DocumentSample.byteCount))
+    let head = Array(bytes.prefix(DocumentPrefix.byteCount))
     let guess = guessSeparator(head, isWhole: head.count == bytes.count)
     return guess?.separator ?? UInt8(ascii: ",")
   }
@@ -70,11 +70,11 @@ enum TableSeparatorDetector {
 
   /// Whether a document is a table, judging by its text alone: it has at least three records, all with the same number
   /// of fields. The first record contains names, and no field begins with a blank, as in a sentence.
-  static func isStrictTable(_ sample: DocumentSample) -> Bool {
+  static func isStrictTable(_ sample: DocumentPrefix) -> Bool {
     let head = sample.head
     guard let first = head.first, first != 0x0A, !head.withUnsafeBufferPointer(LogHighlighter.isLog)
     else { return false }
-    let isWhole = head.count < DocumentSample.leadingByteCount || head.last == 0x0A
+    let isWhole = head.count < DocumentPrefix.leadingByteCount || head.last == 0x0A
     return candidates.dropLast().contains { separator in
       let minimum = separator == UInt8(ascii: "\t") ? 3 : 2
       return hasStrictRecords(TableSource(head, separator: separator), minimum, isWhole: isWhole)
@@ -116,10 +116,10 @@ enum TableSeparatorDetector {
   }
 
   /// Whether a document is a table: at least three lines, nearly all with the same number of fields.
-  static func isTable(_ sample: DocumentSample) -> Bool {
+  static func isTable(_ sample: DocumentPrefix) -> Bool {
     let head = sample.head
     guard head.reduce(0, { $0 + ($1 == 0x0A ? 1 : 0) }) > 2 else { return false }
-    let isWhole = head.count < DocumentSample.byteCount
+    let isWhole = head.count < DocumentPrefix.byteCount
     guard let guess = guessSeparator(head, isWhole: isWhole) else { return false }
     return guess.share >= 0.9
   }

@@ -18,7 +18,7 @@ package struct TableView: ContentView {
     return descriptor
   }()
 
-  package static func match(_ sample: DocumentSample) -> ViewMatch {
+  package static func match(_ sample: DocumentPrefix) -> ViewSuitability {
     guard sample.isText, !sample.isFormatted else { return .none }
     if TableSeparatorDetector.isStrictTable(sample) { return .preferred }
     return TableSeparatorDetector.isTable(sample) ? .offered : .none
@@ -29,7 +29,7 @@ package struct TableView: ContentView {
     let source: TableSource
     /// The columns in the width that they need.
     let layout: TableLayout
-    let text: LazyText<TableRenderer>
+    let text: CheckpointedText<TableRenderer>
     let theme: Theme
   }
 
@@ -47,14 +47,15 @@ package struct TableView: ContentView {
     let layout = measured.fitted(to: input.size.width)
     var text = known?.text
     if text?.renderer.layout != layout || known?.theme != theme {
-      text = LazyText(TableRenderer(source, layout, theme: theme), isCancelled: input.isStopped)
+      text = CheckpointedText(
+        TableRenderer(source, layout, theme: theme), isCancelled: input.isStopped)
     }
     guard let whole = text else { throw .stopped }
     var view = self
     view.table = Table(source: source, layout: measured, text: whole, theme: theme)
     guard let pattern = input.filter else { return DerivedView(view: view, text: whole) }
     guard let filter = try TableFilter(whole, pattern, isCancelled: input.isStopped),
-      let text = LazyText(
+      let text = CheckpointedText(
         TableRenderer(source, layout, filter, theme: theme), isCancelled: input.isStopped)
     else { throw .stopped }
     return DerivedView(view: view, text: text)

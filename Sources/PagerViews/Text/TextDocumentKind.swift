@@ -11,7 +11,7 @@ package enum TextDocumentKind: Hashable, Sendable {
   /// - Parameters:
   ///   - sample: The start of the text, or of the whole stream if the text is a part of one.
   ///   - syntax: The syntax; `nil` if unknown.
-  package init(of sample: DocumentSample, syntax: TextHighlighter.Syntax?) {
+  package init(of sample: DocumentPrefix, syntax: TextHighlighter.Syntax?) {
     switch (syntax, SplitMode.detectFormat(of: sample.head)) {
     case (.log, _): self = .log
     case (nil, _) where sample.isText && CommitLogLine.beginsDocument(sample.head): self = .commits

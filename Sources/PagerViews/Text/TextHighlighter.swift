@@ -117,7 +117,7 @@ package final class TextHighlighter: StyleSource {
 
 extension TextHighlighter.Syntax {
   /// The syntax of a document; `nil` if it is unknown or the document contains colours.
-  package init?(of sample: DocumentSample) {
+  package init?(of sample: DocumentPrefix) {
     guard sample.isText, !sample.isFormatted else { return nil }
     let path = sample.path ?? ""
     if let language = Language.detected(fileName: path, firstLine: sample.head) {
@@ -149,7 +149,7 @@ package struct FilteredLineStyles: StyleSource {
     styles.addStyles(of: line, at: text.source(at: offset), to: &runs)
   }
 
-  package func rowStyle(ofLineAt offset: Int) -> RowDecoration {
-    styles.rowStyle(ofLineAt: text.source(at: offset))
+  package func rowDecoration(ofLineAt offset: Int) -> RowDecoration {
+    styles.rowDecoration(ofLineAt: text.source(at: offset))
   }
 }

@@ -9,7 +9,7 @@ package struct TextView: ContentView {
     return descriptor
   }()
 
-  package static func match(_ sample: DocumentSample) -> ViewMatch { .offered }
+  package static func match(_ sample: DocumentPrefix) -> ViewSuitability { .offered }
 
   package init() {}
 

@@ -26,7 +26,7 @@ public final class PageController<ID: Hashable & Sendable> {
   /// The page that was selected last.
   private var last: ID
   let observers = ObserverList<PagerNotice<PageID>>()
-  private var observation: Observation?
+  private var observation: ObservationToken?
 
   /// Creates a controller.
   ///
@@ -173,7 +173,7 @@ public final class PageController<ID: Hashable & Sendable> {
   ///
   /// - Returns: A token that cancels the observation. Releasing it does not.
   @discardableResult
-  public func observe(_ body: @escaping (PagerNotice<ID>) -> Void) -> Observation {
+  public func observe(_ body: @escaping (PagerNotice<ID>) -> Void) -> ObservationToken {
     observers.add { [unowned self] notice in
       mappedNotice(notice).map(body)
       return true
@@ -184,14 +184,14 @@ public final class PageController<ID: Hashable & Sendable> {
   ///
   /// - Returns: A token that cancels the observation. Releasing it does not.
   @discardableResult
-  public func onMove(_ body: @escaping (PageMove<ID>) -> Void) -> Observation {
+  public func onMove(_ body: @escaping (PageMove<ID>) -> Void) -> ObservationToken {
     observe { if case .did(let move) = $0 { body(move) } }
   }
 
   /// Returns a notice of the pager with the controller's own values in place of page identities, or
   /// `nil` if a page of the notice was never in the list.
   func mappedNotice(_ notice: PagerNotice<PageID>) -> PagerNotice<ID>? {
-    notice.renamed { names[$0] }
+    notice.mapPageIDs { names[$0] }
   }
 
   private func forwardNotice(_ notice: PagerNotice<PageID>) {

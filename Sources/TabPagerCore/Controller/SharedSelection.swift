@@ -22,7 +22,7 @@ public final class SharedSelection<ID: Hashable & Sendable> {
   ///
   /// - Returns: A token that cancels the observation. Releasing it does not.
   @discardableResult
-  public func observe(_ body: @escaping (ID) -> Void) -> Observation {
+  public func observe(_ body: @escaping (ID) -> Void) -> ObservationToken {
     observers.add {
       body($0)
       return true
@@ -38,7 +38,7 @@ extension PageController {
   ///
   /// - Returns: A token that ends the binding. Releasing it does not.
   @discardableResult
-  public func bind(_ selection: SharedSelection<ID>) -> Observation {
+  public func bind(_ selection: SharedSelection<ID>) -> ObservationToken {
     selection.value = selected
     // The selection owns the callback, so the selection exists when the callback is called.
     let following = selection.observers.add { [weak self, unowned selection] page in
@@ -53,7 +53,7 @@ extension PageController {
       selection.value = selected
       return true
     }
-    return Observation {
+    return ObservationToken {
       following.cancel()
       leading.cancel()
     }

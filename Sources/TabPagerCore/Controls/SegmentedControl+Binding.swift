@@ -27,7 +27,7 @@ extension SegmentedControl {
   /// - Returns: A token that ends the binding when it is cancelled. Releasing the token does not
   ///   end the binding.
   @discardableResult
-  public func bind(to selection: SharedSelection<Option>) -> Observation {
+  public func bind(to selection: SharedSelection<Option>) -> ObservationToken {
     selection.value = selectedOption
     let ownObservation = observeSelection { [weak selection] in selection?.value = $0 }
     // `unowned` is safe: only the selection calls this closure.
@@ -36,7 +36,7 @@ extension SegmentedControl {
       selectedOption = option
       selection.value = selectedOption
     }
-    return Observation {
+    return ObservationToken {
       ownObservation.cancel()
       observation.cancel()
     }

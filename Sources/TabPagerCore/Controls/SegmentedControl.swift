@@ -64,7 +64,7 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
   private var last: Option
   private let observers = ObserverList<Option>()
   /// Observes the bound pager.
-  private var pagerObservation: Observation?
+  private var pagerObservation: ObservationToken?
   /// The segment that was pressed, and whether the pointer is still over it.
   var pressed: (option: Option, isOver: Bool)? { didSet { changes += 1 } }
   /// The time of the last input or frame, in seconds.
@@ -214,7 +214,7 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
   // MARK: Binding
 
   /// Calls `observer` whenever ``onChange`` is called.
-  func observeSelection(_ observer: @escaping (Option) -> Void) -> Observation {
+  func observeSelection(_ observer: @escaping (Option) -> Void) -> ObservationToken {
     observers.add {
       observer($0)
       return true

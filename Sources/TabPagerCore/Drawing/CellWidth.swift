@@ -24,10 +24,10 @@ package enum CellWidth {
   package static func kind(of scalar: Unicode.Scalar) -> Kind {
     let value = scalar.value
     if value >= 0x20 && value < 0x7F { return .spacing(isWide: false) }
-    return slowKind(of: value)
+    return lookUpKind(of: value)
   }
 
-  @usableFromInline static func slowKind(of value: UInt32) -> Kind {
+  @usableFromInline static func lookUpKind(of value: UInt32) -> Kind {
     switch value {
     case 0..<0x20, 0x7F..<0xA0: return .unprintable
     case 0x200D, 0xFE00...0xFE0F, 0x1F3FB...0x1F3FF, 0xE0100...0xE01EF: return .joiner

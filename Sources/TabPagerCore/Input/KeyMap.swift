@@ -11,10 +11,10 @@ package struct KeyMap<Action: Sendable>: Sendable {
   /// Creates a map from a table. If several rows have the same key, the last one wins.
   package init(_ bindings: [KeyBinding<Action>]) {
     self.bindings = bindings
-    notePlaces()
+    indexBindings()
   }
 
-  private mutating func notePlaces() {
+  private mutating func indexBindings() {
     places = bindings.indices.flatMap { row in bindings[row].keys.map { ($0, row) } }
     sequences = bindings.indices.flatMap { row in bindings[row].sequences.map { ($0, row) } }
   }
@@ -58,7 +58,7 @@ package struct KeyMap<Action: Sendable>: Sendable {
     } else {
       bindings[row].sequences.append(keys)
     }
-    notePlaces()
+    indexBindings()
     return true
   }
 
@@ -68,7 +68,7 @@ package struct KeyMap<Action: Sendable>: Sendable {
       if keys.count == 1 { bindings[index].keys.removeAll { $0 == keys[0] } }
       bindings[index].sequences.removeAll { $0 == keys }
     }
-    notePlaces()
+    indexBindings()
   }
 }
 

@@ -78,7 +78,7 @@ final class PageStore {
   ///
   /// - Parameter resting: The page at which the pager is at rest now, or `nil` during a motion. If
   ///   it is the same page, nothing happens.
-  func leave(unlessResting resting: PageID?) {
+  func notifyWillDisappear(unlessResting resting: PageID?) {
     guard let shown, shown != resting else { return }
     withPage(shown) { $0.willDisappear() }
     self.shown = nil
@@ -90,7 +90,7 @@ final class PageStore {
   ///   - seen: The pages that are visible now.
   ///   - resting: The page at which the pager is at rest, or `nil` during a motion.
   /// - Returns: Whether any page was notified.
-  func show(_ seen: [PageID], resting: PageID?) -> Bool {
+  func notifyVisibilityChanges(_ seen: [PageID], resting: PageID?) -> Bool {
     guard seen != visible || resting != shown else { return false }
     let before = visible
     for id in seen where !before.contains(id) { withPage(id) { $0.willAppear() } }

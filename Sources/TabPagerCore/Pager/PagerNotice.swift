@@ -21,7 +21,7 @@ public enum PagerNotice<ID: Hashable & Sendable>: Hashable, Sendable {
 extension PagerNotice {
   /// Returns the notice with other identities for the pages, or `nil` if `name` returns `nil` for a
   /// page.
-  func renamed<New>(_ name: (ID) -> New?) -> PagerNotice<New>? {
+  func mapPageIDs<New>(_ name: (ID) -> New?) -> PagerNotice<New>? {
     func renamed(_ move: PageMove<ID>) -> PageMove<New>? {
       name(move.to).map {
         PageMove<New>(

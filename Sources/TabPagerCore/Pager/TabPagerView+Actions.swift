@@ -32,8 +32,8 @@ extension TabPagerView {
     case .select(let index), .selectOuter(let index):
       guard let page = pageIndex(ofTab: index) else { return false }
       paging.jump(to: page, cause: cause, at: now)
-    case .barLeft: scrollBar(by: -max(1, size.width / 2))
-    case .barRight: scrollBar(by: max(1, size.width / 2))
+    case .barLeft: scrollTabBar(by: -max(1, size.width / 2))
+    case .barRight: scrollTabBar(by: max(1, size.width / 2))
     }
     return true
   }
@@ -41,7 +41,7 @@ extension TabPagerView {
   /// Performs an action in this pager or in a pager inside the selected page. Swipes and tab
   /// numbers go to the innermost pager that has the target page. Other actions go to the outermost
   /// pager with more than one page.
-  func take(_ action: PagerAction) -> PageResponse {
+  func routeAction(_ action: PagerAction) -> PageResponse {
     let isFixed = action.movesPages && !settings.isScrollEnabled
     let isInnerFirst = action.isForInnermost || motion.pages.count < 2 || isFixed
     if isInnerFirst, send(.action(action)) == .consumed { return .consumed }
@@ -83,7 +83,7 @@ extension TabPagerView {
   /// Scrolls the tab bar without selecting a tab, if ``TabBarStyle/isScrollEnabled`` is `true`.
   ///
   /// - Parameter cells: The distance in cells. Positive values show tabs farther to the right.
-  public func scrollBar(by cells: Int) {
+  public func scrollTabBar(by cells: Int) {
     guard settings.bar.isScrollEnabled else { return }
     barScroll.scroll(by: cells, at: selectedIndex, in: barLayout)
     changes += 1

@@ -4,14 +4,14 @@ extension TabPagerView {
 
   /// Handles a mouse event. Its position is relative to the top left cell of the pager.
   func handle(_ event: MouseEvent) -> PageResponse {
-    let isOnBar = isOnBar(event.position)
+    let isOnBar = isOnTabBar(event.position)
     switch event.kind {
     case .press(let button):
       cancelGesture()
       pointer = event.position
       handNeighbors = context.neighbors
       return isOnBar
-        ? pressBar(button, column: event.position.x) : pressPane(button, event)
+        ? handlePressOnTabBar(button, column: event.position.x) : handlePressOnPane(button, event)
     case .drag:
       pointer = event.position
       return drag(event)
@@ -21,7 +21,7 @@ extension TabPagerView {
       pointer = event.position
       return release(event)
     case .wheel(let direction):
-      return isOnBar ? wheelBar(direction) : wheelPane(direction, event)
+      return isOnBar ? handleWheelOverTabBar(direction) : handleWheelOverPane(direction, event)
     case .move: return isOnBar ? .ignored : send(toPageCoordinates(event))
     }
   }
@@ -38,7 +38,7 @@ extension TabPagerView {
     Double(max(1, layout(for: size).pane.size.extent(along: axis)))
   }
 
-  private func pressPane(_ button: MouseEvent.Button, _ event: MouseEvent) -> PageResponse {
+  private func handlePressOnPane(_ button: MouseEvent.Button, _ event: MouseEvent) -> PageResponse {
     // A press stops pages that visibly move.
     if button == .left, settings.isScrollEnabled, isSeenToMove {
       paging.beginDrag(at: now)
@@ -77,10 +77,10 @@ extension TabPagerView {
     case .bar(let press): drag(press, event)
     case .barScroll(let last):
       gesture = .barScroll(last: event.position.x)
-      scrollBar(by: last - event.position.x)
+      scrollTabBar(by: last - event.position.x)
     case .tab(let id): dragTab(id, to: event.position.x)
     case .page(let id, var hasLeft):
-      let response = follow(send(toPageCoordinates(event), to: id), &hasLeft)
+      let response = continueHandedOverDrag(send(toPageCoordinates(event), to: id), &hasLeft)
       gesture = .page(id, hasLeft: hasLeft)
       return response
     case .undecided(let id, let start): return decideDragAxis(event, from: start, on: id)
@@ -118,12 +118,12 @@ extension TabPagerView {
   /// pager slides its pages if it has any on that side.
   private func swipe(by cells: Double, along axis: Axis) -> PageResponse {
     if axis == self.axis, settings.isScrollEnabled { return moveDrag(by: cells / paneExtent) }
-    return isHandedOver(along: axis)
+    return outerPagerHandlesDrags(along: axis)
       ? .handedOver(cells: cells, velocity: 0, axis: axis) : .consumed
   }
 
   /// Whether an outer pager handles drags along an axis.
-  private func isHandedOver(along axis: Axis) -> Bool {
+  private func outerPagerHandlesDrags(along axis: Axis) -> Bool {
     !handNeighbors.isDisjoint(with: .both(along: axis))
   }
 
@@ -150,11 +150,11 @@ extension TabPagerView {
     }
     // A page that does not scroll is swiped, if there is a page to swipe to.
     if response == .ignored, !hand.hasLeft,
-      axis == .vertical && settings.isScrollEnabled || isHandedOver(along: .vertical)
+      axis == .vertical && settings.isScrollEnabled || outerPagerHandlesDrags(along: .vertical)
     {
       return beginSwipe(along: .vertical, from: before, on: id, event)
     }
-    response = follow(response, &hand.hasLeft)
+    response = continueHandedOverDrag(response, &hand.hasLeft)
     gesture = .scroll(id, hand)
     return response == .ignored ? .consumed : response
   }
@@ -180,7 +180,9 @@ extension TabPagerView {
   }
 
   /// Continues a drag that an inner pager or the page has handed over, until the pointer returns.
-  private func follow(_ response: PageResponse, _ hasLeft: inout Bool) -> PageResponse {
+  private func continueHandedOverDrag(_ response: PageResponse, _ hasLeft: inout Bool)
+    -> PageResponse
+  {
     switch response {
     case .ignored:
       // The page no longer follows the drag, so this pager does not either.
@@ -197,7 +199,7 @@ extension TabPagerView {
     }
   }
 
-  private func wheelPane(
+  private func handleWheelOverPane(
     _ direction: MouseEvent.Direction, _ event: MouseEvent
   ) -> PageResponse {
     let (wheelAxis, way): (Axis, Direction) =
@@ -209,14 +211,16 @@ extension TabPagerView {
       }
     let isOwn = wheelAxis == axis
     // A wheel gesture moves the same pager until the gesture ends.
-    if !isOwn || !motion.ownsWheel(way, at: now) {
+    if !isOwn || !motion.continuesWheelGesture(way, at: now) {
       if send(toPageCoordinates(event)) != .ignored { return .consumed }
       if wheelAxis == .vertical, scrollPage(byWheel: way) { return .consumed }
     }
     guard isOwn, settings.isScrollEnabled else { return .ignored }
-    let neighbor = PageContext.Neighbors.neighbor(way, along: axis)
-    if context.neighbors.contains(neighbor), motion.wheelLeaves(way, at: now) { return .ignored }
-    paging.wheel(way, at: now)
+    let neighbor = PageContext.NeighborSides.neighbor(way, along: axis)
+    if context.neighbors.contains(neighbor), motion.wheelWouldPassEnd(way, at: now) {
+      return .ignored
+    }
+    paging.moveByWheelNotch(way, at: now)
     return .consumed
   }
 
@@ -244,7 +248,7 @@ extension TabPagerView {
     endGesture()
     switch held {
     case .undecided(let id, let start): send(.click(toPageCoordinates(start)), to: id)
-    case .bar(let press): if press.isInside { performBarPress(on: press) }
+    case .bar(let press): if press.isInside { performTabBarPress(on: press) }
     default: break
     }
     return wasHeld ? .consumed : .ignored

@@ -14,7 +14,9 @@ extension TabPagerView {
     replace(tabs)
     pages.keepOnly(only: self.tabs.lazy.map(\.id))
     paging.updatePages(Self.pageList(self.tabs, enabled), at: now ?? self.now)
-    if let id = scrolledPage?.id { barScroll.relocate(to: self.tabs.firstIndex { $0.id == id }) }
+    if let id = scrolledPage?.id {
+      barScroll.updateOriginPage(to: self.tabs.firstIndex { $0.id == id })
+    }
   }
 
   /// Replaces the tabs and all pages, without animation.
@@ -24,7 +26,7 @@ extension TabPagerView {
   ///   - index: The index of the tab to select.
   package func startWithTabs(_ tabs: [Tab], showing index: Int) {
     defer { sendNotices() }
-    paging.cancelPending()
+    paging.cancelPendingMove()
     sendNotices()
     let first = tabs.indices.contains(index) ? tabs[index].id : nil
     let shouldMove = shouldMove

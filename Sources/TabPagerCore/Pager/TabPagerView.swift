@@ -77,7 +77,7 @@ public final class TabPagerView {
   var gesture = MouseGesture.none
   /// The neighbours in outer pagers when the button was pressed. A drag keeps them, even if pages
   /// are added or removed.
-  var handNeighbors = PageContext.Neighbors()
+  var handNeighbors = PageContext.NeighborSides()
   /// Measures the velocity of a drag that scrolls a page, in rows per second.
   var handTracker = VelocityTracker()
   /// The wheel gesture that has scrolled the page. The end of this gesture does not move to another
@@ -187,7 +187,7 @@ public final class TabPagerView {
       throw .countMismatch(titles: titles.count, pages: pages.count)
     }
     self.init(
-      tabs: Tab.distinct(zip(titles, pages).map { title, page in Tab(title, page: page) }),
+      tabs: Tab.withDistinctIDs(zip(titles, pages).map { title, page in Tab(title, page: page) }),
       settings: settings)
   }
 
@@ -214,7 +214,7 @@ public final class TabPagerView {
   ///
   /// - Returns: A token that cancels the observation. Releasing the token does not cancel it.
   @discardableResult
-  public func observe(_ body: @escaping (PagerNotice<PageID>) -> Void) -> Observation {
+  public func observe(_ body: @escaping (PagerNotice<PageID>) -> Void) -> ObservationToken {
     observers.add {
       body($0)
       return true
@@ -229,16 +229,16 @@ public final class TabPagerView {
     for notice in motion.hasNotices ? paging.drainNotices() : [] {
       switch notice {
       case .progress(let progress) where barScroll.page != nil:
-        barScroll.follow(barProgress(progress), in: barLayout)
+        barScroll.resetIfPageAway(barProgress(progress), in: barLayout)
       case .did(let move):
-        barScroll.settle(at: selectedIndex)
+        barScroll.resetIfRestingElsewhere(at: selectedIndex)
         waitingSince = nil
-        answerWaiters { $0.target == move.to ? true : nil }
+        collectEndedCallbacks { $0.target == move.to ? true : nil }
       case .will, .progress, .cancelled, .closeRequested, .tabMoved: break
       }
       if !observers.isEmpty { outbox.append(notice) }
     }
-    answerWaiters { $0.completionResult(in: motion) }
+    collectEndedCallbacks { $0.completionResult(in: motion) }
     guard !isSending, !(outbox.isEmpty && answers.isEmpty) else { return }
     isSending = true
     defer { isSending = false }
@@ -254,7 +254,7 @@ public final class TabPagerView {
   /// Collects the callbacks whose wait is over.
   ///
   /// - Parameter result: Returns the result for a callback; nil to continue waiting.
-  private func answerWaiters(_ result: (MotionEndCallback) -> Bool?) {
+  private func collectEndedCallbacks(_ result: (MotionEndCallback) -> Bool?) {
     guard !waiters.isEmpty else { return }
     let all = waiters
     waiters = []

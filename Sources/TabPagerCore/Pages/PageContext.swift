@@ -9,7 +9,7 @@ public struct PageContext: Hashable, Sendable {
   /// The sides on which outer pagers have another page.
   ///
   /// A page that has reached an end hands the gesture over if there is a neighbour on that side.
-  package var neighbors: Neighbors
+  package var neighbors: NeighborSides
   /// Whether the page should show changes at once instead of animating them.
   public var reducesMotion: Bool
   /// A handle that wakes the run loop from any thread, so that the pager calls
@@ -35,7 +35,7 @@ public struct PageContext: Hashable, Sendable {
 
   /// Creates the context of a page beside other pages.
   package init(
-    size: Size, now: Double, capabilities: TerminalCapabilities, neighbors: Neighbors,
+    size: Size, now: Double, capabilities: TerminalCapabilities, neighbors: NeighborSides,
     reducesMotion: Bool = false, waker: Waker? = nil
   ) {
     self.size = size
@@ -47,22 +47,22 @@ public struct PageContext: Hashable, Sendable {
   }
 
   /// A set of sides on which there is another page.
-  package struct Neighbors: OptionSet, Hashable, Sendable {
+  package struct NeighborSides: OptionSet, Hashable, Sendable {
     /// The bits of the set.
     package let rawValue: UInt8
     /// Creates a set from its bits.
     package init(rawValue: UInt8) { self.rawValue = rawValue }
     /// A page at the left.
-    package static let previous = Neighbors(rawValue: 1)
+    package static let previous = NeighborSides(rawValue: 1)
     /// A page at the right.
-    package static let next = Neighbors(rawValue: 2)
+    package static let next = NeighborSides(rawValue: 2)
     /// A page above.
-    package static let above = Neighbors(rawValue: 4)
+    package static let above = NeighborSides(rawValue: 4)
     /// A page below.
-    package static let below = Neighbors(rawValue: 8)
+    package static let below = NeighborSides(rawValue: 8)
 
     /// Returns the side in a direction along an axis.
-    package static func neighbor(_ direction: Direction, along axis: Axis) -> Neighbors {
+    package static func neighbor(_ direction: Direction, along axis: Axis) -> NeighborSides {
       switch (axis, direction) {
       case (.horizontal, .backward): .previous
       case (.horizontal, .forward): .next
@@ -72,7 +72,7 @@ public struct PageContext: Hashable, Sendable {
     }
 
     /// Returns both sides along an axis.
-    package static func both(along axis: Axis) -> Neighbors {
+    package static func both(along axis: Axis) -> NeighborSides {
       axis == .horizontal ? [.previous, .next] : [.above, .below]
     }
   }

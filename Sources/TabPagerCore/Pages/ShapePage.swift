@@ -78,7 +78,7 @@ public struct ShapePage: Page {
     let size: Size
     switch extent {
     case .share(let share):
-      let share = Self.limited(share)
+      let share = Self.clamped(share)
       size = Size(
         width: Int((Double(pane.width) * share).rounded()),
         height: Int((Double(pane.height) * share).rounded()))
@@ -93,7 +93,7 @@ public struct ShapePage: Page {
       width: size.width, height: size.height)
   }
 
-  private static func limited(_ share: Double) -> Double {
+  private static func clamped(_ share: Double) -> Double {
     share.isNaN ? 1 : min(1, max(0, share))
   }
 
@@ -103,7 +103,7 @@ public struct ShapePage: Page {
     switch extent {
     case .share(let share):
       center = (Double(pane.width) / 2, Double(pane.height))
-      diameter = Double(min(pane.width, pane.height * 2)) * Self.limited(share)
+      diameter = Double(min(pane.width, pane.height * 2)) * Self.clamped(share)
     case .fixed:
       let frame = frame(in: pane)
       center = (

@@ -69,7 +69,7 @@ public struct Tab {
   // MARK: Lists
 
   /// Returns the tabs, and gives those with repeated titles distinct identities.
-  static func distinct(_ tabs: [Tab]) -> [Tab] {
+  static func withDistinctIDs(_ tabs: [Tab]) -> [Tab] {
     var counts: [String: Int] = [:]
     return tabs.map { tab in
       guard tab.isNamedByTitle else { return tab }

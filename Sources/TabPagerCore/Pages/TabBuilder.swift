@@ -9,7 +9,7 @@ public enum TabBuilder {
   public static func buildExpression(_ tabs: [Tab]) -> [Tab] { tabs }
   /// Completes the list. Repeated titles get distinct identities.
   public static func buildFinalResult(_ tabs: [Tab]) -> [Tab] {
-    Tab.distinct(tabs)
+    Tab.withDistinctIDs(tabs)
   }
   /// Joins several statements.
   public static func buildBlock(_ parts: [Tab]...) -> [Tab] { parts.flatMap(\.self) }

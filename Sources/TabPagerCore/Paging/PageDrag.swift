@@ -82,12 +82,12 @@ struct PageDrag: Hashable, Sendable {
       ?? stops.indices.min { abs(stops[$0].place - start) < abs(stops[$1].place - start) } ?? 0
     (anchor, beganInside, reach) = (start, true, start...start)
     progressReach = progress...progress
-    includeStops()
-    hold(at: start)
+    extendProgressRangeToStops()
+    setAnchor(at: start)
   }
 
   /// Makes the current pull correspond to a position.
-  private mutating func hold(at place: Double) {
+  private mutating func setAnchor(at place: Double) {
     let (low, high) = (stops[0].place, stops[stops.count - 1].place)
     let inside = max(low, min(high, place))
     beganInside = inside == place
@@ -110,7 +110,7 @@ struct PageDrag: Hashable, Sendable {
   ///   - number: The index of the stop.
   ///   - now: The time in seconds.
   mutating func removeStop(_ number: Int, at now: Double) {
-    let (place, shown) = (goal, place(at: now))
+    let (place, shown) = (goal, panePosition(at: now))
     let seen = [place, shown].map { bounded(progress(at: $0)) }
     var others = stops
     let removed = others.remove(at: number)
@@ -119,15 +119,15 @@ struct PageDrag: Hashable, Sendable {
     guard !others.isEmpty else { return }
     home = number == home ? 0 : number < home ? home - 1 : home
     stops = others
-    hold(at: place)
+    setAnchor(at: place)
     // The pages may still be gliding to the position of the wheel.
     reach = min(reach.lowerBound, shown)...max(reach.upperBound, shown)
     progressReach = min(origin, seen[0], seen[1])...max(origin, seen[0], seen[1])
-    includeStops()
+    extendProgressRangeToStops()
   }
 
   /// Extends the range of progress to all stops.
-  private mutating func includeStops() {
+  private mutating func extendProgressRangeToStops() {
     // On a strip, pages may be in reverse order.
     for index in [stops[0].index, stops[stops.count - 1].index] {
       let stop = Double(index)
@@ -185,14 +185,14 @@ struct PageDrag: Hashable, Sendable {
   }
 
   /// Returns the velocity of the pointer, in pages of the pane per second.
-  func handVelocity(at now: Double) -> Double { hand.velocity(at: now) }
+  func pointerVelocity(at now: Double) -> Double { hand.velocity(at: now) }
 
   /// Limits a pull to a size at which fractions of a page are still exact enough.
   private static func bounded(_ pull: Double) -> Double { min(1e6, max(-1e6, pull)) }
 
   /// Moves by a notch of a wheel. The pages glide to the new position.
   mutating func addNotch(_ direction: Direction, at now: Double, step: Double, velocity: Double) {
-    let place = place(at: now)
+    let place = panePosition(at: now)
     pull = Self.bounded(pull + Double(direction.sign) * step)
     var burst = wheel ?? WheelGesture(direction, at: now)
     if wheel != nil { burst.add(direction, at: now, step: step) }
@@ -203,7 +203,7 @@ struct PageDrag: Hashable, Sendable {
   }
 
   /// Continues with the pointer or wheel of another drag: its distance and its velocity.
-  mutating func continueHand(of other: PageDrag, at now: Double) {
+  mutating func continuePointerOrWheel(of other: PageDrag, at now: Double) {
     tracker = other.tracker.shifted(by: start - other.goal)
     wheel = other.wheel
     wheel?.glide = nil
@@ -214,16 +214,16 @@ struct PageDrag: Hashable, Sendable {
 
   /// Returns the position in pages of the pane: that of the pointer, or of the glide towards the
   /// position of the wheel.
-  func place(at now: Double) -> Double {
+  func panePosition(at now: Double) -> Double {
     guard let glide = wheel?.glide else { return goal }
     return min(reach.upperBound, max(reach.lowerBound, glide.position(at: now)))
   }
 
   /// Returns the velocity of the pages, in pages of the pane per second. At the first and the last
   /// stop and past them, there is no outward velocity: a drag released there stays or returns.
-  func placeVelocity(at now: Double) -> Double {
+  func paneVelocity(at now: Double) -> Double {
     let velocity = wheel?.glide?.velocity(at: now) ?? tracker.velocity(at: now)
-    let place = place(at: now)
+    let place = panePosition(at: now)
     return min(
       place >= stops[stops.count - 1].place ? 0 : Self.fastest,
       max(place <= stops[0].place ? 0 : -Self.fastest, velocity))
@@ -232,17 +232,17 @@ struct PageDrag: Hashable, Sendable {
   /// Returns progress. With bouncing, progress may be past a stop although the pane shows exactly
   /// this stop: the drag took over a motion that had overshot.
   func position(at now: Double) -> Double {
-    let position = freePosition(at: now)
+    let position = unboundedPosition(at: now)
     return bounces ? position : bounded(position)
   }
 
   /// Returns the velocity of progress, in pages per second.
   func velocity(at now: Double) -> Double {
-    let isFree = abs(position(at: now) - freePosition(at: now)) < 1e-9
-    return isFree ? placeVelocity(at: now) * slope : 0
+    let isFree = abs(position(at: now) - unboundedPosition(at: now)) < 1e-9
+    return isFree ? paneVelocity(at: now) * slope : 0
   }
 
-  private func freePosition(at now: Double) -> Double { progress(at: place(at: now)) }
+  private func unboundedPosition(at now: Double) -> Double { progress(at: panePosition(at: now)) }
 
   /// Returns progress for a position in pages of the pane, without limits.
   private func progress(at place: Double) -> Double { origin + (place - start) * slope }
@@ -276,7 +276,7 @@ struct PageDrag: Hashable, Sendable {
   ///   - velocity: The velocity of the pointer, in pages of the pane per second.
   ///   - settings: The distance and the velocity from which the page is turned.
   /// - Returns: The list index of a page.
-  func releaseStop(velocity: Double, settings: PagingSettings) -> Int {
+  func pageAfterRelease(velocity: Double, settings: PagingSettings) -> Int {
     let place = goal
     if abs(velocity) >= settings.flingVelocity {
       let ahead =
@@ -293,7 +293,7 @@ struct PageDrag: Hashable, Sendable {
 
   /// Returns the time when a drag by the wheel ends: after a pause. Returns `nil` for a pointer,
   /// which ends its drag with an event.
-  func endTime(pause: Double) -> Double? { wheel.map { $0.lastTime + pause } }
+  func wheelEndTime(pause: Double) -> Double? { wheel.map { $0.lastTime + pause } }
 
   /// The drag's schedule: a wheel is animated, and a pointer moves only with events.
   var schedule: Schedule { wheel == nil ? .idle : .animating }

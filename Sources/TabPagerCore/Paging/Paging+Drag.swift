@@ -4,9 +4,9 @@ extension Paging {
   /// - Parameter now: The time in seconds.
   package mutating func beginDrag(at now: Double) {
     advance(to: now)
-    guard var drag = heldDrag(at: now) else { return }
+    guard var drag = makeDrag(at: now) else { return }
     drag.tracker.add(drag.goal, at: now)
-    cancelPending()
+    cancelPendingMove()
     phase = .drag(drag)
   }
 
@@ -37,7 +37,7 @@ extension Paging {
   ///   this unit per second. `nil` if the pointer is not past such an end.
   @discardableResult
   package mutating func moveDrag(
-    by pages: Double, at now: Double, leaving neighbors: PageContext.Neighbors = []
+    by pages: Double, at now: Double, leaving neighbors: PageContext.NeighborSides = []
   ) -> (pages: Double, velocity: Double)? {
     guard case .drag(let drag) = phase, drag.wheel == nil, pages.isFinite else { return nil }
     func isLeft(_ direction: Direction) -> Bool {
@@ -45,16 +45,16 @@ extension Paging {
     }
     let first = isLeft(.backward) ? 0 : nil
     let last = isLeft(.forward) ? self.pages.count - 1 : nil
-    let moved = change(drag, cause: .drag, at: now) {
+    let moved = changeDrag(drag, cause: .drag, at: now) {
       $0.move(to: pages, at: now, leavingBefore: first, after: last)
     }
     reportProgress(at: now)
-    return moved.left == 0 ? nil : (moved.left, moved.handVelocity(at: now))
+    return moved.left == 0 ? nil : (moved.left, moved.pointerVelocity(at: now))
   }
 
   /// Changes a drag and reports the move that it begins. If the move is not allowed, removes its
   /// stop from the drag first.
-  private mutating func change(
+  private mutating func changeDrag(
     _ drag: PageDrag, cause: MoveCause, at now: Double, _ change: (inout PageDrag) -> Void
   ) -> PageDrag {
     var (drag, moved) = (drag, drag)
@@ -73,8 +73,8 @@ extension Paging {
     phase = .drag(moved)
     // At exactly the page where it began, the drag has not turned back yet.
     if move != pending, move != nil || !moved.isAtHome {
-      cancelPending()
-      if let move { begin(move) }
+      cancelPendingMove()
+      if let move { reportMoveStart(move) }
     }
     return moved
   }
@@ -84,7 +84,7 @@ extension Paging {
   func heading(of drag: PageDrag, cause: MoveCause, at now: Double) -> PageMove<PageID>? {
     let index = drag.stops[nearestStop(of: drag)].index
     guard let page = page(at: index), page != settled else { return nil }
-    return move(to: page, at: index, cause: cause, from: drag.position(at: now))
+    return makeMove(to: page, at: index, cause: cause, from: drag.position(at: now))
   }
 
   /// Returns the index of the stop that a drag heads for. If that is the page where the pager was
@@ -95,13 +95,13 @@ extension Paging {
   }
 
   /// Returns whether turning the wheel in a direction would start a motion past an end of the list.
-  package func wheelLeaves(_ direction: Direction, at now: Double) -> Bool {
+  package func wheelWouldPassEnd(_ direction: Direction, at now: Double) -> Bool {
     guard isIdle, page(at: target + direction.sign) == nil else { return false }
     return spentWheel?.isNew(direction, at: now, pause: settings.wheelPause) ?? true
   }
 
   /// Returns whether a notch belongs to a wheel gesture that this pager has handled already.
-  package func ownsWheel(_ direction: Direction, at now: Double) -> Bool {
+  package func continuesWheelGesture(_ direction: Direction, at now: Double) -> Bool {
     if case .drag = phase { return true }
     return !(spentWheel?.isNew(direction, at: now, pause: settings.wheelPause) ?? true)
   }
@@ -113,7 +113,7 @@ extension Paging {
   ///   velocity.
   package mutating func endDrag(at now: Double) {
     guard case .drag(let drag) = phase, drag.wheel == nil else { return }
-    release(drag, velocity: drag.placeVelocity(at: now), cause: .drag, at: now)
+    release(drag, velocity: drag.paneVelocity(at: now), cause: .drag, at: now)
   }
 
   /// Cancels the drag. The pager returns to the page where the drag began.
@@ -131,7 +131,7 @@ extension Paging {
   /// - Parameters:
   ///   - direction: The direction of the page to move to.
   ///   - now: The time in seconds.
-  package mutating func wheel(_ direction: Direction, at now: Double) {
+  package mutating func moveByWheelNotch(_ direction: Direction, at now: Double) {
     advance(to: now)
     if var burst = spentWheel {
       if !burst.isNew(direction, at: now, pause: settings.wheelPause) {
@@ -141,18 +141,18 @@ extension Paging {
       }
       spentWheel = nil
     }
-    let velocity = placeVelocity(at: now)
+    let velocity = paneVelocity(at: now)
     var drag: PageDrag
     if case .drag(let held) = phase {
       guard held.wheel != nil else { return }
       drag = held
     } else {
-      guard let held = heldDrag(at: now) else { return }
+      guard let held = makeDrag(at: now) else { return }
       drag = held
-      cancelPending()
+      cancelPendingMove()
     }
     let step = settings.wheelStep
-    drag = change(drag, cause: .wheel, at: now) {
+    drag = changeDrag(drag, cause: .wheel, at: now) {
       $0.addNotch(direction, at: now, step: step, velocity: velocity)
     }
     if drag.hasTurnedPage {
@@ -165,26 +165,26 @@ extension Paging {
   ///
   /// - Parameter velocity: The velocity of the pointer, in pages of the pane per second.
   mutating func release(_ drag: PageDrag, velocity: Double, cause: MoveCause, at now: Double) {
-    let index = drag.releaseStop(velocity: velocity, settings: settings)
+    let index = drag.pageAfterRelease(velocity: velocity, settings: settings)
     settle(to: index, on: settings.swipe, cause: cause, at: now)
   }
 
   /// Returns a drag that starts at the current position, or `nil` if no visible page is in the
   /// list. If a spring has overshot its page, the drag starts at the page, because the pane does
   /// not show the overshoot.
-  func heldDrag(at now: Double) -> PageDrag? {
+  func makeDrag(at now: Double) -> PageDrag? {
     guard !pages.isEmpty else { return nil }
     let position = hasOvershot(at: now) ? Double(target) : position(at: now)
-    guard hasStrip else { return heldDrag(at: position, home: nearestIndex(to: position)) }
+    guard hasStrip else { return makeDrag(at: position, home: nearestIndex(to: position)) }
     let contents = contents(at: now)
-    return heldAtCurrentPage(contents, progress: position)
-      ?? heldDrag(contents, progress: position, home: nil)
+    return makeDragAtCurrentPage(contents, progress: position)
+      ?? makeDrag(contents, progress: position, home: nil)
   }
 
   /// Returns a drag for the end of a long jump, when only its page is visible but progress still
   /// overshoots. The pages on both sides are the neighbours in the list. `nil` if another page is
   /// visible.
-  private func heldAtCurrentPage(_ contents: PaneContents, progress: Double) -> PageDrag? {
+  private func makeDragAtCurrentPage(_ contents: PaneContents, progress: Double) -> PageDrag? {
     guard contents.fraction == 0, let index = contents.left?.index else { return nil }
     let slots = (index - 1...index + 1).map { index in
       page(at: index).map { PaneContents.ShownPage(page: $0, index: index) }
@@ -198,7 +198,7 @@ extension Paging {
   }
 
   /// Returns a drag of pages in the order of the list.
-  func heldDrag(at position: Double, home: Int) -> PageDrag {
+  func makeDrag(at position: Double, home: Int) -> PageDrag {
     let stops = (home - 1...home + 1).filter { page(at: $0) != nil }
       .map { PageDrag.PageStop(place: Double($0), index: $0) }
     return PageDrag(
@@ -207,7 +207,7 @@ extension Paging {
   }
 
   /// Returns a drag between the visible pages, which are not in the order of the list.
-  func heldDrag(_ contents: PaneContents, progress: Double, home: Int?) -> PageDrag? {
+  func makeDrag(_ contents: PaneContents, progress: Double, home: Int?) -> PageDrag? {
     let slots = contents.slots
     let stops = slots.enumerated().compactMap { place, slot in
       slot.index.map { PageDrag.PageStop(place: Double(place), index: $0) }

@@ -45,7 +45,7 @@ extension Paging {
 
   private func isAllowed(to page: PageID, at index: Int, cause: MoveCause, at now: Double) -> Bool {
     if hasMoveBegun(page, cause) { return true }
-    let move = move(to: page, at: index, cause: cause, from: position(at: now))
+    let move = makeMove(to: page, at: index, cause: cause, from: position(at: now))
     if case .drag(let drag) = phase, let answer = drag.answers[move] { return answer }
     return shouldMove?(move) ?? true
   }
@@ -83,7 +83,7 @@ extension Paging {
     if case .drag(let drag) = phase, let wheel = drag.wheel { spentWheel = wheel }
     startMotion(
       to: index, page, on: motion, from: position, velocity: velocity(at: now),
-      hasStrip ? contents(at: now) : nil, placeVelocity: placeVelocity(at: now), at: now)
+      hasStrip ? contents(at: now) : nil, placeVelocity: paneVelocity(at: now), at: now)
   }
 
   /// Starts a motion to a page.
@@ -108,7 +108,9 @@ extension Paging {
       on: motion.faster(over: abs(Double(index) - position), tolerance: tolerance),
       tolerance: tolerance)
     var slide: JumpStripMotion?
-    if let contents = strip ?? (isBeside(index, position) ? nil : contents(atProgress: position)) {
+    if let contents = strip
+      ?? (areAllPagesBetweenVisible(index, position) ? nil : contents(atProgress: position))
+    {
       slide = JumpStripMotion(
         from: contents, velocity: placeVelocity,
         to: PaneContents.ShownPage(page: page, index: index),
@@ -122,7 +124,7 @@ extension Paging {
   }
 
   /// Whether all pages on the way to an index are visible.
-  private func isBeside(_ index: Int, _ position: Double) -> Bool {
+  private func areAllPagesBetweenVisible(_ index: Int, _ position: Double) -> Bool {
     Double(index) >= position.rounded(.down) - 1 && Double(index) <= position.rounded(.up) + 1
   }
 
@@ -130,18 +132,18 @@ extension Paging {
   mutating func announceMove(_ page: PageID, at index: Int, cause: MoveCause, from position: Double)
   {
     if hasMoveBegun(page, cause) { return }
-    cancelPending()
+    cancelPendingMove()
     guard page != settled else { return }
-    begin(move(to: page, at: index, cause: cause, from: position))
+    reportMoveStart(makeMove(to: page, at: index, cause: cause, from: position))
   }
 
   /// Reports the start of a move.
-  mutating func begin(_ move: PageMove<PageID>) {
+  mutating func reportMoveStart(_ move: PageMove<PageID>) {
     pending = move
     postNotice(.will(move))
   }
 
-  func move(
+  func makeMove(
     to page: PageID, at index: Int, cause: MoveCause, from position: Double
   ) -> PageMove<PageID> {
     let origin = settledIndex.map { Double($0) } ?? position
@@ -150,7 +152,7 @@ extension Paging {
       direction: Double(index) < origin ? .backward : .forward)
   }
 
-  mutating func cancelPending() {
+  mutating func cancelPendingMove() {
     guard let move = pending else { return }
     pending = nil
     postNotice(.cancelled(move))

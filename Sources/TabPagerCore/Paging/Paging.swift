@@ -66,7 +66,7 @@ package struct Paging {
   /// Below 0 and above the last index, the pages are pulled past the ends of the list. In a looping
   /// pager, the values between the last index and the number of pages lead from the last page to
   /// the first.
-  package func progress(at now: Double) -> Double { normalized(position(at: now)) }
+  package func progress(at now: Double) -> Double { wrappedPosition(position(at: now)) }
 
   /// Returns the velocity of progress, in pages per second.
   package func velocity(at now: Double) -> Double {
@@ -153,7 +153,8 @@ package struct Paging {
 
   /// Advances to a time: ends motions, and drags by a wheel that has paused.
   package mutating func advance(to now: Double) {
-    if case .drag(let drag) = phase, let end = drag.endTime(pause: settings.wheelPause), now >= end
+    if case .drag(let drag) = phase, let end = drag.wheelEndTime(pause: settings.wheelPause),
+      now >= end
     {
       release(drag, velocity: drag.wheel?.velocity ?? 0, cause: .wheel, at: end)
     }
@@ -202,7 +203,7 @@ package struct Paging {
   func contents(at now: Double) -> PaneContents {
     switch phase {
     case .drag(let drag):
-      if let strip = drag.strip { return strip.contents(at: drag.place(at: now)) }
+      if let strip = drag.strip { return strip.contents(at: drag.panePosition(at: now)) }
     case .settle(let settle):
       if let slide = settle.slide { return slide.contents(at: now) }
     case .idle: break
@@ -218,10 +219,10 @@ package struct Paging {
   }
 
   /// Returns the velocity of the visible pages, in pages of the pane per second.
-  func placeVelocity(at now: Double) -> Double {
+  func paneVelocity(at now: Double) -> Double {
     switch phase {
     case .idle: 0
-    case .drag(let drag): drag.placeVelocity(at: now)
+    case .drag(let drag): drag.paneVelocity(at: now)
     case .settle(let settle):
       settle.slide?.velocity(at: now) ?? settle.velocity(at: now)
     }
@@ -241,7 +242,7 @@ package struct Paging {
   /// if it were released without velocity.
   private var destination: Int {
     guard case .drag(let drag) = phase else { return target }
-    return drag.releaseStop(velocity: 0, settings: settings)
+    return drag.pageAfterRelease(velocity: 0, settings: settings)
   }
 
   var loops: Bool { isLooping && pages.count > 1 }
@@ -261,7 +262,7 @@ package struct Paging {
     return rest < 0 ? rest + pages.count : rest
   }
 
-  func normalized(_ position: Double) -> Double {
+  func wrappedPosition(_ position: Double) -> Double {
     guard loops else { return position }
     let count = Double(pages.count)
     let result = position - (position / count).rounded(.down) * count

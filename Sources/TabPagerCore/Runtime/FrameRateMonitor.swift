@@ -33,7 +33,7 @@ struct FrameRateMonitor {
   ///   - now: The time in seconds.
   /// - Returns: Whether an animation has ended that had too few frames because the terminal was
   ///   behind.
-  mutating func note(isMoving: Bool, isBehind: Bool, at now: Double) -> Bool {
+  mutating func recordState(isMoving: Bool, isBehind: Bool, at now: Double) -> Bool {
     if isMoving {
       start = start ?? now
       rest = nil
@@ -48,7 +48,7 @@ struct FrameRateMonitor {
   }
 
   /// Records a presented frame, of an animation or of its end.
-  mutating func noteFrame(isMoving: Bool, at now: Double) {
+  mutating func recordFrame(isMoving: Bool, at now: Double) {
     frames += 1
     if !isMoving, isWatching { rest = rest ?? now }
   }

@@ -38,18 +38,18 @@ package struct RunLoop<App: TerminalApplication> {
       if wasMoving, !isMoving { demand = max(demand, .background) }
       wasMoving = isMoving
       let isBehind = terminal.isBehind
-      var isLineSlow = frameRate.note(isMoving: isMoving, isBehind: isBehind, at: now)
+      var isLineSlow = frameRate.recordState(isMoving: isMoving, isBehind: isBehind, at: now)
       if demand > .none || isMoving, !isBehind,
         now >= pacing.earliestFrameTime(isMoving: isMoving, for: demand)
       {
         pacing.recordFrame(at: now, isWritten: showFrame(at: now, schedule), for: demand)
         demand = .none
         if frameRate.isWatching {
-          frameRate.noteFrame(isMoving: isMoving, at: now)
+          frameRate.recordFrame(isMoving: isMoving, at: now)
           // A terminal that keeps up has accepted the last frame already.
           isLineSlow =
             !isMoving
-            && frameRate.note(isMoving: false, isBehind: terminal.isBehind, at: terminal.now)
+            && frameRate.recordState(isMoving: false, isBehind: terminal.isBehind, at: terminal.now)
         }
       }
       if isLineSlow {

@@ -62,7 +62,7 @@ package struct TabBarLayout: Hashable, Sendable {
     spacing = max(0, min(wanted, self.width))
     widest = max(1, self.width - 2 * inset)
     let pinned = style.mode == .centered ? 0 : max(0, min(count, pinnedCount))
-    let markRoom = TabBarWindow.markWidth(ofCount: count) + max(1, spacing)
+    let markRoom = TabBarWindow.overflowMarkWidth(ofCount: count) + max(1, spacing)
     let allowsMarks = style.showsOverflowMarks && style.mode != .centered
     /// The width of the pinned part, which ends at a column, and whether the rest has room for two
     /// overflow marks.
@@ -148,8 +148,8 @@ package struct TabBarLayout: Hashable, Sendable {
     // A strip narrower than the bar may have been aligned in it, and wider overflow marks leave
     // less room for titles.
     guard mode == .scroll, stripWidth > width,
-      TabBarWindow.markWidth(ofCount: count)
-        == TabBarWindow.markWidth(ofCount: count + new.count),
+      TabBarWindow.overflowMarkWidth(ofCount: count)
+        == TabBarWindow.overflowMarkWidth(ofCount: count + new.count),
       var left = lefts.popLast()
     else { return false }
     for titleWidth in new {
@@ -286,16 +286,16 @@ package struct TabBarLayout: Hashable, Sendable {
   /// mode `centered`, the first and the last tab stay in its centre.
   package var scrollRange: ClosedRange<Double> {
     guard mode == .centered else { return 0...Double(max(0, stripWidth - width)) }
-    return count > 0 ? centering(0)...centering(count - 1) : 0...0
+    return count > 0 ? centeringScroll(0)...centeringScroll(count - 1) : 0...0
   }
 
   private func restingScroll(of index: Int) -> Double {
-    min(scrollRange.upperBound, max(scrollRange.lowerBound, centering(index)))
+    min(scrollRange.upperBound, max(scrollRange.lowerBound, centeringScroll(index)))
   }
 
   /// Returns the scroll position that centres a tab. Boxes of the same width are centred in the
   /// same column.
-  private func centering(_ index: Int) -> Double {
+  private func centeringScroll(_ index: Int) -> Double {
     let box = tabBox(of: index)
     return Double(box.lowerBound - pinnedWidth - (width - pinnedWidth - box.count) / 2)
   }

@@ -44,18 +44,18 @@ package struct TabBarScroll: Hashable, Sendable {
 
   /// Updates the page where the bar was scrolled after a change of the list. `nil` means that it
   /// was removed.
-  mutating func relocate(to page: Int?) {
+  mutating func updateOriginPage(to page: Int?) {
     if let page { origin = Double(page) } else { distance = 0 }
   }
 
   /// Resets the distance once progress is a whole page away, in either direction.
-  package mutating func follow(_ progress: Double, in layout: TabBarLayout) {
+  package mutating func resetIfPageAway(_ progress: Double, in layout: TabBarLayout) {
     let way = abs(progress - origin)
     if min(way, abs(Double(layout.count) - way)) >= 1 { distance = 0 }
   }
 
   /// Resets the distance if the pager has come to rest at another page.
-  package mutating func settle(at page: Int) {
+  package mutating func resetIfRestingElsewhere(at page: Int) {
     if Double(page) != origin { distance = 0 }
   }
 }

@@ -61,12 +61,12 @@ package struct TabBarView {
     if window.earlierMark.contains(column) { return style.isScrollEnabled ? .earlier : nil }
     if window.laterMark.contains(column) { return style.isScrollEnabled ? .later : nil }
     return layout.tab(atColumn: column, in: window).map { index in
-      closeMark(of: index, in: window, label) == column ? .close(index) : .tab(index)
+      closeButtonColumn(of: index, in: window, label) == column ? .close(index) : .tab(index)
     }
   }
 
   /// Returns the column of a tab's close button, or `nil` if it has none or it is clipped.
-  private func closeMark(
+  private func closeButtonColumn(
     of index: Int, in window: TabBarWindow, _ label: (Int) -> TabLabel
   ) -> Int? {
     let columns = layout.columns(ofTitle: index, in: window)
@@ -107,9 +107,9 @@ package struct TabBarView {
       let columns = layout.columns(ofTitle: index, in: window)
       draw(label(index), of: index, in: columns, into: &canvas, row: row)
     }
-    if style.indicator == .block { drawBlock(into: &canvas, row: row, colors: colors) }
-    drawMarks(of: window, into: &canvas, row: row)
-    drawPress(in: window, into: &canvas, row: row, label: label)
+    if style.indicator == .block { drawBlockIndicator(into: &canvas, row: row, colors: colors) }
+    drawOverflowMarks(of: window, into: &canvas, row: row)
+    drawPressedPart(in: window, into: &canvas, row: row, label: label)
   }
 
   /// Draws a label and returns the style of its title.
@@ -143,7 +143,7 @@ package struct TabBarView {
   }
 
   /// Draws the overflow marks.
-  private func drawMarks(of window: TabBarWindow, into canvas: inout Canvas, row: Int) {
+  private func drawOverflowMarks(of window: TabBarWindow, into canvas: inout Canvas, row: Int) {
     let (arrow, count) = (Style(style.selectionColor), Style(style.defaultColor))
     if !window.earlierMark.isEmpty {
       let start = window.earlierMark.lowerBound
@@ -161,7 +161,7 @@ package struct TabBarView {
   }
 
   /// Draws the pressed part in reverse video.
-  private func drawPress(
+  private func drawPressedPart(
     in window: TabBarWindow, into canvas: inout Canvas, row: Int, label: (Int) -> TabLabel
   ) {
     let columns: Range<Int>
@@ -169,7 +169,7 @@ package struct TabBarView {
     case nil: return
     case .tab(let index): columns = layout.columns(ofTitle: index, in: window)
     case .close(let index):
-      guard let column = closeMark(of: index, in: window, label) else { return }
+      guard let column = closeButtonColumn(of: index, in: window, label) else { return }
       columns = column..<column + 1
     case .earlier: columns = window.earlierMark
     case .later: columns = window.laterMark
@@ -180,7 +180,7 @@ package struct TabBarView {
   }
 
   /// Sets the background of each cell that the indicator covers by half or more.
-  private func drawBlock(
+  private func drawBlockIndicator(
     into canvas: inout Canvas, row: Int, colors: TerminalCapabilities.ColorDepth
   ) {
     let indicator = indicator(tintable: false)

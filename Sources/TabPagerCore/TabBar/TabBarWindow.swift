@@ -25,7 +25,7 @@ package struct TabBarWindow: Hashable, Sendable {
   package let laterMark: Range<Int>
 
   /// Returns the width of an overflow mark: an arrow, a space and the count.
-  static func markWidth(ofCount count: Int) -> Int {
+  static func overflowMarkWidth(ofCount count: Int) -> Int {
     var digits = 1
     var rest = count / 10
     while rest > 0 {
@@ -38,8 +38,8 @@ package struct TabBarWindow: Hashable, Sendable {
 
 extension TabBarLayout {
   /// Returns the cells that an overflow mark takes from the titles, including the gap beside it.
-  private func markCells(_ count: Int) -> Int {
-    count > 0 && showsMarks ? TabBarWindow.markWidth(ofCount: count) + max(1, spacing) : 0
+  private func overflowMarkCells(_ count: Int) -> Int {
+    count > 0 && showsMarks ? TabBarWindow.overflowMarkWidth(ofCount: count) + max(1, spacing) : 0
   }
 
   /// The columns of the scrolling tabs. In the mode `centered` they are three thirds, which leave
@@ -59,26 +59,30 @@ extension TabBarLayout {
     // An overflow mark takes room, which may hide more tabs, whose number may make the mark wider.
     var first = firstTab(shownFrom: start + scroll)
     while first < count,
-      !isShown(first, from: start + markCells(first - pinnedCount) + scroll)
+      !isShown(first, from: start + overflowMarkCells(first - pinnedCount) + scroll)
     {
       first += 1
     }
     var last = lastTab(shownTo: end + scroll)
-    while last > pinnedCount, !isShown(last - 1, to: end - markCells(count - last) + scroll) {
+    while last > pinnedCount, !isShown(last - 1, to: end - overflowMarkCells(count - last) + scroll)
+    {
       last -= 1
     }
     // If no title has room, all are hidden on one side or the other.
     last = max(first, last)
     let (before, after) = (first - pinnedCount, count - last)
-    let columns = start + markCells(before)..<max(start + markCells(before), end - markCells(after))
+    let columns =
+      start
+      + overflowMarkCells(before)..<max(
+        start + overflowMarkCells(before), end - overflowMarkCells(after))
     let hasMarks = (before: showsMarks && before > 0, after: showsMarks && after > 0)
     return TabBarWindow(
       scroll: scroll, columns: columns, tabs: first..<last, hiddenBefore: before,
       hiddenAfter: after,
       earlierMark: hasMarks.before
-        ? start..<start + TabBarWindow.markWidth(ofCount: before) : start..<start,
+        ? start..<start + TabBarWindow.overflowMarkWidth(ofCount: before) : start..<start,
       laterMark: hasMarks.after
-        ? end - TabBarWindow.markWidth(ofCount: after)..<end : end..<end)
+        ? end - TabBarWindow.overflowMarkWidth(ofCount: after)..<end : end..<end)
   }
 
   /// Returns the first scrolling tab that can be shown if the titles start at a column of the

@@ -12,8 +12,8 @@ package struct DocumentWithGeneratedParts {
   package init(_ path: String) { self.path = BuiltProgram.packageFolder + "/" + path }
 
   /// Returns the names of the parts in order.
-  package func names() throws(SystemError) -> [String] {
-    try FileText.read(path).split(separator: "\n").compactMap { Self.name(in: $0) }
+  package func partNames() throws(SystemError) -> [String] {
+    try FileIO.read(path).split(separator: "\n").compactMap { Self.partName(in: $0) }
   }
 
   /// Returns a description of the difference between the parts and their expected texts, or `nil`
@@ -23,28 +23,28 @@ package struct DocumentWithGeneratedParts {
   ///   - parts: The expected texts by name. Other parts of the document are left unchanged.
   ///   - isRecording: Whether to write the expected texts to the document. The difference is
   ///     returned all the same.
-  package func complaint(
+  package func mismatchDescription(
     about parts: [String: String], isRecording: Bool
   ) throws(SystemError) -> String? {
     var lines: [Substring] = []
     var missing = Set(parts.keys)
     var isInPart = false
-    for line in try FileText.read(path).split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in try FileIO.read(path).split(separator: "\n", omittingEmptySubsequences: false) {
       if line == "<!-- end -->" { isInPart = false }
       if !isInPart { lines.append(line) }
-      guard let name = Self.name(in: line), let text = parts[name] else { continue }
+      guard let name = Self.partName(in: line), let text = parts[name] else { continue }
       missing.remove(name)
       lines += [""] + text.split(separator: "\n", omittingEmptySubsequences: false) + [""]
       isInPart = true
     }
     guard missing.isEmpty else { return "\(path) has no place for \(missing.sorted())" }
     guard !isInPart else { return "\(path): a part without <!-- end -->" }
-    return try GoldenFile(path).complaint(
+    return try GoldenFile(path).mismatchDescription(
       about: lines.joined(separator: "\n"), isRecording: isRecording)
   }
 
   /// The name in the line that starts a part.
-  private static func name(in line: Substring) -> String? {
+  private static func partName(in line: Substring) -> String? {
     guard line.hasPrefix("<!-- made: "), line.hasSuffix(" -->") else { return nil }
     return String(line.dropFirst(11).dropLast(4))
   }

@@ -13,16 +13,18 @@ package struct GoldenFile {
   ///   - text: The actual text.
   ///   - isRecording: Whether to write the text to the file. The difference is returned all the
   ///     same.
-  package func complaint(about text: String, isRecording: Bool) throws(SystemError) -> String? {
-    let expected = FileText.exists(path) ? try FileText.read(path) : nil
+  package func mismatchDescription(about text: String, isRecording: Bool) throws(SystemError)
+    -> String?
+  {
+    let expected = FileIO.exists(path) ? try FileIO.read(path) : nil
     if expected == text { return nil }
     if isRecording {
-      try FileText.createFolder(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
-      try FileText.write(text, to: path)
+      try FileIO.createFolder(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
+      try FileIO.write(text, to: path)
       return "recorded \(path): look at it"
     }
     guard let expected else { return "no \(path) (RECORD_GOLDENS=1 writes it); now:\n\(text)" }
-    let difference = TextDifference(from: expected, to: text)
+    let difference = LineDifferenceReport(from: expected, to: text)
     return "differs from \(path) (- golden, + now; RECORD_GOLDENS=1 writes it):\n\(difference)"
   }
 }

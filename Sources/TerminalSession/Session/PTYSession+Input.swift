@@ -26,7 +26,7 @@ extension PTYSession {
   ///
   /// - Returns: Whether it was sent.
   @discardableResult
-  package func mouse(_ event: MouseEvent) -> Bool {
+  package func sendMouse(_ event: MouseEvent) -> Bool {
     guard modes.reportsMouse, modes.hasSGRMouse else { return false }
     if case .drag = event.kind, !modes.reportsDrags { return false }
     if case .move = event.kind, !modes.reportsMoves { return false }
@@ -37,10 +37,10 @@ extension PTYSession {
 
   /// Sends a mouse event at a cell.
   @discardableResult
-  package func mouse(
+  package func sendMouse(
     _ kind: MouseEvent.Kind, _ x: Int, _ y: Int, _ modifiers: Key.Modifiers = []
   ) -> Bool {
-    mouse(MouseEvent(kind, at: Position(x: x, y: y), modifiers))
+    sendMouse(MouseEvent(kind, at: Position(x: x, y: y), modifiers))
   }
 
   /// Clicks a button.
@@ -48,7 +48,7 @@ extension PTYSession {
   package func click(
     _ x: Int, _ y: Int, button: MouseEvent.Button = .left, _ modifiers: Key.Modifiers = []
   ) -> Bool {
-    mouse(.press(button), x, y, modifiers) && mouse(.release(button), x, y, modifiers)
+    sendMouse(.press(button), x, y, modifiers) && sendMouse(.release(button), x, y, modifiers)
   }
 
   /// Turns a wheel.
@@ -56,7 +56,7 @@ extension PTYSession {
   package func wheel(
     _ direction: MouseEvent.Direction, _ x: Int, _ y: Int, notches: Int = 1
   ) -> Bool {
-    (0..<notches).allSatisfy { _ in mouse(.wheel(direction), x, y) }
+    (0..<notches).allSatisfy { _ in sendMouse(.wheel(direction), x, y) }
   }
 
   /// Pastes text: bracketed if the program has enabled that, with carriage returns for line feeds.

@@ -7,7 +7,7 @@ extension PTYSession {
   @discardableResult
   func pump(atMost seconds: Double) -> Bool {
     if !undrawnOutput.isEmpty {
-      drawFrame()
+      feedNextFrame()
       return true
     }
     flushInput()
@@ -32,7 +32,7 @@ extension PTYSession {
     guard poll(&polled, nfds_t(polled.count), milliseconds) > 0 else { return false }
     // Events are received first: what the program wrote before it ended is read after its end is
     // known.
-    receiveEvents()
+    receiveProcessEvents()
     let before = rawOutput.count + standardOutput.count + standardError.count
     if isReading, delay <= 0 { readTerminal(atMost: room ?? .max) }
     outputPipe?.read()
@@ -60,7 +60,7 @@ extension PTYSession {
       readings.append(OutputChunk(time: time, range: start..<rawOutput.count))
     }
     undrawnOutput = rawOutput[before...]
-    drawFrame()
+    feedNextFrame()
     if !isOpen { isHungUp = true }
   }
 
@@ -68,7 +68,7 @@ extension PTYSession {
   ///
   /// On a busy machine, one read returns several frames. Tests wait for states that last only some frames, and would
   /// miss them if all were shown at once.
-  private func drawFrame() {
+  private func feedNextFrame() {
     let end =
       undrawnOutput.firstRange(of: PTYSession.updateEnd)?.upperBound ?? undrawnOutput.endIndex
     screen.feed(undrawnOutput[..<end])
@@ -81,20 +81,20 @@ extension PTYSession {
   /// The sequence that ends a synchronised update.
   private static let updateEnd = Array("\u{1B}[?2026l".utf8)
 
-  private func receiveEvents() {
+  private func receiveProcessEvents() {
     var event = session_event()
     while session_next_event(&session, &event) == 1 {
       switch Int(event.kind) {
       case SESSION_STOPPED: state = .stopped(event.value)
       case SESSION_CONTINUED: state = .running
-      case SESSION_EXITED: end(.exited(event.value), event)
-      case SESSION_SIGNALLED: end(.signalled(event.value), event)
+      case SESSION_EXITED: recordEnd(.exited(event.value), event)
+      case SESSION_SIGNALLED: recordEnd(.signalled(event.value), event)
       default: break
       }
     }
   }
 
-  private func end(_ status: ExitStatus, _ event: session_event) {
+  private func recordEnd(_ status: ExitStatus, _ event: session_event) {
     state = .ended(status)
     finalUsage = FinalResourceUsage(
       time: event.time, userSeconds: event.user_seconds, systemSeconds: event.system_seconds,

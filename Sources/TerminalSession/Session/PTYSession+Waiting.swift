@@ -53,7 +53,7 @@ extension PTYSession {
       return status != nil
     }
     // The kernel delivers the last output a little later.
-    quiet(for: Self.recheck, timeout: timeout)
+    waitUntilQuiet(for: Self.recheck, timeout: timeout)
     guard let status else { throw failure("the program to end") }
     return status
   }
@@ -67,7 +67,7 @@ extension PTYSession {
       signal = value
       return true
     }
-    quiet(for: Self.recheck, timeout: timeout)
+    waitUntilQuiet(for: Self.recheck, timeout: timeout)
     return signal
   }
 
@@ -77,7 +77,7 @@ extension PTYSession {
   ///
   /// - Returns: Whether the program was quiet in time.
   @discardableResult
-  package func quiet(for seconds: Double, timeout: Double = 10) -> Bool {
+  package func waitUntilQuiet(for seconds: Double, timeout: Double = 10) -> Bool {
     let end = Self.clock + timeout
     var last = Self.clock
     while Self.clock < end {

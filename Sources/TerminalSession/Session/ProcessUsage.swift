@@ -27,7 +27,7 @@ package struct ProcessUsage: Hashable, Sendable {
       // A thread may end while it is being looked at.
       guard let voluntary = try? number("voluntary_ctxt_switches", in: folder + "/status"),
         let involuntary = try? number("nonvoluntary_ctxt_switches", in: folder + "/status"),
-        let schedule = try? FileText.read(folder + "/schedstat")
+        let schedule = try? FileIO.read(folder + "/schedstat")
       else { continue }
       let nanoseconds = schedule.split(separator: " ").first.flatMap { Double($0) } ?? 0
       usage.processorSeconds += nanoseconds / 1e9
@@ -39,7 +39,7 @@ package struct ProcessUsage: Hashable, Sendable {
   }
 
   private static func number(_ name: String, in path: String) throws -> Int {
-    for line in try FileText.read(path).split(separator: "\n") where line.hasPrefix(name + ":") {
+    for line in try FileIO.read(path).split(separator: "\n") where line.hasPrefix(name + ":") {
       let value = line.dropFirst(name.count + 1).split { $0 == " " || $0 == "\t" }.first
       return value.flatMap { Int($0) } ?? 0
     }

@@ -9,7 +9,7 @@ final class ProgramInputPipe {
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  deinit { end() }
+  deinit { closeDescriptor() }
 
   var isWaiting: Bool { descriptor >= 0 && !pending.isEmpty }
 
@@ -26,10 +26,10 @@ final class ProgramInputPipe {
   func flush() {
     guard descriptor >= 0 else { return }
     let isOpen = NonBlockingIO.writeAvailable(&pending, to: descriptor)
-    if !isOpen || (isEnding && pending.isEmpty) { end() }
+    if !isOpen || (isEnding && pending.isEmpty) { closeDescriptor() }
   }
 
-  private func end() {
+  private func closeDescriptor() {
     if descriptor >= 0 { Glibc.close(descriptor) }
     descriptor = -1
   }

@@ -8,15 +8,15 @@ final class ProgramOutputPipe {
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  deinit { end() }
+  deinit { closeDescriptor() }
 
   func read() {
     guard descriptor >= 0 else { return }
     let isOpen = NonBlockingIO.readAvailable(descriptor) { bytes += $0 }
-    if !isOpen { end() }
+    if !isOpen { closeDescriptor() }
   }
 
-  private func end() {
+  private func closeDescriptor() {
     if descriptor >= 0 { close(descriptor) }
     descriptor = -1
   }

@@ -56,7 +56,7 @@ package final class ScreenEmulator {
     var result: [UInt8] = []
     var buffer = [CChar](repeating: 0, count: 256)
     while true {
-      let count = emulator_take_replies(emulator, &buffer, buffer.count)
+      let count = emulator_drain_replies(emulator, &buffer, buffer.count)
       result += buffer.prefix(count).map { UInt8(bitPattern: $0) }
       if count < buffer.count { return result }
     }
@@ -119,7 +119,7 @@ package final class ScreenEmulator {
       var from = emulator_cell()
       emulator_cell_at(emulator, Int32(y), Int32(x), &from)
       guard from.width > 0 else { return nil }
-      return from.chars.0 == 0 ? 0x20 : WideCharacterStandIn.decode(from.chars.0)
+      return from.chars.0 == 0 ? 0x20 : WideCharacterSubstitution.original(from.chars.0)
     }
   }
 
@@ -132,7 +132,7 @@ package final class ScreenEmulator {
   }
 
   /// Returns a row of a page of text, without its first column, which is a margin.
-  package func textRow(_ y: Int) -> String { String(row(y).unicodeScalars.dropFirst()) }
+  package func rowWithoutMargin(_ y: Int) -> String { String(row(y).unicodeScalars.dropFirst()) }
 
   /// The last 500 rows that scrolled off the top of the primary screen, the oldest first, without
   /// trailing blanks and combining marks.
@@ -141,7 +141,9 @@ package final class ScreenEmulator {
       var result = String.UnicodeScalarView()
       var next = emulator_scrolled_row(emulator, number)
       while let pointer = next, pointer.pointee != 0 {
-        Unicode.Scalar(WideCharacterStandIn.decode(pointer.pointee)).map { result.append($0) }
+        Unicode.Scalar(WideCharacterSubstitution.original(pointer.pointee)).map {
+          result.append($0)
+        }
         next = pointer + 1
       }
       while result.last == " " { result.removeLast() }
@@ -153,7 +155,7 @@ package final class ScreenEmulator {
     if cell.width == 0 { return .continuation }
     let scalars = withUnsafeBytes(of: cell.chars) { bytes in
       bytes.bindMemory(to: UInt32.self).prefix { $0 != 0 }.compactMap { value in
-        Unicode.Scalar(WideCharacterStandIn.decode(value))
+        Unicode.Scalar(WideCharacterSubstitution.original(value))
       }
     }
     guard let base = scalars.first else { return .space }
@@ -165,7 +167,7 @@ package final class ScreenEmulator {
   private static func style(_ cell: emulator_cell) -> Style {
     var attributes: Style.Attributes = []
     if cell.bold { attributes.insert(.bold) }
-    if cell.font == SGRTranslator.dimFont { attributes.insert(.dim) }
+    if cell.font == VTermSGRTranslator.dimFont { attributes.insert(.dim) }
     if cell.italic { attributes.insert(.italic) }
     if cell.underline { attributes.insert(.underline) }
     if cell.reverse { attributes.insert(.reverse) }

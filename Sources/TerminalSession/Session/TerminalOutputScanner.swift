@@ -63,10 +63,10 @@ struct TerminalOutputScanner {
     pending.append(byte)
     guard pending.count == (pending[0] == 0xF0 ? 4 : 3) else { return }
     state = .text
-    if isOneColumn, WideCharacterStandIn.isWide(pending) {
+    if isOneColumn, WideCharacterSubstitution.isWide(pending) {
       result.append(UInt8(ascii: "?"))
     } else {
-      result += pending.count == 4 ? WideCharacterStandIn.encode(pending) : pending
+      result += pending.count == 4 ? WideCharacterSubstitution.substitute(pending) : pending
     }
   }
 
@@ -114,7 +114,7 @@ struct TerminalOutputScanner {
       }
     }
     result += [0x1B, UInt8(ascii: "[")]
-    result += byte == UInt8(ascii: "m") ? Array(SGRTranslator.translate(body).utf8) : pending
+    result += byte == UInt8(ascii: "m") ? Array(VTermSGRTranslator.translate(body).utf8) : pending
     result.append(byte)
   }
 

@@ -25,7 +25,7 @@ package enum ProcessGroup {
   private static func processes(of group: Int32) -> [(process: Int32, state: Substring)] {
     let names = (try? FolderListing.names("/proc")) ?? []
     return names.compactMap { name in
-      guard let process = Int32(name), let text = try? FileText.read("/proc/\(name)/stat"),
+      guard let process = Int32(name), let text = try? FileIO.read("/proc/\(name)/stat"),
         let end = text.lastIndex(of: ")")
       else { return nil }
       // State, parent and group follow the name, which may contain anything.

@@ -17,11 +17,11 @@ package enum RandomCases {
   ///   - limit: The maximum processor time of a case, in seconds.
   ///   - check: Creates a case and returns its fault.
   /// - Returns: The fault, and the variables that repeat it.
-  package static func fault(
+  package static func firstFault(
     _ name: String, count: Int, least: Int = 0, seed: UInt64, within limit: Double = 20,
     _ check: (inout SeededGenerator) throws -> String?
   ) rethrows -> String? {
-    let base = SeededGenerator.seed(or: seed)
+    let base = SeededGenerator.seedFromEnvironment(or: seed)
     let count = RandomTestCount.countFromEnvironment(or: count)
     let begin = clockTime(CLOCK_MONOTONIC)
     let end = seconds.map { begin + $0 }

@@ -8,7 +8,7 @@ package struct SeededGenerator: RandomNumberGenerator, CustomStringConvertible {
 
   /// Creates a generator with the seed in the environment variable `TABPAGER_SEED`, decimal or
   /// hexadecimal after 0x, or with a fixed seed.
-  package init() { self.init(seed: Self.seed(or: 0x7AB_9A6E5)) }
+  package init() { self.init(seed: Self.seedFromEnvironment(or: 0x7AB_9A6E5)) }
 
   /// Creates a generator with a seed.
   package init(seed: UInt64) {
@@ -32,7 +32,9 @@ package struct SeededGenerator: RandomNumberGenerator, CustomStringConvertible {
   package mutating func randomUnit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
   /// Returns the seed in the environment variable `TABPAGER_SEED`, or the given one.
-  package static func seed(or standard: UInt64) -> UInt64 { environmentSeed ?? standard }
+  package static func seedFromEnvironment(or standard: UInt64) -> UInt64 {
+    environmentSeed ?? standard
+  }
 
   /// The variable that repeats the same numbers.
   package var description: String { "TABPAGER_SEED=\(seed)" }

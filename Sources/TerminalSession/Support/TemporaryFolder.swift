@@ -28,16 +28,16 @@ package final class TemporaryFolder: Sendable {
     var folder = path
     for part in name.split(separator: "/").dropLast() {
       folder += "/" + part
-      try FileText.createFolder(folder)
+      try FileIO.createFolder(folder)
     }
     let file = path + "/" + name
-    try FileText.write(bytes, to: file)
+    try FileIO.write(bytes, to: file)
     return file
   }
 
   /// Appends to a file in the folder.
   package func append(_ text: String, to name: String) throws(SystemError) {
-    try FileText.append(text, to: path + "/" + name)
+    try FileIO.append(text, to: path + "/" + name)
   }
 
   /// Replaces a file in the folder atomically.

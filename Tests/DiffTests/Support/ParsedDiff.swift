@@ -32,14 +32,14 @@ struct ParsedDiff {
   ///   - isNew: Which version to make.
   ///   - other: The other version.
   ///   - parent: The old version, in a combined diff.
-  func version(
+  func reconstructedVersion(
     _ isNew: Bool, of file: DiffFile, from other: [UInt8], parent: Int = 0
   ) throws(MismatchedLineError) -> [UInt8] {
     let source = FileLines.split(other)
     var result: [UInt8] = []
     var next = 0
     for hunk in file.hunks {
-      let oldNumbers = hunk.oldNumbers(ofParent: parent)
+      let oldNumbers = hunk.oldLineNumbers(ofParent: parent)
       let range = isNew ? hunk.head.old[parent] : hunk.head.new
       while next < range.firstLine - 1 {
         guard next < source.count else { throw MismatchedLineError(number: next) }

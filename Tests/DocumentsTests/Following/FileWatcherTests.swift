@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Watched files", .blocking) struct FileWatcherTests {
   @Test(
-    "changes, replacement, deletion and return of a file are reported, by either method",
+    "changes, replacement, deletion and return of a watched file are reported, with inotify and by polling",
     arguments: [true, false])
   func changes(usesInotify: Bool) throws {
     let folder = try TemporaryFolder()
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "a file that does not exist yet is reported when it appears, by either method",
+    "a watched file that does not exist yet is reported when it appears, with inotify and by polling",
     arguments: [true, false])
   func appears(usesInotify: Bool) throws {
     let folder = try TemporaryFolder()

@@ -16,24 +16,26 @@ import Testing
 
   /// Checks whether events that matter arrive because of an action.
   private func expect(_ isNoticed: Bool, _ action: () throws -> Void) throws {
-    _ = watch.takeEvents()
+    _ = watch.drainEvents()
     try action()
-    #expect(watch.takeEvents() == isNoticed)
+    #expect(watch.drainEvents() == isNoticed)
   }
 
-  @Test("files that appear, change, move and disappear are noticed, and reading is not")
+  @Test(
+    "in a watched folder, creating, changing, moving and deleting a file are noticed, and reading it is not"
+  )
   func changes() throws {
     #expect(watch.watch([watched("")]))
     try expect(true) { try folder.write("a", to: "file") }
     try expect(true) { try folder.append("b", to: "file") }
-    try expect(false) { _ = try FileText.read(folder.path + "/file") }
+    try expect(false) { _ = try FileIO.read(folder.path + "/file") }
     try expect(true) { rename(folder.path + "/file", folder.path + "/other") }
     try expect(true) { chmod(folder.path + "/other", 0o700) }
     try expect(true) { try folder.delete("other") }
     try expect(true) { mkdir(folder.path + "/below", 0o700) }
   }
 
-  @Test("only files whose changes matter are noticed")
+  @Test("in a watched folder, only changes of the selected files are noticed")
   func names() throws {
     #expect(watch.watch([watched("", .named([Array("index".utf8)]))]))
     try expect(false) { try folder.write("a", to: "index.lock") }
@@ -43,7 +45,7 @@ import Testing
     try expect(true) { try folder.write("a", to: "main") }
   }
 
-  @Test("a folder that takes the path of another one is watched, and the other one no longer")
+  @Test("if another folder takes the path of a watched folder, only the new one is watched")
   func replaced() throws {
     mkdir(folder.path + "/a", 0o700)
     #expect(watch.watch([watched("/a")]))
@@ -54,7 +56,7 @@ import Testing
     try expect(false) { try folder.write("x", to: "b/file") }
   }
 
-  @Test("too many folders are not watched at all")
+  @Test("if there are too many folders to watch, none is watched")
   func many() throws {
     let folders = (0...FolderWatch.maximumCount).map { watched("/\($0)") } + [watched("")]
     #expect(!watch.watch(folders))

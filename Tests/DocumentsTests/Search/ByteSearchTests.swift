@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Byte search") struct ByteSearchTests {
   /// What is looked for, and where comparing every place finds it.
-  private struct Case {
+  private struct SearchCase {
     var pattern: [UInt8]
     var ignoringCase: Bool
     var text: [UInt8]
@@ -32,11 +32,11 @@ import Testing
     }
   }
 
-  @Test("needles in random bytes are found wherever comparing every offset finds them")
+  @Test("byte search finds a needle in random bytes wherever comparing every offset finds it")
   func needles() throws {
     var generator = SeededGenerator()
     for _ in 0..<2000 {
-      let test = Case(&generator)
+      let test = SearchCase(&generator)
       let scalars = test.pattern.map { Unicode.Scalar($0) }
       let needle = try #require(SearchLiteral(scalars, ignoringCase: test.ignoringCase))
       for start in 0..<max(1, test.text.count) {
@@ -46,11 +46,12 @@ import Testing
     }
   }
 
-  @Test("needles are found without wide registers, whichever two bytes are compared first")
+  @Test(
+    "byte search finds needles without vector instructions, whichever two bytes are compared first")
   func plainly() {
     var generator = SeededGenerator()
     for _ in 0..<2000 {
-      let test = Case(&generator)
+      let test = SearchCase(&generator)
       let bytes = test.pattern.map { test.ignoringCase && $0 != 0x5F ? $0 | 0x20 : $0 }
       let folds: [UInt8] = test.pattern.map { test.ignoringCase && $0 != 0x5F ? 0x20 : 0 }
       let pair = [generator.below(bytes.count), generator.below(bytes.count)].sorted()
@@ -62,13 +63,13 @@ import Testing
             second: pair[1])
           let expected = test.place(from: start)
           #expect(byte_find(&needle, test.text, test.text.count, start) == expected)
-          #expect(byte_find_plainly(&needle, test.text, test.text.count, start) == expected)
+          #expect(byte_find_scalar(&needle, test.text, test.text.count, start) == expected)
         }
       }
     }
   }
 
-  @Test("the kinds of bytes and the first byte of each kind are detected at any offset")
+  @Test("the kinds of special bytes, and the first byte of each kind, are detected at any offset")
   func kinds() {
     for count in [0, 1, 15, 16, 17, 63, 64, 65, 255, 256, 257, 600] {
       let plain = [UInt8](repeating: 0x61, count: count)

@@ -27,7 +27,7 @@ import Testing
     return result
   }
 
-  @Test("short matches that do not overlap are found as in short lines")
+  @Test("in a long line, short matches that do not overlap are found as in short lines")
   func short() throws {
     var generator = SeededGenerator()
     let bytes: @Sendable (String) -> ReferenceExpression = { .sequence($0.utf8.map { .byte($0) }) }
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("searching forward, backward and by number finds the same matches")
+  @Test("searching long lines forward, backward and by number finds the same matches")
   func agreement() throws {
     var generator = SeededGenerator()
     for _ in 0..<RandomCases.caseCount(50, soak: 500) {
@@ -61,7 +61,7 @@ import Testing
       let check = SearchResultCheck(try Pattern(plain.text), text, sizes(&generator))
       let note =
         "\(generator) \(plain.text) \(String(decoding: text, as: UTF8.self).debugDescription)"
-      let all = check.all()
+      let all = check.allMatches()
       for (match, next) in zip(all, all.dropFirst()) {
         #expect(match.lowerBound < next.lowerBound || match.isEmpty, "\(note)")
       }
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("characters of several bytes stay whole wherever a window begins")
+  @Test("when a long line is searched in windows, no multi-byte character is split")
   func characters() throws {
     let text = Array(String(repeating: "漢é😀x", count: 60).utf8)
     for window in 1...17 {
@@ -79,20 +79,20 @@ import Testing
         ("漢", 60), (".", 240), ("é😀", 60), ("[^x]x", 60), ("\\w", 180), ("x漢", 59),
       ] {
         let check = SearchResultCheck(try Pattern(pattern), text, sizes)
-        #expect(check.all().count == count, "\(pattern) \(window)")
-        check.expectAgreement(check.all(), "\(pattern) \(window)")
+        #expect(check.allMatches().count == count, "\(pattern) \(window)")
+        check.expectAgreement(check.allMatches(), "\(pattern) \(window)")
       }
     }
   }
 
-  @Test("a word across a window boundary is one match")
+  @Test("when a long line is searched in windows, a word across a window boundary is one match")
   func words() throws {
     let words = (0..<200).map { String(repeating: "w", count: 1 + $0 % 13) }
     let text = Array(words.joined(separator: " ").utf8)
     for window in 16...48 {
       let sizes = SearchChunkSizes(
         chunk: window * 3, longestLine: 20, window: window, overlap: 32, context: 4)
-      let found = SearchResultCheck(try Pattern("\\w+"), text, sizes).all()
+      let found = SearchResultCheck(try Pattern("\\w+"), text, sizes).allMatches()
       #expect(found.map(\.count) == words.map(\.count), "\(window)")
     }
   }
@@ -121,7 +121,7 @@ import Testing
     arguments: ["needle", "ne{2}dle$", "\\bneedle|eedle$"])
   func huge(pattern: String) throws {
     let content = HugeLine()
-    let scan = SearchScan(try Pattern(pattern), in: content)
+    let scan = SynchronousSearch(try Pattern(pattern), in: content)
     let end = content.count - 1
     let found = try #require(scan.firstMatch(from: 0))
     #expect(found.upperBound == end)

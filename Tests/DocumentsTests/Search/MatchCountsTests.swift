@@ -4,7 +4,8 @@ import Testing
 @testable import Documents
 
 @Suite("Match counts") struct MatchCountsTests {
-  private func part(_ first: Int, _ counts: [UInt32], final: Int? = nil) -> ChunkMatchCounts {
+  private func chunkCounts(_ first: Int, _ counts: [UInt32], final: Int? = nil) -> ChunkMatchCounts
+  {
     var part = ChunkMatchCounts(first: first)
     for (index, count) in counts.enumerated() {
       part.append(count, isFinal: index < final ?? counts.count)
@@ -12,12 +13,12 @@ import Testing
     return part
   }
 
-  @Test("counts add up, and each match is assigned to its chunk")
+  @Test("the match counts of search chunks add up, and each match is assigned to its chunk")
   func sums() {
     var counts = MatchCounts()
     #expect(counts.total == 0 && counts.chunkOfMatch(of: 0) == nil && counts.count(before: 3) == 0)
-    counts.append(part(0, [2, 0, 3]))
-    counts.append(part(3, [0, 1]))
+    counts.append(chunkCounts(0, [2, 0, 3]))
+    counts.append(chunkCounts(3, [0, 1]))
     #expect(counts.total == 6)
     #expect(counts.nextChunk == 5)
     #expect((0...6).map { counts.count(before: $0) } == [0, 2, 2, 5, 5, 6, 6])
@@ -27,23 +28,23 @@ import Testing
     #expect(counts.chunkOfMatch(of: 6) == nil && counts.chunkOfMatch(of: -1) == nil)
   }
 
-  @Test("chunks that may change are counted again, and so are those after them")
+  @Test("the matches in search chunks that may change, and in later chunks, are counted again")
   func anew() {
     var counts = MatchCounts()
-    counts.append(part(0, [1, 2, 3], final: 1))
+    counts.append(chunkCounts(0, [1, 2, 3], final: 1))
     #expect(counts.nextChunk == 1)
-    counts.append(part(1, [4, 5], final: 1))
+    counts.append(chunkCounts(1, [4, 5], final: 1))
     #expect(counts.total == 10)
     #expect(counts.nextChunk == 2)
     #expect(counts.chunks == 0..<3)
     // A gap would make all numbers after it wrong.
-    counts.append(part(4, [9]))
+    counts.append(chunkCounts(4, [9]))
     #expect(counts.total == 10)
-    counts.append(part(0, []))
+    counts.append(chunkCounts(0, []))
     #expect(counts.total == 0 && counts.nextChunk == 0)
   }
 
-  @Test("counting while a content grows gives the same as counting all of it")
+  @Test("counting matches while a content grows gives the same as counting all of it")
   func growing() throws {
     var generator = SeededGenerator()
     for _ in 0..<150 {
@@ -57,7 +58,7 @@ import Testing
       var counts = MatchCounts()
       for _ in 0..<8 {
         content.append(RandomText.ascii(generator.below(40), &generator))
-        let scan = SearchScan(pattern, in: content, sizes: sizes)
+        let scan = SynchronousSearch(pattern, in: content, sizes: sizes)
         counts.append(scan.countMatches(of: counts.nextChunk..<scan.chunks.upperBound))
         var all = MatchCounts()
         all.append(scan.countMatches(of: scan.chunks))
@@ -66,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("the counts of 10 GiB take less than half a mebibyte")
+  @Test("the match counts of 10 GiB take less than half a mebibyte")
   func memory() {
     let chunks = 10 << 30 / SearchChunkSizes.standard.chunk
     #expect(chunks * MemoryLayout<Int>.stride < 1 << 19)

@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 @Suite("Pattern syntax") struct PatternSyntaxTests {
-  private func required(_ text: String) -> [String] {
+  private func requiredLiterals(_ text: String) -> [String] {
     PatternTextAnalysis(of: text).required.map { alternatives in
       alternatives.map { String(String.UnicodeScalarView($0)) }.joined(separator: "|")
     }
@@ -36,10 +36,12 @@ import Testing
       ("foo(?#c)", []), ("(?x)f o", []), ("foo\\R", []), ("foo\\n", []), ("fo{,3}", []), ("", []),
       ("(?(1)a|b)x", []), ("foo\\x0a", []), ("foo\nbar", []), ("a(?R)?", []), ("foo\\c[", []),
     ])
-  func contained(pattern: String, expected: [String]) { #expect(required(pattern) == expected) }
+  func contained(pattern: String, expected: [String]) {
+    #expect(requiredLiterals(pattern) == expected)
+  }
 
   @Test(
-    "an expression that may match a line feed is rewritten",
+    "an expression that may match a line feed is rewritten so that it does not",
     arguments: [
       ("a.b", "a.b"), ("\\s", "[^\\S\\n]"), ("\\D+", "[^\\d\\n]+"), ("\\W", "[^\\w\\n]"),
       ("\\H", "[^\\h\\n]"), ("\\Aa\\z", "^a$"), ("a\\Z", "a$"), ("\\pL", "(?:(?!\\n)\\pL)"),
@@ -57,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "an expression that is not understood is left as it is",
+    "an expression with unsupported syntax is not rewritten",
     arguments: [
       "\\n", "\\R", "\\v", "\\X", "\\G", "(?s).", "a(?m)", "\\Qa\\E", "(a)\\1", "[\\Qa\\E]",
       "[[.a.]]",
@@ -66,7 +68,7 @@ import Testing
   func unclear(pattern: String) { #expect(PatternTextAnalysis(of: pattern).confined == nil) }
 
   @Test(
-    "only capitals that stand for themselves make a smart-case search exact",
+    "only capitals outside of escapes make a smart-case search case-sensitive",
     arguments: [
       ("foo", false), ("Foo", true), ("\\S\\W\\D", false), ("\\SX", true), ("É", true),
       ("é", false),

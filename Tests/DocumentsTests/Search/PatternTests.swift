@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "an expression finds its matches",
+    "a regular expression finds its matches",
     arguments: [
       ("o", "foo boo", ["o", "o", "o", "o"]), ("o+", "foo boo", ["oo", "oo"]),
       ("^fo", "fofo", ["fo"]),
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "special characters of a literal stand for themselves",
+    "special characters in a literal pattern stand for themselves",
     arguments: [
       ("a.b", "a.b axb", ["a.b"]), ("(", "f(x)", ["("]), ("\\d", "\\d1", ["\\d"]),
       ("aa", "aaaaa", ["aa", "aa"]),
@@ -99,7 +99,7 @@ import Testing
     #expect(throws: Never.self) { try Pattern(pattern, as: .literal) }
   }
 
-  @Test("bytes that are not UTF-8 match nothing, and no match spans them")
+  @Test("bytes that are not UTF-8 match no pattern, and no match spans them")
   func invalid() throws {
     let line: [UInt8] = [0x61, 0xFF, 0x62, 0xC3, 0x63, 0xC3, 0xA9, 0x80]
     #expect(try Pattern(".").matches(in: line) == [0..<1, 2..<3, 4..<5, 5..<7])
@@ -111,7 +111,7 @@ import Testing
     #expect(try Pattern("\\xFF").matches(in: line) == [])
   }
 
-  @Test("a line is matched as it is shown, and matches are ranges of its bytes")
+  @Test("a pattern matches a line as it is shown, and its matches are ranges of the line's bytes")
   func seen() throws {
     let line = Array("\u{1B}[31mer\u{1B}[1mror\u{1B}[m N\u{8}NA\u{8}AM\u{8}ME\u{8}E".utf8)
     #expect(try Pattern("error").matches(in: line) == [5..<14])
@@ -120,7 +120,7 @@ import Testing
     #expect(try Pattern("31m|\\x1B").matches(in: line) == [])
   }
 
-  @Test("in a part of a line, ^ and $ match only the ends of the line")
+  @Test("in a part of a long line, ^ and $ match only the ends of the whole line")
   func parts() throws {
     let pattern = try Pattern("^a|a$")
     let bytes = Array("aa".utf8)
@@ -131,21 +131,21 @@ import Testing
   }
 
   @Test(
-    "a pattern that takes too long is given up", .timeLimit(.minutes(10)),
+    "matching a pattern that takes too long is given up", .timeLimit(.minutes(10)),
     arguments: ["(a+)+$", "(a|aa)+$", "(.*)*x", "a*a*a*a*a*a*a*b", "(?:a?){40}a{40}$"])
   func catastrophic(pattern: String) throws {
     let line = [UInt8](repeating: 0x61, count: 5000) + [0x21]
     #expect(try Pattern(pattern).matches(in: line) == [])
   }
 
-  @Test("many repetitions get a larger stack")
+  @Test("an expression with many repetitions is matched with a larger stack")
   func deep() throws {
     let line = [UInt8](repeating: 0x61, count: 20_000)
     #expect(try Pattern("(?:a|b)+").matches(in: line) == [0..<20_000])
   }
 
   @Test(
-    "lookahead is not part of the match",
+    "the text of a lookahead is not part of the match",
     arguments: [
       ("(?=a)x?a", "a", ["a"]), ("(?=ab)\\d??a", "ab", ["a"]), ("b(?=a)\\w?a", "ba", ["ba"]),
       ("(*pla:a)x?a", "a", ["a"]), ("(?(?=a)a|b)", "ba", ["b", "a"]),
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(
-    "an endlessly recursive expression is given up",
+    "matching an endlessly recursive expression is given up",
     arguments: [
       "|(?R)", "|(?R)(?-i)", "(|(?1))", "(?<n>|(?&n))", "(|\\g<1>)", "(|\\g'1')", "(?P<n>|(?P>n))",
       "(|(?-1))", "(?+1)(|(?1))",
@@ -166,7 +166,7 @@ import Testing
     #expect(Double(clock() - start) / Double(CLOCKS_PER_SEC) < 2)
   }
 
-  @Test("without machine code the same matches are found")
+  @Test("a pattern finds the same matches without PCRE2's machine code")
   func interpreted() throws {
     let options = PCRE2_UTF | PCRE2_UCP | UInt32(PCRE2_MATCH_INVALID_UTF)
     let line: [UInt8] = Array("aé1 漢".utf8) + [0xFF] + Array("é2a".utf8)

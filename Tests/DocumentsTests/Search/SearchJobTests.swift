@@ -58,7 +58,7 @@ import Testing
     let bytes = text(3000)
     let content = MemoryContent(bytes)
     let pattern = try Pattern("\\d+ needle$")
-    let scan = SearchScan(pattern, in: content, sizes: sizes)
+    let scan = SynchronousSearch(pattern, in: content, sizes: sizes)
     let all = scan.matches(in: scan.chunks)
     #expect(all.count == 429)
     let listed = await run(.matches(from: 0, limit: .max), pattern, content, threads: threads)
@@ -86,7 +86,7 @@ import Testing
     for _ in 0..<100 {
       let content = MemoryContent(RandomText.ascii(generator.below(4000), &generator))
       let pattern = try Pattern(ReferenceExpression.random(&generator).text)
-      let scan = SearchScan(pattern, in: content, sizes: sizes)
+      let scan = SynchronousSearch(pattern, in: content, sizes: sizes)
       let all = scan.matches(in: scan.chunks)
       let listed = await run(.matches(from: 0, limit: .max), pattern, content, threads: 2)
       #expect(found(listed) == all, "\(generator) \(pattern.text)")
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test("progress grows to the number of bytes to search")
+  @Test("the progress of a search grows to the number of bytes to search")
   func progress() async throws {
     let content = MemoryContent(text(3000))
     let pattern = try Pattern("nowhere")
@@ -145,7 +145,7 @@ import Testing
     func openAll() { open.withLock { $0 = .max } }
   }
 
-  @Test("a cancelled search stops and reports that last", arguments: [1, 2])
+  @Test("the last event of a cancelled search reports the cancellation", arguments: [1, 2])
   func cancelled(threads: Int) async throws {
     let content = GatedContent(open: 10_000)
     let events = await run(.counts(fromChunk: 0), try Pattern("a"), content, threads: threads) {
@@ -170,7 +170,8 @@ import Testing
     #expect(found(events).count == 10_000)
   }
 
-  @Test("lines that are given up are counted, and their search can be cancelled")
+  @Test(
+    "lines whose search takes too long are skipped and counted, and their search can be cancelled")
   func catastrophic() async throws {
     let line = String(repeating: "a", count: 60) + "!\n"
     let few = MemoryContent(Array(String(repeating: line, count: 8).utf8))
@@ -182,7 +183,7 @@ import Testing
     #expect(stopped.last == .cancelled)
   }
 
-  @Test("a search covers the bytes present at its start, and counting continues from there")
+  @Test("a search covers the bytes present at its start, and counting matches continues from there")
   func growing() async throws {
     let content = GrowingContent()
     let pattern = try Pattern("needle")

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Documents
 
-@Suite("Plain text") struct SearchableTextTests {
+@Suite("Searchable text") struct SearchableTextTests {
   @Test(
-    "plain text drops colours, links and overstrike, and keeps everything else",
+    "searchable text drops colours, links and overstrike, and keeps everything else",
     arguments: [
       ("", ""), ("plain", "plain"),
       // SGR and the K of grep, with all kinds of numbers or none.
@@ -43,7 +43,7 @@ import Testing
     #expect(String(decoding: SearchableText(of: Array(raw.utf8)).bytes, as: UTF8.self) == expected)
   }
 
-  @Test("a byte that is not UTF-8 is not overstruck")
+  @Test("a byte that is not UTF-8 forms no overstrike in searchable text")
   func invalid() {
     for raw: [UInt8] in [
       [0xC3, 8, 0xC3], [0x80, 8, 0x80], [0x5F, 8, 0xE6, 0xBC], [0xFF, 8, 0xFF],
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "a range of plain text maps back to its bytes",
+    "a range of searchable text maps back to its bytes",
     arguments: [
       ("ab\u{1B}[1mcd\u{1B}[mef", 0..<2, 0..<2), ("ab\u{1B}[1mcd\u{1B}[mef", 2..<4, 6..<8),
       ("ab\u{1B}[1mcd\u{1B}[mef", 1..<5, 1..<12), ("ab\u{1B}[1mcd\u{1B}[mef", 4..<6, 11..<13),
@@ -66,7 +66,7 @@ import Testing
     #expect(SearchableText(of: Array(raw.utf8)).rawRange(of: part) == expected)
   }
 
-  @Test("every character of random plain text maps back to its own bytes")
+  @Test("every character of random searchable text maps back to its own bytes")
   func random() {
     var generator = SeededGenerator()
     let pieces = [
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test("carriage returns before line feeds are dropped on request")
+  @Test("searchable text has no carriage returns before line feeds if they are to be dropped")
   func returns() {
     var plain = SearchableText()
     let raw = Array("a\r\nb\rc\r\r\n\u{1B}[md\r".utf8)

@@ -9,7 +9,7 @@ import Testing
     SearchChunkSizes(chunk: chunk, longestLine: 100_000, window: chunk, overlap: 64, context: 16)
   }
 
-  @Test("random literals are found across chunk boundaries of every size")
+  @Test("a search finds random literals with search chunks of every size")
   func literals() throws {
     var generator = SeededGenerator()
     for _ in 0..<1000 {
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("random expressions are found across chunk boundaries of every size")
+  @Test("a search finds the matches of random expressions with search chunks of every size")
   func expressions() throws {
     var generator = SeededGenerator()
     for _ in 0..<1000 {
@@ -43,7 +43,9 @@ import Testing
     }
   }
 
-  @Test("invalid UTF-8 and characters of several bytes match as in each line alone")
+  @Test(
+    "in a search of many lines, invalid UTF-8 and multi-byte characters match as in each line alone"
+  )
   func unicode() throws {
     var generator = SeededGenerator()
     let pieces: [[UInt8]] =
@@ -76,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("each kind of content finds its matches", arguments: [1, 2, 3, 5, 8, 100])
+  @Test("a search finds the matches in each kind of content", arguments: [1, 2, 3, 5, 8, 100])
   func contents(chunk: Int) throws {
     let cases: [(String, String, [Range<Int>])] = [
       ("a", "", []), ("^$", "", []), ("a", "a", [0..<1]), ("^$", "\n", [0..<0]), ("^$", "a\n", []),
@@ -97,9 +99,9 @@ import Testing
     }
   }
 
-  @Test("an offset outside the content counts as its nearest end")
+  @Test("a search from an offset outside the content starts at the nearest end")
   func outside() throws {
-    let scan = SearchScan(try Pattern("a"), in: MemoryContent(Array("a.a".utf8)))
+    let scan = SynchronousSearch(try Pattern("a"), in: MemoryContent(Array("a.a".utf8)))
     #expect(scan.firstMatch(from: -5) == 0..<1)
     #expect(scan.firstMatch(from: 3) == nil)
     #expect(scan.firstMatch(from: 1_000_000) == nil)
@@ -114,7 +116,7 @@ import Testing
     let stop = StopFlag()
     stop.cancel()
     let content = MemoryContent([UInt8](repeating: 0x61, count: 1000))
-    let scan = SearchScan(try Pattern("a"), in: content, sizes: sizes(100), stop: stop)
+    let scan = SynchronousSearch(try Pattern("a"), in: content, sizes: sizes(100), stop: stop)
     #expect(scan.countMatches(of: scan.chunks).counts == [])
     #expect(scan.lastMatch(before: 1000) == nil)
   }
@@ -126,13 +128,13 @@ import Testing
     let bad = String(repeating: "a", count: 400) + "!"
     let text = (0..<40).map { $0 % 10 == 0 ? bad : "xaa" }.joined(separator: "\n")
     for pattern in ["(a+)+$", "(a|aa)+$", "x?(a+)+$"] {
-      let scan = SearchScan(try Pattern(pattern), in: MemoryContent(Array(text.utf8)))
+      let scan = SynchronousSearch(try Pattern(pattern), in: MemoryContent(Array(text.utf8)))
       #expect(scan.matches(in: scan.chunks).count == 36)
       #expect(scan.skippedLines == 4)
     }
   }
 
-  @Test("a content that turns out to be shorter is searched as far as it goes")
+  @Test("a search of a content that turns out to be shorter ends where the content ends")
   func truncated() throws {
     struct Cut: Content {
       let inner = MemoryContent(Array("a\nba\na".utf8))
@@ -144,7 +146,7 @@ import Testing
     for (chunk, longest) in [(1, 90), (2, 1), (4, 90), (4, 2), (2000, 90)] {
       var sizes = sizes(chunk)
       sizes.longestLine = longest
-      let scan = SearchScan(try Pattern("a$"), in: Cut(), sizes: sizes)
+      let scan = SynchronousSearch(try Pattern("a$"), in: Cut(), sizes: sizes)
       #expect(scan.matches(in: scan.chunks) == [0..<1, 3..<4, 5..<6])
       #expect(scan.lastMatch(before: 1000) == 5..<6)
     }

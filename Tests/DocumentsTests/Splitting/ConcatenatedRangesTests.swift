@@ -2,8 +2,8 @@ import Documents
 import TabPagerTestSupport
 import Testing
 
-@Suite("Range lists") struct ConcatenatedRangesTests {
-  @Test("reading at any offset gives the bytes of the ranges")
+@Suite("Content made of ranges") struct ConcatenatedRangesTests {
+  @Test("content made of several ranges gives their bytes at any offset")
   func slices() {
     var generator = SeededGenerator()
     for _ in 0..<RandomTestCount.countFromEnvironment(or: 60) {
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("appended ranges keep what was there, and adjacent ranges become one")
+  @Test("appending ranges keeps the earlier ones, and joins adjacent ranges")
   func growing() {
     let content = SliceContent(MemoryContent(Array("0123456789".utf8)))
     content.append([0..<2])

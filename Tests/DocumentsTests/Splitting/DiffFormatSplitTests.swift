@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Splitting diffs of other formats", .blocking) struct DiffFormatSplitTests {
   @Test(
-    "git's statistics before a diff do not keep it in one tab",
+    "a diff is split even if git's statistics precede it",
     arguments: [
       "--stat", "--raw", "--numstat", "--summary", "--shortstat", "--dirstat", "--stat --summary",
       "--raw --numstat --stat", "--no-prefix --stat", "--color=always --stat", "--stat=30",
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "uncommitted changes are split, with mnemonic prefixes too",
+    "a diff of uncommitted changes is split by file, even with mnemonic prefixes",
     arguments: ["", "HEAD", "--cached"])
   func workingTree(target: String) throws {
     let repository = try SampleRepository()
@@ -32,7 +32,7 @@ import Testing
     #expect(SplitParts(output, .auto).parts.map(\.name) == ["last"])
   }
 
-  @Test("an annotated tag is split as its commit is")
+  @Test("the output of git show for an annotated tag is split like that for its commit")
   func tag() throws {
     let repository = try SampleRepository()
     _ = try repository.git(
@@ -87,7 +87,9 @@ import Testing
     ),
   ]
 
-  @Test("diffs of other programs, and mails, are split", arguments: streams.indices)
+  @Test(
+    "diffs of other programs than git, and patch mails, are split by file and commit",
+    arguments: streams.indices)
   func other(index: Int) {
     let stream = Self.streams[index]
     let split = SplitParts(stream.text, .auto)

@@ -9,7 +9,7 @@ import Testing
   init() throws { repository = try SampleRepository.shared() }
 
   /// Names and counts, as `git … --numstat -z` tells them.
-  private func numbers(_ arguments: String) throws -> [String: [String]] {
+  private func numstatCounts(_ arguments: String) throws -> [String: [String]] {
     let output = try repository.git("\(arguments) --numstat -z")
     var fields = String(decoding: output, as: UTF8.self).split(
       separator: "\0", omittingEmptySubsequences: false)[...]
@@ -37,7 +37,7 @@ import Testing
   func files(options: String) throws {
     let range = "HEAD~4 HEAD~3"
     let split = SplitParts(try repository.git("diff \(options) \(range)"), .auto)
-    let numbers = try numbers("diff \(options.contains("-w") ? "-w" : "") \(range)")
+    let numbers = try numstatCounts("diff \(options.contains("-w") ? "-w" : "") \(range)")
     #expect(numbers.count == 13)
     #expect(Set(split.parts.map(\.name)) == Set(numbers.keys))
     for part in split.parts { #expect(counts(part) == numbers[part.name], "\(part.name)") }
@@ -46,7 +46,9 @@ import Testing
     #expect(split.titles().contains("ümlaut \"quoted\".txt"))
   }
 
-  @Test("a part equals git's output for that file alone, and the parts cover everything")
+  @Test(
+    "each part of a split git diff equals git's diff of that file, and the parts cover the whole diff"
+  )
   func contents() throws {
     let whole = try repository.git("diff HEAD~4 HEAD~3")
     let split = SplitParts(whole, .diff)
@@ -62,7 +64,7 @@ import Testing
   private static let forms = ["", "--oneline", "--graph", "--graph --oneline"]
 
   @Test(
-    "a log gets one tab per commit, or one per file", arguments: forms,
+    "a git log with diffs is split into one tab per commit, or one per file", arguments: forms,
     ["", "--color=always --decorate", "--stat"])
   func log(form: String, options: String) throws {
     let split = SplitParts(try repository.git("log -p \(form) \(options)"), .auto)
@@ -80,7 +82,7 @@ import Testing
     #expect(!split.text(names, level: 1).contains("Begin"))
     for part in split.levels[1] where !part.name.contains("Merge") {
       let hash = part.name.prefix { $0 != " " }
-      let numbers = try numbers("show --format= \(hash)").values
+      let numbers = try numstatCounts("show --format= \(hash)").values
       let added = numbers.compactMap { Int($0[0]) }.reduce(0, +)
       let removed = numbers.compactMap { Int($0[1]) }.reduce(0, +)
       #expect(part.counts.added == added && part.counts.removed == removed, "\(part.name)")
@@ -95,7 +97,7 @@ import Testing
     #expect(
       split.levels[1].map { $0.name.drop { $0 != " " }.dropFirst() }
         == ["Begin", subjects[3][...], "On the side", "Both change it", "A submodule"])
-    #expect(try Set(split.parts.map(\.name)) == Set(numbers("log --format=").keys))
+    #expect(try Set(split.parts.map(\.name)) == Set(numstatCounts("log --format=").keys))
     let number = try #require(split.parts.firstIndex { $0.name == "added.txt" })
     let text = split.text(number)
     #expect(text.hasPrefix("From ") && text.contains("\nSubject: [PATCH 2/5] Names, modes, "))
@@ -161,7 +163,7 @@ import Testing
     #expect(lines.contains("| | +side"))
   }
 
-  @Test("a merge with its combined diff is split by file", arguments: ["--cc", "-c"])
+  @Test("the combined diff of a merge is split by file", arguments: ["--cc", "-c"])
   func merge(option: String) throws {
     let split = SplitParts(try repository.git("show \(option) HEAD~1"), .auto)
     #expect(split.parts.map(\.name) == ["src/a/main.c"])
@@ -170,7 +172,9 @@ import Testing
     #expect((part.counts.added, part.counts.removed) == (2, 0))
   }
 
-  @Test("a submodule is split as a diff and as a log", arguments: ["short", "log", "diff"])
+  @Test(
+    "a submodule gets a part of its own in each of git's submodule formats",
+    arguments: ["short", "log", "diff"])
   func submodule(mode: String) throws {
     let output = try repository.git("-c diff.submodule=\(mode) show HEAD")
     let split = SplitParts(output, .diff)
@@ -179,7 +183,7 @@ import Testing
   }
 
   @Test(
-    "a git diff gives the same parts, whatever pieces it arrives in",
+    "git output is split into the same parts, whatever pieces it arrives in",
     arguments: [
       "log -p", "log -p --color=always -c", "show HEAD~4", "log -p --oneline",
       "log -p --graph --color=always", "format-patch --stdout --root HEAD",
@@ -191,7 +195,7 @@ import Testing
       let whole = SplitParts(bytes, mode)
       #expect(!whole.parts.isEmpty)
       for _ in 0..<RandomCases.caseCount(6, soak: 60) {
-        let cuts = SplitParts.cuts(bytes.count, &generator)
+        let cuts = SplitParts.randomCuts(bytes.count, &generator)
         #expect(SplitParts(bytes, mode, cuts: cuts) == whole, "\(cuts) \(generator)")
       }
     }

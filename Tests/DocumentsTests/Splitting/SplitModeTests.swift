@@ -31,7 +31,7 @@ import Testing
     #expect(split.parts.map(\.counts.lines) == [5, 2, 0])
   }
 
-  @Test("an unfinished line of tail is part of its file")
+  @Test("an unfinished line in the output of tail belongs to its file")
   func unfinished() {
     var splitter = SplitMode.tail.makeSplitter()
     var parts: [SplitPart] = []
@@ -50,7 +50,7 @@ import Testing
     #expect(parts[1].title == "b")
   }
 
-  @Test("headings of Markdown and reStructuredText start parts")
+  @Test("each heading of Markdown and reStructuredText starts a part of the stream")
   func headings() {
     let text = """
       before
@@ -87,7 +87,9 @@ import Testing
     #expect(split.text(4) == "Fünf\n----")
   }
 
-  @Test("a form feed ends a page, and one at the end starts no new page")
+  @Test(
+    "in a stream split by form feeds, each form feed ends a page, and one at the end starts no page"
+  )
   func pages() {
     let split = SplitParts("a\nb\u{C}c\u{C}\u{C}d\u{C}", .pages)
     #expect(split.titles() == ["page 1", "page 2", "page 3", "page 4"])
@@ -95,7 +97,7 @@ import Testing
     #expect(SplitParts("", .pages).parts.isEmpty)
   }
 
-  @Test("the title of a part is the first group of the expression, or its match")
+  @Test("the title of a part is the first group of the split expression, or its whole match")
   func expression() throws {
     let log = "x\nhost a[1]: up\n  more\nhost b[2]: up\nhost a[1]: down\n"
     let group = SplitParts(log, .expression(try PartTitleExpression(#"^\S+ (\w+)\["#)))
@@ -126,7 +128,7 @@ import Testing
     #expect(split.titles() == ["title"])
   }
 
-  @Test("titles have a maximum length, and parts a maximum number")
+  @Test("part titles have a maximum length, and a stream has a maximum number of parts")
   func limits() throws {
     let long = String(repeating: "ä", count: 3000)
     let split = SplitParts(long + "\nb\n", .expression(try PartTitleExpression(".+")))
@@ -136,7 +138,7 @@ import Testing
     #expect(many.parts.allSatisfy { $0.ranges.byteCount == 1 } as Bool)
   }
 
-  @Test("random text gives the same parts, whatever pieces it arrives in")
+  @Test("random text is split into the same parts, whatever pieces it arrives in")
   func cuts() throws {
     var generator = SeededGenerator()
     let pieces = [
@@ -155,7 +157,7 @@ import Testing
       let mode = modes[generator.below(modes.count)]
       let collects = generator.below(2) == 0
       let whole = SplitParts(bytes, mode, collecting: collects)
-      let cuts = SplitParts.cuts(bytes.count, &generator)
+      let cuts = SplitParts.randomCuts(bytes.count, &generator)
       #expect(
         SplitParts(bytes, mode, collecting: collects, cuts: cuts) == whole,
         "\(text.joined().debugDescription) \(mode) \(cuts) \(generator)")

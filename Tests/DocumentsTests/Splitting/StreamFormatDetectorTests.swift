@@ -3,7 +3,7 @@ import Glibc
 import TabPagerTestSupport
 import Testing
 
-@Suite("Stream guesses", .blocking) struct StreamFormatDetectorTests {
+@Suite("Automatic splitting of streams", .blocking) struct StreamFormatDetectorTests {
   private static let texts: [String] = [
     "", "\n\n\n", "hello\n", "diff --git a/x b/x\n", "diff --git a/x b/x\nand so on\n",
     // A text about a diff, in which it is quoted.
@@ -34,7 +34,7 @@ import Testing
     "total 12\n-rw-r--r-- 1 a a 1 Jan 1 10:00 x\n", "=====\nTitle\n=====\n",
   ]
 
-  @Test("ordinary text is never split", arguments: texts)
+  @Test("automatic splitting never splits ordinary text", arguments: texts)
   func ordinary(text: String) {
     #expect(SplitParts(text, .auto).hasNoParts)
     // Nor where it is coloured as a diff would be.
@@ -43,7 +43,7 @@ import Testing
     #expect(SplitParts(coloured.joined(separator: "\n"), .auto).hasNoParts)
   }
 
-  @Test("no source file or system document is split by a guess")
+  @Test("automatic splitting splits no source file and no system document")
   func corpus() throws {
     let root = BuiltProgram.packageFolder
     let folders = [root, "/usr/share/doc", "/etc", "/usr/share/perl", "/usr/include", "/var/log"]
@@ -71,7 +71,8 @@ import Testing
   }
 
   @Test(
-    "the kind of a stream is known after its first lines, and other streams are read no further")
+    "automatic splitting decides after the first lines of a stream, and reads ordinary text no further"
+  )
   func early() {
     var splitter = SplitMode.auto.makeSplitter()
     Array("a log\n".utf8).withUnsafeBytes { splitter.read($0) }

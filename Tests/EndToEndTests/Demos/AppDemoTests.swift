@@ -114,17 +114,17 @@ import Testing
     let pager = try ready()
     let add = try column(of: "+", pager)
     func isReversed() -> Bool { pager.session.cell(add, 0).style.attributes.contains(.reverse) }
-    pager.session.mouse(.press(.left), add, 0)
+    pager.session.sendMouse(.press(.left), add, 0)
     try pager.wait(for: "a pressed button") { isReversed() }
-    pager.session.mouse(.drag(.left), 40, 10)
+    pager.session.sendMouse(.drag(.left), 40, 10)
     try pager.wait(for: "no pressed button") { !isReversed() }
-    pager.session.mouse(.release(.left), 40, 10)
-    #expect(pager.session.quiet(for: 0.2))
+    pager.session.sendMouse(.release(.left), 40, 10)
+    #expect(pager.session.waitUntilQuiet(for: 0.2))
     #expect(!pager.shows("Study 1") && isAt("Research", pager))
-    pager.session.mouse(.press(.left), add, 0)
+    pager.session.sendMouse(.press(.left), add, 0)
     try pager.wait(for: "a pressed button") { isReversed() }
     #expect(!pager.shows("Study 1"))
-    pager.session.mouse(.release(.left), add, 0)
+    pager.session.sendMouse(.release(.left), add, 0)
     try pager.wait(for: "a new study") { isAtStudy(1, pager) && !isReversed() }
   }
 
@@ -149,16 +149,16 @@ import Testing
       pager.columns(of: "Integrations", row: Self.bar)?.upperBound == 78
         && !pager.row(Self.bar).contains("‹")
     }
-    pager.drag(from: (60, Self.bar), to: (55, Self.bar))
+    pager.pressAndDrag(from: (60, Self.bar), to: (55, Self.bar))
     try pager.wait(for: "the strip five cells to the left") {
       // “Development” begins in column 13 of the strip.
       pager.columns(of: "Development", row: Self.bar)?.lowerBound == 13 - 5
     }
-    pager.session.mouse(.release(.left), 55, Self.bar)
-    pager.swipe(from: (60, Self.bar), to: (20, Self.bar))
+    pager.session.sendMouse(.release(.left), 55, Self.bar)
+    pager.dragAndRelease(from: (60, Self.bar), to: (20, Self.bar))
     try pager.wait(for: "the end of the strip") { isAtEnd() }
     #expect(pager.columns(of: "Development", row: Self.bar)?.lowerBound == 13 - Self.overflow)
-    pager.swipe(from: (20, Self.bar), to: (60, Self.bar))
+    pager.dragAndRelease(from: (20, Self.bar), to: (60, Self.bar))
     try wait(pager, at: "Research")
     #expect(pager.row(Self.bar) == start)
     pager.session.wheel(.down, 40, Self.bar, notches: 5)
@@ -175,17 +175,17 @@ import Testing
         pager.session.cell($0, Self.bar).style.attributes.contains(.reverse)
       }
     }
-    pager.session.mouse(.press(.left), columns.lowerBound, Self.bar)
+    pager.session.sendMouse(.press(.left), columns.lowerBound, Self.bar)
     try pager.wait(for: "a pressed title") { isReversed() }
-    pager.session.mouse(.drag(.left), columns.lowerBound, 10)
+    pager.session.sendMouse(.drag(.left), columns.lowerBound, 10)
     try pager.wait(for: "no pressed title") { !isReversed() }
-    pager.session.mouse(.release(.left), columns.lowerBound, 10)
-    #expect(pager.session.quiet(for: 0.2))
+    pager.session.sendMouse(.release(.left), columns.lowerBound, 10)
+    #expect(pager.session.waitUntilQuiet(for: 0.2))
     #expect(isAt("Research", pager))
-    pager.session.mouse(.press(.left), columns.lowerBound, Self.bar)
+    pager.session.sendMouse(.press(.left), columns.lowerBound, Self.bar)
     try pager.wait(for: "a pressed title") { isReversed() }
     #expect(pager.session.screen.row(5) == "   Research")
-    pager.session.mouse(.release(.left), columns.lowerBound, Self.bar)
+    pager.session.sendMouse(.release(.left), columns.lowerBound, Self.bar)
     try wait(pager, at: "Analytics")
   }
 
@@ -212,10 +212,10 @@ import Testing
     pager.session.click(
       try #require(pager.columns(of: "Analytics", row: Self.bar)).lowerBound, Self.bar)
     try wait(pager, at: "Analytics")
-    try pager.letSettle()
-    pager.swipe(from: (10, 12), to: (70, 12))
+    try pager.waitUntilSettled()
+    pager.dragAndRelease(from: (10, 12), to: (70, 12))
     try wait(pager, at: "Development")
-    try pager.letSettle()
+    try pager.waitUntilSettled()
     pager.session.wheel(.right, 40, 12, notches: 12)
     try wait(pager, at: "Analytics")
   }

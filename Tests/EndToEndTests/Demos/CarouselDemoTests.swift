@@ -22,7 +22,7 @@ import Testing
   /// Whether the bar is at rest with a title, and a picture fills the pane.
   private func isResting(_ pager: Pager, at title: String) -> Bool {
     barRests(pager, at: title)
-      && pager.picture(rows: Self.picture).allSatisfy { !$0.contains(nil) }
+      && pager.pixelRows(rows: Self.picture).allSatisfy { !$0.contains(nil) }
   }
 
   /// Whether a title is in the middle of the bar in the selection colour, its neighbours are in the
@@ -51,11 +51,11 @@ import Testing
   @Test("keys select each picture, with its title in the middle and its neighbours beside it")
   func keys() throws {
     let pager = try ready()
-    var seen: Set<[[Color?]]> = [pager.picture(rows: Self.picture)]
+    var seen: Set<[[Color?]]> = [pager.pixelRows(rows: Self.picture)]
     for title in Self.titles.dropFirst() {
       pager.session.press(Key(.right))
       try waitForRest(pager, at: title)
-      seen.insert(pager.picture(rows: Self.picture))
+      seen.insert(pager.pixelRows(rows: Self.picture))
     }
     #expect(seen.count == 6)
     for (key, title) in [
@@ -66,7 +66,8 @@ import Testing
     }
   }
 
-  @Test("the carousel bar has no line and no marks, and its bold titles are primary and grey")
+  @Test(
+    "the carousel bar has no track and no overflow marks, and its bold titles are primary and grey")
   func plainBar() throws {
     let pager = try ready()
     for (key, title) in [("1", "Morning fog"), ("3", "First snow"), ("6", "Full moon")]
@@ -90,25 +91,29 @@ import Testing
     }
   }
 
-  @Test("a click anywhere in a third selects its title", arguments: [0, 5, 24, 55, 66, 79])
+  @Test(
+    "a click anywhere in a third of the carousel bar selects the title there",
+    arguments: [0, 5, 24, 55, 66, 79])
   func thirds(column: Int) throws {
     let pager = try ready()
     pager.session.press("3")
     try waitForRest(pager, at: "First snow")
-    try pager.letSettle()
+    try pager.waitUntilSettled()
     pager.session.click(column, 0)
     try waitForRest(pager, at: column < 40 ? "Lake at dusk" : "Summer noon")
   }
 
-  @Test("a press beside the first title does nothing")
+  @Test("a press on the empty third beside the first title does nothing")
   func emptyThird() throws {
     let pager = try ready()
     pager.session.click(10, 0)
-    #expect(pager.session.quiet(for: 0.2))
+    #expect(pager.session.waitUntilQuiet(for: 0.2))
     #expect(isResting(pager, at: "Morning fog"))
   }
 
-  @Test("a jump moves the strip in one direction, and the target has its colour at once")
+  @Test(
+    "a jump moves the strip of titles in one direction, and the target title has its colour at once"
+  )
   func jump() throws {
     let pager = try ready()
     pager.session.screen.keepsUpdates = true
@@ -130,50 +135,50 @@ import Testing
     #expect(lefts.last == pager.columns(of: "Lake at dusk")?.lowerBound)
   }
 
-  @Test("the strip follows a drag at a third of the page's distance")
+  @Test("the strip of titles follows a drag of the page at a third of its distance")
   func drag() throws {
     let pager = try ready()
     let start = try #require(pager.columns(of: "Lake at dusk")).lowerBound
-    pager.drag(from: (60, 12), to: (30, 12))
+    pager.pressAndDrag(from: (60, 12), to: (30, 12))
     try pager.wait(for: "the strip ten columns to the left") {
       pager.columns(of: "Lake at dusk")?.lowerBound == start - 10
     }
-    pager.session.mouse(.drag(.left), 10, 12)
-    pager.session.mouse(.release(.left), 10, 12)
+    pager.session.sendMouse(.drag(.left), 10, 12)
+    pager.session.sendMouse(.release(.left), 10, 12)
     try waitForRest(pager, at: "Lake at dusk")
-    try pager.letSettle()
+    try pager.waitUntilSettled()
     pager.session.wheel(.left, 40, 12, notches: 12)
     try waitForRest(pager, at: "Morning fog")
   }
 
   @Test(
-    "the strip stays while the page is pulled past an end",
+    "the strip of titles stays while the page is pulled past an end",
     arguments: ["Morning fog", "Full moon"])
   func ends(title: String) throws {
     let pager = try ready()
     let isFirst = title == "Morning fog"
     pager.session.press(isFirst ? "1" : "6")
     try waitForRest(pager, at: title)
-    try pager.letSettle()
+    try pager.waitUntilSettled()
     let titles = pager.row(0)
-    let pulled = Pager.rubberBand(30, of: 80)
-    pager.drag(from: (40, 12), to: (isFirst ? 70 : 10, 12))
+    let pulled = Pager.rubberBandDistance(30, of: 80)
+    pager.pressAndDrag(from: (40, 12), to: (isFirst ? 70 : 10, 12))
     let wanted = isFirst ? pulled..<80 : 0..<80 - pulled
     try pager.wait(for: "the picture in \(wanted)") {
-      pager.spans(rows: Self.picture).allSatisfy { $0 == wanted }
+      pager.paintedSpans(rows: Self.picture).allSatisfy { $0 == wanted }
     }
     #expect(pager.row(0) == titles && barRests(pager, at: title))
-    pager.session.mouse(.release(.left), isFirst ? 70 : 10, 12)
+    pager.session.sendMouse(.release(.left), isFirst ? 70 : 10, 12)
     try waitForRest(pager, at: title)
   }
 
-  @Test("keys, the wheel and a drag along the bar do not scroll the strip")
+  @Test("keys, the wheel and a drag along the bar do not scroll the strip of titles")
   func fixedBar() throws {
     let pager = try ready()
     pager.session.press("]")
     pager.session.wheel(.down, 40, 0, notches: 3)
-    pager.swipe(from: (60, 0), to: (20, 0))
-    #expect(pager.session.quiet(for: 0.2))
+    pager.dragAndRelease(from: (60, 0), to: (20, 0))
+    #expect(pager.session.waitUntilQuiet(for: 0.2))
     #expect(isResting(pager, at: "Morning fog"))
   }
 }

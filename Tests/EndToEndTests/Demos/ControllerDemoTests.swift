@@ -21,7 +21,7 @@ import Testing
 
   private func waitForRest(_ pager: Pager, at step: String) throws {
     try pager.wait(for: "rest at \(step)") { isResting(pager, at: step) }
-    try pager.letSettle()
+    try pager.waitUntilSettled()
   }
 
   /// Whether bar and pane are both at a page, and the log is below it.
@@ -42,7 +42,7 @@ import Testing
   }
 
   /// A line of the log that reports a move.
-  private struct Notice: Hashable {
+  private struct MoveLogEntry: Hashable {
     var event, arrow, from, to, cause: String
 
     init(_ event: String, _ arrow: String, _ from: String, _ to: String, by cause: String) {
@@ -57,13 +57,15 @@ import Testing
   }
 
   /// The moves that the log shows: the latest six lines at most.
-  private func notices(_ pager: Pager) -> [Notice] {
-    pager.session.screenText[(Self.state + 1)..<23].compactMap { Notice($0) }
+  private func loggedMoves(_ pager: Pager) -> [MoveLogEntry] {
+    pager.session.screenText[(Self.state + 1)..<23].compactMap { MoveLogEntry($0) }
   }
 
   /// The notices of a completed move.
-  private func move(_ arrow: String, _ from: String, _ to: String, by cause: String) -> [Notice] {
-    ["will", "did"].map { Notice($0, arrow, from, to, by: cause) }
+  private func completedMove(_ arrow: String, _ from: String, _ to: String, by cause: String)
+    -> [MoveLogEntry]
+  {
+    ["will", "did"].map { MoveLogEntry($0, arrow, from, to, by: cause) }
   }
 
   /// Presses the key of a control and waits for the state that it leads to.
@@ -82,10 +84,10 @@ import Testing
       try waitForRest(pager, at: step)
     }
     let moves = [("→", "sketch", "test"), ("←", "test", "build"), ("←", "build", "sketch")]
-    #expect(notices(pager) == moves.flatMap { move($0.0, $0.1, $0.2, by: "key") })
+    #expect(loggedMoves(pager) == moves.flatMap { completedMove($0.0, $0.1, $0.2, by: "key") })
   }
 
-  @Test("the log stays below every page")
+  @Test("the log of moves stays below every page")
   func log() throws {
     let pager = try ready()
     for (index, step) in Self.steps.enumerated() {
@@ -94,7 +96,7 @@ import Testing
       #expect(
         pager.session.screen.row(Self.state)
           == "  progress \(index).00 · gestures on · horizontal · scroll")
-      #expect(notices(pager).count == min(6, 2 * index))
+      #expect(loggedMoves(pager).count == min(6, 2 * index))
     }
   }
 
@@ -103,35 +105,40 @@ import Testing
     let pager = try ready()
     pager.session.click(try #require(pager.columns(of: "test", row: 2)).lowerBound, 2)
     try waitForRest(pager, at: "test")
-    pager.swipe(from: (10, 8), to: (70, 8))
+    pager.dragAndRelease(from: (10, 8), to: (70, 8))
     try waitForRest(pager, at: "build")
-    let moves = move("→", "sketch", "test", by: "click") + move("←", "test", "build", by: "drag")
-    #expect(notices(pager) == moves)
+    let moves =
+      completedMove("→", "sketch", "test", by: "click")
+      + completedMove("←", "test", "build", by: "drag")
+    #expect(loggedMoves(pager) == moves)
     pager.session.wheel(.left, 40, 8, notches: 12)
     try waitForRest(pager, at: "sketch")
     // On a slow machine the wheel may pause on the way: then it lets go and takes hold again.
-    #expect(notices(pager).last == Notice("did", "←", "build", "sketch", by: "wheel"))
+    #expect(loggedMoves(pager).last == MoveLogEntry("did", "←", "build", "sketch", by: "wheel"))
   }
 
   @Test("a drag announces its move when it begins, reports progress, and cancels on return")
   func cancelledDrag() throws {
     let pager = try ready()
-    pager.session.mouse(.press(.left), 60, 8)
-    pager.session.mouse(.drag(.left), 59, 8)
-    let will = Notice("will", "→", "sketch", "build", by: "drag")
-    try pager.wait(for: "the announcement") { notices(pager) == [will] }
-    for x in (40..<59).reversed() { pager.session.mouse(.drag(.left), x, 8) }
+    pager.session.sendMouse(.press(.left), 60, 8)
+    pager.session.sendMouse(.drag(.left), 59, 8)
+    let will = MoveLogEntry("will", "→", "sketch", "build", by: "drag")
+    try pager.wait(for: "the announcement") { loggedMoves(pager) == [will] }
+    for x in (40..<59).reversed() { pager.session.sendMouse(.drag(.left), x, 8) }
     // A quarter of 80 columns.
     try pager.wait(for: "progress 0.25") { pager.shows("progress 0.25") }
-    #expect(pager.session.quiet(for: 0.15))
-    #expect(notices(pager) == [will])
-    pager.session.mouse(.release(.left), 40, 8)
+    #expect(pager.session.waitUntilQuiet(for: 0.15))
+    #expect(loggedMoves(pager) == [will])
+    pager.session.sendMouse(.release(.left), 40, 8)
     try waitForRest(pager, at: "sketch")
     #expect(pager.shows("progress 0.00"))
-    #expect(notices(pager) == [will, Notice("cancelled", "→", "sketch", "build", by: "drag")])
+    #expect(
+      loggedMoves(pager) == [will, MoveLogEntry("cancelled", "→", "sketch", "build", by: "drag")])
   }
 
-  @Test("swipes and jumps in quick order keep bar, pane and notices in step", arguments: 1...6)
+  @Test(
+    "after swipes and jumps in quick succession, bar, pane and the log of moves agree",
+    arguments: 1...6)
   func quickOrder(seed: UInt64) throws {
     let pager = try ready()
     var random = SeededGenerator(seed: seed)
@@ -155,12 +162,12 @@ import Testing
     try waitForRest(pager, at: "build")
     pager.session.press("1")
     try waitForRest(pager, at: "sketch")
-    var seen = notices(pager)[...]
+    var seen = loggedMoves(pager)[...]
     if seen.first?.event != "will" { seen = seen.dropFirst() }
     #expect(seen.count >= 4 && seen.count.isMultiple(of: 2))
     while let will = seen.popFirst(), let end = seen.popFirst() {
       #expect(will.event == "will" && ["did", "cancelled"].contains(end.event))
-      #expect(Notice(will.event, end.arrow, end.from, end.to, by: end.cause) == will)
+      #expect(MoveLogEntry(will.event, end.arrow, end.from, end.to, by: end.cause) == will)
       let places = [will.from, will.to].compactMap { Self.steps.firstIndex(of: $0) }
       #expect(places.count == 2 && will.arrow == (places[0] < places[1] ? "→" : "←"))
     }
@@ -168,7 +175,7 @@ import Testing
 
   // MARK: Controls
 
-  @Test("s selects the page after the next from code and wraps around")
+  @Test("s selects, from code, the page after the next, and wraps around")
   func select() throws {
     let pager = try ready()
     for step in ["test", "sketch"] {
@@ -176,8 +183,9 @@ import Testing
       try waitForRest(pager, at: step)
     }
     #expect(
-      notices(pager)
-        == move("→", "sketch", "test", by: "code") + move("←", "test", "sketch", by: "code"))
+      loggedMoves(pager)
+        == completedMove("→", "sketch", "test", by: "code")
+        + completedMove("←", "test", "sketch", by: "code"))
   }
 
   @Test("with gestures off, keys, drags and the wheel do nothing, but clicks and code still select")
@@ -185,17 +193,18 @@ import Testing
     let pager = try ready()
     try press("g", pager, for: "gestures off")
     pager.session.press(Key(.right), "l", "3", Key(.tab), "}")
-    pager.swipe(from: (70, 8), to: (10, 8))
+    pager.dragAndRelease(from: (70, 8), to: (10, 8))
     pager.session.wheel(.right, 40, 8, notches: 12)
-    #expect(pager.session.quiet(for: 0.3))
-    #expect(isResting(pager, at: "sketch") && notices(pager) == [])
+    #expect(pager.session.waitUntilQuiet(for: 0.3))
+    #expect(isResting(pager, at: "sketch") && loggedMoves(pager) == [])
     pager.session.press("s")
     try waitForRest(pager, at: "test")
     pager.session.click(try #require(pager.columns(of: "release", row: 2)).lowerBound, 2)
     try waitForRest(pager, at: "release")
     #expect(
-      notices(pager)
-        == move("→", "sketch", "test", by: "code") + move("→", "test", "release", by: "click"))
+      loggedMoves(pager)
+        == completedMove("→", "sketch", "test", by: "code")
+        + completedMove("→", "test", "release", by: "click"))
     try press("g", pager, for: "gestures on")
     pager.session.press(Key(.left))
     try waitForRest(pager, at: "test")
@@ -237,7 +246,7 @@ import Testing
     #expect(isResting(pager, at: "sketch"))
   }
 
-  @Test("v pages vertically: up and down swipe, and a vertical drag moves the pages by rows")
+  @Test("v makes paging vertical: up and down swipe, and a vertical drag moves the pages by rows")
   func axis() throws {
     let pager = try ready()
     try press("v", pager, for: "vertical")
@@ -246,26 +255,27 @@ import Testing
     pager.session.press(Key(.up))
     try waitForRest(pager, at: "sketch")
     // Half of the pane's 12 rows.
-    pager.drag(from: (40, 14), to: (40, 8))
+    pager.pressAndDrag(from: (40, 14), to: (40, 8))
     try pager.wait(for: "the boundary in the middle of the pane") {
       (4..<10).allSatisfy { isFilled(pager, row: $0, like: (0, 4)) }
         && (10..<16).allSatisfy { isFilled(pager, row: $0, like: (0, 15)) }
         && pager.session.cell(0, 4).style.background != pager.session.cell(0, 15).style.background
         && pager.shows("progress 0.50")
     }
-    pager.session.mouse(.drag(.left), 40, 5)
-    pager.session.mouse(.release(.left), 40, 5)
+    pager.session.sendMouse(.drag(.left), 40, 5)
+    pager.session.sendMouse(.release(.left), 40, 5)
     try waitForRest(pager, at: "build")
     #expect(
-      notices(pager)
-        == move("→", "sketch", "build", by: "key") + move("←", "build", "sketch", by: "key")
-        + move("→", "sketch", "build", by: "drag"))
+      loggedMoves(pager)
+        == completedMove("→", "sketch", "build", by: "key")
+        + completedMove("←", "build", "sketch", by: "key")
+        + completedMove("→", "sketch", "build", by: "drag"))
     try press("v", pager, for: "horizontal")
     pager.session.press(Key(.right))
     try waitForRest(pager, at: "test")
   }
 
-  @Test("i changes pages at once while the indicator still moves")
+  @Test("after i, pages change at once while the indicator still moves")
   func instant() throws {
     let pager = try ready()
     try press("i", pager, for: "instant")

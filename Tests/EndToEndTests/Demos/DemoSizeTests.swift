@@ -18,8 +18,8 @@ import Testing
     let pager = try Pager.demo(name, size: size)
     try pager.wait(for: "a first frame") { pager.session.modes.reportsMouse }
     pager.session.press(Key(.right), Key(.down), Key(.enter), "2", Key(.tab))
-    pager.drag(from: (size.width - 1, size.height - 1), to: (0, 0))
-    pager.session.mouse(.release(.left), 0, 0)
+    pager.pressAndDrag(from: (size.width - 1, size.height - 1), to: (0, 0))
+    pager.session.sendMouse(.release(.left), 0, 0)
     for direction in [MouseEvent.Direction.up, .down, .left, .right] {
       pager.session.wheel(direction, size.width / 2, size.height / 2, notches: 3)
     }
@@ -34,7 +34,7 @@ import Testing
     pager.session.press("q")
     #expect(try pager.session.waitForExit() == .exited(0))
     // Only now all of it was read: before, the last sequence may be cut.
-    #expect(OutputCheck.complaints(about: pager.session.rawOutput) == [])
+    #expect(TerminalOutputCheck.complaints(about: pager.session.rawOutput) == [])
   }
 
   @Test("each demo fills a large terminal", arguments: demos.keys.sorted())
@@ -44,6 +44,6 @@ import Testing
     try pager.wait(for: text) {
       pager.shows(text) && pager.session.screen.row(31).contains("F1 help")
     }
-    #expect(OutputCheck.complaints(about: pager.session.rawOutput) == [])
+    #expect(TerminalOutputCheck.complaints(about: pager.session.rawOutput) == [])
   }
 }

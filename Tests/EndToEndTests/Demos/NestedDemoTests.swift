@@ -15,9 +15,9 @@ import Testing
     try pager.wait(for: "the welcome page") { pager.barRests(at: "Welcome") }
     pager.session.press("9")
     try wait(pager, at: "Carousel", inner: "Morning fog")
-    try click(pager, "Scrolling bar")
+    try clickTitle(pager, "Scrolling bar")
     try wait(pager, at: "Scrolling bar", inner: "How to move")
-    try pager.letSettle()
+    try pager.waitUntilSettled()
     return pager
   }
 
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  private func click(_ pager: Pager, _ demo: String) throws {
+  private func clickTitle(_ pager: Pager, _ demo: String) throws {
     let columns = try #require(pager.columns(of: demo, row: Self.bar))
     pager.session.click(columns.lowerBound, Self.bar)
   }
@@ -61,7 +61,7 @@ import Testing
       pager.session.screen.row(Self.bar) == "  " + Self.demos.joined(separator: "   "))
   }
 
-  @Test("left and right go through the pages of a demo and on to the next demo")
+  @Test("the left and right keys go through the pages of a demo and on to the next demo")
   func swipes() throws {
     let pager = try ready()
     pager.session.press("0")
@@ -92,21 +92,21 @@ import Testing
     try wait(pager, at: "Scrolling bar", inner: "Full moon")
   }
 
-  @Test("clicks reach all bars")
+  @Test("clicks reach the bars of the tour, of the library and of the demo")
   func clicks() throws {
     let pager = try ready(size: Size(width: 100, height: 24))
     for demo in Self.demos.reversed() {
-      try click(pager, demo)
+      try clickTitle(pager, demo)
       try wait(pager, at: demo)
     }
-    try pager.letSettle()
-    try click(pager, "Scrolling bar")
+    try pager.waitUntilSettled()
+    try clickTitle(pager, "Scrolling bar")
     try wait(pager, at: "Scrolling bar")
-    try pager.letSettle()
+    try pager.waitUntilSettled()
     let columns = try #require(pager.columns(of: "Tangerine", row: Self.inner))
     pager.session.click(columns.lowerBound, Self.inner)
     try wait(pager, at: "Scrolling bar", inner: "Tangerine")
-    try pager.letSettle()
+    try pager.waitUntilSettled()
     pager.session.click(try #require(pager.columns(of: "Manual")).lowerBound, 0)
     try pager.wait(for: "the manual") { pager.barRests(at: "Manual") }
   }
@@ -114,21 +114,21 @@ import Testing
   @Test("a drag past the last page of a demo continues to the next demo, cell by cell")
   func drag() throws {
     let pager = try ready()
-    pager.swipe(from: (70, 14), to: (10, 14))
+    pager.dragAndRelease(from: (70, 14), to: (10, 14))
     try wait(pager, at: "Scrolling bar", inner: "Brick")
     pager.session.press("0")
     try wait(pager, at: "Scrolling bar", inner: "The end")
-    try pager.letSettle()
-    pager.drag(from: (70, 14), to: (40, 14))
+    try pager.waitUntilSettled()
+    pager.pressAndDrag(from: (70, 14), to: (40, 14))
     // The second demo comes in at column 50. Its inner bar begins two cells later.
     try pager.wait(for: "the next demo") {
       pager.columns(ofText: "sketch   build", row: Self.inner + 2)?.lowerBound == 52
     }
-    pager.session.mouse(.drag(.left), 10, 14)
-    pager.session.mouse(.release(.left), 10, 14)
+    pager.session.sendMouse(.drag(.left), 10, 14)
+    pager.session.sendMouse(.release(.left), 10, 14)
     try wait(pager, at: "Steps", inner: "sketch")
-    try pager.letSettle()
-    pager.swipe(from: (10, 14), to: (70, 14))
+    try pager.waitUntilSettled()
+    pager.dragAndRelease(from: (10, 14), to: (70, 14))
     try wait(pager, at: "Scrolling bar", inner: "The end")
   }
 
@@ -137,11 +137,11 @@ import Testing
     let pager = try ready()
     pager.session.press("9")
     try wait(pager, at: "Scrolling bar", inner: "Rising sun")
-    try pager.letSettle()
+    try pager.waitUntilSettled()
     for (demo, inner) in [("Scrolling bar", "The end"), ("Steps", "sketch")] {
       pager.session.wheel(.right, 40, 14, notches: 12)
       try wait(pager, at: demo, inner: inner)
-      try pager.letSettle()
+      try pager.waitUntilSettled()
     }
     pager.session.wheel(.left, 40, 14, notches: 12)
     try wait(pager, at: "Scrolling bar", inner: "The end")
@@ -150,19 +150,19 @@ import Testing
   @Test("the list of a demo can be pulled, and its page swiped")
   func list() throws {
     let pager = try ready()
-    try click(pager, "Stretchy list")
+    try clickTitle(pager, "Stretchy list")
     try wait(pager, at: "Stretchy list")
-    try pager.letSettle()
+    try pager.waitUntilSettled()
     // Its header begins in row 6, and takes two thirds of the pane's 17 rows.
     let top = Self.inner + 11
     #expect(pager.session.screen.row(top) == "  PIKACHU")
-    pager.drag(from: (40, 14), to: (40, 17))
-    let pulled = top + Pager.rubberBand(3, of: 17)
+    pager.pressAndDrag(from: (40, 14), to: (40, 17))
+    let pulled = top + Pager.rubberBandDistance(3, of: 17)
     try pager.wait(for: "a stretched header") { pager.session.screen.row(pulled) == "  PIKACHU" }
-    pager.session.mouse(.release(.left), 40, 17)
+    pager.session.sendMouse(.release(.left), 40, 17)
     try pager.wait(for: "the header at rest") { pager.session.screen.row(top) == "  PIKACHU" }
-    try pager.letSettle()
-    pager.swipe(from: (70, 14), to: (10, 14))
+    try pager.waitUntilSettled()
+    pager.dragAndRelease(from: (70, 14), to: (10, 14))
     try wait(pager, at: "Scrolling bar")
   }
 }

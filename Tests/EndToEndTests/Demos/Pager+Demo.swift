@@ -18,31 +18,31 @@ extension Pager {
   }
 
   /// Lets a motion end whose last part is less than can be seen: a press would take hold of it.
-  func letSettle() throws {
-    guard session.quiet(for: 0.3) else {
+  func waitUntilSettled() throws {
+    guard session.waitUntilQuiet(for: 0.3) else {
       throw PTYSessionError.timedOut("rest", screen: session.screenText.joined(separator: "\n"))
     }
   }
 
   /// Presses a button and moves the pointer in a straight line, a report a cell; does not let go.
-  func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
-    session.mouse(.press(.left), start.x, start.y)
+  func pressAndDrag(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
+    session.sendMouse(.press(.left), start.x, start.y)
     let steps = max(abs(end.x - start.x), abs(end.y - start.y))
     for step in stride(from: 1, through: steps, by: 1) {
-      session.mouse(
+      session.sendMouse(
         .drag(.left), start.x + (end.x - start.x) * step / steps,
         start.y + (end.y - start.y) * step / steps)
     }
   }
 
   /// Drags and lets go.
-  func swipe(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
-    drag(from: start, to: end)
-    session.mouse(.release(.left), end.x, end.y)
+  func dragAndRelease(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
+    pressAndDrag(from: start, to: end)
+    session.sendMouse(.release(.left), end.x, end.y)
   }
 
   /// How many cells a pull moves something, out of so many: the rubber band of the contract.
-  static func rubberBand(_ pull: Double, of extent: Double) -> Int {
+  static func rubberBandDistance(_ pull: Double, of extent: Double) -> Int {
     let rest = 1 / (0.55 * pull / extent + 1)
     return Int(((1 - rest) * extent).rounded())
   }
@@ -83,7 +83,7 @@ extension Pager {
   private static func painted(_ color: Color) -> Color? { color == .default ? nil : color }
 
   /// The pixels of some rows of the screen, line by line.
-  func picture(rows: Range<Int>) -> [[Color?]] {
+  func pixelRows(rows: Range<Int>) -> [[Color?]] {
     rows.flatMap { y in
       let cells = (0..<width).map { pixels($0, y) }
       return [cells.map { $0[0] }, cells.map { $0[1] }]
@@ -91,8 +91,8 @@ extension Pager {
   }
 
   /// Where each line of pixels of some rows is painted; nil where it is not, or in more than one part.
-  func spans(rows: Range<Int>) -> [Range<Int>?] {
-    picture(rows: rows).map { line in
+  func paintedSpans(rows: Range<Int>) -> [Range<Int>?] {
+    pixelRows(rows: rows).map { line in
       let painted = line.indices.filter { line[$0] != nil }
       guard let first = painted.first, let last = painted.last else { return nil }
       return painted.count == last - first + 1 ? first..<last + 1 : nil
@@ -101,14 +101,14 @@ extension Pager {
 
   /// Whether some rows show one filled rectangle.
   func showsRectangle(rows: Range<Int>) -> Bool {
-    let spans = spans(rows: rows).compactMap(\.self)
+    let spans = paintedSpans(rows: rows).compactMap(\.self)
     return spans.count > 2 && Set(spans).count == 1
   }
 
   /// Whether some rows show one filled circle: about as wide as it is high, pixels being squares,
   /// and growing down to its middle.
   func showsCircle(rows: Range<Int>) -> Bool {
-    let widths = spans(rows: rows).compactMap(\.self).map(\.count)
+    let widths = paintedSpans(rows: rows).compactMap(\.self).map(\.count)
     let upper = widths.prefix((widths.count + 1) / 2)
     return upper.count > 2 && Array(upper) == upper.sorted() && Set(upper).count > 2
       && widths == widths.reversed() && abs(widths.count - (widths.max() ?? 0)) <= 1

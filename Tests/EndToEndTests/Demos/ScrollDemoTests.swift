@@ -24,10 +24,12 @@ import Testing
 
   /// Waits until the bar rests at a tab and its page is shown.
   private func waitForRest(_ pager: Pager, at tab: Int) throws {
-    try pager.wait(for: "rest at tab \(tab)") { barRests(pager, at: tab) && isPage(tab, in: pager) }
+    try pager.wait(for: "rest at tab \(tab)") {
+      barRests(pager, at: tab) && showsPage(tab, in: pager)
+    }
   }
 
-  private func isPage(_ tab: Int, in pager: Pager) -> Bool {
+  private func showsPage(_ tab: Int, in pager: Pager) -> Bool {
     switch tab {
     case 1: pager.shows("← → swipe, or drag this page.")
     case 10: pager.shows("Nine more pages lie to the left.")
@@ -36,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("titles have their own widths, two cells from the edge and three from each other")
+  @Test("titles of the scrolling bar are two cells from the edge and three from each other")
   func titles() throws {
     let pager = try ready()
     var column = 2
@@ -46,10 +48,10 @@ import Testing
       column += title.count + 3
     }
     #expect(pager.session.screen.row(0).hasSuffix("   Bi…"))
-    #expect(isPage(1, in: pager))
+    #expect(showsPage(1, in: pager))
   }
 
-  @Test("no track, overflow marks or bold titles are drawn at either end of the strip")
+  @Test("the scrolling bar has no track, overflow marks or bold titles at either end")
   func plainBar() throws {
     let pager = try ready()
     for tab in [1, 10] {
@@ -84,8 +86,8 @@ import Testing
     for (key, tab, shape) in [("2", 2, wide), ("3", 3, square)] as [(Key, Int, Size)] {
       pager.session.press(key)
       try waitForRest(pager, at: tab)
-      try pager.letSettle()
-      let lines = pager.spans(rows: 2..<height - 1).compactMap(\.self)
+      try pager.waitUntilSettled()
+      let lines = pager.paintedSpans(rows: 2..<height - 1).compactMap(\.self)
       #expect(lines.count == 2 * shape.height)
       #expect(lines.map(\.count).max() == shape.width)
       let widest = try #require(lines.max { $0.count < $1.count })
@@ -99,7 +101,7 @@ import Testing
     for tab in 1...10 {
       if tab > 1 { pager.session.press(Key(.right)) }
       try waitForRest(pager, at: tab)
-      try pager.letSettle()
+      try pager.waitUntilSettled()
       let columns = try #require(pager.columns(of: Self.titles[tab - 1]))
       let distance = Double(columns.lowerBound + columns.upperBound) / 2 - 40
       switch tab {
@@ -121,7 +123,7 @@ import Testing
       let columns = try #require(pager.columns(of: Self.titles[tab - 1]))
       pager.session.click(columns.upperBound - 1, 0)
       try waitForRest(pager, at: tab)
-      try pager.letSettle()
+      try pager.waitUntilSettled()
     }
   }
 
@@ -156,18 +158,18 @@ import Testing
   @Test("the page and the indicator follow a drag cell by cell")
   func drag() throws {
     let pager = try ready()
-    pager.drag(from: (60, 12), to: (20, 12))
+    pager.pressAndDrag(from: (60, 12), to: (20, 12))
     // The rectangle begins in column 22 of its page, which is half-way in.
     try pager.wait(for: "the second page half-way in") {
-      pager.spans(rows: 12..<13) == [62..<80, 62..<80]
+      pager.paintedSpans(rows: 12..<13) == [62..<80, 62..<80]
     }
     // Half-way between 2..<13 and 16..<21.
     #expect(pager.row(1).indices.filter { pager.row(1)[$0] != " " } == Array(9..<17))
-    pager.session.mouse(.drag(.left), 16, 12)
-    pager.session.mouse(.release(.left), 16, 12)
+    pager.session.sendMouse(.drag(.left), 16, 12)
+    pager.session.sendMouse(.release(.left), 16, 12)
     try waitForRest(pager, at: 2)
-    try pager.letSettle()
-    pager.swipe(from: (10, 12), to: (60, 12))
+    try pager.waitUntilSettled()
+    pager.dragAndRelease(from: (10, 12), to: (60, 12))
     try waitForRest(pager, at: 1)
   }
 
@@ -176,7 +178,7 @@ import Testing
     let pager = try ready()
     pager.session.wheel(.right, 40, 12, notches: 12)
     try waitForRest(pager, at: 2)
-    try pager.letSettle()
+    try pager.waitUntilSettled()
     pager.session.wheel(.left, 40, 12, notches: 12)
     try waitForRest(pager, at: 1)
   }
@@ -204,18 +206,18 @@ import Testing
   @Test("a drag along the bar scrolls it cell by cell to its ends without selecting")
   func dragBar() throws {
     let pager = try ready()
-    pager.drag(from: (60, 0), to: (35, 0))
+    pager.pressAndDrag(from: (60, 0), to: (35, 0))
     try pager.wait(for: "the strip 25 cells to the left") {
       // “Full moon” begins in column 24 of the strip, “Swimming pool” in column 36.
       pager.columns(of: "Swimming pool")?.lowerBound == 11
     }
-    pager.session.mouse(.release(.left), 35, 0)
-    pager.swipe(from: (79, 0), to: (10, 0))
+    pager.session.sendMouse(.release(.left), 35, 0)
+    pager.dragAndRelease(from: (79, 0), to: (10, 0))
     try pager.wait(for: "the end of the strip") { pager.columns(of: "The end")?.upperBound == 78 }
-    pager.swipe(from: (5, 0), to: (79, 0))
+    pager.dragAndRelease(from: (5, 0), to: (79, 0))
     try waitForRest(pager, at: 1)
-    #expect(pager.session.quiet(for: 0.2))
-    #expect(barRests(pager, at: 1) && isPage(1, in: pager))
+    #expect(pager.session.waitUntilQuiet(for: 0.2))
+    #expect(barRests(pager, at: 1) && showsPage(1, in: pager))
   }
 
   @Test("the wheel and the bar's keys scroll the bar, and a swipe scrolls it back")
@@ -224,7 +226,7 @@ import Testing
     func isAtEnd() -> Bool { pager.columns(of: "The end")?.upperBound == 78 }
     pager.session.wheel(.down, 40, 0, notches: 10)
     try pager.wait(for: "the end of the strip") { isAtEnd() }
-    #expect(isPage(1, in: pager))
+    #expect(showsPage(1, in: pager))
     pager.session.press("[", "[", "[")
     try pager.wait(for: "the first title") { barRests(pager, at: 1) }
     pager.session.press("]", "]", "]")

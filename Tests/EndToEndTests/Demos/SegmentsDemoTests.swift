@@ -68,8 +68,8 @@ import Testing
     try waitForRest(pager, at: .tasks)
     pager.session.press("1")
     try waitForRest(pager, at: .notices)
-    try pager.letSettle()
-    pager.drag(from: (60, 12), to: (20, 12))
+    try pager.waitUntilSettled()
+    pager.pressAndDrag(from: (60, 12), to: (20, 12))
     // Half-way, as the page is.
     try pager.wait(for: "the underline half-way") {
       let row = pager.row(3)
@@ -77,10 +77,10 @@ import Testing
     }
     #expect(
       pager.session.cell(39, 6).style.background != pager.session.cell(40, 6).style.background)
-    pager.session.mouse(.drag(.left), 10, 12)
-    pager.session.mouse(.release(.left), 10, 12)
+    pager.session.sendMouse(.drag(.left), 10, 12)
+    pager.session.sendMouse(.release(.left), 10, 12)
     try waitForRest(pager, at: .tasks)
-    try pager.letSettle()
+    try pager.waitUntilSettled()
     pager.session.wheel(.left, 40, 12, notches: 12)
     try waitForRest(pager, at: .notices)
   }
@@ -93,7 +93,7 @@ import Testing
       try waitForRest(pager, at: section)
     }
     pager.session.click(20, 2)
-    #expect(pager.session.quiet(for: 0.2))
+    #expect(pager.session.waitUntilQuiet(for: 0.2))
     #expect(isAt(.tasks, pager))
   }
 
@@ -102,11 +102,11 @@ import Testing
     let pager = try ready()
     pager.session.press("h")
     try waitForRest(pager, at: .notices)
-    try pager.letSettle()
-    pager.drag(from: (20, 12), to: (60, 12))
-    #expect(pager.session.quiet(for: 0.2))
+    try pager.waitUntilSettled()
+    pager.pressAndDrag(from: (20, 12), to: (60, 12))
+    #expect(pager.session.waitUntilQuiet(for: 0.2))
     #expect(isAt(.notices, pager))
-    pager.session.mouse(.release(.left), 60, 12)
+    pager.session.sendMouse(.release(.left), 60, 12)
     try waitForRest(pager, at: .notices)
   }
 
@@ -118,7 +118,7 @@ import Testing
     try pager.wait(for: "one segment") { isAt(.tasks, pager, titles: alone) }
     #expect(pager.row(2).indices.filter { pager.row(2)[$0] != " " } == Array(Self.middle))
     pager.session.press(Key(.left))
-    #expect(pager.session.quiet(for: 0.2))
+    #expect(pager.session.waitUntilQuiet(for: 0.2))
     #expect(isAt(.tasks, pager, titles: alone))
     pager.session.press("u")
     try waitForRest(pager, at: .tasks)
@@ -194,16 +194,16 @@ import Testing
     }
   }
 
-  @Test("the questionnaire follows the two pages, for keys, drags and clicks")
+  @Test("keys, drags and clicks go from the two pages to the questionnaire and back")
   func handOver() throws {
     let pager = try readyWithPet()
     pager.session.press(Key(.left))
     try waitForRest(pager, at: .tasks)
-    try pager.letSettle()
-    pager.swipe(from: (70, 12), to: (10, 12))
+    try pager.waitUntilSettled()
+    pager.dragAndRelease(from: (70, 12), to: (10, 12))
     try wait(pager, at: "Pet", of: "Pet", "End", asking: "Do you live with a pet?")
-    try pager.letSettle()
-    pager.swipe(from: (10, 12), to: (70, 12))
+    try pager.waitUntilSettled()
+    pager.dragAndRelease(from: (10, 12), to: (70, 12))
     try waitForRest(pager, at: .tasks)
     pager.session.click(try #require(pager.columns(of: "Questionnaire")).lowerBound, 0)
     try wait(pager, at: "Pet", of: "Pet", "End", asking: "Do you live with a pet?")

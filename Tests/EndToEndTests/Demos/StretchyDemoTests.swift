@@ -16,41 +16,42 @@ import Testing
   }
 
   /// The demo with its own photograph, which is decoded in the background.
-  private func withPhotograph() throws -> Pager {
+  private func readyWithPhotograph() throws -> Pager {
     let pager = try ready()
-    try pager.wait(for: "the photograph") { isPhotograph(pager) }
+    try pager.wait(for: "the photograph") { showsPhotograph(pager) }
     return pager
   }
 
   /// Waits until the header has its resting height.
   private func waitForRest(_ pager: Pager) throws {
-    try pager.wait(for: "the header at rest") { top(pager) == Self.header }
+    try pager.wait(for: "the header at rest") { firstNameRow(pager) == Self.header }
   }
 
   /// The row of the first of the four names, which follow each other; nil if they do not.
-  private func top(_ pager: Pager) -> Int? {
+  private func firstNameRow(_ pager: Pager) -> Int? {
     let rows = pager.session.screenText.map { String($0.drop { $0 == " " }) }
     let top = rows.firstIndex(of: Self.names[0])
     return top.flatMap { Array(rows[$0...].prefix(4)) == Self.names ? $0 : nil }
   }
 
   /// Whether the header fills the rows above the first name, and no others.
-  private func isFilled(_ pager: Pager, to top: Int) -> Bool {
-    pager.picture(rows: 0..<top).allSatisfy { !$0.contains(nil) }
-      && pager.picture(rows: top..<Self.pane).allSatisfy { $0.allSatisfy { $0 == nil } }
+  private func isHeaderFilled(_ pager: Pager, to top: Int) -> Bool {
+    pager.pixelRows(rows: 0..<top).allSatisfy { !$0.contains(nil) }
+      && pager.pixelRows(rows: top..<Self.pane).allSatisfy { $0.allSatisfy { $0 == nil } }
   }
 
-  @Test("four names in capitals stand below the photograph with its title, then the filler")
+  @Test(
+    "four names in capitals are below the photograph and its title, with filler rows after them")
   func rest() throws {
-    let pager = try withPhotograph()
-    #expect(isFilled(pager, to: Self.header))
+    let pager = try readyWithPhotograph()
+    #expect(isHeaderFilled(pager, to: Self.header))
     let title = try #require(pager.columns(ofText: "Good company", row: Self.header - 2))
     #expect(title.lowerBound == 2)
     for x in title { #expect(isLight(pager.session.cell(x, Self.header - 2).style.foreground)) }
     #expect(pager.shows("Pull the list down"))
     pager.session.press("G")
     try pager.wait(for: "the filler") { pager.shows("filler row 60") }
-    #expect(pager.picture(rows: 0..<Self.pane).allSatisfy { $0.allSatisfy { $0 == nil } })
+    #expect(pager.pixelRows(rows: 0..<Self.pane).allSatisfy { $0.allSatisfy { $0 == nil } })
   }
 
   private func isLight(_ color: Color) -> Bool {
@@ -58,17 +59,18 @@ import Testing
   }
 
   /// Whether the header has as many colours as a photograph, and more than a placeholder.
-  private func isPhotograph(_ pager: Pager) -> Bool {
-    Set(pager.picture(rows: 0..<Self.header - Self.shade).joined()).count > 8
+  private func showsPhotograph(_ pager: Pager) -> Bool {
+    Set(pager.pixelRows(rows: 0..<Self.header - Self.shade).joined()).count > 8
   }
 
-  @Test("up at the top pulls the list: the picture fills the taller header, which springs back")
+  @Test(
+    "the up key at the top pulls the list: the picture fills the taller header, which springs back")
   func key() throws {
-    let pager = try withPhotograph()
+    let pager = try readyWithPhotograph()
     for key in [Key(.up), "k"] {
       pager.session.press(key)
       try pager.wait(for: "a stretched header") {
-        top(pager).map { $0 > Self.header && isFilled(pager, to: $0) } ?? false
+        firstNameRow(pager).map { $0 > Self.header && isHeaderFilled(pager, to: $0) } ?? false
       }
       try waitForRest(pager)
     }
@@ -78,40 +80,40 @@ import Testing
     "a drag pulls the list down against resistance, and releasing it springs back",
     arguments: [2, 5, 8])
   func drag(rows: Int) throws {
-    let pager = try withPhotograph()
-    pager.drag(from: (40, 10), to: (40, 10 + rows))
-    let wanted = Self.header + Pager.rubberBand(Double(rows), of: Double(Self.pane))
+    let pager = try readyWithPhotograph()
+    pager.pressAndDrag(from: (40, 10), to: (40, 10 + rows))
+    let wanted = Self.header + Pager.rubberBandDistance(Double(rows), of: Double(Self.pane))
     try pager.wait(for: "the first name in row \(wanted)") {
-      top(pager) == wanted && isFilled(pager, to: wanted)
+      firstNameRow(pager) == wanted && isHeaderFilled(pager, to: wanted)
     }
     // It stays there while it is held.
-    #expect(pager.session.quiet(for: 0.3))
-    #expect(top(pager) == wanted)
-    pager.session.mouse(.release(.left), 40, 10 + rows)
+    #expect(pager.session.waitUntilQuiet(for: 0.3))
+    #expect(firstNameRow(pager) == wanted)
+    pager.session.sendMouse(.release(.left), 40, 10 + rows)
     try waitForRest(pager)
   }
 
   @Test("the wheel pulls the list down, and it springs back")
   func wheel() throws {
-    let pager = try withPhotograph()
+    let pager = try readyWithPhotograph()
     pager.session.wheel(.up, 40, 10, notches: 3)
     try pager.wait(for: "a stretched header") {
-      top(pager).map { $0 > Self.header && isFilled(pager, to: $0) } ?? false
+      firstNameRow(pager).map { $0 > Self.header && isHeaderFilled(pager, to: $0) } ?? false
     }
     try waitForRest(pager)
   }
 
-  @Test("scrolling up moves the picture at half the speed, clipped to the header")
+  @Test("scrolling the list up moves the header's picture at half the speed, clipped to the header")
   func parallax() throws {
-    let pager = try withPhotograph()
-    let whole = pager.picture(rows: 0..<Self.header)
+    let pager = try readyWithPhotograph()
+    let whole = pager.pixelRows(rows: 0..<Self.header)
     for rows in 1..<Self.header {
       pager.session.press("j")
       try pager.wait(for: "the first name in row \(Self.header - rows)") {
-        top(pager) == Self.header - rows && isFilled(pager, to: Self.header - rows)
+        firstNameRow(pager) == Self.header - rows && isHeaderFilled(pager, to: Self.header - rows)
       }
       // Half as many rows, each of which has two lines of pixels. The title's shade moves with the box.
-      let seen = pager.picture(rows: 0..<max(0, Self.header - rows - Self.shade))
+      let seen = pager.pixelRows(rows: 0..<max(0, Self.header - rows - Self.shade))
       #expect(seen == Array(whole[rows...].prefix(seen.count)))
     }
     pager.session.press("g")
@@ -120,36 +122,40 @@ import Testing
 
   @Test("a drag and the wheel scroll the list up")
   func scroll() throws {
-    let pager = try withPhotograph()
-    pager.swipe(from: (40, 15), to: (40, 11))
-    try pager.wait(for: "four rows less") { top(pager) == 11 && isFilled(pager, to: 11) }
+    let pager = try readyWithPhotograph()
+    pager.dragAndRelease(from: (40, 15), to: (40, 11))
+    try pager.wait(for: "four rows less") {
+      firstNameRow(pager) == 11 && isHeaderFilled(pager, to: 11)
+    }
     pager.session.wheel(.down, 40, 12)
-    try pager.wait(for: "three rows less") { top(pager) == 8 && isFilled(pager, to: 8) }
+    try pager.wait(for: "three rows less") {
+      firstNameRow(pager) == 8 && isHeaderFilled(pager, to: 8)
+    }
     pager.session.wheel(.up, 40, 12, notches: 3)
     try waitForRest(pager)
   }
 
   @Test(
-    "a user's picture fills the header and grows when it is pulled",
+    "a picture given with --header fills the header and grows when it is pulled",
     arguments: ["png", "jpeg"])
   func file(kind: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(kind == "png" ? SamplePicture.png : SamplePicture.jpeg, to: "a picture")
     let pager = try ready("--header=a picture", in: folder)
-    try pager.wait(for: "red and blue") { isSample(pager, to: Self.header) }
-    pager.drag(from: (40, 10), to: (40, 18))
-    let stretched = Self.header + Pager.rubberBand(8, of: Double(Self.pane))
+    try pager.wait(for: "red and blue") { showsSample(pager, to: Self.header) }
+    pager.pressAndDrag(from: (40, 10), to: (40, 18))
+    let stretched = Self.header + Pager.rubberBandDistance(8, of: Double(Self.pane))
     try pager.wait(for: "red and blue, zoomed") {
-      top(pager) == stretched && isSample(pager, to: stretched)
+      firstNameRow(pager) == stretched && showsSample(pager, to: stretched)
     }
-    pager.session.mouse(.release(.left), 40, 18)
+    pager.session.sendMouse(.release(.left), 40, 18)
     try waitForRest(pager)
   }
 
   /// Whether the picture is red, with a stripe down its middle that is two cells wide for each row of
   /// the header. The cells at its edges may blend the colours.
-  private func isSample(_ pager: Pager, to top: Int) -> Bool {
-    pager.picture(rows: 0..<top).allSatisfy { line in
+  private func showsSample(_ pager: Pager, to top: Int) -> Bool {
+    pager.pixelRows(rows: 0..<top).allSatisfy { line in
       line.indices.allSatisfy { x in
         let distance = abs(Double(x) + 0.5 - 40) - Double(top)
         return abs(distance) < 1.5
@@ -172,8 +178,10 @@ import Testing
       pager.session.screenText[..<Self.header].contains { $0.contains(name) && $0.contains(reason) }
     }
     pager.session.press(Key(.up))
-    try pager.wait(for: "a stretched header") { top(pager).map { $0 > Self.header } ?? false }
+    try pager.wait(for: "a stretched header") {
+      firstNameRow(pager).map { $0 > Self.header } ?? false
+    }
     try waitForRest(pager)
-    #expect(OutputCheck.complaints(about: pager.session.rawOutput) == [])
+    #expect(TerminalOutputCheck.complaints(about: pager.session.rawOutput) == [])
   }
 }

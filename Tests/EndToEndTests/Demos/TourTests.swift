@@ -55,7 +55,7 @@ import Testing
   // MARK: All pages
 
   @Test(
-    "each page is full and has a caption, at every size and colour depth",
+    "each page of the tour is full and has a caption, at every size and colour depth",
     arguments: [
       Size(width: 80, height: 24), Size(width: 120, height: 32), Size(width: 200, height: 50),
     ],
@@ -79,7 +79,7 @@ import Testing
     }
     pager.session.press("q")
     #expect(try pager.session.waitForExit() == .exited(0))
-    #expect(OutputCheck.complaints(about: pager.session.rawOutput) == [])
+    #expect(TerminalOutputCheck.complaints(about: pager.session.rawOutput) == [])
   }
 
   @Test("the tour works at any size", arguments: [(1, 1), (7, 3), (30, 8), (60, 12)])
@@ -93,7 +93,7 @@ import Testing
     try wait(pager, at: 0)
     pager.session.press("q")
     #expect(try pager.session.waitForExit() == .exited(0))
-    #expect(OutputCheck.complaints(about: pager.session.rawOutput) == [])
+    #expect(TerminalOutputCheck.complaints(about: pager.session.rawOutput) == [])
   }
 
   @Test("the tour needs no other program and leaves no file behind")
@@ -130,7 +130,7 @@ import Testing
     try wait(pager, at: 5)
     pager.session.press("1")
     try wait(pager, at: 0)
-    try pager.letSettle()
+    try pager.waitUntilSettled()
     let row = try #require(pager.session.screenText.firstIndex { $0.contains("a tree that folds") })
     pager.session.click(60, row)
     try wait(pager, at: 4)
@@ -141,13 +141,13 @@ import Testing
     try pager.wait(for: "no log") { pager.columns(of: "Log") == nil }
     pager.session.press("1")
     try wait(pager, at: 0)
-    try pager.letSettle()
+    try pager.waitUntilSettled()
     pager.session.click(60, row)
     try wait(pager, at: 4)
     pager.session.press("X", "1")
     try wait(pager, at: 0)
-    try pager.letSettle()
-    pager.swipe(from: (80, 15), to: (15, 15))
+    try pager.waitUntilSettled()
+    pager.dragAndRelease(from: (80, 15), to: (15, 15))
     try wait(pager, at: 1)
     pager.session.press("t")
     pager.session.send("json")
@@ -157,25 +157,25 @@ import Testing
     try pager.wait(for: "the help") { pager.shows("one line down") }
   }
 
-  @Test("the welcome page moves once on arrival, and then nothing is written")
+  @Test("the welcome page is animated once when it is shown, and then nothing is written")
   func arrival() throws {
     let pager = try ready()
     func isAtRest() -> Bool { pager.session.screen.row(6).contains("━━━━━━━━━━━━━━━─ █ ────") }
     try pager.wait(for: "the indicator below tab") { isAtRest() }
-    #expect(pager.session.quiet(for: 0.5))
+    #expect(pager.session.waitUntilQuiet(for: 0.5))
     pager.session.press("2")
     try wait(pager, at: 1)
     pager.session.press("1")
     try pager.wait(for: "the page as it was left") { pager.barRests(at: "Welcome") && isAtRest() }
   }
 
-  @Test("the art stands at once with --motion=none")
+  @Test("with --motion=none the art of the welcome page is complete at once")
   func noMotion() throws {
     let pager = try Pager(
       ["--demo", "--motion=none"], files: [], size: Size(width: 100, height: 30))
     pager.session.screen.keepsUpdates = true
     try wait(pager, at: 0)
-    #expect(pager.session.quiet(for: 0.2))
+    #expect(pager.session.waitUntilQuiet(for: 0.2))
     let tracks = pager.session.screen.updates.map { canvas in
       (0..<canvas.size.width).filter { canvas[$0, 6].glyph.base == "━" }
     }
@@ -184,7 +184,7 @@ import Testing
 
   // MARK: Captions
 
-  @Test("the keys of the diff's caption search, turn the page and filter")
+  @Test("the keys named in the diff's caption search, turn the page and filter")
   func diff() throws {
     let pager = try ready()
     try go(pager, to: 1)
@@ -194,7 +194,7 @@ import Testing
     try pager.wait(for: "matching lines only") { !pager.shows("Retry payments") }
   }
 
-  @Test("the keys of the log's caption stop following, follow again and filter")
+  @Test("the keys named in the log's caption stop following, follow again and filter")
   func log() throws {
     let pager = try ready()
     try go(pager, to: 2)
@@ -209,7 +209,7 @@ import Testing
     }
   }
 
-  @Test("a new line arrives in the log while it is followed, and nothing moves elsewhere")
+  @Test("the tour's log gains lines while it is followed, and otherwise nothing moves")
   func live() throws {
     let pager = try ready()
     try go(pager, to: 2)
@@ -219,13 +219,13 @@ import Testing
     }
     pager.session.press(Key(.up))
     try pager.wait(for: "no following") { !pager.shows("FOLLOW") }
-    #expect(pager.session.quiet(for: 3))
+    #expect(pager.session.waitUntilQuiet(for: 3))
     pager.session.press("F", "2")
     try wait(pager, at: 1)
-    #expect(pager.session.quiet(for: 3))
+    #expect(pager.session.waitUntilQuiet(for: 3))
   }
 
-  @Test("the keys of the table's caption filter and scroll")
+  @Test("the keys named in the table's caption filter and scroll")
   func table() throws {
     let pager = try ready(size: Size(width: 80, height: 24))
     try go(pager, to: 3)
@@ -240,7 +240,7 @@ import Testing
     try pager.wait(for: "the file") { pager.shows(",Nordhavn,") }
   }
 
-  @Test("the keys of the tree's caption fold and unfold")
+  @Test("the keys named in the tree's caption fold and unfold")
   func json() throws {
     let pager = try ready()
     try go(pager, to: 4)
@@ -254,7 +254,7 @@ import Testing
     }
   }
 
-  @Test("the keys of the report's caption turn the page, select a link and show the source")
+  @Test("the keys named in the report's caption turn the page, select a link and show the source")
   func markdown() throws {
     let pager = try ready()
     try go(pager, to: 5)
@@ -266,7 +266,7 @@ import Testing
     try pager.wait(for: "the source") { pager.shows("## What is left to do") }
   }
 
-  @Test("the keys of the picture's caption show its bytes, and the next page")
+  @Test("the keys named in the picture's caption show its bytes and the next page")
   func picture() throws {
     let pager = try ready()
     try go(pager, to: 6)
@@ -276,7 +276,7 @@ import Testing
     try wait(pager, at: 7)
   }
 
-  @Test("the keys of the manual's caption search and go to its ends")
+  @Test("the keys named in the manual's caption search and go to its top and bottom")
   func manual() throws {
     let pager = try ready()
     try go(pager, to: 7)
@@ -290,7 +290,7 @@ import Testing
 
   // MARK: As everywhere
 
-  @Test("a search over all tabs finds lines of the tour's documents, and leads to them")
+  @Test("a search over all tabs finds lines of the tour's documents and goes to them")
   func searchAll() throws {
     let pager = try ready()
     search(pager, Key(.character("f"), .control), "nordpay")

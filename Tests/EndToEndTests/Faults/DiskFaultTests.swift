@@ -22,18 +22,18 @@ struct DiskFaultTests {
     session.send("q")
     #expect(try session.waitForExit() == .exited(status))
     #expect(session.modes.isRestored)
-    #expect(OutputCheck.complaints(about: session.rawOutput) == [])
+    #expect(TerminalOutputCheck.complaints(about: session.rawOutput) == [])
   }
 
   /// What came before is shown to its end, the reason is told, and keys are answered.
-  private func check(_ session: PTYSession, _ reason: String) throws {
+  private func checkPartialDocument(_ session: PTYSession, _ reason: String) throws {
     try session.waitUntil("the reason", timeout: 60) { $0.screen.shows(reason) }
     session.send("G")
     try session.waitUntil("the end of what came") {
-      $0.screen.shows("100%") && $0.screen.textRow(21).hasPrefix("Research 1")
+      $0.screen.shows("100%") && $0.screen.rowWithoutMargin(21).hasPrefix("Research 1")
     }
     session.send("g/Research\r")
-    try session.waitUntil("the beginning") { $0.screen.textRow(2).hasPrefix("Research 1") }
+    try session.waitUntil("the beginning") { $0.screen.rowWithoutMargin(2).hasPrefix("Research 1") }
   }
 
   @Test(
@@ -44,7 +44,7 @@ struct DiskFaultTests {
     let session = try shell(
       "\(Self.stream) | { ulimit -f 1000; \(before)TMPDIR=$PWD exec \"$P\" --motion=none; }",
       in: folder)
-    try check(session, "File too large")
+    try checkPartialDocument(session, "File too large")
     try quit(session, 1)
     #expect(try FolderListing.names(folder.path) == [])
   }
@@ -60,14 +60,14 @@ struct DiskFaultTests {
     }
     let session = try shell("ulimit -f 0; exec \"$P\" -S one two", in: folder)
     func shows(_ name: String) -> Bool {
-      (2..<23).allSatisfy { session.screen.textRow($0).hasPrefix(name + name) }
+      (2..<23).allSatisfy { session.screen.rowWithoutMargin($0).hasPrefix(name + name) }
     }
     try session.waitUntil("the first page") { _ in shows("one") }
     session.send("\u{1B}[C")
     try session.waitUntil("the second page") { _ in shows("two") }
     session.resize(Size(width: 200, height: 50))
     try session.waitUntil("the new size") { _ in
-      (2..<49).allSatisfy { session.screen.textRow($0).utf8.count >= 180 }
+      (2..<49).allSatisfy { session.screen.rowWithoutMargin($0).utf8.count >= 180 }
     }
     try quit(session)
   }
@@ -77,16 +77,17 @@ struct DiskFaultTests {
     (try? Shell.output(
       of: "unshare -Urm mount -t tmpfs -o size=1m none /tmp 2>&1", in: TemporaryFolder())) != nil
 
-  @Test("a stream that fills the disk is shown up to there", .enabled(if: canMount))
+  @Test(
+    "a stream that fills the disk is shown as far as it could be stored", .enabled(if: canMount))
   func full() throws {
     let folder = try TemporaryFolder()
-    try FileText.createFolder(folder.path + "/disk")
+    try FileIO.createFolder(folder.path + "/disk")
     let session = try shell(
       """
       \(Self.stream) | unshare -Urm sh -c \
       'mount -t tmpfs -o size=2m none disk && TMPDIR=$PWD/disk exec "$P" --motion=none'
       """, in: folder)
-    try check(session, "No space left on device")
+    try checkPartialDocument(session, "No space left on device")
     try quit(session, 1)
   }
 
@@ -107,17 +108,18 @@ struct DiskFaultTests {
     "the program works and ends normally if nothing can be saved", arguments: states)
   func state(command: String) throws {
     let folder = try TemporaryFolder()
-    try folder.write(Pager.text(of: "Research"), to: "Research")
-    try FileText.createFolder(folder.path + "/state")
+    try folder.write(Pager.sampleText(of: "Research"), to: "Research")
+    try FileIO.createFolder(folder.path + "/state")
     let session = try shell(command, in: folder)
-    try session.waitUntil("the file") { $0.screen.textRow(2).hasPrefix("Research 1 ") }
+    try session.waitUntil("the file") { $0.screen.rowWithoutMargin(2).hasPrefix("Research 1 ") }
     session.send(":50\r")
-    try session.waitUntil("line 50") { $0.screen.textRow(2).hasPrefix("Research 50 ") }
+    try session.waitUntil("line 50") { $0.screen.rowWithoutMargin(2).hasPrefix("Research 50 ") }
     try quit(session)
-    #expect(try FileText.read(folder.path + "/Research") == Pager.text(of: "Research"))
+    #expect(try FileIO.read(folder.path + "/Research") == Pager.sampleText(of: "Research"))
   }
 
-  @Test("a stream whose writer is killed ends where it was", arguments: [SIGKILL, SIGTERM])
+  @Test(
+    "a stream whose writer is killed ends with what was written", arguments: [SIGKILL, SIGTERM])
   func killedWriter(signal: Int32) throws {
     let folder = try TemporaryFolder()
     #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
@@ -126,7 +128,7 @@ struct DiskFaultTests {
       directory: folder.path)
     let session = try shell("exec \"$P\" --motion=none < pipe", in: folder)
     try session.waitUntil("what it wrote") {
-      $0.screen.textRow(3) == "Resea" && $0.screen.shows("1–2 of 2+")
+      $0.screen.rowWithoutMargin(3) == "Resea" && $0.screen.shows("1–2 of 2+")
     }
     writer.signal(signal)
     #expect(try writer.waitForExit() == .signalled(signal))
@@ -160,7 +162,7 @@ struct DiskFaultTests {
     ] as [(String, Int32)])
   func changed(command: String, status: Int32) throws {
     let folder = try TemporaryFolder()
-    try folder.write(Pager.text(of: "Research", lines: 40_000), to: "sub/big")
+    try folder.write(Pager.sampleText(of: "Research", lines: 40_000), to: "sub/big")
     try folder.write("another\n", to: "sub/other")
     let pager = try Pager(["--motion=none"], files: ["sub/big"], in: folder)
     try pager.session.waitForText("Research 1 ")
@@ -187,21 +189,22 @@ struct DiskFaultTests {
     arguments: [true, false])
   func unreadable(isMended: Bool) throws {
     let folder = try TemporaryFolder()
-    try folder.write(Pager.text(of: "Research"), to: "Research")
+    try folder.write(Pager.sampleText(of: "Research"), to: "Research")
     #expect(chmod(folder.path, 0o755) == 0)
     let user = geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
     let session = try shell("exec \(user)\"$P\" --motion=none Research", in: folder)
-    try session.waitUntil("the file") { $0.screen.textRow(2).hasPrefix("Research 1 ") }
+    try session.waitUntil("the file") { $0.screen.rowWithoutMargin(2).hasPrefix("Research 1 ") }
     #expect(chmod(folder.path + "/Research", 0) == 0)
     session.send(":50\r")
-    try session.waitUntil("line 50") { $0.screen.textRow(2).hasPrefix("Research 50 ") }
+    try session.waitUntil("line 50") { $0.screen.rowWithoutMargin(2).hasPrefix("Research 50 ") }
     session.send("r")
     try session.waitUntil("the reason") { $0.screen.shows("Permission denied") }
     if isMended {
       #expect(chmod(folder.path + "/Research", 0o644) == 0)
       session.send("r")
       try session.waitUntil("the file again") {
-        $0.screen.textRow(2).hasPrefix("Research 50 ") && !$0.screen.shows("Permission denied")
+        $0.screen.rowWithoutMargin(2).hasPrefix("Research 50 ")
+          && !$0.screen.shows("Permission denied")
       }
     }
     // What counts is whether it could be opened in the end.

@@ -10,7 +10,7 @@ struct LateTerminalReplyTests {
   /// answers the test sends.
   private func run(_ options: String = "") throws -> PTYSession {
     let folder = try TemporaryFolder()
-    try folder.write(Pager.text(of: "Research"), to: "Research")
+    try folder.write(Pager.sampleText(of: "Research"), to: "Research")
     let script = """
       "$P" --motion=none \(options) Research; echo ended
       IFS= read -rsd x left; printf 'left %q.\\n' "$left"
@@ -20,19 +20,21 @@ struct LateTerminalReplyTests {
       environment: Pager.environment.merging(["P": try BuiltProgram.path()]) { $1 },
       directory: folder.path)
     session.answersQueries = false
-    try session.waitUntil("the first line") { $0.screen.textRow(2).hasPrefix("Research 1 ") }
+    try session.waitUntil("the first line") {
+      $0.screen.rowWithoutMargin(2).hasPrefix("Research 1 ")
+    }
     // Nothing needs the file any more.
     withExtendedLifetime(folder) {}
     return session
   }
 
-  @Test("the screen is back before answers come, and these do not reach the shell")
+  @Test("quitting restores the screen before late terminal replies, which do not reach the shell")
   func late() throws {
     let session = try run()
     session.send("q")
     try session.waitUntil("the screen to be back") { !$0.modes.hasAlternateScreen }
     #expect(session.modes.isRestored)
-    session.quiet(for: 0.2)
+    session.waitUntilQuiet(for: 0.2)
     session.send(Self.answers)
     try session.waitForText("ended")
     session.send("x")
@@ -41,20 +43,20 @@ struct LateTerminalReplyTests {
     #expect(try session.settings() == Pager.freshSettings)
   }
 
-  @Test("answers that come in pieces do not reach the shell")
+  @Test("terminal replies that arrive in pieces do not reach the shell")
   func pieces() throws {
     let session = try run()
     session.send("q")
     try session.waitUntil("the screen to be back") { !$0.modes.hasAlternateScreen }
     session.send(String(Self.answers.prefix(4)))
-    session.quiet(for: 0.1)
+    session.waitUntilQuiet(for: 0.1)
     session.send(String(Self.answers.dropFirst(4)))
     try session.waitForText("ended")
     session.send("x")
     try session.waitForText("left ''.")
   }
 
-  @Test("the program waits one second at most for a terminal that never answers")
+  @Test("quitting waits at most one second for a terminal that never replies")
   func never() throws {
     let session = try run()
     let start = PTYSession.clock
@@ -64,11 +66,13 @@ struct LateTerminalReplyTests {
     #expect(session.modes.isRestored)
   }
 
-  @Test("without outstanding answers, typed-ahead keys reach the shell")
+  @Test("when no terminal reply is outstanding, typed-ahead keys reach the shell")
   func none() throws {
     let session = try run()
     session.send(Self.answers + "j")
-    try session.waitUntil("the second line") { $0.screen.textRow(2).hasPrefix("Research 2 ") }
+    try session.waitUntil("the second line") {
+      $0.screen.rowWithoutMargin(2).hasPrefix("Research 2 ")
+    }
     session.send("M")
     try session.waitUntil("the mouse to be left alone") { !$0.modes.reportsMouse }
     session.send("q")
@@ -77,7 +81,7 @@ struct LateTerminalReplyTests {
     try session.waitForText("left echo\\ .")
   }
 
-  @Test("a terminal that stops answering does not delay frames by seconds")
+  @Test("a terminal that stops replying to queries does not delay frames by seconds")
   func stops() throws {
     let folder = try TemporaryFolder()
     var random = SeededGenerator(seed: 8_080)
@@ -88,18 +92,20 @@ struct LateTerminalReplyTests {
     try folder.write(lines.joined(), to: "Research")
     let pager = try Pager(
       ["--motion=none"], files: ["Research"], in: folder, size: Size(width: 200, height: 50))
-    try pager.session.waitUntil("the first line") { $0.screen.textRow(2).hasPrefix("Line 1 ") }
+    try pager.session.waitUntil("the first line") {
+      $0.screen.rowWithoutMargin(2).hasPrefix("Line 1 ")
+    }
     try pager.session.waitForText("F1 help")
     // The first answers are on their way by now.
     pager.session.press("j", "k")
-    pager.session.quiet(for: 0.1)
+    pager.session.waitUntilQuiet(for: 0.1)
     pager.session.answersQueries = false
     var delays: [Double] = []
     for page in 1...12 {
       let start = PTYSession.clock
       pager.session.press(Key(.pageDown))
       try pager.session.waitUntil("page \(page)") {
-        $0.screen.textRow(2).hasPrefix("Line \(1 + 47 * page) ")
+        $0.screen.rowWithoutMargin(2).hasPrefix("Line \(1 + 47 * page) ")
       }
       delays.append(PTYSession.clock - start)
     }

@@ -7,16 +7,18 @@ import Testing
   "Memory over long runs", .serialized, .blocking,
   .timeLimit(.minutes(600)))
 struct MemoryGrowthTests {
-  private static func seconds(or standard: Double) -> Double { RandomCases.seconds ?? standard }
+  private static func secondsFromEnvironment(or standard: Double) -> Double {
+    RandomCases.seconds ?? standard
+  }
 
   /// What is in use now, in kibibytes.
-  private func memory(_ pager: Pager) throws -> Int {
+  private func residentMemory(_ pager: Pager) throws -> Int {
     try pager.session.resourceUsage().residentKibibytes
   }
 
   /// Does something again and again, and expects no more memory to be in use after it than after its
   /// first tenth, but for so many kibibytes: what is free in a heap comes and goes.
-  private func expectFlat(
+  private func expectFlatMemory(
     _ name: String, _ pager: Pager, seconds: Double, atLeast: Int, within limit: Int = 3072,
     _ body: (Int) throws -> Void
   ) throws {
@@ -26,11 +28,11 @@ struct MemoryGrowthTests {
       try body(rounds)
       rounds += 1
       if first == 0, rounds * 10 >= atLeast, PTYSession.clock - start >= seconds / 10 {
-        first = try memory(pager)
+        first = try residentMemory(pager)
       }
-      #expect(OutputCheck.complaints(about: pager.session.drainOutput()) == [])
+      #expect(TerminalOutputCheck.complaints(about: pager.session.drainOutput()) == [])
     }
-    let last = try memory(pager)
+    let last = try residentMemory(pager)
     let time = Int(PTYSession.clock - start)
     print("\(name): \(rounds) rounds in \(time) seconds, from \(first) to \(last) KiB")
     #expect(last - first < limit, "\(name): from \(first) to \(last) KiB in \(rounds) rounds")
@@ -48,7 +50,9 @@ struct MemoryGrowthTests {
     try folder.write("start\n", to: "log")
     let pager = try Pager(["-f"], files: ["log"], in: folder)
     let filler = String(repeating: "x", count: 60)
-    try expectFlat("a followed log", pager, seconds: Self.seconds(or: 3), atLeast: 40) { round in
+    try expectFlatMemory(
+      "a followed log", pager, seconds: Self.secondsFromEnvironment(or: 3), atLeast: 40
+    ) { round in
       let text = (0..<1000).map { "\(round) \($0) \(filler)\n" }.joined()
       if round % 100 == 99 {
         try folder.replace("log", with: text)
@@ -57,7 +61,7 @@ struct MemoryGrowthTests {
       }
       // The frame to its end, so that nothing is cut in what is looked at.
       try pager.session.waitUntil("the end of round \(round)") {
-        $0.screen.textRow(22).hasPrefix("\(round) 999 ") && !$0.modes.isSynchronizing
+        $0.screen.rowWithoutMargin(22).hasPrefix("\(round) 999 ") && !$0.modes.isSynchronizing
       }
     }
     try quit(pager)
@@ -67,7 +71,7 @@ struct MemoryGrowthTests {
   func tabs() throws {
     let folder = try TemporaryFolder()
     for number in 0..<10 {
-      try folder.write(Pager.text(of: "f\(number)", lines: 2000), to: "f\(number)")
+      try folder.write(Pager.sampleText(of: "f\(number)", lines: 2000), to: "f\(number)")
     }
     try folder.write("# T\n\n- a\n\n|a|b|\n|-|-|\n|1|2|\n", to: "f10.md")
     try folder.write("a,b\n1,2\n", to: "f11.csv")
@@ -75,11 +79,12 @@ struct MemoryGrowthTests {
     let names = (0..<10).map { "f\($0)" } + ["f10.md", "f11.csv", "f12.json"]
     let pager = try Pager(["--motion=none"], in: folder)
     try pager.waitForRest(at: "Research")
-    try expectFlat("tabs", pager, seconds: Self.seconds(or: 0), atLeast: 150) { round in
+    try expectFlatMemory("tabs", pager, seconds: Self.secondsFromEnvironment(or: 0), atLeast: 150) {
+      round in
       let name = names[round % names.count]
       pager.session.send("o\(name)\r")
       try pager.session.waitUntil("\(name), opened") { session in
-        pager.barRests(at: name) && !session.screen.textRow(2).isEmpty
+        pager.barRests(at: name) && !session.screen.rowWithoutMargin(2).isEmpty
       }
       pager.session.send("x")
       try pager.session.waitUntil("\(name), closed") { _ in
@@ -92,11 +97,13 @@ struct MemoryGrowthTests {
   @Test("closing a thousand tabs releases their memory")
   func thousand() throws {
     let folder = try TemporaryFolder()
-    try folder.write(Pager.text(of: "Research"), to: "Research")
+    try folder.write(Pager.sampleText(of: "Research"), to: "Research")
     for number in 0..<1000 { try folder.write("text of \(number)\n", to: "f\(number)") }
     let pager = try Pager(["--motion=none"], files: ["Research"], in: folder)
     try pager.waitForRest(at: "Research")
-    try expectFlat("a thousand tabs", pager, seconds: Self.seconds(or: 0), atLeast: 3) { _ in
+    try expectFlatMemory(
+      "a thousand tabs", pager, seconds: Self.secondsFromEnvironment(or: 0), atLeast: 3
+    ) { _ in
       for number in 0..<1000 { pager.session.send("of\(number)\r") }
       try pager.session.waitUntil("the last one", timeout: 120) { _ in pager.barRests(at: "f999") }
       for _ in 0..<1000 { pager.session.send("x") }

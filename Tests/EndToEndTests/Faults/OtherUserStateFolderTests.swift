@@ -10,10 +10,10 @@ struct OtherUserStateFolderTests {
   private static let isRoot = geteuid() == 0
 
   /// A home of another user that everybody may write to.
-  private func home(in folder: TemporaryFolder) throws -> String {
+  private func makeHomeOfOtherUser(in folder: TemporaryFolder) throws -> String {
     let home = folder.path + "/home"
-    try folder.write(Pager.text(of: "Research"), to: "Research")
-    try FileText.createFolder(home)
+    try folder.write(Pager.sampleText(of: "Research"), to: "Research")
+    try FileIO.createFolder(home)
     #expect(chmod(folder.path, 0o755) == 0 && chmod(home, 0o777) == 0)
     #expect(chown(home, Self.ada, Self.ada) == 0)
     return home
@@ -39,9 +39,9 @@ struct OtherUserStateFolderTests {
     ])
   func foreignHome(command: String) throws {
     let folder = try TemporaryFolder()
-    let home = try home(in: folder)
+    let home = try makeHomeOfOtherUser(in: folder)
     let session = try shell(command, home: home, in: folder)
-    try session.waitUntil("the file") { $0.screen.textRow(2).hasPrefix("Research 1 ") }
+    try session.waitUntil("the file") { $0.screen.rowWithoutMargin(2).hasPrefix("Research 1 ") }
     // Nor does it greet every time, as if it were the first one.
     #expect(!session.screen.shows("Welcome"))
     session.send("/Research 50\r")
@@ -54,18 +54,18 @@ struct OtherUserStateFolderTests {
   @Test("--session reports that there is no folder to store it in", .enabled(if: isRoot))
   func foreignSession() throws {
     let folder = try TemporaryFolder()
-    let home = try home(in: folder)
+    let home = try makeHomeOfOtherUser(in: folder)
     let session = try shell("exec \"$P\" --session=work Research", home: home, in: folder)
     #expect(try session.waitForExit() == .exited(1))
     #expect(session.screen.shows("no folder to store"))
     #expect(try FolderListing.names(home) == [])
   }
 
-  @Test("a named pipe in place of a state file delays nothing")
+  @Test("a named pipe in place of a state file does not delay the program")
   func pipe() throws {
     let folder = try TemporaryFolder()
-    try FileText.createFolder(folder.path + "/state")
-    try FileText.createFolder(folder.path + "/state/tabpager")
+    try FileIO.createFolder(folder.path + "/state")
+    try FileIO.createFolder(folder.path + "/state/tabpager")
     for name in ["positions", "history"] {
       #expect(mkfifo(folder.path + "/state/tabpager/" + name, 0o600) == 0)
     }

@@ -13,7 +13,7 @@ struct OtherUserTerminalTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    try folder.write(Pager.text(of: "Research"), to: "Research")
+    try folder.write(Pager.sampleText(of: "Research"), to: "Research")
     // The folder of the build may be closed to the other user.
     _ = try Shell.output(
       of: "cp '\(try BuiltProgram.path())' pager && chmod 777 . && chmod 755 pager", in: folder)
@@ -32,7 +32,7 @@ struct OtherUserTerminalTests {
 
   /// Whether the open file that the shell shares with the program does not block.
   private func isNonBlocking(_ session: PTYSession) throws -> Bool {
-    let text = try FileText.read("/proc/\(session.process)/fdinfo/1")
+    let text = try FileIO.read("/proc/\(session.process)/fdinfo/1")
     let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("flags:") })
     let flags = try #require(Int32(line.dropFirst(6).drop { $0 == "\t" || $0 == " " }, radix: 8))
     return flags & O_NONBLOCK != 0
@@ -44,9 +44,9 @@ struct OtherUserTerminalTests {
   func inherited(command: String) throws {
     let session = try run(command + "; echo status $?")
     let line = command.hasPrefix("seq") ? "" : "Research "
-    try session.waitUntil("the first line") { $0.screen.textRow(2).hasPrefix(line + "1") }
+    try session.waitUntil("the first line") { $0.screen.rowWithoutMargin(2).hasPrefix(line + "1") }
     session.send("j")
-    try session.waitUntil("the second line") { $0.screen.textRow(2).hasPrefix(line + "2") }
+    try session.waitUntil("the second line") { $0.screen.rowWithoutMargin(2).hasPrefix(line + "2") }
     #expect(try !isNonBlocking(session))
     session.send("q")
     try session.waitForText("status 0")
@@ -60,14 +60,18 @@ struct OtherUserTerminalTests {
     let size = Size(width: 200, height: 50)
     let session = try run("pager Research; echo status $?")
     session.resize(size)
-    try session.waitUntil("the first line") { $0.screen.textRow(2).hasPrefix("Research 1 ") }
+    try session.waitUntil("the first line") {
+      $0.screen.rowWithoutMargin(2).hasPrefix("Research 1 ")
+    }
     session.isReading = false
     for _ in 0..<400 { session.send("\u{C}") }
     session.send("\u{C}jjj")
     // What the terminal has not taken by then follows.
-    session.quiet(for: 0.5)
+    session.waitUntilQuiet(for: 0.5)
     session.isReading = true
-    try session.waitUntil("the fourth line") { $0.screen.textRow(2).hasPrefix("Research 4 ") }
+    try session.waitUntil("the fourth line") {
+      $0.screen.rowWithoutMargin(2).hasPrefix("Research 4 ")
+    }
     #expect(try !isNonBlocking(session))
     session.send("q")
     try session.waitForText("status 0")
@@ -79,12 +83,16 @@ struct OtherUserTerminalTests {
       "#!/bin/sh\ntest -t 0 && stty -a | grep -q ' icanon' && echo reached >reached\n", to: "edit")
     _ = try Shell.output(of: "chmod 755 edit", in: folder)
     let session = try run("pager Research; echo status $?", ["VISUAL": "./edit"])
-    try session.waitUntil("the first line") { $0.screen.textRow(2).hasPrefix("Research 1 ") }
+    try session.waitUntil("the first line") {
+      $0.screen.rowWithoutMargin(2).hasPrefix("Research 1 ")
+    }
     let reached = folder.path + "/reached"
     session.send("v")
-    try session.waitUntil("the editor to have run") { _ in FileText.exists(reached) }
+    try session.waitUntil("the editor to have run") { _ in FileIO.exists(reached) }
     session.send("j")
-    try session.waitUntil("the second line") { $0.screen.textRow(2).hasPrefix("Research 2 ") }
+    try session.waitUntil("the second line") {
+      $0.screen.rowWithoutMargin(2).hasPrefix("Research 2 ")
+    }
     session.send("q")
     try session.waitForText("status 0")
   }

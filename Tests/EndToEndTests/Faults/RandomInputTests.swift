@@ -25,8 +25,8 @@ struct RandomInputTests {
     return characters + named + ["\u{1B}[27u", "\u{1B}[Z", "é", "漢", "\u{1B}1", "\u{1B}2"]
   }()
 
-  private func write(to folder: TemporaryFolder) throws {
-    try folder.write(Pager.text(of: "Research"), to: "Research")
+  private func writeDocuments(to folder: TemporaryFolder) throws {
+    try folder.write(Pager.sampleText(of: "Research"), to: "Research")
     try folder.write((1...60).map { "\($0),漢,\"a b\"\n" }.joined(), to: "table.csv")
     try folder.write(
       "{\"a\": [1, {\"b\": [2, 3]}], \"c\": \"http://a.b\", \"d\": {}}\n", to: "tree.json")
@@ -41,7 +41,7 @@ struct RandomInputTests {
       .joined(), to: "log.diff")
   }
 
-  private func input(_ random: inout SeededGenerator) -> String {
+  private func randomInput(_ random: inout SeededGenerator) -> String {
     switch random.below(20) {
     case 0..<4:
       let button = [0, 0, 0, 1, 2, 32, 35, 4, 64, 65, 66, 67][random.below(12)]
@@ -58,7 +58,7 @@ struct RandomInputTests {
   }
 
   /// Changes the size to another one, and waits for the frame that follows all that was sent before.
-  private func resize(_ pager: Pager, _ random: inout SeededGenerator) throws {
+  private func resizeRandomly(_ pager: Pager, _ random: inout SeededGenerator) throws {
     let before = pager.session.screen.size
     var size = before
     while size == before {
@@ -73,17 +73,17 @@ struct RandomInputTests {
     }
   }
 
-  private func run(_ random: inout SeededGenerator) throws -> String? {
+  private func runCase(_ random: inout SeededGenerator) throws -> String? {
     let folder = try TemporaryFolder()
-    try write(to: folder)
+    try writeDocuments(to: folder)
     let options = [
       [], ["--motion=none"], ["--secure"], ["--loop", "--bar=fit"], ["-S", "-N"], ["-f"],
     ]
     let pager = try Pager(options[random.below(6)], files: Self.files + ["."], in: folder)
     try pager.session.waitUntil("a frame") { $0.modes.synchronizedEnds > 0 }
     for number in 0..<Self.inputsOfRun {
-      pager.session.send(input(&random))
-      if random.below(20) == 0 { try resize(pager, &random) }
+      pager.session.send(randomInput(&random))
+      if random.below(20) == 0 { try resizeRandomly(pager, &random) }
       // Its last tab was closed: that is the end as well.
       if pager.session.state == .ended(.exited(0)) { break }
       guard pager.session.state == .running else {
@@ -92,20 +92,20 @@ struct RandomInputTests {
       // So that there are others, mostly.
       if random.below(10) == 0 { pager.session.send("\u{1B}[27u\u{1B}[27uolog.diff\r") }
     }
-    if pager.session.state == .running { try resize(pager, &random) }
+    if pager.session.state == .running { try resizeRandomly(pager, &random) }
     if pager.session.state == .running { pager.session.send("\u{1B}[27u\u{1B}[27u\u{1B}[27uqqq") }
     let status = try pager.session.waitForExit(timeout: 60)
     guard [.exited(0), .exited(1)].contains(status) else { return "\(status)" }
-    let complaints = OutputCheck.complaints(about: pager.session.rawOutput)
+    let complaints = TerminalOutputCheck.complaints(about: pager.session.rawOutput)
     guard complaints.isEmpty, pager.session.modes.isRestored else { return "\(complaints)" }
     return try pager.session.settings() == Pager.freshSettings ? nil : "settings"
   }
 
-  @Test("random input and sizes do not stop the program")
+  @Test("random input and terminal sizes do not crash the program")
   func inputs() throws {
-    let found = RandomCases.fault("inputs", count: 3, seed: 6_050) { random in
+    let found = RandomCases.firstFault("inputs", count: 3, seed: 6_050) { random in
       do {
-        return try run(&random)
+        return try runCase(&random)
       } catch {
         return "\(error)"
       }

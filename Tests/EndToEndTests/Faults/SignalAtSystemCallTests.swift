@@ -5,7 +5,7 @@ import Testing
 
 /// A signal is sent when the program has come to a certain system call, so that no moment is left out
 /// at which its terminal could be half taken, or half given back.
-@Suite("Signals at every step", .blocking, .timeLimit(.minutes(600)))
+@Suite("Signals at every system call", .blocking, .timeLimit(.minutes(600)))
 struct SignalAtSystemCallTests {
   /// All that can be caught, but those that libc keeps for itself.
   private static let signals = (1...64).filter { ![9, 19, 32, 33].contains($0) }.map { Int32($0) }
@@ -24,12 +24,12 @@ struct SignalAtSystemCallTests {
   }
 
   /// What is wrong with a terminal that somebody else is to have again.
-  private func fault(of pager: Pager, when: String) throws -> String? {
+  private func terminalFault(of pager: Pager, when: String) throws -> String? {
     guard pager.session.modes.isRestored else {
       return "modes \(pager.session.modes.enabled) \(when)"
     }
     guard try pager.session.settings() == Pager.freshSettings else { return "settings \(when)" }
-    let complaints = OutputCheck.complaints(about: pager.session.rawOutput)
+    let complaints = TerminalOutputCheck.complaints(about: pager.session.rawOutput)
     return complaints.isEmpty ? nil : "\(complaints) \(when)"
   }
 
@@ -46,9 +46,9 @@ struct SignalAtSystemCallTests {
         if number != SIGTTIN, number != SIGTTOU {
           // What it wrote before may arrive after the word that it is stopped.
           try? session.waitUntil("the restored terminal") { _ in
-            try self.fault(of: pager, when: "stopped") == nil
+            try self.terminalFault(of: pager, when: "stopped") == nil
           }
-          fault = try fault ?? self.fault(of: pager, when: "stopped")
+          fault = try fault ?? self.terminalFault(of: pager, when: "stopped")
         }
         // Once: it may have gone on before that is told.
         isResumed = true
@@ -83,10 +83,11 @@ struct SignalAtSystemCallTests {
     guard status == .exited(0) || isFatal && status == .signalled(signal.number) else {
       return "\(status)"
     }
-    return try fault(of: pager, when: "after \(status)")
+    return try terminalFault(of: pager, when: "after \(status)")
   }
 
-  private func signal(_ random: inout SeededGenerator, within length: Int) -> SignalAfterSystemCalls
+  private func randomSignal(_ random: inout SeededGenerator, within length: Int)
+    -> SignalAfterSystemCalls
   {
     // Those that are sent most often, as often as all the others.
     let common = [SIGTERM, SIGHUP, SIGINT, SIGSEGV, SIGTSTP, SIGWINCH]
@@ -96,18 +97,18 @@ struct SignalAtSystemCallTests {
     return SignalAfterSystemCalls(number, after: random.below(length))
   }
 
-  @Test("a signal at any system call of the start restores the terminal")
+  @Test("a signal at any system call during startup leaves the terminal restored")
   func start() {
-    let found = RandomCases.fault("signals at the start", count: 60, seed: 6_040) { random in
-      run(signal(&random, within: Self.startLength), atStart: true)
+    let found = RandomCases.firstFault("signals at the start", count: 60, seed: 6_040) { random in
+      run(randomSignal(&random, within: Self.startLength), atStart: true)
     }
     #expect(found == nil)
   }
 
-  @Test("a signal at any system call of the end restores the terminal")
+  @Test("a signal at any system call during exit leaves the terminal restored")
   func end() {
-    let found = RandomCases.fault("signals at the end", count: 60, seed: 6_041) { random in
-      run(signal(&random, within: Self.endLength), atStart: false)
+    let found = RandomCases.firstFault("signals at the end", count: 60, seed: 6_041) { random in
+      run(randomSignal(&random, within: Self.endLength), atStart: false)
     }
     #expect(found == nil)
   }

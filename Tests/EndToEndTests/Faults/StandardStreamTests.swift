@@ -8,7 +8,7 @@ struct StandardStreamTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    try folder.write(Pager.text(of: "Research"), to: "Research")
+    try folder.write(Pager.sampleText(of: "Research"), to: "Research")
   }
 
   private func run(_ command: String) throws -> PTYSession {
@@ -30,9 +30,9 @@ struct StandardStreamTests {
     arguments: ["<&-", "2>&-", "<&- 2>&-", "</dev/full 2>/dev/full"])
   func files(closed: String) throws {
     let session = try run("Research . " + closed)
-    try session.waitUntil("the file") { $0.screen.textRow(2).hasPrefix("Research 1 ") }
+    try session.waitUntil("the file") { $0.screen.rowWithoutMargin(2).hasPrefix("Research 1 ") }
     session.send("jjj")
-    try session.waitUntil("line 4") { $0.screen.textRow(2).hasPrefix("Research 4 ") }
+    try session.waitUntil("line 4") { $0.screen.rowWithoutMargin(2).hasPrefix("Research 4 ") }
     session.send("l")
     try session.waitForText("..  up to")
     try quit(session)
@@ -47,7 +47,7 @@ struct StandardStreamTests {
     session.send("r")
     try session.waitForText("Bad file descriptor")
     session.send("oResearch\r")
-    try session.waitUntil("the file") { $0.screen.textRow(2).hasPrefix("Research 1 ") }
+    try session.waitUntil("the file") { $0.screen.rowWithoutMargin(2).hasPrefix("Research 1 ") }
     try quit(session, 1)
   }
 
@@ -55,7 +55,7 @@ struct StandardStreamTests {
   func command() throws {
     let session = try run("-e 'cat; echo out; echo err >&2' <&- 2>&-")
     try session.waitUntil("its output") {
-      $0.screen.textRow(2) == "out" && $0.screen.textRow(3) == "err"
+      $0.screen.rowWithoutMargin(2) == "out" && $0.screen.rowWithoutMargin(3) == "err"
         && $0.screen.shows("│  done")
     }
     try quit(session)
@@ -87,6 +87,6 @@ struct StandardStreamTests {
     #expect(session.screenText.filter { !$0.isEmpty } == lines)
     #expect(try session.settings() == Pager.freshSettings)
     // Nothing was written into a file that happened to get the number.
-    #expect(try FileText.read(folder.path + "/Research") == Pager.text(of: "Research"))
+    #expect(try FileIO.read(folder.path + "/Research") == Pager.sampleText(of: "Research"))
   }
 }

@@ -10,7 +10,7 @@ struct UnknownTerminalTests {
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
   @Test(
-    "an unknown TERM uses the nearest known type, and the status line says so",
+    "for an unknown TERM the nearest known terminal type is used, and the status line says so",
     arguments: [
       ("xterm-ghostty", "xterm-256color"), ("screen.xterm-ghostty", "screen.xterm-256color"),
       ("no-such-type", "xterm-256color"), ("unknown", "xterm-256color"), ("x", "xterm-256color"),
@@ -19,9 +19,9 @@ struct UnknownTerminalTests {
     let pager = try Pager(
       ["--motion=none"], environment: ["TERM": type], size: Size(width: 100, height: 24))
     try pager.session.waitForText("unknown terminal type \"\(type)\"; using \(used)")
-    try pager.session.waitUntil("line 1") { $0.screen.textRow(2).hasPrefix("Research 1 ") }
+    try pager.session.waitUntil("line 1") { $0.screen.rowWithoutMargin(2).hasPrefix("Research 1 ") }
     pager.session.press("j")
-    try pager.session.waitUntil("line 2") { $0.screen.textRow(2).hasPrefix("Research 2 ") }
+    try pager.session.waitUntil("line 2") { $0.screen.rowWithoutMargin(2).hasPrefix("Research 2 ") }
     #expect(!pager.session.screen.shows("unknown terminal type"))
     pager.session.press("q")
     #expect(try pager.session.waitForExit() == .exited(0))
@@ -32,14 +32,14 @@ struct UnknownTerminalTests {
   @Test("a terminal of an unknown type that answers nothing is driven as an ansi terminal")
   func silent() throws {
     let folder = try TemporaryFolder()
-    try folder.write(Pager.text(of: "Research"), to: "Research")
+    try folder.write(Pager.sampleText(of: "Research"), to: "Research")
     let pager = try Pager(
       ["--motion=none"], files: ["Research"], in: folder, environment: ["TERM": "no-such-type"],
       size: Size(width: 100, height: 24))
     pager.session.answersQueries = false
     // Keys typed while the terminal is asked are not lost.
     pager.session.send("jj")
-    try pager.session.waitUntil("line 3") { $0.screen.textRow(2).hasPrefix("Research 3 ") }
+    try pager.session.waitUntil("line 3") { $0.screen.rowWithoutMargin(2).hasPrefix("Research 3 ") }
     #expect(!pager.session.modes.hasAlternateScreen)
     pager.session.send("q")
     #expect(try pager.session.waitForExit() == .exited(0))
@@ -134,7 +134,7 @@ struct UnknownTerminalTests {
     }
   }
 
-  @Test("without a screen, a pipe is printed to its end")
+  @Test("on a terminal without a screen, a pipe is printed to its end")
   func pipe() throws {
     let session = try PTYSession(
       ["sh", "-c", "seq 500 | \"$P\"; echo status $?"],
@@ -163,7 +163,8 @@ struct UnknownTerminalTests {
     #expect(pager.session.rawOutput.firstIndex(of: 0x9B) == nil)
   }
 
-  @Test("without a screen, a file that cannot be read is an error, and the others are printed")
+  @Test(
+    "on a terminal without a screen, an unreadable file is an error, and the others are printed")
   func missing() throws {
     let folder = try TemporaryFolder()
     try folder.write("here\n", to: "here")

@@ -9,8 +9,8 @@ struct ViewMemoryTests {
     ("words.md", { repeating("word ", 120_000) }, "MD"),
     ("many-words.md", { repeating("word ", 400_000) }, "needs more than 64 MiB"),
     ("quotes.md", { (1..<1000).map { repeating(">", $0) + " x\n" }.joined() }, "MD"),
-    ("references.md", { references(20_000) }, "MD"),
-    ("many-references.md", { references(100_000) }, "needs more than 64 MiB"),
+    ("references.md", { referenceLinks(20_000) }, "MD"),
+    ("many-references.md", { referenceLinks(100_000) }, "needs more than 64 MiB"),
     ("table.md", { "|a|b|\n|-|-|\n" + repeating("|c|d|\n", 20_000) }, "MD"),
     (
       "large-table.md", { "|a|b|\n|-|-|\n" + repeating("|c|d|\n", 60_000) },
@@ -27,7 +27,7 @@ struct ViewMemoryTests {
     String(repeating: text, count: count)
   }
 
-  private static func references(_ count: Int) -> String {
+  private static func referenceLinks(_ count: Int) -> String {
     (0..<count).map { "[r\($0)]: http://example.com/\($0)\n" }.joined()
       + (0..<count).map { "[r\($0)] " }.joined()
   }
@@ -39,7 +39,7 @@ struct ViewMemoryTests {
   }
 
   /// The largest memory of the program in KiB once a document is shown.
-  private func peak(
+  private func peakMemory(
     _ name: String, in folder: TemporaryFolder, _ options: [String], shows shown: String
   ) throws -> Int {
     let pager = try Pager(["--motion=none"] + options, files: [name], in: folder)
@@ -50,24 +50,25 @@ struct ViewMemoryTests {
   }
 
   @Test(
-    "a view takes at most 64 MiB more than the text, or a message says that it would need more",
+    "a view takes at most 64 MiB more than plain text, or a message says that it needs more",
     arguments: documents.indices)
   func limits(index: Int) throws {
     let (name, text, shown) = Self.documents[index]
     let folder = try TemporaryFolder()
     try folder.write(text(), to: name)
-    let plain = try peak(
+    let plain = try peakMemory(
       name, in: folder, ["--view=text"], shows: name.hasSuffix(".json") ? "SOURCE" : "TEXT")
-    let view = try peak(name, in: folder, [], shows: shown)
+    let view = try peakMemory(name, in: folder, [], shows: shown)
     #expect(view - plain <= (64 + 4) << 10, "\(name): \(plain) and \(view) KiB")
   }
 
-  @Test("the bytes of a file of a tebibyte take no more memory than those of a small file")
+  @Test(
+    "the hexadecimal view of a file of one tebibyte takes no more memory than that of a small file")
   func sparse() throws {
     let folder = try TemporaryFolder()
     try folder.write(String(repeating: "\0", count: 4096), to: "small")
     _ = try Shell.output(of: "truncate -s 1T large", in: folder)
-    let small = try peak("small", in: folder, [], shows: "HEX")
+    let small = try peakMemory("small", in: folder, [], shows: "HEX")
     let pager = try Pager(["--motion=none"], files: ["large"], in: folder)
     try pager.session.waitUntil("the first bytes") { $0.screen.shows("1–21 of 68,719,476,736") }
     pager.session.press("G")

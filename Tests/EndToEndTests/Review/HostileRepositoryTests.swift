@@ -48,23 +48,24 @@ struct HostileRepositoryTests {
     find . -type f -exec sha256sum {} + | sort; find . -printf '%p %m %T@ %i\\n' | sort
     """
 
-  @Test("runs nothing that the repository names, except its clean filter")
+  @Test("a review runs no program that the repository configures, except its clean filter")
   func programs() throws {
-    let review = try ReviewFolder(Self.traps)
-    let files = try review.work(
+    let review = try ReviewTestRepository(Self.traps)
+    let files = try review.runInRepository(
       "timeout 60 '\(BuiltProgram.path())' --review </dev/null | grep ^diff")
     #expect(files.split(separator: "\n").count == 5)
-    #expect(try review.run("ls | grep '^ran-' || true") == "ran-clean\n")
-    try review.run("rm ran-*")
+    #expect(try review.runScript("ls | grep '^ran-' || true") == "ran-clean\n")
+    try review.runScript("rm ran-*")
     // Shown on a terminal, or piped, a diff starts nothing at all.
-    try review.work("git --no-pager diff --no-ext-diff HEAD -- converted.bin > ../a.diff || true")
-    try review.run("rm -f ran-*; tabpager a.diff; cd work; tabpager < ../a.diff > /dev/null")
-    #expect(try review.run("ls | grep '^ran-' || true") == "")
+    try review.runInRepository(
+      "git --no-pager diff --no-ext-diff HEAD -- converted.bin > ../a.diff || true")
+    try review.runScript("rm -f ran-*; tabpager a.diff; cd work; tabpager < ../a.diff > /dev/null")
+    #expect(try review.runScript("ls | grep '^ran-' || true") == "")
   }
 
   @Test("more context runs nothing that the repository names")
   func context() throws {
-    let review = try ReviewFolder(
+    let review = try ReviewTestRepository(
       Self.traps + """
 
         git --no-pager diff --no-ext-diff --no-textconv HEAD -- driven.txt filtered.txt > ../a.diff
@@ -79,36 +80,37 @@ struct HostileRepositoryTests {
         run.status.contains("6 more lines") && run.page.contains { $0 == "    1    1   1" }
       }
     }
-    #expect(try review.run("ls | grep '^ran-' || true") == "")
+    #expect(try review.runScript("ls | grep '^ran-' || true") == "")
   }
 
-  @Test("does not fetch what a partial clone lacks")
+  @Test("a review does not fetch objects that a partial clone lacks")
   func partial() throws {
-    let review = try ReviewFolder(Self.traps + "\n" + Self.missing)
-    let message = try review.work("timeout 60 '\(BuiltProgram.path())' --review </dev/null || true")
+    let review = try ReviewTestRepository(Self.traps + "\n" + Self.missing)
+    let message = try review.runInRepository(
+      "timeout 60 '\(BuiltProgram.path())' --review </dev/null || true")
     #expect(
       message.hasPrefix("tabpager: uncommitted changes: "))
-    #expect(try review.run("ls | grep '^ran-' | grep -v clean || true") == "")
+    #expect(try review.runScript("ls | grep '^ran-' | grep -v clean || true") == "")
   }
 
-  @Test("the repository stays as it is, byte for byte, and with the same times")
+  @Test("a review leaves the repository unchanged, byte for byte, and with the same times")
   func unchanged() throws {
-    let review = try ReviewFolder(
-      ReviewFolder.change + "; echo u > u; seq 9 > s; git add s; touch numbers.txt")
-    let before = try review.work(Self.state)
+    let review = try ReviewTestRepository(
+      ReviewTestRepository.change + "; echo u > u; seq 9 > s; git add s; touch numbers.txt")
+    let before = try review.runInRepository(Self.state)
     let run = try review.start("tabpager --review")
     try run.waitForBar("All", "numbers.txt +1 −1", "s +9", "u +1")
     run.session.press("q")
     try run.session.waitForExit()
-    #expect(try review.work(Self.state) == before)
+    #expect(try review.runInRepository(Self.state) == before)
   }
 
-  @Test("no byte of a name or of an error reaches the terminal as a command")
+  @Test("no byte of a file name or of an error message acts on the terminal")
   func names() throws {
-    let review = try ReviewFolder(
+    let review = try ReviewTestRepository(
       #"printf 'x\n' > "$(printf 'a\033]0;title\007b')"; git add -A; git commit -qm A; rm a*"#)
     let run = try review.start("tabpager --review")
     try run.wait("the file") { $0.bar.contains("title") && $0.bar.contains("−1") }
-    #expect(OutputCheck.complaints(about: run.session.rawOutput) == [])
+    #expect(TerminalOutputCheck.complaints(about: run.session.rawOutput) == [])
   }
 }

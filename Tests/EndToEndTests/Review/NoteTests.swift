@@ -5,17 +5,17 @@ import Testing
 
 @Suite("Notes", .blocking, .timeLimit(.minutes(60)))
 struct NoteTests {
-  private let review: ReviewFolder
+  private let review: ReviewTestRepository
 
   init() throws {
-    review = try ReviewFolder(
+    review = try ReviewTestRepository(
       """
       seq -f 'one %g' 40 > one; seq -f 'two %g' 40 > two; git add -A; git commit -qm Begin
       sed -i 's/^one 20$/twenty/' one; sed -i 's/^two 7$/seven/' two
       """)
   }
 
-  private func start(_ options: String = "", at tab: String = "one") throws -> SplitRun {
+  private func start(_ options: String = "", at tab: String = "one") throws -> PagerInShell {
     let run = try review.start("TABPAGER=--motion=none tabpager --review \(options)")
     try run.waitForBar("All", "one +1 −1", "two +1 −1")
     try run.go(tab == "one" ? "2" : "3", to: tab)
@@ -23,12 +23,12 @@ struct NoteTests {
     return run
   }
 
-  private func contains(_ run: SplitRun, _ rows: String...) -> Bool {
+  private func contains(_ run: PagerInShell, _ rows: String...) -> Bool {
     rows.allSatisfy { text in run.page.contains { $0.contains(text) } }
   }
 
   /// Opens the editor at the new line of the change.
-  private func openEditor(_ run: SplitRun) throws {
+  private func openEditor(_ run: PagerInShell) throws {
     run.session.send("c")
     try run.wait("the editor") { contains($0, "✎ note on", "Ctrl-S save") }
     for _ in 0..<4 { run.session.send("\u{1B}[1;3B") }
@@ -37,7 +37,7 @@ struct NoteTests {
     }
   }
 
-  private func write(_ text: String, _ run: SplitRun) throws {
+  private func write(_ text: String, _ run: PagerInShell) throws {
     try openEditor(run)
     run.session.send(text + "\u{13}")
     try run.wait("the frame") {
@@ -46,7 +46,7 @@ struct NoteTests {
     }
   }
 
-  private func quit(_ run: SplitRun) throws -> [String] {
+  private func quit(_ run: PagerInShell) throws -> [String] {
     run.session.press("q")
     #expect(try run.session.waitForExit() == .exited(0))
     let rows = (0..<run.session.screen.size.height).map { run.session.screen.row($0) }
@@ -115,7 +115,7 @@ struct NoteTests {
     first.session.send(" done")
     let drafts = review.folder.path + "/.local/state/tabpager/drafts"
     try first.wait("the stored text") { _ in
-      (try? FileText.read(drafts).contains("half done")) == true
+      (try? FileIO.read(drafts).contains("half done")) == true
     }
     kill(-first.session.process, SIGKILL)
     _ = try first.session.waitForExit()
@@ -143,7 +143,7 @@ struct NoteTests {
     let run = try start("--notes=notes.json --notes-format=json")
     try write("Why?", run)
     #expect(try quit(run) == [])
-    let json = try review.work("cat notes.json")
+    let json = try review.runInRepository("cat notes.json")
     #expect(json.contains(#""path": "one", "line": 20"#) && json.contains(#""text": "Why?""#))
     let piped = try start("--notes=- | sed 's/^/got /'", at: "two")
     try piped.wait("the page") { contains($0, "7 + seven") && $0.status.contains("DIFF") }
@@ -157,14 +157,14 @@ struct NoteTests {
     run.session.press("q")
     #expect(try run.session.waitForExit() == .exited(0))
     #expect(run.session.screen.row(0) == "status 1")
-    let errors = try review.work("cat errors")
+    let errors = try review.runInRepository("cat errors")
     #expect(errors.contains("notes not written to /dev/full: No space left on device"))
     #expect(errors.contains("one:20: Why?"))
   }
 
   @Test("--secure writes no file, and --notes needs a name")
   func refused() throws {
-    try review.work("git diff > x.diff")
+    try review.runInRepository("git diff > x.diff")
     let run = try review.start(
       "TABPAGER=--motion=none tabpager --secure --notes=out x.diff --split=diff 2>errors; echo $?")
     try run.waitForBar("one +1 −1")
@@ -173,10 +173,10 @@ struct NoteTests {
     run.session.send("cWhy?\u{13}")
     try run.wait("the note") { contains($0, "│ Why?") && !contains($0, "Ctrl-S") }
     #expect(try quit(run) == ["1"])
-    let files = try review.work("cat errors; ls out 2>&1 || true")
+    let files = try review.runInRepository("cat errors; ls out 2>&1 || true")
     #expect(files.contains("notes not written to out: not allowed with --secure\none:17: Why?"))
     #expect(files.contains("No such file"))
-    let usage = try review.work("tabpager --notes= 2>&1 || echo $?")
+    let usage = try review.runInRepository("tabpager --notes= 2>&1 || echo $?")
     #expect(usage.contains(#"option "--notes" needs a value"#) && usage.hasSuffix("2\n"))
   }
 
@@ -199,11 +199,11 @@ struct NoteTests {
         && run.page.contains { $0.hasPrefix("▌") && $0.contains("╭─ ✎ note") }
     }
     run.session.send("r")
-    try review.work("echo 1 > three")
+    try review.runInRepository("echo 1 > three")
     try run.wait("the badges after a reload") {
       $0.bar == "  All   one +1 −1 ✎ 1   two +1 −1 ✎ 1   three +1   Notes 2"
     }
-    try review.work("rm three")
+    try review.runInRepository("rm three")
     run.session.send("Dy")
     try run.wait("one note") { $0.bar == "  All   one +1 −1 ✎ 1   two +1 −1   Notes 1" }
     try run.go("}", to: "Notes")
@@ -214,19 +214,19 @@ struct NoteTests {
 
   @Test("a note stays with its line while the file changes, and is printed with its new number")
   func follows() throws {
-    try review.work("sed -i 's/^one 30$/twenty/' one")
+    try review.runInRepository("sed -i 's/^one 30$/twenty/' one")
     let run = try review.start("TABPAGER=--motion=none tabpager --review")
     try run.waitForBar("All", "one +2 −2")
     try run.go("2", to: "one")
     try write("Why?", run)
     // Two equal lines: the nearest one to the former number would be the wrong one.
-    try review.work("sed -i '1,9d' one")
+    try review.runInRepository("sed -i '1,9d' one")
     try run.wait("the note below the new number") { run in
       let frame = run.page.firstIndex { $0.contains("╭─ ✎ note ─") }
       return run.bar.contains("one +2 −11 ✎ 1")
         && frame.map { $0 > 0 && run.page[$0 - 1].contains("11 + twenty") } ?? false
     }
-    try review.work("sed -i 's/^twenty$/20/' one")
+    try review.runInRepository("sed -i 's/^twenty$/20/' one")
     try run.wait("the note at the file") {
       contains($0, "✎ note on line 11, not in the diff", "│ Why?")
     }
@@ -235,7 +235,7 @@ struct NoteTests {
 
   @Test("no byte of a note or a path acts on the terminal")
   func hostile() throws {
-    try review.work(
+    try review.runInRepository(
       """
       git reset -q --hard; name=$(printf 'a\\033]0;TITLE\\007\\033[31mb'); seq 9 > "$name"
       """)
@@ -256,7 +256,7 @@ struct NoteTests {
 
   @Test("with --secure and in the less preset, notes work without the user's editor")
   func secure() throws {
-    try review.work("git diff > x.diff")
+    try review.runInRepository("git diff > x.diff")
     let run = try review.start(
       "EDITOR=false TABPAGER=--motion=none tabpager --secure --keys=less x.diff --split=diff")
     try run.waitForBar("one +1 −1")
@@ -275,7 +275,8 @@ struct NoteTests {
 
   @Test("Ctrl-X opens the text in the user's editor, and the note has what was written there")
   func editor() throws {
-    try review.work("printf '#!/bin/sh\necho more >> \"$1\"\n' > ../editor; chmod +x ../editor")
+    try review.runInRepository(
+      "printf '#!/bin/sh\necho more >> \"$1\"\n' > ../editor; chmod +x ../editor")
     let run = try review.start("EDITOR=../editor TABPAGER=--motion=none tabpager --review")
     try run.waitForBar("All", "one +1 −1")
     try run.go("2", to: "one")
@@ -285,12 +286,14 @@ struct NoteTests {
     run.session.send("\u{13}")
     try run.wait("the note") { contains($0, "│ more") && $0.status.contains("note saved") }
     #expect(try quit(run) == ["one:17: text", "    more"])
-    #expect(try review.work("ls ${TMPDIR:-/tmp} | grep -c tabpager-note- || true") == "0\n")
+    #expect(
+      try review.runInRepository("ls ${TMPDIR:-/tmp} | grep -c tabpager-note- || true") == "0\n")
   }
 
   @Test("a note in a log belongs to its commit, whether the tabs are commits or files")
   func log() throws {
-    try review.work("git commit -qam Second; sed -i 's/^one 3$/three/' one; git commit -qam Third")
+    try review.runInRepository(
+      "git commit -qam Second; sed -i 's/^one 3$/three/' one; git commit -qam Third")
     let run = try review.start("git log -p | TABPAGER=--motion=none tabpager --notes-format=json")
     try run.waitForBar("All", "Third", "Second")
     try run.go("3", to: "Second")
@@ -310,7 +313,7 @@ struct NoteTests {
     try run.wait("the note in the tab of the file") {
       $0.selected.hasPrefix("one") && contains($0, "│ Why?")
     }
-    let hash = try review.work("git rev-parse HEAD~1").prefix(40)
+    let hash = try review.runInRepository("git rev-parse HEAD~1").prefix(40)
     #expect(try quit(run).joined().contains(#""commit": "\#(hash)""#))
     let other = try review.start("git show | TABPAGER=--motion=none tabpager")
     try other.wait("the commit") { contains($0, "3 + three") || $0.bar.contains("one") }

@@ -11,7 +11,7 @@ struct ReviewContextTests {
     """
 
   /// The numbers of the unchanged lines that the page shows with the same number on both sides.
-  private static func shown(_ run: SplitRun) -> Set<Int> {
+  private static func shown(_ run: PagerInShell) -> Set<Int> {
     Set(
       run.page.compactMap { row in
         let fields = row.split(separator: " ")
@@ -23,15 +23,15 @@ struct ReviewContextTests {
   }
 
   /// Whether the page shows all of these lines, and none of the others.
-  private static func shows(_ lines: [Int], not others: [Int] = [], _ run: SplitRun) -> Bool {
+  private static func shows(_ lines: [Int], not others: [Int] = [], _ run: PagerInShell) -> Bool {
     let shown = shown(run)
     return shown.isSuperset(of: lines) && shown.isDisjoint(with: others)
   }
 
   private func start(
     _ command: String, height: Int = 80, _ script: String = ReviewContextTests.file
-  ) throws -> (ReviewFolder, SplitRun) {
-    let review = try ReviewFolder(script)
+  ) throws -> (ReviewTestRepository, PagerInShell) {
+    let review = try ReviewTestRepository(script)
     let run = try review.start(command, size: Size(width: 100, height: height))
     try run.waitForBar("All", "a.txt +2 −2")
     try run.go("2", to: "a.txt")
@@ -73,7 +73,7 @@ struct ReviewContextTests {
   @Test("the rows on the screen stay where they are, and the other layout shows the lines, too")
   func position() throws {
     let (_, run) = try start("tabpager --review", height: 24)
-    func row(_ run: SplitRun) -> Int? { run.page.firstIndex { $0.hasSuffix("+ changed") } }
+    func row(_ run: PagerInShell) -> Int? { run.page.firstIndex { $0.hasSuffix("+ changed") } }
     let place = row(run)
     run.session.send("E")
     try run.wait("all lines") { row($0) == place && Self.shows([105], $0) }
@@ -106,7 +106,7 @@ struct ReviewContextTests {
     let (review, run) = try start("tabpager --review", height: 120)
     run.session.send("e")
     try run.wait("more lines") { Self.shows([77, 123], $0) }
-    try review.work("sed -i '1i new' a.txt; sed -i 's/^line 90$/ninety/' a.txt")
+    try review.runInRepository("sed -i '1i new' a.txt; sed -i 's/^line 90$/ninety/' a.txt")
     try run.wait("the changes, with the same lines") { run in
       run.bar.contains("a.txt +4 −3") && run.page.contains { $0.hasSuffix("91 + ninety") }
         && run.page.contains { $0.hasSuffix("   77   78   line 77") }

@@ -22,9 +22,9 @@ struct ReviewDiffTests {
     printf -- '--- a\n+++ b\n@@ -1 +1 @@\n' > tricky
     """#
 
-  @Test("applied to the last commit, it makes the working tree")
+  @Test("the diff of a review, applied to the last commit, gives the working tree")
   func applied() throws {
-    let review = try ReviewFolder(
+    let review = try ReviewTestRepository(
       """
       seq 1 40 > numbers.txt; seq 50 90 > moved; echo gone > gone; echo s > staged
       git add -A; git commit -qm Begin
@@ -32,8 +32,8 @@ struct ReviewDiffTests {
       rm gone; echo t >> staged; git add staged; echo u >> staged; chmod +x numbers.txt
       echo ignored > .gitignore; echo i > ignored
       """ + "\n" + Self.oddFiles)
-    try review.work("tabpager --review > ../made.diff")
-    try review.run(
+    try review.runInRepository("tabpager --review > ../made.diff")
+    try review.runScript(
       """
       git clone -q work copy; cd copy; git apply ../made.diff
       rm -rf .git; cp -a ../work ../tree; rm -rf ../tree/.git ../tree/ignored
@@ -43,12 +43,12 @@ struct ReviewDiffTests {
   }
 
   @Test(
-    "untracked pipes, sockets and devices are not opened, and a repository in a folder is named")
+    "a review opens no untracked pipes, sockets or devices, and names a repository in a folder")
   func special() throws {
-    let review = try ReviewFolder(ReviewFolder.change)
-    try review.work("git init -q inner; echo a > inner/a; mkfifo pipe; echo last > z")
+    let review = try ReviewTestRepository(ReviewTestRepository.change)
+    try review.runInRepository("git init -q inner; echo a > inner/a; mkfifo pipe; echo last > z")
     // Opening the pipe would wait forever.
-    let diff = try review.work(
+    let diff = try review.runInRepository(
       "timeout 20 '\(BuiltProgram.path())' --review </dev/null | grep ^diff")
     #expect(
       diff == """
@@ -59,12 +59,12 @@ struct ReviewDiffTests {
         """)
   }
 
-  @Test("a binary or a large file is only named")
+  @Test("a review names a binary or large file without its contents")
   func binary() throws {
-    let review = try ReviewFolder(
+    let review = try ReviewTestRepository(
       "printf 'a\\0b' > binary; truncate -s 40M large; printf 'text\\n' > small")
     #expect(
-      try review.work("tabpager --review") == """
+      try review.runInRepository("tabpager --review") == """
         diff --git a/binary b/binary
         new file mode 100644
         Binary files /dev/null and b/binary differ
@@ -81,10 +81,10 @@ struct ReviewDiffTests {
         """)
   }
 
-  @Test("before the first commit, all files are new")
+  @Test("before the first commit, a review shows all files as new")
   func unborn() throws {
-    let review = try ReviewFolder("echo staged > a; git add a; echo more >> a; echo b > b")
-    let diff = try review.work("tabpager --review | grep '^[-+d]'")
+    let review = try ReviewTestRepository("echo staged > a; git add a; echo more >> a; echo b > b")
+    let diff = try review.runInRepository("tabpager --review | grep '^[-+d]'")
     #expect(
       diff == """
         diff --git a/a b/a
@@ -100,21 +100,23 @@ struct ReviewDiffTests {
         """)
   }
 
-  @Test("a subdirectory and another working tree show all changes, with paths from the root")
+  @Test(
+    "a review in a subdirectory or another working tree shows all changes, with paths from the root"
+  )
   func folders() throws {
-    let review = try ReviewFolder(
-      ReviewFolder.change + "; mkdir -p sub/deep; echo x > sub/untracked; echo y > top")
-    let whole = try review.work("tabpager --review")
+    let review = try ReviewTestRepository(
+      ReviewTestRepository.change + "; mkdir -p sub/deep; echo x > sub/untracked; echo y > top")
+    let whole = try review.runInRepository("tabpager --review")
     #expect(whole.contains("+++ b/sub/untracked\n") && whole.contains("+++ b/top\n"))
-    #expect(try review.work("cd sub/deep; tabpager --review") == whole)
-    let other = try review.work(
+    #expect(try review.runInRepository("cd sub/deep; tabpager --review") == whole)
+    let other = try review.runInRepository(
       "git worktree add -q ../other; cd ../other; echo z >> numbers.txt; tabpager --review")
     #expect(other.hasSuffix("\n 40\n+z\n"))
   }
 
-  @Test("a merge in progress shows the conflicts, and a submodule its versions")
+  @Test("a review shows the conflicts of a merge in progress, and the versions of a submodule")
   func merge() throws {
-    let review = try ReviewFolder(
+    let review = try ReviewTestRepository(
       """
       git init -q ../inner; (cd ../inner; echo 1 > f; git add f; git commit -qm One)
       git -c protocol.file.allow=always submodule --quiet add ../inner module
@@ -124,37 +126,38 @@ struct ReviewDiffTests {
       git merge -q side > /dev/null || true
       (cd module; echo 2 > f; git commit -qam Two)
       """)
-    let diff = try review.work("tabpager --review")
+    let diff = try review.runInRepository("tabpager --review")
     #expect(diff.contains("+<<<<<<< HEAD\n main\n+=======\n+side\n+>>>>>>> side\n"))
     #expect(
       diff.contains("diff --git a/module b/module\n") && diff.contains("\n+Subproject commit "))
   }
 
-  @Test("arguments are those of git diff, split as in a shell but not expanded")
+  @Test("--review takes the arguments of git diff, split as in a shell but not expanded")
   func arguments() throws {
-    let review = try ReviewFolder(
-      ReviewFolder.change
+    let review = try ReviewTestRepository(
+      ReviewTestRepository.change
         + "; git add -A; echo \"it's\" > '$HOME *'; git add -A; git commit -qm Two; echo u > u")
     #expect(
-      try review.work(#"tabpager --review="HEAD~..HEAD -- '\$HOME *'" | grep '^[-+d]'"#) == """
+      try review.runInRepository(#"tabpager --review="HEAD~..HEAD -- '\$HOME *'" | grep '^[-+d]'"#)
+        == """
         diff --git a/$HOME * b/$HOME *
         --- /dev/null
         +++ b/$HOME *\t
         +it's
 
         """)
-    #expect(try review.work("tabpager --review=--staged") == "")
+    #expect(try review.runInRepository("tabpager --review=--staged") == "")
   }
 
-  @Test("no configuration and no variable changes the format")
+  @Test("no git configuration and no environment variable changes the format of a review")
   func configuration() throws {
-    let review = try ReviewFolder(
+    let review = try ReviewTestRepository(
       """
       seq 1 80 > b; seq 1 80 > a; seq 50 90 > moved; git add -A; git commit -qm Begin
       sed -i 's/^20$/twenty/; s/^29$/x/; /^50$/d' a b; sed -i '5s/.*//' a; git mv moved renamed
       echo é > é
       """)
-    let plain = try review.work("tabpager --review")
+    let plain = try review.runInRepository("tabpager --review")
     let settings = [
       "diff.noprefix=true", "diff.mnemonicPrefix=true", "color.ui=always", "color.diff=always",
       "diff.external=false", "diff.renames=false", "diff.renameLimit=1", "diff.context=9",
@@ -168,7 +171,7 @@ struct ReviewDiffTests {
       let parts = setting.split(separator: "=", maxSplits: 1)
       return "git config \(parts[0]) \(parts[1])"
     }
-    let configured = try review.work(
+    let configured = try review.runInRepository(
       "printf 'renamed\\nb\\n' > ../order\n" + config.joined(separator: "\n") + """
 
         touch moved; rm moved
@@ -178,16 +181,17 @@ struct ReviewDiffTests {
     #expect(plain.contains("similarity index 100%") && plain.contains("\n@@ -2,7 +2,7 @@"))
   }
 
-  @Test("a file that only has a new time is not shown")
+  @Test("a review does not show a file of which only the modification time has changed")
   func touched() throws {
-    let review = try ReviewFolder("echo a > a; git add a; git commit -qm A; touch -d 2001-01-01 a")
-    #expect(try review.work("tabpager --review") == "")
+    let review = try ReviewTestRepository(
+      "echo a > a; git add a; git commit -qm A; touch -d 2001-01-01 a")
+    #expect(try review.runInRepository("tabpager --review") == "")
   }
 
-  @Test("files and folders are compared without a repository")
+  @Test("--diff compares files and folders without a repository")
   func files() throws {
-    let review = try ReviewFolder()
-    let made = try review.run(
+    let review = try ReviewTestRepository()
+    let made = try review.runScript(
       """
       mkdir -p old/sub new/sub; echo a > old/sub/f; echo b > new/sub/f; echo n > new/added
       mkfifo old/pipe new/pipe new/other

@@ -5,13 +5,13 @@ import Testing
 @Suite("Errors of --review and --diff", .blocking, .timeLimit(.minutes(60)))
 struct ReviewErrorTests {
   /// Runs the program, and returns its messages and its exit status.
-  private func output(_ command: String, in review: ReviewFolder) throws -> String {
-    try review.run("status=0; \(command) || status=$?; echo \"status $status\"")
+  private func output(_ command: String, in review: ReviewTestRepository) throws -> String {
+    try review.runScript("status=0; \(command) || status=$?; echo \"status $status\"")
   }
 
-  @Test("without git and outside a working tree, one line says what is missing")
+  @Test("--review without git or outside a working tree prints one line that says what is missing")
   func missing() throws {
-    let review = try ReviewFolder(ReviewFolder.change)
+    let review = try ReviewTestRepository(ReviewTestRepository.change)
     #expect(
       try output("tabpager --review", in: review) == """
         tabpager: --review: not a git repository (or any of the parent directories): .git
@@ -35,17 +35,17 @@ struct ReviewErrorTests {
       try output("cd work/.git; tabpager --review", in: review).contains("not in a working tree"))
   }
 
-  @Test("a bare repository shows the changes between two versions")
+  @Test("--review in a bare repository shows the changes between two revisions")
   func bare() throws {
-    let review = try ReviewFolder(ReviewFolder.change + "; git commit -qam Two")
-    let diff = try review.run(
+    let review = try ReviewTestRepository(ReviewTestRepository.change + "; git commit -qam Two")
+    let diff = try review.runScript(
       "git clone -q --bare work bare.git; cd bare.git; tabpager --review=HEAD~..HEAD")
     #expect(diff.contains("\n-20\n+twenty\n"))
   }
 
-  @Test("an unknown version is an error of git, and nothing else is printed")
+  @Test("an unknown revision is reported with git's error, and nothing else is printed")
   func version() throws {
-    let review = try ReviewFolder(ReviewFolder.change)
+    let review = try ReviewTestRepository(ReviewTestRepository.change)
     #expect(
       try output("cd work; tabpager --review=nonsense", in: review) == """
         tabpager: git diff nonsense: ambiguous argument 'nonsense': unknown revision or path not in the working tree.
@@ -54,9 +54,9 @@ struct ReviewErrorTests {
         """)
   }
 
-  @Test("refused arguments and impossible combinations are wrong usage")
+  @Test("refused arguments and impossible combinations of --review are usage errors")
   func usage() throws {
-    let review = try ReviewFolder(ReviewFolder.change)
+    let review = try ReviewTestRepository(ReviewTestRepository.change)
     func fails(_ arguments: String, _ message: String) throws {
       #expect(
         try output("cd work; tabpager \(arguments)", in: review) == """
@@ -71,12 +71,12 @@ struct ReviewErrorTests {
     try fails("--diff numbers.txt", "--diff needs two files or two folders")
     try fails("--diff a b c", "--diff needs two files or two folders")
     try fails("--diff", "--diff needs two files or two folders")
-    #expect(try review.work("ls") == "numbers.txt\n")
+    #expect(try review.runInRepository("ls") == "numbers.txt\n")
   }
 
   @Test("secure mode runs no git", arguments: ["--secure", "LESSSECURE=1"])
   func secure(way: String) throws {
-    let review = try ReviewFolder(ReviewFolder.change)
+    let review = try ReviewTestRepository(ReviewTestRepository.change)
     let command =
       way.hasPrefix("-") ? "tabpager \(way) --review" : "export \(way); tabpager --review"
     #expect(
@@ -87,9 +87,9 @@ struct ReviewErrorTests {
         """)
   }
 
-  @Test("files that cannot be compared are named")
+  @Test("--diff reports why two files cannot be compared")
   func files() throws {
-    let review = try ReviewFolder(ReviewFolder.change)
+    let review = try ReviewTestRepository(ReviewTestRepository.change)
     #expect(
       try output("cd work; tabpager --diff numbers.txt nothing", in: review) == """
         tabpager: --diff: nothing: No such file or directory

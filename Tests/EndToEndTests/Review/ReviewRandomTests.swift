@@ -14,7 +14,7 @@ struct ReviewRandomTests {
     """
 
   /// A change of the repository, as shell commands that may fail.
-  private func change(_ random: inout SeededGenerator) -> String {
+  private func randomChange(_ random: inout SeededGenerator) -> String {
     let name = "'\(Self.names.randomElement(using: &random) ?? "a")'"
     let other = "'\(Self.names.randomElement(using: &random) ?? "b")'"
     let line = Int.random(in: 1...30, using: &random)
@@ -37,7 +37,7 @@ struct ReviewRandomTests {
   }
 
   /// Presses random keys that move.
-  private func move(_ run: SplitRun, _ random: inout SeededGenerator) {
+  private func pressRandomKeys(_ run: PagerInShell, _ random: inout SeededGenerator) {
     let keys = [
       "l", "h", "2", "3", "}", "{", "j", "k", " ", "b", "G", "g", ")", "(", "/new\r", "n",
     ]
@@ -46,18 +46,18 @@ struct ReviewRandomTests {
     }
   }
 
-  @Test("in the end, tabs and pages are those of a fresh start")
+  @Test("after random changes of a repository, tabs and pages equal those of a fresh start")
   func tabs() throws {
-    let fault = try RandomCases.fault("reviews", count: 2, least: 20, seed: 3_737) { random in
-      let review = try ReviewFolder(Self.begin)
+    let fault = try RandomCases.firstFault("reviews", count: 2, least: 20, seed: 3_737) { random in
+      let review = try ReviewTestRepository(Self.begin)
       let run = try review.start("tabpager --review", size: Self.size)
       var changes: [String] = []
       for _ in 0..<20 {
-        changes.append(change(&random))
-        try review.work("{ \(changes.last ?? ""); } 2> /dev/null || true")
-        move(run, &random)
+        changes.append(randomChange(&random))
+        try review.runInRepository("{ \(changes.last ?? ""); } 2> /dev/null || true")
+        pressRandomKeys(run, &random)
       }
-      let count = try review.work("tabpager --review | grep -c '^diff --git' || true")
+      let count = try review.runInRepository("tabpager --review | grep -c '^diff --git' || true")
       let fresh = try review.start("tabpager --review", size: Self.size)
       let tabCount = (Int(count.prefix { $0 != "\n" }) ?? 0) + 1
       try fresh.wait("\(tabCount) tabs") { $0.titles.count == tabCount }
@@ -76,18 +76,18 @@ struct ReviewRandomTests {
     #expect(fault == nil, "\(fault ?? "")")
   }
 
-  @Test("the line at the top stays there, whatever changes around it")
+  @Test("in a review the line at the top of the page stays there, whatever changes around it")
   func position() throws {
-    let fault = try RandomCases.fault("positions in reviews", count: 2, least: 20, seed: 73) {
+    let fault = try RandomCases.firstFault("positions in reviews", count: 2, least: 20, seed: 73) {
       random in
-      let review = try ReviewFolder(
+      let review = try ReviewTestRepository(
         Self.begin + "; seq -f 'old %g' 60 > kept; git add kept; git commit -qm Kept")
-      try review.work("seq -f 'K %g' 60 > kept")
+      try review.runInRepository("seq -f 'K %g' 60 > kept")
       // Side by side, other lines may stand beside a line.
       let run = try review.start("tabpager --review")
       try run.waitForBar("All", "kept +60 −60")
       try run.go("2", to: "kept")
-      func row(_ run: SplitRun) -> Int? { run.page.firstIndex { $0.hasSuffix("+ K 30") } }
+      func row(_ run: PagerInShell) -> Int? { run.page.firstIndex { $0.hasSuffix("+ K 30") } }
       run.session.send(":30\r")
       try run.wait("line 30") { row($0).map { $0 < 5 } ?? false }
       let top = row(run)
@@ -97,8 +97,9 @@ struct ReviewRandomTests {
         let address = isAbove ? "/^K 2[0-9]$/" : "/^K 3[1-9]$/"
         let edit = ["d", "i above \(step)", "s/$/ changed/"].randomElement(using: &random) ?? "d"
         changes.append("sed -i '\(address)\(edit)' kept")
-        try review.work(changes.last ?? "")
-        let counts = try review.work("git diff --numstat HEAD -- kept").split(separator: "\t")
+        try review.runInRepository(changes.last ?? "")
+        let counts = try review.runInRepository("git diff --numstat HEAD -- kept").split(
+          separator: "\t")
         let badge = "kept +\(counts[0]) −\(counts[1])"
         try run.wait("\(badge), and line 30 at the top after \(changes)") {
           $0.bar.contains(badge) && row($0) == top
@@ -110,7 +111,7 @@ struct ReviewRandomTests {
   }
 }
 
-extension SplitRun {
+extension PagerInShell {
   /// The titles in the bar, with their badges.
   fileprivate var titles: [Substring] {
     bar.split(separator: "   ").filter { !$0.isEmpty }

@@ -4,9 +4,9 @@ import Testing
 
 @Suite("Review in tabs", .blocking, .timeLimit(.minutes(60)))
 struct ReviewTabTests {
-  @Test("each changed and each untracked file has a tab")
+  @Test("in a review each changed and each untracked file has a tab")
   func tabs() throws {
-    let review = try ReviewFolder(ReviewFolder.change + "; seq 3 > new.txt")
+    let review = try ReviewTestRepository(ReviewTestRepository.change + "; seq 3 > new.txt")
     let run = try review.start("tabpager --review")
     try run.waitForBar("All", "numbers.txt +1 −1", "new.txt +3")
     #expect(run.selected == "All" && run.status.contains(" uncommitted changes "))
@@ -17,10 +17,10 @@ struct ReviewTabTests {
     }
   }
 
-  @Test("tabs appear while git is still at work, and git ends with the program")
+  @Test("tabs of a review appear while git is still running, and git ends with the program")
   func slow() throws {
-    let review = try ReviewFolder(
-      ReviewFolder.change + #"""
+    let review = try ReviewTestRepository(
+      ReviewTestRepository.change + #"""
 
         git=$(command -v git); mkdir ../bin
         cat > ../bin/git <<END
@@ -35,13 +35,15 @@ struct ReviewTabTests {
     #expect(run.status.contains(" of 13+ "))
     run.session.press("q")
     try run.session.waitForExit()
-    let process = try review.run("cat git.pid").split(separator: "\n").first.flatMap { Int32($0) }
+    let process = try review.runScript("cat git.pid").split(separator: "\n").first.flatMap {
+      Int32($0)
+    }
     #expect(ProcessGroup.waitForEnd(of: try #require(process)))
   }
 
-  @Test("without changes, a card says so")
+  @Test("a review without changes shows a card that says so")
   func none() throws {
-    let review = try ReviewFolder("echo a > a; git add a; git commit -qm A")
+    let review = try ReviewTestRepository("echo a > a; git add a; git commit -qm A")
     let run = try review.start("tabpager --review")
     try run.wait("the card") { run in
       run.page.contains { $0.contains("─ No changes ─") }
@@ -49,9 +51,9 @@ struct ReviewTabTests {
     }
   }
 
-  @Test("an error of git is shown in a card, and is the exit status")
+  @Test("an error of git is shown in a card, and the exit status is 1")
   func failure() throws {
-    let review = try ReviewFolder(ReviewFolder.change)
+    let review = try ReviewTestRepository(ReviewTestRepository.change)
     let run = try review.start("tabpager --review=nonsense")
     try run.wait("the card") { run in
       run.page.contains { $0.contains("✗ The changes could not be read") }

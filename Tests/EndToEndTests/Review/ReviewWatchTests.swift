@@ -11,39 +11,39 @@ struct ReviewWatchTests {
     echo build > .gitignore; git add -A; git commit -qm Begin; sed -i 's/^one 100$/changed/' one
     """
 
-  @Test("tabs appear, change and disappear with the files")
+  @Test("tabs of a review appear, change and disappear with the files")
   func tabs() throws {
-    let review = try ReviewFolder(Self.files)
+    let review = try ReviewTestRepository(Self.files)
     let run = try review.start("tabpager --review")
     try run.waitForBar("All", "one +1 −1")
-    try review.work("sed -i 's/^two 7$/changed/' two")
+    try review.runInRepository("sed -i 's/^two 7$/changed/' two")
     try run.wait("another tab") { $0.bar == "  All   one +1 −1   two +1 −1" }
-    try review.work("mkdir -p new/deep")
-    try review.work("seq 3 > new/deep/file; sed -i 's/^one 5$/five/' one")
+    try review.runInRepository("mkdir -p new/deep")
+    try review.runInRepository("seq 3 > new/deep/file; sed -i 's/^one 5$/five/' one")
     try run.wait("a new file") { $0.bar == "  All   one +2 −2   two +1 −1   file +3" }
-    try review.work("mkdir other; mv new/deep/file other/renamed; git checkout -q two")
+    try review.runInRepository("mkdir other; mv new/deep/file other/renamed; git checkout -q two")
     try run.wait("its new name") { $0.bar == "  All   one +2 −2   renamed +3" }
-    try review.work("git add -A; git commit -qm Two")
+    try review.runInRepository("git add -A; git commit -qm Two")
     try run.wait("the card") { run in
       run.bar == "  All" && run.page.contains { $0.contains("─ No changes ─") }
     }
-    try review.work("git reset -q HEAD~")
+    try review.runInRepository("git reset -q HEAD~")
     try run.wait("the changes again") { $0.bar == "  All   one +2 −2   renamed +3" }
   }
 
-  @Test("the line at the top stays there while lines change above and below it, with marks")
+  @Test("while lines of a diff change, the line at the top and letter marks keep their places")
   func position() throws {
-    let review = try ReviewFolder(Self.files)
-    try review.work("sed -i 's/^one \\([0-9]*\\)$/ONE \\1/' one")
+    let review = try ReviewTestRepository(Self.files)
+    try review.runInRepository("sed -i 's/^one \\([0-9]*\\)$/ONE \\1/' one")
     let run = try review.start("tabpager --review")
     try run.waitForBar("All", "one +200 −200")
     try run.go("2", to: "one")
-    func row(_ run: SplitRun) -> Int? { run.page.firstIndex { $0.hasSuffix("+ ONE 120") } }
+    func row(_ run: PagerInShell) -> Int? { run.page.firstIndex { $0.hasSuffix("+ ONE 120") } }
     run.session.send(":120\r")
     try run.wait("line 120") { row($0).map { $0 < 4 } ?? false }
     let top = row(run)
     run.session.send("ma")
-    try review.work("sed -i '10,19d; 150,159d' one; seq 30 > three")
+    try review.runInRepository("sed -i '10,19d; 150,159d' one; seq 30 > three")
     try run.wait("the same line at the top") {
       $0.bar.contains("one +180 −200") && $0.bar.contains("three +30 −200") && row($0) == top
         && $0.page[top ?? 0].contains(" 110 + ONE 120") && !$0.status.contains("counting")
@@ -53,14 +53,14 @@ struct ReviewWatchTests {
     run.session.send("'a")
     try run.wait("the mark") { row($0) == top }
     // The page of a file that has not changed stays as it is.
-    try review.work("rm two")
+    try review.runInRepository("rm two")
     try run.wait("another tab") { $0.bar.contains("two −200") && row($0) == top }
     #expect(run.selected.hasPrefix("one"))
   }
 
-  @Test("the selected text stays selected")
+  @Test("selected text stays selected when the diff changes")
   func selection() throws {
-    let review = try ReviewFolder(Self.files)
+    let review = try ReviewTestRepository(Self.files)
     let run = try review.start("tabpager --review")
     try run.waitForBar("All", "one +1 −1")
     try run.go("2", to: "one")
@@ -68,7 +68,7 @@ struct ReviewWatchTests {
     try run.wait("the match") { $0.status.contains("SEARCH 1/1 ") }
     run.session.send("a")
     try run.wait("a selection") { $0.status.contains("SELECT") }
-    try review.work("sed -i 's/^one 50$/fifty/' one")
+    try review.runInRepository("sed -i 's/^one 50$/fifty/' one")
     try run.wait("the change, and the selection") {
       $0.bar.contains("one +2 −2") && $0.status.contains("SELECT")
     }
@@ -76,9 +76,9 @@ struct ReviewWatchTests {
     try run.wait("what was copied") { $0.status.contains("copied 1 line") }
   }
 
-  @Test("a lock file that was unfolded stays so")
+  @Test("a lock file that was unfolded stays unfolded when the diff changes")
   func unfolded() throws {
-    let review = try ReviewFolder(
+    let review = try ReviewTestRepository(
       "seq 9 > go.sum; git add -A; git commit -qm Begin; echo ten >> go.sum")
     let run = try review.start("tabpager --review")
     try run.waitForBar("All", "go.sum +1")
@@ -86,16 +86,16 @@ struct ReviewWatchTests {
     try run.wait("one row") { $0.page.contains { $0.contains("▸         lock file, 1") } }
     run.session.send("\r")
     try run.wait("the change") { $0.page.contains { $0.hasSuffix("+ ten") } }
-    try review.work("echo eleven >> go.sum")
+    try review.runInRepository("echo eleven >> go.sum")
     try run.wait("both changes") { run in
       run.bar.contains("go.sum +2") && run.page.contains { $0.hasSuffix("+ ten") }
         && run.page.contains { $0.hasSuffix("+ eleven") }
     }
   }
 
-  @Test("a viewed file keeps its mark until it changes, and then shows that")
+  @Test("a file marked as viewed keeps its mark until it changes, and then its page says so")
   func viewed() throws {
-    let review = try ReviewFolder(Self.files + "; sed -i 's/^two 7$/changed/' two")
+    let review = try ReviewTestRepository(Self.files + "; sed -i 's/^two 7$/changed/' two")
     let run = try review.start("tabpager --review")
     try run.waitForBar("All", "one +1 −1", "two +1 −1")
     try run.go("2", to: "one")
@@ -103,18 +103,18 @@ struct ReviewWatchTests {
     try run.wait("the mark, and the next file") {
       $0.bar.contains("one +1 −1 ✓") && $0.selected.hasPrefix("two")
     }
-    try review.work("sed -i 's/^three 9$/changed/' three")
+    try review.runInRepository("sed -i 's/^three 9$/changed/' three")
     try run.waitForBar("All", "one +1 −1 ✓", "three +1 −1", "two +1 −1")
-    try review.work("sed -i 's/^one 9$/changed/' one")
+    try review.runInRepository("sed -i 's/^one 9$/changed/' one")
     try run.wait("no mark") { $0.bar == "  All   one +2 −2   three +1 −1   two +1 −1" }
     run.session.send("2")
     try run.wait("why") { $0.status.contains("changed since viewed") }
   }
 
-  @Test("many changes at once end in the right state")
+  @Test("after many file changes at once, the review shows the final state")
   func burst() throws {
-    let review = try ReviewFolder(Self.files)
-    try review.work(
+    let review = try ReviewTestRepository(Self.files)
+    try review.runInRepository(
       """
       git commit -qam Main; git checkout -qb side
       for i in $(seq 300); do echo $i > file$i; done; rm three; git add -A; git commit -qm Side
@@ -122,7 +122,7 @@ struct ReviewWatchTests {
       """)
     let run = try review.start("tabpager --review")
     try run.waitForBar("All", "two +1 −200")
-    try review.work(
+    try review.runInRepository(
       """
       mkdir build; for i in $(seq 3000); do echo $i > build/$i; done
       for i in 1 2 3 4 5; do git checkout -q main; git checkout -q side; done; git checkout -q main
@@ -131,43 +131,44 @@ struct ReviewWatchTests {
     try run.wait("the last state") { $0.bar == "  All   two +1 −200   last +1" }
   }
 
-  @Test("two folders and two files are watched, too")
+  @Test("--diff also watches two folders or two files")
   func files() throws {
-    let review = try ReviewFolder()
-    try review.run("mkdir old new; seq 9 > old/a; seq 9 > new/a; echo b > old/b; echo b > new/b")
-    let folders = try SplitRun("tabpager --diff old new", in: review.folder)
+    let review = try ReviewTestRepository()
+    try review.runScript(
+      "mkdir old new; seq 9 > old/a; seq 9 > new/a; echo b > old/b; echo b > new/b")
+    let folders = try PagerInShell("tabpager --diff old new", in: review.folder)
     try folders.wait("the card") { run in run.page.contains { $0.contains("─ No changes ─") } }
-    let files = try SplitRun("tabpager --diff old/b new/b", in: review.folder)
+    let files = try PagerInShell("tabpager --diff old/b new/b", in: review.folder)
     try files.wait("the card") { run in run.page.contains { $0.contains("─ No changes ─") } }
-    try review.run("echo c > new/b; mkdir new/sub; echo d > new/sub/d")
+    try review.runScript("echo c > new/b; mkdir new/sub; echo d > new/sub/d")
     try folders.waitForBar("All", "b +1 −1", "d +1")
     try files.waitForBar("All", "b +1 −1")
   }
 
   // A diff is made with low priority. Beside all other tests, ten thousand folders take minutes.
   @Test(
-    "with too many folders, the files of the diff are polled, and the status line says so",
+    "with too many folders to watch, the files of the diff are polled, and the status line says so",
     .enabled(if: getenv("TABPAGER_SECONDS") != nil))
   func polling() throws {
-    let review = try ReviewFolder(
+    let review = try ReviewTestRepository(
       Self.files + "; mkdir many; cd many; seq 10001 | xargs mkdir")
     let run = try review.start("tabpager --review", size: Size(width: 160, height: 24))
     try run.session.waitUntil("a note", timeout: 60) { _ in run.status.contains("checked every 2 s")
     }
-    try review.work("sed -i 's/^one 50$/fifty/' one")
+    try review.runInRepository("sed -i 's/^one 50$/fifty/' one")
     try run.session.waitUntil("the change", timeout: 60) { _ in run.bar.contains("one +2 −2") }
   }
 
-  @Test("a page that does not change is not drawn again")
+  @Test("a page of a review that does not change is not drawn again")
   func unchanged() throws {
-    let review = try ReviewFolder(Self.files + "; sed -i 's/^two 7$/changed/' two")
+    let review = try ReviewTestRepository(Self.files + "; sed -i 's/^two 7$/changed/' two")
     let run = try review.start("tabpager --review")
     try run.waitForBar("All", "one +1 −1", "two +1 −1")
     try run.go("3", to: "two")
     try run.wait("its page") { $0.page.count > 5 }
     let written = run.session.rawOutput.count
     // The last of these changes the bar, so all of them have been seen.
-    try review.work(
+    try review.runInRepository(
       "touch two; echo x > build; echo y > three; git checkout -q three; seq 200 > three")
     try run.waitForBar("All", "one +1 −1", "three +200 −200", "two +1 −1")
     let drawn = String(decoding: run.session.rawOutput.dropFirst(written), as: UTF8.self)

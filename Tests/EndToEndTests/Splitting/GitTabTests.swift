@@ -8,15 +8,15 @@ struct GitTabTests {
 
   init() throws { repository = try SampleRepository() }
 
-  private func run(_ command: String, environment: [String: String] = [:]) throws -> SplitRun {
-    try SplitRun("cd work; " + command, in: repository.folder, environment: environment)
+  private func run(_ command: String, environment: [String: String] = [:]) throws -> PagerInShell {
+    try PagerInShell("cd work; " + command, in: repository.folder, environment: environment)
   }
 
   @Test(
     "a diff gets one tab per file while it is still being written",
     arguments: ["", "--color=always"])
   func diff(color: String) throws {
-    let run = try run("(git diff \(color) HEAD~4 HEAD~3\(SplitRun.open)) | tabpager")
+    let run = try run("(git diff \(color) HEAD~4 HEAD~3\(PagerInShell.open)) | tabpager")
     try run.waitForBar("All", "with blanks.txt +1 −1", "added.txt +1", "empty.txt", "gone.txt −1")
     #expect(run.selected == "All")
     #expect(run.page.first == " diff --git a/a folder/with blanks.txt b/a folder/with blanks.txt")
@@ -62,7 +62,7 @@ struct GitTabTests {
   }
 
   @Test(
-    "a part of a commit has its own search, filter, line numbers and bytes")
+    "the tab of one file of a commit has its own search, filter, line numbers and bytes")
   func show() throws {
     let run = try run("git show HEAD~3 | tabpager -N --select=a/main.c")
     try run.wait("the file that was asked for") { $0.selected == "a/main.c" }
@@ -113,11 +113,11 @@ struct GitTabTests {
     try run.wait("the bytes") { $0.page.first?.hasPrefix(" diff --git") == true }
   }
 
-  @Test("a diff in a file and the output of a command look like a part of a stream")
+  @Test("a diff from a file or a command looks like the same diff in a tab of a stream")
   func sources() throws {
     _ = try repository.git("diff HEAD~4 HEAD~3 -- src/b/main.c > b.diff")
     let run = try run("tabpager b.diff -e 'git diff HEAD~4 HEAD~3 -- src/b/main.c'")
-    func isShown(_ run: SplitRun) -> Bool {
+    func isShown(_ run: PagerInShell) -> Bool {
       run.page.first?.hasPrefix(" src/b/main.c   modified ") == true
         && run.page.contains("    3      − 3")
     }
@@ -126,7 +126,7 @@ struct GitTabTests {
     try run.wait("the command") { $0.selected.hasPrefix("git diff") && isShown($0) }
   }
 
-  @Test("a key goes from change to change, and on into the next file and back")
+  @Test(") and ( go from change to change, and on into the next file and back")
   func changes() throws {
     let run = try run("git diff HEAD~4 HEAD~3 -- src | tabpager")
     try run.waitForBar("All", "a/main.c", "b/main.c")
@@ -146,7 +146,7 @@ struct GitTabTests {
   }
 
   @Test(
-    "closing a part selects the next one and can be undone, and its stream cannot be closed")
+    "closing a part selects the next one and can be undone; the whole stream cannot be closed")
   func closing() throws {
     let run = try run("git diff HEAD~4 HEAD~3 | tabpager")
     try run.waitForBar("All", "with blanks.txt", "added.txt", "empty.txt")
@@ -175,11 +175,11 @@ struct GitTabTests {
     try run.waitForBar("a.diff", "with blanks.txt", "added.txt")
     run = try self.run("tabpager a.diff")
     try run.wait("its end to be known") { $0.status.contains(" of ") && $0.status.contains("%") }
-    #expect(run.session.quiet(for: 0.2))
+    #expect(run.session.waitUntilQuiet(for: 0.2))
     #expect(run.bar.trimmingBlanks == "a.diff")
     run = try self.run("tabpager --split=none < a.diff")
     try run.wait("its end to be known") { $0.status.contains(" of ") && $0.status.contains("%") }
-    #expect(run.session.quiet(for: 0.2))
+    #expect(run.session.waitUntilQuiet(for: 0.2))
     #expect(run.bar.trimmingBlanks == "standard input")
   }
 }

@@ -42,7 +42,7 @@ struct DocumentationPictureScene {
       _ = try Shell.output(of: "cd garden && \(change.command)", in: folder)
       try session.waitForText(change.end)
     }
-    session.quiet(for: 0.3)
+    session.waitUntilQuiet(for: 0.3)
     var lines = session.screenText.prefix(rows).map(Self.withoutTimes)
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")

@@ -63,7 +63,7 @@ enum HostileTextSamples {
   static let all = controls + escapes + sequences + strings + characters
 
   /// As many of them as go into a name of a file each: no slash, no NUL, no more than 200 bytes.
-  static func names(_ pieces: [[UInt8]] = all, limit: Int = 60) -> [String] {
+  static func fileNames(_ pieces: [[UInt8]] = all, limit: Int = 60) -> [String] {
     // What is no UTF-8 cannot be passed on as a string.
     let usable = pieces.filter { piece in
       !piece.contains(0x2F) && String(validating: piece, as: UTF8.self) != nil

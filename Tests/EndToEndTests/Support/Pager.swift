@@ -39,8 +39,8 @@ final class Pager {
   ) throws {
     self.folder = try folder ?? TemporaryFolder()
     indicatorGlyph = environment["TERM"] == "linux" ? "═" : "━"
-    for name in files where !FileText.exists(self.folder.path + "/" + name) {
-      try self.folder.write(Pager.text(of: name), to: name)
+    for name in files where !FileIO.exists(self.folder.path + "/" + name) {
+      try self.folder.write(Pager.sampleText(of: name), to: name)
     }
     session = try PTYSession(
       (try command ?? [BuiltProgram.path()]) + options + files,
@@ -62,7 +62,7 @@ final class Pager {
 
   /// Lines of 79 cells, as many as an 80-column pane has beside its margin: the title, the number of the line, and the title's first letter in lower
   /// case to the end, so that every cell tells whose it is.
-  static func text(of title: String, lines: Int = 100) -> String {
+  static func sampleText(of title: String, lines: Int = 100) -> String {
     let filler = String(title.prefix(1).lowercased())
     return (1...lines).map { number in
       let head = "\(title) \(number) "

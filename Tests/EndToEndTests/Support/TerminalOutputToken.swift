@@ -19,18 +19,18 @@ enum TerminalOutputToken: Hashable {
     var rest = bytes[...]
     while let first = rest.first {
       if first == 0x1B {
-        result.append(escape(&rest))
+        result.append(parseEscape(&rest))
       } else if first < 0x20 || first == 0x7F {
         rest = rest.dropFirst()
         result.append(.control(first))
       } else {
-        result.append(character(&rest))
+        result.append(parseCharacter(&rest))
       }
     }
     return result
   }
 
-  private static func character(_ rest: inout ArraySlice<UInt8>) -> TerminalOutputToken {
+  private static func parseCharacter(_ rest: inout ArraySlice<UInt8>) -> TerminalOutputToken {
     var iterator = rest.prefix(4).makeIterator()
     var decoder = UTF8()
     guard case .scalarValue(let scalar) = decoder.decode(&iterator) else {
@@ -40,7 +40,7 @@ enum TerminalOutputToken: Hashable {
     return .text(Int(scalar.value))
   }
 
-  private static func escape(_ rest: inout ArraySlice<UInt8>) -> TerminalOutputToken {
+  private static func parseEscape(_ rest: inout ArraySlice<UInt8>) -> TerminalOutputToken {
     rest = rest.dropFirst()
     guard let kind = rest.popFirst() else { return .escape("") }
     switch kind {

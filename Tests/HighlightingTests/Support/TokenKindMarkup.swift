@@ -84,6 +84,6 @@ enum LanguageSamples {
 
   /// The bytes of a sample, without the line feed at its end.
   static func bytes(_ name: String) throws -> [UInt8] {
-    Array(try FileText.read(folder + name + ".txt").utf8.dropLast())
+    Array(try FileIO.read(folder + name + ".txt").utf8.dropLast())
   }
 }

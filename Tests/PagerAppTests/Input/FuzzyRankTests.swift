@@ -3,7 +3,7 @@ import Testing
 
 @testable import PagerApp
 
-@Suite("The ranks of names found by their letters") struct FuzzyRankTests {
+@Suite("The ranking of fuzzy matches") struct FuzzyRankTests {
   static let names = [
     "All", "README.md", "CHANGELOG.md", "Package.swift", "Makefile", "docs/guide.md",
     "docs/keys.md",
@@ -88,7 +88,7 @@ import Testing
   ]
 
   /// The names that match, the best first.
-  private func found(_ typed: String) -> [String] {
+  private func rankedNames(_ typed: String) -> [String] {
     var query = FuzzyQuery(typed)
     var text = FuzzyText()
     let ranked = Self.names.enumerated().compactMap { place, name -> (UInt64, Int)? in
@@ -101,16 +101,16 @@ import Testing
     return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map { Self.names[$0.1] }
   }
 
-  @Test("the name that is meant comes first for 100 queries")
+  @Test("the intended name ranks first in a fuzzy search, for 100 queries")
   func queries() {
     #expect(Self.queries.count >= 100)
     for (typed, name) in Self.queries {
-      #expect(found(typed).first ?? "" == name, "\(typed): \(found(typed).prefix(3))")
+      #expect(rankedNames(typed).first ?? "" == name, "\(typed): \(rankedNames(typed).prefix(3))")
     }
   }
 
   @Test(
-    "an equal name comes before one that begins so, then a word's beginning, then letters here and there",
+    "fuzzy matches rank from equal names over prefixes and word beginnings to scattered letters",
     arguments: [
       ("drag", "drag", FuzzyMatchKind.equal), ("drag", "src/Drag.swift", .equal),
       ("drag", "drag.test.swift", .prefix), ("drag", "src/DragVelocity.swift", .prefix),

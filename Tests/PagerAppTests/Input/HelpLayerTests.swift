@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "typing keeps the lines that have every word in their text or their keys",
+    "typing in the help keeps the lines that have every word in their text or their keys",
     arguments: [
       ("half page", ["half a page down", "half a page up"]),
       ("CLOSED", ["reopen the last closed tab"]),
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "a line whose key was typed is selected",
+    "typing a key in the help selects the line of that key",
     arguments: [
       ("n", Action.app(.searchAgain(.forward))), ("N", .app(.searchAgain(.backward))),
       ("&", .app(.filter)), ("q", .app(.quit)), ("F1", .app(.help)),
@@ -60,7 +60,7 @@ import Testing
     #expect(press(Key(.enter), &help) == .close([.perform(action)]))
   }
 
-  @Test("arrows skip headings, and Enter closes the help and performs the selected action")
+  @Test("arrows in the help skip headings, and Enter closes it and performs the selected action")
   func run() {
     var help = Self.help()
     #expect(help.selectedEntry?.effect == .perform(.tab(.pager(.next))))
@@ -70,14 +70,14 @@ import Testing
     #expect(press(Key(.enter), &help) == .close([.perform(.app(.quit))]))
   }
 
-  @Test("the keys of the page come first, and choosing one presses its key")
+  @Test("the help lists the keys of the page first, and choosing one presses that key")
   func page() {
     var help = Self.help(page: [KeyHelp(["a", "b"], "add a study")])
     #expect(help.lines.first == .heading("This page"))
     #expect(press(Key(.enter), &help) == .close([.press("a")]))
   }
 
-  @Test("Escape clears the filter first and then closes; Ctrl-C and F1 close")
+  @Test("Escape clears the filter of the help first and then closes it; Ctrl-C and F1 close it")
   func escape() {
     var help = Self.help()
     type("tab", into: &help)
@@ -89,14 +89,14 @@ import Testing
     #expect(press(Key(.function(1)), &help) == .close())
   }
 
-  @Test("Enter without a matching line does nothing")
+  @Test("Enter in the help does nothing if no line matches")
   func nothing() {
     var help = Self.help()
     type("zzz", into: &help)
     #expect(press(Key(.enter), &help) == .stay() && press(Key(.down), &help) == .stay())
   }
 
-  @Test("pasted text filters")
+  @Test("text pasted into the help filters it")
   func paste() {
     var (help, state) = (Self.help(), state)
     _ = help.handle(.paste("half a page"), &state)
@@ -111,7 +111,9 @@ import Testing
     return frame
   }
 
-  @Test("a click on a line performs it, the wheel scrolls, and a click beside the help closes it")
+  @Test(
+    "a click on a line of the help performs its action, the wheel scrolls, and a click beside it closes it"
+  )
   func mouse() throws {
     var (help, state) = (Self.help(), state)
     func row(of text: String) -> Int? {
@@ -152,7 +154,7 @@ import Testing
     }
   }
 
-  @Test("two columns end with whole sections, and clicks reach both")
+  @Test("the two columns of the help keep sections whole, and clicks work in both")
   func columns() throws {
     var (help, state) = (Self.help(), state)
     let pane = Rect(x: 0, y: 2, width: 120, height: 29)
@@ -167,7 +169,7 @@ import Testing
         == .close([.perform(.page(.toggleLineNumbers))]))
   }
 
-  @Test("matching letters are bold and underlined")
+  @Test("letters that match the filter of the help are bold and underlined")
   func emphasis() {
     var help = Self.help()
     type("study dd", into: &help)

@@ -7,7 +7,7 @@ import Testing
 @testable import PagerApp
 @testable import PagerViews
 
-@Suite("Output of git log") struct CommitLogTests {
+@Suite("The output of git log") struct CommitLogTests {
   private static let hash = "0123456789abcdef0123456789abcdef01234567"
   private static let log = """
     commit \(hash) (HEAD -> main)
@@ -32,7 +32,7 @@ import Testing
 
   private func kind(_ text: String, path: String? = nil) -> TextDocumentKind {
     let bytes = Array(text.utf8)
-    let sample = DocumentSample(
+    let sample = DocumentPrefix(
       path: path, MemoryContent(bytes), byteCount: bytes.count, of: bytes.count)
     return TextDocumentKind(of: sample, syntax: TextHighlighter.Syntax(of: sample))
   }
@@ -75,7 +75,7 @@ import Testing
     #expect(TextDocumentKind.commits.chip == "COMMITS")
   }
 
-  @Test("hashes, names of branches, fields and subjects have styles of their own")
+  @Test("in the output of git log, hashes, branches, fields and subjects have their own styles")
   func styles() {
     #expect(
       runs(Self.log) == [
@@ -85,7 +85,7 @@ import Testing
       ])
   }
 
-  @Test("lines that git has coloured keep their colours, and long lines stay bounded")
+  @Test("lines that git log has coloured keep their colours, and a long line gets few style runs")
   func coloured() {
     let line = Array("\u{1B}[33mcommit \(Self.hash)\u{1B}[m".utf8)
     var added = StyleRuns()
@@ -94,7 +94,9 @@ import Testing
     #expect(runs("commit \(Self.hash) " + String(repeating: "a", count: 100_000)).count <= 2)
   }
 
-  @Test("the landmarks are the first lines of commits, not the errors in messages")
+  @Test(
+    "in the output of git log, the landmarks are the first lines of commits, not errors in messages"
+  )
   func landmarks() {
     let text = Array(("x\n" + Self.log + "ERROR: no\n").utf8)
     let finder = LandmarkFinder(MemoryContent(text), byteCount: text.count, .commit)

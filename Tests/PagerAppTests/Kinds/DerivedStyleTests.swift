@@ -43,7 +43,7 @@ import Testing
     #expect(isStyled, "\(name)")
   }
 
-  @Test("the text of a view has no escape bytes; its styles are beside it")
+  @Test("the derived text of a view has no escape bytes; its styles are stored beside it")
   func views() throws {
     let texts: [(any ContentView, String)] = [
       (JSONView(), Self.json), (TableView(), Self.table), (MarkdownView(), Self.markdown),
@@ -61,7 +61,7 @@ import Testing
     expectPlain(try derive(FolderView(), [], path: folder.path), "folder")
   }
 
-  @Test("lines of a view that lie in different blocks have their own styles")
+  @Test("lines of a view in different blocks of derived text have their own styles")
   func blocks() throws {
     let lines = (0..<4000).map { "{\"name\($0)\": \"\(String(repeating: "x", count: $0 % 50))\"}" }
     let source = "[" + lines.joined(separator: ",") + "]"

@@ -6,7 +6,7 @@ import Testing
 @testable import PagerText
 @testable import PagerViews
 
-@Suite("The filter after a view") struct FilteredTextTests {
+@Suite("A filter applied to the text of a view") struct FilteredTextTests {
   private func text(headerLines: Int) -> RenderedContent {
     var rendered = RenderedText()
     for (number, line) in ["head", "one", "two", "three", "one more"].enumerated() {
@@ -17,7 +17,7 @@ import Testing
     return RenderedContent(rendered)
   }
 
-  @Test("lines that match stay, below the header of the view")
+  @Test("a filter keeps the lines that match, below the header of the view")
   func header() throws {
     let filtered = try #require(FilteredDerivedText(text(headerLines: 1), Pattern("one")))
     let bytes = filtered.bytes(in: 0..<filtered.count)
@@ -26,12 +26,12 @@ import Testing
     for start in bytes.indices {
       #expect(filtered.bytes(in: start..<start + 4) == Array(bytes[start...].prefix(4)))
     }
-    var counted = LineCounts.ScannedRange(at: 0)
+    var counted = LineFeedCounts.ScannedRange(at: 0)
     bytes.withUnsafeBytes { counted.append($0) }
     #expect(filtered.lineCounts == counted)
   }
 
-  @Test("lines keep their styles")
+  @Test("lines that match a filter keep their styles")
   func styles() throws {
     let filtered = try #require(FilteredDerivedText(text(headerLines: 0), Pattern("head|more")))
     var styles = StyleRuns()
@@ -42,7 +42,7 @@ import Testing
     #expect(styles.style == .plain)
   }
 
-  @Test("a header that matches is not repeated")
+  @Test("a header that matches the filter is not shown twice")
   func matchingHeader() throws {
     let filtered = try #require(FilteredDerivedText(text(headerLines: 2), Pattern("e")))
     let bytes = filtered.bytes(in: 0..<filtered.count)

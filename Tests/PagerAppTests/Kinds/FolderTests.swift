@@ -39,8 +39,8 @@ import Testing
         FolderEntry(name: [0x62, 0xFF], kind: .file(isProgram: false), size: 1, modified: 99),
       ])
     let text = text(listing)
-    expectGolden(DerivedTextPicture(text.rendition).description, named: "folder")
-    #expect(DerivedTextCheck.complaint(about: text.rendition.text.bytes) == nil)
+    expectGolden(DerivedTextDump(text.rendition).description, named: "folder")
+    #expect(DerivedTextCheck.fault(about: text.rendition.text.bytes) == nil)
     #expect(text.paths.count == text.rendition.sources.count)
     #expect(text.paths.last == "/somewhere")
     #expect(text.paths.contains("/somewhere/else/two\nlines\u{1B}]0;title\u{7}"))
@@ -52,9 +52,9 @@ import Testing
   @Test("a folder with entries of every kind is read")
   func reading() throws {
     let folder = try TemporaryFolder()
-    try FileText.createFolder(folder.path + "/b")
-    try FileText.write("12345", to: folder.path + "/a")
-    try FileText.write("", to: folder.path + "/c")
+    try FileIO.createFolder(folder.path + "/b")
+    try FileIO.write("12345", to: folder.path + "/a")
+    try FileIO.write("", to: folder.path + "/c")
     #expect(chmod(folder.path + "/c", 0o755) == 0)
     #expect(symlink("b", folder.path + "/d") == 0)
     #expect(symlink("nowhere", folder.path + "/e") == 0)
@@ -82,7 +82,7 @@ import Testing
   @Test("a folder that cannot be read says why")
   func failing() throws {
     let folder = try TemporaryFolder()
-    try FileText.write("", to: folder.path + "/file")
+    try FileIO.write("", to: folder.path + "/file")
     func reason(_ path: String) -> String? {
       do throws(FolderContents.Failure) {
         _ = try FolderContents.read(path)
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(
-    "the path gives the parent folder",
+    "the parent of a folder is found from the folder's path",
     arguments: [
       ("/", nil), ("//", nil), ("/a", "/"), ("/a/", "/"), ("/a/b", "/a"), ("a", "."), ("a/b/", "a"),
       (".", ".."), ("./", ".."), ("..", "../.."), ("../..", "../../.."), ("a/..", "a/../.."),
@@ -107,7 +107,7 @@ import Testing
     #expect(FolderContents(path: path, []).parentPath == expected)
   }
 
-  @Test("the path of an entry is the folder's path, a slash and the name")
+  @Test("the path of a folder's entry is the folder's path, a slash and the name")
   func paths() {
     let entry = entry("x")
     #expect(FolderContents(path: "/", []).path(of: entry) == "/x")
@@ -116,16 +116,16 @@ import Testing
   }
 
   @Test(
-    "a size is rounded up to the unit that fits",
+    "a folder list rounds file sizes up, in decimal units such as kB and MB",
     arguments: [
       (0, "0 B"), (999, "999 B"), (1000, "1.0 kB"), (1001, "1.1 kB"), (9900, "9.9 kB"),
       (9901, "10 kB"), (10_001, "11 kB"), (999_000, "999 kB"), (999_001, "1.0 MB"),
       (1_000_000, "1.0 MB"), (1 << 30, "1.1 GB"), (Int.max, "9.3 EB"),
     ] as [(Int, String)])
-  func sizes(size: Int, expected: String) { #expect(FolderText.shortened(size) == expected) }
+  func sizes(size: Int, expected: String) { #expect(FolderText.formattedSize(size) == expected) }
 
   @Test(
-    "a date says how long ago it was as exactly as it matters",
+    "a folder list shows the time of recent dates, the day of older ones and the year of the oldest",
     arguments: [
       (0, "today 14:00"), (-13 * 60 * 60, "today 01:00"), (-15 * 60 * 60, "Tue 23:00"),
       (-6 * 24 * 60 * 60, "Thu 14:00"), (-7 * 24 * 60 * 60, "18 Nov"),
@@ -140,14 +140,14 @@ import Testing
     #expect(FolderDateFormatter(now: now).text(of: now + age) == expected)
   }
 
-  @Test("a date takes eleven cells at most, whatever its value")
+  @Test("a date in a folder list takes eleven cells at most, whatever its value")
   func extremeDates() {
     for seconds in [0, 1_700_000_000, -1, Int.max, Int.min, 253_402_300_800 * 2] {
       #expect(FolderDateFormatter(now: 0).text(of: seconds).utf8.count <= FolderDateFormatter.width)
     }
   }
 
-  @Test("numbers in names are compared by their value")
+  @Test("a folder list sorts numbers in file names by their value")
   func naturalOrder() {
     let names = ["s10.log", "s2.log", "S1", "a", "b2c10", "b2c9", "x007", "x7", "x", ".h", "s2"]
     let listing = FolderContents(path: "/", names.map { entry($0) })
@@ -157,7 +157,7 @@ import Testing
       ])
   }
 
-  @Test("long names are cut, and the columns stay where they are")
+  @Test("a folder list shortens long names, and its columns stay aligned")
   func longNames() {
     TestLocale.use()
     let long = String(repeating: "漢", count: 40)
@@ -177,7 +177,7 @@ import Testing
       ])
   }
 
-  @Test("names have the colours of LS_COLORS, the longest extension first")
+  @Test("file names have the colours of LS_COLORS, where the longest matching extension wins")
   func colors() {
     let colors = LSColors(
       "di=01;34:ln=36:ex=01;32:*.gz=31:*.tar.GZ=35:*~=90:bad:*.x=:*.y=1;;zz:or=31;01")

@@ -74,7 +74,7 @@ private struct ShrinkingZeroContent: Content {
     }
   }
 
-  @Test("offsets have as many digits as the size needs, and the end is reached at once")
+  @Test("hexadecimal offsets have as many digits as the size needs, and the end is reached at once")
   func digits() {
     for (size, digits) in [(1 << 32, 8), (1 << 32 + 1, 10), (1 << 40, 10), (Int.max / 8, 16)] {
       let content = HexText(ShrinkingZeroContent(count: size))
@@ -95,7 +95,7 @@ private struct ShrinkingZeroContent: Content {
     #expect(content.length(showing: 1 << 33) == 1 << 28 * content.lineLength)
   }
 
-  @Test("bytes that were truncated are shown as dashes")
+  @Test("the hexadecimal view shows bytes of a file truncated meanwhile as dashes")
   func cutOff() {
     #expect(
       text(HexText(ShrinkingZeroContent(count: 20, readable: 17))).split(separator: "\n").last
@@ -104,7 +104,7 @@ private struct ShrinkingZeroContent: Content {
     #expect(gone.split(separator: "\n").count == 3 && !gone.contains(" 00"))
   }
 
-  @Test("every byte maps to its digits and back")
+  @Test("every byte maps to its hexadecimal digits and back")
   func mapping() {
     let bytes = (0..<100).map { UInt8($0) }
     let content = HexText(MemoryContent(bytes))
@@ -127,13 +127,15 @@ private struct ShrinkingZeroContent: Content {
   func count() {
     for size in [0, 16, 1000, 200_000] {
       let content = HexText(ShrinkingZeroContent(count: size))
-      var read = LineCounts.ScannedRange(at: 0)
+      var read = LineFeedCounts.ScannedRange(at: 0)
       content.bytes(in: 0..<content.count).withUnsafeBytes { read.append($0) }
       #expect(content.lineCounts == read)
     }
   }
 
-  @Test("offsets and zeros are faint, and text and control bytes have roles of their own")
+  @Test(
+    "in the hexadecimal view, offsets and zeros are faint, and text and control bytes have own colours"
+  )
   func styles() {
     let theme = Theme.standard
     let text = HexText(MemoryContent([0x7F, 0x45, 0, 0xFF, 0x20]), theme: theme)
@@ -147,7 +149,7 @@ private struct ShrinkingZeroContent: Content {
     #expect(line.style(of: text.digits + 58) == theme.style(.faint))
   }
 
-  @Test("a match is highlighted in both columns")
+  @Test("in the hexadecimal view, a match is highlighted in the digits and in the characters")
   func counterparts() {
     let text = HexText(MemoryContent(Array("0123456789abcdefghij".utf8)))
     let letters = text.digits + 53
@@ -160,7 +162,7 @@ private struct ShrinkingZeroContent: Content {
     #expect(text.counterparts(of: text.digitPlaces(of: 17)) == [letter..<letter + 1])
     #expect(text.counterparts(of: 0..<4).isEmpty)
     #expect(text.counterparts(of: text.digits..<letters + 2).isEmpty)
-    let made = MadePage("0123", path: "x.txt", size: Size(width: 80, height: 3))
+    let made = LoadedDocumentPage("0123", path: "x.txt", size: Size(width: 80, height: 3))
     made.page.show(HexView.self)
     made.page.highlight(try? Pattern("23"))
     let match = Theme.standard.color(.match)

@@ -14,12 +14,12 @@ import Testing
 
   private func content(
     _ text: String, _ folding: JSONFolding? = nil
-  ) throws -> LazyText<JSONRenderer> {
+  ) throws -> CheckpointedText<JSONRenderer> {
     let tree = try tree(text)
-    return try #require(LazyText(JSONRenderer(tree, folding ?? JSONFolding(tree))))
+    return try #require(CheckpointedText(JSONRenderer(tree, folding ?? JSONFolding(tree))))
   }
 
-  private func lines(_ content: LazyText<JSONRenderer>) -> [String] {
+  private func lines(_ content: CheckpointedText<JSONRenderer>) -> [String] {
     content.bytes(in: 0..<content.count).split(separator: 0x0A).map { StyledLine($0).text }
   }
 
@@ -32,14 +32,14 @@ import Testing
 
   @Test("JSON values are indented and coloured, with handles to fold them")
   func golden() throws {
-    expectGolden(DerivedTextPicture(try content(Self.sample)).description, named: "json")
+    expectGolden(DerivedTextDump(try content(Self.sample)).description, named: "json")
   }
 
-  @Test("a folded node is summarised in one line")
+  @Test("a folded JSON value is summarised in one line")
   func goldenFolded() throws {
     let folding = JSONFolding(toDepth: 1)
     expectGolden(
-      DerivedTextPicture(try content(Self.sample, folding)).description, named: "json-folded")
+      DerivedTextDump(try content(Self.sample, folding)).description, named: "json-folded")
   }
 
   @Test("several JSON values take one line each until they are unfolded")
@@ -55,11 +55,11 @@ import Testing
     var folding = JSONFolding(tree)
     folding.toggle(
       try #require(tree.nodes.firstIndex { $0.parent == JSONTree.Node.none && $0.start > 0 }))
-    let content = try #require(LazyText(JSONRenderer(tree, folding)))
-    expectGolden(DerivedTextPicture(content).description, named: "json-lines")
+    let content = try #require(CheckpointedText(JSONRenderer(tree, folding)))
+    expectGolden(DerivedTextDump(content).description, named: "json-lines")
   }
 
-  @Test("folding changes only the lines of the folded node")
+  @Test("folding a JSON value changes only the lines of this value")
   func folding() throws {
     let text = "{\"a\": [1, [2, 3]], \"b\": {\"c\": 4}}"
     let tree = try tree(text)
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(
-    "escapes are shown as the characters that they stand for, unless these cannot be seen",
+    "JSON escapes are shown as their characters, unless these are invisible",
     arguments: [
       ("M\\u00fcller", "Müller"), ("\\uD83D\\uDE00", "😀"), ("\\u65e5 \\/", "日 /"),
       ("\\u001b[31m", "\\u001b[31m"), ("\\n\\t\\\"", "\\n\\t\\\""), ("\\u202e", "\\u202e"),
@@ -105,7 +105,7 @@ import Testing
     #expect(lines(try content("{\"\(written)\": 1}"))[1] == "    \(shown): 1")
   }
 
-  @Test("a value has the path that jq has for it")
+  @Test("the path of a JSON value is written as in jq")
   func paths() throws {
     let tree = try tree("{\"a\": [1, /* no */ {\"b c\": [2], \"d_1\": 3}], \"\": 4}")
     let paths = tree.nodes.indices.filter { tree.kind(of: $0) != .comment }
@@ -118,7 +118,7 @@ import Testing
     #expect(JSONPath.path(of: 98, in: deep) == "…" + String(repeating: "[0]", count: 32))
   }
 
-  @Test("each line maps to its node and to its offset in the source")
+  @Test("each line of a JSON tree maps to its value and to its offset in the source")
   func places() throws {
     let text = "[\n  {\"a\": 1},\n  {\"b\": [2, {}]},\n  \"x\"\n]\n"
     let content = try content(text)
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test(
-    "invalid JSON fails with the place of the error",
+    "invalid JSON is rejected with the line and column of the error",
     arguments: [
       ("", 1, 1, "no value"), ("  \n ", 2, 2, "no value"),
       ("{\"a\": 1", 1, 8, "missing }"), ("[1,\n [2", 2, 4, "missing ]"),
@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test(
-    "what strict JSON does not allow is read and reported",
+    "JSON with trailing commas or lax numbers is shown, with a notice that it is not strict",
     arguments: [
       ("[1, 2,]", "line 1, column 7: comma before the end"),
       ("{\"a\": 1,\n}", "line 2, column 1: comma before the end"),
@@ -187,7 +187,7 @@ import Testing
     #expect(try content(text).notice == expected.map { "not strict JSON: " + $0 })
   }
 
-  @Test("JSON that is too large is refused, and a cancelled parse stops")
+  @Test("JSON that is too large is rejected, and a cancelled parse stops")
   func limits() throws {
     let large = [UInt8](repeating: 0x20, count: JSONTree.maximumByteCount + 1)
     #expect(throws: ViewFailure.tooLarge("larger than 32 MiB")) { _ = try JSONTree(large) }
@@ -195,7 +195,7 @@ import Testing
     #expect(try JSONTree(some, isCancelled: { true }) == nil)
   }
 
-  @Test("values may be nested as deep as memory allows")
+  @Test("JSON values may be nested as deep as memory allows")
   func deep() throws {
     let depth = 100_000
     let content = try content(
@@ -226,7 +226,7 @@ import Testing
           pieces.randomElement(using: &generator) ?? []
         }
       } else {
-        bytes = Array(value(&generator).utf8)
+        bytes = Array(randomJSON(&generator).utf8)
         if round % 4 == 1, !bytes.isEmpty {
           bytes[Int.random(in: 0..<bytes.count, using: &generator)] = .random(
             in: 0...255, using: &generator)
@@ -235,8 +235,8 @@ import Testing
       guard let tree = try? JSONTree(bytes) else { continue }
       trees += 1
       let folding = JSONFolding(toDepth: Int.random(in: 0...4, using: &generator))
-      let content = try #require(LazyText(JSONRenderer(tree, folding)))
-      let complaint = DerivedTextCheck.complaint(
+      let content = try #require(CheckpointedText(JSONRenderer(tree, folding)))
+      let complaint = DerivedTextCheck.fault(
         about: content, sourceCount: bytes.count, &generator)
       #expect(complaint == nil, "\(String(decoding: bytes, as: UTF8.self)) \(generator)")
     }
@@ -244,15 +244,15 @@ import Testing
   }
 
   /// Some JSON.
-  private func value(_ generator: inout SeededGenerator, depth: Int = 0) -> String {
+  private func randomJSON(_ generator: inout SeededGenerator, depth: Int = 0) -> String {
     let kind = Int.random(in: depth > 3 ? 2...5 : 0...5, using: &generator)
     let count = Int.random(in: 0...4, using: &generator)
     switch kind {
     case 0:
-      let members = (0..<count).map { "\"k\($0)\": \(value(&generator, depth: depth + 1))" }
+      let members = (0..<count).map { "\"k\($0)\": \(randomJSON(&generator, depth: depth + 1))" }
       return "{\(members.joined(separator: ", "))}"
     case 1:
-      let items = (0..<count).map { _ in value(&generator, depth: depth + 1) }
+      let items = (0..<count).map { _ in randomJSON(&generator, depth: depth + 1) }
       return "[\(items.joined(separator: ","))]"
     case 2: return "\"text \\\" \u{7} \(count)\""
     case 3: return "-1.5e\(count)"
@@ -260,7 +260,7 @@ import Testing
     }
   }
 
-  @Test("the status line names the path of each value except the root")
+  @Test("the status line shows the path of each JSON value except the root")
   func lineContext() throws {
     let content = try content("{\"a\": 1}")
     #expect(content.lineContext(at: 0) == nil)

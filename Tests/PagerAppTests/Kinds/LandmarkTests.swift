@@ -9,18 +9,18 @@ import Testing
 @Suite("Errors and headings of texts") struct LandmarkTests {
   init() { TestLocale.use() }
 
-  private func scan(
+  private func finder(
     _ text: [UInt8], _ landmark: LandmarkFinder.Landmark = .errorOrHeading
   ) -> LandmarkFinder {
     LandmarkFinder(MemoryContent(text), byteCount: text.count, landmark)
   }
 
   /// The first lines of all landmarks, from the first to the last.
-  private func lines(
+  private func landmarkLines(
     _ text: String, _ landmark: LandmarkFinder.Landmark = .errorOrHeading
   ) -> [String] {
     let bytes = Array(text.utf8)
-    let scan = scan([0x0A] + bytes, landmark)
+    let scan = finder([0x0A] + bytes, landmark)
     var (found, place) = ([String](), 0)
     while let next = scan.find(.forward, from: place, steps: 1) {
       found.append(String(decoding: bytes[(next - 1)...].prefix { $0 != 0x0A }, as: UTF8.self))
@@ -29,10 +29,10 @@ import Testing
     return found
   }
 
-  @Test("lines of level error or worse, and errors of compilers, are landmarks")
+  @Test("log lines of level error or worse, and compiler errors, are landmarks")
   func errors() {
     #expect(
-      lines(
+      landmarkLines(
         """
         10:00:01 INFO started
         10:00:02 ERROR failed
@@ -50,10 +50,10 @@ import Testing
         ])
   }
 
-  @Test("headings with marks, underlines and capitals are landmarks")
+  @Test("headings marked with # or underlines, or written in capitals, are landmarks")
   func headings() {
     #expect(
-      lines(
+      landmarkLines(
         """
         # One
         text
@@ -92,7 +92,7 @@ import Testing
         }
         text.append(0x0A)
       }
-      let scan = scan(text)
+      let scan = finder(text)
       var (found, place) = ([Int](), -1)
       if expected.first == 0 {
         (found, place) = ([0], 0)
@@ -118,10 +118,10 @@ import Testing
   func page() async {
     let text =
       (1...40).map { "10:00:\(10 + $0) \($0 % 19 == 0 ? "ERROR" : "INFO") line \($0)\n" }.joined()
-    let made = MadePage(text, path: "x.log", size: Size(width: 40, height: 10))
+    let made = LoadedDocumentPage(text, path: "x.log", size: Size(width: 40, height: 10))
     func go(_ direction: Direction, _ count: Int? = nil) async -> [AppEffect] {
       #expect(made.page.perform(.landmark(direction), count: count).isEmpty)
-      return await made.takeFinding()
+      return await made.receiveJobResult()
     }
     #expect(await go(.forward).isEmpty)
     #expect(made.rows.first?.contains("line 19") == true)
@@ -139,12 +139,12 @@ import Testing
   @Test("a landmark is marked as the current line until the page scrolls or another line is found")
   func mark() async throws {
     let text = (1...40).map { "10:00:\(10 + $0) \($0 == 38 ? "ERROR" : "INFO") line \($0)\n" }
-    let made = MadePage(text.joined(), path: "x.log", size: Size(width: 40, height: 10))
+    let made = LoadedDocumentPage(text.joined(), path: "x.log", size: Size(width: 40, height: 10))
     /// The rows whose margin has the mark of the current line.
     func marked() -> [String] { made.rows.filter { $0.hasPrefix("▌") } }
     func goToError() async {
       _ = made.page.perform(.landmark(.forward), count: nil)
-      _ = await made.takeFinding()
+      _ = await made.receiveJobResult()
     }
     #expect(marked().isEmpty)
     let version = made.page.version
@@ -163,18 +163,18 @@ import Testing
 
   @Test("another action stops the search for a landmark")
   func stopping() async {
-    let made = MadePage(
+    let made = LoadedDocumentPage(
       "a\n" + String(repeating: "b\n", count: 20) + "ERROR: c\n", path: "x.txt")
     _ = made.page.perform(.landmark(.forward), count: nil)
     _ = made.page.perform(.scroll(.lines(1)), count: nil)
-    #expect(await made.takeFinding().isEmpty)
+    #expect(await made.receiveJobResult().isEmpty)
     #expect(made.rows.first == " b" && !made.page.landmarks.isSearching)
   }
 
-  @Test("bytes have no landmarks, which a message says")
+  @Test("the hexadecimal view has no landmarks, and a message says so")
   func refusal() async {
-    let made = MadePage("a\0b", path: "x.bin")
-    await made.takeMade()
+    let made = LoadedDocumentPage("a\0b", path: "x.bin")
+    await made.receiveDerivedText()
     let effects = made.page.perform(.landmark(.forward), count: nil)
     #expect(effects == PageAction.landmark(.forward).refusal && !effects.isEmpty)
   }

@@ -8,26 +8,26 @@ import Testing
 @testable import PagerText
 
 @Suite("Markdown") struct MarkdownTests {
-  private func rendition(_ text: String, width: Int = 60) throws -> RenderedText {
-    try rendition(Array(text.utf8), width: width)
+  private func rendered(_ text: String, width: Int = 60) throws -> RenderedText {
+    try rendered(Array(text.utf8), width: width)
   }
 
-  private func rendition(_ bytes: [UInt8], width: Int = 60) throws -> RenderedText {
+  private func rendered(_ bytes: [UInt8], width: Int = 60) throws -> RenderedText {
     TestLocale.use()
-    return try #require(try MarkdownDocument(bytes).rendition(width: width))
+    return try #require(try MarkdownDocument(bytes).renderedText(width: width))
   }
 
   private func lines(_ text: String, width: Int = 60) throws -> [String] {
-    try rendition(text, width: width).text.bytes
+    try rendered(text, width: width).text.bytes
       .split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
       .map { StyledLine($0).text }
   }
 
-  private func picture(_ text: String, width: Int = 60) throws -> String {
-    DerivedTextPicture(try rendition(text, width: width)).description
+  private func dump(_ text: String, width: Int = 60) throws -> String {
+    DerivedTextDump(try rendered(text, width: width)).description
   }
 
-  @Test("headings, paragraphs, emphasis, code and rules are rendered")
+  @Test("Markdown headings, paragraphs, emphasis, code and rules are rendered")
   func text() throws {
     let text = """
       # Title of *some* length that is too long for a line of its own here
@@ -56,10 +56,10 @@ import Testing
       \u{1B}[31m
       ```
       """
-    expectGolden(try picture(text), named: "markdown-text")
+    expectGolden(try dump(text), named: "markdown-text")
   }
 
-  @Test("lists, tasks and quotes may be nested")
+  @Test("Markdown lists, tasks and quotes may be nested")
   func lists() throws {
     let text = """
       - one
@@ -95,10 +95,10 @@ import Testing
 
       The end.
       """
-    expectGolden(try picture(text, width: 40), named: "markdown-lists")
+    expectGolden(try dump(text, width: 40), named: "markdown-lists")
   }
 
-  @Test("links keep their targets, which are shown if they differ from the text")
+  @Test("Markdown links keep their targets, which are shown if they differ from the text")
   func links() throws {
     let text = """
       [Text](https://example.org/a?b=c&d), <https://example.org>, www.example.org,
@@ -109,10 +109,10 @@ import Testing
 
       [ref]: <file:///etc/motd two>
       """
-    expectGolden(try picture(text), named: "markdown-links")
+    expectGolden(try dump(text), named: "markdown-links")
   }
 
-  @Test("a table takes its natural width, or the width of the page")
+  @Test("a Markdown table is as wide as its contents, at most as the page")
   func tables() throws {
     let text = """
       | Name | Number | *Middle* |
@@ -129,10 +129,10 @@ import Testing
       > | a |
       > |---|
       """
-    expectGolden(try picture(text, width: 50), named: "markdown-tables")
+    expectGolden(try dump(text, width: 50), named: "markdown-tables")
   }
 
-  @Test("notes and front matter are rendered")
+  @Test("Markdown footnotes and front matter are rendered")
   func notes() throws {
     let text = """
       ---
@@ -145,10 +145,10 @@ import Testing
       [^b]: The first.
           With a paragraph
       """
-    expectGolden(try picture(text), named: "markdown-notes")
+    expectGolden(try dump(text), named: "markdown-notes")
   }
 
-  @Test("front matter ends at its closing line, and is Markdown without one")
+  @Test("Markdown front matter ends at its closing line, and is ordinary text without one")
   func frontMatter() {
     func count(_ text: String) -> Int { FrontMatter.byteCount(in: Array(text.utf8)) }
     #expect(count("---\na: 1\n---\ntext") == 13)
@@ -183,17 +183,19 @@ import Testing
     }
   }
 
-  @Test("a block of code names its language at the right, beside the text and not in it")
+  @Test(
+    "a Markdown code block names its language at the right, outside the text that is copied or searched"
+  )
   func languageLabel() async throws {
     let text = "```swift\nlet x = 1\nlet y = 2\n```\n"
-    let made = MadePage(text, path: "a.md", size: Size(width: 30, height: 5))
-    await made.takeMade()
+    let made = LoadedDocumentPage(text, path: "a.md", size: Size(width: 30, height: 5))
+    await made.receiveDerivedText()
     #expect(made.rows.contains { $0.contains("let x = 1 ") && $0.hasSuffix(" swift") })
     #expect(!made.rows.contains { $0.contains("let y") && $0.contains("swift") })
     #expect(try lines(text, width: 30) == ["  let x = 1", "  let y = 2"])
   }
 
-  @Test("inline code adds no characters, so that a search finds the sentence around it")
+  @Test("inline code in Markdown adds no characters, so that a search finds the sentence around it")
   func inlineCode() throws {
     #expect(
       try lines("Name beds in `beds.json`, and start.\n", width: 60) == [
@@ -201,7 +203,8 @@ import Testing
       ])
   }
 
-  @Test("a heading has the bar's track below it, a rule after it, or bold letters only")
+  @Test(
+    "a Markdown heading has, by its level, a track below it, a rule after it or only bold letters")
   func headings() throws {
     #expect(
       try lines("# One\n## Two\n### Three\n#### Four `x`\n", width: 12) == [
@@ -214,17 +217,17 @@ import Testing
     #expect(try lines("# \n## \n", width: 10) == ["", "──────────", "", " ─────────"])
   }
 
-  @Test("comments of HTML are hidden, also within a line")
+  @Test("HTML comments in Markdown are hidden, also within a line")
   func comments() throws {
     #expect(try lines("a\n\n<!-- b\n\nc -->\n\nd <!-- e --> f\n") == ["a", "", "d  f"])
     #expect(try lines("<div><!-- a -->b\n</div>\n") == ["<div>b", "</div>"])
     #expect(try lines("<!-- without\nan end") == ["<!-- without", "an end"])
   }
 
-  @Test("a heading has the name that links have for it on GitHub")
+  @Test("a Markdown heading has the same link name as on GitHub")
   func sectionNames() throws {
     let text = "# Getting *started*: `x_y`\n## Ünï-code 2\n### Same\n### Same\nText\n"
-    let rendition = try rendition(text)
+    let rendition = try rendered(text)
     #expect(
       rendition.sections.map(\.name) == ["getting-started-x_y", "ünï-code-2", "same", "same-1"])
     let content = RenderedContent(rendition)
@@ -236,10 +239,10 @@ import Testing
     #expect(content.landmark(from: place, .forward) == nil)
   }
 
-  @Test("code has the colors of its language on a surface that reaches the end of the row")
+  @Test("Markdown code has the colors of its language on a background up to the end of the row")
   func code() throws {
     let theme = Theme.standard
-    let content = RenderedContent(try rendition("```swift\nlet a = 1\n\n```\n"))
+    let content = RenderedContent(try rendered("```swift\nlet a = 1\n\n```\n"))
     let bytes = content.bytes(in: 0..<content.count)
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
       .map { content.styledLine($0) }
@@ -249,7 +252,7 @@ import Testing
     #expect(lines[0].style(of: 10) == theme.style(.number, on: .raised))
   }
 
-  @Test("table columns shrink from the widest on")
+  @Test("the columns of a Markdown table are narrowed, the widest first")
   func columns() {
     let fitted = MarkdownTableLayout.fitted
     #expect(fitted([3, 4], 7) == [3, 4])
@@ -261,7 +264,7 @@ import Testing
     #expect(fitted([], -1) == [])
   }
 
-  @Test("Markdown that is too large or too complex is refused")
+  @Test("Markdown that is too large or too complex is rejected")
   func limits() throws {
     let large = [UInt8](repeating: 0x61, count: MarkdownDocument.maximumByteCount + 1)
     #expect(throws: ViewFailure.tooLarge("larger than 16 MiB")) { _ = try MarkdownDocument(large) }
@@ -275,7 +278,7 @@ import Testing
     // And what is read after it is read as ever.
     #expect(try lines("~~a~~ www.b.c") == ["a www.b.c"])
     let document = try MarkdownDocument(Array("text".utf8))
-    #expect(try document.rendition(width: 60, isCancelled: { true }) == nil)
+    #expect(try document.renderedText(width: 60, isCancelled: { true }) == nil)
   }
 
   @Test("deeply nested or repetitive Markdown is laid out within the time limit")
@@ -293,8 +296,8 @@ import Testing
       times("- a\n\n"),
       times("* * *\n"), times("<!--"), times("[a]: b\n"),
     ] {
-      let bytes = try rendition(text).text.bytes
-      #expect(DerivedTextCheck.complaint(about: bytes) == nil, "\(text.prefix(30))")
+      let bytes = try rendered(text).text.bytes
+      #expect(DerivedTextCheck.fault(about: bytes) == nil, "\(text.prefix(30))")
       // No amplification beyond what indentation is.
       #expect(bytes.count < text.utf8.count * 400 + 10_000, "\(text.prefix(30)): \(bytes.count)")
     }
@@ -320,9 +323,9 @@ import Testing
           : pieces.randomElement(using: &generator) ?? []
       }
       let width = [10, 23, 60, 200].randomElement(using: &generator) ?? 60
-      let content = RenderedContent(try rendition(bytes, width: width))
+      let content = RenderedContent(try rendered(bytes, width: width))
       #expect(content.rendition.sources.count == content.rendition.text.bytes.count { $0 == 0x0A })
-      let complaint = DerivedTextCheck.complaint(
+      let complaint = DerivedTextCheck.fault(
         about: content, sourceCount: bytes.count, &generator)
       #expect(complaint == nil, "\(bytes) \(generator)")
     }

@@ -21,21 +21,21 @@ import Testing
   ) throws -> PictureText {
     TestLocale.use()
     let maker = PictureTextRenderer(size: size, colors: colors, permission: nil)
-    return try #require(maker.make(bytes, stop: StopFlag()))
+    return try #require(maker.render(bytes, stop: StopFlag()))
   }
 
   @Test("a picture in half blocks is centred and as large as the pane allows")
   func golden() throws {
     let picture = try picture(Self.disc, Size(width: 30, height: 10))
-    expectGolden(DerivedTextPicture(picture).description, named: "picture")
+    expectGolden(DerivedTextDump(picture).description, named: "picture")
     #expect(picture.summary == "PNG 32×24")
-    #expect(DerivedTextCheck.complaint(about: picture.bytes(in: 0..<picture.count)) == nil)
+    #expect(DerivedTextCheck.fault(about: picture.bytes(in: 0..<picture.count)) == nil)
   }
 
   @Test("a small picture is not enlarged, and without colours light pixels are drawn")
   func goldenPlain() throws {
     let picture = try picture(Self.disc, Size(width: 40, height: 14), .monochrome)
-    expectGolden(DerivedTextPicture(picture).description, named: "picture-plain")
+    expectGolden(DerivedTextDump(picture).description, named: "picture-plain")
   }
 
   @Test("a picture of any shape fits a pane of any size")
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "a picture that cannot be shown says why, and how to show its bytes",
+    "the page of a picture that cannot be shown says why, and how to show its bytes",
     arguments: [
       (Array(Self.disc.prefix(60)), "This PNG is damaged or cut short.", "PNG 32×24"),
       (
@@ -75,14 +75,16 @@ import Testing
       size: Size(width: 9, height: 9), colors: .trueColor, permission: nil)
     let stop = StopFlag()
     stop.cancel()
-    #expect(maker.make(Self.disc, stop: stop) == nil)
+    #expect(maker.render(Self.disc, stop: stop) == nil)
   }
 
-  private static func big(_ value: Int, _ count: Int) -> [UInt8] {
+  private static func bigEndian(_ value: Int, _ count: Int) -> [UInt8] {
     (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
   }
 
-  private static func little(_ value: Int, _ count: Int) -> [UInt8] { big(value, count).reversed() }
+  private static func littleEndian(_ value: Int, _ count: Int) -> [UInt8] {
+    bigEndian(value, count).reversed()
+  }
 
   private static let zero = [UInt8](repeating: 0, count: 16)
 
@@ -90,55 +92,67 @@ import Testing
   static let heads: [(String, [UInt8])] = [
     (
       "PNG",
-      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + big(13, 4) + Array("IHDR".utf8)
-        + big(300, 4) + big(200, 4)
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + bigEndian(13, 4) + Array("IHDR".utf8)
+        + bigEndian(300, 4) + bigEndian(200, 4)
     ),
     (
       "JPEG",
       [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC4, 0, 3, 9, 0xFF, 0xFF, 0xC2, 0, 11, 8]
-        + big(200, 2) + big(300, 2)
+        + bigEndian(200, 2) + bigEndian(300, 2)
     ),
-    ("GIF", Array("GIF87a".utf8) + little(300, 2) + little(200, 2)),
+    ("GIF", Array("GIF87a".utf8) + littleEndian(300, 2) + littleEndian(200, 2)),
     (
       "BMP",
-      Array("BM".utf8) + little(999, 4) + little(0, 4) + little(54, 4) + little(40, 4)
-        + little(300, 4) + little(-200, 4)
+      Array("BM".utf8) + littleEndian(999, 4) + littleEndian(0, 4) + littleEndian(54, 4)
+        + littleEndian(40, 4)
+        + littleEndian(300, 4) + littleEndian(-200, 4)
     ),
     (
       "TIFF",
-      Array("II".utf8) + little(42, 2) + little(8, 4) + little(2, 2) + little(256, 2)
-        + little(3, 2) + little(1, 4) + little(300, 4) + little(257, 2) + little(4, 2)
-        + little(1, 4)
-        + little(200, 4)
+      Array("II".utf8) + littleEndian(42, 2) + littleEndian(8, 4) + littleEndian(2, 2)
+        + littleEndian(256, 2)
+        + littleEndian(3, 2) + littleEndian(1, 4) + littleEndian(300, 4) + littleEndian(257, 2)
+        + littleEndian(4, 2)
+        + littleEndian(1, 4)
+        + littleEndian(200, 4)
     ),
     (
       "TIFF",
-      Array("MM".utf8) + big(42, 2) + big(8, 4) + big(2, 2) + big(256, 2) + big(3, 2)
-        + big(1, 4) + big(300, 2) + big(0, 2) + big(257, 2) + big(4, 2) + big(1, 4) + big(200, 4)
+      Array("MM".utf8) + bigEndian(42, 2) + bigEndian(8, 4) + bigEndian(2, 2) + bigEndian(256, 2)
+        + bigEndian(3, 2)
+        + bigEndian(1, 4) + bigEndian(300, 2) + bigEndian(0, 2) + bigEndian(257, 2)
+        + bigEndian(4, 2) + bigEndian(1, 4) + bigEndian(200, 4)
     ),
     (
       "WebP",
-      Array("RIFF".utf8) + little(99, 4) + Array("WEBPVP8X".utf8) + little(10, 4) + zero[..<4]
-        + little(299, 3) + little(199, 3)
+      Array("RIFF".utf8) + littleEndian(99, 4) + Array("WEBPVP8X".utf8) + littleEndian(10, 4)
+        + zero[..<4]
+        + littleEndian(299, 3) + littleEndian(199, 3)
     ),
     (
       "WebP",
-      Array("RIFF".utf8) + little(99, 4) + Array("WEBPVP8L".utf8) + little(10, 4) + [0x2F]
-        + little(299 | 199 << 14, 4)
+      Array("RIFF".utf8) + littleEndian(99, 4) + Array("WEBPVP8L".utf8) + littleEndian(10, 4) + [
+        0x2F
+      ]
+        + littleEndian(299 | 199 << 14, 4)
     ),
     (
       "WebP",
-      Array("RIFF".utf8) + little(99, 4) + Array("WEBPVP8 ".utf8) + little(10, 4)
-        + [1, 2, 3, 0x9D, 1, 0x2A] + little(300, 2) + little(200, 2)
+      Array("RIFF".utf8) + littleEndian(99, 4) + Array("WEBPVP8 ".utf8) + littleEndian(10, 4)
+        + [1, 2, 3, 0x9D, 1, 0x2A] + littleEndian(300, 2) + littleEndian(200, 2)
     ),
     (
       "AVIF",
-      big(24, 4) + Array("ftypavif".utf8) + zero + Array("ispe".utf8) + big(0, 4) + big(30, 4)
-        + big(20, 4) + Array("ispe".utf8) + big(0, 4) + big(300, 4) + big(200, 4)
+      bigEndian(24, 4) + Array("ftypavif".utf8) + zero + Array("ispe".utf8) + bigEndian(0, 4)
+        + bigEndian(30, 4)
+        + bigEndian(20, 4) + Array("ispe".utf8) + bigEndian(0, 4) + bigEndian(300, 4)
+        + bigEndian(200, 4)
     ),
   ]
 
-  @Test("format and size are read from the first bytes, as far as they are there", arguments: heads)
+  @Test(
+    "format and size of an image are read from its first bytes, as far as these are available",
+    arguments: heads)
   func facts(format: String, head: [UInt8]) throws {
     let facts = try #require(ImageFileInfo(head))
     #expect(facts.format == format && facts.size == ImageFileInfo.Size(width: 300, height: 200))

@@ -8,18 +8,19 @@ import Testing
 @testable import PagerText
 
 @Suite("Tables") struct TableTests {
-  private func table(_ text: String, _ separator: Character = ",") throws -> LazyText<TableRenderer>
-  {
+  private func table(_ text: String, _ separator: Character = ",") throws -> CheckpointedText<
+    TableRenderer
+  > {
     TestLocale.use()
     return try table(Array(text.utf8), separator.asciiValue ?? 0x2C)
   }
 
   private func table(
     _ bytes: [UInt8], _ separator: UInt8, width: Int = 80
-  ) throws -> LazyText<TableRenderer> {
+  ) throws -> CheckpointedText<TableRenderer> {
     let maker = try #require(
       TableRenderer(TableSource(bytes, separator: separator), width: width))
-    return try #require(LazyText(maker))
+    return try #require(CheckpointedText(maker))
   }
 
   /// The lines as they are drawn.
@@ -31,7 +32,7 @@ import Testing
       .map { content.styledLine($0).text }
   }
 
-  private func lines(_ content: LazyText<TableRenderer>) -> [String] {
+  private func lines(_ content: CheckpointedText<TableRenderer>) -> [String] {
     String(decoding: content.bytes(in: 0..<content.count), as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .map { StyledLine(String($0)).text }
@@ -64,10 +65,11 @@ import Testing
       Ελλάδα;10400000;;;and a field too many
       \#u{1B}[31mred;1;2;\#u{202E}
       """#
-    expectGolden(DerivedTextPicture(try table(text, ";")).description, named: "table")
+    expectGolden(DerivedTextDump(try table(text, ";")).description, named: "table")
   }
 
-  @Test("every second record is on a stripe, and a dash stands for an empty field")
+  @Test(
+    "in a table, every second record has another background, and a dash stands for an empty field")
   func stripes() throws {
     let content = try table("name,n\na,\n\nb,1\n")
     let bytes = content.bytes(in: 0..<content.count)
@@ -82,7 +84,7 @@ import Testing
     #expect(lines[1].style(of: 7) == theme.style(.faint))
   }
 
-  @Test("records and fields are read leniently")
+  @Test("records and fields of malformed tables are parsed leniently")
   func reading() {
     #expect(records("a,b\nc,d") == [["a", "b"], ["c", "d"]])
     #expect(records("a,b\r\n,\r\n") == [["a", "b"], ["", ""]])
@@ -101,7 +103,7 @@ import Testing
     #expect(records("a\tb,c", "\t") == [["a", "b,c"]])
   }
 
-  @Test("a quoted field ends within 1 MiB, or its quote is literal")
+  @Test("a quoted table field ends within 1 MiB, or its quote is literal")
   func farEnd() {
     let long = String(repeating: "x", count: 1 << 20)
     #expect(records("\"\(long.dropLast(2))\",y")[0].count == 2)
@@ -110,7 +112,7 @@ import Testing
     #expect(records("\"a,\"b,\"\(long)\",y")[0].last == "y")
   }
 
-  @Test("fields wider than their column end in …, never within a character")
+  @Test("table fields wider than their column are cut off at a whole character and end in …")
   func cut() throws {
     func line(_ field: String) throws -> String { try shown(field, width: 40)[0] }
     let digits = String(repeating: "1234567890", count: 4)
@@ -128,7 +130,8 @@ import Testing
   }
 
   @Test(
-    "columns have the width they need, and the widest ones are limited where a table does not fit")
+    "table columns are as wide as needed, and the widest ones are limited if the table does not fit"
+  )
   func widths() throws {
     func widths(_ fields: [Int], in width: Int) throws -> [Int] {
       let text = fields.map { String(repeating: "x", count: $0) }.joined(separator: ",")
@@ -143,7 +146,7 @@ import Testing
     #expect(try widths([5, 300, 200, 30], in: 72) == [5, 40, 40, 30])
   }
 
-  @Test("a range in the elided part of a field is shown between … in the same columns")
+  @Test("a match in the hidden part of a table field is shown beside …, and the columns stay")
   func revealing() throws {
     let field =
       "begin " + String(repeating: "漢x", count: 30) + " needle " + String(repeating: "y", count: 30)
@@ -174,7 +177,8 @@ import Testing
     }
   }
 
-  @Test("whatever is revealed in a random table, its text and the columns stay the same")
+  @Test(
+    "revealing a hidden match in a random table changes neither the field's text nor the columns")
   func randomRanges() throws {
     var generator = SeededGenerator()
     let pieces = [
@@ -202,16 +206,16 @@ import Testing
     }
   }
 
-  @Test("a record with a field of 40,000 bytes is one line, whose end is found")
+  @Test("a table record with a field of 40,000 bytes is one line, whose end is found")
   func longField() throws {
     let content = try table(Array("a,\(String(repeating: "x", count: 40_000))needle\n".utf8), 0x2C)
     let document = Document(showing: content)
-    let part = try #require(document.part(holding: 0))
+    let part = try #require(document.linePart(holding: 0))
     #expect(part.next == content.count && document.lineCount == 1)
-    #expect(SearchScan(try Pattern("needle"), in: content).firstMatch(from: 0) != nil)
+    #expect(SynchronousSearch(try Pattern("needle"), in: content).firstMatch(from: 0) != nil)
   }
 
-  @Test("a column is numeric if all its fields are numbers or blank")
+  @Test("a table column is numeric if all its fields are numbers or blank")
   func numbers() throws {
     func isNumeric(_ field: String) throws -> Bool {
       try table("head\n\(field)\n1").renderer.layout.columns[0].isNumeric
@@ -227,7 +231,7 @@ import Testing
     #expect(try table("head\n\n-").renderer.layout.columns[0].isNumeric == false)
   }
 
-  @Test("each record maps to its line and back")
+  @Test("each table record maps to its line in the source and back")
   func places() throws {
     let records = (0..<5000).map { Array("\($0),\"x\ny\"\n".utf8) }
     let content = try table([0x61, 0x0A] + records.joined(), 0x2C)
@@ -249,7 +253,7 @@ import Testing
   }
 
   @Test(
-    "the separator is the one that divides most records equally",
+    "the separator of a table is the one that divides most records equally",
     arguments: [
       ("a,b\nc,d\n", ",", 1), ("a;b,c\nd;e\nf;g\n", ";", 1), ("a\tb\nc,x\td,y\n", "\t", 1),
       ("a|b|c\nd|e|f\n", "|", 1), ("\"a;b\",c\n\"d;e;f\",g\n", ",", 1),
@@ -260,7 +264,7 @@ import Testing
     #expect(guess.separator == expected.asciiValue && guess.share == share)
   }
 
-  @Test("the extension may set the separator, and a comma is the default")
+  @Test("a file extension may set the separator of a table, and a comma is the default")
   func separatorByName() {
     func separator(_ name: String?, _ text: String) -> Character {
       Character(UnicodeScalar(TableSeparatorDetector.separator(name: name, Array(text.utf8))))
@@ -271,11 +275,11 @@ import Testing
     #expect(separator(nil, "a\tb\n") == "\t")
     #expect(separator("y.csv", "a\n") == ",")
     // What is beyond the beginning is not looked at.
-    let long = String(repeating: "a;b\n", count: DocumentSample.byteCount / 4)
+    let long = String(repeating: "a;b\n", count: DocumentPrefix.byteCount / 4)
     #expect(separator("y.csv", long + String(repeating: "a,b,c\n", count: 10)) == ";")
   }
 
-  @Test("text without a separator has none, and an incomplete record is not counted")
+  @Test("no table separator is found in plain text, and an incomplete last record is not counted")
   func noSeparator() {
     #expect(
       TableSeparatorDetector.guessSeparator(Array("words and\nlines\n".utf8), isWhole: true) == nil)
@@ -302,7 +306,7 @@ import Testing
           : pieces.randomElement(using: &generator) ?? []
       }
       let content = try table(bytes, 0x2C)
-      let complaint = DerivedTextCheck.complaint(
+      let complaint = DerivedTextCheck.fault(
         about: content, sourceCount: bytes.count, &generator)
       #expect(complaint == nil, "\(bytes) \(generator)")
     }
@@ -321,7 +325,7 @@ import Testing
   }
 
   @Test(
-    "matching records are shown below the header, in the columns of all",
+    "a filtered table has its header, and the column widths of the whole table",
     arguments: [
       ("b", ["b      2", "bb     3"]), ("^b", ["b      2", "bb     3"]), ("x", []), ("name", []),
       ("2|4", ["b      2", "d↵     4"]), ("^(?!.*b)", ["a      1", "d↵     4"]), ("", []),
@@ -331,7 +335,7 @@ import Testing
     let whole = try table("name,n\na,1\nb,2\nbb,3\n\"d\n\",4")
     let filter = try #require(try TableFilter(whole, Pattern(pattern)))
     let content = try #require(
-      LazyText(TableRenderer(whole.renderer.source, whole.renderer.layout, filter)))
+      CheckpointedText(TableRenderer(whole.renderer.source, whole.renderer.layout, filter)))
     #expect(content.headerLines == 1)
     let lines = lines(content).map { String($0.reversed().drop { $0 == " " }.reversed()) }
     #expect(Array(lines.dropFirst()) == records)
@@ -343,16 +347,16 @@ import Testing
     let source = TableSource(Array(repeating: 0x0A, count: 3 << 20), separator: 0x2C)
     #expect(TableLayout(source, isCancelled: { true }) == nil)
     let maker = TableRenderer(source, width: 80)
-    #expect(maker != nil && maker.flatMap { LazyText($0, isCancelled: { true }) } == nil)
+    #expect(maker != nil && maker.flatMap { CheckpointedText($0, isCancelled: { true }) } == nil)
   }
 
-  @Test("the header of the first column stands out only if another column can become the first")
+  @Test("the header of a table's first visible column is emphasised only if the columns can scroll")
   func currentColumn() async {
     for (width, isEmphasized) in [(200, false), (24, true)] {
       let names = (1...12).map { "column\($0)" }.joined(separator: ",")
       let size = Size(width: width, height: 5)
-      let made = MadePage("\(names)\n\(names)\n", path: "x.csv", size: size)
-      await made.takeMade()
+      let made = LoadedDocumentPage("\(names)\n\(names)\n", path: "x.csv", size: size)
+      await made.receiveDerivedText()
       #expect(made.rows[0].contains("column1"))
       let color = made.style(2, 0).foreground
       #expect((color == Theme.standard.color(.accent)) == isEmphasized)

@@ -8,7 +8,7 @@ import Testing
 @testable import PagerText
 @testable import PagerViews
 
-@Suite("Colours of the lines drawn") struct TextHighlighterTests {
+@Suite("Syntax colours of the visible lines") struct TextHighlighterTests {
   init() { TestLocale.use() }
 
   private let styles = TokenStyles(.standard)
@@ -48,7 +48,9 @@ import Testing
 
     """
 
-  @Test("near the start, lines in any order look as if the text was read from its start")
+  @Test(
+    "near the start of a text, its lines have the right syntax colours in whatever order they are drawn"
+  )
   func anyOrder() {
     let text = String(repeating: Self.sample, count: 300)
     let lines = lines(text, .swift)
@@ -65,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("a last line that grows does not spoil the next one")
+  @Test("a last line that grows does not spoil the syntax colours of the next one")
   func growing() {
     let text = "let a /* b\nc\n"
     let lines = lines(text, .swift)
@@ -77,7 +79,7 @@ import Testing
     #expect(!lines[1].runs.isEmpty)
   }
 
-  @Test("each part of a long line looks as in the whole line, up to a limit")
+  @Test("each part of a long line has the syntax colours of the whole line, up to a limit")
   func longLine() {
     let text = String(repeating: "f(\"a b\", 12, /* c */ x) ", count: 30_000)
     let bytes = Array(text.utf8)
@@ -85,7 +87,7 @@ import Testing
     let highlighter = TextHighlighter(.source(.swift), MemoryContent(bytes), styles)
     let document = Document()
     document.receive(.opened(MemoryContent(bytes), count: bytes.count))
-    var part = document.part(holding: 0)
+    var part = document.linePart(holding: 0)
     var count = 0
     while let known = part {
       var expected = StyleRuns()
@@ -98,12 +100,12 @@ import Testing
       if known.range.upperBound <= Lexer.maximumLength {
         #expect(runs(highlighter, document.bytes(of: known), at: known.start) == expected)
       }
-      part = document.part(after: known)
+      part = document.linePart(after: known)
     }
     #expect(count > 5)
   }
 
-  @Test("a line with colours of its own is left alone")
+  @Test("a line with its own escape sequences gets no syntax colours")
   func ownColors() {
     let line = Array("let \u{1B}[31ma\u{1B}[m = 1".utf8)
     let content = MemoryContent(line)
@@ -113,25 +115,26 @@ import Testing
   }
 
   @Test(
-    "the syntax comes from the name, the first line, or times and levels",
+    "the syntax is chosen by the file name, the first line, or the times and levels of a log",
     arguments: [
       ("a/x.swift", "", .source(.swift)), (nil, "#!/usr/bin/env python3\n", .source(.python)),
       ("x.log", "a\n", .log), (nil, "10:00:01 a\n10:00:02 b\n", .log), ("x.txt", "a\nb\n", nil),
       ("x.swift", "\u{1B}[31ma", nil), ("x.log", "a\u{8}a", nil), ("x.log", "\0\0", nil),
     ] as [(String?, String, TextHighlighter.Syntax?)])
   func syntax(path: String?, head: String, syntax: TextHighlighter.Syntax?) {
-    let sample = DocumentSample(path: path, head: Array(head.utf8))
+    let sample = DocumentPrefix(path: path, head: Array(head.utf8))
     #expect(TextHighlighter.Syntax(of: sample) == syntax)
   }
 
-  @Test("a program colours the languages that have no lexer, or all if the user names one")
+  @Test(
+    "an external program colours languages without a built-in lexer, or all if the user names one")
   func programs() {
     let permission = ProgramPermission(isSecure: false)
     func coloring(_ path: String, _ highlighter: Highlighter, _ permission: ProgramPermission?)
       -> ColoringMethod?
     {
       ViewEnvironment(permission: permission, highlighter: highlighter)
-        .coloring(of: DocumentSample(path: path, head: []))
+        .coloring(of: DocumentPrefix(path: path, head: []))
     }
     #expect(coloring("x.c", .automatic, permission) == .highlighter(.source(.c)))
     #expect(coloring("x.zig", .automatic, permission) == .program)
@@ -146,13 +149,13 @@ import Testing
 
   // MARK: Pages
 
-  private func page(_ text: String, path: String) -> MadePage {
-    MadePage(
+  private func page(_ text: String, path: String) -> LoadedDocumentPage {
+    LoadedDocumentPage(
       MemoryContent(Array(text.utf8)), path: path, size: Size(width: 40, height: 6)
     ) { $0.setEnvironment(ViewEnvironment(highlighter: .automatic)) }
   }
 
-  @Test("far from the start, a row is coloured by a guess, which the background corrects")
+  @Test("far from the start, a row has guessed syntax colours, which a background job corrects")
   func guess() async {
     let made = page(
       "let a = 1\n/*\n" + String(repeating: "let b = 1\n", count: 50_000), path: "x.swift")
@@ -160,9 +163,9 @@ import Testing
     #expect(made.style(1, 0) == keyword)
     made.page.scroll(.bottom)
     #expect(made.style(1, 0) == keyword)
-    made.page.prepareColors()
+    made.page.prepareLexerStates()
     let version = made.page.version
-    await made.takeFinding()
+    await made.receiveJobResult()
     #expect(made.page.version > version)
     #expect(made.style(1, 0) == comment)
     // Nothing is left to find out.
@@ -176,13 +179,13 @@ import Testing
   func filter() async throws {
     let made = page("/*\nlet a\n*/\nlet b\nvar c\n", path: "x.swift")
     made.page.filter(try Pattern("let"))
-    await made.takeMade()
+    await made.receiveDerivedText()
     #expect(made.rows.prefix(2) == [" let a", " let b"])
     #expect(made.style(1, 0) == styles[.comment])
     #expect(made.style(1, 1) == styles[.keyword])
   }
 
-  @Test("another theme colours the rows anew")
+  @Test("a change of the theme gives the rows other syntax colours")
   func theme() {
     let made = page("let a = 1\n", path: "x.swift")
     #expect(made.style(1, 0) == styles[.keyword])
@@ -199,15 +202,15 @@ import Testing
     let page = DocumentPage(
       source.document, name: "standard input", wraps: true, showsLineNumbers: false)
     page.setEnvironment(ViewEnvironment(highlighter: .automatic))
-    page.receive(source.events(Array("#!/bin/sh".utf8)))
+    page.receive(source.appendToSpool(Array("#!/bin/sh".utf8)))
     #expect(page.colors.highlighter != nil)
     let plain = GrowingDocument()
     let other = DocumentPage(
       plain.document, name: "standard input", wraps: true, showsLineNumbers: false)
     other.setEnvironment(ViewEnvironment(highlighter: .automatic))
-    other.receive(plain.events(Array("10:00:01 a\n".utf8)))
+    other.receive(plain.appendToSpool(Array("10:00:01 a\n".utf8)))
     #expect(other.colors.highlighter == nil)
-    other.receive(plain.events(Array("10:00:02 a\n".utf8)))
+    other.receive(plain.appendToSpool(Array("10:00:02 a\n".utf8)))
     #expect(other.colors.highlighter != nil)
   }
 }

@@ -11,13 +11,15 @@ import Testing
   init() { TestLocale.use() }
 
   /// Nearly what it is to be, or nothing like it.
-  private static func bytes(_ sample: String, _ random: inout SeededGenerator) -> [UInt8] {
+  private static func mutatedOrRandomBytes(_ sample: String, _ random: inout SeededGenerator)
+    -> [UInt8]
+  {
     random.below(4) == 0
       ? HostileBytes.randomBytes(&random, length: 200) : HostileBytes.mutated(sample.utf8, &random)
   }
 
   /// What a fault was found in.
-  private static func note(_ complaint: String?, _ bytes: [UInt8]) -> String? {
+  private static func describeFault(_ complaint: String?, _ bytes: [UInt8]) -> String? {
     complaint.map { "\($0) of \(bytes)" }
   }
 
@@ -30,16 +32,16 @@ import Testing
 
   @Test("random bytes give a table without control sequences, for any separator")
   func tables() {
-    let found = RandomCases.fault("tables", count: 400, seed: 6_010) { random in
-      let bytes = Self.bytes(Self.table, &random)
+    let found = RandomCases.firstFault("tables", count: 400, seed: 6_010) { random in
+      let bytes = Self.mutatedOrRandomBytes(Self.table, &random)
       let separators: [UInt8] = [0x2C, 0x3B, 0x09, 0x7C]
       let separator = separators[random.below(4)]
       _ = TableSeparatorDetector.guessSeparator(bytes, isWhole: random.below(2) == 0)
       guard let maker = TableRenderer(TableSource(bytes, separator: separator), width: 80),
-        let content = LazyText(maker)
+        let content = CheckpointedText(maker)
       else { return "no table of \(bytes)" }
-      return Self.note(
-        DerivedTextCheck.complaint(about: content, sourceCount: bytes.count, &random), bytes)
+      return Self.describeFault(
+        DerivedTextCheck.fault(about: content, sourceCount: bytes.count, &random), bytes)
     }
     #expect(found == nil)
   }
@@ -54,14 +56,14 @@ import Testing
 
   @Test("random bytes give a tree without control sequences, or an error of one line")
   func trees() {
-    let found = RandomCases.fault("trees", count: 800, seed: 6_011) { random in
-      let bytes = Self.bytes(Self.tree, &random)
+    let found = RandomCases.firstFault("trees", count: 800, seed: 6_011) { random in
+      let bytes = Self.mutatedOrRandomBytes(Self.tree, &random)
       do {
         guard let tree = try JSONTree(bytes) else { return "no tree" }
         let folding = JSONFolding(toDepth: random.below(5))
-        guard let content = LazyText(JSONRenderer(tree, folding)) else { return "no lines" }
-        return Self.note(
-          DerivedTextCheck.complaint(about: content, sourceCount: bytes.count, &random), bytes)
+        guard let content = CheckpointedText(JSONRenderer(tree, folding)) else { return "no lines" }
+        return Self.describeFault(
+          DerivedTextCheck.fault(about: content, sourceCount: bytes.count, &random), bytes)
       } catch {
         let message = "\(error)"
         let isLine = message.unicodeScalars.allSatisfy {
@@ -98,22 +100,22 @@ import Testing
 
   @Test("random bytes give Markdown without control sequences, at any width")
   func markdown() throws {
-    let found = try RandomCases.fault("markdown", count: 400, seed: 6_012) { random in
-      let bytes = Self.bytes(Self.markdown, &random)
+    let found = try RandomCases.firstFault("markdown", count: 400, seed: 6_012) { random in
+      let bytes = Self.mutatedOrRandomBytes(Self.markdown, &random)
       let width = [1, 2, 10, 23, 60, 200][random.below(6)]
-      guard let rendition = try MarkdownDocument(bytes).rendition(width: width) else {
+      guard let rendition = try MarkdownDocument(bytes).renderedText(width: width) else {
         return "no rendition of \(bytes)"
       }
       let content = RenderedContent(rendition)
-      return Self.note(
-        DerivedTextCheck.complaint(about: content, sourceCount: bytes.count, &random), bytes)
+      return Self.describeFault(
+        DerivedTextCheck.fault(about: content, sourceCount: bytes.count, &random), bytes)
     }
     #expect(found == nil)
   }
 
   @Test("random bytes give hexadecimal lines of printable characters")
   func hex() {
-    let found = RandomCases.fault("hex", count: 400, seed: 6_013) { random in
+    let found = RandomCases.firstFault("hex", count: 400, seed: 6_013) { random in
       let bytes = HostileBytes.randomBytes(&random, length: 300)
       let content = HexText(MemoryContent(bytes))
       let made = content.bytes(in: 0..<content.count)
@@ -135,7 +137,7 @@ import Testing
 
   @Test("random highlighter output keeps the source's letters and offsets")
   func colors() {
-    let found = RandomCases.fault("colors", count: 1500, seed: 6_014) { random in
+    let found = RandomCases.firstFault("colors", count: 1500, seed: 6_014) { random in
       let source = HostileBytes.mutated("a b\ncé\r\n\n\u{1B}[mx\ny".utf8, &random)
       let colored = HostileBytes.mutated(
         "\u{1B}[1ma\u{1B}[m b\ncé\r\n\u{1B}[K\n\u{1B}[mx\n\u{1B}[32my\u{1B}[m".utf8, &random)

@@ -15,35 +15,35 @@ import Testing
     let text =
       String(repeating: "first\n", count: 9) + Self.line + "\n"
       + String(repeating: "last\n", count: 40)
-    let made = MadePage(text, path: "x.txt")
+    let made = LoadedDocumentPage(text, path: "x.txt")
     made.page.scroll(.lines(11))
     let seen = made.rows
     #expect(seen.first == "↪{\"18 {\"19 {\"20 {\"21")
     repeat {
       made.page.showNextView()
-      await made.takeMade()
+      await made.receiveDerivedText()
     } while made.viewName != "text"
     #expect(made.rows == seen)
   }
 
   @Test(
-    "the extension of a table sets its separator",
+    "the file extension of a table sets its separator",
     arguments: [
       ("x.tsv", "a,b,c\td,e,f", "  a,b,c   d,e,f"),
       ("x.csv", "a,b,c\td,e,f", "  a   b   c^Id   e   f"),
       ("x.psv", "a,b|c,d", "  a,b   c,d"), ("x.csv", "alone", "  alone"),
     ])
   func separators(name: String, line: String, expected: String) async {
-    let made = MadePage(line + "\n", path: name, size: Size(width: 40, height: 3))
-    await made.takeMade()
+    let made = LoadedDocumentPage(line + "\n", path: name, size: Size(width: 40, height: 3))
+    await made.receiveDerivedText()
     #expect(made.viewName == "table")
     #expect(made.rows.first == expected)
   }
 
   @Test("a document too large for a view is shown as text, and a message says so")
   func limits() async {
-    let made = MadePage(HugeContent(count: 49 << 20), path: "x.csv")
-    await made.takeMade()
+    let made = LoadedDocumentPage(HugeContent(count: 49 << 20), path: "x.csv")
+    await made.receiveDerivedText()
     #expect(made.viewName == "text" && made.page.presentation.wanted == nil)
     #expect(made.page.presentation.refusal == "cannot show as table: larger than 48 MiB")
   }
@@ -51,7 +51,7 @@ import Testing
   @Test("the bytes view opens at the row of the text, and the text at the row of the bytes")
   func bytes() async {
     let text = Self.line + String(repeating: " {\"xx", count: 400)
-    let made = MadePage(text, path: "x.c", size: Size(width: 80, height: 5))
+    let made = LoadedDocumentPage(text, path: "x.c", size: Size(width: 80, height: 5))
     made.page.scroll(.lines(3))
     let offset = made.page.sourceOffset(of: made.page.viewport.top)
     #expect(offset == 240)

@@ -16,7 +16,7 @@ import Testing
   ) -> DocumentPage {
     TestLocale.use()
     let (page, source) = emptyPage(size: size, wraps: wraps, numbers: numbers)
-    page.receive(source.events(Array(text.utf8)) + [.ended])
+    page.receive(source.appendToSpool(Array(text.utf8)) + [.ended])
     return page
   }
 
@@ -41,15 +41,15 @@ import Testing
     }
   }
 
-  @Test("the line at the top stays there when wrapping changes")
+  @Test("the top line stays at the top when line wrapping is switched on or off")
   func wrapping() {
     let size = Size(width: 10, height: 2)
     let page = page("one two three four five six seven\nend\nend\n", size: size)
     page.scroll(.lines(1))
     #expect(rows(page, size) == ["three four", "five six"])
-    page.switchWrapping()
+    page.switchWrapMode()
     #expect(page.wrapping == .cells && rows(page, size) == ["one two th", "ree four f"])
-    page.switchWrapping()
+    page.switchWrapMode()
     #expect(rows(page, size) == ["three four", "five six"])
     page.toggleWrap()
     #expect(rows(page, size) == ["one two th", "end"])
@@ -60,7 +60,7 @@ import Testing
     #expect(rows(page, size) == ["seven", "end"])
   }
 
-  private func numbers(_ range: ClosedRange<Int>) -> String {
+  private func numberedLines(_ range: ClosedRange<Int>) -> String {
     range.map { "line \($0)\n" }.joined()
   }
 
@@ -74,7 +74,7 @@ import Testing
       ([.sideways(1)], 1),
     ])
   func scroll(steps: [ScrollMovement], line: Int) {
-    let page = page(numbers(1...20))
+    let page = page(numberedLines(1...20))
     for step in steps { page.scroll(step) }
     #expect(rows(page) == (line..<line + 5).map { "line \($0)" })
   }
@@ -91,7 +91,7 @@ import Testing
 
   @Test("the rows of wrapped lines scroll one by one in both directions")
   func wrapped() {
-    let page = page("0123456789abcdefghijKLMNOPQRST\nsecond\n" + numbers(1...9))
+    let page = page("0123456789abcdefghijKLMNOPQRST\nsecond\n" + numberedLines(1...9))
     #expect(rows(page).prefix(3) == ["0123456789abcdefghij", "KLMNOPQRST", "second"])
     page.scroll(.lines(1))
     #expect(rows(page).prefix(2) == ["KLMNOPQRST", "second"])
@@ -108,7 +108,7 @@ import Testing
   @Test("a change of width keeps the text at the top")
   func resize() {
     let words = (10..<90).map { "\($0)" }.joined(separator: "")
-    let page = page(words + "\n" + numbers(1...20))
+    let page = page(words + "\n" + numberedLines(1...20))
     page.scroll(.lines(3))
     #expect(rows(page)[0] == "40414243444546474849")
     for width in [7, 80, 13, 1] {
@@ -122,17 +122,17 @@ import Testing
     #expect(page.topLine == LineIndex(0))
   }
 
-  @Test("line numbers are right-aligned and stand before first rows only")
+  @Test("line numbers are right-aligned, and only the first row of a line has one")
   func lineNumbers() {
-    let page = page("0123456789abcdefghij\n" + numbers(2...12), numbers: true)
+    let page = page("0123456789abcdefghij\n" + numberedLines(2...12), numbers: true)
     #expect(rows(page).prefix(3) == [" 1 0123456789abcdefg", "   hij", " 2 line 2"])
     page.scroll(.bottom)
     #expect(rows(page).last == "12 line 12")
   }
 
-  @Test("marks and the previous position are restored")
+  @Test("going to a mark or to the previous position restores that position")
   func marks() {
-    let page = page(numbers(1...50))
+    let page = page(numberedLines(1...50))
     page.goTo(line: 29)
     page.setMark("a")
     page.scroll(.top)
@@ -143,21 +143,21 @@ import Testing
   }
 
   @Test(
-    "any percentage leads to a place in the document",
+    "going to any percentage leads to a line of the document",
     arguments: [(0, 0), (50, 25), (100, 45), (Int.max, 45)])
   func percent(percent: Int, line: Int) {
-    let page = page(numbers(1...50))
+    let page = page(numberedLines(1...50))
     page.goTo(percent: percent)
     #expect(page.topLine == LineIndex(line))
   }
 
-  @Test("a place beyond what has been read is reached later, and clamped at the end")
+  @Test("going to a line that is not read yet moves the page once it is read, at most to the end")
   func beyond() {
     let (page, source) = emptyPage()
-    page.receive(source.events(Array(numbers(1...3).utf8)))
+    page.receive(source.appendToSpool(Array(numberedLines(1...3).utf8)))
     page.goTo(line: 8)
     #expect(rows(page).first == "line 1")
-    page.receive(source.events(Array(numbers(4...20).utf8)))
+    page.receive(source.appendToSpool(Array(numberedLines(4...20).utf8)))
     #expect(rows(page).first == "line 9")
     page.goTo(line: 1000)
     page.receive([.ended])
@@ -170,44 +170,44 @@ import Testing
     page.receive([.failed("No such file")])
     #expect(rows(page, Size(width: 60, height: 5))[0] == "name: No such file")
     let (other, otherSource) = emptyPage()
-    other.receive(otherSource.events(Array("text\n".utf8)))
+    other.receive(otherSource.appendToSpool(Array("text\n".utf8)))
     other.receive([.failed("why")])
     #expect(rows(other)[0] == "text")
   }
 
-  @Test("the version changes only when the visible content changes")
+  @Test("the version of a page changes only when its visible content changes")
   func version() {
     let (page, source) = emptyPage()
-    page.receive(source.events(Array(numbers(1...3).utf8)))
+    page.receive(source.appendToSpool(Array(numberedLines(1...3).utf8)))
     let seen = page.version
-    page.receive(source.events(Array(numbers(4...20).utf8)))
+    page.receive(source.appendToSpool(Array(numberedLines(4...20).utf8)))
     #expect(page.version > seen)
     let full = page.version
-    page.receive(source.events(Array(numbers(21...40).utf8)))
+    page.receive(source.appendToSpool(Array(numberedLines(21...40).utf8)))
     page.scroll(.lines(-1))
     #expect(page.version == full)
     page.scroll(.lines(1))
     #expect(page.version > full)
   }
 
-  @Test("a line beyond the last leads to the last line once all have been read")
+  @Test("going beyond the last line leads to the last line once all lines have been read")
   func farLine() {
     let (page, source) = emptyPage()
     page.goTo(line: .max - 1)
-    page.receive(source.events(Array(numbers(1...9).utf8)))
+    page.receive(source.appendToSpool(Array(numberedLines(1...9).utf8)))
     page.receive([.ended])
     #expect(rows(page) == (5...9).map { "line \($0)" })
   }
 
   @Test("a reloaded document keeps its position while it arrives in pieces")
   func readAgain() {
-    let page = page(numbers(1...30), wraps: false)
+    let page = page(numberedLines(1...30), wraps: false)
     page.scroll(.lines(12))
     page.willReadAgain()
     let again = GrowingDocument()
     page.receive([.began(again.document.content)])
-    page.receive(again.events(Array(numbers(1...7).utf8)))
-    page.receive(again.events(Array(numbers(8...30).utf8)) + [.ended])
+    page.receive(again.appendToSpool(Array(numberedLines(1...7).utf8)))
+    page.receive(again.appendToSpool(Array(numberedLines(8...30).utf8)) + [.ended])
     #expect(rows(page) == (13...17).map { "line \($0)" })
     #expect(!page.wraps)
     // A movement makes another place the one to keep.
@@ -220,27 +220,27 @@ import Testing
 
   private let following = StatusPageMode(kind: .follow, label: "● FOLLOW")
 
-  @Test("following stays at the end until something moves the page")
+  @Test("a page that follows stays at the end until something moves it")
   func follow() {
     let (page, source) = emptyPage()
-    page.receive(source.events(Array(numbers(1...9).utf8)))
+    page.receive(source.appendToSpool(Array(numberedLines(1...9).utf8)))
     page.follow()
     #expect(rows(page).last == "line 9")
-    page.receive(source.events(Array(numbers(10...30).utf8)))
+    page.receive(source.appendToSpool(Array(numberedLines(10...30).utf8)))
     #expect(rows(page).last == "line 30" && page.summary.states == [following])
     page.scroll(.lines(-1))
-    page.receive(source.events(Array(numbers(31...40).utf8)))
+    page.receive(source.appendToSpool(Array(numberedLines(31...40).utf8)))
     #expect(rows(page).last == "line 29" && !page.follows)
   }
 
-  @Test("search progress changes the status version and redraws no row")
+  @Test("progress of a search redraws the status line but no row of the page")
   func searchProgress() async throws {
     let (events, continuation) = AsyncStream.makeStream(of: (JobID, SearchJob.Event).self)
     let source = GrowingDocument()
     let page = DocumentPage(
       source.document, name: "name", wraps: true, showsLineNumbers: false
     ) { continuation.yield(($0, $1)) }
-    page.receive(source.events(Array(numbers(1...50).utf8)) + [.ended])
+    page.receive(source.appendToSpool(Array(numberedLines(1...50).utf8)) + [.ended])
     page.highlight(try Pattern("line 40"))
     page.findNext(.forward)
     var iterator = events.makeAsyncIterator()
@@ -253,9 +253,9 @@ import Testing
     #expect(page.version > version)
   }
 
-  @Test("a change of the status line leaves the content version alone")
+  @Test("a change of the status line does not change the version of the page's content")
   func statusVersion() {
-    let page = page(numbers(1...50))
+    let page = page(numberedLines(1...50))
     let version = page.version
     #expect(page.summary.facts.isEmpty)
     page.session.fileNotice = "deleted on disk"
@@ -269,10 +269,10 @@ import Testing
     #expect(page.summary.states == [] && page.version == atEnd)
   }
 
-  @Test("a mark in a wrapped line leads to the same text at another width")
+  @Test("going to a mark in a wrapped line leads to the same text at another width")
   func markAtOtherWidth() {
     let line = (1...40).map { "word\($0) " }.joined()
-    let page = page(line + "\n" + numbers(1...50), size: Size(width: 20, height: 5))
+    let page = page(line + "\n" + numberedLines(1...50), size: Size(width: 20, height: 5))
     page.scroll(.lines(3))
     let offset = page.topSourceOffset
     #expect(offset > 0)
@@ -284,17 +284,17 @@ import Testing
   }
 
   @Test(
-    "the events of a turn make one change: a page that follows shows the end of a new run of equal size"
+    "a page that follows shows the end of a document replaced by one of equal size"
   )
   func changesOfOneTurn() {
     let (page, source) = emptyPage()
     page.follow()
-    page.receive(source.events(Array(numbers(10...30).utf8)))
+    page.receive(source.appendToSpool(Array(numberedLines(10...30).utf8)))
     #expect(rows(page).last == "line 30")
     let again = GrowingDocument()
     let text = Array((String(repeating: "x\n", count: 84)).utf8)
     #expect(text.count == page.document.byteCount)
-    let batches = [[.began(again.document.content)], again.events(text), [.ended]]
+    let batches = [[.began(again.document.content)], again.appendToSpool(text), [.ended]]
     let change = page.session.receive(batches, at: 0)
     #expect(change.isBeginning && !change.isOpened && change.before.byteCount == text.count)
     #expect(page.documentChanged(change).isEmpty)

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("a card in the middle says what happened, why, and what to press")
+  @Test("an empty page has a card in its middle that says what happened, why, and what to press")
   func card() throws {
     let canvas = canvas(Size(width: 80, height: 24), page)
     let rows = rows(canvas)
@@ -49,14 +49,16 @@ import Testing
     #expect(canvas[try #require(title), top].style == theme.style(.error, on: .pane, .bold))
   }
 
-  @Test("without room for the card its words are shown without a frame")
+  @Test("in a small pane, the words of an empty page's card are shown without a frame")
   func small() {
     let rows = rows(canvas(Size(width: 60, height: 6), page))
     #expect(rows[0] == "/var/log/auth.log: Permission denied")
     #expect(rows[5] == "  r try again · o open another file · x close this tab")
   }
 
-  @Test("a card fits any size, and a hostile name does nothing", arguments: [0, 1, 5, 33, 34, 80])
+  @Test(
+    "the card of an empty page fits any size, and shows a file name without its control sequences",
+    arguments: [0, 1, 5, 33, 34, 80])
   func sizes(width: Int) {
     let name = String(repeating: "\u{1B}[2J界/", count: 200)
     for height in [0, 1, 9, 10, 24, 60] {

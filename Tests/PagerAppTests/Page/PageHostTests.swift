@@ -12,7 +12,9 @@ import Testing
     func render(into canvas: inout Canvas, _ context: PageContext) {}
   }
 
-  @Test("a page never has the version of the page that it replaces", arguments: 0..<4)
+  @Test(
+    "a page that replaces another in a tab never has the same version, so that it is drawn",
+    arguments: 0..<4)
   func replacedVersion(newVersion: Int) {
     let host = PageHost(PageID("tab"), outbox: EffectOutbox())
     func open(_ version: Int) {

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Page search") struct PageSearchTests {
   /// Events, as they come, until a search is over.
-  private final class Events: Sendable {
+  private final class EventRecorder: Sendable {
     private let all = Mutex<[(job: JobID, event: SearchJob.Event)]>([])
     private let ended = Semaphore(0)
 
@@ -19,7 +19,7 @@ import Testing
     }
 
     /// What has come when the search that runs is over.
-    func take() -> [(job: JobID, event: SearchJob.Event)] {
+    func waitForSearchEnd() -> [(job: JobID, event: SearchJob.Event)] {
       ended.wait()
       return all.withLock { all in
         defer { all = [] }
@@ -37,27 +37,29 @@ import Testing
     }
   }
 
-  private func makeSearch(_ document: Document, _ pattern: String) throws -> (PageSearch, Events) {
-    let events = Events()
+  private func makeSearch(_ document: Document, _ pattern: String) throws -> (
+    PageSearch, EventRecorder
+  ) {
+    let events = EventRecorder()
     let search = PageSearch(document) { events.add($0, $1) }
     search.setPattern(try Pattern(pattern))
     return (search, events)
   }
 
-  @Test("matches found before the page knows of new bytes count")
+  @Test("a match that was found before new bytes arrived is not lost")
   func foundEarly() throws {
     let document = Document()
     let text = Array("one\ntwo\nthree\n".utf8)
     document.receive(.opened(MemoryContent(text), count: text.count))
     let (search, events) = try makeSearch(document, "two")
     search.find(.forward, from: 0, wraps: false)
-    let early = events.take()
-    search.documentChanged()
+    let early = events.waitForSearchEnd()
+    search.continueWithNewBytes()
     #expect(outcomes(search, early) == [.found(4..<7)])
   }
 
   @Test(
-    "matches are counted after the next match is found, or known not to exist",
+    "matches are counted only after the search for the next match has ended",
     arguments: [
       ("two", PageSearch.EventOutcome.found(4..<7), "match 1/2"), ("four", .notFound, "no matches"),
     ])
@@ -67,12 +69,12 @@ import Testing
     document.receive(.opened(MemoryContent(text), count: text.count))
     let (search, events) = try makeSearch(document, pattern)
     search.find(.forward, from: 0, wraps: false)
-    search.count()
-    let sought = events.take()
+    search.countMatches()
+    let sought = events.waitForSearchEnd()
     let counted = sought.filter { if case .counted = $0.event { true } else { false } }
     #expect(counted.isEmpty)
     #expect(outcomes(search, sought) == [outcome])
-    _ = outcomes(search, events.take())
+    _ = outcomes(search, events.waitForSearchEnd())
     #expect(search.status()?.text == status)
   }
 
@@ -87,7 +89,7 @@ import Testing
     let (document, spool) = (Document(), Spool())
     document.receive(.began(spool))
     func add(_ text: String) throws {
-      var stretch = LineCounts.ScannedRange(at: spool.count)
+      var stretch = LineFeedCounts.ScannedRange(at: spool.count)
       try Array(text.utf8).withUnsafeBytes {
         try spool.append($0)
         stretch.append($0)
@@ -97,43 +99,43 @@ import Testing
     try add(first)
     let (search, events) = try makeSearch(document, "two")
     search.find(.forward, from: 0, wraps: false)
-    let early = events.take()
+    let early = events.waitForSearchEnd()
     try add(rest)
     document.receive(.ended)
-    search.documentChanged()
+    search.continueWithNewBytes()
     var found = outcomes(search, early)
-    if found.isEmpty { found = outcomes(search, events.take()) }
+    if found.isEmpty { found = outcomes(search, events.waitForSearchEnd()) }
     #expect(found == [outcome])
   }
 
-  @Test("new matches are counted until the counting is stopped")
+  @Test("matches in new bytes are counted until the counting is stopped")
   func counts() throws {
     let growing = GrowingDocument()
     let (search, events) = try makeSearch(growing.document, "two")
-    search.count()
+    search.countMatches()
     #expect(search.status() == nil)
     for (piece, status) in [("one\ntwo\n", "1 match"), ("two two\n", "3 matches")] {
       growing.append(Array(piece.utf8))
-      search.documentChanged()
-      _ = outcomes(search, events.take())
+      search.continueWithNewBytes()
+      _ = outcomes(search, events.waitForSearchEnd())
       #expect(search.status()?.text == status)
     }
     _ = search.stop()
     growing.append(Array("two\n".utf8))
-    search.documentChanged()
+    search.continueWithNewBytes()
     // Nothing runs, and it is seen that not all are counted.
     #expect(search.status()?.text == "3+ matches" && !search.stop())
   }
 
-  @Test("the status shows the number of the current match while it is visible")
+  @Test("the search status shows the number of the current match while that match is visible")
   func isAtMatch() throws {
     let growing = GrowingDocument()
     growing.append(Array("two\ntwo\n".utf8))
     let (search, events) = try makeSearch(growing.document, "two")
     search.find(.forward, from: 1, wraps: false)
-    _ = outcomes(search, events.take())
-    search.count()
-    _ = outcomes(search, events.take())
+    _ = outcomes(search, events.waitForSearchEnd())
+    search.countMatches()
+    _ = outcomes(search, events.waitForSearchEnd())
     #expect(
       search.status()?.text == "match 2/2"
         && search.status(isAtMatch: false)?.text == "2 matches")

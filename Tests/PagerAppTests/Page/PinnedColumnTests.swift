@@ -15,13 +15,13 @@ import Testing
     return (([names.joined(separator: ",")]) + rows).joined(separator: "\n") + "\n"
   }
 
-  private func page(_ text: String) async -> MadePage {
-    let made = MadePage(text, path: "x.csv", size: Size(width: 30, height: 5))
-    await made.takeMade()
+  private func page(_ text: String) async -> LoadedDocumentPage {
+    let made = LoadedDocumentPage(text, path: "x.csv", size: Size(width: 30, height: 5))
+    await made.receiveDerivedText()
     return made
   }
 
-  @Test("P keeps the first column in view, with a rule, while the others stop at their starts")
+  @Test("P pins the first column of a table, with a rule, while the others scroll column by column")
   func pinned() async {
     let made = await page(Self.table())
     #expect(
@@ -40,7 +40,7 @@ import Testing
     #expect(made.rows[0].hasPrefix("  id │ ") && made.rows[0].hasSuffix("column8"), "\(made.rows)")
   }
 
-  @Test("P again lets the first column scroll, and both keep the first of the other columns")
+  @Test("P again unpins the first column, and both times the other columns keep their position")
   func toggled() async {
     let made = await page(Self.table())
     _ = made.page.perform(.scroll(.sideways(1)), count: nil)
@@ -52,7 +52,7 @@ import Testing
     #expect(made.rows[1].hasPrefix("▌ v3-1"))
   }
 
-  @Test("a match beyond the edge is scrolled into view beside the first column")
+  @Test("a match beyond the edge is scrolled into view beside a pinned first column")
   func match() async throws {
     let made = await page(Self.table())
     _ = made.page.perform(.pinColumn, count: nil)
@@ -62,7 +62,7 @@ import Testing
     let found = try #require(text.firstRange(of: "v8-3"))
     let start = text.utf8.distance(from: text.startIndex, to: found.lowerBound)
     made.page.show(start..<start + 4)
-    made.page.changed()
+    made.page.invalidateRows()
     #expect(made.rows[3].hasPrefix("▌  3 │ ") && made.rows[3].contains("v8-3"))
     // What is in the first column is always in view.
     let column = made.page.viewport.column
@@ -72,7 +72,7 @@ import Testing
     #expect(made.page.viewport.column == column)
   }
 
-  @Test("a cell on either side of the rule selects its own text")
+  @Test("beside a pinned column, a click on either side of the rule selects the text in that cell")
   func selecting() async {
     let made = await page(Self.table())
     _ = made.page.perform(.pinColumn, count: nil)
@@ -89,7 +89,7 @@ import Testing
     #expect(text(at: 3) == "2" && text(at: 8) == "v3-2" && text(at: 18) == "v4-2")
   }
 
-  @Test("a column wider than half of the page does not stay, and other views have no columns")
+  @Test("a first column wider than half of the page is not pinned, and only tables can pin one")
   func refused() async {
     let made = await page(Self.table(first: "a very long name of a column"))
     #expect(
@@ -98,7 +98,7 @@ import Testing
       ])
     _ = made.page.perform(.scroll(.sideways(1)), count: nil)
     #expect(made.rows[1].hasPrefix("▌ v2-1"))
-    let text = MadePage("text\n", path: "x.txt")
+    let text = LoadedDocumentPage("text\n", path: "x.txt")
     #expect(text.page.perform(.pinColumn, count: nil) == [.message("no columns to pin here")])
   }
 }

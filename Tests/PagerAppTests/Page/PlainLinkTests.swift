@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("addresses end before what ends a sentence, and before a bracket around them")
+  @Test("web addresses in plain text end before punctuation and before a bracket around them")
   func addresses() {
     #expect(links("see https://a.b/c?d=e#f.") == ["https://a.b/c?d=e#f"])
     #expect(
@@ -30,7 +30,7 @@ import Testing
     #expect(links("nothttp://a javascript:x data:y") == [])
   }
 
-  @Test("a path with a line, and perhaps a column, is a place in a file")
+  @Test("path:line and path:line:column in plain text are links to that line of the file")
   func places() {
     #expect(links("src/main.c:12:5: error: no") == ["src/main.c:12:5 → src/main.c at 12"])
     #expect(links("  --> src/lib.rs:3") == ["src/lib.rs:3 → src/lib.rs at 3"])
@@ -39,7 +39,7 @@ import Testing
     #expect(links("12:30:45 :5 a:b x:0 y:1z /: 127.0.0.1:80x") == ["12:30:45 → 12 at 30"])
   }
 
-  @Test("names with a section are references, in manual pages only")
+  @Test("names with a section, such as ls(1), are links in manual pages only")
   func manual() {
     let text = "see ls(1), git-log(1), (openat(2)) X11(7x), printf(3posix) or https://a.b/c(1)"
     #expect(
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "what is no name or no section is no reference",
+    "in a manual page, a word without a valid name and section is no link",
     arguments: [
       "-K(1)", "(1)", "f()", "f(x)", "f(0)", "f(1", "é(1)", "f(1;rm)", "f(123456789)", "$(1)",
       "a b(one)", String(repeating: "a", count: 101) + "(1)",
@@ -60,7 +60,7 @@ import Testing
     #expect(links(text, isManual: true) == [])
   }
 
-  @Test("a link to a page of the manual leads back to the same page")
+  @Test("a link made from the name of a manual page converts back to that name")
   func manualTarget() throws {
     let reference = try #require(ManualPageReference("std::vector(3)"))
     #expect(LinkTarget(reference)?.manualReference == reference)
@@ -68,7 +68,7 @@ import Testing
     #expect(LinkTarget("https://a.b/ls(1)")?.manualReference == nil)
   }
 
-  @Test("random text has links within it, one after another")
+  @Test("the links found in random text lie within it and do not overlap")
   func random() {
     var generator = SeededGenerator()
     let pieces = ["http://", "a", ":", "1", "/", ".", "(", ")", " ", "é", "漢", "#", "file://", "<"]

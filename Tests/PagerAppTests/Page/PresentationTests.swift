@@ -31,7 +31,7 @@ import Testing
     if case .stopped = result { true } else { false }
   }
 
-  @Test("a text that nobody waits for any more is derived no further")
+  @Test("deriving a view's text stops when nobody waits for it any more")
   func dropped() async {
     var (presentation, results): (Presentation?, _) = Self.presentation()
     _ = presentation?.show(EndlessView.self, Self.input, follows: false)
@@ -41,7 +41,7 @@ import Testing
     #expect(Self.isStopped(await iterator.next()))
   }
 
-  @Test("choosing another view stops the one before")
+  @Test("choosing another view stops deriving the text of the previous one")
   func replaced() async {
     var (presentation, results) = Self.presentation()
     _ = presentation.show(EndlessView.self, Self.input, follows: false)

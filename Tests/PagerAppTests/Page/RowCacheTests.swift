@@ -12,7 +12,7 @@ import Testing
   private let capabilities = TerminalCapabilities(colors: .trueColor, isUnicode: true)
 
   /// Short lines, long ones, empty ones, wide ones, coloured ones; some without an end.
-  private func text(_ random: inout SeededGenerator) -> [UInt8] {
+  private func randomText(_ random: inout SeededGenerator) -> [UInt8] {
     (0..<random.below(60)).flatMap { _ -> [UInt8] in
       let words = [
         "one", "a longer word", "漢字", "\u{1B}[31mred\u{1B}[m", "\t", "e\u{301}", "-", "",
@@ -29,10 +29,10 @@ import Testing
     return canvas
   }
 
-  @Test("cached rows equal rows drawn from scratch, after any sequence of movements and changes")
+  @Test("rows drawn from the cache equal rows drawn without it, after any sequence of movements")
   func agreement() {
     TestLocale.use()
-    let found = RandomCases.fault("cached rows", count: 300, seed: 6_040) { random in
+    let found = RandomCases.firstFault("cached rows", count: 300, seed: 6_040) { random in
       let sources = [GrowingDocument(), GrowingDocument()]
       // The second page forgets its rows before and after each step.
       let pages = sources.map {
@@ -43,11 +43,11 @@ import Testing
       for page in pages { page.resize(to: size) }
       for step in 0..<40 {
         let (choice, count) = (random.below(16), random.below(9) - 4)
-        let bytes = step == 0 || choice == 0 ? text(&random) : []
+        let bytes = step == 0 || choice == 0 ? randomText(&random) : []
         if choice == 1 { size = Size(width: 1 + random.below(40), height: random.below(12)) }
         for (index, page) in pages.enumerated() {
           if index == 1 { page.cache.forgetRows() }
-          if !bytes.isEmpty { page.receive(sources[index].events(bytes)) }
+          if !bytes.isEmpty { page.receive(sources[index].appendToSpool(bytes)) }
           switch choice {
           case 1: page.resize(to: size)
           case 2: page.toggleWrap()
@@ -56,7 +56,7 @@ import Testing
           case 5: page.scroll(.sideways(count))
           case 6: page.highlight(count < 0 ? nil : try? Pattern(count == 0 ? "o" : "wo?"))
           case 7: page.scroll(count < 0 ? .top : .bottom)
-          case 8: page.switchWrapping()
+          case 8: page.switchWrapMode()
           default: page.scroll(.lines(count))
           }
           if index == 1 { page.cache.forgetRows() }
@@ -82,11 +82,11 @@ import Testing
     let lines = (0..<6000).map { "line \($0) " + String(repeating: "x", count: 40 + $0 % 80) }
     source.append(Array(lines.joined(separator: "\n").utf8))
     let cache = RowCache(source.document)
-    var parts: [Part] = []
-    var next = source.document.part(holding: 0)
+    var parts: [LinePart] = []
+    var next = source.document.linePart(holding: 0)
     while let part = next {
       parts.append(part)
-      next = source.document.part(after: part)
+      next = source.document.linePart(after: part)
     }
     #expect(parts.count == lines.count)
     var kept = 0
@@ -105,7 +105,7 @@ import Testing
   }
 
   /// Underlines each line from its second byte on, as it is asked for.
-  private final class ComputedStyles: StyleSource {
+  private final class RecordingStyleSource: StyleSource {
     let offsets = Mutex<[Int]>([])
 
     func addStyles(of line: [UInt8], at offset: Int, to runs: inout StyleRuns) {
@@ -118,10 +118,10 @@ import Testing
   func computedStyles() throws {
     let source = GrowingDocument()
     source.append(Array("one\ntwo \u{1B}[31mthree\nfour\n".utf8))
-    let styles = ComputedStyles()
+    let styles = RecordingStyleSource()
     let cache = RowCache(source.document, styles: styles)
-    let first = try #require(source.document.part(holding: 0))
-    let second = try #require(source.document.part(after: first))
+    let first = try #require(source.document.linePart(holding: 0))
+    let second = try #require(source.document.linePart(after: first))
     for _ in 0..<2 {
       #expect(cache.text(of: first).letters == ".uu")
       #expect(cache.text(of: second).letters == ".uuu?????")
@@ -137,11 +137,11 @@ import Testing
     let source = GrowingDocument()
     source.append(Array("one two".utf8))
     let (cache, pattern) = (RowCache(source.document), try Pattern("two$"))
-    let part = try #require(source.document.part(holding: 0))
+    let part = try #require(source.document.linePart(holding: 0))
     #expect(cache.matches(of: pattern, in: part) == [4..<7])
     #expect(cache.matches(of: try Pattern("one"), in: part) == [0..<3])
     source.append(Array(" three two".utf8))
-    let longer = try #require(source.document.part(holding: 0))
+    let longer = try #require(source.document.linePart(holding: 0))
     #expect(cache.matches(of: pattern, in: longer) == [14..<17])
   }
 }

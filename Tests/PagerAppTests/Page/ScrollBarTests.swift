@@ -13,7 +13,7 @@ import Testing
     page.options.scrollBar = mode
     page.resize(to: Size(width: 20, height: 10))
     let text = (0..<lines).map { "line \($0 + 100)\n" }.joined()
-    page.receive(source.events(Array(text.utf8)) + [.ended])
+    page.receive(source.appendToSpool(Array(text.utf8)) + [.ended])
     return page
   }
 
@@ -32,7 +32,7 @@ import Testing
   }
 
   /// The last column of the page.
-  private func column(_ page: DocumentPage) -> String {
+  private func lastColumn(_ page: DocumentPage) -> String {
     var canvas = Canvas(size: page.size)
     page.render(
       into: &canvas,
@@ -43,7 +43,7 @@ import Testing
     return String(String.UnicodeScalarView(scalars))
   }
 
-  @Test("the thumb shows the place and the share of what is visible")
+  @Test("the thumb of the scroll bar shows the position and the share of the visible text")
   func thumb() {
     #expect(ScrollBar.thumb(visible: 0..<100, of: 1000, height: 10) == 0..<1)
     #expect(ScrollBar.thumb(visible: 0..<500, of: 1000, height: 10) == 0..<5)
@@ -54,34 +54,34 @@ import Testing
     #expect(ScrollBar.thumb(visible: 0..<5, of: 10, height: 1) == 0..<1)
   }
 
-  @Test("a bar that is always shown has a column of its own, unless everything fits")
+  @Test("a scroll bar that is always shown has its own column, unless everything fits")
   func always() {
     let page = page(100, .on)
-    #expect(column(page) == "┃│││││││││" && page.layout.textWidth == 19)
+    #expect(lastColumn(page) == "┃│││││││││" && page.layout.textWidth == 19)
     page.scroll(.bottom)
-    #expect(column(page) == "│││││││││┃")
-    #expect(column(self.page(5, .on)) == "          ")
-    #expect(column(self.page(0, .on)) == "          ")
-    #expect(column(self.page(100, .off)) == "          ")
+    #expect(lastColumn(page) == "│││││││││┃")
+    #expect(lastColumn(self.page(5, .on)) == "          ")
+    #expect(lastColumn(self.page(0, .on)) == "          ")
+    #expect(lastColumn(self.page(100, .off)) == "          ")
   }
 
-  @Test("an automatic bar shows while the mouse scrolls, and disappears by itself")
+  @Test("an automatic scroll bar appears while the mouse scrolls, and disappears by itself")
   func automatic() {
     let page = page(100, .auto)
     #expect(page.schedule(at: 0) == .idle)
     page.scroll(.lines(3))
-    #expect(column(page) == "          ")
+    #expect(lastColumn(page) == "          ")
     _ = send(.scroll(lines: 3), to: page, at: 5)
-    #expect(column(page).contains("┃") && page.schedule(at: 5) == .due(6))
+    #expect(lastColumn(page).contains("┃") && page.schedule(at: 5) == .due(6))
     page.advance(to: 5.5)
-    #expect(column(page).contains("┃"))
+    #expect(lastColumn(page).contains("┃"))
     page.advance(to: 6)
-    #expect(column(page) == "          " && page.schedule(at: 6) == .idle)
+    #expect(lastColumn(page) == "          " && page.schedule(at: 6) == .idle)
     // What is not shown cannot be pressed.
     #expect(!mouse(.press(.left), 19, 5, page))
   }
 
-  @Test("a drag of the thumb scrolls, also beyond both ends, and a press beside it moves it there")
+  @Test("dragging the thumb scrolls, also beyond both ends, and a press beside it moves it there")
   func drag() {
     let page = page(100, .on)
     #expect(mouse(.press(.left), 19, 0, page) && page.topLine?.value == 0)

@@ -6,10 +6,12 @@ import Testing
 @testable import PagerApp
 
 @Suite("Viewport over random rows") struct ViewportTests {
-  @Test("positions before and after a row are those in the list of all rows")
+  @Test(
+    "stepping from a row by any number of rows gives the same row as counting in the list of all rows"
+  )
   func positions() {
-    let fault = RandomCases.fault("row positions", count: 300, seed: 6_050) { random in
-      let rows = RandomRowSource(&random)
+    let fault = RandomCases.firstFault("row positions", count: 300, seed: 6_050) { random in
+      let rows = RandomLaidOutRows(&random)
       let all = rows.positions
       for _ in 0..<20 {
         let (index, count) = (random.below(all.count), random.below(40))
@@ -23,10 +25,10 @@ import Testing
     #expect(fault == nil)
   }
 
-  @Test("visible rows are the same whichever rows are known already")
+  @Test("the visible rows are the same whichever rows are reused from before")
   func visibleRows() {
-    let fault = RandomCases.fault("visible rows", count: 300, seed: 6_051) { random in
-      let rows = RandomRowSource(&random)
+    let fault = RandomCases.firstFault("visible rows", count: 300, seed: 6_051) { random in
+      let rows = RandomLaidOutRows(&random)
       let all = rows.positions
       for _ in 0..<20 {
         let (index, other) = (random.below(all.count), random.below(all.count))
@@ -42,10 +44,10 @@ import Testing
     #expect(fault == nil)
   }
 
-  @Test("scrolling moves by rows and stops at both ends")
+  @Test("scrolling moves the viewport by rows and stops at both ends")
   func scrolling() {
-    let fault = RandomCases.fault("scrolling", count: 300, seed: 6_052) { random in
-      let rows = RandomRowSource(&random)
+    let fault = RandomCases.firstFault("scrolling", count: 300, seed: 6_052) { random in
+      let rows = RandomLaidOutRows(&random)
       let all = rows.positions
       let first = all.firstIndex(of: rows.firstRow) ?? 0
       let last = max(first, all.count - rows.bodyHeight)
@@ -70,10 +72,10 @@ import Testing
     #expect(fault == nil)
   }
 
-  @Test("a revealed row is visible, and nothing moves if it was visible before")
+  @Test("revealing a row makes it visible, and scrolls nothing if it was visible before")
   func revealing() {
-    let fault = RandomCases.fault("revealed rows", count: 300, seed: 6_053) { random in
-      let rows = RandomRowSource(&random)
+    let fault = RandomCases.firstFault("revealed rows", count: 300, seed: 6_053) { random in
+      let rows = RandomLaidOutRows(&random)
       let all = rows.positions
       var viewport = Viewport()
       viewport.move(to: rows.firstRow, in: rows)
@@ -94,8 +96,8 @@ import Testing
 
   @Test("the cursor of a list stays on a line and visible")
   func cursor() {
-    let fault = RandomCases.fault("list cursor", count: 300, seed: 6_054) { random in
-      var rows = RandomRowSource(&random)
+    let fault = RandomCases.firstFault("list cursor", count: 300, seed: 6_054) { random in
+      var rows = RandomLaidOutRows(&random)
       (rows.isList, rows.frozenLines) = (true, 0)
       var viewport = Viewport()
       for step in 0..<30 {
@@ -129,8 +131,8 @@ import Testing
 
   @Test("a move to a line that has not been read yet is made once it has")
   func deferred() {
-    let fault = RandomCases.fault("deferred moves", count: 300, seed: 6_055) { random in
-      let all = RandomRowSource(&random)
+    let fault = RandomCases.firstFault("deferred moves", count: 300, seed: 6_055) { random in
+      let all = RandomLaidOutRows(&random)
       let line = LineIndex(random.below(all.counts.count + 5))
       var expected = Viewport()
       expected.move(to: line, in: all)

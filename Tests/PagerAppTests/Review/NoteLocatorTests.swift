@@ -3,7 +3,7 @@ import Testing
 
 @testable import PagerViews
 
-@Suite("Lines of notes") struct NoteLocatorTests {
+@Suite("Finding the diff lines of notes") struct NoteLocatorTests {
   private static let diff = """
     diff --git a/a.c b/a.c
     --- a/a.c
@@ -41,14 +41,14 @@ import Testing
     if case .lines(let lines, _)? = location { lines } else { nil }
   }
 
-  @Test("a note stays with its line when the number of the line has changed")
+  @Test("a note in a diff stays with its line when the line's number has changed")
   func follows() {
     #expect(lines(location(11...11, "2")) == 11...11)
     #expect(lines(location(500...500, "three")) == 13...13)
     #expect(lines(location(2...2, isNew: false, "x")) == 31...31)
   }
 
-  @Test("of equal lines, the nearest one has the note")
+  @Test("if a diff has several lines equal to the line of a note, the note is at the nearest")
   func nearest() {
     #expect(lines(location(1...1, "}")) == 12...12)
     #expect(lines(location(14...14, "}")) == 14...14)
@@ -56,14 +56,14 @@ import Testing
     #expect(lines(location(1...1, isNew: false, "}")) == 13...13)
   }
 
-  @Test("several lines are found as a block, or else by the last one")
+  @Test("a note about several lines of a diff is found by all of them, or else by the last one")
   func blocks() {
     #expect(lines(location(40...41, "2", "}")) == 11...12)
     #expect(lines(location(13...14, "gone", "}")) == 14...14)
     #expect(lines(location(40...41, "gone", "}")) == 31...31)
   }
 
-  @Test("a note whose line is gone belongs to its file, and one of another file has no place")
+  @Test("a note whose diff line is gone is shown at its file, and not at all without its file")
   func gone() {
     #expect(location(11...11, "other") == .file(offset: 0))
     #expect(location(11...11, isNew: false, "2") == .file(offset: 0))

@@ -13,14 +13,14 @@ import Testing
     return NoteReport(notes: [DiffNote(id: 1, place: place, text: text)])
   }
 
-  @Test("as text, a note is its path, its line and its text, with further lines indented")
+  @Test("printed as text, a note is its path, its line and its text, with further lines indented")
   func text() {
     #expect(report("Why?").text(.text) == "src/a.c:7: Why?\n")
     #expect(report("Why?\n\nOr").text(.text) == "src/a.c:7: Why?\n    \n    Or\n")
     #expect(report("x", isNew: false).text(.text) == "src/a.c:7: (old version) x\n")
   }
 
-  @Test("as Markdown, a note has a heading, the lines as code, and its text")
+  @Test("printed as Markdown, a note has a heading, the lines as code, and its text")
   func markdown() {
     #expect(
       report("Why?", lines: 7...8, code: "  one", "`two`").text(.markdown) == """
@@ -34,7 +34,7 @@ import Testing
         """)
   }
 
-  @Test("as JSON, all strings are quoted")
+  @Test("printed as JSON, notes have all special characters escaped")
   func json() {
     #expect(
       report("a \"b\"\n\u{1B}\\", lines: 7...8, code: "x\ty").text(.json) == #"""

@@ -36,7 +36,7 @@ import Testing
     #expect(other.records(in: "/other").isEmpty && other[1] == note && other[2] == nil)
   }
 
-  @Test("notes are in the order of their files and lines")
+  @Test("stored notes are returned in the order of their files and lines")
   func order() {
     var store = NoteStore(path: nil)
     let records = [
@@ -47,7 +47,7 @@ import Testing
     #expect(store.records(in: "/work") == records)
   }
 
-  @Test("a deleted note is gone, and an edited one replaces its former text")
+  @Test("a deleted note stays deleted, and an edited note replaces its former text")
   func changes() {
     var store = NoteStore(path: path)
     store.set(record("one"), for: 1)
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "a damaged line is ignored",
+    "a damaged line in the file of notes is ignored",
     arguments: [
       "", "x", "1\t/w\ta\t\tnew\t0-1\tx\tt", "1\t/w\ta\t\tnew\t3-1\tx\tt",
       "z\t/w\ta\t\tnew\t1-1\tx\tt",
@@ -84,7 +84,7 @@ import Testing
     #expect(NoteRecord(Array(line.utf8)[...]) == nil)
   }
 
-  @Test("without a file, the store says that notes are not kept")
+  @Test("without a state file, the store of notes reports that they are not kept")
   func unstored() {
     var store = NoteStore(path: nil)
     store.set(record("one"), for: 1)

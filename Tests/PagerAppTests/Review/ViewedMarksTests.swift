@@ -4,7 +4,7 @@ import Testing
 
 @testable import PagerApp
 
-@Suite("Viewed marks") struct ViewedMarksTests {
+@Suite("Marks of viewed files") struct ViewedMarksTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/state/viewed" }
 
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "a mark is found again in another run, by repository and name",
+    "the viewed mark of a file is found again in another run, by repository and name",
     arguments: ["a.swift", "with\ttab", "with\nline", "100%25", "ü"])
   func remembers(name: String) {
     var marks = ViewedMarks(path: path)
@@ -33,7 +33,7 @@ import Testing
     #expect(stored(key(name, in: "/other")) == nil && stored(key("b")) == nil)
   }
 
-  @Test("a mark that was removed is gone, and the last one of a file counts")
+  @Test("a viewed mark that was removed stays removed, and the last mark of a file counts")
   func removes() {
     var marks = ViewedMarks(path: path)
     marks.set(digest("1"), for: key("a"))
@@ -44,7 +44,7 @@ import Testing
     #expect(stored(key("a")) == digest("2") && stored(key("b")) == nil)
   }
 
-  @Test("two running programs do not lose each other's marks")
+  @Test("two running programs do not lose each other's viewed marks")
   func shared() {
     var (one, two) = (ViewedMarks(path: path), ViewedMarks(path: path))
     #expect(one.digest(of: key("a")) == nil && two.digest(of: key("a")) == nil)
@@ -55,20 +55,20 @@ import Testing
     #expect(stored(key("a")) == digest("1") && stored(key("b")) == digest("2"))
   }
 
-  @Test("lines that are not marks are ignored, and the number of marks is limited")
+  @Test("invalid lines in the file of viewed marks are ignored, and the number of marks is limited")
   func damaged() throws {
     let hash = digest("x").text
-    let lines = (0..<ViewedStore.capacity + 5).map { "\(hash)\t/work\tfile\($0)\n" }
+    let lines = (0..<ViewedMarksStore.capacity + 5).map { "\(hash)\t/work\tfile\($0)\n" }
     try folder.write("nonsense\n\t\t\n\(hash)\tx\n" + lines.joined(), to: "state/viewed")
     #expect(stored(key("file7")) == digest("x"))
     var marks = ViewedMarks(path: path)
     marks.set(digest("y"), for: key("new"))
     marks.save()
     #expect(stored(key("new")) == digest("y") && stored(key("file7")) == digest("x"))
-    #expect(stored(key("file\(ViewedStore.capacity + 4)")) == nil)
+    #expect(stored(key("file\(ViewedMarksStore.capacity + 4)")) == nil)
   }
 
-  @Test("without a file, marks hold while the program runs")
+  @Test("without a state file, viewed marks last as long as the program runs")
   func unstored() {
     var marks = ViewedMarks(path: nil)
     marks.set(digest("1"), for: key("a"))

@@ -13,7 +13,7 @@ import Testing
   @Test("docs/tabpager.1 equals the option and key tables")
   func made() throws {
     let isRecording = getenv("RECORD_GOLDENS").map { String(cString: $0) } == "1"
-    let complaint = try GoldenFile(Self.path).complaint(
+    let complaint = try GoldenFile(Self.path).mismatchDescription(
       about: ManualPageGenerator.text, isRecording: isRecording)
     #expect(complaint == nil, "\(complaint ?? "")")
   }
@@ -22,14 +22,16 @@ import Testing
   func madeConfiguration() throws {
     let isRecording = getenv("RECORD_GOLDENS").map { String(cString: $0) } == "1"
     let path = BuiltProgram.packageFolder + "/docs/configuration.md"
-    let complaint = try GoldenFile(path).complaint(
-      about: ConfigurationReference.text, isRecording: isRecording)
+    let complaint = try GoldenFile(path).mismatchDescription(
+      about: ConfigurationReferenceGenerator.text, isRecording: isRecording)
     #expect(complaint == nil, "\(complaint ?? "")")
   }
 
   @Test("the examples in docs/configuration.md are valid")
   func examples() {
-    let lines = ConfigurationReference.text.split(separator: "\n").filter { $0.hasPrefix("    ") }
+    let lines = ConfigurationReferenceGenerator.text.split(separator: "\n").filter {
+      $0.hasPrefix("    ")
+    }
     let settings = lines.prefix { !$0.contains("tabpager:") }.joined(separator: "\n")
     var parser = ArgumentParser()
     #expect(parser.parse(configuration: settings) == [])
@@ -43,10 +45,10 @@ import Testing
       ManualPageGenerator.text.unicodeScalars.allSatisfy { $0 == "\n" || (" "..."~").contains($0) })
   }
 
-  @Test("a key in the manual page can be used in a binding")
+  @Test("every key named in the manual page is a valid key in a binding")
   func keys() {
     for key in KeyTable.sections.flatMap(\.rows).flatMap(\.keys) {
-      let written = RoffFormatter.inWords(key.description)
+      let written = RoffFormatter.arrowsSpelledOut(key.description)
       #expect(Key(notation: written) == key, "\(written)")
     }
   }
@@ -55,13 +57,13 @@ import Testing
     "groff reports no error in the manual page", .enabled(if: InstalledTool.isInstalled("groff")),
     arguments: ["utf8", "ascii"])
   func groff(device: String) throws {
-    #expect(try complaints("groff -man -ww -z -T\(device) '\(Self.path)'") == "")
+    #expect(try errorOutput("groff -man -ww -z -T\(device) '\(Self.path)'") == "")
   }
 
   @Test(
     "mandoc reports no error in the manual page", .enabled(if: InstalledTool.isInstalled("mandoc")))
   func mandoc() throws {
-    #expect(try complaints("mandoc -T lint '\(Self.path)'") == "")
+    #expect(try errorOutput("mandoc -T lint '\(Self.path)'") == "")
   }
 
   @Test("man shows every option and every key", .enabled(if: InstalledTool.isInstalled("man")))
@@ -82,7 +84,7 @@ import Testing
     for row in KeyTable.sections.flatMap(\.rows) {
       #expect(text.contains(row.name), "\(row.name)")
       for key in row.keys {
-        let key = RoffFormatter.inWords(key.description)
+        let key = RoffFormatter.arrowsSpelledOut(key.description)
         let isThere = lines.contains { line in
           line.hasPrefix("       \(key) ") || line.hasPrefix("       \(key),")
             || line.contains(", \(key)") || line == "       \(key)"
@@ -93,7 +95,7 @@ import Testing
     #expect(!text.contains("warning:") && !text.contains("\\"))
   }
 
-  private func complaints(_ command: String) throws -> String {
+  private func errorOutput(_ command: String) throws -> String {
     let bytes = try Shell.output(
       of: command + " 2>&1", in: TemporaryFolder(), allowing: Set(0...9))
     return String(decoding: bytes, as: UTF8.self)

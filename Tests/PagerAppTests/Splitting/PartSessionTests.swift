@@ -5,7 +5,7 @@ import Testing
 
 @testable import PagerApp
 
-@Suite("Part sessions") struct PartSessionTests {
+@Suite("Sessions of a stream's parts") struct PartSessionTests {
   private static let stream = "==> a <==\none\n\n==> b <==\n" + String(repeating: "b\n", count: 500)
 
   /// A part of what `tail` writes, and the page that shows it.
@@ -30,7 +30,7 @@ import Testing
       _ = page.documentChanged(session.open(slice))
     }
 
-    var wantedBytes: Int { page.wantedBytes(of: slice, known: bytes.count) }
+    var wantedBytes: Int { page.wantedByteCount(of: slice, known: bytes.count) }
   }
 
   @Test("a stream is read as far as its part is shown, and to its end while following")
@@ -45,7 +45,7 @@ import Testing
     #expect(long.wantedBytes == 25 + 2 * long.page.layout.bodyHeight)
   }
 
-  @Test("bytes of a part are shown and counted at once, and the page does not move")
+  @Test("new bytes of a part are shown and counted at once, and the page does not move")
   func growing() throws {
     let part = try ShownPart(0)
     #expect(part.page.document.lineCount == 1)

@@ -28,24 +28,24 @@ import Testing
     #expect(policy(sources: [.descriptor(0), .file("a")]).readyTimeout == 0.01)
     var policy = policy()
     policy.recordEvent(isInput: false, at: 10)
-    policy.decide(document(hasBytes: false), at: 10.5)
+    policy.decideQuit(document(hasBytes: false), at: 10.5)
     #expect(policy.readyTimeout == .infinity)
-    policy.decide(document(), at: 11)
-    policy.decide(document(), at: 12)
+    policy.decideQuit(document(), at: 11)
+    policy.decideQuit(document(), at: 12)
     #expect(policy.readyTimeout == 1.25)
   }
 
   @Test("the program quits if all of a document fits on one screen")
   func quitting() {
     var policy = policy()
-    policy.decide(document(), at: 1)
+    policy.decideQuit(document(), at: 1)
     #expect(!policy.hasQuit)
-    policy.decide(document(isWhole: true), at: 2)
+    policy.decideQuit(document(isWhole: true), at: 2)
     #expect(policy.hasQuit)
 
     policy = self.policy()
-    policy.decide(document(mayFit: false), at: 1)
-    policy.decide(document(isWhole: true), at: 2)
+    policy.decideQuit(document(mayFit: false), at: 1)
+    policy.decideQuit(document(isWhole: true), at: 2)
     #expect(!policy.hasQuit && policy.readyTimeout == 0.01)
   }
 
@@ -53,18 +53,18 @@ import Testing
   func input() {
     var policy = policy()
     policy.recordEvent(isInput: true, at: 1)
-    policy.decide(document(isWhole: true), at: 2)
+    policy.decideQuit(document(isWhole: true), at: 2)
     #expect(policy.hasInput && !policy.hasQuit)
   }
 
-  @Test("commands for the first document run once, and those for every document each time")
+  @Test("start commands for the first document run once, and those for every document each time")
   func commands() {
     var policy = policy(first: [.line(3)], every: [.end])
     #expect(policy.nextCommands() == [.end, .line(3)])
     #expect(policy.nextCommands() == [.end])
   }
 
-  @Test("the work after the first frame is done once")
+  @Test("the work that follows the first frame is done once")
   func stages() {
     var policy = policy()
     #expect(policy.advance() == .starting)

@@ -29,7 +29,8 @@ import Testing
     return String(String.UnicodeScalarView((0..<width).flatMap { canvas[$0, 0].glyph.scalars }))
   }
 
-  @Test("chip, states, name and facts are at the left; position and hints are at the right")
+  @Test(
+    "the status line has chip, states, name and facts at the left, position and hints at the right")
   func whole() {
     let left = " LOG  ● FOLLOW  SEARCH 3/14 timeout  /var/log/bike-api.log  │  deleted on disk"
     let right = "1–33 of 2,629 · 5%   ) next error   F1 help "
@@ -39,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "without room the last hint goes first, then the middle of the name, the name, the position",
+    "a narrow status line omits the last hint first, then part of the name, the name, the position",
     arguments: [
       (125, "/var/log/bike-api.log", true, true, 2), (124, "/var/log/bike-api.log", true, true, 1),
       (115, "/var/log/bike-api.log", true, true, 1), (114, "/var/log/bike-api.log", true, true, 0),
@@ -57,7 +58,7 @@ import Testing
     #expect(log.hints.count { result.contains($0.string) } == hints)
   }
 
-  @Test("a message is kept whole before hints, position and states")
+  @Test("the status line omits hints, position and states before it shortens a message")
   func message() {
     var line = log
     line.facts = []
@@ -69,7 +70,9 @@ import Testing
     #expect(text(line, 20) == " LOG  search wrapp… ")
   }
 
-  @Test("progress is drawn as the tab bar is, with the key that stops it")
+  @Test(
+    "progress in the status line looks like the track of the tab bar, with the key that stops the work"
+  )
   func work() throws {
     var line = StatusLine(chip: "TEXT", position: "1–5 of 5")
     line.text = .work(LongRunningWork(name: "searching", share: 0.5), stop: Self.help)
@@ -78,7 +81,7 @@ import Testing
     #expect(bar.segment.look == .accent)
   }
 
-  @Test("the folder of a path is less bright than its name, also where it is shortened")
+  @Test("in the status line, a path's folder is dimmer than its name, also where it is shortened")
   func path() {
     for width in [140, 90] {
       let segments = StatusLayout(log, width: width).segments.map(\.segment)
@@ -91,7 +94,7 @@ import Testing
     #expect(StatusLayout(sentence, width: 80).segments.map(\.segment.look) == [.text])
   }
 
-  @Test("every cell of a hint belongs to it, and no other cell does")
+  @Test("in the status line, every cell of a hint can be clicked, and no other cell")
   func hits() {
     for width in 0...160 {
       let layout = StatusLayout(log, width: width)
@@ -105,7 +108,7 @@ import Testing
     }
   }
 
-  @Test("segments never overlap, at any width and with any text")
+  @Test("the segments of the status line never overlap, at any width and with any text")
   func disjoint() {
     var random = SeededGenerator(seed: 1)
     for _ in 0..<2000 {
@@ -131,7 +134,7 @@ import Testing
     }
   }
 
-  @Test("a pattern of any length takes 24 cells at most")
+  @Test("a search pattern takes at most 24 cells of the status line")
   func longPattern() {
     var line = log
     line.states = [
@@ -141,7 +144,7 @@ import Testing
   }
 
   @Test(
-    "a long path becomes shorter before hints disappear, and help is the last hint to go",
+    "the status line shortens a long path before it omits hints, and omits the help hint last",
     arguments: [
       (124, false, [")", "F1", "q"]), (123, true, [")", "F1", "q"]), (86, true, [")", "F1", "q"]),
       (85, true, [")", "F1"]), (76, true, ["F1"]), (46, true, ["F1"]), (45, true, []),

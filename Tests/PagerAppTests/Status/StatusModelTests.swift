@@ -4,7 +4,7 @@ import Testing
 @testable import PagerApp
 
 @Suite("The status model") struct StatusModelTests {
-  private func page(_ position: String?, _ work: LongRunningWork? = nil) -> PageStatus {
+  private func pageStatus(_ position: String?, _ work: LongRunningWork? = nil) -> PageStatus {
     PageStatus(
       name: .name("name", isPath: false),
       summary: position.map { PageSummary(chip: "TEXT", facts: ["fact"], position: $0) },
@@ -14,17 +14,19 @@ import Testing
 
   private func message(_ text: String) -> StatusMiddleText { .message(StatusMessage(text: text)) }
 
-  @Test("a message replaces the name and the facts until it is cleared, and the position stays")
+  @Test(
+    "a message replaces name and facts in the status line until it is cleared, but not the position"
+  )
   func replacesName() {
     var status = StatusModel(message: nil)
     status.show("done")
-    status.update(page("1/3"), at: 0)
+    status.update(pageStatus("1/3"), at: 0)
     let line = status.line
     #expect(line.text == message("done") && line.facts == [] && line.position == "1/3")
     status.prepend("note")
     #expect(status.message?.string == "note · done")
     status.clearMessage()
-    status.update(page("1/3"), at: 0)
+    status.update(pageStatus("1/3"), at: 0)
     #expect(status.line.text == .name("name", isPath: false))
     #expect(status.line.facts == ["fact"])
   }
@@ -32,25 +34,25 @@ import Testing
   @Test("the last status line, but not a message, stays until the page knows its position")
   func heldBack() {
     var status = StatusModel(message: nil)
-    status.update(page(nil), at: 0)
+    status.update(pageStatus(nil), at: 0)
     #expect(status.line.position == "")
-    status.update(page("1/3"), at: 0)
-    status.update(page(nil), at: 0)
+    status.update(pageStatus("1/3"), at: 0)
+    status.update(pageStatus(nil), at: 0)
     #expect(status.line.position == "1/3")
     status.show("done")
-    status.update(page("2/3"), at: 0)
-    status.update(page(nil), at: 0)
+    status.update(pageStatus("2/3"), at: 0)
+    status.update(pageStatus(nil), at: 0)
     #expect(status.line.text == message("done"))
     status.clearMessage()
-    status.update(page(nil), at: 0)
+    status.update(pageStatus(nil), at: 0)
     #expect(status.line.position == "1/3")
   }
 
-  @Test("work replaces the name after a delay, with the key that stops it")
+  @Test("long work replaces the name in the status line after a delay, with the key that stops it")
   func work() {
     var status = StatusModel(message: nil)
     let work = LongRunningWork(name: "searching")
-    let page = page("1/3", work)
+    let page = pageStatus("1/3", work)
     status.update(page, at: 0)
     #expect(status.line.text == .name("name", isPath: false))
     #expect(status.schedule == .due(ProgressMessageLimiter.delay))
@@ -59,23 +61,23 @@ import Testing
     #expect(status.line.position == "1/3")
   }
 
-  @Test("keys that were typed of a command are shown in place of the name")
+  @Test("the keys typed so far of a longer command replace the name in the status line")
   func pending() {
     var status = StatusModel(message: nil)
-    var page = page("1/3")
+    var page = pageStatus("1/3")
     page.message = StatusMessage(text: "12g")
     status.update(page, at: 0)
     #expect(status.line.text == message("12g"))
   }
 
-  @Test("the line is laid out again when it or the width changes")
+  @Test("the status line is laid out again only when its contents or its width change")
   func layout() {
     var status = StatusModel(message: nil)
-    status.update(page("1/3"), at: 0)
+    status.update(pageStatus("1/3"), at: 0)
     let first = status.layout(width: 40)
     #expect(first == StatusLayout(status.line, width: 40))
     #expect(status.layout(width: 80) == StatusLayout(status.line, width: 80))
-    status.update(page("2/3"), at: 0)
+    status.update(pageStatus("2/3"), at: 0)
     #expect(status.layout(width: 80) == StatusLayout(status.line, width: 80))
     #expect(status.layout(width: 40) != first)
   }

@@ -27,7 +27,9 @@ final class OffscreenPagerApp {
   }
 
   /// Draws with a theme from now on.
-  func use(_ choice: ThemeChoice, onLight isLight: Bool, _ depth: TerminalCapabilities.ColorDepth) {
+  func useTheme(
+    _ choice: ThemeChoice, onLight isLight: Bool, _ depth: TerminalCapabilities.ColorDepth
+  ) {
     var configuration = AppConfiguration.Appearance()
     configuration.theme = choice
     configuration.isBackgroundLight = isLight

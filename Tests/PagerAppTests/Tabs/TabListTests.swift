@@ -23,7 +23,7 @@ import Testing
       capabilities: TerminalCapabilities(colors: .trueColor, isUnicode: true))
   }
 
-  @Test("entries follow the order of the bar")
+  @Test("the entries of the tab list are in the order of the tab bar")
   func order() {
     let tabs = list(["a", "b", "c"])
     tabs.moveSelected(.forward, at: 0)
@@ -36,7 +36,8 @@ import Testing
     #expect(titles(tabs) == ["b", "c", "a"])
   }
 
-  @Test("remaining tabs are counted before they are added, and titles distinguish equal names")
+  @Test(
+    "tabs of remaining files are counted before they are added, and titles distinguish equal names")
   func remaining() {
     TestLocale.use()
     let more = ["y/m", "b"]
@@ -44,9 +45,9 @@ import Testing
       [.document(.file("x/m"))], remaining: LazyFileNames(count: more.count) { more[$0] },
       name: { _ in nil }, selecting: nil, settings: TabPagerSettings())
     #expect(titles(tabs) == ["m"] && tabs.count == 3)
-    tabs.addRemaining(at: 0)
+    tabs.addRemainingTabs(at: 0)
     #expect(titles(tabs) == ["x/m", "y/m", "b"] && tabs.count == 3)
-    tabs.addRemaining(at: 0)
+    tabs.addRemainingTabs(at: 0)
     #expect(titles(tabs) == ["x/m", "y/m", "b"] && tabs.newID() == PageID(3))
   }
 
@@ -68,7 +69,7 @@ import Testing
     #expect(tabs.reopen(at: 0) == nil)
   }
 
-  @Test("titles show as much of the path as distinguishes equal names")
+  @Test("tab titles of equal file names show as much of the path as distinguishes them")
   func equalNames() {
     let tabs = list(["x/m", "y/m"])
     #expect(titles(tabs) == ["x/m", "y/m"])
@@ -76,7 +77,7 @@ import Testing
     #expect(titles(tabs) == ["m"])
   }
 
-  @Test("parts stand after their document, close with it and do not reopen alone")
+  @Test("tabs of parts follow their document's tab, close with it and do not reopen alone")
   func parts() {
     let tabs = list(["diff", "other"])
     for (number, title) in ["one", "two"].enumerated() {
@@ -94,7 +95,8 @@ import Testing
     #expect(tabs.reopen(at: 0) == nil)
   }
 
-  @Test("the requested tab is selected once it exists, unless the user goes elsewhere")
+  @Test(
+    "the tab requested at the start is selected once it exists, unless the user selects another")
   func pendingSelection() {
     for isCancelled in [false, true] {
       let tabs = list(["diff", "other"], selecting: .title("two"))
@@ -105,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("a tab that becomes visible asks for its page until it is opened")
+  @Test("a tab that becomes visible requests its page until the page is opened")
   func opening() {
     let tabs = list(["a", "b"])
     #expect(tabs.advance(to: 0) == [.openPage(PageID(0))])
@@ -116,7 +118,7 @@ import Testing
     #expect(tabs.selectedPage === page && tabs.page(of: PageID(1)) == nil)
   }
 
-  @Test("an effect that a page returns comes back from the event")
+  @Test("the tab list returns the effects of the page that handles an event")
   func effects() {
     let tabs = list(["a", "b"])
     tabs.open(RecordingAppPage(), in: PageID(0), at: 0)
@@ -125,7 +127,7 @@ import Testing
     #expect(tabs.handle(.scroll(lines: 1), context) == .ignored)
   }
 
-  @Test("library pages and documents share the bar, which is hidden for a single library page")
+  @Test("library pages and documents share the tab bar, which is hidden for a single library page")
   func mixedTabs() {
     TestLocale.use()
     let page = TabContent.page(title: "page") { _ in TextPage("text") }
@@ -140,7 +142,8 @@ import Testing
     #expect(tabs.layout(for: size).pane.size == size)
   }
 
-  @Test("a middle click asks to close the tab but does not close it")
+  @Test(
+    "a middle click on a tab requests to close it, and the tab list does not close it by itself")
   func closeRequest() {
     let tabs = list(["first", "second"])
     let title = Position(x: 4, y: 0)

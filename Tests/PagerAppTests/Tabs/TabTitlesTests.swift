@@ -16,7 +16,7 @@ import Testing
     #expect(TabTitles.titles(names: paths.map(TabTitles.name)) { paths[$0] } == shown)
   }
 
-  @Test("names without a path stay unchanged")
+  @Test("tab titles of names without a path stay unchanged")
   func noPath() {
     let names = ["standard input", "a", "standard input"]
     #expect(TabTitles.titles(names: names) { _ in nil } == names)

@@ -10,7 +10,7 @@ import Testing
 @Suite("Contrast on drawn screens", .timeLimit(.minutes(1))) struct DrawnContrastTests {
   private typealias Depth = TerminalCapabilities.ColorDepth
 
-  @Test("text can be read on its surface, on every screen and in every theme")
+  @Test("text has enough contrast with its background, on every screen and in every theme")
   func contrast() async throws {
     let screens = try await SampleScreens()
     var complaints: Set<String> = []
@@ -25,10 +25,10 @@ import Testing
         // The colours of the demos that depend on the theme are those of other pages. The themes with the highest
         // contrast check the others in 256 colours.
         if depth == .trueColor || palette.contrast > 4.5 {
-          drawn += await screens.demos(choice, onLight: palette.isLight, depth)
+          drawn += await screens.drawnDemos(choice, onLight: palette.isLight, depth)
         }
         for screen in drawn {
-          for complaint in checker.complaints(about: screen) {
+          for complaint in checker.faults(about: screen) {
             complaints.insert("\(name.rawValue), \(depth), \(complaint)")
           }
         }
@@ -37,7 +37,8 @@ import Testing
     #expect(complaints.sorted() == [])
   }
 
-  @Test("with few colours, a character or an attribute shows every state")
+  @Test(
+    "with few colours, selections, matches and changes are marked by a character or an attribute")
   func states() async throws {
     let screens = try await SampleScreens()
     for (name, depth) in [
@@ -100,7 +101,7 @@ private struct ContrastChecker {
       && scalar != "\u{A0}" && scalar != "╱"
   }
 
-  func complaints(about screen: SampleScreens.Screen) -> Set<String> {
+  func faults(about screen: SampleScreens.Screen) -> Set<String> {
     var found: Set<String> = []
     let canvas = screen.frame.canvas
     for y in 0..<canvas.size.height {
@@ -116,8 +117,8 @@ private struct ContrastChecker {
   private func fault(_ style: Style, isBehind: Bool) -> String? {
     // The terminal's own text on its own background is not ours.
     if style.foreground == .default, style.background == .default { return nil }
-    var letters = style.foreground == .default ? text : shown(style.foreground)
-    var surface = style.background == .default ? pane : shown(style.background)
+    var letters = style.foreground == .default ? text : displayedColor(style.foreground)
+    var surface = style.background == .default ? pane : displayedColor(style.background)
     if style.attributes.contains(.reverse) { swap(&letters, &surface) }
     let isFaint = style.foreground == theme.color(.faint)
     let needed = isBehind || isFaint ? 3 : contrast
@@ -125,7 +126,7 @@ private struct ContrastChecker {
     return ratio >= needed - 0.005 ? nil : "\(letters) on \(surface), \(ratio) of \(needed),"
   }
 
-  private func shown(_ color: Color) -> Color {
+  private func displayedColor(_ color: Color) -> Color {
     depth == .palette256 ? color.nearestIndexed.map { .indexed($0) } ?? color : color
   }
 }

@@ -38,7 +38,7 @@ final class SampleScreens {
     func file(_ name: String, _ text: String) throws -> DocumentSource {
       .file(try folder.write(text, to: name))
     }
-    func memory(_ file: GalleryFile, _ count: Int = .max) -> DocumentSource {
+    func memory(_ file: EmbeddedSampleFile, _ count: Int = .max) -> DocumentSource {
       .memory(MemorySource(name: file.rawValue, bytes: { Array(file.bytes.prefix(count)) }))
     }
     try folder.write("", to: "listed/program.sh")
@@ -85,7 +85,7 @@ final class SampleScreens {
   func drawn(
     _ choice: ThemeChoice, onLight isLight: Bool, _ depth: TerminalCapabilities.ColorDepth
   ) async -> [Screen] {
-    program.use(choice, onLight: isLight, depth)
+    program.useTheme(choice, onLight: isLight, depth)
     var screens: [Screen] = []
     func add(_ name: String, _ frame: Frame, overlay: Rect? = nil) {
       screens.append(Screen(name: name, frame: frame, overlay: overlay))
@@ -107,18 +107,18 @@ final class SampleScreens {
       add(name, program.draw())
       program.press(Key(.escape))
     }
-    tour.use(choice, onLight: isLight, depth)
+    tour.useTheme(choice, onLight: isLight, depth)
     add("welcome", await tour.frame())
     return screens
   }
 
   /// Draws each page of the demos in the tour's library.
-  func demos(
+  func drawnDemos(
     _ choice: ThemeChoice, onLight isLight: Bool, _ depth: TerminalCapabilities.ColorDepth
   ) async -> [Screen] {
     var screens: [Screen] = []
     let tour = OffscreenPagerApp(AppConfiguration(), size: Size(width: 80, height: 24))
-    tour.use(choice, onLight: isLight, depth)
+    tour.useTheme(choice, onLight: isLight, depth)
     tour.select(Array(tour.app.tabs.inOrder).count - 1)
     var last: Frame?
     // Each → shows the next page of a demo or, after its last one, the next demo.

@@ -3,9 +3,9 @@ import Testing
 
 @testable import PagerText
 
-@Suite("Pages behind an overlay") struct DimmingTests {
+@Suite("Dimmed text behind an overlay") struct DimmingTests {
   @Test(
-    "dimmed letters are nearer to the background, and keep a contrast of 3 to 1",
+    "dimmed text is nearer to the background, and keeps a contrast of 3 to 1",
     arguments: ThemeTests.single)
   func contrast(name: ThemeName) {
     let palette = name.palette(onLight: false)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("with few colours dimmed letters are faint, and nothing is bold")
+  @Test("with few colours, dimmed text is faint and not bold")
   func fewColors() {
     let theme = ThemeChoice().theme(onLight: false, .ansi16)
     #expect(theme.dimmed(Style(.indexed(3), on: .default, .bold)) == Style(theme.color(.faint)))
@@ -36,7 +36,7 @@ import Testing
       mono.dimmed(Style(.default, on: .default, [.bold, .reverse])).attributes == [.dim, .reverse])
   }
 
-  @Test("a badge that is hard to read on a surface becomes lighter or darker until it can be read")
+  @Test("the colour of a badge that is hard to read becomes lighter or darker until it can be read")
   func badge() {
     let theme = Theme.standard
     #expect(theme.readable(theme.color(.added), on: .selection) == theme.color(.added))

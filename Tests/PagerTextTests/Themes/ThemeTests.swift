@@ -26,14 +26,14 @@ import Testing
     }
   }
 
-  @Test("the formula gives the ratios of WCAG")
+  @Test("the contrast formula gives the ratios of WCAG")
   func formula() {
     #expect(abs(Color.rgb(0, 0, 0).contrast(with: .rgb(255, 255, 255)) - 21) < 1e-9)
     #expect(abs(Color.rgb(119, 119, 119).contrast(with: .rgb(255, 255, 255)) - 4.48) < 0.01)
   }
 
   @Test(
-    "letters can be read on every surface that they stand on", arguments: single,
+    "in every theme, text can be read on every surface that it is drawn on", arguments: single,
     [Depth.trueColor, .palette256])
   func contrast(name: ThemeName, depth: TerminalCapabilities.ColorDepth) {
     let palette = name.palette(onLight: false)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("surfaces differ from the background in true colour", arguments: single)
+  @Test("in true colour, the surfaces of every theme differ from the background", arguments: single)
   func surfacesDiffer(name: ThemeName) {
     let palette = name.palette(onLight: false)
     for surface in Self.surfaces.dropFirst() {
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "with few colours and without any, attributes carry what surfaces do",
+    "with few or no colours, a theme uses attributes instead of coloured surfaces",
     arguments: [Depth.ansi16, .ansi8, .monochrome], [false, true])
   func beyondColor(depth: TerminalCapabilities.ColorDepth, isLight: Bool) {
     let theme = ThemeChoice().theme(onLight: isLight, depth)
@@ -81,7 +81,9 @@ import Testing
     #expect(theme[.switcherChoice].attributes != theme[.switcher].attributes)
   }
 
-  @Test("the current of several differs by more than its colour", arguments: ThemeName.allCases)
+  @Test(
+    "in every theme, the current match and the current list entry differ by more than their colour",
+    arguments: ThemeName.allCases)
   func current(name: ThemeName) {
     var choice = ThemeChoice()
     choice.name = name
@@ -95,7 +97,7 @@ import Testing
     }
   }
 
-  @Test("without colours attributes are all there is")
+  @Test("a theme without colours uses only attributes")
   func mono() {
     var choice = ThemeChoice()
     choice.name = .mono
@@ -110,7 +112,7 @@ import Testing
     #expect(choice.theme(onLight: false, .monochrome) == theme)
   }
 
-  @Test("ansi uses the terminal's 16 colours only")
+  @Test("the theme ansi uses only the terminal's 16 colours")
   func ansi() {
     var choice = ThemeChoice()
     choice.name = .ansi
@@ -142,7 +144,9 @@ import Testing
     }
   }
 
-  @Test("the background decides where a name stands for two palettes, and nowhere else")
+  @Test(
+    "the terminal's background selects the palette of a theme name that stands for two, and matters for no other"
+  )
   func background() {
     for name in ThemeName.allCases {
       var choice = ThemeChoice()
@@ -155,7 +159,7 @@ import Testing
     #expect(ThemeChoice().theme(onLight: false, .trueColor) == .standard)
   }
 
-  @Test("the user's own colours count more than those of a file")
+  @Test("colours that the user sets override those of a theme file")
   func changes() {
     var choice = ThemeChoice()
     choice.file = ("mine", [.init(.match, .indexed(1)), .init(.error, .indexed(2))])
@@ -166,7 +170,7 @@ import Testing
     #expect(theme.color(.accent) == Theme.standard.color(.accent))
   }
 
-  @Test("every role has a name of its own, by which it is found")
+  @Test("every colour role has its own name, by which it is found")
   func names() {
     for role in ColorRole.allCases {
       #expect(ColorRole(named: role.documentation.name) == role)

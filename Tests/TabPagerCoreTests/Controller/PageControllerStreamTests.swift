@@ -5,7 +5,7 @@ import Testing
 /// What a controller tells as sequences.
 @Suite struct PageControllerStreamTests {
   /// All that a stream has kept, once its controller is gone.
-  private func all<Element>(_ stream: AsyncStream<Element>) async -> [Element] {
+  private func allElements<Element>(_ stream: AsyncStream<Element>) async -> [Element] {
     var result: [Element] = []
     for await element in stream { result.append(element) }
     return result
@@ -21,7 +21,7 @@ import Testing
   @Test("a completed move is reported with its cause and its direction")
   func completedMove() async throws {
     func visit() throws -> (AsyncStream<Move>, told: [Int]) {
-      let house = try house()
+      let house = try makeRoomController()
       let screen = PagerScreen(house.pager)
       var (count, told) = (0, [Int]())
       house.onMove { _ in count += 1 }
@@ -47,17 +47,17 @@ import Testing
     let (moves, told) = try visit()
     #expect(told == [0, 0, 0, 1])
     #expect(
-      await all(moves) == [
-        move(.hall, .kitchen, .key), move(.kitchen, .garden, .click),
-        move(.garden, .hall, .code, .backward), move(.hall, .kitchen, .drag),
-        move(.kitchen, .garden, .wheel), move(.garden, .kitchen, .data, .backward),
+      await allElements(moves) == [
+        makePageMove(.hall, .kitchen, .key), makePageMove(.kitchen, .garden, .click),
+        makePageMove(.garden, .hall, .code, .backward), makePageMove(.hall, .kitchen, .drag),
+        makePageMove(.kitchen, .garden, .wheel), makePageMove(.garden, .kitchen, .data, .backward),
       ])
   }
 
   @Test("a move that is not completed is not reported")
   func incompleteMove() async throws {
     func visit() throws -> AsyncStream<Move> {
-      let house = try house()
+      let house = try makeRoomController()
       let screen = PagerScreen(house.pager)
       let moves = house.moves
       screen.act(.next, at: 1)
@@ -68,13 +68,13 @@ import Testing
       _ = screen.canvas(at: 3)
       return moves
     }
-    #expect(await all(try visit()) == [])
+    #expect(await allElements(try visit()) == [])
   }
 
-  @Test("offsets report where the pane is, not the pages it reaches")
+  @Test("the stream of offsets reports the position of the pane, not the pages it reaches")
   func offsets() async throws {
     func visit() throws -> (AsyncStream<Double>, frames: [Double]) {
-      let house = try house()
+      let house = try makeRoomController()
       let screen = PagerScreen(house.pager)
       let offsets = house.offsets
       screen.act(.lastTab, at: 1)
@@ -88,7 +88,7 @@ import Testing
       return (offsets, frames)
     }
     let (stream, frames) = try visit()
-    let offsets = await all(stream)
+    let offsets = await allElements(stream)
     // Each frame of the motion, in step with what is seen, and at last exactly the page.
     #expect(offsets == frames && offsets.last == 2)
     let between = offsets.filter { $0 != $0.rounded() }
@@ -96,10 +96,10 @@ import Testing
     #expect(zip(offsets, offsets.dropFirst()).allSatisfy { abs($0 - $1) < 0.5 })
   }
 
-  @Test("offsets follow a drag past the end")
+  @Test("the stream of offsets follows a drag past the end")
   func offsetsPastEnd() async throws {
     func visit() throws -> AsyncStream<Double> {
-      let house = try house()
+      let house = try makeRoomController()
       let screen = PagerScreen(house.pager)
       let offsets = house.offsets
       screen.mouse(.press(.left), 10, 4, at: 1)
@@ -108,15 +108,15 @@ import Testing
     }
     // A tenth of the pane each, resisted: −(1 − 1/(0.55·x + 1)).
     let expected = [0.1, 0.2, 0.3].map { -(1 - 1 / (0.55 * $0 + 1)) }
-    let offsets = await all(try visit())
+    let offsets = await allElements(try visit())
     #expect(offsets.count == 3)
     #expect(zip(offsets, expected).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
-  @Test("each use returns an independent stream that starts at that time")
+  @Test("each stream of moves is independent and starts when it is requested")
   func independentStreams() async throws {
     func visit() throws -> (AsyncStream<Move>, AsyncStream<Move>) {
-      let house = try house()
+      let house = try makeRoomController()
       let screen = PagerScreen(house.pager)
       let first = house.moves
       screen.act(.next, at: 1)
@@ -127,28 +127,28 @@ import Testing
       return (first, second)
     }
     let (first, second) = try visit()
-    let moves = [move(.hall, .kitchen, .key), move(.kitchen, .garden, .key)]
-    #expect(await all(first) == moves)
-    #expect(await all(second) == [moves[1]])
+    let moves = [makePageMove(.hall, .kitchen, .key), makePageMove(.kitchen, .garden, .key)]
+    #expect(await allElements(first) == moves)
+    #expect(await allElements(second) == [moves[1]])
   }
 
-  @Test("the requested number of offsets is buffered")
+  @Test("a stream of offsets buffers the requested number of values")
   func offsetBuffer() async throws {
     func visit() throws -> AsyncStream<Double> {
-      let house = try house()
+      let house = try makeRoomController()
       let screen = PagerScreen(house.pager)
       let offsets = house.offsets(bufferingNewest: 1)
       screen.act(.next, at: 1)
       play(screen, from: 1, to: 2)
       return offsets
     }
-    #expect(await all(try visit()) == [1])
+    #expect(await allElements(try visit()) == [1])
   }
 
-  @Test("a controller's notices have its own names for the pages")
+  @Test("a controller's notices identify pages by the controller's own IDs")
   func controllerNotices() async throws {
     func visit() throws -> (AsyncStream<PagerNotice<RoomID>>, [Move]) {
-      let house = try house()
+      let house = try makeRoomController()
       let screen = PagerScreen(house.pager)
       let notices = house.notices
       var begun: [Move] = []
@@ -160,8 +160,8 @@ import Testing
       return (notices, begun)
     }
     let (notices, begun) = try visit()
-    let (first, second) = (move(.hall, .kitchen, .key), move(.hall, .garden, .key))
-    let moves = await all(notices).filter { if case .progress = $0 { false } else { true } }
+    let (first, second) = (makePageMove(.hall, .kitchen, .key), makePageMove(.hall, .garden, .key))
+    let moves = await allElements(notices).filter { if case .progress = $0 { false } else { true } }
     #expect(moves == [.will(first), .cancelled(first), .will(second), .did(second)])
     #expect(begun == [first, second])
   }
@@ -178,13 +178,13 @@ import Testing
     }
     let (notices, heard) = visit()
     #expect(heard.count > 10)
-    #expect(await all(notices) == heard)
+    #expect(await allElements(notices) == heard)
   }
 
-  @Test("a slow consumer gets the newest elements, up to the limit")
+  @Test("a slow consumer of a stream gets the newest elements, up to the limit")
   func boundedBuffers() async throws {
     func visit() throws -> (AsyncStream<Double>, AsyncStream<Move>, last: Double) {
-      let house = try house { $0.paging.jump = .immediate }
+      let house = try makeRoomController { $0.paging.jump = .immediate }
       let screen = PagerScreen(house.pager)
       let (offsets, moves) = (house.offsets, house.moves)
       for step in 0..<2_000 { house.select(step % 2 == 0 ? .garden : .kitchen) }
@@ -193,14 +193,14 @@ import Testing
       return (offsets, moves, house.pager.paging.progress(at: 1))
     }
     let (offsets, moves, last) = try visit()
-    let kept = await all(offsets)
+    let kept = await allElements(offsets)
     #expect(kept.count == 64 && kept.last == last)
-    #expect(await all(moves).count == 1_024)
+    #expect(await allElements(moves).count == 1_024)
   }
 
-  @Test("a consumer that has stopped is released")
+  @Test("a consumer that no longer reads a stream is released")
   func forgottenConsumer() throws {
-    let house = try house()
+    let house = try makeRoomController()
     let screen = PagerScreen(house.pager)
     do { _ = (house.moves, house.offsets, house.notices) }
     let stream = house.moves
@@ -211,22 +211,22 @@ import Testing
     _ = stream
   }
 
-  @Test("a consumer can stop listening midway")
+  @Test("a consumer can stop reading a stream midway")
   func breakingOut() async throws {
-    let house = try house()
+    let house = try makeRoomController()
     let screen = PagerScreen(house.pager)
     var moves = house.moves.makeAsyncIterator()
     screen.act(.next, at: 1)
     _ = screen.canvas(at: 2)
-    #expect(await moves.next() == move(.hall, .kitchen, .key))
+    #expect(await moves.next() == makePageMove(.hall, .kitchen, .key))
     screen.act(.previous, at: 3)
     _ = screen.canvas(at: 4)
-    #expect(await moves.next() == move(.kitchen, .hall, .key, .backward))
+    #expect(await moves.next() == makePageMove(.kitchen, .hall, .key, .backward))
   }
 
   @Test("an observer of a move can start another move")
   func moveFromObserver() throws {
-    let house = try house()
+    let house = try makeRoomController()
     let screen = PagerScreen(house.pager)
     var moves: [Move] = []
     house.onMove { [unowned house] move in
@@ -236,6 +236,6 @@ import Testing
     screen.act(.next, at: 1)
     play(screen, from: 1, to: 3)
     #expect(house.selected == .garden && house.pager.paging.isIdle)
-    #expect(moves == [move(.hall, .kitchen, .key), move(.kitchen, .garden, .code)])
+    #expect(moves == [makePageMove(.hall, .kitchen, .key), makePageMove(.kitchen, .garden, .code)])
   }
 }

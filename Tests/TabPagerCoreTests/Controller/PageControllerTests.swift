@@ -7,22 +7,24 @@ import Testing
 
   @Test("a controller cannot be created without pages")
   func noPages() {
-    #expect(throws: TabPagerError.noPages) { try house([]) }
+    #expect(throws: TabPagerError.noPages) { try makeRoomController([]) }
   }
 
-  @Test("a first page that is not in the list is an error")
+  @Test("creating a controller with a first page that is not in the list is an error")
   func missingFirstPage() {
-    #expect(throws: TabPagerError.missingPage(PageID(RoomID.attic))) { try house(first: .attic) }
-  }
-
-  @Test("a duplicate page is an error that names the page")
-  func duplicatePage() {
-    #expect(throws: TabPagerError.duplicatePage(PageID(RoomID.hall))) {
-      try house([.kitchen, .hall, .garden, .hall, .garden])
+    #expect(throws: TabPagerError.missingPage(PageID(RoomID.attic))) {
+      try makeRoomController(first: .attic)
     }
   }
 
-  @Test("errors have a type")
+  @Test("a duplicate page in a controller's list is an error that names the page")
+  func duplicatePage() {
+    #expect(throws: TabPagerError.duplicatePage(PageID(RoomID.hall))) {
+      try makeRoomController([.kitchen, .hall, .garden, .hall, .garden])
+    }
+  }
+
+  @Test("creating a controller throws errors of the type TabPagerError")
   func errorType() {
     do throws(TabPagerError) {
       _ = try PageController([RoomID](), title: { "\($0)" }) { _ in TextPage("") }
@@ -35,9 +37,9 @@ import Testing
     }
   }
 
-  @Test("an invalid update throws an error and changes nothing")
+  @Test("an invalid list of pages throws an error and changes nothing in the controller")
   func invalidUpdate() throws {
-    let house = try house(first: .kitchen)
+    let house = try makeRoomController(first: .kitchen)
     #expect(throws: TabPagerError.duplicatePage(PageID(RoomID.attic))) {
       try house.updatePages([.attic, .hall, .attic])
     }
@@ -48,13 +50,13 @@ import Testing
 
   @Test("the first page is shown unless another one is chosen")
   func firstPage() throws {
-    #expect(try house().selected == .hall)
-    #expect(try house(first: .garden).selected == .garden)
+    #expect(try makeRoomController().selected == .hall)
+    #expect(try makeRoomController(first: .garden).selected == .garden)
   }
 
   @Test("a title is the given one, or the description of the value")
   func title() throws {
-    let screen = PagerScreen(try house().pager)
+    let screen = PagerScreen(try makeRoomController().pager)
     #expect(screen.canvas(at: 0).lines[0] == "  hall   kitchen   garden")
     let other = try PageController([1, 2], title: { "No. \($0)" }) { TextPage("\($0)") }
     #expect(PagerScreen(other.pager).canvas(at: 0).lines[0] == "  No. 1   No. 2")
@@ -63,7 +65,7 @@ import Testing
   @Test("a page is created once, when it first becomes visible")
   func creation() throws {
     let journal = PageEventJournal()
-    let house = try house(journal: journal)
+    let house = try makeRoomController(journal: journal)
     let screen = PagerScreen(house.pager)
     // By a jump, a swipe, a drag, code, and once more round.
     let ways: [(Double) -> Void] = [
@@ -77,11 +79,11 @@ import Testing
       go(start)
       for frame in 0..<60 { _ = screen.canvas(at: start + Double(frame) / 60) }
     }
-    let made = journal.take().filter { $0.hasSuffix("made") }
+    let made = journal.drain().filter { $0.hasSuffix("made") }
     #expect(made == ["hall made", "garden made", "kitchen made"])
   }
 
-  @Test("a page can use its controller")
+  @Test("a page can select another page through its controller")
   func pageUsesController() throws {
     let house = try PageController(RoomID.allCases) { room, controller in
       ClickPage { [unowned controller] in controller.selected = .attic }
@@ -96,7 +98,7 @@ import Testing
 
   @Test("a controller can be a page of another pager")
   func nestedController() throws {
-    let house = try house()
+    let house = try makeRoomController()
     let outer = TabPagerView {
       Tab("house") { house }
       Tab("street") { TextPage("street") }
@@ -110,7 +112,7 @@ import Testing
     #expect(house.selected == .garden && outer.selectedIndex == 1)
   }
 
-  @Test("100,000 pages work")
+  @Test("a pager with 100,000 pages works")
   func manyPages() throws {
     var made = 0
     let controller = try PageController(Array(0..<100_000), firstPage: 50_000) { number in
@@ -131,7 +133,7 @@ import Testing
 
   @Test("setting the selected page moves in the direction of the order")
   func settingSelected() throws {
-    let house = try house(first: .kitchen)
+    let house = try makeRoomController(first: .kitchen)
     var moves: [PageMove<RoomID>] = []
     house.onMove { moves.append($0) }
     let screen = PagerScreen(house.pager)
@@ -143,14 +145,14 @@ import Testing
     }
     #expect(
       moves == [
-        move(.kitchen, .garden, .code), move(.garden, .hall, .code, .backward),
-        move(.hall, .kitchen, .code),
+        makePageMove(.kitchen, .garden, .code), makePageMove(.garden, .hall, .code, .backward),
+        makePageMove(.hall, .kitchen, .code),
       ])
   }
 
   @Test("selecting returns whether the page is selected")
   func selectResult() throws {
-    let house = try house()
+    let house = try makeRoomController()
     #expect(house.select(.garden) && house.selected == .garden)
     #expect(!house.select(.attic) && house.selected == .garden)
     house.selected = .attic
@@ -165,7 +167,7 @@ import Testing
 
   @Test("if no tab can be selected, the page selected last is reported")
   func noSelectablePage() throws {
-    let house = try house(first: .kitchen)
+    let house = try makeRoomController(first: .kitchen)
     for room in RoomID.allCases { house.pager.changeTab(PageID(room)) { $0.isEnabled = false } }
     // One after the other: the hall, the kitchen, from which it goes to the garden.
     #expect(house.pager.selected == nil && house.selected == .garden)
@@ -175,9 +177,9 @@ import Testing
 
   // MARK: Gestures
 
-  @Test("gestures can be disabled and enabled")
+  @Test("swipe gestures can be disabled and enabled")
   func gestures() throws {
-    let house = try house { $0.isScrollEnabled = false }
+    let house = try makeRoomController { $0.isScrollEnabled = false }
     #expect(!house.isScrollEnabled)
     let screen = PagerScreen(house.pager)
     func drag(at time: Double) {

@@ -8,42 +8,43 @@ import Testing
   }
 
   /// The first row of the pane.
-  private func pane(_ screen: PagerScreen, at time: Double) -> String {
+  private func firstPaneRow(_ screen: PagerScreen, at time: Double) -> String {
     screen.canvas(at: time).lines[2]
   }
 
   @Test("pages before and after the current one can be added and removed")
   func insertionsAndRemovals() throws {
     let journal = PageEventJournal()
-    let house = try house([.kitchen], journal: journal)
+    let house = try makeRoomController([.kitchen], journal: journal)
     let screen = PagerScreen(house.pager)
-    let version = pane(screen, at: 0)
+    let version = firstPaneRow(screen, at: 0)
     for pages: [RoomID] in [
       [.kitchen, .garden], [.hall, .kitchen, .garden, .attic], [.attic, .kitchen], [.kitchen],
     ] {
       try house.updatePages(pages, at: 1)
       #expect(house.pages == pages && house.selected == .kitchen)
-      #expect(pane(screen, at: 1) == version && house.pager.paging.isIdle)
+      #expect(firstPaneRow(screen, at: 1) == version && house.pager.paging.isIdle)
     }
     // The page has been made once, drawn once and never left.
     #expect(
-      journal.take() == [
+      journal.drain() == [
         "kitchen made", "kitchen willAppear", "kitchen didAppear", "kitchen drawn",
       ])
   }
 
-  @Test("an update during a motion keeps visible pages in place", arguments: [0.05, 0.1, 0.2])
+  @Test(
+    "replacing the list during a motion keeps visible pages in place", arguments: [0.05, 0.1, 0.2])
   func updateInMotion(time: Double) throws {
-    let house = try house([.kitchen, .garden])
+    let house = try makeRoomController([.kitchen, .garden])
     let screen = PagerScreen(house.pager)
     screen.act(.next, at: 1)
-    let before = pane(screen, at: 1 + time)
+    let before = firstPaneRow(screen, at: 1 + time)
     let velocity = house.pager.paging.velocity(at: 1 + time)
     try house.updatePages([.hall, .attic, .kitchen, .garden], at: 1 + time)
-    #expect(pane(screen, at: 1 + time) == before)
+    #expect(firstPaneRow(screen, at: 1 + time) == before)
     #expect(abs(house.pager.paging.velocity(at: 1 + time) - velocity) < 1e-9)
     play(screen, from: 1 + time, to: 3)
-    #expect(pane(screen, at: 3) == "garden" && house.selected == .garden)
+    #expect(firstPaneRow(screen, at: 3) == "garden" && house.selected == .garden)
     // The titles stand at 2, 9 ("attic"), 17 ("kitchen") and 27 ("garden").
     #expect(indicatorColumns(screen.canvas(at: 3)) == Array(27..<33))
   }
@@ -52,42 +53,44 @@ import Testing
     "removing the target of a motion selects another page",
     arguments: [RemovalPolicy.next, .previous, .mostRecent], [0.05, 0.1, 0.2])
   func targetRemoved(policy: RemovalPolicy, time: Double) throws {
-    let house = try house([.hall, .kitchen, .garden, .attic], first: .kitchen) {
+    let house = try makeRoomController([.hall, .kitchen, .garden, .attic], first: .kitchen) {
       $0.paging.removal = policy
     }
     let screen = PagerScreen(house.pager)
     var moves: [PageMove<RoomID>] = []
     house.onMove { moves.append($0) }
     screen.act(.next, at: 1)
-    let before = pane(screen, at: 1 + time)
+    let before = firstPaneRow(screen, at: 1 + time)
     try house.updatePages([.hall, .kitchen, .attic], at: 1 + time)
     // The page that is gone is still seen, and goes out as the other comes in.
-    #expect(pane(screen, at: 1 + time) == before)
+    #expect(firstPaneRow(screen, at: 1 + time) == before)
     let follows: RoomID = policy == .next ? .attic : .kitchen
     #expect(house.selected == follows)
     play(screen, from: 1 + time, to: 3)
-    #expect(pane(screen, at: 3) == "\(follows)")
-    #expect(moves == (policy == .next ? [move(.kitchen, .attic, .data)] : []))
+    #expect(firstPaneRow(screen, at: 3) == "\(follows)")
+    #expect(moves == (policy == .next ? [makePageMove(.kitchen, .attic, .data)] : []))
   }
 
   @Test(
     "removing the current page selects another page",
     arguments: [RemovalPolicy.next, .previous, .mostRecent])
   func currentRemoved(policy: RemovalPolicy) throws {
-    let house = try house(RoomID.allCases, first: .attic) { $0.paging.removal = policy }
+    let house = try makeRoomController(RoomID.allCases, first: .attic) {
+      $0.paging.removal = policy
+    }
     let screen = PagerScreen(house.pager)
     screen.act(.select(1), at: 1)
     play(screen, from: 1, to: 2)
     try house.updatePages([.hall, .garden, .attic], at: 2)
     let follows: [RemovalPolicy: RoomID] = [.next: .garden, .previous: .hall, .mostRecent: .attic]
     #expect(house.selected == follows[policy])
-    #expect(pane(screen, at: 2) == follows[policy].map { "\($0)" })
+    #expect(firstPaneRow(screen, at: 2) == follows[policy].map { "\($0)" })
     #expect(house.pager.paging.isIdle)
   }
 
   @Test("removing a page that is being dragged selects another page")
   func draggedRemoved() throws {
-    let house = try house()
+    let house = try makeRoomController()
     let screen = PagerScreen(house.pager)
     screen.mouse(.press(.left), 35, 4, at: 1)
     screen.mouse(.drag(.left), 20, 4, at: 1.1)
@@ -96,25 +99,25 @@ import Testing
     screen.mouse(.drag(.left), 10, 4, at: 1.3)
     screen.mouse(.release(.left), 10, 4, at: 1.4)
     play(screen, from: 1.4, to: 3)
-    #expect(pane(screen, at: 3) == "kitchen" && house.pager.paging.isIdle)
+    #expect(firstPaneRow(screen, at: 3) == "kitchen" && house.pager.paging.isIdle)
   }
 
   @Test("a page that was removed and added again is created again")
   func pageReturns() throws {
     let journal = PageEventJournal()
-    let house = try house(journal: journal)
+    let house = try makeRoomController(journal: journal)
     let screen = PagerScreen(house.pager)
     try house.updatePages([.kitchen], at: 1)
     try house.updatePages([.hall, .kitchen], at: 2)
     house.select(.hall, at: 3)
-    #expect(pane(screen, at: 5) == "hall")
-    #expect(journal.take().filter { $0 == "hall made" }.count == 2)
+    #expect(firstPaneRow(screen, at: 5) == "hall")
+    #expect(journal.drain().filter { $0 == "hall made" }.count == 2)
   }
 
-  @Test("pages can be changed and another one selected at once")
+  @Test("the list of pages can be replaced and another page selected in the same turn")
   func updateAndSelect() throws {
     // What a questionnaire does: the answer takes the page away on which it was given.
-    let house = try house()
+    let house = try makeRoomController()
     let screen = PagerScreen(house.pager)
     var told: [PagerNotice<PageID>] = []
     house.pager.observe { if $0.isMove { told.append($0) } }
@@ -123,7 +126,7 @@ import Testing
     try house.updatePages([.hall, .garden, .attic], at: 1.1)
     house.select(.attic, at: 1.1)
     play(screen, from: 1.1, to: 3)
-    #expect(pane(screen, at: 3) == "attic")
+    #expect(firstPaneRow(screen, at: 3) == "attic")
     var open: PageMove<PageID>?
     for notice in told {
       switch notice {
@@ -143,7 +146,7 @@ import Testing
 
   @Test("the pages are in the order into which the user dragged the tabs")
   func userOrder() throws {
-    let house = try house()
+    let house = try makeRoomController()
     house.pager.settings.bar.dragBehavior = .reorder
     let screen = PagerScreen(house.pager)
     // "hall" over the middle of "kitchen".
@@ -159,7 +162,7 @@ import Testing
 
   @Test("the tabs of remaining pages keep their state")
   func tabsKept() throws {
-    let house = try house()
+    let house = try makeRoomController()
     let screen = PagerScreen(house.pager)
     house.pager.changeTab(PageID(RoomID.hall)) { $0.badge = "3" }
     house.pager.changeTab(PageID(RoomID.kitchen)) { $0.isEnabled = false }

@@ -30,7 +30,7 @@ import Testing
     #expect(screen.canvas(at: 3)[20, 5].style == Style(.default, on: .indexed(2)))
   }
 
-  @Test("a custom title is shown on the tab")
+  @Test("a title that a page identity defines is shown on its tab")
   func title() throws {
     let chapters = (1...3).map { Chapter(number: $0) }
     let controller = try PageController(chapters, firstPage: chapters[1])
@@ -42,7 +42,7 @@ import Testing
     #expect(screen.canvas(at: 1).lines[2] == "7 begins.")
   }
 
-  @Test("the enum initializer checks its pages like the other initializers")
+  @Test("creating a controller from an enum checks its pages like the other initializers")
   func errors() {
     #expect(throws: TabPagerError.noPages) { try PageController([Section]()) }
     #expect(throws: TabPagerError.missingPage(PageID(Section.tasks))) {
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("a controller without scrolling moves only by clicks and code")
+  @Test("a controller with scrolling disabled moves only by clicks and code")
   func scrollingDisabled() throws {
     let controller = try PageController(Section.allCases, isScrollEnabled: false)
     #expect(!controller.isScrollEnabled)

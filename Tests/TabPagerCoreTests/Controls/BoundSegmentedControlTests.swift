@@ -11,7 +11,7 @@ import Testing
     return settings
   }
 
-  private func house(
+  private func makeRoomController(
     _ rooms: [RoomID] = [.hall, .kitchen], _ change: (inout TabPagerSettings) -> Void = { _ in }
   ) throws -> PageController<RoomID> {
     try PageController(rooms, settings: settings(change)) { TextPage("\($0)") }
@@ -25,13 +25,13 @@ import Testing
     return control
   }
 
-  private func covered(_ screen: PageScreen<SegmentedControl<RoomID>>) -> [Int] {
+  private func underlinedColumns(_ screen: PageScreen<SegmentedControl<RoomID>>) -> [Int] {
     indicatorColumns(screen.canvas).filter { screen.canvas[$0, 1].glyph != .space }
   }
 
-  @Test("the underline follows the pager in every frame, during drags too")
+  @Test("a bound control's underline follows the pager in every frame, during drags too")
   func underline() throws {
-    let house = try house { $0.paging.swipe = .easing(.easeInOut, duration: 0.5) }
+    let house = try makeRoomController { $0.paging.swipe = .easing(.easeInOut, duration: 0.5) }
     var screen = PageScreen(control(house), width: 80, height: 2)
     let pane = PagerScreen(house.pager)
     pane.act(.next, at: 0)
@@ -39,18 +39,18 @@ import Testing
     for (time, columns) in [(0.0, 30..<34), (0.25, 37..<43), (0.5, 44..<51)] {
       _ = pane.canvas(at: time)
       screen.now = time
-      #expect(covered(screen) == Array(columns))
+      #expect(underlinedColumns(screen) == Array(columns))
     }
     pane.mouse(.press(.left), 5, 4, at: 2)
     pane.mouse(.drag(.left), 25, 4, at: 2)
     screen.now = 2
-    #expect(covered(screen) == Array(37..<43))
+    #expect(underlinedColumns(screen) == Array(37..<43))
     #expect(screen.page.schedule(at: 2) == .idle)
   }
 
-  @Test("a click on a segment selects its page, in one move")
+  @Test("a click on a segment of a bound control selects its page, in one move")
   func click() throws {
-    let house = try house()
+    let house = try makeRoomController()
     var screen = PageScreen(control(house), width: 80, height: 2)
     let pane = PagerScreen(house.pager)
     // Anywhere in its half, title or track.
@@ -77,9 +77,9 @@ import Testing
     }
   }
 
-  @Test("control, pager and a shared value stay equal without feedback")
+  @Test("a control, a pager and a shared selection stay equal without feedback")
   func agreement() throws {
-    let house = try house()
+    let house = try makeRoomController()
     let selection = SharedSelection(RoomID.hall)
     house.bind(selection)
     let control = control(house)
@@ -110,9 +110,9 @@ import Testing
     #expect(told == [.kitchen, .hall, .kitchen, .hall, .kitchen] && changes == told)
   }
 
-  @Test("its segments follow the pages of the controller")
+  @Test("a bound control's segments follow the pages of the controller")
   func pages() throws {
-    let house = try house()
+    let house = try makeRoomController()
     let control = control(house)
     var changes: [RoomID] = []
     control.onChange = { changes.append($0) }
@@ -129,9 +129,10 @@ import Testing
     #expect(control.options == [.kitchen, .garden, .attic])
   }
 
-  @Test("tabs show badges without close marks, and disabled ones cannot be pressed")
+  @Test(
+    "a bound control shows badges but no close buttons, and disabled segments cannot be pressed")
   func tabs() throws {
-    let house = try house()
+    let house = try makeRoomController()
     house.pager.changeTab(PageID(RoomID.kitchen)) {
       $0.badge = "3"
       $0.isEnabled = false
@@ -143,9 +144,9 @@ import Testing
     #expect(house.selected == .hall)
   }
 
-  @Test("its keys move the pager")
+  @Test("a bound control's keys move the pager")
   func keys() throws {
-    let house = try house()
+    let house = try makeRoomController()
     let control = control(house)
     control.handlesKeys = true
     var screen = PageScreen(control, width: 80, height: 2)
@@ -153,9 +154,9 @@ import Testing
     #expect(screen.press(Key(.right)) == .consumed && house.selected == .kitchen)
   }
 
-  @Test("a released control keeps its segments and becomes independent")
+  @Test("an unbound control keeps its segments and becomes independent")
   func unbind() throws {
-    let house = try house()
+    let house = try makeRoomController()
     let control = control(house)
     house.selected = .kitchen
     control.unbind()
@@ -167,7 +168,7 @@ import Testing
     #expect(control.selectedOption == .hall)
   }
 
-  @Test("a pager without a controller binds a control of identities")
+  @Test("a control can be bound to a TabPagerView, with page IDs as its options")
   func plainPager() {
     let pager = TabPagerView(settings: settings()) {
       Tab("one") { TextPage("") }
@@ -184,7 +185,7 @@ import Testing
     #expect(control.selectedOption == PageID("two"))
   }
 
-  @Test("a shared value follows a control without a pager")
+  @Test("a shared selection follows a control without a pager")
   func selection() {
     let selection = SharedSelection(RoomID.attic)
     let control = SegmentedControl([RoomID.hall, .kitchen], selectedOption: .hall)
@@ -205,7 +206,7 @@ import Testing
     #expect(selection.value == .hall)
   }
 
-  @Test("the track has no underline while no page can be selected")
+  @Test("a bound control has no underline while no page can be selected")
   func disabledPages() {
     let tabs = ["a", "b"].map { Tab($0) { TextPage("") }.disabled() }
     let pager = TabPagerView(tabs: tabs, settings: settings())

@@ -4,11 +4,11 @@ import Testing
 /// The header of an app's screen. Its buttons stand side by side up to the last column but one, each
 /// with a cell at either side of its label.
 @Suite struct HeaderBarTests {
-  private final class Presses {
+  private final class PressRecorder {
     var names: [String] = []
   }
 
-  private func header(_ presses: Presses) -> HeaderBar {
+  private func header(_ presses: PressRecorder) -> HeaderBar {
     HeaderBar(
       "▶ App",
       buttons: [
@@ -18,19 +18,19 @@ import Testing
   }
 
   /// "+" takes 26…28 of 30 columns, "add" 21…25.
-  private func screen(_ presses: Presses, width: Int = 30) -> PageScreen<HeaderBar> {
+  private func screen(_ presses: PressRecorder, width: Int = 30) -> PageScreen<HeaderBar> {
     PageScreen(header(presses), width: width, height: 2)
   }
 
   /// The columns that are shown as pressed.
-  private func reversed(_ screen: PageScreen<HeaderBar>) -> [Int] {
+  private func reverseVideoColumns(_ screen: PageScreen<HeaderBar>) -> [Int] {
     (0..<screen.size.width).filter {
       screen.canvas[$0, 0].style.attributes.contains(.reverse)
     }
   }
 
-  @Test func theNameStandsAtTheLeftTheButtonsAtTheRightAndALineUnderThem() {
-    let screen = screen(Presses())
+  @Test func titleButtonsAndHairlineAreDrawn() {
+    let screen = screen(PressRecorder())
     #expect(
       screen.lines == [
         " ▶ App                add  +", String(repeating: "─", count: 30),
@@ -41,7 +41,7 @@ import Testing
     #expect(HeaderBar.height == 2)
   }
 
-  @Test("a logo is left of the title in its own style")
+  @Test("the logo of a header bar is left of the title in its own style")
   func logo() {
     let red = Style(.indexed(196))
     let header = HeaderBar("Tabs", logo: HeaderLogo("▶▶", color: .indexed(196)), buttons: [])
@@ -55,7 +55,7 @@ import Testing
     #expect(screen.lines[0] == " Tabs" && screen.page.version != version)
   }
 
-  @Test("a button is hidden before the title behind a logo")
+  @Test("without room, a header bar with a logo hides its button before its title")
   func logoWidth() {
     let header = HeaderBar(
       "Tabs", logo: HeaderLogo("▶", color: .indexed(196)),
@@ -65,7 +65,7 @@ import Testing
     #expect(PageScreen(header, width: 12, height: 2).lines[0] == " ▶ Tabs")
   }
 
-  @Test("a button can have its own style")
+  @Test("a button of a header bar can have its own style")
   func buttonStyle() {
     let style = Style(.default, on: .default, .bold)
     let screen = PageScreen(
@@ -79,8 +79,8 @@ import Testing
     #expect(screen.canvas[17, 0].style == screen.page.buttonStyle)
   }
 
-  @Test func aButtonIsPressedWhereItComesUpOnWhatItWentDownOn() {
-    let presses = Presses()
+  @Test func buttonActsIfPressAndReleaseAreOnIt() {
+    let presses = PressRecorder()
     var screen = screen(presses)
     for x in 0..<30 { screen.click(x, 0) }
     #expect(presses.names == Array(repeating: "add", count: 5) + Array(repeating: "+", count: 3))
@@ -96,22 +96,22 @@ import Testing
     #expect(presses.names == [])
   }
 
-  @Test func whatIsPressedIsSeen() {
-    let presses = Presses()
+  @Test func pressedButtonIsInReverseVideo() {
+    let presses = PressRecorder()
     var screen = screen(presses)
     let version = screen.page.version
     screen.mouse(.press(.left), 22, 0)
-    #expect(reversed(screen) == Array(21...25) && screen.page.version != version)
+    #expect(reverseVideoColumns(screen) == Array(21...25) && screen.page.version != version)
     screen.mouse(.drag(.left), 27, 0)
-    #expect(reversed(screen) == [])
+    #expect(reverseVideoColumns(screen) == [])
     screen.mouse(.drag(.left), 25, 0)
-    #expect(reversed(screen) == Array(21...25))
+    #expect(reverseVideoColumns(screen) == Array(21...25))
     screen.mouse(.release(.left), 25, 0)
-    #expect(reversed(screen) == [] && presses.names == ["add"])
+    #expect(reverseVideoColumns(screen) == [] && presses.names == ["add"])
   }
 
-  @Test func keysPressThemTooAndAreToldInTheHelp() {
-    let presses = Presses()
+  @Test func keysPressButtonsAndAreInTheKeyHelp() {
+    let presses = PressRecorder()
     var screen = screen(presses)
     #expect(screen.press("a") == .consumed && presses.names == ["add"])
     #expect(screen.press("b") == .ignored)
@@ -119,8 +119,8 @@ import Testing
     #expect(screen.page.keyHelp == [KeyHelp(["a"], "add a tab")])
   }
 
-  @Test func whereThereIsNoRoomAButtonIsLeftOutAndItsKeyIsNot() {
-    let presses = Presses()
+  @Test func buttonWithoutRoomIsHiddenButKeepsItsKey() {
+    let presses = PressRecorder()
     // The name ends at 6; two columns after it "add" would begin at 8 in a bar of 17.
     for (width, shown) in [(17, " ▶ App   add  +"), (16, " ▶ App       +"), (11, " ▶ App")] {
       var screen = screen(presses, width: width)
@@ -133,8 +133,8 @@ import Testing
     }
   }
 
-  @Test func whatIsChangedIsDrawn() {
-    let screen = screen(Presses())
+  @Test func changedPropertiesAreDrawn() {
+    let screen = screen(PressRecorder())
     var versions = [screen.page.version]
     screen.page.title = "Other"
     versions.append(screen.page.version)
@@ -144,11 +144,11 @@ import Testing
     versions.append(screen.page.version)
     #expect(Set(versions).count == 4)
     // "add" takes 24…28 now.
-    #expect(screen.lines[0] == " Other" + row("add", at: 19))
+    #expect(screen.lines[0] == " Other" + paneRow("add", at: 19))
   }
 
-  @Test func aButtonThatGoesWhileItIsPressedDoesNothing() {
-    let presses = Presses()
+  @Test func buttonRemovedWhilePressedDoesNothing() {
+    let presses = PressRecorder()
     var screen = screen(presses)
     screen.mouse(.press(.left), 27, 0)
     screen.page.buttons.removeLast()
@@ -156,8 +156,8 @@ import Testing
     #expect(presses.names == [])
   }
 
-  @Test(arguments: 0..<6, 0..<3) func noSizeIsTooSmall(width: Int, height: Int) {
-    var screen = PageScreen(header(Presses()), width: width, height: height)
+  @Test(arguments: 0..<6, 0..<3) func headerBarCanBeDrawnAtAnySize(width: Int, height: Int) {
+    var screen = PageScreen(header(PressRecorder()), width: width, height: height)
     for x in -1...width { screen.click(x, 0) }
     #expect(screen.canvas.size == Size(width: width, height: height))
   }

@@ -21,7 +21,7 @@ import Testing
     return border
   }
 
-  @Test("a frame has its title at the left, its detail at the right and its footer below")
+  @Test("a border has its title at the left, its detail at the right and its footer below")
   func whole() {
     var canvas = Canvas(size: Size(width: 32, height: 4))
     border().draw(into: &canvas, in: Rect(x: 1, y: 0, width: 30, height: 4))
@@ -32,7 +32,7 @@ import Testing
     #expect(rows(canvas).allSatisfy { $0.unicodeScalars.count == 32 })
   }
 
-  @Test("texts without room are left out, the detail before the title", arguments: 0...32)
+  @Test("without room, a border omits its detail first, then its title", arguments: 0...32)
   func narrow(width: Int) {
     var canvas = Canvas(size: Size(width: 34, height: 3))
     border().draw(into: &canvas, in: Rect(x: 0, y: 0, width: width, height: 3))
@@ -60,7 +60,7 @@ import Testing
     #expect(canvas.links.isEmpty)
   }
 
-  @Test("an overlay of any size stays in its rectangle", arguments: 0...4, 0...4)
+  @Test("an overlay of any size stays inside its rectangle", arguments: 0...4, 0...4)
   func small(width: Int, height: Int) {
     var canvas = Canvas(size: Size(width: 6, height: 6))
     let style = Style(.default, on: .indexed(3))
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("the colours of a picture's blocks are dimmed like surfaces, and letters stay legible")
+  @Test("an overlay dims half-block pixels like backgrounds, and letters stay legible")
   func blocks() {
     var canvas = Canvas(size: Size(width: 2, height: 1))
     let style = Style(.rgb(200, 0, 0), on: .rgb(0, 0, 200))

@@ -3,15 +3,15 @@ import Testing
 
 /// A control that is bound to nothing.
 @Suite("A segmented control") struct SegmentedControlTests {
-  init() { useUTF8() }
+  init() { useUTF8Locale() }
 
-  private final class Changes {
+  private final class SelectionRecorder {
     var options: [String] = []
   }
 
   private func control(
     _ options: [String] = ["one", "two", "three"], selected: String = "one",
-    changes: Changes = Changes()
+    changes: SelectionRecorder = SelectionRecorder()
   ) -> SegmentedControl<String> {
     let control = SegmentedControl(options, selectedOption: selected)
     control.onChange = { changes.options.append($0) }
@@ -24,7 +24,7 @@ import Testing
     PageScreen(control, width: width, height: 2)
   }
 
-  private func line(_ parts: (String, Int)...) -> String {
+  private func repeatedText(_ parts: (String, Int)...) -> String {
     parts.map { String(repeating: $0.0, count: $0.1) }.joined()
   }
 
@@ -34,7 +34,7 @@ import Testing
   }
 
   /// The columns that are shown as pressed.
-  private func reversed(_ screen: PageScreen<SegmentedControl<String>>) -> [Int] {
+  private func reverseVideoColumns(_ screen: PageScreen<SegmentedControl<String>>) -> [Int] {
     (0..<screen.size.width).filter { screen.canvas[$0, 0].style.attributes.contains(.reverse) }
   }
 
@@ -47,14 +47,14 @@ import Testing
     // 32 of 80 columns, from 24 on: 16 for each, titles 6 columns into them.
     #expect(
       screen.lines == [
-        line((" ", 30)) + "노티" + line((" ", 12)) + "투두",
-        line((" ", 24), ("─", 6), ("━", 4), ("─", 22)),
+        repeatedText((" ", 30)) + "노티" + repeatedText((" ", 12)) + "투두",
+        repeatedText((" ", 24), ("─", 6), ("━", 4), ("─", 22)),
       ])
     #expect(control.height == 2)
   }
 
   @Test(
-    "any share of the width works, with at least one cell per segment",
+    "a segmented control can take any share of the width, with at least one cell per segment",
     arguments: [(1.0, 0..<40), (0.5, 10..<30), (0, 19..<21), (7, 0..<40), (.nan, 0..<40)])
   func widthFraction(fraction: Double, columns: Range<Int>) {
     let control = control(["a", "b"], selected: "a")
@@ -80,9 +80,9 @@ import Testing
     #expect(self.columns(screen(control, width: 40)) == Array(columns))
   }
 
-  @Test("spacing separates segments and cannot be pressed")
+  @Test("the spacing between segments cannot be pressed")
   func spacing() {
-    let changes = Changes()
+    let changes = SelectionRecorder()
     let control = control(["a", "b"], selected: "a", changes: changes)
     control.spacing = 4
     var screen = screen(control, width: 24)
@@ -112,7 +112,7 @@ import Testing
     #expect(screen.lines[0].split(separator: " ") == ["a", "[b]"])
   }
 
-  @Test("a title and an underline have the colours of the style")
+  @Test("a segment's title and the underline have the colours of the style")
   func style() {
     let control = control(["a", "b"], selected: "a")
     let version = control.version
@@ -130,12 +130,12 @@ import Testing
 
   @Test("a click selects a segment on release and reports it once")
   func click() {
-    let changes = Changes()
+    let changes = SelectionRecorder()
     var screen = screen(control(changes: changes))
     screen.mouse(.press(.left), 15, 0)
-    #expect(reversed(screen) == Array(10..<20) && changes.options == [])
+    #expect(reverseVideoColumns(screen) == Array(10..<20) && changes.options == [])
     screen.mouse(.release(.left), 12, 1)
-    #expect(reversed(screen) == [] && changes.options == ["two"])
+    #expect(reverseVideoColumns(screen) == [] && changes.options == ["two"])
     // The selected one reports nothing.
     screen.click(15, 0)
     #expect(changes.options == ["two"])
@@ -143,21 +143,21 @@ import Testing
     #expect(screen.mouse(.release(.left), 5, 0) == .ignored)
   }
 
-  @Test("dragging away cancels a press, and dragging back restores it")
+  @Test("dragging off a segment cancels the press, and dragging back restores it")
   func dragAway() {
-    let changes = Changes()
+    let changes = SelectionRecorder()
     var screen = screen(control(changes: changes))
     for (x, y) in [(5, 0), (15, 5), (15, -1), (99, 0)] {
       screen.mouse(.press(.left), 15, 0)
       screen.mouse(.drag(.left), x, y)
-      #expect(reversed(screen) == [])
+      #expect(reverseVideoColumns(screen) == [])
       screen.mouse(.release(.left), x, y)
       #expect(changes.options == [])
     }
     screen.mouse(.press(.left), 15, 0)
     screen.mouse(.drag(.left), 25, 0)
     screen.mouse(.drag(.left), 19, 1)
-    #expect(reversed(screen) == Array(10..<20))
+    #expect(reverseVideoColumns(screen) == Array(10..<20))
     screen.mouse(.release(.left), 19, 1)
     #expect(changes.options == ["two"])
   }
@@ -187,9 +187,9 @@ import Testing
     #expect(control.version == version)
   }
 
-  @Test("setting selectedOption reports the change at once")
+  @Test("setting selectedOption of a segmented control reports the change at once")
   func selectedOption() {
-    let changes = Changes()
+    let changes = SelectionRecorder()
     let control = control(changes: changes)
     control.selectedOption = "three"
     #expect(control.selectedOption == "three" && changes.options == ["three"])
@@ -202,9 +202,9 @@ import Testing
     #expect(control.selectedOption == "one" && changes.options == ["three", "two", "one"])
   }
 
-  @Test("left and right select the neighbours if the control handles keys")
+  @Test("the left and right keys select the neighbouring segments if the control handles keys")
   func keys() {
-    let changes = Changes()
+    let changes = SelectionRecorder()
     let control = control(changes: changes)
     var screen = screen(control)
     #expect(screen.press(Key(.right)) == .ignored && control.keyHelp == [])
@@ -221,10 +221,10 @@ import Testing
   // MARK: Options
 
   @Test(
-    "after the selected option is removed, the policy decides which one is selected",
+    "after the selected segment is removed, the removal policy decides which one is selected",
     arguments: [(RemovalPolicy.next, "three"), (.previous, "one"), (.mostRecent, "four")])
   func removal(policy: RemovalPolicy, next: String) {
-    let changes = Changes()
+    let changes = SelectionRecorder()
     let control = control(["one", "two", "three", "four"], selected: "four", changes: changes)
     control.removal = policy
     control.selectedOption = "two"
@@ -233,9 +233,9 @@ import Testing
     #expect(control.selectedOption == next && changes.options == ["two", next])
   }
 
-  @Test("options added and removed around the selected one leave it selected")
+  @Test("adding and removing segments around the selected one leaves it selected")
   func options() {
-    let changes = Changes()
+    let changes = SelectionRecorder()
     let control = control(selected: "two", changes: changes)
     let version = control.version
     control.options = ["zero", "two", "four", "five"]
@@ -246,13 +246,13 @@ import Testing
 
   @Test("a segment removed while it is pressed selects nothing")
   func removedWhilePressed() {
-    let changes = Changes()
+    let changes = SelectionRecorder()
     let control = control(changes: changes)
     var screen = screen(control)
     screen.mouse(.press(.left), 25, 0)
     control.options = ["one", "two"]
     screen.mouse(.release(.left), 25, 0)
-    #expect(changes.options == [] && reversed(screen) == [])
+    #expect(changes.options == [] && reverseVideoColumns(screen) == [])
   }
 
   @Test("the first of equal options is selected, and a missing option selects the first one")
@@ -265,14 +265,14 @@ import Testing
     #expect(control.options == ["c", "b"] && control.selectedOption == "b")
   }
 
-  @Test("without options only the track is drawn, and the last selection is kept")
+  @Test("a segmented control without options draws only its track and keeps its last selection")
   func noOptions() {
-    let changes = Changes()
+    let changes = SelectionRecorder()
     let control = control([], selected: "a", changes: changes)
     control.handlesKeys = true
     #expect(control.selectedOption == "a")
     var screen = screen(control)
-    #expect(screen.lines == ["", line(("─", 30))])
+    #expect(screen.lines == ["", repeatedText(("─", 30))])
     #expect(screen.mouse(.press(.left), 5, 0) == .ignored)
     #expect(screen.press(Key(.right)) == .ignored)
     control.options = ["b", "c"]

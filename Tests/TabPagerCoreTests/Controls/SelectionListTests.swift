@@ -20,7 +20,7 @@ import Testing
     return (lines, marked)
   }
 
-  @Test("arrows move the selection and stop at the ends")
+  @Test("the arrow keys move the selection of a list and stop at its ends")
   func arrows() {
     var list = SelectionList(count: 3)
     #expect(list.selection == 0)
@@ -34,14 +34,16 @@ import Testing
     }
   }
 
-  @Test("keys of others are ignored", arguments: ["j", Key(.enter), Key(.down, .shift), Key(.tab)])
+  @Test(
+    "a selection list ignores keys that it does not use",
+    arguments: ["j", Key(.enter), Key(.down, .shift), Key(.tab)])
   func others(key: Key) {
     var list = SelectionList(count: 3)
     let isUsed = list.handle(key)
     #expect(!isUsed && list.selection == 0)
   }
 
-  @Test("rows that cannot be selected are skipped")
+  @Test("a selection list skips rows that cannot be selected")
   func headings() {
     var list = SelectionList(count: 6, unselectable: [0, 3, 5])
     #expect(list.selection == 1)
@@ -58,7 +60,7 @@ import Testing
     #expect(SelectionList(count: 2, unselectable: [0, 1]).selection == nil)
   }
 
-  @Test("an empty list has no selection", arguments: [0, -3])
+  @Test("an empty selection list has no selection", arguments: [0, -3])
   func empty(count: Int) {
     var list = SelectionList(count: count)
     for key in [Key(.down), Key(.up), Key(.end)] { _ = list.handle(key) }
@@ -67,7 +69,7 @@ import Testing
     #expect(drawn(list, in: area).lines.joined().isEmpty)
   }
 
-  @Test("the selected row is visible and marked, whatever the height", arguments: 1...6)
+  @Test("a selection list of any height shows and marks the selected row", arguments: 1...6)
   func visible(height: Int) {
     let area = Rect(x: 1, y: 2, width: 10, height: height)
     for selection in 0..<20 {
@@ -77,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("the wheel scrolls to the ends and leaves the selection, which a key shows again")
+  @Test("the wheel scrolls a list without changing the selection, and a key scrolls back to it")
   func scroll() {
     var list = SelectionList(count: 20)
     list.scroll(by: 5, height: 4)
@@ -91,7 +93,7 @@ import Testing
     #expect(drawn(list, in: area).marked == [1])
   }
 
-  @Test("a position is that of the row drawn there, in every column")
+  @Test("a screen position finds the list row drawn there, in every column")
   func positions() {
     var list = SelectionList(count: 9, selection: 4, unselectable: [2])
     list.columnStarts = [0, 5]
@@ -106,7 +108,7 @@ import Testing
     }
   }
 
-  @Test("starts of columns beyond the rows leave columns empty")
+  @Test("a column of a list that would start beyond the last row is empty")
   func strayColumns() {
     var list = SelectionList(count: 3)
     list.columnStarts = [0, 7]

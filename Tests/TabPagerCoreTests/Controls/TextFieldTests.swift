@@ -14,7 +14,7 @@ import Testing
   private func typed(_ text: String) -> [Key] { text.unicodeScalars.map { Key(.character($0)) } }
 
   @Test(
-    "keys edit the typed line",
+    "the editing keys change the text of a field and move its cursor",
     arguments: [
       ([], "two words", 9), ([Key(.backspace)], "two word", 8), ([Key(.home)], "two words", 0),
       ([Key(.left), Key(.delete)], "two word", 8), ([Key(.home), Key(.delete)], "wo words", 0),
@@ -29,7 +29,7 @@ import Testing
     #expect(field.text == text && field.cursorColumn == column)
   }
 
-  @Test("the cursor column counts the cells of wide and combining characters")
+  @Test("the cursor column of a text field counts the cells of wide and combining characters")
   func wide() {
     #expect(field(typed("漢字")).cursorColumn == 4)
     #expect(field(typed("e\u{301}x")).cursorColumn == 2)
@@ -37,14 +37,14 @@ import Testing
     #expect(field(typed("xe\u{301}") + [Key(.backspace), "y"]).cursorColumn >= 1)
   }
 
-  @Test("another text replaces the typed one")
+  @Test("setting the text of a field replaces the typed text")
   func replace() {
     var line = field(typed("ab") + [Key(.home)])
     line.text = "漢x"
     #expect(line.text == "漢x" && line.cursorColumn == 3)
   }
 
-  @Test("the first line of a pasted text is inserted at the cursor")
+  @Test("the first line of a pasted text is inserted at the cursor of a text field")
   func paste() {
     var line = field(typed("ab") + [Key(.left)])
     line.paste("one\ntwo")
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "the field ignores keys that it does not use",
+    "a text field ignores keys that it does not use",
     arguments: [Key(.up), Key(.function(1)), Key(.character("x"), .alt)])
   func others(key: Key) {
     var field = TextField()
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "a long text is cut at its start, so that the cursor is visible",
+    "a text field cuts a long text at its start, so that the cursor is visible",
     arguments: [
       ("", 6, "............", 2), ("abc", 6, "..abc.......", 5), ("abcdef", 6, "..bcdef.....", 7),
       ("abcdefgh", 6, "..defgh.....", 7), ("漢字漢字", 6, "...漢字.....", 7),

@@ -8,7 +8,7 @@ import Testing
     Link(row: row, columns: columns, to: try #require(target), id: id)
   }
 
-  private func places(_ canvas: Canvas) -> [String] {
+  private func linkColumns(_ canvas: Canvas) -> [String] {
     canvas.links.map { "\($0.row): \($0.columns)" }.sorted()
   }
 
@@ -29,26 +29,26 @@ import Testing
     #expect(LinkTarget(uri)?.description == target)
   }
 
-  @Test("drawing over a link removes it")
+  @Test("drawing over the cells of a link removes it")
   func overdrawn() throws {
     var canvas = Canvas(size: Size(width: 20, height: 4))
     canvas.add(try link(1, 2..<30))
     canvas.add(try link(7, 0..<3))
-    #expect(places(canvas) == ["1: 2..<20"])
+    #expect(linkColumns(canvas) == ["1: 2..<20"])
     canvas.write("ab", at: Position(x: 5, y: 1))
     canvas.put(Glyph("漢", isWide: true), at: Position(x: 10, y: 1))
-    #expect(places(canvas) == ["1: 12..<20", "1: 2..<5", "1: 7..<10"])
+    #expect(linkColumns(canvas) == ["1: 12..<20", "1: 2..<5", "1: 7..<10"])
     canvas.write([Glyph("x"), Glyph("y")], at: Position(x: 19, y: 1))
     canvas.fill(Rect(x: 0, y: 0, width: 4, height: 3))
-    #expect(places(canvas) == ["1: 12..<19", "1: 4..<5", "1: 7..<10"])
+    #expect(linkColumns(canvas) == ["1: 12..<19", "1: 4..<5", "1: 7..<10"])
     canvas.add(try link(1, 0..<20, id: 2))
-    #expect(places(canvas) == ["1: 0..<20"] && canvas.links[0].id == 2)
+    #expect(linkColumns(canvas) == ["1: 0..<20"] && canvas.links[0].id == 2)
     let before = canvas.links
     canvas.restyle(canvas.bounds) { $0.attributes = .bold }
     #expect(canvas.links == before)
   }
 
-  @Test("links are copied with their cells")
+  @Test("copying cells of a canvas copies their links")
   func copying() throws {
     var source = Canvas(size: Size(width: 10, height: 3))
     source.add(try link(0, 0..<10))
@@ -57,10 +57,12 @@ import Testing
     for row in 0..<4 { canvas.add(try link(row, 0..<8, id: 9)) }
     canvas.copy(source, Rect(x: 3, y: 0, width: 7, height: 3), to: Position(x: 2, y: 1))
     #expect(
-      places(canvas) == ["0: 0..<8", "1: 0..<2", "1: 2..<8", "2: 0..<2", "3: 0..<2", "3: 3..<5"])
+      linkColumns(canvas) == [
+        "0: 0..<8", "1: 0..<2", "1: 2..<8", "2: 0..<2", "3: 0..<2", "3: 3..<5",
+      ])
   }
 
-  @Test("a moving page has no links")
+  @Test("a page is drawn without links while it slides")
   func movingPage() throws {
     struct LinkedPage: Page {
       let link: Link
@@ -71,9 +73,9 @@ import Testing
       Tab("one") { LinkedPage(link: link) }, Tab("two") { LinkedPage(link: link) },
     ])
     let screen = PagerScreen(view)
-    #expect(places(screen.canvas(at: 1)) == ["3: 1..<5"])
+    #expect(linkColumns(screen.canvas(at: 1)) == ["3: 1..<5"])
     screen.act(.next, at: 1)
-    #expect(places(screen.canvas(at: 1.1)) == [])
-    #expect(places(screen.canvas(at: 4)) == ["3: 1..<5"])
+    #expect(linkColumns(screen.canvas(at: 1.1)) == [])
+    #expect(linkColumns(screen.canvas(at: 4)) == ["3: 1..<5"])
   }
 }

@@ -5,10 +5,11 @@ import Testing
 
 /// Two canvases side by side, as two copies would place them.
 @Suite struct CanvasSlideTests {
-  init() { useUTF8() }
+  init() { useUTF8Locale() }
 
   @Test(
-    "a slide of two canvases equals copying one after the other, at every seam", arguments: 1...8)
+    "copying two canvases side by side equals copying one after the other, at every seam",
+    arguments: 1...8)
   func isTwoCopies(width: Int) {
     var random = SeededGenerator(seed: UInt64(width))
     for _ in 0..<40 {
@@ -28,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("links below the copied pages are removed")
+  @Test("copying two canvases side by side removes the links under them")
   func linksBelow() throws {
     let target = try #require(LinkTarget("https://example.org"))
     let size = Size(width: 4, height: 3)

@@ -5,14 +5,14 @@ import Testing
 @Suite struct CanvasTests {
   private let wide = Glyph("漢", isWide: true)
 
-  init() { useUTF8() }
+  init() { useUTF8Locale() }
 
   @Test("text is drawn at its position")
   func writing() {
     var canvas = Canvas(size: Size(width: 10, height: 2))
     let used = canvas.write("tab漢x", at: Position(x: 2, y: 1), Style(.indexed(3)))
     #expect(used == 6)
-    #expect(picture(canvas) == "\n  tab漢x")
+    #expect(canvasText(canvas) == "\n  tab漢x")
     #expect(canvas[2, 1].style == Style(.indexed(3)))
     #expect(canvas[1, 1] == .blank)
     #expect(canvas[5, 1].glyph.isWide && canvas[6, 1].glyph.isContinuation)
@@ -22,9 +22,9 @@ import Testing
   func clipping() {
     var canvas = Canvas(size: Size(width: 6, height: 1))
     #expect(canvas.write("abcdef", at: .zero, maxWidth: 3) == 3)
-    #expect(picture(canvas) == "abc")
+    #expect(canvasText(canvas) == "abc")
     canvas.write("漢漢漢漢", at: Position(x: 1, y: 0))
-    #expect(picture(canvas) == "a漢漢")
+    #expect(canvasText(canvas) == "a漢漢")
     #expect(canvas[5, 0].glyph == .space)
     // A wide glyph does not fit in what is left of three cells.
     #expect(canvas.write("漢漢", at: .zero, maxWidth: 3) == 2)
@@ -34,10 +34,10 @@ import Testing
   func clippingLeft() {
     var canvas = Canvas(size: Size(width: 5, height: 1))
     canvas.write("abcdef", at: Position(x: -3, y: 0))
-    #expect(picture(canvas) == "def")
+    #expect(canvasText(canvas) == "def")
     var other = Canvas(size: Size(width: 5, height: 1), filledWith: Cell(Glyph("#")))
     other.write("漢x", at: Position(x: -1, y: 0))
-    #expect(picture(other) == " x###")
+    #expect(canvasText(other) == " x###")
   }
 
   @Test(
@@ -57,21 +57,21 @@ import Testing
     var canvas = Canvas(size: Size(width: 6, height: 1))
     canvas.write("漢漢漢", at: .zero)
     canvas.put(Glyph("a"), at: Position(x: 0, y: 0))
-    #expect(picture(canvas) == "a 漢漢")
+    #expect(canvasText(canvas) == "a 漢漢")
     canvas.put(Glyph("b"), at: Position(x: 3, y: 0))
-    #expect(picture(canvas) == "a  b漢")
+    #expect(canvasText(canvas) == "a  b漢")
     canvas.write("漢漢漢", at: .zero)
     canvas.put(wide, at: Position(x: 1, y: 0))
-    #expect(picture(canvas) == " 漢 漢")
+    #expect(canvasText(canvas) == " 漢 漢")
   }
 
-  @Test("copying replaces wide glyphs cut at either edge")
+  @Test("copying cells replaces wide glyphs cut at either edge by spaces")
   func copyingWideGlyphs() {
     var source = Canvas(size: Size(width: 6, height: 1))
     source.write("漢漢漢", at: .zero)
     var canvas = Canvas(size: Size(width: 6, height: 1))
     canvas.copy(source, Rect(x: 1, y: 0, width: 4, height: 1), to: .zero)
-    #expect(picture(canvas) == " 漢")
+    #expect(canvasText(canvas) == " 漢")
     #expect(canvas[0, 0].glyph == .space && canvas[3, 0].glyph == .space)
   }
 
@@ -96,25 +96,25 @@ import Testing
           other, rect, to: Position(x: random.below(12) - 2, y: random.below(5) - 1))
       }
       if !canvas.hasOnlyWholeGlyphs {
-        Issue.record("half a glyph after step \(step) of seed \(seed): \(picture(canvas))")
+        Issue.record("half a glyph after step \(step) of seed \(seed): \(canvasText(canvas))")
         return
       }
       if random.below(7) == 0 { swap(&canvas, &other) }
     }
   }
 
-  @Test("filling and restyling stay within their rectangle")
+  @Test("filling and restyling a canvas change only the given rectangle")
   func fillAndRestyle() {
     var canvas = Canvas(size: Size(width: 5, height: 3))
     canvas.fill(Rect(x: 1, y: 1, width: 9, height: 1), with: Cell(Glyph("x")))
-    #expect(picture(canvas) == "\n xxxx\n")
+    #expect(canvasText(canvas) == "\n xxxx\n")
     canvas.restyle(Rect(x: -2, y: -2, width: 4, height: 4)) { $0.attributes.insert(.reverse) }
     #expect(canvas[1, 1].style.attributes == .reverse && canvas[1, 1].glyph == Glyph("x"))
     #expect(canvas[2, 1].style == .plain)
     canvas.restyle(Rect(x: 9, y: 9, width: 4, height: 4)) { $0.attributes = .bold }
     canvas.fill(Rect(x: 2, y: 2, width: -4, height: 4), with: Cell(Glyph("y")))
     // Cells in reverse are full blocks.
-    #expect(picture(canvas) == "██\n█xxxx\n")
+    #expect(canvasText(canvas) == "██\n█xxxx\n")
   }
 
   @Test(

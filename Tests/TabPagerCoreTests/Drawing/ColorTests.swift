@@ -5,7 +5,7 @@ import Testing
 @Suite struct ColorTests {
   static let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
 
-  @Test("an entry of the colour cube is its own nearest entry")
+  @Test("a colour of the palette's cube is its own nearest entry")
   func cubeEntries() {
     for index in 0..<216 {
       let color = Color.rgb(
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("a grey is its own nearest entry")
+  @Test("a grey of the palette is its own nearest entry")
   func greyEntries() {
     for step in 0..<24 {
       let grey = UInt8(8 + 10 * step)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("no entry is nearer than the nearest entry")
+  @Test("no palette entry is nearer to a colour than its nearest entry")
   func nearestEntry() {
     var random = SeededGenerator(seed: 3)
     func squared(_ left: Color, _ right: Color) -> Int {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("a named entry stays itself, and the default colour has no nearest entry")
+  @Test("a named palette colour is unchanged, and the default colour has no nearest entry")
   func namedEntries() {
     #expect(Color.indexed(3).nearestIndexed == 3)
     #expect(Color.default.nearestIndexed == nil)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "at 0 and 1, a blend is one of its colours",
+    "a blend of two colours is the first one at 0 and the second one at 1",
     arguments: [
       (Color.rgb(10, 20, 30), Color.rgb(250, 0, 255)), (.indexed(240), .indexed(75)),
       (.default, .indexed(75)), (.indexed(240), .default), (.indexed(9), .indexed(9)),
@@ -67,7 +67,7 @@ import Testing
     #expect(from.blended(with: to, by: .nan) == from)
   }
 
-  @Test("a blend changes each channel monotonically")
+  @Test("a blend of two colours changes each channel monotonically")
   func blendChannels() {
     let (black, white) = (Color.rgb(0, 0, 255), Color.rgb(255, 0, 0))
     for step in 1..<100 {
@@ -84,7 +84,7 @@ import Testing
     #expect(same == .rgb(255, 255, 255))
   }
 
-  @Test("a blend with the default colour changes halfway")
+  @Test("a blend with the default colour switches from one colour to the other halfway")
   func blendWithDefault() {
     #expect(Color.default.blended(with: .indexed(1), by: 0.49) == .default)
     #expect(Color.default.blended(with: .indexed(1), by: 0.5) == .indexed(1))

@@ -2,9 +2,9 @@ import TabPagerCore
 import Testing
 
 @Suite struct GlyphTests {
-  init() { useUTF8() }
+  init() { useUTF8Locale() }
 
-  @Test("a glyph keeps a character and four marks", arguments: [false, true])
+  @Test("a glyph keeps a character and four combining marks", arguments: [false, true])
   func marks(isWide: Bool) {
     let marks: [Unicode.Scalar] = ["\u{301}", "\u{10FFFD}", "\u{302}", "\u{E0FFF}"]
     for count in 0...4 {
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("a fifth mark of a glyph is dropped")
+  @Test("a fifth combining mark of a glyph is dropped")
   func fifthMark() {
     var glyph = Glyph("a")
     for _ in 0..<4 { glyph.combine("\u{301}") }
@@ -26,7 +26,7 @@ import Testing
     #expect(glyph == full)
   }
 
-  @Test("the second cell of a wide glyph has no scalars")
+  @Test("the second cell of a wide glyph has no Unicode scalars")
   func continuation() {
     #expect(Glyph.continuation.isContinuation)
     #expect(Glyph.continuation.scalars.isEmpty)

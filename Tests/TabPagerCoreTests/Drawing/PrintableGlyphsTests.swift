@@ -2,7 +2,7 @@ import TabPagerCore
 import Testing
 
 @Suite struct PrintableGlyphsTests {
-  init() { useUTF8() }
+  init() { useUTF8Locale() }
 
   private func shown(_ text: String) -> String {
     var result = ""
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "unprintable characters become visible",
+    "unprintable characters become visible notations",
     arguments: [
       ("plain", "plain"), ("\u{1B}[31m", "^[[31m"), ("a\tb\r\n", "a^Ib^M^J"), ("\u{7F}\0", "^?^@"),
       ("\u{9B}0m", "<U+009B>0m"), ("\u{202E}abc", "<U+202E>abc"), ("x\u{2066}", "x<U+2066>"),
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("the conversion stops when asked")
+  @Test("the conversion of text to glyphs stops when the closure returns false")
   func stopping() {
     var seen = 0
     PrintableGlyphs.forEach(in: "\u{1B}abc") { _ in
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "the width of a text is that of its cells",
+    "the width of a text is the number of its cells",
     arguments: [
       ("", 0), ("abc", 3), ("漢字", 4), ("e\u{301}", 1), ("\u{1B}", 2), ("\u{202E}", 8), ("한글", 4),
       ("a\u{200D}", 1), ("–", 1), ("😀", 2),

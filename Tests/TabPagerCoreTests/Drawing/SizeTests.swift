@@ -2,7 +2,7 @@ import TabPagerCore
 import Testing
 
 @Suite struct SizeTests {
-  @Test("a negative width or height becomes 0, even if set later")
+  @Test("a negative width or height of a size becomes 0, even if set later")
   func negative() {
     var size = Size(width: -3, height: 4)
     #expect(size == Size(width: 0, height: 4))

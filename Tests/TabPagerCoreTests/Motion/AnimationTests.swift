@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test("a motion starts at its origin with its velocity", arguments: motions)
+  @Test("an animation starts at its origin with its velocity", arguments: motions)
   func start(motion: TimingCurve) {
     let h = 1e-6
     for (from, velocity, to) in [(0.0, 0.0, 1.0), (2, 4, 5), (3, -6, 1), (0.2, 9, 0), (1, 3, 1)] {
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("a motion ends exactly at its target, smoothly", arguments: motions)
+  @Test("an animation ends exactly at its target, smoothly", arguments: motions)
   func end(
     motion: TimingCurve
   ) {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("the velocity is the derivative of the position", arguments: motions)
+  @Test("the velocity of an animation is the derivative of its position", arguments: motions)
   func velocity(motion: TimingCurve) {
     let h = 1e-6
     for animation in Self.animations(on: motion) where animation.end > 10.1 {
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("a curve that starts slowly is unchanged from rest")
+  @Test("an animation from rest follows an easing curve that starts slowly exactly")
   func curveFromRest() {
     let animation = Animation(
       from: 2, velocity: 0, to: 6, at: 0, on: .easing(.easeInOut, duration: 0.3), tolerance: 0.001)
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("a curve that starts vertically is not thrown back")
+  @Test("an animation on an easing curve that starts vertically does not move backwards")
   func verticalCurve() {
     let steep = TimingCurve.easing(.cubicBezier(x1: 0, y1: 1, x2: 0.5, y2: 1), duration: 0.3)
     let animation = Animation(from: 0, velocity: 0, to: 1, at: 0, on: steep, tolerance: 0.001)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "a motion without duration ends at once",
+    "an animation without duration ends at once",
     arguments: [
       TimingCurve.immediate, .easing(.linear, duration: 0), .easing(.linear, duration: -1),
     ])
@@ -84,7 +84,7 @@ import Testing
     #expect(animation.velocity(at: 5) == 0)
   }
 
-  @Test("a motion that starts at its target ends at once")
+  @Test("an animation that starts at its target ends at once")
   func atTarget() {
     let animation = Animation(
       from: 3, velocity: 0, to: 3, at: 5, on: .spring(.snappy), tolerance: 0.001)

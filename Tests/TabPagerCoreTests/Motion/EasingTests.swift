@@ -7,7 +7,7 @@ import Testing
     .cubicBezier(x1: 0, y1: 1, x2: 1, y2: 0), .cubicBezier(x1: -3, y1: 0, x2: 9, y2: 1),
   ]
 
-  @Test("the ends of a curve are exact, and values outside are clamped", arguments: curves)
+  @Test("an easing curve is exact at its ends and clamped outside", arguments: curves)
   func ends(easing: Easing) {
     #expect(easing.value(at: 0) == 0)
     #expect(easing.value(at: 1) == 1)
@@ -19,7 +19,7 @@ import Testing
     #expect(easing.slope(at: .nan) == easing.slope(at: 0))
   }
 
-  @Test("a curve never decreases", arguments: curves)
+  @Test("an easing curve never decreases", arguments: curves)
   func monotonic(easing: Easing) {
     var last = 0.0
     for step in 0...1000 {
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("ease-in-out is symmetric")
+  @Test("the ease-in-out curve is symmetric")
   func symmetry() {
     for step in 0...100 {
       let time = Double(step) / 100
@@ -40,7 +40,7 @@ import Testing
 
   /// Values of browsers, to four digits; each follows from solving x(t) for t.
   @Test(
-    "the curves agree with CSS",
+    "the easing curves agree with those of CSS",
     arguments: [
       (Easing.easeInOut, 0.25, 0.1292), (.easeInOut, 0.5, 0.5), (.easeInOut, 0.75, 0.8708),
       (.easeOut, 0.25, 0.3782), (.easeOut, 0.5, 0.6846), (.easeOut, 0.75, 0.9065),
@@ -50,7 +50,7 @@ import Testing
     #expect(abs(easing.value(at: time) - expected) < 1e-4)
   }
 
-  @Test("the slope is the derivative", arguments: curves.prefix(4))
+  @Test("the slope of an easing curve is its derivative", arguments: curves.prefix(4))
   func slope(easing: Easing) {
     for time in stride(from: 0.05, through: 0.95, by: 0.05) {
       let h = 1e-5

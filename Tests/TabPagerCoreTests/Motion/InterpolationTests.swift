@@ -3,7 +3,7 @@ import TabPagerTestSupport
 import Testing
 
 @Suite struct InterpolationTests {
-  @Test("without points the value is 0")
+  @Test("an interpolation without points is 0 everywhere")
   func noPoints() {
     let empty = Interpolation(inputs: [], outputs: [])
     #expect(empty.value(at: 3) == 0)
@@ -11,13 +11,13 @@ import Testing
   }
 
   @Test(
-    "with one point the function is constant",
+    "an interpolation with one point is constant",
     arguments: [-1e9, 0, 1, 2, 1e9, .infinity, -.infinity, .nan])
   func onePoint(input: Double) {
     #expect(Interpolation(inputs: [1], outputs: [7]).value(at: input) == 7)
   }
 
-  @Test("beyond its points the function is constant")
+  @Test("an interpolation is constant beyond its points")
   func beyondEnds() {
     let line = Interpolation(inputs: [0, 1], outputs: [10, 20])
     #expect(line.value(at: -5) == 10)
@@ -26,7 +26,7 @@ import Testing
     #expect(line.value(at: .nan) == 10)
   }
 
-  @Test("between two points the function is linear, and exact at both")
+  @Test("an interpolation is linear between two points and exact at both")
   func segments() {
     let line = Interpolation(inputs: [0, 1, 3], outputs: [10, 20, 0])
     #expect(line.value(at: 0.25) == 12.5)
@@ -35,7 +35,7 @@ import Testing
     #expect(line.value(at: 3) == 0)
   }
 
-  @Test("of equal inputs, the last one counts")
+  @Test("of points with equal inputs, an interpolation uses the last one")
   func equalInputs() {
     let step = Interpolation(inputs: [0, 1, 1, 1, 2], outputs: [0, 10, 30, 50, 60])
     #expect(step.value(at: 0.5) == 5)
@@ -47,7 +47,7 @@ import Testing
     #expect(same.value(at: 5) == 2)
   }
 
-  @Test("inputs that are out of order or NaN are ignored")
+  @Test("an interpolation ignores inputs that are out of order or NaN")
   func invalidInputs() {
     let line = Interpolation(inputs: [0, .nan, 2, 1, 4], outputs: [0, 99, 20, 99, 40])
     for input in stride(from: 0.0, through: 4, by: 0.25) {
@@ -55,13 +55,14 @@ import Testing
     }
   }
 
-  @Test("surplus outputs are ignored")
+  @Test("an interpolation ignores surplus outputs")
   func surplusOutputs() {
     #expect(Interpolation(inputs: [0], outputs: [1, 2]).value(at: 5) == 1)
     #expect(Interpolation(inputs: [0, 1], outputs: [3]).value(at: 5) == 3)
   }
 
-  @Test("the binary search finds the same as a linear one", arguments: 0..<50)
+  @Test(
+    "an interpolation's binary search finds the same point as a linear search", arguments: 0..<50)
   func search(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var input = 0.0

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct RubberBandTests {
   @Test(
-    "a pull moves the content by the formula",
+    "a pull past an end moves the content by the rubber-band formula",
     arguments: [(0.1, 0.052), (0.25, 0.121), (0.5, 0.216), (1.0, 0.355)])
   func formula(pull: Double, expected: Double) {
     #expect(abs(RubberBand.offset(pull: pull, extent: 1) - expected) < 5e-4)
@@ -13,7 +13,7 @@ import Testing
     #expect(abs(inCells - 80 * RubberBand.offset(pull: pull, extent: 1)) < 1e-9)
   }
 
-  @Test("no pull moves the content by its whole extent")
+  @Test("no pull, however long, moves the content by its whole extent")
   func limit() {
     #expect(RubberBand.offset(pull: 0, extent: 10) == 0)
     #expect(RubberBand.offset(pull: 1e12, extent: 10) <= 10)
@@ -21,7 +21,9 @@ import Testing
     #expect(RubberBand.offset(pull: .infinity, extent: 10) == 10)
   }
 
-  @Test("content without an extent does not move", arguments: [0, -1, .nan] as [Double])
+  @Test(
+    "content without an extent does not move when it is pulled",
+    arguments: [0, -1, .nan] as [Double])
   func noExtent(extent: Double) {
     #expect(RubberBand.offset(pull: 5, extent: extent) == 0)
     #expect(RubberBand.pull(offset: 5, extent: extent) == 0)
@@ -34,14 +36,15 @@ import Testing
   }
 
   @Test(
-    "the inverse returns the pull", arguments: [-30, -3, -0.4, 0, 0.01, 0.7, 5, 40] as [Double])
+    "the inverse of the rubber-band formula returns the pull",
+    arguments: [-30, -3, -0.4, 0, 0.01, 0.7, 5, 40] as [Double])
   func inverse(pull: Double) {
     let offset = RubberBand.offset(pull: pull, extent: 2)
     #expect(abs(RubberBand.pull(offset: offset, extent: 2) - pull) < 1e-6)
   }
 
   @Test(
-    "the inverse of an impossible offset is finite",
+    "the inverse of the rubber-band formula is finite for an impossible offset",
     arguments: [1, -1, 2, .infinity, -.infinity] as [Double])
   func impossibleOffset(offset: Double) {
     let pull = RubberBand.pull(offset: offset, extent: 1)
@@ -49,7 +52,7 @@ import Testing
     #expect((pull < 0) == (offset < 0))
   }
 
-  @Test("an invalid extent moves nothing")
+  @Test("a pull does not move content with an invalid extent")
   func invalidExtent() {
     #expect(RubberBand.offset(pull: 3, extent: .infinity) == 0)
     #expect(RubberBand.pull(offset: 3, extent: .infinity) == 0)

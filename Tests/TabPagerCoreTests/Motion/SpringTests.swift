@@ -16,7 +16,7 @@ import func Glibc.sqrt
     (1, 0), (-1, 0), (0, 5), (1, -30), (-2, -3), (0.5, 12),
   ]
 
-  @Test("a spring obeys its equation", arguments: springs)
+  @Test("a spring obeys its differential equation", arguments: springs)
   func equation(spring: Spring) {
     let decay = 2 * spring.dampingRatio * spring.frequency
     let stiffness = spring.frequency * spring.frequency
@@ -59,7 +59,7 @@ import func Glibc.sqrt
     #expect(abs(named.dampingRatio - 0.85) < 1e-4)
   }
 
-  @Test("the overshoot follows from the damping ratio", arguments: [0.15, 0.3, 0.5])
+  @Test("the overshoot of a spring follows from its damping ratio", arguments: [0.15, 0.3, 0.5])
   func overshoot(bounce: Double) {
     let spring = Spring(duration: 0.5, bounce: bounce)
     // The first extreme of the other sign is e^(−π·ζ/√(1 − ζ²)): 0.63 % for snappy.
@@ -80,7 +80,9 @@ import func Glibc.sqrt
     }
   }
 
-  @Test("after the settling time, the displacement stays within the tolerance", arguments: springs)
+  @Test(
+    "after its settling time, the displacement of a spring stays within the tolerance",
+    arguments: springs)
   func settlingTime(spring: Spring) {
     for (displacement, velocity) in Self.starts {
       for tolerance in [0.1, 0.001] {
@@ -96,7 +98,7 @@ import func Glibc.sqrt
     }
   }
 
-  @Test("restarting at any time continues the same motion", arguments: springs)
+  @Test("a spring restarted at any time continues the same motion", arguments: springs)
   func restart(spring: Spring) {
     for (displacement, velocity) in Self.starts {
       let middle = spring.state(at: 0.13, displacement: displacement, velocity: velocity)

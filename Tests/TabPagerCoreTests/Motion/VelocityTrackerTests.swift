@@ -9,12 +9,12 @@ import Testing
     return tracker
   }
 
-  @Test("a steady drag has its velocity")
+  @Test("the measured velocity of a steady drag is its speed")
   func steadyDrag() {
     #expect(abs(moving.velocity(at: 0.3) - 2) < 1e-9)
   }
 
-  @Test("without motion the velocity is 0")
+  @Test("the measured velocity of a pointer that does not move is 0")
   func noMotion() {
     var tracker = VelocityTracker()
     #expect(tracker.velocity(at: 0) == 0)
@@ -23,26 +23,29 @@ import Testing
     #expect(tracker.velocity(at: 1.05) == 0)
   }
 
-  @Test("holding still for the whole window removes the velocity", arguments: [0.1, 0.2, 3])
+  @Test(
+    "after holding still for the whole time window, a drag has velocity 0",
+    arguments: [0.1, 0.2, 3])
   func holding(pause: Double) {
     #expect(moving.velocity(at: 0.3 + pause) == 0)
   }
 
-  @Test("holding still briefly removes a part of the velocity", arguments: [0.02, 0.05, 0.08])
+  @Test(
+    "holding still briefly lowers the measured velocity of a drag", arguments: [0.02, 0.05, 0.08])
   func holdingBriefly(pause: Double) {
     // Over a window of 0.1 s it moved for all but the pause.
     let expected = 2 * (0.1 - pause) / 0.1
     #expect(abs(moving.velocity(at: 0.3 + pause) - expected) < 1e-9)
   }
 
-  @Test("a last jerk does not decide alone")
+  @Test("a jerk at the end does not determine the velocity of a drag alone")
   func jerk() {
     var tracker = moving
     tracker.add(0.55, at: 0.301)
     #expect(tracker.velocity(at: 0.301) > 1)
   }
 
-  @Test("the position at the start of the window is interpolated")
+  @Test("the velocity tracker interpolates the position at the start of its time window")
   func windowStart() {
     var tracker = VelocityTracker()
     tracker.add(0, at: 0)
@@ -51,7 +54,7 @@ import Testing
     #expect(abs(tracker.velocity(at: 0.3) - 10) < 1e-9)
   }
 
-  @Test("simultaneous positions have no infinite velocity")
+  @Test("simultaneous positions give no infinite velocity")
   func simultaneous() {
     var tracker = VelocityTracker()
     tracker.add(0, at: 1)
@@ -62,7 +65,7 @@ import Testing
     #expect(abs(tracker.velocity(at: 1.001)) <= 5 * 120 + 1e-6)
   }
 
-  @Test("a time before the last one counts as the last one")
+  @Test("a position with an earlier time than the last one counts at the last time")
   func earlierTime() {
     var tracker = VelocityTracker()
     tracker.add(0, at: 1)
@@ -71,7 +74,7 @@ import Testing
     #expect(abs(tracker.velocity(at: 1.05) - 2 / 0.05) < 1e-9)
   }
 
-  @Test("thousands of positions in a window do no harm")
+  @Test("the velocity tracker handles thousands of positions in its time window")
   func manySamples() {
     var tracker = VelocityTracker()
     for step in 0..<10_000 { tracker.add(Double(step) * 1e-5, at: Double(step) * 1e-5) }

@@ -20,7 +20,7 @@ import Testing
     #expect(nest.place == [1, 1])
   }
 
-  @Test("repeated swipes count from the target in both pagers")
+  @Test("repeated swipes in nested pagers count from the target of each")
   func repeatedSwipes() {
     let nest = NestedPagers([3, 2])
     // All within a frame: two in the inner pager, the third in the outer, the fourth in its page.
@@ -65,7 +65,7 @@ import Testing
     #expect(single.place == [0, 1])
   }
 
-  @Test("an outer tab that cannot be selected is ignored")
+  @Test("an outer tab that cannot be selected does not count, so that Tab acts on the inner pager")
   func disabledOuterTab() {
     let nest = NestedPagers([3, 3])
     nest.outer.changeTab(PageID(1), at: 0) { $0.isEnabled = false }
@@ -73,7 +73,7 @@ import Testing
     #expect(nest.place == [0, 1])
   }
 
-  @Test("the keys for the bar scroll that of the outermost pager")
+  @Test("the keys that scroll the tab bar scroll that of the outermost pager")
   func barScrolling() {
     let nest = NestedPagers([30, 2])
     let before = nest.screen.canvas(at: 0).lines[2]
@@ -102,7 +102,7 @@ import Testing
     #expect(whole.selectedIndex == 1)
   }
 
-  @Test("a pager below a header is reached too")
+  @Test("a key also reaches a pager below a header")
   func underHeader() {
     let nest = NestedPagers([2, 2])
     let stacked = HeaderFooterPage(TextPage("header"), height: 1, over: nest.outer)
@@ -114,7 +114,7 @@ import Testing
     #expect(nest.place == [1, 0])
   }
 
-  @Test("other keys go to the page of the innermost pager first")
+  @Test("keys without a pager action go to the page of the innermost pager first")
   func keys() {
     let lines = (0..<50).map(String.init).joined(separator: "\n")
     let whole = TabPagerView {

@@ -83,9 +83,9 @@ import Testing
     for time in [1.2, 1.3, 3] { _ = screen.canvas(at: time) }
     screen.mouse(.drag(.left), 6, 4, at: 3)
     screen.mouse(.release(.left), 6, 4, at: 3.1)
-    #expect(journal.take() == ["one pressed", "one dragged", "one released"])
+    #expect(journal.drain() == ["one pressed", "one dragged", "one released"])
     screen.mouse(.press(.left), 5, 4, at: 4)
-    #expect(journal.take() == ["two pressed"])
+    #expect(journal.drain() == ["two pressed"])
   }
 
   @Test("if a pressed page is removed, no other page receives the drag")
@@ -129,7 +129,7 @@ import Testing
     #expect(nest.place == [1, 0])
   }
 
-  @Test("a page removed beside the dragged one leaves an end there")
+  @Test("after the page beside the dragged one is removed, the drag meets an end there")
   func neighbourRemoved() {
     let nest = NestedPagers([2, 2, 2])
     nest.show(1, 1, at: 0)

@@ -11,7 +11,7 @@ import Testing
       let time = 1 + Double(distance) * 0.02
       nest.screen.mouse(.drag(.left), 35 - distance, 5, at: time)
       #expect(nest.inner.paging.progress(at: time) == Double(distance) / 40)
-      if distance > 1 { #expect(nest.row(at: time) == row("a1", at: 40 - distance)) }
+      if distance > 1 { #expect(nest.row(at: time) == paneRow("a1", at: 40 - distance)) }
     }
     #expect(nest.outer.paging.isIdle)
     nest.screen.mouse(.release(.left), 5, 5, at: 2)
@@ -29,7 +29,7 @@ import Testing
       nest.screen.mouse(.drag(.left), 35 - distance, 5, at: time)
       let left = distance < 2 ? String("a1".dropFirst(distance)) : ""
       let right = distance < 2 ? "b" : "b0"
-      let expected = left + row(right, at: 40 - distance - left.count)
+      let expected = left + paneRow(right, at: 40 - distance - left.count)
       #expect(nest.row(at: time) == expected)
       // The inner pane stands at its end.
       #expect(nest.inners[0].paging.progress(at: time) == 1)
@@ -46,15 +46,15 @@ import Testing
     nest.show(0, 1, at: 0)
     nest.screen.mouse(.press(.left), 20, 5, at: 3)
     nest.drag(through: stride(from: 19, through: 5, by: -1), from: 3.1)
-    #expect(nest.row(at: 3.5) == row("b0", at: 25))
+    #expect(nest.row(at: 3.5) == paneRow("b0", at: 25))
     // Back where it was pressed nothing has moved; beyond, the inner pane moves.
     nest.drag(through: 6...20, from: 3.5)
     #expect(nest.row(at: 4) == "a1")
     nest.drag(through: 21...32, from: 4)
-    #expect(nest.row(at: 4.5) == row("a1", at: 12))
+    #expect(nest.row(at: 4.5) == paneRow("a1", at: 12))
     #expect(nest.outer.paging.progress(at: 4.5) == 0)
     nest.drag(through: stride(from: 31, through: 12, by: -1), from: 4.5)
-    #expect(nest.row(at: 5) == row("b0", at: 32))
+    #expect(nest.row(at: 5) == paneRow("b0", at: 32))
     #expect(nest.inners[0].paging.progress(at: 5) == 1)
     // Held still, and less than half: both return.
     nest.screen.mouse(.release(.left), 12, 5, at: 6)
@@ -62,7 +62,7 @@ import Testing
     #expect(nest.place == [0, 1] && nest.row(at: 8) == "a1")
   }
 
-  @Test("one drag turns the inner page and continues in the outer pager")
+  @Test("one drag can turn a page of the inner pager and continue in the outer pager")
   func turningBoth() {
     // 30 columns of the inner pane's way of 40 before the press, the rest in the drag.
     let nest = NestedPagers([2, 2])
@@ -70,7 +70,7 @@ import Testing
     nest.drag(through: stride(from: 38, through: -30, by: -1), from: 1.1, every: 0.01)
     // 69 columns: 40 of them are the inner page, 29 the outer's.
     #expect(nest.inners[0].paging.progress(at: 2) == 1)
-    #expect(nest.row(at: 2) == row("b0", at: 11))
+    #expect(nest.row(at: 2) == paneRow("b0", at: 11))
     nest.screen.mouse(.release(.left), -30, 5, at: 2)
     nest.play(from: 2, to: 4)
     #expect(nest.inners[0].selectedIndex == 1)
@@ -167,10 +167,10 @@ import Testing
     let nest = NestedPagers([2, 2], inner: { $0.isScrollEnabled = false })
     nest.screen.mouse(.press(.left), 35, 5, at: 1)
     nest.drag(through: stride(from: 34, through: 5, by: -1), from: 1.1)
-    #expect(nest.row(at: 2) == row("b0", at: 10))
+    #expect(nest.row(at: 2) == paneRow("b0", at: 10))
     // What has become a swipe stays one, whichever way the hand goes on.
     nest.screen.mouse(.drag(.left), 5, 40, at: 2)
-    #expect(nest.row(at: 2) == row("b0", at: 10))
+    #expect(nest.row(at: 2) == paneRow("b0", at: 10))
     nest.screen.mouse(.release(.left), 5, 5, at: 2.1)
     nest.play(from: 2.1, to: 4)
     #expect(nest.place == [1, 0])

@@ -20,8 +20,8 @@ import Testing
   }
 
   /// What pages heard, drawing left out.
-  private func heard(_ journal: PageEventJournal) -> [String] {
-    journal.take().filter { !$0.hasSuffix("drawn") && !$0.hasSuffix("made") }
+  private func visibilityNotices(_ journal: PageEventJournal) -> [String] {
+    journal.drain().filter { !$0.hasSuffix("drawn") && !$0.hasSuffix("made") }
   }
 
   @Test("the pages of an inner pager learn that the outer pager moves")
@@ -29,38 +29,38 @@ import Testing
     let journal = PageEventJournal()
     let (outer, _) = bothPagers(journal)
     let screen = PagerScreen(outer)
-    #expect(heard(journal) == ["0 willAppear", "0 didAppear"])
+    #expect(visibilityNotices(journal) == ["0 willAppear", "0 didAppear"])
     outer.perform(.next, at: 1)
     play(screen, from: 1, to: 3)
     #expect(
-      heard(journal) == [
+      visibilityNotices(journal) == [
         "0 willDisappear", "other willAppear", "0 didDisappear", "other didAppear",
       ])
     outer.perform(.previous, at: 4)
     play(screen, from: 4, to: 6)
     #expect(
-      heard(journal) == [
+      visibilityNotices(journal) == [
         "other willDisappear", "0 willAppear", "other didDisappear", "0 didAppear",
       ])
   }
 
-  @Test("an inner move that ends while hidden is reported in pairs")
+  @Test("a move of an inner pager that ends while hidden notifies its pages in matching pairs")
   func hiddenMove() {
     let journal = PageEventJournal()
     let (outer, inner) = bothPagers(journal)
     let screen = PagerScreen(outer)
-    _ = heard(journal)
+    _ = visibilityNotices(journal)
     inner.perform(.next, at: 1)
     _ = screen.canvas(at: 1.05)
     outer.perform(.lastTab, at: 1.1)
     play(screen, from: 1.1, to: 3)
     #expect(
-      heard(journal) == [
+      visibilityNotices(journal) == [
         "0 willDisappear", "1 willAppear", "0 didDisappear", "1 didDisappear",
       ])
     outer.perform(.firstTab, at: 4)
     play(screen, from: 4, to: 6)
-    #expect(heard(journal) == ["1 willAppear", "1 didAppear"])
+    #expect(visibilityNotices(journal) == ["1 willAppear", "1 didAppear"])
   }
 
   @Test("removing an inner pager releases its pages")
@@ -68,25 +68,25 @@ import Testing
     let journal = PageEventJournal()
     let (outer, _) = bothPagers(journal)
     let screen = PagerScreen(outer)
-    _ = heard(journal)
+    _ = visibilityNotices(journal)
     outer.setTabs(Array(outer.tabs.dropFirst()), at: 1)
-    #expect(heard(journal) == ["0 willDisappear", "0 didDisappear"])
+    #expect(visibilityNotices(journal) == ["0 willDisappear", "0 didDisappear"])
     _ = screen.canvas(at: 1)
-    #expect(heard(journal) == ["other willAppear", "other didAppear"])
+    #expect(visibilityNotices(journal) == ["other willAppear", "other didAppear"])
   }
 
-  @Test("a drag that returns ends no page")
+  @Test("a page from which a move turns back is not told that it has disappeared")
   func returningDrag() {
     let journal = PageEventJournal()
     let (outer, _) = bothPagers(journal)
     let screen = PagerScreen(outer)
-    _ = heard(journal)
+    _ = visibilityNotices(journal)
     outer.perform(.next, at: 1)
     play(screen, from: 1, to: 1.1)
     outer.perform(.previous, at: 1.1)
     play(screen, from: 1.1, to: 3)
     #expect(
-      heard(journal) == [
+      visibilityNotices(journal) == [
         "0 willDisappear", "other willAppear", "other didDisappear", "0 didAppear",
       ])
   }
@@ -131,28 +131,28 @@ import Testing
     nest.screen.act(.next, at: 1)
     let canvas = nest.screen.canvas(at: 1.5)
     #expect(canvas.slidingRows.contains(Frame.SlidingRows(rows: 4..<8, offset: 20)))
-    checkPans(canvas)
+    checkSlidingRows(canvas)
     // While the outer pane moves, its rows are one.
     nest.outer.perform(.next, at: 1.5)
     let outer = nest.screen.canvas(at: 1.6)
     #expect(outer.slidingRows.contains { $0.rows == 2..<8 && $0.offset > 0 })
-    checkPans(outer)
+    checkSlidingRows(outer)
   }
 
-  @Test("no row belongs to two groups of sliding rows", arguments: [1, 2, 3, 4, 5, 8])
+  @Test("no row of a frame belongs to two groups of sliding rows", arguments: [1, 2, 3, 4, 5, 8])
   func slidingRowsOverlap(height: Int) {
     for positions in [TabBarStyle.Position.top, .bottom, .hidden] {
       let nest = NestedPagers(
         [3, 2], outer: { $0.bar.position = positions }, inner: { $0.bar.position = .bottom })
       nest.screen.size = Size(width: 30, height: height)
       nest.screen.act(.next, at: 1)
-      checkPans(nest.screen.canvas(at: 1.1))
+      checkSlidingRows(nest.screen.canvas(at: 1.1))
       nest.outer.perform(.next, at: 1.2)
-      for time in [1.2, 1.25, 1.3, 3] { checkPans(nest.screen.canvas(at: time)) }
+      for time in [1.2, 1.25, 1.3, 3] { checkSlidingRows(nest.screen.canvas(at: time)) }
     }
   }
 
-  private func checkPans(_ canvas: Canvas) {
+  private func checkSlidingRows(_ canvas: Canvas) {
     var rows: [Int] = []
     for pan in canvas.slidingRows { rows += pan.rows }
     #expect(Set(rows).count == rows.count)

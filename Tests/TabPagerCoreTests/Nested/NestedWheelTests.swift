@@ -5,7 +5,7 @@ import Testing
 @Suite struct NestedWheelTests {
   /// Turns a wheel, a notch and a frame each 10 ms, and tells when it ended.
   @discardableResult
-  private func turn(
+  private func turnWheel(
     _ nest: NestedPagers, _ direction: MouseEvent.Direction, _ notches: Int, from start: Double,
     every interval: Double = 0.01
   ) -> Double {
@@ -20,61 +20,61 @@ import Testing
   @Test("one wheel gesture turns the inner page")
   func innerPage() {
     let nest = NestedPagers([3, 2])
-    let end = turn(nest, .right, 8, from: 1)
+    let end = turnWheel(nest, .right, 8, from: 1)
     nest.play(from: end, to: 4)
     #expect(nest.place == [0, 1])
   }
 
-  @Test("the tail of a gesture turns neither the inner nor the outer page")
+  @Test("the tail of a wheel gesture turns neither the inner nor the outer page")
   func tail() {
     let nest = NestedPagers([2, 2])
     // A second and a half of it: the inner page rests at its end long before that.
-    let end = turn(nest, .right, 150, from: 1)
+    let end = turnWheel(nest, .right, 150, from: 1)
     nest.play(from: end, to: end + 2)
     #expect(nest.place == [0, 1])
     #expect(nest.outer.paging.isIdle)
   }
 
-  @Test("a new gesture at the inner end turns the outer page")
+  @Test("a new wheel gesture at the end of the inner pager turns the outer page")
   func nextGesture() {
     let nest = NestedPagers([2, 2])
-    nest.play(from: turn(nest, .right, 60, from: 1), to: 3)
+    nest.play(from: turnWheel(nest, .right, 60, from: 1), to: 3)
     #expect(nest.place == [0, 1])
-    let end = turn(nest, .right, 100, from: 3)
+    let end = turnWheel(nest, .right, 100, from: 3)
     nest.play(from: end, to: end + 2)
     // The outer page, and its tail does not turn the page in it.
     #expect(nest.place == [1, 0])
   }
 
-  @Test("gestures in the other direction do the same")
+  @Test("wheel gestures in the other direction do the same")
   func back() {
     let nest = NestedPagers([2, 2])
     nest.show(1, 0, at: 0)
     nest.inners[0].perform(.select(1), cause: .code, at: 2)
     nest.play(from: 2, to: 4)
-    nest.play(from: turn(nest, .left, 20, from: 4), to: 6)
+    nest.play(from: turnWheel(nest, .left, 20, from: 4), to: 6)
     #expect(nest.place == [0, 1])
-    nest.play(from: turn(nest, .left, 20, from: 6), to: 8)
+    nest.play(from: turnWheel(nest, .left, 20, from: 6), to: 8)
     #expect(nest.place == [0, 0])
   }
 
-  @Test("a gesture that turns back stays with its pager")
+  @Test("a wheel gesture that turns back stays with its pager")
   func turningBack() {
     let nest = NestedPagers([2, 2])
     nest.show(1, 0, at: 0)
     // Half a page on in the inner pager, then back past where it began: the outer one stays.
-    var end = turn(nest, .right, 4, from: 3)
-    end = turn(nest, .left, 6, from: end)
+    var end = turnWheel(nest, .right, 4, from: 3)
+    end = turnWheel(nest, .left, 6, from: end)
     #expect(nest.outer.paging.isIdle)
     nest.play(from: end, to: 6)
     #expect(nest.place == [1, 0])
   }
 
-  @Test("at the end of both pagers, the pane resists and returns")
+  @Test("a wheel gesture at the end of both pagers meets resistance, and the pane returns")
   func bothEnds() {
     let nest = NestedPagers([2, 2])
     nest.show(1, 1, at: 0)
-    turn(nest, .right, 5, from: 3)
+    turnWheel(nest, .right, 5, from: 3)
     #expect(nest.outer.paging.isIdle)
     let progress = nest.inner.paging.progress(at: 3.1)
     #expect(progress > 1 && progress < 1.5)
@@ -85,21 +85,21 @@ import Testing
   @Test("if the inner pager has no gestures, the wheel moves the outer pager")
   func innerWithoutGestures() {
     let nest = NestedPagers([2, 2], inner: { $0.isScrollEnabled = false })
-    nest.play(from: turn(nest, .right, 10, from: 1), to: 4)
+    nest.play(from: turnWheel(nest, .right, 10, from: 1), to: 4)
     #expect(nest.place == [1, 0])
   }
 
-  @Test("if the outer pager has no gestures, the inner pager resists")
+  @Test("if the outer pager has no gestures, the inner pager resists a wheel past its end")
   func outerWithoutGestures() {
     let nest = NestedPagers([2, 2], outer: { $0.isScrollEnabled = false })
     nest.show(0, 1, at: 0)
-    turn(nest, .right, 5, from: 3)
+    turnWheel(nest, .right, 5, from: 3)
     #expect(nest.inner.paging.progress(at: 3.1) > 1)
     nest.play(from: 3.1, to: 6)
     #expect(nest.place == [0, 1])
   }
 
-  @Test("in three nested pagers, a gesture goes to the innermost one that has a page")
+  @Test("in three nested pagers, a wheel gesture goes to the innermost one that has a page")
   func threeLevels() {
     let (first, second) = (NestedPagers([2]), NestedPagers([1]))
     let whole = TabPagerView {

@@ -9,8 +9,8 @@ import Testing
     settings.paging.axis = axis
     let view = TabPagerView(
       tabs: [
-        Tab("first") { RowsPage("first") }, Tab("middle") { middle },
-        Tab("last") { RowsPage("last") },
+        Tab("first") { NumberedRowsPage("first") }, Tab("middle") { middle },
+        Tab("last") { NumberedRowsPage("last") },
       ], showing: PageID("middle"), settings: settings)
     return PagerScreen(view, height: 12)
   }
@@ -19,7 +19,7 @@ import Testing
   private let text = TextPage((0..<12).map { "line \($0)" }.joined(separator: "\n"))
   private let list = ListPage((0..<12).map { ListRow("line \($0)") })
 
-  private func top(_ screen: PagerScreen, at time: Double) -> String {
+  private func firstPaneRow(_ screen: PagerScreen, at time: Double) -> String {
     screen.canvas(at: time).lines[2]
   }
 
@@ -28,29 +28,31 @@ import Testing
     return screen.view.handle(.key(key), screen.context(at: time))
   }
 
-  @Test("keys scroll a text to its end, then turn the page", arguments: [true, false])
+  @Test(
+    "in a vertical pager, keys scroll a text to its end, then turn the page",
+    arguments: [true, false])
   func keys(isList: Bool) {
     let screen = isList ? screen(list) : screen(text)
     for step in 1...2 {
       #expect(press(Key(.down), screen, at: Double(step)) == .consumed)
-      #expect(top(screen, at: Double(step) + 0.9) == "line \(step)")
+      #expect(firstPaneRow(screen, at: Double(step) + 0.9) == "line \(step)")
       #expect(screen.view.paging.isIdle)
     }
     #expect(press(Key(.down), screen, at: 3) == .ignored)
     #expect(screen.act(.down, at: 3) == .consumed)
-    #expect(top(screen, at: 6) == "last 0")
+    #expect(firstPaneRow(screen, at: 6) == "last 0")
     // The page stays at its end, and the key that goes back scrolls it first.
     screen.act(.up, at: 6)
-    #expect(top(screen, at: 8) == "line 2")
+    #expect(firstPaneRow(screen, at: 8) == "line 2")
     for step in 1...2 {
       screen.act(.up, at: 8 + Double(step))
-      #expect(top(screen, at: 8.9 + Double(step)) == "line \(2 - step)")
+      #expect(firstPaneRow(screen, at: 8.9 + Double(step)) == "line \(2 - step)")
     }
     screen.act(.up, at: 12)
-    #expect(top(screen, at: 14) == "first 0")
+    #expect(firstPaneRow(screen, at: 14) == "first 0")
   }
 
-  @Test("a text keeps its keys in a horizontal pager and past the last page")
+  @Test("a text keeps scroll keys in a horizontal pager and on a vertical pager's last page")
   func keysWithoutNeighbour() {
     let horizontal = screen(text, axis: .horizontal)
     for step in 1...5 { #expect(press(Key(.down), horizontal, at: Double(step)) == .consumed) }
@@ -61,7 +63,8 @@ import Testing
   }
 
   @Test(
-    "a drag scrolls to the end and continues with the pane, row by row", arguments: [true, false])
+    "a drag scrolls a page to its end and continues with the pane, row by row",
+    arguments: [true, false])
   func drag(isList: Bool) {
     let screen = isList ? screen(list) : screen(text)
     screen.mouse(.press(.left), 20, 11, at: 1)
@@ -70,13 +73,13 @@ import Testing
       screen.mouse(.drag(.left), 20, 11 - distance, at: time)
       #expect(
         abs(screen.view.paging.progress(at: time) - (1 + Double(max(0, distance - 2)) / 10)) < 1e-9)
-      #expect(top(screen, at: time) == "line \(distance)")
+      #expect(firstPaneRow(screen, at: time) == "line \(distance)")
     }
     // Back: the pane first, and then the page.
     for distance in stride(from: 8, through: 0, by: -1) {
       let time = 2 - Double(distance) * 0.05
       screen.mouse(.drag(.left), 20, 11 - distance, at: time)
-      #expect(top(screen, at: time) == "line \(distance)")
+      #expect(firstPaneRow(screen, at: time) == "line \(distance)")
     }
     #expect(screen.view.paging.progress(at: 2) == 1)
     screen.mouse(.release(.left), 20, 11, at: 2.5)
@@ -122,7 +125,7 @@ import Testing
       _ = screen.canvas(at: time)
       time += 0.03
     }
-    #expect(top(screen, at: time + 0.1) == "line 2")
+    #expect(firstPaneRow(screen, at: time + 0.1) == "line 2")
     #expect(screen.view.paging.isIdle && screen.view.selectedIndex == 1)
     // The next motion begins at the end.
     for notch in 0..<10 { screen.mouse(.wheel(.down), 20, 6, at: 5 + Double(notch) * 0.02) }
@@ -146,14 +149,15 @@ import Testing
     }
     let whole = TabPagerView(settings: outer) {
       Tab("pager") { view }
-      Tab("page") { RowsPage("page") }
+      Tab("page") { NumberedRowsPage("page") }
     }
     return (PagerScreen(whole, height: 12), whole, view)
   }
 
   private static let axes: [Axis] = [.vertical, .horizontal]
 
-  @Test("nested pagers of two axes take the keys of their own axis", arguments: axes)
+  @Test(
+    "of nested pagers with different axes, each handles the keys of its own axis", arguments: axes)
   func nestedKeys(axis: Axis) {
     let (screen, outer, inner) = nest(outer: axis)
     let (own, other): (PagerAction, PagerAction) =
@@ -172,7 +176,8 @@ import Testing
     #expect(outer.selectedIndex == 1 && inner.selectedIndex == 1)
   }
 
-  @Test("nested pagers of two axes take the drags along their own axis", arguments: axes)
+  @Test(
+    "of nested pagers with different axes, each handles drags along its own axis", arguments: axes)
   func nestedDrags(axis: Axis) {
     let (screen, outer, inner) = nest(outer: axis)
     func drag(_ axis: Axis, from start: Double) {
@@ -194,7 +199,9 @@ import Testing
     #expect(outer.paging.isIdle && inner.paging.isIdle)
   }
 
-  @Test("nested pagers of two axes take the wheels along their own axis", arguments: axes)
+  @Test(
+    "of nested pagers with different axes, each handles the wheel along its own axis",
+    arguments: axes)
   func nestedWheels(axis: Axis) {
     let (screen, outer, inner) = nest(outer: axis)
     func turn(_ axis: Axis, from start: Double) {
@@ -216,17 +223,17 @@ import Testing
     #expect(inner.selectedIndex == 1 && outer.selectedIndex == 1)
   }
 
-  @Test("vertical pagers hand over at their ends as horizontal ones do")
+  @Test("nested vertical pagers hand over drags at their ends as horizontal ones do")
   func sameAxis() {
     var settings = TabPagerSettings()
     settings.paging.axis = .vertical
     let inner = TabPagerView(settings: settings) {
-      Tab("a") { RowsPage("a") }
-      Tab("b") { RowsPage("b") }
+      Tab("a") { NumberedRowsPage("a") }
+      Tab("b") { NumberedRowsPage("b") }
     }
     let outer = TabPagerView(settings: settings) {
       Tab("inner") { inner }
-      Tab("page") { RowsPage("page") }
+      Tab("page") { NumberedRowsPage("page") }
     }
     let screen = PagerScreen(outer, height: 14)
     screen.act(.down, at: 1)

@@ -13,20 +13,20 @@ import Testing
   }
 
   /// When the pager wants to be woken.
-  private func due(_ screen: PagerScreen, at time: Double) -> Double? {
+  private func wakeTime(_ screen: PagerScreen, at time: Double) -> Double? {
     screen.view.advance(to: time)
     if case .due(let due) = screen.view.schedule(at: time) { return due }
     return nil
   }
 
   /// The pages that it set off for, and why.
-  private func moves(_ screen: PagerScreen) -> [(PageID, MoveCause)] {
+  private func startedMoves(_ screen: PagerScreen) -> [(PageID, MoveCause)] {
     screen.drainNotices().compactMap { notice in
       if case .will(let move) = notice { (move.to, move.cause) } else { nil }
     }
   }
 
-  @Test("the next page comes by itself, and the first one after the last")
+  @Test("auto-advance moves to the next page, and from the last page to the first")
   func nextPage() {
     let screen = pager()
     var selected: [Int] = []
@@ -35,38 +35,38 @@ import Testing
       if selected.last != screen.view.selectedIndex { selected.append(screen.view.selectedIndex) }
     }
     #expect(selected == [0, 1, 2, 0, 1, 2])
-    #expect(moves(screen).allSatisfy { $0.1 == .code })
+    #expect(startedMoves(screen).allSatisfy { $0.1 == .code })
   }
 
-  @Test("the run loop sleeps until the next page")
+  @Test("with auto-advance, the pager is idle until the next page is due")
   func sleeping() {
     let screen = pager()
-    #expect(due(screen, at: 0) == 5)
-    #expect(due(screen, at: 4.9) == 5)
+    #expect(wakeTime(screen, at: 0) == 5)
+    #expect(wakeTime(screen, at: 4.9) == 5)
     screen.view.advance(to: 5)
     #expect(screen.view.schedule(at: 5) == .animating)
     // From when it came to rest.
-    #expect(due(screen, at: 6) == 11)
+    #expect(wakeTime(screen, at: 6) == 11)
   }
 
-  @Test("input restarts the time")
+  @Test("input restarts the auto-advance interval")
   func inputRestarts() {
     let screen = pager()
     screen.act(.barRight, at: 3)
-    #expect(due(screen, at: 3) == 8)
+    #expect(wakeTime(screen, at: 3) == 8)
     screen.mouse(.wheel(.down), 5, 4, at: 4)
-    #expect(due(screen, at: 4) == 9)
+    #expect(wakeTime(screen, at: 4) == 9)
     screen.view.advance(to: 4.5)
     _ = screen.view.handle(.key("x"), screen.context(at: 4.5))
-    #expect(due(screen, at: 4.5) == 9.5)
+    #expect(wakeTime(screen, at: 4.5) == 9.5)
     #expect(screen.view.selectedIndex == 0)
   }
 
-  @Test("during a drag no page comes")
+  @Test("during a drag, auto-advance does not move the pages")
   func drag() {
     let screen = pager()
     screen.mouse(.press(.left), 20, 4, at: 1)
-    #expect(due(screen, at: 1) == nil)
+    #expect(wakeTime(screen, at: 1) == nil)
     _ = screen.canvas(at: 60)
     #expect(screen.view.selectedIndex == 0 && screen.view.paging.isIdle)
     screen.mouse(.drag(.left), 18, 4, at: 61)
@@ -75,23 +75,23 @@ import Testing
     screen.mouse(.release(.left), 18, 4, at: 121)
     for time in [121.1, 122] { _ = screen.canvas(at: time) }
     // It is back at rest by then.
-    #expect(due(screen, at: 122) == 127)
+    #expect(wakeTime(screen, at: 122) == 127)
     _ = screen.canvas(at: 127)
     #expect(screen.view.selectedIndex == 1)
   }
 
-  @Test("while a tab is dragged, no page comes")
+  @Test("while a tab is dragged, auto-advance does not move the pages")
   func tabDrag() {
     let screen = pager()
     screen.mouse(.press(.left), 3, 0, at: 1)
     _ = screen.canvas(at: 30)
     #expect(screen.view.selectedIndex == 0)
     screen.mouse(.release(.left), 3, 0, at: 30)
-    #expect(due(screen, at: 30) == 35)
+    #expect(wakeTime(screen, at: 30) == 35)
   }
 
   @Test(
-    "a page selected by code is shown as long as any other",
+    "auto-advance shows a page selected by code for the whole interval",
     arguments: [TimingCurve.immediate, .spring(.snappy)])
   func selectedByCode(motion: TimingCurve) {
     let screen = pager {
@@ -108,25 +108,27 @@ import Testing
     #expect(screen.view.selected == PageID("Alpha"))
   }
 
-  @Test("pages also come without motion", arguments: [TimingCurve.immediate, .spring(.snappy)])
+  @Test(
+    "auto-advance works with and without animation",
+    arguments: [TimingCurve.immediate, .spring(.snappy)])
   func noMotion(motion: TimingCurve) {
     let screen = pager { $0.paging.swipe = motion }
     for second in 0...21 { _ = screen.canvas(at: Double(second)) }
     // At 5, and then every 5 s from rest, which a spring comes to a second of ours later.
-    #expect(moves(screen).count == (motion == .immediate ? 4 : 3))
+    #expect(startedMoves(screen).count == (motion == .immediate ? 4 : 3))
   }
 
-  @Test("removing a tab restarts the time")
+  @Test("removing a tab restarts the auto-advance interval")
   func tabRemoved() {
     let screen = pager()
     _ = screen.canvas(at: 4)
     screen.view.setTabs(Array(screen.view.tabs.dropFirst()), at: 4)
-    #expect(due(screen, at: 4) == 9)
+    #expect(wakeTime(screen, at: 4) == 9)
     screen.view.restore(PagerState(selected: PageID("Gamma"), order: []))
-    #expect(due(screen, at: 7) == 12)
+    #expect(wakeTime(screen, at: 7) == 12)
   }
 
-  @Test("if a move is refused, it is tried again after the same time")
+  @Test("auto-advance tries a refused move again after the same interval")
   func refusedMove() {
     let screen = pager()
     var asked: [Double] = []
@@ -138,7 +140,9 @@ import Testing
     #expect(asked == [5, 10, 15, 20])
   }
 
-  @Test("an invalid interval does nothing", arguments: [0, -1, .nan, .infinity] as [Double])
+  @Test(
+    "an invalid auto-advance interval does nothing",
+    arguments: [0, -1, .nan, .infinity] as [Double])
   func invalidInterval(
     interval: Double
   ) {
@@ -148,20 +152,20 @@ import Testing
     #expect(screen.view.selectedIndex == 0 && screen.view.paging.isIdle)
   }
 
-  @Test("a single page stays")
+  @Test("auto-advance does not move a single page")
   func singlePage() {
     let screen = pager()
     screen.view.setTabs(Array(screen.view.tabs.prefix(1)), at: 0)
-    #expect(due(screen, at: 0) == nil)
+    #expect(wakeTime(screen, at: 0) == nil)
     // Nor are those that cannot be selected.
     let other = pager()
     for name in ["Beta", "Gamma"] {
       other.view.changeTab(PageID(name), at: 0) { $0.isEnabled = false }
     }
-    #expect(due(other, at: 0) == nil)
+    #expect(wakeTime(other, at: 0) == nil)
   }
 
-  @Test("a pager in a page waits until it is visible")
+  @Test("auto-advance of a nested pager waits until the pager is visible")
   func nestedPager() {
     let nest = NestedPagers([3, 3], inner: { $0.autoAdvance = 5 })
     nest.play(from: 0, to: 4)
@@ -173,7 +177,7 @@ import Testing
     #expect(nest.inners.map(\.selectedIndex) == [0, 1])
   }
 
-  @Test("the run loop sleeps most of the time")
+  @Test("between automatic moves the run loop draws no frames")
   func runLoop() throws {
     let terminal = RecordingTerminal(size: Size(width: 40, height: 6))
     terminal.press("q", at: 12)

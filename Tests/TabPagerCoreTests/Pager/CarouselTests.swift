@@ -21,7 +21,7 @@ import Testing
     return result
   }
 
-  @Test("the selected tab is in the centre between its neighbours")
+  @Test("in a centred bar, the selected tab is in the centre between its neighbours")
   func layout() {
     let screen = carousel()
     for index in 0..<5 {
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("the strip moves and the indicator does not")
+  @Test("in a centred bar, the titles move and the indicator does not")
   func movingStrip() {
     let screen = carousel()
     screen.act(.select(1), at: 1)
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("a click on a title moves with ease-in-out in 0.3 s")
+  @Test("a click on a carousel's title moves the pages with ease-in-out in 0.3 s")
   func jump() {
     let screen = carousel()
     screen.click(33, 0, at: 1)
@@ -64,7 +64,7 @@ import Testing
     #expect(screen.view.paging.isIdle && screen.view.selectedIndex == 1)
   }
 
-  @Test("a whole third is clickable", arguments: [0, 1])
+  @Test("in a carousel of thirds, the whole third of a tab is clickable", arguments: [0, 1])
   func clickableThird(row: Int) {
     for column in 0..<40 {
       let screen = carousel()
@@ -77,7 +77,9 @@ import Testing
     }
   }
 
-  @Test("at the ends the strip stops while the pane is pulled further", arguments: [false, true])
+  @Test(
+    "at the ends of a carousel, the titles stop while the pane is pulled further",
+    arguments: [false, true])
   func ends(
     isAtEnd: Bool
   ) {

@@ -9,7 +9,7 @@ import Testing
 
   private func titles(_ pager: TabPagerView) -> [String] { pager.tabs.map(\.title) }
 
-  @Test("of several tabs with the same identity, the first is kept")
+  @Test("of several tabs with the same identity, only the first is kept")
   func initializer() {
     let pager = TabPagerView(tabs: [tab(1, "a"), tab(2, "b"), tab(1, "c"), tab(2, "d")])
     #expect(titles(pager) == ["a", "b"] && pager.paging.pages.count == 2)

@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("a single page resists on both sides and springs back", arguments: [5, 35])
+  @Test("a single page resists a drag on both sides and springs back", arguments: [5, 35])
   func singleTabPull(column: Int) {
     let screen = pager(1, .scroll, .linear, loops: false)
     let rest = screen.canvas(at: 0)
@@ -78,7 +78,7 @@ import Testing
     #expect(screen.view.selected == nil && screen.view.selectedPage == nil)
   }
 
-  @Test("tabs of equal widths work")
+  @Test("a pager can still move between tabs in a bar of 0 to 2 cells")
   func equalTitles() {
     // Widths of 0 in a bar of 0: every edge is the same.
     for mode in TabBarLayoutTests.modes {

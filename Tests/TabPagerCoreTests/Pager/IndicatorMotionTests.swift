@@ -24,7 +24,7 @@ import func Glibc.sin
       + String(repeating: "─", count: 40 - left - middle.count)
   }
 
-  @Test("with linear motion, both edges move in step")
+  @Test("with linear motion, both edges of the indicator move in step")
   func linear() {
     // 2 + 8t and 7 + 7t: 4 … 8.75, 6 … 10.5, 8 … 12.25.
     #expect(track(.linear, at: 10) == line(4, "━━━━━"))
@@ -32,7 +32,8 @@ import func Glibc.sin
     #expect(track(.linear, at: 30) == line(8, "━━━━╸"))
   }
 
-  @Test("with elastic motion, the leading edge runs ahead and the trailing edge follows")
+  @Test(
+    "with elastic motion, the indicator's leading edge runs ahead and the trailing edge follows")
   func elastic() {
     for (share, left, right) in [(0.25, 2.61, 9.68), (0.5, 4.34, 11.95), (0.75, 6.94, 13.47)] {
       #expect(abs(left - (2 + 8 * (1 - cos(share * .pi / 2)))) < 0.01)
@@ -50,7 +51,7 @@ import func Glibc.sin
     for columns in 20..<39 { #expect(track(.snap, at: columns) == line(10, "━━━━")) }
   }
 
-  @Test("the motion is the same in both directions", arguments: TabBarLayoutTests.motions)
+  @Test("the indicator moves the same way in both directions", arguments: TabBarLayoutTests.motions)
   func symmetry(
     motion: TabBarStyle.IndicatorMotion
   ) {
@@ -64,7 +65,8 @@ import func Glibc.sin
     #expect(screen.canvas(at: 4).lines[1] == track(motion, at: 10))
   }
 
-  @Test("at rest the indicator covers the title", arguments: TabBarLayoutTests.motions)
+  @Test(
+    "at rest the indicator covers exactly the selected title", arguments: TabBarLayoutTests.motions)
   func rest(
     motion: TabBarStyle.IndicatorMotion
   ) {

@@ -15,7 +15,7 @@ import Testing
   }
 
   /// The titles that are not in the default colour.
-  private func colored(_ screen: PagerScreen, at time: Double) -> String {
+  private func coloredTitles(_ screen: PagerScreen, at time: Double) -> String {
     let canvas = screen.canvas(at: time)
     let columns = (0..<canvas.size.width).filter {
       canvas[$0, 0].glyph != .space
@@ -24,7 +24,7 @@ import Testing
     return String(columns.map { Array(canvas.lines[0])[$0] })
   }
 
-  private func selectedStyle(_ screen: PagerScreen, _ title: Int, at time: Double) -> Bool {
+  private func hasSelectedStyle(_ screen: PagerScreen, _ title: Int, at time: Double) -> Bool {
     let style = screen.canvas(at: time)[2 + 4 * title, 0].style
     return style == Style(screen.view.settings.bar.selectionColor, on: .default, .bold)
   }
@@ -32,53 +32,53 @@ import Testing
   @Test("only the titles at both ends of a jump change colour")
   func onlyTwoTitlesChange() {
     let screen = screen()
-    #expect(colored(screen, at: 0) == "a")
+    #expect(coloredTitles(screen, at: 0) == "a")
     screen.view.perform(.select(6), at: 0)
-    for step in 0...12 { #expect(colored(screen, at: Double(step) / 10) == "g") }
-    #expect(selectedStyle(screen, 6, at: 3))
+    for step in 0...12 { #expect(coloredTitles(screen, at: Double(step) / 10) == "g") }
+    #expect(hasSelectedStyle(screen, 6, at: 3))
   }
 
   @Test("the target of a jump has the selected style at once")
   func reachedAtOnce() {
     let screen = screen()
     screen.view.perform(.select(1), at: 0)
-    #expect(selectedStyle(screen, 1, at: 0))
+    #expect(hasSelectedStyle(screen, 1, at: 0))
   }
 
-  @Test("a jump after another colours only its own target")
+  @Test("a jump that follows another jump colours only its own target")
   func jumpAfterJump() {
     let screen = screen()
     screen.view.perform(.select(6), at: 0)
     screen.view.perform(.select(3), at: 0.4)
-    for time in [0.4, 0.6, 0.9, 2] { #expect(colored(screen, at: time) == "d") }
+    for time in [0.4, 0.6, 0.9, 2] { #expect(coloredTitles(screen, at: time) == "d") }
   }
 
-  @Test("the colours of a swipe follow progress")
+  @Test("during a swipe, the colours of the titles follow progress")
   func swipesFollowProgress() {
     let screen = screen()
     screen.view.perform(.next, at: 0)
-    #expect(colored(screen, at: 0.5) == "ab")
+    #expect(coloredTitles(screen, at: 0.5) == "ab")
   }
 
   @Test("a drag that takes over a jump colours the titles of the two visible pages")
   func takenOver() {
     let screen = screen()
     screen.view.perform(.select(6), at: 0)
-    #expect(colored(screen, at: 0.5) == "g")
+    #expect(coloredTitles(screen, at: 0.5) == "g")
     screen.mouse(.press(.left), 20, 5, at: 0.5)
     #expect(screen.view.paging.isDragging)
     #expect(abs(screen.view.paging.progress(at: 0.5) - 3) < 0.01)
-    #expect(colored(screen, at: 0.5) == "ag")
+    #expect(coloredTitles(screen, at: 0.5) == "ag")
     screen.mouse(.release(.left), 20, 5, at: 0.6)
-    #expect(Set(colored(screen, at: 0.7)).isSubset(of: ["a", "g"]))
+    #expect(Set(coloredTitles(screen, at: 0.7)).isSubset(of: ["a", "g"]))
   }
 
-  @Test("a jump continues as a jump when the tabs change")
+  @Test("a jump still colours only its target after the tabs change")
   func listChangesDuringJump() {
     let screen = screen()
     screen.view.perform(.select(6), at: 0)
     screen.view.setTabs(screen.view.tabs.filter { $0.title != "b" }, at: 0.4)
-    for time in [0.4, 0.5, 0.7] { #expect(colored(screen, at: time) == "g") }
+    for time in [0.4, 0.5, 0.7] { #expect(coloredTitles(screen, at: time) == "g") }
   }
 
   @Test("a jump around the end of a looping pager colours its target")
@@ -86,6 +86,6 @@ import Testing
     let screen = screen { $0.paging.loops = true }
     screen.view.perform(.previous, at: 0)
     screen.view.perform(.select(3), at: 0.3)
-    #expect(colored(screen, at: 0.5) == "d")
+    #expect(coloredTitles(screen, at: 0.5) == "d")
   }
 }

@@ -13,7 +13,7 @@ import Testing
 
   static let ways: [MoveCause] = [.key, .click, .drag, .wheel, .code, .data]
 
-  @Test("a move has the cause that moved the pager", arguments: ways)
+  @Test("each move reports the cause that started it", arguments: ways)
   func cause(cause: MoveCause) {
     let screen = PagerScreen(greekPager())
     switch cause {
@@ -35,7 +35,7 @@ import Testing
     #expect(moves(screen) == [.will(move), .did(move)])
   }
 
-  @Test("a resize moves nothing, so it is never a cause")
+  @Test("a resize moves no page, so it is never the cause of a move")
   func resize() {
     let screen = PagerScreen(greekPager())
     screen.act(.next, at: 1)
@@ -49,7 +49,7 @@ import Testing
     #expect(moves(screen) == [.will(move), .did(move)])
   }
 
-  @Test("a move that takes over cancels the move before", arguments: ways, ways)
+  @Test("a move that interrupts another cancels it", arguments: ways, ways)
   func interruption(
     first: MoveCause, second: MoveCause
   ) {

@@ -20,18 +20,18 @@ import Testing
     var view: TabPagerView { screen.view }
 
     /// What it has told, progress left out.
-    func takeMoves() -> [PagerNotice<PageID>] {
+    func drainMoves() -> [PagerNotice<PageID>] {
       screen.drainNotices().filter(\.isMove)
     }
   }
 
-  private static func move(
+  private static func makePageMove(
     _ from: String, _ to: String, _ cause: MoveCause, _ direction: Direction = .forward
   ) -> PageMove<PageID> {
     PageMove(from: PageID(from), to: PageID(to), cause: cause, direction: direction)
   }
 
-  @Test("each kind of move is asked for once and can be refused")
+  @Test("permission for each kind of move is asked once, and the move can be refused")
   func refusing() {
     let guarded = GuardedPager()
     let ways: [(MoveCause, () -> Void)] = [
@@ -43,15 +43,15 @@ import Testing
     ]
     for (cause, go) in ways {
       go()
-      #expect(guarded.asked == [Self.move("Alpha", "Beta", cause)])
+      #expect(guarded.asked == [Self.makePageMove("Alpha", "Beta", cause)])
       #expect(guarded.view.paging.isIdle && guarded.view.selectedIndex == 0)
       guarded.asked = []
     }
-    #expect(guarded.takeMoves() == [])
+    #expect(guarded.drainMoves() == [])
     #expect(guarded.screen.canvas(at: 2).lines[2] == "first")
   }
 
-  @Test("an allowed move is made")
+  @Test("a move that is allowed is made")
   func permitting() {
     let guarded = GuardedPager()
     guarded.allows = { $0.to != PageID("Gamma") }
@@ -59,12 +59,12 @@ import Testing
     _ = guarded.screen.canvas(at: 3)
     guarded.screen.act(.next, at: 3)
     #expect(guarded.view.selectedIndex == 1)
-    let move = Self.move("Alpha", "Beta", .key)
-    #expect(guarded.takeMoves() == [.will(move), .did(move)])
-    #expect(guarded.asked == [move, Self.move("Beta", "Gamma", .key)])
+    let move = Self.makePageMove("Alpha", "Beta", .key)
+    #expect(guarded.drainMoves() == [.will(move), .did(move)])
+    #expect(guarded.asked == [move, Self.makePageMove("Beta", "Gamma", .key)])
   }
 
-  @Test("a refusal during a motion lets the motion continue")
+  @Test("refusing a move during a motion lets the motion continue")
   func refusalInMotion() {
     let guarded = GuardedPager()
     guarded.allows = { $0.to == PageID("Beta") }
@@ -75,8 +75,8 @@ import Testing
     #expect(guarded.view.paging.progress(at: 1.1) == progress)
     #expect(guarded.view.paging.velocity(at: 1.1) == velocity)
     _ = guarded.screen.canvas(at: 3)
-    let move = Self.move("Alpha", "Beta", .key)
-    #expect(guarded.takeMoves() == [.will(move), .did(move)])
+    let move = Self.makePageMove("Alpha", "Beta", .key)
+    #expect(guarded.drainMoves() == [.will(move), .did(move)])
   }
 
   @Test("returning to the page at rest needs no permission")
@@ -88,8 +88,8 @@ import Testing
     _ = guarded.screen.canvas(at: 3)
     #expect(guarded.view.selectedIndex == 0)
     #expect(guarded.asked.count == 1)
-    let move = Self.move("Alpha", "Beta", .key)
-    #expect(guarded.takeMoves() == [.will(move), .cancelled(move)])
+    let move = Self.makePageMove("Alpha", "Beta", .key)
+    #expect(guarded.drainMoves() == [.will(move), .cancelled(move)])
   }
 
   @Test("a drag asks for permission at its first movement, and stops where it is refused")
@@ -100,7 +100,7 @@ import Testing
     for distance in 1...30 {
       let time = 1 + Double(distance) * 0.02
       guarded.screen.mouse(.drag(.left), 35 - distance, 4, at: time)
-      #expect(guarded.asked == [Self.move("Alpha", "Beta", .drag)])
+      #expect(guarded.asked == [Self.makePageMove("Alpha", "Beta", .drag)])
       let resisting = RubberBand.offset(pull: Double(distance) / 40, extent: 1)
       #expect(abs(guarded.view.paging.progress(at: time) - resisting) < 1e-9)
     }
@@ -112,31 +112,33 @@ import Testing
       last = progress
     }
     #expect(guarded.screen.canvas(at: 4).lines[2] == "first")
-    #expect(guarded.takeMoves() == [] && guarded.view.paging.isIdle)
+    #expect(guarded.drainMoves() == [] && guarded.view.paging.isIdle)
     #expect(guarded.asked.count == 1)
   }
 
-  @Test("a drag asks once per side, however often it turns back")
+  @Test(
+    "a drag asks once for each neighbour whether it may move there, however often it turns back")
   func eachSideOfADragIsAskedAboutOnce() {
     let guarded = GuardedPager()
     guarded.allows = { $0.to != PageID("Gamma") }
     guarded.view.select(PageID("Beta"), at: 0)
     _ = guarded.screen.canvas(at: 3)
     guarded.asked = []
-    _ = guarded.takeMoves()
+    _ = guarded.drainMoves()
     guarded.screen.mouse(.press(.left), 20, 4, at: 4)
     for (step, column) in [15, 25, 15, 25, 20, 10, 45].enumerated() {
       guarded.screen.mouse(.drag(.left), column, 4, at: 4 + Double(step) * 0.1)
     }
     let (right, left) = (
-      Self.move("Beta", "Gamma", .drag), Self.move("Beta", "Alpha", .drag, .backward)
+      Self.makePageMove("Beta", "Gamma", .drag),
+      Self.makePageMove("Beta", "Alpha", .drag, .backward)
     )
     #expect(guarded.asked == [right, left])
     guarded.screen.mouse(.release(.left), 45, 4, at: 5)
     _ = guarded.screen.canvas(at: 8)
     // Each turn to the refused side cancels the move to the other one.
     let expected = [PagerNotice.will(left), .cancelled(left)]
-    #expect(guarded.takeMoves() == expected + expected + [.will(left), .did(left)])
+    #expect(guarded.drainMoves() == expected + expected + [.will(left), .did(left)])
     #expect(guarded.view.selectedIndex == 0)
   }
 
@@ -148,12 +150,12 @@ import Testing
       guarded.screen.mouse(.wheel(.right), 20, 4, at: time)
       _ = guarded.screen.canvas(at: time)
     }
-    #expect(guarded.asked == [Self.move("Alpha", "Beta", .wheel)])
+    #expect(guarded.asked == [Self.makePageMove("Alpha", "Beta", .wheel)])
     #expect(guarded.screen.canvas(at: 4).lines[2] == "first")
-    #expect(guarded.takeMoves() == [] && guarded.view.paging.isIdle)
+    #expect(guarded.drainMoves() == [] && guarded.view.paging.isIdle)
   }
 
-  @Test("a refused drag past the end of a looping pager returns the same way")
+  @Test("a refused drag past the end of a looping pager returns the way it came")
   func loop() {
     let guarded = GuardedPager { $0.paging.loops = true }
     guarded.screen.mouse(.press(.left), 5, 4, at: 1)
@@ -161,7 +163,7 @@ import Testing
       guarded.screen.mouse(.drag(.left), column, 4, at: 1 + Double(column) * 0.02)
     }
     guarded.screen.mouse(.release(.left), 35, 4, at: 2)
-    #expect(guarded.asked == [Self.move("Alpha", "Gamma", .drag, .backward)])
+    #expect(guarded.asked == [Self.makePageMove("Alpha", "Gamma", .drag, .backward)])
     for frame in 0..<60 {
       let view = guarded.view.paging.visiblePages(at: 2 + Double(frame) / 60)
       #expect(![view.left, view.right].contains(PageID("Beta")))
@@ -176,7 +178,7 @@ import Testing
     #expect(guarded.asked == [] && guarded.view.selected == PageID("Beta"))
   }
 
-  @Test("the closure sees the state before the move")
+  @Test("the closure that permits moves sees the state before the move")
   func stateWhenAsked() {
     let guarded = GuardedPager()
     var seen: [(PageID?, Bool, Double)] = []
@@ -190,7 +192,7 @@ import Testing
     #expect(seen[0] == (PageID("Alpha"), true, 0))
   }
 
-  @Test("the closure remains when the tabs are replaced")
+  @Test("the closure that permits moves remains when the tabs are replaced")
   func restart() {
     let guarded = GuardedPager()
     guarded.view.restore(guarded.view.state)
@@ -198,14 +200,14 @@ import Testing
     #expect(guarded.asked.count == 1 && guarded.view.selectedIndex == 0)
   }
 
-  @Test("a page that is not left gets no notice")
+  @Test("a page gets no notice of a move that is refused")
   func noMove() {
     let journal = PageEventJournal()
     let screen = PagerScreen(RecordingPage.pager(2, journal))
     screen.view.shouldMove = { _ in false }
-    _ = journal.take()
+    _ = journal.drain()
     screen.act(.next, at: 1)
     _ = screen.canvas(at: 3)
-    #expect(journal.take() == [])
+    #expect(journal.drain() == [])
   }
 }

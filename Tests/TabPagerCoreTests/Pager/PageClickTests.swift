@@ -21,7 +21,7 @@ import Testing
     ])
   }
 
-  @Test("a click is reported in the page's own coordinates")
+  @Test("a click is reported to a page in the page's own coordinates")
   func coordinates() {
     let screen = PagerScreen(pager())
     screen.click(7, 4, at: 1)

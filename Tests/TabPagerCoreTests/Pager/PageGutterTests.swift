@@ -29,7 +29,7 @@ import Testing
 
   private func text(_ cells: [Cell]) -> String { cells.map { String($0.glyph.base) }.joined() }
 
-  @Test("while pages slide, one cell in its style covers the end of the left page")
+  @Test("while pages slide, a gutter of one cell in its style covers the end of the left page")
   func sliding() {
     let plain = text(row(at: 0.5, gutter: nil))
     let end = plain.prefix { $0 == "a" }.count

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct PageSizeTests {
   /// A page that notes the sizes it is given, and when it appears.
-  private final class SizedPage: Page {
+  private final class SizeRecordingPage: Page {
     private(set) var notes: [String] = []
 
     func render(into canvas: inout Canvas, _ context: PageContext) {}
@@ -22,7 +22,7 @@ import Testing
       capabilities: TerminalCapabilities(colors: .palette256, isUnicode: true))
   }
 
-  @Test("a pager knows its frames before it is drawn, and drawing it elsewhere changes none")
+  @Test("a pager knows the frames of its titles and page before drawing, and drawing keeps them")
   func frames() {
     let view = greekPager()
     _ = view.handle(.resize, context(40, 8))
@@ -37,7 +37,7 @@ import Testing
 
   @Test("a page is given its size before it appears, and again when the pager or the bar changes")
   func pages() {
-    let (first, second) = (SizedPage(), SizedPage())
+    let (first, second) = (SizeRecordingPage(), SizeRecordingPage())
     let view = TabPagerView {
       Tab("1") { first }
       Tab("2") { second }
@@ -54,9 +54,9 @@ import Testing
     #expect(second.notes == ["30×9", "appears"])
   }
 
-  @Test("both parts of a stacked page are given their sizes")
+  @Test("both pages of a header and footer page are given their sizes")
   func stack() {
-    let (header, content) = (SizedPage(), SizedPage())
+    let (header, content) = (SizeRecordingPage(), SizeRecordingPage())
     var page = HeaderFooterPage(header, height: 2, over: content)
     _ = page.handle(.resize, context(40, 8))
     #expect(header.notes == ["40×2"] && content.notes == ["40×6"])
@@ -64,7 +64,7 @@ import Testing
 
   @Test("a program gives its page the size of the screen before the first frame")
   func program() {
-    let page = SizedPage()
+    let page = SizeRecordingPage()
     let program = SinglePageApplication(
       page, TerminalCapabilities(colors: .palette256, isUnicode: true))
     _ = program.update(.resize(Size(width: 40, height: 8)), at: 0)

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("an instant transition changes pages during a drag where releasing would")
+  @Test("during a drag, an instant transition changes the page where a release would turn it")
   func drag() {
     let screen = PagerScreen(greekPager { $0.paging.transition = .instant })
     screen.mouse(.press(.left), 38, 4, at: 1)
@@ -42,11 +42,11 @@ import Testing
     let view = RecordingPage.pager(9, journal)
     view.settings.paging.transition = .instant
     let screen = PagerScreen(view)
-    _ = journal.take()
+    _ = journal.drain()
     screen.act(.select(7), at: 1)
     for frame in 0...60 { _ = screen.canvas(at: 1 + Double(frame) / 60) }
     #expect(
-      journal.take() == [
+      journal.drain() == [
         "0 willDisappear", "7 made", "7 willAppear", "0 didDisappear", "7 drawn", "7 didAppear",
       ])
   }
@@ -61,7 +61,7 @@ import Testing
     screen.mouse(.press(.left), 30, 4, at: 4)
     screen.mouse(.drag(.left), 20, 4, at: 4.1)
     // The first page has gone out by ten columns, and the next one has come in by as many.
-    #expect(screen.canvas(at: 4.1).lines[2] == row("third", at: 30))
+    #expect(screen.canvas(at: 4.1).lines[2] == paneRow("third", at: 30))
     screen.mouse(.release(.left), 20, 4, at: 5)
     #expect(screen.canvas(at: 5).lines[2] == "second")
   }

@@ -9,7 +9,7 @@ import Testing
 
   private func titles(_ view: TabPagerView) -> [String] { view.tabs.map(\.title) }
 
-  @Test("the state is the selected page and the order of the tabs")
+  @Test("the saved state of a pager is the selected page and the order of its tabs")
   func contents() {
     let view = pager("a", "b", "c")
     #expect(
@@ -21,7 +21,7 @@ import Testing
     #expect(pager().state == PagerState(selected: nil, order: []))
   }
 
-  @Test("another run restores the page and the order without motion")
+  @Test("restoring a saved state selects its page and orders the tabs without animation")
   func restoring() {
     let old = pager("a", "b", "c")
     old.moveTab(from: 2, to: 0, at: 1)
@@ -40,7 +40,7 @@ import Testing
     #expect(moves == [])
   }
 
-  @Test("missing tabs are ignored, and new tabs come last")
+  @Test("restoring a saved state ignores missing tabs and puts new tabs last")
   func changedTabs() {
     let state = PagerState(selected: PageID("b"), order: ["d", "b", "a"].map { PageID($0) })
     let view = pager("a", "b", "c", "e")
@@ -48,7 +48,7 @@ import Testing
     #expect(titles(view) == ["b", "a", "c", "e"] && view.selected == PageID("b"))
   }
 
-  @Test("if the selected page is missing, the selection stays")
+  @Test("restoring a saved state without its selected page keeps the selection")
   func missingSelection() {
     let view = pager("a", "b", "c")
     view.select(PageID("b"), at: 1)
@@ -58,14 +58,14 @@ import Testing
     #expect(view.selected == PageID("b"))
   }
 
-  @Test("an identity that occurs twice counts once")
+  @Test("an identity that occurs twice in a saved state counts once")
   func duplicate() {
     let view = pager("a", "b")
     view.restore(PagerState(selected: PageID("b"), order: ["b", "a", "b"].map { PageID($0) }))
     #expect(titles(view) == ["b", "a"] && view.selectedIndex == 0)
   }
 
-  @Test("a disabled tab is not selected, and pinned tabs stay first")
+  @Test("restoring a saved state selects no disabled tab and keeps pinned tabs first")
   func disabledAndPinned() {
     let tabs = [
       Tab("a") { TextPage("") }, Tab("b") { TextPage("") }.disabled(),
@@ -77,7 +77,7 @@ import Testing
     #expect(view.selected == PageID("c"))
   }
 
-  @Test("restoring during a motion cancels the move and reports it")
+  @Test("restoring a saved state during a motion cancels the move and reports it")
   func restoringInMotion() {
     let view = pager("a", "b", "c")
     let screen = PagerScreen(view)
@@ -93,7 +93,7 @@ import Testing
     #expect(screen.canvas(at: 1.2).lines[2] == "page c")
   }
 
-  @Test("a state is a plain value")
+  @Test("a saved state can be created from plain values")
   func plainValues() {
     // A list of names, as a program may write it into a file of its own.
     let kept = pager("a", "b").state.order.map(\.description)

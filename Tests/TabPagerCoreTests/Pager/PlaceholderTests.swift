@@ -4,7 +4,7 @@ import Testing
 /// What a pager shows that has no page to show.
 @Suite struct PlaceholderTests {
   /// A page that notes its input and its life.
-  private final class NotePage: Page {
+  private final class RecordingPlaceholder: Page {
     var events: [PageEvent] = []
     var notes: [String] = []
     var time = 0.0
@@ -24,7 +24,7 @@ import Testing
     func didDisappear() { notes.append("didDisappear") }
   }
 
-  private func isNoPages(_ canvas: Canvas) -> Bool {
+  private func showsDefaultPlaceholder(_ canvas: Canvas) -> Bool {
     canvas.lines.contains { $0.trimmed == "No pages" }
   }
 
@@ -39,21 +39,21 @@ import Testing
   func disabledTabs() {
     let screen = PagerScreen(
       TabPagerView { Tab("later") { TextPage("later") }.disabled() })
-    #expect(isNoPages(screen.canvas(at: 1)))
+    #expect(showsDefaultPlaceholder(screen.canvas(at: 1)))
     screen.view.changeTab(PageID("later")) { $0.isEnabled = true }
     #expect(screen.canvas(at: 2).lines[2] == "later")
   }
 
-  @Test("emptying the list shows the placeholder, in motion too, and a new list its first page")
+  @Test("removing all tabs shows the placeholder, also in motion, and new tabs their first page")
   func emptyListLater() throws {
-    let house = try house()
+    let house = try makeRoomController()
     let screen = PagerScreen(house.pager)
     house.select(.garden, at: 1)
     _ = screen.canvas(at: 1.1)
     try house.updatePages([], at: 1.1)
     #expect(house.pages == [] && house.selected == .garden)
     #expect(house.pager.selected == nil && house.pager.paging.isIdle)
-    #expect(isNoPages(screen.canvas(at: 1.2)))
+    #expect(showsDefaultPlaceholder(screen.canvas(at: 1.2)))
     house.select(.hall)
     #expect(house.selected == .garden)
     try house.updatePages([.attic, .garden], at: 2)
@@ -61,10 +61,10 @@ import Testing
     #expect(screen.canvas(at: 2).lines[2] == "attic")
   }
 
-  @Test("any page can be the placeholder, and gets input and time")
+  @Test("any page can be the placeholder of a pager, and receives input and time")
   func customPlaceholder() {
     let pager = TabPagerView(tabs: [])
-    let page = NotePage()
+    let page = RecordingPlaceholder()
     pager.placeholder = page
     let screen = PagerScreen(pager)
     #expect(screen.canvas(at: 1).lines[2] == "Nothing here yet")
@@ -90,7 +90,7 @@ import Testing
     #expect(screen.canvas(at: 1).lines[2] == "All done")
   }
 
-  @Test("an empty pager leaves drags and wheels to the pager around it")
+  @Test("an empty pager leaves drags and the wheel to the pager around it")
   func emptyInnerPager() {
     let empty = TabPagerView(tabs: [])
     let outer = TabPagerView {

@@ -29,7 +29,7 @@ import Testing
 
   private var presses: [Int] { pages.map(\.presses) }
 
-  @Test("a page that has almost arrived can be pressed", arguments: [1, 3])
+  @Test("a page that has almost come to rest can be pressed", arguments: [1, 3])
   func almostAtRest(target: Int) throws {
     let screen = screen()
     screen.view.perform(.select(target), at: 0)
@@ -47,7 +47,7 @@ import Testing
     #expect(screen.view.paging.isIdle && screen.view.paging.selectedIndex == target)
   }
 
-  @Test("a press on a visibly moving pane holds it")
+  @Test("a press on a visibly moving pane stops it")
   func inMotion() {
     let screen = screen()
     screen.view.perform(.next, at: 0)
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// Nothing is seen yet of the page it goes to.
-  @Test("a press on a page that is being left holds it")
+  @Test("a press on a page that is moving out stops the pane")
   func leaving() {
     let screen = screen()
     screen.view.perform(.next, at: 0)

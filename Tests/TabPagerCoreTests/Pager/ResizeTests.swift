@@ -5,7 +5,7 @@ import Testing
 @Suite struct ResizeTests {
   static let sizes = [(60, 8), (20, 8), (40, 20), (7, 3), (1, 1), (0, 0), (400, 100)]
 
-  @Test("a resize at rest keeps the page", arguments: sizes)
+  @Test("a resize at rest keeps the selected page", arguments: sizes)
   func rest(width: Int, height: Int) {
     let screen = PagerScreen(greekPager())
     screen.act(.select(2), at: 0)
@@ -20,7 +20,7 @@ import Testing
     #expect(screen.drainNotices() == [])
   }
 
-  @Test("a motion continues through a resize", arguments: sizes)
+  @Test("an animation continues through a resize", arguments: sizes)
   func motion(
     width: Int, height: Int
   ) {
@@ -38,13 +38,13 @@ import Testing
     #expect(resized.drainNotices() == other.drainNotices())
   }
 
-  @Test("the pane is drawn at its new size in the same frame")
+  @Test("after a resize, the next frame draws the pane at its new size")
   func sameFrame() {
     let screen = PagerScreen(greekPager { $0.paging.swipe = .easing(.easeInOut, duration: 1) })
     screen.act(.next, at: 1)
-    #expect(screen.canvas(at: 1.5).lines[2] == row("second", at: 20))
+    #expect(screen.canvas(at: 1.5).lines[2] == paneRow("second", at: 20))
     screen.size = Size(width: 60, height: 5)
-    #expect(screen.canvas(at: 1.5).lines[2] == row("second", at: 30))
+    #expect(screen.canvas(at: 1.5).lines[2] == paneRow("second", at: 30))
     #expect(screen.canvas(at: 1.5).lines.count == 5)
   }
 

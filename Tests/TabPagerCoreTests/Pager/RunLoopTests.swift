@@ -21,14 +21,14 @@ import Testing
     #expect(last.canvas.lines[1] == "──────────━━━━──────────────────────────")
   }
 
-  @Test("at rest nothing is drawn and the loop does not wake up")
+  @Test("at rest the run loop draws nothing and does not wake up")
   func rest() throws {
     let terminal = try play(framesPerSecond: 60, pressing: [1])
     #expect(!terminal.presented.contains { $0.time > 2 && $0.time < 20 })
     #expect(terminal.deadlines.contains { $0 == nil })
   }
 
-  @Test("the frames of a motion come at regular intervals")
+  @Test("the run loop shows the frames of a motion at regular intervals")
   func evenFrames() throws {
     let terminal = try play(framesPerSecond: 50, pressing: [1])
     let times = terminal.presented.map(\.time).filter { $0 >= 1 && $0 < 1.3 }
@@ -47,7 +47,7 @@ import Testing
     #expect(answer.frame.canvas != before.frame.canvas)
   }
 
-  @Test("while the terminal is behind, frames are skipped")
+  @Test("while the terminal is behind, the run loop skips frames")
   func behind() throws {
     let terminal = RecordingTerminal(size: Size(width: 40, height: 6))
     terminal.press(Key(.right), at: 1)

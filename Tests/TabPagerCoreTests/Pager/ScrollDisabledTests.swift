@@ -39,7 +39,7 @@ import Testing
     #expect(screen.view.paging.isIdle && screen.view.selectedIndex == 0)
   }
 
-  @Test("with scrolling disabled keys do nothing, but clicks and calls still move")
+  @Test("with scrolling disabled, keys do nothing, but clicks and code still move the pages")
   func keysObeyTheSetting() {
     let tabs = greekPager().tabs
     let screen = PagerScreen(TabPagerView(tabs: tabs, isScrollEnabled: false))
@@ -78,7 +78,7 @@ import Testing
     #expect(nest.place == [0, 0])
   }
 
-  @Test("disabling gestures returns a pane that took over a drag")
+  @Test("disabling gestures returns a pane that took over a drag from an inner pager")
   func handedOver() {
     let nest = NestedPagers([2, 2])
     nest.show(0, 1, at: 0)

@@ -21,7 +21,7 @@ import Testing
     #expect(shows(0, screen, at: 1))
   }
 
-  @Test("a jump that is turned back leaves the bar at the selected tab")
+  @Test("a jump that turns back leaves the bar scrolled to the selected tab")
   func jumpBack() {
     let screen = screen()
     for _ in 0..<8 { screen.view.perform(.barRight, at: 0) }
@@ -31,7 +31,7 @@ import Testing
     #expect(shows(0, screen, at: 5))
   }
 
-  @Test("a swipe that is turned back leaves the bar where the user scrolled it")
+  @Test("a swipe that turns back leaves the bar where the user scrolled it")
   func swipeBack() {
     let screen = screen()
     screen.view.perform(.barRight, at: 0)

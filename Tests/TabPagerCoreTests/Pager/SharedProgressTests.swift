@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "during a drag the screen is the same as in a motion at that progress",
+    "at the same progress, the screen is the same during a drag and during an animation",
     arguments: TabBarLayoutTests.modes, TabBarLayoutTests.motions)
   func drag(
     mode: TabBarStyle.Mode, motion: TabBarStyle.IndicatorMotion
@@ -59,7 +59,8 @@ import Testing
   }
 
   @Test(
-    "the selected tab moves to the centre in step with progress", arguments: TabBarLayoutTests.modes
+    "the bar scrolls the selected tab to the centre in step with progress",
+    arguments: TabBarLayoutTests.modes
   )
   func centring(
     mode: TabBarStyle.Mode
@@ -96,7 +97,7 @@ import Testing
     }
   }
 
-  @Test("the number of frames makes no difference")
+  @Test("the screen at a time does not depend on the number of frames drawn before")
   func frameRate() {
     // 10, 60 and 240 frames a second: at each moment that they share, the same screen.
     let screens = [10, 60, 240].map { ($0, screen(.scroll)) }
@@ -114,7 +115,7 @@ import Testing
   }
 
   @Test(
-    "turning a jump to the tab under the indicator does not cut to its page",
+    "redirecting a jump to the tab under the indicator slides to its page",
     arguments: [
       TimingCurve.spring(.snappy), .spring(.bouncy), .easing(.easeInOut, duration: 0.5),
     ])

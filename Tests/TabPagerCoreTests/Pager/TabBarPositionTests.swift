@@ -3,7 +3,9 @@ import Testing
 
 /// A bar below the pages: track in row 6, titles in row 7 of eight.
 @Suite struct TabBarPositionTests {
-  private func bottom(_ change: (inout TabPagerSettings) -> Void = { _ in }) -> PagerScreen {
+  private func pagerWithBottomBar(_ change: (inout TabPagerSettings) -> Void = { _ in })
+    -> PagerScreen
+  {
     PagerScreen(
       greekPager {
         $0.bar.position = .bottom
@@ -13,27 +15,27 @@ import Testing
 
   @Test("a bar at the bottom has the titles below the pages and the track")
   func layout() {
-    let lines = bottom().canvas(at: 0).lines
+    let lines = pagerWithBottomBar().canvas(at: 0).lines
     #expect(lines[0] == "first" && lines[1] == "alpha")
     #expect(lines[6] == "──━━━━━" + String(repeating: "─", count: 33))
     #expect(lines[7] == "  Alpha   Beta   Gamma")
   }
 
-  @Test("titles and track are clickable where they are", arguments: [6, 7])
+  @Test("titles and track of a bar at the bottom are clickable", arguments: [6, 7])
   func presses(row: Int) {
-    let screen = bottom()
+    let screen = pagerWithBottomBar()
     screen.click(11, row, at: 1)
     #expect(screen.view.selectedIndex == 1)
     screen.click(18, row, .middle, at: 2)
     #expect(screen.drainNotices().contains(.closeRequested(PageID("Gamma"))))
     // What would be the bar at the top is the page.
-    let other = bottom()
+    let other = pagerWithBottomBar()
     other.click(11, 0, at: 1)
     other.click(11, 1, at: 1)
     #expect(other.view.selectedIndex == 0)
   }
 
-  @Test("the wheel scrolls the bar over the bar, and the page above it")
+  @Test("the wheel scrolls a bar at the bottom over the bar, and the page above it")
   func wheel() {
     let tabs = (10..<30).map { number in
       Tab("tab \(number)") { TextPage((0..<50).map(String.init).joined(separator: "\n")) }
@@ -51,29 +53,29 @@ import Testing
     #expect(screen.canvas(at: 3).lines[7].hasPrefix("  tab 10"))
   }
 
-  @Test("the pane can be dragged in all its rows")
+  @Test("above a bar at the bottom, the pane can be dragged in all its rows")
   func paneDrag() {
     for row in 0...5 {
-      let screen = bottom()
+      let screen = pagerWithBottomBar()
       screen.mouse(.press(.left), 35, row, at: 1)
       screen.mouse(.drag(.left), 15, row, at: 1.1)
       #expect(screen.view.paging.progress(at: 1.1) == 0.5)
       let canvas = screen.canvas(at: 1.1)
-      #expect(canvas.lines[0] == TabPagerCoreTests.row("second", at: 20))
+      #expect(canvas.lines[0] == TabPagerCoreTests.paneRow("second", at: 20))
       #expect(canvas.slidingRows.contains(Frame.SlidingRows(rows: 0..<6, offset: 20)))
     }
   }
 
   @Test("titles can be dragged in a bar at the bottom")
   func titleDrag() {
-    let screen = bottom { $0.bar.dragBehavior = .reorder }
+    let screen = pagerWithBottomBar { $0.bar.dragBehavior = .reorder }
     screen.mouse(.press(.left), 3, 7, at: 1)
     screen.mouse(.drag(.left), 12, 7, at: 1.1)
     screen.mouse(.release(.left), 12, 7, at: 1.2)
     #expect(screen.view.tabs.map(\.title) == ["Beta", "Alpha", "Gamma"])
   }
 
-  @Test("a page receives the mouse in its own coordinates")
+  @Test("a page above a bar at the bottom receives mouse events in its own coordinates")
   func pageCoordinates() {
     let journal = PageEventJournal()
     for (position, row, expected) in [
@@ -81,14 +83,14 @@ import Testing
     ] {
       var settings = TabPagerSettings()
       settings.bar.position = position
-      let page = RowPage(journal: journal)
+      let page = PressedRowPage(journal: journal)
       let screen = PagerScreen(TabPagerView(tabs: [Tab("tab") { page }], settings: settings))
       screen.click(3, row, at: 1)
-      #expect(journal.take() == ["\(expected)", "\(expected)"])
+      #expect(journal.drain() == ["\(expected)", "\(expected)"])
     }
   }
 
-  @Test("on a low screen the track is dropped first")
+  @Test("on a low screen, a bar at the bottom drops its track first")
   func lowScreen() {
     let settings: (inout TabPagerSettings) -> Void = { $0.bar.position = .bottom }
     let low = PagerScreen(greekPager(settings), width: 30, height: 2)
@@ -99,9 +101,9 @@ import Testing
     #expect(lowest.canvas(at: 0).lines == ["first"])
   }
 
-  @Test("the position can be changed at any time")
+  @Test("the position of the tab bar can be changed at any time")
   func changingPosition() {
-    let screen = bottom()
+    let screen = pagerWithBottomBar()
     screen.act(.next, at: 1)
     let progress = screen.view.paging.progress(at: 1.1)
     screen.view.settings.bar.position = .top
@@ -113,7 +115,7 @@ import Testing
 }
 
 /// A page that notes in which row it is pressed.
-private struct RowPage: Page {
+private struct PressedRowPage: Page {
   let journal: PageEventJournal
 
   func render(into canvas: inout Canvas, _ context: PageContext) {}

@@ -4,7 +4,7 @@ import Testing
 /// Parts of the bar act when the button is released on them. Alpha is at 2…6, Beta at 10…13, Gamma at
 /// 17…21.
 @Suite struct TabBarPressTests {
-  private func reversed(_ screen: PagerScreen, at time: Double) -> [Int] {
+  private func reverseVideoColumns(_ screen: PagerScreen, at time: Double) -> [Int] {
     let canvas = screen.canvas(at: time)
     return (0..<canvas.size.width).filter { canvas[$0, 0].style.attributes.contains(.reverse) }
   }
@@ -20,23 +20,23 @@ import Testing
   func titlesActOnRelease() {
     let screen = PagerScreen(greekPager())
     screen.mouse(.press(.left), 11, 0, at: 1)
-    #expect(reversed(screen, at: 1) == Array(10..<14))
+    #expect(reverseVideoColumns(screen, at: 1) == Array(10..<14))
     #expect(screen.view.selectedIndex == 0)
     screen.mouse(.release(.left), 11, 0, at: 2)
     #expect(screen.view.selectedIndex == 1)
-    #expect(reversed(screen, at: 5) == [])
+    #expect(reverseVideoColumns(screen, at: 5) == [])
   }
 
-  @Test("leaving a pressed title cancels the press, and returning restores it")
+  @Test("dragging off a pressed title cancels the press, and dragging back restores it")
   func leavingCancels() {
     let screen = PagerScreen(greekPager())
     screen.mouse(.press(.left), 11, 0, at: 1)
     screen.mouse(.drag(.left), 11, 5, at: 1)
-    #expect(reversed(screen, at: 1) == [])
+    #expect(reverseVideoColumns(screen, at: 1) == [])
     screen.mouse(.drag(.left), 12, 1, at: 1)
-    #expect(reversed(screen, at: 1) == Array(10..<14))
+    #expect(reverseVideoColumns(screen, at: 1) == Array(10..<14))
     screen.mouse(.drag(.left), 18, 0, at: 1)
-    #expect(reversed(screen, at: 1) == [])
+    #expect(reverseVideoColumns(screen, at: 1) == [])
     screen.mouse(.release(.left), 18, 0, at: 1)
     #expect(screen.view.paging.isIdle && screen.view.selectedIndex == 0)
   }
@@ -49,7 +49,7 @@ import Testing
     #expect(screen.view.selectedIndex == 0)
   }
 
-  @Test("a click while the bar moves selects the pressed title")
+  @Test("a click while the bar scrolls selects the pressed title")
   func clickInMotionSelects() {
     let screen = manyTabs { $0.paging.jump = .easing(.easeInOut, duration: 1) }
     screen.view.perform(.select(10), at: 0)
@@ -66,22 +66,22 @@ import Testing
     let screen = PagerScreen(greekPager())
     screen.mouse(.press(.left), 11, 0, at: 1)
     screen.view.setTabs(screen.view.tabs.filter { $0.title != "Beta" }, at: 1)
-    #expect(reversed(screen, at: 1) == [])
+    #expect(reverseVideoColumns(screen, at: 1) == [])
     screen.mouse(.release(.left), 11, 0, at: 1)
     #expect(screen.view.selectedIndex == 0 && screen.view.paging.isIdle)
   }
 
-  @Test("a press on a tab that moves meanwhile still selects that tab")
+  @Test("a press on a tab that moves before the release still selects that tab")
   func movedTab() {
     let screen = PagerScreen(greekPager())
     screen.mouse(.press(.left), 11, 0, at: 1)
     screen.view.moveTab(from: 1, to: 2, at: 1)
-    #expect(reversed(screen, at: 1) == Array(18..<22))
+    #expect(reverseVideoColumns(screen, at: 1) == Array(18..<22))
     screen.mouse(.release(.left), 11, 0, at: 1)
     #expect(screen.view.selected == PageID("Beta"))
   }
 
-  @Test("a close mark and a middle click close on release")
+  @Test("a click on a close button and a middle click ask to close the tab on release")
   func closing() {
     let tabs = ["mail", "news"].map { name in
       var tab = Tab(name) { TextPage(name) }
@@ -94,7 +94,7 @@ import Testing
       (MouseEvent.Button.left, 7, [7]), (.middle, 3, Array(2..<8)), (.middle, 7, [7]),
     ] {
       screen.mouse(.press(button), column, 0, at: 1)
-      #expect(reversed(screen, at: 1) == shown)
+      #expect(reverseVideoColumns(screen, at: 1) == shown)
       #expect(screen.drainNotices().isEmpty)
       screen.mouse(.release(button), column, 0, at: 1)
       #expect(screen.drainNotices() == [.closeRequested(PageID("mail"))])
@@ -112,7 +112,7 @@ import Testing
     // "27 ›" at 36…39.
     for column in 36..<40 {
       screen.mouse(.press(.left), column, 0, at: 1)
-      #expect(reversed(screen, at: 1) == Array(36..<40))
+      #expect(reverseVideoColumns(screen, at: 1) == Array(36..<40))
       screen.mouse(.release(.left), column, 0, at: 1)
       #expect(screen.canvas(at: 1).lines[0].hasPrefix("‹ 3 "))
       screen.click(2, 0, at: 1)
@@ -126,14 +126,14 @@ import Testing
     let screen = PagerScreen(greekPager())
     screen.view.changeTab(PageID("Beta")) { $0.isEnabled = false }
     screen.mouse(.press(.left), 11, 0, at: 1)
-    #expect(reversed(screen, at: 1) == [])
+    #expect(reverseVideoColumns(screen, at: 1) == [])
     screen.mouse(.release(.left), 11, 0, at: 1)
     #expect(screen.view.selectedIndex == 0)
   }
 
   // MARK: Drags
 
-  @Test("a drag scrolls the bar by one cell per cell without selecting")
+  @Test("a drag along the bar scrolls it cell by cell without selecting")
   func dragScrolls() {
     let screen = manyTabs()
     screen.mouse(.press(.left), 30, 0, at: 1)
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  @Test("the wheel scrolls the bar, whatever a drag is set to do")
+  @Test("the wheel scrolls the bar, whatever a drag along it does")
   func wheelScrolls() {
     for behavior in [TabBarStyle.DragBehavior.scroll, .reorder, .none] {
       let screen = manyTabs { $0.bar.dragBehavior = behavior }
@@ -184,20 +184,20 @@ import Testing
     }
   }
 
-  @Test("a tab dragged along the bar moves and is not selected")
+  @Test("a tab dragged along the bar changes its place and is not selected")
   func reorderDoesNotSelect() {
     let screen = PagerScreen(greekPager { $0.bar.dragBehavior = .reorder })
     screen.mouse(.press(.left), 18, 0, at: 1)
     // Within its own title it is still a press.
     screen.mouse(.drag(.left), 17, 0, at: 1)
-    #expect(reversed(screen, at: 1) == Array(17..<22))
+    #expect(reverseVideoColumns(screen, at: 1) == Array(17..<22))
     screen.mouse(.drag(.left), 10, 0, at: 1)
     screen.mouse(.release(.left), 10, 0, at: 1)
     #expect(screen.view.tabs.map(\.title) == ["Alpha", "Gamma", "Beta"])
     #expect(screen.view.selectedIndex == 0 && screen.view.paging.isIdle)
   }
 
-  @Test("a tab dragged onto an overflow mark moves on among the hidden tabs")
+  @Test("a tab dragged onto an overflow mark moves among the hidden tabs")
   func reorderOnMark() {
     let screen = manyTabs { $0.bar.dragBehavior = .reorder }
     screen.mouse(.press(.left), 3, 0, at: 1)

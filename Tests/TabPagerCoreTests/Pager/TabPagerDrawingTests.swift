@@ -6,75 +6,77 @@ import Testing
 /// Progress is 0 at 0 s, 0.0816 at 0.1 s (the curve's value at a fifth), 0.5 at 0.25 s, 1 at the
 /// end; of 40 columns the pane has moved by 0, 3, 20 and 40.
 @Suite struct TabPagerDrawingTests {
-  struct Moment: Sendable {
+  struct ExpectedRows: Sendable {
     var time: Double
     var titles: String
     var track: String
   }
 
-  static func line(_ parts: (String, Int)...) -> String {
+  static func repeatedText(_ parts: (String, Int)...) -> String {
     parts.map { String(repeating: $0.0, count: $0.1) }.joined()
   }
 
   /// Titles at 2…6, 10…13, 17…21: the indicator's left edge goes from 2 to 10, its right one from
   /// 7 to 14.
-  static let scroll: [Moment] = {
+  static let scroll: [ExpectedRows] = {
     let titles = "  Alpha   Beta   Gamma"
     return [
-      Moment(time: 0, titles: titles, track: line(("─", 2), ("━", 5), ("─", 33))),
+      ExpectedRows(time: 0, titles: titles, track: repeatedText(("─", 2), ("━", 5), ("─", 33))),
       // 2.65 … 7.57
-      Moment(
+      ExpectedRows(
         time: 0.1, titles: titles,
-        track: line(("─", 2), ("╺", 1), ("━", 4), ("╸", 1), ("─", 32))),
+        track: repeatedText(("─", 2), ("╺", 1), ("━", 4), ("╸", 1), ("─", 32))),
       // 6 … 10.5
-      Moment(time: 0.25, titles: titles, track: line(("─", 6), ("━", 4), ("╸", 1), ("─", 29))),
-      Moment(time: 1, titles: titles, track: line(("─", 10), ("━", 4), ("─", 26))),
+      ExpectedRows(
+        time: 0.25, titles: titles, track: repeatedText(("─", 6), ("━", 4), ("╸", 1), ("─", 29))),
+      ExpectedRows(time: 1, titles: titles, track: repeatedText(("─", 10), ("━", 4), ("─", 26))),
     ]
   }()
 
   /// Shares of 13, 13 and 14: titles in the middle of each, at 4…8, 17…20, 30…34.
-  static let fit: [Moment] = {
+  static let fit: [ExpectedRows] = {
     let titles = "    Alpha        Beta         Gamma"
     return [
-      Moment(time: 0, titles: titles, track: line(("─", 4), ("━", 5), ("─", 31))),
+      ExpectedRows(time: 0, titles: titles, track: repeatedText(("─", 4), ("━", 5), ("─", 31))),
       // 5.06 … 9.98
-      Moment(time: 0.1, titles: titles, track: line(("─", 5), ("━", 5), ("─", 30))),
+      ExpectedRows(time: 0.1, titles: titles, track: repeatedText(("─", 5), ("━", 5), ("─", 30))),
       // 10.5 … 15
-      Moment(time: 0.25, titles: titles, track: line(("─", 10), ("╺", 1), ("━", 4), ("─", 25))),
-      Moment(time: 1, titles: titles, track: line(("─", 17), ("━", 4), ("─", 19))),
+      ExpectedRows(
+        time: 0.25, titles: titles, track: repeatedText(("─", 10), ("╺", 1), ("━", 4), ("─", 25))),
+      ExpectedRows(time: 1, titles: titles, track: repeatedText(("─", 17), ("━", 4), ("─", 19))),
     ]
   }()
 
   /// Thirds of 13, the middle one from column 13 on. The strip moves from −13 over −12 and −6.5 to 0.
-  static let centered: [Moment] = [
-    Moment(
-      time: 0, titles: line((" ", 17)) + "Alpha        Beta",
-      track: line(("─", 17), ("━", 5), ("─", 18))),
-    Moment(
-      time: 0.1, titles: line((" ", 16)) + "Alpha        Beta",
-      track: line(("─", 17), ("━", 5), ("─", 18))),
-    Moment(
-      time: 0.25, titles: line((" ", 11)) + "Alpha        Beta         G…",
-      track: line(("─", 17), ("━", 4), ("╸", 1), ("─", 18))),
-    Moment(
+  static let centered: [ExpectedRows] = [
+    ExpectedRows(
+      time: 0, titles: repeatedText((" ", 17)) + "Alpha        Beta",
+      track: repeatedText(("─", 17), ("━", 5), ("─", 18))),
+    ExpectedRows(
+      time: 0.1, titles: repeatedText((" ", 16)) + "Alpha        Beta",
+      track: repeatedText(("─", 17), ("━", 5), ("─", 18))),
+    ExpectedRows(
+      time: 0.25, titles: repeatedText((" ", 11)) + "Alpha        Beta         G…",
+      track: repeatedText(("─", 17), ("━", 4), ("╸", 1), ("─", 18))),
+    ExpectedRows(
       time: 1, titles: "    Alpha        Beta         Gamma",
-      track: line(("─", 17), ("━", 4), ("─", 19))),
+      track: repeatedText(("─", 17), ("━", 4), ("─", 19))),
   ]
 
   /// The pane: pages of two lines, moved by 0, 3, 20 and 40 columns.
   static let pane: [[String]] = [
     ["first", "alpha"],
-    ["st" + line((" ", 35)) + "sec", "ha" + line((" ", 35)) + "bet"],
-    [line((" ", 20)) + "second", line((" ", 20)) + "beta"],
+    ["st" + repeatedText((" ", 35)) + "sec", "ha" + repeatedText((" ", 35)) + "bet"],
+    [repeatedText((" ", 20)) + "second", repeatedText((" ", 20)) + "beta"],
     ["second", "beta"],
   ]
 
   @Test(
-    "the screen in motion",
+    "a move from tab to tab shows the expected titles and track at each time",
     arguments: [(TabBarStyle.Mode.scroll, scroll), (.fit, fit), (.centered, centered)],
     [TabBarStyle.Position.top, .bottom])
   func motion(
-    bar: (mode: TabBarStyle.Mode, moments: [Moment]), position: TabBarStyle.Position
+    bar: (mode: TabBarStyle.Mode, moments: [ExpectedRows]), position: TabBarStyle.Position
   ) {
     let view = greekPager {
       $0.bar.mode = bar.mode
@@ -108,7 +110,7 @@ import Testing
     }
     #expect(
       canvas.lines == [
-        blank, row("  Alpha   Beta   Gamma"), row(Self.line(("─", 2), ("━", 5), ("─", 17))),
+        blank, row("  Alpha   Beta   Gamma"), row(Self.repeatedText(("─", 2), ("━", 5), ("─", 17))),
         row("first"), row("alpha"), blank, blank, blank, blank, blank,
       ])
   }
@@ -119,7 +121,7 @@ import Testing
   private let other = Color.rgb(0, 0, 255)
   private let track = Color.rgb(0, 255, 0)
 
-  private func colored(
+  private func coloredPager(
     _ mode: TabBarStyle.Mode = .scroll, _ change: (inout TabPagerSettings) -> Void = { _ in }
   ) -> PagerScreen {
     PagerScreen(
@@ -135,7 +137,7 @@ import Testing
 
   @Test("at rest, only the selected title is bold and has the selection colour")
   func rest() {
-    let screen = colored()
+    let screen = coloredPager()
     screen.view.perform(.next, at: 0)
     let canvas = screen.canvas(at: 2)
     for x in 0..<40 where canvas[x, 0].glyph != .space {
@@ -148,9 +150,9 @@ import Testing
     }
   }
 
-  @Test("in slow motion, the ends of the indicator are tinted by their coverage")
+  @Test("when the indicator moves slowly, its end cells are tinted by their coverage")
   func slowMotion() {
-    let screen = colored { $0.paging.swipe = .easing(.easeInOut, duration: 5) }
+    let screen = coloredPager { $0.paging.swipe = .easing(.easeInOut, duration: 5) }
     screen.view.perform(.next, at: 0)
     let canvas = screen.canvas(at: 1)
     // 2.65 … 7.57: a third and four sevenths of the end cells, to the nearest quarter.
@@ -160,9 +162,9 @@ import Testing
     #expect(canvas[1, 1].style == Style(track) && canvas[8, 1].style == Style(track))
   }
 
-  @Test("in fast motion, the ends of the indicator are half cells")
+  @Test("when the indicator moves fast, its ends are half cells")
   func fastMotion() {
-    let screen = colored()
+    let screen = coloredPager()
     screen.view.perform(.next, at: 0)
     let canvas = screen.canvas(at: 0.1)
     // 2.65 … 7.57, its left edge and its width of 4.92 to the nearest half: 2.5 … 7.5.
@@ -170,9 +172,9 @@ import Testing
     for x in 0..<40 { #expect(canvas[x, 1].style == Style((2..<8).contains(x) ? selected : track)) }
   }
 
-  @Test("halfway, both titles have half of each colour")
+  @Test("halfway through a swipe, both titles have half of each colour")
   func halfway() {
-    let screen = colored()
+    let screen = coloredPager()
     screen.view.perform(.next, at: 0)
     let canvas = screen.canvas(at: 0.25)
     let half = Style(other.blended(with: selected, by: 0.5))
@@ -180,9 +182,9 @@ import Testing
     #expect(canvas[17, 0].style == Style(other))
   }
 
-  @Test("with few colours nothing is tinted")
+  @Test("with few colours, titles and indicator are not tinted")
   func fewColors() {
-    let screen = colored()
+    let screen = coloredPager()
     screen.view.perform(.next, at: 0)
     screen.view.advance(to: 0.1)
     var canvas = Canvas(size: screen.size)
@@ -196,7 +198,7 @@ import Testing
 
   @Test("when the pane is pulled past the last page, the indicator stays there")
   func pastEnd() {
-    let screen = colored()
+    let screen = coloredPager()
     screen.view.perform(.lastTab, at: 0)
     _ = screen.canvas(at: 2)
     screen.mouse(.press(.left), 30, 4, at: 2)
@@ -210,7 +212,7 @@ import Testing
 
   @Test("with reduced motion the page changes at once and the indicator moves")
   func reducedMotion() {
-    let screen = colored { $0.reducesMotion = true }
+    let screen = coloredPager { $0.reducesMotion = true }
     screen.view.perform(.next, at: 0)
     let lines = screen.canvas(at: 0.1).lines
     #expect(lines[2] == "second")

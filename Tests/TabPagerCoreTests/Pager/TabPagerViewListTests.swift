@@ -6,27 +6,27 @@ import Testing
   func removedPage() {
     let journal = PageEventJournal()
     let screen = PagerScreen(RecordingPage.pager(3, journal))
-    _ = journal.take()
+    _ = journal.drain()
     screen.view.setTabs([RecordingPage.item(1, journal)], at: 1)
-    #expect(journal.take() == ["0 willDisappear", "0 didDisappear"])
+    #expect(journal.drain() == ["0 willDisappear", "0 didDisappear"])
     _ = screen.canvas(at: 1)
-    #expect(journal.take() == ["1 made", "1 willAppear", "1 didAppear", "1 drawn"])
+    #expect(journal.drain() == ["1 made", "1 willAppear", "1 didAppear", "1 drawn"])
   }
 
   @Test("a page that is created again replaces the old one")
   func replacedPage() {
     let journal = PageEventJournal()
     let screen = PagerScreen(RecordingPage.pager(2, journal))
-    _ = journal.take()
+    _ = journal.drain()
     screen.view.reloadPage(of: PageID(0))
     _ = screen.canvas(at: 1)
     #expect(
-      journal.take() == [
+      journal.drain() == [
         "0 willDisappear", "0 didDisappear", "0 made", "0 willAppear", "0 didAppear", "0 drawn",
       ])
   }
 
-  @Test("another page with the same identity is drawn")
+  @Test("a new page with the identity of a removed one is drawn")
   func redrawnPage() {
     let pages = { (text: String) in [Tab("tab", id: 1) { TextPage(text) }] }
     let screen = PagerScreen(TabPagerView(tabs: pages("old")))
@@ -43,7 +43,7 @@ import Testing
     let journal = PageEventJournal()
     let items = (0..<30).map { RecordingPage.item($0, journal) }
     let screen = PagerScreen(TabPagerView(tabs: items, showing: PageID(15)))
-    screen.view.scrollBar(by: 40)
+    screen.view.scrollTabBar(by: 40)
     let before = screen.canvas(at: 1).lines[0]
     screen.view.setTabs([RecordingPage.item(40, journal)] + items, at: 2)
     // One tab more is hidden.
@@ -74,7 +74,9 @@ import Testing
     #expect(screen.canvas(at: 9).lines[1].filter { $0 == "━" }.count == 1)
   }
 
-  @Test("a curve may lead anywhere", arguments: [Double.nan, .infinity, -1e300])
+  @Test(
+    "an easing curve with invalid control points does no harm",
+    arguments: [Double.nan, .infinity, -1e300])
   func wildCurve(y: Double) {
     var settings = TabPagerSettings()
     settings.bar.spacing = .max

@@ -8,14 +8,14 @@ import Testing
   func creation() {
     let journal = PageEventJournal()
     let screen = PagerScreen(RecordingPage.pager(20, journal))
-    #expect(journal.take() == ["0 made", "0 willAppear", "0 didAppear", "0 drawn"])
+    #expect(journal.drain() == ["0 made", "0 willAppear", "0 didAppear", "0 drawn"])
     _ = screen.canvas(at: 0.5)
-    #expect(journal.take() == [])
+    #expect(journal.drain() == [])
     // A long jump makes no page between.
     screen.view.perform(.select(12), at: 1)
     for time in [1.1, 1.2, 5] { _ = screen.canvas(at: time) }
     #expect(
-      journal.take() == [
+      journal.drain() == [
         "0 willDisappear", "12 made", "12 willAppear", "12 drawn", "0 didDisappear",
         "12 didAppear",
       ])
@@ -23,7 +23,7 @@ import Testing
     screen.view.perform(.select(0), at: 6)
     for time in [6.1, 9] { _ = screen.canvas(at: time) }
     #expect(
-      journal.take() == [
+      journal.drain() == [
         "12 willDisappear", "0 willAppear", "0 drawn", "12 didDisappear", "0 didAppear",
       ])
   }
@@ -32,30 +32,30 @@ import Testing
   func drawingOnce() {
     let journal = PageEventJournal()
     let screen = PagerScreen(RecordingPage.pager(3, journal))
-    _ = journal.take()
+    _ = journal.drain()
     screen.view.perform(.next, at: 0)
     for step in 0...100 { _ = screen.canvas(at: Double(step) * 0.01) }
-    #expect(journal.take().filter { $0.hasSuffix("drawn") } == ["1 drawn"])
+    #expect(journal.drain().filter { $0.hasSuffix("drawn") } == ["1 drawn"])
   }
 
-  @Test("a page that is left and returned to appears again")
+  @Test("a page that was left is notified again when it is shown again")
   func reappearing() {
     let journal = PageEventJournal()
     let screen = PagerScreen(RecordingPage.pager(3, journal))
-    _ = journal.take()
+    _ = journal.drain()
     screen.view.perform(.next, at: 0)
     _ = screen.canvas(at: 0.1)
     screen.view.perform(.previous, at: 0.1)
     _ = screen.canvas(at: 5)
     #expect(
-      journal.take() == [
+      journal.drain() == [
         "0 willDisappear", "1 made", "1 willAppear", "1 drawn", "1 didDisappear", "0 didAppear",
       ])
   }
 
   // MARK: The bar
 
-  @Test("a click on a title selects it")
+  @Test("a click on a title selects its tab")
   func click() {
     let screen = PagerScreen(greekPager())
     screen.click(10, 0, at: 1)
@@ -68,7 +68,8 @@ import Testing
     #expect(screen.view.paging.selectedIndex == 2)
   }
 
-  @Test("a click between titles does nothing", arguments: [0, 1, 7, 8, 9, 14, 16, 22, 39])
+  @Test(
+    "a click on the bar between titles does nothing", arguments: [0, 1, 7, 8, 9, 14, 16, 22, 39])
   func clickBetween(x: Int) {
     let screen = PagerScreen(greekPager())
     screen.click(x, 0, at: 1)
@@ -84,7 +85,7 @@ import Testing
     #expect(screen.view.tabs.count == 3 && screen.view.paging.selectedIndex == 0)
   }
 
-  @Test("a title can be dragged to another place")
+  @Test("a tab can be dragged to another place in the bar")
   func titleDrag() {
     let screen = PagerScreen(greekPager { $0.bar.dragBehavior = .reorder })
     screen.mouse(.press(.left), 3, 0, at: 1)
@@ -111,7 +112,7 @@ import Testing
     return PagerScreen(TabPagerView(tabs: items, settings: settings))
   }
 
-  @Test("the wheel on the bar scrolls the bar and not the page")
+  @Test("the wheel over the bar scrolls the bar and not the page")
   func wheelOnBar() {
     let screen = manyTabs()
     #expect(screen.canvas(at: 0).lines[0] == "  tab 10   tab 11   tab 12          27 ›")
@@ -134,7 +135,7 @@ import Testing
     #expect(screen.canvas(at: 2).lines[0].hasPrefix("  tab 10"))
   }
 
-  @Test("a bar that cannot be scrolled stays in place")
+  @Test("a bar with scrolling disabled stays in place")
   func fixedBar() {
     let screen = manyTabs { $0.bar.isScrollEnabled = false }
     screen.mouse(.wheel(.down), 5, 0, at: 1)
@@ -201,7 +202,7 @@ import Testing
     #expect(screen.view.paging.isIdle)
   }
 
-  @Test("without gestures the pane stays in place")
+  @Test("with gestures disabled, a drag does not move the pane")
   func noGestures() {
     let screen = PagerScreen(greekPager { $0.isScrollEnabled = false })
     screen.mouse(.press(.left), 30, 4, at: 1)
@@ -211,7 +212,7 @@ import Testing
     #expect(screen.view.paging.isIdle && screen.view.paging.progress(at: 3) == 0)
   }
 
-  @Test("Tab and Shift-Tab wrap around the ends")
+  @Test("the Tab and Shift-Tab keys wrap around the ends of the tab list")
   func tabKeys() {
     let screen = PagerScreen(greekPager())
     screen.view.perform(.previousTab, at: 0)
@@ -227,16 +228,16 @@ import Testing
     #expect(screen.view.paging.selectedIndex == 1)
   }
 
-  @Test("adding and removing tabs keeps the other pages")
+  @Test("adding and removing tabs keeps the pages of the others")
   func changingTabs() {
     let journal = PageEventJournal()
     let view = RecordingPage.pager(3, journal)
     let screen = PagerScreen(view)
-    _ = journal.take()
+    _ = journal.drain()
     view.setTabs(Array(view.tabs.reversed()), at: 1)
     #expect(screen.canvas(at: 1).lines[2] == "0")
     #expect(view.paging.selectedIndex == 2)
-    #expect(journal.take() == [])
+    #expect(journal.drain() == [])
     view.setTabs([], at: 2)
     #expect(!screen.canvas(at: 2).lines.contains { ["0", "1", "2"].contains($0) })
     #expect(view.selectedPage == nil)
@@ -245,7 +246,8 @@ import Testing
   // MARK: Sizes
 
   @Test(
-    "no size is too small", arguments: TabBarLayoutTests.modes, [TabBarStyle.Position.top, .bottom])
+    "drawing works at any size, even without cells", arguments: TabBarLayoutTests.modes,
+    [TabBarStyle.Position.top, .bottom])
   func tinySizes(mode: TabBarStyle.Mode, position: TabBarStyle.Position) {
     for (width, height) in (0...5).flatMap({ width in (0...5).map { (width, $0) } }) {
       for tabs in [0, 1, 3] {
@@ -274,7 +276,7 @@ import Testing
     }
   }
 
-  @Test("rows are dropped in order as the height decreases")
+  @Test("as the height decreases, a pager drops its track first, then its titles")
   func rowOrder() {
     // Between the insets there are four columns for a title.
     let screen = PagerScreen(greekPager(), width: 8, height: 3)

@@ -9,7 +9,7 @@ import Testing
     settings.paging.axis = .vertical
     change(&settings)
     let tabs = ["Alpha", "Beta", "Gamma"].map { name in
-      Tab(name) { RowsPage(name.lowercased()) }
+      Tab(name) { NumberedRowsPage(name.lowercased()) }
     }
     return PagerScreen(TabPagerView(tabs: tabs, settings: settings), height: 12)
   }
@@ -25,7 +25,7 @@ import Testing
     Array(screen.canvas(at: time).lines[2...])
   }
 
-  @Test("down and up swipe, and left and right do nothing")
+  @Test("in a vertical pager, the down and up keys swipe, and left and right do nothing")
   func keys() {
     let screen = screen()
     #expect(screen.act(.next, at: 1) == .ignored && screen.act(.previous, at: 1) == .ignored)
@@ -49,7 +49,7 @@ import Testing
     #expect(screen.view.paging.isIdle)
   }
 
-  @Test("a drag moves the pane row by row, and the bar with it")
+  @Test("in a vertical pager, a drag moves the pane row by row, and the bar with it")
   func drag() {
     let screen = screen()
     screen.mouse(.press(.left), 20, 11, at: 1)
@@ -64,7 +64,7 @@ import Testing
     #expect(pane(screen, at: 5) == rows("beta", "gamma", 0))
   }
 
-  @Test("past the first page the pane resists in rows and springs back")
+  @Test("a vertical pager pulled past its first page resists in rows and springs back")
   func overscroll() {
     let screen = screen()
     screen.mouse(.press(.left), 20, 3, at: 1)
@@ -80,7 +80,7 @@ import Testing
     #expect(screen.view.paging.isIdle && screen.view.selectedIndex == 0)
   }
 
-  @Test("a drag across the axis does nothing")
+  @Test("a drag across a pager's axis does nothing")
   func across() {
     let screen = screen()
     screen.mouse(.press(.left), 35, 6, at: 1)
@@ -91,7 +91,7 @@ import Testing
     #expect(screen.view.paging.isIdle && screen.view.selectedIndex == 0)
   }
 
-  @Test("one motion of the vertical wheel turns one page, and the horizontal wheel does nothing")
+  @Test("in a vertical pager, a vertical wheel gesture turns a page, and a horizontal one nothing")
   func wheel() {
     let screen = screen()
     for notch in 0..<20 { screen.mouse(.wheel(.right), 20, 6, at: 1 + Double(notch) * 0.02) }
@@ -104,7 +104,7 @@ import Testing
     #expect(screen.view.selectedIndex == 0)
   }
 
-  @Test("the bar moves as it does in a horizontal pager, in each mode")
+  @Test("the bar of a vertical pager moves as in a horizontal one, in each mode")
   func bar() {
     for mode in [TabBarStyle.Mode.scroll, .fit, .centered] {
       let vertical = screen { $0.bar.mode = mode }
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test("a moving page shares its rows with the pane, so that a terminal can scroll them")
+  @Test("a sliding page's rows share memory with earlier frames, so that scrolling is found fast")
   func sharedRows() {
     let screen = screen()
     let rest = screen.canvas(at: 1)
@@ -136,7 +136,7 @@ import Testing
     #expect(moved.slidingRows.allSatisfy { pan in rest.slidingRows.contains(pan) })
   }
 
-  @Test("a resize keeps the pane under the pointer")
+  @Test("a resize during a drag keeps the pane of a vertical pager under the pointer")
   func resize() {
     let screen = screen()
     screen.mouse(.press(.left), 20, 11, at: 1)
@@ -163,7 +163,7 @@ import Testing
     #expect(screen.view.paging.isIdle && screen.view.selectedIndex == 0)
   }
 
-  @Test("instant transitions and disabled bouncing work as in a horizontal pager")
+  @Test("instant transitions and disabled bouncing work in a vertical pager too")
   func otherSettings() {
     let screen = screen {
       $0.paging.transition = .instant
@@ -181,7 +181,7 @@ import Testing
 }
 
 /// A page whose rows are numbered, and which takes no input.
-struct RowsPage: Page {
+struct NumberedRowsPage: Page {
   let name: String
 
   init(_ name: String) { self.name = name }

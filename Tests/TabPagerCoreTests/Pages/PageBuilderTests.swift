@@ -8,7 +8,7 @@ import Testing
     return RecordingPage(name: name, journal: journal)
   }
 
-  @Test("titles and pages become tabs")
+  @Test("a list of titles and a list of pages become tabs")
   func tabs() throws {
     let pager = try TabPagerView(titles: ["News", "Shape"]) {
       TextPage("Nothing new.")
@@ -31,15 +31,15 @@ import Testing
     }
     #expect(journal.entries == [])
     let screen = PagerScreen(pager)
-    #expect(journal.take().filter { $0.hasSuffix("made") } == ["a made"])
+    #expect(journal.drain().filter { $0.hasSuffix("made") } == ["a made"])
     for (time, tab) in [(1.0, 2), (3, 0), (5, 2)] {
       screen.act(.select(tab), at: time)
       for frame in 0...60 { _ = screen.canvas(at: time + Double(frame) / 60) }
     }
-    #expect(journal.take().filter { $0.hasSuffix("made") } == ["c made"])
+    #expect(journal.drain().filter { $0.hasSuffix("made") } == ["c made"])
   }
 
-  @Test("control flow works as in the tab builder")
+  @Test("conditions and loops work in the page builder as in the tab builder")
   func controlFlow() throws {
     func texts(_ flag: Bool, _ number: Int, _ titles: Int) throws -> [String] {
       let pager = try TabPagerView(titles: (0..<titles).map { "t\($0)" }) {
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("equal titles become separate tabs")
+  @Test("pages with equal titles become separate tabs")
   func equalTitles() throws {
     let pager = try TabPagerView(titles: ["Log", "Log"]) {
       TextPage("first")
@@ -91,7 +91,7 @@ import Testing
     #expect(screen.canvas(at: 3).lines[2] == "second")
   }
 
-  @Test("no titles and no pages make an empty pager")
+  @Test("empty lists of titles and pages make an empty pager")
   func empty() throws {
     #expect(try TabPagerView(titles: []) {}.tabs.isEmpty)
   }

@@ -15,23 +15,23 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
 }
 
 @Suite struct TextPageTests {
-  init() { useUTF8() }
+  init() { useUTF8Locale() }
 
   @Test("a text page shows its lines")
   func lines() {
-    #expect(picture(drawn(TextPage("one\ntwo\n\nfour"), 6, 5)) == "one\ntwo\n\nfour\n")
-    #expect(picture(drawn(TextPage("one\r\ntwo"), 6, 2)) == "one\ntwo")
-    #expect(picture(drawn(TextPage("much too long"), 6, 1)) == "much t")
+    #expect(canvasText(drawn(TextPage("one\ntwo\n\nfour"), 6, 5)) == "one\ntwo\n\nfour\n")
+    #expect(canvasText(drawn(TextPage("one\r\ntwo"), 6, 2)) == "one\ntwo")
+    #expect(canvasText(drawn(TextPage("much too long"), 6, 1)) == "much t")
   }
 
-  @Test("centred text is in the middle")
+  @Test("a text page draws centred text in the middle")
   func centred() {
     let page = TextPage("ab\nabcd", isCentered: true)
-    #expect(picture(drawn(page, 8, 4)) == "\n   ab\n  abcd\n")
+    #expect(canvasText(drawn(page, 8, 4)) == "\n   ab\n  abcd\n")
   }
 
   @Test(
-    "centred text wraps between words",
+    "a text page wraps centred text between words",
     arguments: [
       // One space is left out at a break, and of several all.
       ("one two", 7, "one two"), ("one two", 6, " one\n two"), ("one   two", 5, " one\n two"),
@@ -42,10 +42,10 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
     ])
   func centredWrapping(text: String, width: Int, shown: String) {
     let height = shown.split(separator: "\n", omittingEmptySubsequences: false).count
-    #expect(picture(drawn(TextPage(text, isCentered: true), width, height)) == shown)
+    #expect(canvasText(drawn(TextPage(text, isCentered: true), width, height)) == shown)
   }
 
-  @Test("wrapped text scrolls by rows")
+  @Test("a text page scrolls wrapped text by rows")
   func wrappedScrolling() {
     var page = TextPage("one two three", isCentered: true)
     for (event, shown) in [
@@ -53,7 +53,7 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
       (.key(Key(.end)), "two\nthree"), (.key(Key(.home)), "one\ntwo"),
     ] {
       #expect(page.handle(event, context(5, 2)) == .consumed)
-      let rows = picture(drawn(page, 5, 2)).split(separator: "\n").map { $0.drop { $0 == " " } }
+      let rows = canvasText(drawn(page, 5, 2)).split(separator: "\n").map { $0.drop { $0 == " " } }
       #expect(rows.joined(separator: "\n") == shown)
     }
   }
@@ -73,11 +73,11 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
       #expect(response == .consumed)
       #expect(page.top == top)
       let shown = (top..<top + 4).map(String.init).joined(separator: "\n")
-      #expect(picture(drawn(page, 3, 4)) == shown)
+      #expect(canvasText(drawn(page, 3, 4)) == shown)
     }
   }
 
-  @Test("other input is ignored")
+  @Test("a text page ignores input that does not scroll it")
   func otherInput() {
     var page = TextPage("x")
     #expect(page.handle(.key("q"), context(3, 3)) == .ignored)
@@ -86,7 +86,7 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
     #expect(page.handle(.mouse(click), context(3, 3)) == .ignored)
   }
 
-  @Test("the version changes only when the picture does")
+  @Test("a page's version changes only when its drawing does")
   func version() {
     var page = TextPage("1\n2\n3")
     let version = page.version
@@ -99,18 +99,18 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
     #expect(page.version != scrolled)
   }
 
-  @Test("in a pane that has grown, one line back is one line")
+  @Test("after the pane has grown, a key scrolls a text page back by exactly one line")
   func grownPane() {
     var page = TextPage((0..<10).map(String.init).joined(separator: "\n"))
     _ = page.handle(.key(Key(.end)), context(3, 2))
     #expect(page.top == 8)
     // With 6 rows it shows lines 4 to 9.
-    #expect(picture(drawn(page, 3, 6)) == "4\n5\n6\n7\n8\n9")
+    #expect(canvasText(drawn(page, 3, 6)) == "4\n5\n6\n7\n8\n9")
     _ = page.handle(.scroll(lines: -1), context(3, 6))
-    #expect(picture(drawn(page, 3, 6)) == "3\n4\n5\n6\n7\n8")
+    #expect(canvasText(drawn(page, 3, 6)) == "3\n4\n5\n6\n7\n8")
   }
 
-  @Test("no size is too small", arguments: 0..<4, 0..<4)
+  @Test("drawing works at any size, even without cells", arguments: 0..<4, 0..<4)
   func tinySizes(width: Int, height: Int) {
     for text in ["", "x", "a\nb\nc\nd\ne"] {
       var page = TextPage(text, isCentered: true)
@@ -124,22 +124,23 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
 }
 
 @Suite struct ShapePageTests {
-  @Test("a rectangle has the proportions of the pane")
+  @Test("a rectangle page has the proportions of the pane")
   func rectangle() {
     let page = ShapePage(.rectangle, color: .indexed(2), scale: 0.5)
-    #expect(picture(drawn(page, 8, 4)) == "\n  ████\n  ████\n")
+    #expect(canvasText(drawn(page, 8, 4)) == "\n  ████\n  ████\n")
     #expect(drawn(page, 8, 4)[2, 1].style == Style(.default, on: .indexed(2)))
   }
 
-  @Test("a circle is round in square pixels")
+  @Test("a circle page is round in square pixels")
   func circle() {
     let page = ShapePage(.circle, color: .indexed(2), scale: 1)
     // Radius 2 around the middle of 4×4 pixels: the corners are (1.5, 1.5) away, 2.12.
-    #expect(picture(drawn(page, 6, 2)) == " ▄██▄\n ▀██▀")
+    #expect(canvasText(drawn(page, 6, 2)) == " ▄██▄\n ▀██▀")
   }
 
   @Test(
-    "no scale and no size is invalid", arguments: [ShapePage.Shape.circle, .rectangle],
+    "a shape page accepts any scale and any pane size",
+    arguments: [ShapePage.Shape.circle, .rectangle],
     [-1, 0, 0.3, 1, 5, .nan] as [Double])
   func anyScale(shape: ShapePage.Shape, scale: Double) {
     let page = ShapePage(shape, color: .default, scale: scale)
@@ -148,7 +149,7 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
     }
   }
 
-  @Test("the version changes with each property")
+  @Test("the version of a shape page changes with each property")
   func shapeVersion() {
     var page = ShapePage(.circle, color: .indexed(2))
     let version = page.version
@@ -158,7 +159,7 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
 }
 
 @Suite struct TabBuilderTests {
-  @Test("the builder accepts conditions, loops and lists")
+  @Test("the tab builder accepts conditions, loops and lists")
   func tabBuilder() {
     func items(_ flag: Bool, _ number: Int) -> [Tab] {
       @TabBuilder func build() -> [Tab] {
@@ -184,8 +185,8 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
     var page = AnyPage(TextPage("1\n2\n3"))
     let copy = page
     _ = page.handle(.scroll(lines: 1), context(2, 1))
-    #expect(picture(drawn(page, 2, 1)) == "2")
-    #expect(picture(drawn(copy, 2, 1)) == "1")
+    #expect(canvasText(drawn(page, 2, 1)) == "2")
+    #expect(canvasText(drawn(copy, 2, 1)) == "1")
   }
 
   @Test("a text page scrolls no farther than its ends", arguments: [Int.max, .min])

@@ -4,10 +4,10 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("Loading pictures") struct PictureContentTests {
-  init() { useUTF8() }
+  init() { useUTF8Locale() }
 
   /// A picture that arrives when the test says so.
-  private final class Delivery {
+  private final class ManualPictureDelivery {
     var finish: @Sendable (Outcome) -> Void = { _ in }
     private(set) lazy var loader = PictureLoader("Loading the picture…") {
       finish = $0
@@ -29,7 +29,7 @@ import Testing
 
   @Test("a header shows the loader's message, then the picture")
   func header() {
-    let delivery = Delivery()
+    let delivery = ManualPictureDelivery()
     var screen = ListScreen(
       ListPage([], header: StretchyHeader(.loading(delivery.loader), height: .rows(4))),
       width: 24)
@@ -47,7 +47,7 @@ import Testing
 
   @Test("a page shows the loader's message, then the reason for the failure")
   func page() {
-    let delivery = Delivery()
+    let delivery = ManualPictureDelivery()
     var screen = PageScreen(PicturePage(.loading(delivery.loader)), width: 40, height: 5)
     screen.wait(1)
     #expect(text(screen.canvas) == "Loading the picture…")
@@ -59,12 +59,12 @@ import Testing
     #expect(screen.page.version != version && screen.page.schedule(at: 2) == .idle)
   }
 
-  @Test("only the first result counts, and all callers get it")
+  @Test("of a picture loader's results, only the first counts, and all callers get it")
   func firstOutcome() {
-    let delivery = Delivery()
+    let delivery = ManualPictureDelivery()
     let loader = delivery.loader
     #expect(loader.result == nil)
-    for outcome in [Delivery.Outcome.damaged, .arrived] { delivery.finish(outcome) }
+    for outcome in [ManualPictureDelivery.Outcome.damaged, .arrived] { delivery.finish(outcome) }
     for _ in 0..<2 {
       guard case .missing? = loader.result else {
         Issue.record("not the first outcome")
@@ -119,7 +119,7 @@ import Testing
 
   @Test("a picture that arrives wakes the sleeping program and is shown", arguments: [0, 1])
   func arrival(index: Int) {
-    let delivery = Delivery()
+    let delivery = ManualPictureDelivery()
     let page = pages(delivery.loader)[index]
     let terminal = run(MeanwhilePage(page) { delivery.finish(.arrived) })
     #expect(terminal.hangUpReason == .scriptPlayed)
@@ -130,14 +130,14 @@ import Testing
 
   @Test("a program sleeps without a timer while a picture loads", arguments: [0, 1])
   func sleep(index: Int) {
-    let delivery = Delivery()
+    let delivery = ManualPictureDelivery()
     let terminal = run(pages(delivery.loader)[index])
     #expect(terminal.deadlines == [nil] && terminal.presented.count == 1)
   }
 
   @Test("a picture that arrived before the first frame wakes the run loop once it is known")
   func lateWaker() {
-    let delivery = Delivery()
+    let delivery = ManualPictureDelivery()
     let screen = ListScreen(
       ListPage([], header: StretchyHeader(.loading(delivery.loader), height: .rows(4))))
     delivery.finish(.arrived)
@@ -155,12 +155,12 @@ import Testing
   }
 
   /// Lets the task of a loader come to its end.
-  private func end(of loader: PictureLoader) async -> PictureContent? {
+  private func waitForResult(of loader: PictureLoader) async -> PictureContent? {
     while loader.result == nil { await Task.yield() }
     return loader.result
   }
 
-  @Test("a task loads the data of a picture", .timeLimit(.minutes(10)))
+  @Test("a picture loader loads the data of a picture in a task", .timeLimit(.minutes(10)))
   func task() async throws {
     let loader = PictureLoader {
       await Task.yield()
@@ -169,7 +169,7 @@ import Testing
       Picture { _, _ in { _, _ in color } }
     }
     #expect(loader.message == "Loading…")
-    guard case .picture(let picture)? = await end(of: loader) else {
+    guard case .picture(let picture)? = await waitForResult(of: loader) else {
       Issue.record("no picture")
       return
     }
@@ -178,29 +178,30 @@ import Testing
     #expect(canvas[0, 0].style.background == .indexed(4))
   }
 
-  @Test("an error that a task throws becomes the reason", .timeLimit(.minutes(10)))
+  @Test(
+    "an error thrown while loading a picture becomes the reason shown", .timeLimit(.minutes(10)))
   func failure() async throws {
     let loader = PictureLoader { () throws -> Int in
       throw DamagedPictureError()
     } picture: { _ in
       framedPicture
     }
-    guard case .missing(let reason)? = await end(of: loader) else {
+    guard case .missing(let reason)? = await waitForResult(of: loader) else {
       Issue.record("no reason")
       return
     }
     #expect(reason == "the server said no")
   }
 
-  private final class Flag: Sendable {
+  private final class CancellationFlag: Sendable {
     private let value = Mutex(false)
     var isSet: Bool { value.withLock { $0 } }
     func set() { value.withLock { $0 = true } }
   }
 
-  @Test("a released loader cancels its task", .timeLimit(.minutes(10)))
+  @Test("a released picture loader cancels its task", .timeLimit(.minutes(10)))
   func cancellation() async {
-    let cancelled = Flag()
+    let cancelled = CancellationFlag()
     do {
       let loader = PictureLoader {
         while !Task.isCancelled { await Task.yield() }

@@ -22,7 +22,7 @@ import Testing
       .filter { canvas[$0.x, $0.y].style != .plain }
   }
 
-  @Test("a rectangle has its size in cells and is centred")
+  @Test("a rectangle of a fixed size has its size in cells and is centred")
   func fixedRectangle() {
     for (width, height) in [(40, 9), (21, 4), (80, 24)] {
       let cells = cells(rectangle(15, 3), width, height)

@@ -16,7 +16,7 @@ import Testing
     return make(value)
   }
 
-  @Test("equal values have equal identities, and different values do not")
+  @Test("equal values have equal page IDs, and different values do not")
   func equality() {
     #expect(PageID(1) == PageID(1) && PageID(1) != PageID(2))
     #expect(PageID("1") == PageID("1") && PageID(1) != PageID("1"))
@@ -25,7 +25,7 @@ import Testing
     #expect(PageID("news") != PageID(Section.news))
   }
 
-  @Test("an identity does not depend on how it was created")
+  @Test("a page ID does not depend on how it was created")
   func identityOfIdentity() {
     #expect(erased(5) == PageID(5) && hash(erased(5)) == hash(PageID(5)))
     #expect(erased("x") == PageID("x") && hash(erased("x")) == hash(PageID("x")))
@@ -37,7 +37,7 @@ import Testing
   }
 
   /// Swift takes numbers of two types for equal once their types are forgotten.
-  @Test("equal identities have equal hashes")
+  @Test("equal page IDs have equal hashes")
   func hashes() {
     let values: [any Hashable & Sendable] = [
       5, UInt8(5), Int16(5), UInt64(5), 5.0, Float(5), "5", Character("5"), Section.news, true,
@@ -50,7 +50,7 @@ import Testing
     #expect(Set(ids).count == 6)
   }
 
-  @Test("an identity is described as its value")
+  @Test("the description of a page ID is that of its value")
   func description() {
     #expect(PageID("x").description == "x" && PageID(7).description == "7")
     #expect(PageID(Section.tasks).description == "tasks")

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("without bouncing, one gesture stops exactly at the next page")
+  @Test("without bouncing, one wheel gesture stops exactly at the next page")
   func oneGesture() {
     var paging = Paging(9, at: 4) { $0.bounces = false }
     paging.drag(by: 3, from: 0, lasting: 0.5)
@@ -37,14 +37,14 @@ import Testing
     var paging = Paging(2, at: 1) { $0.bounces = false }
     for notch in 0..<30 {
       let time = 0.02 * Double(notch)
-      paging.wheel(.forward, at: time)
+      paging.moveByWheelNotch(.forward, at: time)
       #expect(paging.progress(at: time) == 1 && paging.progress(at: time + 0.01) == 1)
     }
     paging.advance(to: 5)
     #expect(paging.isIdle && paging.drainNotices() == [])
   }
 
-  @Test("without bouncing, no spring swings progress past an end", arguments: [0.05, 0.2, 0.3])
+  @Test("without bouncing, no spring moves progress past an end", arguments: [0.05, 0.2, 0.3])
   func springs(time: Double) {
     var paging = Paging(4) {
       $0.bounces = false
@@ -86,7 +86,7 @@ import Testing
     nest.show(0, 1, at: 0)
     nest.screen.mouse(.press(.left), 35, 5, at: 3)
     nest.drag(through: stride(from: 34, through: 5, by: -1), from: 3.1)
-    #expect(nest.row(at: 3.7) == row("b0", at: 10))
+    #expect(nest.row(at: 3.7) == paneRow("b0", at: 10))
     #expect(nest.inners[0].paging.progress(at: 3.7) == 1)
     nest.screen.mouse(.release(.left), 5, 5, at: 4)
     nest.play(from: 4, to: 6)

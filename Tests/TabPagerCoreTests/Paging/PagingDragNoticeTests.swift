@@ -8,15 +8,15 @@ import Testing
     var paging = Paging(3)
     paging.beginDrag(at: 0)
     paging.moveDrag(by: 0, at: 0.1)
-    #expect(paging.takeMoves() == [])
+    #expect(paging.drainMoves() == [])
     paging.moveDrag(by: 0.01, at: 0.2)
     let move = PageMove(0, 1, .drag, .forward)
-    #expect(paging.takeMoves() == [.will(move)])
+    #expect(paging.drainMoves() == [.will(move)])
     paging.moveDrag(by: 0.7, at: 0.5)
     paging.endDrag(at: 0.9)
-    #expect(paging.takeMoves() == [])
+    #expect(paging.drainMoves() == [])
     paging.advance(to: 5)
-    #expect(paging.takeMoves() == [.did(move)])
+    #expect(paging.drainMoves() == [.did(move)])
   }
 
   @Test("a drag that turns back past its page cancels the move and announces the opposite one")
@@ -30,13 +30,13 @@ import Testing
     // Exactly at its page, it has not turned back yet.
     paging.moveDrag(by: 0, at: 0.2)
     paging.moveDrag(by: 0.1, at: 0.3)
-    #expect(paging.takeMoves() == [.will(next)])
+    #expect(paging.drainMoves() == [.will(next)])
     paging.moveDrag(by: -0.1, at: 0.4)
-    #expect(paging.takeMoves() == [.cancelled(next), .will(previous)])
+    #expect(paging.drainMoves() == [.cancelled(next), .will(previous)])
     paging.endDrag(at: 1)
-    #expect(paging.takeMoves() == [.cancelled(previous)])
+    #expect(paging.drainMoves() == [.cancelled(previous)])
     paging.advance(to: 5)
-    #expect(paging.takeMoves() == [])
+    #expect(paging.drainMoves() == [])
   }
 
   @Test("a drag past an end announces no move", arguments: [true, false])
@@ -44,14 +44,14 @@ import Testing
     var paging = Paging(2) { $0.bounces = bounces }
     paging.beginDrag(at: 0)
     paging.moveDrag(by: -0.3, at: 0.1)
-    #expect(paging.takeMoves() == [])
+    #expect(paging.drainMoves() == [])
     let move = PageMove(0, 1, .drag, .forward)
     paging.moveDrag(by: 0.2, at: 0.2)
     paging.moveDrag(by: -0.2, at: 0.3)
-    #expect(paging.takeMoves() == [.will(move), .cancelled(move)])
+    #expect(paging.drainMoves() == [.will(move), .cancelled(move)])
     paging.endDrag(at: 1)
     paging.advance(to: 5)
-    #expect(paging.takeMoves() == [])
+    #expect(paging.drainMoves() == [])
   }
 
   @Test("a drag that takes over a motion announces the motion's target")
@@ -63,12 +63,12 @@ import Testing
     #expect(paging.progress(at: time) > 0.6)
     paging.beginDrag(at: time)
     let (key, drag) = (PageMove(0, 1, .key, .forward), PageMove(0, 1, .drag, .forward))
-    #expect(paging.takeMoves() == [.will(key), .cancelled(key)])
+    #expect(paging.drainMoves() == [.will(key), .cancelled(key)])
     for pull in [0.02, -0.02, 0.05] { paging.moveDrag(by: pull, at: time + 0.1) }
-    #expect(paging.takeMoves() == [.will(drag)])
+    #expect(paging.drainMoves() == [.will(drag)])
     paging.endDrag(at: time + 1)
     paging.advance(to: 5)
-    #expect(paging.takeMoves() == [.did(drag)])
+    #expect(paging.drainMoves() == [.did(drag)])
   }
 
   @Test("a key during a drag cancels the move of the drag")
@@ -78,18 +78,18 @@ import Testing
     paging.swipe(.forward, cause: .key, at: 0.3)
     paging.advance(to: 5)
     let (drag, key) = (PageMove(0, 1, .drag, .forward), PageMove(0, 1, .key, .forward))
-    #expect(paging.takeMoves() == [.will(drag), .cancelled(drag), .will(key), .did(key)])
+    #expect(paging.drainMoves() == [.will(drag), .cancelled(drag), .will(key), .did(key)])
   }
 
   @Test("the first notch of a wheel announces the move of the whole motion")
   func wheel() {
     var paging = Paging(3)
     let move = PageMove(0, 1, .wheel, .forward)
-    paging.wheel(.forward, at: 0)
-    #expect(paging.takeMoves() == [.will(move)])
-    for notch in 1..<10 { paging.wheel(.forward, at: 0.02 * Double(notch)) }
+    paging.moveByWheelNotch(.forward, at: 0)
+    #expect(paging.drainMoves() == [.will(move)])
+    for notch in 1..<10 { paging.moveByWheelNotch(.forward, at: 0.02 * Double(notch)) }
     paging.advance(to: 5)
-    #expect(paging.takeMoves() == [.did(move)])
+    #expect(paging.drainMoves() == [.did(move)])
   }
 
   @Test("changing the list during a drag keeps announced moves in order")
@@ -98,16 +98,18 @@ import Testing
     paging.beginDrag(at: 0)
     paging.moveDrag(by: 0.3, at: 0.1)
     let move = PageMove(1, 2, .drag, .forward)
-    #expect(paging.takeMoves() == [.will(move)])
+    #expect(paging.drainMoves() == [.will(move)])
     // The page that is seen stays: so does the move.
-    paging.updatePages(numbered([1, 2]), at: 0.2)
-    #expect(paging.isDragging && paging.takeMoves() == [])
+    paging.updatePages(numberedPages([1, 2]), at: 0.2)
+    #expect(paging.isDragging && paging.drainMoves() == [])
     // It goes: the hand has lost hold of the pane.
-    paging.updatePages(numbered([1]), at: 0.3)
-    #expect(!paging.isDragging && paging.takeMoves() == [.cancelled(move)])
+    paging.updatePages(numberedPages([1]), at: 0.3)
+    #expect(!paging.isDragging && paging.drainMoves() == [.cancelled(move)])
   }
 
-  @Test("a refused page ends the list, and permission is asked once", arguments: [true, false])
+  @Test(
+    "a drag to a refused page stops as at the end of the list, and permission is asked once",
+    arguments: [true, false])
   func refused(bounces: Bool) {
     var paging = Paging(3, at: 1) { $0.bounces = bounces }
     var asked: [PageMove<PageID>] = []
@@ -126,10 +128,10 @@ import Testing
     paging.advance(to: 5)
     #expect(
       asked == [PageMove(1, 2, .drag, .forward), PageMove(1, 0, .drag, .backward)])
-    #expect(paging.takeMoves() == [] && paging.selectedIndex == 1)
+    #expect(paging.drainMoves() == [] && paging.selectedIndex == 1)
   }
 
-  @Test("a motion that is refused during a drag stays where it is")
+  @Test("if a drag takes over a motion whose move is then refused, the pane stays where it is")
   func refusedTakeover() {
     var paging = Paging(3)
     paging.swipe(.forward, cause: .key, at: 0)

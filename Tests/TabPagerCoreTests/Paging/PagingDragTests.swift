@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "a release at rest moves to the nearer page",
+    "a drag released at rest moves to the nearer page",
     arguments: [(0.51, 2), (0.49, 1), (-0.51, 0), (-0.49, 1), (0.0, 1)])
   func release(pull: Double, index: Int) {
     var paging = Paging(3, at: 1)
@@ -45,7 +45,7 @@ import Testing
     #expect(paging.selectedIndex == 0)
     paging.advance(to: 5)
     let move = PageMove(0, 1, .drag, .forward)
-    #expect(paging.takeMoves() == [.will(move), .cancelled(move)])
+    #expect(paging.drainMoves() == [.will(move), .cancelled(move)])
   }
 
   @Test("holding still before the release is no fling")
@@ -81,7 +81,8 @@ import Testing
     #expect(back.selectedIndex == 3)
   }
 
-  @Test("past the ends, the pane resists by the formula", arguments: [0.1, 0.25, 0.5, 1])
+  @Test(
+    "past the ends, the pane resists by the rubber-band formula", arguments: [0.1, 0.25, 0.5, 1])
   func resistance(pull: Double) {
     let moved = 1 - 1 / (pull * 0.55 + 1)
     var first = Paging(3)
@@ -99,7 +100,7 @@ import Testing
     last.endDrag(at: 1)
     last.advance(to: 5)
     #expect(last.progress(at: 5) == 2)
-    #expect(last.takeMoves() == [])
+    #expect(last.drainMoves() == [])
   }
 
   @Test("a looping pager has no end to pull past")
@@ -113,7 +114,7 @@ import Testing
     #expect(paging.selectedIndex == 2)
   }
 
-  @Test("a cancelled drag returns")
+  @Test("after a cancelled drag, the pane returns to its page")
   func cancelling() {
     var paging = Paging(3)
     paging.drag(by: 0.9, from: 0, lasting: 0.1)
@@ -121,7 +122,7 @@ import Testing
     #expect(paging.selectedIndex == 0 && !paging.isDragging)
     paging.advance(to: 5)
     let move = PageMove(0, 1, .drag, .forward)
-    #expect(paging.takeMoves() == [.will(move), .cancelled(move)])
+    #expect(paging.drainMoves() == [.will(move), .cancelled(move)])
   }
 
   @Test("a drag takes over a motion where it is")
@@ -135,7 +136,7 @@ import Testing
     paging.moveDrag(by: 0.1, at: 0.2)
     #expect(abs(paging.progress(at: 0.2) - position - 0.1) < 1e-12)
     #expect(
-      paging.takeMoves() == [
+      paging.drainMoves() == [
         .will(PageMove(0, 1, .key, .forward)), .cancelled(PageMove(0, 1, .key, .forward)),
         .will(PageMove(0, 1, .drag, .forward)),
       ])
@@ -153,7 +154,7 @@ import Testing
     #expect(abs(paging.progress(at: 0.55) - position) < 1e-12)
   }
 
-  @Test("a spring that overshoots its page is held at the page")
+  @Test("a drag that takes over an overshooting spring starts at the page")
   func overshoot() {
     // Its overshoot is 4.6 %; the snappy spring is at rest before.
     var paging = Paging(3) { $0.swipe = .spring(.bouncy) }
@@ -167,7 +168,7 @@ import Testing
       #expect(held.visiblePages(at: time) == VisiblePages(1, nil, 0))
       held.moveDrag(by: -0.1, at: time)
       #expect(abs(held.progress(at: time) - 0.9) < 1e-9)
-      wheeled.wheel(.forward, at: time)
+      wheeled.moveByWheelNotch(.forward, at: time)
       #expect(wheeled.visiblePages(at: time) == VisiblePages(1, nil, 0))
     }
   }
@@ -196,7 +197,7 @@ import Testing
     #expect(abs(paging.velocity(at: 0.3) - velocity) < 1e-9)
   }
 
-  @Test("a jerk does not throw the pane by several pages")
+  @Test("a jerk of the pointer moves the pane by one page at most")
   func jerk() {
     var paging = Paging(9, at: 4)
     paging.beginDrag(at: 0)
@@ -207,7 +208,7 @@ import Testing
     }
   }
 
-  @Test("a pane flung past an end returns at once")
+  @Test("a pane that is flung past an end returns at once")
   func flingPastEnd() {
     var paging = Paging(3, at: 2)
     paging.drag(by: 3, from: 0, lasting: 0.1)
@@ -251,7 +252,8 @@ import Testing
     }
   }
 
-  @Test("the target of a long jump is between its neighbours", arguments: [4, 5], [1, -1])
+  @Test(
+    "a drag at the target of a long jump can move to either neighbour", arguments: [4, 5], [1, -1])
   func afterLongJump(index: Int, way: Int) throws {
     var paging = Paging(6)
     paging.jump(to: index, cause: .click, at: 0)
@@ -279,7 +281,7 @@ import Testing
     #expect(paging.progress(at: start + 5) == Double(isPastEnd ? 5 : index + way))
   }
 
-  @Test("a drag over a long jump round the end stays in its round")
+  @Test("a drag that takes over a long jump in a looping pager keeps its progress")
   func longJumpLoop() {
     var paging = Paging(10) { $0.loops = true }
     paging.swipe(.backward, cause: .key, at: 0)

@@ -9,7 +9,7 @@ import Testing
   /// A hundred thousand inputs, and at least a million in `make soak`.
   @Test("random inputs keep a pager consistent")
   func randomInputs() {
-    let fault = RandomCases.fault(
+    let fault = RandomCases.firstFault(
       "paging", count: 500, least: 1_000_000 / Self.inputs, seed: 20_240_611
     ) { random in
       var pager = PagingFuzzer(seed: random.seed)
@@ -22,7 +22,7 @@ import Testing
   /// Without bouncing, progress was bounded where it had been before a refusal, and on strips in the
   /// reverse order of the list. The last script looks at a spring just before it is at its page.
   @Test(
-    "scripts that failed once pass",
+    "random inputs that failed once pass",
     arguments: [6_214_976_409, 14_804_910_578, 4146, 1_947_884_923] as [UInt64])
   func earlierFaults(seed: UInt64) {
     var pager = PagingFuzzer(seed: seed)

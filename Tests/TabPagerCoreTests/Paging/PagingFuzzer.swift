@@ -31,7 +31,7 @@ struct PagingFuzzer {
     settings.jump = Self.motion(&random)
     settings.removal = [.next, .previous, .mostRecent][random.below(3)]
     isLooping = settings.loops
-    paging = Paging(numbered(pages), settings: settings)
+    paging = Paging(numberedPages(pages), settings: settings)
     guard random.below(4) == 0 else { return }
     // A veto of some pages, the same whenever it is asked for.
     let salt = random.below(3)
@@ -72,7 +72,7 @@ struct PagingFuzzer {
     } else {
       paging.advance(to: now)
       // A hand holds what is seen, and a pane does not show that a spring swings past its page.
-      let isHeldAtPage = paging.hasOvershot(at: now) && takesHold(input)
+      let isHeldAtPage = paging.hasOvershot(at: now) && stopsMotion(input)
       let view =
         isHeldAtPage
         ? VisiblePages(left: paging.selected, right: nil, fraction: 0)
@@ -86,11 +86,11 @@ struct PagingFuzzer {
   }
 
   /// Whether it takes the pane out of its motion: not each notch of a wheel does.
-  private func takesHold(_ input: RandomPagingInput) -> Bool {
+  private func stopsMotion(_ input: RandomPagingInput) -> Bool {
     var held = paging
     switch input {
     case .beginDrag: held.beginDrag(at: now)
-    case .wheel(let direction): held.wheel(direction, at: now)
+    case .wheel(let direction): held.moveByWheelNotch(direction, at: now)
     default: return false
     }
     return !held.hasOvershot(at: now)
@@ -106,7 +106,7 @@ struct PagingFuzzer {
     check(
       distance(progress, soon) < (arrives ? Self.tolerance : 0.002), "progress jumps in time")
     let next = paging.visiblePages(at: now + 1e-7)
-    check(looks(next, like: view), "the picture jumps in time from \(view) to \(next)")
+    check(looksEqual(next, like: view), "the picture jumps in time from \(view) to \(next)")
     now += seconds
     let ahead = paging.progress(at: now)
     let wasDragging = paging.isDragging
@@ -135,13 +135,13 @@ struct PagingFuzzer {
       pull = 0
       paging.beginDrag(at: now)
       isSmooth = true
-    case .moveDrag(let distance): return move(to: distance, from: view)
+    case .moveDrag(let distance): return moveDrag(to: distance, from: view)
     case .endDrag: paging.endDrag(at: now)
     case .cancelDrag: paging.cancelDrag(at: now)
-    case .wheel(let direction): paging.wheel(direction, at: now)
+    case .wheel(let direction): paging.moveByWheelNotch(direction, at: now)
     case .update(let new):
       pages = new
-      paging.updatePages(numbered(new), at: now)
+      paging.updatePages(numberedPages(new), at: now)
       guard isSmooth, !wasAtRest || selected.flatMap({ paging.pages.index(of: $0) }) != nil
       else { return }
       return checkUpdate(from: view)
@@ -170,18 +170,18 @@ struct PagingFuzzer {
       distance(progress, reached) < Self.tolerance * Double(max(1, pages.count)),
       "progress jumps from \(progress) to \(reached)")
     let after = paging.visiblePages(at: now)
-    check(looks(after, like: view), "the picture jumps from \(view) to \(after)")
+    check(looksEqual(after, like: view), "the picture jumps from \(view) to \(after)")
   }
 
   /// The pane moves by no more than the hand does.
-  private mutating func move(to distance: Double, from view: VisiblePages) {
+  private mutating func moveDrag(to distance: Double, from view: VisiblePages) {
     let wasHeld = paging.isDragging
     let way = wasHeld ? abs(distance - pull) : 0
     paging.moveDrag(by: distance, at: now)
     pull = distance
     let after = paging.visiblePages(at: now)
     for page in [view.left, view.right].compactMap(\.self) {
-      guard let here = view.place(of: page), let there = after.place(of: page) else { continue }
+      guard let here = view.offset(of: page), let there = after.offset(of: page) else { continue }
       // In a loop of two pages the neighbour on the one side is that on the other as well.
       if isLooping, pages.count < 4 { continue }
       check(abs(here - there) <= way + 1e-6 || way > 1000, "the pane is faster than the hand")
@@ -193,8 +193,8 @@ struct PagingFuzzer {
     let after = paging.visiblePages(at: now)
     for page in [view.left, view.right].compactMap(\.self)
     where paging.pages.index(of: page) != nil {
-      guard let here = view.place(of: page) else { continue }
-      let there = after.place(of: page)
+      guard let here = view.offset(of: page) else { continue }
+      let there = after.offset(of: page)
       check(
         there.map { abs($0 - here) < Self.tolerance } ?? (abs(here) > 1 - Self.tolerance),
         "page \(page) moves from \(here) to \(there ?? .nan) with the list")
@@ -263,7 +263,7 @@ struct PagingFuzzer {
     return min(way, abs(Double(pages.count) - way))
   }
 
-  private func looks(_ left: VisiblePages, like right: VisiblePages) -> Bool {
+  private func looksEqual(_ left: VisiblePages, like right: VisiblePages) -> Bool {
     if left == right || left.looksLike(right) { return true }
     // In a loop of two pages, one that goes out at the one side comes in at the other.
     guard isLooping, pages.count == 2 else { return false }

@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("retargeting a long jump never makes the picture jump", arguments: 0..<40)
+  @Test("redirecting a long jump never makes the visible pages jump", arguments: 0..<40)
   func retargeting(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var paging = Paging(30)
@@ -96,7 +96,7 @@ import Testing
       paging.jump(to: index, cause: .click, at: now)
       #expect(paging.visiblePages(at: now).looksLike(before))
       // Nor an instant later: no picture goes faster than the spring throws it.
-      #expect(abs(paging.placeSpeed(after: now)) < 25)
+      #expect(abs(paging.paneSpeed(after: now)) < 25)
     }
     paging.advance(to: now + 5)
     #expect(paging.isIdle)
@@ -125,12 +125,12 @@ import Testing
 
 extension Paging {
   /// How fast the pages on screen move just after a moment.
-  fileprivate func placeSpeed(after now: Double) -> Double {
+  fileprivate func paneSpeed(after now: Double) -> Double {
     let h = 1e-5
     let (before, after) = (visiblePages(at: now), visiblePages(at: now + h))
     let pages = [before.left, before.right].compactMap(\.self)
     for page in pages {
-      if let here = before.place(of: page), let there = after.place(of: page) {
+      if let here = before.offset(of: page), let there = after.offset(of: page) {
         return (there - here) / h
       }
     }

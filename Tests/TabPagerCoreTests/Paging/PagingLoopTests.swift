@@ -2,7 +2,9 @@ import TabPagerCore
 import Testing
 
 @Suite struct PagingLoopTests {
-  @Test("the way round the end is one page", arguments: [2, 3, 10])
+  @Test(
+    "in a looping pager, the distance from the last page to the first is one page",
+    arguments: [2, 3, 10])
   func onePage(count: Int) {
     var paging = Paging(count) { $0.loops = true }
     paging.swipe(.backward, cause: .key, at: 0)
@@ -18,7 +20,7 @@ import Testing
     paging.advance(to: 6)
     #expect(paging.progress(at: 6) == 0)
     #expect(
-      paging.takeMoves() == [
+      paging.drainMoves() == [
         .will(PageMove(0, count - 1, .key, .backward)),
         .did(PageMove(0, count - 1, .key, .backward)),
         .will(PageMove(count - 1, 0, .key, .forward)),
@@ -26,7 +28,7 @@ import Testing
       ])
   }
 
-  @Test("several rounds can be swiped without a jump")
+  @Test("a looping pager can be swiped several rounds without a jump")
   func severalRounds() {
     var paging = Paging(3) { $0.loops = true }
     var now = 0.0
@@ -41,14 +43,16 @@ import Testing
     #expect(paging.progress(at: 9) == 2)
   }
 
-  @Test("a single page does not loop")
+  @Test("a looping pager with a single page does not loop")
   func singlePage() {
     var paging = Paging(1) { $0.loops = true }
     let didSwipe = paging.swipe(.forward, cause: .key, at: 0)
     #expect(!didSwipe)
   }
 
-  @Test("a motion round the end continues after looping is disabled", arguments: [0.05, 0.1, 0.2])
+  @Test(
+    "a motion round the end of a looping pager continues after looping is disabled",
+    arguments: [0.05, 0.1, 0.2])
   func settingChange(
     time: Double
   ) {
@@ -63,7 +67,7 @@ import Testing
       paging.advance(to: 9)
       #expect(paging.progress(at: 9) == Double(target))
       let move = PageMove(2 - target, target, .key, direction)
-      #expect(paging.takeMoves() == [.will(move), .did(move)])
+      #expect(paging.drainMoves() == [.will(move), .did(move)])
       // From now on there is an end between the two.
       let back: Direction = direction == .forward ? .backward : .forward
       let goesBack = paging.swipe(back, cause: .key, at: 9)

@@ -2,7 +2,7 @@ import TabPagerCore
 import Testing
 
 @Suite struct PagingMoveTests {
-  @Test("a pager starts at rest at its first page")
+  @Test("paging starts at rest at the first page")
   func start() {
     let paging = Paging(3)
     #expect(paging.isIdle)
@@ -59,7 +59,7 @@ import Testing
     #expect(paging.progress(at: 3) == 3)
   }
 
-  @Test("an interruption keeps position and velocity", arguments: [0.02, 0.1, 0.3])
+  @Test("a move that interrupts another keeps position and velocity", arguments: [0.02, 0.1, 0.3])
   func interruption(time: Double) {
     var paging = Paging(9)
     paging.swipe(.forward, cause: .key, at: 0)
@@ -93,13 +93,13 @@ import Testing
     }
     again.advance(to: 5)
     #expect(
-      again.takeMoves() == [
+      again.drainMoves() == [
         .will(PageMove(0, 4, .click, .forward)), .did(PageMove(0, 4, .click, .forward)),
       ])
   }
 
   @Test(
-    "without motion the pager arrives at once",
+    "a move without animation arrives at once",
     arguments: [TimingCurve.immediate, .easing(.easeInOut, duration: 0)])
   func noMotion(motion: TimingCurve) {
     var paging = Paging(9) {

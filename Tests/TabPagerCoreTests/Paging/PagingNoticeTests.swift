@@ -10,14 +10,14 @@ import Testing
     paging.jump(to: 0, cause: .code, at: 0.2)
     paging.advance(to: 5)
     #expect(
-      paging.takeMoves() == [
+      paging.drainMoves() == [
         .will(PageMove(0, 1, .key, .forward)), .cancelled(PageMove(0, 1, .key, .forward)),
         .will(PageMove(0, 5, .click, .forward)), .cancelled(PageMove(0, 5, .click, .forward)),
       ])
     #expect(paging.selectedIndex == 0)
   }
 
-  @Test("the direction is that of the order")
+  @Test("the direction of a move follows the order of the pages")
   func direction() {
     var paging = Paging(9, at: 3)
     paging.swipe(.forward, cause: .key, at: 0)
@@ -26,7 +26,7 @@ import Testing
     paging.advance(to: 0.3)
     paging.swipe(.backward, cause: .key, at: 0.3)
     paging.advance(to: 5)
-    #expect(paging.takeMoves().last == .did(PageMove(3, 4, .key, .forward)))
+    #expect(paging.drainMoves().last == .did(PageMove(3, 4, .key, .forward)))
   }
 
   @Test("progress is reported only when it changes")

@@ -33,14 +33,14 @@ enum RandomPagingInput {
     case 11:
       if random.below(4) == 0 { return .loops(random.below(2) == 0) }
       if random.below(4) == 0 { return .bounces(random.below(2) == 0) }
-      return .update(changed(pages, &random, next: &next))
+      return .update(randomlyChangedList(pages, &random, next: &next))
     case 12, 13: return .wait(0)
     case 14: return .wait(random.randomUnit() * 0.3)
     default: return .wait(random.randomUnit() * 0.06)
     }
   }
 
-  private static func changed(
+  private static func randomlyChangedList(
     _ pages: [Int], _ random: inout SeededGenerator, next: inout Int
   ) -> [Int] {
     var pages = pages

@@ -5,7 +5,7 @@ import Testing
 @Suite struct FramePacingTests {
   private var pacing = FramePacing(interval: 0.25)
 
-  @Test("output after a pause is shown up to four times at once, then at even intervals")
+  @Test("after a pause, up to four output frames are shown without delay, then at even intervals")
   mutating func news() {
     var times: [Double] = []
     var now = 8.0
@@ -23,7 +23,7 @@ import Testing
     #expect(pacing.earliestFrameTime(isMoving: false, for: .background) == 100.25)
   }
 
-  @Test("the response to input waits only for the previous response")
+  @Test("the frame after input waits only for the previous such frame")
   mutating func answers() {
     for _ in 0..<FramePacing.burst { pacing.recordFrame(at: 8, isWritten: true, for: .background) }
     #expect(pacing.earliestFrameTime(isMoving: false, for: .background) > 8)
@@ -32,7 +32,7 @@ import Testing
     #expect(pacing.earliestFrameTime(isMoving: false, for: .userInput) == 8.25)
   }
 
-  @Test("frames of a motion come at even intervals")
+  @Test("the frames of an animation are shown at even intervals")
   mutating func motion() {
     pacing.recordFrame(at: 8, isWritten: true, for: .none)
     for demand in [FramePacing.FrameReason.none, .background, .userInput] {
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("a frame without changes delays motion only")
+  @Test("a frame without changes delays only the next animation frame")
   mutating func unseen() {
     pacing.recordFrame(at: 8, isWritten: false, for: .userInput)
     #expect(pacing.earliestFrameTime(isMoving: true, for: .none) == 8.25)

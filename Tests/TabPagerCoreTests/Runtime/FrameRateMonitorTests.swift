@@ -10,72 +10,74 @@ import Testing
     frames: Int, isBehind: Bool = true, duration: Double = 0.5, taken: Double? = nil
   ) -> Bool {
     var watch = FrameRateMonitor()
-    let atStart = watch.note(isMoving: true, isBehind: false, at: 1)
-    for _ in 1..<frames { watch.noteFrame(isMoving: true, at: 1) }
-    let inMotion = watch.note(isMoving: true, isBehind: isBehind, at: 1.1)
-    let atRest = watch.note(isMoving: false, isBehind: false, at: 1 + duration)
-    watch.noteFrame(isMoving: false, at: 1 + duration)
+    let atStart = watch.recordState(isMoving: true, isBehind: false, at: 1)
+    for _ in 1..<frames { watch.recordFrame(isMoving: true, at: 1) }
+    let inMotion = watch.recordState(isMoving: true, isBehind: isBehind, at: 1.1)
+    let atRest = watch.recordState(isMoving: false, isBehind: false, at: 1 + duration)
+    watch.recordFrame(isMoving: false, at: 1 + duration)
     var isEarly = false
-    if taken != nil { isEarly = watch.note(isMoving: false, isBehind: true, at: 1 + duration) }
+    if taken != nil {
+      isEarly = watch.recordState(isMoving: false, isBehind: true, at: 1 + duration)
+    }
     #expect(!atStart && !inMotion && !atRest && !isEarly)
     #expect(watch.isWatching && watch.isEnding)
     defer { #expect(!watch.isWatching && !watch.isEnding) }
-    return watch.note(isMoving: false, isBehind: false, at: 1 + (taken ?? duration))
+    return watch.recordState(isMoving: false, isBehind: false, at: 1 + (taken ?? duration))
   }
 
-  @Test("eight frames per second count as a motion, fewer do not")
+  @Test("eight frames per second count as an animation, fewer do not")
   func frames() {
     #expect(isTooSlow(frames: 3) && !isTooSlow(frames: 4))
     #expect(isTooSlow(frames: 1))
   }
 
-  @Test("a motion lasts until the terminal has shown its last frame")
+  @Test("a measured animation lasts until the terminal has shown its last frame")
   func end() {
     #expect(!isTooSlow(frames: 8, taken: 1) && isTooSlow(frames: 8, taken: 1.1))
   }
 
-  @Test("a fast terminal or a short motion reports no slow line")
+  @Test("a fast terminal or a short animation reports no slow connection")
   func others() {
     #expect(!isTooSlow(frames: 1, isBehind: false))
     #expect(!isTooSlow(frames: 1, duration: 0.19))
   }
 
-  @Test("a terminal that reads nothing reports no slow line and is not waited for forever")
+  @Test("a terminal that reads nothing reports no slow connection and is not waited for forever")
   func stalled() {
     var watch = FrameRateMonitor()
-    _ = watch.note(isMoving: true, isBehind: true, at: 1)
-    watch.noteFrame(isMoving: false, at: 1.5)
-    let isEarly = watch.note(isMoving: false, isBehind: true, at: 6.4)
+    _ = watch.recordState(isMoving: true, isBehind: true, at: 1)
+    watch.recordFrame(isMoving: false, at: 1.5)
+    let isEarly = watch.recordState(isMoving: false, isBehind: true, at: 6.4)
     #expect(!isEarly && watch.isEnding)
-    let isSlow = watch.note(isMoving: false, isBehind: true, at: 6.6)
+    let isSlow = watch.recordState(isMoving: false, isBehind: true, at: 6.6)
     #expect(!isSlow && !watch.isWatching)
   }
 
-  @Test("motion that resumes before its last frame is shown counts as one")
+  @Test("an animation that resumes before its last frame is shown counts as one")
   func again() {
     var watch = FrameRateMonitor()
-    _ = watch.note(isMoving: true, isBehind: true, at: 1)
-    watch.noteFrame(isMoving: false, at: 1.5)
-    let isEarly = watch.note(isMoving: true, isBehind: false, at: 1.6)
+    _ = watch.recordState(isMoving: true, isBehind: true, at: 1)
+    watch.recordFrame(isMoving: false, at: 1.5)
+    let isEarly = watch.recordState(isMoving: true, isBehind: false, at: 1.6)
     #expect(!isEarly && watch.isWatching && !watch.isEnding)
-    watch.noteFrame(isMoving: false, at: 2)
-    let isSlow = watch.note(isMoving: false, isBehind: false, at: 2)
+    watch.recordFrame(isMoving: false, at: 2)
+    let isSlow = watch.recordState(isMoving: false, isBehind: false, at: 2)
     #expect(isSlow)
   }
 
-  @Test("idle time reports nothing and resets the measurement")
+  @Test("idle time reports no slow connection and resets the measurement")
   func rest() {
     var watch = FrameRateMonitor()
-    let atRest = watch.note(isMoving: false, isBehind: true, at: 1)
-    watch.noteFrame(isMoving: false, at: 1)
+    let atRest = watch.recordState(isMoving: false, isBehind: true, at: 1)
+    watch.recordFrame(isMoving: false, at: 1)
     #expect(!atRest && !watch.isWatching && !watch.isEnding)
-    let inMotion = watch.note(isMoving: true, isBehind: false, at: 2)
-    watch.noteFrame(isMoving: false, at: 2.5)
-    let atEnd = watch.note(isMoving: false, isBehind: false, at: 2.5)
+    let inMotion = watch.recordState(isMoving: true, isBehind: false, at: 2)
+    watch.recordFrame(isMoving: false, at: 2.5)
+    let atEnd = watch.recordState(isMoving: false, isBehind: false, at: 2.5)
     #expect(!inMotion && !atEnd)
   }
 
-  @Test("a pager with too few frames stops sliding")
+  @Test("a pager shown with too few frames per second stops animating slides")
   func pager() throws {
     let view = TabPagerView {
       Tab("A") { TextPage("one") }

@@ -9,7 +9,7 @@ import Testing
     var count: Int { value.withLock { $0 } }
   }
 
-  @Test("messages are delivered in order, and the loop is woken once per batch")
+  @Test("a mailbox delivers messages in order and wakes the run loop once per batch")
   func batches() {
     let counter = Counter()
     let mailbox = Mailbox<Int>(waker: counter.waker)
@@ -19,7 +19,7 @@ import Testing
     #expect(counter.count == 2 && mailbox.drain() == [4])
   }
 
-  @Test("a waker that is set later is woken at once if messages are waiting")
+  @Test("a waker that a mailbox gets later is called at once if messages are waiting")
   func laterWaker() {
     let (first, second) = (Counter(), Counter())
     let mailbox = Mailbox<Int>()

@@ -4,7 +4,7 @@ import Testing
 
 /// When a page needs its next frame.
 @Suite struct ScheduleTests {
-  @Test("the more urgent schedule compares as less")
+  @Test("the more urgent of two schedules compares as less")
   func order() {
     let schedules: [Schedule] = [.idle, .due(2), .animating, .due(1)]
     #expect(schedules.sorted() == [.animating, .due(1), .due(2), .idle])
@@ -14,7 +14,7 @@ import Testing
   }
 
   /// A page that says it is due at the start of the clock, for ever.
-  private final class LatePage: Page {
+  private final class OverduePage: Page {
     var advances = 0
     func render(into canvas: inout Canvas, _ context: PageContext) {}
     func advance(to now: Double) { advances += 1 }
@@ -28,7 +28,7 @@ import Testing
     let terminal = RecordingTerminal(
       size: Size(width: 10, height: 2), capabilities: capabilities)
     terminal.press("q", at: 2)
-    let page = LatePage()
+    let page = OverduePage()
     var loop = RunLoop(SinglePageApplication(page, capabilities), on: terminal)
     try loop.run()
     #expect((100...500).contains(page.advances), "\(page.advances) advances")

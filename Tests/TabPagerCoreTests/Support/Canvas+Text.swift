@@ -31,7 +31,7 @@ extension Canvas {
 }
 
 /// A drawing as one text, to compare with what a test expects.
-func picture(_ canvas: Canvas) -> String { canvas.lines.joined(separator: "\n") }
+func canvasText(_ canvas: Canvas) -> String { canvas.lines.joined(separator: "\n") }
 
 extension Cell {
   fileprivate var shownScalars: [Unicode.Scalar] {

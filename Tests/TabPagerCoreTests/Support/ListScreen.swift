@@ -54,7 +54,7 @@ struct ListScreen {
   }
 
   /// The places of the coming frames, 240 a second.
-  mutating func places(during seconds: Double) -> [Double] {
+  mutating func scrollPositions(during seconds: Double) -> [Double] {
     var places = [place]
     for _ in 0..<Int(seconds * 240) {
       wait(1.0 / 240)

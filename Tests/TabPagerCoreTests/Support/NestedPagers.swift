@@ -72,7 +72,7 @@ final class NestedPagers {
 }
 
 /// A row of the pane in which a text begins at a column.
-func row(_ text: String, at column: Int) -> String {
+func paneRow(_ text: String, at column: Int) -> String {
   String(repeating: " ", count: column) + text
 }
 

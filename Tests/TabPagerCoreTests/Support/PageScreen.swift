@@ -13,7 +13,7 @@ struct PageScreen<Content: Page> {
   }
 
   init(_ page: Content, width: Int = 40, height: Int = 8) {
-    useUTF8()
+    useUTF8Locale()
     self.page = page
     size = Size(width: width, height: height)
   }

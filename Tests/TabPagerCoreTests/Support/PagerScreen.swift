@@ -10,7 +10,7 @@ final class PagerScreen {
   let capabilities = TerminalCapabilities(colors: .palette256, isUnicode: true)
 
   init(_ view: TabPagerView, width: Int = 40, height: Int = 8) {
-    useUTF8()
+    useUTF8Locale()
     self.view = view
     size = Size(width: width, height: height)
     view.observe { [unowned self] in notices.append($0) }

@@ -1,18 +1,20 @@
 import TabPagerCore
 
 /// The list of pages named by these numbers.
-func numbered(_ numbers: some Sequence<Int>) -> PageList { PageList(numbers.map { PageID($0) }) }
+func numberedPages(_ numbers: some Sequence<Int>) -> PageList {
+  PageList(numbers.map { PageID($0) })
+}
 
 extension Paging {
   /// A pager of pages 0..<`count` with the default settings, changed as one likes.
   init(_ count: Int, at first: Int = 0, _ change: (inout PagingSettings) -> Void = { _ in }) {
     var settings = PagingSettings()
     change(&settings)
-    self.init(numbered(0..<count), showing: PageID(first), settings: settings)
+    self.init(numberedPages(0..<count), showing: PageID(first), settings: settings)
   }
 
   /// The notices since the last call, progress left out.
-  mutating func takeMoves() -> [PagerNotice<PageID>] {
+  mutating func drainMoves() -> [PagerNotice<PageID>] {
     drainNotices().filter(\.isMove)
   }
 
@@ -45,7 +47,7 @@ extension VisiblePages {
   }
 
   /// Where the left edge of a page stands, in widths of the pane; nil where it is not seen.
-  func place(of page: PageID) -> Double? {
+  func offset(of page: PageID) -> Double? {
     if page == left { return -fraction }
     return page == right ? 1 - fraction : nil
   }
@@ -56,7 +58,7 @@ extension VisiblePages {
   /// Whether this is the same picture to the eye: no page is elsewhere by more than a thousandth.
   func looksLike(_ other: VisiblePages) -> Bool {
     [left, right, other.left, other.right].compactMap(\.self).allSatisfy { page in
-      switch (place(of: page), other.place(of: page)) {
+      switch (offset(of: page), other.offset(of: page)) {
       case (let here?, let there?): abs(here - there) <= 0.0076
       case (let only?, nil), (nil, let only?): abs(only) >= 1 - 0.0076
       case (nil, nil): true

@@ -4,7 +4,7 @@ import TabPagerCore
 final class PageEventJournal {
   var entries: [String] = []
 
-  func take() -> [String] {
+  func drain() -> [String] {
     defer { entries = [] }
     return entries
   }

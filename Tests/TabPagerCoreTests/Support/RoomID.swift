@@ -6,7 +6,7 @@ enum RoomID: Hashable, CaseIterable {
 }
 
 /// A controller of rooms, its pages noting what they are told.
-func house(
+func makeRoomController(
   _ rooms: [RoomID] = [.hall, .kitchen, .garden], first: RoomID? = nil,
   journal: PageEventJournal = PageEventJournal(),
   _ change: (inout TabPagerSettings) -> Void = { _ in }
@@ -20,7 +20,7 @@ func house(
 }
 
 /// A move through the house, as a controller tells it.
-func move(
+func makePageMove(
   _ from: RoomID?, _ to: RoomID, _ cause: MoveCause, _ direction: Direction = .forward
 ) -> PageMove<RoomID> {
   PageMove<RoomID>(from: from, to: to, cause: cause, direction: direction)

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Makes libc know the widths of all characters, which depends on the locale.
-func useUTF8() {
+func useUTF8Locale() {
   _ = utf8Locale
 }
 

@@ -3,7 +3,7 @@ import TabPagerTestSupport
 import Testing
 
 @Suite struct IndicatorTests {
-  @Test("between whole cells, exactly these cells are covered")
+  @Test("an indicator between whole cells covers exactly these cells")
   func wholeCells() {
     let indicator = Indicator(left: 3, right: 7)
     #expect(indicator.columns == 3..<7)
@@ -12,7 +12,7 @@ import Testing
       (2..<8).map { indicator.piece(at: $0) } == [.track, .full, .full, .full, .full, .track])
   }
 
-  @Test("the sum of the coverage of all cells is the width", arguments: 0..<64)
+  @Test("the indicator's coverage of all cells adds up to its width", arguments: 0..<64)
   func totalCoverage(step: Int) {
     for width in [0.25, 1, 2.5, 8, 8.75] {
       let left = Double(step) / 4 - 3
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("the coverage is rounded to quarters")
+  @Test("the indicator's coverage of a cell is rounded to quarters")
   func quarters() {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<1000 {
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "the ends are half cells",
+    "the ends of the indicator are drawn as half cells",
     arguments: [
       (0.0, Indicator.CoveredHalf.full, Indicator.CoveredHalf.track), (0.25, .full, .leftHalf),
       (0.5, .rightHalf, .leftHalf), (0.75, .rightHalf, .full),
@@ -48,19 +48,19 @@ import Testing
     #expect(indicator.piece(at: 8) == after)
   }
 
-  @Test("the pieces are box-drawing characters")
+  @Test("the cells of the indicator are box-drawing characters")
   func boxDrawing() {
     let pieces: [Indicator.CoveredHalf] = [.track, .full, .leftHalf, .rightHalf]
     #expect(pieces.map(\.glyph.base) == ["─", "━", "╸", "╺"])
   }
 
-  @Test("without a width nothing is covered")
+  @Test("an indicator without a width covers no cell")
   func noWidth() {
     #expect(Indicator(left: 3.5, right: 3.5).columns.isEmpty)
     #expect(Indicator(left: 5, right: 3).columns.isEmpty)
   }
 
-  @Test("without tints, both ends move by half cells together", arguments: 0..<32)
+  @Test("without tints, both ends of the indicator move by half cells together", arguments: 0..<32)
   func noTints(step: Int) {
     let left = Double(step) / 16
     let indicator = Indicator(left: left, right: left + 6.3, isTinted: false)
@@ -69,7 +69,7 @@ import Testing
     for x in indicator.columns { #expect(indicator.tint(of: x) == 1) }
   }
 
-  @Test("edges far outside any bar work")
+  @Test("an indicator can have edges far outside the bar or invalid ones")
   func hugeEdges() {
     let indicator = Indicator(left: -1e300, right: 1e300)
     #expect(indicator.columns.contains(0))

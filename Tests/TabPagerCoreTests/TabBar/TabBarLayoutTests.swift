@@ -23,7 +23,7 @@ import func Glibc.sin
 
   // MARK: Where the tabs lie
 
-  @Test("titles of their own widths are in a row with spaces between")
+  @Test("tabs as wide as their titles are in a row with spaces between")
   func ownWidths() {
     let layout = Self.layout([8, 11, 9], 80, .scroll)
     // 2 cells of inset, 3 between: 2, 2 + 8 + 3 = 13, 13 + 11 + 3 = 27, and 27 + 9 + 2 in all.
@@ -39,7 +39,7 @@ import func Glibc.sin
     #expect(layout.tabBox(of: 1) == 13..<18)
   }
 
-  @Test("equal shares fill the bar")
+  @Test("tabs of equal widths fill the bar")
   func equalShares() {
     let layout = Self.layout([4, 4, 4], 80, .fit)
     #expect((0..<3).map { layout.tabBox(of: $0) } == [0..<26, 26..<53, 53..<80])
@@ -47,7 +47,7 @@ import func Glibc.sin
     #expect(layout.stripWidth == 80)
   }
 
-  @Test("tabs that do not fit have the minimum share and scroll")
+  @Test("tabs of equal widths that do not fit have the minimum width and scroll")
   func minimumShare() {
     let layout = Self.layout(Array(repeating: 10, count: 40), 80, .fit)
     #expect(layout.stripWidth == 40 * TabBarLayout.leastShare)
@@ -55,7 +55,9 @@ import func Glibc.sin
     #expect((0..<40).allSatisfy { layout.titleColumns(of: $0).count == 4 })
   }
 
-  @Test("the selected third is in the centre", arguments: [30, 31, 32, 40, 79, 80, 81])
+  @Test(
+    "in a centred bar of thirds, the selected tab is in the middle third",
+    arguments: [30, 31, 32, 40, 79, 80, 81])
   func centred(
     width: Int
   ) {
@@ -73,7 +75,7 @@ import func Glibc.sin
     #expect(layout.scroll(at: -0.5) == layout.scroll(at: 0))
   }
 
-  @Test("each column belongs to the nearest third", arguments: 3...90)
+  @Test("in a centred bar of thirds, each column belongs to the nearest tab", arguments: 3...90)
   func nearestThird(width: Int) {
     let layout = Self.layout(Array(repeating: 5, count: 7), width, .centered)
     let window = layout.window(scrolledBy: Int(layout.scroll(at: 3)))
@@ -84,7 +86,9 @@ import func Glibc.sin
     #expect(tabs.allSatisfy { $0.map((2...4).contains) ?? false })
   }
 
-  @Test("boxes are side by side and contain their titles", arguments: titles, modes)
+  @Test(
+    "the clickable boxes of tabs are side by side and contain their titles", arguments: titles,
+    modes)
   func boxes(
     titles: [Int], mode: TabBarStyle.Mode
   ) {
@@ -105,7 +109,7 @@ import func Glibc.sin
 
   // MARK: Finding
 
-  @Test("the tab of a column is the one that a linear search finds", arguments: titles, modes)
+  @Test("the layout finds the same tab for a column as a linear search", arguments: titles, modes)
   func tabOfColumn(
     titles: [Int], mode: TabBarStyle.Mode
   ) {
@@ -118,7 +122,8 @@ import func Glibc.sin
     }
   }
 
-  @Test("the tabs in a window are all visible tabs", arguments: titles, modes)
+  @Test(
+    "the layout finds all tabs that are visible in a range of columns", arguments: titles, modes)
   func tabsInWindow(
     titles: [Int], mode: TabBarStyle.Mode
   ) {
@@ -190,7 +195,8 @@ import func Glibc.sin
     #expect(layout.indicator(at: 0.51).left == 13)
   }
 
-  @Test("from the last tab, the way round leads to the first", arguments: motions)
+  @Test(
+    "in a looping bar, the indicator moves from the last tab on to the first", arguments: motions)
   func wrapping(
     motion: TabBarStyle.IndicatorMotion
   ) {
@@ -203,7 +209,7 @@ import func Glibc.sin
     #expect(layout.indicator(at: 3) == first)
   }
 
-  @Test("no progress is invalid", arguments: modes, motions)
+  @Test("the tab bar layout accepts any progress", arguments: modes, motions)
   func anyProgress(
     mode: TabBarStyle.Mode, motion: TabBarStyle.IndicatorMotion
   ) {
@@ -222,7 +228,8 @@ import func Glibc.sin
   // MARK: Scrolling
 
   @Test(
-    "the ends of the strip stay at the ends of the bar", arguments: [TabBarStyle.Mode.scroll, .fit])
+    "a scrolled strip of titles leaves no gap at the ends of the bar",
+    arguments: [TabBarStyle.Mode.scroll, .fit])
   func scrollEnds(
     mode: TabBarStyle.Mode
   ) {
@@ -239,14 +246,14 @@ import func Glibc.sin
     #expect(abs(layout.scroll(at: 10.3) - (a + (b - a) * 0.3)) < 1e-9)
   }
 
-  @Test("a strip that fits does not scroll")
+  @Test("titles that fit into the bar do not scroll")
   func noScrolling() {
     let layout = Self.layout([5, 5, 5], 80, .scroll)
     #expect(layout.scrollRange == 0...0)
     #expect((0..<3).allSatisfy { layout.scroll(at: Double($0)) == 0 })
   }
 
-  @Test("100,000 tabs are found by binary search", arguments: modes)
+  @Test("a layout finds any of 100,000 tabs by binary search", arguments: modes)
   func manyTabs(mode: TabBarStyle.Mode) {
     let layout = Self.layout(Array(repeating: 9, count: 100_000), 80, mode)
     for index in [0, 1, 49_999, 99_999] {

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test("scrolling moves the bar and adds up")
+  @Test("scrolling the bar several times adds up")
   func scrolling() {
     var scroll = TabBarScroll()
     let start = scroll.offset(at: 10, in: Self.layout)
@@ -23,7 +23,7 @@ import Testing
     #expect(scroll.offset(at: 10, in: Self.layout) == start - 22)
   }
 
-  @Test("scrolling stops at both ends and turns back at once")
+  @Test("scrolling the bar stops at both ends and turns back at once")
   func ends() {
     var scroll = TabBarScroll()
     scroll.scroll(by: 10_000, at: 0, in: Self.layout)
@@ -35,7 +35,7 @@ import Testing
     #expect(scroll.offset(at: 0, in: Self.layout) == 0)
   }
 
-  @Test("the distance decreases to 0 at the next page without a jump")
+  @Test("the distance by which the bar is scrolled decreases to 0 at the next page without a jump")
   func decreasing() {
     var scroll = TabBarScroll()
     scroll.scroll(by: 120, at: 10, in: Self.layout)
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("there is no jump round the end")
+  @Test("the scrolled bar of a looping pager does not jump round the end")
   func loop() {
     var scroll = TabBarScroll()
     scroll.scroll(by: 100, at: 0, in: Self.layout)
@@ -59,20 +59,20 @@ import Testing
     #expect(abs(scroll.offset(at: 29.999, in: Self.layout) - here) <= 1)
   }
 
-  @Test("at rest at another page the distance is forgotten")
+  @Test("when the pager rests at another page, the bar returns to its unscrolled position")
   func otherPage() {
     var scroll = TabBarScroll()
     scroll.scroll(by: 50, at: 10, in: Self.layout)
-    scroll.settle(at: 10)
+    scroll.resetIfRestingElsewhere(at: 10)
     #expect(scroll != TabBarScroll())
     let scrolled = scroll.offset(at: 10, in: Self.layout)
     #expect(scrolled == TabBarScroll().offset(at: 10, in: Self.layout) + 50)
-    scroll.settle(at: 11)
+    scroll.resetIfRestingElsewhere(at: 11)
     #expect(
       scroll.offset(at: 10, in: Self.layout) == TabBarScroll().offset(at: 10, in: Self.layout))
   }
 
-  @Test("in a centred bar, the first and the last tab can be centred")
+  @Test("a centred bar can be scrolled until the first or the last tab is in the centre")
   func centred() {
     let layout = TabBarLayoutTests.layout([5, 5, 5, 5], 60, .centered)
     var scroll = TabBarScroll()
@@ -82,7 +82,7 @@ import Testing
     #expect(Double(scroll.offset(at: 2, in: layout)) == layout.scroll(at: 3))
   }
 
-  @Test("without tabs the position is 0", arguments: TabBarLayoutTests.modes)
+  @Test("the scroll position of a bar without tabs is 0", arguments: TabBarLayoutTests.modes)
   func noTabs(mode: TabBarStyle.Mode) {
     let layout = TabBarLayoutTests.layout([], 0, mode)
     var scroll = TabBarScroll()

@@ -9,17 +9,17 @@ import Testing
   }
 
   @Test(
-    "the spacing is the number of columns between two titles",
+    "the spacing setting is the number of columns between two titles",
     arguments: [(0, "  AlphaBetaGamma"), (1, "  Alpha Beta Gamma"), (6, nil)])
   func spacing(spacing: Int, line: String?) {
     let expected = line ?? "  Alpha      Beta      Gamma"
     #expect(titles { $0.spacing = spacing }.line == expected)
   }
 
-  @Test("the inset is the number of columns at both ends", arguments: [0, 1, 5])
+  @Test("the inset setting is the number of columns at both ends of the bar", arguments: [0, 1, 5])
   func inset(inset: Int) {
     let (line, indicator) = titles { $0.inset = inset }
-    #expect(line == row("Alpha   Beta   Gamma", at: inset))
+    #expect(line == paneRow("Alpha   Beta   Gamma", at: inset))
     #expect(indicator == Array(inset..<inset + 5))
     // At the other end of a bar that scrolls.
     var style = TabBarStyle()
@@ -29,7 +29,7 @@ import Testing
     #expect(layout.titleColumns(of: 4).upperBound - Int(layout.scroll(at: 4)) == 40 - inset)
   }
 
-  @Test("invalid numbers are limited", arguments: [-5, Int.max])
+  @Test("invalid numbers in the settings of a bar are limited", arguments: [-5, Int.max])
   func invalidNumbers(number: Int) {
     let (line, indicator) = titles {
       $0.spacing = number
@@ -38,7 +38,7 @@ import Testing
     #expect(line.contains("A") && !indicator.isEmpty)
   }
 
-  @Test("each colour applies to its part")
+  @Test("each colour setting applies to its part of the bar")
   func colors() {
     let colors: [Color] = (1...5).map { .indexed(UInt8($0)) }
     let view = TabPagerView(tabs: [

@@ -2,9 +2,9 @@ import TabPagerCore
 import Testing
 
 @Suite struct TitleShortenerTests {
-  init() { useUTF8() }
+  init() { useUTF8Locale() }
 
-  private func short(_ title: String, _ width: Int) -> String {
+  private func shortened(_ title: String, _ width: Int) -> String {
     var result = ""
     for glyph in TitleShortener.glyphs(of: title, width: width) {
       result.unicodeScalars.append(contentsOf: glyph.scalars)
@@ -19,14 +19,14 @@ import Testing
       (3, "R…h"), (2, "R…"), (1, "…"), (0, ""), (-1, ""),
     ])
   func bothEnds(width: Int, expected: String) {
-    #expect(short("Research", width) == expected)
+    #expect(shortened("Research", width) == expected)
   }
 
   @Test(
-    "wide glyphs are never cut",
+    "shortening a title never cuts a wide glyph",
     arguments: [(6, "漢字漢"), (5, "漢…漢"), (4, "漢…"), (3, "…漢"), (2, "…"), (1, "…")])
   func wideGlyphs(width: Int, expected: String) {
-    #expect(short("漢字漢", width) == expected)
+    #expect(shortened("漢字漢", width) == expected)
   }
 
   @Test(

@@ -42,7 +42,7 @@ import Testing
       screen.mouse(.drag(.left), 35 - distance, 4, at: 1 + Double(distance) * 0.02)
     }
     let line = screen.canvas(at: 1.6).lines[2]
-    #expect(line == row("third", at: 10))
+    #expect(line == paneRow("third", at: 10))
     screen.mouse(.release(.left), 5, 4, at: 2)
     play(screen, from: 2)
     #expect(screen.view.selectedIndex == 2)
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("the indicator does not jump round a disabled end")
+  @Test("in a looping pager, the indicator does not jump at a disabled first or last tab")
   func loop() {
     let screen = pager(disabled: ["Gamma"]) { $0.paging.loops = true }
     for turn in 0..<4 {
@@ -130,20 +130,20 @@ import Testing
   func pageKept() {
     let journal = PageEventJournal()
     let screen = PagerScreen(RecordingPage.pager(2, journal))
-    _ = journal.take()
+    _ = journal.drain()
     screen.view.changeTab(PageID(0), at: 1) { $0.isEnabled = false }
     play(screen, from: 1)
     #expect(
-      journal.take() == [
+      journal.drain() == [
         "0 willDisappear", "1 made", "1 willAppear", "0 didDisappear", "1 didAppear", "1 drawn",
       ])
     screen.view.changeTab(PageID(0), at: 4) { $0.isEnabled = true }
     screen.act(.previous, at: 4)
     play(screen, from: 4)
-    #expect(!journal.take().contains("0 made"))
+    #expect(!journal.drain().contains("0 made"))
   }
 
-  @Test("if all tabs are disabled, none is selected or marked")
+  @Test("if all tabs are disabled, no tab is selected or marked")
   func allDisabled() {
     for indicator in [TabBarStyle.IndicatorStyle.underline, .block, .dot, .none] {
       let screen = pager(disabled: ["Alpha", "Beta", "Gamma"]) { $0.bar.indicator = indicator }

@@ -24,12 +24,12 @@ import Testing
     screen.mouse(.wheel(.down), 20, 0, at: 1)
     #expect(
       screen.canvas(at: 1).lines[0] == "  Pin   ‹ 2       tab 12   tab 13   16 ›")
-    screen.view.scrollBar(by: 1000)
+    screen.view.scrollTabBar(by: 1000)
     #expect(screen.canvas(at: 2).lines[0].hasPrefix("  Pin   ‹"))
     #expect(screen.canvas(at: 2).lines[0].hasSuffix("tab 29"))
   }
 
-  @Test("a click hits the visible tab")
+  @Test("a click on pinned tabs hits the visible tab, not one scrolled under it")
   func hitTesting() {
     let screen = pager()
     screen.mouse(.wheel(.down), 20, 0, at: 1)
@@ -44,7 +44,7 @@ import Testing
     #expect(screen.view.selected == PageID("Pin"))
   }
 
-  @Test("the overflow mark is after the pinned tabs")
+  @Test("the left overflow mark is after the pinned tabs")
   func overflowMark() {
     let screen = pager()
     screen.mouse(.wheel(.down), 20, 0, at: 1)
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(
-    "a selected tab that is scrolled below the pinned ones is not marked there",
+    "a selected tab that is scrolled under the pinned ones is not marked there",
     arguments: [TabBarStyle.IndicatorStyle.underline, .block])
   func scrolledUnder(style: TabBarStyle.IndicatorStyle) {
     let screen = pager { $0.bar.indicator = style }
@@ -114,7 +114,7 @@ import Testing
     #expect(screen.view.tabs[0].isPinned)
   }
 
-  @Test("a tab that is pinned moves to the other pinned tabs")
+  @Test("pinning a tab moves it to the other pinned tabs")
   func pinning() {
     let screen = pager()
     screen.view.changeTab(PageID("tab 12")) { $0.isPinned = true }

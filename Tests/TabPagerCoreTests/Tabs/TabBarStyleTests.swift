@@ -4,7 +4,7 @@ import Testing
 /// Alignments, indicators and a bar that is not there. Alpha is 5 wide, Beta 4, Gamma 5: with insets
 /// of 2 and spaces of 3 they take 24 of 40 columns.
 @Suite struct TabBarStyleTests {
-  private static func line(_ parts: (String, Int)...) -> String {
+  private static func repeatedText(_ parts: (String, Int)...) -> String {
     parts.map { String(repeating: $0.0, count: $0.1) }.joined()
   }
 
@@ -44,7 +44,7 @@ import Testing
     #expect(screen.canvas(at: 0).lines[0] == "  Alpha   Beta   1 ›")
   }
 
-  @Test("only the cells between the overflow marks move with the bar")
+  @Test("only the cells between the overflow marks slide with the bar")
   func movingColumns() {
     let titles = (10..<40).map { "tab \($0)" }
     let screen = PagerScreen(
@@ -89,7 +89,7 @@ import Testing
     return (canvas, screen.view.settings.bar)
   }
 
-  @Test("a block is a background behind the title", arguments: depths)
+  @Test("a block indicator is a background behind the title", arguments: depths)
   func block(
     colors: TerminalCapabilities.ColorDepth
   ) {
@@ -103,10 +103,10 @@ import Testing
       if colors == .monochrome { #expect(style.background == .default) }
       if isGround, colors != .monochrome { #expect(style.foreground != bar.selectionColor) }
     }
-    #expect(canvas.lines[1] == Self.line(("─", 40)))
+    #expect(canvas.lines[1] == Self.repeatedText(("─", 40)))
   }
 
-  @Test("halfway, the block is between the titles", arguments: depths)
+  @Test("halfway through a swipe, the block indicator is between the titles", arguments: depths)
   func blockHalfway(
     colors: TerminalCapabilities.ColorDepth
   ) {
@@ -119,12 +119,12 @@ import Testing
     #expect(ground == Array(6...10))
   }
 
-  @Test("a dot is below the centre of the title", arguments: depths)
+  @Test("a dot indicator is below the centre of the title", arguments: depths)
   func dot(
     colors: TerminalCapabilities.ColorDepth
   ) {
     let (canvas, bar) = canvas(.dot, colors, at: 0)
-    #expect(canvas.lines[1] == Self.line(("─", 4), ("•", 1), ("─", 35)))
+    #expect(canvas.lines[1] == Self.repeatedText(("─", 4), ("•", 1), ("─", 35)))
     #expect(canvas[4, 1].style == Style(bar.selectionColor))
     // 2…6 has its middle at 4, 10…13 at 11 or 12; half-way between them it is 7 or 8.
     let moving = self.canvas(.dot, colors, at: 0.25, .next).canvas
@@ -135,7 +135,7 @@ import Testing
   @Test("without an indicator, only the title shows the selection", arguments: depths)
   func noIndicator(colors: TerminalCapabilities.ColorDepth) {
     let (canvas, bar) = canvas(.none, colors, at: 0)
-    #expect(canvas.lines[1] == Self.line(("─", 40)))
+    #expect(canvas.lines[1] == Self.repeatedText(("─", 40)))
     #expect(canvas[2, 0].style == Style(bar.selectionColor, on: .default, .bold))
     #expect(canvas[10, 0].style == Style(bar.defaultColor))
   }
@@ -153,7 +153,7 @@ import Testing
     #expect(screen.view.selectedIndex == 1)
     screen.mouse(.press(.left), 35, 0, at: 5)
     screen.mouse(.drag(.left), 25, 0, at: 5.1)
-    #expect(screen.canvas(at: 5.1).lines[0] == row("third", at: 30))
+    #expect(screen.canvas(at: 5.1).lines[0] == paneRow("third", at: 30))
     #expect(screen.canvas(at: 5.1).slidingRows == [Frame.SlidingRows(rows: 0..<8, offset: 10)])
   }
 }

@@ -64,7 +64,7 @@ import Testing
 
   // MARK: Frames
 
-  @Test("the frame of a tab is where its title is visible")
+  @Test("the frame of a tab is the rectangle where its title is visible")
   func frames() {
     let screen = PagerScreen(greekPager { $0.bar.position = .bottom })
     #expect(screen.view.frame(ofTab: PageID("Beta")) == Rect(x: 10, y: 7, width: 4, height: 1))
@@ -80,7 +80,7 @@ import Testing
     let tabs = (0..<9).map { number in Tab("document \(number)") { TextPage("") } }
     let screen = PagerScreen(TabPagerView(tabs: tabs), width: 33)
     #expect(screen.view.frame(ofTab: PageID("document 1"))?.width == 10)
-    screen.view.scrollBar(by: 8)
+    screen.view.scrollTabBar(by: 8)
     _ = screen.canvas(at: 1)
     let frames = tabs.map { screen.view.frame(ofTab: $0.id) }
     #expect(frames[0] == nil && frames[1] == Rect(x: 7, y: 0, width: 10, height: 1))

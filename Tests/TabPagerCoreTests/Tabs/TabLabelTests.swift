@@ -3,7 +3,7 @@ import Testing
 
 /// Badges and marks beside titles.
 @Suite struct TabLabelTests {
-  init() { useUTF8() }
+  init() { useUTF8Locale() }
 
   private func pager(_ tabs: [Tab], _ mode: TabBarStyle.Mode = .scroll, width: Int = 40)
     -> PagerScreen
@@ -15,7 +15,7 @@ import Testing
 
   private func tab(_ title: String) -> Tab { Tab(title) { TextPage("page \(title)") } }
 
-  @Test("the width is that of title, badge and close button")
+  @Test("the width of a tab label is that of title, badge and close button")
   func width() {
     #expect(TabLabel(title: "mail").width == 4)
     #expect(TabLabel(title: "mail", badge: "12").width == 7)
@@ -64,7 +64,7 @@ import Testing
 
   /// In mode fit the only tab has the whole bar but one cell.
   @Test(
-    "without room, the close button is dropped first, then the badge",
+    "without room, a tab label drops its close button first, then its badge",
     arguments: [
       (9, "mail 12 ×"), (8, "m…l 12 ×"), (7, "mail 12"), (6, "m…l 12"), (5, "mail"), (4, "mail"),
     ])
@@ -99,7 +99,7 @@ import Testing
     #expect(screen.view.paging.isIdle)
   }
 
-  @Test("an empty title keeps a cell beside its badge")
+  @Test("an empty title keeps one cell beside its badge")
   func emptyTitle() {
     let screen = pager([tab("").badge("5")])
     #expect(screen.canvas(at: 0).lines[0] == "  · 5")

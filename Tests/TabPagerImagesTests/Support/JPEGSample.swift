@@ -28,7 +28,7 @@ struct JPEGSample {
   }
 
   /// The file with another size in its header.
-  static func declaring(width: Int, height: Int, _ file: [UInt8]) -> [UInt8] {
+  static func withDeclaredSize(width: Int, height: Int, _ file: [UInt8]) -> [UInt8] {
     var file = file
     // The frame's header: 0xFFC0, or 0xFFC2 for a progressive one; length, precision, height, width.
     guard

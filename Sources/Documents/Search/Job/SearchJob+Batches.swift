@@ -9,7 +9,7 @@ extension SearchJob {
   }
 
   /// The batches to search.
-  func batches(_ scan: SearchScan) -> SearchChunkBatches {
+  func batches(_ scan: SynchronousSearch) -> SearchChunkBatches {
     let all = scan.chunks
     switch goal {
     case .first(let offset), .matches(let offset, _):
@@ -26,13 +26,15 @@ extension SearchJob {
   }
 
   /// Searches a batch.
-  func searchBatch(_ chunks: Range<Int>, _ scan: SearchScan) -> SharedSearchProgress.BatchResult {
+  func searchBatch(_ chunks: Range<Int>, _ scan: SynchronousSearch)
+    -> SharedSearchProgress.BatchResult
+  {
     let bytes = chunks.lowerBound * sizes.chunk..<chunks.upperBound * sizes.chunk
     return SharedSearchProgress.BatchResult(
       found: searchChunks(chunks, scan), bytes: bytes.clamped(to: 0..<byteCount).count)
   }
 
-  private func searchChunks(_ chunks: Range<Int>, _ scan: SearchScan)
+  private func searchChunks(_ chunks: Range<Int>, _ scan: SynchronousSearch)
     -> SharedSearchProgress.BatchResult.Matches
   {
     switch goal {

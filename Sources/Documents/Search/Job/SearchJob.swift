@@ -87,7 +87,7 @@ package final class SearchJob: Sendable {
   /// Searches batch after batch. From the second batch on, other threads help.
   private func runWorker() {
     BackgroundThread.lowerPriority()
-    let scan = SearchScan(
+    let scan = SynchronousSearch(
       pattern, in: content, byteCount: byteCount, sizes: sizes, stop: stop)
     let batches = self.batches(scan)
     if progress.withLock({ $0.next }) == 0 { setBatchCount(batches) }

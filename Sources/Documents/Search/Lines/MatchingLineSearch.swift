@@ -55,7 +55,7 @@ package struct MatchingLineSearch: Sendable {
     }
     guard end > searchedEnd, !isFull else { return }
     let first = searchedEnd
-    let scan = SearchScan(pattern, in: content, byteCount: end, stop: stop)
+    let scan = SynchronousSearch(pattern, in: content, byteCount: end, stop: stop)
     for chunk in scan.sizes.chunkIndex(of: first)..<scan.chunks.upperBound {
       var found: [MatchingLine] = []
       for match in scan.matches(in: chunk..<chunk + 1, from: first) where match.lowerBound > lineEnd

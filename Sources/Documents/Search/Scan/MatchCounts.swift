@@ -49,7 +49,7 @@ package struct MatchCounts: Hashable, Sendable {
   }
 }
 
-extension SearchScan {
+extension SynchronousSearch {
   /// The number of matches that start before an offset; `nil` if its chunk has not been counted or the
   /// search was cancelled.
   package func count(before offset: Int, by counts: MatchCounts) -> Int? {

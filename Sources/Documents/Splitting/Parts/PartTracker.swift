@@ -5,7 +5,7 @@ struct PartTracker: Sendable {
 
   /// The number of parts.
   private(set) var count = 0
-  private var counts: [PartCounts] = []
+  private var counts: [PartLineCounts] = []
   /// The end of the last reported range of each part.
   private var ends: [Int] = []
   private var numbers: [String: Int] = [:]
@@ -15,9 +15,9 @@ struct PartTracker: Sendable {
   /// The offset up to which its bytes have been reported.
   private var recordedEnd = 0
   /// The counts of the open part.
-  private var openCounts = PartCounts()
+  private var openCounts = PartLineCounts()
   private var hasCounted = false
-  private var changes: [PartChange] = []
+  private var changes: [PartUpdate] = []
   private var places: [Int: Int] = [:]
 
   /// The number of changed parts, apart from growth of the open part.
@@ -37,7 +37,7 @@ struct PartTracker: Sendable {
     guard number < Self.limit else { return }
     if known == nil {
       count += 1
-      counts.append(PartCounts())
+      counts.append(PartLineCounts())
       ends.append(0)
       if collects { numbers[name.name] = number }
       updateChange(number) {
@@ -70,7 +70,7 @@ struct PartTracker: Sendable {
   }
 
   /// Changes the counts of the open part.
-  mutating func updateCounts(_ body: (inout PartCounts) -> Void) {
+  mutating func updateCounts(_ body: (inout PartLineCounts) -> Void) {
     guard open != nil else { return }
     body(&openCounts)
     hasCounted = true
@@ -89,11 +89,11 @@ struct PartTracker: Sendable {
     updateChange(number) { $0.counts = counts }
   }
 
-  private mutating func updateChange(_ number: Int, _ body: (inout PartChange) -> Void) {
+  private mutating func updateChange(_ number: Int, _ body: (inout PartUpdate) -> Void) {
     let place = places[number] ?? changes.count
     if place == changes.count {
       places[number] = place
-      changes.append(PartChange(number: number))
+      changes.append(PartUpdate(number: number))
     }
     body(&changes[place])
   }
@@ -101,7 +101,7 @@ struct PartTracker: Sendable {
   /// Removes and returns the changes.
   ///
   /// - Parameter end: The offset up to which bytes are known to belong to the open part.
-  mutating func drainChanges(upTo end: Int) -> [PartChange] {
+  mutating func drainChanges(upTo end: Int) -> [PartUpdate] {
     if let open { recordRange(open, upTo: end) }
     defer {
       changes = []

@@ -22,7 +22,7 @@ package final class SliceContent: Content {
   package var source: any Content { slice.withLock { $0.source } }
 
   /// Reads the same bytes from another content from now on.
-  package func move(to source: any Content, _ ranges: RangeList) {
+  package func replaceSource(to source: any Content, _ ranges: RangeList) {
     precondition(ranges.byteCount == count, "the bytes are the same")
     slice.withLock { $0 = Slice(source: source, ranges: ranges) }
   }

@@ -7,9 +7,9 @@ package struct SplitPart: Sendable, Hashable {
   /// The ranges of its bytes.
   package private(set) var ranges = RangeList()
   /// The counts of the part.
-  package private(set) var counts = PartCounts()
+  package private(set) var counts = PartLineCounts()
 
-  mutating func receive(_ change: PartChange) {
+  mutating func receive(_ change: PartUpdate) {
     if let title = change.title { self.title = title }
     if let name = change.name { self.name = name }
     if let counts = change.counts { self.counts = counts }
@@ -19,7 +19,7 @@ package struct SplitPart: Sendable, Hashable {
 
 extension [SplitPart] {
   /// Applies the changes at one level.
-  package mutating func receive(_ changes: [PartChange]) {
+  package mutating func receive(_ changes: [PartUpdate]) {
     if count >= SplitJob.manyParts { reserveCapacity(SplitJob.partLimit) }
     for change in changes {
       if change.number == count { append(SplitPart()) }

@@ -11,7 +11,7 @@ struct PathCompleter {
   /// Why nothing can be completed; `nil` if there is no problem.
   private var problem: String?
   /// The pending request for the names of a folder; `nil` if there is none.
-  private var request: FolderNamesRequest?
+  private var request: PathCandidateRequest?
 
   /// The note beside the text of the prompt; `nil` for none.
   var note: String? {
@@ -58,7 +58,7 @@ struct PathCompleter {
   private mutating func beginCompletion(_ text: String, _ home: String?) -> [AppEffect] {
     cancel()
     let (folder, name) = PathCompletion.splitPath(of: text)
-    let request = FolderNamesRequest(
+    let request = PathCandidateRequest(
       path: PathCompletion.expanded(folder, home: home), prefix: name)
     self.request = request
     return [.readFolder(request)]
@@ -69,7 +69,7 @@ struct PathCompleter {
   /// - Parameter names: the names; `nil` if the folder cannot be read.
   /// - Returns: whether they were requested.
   mutating func receive(
-    _ names: [PathName]?, of job: JobID, _ field: inout TextField
+    _ names: [PathCandidate]?, of job: JobID, _ field: inout TextField
   ) -> Bool {
     guard let request, request.job == job else { return false }
     self.request = nil
@@ -86,15 +86,15 @@ struct PathCompleter {
 }
 
 /// A request for the names in a folder that begin with a prefix.
-struct FolderNamesRequest: Equatable, Sendable {
+struct PathCandidateRequest: Equatable, Sendable {
   let job = JobID()
   let stop = StopFlag()
   let path: String
   let prefix: String
 
   /// Reads the folder; `nil` if that fails.
-  func names() -> [PathName]? {
-    FolderNames.names(in: path, beginningWith: prefix) { stop.isSet }
+  func names() -> [PathCandidate]? {
+    PathCandidateFinder.names(in: path, beginningWith: prefix) { stop.isSet }
   }
 
   static func == (left: Self, right: Self) -> Bool { left.job == right.job }

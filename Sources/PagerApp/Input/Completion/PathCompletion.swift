@@ -3,7 +3,7 @@ struct PathCompletion: Hashable {
   /// The typed text before the completed name: empty, or with a slash at its end.
   let folder: String
   /// The possible names, in order.
-  let names: [PathName]
+  let names: [PathCandidate]
   /// The typed text.
   private let typed: String
   /// The index of the chosen name; nil if none is chosen.
@@ -12,7 +12,7 @@ struct PathCompletion: Hashable {
   /// Completes the typed text.
   ///
   /// - Parameter names: the names in the folder that begin with the typed name.
-  init(of typed: String, among names: [PathName]) {
+  init(of typed: String, among names: [PathCandidate]) {
     self.typed = typed
     self.names = names
     folder = PathCompletion.splitPath(of: typed).folder
@@ -40,7 +40,7 @@ struct PathCompletion: Hashable {
   var text: String {
     if let choice { return folder + names[choice].text }
     // With too many names, the common prefix is unknown.
-    guard let first = names.first, names.count < FolderNames.limit else { return typed }
+    guard let first = names.first, names.count < PathCandidateFinder.limit else { return typed }
     if names.count == 1 { return folder + first.text }
     let common = names.dropFirst().reduce(first.name[...]) { common, other in
       common[..<PathCompletion.endOfCommonPrefix(common, other.name)]

@@ -38,5 +38,5 @@ struct PathCompletionList {
     return completion.choice.map { "\(($0 + 1).grouped) of \(total)" } ?? "\(total) · Tab chooses"
   }
 
-  private var isCut: Bool { completion.names.count == FolderNames.limit }
+  private var isCut: Bool { completion.names.count == PathCandidateFinder.limit }
 }

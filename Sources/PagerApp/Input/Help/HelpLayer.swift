@@ -25,7 +25,7 @@ struct HelpLayer: InputLayer {
     self.sections = sections
     field = TextField()
     field.placeholder = "type to filter, by key or by what it does"
-    (lines, list) = Self.rows(of: sections, typed: "")
+    (lines, list) = Self.filteredLines(of: sections, typed: "")
     lineCount = lines.count
   }
 
@@ -40,7 +40,7 @@ struct HelpLayer: InputLayer {
   }
 
   /// The lines of the matching entries, and their list.
-  private static func rows(
+  private static func filteredLines(
     of sections: [HelpSection], typed: String
   ) -> (lines: [Line], list: SelectionList) {
     let words = typed.split(separator: " ")
@@ -67,7 +67,7 @@ struct HelpLayer: InputLayer {
   }
 
   private mutating func filterEntries() {
-    (lines, list) = Self.rows(of: sections, typed: field.text)
+    (lines, list) = Self.filteredLines(of: sections, typed: field.text)
   }
 
   // MARK: Input

@@ -10,7 +10,7 @@ extension TabSwitcher {
   }
 
   /// The tab in a row of the screen.
-  func match(at position: Position, in panel: FilterableListPanel) -> Int? {
+  func clickedTab(at position: Position, in panel: FilterableListPanel) -> Int? {
     list.row(at: position, in: panel.list).flatMap(tabIndex)
   }
 

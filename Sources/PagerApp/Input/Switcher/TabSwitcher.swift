@@ -59,7 +59,7 @@ struct TabSwitcher: InputLayer {
       switch event.kind {
       case .press(.left):
         // A press outside the list closes it.
-        return .close(select(match(at: event.position, in: panel), cause: .click))
+        return .close(select(clickedTab(at: event.position, in: panel), cause: .click))
       case .wheel(.down): list.scroll(by: 3, height: panel.list.height)
       case .wheel(.up): list.scroll(by: -3, height: panel.list.height)
       default: break

@@ -108,7 +108,7 @@ extension DocumentPage {
   /// Makes a line the current one, and scrolls so that it is visible.
   func makeCurrent(lineAt offset: Int) {
     let rows = rows
-    viewport.showNearest(rows.position(of: offset), in: rows)
+    viewport.revealMinimally(rows.position(of: offset), in: rows)
     setCurrentLine(offset)
   }
 }

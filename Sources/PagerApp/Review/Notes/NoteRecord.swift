@@ -17,11 +17,11 @@ extension NoteRecord {
     let place = note.place
     let fields: [[UInt8]] = [
       Array(String(note.id, radix: 16).utf8),
-      StateField.escaped(scope.utf8), StateField.escaped(place.path.utf8),
-      StateField.escaped(place.commit.utf8), Array((place.isNew ? "new" : "old").utf8),
+      StateFileField.escaped(scope.utf8), StateFileField.escaped(place.path.utf8),
+      StateFileField.escaped(place.commit.utf8), Array((place.isNew ? "new" : "old").utf8),
       Array("\(place.lines.lowerBound)-\(place.lines.upperBound)".utf8),
-      StateField.escaped(place.anchor.joined(separator: [0x0A])),
-      StateField.escaped(note.text.utf8),
+      StateFileField.escaped(place.anchor.joined(separator: [0x0A])),
+      StateFileField.escaped(note.text.utf8),
     ]
     return Array(fields.joined(separator: [0x09]))[...]
   }
@@ -38,14 +38,14 @@ extension NoteRecord {
     guard numbers.count == 2, let first = numbers[0], let last = numbers[1],
       first >= 1, first <= last
     else { return nil }
-    scope = StateField.text(fields[1])
-    let anchor = StateField.unescaped(fields[6])
+    scope = StateFileField.text(fields[1])
+    let anchor = StateFileField.unescaped(fields[6])
       .split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
     note = DiffNote(
       id: id,
       place: DiffNotePlace(
-        path: StateField.text(fields[2]), commit: StateField.text(fields[3]),
+        path: StateFileField.text(fields[2]), commit: StateFileField.text(fields[3]),
         isNew: fields[4].elementsEqual("new".utf8), lines: first...last, anchor: anchor),
-      text: StateField.text(fields[7]))
+      text: StateFileField.text(fields[7]))
   }
 }

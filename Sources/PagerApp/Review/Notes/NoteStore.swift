@@ -54,7 +54,7 @@ struct NoteStore {
     version += 1
     guard let file else { return done(false) }
     let changes = changes
-    let number = file.request()
+    let number = file.requestWrite()
     let isRunning = BackgroundThread.run { done(file.write(changes, number)) }
     // The notes are stored when the program ends.
     if !isRunning { done(false) }
@@ -65,7 +65,7 @@ struct NoteStore {
   func save() -> Bool {
     guard !changes.isEmpty else { return true }
     guard let file else { return false }
-    return file.write(changes, file.request())
+    return file.write(changes, file.requestWrite())
   }
 }
 
@@ -81,7 +81,7 @@ private final class NoteFile: Sendable {
   init(path: String) { file = StateFile(path: path, newest: .first) }
 
   /// Requests a write, and returns its number.
-  func request() -> Int {
+  func requestWrite() -> Int {
     numbers.withLock {
       $0.requested += 1
       return $0.requested

@@ -67,7 +67,7 @@ extension PagerApp {
     case .keepDraft(let record):
       drafts.set(record.note.text.isEmpty ? nil : record, for: record.note.id)
     case .dropDraft(let id): if drafts[id] != nil { drafts.set(nil, for: id) }
-    case .openInEditor(let record): return openInEditor(record)
+    case .openInEditor(let record): return openNoteInEditor(record)
     case .moveLine(let direction):
       guard let document, let offset = document.markedOffset,
         let target = document.noteTarget(direction, from: offset)
@@ -87,12 +87,12 @@ extension PagerApp {
   // MARK: The user's editor
 
   /// Opens the text of a note in the user's editor.
-  private func openInEditor(_ record: NoteRecord) -> [AppEffect] {
+  private func openNoteInEditor(_ record: NoteRecord) -> [AppEffect] {
     guard let editor = configuration.programs.editor else {
       return [.message("no editor: set VISUAL or EDITOR")]
     }
     guard configuration.programs.permission != nil else { return [PagerApp.notAllowed] }
-    guard let path = TemporaryText.create(record.note.text) else {
+    guard let path = TemporaryTextFile.create(record.note.text) else {
       return [.message("no temporary file could be written")]
     }
     editedFile = path
@@ -105,7 +105,7 @@ extension PagerApp {
   func receiveEditedText() -> [AppEffect] {
     guard let path = editedFile else { return [] }
     editedFile = nil
-    guard let text = TemporaryText.take(path) else {
+    guard let text = TemporaryTextFile.readAndDelete(path) else {
       return [.message("the text of the editor could not be read")]
     }
     return input.offerToLayers(.edited(text)) ?? []

@@ -185,12 +185,12 @@ final class AllTabsSearch {
     guard isSearching else {
       let found =
         lineCount == 0
-        ? "no matches in \(tabs(groups.count))"
-        : "\(lines) in \(hits.grouped) of \(tabs(groups.count))"
+        ? "no matches in \(tabCountText(groups.count))"
+        : "\(lines) in \(hits.grouped) of \(tabCountText(groups.count))"
       let rest = isWaiting ? " · waiting for more" : ""
       return found + rest + (ending.map { " · \($0)" } ?? "")
     }
-    return lineCount == 0 ? "" : "\(lines) in \(tabs(hits))"
+    return lineCount == 0 ? "" : "\(lines) in \(tabCountText(hits))"
   }
 
   /// The work in progress; nil if there is none.
@@ -200,5 +200,7 @@ final class AllTabsSearch {
     return LongRunningWork(name: "searching", share: shares / Double(groups.count))
   }
 
-  private func tabs(_ count: Int) -> String { "\(count.grouped) \(count == 1 ? "tab" : "tabs")" }
+  private func tabCountText(_ count: Int) -> String {
+    "\(count.grouped) \(count == 1 ? "tab" : "tabs")"
+  }
 }

@@ -15,19 +15,19 @@ extension PagerApp {
 
   /// Starts a search over all tabs and shows its results in a tab.
   func openResults(_ pattern: Pattern, in id: PageID) {
-    let page = SearchResultsPage(begin(pattern, for: id))
+    let page = SearchResultsPage(startAllTabsSearch(pattern, for: id))
     page.theme = appearance.theme
     page.resize(to: paneSize)
     resultTabs.append(id)
     tabs.open(page, in: id, at: clock)
   }
 
-  private func begin(_ pattern: Pattern, for id: PageID) -> AllTabsSearch {
+  private func startAllTabsSearch(_ pattern: Pattern, for id: PageID) -> AllTabsSearch {
     var searched: [(group: AllTabsSearch.TabResults, place: AllTabsSearchJob.SearchedContent)] = []
     for (tab, shown) in zip(Array(tabs.inOrder), tabs.shown) {
       guard case .document(let source) = tab.content else { continue }
       var group = AllTabsSearch.TabResults(tab: tab.id, name: shown.title)
-      searched.append((group, place(of: source, tab, pattern, &group)))
+      searched.append((group, searchedContent(of: source, tab, pattern, &group)))
       searched[searched.count - 1].group = group
     }
     return AllTabsSearch(pattern, in: searched, filters: configuration.programs.filters) {
@@ -36,7 +36,7 @@ extension PagerApp {
   }
 
   /// The content to search for a tab.
-  private func place(
+  private func searchedContent(
     of source: DocumentSource, _ tab: TabEntry, _ pattern: Pattern,
     _ group: inout AllTabsSearch.TabResults
   ) -> AllTabsSearchJob.SearchedContent {
@@ -83,7 +83,7 @@ extension PagerApp {
   func searchTabsAgain() {
     guard let tab = tabs.selected, let page = results else { return }
     _ = page.search.stop()
-    page.restart(begin(page.search.pattern, for: tab.id))
+    page.restart(startAllTabsSearch(page.search.pattern, for: tab.id))
   }
 
   /// Ends the search of a results tab that is about to be closed.

@@ -54,7 +54,7 @@ final class SearchResultsPage: AppPage {
     switch action {
     case .scroll(let scroll): self.scroll(scroll.repeated(count))
     case .choose:
-      if count == nil { return choose() }
+      if count == nil { return openChosenLine() }
       scroll(.lines(count ?? 1))
     // Every line is a match.
     case .searchAgain(_, let turn): scroll(.lines(turn.sign).repeated(count))
@@ -164,7 +164,7 @@ final class SearchResultsPage: AppPage {
   }
 
   /// Goes to the line of the cursor, now or when it has been found.
-  private func choose() -> [AppEffect] {
+  private func openChosenLine() -> [AppEffect] {
     update()
     guard !isWaiting else {
       deferred.append(.open)
@@ -236,7 +236,7 @@ final class SearchResultsPage: AppPage {
     let gutter = max(4, String((group.lines.last?.line.value ?? 0) + 1).utf8.count) + 2
     canvas.write(
       digits, at: Position(x: gutter - digits.utf8.count, y: y), theme[.resultLine])
-    let text = ResultText(
+    let text = SearchResultLineText(
       line, of: search.pattern, width: canvas.size.width - gutter - 2)
     text.draw(into: &canvas, at: Position(x: gutter + 2, y: y), theme)
     guard isChosen else { return }

@@ -14,24 +14,24 @@ extension ListPage {
     case .resize: setPaneSize(context.size)
     case .key(let key):
       guard let scroll = ListScrollCommand.keys.action(for: key) else { return .ignored }
-      settleMotion(in: context)
+      updateMotionAndSizes(in: context)
       if handsOver(scroll, context) { return .ignored }
       perform(scroll, context)
     case .scroll(let lines):
-      settleMotion(in: context)
+      updateMotionAndSizes(in: context)
       // Larger than any list, but small enough to add without overflow.
       let lines = min(1 << 40, max(-1 << 40, lines))
       let rest = remainingLines(of: lines, context)
       if rest == 0 || rest != lines {
-        isHeld ? drag(lines - rest, context) : wheel(lines - rest, context)
+        isHeld ? drag(lines - rest, context) : scrollByWheel(lines - rest, context)
       }
       if rest != 0 { return .handedOver(cells: Double(rest), velocity: 0, axis: .vertical) }
     case .dragBegan:
-      settleMotion(in: context)
-      holdList(context)
+      updateMotionAndSizes(in: context)
+      beginDrag(context)
     case .dragEnded:
       guard isHeld else { return .ignored }
-      settleMotion(in: context)
+      updateMotionAndSizes(in: context)
       release(context)
     default: return .ignored
     }
@@ -70,17 +70,17 @@ extension ListPage {
   }
 
   /// Updates the list to the current time, and to the current sizes of the pane and the list.
-  private mutating func settleMotion(in context: PageContext) {
+  private mutating func updateMotionAndSizes(in context: PageContext) {
     setPaneSize(context.size)
     advance(to: context.now)
     let last = lastTop(in: context.size)
-    let place = place(at: context.now, in: context.size)
+    let place = scrollPosition(at: context.now, in: context.size)
     let rest = min(top, last)
     switch shift {
     case .none, .animation: move(to: rest, shift)
     case .held(let pull):
       // The list was pulled past its bottom, which is farther down now.
-      pull > 0 && rest < last ? holdList(context) : move(to: rest, shift)
+      pull > 0 && rest < last ? beginDrag(context) : move(to: rest, shift)
     case .wheel(let wheel) where wheel.pull > 0 && rest < last:
       // The list may still be past its top if the wheel was turned back and forth quickly.
       let nearest = max(0, min(last, Int(place.rounded())))
@@ -110,7 +110,7 @@ extension ListPage {
   private mutating func scrollTo(to target: Int, _ context: PageContext) {
     let height = context.size.height
     if isHeld { return move(to: target, .held(pull: 0)) }
-    let way = place(at: context.now, in: context.size) - Double(target)
+    let way = scrollPosition(at: context.now, in: context.size) - Double(target)
     guard shift != .none, abs(way) <= 2 * Double(height) else { return move(to: target, .none) }
     let animation = Animation(
       from: way, velocity: shift.velocity(at: context.now), to: 0, at: context.now,
@@ -130,7 +130,7 @@ extension ListPage {
     let extent = Double(context.size.height)
     guard extent > 0, !context.reducesMotion else { return }
     let sign = Double(direction)
-    let displacement = place(at: context.now, in: context.size) - Double(top)
+    let displacement = scrollPosition(at: context.now, in: context.size) - Double(top)
     let velocity = shift.velocity(at: context.now) * sign
     let out = max(0, displacement * sign)
     // The slope of the rubber band here, relative to its slope at 0.
@@ -155,10 +155,10 @@ extension ListPage {
 
   // MARK: Wheel
 
-  private mutating func wheel(_ lines: Int, _ context: PageContext) {
+  private mutating func scrollByWheel(_ lines: Int, _ context: PageContext) {
     let (now, extent) = (context.now, Double(context.size.height))
     let last = lastTop(in: context.size)
-    let place = place(at: now, in: context.size)
+    let place = scrollPosition(at: now, in: context.size)
     let velocity = shift.velocity(at: now)
     var bound = top
     var pull: Double
@@ -171,7 +171,7 @@ extension ListPage {
         let left = held.goal + Double(lines)
         guard left * held.goal > 0 else {
           move(to: top, springBack(from: place - Double(top), velocity: velocity, context))
-          return wheel(Int(left.rounded()), context)
+          return scrollByWheel(Int(left.rounded()), context)
         }
         pull = RubberBand.pull(offset: left, extent: extent)
       }
@@ -196,10 +196,10 @@ extension ListPage {
   // MARK: Drag
 
   /// Starts a drag at the current position.
-  private mutating func holdList(_ context: PageContext) {
+  private mutating func beginDrag(_ context: PageContext) {
     let height = context.size.height
     let last = lastTop(in: context.size)
-    let place = place(at: context.now, in: context.size)
+    let place = scrollPosition(at: context.now, in: context.size)
     let nearest = max(0, min(last, Int(place.rounded())))
     let isPast = place < 0 || place > Double(last)
     let out = isPast ? place - Double(nearest) : 0
@@ -218,7 +218,7 @@ extension ListPage {
   }
 
   private mutating func release(_ context: PageContext) {
-    let out = place(at: context.now, in: context.size) - Double(top)
+    let out = scrollPosition(at: context.now, in: context.size) - Double(top)
     move(to: top, springBack(from: out, velocity: 0, context))
   }
 }

@@ -59,7 +59,7 @@ public struct ListPage: Page {
   ///   - time: The time in seconds, not before the last input.
   ///   - pane: The size of the pane.
   package func contentOffset(at time: Double, in pane: Size) -> Double {
-    place(at: time, in: pane) - Double(inset(in: pane))
+    scrollPosition(at: time, in: pane) - Double(inset(in: pane))
   }
 
   /// Draws the visible rows and the header.
@@ -126,7 +126,7 @@ public struct ListPage: Page {
 
   /// The position in rows from the top. The list is pulled past its ends by at most the height of
   /// the pane.
-  func place(at time: Double, in pane: Size) -> Double {
+  func scrollPosition(at time: Double, in pane: Size) -> Double {
     let (last, extent) = (lastTop(in: pane), Double(pane.height))
     let rest = Double(min(anchoredTop(in: pane), last))
     let place = rest + shift.displacement(at: time, extent: extent)

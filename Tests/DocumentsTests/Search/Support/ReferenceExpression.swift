@@ -45,7 +45,7 @@ indirect enum ReferenceExpression {
     /// Whether matching took more steps than the limit, so that its result is unknown.
     var isExceeded: Bool { left < 0 }
 
-    fileprivate func take() -> Bool {
+    fileprivate func countStep() -> Bool {
       left -= 1
       return left >= 0
     }
@@ -60,7 +60,7 @@ indirect enum ReferenceExpression {
     var place = 0
     while place <= line.count {
       let start = place
-      if let end = subject.end(self, from: start, { $0 > start ? $0 : nil }) {
+      if let end = subject.matchEnd(self, from: start, { $0 > start ? $0 : nil }) {
         result.append(start..<end)
         place = end
       } else {
@@ -68,7 +68,7 @@ indirect enum ReferenceExpression {
       }
     }
     guard result.isEmpty else { return result }
-    for start in 0...line.count where subject.end(self, from: start, { $0 }) != nil {
+    for start in 0...line.count where subject.matchEnd(self, from: start, { $0 }) != nil {
       return [start..<start]
     }
     return []
@@ -84,53 +84,55 @@ indirect enum ReferenceExpression {
       return ReferenceExpression.isWord(line[place])
     }
 
-    private func forms(of byte: UInt8) -> [UInt8] {
+    private func caseForms(of byte: UInt8) -> [UInt8] {
       ignoringCase && ReferenceExpression.isLetter(byte) ? [byte, byte ^ 0x20] : [byte]
     }
 
     /// The end of the first way to match from `place` on that `next` can go on from.
-    func end(_ node: ReferenceExpression, from place: Int, _ next: (Int) -> Int?) -> Int? {
-      if let steps, !steps.take() { return nil }
+    func matchEnd(_ node: ReferenceExpression, from place: Int, _ next: (Int) -> Int?) -> Int? {
+      if let steps, !steps.countStep() { return nil }
       switch node {
       case .byte(let byte):
-        guard place < line.count, forms(of: line[place]).contains(byte) else { return nil }
+        guard place < line.count, caseForms(of: line[place]).contains(byte) else { return nil }
         return next(place + 1)
       case .set(let text, let contains):
-        let isIn = place < line.count && forms(of: line[place]).contains(where: contains)
+        let isIn = place < line.count && caseForms(of: line[place]).contains(where: contains)
         // A negated class is one without the letter in either case.
         let isNegated = text.hasPrefix("[^")
-        let isAll = place < line.count && forms(of: line[place]).allSatisfy(contains)
+        let isAll = place < line.count && caseForms(of: line[place]).allSatisfy(contains)
         return (isNegated ? isAll : isIn) ? next(place + 1) : nil
-      case .sequence(let parts): return end(parts[...], from: place, next)
+      case .sequence(let parts): return matchEnd(parts[...], from: place, next)
       case .either(let left, let right):
-        return end(left, from: place, next) ?? end(right, from: place, next)
-      case .group(let inner): return end(inner, from: place, next)
-      case .atomic(let inner): return end(inner, from: place, { $0 }).flatMap(next)
+        return matchEnd(left, from: place, next) ?? matchEnd(right, from: place, next)
+      case .group(let inner): return matchEnd(inner, from: place, next)
+      case .atomic(let inner): return matchEnd(inner, from: place, { $0 }).flatMap(next)
       case .repeated(let inner, let counts, let isLazy, _):
-        return end(inner, counts, isLazy, from: place, next)
+        return matchEnd(inner, counts, isLazy, from: place, next)
       case .lineStart: return place == 0 ? next(place) : nil
       case .lineEnd: return place == line.count ? next(place) : nil
       case .wordBoundary: return isWord(place - 1) != isWord(place) ? next(place) : nil
       case .ahead(let inner, let isNegative):
-        return (end(inner, from: place, { $0 }) == nil) == isNegative ? next(place) : nil
+        return (matchEnd(inner, from: place, { $0 }) == nil) == isNegative ? next(place) : nil
       }
     }
 
-    private func end(
+    private func matchEnd(
       _ parts: ArraySlice<ReferenceExpression>, from place: Int, _ next: (Int) -> Int?
     ) -> Int? {
       guard let first = parts.first else { return next(place) }
-      return end(first, from: place) { end(parts.dropFirst(), from: $0, next) }
+      return matchEnd(first, from: place) { matchEnd(parts.dropFirst(), from: $0, next) }
     }
 
-    private func end(
+    private func matchEnd(
       _ inner: ReferenceExpression, _ counts: ClosedRange<Int>, _ isLazy: Bool, from place: Int,
       _ next: (Int) -> Int?
     ) -> Int? {
       func more() -> Int? {
         guard counts.upperBound > 0 else { return nil }
         let rest = max(0, counts.lowerBound - 1)...counts.upperBound - 1
-        return end(inner, from: place) { place in end(inner, rest, isLazy, from: place, next) }
+        return matchEnd(inner, from: place) { place in
+          matchEnd(inner, rest, isLazy, from: place, next)
+        }
       }
       guard counts.lowerBound == 0 else { return more() }
       return isLazy ? next(place) ?? more() : more() ?? next(place)

@@ -33,7 +33,7 @@ struct ReferenceSearch {
     // Where the last character of the text ends, if nothing stands between.
     var joined = -1
     while place < range.upperBound {
-      if bytes[place] == 0x1B, let length = sgr(bytes[place..<range.upperBound]) {
+      if bytes[place] == 0x1B, let length = sgrLength(bytes[place..<range.upperBound]) {
         place += length
         continue
       }
@@ -55,7 +55,7 @@ struct ReferenceSearch {
     return line
   }
 
-  private static func sgr(_ bytes: ArraySlice<UInt8>) -> Int? {
+  private static func sgrLength(_ bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.dropFirst().first == 0x5B else { return nil }
     let rest = bytes.dropFirst(2).drop { (0x30...0x3B).contains($0) }
     return rest.first == 0x6D ? rest.startIndex + 1 - bytes.startIndex : nil

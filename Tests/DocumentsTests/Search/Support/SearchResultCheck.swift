@@ -15,21 +15,21 @@ struct SearchResultCheck {
   }
 
   /// All matches, by going through the content from its beginning.
-  func all() -> [Range<Int>] {
-    let scan = SearchScan(pattern, in: MemoryContent(bytes), sizes: sizes)
+  func allMatches() -> [Range<Int>] {
+    let scan = SynchronousSearch(pattern, in: MemoryContent(bytes), sizes: sizes)
     return scan.matches(in: scan.chunks)
   }
 
   /// Expects all of them to give the same.
   func expect(_ expected: [Range<Int>], _ note: String) {
-    let found = all()
+    let found = allMatches()
     #expect(found == expected, "\(note) \(sizes)")
     if found == expected { expectAgreement(expected, note) }
   }
 
   /// Expects the other ways of asking to agree with all matches.
   func expectAgreement(_ all: [Range<Int>], _ note: String) {
-    let scan = SearchScan(pattern, in: MemoryContent(bytes), sizes: sizes)
+    let scan = SynchronousSearch(pattern, in: MemoryContent(bytes), sizes: sizes)
     var counts = MatchCounts()
     for chunk in scan.chunks.reversed() {
       #expect(

@@ -31,7 +31,7 @@ struct SplitParts: Equatable {
     receive(splitter.drainChanges())
   }
 
-  private mutating func receive(_ changes: SplitChanges) {
+  private mutating func receive(_ changes: PartUpdatesByLevel) {
     while levels.count < changes.levels.count { levels.append([]) }
     for (level, changes) in changes.levels.enumerated() { levels[level].receive(changes) }
   }
@@ -54,7 +54,7 @@ struct SplitParts: Equatable {
   }
 
   /// Places to cut so many bytes at.
-  static func cuts(_ count: Int, _ generator: inout SeededGenerator) -> [Int] {
+  static func randomCuts(_ count: Int, _ generator: inout SeededGenerator) -> [Int] {
     // Now and then every byte for itself.
     guard generator.below(8) > 0 else { return Array(0..<count) }
     return (0..<generator.below(20)).map { _ in generator.below(count + 1) }.sorted()

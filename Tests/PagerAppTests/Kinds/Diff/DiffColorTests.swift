@@ -28,21 +28,22 @@ import Testing
     return String(String.UnicodeScalarView(found.flatMap { $0.glyph.scalars }))
   }
 
-  @Test("words that differ are on the stronger surface, on both sides")
+  @Test("words that differ between two lines of a diff have a stronger background in both")
   func words() {
     let page = page("-let a = old + 1\n+let a = newer + 1\n")
     #expect(text(page, row: 1, on: .removedWord) == "old")
     #expect(text(page, row: 2, on: .addedWord) == "newer")
   }
 
-  @Test("lines that have little in common have no words that differ")
+  @Test("in a diff, words are not compared in lines that have little in common")
   func rewritten() {
     let page = page("-return value\n+// Nothing of it is left here.\n")
     #expect(text(page, row: 1, on: .removedWord).isEmpty)
     #expect(text(page, row: 2, on: .addedWord).isEmpty)
   }
 
-  @Test("both sides have their own syntax: a comment opened on one side does not colour the other")
+  @Test(
+    "a comment opened in the old version of a diff does not colour the new version, or vice versa")
   func sides() {
     let page = page(
       "-/* old\n+let a = 1\n let b = 1\n-let c = 2\n+let d = 3\n", old: 3, new: 3)
@@ -56,7 +57,9 @@ import Testing
     #expect(color(13, 5) == theme.color(.keyword))
   }
 
-  @Test("a hunk that begins inside a comment is coloured as one")
+  @Test(
+    "a hunk of a diff that begins inside a comment is coloured as a comment up to the comment's end"
+  )
   func insideComment() {
     let page = page(" of a comment\n-let it end */\n+let it stop */\n let a = 1\n", old: 3, new: 3)
     let canvas = page.canvas
@@ -65,7 +68,7 @@ import Testing
     #expect(canvas[13, 4].style.foreground == theme.color(.keyword))
   }
 
-  @Test("spaces at the end of an added line, and before a tab, are marked")
+  @Test("in a diff, spaces at the end of an added line, and before a tab, are marked")
   func whitespace() {
     let page = page("-a\n+a  \n+ \tb\n c \n", old: 2, new: 3)
     #expect(text(page, row: 1, on: .changedWord).isEmpty)
@@ -74,7 +77,7 @@ import Testing
     #expect(text(page, row: 4, on: .changedWord).isEmpty)
   }
 
-  @Test("what stands for bytes that cannot be shown is reversed")
+  @Test("in a diff, the signs for unprintable bytes are in reverse video")
   func stands() {
     let page = page("-a\n+b\u{1}c\n")
     let canvas = page.canvas
@@ -82,7 +85,8 @@ import Testing
     #expect(reversed == [14, 15])
   }
 
-  @Test("without a highlighter lines have no syntax colours, but words that differ")
+  @Test(
+    "without a highlighter, a diff has no syntax colours, but still marks the words that differ")
   func noHighlighter() {
     let text = Array("--- a.c\n+++ b.c\n@@ -1 +1 @@\n-int a = 1;\n+int a = 2;\n".utf8)
     let page = DiffPage(text, size: Size(width: 40, height: 5), highlighter: .none)
@@ -90,7 +94,7 @@ import Testing
     #expect(self.text(page, row: 2, on: .addedWord) == "2")
   }
 
-  @Test("the last rows of 100,000 changed lines are coloured in a moment")
+  @Test("going to the end of 100,000 changed lines colours the last rows within seconds")
   func jump() throws {
     let count = 50_000
     let lines =
@@ -98,7 +102,7 @@ import Testing
     let head = "--- a/x.swift\n+++ b/x.swift\n@@ -1,\(count) +1,\(count) @@\n"
     let index = try DiffIndex(Array((head + lines.joined()).utf8))
     let text = DiffText(
-      try #require(LazyText(DiffRenderer(index, DiffStyles(theme)))), colorsCode: true)
+      try #require(CheckpointedText(DiffRenderer(index, DiffStyles(theme)))), colorsCode: true)
     let clock = ContinuousClock()
     let duration = clock.measure {
       for place in [text.count - 20, text.count / 2, text.count / 4] {
@@ -112,11 +116,11 @@ import Testing
     #expect(duration < .seconds(5))
   }
 
-  @Test("colours cost at most twice the runs that their tokens need")
+  @Test("the colours of a diff line use at most about two style runs for each of its words")
   func runs() throws {
     let index = try DiffIndex(Array(DiffSample.text.utf8))
     let text = DiffText(
-      try #require(LazyText(DiffRenderer(index, DiffStyles(theme)))), colorsCode: true)
+      try #require(CheckpointedText(DiffRenderer(index, DiffStyles(theme)))), colorsCode: true)
     let bytes = text.bytes(in: 0..<text.count)
     for line in bytes.split(separator: 0x0A) {
       var runs = StyleRuns()

@@ -7,7 +7,7 @@ import Testing
 @testable import PagerApp
 
 @Suite("Folded files of diffs") struct DiffFoldingTests {
-  private static func file(_ name: String, lines: Int = 1) -> String {
+  private static func fileDiff(_ name: String, lines: Int = 1) -> String {
     let added = (1...lines).map { "+line \($0)\n" }.joined()
     return "diff --git a/\(name) b/\(name)\n--- a/\(name)\n+++ b/\(name)\n"
       + "@@ -1,0 +1,\(lines) @@\n\(added)"
@@ -17,9 +17,10 @@ import Testing
     DiffPage(Array(text.utf8), size: Size(width: 80, height: 12))
   }
 
-  private let text = file("a.swift") + file("sub/Cargo.lock", lines: 3) + file("z.swift")
+  private let text =
+    fileDiff("a.swift") + fileDiff("sub/Cargo.lock", lines: 3) + fileDiff("z.swift")
 
-  @Test("a lock file is one row that says why, and Enter shows its changes")
+  @Test("a lock file in a diff is folded to one row that says why, and Enter shows its changes")
   func lockFile() {
     let page = page(text)
     #expect(page.rows[3].hasPrefix(" sub/Cargo.lock"))
@@ -33,7 +34,7 @@ import Testing
 
   @Test("a folded file in the rows that stay at the top is shown by Enter and by a click")
   func sticky() {
-    let text = Self.file("go.sum", lines: 2) + Self.file("z.swift")
+    let text = Self.fileDiff("go.sum", lines: 2) + Self.fileDiff("z.swift")
     for isClick in [false, true] {
       let page = page(text)
       #expect(page.rows[1].contains("▸         lock file"))
@@ -46,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("a click on the row shows the changes, and keys fold and unfold all files")
+  @Test("a click on the row of a folded file shows its changes, and keys fold and unfold all files")
   func clicking() {
     let page = page(text)
     _ = page.page.click(at: Position(x: 20, y: 4))
@@ -58,10 +59,10 @@ import Testing
     #expect(!page.rows.contains { $0.contains("▸") })
   }
 
-  @Test("the changes of a folded file are one for the keys that go to the next change")
+  @Test("the keys that go to the next change stop once at a folded file")
   func changes() {
     let page = DiffPage(
-      Array((Self.file("yarn.lock", lines: 40) + Self.file("z.swift", lines: 9)).utf8),
+      Array((Self.fileDiff("yarn.lock", lines: 40) + Self.fileDiff("z.swift", lines: 9)).utf8),
       size: Size(width: 80, height: 5))
     _ = page.page.goToLandmark(.forward, steps: 1)
     #expect(page.rows.contains { $0.hasSuffix("line 1") })
@@ -75,7 +76,7 @@ import Testing
     let page = page(text)
     _ = page.page.click(at: Position(x: 20, y: 4))
     func replace() {
-      let text = Self.file("yarn.lock") + Self.file("sub/Cargo.lock", lines: 2)
+      let text = Self.fileDiff("yarn.lock") + Self.fileDiff("sub/Cargo.lock", lines: 2)
       let content = MemoryContent(Array(text.utf8))
       page.page.receive([.opened(content, count: content.count)])
     }
@@ -89,16 +90,16 @@ import Testing
 
   @Test("a file of more than 5,000 changed lines is folded, also while only its beginning is known")
   func large() async {
-    func made(_ count: Int) -> MadePage {
+    func made(_ count: Int) -> LoadedDocumentPage {
       let note = String(repeating: "note ", count: 12)
       let lines = (1...count).map { "+\(note)\($0)\n" }.joined()
-      return MadePage(
+      return LoadedDocumentPage(
         "--- a\n+++ b\n@@ -0,0 +1,\(count) @@\n" + lines, path: "x.diff",
         size: Size(width: 80, height: 5))
     }
     let large = made(6_000)
     #expect(large.rows[1].hasSuffix("▸         large change"))
-    await large.takeMade()
+    await large.receiveDerivedText()
     #expect(large.rows[1].hasSuffix("▸         large change, 6,000 changed lines not shown"))
     #expect(made(4_500).rows[1].contains("+ note"))
   }

@@ -166,7 +166,7 @@ import Testing
     let bytes = Array(DiffSample.text.utf8)
     let index = try DiffIndex(bytes)
     let plain = try #require(
-      LazyText(DiffRenderer(index, DiffStyles(.standard), isSideBySide: isSideBySide)))
+      CheckpointedText(DiffRenderer(index, DiffStyles(.standard), isSideBySide: isSideBySide)))
     let without = DiffText(plain, colorsCode: false)
     var notes: [DiffNote] = []
     var place = 0
@@ -180,7 +180,7 @@ import Testing
     }
     #expect(notes.count >= 40)
     let lines = try #require(
-      LazyText(
+      CheckpointedText(
         DiffRenderer(
           index, DiffStyles(.standard), isSideBySide: isSideBySide, notes: notes, width: 100)))
     let with = DiffText(lines, colorsCode: false)

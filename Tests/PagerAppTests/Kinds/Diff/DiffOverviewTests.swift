@@ -38,7 +38,8 @@ import Testing
     return page
   }
 
-  @Test("each file has a row with its numbers and its bar")
+  @Test(
+    "the overview of a diff has a row for each file, with the counts of changed lines and a bar")
   func files() throws {
     let rows = rows(try overview())
     #expect(rows[1] == "4 files   +11 −9")
@@ -70,7 +71,7 @@ import Testing
     #expect(rows[6].count == self.rows(try overview())[6].count)
   }
 
-  @Test("a log has a row for each commit")
+  @Test("the overview of a git log has a row for each commit")
   func commits() throws {
     let log = ["Fix it", "Begin"].map { subject in
       "commit \(subject == "Begin" ? "1234567890ab" : "abcdef012345")\nAuthor: Ada\n\n"
@@ -82,32 +83,32 @@ import Testing
     #expect(rows[5].hasPrefix("12345678  Begin  "))
   }
 
-  @Test("a commit is named beside the number of its files")
+  @Test("the overview of one commit shows its subject and the number of its files")
   func commit() throws {
     let text = "commit 1234567890ab\nAuthor: Ada\n\n    Subject\n\n" + DiffSample.text
     #expect(rows(try overview(Array(text.utf8)))[1].hasSuffix("   12345678 Subject"))
   }
 
-  @Test("a long path is shortened at its start")
+  @Test("the overview of a diff shortens a long path at its start")
   func narrow() throws {
     let rows = rows(try overview(width: 60))
     #expect(rows[4].hasPrefix("…") && rows[4].contains("/DragVelocity.swift"))
     #expect(rows.allSatisfy { $0.cellWidth <= 60 })
   }
 
-  @Test("a diff of one file is shown itself")
+  @Test("a diff of one file is shown without an overview")
   func single() throws {
     let text = try overview(Array("--- a\n+++ b\n@@ -1 +1 @@\n-a\n+b\n".utf8))
     #expect(rows(text)[0] == " b   modified")
   }
 
-  @Test("Enter shows the file of the current row")
+  @Test("in the overview of a diff, Enter shows the file of the current row")
   func activate() throws {
     let page = page(Self.sample, size: Size(width: 80, height: 20), colors: .trueColor)
     #expect(page.rows[4].hasPrefix("▌"))
     page.page.scroll(.lines(2))
     #expect(page.rows[6].hasPrefix("▌ run.sh"))
-    let effects = page.page.act()
+    let effects = page.page.activateLine()
     let start = try DiffIndex(Self.sample).fileStarts[2]
     #expect(effects == [.showPart(at: start)])
     page.page.showSource(at: start)
@@ -116,7 +117,7 @@ import Testing
   }
 
   @Test(
-    "an overview looks like its golden",
+    "the overview of a diff equals its golden",
     arguments: [("dark", 120, 29), ("dark", 80, 21), ("16", 80, 21)])
   func goldens(name: String, width: Int, height: Int) {
     let page = page(
@@ -125,15 +126,15 @@ import Testing
     expectGolden(page.canvas, named: "overview-\(name)-\(width)")
   }
 
-  @Test("random diffs have an overview at any width")
+  @Test("the overview of a random diff is valid at any width")
   func random() {
-    let fault = RandomCases.fault("diff overviews", count: 200, seed: 34_600) { random in
+    let fault = RandomCases.firstFault("diff overviews", count: 200, seed: 34_600) { random in
       let bytes = HostileBytes.mutated(DiffSample.text.utf8, &random)
       guard let index = try? DiffIndex(bytes) else { return "none" }
       let renderer = DiffOverviewRenderer(
         DiffOverview(index), width: random.below(150), .standard)
-      guard let text = LazyText(renderer) else { return "no text" }
-      return DerivedTextCheck.complaint(about: text, sourceCount: bytes.count, &random)
+      guard let text = CheckpointedText(renderer) else { return "no text" }
+      return DerivedTextCheck.fault(about: text, sourceCount: bytes.count, &random)
     }
     #expect(fault == nil)
   }

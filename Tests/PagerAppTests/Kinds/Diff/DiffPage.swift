@@ -25,7 +25,7 @@ struct DiffPage {
     let theme = ThemeChoice().theme(onLight: isLight, colors)
     capabilities = TerminalCapabilities(colors: colors, isUnicode: true)
     page =
-      MadePage(MemoryContent(text), path: path, size: size) { page in
+      LoadedDocumentPage(MemoryContent(text), path: path, size: size) { page in
         page.setEnvironment(
           ViewEnvironment(
             colors: colors, theme: theme, highlighter: highlighter, diffLayout: layout))

@@ -12,7 +12,7 @@ import Testing
   init() { TestLocale.use() }
 
   /// A line with its numbers, as a diff has it and as a row shows it.
-  private struct Row: Equatable {
+  private struct NumberedRow: Equatable {
     var old: Int?
     var new: Int?
     var text: String
@@ -22,29 +22,29 @@ import Testing
     let index = try DiffIndex(bytes)
     let renderer = DiffRenderer(
       index, DiffStyles(.standard), isSideBySide: isSideBySide, folding: .none)
-    return DiffText(try #require(LazyText(renderer)), colorsCode: true)
+    return DiffText(try #require(CheckpointedText(renderer)), colorsCode: true)
   }
 
   /// A line of one version with its number.
-  private struct Line: Equatable {
+  private struct NumberedLine: Equatable {
     var number: Int
     var text: String
   }
 
   /// The lines of the old and of the new version, from the rows side by side.
-  private static func shownSides(_ bytes: [UInt8]) throws -> [[Line]] {
+  private static func shownSides(_ bytes: [UInt8]) throws -> [[NumberedLine]] {
     let text = try text(of: bytes, isSideBySide: true)
     let width = try DiffIndex(bytes).numberWidth
-    var (sides, start) = ([[Line](), []], 0)
+    var (sides, start) = ([[NumberedLine](), []], 0)
     for row in text.bytes(in: 0..<text.count).split(
       separator: 0x0A, omittingEmptySubsequences: false
     ).dropLast() {
       defer { start += row.count + 1 }
-      guard let parts = text.rowStyle(ofLineAt: start).sides else {
+      guard let parts = text.rowDecoration(ofLineAt: start).sides else {
         // A file that only one version has uses the whole width.
         if let row = Self.row(row, width: width) {
-          if let old = row.old { sides[0].append(Line(number: old, text: row.text)) }
-          if let new = row.new { sides[1].append(Line(number: new, text: row.text)) }
+          if let old = row.old { sides[0].append(NumberedLine(number: old, text: row.text)) }
+          if let new = row.new { sides[1].append(NumberedLine(number: new, text: row.text)) }
         }
         continue
       }
@@ -56,7 +56,7 @@ import Testing
         let field = String(String.UnicodeScalarView(scalars.prefix(width + 1)))
         let code = String(String.UnicodeScalarView(scalars.dropFirst(width + 4)))
         if let number = Int(field.split(separator: " ").joined()) {
-          sides[side].append(Line(number: number, text: code))
+          sides[side].append(NumberedLine(number: number, text: code))
         } else if parts[side].continuesLine {
           sides[side][sides[side].count - 1].text += code
         }
@@ -66,16 +66,16 @@ import Testing
   }
 
   /// The same from the model of the diff.
-  private static func expectedSides(_ bytes: [UInt8]) -> [[Line]] {
+  private static func expectedSides(_ bytes: [UInt8]) -> [[NumberedLine]] {
     let rows = expectedRows(bytes)
     return [
-      rows.compactMap { row in row.old.map { Line(number: $0, text: row.text) } },
-      rows.compactMap { row in row.new.map { Line(number: $0, text: row.text) } },
+      rows.compactMap { row in row.old.map { NumberedLine(number: $0, text: row.text) } },
+      rows.compactMap { row in row.new.map { NumberedLine(number: $0, text: row.text) } },
     ]
   }
 
   /// The lines of all hunks, from the rows of the view.
-  private static func shownRows(_ bytes: [UInt8]) throws -> [Row] {
+  private static func shownRows(_ bytes: [UInt8]) throws -> [NumberedRow] {
     let text = try text(of: bytes)
     let width = try DiffIndex(bytes).numberWidth
     let all = text.bytes(in: 0..<text.count)
@@ -85,7 +85,7 @@ import Testing
   }
 
   /// The line of a hunk that a row with both numbers shows; `nil` for other rows.
-  private static func row(_ line: ArraySlice<UInt8>, width: Int) -> Row? {
+  private static func row(_ line: ArraySlice<UInt8>, width: Int) -> NumberedRow? {
     let scalars = Array(String(decoding: line, as: UTF8.self).unicodeScalars)
     guard scalars.count >= 2 * width + 5, scalars[0] == " " else { return nil }
     func number(_ start: Int) -> Int? {
@@ -100,11 +100,11 @@ import Testing
     }
     var code = String.UnicodeScalarView()
     code.append(contentsOf: scalars[(2 * width + 5)...])
-    return Row(old: old, new: new, text: String(code))
+    return NumberedRow(old: old, new: new, text: String(code))
   }
 
   /// The same from the model of the diff.
-  private static func expectedRows(_ bytes: [UInt8]) -> [Row] {
+  private static func expectedRows(_ bytes: [UInt8]) -> [NumberedRow] {
     // One row explains the change of a submodule.
     let files = DiffParser.parse(bytes).files.filter { $0.head?.isSubmodule != true }
     let hunks = files.flatMap(\.hunks)
@@ -115,7 +115,7 @@ import Testing
         if text.last == 0x0D, ends.count == 1 { text.removeLast() }
         var shown = StyledText()
         shown.append(code: text, .plain)
-        return Row(
+        return NumberedRow(
           old: line.oldNumber, new: line.newNumber,
           text: String(decoding: shown.bytes, as: UTF8.self))
       }
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(
-    "both sides of every page equal those of the diff",
+    "the rows of a git log have the lines of its diffs, unified and side by side",
     arguments: ["", "-U0", "--stat --summary", "--color=always", "-U30 --no-prefix", "--reverse"])
   func sides(options: String) throws {
     let repository = try SampleRepository.shared()
@@ -134,7 +134,9 @@ import Testing
     #expect(try Self.shownSides(log) == Self.expectedSides(log))
   }
 
-  @Test("both sides of the last commits of this project equal those of the diff")
+  @Test(
+    "the rows of this project's last commits have the lines of their diffs, unified and side by side"
+  )
   func project() throws {
     let folder = try TemporaryFolder()
     let log = try Shell.output(
@@ -152,7 +154,7 @@ import Testing
     "@@ -1099511627775,9 +1099511627775,9 @@\n-x\n+y\n", "Only in a: b\n", "\n", "+漢\u{301}字\n",
   ]
 
-  private static func bytes(_ random: inout SeededGenerator) -> [UInt8] {
+  private static func randomDiff(_ random: inout SeededGenerator) -> [UInt8] {
     var text = ""
     for _ in 0..<1 + random.below(4) { text += pieces[random.below(pieces.count)] }
     var bytes = HostileBytes.mutated(text.utf8, &random)
@@ -162,13 +164,13 @@ import Testing
 
   @Test("random and truncated diffs give text without control sequences, and places in order")
   func random() {
-    let fault = RandomCases.fault("diff rows", count: 400, seed: 34_300) { random in
-      let bytes = Self.bytes(&random)
+    let fault = RandomCases.firstFault("diff rows", count: 400, seed: 34_300) { random in
+      let bytes = Self.randomDiff(&random)
       guard let index = try? DiffIndex(bytes), !index.isEmpty else { return nil }
       for isSideBySide in [false, true] {
         let renderer = DiffRenderer(index, DiffStyles(.standard), isSideBySide: isSideBySide)
-        guard let lines = LazyText(renderer) else { return "none" }
-        let fault = DerivedTextCheck.complaint(
+        guard let lines = CheckpointedText(renderer) else { return "none" }
+        let fault = DerivedTextCheck.fault(
           about: DiffText(lines, colorsCode: true), sourceCount: bytes.count, allowsTabs: true,
           isOrdered: !isSideBySide, &random)
         if let fault {
@@ -182,8 +184,8 @@ import Testing
 
   @Test("every row of a random diff is drawn at any size, also while the diff grows")
   func drawing() {
-    let fault = RandomCases.fault("diff pages", count: 60, seed: 34_400) { random in
-      let bytes = Self.bytes(&random)
+    let fault = RandomCases.firstFault("diff pages", count: 60, seed: 34_400) { random in
+      let bytes = Self.randomDiff(&random)
       let size = Size(width: 1 + random.below(120), height: 2 + random.below(20))
       let depths: [TerminalCapabilities.ColorDepth] = [
         .trueColor, .palette256, .ansi16, .monochrome,
@@ -206,7 +208,7 @@ import Testing
     #expect(fault == nil)
   }
 
-  @Test("a line of a mebibyte and 100,000 changed lines show their first rows")
+  @Test("diffs with a line of a mebibyte or with 100,000 changed lines show their first rows")
   func large() throws {
     let long = String(repeating: "word ", count: 1 << 18)
     let head = "--- a.swift\n+++ b.swift\n@@ -1 +1 @@\n"
@@ -228,7 +230,9 @@ import Testing
     #expect(sides.bytes(in: 0..<sides.count).filter { $0 == 0x0A }.count == 50_001)
   }
 
-  @Test("a line of a mebibyte is shown in pieces beside another, and its place is found")
+  @Test(
+    "a diff line of a mebibyte is shown in pieces side by side, and maps to its place in the source"
+  )
   func longLines() throws {
     let (old, new) = (
       String(repeating: "wörd ", count: 1 << 17),

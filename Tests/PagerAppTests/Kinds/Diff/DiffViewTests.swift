@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "a diff looks like its golden",
+    "a unified diff equals its golden",
     arguments: [
       ("dark", 120, 29), ("dark", 80, 21), ("light", 120, 29), ("256", 120, 29),
       ("256-light", 80, 21),
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "a diff side by side looks like its golden",
+    "a side-by-side diff equals its golden",
     arguments: [
       ("dark", 120, 29), ("light", 120, 29), ("256", 120, 29), ("16", 120, 29), ("mono", 80, 21),
     ])
@@ -55,7 +55,7 @@ import Testing
     expectGolden(page.canvas, named: "sides-\(name)-\(width)")
   }
 
-  @Test("files, sections and lines are rows; index lines and names are hidden")
+  @Test("the diff view shows files, sections and lines as rows, and hides index lines and names")
   func rows() throws {
     let rows = lines(of: try derive(Self.sample))
     #expect(rows[0] == " Sources/Core/Motion/DragVelocity.swift   modified")
@@ -71,14 +71,14 @@ import Testing
     #expect(Set(rows.filter { $0.hasPrefix("   1") || $0.hasPrefix("   2") }).count > 5)
   }
 
-  @Test("the numbers of a long file are as wide as its largest")
+  @Test("in a diff, the line numbers are as wide as the largest")
   func wideNumbers() throws {
     let rows = lines(of: try derive(Array("--- a\n+++ b\n@@ -99999 +123456 @@\n-a\n+b\n".utf8)))
     #expect(
       rows == [" b   modified", "     ⋯           ", "  99999        − a", "        123456 + b"])
   }
 
-  @Test("a message and text around the changes stay readable")
+  @Test("the diff view keeps the commit message and the text around the changes")
   func message() throws {
     let log =
       "commit 1234567890\nAuthor: Ada\n\n    Subject\n\n" + DiffSample.text + "-- \n2.40\n"
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "what has no rows of its own is shown as it is",
+    "the diff view shows lines that it does not know unchanged",
     arguments: [
       "diff --cc x\nindex 1,2..3\n--- a/x\n+++ b/x\n@@@ -1,1 -1,1 +1,2 @@@\n  a\n++b\n",
       "diff -c a/x b/x\n*** a/x\n--- b/x\n***************\n*** 1 ****\n! a\n--- 1 ----\n! b\n",
@@ -98,7 +98,7 @@ import Testing
       "* commit 1234567\n| Author: Ada\n|\n| diff --git a/x b/x\n| index 1..2 1\n| --- a/x\n"
         + "| +++ b/x\n| @@ -1 +1 @@\n| -a\n| +b\n",
     ])
-  func other(diff: String) throws {
+  func linesOutsideHunks(diff: String) throws {
     let rows = Set(lines(of: try derive(Array(diff.utf8))).map { String($0.dropFirst()) })
     let hidden = ["diff ", "index ", "--- a", "--- b", "+++ ", "*** a"]
     for line in diff.split(separator: "\n") {
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test("a coloured diff has the rows of the same diff without colours")
+  @Test("a diff with colour sequences has the same rows as without")
   func colored() throws {
     let repository = try SampleRepository.shared()
     for options in ["", "--stat ", "--word-diff=none "] {
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test("carriage returns are shown only where some lines of a hunk have them")
+  @Test("in a diff, carriage returns are shown only if only some lines of a hunk have them")
   func returns() throws {
     func rows(_ text: String) throws -> [String] {
       lines(of: try derive(Array("--- a\n+++ b\n@@ -1 +1 @@\n\(text)".utf8))).suffix(2)
@@ -128,7 +128,7 @@ import Testing
     #expect(try rows("-a\n+a\r\n") == ["    1      − a", "         1 + a^M"])
   }
 
-  @Test("a page keeps its place when the bytes of the diff are shown, and returns to it")
+  @Test("switching from a diff to the view of its bytes and back keeps the place")
   func places() throws {
     let text = try derive(Self.sample)
     let bytes = text.bytes(in: 0..<text.count)
@@ -146,10 +146,10 @@ import Testing
     }
   }
 
-  @Test("a diff is shown in this view wherever it comes from")
+  @Test("a diff is shown in the diff view unless its file name belongs to another view")
   func choice() {
     func first(_ path: String?, _ head: String) -> String {
-      Views.first(for: DocumentSample(path: path, head: Array(head.utf8))).descriptor.name
+      Views.first(for: DocumentPrefix(path: path, head: Array(head.utf8))).descriptor.name
     }
     #expect(first("x.diff", DiffSample.text) == "diff")
     #expect(first("a/b.patch", DiffSample.text) == "diff")
@@ -164,14 +164,14 @@ import Testing
     #expect(page.rows[0].hasPrefix(" diff --git a/Sources"))
   }
 
-  @Test("a file that is called a diff and is none is shown as text")
+  @Test("a file that is named like a diff but contains none is shown as text")
   func none() async {
-    let made = MadePage("words\n", path: "x.diff")
-    await made.takeMade()
+    let made = LoadedDocumentPage("words\n", path: "x.diff")
+    await made.receiveDerivedText()
     #expect(made.viewName == "text" && made.rows[0] == " words")
   }
 
-  @Test("tab stops are counted from the start of the text of a line")
+  @Test("in a diff, tab stops are counted from the start of the line's text, after the marker")
   func tabs() {
     let page = DiffPage(Self.sample, size: Size(width: 80, height: 60))
     #expect(page.rows.contains("         2 +         make run"))
@@ -206,7 +206,9 @@ import Testing
     #expect(page.rows[0].hasPrefix(" diff --git"))
   }
 
-  @Test("below a header without a section, wrapped lines scroll row by row", arguments: [60, 140])
+  @Test(
+    "in a diff, wrapped lines below a file header without a section scroll row by row",
+    arguments: [60, 140])
   func wrappedBelowHeader(width: Int) {
     let lines = (0..<9).map { "+line \($0)" + String(repeating: " of words", count: $0 * 4) + "\n" }
     let diff = "--- /dev/null\n+++ b/words.txt\n@@ -0,0 +1,9 @@\n" + lines.joined()
@@ -224,7 +226,7 @@ import Testing
     #expect(steps > 5)
   }
 
-  @Test("the text before the first file scrolls as a whole")
+  @Test("in a diff, the text before the first file scrolls away without a header that stays")
   func preamble() {
     let mail = "From: A\nDate: B\nSubject: C\n\nwords\nmore\nend\n---\n"
     let page = DiffPage(Array(mail.utf8) + Self.sample, size: Size(width: 60, height: 6))
@@ -240,19 +242,19 @@ import Testing
     return "--- a/x.swift\n+++ b/x.swift\n@@ -0,0 +1,4500 @@\n" + lines
   }()
 
-  @Test("the beginning of a large diff is there at once, and all of it soon")
+  @Test("the beginning of a large diff is shown at once, and all of it soon")
   func beginning() async {
-    let made = MadePage(Self.large, path: "x.diff", size: Size(width: 100, height: 8))
+    let made = LoadedDocumentPage(Self.large, path: "x.diff", size: Size(width: 100, height: 8))
     #expect(made.rows[2].hasPrefix("         2 + let name1 = 1"))
     #expect(made.page.document.lineCount < 4_000)
-    await made.takeMade()
+    await made.receiveDerivedText()
     #expect(made.page.document.lineCount == 4_501)
     #expect(made.rows[2].hasPrefix("         2 + let name1 = 1"))
   }
 
   @Test("stopping a large diff shows its bytes rather than only its beginning")
   func stop() async {
-    let made = MadePage(Self.large, path: "x.diff", size: Size(width: 100, height: 8))
+    let made = LoadedDocumentPage(Self.large, path: "x.diff", size: Size(width: 100, height: 8))
     #expect(made.page.stopDeriving())
     #expect(made.rows[0] == " --- a/x.swift")
     #expect(made.page.presentation.chosen.descriptor.name == "text")

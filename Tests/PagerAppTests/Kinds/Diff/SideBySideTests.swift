@@ -15,7 +15,7 @@ import Testing
     DiffPage(text, size: Size(width: width, height: height), layout: layout)
   }
 
-  private func change(_ old: String, _ new: String) -> [UInt8] {
+  private func oneLineDiff(_ old: String, _ new: String) -> [UInt8] {
     Array("--- a\n+++ b\n@@ -1 +1 @@\n-\(old)\n+\(new)\n".utf8)
   }
 
@@ -23,7 +23,7 @@ import Testing
     page.selectedText(limit: 1 << 20).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test("lines are side by side from 120 columns, and the place is kept when the width changes")
+  @Test("a diff is side by side from 120 columns on, and keeps its place when the width changes")
   func width() {
     let page = page(width: 119, height: 12)
     #expect(page.rows[2] == "   14      −   private var last: Sample?")
@@ -36,7 +36,7 @@ import Testing
     #expect(page.rows[2] == top)
   }
 
-  @Test("a layout that was chosen holds at every width")
+  @Test("a diff layout that the user has chosen is used at every width")
   func chosen() {
     #expect(page(width: 60, layout: .sideBySide).rows[2].contains("│   16 + "))
     #expect(!page(width: 160, layout: .unified).rows[2].contains("│"))
@@ -46,7 +46,7 @@ import Testing
   func oneVersion() throws {
     let new = "--- /dev/null\n+++ b/new\n@@ -0,0 +1,2 @@\n+one\n+two\n"
     let old = "--- a/old\n+++ /dev/null\n@@ -1 +0,0 @@\n-three\n"
-    let page = page(Array(new.utf8) + change("a", "b") + Array(old.utf8), height: 14)
+    let page = page(Array(new.utf8) + oneLineDiff("a", "b") + Array(old.utf8), height: 14)
     #expect(page.rows[1] == "         1 + one" && page.rows[2] == "         2 + two")
     #expect(page.rows[5].contains("│    1 + b") && page.rows[8] == "    1      − three")
     let text = try #require(page.page.derived)
@@ -57,18 +57,18 @@ import Testing
     #expect(copied(page.page) == "two")
   }
 
-  @Test("both versions of a long line are wrapped in step")
+  @Test("in a side-by-side diff, both versions of a long line begin in the same row when wrapped")
   func wrapping() {
     let page = page(
-      change("one two three four", "one two"), width: 41, height: 8, layout: .sideBySide)
+      oneLineDiff("one two three four", "one two"), width: 41, height: 8, layout: .sideBySide)
     #expect(page.rows[1] == "    1 − one two     │    1 + one two")
     #expect(page.rows[2] == "      ↪ three four  │")
   }
 
-  @Test("long lines that are cut off scroll sideways together")
+  @Test("in a side-by-side diff, cut-off lines on both sides scroll sideways together")
   func sideways() {
     let page = page(
-      change("0123456789abcdefghij", "0123456789ABCDEFGHIJ"), width: 41, height: 6,
+      oneLineDiff("0123456789abcdefghij", "0123456789ABCDEFGHIJ"), width: 41, height: 6,
       layout: .sideBySide)
     page.page.wraps = false
     #expect(page.rows[1] == "    1 − 0123456789a›│    1 + 0123456789A›")
@@ -78,15 +78,15 @@ import Testing
     #expect(page.rows[1].contains("│"))
   }
 
-  @Test("tab stops are counted from the start of the text on each side")
+  @Test("in a side-by-side diff, tab stops are counted from the start of the text on each side")
   func tabs() {
-    let page = page(change("\ta", "\tb\tc"), width: 81, height: 6, layout: .sideBySide)
+    let page = page(oneLineDiff("\ta", "\tb\tc"), width: 81, height: 6, layout: .sideBySide)
     let row = page.rows[1]
     #expect(row.hasPrefix("    1 −         a"))
     #expect(row.hasSuffix("│    1 +         b       c"))
   }
 
-  @Test("the selected text has one side, and no numbers and markers")
+  @Test("text selected in a side-by-side diff is from one side, without numbers and markers")
   func copying() {
     let page = page()
     page.page.scroll(.lines(1))
@@ -97,9 +97,9 @@ import Testing
     #expect(text?.contains("if let last") == false && text?.contains("│") == false)
   }
 
-  @Test("a double click selects a word of one side, and dragging keeps to this side")
+  @Test("in a side-by-side diff, a double click selects a word, and dragging stays on its side")
   func dragging() {
-    let page = page(change("old word", "new text"), width: 81, height: 6, layout: .sideBySide)
+    let page = page(oneLineDiff("old word", "new text"), width: 81, height: 6, layout: .sideBySide)
     let context = PageContext(
       size: page.page.size, now: 0,
       capabilities: TerminalCapabilities(colors: .trueColor, isUnicode: true))
@@ -113,9 +113,9 @@ import Testing
     #expect(copied(page.page) == "old word")
   }
 
-  @Test("a search finds the lines of both sides, and a filter shows whole rows")
+  @Test("in a side-by-side diff, a search finds lines on both sides, and a filter keeps whole rows")
   func searching() async throws {
-    let made = MadePage(
+    let made = LoadedDocumentPage(
       MemoryContent(Self.sample), path: "x.diff", size: Size(width: 120, height: 29))
     let pattern = try Pattern("time - last")
     made.page.highlight(pattern)
@@ -125,18 +125,18 @@ import Testing
     )
     #expect(made.style(match, row).background != made.style(other + 2, row).background)
     made.page.filter(try Pattern("append"))
-    await made.takeMade()
+    await made.receiveDerivedText()
     #expect(made.rows[0].contains("│   21 +") || made.rows[0].contains("samples.append"))
   }
 
-  @Test("going to a line uses the numbers of the new version")
+  @Test("in a side-by-side diff, going to a line uses the line numbers of the new version")
   func lines() {
     let page = page(height: 10)
     page.page.goTo(line: 58)
     #expect(page.rows[2].contains("│   59 + "))
   }
 
-  @Test("the next and the previous change are found on both sides")
+  @Test("in a side-by-side diff, the next and the previous change are found on both sides")
   func changes() {
     let page = page(height: 8)
     _ = page.page.goToLandmark(.forward, steps: 1)

@@ -7,14 +7,14 @@ import Testing
 @testable import PagerApp
 
 @Suite("INI files") struct INITests {
-  private func page(_ path: String = "x.ini") async -> MadePage {
+  private func page(_ path: String = "x.ini") async -> LoadedDocumentPage {
     let text = "; top\n[one]\na=1\nb=2\n\n[two]\nc=\u{1B}[31m3\n"
-    let made = MadePage(text, path: path, size: Size(width: 20, height: 9))
-    await made.takeMade()
+    let made = LoadedDocumentPage(text, path: path, size: Size(width: 20, height: 9))
+    await made.receiveDerivedText()
     return made
   }
 
-  @Test("sections are folded by Enter, by a click and all at once")
+  @Test("the sections of an INI file are folded by Enter, by a click and all at once")
   func folding() async {
     let made = await page()
     #expect(
@@ -22,32 +22,32 @@ import Testing
         "  ; top", "▾ [one]", "  a=1", "  b=2", "", "▾ [two]", "  c=^[[31m3", "", "",
       ])
     made.page.scroll(.lines(2))
-    #expect(made.page.act().isEmpty)
-    await made.takeMade()
+    #expect(made.page.activateLine().isEmpty)
+    await made.receiveDerivedText()
     #expect(made.listRows.prefix(4) == ["  ; top", "▸ [one]", "▾ [two]", "  c=^[[31m3"])
     #expect(made.click(2, 2) == .consumed())
-    await made.takeMade()
+    await made.receiveDerivedText()
     #expect(made.listRows.prefix(4) == ["  ; top", "▸ [one]", "▸ [two]", ""])
     #expect(made.page.perform(.unfoldAll) == .deriveAgain)
-    await made.takeMade()
+    await made.receiveDerivedText()
     #expect(made.listRows[6] == "  c=^[[31m3")
     made.page.scroll(.top)
-    #expect(made.page.act() == [.message("nothing to fold here")])
+    #expect(made.page.activateLine() == [.message("nothing to fold here")])
   }
 
   @Test("lines of the INI view can be filtered, found and marked")
   func filter() async throws {
     let made = await page()
     made.page.filter(try Pattern("="))
-    await made.takeMade()
+    await made.receiveDerivedText()
     #expect(made.listRows.prefix(4) == ["  a=1", "  b=2", "  c=^[[31m3", ""])
     #expect(made.page.summary.states.map(\.detail) == ["="])
   }
 
-  @Test("the view is offered for text that begins with a section")
+  @Test("the INI view is offered for text that begins with a section")
   func recognition() {
     func views(_ text: String) -> [String] {
-      Views.suitableViews(DocumentSample(path: nil, head: Array(text.utf8))).map {
+      Views.suitableViews(DocumentPrefix(path: nil, head: Array(text.utf8))).map {
         $0.descriptor.name
       }
     }

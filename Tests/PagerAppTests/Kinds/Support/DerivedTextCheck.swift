@@ -12,7 +12,7 @@ enum DerivedTextCheck {
   /// by line: no control character, and so no escape sequence.
   ///
   /// - Parameter allowsTabs: Whether the view leaves tabs to the page.
-  static func complaint(about bytes: [UInt8], allowsTabs: Bool = false) -> String? {
+  static func fault(about bytes: [UInt8], allowsTabs: Bool = false) -> String? {
     TestLocale.use()
     let bytes = allowsTabs ? bytes.map { $0 == 0x09 ? 0x20 : $0 } : bytes
     guard let text = String(validating: bytes, as: UTF8.self) else { return "no UTF-8" }
@@ -20,14 +20,14 @@ enum DerivedTextCheck {
     for (number, line) in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
       .enumerated()
     {
-      if let complaint = complaint(aboutLine: Array(line)) {
+      if let complaint = fault(aboutLine: Array(line)) {
         return "line \(number + 1): \(complaint)"
       }
     }
     return nil
   }
 
-  private static func complaint(aboutLine line: [UInt8]) -> String? {
+  private static func fault(aboutLine line: [UInt8]) -> String? {
     if let index = line.firstIndex(where: { $0 < 0x20 || $0 == 0x7F }) {
       return "a control character at \(index)"
     }
@@ -41,14 +41,14 @@ enum DerivedTextCheck {
   /// What is wrong with a content: with its text, or with how it is read and what it says of it.
   ///
   /// - Parameter isOrdered: Whether its lines are in the order of the document.
-  static func complaint(
+  static func fault(
     about content: some DerivedText, sourceCount: Int, allowsTabs: Bool = false,
     isOrdered: Bool = true, _ generator: inout SeededGenerator
   ) -> String? {
     let bytes = content.bytes(in: 0..<content.count + 10)
     guard bytes.count == content.count else { return "\(bytes.count) bytes of \(content.count)" }
-    if let complaint = complaint(about: bytes, allowsTabs: allowsTabs) { return complaint }
-    var read = LineCounts.ScannedRange(at: 0)
+    if let complaint = fault(about: bytes, allowsTabs: allowsTabs) { return complaint }
+    var read = LineFeedCounts.ScannedRange(at: 0)
     bytes.withUnsafeBytes { read.append($0) }
     guard content.lineCounts == read else { return "its lines are not those that were counted" }
     for _ in 0..<10 {
@@ -58,12 +58,11 @@ enum DerivedTextCheck {
         return "\(part) is read otherwise"
       }
     }
-    return complaint(aboutStyles: content, bytes)
-      ?? complaint(aboutPlaces: content, bytes, sourceCount: sourceCount, isOrdered: isOrdered)
+    return fault(aboutStyles: content, bytes)
+      ?? fault(aboutPlaces: content, bytes, sourceCount: sourceCount, isOrdered: isOrdered)
   }
 
-  private static func complaint(aboutStyles content: some DerivedText, _ bytes: [UInt8]) -> String?
-  {
+  private static func fault(aboutStyles content: some DerivedText, _ bytes: [UInt8]) -> String? {
     for line in bytes.split(separator: 0x0A) {
       var styles = StyleRuns()
       content.addStyles(of: Array(line), at: line.startIndex, to: &styles)
@@ -81,7 +80,7 @@ enum DerivedTextCheck {
     return nil
   }
 
-  private static func complaint(
+  private static func fault(
     aboutPlaces content: some DerivedText, _ bytes: [UInt8], sourceCount: Int, isOrdered: Bool
   ) -> String? {
     var last = 0

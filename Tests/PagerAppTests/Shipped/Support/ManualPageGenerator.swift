@@ -49,16 +49,16 @@ enum ManualPageGenerator {
     var text = ""
     var told: [String]?
     for row in OptionTable.rows {
-      text += ".TP\n" + names(of: row) + "\n"
+      text += ".TP\n" + optionNames(of: row) + "\n"
       var help = sentence(row.help)
-      if case .words(let words) = OptionTable.values(of: row), row.value != nil {
+      if case .words(let words) = OptionTable.possibleValues(of: row), row.value != nil {
         let said = (row.value ?? "") + row.help
         if told != words, !words.allSatisfy({ said.contains($0) }) {
           help += " Names: " + words.map { RoffFormatter.bold($0) }.joined(separator: ", ") + "."
           told = words
         }
       }
-      text += RoffFormatter.lines(help)
+      text += RoffFormatter.wrapped(help)
     }
     return text
   }
@@ -68,7 +68,7 @@ enum ManualPageGenerator {
     RoffFormatter.plain(help.prefix(1).uppercased() + help.dropFirst() + ".")
   }
 
-  private static func names(of row: OptionTable.Row) -> String {
+  private static func optionNames(of row: OptionTable.Row) -> String {
     var text = ""
     if let short = row.short {
       text +=
@@ -90,7 +90,7 @@ enum ManualPageGenerator {
           keys.isEmpty ? "(no key)" : keys.map { RoffFormatter.bold($0) }.joined(separator: ", ")
         text += ".TP 20\n\(named)\n"
         let actions = names.map { RoffFormatter.italic($0) }.joined(separator: ", ")
-        text += RoffFormatter.lines(RoffFormatter.plain(help) + " (\(actions))")
+        text += RoffFormatter.wrapped(RoffFormatter.plain(help) + " (\(actions))")
       }
     }
     return text
@@ -102,7 +102,7 @@ enum ManualPageGenerator {
   ) -> [(keys: [String], help: String, names: [String])] {
     var entries: [(keys: [String], help: String, names: [String])] = []
     for row in rows {
-      let keys = row.notations.map { RoffFormatter.inWords($0) }
+      let keys = row.notations.map { RoffFormatter.arrowsSpelledOut($0) }
       if row.help.isEmpty, let last = entries.indices.last {
         entries[last].keys += keys
         entries[last].names.append(row.name)

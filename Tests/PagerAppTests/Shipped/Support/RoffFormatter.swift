@@ -11,7 +11,7 @@ enum RoffFormatter {
   ]
 
   /// A key, with an arrow replaced by its name.
-  static func inWords(_ key: String) -> String {
+  static func arrowsSpelledOut(_ key: String) -> String {
     key.map { arrows[$0] ?? String($0) }.joined()
   }
 
@@ -48,11 +48,11 @@ enum RoffFormatter {
         marked += index.isMultiple(of: 2) ? plain(String(words)) : italic(String(words))
       }
     }
-    return lines(marked)
+    return wrapped(marked)
   }
 
   /// Divides escaped text into lines.
-  static func lines(_ text: String) -> String {
+  static func wrapped(_ text: String) -> String {
     var lines: [String] = []
     var line = ""
     for word in text.split(whereSeparator: \.isWhitespace) {
@@ -64,11 +64,11 @@ enum RoffFormatter {
       line += (line.isEmpty ? "" : " ") + word
     }
     lines.append(line)
-    return lines.map { guarded($0) + "\n" }.joined()
+    return lines.map { escapingLeadingDot($0) + "\n" }.joined()
   }
 
   /// Prevents a line that begins with a dot from being a request.
-  private static func guarded(_ line: String) -> String {
+  private static func escapingLeadingDot(_ line: String) -> String {
     line.hasPrefix(".") ? "\\&" + line : line
   }
 

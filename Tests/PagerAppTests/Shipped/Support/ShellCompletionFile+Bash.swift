@@ -58,7 +58,7 @@ extension ShellCompletionFile {
     for row in OptionTable.rows where row.value != nil {
       let pattern = (row.short.map { "-\($0) | " } ?? "") + "--" + row.long
       let how: String
-      switch OptionTable.values(of: row) {
+      switch OptionTable.possibleValues(of: row) {
       case .words(let words): how = "-W '\(words.joined(separator: " "))'"
       case .command: how = "-c"
       case .file, .text: continue

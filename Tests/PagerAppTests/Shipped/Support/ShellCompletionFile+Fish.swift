@@ -14,7 +14,7 @@ extension ShellCompletionFile {
     let help = " -d \(fishQuoted(row.help))"
     guard row.value != nil else { return start + (short ?? "") + long + help + "\n" }
     let values =
-      switch OptionTable.values(of: row) {
+      switch OptionTable.possibleValues(of: row) {
       case .words(let words): "-f -a '\(words.joined(separator: " "))'"
       case .file: "-F -a '(true)'"
       case .command: "-f -a '(__fish_complete_command)'"

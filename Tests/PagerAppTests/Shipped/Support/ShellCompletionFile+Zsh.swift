@@ -22,7 +22,7 @@ extension ShellCompletionFile {
       long += "=-"
       short? += "+"
       rest += (row.isValueOptional ? "::" : ":") + escaped(value) + ":"
-      switch OptionTable.values(of: row) {
+      switch OptionTable.possibleValues(of: row) {
       case .words(let words): rest += "(" + words.joined(separator: " ") + ")"
       case .file: rest += "_files"
       case .command: rest += "_command_names -e"

@@ -33,7 +33,7 @@ enum ShellCompletionFile: String, CaseIterable {
 
 extension ShellCompletionFile {
   /// A shell that has read nothing but the file, and has said `>>` when it is ready.
-  func start(folder: String) -> [String] {
+  func shellCommand(folder: String) -> [String] {
     switch self {
     case .bash:
       [

@@ -20,9 +20,9 @@ final class NestedLeafPage: Page {
   private let lines: Int
   private var top = 0
   private let ledger: NestedPagerEventCheck
-  private var state = State.hidden
+  private var state = Visibility.hidden
 
-  private enum State { case hidden, seen, shown }
+  private enum Visibility { case hidden, seen, shown }
 
   init(_ number: Int, lines: Int, _ ledger: NestedPagerEventCheck) {
     self.number = number
@@ -46,23 +46,23 @@ final class NestedLeafPage: Page {
   }
 
   func willAppear() {
-    go(from: .hidden, to: .seen, "willAppear")
+    changeVisibility(from: .hidden, to: .seen, "willAppear")
     ledger.seen.insert(number)
   }
   func didAppear() {
-    go(from: .seen, to: .shown, "didAppear")
+    changeVisibility(from: .seen, to: .shown, "didAppear")
     ledger.shown.insert(number)
   }
   func willDisappear() {
-    go(from: .shown, to: .seen, "willDisappear")
+    changeVisibility(from: .shown, to: .seen, "willDisappear")
     ledger.shown.remove(number)
   }
   func didDisappear() {
-    go(from: .seen, to: .hidden, "didDisappear")
+    changeVisibility(from: .seen, to: .hidden, "didDisappear")
     ledger.seen.remove(number)
   }
 
-  private func go(from old: State, to new: State, _ what: String) {
+  private func changeVisibility(from old: Visibility, to new: Visibility, _ what: String) {
     ledger.check(state == old, "page \(number), \(state), hears \(what)")
     state = new
   }

@@ -9,8 +9,9 @@ extension NestedPagerFuzzer {
   /// goes does so at an edge.
   ///
   /// - Returns: what does not hold; nil where all does.
-  static func jump(
-    from before: [Int: NestedPagerNode.Place], to after: [Int: NestedPagerNode.Place], way: Double
+  static func jumpFault(
+    from before: [Int: NestedPagerNode.PagePosition], to after: [Int: NestedPagerNode.PagePosition],
+    way: Double
   ) -> String? {
     let bound = way + tolerance
     for (number, place) in before {
@@ -32,7 +33,7 @@ extension NestedPagerFuzzer {
 
   /// What a frame shows agrees with what the pagers say, and with what the pages were told.
   mutating func checkFrame(_ canvas: Canvas, isHandDown: Bool, sinceWheel: Double) {
-    let seen = root.seen(at: now)
+    let seen = root.visiblePagers(at: now)
     if !isHandDown, sinceWheel > 0.2 {
       ledger.check(
         !seen.contains { $0.pager.paging.isDragging }, "a pane is held and nobody holds it")
@@ -64,7 +65,7 @@ extension NestedPagerFuzzer {
   /// The pages of which something is seen, and those that everything rests at.
   private func pages(of node: NestedPagerNode, isShown: Bool) -> (seen: Set<Int>, shown: Set<Int>) {
     var (seen, shown): (Set<Int>, Set<Int>) = ([], [])
-    let view = node.view(at: now)
+    let view = node.visiblePages(at: now)
     let isShown = isShown && node.pager.paging.isIdle
     for id in [view.left, view.right].compactMap(\.self) {
       switch node.children[id] {

@@ -76,12 +76,14 @@ struct NestedPagerFuzzer {
   private mutating func newTab(in node: NestedPagerNode, isPager: Bool, depth: Int) -> Tab {
     next += 1
     let number = next
-    guard isPager else { return node.tab(number, .page(number), lines: random.pick(0, 0, 0, 4)) }
+    guard isPager else {
+      return node.makeTab(number, .page(number), lines: random.pick(0, 0, 0, 4))
+    }
     let settings = Self.settings(&random)
     isSmooth = isSmooth && Self.isSmooth(settings)
     let inner = NestedPagerNode(settings: settings, hasControl: random.below(4) == 0, ledger)
     fill(inner, depth: depth + 1)
-    return node.tab(number, .pager(inner))
+    return node.makeTab(number, .pager(inner))
   }
 
   /// The pagers there are, in an order that is the same in each run.
@@ -115,9 +117,9 @@ struct NestedPagerFuzzer {
       return
     }
     root.pager.advance(to: now)
-    let places = [false, true].map { root.places(at: now, isShown: $0) }
+    let places = [false, true].map { root.pagePositions(at: now, isShown: $0) }
     let order = root.order
-    let wasDragged = root.seen(at: now).contains { $0.pager.paging.isDragging }
+    let wasDragged = root.visiblePagers(at: now).contains { $0.pager.paging.isDragging }
     let before = hand
     perform(input)
     // A title that is dragged changes the list as well.
@@ -136,8 +138,8 @@ struct NestedPagerFuzzer {
       }
     }
     // A hand takes over what is shown, all else what a spring that swings past its page is at.
-    let after = [false, true].map { root.places(at: now, isShown: $0) }
-    let jumps = zip(places, after).compactMap { Self.jump(from: $0, to: $1, way: way) }
+    let after = [false, true].map { root.pagePositions(at: now, isShown: $0) }
+    let jumps = zip(places, after).compactMap { Self.jumpFault(from: $0, to: $1, way: way) }
     if jumps.count == places.count { ledger.check(false, jumps[0]) }
   }
 
@@ -147,7 +149,7 @@ struct NestedPagerFuzzer {
     case .press(let x, let y):
       hand = (Position(x: x, y: y), Position(x: x, y: y))
       screen.mouse(.press(.left), x, y, at: now)
-    case .drag(let columns, let rows): move(by: columns, rows)
+    case .drag(let columns, let rows): movePointer(by: columns, rows)
     case .release:
       screen.mouse(.release(.left), hand?.last.x ?? 0, hand?.last.y ?? 0, at: now)
       hand = nil
@@ -158,18 +160,18 @@ struct NestedPagerFuzzer {
       screen.size = size
       _ = screen.canvas(at: now)
     case .wait: break
-    default: change(input)
+    default: changeByCode(input)
     }
   }
 
-  private mutating func move(by cells: Int, _ rows: Int) {
+  private mutating func movePointer(by cells: Int, _ rows: Int) {
     guard let (pressed, last) = hand else { return }
     let position = Position(x: last.x + cells, y: last.y + rows)
     hand = (pressed, position)
     screen.mouse(.drag(.left), position.x, position.y, at: now)
   }
 
-  private mutating func change(_ input: NestedPagerInput) {
+  private mutating func changeByCode(_ input: NestedPagerInput) {
     let pagers = pagers()
     func chosen(_ number: Int) -> (node: NestedPagerNode, depth: Int) {
       pagers[number % pagers.count]
@@ -234,14 +236,14 @@ struct NestedPagerFuzzer {
       checkFrame(screen.canvas(at: now), isHandDown: false, sinceWheel: now - lastWheel)
     }
     ledger.check(root.pager.schedule(at: now) == .idle, "no rest after a minute")
-    visit(root)
+    checkPages(root)
     for node in root.all {
       ledger.check(node.open == nil, "a move has no end")
       ledger.check(node.pager.paging.isIdle, "a pager is not at rest")
     }
   }
 
-  private mutating func visit(_ node: NestedPagerNode) {
+  private mutating func checkPages(_ node: NestedPagerNode) {
     for tab in node.pager.tabs {
       guard case .pager(let inner) = node.children[tab.id] else { continue }
       node.pager.select(tab.id, at: now)
@@ -249,7 +251,7 @@ struct NestedPagerFuzzer {
         now += 30
         checkFrame(screen.canvas(at: now), isHandDown: false, sinceWheel: 30)
       }
-      visit(inner)
+      checkPages(inner)
     }
   }
 }

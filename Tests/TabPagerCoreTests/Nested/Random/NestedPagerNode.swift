@@ -21,13 +21,13 @@ final class NestedPagerNode {
     pager = TabPagerView(tabs: [], settings: settings)
     self.hasControl = hasControl
     self.ledger = ledger
-    pager.observe { [weak self] in self?.hear($0) }
+    pager.observe { [weak self] in self?.checkNotice($0) }
   }
 
   /// A tab that holds something new.
   ///
   /// - Parameter lines: How far a page scrolls.
-  func tab(_ number: Int, _ child: Child, lines: Int = 0) -> Tab {
+  func makeTab(_ number: Int, _ child: Child, lines: Int = 0) -> Tab {
     children[PageID(number)] = child
     let title = ["a", "bb \(number)", "same", "a longer title", "漢字"][number % 5]
     return Tab(title, id: PageID(number)) { [ledger] _ in
@@ -56,7 +56,7 @@ final class NestedPagerNode {
   }
 
   /// Each will is followed by one did or cancelled of the same move before the next.
-  private func hear(_ notice: PagerNotice<PageID>) {
+  private func checkNotice(_ notice: PagerNotice<PageID>) {
     switch notice {
     case .progress(let progress): ledger.check(progress.isFinite, "progress \(progress)")
     case .will(let move):
@@ -91,7 +91,7 @@ final class NestedPagerNode {
   // MARK: What is seen
 
   /// What its pane shows.
-  func view(at now: Double) -> VisiblePages {
+  func visiblePages(at now: Double) -> VisiblePages {
     let paging = pager.paging
     let isInstant = pager.settings.reducesMotion && !paging.isDragging
     return paging.visiblePages(
@@ -99,16 +99,20 @@ final class NestedPagerNode {
   }
 
   /// The pagers of which something is seen, itself first.
-  func seen(at now: Double) -> [NestedPagerNode] {
-    let view = view(at: now)
+  func visiblePagers(at now: Double) -> [NestedPagerNode] {
+    let view = visiblePages(at: now)
     return [self]
       + [view.left, view.right].compactMap(\.self).flatMap { id in
-        if case .pager(let node) = children[id] { node.seen(at: now) } else { [NestedPagerNode]() }
+        if case .pager(let node) = children[id] {
+          node.visiblePagers(at: now)
+        } else {
+          [NestedPagerNode]()
+        }
       }
   }
 
   /// Where a page is that is seen.
-  struct Place {
+  struct PagePosition {
     /// Its left and its upper edge on the screen, in widths and in heights of the panes.
     var left: Double
     var top: Double
@@ -120,19 +124,19 @@ final class NestedPagerNode {
   ///
   /// - Parameter isShown: as the pane shows them, which a spring that swings past its page does not
   ///   move.
-  func places(at now: Double, isShown: Bool) -> [Int: Place] {
-    var result: [Int: Place] = [:]
-    let view = isShown ? view(at: now) : pager.paging.visiblePages(at: now)
+  func pagePositions(at now: Double, isShown: Bool) -> [Int: PagePosition] {
+    var result: [Int: PagePosition] = [:]
+    let view = isShown ? visiblePages(at: now) : pager.paging.visiblePages(at: now)
     let isVertical = pager.settings.paging.axis == .vertical
     for id in [view.left, view.right].compactMap(\.self) {
-      let place = view.place(of: id) ?? 0
+      let place = view.offset(of: id) ?? 0
       let (left, top) = isVertical ? (0, place) : (place, 0)
       switch children[id] {
       case .page(let number):
-        result[number] = Place(left: left, top: top, distance: abs(place))
+        result[number] = PagePosition(left: left, top: top, distance: abs(place))
       case .pager(let node):
-        for (number, inner) in node.places(at: now, isShown: isShown) {
-          result[number] = Place(
+        for (number, inner) in node.pagePositions(at: now, isShown: isShown) {
+          result[number] = PagePosition(
             left: left + inner.left, top: top + inner.top,
             distance: max(abs(place), inner.distance))
         }

@@ -40,9 +40,9 @@ struct ListPageFuzzer {
         let rows = numberedRows(random.below(60))
         (screen.page.rows, twin.page.rows) = (rows, rows)
         isChanged = true
-      default: input()
+      default: sendRandomInput()
       }
-      check()
+      checkInvariants()
       if fault != nil {
         fault?.append(" at step \(step), \(screen.now) s, \(screen.size)")
         return
@@ -51,7 +51,7 @@ struct ListPageFuzzer {
     send(.dragEnded)
     wait(60)
     expect(screen.isIdle, "not at rest after a minute")
-    check()
+    checkInvariants()
   }
 
   private mutating func wait(_ seconds: Double) {
@@ -68,7 +68,7 @@ struct ListPageFuzzer {
     twin.page.advance(to: twin.now)
   }
 
-  private mutating func input() {
+  private mutating func sendRandomInput() {
     let keys: [Key] = [
       Key(.up), Key(.up), "k", Key(.down), "j", "g", "G", " ", "b", Key(.pageUp), Key(.home), "x",
     ]
@@ -111,7 +111,7 @@ struct ListPageFuzzer {
       isFar || abs(after - before) <= 0.5 + 1e-6, "\(event) moves it from \(before) to \(after)")
   }
 
-  private mutating func check() {
+  private mutating func checkInvariants() {
     let (height, place) = (Double(screen.size.height), screen.place)
     let content = screen.page.rows.count + screen.inset
     let last = max(0, Double(content) - height)

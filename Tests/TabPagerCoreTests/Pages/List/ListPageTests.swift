@@ -2,7 +2,7 @@ import TabPagerCore
 import Testing
 
 @Suite struct ListPageTests {
-  init() { useUTF8() }
+  init() { useUTF8Locale() }
 
   private var header: StretchyHeader { StretchyHeader(framedPicture, height: .rows(4)) }
 
@@ -19,7 +19,7 @@ import Testing
     #expect(screen.lines.first == "PIKACHU")
   }
 
-  @Test("the header is laid out in the first frame")
+  @Test("a list lays out its header in the first frame")
   func firstFrame() {
     // Nobody has told the page that it appears, of the time, or of a size.
     let page = ListPage(numberedRows(3), header: header)
@@ -33,7 +33,7 @@ import Testing
     #expect(screen.canvas(at: 0).lines[2...] == canvas.lines[...])
   }
 
-  @Test("a picture that fails to load shows the reason")
+  @Test("a header whose picture fails to load shows the reason")
   func failedPicture() {
     let failed = StretchyHeader(.missing(reason: "not an image"), height: .rows(4))
     var screen = ListScreen(ListPage(numberedRows(9), header: failed), width: 14)
@@ -52,7 +52,7 @@ import Testing
     #expect(screen.lines[7] == "row 0")
   }
 
-  @Test("rows move by whole rows and the picture by half rows")
+  @Test("a list moves by whole rows, and the picture of its header by half rows")
   func scrolledUp() {
     var screen = ListScreen(ListPage(numberedRows(20), header: header), height: 6)
     screen.send(.scroll(lines: 1))
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("a list lists its keys")
+  @Test("the key help of a list has all its keys")
   func keyHelp() {
     let help = ListPage([]).keyHelp
     #expect(
@@ -143,7 +143,7 @@ import Testing
     #expect(copy.lines == ["row 0", "row 1"])
   }
 
-  @Test("the version changes only when the picture does")
+  @Test("a page's version changes only when its drawing does")
   func version() {
     var screen = ListScreen(ListPage(numberedRows(9)), height: 4)
     let first = screen.page.version
@@ -162,7 +162,7 @@ import Testing
     #expect(screen.page.version != third)
   }
 
-  @Test("in a pane that has grown, one row back is one row")
+  @Test("after the pane has grown, a key scrolls a list back by exactly one row")
   func grownPane() {
     var screen = ListScreen(ListPage(numberedRows(10)), height: 2)
     screen.press("G")
@@ -172,7 +172,7 @@ import Testing
     #expect(screen.lines.first == "row 3")
   }
 
-  @Test("removing rows leaves no gap")
+  @Test("after rows are removed, a list shows no gap at its end")
   func fewerRows() {
     var screen = ListScreen(ListPage(numberedRows(10)), height: 2)
     screen.press("G")

@@ -3,7 +3,7 @@ import Testing
 
 /// What lies past the ends of a list, and how it comes back.
 @Suite struct ListPullTests {
-  init() { useUTF8() }
+  init() { useUTF8Locale() }
 
   func list(_ count: Int = 20, hasHeader: Bool = true) -> ListScreen {
     let header = hasHeader ? StretchyHeader(framedPicture, height: .rows(4)) : nil
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("with reduced motion nothing oscillates", arguments: Pull.allCases, [-1, 1])
+  @Test("with reduced motion, a pulled list does not oscillate", arguments: Pull.allCases, [-1, 1])
   func reducedMotion(
     pull: Pull, direction: Int
   ) {
@@ -44,7 +44,7 @@ import Testing
 
   // MARK: The hand
 
-  @Test("a drag pulls one to one against resistance")
+  @Test("a drag pulls a list past its end against rubber-band resistance")
   func drag() {
     var screen = list()
     screen.send(.dragBegan)
@@ -65,7 +65,7 @@ import Testing
     #expect(screen.place == 5 && screen.isIdle)
   }
 
-  @Test("a drag at the top stretches the header")
+  @Test("a drag at the top of a list stretches the header")
   func stretching() {
     var screen = list()
     screen.send(.dragBegan)
@@ -77,7 +77,7 @@ import Testing
       ])
   }
 
-  @Test("without a header the rows move down")
+  @Test("pulling down a list without a header moves its rows down")
   func noHeader() {
     var screen = list(hasHeader: false)
     screen.send(.dragBegan)
@@ -85,7 +85,7 @@ import Testing
     #expect(screen.lines == ["", ""] + (0..<8).map { "row \($0)" })
   }
 
-  @Test("past the bottom the rows move up")
+  @Test("pulling a list past its bottom moves its rows up")
   func bottom() {
     var screen = list()
     screen.press("G")
@@ -97,7 +97,7 @@ import Testing
     #expect(screen.lines == (10..<20).map { "row \($0)" })
   }
 
-  @Test("a list that disappears is not held any more")
+  @Test("a list that disappears ends its drag")
   func disappearing() {
     var screen = list()
     Pull.hand.apply(to: &screen)
@@ -117,7 +117,7 @@ import Testing
     var screen = list()
     screen.press(key)
     #expect(screen.schedule == .animating)
-    let places = screen.places(during: 1)
+    let places = screen.scrollPositions(during: 1)
     let peak = places.min() ?? 0
     #expect(peak < -1.5 && peak > -3.5)
     // Out within a tenth of a second, in frames and not in a jump, and back at once.
@@ -127,13 +127,13 @@ import Testing
     #expect(screen.place == 0 && screen.isIdle)
   }
 
-  @Test("keys at the top add up against resistance")
+  @Test("repeated keys at the top of a list add up against resistance")
   func repeatedKeys() {
     var screen = list()
     var peaks: [Double] = []
     for _ in 0..<30 {
       screen.press("k")
-      peaks.append(screen.places(during: 1.0 / 30).min() ?? 0)
+      peaks.append(screen.scrollPositions(during: 1.0 / 30).min() ?? 0)
     }
     #expect(peaks[4] < peaks[0] - 0.5)
     // No farther than a hand or a wheel that has gone the pane's height.
@@ -144,7 +144,7 @@ import Testing
     #expect(screen.place == 0 && screen.isIdle)
   }
 
-  @Test("Home at the top and End at the bottom do not pull")
+  @Test("the Home key at the top and the End key at the bottom do not pull a list")
   func homeAndEnd() {
     var screen = list()
     for key: Key in ["g", Key(.home), "G", Key(.end), "G"] {
@@ -153,13 +153,13 @@ import Testing
     }
   }
 
-  @Test("notches of the wheel add up, and the list springs back after a pause")
+  @Test("wheel notches past an end add up, and the list springs back after a pause")
   func notches() {
     var screen = list()
     screen.send(.scroll(lines: -3))
     #expect(screen.schedule == .animating)
     // A glide out.
-    let places = screen.places(during: 0.1)
+    let places = screen.scrollPositions(during: 0.1)
     #expect(largestStep(places) < 0.5)
     #expect(abs(-screen.place - RubberBand.offset(pull: 3, extent: 10)) < 0.11)
     screen.send(.scroll(lines: -3))
@@ -173,21 +173,21 @@ import Testing
     #expect(abs(time - 0.25) < 1e-9)
     screen.wait(time - screen.now)
     #expect(screen.schedule == .animating)
-    #expect(largestStep(screen.places(during: 1)) < 0.2)
+    #expect(largestStep(screen.scrollPositions(during: 1)) < 0.2)
     #expect(screen.place == 0 && screen.isIdle)
   }
 
-  @Test("a wheel that reaches the top continues as a pull")
+  @Test("a wheel gesture that reaches the top of a list pulls it further")
   func wheelReachesTop() {
     var screen = list()
     screen.press("j")
     screen.send(.scroll(lines: -3))
-    let places = screen.places(during: 0.12)
+    let places = screen.scrollPositions(during: 0.12)
     #expect(places[0] == 1 && largestStep(places) < 0.5)
     #expect(abs(-screen.place - RubberBand.offset(pull: 2, extent: 10)) < 0.11)
   }
 
-  @Test("no wheel pulls the list out of the pane")
+  @Test("no wheel gesture pulls a list out of its pane")
   func wheelLimit() {
     var screen = list()
     for _ in 0..<200 {
@@ -200,7 +200,7 @@ import Testing
     #expect(screen.place >= 0 && screen.place <= 14 && screen.isIdle)
   }
 
-  @Test("scrolling back undoes the pull first")
+  @Test("scrolling a pulled list back undoes the pull first")
   func turningBack() {
     // 4 notches pull by 12 rows, which counts for 10: 3.55 rows.
     var screen = list()
@@ -210,7 +210,7 @@ import Testing
     screen.wait(0.12)
     #expect(abs(screen.place + 0.55) < 0.11)
     screen.send(.scroll(lines: 3))
-    #expect(largestStep(screen.places(during: 0.5)) < 0.5)
+    #expect(largestStep(screen.scrollPositions(during: 0.5)) < 0.5)
     #expect(screen.place == 2 && screen.isIdle)
 
     Pull.hand.apply(to: &screen)
@@ -222,7 +222,8 @@ import Testing
   }
 
   @Test(
-    "a key in the other direction undoes the pull and still counts", arguments: [Pull.key, .wheel])
+    "a key in the other direction undoes a list's pull and also scrolls",
+    arguments: [Pull.key, .wheel])
   func keyBack(pull: Pull) {
     var screen = list()
     pull.apply(to: &screen)
@@ -232,12 +233,12 @@ import Testing
     screen.press("j")
     #expect(abs(screen.place - before) < 0.01)
     screen.press("j")
-    let places = screen.places(during: 1)
+    let places = screen.scrollPositions(during: 1)
     #expect(largestStep(places) < 0.7)
     #expect(screen.place == 2 && screen.isIdle)
   }
 
-  @Test("the bottom resists in the same way", arguments: Pull.allCases)
+  @Test("the bottom of a list resists like the top", arguments: Pull.allCases)
   func bottomResistance(pull: Pull) {
     for direction in [-1, 1] {
       var screen = list(3, hasHeader: direction > 0)

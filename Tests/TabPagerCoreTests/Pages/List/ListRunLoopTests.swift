@@ -13,7 +13,7 @@ private func listProgram(_ terminal: RecordingTerminal) -> SinglePageApplication
 }
 
 @Suite struct ListRunLoopTests {
-  init() { useUTF8() }
+  init() { useUTF8Locale() }
 
   private let terminal = RecordingTerminal(size: Size(width: 20, height: 14))
 
@@ -24,29 +24,29 @@ private func listProgram(_ terminal: RecordingTerminal) -> SinglePageApplication
   }
 
   /// The rows of the header in each frame from a time on.
-  private func heights(from time: Double) -> [Int] {
+  private func headerHeights(from time: Double) -> [Int] {
     terminal.presented.filter { $0.time >= time }.compactMap {
       $0.frame.canvas.lines.firstIndex { $0.hasPrefix("row 0") }.map { $0 - 2 }
     }
   }
 
-  @Test("a key at the top stretches the header, which springs back")
+  @Test("a key at the top of a list stretches the header, which springs back")
   func key() throws {
     terminal.press("k", at: 1)
     try play()
-    let heights = heights(from: 1)
+    let heights = headerHeights(from: 1)
     #expect(heights.max() == 7)
     #expect(heights.first == 5 && heights.last == 4)
     for (earlier, later) in zip(heights, heights.dropFirst()) { #expect(abs(earlier - later) <= 1) }
   }
 
-  @Test("a notch at the top stretches the header, which springs back after a pause")
+  @Test("a wheel notch at the top of a list stretches the header, which springs back after a pause")
   func notch() throws {
     let notch = MouseEvent(.wheel(.up), at: Position(x: 3, y: 5))
     terminal.schedule(.mouse(notch), .mouse(notch), at: 1)
     try play()
-    #expect(heights(from: 1).max() == 7)
-    #expect(heights(from: 1).last == 4)
+    #expect(headerHeights(from: 1).max() == 7)
+    #expect(headerHeights(from: 1).last == 4)
     // It stands while it waits, and sets off when that is over.
     #expect(!terminal.presented.contains { $0.time > 1.12 && $0.time < 1.15 })
     #expect(terminal.presented.contains { $0.time > 1.15 && $0.time < 1.25 })
@@ -58,17 +58,17 @@ private func listProgram(_ terminal: RecordingTerminal) -> SinglePageApplication
       from: Position(x: 5, y: 4), to: Position(x: 5, y: 12), at: 1, lasting: 0.4)
     try play()
     // 8 rows in a pane of 12: 3.2.
-    #expect(heights(from: 1).max() == 7)
-    #expect(heights(from: 1).last == 4)
+    #expect(headerHeights(from: 1).max() == 7)
+    #expect(headerHeights(from: 1).last == 4)
   }
 
-  @Test("at rest nothing is drawn and the loop does not wake up", arguments: [2, 7, 60, 240])
+  @Test("at rest the run loop draws nothing and does not wake up", arguments: [2, 7, 60, 240])
   func rest(rate: Int) throws {
     let notch = MouseEvent(.wheel(.up), at: Position(x: 3, y: 5))
     terminal.schedule(.mouse(notch), at: 1)
     terminal.press("k", at: 2)
     try play(framesPerSecond: rate)
-    #expect(heights(from: 0).first == 4 && heights(from: 0).last == 4)
+    #expect(headerHeights(from: 0).first == 4 && headerHeights(from: 0).last == 4)
     #expect(!terminal.presented.contains { $0.time > 4 && $0.time < 9 })
     #expect(terminal.deadlines.last == .some(nil))
   }

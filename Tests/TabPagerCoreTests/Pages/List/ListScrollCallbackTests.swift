@@ -2,15 +2,15 @@ import TabPagerCore
 import Testing
 
 @Suite("List scroll callback") struct ListScrollCallbackTests {
-  init() { useUTF8() }
+  init() { useUTF8Locale() }
 
-  private final class Reports {
+  private final class ScrollRecorder {
     var states: [ListScrollState] = []
     var offsets: [Double] { states.map(\.contentOffset) }
   }
 
   private func screen(
-    _ reports: Reports, rows: Int = 40, height: StretchyHeader.Height = .rows(4)
+    _ reports: ScrollRecorder, rows: Int = 40, height: StretchyHeader.Height = .rows(4)
   ) -> ListScreen {
     var page = ListPage(
       numberedRows(rows), header: StretchyHeader(framedPicture, height: height))
@@ -18,9 +18,9 @@ import Testing
     return ListScreen(page)
   }
 
-  @Test("an idle list reports nothing")
+  @Test("a list at rest reports no scrolling")
   func rest() {
-    let reports = Reports()
+    let reports = ScrollRecorder()
     var screen = screen(reports)
     for _ in 0..<9 {
       screen.wait(0.1)
@@ -31,9 +31,9 @@ import Testing
     #expect(reports.states.isEmpty)
   }
 
-  @Test("input that scrolls is reported at once")
+  @Test("input that scrolls a list is reported at once")
   func input() {
-    let reports = Reports()
+    let reports = ScrollRecorder()
     var screen = screen(reports)
     screen.press("j")
     screen.send(.scroll(lines: 6))
@@ -43,9 +43,9 @@ import Testing
     #expect(reports.states.map(\.pull) == [-1, -7, -34])
   }
 
-  @Test("a motion is reported once per frame, with the overscroll, until it is idle")
+  @Test("the motion of a list is reported once per frame, with the overscroll, until it ends")
   func motion() {
-    let reports = Reports()
+    let reports = ScrollRecorder()
     var screen = screen(reports)
     screen.send(.dragBegan)
     screen.send(.scroll(lines: -6))
@@ -66,20 +66,20 @@ import Testing
     #expect(reports.states.count == 1 + frames)
   }
 
-  @Test("a new width moves the content of a square header and is reported")
+  @Test("a new width moves the content below a square header and is reported")
   func resize() {
-    let reports = Reports()
+    let reports = ScrollRecorder()
     var screen = screen(reports, height: .square)
     screen.wait(0.1)
     screen.size.width = 12
     #expect(reports.states == [ListScrollState(contentOffset: -6, inset: 6)])
   }
 
-  @Test("contentOffset follows the size of the pane")
+  @Test("the contentOffset of a list follows the size of the pane")
   func contentOffset() {
     let page = ListPage([], header: StretchyHeader(framedPicture, height: .square))
     #expect(page.contentOffset == 0)
-    var screen = screen(Reports(), height: .square)
+    var screen = screen(ScrollRecorder(), height: .square)
     #expect(screen.page.contentOffset == -4)
     screen.size = Size(width: 6, height: 20)
     #expect(screen.page.contentOffset == -3)
@@ -87,9 +87,9 @@ import Testing
     #expect(screen.page.contentOffset == 16)
   }
 
-  @Test("the top row stays when the header changes its height")
+  @Test("the top row of a list stays when the header changes its height")
   func anchor() {
-    var screen = screen(Reports(), height: .square)
+    var screen = screen(ScrollRecorder(), height: .square)
     for _ in 0..<20 { screen.press("j") }
     #expect(screen.lines[0] == "row 16")
     screen.size.width = 12
@@ -102,7 +102,7 @@ import Testing
     #expect(screen.lines[4] == "row 0" && screen.place == 0)
   }
 
-  @Test("a list that is taken hold of stays, even if rows are added while a wheel turns back")
+  @Test("the start of a drag stops a list in place, even if rows are added while it springs back")
   func rowsWhileTurningBack() {
     var screen = ListScreen(ListPage(numberedRows(5)), width: 7, height: 11)
     screen.send(.scroll(lines: -3))

@@ -2,7 +2,7 @@ import TabPagerCore
 import Testing
 
 @Suite struct StretchyHeaderTests {
-  init() { useUTF8() }
+  init() { useUTF8Locale() }
 
   private func drawn(
     _ header: StretchyHeader, at offset: Double, width: Int = 6, height: Int = 8,
@@ -16,7 +16,7 @@ import Testing
   private let header = StretchyHeader(framedPicture, height: .rows(4))
   private let edge = ["█▀▀▀▀█", "█▄▄▄▄█", "█    █"]
 
-  @Test("at rest the picture fills the header")
+  @Test("at rest the picture fills the stretchy header")
   func rest() {
     let (upper, lower, sides) = (edge[0], edge[1], edge[2])
     #expect(drawn(header, at: -4).lines == [upper, sides, upper, lower, "", "", "", ""])
@@ -25,7 +25,7 @@ import Testing
   private let topEdge = "▀▀▀▀▀▀"
   private let bottomEdge = "▄▄▄▄▄▄"
 
-  @Test("pulling makes the picture fill the taller box and cuts its sides")
+  @Test("pulling a header makes the picture fill the taller box and cuts its sides")
   func pulledThePictureFillsTheGrownBox() {
     #expect(
       drawn(header, at: -6).lines == [topEdge, "", "", topEdge, "", bottomEdge, "", ""])
@@ -33,7 +33,7 @@ import Testing
     #expect(drawn(header, at: -12).lines == [topEdge, "", "", "", "", "", topEdge, ""])
   }
 
-  @Test("pulling keeps the picture's shape and centre", arguments: 0...12)
+  @Test("pulling a header keeps the picture's shape and centre", arguments: 0...12)
   func zoom(pull: Int) {
     var sizes: [(width: Int, height: Int)] = []
     // A dot in the middle, as wide as a quarter of the picture.
@@ -62,7 +62,7 @@ import Testing
     _ = drawn(StretchyHeader(wide, height: .rows(1)), at: -100, width: 48, height: 60)
   }
 
-  @Test("scrolled up, the header shrinks by rows, and the clipped picture moves by half rows")
+  @Test("a list that scrolls up shrinks its header by rows and moves the picture by half rows")
   func scrolledUp() {
     let (upper, lower, sides) = (edge[0], edge[1], edge[2])
     let blank = ["", "", "", ""]
@@ -74,7 +74,7 @@ import Testing
     #expect(drawn(header, at: 99).lines == ["", "", "", ""] + blank)
   }
 
-  @Test("an offset between rows is rounded to the nearest row")
+  @Test("a header at an offset between rows is rounded to the nearest row")
   func rounding() {
     #expect(drawn(header, at: -4.4) == drawn(header, at: -4))
     #expect(drawn(header, at: -4.6) == drawn(header, at: -5))
@@ -83,7 +83,7 @@ import Testing
     _ = drawn(header, at: -1e300)
   }
 
-  @Test("in a low pane the header takes two thirds of the rows")
+  @Test("in a low pane, the header of a list takes two thirds of the rows")
   func lowPane() {
     let tall = StretchyHeader(framedPicture, height: .rows(12))
     // Four pixels: the border, the line across the middle, the border.
@@ -105,7 +105,9 @@ import Testing
 
   // MARK: Title
 
-  private func titled(_ title: String, _ color: Color = .rgb(255, 255, 255)) -> StretchyHeader {
+  private func headerWithTitle(_ title: String, _ color: Color = .rgb(255, 255, 255))
+    -> StretchyHeader
+  {
     StretchyHeader(Picture { _, _ in { _, _ in color } }, height: .rows(6), title: title)
   }
 
@@ -115,9 +117,9 @@ import Testing
     return String(String.UnicodeScalarView(scalars)).filter { $0 != "▄" }
   }
 
-  @Test("the title is white and bold at the bottom left, on a shade of the picture")
+  @Test("the title of a header is white and bold at the bottom left, on a shade of the picture")
   func title() {
-    let canvas = drawn(titled("Kanto"), at: -6, width: 16, height: 9)
+    let canvas = drawn(headerWithTitle("Kanto"), at: -6, width: 16, height: 9)
     #expect(text(canvas, 4).hasPrefix("  Kanto "))
     for x in 2..<7 {
       let style = canvas[x, 4].style
@@ -133,20 +135,20 @@ import Testing
     #expect(canvas[9, 1].style.background == .rgb(255, 255, 255))
   }
 
-  @Test("the title moves with the header and is clipped with it")
+  @Test("the title of a header moves with the header and is clipped with it")
   func titleMoves() {
     for (offset, row) in [(-9.0, 7), (-7, 5), (-6, 4), (-4, 2), (-2, 0)] {
-      let canvas = drawn(titled("Kanto"), at: offset, width: 16, height: 12)
+      let canvas = drawn(headerWithTitle("Kanto"), at: offset, width: 16, height: 12)
       let rows = (0..<12).filter { text(canvas, $0).contains("Kanto") }
       #expect(rows == [row])
     }
     for offset in [-1.0, 0, 5] {
-      let canvas = drawn(titled("Kanto"), at: offset, width: 16, height: 12)
+      let canvas = drawn(headerWithTitle("Kanto"), at: offset, width: 16, height: 12)
       #expect(!(0..<12).contains { text(canvas, $0).contains("Kanto") })
     }
   }
 
-  @Test("behind the title of a transparent picture the background is black")
+  @Test("behind a header's title on a transparent picture, the background is black")
   func titleOnNothing() {
     let header = StretchyHeader(
       Picture { _, _ in { _, _ in nil } }, height: .rows(6), title: "Kanto")
@@ -154,18 +156,18 @@ import Testing
     #expect((0..<16).allSatisfy { canvas[$0, 4].style.background == .rgb(0, 0, 0) })
   }
 
-  @Test("without colours the title is drawn on blanks")
+  @Test("without colours, the title of a header is drawn on blanks")
   func monochromeTitle() {
-    let canvas = drawn(titled("Kanto"), at: -6, width: 16, height: 9, colors: .monochrome)
+    let canvas = drawn(headerWithTitle("Kanto"), at: -6, width: 16, height: 9, colors: .monochrome)
     #expect((1..<8).allSatisfy { !canvas[$0, 4].style.attributes.contains(.reverse) })
     #expect(text(canvas, 4).hasPrefix("  Kanto "))
   }
 
-  @Test("a long title is shortened, at any size", arguments: 0..<15, 0..<9)
+  @Test("a long title of a header is shortened, at any size", arguments: 0..<15, 0..<9)
   func titleSizes(width: Int, height: Int) {
     for title in ["a long title of a header", "漢字漢字漢字漢字", ""] {
       for offset in [-6.0, -3, -9] {
-        let canvas = drawn(titled(title), at: offset, width: width, height: height)
+        let canvas = drawn(headerWithTitle(title), at: offset, width: width, height: height)
         #expect(canvas.hasOnlyWholeGlyphs)
       }
     }
@@ -188,7 +190,7 @@ import Testing
     }
   }
 
-  @Test("the reason stays in the centre of a stretched box and moves out with it")
+  @Test("the reason for a missing picture stays centred in a stretched header and moves with it")
   func missingPicturePulled() {
     func row(at offset: Double) -> Int? {
       drawn(failed, at: offset, width: 16, height: 10).lines
@@ -200,7 +202,7 @@ import Testing
     #expect(row(at: 0) == nil)
   }
 
-  @Test("the reason is shown in a box of any height", arguments: 1...4)
+  @Test("the reason for a missing picture is shown in a header of any height", arguments: 1...4)
   func anyHeight(inset: Int) {
     let header = StretchyHeader(.missing(reason: "the file is cut off"), height: .rows(inset))
     let shown = drawn(header, at: -Double(inset), width: 9, height: 6).lines.joined(separator: " ")
@@ -208,7 +210,7 @@ import Testing
     #expect(shown.contains("the"))
   }
 
-  @Test("a reason with wide characters is broken and shortened by cells")
+  @Test("the reason for a missing picture is wrapped and shortened by cells, not by characters")
   func wideReason() {
     let header = StretchyHeader(.missing(reason: "그림이 없습니다 파일없음오류"), height: .rows(3))
     let canvas = drawn(header, at: -3, width: 10, height: 3)
@@ -216,19 +218,19 @@ import Testing
     #expect(canvas.lines[0].contains("그림이"))
   }
 
-  @Test("without a reason the box says that there is no picture")
+  @Test("a header without a picture and a reason says that there is no picture")
   func noReason() {
     let header = StretchyHeader(.missing(reason: " "), height: .rows(2))
     #expect(drawn(header, at: -2, width: 12, height: 2).lines.joined().contains("no█picture"))
   }
 
-  @Test("without colours the box is in reverse video")
+  @Test("without colours, the box of a missing picture is in reverse video")
   func monochrome() {
     let canvas = drawn(failed, at: -4, width: 16, height: 6, colors: .monochrome)
     #expect((0..<16).allSatisfy { canvas[$0, 0].style.attributes == .reverse })
   }
 
-  @Test("no size is too small", arguments: 0..<4, 0..<4)
+  @Test("drawing works at any size, even without cells", arguments: 0..<4, 0..<4)
   func tinySizes(width: Int, height: Int) {
     for inset in [0, 1, 5] {
       for offset in stride(from: -9.0, through: 9, by: 0.5) {

@@ -1,0 +1,47 @@
+/// Writes the diff of a ``Comparison``.
+struct ComparisonDiffWriter {
+  private let git: Git
+  private let interruption: Int32
+  private let take: (UnsafeRawBufferPointer) -> Bool
+
+  init(
+    _ permission: ProgramPermission, interruption: Int32,
+    _ take: @escaping (UnsafeRawBufferPointer) -> Bool
+  ) {
+    (git, self.interruption, self.take) = (Git(permission: permission), interruption, take)
+  }
+
+  /// Writes the diff of versions in the repository.
+  func writeVersions(_ arguments: [String]) throws(ComparisonFailure) {
+    guard arguments.isEmpty else { return try run(git.diffInvocation(arguments)) }
+    let repository = try Repository(git.permission, interruption: interruption)
+    let root = try repository.requireWorkingTree()
+    try run(git.diffInvocation([repository.base, "--"]))
+    try writeUntracked(in: root)
+  }
+
+  /// Writes the diff of two files or folders.
+  func writeFiles(_ pair: FilePair) throws(ComparisonFailure) {
+    try run(pair.diffInvocation(git.permission))
+  }
+
+  /// Writes the output of a program that exits with 1 if there are differences, and with more if there is an error.
+  private func run(_ invocation: ProgramInvocation) throws(ComparisonFailure) {
+    let end = try ProgramOutput.run(invocation, interruption: interruption, take)
+    guard end.status > 1 else { return }
+    throw .failed(end.message.isEmpty ? "exit status \(end.status)" : end.message)
+  }
+
+  /// Writes the untracked files as new files.
+  private func writeUntracked(in root: String) throws(ComparisonFailure) {
+    let names = ["ls-files", "--others", "--exclude-standard", "-z"]
+    let output = try ProgramOutput.read(
+      git.invocation(names, in: root), interruption: interruption)
+    guard output.status == 0 else { throw .failed(output.message) }
+    let folder = Array(root.utf8)
+    for name in output.bytes.split(separator: 0) {
+      guard let diff = UntrackedFile(in: folder, Array(name))?.diff else { continue }
+      guard diff.withUnsafeBytes(take) else { throw .stopped }
+    }
+  }
+}

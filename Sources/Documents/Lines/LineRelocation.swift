@@ -1,0 +1,208 @@
+import BinarySearch
+
+/// Finds the lines of a text in a later version of the text.
+package struct LineRelocation {
+  /// A place in the later version.
+  package struct Place: Hashable, Sendable {
+    /// The offset of the start of a line, in bytes.
+    package let offset: Int
+    /// Whether it is the same line. Otherwise that line is gone, and this is the line that follows it.
+    package let isSame: Bool
+  }
+
+  /// The maximum size of a text, in bytes. In a larger one, offsets do not change.
+  private static let maximumSize = 32 << 20
+  /// The maximum size of a changed middle whose lines are compared, in bytes.
+  private static let maximumMiddle = 4 << 20
+
+  /// Lines between the equal beginning and the equal end of a text.
+  private struct MiddleLines {
+    var starts: [Int] = []
+    var lines: [ArraySlice<UInt8>] = []
+
+    init(_ content: any Content, _ range: Range<Int>) {
+      let bytes = content.bytes(in: range)
+      var start = 0
+      while start < bytes.count {
+        let end = bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
+        starts.append(range.lowerBound + start)
+        lines.append(MiddleLines.key(bytes[start..<end]))
+        start = end
+      }
+    }
+
+    /// The line without the line numbers of a hunk header, which change if lines above the hunk do.
+    private static func key(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+      guard line.starts(with: "@@ ".utf8) else { return line }
+      let rest = line.dropFirst(3)
+      return rest.firstIndex(of: UInt8(ascii: "@")).map { rest[$0...] } ?? line
+    }
+
+    /// The lines that occur once, with their numbers.
+    var unique: [ArraySlice<UInt8>: Int] {
+      var result: [ArraySlice<UInt8>: Int] = [:]
+      for (number, line) in lines.enumerated() {
+        result[line] = result[line] == nil ? number : -1
+      }
+      return result.filter { $0.value >= 0 }
+    }
+  }
+
+  /// The end of the equal beginning.
+  private let prefixEnd: Int
+  /// The start of the equal end in the old text, and in the new one.
+  private let suffixStart: (old: Int, new: Int)
+  private var old: MiddleLines?
+  private var new: MiddleLines?
+  /// For each unique old line, the number of the same new line.
+  private var matches: [Int: Int] = [:]
+
+  /// Compares two versions of a text.
+  package init(from old: any Content, to new: any Content) {
+    let shorter = min(old.count, new.count)
+    guard max(old.count, new.count) <= Self.maximumSize else {
+      (prefixEnd, suffixStart) = (shorter, (.max, new.count))
+      return
+    }
+    var prefix = LineRelocation.equalPrefixCount(old, 0, new, 0, atMost: shorter)
+    // The line with the first difference does not belong to the equal beginning.
+    prefix = LineRelocation.lineStart(old, at: prefix)
+    var suffix = LineRelocation.equalSuffixCount(old, new, atMost: shorter - prefix)
+    suffix = old.count - LineRelocation.lineEnd(old, at: old.count - suffix)
+    prefixEnd = prefix
+    suffixStart = (old.count - suffix, new.count - suffix)
+    let (oldRange, newRange) = (prefix..<suffixStart.old, prefix..<suffixStart.new)
+    guard oldRange.count <= Self.maximumMiddle, newRange.count <= Self.maximumMiddle else { return }
+    let (oldMiddle, newMiddle) = (MiddleLines(old, oldRange), MiddleLines(new, newRange))
+    let unique = newMiddle.unique
+    for (line, number) in oldMiddle.unique {
+      if let found = unique[line] { matches[number] = found }
+    }
+    (self.old, self.new) = (oldMiddle, newMiddle)
+  }
+
+  /// The place in the later version of the line that contains an offset.
+  package func place(of offset: Int) -> Place {
+    if offset < prefixEnd { return Place(offset: offset, isSame: true) }
+    if offset >= suffixStart.old {
+      return Place(offset: offset - suffixStart.old + suffixStart.new, isSame: true)
+    }
+    guard let old, let new, !old.starts.isEmpty else {
+      return Place(offset: prefixEnd, isSame: false)
+    }
+    let line = max(0, old.starts.partitionPoint { $0 > offset } - 1)
+    if let found = sameLine(as: line, old, new) {
+      return Place(offset: new.starts[found] + offset - old.starts[line], isSame: true)
+    }
+    // The line is gone, so the next line that is still there takes its place.
+    let following = (line..<old.lines.count).lazy.compactMap { matches[$0] }.first
+    return Place(
+      offset: following.map { new.starts[$0] } ?? suffixStart.new, isSame: false)
+  }
+
+  /// The number of the new line that is the same as an old one; `nil` if there is none.
+  ///
+  /// A line that occurs once is found by its text. Any other is found from the nearest such line, if all lines between
+  /// them are equal.
+  private func sameLine(as line: Int, _ old: MiddleLines, _ new: MiddleLines) -> Int? {
+    if let found = matches[line] { return found }
+    for step in [-1, 1] {
+      var (number, isEqual) = (line, true)
+      while old.lines.indices.contains(number), matches[number] == nil { number += step }
+      // The equal beginning and the equal end count as such lines.
+      let found =
+        matches[number]
+        ?? (old.lines.indices.contains(number) ? nil : step < 0 ? -1 : new.lines.count)
+      guard let found else { continue }
+      var distance = line - number
+      let target = found + distance
+      while distance != 0, isEqual {
+        let other = found + distance
+        isEqual =
+          new.lines.indices.contains(other) && new.lines[other] == old.lines[number + distance]
+        distance += step
+      }
+      if isEqual { return target }
+    }
+    return nil
+  }
+
+  // MARK: Equal bytes
+
+  private static let chunkSize = 1 << 16
+
+  /// The number of equal bytes from two offsets on.
+  private static func equalPrefixCount(
+    _ left: any Content, _ leftStart: Int, _ right: any Content, _ rightStart: Int,
+    atMost limit: Int
+  ) -> Int {
+    var done = 0
+    while done < limit {
+      let count = min(chunkSize, limit - done)
+      let first = left.bytes(in: leftStart + done..<leftStart + done + count)
+      let second = right.bytes(in: rightStart + done..<rightStart + done + count)
+      if first != second || first.isEmpty {
+        return done
+          + (zip(first, second).enumerated().first { $1.0 != $1.1 }?.offset ?? first.count)
+      }
+      done += first.count
+    }
+    return done
+  }
+
+  /// The number of equal bytes at the ends.
+  private static func equalSuffixCount(
+    _ left: any Content, _ right: any Content, atMost limit: Int
+  ) -> Int {
+    var done = 0
+    while done < limit {
+      let count = min(chunkSize, limit - done)
+      let first = left.bytes(in: left.count - done - count..<left.count - done)
+      let second = right.bytes(in: right.count - done - count..<right.count - done)
+      if first != second {
+        let pairs = zip(first.reversed(), second.reversed())
+        return done + (pairs.enumerated().first { $1.0 != $1.1 }?.offset ?? 0)
+      }
+      done += count
+    }
+    return done
+  }
+
+  /// The start of the line that contains an offset.
+  private static func lineStart(_ content: any Content, at offset: Int) -> Int {
+    var end = offset
+    while end > 0 {
+      let start = max(0, end - chunkSize)
+      if let feed = content.bytes(in: start..<end).lastIndex(of: 0x0A) { return start + feed + 1 }
+      end = start
+    }
+    return 0
+  }
+
+  /// The end of the line that contains an offset.
+  private static func lineEnd(_ content: any Content, at offset: Int) -> Int {
+    var start = offset
+    while start < content.count {
+      let bytes = content.bytes(in: start..<min(content.count, start + chunkSize))
+      guard !bytes.isEmpty else { break }
+      if let feed = bytes.firstIndex(of: 0x0A) { return start + feed + 1 }
+      start += bytes.count
+    }
+    return content.count
+  }
+}
+
+extension Content {
+  /// Whether another content has the same bytes.
+  package func hasSameBytes(as other: any Content) -> Bool {
+    guard count == other.count else { return false }
+    var offset = 0
+    while offset < count {
+      let range = offset..<min(count, offset + 1 << 18)
+      let bytes = bytes(in: range)
+      guard !bytes.isEmpty, bytes == other.bytes(in: range) else { return false }
+      offset += bytes.count
+    }
+    return true
+  }
+}

@@ -1,0 +1,59 @@
+import PagerViews
+
+/// Chooses the first view of a document.
+struct FirstViewChooser {
+  /// The view that the user has requested; `nil` for none.
+  var wanted: (any ContentView.Type)?
+  /// The view that was saved with the tab; `nil` for the one that suits the document best.
+  var saved: (any ContentView.Type)?
+  /// Whether the view of a stream is chosen by its bytes.
+  var guessesStream = false
+  /// Whether the document is split into tabs, so that it may be shown as a list of its parts.
+  var isSplit = false
+  /// Whether every document except a folder is shown as text.
+  var isPlain = false
+  /// Whether the view has been chosen.
+  var isChosen = false
+
+  /// A view, and whether it is a guess of the program. If a document does not suit a guessed view, it is shown as text
+  /// without a message.
+  struct Choice {
+    var view: any ContentView.Type
+    var isGuess = false
+  }
+
+  /// Chooses the view of a document that has been opened.
+  mutating func choose(for sample: DocumentPrefix) -> Choice {
+    isChosen = true
+    if !sample.isFolder {
+      if let wanted { return Choice(view: wanted) }
+      if isPlain { return Choice(view: TextView.self) }
+      if let saved { return Choice(view: saved) }
+    }
+    return FirstViewChooser.guess(for: sample)
+  }
+
+  /// Chooses the view of a stream that is still arriving; `nil` while the view is uncertain.
+  ///
+  /// - Parameter isWhole: Whether the stream is complete.
+  mutating func chooseForStream(
+    _ sample: DocumentPrefix, byteCount: Int, isWhole: Bool
+  ) -> Choice? {
+    guard !isChosen, wanted != nil || guessesStream else { return nil }
+    let choice =
+      wanted.map { Choice(view: $0) } ?? FirstViewChooser.guess(for: sample)
+    // The hexadecimal view does not need the end of the stream. All other streams are shown as text until they end.
+    let isCertain = choice.view == HexView.self && byteCount >= FirstViewChooser.certainByteCount
+    guard isWhole || isCertain else { return nil }
+    isChosen = true
+    return choice
+  }
+
+  /// The number of bytes after which it is certain that a stream is binary.
+  private static let certainByteCount = 1024
+
+  private static func guess(for sample: DocumentPrefix) -> Choice {
+    let view = Views.first(for: sample)
+    return Choice(view: view, isGuess: sample.viewOfName.map { $0 != view } ?? true)
+  }
+}

@@ -1,0 +1,13 @@
+import TabPagerCore
+
+/// A place in a derived text, to which a page goes now or once the text is derived.
+enum NavigationTarget: Hashable {
+  /// The section with a name.
+  case section(String)
+  /// The first landmark from the start of the text, or backward the last one.
+  case firstLandmark(Direction)
+  /// The frame of a note, or the line with this number if the frame is not shown.
+  case note(UInt64, line: Int)
+  /// The entry of a folder with a path.
+  case entry(String)
+}

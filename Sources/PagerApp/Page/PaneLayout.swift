@@ -1,0 +1,71 @@
+import PagerText
+import TabPagerCore
+
+/// The user's options for the layout of lines.
+struct LineLayoutOptions: Hashable {
+  /// Whether long lines are wrapped, where the view allows it.
+  var wraps = true
+  var wrapping = LineWrapMode.words
+  var showsLineNumbers = false
+  /// Whether the first column of a table stays in view.
+  var pinsColumn = false
+  /// Whether lines that a command has changed are marked.
+  var marksChanges = false
+  /// Whether text is shown without margins and marks, as in `less`.
+  var isPlain = false
+  var scrollBar = ScrollBarVisibility.off
+}
+
+/// The layout of a pane, and of lines in its rows.
+struct PaneLayout: Hashable {
+  /// The size of the pane.
+  var size: Size
+  /// Whether long lines are wrapped; else they are cut off.
+  var isWrapped: Bool
+  var wrapping: LineWrapMode
+  var gutter: Gutter
+  var margins = TextMargins()
+  /// Whether rows that continue a line, and lines that are cut off, are marked.
+  var marksRows = false
+  /// The number of lines that stay at the top.
+  var frozenLines: Int
+  /// The number of columns at the start of each line that stay in view if lines are scrolled sideways; 0 for none.
+  var pinnedWidth = 0
+
+  /// How lines are wrapped.
+  var shape: LineWrapParameters {
+    LineWrapParameters(width: textWidth, wrapping: wrapping, keepsIndentation: marksRows)
+  }
+  /// The column of the pane in which text starts.
+  var textStart: Int { gutter.width + margins.left }
+  /// The columns of a row's background. They include the margins, unless the text is centred.
+  var surfaceColumns: Range<Int> {
+    margins.right > 0
+      ? textStart..<textStart + textWidth : (gutter.width > 0 ? textStart : 0)..<size.width
+  }
+  /// The number of columns for text.
+  var textWidth: Int { max(1, size.width - gutter.width - margins.left - margins.right) }
+  /// The cells of the pane for a side of a line.
+  func columns(ofSide side: Int, of count: Int) -> Range<Int> {
+    let columns = shape.columns(ofSide: side, of: count)
+    return columns.lowerBound + textStart..<columns.upperBound + textStart
+  }
+  /// The number of rows for the lines that stay at the top.
+  var frozenHeight: Int { max(0, min(frozenLines, size.height - 1)) }
+  /// The number of rows below them.
+  var bodyHeight: Int { size.height - frozenHeight }
+}
+
+/// The parameters that determine how a line is divided into rows.
+struct LineWrapParameters: Hashable {
+  /// The cells of a row.
+  var width: Int
+  var wrapping = LineWrapMode.words
+  /// Whether all rows of a line are indented like its text.
+  var keepsIndentation = false
+
+  /// The cells of a side of a line, counted from the first cell of the text.
+  func columns(ofSide side: Int, of count: Int) -> Range<Int> {
+    count > 1 ? SideBySideLine.columns(ofSide: side, width: width) : 0..<width
+  }
+}

@@ -1,0 +1,168 @@
+import BackgroundThread
+import Diff
+import Documents
+import PagerViews
+import TabPagerCore
+
+/// Marking the files of a diff as viewed.
+extension PagerApp {
+  // MARK: Keys
+
+  /// Marks the file of the selected tab as viewed and goes to the next file that is not viewed, or removes the mark.
+  func toggleViewed() -> [AppEffect] {
+    guard let document, document.showsChanges else { return Self.noChanges }
+    guard let tab = tabs.selected, let (base, number) = partToMark(of: tab, document),
+      let session = documents[base], let split = session.split
+    else { return [.message("open the tab of a file to mark it")] }
+    let key = viewedKey(of: split.parts[number], in: session)
+    if split.viewed[number] == .viewed {
+      viewed.set(nil, for: key)
+      setViewed(.unviewed, of: number, in: split)
+      documentPage(of: base)?.layoutChanged()
+      return [.message("no longer viewed")]
+    }
+    guard
+      let digest = ViewedMarkChecker.digest(
+        of: split.parts[number].ranges, in: split.content ?? session.document.content)
+    else { return [.message("larger than 64 MiB: too much to mark")] }
+    viewed.set(digest, for: key)
+    setViewed(.viewed, of: number, in: split)
+    documentPage(of: base)?.layoutChanged()
+    if tab.id == base {
+      if hidesViewed { hideViewedFiles(of: base, split) }
+      document.scroll(.lines(1))
+      return []
+    }
+    let effects = selectUnviewed(after: tab.id, of: base, split)
+    if hidesViewed { hideViewedFiles(of: base, split) }
+    return effects
+  }
+
+  /// The part that a tab shows or that is at the cursor of a list, and the tab of its document; `nil` if there is none.
+  private func partToMark(
+    of tab: TabEntry, _ document: DocumentPage
+  ) -> (base: PageID, number: Int)? {
+    if case .part(let base, let number) = tab.content { return (base, number) }
+    guard let offset = document.cursorOffset, let split = documents[tab.id]?.split,
+      case .show(let place)? = document.derived?.line(at: offset).action
+    else { return nil }
+    return split.part(at: place, level: split.level).map { (tab.id, $0) }
+  }
+
+  /// Shows only the tabs of files that are not viewed, or all of them again.
+  func toggleUnviewedOnly() -> [AppEffect] {
+    guard let document, document.showsChanges, let tab = tabs.selected,
+      let split = documents[tab.content.base ?? tab.id]?.split
+    else { return Self.noChanges }
+    if hidesViewed {
+      hidesViewed = false
+      tabs.showHidden(at: clock)
+      return [.message("all files")]
+    }
+    guard split.viewedCount > 0 else {
+      return [.message("no file is viewed yet", (.app(.toggleViewed), "marks one"))]
+    }
+    hidesViewed = true
+    hideViewedFiles(of: tab.content.base ?? tab.id, split)
+    return [.message("only files that are not viewed", (.app(.toggleUnviewedOnly), "shows all"))]
+  }
+
+  static let noChanges = [AppEffect.message("no changes on this page")]
+
+  /// Selects the next tab of a diff whose file is not viewed. After the last tab, continues with the first.
+  private func selectUnviewed(
+    after id: PageID, of base: PageID, _ split: DocumentSplit
+  ) -> [AppEffect] {
+    let ids = tabs.shown.map(\.id)
+    let start = ids.firstIndex(of: id) ?? 0
+    let next = (ids[start...] + ids[..<start]).first { id in
+      guard case .part(base, let number)? = tabs[id]?.content else { return false }
+      return split.viewed[number] != .viewed
+    }
+    guard let next else {
+      return [.message("all \(split.viewedCount.grouped) viewed")]
+    }
+    tabs.select(next, cause: .key, at: clock)
+    openSelectedPage()
+    return []
+  }
+
+  private func hideViewedFiles(of base: PageID, _ split: DocumentSplit) {
+    let viewed = split.viewed.filter { $0.value == .viewed }.map { split.tabs[$0.key] }
+    if let id = tabs.selected?.id, viewed.contains(id) {
+      _ = selectUnviewed(after: id, of: base, split)
+    }
+    tabs.hide(Set(viewed), at: clock)
+  }
+
+  private func setViewed(_ state: ViewedMarks.FileState, of number: Int, in split: DocumentSplit) {
+    split.viewed[number] = state == .unviewed ? nil : state
+    guard split.tabs.indices.contains(number) else { return }
+    tabs.setBadge(split.badge(of: number), of: split.tabs[number])
+  }
+
+  // MARK: Content
+
+  /// Compares the parts of a complete diff with the changes that were viewed, in the background.
+  func checkViewedMarks(_ id: PageID, _ session: DocumentSession) {
+    guard let split = session.split, split.isComplete, session.document.state != .loading,
+      split.checkedCount != split.parts.count
+    else { return }
+    split.checkedCount = split.parts.count
+    let marked = split.parts.enumerated().compactMap { number, part in
+      viewed.digest(of: viewedKey(of: part, in: session)).map {
+        ViewedMarkChecker.MarkedPart(number: number, ranges: part.ranges, digest: $0)
+      }
+    }
+    guard !marked.isEmpty else { return }
+    let check = ViewedMarkChecker(content: split.content ?? session.document.content, parts: marked)
+    _ = BackgroundThread.run { [post = documents.post, job = split.id, level = split.level] in
+      post(.viewed(id, job, level: level, check.run()))
+    }
+  }
+
+  /// Updates the parts that are viewed, or have changed since.
+  func receive(
+    _ states: [Int: ViewedMarks.FileState], of job: JobID, level: Int, for id: PageID
+  ) {
+    guard let split = documents[id]?.split, split.id == job, split.level == level else { return }
+    for (number, state) in states where split.viewed[number] == nil {
+      setViewed(state, of: number, in: split)
+      if state == .changed { tabs.showHidden(split.tabs[number], at: clock) }
+    }
+    documentPage(of: id)?.layoutChanged()
+    if hidesViewed { hideViewedFiles(of: id, split) }
+  }
+
+  private func viewedKey(of part: SplitPart, in session: DocumentSession) -> ViewedMarks.Key {
+    ViewedMarks.Key(
+      scope: session.viewedScope, name: part.name.isEmpty ? part.title : part.name)
+  }
+
+  /// The details about viewed files in the status line; empty without marks.
+  func viewedFacts(of tab: TabEntry?) -> [String] {
+    guard let tab, let split = documents[tab.content.base ?? tab.id]?.split,
+      !split.viewed.isEmpty
+    else { return [] }
+    var facts = ["\(split.viewedCount.grouped) of \(split.parts.count.grouped) viewed"]
+    if case .part(_, let number) = tab.content, split.viewed[number] == .changed {
+      facts.append("changed since viewed")
+    }
+    return facts
+  }
+}
+
+extension DocumentSession {
+  /// The path to which the marks of the document's files belong: the repository or, for a diff in a file, this file.
+  var viewedScope: String {
+    if let known = knownViewedScope { return known }
+    let scope: String
+    if case .file(let path)? = source {
+      scope = AppConfiguration.absolute(path, in: RepositoryRoot.canonical(".") ?? "/")
+    } else {
+      scope = RepositoryRoot.path(of: ".") ?? ""
+    }
+    knownViewedScope = scope
+    return scope
+  }
+}

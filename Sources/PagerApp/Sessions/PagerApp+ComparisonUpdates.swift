@@ -1,0 +1,58 @@
+import Documents
+import TabPagerCore
+
+/// New versions of a comparison. Tabs of files that are in both versions stay, with their pages.
+extension PagerApp {
+  /// Handles an event of the split of a new version. Its parts become tabs when all of them are known.
+  func receiveNext(
+    _ event: SplitJob.Event, _ next: DocumentSplit, _ session: DocumentSession, _ id: PageID
+  ) -> [AppEffect] {
+    switch event {
+    case .found(let found): _ = next.receive(found)
+    case .paused(let byteCount, let isIdle):
+      next.pause(byteCount, isIdle: isIdle)
+      next.resume(session.document)
+      if next.isComplete { return adopt(next, session, id) }
+    }
+    return []
+  }
+
+  /// Replaces the parts of a comparison with those of a new version.
+  private func adopt(
+    _ next: DocumentSplit, _ session: DocumentSession, _ id: PageID
+  ) -> [AppEffect] {
+    guard let split = session.split, let content = next.content else { return [] }
+    let known = Dictionary(zip(split.parts.map(\.name), split.tabs)) { first, _ in first }
+    next.tabs = next.parts.map { known[$0.name] ?? tabs.newID() }
+    keepViewed(of: split, in: next)
+    moveNotes(from: split, to: next, session)
+    documents.removePartSessions(of: session, except: Set(next.tabs))
+    (session.split, session.nextSplit) = (next, nil)
+    let entries = next.parts.enumerated().map { number, part in
+      let entry = TabEntry(id: next.tabs[number], .part(of: id, number), name: part.title)
+      return (entry, next.badge(of: number))
+    }
+    tabs.replaceParts(with: entries, of: id, at: clock)
+    var changes: [PageID: DocumentUpdate] = [:]
+    for (part, tab) in zip(next.parts, next.tabs) {
+      changes[tab] = documents[tab]?.replace(
+        with: SliceContent(content, part.ranges), part.ranges)
+    }
+    checkViewedMarks(id, session)
+    return showUpdates(changes)
+  }
+
+  /// Keeps the viewed marks of parts whose bytes are the same. The others are checked in the background.
+  private func keepViewed(of split: DocumentSplit, in next: DocumentSplit) {
+    guard split.viewedCount > 0, let former = split.content, let content = next.content else {
+      return
+    }
+    let numbers = Dictionary(next.parts.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    for (number, state) in split.viewed where state == .viewed {
+      guard let new = numbers[split.parts[number].name] else { continue }
+      let isSame = SliceContent(former, split.parts[number].ranges).hasSameBytes(
+        as: SliceContent(content, next.parts[new].ranges))
+      if isSame { next.viewed[new] = state }
+    }
+  }
+}

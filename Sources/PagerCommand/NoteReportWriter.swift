@@ -1,0 +1,45 @@
+import Documents
+import Glibc
+import PagerApp
+import PathText
+
+/// Writes the user's notes when the program ends.
+enum NoteReportWriter {
+  /// Writes notes to the file that the options name, or to standard output.
+  ///
+  /// If that fails, the notes are printed to standard error.
+  ///
+  /// - Returns: Whether they were written.
+  static func write(_ report: NoteReport, _ options: ProgramOptions) -> Bool {
+    let text = report.text(options.notesFormat)
+    guard let path = options.notesPath else {
+      return report.isEmpty || Console.print(text)
+    }
+    if path == "-" {
+      return report.isEmpty && options.notesFormat != .json || print(text, "standard output")
+    }
+    if options.app.programs.isSecure {
+      return report.isEmpty || printFailure(text, path, "not allowed with --secure")
+    }
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
+    let file = path.withPath { open($0, flags, 0o666) }
+    guard file >= 0 else { return printFailure(text, path, Reader.systemErrorMessage()) }
+    guard Console.print(text, to: file) else {
+      defer { close(file) }
+      return printFailure(text, path, Reader.systemErrorMessage())
+    }
+    guard close(file) == 0 else { return printFailure(text, path, Reader.systemErrorMessage()) }
+    return true
+  }
+
+  private static func print(_ text: String, _ name: String) -> Bool {
+    Console.print(text) || printFailure(text, name, Reader.systemErrorMessage())
+  }
+
+  /// Prints the reason and the notes to standard error.
+  private static func printFailure(_ text: String, _ name: String, _ reason: String) -> Bool {
+    Console.printError("notes not written to \(name): \(reason)")
+    Console.print(text, to: 2)
+    return false
+  }
+}

@@ -1,0 +1,17 @@
+/// A setting and its origin. The last setting of a name wins.
+struct SettingOrigin: Hashable {
+  /// The option's long name.
+  var name: String
+  var origin: Location
+
+  init(_ name: String, _ origin: Location) { (self.name, self.origin) = (name, origin) }
+
+  /// The origin of an option.
+  enum Location: Hashable {
+    case commandLine
+    /// The variable TABPAGER.
+    case variable
+    /// A line of the configuration file, counted from 1.
+    case file(line: Int)
+  }
+}

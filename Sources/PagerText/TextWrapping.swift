@@ -1,7 +1,0 @@
-/// Where a line that is too long for a row may be wrapped.
-package enum TextWrapping: Hashable, Sendable {
-  /// Between words if possible: after spaces and hyphens, and beside wide characters.
-  case words
-  /// At any cell.
-  case cells
-}

@@ -1,0 +1,121 @@
+import Documents
+import Glibc
+import TabPagerTestSupport
+import Testing
+
+@Suite("Output size limits", .blocking, .timeLimit(.minutes(60))) struct OutputSizeLimitTests {
+  /// A reader of a file, and what it has found out.
+  private final class RecordedReading {
+    let reader: Reader
+    let document = Document()
+    private(set) var pauses = 0
+    private var events: AsyncStream<[DocumentEvent]>.Iterator
+
+    init(_ path: String, limit: OutputSizeLimit, opener: String? = nil) {
+      reader = Reader(
+        Reader.FilePrograms(ProgramPermission(isSecure: false), user: opener, limit: limit))
+      let (stream, continuation) = AsyncStream.makeStream(of: [DocumentEvent].self)
+      events = stream.makeAsyncIterator()
+      reader.start(.file(path)) { continuation.yield($0) }
+    }
+
+    deinit { reader.cancel() }
+
+    /// Takes events until nothing more comes, or reading pauses.
+    func wait() async {
+      while let next = await events.next() {
+        next.forEach(document.receive)
+        if document.isPaused { return pauses += 1 }
+        if document.state != .loading { return }
+      }
+    }
+  }
+
+  /// A megabyte of text in a folder, and packed by a program.
+  private func folderWithPackedFile(_ pack: String) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write([UInt8](repeating: 0x61, count: 1_000_000), to: "text")
+    _ = try Shell.output(of: "\(pack) <text >packed", in: folder)
+    return folder
+  }
+
+  @Test("the output limit is the larger of a fixed size and a multiple of the input size")
+  func threshold() {
+    let limit = OutputSizeLimit()
+    #expect(limit.pauseThreshold(inputSize: 0) == 1 << 30)
+    #expect(limit.pauseThreshold(inputSize: 5_000_000) == 1 << 30)
+    #expect(limit.pauseThreshold(inputSize: 10_000_000) == 2_000_000_000)
+    #expect(limit.pauseThreshold(inputSize: .max) == .max)
+  }
+
+  @Test(
+    "unpacking pauses at the output limit, and continues on request",
+    arguments: ["gzip", "xz", "bzip2", "zstd", "lz4"])
+  func unpacking(program: String) async throws {
+    let folder = try folderWithPackedFile(program + " -c")
+    let run = RecordedReading(
+      folder.path + "/packed", limit: OutputSizeLimit(bytes: 100_000, factor: 1))
+    await run.wait()
+    try #require(run.document.isPaused && run.document.state == .loading)
+    #expect(run.document.byteCount == 100_001)
+    run.reader.continueBeyondLimit()
+    run.document.receive(.paused(false))
+    await run.wait()
+    #expect(run.document.state == .complete && run.document.byteCount == 1_000_000)
+    #expect(run.pauses == 1 && !run.document.isPaused)
+  }
+
+  @Test("unpacking does not pause if the output exceeds only one of the two size limits")
+  func within() async throws {
+    let folder = try folderWithPackedFile("gzip -c")
+    for limit in [
+      OutputSizeLimit(bytes: 1_000_000, factor: 0), OutputSizeLimit(bytes: 0, factor: 1_000_000),
+    ] {
+      let run = RecordedReading(folder.path + "/packed", limit: limit)
+      await run.wait()
+      #expect(run.document.state == .complete && run.pauses == 0)
+    }
+  }
+
+  @Test("reading an uncompressed file does not pause, however large it is")
+  func plain() async throws {
+    let folder = try folderWithPackedFile("gzip -c")
+    let run = RecordedReading(folder.path + "/text", limit: OutputSizeLimit(bytes: 10, factor: 0))
+    await run.wait()
+    #expect(run.document.state == .complete && run.document.byteCount == 1_000_000)
+  }
+
+  @Test(
+    "reading from a LESSOPEN program pauses at the output limit, and cancelling ends the program")
+  func opener() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("x\n", to: "file")
+    let limit = OutputSizeLimit(bytes: 100, factor: 200)
+    let run = RecordedReading(
+      folder.path + "/file", limit: limit,
+      opener: "|cut -d' ' -f5 /proc/$$/stat; yes 'of %s' | head -n 100000")
+    await run.wait()
+    try #require(run.document.isPaused && run.document.byteCount == 401)
+    let head = String(decoding: run.document.content.bytes(in: 0..<20), as: UTF8.self)
+    let group = try #require(Int32(head.prefix { $0.isNumber }))
+    #expect(ProcessGroup.isAlive(group))
+    run.reader.cancel()
+    #expect(ProcessGroup.waitForEnd(of: group))
+  }
+
+  @Test(
+    "a search over all files searches only the beginning of a program's output beyond the limit")
+  func whole() throws {
+    let folder = try folderWithPackedFile("gzip -c")
+    let filters = Reader.FilePrograms(
+      ProgramPermission(isSecure: false), limit: OutputSizeLimit(bytes: 1000, factor: 1))
+    guard
+      case .content(let content, isCut: true) = Reader.readFile(
+        folder.path + "/packed", filters, isCancelled: { false })
+    else {
+      Issue.record("the output is not cut")
+      return
+    }
+    #expect(content.count >= 1001 && content.count < 1_000_000)
+  }
+}

@@ -1,0 +1,146 @@
+import TabPagerTestSupport
+import Testing
+
+@testable import Documents
+
+@Suite("Shell command templates", .blocking, .timeLimit(.minutes(600)))
+struct ShellCommandTemplateTests {
+  /// A part of a command, and what the shell makes of it when the file is called `NAME`.
+  private struct Sample: CustomTestStringConvertible {
+    var text: String
+    var result: String
+    init(_ text: String, _ result: String) { (self.text, self.result) = (text, result) }
+    var testDescription: String { text }
+  }
+
+  /// Every way to quote. Each is a part of one word.
+  private static let samples = [
+    Sample("%s", "NAME"), Sample(#""%s""#, "NAME"), Sample("'%s'", "NAME"),
+    Sample(#"./"%s""#, "./NAME"), Sample("a'b %s c'd", "ab NAME cd"),
+    Sample(#"a"b %s c"d"#, "ab NAME cd"), Sample(#""%s%s"'%s%s'%s%s"#, "NAMENAMENAMENAMENAMENAME"),
+    // Quotes that are escaped, or within other quotes.
+    Sample(#"\"%s\""#, #""NAME""#), Sample(#"\'%s\'"#, "'NAME'"),
+    Sample(#""\"%s\"""#, #""NAME""#), Sample(#""'%s'""#, "'NAME'"),
+    Sample(#"'"%s"'"#, #""NAME""#), Sample(#""it's %s""#, "it's NAME"),
+    Sample(#"\\"%s""#, #"\NAME"#), Sample(#""\\"'%s'"#, #"\NAME"#), Sample(#"'\'"%s""#, #"\NAME"#),
+    // A character before the name that would change what follows.
+    Sample(#""\%s""#, #"\NAME"#), Sample(#"\%s"#, "NAME"), Sample(#"'\%s'"#, #"\NAME"#),
+    Sample(#""$%s""#, "$NAME"), Sample("$%s", "$NAME"), Sample("'$%s'", "$NAME"),
+    Sample(#""\$%s""#, "$NAME"),
+    // Commands and parameters within the word.
+    Sample(#""$(printf %%s. "%s")""#, "NAME."), Sample(#""$(printf %%s. '%s')""#, "NAME."),
+    Sample(#""$(printf %%s. %s)%s'""#, "NAME.NAME'"),
+    Sample(#""$( (printf %%s. '%s') )%s""#, "NAME.NAME"),
+    Sample(#""$(printf %%s. "$(printf %%s. '%s')" "%s")%s""#, "NAME..NAME.NAME"),
+    Sample(#""`printf %%s. '%s'`%s""#, "NAME.NAME"),
+    Sample(#""`printf %%s. "%s"`%s'""#, "NAME.NAME'"),
+    Sample(#""`printf %%s. \"it's %s\"`'%s'""#, "it's NAME.'NAME'"),
+    Sample(#""${unset-%s}""#, "NAME"), Sample(#"${unset-"%s"}"#, "NAME"),
+    Sample(#""$(case %s in "%s") printf %%s. "%s";; esac)%s""#, "NAME.NAME"),
+    // Percent signs.
+    Sample("%%", "%"), Sample("%%s", "%s"), Sample("%%%%s%s", "%%sNAME"), Sample("%d%", "%d%"),
+    Sample(#"\%%"#, "%"), Sample(#""%%s '%%s'""#, "%s '%s'"),
+  ]
+
+  private static let namePieces = [
+    "'", "\"", "\\", "`", "$(touch executed)", "`touch executed`", ";touch executed;",
+    "&&touch executed&&", "|touch executed|", "\ntouch executed\n", "$0", "${HOME}", "$((1+1))",
+    "*", "?", "[a-z]", "~", "{a,b}", " ", "\t", "\n", "#", "!", "-", "+", "=", ":", "(", ")", "<",
+    ">", "&", ";", "%s", "%", "a", "x.gz", "é", "\u{1B}", "/",
+  ]
+
+  /// What the shell prints for a command whose `%s` stands for a file.
+  private func output(
+    _ command: String, path: String, in folder: TemporaryFolder
+  ) throws -> String {
+    let permission = try #require(ProgramPermission(isSecure: false))
+    let filter = InputPreprocessor.lessOpenProgram(
+      "|cd \(folder.path) && " + command, path: path, permission)
+    let program = HelperProgram(try #require(filter).invocation)
+    let result = try program.run(input: [], inputSize: 0, stop: StopFlag()) {}
+    return String(decoding: result.output, as: UTF8.self)
+  }
+
+  private func expected(_ result: String, path: String) -> String {
+    var (text, rest) = ("", result[...])
+    while !rest.isEmpty {
+      if rest.hasPrefix("NAME") {
+        text += ProgramArgument.file(path).value
+        rest = rest.dropFirst(4)
+      } else {
+        text.append(rest.removeFirst())
+      }
+    }
+    return text
+  }
+
+  @Test(
+    "in a LESSOPEN command, the file name is one argument and never code, however `%s` is quoted",
+    arguments: samples)
+  private func quoting(sample: Sample) throws {
+    let folder = try TemporaryFolder()
+    for path in [
+      "plain", "a  b *", "$(touch executed)", "`touch executed`", "a\";touch executed;\"",
+      "a';touch executed;'", "a\\\";touch executed #", "a\ntouch executed\n", "}'\"", "\\",
+    ] {
+      let command = "printf '<%%s>' \(sample.text) : %s"
+      let name = ProgramArgument.file(path).value
+      #expect(
+        try output(command, path: path, in: folder)
+          == "<\(expected(sample.result, path: path))><:><\(name)>")
+      #expect(!FileIO.exists(folder.path + "/executed"), "\(path)")
+    }
+  }
+
+  @Test("random quoting of `%s` and random file names give one argument each, and run nothing")
+  func random() throws {
+    let folder = try TemporaryFolder()
+    let found = RandomCases.firstFault("commands of LESSOPEN", count: 400, seed: 6_030, within: 20)
+    {
+      random in
+      let path = (0...random.below(6)).map { _ in
+        Self.namePieces[random.below(Self.namePieces.count)]
+      }.joined()
+      let words = (0...random.below(4)).map { _ in
+        (0...random.below(4)).map { _ in Self.samples[random.below(Self.samples.count)] }
+      }
+      // A `%` at the end of one part would join the next.
+      let texts = words.map { $0.map { $0.text.hasSuffix("d%") ? "%d" : $0.text }.joined() }
+      let command = "printf '<%%s>' " + texts.joined(separator: " ") + " : %s"
+      let results = words.map { word in
+        word.map { $0.text.hasSuffix("d%") ? "%d" : $0.result }.joined()
+      }
+      let expected =
+        results.map { "<\(self.expected($0, path: path))>" }.joined()
+        + "<:><\(ProgramArgument.file(path).value)>"
+      let output = try? self.output(command, path: path, in: folder)
+      let isRun = FileIO.exists(folder.path + "/executed")
+      guard isRun || output != expected else { return nil }
+      return "\(command) with \(path.debugDescription) gives \(output.debugDescription)"
+        + (isRun ? " and runs a command" : "")
+    }
+    #expect(found == nil)
+  }
+
+  @Test(
+    "a LESSOPEN command without %s is not used",
+    arguments: ["|cat", "|cat %%s", "|cat %", "cat %s", ""])
+  func nameless(text: String) throws {
+    let permission = try #require(ProgramPermission(isSecure: false))
+    #expect(InputPreprocessor.lessOpenProgram(text, path: "x", permission) == nil)
+  }
+
+  @Test(
+    "the bars and the dash before a LESSOPEN command are not part of the command",
+    arguments: ["|", "||", "|-", "||-"])
+  func prefix(bars: String) throws {
+    let permission = try #require(ProgramPermission(isSecure: false))
+    let filter = try #require(
+      InputPreprocessor.lessOpenProgram(bars + "echo %s $# ok", path: "x", permission))
+    #expect(filter.isOptional == !bars.hasPrefix("||"))
+    let result = try HelperProgram(filter.invocation).run(
+      input: [], inputSize: 0, stop: StopFlag()
+    ) {}
+    #expect(String(decoding: result.output, as: UTF8.self) == "x 0 ok\n")
+  }
+}

@@ -1,0 +1,202 @@
+import Glibc
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+/// The program runs where a call that runs a program, makes, changes or removes a file, or speaks to a
+/// socket brings it a SIGSYS: whatever a key does, it is seen, wherever it was to act.
+@Suite("Secure mode", .blocking, .timeLimit(.minutes(600)))
+struct SecureModeConfinementTests {
+  private static let secret = "what nobody is to see"
+  private static let state = "state/tabpager/positions"
+
+  private static let pages: [String: String] = [
+    "text.txt":
+      "a line of text, http://a.b/ and \u{1B}]8;;https://a.b/\u{7}a link\u{1B}]8;;\u{7}\n",
+    "table.csv": "a,b\n1,2\n3,4\n",
+    "tree.json": "{\"a\": [1, {\"b\": 2}], \"c\": \"http://a.b\"}\n",
+    "page.md": "# Title\n\n[a link](secret) and [another](http://a.b)\n\n- [x] done\n",
+    "code.c": "int main(void) { return 0; }\n",
+    "log.diff": "diff --git a/x b/x\n@@ -1 +1 @@\n-a\n+b\n",
+  ]
+
+  /// All that a keyboard sends but what ends the program: `q`, `Q` and Ctrl-C.
+  private static let keys: [String] = {
+    let characters = (0x01...0x7E).filter { ![0x03, 0x1B, 0x51, 0x71].contains($0) }
+      .map { String(UnicodeScalar(UInt8($0))) }
+    let named = (1...8).flatMap { modifier in
+      ["A", "B", "C", "D", "F", "H", "P", "Q", "R", "S"].map { "\u{1B}[1;\(modifier)\($0)" }
+        + [2, 3, 5, 6, 15, 17, 18, 19, 20, 21, 23, 24].map { "\u{1B}[\($0);\(modifier)~" }
+    }
+    return characters
+      + characters.map { "\u{1B}" + $0 }.filter { !"[]OP_^X".contains($0.last ?? "[") }
+      + named + ["\u{1B}[27u", "\u{1B}[Z", "é", "漢"]
+  }()
+
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for (name, text) in Self.pages { try folder.write(text, to: "list/" + name) }
+    try folder.write(Self.secret + "\n", to: "list/secret")
+    try folder.write("known\n", to: Self.state)
+    // None of these is ever run, nor looked for.
+    for name in ["sh", "vi", "xdg-open", "less", "chafa", "bat", "highlight", "gzip", "xz"] {
+      try folder.write("#!/bin/sh\ntouch was-run\n", to: "programs/" + name)
+      #expect(chmod(folder.path + "/programs/" + name, 0o755) == 0)
+    }
+  }
+
+  private func pager(_ files: [String], _ options: [String] = ["--secure"]) throws -> Pager {
+    let names = files.map { "list/" + $0 }
+    let pager = try Pager(
+      ["--motion=none"] + options, files: names, in: folder,
+      environment: [
+        "XDG_STATE_HOME": folder.path + "/state", "HOME": folder.path,
+        "PATH": folder.path + "/programs", "EDITOR": "vi", "LESSOPEN": "|sh %s",
+      ], isConfined: true)
+    try pager.session.waitUntil("a frame") { $0.modes.synchronizedEnds > 0 }
+    return pager
+  }
+
+  /// Everything in the folder, with its contents, as it stands.
+  private func folderContents(_ path: String? = nil) throws -> [String] {
+    let path = path ?? folder.path
+    return try FolderListing.names(path).sorted().flatMap { name -> [String] in
+      let place = path + "/" + name
+      if let bytes = try? FileIO.bytes(place) { return ["\(place) \(bytes)"] }
+      return [place] + (try folderContents(place))
+    }
+  }
+
+  /// Waits until all that was sent has been answered: a size that changes brings a frame, after it.
+  private func waitForNextFrame(_ pager: Pager, _ note: String) throws {
+    let ends = pager.session.modes.synchronizedEnds
+    let width = pager.session.screen.size.width
+    pager.session.resize(Size(width: width == 80 ? 81 : 80, height: 24))
+    try pager.session.waitUntil("a frame after \(note)", timeout: 60) {
+      $0.modes.synchronizedEnds > ends || $0.state != .running
+    }
+  }
+
+  /// Does something, and says what came of it that must not; whether the program went on.
+  private func `sendAndCheck`(_ bytes: String, _ note: String, _ pager: Pager) throws -> Bool {
+    pager.session.send(bytes)
+    if bytes.hasPrefix("\u{1A}") {
+      // A frame may come before it stops, and what is sent then is for the terminal, of which Ctrl-\ is
+      // a signal.
+      try pager.session.waitForStop(timeout: 60)
+    } else {
+      try waitForNextFrame(pager, note)
+    }
+    switch pager.session.state {
+    case .running: return true
+    case .stopped:
+      let ends = pager.session.modes.synchronizedEnds
+      pager.session.resume()
+      try pager.session.waitUntil("the screen again", timeout: 60) {
+        $0.modes.synchronizedEnds > ends
+      }
+    case .ended(let status): #expect(status == .exited(0), "after \(note)")
+    }
+    return pager.session.state == .running
+  }
+
+  private func quit(_ pager: Pager) throws {
+    if pager.session.state == .running {
+      // Out of whatever was begun, and out.
+      pager.session.send("\u{1B}[27u\u{1B}[27u\u{1B}[27uqqq")
+      #expect(try pager.session.waitForExit() == .exited(0))
+    }
+    let output = String(decoding: pager.session.rawOutput, as: UTF8.self)
+    #expect(!output.contains(Self.secret))
+    #expect(TerminalOutputCheck.complaints(about: pager.session.rawOutput) == [])
+  }
+
+  @Test(
+    "no key and no answer to a prompt opens, runs or writes anything in secure mode",
+    arguments: Array(pages.keys) + ["."])
+  func keys(page: String) throws {
+    let before = try folderContents()
+    var current = try pager([page, "text.txt"])
+    for key in Self.keys {
+      // An answer, where there is a question; then out of whatever was begun.
+      let sent = key + "list/secret\r\u{1B}[27u\u{1B}[27u"
+      if try !`sendAndCheck`(sent, key.debugDescription, current) {
+        try quit(current)
+        current = try pager([page, "text.txt"])
+      }
+    }
+    try quit(current)
+    #expect(try folderContents() == before)
+  }
+
+  @Test(
+    "no click, drag or wheel opens, runs or writes anything in secure mode",
+    arguments: Array(pages.keys) + ["."])
+  func mouse(page: String) throws {
+    let before = try folderContents()
+    var current = try pager([page, "text.txt"])
+    for y in 1...24 {
+      for button in [0, 1, 2, 4, 8, 16, 64, 65, 66, 67] {
+        let clicks = stride(from: 1, through: 80, by: 3).map { x in
+          let place = "\(button);\(x);\(y)"
+          // Pressed and let go of, twice; and pressed, dragged and let go of.
+          return "\u{1B}[<\(place)M\u{1B}[<\(place)m\u{1B}[<\(place)M\u{1B}[<\(place)m"
+            + (button < 3
+              ? "\u{1B}[<\(place)M\u{1B}[<\(button + 32);\(x + 5);\(y)M\u{1B}[<\(button);\(x + 5);\(y)m"
+              : "")
+        }
+        if try !`sendAndCheck`(clicks.joined(), "button \(button) in row \(y)", current) {
+          try quit(current)
+          current = try pager([page, "text.txt"])
+        }
+      }
+    }
+    try quit(current)
+    #expect(try folderContents() == before)
+  }
+
+  @Test(
+    "without secure mode the confinement catches the forbidden system calls",
+    arguments: [("q", "")])
+  func without(key: String, answer: String) throws {
+    let pager = try pager(["text.txt"], [])
+    try pager.session.waitForText("a line of text")
+    if key == "q" { pager.session.send(":1\r") }
+    pager.session.send(key + answer)
+    #expect(try pager.session.waitForExit() == .signalled(SIGSYS))
+    #expect(pager.session.modes.isRestored)
+  }
+
+  @Test("without secure mode a command is started and gets the SIGSYS itself")
+  func started() throws {
+    let pager = try pager(["text.txt"], ["--no-state"])
+    try pager.session.waitForText("a line of text")
+    pager.session.send("!true\r")
+    try pager.session.waitUntil("its end") { $0.screen.row(0).contains("true ✗ \(SIGSYS)") }
+  }
+
+  @Test(
+    "without secure mode the same keys start a program on the terminal", arguments: ["v", "OO"])
+  func withoutProgram(keys: String) throws {
+    let pager = try pager(["text.txt"], ["--no-state"])
+    try pager.session.waitForText("a line of text")
+    pager.session.send(keys)
+    // The program itself is ended at once, in a process of its own, and the screen comes back.
+    try pager.session.waitUntil("the screen to come back") {
+      String(decoding: $0.rawOutput, as: UTF8.self).ranges(of: "\u{1B}[?1049h").count == 2
+    }
+    pager.session.send("q")
+    #expect(try pager.session.waitForExit() == .exited(0))
+    #expect(pager.session.modes.isRestored)
+  }
+
+  @Test("without secure mode a named file is opened")
+  func opened() throws {
+    let pager = try pager(["text.txt"], ["--no-state"])
+    try pager.session.waitForText("a line of text")
+    pager.session.send("olist/secret\r")
+    try pager.session.waitForText(Self.secret)
+  }
+}

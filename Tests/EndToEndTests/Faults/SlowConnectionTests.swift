@@ -1,0 +1,141 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+/// On a line of 10,000 bytes a second. What is asserted is bytes, counts and ends, which a machine that
+/// is busy does not change; how long it takes is measured by `tabpager-bench --only=slow`.
+@Suite("Slow connections", .serialized, .blocking, .timeLimit(.minutes(60)))
+struct SlowConnectionTests {
+  private static let rate = 10_000.0
+  private static let sizes = [Size(width: 80, height: 24), Size(width: 200, height: 50)]
+  /// The most bytes that a swipe costs unless the page that it leads to needs more: one second of the line. A swipe on a fast
+  /// line costs 25,000 bytes at 200×50 and 8,500 at 80×24.
+  private static let most = 10_000
+
+  /// The program, resting at the first of five pages with a random letter in each cell, of which there
+  /// is nothing to be saved.
+  private func pager(_ options: [String] = [], size: Size) throws -> Pager {
+    let folder = try TemporaryFolder()
+    var random = SeededGenerator(seed: 6_060)
+    for title in Pager.titles {
+      let lines = (1...400).map { number in
+        let head = "\(title) \(number) "
+        // The first column is the margin.
+        let letters = (head.utf8.count..<size.width - 1).map { _ in
+          UInt8(ascii: "a") + UInt8(random.next() % 26)
+        }
+        return head + String(decoding: letters, as: UTF8.self) + "\n"
+      }
+      try folder.write(lines.joined(), to: title)
+    }
+    let pager = try Pager(options, in: folder, size: size)
+    pager.session.line = SlowConnection(bytesPerSecond: Self.rate)
+    pager.session.screen.keepsUpdates = true
+    try pager.waitForRest(at: Pager.titles[0])
+    return pager
+  }
+
+  /// The bytes of one page.
+  private func pageByteCount(_ size: Size) -> Int { size.width * size.height }
+
+  /// The first row of the pane in an update.
+  private func firstRow(_ canvas: Canvas) -> String {
+    String(String.UnicodeScalarView((0..<canvas.size.width).map { canvas[$0, 2].glyph.base }))
+  }
+
+  /// Whether an update shows two pages side by side. One that is still to be read is empty.
+  private func showsTwoPages(_ canvas: Canvas) -> Bool {
+    let row = firstRow(canvas)
+    return row.contains { $0 != " " } && !Pager.titles.contains { row.hasPrefix(" \($0) 1 ") }
+  }
+
+  /// How many bytes came since a place before the update that shows the cursor: the answer to a key that
+  /// asks for something. More of the motion may have come after it.
+  private func bytesBeforeCursorFrame(_ pager: Pager, since place: Int) throws -> Int {
+    let (begin, cursor) = (Array("\u{1B}[?2026h".utf8), Array("\u{1B}[?25h".utf8))
+    let output = pager.session.rawOutput
+    let places = place..<output.count
+    let shown = try #require(places.first { output[$0...].starts(with: cursor) })
+    let start = places.last { $0 < shown && output[$0...].starts(with: begin) }
+    return try #require(start) - place
+  }
+
+  @Test(
+    "a swipe on a slow connection ends at its page and costs few more bytes than the page",
+    arguments: sizes)
+  func swipe(size: Size) throws {
+    let pager = try pager(size: size)
+    for title in Pager.titles.dropFirst() {
+      let start = pager.session.rawOutput.count
+      pager.session.press(Key(.right))
+      try pager.waitForRest(at: title, line: 1)
+      pager.session.waitUntilQuiet(for: 0.3)
+      let count = pager.session.rawOutput.count - start
+      // The first one finds out how slow the line is.
+      let most = title == Pager.titles[1] ? 2 * pageByteCount(size) : pageByteCount(size) * 6 / 5
+      #expect(count <= max(Self.most, most), "\(title): \(count) bytes")
+      #expect(pager.isResting(at: title, line: 1))
+    }
+  }
+
+  @Test(
+    "a key during motion is answered within two frames, whatever the frame rate",
+    arguments: sizes)
+  func key(size: Size) throws {
+    let pager = try pager(["--motion=full"], size: size)
+    for (title, key) in [("Development", Key(.right)), ("Research", Key(.left))] {
+      let begin = pager.session.modes.synchronizedEnds
+      pager.session.press(key)
+      try pager.session.waitUntil("a third frame") {
+        $0.modes.synchronizedEnds >= begin + 3
+      }
+      let pressed = pager.session.rawOutput.count
+      pager.session.press(":")
+      try pager.session.waitUntil("the prompt") { $0.cursor != nil && !$0.modes.isSynchronizing }
+      let waited = try bytesBeforeCursorFrame(pager, since: pressed)
+      // What is carried in a tenth of a second, and one frame, of which nothing can be taken back, and
+      // which is a page at most.
+      #expect(waited <= Int(Self.rate / 10) + pageByteCount(size), "\(waited) bytes")
+      pager.session.press(Key(.escape))
+      try pager.waitForRest(at: title)
+    }
+  }
+
+  @Test("a slow connection turns off page animation, and a message says so")
+  func reduced() throws {
+    let size = Self.sizes[1]
+    let pager = try pager(size: size)
+    pager.session.press(Key(.right))
+    try pager.waitForRest(at: "Development")
+    try pager.session.waitForText("slow connection")
+    let seen = pager.session.screen.updates.count
+    pager.session.press(Key(.right))
+    try pager.waitForRest(at: "Analytics")
+    let slid = pager.session.screen.updates[seen...].filter(showsTwoPages)
+    #expect(slid.isEmpty, "\(slid.map(firstRow))")
+  }
+
+  @Test("--motion=full keeps the animation on a slow connection")
+  func full() throws {
+    let size = Self.sizes[1]
+    let pager = try pager(["--motion=full"], size: size)
+    for title in ["Development", "Analytics"] {
+      let seen = pager.session.screen.updates.count
+      pager.session.press(Key(.right))
+      try pager.waitForRest(at: title)
+      #expect(pager.session.screen.updates[seen...].contains(where: showsTwoPages))
+    }
+    #expect(!pager.session.screenText.contains { $0.contains("slow connection") })
+  }
+
+  @Test("keys that arrive faster than frames are all counted")
+  func many() throws {
+    let pager = try pager(size: Self.sizes[1])
+    let start = pager.session.rawOutput.count
+    for _ in 0..<200 { pager.session.press("j") }
+    try pager.waitForRest(at: "Research", line: 201)
+    // Two hundred lines of two hundred cells passed by, of which the last page is seen.
+    let count = pager.session.rawOutput.count - start
+    #expect(count < 2 * pageByteCount(Self.sizes[1]), "\(count) bytes")
+  }
+}

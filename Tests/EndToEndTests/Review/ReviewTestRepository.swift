@@ -1,0 +1,51 @@
+import TabPagerCore
+import TabPagerTestSupport
+
+/// A folder with a repository in `runInRepository`, in which a test runs git and the program.
+final class ReviewTestRepository {
+  let folder: TemporaryFolder
+
+  /// Creates the repository.
+  ///
+  /// - Parameter script: Shell commands that fill it. The working folder is the root of the repository.
+  init(_ script: String = "") throws {
+    folder = try TemporaryFolder()
+    try runScript("git init -q -b main work")
+    if !script.isEmpty { try runInRepository(script) }
+  }
+
+  /// Commits a file with some lines, and then changes it.
+  static let change = """
+    seq 1 40 > numbers.txt; git add -A; git commit -qm Begin; sed -i 's/^20$/twenty/' numbers.txt
+    """
+
+  /// Runs shell commands and returns what they print, errors included.
+  ///
+  /// - Parameter statuses: The exit statuses that are not failures.
+  @discardableResult
+  func runScript(_ script: String, allowing statuses: Set<Int32> = [0]) throws -> String {
+    let program = try BuiltProgram.path()
+    let prologue = """
+      export GIT_AUTHOR_NAME=Ada GIT_AUTHOR_EMAIL=ada@example.org TERM=xterm
+      export GIT_COMMITTER_NAME=Ada GIT_COMMITTER_EMAIL=ada@example.org SWIFT_BACKTRACE=enable=no
+      tabpager() { '\(program)' "$@" </dev/null; }
+      """
+    let bytes = try Shell.output(
+      of: "{ \(prologue)\nset -e\n\(script)\n} 2>&1", in: folder, allowing: statuses)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Runs shell commands in the repository.
+  @discardableResult
+  func runInRepository(_ script: String, allowing statuses: Set<Int32> = [0]) throws -> String {
+    try runScript("cd work\n\(script)", allowing: statuses)
+  }
+
+  /// Starts the program in the repository, on a terminal of its own.
+  func start(
+    _ command: String, size: Size = Size(width: 100, height: 24)
+  ) throws -> PagerInShell {
+    try PagerInShell(
+      "cd work; exec_program() { \(command); }; exec_program", in: folder, size: size)
+  }
+}

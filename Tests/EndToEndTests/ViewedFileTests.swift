@@ -1,0 +1,137 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("Viewed files", .blocking, .timeLimit(.minutes(60)))
+struct ViewedFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try writeDiff(second: "two")
+  }
+
+  private func writeDiff(second: String) throws {
+    let files = [("a.c", "one"), ("b.c", second), ("c.c", "three")].map { name, text in
+      "diff --git a/\(name) b/\(name)\n--- a/\(name)\n+++ b/\(name)\n@@ -1 +1 @@\n-old\n+\(text)\n"
+    }
+    try folder.write(files.joined(), to: "x.diff")
+  }
+
+  private func run(_ options: String = "") throws -> PagerInShell {
+    let run = try PagerInShell(
+      "cat x.diff | TABPAGER=--motion=none tabpager \(options)", in: folder)
+    try run.waitForBar("All", "a.c +1 −1", "b.c", "c.c")
+    return run
+  }
+
+  private func quit(_ run: PagerInShell) throws {
+    run.session.press("q")
+    #expect(try run.session.waitForExit() == .exited(0))
+  }
+
+  @Test("V marks a file as viewed and goes to the next one, and the mark is kept in the next run")
+  func marks() throws {
+    let first = try run()
+    try first.go("2", to: "a.c")
+    first.session.press("V")
+    try first.wait("the next file") {
+      $0.bar.contains("a.c +1 −1 ✓") && $0.selected.hasPrefix("b.c")
+        && $0.status.contains("1 of 3 viewed")
+    }
+    first.session.press("{")
+    try first.wait("the list") {
+      $0.selected == "All" && $0.page.contains { $0.contains("3 files   +3 −3   1 of 3 viewed") }
+        && $0.page.contains { $0.hasPrefix("▌ ✓  a.c") }
+        && $0.page.contains { $0.hasPrefix("  ·  b.c") }
+    }
+    try first.go("3", to: "b.c")
+    first.session.press("V")
+    try first.wait("the last file") {
+      $0.bar.contains("b.c +1 −1 ✓") && $0.selected.hasPrefix("c.c")
+        && $0.status.contains("2 of 3 viewed")
+    }
+    first.session.press("V")
+    try first.wait("the end") {
+      $0.bar.contains("c.c +1 −1 ✓") && $0.status.contains("all 3 viewed")
+    }
+    first.session.press("V")
+    try first.wait("the mark to go") {
+      !$0.bar.contains("c.c +1 −1 ✓") && $0.status.contains("no longer viewed")
+    }
+    try quit(first)
+    let second = try run()
+    try second.waitForBar("a.c +1 −1 ✓", "b.c +1 −1 ✓", "c.c +1 −1")
+    try quit(second)
+  }
+
+  @Test("a file that has changed loses its viewed mark, and its page says so")
+  func changed() throws {
+    let first = try run()
+    try first.go("3", to: "b.c")
+    first.session.press("V")
+    try first.wait("the mark") { $0.bar.contains("b.c +1 −1 ✓") && $0.selected.hasPrefix("c.c") }
+    try quit(first)
+    try writeDiff(second: "2")
+    let second = try run()
+    second.session.press("3")
+    try second.wait("the change") {
+      $0.selected.hasPrefix("b.c") && !$0.bar.contains("✓")
+        && $0.status.contains("changed since viewed")
+    }
+    try quit(second)
+  }
+
+  @Test("U shows only files that are not viewed, and then all of them again in their order")
+  func unviewed() throws {
+    let run = try run("--no-state")
+    run.session.press("2")
+    try run.wait("a.c") { $0.selected.hasPrefix("a.c") }
+    run.session.press("U")
+    try run.wait("a message") { $0.status.contains("no file is viewed yet · V marks one") }
+    run.session.press("V")
+    try run.wait("the mark") { $0.bar.contains("a.c +1 −1 ✓") && $0.selected.hasPrefix("b.c") }
+    run.session.press("U")
+    try run.wait("two files") {
+      !$0.bar.contains("a.c") && $0.bar.contains("b.c") && $0.selected.hasPrefix("b.c")
+    }
+    run.session.press("V")
+    try run.wait("one file") { !$0.bar.contains("b.c") && $0.selected.hasPrefix("c.c") }
+    run.session.press("U")
+    try run.waitForBar("All", "a.c +1 −1 ✓", "b.c +1 −1 ✓", "c.c +1 −1")
+    // An entry of the list shows a hidden file again.
+    run.session.press("U")
+    try run.wait("one file") { !$0.bar.contains("b.c") }
+    run.session.press("{")
+    try run.wait("the list") { $0.selected == "All" }
+    run.session.press(Key(.enter))
+    try run.wait("a hidden file") { $0.selected.hasPrefix("a.c") && $0.bar.contains("a.c +1 −1 ✓") }
+    try quit(run)
+  }
+
+  @Test("in the list of files V marks the file at the cursor as viewed and goes to the next row")
+  func list() throws {
+    let run = try run("--no-state")
+    try run.wait("the list") { $0.page.contains { $0.hasPrefix("▌ a.c") } }
+    run.session.press("V")
+    try run.wait("the mark") {
+      $0.selected == "All" && $0.bar.contains("a.c +1 −1 ✓")
+        && $0.page.contains { $0.hasPrefix("  ✓  a.c") }
+        && $0.page.contains { $0.hasPrefix("▌ ·  b.c") }
+    }
+    try quit(run)
+  }
+
+  @Test("outside diffs, V, U and = say that the page has no changes")
+  func elsewhere() throws {
+    let run = try PagerInShell("echo text | tabpager", in: folder)
+    try run.wait("the page") { $0.text == ["text"] }
+    for key in ["V", "U", "="] as [Key] {
+      run.session.press(key)
+      try run.wait("a message") { $0.status.contains("no changes on this page") }
+      run.session.press(Key(.escape))
+      try run.wait("no message") { !$0.status.contains("no changes") }
+    }
+    try quit(run)
+  }
+}

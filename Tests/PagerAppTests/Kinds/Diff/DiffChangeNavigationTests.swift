@@ -1,0 +1,102 @@
+import Documents
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+@testable import PagerText
+@testable import PagerViews
+
+@Suite("Going to the changes of a diff") struct DiffChangeNavigationTests {
+  init() { TestLocale.use() }
+
+  private static let sample = Array(DiffSample.text.utf8)
+
+  private func text(_ bytes: [UInt8] = sample) throws -> DiffText {
+    let index = try DiffIndex(bytes)
+    let lines = try #require(CheckpointedText(DiffRenderer(index, DiffStyles(.standard))))
+    return DiffText(lines, colorsCode: false)
+  }
+
+  private func line(at place: Int, of text: DiffText) -> String {
+    let bytes = text.bytes(in: place..<min(text.count, place + 200)).prefix { $0 != 0x0A }
+    return String(decoding: bytes.drop { $0 == 0x20 }, as: UTF8.self)
+  }
+
+  private static let changes = [
+    "14      −   private var last: Sample?", "18      −     if let last {",
+    "56      −     abs(value) > 400", "2      − A drag that ends fast flings.",
+    "1 + #!/bin/sh", "1      − gone",
+  ]
+
+  @Test("in a diff, the next and the previous change are the first lines of runs of changed lines")
+  func order() throws {
+    let text = try text()
+    var (found, place) = ([String](), -1)
+    while let next = text.landmark(from: place, .forward) {
+      found.append(line(at: next, of: text))
+      place = next
+    }
+    #expect(found == Self.changes)
+    (found, place) = ([], text.count)
+    while let next = text.landmark(from: place, .backward) {
+      found.append(line(at: next, of: text))
+      place = next
+    }
+    #expect(found == Self.changes.reversed())
+  }
+
+  @Test("in a diff, a line number leads to that line of the new file, or to the next one shown")
+  func numbers() throws {
+    let text = try text()
+    func line(_ number: Int, from place: Int = 0) -> String? {
+      text.place(ofLine: number, from: place).map { self.line(at: $0, of: text) }
+    }
+    #expect(line(16) == "16 +   private var samples: Ring<Sample>")
+    #expect(line(23)?.hasPrefix("23 +     guard let first") == true)
+    #expect(line(19) == "17   19     mutating func add(x: Double, at time: Double) {")
+    #expect(line(1) == line(16))
+    #expect(line(40)?.hasPrefix("55   58     func isFling") == true)
+    #expect(line(1000) == "58   61   }")
+    var script = -1
+    for _ in 0..<5 { script = try #require(text.landmark(from: script, .forward)) }
+    #expect(line(2, from: script) == "2 + \tmake run")
+  }
+
+  @Test(
+    "going to the next change of a diff skips those on the screen, and keeps some lines above it")
+  func keys() {
+    let page = DiffPage(Self.sample, size: Size(width: 80, height: 12))
+    #expect(page.page.goToLandmark(.forward, steps: 1).isEmpty)
+    #expect(page.rows[4].hasPrefix("▌  18      −     if let last {"))
+    #expect(page.page.goToLandmark(.forward, steps: 1).isEmpty)
+    #expect(page.rows[4].hasPrefix("▌  56      −     abs(value) > 400"))
+    #expect(page.page.goToLandmark(.backward, steps: 1).isEmpty)
+    #expect(page.rows[4].hasPrefix("▌  18      −     if let last {"))
+    page.page.goTo(line: 59 - 1)
+    #expect(page.rows[2].hasPrefix("        59 +     abs(value) > max(400"))
+  }
+
+  @Test("the changes of a random diff are found in order, each once, in both directions")
+  func random() {
+    let fault = RandomCases.firstFault("diff changes", count: 300, seed: 34_500) { random in
+      let bytes = HostileBytes.mutated(DiffSample.text.utf8, &random)
+      guard let index = try? DiffIndex(bytes) else { return "none" }
+      var (forward, place) = ([Int](), -1)
+      while let next = index.nextChange(.forward, from: place) {
+        guard next > place else { return "\(next) after \(place) in \(bytes)" }
+        forward.append(next)
+        place = next
+      }
+      var backward: [Int] = []
+      place = bytes.count
+      while let next = index.nextChange(.backward, from: place) {
+        guard next < place else { return "\(next) before \(place) in \(bytes)" }
+        backward.append(next)
+        place = next
+      }
+      return forward == backward.reversed() ? nil : "\(forward) and \(backward) in \(bytes)"
+    }
+    #expect(fault == nil)
+  }
+}

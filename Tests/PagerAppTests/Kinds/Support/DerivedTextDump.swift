@@ -1,0 +1,64 @@
+import Documents
+import TabPagerCore
+import TabPagerTestSupport
+
+@testable import PagerApp
+@testable import PagerViews
+@testable import PagerText
+
+/// A text made of a document as a picture: its lines as the page would show them, a grid of letters
+/// for their styles, and where links lead to.
+struct DerivedTextDump: CustomStringConvertible {
+  let description: String
+
+  /// Draws the lines of a content from a line on.
+  init(_ content: some DerivedText, lines: Int = .max) {
+    TestLocale.use()
+    let bytes = content.bytes(in: 0..<content.count)
+    let text = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .dropLast().prefix(lines).map { content.styledLine($0) }
+    let size = Size(width: text.map(\.width).max() ?? 0, height: text.count)
+    var canvas = Canvas(size: size)
+    var links: [String] = []
+    for (y, line) in text.enumerated() {
+      line.draw(line.indices, cells: size.width, into: &canvas, at: Position(x: 0, y: y))
+      links += DerivedTextDump.links(of: line, number: y + 1)
+    }
+    var description = FrameGoldenText(canvas).description
+    if !links.isEmpty { description += "links\n" + links.joined(separator: "\n") + "\n" }
+    let marks = [
+      content.headerLines > 0 ? "\(content.headerLines) lines stay at the top" : nil,
+      content.columnStops.isEmpty ? nil : "stops at \(content.columnStops)",
+    ]
+    for mark in marks { if let mark { description += mark + "\n" } }
+    self.description = description
+  }
+
+  init(_ rendition: RenderedText) { self.init(RenderedContent(rendition)) }
+
+  private static func links(of line: StyledLine, number: Int) -> [String] {
+    var links: [String] = []
+    var start = 0
+    for glyph in line.indices where glyph > 0 && line.link(of: glyph) != line.link(of: glyph - 1) {
+      links += describe(line, start..<glyph, number)
+      start = glyph
+    }
+    return links + describe(line, start..<line.count, number)
+  }
+
+  private static func describe(_ line: StyledLine, _ glyphs: Range<Int>, _ number: Int) -> [String]
+  {
+    guard let first = glyphs.first, let link = line.link(of: first) else { return [] }
+    let columns = line.column(ofGlyph: first)..<line.column(ofGlyph: glyphs.upperBound)
+    return ["\(number): \(columns.lowerBound)–\(columns.upperBound) \(link.target)"]
+  }
+}
+
+extension DerivedText {
+  /// A line of the text, as a page shows it.
+  func styledLine(_ line: ArraySlice<UInt8>) -> StyledLine {
+    var styles = StyleRuns()
+    addStyles(of: Array(line), at: line.startIndex, to: &styles)
+    return StyledLine(Array(line), styles: styles)
+  }
+}

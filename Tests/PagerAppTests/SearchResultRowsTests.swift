@@ -1,0 +1,57 @@
+import Documents
+import TabPagerCore
+import Testing
+
+@testable import PagerApp
+
+@Suite("The rows of the results of a search over all tabs") struct SearchResultRowsTests {
+  private typealias Location = SearchResultRows.Location
+
+  private func rows(_ counts: [Int?]) -> SearchResultRows {
+    SearchResultRows(
+      counts.enumerated().map { number, count in
+        var group = AllTabsSearch.TabResults(tab: PageID(number), name: "\(number)")
+        let line = MatchingLine(match: 0..<1, line: LineIndex(0), text: [])
+        group.lines = Array(repeating: line, count: count ?? 0)
+        if count == nil { group.note = "cannot be read" }
+        return group
+      })
+  }
+
+  @Test("search results have a heading for each tab with found lines or a note")
+  func rows() {
+    let rows = rows([0, 2, 0, nil, 1])
+    let spots = [(1, -1), (1, 0), (1, 1), (3, -1), (4, -1), (4, 0)]
+    #expect(rows.count == spots.count)
+    for (row, (group, line)) in spots.enumerated() {
+      #expect(rows[row] == Location(group: group, line: line))
+      #expect(rows.row(of: Location(group: group, line: line)) == row)
+    }
+    #expect(rows[-1] == nil && rows[6] == nil)
+    // What is not there: the row of what comes after.
+    #expect(
+      rows.row(of: Location(group: 0, line: 0)) == 0
+        && rows.row(of: Location(group: 2, line: 5)) == 3)
+    #expect(rows.row(of: Location(group: 9, line: 0)) == 6)
+  }
+
+  @Test(
+    "from a heading, the cursor goes to the nearest found line, first in the direction of the movement"
+  )
+  func nearest() {
+    let rows = rows([1, nil, 1])
+    #expect(rows.line(near: 2, forward: true) == Location(group: 2, line: 0))
+    #expect(rows.line(near: 2, forward: false) == Location(group: 0, line: 0))
+    #expect(rows.line(near: -5, forward: false) == Location(group: 0, line: 0))
+    #expect(rows.line(near: 99, forward: true) == Location(group: 2, line: 0))
+    #expect(self.rows([nil]).line(near: 0, forward: true) == nil)
+    #expect(SearchResultRows().line(near: 0, forward: true) == nil)
+  }
+
+  @Test("a line of the search results keeps its identity when lines are inserted before it")
+  func growing() {
+    let location = rows([0, 3])[2]
+    let after = rows([5, 3])
+    #expect(location.map(after.row) == 8)
+  }
+}

@@ -1,0 +1,102 @@
+import Documents
+import PagerViews
+import TabPagerCore
+import TabPagerTestSupport
+
+@testable import PagerApp
+
+/// The page of a document that is there, and what is made of it in the background.
+final class LoadedDocumentPage {
+  let page: DocumentPage
+  private var texts: AsyncStream<(JobID, Presentation.Result)>.Iterator
+  private var findings: AsyncStream<(JobID, TextJobResult)>.Iterator
+
+  /// Opens a content.
+  ///
+  /// - Parameter path: what the file is called, which says what kind of document it is.
+  init(
+    _ content: any Content, path: String, size: Size = Size(width: 20, height: 5),
+    setUp: (DocumentPage) -> Void = { _ in }
+  ) {
+    TestLocale.use()
+    let (stream, continuation) = AsyncStream.makeStream(of: (JobID, Presentation.Result).self)
+    texts = stream.makeAsyncIterator()
+    let (findingStream, found) = AsyncStream.makeStream(of: (JobID, TextJobResult).self)
+    findings = findingStream.makeAsyncIterator()
+    let session = DocumentSession(.file(path), name: path, filters: Reader.FilePrograms(), at: 0) {
+      _, _ in
+    }
+    page = DocumentPage(
+      session, wraps: true, showsLineNumbers: false,
+      deliverText: { continuation.yield(($0, $1)) },
+      deliverFinding: { found.yield(($0, $1)) })
+    page.resize(to: size)
+    setUp(page)
+    var lines = LineFeedCounts.ScannedRange(at: 0)
+    content.bytes(in: 0..<min(1 << 24, content.count)).withUnsafeBytes { lines.append($0) }
+    let events = [DocumentEvent.opened(content, count: content.count), .counted(lines)]
+    page.receive(events)
+  }
+
+  /// Opens a text.
+  convenience init(_ text: String, path: String, size: Size = Size(width: 20, height: 5)) {
+    self.init(MemoryContent(Array(text.utf8)), path: path, size: size)
+  }
+
+  /// Takes what is being made, once it has been.
+  func receiveDerivedText() async {
+    // What was stopped comes too, and is not taken.
+    while page.presentation.isDeriving, let (job, text) = await texts.next() {
+      page.receive(text, of: job)
+    }
+  }
+
+  /// Takes what the background finds next in the text.
+  @discardableResult
+  func receiveJobResult() async -> [AppEffect] {
+    guard let (job, finding) = await findings.next() else { return [] }
+    return page.receive(finding, of: job)
+  }
+
+  /// The style of a cell.
+  func style(_ x: Int, _ y: Int) -> Style { canvas[x, y].style }
+
+  /// The name of the view that was chosen.
+  var viewName: String { page.presentation.chosen.descriptor.name }
+
+  /// The rows as they are drawn, without the blanks at their ends.
+  var rows: [String] {
+    let canvas = canvas
+    return (0..<canvas.size.height).map { y in
+      let scalars = (0..<canvas.size.width).flatMap { canvas[$0, y].glyph.scalars }
+      let row = String(String.UnicodeScalarView(scalars))
+      return String(row.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  /// The rows of a list, without their margin.
+  var listRows: [String] { rows.map { String($0.dropFirst(2)) } }
+
+  /// The row that the cursor is on; `nil` if there is none.
+  var cursorRow: Int? {
+    let canvas = canvas
+    return (0..<canvas.size.height).first { canvas[0, $0].glyph == Glyph("▌") }
+  }
+
+  private var canvas: Canvas {
+    var canvas = Canvas(size: page.size)
+    let capabilities = TerminalCapabilities(colors: .trueColor, isUnicode: true)
+    page.render(
+      into: &canvas, PageContext(size: page.size, now: 0, capabilities: capabilities))
+    return canvas
+  }
+
+  /// Clicks on a cell.
+  func click(_ x: Int, _ y: Int) -> AppPageResponse {
+    page.handle(
+      .click(Position(x: x, y: y)),
+      PageContext(
+        size: page.size, now: 0,
+        capabilities: TerminalCapabilities(colors: .trueColor, isUnicode: true)))
+  }
+}

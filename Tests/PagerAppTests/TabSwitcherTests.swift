@@ -1,0 +1,110 @@
+import PagerText
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+@Suite("Tab switcher") struct TabSwitcherTests {
+  init() { TestLocale.use() }
+
+  private let titles = ["Research", "Development", "Analytics", "dev notes"]
+
+  private static func list(_ names: [String], selected: Int) -> TabSwitcher {
+    TabSwitcher(count: names.count, selected: selected) { place in
+      let tab = Tab(names[place], id: PageID(place)) { _ in TextPage("") }
+      return TabSwitcherEntry(tab, longName: names[place], isShortened: false)
+    }
+  }
+
+  private func switcher(_ text: String, _ keys: Key...) -> TabSwitcher {
+    var switcher = TabSwitcherTests.list(titles, selected: 2)
+    for scalar in text.unicodeScalars { switcher.handle(Key(.character(scalar))) }
+    for key in keys { switcher.handle(key) }
+    return switcher
+  }
+
+  @Test(
+    "in the tab switcher, every typed word matches names by its letters in order, in any case",
+    arguments: [
+      ("", [0, 1, 2, 3]), ("DEV", [3, 1]), ("dev no", [3]), ("es dev", [3]), ("zz", []),
+      ("dvl", [1]), ("dn", [3, 1]), ("rsrch", [0]), (" ", [0, 1, 2, 3]), ("ved", []),
+    ])
+  func filter(text: String, matches: [Int]) {
+    #expect(switcher(text).matches == matches)
+  }
+
+  @Test(
+    "the tab switcher starts at the current tab, and goes to the best match when the user types")
+  func choice() {
+    #expect(switcher("").chosenTab == 2)
+    #expect(switcher("dev").chosenTab == 3)
+    #expect(switcher("zz").chosenTab == nil)
+    #expect(switcher("zz", Key(.down), Key(.up)).chosenTab == nil)
+    #expect(switcher("zz", Key(.down), Key(.backspace), Key(.backspace)).chosenTab == 0)
+    #expect(switcher("dev", Key(.tab)).chosenTab == 1)
+    #expect(switcher("dev", Key(.tab), Key(.tab, .shift)).chosenTab == 3)
+  }
+
+  @Test("in the tab switcher, arrow keys choose among the matches and stop at the ends")
+  func arrows() {
+    #expect(switcher("", Key(.down)).chosenTab == 3)
+    #expect(switcher("", Key(.down), Key(.down)).chosenTab == 3)
+    #expect(switcher("", Key(.pageUp)).chosenTab == 0)
+    #expect(switcher("dev", Key(.down)).chosenTab == 1)
+  }
+
+  @Test(
+    "a click in the tab switcher selects the tab in that row, at any size",
+    arguments: [1, 2, 4, 9, 30])
+  func rows(height: Int) {
+    let many = (0..<40).map { "tab\($0)" }
+    for selected in [0, 7, 39] {
+      let switcher = TabSwitcherTests.list(many, selected: selected)
+      let pane = Rect(x: 0, y: 2, width: 30, height: height)
+      let panel = switcher.panel(in: pane)
+      var canvas = Canvas(size: Size(width: 30, height: 40))
+      _ = switcher.render(into: &canvas, in: panel, .standard)
+      for row in 0..<40 {
+        let shown = (0..<30).map { String(canvas[$0, row].glyph.base) }.joined()
+        let match = switcher.clickedTab(at: Position(x: panel.list.minX, y: row), in: panel)
+        if let match {
+          #expect(shown.contains(" tab\(match) "))
+        } else {
+          #expect(!shown.contains("tab"))
+        }
+      }
+      if height > 1 {
+        let isShown = (0..<40).contains {
+          switcher.clickedTab(at: Position(x: panel.list.minX, y: $0), in: panel) == selected
+        }
+        #expect(isShown)
+      }
+    }
+  }
+
+  @Test("deleting a letter in the tab switcher shows the matches of the shorter text")
+  func takenBack() {
+    let back = Key(.backspace)
+    #expect(switcher("dev no", back, back, back).matches == [3, 1])
+    #expect(switcher("ev", Key(.home), Key(.character("d"))).matches == [3, 1])
+    #expect(switcher("zz", Key(.character("u"), .control)).matches == [0, 1, 2, 3])
+  }
+
+  @Test("in the tab switcher, badge counts have the colours of added and removed lines")
+  func badgeColors() throws {
+    let theme = ThemeChoice().theme(onLight: false, .trueColor)
+    let switcher = TabSwitcher(count: 1, selected: 0) { _ in
+      let tab = Tab("main.c", id: PageID(0)) { _ in TextPage("") }.badge("+20 −6")
+      return TabSwitcherEntry(tab, longName: "main.c", isShortened: false)
+    }
+    var canvas = Canvas(size: Size(width: 60, height: 10))
+    let panel = switcher.panel(in: canvas.bounds)
+    _ = switcher.render(into: &canvas, in: panel, theme)
+    for (sign, role) in [(Glyph("+"), ColorRole.added), (Glyph("−"), .removed)] {
+      let column = try #require((0..<60).first { canvas[$0, panel.list.minY].glyph == sign })
+      let color = canvas[column, panel.list.minY].style.foreground
+      #expect(color == theme.readable(theme.color(role), on: .selection))
+    }
+  }
+}

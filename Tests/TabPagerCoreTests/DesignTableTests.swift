@@ -1,0 +1,160 @@
+import TabPagerTestSupport
+import Testing
+
+/// `docs/systems.md` maps the behaviours of the six designs to symbols, tests and a status.
+@Suite struct DesignTableTests {
+  /// A row of a table. Symbols and tests are the names in code style of their columns.
+  private struct Row {
+    var text: String
+    var types: [String]
+    var tests: [String]
+    var status: String
+
+    /// Whether the status is one of those the page explains. All but *works* need an explanation.
+    var hasStatus: Bool {
+      if status == "works" { return true }
+      return ["deliberately different: ", "partly: "].contains {
+        status.hasPrefix($0) && status.count > $0.count
+      }
+    }
+  }
+
+  /// The section with the details of the originals, and its number of rows: 26, and the three
+  /// differences of all designs.
+  private static let details = (section: "Complete, to the last parameter", rows: 29)
+
+  private static func rows() throws -> [(section: String, rows: [Row])] {
+    var result: [(section: String, rows: [Row])] = []
+    let text = try FileIO.read(BuiltProgram.packageFolder + "/docs/systems.md")
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("## ") { result.append((String(line.dropFirst(3)), [])) }
+      guard line.hasPrefix("|"), !line.hasPrefix("|---"), !result.isEmpty else { continue }
+      let columns = line.split(separator: "|", omittingEmptySubsequences: false).dropFirst()
+        .dropLast()
+      // Symbols, tests and status come last, after one or more columns of text.
+      guard columns.suffix(3).map(trimmed) != ["symbol", "test", "status"] else { continue }
+      try #require(columns.count >= 4, "\(line)")
+      let names = columns.suffix(3).map(quotedSymbols)
+      result[result.count - 1].rows.append(
+        Row(
+          text: columns.dropLast(3).map(trimmed).joined(separator: " | "), types: names[0],
+          tests: names[1], status: trimmed(columns[columns.endIndex - 1])))
+    }
+    return result
+  }
+
+  /// A column without the spaces around it.
+  private static func trimmed(_ column: Substring) -> String {
+    column.split(separator: " ").joined(separator: " ")
+  }
+
+  /// The text between backquotes.
+  private static func quotedSymbols(_ column: Substring) -> [String] {
+    column.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+  }
+
+  // MARK: Sources
+
+  /// What a source declares.
+  private struct Source {
+    var types: Set<Substring> = []
+    /// The types that it declares or extends.
+    var extended: Set<Substring> = []
+    var members: Set<Substring> = []
+    /// The functions that are tests.
+    var tests: Set<Substring> = []
+
+    init(_ text: String) {
+      var isTest = false
+      for line in text.split(separator: "\n") {
+        if line == "}" || line == "  }" { isTest = false }
+        if line.hasPrefix("  @Test") { isTest = true }
+        let words = line.utf8.split { !Self.isWordByte($0) }.map { Substring($0) }
+        guard let place = words.firstIndex(where: { Self.keywords.contains($0) }) else { continue }
+        let rest = words[(place + 1)...]
+        guard let name = rest.first else { continue }
+        switch words[place] {
+        case "extension": extended.insert(name)
+        case "func", "var", "let":
+          members.insert(name)
+          if isTest, words[place] == "func" { tests.insert(name) }
+        // Several may stand in one line.
+        case "case": members.formUnion(rest)
+        default:
+          types.insert(name)
+          extended.insert(name)
+          members.insert(name)
+        }
+      }
+    }
+
+    private static let keywords: Set<Substring> = [
+      "struct", "class", "enum", "protocol", "extension", "func", "var", "let", "case",
+    ]
+
+    /// Whether a byte is part of a word: a letter, a digit, an underscore.
+    private static func isWordByte(_ byte: UInt8) -> Bool {
+      switch byte {
+      case 48...57, 65...90, 95, 97...122, 128...: true
+      default: false
+      }
+    }
+  }
+
+  /// All Swift files below a folder.
+  private static func sources(_ folder: String) throws -> [Source] {
+    try FolderListing.files(under: BuiltProgram.packageFolder + folder)
+      .filter { $0.hasSuffix(".swift") }.map { Source(try FileIO.read($0)) }
+  }
+
+  @Test("each design in docs/systems.md has behaviours, each with symbols, tests and a status")
+  func complete() throws {
+    let sections = try Self.rows()
+    #expect(
+      sections.map { $0.section.prefix(2) }.prefix(7) == ["Te", "A.", "B.", "C.", "D.", "E.", "F."])
+    let least = ["A": 22, "B": 12, "C": 13, "D": 10, "E": 7, "F": 8]
+    for (section, rows) in sections {
+      #expect(rows.count >= least[String(section.prefix(1)), default: 9], "\(section)")
+      for row in rows {
+        #expect(!row.types.isEmpty && !row.tests.isEmpty && row.hasStatus, "\(row.text)")
+      }
+    }
+  }
+
+  @Test("each detail of the original designs has a row in docs/systems.md")
+  func details() throws {
+    let sections = try Self.rows().filter { $0.section == Self.details.section }
+    try #require(sections.count == 1)
+    let rows = sections[0].rows
+    #expect(rows.count == Self.details.rows && Set(rows.map(\.text)).count == rows.count)
+  }
+
+  @Test("each symbol in docs/systems.md is in the sources")
+  func types() throws {
+    let sources = try Self.sources("/Sources")
+    for name in Set(try Self.rows().flatMap(\.rows).flatMap(\.types)) {
+      let parts = name.split(separator: ".")
+      let type = try #require(parts.first)
+      #expect(sources.contains { $0.types.contains(type) }, "there is no type \(type)")
+      guard parts.count == 2 else { continue }
+      let hasMember = sources.contains {
+        $0.extended.contains(type) && $0.members.contains(parts[1])
+      }
+      #expect(hasMember, "\(type) has no \(parts[1])")
+    }
+  }
+
+  @Test("each test in docs/systems.md is in its suite")
+  func tests() throws {
+    let sources = try Self.sources("/Tests")
+    for name in Set(try Self.rows().flatMap(\.rows).flatMap(\.tests)) {
+      let parts = name.split(separator: ".")
+      try #require(parts.count == 2, "\(name)")
+      let isThere = sources.contains {
+        $0.extended.contains(parts[0]) && $0.tests.contains(parts[1])
+      }
+      #expect(isThere, "there is no test \(name)")
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+/// A page as a whole program.
+@Suite struct SinglePageApplicationTests {
+  private let capabilities = TerminalCapabilities(colors: .palette256, isUnicode: true)
+
+  /// Plays a script to its end. It is over without `q` as well: the terminal hangs up then.
+  @discardableResult
+  private func play(
+    _ page: some Page, width: Int = 40, height: Int = 6, _ script: (RecordingTerminal) -> Void
+  ) -> RecordingTerminal {
+    let terminal = RecordingTerminal(
+      size: Size(width: width, height: height), capabilities: capabilities)
+    script(terminal)
+    var loop = RunLoop(SinglePageApplication(page, capabilities), on: terminal)
+    try? loop.run()
+    return terminal
+  }
+
+  @Test(
+    "q and Ctrl-C quit a single-page program", arguments: ["q", Key(.character("c"), .control)])
+  func quitting(key: Key) {
+    let terminal = play(greekPager()) { $0.press(key, at: 1) }
+    // It ended by itself, and the terminal did not hang up.
+    #expect(terminal.hangUpReason == nil && terminal.effects == [])
+  }
+
+  @Test("Ctrl-Z suspends a single-page program, and Ctrl-L redraws it")
+  func suspending() {
+    let terminal = play(greekPager()) {
+      $0.press(Key(.character("z"), .control), at: 1)
+      $0.schedule(.resumed, at: 2)
+      $0.press(Key(.character("l"), .control), at: 3)
+      $0.press("q", at: 4)
+    }
+    #expect(terminal.performed == [.init(.suspend, at: 1), .init(.redraw, at: 3)])
+  }
+
+  @Test("the keys of a pager move a pager that is the page of a program")
+  func pagerKeys() {
+    let keys: [(Key, Int)] = [
+      (Key(.right), 1), ("l", 1), (Key(.left), 0), ("h", 0), (Key(.tab), 1),
+      (Key(.tab, .shift), 2), ("3", 2), (Key(.character("2"), .alt), 1), ("}", 2), ("{", 0),
+      ("[", 0), ("]", 0), ("9", 0),
+    ]
+    for (key, index) in keys {
+      let view = greekPager()
+      play(view) { $0.press(key, "q", at: 1, every: 2) }
+      #expect(view.selectedIndex == index, "\(key)")
+    }
+  }
+
+  @Test("in a single-page program, the page handles a key before the program")
+  func pageKeys() {
+    // A page that takes `q` and the arrow for itself.
+    final class Greedy: Page {
+      var keys: [Key] = []
+      func render(into canvas: inout Canvas, _ context: PageContext) {}
+      func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
+        guard case .key(let key) = event, key != Key(.end) else { return .ignored }
+        keys.append(key)
+        return .consumed
+      }
+    }
+    let page = Greedy()
+    let terminal = play(page) { $0.press("q", Key(.right), "x", at: 1, every: 1) }
+    #expect(page.keys == ["q", Key(.right), "x"])
+    #expect(terminal.hangUpReason == .scriptPlayed)
+  }
+
+  @Test("the page of a program receives mouse events and pasted text")
+  func mouseAndPaste() {
+    final class Noting: Page {
+      var heard: [PageEvent] = []
+      func render(into canvas: inout Canvas, _ context: PageContext) {}
+      func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
+        if event != .resize { heard.append(event) }
+        return .consumed
+      }
+    }
+    let page = Noting()
+    play(page) {
+      $0.click(.left, 3, 2, at: 1)
+      $0.schedule(.paste("text"), at: 2)
+    }
+    let position = Position(x: 3, y: 2)
+    #expect(
+      page.heard == [
+        .mouse(MouseEvent(.press(.left), at: position)),
+        .mouse(MouseEvent(.release(.left), at: position)), .paste("text"),
+      ])
+  }
+
+  @Test("the page of a program fills a screen of any size")
+  func sizes() {
+    let terminal = play(greekPager()) {
+      $0.schedule(.resize(Size(width: 24, height: 4)), at: 1)
+      // On the pane's last row of four.
+      $0.click(.left, 18, 0, at: 2)
+      $0.press("q", at: 5)
+    }
+    #expect(
+      terminal.frame?.canvas.lines == [
+        "  Alpha   Beta   Gamma", "─────────────────━━━━━──", "third", "gamma",
+      ])
+  }
+
+  @Test("the page of a program is told that it is visible")
+  func appearance() {
+    let journal = PageEventJournal()
+    play(RecordingPage.pager(2, journal)) { $0.press("q", at: 1) }
+    #expect(journal.drain() == ["0 made", "0 willAppear", "0 didAppear", "0 drawn"])
+  }
+
+  @Test("a frame asks for mouse reports unless the terminal's selection is used")
+  func mouseReports() {
+    let program = SinglePageApplication(greekPager(), capabilities)
+    var frame = Frame(size: Size(width: 20, height: 4))
+    program.render(into: &frame, at: 0)
+    #expect(frame.wantsMouse)
+    program.usesMouse = false
+    program.render(into: &frame, at: 0)
+    #expect(!frame.wantsMouse)
+  }
+
+  @Test("the run loop wakes when the page of a program is due")
+  func schedule() {
+    /// Shows a number that is one more each two seconds.
+    struct Ticking: Page {
+      var count = 0
+      var version: Int { count }
+      func render(into canvas: inout Canvas, _ context: PageContext) {
+        canvas.write("\(count)", at: .zero)
+      }
+      mutating func advance(to now: Double) { count = Int(now / 2) }
+      func schedule(at now: Double) -> Schedule { .due(Double(count + 1) * 2) }
+    }
+    let terminal = play(Ticking()) { $0.press("q", at: 7) }
+    let seen = terminal.presented.map { ($0.time, $0.frame.canvas.lines[0]) }
+    #expect(seen.map(\.1) == ["0", "1", "2", "3"])
+    #expect(seen.map(\.0) == [0, 2, 4, 6])
+  }
+}
