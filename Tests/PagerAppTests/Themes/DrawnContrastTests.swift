@@ -7,7 +7,7 @@ import Testing
 @testable import PagerApp
 @testable import PagerText
 
-@Suite("Contrast on drawn screens", .timeLimit(.minutes(1))) struct DrawnContrastTests {
+@Suite("Contrast on drawn screens", .timeLimit(.minutes(10))) struct DrawnContrastTests {
   private typealias Depth = TerminalCapabilities.ColorDepth
 
   @Test("text has enough contrast with its background, on every screen and in every theme")
