@@ -199,7 +199,7 @@ extension NCursesTerminalTests {
   @Test("the terminal shows each random frame")
   func randomFrames() throws {
     TestLocale.use()
-    let fault = try RandomCases.firstFault("frames", count: 200, least: 10_000, seed: 30, fault)
+    let fault = try RandomCases.firstFault("frames", count: 80, least: 10_000, seed: 30, fault)
     #expect(fault == nil)
   }
 }
