@@ -83,7 +83,7 @@ struct ReviewContextTests {
     }
     run.session.send("/line 1[67]7\r")
     try run.wait("a match in added lines") { run in
-      run.status.contains("SEARCH 4 line 1[67]7")
+      run.status.contains("4 line 1[67]7")
         && run.page.contains { $0.hasSuffix("167   line 167") }
     }
     run.session.send("ay")
