@@ -81,9 +81,11 @@ struct ReviewContextTests {
     try run.wait("two sides") { run in
       run.page.contains { $0.hasPrefix("   94   line 94") && $0.hasSuffix("│   94   line 94") }
     }
-    run.session.send("/line 1[67]7\r")
+    run.session.send("/line 1[67]7")
+    try run.wait("the preview") { $0.page.contains { $0.hasSuffix("167   line 167") } }
+    run.session.send("\r")
     try run.wait("a match in added lines") { run in
-      run.status.contains("4 line 1[67]7")
+      run.status.contains("SEARCH 1/4 line 1[67]7")
         && run.page.contains { $0.hasSuffix("167   line 167") }
     }
     run.session.send("ay")
