@@ -80,8 +80,8 @@ extension DocumentPage {
 
   /// Scrolls so that a match in the source is visible.
   func reveal(_ match: Range<Int>) {
-    if derived != nil {
-      revealMatch(of: match.lowerBound)
+    if let derived {
+      revealMatch(inLineAt: derived.place(of: match.lowerBound))
     } else {
       search.setCurrentMatch(match)
       show(match)
@@ -90,17 +90,16 @@ extension DocumentPage {
     invalidateRows()
   }
 
-  /// Selects and shows the first match in the line that shows a byte of the source. If the line has no match, because
-  /// the view shows the byte in other characters, scrolls to the line.
-  func revealMatch(of source: Int) {
-    let place = derived?.place(of: source) ?? source
-    show(pickMatch(of: source) ?? place..<place)
+  /// Selects and shows the first match in a line of the shown text. If the line has no match, because the view shows the
+  /// document in other characters, scrolls to the line.
+  func revealMatch(inLineAt place: Int) {
+    show(pickMatch(inLineAt: place) ?? place..<place)
   }
 
-  /// Selects the first match in the line that shows a byte of the source as the current match.
+  /// Selects the first match in a line of the shown text as the current match.
   @discardableResult
-  func pickMatch(of source: Int) -> Range<Int>? {
-    guard let match = firstMatch(inLineAt: derived?.place(of: source) ?? source) else { return nil }
+  func pickMatch(inLineAt place: Int) -> Range<Int>? {
+    guard let match = firstMatch(inLineAt: place) else { return nil }
     search.setCurrentMatch(match)
     cache.revealed = match
     return match

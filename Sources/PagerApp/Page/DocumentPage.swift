@@ -240,15 +240,20 @@ final class DocumentPage: AppPage {
     viewport.move(to: viewport.top, in: rows)
     let name = presentation.view.descriptor.name
     if new != nil, hasMoreColumns { viewport.column = views.column(of: name, stops: columnStops) }
-    search = PageSearch(document, continuing: former, isExact: hasSameText) { place in
-      let offset = alignedOffset(of: formerText?.source(at: place) ?? place)
-      return new?.place(of: offset) ?? offset
+    /// Where the new text shows what the former text shows at an offset: a line, or the byte itself in the same text.
+    func newOffset(of place: Int) -> Int {
+      var anchor = formerText?.anchor(at: place) ?? Anchor(sourceOffset: place)
+      anchor.sourceOffset = alignedOffset(of: anchor.sourceOffset)
+      guard let new else { return anchor.sourceOffset }
+      return new.place(of: anchor) ?? new.place(of: anchor.sourceOffset)
     }
+    search = PageSearch(
+      document, continuing: former, isExact: hasSameText, position: newOffset)
     viewport.anchor(to: held)
     if new?.isList == true { restoreCursor(to: cursor ?? views.cursor(of: name, top: held)) }
     if let match, !hasSameText {
-      let source = alignedOffset(of: formerText?.source(at: match) ?? match)
-      if formerText == nil { revealMatch(of: source) } else { pickMatch(of: source) }
+      let line = newOffset(of: match)
+      if formerText == nil { revealMatch(inLineAt: line) } else { pickMatch(inLineAt: line) }
     }
     alignments = []
     if let currentLine {

@@ -93,9 +93,9 @@ struct SlowConnectionTests {
       pager.session.press(":")
       try pager.session.waitUntil("the prompt") { $0.cursor != nil && !$0.modes.isSynchronizing }
       let waited = try bytesBeforeCursorFrame(pager, since: pressed)
-      // What is carried in a tenth of a second, and one frame, of which nothing can be taken back, and
-      // which is a page at most.
-      #expect(waited <= Int(Self.rate / 10) + pageByteCount(size), "\(waited) bytes")
+      // What is carried in a tenth of a second, one frame of which nothing can be taken back, and one frame begun before
+      // a busy machine lets the program read the key. A frame has at most the bytes of a page.
+      #expect(waited <= Int(Self.rate / 10) + 2 * pageByteCount(size), "\(waited) bytes")
       pager.session.press(Key(.escape))
       try pager.waitForRest(at: title)
     }
