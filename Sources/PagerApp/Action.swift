@@ -46,6 +46,8 @@ enum TabAction: Hashable, Sendable {
 /// An action on the selected page.
 enum PageAction: Hashable, Sendable {
   case scroll(ScrollMovement)
+  /// Move the current line of a diff by lines; down if positive.
+  case moveCurrentLine(Int)
   /// In a list, perform the action of the cursor line; elsewhere, scroll down by a line.
   case choose
   /// Go to a line, from 0.
@@ -105,7 +107,8 @@ enum PageAction: Hashable, Sendable {
       .goToLine, .goToPercent, .placeMatch, .scroll(.sideways):
       PageAction.noEffect
     // No message is needed: users see that there is nothing to move or to clear.
-    case .scroll, .choose, .clearSearch, .beginSearch, .previewSearch, .cancelSearch, .search,
+    case .scroll, .moveCurrentLine, .choose, .clearSearch, .beginSearch, .previewSearch,
+      .cancelSearch, .search,
       .searchAgain, .previewFilter, .cancelFilter:
       []
     }

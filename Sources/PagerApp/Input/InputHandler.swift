@@ -80,7 +80,8 @@ struct InputHandler {
       return []
     case .action(let action):
       pending = PendingKeys()
-      return [effectOfAction(of: action, count: count)]
+      let onPage = showsChanges ? preset.actionOnChanges(of: action, key: key) : action
+      return [effectOfAction(of: onPage, count: count)]
     case .nothing:
       pending = PendingKeys()
       guard typed.count > 1, let first = map.action(for: typed[0]) else { return [] }

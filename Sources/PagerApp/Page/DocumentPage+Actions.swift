@@ -19,9 +19,13 @@ extension DocumentPage {
       } else if !scrollSelection(scroll.repeated(count)) {
         self.scroll(scroll.repeated(count))
       }
+    case .moveCurrentLine(let lines):
+      let lines = ScrollMovement.lines(lines).repeated(count)
+      if case .lines(let count) = lines, !scrollSelection(lines) { moveCurrentLine(by: count) }
     case .choose:
       if isList, count == nil { return activateLine() }
       if count == nil, let id = currentNote { return [.note(.edit(id))] }
+      if count == nil, let line = currentActiveLine { return activateLine(on: line) }
       if count == nil, let fold = visibleFold { return activateLine(on: fold) }
       scroll(.lines(count ?? 1))
     case .goToLine(let line): goTo(line: line)

@@ -80,11 +80,13 @@ extension DocumentPage {
   func drawCursor(
     into canvas: inout Canvas, _ rows: DocumentRows, _ visible: VisibleRows, isUnicode: Bool
   ) {
+    let frozen = viewport.top <= rows.firstRow ? frozenRows.all : []
+    let shown = frozen + visible.rows
     guard let offset = markedOffset,
-      let first = visible.rows.firstIndex(where: { $0.part.start == offset })
+      let first = shown.firstIndex(where: { $0.part.start == offset })
     else { return }
-    let count = visible.rows[first...].prefix { $0.part.start == offset }.count
-    let top = rows.layout.frozenHeight + first
+    let count = shown[first...].prefix { $0.part.start == offset }.count
+    let top = rows.layout.frozenHeight - frozen.count + first
     theme.highlightCurrentRows(
       Rect(x: 0, y: top, width: canvas.size.width, height: count), of: &canvas)
     // The rows of a diff begin with a blank.

@@ -41,7 +41,8 @@ extension DocumentPage {
     case .top, .bottom:
       rememberPosition()
       viewport.scroll(scroll, in: rows)
-    case .lines, .pages, .halfPages: viewport.scroll(scroll, in: rows)
+      if showsChanges, !isList { setCurrentLineToEnd(scroll == .top ? .backward : .forward) }
+    case .lines, .pages, .halfPages: keepingCurrentLine { viewport.scroll(scroll, in: rows) }
     }
   }
 

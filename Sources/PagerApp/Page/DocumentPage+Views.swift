@@ -158,6 +158,17 @@ extension DocumentPage {
     return activateLine(on: line)
   }
 
+  /// The current line of a diff if Enter unfolds it or shows more context there; `nil` otherwise.
+  var currentActiveLine: DerivedLine? {
+    guard showsChanges, let line = markedOffset.flatMap({ derived?.line(at: $0) }) else {
+      return nil
+    }
+    switch line.action {
+    case .fold, .expand: return line
+    case .open, .enter, .show, .next, .note, .none: return nil
+    }
+  }
+
   /// The first visible line that Enter unfolds, in a text without a cursor line; `nil` if there is none.
   var visibleFold: DerivedLine? {
     guard let derived, !derived.isList, presentation.shown?.descriptor.showsChanges == true else {

@@ -108,6 +108,18 @@ struct ReviewContextTests {
     try run.wait("more lines") { Self.shows([127, 173], not: [77], $0) }
   }
 
+  @Test("Enter shows more lines if the current line is the row between two changes")
+  func enter() throws {
+    let (_, run) = try start("tabpager --review")
+    // From line 97, the first one below the rows that stay at the top.
+    run.session.send("jjjjjjjj")
+    try run.wait("the row between") { run in
+      run.page.contains { $0.hasPrefix("▌") && $0.contains("unchanged lines") }
+    }
+    run.session.send("\r")
+    try run.wait("more lines") { Self.shows([127, 173], not: [77], $0) }
+  }
+
   @Test("the lines stay when the file changes")
   func changes() throws {
     let (review, run) = try start("tabpager --review", height: 120)

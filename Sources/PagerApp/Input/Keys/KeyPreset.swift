@@ -17,6 +17,15 @@ package enum KeyPreset: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// The action that a key performs on a page that shows changes. Keys that scroll by a line move the current line
+  /// there, except in ``less`` and with Ctrl.
+  func actionOnChanges(of action: Action, key: Key) -> Action {
+    guard self != .less, !key.modifiers.contains(.control),
+      case .page(.scroll(.lines(let lines))) = action
+    else { return action }
+    return .page(.moveCurrentLine(lines))
+  }
+
   /// The changes from the default keys: some actions, with all their keys. No other action keeps one of these keys.
   var changes: [(name: String, keys: [String])] {
     switch self {

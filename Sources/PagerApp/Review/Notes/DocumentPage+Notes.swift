@@ -59,9 +59,6 @@ extension DocumentPage {
     return nil
   }
 
-  /// Makes a visible line the current one.
-  func setCurrentLine(_ place: Int) { landmarks.noteVisible(place, at: viewport.top) }
-
   /// The ID of the note at the current line; `nil` if the line is not in the frame of a note.
   var currentNote: UInt64? { derived?.note(at: currentOffset) }
 
@@ -103,12 +100,5 @@ extension DocumentPage {
     let visible = rows.visibleRows(from: viewport.top).rows
     return visible.lastIndex { $0.part.start == offset }.map { $0 + rows.layout.frozenHeight }
       ?? frozenRows.all.lastIndex { $0.part.start == offset }
-  }
-
-  /// Makes a line the current one, and scrolls so that it is visible.
-  func makeCurrent(lineAt offset: Int) {
-    let rows = rows
-    viewport.revealMinimally(rows.position(of: offset), in: rows)
-    setCurrentLine(offset)
   }
 }

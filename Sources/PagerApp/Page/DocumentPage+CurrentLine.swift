@@ -1,0 +1,94 @@
+import Documents
+import PagerViews
+import TabPagerCore
+
+/// The current line of a diff, for notes and more context.
+extension DocumentPage {
+  /// Makes a visible line the current one.
+  func setCurrentLine(_ place: Int) { landmarks.noteVisible(place, at: viewport.top) }
+
+  /// Makes a line the current one, and scrolls so that it is visible.
+  func makeCurrent(lineAt offset: Int) {
+    let rows = rows
+    viewport.revealMinimally(rows.position(of: offset), in: rows)
+    setCurrentLine(offset)
+  }
+
+  /// Makes another line of a diff the current one, and scrolls before it comes within a quarter of the page's height of
+  /// an edge. Other pages scroll.
+  ///
+  /// - Parameter count: The number of lines; down if positive.
+  func moveCurrentLine(by count: Int) {
+    let rows = rows
+    guard showsChanges, !isList, derived != nil, count != 0,
+      let line = rows.line(at: currentOffset)
+    else { return scroll(.lines(count)) }
+    let last = max(0, document.lineCount - 1)
+    guard let start = rows.offset(of: line),
+      let place = rows.offset(of: LineIndex(max(0, min(last, line.value + count))))
+    else { return scroll(.lines(count)) }
+    viewport.deferredMove = nil
+    follows = false
+    // The rest of a line that is higher than the page must become visible first.
+    let end = line.value < last ? rows.offset(of: LineIndex(line.value + 1)) : nil
+    guard !isCutOff(start..<(end ?? document.byteCount), count > 0 ? .forward : .backward) else {
+      viewport.move(by: count.signum(), in: rows)
+      return setCurrentLine(visiblePlace(nearest: start))
+    }
+    keepAwayFromEdges(place)
+    setCurrentLine(visiblePlace(nearest: place))
+  }
+
+  /// Scrolls, and keeps the current line on the screen.
+  func keepingCurrentLine(_ scroll: () -> Void) {
+    let place = showsChanges ? landmarks.current(at: viewport.top) : nil
+    scroll()
+    if let place { setCurrentLine(visiblePlace(nearest: place)) }
+  }
+
+  /// Whether rows of a line are below the page, or above it.
+  private func isCutOff(_ line: Range<Int>, _ direction: Direction) -> Bool {
+    let rows = rows
+    guard direction == .forward else {
+      return line.lowerBound < viewport.top.offset && !isFrozen(line.lowerBound)
+        || line.lowerBound == viewport.top.offset && viewport.top.row > 0
+    }
+    guard let bottom = rows.visibleRows(from: viewport.top).rows.last,
+      let part = rows.part(holding: max(line.lowerBound, line.upperBound - 1))
+    else { return false }
+    return bottom.position < RowPosition(offset: part.start, row: rows.rowCount(of: part) - 1)
+  }
+
+  /// Makes the last line the current one, after the page has scrolled to the end. At the start, no line is marked.
+  func setCurrentLineToEnd(_ direction: Direction) {
+    landmarks.forgetCurrent()
+    guard direction == .forward, let last = rows.lastPart else { return }
+    setCurrentLine(last.start)
+  }
+
+  /// Scrolls so that a line has a quarter of the page's height above and below it.
+  private func keepAwayFromEdges(_ place: Int) {
+    let rows = rows
+    guard let part = rows.part(holding: place) else { return }
+    let margin = rows.bodyHeight / 4
+    let first = RowPosition(offset: part.start)
+    let highest = rows.position(margin, before: first)
+    if highest < viewport.top { return viewport.move(to: highest, in: rows) }
+    let last = RowPosition(offset: part.start, row: rows.rowCount(of: part) - 1)
+    let lowest = rows.position(max(0, rows.bodyHeight - 1 - margin), before: last)
+    if lowest > viewport.top { viewport.move(to: min(first, lowest), in: rows) }
+  }
+
+  /// The start of the visible part of a line that is nearest to a place.
+  private func visiblePlace(nearest place: Int) -> Int {
+    let visible = rows.visibleRows(from: viewport.top).rows
+    guard let first = visible.first, let last = visible.last, !isFrozen(place) else { return place }
+    return max(first.part.start, min(place, last.part.start))
+  }
+
+  /// Whether a line is one of the first lines, which are above the body while the page shows its start.
+  private func isFrozen(_ place: Int) -> Bool {
+    let rows = rows
+    return viewport.top <= rows.firstRow && place < rows.firstRow.offset
+  }
+}

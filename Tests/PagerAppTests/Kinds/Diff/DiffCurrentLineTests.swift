@@ -1,0 +1,120 @@
+import Documents
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+@testable import PagerViews
+
+@Suite("The current line of a diff") struct DiffCurrentLineTests {
+  private static let lines = (1...60).map { $0 % 20 == 0 ? "+added \($0)\n" : " line \($0)\n" }
+
+  private static func diff(_ lines: [String]) -> [UInt8] {
+    Array(
+      ("--- a/one\n+++ b/one\n@@ -9,\(lines.count { $0.hasPrefix(" ") }) +9,\(lines.count) @@\n"
+        + lines.joined()).utf8)
+  }
+
+  private let page = DiffPage(diff(lines), size: Size(width: 60, height: 22))
+
+  private func move(_ lines: Int, count: Int? = nil) {
+    _ = page.page.perform(.moveCurrentLine(lines), count: count)
+  }
+
+  /// The row with the mark of the current line; `nil` if none has it.
+  private var row: Int? { page.rows.firstIndex { $0.hasPrefix("▌") } }
+
+  /// The text of the marked row after the line numbers; `nil` if there is none.
+  private var text: String? {
+    row.map { row in
+      page.rows[row].split(separator: " ").suffix(2).joined(separator: " ")
+    }
+  }
+
+  @Test("the current line moves, and the page scrolls before it comes within a quarter of an edge")
+  func steps() {
+    #expect(row == nil)
+    let first = page.page.rows.layout.frozenHeight
+    let quarter = page.page.rows.bodyHeight / 4
+    let body = first + quarter..<22 - quarter
+    var seen: [String] = []
+    for _ in 0..<70 {
+      move(1)
+      guard let row, let text else {
+        Issue.record("no current line in \(page.rows)")
+        return
+      }
+      if seen.last != text { seen.append(text) }
+      let isAtEnd = page.page.viewport.top == page.page.rows.lastTop
+      #expect(row < body.upperBound || isAtEnd, "\(text)")
+    }
+    let names = Self.lines.map { String($0.dropFirst().dropLast()) }
+    #expect(seen.count > 55 && names.suffix(seen.count) == seen[...])
+    for _ in 0..<30 { move(-1) }
+    #expect(row == body.lowerBound && text == "line 30")
+    move(-1, count: 1000)
+    #expect(row == 0 && page.page.viewport.top == page.page.rows.firstRow)
+    move(1, count: 1000)
+    #expect(row == 21 && text == "added 60")
+  }
+
+  @Test("scrolling keeps the current line on the screen")
+  func scrolling() {
+    move(1, count: 14)
+    let (row, text) = (row, text)
+    _ = page.page.perform(.scroll(.lines(1)), count: nil)
+    #expect(self.row == row.map { $0 - 1 } && self.text == text)
+    _ = page.page.perform(.scroll(.lines(-1)), count: nil)
+    #expect(self.row == row && self.text == text)
+    _ = page.page.perform(.scroll(.pages(1)), count: nil)
+    #expect(self.row == page.page.rows.layout.frozenHeight)
+    _ = page.page.perform(.scroll(.pages(-1)), count: nil)
+    #expect(self.row == 21)
+    _ = page.page.perform(.scroll(.bottom), count: nil)
+    #expect(self.row == 21 && self.text == "added 60")
+    _ = page.page.perform(.scroll(.top), count: nil)
+    #expect(self.row == nil)
+  }
+
+  @Test("a line that is higher than the page is shown row by row, in both directions")
+  func highLine() throws {
+    let words = String(repeating: "word ", count: 400)
+    let page = DiffPage(
+      Self.diff([" one\n", "+\(words)last\n", " two\n", " three\n"]),
+      size: Size(width: 40, height: 12))
+    var tops = [page.page.viewport.top]
+    for _ in 0..<200
+    where !page.rows.contains(where: { $0.hasPrefix("▌") && $0.hasSuffix("three") }) {
+      _ = page.page.perform(.moveCurrentLine(1), count: nil)
+      let isSmallStep =
+        page.page.viewport.top == tops[tops.count - 1]
+        || page.page.rows.position(12, after: tops[tops.count - 1]) >= page.page.viewport.top
+      #expect(isSmallStep)
+      tops.append(page.page.viewport.top)
+    }
+    #expect(page.rows.contains { $0.hasPrefix("▌") && $0.hasSuffix("three") })
+    #expect(Set(tops).count > 30)
+    for _ in 0..<200 { _ = page.page.perform(.moveCurrentLine(-1), count: nil) }
+    #expect(page.page.viewport.top == page.page.rows.firstRow)
+  }
+
+  @Test(
+    "keys that scroll by a line move the current line of a diff, except with Ctrl and in less",
+    arguments: KeyPreset.allCases)
+  func keys(preset: KeyPreset) {
+    func action(_ key: Key, onChanges: Bool = true) -> Action? {
+      var input = InputHandler(AppConfiguration.Input(preset: preset))
+      guard case .perform(let action, nil)? = input.press(key, onChanges: onChanges).first else {
+        return nil
+      }
+      return action
+    }
+    for (key, lines) in [("j", 1), ("k", -1), (Key(.down), 1), (Key(.up), -1)] as [(Key, Int)] {
+      let move = PageAction.moveCurrentLine(lines)
+      let scroll = PageAction.scroll(.lines(lines))
+      #expect(action(key) == .page(preset == .less ? scroll : move))
+      #expect(action(key, onChanges: false) == .page(scroll))
+    }
+    #expect(action(Key(.character("e"), .control)) == .page(.scroll(.lines(1))))
+  }
+}
