@@ -19,6 +19,8 @@ package final class PagerApp: TerminalApplication {
   var hidesViewed = false
   /// The notes about the lines of diffs, and the texts of notes that were not saved yet.
   var notes: NoteStore, drafts: NoteStore
+  /// Other people's notes about the lines of diffs.
+  var annotations = Annotations()
   /// The file that the user's editor is editing; `nil` if it is not open.
   var editedFile: String?
   let waker: Waker
@@ -156,7 +158,10 @@ package final class PagerApp: TerminalApplication {
   }
 
   /// Starts to read the first document, even before the terminal is ready.
-  package func begin() { openSelectedPage() }
+  package func begin() {
+    openSelectedPage()
+    openAnnotations()
+  }
 
   /// Whether the selected page has something to show.
   package var isReady: Bool {

@@ -66,6 +66,14 @@ extension OptionTable {
       NoteReport.Format.allCases.map { ($0.rawValue, $0) },
       is: { $0.notesFormat }, set: { $0.notesFormat = $1 }),
     Row(
+      long: "annotations", value: "FILE", isOnlyOnCommandLine: true,
+      help: "show the notes of others in FILE, or - for standard input, in a diff",
+      current: { $0.app.start.annotationsPath }
+    ) { options, value throws(UsageError) in
+      guard !value.isEmpty else { throw .missingValue("--annotations") }
+      options.app.start.annotationsPath = value
+    },
+    Row(
       long: "demo", value: "NAME", isValueOptional: true, isOnlyOnCommandLine: true,
       help: "open the tour, or one of the demos"
     ) { options, value throws(UsageError) in

@@ -52,7 +52,8 @@ enum TabPagerCommand {
     }
     options.app.appearance.isBackgroundLight =
       environment("COLORFGBG").map(indicatesLightBackground) ?? false
-    if options.app.tabs.sources.isEmpty, !options.isDemo, isatty(0) == 0 {
+    let readsAnnotations = options.app.start.annotationsPath == "-"
+    if options.app.tabs.sources.isEmpty, !options.isDemo, isatty(0) == 0, !readsAnnotations {
       options.app.tabs.sources = [.descriptor(0)]
     }
     // The tour and the demos store nothing.

@@ -30,6 +30,7 @@ _tabpager() {
             --diff
             --notes=
             --notes-format=
+            --annotations=
             --demo --demo=
             --header=
             --select=

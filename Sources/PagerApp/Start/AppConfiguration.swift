@@ -183,6 +183,8 @@ package struct AppConfiguration {
     /// The paths of the files that store the notes about diffs, and those that are being written; `nil` to store
     /// nothing.
     package var notesPath: String?, draftsPath: String?
+    /// The path of the file with other people's notes; `-` for standard input, and `nil` for none.
+    package var annotationsPath: String?
   }
 
   /// Whether a key can be bound to an action of this name.

@@ -15,6 +15,8 @@ struct DiffStyles: Hashable, Sendable {
   let rule, hatching: Style
   /// The styles of a note's frame, its title and its text.
   let noteFrame, noteTitle, noteText: Style
+  /// The styles of an annotation's frame and its title.
+  let annotationFrame, annotationTitle: Style
   private let added, removed, context, moved: Row
 
   init(_ theme: Theme) {
@@ -37,6 +39,8 @@ struct DiffStyles: Hashable, Sendable {
     noteFrame = theme.style(.changed)
     noteTitle = theme.style(.changed, on: .pane, .bold)
     noteText = theme.style(.text)
+    annotationFrame = theme.style(.secondary)
+    annotationTitle = theme.style(.secondary, on: .pane, .bold)
     added = Row(theme, .added, row: .addedRow, word: .addedWord)
     removed = Row(theme, .removed, row: .removedRow, word: .removedWord)
     context = Row(theme)

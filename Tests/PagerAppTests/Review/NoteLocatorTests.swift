@@ -63,6 +63,14 @@ import Testing
     #expect(lines(location(40...41, "gone", "}")) == 31...31)
   }
 
+  @Test("an annotation without the text of its lines is at the line with its number")
+  func byNumber() {
+    #expect(lines(location(11...11)) == 11...11)
+    #expect(lines(location(11...12)) == 11...12)
+    #expect(lines(location(31...31, isNew: false)) == 31...31)
+    #expect(location(20...20) == .file(offset: 0))
+  }
+
   @Test("a note whose diff line is gone is shown at its file, and not at all without its file")
   func gone() {
     #expect(location(11...11, "other") == .file(offset: 0))

@@ -7,6 +7,9 @@ extension PagerApp {
   /// The message about a note that could not be stored.
   static let keptNote = "note kept until you quit"
 
+  /// The message about an annotation, which only its author can change.
+  private static let noOwnNote = [AppEffect.message("only your own notes can change")]
+
   // MARK: Keys
 
   /// Opens the editor for a note on the current line or the selected lines, with the text that was not saved last time.
@@ -29,11 +32,14 @@ extension PagerApp {
   /// Asks whether the note at the current line may be deleted.
   func askToDeleteNote() -> [AppEffect] {
     if let note = (tabs.selectedPage as? NotesPage)?.chosenNote {
+      guard !note.isAnnotation else { return Self.noOwnNote }
       input.openLayer(NoteDeletionLayer(note: note))
       return []
     }
     guard let document, document.showsChanges else { return Self.noChanges }
-    guard let id = document.nearestNote, let record = notes[id] else {
+    let id = document.nearestNote
+    if let id, annotations.notes.contains(where: { $0.id == id }) { return Self.noOwnNote }
+    guard let id, let record = notes[id] else {
       return [.message("no note here", (.page(.landmark(.forward)), "goes to the next"))]
     }
     input.openLayer(NoteDeletionLayer(note: record.note))
@@ -61,7 +67,7 @@ extension PagerApp {
       showNotes()
       return [.message("note deleted")]
     case .edit(let id):
-      guard let record = notes[id] else { return [] }
+      guard let record = notes[id] else { return Self.noOwnNote }
       openEditor(for: record, draft: drafts[id]?.note.text, at: document?.lineOffset(ofNote: id))
     case .show(let note): return show(note)
     case .keepDraft(let record):
@@ -122,10 +128,10 @@ extension PagerApp {
   /// Shows the notes in the selected page, if it shows a diff, and lists them in a tab.
   func showNotes() {
     updateNotesTab()
-    guard let document, document.showsChanges, document.notesVersion != notes.version,
+    guard let document, document.showsChanges, document.notesVersion != noteVersion,
       let scope = noteScope
     else { return }
-    document.show(notes.records(in: scope).map(\.note), version: notes.version)
+    document.show(notesAndAnnotations(in: scope), version: noteVersion)
   }
 
   /// The number of notes in the selected file for the status line; empty without notes.

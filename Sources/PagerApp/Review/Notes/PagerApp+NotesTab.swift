@@ -15,13 +15,14 @@ extension PagerApp {
       !split.parts.isEmpty, isNotesTab || document?.showsChanges == true
     else { return }
     let state = DocumentSplit.NoteState(
-      version: notes.version, level: split.level, partCount: split.parts.count)
+      version: noteVersion, level: split.level, partCount: split.parts.count)
     guard split.noteState != state else { return }
     split.noteState = state
     let notes = notes(of: session, split)
     setNoteCounts(of: notes, in: split)
     let id = session.notesTab.flatMap { tabs[$0]?.id }
-    if notes.isEmpty {
+    // A program that writes annotations may begin with an empty file. The list stays selected meanwhile.
+    if notes.isEmpty, !isNotesTab || !annotations.isOpen {
       if let id { tabs.remove(id, at: clock) }
       session.notesTab = nil
     } else if let id {
@@ -34,14 +35,15 @@ extension PagerApp {
     }
   }
 
-  /// The notes of the files of a diff, and those that this run has written.
+  /// The notes of the files of a diff, all annotations, and the notes that this run has written.
   private func notes(of session: DocumentSession, _ split: DocumentSplit) -> [DiffNote] {
-    let records = notes.records(in: session.viewedScope)
-    guard !records.isEmpty else { return [] }
+    let all = notesAndAnnotations(in: session.viewedScope)
+    guard !all.isEmpty else { return [] }
     let names = Set(split.levels.first?.map(\.name) ?? [])
     let commits = Set(split.hasLevels ? split.levels[1].map(\.commitHash) : [""])
-    return records.map(\.note).filter {
-      names.contains($0.place.path) && commits.contains($0.place.shortCommit)
+    return all.filter {
+      $0.isAnnotation
+        || names.contains($0.place.path) && commits.contains($0.place.shortCommit)
         || notes.isChanged($0.id)
     }
   }
@@ -70,7 +72,7 @@ extension PagerApp {
   func show(_ note: DiffNote) -> [AppEffect] {
     guard let base = tabs.selected?.content.notedDocument, let split = documents[base]?.split,
       let tab = split.tab(of: note.place)
-    else { return [.message("that file is not in the diff any more")] }
+    else { return [.message("that file is not in the diff")] }
     guard tabs[tab] != nil else {
       return [.message("that tab is closed", (.tab(.reopen), "reopens the last closed tab"))]
     }

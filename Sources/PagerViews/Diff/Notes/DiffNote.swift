@@ -1,10 +1,12 @@
-/// A note that the user wrote about lines of a diff.
+/// A note about lines of a diff.
 package struct DiffNote: Hashable, Sendable {
   /// A number that distinguishes the note from all others, also between runs.
   package var id: UInt64
   package var place: DiffNotePlace
   /// The text, with line feeds between its lines.
   package var text: String
+  /// Whether someone else wrote it. The user cannot change it.
+  package var isAnnotation = false
 
   package init(id: UInt64 = .random(in: 0 ... .max), place: DiffNotePlace, text: String) {
     (self.id, self.place, self.text) = (id, place, text)

@@ -55,6 +55,10 @@ package struct DiffNoteLocator {
         let places = places(ofLastLinesOf: own.map { notes[$0].place }, in: lines)
         for note in own {
           let place = notes[note].place
+          if place.anchor.isEmpty {
+            result[note] = location(byNumberOf: place, in: lines) ?? .file(offset: start)
+            continue
+          }
           result[note] =
             location(of: place, among: places[place.anchor.last ?? []] ?? [], lines)
             ?? location(of: place.lastLine, among: places[place.anchor.last ?? []] ?? [], lines)
@@ -84,6 +88,14 @@ package struct DiffNoteLocator {
       }
     }
     return result
+  }
+
+  /// The line with the number of a place whose text is unknown.
+  private func location(byNumberOf place: DiffNotePlace, in lines: [SideLine]) -> Location? {
+    let wanted = place.lines.upperBound
+    let next = lines.partitionPoint { $0.number >= wanted }
+    guard next < lines.count, lines[next].number == wanted else { return nil }
+    return .lines(place.lines, offset: lines[next].offset)
   }
 
   /// The indices of the lines that have the text of the last line of a place, by this text.

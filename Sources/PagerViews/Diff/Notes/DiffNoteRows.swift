@@ -61,10 +61,11 @@ struct DiffNoteFrame {
   /// - Parameter lines: The lines of the note; `nil` if they are gone.
   init(_ note: DiffNote, at lines: ClosedRange<Int>?, _ styles: DiffStyles) {
     (self.note, self.styles) = (note, styles)
+    let kind = note.isAnnotation ? "● annotation" : "✎ note"
     if let lines {
-      title = lines.count == 1 ? "✎ note" : "✎ note on \(Self.name(of: lines))"
+      title = lines.count == 1 ? kind : "\(kind) on \(Self.name(of: lines))"
     } else {
-      title = "✎ note on \(Self.name(of: note.place.lines)), not in the diff"
+      title = "\(kind) on \(Self.name(of: note.place.lines)), not in the diff"
     }
   }
 
@@ -84,6 +85,8 @@ struct DiffNoteFrame {
       LineWrapping.rows(of: Self.withoutTabs($0), width: room).map(Self.text)
     }
     let width = max(title.cellWidth + 2, lines.map(\.cellWidth).max() ?? 0)
+    let frameStyle = note.isAnnotation ? styles.annotationFrame : styles.noteFrame
+    let titleStyle = note.isAnnotation ? styles.annotationTitle : styles.noteTitle
     var result: [DiffNoteRows.Row] = []
     func add(_ parts: [(String, Style)]) {
       var text = StyledText()
@@ -104,14 +107,14 @@ struct DiffNoteFrame {
       result.append(DiffNoteRows.Row(text: text, note: note.id, isFirst: result.isEmpty))
     }
     add([
-      ("╭─ ", styles.noteFrame), (title, styles.noteTitle),
-      (" " + String(repeating: "─", count: width - title.cellWidth - 1) + "╮", styles.noteFrame),
+      ("╭─ ", frameStyle), (title, titleStyle),
+      (" " + String(repeating: "─", count: width - title.cellWidth - 1) + "╮", frameStyle),
     ])
     for line in lines {
       let rest = String(repeating: " ", count: width - line.cellWidth + 1)
-      add([("│ ", styles.noteFrame), (line, styles.noteText), (rest + "│", styles.noteFrame)])
+      add([("│ ", frameStyle), (line, styles.noteText), (rest + "│", frameStyle)])
     }
-    add([("╰" + String(repeating: "─", count: width + 2) + "╯", styles.noteFrame)])
+    add([("╰" + String(repeating: "─", count: width + 2) + "╯", frameStyle)])
     return result
   }
 

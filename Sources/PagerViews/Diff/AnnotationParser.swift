@@ -1,0 +1,200 @@
+import PathText
+
+/// Reads other people's notes about files: JSON as ``--notes-format=json`` writes it, or lines such as
+/// `path:line:column: text`, as compilers print them.
+package enum AnnotationParser {
+  /// The maximum size of a source in bytes, the maximum number of annotations, and of characters in each text.
+  package static let maximumByteCount = 4 << 20
+  package static let maximumCount = 5_000
+  static let maximumLength = 4_000
+
+  /// The annotations in a text, each once. Lines and values that are no annotations are skipped.
+  ///
+  /// - Returns: `nil` if the text begins like JSON but is malformed.
+  package static func annotations(in bytes: [UInt8]) -> [DiffNote]? {
+    let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    var found: [DiffNote] = []
+    if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {
+      guard bytes.count <= maximumByteCount, let tree = try? JSONTree(bytes) else { return nil }
+      for node in tree.nodes.indices where tree.kind(of: node) == .object {
+        if found.count >= maximumCount { break }
+        note(from: fields(of: node, in: tree)).map { found.append($0) }
+      }
+    } else {
+      appendLines(of: bytes.prefix(maximumByteCount), to: &found)
+    }
+    var known: Set<UInt64> = []
+    return found.map(withStableID).filter { known.insert($0.id).inserted }
+  }
+
+  // MARK: Lines
+
+  private static func appendLines(of bytes: ArraySlice<UInt8>, to found: inout [DiffNote]) {
+    for line in bytes.split(separator: 0x0A) {
+      if let note = note(fromLine: line) {
+        if found.count >= maximumCount { return }
+        found.append(note)
+      } else if line.starts(with: "    ".utf8), let last = found.indices.last {
+        let more = printable(String(decoding: line.dropFirst(4), as: UTF8.self))
+        let text = found[last].text
+        if text.utf8.count < maximumLength { found[last].text = text + "\n" + more }
+      }
+    }
+  }
+
+  /// The annotation in `path:line[:column]: text`; `nil` if the line has another form.
+  private static func note(fromLine line: ArraySlice<UInt8>) -> DiffNote? {
+    let colon = UInt8(ascii: ":")
+    guard let first = line.first, first != 0x20, first != 0x09 else { return nil }
+    var end = line.startIndex
+    // A path may contain colons. The number follows the first one that digits and another colon follow.
+    while let next = line[end...].firstIndex(of: colon) {
+      let digits = line[(next + 1)...].prefix { (0x30...0x39).contains($0) }
+      guard (1...9).contains(digits.count), digits.endIndex < line.endIndex,
+        line[digits.endIndex] == colon, next > line.startIndex,
+        let number = Int(String(decoding: digits, as: UTF8.self)), number > 0
+      else {
+        end = next + 1
+        continue
+      }
+      var text = line[(digits.endIndex + 1)...]
+      let column = text.prefix { (0x30...0x39).contains($0) }
+      if !column.isEmpty, column.endIndex < text.endIndex, text[column.endIndex] == colon {
+        text = text[(column.endIndex + 1)...]
+      }
+      var shown = printable(String(decoding: text.drop { $0 == 0x20 }, as: UTF8.self))
+      let isOld = shown.hasPrefix(oldVersion)
+      if isOld { shown.removeFirst(oldVersion.count) }
+      return note(
+        path: Array(line[..<next]), lines: number...number, isNew: !isOld, commit: "", code: [],
+        text: shown)
+    }
+    return nil
+  }
+
+  /// How a line for the old version begins, in the notes that the program prints.
+  private static let oldVersion = "(old version) "
+
+  // MARK: JSON
+
+  /// The members of an object that are strings or numbers, by name.
+  private static func fields(of object: Int, in tree: JSONTree) -> [String: [UInt8]] {
+    var result: [String: [UInt8]] = [:]
+    var child = object + 1
+    while child < Int(tree.nodes[object].end) {
+      if let name = tree.name(of: child) {
+        let start = Int(tree.nodes[child].start)
+        switch tree.kind(of: child) {
+        case .string: result[text(at: name, in: tree)] = string(at: start, in: tree.bytes)
+        case .number:
+          result[text(at: name, in: tree)] = Array(
+            tree.bytes[start...].prefix { (0x30...0x39).contains($0) }.prefix(9))
+        case .object, .array, .word, .comment: break
+        }
+      }
+      child = Int(tree.nodes[child].end)
+    }
+    return result
+  }
+
+  private static func text(at start: Int, in tree: JSONTree) -> String {
+    String(decoding: string(at: start, in: tree.bytes), as: UTF8.self)
+  }
+
+  /// The characters of the string whose opening quote is at an offset.
+  private static func string(at start: Int, in bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var index = start + 1
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\""), result.count < maximumLength {
+      guard bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count else {
+        result.append(bytes[index])
+        index += 1
+        continue
+      }
+      switch bytes[index + 1] {
+      case UInt8(ascii: "n"): result.append(0x0A)
+      case UInt8(ascii: "t"): result.append(0x09)
+      case UInt8(ascii: "u"):
+        let units = units(at: index, in: bytes)
+        result += String(decoding: units, as: UTF16.self).utf8
+        index += units.count * 6
+        if !units.isEmpty { continue }
+      case UInt8(ascii: "b"), UInt8(ascii: "f"), UInt8(ascii: "r"): break
+      default: result.append(bytes[index + 1])
+      }
+      index += 2
+    }
+    return result
+  }
+
+  /// The UTF-16 code units of the escapes from an offset on: one, or the two of a surrogate pair.
+  private static func units(at index: Int, in bytes: [UInt8]) -> [UInt16] {
+    func unit(_ start: Int) -> UInt16? {
+      guard start + 6 <= bytes.count, bytes[start] == UInt8(ascii: "\\"),
+        bytes[start + 1] == UInt8(ascii: "u")
+      else { return nil }
+      return UInt16(String(decoding: bytes[start + 2..<start + 6], as: UTF8.self), radix: 16)
+    }
+    guard let first = unit(index) else { return [] }
+    guard UTF16.isLeadSurrogate(first), let second = unit(index + 6),
+      UTF16.isTrailSurrogate(second)
+    else { return [first] }
+    return [first, second]
+  }
+
+  private static func note(from fields: [String: [UInt8]]) -> DiffNote? {
+    func number(_ name: String) -> Int? {
+      fields[name].flatMap { Int(String(decoding: $0, as: UTF8.self)) }
+    }
+    guard let path = fields["path"], let line = number("line"), line > 0,
+      let text = fields["text"] ?? fields["message"]
+    else { return nil }
+    let end = max(line, number("endLine") ?? line)
+    let code = fields["code"].map {
+      $0.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
+    }
+    return note(
+      path: path, lines: line...end, isNew: fields["side"] != Array("old".utf8),
+      commit: fields["commit"].map { printable(String(decoding: $0, as: UTF8.self)) } ?? "",
+      code: code ?? [], text: printable(String(decoding: text, as: UTF8.self)))
+  }
+
+  // MARK: Notes
+
+  private static func note(
+    path: [UInt8], lines: ClosedRange<Int>, isNew: Bool, commit: String, code: [[UInt8]],
+    text: String
+  ) -> DiffNote? {
+    let name = path.starts(with: "./".utf8) ? Array(path.dropFirst(2)) : path
+    guard !name.isEmpty, name.count <= maximumLength else { return nil }
+    let trimmed = text.drop { $0 == " " }
+    var note = DiffNote(
+      id: 0,
+      place: DiffNotePlace(
+        path: String(path: name), commit: commit, isNew: isNew, lines: lines, anchor: code),
+      text: String(trimmed.prefix(maximumLength)))
+    note.isAnnotation = true
+    return note
+  }
+
+  /// The annotation with an ID that is the same each time the annotation is read while the program runs.
+  private static func withStableID(_ note: DiffNote) -> DiffNote {
+    var note = note
+    note.id = UInt64(bitPattern: Int64(note.hashValue))
+    return note
+  }
+
+  /// A text without characters that control a terminal or reorder text.
+  private static func printable(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.filter { scalar in
+          switch scalar.properties.generalCategory {
+          case .control: scalar == "\n" || scalar == "\t"
+          case .lineSeparator, .paragraphSeparator, .unassigned: false
+          case .format: scalar.value == 0x200D
+          default: true
+          }
+        }))
+  }
+}

@@ -1,0 +1,82 @@
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerViews
+
+@Suite("Reading annotations") struct AnnotationParserTests {
+  private func read(_ text: String) -> [DiffNote]? {
+    AnnotationParser.annotations(in: Array(text.utf8))
+  }
+
+  private func shown(_ text: String) -> [String]? {
+    read(text)?.map {
+      "\($0.place.path) \($0.place.lines.lowerBound)-\($0.place.lines.upperBound)"
+        + "\($0.place.isNew ? "" : " old") \($0.text)"
+    }
+  }
+
+  @Test("lines of compilers and linters are annotations, with or without a column")
+  func lines() {
+    #expect(
+      shown(
+        """
+        make: Entering directory
+        a.c:12:5: warning: unused variable
+        ./b/c d.py:7: E501 line too long
+        odd:name.c:3:x: 4: here
+        a.c:12:5: warning: unused variable
+        a.c:1: (old version) Why?
+            It was right.
+        a.c:0: no line
+        a.c:9999999999: no line
+
+        """) == [
+          "a.c 12-12 warning: unused variable", "b/c d.py 7-7 E501 line too long",
+          "odd:name.c 3-3 x: 4: here", "a.c 1-1 old Why?\nIt was right.",
+        ])
+  }
+
+  @Test("JSON has the fields of --notes-format=json")
+  func json() throws {
+    let notes = try #require(
+      read(
+        #"""
+        [{"path": "a \"b\".c", "line": 3, "endLine": 5, "side": "old", "code": "x\n\ty",
+          "text": "one\ntwo \u00fc\ud83d\ude00.", "more": {"line": 1}},
+         {"path": "b.c", "line": 1, "message": "hello"}, {"path": "c", "line": 0, "text": ""}, 7]
+        """#))
+    #expect(notes.map(\.place.path) == [#"a "b".c"#, "b.c"])
+    #expect(notes.map(\.text) == ["one\ntwo ü😀.", "hello"])
+    #expect(notes[0].place.lines == 3...5 && !notes[0].place.isNew && notes[1].place.isNew)
+    #expect(notes[0].place.anchor == [Array("x".utf8), Array("\ty".utf8)])
+    #expect(read("[{") == nil && read("") == [])
+  }
+
+  @Test("the text of an annotation has no control characters, and its size and number are limited")
+  func hostile() throws {
+    #expect(shown("a:1: x\u{1B}[31mred\u{7}\u{202E}\u{9B}y") == ["a 1-1 x[31mredy"])
+    #expect(shown(#"[{"path": "a", "line": 1, "text": "x\u001b[2J\r\u202ey"}]"#) == ["a 1-1 x[2Jy"])
+    let many = (1...6_000).map { "a:\($0): text\n" }.joined()
+    #expect(read(many)?.count == AnnotationParser.maximumCount)
+    let long = try #require(read("a:1: " + String(repeating: "x", count: 100_000)))
+    #expect(long[0].text.count == AnnotationParser.maximumLength)
+    let lines = try #require(read("a:1: x\n" + String(repeating: "    y\n", count: 100_000)))
+    #expect(lines[0].text.utf8.count <= AnnotationParser.maximumLength + 2)
+  }
+
+  @Test("random bytes are read without a fault, and give only printable texts")
+  func random() {
+    let sample = #"[{"path": "a", "line": 1, "text": "x\u001b\n"}]"# + "\na.c:1:2: text\n    more\n"
+    let fault = RandomCases.firstFault("annotations", count: 500, seed: 37_100) { random in
+      let bytes = HostileBytes.mutated(sample.utf8, &random)
+      let texts = (AnnotationParser.annotations(in: bytes) ?? []).map(\.text)
+      let isPrintable = texts.allSatisfy { text in
+        text.unicodeScalars.allSatisfy {
+          $0.properties.generalCategory != .control || $0 == "\n" || $0 == "\t"
+        }
+      }
+      return isPrintable ? nil : "\(texts) in \(bytes)"
+    }
+    #expect(fault == nil)
+  }
+}
