@@ -140,7 +140,7 @@ extension DocumentPage {
         ActionHint(.page(.select), unit),
       ]
     }
-    if currentNote != nil {
+    if let id = currentNote, notes.contains(where: { $0.id == id && !$0.isAnnotation }) {
       return [ActionHint(.page(.choose), "edits"), ActionHint(.app(.deleteNote), "deletes")]
     }
     if search.pattern != nil, search.status()?.isNone != true {

@@ -63,6 +63,24 @@ struct HostileRepositoryTests {
     #expect(try review.runScript("ls | grep '^ran-' || true") == "")
   }
 
+  @Test("of a filter that is a long-running process, only a review runs anything")
+  func processFilter() throws {
+    let review = try ReviewTestRepository(
+      Self.traps + """
+
+        snare process; git config filter.long.process "$HOME/process"
+        echo 'driven.txt filter=long' >> .gitattributes; rm -f "$HOME"/ran-*
+        git --no-pager diff --no-ext-diff HEAD -- converted.bin > ../a.diff
+        rm -f "$HOME"/ran-*
+        """)
+    try review.runInRepository("tabpager < ../a.diff > /dev/null; tabpager ../a.diff")
+    #expect(try review.runScript("ls | grep '^ran-' || true") == "")
+    let files = try review.runInRepository(
+      "timeout 60 '\(BuiltProgram.path())' --review </dev/null | grep ^diff")
+    #expect(files.contains("driven.txt"))
+    #expect(try review.runScript("ls | grep '^ran-'") == "ran-clean\nran-process\n")
+  }
+
   @Test("more context runs nothing that the repository names")
   func context() throws {
     let review = try ReviewTestRepository(

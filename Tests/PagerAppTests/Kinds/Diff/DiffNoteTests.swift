@@ -219,6 +219,27 @@ import Testing
     #expect(page.rows[2] == top && page.page.derived?.noteCount == 0)
   }
 
+  @Test("an annotation has a frame with its own title and style, and no hints to change it")
+  func annotation() throws {
+    var annotation = note("Too big", 2...2)
+    annotation.isAnnotation = true
+    for (note, title, hints) in [
+      (annotation, "● annotation", false), (note("Why?", 2...2, "2"), "✎ note", true),
+    ] {
+      let page = page(note)
+      let row = try #require(page.rows.firstIndex { $0.contains("╭─ \(title) ─") })
+      let offset = try #require(page.page.derived?.place(ofNote: 1))
+      page.page.setCurrentLine(offset)
+      #expect(page.page.summary.hints.contains { $0.words == "edits" } == hints)
+      let styles = DiffStyles(page.page.theme)
+      let style = hints ? styles.noteFrame : styles.annotationFrame
+      let column = try #require(
+        (0..<60).first { page.canvas[$0, row + 1].glyph == Glyph("│") })
+      #expect(page.canvas[column, row + 1].style.foreground == style.foreground)
+    }
+    #expect(DiffStyles(.standard).noteFrame != DiffStyles(.standard).annotationFrame)
+  }
+
   @Test("a click makes a line the current one, and a click on a frame edits the note")
   func clicks() {
     let page = page(note("Why?", 2...2, "2"))
