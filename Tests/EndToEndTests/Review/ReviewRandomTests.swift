@@ -76,7 +76,7 @@ struct ReviewRandomTests {
     #expect(fault == nil, "\(fault ?? "")")
   }
 
-  @Test("in a review the line at the top of the page stays there, whatever changes around it")
+  @Test("in a review the line at the top and its note stay there, whatever changes around them")
   func position() throws {
     let fault = try RandomCases.firstFault("positions in reviews", count: 2, least: 20, seed: 73) {
       random in
@@ -90,6 +90,14 @@ struct ReviewRandomTests {
       func row(_ run: PagerInShell) -> Int? { run.page.firstIndex { $0.hasSuffix("+ K 30") } }
       run.session.send(":30\r")
       try run.wait("line 30") { row($0).map { $0 < 5 } ?? false }
+      func hasNote(_ run: PagerInShell) -> Bool {
+        row(run).map {
+          run.page.indices.contains($0 + 1) && run.page[$0 + 1].contains("╭─ ✎ note ─")
+        }
+          ?? false
+      }
+      run.session.send("cWhy 30?\u{13}")
+      try run.wait("the note") { hasNote($0) }
       let top = row(run)
       var changes: [String] = []
       for step in 0..<10 {
@@ -102,9 +110,14 @@ struct ReviewRandomTests {
           separator: "\t")
         let badge = "kept +\(counts[0]) −\(counts[1])"
         try run.wait("\(badge), and line 30 at the top after \(changes)") {
-          $0.bar.contains(badge) && row($0) == top
+          $0.bar.contains(badge) && row($0) == top && hasNote($0)
         }
       }
+      let number = try review.runInRepository("grep -n '^K 30$' kept").prefix { $0 != ":" }
+      run.session.press("q")
+      guard try run.session.waitForExit() == .exited(0) else { return "no exit after \(changes)" }
+      let printed = run.session.screen.row(0)
+      guard printed == "kept:\(number): Why 30?" else { return "\(printed) after \(changes)" }
       return nil
     }
     #expect(fault == nil, "\(fault ?? "")")
