@@ -5,6 +5,20 @@ package enum Language: String, Sendable, CaseIterable {
   case ini, toml, yaml
   case session
 
+  /// The name for people, such as `C++`.
+  package var name: String {
+    switch self {
+    case .cpp: "C++"
+    case .csharp: "C#"
+    case .css, .html, .ini, .json, .php, .sql, .toml, .yaml: rawValue.uppercased()
+    case .javascript: "JavaScript"
+    case .typescript: "TypeScript"
+    case .session: "shell session"
+    case .c, .go, .java, .kotlin, .lua, .make, .perl, .python, .ruby, .rust, .shell, .swift:
+      rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+    }
+  }
+
   /// The compiled table of the language, created on first use.
   var grammar: CompiledGrammar {
     switch self {

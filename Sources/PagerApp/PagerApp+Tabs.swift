@@ -14,8 +14,11 @@ extension PagerApp {
     tabs.selected.flatMap { documents[$0.content.base ?? $0.id] }
   }
 
-  /// The page of a document or of a part; nil if it has never been shown.
-  func documentPage(of id: PageID) -> DocumentPage? { tabs.page(of: id) as? DocumentPage }
+  /// The page of a document, of a part or of a preview; nil if it has never been shown.
+  func documentPage(of id: PageID) -> DocumentPage? {
+    guard tabs[id] != nil else { return tabs.preview(withPage: id)?.page }
+    return tabs.page(of: id) as? DocumentPage
+  }
 
   /// Shows a page in a tab, under the caption of the tab.
   func show(_ page: any AppPage, in id: PageID) {

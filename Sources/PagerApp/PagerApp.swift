@@ -110,6 +110,7 @@ package final class PagerApp: TerminalApplication {
     guessViewsIfStaying()
     if start.hasQuit { effects = [.quit] } else { allowReading() }
     openSelectedPage()
+    showFolderPreview()
     showNotes()
     document?.prepareLexerStates()
     markPartRead()
@@ -149,6 +150,7 @@ package final class PagerApp: TerminalApplication {
     var effects = stage == .starting ? [] : apply(watchOpenedFiles())
     effects += apply(handleBackgroundEvents() + receiveArrivals()) + apply(tabs.advance(to: now))
     openSelectedPage()
+    showFolderPreview()
     showNotes()
     if stage == .running, tabs.hasPendingSelection, !documents.mayAddTabs {
       effects += apply(tabs.dropPendingSelection())

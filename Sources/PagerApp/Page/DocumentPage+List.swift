@@ -15,6 +15,15 @@ extension DocumentPage {
   /// went to; `nil` for none.
   var markedOffset: Int? { cursorOffset ?? landmarks.current(at: viewport.top) }
 
+  /// The path of the entry at the cursor of a folder; `nil` if there is none.
+  var chosenPath: String? {
+    guard isFolder, let derived, let offset = cursorOffset else { return nil }
+    switch derived.line(at: offset).action {
+    case .open(let path), .enter(let path): return path
+    case .fold, .expand, .note, .show, .next, .none: return nil
+    }
+  }
+
   /// The view's description of the cursor's line, such as the path of a value; `nil` for none.
   var lineContext: String? { cursorOffset.flatMap { derived?.lineContext(at: $0) } }
 
@@ -82,7 +91,7 @@ extension DocumentPage {
   ) {
     let frozen = viewport.top <= rows.firstRow ? frozenRows.all : []
     let shown = frozen + visible.rows
-    guard let offset = markedOffset,
+    guard options.marksCurrentRow, let offset = markedOffset,
       let first = shown.firstIndex(where: { $0.part.start == offset })
     else { return }
     let count = shown[first...].prefix { $0.part.start == offset }.count

@@ -1,4 +1,5 @@
 import Documents
+import Highlighting
 import PagerViews
 import TabPagerCore
 
@@ -39,6 +40,13 @@ extension DocumentPage {
     summary.hints =
       emptyPage?.hints ?? hints(isText ? colors.kind.hints : view.descriptor.hints)
     return summary
+  }
+
+  /// The kind of the document: a programming language, a kind of text, or the name of its view.
+  var contentKind: String {
+    guard presentation.view.descriptor.keepsText else { return presentation.view.descriptor.name }
+    if case .source(let language) = colors.syntax { return language.name }
+    return colors.kind.chip.lowercased()
   }
 
   /// The number of new lines below the screen, as text; `nil` for none.

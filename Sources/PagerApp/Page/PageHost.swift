@@ -12,6 +12,8 @@ final class PageHost: Page {
   private(set) var page: (any AppPage)?
   /// The line above the page; `nil` if there is none.
   private var caption: TourCaptionLine?
+  /// The preview to the right of the page; `nil` if the page has the whole width.
+  private(set) var preview: FolderPreview?
   /// The number of pages opened so far. It is part of the version, so that a new page never has the
   /// version of the page that it replaces.
   private var openings = 0
@@ -27,7 +29,7 @@ final class PageHost: Page {
   ///   - pane: the size of the pane.
   ///   - now: the time, in seconds.
   func open(_ page: any AppPage, under caption: TourCaptionLine?, in pane: Size, at now: Double) {
-    (self.page, self.caption) = (page, caption)
+    (self.page, self.caption, preview) = (page, caption, nil)
     if caption != nil { resize(to: pane) }
     openings += 1
     guard isVisible else { return }
@@ -36,22 +38,35 @@ final class PageHost: Page {
     page.advance(to: now)
   }
 
-  var version: Int { (page?.version ?? 0) &+ openings &<< 32 }
+  /// Shows another preview beside the page, or none.
+  func setPreview(_ preview: FolderPreview?, in pane: Size) {
+    self.preview = preview
+    openings += 1
+    resize(to: pane)
+  }
+
+  var version: Int { (page?.version ?? 0) &+ (preview?.version ?? 0) &+ openings &<< 32 }
   var keyHelp: [KeyHelp] { page?.keyHelp ?? [] }
 
   func render(into canvas: inout Canvas, _ context: PageContext) {
     guard let page else { return }
-    let top = captionHeight(in: canvas.size)
-    guard top > 0, let caption else { return page.render(into: &canvas, context) }
-    caption.draw(into: &canvas)
-    var part = Canvas(size: pageSize(in: canvas.size))
+    let rect = pageRect(in: canvas.size)
+    guard rect != canvas.bounds else { return page.render(into: &canvas, context) }
+    caption?.draw(into: &canvas)
+    preview?.draw(into: &canvas, context)
+    var part = Canvas(size: rect.size)
     page.render(into: &part, pageContext(context))
-    canvas.copy(part, part.bounds, to: Position(x: 0, y: top))
+    canvas.copy(part, part.bounds, to: rect.origin)
   }
 
   func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
-    guard let page, let event = event.movedUp(up: captionHeight(in: context.size)) else {
-      return .ignored
+    let rect = pageRect(in: context.size)
+    guard let page, let event = event.movedUp(up: rect.minY) else { return .ignored }
+    if preview != nil, let x = event.column, x >= rect.maxX {
+      // A click on the preview opens the entry; a drag swipes.
+      guard case .click = event else { return .ignored }
+      outbox.add(page.perform(.choose, count: nil))
+      return .consumed
     }
     let reply = page.handle(event, pageContext(context))
     outbox.add(reply.effects)
@@ -65,18 +80,24 @@ final class PageHost: Page {
     caption == nil ? 0 : TourCaption.height(in: pane)
   }
 
-  private func pageSize(in pane: Size) -> Size {
-    Size(width: pane.width, height: pane.height - captionHeight(in: pane))
+  /// The cells of the page in a pane: below the caption, to the left of the preview.
+  private func pageRect(in pane: Size) -> Rect {
+    let top = captionHeight(in: pane)
+    let width = preview == nil ? pane.width : FolderPreview.listWidth(in: pane)
+    return Rect(x: 0, y: top, width: width, height: pane.height - top)
   }
 
   private func pageContext(_ context: PageContext) -> PageContext {
     var result = context
-    result.size = pageSize(in: context.size)
+    result.size = pageRect(in: context.size).size
     return result
   }
 
-  /// Lays the page out for a pane of this size.
-  func resize(to pane: Size) { page?.resize(to: pageSize(in: pane)) }
+  /// Lays the page and the preview out for a pane of this size.
+  func resize(to pane: Size) {
+    page?.resize(to: pageRect(in: pane).size)
+    preview?.resize(to: pane)
+  }
 
   /// Draws with another theme and other colours from now on.
   func setEnvironment(_ environment: ViewEnvironment) {
@@ -85,6 +106,7 @@ final class PageHost: Page {
       openings += 1
     }
     page?.setEnvironment(environment)
+    preview?.setEnvironment(environment)
   }
 
   func advance(to now: Double) { page?.advance(to: now) }
@@ -125,6 +147,12 @@ final class PageHosts {
 
   func page(of id: PageID) -> (any AppPage)? { hosts[id]?.page }
 
+  /// The preview beside the page of a tab; `nil` if there is none.
+  func preview(of id: PageID) -> FolderPreview? { hosts[id]?.preview }
+
+  /// The previews beside pages.
+  var previews: some Sequence<FolderPreview> { hosts.values.lazy.compactMap(\.preview) }
+
   /// The pages that are open.
   var pages: some Sequence<any AppPage> { hosts.values.lazy.compactMap(\.page) }
 
@@ -140,6 +168,15 @@ final class PageHosts {
 }
 
 extension PageEvent {
+  /// The column of a click or of the mouse; `nil` for other events.
+  fileprivate var column: Int? {
+    switch self {
+    case .click(let position): position.x
+    case .mouse(let event): event.position.x
+    default: nil
+    }
+  }
+
   /// The event for a page that starts some rows farther down; `nil` for a click above it.
   fileprivate func movedUp(up rows: Int) -> PageEvent? {
     guard rows > 0 else { return self }

@@ -14,6 +14,8 @@ struct LineLayoutOptions: Hashable {
   /// Whether text is shown without margins and marks, as in `less`.
   var isPlain = false
   var scrollBar = ScrollBarVisibility.off
+  /// Whether the current row is marked.
+  var marksCurrentRow = true
 }
 
 /// The layout of a pane, and of lines in its rows.

@@ -6,6 +6,8 @@ import TabPagerCore
 enum BackgroundEvent: Sendable {
   /// An event of the document of a tab or part, from its reader or its line counter.
   case document(PageID, JobID, [DocumentEvent])
+  /// Events of the document of a preview, from its reader.
+  case preview(PageID, JobID, [DocumentEvent])
   /// An event of the split of a document.
   case split(PageID, JobID, SplitJob.Event)
   /// The parts of a document that are viewed, at a level of its split.

@@ -152,6 +152,8 @@ extension PagerApp {
       switch event {
       // Handled with the changes above.
       case .document: break
+      case .preview(let id, let job, let events):
+        tabs.preview(withPage: id)?.receive(events, of: job, at: clock)
       case .search(let id, let job, let event):
         if let page = documentPage(of: id) { effects += receive(event, of: job, for: page) }
       case .derived(let id, let job, let result):

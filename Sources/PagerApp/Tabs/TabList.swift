@@ -131,6 +131,17 @@ final class TabList {
   /// The page of a tab; `nil` if it has not been opened.
   func page(of id: PageID) -> (any AppPage)? { hosts.page(of: id) }
 
+  /// The preview beside the page of a tab; `nil` if there is none.
+  func preview(of id: PageID) -> FolderPreview? { hosts.preview(of: id) }
+
+  /// Shows another preview beside the page of a tab, or none.
+  func setPreview(_ preview: FolderPreview?, of id: PageID, pane: Size) {
+    hosts[id].setPreview(preview, in: pane)
+  }
+
+  /// The preview whose page has an ID; `nil` if it is no longer shown.
+  func preview(withPage id: PageID) -> FolderPreview? { hosts.previews.first { $0.id == id } }
+
   var selectedPage: (any AppPage)? { view.selected.flatMap(hosts.page) }
 
   /// The pages that are open.

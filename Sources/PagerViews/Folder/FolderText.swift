@@ -94,7 +94,7 @@ struct FolderText: Hashable, Sendable {
 
     mutating func write(_ entry: FolderEntry) {
       writeLabel(entryLabel(of: entry))
-      let size = entry.size.map(FolderText.formattedSize) ?? ""
+      let size = entry.size.map(FileSizeFormatter.text) ?? ""
       writeSpaces(FolderText.gap + FolderText.sizeWidth - size.utf8.count)
       rendition.text.append(size, theme.style(.secondary))
       let date = entry.modified.map { self.date($0) } ?? ""
@@ -181,16 +181,5 @@ struct FolderText: Hashable, Sendable {
     }
 
     private mutating func endLine() { rendition.endLine(source: rendition.sources.count) }
-  }
-
-  /// Formats a size with at most six cells: exact up to 999 bytes, then rounded up in units of powers of 1000.
-  static func formattedSize(_ size: Int) -> String {
-    if size < 1000 { return "\(size) B" }
-    var (value, unit) = (Double(size) / 1000, 0)
-    while value.rounded(.up) >= 1000 { (value, unit) = (value / 1000, unit + 1) }
-    let name = ["kB", "MB", "GB", "TB", "PB", "EB"][unit]
-    let tenths = Int((value * 10).rounded(.up))
-    return tenths < 100
-      ? "\(tenths / 10).\(tenths % 10) \(name)" : "\(Int(value.rounded(.up))) \(name)"
   }
 }

@@ -122,7 +122,7 @@ import Testing
       (9901, "10 kB"), (10_001, "11 kB"), (999_000, "999 kB"), (999_001, "1.0 MB"),
       (1_000_000, "1.0 MB"), (1 << 30, "1.1 GB"), (Int.max, "9.3 EB"),
     ] as [(Int, String)])
-  func sizes(size: Int, expected: String) { #expect(FolderText.formattedSize(size) == expected) }
+  func sizes(size: Int, expected: String) { #expect(FileSizeFormatter.text(of: size) == expected) }
 
   @Test(
     "a folder list shows the time of recent dates, the day of older ones and the year of the oldest",

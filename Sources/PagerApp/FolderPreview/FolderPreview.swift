@@ -1,0 +1,139 @@
+import Documents
+import Glibc
+import PagerText
+import PagerViews
+import PathText
+import TabPagerCore
+
+/// The preview of the current entry of a folder, to the right of the list.
+///
+/// It is a page of its own that receives no keys. To show it, no other program is started, nothing but a regular file or
+/// a folder is opened, and no more than the start of a large file is read.
+final class FolderPreview {
+  /// Identifies the page of the preview, which has no tab.
+  let id: PageID
+  /// The path of the entry.
+  let path: String
+  /// The name of a kind of file that is not opened, such as `named pipe`; `nil` for files and folders.
+  private let unopenedKind: String?
+  /// The size in bytes; `nil` for anything but a file.
+  private let size: Int?
+  private(set) var session: DocumentSession?
+  /// The page; `nil` if the entry is not opened.
+  private(set) var page: DocumentPage?
+  private var theme = Theme.standard
+
+  /// The minimum width of a pane with a preview, in cells.
+  static let minimumPaneWidth = 100
+  /// The minimum width of the list beside it, in cells.
+  private static let minimumListWidth = 50
+  /// The maximum size of a file that is shown in another view than as text, and whose lines are counted, in bytes.
+  private static let fullViewSize = 1 << 20
+  /// The rows above the page: the name, and a blank one.
+  private static let headerHeight = 2
+
+  /// Creates a preview, of which nothing is read yet.
+  init(of path: String, id: PageID) {
+    (self.path, self.id) = (path, id)
+    var status = stat()
+    // What cannot be examined cannot be opened either. Its page will say why.
+    guard path.withPath({ stat($0, &status) }) == 0 else {
+      (unopenedKind, size) = (nil, nil)
+      return
+    }
+    size = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
+    unopenedKind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG, S_IFDIR: nil
+      case S_IFIFO: "named pipe"
+      case S_IFSOCK: "socket"
+      default: "device"
+      }
+  }
+
+  deinit { _ = page?.stopDeriving() }
+
+  /// Whether the entry may be opened.
+  var isOpenable: Bool { unopenedKind == nil }
+
+  /// Shows the entry in a page, and starts to read it.
+  func open(_ session: DocumentSession, _ page: DocumentPage, in pane: Size) {
+    (self.session, self.page) = (session, page)
+    page.keys = nil
+    page.options.marksCurrentRow = false
+    page.options.scrollBar = .off
+    page.wraps = false
+    if let size, size > Self.fullViewSize { page.firstView.wanted = TextView.self }
+    resize(to: pane)
+    session.start()
+    if size.map({ $0 <= Self.fullViewSize }) ?? false { session.startReadingAhead() }
+  }
+
+  /// Sets the theme and the colours. The page may not start programs.
+  func setEnvironment(_ environment: ViewEnvironment) {
+    theme = environment.theme
+    var environment = environment
+    environment.permission = nil
+    page?.setEnvironment(environment)
+  }
+
+  /// Shows what a job has read.
+  func receive(_ events: [DocumentEvent], of job: JobID, at now: Double) {
+    guard let session, let page, job == session.job else { return }
+    _ = page.documentChanged(session.receive([events], at: now))
+  }
+
+  // MARK: Layout and drawing
+
+  /// The width of the list beside a preview, in cells.
+  static func listWidth(in pane: Size) -> Int { max(minimumListWidth, pane.width * 7 / 15) }
+
+  /// The cells of the page in a pane: one column after the rule, below the header.
+  private static func pageRect(in pane: Size) -> Rect {
+    let x = listWidth(in: pane) + 2
+    return Rect(
+      x: x, y: headerHeight, width: pane.width - x, height: max(1, pane.height - headerHeight))
+  }
+
+  /// Lays the page out for a pane of this size.
+  func resize(to pane: Size) { page?.resize(to: Self.pageRect(in: pane).size) }
+
+  /// A number that changes whenever the preview looks different at the same size.
+  var version: Int { page.map { $0.version &+ $0.statusVersion } ?? 0 }
+
+  /// Draws the rule, the header, and the page.
+  func draw(into canvas: inout Canvas, _ context: PageContext) {
+    let rect = Self.pageRect(in: canvas.size)
+    let isUnicode = context.capabilities.isUnicode
+    for y in 0..<canvas.size.height {
+      canvas.write(isUnicode ? "│" : "|", at: Position(x: rect.minX - 2, y: y), theme[.frame])
+    }
+    var x = rect.minX
+    x += canvas.write(
+      TabTitles.name(of: path).shownPath, at: Position(x: x, y: 0),
+      theme.style(.text, on: .pane, .bold), maxWidth: max(0, rect.maxX - x))
+    let facts = facts.joined(separator: isUnicode ? " · " : " - ")
+    canvas.write(
+      facts, at: Position(x: x + 2, y: 0), theme.style(.secondary),
+      maxWidth: max(0, rect.maxX - x - 2))
+    guard let page else { return }
+    var part = Canvas(size: rect.size)
+    var pageContext = context
+    pageContext.size = rect.size
+    page.render(into: &part, pageContext)
+    canvas.copy(part, part.bounds, to: rect.origin)
+  }
+
+  /// The kind of the entry, the number of lines, and the size.
+  private var facts: [String] {
+    guard let page, page.source.state != .loading else { return [unopenedKind].compactMap(\.self) }
+    if case .failed = page.source.state { return [] }
+    return [page.contentKind, lineCount, size.map(FileSizeFormatter.text)].compactMap(\.self)
+  }
+
+  private var lineCount: String? {
+    guard let page, page.derived == nil, page.document.isCounted else { return nil }
+    let count = page.document.lineCount
+    return count == 1 ? "1 line" : "\(count.grouped) lines"
+  }
+}

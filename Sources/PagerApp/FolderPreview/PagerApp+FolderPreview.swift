@@ -1,0 +1,31 @@
+import Documents
+import PagerViews
+import TabPagerCore
+
+extension PagerApp {
+  /// Shows the current entry beside the list if the selected tab is a folder and there is room.
+  func showFolderPreview() {
+    guard let tab = tabs.selected, let page = document, page.isFolder, !start.mayQuit,
+      !configuration.documents.isPlain, paneSize.width >= FolderPreview.minimumPaneWidth,
+      let path = page.chosenPath
+    else { return hideFolderPreview() }
+    guard tabs.preview(of: tab.id)?.path != path else { return }
+    let preview = FolderPreview(of: path, id: PageID("preview \(JobID().number)"))
+    if preview.isOpenable {
+      let id = preview.id
+      let session = DocumentSession(
+        .file(path), name: path, filters: Reader.FilePrograms(), at: clock
+      ) { [post = documents.post] job, events in post(.preview(id, job, events)) }
+      preview.open(session, newPage(for: id, session), in: paneSize)
+    }
+    preview.setEnvironment(viewEnvironment)
+    tabs.setPreview(preview, of: tab.id, pane: paneSize)
+  }
+
+  /// Gives the list of the selected tab the whole width, unless it is the list of a folder that is being read again.
+  private func hideFolderPreview() {
+    guard let tab = tabs.selected, tabs.preview(of: tab.id) != nil, document?.isReadingFolder != true
+    else { return }
+    tabs.setPreview(nil, of: tab.id, pane: paneSize)
+  }
+}
