@@ -1,3 +1,4 @@
+import Glibc
 import TabPagerCore
 import TabPagerTestSupport
 import Testing
@@ -107,5 +108,78 @@ struct FolderPageTests {
     try pager.session.waitUntil("the file") { $0.screen.rowWithoutMargin(2) == "text of one" }
     pager.session.send("osub\r")
     try wait(pager, names: ["name", "inner", ".."], bar: 3)
+  }
+
+  // MARK: Preview
+
+  /// The rows of the preview beside a list of 56 columns.
+  private func preview(_ pager: Pager) -> [String] {
+    (2..<pager.height - 1).map { row in
+      let text = pager.session.screen.row(row)
+      return text.count > 58 ? String(text.dropFirst(58)) : ""
+    }
+  }
+
+  private func waitForPreview(_ pager: Pager, _ heading: String, _ text: String) throws {
+    try pager.session.waitUntil("\(heading) with \(text)") { _ in
+      let rows = preview(pager)
+      return rows[0] == heading && rows[2...].contains { $0.hasPrefix(text) }
+    }
+  }
+
+  private static let wide = Size(width: 120, height: 24)
+
+  @Test("from 100 columns on, the current entry is shown beside the list")
+  func previews() throws {
+    let folder = try folder()
+    try folder.write("let one = 1\nlet two = 2\n", to: "code.swift")
+    let pager = try Pager(["--motion=none"], files: ["."], in: folder, size: Self.wide)
+    try waitForPreview(pager, "sub  folder", "  inner")
+    pager.session.press("j")
+    try waitForPreview(pager, "code.swift  Swift · 2 lines · 24 B", " let one = 1")
+    pager.session.press("j")
+    try waitForPreview(pager, "evil^[[31m^Jname  text · 1 line · 5 B", " evil")
+    // The list itself is searched, and a click on the preview opens the entry.
+    pager.session.send("/one\r")
+    try waitForPreview(pager, "one  text · 1 line · 12 B", " text of one")
+    pager.session.click(80, 4)
+    try pager.session.waitUntil("the file in a tab") {
+      $0.screen.rowWithoutMargin(2) == "text of one"
+    }
+    pager.session.press("x")
+    try waitForPreview(pager, "one  text · 1 line · 12 B", " text of one")
+    pager.session.resize(Size(width: 99, height: 24))
+    try pager.session.waitUntil("the list alone") {
+      !$0.screen.shows("│") && $0.screen.shows("FOLDER")
+    }
+    pager.session.resize(Self.wide)
+    try waitForPreview(pager, "one  text · 1 line · 12 B", " text of one")
+    #expect(TerminalOutputCheck.complaints(about: pager.session.rawOutput) == [])
+    pager.session.send("q")
+    #expect(try pager.session.waitForExit() == .exited(0))
+  }
+
+  @Test("a preview starts no program, opens no pipe, and does not exist in secure mode")
+  func harmlessPreview() throws {
+    let folder = try TemporaryFolder()
+    #expect(mkfifo(folder.path + "/a", 0o600) == 0)
+    try folder.write("plain\n", to: "b.log")
+    let started = folder.path + "/started"
+    let pager = try Pager(
+      ["--motion=none", "--highlighter=touch \(started)"], files: ["."], in: folder,
+      environment: ["LESSOPEN": "|touch \(started); cat %s"], size: Self.wide)
+    try pager.session.waitUntil("the kind of file") { _ in preview(pager)[0] == "a  named pipe" }
+    // Nobody reads the pipe.
+    #expect(open(folder.path + "/a", O_WRONLY | O_NONBLOCK) == -1 && errno == ENXIO)
+    pager.session.press("j")
+    try waitForPreview(pager, "b.log  log · 1 line · 6 B", " plain")
+    #expect(access(started, F_OK) == -1)
+    let secure = try Pager(["--secure"], files: ["."], in: folder, size: Self.wide)
+    try secure.session.waitUntil("the list alone") {
+      $0.screen.shows("b.log") && $0.screen.shows("FOLDER") && !$0.screen.shows("│")
+    }
+    // Opened in a tab, the file goes through the program.
+    pager.session.press(Key(.enter))
+    try pager.session.waitUntil("the file in a tab") { _ in access(started, F_OK) == 0 }
   }
 }

@@ -6,7 +6,8 @@ extension PagerApp {
   /// Shows the current entry beside the list if the selected tab is a folder and there is room.
   func showFolderPreview() {
     guard let tab = tabs.selected, let page = document, page.isFolder, !start.mayQuit,
-      !configuration.documents.isPlain, paneSize.width >= FolderPreview.minimumPaneWidth,
+      // In secure mode, folders open nothing.
+      configuration.programs.permission != nil, !configuration.documents.isPlain, paneSize.width >= FolderPreview.minimumPaneWidth,
       let path = page.chosenPath
     else { return hideFolderPreview() }
     guard tabs.preview(of: tab.id)?.path != path else { return }
