@@ -7,7 +7,8 @@ extension PagerApp {
   func showFolderPreview() {
     guard let tab = tabs.selected, let page = document, page.isFolder, !start.mayQuit,
       // In secure mode, folders open nothing.
-      configuration.programs.permission != nil, !configuration.documents.isPlain, paneSize.width >= FolderPreview.minimumPaneWidth,
+      configuration.programs.permission != nil, !configuration.documents.isPlain,
+      paneSize.width >= FolderPreview.minimumPaneWidth,
       let path = page.chosenPath
     else { return hideFolderPreview() }
     guard tabs.preview(of: tab.id)?.path != path else { return }
@@ -25,7 +26,8 @@ extension PagerApp {
 
   /// Gives the list of the selected tab the whole width, unless it is the list of a folder that is being read again.
   private func hideFolderPreview() {
-    guard let tab = tabs.selected, tabs.preview(of: tab.id) != nil, document?.isReadingFolder != true
+    guard let tab = tabs.selected, tabs.preview(of: tab.id) != nil,
+      document?.isReadingFolder != true
     else { return }
     tabs.setPreview(nil, of: tab.id, pane: paneSize)
   }
