@@ -154,6 +154,10 @@ final class DocumentPage: AppPage {
     if follows, hasOtherBytes { viewport.moveToEnd(in: rows) }
     if hasOtherBytes || hasOtherState { search.continueWithNewBytes() }
     if source.state != .loading, let end = source.commandEnd { commandEnded(after: end.seconds) }
+    if change.isBeginning, session.source?.comparison != nil, presentation.hasFailedGuess {
+      // The last version had no changes, so it was not a diff.
+      firstView.isChosen = false
+    }
     if change.isOpened, !firstView.isChosen {
       chooseView()
     } else {

@@ -101,6 +101,9 @@ struct Presentation {
     return wanted.filter == nil ? wanted.descriptor.workName : "filtering"
   }
 
+  /// Whether the document did not suit the view that the program had chosen, and is shown as text.
+  var hasFailedGuess: Bool { isGuess && wanted == nil }
+
   // MARK: Choosing
 
   /// Derives the text of another view, and then shows it.

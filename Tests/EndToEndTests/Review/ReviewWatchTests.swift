@@ -28,7 +28,9 @@ struct ReviewWatchTests {
       run.bar == "  All" && run.page.contains { $0.contains("─ No changes ─") }
     }
     try review.runInRepository("git reset -q HEAD~")
-    try run.wait("the changes again") { $0.bar == "  All   one +2 −2   renamed +3" }
+    try run.wait("the changes again, as a diff") {
+      $0.bar == "  All   one +2 −2   renamed +3" && $0.status.hasPrefix(" DIFF ")
+    }
   }
 
   @Test("while lines of a diff change, the line at the top and letter marks keep their places")
