@@ -7,8 +7,8 @@ import TabPagerCore
 
 /// The preview of the current entry of a folder, to the right of the list.
 ///
-/// It is a page of its own that receives no keys. To show it, no other program is started, nothing but a regular file or
-/// a folder is opened, and no more than the start of a large file is read.
+/// It is a page of its own that receives no keys. It starts no program, and opens only folders and regular files. It
+/// does not convert large texts.
 final class FolderPreview {
   /// Identifies the page of the preview, which has no tab.
   let id: PageID
@@ -21,20 +21,20 @@ final class FolderPreview {
   private(set) var session: DocumentSession?
   /// The page; `nil` if the entry is not opened.
   private(set) var page: DocumentPage?
-  private var theme = Theme.standard
+  private var theme: Theme
 
   /// The minimum width of a pane with a preview, in cells.
   static let minimumPaneWidth = 100
   /// The minimum width of the list beside it, in cells.
   private static let minimumListWidth = 50
-  /// The maximum size of a file that is shown in another view than as text, and whose lines are counted, in bytes.
-  private static let fullViewSize = 1 << 20
+  /// The size in bytes above which a text is not converted, and the lines of a file are not counted.
+  private static let largeFileSize = 1 << 20
   /// The rows above the page: the name, and a blank one.
   private static let headerHeight = 2
 
-  /// Creates a preview, of which nothing is read yet.
-  init(of path: String, id: PageID) {
-    (self.path, self.id) = (path, id)
+  /// Creates a preview; ``open(_:_:_:in:)`` shows more than the name.
+  init(of path: String, id: PageID, theme: Theme) {
+    (self.path, self.id, self.theme) = (path, id, theme)
     var status = stat()
     // What cannot be examined cannot be opened either. Its page will say why.
     guard path.withPath({ stat($0, &status) }) == 0 else {
@@ -51,22 +51,23 @@ final class FolderPreview {
       }
   }
 
-  deinit { _ = page?.stopDeriving() }
-
   /// Whether the entry may be opened.
   var isOpenable: Bool { unopenedKind == nil }
 
   /// Shows the entry in a page, and starts to read it.
-  func open(_ session: DocumentSession, _ page: DocumentPage, in pane: Size) {
+  func open(
+    _ session: DocumentSession, _ page: DocumentPage, _ environment: ViewEnvironment, in pane: Size
+  ) {
     (self.session, self.page) = (session, page)
+    setEnvironment(environment)
     page.keys = nil
     page.options.marksCurrentRow = false
     page.options.scrollBar = .off
     page.wraps = false
-    if let size, size > Self.fullViewSize { page.firstView.wanted = TextView.self }
+    page.firstView.maximumConvertedByteCount = Self.largeFileSize
     resize(to: pane)
     session.start()
-    if size.map({ $0 <= Self.fullViewSize }) ?? false { session.startReadingAhead() }
+    if let size, size <= Self.largeFileSize { session.startReadingAhead() }
   }
 
   /// Sets the theme and the colours. The page may not start programs.

@@ -12,15 +12,15 @@ extension PagerApp {
       let path = page.chosenPath
     else { return hideFolderPreview() }
     guard tabs.preview(of: tab.id)?.path != path else { return }
-    let preview = FolderPreview(of: path, id: PageID("preview \(JobID().number)"))
+    let preview = FolderPreview(
+      of: path, id: PageID("preview \(JobID().number)"), theme: appearance.theme)
     if preview.isOpenable {
       let id = preview.id
       let session = DocumentSession(
         .file(path), name: path, filters: Reader.FilePrograms(), at: clock
       ) { [post = documents.post] job, events in post(.preview(id, job, events)) }
-      preview.open(session, newPage(for: id, session), in: paneSize)
+      preview.open(session, newPage(for: id, session), viewEnvironment, in: paneSize)
     }
-    preview.setEnvironment(viewEnvironment)
     tabs.setPreview(preview, of: tab.id, pane: paneSize)
   }
 

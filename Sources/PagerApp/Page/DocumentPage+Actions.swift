@@ -20,8 +20,8 @@ extension DocumentPage {
         self.scroll(scroll.repeated(count))
       }
     case .moveCurrentLine(let lines):
-      let lines = ScrollMovement.lines(lines).repeated(count)
-      if case .lines(let count) = lines, !scrollSelection(lines) { moveCurrentLine(by: count) }
+      let lines = lines * (count ?? 1)
+      if !scrollSelection(.lines(lines)) { moveCurrentLine(by: lines) }
     case .choose:
       if isList, count == nil { return activateLine() }
       if count == nil, let id = currentNote { return [.note(.edit(id))] }

@@ -37,7 +37,7 @@ extension DocumentPage {
     let pattern = presentation.wanted?.filter
     let sample = sample(DocumentPrefix.leadingByteCount)
     if sample.isFolder { follows = false }
-    let choice = firstView.choose(for: sample)
+    let choice = firstView.choose(for: sample, byteCount: source.byteCount)
     apply(presentation.show(choice.view, viewInput, isGuess: choice.isGuess, follows: follows))
     if let pattern { filter(pattern) }
   }

@@ -12,6 +12,8 @@ struct FirstViewChooser {
   var isSplit = false
   /// Whether every document except a folder is shown as text.
   var isPlain = false
+  /// The size in bytes above which a text is not converted, but shown as it is.
+  var maximumConvertedByteCount = Int.max
   /// Whether the view has been chosen.
   var isChosen = false
 
@@ -23,9 +25,12 @@ struct FirstViewChooser {
   }
 
   /// Chooses the view of a document that has been opened.
-  mutating func choose(for sample: DocumentPrefix) -> Choice {
+  ///
+  /// - Parameter byteCount: The size of the document.
+  mutating func choose(for sample: DocumentPrefix, byteCount: Int) -> Choice {
     isChosen = true
     if !sample.isFolder {
+      if sample.isText, byteCount > maximumConvertedByteCount { return Choice(view: TextView.self) }
       if let wanted { return Choice(view: wanted) }
       if isPlain { return Choice(view: TextView.self) }
       if let saved { return Choice(view: saved) }

@@ -62,8 +62,8 @@ final class PageHost: Page {
   func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     let rect = pageRect(in: context.size)
     guard let page, let event = event.movedUp(up: rect.minY) else { return .ignored }
-    if preview != nil, let x = event.column, x >= rect.maxX {
-      // A click on the preview opens the entry; a drag swipes.
+    if preview != nil, let column = event.pressedColumn, column >= rect.maxX {
+      // A click on the preview opens the entry; a drag that begins there swipes.
       guard case .click = event else { return .ignored }
       outbox.add(page.perform(.choose, count: nil))
       return .consumed
@@ -168,11 +168,12 @@ final class PageHosts {
 }
 
 extension PageEvent {
-  /// The column of a click or of the mouse; `nil` for other events.
-  fileprivate var column: Int? {
+  /// The column of a click, or of a press of a button; `nil` for other events.
+  fileprivate var pressedColumn: Int? {
     switch self {
     case .click(let position): position.x
-    case .mouse(let event): event.position.x
+    case .mouse(let event):
+      if case .press = event.kind { event.position.x } else { nil }
     default: nil
     }
   }

@@ -26,4 +26,37 @@ import Testing
     open(newVersion)
     #expect(host.version != before)
   }
+
+  /// A page that records its mouse events, and consumes them.
+  private final class MousePage: Page {
+    private(set) var events: [MouseEvent] = []
+    let version = 0
+    func render(into canvas: inout Canvas, _ context: PageContext) {}
+    func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
+      if case .mouse(let event) = event { events.append(event) }
+      return .consumed
+    }
+  }
+
+  @Test("a page beside a preview gets all events of a drag that began in it, and no other ones")
+  func dragAcrossPreview() {
+    let host = PageHost(PageID("tab"), outbox: EffectOutbox())
+    let size = Size(width: 120, height: 20)
+    let page = MousePage()
+    host.open(
+      LibraryPageAdapter(theme: .standard, chip: "") { _ in page }, under: nil, in: size, at: 0)
+    host.setPreview(FolderPreview(of: "/", id: PageID("preview"), theme: .standard), in: size)
+    let context = PageContext(
+      size: size, now: 0,
+      capabilities: TerminalCapabilities(colors: .trueColor, isUnicode: true))
+    func send(_ kind: MouseEvent.Kind, _ column: Int) -> PageResponse {
+      host.handle(.mouse(MouseEvent(kind, at: Position(x: column, y: 3))), context)
+    }
+    let list = FolderPreview.listWidth(in: size)
+    #expect(send(.press(.left), list) == .ignored && page.events.isEmpty)
+    #expect(send(.press(.left), list - 1) == .consumed)
+    #expect(send(.drag(.left), list + 20) == .consumed)
+    #expect(send(.release(.left), list + 20) == .consumed)
+    #expect(page.events.map(\.kind) == [.press(.left), .drag(.left), .release(.left)])
+  }
 }
