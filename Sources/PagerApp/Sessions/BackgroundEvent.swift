@@ -28,8 +28,8 @@ enum BackgroundEvent: Sendable {
   case saved(String)
   /// The note with this ID has been stored, or could not be.
   case noteStored(UInt64, Bool)
-  /// The annotations have been read, again or for the first time; `nil` if that failed.
-  case annotations([DiffNote]?)
+  /// The annotations have been read, again or for the first time.
+  case annotations(Result<[DiffNote], AnnotationSource.ReadFailure>)
   /// The files of the documents that these jobs read may have changed.
   case filesChanged(jobs: Set<Int>)
 }

@@ -171,7 +171,7 @@ extension PagerApp {
         effects += finishCopy(of: text, name: name, by: program)
       case .saved(let message): effects.append(.message(message))
       case .noteStored(let id, let isStored): effects += noteStored(id, isStored)
-      case .annotations(let new): effects += receive(new)
+      case .annotations(let result): effects += receive(result)
       case .names(let job, let names): effects += receive(names, of: job)
       case .filesChanged(let jobs): effects += documents.ids(ofJobs: jobs).flatMap(checkFile)
       }

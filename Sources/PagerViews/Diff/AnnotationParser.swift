@@ -115,31 +115,18 @@ package enum AnnotationParser {
       case UInt8(ascii: "n"): result.append(0x0A)
       case UInt8(ascii: "t"): result.append(0x09)
       case UInt8(ascii: "u"):
-        let units = units(at: index, in: bytes)
-        result += String(decoding: units, as: UTF16.self).utf8
-        index += units.count * 6
-        if !units.isEmpty { continue }
+        let escape = bytes.withUnsafeBufferPointer { JSONStringDecoder.scalar(at: index, of: $0) }
+        if let escape {
+          result += String(escape.scalar).utf8
+          index += escape.length
+          continue
+        }
       case UInt8(ascii: "b"), UInt8(ascii: "f"), UInt8(ascii: "r"): break
       default: result.append(bytes[index + 1])
       }
       index += 2
     }
     return result
-  }
-
-  /// The UTF-16 code units of the escapes from an offset on: one, or the two of a surrogate pair.
-  private static func units(at index: Int, in bytes: [UInt8]) -> [UInt16] {
-    func unit(_ start: Int) -> UInt16? {
-      guard start + 6 <= bytes.count, bytes[start] == UInt8(ascii: "\\"),
-        bytes[start + 1] == UInt8(ascii: "u")
-      else { return nil }
-      return UInt16(String(decoding: bytes[start + 2..<start + 6], as: UTF8.self), radix: 16)
-    }
-    guard let first = unit(index) else { return [] }
-    guard UTF16.isLeadSurrogate(first), let second = unit(index + 6),
-      UTF16.isTrailSurrogate(second)
-    else { return [first] }
-    return [first, second]
   }
 
   private static func note(from fields: [String: [UInt8]]) -> DiffNote? {
@@ -184,17 +171,7 @@ package enum AnnotationParser {
     return note
   }
 
-  /// A text without characters that control a terminal or reorder text.
   private static func printable(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.filter { scalar in
-          switch scalar.properties.generalCategory {
-          case .control: scalar == "\n" || scalar == "\t"
-          case .lineSeparator, .paragraphSeparator, .unassigned: false
-          case .format: scalar.value == 0x200D
-          default: true
-          }
-        }))
+    NoteTextFilter.withoutControls(text, keeping: ["\n", "\t"])
   }
 }

@@ -31,9 +31,9 @@ enum JSONStringDecoder {
   }
 
   /// The scalar that an escape represents, and the length of the escape in bytes.
-  private static func scalar(
+  static func scalar(
     at index: Int, of written: UnsafeBufferPointer<UInt8>
-  ) -> (Unicode.Scalar, length: Int)? {
+  ) -> (scalar: Unicode.Scalar, length: Int)? {
     guard let first = unit(at: index, of: written) else { return nil }
     if let scalar = Unicode.Scalar(first) { return (scalar, 6) }
     guard first & 0xFC00 == 0xD800, let second = unit(at: index + 6, of: written),

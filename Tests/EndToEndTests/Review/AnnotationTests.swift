@@ -6,21 +6,7 @@ import Testing
 struct AnnotationTests {
   private let review: ReviewTestRepository
 
-  init() throws {
-    review = try ReviewTestRepository(
-      """
-      seq -f 'one %g' 40 > one; seq -f 'two %g' 40 > two; git add -A; git commit -qm Begin
-      sed -i 's/^one 20$/twenty/' one; sed -i 's/^two 7$/seven/' two
-      """)
-  }
-
-  private func start(_ command: String) throws -> PagerInShell {
-    let run = try review.start("export TABPAGER=--motion=none; " + command)
-    try run.waitForBar("All", "one +1 −1", "two +1 −1")
-    try run.go("2", to: "one")
-    try run.wait("the change") { run in run.page.contains { $0.contains(" + ") } }
-    return run
-  }
+  init() throws { review = try ReviewTestRepository(ReviewTestRepository.twoChanges) }
 
   /// The rows from the one with a text, up to the end of the frame below it.
   private func rows(from text: String, _ run: PagerInShell) -> [String] {
@@ -36,7 +22,7 @@ struct AnnotationTests {
     "the lines of a linter are shown below their lines, listed, and read again when they change")
   func lines() throws {
     try review.runInRepository("printf 'one:20:1: too big\\nelse.c:3: outside\\n' > ../lint")
-    let run = try start("tabpager --review --annotations=../lint")
+    let run = try review.start("tabpager --review --annotations=../lint", at: "one")
     try run.wait("the annotation") { run in
       rows(from: "20 + twenty", run).dropFirst().first?.hasPrefix("╭─ ● annotation ─") == true
         && run.page.contains { $0.contains("│ too big") }
@@ -71,14 +57,27 @@ struct AnnotationTests {
   func standardInput() throws {
     let json = #"[{"path": "one", "line": 20, "code": "twenty", "text": "From\u001b[2J\nJSON"}]"#
     try review.runInRepository("cat > ../notes.json <<'END'\n\(json)\nEND")
-    let run = try start("cat ../notes.json | tabpager --review --annotations=-")
+    let run = try review.start("cat ../notes.json | tabpager --review --annotations=-", at: "one")
     try run.wait("the annotation") { run in
       run.page.contains { $0.contains("│ From[2J") } && run.page.contains { $0.contains("│ JSON") }
     }
     run.session.press("q")
     #expect(try run.session.waitForExit() == .exited(0))
-    let broken = try start("echo '[{' | tabpager --review --annotations=-")
-    try broken.wait("the reason") { run in run.page.contains { $0.contains("20 + twenty") } }
-    #expect(!broken.bar.contains("Notes"))
+  }
+
+  @Test(
+    "a message says why annotations cannot be read",
+    arguments: [
+      ("echo '[{' | tabpager --review --annotations=-", "the JSON is malformed"),
+      ("tabpager --review --annotations=missing", "No such file or directory"),
+      ("tabpager --review --annotations=.", "Is a directory"),
+      ("tabpager --review --annotations=-", "this is a terminal"),
+    ])
+  func unreadable(command: String, reason: String) throws {
+    let run = try review.start(command)
+    try run.wait("the reason") {
+      $0.status.contains("cannot read annotations: \(reason)") && $0.bar.contains("one +1 −1")
+    }
+    #expect(!run.bar.contains("Notes"))
   }
 }

@@ -7,20 +7,10 @@ import Testing
 struct NoteTests {
   private let review: ReviewTestRepository
 
-  init() throws {
-    review = try ReviewTestRepository(
-      """
-      seq -f 'one %g' 40 > one; seq -f 'two %g' 40 > two; git add -A; git commit -qm Begin
-      sed -i 's/^one 20$/twenty/' one; sed -i 's/^two 7$/seven/' two
-      """)
-  }
+  init() throws { review = try ReviewTestRepository(ReviewTestRepository.twoChanges) }
 
   private func start(_ options: String = "", at tab: String = "one") throws -> PagerInShell {
-    let run = try review.start("TABPAGER=--motion=none tabpager --review \(options)")
-    try run.waitForBar("All", "one +1 −1", "two +1 −1")
-    try run.go(tab == "one" ? "2" : "3", to: tab)
-    try run.wait("the change") { run in run.page.contains { $0.contains(" + ") } }
-    return run
+    try review.start("tabpager --review \(options)", at: tab)
   }
 
   private func contains(_ run: PagerInShell, _ rows: String...) -> Bool {

@@ -19,6 +19,23 @@ final class ReviewTestRepository {
     seq 1 40 > numbers.txt; git add -A; git commit -qm Begin; sed -i 's/^20$/twenty/' numbers.txt
     """
 
+  /// Commits the files `one` and `two`, and then changes a line of each.
+  static let twoChanges = """
+    seq -f 'one %g' 40 > one; seq -f 'two %g' 40 > two; git add -A; git commit -qm Begin
+    sed -i 's/^one 20$/twenty/' one; sed -i 's/^two 7$/seven/' two
+    """
+
+  /// Starts a review of ``twoChanges``, and waits until a tab shows its change.
+  ///
+  /// - Parameter tab: `one` or `two`.
+  func start(_ command: String, at tab: String) throws -> PagerInShell {
+    let run = try start("export TABPAGER=--motion=none; " + command)
+    try run.waitForBar("All", "one +1 −1", "two +1 −1")
+    try run.go(tab == "one" ? "2" : "3", to: tab)
+    try run.wait("the change") { run in run.page.contains { $0.contains(" + ") } }
+    return run
+  }
+
   /// Runs shell commands and returns what they print, errors included.
   ///
   /// - Parameter statuses: The exit statuses that are not failures.

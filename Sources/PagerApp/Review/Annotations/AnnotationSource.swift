@@ -12,17 +12,27 @@ final class AnnotationSource: Sendable {
   /// Held while the file is read, so that no earlier result follows a later one.
   private let reading: ReadingLock
 
+  /// Why annotations cannot be read.
+  struct ReadFailure: Error {
+    /// The system's error message, or a few words.
+    let reason: String
+  }
+
   private final class ReadingLock: Sendable {
     let mutex = Mutex(())
   }
 
   /// - Parameters:
   ///   - path: The path of the file; `-` for standard input.
-  ///   - post: Called on any thread with the annotations; with `nil` if they cannot be read.
-  init(_ path: String, post: @escaping @Sendable ([DiffNote]?) -> Void) {
+  ///   - post: Called on any thread with the annotations or with a failure.
+  init(_ path: String, post: @escaping @Sendable (Result<[DiffNote], ReadFailure>) -> Void) {
     let reading = ReadingLock()
     (self.path, self.reading) = (path, reading)
-    let read: @Sendable () -> Void = { reading.mutex.withLock { _ in post(Self.read(path)) } }
+    let read: @Sendable () -> Void = {
+      reading.mutex.withLock { _ in
+        post(Result { () throws(ReadFailure) in try Self.read(path) })
+      }
+    }
     if path != "-", Self.isFileOrMissing(path) {
       watcher = FileWatcher { _ in read() }
       watcher?.add(path, key: 0)
@@ -38,22 +48,24 @@ final class AnnotationSource: Sendable {
     return path.withPath { stat($0, &status) } != 0 || status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Reads the annotations; `nil` if that fails.
-  private static func read(_ path: String) -> [DiffNote]? {
+  private static func read(_ path: String) throws(ReadFailure) -> [DiffNote] {
     let descriptor = path == "-" ? dup(0) : path.withPath { open($0, O_RDONLY | O_CLOEXEC) }
-    guard descriptor >= 0 else { return nil }
+    guard descriptor >= 0 else { throw ReadFailure(reason: Reader.systemErrorMessage()) }
     defer { close(descriptor) }
     // Reading a terminal would take the keys.
-    guard isatty(descriptor) == 0 else { return nil }
+    guard isatty(descriptor) == 0 else { throw ReadFailure(reason: "this is a terminal") }
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 1 << 16)
     while bytes.count <= AnnotationParser.maximumByteCount {
       let count = block.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { return nil }
+      guard count >= 0 else { throw ReadFailure(reason: Reader.systemErrorMessage()) }
       if count == 0 { break }
       bytes += block[..<count]
     }
-    return AnnotationParser.annotations(in: bytes)
+    guard let annotations = AnnotationParser.annotations(in: bytes) else {
+      throw ReadFailure(reason: "the JSON is malformed")
+    }
+    return annotations
   }
 }

@@ -1,30 +1,6 @@
 import PagerViews
 import TabPagerCore
 
-/// Other people's notes about lines of diffs.
-struct Annotations {
-  /// The annotations in the order of their files and lines.
-  private(set) var notes: [DiffNote] = []
-  /// A number that grows with each change.
-  private(set) var version = 0
-  /// The reader of the file; `nil` without one.
-  private var source: AnnotationSource?
-
-  /// Whether annotations are shown that may change.
-  var isOpen: Bool { source != nil }
-
-  /// Starts to read annotations.
-  mutating func open(_ path: String, post: @escaping @Sendable (BackgroundEvent) -> Void) {
-    source = AnnotationSource(path) { post(.annotations($0)) }
-  }
-
-  mutating func replace(with new: [DiffNote]) {
-    guard new != notes else { return }
-    notes = new
-    version += 1
-  }
-}
-
 extension PagerApp {
   /// Starts to read the annotations that the user has asked for.
   func openAnnotations() {
@@ -32,12 +8,15 @@ extension PagerApp {
     annotations.open(path, post: documents.post)
   }
 
-  /// Shows annotations that have been read; `nil` if they could not be.
-  func receive(_ new: [DiffNote]?) -> [AppEffect] {
-    guard let new else { return [.message("annotations cannot be read")] }
-    annotations.replace(with: new)
-    showNotes()
-    return []
+  /// Shows annotations that have been read, or says why they could not be. Then those from before stay.
+  func receive(_ result: Result<[DiffNote], AnnotationSource.ReadFailure>) -> [AppEffect] {
+    switch result {
+    case .success(let new):
+      annotations.replace(with: new)
+      showNotes()
+      return []
+    case .failure(let failure): return [.message("cannot read annotations: \(failure.reason)")]
+    }
   }
 
   /// A number that grows when notes or annotations change.

@@ -51,18 +51,9 @@ package struct NoteReport {
     note.text.split(separator: "\n", omittingEmptySubsequences: false).map { printable(String($0)) }
   }
 
-  /// A line without characters that control a terminal or reorder text.
   private static func printable(_ line: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        line.unicodeScalars.flatMap { scalar -> [Unicode.Scalar] in
-          switch scalar.properties.generalCategory {
-          case .control where scalar == "\t": [" ", " ", " ", " "]
-          case .control, .lineSeparator, .paragraphSeparator, .unassigned: []
-          case .format where scalar.value != 0x200D: []
-          default: [scalar]
-          }
-        }))
+    NoteTextFilter.withoutControls(
+      line.split(separator: "\t", omittingEmptySubsequences: false).joined(separator: "    "))
   }
 
   private static func json(_ note: DiffNote) -> String {

@@ -1,0 +1,25 @@
+import PagerViews
+
+/// Other people's notes about lines of diffs.
+struct Annotations {
+  /// The annotations in the order of their files and lines.
+  private(set) var notes: [DiffNote] = []
+  /// A number that grows with each change.
+  private(set) var version = 0
+  /// The reader of the file; `nil` without one.
+  private var source: AnnotationSource?
+
+  /// Whether annotations are shown that may change.
+  var isOpen: Bool { source != nil }
+
+  /// Starts to read annotations.
+  mutating func open(_ path: String, post: @escaping @Sendable (BackgroundEvent) -> Void) {
+    source = AnnotationSource(path) { post(.annotations($0)) }
+  }
+
+  mutating func replace(with new: [DiffNote]) {
+    guard new != notes else { return }
+    notes = new
+    version += 1
+  }
+}
