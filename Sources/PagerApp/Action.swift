@@ -108,8 +108,7 @@ enum PageAction: Hashable, Sendable {
       PageAction.noEffect
     // No message is needed: users see that there is nothing to move or to clear.
     case .scroll, .moveCurrentLine, .choose, .clearSearch, .beginSearch, .previewSearch,
-      .cancelSearch, .search,
-      .searchAgain, .previewFilter, .cancelFilter:
+      .cancelSearch, .search, .searchAgain, .previewFilter, .cancelFilter:
       []
     }
   }
