@@ -67,7 +67,7 @@ extension OptionTable {
       is: { $0.notesFormat }, set: { $0.notesFormat = $1 }),
     Row(
       long: "annotations", value: "FILE", isOnlyOnCommandLine: true,
-      help: "show the notes of others in FILE, or - for standard input, in a diff",
+      help: "show compiler messages or notes from FILE in a diff; - reads standard input",
       current: { $0.app.start.annotationsPath }
     ) { options, value throws(UsageError) in
       guard !value.isEmpty else { throw .missingValue("--annotations") }

@@ -12,7 +12,7 @@ complete -c tabpager -l review -d 'show uncommitted changes, or those of git dif
 complete -c tabpager -l diff -d 'compare two files or folders, as in --diff OLD NEW'
 complete -c tabpager -l notes -d 'write the notes printed on exit to FILE, or - for standard output' -f -a '(true)'
 complete -c tabpager -l notes-format -d 'format of notes: text, markdown or json' -f -a 'text markdown json'
-complete -c tabpager -l annotations -d 'show the notes of others in FILE, or - for standard input, in a diff' -f -a '(true)'
+complete -c tabpager -l annotations -d 'show compiler messages or notes from FILE in a diff; - reads standard input' -f -a '(true)'
 complete -c tabpager -l demo -d 'open the tour, or one of the demos' -f -a 'scroll controller segments stretchy app carousel'
 complete -c tabpager -l header -d 'the picture (PNG or JPEG) for --demo=stretchy' -F -a '(true)'
 complete -c tabpager -l select -d 'the tab to select at the start' -f -a '(true)'
