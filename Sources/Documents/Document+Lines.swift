@@ -16,7 +16,7 @@ extension Document {
   }
 
   /// The line that contains a byte; nil if the lines before it have not been counted, or bytes cannot be read.
-  package func line(at offset: Int) -> LineIndex? {
+  package func line(at offset: Int) -> LineOrdinal? {
     guard offset >= 0, offset <= counts.byteCount, offset <= byteCount else { return nil }
     var known = counts.block(holding: offset)
     // Requests are usually near the last ones: the first and the last line of a screen, in turn.
@@ -26,11 +26,11 @@ extension Document {
     guard let count = cache.countOccurrences(of: 0x0A, in: between) else { return nil }
     let lineFeeds = known.lineFeeds + (known.start <= offset ? count : -count)
     landmarks = (landmarks.latest, (offset, lineFeeds))
-    return LineIndex(lineFeeds)
+    return LineOrdinal(lineFeeds)
   }
 
   /// The start of a line; nil if the line does not exist or has not been counted.
-  package func offset(of line: LineIndex) -> Int? {
+  package func offset(of line: LineOrdinal) -> Int? {
     guard line.value > 0 else { return line.value == 0 && byteCount > 0 ? 0 : nil }
     guard let block = counts.block(holdingLineFeed: line.value - 1) else { return nil }
     var offset = block.start

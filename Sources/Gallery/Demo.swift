@@ -52,7 +52,7 @@ public enum Demo: String, CaseIterable, Sendable {
 
   private func page(_ options: Options) -> any Page {
     switch self {
-    case .scroll: ScrollDemo.pager(options)
+    case .scroll: ScrollingBarDemo.pager(options)
     case .controller: ControllerDemo.page(options)
     case .segments: SegmentsDemo.page(options)
     case .stretchy: StretchyDemo.page(options)

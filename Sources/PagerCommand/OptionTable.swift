@@ -96,7 +96,7 @@ enum OptionTable {
     return SplitMode.named.first { $0.mode == mode }?.name
   }
 
-  static func text(of highlighter: Highlighter) -> String? {
+  static func text(of highlighter: HighlighterChoice) -> String? {
     switch highlighter {
     case .none: "none"
     case .automatic: nil

@@ -10,7 +10,7 @@ package protocol ContentView: Sendable {
   /// Creates the view in its initial state.
   init()
   /// Derives the text of a document. Runs on a background thread.
-  func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView
+  func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivedView
   /// Whether deriving takes two milliseconds at most, so that it does not need a background thread.
   func isQuickToDerive(byteCount: Int) -> Bool
   /// The size, in bytes, of the beginning of a large document that is derived at once and shown until the whole

@@ -31,7 +31,7 @@ package struct ViewDescriptor: Sendable {
   package var showsChanges = false
   /// Whether it shows the notes about a diff below their lines.
   package var showsNotes = false
-  /// Whether its lines may have two sides; see ``ViewInput/showsSides``.
+  /// Whether its lines may have two sides; see ``DerivationInput/showsSides``.
   package var hasSides = false
   /// Whether its text depends on the theme.
   package var usesTheme = true

@@ -11,7 +11,7 @@ package struct ViewEnvironment: Sendable {
   /// The permission to start programs; `nil` if none may be started.
   package var permission: ProgramPermission?
   /// The highlighter of source code and logs.
-  package var highlighter: Highlighter
+  package var highlighter: HighlighterChoice
   /// The user's colours of file names.
   package var fileColors: LSColors
   /// The size of a program's output at which reading pauses.
@@ -23,7 +23,7 @@ package struct ViewEnvironment: Sendable {
 
   package init(
     colors: TerminalCapabilities.ColorDepth = .trueColor, theme: Theme = .standard,
-    permission: ProgramPermission? = nil, highlighter: Highlighter = .none,
+    permission: ProgramPermission? = nil, highlighter: HighlighterChoice = .none,
     fileColors: LSColors = LSColors(), outputLimit: OutputSizeLimit = OutputSizeLimit(),
     diffLayout: DiffLayout = .automatic
   ) {

@@ -55,8 +55,8 @@ import Testing
     #expect(document.byteCount == bytes.count)
     for index in stride(from: 0, to: expected.count, by: 97) {
       let line = expected[index]
-      #expect(document.offset(of: LineIndex(index)) == line.startIndex, "\(generator)")
-      #expect(document.line(at: line.startIndex) == LineIndex(index), "\(generator)")
+      #expect(document.offset(of: LineOrdinal(index)) == line.startIndex, "\(generator)")
+      #expect(document.line(at: line.startIndex) == LineOrdinal(index), "\(generator)")
       #expect(document.line(at: line.endIndex - 1)?.value == index || line.isEmpty)
       guard let part = document.linePart(holding: line.startIndex) else {
         #expect(Bool(false), "no part at \(line.startIndex), \(generator)")
@@ -70,7 +70,7 @@ import Testing
 
   @Test("a line number outside the document has no position", arguments: [-1, 2, 1000])
   func outside(line: Int) {
-    #expect(Document.of([Array("a\nb\n".utf8)]).offset(of: LineIndex(line)) == nil)
+    #expect(Document.of([Array("a\nb\n".utf8)]).offset(of: LineOrdinal(line)) == nil)
   }
 
   @Test("an offset outside the document has no line part", arguments: [-1, 4, 1000])
@@ -108,17 +108,17 @@ import Testing
     let document = Document()
     document.receive(.opened(MemoryContent(bytes), count: bytes.count))
     #expect(document.state == .complete && !document.isCounted)
-    #expect(document.line(at: 5) == nil && document.offset(of: LineIndex(1)) == nil)
+    #expect(document.line(at: 5) == nil && document.offset(of: LineOrdinal(1)) == nil)
     // What needs no numbers works before there are any.
     let last = try #require(document.lastPart)
     #expect(last.start == 249_995)
     var stretch = LineFeedCounts.ScannedRange(at: 0)
     bytes[..<100_003].withUnsafeBytes { stretch.append($0) }
     document.receive(.counted(stretch))
-    #expect(document.line(at: 100_000) == LineIndex(20_000))
+    #expect(document.line(at: 100_000) == LineOrdinal(20_000))
     #expect(document.line(at: 100_005) == nil)
-    #expect(document.offset(of: LineIndex(20_000)) == 100_000)
-    #expect(document.offset(of: LineIndex(20_001)) == nil)
+    #expect(document.offset(of: LineOrdinal(20_000)) == 100_000)
+    #expect(document.offset(of: LineOrdinal(20_001)) == nil)
     #expect(document.countedShare > 0.39 && document.countedShare < 0.41)
     // What does not follow is of another content.
     document.receive(.counted(LineFeedCounts.ScannedRange(at: 7)))
@@ -127,6 +127,6 @@ import Testing
     bytes[100_003...].withUnsafeBytes { stretch.append($0) }
     document.receive(.counted(stretch))
     #expect(document.isCounted && document.lineCount == 50_000)
-    #expect(document.offset(of: LineIndex(49_999)) == 249_995)
+    #expect(document.offset(of: LineOrdinal(49_999)) == 249_995)
   }
 }

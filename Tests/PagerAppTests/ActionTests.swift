@@ -29,7 +29,7 @@ import Testing
   func actionWithCount(action: PageAction, count: Int?, line: Int) {
     let page = page()
     #expect(page.perform(action, count: count).isEmpty)
-    #expect(page.topLine == LineIndex(line))
+    #expect(page.topLine == LineOrdinal(line))
   }
 
   @Test("a key preset decides what a count typed before a key means")

@@ -52,7 +52,7 @@ package struct DiffDetector: Sendable {
   /// Creates a guess that has read the first lines of a text, without empty lines at its start.
   package init(_ bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { buffer in
-      var lines = DiffSourceLineIterator(buffer)
+      var lines = RawDiffLineIterator(buffer)
       var hasBegun = false
       while verdict == .undecided, let line = lines.next() {
         hasBegun = hasBegun || line.first < line.bytes.count
@@ -62,7 +62,7 @@ package struct DiffDetector: Sendable {
   }
 
   /// Reads the next line.
-  package mutating func read(_ line: DiffSourceLine) {
+  package mutating func read(_ line: RawDiffLine) {
     guard verdict == .undecided else { return }
     if case .start = state { margin = LogGraphMargin(line) }
     let content = margin?.lineWithoutMargin(of: line) ?? line

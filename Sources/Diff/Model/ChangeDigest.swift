@@ -11,7 +11,7 @@ package struct ChangeDigest: Hashable, Sendable {
     var (hash, scanner, events) = (SHA256(), DiffScanner(), [DiffEvent]())
     var (hasHunks, indexLines) = (false, [UInt8]())
     bytes.withUnsafeBufferPointer { buffer in
-      var lines = DiffSourceLineIterator(buffer)
+      var lines = RawDiffLineIterator(buffer)
       while let line = lines.next() {
         let isInHunk = scanner.scan(line, into: &events) != nil
         if events.contains(where: { if case .hunk = $0 { true } else { false } }) {

@@ -17,7 +17,7 @@ package struct DiffHunk: Hashable, Sendable {
   let hasCarriageReturns: Bool
 
   /// Creates a hunk without lines.
-  init(_ head: HunkHeader, line: DiffSourceLine) {
+  init(_ head: HunkHeader, line: RawDiffLine) {
     self.head = head
     source = line.start..<line.next
     let end = line.start + line.marginLength + line.bytes.count

@@ -15,7 +15,7 @@ package struct DiffParser: Sendable {
   package static func parse(_ bytes: [UInt8]) -> DiffDocument {
     var parser = DiffParser()
     bytes.withUnsafeBufferPointer { buffer in
-      var lines = DiffSourceLineIterator(buffer)
+      var lines = RawDiffLineIterator(buffer)
       while let line = lines.next() { parser.read(line) }
     }
     return parser.finish()
@@ -25,7 +25,7 @@ package struct DiffParser: Sendable {
   ///
   /// - Parameter line: The whole line. If its bytes are cut off, its text in the document is cut
   ///   off as well.
-  package mutating func read(_ line: DiffSourceLine) {
+  package mutating func read(_ line: RawDiffLine) {
     let hunkLine = scanner.scan(line, into: &events)
     end = line.next
     if let hunkLine { builder?.addLine(hunkLine, line) } else { handleEvents(line) }
@@ -39,12 +39,12 @@ package struct DiffParser: Sendable {
     return document
   }
 
-  private mutating func handleEvents(_ line: DiffSourceLine?) {
+  private mutating func handleEvents(_ line: RawDiffLine?) {
     for event in events { handle(event, line) }
     events.removeAll(keepingCapacity: true)
   }
 
-  private mutating func handle(_ event: DiffEvent, _ line: DiffSourceLine?) {
+  private mutating func handle(_ event: DiffEvent, _ line: RawDiffLine?) {
     switch event {
     case .commitStart(let offset):
       closeFile(at: offset)

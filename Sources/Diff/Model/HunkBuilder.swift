@@ -8,14 +8,14 @@ struct HunkBuilder: Sendable {
   private var isInNewSection = false
 
   /// Creates a builder after the header of a hunk.
-  init(_ head: HunkHeader, _ line: DiffSourceLine) {
+  init(_ head: HunkHeader, _ line: RawDiffLine) {
     hunk = DiffHunk(head, line: line)
     old = head.old[0].firstLine
     new = head.new.firstLine
   }
 
   /// Adds a line.
-  mutating func addLine(_ kind: HunkLine, _ line: DiffSourceLine) {
+  mutating func addLine(_ kind: HunkLine, _ line: RawDiffLine) {
     hunk.source = hunk.source.lowerBound..<line.next
     guard kind.kind != .separator else { return startSection(line) }
     let end = line.next - (line.hasLineFeed ? 1 : 0)
@@ -33,7 +33,7 @@ struct HunkBuilder: Sendable {
   }
 
   /// Records that the last line has no line feed in the file.
-  mutating func addMissingLineFeed(_ line: DiffSourceLine) {
+  mutating func addMissingLineFeed(_ line: RawDiffLine) {
     hunk.source = hunk.source.lowerBound..<line.next
     if isInNewSection, !newLines.isEmpty {
       newLines[newLines.count - 1].hasLineFeed = false
@@ -43,7 +43,7 @@ struct HunkBuilder: Sendable {
   }
 
   /// Reads the line that starts a section of a context diff.
-  private mutating func startSection(_ line: DiffSourceLine) {
+  private mutating func startSection(_ line: RawDiffLine) {
     guard hunk.head.format == .context else { return }
     let plain = line.droppingFirstBytes(line.first).plain
     let (head, format) = (hunk.head, HunkHeader.Format.context)

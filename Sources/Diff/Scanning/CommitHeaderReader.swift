@@ -18,7 +18,7 @@ struct CommitHeaderReader: Sendable {
   ///   - line: The line.
   ///   - start: The parsed line.
   ///   - offset: The start of the commit, if it is before the line.
-  init(_ line: DiffSourceLine, _ start: CommitStartLine, at offset: Int? = nil) {
+  init(_ line: RawDiffLine, _ start: CommitStartLine, at offset: Int? = nil) {
     head = CommitHeader(
       form: start.form, range: (offset ?? line.start)..<line.next, hash: start.hash.text)
     isInRevisionHead = start.form == .revision
@@ -34,7 +34,7 @@ struct CommitHeaderReader: Sendable {
   }
 
   /// Creates a reader at the first line of a mail.
-  init(mail line: DiffSourceLine) {
+  init(mail line: RawDiffLine) {
     head = CommitHeader(form: .mail, range: line.start..<line.next, hash: "")
     isInRevisionHead = false
   }
@@ -50,7 +50,7 @@ struct CommitHeaderReader: Sendable {
   /// For example, the names are removed from `(HEAD -> main, tag: v1) Subject`, but only if the beginning or the
   /// colours prove that they do not belong to the subject.
   private static func removingRefNames(
-    _ text: ArraySlice<UInt8>, of line: DiffSourceLine
+    _ text: ArraySlice<UInt8>, of line: RawDiffLine
   ) -> ArraySlice<UInt8> {
     let starts: [StaticString] = ["(HEAD", "(tag: ", "(origin/", "(refs/"]
     guard text.first == 0x28, let end = text.firstIndex(of: 0x29), end + 2 < text.endIndex,
@@ -64,7 +64,7 @@ struct CommitHeaderReader: Sendable {
   /// Reads a line of a message of a stated number of lines.
   ///
   /// - Returns: The header, if the line completes it.
-  mutating func readMessageLine(_ line: DiffSourceLine) -> CommitHeader? {
+  mutating func readMessageLine(_ line: RawDiffLine) -> CommitHeader? {
     let plain = line.plain
     if isInRevisionHead {
       isInRevisionHead = !plain.isEmpty
@@ -78,7 +78,7 @@ struct CommitHeaderReader: Sendable {
   /// Reads a line that starts with a space.
   ///
   /// - Returns: The header, if the line completes it.
-  mutating func readIndentedLine(_ line: DiffSourceLine) -> CommitHeader? {
+  mutating func readIndentedLine(_ line: RawDiffLine) -> CommitHeader? {
     guard head.subject == nil, !isOver else { return nil }
     if mailSubject != nil {
       mailSubject? += line.plain
@@ -95,7 +95,7 @@ struct CommitHeaderReader: Sendable {
   /// Reads any other line.
   ///
   /// - Returns: The header, if the line completes it.
-  mutating func readUnindentedLine(_ line: DiffSourceLine) -> CommitHeader? {
+  mutating func readUnindentedLine(_ line: RawDiffLine) -> CommitHeader? {
     guard head.subject == nil, !isOver else { return nil }
     if mailSubject != nil { return takeHeader() }
     let plain = line.plain
@@ -117,7 +117,7 @@ struct CommitHeaderReader: Sendable {
     return nil
   }
 
-  private mutating func setSubject(_ text: ArraySlice<UInt8>, _ line: DiffSourceLine)
+  private mutating func setSubject(_ text: ArraySlice<UInt8>, _ line: RawDiffLine)
     -> CommitHeader?
   {
     guard head.subject == nil else { return nil }

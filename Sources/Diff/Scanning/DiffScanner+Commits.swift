@@ -1,6 +1,6 @@
 extension DiffScanner {
   /// Reads a line that may start a commit.
-  mutating func readCommit(_ line: DiffSourceLine, _ events: inout [DiffEvent]) {
+  mutating func readCommit(_ line: RawDiffLine, _ events: inout [DiffEvent]) {
     let plain = line.plain
     if form != .mail, let start = CommitStartLine(plain, form) {
       begin(CommitHeaderReader(line, start), at: line.start, &events)
@@ -15,7 +15,7 @@ extension DiffScanner {
   ///
   /// - Returns: Whether it starts a Subversion revision.
   mutating func beginRevision(
-    _ line: DiffSourceLine, at dashes: Int, _ events: inout [DiffEvent]
+    _ line: RawDiffLine, at dashes: Int, _ events: inout [DiffEvent]
   ) -> Bool {
     guard let start = CommitStartLine(line.plain, .revision) else { return false }
     begin(CommitHeaderReader(line, start, at: dashes), at: dashes, &events)

@@ -17,13 +17,13 @@ extension DiffScanner {
     (candidate, hunk, isContextHead, isPlainFile) = (nil, HunkReader(), false, !new.isGit)
   }
 
-  mutating func readDiffCommandLine(_ line: DiffSourceLine, _ events: inout [DiffEvent]) {
+  mutating func readDiffCommandLine(_ line: RawDiffLine, _ events: inout [DiffEvent]) {
     guard let new = DiffFileHeader(line.plain, at: line.start) else { return }
     if commit?.isInMail == true { quoted = new } else { begin(new, &events) }
   }
 
   /// Reads `--- x`: the old name of a unified diff, or the new name of a context diff.
-  mutating func readDashesLine(_ line: DiffSourceLine) {
+  mutating func readDashesLine(_ line: RawDiffLine) {
     let name = DiffFileNameParser.nameInFileLine(line.plain.dropFirst(4))
     if candidate?.isContext == true {
       candidate?.new = name
@@ -37,14 +37,14 @@ extension DiffScanner {
   }
 
   /// Reads `+++ x`, the new name of a unified diff.
-  mutating func readPlusLine(_ line: DiffSourceLine) {
+  mutating func readPlusLine(_ line: RawDiffLine) {
     let name = DiffFileNameParser.nameInFileLine(line.plain.dropFirst(4))
     if candidate != nil { candidate?.new = name } else { head?.new = name }
   }
 
   /// Reads `*** x`, the old name of a context diff, or the stars before its hunks.
   mutating func readStarsLine(
-    _ line: DiffSourceLine, _ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ events: inout [DiffEvent]
+    _ line: RawDiffLine, _ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ events: inout [DiffEvent]
   ) {
     if bytes.begins(with: "***************") {
       let none = HunkLineRange(start: 0, count: 0)
@@ -75,7 +75,7 @@ extension DiffScanner {
 
   /// Reads a header line of a file, a line that stands for a whole file, or text.
   mutating func readOtherLine(
-    _ line: DiffSourceLine, _ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ events: inout [DiffEvent]
+    _ line: RawDiffLine, _ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ events: inout [DiffEvent]
   ) {
     let plain = line.plain
     if bytes.begins(with: "-----"), CommitStartLine.isSubversionSeparator(plain),
@@ -114,7 +114,7 @@ extension DiffScanner {
   }
 
   private mutating func readBinaryLine(
-    _ line: DiffSourceLine, _ plain: [UInt8], _ events: inout [DiffEvent]
+    _ line: RawDiffLine, _ plain: [UInt8], _ events: inout [DiffEvent]
   ) {
     if head?.isGit != true, plain.begins(with: "GIT") || plain.begins(with: "Binary files ") {
       guard let name = DiffFileNameParser.nameInBinaryLine(plain) else { return }

@@ -61,7 +61,7 @@ package struct DiffScanner: Sendable {
   ///   - line: The line.
   ///   - events: Receives the events that the line causes.
   /// - Returns: The meaning of the line in the open hunk. It is not an event, because most lines have no other result.
-  package mutating func scan(_ line: DiffSourceLine, into events: inout [DiffEvent]) -> HunkLine? {
+  package mutating func scan(_ line: RawDiffLine, into events: inout [DiffEvent]) -> HunkLine? {
     if !hasBegun { begin(line, &events) }
     return scanContent(margin?.lineWithoutMargin(of: line) ?? line, &events)
   }
@@ -72,7 +72,7 @@ package struct DiffScanner: Sendable {
     if let head = commit?.takeHeader() { events.append(.commitHead(head)) }
   }
 
-  private mutating func begin(_ line: DiffSourceLine, _ events: inout [DiffEvent]) {
+  private mutating func begin(_ line: RawDiffLine, _ events: inout [DiffEvent]) {
     guard line.first < line.bytes.count else { return }
     hasBegun = true
     margin = LogGraphMargin(line)
@@ -88,7 +88,7 @@ package struct DiffScanner: Sendable {
   }
 
   private mutating func scanContent(
-    _ line: DiffSourceLine, _ events: inout [DiffEvent]
+    _ line: RawDiffLine, _ events: inout [DiffEvent]
   ) -> HunkLine? {
     let first = line.first
     guard hunk.isOpen else {
@@ -113,7 +113,7 @@ package struct DiffScanner: Sendable {
 
   /// Reads a line outside of hunks.
   private mutating func scanOutsideHunk(
-    _ line: DiffSourceLine, _ first: Int, _ events: inout [DiffEvent]
+    _ line: RawDiffLine, _ first: Int, _ events: inout [DiffEvent]
   ) {
     let hasHunkBefore = mayLackLineFeed
     mayLackLineFeed = false

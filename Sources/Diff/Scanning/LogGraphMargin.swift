@@ -7,7 +7,7 @@ package struct LogGraphMargin: Sendable {
   private var width: Int
 
   /// Reads the first line of a graph, which starts with the mark of a commit.
-  package init?(_ line: DiffSourceLine) {
+  package init?(_ line: RawDiffLine) {
     guard let margin = LogGraphMargin.marginEndBeforeCommit(line, marksFrom: 0, to: 0) else {
       return nil
     }
@@ -15,7 +15,7 @@ package struct LogGraphMargin: Sendable {
   }
 
   /// The line without its margin.
-  package mutating func lineWithoutMargin(of line: DiffSourceLine) -> DiffSourceLine {
+  package mutating func lineWithoutMargin(of line: RawDiffLine) -> RawDiffLine {
     var place = LogGraphMargin.marginEndBeforeCommit(line, marksFrom: 0, to: width)
     if let place { width = place.cells } else { place = LogGraphMargin.marginEnd(width, of: line) }
     return line.droppingFirstBytes(place?.byte ?? 0)
@@ -27,7 +27,7 @@ package struct LogGraphMargin: Sendable {
   ///   - first: The first possible cell of the mark.
   ///   - last: The last cell.
   private static func marginEndBeforeCommit(
-    _ line: DiffSourceLine, marksFrom first: Int, to last: Int
+    _ line: RawDiffLine, marksFrom first: Int, to last: Int
   ) -> (byte: Int, cells: Int)? {
     var (place, cells, hasMark) = (0, 0, false)
     while let byte = byteAfterSequences(of: line, &place) {
@@ -50,7 +50,7 @@ package struct LogGraphMargin: Sendable {
 
   /// The end of a margin of a number of cells. For a shorter line, this is the end of the line, and for a line without
   /// a margin, the start.
-  private static func marginEnd(_ count: Int, of line: DiffSourceLine) -> (byte: Int, cells: Int) {
+  private static func marginEnd(_ count: Int, of line: RawDiffLine) -> (byte: Int, cells: Int) {
     var place = 0
     for cells in 0..<count {
       guard let byte = byteAfterSequences(of: line, &place) else {
@@ -63,7 +63,7 @@ package struct LogGraphMargin: Sendable {
   }
 
   /// The byte at an index, or the first after the control sequences there.
-  private static func byteAfterSequences(of line: DiffSourceLine, _ place: inout Int) -> UInt8? {
+  private static func byteAfterSequences(of line: RawDiffLine, _ place: inout Int) -> UInt8? {
     place = ControlSequences.sequencesEnd(in: line.bytes, from: place)
     return place < line.bytes.count ? line.bytes[place] : nil
   }

@@ -54,7 +54,7 @@ extension Reader {
         commands.running = process
         read(process, command, &last, buffer)
       }
-      isAsked = waitForNextRun(command, after: beginning)
+      isAsked = waitForNextRun(of: command, after: beginning) == .user
       // Only now, because until then its processes can receive signals.
       commands.running = nil
       process?.terminateAndReap()
@@ -136,19 +136,22 @@ extension Reader {
     return requests[0].revents != 0
   }
 
-  /// Waits for the next run of the command. Returns whether the user requested it.
-  private func waitForNextRun(_ command: ShellCommand, after beginning: Double) -> Bool {
+  /// What makes a command run again.
+  private enum RunTrigger { case user, interval }
+
+  /// Waits until the command should run again or reading should stop, and returns the reason.
+  private func waitForNextRun(of command: ShellCommand, after beginning: Double) -> RunTrigger {
     while !shouldStop {
       var limit: Int32 = -1
       if let interval = command.interval, commands.repeats.load(ordering: .acquiring) {
         let left = beginning + interval - MonotonicClock.now
-        if left <= 0 { return false }
+        if left <= 0 { return .interval }
         limit = Int32((left * 1000).rounded(.up))
       }
       var request = pollfd(fd: stop, events: Int16(POLLIN), revents: 0)
       if poll(&request, 1, limit) > 0 { clearWakeEvent() }
     }
-    return true
+    return .user
   }
 
   /// Clears the event that woke this thread. Cancellation has its own flag.

@@ -12,7 +12,8 @@ struct InputPreprocessor {
   var encoding: TextEncoding?
 
   /// The decompressor for data that starts with these bytes; `nil` if it is not compressed.
-  static func unpacking(_ head: [UInt8], _ permission: ProgramPermission) -> InputPreprocessor? {
+  static func decompressor(for head: [UInt8], _ permission: ProgramPermission) -> InputPreprocessor?
+  {
     // `nil` matches any byte.
     let names: [(magic: [UInt8?], name: String)] = [
       ([0x1F, 0x8B], "gzip"), ([0x1F, 0x9D], "gzip"), ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "xz"),
@@ -31,7 +32,9 @@ struct InputPreprocessor {
   }
 
   /// The program that decodes the encoding with a name.
-  static func decoding(_ name: String, _ permission: ProgramPermission) -> InputPreprocessor {
+  static func encodingConverter(for name: String, _ permission: ProgramPermission)
+    -> InputPreprocessor
+  {
     InputPreprocessor(
       invocation: permission.invocation(of: "iconv", ["-f", .text(name), "-t", "UTF-8"]),
       name: "iconv", readsInput: true, isOptional: false, encoding: .other(name))

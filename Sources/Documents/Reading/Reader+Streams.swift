@@ -116,7 +116,7 @@ extension Reader {
   ) -> Bool {
     let encoding: String? = if case .other(let name) = filters.encoding { name } else { nil }
     let program = filters.permission.flatMap {
-      encoding == nil ? InputPreprocessor.unpacking(Array(head.prefix(8)), $0) : nil
+      encoding == nil ? InputPreprocessor.decompressor(for: Array(head.prefix(8)), $0) : nil
     }
     guard encoding != nil || program != nil else { return false }
     var ends: [Int32] = [-1, -1]

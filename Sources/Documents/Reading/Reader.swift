@@ -166,7 +166,7 @@ package final class Reader: Sendable {
       }
       let content = FileContent(descriptor: descriptor)
       if let permission = filters.permission,
-        let program = InputPreprocessor.unpacking(content.bytes(in: 0..<8), permission),
+        let program = InputPreprocessor.decompressor(for: content.bytes(in: 0..<8), permission),
         readIntoSpool(program, of: descriptor, inputSize: content.count, deliver)
       {
         return
@@ -201,7 +201,7 @@ package final class Reader: Sendable {
     guard let permission = filters.permission else {
       return deliver([.failed("cannot decode \(name) with --secure")])
     }
-    let program = InputPreprocessor.decoding(name, permission)
+    let program = InputPreprocessor.encodingConverter(for: name, permission)
     if !readIntoSpool(program, of: descriptor, inputSize: .max, deliver) {
       deliver([.failed("iconv not found: it decodes \(name)")])
     }

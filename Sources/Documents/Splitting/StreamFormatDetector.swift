@@ -51,7 +51,7 @@ struct StreamFormatDetector: Sendable {
 
   private mutating func read(_ line: LineBeginning, _ guess: DiffDetector) {
     var guess = guess
-    guess.read(DiffSourceLine(line.bytes, start: line.start, next: line.next))
+    guess.read(RawDiffLine(line.bytes, start: line.start, next: line.next))
     switch guess.verdict {
     case .undecided: state = .diff(guess)
     case .diff: verdict = .sure(.diff)

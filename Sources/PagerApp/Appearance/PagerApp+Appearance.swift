@@ -14,7 +14,7 @@ extension PagerApp {
   /// Shows the lines of diffs side by side in all tabs or, if they are, one after the other.
   func switchDiffLayout() -> [AppEffect] {
     guard let document, document.showsChanges else { return Self.noChanges }
-    appearance.diffLayout = document.viewInput.showsSides ? .unified : .sideBySide
+    appearance.diffLayout = document.derivationInput.showsSides ? .unified : .sideBySide
     return [
       .message(
         appearance.diffLayout == .unified ? "changes in one column" : "changes side by side")

@@ -5,7 +5,7 @@ enum DeferredMove: Hashable {
   /// By rows.
   case rows(Int)
   /// To a line, once the start of the line is known.
-  case line(LineIndex, row: Int)
+  case line(LineOrdinal, row: Int)
   /// To a percentage of the bytes, once the whole document has been read.
   case percent(Int)
   /// To a match in the source, by its bytes.
@@ -18,7 +18,7 @@ enum DeferredMove: Hashable {
 
 extension Viewport {
   /// Moves to a line, now or once the start of the line is known. Beyond the last line, moves to the end.
-  mutating func move(to line: LineIndex, row: Int = 0, in rows: some LaidOutRows) {
+  mutating func move(to line: LineOrdinal, row: Int = 0, in rows: some LaidOutRows) {
     deferredMove = nil
     let isList = rows.cursorLines != .none
     if let offset = rows.offset(of: line), let part = rows.part(holding: offset) {

@@ -17,7 +17,7 @@ extension DocumentPage {
   ///
   /// - Parameter isAnother: Whether to discard an earlier choice.
   func chooseHighlighter(isAnother: Bool) {
-    guard colors.chooseSyntax(viewInput, isAnother: isAnother), showsSource else { return }
+    guard colors.chooseSyntax(derivationInput, isAnother: isAnother), showsSource else { return }
     cache.styles = styles
     invalidateRows()
   }
@@ -27,7 +27,7 @@ extension DocumentPage {
   func prepareLexerStates() {
     guard colors.highlighter != nil, showsSource else { return }
     let end = visibleEnd
-    colors.prepareLexerStates(upTo: derived?.source(at: end) ?? end, viewInput)
+    colors.prepareLexerStates(upTo: derived?.source(at: end) ?? end, derivationInput)
   }
 
   /// Receives the result of a background job.

@@ -25,12 +25,12 @@ extension DocumentPage {
     else { return scroll(.lines(count)) }
     let last = max(0, document.lineCount - 1)
     guard let start = rows.offset(of: line),
-      let place = rows.offset(of: LineIndex(max(0, min(last, line.value + count))))
+      let place = rows.offset(of: LineOrdinal(max(0, min(last, line.value + count))))
     else { return scroll(.lines(count)) }
     viewport.deferredMove = nil
     follows = false
     // The rest of a line that is higher than the page must become visible first.
-    let end = line.value < last ? rows.offset(of: LineIndex(line.value + 1)) : nil
+    let end = line.value < last ? rows.offset(of: LineOrdinal(line.value + 1)) : nil
     guard !isCutOff(start..<(end ?? document.byteCount), count > 0 ? .forward : .backward) else {
       viewport.move(by: count.signum(), in: rows)
       return setCurrentLine(visiblePlace(nearest: start))

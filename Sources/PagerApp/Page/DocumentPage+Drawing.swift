@@ -35,9 +35,9 @@ extension DocumentPage {
       RowCache.DrawnRows(key: key, first: first, rows: Array(wanted), canvas: canvas))
     drawCursor(into: &canvas, rows, visible, isUnicode: isUnicode)
     drawSelection(into: &canvas, rows, visible)
-    if cache.hasLinks { LinkPicker.draw(visibleLinks, picked: pickedLink, into: &canvas) }
+    if cache.hasLinks { LinkStepper.draw(visibleLinks, picked: pickedLink, into: &canvas) }
     if let pickedLink, pickedLink.id < 0 {
-      LinkPicker.drawSelected(plainLinks.filter { $0.id == pickedLink.id }, into: &canvas)
+      LinkStepper.drawSelected(plainLinks.filter { $0.id == pickedLink.id }, into: &canvas)
     }
   }
 

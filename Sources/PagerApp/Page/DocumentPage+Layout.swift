@@ -120,7 +120,7 @@ extension DocumentPage {
 
   func willAppear() {
     isSeen = true
-    if !isLaidOut { apply(presentation.layoutChanged(viewInput)) }
+    if !isLaidOut { apply(presentation.layoutChanged(derivationInput)) }
     isLaidOut = true
   }
 

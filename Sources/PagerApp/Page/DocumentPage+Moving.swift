@@ -92,7 +92,7 @@ extension DocumentPage {
       viewport.move(to: rows.start(ofPartAt: place) ?? viewport.top, in: rows)
       return extendSelection(to: place)
     }
-    let index = LineIndex(max(0, line))
+    let index = LineOrdinal(max(0, line))
     viewport.move(to: index, in: rows)
     if viewport.deferredMove == nil {
       extendSelection(to: document.offset(of: index) ?? rows.lastPart?.start ?? 0)

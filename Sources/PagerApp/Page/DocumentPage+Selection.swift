@@ -45,7 +45,7 @@ extension DocumentPage {
   }
 
   /// The line of the source that is the current one; `nil` if it has not been counted.
-  var currentLine: LineIndex? {
+  var currentLine: LineOrdinal? {
     source.line(at: derived?.source(at: currentOffset) ?? currentOffset)
   }
 
@@ -114,12 +114,12 @@ extension DocumentPage {
       return moveSelectionEnd(byRows: count, in: rows)
     }
     let first = document.line(at: rows.firstRow.offset)?.value ?? 0
-    let wanted = LineIndex(max(first, line.value + count))
+    let wanted = LineOrdinal(max(first, line.value + count))
     if let offset = document.offset(of: wanted) {
       return extendSelection(to: rows.offset(ofTextFrom: offset, count < 0 ? .backward : .forward))
     }
     if !document.isCounted { return moveSelectionEnd(byRows: count, in: rows) }
-    let last = LineIndex(max(0, document.lineCount - 1))
+    let last = LineOrdinal(max(0, document.lineCount - 1))
     extendSelection(to: document.offset(of: last) ?? selection.head)
   }
 

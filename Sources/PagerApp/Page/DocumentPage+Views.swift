@@ -5,8 +5,8 @@ import TabPagerCore
 /// The views of the document, and the user's actions in them.
 extension DocumentPage {
   /// The input from which views derive their text.
-  var viewInput: ViewInput {
-    var input = ViewInput(
+  var derivationInput: DerivationInput {
+    var input = DerivationInput(
       content: source.content, byteCount: source.byteCount, path: unpackedPath,
       size: Size(width: max(1, textSize.width - gutter.width), height: size.height),
       environment: environment)
@@ -38,7 +38,8 @@ extension DocumentPage {
     let sample = sample(DocumentPrefix.leadingByteCount)
     if sample.isFolder { follows = false }
     let choice = firstView.choose(for: sample, byteCount: source.byteCount)
-    apply(presentation.show(choice.view, viewInput, isGuess: choice.isGuess, follows: follows))
+    apply(
+      presentation.show(choice.view, derivationInput, isGuess: choice.isGuess, follows: follows))
     if let pattern { filter(pattern) }
   }
 
@@ -56,7 +57,7 @@ extension DocumentPage {
     let overview = firstView.isSplit ? choice.view.descriptor.overview : nil
     apply(
       presentation.show(
-        overview ?? choice.view, viewInput, isGuess: choice.isGuess, follows: follows))
+        overview ?? choice.view, derivationInput, isGuess: choice.isGuess, follows: follows))
   }
 
   /// Shows the document at an offset, in the best view for it.
@@ -72,7 +73,7 @@ extension DocumentPage {
       let view = Views.preferredView(for: sample(DocumentPrefix.leadingByteCount)),
       view.descriptor.suitsOutput, !view.descriptor.isTooLarge(source.byteCount)
     else { return }
-    apply(presentation.show(view, viewInput, isGuess: true, follows: follows))
+    apply(presentation.show(view, derivationInput, isGuess: true, follows: follows))
   }
 
   /// Shows the document in the next suitable view, with the same filter if it has matches there.
@@ -90,12 +91,12 @@ extension DocumentPage {
 
   /// Derives the text of a view, and then shows it.
   func show(_ view: any ContentView.Type) {
-    apply(presentation.show(view, viewInput, follows: follows))
+    apply(presentation.show(view, derivationInput, follows: follows))
   }
 
   /// Finds the lines or records that match a pattern, and then shows only these; `nil` shows all of them.
   func filter(_ pattern: Pattern?) {
-    apply(presentation.filter(pattern, viewInput, follows: follows))
+    apply(presentation.filter(pattern, derivationInput, follows: follows))
   }
 
   private func sample(_ byteCount: Int) -> DocumentPrefix {
@@ -123,16 +124,16 @@ extension DocumentPage {
 
   /// Receives the result of a job of the presentation.
   func receive(_ result: Presentation.Result, of job: JobID) {
-    let change = presentation.receive(result, of: job, viewInput)
+    let change = presentation.receive(result, of: job, derivationInput)
     if case .none = change { return }
     apply(change)
     if case .text(.some) = change, follows { viewport.moveToEnd(in: rows) }
     // The document may have grown since the job began.
-    apply(presentation.sourceChanged(viewInput, isAnother: false))
+    apply(presentation.sourceChanged(derivationInput, isAnother: false))
   }
 
   /// Stops colouring with an external program, so that each new line is shown at once.
-  func dropExternalColors() { apply(presentation.dropExternalColors(viewInput)) }
+  func dropExternalColors() { apply(presentation.dropExternalColors(derivationInput)) }
 
   /// Stops deriving text, and keeps the text that is shown. Returns whether the user was waiting for the new text.
   func stopDeriving() -> Bool {
@@ -220,7 +221,7 @@ extension DocumentPage {
   /// Lets the view perform an action.
   @discardableResult
   func perform(_ action: ViewAction, on line: DerivedLine? = nil) -> ViewResponse {
-    let (response, change) = presentation.perform(action, on: line, viewInput)
+    let (response, change) = presentation.perform(action, on: line, derivationInput)
     apply(change)
     return response
   }

@@ -102,7 +102,7 @@ final class DocumentPage: AppPage {
     notesVersion = version
     guard notes != self.notes else { return }
     self.notes = notes
-    apply(presentation.notesChanged(viewInput))
+    apply(presentation.notesChanged(derivationInput))
   }
 
   /// The document that is read.
@@ -162,7 +162,7 @@ final class DocumentPage: AppPage {
       chooseView()
     } else {
       chooseViewOfStream()
-      apply(presentation.sourceChanged(viewInput, isAnother: change.isBeginning))
+      apply(presentation.sourceChanged(derivationInput, isAnother: change.isBeginning))
     }
     let hasNewNumbers =
       showsLineNumbers && !before.isCounted
@@ -185,7 +185,7 @@ final class DocumentPage: AppPage {
     if hasOtherColors { chooseHighlighter(isAnother: true) }
     guard isOtherTheme else { return }
     invalidateRows()
-    apply(presentation.themeChanged(viewInput))
+    apply(presentation.themeChanged(derivationInput))
   }
 
   var summary: PageSummary {
@@ -268,7 +268,7 @@ final class DocumentPage: AppPage {
   }
 
   /// The line of the source at the top; `nil` if it has not been counted.
-  var topLine: LineIndex? { source.line(at: sourceOffset) }
+  var topLine: LineOrdinal? { source.line(at: sourceOffset) }
 
   /// The offset in the source of the line at the top, in bytes.
   var sourceOffset: Int { derived?.source(at: viewport.top.offset) ?? viewport.top.offset }

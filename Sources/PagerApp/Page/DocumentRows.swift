@@ -22,8 +22,8 @@ struct DocumentRows: LaidOutRows {
       ?? RowPosition(offset: byteCount)
   }
 
-  func offset(of line: LineIndex) -> Int? { document.offset(of: line) }
-  func line(at offset: Int) -> LineIndex? { document.line(at: offset) }
+  func offset(of line: LineOrdinal) -> Int? { document.offset(of: line) }
+  func line(at offset: Int) -> LineOrdinal? { document.line(at: offset) }
   func part(holding offset: Int) -> LinePart? { document.linePart(holding: offset) }
   func part(after part: LinePart) -> LinePart? { document.linePart(after: part) }
   func part(before part: LinePart) -> LinePart? { document.linePart(before: part) }
@@ -51,7 +51,7 @@ struct DocumentRows: LaidOutRows {
   /// The pieces of a line that a row shows: one, or one for each side. A side may have fewer rows than the other.
   ///
   /// - Parameter firstColumn: The first visible column, if lines are cut off.
-  func pieces(of row: LinePartRow, firstColumn: Int) -> [RowPiece] {
+  func pieces(of row: LinePartRow, firstColumn: Int) -> [RowSection] {
     let text = text(of: row.part)
     let sides = glyphRows(of: row.part)
     if layout.pinnedWidth > 0, firstColumn > 0, !layout.isWrapped, sides.count == 1 {
@@ -63,7 +63,7 @@ struct DocumentRows: LaidOutRows {
       let isIndented = layout.isWrapped && row.index > 0
       let indentation =
         isIndented ? cache.indentation(of: row.part, side: side, layout.shape) : 0
-      return RowPiece(
+      return RowSection(
         side: side, glyphs: glyphs,
         cells: layout.columns(ofSide: side, of: sides.count).dropFirst(indentation),
         firstColumn: text.column(ofGlyph: glyphs.lowerBound)
@@ -73,15 +73,15 @@ struct DocumentRows: LaidOutRows {
   }
 
   /// The first column of a table, and the columns that are scrolled sideways.
-  private func pinnedPieces(of text: StyledLine, firstColumn: Int) -> [RowPiece] {
+  private func pinnedPieces(of text: StyledLine, firstColumn: Int) -> [RowSection] {
     let cells = layout.columns(ofSide: 0, of: 1)
     let middle = cells.lowerBound + layout.pinnedWidth
     let glyph = text.glyphIndex(atColumn: layout.pinnedWidth)
     return [
-      RowPiece(
+      RowSection(
         side: 0, glyphs: 0..<glyph, cells: cells.lowerBound..<middle, firstColumn: 0,
         indentation: 0),
-      RowPiece(
+      RowSection(
         side: 0, glyphs: glyph..<text.count, cells: middle..<cells.upperBound,
         firstColumn: layout.pinnedWidth + firstColumn, indentation: 0),
     ]

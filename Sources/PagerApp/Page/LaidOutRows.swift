@@ -26,8 +26,8 @@ protocol LaidOutRows {
   /// The first row that can be at the top of the body.
   var firstRow: RowPosition { get }
 
-  func offset(of line: LineIndex) -> Int?
-  func line(at offset: Int) -> LineIndex?
+  func offset(of line: LineOrdinal) -> Int?
+  func line(at offset: Int) -> LineOrdinal?
   func part(holding offset: Int) -> LinePart?
   func part(after part: LinePart) -> LinePart?
   func part(before part: LinePart) -> LinePart?

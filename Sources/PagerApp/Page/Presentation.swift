@@ -110,7 +110,7 @@ struct Presentation {
   ///
   /// - Parameter isGuess: Whether the program chose the view.
   mutating func show(
-    _ view: any ContentView.Type, _ input: ViewInput, isGuess: Bool = false, follows: Bool
+    _ view: any ContentView.Type, _ input: DerivationInput, isGuess: Bool = false, follows: Bool
   ) -> PresentationChange {
     chosen = view
     let change = present(viewAndFilter(view.init(), nil, input, follows: follows), input)
@@ -120,7 +120,7 @@ struct Presentation {
 
   /// Shows only the lines that match a pattern, or all lines for `nil`.
   mutating func filter(
-    _ pattern: Pattern?, _ input: ViewInput, follows: Bool
+    _ pattern: Pattern?, _ input: DerivationInput, follows: Bool
   ) -> PresentationChange {
     if pattern == nil, wanted?.filter == nil { return .none }
     let view =
@@ -136,7 +136,7 @@ struct Presentation {
   /// The view and filter to derive text with, including the colours of an external program if it supports the language;
   /// `nil` for the document itself.
   private func viewAndFilter(
-    _ view: any ContentView, _ filter: Pattern?, _ input: ViewInput, follows: Bool
+    _ view: any ContentView, _ filter: Pattern?, _ input: DerivationInput, follows: Bool
   ) -> ViewAndFilter? {
     guard view is TextView, filter == nil else { return ViewAndFilter(view: view, filter: filter) }
     return !follows && ExternalHighlighterView.suits(input)
@@ -144,7 +144,7 @@ struct Presentation {
   }
 
   private mutating func present(
-    _ recipe: ViewAndFilter?, _ input: ViewInput, base: DerivedView? = nil
+    _ recipe: ViewAndFilter?, _ input: DerivationInput, base: DerivedView? = nil
   ) -> PresentationChange {
     cancel()
     showsBeginning = false
@@ -159,7 +159,7 @@ struct Presentation {
   }
 
   /// Removes the colours of an external program, so that each new line is shown at once.
-  mutating func dropExternalColors(_ input: ViewInput) -> PresentationChange {
+  mutating func dropExternalColors(_ input: DerivationInput) -> PresentationChange {
     wanted?.isDecoration == true ? present(nil, input) : .none
   }
 
@@ -168,7 +168,7 @@ struct Presentation {
   /// Derives the text again if the document has changed.
   ///
   /// - Parameter isAnother: Whether the document was replaced. Otherwise it has grown.
-  mutating func sourceChanged(_ input: ViewInput, isAnother: Bool) -> PresentationChange {
+  mutating func sourceChanged(_ input: DerivationInput, isAnother: Bool) -> PresentationChange {
     if isAnother { refusal = nil }
     guard var wanted else { return .none }
     if isAnother {
@@ -183,7 +183,7 @@ struct Presentation {
   }
 
   /// Derives the text again for another size or another layout of diffs, if the text depends on these.
-  mutating func layoutChanged(_ input: ViewInput) -> PresentationChange {
+  mutating func layoutChanged(_ input: DerivationInput) -> PresentationChange {
     guard let descriptor = wanted?.descriptor else { return .none }
     switch descriptor.layout {
     case .fittedToWidth, .fittedToSize: return deriveAgain(input)
@@ -196,18 +196,18 @@ struct Presentation {
   }
 
   /// Derives the text again for other notes, if the view shows notes.
-  mutating func notesChanged(_ input: ViewInput) -> PresentationChange {
+  mutating func notesChanged(_ input: DerivationInput) -> PresentationChange {
     wanted?.descriptor.showsNotes == true ? deriveAgain(input) : .none
   }
 
   /// Derives the text again for another theme, if the view depends on the theme.
-  mutating func themeChanged(_ input: ViewInput) -> PresentationChange {
+  mutating func themeChanged(_ input: DerivationInput) -> PresentationChange {
     wanted?.descriptor.usesTheme == true ? deriveAgain(input) : .none
   }
 
   /// Lets the view perform an action, and derives the text again if this has changed the view.
   mutating func perform(
-    _ action: ViewAction, on line: DerivedLine?, _ input: ViewInput
+    _ action: ViewAction, on line: DerivedLine?, _ input: DerivationInput
   ) -> (response: ViewResponse, change: PresentationChange) {
     guard var wanted else { return (.ignored, .none) }
     let response = wanted.view.perform(action, on: line)
@@ -216,13 +216,13 @@ struct Presentation {
     return (response, deriveAgain(input))
   }
 
-  private mutating func deriveAgain(_ input: ViewInput) -> PresentationChange {
+  private mutating func deriveAgain(_ input: DerivationInput) -> PresentationChange {
     cancel()
     base = nil
     return derive(input)
   }
 
-  private mutating func derive(_ input: ViewInput) -> PresentationChange {
+  private mutating func derive(_ input: DerivationInput) -> PresentationChange {
     guard let wanted else { return .none }
     let job = DerivationJob()
     let id = job.id
@@ -248,7 +248,9 @@ struct Presentation {
   }
 
   /// The text of the beginning of a large document, if no other text is shown.
-  private func textOfBeginning(of recipe: ViewAndFilter, _ input: ViewInput) -> (any DerivedText)? {
+  private func textOfBeginning(of recipe: ViewAndFilter, _ input: DerivationInput) -> (
+    any DerivedText
+  )? {
     guard text == nil, recipe.filter == nil, let count = recipe.view.beginningByteCount,
       input.byteCount > count
     else { return nil }
@@ -259,7 +261,7 @@ struct Presentation {
 
   /// Receives the result of a job.
   mutating func receive(
-    _ result: Result, of id: JobID, _ input: ViewInput
+    _ result: Result, of id: JobID, _ input: DerivationInput
   ) -> PresentationChange {
     guard job?.id == id, let wanted else { return .none }
     job?.isPaused = false
@@ -353,7 +355,7 @@ enum PresentationChange {
 /// Derives text in the background: first with the view, then with the filter.
 private struct TextDerivation: Sendable {
   let recipe: Presentation.ViewAndFilter
-  var input: ViewInput
+  var input: DerivationInput
   let base: DerivedView?
   let resumable: FilteredContent?
 

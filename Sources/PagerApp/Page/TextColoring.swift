@@ -50,7 +50,7 @@ struct TextColoring {
   ///
   /// - Parameter isAnother: Whether the bytes or the colours of the document have changed.
   /// - Returns: Whether the styles have changed.
-  mutating func chooseSyntax(_ input: ViewInput, isAnother: Bool) -> Bool {
+  mutating func chooseSyntax(_ input: DerivationInput, isAnother: Bool) -> Bool {
     let (before, hadFormat) = (highlighter, formatStyles != nil)
     if isAnother {
       formatStyles = nil
@@ -80,7 +80,9 @@ struct TextColoring {
   }
 
   /// The sample from which to choose: that of the whole stream for a part of a stream, otherwise that of the document.
-  private func wholeStreamSample(_ sample: DocumentPrefix, _ input: ViewInput) -> DocumentPrefix {
+  private func wholeStreamSample(_ sample: DocumentPrefix, _ input: DerivationInput)
+    -> DocumentPrefix
+  {
     guard let slice = input.content as? SliceContent else { return sample }
     return DocumentPrefix(
       path: input.path, slice.source, byteCount: DocumentPrefix.leadingByteCount,
@@ -88,7 +90,7 @@ struct TextColoring {
   }
 
   /// Starts a job that finds the states up to an offset, if the last known state is far before it.
-  mutating func prepareLexerStates(upTo offset: Int, _ input: ViewInput) {
+  mutating func prepareLexerStates(upTo offset: Int, _ input: DerivationInput) {
     guard offset > preparedEnd, offset <= Self.limit, let checkpoints = highlighter?.checkpoints,
       offset - checkpoints.frontier > Self.tolerance
     else { return }

@@ -104,7 +104,7 @@ extension DocumentRows {
     }
     var end = document.isLineEnd(part) ? part.next : nil
     if end == nil, let line {
-      let next = LineIndex(line.value + 1)
+      let next = LineOrdinal(line.value + 1)
       end = document.offset(of: next) ?? (document.isCounted ? byteCount : nil)
     }
     while end == nil, let after = self.part(after: last) {

@@ -6,7 +6,7 @@ extension Viewport {
   /// The start of the cursor's line, in bytes; `nil` if the document is not a list.
   func cursorOffset(in rows: some LaidOutRows) -> Int? {
     guard case .lines(let lines) = rows.cursorLines, !lines.isEmpty else { return nil }
-    return rows.offset(of: LineIndex(max(lines.lowerBound, cursorLine)))
+    return rows.offset(of: LineOrdinal(max(lines.lowerBound, cursorLine)))
   }
 
   mutating func moveCursor(_ scroll: ScrollMovement, in rows: some LaidOutRows) {

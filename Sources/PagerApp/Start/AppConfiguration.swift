@@ -114,7 +114,7 @@ package struct AppConfiguration {
     /// The size of a program's output at which reading pauses.
     package var outputLimit = OutputSizeLimit()
     /// The highlighter of source code and logs.
-    package var highlighter = Highlighter.automatic
+    package var highlighter = HighlighterChoice.automatic
     /// The user's editor, a command line for the shell; `nil` for none.
     package var editor: String?
     /// How text is copied to the clipboard.

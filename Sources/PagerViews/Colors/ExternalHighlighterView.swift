@@ -16,7 +16,7 @@ package struct ExternalHighlighterView: ContentView {
   static let maximumByteCount = 1 << 20
 
   /// Whether a file is source code that an external program colours.
-  package static func suits(_ input: ViewInput) -> Bool {
+  package static func suits(_ input: DerivationInput) -> Bool {
     guard input.content.nature == .file, input.path != nil, input.byteCount <= maximumByteCount
     else { return false }
     let sample = DocumentPrefix(
@@ -27,7 +27,7 @@ package struct ExternalHighlighterView: ContentView {
 
   package init() {}
 
-  package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
+  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivedView {
     let environment = input.environment
     guard input.byteCount <= Self.maximumByteCount, let path = input.path,
       let permission = environment.permission,

@@ -83,7 +83,7 @@ struct DiffIndex: Sendable {
     var builder = DiffIndexBuilder()
     let maximumMemory = ViewFailure.maximumMemory - bytes.count
     let failure = bytes.withUnsafeBufferPointer { buffer -> ViewFailure? in
-      var lines = DiffSourceLineIterator(buffer)
+      var lines = RawDiffLineIterator(buffer)
       var checked = 0
       while let line = lines.next() {
         builder.read(line)
@@ -185,7 +185,7 @@ struct DiffIndex: Sendable {
       return HunkLine(unified: range.isEmpty ? nil : bytes[range.lowerBound])
     }
     let first = bytes.withUnsafeBufferPointer {
-      DiffSourceLine(
+      RawDiffLine(
         UnsafeBufferPointer(rebasing: $0[range]), start: range.lowerBound, next: range.upperBound
       ).first
     }

@@ -35,7 +35,7 @@ struct DiffIndexBuilder {
   private var hasReturns = false, hasOtherEnds = false
 
   /// Reads the next line.
-  mutating func read(_ line: DiffSourceLine) {
+  mutating func read(_ line: RawDiffLine) {
     guard let hunkLine = scanner.scan(line, into: &events) else {
       if !handleEvents(line) { assignOtherLine(line) }
       return
@@ -58,7 +58,7 @@ struct DiffIndexBuilder {
   /// Handles the events of the scanner.
   ///
   /// - Returns: Whether an event has assigned the line to a segment.
-  private mutating func handleEvents(_ line: DiffSourceLine?) -> Bool {
+  private mutating func handleEvents(_ line: RawDiffLine?) -> Bool {
     var isPlaced = false
     for event in events {
       switch event {
@@ -98,7 +98,7 @@ struct DiffIndexBuilder {
   }
 
   /// Assigns a line outside hunks to a segment.
-  private mutating func assignOtherLine(_ line: DiffSourceLine) {
+  private mutating func assignOtherLine(_ line: RawDiffLine) {
     if isInBinaryPatch {
       isInBinaryPatch = readBinaryPatch(line.plain)
       if isInBinaryPatch { return begin(.hidden, at: line.start) }
@@ -137,7 +137,7 @@ struct DiffIndexBuilder {
       && !line.contains(0x20)
   }
 
-  private mutating func beginHunk(_ head: HunkHeader, _ line: DiffSourceLine) {
+  private mutating func beginHunk(_ head: HunkHeader, _ line: RawDiffLine) {
     closeHunk()
     isInHead = false
     // In the graph of a log, hunks are indented.
@@ -162,7 +162,7 @@ struct DiffIndexBuilder {
     largestNumber = max(largestNumber, old - 1, new - 1)
   }
 
-  private mutating func noteEnd(of line: DiffSourceLine) {
+  private mutating func noteEnd(of line: RawDiffLine) {
     let last =
       hunks[hunks.count - 1].isColored
       ? ControlSequences.removingSequences(from: line.bytes).last : line.bytes.last

@@ -7,7 +7,7 @@ import TabPagerCore
 /// Finds the tokens and the changed words of visible lines.
 final class DiffLineColoring: Sendable {
   private let index: DiffIndex
-  private let runs: ChangedLineRunCache
+  private let runs: ChangedLineGroupCache
   private let colorsCode: Bool
   private let memory = Mutex(HunkCache())
 
@@ -34,7 +34,7 @@ final class DiffLineColoring: Sendable {
   private static let hunkCount = 8
   private static let longLineCount = 16
 
-  init(_ index: DiffIndex, _ runs: ChangedLineRunCache, colorsCode: Bool) {
+  init(_ index: DiffIndex, _ runs: ChangedLineGroupCache, colorsCode: Bool) {
     (self.index, self.runs, self.colorsCode) = (index, runs, colorsCode)
   }
 

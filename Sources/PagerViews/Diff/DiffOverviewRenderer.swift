@@ -39,7 +39,7 @@ struct DiffOverviewRenderer: LineRenderer {
   var headerLines: Int { 4 }
   var isList: Bool { true }
 
-  func source(of line: Line) -> Int {
+  func sourceOffset(of line: Line) -> Int {
     if case .row(let number) = line { overview.rows[number].start } else { 0 }
   }
 

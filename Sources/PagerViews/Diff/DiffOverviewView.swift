@@ -32,7 +32,7 @@ package struct DiffOverviewView: ContentView {
     DiffView().isQuickToDerive(byteCount: byteCount)
   }
 
-  package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
+  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivedView {
     let index = try DiffIndex(input.bytes, isCancelled: input.isStopped)
     let overview = DiffOverview(index, viewed: input.viewed, notes: input.notes)
     // A single file needs no overview.

@@ -8,7 +8,7 @@ struct DiffRenderer: LineRenderer {
   let styles: DiffStyles
   /// The rows of hunks side by side; `nil` for a unified diff.
   let sides: SideBySideRowStepper?
-  let runs: ChangedLineRunCache
+  let runs: ChangedLineGroupCache
   /// The blocks of lines that were moved.
   let moves: MovedBlocks
   /// The frames of notes.
@@ -25,7 +25,7 @@ struct DiffRenderer: LineRenderer {
     width: Int = 80
   ) {
     (self.index, self.styles, self.folding, self.scale) = (index, styles, folding, scale)
-    runs = ChangedLineRunCache(index)
+    runs = ChangedLineGroupCache(index)
     moves = index.movedBlocks()
     sides = isSideBySide ? SideBySideRowStepper(index: index, runs: runs) : nil
     if !notes.isEmpty {
@@ -69,7 +69,7 @@ struct DiffRenderer: LineRenderer {
 
   var firstLine: Line? { firstLine(from: 0) }
 
-  func source(of line: Line) -> Int {
+  func sourceOffset(of line: Line) -> Int {
     // The row of a line must be the last one at its offset.
     line.noteRow == nil && !line.isSummary
       ? line.offset : min(index.lineEnd(from: line.offset) + 1, index.bytes.count)

@@ -48,7 +48,7 @@ final class DiffText: DerivedText {
 
   // MARK: Places
 
-  func source(at place: Int) -> Int { map.source(of: indexedOffset(at: place)) }
+  func source(at place: Int) -> Int { map.sourceOffset(of: indexedOffset(at: place)) }
 
   func place(of source: Int) -> Int { place(ofIndexed: map.target(of: source)) }
 
@@ -73,7 +73,7 @@ final class DiffText: DerivedText {
     guard let position = lines.position(at: max(0, min(place, count - 1))) else { return 0 }
     let (line, column) = (position.line, place - position.range.lowerBound)
     if line.noteRow != nil { return line.offset }
-    if line.isSummary { return renderer.source(of: line) }
+    if line.isSummary { return renderer.sourceOffset(of: line) }
     if line.sides != nil { return source(at: column, of: line) }
     let start = line.offset
     guard let gutter = renderer.gutterLength(of: line) else { return start }
@@ -116,7 +116,7 @@ final class DiffText: DerivedText {
     let isNew = index.isOnlyInNewVersion(lineStart)
     // The last row that shows this line or an earlier one. A row without a new line counts as before the next new line.
     let start = lines.place { line in
-      guard let row = line.sides else { return renderer.source(of: line) <= source }
+      guard let row = line.sides else { return renderer.sourceOffset(of: line) <= source }
       let own = isNew ? row.new : row.old
       if line.noteRow != nil {
         return own < lineStart || own == lineStart && !(isNew ? row.hasNew : row.hasOld)
@@ -306,7 +306,9 @@ final class DiffText: DerivedText {
 
   func line(at place: Int) -> DerivedLine {
     var line = lines.line(at: place)
-    if case .expand(let offset) = line.action { line.action = .expand(map.source(of: offset)) }
+    if case .expand(let offset) = line.action {
+      line.action = .expand(map.sourceOffset(of: offset))
+    }
     return line
   }
 

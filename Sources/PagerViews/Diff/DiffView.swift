@@ -47,7 +47,7 @@ package struct DiffView: ContentView {
 
   package var beginningByteCount: Int? { 1 << 16 }
 
-  package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
+  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivedView {
     let own = try DiffIndex(input.bytes, isCancelled: input.isStopped)
     guard !own.isEmpty else { throw .unsuitable("it contains no changes") }
     let expansion = ContextExpansion(own, context, input)

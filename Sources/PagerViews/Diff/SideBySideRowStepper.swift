@@ -30,7 +30,7 @@ struct SideBySidePosition: Hashable, Sendable {
 /// Steps through the rows of a hunk whose lines are side by side.
 struct SideBySideRowStepper: Sendable {
   let index: DiffIndex
-  let runs: ChangedLineRunCache
+  let runs: ChangedLineGroupCache
 
   /// The first row of the lines of a hunk.
   func first(in segment: Int, of hunk: DiffIndex.Hunk) -> SideBySidePosition? {

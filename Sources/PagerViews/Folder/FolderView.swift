@@ -24,7 +24,7 @@ package struct FolderView: ContentView {
 
   package init() {}
 
-  package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
+  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivedView {
     let contents: FolderContents
     do throws(FolderContents.Failure) {
       contents = try FolderContents.read(input.path ?? ".", isCancelled: input.isStopped)

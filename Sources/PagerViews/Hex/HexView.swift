@@ -20,7 +20,7 @@ package struct HexView: ContentView {
   // Lines are made when they are read.
   package func isQuickToDerive(byteCount: Int) -> Bool { true }
 
-  package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
+  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivedView {
     DerivedView(
       view: self,
       text: HexText(input.content.original ?? input.content, theme: input.environment.theme))

@@ -15,7 +15,7 @@ struct INIRenderer: LineRenderer {
   var firstLine: Int? { document.bytes.isEmpty ? nil : 0 }
   var isList: Bool { true }
 
-  func source(of line: Int) -> Int { line }
+  func sourceOffset(of line: Int) -> Int { line }
   func actionColumns(of line: Int) -> Range<Int> { 0..<2 }
 
   func action(of line: Int) -> LineAction {

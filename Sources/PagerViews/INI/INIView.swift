@@ -22,7 +22,7 @@ package struct INIView: ContentView {
 
   package init() {}
 
-  package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
+  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivedView {
     let document = INISections(input.bytes)
     var view = self
     view.sections = document.starts

@@ -33,7 +33,7 @@ struct JSONRenderer: LineRenderer {
 
   var firstLine: Line? { tree.nodes.isEmpty ? nil : Line(node: 0, depth: 0) }
 
-  func source(of line: Line) -> Int {
+  func sourceOffset(of line: Line) -> Int {
     tree.name(of: line.node) ?? Int(tree.nodes[line.node].start)
   }
 

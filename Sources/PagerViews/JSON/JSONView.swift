@@ -34,7 +34,7 @@ package struct JSONView: ContentView {
     byteCount <= Self.quickByteCount && tree?.bytes.count == byteCount
   }
 
-  package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
+  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivedView {
     var view = self
     if tree?.bytes.count != input.byteCount {
       view.tree = try JSONTree(input.bytes, isCancelled: input.isStopped)

@@ -25,7 +25,7 @@ package struct MarkdownView: ContentView {
 
   package init() {}
 
-  package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
+  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivedView {
     let rendered = try MarkdownDocument(input.bytes).renderedText(
       width: input.size.width, theme: input.environment.theme,
       colorsCode: input.environment.colorsCode,

@@ -18,7 +18,7 @@ package struct PictureView: ContentView {
 
   package init() {}
 
-  package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
+  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivedView {
     let environment = input.environment
     let renderer = PictureTextRenderer(
       size: input.size, colors: environment.colors, permission: environment.permission,

@@ -161,10 +161,10 @@ final class CheckpointedText<Renderer: LineRenderer>: DerivedText {
   }
 
   func source(at place: Int) -> Int {
-    position(at: max(0, min(place, count - 1))).map { renderer.source(of: $0.line) } ?? 0
+    position(at: max(0, min(place, count - 1))).map { renderer.sourceOffset(of: $0.line) } ?? 0
   }
 
-  func place(of source: Int) -> Int { place { renderer.source(of: $0) <= source } }
+  func place(of source: Int) -> Int { place { renderer.sourceOffset(of: $0) <= source } }
 
   /// The start of the last line that a condition is true of, or else of the first line.
   ///

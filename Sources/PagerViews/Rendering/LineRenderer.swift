@@ -20,7 +20,7 @@ protocol LineRenderer: Sendable {
   /// The style of the cells after a line, up to the end of the row.
   func restStyle(of line: Line) -> Style
   /// The offset in the source to which a line maps. It never decreases from line to line.
-  func source(of line: Line) -> Int
+  func sourceOffset(of line: Line) -> Int
   /// The number of lines that stay at the top.
   var headerLines: Int { get }
   /// The columns at which sideways scrolling stops.

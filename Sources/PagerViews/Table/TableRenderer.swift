@@ -77,7 +77,7 @@ struct TableRenderer: LineRenderer {
   var showsLinesWhole: Bool { true }
   var isList: Bool { true }
   func action(of line: Line) -> LineAction { .next }
-  func source(of line: Line) -> Int { line.place.offset }
+  func sourceOffset(of line: Line) -> Int { line.place.offset }
   func restStyle(of line: Line) -> Style { styles(of: line).text }
 
   private func styles(of line: Line) -> Styles {

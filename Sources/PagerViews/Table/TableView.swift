@@ -38,7 +38,7 @@ package struct TableView: ContentView {
 
   package init() {}
 
-  package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
+  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivedView {
     let known = table?.source.bytes.count == input.byteCount ? table : nil
     guard let (source, measured) = known.map({ ($0.source, $0.layout) }) ?? Self.read(input) else {
       throw .stopped
@@ -61,7 +61,7 @@ package struct TableView: ContentView {
     return DerivedView(view: view, text: text)
   }
 
-  private static func read(_ input: ViewInput) -> (TableSource, TableLayout)? {
+  private static func read(_ input: DerivationInput) -> (TableSource, TableLayout)? {
     let bytes = input.bytes
     let source = TableSource(
       bytes, separator: TableSeparatorDetector.separator(name: input.path, bytes))

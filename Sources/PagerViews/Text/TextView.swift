@@ -13,7 +13,7 @@ package struct TextView: ContentView {
 
   package init() {}
 
-  package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
+  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivedView {
     throw .unsuitable("its own bytes are shown")
   }
 }

@@ -59,7 +59,7 @@ extension Paging {
   private mutating func returnToPage(on motion: TimingCurve, cause: MoveCause, at now: Double) {
     guard case .drag(let drag) = phase else { return }
     let index = settledIndex.map {
-      loops ? drag.base + nearestWrappedIndex(to: $0, from: drag.base) : $0
+      loops ? drag.base + shortestWrappedDistance(to: $0, from: drag.base) : $0
     }
     let home = index ?? drag.base
     guard let page = page(at: home) else { return }
@@ -68,7 +68,7 @@ extension Paging {
 
   /// Returns the number of pages from one index to another the shorter way round, negative for
   /// backward. The pager must loop.
-  private func nearestWrappedIndex(to index: Int, from start: Int) -> Int {
+  private func shortestWrappedDistance(to index: Int, from start: Int) -> Int {
     let way = (index - wrapped(start)) % pages.count
     if way > pages.count / 2 { return way - pages.count }
     return way < -pages.count / 2 ? way + pages.count : way

@@ -47,10 +47,10 @@ import Testing
     guard document.byteCount == bytes.count else { return "size \(document.byteCount)" }
     guard document.lineCount == starts.count else { return "\(document.lineCount) lines" }
     for (number, start) in starts.enumerated() {
-      guard document.offset(of: LineIndex(number)) == start else { return "start of \(number)" }
+      guard document.offset(of: LineOrdinal(number)) == start else { return "start of \(number)" }
       guard document.line(at: start)?.value == number else { return "line at \(start)" }
     }
-    guard document.offset(of: LineIndex(starts.count)) == nil else { return "a line too many" }
+    guard document.offset(of: LineOrdinal(starts.count)) == nil else { return "a line too many" }
     var offset = 0
     for line in document.lines {
       let end = bytes[offset...].firstIndex(of: 0x0A)

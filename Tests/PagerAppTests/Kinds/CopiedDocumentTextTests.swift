@@ -16,7 +16,7 @@ import Testing
     init(_ view: any ContentView, _ source: String, width: Int = 40) throws {
       TestLocale.use()
       let bytes = Array(source.utf8)
-      let input = ViewInput(
+      let input = DerivationInput(
         content: MemoryContent(bytes), byteCount: bytes.count, path: nil,
         size: Size(width: width, height: 20), environment: ViewEnvironment())
       text = try view.derive(input).text
@@ -84,7 +84,7 @@ import Testing
   func filtered() throws {
     TestLocale.use()
     let bytes = Array("a,b\n1,x\n2,y\n3,x\n".utf8)
-    var input = ViewInput(
+    var input = DerivationInput(
       content: MemoryContent(bytes), byteCount: bytes.count, path: nil,
       size: Size(width: 40, height: 20), environment: ViewEnvironment())
     input.filter = try Pattern("x")

@@ -24,7 +24,7 @@ import Testing
     _ view: some ContentView, _ bytes: [UInt8], path: String?
   ) throws -> any DerivedText {
     TestLocale.use()
-    let input = ViewInput(
+    let input = DerivationInput(
       content: MemoryContent(bytes), byteCount: bytes.count, path: path,
       size: Size(width: 40, height: 10), environment: ViewEnvironment())
     return try view.derive(input).text

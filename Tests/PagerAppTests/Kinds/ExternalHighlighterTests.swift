@@ -92,13 +92,14 @@ import Testing
     "the chosen highlighter is started with the file and the arguments that suit the background")
   func arguments() throws {
     let permission = try #require(ProgramPermission(isSecure: false))
-    #expect(Highlighter.none.invocation(path: "x.c", permission) == nil)
-    for name in Highlighter.known {
-      let arguments = Highlighter.command(name).invocation(path: "-x.c", permission)?.arguments
+    #expect(HighlighterChoice.none.invocation(path: "x.c", permission) == nil)
+    for name in HighlighterChoice.known {
+      let arguments = HighlighterChoice.command(name).invocation(path: "-x.c", permission)?
+        .arguments
       #expect(arguments?.first == name && arguments?.contains("./-x.c") == true)
     }
     func arguments(_ name: String, isLight: Bool) -> String {
-      let invocation = Highlighter.command(name).invocation(
+      let invocation = HighlighterChoice.command(name).invocation(
         path: "x.c", permission, isLight: isLight)
       return invocation?.arguments.joined(separator: " ") ?? ""
     }
@@ -107,7 +108,7 @@ import Testing
     #expect(arguments("pygmentize", isLight: false).contains("style=monokai"))
     #expect(!arguments("pygmentize", isLight: true).contains("style"))
     #expect(
-      Highlighter.command("my own").invocation(path: "a b.c", permission)?.arguments
+      HighlighterChoice.command("my own").invocation(path: "a b.c", permission)?.arguments
         == ["/bin/sh", "-c", "my own \"$@\"", "highlighter", "a b.c"])
   }
 

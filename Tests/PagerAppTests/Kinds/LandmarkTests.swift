@@ -151,7 +151,7 @@ import Testing
     await goToError()
     #expect(made.page.version != version)
     #expect(marked().count == 1 && marked().first?.contains("ERROR line 38") == true)
-    #expect(made.page.currentLine == LineIndex(37))
+    #expect(made.page.currentLine == LineOrdinal(37))
     made.page.scroll(.lines(-1))
     #expect(marked().isEmpty)
     made.page.scroll(.top)

@@ -130,7 +130,9 @@ import Testing
     "an external program colours languages without a built-in lexer, or all if the user names one")
   func programs() {
     let permission = ProgramPermission(isSecure: false)
-    func coloring(_ path: String, _ highlighter: Highlighter, _ permission: ProgramPermission?)
+    func coloring(
+      _ path: String, _ highlighter: HighlighterChoice, _ permission: ProgramPermission?
+    )
       -> ColoringMethod?
     {
       ViewEnvironment(permission: permission, highlighter: highlighter)

@@ -119,7 +119,7 @@ import Testing
       #expect(page.viewport.top.offset == 0 && before <= 60 && 60 < before + width)
     }
     page.resize(to: Size(width: 20, height: 5))
-    #expect(page.topLine == LineIndex(0))
+    #expect(page.topLine == LineOrdinal(0))
   }
 
   @Test("line numbers are right-aligned, and only the first row of a line has one")
@@ -136,10 +136,10 @@ import Testing
     page.goTo(line: 29)
     page.setMark("a")
     page.scroll(.top)
-    #expect(page.goToMark("a") && page.topLine == LineIndex(29))
-    #expect(page.goToMark("'") && page.topLine == LineIndex(0))
-    #expect(page.goToMark("'") && page.topLine == LineIndex(29))
-    #expect(!page.goToMark("b") && page.topLine == LineIndex(29))
+    #expect(page.goToMark("a") && page.topLine == LineOrdinal(29))
+    #expect(page.goToMark("'") && page.topLine == LineOrdinal(0))
+    #expect(page.goToMark("'") && page.topLine == LineOrdinal(29))
+    #expect(!page.goToMark("b") && page.topLine == LineOrdinal(29))
   }
 
   @Test(
@@ -148,7 +148,7 @@ import Testing
   func percent(percent: Int, line: Int) {
     let page = page(numberedLines(1...50))
     page.goTo(percent: percent)
-    #expect(page.topLine == LineIndex(line))
+    #expect(page.topLine == LineOrdinal(line))
   }
 
   @Test("going to a line that is not read yet moves the page once it is read, at most to the end")

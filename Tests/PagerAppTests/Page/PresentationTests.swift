@@ -12,13 +12,13 @@ import Testing
   private struct EndlessView: ContentView {
     static let descriptor = ViewDescriptor(name: "endless")
 
-    func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
+    func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivedView {
       while !input.stop.isSet {}
       throw .stopped
     }
   }
 
-  private static let input = ViewInput(
+  private static let input = DerivationInput(
     content: MemoryContent(Array("text\n".utf8)), byteCount: 5, path: nil,
     size: Size(width: 20, height: 5), environment: ViewEnvironment())
 

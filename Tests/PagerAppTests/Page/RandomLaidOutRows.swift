@@ -39,11 +39,11 @@ struct RandomLaidOutRows: LaidOutRows {
   var cursorLines: ListCursorLines { isList ? .lines(0..<counts.count) : .none }
   var firstRow: RowPosition { RowPosition(offset: frozenLines == 0 ? 0 : parts[frozenLines].start) }
 
-  func offset(of line: LineIndex) -> Int? {
+  func offset(of line: LineOrdinal) -> Int? {
     parts.indices.contains(line.value) ? parts[line.value].start : nil
   }
-  func line(at offset: Int) -> LineIndex? {
-    parts.firstIndex { $0.next > offset }.map { LineIndex($0) }
+  func line(at offset: Int) -> LineOrdinal? {
+    parts.firstIndex { $0.next > offset }.map { LineOrdinal($0) }
   }
   func part(holding offset: Int) -> LinePart? {
     offset < 0 ? nil : parts.first { $0.next > offset }

@@ -133,7 +133,7 @@ import Testing
   func deferred() {
     let fault = RandomCases.firstFault("deferred moves", count: 300, seed: 6_055) { random in
       let all = RandomLaidOutRows(&random)
-      let line = LineIndex(random.below(all.counts.count + 5))
+      let line = LineOrdinal(random.below(all.counts.count + 5))
       var expected = Viewport()
       expected.move(to: line, in: all)
       var (viewport, rows) = (Viewport(), all)

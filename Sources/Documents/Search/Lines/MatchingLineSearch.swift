@@ -92,6 +92,6 @@ package struct MatchingLineSearch: Sendable {
     var text = cache.bytes(in: from..<min(lineEnd, from + Self.textSize))
     if from + text.count == lineEnd, text.last == 0x0D { text.removeLast() }
     return MatchingLine(
-      match: match, line: LineIndex(counted.lineFeeds), text: text, isStart: from == start)
+      match: match, line: LineOrdinal(counted.lineFeeds), text: text, isStart: from == start)
   }
 }

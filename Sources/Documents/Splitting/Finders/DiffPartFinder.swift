@@ -17,7 +17,7 @@ struct DiffPartFinder: PartFinder {
   private var commitHead: Range<Int>?
 
   mutating func read(_ line: LineBeginning, _ parts: inout [PartTracker]) {
-    let raw = DiffSourceLine(line.bytes, start: line.start, next: line.next)
+    let raw = RawDiffLine(line.bytes, start: line.start, next: line.next)
     guard let hunkLine = scanner.scan(raw, into: &events) else { return handleEvents(&parts) }
     guard hunkLine.kind == .added || hunkLine.kind == .removed else { return }
     for level in [Self.files, Self.commits] {

@@ -3,12 +3,12 @@
 struct PatternPartFinder: PartFinder {
   static var prefixLimit: Int { 1 << 16 }
 
-  private let matcher: PartTitleMatcher
+  private let matcher: PartTitleExtractor
   private let collects: Bool
   private var lastTitle: [UInt8]?
 
   init(_ expression: PartTitleExpression, collecting collects: Bool) {
-    matcher = PartTitleMatcher(expression)
+    matcher = PartTitleExtractor(expression)
     self.collects = collects
   }
 

@@ -240,7 +240,7 @@ enum ContextFailure: Error, Hashable {
 
 extension ContextExpansion {
   /// Copies a diff with the lines of files in the working tree or in the repository; `nil` if nothing is requested.
-  init?(_ index: DiffIndex, _ requests: ContextRequests, _ input: ViewInput) {
+  init?(_ index: DiffIndex, _ requests: ContextRequests, _ input: DerivationInput) {
     guard !requests.isEmpty else { return nil }
     self.init(index, requests, maximumSize: DiffView.descriptor.maximumByteCount ?? .max) {
       (file, hunks) throws(ContextFailure) in
@@ -251,7 +251,7 @@ extension ContextExpansion {
   /// The lines of the first version of a file that agrees with its hunks.
   private static func lines(
     of file: DiffIndex.File, _ hunks: [DiffIndex.HunkSegments], _ index: DiffIndex,
-    _ input: ViewInput
+    _ input: DerivationInput
   ) throws(ContextFailure) -> (lines: FileLines, isNew: Bool) {
     guard let permission = input.environment.permission else {
       throw .unreadable("not with --secure")

@@ -39,7 +39,7 @@ struct OffsetMap: Sendable {
   }
 
   /// The offset in the diff of a byte of the copy. A byte that was inserted belongs to the byte before it.
-  func source(of target: Int) -> Int {
+  func sourceOffset(of target: Int) -> Int {
     guard let piece = piece(at: target) else { return target }
     if piece.isSame { return piece.source.lowerBound + target - piece.target.lowerBound }
     return piece.source.isEmpty ? max(0, piece.source.lowerBound - 1) : piece.source.lowerBound

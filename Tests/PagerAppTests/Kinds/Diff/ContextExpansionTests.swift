@@ -90,13 +90,13 @@ import Testing
       let end = source[start...].firstIndex(of: 0x0A) ?? source.count
       let target = expansion.map.target(of: start)
       if source[start] != UInt8(ascii: "@") {
-        #expect(expansion.map.source(of: target) == start)
+        #expect(expansion.map.sourceOffset(of: target) == start)
         #expect(expansion.bytes[target..<target + end - start] == source[start..<end])
         #expect(!expansion.map.isInserted(target))
       }
       start = end + 1
     }
-    let sources = expansion.bytes.indices.map { expansion.map.source(of: $0) }
+    let sources = expansion.bytes.indices.map { expansion.map.sourceOffset(of: $0) }
     #expect(zip(sources, sources.dropFirst()).allSatisfy { $0 <= $1 })
   }
 

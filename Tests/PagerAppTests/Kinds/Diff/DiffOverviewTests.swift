@@ -13,7 +13,7 @@ import Testing
   private static let sample = Array(DiffSample.text.utf8)
 
   private func overview(_ bytes: [UInt8] = sample, width: Int = 100) throws -> any DerivedText {
-    let input = ViewInput(
+    let input = DerivationInput(
       content: MemoryContent(bytes), byteCount: bytes.count, path: nil,
       size: Size(width: width, height: 20), environment: ViewEnvironment())
     return try DiffOverviewView().derive(input).text
@@ -34,7 +34,7 @@ import Testing
     let page = DiffPage(bytes, size: size, colors: colors)
     page.page.firstView.isChosen = true
     page.page.apply(
-      page.page.presentation.show(DiffOverviewView.self, page.page.viewInput, follows: false))
+      page.page.presentation.show(DiffOverviewView.self, page.page.derivationInput, follows: false))
     return page
   }
 
@@ -62,7 +62,7 @@ import Testing
     let place = DiffNotePlace(path: "run.sh", isNew: true, lines: 1...1, anchor: [[]])
     var other = place
     other.commit = "1234567"
-    var input = ViewInput(
+    var input = DerivationInput(
       content: MemoryContent(Self.sample), byteCount: Self.sample.count, path: nil,
       size: Size(width: 100, height: 20), environment: ViewEnvironment())
     input.notes = [place, place, other].map { DiffNote(place: $0, text: "") }

@@ -19,7 +19,7 @@ struct DiffPage {
   init(
     _ text: [UInt8], path: String = "x.diff", size: Size = Size(width: 120, height: 29),
     isLight: Bool = false, colors: TerminalCapabilities.ColorDepth = .trueColor,
-    highlighter: Highlighter = .automatic, layout: DiffLayout = .unified
+    highlighter: HighlighterChoice = .automatic, layout: DiffLayout = .unified
   ) {
     TestLocale.use()
     let theme = ThemeChoice().theme(onLight: isLight, colors)

@@ -12,7 +12,7 @@ import Testing
 
   private func derive(_ bytes: [UInt8]) throws -> any DerivedText {
     TestLocale.use()
-    let input = ViewInput(
+    let input = DerivationInput(
       content: MemoryContent(bytes), byteCount: bytes.count, path: nil,
       size: Size(width: 80, height: 20), environment: ViewEnvironment())
     return try DiffView().derive(input).text

@@ -3,7 +3,7 @@ import PagerText
 import TabPagerCore
 
 /// Selects one of the visible links, and draws them.
-enum LinkPicker {
+enum LinkStepper {
   /// The link after the selected one, or the first link if no visible link is selected.
   static func nextLink(after picked: Link?, among links: [Link]) -> Link? {
     guard let last = links.lastIndex(where: { $0.id == picked?.id }) else { return links.first }
@@ -89,7 +89,7 @@ extension DocumentPage {
     let links = allLinks
     var effects = PageAction.nextLink.refusal
     for _ in 0..<min(steps, links.count) {
-      if let link = LinkPicker.nextLink(after: pickedLink, among: links) { effects = select(link) }
+      if let link = LinkStepper.nextLink(after: pickedLink, among: links) { effects = select(link) }
     }
     return effects
   }

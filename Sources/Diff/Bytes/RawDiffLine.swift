@@ -1,5 +1,5 @@
 /// One line of a diff, as ``DiffScanner`` receives it.
-package struct DiffSourceLine {
+package struct RawDiffLine {
   /// The line's bytes without its line feed. The caller may cut off long lines.
   package let bytes: UnsafeBufferPointer<UInt8>
   /// The offset of the first byte of the line in the source.
@@ -20,8 +20,8 @@ package struct DiffSourceLine {
   }
 
   /// The line without `count` more bytes at its start.
-  func droppingFirstBytes(_ count: Int) -> DiffSourceLine {
-    DiffSourceLine(
+  func droppingFirstBytes(_ count: Int) -> RawDiffLine {
+    RawDiffLine(
       UnsafeBufferPointer(rebasing: bytes[count...]), start: start, next: next,
       marginLength: marginLength + count)
   }

@@ -1,6 +1,6 @@
 /// The index of a line in a document, from 0. A distinct type, so that it cannot be confused with a
 /// row of the screen.
-package struct LineIndex: Hashable, Comparable, Sendable {
+package struct LineOrdinal: Hashable, Comparable, Sendable {
   /// The number of lines before it.
   package var value: Int
 

@@ -5,7 +5,7 @@ import PagerText
 /// A run of changed lines in a hunk, and the pairs of removed lines and their replacements.
 ///
 /// A long run is paired in windows. The lines of a window are paired when one of its rows is drawn.
-struct ChangedLineRun: Sendable {
+struct ChangedLineGroup: Sendable {
   /// The range of the lines in the source.
   let range: Range<Int>
   /// The offsets of the lines, in ascending order.

@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("--demo=scroll", .blocking, .timeLimit(.minutes(60))) struct ScrollDemoTests {
+@Suite("--demo=scroll", .blocking, .timeLimit(.minutes(60))) struct ScrollingBarDemoTests {
   private static let titles = [
     "How to move", "Brick", "Full moon", "Swimming pool", "Tangerine", "Chalkboard",
     "Billiard ball", "Postage stamp", "Rising sun", "The end",

@@ -1,5 +1,5 @@
 /// Cuts bytes into lines.
-package struct DiffSourceLineIterator {
+package struct RawDiffLineIterator {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var offset = 0
 
@@ -7,12 +7,12 @@ package struct DiffSourceLineIterator {
   package init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   /// Returns the next line, or `nil` after the last.
-  package mutating func next() -> DiffSourceLine? {
+  package mutating func next() -> RawDiffLine? {
     guard offset < bytes.count else { return nil }
     let start = offset
     let end = nextLineFeed(from: start) ?? bytes.count
     offset = min(bytes.count, end + 1)
-    return DiffSourceLine(
+    return RawDiffLine(
       UnsafeBufferPointer(rebasing: bytes[start..<end]), start: start, next: offset)
   }
 

@@ -4,7 +4,7 @@ import PagerText
 ///
 /// A row has one piece, or one for each side of a line with two sides. In a table that is scrolled sideways, the first
 /// column may be a piece of its own, which stays in view.
-struct RowPiece {
+struct RowSection {
   /// The side of the line: 0 is the left one or the whole line, 1 the right one.
   let side: Int
   let glyphs: Range<Int>

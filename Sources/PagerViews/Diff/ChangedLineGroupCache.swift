@@ -2,14 +2,14 @@ import Diff
 import Synchronization
 
 /// A cache of the runs of changed lines that were most recently drawn or laid out.
-final class ChangedLineRunCache: Sendable {
+final class ChangedLineGroupCache: Sendable {
   private let index: DiffIndex
   private let memory = Mutex(CachedRuns())
 
   private struct CachedRuns {
     /// The runs around drawn lines, and the runs laid out side by side, most recent first.
-    var drawn: [ChangedLineRun] = []
-    var laidOut: [ChangedLineRun] = []
+    var drawn: [ChangedLineGroup] = []
+    var laidOut: [ChangedLineGroup] = []
   }
 
   private static let count = 8
@@ -24,7 +24,7 @@ final class ChangedLineRunCache: Sendable {
   func partner(of line: Int, isAdded: Bool, in segment: Int, _ hunk: DiffIndex.Hunk) -> Int? {
     memory.withLock { memory in
       let place = memory.drawn.indexInCache(of: { $0.range.contains(line) }, limit: Self.count) {
-        ChangedLineRun(around: line, in: index.range(of: segment), of: hunk, index)
+        ChangedLineGroup(around: line, in: index.range(of: segment), of: hunk, index)
       }
       return memory.drawn[place].partner(of: line, isAdded: isAdded, index)
     }
@@ -33,12 +33,12 @@ final class ChangedLineRunCache: Sendable {
   /// Reads the run that starts at an offset.
   func withRun<Result>(
     from start: Int, in segment: Int, _ hunk: DiffIndex.Hunk,
-    _ body: (inout ChangedLineRun, DiffIndex) -> Result
+    _ body: (inout ChangedLineGroup, DiffIndex) -> Result
   ) -> Result {
     memory.withLock { memory in
       let place = memory.laidOut.indexInCache(
         of: { $0.range.lowerBound == start }, limit: Self.count
-      ) { ChangedLineRun(from: start, in: index.range(of: segment), of: hunk, index) }
+      ) { ChangedLineGroup(from: start, in: index.range(of: segment), of: hunk, index) }
       return body(&memory.laidOut[place], index)
     }
   }

@@ -2,7 +2,7 @@ package import Documents
 package import TabPagerCore
 
 /// The input from which a view derives text.
-package struct ViewInput: Sendable {
+package struct DerivationInput: Sendable {
   /// The document.
   package var content: any Content
   /// The number of bytes of the document read so far.

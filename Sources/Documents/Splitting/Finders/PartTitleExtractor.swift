@@ -2,7 +2,7 @@ import CDocuments
 internal import CPCRE2
 
 /// Finds titles in lines, on one thread at a time.
-final class PartTitleMatcher: Sendable {
+final class PartTitleExtractor: Sendable {
   private let expression: PartTitleExpression
   // Used by one thread at a time.
   private nonisolated(unsafe) let data = pcre2_match_data_create_8(2, nil)

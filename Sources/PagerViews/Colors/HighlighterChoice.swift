@@ -2,7 +2,7 @@ import Documents
 import Glibc
 
 /// The program or lexer that colours source code and logs.
-package enum Highlighter: Hashable, Sendable {
+package enum HighlighterChoice: Hashable, Sendable {
   /// No colours.
   case none
   /// The built-in lexer for its languages and for logs; for other languages, the first known program in PATH.
@@ -12,7 +12,7 @@ package enum Highlighter: Hashable, Sendable {
   case command(String)
 }
 
-extension Highlighter {
+extension HighlighterChoice {
   /// The known programs, in the order of preference.
   static let known = ["bat", "batcat", "source-highlight", "pygmentize"]
 
@@ -28,13 +28,13 @@ extension Highlighter {
   func invocation(
     path: String, _ permission: ProgramPermission, isLight: Bool = false
   ) -> ProgramInvocation? {
-    let arguments = { Highlighter.arguments(of: $0, .file(path), isLight: isLight) }
+    let arguments = { HighlighterChoice.arguments(of: $0, .file(path), isLight: isLight) }
     return switch self {
     case .none: nil
     case .automatic:
-      Highlighter.known.first { HelperProgram.path(of: $0) != nil }
+      HighlighterChoice.known.first { HelperProgram.path(of: $0) != nil }
         .map { permission.invocation(of: $0, arguments($0)) }
-    case .command(let command) where Highlighter.known.contains(command):
+    case .command(let command) where HighlighterChoice.known.contains(command):
       permission.invocation(of: command, arguments(command))
     case .command(let command):
       permission.invocation(ofShellCommand: command, [.file(path)], name: "highlighter")

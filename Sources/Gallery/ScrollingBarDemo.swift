@@ -2,7 +2,7 @@ import TabPagerCore
 
 /// System A: titles of different widths, an indicator that follows drags, and pages of several
 /// kinds.
-enum ScrollDemo {
+enum ScrollingBarDemo {
   static func pager(_ options: Demo.Options) -> TabPagerView {
     var settings = options.settings
     settings.bar.showsTrack = false
