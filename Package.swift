@@ -71,6 +71,7 @@ let package = Package(
     .target(name: "EscapeSequences", swiftSettings: settings),
     .target(name: "Diff", swiftSettings: settings),
     .target(name: "Highlighting", swiftSettings: settings),
+    .target(name: "LessOptionTable", swiftSettings: settings),
     // Apart from CSystem, so that clients of the library do not compile it.
     .target(name: "CDocuments", dependencies: ["CSystem"]),
     .target(
@@ -104,7 +105,7 @@ let package = Package(
       name: "PagerApp",
       dependencies: [
         "TabPagerCore", "Documents", "Diff", "Highlighting", "PagerText", "PagerViews", "Gallery",
-        "BackgroundThread", "BinarySearch", "PathText",
+        "BackgroundThread", "BinarySearch", "LessOptionTable", "PathText",
       ],
       swiftSettings: settings
     ),
@@ -112,7 +113,7 @@ let package = Package(
       name: "PagerCommand",
       dependencies: [
         "TabPagerCore", "NCursesTerminal", "Documents", "PagerText", "PagerViews", "Gallery",
-        "PagerApp", "PathText",
+        "LessOptionTable", "PagerApp", "PathText",
       ],
       swiftSettings: settings
     ),

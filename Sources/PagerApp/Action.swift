@@ -130,6 +130,8 @@ enum AppAction: Hashable, Sendable {
   case filter
   /// Switch between ignoring and respecting case in searches.
   case toggleCase
+  /// Ask for an option of `less`, and change it, or show its value.
+  case changeOption, queryOption
   /// Switch the tabs of a log between one per commit and one per file.
   case switchLevel
   /// Show the lines of diffs side by side, or one after the other, in all tabs.
@@ -174,7 +176,8 @@ enum AppAction: Hashable, Sendable {
     switch self {
     case .open, .runCommand, .pipe, .save, .openLink, .edit: false
     case .switchTab, .goTo, .setMark, .goToMark, .search, .searchAgain, .searchAll, .filter,
-      .toggleCase, .switchLevel, .switchDiffLayout, .toggleViewed, .toggleUnviewedOnly, .writeNote,
+      .toggleCase, .changeOption, .queryOption, .switchLevel, .switchDiffLayout, .toggleViewed,
+      .toggleUnviewedOnly, .writeNote,
       .deleteNote,
       .chooseEncoding, .reload, .copyPath,
       .toggleMouse, .showInfo,

@@ -49,6 +49,8 @@ enum AppEffect: Equatable {
   case send(PageEvent)
   /// Set the exit status to 1, because a document could not be shown.
   case noteFailure
+  /// Change or show an option of `less`.
+  case option(OptionRequest)
   /// Perform a request concerning a note.
   case note(NoteRequest)
   /// Handle a key that was typed earlier and had to wait.

@@ -50,6 +50,7 @@ extension PagerApp {
         result += continueInPart(direction) ?? apply([.message(message)])
       case .send(let event): result += apply(tabs.handle(event, context(at: clock)).effects)
       case .noteFailure: hasFailed = true
+      case .option(let request): result += apply(perform(request))
       case .note(let request): result += apply(perform(request))
       case .press(let key): result += apply(handle(key))
       // Several commands may end at once.
@@ -112,6 +113,8 @@ extension PagerApp {
           input.state.caseRule == .exact
             ? "searches are case-sensitive" : "searches ignore case")
       ]
+    case .changeOption: input.openLayer(OptionLayer(.change))
+    case .queryOption: input.openLayer(OptionLayer(.query))
     case .switchLevel: return switchSplitLevel()
     case .switchDiffLayout: return switchDiffLayout()
     case .toggleViewed: return toggleViewed()

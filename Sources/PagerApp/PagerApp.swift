@@ -1,4 +1,5 @@
 import Documents
+import LessOptionTable
 import PagerText
 package import TabPagerCore
 
@@ -27,6 +28,10 @@ package final class PagerApp: TerminalApplication {
   /// The tabs that show the results of searches over all tabs.
   var resultTabs: [PageID] = []
   var size = Size(width: 80, height: 24)
+  /// The presentation of documents that are opened next. Options of `less` change it.
+  var documentDefaults: AppConfiguration.Documents
+  /// The other options of `less`.
+  var lessValues: LessOptionValues
   var appearance: Appearance {
     didSet {
       if appearance.theme != oldValue.theme { applyTheme() }
@@ -47,6 +52,8 @@ package final class PagerApp: TerminalApplication {
     wake: @escaping @Sendable () -> Void
   ) {
     self.configuration = configuration
+    documentDefaults = configuration.documents
+    lessValues = configuration.input.lessValues
     input = InputHandler(configuration.input)
     for command in configuration.tabs.sources.compactMap(\.command) {
       input.state.history.note(command.text, of: .command)

@@ -1,5 +1,6 @@
 import Documents
 import Gallery
+import LessOptionTable
 import PagerApp
 import TabPagerCore
 
@@ -115,7 +116,7 @@ struct ArgumentParser {
     let name = parts.first.map(String.init) ?? ""
     guard let row = OptionTable.rows.first(where: { $0.long == name }) else {
       guard let flag = OptionTable.flag(negatedBy: name) else {
-        throw .unknownOption("--" + name)
+        return try parseLessOption(name, parts.count > 1 ? String(parts[1]) : nil)
       }
       if parts.count > 1 { throw .unexpectedValue("--" + name) }
       flag.negate?(&options)
@@ -133,9 +134,9 @@ struct ArgumentParser {
   private mutating func parseShortOptions(_ letters: Substring) throws(UsageError) {
     var letters = letters
     while let letter = letters.popFirst() {
-      if OptionTable.lettersWithoutEffect.contains(letter) { continue }
       guard let row = OptionTable.rows.first(where: { $0.short == letter }) else {
-        throw .unknownOption("-\(letter)")
+        guard try parseLessOption(letter, &letters) else { return }
+        continue
       }
       guard row.value != nil else {
         try applyOption(row, "", named: "-\(letter)")
@@ -146,6 +147,53 @@ struct ArgumentParser {
       }
       return try applyOption(row, value, named: "-\(letter)")
     }
+  }
+
+  /// Parses an option that only `less` has, by its letter.
+  ///
+  /// - Returns: whether other letters may follow.
+  private mutating func parseLessOption(
+    _ letter: Character, _ letters: inout Substring
+  ) throws(UsageError) -> Bool {
+    // As in `less`, a number alone sets the size of the window.
+    if letter.isASCII, letter.isNumber {
+      letters = letters.drop { $0.isASCII && $0.isNumber }
+      return true
+    }
+    guard let (option, isCapital) = LessOption.named(letter) else {
+      throw .unknownOption("-\(letter)")
+    }
+    guard option.takesValue else {
+      options.change(option, .set, isCapital: isCapital)
+      return true
+    }
+    guard let value = letters.isEmpty ? arguments.popFirst() : String(letters) else {
+      throw .missingValue("-\(letter)")
+    }
+    try set(option, to: value, named: "-\(letter)")
+    return false
+  }
+
+  /// Parses an option that only `less` has, by its long name or the beginning of that.
+  private mutating func parseLessOption(_ name: String, _ value: String?) throws(UsageError) {
+    guard !name.isEmpty, case .option(let option, _, let isCapital) = LessOption.match(name) else {
+      throw .unknownOption("--" + name)
+    }
+    guard option.takesValue else {
+      if value != nil { throw .unexpectedValue("--" + name) }
+      return options.change(option, .set, isCapital: isCapital)
+    }
+    guard let value = value ?? arguments.popFirst() else { throw .missingValue("--" + name) }
+    try set(option, to: value, named: "--" + name)
+  }
+
+  private mutating func set(
+    _ option: LessOption, to text: String, named name: String
+  ) throws(UsageError) {
+    guard let value = option.parse(text) else {
+      throw .badValue(option: name, value: text, expected: "a number")
+    }
+    options.set(option, to: value)
   }
 
   private mutating func applyOption(

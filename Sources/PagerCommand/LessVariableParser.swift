@@ -1,53 +1,8 @@
-import Documents
+import LessOptionTable
 import PagerApp
-import TabPagerCore
 
-/// Parses the variable LESS. Options that tabpager has too are applied. All others, and errors, are
-/// ignored.
+/// Parses the variable LESS. Unknown options and errors are ignored.
 struct LessVariableParser {
-  /// The kind of value of an option, according to less(1).
-  private enum ValueKind {
-    case none
-    /// A number: digits, commas, a sign, a point.
-    case number
-    /// Everything up to a dollar sign.
-    case text
-  }
-
-  private typealias Action = @Sendable (inout ProgramOptions, _ isOn: Bool, _ value: String) -> Void
-
-  private static let letters: [Character: Action] = [
-    "F": { options, isOn, _ in options.app.start.quitsIfOneScreen = isOn },
-    "I": { options, isOn, _ in options.app.input.caseRule = isOn ? .ignored : .exact },
-    "L": { options, isOn, _ in options.usesInputProgram = !isOn },
-    "N": { options, isOn, _ in options.app.documents.showsLineNumbers = isOn },
-    "S": { options, isOn, _ in options.app.documents.chopsLongLines = isOn },
-    "X": { options, isOn, _ in options.usesAlternateScreen = !isOn },
-    "i": { options, isOn, _ in options.app.input.caseRule = isOn ? .smart : .exact },
-    "n": { options, isOn, _ in options.app.documents.showsLineNumbers = !isOn },
-    "p": { options, isOn, value in
-      if isOn, !value.isEmpty { options.app.start.everyCommands.append(.search(value, .forward)) }
-    },
-    "x": { options, isOn, value in
-      options.app.documents.tabWidth = isOn ? LessVariableParser.tabWidth(value) ?? 8 : 8
-    },
-  ]
-
-  private static let names: [String: Character] = [
-    "quit-if-one-screen": "F", "IGNORE-CASE": "I", "no-lessopen": "L", "LINE-NUMBERS": "N",
-    "chop-long-lines": "S", "no-init": "X", "ignore-case": "i", "line-numbers": "n",
-    "pattern": "p", "tabs": "x",
-  ]
-
-  /// The kind of value of an option letter of `less`.
-  private static func valueKind(of letter: Character) -> ValueKind {
-    switch letter {
-    case "b", "h", "j", "x", "y", "z", "#": .number
-    case "\"", "D", "O", "P", "T", "k", "o", "p", "t": .text
-    default: .none
-    }
-  }
-
   private var rest: Substring
   private var options: ProgramOptions
 
@@ -59,89 +14,109 @@ struct LessVariableParser {
   }
 
   private mutating func read() {
-    while let letter = rest.popFirst() {
+    // After `-+`, options return to their default values until the next dash.
+    var change = LessOption.Change.set
+    while let letter = rest.first {
+      // A number alone is the size of the window.
+      if letter.isASCII, letter.isNumber {
+        _ = readNumber()
+        continue
+      }
+      rest.removeFirst()
       switch letter {
-      case " ", "$": continue
-      case "-": readAfterDash()
-      case "+":
-        options.app.start.firstCommands += StartCommand.parseList(notation: readText()[...]) ?? []
-      default: read(letter, isOn: true)
+      case " ", "\t", "$": continue
+      case "-": change = readAfterDash()
+      case "+": readStartCommand()
+      default:
+        guard let (option, isCapital) = LessOption.named(letter) else { continue }
+        read(option, change, isCapital: isCapital)
       }
     }
   }
 
-  /// Parses the text after a dash: another dash and a name, a sign that turns an option off, or
-  /// letters.
-  private mutating func readAfterDash() {
-    switch rest.first {
-    case "-":
+  /// Parses the text after a dash: another dash and a name, or a plus sign before options to reset.
+  ///
+  /// - Returns: what to do with the options that follow.
+  private mutating func readAfterDash() -> LessOption.Change {
+    if rest.first == "-" {
       rest.removeFirst()
-      var isOn = true
-      if let sign = rest.first, "+-_!".contains(sign) {
-        rest.removeFirst()
-        isOn = false
-      }
-      readLongName(isOn: isOn)
-    case let sign? where "+_!".contains(sign):
-      rest.removeFirst()
-      if let letter = rest.popFirst() { read(letter, isOn: false) }
-    case let digit? where digit.isNumber: _ = readNumber()
-    default: return
+      readLongName()
+      return .set
     }
+    guard let sign = rest.first, "+_!".contains(sign) else { return .set }
+    rest.removeFirst()
+    return .reset
   }
 
-  private mutating func readLongName(isOn: Bool) {
-    let name = String(rest.prefix { $0.isLetter || $0 == "-" })
+  private mutating func readLongName() {
+    var change = LessOption.Change.set
+    if let sign = rest.first, "+-_!".contains(sign) {
+      rest.removeFirst()
+      change = .reset
+    }
+    let name = rest.prefix { $0.isLetter || $0 == "-" }
     rest.removeFirst(name.count)
-    let letter = LessVariableParser.names[name]
-    // For options that tabpager does not have, only the sign shows whether a value follows.
-    var value = ""
-    if rest.first == "=" {
-      rest.removeFirst()
-      value = letter == "x" ? readNumber() : readText()
-    } else if isOn, letter == "p" || letter == "x" {
-      rest = rest.drop { $0 == " " }
-      value = letter == "x" ? readNumber() : readText()
+    let hasValue = rest.first == "="
+    if hasValue { rest.removeFirst() }
+    guard case .option(let option, _, let isCapital) = LessOption.match(String(name)), !name.isEmpty
+    else {
+      // For unknown options, only the sign shows whether a value follows.
+      if hasValue { _ = readText(of: nil) }
+      return
     }
-    if let letter { LessVariableParser.letters[letter]?(&options, isOn, value) }
+    read(option, change, isCapital: isCapital)
   }
 
-  private mutating func read(_ letter: Character, isOn: Bool) {
-    var value = ""
-    if isOn {
-      switch LessVariableParser.valueKind(of: letter) {
-      case .none: break
-      case .number: value = readNumber()
-      case .text: value = readText()
-      }
+  private mutating func read(_ option: LessOption, _ change: LessOption.Change, isCapital: Bool) {
+    guard option.takesValue else {
+      if option.kind != .command { options.change(option, change, isCapital: isCapital) }
+      return
     }
-    LessVariableParser.letters[letter]?(&options, isOn, value)
+    if change == .reset {
+      options.set(option, to: option.standard)
+    } else {
+      readValue(of: option)
+    }
+  }
+
+  private mutating func readValue(of option: LessOption) {
+    rest = rest.drop { $0 == " " }
+    let text = option.kind.isNumber ? readNumber() : readText(of: option)
+    guard !text.isEmpty, let value = option.parse(text) else { return }
+    options.set(option, to: value)
   }
 
   private mutating func readNumber() -> String {
-    rest = rest.drop { $0 == " " }
-    let value = rest.prefix { $0.isASCII && ($0.isNumber || ",.-".contains($0)) }
+    let sign = rest.prefix { $0 == "-" }.prefix(1)
+    let digits = rest.dropFirst(sign.count).prefix { $0.isASCII && $0.isNumber }
     // A dash that begins another option is not part of a number.
-    let digits = value.hasPrefix("-") ? value.dropFirst() : value
-    let end = digits.firstIndex(of: "-") ?? value.endIndex
-    defer { rest = rest[end...] }
-    return String(rest[..<end])
+    guard !digits.isEmpty else { return "" }
+    rest = rest[digits.endIndex...]
+    return String(sign + digits)
   }
 
-  /// Reads everything up to a dollar sign that does not follow a backslash.
-  private mutating func readText() -> String {
+  /// Reads everything up to a dollar sign that does not follow a backslash, or up to a character that the value of the
+  /// option cannot have.
+  private mutating func readText(of option: LessOption?) -> String {
+    var characters: String?
+    if case .text(_, _, let allowed) = option?.kind { characters = allowed }
     var value = ""
-    while let character = rest.popFirst(), character != "$" {
-      if character == "\\", let next = rest.popFirst() {
-        value.append(next)
-      } else {
-        value.append(character)
-      }
+    while let character = rest.first, character != "$" {
+      if let characters, !characters.contains(character) { break }
+      rest.removeFirst()
+      value.append(character == "\\" ? rest.popFirst() ?? character : character)
     }
     return value
   }
 
-  private static func tabWidth(_ list: String) -> Int? {
-    list.split(separator: ",").first.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+  private mutating func readStartCommand() {
+    let text = readText(of: nil)
+    let isForEvery = text.hasPrefix("+")
+    let commands = StartCommand.parseList(notation: text.dropFirst(isForEvery ? 1 : 0)) ?? []
+    if isForEvery {
+      options.app.start.everyCommands += commands
+    } else {
+      options.app.start.firstCommands += commands
+    }
   }
 }

@@ -1,3 +1,4 @@
+import LessOptionTable
 import PagerApp
 import PagerText
 
@@ -25,6 +26,22 @@ extension OptionTable.Row {
     set: @escaping @Sendable (inout ProgramOptions, Bool) -> Void
   ) -> Self {
     flag(nil, long, help, is: isSet, set: set)
+  }
+
+  /// Creates a flag that sets an option of `less`.
+  ///
+  /// - Parameter letter: The letter of the option, the capital one for the higher of two levels.
+  static func less(_ letter: Character, _ help: String) -> Self {
+    guard let (option, isCapital) = LessOption.named(letter) else {
+      preconditionFailure("no option -\(letter)")
+    }
+    let set = option.value(after: .set, of: option.standard, isCapital: isCapital)
+    let name = isCapital ? option.name.uppercased() : option.name
+    return flag(letter, name == "LINE-NUMBERS" ? "line-numbers" : name, help) {
+      $0.value(of: option) == set
+    } set: { options, isOn in
+      options.set(option, to: isOn ? set : option.standard)
+    }
   }
 
   /// Creates an option whose value is one of a few words.

@@ -151,17 +151,9 @@ extension OptionTable {
     .flag(
       "f", "follow", "follow files as they grow",
       is: { $0.app.documents.follows }, set: { $0.app.documents.follows = $1 }),
-    .flag(
-      "i", "ignore-case", "ignore case unless the pattern has capitals",
-      is: { $0.app.input.caseRule == .smart }, set: { $0.app.input.caseRule = $1 ? .smart : .exact }
-    ),
-    .flag(
-      "I", "IGNORE-CASE", "ignore case, even if the pattern has capitals",
-      is: { $0.app.input.caseRule == .ignored },
-      set: { $0.app.input.caseRule = $1 ? .ignored : .exact }),
-    .flag(
-      "S", "chop-long-lines", "cut long lines off instead of wrapping them",
-      is: { $0.app.documents.chopsLongLines }, set: { $0.app.documents.chopsLongLines = $1 }),
+    .less("i", "ignore case unless the pattern has capitals"),
+    .less("I", "ignore case, even if the pattern has capitals"),
+    .less("S", "cut long lines off instead of wrapping them"),
     .choice(
       "wrap", "WHERE", "wrap long lines at words, or at any cell: words or cells",
       [("words", false), ("cells", true)],
@@ -197,9 +189,7 @@ extension OptionTable {
       }
       options.app.programs.encoding = encoding
     },
-    .flag(
-      "N", "line-numbers", "show line numbers",
-      is: { $0.app.documents.showsLineNumbers }, set: { $0.app.documents.showsLineNumbers = $1 }),
+    .less("N", "show line numbers"),
     Row(
       short: "x", long: "tabs", value: "N", help: "columns between tab stops, 1…16 (default 8)",
       current: { "\($0.app.documents.tabWidth)" }
@@ -214,12 +204,8 @@ extension OptionTable {
       short: "p", long: "pattern", value: "PATTERN", isOnlyOnCommandLine: true,
       help: "start at the first match in every file, like ++/PATTERN"
     ) { options, value in options.app.start.everyCommands.append(.search(value, .forward)) },
-    .flag(
-      "F", "quit-if-one-screen", "print and exit if everything fits on one screen",
-      is: { $0.app.start.quitsIfOneScreen }, set: { $0.app.start.quitsIfOneScreen = $1 }),
-    .flag(
-      "X", "no-init", "leave the page on the screen after quitting",
-      is: { !$0.usesAlternateScreen }, set: { $0.usesAlternateScreen = !$1 }),
+    .less("F", "print and exit if everything fits on one screen"),
+    .less("X", "leave the page on the screen after quitting"),
     Row(
       short: "R", long: "RAW-CONTROL-CHARS", help: "accepted for compatibility with less; no effect"
     ) { _, _ in },

@@ -29,9 +29,6 @@ enum OptionTable {
     var apply: @Sendable (inout ProgramOptions, _ value: String) throws(UsageError) -> Void
   }
 
-  /// Option letters of `less` that other programs pass to a pager. They have no effect here.
-  static let lettersWithoutEffect: Set<Character> = ["r", "m", "M", "q", "Q", "s"]
-
   static let demoNames = Demo.allCases.map(\.rawValue)
 
   /// The names of all options, including those that clear a flag, and of `bind`, which only the configuration file has.

@@ -248,17 +248,14 @@ enum TabPagerCommand {
   /// - Returns: the errors.
   private static func readSettings(into parser: inout ArgumentParser) -> [ConfigurationDiagnostic] {
     var diagnostics: [ConfigurationDiagnostic] = []
+    if let less = environment("LESS") { parser.parse(less: less) }
     if let folder = configurationFolder {
       let path = folder + "/config"
       if let text = SettingsFile.read(path) {
         diagnostics += parser.parse(configuration: text, path: path)
       }
     }
-    if let variable = environment("TABPAGER") {
-      diagnostics += parser.parse(variable: variable)
-    } else if let less = environment("LESS") {
-      parser.parse(less: less)
-    }
+    if let variable = environment("TABPAGER") { diagnostics += parser.parse(variable: variable) }
     return diagnostics
   }
 

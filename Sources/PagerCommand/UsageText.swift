@@ -1,6 +1,8 @@
+import PagerApp
+
 /// The texts of `--help` and `--version`.
 enum UsageText {
-  static let version = "0.1.0"
+  static let version = AppConfiguration.version
 
   static var help: String {
     var text = """
@@ -31,7 +33,7 @@ enum UsageText {
       off --no-init and --no-state.
 
       tabpager also reads options from $XDG_CONFIG_HOME/tabpager/config and from the
-      environment variable TABPAGER, or LESS if TABPAGER is not set. Press F1 in
+      environment variable TABPAGER, and the options of less from LESS. Press F1 in
       tabpager to list the keys.
 
       """

@@ -87,7 +87,9 @@ import Testing
       $0.screen.rowWithoutMargin(2).hasPrefix("  1  Research")
     }
     pager.session.send("-i")
-    try pager.session.waitUntil("a message") { $0.screen.row(23).contains("searches ignore case") }
+    try pager.session.waitUntil("a message") {
+      $0.screen.row(23).contains("Ignore case in searches")
+    }
     pager.session.send("=")
     try pager.session.waitUntil("facts") { $0.screen.row(23).contains(": 100 lines, ") }
   }

@@ -174,7 +174,7 @@ struct SettingsTests {
     #expect(text.contains("tabpager: TABPAGER: \"file\" works only on the command line"))
   }
 
-  @Test("LESS applies if TABPAGER is not set")
+  @Test("LESS applies, and TABPAGER overrides it")
   func less() throws {
     let folder = try TemporaryFolder()
     try folder.write("one\n", to: "file")
@@ -182,6 +182,9 @@ struct SettingsTests {
     try plain.session.waitUntil("a number") { $0.screen.rowWithoutMargin(2) == "1  one" }
     let both = try Pager(
       files: ["file"], in: folder, environment: ["LESS": "-N", "TABPAGER": "-S"])
-    try both.session.waitUntil("none") { $0.screen.rowWithoutMargin(2) == "one" }
+    try both.session.waitUntil("a number") { $0.screen.rowWithoutMargin(2) == "1  one" }
+    let none = try Pager(
+      files: ["file"], in: folder, environment: ["LESS": "-N", "TABPAGER": "--no-line-numbers"])
+    try none.session.waitUntil("none") { $0.screen.rowWithoutMargin(2) == "one" }
   }
 }

@@ -74,6 +74,15 @@ extension DocumentPage {
   }
   var wrapping: LineWrapMode { options.wrapping }
 
+  /// Changes the layout of the lines, and keeps the text at the top.
+  func setLineNumbers(_ isOn: Bool) { keepingTop { showsLineNumbers = isOn } }
+  func setWraps(_ isOn: Bool) { keepingTop { wraps = isOn } }
+  func setTabWidth(_ width: Int) {
+    keepingTop {
+      decodeAgain(LineDecodingOptions(tabWidth: width, showsColors: cache.options.showsColors))
+    }
+  }
+
   func toggleWrap() { keepingTop { wraps.toggle() } }
 
   /// Switches between wrapping at any cell and only between words.

@@ -117,6 +117,12 @@ final class DocumentPage: AppPage {
   /// Whether the document is the output of a command.
   var isCommand: Bool { session.command != nil }
 
+  /// Decodes the lines again, with other options.
+  func decodeAgain(_ options: LineDecodingOptions) {
+    let styles = cache.styles
+    cache = RowCache(document, options: options, styles: styles)
+  }
+
   /// Makes the next frame draw all rows again.
   func invalidateRows() {
     version += 1

@@ -54,11 +54,11 @@ extension PagerApp {
   /// Creates the page of a document, with some differences for the output of a command.
   func newPage(for id: PageID, _ session: DocumentSession) -> DocumentPage {
     let page = DocumentPage(
-      session, wraps: !configuration.documents.chopsLongLines,
+      session, wraps: !documentDefaults.chopsLongLines,
       wrapping: configuration.documents.wrapsAtCells ? .cells : .words,
       isPlain: configuration.documents.isPlain,
-      showsLineNumbers: configuration.documents.showsLineNumbers,
-      options: LineDecodingOptions(tabWidth: configuration.documents.tabWidth)
+      showsLineNumbers: documentDefaults.showsLineNumbers,
+      options: LineDecodingOptions(tabWidth: documentDefaults.tabWidth)
     ) { [post = documents.post] job, event in
       post(.search(id, job, event))
     } deliverText: { [post = documents.post] job, result in

@@ -1,6 +1,7 @@
 package import Documents
 package import Gallery
 import Glibc
+package import LessOptionTable
 package import PagerText
 package import PagerViews
 package import TabPagerCore
@@ -19,6 +20,9 @@ package struct AppConfiguration {
   package var appearance = Appearance()
   /// The first actions of the program.
   package var start = Start()
+
+  /// The version of the program.
+  package static let version = "0.1.0"
 
   /// Creates the standard configuration.
   package init() {}
@@ -144,6 +148,8 @@ package struct AppConfiguration {
     package var usesMouse = true
     /// Whether a search respects case.
     package var caseRule = CaseSensitivity.exact
+    /// The options of `less` that have no other place here.
+    package var lessValues = LessOptionValues()
     /// The file for the answers to prompts; `nil` if they are not saved.
     package var historyPath: String?
     /// The user's home folder, for which `~` stands; `nil` for none.

@@ -35,7 +35,7 @@ package enum KeyPreset: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The letters of `less`, and its options with a dash. Arrow keys and keys that `less` does not use keep their
+  /// The letters of `less`. Arrow keys and keys that `less` does not use keep their
   /// default meaning.
   private static var lessKeys: [(name: String, keys: [String])] {
     [
@@ -48,10 +48,11 @@ package enum KeyPreset: String, CaseIterable, Hashable, Sendable {
       ("top", ["g", "Home", "<", "Alt-<"]), ("bottom", ["G", "End", ">", "Alt->"]),
       ("percent", ["%", "p", "P"]),
       ("right", ["Shift-→", "Alt-)"]), ("left", ["Shift-←", "Alt-("]),
-      ("search-all", ["Alt-/"]), ("clear-search", ["Esc", "Alt-u"]), ("ignore-case", ["-i", "-I"]),
-      ("kind", ["Alt-k"]), ("encoding", ["Alt-c"]), ("fold-all", ["_"]),
-      ("line-numbers", ["#", "-N", "-n"]), ("pin-column", ["Alt-p"]),
-      ("wrap", ["-S"]),
+      ("search-all", ["Alt-/"]), ("clear-search", ["Esc", "Alt-u"]),
+      ("change-option", ["-"]), ("query-option", ["_"]),
+      ("kind", ["Alt-k"]), ("encoding", ["Alt-c"]), ("fold-all", ["Alt--"]),
+      ("line-numbers", ["#"]), ("pin-column", ["Alt-p"]),
+      ("wrap", ["Alt-w"]),
       ("reload", ["r", "R", "Ctrl-L", "Ctrl-R"]), ("open", ["o", ":e"]), ("copy", ["Alt-y"]),
       ("info", ["=", "Ctrl-G", ":f"]), ("help", ["F1", "H", "h"]),
       ("quit", ["q", "Q", ":q", ":Q", "ZZ"]),

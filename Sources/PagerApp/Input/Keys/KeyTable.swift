@@ -210,6 +210,8 @@ enum KeyTable {
     Row(
       "match-bottom", [], .page(.placeMatch(.bottom)),
       help: "scroll the current match to the bottom"),
+    Row("change-option", [], .app(.changeOption), help: "change an option of less"),
+    Row("query-option", [], .app(.queryOption), help: "show an option of less"),
     Row("ignore-case", [], .app(.toggleCase), help: "ignore case in searches, or respect it"),
   ]
 }

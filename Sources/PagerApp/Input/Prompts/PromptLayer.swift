@@ -1,4 +1,3 @@
-import PagerText
 import TabPagerCore
 
 /// A prompt, with the answer that is being typed.
@@ -62,27 +61,14 @@ struct PromptLayer: InputLayer {
   // MARK: Drawing
 
   func render(into frame: inout Frame, _ context: LayerContext) {
-    let (width, row) = (context.size.width, context.size.height - 1)
-    let style = context.theme.style(.text, on: .raised)
-    frame.canvas.fill(Rect(x: 0, y: row, width: width, height: 1), style)
-    let start = frame.canvas.write(
-      prompt.label, at: Position(x: 0, y: row), context.theme.style(.accent, on: .raised, .bold))
-    let cursor = field.draw(
-      into: &frame.canvas, in: Rect(x: start, y: row, width: width - start, height: 1), style)
-    let column = cursor.x
-    if let completion = completer?.completion {
-      PathCompletionList(completion: completion).draw(
-        into: &frame.canvas, above: row,
-        column: column - field.cursorColumn + completion.folder.cellWidth, context.theme)
-    }
-    frame.cursor = Position(x: max(0, min(width - 1, column)), y: row)
     let note =
       prompt.problem ?? completer?.note ?? (prompt.showsMatches ? context.matchStatus : nil)
-    guard let note else { return }
-    let noteStart = width - note.cellWidth - 1
-    if noteStart > column + 2 {
-      frame.canvas.write(
-        note, at: Position(x: noteStart, y: row), context.theme.style(.secondary, on: .raised))
+    let column = PromptRow(label: prompt.label, field: field, note: note).draw(
+      into: &frame, context)
+    if let completion = completer?.completion {
+      PathCompletionList(completion: completion).draw(
+        into: &frame.canvas, above: context.size.height - 1,
+        column: column - field.cursorColumn + completion.folder.cellWidth, context.theme)
     }
   }
 }

@@ -27,8 +27,8 @@ enum ConfigurationReferenceGenerator {
         bind gg top
 
     The environment variable `TABPAGER` holds options as on the command line, quoted as in a shell. The command line
-    overrides the variable, and the variable overrides the file. If `TABPAGER` is not set, tabpager reads its options from
-    `LESS`.
+    overrides the variable, and the variable overrides the file. The variable `LESS` holds options as for `less`; all others
+    override it.
 
     To turn off a flag that the file sets, use its name with `no-` in front on the command line: `--no-loop`. If the name
     already starts with `no-`, remove that: `--init` turns off `no-init`. You cannot turn off `secure`.

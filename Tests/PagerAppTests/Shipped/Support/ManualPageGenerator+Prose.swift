@@ -90,7 +90,8 @@ extension ManualPageGenerator {
     """,
     ColorRole.allCases.map { "`\($0.documentation.name)`" }.joined(separator: ", ") + ".",
     """
-    If `TABPAGER` is not set, `tabpager` uses the options in `LESS` that it supports, and ignores the others.
+    The variable `LESS` holds options as for _less_(1). `tabpager` accepts all of them. The file, `TABPAGER` and the \
+    command line override them.
     """,
   ]
 

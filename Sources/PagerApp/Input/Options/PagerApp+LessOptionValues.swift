@@ -1,0 +1,101 @@
+package import Documents
+import LessOptionTable
+import TabPagerCore
+
+/// The options of `less` while the program runs.
+extension PagerApp {
+  /// Changes or shows an option.
+  ///
+  /// - Returns: a message with its value.
+  func perform(_ request: OptionRequest) -> [AppEffect] {
+    let option = request.option
+    switch request.verb {
+    case .query:
+      guard option.canBeQueried else {
+        return [.message("cannot query the \(option.title) option")]
+      }
+    case .change(let change):
+      guard option.canBeChanged || change != .toggle else {
+        return [.message("cannot change the \(option.title) option")]
+      }
+      if option.takesValue, change == .set || !option.kind.isNumber {
+        return [.message("the \(option.title) option needs a value")]
+      }
+      setLessValue(
+        option.value(after: change, of: lessValue(of: option), isCapital: request.isCapital),
+        of: option)
+    case .assign(let text):
+      guard !text.isEmpty else { break }
+      guard let value = option.parse(text) else {
+        return [.message("\"\(text)\" is no value of \(option.title)")]
+      }
+      setLessValue(value, of: option)
+    }
+    switch option.effect {
+    case .help: return [.perform(.app(.help))]
+    case .version: return [.message("tabpager \(AppConfiguration.version)")]
+    default: break
+    }
+    return request.isQuiet ? [] : [.message(option.description(of: lessValue(of: option)))]
+  }
+
+  /// The current value of an option.
+  private func lessValue(of option: LessOption) -> LessOptionValue {
+    switch option.effect {
+    case .ignoreCase: .number(input.state.caseRule.lessLevel)
+    case .lineNumbers:
+      document?.showsLineNumbers ?? documentDefaults.showsLineNumbers
+        ? .number(2) : lessValues[option]
+    case .chopLongLines:
+      .number(document.map { !$0.wraps } ?? documentDefaults.chopsLongLines ? 1 : 0)
+    case .tabStops: .text("\(documentDefaults.tabWidth)")
+    default: lessValues[option]
+    }
+  }
+
+  private func setLessValue(_ value: LessOptionValue, of option: LessOption) {
+    switch (option.effect, value) {
+    case (.ignoreCase, .number(let level)):
+      input.state.caseRule = CaseSensitivity(lessLevel: level)
+    case (.lineNumbers, .number(let level)):
+      documentDefaults.showsLineNumbers = level == 2
+      lessValues[option] = .number(min(1, level))
+      for page in documentPages { page.setLineNumbers(level == 2) }
+    case (.chopLongLines, .number(let state)):
+      documentDefaults.chopsLongLines = state == 1
+      for page in documentPages { page.setWraps(state == 0) }
+    case (.tabStops, .text(let list)):
+      let width = AppConfiguration.tabWidth(lessStops: list)
+      documentDefaults.tabWidth = width
+      for page in documentPages { page.setTabWidth(width) }
+    default: lessValues[option] = value
+    }
+  }
+
+  private var documentPages: [DocumentPage] { tabs.pages.compactMap { $0 as? DocumentPage } }
+}
+
+extension CaseSensitivity {
+  /// The rule at a level of the option `-i`.
+  package init(lessLevel: Int) {
+    self = lessLevel == 0 ? .exact : lessLevel == 1 ? .smart : .ignored
+  }
+
+  /// The level of the option `-i`.
+  package var lessLevel: Int {
+    switch self {
+    case .exact: 0
+    case .smart: 1
+    case .ignored: 2
+    }
+  }
+}
+
+extension AppConfiguration {
+  /// The distance between tab stops for the value of the option `-x`: its last two stops are repeated.
+  package static func tabWidth(lessStops list: String) -> Int {
+    let stops = list.split(separator: ",").compactMap { Int($0) }.suffix(2)
+    let width = (stops.last ?? 8) - (stops.count > 1 ? stops.first ?? 0 : 0)
+    return (1...16).contains(width) ? width : 8
+  }
+}
