@@ -60,7 +60,7 @@ static int put_byte(int byte) {
   return byte;
 }
 
-static void put_bytes(const char *bytes, size_t count) {
+void screen_write_bytes(const char *bytes, size_t count) {
   memcpy(reserve(count), bytes, count);
   buffer.count += count;
 }
@@ -454,7 +454,7 @@ static void put_text(const screen_cell *cell) {
   mbstate_t state = {0};
   for (int i = 0; i < CCHARW_MAX && shown.chars[i] != 0; i++) {
     size_t count = wcrtomb(bytes, shown.chars[i], &state);
-    if (count != (size_t)-1) put_bytes(bytes, count);
+    if (count != (size_t)-1) screen_write_bytes(bytes, count);
   }
 }
 
@@ -462,7 +462,7 @@ void screen_link(
     const char *move, int row, int column, const char *link, const char *end,
     const screen_cell *cells, int count) {
   screen_write(move, row, column);
-  if (link != NULL) put_bytes(link, strlen(link));
+  if (link != NULL) screen_write_bytes(link, strlen(link));
   // As each update does, this begins and ends with plain text.
   screen_cell style = {0};
   for (int i = 0; i < count; i++) {
@@ -472,6 +472,6 @@ void screen_link(
     }
     put_text(&cells[i]);
   }
-  if (link != NULL) put_bytes(end, strlen(end));
+  if (link != NULL) screen_write_bytes(end, strlen(end));
   if (style.attributes != 0 || style.pair != 0) write_capability("sgr0", 0);
 }

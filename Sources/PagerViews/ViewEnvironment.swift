@@ -40,8 +40,14 @@ package struct ViewEnvironment: Sendable {
 
   /// How a document is coloured; `nil` if it is not.
   package func coloring(of sample: DocumentPrefix) -> ColoringMethod? {
+    colorsCode ? coloring(of: sample, TextHighlighter.Syntax(of: sample)) : nil
+  }
+
+  /// How a document with a syntax is coloured; `nil` if it is not.
+  package func coloring(of sample: DocumentPrefix, _ syntax: TextHighlighter.Syntax?)
+    -> ColoringMethod?
+  {
     guard colorsCode else { return nil }
-    let syntax = TextHighlighter.Syntax(of: sample)
     if case .source = syntax, case .command = highlighter, permission != nil { return .program }
     if let syntax { return .highlighter(syntax) }
     let isSource =

@@ -66,6 +66,9 @@ void screen_note_scroll(int first, int last, int distance);
 /// Writes a string of terminfo with its parameters.
 void screen_write(const char *string, int first, int second);
 
+/// Writes bytes as they are.
+void screen_write_bytes(const char *bytes, size_t count);
+
 /// Has ncurses write what has changed. The cursor ends at the given cell.
 void screen_refresh(int row, int column);
 

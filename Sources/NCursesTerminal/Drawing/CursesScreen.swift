@@ -116,6 +116,13 @@ final class CursesScreen {
     CursesScreen.withCString(string) { screen_write($0, Int32(first), Int32(second)) }
   }
 
+  /// Writes bytes that are no terminfo string.
+  func writeBytes(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes {
+      screen_write_bytes($0.bindMemory(to: CChar.self).baseAddress, bytes.count)
+    }
+  }
+
   /// Writes the changes, and moves the cursor to a cell.
   func refresh(cursor: Position) { screen_refresh(Int32(cursor.y), Int32(cursor.x)) }
 

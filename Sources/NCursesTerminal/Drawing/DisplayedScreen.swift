@@ -38,14 +38,12 @@ struct DisplayedScreen {
   /// Moves the cells in some columns of a row to the left, or to the right if `distance` is negative. The row must have
   /// no links. Cells that become free are blank.
   mutating func shiftCells(row: Int, _ columns: Range<Int>, by distance: Int) {
-    let before = rows[row]
     let kept = HorizontalRowShift.keptColumns(of: columns, by: distance)
+    let source = kept.lowerBound + distance..<kept.upperBound + distance
     rows[row].withUnsafeMutableBufferPointer { cells in
-      cells[columns].update(repeating: .blank)
-      before.withUnsafeBufferPointer {
-        _ = cells[kept].update(
-          fromContentsOf: $0[kept.lowerBound + distance..<kept.upperBound + distance])
-      }
+      _ = cells[kept].update(fromContentsOf: cells[source])
+      cells[columns.lowerBound..<kept.lowerBound].update(repeating: .blank)
+      cells[kept.upperBound..<columns.upperBound].update(repeating: .blank)
     }
   }
 

@@ -8,11 +8,6 @@ struct RowMoveSequences {
   let moveDown = ScreenRenderer.stringCapability("cud1") ?? []
   let showCursor = ScreenRenderer.stringCapability("cnorm") ?? []
   let hideCursor = ScreenRenderer.stringCapability("civis") ?? []
-  /// Delete and insert cells at the cursor. Each has a form with a number and a form for one cell.
-  private let delete = ScreenRenderer.stringCapability("dch") ?? []
-  private let insert = ScreenRenderer.stringCapability("ich") ?? []
-  private let deleteOne = ScreenRenderer.stringCapability("dch1") ?? []
-  private let insertOne = ScreenRenderer.stringCapability("ich1") ?? []
   /// Sets the first and the last row of the region that scrolls.
   private let setRegion = ScreenRenderer.stringCapability("csr") ?? []
   /// Scroll the region: up if the cursor is in the region's last row, down if it is in the first row. Each has a form
@@ -23,15 +18,16 @@ struct RowMoveSequences {
   private let downSeveral = ScreenRenderer.stringCapability("rin") ?? []
 
   /// Whether the terminal can shift rows sideways.
-  var canShift: Bool { !delete.isEmpty && !insert.isEmpty }
+  let canShift = ["dch", "ich"].allSatisfy { !(ScreenRenderer.stringCapability($0) ?? []).isEmpty }
   /// Whether the terminal can move rows up and down.
   var canScroll: Bool { !setRegion.isEmpty && !up.isEmpty && !down.isEmpty }
 
-  /// Shifts the cells from the cursor on to the left, or to the right if `distance` is negative. Its parameter is the
-  /// number of cells.
+  /// Shifts the cells from the cursor on to the left, or to the right if `distance` is negative. Unlike the other
+  /// sequences, it has no parameters left.
   func shiftSequence(by distance: Int) -> [UInt8] {
-    let one = distance > 0 ? deleteOne : insertOne
-    return abs(distance) == 1 && !one.isEmpty ? one : distance > 0 ? delete : insert
+    let (several, one) = distance > 0 ? ("dch", "dch1") : ("ich", "ich1")
+    let single = abs(distance) == 1 ? ScreenRenderer.stringCapability(one) : nil
+    return single ?? ScreenRenderer.stringCapability(several, abs(distance), 0) ?? []
   }
 
   /// Scrolls rows up, or down if `distance` is negative, on a screen of `height` rows. The cursor's position is unknown

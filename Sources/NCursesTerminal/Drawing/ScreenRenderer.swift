@@ -101,8 +101,8 @@ final class ScreenRenderer {
   func draw(_ frame: Frame, into bytes: inout [UInt8]) {
     let canvas = fittedToScreen(frame.canvas)
     let wanted = frame.cursor.flatMap { canvas.bounds.contains($0) ? $0 : nil }
-    var before = beginDrawing()
     let needsReturn = mayHaveMovedCursor && shown != nil
+    var before = beginDrawing()
     var start = curses.outputCount
     if !moveRows(of: &before, to: canvas), needsReturn {
       returnCursor()
@@ -144,9 +144,13 @@ final class ScreenRenderer {
 
   private func returnCursor() { curses.write(sequences.move, cursor.y, cursor.x) }
 
-  /// The screen that the terminal shows. If it is unknown, the terminal will be cleared first.
+  /// The screen that the terminal shows, whose rows can be changed without a copy. If it is unknown, the terminal will be
+  /// cleared first.
   private func beginDrawing() -> DisplayedScreen {
-    if let shown { return shown }
+    if let screen = shown {
+      shown = nil
+      return screen
+    }
     curses.forceFullRedraw()
     return DisplayedScreen(blank: size)
   }
@@ -195,21 +199,24 @@ final class ScreenRenderer {
   private func shiftRows(_ shifts: [HorizontalRowShift], _ before: inout DisplayedScreen) {
     var last: Position?
     for shift in shifts {
+      let edits = shift.editSteps(width: size.width).map { column, count in
+        (column: column, sequence: sequences.shiftSequence(by: count))
+      }
       for row in shift.rows {
         for column in shift.cutWideColumns(of: before.rows[row]) {
           curses.write(sequences.move, row, column)
-          curses.write([0x20, 0x20])
+          curses.writeBytes([0x20, 0x20])
           curses.noteBlanks(row: row, column)
           before.eraseWideCharacter(row: row, column)
           last = nil
         }
-        for (column, count) in shift.editSteps(width: size.width) {
+        for (column, sequence) in edits {
           if last == Position(x: column, y: row - 1), !sequences.moveDown.isEmpty {
-            curses.write(sequences.moveDown)
+            curses.writeBytes(sequences.moveDown)
           } else {
             curses.write(sequences.move, row, column)
           }
-          curses.write(sequences.shiftSequence(by: count), abs(count))
+          curses.writeBytes(sequence)
           last = Position(x: column, y: row)
         }
         before.shiftCells(row: row, shift.columns, by: shift.distance)

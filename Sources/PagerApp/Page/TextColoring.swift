@@ -71,7 +71,7 @@ struct TextColoring {
         case .text, .source, .log: formatStyles = nil
         }
       }
-      if case .highlighter(let syntax) = input.environment.coloring(of: sample) {
+      if case .highlighter(let syntax) = input.environment.coloring(of: sample, syntax) {
         highlighter = TextHighlighter(
           syntax, input.content, TokenStyles(input.environment.theme))
       }
