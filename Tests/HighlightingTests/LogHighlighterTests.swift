@@ -39,6 +39,38 @@ import Testing
   func level(line: String, level: LogLevel) { #expect(Self.level(of: line) == level) }
 
   @Test(
+    "the message of a log line starts after the time, the level and the component",
+    arguments: [
+      ("2024-05-01T10:00:00.123Z ERROR http failed", "http failed"),
+      ("14:02:11.518  ERROR pay     gave up after", "gave up after"),
+      ("14:02:11.518  INFO  gave up after", "gave up after"),
+      ("[2024-05-01 10:00:00,123] [warn] disk full", "disk full"),
+      ("2024-05-01 10:00:00 | WARNING | disk full", "disk full"),
+      ("2024-05-01 10:00:00 INFO [main] started", "started"),
+      ("May  1 10:00:00 host app[12]: FATAL: no memory", "host app[12]: FATAL: no memory"),
+      ("E0501 10:00:00.123456 12 main.go:3] x", "12 main.go:3] x"),
+      ("INFO: started", "started"), ("INFO    db: started", "started"),
+      ("<debug> x", "x"),
+      ("10:00:00", ""),
+    ])
+  func messageStart(line: String, message: String) {
+    let start = Array(line.utf8).withUnsafeBufferPointer { LogHighlighter.messageStart(of: $0) }
+    #expect(String(decoding: Array(line.utf8)[start...], as: UTF8.self) == message)
+  }
+
+  @Test(
+    "a line that begins with neither a time nor a level is all message",
+    arguments: [
+      "", "   at PaymentGateway.swift:23", "{\"level\":\"error\",\"msg\":\"x\"}",
+      "level=warn msg=x",
+      "src/main.c:12:3: error: expected ';'", "ERROR:root:message",
+      "error[E0308]: mismatched types",
+    ])
+  func withoutMessageStart(line: String) {
+    #expect(Array(line.utf8).withUnsafeBufferPointer { LogHighlighter.messageStart(of: $0) } == 0)
+  }
+
+  @Test(
     "words that only look like log levels are not levels",
     arguments: [
       "", "no error here", "0 errors, 2 warnings", "Error handling is hard", "GET /error 200",

@@ -11,6 +11,13 @@ package enum LogHighlighter {
     return LogLineReader(bytes: base, count: min(line.count, maximumLength)).findLevel()?.level
   }
 
+  /// The offset of the message of a line: the text after the time, the level and the name of the component; 0 if the
+  /// line begins with neither a time nor a level.
+  package static func messageStart(of line: UnsafeBufferPointer<UInt8>) -> Int {
+    guard let base = line.baseAddress else { return 0 }
+    return LogLineReader(bytes: base, count: min(line.count, maximumLength)).messageStart
+  }
+
   /// Finds the kinds of the bytes of a line.
   ///
   /// - Parameters:
@@ -74,13 +81,12 @@ struct LogLineHighlighter {
       hasOpenQuote = false
       index += 1
     }
-    // klog writes the time after the letter.
-    let time = line.endOfTimestamp(index + 5)
-    if level.range == 0..<1, line.hasDigits(1, 4), time > index + 5 {
+    if let time = line.endOfTime(afterLevel: level.range) {
       record(.faint, index, time)
       index = time
-    } else {
-      highlightComponent()
+    } else if let component = line.component(after: index) {
+      record(.secondary, component.lowerBound, component.upperBound)
+      index = component.upperBound
     }
     switch level.level {
     case .trace, .debug:
@@ -94,27 +100,6 @@ struct LogLineHighlighter {
     }
     highlight(to: line.count)
     recordPlainText(to: line.count)
-  }
-
-  /// The name after the level, if it is set apart by blanks, brackets or a colon.
-  private mutating func highlightComponent() {
-    let start = line.endOfBlanks(index)
-    guard start > index, start - index <= 8,
-      line[start].isLetter || line[start] == ASCII.openBracket
-    else { return }
-    var end = start
-    while end < line.count, end - start < 64, !line[end].isBlank, line[end] != ASCII.equal {
-      end += 1
-    }
-    guard end < line.count, line[end].isBlank else { return }
-    let isApart = line[end + 1] == ASCII.blank
-    let last = line[end - 1]
-    guard
-      isApart && last != ASCII.dot && last != ASCII.comma || last == ASCII.colon
-        || line[start] == ASCII.openBracket && last == ASCII.closeBracket
-    else { return }
-    record(.secondary, start, end)
-    index = end
   }
 
   private mutating func highlight(to end: Int) {

@@ -152,6 +152,62 @@ struct LogLineReader {
     return isBracketed && self[end] == ASCII.closeBracket ? end + 1 : end
   }
 
+  // MARK: Messages
+
+  /// The offset of the message; 0 if the line begins with neither a time nor a level.
+  var messageStart: Int {
+    let prefix = endOfPrefix
+    guard let level = findLevel()?.range, !(prefix..<level.lowerBound).contains(where: isText)
+    else {
+      return prefix == 0 ? 0 : endOfBlanks(prefix)
+    }
+    var end = level.upperBound
+    if let time = endOfTime(afterLevel: level) {
+      end = time
+    } else {
+      while end < count, !bytes[end].isBlank, !isText(end) { end += 1 }
+      end = component(after: end)?.upperBound ?? end
+    }
+    var start = endOfBlanks(end)
+    guard start > end else { return 0 }
+    if self[start] == ASCII.pipe || self[start] == ASCII.minus, self[start + 1].isBlank {
+      start = endOfBlanks(start + 1)
+    }
+    return start
+  }
+
+  /// Whether a character is part of a word or a quotation, and not only a bracket or a separator around it.
+  private func isText(_ index: Int) -> Bool {
+    bytes[index].isWord || bytes[index] == ASCII.quote || bytes[index] == ASCII.equal
+  }
+
+  /// The end of the time that klog writes after the letter of the level; `nil` for other lines.
+  func endOfTime(afterLevel level: Range<Int>) -> Int? {
+    guard level == 0..<1, hasDigits(1, 4) else { return nil }
+    let end = endOfTimestamp(6)
+    return end > 6 ? end : nil
+  }
+
+  /// The name after the level, if it is set apart by blanks, brackets or a colon.
+  func component(after level: Int) -> Range<Int>? {
+    let start = endOfBlanks(level)
+    guard start > level, start - level <= 8,
+      self[start].isLetter || self[start] == ASCII.openBracket
+    else { return nil }
+    var end = start
+    while end < count, end - start < 64, !bytes[end].isBlank, bytes[end] != ASCII.equal {
+      end += 1
+    }
+    guard end < count, bytes[end].isBlank else { return nil }
+    let isApart = self[end + 1] == ASCII.blank
+    let last = bytes[end - 1]
+    guard
+      isApart && last != ASCII.dot && last != ASCII.comma || last == ASCII.colon
+        || bytes[start] == ASCII.openBracket && last == ASCII.closeBracket
+    else { return nil }
+    return start..<end
+  }
+
   // MARK: Levels
 
   /// The level of the line, and its range.

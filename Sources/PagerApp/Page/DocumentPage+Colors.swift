@@ -4,7 +4,7 @@ import PagerViews
 /// Syntax and log colours.
 extension DocumentPage {
   /// Whether lines of the document itself are shown.
-  private var showsSource: Bool { derived == nil || presentation.shown?.view is TextView }
+  var showsSource: Bool { derived == nil || presentation.shown?.view is TextView }
 
   /// The styles of the lines that are shown; `nil` for none.
   var styles: (any StyleSource)? {

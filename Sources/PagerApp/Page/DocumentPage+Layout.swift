@@ -12,8 +12,13 @@ extension DocumentPage {
     return PaneLayout(
       size: textSize, isWrapped: isWrapped, wrapping: options.wrapping, gutter: gutter,
       margins: TextMargins(of: view, in: textSize.width - gutter.width),
-      marksRows: !options.isPlain,
+      continuation: continuation,
       frozenLines: derived?.headerLines ?? 0, pinnedWidth: pinnedWidth)
+  }
+
+  private var continuation: RowContinuation {
+    if options.isPlain { return .atMargin }
+    return showsSource && colors.kind == .log ? .belowLogMessage : .belowText
   }
 
   /// The size of the pane, without the column of the scroll bar if it is always shown.

@@ -14,7 +14,7 @@ extension DocumentPage {
     var count = 0
     var next = document.linePart(holding: 0)
     let shape = LineWrapParameters(
-      width: room, wrapping: wrapping, keepsIndentation: layout.marksRows)
+      width: room, wrapping: wrapping, continuation: layout.continuation)
     while let part = next {
       let text = cache.text(of: part)
       if cache.rowDecoration(of: part).sides != nil {

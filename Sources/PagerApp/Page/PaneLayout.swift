@@ -27,8 +27,8 @@ struct PaneLayout: Hashable {
   var wrapping: LineWrapMode
   var gutter: Gutter
   var margins = TextMargins()
-  /// Whether rows that continue a line, and lines that are cut off, are marked.
-  var marksRows = false
+  /// Where rows that continue a line begin.
+  var continuation = RowContinuation.atMargin
   /// The number of lines that stay at the top.
   var frozenLines: Int
   /// The number of columns at the start of each line that stay in view if lines are scrolled sideways; 0 for none.
@@ -36,8 +36,10 @@ struct PaneLayout: Hashable {
 
   /// How lines are wrapped.
   var shape: LineWrapParameters {
-    LineWrapParameters(width: textWidth, wrapping: wrapping, keepsIndentation: marksRows)
+    LineWrapParameters(width: textWidth, wrapping: wrapping, continuation: continuation)
   }
+  /// Whether rows that continue a line, and lines that are cut off, are marked.
+  var marksRows: Bool { continuation != .atMargin }
   /// The column of the pane in which text starts.
   var textStart: Int { gutter.width + margins.left }
   /// The columns of a row's background. They include the margins, unless the text is centred.
@@ -58,13 +60,21 @@ struct PaneLayout: Hashable {
   var bodyHeight: Int { size.height - frozenHeight }
 }
 
+/// Where the rows of a line begin, except its first row.
+enum RowContinuation: Hashable {
+  case atMargin
+  /// Below the first character of the line that is not blank.
+  case belowText
+  /// Below the message of a log line, after its time and level. A line without a message continues below its text.
+  case belowLogMessage
+}
+
 /// The parameters that determine how a line is divided into rows.
 struct LineWrapParameters: Hashable {
   /// The cells of a row.
   var width: Int
   var wrapping = LineWrapMode.words
-  /// Whether all rows of a line are indented like its text.
-  var keepsIndentation = false
+  var continuation = RowContinuation.atMargin
 
   /// The cells of a side of a line, counted from the first cell of the text.
   func columns(ofSide side: Int, of count: Int) -> Range<Int> {

@@ -1,4 +1,5 @@
 import Documents
+import Highlighting
 import PagerText
 import TabPagerCore
 
@@ -122,13 +123,25 @@ final class RowCache {
     let (glyphs, width) = (
       entry.sides[side], shape.columns(ofSide: side, of: entry.sides.count).count
     )
-    guard shape.keepsIndentation, entry.part.isLineStart, entry.text.width(of: glyphs) > width
+    guard shape.continuation != .atMargin, entry.part.isLineStart,
+      entry.text.width(of: glyphs) > width
     else { return 0 }
+    if shape.continuation == .belowLogMessage {
+      let column = messageColumn(of: entry)
+      if column > 0, column <= width / 2 { return column }
+    }
     let (first, before) = (
       entry.text.column(ofGlyph: glyphs.lowerBound), entry.style.textColumn
     )
     let own = entry.text.indentation(from: first + before, in: glyphs)
     return min(before + own, width / 2)
+  }
+
+  /// The column of the message of a log line; 0 if the line is all message.
+  private func messageColumn(of entry: CachedLine) -> Int {
+    let start = document.bytes(of: entry.part)
+      .withUnsafeBufferPointer(LogHighlighter.messageStart)
+    return start == 0 ? 0 : entry.text.column(ofGlyph: entry.text.glyphIndex(ofByte: start))
   }
 
   /// The matches of a pattern in a part, in bytes of the part.

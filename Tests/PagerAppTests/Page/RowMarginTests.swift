@@ -9,11 +9,11 @@ import Testing
 
 @Suite("The margins of rows, with their marks") struct RowMarginTests {
   private func page(
-    _ text: String, width: Int = 20, wraps: Bool = true, numbers: Bool = false,
-    isPlain: Bool = false
+    _ text: String, path: String = "x.txt", width: Int = 20, wraps: Bool = true,
+    numbers: Bool = false, isPlain: Bool = false
   ) -> LoadedDocumentPage {
     LoadedDocumentPage(
-      MemoryContent(Array(text.utf8)), path: "x.txt", size: Size(width: width, height: 5)
+      MemoryContent(Array(text.utf8)), path: path, size: Size(width: width, height: 5)
     ) {
       $0.wraps = wraps
       $0.showsLineNumbers = numbers
@@ -35,6 +35,19 @@ import Testing
     let first = String(repeating: " ", count: 16) + "abc"
     let second = "↪" + String(repeating: " ", count: 10) + "def"
     #expect(made.rows[0] == first && made.rows[1] == second)
+  }
+
+  @Test("rows that continue a log line begin below its message, which keeps half of the columns")
+  func log() {
+    let made = page(
+      "10:00:00 INFO one two three four five\n10:00:00 INFO [some.component] one two three\n",
+      path: "x.log", width: 31)
+    #expect(
+      made.rows.prefix(5) == [
+        " 10:00:00 INFO one two three", "↪              four five",
+        " 10:00:00 INFO [some.component]", "↪one two three", "",
+      ])
+    #expect(made.style(0, 1) == Theme.standard[.lineNumber])
   }
 
   @Test("a line that is cut off has a mark at the edge, until its end is visible")
