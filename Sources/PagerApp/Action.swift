@@ -46,6 +46,8 @@ enum TabAction: Hashable, Sendable {
 /// An action on the selected page.
 enum PageAction: Hashable, Sendable {
   case scroll(ScrollMovement)
+  /// Scroll down by lines, even past the end of the document.
+  case scrollPastEnd(Int)
   /// Move the current line of a diff by lines; down if positive.
   case moveCurrentLine(Int)
   /// In a list, perform the action of the cursor line; elsewhere, scroll down by a line.
@@ -107,7 +109,8 @@ enum PageAction: Hashable, Sendable {
       .goToLine, .goToPercent, .placeMatch, .scroll(.sideways):
       PageAction.noEffect
     // No message is needed: users see that there is nothing to move or to clear.
-    case .scroll, .moveCurrentLine, .choose, .clearSearch, .beginSearch, .previewSearch,
+    case .scroll, .scrollPastEnd, .moveCurrentLine, .choose, .clearSearch, .beginSearch,
+      .previewSearch,
       .cancelSearch, .search, .searchAgain, .previewFilter, .cancelFilter:
       []
     }
@@ -130,6 +133,8 @@ enum AppAction: Hashable, Sendable {
   case filter
   /// Switch between ignoring and respecting case in searches.
   case toggleCase
+  /// Scroll by a page whose height a number before the key sets.
+  case scrollWindow(Direction)
   /// Ask for an option of `less`, and change it, or show its value.
   case changeOption, queryOption
   /// Switch the tabs of a log between one per commit and one per file.
@@ -176,7 +181,8 @@ enum AppAction: Hashable, Sendable {
     switch self {
     case .open, .runCommand, .pipe, .save, .openLink, .edit: false
     case .switchTab, .goTo, .setMark, .goToMark, .search, .searchAgain, .searchAll, .filter,
-      .toggleCase, .changeOption, .queryOption, .switchLevel, .switchDiffLayout, .toggleViewed,
+      .toggleCase, .scrollWindow, .changeOption, .queryOption, .switchLevel, .switchDiffLayout,
+      .toggleViewed,
       .toggleUnviewedOnly, .writeNote,
       .deleteNote,
       .chooseEncoding, .reload, .copyPath,

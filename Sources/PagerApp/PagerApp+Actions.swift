@@ -9,6 +9,8 @@ extension PagerApp {
     if !action.keepsLink { document?.pickedLink = nil }
     guard action.isSafe || !configuration.programs.isSecure else { return [PagerApp.notAllowed] }
     return switch action {
+    case .page(.scroll(let movement)) where input.preset == .less:
+      scroll(movement, count: count)
     case .tab(let action): perform(action, count: count)
     case .page(let action): tabs.selectedPage?.perform(action, count: count) ?? []
     case .app(let command): perform(command, count: count)
@@ -113,6 +115,7 @@ extension PagerApp {
           input.state.caseRule == .exact
             ? "searches are case-sensitive" : "searches ignore case")
       ]
+    case .scrollWindow(let direction): return scrollWindow(direction, count: count)
     case .changeOption: input.openLayer(OptionLayer(.change))
     case .queryOption: input.openLayer(OptionLayer(.query))
     case .switchLevel: return switchSplitLevel()

@@ -32,6 +32,8 @@ package final class PagerApp: TerminalApplication {
   var documentDefaults: AppConfiguration.Documents
   /// The other options of `less`.
   var lessValues: LessOptionValues
+  /// The number of lines that the half-page keys of `less` scroll; `nil` for half a page.
+  var halfPageLines: Int?
   var appearance: Appearance {
     didSet {
       if appearance.theme != oldValue.theme { applyTheme() }

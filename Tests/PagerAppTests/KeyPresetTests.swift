@@ -46,7 +46,8 @@ import Testing
     "the keys of a preset do what they do in the program it is named after",
     arguments: [
       (.less, "e", .page(.scroll(.lines(1)))), (.less, "y", .page(.scroll(.lines(-1)))),
-      (.less, "w", .page(.scroll(.pages(-1)))), (.less, "z", .page(.scroll(.pages(1)))),
+      (.less, "w", .app(.scrollWindow(.backward))), (.less, "z", .app(.scrollWindow(.forward))),
+      (.less, "J", .page(.scrollPastEnd(1))),
       (.less, "Ctrl-F", .page(.scroll(.pages(1)))), (.less, ":n", .tab(.pager(.next))),
       (.less, ":p", .tab(.pager(.previous))), (.less, ":q", .app(.quit)),
       (.less, "ZZ", .app(.quit)),

@@ -71,6 +71,11 @@ struct InputHandler {
       cancelPendingKeys()
       return []
     }
+    if preset == .less, pending.count != nil, key == Key(.character("u"), .control) {
+      // As in `less`, Ctrl-U erases a number.
+      pending.count = nil
+      return []
+    }
     if preset.acceptsCounts, pending.appendDigit(key) { return [] }
     let (typed, count) = (pending.keys + [key], pending.count)
     let map = keys.keyMap(onChanges: showsChanges)

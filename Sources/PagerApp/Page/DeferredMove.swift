@@ -23,11 +23,11 @@ extension Viewport {
     let isList = rows.cursorLines != .none
     if let offset = rows.offset(of: line), let part = rows.part(holding: offset) {
       let row = row == 0 ? 0 : min(row, rows.rowCount(of: part) - 1)
-      move(to: RowPosition(offset: offset, row: row), in: rows)
+      jump(to: RowPosition(offset: offset, row: row), in: rows)
       if isList { moveCursor(to: line.value, in: rows) }
     } else if rows.isLoading || !rows.isCounted {
       deferredMove = .line(line, row: row)
-    } else {
+    } else if rows.jumpRow == nil {
       move(to: rows.lastTop, in: rows)
       if isList { moveCursor(to: line.value, in: rows) }
     }
@@ -38,10 +38,13 @@ extension Viewport {
     deferredMove = nil
     followsEnd = false
     let (product, overflows) = rows.byteCount.multipliedReportingOverflow(by: percent)
-    guard !overflows, let start = rows.start(ofPartAt: product / 100) else {
+    // `less` rounds, and 100 % is the last line.
+    let offset =
+      rows.jumpRow == nil ? product / 100 : min((product + 50) / 100, rows.byteCount - 1)
+    guard !overflows, let start = rows.start(ofPartAt: offset) else {
       return move(to: rows.lastTop, in: rows)
     }
-    move(to: start, in: rows)
+    jump(to: start, in: rows)
     moveCursor(toLineAt: start.offset, in: rows)
   }
 
@@ -61,7 +64,7 @@ extension Viewport {
         return self.move(to: rows.lastTop, in: rows)
       }
       deferredMove = nil
-      self.move(to: start.offset == position.offset ? position : start, in: rows)
+      jump(to: start.offset == position.offset ? position : start, row: 0, in: rows)
     case .end:
       if !rows.isLoading { deferredMove = nil }
       self.move(to: rows.lastTop, in: rows)

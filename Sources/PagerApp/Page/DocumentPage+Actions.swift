@@ -15,10 +15,14 @@ extension DocumentPage {
       return [.message("no more columns")]
     case .scroll(let scroll):
       if let count, scroll == .top || scroll == .bottom {
-        goTo(line: count - 1)
+        return goTo(line: count - 1)
       } else if !scrollSelection(scroll.repeated(count)) {
         self.scroll(scroll.repeated(count))
       }
+    case .scrollPastEnd(let lines):
+      follows = false
+      viewport.deferredMove = nil
+      viewport.movePastEnd(by: lines * (count ?? 1), in: rows)
     case .moveCurrentLine(let lines):
       let lines = lines * (count ?? 1)
       if !scrollSelection(.lines(lines)) { moveCurrentLine(by: lines) }
@@ -28,7 +32,7 @@ extension DocumentPage {
       if count == nil, let line = currentActiveLine { return activateLine(on: line) }
       if count == nil, let fold = visibleFold { return activateLine(on: fold) }
       scroll(.lines(count ?? 1))
-    case .goToLine(let line): goTo(line: line)
+    case .goToLine(let line): return goTo(line: line)
     case .goToPercent:
       if let count { goTo(percent: count) } else { scroll(.top) }
     case .column(let isLast):

@@ -67,6 +67,21 @@ extension DocumentPage {
     drawGutter(of: row, rows.layout, at: y, isUnicode, into: &canvas)
     if rows.layout.marksRows {
       drawContinuationMark(of: row, rows, at: y, isUnicode, into: &canvas)
+    } else if let mark = lessRules?.rightMark, !rows.layout.isWrapped {
+      drawRightMark(mark, of: row, rows, at: y, into: &canvas)
+    }
+  }
+
+  /// Marks a line that is cut off, as `less` does.
+  private func drawRightMark(
+    _ mark: Character, of row: LinePartRow, _ rows: DocumentRows, at y: Int,
+    into canvas: inout Canvas
+  ) {
+    for piece in rows.pieces(of: row, firstColumn: viewport.column)
+    where piece.end(in: rows.text(of: row.part)) > piece.cells.upperBound {
+      let position = Position(x: piece.cells.upperBound - 1, y: y)
+      guard canvas.bounds.contains(position) else { continue }
+      canvas.write(String(mark), at: position, Style(.default, on: .default, .reverse))
     }
   }
 

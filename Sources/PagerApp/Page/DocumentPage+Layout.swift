@@ -9,11 +9,13 @@ extension DocumentPage {
     let gutter = gutter
     var view = presentation.shown?.descriptor ?? TextView.descriptor
     if options.isPlain { (view.margin, view.maximumWidth) = (0, nil) }
-    return PaneLayout(
+    var layout = PaneLayout(
       size: textSize, isWrapped: isWrapped, wrapping: options.wrapping, gutter: gutter,
       margins: TextMargins(of: view, in: textSize.width - gutter.width),
       continuation: continuation,
       frozenLines: derived?.headerLines ?? 0, pinnedWidth: pinnedWidth)
+    layout.jumpRow = lessRules?.jumpRow(height: layout.bodyHeight)
+    return layout
   }
 
   private var continuation: RowContinuation {

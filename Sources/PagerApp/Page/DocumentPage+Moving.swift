@@ -84,19 +84,27 @@ extension DocumentPage {
 
   /// Goes to a line, counted from 0; beyond the last line, to the end. If a view shows its own line numbers, these are
   /// used.
-  func goTo(line: Int) {
+  @discardableResult
+  func goTo(line: Int) -> [AppEffect] {
+    let index = LineOrdinal(max(0, line))
+    if lessRules != nil, derived == nil, document.isCounted, document.state != .loading,
+      document.offset(of: index) == nil
+    {
+      return [.message("there is no line \((line + 1).grouped)")]
+    }
     follows = false
     rememberPosition()
     if let place = derived?.place(ofLine: max(0, line) + 1, from: viewport.top.offset) {
       viewport.deferredMove = nil
-      viewport.move(to: rows.start(ofPartAt: place) ?? viewport.top, in: rows)
-      return extendSelection(to: place)
+      viewport.jump(to: rows.start(ofPartAt: place) ?? viewport.top, in: rows)
+      extendSelection(to: place)
+      return []
     }
-    let index = LineOrdinal(max(0, line))
     viewport.move(to: index, in: rows)
     if viewport.deferredMove == nil {
       extendSelection(to: document.offset(of: index) ?? rows.lastPart?.start ?? 0)
     }
+    return []
   }
 
   /// Goes to a percentage of the bytes.
@@ -139,7 +147,7 @@ extension DocumentPage {
     follows = false
     rememberPosition()
     let rows = rows
-    viewport.move(to: position, in: rows)
+    viewport.jump(to: position, row: 0, in: rows)
     viewport.moveCursor(toLineAt: position.offset, in: rows)
     extendSelection(to: position.offset)
     return true

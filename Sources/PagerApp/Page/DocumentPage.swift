@@ -22,6 +22,8 @@ final class DocumentPage: AppPage {
   /// The key bindings, for the hints on an empty page.
   var keys: KeyBindings?
   var options: LineLayoutOptions { didSet { if options != oldValue { invalidateRows() } } }
+  /// The rules for moving and searching with the keys of `less`; `nil` with other keys.
+  var lessRules: LessRules?
   /// The size of the pane; see ``resize(to:)``.
   var size = Size(width: 80, height: 22)
   /// Which rows are visible.

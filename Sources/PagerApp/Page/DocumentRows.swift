@@ -15,6 +15,7 @@ struct DocumentRows: LaidOutRows {
   var isLoading: Bool { document.state == .loading }
   var isCounted: Bool { document.isCounted }
   var bodyHeight: Int { layout.bodyHeight }
+  var jumpRow: Int? { layout.jumpRow }
   var firstRow: RowPosition {
     let frozen = layout.frozenHeight
     guard frozen > 0 else { return .start }

@@ -25,6 +25,9 @@ protocol LaidOutRows {
   var bodyHeight: Int { get }
   /// The first row that can be at the top of the body.
   var firstRow: RowPosition { get }
+  /// The row of the body for the target of a jump, which may leave the bottom of the pane empty; `nil` if jumps go as
+  /// near to the top as the end of the document allows.
+  var jumpRow: Int? { get }
 
   func offset(of line: LineOrdinal) -> Int?
   func line(at offset: Int) -> LineOrdinal?
@@ -39,6 +42,8 @@ protocol LaidOutRows {
 }
 
 extension LaidOutRows {
+  var jumpRow: Int? { nil }
+
   func visibleRows(from top: RowPosition) -> VisibleRows { collectRows(from: top) }
 
   /// Finds the rows of the body below a top.

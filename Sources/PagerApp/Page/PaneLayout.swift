@@ -33,6 +33,8 @@ struct PaneLayout: Hashable {
   var frozenLines: Int
   /// The number of columns at the start of each line that stay in view if lines are scrolled sideways; 0 for none.
   var pinnedWidth = 0
+  /// The row of the body for the target of a jump; see ``LaidOutRows/jumpRow``.
+  var jumpRow: Int?
 
   /// How lines are wrapped.
   var shape: LineWrapParameters {

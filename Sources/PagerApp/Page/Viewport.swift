@@ -69,17 +69,34 @@ struct Viewport: Hashable {
 
   /// Moves the top by rows, within the document.
   mutating func move(by count: Int, in rows: some LaidOutRows) {
-    guard count < 0 else { return move(to: rows.position(count, after: top), in: rows) }
+    guard count < 0 else {
+      // A jump may have left the bottom of the pane empty. Moving down does not fill it.
+      guard rows.jumpRow == nil || rows.visibleRows(from: top).isFull else { return }
+      return move(to: rows.position(count, after: top), in: rows)
+    }
     let position = rows.position(-count, before: top)
     guard position < top else { return move(to: position, in: rows) }
     // The bottom of the pane may be empty, for example after the pane became higher. Moving up keeps it empty.
     setTop(max(rows.firstRow, position))
   }
 
+  /// Moves the top down by rows, at most to the last row of the document.
+  mutating func movePastEnd(by count: Int, in rows: some LaidOutRows) {
+    setTop(max(top, rows.position(count, after: top)))
+  }
+
   /// Moves a row to the top, or as near as the end of the document allows.
   mutating func move(to position: RowPosition, in rows: some LaidOutRows) {
     let isFull = rows.visibleRows(from: position).isFull
     setTop(max(rows.firstRow, isFull ? position : min(position, rows.lastTop)))
+  }
+
+  /// Moves the target of a jump to its row.
+  ///
+  /// - Parameter row: The row instead of the usual one.
+  mutating func jump(to position: RowPosition, row: Int? = nil, in rows: some LaidOutRows) {
+    guard let usual = rows.jumpRow else { return move(to: position, in: rows) }
+    setTop(max(rows.firstRow, rows.position(row ?? usual, before: position)))
   }
 
   /// Keeps the anchors if the top does not change.
@@ -90,6 +107,7 @@ struct Viewport: Hashable {
   /// Scrolls so that a row is visible. A row that was not visible is moved to a third of the pane's height.
   mutating func reveal(_ position: RowPosition, in rows: some LaidOutRows) {
     let last = rows.position(max(0, rows.bodyHeight - 1), after: top)
+    guard rows.jumpRow == nil else { return jump(to: position, in: rows) }
     guard position < top || position > last else { return }
     move(to: rows.position(rows.bodyHeight / 3, before: position), in: rows)
   }

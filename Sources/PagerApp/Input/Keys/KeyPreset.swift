@@ -11,7 +11,6 @@ package enum KeyPreset: String, CaseIterable, Hashable, Sendable {
   /// The action that a key performs after a count.
   func actionAfterCount(of action: Action, count: Int?) -> (Action, count: Int?) {
     switch (self, action, count) {
-    case (.less, .page(.scroll(.pages(let pages))), .some): (.page(.scroll(.lines(pages))), count)
     case (.vim, .tab(.pager(.nextTab)), let count?): (.tab(.pager(.select(count - 1))), nil)
     default: (action, count)
     }
@@ -41,11 +40,12 @@ package enum KeyPreset: String, CaseIterable, Hashable, Sendable {
     [
       ("next", ["→", "l", ":n"]), ("previous", ["←", ":p"]), ("first-tab", ["{", ":x"]),
       ("close", ["x", ":d"]),
-      ("line-down", ["↓", "j", "J", "e", "Ctrl-E", "Ctrl-N"]),
+      ("line-down", ["↓", "j", "e", "Ctrl-E", "Ctrl-N"]),
       ("line-up", ["↑", "k", "y", "Y", "K", "Ctrl-Y", "Ctrl-K", "Ctrl-P"]),
-      ("page-down", ["Space", "f", "z", "PageDown", "Ctrl-F", "Ctrl-V"]),
-      ("page-up", ["b", "w", "PageUp", "Ctrl-B", "Alt-v"]),
+      ("page-down", ["Space", "f", "PageDown", "Ctrl-F", "Ctrl-V"]),
+      ("page-up", ["b", "PageUp", "Ctrl-B", "Alt-v"]),
       ("top", ["g", "Home", "<", "Alt-<"]), ("bottom", ["G", "End", ">", "Alt->"]),
+      ("line-past-end", ["J"]), ("window-down", ["z"]), ("window-up", ["w"]),
       ("percent", ["%", "p", "P"]),
       ("right", ["Shift-→", "Alt-)"]), ("left", ["Shift-←", "Alt-("]),
       ("search-all", ["Alt-/"]), ("clear-search", ["Esc", "Alt-u"]),

@@ -210,6 +210,15 @@ enum KeyTable {
     Row(
       "match-bottom", [], .page(.placeMatch(.bottom)),
       help: "scroll the current match to the bottom"),
+    Row(
+      "line-past-end", [], .page(.scrollPastEnd(1)),
+      help: "one line down, even past the end"),
+    Row(
+      "window-down", [], .app(.scrollWindow(.forward)),
+      help: "one page down; a number sets its height"),
+    Row(
+      "window-up", [], .app(.scrollWindow(.backward)),
+      help: "one page up; a number sets its height"),
     Row("change-option", [], .app(.changeOption), help: "change an option of less"),
     Row("query-option", [], .app(.queryOption), help: "show an option of less"),
     Row("ignore-case", [], .app(.toggleCase), help: "ignore case in searches, or respect it"),

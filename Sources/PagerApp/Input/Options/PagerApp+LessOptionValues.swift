@@ -39,6 +39,23 @@ extension PagerApp {
     return request.isQuiet ? [] : [.message(option.description(of: lessValue(of: option)))]
   }
 
+  /// The rules of `less` for pages; `nil` if its keys are not used.
+  var lessRules: LessRules? {
+    guard input.preset == .less else { return nil }
+    var rules = LessRules()
+    if let option = LessOption.named("j")?.option {
+      rules.jumpTarget = LessRules.JumpTarget(lessValues.text(of: option)) ?? rules.jumpTarget
+    }
+    if let option = LessOption.named("a")?.option {
+      rules.searchStart = LessRules.SearchStart(rawValue: lessValues.number(of: option)) ?? .screen
+    }
+    if documentDefaults.isPlain, case .option(let option, _, _) = LessOption.match("rscroll") {
+      // A mark may follow an attribute, as in `*s>`.
+      rules.rightMark = lessValues.text(of: option).last.flatMap { $0 == "-" ? nil : $0 }
+    }
+    return rules
+  }
+
   /// The current value of an option.
   private func lessValue(of option: LessOption) -> LessOptionValue {
     switch option.effect {
@@ -68,7 +85,10 @@ extension PagerApp {
       let width = AppConfiguration.tabWidth(lessStops: list)
       documentDefaults.tabWidth = width
       for page in documentPages { page.setTabWidth(width) }
-    default: lessValues[option] = value
+    default:
+      lessValues[option] = value
+      let rules = lessRules
+      for page in documentPages { page.lessRules = rules }
     }
   }
 

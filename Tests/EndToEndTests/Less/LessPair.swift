@@ -1,0 +1,89 @@
+import TabPagerCore
+import TabPagerTestSupport
+
+/// Debian's `less` and tabpager with the same files, which receive the same keys.
+///
+/// The terminal of tabpager has two more rows, for the bar with the titles.
+final class LessPair {
+  private let less: PTYSession
+  private let pager: PTYSession
+  private let size: Size
+  private var stepCount = 0
+
+  /// The time that tabpager has to show the rows of `less`, in seconds. Searches run in the background there.
+  private static let patience = 1.0
+
+  /// Whether `less` is installed.
+  static let isInstalled = FileIO.exists("/usr/bin/less")
+
+  /// Starts both.
+  ///
+  /// - Parameters:
+  ///   - options: Options of `less`.
+  ///   - files: Names in the folder.
+  ///   - size: The size of the terminal of `less`, which has one row for its prompt.
+  init(_ options: [String], files: [String], in folder: TemporaryFolder, size: Size) throws {
+    self.size = size
+    let environment = PTYSession.minimalEnvironment.merging(["LESSHISTFILE": "-"]) { $1 }
+    less = try PTYSession(
+      ["/usr/bin/less", "-R", "-PsT0"] + options + files, environment: environment,
+      directory: folder.path, size: size)
+    pager = try PTYSession(
+      [BuiltProgram.path(), "--keys=less", "--plain", "--motion=none", "--no-state", "--mouse=off"]
+        + options + files, environment: environment, directory: folder.path,
+      size: Size(width: size.width, height: size.height + 2))
+    try less.waitUntil("less") { _ in lessPrompt.hasSuffix("T0") }
+    try pager.waitUntil("tabpager") { $0.cell(0, 1).glyph != .space }
+  }
+
+  /// The row of the prompt. The first screen of a short file ends with it.
+  private var promptRow: Int { less.screen.cursorPosition.y }
+  private var lessPrompt: String { less.screen.row(promptRow) }
+
+  /// The rows of the text, without blanks at their ends. `less` marks the rows below the end of a file.
+  var lessRows: [String] {
+    (0..<size.height - 1).map { row in
+      let text = row < promptRow ? less.screen.row(row) : ""
+      return text == "~" ? "" : text
+    }
+  }
+  var pagerRows: [String] { (0..<size.height - 1).map { pager.screen.row($0 + 2) } }
+  var status: String { pager.screen.row(size.height + 1) }
+
+  /// Sends keys to both programs, and returns how the rows then differ; `nil` if they are the same.
+  func difference(after keys: String) throws -> String? {
+    stepCount += 1
+    // The prompt tells when less has handled the keys. Setting it has no other effect.
+    let token = "T\(stepCount)"
+    let mark = "-Ps\(token)\r"
+    less.send(keys + mark)
+    pager.send(keys + mark)
+    try less.waitUntil("less after \(keys.debugDescription)") { _ in lessPrompt.hasSuffix(token) }
+    var isDone = false
+    do {
+      try pager.waitUntil("tabpager", timeout: Self.patience) { _ in
+        isDone = isDone || status.contains("s" + token)
+        return isDone && lessRows == pagerRows
+      }
+      return nil
+    } catch PTYSessionError.timedOut {
+      return picture(isDone: isDone)
+    }
+  }
+
+  /// Both screens beside each other.
+  private func picture(isDone: Bool) -> String {
+    let rows = zip(lessRows, pagerRows).map { less, pager in
+      let mark = less == pager ? " " : "≠"
+      return "\(mark) \(less.padded(to: size.width))│\(pager)"
+    }
+    return (rows + ["less: \(lessPrompt)", "tabpager\(isDone ? "" : " (no answer)"): \(status)"])
+      .joined(separator: "\n")
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - cellWidth))
+  }
+}
