@@ -42,6 +42,16 @@ extension Document {
     part.next == byteCount || isAfterLineFeed(part.next)
   }
 
+  /// Returns the start of the line that contains a byte.
+  package func lineStart(holding offset: Int) -> Int {
+    cache.lastOffset(0x0A, in: 0..<max(0, min(offset, byteCount))).map { $0 + 1 } ?? 0
+  }
+
+  /// Returns the start of the line after the one that contains a byte; the end of the content if there is none.
+  package func lineEnd(holding offset: Int) -> Int {
+    cache.firstOffset(0x0A, in: min(offset, byteCount)..<byteCount).map { $0 + 1 } ?? byteCount
+  }
+
   private func isAfterLineFeed(_ offset: Int) -> Bool {
     offset == 0 || cache.byte(at: offset - 1) == 0x0A
   }

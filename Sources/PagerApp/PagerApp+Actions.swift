@@ -105,7 +105,7 @@ extension PagerApp {
     case .save: tabs.selected.map { input.openPrompt(SavePrompt(tab: $0.id)) }
     case .setMark, .goToMark, .search, .filter:
       guard document != nil else { return PageAction.noEffect }
-      openDocumentPrompt(command)
+      openDocumentPrompt(command, count: count)
     case .searchAgain(let turn): return searchAgain(turn, count: count)
     case .searchAll: input.openPrompt(AllTabsSearchPrompt())
     case .toggleCase:
@@ -150,11 +150,11 @@ extension PagerApp {
   }
 
   /// Opens the prompt of a command that needs an answer before it can act on the selected document.
-  private func openDocumentPrompt(_ command: AppAction) {
+  private func openDocumentPrompt(_ command: AppAction, count: Int?) {
     switch command {
     case .setMark: input.openLayer(MarkLetterLayer(purpose: .set))
     case .goToMark: input.openLayer(MarkLetterLayer(purpose: .goTo))
-    case .search(let direction): askForPattern(direction)
+    case .search(let direction): askForPattern(direction, count: count)
     case .filter: tabs.selected.map { input.openPrompt(FilterPrompt(tab: $0.id)) }
     default: break
     }

@@ -27,8 +27,8 @@ import Testing
   @Test(
     "a number before n and N skips matches",
     arguments: [
-      ("less", "5n", 6), ("vim", "5n", 6), ("vim", "5n2N", 4), ("less", "4N", 97),
-      ("less", "n3n", 5), ("vim", "103n", 4), ("less", "5n5N", 1), ("less", "2n7N", 96),
+      ("less", "5n", 6), ("vim", "5n", 6), ("vim", "5n2N", 4), ("vim", "4N", 97),
+      ("less", "n3n", 5), ("vim", "103n", 4), ("less", "5n5N", 1), ("vim", "2n7N", 96),
     ])
   func matches(preset: String, keys: String, match: Int) throws {
     let pager = try start(preset)

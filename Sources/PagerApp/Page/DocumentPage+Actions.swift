@@ -66,7 +66,7 @@ extension DocumentPage {
     case .cancelSearch: cancelSearch()
     case .search(let query):
       landmarks.forgetCurrent()
-      finishSearch(query)
+      finishSearch(query, steps: count ?? 1)
     case .searchAgain(let query, let turn):
       landmarks.forgetCurrent()
       searchAgain(query, turn, steps: count ?? 1)

@@ -38,12 +38,27 @@ extension DocumentPage {
       viewport.deferredMove = nil
       guard !isWrapped else { return }
       viewport.scrollSideways(count, by: max(1, size.width / 2), stops: columnStops)
-    case .top, .bottom:
-      rememberPosition()
-      viewport.scroll(scroll, in: rows)
-      if showsChanges, !isList { setCurrentLineToEnd(scroll == .top ? .backward : .forward) }
+    case .top: scrollToEdge(scroll, RowPosition.start)
+    case .bottom: scrollToEdge(scroll, nil)
     case .lines, .pages, .halfPages: keepingCurrentLine { viewport.scroll(scroll, in: rows) }
     }
+  }
+
+  private func scrollToEdge(_ scroll: ScrollMovement, _ edge: RowPosition?) {
+    if let edge {
+      rememberPosition(from: viewport, beforeJumpTo: edge)
+    } else {
+      rememberPosition()
+    }
+    viewport.scroll(scroll, in: rows)
+    if showsChanges, !isList { setCurrentLineToEnd(scroll == .top ? .backward : .forward) }
+  }
+
+  /// Sets the mark to which `''` returns before a jump to an offset; `nil` if it is not known yet.
+  private func rememberPosition(beforeJumpToOffset offset: Int?) {
+    guard let offset, derived == nil else { return rememberPosition() }
+    rememberPosition(
+      from: viewport, beforeJumpTo: RowPosition(offset: document.lineStart(holding: offset)))
   }
 
   /// Sets the mark to which `''` returns, and cancels a search that would move the page later.
@@ -93,7 +108,7 @@ extension DocumentPage {
       return [.message("there is no line \((line + 1).grouped)")]
     }
     follows = false
-    rememberPosition()
+    rememberPosition(beforeJumpToOffset: document.offset(of: index))
     if let place = derived?.place(ofLine: max(0, line) + 1, from: viewport.top.offset) {
       viewport.deferredMove = nil
       viewport.jump(to: rows.start(ofPartAt: place) ?? viewport.top, in: rows)
@@ -109,7 +124,7 @@ extension DocumentPage {
 
   /// Goes to a percentage of the bytes.
   func goTo(percent: Int) {
-    rememberPosition()
+    rememberPosition(beforeJumpToOffset: document.byteCount / 100 * percent)
     viewport.move(toPercent: percent, in: rows)
     extendSelection(to: viewport.top.offset)
   }
@@ -141,11 +156,20 @@ extension DocumentPage {
 
   /// Goes to a mark; returns whether it is set.
   func goToMark(_ letter: Unicode.Scalar) -> Bool {
-    guard let mark = marks[letter] else { return false }
+    if lessRules != nil, letter == "^" || letter == "$" {
+      follows = false
+      scroll(letter == "^" ? .top : .bottom)
+      return true
+    }
+    guard let mark = marks[letter] else {
+      guard lessRules != nil, letter == "'" else { return false }
+      scroll(.top)
+      return true
+    }
     let position = position(of: mark)
     viewport.deferredMove = nil
     follows = false
-    rememberPosition()
+    rememberPosition(from: viewport, beforeJumpTo: position)
     let rows = rows
     viewport.jump(to: position, row: 0, in: rows)
     viewport.moveCursor(toLineAt: position.offset, in: rows)

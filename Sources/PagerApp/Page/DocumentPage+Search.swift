@@ -6,6 +6,10 @@ import TabPagerCore
 extension DocumentPage {
   /// Searches for the next match in a direction, or `steps` matches further.
   func findNext(_ direction: Direction, steps: Int = 1) {
+    if let lessRules {
+      let start = searchStart(direction, from: viewport, lessRules, isRepeated: true)
+      return search.find(direction, from: start, wraps: false, steps: steps, isByLines: true)
+    }
     let origin: Int
     if let current = search.current, isVisible(current) {
       origin = direction == .forward ? current.lowerBound + 1 : current.lowerBound
@@ -128,7 +132,16 @@ extension DocumentPage {
       let (columns, width) = rows.columns(of: glyphs, in: part)
       reveal(columns: columns, width: width)
     }
-    let row = rows.row(of: part, holding: glyphs.lowerBound)
+    var row = rows.row(of: part, holding: glyphs.lowerBound)
+    if lessRules != nil, part.isLineStart {
+      // A match in the rest of a line at the top does not move the page.
+      let isInTopRest = part.start == viewport.top.offset && row >= viewport.top.row
+      row = isInTopRest ? viewport.top.row : 0
+    }
+    if lessRules != nil, searchOrigin == nil {
+      rememberPosition(
+        from: viewport, beforeJumpTo: RowPosition(offset: part.start, row: row))
+    }
     viewport.reveal(RowPosition(offset: part.start, row: row), in: rows)
     viewport.moveCursor(toLineAt: part.start, in: rows)
     extendSelection(to: match.lowerBound)

@@ -24,7 +24,9 @@ extension DocumentPage {
     guard let origin = searchOrigin else { return }
     viewport.show(origin.viewport)
     highlight(query?.pattern ?? origin.pattern)
-    if let query { search.find(query.direction, from: origin.start, wraps: false) }
+    guard let query else { return }
+    search.find(
+      query.direction, from: start(of: query, origin), wraps: false, isByLines: lessRules != nil)
   }
 
   /// Restores the view and the highlights from before the search.
@@ -36,15 +38,31 @@ extension DocumentPage {
     viewport.show(origin.viewport)
   }
 
-  /// Goes to the first match from where the search began.
-  func finishSearch(_ query: SearchQuery) {
+  private func start(of query: SearchQuery, _ origin: StateBeforeSearch) -> Int {
+    lessRules.map { searchStart(query.direction, from: origin.viewport, $0, isRepeated: false) }
+      ?? origin.start
+  }
+
+  /// Goes to the first match from where the search began, or to a later one.
+  ///
+  /// - Parameter steps: The number of the match, 1 for the first.
+  func finishSearch(_ query: SearchQuery, steps: Int = 1) {
     guard let origin = searchOrigin else { return }
     searchOrigin = nil
-    setMark("'", at: origin.viewport)
     highlight(query.pattern)
+    defer { search.countMatches() }
     // The preview may have found the match already.
-    if search.current == nil { search.find(query.direction, from: origin.start, wraps: true) }
-    search.countMatches()
+    if steps == 1, let match = search.current {
+      rememberPosition(
+        from: origin.viewport, beforeJumpTo: rows.position(of: match.lowerBound))
+      return
+    }
+    if lessRules == nil { setMark("'", at: origin.viewport) }
+    search.stopMatchSearch()
+    viewport.show(origin.viewport)
+    search.find(
+      query.direction, from: start(of: query, origin), wraps: lessRules == nil, steps: steps,
+      isByLines: lessRules != nil)
   }
 
   /// Goes to the next match in the direction of the search, or in the opposite one.

@@ -11,6 +11,8 @@ extension PageSearch {
     /// Whether the search wraps around at the end, and whether it has wrapped.
     var wraps: Bool
     var hasWrapped = false
+    /// Whether each step goes to another line, as in `less`, rather than to another match.
+    var isByLines = false
     /// The number of matches still to pass.
     var steps: Int
     /// Whether the search has found no match in the bytes so far, and waits for more.

@@ -117,7 +117,9 @@ final class PageSearch {
 
   /// Starts the same search as another one, from an offset.
   private func repeatSearch(as sought: SingleMatchSearch, from origin: Int) {
-    find(sought.direction, from: origin, wraps: sought.wraps, steps: sought.steps)
+    find(
+      sought.direction, from: origin, wraps: sought.wraps, steps: sought.steps,
+      isByLines: sought.isByLines)
   }
 
   private func discardMatches() {
@@ -134,10 +136,17 @@ final class PageSearch {
   ///   - offset: forward, the first byte at which the match may start; backward, the byte before which it must start.
   ///   - wraps: whether to continue at the other end of the document.
   ///   - steps: the number of the match to go to, 1 for the first.
-  func find(_ direction: Direction, from offset: Int, wraps: Bool, steps: Int = 1) {
+  ///   - isByLines: whether matches in the same line count as one.
+  func find(
+    _ direction: Direction, from offset: Int, wraps: Bool, steps: Int = 1, isByLines: Bool = false
+  ) {
     guard let pattern else { return }
     formerStatus = nil
     var (offset, steps) = (offset, steps)
+    if isByLines, let under = seek, under.isByLines, under.direction == direction {
+      seek?.steps += steps
+      return
+    }
     if wraps, let under = seek, under.wraps {
       // The key was pressed during a search, so the target of that search moves by some matches.
       let more = under.direction == direction ? steps : -steps
@@ -159,7 +168,7 @@ final class PageSearch {
     wrapDirection = nil
     seek = SingleMatchSearch(
       job: start(pattern, direction, offset), direction: direction, origin: offset, wraps: wraps,
-      steps: steps)
+      isByLines: isByLines, steps: steps)
   }
 
   private func start(_ pattern: Pattern, _ direction: Direction, _ offset: Int) -> SearchJob {
@@ -205,7 +214,7 @@ final class PageSearch {
       wrapDirection = seek.hasWrapped ? seek.direction : nil
       seek.steps -= 1
       if seek.steps > 0 {
-        let next = seek.direction == .forward ? match.lowerBound + 1 : match.lowerBound
+        let next = nextOffset(after: match, seek)
         seek.job.cancel()
         seek.job = start(pattern, seek.direction, next)
         self.seek = seek
@@ -225,6 +234,16 @@ final class PageSearch {
     case .failed(let reason):
       self.seek = nil
       return .failed(reason)
+    }
+  }
+
+  /// The offset from which a search continues after a match.
+  private func nextOffset(after match: Range<Int>, _ seek: SingleMatchSearch) -> Int {
+    switch (seek.direction, seek.isByLines) {
+    case (.forward, true): document.lineEnd(holding: match.lowerBound)
+    case (.backward, true): document.lineStart(holding: match.lowerBound)
+    case (.forward, false): match.lowerBound + 1
+    case (.backward, false): match.lowerBound
     }
   }
 

@@ -4,10 +4,13 @@ import TabPagerCore
 
 extension PagerApp {
   /// Asks for a pattern to search the selected document for.
-  func askForPattern(_ direction: Direction) {
+  ///
+  /// - Parameter count: the number of the match to go to; 1 if `nil`.
+  func askForPattern(_ direction: Direction, count: Int?) {
     guard let document, let tab = tabs.selected else { return }
     _ = document.perform(.beginSearch, count: nil)
-    input.openPrompt(SearchPrompt(direction, in: tab.id))
+    input.openPrompt(
+      SearchPrompt(direction, in: tab.id, count: input.preset.acceptsCounts ? count : nil))
   }
 
   /// Goes to the next or the previous match of the last search.

@@ -33,6 +33,9 @@ import Testing
       ("\\S", "\u{AEA}", ["\u{AEA}"]), ("\u{0}", "a\u{0}b", ["\u{0}"]),
       ("a\\x00", "a\u{0}b", ["a\u{0}"]),
       ("\\R", "a\rb", ["\r"]),
+      ("\\<a", "a ba ab", ["a", "a"]), ("a\\>", "a ba ab", ["a", "a"]),
+      ("\\<a\\>", "a ba a", ["a", "a"]),
+      ("\\<", "a", []), ("[\\<]", "a<", ["<"]),
     ])
   func expressions(pattern: String, line: String, expected: [String]) throws {
     #expect(try found(pattern, line) == expected)
@@ -44,7 +47,7 @@ import Testing
       ("a.b", "a.b axb", ["a.b"]), ("(", "f(x)", ["("]), ("\\d", "\\d1", ["\\d"]),
       ("aa", "aaaaa", ["aa", "aa"]),
       ("漢", "漢字漢", ["漢", "漢"]), ("*", "a*", ["*"]), ("", "a", []), ("(?i)A", "a", []),
-      ("^", "^a", ["^"]),
+      ("^", "^a", ["^"]), ("<a>", "a <a>", ["<a>"]), ("\\<a", "a \\<a", ["\\<a"]),
     ])
   func literals(pattern: String, line: String, expected: [String]) throws {
     #expect(try found(pattern, line, .literal) == expected)

@@ -12,7 +12,13 @@ import Testing
     (3, "g"), (3, "G"), (2, "<"), (2, ">"), (3, "#g"), (3, "#G"), (3, "#d"), (3, "#u"),
     (2, "#\u{4}"), (2, "#\u{15}"), (2, "#z"), (2, "#w"), (1, "-z\r"), (1, "# "), (1, "#b"),
     (2, "9p"), (1, "50%"), (1, "33%"), (1, "100%"), (1, "p"), (1, "r"), (1, "R"), (1, "\u{C}"),
-    (1, "#\u{1B}<"), (1, "#>"), (1, "#J"),
+    (1, "#\u{1B}<"), (1, "#>"), (1, "#J"), (3, "#/%\r"), (2, "#?%\r"),
+    (4, "#n"), (3, "#N"), (2, "ma"), (2, "mb"), (2, "'a"), (1, "'b"), (3, "''"), (1, "'^"),
+    (1, "'$"),
+  ]
+
+  private static let patterns = [
+    "foo", "error", "^1", "7 ", "END", "alpha|beta", "[Ww]arning", "nothing", "^.2", "x1$", "o",
   ]
 
   private static func command(_ random: inout SeededGenerator) -> (name: String, keys: String) {
@@ -23,8 +29,13 @@ import Testing
         place -= $0.weight; return place < 0
       }?.name ?? "j"
     guard name.hasPrefix("#") else { return (name, name) }
-    let number = random.below(2) == 0 ? "" : "\(1 + random.below(random.below(4) == 0 ? 250 : 12))"
-    return (name, number + name.dropFirst())
+    let isSearch = name.contains("%") || "nN".contains(name.last ?? " ")
+    let limit = isSearch ? 4 : random.below(4) == 0 ? 250 : 12
+    let number = random.below(2) == 0 ? "" : "\(1 + random.below(limit))"
+    let keys = name.dropFirst().map {
+      $0 == "%" ? patterns[random.below(patterns.count)] : String($0)
+    }
+    return (name, number + keys.joined())
   }
 
   /// The commands that the variable `TABPAGER_LESS_COMMANDS` names, or all.

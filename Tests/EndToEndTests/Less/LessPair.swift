@@ -62,7 +62,7 @@ final class LessPair {
     var isDone = false
     do {
       try pager.waitUntil("tabpager", timeout: Self.patience) { _ in
-        isDone = isDone || status.contains("s" + token)
+        isDone = isDone || status.contains("s" + token) || status.contains("  no matches for")
         return isDone && lessRows == pagerRows
       }
       return nil

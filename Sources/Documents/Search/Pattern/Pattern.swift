@@ -73,7 +73,8 @@ package struct Pattern: Sendable {
   private static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      if PatternParser.isPunctuation(scalar) { result.append("\\") }
+      // `\<` and `\>` are the ends of a word.
+      if PatternParser.isPunctuation(scalar), scalar != "<", scalar != ">" { result.append("\\") }
       result.append(scalar)
     }
     return String(result)

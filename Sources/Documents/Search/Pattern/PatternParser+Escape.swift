@@ -5,6 +5,9 @@ extension PatternParser {
     switch next {
     case "d", "h", "w", "S", "V", "b", "B": copyCharacters(2)
     case "N" where peek(2) != "{": copyCharacters(2)
+    // The start and the end of a word, as in `less` and `grep`.
+    case "<": replaceCharacters(2, by: "\\b(?=\\w)")
+    case ">": replaceCharacters(2, by: "\\b(?<=\\w)")
     case "s": replaceCharacters(2, by: "[^\\S\\n]")
     case "D": replaceCharacters(2, by: "[^\\d\\n]")
     case "W": replaceCharacters(2, by: "[^\\w\\n]")

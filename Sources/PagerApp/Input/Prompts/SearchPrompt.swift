@@ -6,9 +6,13 @@ struct SearchPrompt: Prompt {
   let direction: Direction
   /// The tab whose page is searched. A click may select another tab meanwhile.
   let tab: PageID
+  /// The number before the key: which match to go to.
+  let count: Int?
   private(set) var problem: String?
 
-  init(_ direction: Direction, in tab: PageID) { (self.direction, self.tab) = (direction, tab) }
+  init(_ direction: Direction, in tab: PageID, count: Int? = nil) {
+    (self.direction, self.tab, self.count) = (direction, tab, count)
+  }
 
   var label: String { direction == .forward ? "/" : "?" }
   var history: PromptHistory.PromptGroup? { .pattern }
@@ -33,13 +37,13 @@ struct SearchPrompt: Prompt {
     if text.isEmpty {
       guard state.lastSearch != nil else { return cancel() + [SearchQuery.missing] }
       state.lastSearch?.direction = direction
-      return cancel() + [.perform(.app(.searchAgain(.forward)))]
+      return cancel() + [.perform(.app(.searchAgain(.forward)), count: count)]
     }
     do throws(PatternError) {
       let query = SearchQuery(
         pattern: try Pattern(text, case: state.caseRule), direction: direction)
       state.lastSearch = query
-      return [.page(.search(query), in: tab)]
+      return [.page(.search(query), count: count, in: tab)]
     } catch {
       return cancel() + [.message(error.statusText)]
     }

@@ -1,0 +1,43 @@
+import Documents
+import TabPagerCore
+
+/// Searching by the rules of `less`: by lines, from the edge of the screen or from the target row, without wrapping.
+extension DocumentPage {
+  /// The offset from which a search starts.
+  ///
+  /// - Parameters:
+  ///   - viewport: What is visible.
+  ///   - isRepeated: Whether the search continues after the line at the target row.
+  func searchStart(
+    _ direction: Direction, from viewport: Viewport, _ rules: LessRules, isRepeated: Bool
+  ) -> Int {
+    let rows = rows
+    let visible = rows.visibleRows(from: viewport.top).rows
+    guard let last = visible.last else { return viewport.top.offset }
+    switch (rules.searchStart, direction) {
+    case (.screen, .forward) where !isRepeated, (.afterScreen, .backward):
+      return rows.offset(of: viewport.top)
+    case (.screen, .backward) where !isRepeated, (.afterScreen, .forward):
+      let next = RowPosition(offset: last.part.start, row: last.index + 1)
+      return next.row < rows.rowCount(of: last.part) ? rows.offset(of: next) : last.part.next
+    default:
+      let target = visible[min(rows.jumpRow ?? 0, visible.count - 1)]
+      return direction == .forward
+        ? document.lineEnd(holding: target.part.start) : rows.offset(of: target.position)
+    }
+  }
+
+  /// Whether a row is so near that `less` scrolls to it rather than jumps, which keeps the mark of `''`.
+  func isNear(_ position: RowPosition, from viewport: Viewport) -> Bool {
+    let rows = rows
+    let last = rows.position(max(0, rows.bodyHeight - 1), after: viewport.top)
+    guard position <= last else { return false }
+    return position >= rows.position(max(0, rows.bodyHeight - 1), before: viewport.top)
+  }
+
+  /// Sets the mark of `''` before a jump.
+  func rememberPosition(from viewport: Viewport, beforeJumpTo position: RowPosition) {
+    search.stopMatchSearch()
+    if lessRules == nil || !isNear(position, from: viewport) { setMark("\'", at: viewport) }
+  }
+}
