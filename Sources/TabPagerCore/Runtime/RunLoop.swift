@@ -1,4 +1,7 @@
-/// The run loop: passes events to a program, shows its frames, and sleeps in between.
+/// The run loop: passes events to a program, shows its frames, and says how long to sleep in between.
+///
+/// ``run()`` sleeps in the calling thread. Whoever sleeps in another way, such as a test or an asynchronous function, calls
+/// ``step()`` and ``handle(_:)`` in turn instead.
 package struct RunLoop<App: TerminalApplication> {
   /// The program.
   package private(set) var app: App
@@ -6,6 +9,28 @@ package struct RunLoop<App: TerminalApplication> {
   private let frameInterval: Double
   /// The frame that each frame starts from, so that all frames share blank rows.
   private var blank = Frame(size: .zero)
+  private var stage = Stage.new
+  private var pacing: FramePacing
+  /// Why the next frame is needed.
+  private var demand = FramePacing.FrameReason.userInput
+  /// What the program asked for in the last step.
+  private var schedule = Schedule.idle
+  private var frameRate = FrameRateMonitor()
+
+  private enum Stage {
+    case new
+    /// The first frame waits until the program has something to show. The value is the time of the start.
+    case waitingForContents(since: Double)
+    case running
+  }
+
+  /// What to do after a step.
+  package enum Step: Hashable, Sendable {
+    /// Sleep until there are events, or until a time in seconds on the terminal's clock; `nil` for no limit.
+    case sleep(until: Double?)
+    /// End the program.
+    case quit
+  }
 
   /// Creates a run loop.
   ///
@@ -17,80 +42,93 @@ package struct RunLoop<App: TerminalApplication> {
     self.app = app
     self.terminal = terminal
     frameInterval = 1 / Double(min(1000, max(1, framesPerSecond)))
+    pacing = FramePacing(interval: frameInterval)
   }
 
   /// Runs until the program quits.
   ///
   /// - Throws: ``TerminalError/hungUp`` if the terminal is closed.
   package mutating func run() throws {
-    if perform(app.update(.resize(terminal.size), at: terminal.now)) { return }
-    if !app.isReady, try waitUntilReady() { return }
-    var pacing = FramePacing(interval: frameInterval)
-    var demand = FramePacing.FrameReason.userInput
-    var wasMoving = false
-    var frameRate = FrameRateMonitor()
-    while true {
-      let now = terminal.now
-      if perform(app.advance(to: now)) { return }
-      let schedule = app.schedule(at: now)
-      let isMoving = schedule == .animating
-      // The end of an animation is shown at rest.
-      if wasMoving, !isMoving { demand = max(demand, .background) }
-      wasMoving = isMoving
-      let isBehind = terminal.isBehind
-      var isLineSlow = frameRate.recordState(isMoving: isMoving, isBehind: isBehind, at: now)
-      if demand > .none || isMoving, !isBehind,
-        now >= pacing.earliestFrameTime(isMoving: isMoving, for: demand)
-      {
-        pacing.recordFrame(at: now, isWritten: showFrame(at: now, schedule), for: demand)
-        demand = .none
-        if frameRate.isWatching {
-          frameRate.recordFrame(isMoving: isMoving, at: now)
-          // A terminal that keeps up has accepted the last frame already.
-          isLineSlow =
-            !isMoving
-            && frameRate.recordState(isMoving: false, isBehind: terminal.isBehind, at: terminal.now)
-        }
-      }
-      if isLineSlow {
-        if perform(app.update(.slowConnection, at: now)) { return }
-        demand = max(demand, .background)
-      }
-      var deadline = Double.infinity
-      if case .due(let time) = schedule { deadline = time }
-      // While the terminal is behind, the sleep ends when it accepts a frame again.
-      if demand > .none || isMoving, !terminal.isBehind {
-        deadline = min(deadline, pacing.earliestFrameTime(isMoving: isMoving, for: demand))
-      }
-      // Check soon whether the terminal has accepted the last frame, not only at the next key.
-      if frameRate.isEnding { deadline = min(deadline, now + FrameRateMonitor.recheckInterval) }
-      for event in try terminal.events(until: deadline < .infinity ? deadline : nil) {
-        if perform(app.update(event, at: terminal.now)) { return }
-        demand = max(demand, event.isUserInput ? .userInput : .background)
-      }
-      if case .due(let time) = schedule, terminal.now >= time { demand = max(demand, .background) }
+    while case .sleep(let deadline) = step() {
+      if handle(try terminal.events(until: deadline)) { return }
     }
   }
 
-  /// Handles events until there is something to show or the timeout has passed. Returns whether to
-  /// quit.
-  private mutating func waitUntilReady() throws -> Bool {
-    let start = terminal.now
-    while !app.isReady {
+  /// Brings the program to the current time, and shows a frame if one is due.
+  package mutating func step() -> Step {
+    if case .new = stage {
+      if perform(app.update(.resize(terminal.size), at: terminal.now)) { return .quit }
+      stage = .waitingForContents(since: terminal.now)
+    }
+    if case .waitingForContents(let start) = stage {
       let end = start + app.readyTimeout
-      guard terminal.now < end else { break }
-      for event in try terminal.events(until: end < .infinity ? end : nil) {
-        if perform(app.update(event, at: terminal.now)) { return true }
-      }
+      if !app.isReady, terminal.now < end { return .sleep(until: end < .infinity ? end : nil) }
+      stage = .running
+    }
+    return showDueFrame()
+  }
+
+  /// Passes events to the program, in order.
+  ///
+  /// - Returns: Whether to end the program.
+  package mutating func handle(_ events: [TerminalEvent]) -> Bool {
+    for event in events {
+      if perform(app.update(event, at: terminal.now)) { return true }
+      demand = max(demand, event.isUserInput ? .userInput : .background)
     }
     return false
+  }
+
+  private mutating func showDueFrame() -> Step {
+    let now = terminal.now
+    if case .due(let time) = schedule, now >= time { demand = max(demand, .background) }
+    if perform(app.advance(to: now)) { return .quit }
+    let wasMoving = schedule == .animating
+    schedule = app.schedule(at: now)
+    let isMoving = schedule == .animating
+    // The end of an animation is shown at rest.
+    if wasMoving, !isMoving { demand = max(demand, .background) }
+    let isBehind = terminal.isBehind
+    var isLineSlow = frameRate.recordState(isMoving: isMoving, isBehind: isBehind, at: now)
+    if demand > .none || isMoving, !isBehind,
+      now >= pacing.earliestFrameTime(isMoving: isMoving, for: demand)
+    {
+      pacing.recordFrame(at: now, isWritten: showFrame(at: now), for: demand)
+      demand = .none
+      if frameRate.isWatching {
+        frameRate.recordFrame(isMoving: isMoving, at: now)
+        // A terminal that keeps up has accepted the last frame already.
+        isLineSlow =
+          !isMoving
+          && frameRate.recordState(isMoving: false, isBehind: terminal.isBehind, at: terminal.now)
+      }
+    }
+    if isLineSlow {
+      if perform(app.update(.slowConnection, at: now)) { return .quit }
+      demand = max(demand, .background)
+    }
+    return .sleep(until: wakeTime(at: now))
+  }
+
+  /// When the next step is due without an event; `nil` for never.
+  private func wakeTime(at now: Double) -> Double? {
+    var deadline = Double.infinity
+    if case .due(let time) = schedule { deadline = time }
+    let isMoving = schedule == .animating
+    // While the terminal is behind, the sleep ends when it accepts a frame again.
+    if demand > .none || isMoving, !terminal.isBehind {
+      deadline = min(deadline, pacing.earliestFrameTime(isMoving: isMoving, for: demand))
+    }
+    // Check soon whether the terminal has accepted the last frame, not only at the next key.
+    if frameRate.isEnding { deadline = min(deadline, now + FrameRateMonitor.recheckInterval) }
+    return deadline < .infinity ? deadline : nil
   }
 
   /// Presents a frame. It is visible until the next one. During an animation it shows the end of
   /// that time, so that a key is answered by the first frame and not by the second.
   ///
   /// - Returns: Whether it differed from the frame before.
-  private mutating func showFrame(at now: Double, _ schedule: Schedule) -> Bool {
+  private mutating func showFrame(at now: Double) -> Bool {
     if blank.canvas.size != terminal.size { blank = Frame(size: terminal.size) }
     var frame = blank
     app.render(into: &frame, at: schedule == .animating ? now + frameInterval : now)
