@@ -21,6 +21,7 @@ void job_stop_group(void) {
   sigemptyset(&go);
   sigaddset(&go, SIGCONT);
   pthread_sigmask(SIG_UNBLOCK, &stop, &previous);
+  pthread_sigmask(SIG_BLOCK, &go, NULL);
   kill(0, SIGTSTP);
   // Another thread may receive the signal, a moment later, so wait for the end of the stop. An orphaned process group
   // is never stopped, hence the timeout.

@@ -1,46 +1,72 @@
-#define _GNU_SOURCE 1
 #include "terminal_signals.h"
 
 #include <errno.h>
+#include <pthread.h>
 #include <signal.h>
-#include <sys/signalfd.h>
+#include <stdatomic.h>
+#include <stdint.h>
+#include <string.h>
+#include <sys/eventfd.h>
 #include <unistd.h>
 
-// The mask before signals_open. Only the thread that drives the terminal uses it.
-static sigset_t mask_before;
+static const struct {
+  int signal;
+  int bit;
+} watched[] = {{SIGWINCH, signal_resized}, {SIGCONT, signal_continued}, {SIGTSTP, signal_stop}};
+enum { watched_count = sizeof watched / sizeof *watched };
 
-static sigset_t watched(void) {
-  sigset_t set;
-  sigemptyset(&set);
-  sigaddset(&set, SIGWINCH);
-  sigaddset(&set, SIGCONT);
-  sigaddset(&set, SIGTSTP);
-  return set;
+// One terminal at a time uses these.
+static struct sigaction actions_before[watched_count];
+static sigset_t mask_before;
+static atomic_int arrived;
+static atomic_int event = -1;
+
+/// Runs in any thread that does not block the signal.
+static void on_signal(int signal) {
+  int error = errno;
+  for (int i = 0; i < watched_count; i++) {
+    if (watched[i].signal == signal) atomic_fetch_or(&arrived, watched[i].bit);
+  }
+  uint64_t one = 1;
+  ssize_t written = write(atomic_load(&event), &one, sizeof one);
+  (void)written;
+  errno = error;
 }
 
 int signals_open(void) {
-  sigset_t set = watched();
-  int fd = signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
-  if (fd >= 0) pthread_sigmask(SIG_BLOCK, &set, &mask_before);
+  int fd = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+  if (fd < 0) return -1;
+  atomic_store(&arrived, 0);
+  atomic_store(&event, fd);
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = on_signal;
+  action.sa_flags = SA_RESTART | SA_ONSTACK;
+  sigset_t set;
+  sigemptyset(&set);
+  for (int i = 0; i < watched_count; i++) {
+    sigaddset(&set, watched[i].signal);
+    sigaction(watched[i].signal, NULL, &actions_before[i]);
+    // A program that ignores SIGTSTP was started by a shell without job control, which could not continue it.
+    if (watched[i].signal == SIGTSTP && actions_before[i].sa_handler == SIG_IGN) continue;
+    sigaction(watched[i].signal, &action, NULL);
+  }
+  pthread_sigmask(SIG_UNBLOCK, &set, &mask_before);
   return fd;
 }
 
 void signals_close(int fd) {
-  signals_drain(fd);
-  close(fd);
   pthread_sigmask(SIG_SETMASK, &mask_before, NULL);
+  for (int i = 0; i < watched_count; i++) sigaction(watched[i].signal, &actions_before[i], NULL);
+  // A handler that is still running in another thread must not write to a descriptor that is opened next.
+  atomic_store(&event, -1);
+  close(fd);
 }
 
 int signals_drain(int fd) {
-  int result = 0;
-  struct signalfd_siginfo info[8];
+  uint64_t count;
   ssize_t size;
-  while ((size = read(fd, info, sizeof info)) > 0 || (size < 0 && errno == EINTR)) {
-    for (ssize_t i = 0; i < size / (ssize_t)sizeof *info; i++) {
-      if (info[i].ssi_signo == SIGWINCH) result |= signal_resized;
-      if (info[i].ssi_signo == SIGCONT) result |= signal_continued;
-      if (info[i].ssi_signo == SIGTSTP) result |= signal_stop;
-    }
-  }
-  return result;
+  do size = read(fd, &count, sizeof count);
+  while (size < 0 && errno == EINTR);
+  return atomic_exchange(&arrived, 0);
 }

@@ -6,8 +6,8 @@ package import TabPagerCore
 /// Creating one claims the terminal: keys arrive one by one and are not echoed. The terminal is restored when it is
 /// closed, and also if the process ends in any other way.
 ///
-/// A process can have one such terminal at a time. Create it on the main thread before starting other threads: it
-/// blocks SIGWINCH, SIGCONT and SIGTSTP in its thread, and reads them from a descriptor.
+/// A process can have one such terminal at a time. It handles SIGWINCH, SIGCONT and SIGTSTP, whichever thread receives
+/// them.
 package final class NCursesTerminal: Terminal {
   /// The size of the screen in cells.
   package private(set) var size: Size
@@ -43,15 +43,14 @@ package final class NCursesTerminal: Terminal {
   /// Claims the terminal. The first frame enters the alternate screen.
   ///
   /// - Parameter options: How to drive the terminal.
-  /// - Throws: ``/TabPagerCore/TerminalError/noTerminal`` if the process has no terminal or has claimed one already,
-  ///   and ``/TabPagerCore/TerminalError/unusable(type:)`` if the terminal cannot move its cursor. In both cases,
-  ///   nothing is changed.
+  /// - Throws: ``/TabPagerCore/TerminalError/noTerminal`` if the process has no terminal,
+  ///   ``/TabPagerCore/TerminalError/inUse`` if it has claimed one already, and
+  ///   ``/TabPagerCore/TerminalError/unusable(type:)`` if the terminal cannot move its cursor. Then nothing is changed.
   package init(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
     let isUnicode = NCursesTerminal.setLocale()
     let device = try TerminalDevice(path: options.devicePath)
-    guard let claim = RawModeGuard(device), let saved = device.modes,
-      let wakeDescriptor = WakeDescriptor()
-    else { throw .noTerminal }
+    guard let claim = RawModeGuard(device) else { throw .inUse }
+    guard let saved = device.modes, let wakeDescriptor = WakeDescriptor() else { throw .noTerminal }
     let type = try ResolvedTerminalType(device, claim, saved, wantsColor: options.usesColor)
     let screen = try ScreenRenderer(type.support, isUnicode: isUnicode, size: device.size)
     guard let signals = SignalSource() else { throw .noTerminal }

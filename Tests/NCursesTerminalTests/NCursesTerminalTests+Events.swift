@@ -24,6 +24,23 @@ extension NCursesTerminalTests {
     terminal.close()
   }
 
+  @Test("a resize is reported whichever thread receives its signal")
+  func resizeInAnotherThread() throws {
+    let terminal = try claim()
+    tty.resize(width: 30, height: 7)
+    var thread = pthread_t()
+    let result = pthread_create(
+      &thread, nil,
+      { _ in
+        pthread_kill(pthread_self(), SIGWINCH)
+        return nil
+      }, nil)
+    try #require(result == 0)
+    pthread_join(thread, nil)
+    #expect(try terminal.events(until: nil) == [.resize(Size(width: 30, height: 7))])
+    terminal.close()
+  }
+
   @Test("keys typed before the first frame can be left unread")
   func keyDelay() throws {
     let first = try claim { $0.keyDelay = 1000 }

@@ -298,7 +298,7 @@ import Testing
   @Test("a terminal cannot be opened a second time until it is closed")
   func secondClaim() throws {
     let terminal = try claim()
-    #expect(throws: TerminalError.noTerminal) { try claim() }
+    #expect(throws: TerminalError.inUse) { try claim() }
     #expect(present(frame(terminal, "hello"), on: terminal).contains("hello"))
     terminal.close()
     let next = try claim()

@@ -3,10 +3,11 @@
 /// The signals that signals_drain returns.
 enum { signal_resized = 1, signal_continued = 2, signal_stop = 4 };
 
-/// Blocks SIGWINCH, SIGCONT and SIGTSTP in this thread, and returns a descriptor to read them from; -1 on failure.
+/// Handles SIGWINCH, SIGCONT and SIGTSTP, in whichever thread they arrive, and returns a descriptor that becomes readable
+/// then; -1 on failure.
 int signals_open(void);
 
-/// Closes the descriptor and restores the thread's signal mask.
+/// Closes the descriptor, and restores the actions of the signals and the thread's signal mask.
 void signals_close(int fd);
 
 /// Returns the signals that have arrived since the last call.

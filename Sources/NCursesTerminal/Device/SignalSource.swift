@@ -1,7 +1,6 @@
 import CSystem
 
-/// Receives the signals that become events, through a descriptor. The initialiser blocks these signals in the calling
-/// thread. Threads started earlier must block them too, as those of Dispatch do.
+/// Receives the signals that become events, in whichever thread they arrive, and reports them through a descriptor.
 final class SignalSource {
   /// The descriptor, for `poll`.
   let descriptor: Int32
@@ -15,7 +14,7 @@ final class SignalSource {
     static let stop = ReceivedSignals(rawValue: Int32(signal_stop))
   }
 
-  /// Blocks the signals. Returns nil if the system has no descriptor left.
+  /// Handles the signals. Returns nil if the system has no descriptor left.
   init?() {
     descriptor = signals_open()
     if descriptor < 0 { return nil }
@@ -23,7 +22,7 @@ final class SignalSource {
 
   deinit { close() }
 
-  /// Restores the thread's signal mask. Calling it again has no effect.
+  /// Restores the actions of the signals. Calling it again has no effect.
   func close() {
     guard !isClosed else { return }
     isClosed = true

@@ -36,8 +36,10 @@ package protocol Terminal: AnyObject {
 
 /// An error of the terminal.
 public enum TerminalError: Error, Hashable, Sendable {
-  /// The process has no terminal, or it is in use.
+  /// The process has no terminal.
   case noTerminal
+  /// Another page of this process runs on the terminal.
+  case inUse
   /// The terminal's type, from `TERM`, is empty, unknown or cannot move the cursor.
   case unusable(type: String)
   /// The terminal was closed.
@@ -50,7 +52,8 @@ extension TerminalError: CustomStringConvertible {
   /// A description of the error, such as `the terminal was closed`.
   public var description: String {
     switch self {
-    case .noTerminal: "no terminal, or it is in use"
+    case .noTerminal: "no terminal"
+    case .inUse: "another page runs on the terminal"
     case .unusable(let type):
       type.isEmpty
         ? "TERM is not set" : "the terminal type \"\(type)\" is unknown or cannot move the cursor"

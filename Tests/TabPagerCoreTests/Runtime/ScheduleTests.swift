@@ -37,7 +37,7 @@ import Testing
   @Test(
     "an error of the terminal describes itself",
     arguments: [
-      (TerminalError.noTerminal, "no terminal, or it is in use"),
+      (TerminalError.noTerminal, "no terminal"), (.inUse, "another page runs on the terminal"),
       (.unusable(type: ""), "TERM is not set"),
       (.unusable(type: "odd"), "the terminal type \"odd\" is unknown or cannot move the cursor"),
       (.hungUp, "the terminal was closed"),
