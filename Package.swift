@@ -50,7 +50,9 @@ let package = Package(
     .target(name: "CNCurses", dependencies: ["CNCursesW", "CSystem"]),
     .target(
       name: "NCursesTerminal",
-      dependencies: ["TabPagerCore", "CNCurses", "CNCursesW", "CSystem", "PathText"],
+      dependencies: [
+        "TabPagerCore", "BackgroundThread", "CNCurses", "CNCursesW", "CSystem", "PathText",
+      ],
       swiftSettings: settings
     ),
     .target(

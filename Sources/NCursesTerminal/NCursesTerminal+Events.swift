@@ -11,20 +11,11 @@ extension NCursesTerminal {
   ///   `TerminalOptions.reportsTermination` is set.
   package func events(until deadline: Double?) throws -> [TerminalEvent] {
     let wasBehind = isBehind
-    // Other programs may write to the terminal during a long wait, but are unlikely to do so between two frames of a
-    // motion.
-    if deadline.map({ $0 - now > 0.1 }) ?? true { writer.screen.forgetCursor() }
+    prepareToSleep(until: deadline)
     while true {
       try throwIfEnded()
       if isGone { throw TerminalError.hungUp }
-      let readingStart = input.readingStartTime(hasShownFrame: hasEntered, at: now)
-      let end = readingStart.map { min($0, deadline ?? .infinity) } ?? deadline
-      // A negative descriptor is ignored.
-      let keys = readingStart == nil ? device.descriptor : -1
-      let result = wait_for_events(
-        keys, signals.descriptor, wakeDescriptor.value, output.isEmpty ? 0 : 1,
-        sleepTimeout(until: end)
-      )
+      let result = waitRequest(until: deadline).wait()
       if !output.isEmpty { output.flush() }
       var events = queuedEvents
       queuedEvents.removeAll()
@@ -43,6 +34,35 @@ extension NCursesTerminal {
       if !events.isEmpty || wasBehind && !isBehind { return events }
       if let deadline, now >= deadline { return [] }
     }
+  }
+
+  /// Suspends until something happens, and returns the events in order, as ``events(until:)`` does. It may return without
+  /// an event before the deadline.
+  ///
+  /// - Parameters:
+  ///   - deadline: When to return without an event, in seconds on ``now``'s clock.
+  ///   - waiter: Waits in place of the calling thread.
+  package func events(
+    until deadline: Double?, with waiter: EventWaiter,
+    isolation: isolated (any Actor)? = #isolation
+  ) async throws -> [TerminalEvent] {
+    prepareToSleep(until: deadline)
+    if !isGone { await waiter.wait(for: waitRequest(until: deadline), waker: waker) }
+    return try events(until: now)
+  }
+
+  /// Other programs may write to the terminal during a long wait, but are unlikely to do so between two frames of a motion.
+  private func prepareToSleep(until deadline: Double?) {
+    if deadline.map({ $0 - now > 0.1 }) ?? true { writer.screen.forgetCursor() }
+  }
+
+  private func waitRequest(until deadline: Double?) -> EventWaitRequest {
+    let readingStart = input.readingStartTime(hasShownFrame: hasEntered, at: now)
+    let end = readingStart.map { min($0, deadline ?? .infinity) } ?? deadline
+    return EventWaitRequest(
+      terminal: readingStart == nil ? device.descriptor : -1, signals: signals.descriptor,
+      wakes: wakeDescriptor.value, waitsForOutput: !output.isEmpty,
+      timeout: sleepTimeout(until: end))
   }
 
   private func throwIfEnded() throws {

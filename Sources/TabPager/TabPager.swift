@@ -40,4 +40,33 @@ extension Page {
     var loop = RunLoop(program, on: terminal, framesPerSecond: framesPerSecond)
     try loop.run()
   }
+
+  /// Runs the page on the user's terminal until the user presses `q` or Ctrl-C, and suspends between events. So other
+  /// tasks of the same actor continue meanwhile, and can change what the page shows.
+  ///
+  /// The terminal is restored however the program ends.
+  ///
+  /// - Parameters:
+  ///   - options: Options for the terminal.
+  ///   - framesPerSecond: The maximum frame rate, 1…1000.
+  ///   - isolation: The actor on which the page runs, by default that of the caller.
+  /// - Throws: `CancellationError` if the task is cancelled, and a ``/TabPagerCore/TerminalError`` if there is no usable
+  ///   terminal, or it is closed.
+  public func run(
+    _ options: TerminalOptions = TerminalOptions(), framesPerSecond: Int = 60,
+    isolation: isolated (any Actor)? = #isolation
+  ) async throws {
+    try Task.checkCancellation()
+    let terminal = try NCursesTerminal(options)
+    defer { terminal.close() }
+    let waiter = try EventWaiter()
+    defer { waiter.stop() }
+    let program = SinglePageApplication(self, terminal.capabilities, waker: terminal.waker)
+    var loop = RunLoop(program, on: terminal, framesPerSecond: framesPerSecond)
+    while case .sleep(let deadline) = loop.step() {
+      let events = try await terminal.events(until: deadline, with: waiter)
+      try Task.checkCancellation()
+      if loop.handle(events) { return }
+    }
+  }
 }
