@@ -11,7 +11,7 @@ let settings: [SwiftSetting] = [
 /// The programs in Examples/, each of them one file. Like clients, they see the public interface only.
 let examples: [Target] = [
   "Bar", "Bound", "Controller", "CustomPage", "Gauge", "Hello", "Loader", "Nested", "Picture",
-  "Vertical",
+  "Timer", "Vertical",
 ].map { name in
   .executableTarget(
     name: "Example" + name,

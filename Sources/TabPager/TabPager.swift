@@ -44,7 +44,8 @@ extension Page {
   /// Runs the page on the user's terminal until the user presses `q` or Ctrl-C, and suspends between events. So other
   /// tasks of the same actor continue meanwhile, and can change what the page shows.
   ///
-  /// The terminal is restored however the program ends.
+  /// The terminal is restored however the program ends. Call this method in an asynchronous function or a task: at the
+  /// top level of `main.swift`, Swift always chooses the method that blocks.
   ///
   /// - Parameters:
   ///   - options: Options for the terminal.

@@ -97,6 +97,16 @@ import Testing
     #expect(try session.waitForExit() == .exited(0))
   }
 
+  @Test("a cancelled pager restores the terminal before its task goes on")
+  func timer() throws {
+    let session = try Self.start("Timer", "1")
+    try session.waitForText("This offer ends in 1 seconds")
+    #expect(try session.waitForExit() == .exited(0))
+    #expect(session.screenText.contains { $0.contains("The offer has ended.") })
+    #expect(!session.screenText.contains { $0.contains("This offer") })
+    #expect(TerminalOutputCheck.complaints(about: session.rawOutput) == [])
+  }
+
   @Test("a swipe goes through a nested pager and continues in the outer one")
   func nested() throws {
     let session = try Self.start("Nested")
