@@ -27,6 +27,7 @@ let package = Package(
   products: [
     .library(name: "TabPager", targets: ["TabPager"]),
     .library(name: "TabPagerImages", targets: ["TabPagerImages"]),
+    .library(name: "TabPagerTesting", targets: ["TabPagerTesting"]),
     .executable(name: "tabpager", targets: ["PagerCommand"]),
     .executable(name: "tabpager-bench", targets: ["TabPagerBench"]),
     .executable(name: "micro-bench", targets: ["MicroBench"]),
@@ -67,6 +68,7 @@ let package = Package(
       dependencies: ["TabPagerCore", "CImages", "CJPEG", "CPNG", "BackgroundThread"],
       swiftSettings: settings
     ),
+    .target(name: "TabPagerTesting", dependencies: ["TabPagerCore"], swiftSettings: settings),
 
     // The program.
     .target(name: "BinarySearch", swiftSettings: settings),
@@ -131,7 +133,9 @@ let package = Package(
     ),
     .target(
       name: "TabPagerTestSupport",
-      dependencies: ["TabPagerCore", "Documents", "PagerText", "TerminalSession"],
+      dependencies: [
+        "TabPagerCore", "Documents", "PagerText", "TabPagerTesting", "TerminalSession",
+      ],
       swiftSettings: settings
     ),
     .executableTarget(
@@ -161,6 +165,12 @@ let package = Package(
     .testTarget(
       name: "TabPagerCoreTests",
       dependencies: ["TabPagerCore", "TabPagerTestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "TabPagerTestingTests",
+      dependencies: ["TabPager", "TabPagerTesting"],
+      packageAccess: false,
       swiftSettings: settings
     ),
     .testTarget(
@@ -211,7 +221,7 @@ let package = Package(
       dependencies: [
         "PagerCommand", "PagerApp", "PagerText", "PagerViews", "Gallery", "Documents",
         "Highlighting", "NCursesTerminal",
-        "TabPagerCore", "TabPagerImages", "TabPagerTestSupport", "CTestImages",
+        "TabPagerCore", "TabPagerImages", "TabPagerTestSupport", "TabPagerTesting", "CTestImages",
       ],
       exclude: ["Goldens", "Kinds/Goldens", "Kinds/Diff/Goldens"],
       swiftSettings: settings

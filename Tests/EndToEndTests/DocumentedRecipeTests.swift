@@ -51,12 +51,13 @@ import Testing
     #expect(complaint == nil, "\(complaint ?? "")")
   }
 
-  @Test("the programs in the tutorial equal the examples")
+  @Test("the programs in the tutorial equal the examples, and its test equals a test")
   func tutorial() throws {
     let text = try FileIO.read(BuiltProgram.packageFolder + "/docs/library.md")
-    let sources = try ExampleTests.names.map {
-      Self.withoutIndentation(try ExampleTests.source(of: $0))
-    }
+    let test = try FileIO.read(
+      BuiltProgram.packageFolder + "/Tests/TabPagerTestingTests/TestScreenTests.swift")
+    let sources = try (ExampleTests.names.map(ExampleTests.source) + [test])
+      .map(Self.withoutIndentation)
     var blocks = 0
     for part in text.split(separator: "```swift\n").dropFirst() {
       let block = part.prefix(upTo: part.firstRange(of: "```")?.lowerBound ?? part.endIndex)

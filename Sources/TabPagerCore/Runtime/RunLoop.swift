@@ -17,6 +17,12 @@ package struct RunLoop<App: TerminalApplication> {
   private var schedule = Schedule.idle
   private var frameRate = FrameRateMonitor()
 
+  /// Whether an event has yet to be answered by a frame.
+  package var isFramePending: Bool { demand > .none }
+
+  /// Whether the program was moving in the last step.
+  package var isMoving: Bool { schedule == .animating }
+
   private enum Stage {
     case new
     /// The first frame waits until the program has something to show. The value is the time of the start.

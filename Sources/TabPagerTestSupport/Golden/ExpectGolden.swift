@@ -1,5 +1,6 @@
 import Glibc
 package import TabPagerCore
+import TabPagerTesting
 package import Testing
 
 /// Expects that a text equals the file `Goldens/<name>.txt` beside the test file.
@@ -35,7 +36,7 @@ package func expectGolden(
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   expectGolden(
-    FrameGoldenText(frame).description, named: name, testFile: testFile,
+    FrameDescription(frame).description, named: name, testFile: testFile,
     sourceLocation: sourceLocation)
 }
 
@@ -45,6 +46,6 @@ package func expectGolden(
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   expectGolden(
-    FrameGoldenText(canvas).description, named: name, testFile: testFile,
+    FrameDescription(canvas).description, named: name, testFile: testFile,
     sourceLocation: sourceLocation)
 }

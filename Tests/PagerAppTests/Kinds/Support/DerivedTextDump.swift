@@ -1,6 +1,7 @@
 import Documents
 import TabPagerCore
 import TabPagerTestSupport
+import TabPagerTesting
 
 @testable import PagerApp
 @testable import PagerViews
@@ -24,7 +25,7 @@ struct DerivedTextDump: CustomStringConvertible {
       line.draw(line.indices, cells: size.width, into: &canvas, at: Position(x: 0, y: y))
       links += DerivedTextDump.links(of: line, number: y + 1)
     }
-    var description = FrameGoldenText(canvas).description
+    var description = FrameDescription(canvas).description
     if !links.isEmpty { description += "links\n" + links.joined(separator: "\n") + "\n" }
     let marks = [
       content.headerLines > 0 ? "\(content.headerLines) lines stay at the top" : nil,

@@ -4,7 +4,7 @@ package import TabPagerCore
 /// styles, which a legend explains. There are no escape codes, so that differences are readable.
 ///
 /// Rows are between bars, because trailing blanks count.
-package struct FrameGoldenText: CustomStringConvertible {
+package struct FrameDescription: CustomStringConvertible {
   /// The whole text, with a line feed at its end.
   package let description: String
 

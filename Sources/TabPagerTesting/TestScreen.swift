@@ -1,0 +1,135 @@
+import Glibc
+public import TabPagerCore
+
+/// A screen that shows a page in a test, without a terminal.
+///
+/// Keys and the mouse are calls, and the screen is text. The clock is virtual: it moves only when a test calls
+/// ``advance(by:)`` or ``settle(within:)``, so an hour takes no time, and every run gives the same frames. An event takes at
+/// most the time of a frame.
+///
+///     let screen = TestScreen(pager, width: 40, height: 8)
+///     screen.press(Key(.right))
+///     screen.settle()
+///     #expect(screen.rows[2] == " The second page")
+///
+/// The page has the keys of a program: `q` and Ctrl-C end it.
+public final class TestScreen {
+  let terminal: VirtualTerminal
+  private var loop: RunLoop<SinglePageApplication>
+  /// Whether the program runs. It ends when the user quits.
+  public private(set) var isRunning = true
+
+  /// The maximum number of frames in a row without a step of the clock, for a page that asks for frames in the past.
+  private static let frameLimit = 1000
+  private static let frameInterval = 1.0 / 60
+
+  /// Without a UTF-8 locale, the C library knows only the widths of ASCII characters.
+  private static let hasLocale = setlocale(LC_CTYPE, "C.UTF-8") != nil
+
+  /// Shows a page at the time 0.
+  ///
+  /// - Parameters:
+  ///   - page: The page, such as a pager.
+  ///   - width: The width of the screen in cells, at least 1.
+  ///   - height: The height of the screen in cells, at least 1.
+  ///   - capabilities: The colours and characters that the terminal can show.
+  public init(
+    _ page: some Page, width: Int = 80, height: Int = 24,
+    capabilities: TerminalCapabilities = TerminalCapabilities(colors: .trueColor, isUnicode: true)
+  ) {
+    _ = TestScreen.hasLocale
+    terminal = VirtualTerminal(
+      size: Size(width: max(1, width), height: max(1, height)), capabilities: capabilities)
+    loop = RunLoop(
+      SinglePageApplication(page, capabilities, waker: terminal.waker), on: terminal)
+    run(until: 0)
+  }
+
+  // MARK: The screen
+
+  /// The rows of the screen, without the blanks at their ends.
+  public var rows: [String] {
+    let canvas = canvas
+    return (0..<canvas.size.height).map { y in
+      var row = String.UnicodeScalarView()
+      for x in 0..<canvas.size.width { row.append(contentsOf: canvas[x, y].glyph.scalars) }
+      while row.last == " " { row.removeLast() }
+      return String(row)
+    }
+  }
+
+  /// The rows of the screen, joined by line feeds.
+  public var text: String { rows.joined(separator: "\n") }
+
+  /// The screen with its styles: the characters, a grid with a letter for the style of each cell, and a legend of the
+  /// letters.
+  public var styledText: String { FrameDescription(canvas).description }
+
+  /// The cells of the screen.
+  public var canvas: Canvas { terminal.frame?.canvas ?? Canvas(size: terminal.size) }
+
+  /// The number of frames that were drawn so far.
+  public var frameCount: Int { terminal.frameCount }
+
+  // MARK: Time
+
+  /// The time in seconds since the start.
+  public var now: Double { terminal.now }
+
+  /// Whether something on the screen moves.
+  public var isMoving: Bool { loop.isMoving }
+
+  /// Moves the clock, and shows all frames that are due meanwhile.
+  ///
+  /// - Parameter seconds: The time in seconds, at least 0.
+  public func advance(by seconds: Double) { run(until: terminal.now + max(0, seconds)) }
+
+  /// Moves the clock by the time of one frame, a sixtieth of a second.
+  public func advanceFrame() { advance(by: TestScreen.frameInterval) }
+
+  /// Moves the clock until nothing on the screen moves.
+  ///
+  /// - Parameter limit: The longest time in seconds.
+  /// - Returns: Whether everything is at rest.
+  @discardableResult
+  public func settle(within limit: Double = 10) -> Bool {
+    let end = terminal.now + limit
+    advance(by: 0)
+    while isRunning, loop.isMoving, terminal.now < end { advanceFrame() }
+    return !loop.isMoving
+  }
+
+  // MARK: Events
+
+  /// Changes the size of the screen, in cells.
+  public func resize(width: Int, height: Int) {
+    terminal.size = Size(width: max(1, width), height: max(1, height))
+    send(.resize(terminal.size))
+  }
+
+  /// Passes an event to the page, and shows the frame that answers it.
+  func send(_ event: TerminalEvent) {
+    advance(by: 0)
+    guard isRunning else { return }
+    isRunning = !loop.handle([event])
+    advance(by: 0)
+    // After many events at one time, the loop waits before it shows a frame.
+    if isRunning, loop.isFramePending, !loop.isMoving { advanceFrame() }
+  }
+
+  private func run(until end: Double) {
+    var count = 0
+    while isRunning {
+      if terminal.removeWake() { isRunning = !loop.handle([.wake]) }
+      guard isRunning, case .sleep(let wakeTime) = loop.step() else {
+        isRunning = false
+        break
+      }
+      guard let wakeTime, wakeTime <= end else { break }
+      count = wakeTime > terminal.now ? 0 : count + 1
+      guard count < TestScreen.frameLimit else { break }
+      terminal.now = max(terminal.now, wakeTime)
+    }
+    terminal.now = max(terminal.now, end)
+  }
+}
