@@ -48,8 +48,8 @@ enum PageAction: Hashable, Sendable {
   case scroll(ScrollMovement)
   /// Scroll down by lines, even past the end of the document.
   case scrollPastEnd(Int)
-  /// Move the current line of a diff by lines; down if positive.
-  case moveCurrentLine(Int)
+  /// Move by lines, down if positive: the current line of a diff; on other pages, the same as scrolling.
+  case moveByLines(Int)
   /// In a list, perform the action of the cursor line; elsewhere, scroll down by a line.
   case choose
   /// Go to a line, from 0.
@@ -109,9 +109,8 @@ enum PageAction: Hashable, Sendable {
       .goToLine, .goToPercent, .placeMatch, .scroll(.sideways):
       PageAction.noEffect
     // No message is needed: users see that there is nothing to move or to clear.
-    case .scroll, .scrollPastEnd, .moveCurrentLine, .choose, .clearSearch, .beginSearch,
-      .previewSearch,
-      .cancelSearch, .search, .searchAgain, .previewFilter, .cancelFilter:
+    case .scroll, .scrollPastEnd, .moveByLines, .choose, .clearSearch, .beginSearch,
+      .previewSearch, .cancelSearch, .search, .searchAgain, .previewFilter, .cancelFilter:
       []
     }
   }

@@ -74,8 +74,8 @@ package protocol DerivedText: Content, StyleSource {
   func note(at place: Int) -> UInt64?
   /// The start of the frame of a note; `nil` if the text does not show it.
   func place(ofNote id: UInt64) -> Int?
-  /// The number of notes that the text shows.
-  var noteCount: Int { get }
+  /// The numbers of notes that the text shows.
+  var noteCounts: NoteCounts { get }
 }
 
 extension DerivedText {
@@ -102,7 +102,7 @@ extension DerivedText {
   package func notePlace(in range: Range<Int>, side: Int) -> DiffNotePlace? { nil }
   package func note(at place: Int) -> UInt64? { nil }
   package func place(ofNote id: UInt64) -> Int? { nil }
-  package var noteCount: Int { 0 }
+  package var noteCounts: NoteCounts { NoteCounts() }
 }
 
 /// A position in a document that stays valid in another view, at another width and after a reload.

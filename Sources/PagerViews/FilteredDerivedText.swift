@@ -56,7 +56,7 @@ package struct FilteredDerivedText: DerivedText {
   package func place(ofNote id: UInt64) -> Int? {
     base.place(ofNote: id).map { lines.place(of: $0) }
   }
-  package var noteCount: Int { base.noteCount }
+  package var noteCounts: NoteCounts { base.noteCounts }
   package func note(at place: Int) -> UInt64? { base.note(at: lines.source(at: place)) }
 
   package func anchor(at place: Int) -> Anchor { base.anchor(at: lines.source(at: place)) }

@@ -16,7 +16,7 @@ enum ASCIIReplacement {
     case "✗", "×": "x"
     case "‘", "’", "′": "'"
     case "“", "”": "\""
-    case "•", "◦", "✎": "*"
+    case "•", "●", "◦", "✎": "*"
     // Markers of folded and unfolded items.
     case "▸", "▶": "+"
     case "▾", "▼": "-"

@@ -85,8 +85,7 @@ struct InputHandler {
       return []
     case .action(let action):
       pending = PendingKeys()
-      let onPage = showsChanges ? preset.actionOnChanges(of: action, key: key) : action
-      return [effectOfAction(of: onPage, count: count)]
+      return [effectOfAction(of: action, count: count)]
     case .nothing:
       pending = PendingKeys()
       guard typed.count > 1, let first = map.action(for: typed[0]) else { return [] }

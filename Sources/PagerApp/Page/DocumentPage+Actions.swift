@@ -23,7 +23,7 @@ extension DocumentPage {
       follows = false
       viewport.deferredMove = nil
       viewport.movePastEnd(by: lines * (count ?? 1), in: rows)
-    case .moveCurrentLine(let lines):
+    case .moveByLines(let lines):
       let lines = lines * (count ?? 1)
       if !scrollSelection(.lines(lines)) { moveCurrentLine(by: lines) }
     case .choose:

@@ -4,6 +4,16 @@ import TabPagerCore
 
 /// The current line of a diff, for notes and more context.
 extension DocumentPage {
+  /// Whether the page shows lines of a diff, one of which is the current one.
+  var hasCurrentLine: Bool { showsChanges && !isList && derived != nil }
+
+  /// The line of a diff that is the current one until the user sets another: the current match, or the first line of a
+  /// file on the screen; `nil` if there is none.
+  var initialCurrentLine: Int? {
+    guard hasCurrentLine else { return nil }
+    return visibleMatch ?? firstVisibleFileLine?.offset
+  }
+
   /// Makes a visible line the current one.
   func setCurrentLine(_ place: Int) { landmarks.noteVisible(place, at: viewport.top) }
 
@@ -20,7 +30,7 @@ extension DocumentPage {
   /// - Parameter count: The number of lines; down if positive.
   func moveCurrentLine(by count: Int) {
     let rows = rows
-    guard showsChanges, !isList, derived != nil, count != 0,
+    guard hasCurrentLine, count != 0,
       let line = rows.line(at: currentOffset)
     else { return scroll(.lines(count)) }
     let last = max(0, document.lineCount - 1)
@@ -59,7 +69,7 @@ extension DocumentPage {
     return bottom.position < RowPosition(offset: part.start, row: rows.rowCount(of: part) - 1)
   }
 
-  /// Makes the last line the current one, after the page has scrolled to the end. At the start, no line is marked.
+  /// Makes the last line the current one, after the page has scrolled to the end; at the start, the first one.
   func setCurrentLineToEnd(_ direction: Direction) {
     landmarks.forgetCurrent()
     guard direction == .forward, let last = rows.lastPart else { return }

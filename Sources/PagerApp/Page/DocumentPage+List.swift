@@ -91,7 +91,7 @@ extension DocumentPage {
   ) {
     let frozen = viewport.top <= rows.firstRow ? frozenRows.all : []
     let shown = frozen + visible.rows
-    guard options.marksCurrentRow, let offset = markedOffset,
+    guard options.marksCurrentRow, let offset = markedOffset ?? initialCurrentLine,
       let first = shown.firstIndex(where: { $0.part.start == offset })
     else { return }
     let count = shown[first...].prefix { $0.part.start == offset }.count

@@ -112,6 +112,7 @@ extension DocumentPage {
     if let place = derived?.place(ofLine: max(0, line) + 1, from: viewport.top.offset) {
       viewport.deferredMove = nil
       viewport.jump(to: rows.start(ofPartAt: place) ?? viewport.top, in: rows)
+      if hasCurrentLine { setCurrentLine(place) }
       extendSelection(to: place)
       return []
     }
@@ -124,7 +125,7 @@ extension DocumentPage {
 
   /// Goes to a percentage of the bytes.
   func goTo(percent: Int) {
-    rememberPosition(beforeJumpToOffset: document.byteCount / 100 * percent)
+    rememberPosition(beforeJumpToOffset: document.byteCount / 100 * max(0, min(percent, 100)))
     viewport.move(toPercent: percent, in: rows)
     extendSelection(to: viewport.top.offset)
   }
@@ -173,6 +174,7 @@ extension DocumentPage {
     let rows = rows
     viewport.jump(to: position, row: 0, in: rows)
     viewport.moveCursor(toLineAt: position.offset, in: rows)
+    if hasCurrentLine { setCurrentLine(position.offset) }
     extendSelection(to: position.offset)
     return true
   }

@@ -38,10 +38,13 @@ extension DocumentPage {
   var currentOffset: Int {
     if let selection { return selection.head }
     if let markedOffset { return markedOffset }
-    if let match = search.current, search.pattern != nil, isVisible(match) {
-      return match.lowerBound
-    }
-    return viewport.top.offset
+    return visibleMatch ?? initialCurrentLine ?? viewport.top.offset
+  }
+
+  /// The offset of the current match if it is on the screen.
+  var visibleMatch: Int? {
+    guard search.pattern != nil, let match = search.current, isVisible(match) else { return nil }
+    return match.lowerBound
   }
 
   /// The line of the source that is the current one; `nil` if it has not been counted.

@@ -51,6 +51,7 @@ final class LibraryPageAdapter: AppPage {
     switch action {
     case .scroll(let scroll):
       lineCount(of: scroll.repeated(count)).map { [.send(.scroll(lines: $0))] } ?? action.refusal
+    case .moveByLines(let lines): [.send(.scroll(lines: lines * (count ?? 1)))]
     case .choose: [.send(.scroll(lines: count ?? 1))]
     case .goToPercent where count == nil: perform(.scroll(.top), count: nil)
     default: action.refusal

@@ -1,4 +1,5 @@
 import Documents
+import PagerViews
 import TabPagerCore
 
 /// The split of a document into tabs: its parts, and the job that finds them.
@@ -15,14 +16,16 @@ final class DocumentSplit {
   var viewed: [Int: ViewedMarks.FileState] = [:]
   /// The number of parts that were compared with the changes that were viewed.
   var checkedCount = 0
-  /// The number of notes in each part that has any, and the state for which they were counted.
-  var noteCounts: [Int: Int] = [:]
+  /// The numbers of notes in each part that has any, and the state for which they were counted.
+  var noteCounts: [Int: NoteCounts] = [:]
   var noteState: NoteState?
   /// What the notes of the parts depend on.
   struct NoteState: Hashable {
     var version: Int
     var level: Int
     var partCount: Int
+    /// Whether the list of the notes is selected. An empty list goes when the user leaves it.
+    var isListSelected: Bool
   }
   /// The number of parts that are viewed.
   var viewedCount: Int { viewed.values.count { $0 == .viewed } }
@@ -137,11 +140,11 @@ final class DocumentSplit {
     return true
   }
 
-  /// The badge of a part: the numbers of added and removed lines of a diff, or of unseen lines, the number of notes, and
+  /// The badge of a part: the numbers of added and removed lines of a diff, or of unseen lines, the numbers of notes, and
   /// whether it is viewed.
   func badge(of number: Int) -> String? {
     let badges = [
-      countBadge(of: number), noteCounts[number].map { "✎ \($0.grouped)" },
+      countBadge(of: number), noteCounts[number]?.badge,
       viewed[number] == .viewed ? "✓" : nil,
     ].compactMap(\.self)
     return badges.isEmpty ? nil : badges.joined(separator: " ")

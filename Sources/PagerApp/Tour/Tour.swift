@@ -26,7 +26,7 @@ struct Tour {
     TourPage(
       title: "Log", words: "a service at work, live",
       caption: TourCaption(
-        ActionHint(.page(.scroll(.lines(-1))), "stops following"),
+        ActionHint(.page(.moveByLines(-1)), "stops following"),
         ActionHint(.page(.follow), "follows again"),
         ActionHint(.app(.filter), "filters: type ERROR")),
       source: MemorySource(

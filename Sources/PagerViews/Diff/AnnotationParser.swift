@@ -10,8 +10,11 @@ package enum AnnotationParser {
 
   /// The annotations in a text, each once. Lines and values that are no annotations are skipped.
   ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - root: The path of the repository, which is left out of absolute paths; `nil` without one.
   /// - Returns: `nil` if the text begins like JSON but is malformed.
-  package static func annotations(in bytes: [UInt8]) -> [DiffNote]? {
+  package static func annotations(in bytes: [UInt8], root: String? = nil) -> [DiffNote]? {
     let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     var found: [DiffNote] = []
     if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {
@@ -24,7 +27,14 @@ package enum AnnotationParser {
       appendLines(of: bytes.prefix(maximumByteCount), to: &found)
     }
     var known: Set<UInt64> = []
-    return found.map(withStableID).filter { known.insert($0.id).inserted }
+    let folder = root.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+    return found.map { note in
+      var note = note
+      if let folder, note.place.path.utf8.starts(with: folder.utf8) {
+        note.place.path.removeFirst(folder.count)
+      }
+      return withStableID(note)
+    }.filter { known.insert($0.id).inserted }
   }
 
   // MARK: Lines

@@ -19,8 +19,8 @@ struct DiffOverview: Sendable {
     var removed = 0
     /// Whether the user has viewed it.
     var isViewed = false
-    /// The number of notes about its lines.
-    var noteCount = 0
+    /// The numbers of notes about its lines.
+    var noteCounts = NoteCounts()
   }
 
   /// The commits if there are several, otherwise the files.
@@ -41,10 +41,11 @@ struct DiffOverview: Sendable {
   ///   - notes: The notes about lines of the diff, and possibly of others.
   init(_ index: DiffIndex, viewed: Set<Int> = [], notes: [DiffNote] = []) {
     let notes = Dictionary(grouping: notes, by: \.place.path)
-    func noteCount(of file: DiffIndex.File, at start: Int) -> Int {
-      guard !notes.isEmpty, let head = file.head else { return 0 }
+    func noteCounts(of file: DiffIndex.File, at start: Int) -> NoteCounts {
+      guard !notes.isEmpty, let head = file.head else { return NoteCounts() }
       let commit = index.commitHash(at: start)
-      return notes[String(path: head.name)]?.count { $0.place.commit == commit } ?? 0
+      let own = notes[String(path: head.name), default: []].lazy
+      return NoteCounts(own.filter { $0.place.commit == commit })
     }
     var files: [Row] = []
     for (file, start) in zip(index.files, index.fileStarts) {
@@ -53,7 +54,7 @@ struct DiffOverview: Sendable {
         Row(
           start: start, name: file.head?.name ?? [], change: change == "modified" ? nil : change,
           added: Int(file.counts.added), removed: Int(file.counts.removed),
-          isViewed: viewed.contains(start), noteCount: noteCount(of: file, at: start)))
+          isViewed: viewed.contains(start), noteCounts: noteCounts(of: file, at: start)))
     }
     let fileCount = Self.count(files.count, "file")
     if index.commitHeads.count > 1 {
@@ -89,7 +90,7 @@ struct DiffOverview: Sendable {
       while next < files.count, files[next].start < end {
         row.added += files[next].added
         row.removed += files[next].removed
-        row.noteCount += files[next].noteCount
+        row.noteCounts += files[next].noteCounts
         next += 1
       }
       rows.append(row)

@@ -122,8 +122,8 @@ struct DiffOverviewRenderer: LineRenderer {
       let role: ColorRole = change == "new" ? .added : change == "deleted" ? .removed : .secondary
       used += 2 + output.append(change, theme.style(role))
     }
-    if row.noteCount > 0 {
-      let note = "✎ \(row.noteCount.grouped)"
+    if !row.noteCounts.isEmpty {
+      let note = row.noteCounts.badge
       if used + 2 + note.cellWidth <= nameWidth {
         output.appendSpaces(2)
         used += 2 + output.append(note, theme.style(.changed))

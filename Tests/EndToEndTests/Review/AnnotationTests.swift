@@ -45,6 +45,14 @@ struct AnnotationTests {
       run.page.contains { $0.contains("│ still too big") }
         && run.page.contains { $0.contains("● annotation on line 2, not in the diff") }
     }
+    try run.wait("the number in the title") { $0.bar.contains("one +1 −1 ● 2") }
+    #expect(run.status.contains("2 annotations"))
+    try run.go("}", to: "Notes")
+    try review.runInRepository(": > ../lint")
+    try run.wait("the empty list") { $0.status.contains("no notes") }
+    #expect(!run.bar.contains("Notes 0"))
+    try run.go("2", to: "one")
+    try run.wait("no list") { !$0.bar.contains("Notes") && !$0.bar.contains("●") }
     run.session.press("q")
     #expect(try run.session.waitForExit() == .exited(0))
     let isEmpty = (0..<run.session.screen.size.height).allSatisfy {

@@ -14,7 +14,8 @@ struct ReviewContextTests {
   private static func shown(_ run: PagerInShell) -> Set<Int> {
     Set(
       run.page.compactMap { row in
-        let fields = row.split(separator: " ")
+        // One of the lines may be the current one.
+        let fields = row.split { $0 == " " || $0 == "▌" }
         guard fields.count == 4, fields[2] == "line",
           Set([fields[0], fields[1], fields[3]]).count == 1
         else { return nil }

@@ -33,7 +33,7 @@ import Testing
   func keyMap() {
     var input = input()
     #expect(input.offerToLayers(.key("j")) == nil)
-    #expect(input.press("j") == [.perform(.page(.scroll(.lines(1))), count: nil)])
+    #expect(input.press("j") == [.perform(.page(.moveByLines(1)), count: nil)])
   }
 
   @Test("a count is typed before a key, and Esc clears it")

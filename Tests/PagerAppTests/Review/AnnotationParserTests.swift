@@ -36,6 +36,17 @@ import Testing
         ])
   }
 
+  @Test("absolute paths in the repository are shown without the path of the repository")
+  func absolutePaths() {
+    let text = "/home/a/b.c:1: in\n/home/ab.c:2: beside\n[x"
+    let paths = { root in
+      AnnotationParser.annotations(in: Array(text.utf8), root: root)?.map(\.place.path)
+    }
+    #expect(paths("/home/a") == ["b.c", "/home/ab.c"])
+    #expect(paths("/") == ["home/a/b.c", "home/ab.c"])
+    #expect(paths(nil) == ["/home/a/b.c", "/home/ab.c"])
+  }
+
   @Test("JSON has the fields of --notes-format=json")
   func json() throws {
     let notes = try #require(

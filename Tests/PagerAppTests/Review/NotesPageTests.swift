@@ -31,6 +31,16 @@ import Testing
     }
   }
 
+  @Test("annotations are counted beside the notes")
+  func annotations() {
+    var notes = notes
+    notes[1].isAnnotation = true
+    let page = NotesPage(notes)
+    #expect(rows(page)[0] == "  a/b.c  ✎ 1 ● 1")
+    #expect(page.summary.position == "2 notes · 1 annotation")
+    #expect(NotesPage([]).summary.position == "no notes")
+  }
+
   @Test("the notes are listed by file, with their lines, and Enter goes to one")
   func list() {
     let page = NotesPage(notes)

@@ -16,15 +16,6 @@ package enum KeyPreset: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The action that a key performs on a page that shows changes. Keys that scroll by a line move the current line
-  /// there, except in ``less`` and with Ctrl.
-  func actionOnChanges(of action: Action, key: Key) -> Action {
-    guard self != .less, !key.modifiers.contains(.control),
-      case .page(.scroll(.lines(let lines))) = action
-    else { return action }
-    return .page(.moveCurrentLine(lines))
-  }
-
   /// The changes from the default keys: some actions, with all their keys. No other action keeps one of these keys.
   var changes: [(name: String, keys: [String])] {
     switch self {
@@ -40,8 +31,9 @@ package enum KeyPreset: String, CaseIterable, Hashable, Sendable {
     [
       ("next", ["→", "l", ":n"]), ("previous", ["←", ":p"]), ("first-tab", ["{", ":x"]),
       ("close", ["x", ":d"]),
-      ("line-down", ["↓", "j", "e", "Ctrl-E", "Ctrl-N"]),
-      ("line-up", ["↑", "k", "y", "Y", "K", "Ctrl-Y", "Ctrl-K", "Ctrl-P"]),
+      ("line-down", ["Alt-↓"]), ("line-up", ["Alt-↑"]),
+      ("scroll-down", ["↓", "j", "e", "Ctrl-E", "Ctrl-N"]),
+      ("scroll-up", ["↑", "k", "y", "Y", "K", "Ctrl-Y", "Ctrl-K", "Ctrl-P"]),
       ("page-down", ["Space", "f", "PageDown", "Ctrl-F", "Ctrl-V"]),
       ("page-up", ["b", "PageUp", "Ctrl-B", "Alt-v"]),
       ("top", ["g", "Home", "<", "Alt-<"]), ("bottom", ["G", "End", ">", "Alt->"]),

@@ -74,15 +74,21 @@ enum KeyTable {
 
   private static let moving: [Row] = [
     Row(
-      "line-down", [Key(.down), "j", control("e"), control("n")], .page(.scroll(.lines(1))),
-      help: "one line down"),
+      "line-down", [Key(.down), "j"], .page(.moveByLines(1)),
+      help: "one line down (in a diff: the current line)"),
+    Row(
+      "scroll-down", [control("e"), control("n")], .page(.scroll(.lines(1))),
+      help: "scroll down by a line"),
     Row(
       "choose", [Key(.enter)], .page(.choose),
       help: "open an entry, fold a branch, or move down"),
     Row("leave", [Key(.backspace)], .page(.leave), help: "show the folder above this one"),
     Row(
-      "line-up", [Key(.up), "k", control("y"), control("p")], .page(.scroll(.lines(-1))),
+      "line-up", [Key(.up), "k"], .page(.moveByLines(-1)),
       help: "one line up"),
+    Row(
+      "scroll-up", [control("y"), control("p")], .page(.scroll(.lines(-1))),
+      help: "scroll up by a line"),
     Row(
       "page-down", [" ", "f", Key(.pageDown), control("v")], .page(.scroll(.pages(1))),
       help: "one page down"),

@@ -63,7 +63,8 @@ final class AnnotationSource: Sendable {
       if count == 0 { break }
       bytes += block[..<count]
     }
-    guard let annotations = AnnotationParser.annotations(in: bytes) else {
+    let root = RepositoryRoot.path(of: ".")
+    guard let annotations = AnnotationParser.annotations(in: bytes, root: root) else {
       throw ReadFailure(reason: "the JSON is malformed")
     }
     return annotations

@@ -23,12 +23,16 @@ extension DocumentPage {
         NoteTarget(place: $0, offset: last?.start ?? range.lowerBound)
       }
     }
-    // At the start of the text, the lines that stay at the top are visible as well.
-    let isAtStart =
-      markedOffset == nil && currentOffset == viewport.top.offset && viewport.top <= rows.firstRow
-    let start = isAtStart ? 0 : currentOffset
+    let start = currentOffset
     return noteTarget(from: start, .forward, upTo: max(start + 1, visibleEnd))
       ?? noteTarget(from: start, .backward, upTo: viewport.top.offset)
+  }
+
+  /// The first line of a file that is visible; `nil` if there is none.
+  var firstVisibleFileLine: NoteTarget? {
+    // At the start of the text, the lines that stay at the top are visible as well.
+    let start = viewport.top <= rows.firstRow ? 0 : viewport.top.offset
+    return noteTarget(from: start, .forward, upTo: max(start + 1, visibleEnd))
   }
 
   /// The line of a file after or before another line; `nil` if there is none.

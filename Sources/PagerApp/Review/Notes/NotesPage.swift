@@ -6,14 +6,14 @@ import TabPagerCore
 /// The page that lists the notes of a diff by file and line.
 final class NotesPage: AppPage {
   private enum Row: Hashable {
-    case heading(path: String, count: Int)
+    case heading(path: String, NoteCounts)
     case note(DiffNote)
   }
 
   private(set) var version = 0
   private var rows: [Row] = []
-  /// The number of notes.
-  private var count = 0
+  /// The numbers of notes.
+  private var counts = NoteCounts()
   /// The index of the cursor's row, and of the row at the top.
   private var cursor = 0
   private var top = 0
@@ -27,7 +27,7 @@ final class NotesPage: AppPage {
 
   var summary: PageSummary {
     PageSummary(
-      chip: "NOTES", position: "\(count.grouped) note\(count == 1 ? "" : "s")",
+      chip: "NOTES", position: counts.isEmpty ? "no notes" : counts.facts.joined(separator: " · "),
       hints: [
         ActionHint(.page(.choose), "go to line"), ActionHint(.app(.deleteNote), "delete"),
       ])
@@ -53,11 +53,11 @@ final class NotesPage: AppPage {
     for (number, note) in notes.enumerated() {
       let path = note.place.path
       if number == 0 || path != notes[number - 1].place.path {
-        rows.append(.heading(path: path, count: notes.count { $0.place.path == path }))
+        rows.append(.heading(path: path, NoteCounts(notes.lazy.filter { $0.place.path == path })))
       }
       rows.append(.note(note))
     }
-    count = notes.count
+    counts = NoteCounts(notes)
     let same = rows.firstIndex {
       if case .note(let note) = $0 { note.id == chosen } else { false }
     }
@@ -70,6 +70,7 @@ final class NotesPage: AppPage {
   func perform(_ action: PageAction, count: Int?) -> [AppEffect] {
     switch action {
     case .scroll(let movement): scroll(movement.repeated(count))
+    case .moveByLines(let lines): scroll(.lines(lines).repeated(count))
     case .choose:
       if count == nil { return chosenNote.map { [.note(.show($0))] } ?? [] }
       scroll(.lines(count ?? 1))
@@ -140,7 +141,7 @@ final class NotesPage: AppPage {
     }
     for y in 0..<canvas.size.height where rows.indices.contains(top + y) {
       switch rows[top + y] {
-      case .heading(let path, let count): draw(heading: path, count, y, into: &canvas)
+      case .heading(let path, let counts): draw(heading: path, counts, y, into: &canvas)
       case .note(let note): draw(note, digits: digits, y, into: &canvas)
       }
       guard top + y == cursor, !isHeading(cursor) else { continue }
@@ -151,14 +152,15 @@ final class NotesPage: AppPage {
     }
   }
 
-  private func draw(heading path: String, _ count: Int, _ y: Int, into canvas: inout Canvas) {
+  private func draw(heading path: String, _ counts: NoteCounts, _ y: Int, into canvas: inout Canvas)
+  {
     let shown = path.shownPath
     let start = shown.lastIndex(of: "/").map { shown.index(after: $0) } ?? shown.startIndex
     var x = Self.margin
     x += canvas.write(
       String(shown[..<start]), at: Position(x: x, y: y), theme.style(.secondary))
     x += canvas.write(String(shown[start...]), at: Position(x: x, y: y), theme[.resultTab])
-    canvas.write("  ✎ \(count.grouped)", at: Position(x: x, y: y), theme.style(.changed))
+    canvas.write("  \(counts.badge)", at: Position(x: x, y: y), theme.style(.changed))
   }
 
   private func draw(_ note: DiffNote, digits: Int, _ y: Int, into canvas: inout Canvas) {

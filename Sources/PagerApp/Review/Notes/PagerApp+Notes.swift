@@ -134,11 +134,10 @@ extension PagerApp {
     document.show(notesAndAnnotations(in: scope), version: noteVersion)
   }
 
-  /// The number of notes in the selected file for the status line; empty without notes.
+  /// The numbers of notes in the selected file for the status line; empty without notes.
   func noteFacts(of tab: TabEntry?) -> [String] {
     guard let document, document.showsChanges else { return [] }
-    let count = document.derived?.noteCount ?? 0
-    return count == 0 ? [] : ["\(count.grouped) note\(count == 1 ? "" : "s")"]
+    return document.derived?.noteCounts.facts ?? []
   }
 }
 

@@ -15,7 +15,8 @@ extension PagerApp {
       !split.parts.isEmpty, isNotesTab || document?.showsChanges == true
     else { return }
     let state = DocumentSplit.NoteState(
-      version: noteVersion, level: split.level, partCount: split.parts.count)
+      version: noteVersion, level: split.level, partCount: split.parts.count,
+      isListSelected: isNotesTab)
     guard split.noteState != state else { return }
     split.noteState = state
     let notes = notes(of: session, split)
@@ -27,7 +28,7 @@ extension PagerApp {
       session.notesTab = nil
     } else if let id {
       (tabs.page(of: id) as? NotesPage)?.show(notes)
-      tabs.setBadge(notes.count.grouped, of: id)
+      tabs.setBadge(notes.isEmpty ? nil : notes.count.grouped, of: id)
     } else {
       let entry = TabEntry(id: tabs.newID(), .notes(of: base))
       session.notesTab = entry.id
@@ -49,12 +50,14 @@ extension PagerApp {
   }
 
   private func setNoteCounts(of notes: [DiffNote], in split: DocumentSplit) {
-    let counts = Dictionary(grouping: notes) { split.partKey(of: $0.place) }.mapValues(\.count)
+    let counts = Dictionary(grouping: notes) { split.partKey(of: $0.place) }.mapValues {
+      NoteCounts($0)
+    }
     guard !counts.isEmpty || !split.noteCounts.isEmpty else { return }
     for (number, tab) in zip(split.parts.indices, split.tabs) {
-      let count = counts[split.noteKey(ofPart: number)] ?? 0
-      guard count != split.noteCounts[number, default: 0] else { continue }
-      split.noteCounts[number] = count == 0 ? nil : count
+      let count = counts[split.noteKey(ofPart: number)]
+      guard count != split.noteCounts[number] else { continue }
+      split.noteCounts[number] = count
       tabs.setBadge(split.badge(of: number), of: tab)
     }
   }

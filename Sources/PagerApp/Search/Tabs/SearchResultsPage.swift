@@ -53,6 +53,7 @@ final class SearchResultsPage: AppPage {
   func perform(_ action: PageAction, count: Int?) -> [AppEffect] {
     switch action {
     case .scroll(let scroll): self.scroll(scroll.repeated(count))
+    case .moveByLines(let lines): scroll(.lines(lines).repeated(count))
     case .choose:
       if count == nil { return openChosenLine() }
       scroll(.lines(count ?? 1))

@@ -24,11 +24,11 @@ struct DiffNoteRows: Sendable {
   private(set) var rows: [Int: [Row]] = [:]
   /// The offsets of the lines above frames, in ascending order.
   let offsets: [Int]
-  /// The number of notes.
-  let count: Int
+  /// The numbers of notes.
+  let counts: NoteCounts
 
   /// No notes.
-  init() { (offsets, count) = ([], 0) }
+  init() { (offsets, counts) = ([], NoteCounts()) }
 
   init(_ notes: [DiffNote], in index: DiffIndex, _ columns: Columns, _ styles: DiffStyles) {
     let locations = DiffNoteLocator(index).locations(of: notes)
@@ -46,7 +46,7 @@ struct DiffNoteRows: Sendable {
       }
     }
     offsets = rows.keys.sorted()
-    count = locations.count
+    counts = NoteCounts(notes.indices.lazy.filter { locations[$0] != nil }.map { notes[$0] })
   }
 
   var isEmpty: Bool { offsets.isEmpty }

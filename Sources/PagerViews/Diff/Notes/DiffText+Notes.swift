@@ -71,7 +71,7 @@ extension DiffText {
 
   func place(ofNote id: UInt64) -> Int? { noteStarts.first { note(at: $0) == id } }
 
-  var noteCount: Int { renderer.notes.count }
+  var noteCounts: NoteCounts { renderer.notes.counts }
 
   /// The ID of the note whose frame is at an offset; `nil` if there is none.
   func note(at place: Int) -> UInt64? {

@@ -68,11 +68,11 @@ import Testing
   func keys() {
     let page = DiffPage(Self.sample, size: Size(width: 80, height: 12))
     #expect(page.page.goToLandmark(.forward, steps: 1).isEmpty)
-    #expect(page.rows[4].hasPrefix("▌  18      −     if let last {"))
+    #expect(page.rows[4].hasPrefix("   18      −     if let last {"))
     #expect(page.page.goToLandmark(.forward, steps: 1).isEmpty)
-    #expect(page.rows[4].hasPrefix("▌  56      −     abs(value) > 400"))
+    #expect(page.rows[4].hasPrefix("   56      −     abs(value) > 400"))
     #expect(page.page.goToLandmark(.backward, steps: 1).isEmpty)
-    #expect(page.rows[4].hasPrefix("▌  18      −     if let last {"))
+    #expect(page.rows[4].hasPrefix("   18      −     if let last {"))
     page.page.goTo(line: 59 - 1)
     #expect(page.rows[2].hasPrefix("        59 +     abs(value) > max(400"))
   }

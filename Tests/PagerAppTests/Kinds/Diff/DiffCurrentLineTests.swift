@@ -18,11 +18,11 @@ import Testing
   private let page = DiffPage(diff(lines), size: Size(width: 60, height: 22))
 
   private func move(_ lines: Int, count: Int? = nil) {
-    _ = page.page.perform(.moveCurrentLine(lines), count: count)
+    _ = page.page.perform(.moveByLines(lines), count: count)
   }
 
   /// The row with the mark of the current line; `nil` if none has it.
-  private var row: Int? { page.rows.firstIndex { $0.hasPrefix("▌") } }
+  private var row: Int? { page.currentRow }
 
   /// The text of the marked row after the line numbers; `nil` if there is none.
   private var text: String? {
@@ -33,7 +33,7 @@ import Testing
 
   @Test("the current line moves, and the page scrolls before it comes within a quarter of an edge")
   func steps() {
-    #expect(row == nil)
+    #expect(row == 2 && text == "line 1", "\(page.rows)")
     let first = page.page.rows.layout.frozenHeight
     let quarter = page.page.rows.bodyHeight / 4
     let body = first + quarter..<22 - quarter
@@ -73,7 +73,24 @@ import Testing
     _ = page.page.perform(.scroll(.bottom), count: nil)
     #expect(self.row == 21 && self.text == "added 60")
     _ = page.page.perform(.scroll(.top), count: nil)
-    #expect(self.row == nil)
+    #expect(self.text == "line 1")
+  }
+
+  @Test("going to a line or to a mark makes it the current one, even if it was visible")
+  func goingTo() {
+    move(1, count: 3)
+    page.page.setMark("a")
+    _ = page.page.goTo(line: 14)
+    #expect(text == "line 7", "\(page.rows)")
+    move(1)
+    #expect(text == "line 8")
+  }
+
+  @Test("the first line of a file on the screen is the current one until another one is")
+  func firstLine() {
+    page.page.scroll(.pages(1))
+    #expect(text != "line 1" && row == page.page.rows.layout.frozenHeight, "\(page.rows)")
+    #expect(page.page.noteTarget?.offset == page.page.currentOffset)
   }
 
   @Test("a line that is higher than the page is shown row by row, in both directions")
@@ -82,38 +99,40 @@ import Testing
     let page = DiffPage(
       Self.diff([" one\n", "+\(words)last\n", " two\n", " three\n"]),
       size: Size(width: 40, height: 12))
+    var isAtEnd: Bool { page.currentRow.map { page.rows[$0].hasSuffix("three") } ?? false }
     var tops = [page.page.viewport.top]
     for _ in 0..<200
-    where !page.rows.contains(where: { $0.hasPrefix("▌") && $0.hasSuffix("three") }) {
-      _ = page.page.perform(.moveCurrentLine(1), count: nil)
+    where !isAtEnd {
+      _ = page.page.perform(.moveByLines(1), count: nil)
       let isSmallStep =
         page.page.viewport.top == tops[tops.count - 1]
         || page.page.rows.position(12, after: tops[tops.count - 1]) >= page.page.viewport.top
       #expect(isSmallStep)
       tops.append(page.page.viewport.top)
     }
-    #expect(page.rows.contains { $0.hasPrefix("▌") && $0.hasSuffix("three") })
+    #expect(isAtEnd)
     #expect(Set(tops).count > 30)
-    for _ in 0..<200 { _ = page.page.perform(.moveCurrentLine(-1), count: nil) }
+    for _ in 0..<200 { _ = page.page.perform(.moveByLines(-1), count: nil) }
     #expect(page.page.viewport.top == page.page.rows.firstRow)
   }
 
   @Test(
-    "keys that scroll by a line move the current line of a diff, except with Ctrl and in less",
+    "the arrows, j and k move the current line, but scroll in less, and have one name for bind",
     arguments: KeyPreset.allCases)
   func keys(preset: KeyPreset) {
-    func action(_ key: Key, onChanges: Bool = true) -> Action? {
-      var input = InputHandler(AppConfiguration.Input(preset: preset))
-      guard case .perform(let action, nil)? = input.press(key, onChanges: onChanges).first else {
+    func action(_ key: Key, own: [(keys: [Key], action: String)] = []) -> Action? {
+      var input = InputHandler(AppConfiguration.Input(preset: preset, bindings: own))
+      guard case .perform(let action, nil)? = input.press(key, onChanges: true).first else {
         return nil
       }
       return action
     }
     for (key, lines) in [("j", 1), ("k", -1), (Key(.down), 1), (Key(.up), -1)] as [(Key, Int)] {
-      let move = PageAction.moveCurrentLine(lines)
+      let move = PageAction.moveByLines(lines)
       let scroll = PageAction.scroll(.lines(lines))
       #expect(action(key) == .page(preset == .less ? scroll : move))
-      #expect(action(key, onChanges: false) == .page(scroll))
+      #expect(action(key, own: [([key], "line-down")]) == .page(.moveByLines(1)))
+      #expect(action(key, own: [([key], "scroll-up")]) == .page(.scroll(.lines(-1))))
     }
     #expect(action(Key(.character("e"), .control)) == .page(.scroll(.lines(1))))
   }

@@ -39,9 +39,20 @@ struct DiffPage {
     return canvas
   }
 
-  /// The rows as they are drawn, without blanks at their ends.
-  var rows: [String] {
+  /// The first row that has the mark of the current line; `nil` if none has it.
+  var currentRow: Int? {
     let canvas = canvas
+    return (0..<canvas.size.height).first { canvas[0, $0].glyph.base == Self.mark }
+  }
+
+  private static let mark: Unicode.Scalar = "▌"
+
+  /// The rows as they are drawn, without the mark of the current line and without blanks at their ends.
+  var rows: [String] {
+    var canvas = canvas
+    for y in 0..<canvas.size.height where canvas[0, y].glyph.base == Self.mark {
+      canvas.write(" ", at: Position(x: 0, y: y))
+    }
     return (0..<canvas.size.height).map { y in
       let scalars = (0..<canvas.size.width).flatMap { canvas[$0, y].glyph.scalars }
       let row = String(String.UnicodeScalarView(scalars))

@@ -199,7 +199,7 @@ import Testing
     #expect(page.rows[1] == next && !next.isEmpty)
     // All lines can be reached.
     page.page.scroll(.bottom)
-    #expect(page.rows.last == "▌            No newline at end of file")
+    #expect(page.rows.last == "             No newline at end of file")
     page.page.scroll(.top)
     #expect(page.rows[2].hasPrefix("   14      −"))
     page.page.showNextView()

@@ -53,8 +53,7 @@ import Testing
     let deleted = text.place(of: text.source(at: text.count - 1))
     #expect(text.notePlace(in: deleted..<deleted + 1, side: 1)?.isNew == false)
     _ = page.page.perform(.select, count: nil)
-    // The first line stays at the top with the header.
-    #expect(copied(page.page) == "two")
+    #expect(copied(page.page) == "one")
   }
 
   @Test("in a side-by-side diff, both versions of a long line begin in the same row when wrapped")
