@@ -56,6 +56,10 @@ enum PageAction: Hashable, Sendable {
   case goToLine(Int)
   /// Go to the percentage that the count gives, or to the top without a count.
   case goToPercent
+  /// Go to a percentage that may have decimals.
+  case goToShare(Double)
+  /// Scroll sideways by columns; to the right if positive. Wrapped lines are cut off while they are scrolled.
+  case shift(Int)
   /// Scroll sideways to the first column, or to the end of the longest visible line.
   case column(isLast: Bool)
   /// Scroll the current match to a row.
@@ -106,10 +110,10 @@ enum PageAction: Hashable, Sendable {
     case .pinColumn: [.message("no columns to pin here")]
     case .showContext: [.message("no changes on this page")]
     case .toggleWrap, .switchWrapping, .column, .toggleLineNumbers, .follow, .nextKind, .filter,
-      .goToLine, .goToPercent, .placeMatch, .scroll(.sideways):
+      .goToLine, .goToPercent, .goToShare, .placeMatch, .scroll(.sideways):
       PageAction.noEffect
     // No message is needed: users see that there is nothing to move or to clear.
-    case .scroll, .scrollPastEnd, .moveByLines, .choose, .clearSearch, .beginSearch,
+    case .scroll, .scrollPastEnd, .shift, .moveByLines, .choose, .clearSearch, .beginSearch,
       .previewSearch, .cancelSearch, .search, .searchAgain, .previewFilter, .cancelFilter:
       []
     }
@@ -132,6 +136,8 @@ enum AppAction: Hashable, Sendable {
   case filter
   /// Switch between ignoring and respecting case in searches.
   case toggleCase
+  /// Stop highlighting the matches of the last search in all tabs, or start again.
+  case toggleHighlight
   /// Scroll by a page whose height a number before the key sets.
   case scrollWindow(Direction)
   /// Ask for an option of `less`, and change it, or show its value.
@@ -180,7 +186,8 @@ enum AppAction: Hashable, Sendable {
     switch self {
     case .open, .runCommand, .pipe, .save, .openLink, .edit: false
     case .switchTab, .goTo, .setMark, .goToMark, .search, .searchAgain, .searchAll, .filter,
-      .toggleCase, .scrollWindow, .changeOption, .queryOption, .switchLevel, .switchDiffLayout,
+      .toggleCase, .toggleHighlight, .scrollWindow, .changeOption, .queryOption, .switchLevel,
+      .switchDiffLayout,
       .toggleViewed,
       .toggleUnviewedOnly, .writeNote,
       .deleteNote,

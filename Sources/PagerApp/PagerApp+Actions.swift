@@ -9,6 +9,7 @@ extension PagerApp {
     if !action.keepsLink { document?.pickedLink = nil }
     guard action.isSafe || !configuration.programs.isSecure else { return [PagerApp.notAllowed] }
     return switch action {
+    case .page(.clearSearch) where input.preset == .less: clearLessSearch()
     case .page(.scroll(let movement)) where input.preset == .less:
       scroll(movement, count: count)
     case .tab(let action): perform(action, count: count)
@@ -66,6 +67,7 @@ extension PagerApp {
   private func perform(_ action: TabAction, count: Int?) -> [AppEffect] {
     switch action {
     case .pager(let action):
+      if input.preset == .less { return goToFile(action, count: count) }
       let isStep = [.next, .previous, .nextTab, .previousTab].contains(action)
       return (0..<(isStep ? min(count ?? 1, max(1, tabs.count)) : 1)).flatMap { _ in move(action) }
     case .move(let direction): tabs.moveSelected(direction, at: clock)
@@ -75,7 +77,7 @@ extension PagerApp {
     return []
   }
 
-  private func move(_ action: PagerAction) -> [AppEffect] {
+  func move(_ action: PagerAction) -> [AppEffect] {
     // A pager in the page receives the action first.
     openSelectedPage()
     let reply = tabs.handle(.action(action), context(at: clock))
@@ -115,6 +117,7 @@ extension PagerApp {
           input.state.caseRule == .exact
             ? "searches are case-sensitive" : "searches ignore case")
       ]
+    case .toggleHighlight: return toggleHighlight()
     case .scrollWindow(let direction): return scrollWindow(direction, count: count)
     case .changeOption: input.openLayer(OptionLayer(.change))
     case .queryOption: input.openLayer(OptionLayer(.query))
@@ -155,7 +158,14 @@ extension PagerApp {
     case .setMark: input.openLayer(MarkLetterLayer(purpose: .set))
     case .goToMark: input.openLayer(MarkLetterLayer(purpose: .goTo))
     case .search(let direction): askForPattern(direction, count: count)
-    case .filter: tabs.selected.map { input.openPrompt(FilterPrompt(tab: $0.id)) }
+    case .filter:
+      let isLess = input.preset == .less
+      tabs.selected.map {
+        input.openPrompt(
+          FilterPrompt(
+            tab: $0.id, modifiers: isLess ? PatternModifiers() : nil,
+            base: isLess ? document?.presentation.wanted?.filter : nil))
+      }
     default: break
     }
   }

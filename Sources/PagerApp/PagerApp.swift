@@ -32,6 +32,8 @@ package final class PagerApp: TerminalApplication {
   var documentDefaults: AppConfiguration.Documents
   /// The other options of `less`.
   var lessValues: LessOptionValues
+  /// Whether the matches of the last search are highlighted in each file, with the keys of `less`.
+  var highlightsLastSearch = true
   /// The number of lines that the half-page keys of `less` scroll; `nil` for half a page.
   var halfPageLines: Int?
   var appearance: Appearance {
@@ -119,6 +121,7 @@ package final class PagerApp: TerminalApplication {
     guessViewsIfStaying()
     if start.hasQuit { effects = [.quit] } else { allowReading() }
     openSelectedPage()
+    highlightLastSearch()
     showFolderPreview()
     showNotes()
     document?.prepareLexerStates()

@@ -19,7 +19,7 @@ extension StartCommand {
       case nil: commands.append(.line(number ?? 1))
       case "g", "<": commands.append(.line(number ?? 1))
       case "G", ">": commands.append(number.map { .line($0) } ?? .end)
-      case "p", "%": commands.append(.percent(number ?? 0))
+      case "p", "%": commands.append(.percent(Double(number ?? 0)))
       case "F": commands.append(.follow)
       case "/":
         commands.append(.search(String(rest), .forward))

@@ -47,6 +47,7 @@ import Testing
     arguments: [
       (.less, "e", .page(.scroll(.lines(1)))), (.less, "y", .page(.scroll(.lines(-1)))),
       (.less, "w", .app(.scrollWindow(.backward))), (.less, "z", .app(.scrollWindow(.forward))),
+      (.less, "Alt-u", .app(.toggleHighlight)),
       (.less, "J", .page(.scrollPastEnd(1))),
       (.less, "Ctrl-F", .page(.scroll(.pages(1)))), (.less, ":n", .tab(.pager(.next))),
       (.less, ":p", .tab(.pager(.previous))), (.less, ":q", .app(.quit)),

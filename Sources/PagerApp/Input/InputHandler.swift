@@ -73,11 +73,12 @@ struct InputHandler {
     }
     if preset == .less, pending.count != nil, key == Key(.character("u"), .control) {
       // As in `less`, Ctrl-U erases a number.
-      pending.count = nil
+      pending = PendingKeys()
       return []
     }
+    if preset == .less, pending.appendDecimal(key) { return [] }
     if preset.acceptsCounts, pending.appendDigit(key) { return [] }
-    let (typed, count) = (pending.keys + [key], pending.count)
+    let (typed, count, percent) = (pending.keys + [key], pending.count, pending.decimalCount)
     let map = keys.keyMap(onChanges: showsChanges)
     switch map.match(typed) {
     case .beginning:
@@ -85,6 +86,9 @@ struct InputHandler {
       return []
     case .action(let action):
       pending = PendingKeys()
+      if let percent, action == .page(.goToPercent) {
+        return [.perform(.page(.goToShare(percent)))]
+      }
       return [effectOfAction(of: action, count: count)]
     case .nothing:
       pending = PendingKeys()

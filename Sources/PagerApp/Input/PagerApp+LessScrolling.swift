@@ -1,9 +1,13 @@
 import LessOptionTable
+import PagerViews
 import TabPagerCore
 
 /// Scrolling with the keys of `less`: a number before some keys also counts for the next ones.
 extension PagerApp {
   func scroll(_ movement: ScrollMovement, count: Int?) -> [AppEffect] {
+    if case .sideways(let direction) = movement, document?.derived?.columnStops.isEmpty ?? true {
+      return tabs.selectedPage?.perform(.shift(direction * shiftColumns(count)), count: nil) ?? []
+    }
     let (movement, count) = lessMovement(movement, count: count)
     return tabs.selectedPage?.perform(.scroll(movement), count: count) ?? []
   }
@@ -29,6 +33,17 @@ extension PagerApp {
       return windowLines.map { (.lines(direction * $0), nil) } ?? (movement, nil)
     case .lines, .top, .bottom, .sideways: return (movement, count)
     }
+  }
+
+  /// The columns by which to scroll sideways: a number before the key, which is kept as the option `-#`; half the screen
+  /// without one.
+  private func shiftColumns(_ count: Int?) -> Int {
+    guard let option = LessOption.named("#")?.option else { return 0 }
+    if let count { lessValues[option] = .text("\(count)") }
+    let text = lessValues.text(of: option)
+    let share = text.hasPrefix(".") ? Double("0" + text).map { Int($0 * Double(size.width)) } : nil
+    let columns = share ?? Int(text) ?? 0
+    return columns > 0 ? min(columns, 1 << 20) : max(1, size.width / 2)
   }
 
   /// The number of lines of a window, by the option `-z`; `nil` for a page.

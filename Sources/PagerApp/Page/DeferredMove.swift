@@ -7,7 +7,7 @@ enum DeferredMove: Hashable {
   /// To a line, once the start of the line is known.
   case line(LineOrdinal, row: Int)
   /// To a percentage of the bytes, once the whole document has been read.
-  case percent(Int)
+  case percent(Double)
   /// To a match in the source, by its bytes.
   case match(Range<Int>)
   /// To a position that was visible before the document was read again.
@@ -34,14 +34,15 @@ extension Viewport {
   }
 
   /// Moves to a percentage of the bytes.
-  mutating func move(toPercent percent: Int, in rows: some LaidOutRows) {
+  mutating func move(toPercent percent: Double, in rows: some LaidOutRows) {
     deferredMove = nil
     followsEnd = false
-    let (product, overflows) = rows.byteCount.multipliedReportingOverflow(by: percent)
+    let share = min(Double(rows.byteCount), Double(rows.byteCount) * percent / 100)
     // `less` rounds, and 100 % is the last line.
     let offset =
-      rows.jumpRow == nil ? product / 100 : min((product + 50) / 100, rows.byteCount - 1)
-    guard !overflows, let start = rows.start(ofPartAt: offset) else {
+      rows.jumpRow == nil
+      ? Int(share) : min(Int(share.rounded()), rows.byteCount - 1)
+    guard let start = rows.start(ofPartAt: offset) else {
       return move(to: rows.lastTop, in: rows)
     }
     jump(to: start, in: rows)

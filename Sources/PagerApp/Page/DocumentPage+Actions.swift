@@ -33,8 +33,10 @@ extension DocumentPage {
       if count == nil, let fold = visibleFold { return activateLine(on: fold) }
       scroll(.lines(count ?? 1))
     case .goToLine(let line): return goTo(line: line)
+    case .goToShare(let percent): goTo(percent: percent)
+    case .shift(let columns): shift(by: columns)
     case .goToPercent:
-      if let count { goTo(percent: count) } else { scroll(.top) }
+      if let count { goTo(percent: Double(count)) } else { scroll(.top) }
     case .column(let isLast):
       if !goToColumn(isLast: isLast) { return [DocumentPage.wrappingMessage] }
     case .placeMatch(let height):

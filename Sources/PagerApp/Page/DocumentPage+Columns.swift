@@ -39,9 +39,31 @@ extension DocumentPage {
     return rows.hiddenColumnCount(from: viewport.top) > viewport.column
   }
 
+  /// Scrolls sideways by columns, as `less` does. The line at the top stays.
+  func shift(by columns: Int) {
+    viewport.deferredMove = nil
+    setColumn(max(0, viewport.column + columns))
+  }
+
+  /// Shows the first column again, in a view without columns of a table.
+  func resetColumn() {
+    if viewport.column > 0, columnStops.isEmpty { setColumn(0) }
+  }
+
+  private func setColumn(_ column: Int) {
+    viewport.column = column
+    if !isWrapped, viewport.top.row > 0 { viewport.top.row = 0 }
+    invalidateRows()
+  }
+
   /// Scrolls sideways to the first column, or to the end of the longest visible line. Returns `false` if lines are
   /// wrapped, so that there are no other columns.
   func goToColumn(isLast: Bool) -> Bool {
+    if lessRules != nil, !isLast {
+      setColumn(0)
+      return true
+    }
+    if lessRules != nil, isWrapped { setColumn(1) }
     guard !isWrapped else { return false }
     let rows = rows
     viewport.column =

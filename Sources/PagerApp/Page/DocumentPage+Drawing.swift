@@ -90,7 +90,10 @@ extension DocumentPage {
     into canvas: inout Canvas
   ) {
     let gutter = layout.gutter
-    guard gutter.width > 0, row.index == 0, row.part.isLineStart else { return }
+    // In plain text, each row has the number of its line, as in `less`.
+    guard gutter.width > 0, options.isPlain || row.index == 0 && row.part.isLineStart else {
+      return
+    }
     if gutter.numberWidth > 0 {
       drawLineNumber(
         of: row.part, gutter, at: Position(x: layout.margins.left, y: y), into: &canvas)

@@ -57,7 +57,7 @@ extension DocumentPage {
       return []
     }
     cancelFilter()
-    return [.message("no lines match \(pattern.text)")]
+    return [.message("no lines match \(pattern.label)")]
   }
 
   private func noteFilterOrigin() {

@@ -60,7 +60,10 @@ extension DocumentPage {
   }
 
   /// Whether long lines are wrapped. Tables and similar views never wrap.
-  var isWrapped: Bool { options.wraps && canWrap }
+  var isWrapped: Bool {
+    // As in `less`, lines that are scrolled sideways are cut off.
+    options.wraps && canWrap && (lessRules == nil || viewport.column == 0)
+  }
 
   /// Whether the view wraps long lines if the user wants that.
   var canWrap: Bool { presentation.shown?.descriptor.layout ?? .flowing == .flowing }
@@ -174,6 +177,16 @@ extension DocumentPage {
 
   /// The row that shows a byte of the source.
   func position(showing source: Int) -> RowPosition {
-    rows.position(of: derived?.place(of: source) ?? source)
+    guard let derived else { return rows.position(of: source) }
+    let place = derived.place(of: source)
+    // As in `less`, a line that the filter hides is replaced by the next one.
+    if lessRules != nil, presentation.shown?.filter != nil,
+      let part = document.linePart(holding: place),
+      document.lineEnd(holding: place) < document.byteCount,
+      derived.source(at: part.start) < self.source.lineStart(holding: source)
+    {
+      return rows.position(of: document.lineEnd(holding: place))
+    }
+    return rows.position(of: place)
   }
 }

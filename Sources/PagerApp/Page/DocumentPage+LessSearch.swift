@@ -27,12 +27,21 @@ extension DocumentPage {
     }
   }
 
+  /// Searches from the first line, or backward from the last.
+  func searchFromEdge(_ query: SearchQuery) {
+    highlight(query.pattern)
+    search.find(
+      query.direction, from: query.direction == .forward ? 0 : .max, wraps: false, isByLines: true)
+    search.countMatches()
+  }
+
   /// Whether a row is so near that `less` scrolls to it rather than jumps, which keeps the mark of `''`.
   func isNear(_ position: RowPosition, from viewport: Viewport) -> Bool {
     let rows = rows
     let last = rows.position(max(0, rows.bodyHeight - 1), after: viewport.top)
     guard position <= last else { return false }
-    return position >= rows.position(max(0, rows.bodyHeight - 1), before: viewport.top)
+    return position
+      >= rows.position(max(0, rows.bodyHeight - (rows.jumpRow ?? 0)), before: viewport.top)
   }
 
   /// Sets the mark of `''` before a jump.

@@ -102,6 +102,9 @@ extension DocumentPage {
   @discardableResult
   func goTo(line: Int) -> [AppEffect] {
     let index = LineOrdinal(max(0, line))
+    if presentation.shown?.filter != nil, showsText, let offset = source.offset(of: index) {
+      return goToSource(offset)
+    }
     if lessRules != nil, derived == nil, document.isCounted, document.state != .loading,
       document.offset(of: index) == nil
     {
@@ -123,9 +126,25 @@ extension DocumentPage {
     return []
   }
 
+  /// Goes to the line that shows an offset of the source, or to the next one if the filter hides that.
+  private func goToSource(_ offset: Int) -> [AppEffect] {
+    let position = position(showing: offset)
+    follows = false
+    viewport.deferredMove = nil
+    rememberPosition(from: viewport, beforeJumpTo: position)
+    viewport.jump(to: position, in: rows)
+    extendSelection(to: position.offset)
+    return []
+  }
+
   /// Goes to a percentage of the bytes.
-  func goTo(percent: Int) {
-    rememberPosition(beforeJumpToOffset: document.byteCount / 100 * max(0, min(percent, 100)))
+  func goTo(percent: Double) {
+    if lessRules != nil, presentation.shown?.filter != nil, showsText, source.byteCount > 0 {
+      let share = (Double(source.byteCount) * min(100, percent) / 100).rounded()
+      _ = goToSource(source.lineStart(holding: min(source.byteCount - 1, Int(share))))
+      return
+    }
+    rememberPosition(beforeJumpToOffset: Int(Double(document.byteCount) / 100 * min(100, percent)))
     viewport.move(toPercent: percent, in: rows)
     extendSelection(to: viewport.top.offset)
   }

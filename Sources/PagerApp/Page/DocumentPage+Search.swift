@@ -5,10 +5,10 @@ import TabPagerCore
 
 extension DocumentPage {
   /// Searches for the next match in a direction, or `steps` matches further.
-  func findNext(_ direction: Direction, steps: Int = 1) {
+  func findNext(_ direction: Direction, steps: Int = 1, wraps: Bool = true) {
     if let lessRules {
       let start = searchStart(direction, from: viewport, lessRules, isRepeated: true)
-      return search.find(direction, from: start, wraps: false, steps: steps, isByLines: true)
+      return search.find(direction, from: start, wraps: wraps, steps: steps, isByLines: true)
     }
     let origin: Int
     if let current = search.current, isVisible(current) {

@@ -24,7 +24,7 @@ extension DocumentPage {
     guard let origin = searchOrigin else { return }
     viewport.show(origin.viewport)
     highlight(query?.pattern ?? origin.pattern)
-    guard let query else { return }
+    guard let query, !query.modifiers.keepsPosition else { return }
     search.find(
       query.direction, from: start(of: query, origin), wraps: false, isByLines: lessRules != nil)
   }
@@ -39,7 +39,10 @@ extension DocumentPage {
   }
 
   private func start(of query: SearchQuery, _ origin: StateBeforeSearch) -> Int {
-    lessRules.map { searchStart(query.direction, from: origin.viewport, $0, isRepeated: false) }
+    if query.modifiers.startsAtFirstFile { return query.direction == .forward ? 0 : .max }
+    return lessRules.map {
+      searchStart(query.direction, from: origin.viewport, $0, isRepeated: false)
+    }
       ?? origin.start
   }
 
@@ -51,6 +54,7 @@ extension DocumentPage {
     searchOrigin = nil
     highlight(query.pattern)
     defer { search.countMatches() }
+    if query.modifiers.keepsPosition { return viewport.show(origin.viewport) }
     // The preview may have found the match already.
     if steps == 1, let match = search.current {
       rememberPosition(
@@ -61,7 +65,8 @@ extension DocumentPage {
     search.stopMatchSearch()
     viewport.show(origin.viewport)
     search.find(
-      query.direction, from: start(of: query, origin), wraps: lessRules == nil, steps: steps,
+      query.direction, from: start(of: query, origin),
+      wraps: lessRules == nil || query.modifiers.wraps, steps: steps,
       isByLines: lessRules != nil)
   }
 
@@ -70,7 +75,9 @@ extension DocumentPage {
     perform(.unfoldForSearch)
     highlight(query.pattern)
     search.countMatches()
-    findNext(turn == .forward ? query.direction : query.direction.reversed, steps: steps)
+    findNext(
+      turn == .forward ? query.direction : query.direction.reversed, steps: steps,
+      wraps: lessRules == nil || query.modifiers.wraps)
   }
 
   /// Shows derived text from the background. A search that is being typed begins at the same position in the new text.

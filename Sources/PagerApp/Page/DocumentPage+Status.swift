@@ -68,7 +68,7 @@ extension DocumentPage {
     if let selectionState { states.append(selectionState) }
     if follows { states.append(StatusPageMode(kind: .follow, label: "● FOLLOW")) }
     if let filter = presentation.shown?.filter {
-      states.append(StatusPageMode(kind: .filter, label: "FILTER", detail: filter.text))
+      states.append(StatusPageMode(kind: .filter, label: "FILTER", detail: filter.label))
     }
     let isAtMatch = search.current.map(isVisible) ?? false
     if let pattern = search.pattern, let status = search.status(isAtMatch: isAtMatch) {

@@ -247,11 +247,13 @@ final class DocumentPage: AppPage {
     } else {
       viewport.top = isSame ? formerTop : position(showing: held)
     }
-    viewport.column = 0
+    if lessRules == nil || !showsText { viewport.column = 0 }
     viewport.clampTop(in: rows)
-    viewport.move(to: viewport.top, in: rows)
+    viewport.jump(to: viewport.top, row: 0, in: rows)
     let name = presentation.view.descriptor.name
-    if new != nil, hasMoreColumns { viewport.column = views.column(of: name, stops: columnStops) }
+    if new != nil, hasMoreColumns, lessRules == nil || !showsText {
+      viewport.column = views.column(of: name, stops: columnStops)
+    }
     /// Where the new text shows what the former text shows at an offset: a line, or the byte itself in the same text.
     func newOffset(of place: Int) -> Int {
       var anchor = formerText?.anchor(at: place) ?? Anchor(sourceOffset: place)

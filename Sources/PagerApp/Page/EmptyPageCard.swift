@@ -200,7 +200,7 @@ extension DocumentPage {
     guard source.state == .complete else { return nil }
     if let pattern = presentation.shown?.filter, document.lineCount <= derived?.headerLines ?? 0 {
       return EmptyPageCard(
-        title: "No matches", explanation: "No lines match \(pattern.text).",
+        title: "No matches", explanation: "No lines match \(pattern.label).",
         advice: [EmptyPageCard.SuggestedAction(.app(.filter), "Enter shows all lines", "filter")])
     }
     guard source.byteCount == 0, !isFolder, derived == nil else { return nil }

@@ -12,6 +12,8 @@ struct Gutter: Hashable {
   /// The blanks after numbers.
   var gap: Int { numberWidth == 0 ? 0 : isPlain ? 1 : 2 }
   private var isPlain: Bool
+  /// The width of the column of numbers in plain text, as in `less`.
+  private static let plainWidth = 8
 
   var width: Int { markWidth + numberWidth }
 
@@ -22,6 +24,7 @@ struct Gutter: Hashable {
     markWidth = marksChanges ? isPlain ? 2 : 1 : 0
     guard var rest = largestNumber else { return }
     numberWidth = isPlain ? 2 : 3
+    defer { if isPlain { numberWidth = max(Gutter.plainWidth, numberWidth) } }
     while rest >= 10 { (numberWidth, rest) = (numberWidth + 1, rest / 10) }
   }
 

@@ -375,6 +375,6 @@ struct MatchStatus: Hashable {
     let label =
       isNone
       ? "NO MATCHES" : "SEARCH " + (current.map { "\($0.grouped)/" } ?? "") + count
-    return StatusPageMode(kind: .search, label: label, detail: pattern.text)
+    return StatusPageMode(kind: .search, label: label, detail: pattern.label)
   }
 }

@@ -8,9 +8,12 @@ extension PagerApp {
   /// - Parameter count: the number of the match to go to; 1 if `nil`.
   func askForPattern(_ direction: Direction, count: Int?) {
     guard let document, let tab = tabs.selected else { return }
+    highlightsLastSearch = true
     _ = document.perform(.beginSearch, count: nil)
     input.openPrompt(
-      SearchPrompt(direction, in: tab.id, count: input.preset.acceptsCounts ? count : nil))
+      SearchPrompt(
+        direction, in: tab.id, count: input.preset.acceptsCounts ? count : nil,
+        modifiers: input.preset == .less ? PatternModifiers() : nil))
   }
 
   /// Goes to the next or the previous match of the last search.
@@ -20,6 +23,7 @@ extension PagerApp {
   ///   - count: the number of matches to move; 1 if `nil`.
   func searchAgain(_ turn: Direction, count: Int?) -> [AppEffect] {
     guard let page = tabs.selectedPage else { return [] }
+    highlightsLastSearch = true
     guard let query = input.state.lastSearch else {
       return document == nil ? [] : [SearchQuery.missing]
     }
@@ -54,11 +58,12 @@ extension PagerApp {
     guard page === document, !input.hasLayers else { return [] }
     switch outcome {
     case .notFound:
+      if let query = input.state.lastSearch, let effects = continueSearch(query) { return effects }
       guard !listsParts(page) else {
         page.searchSource()
         return []
       }
-      return [notFoundMessage(page.search.pattern?.text ?? "")]
+      return [notFoundMessage(page.search.pattern?.label ?? "")]
     case .foundInSource(let match): return goToPart(holding: match, listedBy: page)
     case .failed(let reason): return [.message(reason)]
     case .found:

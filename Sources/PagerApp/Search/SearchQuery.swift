@@ -5,6 +5,7 @@ import TabPagerCore
 struct SearchQuery: Hashable {
   var pattern: Pattern
   var direction: Direction
+  var modifiers = PatternModifiers()
 
   /// The message that there is no last search to repeat.
   static let missing = AppEffect.message(

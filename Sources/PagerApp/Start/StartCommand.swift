@@ -5,7 +5,7 @@ package enum StartCommand: Hashable, Sendable {
   /// Go to a line, counted from 1.
   case line(Int)
   /// Go to a percentage of the bytes.
-  case percent(Int)
+  case percent(Double)
   /// Go to the end.
   case end
   /// Follow the end.

@@ -76,6 +76,22 @@ import Testing
     }
   }
 
+  @Test("patterns combine to lines that both match, or that none matches")
+  func combinations() throws {
+    let (one, two) = (try Pattern("a+"), try Pattern("B.", as: .literal, case: .ignored))
+    let lines = ["aa b.", "aa", "b.", "c"]
+    func count(_ pattern: Pattern) -> [Bool] {
+      lines.map { line in
+        let scan = SynchronousSearch(pattern, in: MemoryContent(Array(line.utf8)))
+        return !scan.matches(in: scan.chunks).isEmpty
+      }
+    }
+    #expect(try count(one.and(two)) == [true, false, false, false])
+    #expect(try count(two.inverted()) == [false, true, false, true])
+    #expect(try count(one.inverted().and(two)) == [false, false, true, false])
+    #expect(try one.inverted().and(two).label == "!a+ & B.")
+  }
+
   @Test("a pattern reports whether it ignores case")
   func ignoresCase() throws {
     #expect(try Pattern("foo", case: .smart).ignoresCase)

@@ -13,12 +13,20 @@ import Testing
     (2, "#\u{4}"), (2, "#\u{15}"), (2, "#z"), (2, "#w"), (1, "-z\r"), (1, "# "), (1, "#b"),
     (2, "9p"), (1, "50%"), (1, "33%"), (1, "100%"), (1, "p"), (1, "r"), (1, "R"), (1, "\u{C}"),
     (1, "#\u{1B}<"), (1, "#>"), (1, "#J"), (3, "#/%\r"), (2, "#?%\r"),
-    (4, "#n"), (3, "#N"), (2, "ma"), (2, "mb"), (2, "'a"), (1, "'b"), (3, "''"), (1, "'^"),
+    (4, "#n"), (3, "#N"), (2, "ma"), (2, "mb"), (2, "'a"), (1, "'b"), (3, "''"), (1, "12.5%"),
+    (1, "66.67p"), (3, "\u{1B})"), (2, "\u{1B}("),
+    (1, "7\u{1B})"), (1, "3\u{1B}("), (1, "\u{1B}{"), (2, "&%\r"), (2, "&\r"), (2, "-S"), (1, "-N"),
+    (1, "-n"),
+    (1, "-x4\r"), (1, "-x\r"), (2, "-i"), (1, "-I"), (1, "-j1\r"),
+    (1, "-a"), (1, "-A"), (1, "_S"), (1, "--tabs\r3\r"), (1, "-+S"), (1, "-#5\r"), (2, ":n"),
+    (2, ":p"), (1, ":x"), (1, "2:x"),
+    (1, "#:n"), (1, "'^"),
     (1, "'$"),
   ]
 
   private static let patterns = [
-    "foo", "error", "^1", "7 ", "END", "alpha|beta", "[Ww]arning", "nothing", "^.2", "x1$", "o",
+    "o", "e", "[13]", "foo", "error", "^1", "7 ", "END", "alpha|beta", "[Ww]arning", "nothing",
+    "^.2", "x1$",
   ]
 
   private static func command(_ random: inout SeededGenerator) -> (name: String, keys: String) {
@@ -28,18 +36,52 @@ import Testing
       chosen.first {
         place -= $0.weight; return place < 0
       }?.name ?? "j"
-    guard name.hasPrefix("#") else { return (name, name) }
+    guard name.hasPrefix("#") || name.hasPrefix("&%") else { return (name, name) }
     let isSearch = name.contains("%") || "nN".contains(name.last ?? " ")
     let limit = isSearch ? 4 : random.below(4) == 0 ? 250 : 12
-    let number = random.below(2) == 0 ? "" : "\(1 + random.below(limit))"
-    let keys = name.dropFirst().map {
-      $0 == "%" ? patterns[random.below(patterns.count)] : String($0)
+    let number = name.hasPrefix("&") || random.below(2) == 0 ? "" : "\(1 + random.below(limit))"
+    let keys = name.dropFirst(name.hasPrefix("#") ? 1 : 0).map {
+      $0 == "%" ? patterns[random.below(name.hasPrefix("&") ? 3 : patterns.count)] : String($0)
     }
     return (name, number + keys.joined())
   }
 
   /// The commands that the variable `TABPAGER_LESS_COMMANDS` names, or all.
   private static var filtered: [(weight: Int, name: String)] { commands }
+
+  /// Commands whose effect on the comparison lasts.
+  private struct History {
+    var hasFilter = false
+    var isShifted = false
+
+    mutating func note(_ name: String) {
+      if name.hasPrefix("&") { hasFilter = true }
+      if name.hasSuffix("\u{1B})") { isShifted = true }
+    }
+  }
+
+  /// Whether both programs are expected to do the same; `docs/less.md` gives the reasons for the differences.
+  private static func isCompared(
+    _ name: String, kind: LessSampleFile, fileCount: Int, _ history: History
+  ) -> Bool {
+    let isSideways =
+      name == "-S" || name == "-+S" || name.contains("\u{1B})") || name.contains("\u{1B}(")
+    // The middle of a wrapped line is at the top, or half of a wide character at the edge.
+    if isSideways || name == "-N", [.long, .wide].contains(kind) { return false }
+    let isMark = name.hasPrefix("'") || name.hasPrefix("m")
+    // Marks with small letters belong to a file here.
+    if isMark, fileCount > 1 { return false }
+    let isSearch = name.contains("/%") || name.contains("?%") || ["#n", "#N"].contains(name)
+    if kind == .wide, name == "p" { return false }
+    if isSearch, [.long, .wide].contains(kind) { return false }
+    // A match beyond the edge is scrolled into view.
+    if isSearch, history.isShifted { return false }
+    // With a filter, `less` counts marks, percentages and searches in the whole file.
+    let isFile =
+      name.contains(":") || "gGR<>".contains(name.last ?? " ") && name != "G" || name == "\u{C}"
+      || name == "&\r"
+    return !history.hasFilter || !(isMark || isFile || isSearch || "p%".contains(name.last ?? " "))
+  }
 
   /// Compares the two programs on random files.
   ///
@@ -57,8 +99,11 @@ import Testing
     let pair = try LessPair(options, files: files, in: folder, size: size)
     var history = "\(kind) \(size.width)×\(size.height) \(options) \(files):"
     if let text = try pair.difference(after: "") { return ("start", history + "\n" + text) }
+    var past = History()
     for _ in 0..<steps {
       let (name, keys) = Self.command(&random)
+      guard Self.isCompared(name, kind: kind, fileCount: files.count, past) else { continue }
+      past.note(name)
       history += " " + String(keys.debugDescription.dropFirst().dropLast())
       if let text = try pair.difference(after: keys) { return (name, history + "\n" + text) }
     }

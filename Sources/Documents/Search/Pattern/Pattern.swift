@@ -25,6 +25,9 @@ package struct Pattern: Sendable {
   /// The text of the pattern.
   package let text: String
 
+  /// The text for the user, which differs for a combination of patterns.
+  package let label: String
+
   /// The syntax of the pattern.
   package let kind: Syntax
 
@@ -39,11 +42,14 @@ package struct Pattern: Sendable {
   ///   - text: The text. An empty one matches nothing.
   ///   - kind: The syntax.
   ///   - rule: Whether case matters.
+  ///   - label: The text for the user; `nil` for the text of the pattern.
   /// - Throws: ``PatternError`` if the text is not a valid regular expression.
-  package init(_ text: String, as kind: Syntax = .expression, case rule: CaseSensitivity = .exact)
-    throws(PatternError)
-  {
+  package init(
+    _ text: String, as kind: Syntax = .expression, case rule: CaseSensitivity = .exact,
+    label: String? = nil
+  ) throws(PatternError) {
     self.text = text
+    self.label = label ?? text
     self.kind = kind
     let expression = kind == .expression ? text : Pattern.escaped(text)
     let syntax = PatternTextAnalysis(of: expression)
@@ -70,7 +76,7 @@ package struct Pattern: Sendable {
   }
 
   /// Returns an expression that matches only a text.
-  private static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       // `\<` and `\>` are the ends of a word.

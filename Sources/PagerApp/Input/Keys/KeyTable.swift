@@ -217,6 +217,9 @@ enum KeyTable {
       "match-bottom", [], .page(.placeMatch(.bottom)),
       help: "scroll the current match to the bottom"),
     Row(
+      "toggle-highlight", [], .app(.toggleHighlight),
+      help: "stop highlighting matches, or start again"),
+    Row(
       "line-past-end", [], .page(.scrollPastEnd(1)),
       help: "one line down, even past the end"),
     Row(

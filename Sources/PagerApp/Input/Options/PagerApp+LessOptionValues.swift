@@ -74,6 +74,7 @@ extension PagerApp {
     switch (option.effect, value) {
     case (.ignoreCase, .number(let level)):
       input.state.caseRule = CaseSensitivity(lessLevel: level)
+      searchWithOtherCase()
     case (.lineNumbers, .number(let level)):
       documentDefaults.showsLineNumbers = level == 2
       lessValues[option] = .number(min(1, level))
@@ -92,7 +93,18 @@ extension PagerApp {
     }
   }
 
-  private var documentPages: [DocumentPage] { tabs.pages.compactMap { $0 as? DocumentPage } }
+  /// Applies the case rule to the last search, and to its matches on all pages.
+  private func searchWithOtherCase() {
+    guard let last = input.state.lastSearch?.pattern,
+      let pattern = try? Pattern(
+        last.text, as: last.kind, case: input.state.caseRule,
+        label: last.label == last.text ? nil : last.label)
+    else { return }
+    input.state.lastSearch?.pattern = pattern
+    for page in documentPages where page.search.pattern == last { page.highlight(pattern) }
+  }
+
+  var documentPages: [DocumentPage] { tabs.pages.compactMap { $0 as? DocumentPage } }
 }
 
 extension CaseSensitivity {

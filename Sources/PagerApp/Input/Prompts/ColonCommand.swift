@@ -3,7 +3,7 @@ import TabPagerCore
 /// A command after `:`: a line, a percentage, or a command as in `less` and Vim.
 enum ColonCommand: Hashable {
   /// Go to a line, counted from 0; to a percentage; to the end.
-  case line(Int), percent(Int), end
+  case line(Int), percent(Double), end
   /// Perform an action that also has a key.
   case action(Action)
   /// Open a file in a new tab.
@@ -38,10 +38,16 @@ enum ColonCommand: Hashable {
     if name == "$" { return .end }
     let isPercent = name.hasSuffix("%")
     let digits = isPercent ? name.dropLast() : name
+    if isPercent, digits.contains(where: \.isASCII),
+      digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }),
+      let percent = Double(digits)
+    {
+      return .percent(percent)
+    }
     guard digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
       let number = Int(digits)
     else { return nil }
-    return isPercent ? .percent(number) : .line(max(0, number - 1))
+    return isPercent ? nil : .line(max(0, number - 1))
   }
 
   private static func action(_ name: Substring) -> Action? {

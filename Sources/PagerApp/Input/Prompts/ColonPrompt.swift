@@ -18,7 +18,7 @@ struct ColonPrompt: Prompt {
     }
     return switch command {
     case .line(let line): [.page(.goToLine(line), in: tab)]
-    case .percent(let percent): [.page(.goToPercent, count: percent, in: tab)]
+    case .percent(let percent): [.page(.goToShare(percent), in: tab)]
     case .end: [.page(.scroll(.bottom), in: tab)]
     case .action(let action): [.perform(action)]
     case .open(let path): [.openFile(path)]

@@ -6,11 +6,17 @@ import TabPagerCore
 struct FilterPrompt: Prompt {
   /// The tab whose page is filtered. A click may select another tab meanwhile.
   let tab: PageID
+  /// The modifiers of `less`; `nil` with other keys.
+  private(set) var modifiers: PatternModifiers?
+  /// The filter that a pattern narrows; `nil` if a pattern replaces it.
+  let base: Pattern?
   private(set) var problem: String?
 
-  init(tab: PageID) { self.tab = tab }
+  init(tab: PageID, modifiers: PatternModifiers? = nil, base: Pattern? = nil) {
+    (self.tab, self.modifiers, self.base) = (tab, modifiers, base)
+  }
 
-  var label: String { "&" }
+  var label: String { (modifiers?.label ?? "") + "&" }
   var history: PromptHistory.PromptGroup? { .pattern }
 
   mutating func preview(_ text: String, _ state: SharedLayerState) -> [AppEffect] {
@@ -33,9 +39,15 @@ struct FilterPrompt: Prompt {
     }
   }
 
+  mutating func handleFirst(_ key: Key) -> Bool {
+    modifiers?.toggle(key, ofFilter: true) ?? false
+  }
+
   func cancel() -> [AppEffect] { [.page(.cancelFilter, in: tab)] }
 
   private func pattern(_ text: String, _ state: SharedLayerState) throws(PatternError) -> Pattern? {
-    text.isEmpty ? nil : try Pattern(text, case: state.caseRule)
+    guard !text.isEmpty else { return nil }
+    let pattern = try (modifiers ?? PatternModifiers()).pattern(text, case: state.caseRule)
+    return try base?.and(pattern) ?? pattern
   }
 }

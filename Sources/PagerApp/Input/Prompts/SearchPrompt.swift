@@ -10,19 +10,35 @@ struct SearchPrompt: Prompt {
   let count: Int?
   private(set) var problem: String?
 
-  init(_ direction: Direction, in tab: PageID, count: Int? = nil) {
-    (self.direction, self.tab, self.count) = (direction, tab, count)
+  /// The modifiers of `less`; `nil` with other keys.
+  private(set) var modifiers: PatternModifiers?
+
+  init(
+    _ direction: Direction, in tab: PageID, count: Int? = nil, modifiers: PatternModifiers? = nil
+  ) {
+    (self.direction, self.tab, self.count, self.modifiers) = (direction, tab, count, modifiers)
   }
 
-  var label: String { direction == .forward ? "/" : "?" }
+  mutating func handleFirst(_ key: Key) -> Bool {
+    modifiers?.toggle(key, ofFilter: false) ?? false
+  }
+
+  private func query(_ text: String, _ state: SharedLayerState) throws(PatternError) -> SearchQuery
+  {
+    let modifiers = modifiers ?? PatternModifiers()
+    return SearchQuery(
+      pattern: try modifiers.pattern(text, case: state.caseRule), direction: direction,
+      modifiers: modifiers)
+  }
+
+  var label: String { (modifiers?.label ?? "") + (direction == .forward ? "/" : "?") }
   var history: PromptHistory.PromptGroup? { .pattern }
   var showsMatches: Bool { true }
 
   mutating func preview(_ text: String, _ state: SharedLayerState) -> [AppEffect] {
     problem = nil
     do throws(PatternError) {
-      let pattern = try Pattern(text, case: state.caseRule)
-      let query = SearchQuery(pattern: pattern, direction: direction)
+      let query = try query(text, state)
       return [.page(.previewSearch(text.isEmpty ? nil : query), in: tab)]
     } catch {
       // An incomplete pattern may be invalid. Keep the last match.
@@ -40,8 +56,7 @@ struct SearchPrompt: Prompt {
       return cancel() + [.perform(.app(.searchAgain(.forward)), count: count)]
     }
     do throws(PatternError) {
-      let query = SearchQuery(
-        pattern: try Pattern(text, case: state.caseRule), direction: direction)
+      let query = try query(text, state)
       state.lastSearch = query
       return [.page(.search(query), count: count, in: tab)]
     } catch {

@@ -1,0 +1,34 @@
+import TabPagerCore
+
+/// Going to other files with the keys of `less`.
+extension PagerApp {
+  /// Performs an action on the tabs. A number before the key is the number of files to go, or that of the file.
+  func goToFile(_ action: PagerAction, count: Int?) -> [AppEffect] {
+    let before = tabs.selected?.id
+    let effects: [AppEffect]
+    switch (action, count) {
+    case (.next, let count?), (.previous, let count?), (.nextTab, let count?),
+      (.previousTab, let count?):
+      guard let target = index(after: action, count) else {
+        return [.message("there is no such file", (.app(.switchTab), "lists the tabs"))]
+      }
+      effects = move(.select(target))
+    case (.firstTab, let count?): effects = move(.select(count - 1))
+    default: effects = move(action)
+    }
+    // As in `less`, a file is never opened scrolled sideways.
+    if tabs.selected?.id != before { document?.resetColumn() }
+    return effects
+  }
+
+  /// The index of the tab some tabs after or before the selected one; `nil` if there is none.
+  func index(after action: PagerAction, _ count: Int) -> Int? {
+    let order = Array(tabs.inOrder)
+    guard let selected = tabs.selected,
+      let index = order.firstIndex(where: { $0.id == selected.id })
+    else { return nil }
+    let isForward = action == .next || action == .nextTab
+    let target = index + (isForward ? count : -count)
+    return order.indices.contains(target) ? target : nil
+  }
+}

@@ -1,0 +1,37 @@
+import TabPagerCore
+
+/// Searching in several files with the keys of `less`.
+extension PagerApp {
+  /// Highlights the matches of the last search in the selected file, which may be another one than at the search.
+  func highlightLastSearch() {
+    guard input.preset == .less, highlightsLastSearch, !input.hasLayers, let document,
+      let pattern = input.state.lastSearch?.pattern, document.search.pattern != pattern
+    else { return }
+    document.highlight(pattern)
+  }
+
+  /// Stops highlighting matches in all tabs, or starts again.
+  func toggleHighlight() -> [AppEffect] {
+    guard input.state.lastSearch != nil else { return [SearchQuery.missing] }
+    highlightsLastSearch.toggle()
+    if !highlightsLastSearch { for page in documentPages { page.highlight(nil) } }
+    return []
+  }
+
+  func clearLessSearch() -> [AppEffect] {
+    highlightsLastSearch = false
+    return tabs.selectedPage?.perform(.clearSearch, count: nil) ?? []
+  }
+
+  /// Searches the next file, or backward the previous one, after a search with `*` has found nothing.
+  ///
+  /// - Returns: `nil` if there is no such file.
+  func continueSearch(_ query: SearchQuery) -> [AppEffect]? {
+    let action = query.direction == .forward ? PagerAction.next : .previous
+    guard query.modifiers.continues, index(after: action, 1) != nil else { return nil }
+    let effects = goToFile(action, count: 1)
+    openSelectedPage()
+    document?.searchFromEdge(query)
+    return effects
+  }
+}

@@ -1,0 +1,80 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("Searches and filters with the keys of less", .blocking, .timeLimit(.minutes(60)))
+struct LessSearchKeyTests {
+  private func start() throws -> Pager {
+    let pager = try Pager(["--motion=none", "--keys=less"])
+    try pager.waitForRest(at: Pager.titles[0])
+    return pager
+  }
+
+  @Test(
+    "keys before a pattern change the search or the filter",
+    arguments: [
+      ("/!1\r", 2), ("/\u{E}1\r", 2), ("?!9\r", 21), ("G/\u{17}Research 2 \r", 2),
+      ("G/@Research 3 \r", 3), ("G/\u{6}Research 3 \r", 3), ("20g/\u{B}Research 50 \rn", 50),
+      ("/\u{12}Research 7 r\r", 7), ("&!1\r", 2), ("&1\r&2\r", 12), ("&1\r&!0\rj", 11),
+      ("&\u{12}ch 5\r", 5), ("3/ch 1\r", 11), ("2n/ch 5\r", 5), ("/ch 5\r2n", 51), ("/ch 5\r''", 1),
+      ("&7\r27g", 27), ("&7\r28g", 37), ("12.5%", 13), (":12.5%\r", 13),
+    ])
+  func modifiers(keys: String, line: Int) throws {
+    let pager = try start()
+    pager.session.send(keys)
+    try pager.waitForLine(line)
+  }
+
+  @Test("the prompt names the keys before a pattern, and a second one removes it")
+  func prompts() throws {
+    let pager = try start()
+    pager.session.send("/!\u{12}")
+    try pager.session.waitUntil("the prompt") { _ in pager.status == "Non-match Regex-off /" }
+    pager.session.send("!")
+    try pager.session.waitUntil("the prompt") { _ in pager.status == "Regex-off /" }
+    pager.session.send("\u{3}&!")
+    try pager.session.waitUntil("the prompt") { _ in pager.status == "Non-match &" }
+  }
+
+  @Test("a search with * goes on in the next file, where its matches are highlighted")
+  func nextFile() throws {
+    let pager = try start()
+    pager.session.send("/*Development 7 \r")
+    try pager.waitForRest(at: Pager.titles[1], line: 7)
+    pager.session.send("/Analytics\r:n")
+    try pager.waitForRest(at: Pager.titles[2])
+    try pager.session.waitUntil("a highlight") { pager in
+      pager.cell(1, 2).style.background != pager.cell(40, 2).style.background
+    }
+    pager.session.send("\u{1B}u")
+    try pager.session.waitUntil("no highlight") { pager in
+      pager.cell(1, 2).style.background == pager.cell(40, 2).style.background
+    }
+    pager.session.send("\u{1B}u")
+    try pager.session.waitUntil("a highlight") { pager in
+      pager.cell(1, 2).style.background != pager.cell(40, 2).style.background
+    }
+  }
+
+  @Test("-i changes the case of the last search at once")
+  func caseAtOnce() throws {
+    let pager = try start()
+    pager.session.send("/research 30 \r")
+    try pager.session.waitUntil("no match") { _ in pager.status.contains("no matches for") }
+    pager.session.send("-in")
+    try pager.waitForLine(30)
+  }
+
+  @Test("a filter moves neither marks nor the position before the last jump")
+  func marks() throws {
+    let pager = try start()
+    pager.session.send("20gma70g&5\r")
+    try pager.session.waitUntil("the filter") { _ in pager.status.contains("FILTER 5") }
+    pager.session.send("'a")
+    try pager.waitForLine(25)
+    pager.session.send("&\r")
+    try pager.waitForLine(25)
+    pager.session.send("'a")
+    try pager.waitForLine(20)
+  }
+}
