@@ -128,7 +128,7 @@ static const char bytes[] =
     "       -\b--\b-f\bfp\bps\bs=\b=_\bN\n"
     "              Frames per second, 1...240 (default 60).\n"
     "\n"
-    "       -\b--\b-m\bmo\bou\bus\bse\be=\b=_\bo_\bn_\b|_\bo_\bf_\bf\n"
+    "       -\b--\b-m\bmo\bou\bus\bse\be[=\b=_\bo_\bn_\b|_\bo_\bf_\bf]\n"
     "              Use the mouse, or leave it to the terminal.\n"
     "\n"
     "       -\b--\b-s\bsp\bpl\bli\bit\bt=\b=_\bH_\bO_\bW\n"

@@ -132,6 +132,7 @@ struct ArgumentParser {
   /// Parses short options. The value of a short option is the rest of the word, or the next
   /// argument.
   private mutating func parseShortOptions(_ letters: Substring) throws(UsageError) {
+    if letters.first == "+" { return try resetLessOptions(letters.dropFirst()) }
     var letters = letters
     while let letter = letters.popFirst() {
       guard let row = OptionTable.rows.first(where: { $0.short == letter }) else {
@@ -146,6 +147,14 @@ struct ArgumentParser {
         throw .missingValue("-\(letter)")
       }
       return try applyOption(row, value, named: "-\(letter)")
+    }
+  }
+
+  /// Returns options of `less` to their default values, as in `-+S`.
+  private mutating func resetLessOptions(_ letters: Substring) throws(UsageError) {
+    for letter in letters {
+      guard let (option, _) = LessOption.named(letter) else { throw .unknownOption("-\(letter)") }
+      options.set(option, to: option.standard)
     }
   }
 

@@ -48,18 +48,23 @@ extension OptionTable.Row {
   ///
   /// - Parameters:
   ///   - choices: the words, with their values.
+  ///   - alone: the word that the option without a value stands for; `nil` if it needs one.
   ///   - chosen: returns the current value.
   ///   - set: chooses.
   static func choice<Value: Equatable & Sendable>(
     _ long: String, _ value: String, _ help: String, _ choices: [(name: String, value: Value)],
+    alone: String? = nil,
     is chosen: @escaping @Sendable (ProgramOptions) -> Value,
     set: @escaping @Sendable (inout ProgramOptions, Value) -> Void
   ) -> Self {
     Self(
-      long: long, value: value, words: choices.map(\.name), help: help,
+      long: long, value: value, words: choices.map(\.name), isValueOptional: alone != nil,
+      help: help,
       current: { options in choices.first { $0.value == chosen(options) }?.name },
       apply: { options, value throws(UsageError) in
-        guard let choice = choices.first(where: { $0.name == value }) else {
+        guard
+          let choice = choices.first(where: { $0.name == (value.isEmpty ? alone ?? value : value) })
+        else {
           throw .unknownName(kind: "--\(long) value", name: value, names: choices.map(\.name))
         }
         set(&options, choice.value)

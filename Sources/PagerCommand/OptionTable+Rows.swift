@@ -87,8 +87,10 @@ extension OptionTable {
     Row(
       long: "header", value: "FILE", help: "the picture (PNG or JPEG) for --demo=stretchy",
       current: { $0.app.tabs.headerPath }
-    ) {
-      options, value in options.app.tabs.headerPath = value
+    ) { options, value in
+      // A number of lines and columns is the option of `less`.
+      if options.setLessOption("header", to: value, if: { $0.isNumber || $0 == "," }) { return }
+      options.app.tabs.headerPath = value
     },
     Row(
       long: "select", value: "N|TITLE", help: "the tab to select at the start",
@@ -133,7 +135,7 @@ extension OptionTable {
     },
     .choice(
       "mouse", "on|off", "use the mouse, or leave it to the terminal",
-      [("on", true), ("off", false)],
+      [("on", true), ("off", false)], alone: "on",
       is: { $0.app.input.usesMouse }, set: { $0.app.input.usesMouse = $1 }),
     Row(
       long: "split", value: "HOW",
@@ -195,7 +197,8 @@ extension OptionTable {
       current: { "\($0.app.documents.tabWidth)" }
     ) {
       options, value throws(UsageError) in
-      guard let number = Int(value), (1...16).contains(number) else {
+      let stops = value.contains(",") ? AppConfiguration.tabWidth(lessStops: value) : nil
+      guard let number = stops ?? Int(value), (1...16).contains(number) else {
         throw .badValue(option: "--tabs", value: value, expected: "a number from 1 to 16")
       }
       options.app.documents.tabWidth = number
@@ -209,9 +212,21 @@ extension OptionTable {
     Row(
       short: "R", long: "RAW-CONTROL-CHARS", help: "accepted for compatibility with less; no effect"
     ) { _, _ in },
-    .choice(
-      "color", "WHEN", "use colors: auto or never", [("auto", true), ("never", false)],
-      is: { $0.usesColor }, set: { $0.usesColor = $1 }),
+    Row(
+      long: "color", value: "WHEN", words: ["auto", "never"], help: "use colors: auto or never",
+      current: { $0.usesColor ? "auto" : "never" }
+    ) { options, value throws(UsageError) in
+      switch value {
+      case "auto": options.usesColor = true
+      case "never": options.usesColor = false
+      default:
+        // A letter before a color is the option of `less`.
+        let isDescription = value.count > 1 && "ABCEHMNPRSWdknsu12345".contains(value.prefix(1))
+        guard isDescription, options.setLessOption("color", to: value, if: { _ in true }) else {
+          throw .unknownName(kind: "--color value", name: value, names: ["auto", "never"])
+        }
+      }
+    },
     Row(
       long: "highlighter", value: "CMD", help: "what colors source code: auto, none, or a command",
       current: { OptionTable.text(of: $0.app.programs.highlighter) }

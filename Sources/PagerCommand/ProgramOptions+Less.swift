@@ -41,6 +41,19 @@ extension ProgramOptions {
     }
   }
 
+  /// Sets an option of `less` whose name tabpager uses for another one, if all characters of the value suit it.
+  ///
+  /// - Returns: whether it is set.
+  mutating func setLessOption(
+    _ name: String, to value: String, if suits: (Character) -> Bool
+  ) -> Bool {
+    guard !value.isEmpty, value.allSatisfy(suits),
+      case .option(let option, _, _) = LessOption.match(name)
+    else { return false }
+    set(option, to: .text(value))
+    return true
+  }
+
   /// Sets an option that takes no value, or resets it to its default value.
   mutating func change(_ option: LessOption, _ change: LessOption.Change, isCapital: Bool) {
     set(option, to: option.value(after: change, of: value(of: option), isCapital: isCapital))

@@ -165,6 +165,39 @@ import Testing
     #expect(options.app.documents.chopsLongLines == argument.contains("S"))
   }
 
+  @Test("options of less that clash with those of tabpager keep both meanings on the command line")
+  func clashes() throws {
+    let options = try parse("--header=2,4", "--mouse", "--color=Sr", "-e", "date", "-f", "file")
+    #expect(options.app.tabs.headerPath == nil && options.app.input.usesMouse && options.usesColor)
+    #expect(options.app.documents.follows && options.app.tabs.sources.count == 2)
+    #expect(try parse("--header=x.png", "--demo=stretchy").app.tabs.headerPath == "x.png")
+    #expect(try !parse("--color=never", "--mouse=off").usesColor)
+    #expect(throws: UsageError.self) { try parse("--color=x") }
+  }
+
+  @Test(
+    "all options of less are accepted, with long names shortened",
+    arguments: [
+      [
+        "-a", "-b9", "-B", "-c", "-d", "-DSr", "-E", "-g", "-G", "-j.5", "-J", "-kfile", "-K", "-L",
+      ],
+      [
+        "-m", "-M", "-n", "-ofile", "-Ofile", "-Pprompt", "-q", "-Q", "-r", "-R", "-s", "-ttag",
+        "-Tfile",
+      ],
+      [
+        "-u", "-U", "-w", "-W", "-x4,8", "-y5", "-z", "-4", "-\"x", "-~", "-#5", "-20", "-+S",
+        "--hilite-t",
+      ],
+      ["--wordw", "--rscroll=-", "--no-keypad", "--wheel-lines", "3", "--incsearch", "--proc-tab"],
+      ["--PROC-RETURN", "--emouse=x", "--end-prompt=x", "--status-col-width=3", "--modelines=2"],
+    ])
+  func allOptions(arguments: [String]) throws {
+    var parser = ArgumentParser()
+    try parser.parse(arguments + ["file"])
+    #expect(try parser.checkedOptions.app.tabs.sources == [.file("file")])
+  }
+
   @Test("commands given with -e become tabs among the files, and all options apply to them")
   func commands() throws {
     let options = try parse("a", "-e", "make -j2", "--exec=date", "--watch=0.5", "-", "--pty")

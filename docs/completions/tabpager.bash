@@ -44,7 +44,7 @@ _tabpager() {
             --keys=
             --motion=
             --fps=
-            --mouse=
+            --mouse --mouse=
             --split=
             --group
             -f --follow
