@@ -13,6 +13,7 @@ package final class SinglePageApplication: TerminalApplication {
   private let keyMap: KeyMap<Action>
   private var size = Size.zero
   private var isLineSlow = false
+  private var gesture = LonePageGesture()
 
   private enum Action: Hashable, Sendable {
     case pager(PagerAction)
@@ -55,7 +56,11 @@ package final class SinglePageApplication: TerminalApplication {
       case .effect(let effect): return [effect]
       case nil: break
       }
-    case .mouse(let event): _ = page.handle(.mouse(event), context)
+    case .mouse(let event):
+      let isIgnored = page.handle(.mouse(event), context) == .ignored
+      for event in gesture.events(for: event, isIgnored: isIgnored) {
+        _ = page.handle(event, context)
+      }
     case .paste(let text): _ = page.handle(.paste(text), context)
     case .resize(let size):
       self.size = size

@@ -93,6 +93,36 @@ import Testing
       ])
   }
 
+  @Test("a page that ignores the mouse is scrolled by wheel and drag, and clicked, as in a pager")
+  func gestures() {
+    final class Deaf: Page {
+      var heard: [PageEvent] = []
+      func render(into canvas: inout Canvas, _ context: PageContext) {}
+      func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
+        switch event {
+        case .scroll, .click, .dragBegan, .dragEnded: heard.append(event)
+        default: break
+        }
+        return .ignored
+      }
+    }
+    let page = Deaf()
+    let (top, bottom) = (Position(x: 3, y: 1), Position(x: 3, y: 4))
+    play(page) {
+      $0.wheel(.down, at: top, from: 1)
+      $0.wheel(.up, at: top, from: 2)
+      $0.click(.left, 3, 1, at: 3)
+      $0.drag(from: bottom, to: top, at: 4, lasting: 0.3)
+      $0.drag(from: top, to: Position(x: 9, y: 1), at: 5, lasting: 0.3)
+      $0.click(.right, 3, 1, at: 6)
+    }
+    #expect(
+      page.heard == [
+        .scroll(lines: 3), .scroll(lines: -3), .click(top), .dragBegan, .scroll(lines: 1),
+        .scroll(lines: 1), .scroll(lines: 1), .dragEnded,
+      ])
+  }
+
   @Test("the page of a program fills a screen of any size")
   func sizes() {
     let terminal = play(greekPager()) {
