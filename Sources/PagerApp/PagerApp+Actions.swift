@@ -130,7 +130,7 @@ extension PagerApp {
     case .reload:
       reload()
       return [.terminal(.redraw)]
-    case .open: input.openPrompt(OpenPrompt())
+    case .open: input.openPrompt(OpenPrompt(readsList: input.preset == .less))
     case .runCommand: input.openPrompt(ShellCommandPrompt())
     case .openLink: return openLink()
     case .copyPath: return copyPath()

@@ -56,6 +56,23 @@ struct LessSearchKeyTests {
     }
   }
 
+  @Test(
+    ":e opens each file of a list, and shows the first",
+    arguments: [
+      (":e Privacy Analytics\r:n", 2), (":e  \"Privacy\"  Analytics \r", 4), (":eAnal*\r", 2),
+      (":e [AP]*y*\r", 2), (":e Pri* Dev*\r:n", 1),
+    ])
+  func files(keys: String, title: Int) throws {
+    let folder = try TemporaryFolder()
+    for title in Pager.titles { try folder.write(Pager.sampleText(of: title), to: title) }
+    let pager = try Pager(["--motion=none", "--keys=less"], files: ["Research"], in: folder)
+    try pager.session.waitUntil("the pager") { _ in pager.status.contains("quit") }
+    pager.session.send(keys)
+    try pager.session.waitUntil("the file") {
+      $0.screen.row(2).contains(Pager.titles[title] + " 1")
+    }
+  }
+
   @Test("-i changes the case of the last search at once")
   func caseAtOnce() throws {
     let pager = try start()
