@@ -45,7 +45,7 @@ import Testing
     let cut = page(text, width: 10, wraps: false)
     cut.scroll(.sideways(1))
     #expect(describeLinks(cut) == ["0: 0..<5 http://x/", "1: 0..<10 file:///y"])
-    #expect(describeLinks(page(text, width: 20, numbers: true)).first == "0: 4..<12 http://x/")
+    #expect(describeLinks(page(text, width: 20, numbers: true)).first == "0: 10..<18 http://x/")
   }
 
   @Test("a link continues across changes of style and ends at its closing escape sequence")

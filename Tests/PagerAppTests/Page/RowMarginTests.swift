@@ -71,8 +71,8 @@ import Testing
     #expect(page(text, width: 14, isPlain: true).rows.prefix(2) == ["  one two", "three four"])
     let cut = page(text, width: 14, wraps: false, isPlain: true)
     #expect(cut.rows.first == "  one two thre")
-    let numbered = page(text, width: 14, numbers: true, isPlain: true)
-    #expect(numbered.rows.prefix(2) == ["1   one two", "  three four"])
+    let numbered = page(text, width: 20, numbers: true, isPlain: true)
+    #expect(numbered.rows.prefix(2) == ["      1   one two", "      1 three four"])
   }
 
   @Test("links and matches are found in the cells of their letters, on an indented row too")
