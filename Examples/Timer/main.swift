@@ -11,14 +11,14 @@ let pager = TabPagerView {
   Tab("Terms") { TextPage("There are none.") }
 }
 
-let offer = Task { try await pager.run() }
-let clock = Task {
+let showing = Task { try await pager.run() }
+let timeout = Task {
   try await Task.sleep(for: .seconds(seconds))
-  offer.cancel()
+  showing.cancel()
 }
 do {
-  try await offer.value
-  clock.cancel()
+  try await showing.value
+  timeout.cancel()
 } catch is CancellationError {
   print("The offer has ended.")
 }

@@ -7,7 +7,8 @@ extension TerminalApplication {
   /// - Parameters:
   ///   - options: Options for the terminal.
   ///   - framesPerSecond: The maximum frame rate, 1…1000.
-  /// - Throws: A `TerminalError` if there is no usable terminal, or it is closed.
+  /// - Throws: A `TerminalError` if there is no usable terminal, or if the terminal is closed
+  ///   while the program runs.
   public func run(_ options: TerminalOptions = TerminalOptions(), framesPerSecond: Int = 60) throws
   {
     let terminal = try NCursesTerminal(options)
@@ -26,9 +27,10 @@ extension Page {
   ///   - options: Options for the terminal.
   ///   - framesPerSecond: The maximum frame rate, 1…1000.
   ///   - started: A closure that is called once before the first frame, to start background work.
-  ///     Such work posts its results to a ``/TabPagerCore/Mailbox`` with the waker, and the page
-  ///     drains it in ``/TabPagerCore/Page/advance(to:)``.
-  /// - Throws: A ``/TabPagerCore/TerminalError`` if there is no usable terminal, or it is closed.
+  ///     Create a ``/TabPagerCore/Mailbox`` with the waker that the closure receives, and post results to it. The page
+  ///     drains the mailbox in ``/TabPagerCore/Page/advance(to:)``.
+  /// - Throws: A ``/TabPagerCore/TerminalError`` if there is no usable terminal, or if the terminal is closed
+  ///   while the program runs.
   public func run(
     _ options: TerminalOptions = TerminalOptions(), framesPerSecond: Int = 60,
     started: (Waker) -> Void = { _ in }
@@ -52,7 +54,7 @@ extension Page {
   ///   - framesPerSecond: The maximum frame rate, 1…1000.
   ///   - isolation: The actor on which the page runs, by default that of the caller.
   /// - Throws: `CancellationError` if the task is cancelled, and a ``/TabPagerCore/TerminalError`` if there is no usable
-  ///   terminal, or it is closed.
+  ///   terminal, or if the terminal is closed while the program runs.
   public func run(
     _ options: TerminalOptions = TerminalOptions(), framesPerSecond: Int = 60,
     isolation: isolated (any Actor)? = #isolation

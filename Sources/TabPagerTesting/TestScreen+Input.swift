@@ -92,7 +92,7 @@ extension TestScreen {
   /// - Parameters:
   ///   - direction: The direction.
   ///   - position: The cell under the pointer.
-  ///   - notches: The number of reports, 16 ms apart.
+  ///   - notches: The number of notches, 16 ms apart.
   public func scroll(_ direction: MouseEvent.Direction, at position: Position, notches: Int = 1) {
     for notch in 0..<max(0, notches) {
       if notch > 0 { advance(by: 0.016) }

@@ -3,23 +3,23 @@ public import TabPagerCore
 
 /// A screen that shows a page in a test, without a terminal.
 ///
-/// Keys and the mouse are calls, and the screen is text. The clock is virtual: it moves only when a test calls
-/// ``advance(by:)`` or ``settle(within:)``, so an hour takes no time, and every run gives the same frames. An event takes at
-/// most the time of a frame.
+/// A test calls methods to press keys and use the mouse, and reads the screen as text. The clock is virtual: only calls on
+/// this screen move it. Simulating an hour takes no real time, and every run produces the same frames. Sending one event,
+/// such as a key, moves the clock by at most one frame.
 ///
 ///     let screen = TestScreen(pager, width: 40, height: 8)
 ///     screen.press(Key(.right))
 ///     screen.settle()
-///     #expect(screen.rows[2] == " The second page")
+///     #expect(screen.rows[2] == "The second page")
 ///
-/// The page has the keys of a program: `q` and Ctrl-C end it.
+/// As in a real program, `q` and Ctrl-C quit. ``isRunning`` is then false.
 public final class TestScreen {
   let terminal: VirtualTerminal
   private var loop: RunLoop<SinglePageApplication>
   /// Whether the program runs. It ends when the user quits.
   public private(set) var isRunning = true
 
-  /// The maximum number of frames in a row without a step of the clock, for a page that asks for frames in the past.
+  /// The limit on frames at one time. It stops the loop if a page keeps scheduling frames in the past.
   private static let frameLimit = 1000
   private static let frameInterval = 1.0 / 60
 
@@ -107,13 +107,13 @@ public final class TestScreen {
     send(.resize(terminal.size))
   }
 
-  /// Passes an event to the page, and shows the frame that answers it.
+  /// Passes an event to the page, and shows the next frame.
   func send(_ event: TerminalEvent) {
     advance(by: 0)
     guard isRunning else { return }
     isRunning = !loop.handle([event])
     advance(by: 0)
-    // After many events at one time, the loop waits before it shows a frame.
+    // If several events come at the same time, the loop delays the next frame.
     if isRunning, loop.isFramePending, !loop.isMoving { advanceFrame() }
   }
 

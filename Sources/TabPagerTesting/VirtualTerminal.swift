@@ -29,7 +29,7 @@ final class VirtualTerminal: Terminal {
   /// Whether a thread has woken the program since the last call.
   func removeWake() -> Bool { wakeFlag.isSet.exchange(false, ordering: .acquiringAndReleasing) }
 
-  /// Never called: a test does the sleeping.
+  /// Never called: the test screen moves the clock instead of waiting for events.
   func events(until deadline: Double?) throws -> [TerminalEvent] { [] }
 
   func present(_ frame: Frame) -> Bool {

@@ -1,13 +1,13 @@
 /// The run loop: passes events to a program, shows its frames, and says how long to sleep in between.
 ///
-/// ``run()`` sleeps in the calling thread. Whoever sleeps in another way, such as a test or an asynchronous function, calls
-/// ``step()`` and ``handle(_:)`` in turn instead.
+/// ``run()`` blocks the calling thread. To wait in another way, as tests and asynchronous functions do, call ``step()`` and
+/// ``handle(_:)`` alternately.
 package struct RunLoop<App: TerminalApplication> {
   /// The program.
   package private(set) var app: App
   private let terminal: any Terminal
   private let frameInterval: Double
-  /// The frame that each frame starts from, so that all frames share blank rows.
+  /// A blank frame. Each new frame starts as a copy of it, so that blank rows share their memory.
   private var blank = Frame(size: .zero)
   private var stage = Stage.new
   private var pacing: FramePacing
@@ -17,7 +17,7 @@ package struct RunLoop<App: TerminalApplication> {
   private var schedule = Schedule.idle
   private var frameRate = FrameRateMonitor()
 
-  /// Whether an event has yet to be answered by a frame.
+  /// Whether something has happened since the last frame, so that another one is due.
   package var isFramePending: Bool { demand > .none }
 
   /// Whether the program was moving in the last step.
@@ -92,7 +92,7 @@ package struct RunLoop<App: TerminalApplication> {
     let wasMoving = schedule == .animating
     schedule = app.schedule(at: now)
     let isMoving = schedule == .animating
-    // The end of an animation is shown at rest.
+    // When an animation ends, show one more frame in the final position.
     if wasMoving, !isMoving { demand = max(demand, .background) }
     let isBehind = terminal.isBehind
     var isLineSlow = frameRate.recordState(isMoving: isMoving, isBehind: isBehind, at: now)
@@ -103,7 +103,7 @@ package struct RunLoop<App: TerminalApplication> {
       demand = .none
       if frameRate.isWatching {
         frameRate.recordFrame(isMoving: isMoving, at: now)
-        // A terminal that keeps up has accepted the last frame already.
+        // A fast terminal has already accepted the frame that was just shown.
         isLineSlow =
           !isMoving
           && frameRate.recordState(isMoving: false, isBehind: terminal.isBehind, at: terminal.now)
@@ -121,17 +121,17 @@ package struct RunLoop<App: TerminalApplication> {
     var deadline = Double.infinity
     if case .due(let time) = schedule { deadline = time }
     let isMoving = schedule == .animating
-    // While the terminal is behind, the sleep ends when it accepts a frame again.
+    // While the terminal is behind, ``Terminal/events(until:)`` returns when the terminal accepts a frame again.
     if demand > .none || isMoving, !terminal.isBehind {
       deadline = min(deadline, pacing.earliestFrameTime(isMoving: isMoving, for: demand))
     }
-    // Check soon whether the terminal has accepted the last frame, not only at the next key.
+    // Without another event, check soon whether the terminal has accepted the last frame.
     if frameRate.isEnding { deadline = min(deadline, now + FrameRateMonitor.recheckInterval) }
     return deadline < .infinity ? deadline : nil
   }
 
-  /// Presents a frame. It is visible until the next one. During an animation it shows the end of
-  /// that time, so that a key is answered by the first frame and not by the second.
+  /// Presents a frame. During an animation, the frame is drawn for the end of its interval. Otherwise the first frame after
+  /// a key would show no movement.
   ///
   /// - Returns: Whether it differed from the frame before.
   private mutating func showFrame(at now: Double) -> Bool {

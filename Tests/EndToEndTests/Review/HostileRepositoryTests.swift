@@ -95,7 +95,7 @@ struct HostileRepositoryTests {
       try run.go(key, to: name)
       run.session.send("E")
       try run.wait("the lines of the commit") { run in
-        run.status.contains("6 more lines") && run.page.contains { $0 == "    1    1   1" }
+        run.status.contains("6 more lines") && run.page.contains { $0 == "▌   1    1   1" }
       }
     }
     #expect(try review.runScript("ls | grep '^ran-' || true") == "")

@@ -23,7 +23,7 @@ struct GitTabTests {
     try run.go("3", to: "added.txt")
     try run.wait("its page") {
       $0.page.count == 2 && $0.page[0].hasPrefix(" added.txt   new ")
-        && $0.page[1] == "         1 + new"
+        && $0.page[1] == "▌        1 + new"
     }
     #expect(run.status.contains(" DIFF  added.txt ") && run.status.contains(" 1–2 of 2 · 100% "))
     run.session.press("K")
