@@ -30,11 +30,11 @@ import Testing
   ]
 
   private static func command(_ random: inout SeededGenerator) -> (name: String, keys: String) {
-    let chosen = filtered
-    var place = random.below(chosen.reduce(0) { $0 + $1.weight })
+    var place = random.below(commands.reduce(0) { $0 + $1.weight })
     let name =
-      chosen.first {
-        place -= $0.weight; return place < 0
+      commands.first {
+        place -= $0.weight
+        return place < 0
       }?.name ?? "j"
     guard name.hasPrefix("#") || name.hasPrefix("&%") else { return (name, name) }
     let isSearch = name.contains("%") || "nN".contains(name.last ?? " ")
@@ -45,9 +45,6 @@ import Testing
     }
     return (name, number + keys.joined())
   }
-
-  /// The commands that the variable `TABPAGER_LESS_COMMANDS` names, or all.
-  private static var filtered: [(weight: Int, name: String)] { commands }
 
   /// Commands whose effect on the comparison lasts.
   private struct History {
