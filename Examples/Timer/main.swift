@@ -6,7 +6,7 @@ let seconds = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 60
 
 let pager = TabPagerView {
   Tab("Offer") {
-    TextPage("This offer ends in \(seconds) seconds. Press → for the terms, q to leave.")
+    TextPage("This offer ends after \(seconds) s. Press → for the terms, q to leave.")
   }
   Tab("Terms") { TextPage("There are none.") }
 }

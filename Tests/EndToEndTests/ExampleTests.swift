@@ -100,7 +100,7 @@ import Testing
   @Test("a cancelled pager restores the terminal before its task goes on")
   func timer() throws {
     let session = try Self.start("Timer", "1")
-    try session.waitForText("This offer ends in 1 seconds")
+    try session.waitForText("This offer ends after 1 s")
     #expect(try session.waitForExit() == .exited(0))
     #expect(session.screenText.contains { $0.contains("The offer has ended.") })
     #expect(!session.screenText.contains { $0.contains("This offer") })
