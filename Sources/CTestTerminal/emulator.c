@@ -86,6 +86,8 @@ void emulator_write(struct emulator *emulator, const char *bytes, size_t count) 
     enum { piece = 16384 };
     while (count > 0) {
         size_t part = count < piece ? count : piece;
+        // It shows a character that is divided between two pieces as replacement characters.
+        while (part > piece - 4 && part < count && (bytes[part] & 0xC0) == 0x80) part--;
         vterm_input_write(emulator->term, bytes, part);
         bytes += part;
         count -= part;

@@ -94,6 +94,20 @@ import Testing
       screen.canvas.rows.joined().contains(Cell(Glyph("B"), Style(.default, on: .default, .bold))))
   }
 
+  @Test("a character that arrives in pieces looks like one that arrives at once")
+  func dividedCharacters() throws {
+    let text = "é日ж한😀\u{10FFFD}e\u{301}"
+    let divided = try screen("")
+    for byte in text.utf8 { divided.feed([byte]) }
+    #expect(try divided.canvas == screen(text).canvas)
+    #expect(divided.row(0).hasPrefix("é日ж한😀"))
+    // libvterm receives long outputs in pieces.
+    for blanks in 16_370..<16_390 {
+      let long = try screen(String(repeating: " ", count: blanks) + "\r日本")
+      #expect(long.text.last == "日本")
+    }
+  }
+
   @Test("the emulator recognises modes even if a sequence arrives in pieces")
   func modes() throws {
     let text =

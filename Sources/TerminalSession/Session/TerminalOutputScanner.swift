@@ -21,7 +21,8 @@ struct TerminalOutputScanner {
   var isOneColumn = false
 
   private var state = State.text
-  /// The incomplete sequence after `ESC [`, or the incomplete character.
+  /// The incomplete sequence after `ESC [`, or the incomplete character, which libvterm 0.1.4 would show as
+  /// replacement characters.
   private var pending: [UInt8] = []
   /// The incomplete control string after its ESC.
   private var string: [UInt8] = []
@@ -45,7 +46,7 @@ struct TerminalOutputScanner {
   private mutating func scanText(_ byte: UInt8, _ result: inout [UInt8]) {
     if byte == 0x1B {
       state = .escape
-    } else if byte == 0xF0 || isOneColumn && byte & 0xF0 == 0xE0 {
+    } else if byte >= 0xC0 {
       state = .character
       pending = [byte]
     } else {
@@ -61,12 +62,13 @@ struct TerminalOutputScanner {
       return scanText(byte, &result)
     }
     pending.append(byte)
-    guard pending.count == (pending[0] == 0xF0 ? 4 : 3) else { return }
+    let length = pending[0] >= 0xF0 ? 4 : pending[0] >= 0xE0 ? 3 : 2
+    guard pending.count == length else { return }
     state = .text
-    if isOneColumn, WideCharacterSubstitution.isWide(pending) {
+    if isOneColumn, length > 2, WideCharacterSubstitution.isWide(pending) {
       result.append(UInt8(ascii: "?"))
     } else {
-      result += pending.count == 4 ? WideCharacterSubstitution.substitute(pending) : pending
+      result += pending[0] == 0xF0 ? WideCharacterSubstitution.substitute(pending) : pending
     }
   }
 
