@@ -190,14 +190,22 @@ extension PagerApp {
   }
 
   private func edit() -> [AppEffect] {
+    if let place = changedFilePlace { return edit(place) }
     guard let path = tabs.selected?.content.path, let document else {
       return [.message("no file to edit")]
     }
+    // The line is unknown in a large file that was just opened.
+    return edit(path, line: document.currentLine.map { $0.value + 1 })
+  }
+
+  /// Opens a file in the user's editor.
+  ///
+  /// - Parameter line: The number of the line, from 1; `nil` if it is unknown.
+  func edit(_ path: String, line: Int?) -> [AppEffect] {
     guard let editor = configuration.programs.editor else {
       return [.message("no editor: set VISUAL or EDITOR")]
     }
-    // The line is unknown in a large file that was just opened.
-    let place = document.currentLine.map { [ProgramArgument.text("+\($0.value + 1)")] } ?? []
+    let place = line.map { [ProgramArgument.text("+\($0)")] } ?? []
     return runOnTerminal {
       $0.invocation(ofShellCommand: "exec \(editor)", place + [.file(path)], name: "editor")
     }

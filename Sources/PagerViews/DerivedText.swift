@@ -70,6 +70,8 @@ package protocol DerivedText: Content, StyleSource {
   ///
   /// - Parameter side: The side of lines with two sides: 0 is the left one, 1 the right one.
   func notePlace(in range: Range<Int>, side: Int) -> DiffNotePlace?
+  /// The file of a diff that contains a line, and the number of this line; `nil` if there is none.
+  func changedFilePlace(at place: Int) -> ChangedFilePlace?
   /// The ID of the note whose frame is at an offset; `nil` if there is none.
   func note(at place: Int) -> UInt64?
   /// The start of the frame of a note; `nil` if the text does not show it.
@@ -100,6 +102,7 @@ extension DerivedText {
   package var rowsAboveLandmark: Int { 0 }
   package func place(ofLine number: Int, from place: Int) -> Int? { nil }
   package func notePlace(in range: Range<Int>, side: Int) -> DiffNotePlace? { nil }
+  package func changedFilePlace(at place: Int) -> ChangedFilePlace? { nil }
   package func note(at place: Int) -> UInt64? { nil }
   package func place(ofNote id: UInt64) -> Int? { nil }
   package var noteCounts: NoteCounts { NoteCounts() }

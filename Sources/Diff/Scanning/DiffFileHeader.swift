@@ -29,7 +29,7 @@ package struct DiffFileHeader: Sendable {
   /// Whether the change is one of a submodule.
   package private(set) var isSubmodule = false
   /// Whether git or Mercurial wrote the header, which puts a letter and a slash before names.
-  private(set) var isGit = false
+  package private(set) var isGit = false
   /// The names after `---` and `+++`.
   var old: [UInt8]?, new: [UInt8]?
   /// The name, if a line states it without doubt.
