@@ -56,9 +56,9 @@ extension DocumentPage {
   /// Whether the page shows a part of a stream, such as a file of a diff.
   private var isPart: Bool { session.slice != nil }
 
-  /// Whether a landmark is already visible, so that going to it would not move the page.
+  /// Whether a landmark is already visible, so that going to it would change neither the page nor the current line.
   private func isLandmarkVisible(_ place: Int) -> Bool {
-    guard derived?.isList == false, derived?.note(at: place) == nil else { return false }
+    guard derived?.isList == false, !hasCurrentLine || place == currentOffset else { return false }
     var moved = viewport
     moved.move(to: topRow(for: place), in: rows)
     return moved.top == viewport.top

@@ -70,7 +70,7 @@ struct NoteTests {
     _ = try first.session.waitForExit()
     let second = try start()
     try second.wait("the note") { contains($0, "╭─ ✎ note ─", "│ first ") }
-    second.session.send(")")
+    second.session.send("))")
     try second.wait("the hints") { $0.status.contains("Enter edits   D deletes") }
     second.session.send("\r")
     try second.wait("the editor with the text") {
