@@ -59,12 +59,14 @@ struct GitHeaderFileNames {
     return nil
   }
 
-  /// The path of a file inside of two different folders.
+  /// The path of a file inside of two different folders: the folders and the name that both paths end with.
   static func commonPath(_ old: [UInt8], _ new: [UInt8]) -> [UInt8]? {
-    guard old != new, let left = old.firstIndex(of: 0x2F), let right = new.firstIndex(of: 0x2F),
-      old[left...] == new[right...], right + 1 < new.count
-    else { return nil }
-    return Array(new[(right + 1)...])
+    guard old != new else { return nil }
+    let count = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
+    // The first folder of the common end may be only a part of a name.
+    let end = new.suffix(count)
+    guard let slash = end.firstIndex(of: 0x2F), slash + 1 < new.count else { return nil }
+    return Array(new[(slash + 1)...])
   }
 
   /// The letters that git writes before names: by default, with `diff.mnemonicPrefix`, and reversed.
