@@ -35,6 +35,8 @@ extension Reader {
     }
     guard var shown = readDiff(of: comparison, permission, deliver) else { return }
     guard comparison.isRepeatable else { return }
+    repetition.open()
+    defer { repetition.close() }
     let watch = ComparisonWatch(comparison, permission, interruption: stop)
     var (isPolling, hasFailed) = (false, false)
     while !isCancelled.load(ordering: .acquiring) {
@@ -62,16 +64,20 @@ extension Reader {
       } else {
         waitForStop(atMost: ComparisonWatch.interval)
       }
+      repetition.clear()
     }
   }
 
-  /// Waits for some seconds, or until the reader is cancelled.
+  /// Waits for some seconds, or until the reader is cancelled or the diff is requested again.
   private func waitForStop(atMost seconds: Double) {
-    var request = pollfd(fd: stop, events: Int16(POLLIN), revents: 0)
-    _ = poll(&request, 1, Int32(seconds * 1000))
+    var requests = [stop, repetition.descriptor].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    _ = poll(&requests, 2, Int32(seconds * 1000))
   }
 
-  /// Waits until the diff may have changed and the files are left alone, or the reader is cancelled.
+  /// Waits until the diff may have changed and the files are left alone, or the reader is cancelled, or the diff is
+  /// requested again.
   private func waitForChange(_ watch: ComparisonWatch, after cost: Double) {
     let earliest = MonotonicClock.now + cost
     var change: (first: Double, last: Double)?
@@ -94,8 +100,10 @@ extension Reader {
       var requests = [
         pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0),
         pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: repetition.descriptor, events: Int16(POLLIN), revents: 0),
       ]
-      poll(&requests, 2, due < .infinity ? Int32(((due - now) * 1000).rounded(.up)) : -1)
+      poll(&requests, 3, due < .infinity ? Int32(((due - now) * 1000).rounded(.up)) : -1)
+      if requests[2].revents != 0 { return }
       if requests[0].revents != 0, watch.drainEvents() {
         change = (change?.first ?? MonotonicClock.now, MonotonicClock.now)
       }

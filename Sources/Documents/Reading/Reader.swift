@@ -26,6 +26,8 @@ package final class Reader: Sendable {
   let stop = event_open()
 
   let commands = CommandControl()
+  /// The request to make the diff of a comparison again.
+  let repetition = RepetitionRequest()
 
   let filters: FilePrograms
 
@@ -112,6 +114,11 @@ package final class Reader: Sendable {
   package func startReadingAhead() {
     counting.signal()
     allowReading(upTo: Reader.readAhead)
+  }
+
+  /// Makes the diff of a comparison again. Returns `false` if the reader does not wait for changes.
+  package func compareAgain() -> Bool {
+    !isCancelled.load(ordering: .acquiring) && repetition.post()
   }
 
   /// Stops the reader, whatever it is waiting for.

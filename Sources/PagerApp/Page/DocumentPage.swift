@@ -162,8 +162,8 @@ final class DocumentPage: AppPage {
     if follows, hasOtherBytes { viewport.moveToEnd(in: rows) }
     if hasOtherBytes || hasOtherState { search.continueWithNewBytes() }
     if source.state != .loading, let end = source.commandEnd { commandEnded(after: end.seconds) }
-    if change.isBeginning, session.source?.comparison != nil, presentation.hasFailedGuess {
-      // The last version had no changes, so it was not a diff.
+    if session.source?.comparison != nil, presentation.hasFailedGuess {
+      // The last version had no changes, or its first changes had not arrived, so it was not a diff.
       firstView.isChosen = false
     }
     if change.isOpened, !firstView.isChosen {

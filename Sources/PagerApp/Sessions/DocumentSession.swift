@@ -126,6 +126,9 @@ final class DocumentSession {
     start()
   }
 
+  /// Makes the diff of a comparison again. The old one stays until another diff is complete.
+  func compareAgain() { if !reader.compareAgain() { restart() } }
+
   /// Decodes the source in another way when it is read again.
   ///
   /// - Parameter encoding: The encoding; `nil` to guess it.

@@ -238,7 +238,7 @@ extension PagerApp {
     let base = tab.content.base ?? tab.id
     guard let session = documents[base] else { return }
     switch session.source {
-    case .comparison: return restart(base)
+    case .comparison: session.compareAgain()
     case _ where base != tab.id: return
     case .command: session.runAgain()
     case .file:

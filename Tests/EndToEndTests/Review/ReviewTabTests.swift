@@ -62,4 +62,65 @@ struct ReviewTabTests {
     run.session.press("q")
     #expect(try run.session.waitForExit() == .exited(1))
   }
+
+  @Test("r in the list of files compares again, and the list stays")
+  func reload() throws {
+    let review = try ReviewTestRepository(ReviewTestRepository.twoChanges)
+    // Git runs only when the program compares.
+    try review.runInRepository(
+      #"""
+      git=$(command -v git); mkdir ../bin
+      cat > ../bin/git <<END
+      #!/bin/sh
+      case " \$* " in *" diff "*) echo again >> ../runs; esac
+      exec "$git" "\$@"
+      END
+      chmod +x ../bin/git
+      """#)
+    let run = try review.start("PATH=$HOME/bin:$PATH tabpager --review")
+    try run.waitForBar("All", "one +1 −1", "two +1 −1")
+    func isList(_ run: PagerInShell) -> Bool {
+      run.page.contains { $0.contains("2 files") } && !run.page.contains { $0.contains("@@") }
+    }
+    try run.wait("the list") { isList($0) }
+    for count in 3...5 {
+      run.session.press("r")
+      try run.wait("comparison \(count)") { run in
+        let runs = try? FileIO.read(review.folder.path + "/runs").split(separator: "\n").count
+        return isList(run) && runs ?? 0 >= count
+      }
+    }
+    #expect(isList(run))
+  }
+
+  @Test(") goes to each change of a file that fits on the screen, and then to the next file")
+  func visibleChanges() throws {
+    let review = try ReviewTestRepository(
+      ReviewTestRepository.twoChanges + "; sed -i 's/^one 30$/thirty/' one")
+    let run = try review.start("TABPAGER=--motion=none tabpager --review")
+    try run.waitForBar("All", "one +2 −2", "two +1 −1")
+    try run.go("2", to: "one")
+    func current(_ run: PagerInShell) -> String {
+      run.page.first { $0.hasPrefix("▌") } ?? ""
+    }
+    for line in ["one 20", "one 30", "two 7"] {
+      run.session.press(")")
+      try run.wait(line) { current($0).hasSuffix(" − " + line) }
+    }
+    for line in ["one 30", "one 20"] {
+      run.session.press("(")
+      try run.wait(line) { current($0).hasSuffix(" − " + line) }
+    }
+  }
+
+  @Test("in the diff of two folders, files have the paths below these folders")
+  func folders() throws {
+    let review = try ReviewTestRepository(
+      "mkdir -p ../x/left/deep ../x/right/deep; seq 3 > ../x/left/deep/f; seq 4 > ../x/right/deep/f"
+    )
+    let run = try review.start("tabpager --diff $HOME/x/left $HOME/x/right")
+    try run.waitForBar("f +1")
+    run.session.press("2")
+    try run.wait("its header") { $0.page.first?.hasPrefix(" deep/f   ") == true }
+  }
 }
