@@ -18,6 +18,8 @@ package enum DocumentEvent: Sendable {
   case paused(Bool)
   /// Whether the source is polled for changes, because the system does not report them.
   case polled(Bool)
+  /// The attributes of the files of a diff, by their paths.
+  case attributes([[UInt8]: DiffAttribute])
   /// No more bytes will arrive.
   case ended
   /// The document could not be opened or read to its end, for this reason.
@@ -27,7 +29,8 @@ package enum DocumentEvent: Sendable {
   package var isBeginning: Bool {
     switch self {
     case .opened, .began: true
-    case .grew, .lengthened, .counted, .exited, .changed, .paused, .polled, .ended, .failed:
+    case .grew, .lengthened, .counted, .exited, .changed, .paused, .polled, .attributes, .ended,
+      .failed:
       false
     }
   }

@@ -14,6 +14,8 @@ package struct DerivationInput: Sendable {
   package var viewed: Set<Int> = []
   /// The notes about the lines of a diff.
   package var notes: [DiffNote] = []
+  /// The attributes of the files of a diff, by their paths.
+  package var fileAttributes: [[UInt8]: DiffAttribute] = [:]
   /// The path of the file, or the name; `nil` if the document has none.
   package var path: String?
   /// The size of the page in cells.

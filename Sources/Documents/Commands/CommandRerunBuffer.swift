@@ -52,7 +52,8 @@ extension DocumentEvent {
   fileprivate var isEnd: Bool {
     switch self {
     case .ended, .failed: true
-    case .opened, .began, .grew, .lengthened, .counted, .exited, .changed, .paused, .polled:
+    case .opened, .began, .grew, .lengthened, .counted, .exited, .changed, .paused, .polled,
+      .attributes:
       false
     }
   }

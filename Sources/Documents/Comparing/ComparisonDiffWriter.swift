@@ -34,9 +34,8 @@ struct ComparisonDiffWriter {
 
   /// Writes the untracked files as new files.
   private func writeUntracked(in root: String) throws(ComparisonFailure) {
-    let names = ["ls-files", "--others", "--exclude-standard", "-z"]
     let output = try ProgramOutput.read(
-      git.invocation(names, in: root), interruption: interruption)
+      git.untrackedFileNamesInvocation(in: root), interruption: interruption)
     guard output.status == 0 else { throw .failed(output.message) }
     let folder = Array(root.utf8)
     for name in output.bytes.split(separator: 0) {

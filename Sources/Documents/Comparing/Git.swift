@@ -21,7 +21,14 @@ struct Git {
 
   /// Returns the invocation that lists the changed files of a diff, each name followed by a zero.
   func changedFileNamesInvocation(_ arguments: [String]) -> ProgramInvocation {
-    invocation(["diff"] + Git.diffOptions + ["--no-patch", "--name-only", "-z"] + arguments)
+    invocation(["diff"] + Git.diffOptions + ["--name-only", "-z"] + arguments)
+  }
+
+  /// Returns the invocation that lists the untracked files, each name followed by a zero.
+  ///
+  /// - Parameter root: The root of the working tree; empty for the working folder.
+  func untrackedFileNamesInvocation(in root: String) -> ProgramInvocation {
+    invocation(["ls-files", "--others", "--exclude-standard", "-z"], in: root)
   }
 
   /// Objects that a partial clone lacks are not fetched, because the repository chooses the program that fetches them.

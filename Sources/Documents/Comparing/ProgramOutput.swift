@@ -16,15 +16,16 @@ struct ProgramOutput {
   /// Runs a program until it ends.
   ///
   /// - Parameters:
+  ///   - input: A descriptor for the standard input; -1 for none.
   ///   - interruption: A descriptor that ends the program when an event or an error occurs on it; -1 for none.
   ///   - take: Receives the output in pieces. If it returns `false`, the program is ended.
   static func run(
-    _ invocation: ProgramInvocation, interruption: Int32,
+    _ invocation: ProgramInvocation, input: Int32 = -1, interruption: Int32,
     _ take: (UnsafeRawBufferPointer) -> Bool
   ) throws(ComparisonFailure) -> End {
     let program: RunningProgram
     do throws(RunningProgram.Failure) {
-      program = try RunningProgram(invocation, input: -1, keepsErrors: true)
+      program = try RunningProgram(invocation, input: input, keepsErrors: true)
     } catch {
       throw .failed("\(invocation.arguments[0]): \(Reader.systemErrorMessage(of: error.number))")
     }
@@ -53,10 +54,10 @@ struct ProgramOutput {
 
   /// Runs a program and returns its output and its end. The output is cut off at 64 MiB.
   static func read(
-    _ invocation: ProgramInvocation, interruption: Int32
+    _ invocation: ProgramInvocation, input: Int32 = -1, interruption: Int32
   ) throws(ComparisonFailure) -> (bytes: [UInt8], status: Int32, message: String) {
     var bytes: [UInt8] = []
-    let end = try run(invocation, interruption: interruption) { piece in
+    let end = try run(invocation, input: input, interruption: interruption) { piece in
       bytes += piece.prefix(limit - bytes.count)
       return true
     }

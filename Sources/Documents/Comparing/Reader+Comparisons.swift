@@ -15,11 +15,14 @@ extension Reader {
   private struct CompletedDiff {
     var content: (any Content)?
     var failure: String?
+    var attributes: [[UInt8]: DiffAttribute] = [:]
     /// The time that it took, in seconds.
     var cost = 0.0
 
     func isSame(as other: CompletedDiff) -> Bool {
-      guard failure == other.failure, let content, let other = other.content else { return false }
+      guard failure == other.failure, attributes == other.attributes, let content,
+        let other = other.content
+      else { return false }
       return content.hasSameBytes(as: other)
     }
   }
@@ -146,7 +149,13 @@ extension Reader {
         for case .began(let content) in events { diff.content = content }
         deliver(events)
       },
-      ending: { making.failure.map { .failed($0) } ?? .ended })
+      ending: {
+        if let failure = making.failure { return .failed(failure) }
+        diff.attributes =
+          (try? DiffAttribute.attributes(of: comparison, permission, interruption: stop)) ?? [:]
+        deliver([.attributes(diff.attributes)])
+        return .ended
+      })
     diff.failure = making.failure
     diff.cost = MonotonicClock.now - beginning
     return hasEnded ? diff : nil

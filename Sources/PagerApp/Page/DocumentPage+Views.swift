@@ -12,6 +12,7 @@ extension DocumentPage {
       environment: environment)
     input.viewed = session.split?.viewedOffsets ?? []
     input.notes = notes
+    input.fileAttributes = fileAttributes
     return input
   }
 

@@ -57,6 +57,8 @@ final class DocumentPage: AppPage {
   /// The notes about the lines of a diff, and the version of the store that they come from.
   private(set) var notes: [DiffNote] = []
   private(set) var notesVersion: Int?
+  /// The attributes of the files of the diff, by their paths.
+  private(set) var fileAttributes: [[UInt8]: DiffAttribute] = [:]
   /// The versions of the document that followed the one from which the shown text was derived.
   var alignments: [LineRelocation] = []
   var firstView = FirstViewChooser()
@@ -104,6 +106,13 @@ final class DocumentPage: AppPage {
     notesVersion = version
     guard notes != self.notes else { return }
     self.notes = notes
+    apply(presentation.notesChanged(derivationInput))
+  }
+
+  /// Shows the attributes of the files of a diff.
+  func show(fileAttributes new: [[UInt8]: DiffAttribute]) {
+    guard new != fileAttributes else { return }
+    fileAttributes = new
     apply(presentation.notesChanged(derivationInput))
   }
 

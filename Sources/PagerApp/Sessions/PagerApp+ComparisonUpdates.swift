@@ -17,6 +17,13 @@ extension PagerApp {
     return []
   }
 
+  /// Shows the attributes of the files of a comparison in its pages.
+  func showFileAttributes(_ id: PageID, _ session: DocumentSession) {
+    for tab in [id] + (session.split?.tabs ?? []) {
+      documentPage(of: tab)?.show(fileAttributes: session.document.fileAttributes)
+    }
+  }
+
   /// Replaces the parts of a comparison with those of a new version.
   private func adopt(
     _ next: DocumentSplit, _ session: DocumentSession, _ id: PageID

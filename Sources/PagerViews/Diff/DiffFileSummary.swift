@@ -1,4 +1,5 @@
 import Diff
+import Documents
 import TabPagerCore
 
 /// The row that explains the change of a file without changed lines, or of a submodule.
@@ -12,7 +13,10 @@ struct DiffFileSummary {
   /// - Parameters:
   ///   - number: The index of the file.
   ///   - segment: The index of the segment of its header.
-  init?(ofFile number: Int, at segment: Int, in index: DiffIndex) {
+  ///   - attribute: The attribute of the file; `nil` for none.
+  init?(
+    ofFile number: Int, at segment: Int, in index: DiffIndex, attribute: DiffAttribute? = nil
+  ) {
     let file = index.files[number]
     guard let head = file.head else { return nil }
     // Git states neither mode nor hashes of a submodule that has only uncommitted changes.
@@ -30,8 +34,11 @@ struct DiffFileSummary {
     guard let text = file.isBinary ? Self.binary(file, head) : Self.unchanged(head) else {
       return nil
     }
-    self.text = text
+    self.text = file.isBinary && attribute == .notCompared ? Self.notCompared : text
   }
+
+  /// Why the lines of a file are not shown that `.gitattributes` excludes.
+  static let notCompared = "not compared: -diff in .gitattributes"
 
   // MARK: Content
 

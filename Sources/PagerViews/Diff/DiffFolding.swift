@@ -1,11 +1,12 @@
 import Diff
+import Documents
 import PagerText
 
 /// The files of a diff whose changes are not shown until the user opens them.
 struct DiffFolding: Hashable, Sendable {
   /// The files that are folded unless the user has unfolded them.
   private enum Rule: Hashable {
-    /// Lock files and files with many changes.
+    /// Lock files, generated files, and files with many changes.
     case automatic
     case all, none
   }
@@ -29,11 +30,20 @@ struct DiffFolding: Hashable, Sendable {
 
   /// Why a file is folded; `nil` if it is not.
   ///
-  /// - Parameter count: The number of its changed lines.
-  func foldingReason(_ file: DiffIndex.File, count: Int) -> String? {
+  /// - Parameters:
+  ///   - count: The number of its changed lines.
+  ///   - attribute: The attribute of the file; `nil` for none.
+  func foldingReason(
+    _ file: DiffIndex.File, count: Int, attribute: DiffAttribute? = nil
+  ) -> String? {
     guard count > 0, let name = file.head?.name, !unfolded.contains(name) else { return nil }
     let automatic: String? =
-      Self.isLockFile(name) ? "lock file" : count > Self.changeLimit ? "large change" : nil
+      switch attribute {
+      case .generated: "generated file"
+      case .notCompared: DiffFileSummary.notCompared
+      case nil:
+        Self.isLockFile(name) ? "lock file" : count > Self.changeLimit ? "large change" : nil
+      }
     switch rule {
     case .automatic: return automatic
     case .all: return automatic ?? "folded"

@@ -1,4 +1,5 @@
 import Diff
+import Documents
 import PagerText
 import TabPagerCore
 
@@ -18,13 +19,16 @@ struct DiffRenderer: LineRenderer {
   /// The factor for counts of changed lines. It is more than 1 if only the beginning of the diff is known, to estimate
   /// the counts of the whole diff.
   private let scale: Double
+  /// The attributes of the files, by their paths.
+  private let attributes: [[UInt8]: DiffAttribute]
 
   init(
     _ index: DiffIndex, _ styles: DiffStyles, isSideBySide: Bool = false,
     folding: DiffFolding = DiffFolding(), scale: Double = 1, notes: [DiffNote] = [],
-    width: Int = 80
+    attributes: [[UInt8]: DiffAttribute] = [:], width: Int = 80
   ) {
     (self.index, self.styles, self.folding, self.scale) = (index, styles, folding, scale)
+    self.attributes = attributes
     runs = ChangedLineGroupCache(index)
     moves = index.movedBlocks()
     sides = isSideBySide ? SideBySideRowStepper(index: index, runs: runs) : nil
@@ -193,7 +197,7 @@ struct DiffRenderer: LineRenderer {
         next.isFolded = true
         return next
       }
-      if DiffFileSummary(ofFile: number, at: line.segment, in: index) != nil {
+      if summary(ofFile: number, at: line.segment) != nil {
         var next = line
         next.isSummary = true
         return next
@@ -214,7 +218,17 @@ struct DiffRenderer: LineRenderer {
   private func foldingReason(ofFile number: Int) -> String? {
     let file = index.files[number]
     let count = Double(file.counts.added) + Double(file.counts.removed)
-    return folding.foldingReason(file, count: Int(count * scale))
+    return folding.foldingReason(
+      file, count: Int(count * scale), attribute: attribute(ofFile: number))
+  }
+
+  private func attribute(ofFile number: Int) -> DiffAttribute? {
+    attributes.isEmpty ? nil : index.files[number].head.flatMap { attributes[$0.name] }
+  }
+
+  /// The row that explains the change of a file without changed lines; `nil` if it has such lines.
+  private func summary(ofFile number: Int, at segment: Int) -> DiffFileSummary? {
+    DiffFileSummary(ofFile: number, at: segment, in: index, attribute: attribute(ofFile: number))
   }
 
   private func renderFolded(_ number: Int, into output: inout StyledText) {
@@ -233,7 +247,7 @@ struct DiffRenderer: LineRenderer {
   private func renderSummary(
     ofFile number: Int, _ line: Line, into output: inout StyledText
   ) -> Line? {
-    let summary = DiffFileSummary(ofFile: number, at: line.segment, in: index)
+    let summary = summary(ofFile: number, at: line.segment)
     output.appendSpaces(sectionColumn)
     output.append(summary?.text ?? "", styles.summary)
     var next = line.segment + 1

@@ -62,7 +62,7 @@ package struct DiffView: ContentView {
     let renderer = DiffRenderer(
       index, DiffStyles(input.environment.theme), isSideBySide: input.showsSides,
       folding: folding, scale: index.files.count > 1 ? 1 : scale,
-      notes: input.notes, width: input.size.width)
+      notes: input.notes, attributes: input.fileAttributes, width: input.size.width)
     guard let lines = CheckpointedText(renderer, isCancelled: input.isStopped) else {
       throw .stopped
     }

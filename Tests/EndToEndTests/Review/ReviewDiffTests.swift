@@ -201,4 +201,47 @@ struct ReviewDiffTests {
       """)
     #expect(made == "+n\n-a\n+b\n-a\n+b\n")
   }
+
+  @Test("files that .gitattributes calls generated or excludes are folded, with the reason")
+  func attributes() throws {
+    let review = try ReviewTestRepository(
+      """
+      mkdir sub; seq 9 > made; seq 9 > sub/own; seq 9 > excluded; seq 9 > plain
+      printf 'a\\0b' > picture; echo 'new*.txt -diff' > .gitattributes
+      git add -A; git commit -qm Begin
+      printf '%s\\n' 'made linguist-generated' 'excluded -diff' 'picture binary' >> .gitattributes
+      echo 'own linguist-generated=true' > sub/.gitattributes
+      for file in made sub/own excluded plain; do echo 10 >> $file; done
+      seq 3 > new.txt; printf 'a\\0c' > picture
+      """)
+    let run = try review.start("tabpager --review", size: Size(width: 100, height: 60))
+    try run.wait("the list") { run in run.page.contains { $0.contains("8 files") } }
+    run.session.press("K")
+    try run.wait("the reasons") { run in
+      func row(below name: String) -> String {
+        let header = run.page.firstIndex { $0.hasPrefix(" " + name + "   ") }
+        return header.flatMap { $0 + 1 < run.page.count ? run.page[$0 + 1] : nil } ?? ""
+      }
+      return row(below: "made").hasSuffix("generated file, 1 changed line not shown")
+        && row(below: "sub/own").hasSuffix("generated file, 1 changed line not shown")
+        && row(below: "excluded").hasSuffix(" not compared: -diff in .gitattributes")
+        && row(below: "new.txt").contains("-diff in .gitattributes, 3 changed lines not shown")
+        && row(below: "picture").hasSuffix(" changed binary file")
+        && row(below: "plain").contains("unchanged lines")
+    }
+    try review.runInRepository("echo 'plain linguist-generated' >> .gitattributes")
+    try run.wait("another reason") { run in
+      run.page.count { $0.hasSuffix("generated file, 1 changed line not shown") } == 3
+    }
+  }
+
+  @Test("a diff from a pipe starts nothing to read attributes")
+  func attributesOfPipe() throws {
+    let review = try ReviewTestRepository(
+      ReviewTestRepository.change + "; echo 'numbers.txt linguist-generated' > .gitattributes")
+    let run = try review.start("git diff | tabpager")
+    try run.waitForBar("numbers.txt +1 −1")
+    run.session.press("2")
+    try run.wait("the change") { run in run.page.contains { $0.contains(" + twenty") } }
+  }
 }
