@@ -42,6 +42,32 @@ package struct HunkLine: Hashable, Sendable {
     }
   }
 
+  /// Recognises a line of a combined hunk by its columns, one for each old version.
+  ///
+  /// - Parameters:
+  ///   - line: The line, without control sequences at its start.
+  ///   - count: The number of old versions.
+  /// - Returns: `nil` if no line of such a hunk starts with these bytes.
+  package init?(combined line: some Collection<UInt8>, parentCount count: Int) {
+    let columns = Array(line.prefix(count))
+    let isBlank = columns.isEmpty || columns == [0x0D]
+    guard isBlank || columns.allSatisfy({ $0 == 0x20 || $0 == 0x2B || $0 == 0x2D }) else {
+      return nil
+    }
+    let (isRemoved, isAdded) = (columns.contains(0x2D), columns.contains(0x2B))
+    var parents: UInt64 = 0
+    for parent in 0..<count {
+      let mark = parent < columns.count ? columns[parent] : 0x20
+      if isRemoved ? mark == 0x2D : mark != 0x2B { parents |= 1 << UInt64(parent) }
+    }
+    self.init(
+      isRemoved ? .removed : isAdded ? .added : .context,
+      textOffset: isBlank ? 0 : columns.count, parents: parents, isInNew: !isRemoved)
+  }
+
+  /// Whether the first old version contains the line.
+  package var isInFirstOld: Bool { parents & 1 != 0 }
+
   /// Creates a line.
   init(_ kind: Kind, textOffset: Int, parents: UInt64, isInNew: Bool) {
     self.kind = kind

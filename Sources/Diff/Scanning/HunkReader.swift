@@ -69,25 +69,12 @@ struct HunkReader: Sendable {
   /// Reads a line of a combined diff, which has a column for each parent.
   private mutating func readCombinedLine(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> HunkLine? {
     let count = others.count + 1
-    let columns = line.prefix(count)
-    let isBlank = columns.isEmpty || columns.elementsEqual([0x0D])
-    guard isBlank || columns.allSatisfy({ $0 == 0x20 || $0 == 0x2B || $0 == 0x2D }) else {
-      return nil
-    }
-    let isRemoved = columns.contains(0x2D)
-    let isAdded = columns.contains(0x2B)
-    var parents: UInt64 = 0
-    for parent in 0..<count {
-      let index = columns.startIndex + parent
-      let mark = index < columns.endIndex ? columns[index] : 0x20
-      guard isRemoved ? mark == 0x2D : mark != 0x2B else { continue }
-      parents |= 1 << UInt64(parent)
+    guard let result = HunkLine(combined: line, parentCount: count) else { return nil }
+    for parent in 0..<count where result.parents & 1 << UInt64(parent) != 0 {
       if parent == 0 { old -= 1 } else { others[parent - 1] -= 1 }
     }
-    if !isRemoved { new -= 1 }
-    return HunkLine(
-      isRemoved ? .removed : isAdded ? .added : .context,
-      textOffset: isBlank ? 0 : columns.count, parents: parents, isInNew: !isRemoved)
+    if result.isInNew { new -= 1 }
+    return result
   }
 
   private mutating func readNormalLine(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> HunkLine? {

@@ -5,7 +5,7 @@ import TabPagerCore
 /// Finding runs of changed lines, and lines by their numbers.
 extension DiffIndex {
   /// The index of the segment that contains an offset of the source.
-  private func segment(at offset: Int) -> Int {
+  func segment(at offset: Int) -> Int {
     max(0, segments.partitionPoint { $0.start > offset } - 1)
   }
 
@@ -99,7 +99,7 @@ extension DiffIndex {
     var (start, next, found) = (segments[number].start, first, Int?.none)
     while start < end(of: number) {
       let lineEnd = lineEnd(from: start)
-      if let kind = self.line(start..<lineEnd), isNew ? kind.isInNew : kind.parents != 0 {
+      if let kind = self.line(start..<lineEnd), isNew ? kind.isInNew : kind.isInFirstOld {
         found = start
         if next >= line { return found }
         next += 1

@@ -25,7 +25,7 @@ extension DiffIndex {
           case .added: added.append(MovedBlocks.Line(at: start, number: new, run: run, text))
           case .context, .separator: run += 1
           }
-          old += line.parents != 0 ? 1 : 0
+          old += line.isInFirstOld ? 1 : 0
           new += line.isInNew ? 1 : 0
         }
         start = lineEnd + 1

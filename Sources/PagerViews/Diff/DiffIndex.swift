@@ -42,7 +42,7 @@ struct DiffIndex: Sendable {
     }
   }
 
-  /// A hunk of a unified diff with one old version.
+  /// A hunk of a unified or a combined diff.
   struct Hunk: Sendable {
     /// The file; `nil` if the diff starts with a hunk.
     let file: Int?
@@ -55,6 +55,8 @@ struct DiffIndex: Sendable {
     let isColored: Bool
     /// Whether carriage returns are shown, because some lines of the hunk end with CR LF and others do not.
     var showsReturns = false
+    /// The number of old versions. A combined diff, of a merge, has several.
+    var parentCount: Int { head.old.count }
   }
 
   /// The source.
@@ -72,6 +74,8 @@ struct DiffIndex: Sendable {
   let commitHeads: [CommitHeader]
   /// The number of digits of the largest line number, at least 4.
   let numberWidth: Int
+  /// Whether a hunk has several old versions.
+  private let hasCombinedHunks: Bool
 
   /// Whether it has no changes.
   var isEmpty: Bool { files.isEmpty && hunks.isEmpty }
@@ -105,6 +109,7 @@ struct DiffIndex: Sendable {
       if case .hunk = builder.segments[$0].kind { true } else { false }
     }
     commitHeads = builder.commitHeads
+    hasCombinedHunks = hunks.contains { $0.parentCount > 1 }
     (commits, numberWidth) = (builder.commits, max(4, String(builder.largestNumber).utf8.count))
   }
 
@@ -181,17 +186,29 @@ struct DiffIndex: Sendable {
   /// The kind and text of a line of a hunk; `nil` for a note about the line before it, such as `\ No newline at end of
   /// file`.
   func line(_ range: Range<Int>) -> HunkLine? {
-    guard !range.isEmpty, bytes[range.lowerBound] == 0x1B else {
-      return HunkLine(unified: range.isEmpty ? nil : bytes[range.lowerBound])
+    var first = 0
+    if !range.isEmpty, bytes[range.lowerBound] == 0x1B {
+      first = bytes.withUnsafeBufferPointer {
+        RawDiffLine(
+          UnsafeBufferPointer(rebasing: $0[range]), start: range.lowerBound, next: range.upperBound
+        ).first
+      }
     }
-    let first = bytes.withUnsafeBufferPointer {
-      RawDiffLine(
-        UnsafeBufferPointer(rebasing: $0[range]), start: range.lowerBound, next: range.upperBound
-      ).first
-    }
-    var line = HunkLine(unified: first < range.count ? bytes[range.lowerBound + first] : nil)
+    let count = parentCount(at: range.lowerBound)
+    var line =
+      count > 1
+      ? HunkLine(combined: bytes[range].dropFirst(first), parentCount: count)
+      : HunkLine(unified: first < range.count ? bytes[range.lowerBound + first] : nil)
     line?.textOffset += first
     return line
+  }
+
+  /// The number of old versions of the hunk that contains an offset.
+  private func parentCount(at offset: Int) -> Int {
+    guard hasCombinedHunks, case .body(let hunk) = segments[segment(at: offset)].kind else {
+      return 1
+    }
+    return hunks[hunk].parentCount
   }
 
   /// A line of a hunk: its kind, and its text in the file.
@@ -200,7 +217,7 @@ struct DiffIndex: Sendable {
   func line(_ range: Range<Int>, of hunk: Hunk) -> (line: HunkLine, text: ArraySlice<UInt8>)? {
     guard let line = line(range) else { return nil }
     let raw = bytes[range].dropFirst(line.textOffset)
-    let hasColors = line.textOffset > 1 || hunk.isColored && raw.contains(0x1B)
+    let hasColors = line.textOffset > hunk.parentCount || hunk.isColored && raw.contains(0x1B)
     var text = hasColors ? ControlSequences.removingSequences(from: raw)[...] : raw
     if text.last == 0x0D, !hunk.showsReturns { text.removeLast() }
     return (line, text)

@@ -43,7 +43,7 @@ struct DiffIndexBuilder {
     if isInFile { files[files.count - 1].counts.countLine(hunkLine.kind) }
     guard hasRows else { return begin(.text, at: line.start) }
     begin(.body(hunks.count - 1), at: line.start)
-    if hunkLine.parents != 0 { old += 1 }
+    if hunkLine.isInFirstOld { old += 1 }
     if hunkLine.isInNew { new += 1 }
     noteEnd(of: line)
   }
@@ -142,7 +142,7 @@ struct DiffIndexBuilder {
     isInHead = false
     // In the graph of a log, hunks are indented.
     hasRows =
-      head.format == .unified && head.old.count == 1
+      head.format == .unified
       && line.bytes.dropFirst(line.first).first == UInt8(ascii: "@")
     guard hasRows else { return begin(.text, at: line.start) }
     let end = line.start + line.bytes.count - (line.bytes.last == 0x0D ? 1 : 0)

@@ -62,12 +62,16 @@ struct DiffRenderer: LineRenderer {
 
   /// The number of columns before the text of a line: a margin, the numbers, and a marker.
   func codeColumn(ofHunk hunk: Int) -> Int {
-    showsSides(ofHunk: hunk) ? sideCodeColumn : sectionColumn
+    showsSides(ofHunk: hunk)
+      ? sideCodeColumn : sectionColumn + index.hunks[hunk].parentCount - 1
   }
   /// The same on each of two sides, where a line has one number.
   private var sideCodeColumn: Int { index.numberWidth + 4 }
   /// Whether old and new lines are side by side. If a file has lines in only one version, these use the whole width.
-  func showsSides(ofHunk hunk: Int) -> Bool { sides != nil && !index.isInOneVersion(hunk) }
+  /// A combined diff has more than two sides, so it is unified.
+  func showsSides(ofHunk hunk: Int) -> Bool {
+    sides != nil && !index.isInOneVersion(hunk) && index.hunks[hunk].parentCount == 1
+  }
   /// The number of columns before the section of a hunk.
   var sectionColumn: Int { 2 * index.numberWidth + 5 }
 
@@ -273,7 +277,8 @@ struct DiffRenderer: LineRenderer {
 
   /// Whether lines above a hunk are not shown, and its file is known.
   func canShowContext(above hunk: Int) -> Bool {
-    index.hunks[hunk].file != nil && index.hunks[hunk].unchangedCount > 0
+    let hunk = index.hunks[hunk]
+    return hunk.file != nil && hunk.unchangedCount > 0 && hunk.parentCount == 1
   }
 
   // MARK: Text
@@ -332,13 +337,13 @@ struct DiffRenderer: LineRenderer {
       output.append(code: noteText(line.offset..<end), styles.note)
       return nextLine(line, end: end)
     }
-    let hasOld = kind.parents != 0
+    let hasOld = kind.isInFirstOld
     output.bytes.append(0x20)
     output.append(number: hasOld ? line.old : nil, width: index.numberWidth)
     output.bytes.append(0x20)
     output.append(number: kind.isInNew ? line.new : nil, width: index.numberWidth)
     output.bytes.append(0x20)
-    output.bytes.append(contentsOf: Self.marker(of: kind.kind))
+    output.bytes.append(contentsOf: marker(at: line.offset, kind.kind, ofHunk: number))
     output.bytes.append(0x20)
     output.append(code: text, .plain)
     guard var next = nextLine(line, end: end) else { return nil }
@@ -391,7 +396,7 @@ struct DiffRenderer: LineRenderer {
       output.bytes.append(0x20)
       output.append(number: number, width: index.numberWidth)
       output.bytes.append(0x20)
-      output.bytes.append(contentsOf: Self.marker(of: kind))
+      output.bytes.append(contentsOf: marker(at: cell.start, kind, ofHunk: cell.hunk))
       output.bytes.append(0x20)
     } else {
       output.appendSpaces(sideCodeColumn)
@@ -426,7 +431,7 @@ struct DiffRenderer: LineRenderer {
   /// The number of bytes of a side of a row before the text of its line.
   func gutterLength(of cell: DiffLinePiece) -> Int {
     guard cell.chunk == 0, let kind = cell.kind else { return codeColumn(ofHunk: cell.hunk) }
-    return gutterLength(kind, ofHunk: cell.hunk)
+    return gutterLength(at: cell.start, kind, ofHunk: cell.hunk)
   }
 
   /// A line such as `\ No newline at end of file`, without its backslash.
@@ -436,11 +441,25 @@ struct DiffRenderer: LineRenderer {
     return text.starts(with: "\\ ".utf8) ? text.dropFirst(2) : text
   }
 
-  private static func marker(of kind: HunkLine.Kind) -> String.UTF8View {
+  /// The marker of a line, with a cell for each old version.
+  private func marker(at start: Int, _ kind: HunkLine.Kind, ofHunk hunk: Int) -> [UInt8] {
+    let count = index.hunks[hunk].parentCount
+    guard count > 1, let line = index.line(start..<index.lineEnd(from: start)) else {
+      return Self.marker(of: kind)
+    }
+    let columns = index.bytes[start..<start + line.textOffset].suffix(count)
+    let missing = [UInt8](repeating: 0x20, count: count - columns.count)
+    return missing
+      + columns.flatMap { mark in
+        Self.marker(of: mark == 0x2B ? .added : mark == 0x2D ? .removed : .context)
+      }
+  }
+
+  private static func marker(of kind: HunkLine.Kind) -> [UInt8] {
     switch kind {
-    case .added: "+".utf8
-    case .removed: "−".utf8
-    case .context, .separator: " ".utf8
+    case .added: [0x2B]
+    case .removed: Array("−".utf8)
+    case .context, .separator: [0x20]
     }
   }
 
@@ -448,7 +467,13 @@ struct DiffRenderer: LineRenderer {
   func gutterLength(of line: Line) -> Int? {
     guard let kind = kind(of: line), case .body(let hunk) = index.segments[line.segment].kind
     else { return nil }
-    return gutterLength(kind, ofHunk: hunk)
+    return gutterLength(at: line.offset, kind, ofHunk: hunk)
+  }
+
+  /// The number of bytes of the markers in the source of a line.
+  func markerLength(of line: Line) -> Int {
+    guard case .body(let hunk) = index.segments[line.segment].kind else { return 1 }
+    return index.hunks[hunk].parentCount
   }
 
   /// The kind of the line that a row shows; `nil` if it shows no line of a hunk.
@@ -458,8 +483,9 @@ struct DiffRenderer: LineRenderer {
   }
 
   /// The number of bytes before the text in the row of a line of a hunk.
-  func gutterLength(_ kind: HunkLine.Kind, ofHunk hunk: Int) -> Int {
-    codeColumn(ofHunk: hunk) - 1 + Self.marker(of: kind).count
+  private func gutterLength(at start: Int, _ kind: HunkLine.Kind, ofHunk hunk: Int) -> Int {
+    codeColumn(ofHunk: hunk) - index.hunks[hunk].parentCount
+      + marker(at: start, kind, ofHunk: hunk).count
   }
 }
 

@@ -77,8 +77,9 @@ final class DiffText: DerivedText {
     if line.sides != nil { return source(at: column, of: line) }
     let start = line.offset
     guard let gutter = renderer.gutterLength(of: line) else { return start }
-    // The line begins with one byte for its marker. If bytes were replaced for display, the result is approximate.
-    return min(start + max(0, column - gutter + 1), renderer.index.lineEnd(from: start))
+    // The line begins with its marker. If bytes were replaced for display, the result is approximate.
+    let marker = renderer.markerLength(of: line)
+    return min(start + max(0, column - gutter + marker), renderer.index.lineEnd(from: start))
   }
 
   /// The offset in the source of a byte in a row with two sides.
@@ -105,7 +106,7 @@ final class DiffText: DerivedText {
     guard let position = lines.position(at: start), source > position.line.offset,
       let gutter = renderer.gutterLength(of: position.line)
     else { return start }
-    let column = source - position.line.offset - 1 + gutter
+    let column = source - position.line.offset - renderer.markerLength(of: position.line) + gutter
     return min(start + column, position.range.upperBound - 1)
   }
 
@@ -265,7 +266,9 @@ final class DiffText: DerivedText {
     emphasis.sort { $0.range.lowerBound < $1.range.lowerBound }
     runs.begin(row.number, at: range.lowerBound)
     if kind != .context, cell.chunk == 0 {
-      let marker = range.lowerBound + renderer.codeColumn(ofHunk: cell.hunk) - 2
+      let marker =
+        range.lowerBound + renderer.codeColumn(ofHunk: cell.hunk) - 1
+        - renderer.index.hunks[cell.hunk].parentCount
       if let move, move.lines.lowerBound == cell.start {
         // The number of the first line is a link to the other place.
         let number = bytes[range.lowerBound..<marker].firstIndex { $0 != 0x20 } ?? marker

@@ -11,14 +11,14 @@ extension DiffIndex {
     let header: Int
   }
 
-  /// The segments of the hunks of a file.
+  /// The segments of the hunks of a file, except those with several old versions.
   ///
   /// - Parameter segment: The index of the segment of the file's header.
   func hunkSegments(ofFileAt segment: Int) -> [HunkSegments] {
     let end = self.segment(afterFileAt: segment)
     return (segment + 1..<max(segment + 1, end)).compactMap { number in
       guard case .hunk(let hunk) = segments[number].kind, number + 1 < segments.count,
-        segments[number + 1].kind == .body(hunk)
+        segments[number + 1].kind == .body(hunk), hunks[hunk].parentCount == 1
       else { return nil }
       return HunkSegments(hunk: hunk, header: number)
     }
@@ -72,7 +72,7 @@ extension DiffIndex {
     while start < end {
       let lineEnd = lineEnd(from: start)
       if let (line, text) = line(start..<lineEnd, of: hunk),
-        isNew ? line.isInNew : line.parents != 0
+        isNew ? line.isInNew : line.isInFirstOld
       {
         let fileEnd = file.lineEnd(from: offset)
         guard left > 0,

@@ -80,7 +80,7 @@ package struct DiffNoteLocator {
       let end = index.end(of: segment)
       while start < end {
         let lineEnd = index.lineEnd(from: start)
-        if let line = index.line(start..<lineEnd), isNew ? line.isInNew : line.parents != 0 {
+        if let line = index.line(start..<lineEnd), isNew ? line.isInNew : line.isInFirstOld {
           result.append(SideLine(number: number, offset: start, hunk: hunk))
           number += 1
         }

@@ -59,7 +59,7 @@ extension DiffText {
       let range = offset..<index.lineEnd(from: offset)
       return index.line(range, of: hunk).map { found, text in
         NoteLine(
-          offset: offset, file: hunk.file, old: found.parents != 0 ? line.old : nil,
+          offset: offset, file: hunk.file, old: found.isInFirstOld ? line.old : nil,
           new: found.isInNew ? line.new : nil, text: DiffNotePlace.anchorText(text),
           isOnSide: line.sides != nil)
       }

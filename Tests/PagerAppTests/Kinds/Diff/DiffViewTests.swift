@@ -10,11 +10,11 @@ import Testing
 @Suite("Diff view") struct DiffViewTests {
   private static let sample = Array(DiffSample.text.utf8)
 
-  private func derive(_ bytes: [UInt8]) throws -> any DerivedText {
+  private func derive(_ bytes: [UInt8], width: Int = 80) throws -> any DerivedText {
     TestLocale.use()
     let input = DerivationInput(
       content: MemoryContent(bytes), byteCount: bytes.count, path: nil,
-      size: Size(width: 80, height: 20), environment: ViewEnvironment())
+      size: Size(width: width, height: 20), environment: ViewEnvironment())
     return try DiffView().derive(input).text
   }
 
@@ -89,9 +89,34 @@ import Testing
   }
 
   @Test(
+    "the rows of a combined diff have a marker for each parent, and the numbers of the first one")
+  func combined() throws {
+    let header = "diff --cc x.c\nindex 1,2..3\n--- a/x.c\n+++ b/x.c\n@@@ -1,3 -1,2 +1,3 @@@\n"
+    let plain = header + "  a\n- b\n -c\n++d\n +e\n"
+    let colored =
+      header + "  a\n\u{1B}[31m- b\u{1B}[m\n\u{1B}[31m -c\u{1B}[m\n"
+      + "\u{1B}[32m++\u{1B}[m\u{1B}[32md\u{1B}[m\n\u{1B}[32m +e\u{1B}[m\n"
+    for (diff, width) in [(plain, 80), (plain, 160), (colored, 80)] {
+      let text = try derive(Array(diff.utf8), width: width)
+      #expect(
+        lines(of: text).dropFirst() == [
+          "    1    1    a", "    2      −  b", "            − c", "         2 ++ d",
+          "    3    3  + e",
+        ])
+      // Search results map to the document and back.
+      let bytes = Array(diff.utf8)
+      for letter in "abcde".utf8 {
+        let source = try #require(bytes.dropFirst(header.utf8.count).lastIndex(of: letter))
+        guard diff == plain else { continue }
+        #expect(text.source(at: text.place(of: source)) == source)
+        #expect(text.bytes(in: text.place(of: source)..<text.place(of: source) + 1) == [letter])
+      }
+    }
+  }
+
+  @Test(
     "the diff view shows lines that it does not know unchanged",
     arguments: [
-      "diff --cc x\nindex 1,2..3\n--- a/x\n+++ b/x\n@@@ -1,1 -1,1 +1,2 @@@\n  a\n++b\n",
       "diff -c a/x b/x\n*** a/x\n--- b/x\n***************\n*** 1 ****\n! a\n--- 1 ----\n! b\n",
       "diff -r a/x b/x\n1c1\n< a\n---\n> b\n",
       "Only in a: b\n",
