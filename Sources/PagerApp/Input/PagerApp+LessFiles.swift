@@ -16,9 +16,18 @@ extension PagerApp {
     case (.firstTab, let count?): effects = move(.select(count - 1))
     default: effects = move(action)
     }
-    // As in `less`, a file is never opened scrolled sideways.
-    if tabs.selected?.id != before { document?.resetColumn() }
+    noteFileChange(from: before)
     return effects
+  }
+
+  /// Sets the mark of `''` in the file that was left. It replaces the mark of the file that is shown now.
+  func noteFileChange(from former: PageID?) {
+    guard let former, tabs.selected?.id != former else { return }
+    documentPage(of: former)?.setMark("'")
+    tabs.setMark("'", in: former)
+    document?.marks["'"] = nil
+    // As in `less`, a file is never opened scrolled sideways.
+    document?.resetColumn()
   }
 
   /// The index of the tab some tabs after or before the selected one; `nil` if there is none.

@@ -1,17 +1,19 @@
 import TabPagerCore
 
-/// Marks: a lowercase letter is valid in one document, a capital letter in all tabs.
+/// Marks: a lowercase letter is valid in one document, a capital letter in all tabs. With the keys of `less`, all letters
+/// are valid in all tabs.
 extension PagerApp {
   /// Sets a mark at the position of the current page.
   func setMark(_ letter: Unicode.Scalar) {
     guard let document else { return }
     document.setMark(letter)
-    if PagerApp.isGlobalMark(letter) { tabs.setMark(letter) }
+    if isGlobalMark(letter) { tabs.setMark(letter) }
   }
 
   /// Goes to a mark. The mark of a capital letter may be in another tab.
   func goToMark(_ letter: Unicode.Scalar) -> [AppEffect] {
-    if PagerApp.isGlobalMark(letter), let tab = tabs.tab(ofMark: letter) {
+    let former = tabs.selected?.id
+    if isGlobalMark(letter), let tab = tabs.tab(ofMark: letter) {
       guard tabs[tab] != nil else {
         return [
           .message(
@@ -19,7 +21,9 @@ extension PagerApp {
         ]
       }
       tabs.select(tab, at: clock)
-      if documentPage(of: tab)?.goToMark(letter) == true { return [] }
+      let hasMoved = documentPage(of: tab)?.goToMark(letter) == true
+      if input.preset == .less { noteFileChange(from: former) }
+      if hasMoved { return [] }
     } else if document?.goToMark(letter) != false {
       return []
     }
@@ -28,7 +32,9 @@ extension PagerApp {
     ]
   }
 
-  private static func isGlobalMark(_ letter: Unicode.Scalar) -> Bool {
-    letter.properties.isUppercase
+  private func isGlobalMark(_ letter: Unicode.Scalar) -> Bool {
+    guard input.preset == .less else { return letter.properties.isUppercase }
+    // The position before the last jump may be in another file.
+    return letter.properties.isAlphabetic || letter == "'" && document?.marks["'"] == nil
   }
 }

@@ -204,8 +204,10 @@ final class TabList {
 
   // MARK: Marks
 
-  /// Assigns a mark to the selected tab.
-  func setMark(_ letter: Unicode.Scalar) { marks[letter] = view.selected }
+  /// Assigns a mark to a tab; without one, to the selected tab.
+  func setMark(_ letter: Unicode.Scalar, in tab: PageID? = nil) {
+    marks[letter] = tab ?? view.selected
+  }
 
   /// The tab of a mark. It may have been closed.
   func tab(ofMark letter: Unicode.Scalar) -> PageID? { marks[letter] }
