@@ -83,6 +83,9 @@ extension DocumentPage {
     return shown.keepsText || shown.view is TextView
   }
 
+  /// Whether the page shows only the lines of the document that match a filter.
+  var isFilteredText: Bool { presentation.shown?.filter != nil && showsText }
+
   /// Moves a line to the top, and the cursor of a list to the line.
   private func show(landmark place: Int?, _ direction: Direction) -> [AppEffect] {
     guard let place else { return [.message(noLandmarkMessage(direction))] }

@@ -179,14 +179,15 @@ extension DocumentPage {
   func position(showing source: Int) -> RowPosition {
     guard let derived else { return rows.position(of: source) }
     let place = derived.place(of: source)
-    // As in `less`, a line that the filter hides is replaced by the next one.
-    if lessRules != nil, presentation.shown?.filter != nil,
-      let part = document.linePart(holding: place),
-      document.lineEnd(holding: place) < document.byteCount,
-      derived.source(at: part.start) < self.source.lineStart(holding: source)
-    {
-      return rows.position(of: document.lineEnd(holding: place))
+    guard lessRules != nil, isFilteredText, place < document.byteCount else {
+      return rows.position(of: place)
     }
-    return rows.position(of: place)
+    let line = self.source.lineStart(holding: source)
+    let start = document.lineStart(holding: place)
+    if derived.source(at: start) == line { return rows.position(of: start + source - line) }
+    // As in `less`, a line that the filter hides is replaced by the next one.
+    let next = document.lineEnd(holding: place)
+    let isBefore = derived.source(at: start) < line
+    return rows.position(of: isBefore && next < document.byteCount ? next : start)
   }
 }

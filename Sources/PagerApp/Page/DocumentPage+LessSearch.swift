@@ -35,6 +35,21 @@ extension DocumentPage {
     search.countMatches()
   }
 
+  /// Moves the line of a match to the target row, or the last row of the match to the bottom if the line is too high.
+  func showAsLess(_ glyphs: Range<Int>, of part: LinePart, in rows: DocumentRows) {
+    let row = rows.row(of: part, holding: glyphs.lowerBound)
+    let lastRow = rows.row(of: part, holding: max(glyphs.lowerBound, glyphs.upperBound - 1))
+    let top = viewport.top
+    // A search forward treats the rest of a line at the top as a line.
+    let isInTopRest =
+      search.foundDirection == .forward && part.start == top.offset && row >= top.row
+    let firstRow = isInTopRest ? top.row : part.isLineStart ? 0 : row
+    let isTooLow = lastRow - firstRow > rows.bodyHeight - (rows.jumpRow ?? 0)
+    let position = RowPosition(offset: part.start, row: isTooLow ? lastRow : firstRow)
+    if searchOrigin == nil { rememberPosition(from: viewport, beforeJumpTo: position) }
+    viewport.jump(to: position, row: isTooLow ? rows.bodyHeight - 1 : nil, in: rows)
+  }
+
   /// Whether a row is so near that `less` scrolls to it rather than jumps, which keeps the mark of `''`.
   func isNear(_ position: RowPosition, from viewport: Viewport) -> Bool {
     let rows = rows

@@ -58,7 +58,9 @@ extension DocumentPage {
   private func rememberPosition(beforeJumpToOffset offset: Int?) {
     guard let offset, derived == nil else { return rememberPosition() }
     rememberPosition(
-      from: viewport, beforeJumpTo: RowPosition(offset: document.lineStart(holding: offset)))
+      from: viewport,
+      beforeJumpTo: RowPosition(
+        offset: document.lineStart(holding: min(offset, document.byteCount - 1))))
   }
 
   /// Sets the mark to which `''` returns, and cancels a search that would move the page later.
@@ -102,7 +104,7 @@ extension DocumentPage {
   @discardableResult
   func goTo(line: Int) -> [AppEffect] {
     let index = LineOrdinal(max(0, line))
-    if presentation.shown?.filter != nil, showsText, let offset = source.offset(of: index) {
+    if isFilteredText, let offset = source.offset(of: index) {
       return goToSource(offset)
     }
     if lessRules != nil, derived == nil, document.isCounted, document.state != .loading,
@@ -139,7 +141,7 @@ extension DocumentPage {
 
   /// Goes to a percentage of the bytes.
   func goTo(percent: Double) {
-    if lessRules != nil, presentation.shown?.filter != nil, showsText, source.byteCount > 0 {
+    if lessRules != nil, isFilteredText, source.byteCount > 0 {
       let share = (Double(source.byteCount) * min(100, percent) / 100).rounded()
       _ = goToSource(source.lineStart(holding: min(source.byteCount - 1, Int(share))))
       return
@@ -178,7 +180,7 @@ extension DocumentPage {
   func goToMark(_ letter: Unicode.Scalar) -> Bool {
     if lessRules != nil, letter == "^" || letter == "$" {
       follows = false
-      scroll(letter == "^" ? .top : .bottom)
+      if letter == "^" { scroll(.top) } else { goToEnd() }
       return true
     }
     guard let mark = marks[letter] else {
@@ -196,6 +198,13 @@ extension DocumentPage {
     if hasCurrentLine { setCurrentLine(position.offset) }
     extendSelection(to: position.offset)
     return true
+  }
+
+  /// Goes to the end as to a mark.
+  private func goToEnd() {
+    let rows = rows
+    rememberPosition(from: viewport, beforeJumpTo: rows.lastTop)
+    viewport.scroll(.bottom, in: rows)
   }
 
   /// The row of a mark. Several rows may show the same byte of the source. The row where the mark was set is preferred

@@ -26,6 +26,7 @@ extension DocumentPage {
     switch outcome {
     case .found(let match):
       follows = false
+      searchOrigin?.match = match
       show(match)
       invalidateRows()
     case .passed, .foundInSource: invalidateRows()
@@ -132,17 +133,12 @@ extension DocumentPage {
       let (columns, width) = rows.columns(of: glyphs, in: part)
       reveal(columns: columns, width: width)
     }
-    var row = rows.row(of: part, holding: glyphs.lowerBound)
-    if lessRules != nil, part.isLineStart {
-      // A match in the rest of a line at the top does not move the page.
-      let isInTopRest = part.start == viewport.top.offset && row >= viewport.top.row
-      row = isInTopRest ? viewport.top.row : 0
+    if lessRules == nil {
+      let row = rows.row(of: part, holding: glyphs.lowerBound)
+      viewport.reveal(RowPosition(offset: part.start, row: row), in: rows)
+    } else {
+      showAsLess(glyphs, of: part, in: rows)
     }
-    if lessRules != nil, searchOrigin == nil {
-      rememberPosition(
-        from: viewport, beforeJumpTo: RowPosition(offset: part.start, row: row))
-    }
-    viewport.reveal(RowPosition(offset: part.start, row: row), in: rows)
     viewport.moveCursor(toLineAt: part.start, in: rows)
     extendSelection(to: match.lowerBound)
   }

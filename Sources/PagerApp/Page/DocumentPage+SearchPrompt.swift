@@ -10,6 +10,8 @@ extension DocumentPage {
     /// In bytes.
     var start: Int
     var pattern: Pattern?
+    /// The first match of the pattern that is being typed, once it is found.
+    var match: Range<Int>?
   }
 
   /// Remembers where a search begins.
@@ -24,6 +26,7 @@ extension DocumentPage {
     guard let origin = searchOrigin else { return }
     viewport.show(origin.viewport)
     highlight(query?.pattern ?? origin.pattern)
+    searchOrigin?.match = nil
     guard let query, !query.modifiers.keepsPosition else { return }
     search.find(
       query.direction, from: start(of: query, origin), wraps: false, isByLines: lessRules != nil)
@@ -56,7 +59,7 @@ extension DocumentPage {
     defer { search.countMatches() }
     if query.modifiers.keepsPosition { return viewport.show(origin.viewport) }
     // The preview may have found the match already.
-    if steps == 1, let match = search.current {
+    if steps == 1, let match = origin.match {
       rememberPosition(
         from: origin.viewport, beforeJumpTo: rows.position(of: match.lowerBound))
       return

@@ -276,7 +276,12 @@ final class DocumentPage: AppPage {
     if new?.isList == true { restoreCursor(to: cursor ?? views.cursor(of: name, top: held)) }
     if let match, !hasSameText {
       let line = newOffset(of: match)
-      if formerText == nil { revealMatch(inLineAt: line) } else { pickMatch(inLineAt: line) }
+      // A filter of `less` keeps the line at the top.
+      if formerText == nil, lessRules == nil {
+        revealMatch(inLineAt: line)
+      } else {
+        pickMatch(inLineAt: line)
+      }
     }
     alignments = []
     if let currentLine {

@@ -28,6 +28,8 @@ final class PageSearch {
   private(set) var pattern: Pattern?
   /// The current match: the last match that the user went to.
   private(set) var current: Range<Int>? { didSet { number = nil } }
+  /// The direction in which the current match was found; `nil` if it was not searched for.
+  private(set) var foundDirection: Direction?
   /// The direction in which the last search wrapped around an end of the document; `nil` if it did not.
   private(set) var wrapDirection: Direction?
   private(set) var counts = MatchCounts()
@@ -211,6 +213,7 @@ final class PageSearch {
     case .found(let matches):
       guard let match = matches.first, let pattern else { return .nothing }
       current = match
+      foundDirection = seek.direction
       wrapDirection = seek.hasWrapped ? seek.direction : nil
       seek.steps -= 1
       if seek.steps > 0 {
@@ -306,7 +309,7 @@ final class PageSearch {
   func setCurrentMatch(_ match: Range<Int>) {
     stopMatchSearch()
     current = match
-    wrapDirection = nil
+    (wrapDirection, foundDirection) = (nil, nil)
   }
 
   /// Stops the search for a match. Counting continues.

@@ -191,6 +191,6 @@ struct Viewport: Hashable {
     anchorGlyph = glyph
   }
 
-  /// Remembers the offset in the source at the top, after another view was shown.
-  mutating func anchor(to offset: Int) { anchorOffset = offset }
+  /// Remembers the offset in the source at the top, after another view was shown; `nil` to use that of the top row.
+  mutating func anchor(to offset: Int?) { anchorOffset = offset }
 }

@@ -11,7 +11,7 @@ import Testing
     (2, "#\u{10}"), (6, " "), (4, "f"), (3, "#\u{6}"), (3, "b"), (3, "\u{2}"), (2, "\u{1B}v"),
     (3, "g"), (3, "G"), (2, "<"), (2, ">"), (3, "#g"), (3, "#G"), (3, "#d"), (3, "#u"),
     (2, "#\u{4}"), (2, "#\u{15}"), (2, "#z"), (2, "#w"), (1, "-z\r"), (1, "# "), (1, "#b"),
-    (2, "9p"), (1, "50%"), (1, "33%"), (1, "100%"), (1, "p"), (1, "r"), (1, "R"), (1, "\u{C}"),
+    (2, "9p"), (1, "50%"), (1, "33%"), (1, "100%"), (1, "r"), (1, "R"), (1, "\u{C}"),
     (1, "#\u{1B}<"), (1, "#>"), (1, "#J"), (3, "#/%\r"), (2, "#?%\r"),
     (4, "#n"), (3, "#N"), (2, "ma"), (2, "mb"), (2, "'a"), (1, "'b"), (3, "''"), (1, "12.5%"),
     (1, "66.67p"), (3, "\u{1B})"), (2, "\u{1B}("),
@@ -50,34 +50,66 @@ import Testing
   private struct History {
     var hasFilter = false
     var isShifted = false
+    var isChopped: Bool
+    var hasNumbers = false
+    /// Whether a filter was typed after the last search.
+    var hasFilteredSinceSearch = false
 
     mutating func note(_ name: String) {
-      if name.hasPrefix("&") { hasFilter = true }
+      if name.hasPrefix("&") { hasFilter = name != "&\r" }
+      if name.hasPrefix("&") { hasFilteredSinceSearch = true }
+      if name.contains("/%") || name.contains("?%") { hasFilteredSinceSearch = false }
       if name.hasSuffix("\u{1B})") { isShifted = true }
+      if name == "\u{1B}{" { isShifted = false }
+      if name == "-S" { isChopped.toggle() }
+      if name == "-+S" { isChopped = false }
+      if name == "-N" || name == "-n" { hasNumbers = name == "-N" && !hasNumbers }
+    }
+
+    /// The command that ends a state in which many commands are not compared; `nil` outside of such a state.
+    var ending: String? { hasFilter ? "&\r" : isShifted ? "\u{1B}{" : nil }
+
+    /// Whether matches may be beyond an edge of the screen.
+    func canHideMatches(in kind: LessSampleFile) -> Bool {
+      isShifted || isChopped && [.long, .wide].contains(kind)
     }
   }
 
-  /// Whether both programs are expected to do the same; `docs/less.md` gives the reasons for the differences.
-  private static func isCompared(
-    _ name: String, kind: LessSampleFile, fileCount: Int, _ history: History
-  ) -> Bool {
-    let isSideways =
-      name == "-S" || name == "-+S" || name.contains("\u{1B})") || name.contains("\u{1B}(")
-    // The middle of a wrapped line is at the top, or half of a wide character at the edge.
-    if isSideways || name == "-N", [.long, .wide].contains(kind) { return false }
+  /// Why a command is not compared; `nil` if it is. `docs/less.md` gives the reasons in full.
+  private static func difference(
+    of name: String, kind: LessSampleFile, isAtLineStart: Bool, _ history: History
+  ) -> Difference? {
+    let key = name.last ?? " "
+    let isSideways = ["-S", "-+S", "\u{1B})", "\u{1B}("].contains { name.hasSuffix($0) }
+    if isSideways || name == "-N" || name == "p", kind == .wide { return .wideCharacters }
+    if isSideways || name == "-N", kind == .long, !isAtLineStart || history.hasNumbers {
+      return .wrappedLine
+    }
     let isMark = name.hasPrefix("'") || name.hasPrefix("m")
-    // Marks with small letters belong to a file here.
-    if isMark, fileCount > 1 { return false }
-    let isSearch = name.contains("/%") || name.contains("?%") || ["#n", "#N"].contains(name)
-    if kind == .wide, name == "p" { return false }
-    if isSearch, [.long, .wide].contains(kind) { return false }
-    // A match beyond the edge is scrolled into view.
-    if isSearch, history.isShifted { return false }
-    // With a filter, `less` counts marks, percentages and searches in the whole file.
+    let isRepeated = ["#n", "#N"].contains(name)
+    let isSearch = name.contains("/%") || name.contains("?%") || isRepeated
+    if isSearch, history.canHideMatches(in: kind) { return .searchSideways }
+    // After `&`, `n` of `less` 590 goes to lines that do not match.
+    if isRepeated, history.hasFilteredSinceSearch { return .filteredJump }
+    // `less` uses the new rule only for the lines that it draws from now on.
+    if name == "-i" || name == "-I", history.hasFilter { return .filteredJump }
     let isFile =
-      name.contains(":") || "gGR<>".contains(name.last ?? " ") && name != "G" || name == "\u{C}"
-      || name == "&\r"
-    return !history.hasFilter || !(isMark || isFile || isSearch || "p%".contains(name.last ?? " "))
+      name.contains(":") || "gGR<>".contains(key) && name != "G" || name == "\u{C}"
+    if history.hasFilter, isMark || isFile || isSearch || "p%".contains(key) {
+      return .filteredJump
+    }
+    return nil
+  }
+
+  /// The differences that `docs/less.md` lists.
+  private enum Difference: String {
+    case wideCharacters, wrappedLine, searchSideways, filteredJump, emptyRows
+  }
+
+  private let counts = Counts()
+  private final class Counts {
+    var steps = 0
+    var skipped: [Difference: Int] = [:]
   }
 
   /// Compares the two programs on random files.
@@ -96,13 +128,27 @@ import Testing
     let pair = try LessPair(options, files: files, in: folder, size: size)
     var history = "\(kind) \(size.width)×\(size.height) \(options) \(files):"
     if let text = try pair.difference(after: "") { return ("start", history + "\n" + text) }
-    var past = History()
+    var past = History(isChopped: !options.isEmpty)
     for _ in 0..<steps {
-      let (name, keys) = Self.command(&random)
-      guard Self.isCompared(name, kind: kind, fileCount: files.count, past) else { continue }
+      let ending = random.below(4) == 0 ? past.ending : nil
+      let (name, keys) = ending.map { ($0, $0) } ?? Self.command(&random)
+      counts.steps += 1
+      let isAtLineStart = pair.isAtLineStart
+      if let reason = Self.difference(of: name, kind: kind, isAtLineStart: isAtLineStart, past) {
+        counts.skipped[reason, default: 0] += 1
+        continue
+      }
       past.note(name)
       history += " " + String(keys.debugDescription.dropFirst().dropLast())
-      if let text = try pair.difference(after: keys) { return (name, history + "\n" + text) }
+      guard var text = try pair.difference(after: keys) else { continue }
+      if past.hasFilter, pair.lessLeavesRowsEmpty {
+        // Here, the filtered lines fill the screen.
+        counts.skipped[.emptyRows, default: 0] += 1
+        history += " g"
+        guard let after = try pair.difference(after: "g") else { continue }
+        text = after
+      }
+      return (name, history + "\n" + text)
     }
     return nil
   }
@@ -120,21 +166,25 @@ import Testing
   /// Prints the differences by command, for the work on them.
   @Test("differences by command", .enabled(if: getenv("TABPAGER_LESS_REPORT") != nil))
   func report() throws {
-    var counts: [String: Int] = [:]
+    let stepsPerSession = getenv("TABPAGER_LESS_STEPS").flatMap { Int(String(cString: $0)) } ?? 60
+    var byCommand: [String: Int] = [:]
     var pictures: [String: String] = [:]
     for seed in 0..<RandomTestCount.countFromEnvironment(or: 40) {
       var random = SeededGenerator(seed: 1000 + UInt64(seed))
-      let found = try difference(&random, steps: 60)
-      guard let found else {
-        counts["none", default: 0] += 1
+      guard let found = try difference(&random, steps: stepsPerSession) else {
+        byCommand["none", default: 0] += 1
         continue
       }
-      counts[found.name, default: 0] += 1
-      if counts[found.name, default: 0] <= 2 {
+      byCommand[found.name, default: 0] += 1
+      if byCommand[found.name, default: 0] <= 2 {
         pictures[found.name, default: ""] += "seed \(seed) \(found.text)\n"
       }
     }
+    print(
+      "skipped of \(counts.steps):",
+      counts.skipped.map { "\($0.key.rawValue) \($0.value)" }.joined(separator: ", "))
     for (name, picture) in pictures { print("=== \(name.debugDescription)\n\(picture)") }
-    print(counts.sorted { $0.value > $1.value }.map { "\($0.key.debugDescription): \($0.value)" })
+    print(
+      byCommand.sorted { $0.value > $1.value }.map { "\($0.key.debugDescription): \($0.value)" })
   }
 }

@@ -47,6 +47,12 @@ final class LessPair {
       return text == "~" ? "" : text
     }
   }
+  /// Whether `less` leaves rows empty, at the top or below the last line that it shows.
+  var lessLeavesRowsEmpty: Bool {
+    lessRows.first == "" || (0..<promptRow).contains { less.screen.row($0) == "~" }
+  }
+  /// Whether the row at the top starts a line. All lines of the samples start with a number, other rows with none.
+  var isAtLineStart: Bool { lessRows.first?.drop { $0 == " " }.first?.isNumber ?? false }
   var pagerRows: [String] { (0..<size.height - 1).map { pager.screen.row($0 + 2) } }
   var status: String { pager.screen.row(size.height + 1) }
 
@@ -58,7 +64,9 @@ final class LessPair {
     let mark = "-Ps\(token)\r"
     less.send(keys + mark)
     pager.send(keys + mark)
-    try less.waitUntil("less after \(keys.debugDescription)") { _ in lessPrompt.hasSuffix(token) }
+    try less.waitUntil("less after \(keys.debugDescription)") { _ in
+      lessPrompt.hasSuffix(token) && !lessPrompt.hasPrefix("prompt: ")
+    }
     var isDone = false
     do {
       try pager.waitUntil("tabpager", timeout: Self.patience) { _ in

@@ -18,11 +18,35 @@ struct LessSearchKeyTests {
       ("/\u{12}Research 7 r\r", 7), ("&!1\r", 2), ("&1\r&2\r", 12), ("&1\r&!0\rj", 11),
       ("&\u{12}ch 5\r", 5), ("3/ch 1\r", 11), ("2n/ch 5\r", 5), ("/ch 5\r2n", 51), ("/ch 5\r''", 1),
       ("&7\r27g", 27), ("&7\r28g", 37), ("12.5%", 13), (":12.5%\r", 13),
+      ("/ch 5\rg/ch 5\r", 5), ("9g100%100%''", 9), ("9g'^'$100g''", 1),
     ])
   func modifiers(keys: String, line: Int) throws {
     let pager = try start()
     pager.session.send(keys)
     try pager.waitForLine(line)
+  }
+
+  @Test("after a filter is removed, its first line stays at the top")
+  func removedFilter() throws {
+    let pager = try start()
+    pager.session.send("&7\r")
+    try pager.session.waitUntil("the filter") { $0.screen.row(3).contains("17") }
+    pager.session.send("&\r")
+    try pager.session.waitUntil("all lines") { $0.screen.row(3).contains("8") }
+    try pager.waitForLine(7)
+  }
+
+  @Test("a mark leads to its file, and '' returns to the file that was left")
+  func marksOfFiles() throws {
+    let pager = try start()
+    pager.session.send("5gma:n")
+    try pager.waitForRest(at: Pager.titles[1])
+    pager.session.send("'a")
+    try pager.waitForRest(at: Pager.titles[0], line: 5)
+    pager.session.send("''")
+    try pager.waitForRest(at: Pager.titles[1])
+    pager.session.send("''")
+    try pager.waitForRest(at: Pager.titles[0], line: 5)
   }
 
   @Test("the prompt names the keys before a pattern, and a second one removes it")
