@@ -104,6 +104,7 @@ package final class PagerApp: TerminalApplication {
   /// Handles an event.
   package func update(_ event: TerminalEvent, at now: Double) -> [TerminalEffect] {
     clock = now
+    status.needsUpdate = true
     var effects = apply(tabs.advance(to: now))
     let isInput =
       switch event {
@@ -167,8 +168,14 @@ package final class PagerApp: TerminalApplication {
     if stage == .running, tabs.hasPendingSelection, !documents.mayAddTabs {
       effects += apply(tabs.dropPendingSelection())
     }
-    status.update(pageStatus(at: now), at: now)
+    if mayChangeStatusLine(effects, at: now) { status.update(pageStatus(at: now), at: now) }
     return effects
+  }
+
+  /// Whether the status line may have changed since its last update. Pages that only slide do not change it.
+  private func mayChangeStatusLine(_ effects: [TerminalEffect], at now: Double) -> Bool {
+    let due = min(status.schedule, tabs.selectedPage?.waitsUntil.map { .due($0) } ?? .idle)
+    return status.needsUpdate || !effects.isEmpty || !tabs.isSliding || due <= .due(now)
   }
 
   /// Starts to read the first document, even before the terminal is ready.

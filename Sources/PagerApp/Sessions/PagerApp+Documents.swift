@@ -150,6 +150,7 @@ extension PagerApp {
     for id in documents.idsRunningAgain { documentPage(of: id)?.willRunAgain() }
     var effects = showUpdates(documents.receiveEvents(at: clock))
     while let event = documents.nextEvent() {
+      status.needsUpdate = true
       switch event {
       // Handled with the changes above.
       case .document: break
@@ -182,7 +183,8 @@ extension PagerApp {
 
   /// Shows the changes of documents in all their tabs.
   func showUpdates(_ changes: [PageID: DocumentUpdate]) -> [AppEffect] {
-    changes.flatMap { id, change in showUpdates(change, of: id) }
+    if !changes.isEmpty { status.needsUpdate = true }
+    return changes.flatMap { id, change in showUpdates(change, of: id) }
   }
 
   private func showUpdates(_ change: DocumentUpdate, of id: PageID) -> [AppEffect] {

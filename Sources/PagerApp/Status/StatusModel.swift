@@ -9,12 +9,16 @@ struct StatusModel {
   /// The hint on which a mouse button is held down; `nil` if there is none.
   var pressed: StatusHint?
   private var work = ProgressMessageLimiter()
+  /// Whether something other than the time has changed since the last update.
+  var needsUpdate = true
   /// The contents of the line.
-  private(set) var line = StatusLine()
+  private(set) var line = StatusLine() {
+    didSet { if line != oldValue { laidOut = nil } }
+  }
   /// The last complete line. It stays visible until a page that is being opened knows its position.
   private var lastLine: StatusLine?
-  /// The last layout, and its line.
-  private var laidOut: (line: StatusLine, layout: StatusLayout)?
+  /// The last layout of the line.
+  private var laidOut: StatusLayout?
 
   /// The tab that a message is about.
   private enum MessageTab: Equatable {
@@ -66,6 +70,7 @@ struct StatusModel {
 
   /// Updates the line for the selected page.
   mutating func update(_ page: PageStatus, at now: Double) {
+    needsUpdate = false
     work.recordWork(page.work, at: now)
     if let tab = page.tab { keepOnlyMessage(of: tab) }
     if let complete = completeLine(for: page) {
@@ -82,9 +87,9 @@ struct StatusModel {
 
   /// The layout of the line for a width.
   mutating func layout(width: Int) -> StatusLayout {
-    if let laidOut, laidOut.layout.width == width, laidOut.line == line { return laidOut.layout }
+    if let laidOut, laidOut.width == width { return laidOut }
     let layout = StatusLayout(line, width: width)
-    laidOut = (line, layout)
+    laidOut = layout
     return layout
   }
 

@@ -447,6 +447,9 @@ final class TabList {
   /// The keys that the selected page handles itself.
   var keyHelp: [KeyHelp] { view.keyHelp }
 
+  /// Whether the pane shows parts of two pages.
+  var isSliding: Bool { view.progress != view.progress.rounded() }
+
   var reducesMotion: Bool { view.settings.reducesMotion }
 
   func adopt(_ theme: Theme) { view.settings.setColors(theme) }
