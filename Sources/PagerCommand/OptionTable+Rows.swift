@@ -55,7 +55,7 @@ extension OptionTable {
     ) { options, _ in options.comparesFiles = true },
     Row(
       long: "notes", value: "FILE",
-      help: "write the notes printed on exit to FILE, or - for standard output",
+      help: "write your notes to FILE on exit, not to the terminal; - writes to standard output",
       current: { $0.notesPath }
     ) { options, value throws(UsageError) in
       guard !value.isEmpty else { throw .missingValue("--notes") }
@@ -228,7 +228,8 @@ extension OptionTable {
       }
     },
     Row(
-      long: "highlighter", value: "CMD", help: "what colors source code: auto, none, or a command",
+      long: "highlighter", value: "CMD",
+      help: "highlighter for source code: auto, none or a command",
       current: { OptionTable.text(of: $0.app.programs.highlighter) }
     ) { options, value throws(UsageError) in
       guard !value.isEmpty else {
