@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.2
 import PackageDescription
 
 let settings: [SwiftSetting] = [
@@ -10,8 +10,8 @@ let settings: [SwiftSetting] = [
 
 /// The programs in Examples/, each of them one file. Like clients, they see the public interface only.
 let examples: [Target] = [
-  "Bar", "Bound", "Controller", "CustomPage", "Gauge", "Hello", "Loader", "Nested", "Picture",
-  "Timer", "Vertical",
+  "Bar", "Bound", "Controller", "CustomPage", "Gauge", "Hello", "Jitter", "Loader", "Nested",
+  "Picture", "Timer", "Vertical",
 ].map { name in
   .executableTarget(
     name: "Example" + name,

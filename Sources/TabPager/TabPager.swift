@@ -39,6 +39,7 @@ extension Page {
     defer { terminal.close() }
     started(terminal.waker)
     let program = SinglePageApplication(self, terminal.capabilities, waker: terminal.waker)
+    defer { program.end(at: terminal.now) }
     var loop = RunLoop(program, on: terminal, framesPerSecond: framesPerSecond)
     try loop.run()
   }
@@ -65,6 +66,7 @@ extension Page {
     let waiter = try EventWaiter()
     defer { waiter.stop() }
     let program = SinglePageApplication(self, terminal.capabilities, waker: terminal.waker)
+    defer { program.end(at: terminal.now) }
     var loop = RunLoop(program, on: terminal, framesPerSecond: framesPerSecond)
     while case .sleep(let deadline) = loop.step() {
       let events = try await terminal.events(until: deadline, with: waiter)

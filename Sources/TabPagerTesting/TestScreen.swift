@@ -111,20 +111,41 @@ public final class TestScreen {
   func send(_ event: TerminalEvent) {
     advance(by: 0)
     guard isRunning else { return }
-    isRunning = !loop.handle([event])
+    if loop.handle([event]) { end() }
+    showFrame()
+  }
+
+  /// Waits for work in the background, such as a task of a tab, until a condition holds. Then it shows the next frame.
+  ///
+  /// Real time passes meanwhile, but the clock of the screen does not move, except to show frames. The method also returns
+  /// when the user quits or the task is cancelled, so a test needs a time limit.
+  ///
+  /// - Parameters:
+  ///   - isolation: The actor of the test.
+  ///   - condition: A closure that returns whether to stop waiting. It is called after each frame.
+  public func wait(
+    isolation: isolated (any Actor)? = #isolation, until condition: () -> Bool
+  ) async {
+    showFrame()
+    while isRunning, !condition(), await terminal.waitForWake() { showFrame() }
+  }
+
+  /// Shows the next frame. If several events come at the same time, the loop delays it.
+  private func showFrame() {
     advance(by: 0)
-    // If several events come at the same time, the loop delays the next frame.
     if isRunning, loop.isFramePending, !loop.isMoving { advanceFrame() }
+  }
+
+  private func end() {
+    isRunning = false
+    loop.app.end(at: terminal.now)
   }
 
   private func run(until end: Double) {
     var count = 0
     while isRunning {
-      if terminal.removeWake() { isRunning = !loop.handle([.wake]) }
-      guard isRunning, case .sleep(let wakeTime) = loop.step() else {
-        isRunning = false
-        break
-      }
+      if terminal.removeWake(), loop.handle([.wake]) { return self.end() }
+      guard case .sleep(let wakeTime) = loop.step() else { return self.end() }
       guard let wakeTime, wakeTime <= end else { break }
       count = wakeTime > terminal.now ? 0 : count + 1
       guard count < TestScreen.frameLimit else { break }

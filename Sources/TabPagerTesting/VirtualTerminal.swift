@@ -17,17 +17,30 @@ final class VirtualTerminal: Terminal {
   }
 
   private let wakeFlag: WakeFlag
+  /// An element for each wake that nobody has waited for, at most one.
+  private var wakes: AsyncStream<Void>.Iterator
 
   init(size: Size, capabilities: TerminalCapabilities) {
     let flag = WakeFlag()
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
     (self.size, self.capabilities, wakeFlag) = (size, capabilities, flag)
-    waker = Waker { flag.isSet.store(true, ordering: .releasing) }
+    wakes = stream.makeAsyncIterator()
+    waker = Waker {
+      flag.isSet.store(true, ordering: .releasing)
+      continuation.yield()
+    }
   }
 
   let isBehind = false
 
   /// Whether a thread has woken the program since the last call.
   func removeWake() -> Bool { wakeFlag.isSet.exchange(false, ordering: .acquiringAndReleasing) }
+
+  /// Waits until a thread wakes the program. Returns whether the task may continue.
+  func waitForWake(isolation: isolated (any Actor)? = #isolation) async -> Bool {
+    await wakes.next(isolation: isolation) != nil
+  }
 
   /// Never called: the test screen moves the clock instead of waiting for events.
   func events(until deadline: Double?) throws -> [TerminalEvent] { [] }

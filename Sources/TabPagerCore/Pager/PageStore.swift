@@ -69,6 +69,11 @@ final class PageStore {
     for id in dropped { removePage(id) }
   }
 
+  /// Sends an event to all pages.
+  func sendToAll(_ event: PageEvent, _ context: PageContext) {
+    for id in slots.keys { withPage(id) { _ = $0.handle(event, context) } }
+  }
+
   /// Advances the visible pages to a time.
   func advance(to now: Double) {
     for id in visible { withPage(id) { $0.advance(to: now) } }

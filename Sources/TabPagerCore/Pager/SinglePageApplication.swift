@@ -93,6 +93,11 @@ package final class SinglePageApplication: TerminalApplication {
     page.render(into: &frame.canvas, context(at: time, of: frame.canvas.size))
   }
 
+  /// Notifies the page that the program is about to end. Call this once, after the last frame.
+  package func end(at time: Double) {
+    _ = page.handle(.programWillEnd, context(at: time, of: size))
+  }
+
   private func context(at time: Double, of size: Size) -> PageContext {
     PageContext(
       size: size, now: time, capabilities: capabilities, reducesMotion: isLineSlow, waker: waker)

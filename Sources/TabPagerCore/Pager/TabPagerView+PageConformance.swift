@@ -26,6 +26,11 @@ extension TabPagerView: Page {
       sendSizeToVisiblePages()
       return .ignored
     }
+    if event == .programWillEnd {
+      tasks.cancel()
+      pages.sendToAll(.programWillEnd, context)
+      return .ignored
+    }
     waitingSince = context.now
     defer { sendNotices() }
     let response: PageResponse
@@ -37,7 +42,7 @@ extension TabPagerView: Page {
       settings.reducesMotion = true
       response = send(event)
     case .scroll(let lines): response = scroll(lines: lines)
-    case .key, .paste, .dragBegan, .dragEnded, .resize: response = send(event)
+    case .key, .paste, .dragBegan, .dragEnded, .resize, .programWillEnd: response = send(event)
     }
     if response != .ignored { changes += 1 }
     return response
@@ -50,6 +55,7 @@ extension TabPagerView: Page {
     let isMoving = motion.schedule != .idle
     if motion.needsAdvance(now) { paging.advance(to: now) }
     performSelectionRequests()
+    receiveTaskValues()
     if isMoving { changes += 1 }
     pages.advance(to: now)
     sendNotices()
@@ -96,6 +102,17 @@ extension TabPagerView: Page {
     (isSeen, isShown) = (false, false)
     waitingSince = nil
     notifyVisibilityChanges()
+  }
+
+  /// Passes the values of tasks to their tabs, whose pages may look different then.
+  private func receiveTaskValues() {
+    for id in tasks.ids {
+      // A receiver may remove tabs.
+      for task in tasks[id] where task.deliver() {
+        pane.forgetPage(id)
+        changes += 1
+      }
+    }
   }
 
   // MARK: Automatic moves

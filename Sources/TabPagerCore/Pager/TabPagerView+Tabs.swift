@@ -47,6 +47,7 @@ extension TabPagerView {
     enabled = Self.enabledIndices(self.tabs)
     labelWidths = []
     cachedLayout = nil
+    tasks.replace(with: self.tabs)
     changes += 1
   }
 
@@ -122,6 +123,7 @@ extension TabPagerView {
       cachedLayout = nil
     }
     tabs += new
+    tasks.add(new)
     changes += 1
     appendPages(new.map(\.id))
   }

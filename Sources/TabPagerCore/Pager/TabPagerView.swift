@@ -102,6 +102,7 @@ public final class TabPagerView {
     didSet {
       keepDragAcrossResize(ofPaneIn: oldValue.size)
       if let waker = context.waker, waker != oldValue.waker { requests?.setWaker(waker) }
+      if let waker = context.waker { tasks.start(tabs, waker) }
     }
   }
   /// The last size sent to the visible pages. Settings of the bar can change it too.
@@ -121,6 +122,8 @@ public final class TabPagerView {
   var cachedBar: CachedTabBar?
   /// The widths of the first tabs in cells. The others are measured when the bar is laid out.
   var labelWidths: [Int] = []
+  /// The work in the background of the tabs.
+  var tasks = TabTasks()
   /// Selections of tabs requested by other threads; nil until ``selector`` is used.
   var requests: Mailbox<PageID>?
   /// The callbacks that wait for the end of a motion.
@@ -152,7 +155,10 @@ public final class TabPagerView {
       Self.pageList(self.tabs, enabled), showing: first, settings: settings.paging)
   }
 
-  deinit { for waiter in waiters { waiter.completion(false) } }
+  deinit {
+    tasks.cancel()
+    for waiter in waiters { waiter.completion(false) }
+  }
 
   /// Creates a pager from a list of tabs.
   ///

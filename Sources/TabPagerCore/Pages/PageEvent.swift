@@ -32,6 +32,8 @@ public enum PageEvent: Hashable, Sendable {
   case action(PagerAction)
   /// The connection to the terminal is too slow for animations.
   case slowConnection
+  /// The program is about to end. It is sent to every page that has been created, and the response has no effect.
+  case programWillEnd
 }
 
 /// The response of a page to input.

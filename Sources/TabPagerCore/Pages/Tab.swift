@@ -19,6 +19,8 @@ public struct Tab {
   public var isEnabled = true
   /// Whether the tab stays at the start of the bar while the others scroll.
   public var isPinned = false
+  /// The work in the background.
+  private(set) var tasks: [TabTask] = []
   private let make: (PageID) -> any Page
   /// Whether the identity was derived from the title.
   private let isNamedByTitle: Bool
@@ -121,6 +123,9 @@ extension Tab {
 
   /// Returns the tab, pinned to the start of the bar or not pinned.
   public func pinned(_ isPinned: Bool = true) -> Tab { with { $0.isPinned = isPinned } }
+
+  /// Returns the tab with another task.
+  func adding(_ task: TabTask) -> Tab { with { $0.tasks.append(task) } }
 
   private func with(_ change: (inout Tab) -> Void) -> Tab {
     var tab = self

@@ -1,0 +1,48 @@
+/// The work in the background of a pager's tabs.
+struct TabTasks {
+  private var running: [PageID: [RunningTabTask]] = [:]
+  /// The waker of the run loop; `nil` while the pager does not run.
+  private var waker: Waker?
+
+  /// Starts the work of tabs.
+  ///
+  /// - Parameter tabs: all tabs of the pager.
+  /// - Parameter waker: the waker of the run loop. If it is another one, all work starts again.
+  mutating func start(_ tabs: [Tab], _ waker: Waker) {
+    if waker != self.waker { cancel() }
+    self.waker = waker
+    add(tabs)
+  }
+
+  /// Starts the work of new tabs, if the pager runs.
+  mutating func add(_ tabs: some Sequence<Tab>) {
+    guard let waker else { return }
+    for tab in tabs where !tab.tasks.isEmpty && running[tab.id] == nil {
+      running[tab.id] = tab.tasks.map { $0.start(waker) }
+    }
+  }
+
+  /// Cancels the work of all tabs but these, and starts the work of those that are new.
+  mutating func replace(with tabs: [Tab]) {
+    if !running.isEmpty {
+      let kept = Set(tabs.lazy.map(\.id))
+      for (id, tasks) in running where !kept.contains(id) {
+        for task in tasks { task.cancel() }
+        running[id] = nil
+      }
+    }
+    add(tabs)
+  }
+
+  /// The tabs with work.
+  var ids: [PageID] { Array(running.keys) }
+
+  /// Returns the work of a tab.
+  subscript(id: PageID) -> [RunningTabTask] { running[id] ?? [] }
+
+  /// Cancels all work.
+  mutating func cancel() {
+    for task in running.values.joined() { task.cancel() }
+    (running, waker) = ([:], nil)
+  }
+}
