@@ -68,7 +68,7 @@ public final class TestScreen {
   /// The cells of the screen.
   public var canvas: Canvas { terminal.frame?.canvas ?? Canvas(size: terminal.size) }
 
-  /// The number of frames that were drawn so far.
+  /// The number of frames drawn so far.
   public var frameCount: Int { terminal.frameCount }
 
   // MARK: Time
