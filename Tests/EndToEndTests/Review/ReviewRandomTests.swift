@@ -124,6 +124,67 @@ struct ReviewRandomTests {
     }
     #expect(fault == nil, "\(fault ?? "")")
   }
+
+  @Test("a file of a review has a mark exactly while its changes are those that were viewed")
+  func marks() throws {
+    let fault = try RandomCases.firstFault("marks in reviews", count: 2, least: 20, seed: 7_337) {
+      random in
+      let names = ["a", "b", "c", "d"]
+      let keys: [Key] = ["2", "3", "4", "5"]
+      let change = "sed -i '15s/$/ changed/'"
+      let review = try ReviewTestRepository(
+        "for f in a b c d; do seq -f \"$f %g\" 30 > $f; done; git add -A; git commit -qm Begin; "
+          + change + " a b c d")
+      let run = try review.start("tabpager --review", size: Self.size)
+      /// The changes of each file, without line numbers, and the changes that were viewed.
+      var changes: [String: String] = [:]
+      var viewed: [String: String] = [:]
+      var steps: [String] = []
+      func waitForMarks() throws {
+        let badges = try review.runInRepository("git diff --numstat HEAD").split(separator: "\n")
+        let titles = badges.map { line in
+          let fields = line.split(separator: "\t")
+          let name = String(fields[2])
+          let mark = viewed[name] != nil && viewed[name] == changes[name] ? " ✓" : ""
+          return "\(name) +\(fields[0]) −\(fields[1])\(mark)"
+            .replacing(" +0", with: "").replacing(" −0", with: "")
+        }
+        let bar = "  " + (["All"] + titles).joined(separator: "   ")
+        try run.wait("\(bar) after \(steps)") { $0.bar == bar }
+      }
+      func readChanges() throws {
+        for name in names {
+          changes[name] = try review.runInRepository(
+            "git diff HEAD -- \(name) | grep -v '^index' | sed 's/^@@.*/@@/'")
+        }
+      }
+      try readChanges()
+      try waitForMarks()
+      for _ in 0..<12 {
+        let number = Int.random(in: 0..<names.count, using: &random)
+        let name = names[number]
+        if Bool.random(using: &random) {
+          steps.append("V on \(name)")
+          try run.go(keys[number], to: name)
+          let isViewed = viewed[name] == changes[name]
+          viewed[name] = isViewed ? nil : changes[name]
+          run.session.press("V")
+        } else {
+          let line = Int.random(in: 1...30, using: &random)
+          let edits = [
+            "sed -i '\(line)s/$/ new/' \(name)", "sed -i '2i above' \(name)",
+            "git checkout -q HEAD -- \(name); \(change) \(name)", "git add -A",
+          ]
+          steps.append(edits.randomElement(using: &random) ?? "true")
+          try review.runInRepository(steps.last ?? "true")
+          try readChanges()
+        }
+        try waitForMarks()
+      }
+      return nil
+    }
+    #expect(fault == nil, "\(fault ?? "")")
+  }
 }
 
 extension PagerInShell {
