@@ -148,6 +148,8 @@ enum AppAction: Hashable, Sendable {
   case switchDiffLayout
   /// Mark the file of the selected tab as viewed, or remove the mark; show only the tabs of files without a mark.
   case toggleViewed, toggleUnviewedOnly
+  /// Show the changes of the file that were made since it was viewed.
+  case showLaterChanges
   /// Write a note on the current line or the selected lines of a diff; delete the note at the current line.
   case writeNote, deleteNote
   /// Redraw the screen, and read the document again.
@@ -178,7 +180,10 @@ enum AppAction: Hashable, Sendable {
 
   /// Whether the action concerns the changes of a diff.
   var isForChanges: Bool {
-    [.switchDiffLayout, .toggleViewed, .toggleUnviewedOnly, .writeNote, .deleteNote].contains(self)
+    [
+      .switchDiffLayout, .toggleViewed, .toggleUnviewedOnly, .showLaterChanges, .writeNote,
+      .deleteNote,
+    ].contains(self)
   }
 
   /// See ``Action/isSafe``.
@@ -189,7 +194,7 @@ enum AppAction: Hashable, Sendable {
       .toggleCase, .toggleHighlight, .scrollWindow, .changeOption, .queryOption, .switchLevel,
       .switchDiffLayout,
       .toggleViewed,
-      .toggleUnviewedOnly, .writeNote,
+      .toggleUnviewedOnly, .showLaterChanges, .writeNote,
       .deleteNote,
       .chooseEncoding, .reload, .copyPath,
       .toggleMouse, .showInfo,

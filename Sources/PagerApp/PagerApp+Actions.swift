@@ -125,6 +125,7 @@ extension PagerApp {
     case .switchDiffLayout: return switchDiffLayout()
     case .toggleViewed: return toggleViewed()
     case .toggleUnviewedOnly: return toggleUnviewedOnly()
+    case .showLaterChanges: return showLaterChanges()
     case .writeNote: return writeNote()
     case .deleteNote: return askToDeleteNote()
     case .reload:

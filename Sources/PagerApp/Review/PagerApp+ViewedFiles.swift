@@ -26,6 +26,9 @@ extension PagerApp {
         of: split.parts[number].ranges, in: split.content ?? session.document.content)
     else { return [.message("larger than 64 MiB: too much to mark")] }
     viewed.set(digest, for: key)
+    if split.parts[number].ranges.byteCount <= ViewedChanges.maximumSize {
+      viewedChanges.insert(bytes(of: number, in: session), digest)
+    }
     setViewed(.viewed, of: number, in: split)
     documentPage(of: base)?.layoutChanged()
     if tab.id == base {
@@ -36,6 +39,43 @@ extension PagerApp {
     let effects = selectUnviewed(after: tab.id, of: base, split)
     if hidesViewed { hideViewedFiles(of: base, split) }
     return effects
+  }
+
+  /// Shows the changes that were made to the file of the selected tab since it was viewed, in a new tab.
+  func showLaterChanges() -> [AppEffect] {
+    guard let document, document.showsChanges else { return Self.noChanges }
+    guard let tab = tabs.selected, let (base, number) = partToMark(of: tab, document),
+      let session = documents[base], let split = session.split
+    else { return [.message("open the tab of a file to compare it")] }
+    guard let permission = configuration.programs.permission else { return [PagerApp.notAllowed] }
+    let part = split.parts[number]
+    guard let digest = viewed.digest(of: viewedKey(of: part, in: session)) else {
+      return [.message("not viewed yet", (.app(.toggleViewed), "marks the file"))]
+    }
+    guard split.viewed[number] == .changed else { return [.message("no changes since viewed")] }
+    guard let former = viewedChanges.change(digest),
+      part.ranges.byteCount <= 16 * ViewedChanges.maximumSize
+    else { return [.message("the viewed version is not known")] }
+    let current = bytes(of: number, in: session)
+    insert(
+      .document(
+        .memory(
+          MemorySource(name: "\(tabs[split.tabs[number]]?.name ?? part.title) since viewed") {
+            LaterChanges.diff(from: former, to: current, permission)
+          })))
+    return []
+  }
+
+  /// The bytes of a part.
+  private func bytes(of number: Int, in session: DocumentSession) -> [UInt8] {
+    guard let split = session.split else { return [] }
+    let content = split.content ?? session.document.content
+    var bytes: [UInt8] = []
+    split.parts[number].ranges.visit { _, range in
+      bytes += content.bytes(in: range)
+      return true
+    }
+    return bytes
   }
 
   /// The part that a tab shows or that is at the cursor of a list, and the tab of its document; `nil` if there is none.

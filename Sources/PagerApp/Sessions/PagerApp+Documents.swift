@@ -125,6 +125,7 @@ extension PagerApp {
   /// Stores the positions in files and the history of prompts for the next run.
   func saveState() {
     viewed.save()
+    viewedChanges.save()
     notes.save()
     drafts.save()
     for id in Array(documents.ids) {

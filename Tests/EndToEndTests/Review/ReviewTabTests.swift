@@ -123,4 +123,35 @@ struct ReviewTabTests {
     run.session.press("2")
     try run.wait("its header") { $0.page.first?.hasPrefix(" deep/f   ") == true }
   }
+
+  @Test("C shows only what changed since a file was viewed, also in the next run")
+  func laterChanges() throws {
+    let review = try ReviewTestRepository(ReviewTestRepository.twoChanges)
+    let first = try review.start("tabpager --review", at: "one")
+    first.session.press("C")
+    try first.wait("a hint") { $0.status.contains("not viewed yet") }
+    first.session.press("V")
+    try first.wait("the mark") { $0.bar.contains("one +1 −1 ✓") && $0.selected.hasPrefix("two") }
+    try first.go("2", to: "one")
+    first.session.press("C")
+    try first.wait("a reason") { $0.status.contains("no changes since viewed") }
+    try review.runInRepository("sed -i 's/^one 22$/later/' one")
+    func showsLaterChanges(_ run: PagerInShell) -> Bool {
+      run.selected.hasPrefix("one since viewed") && run.page.first?.hasPrefix(" one   ") == true
+        && run.page.contains { $0.hasSuffix("22      − one 22") }
+        && run.page.contains { $0.hasSuffix("22 + later") }
+        && run.page.contains { $0.hasSuffix("20   20   twenty") }
+    }
+    try first.wait("no mark") { $0.bar.contains("one +2 −2") && !$0.bar.contains("✓") }
+    first.session.press("C")
+    try first.wait("the later change") { showsLaterChanges($0) }
+    first.session.press("q")
+    try first.session.waitForExit()
+    let second = try review.start("export TABPAGER=--motion=none; tabpager --review")
+    try second.waitForBar("All", "one +2 −2", "two +1 −1")
+    try second.go("2", to: "one")
+    try second.wait("the state") { $0.status.contains("changed since viewed") }
+    second.session.press("C")
+    try second.wait("the later change") { showsLaterChanges($0) }
+  }
 }

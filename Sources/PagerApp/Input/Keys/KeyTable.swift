@@ -161,6 +161,9 @@ enum KeyTable {
     Row(
       "unviewed", ["U"], .app(.toggleUnviewedOnly), help: "show only files that are not viewed"),
     Row(
+      "since-viewed", ["C"], .app(.showLaterChanges),
+      help: "show what changed since the file was viewed"),
+    Row(
       "note", ["c"], .app(.writeNote), help: "write a note on a line or a selection"),
     Row("delete-note", ["D"], .app(.deleteNote), help: "delete the note at the line"),
   ]
