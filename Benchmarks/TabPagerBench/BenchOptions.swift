@@ -12,7 +12,7 @@ struct BenchOptions {
   static let usage = """
     usage: tabpager-bench [--quick] [--only=NAME]… [--page=FILE] [--frames=PAGES]
     measurements: bar sparse filled syntax words cjk drag textual slow rest key start many documents search
-      follow memory scale split log instructions
+      follow memory scale split review log instructions
 
     """
 

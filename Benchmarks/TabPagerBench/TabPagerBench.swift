@@ -60,6 +60,7 @@ enum TabPagerBench {
       MemoryMeasurement(isQuick: isQuick, logs: logs),
       ScaleMeasurement(isQuick: isQuick, logs: logs),
       SplitMeasurement(isQuick: isQuick),
+      ReviewMeasurement(isQuick: isQuick),
       GitLogMeasurement(isQuick: isQuick),
       InstructionMeasurement(),
     ]

@@ -14,7 +14,7 @@ struct SplitMeasurement: Measurement {
 
   func run(_ report: BenchmarkReport) throws {
     let folder = try TemporaryFolder()
-    let bytes = try writeDiff(to: folder.path + "/diff")
+    let bytes = try GeneratedDiff.writeFiles(fileCount, to: folder.path + "/diff")
     // Otherwise the system writes the file to its disk meanwhile, which blocks for milliseconds.
     sync()
     var table = BenchmarkTable(
@@ -46,26 +46,6 @@ struct SplitMeasurement: Measurement {
     /// The response time of a bare ncurses program at the same time.
     var bareKeys = MeasurementSamples()
     var memory = 0.0
-  }
-
-  private func writeDiff(to path: String) throws -> Int {
-    try FileIO.write("", to: path)
-    var (text, count) = ("", 0)
-    for number in 0..<fileCount {
-      let name = "module\(number / 500)/part\(number / 20 % 25)/file\(number).swift"
-      text += "diff --git a/\(name) b/\(name)\nindex 1234567..89abcde 100644\n"
-      text += "--- a/\(name)\n+++ b/\(name)\n@@ -10,32 +10,34 @@ func number\(number)()\n"
-      for line in 0..<34 {
-        let mark = line % 17 == 8 ? "+" : " "
-        text += "\(mark)    let value\(line) = compute(\(number), with: \(line), and: table)\n"
-      }
-      if number % 1000 == 999 || number == fileCount - 1 {
-        try FileIO.append(text, to: path)
-        count += text.utf8.count
-        text = ""
-      }
-    }
-    return count
   }
 
   /// Shows the last tab as soon as it exists. In another run, presses keys while tabs arrive, here

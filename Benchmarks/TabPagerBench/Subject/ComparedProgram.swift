@@ -7,6 +7,8 @@ enum ComparedProgram: String, CaseIterable {
   case most
   case ripgrep
   case grep
+  /// A Python program that formats diffs.
+  case ydiff
   /// A Python library for terminal programs.
   case textual = "Textual"
 
@@ -18,6 +20,7 @@ enum ComparedProgram: String, CaseIterable {
       case .most: "/usr/bin/most"
       case .ripgrep: "/usr/bin/rg"
       case .grep: "/usr/bin/grep"
+      case .ydiff: BuiltProgram.packageFolder + "/.build/bench-venv/bin/ydiff"
       case .textual: BuiltProgram.packageFolder + "/.build/bench-venv/bin/python"
       }
     return access(path, X_OK) == 0 ? path : nil
@@ -32,6 +35,7 @@ enum ComparedProgram: String, CaseIterable {
       ])
       return "Textual \(version), \(ProgramOutput.firstLine(of: [path, "--version"]))"
     }
+    if self == .ydiff { return ProgramOutput.firstLine(of: [path, "--version"]) }
     let version = ProgramOutput.firstLine(of: ["dpkg-query", "-W", "-f", "${Version}", rawValue])
     return "\(rawValue) \(version)"
   }
