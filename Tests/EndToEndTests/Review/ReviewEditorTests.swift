@@ -12,18 +12,17 @@ struct ReviewEditorTests {
       "printf '#!/bin/sh\nprintf \"%%s\\n\" \"$@\" > \"$HOME/args\"\n' > editor; chmod +x editor")
   }
 
-  /// Presses `v`, and returns the arguments of the editor.
+  /// Presses `v`, and returns the arguments of the editor when the program has the terminal again.
   private func edit(_ run: PagerInShell) throws -> [String] {
-    try FileIO.write("", to: review.folder.path + "/args")
-    run.session.press("v")
-    var arguments: [String] = []
-    try run.wait("the editor") { _ in
-      arguments =
-        (try? FileIO.read(review.folder.path + "/args"))?.split(separator: "\n").map(String.init)
-        ?? []
-      return arguments.count >= 1
+    func screenCount(_ run: PagerInShell) -> Int {
+      TerminalOutputToken.tokens(of: run.session.rawOutput).count {
+        if case .sequence("?1049h") = $0 { true } else { false }
+      }
     }
-    return arguments
+    let count = screenCount(run)
+    run.session.press("v")
+    try run.wait("the end of the editor") { screenCount($0) > count }
+    return try FileIO.read(review.folder.path + "/args").split(separator: "\n").map(String.init)
   }
 
   private func start(_ command: String) throws -> PagerInShell {
