@@ -88,6 +88,13 @@ enum PageAction: Hashable, Sendable {
   case follow
   /// Go to the next change, error, heading or record, whichever the page has.
   case landmark(Direction)
+  /// Go to the bracket that closes one in the line at the top, or backward to the one that opens one in the line at the
+  /// bottom.
+  case matchBracket(BracketPair, Direction)
+  /// Go to the end of what has been read.
+  case loadedEnd
+  /// Go to the line that contains a byte, whose offset is the count.
+  case goToByte
   /// Show more lines around the hunk at the top of the page, or all lines of its file.
   case showContext(isWhole: Bool)
   /// Select the next link on the screen.
@@ -110,10 +117,12 @@ enum PageAction: Hashable, Sendable {
     case .pinColumn: [.message("no columns to pin here")]
     case .showContext: [.message("no changes on this page")]
     case .toggleWrap, .switchWrapping, .column, .toggleLineNumbers, .follow, .nextKind, .filter,
-      .goToLine, .goToPercent, .goToShare, .placeMatch, .scroll(.sideways):
+      .goToLine, .goToPercent, .goToShare, .placeMatch, .goToByte, .matchBracket,
+      .scroll(.sideways):
       PageAction.noEffect
     // No message is needed: users see that there is nothing to move or to clear.
-    case .scroll, .scrollPastEnd, .shift, .moveByLines, .choose, .clearSearch, .beginSearch,
+    case .scroll, .scrollPastEnd, .loadedEnd, .shift, .moveByLines, .choose, .clearSearch,
+      .beginSearch,
       .previewSearch, .cancelSearch, .search, .searchAgain, .previewFilter, .cancelFilter:
       []
     }
@@ -140,6 +149,14 @@ enum AppAction: Hashable, Sendable {
   case toggleHighlight
   /// Scroll by a page whose height a number before the key sets.
   case scrollWindow(Direction)
+  /// Scroll down by a page, even past the end.
+  case scrollPagePastEnd
+  /// Ask for a pair of characters, and go to the match of one of them.
+  case matchPair(Direction)
+  /// Ask for the letter of a mark, and remove the mark.
+  case clearMark
+  /// Show the version.
+  case showVersion
   /// Ask for an option of `less`, and change it, or show its value.
   case changeOption, queryOption
   /// Switch the tabs of a log between one per commit and one per file.
@@ -191,7 +208,8 @@ enum AppAction: Hashable, Sendable {
     switch self {
     case .open, .runCommand, .pipe, .save, .openLink, .edit: false
     case .switchTab, .goTo, .setMark, .goToMark, .search, .searchAgain, .searchAll, .filter,
-      .toggleCase, .toggleHighlight, .scrollWindow, .changeOption, .queryOption, .switchLevel,
+      .toggleCase, .toggleHighlight, .scrollWindow, .scrollPagePastEnd,
+      .matchPair, .clearMark, .showVersion, .changeOption, .queryOption, .switchLevel,
       .switchDiffLayout,
       .toggleViewed,
       .toggleUnviewedOnly, .showLaterChanges, .writeNote,

@@ -24,14 +24,16 @@ enum AppEffect: Equatable {
   case enterFolder(String)
   /// Run a shell command in a new tab.
   case runCommand(String)
-  /// Send the bytes of a tab to a shell command in a new tab; save them in a new file.
-  case pipe(to: String, from: PageID), save(to: String, from: PageID)
+  /// Send the bytes of a tab, or some of them, to a shell command in a new tab; save them in a new file.
+  case pipe(to: String, from: PageID, Range<Int>?), save(to: String, from: PageID)
+  /// Ask for a shell command that receives the lines between the screen and a mark.
+  case askForPipe(toMark: Unicode.Scalar)
   /// Read the document of a tab again in an encoding, by its name; an empty one guesses.
   case decode(as: String, in: PageID)
   /// Search all tabs, and show the results in a new tab.
   case searchTabs(Pattern)
-  /// Set a mark with a letter at the position of the selected page; go to the mark with a letter.
-  case setMark(Unicode.Scalar), goToMark(Unicode.Scalar)
+  /// Set a mark with a letter at the position of the selected page; go to the mark with a letter; remove it.
+  case setMark(Unicode.Scalar), goToMark(Unicode.Scalar), clearMark(Unicode.Scalar)
   /// Read the names of a folder in the background.
   case readFolder(PathCandidateRequest)
   /// Open the page of a tab that has become visible.

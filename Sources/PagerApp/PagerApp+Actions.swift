@@ -38,11 +38,14 @@ extension PagerApp {
       case .openFile(let path): open(path)
       case .enterFolder(let path): enterFolder(path)
       case .runCommand(let text): runCommand(text)
-      case .pipe(let command, let id): result += apply(pipe(to: command, from: id))
+      case .pipe(let command, let id, let range):
+        result += apply(pipe(to: command, from: id, range))
+      case .askForPipe(let letter): result += apply(askForPipe(toMark: letter))
       case .save(let path, let id): result += apply(save(to: path, from: id))
       case .decode(let name, let id): result += apply(decode(as: name, id))
       case .searchTabs(let pattern): insert(.results(pattern))
       case .setMark(let letter): setMark(letter)
+      case .clearMark(let letter): clearMark(letter)
       case .goToMark(let letter): result += apply(goToMark(letter))
       case .readFolder(let request): result += apply(readFolder(request))
       case .openPage(let id): openPage(of: id)
@@ -103,9 +106,11 @@ extension PagerApp {
       // The keys typed next are text for the prompt.
       input.openPrompt(AllTabsSearchPrompt())
     case .chooseEncoding: tabs.selected.map { input.openPrompt(EncodingPrompt(tab: $0.id)) }
+    case .pipe where input.preset == .less && document?.selection == nil:
+      input.openLayer(MarkLetterLayer(purpose: .pipe))
     case .pipe: tabs.selected.map { input.openPrompt(PipePrompt(tab: $0.id)) }
     case .save: tabs.selected.map { input.openPrompt(SavePrompt(tab: $0.id)) }
-    case .setMark, .goToMark, .search, .filter:
+    case .setMark, .goToMark, .clearMark, .search, .filter:
       guard document != nil else { return PageAction.noEffect }
       openDocumentPrompt(command, count: count)
     case .searchAgain(let turn): return searchAgain(turn, count: count)
@@ -119,6 +124,11 @@ extension PagerApp {
       ]
     case .toggleHighlight: return toggleHighlight()
     case .scrollWindow(let direction): return scrollWindow(direction, count: count)
+    case .scrollPagePastEnd:
+      return [.perform(.page(.scrollPastEnd(count ?? windowLines ?? paneSize.height)))]
+    case .matchPair(let direction):
+      input.openLayer(BracketPairLayer(direction, count: count))
+    case .showVersion: return [.message("tabpager \(AppConfiguration.version)")]
     case .changeOption: input.openLayer(OptionLayer(.change))
     case .queryOption: input.openLayer(OptionLayer(.query))
     case .switchLevel: return switchSplitLevel()
@@ -131,7 +141,10 @@ extension PagerApp {
     case .reload:
       reload()
       return [.terminal(.redraw)]
-    case .open: input.openPrompt(OpenPrompt(readsList: input.preset == .less))
+    case .open:
+      let isLess = input.preset == .less
+      input.openPrompt(
+        OpenPrompt(readsList: isLess, shorthands: isLess ? filesByShorthand : [:]))
     case .runCommand: input.openPrompt(ShellCommandPrompt())
     case .openLink: return openLink()
     case .copyPath: return copyPath()
@@ -158,6 +171,7 @@ extension PagerApp {
     switch command {
     case .setMark: input.openLayer(MarkLetterLayer(purpose: .set))
     case .goToMark: input.openLayer(MarkLetterLayer(purpose: .goTo))
+    case .clearMark: input.openLayer(MarkLetterLayer(purpose: .clear))
     case .search(let direction): askForPattern(direction, count: count)
     case .filter:
       let isLess = input.preset == .less

@@ -5,11 +5,24 @@ import TabPagerCore
 /// Sending documents or selected text to commands and files.
 extension PagerApp {
   /// Runs a shell command in a new tab, with the bytes of a tab's page as its input.
-  func pipe(to command: String, from id: PageID) -> [AppEffect] {
+  func pipe(to command: String, from id: PageID, _ range: Range<Int>?) -> [AppEffect] {
     guard let page = documentPage(of: id), !page.isFolder else { return PageAction.noEffect }
-    guard let bytes = page.outputBytes else { return [DocumentPage.tooMuch] }
+    let part = range.map { ContentRange(page.source.content, $0) }
+    guard let bytes = part ?? page.outputBytes else { return [DocumentPage.tooMuch] }
     page.selection = nil
     runCommand(command, input: bytes)
+    return []
+  }
+
+  /// Asks for a shell command that receives the lines between the screen and a mark, as in `less`.
+  func askForPipe(toMark letter: Unicode.Scalar) -> [AppEffect] {
+    guard let tab = tabs.selected?.id, let document, !document.isFolder else {
+      return PageAction.noEffect
+    }
+    guard let range = document.range(toMark: letter) else {
+      return [.message("mark \(letter) is not set here", (.app(.setMark), "\(letter) sets it"))]
+    }
+    input.openPrompt(PipePrompt(tab: tab, range: range))
     return []
   }
 
@@ -46,6 +59,27 @@ extension DocumentPage {
     guard range.count <= Self.outputLimit else { return nil }
     let bytes = SelectedTextReader(rows, side: selection.side, of: derived).bytes(in: range)
     return ContentRange(MemoryContent(bytes), 0..<bytes.count)
+  }
+
+  /// The lines of the source from the top of the screen to a mark, or from a mark before it to the bottom; `nil` if the
+  /// mark is not set. The letter `.` stands for the screen, `^` and `$` for the ends of the document.
+  func range(toMark letter: Unicode.Scalar) -> Range<Int>? {
+    let rows = rows
+    let top = topSourceOffset
+    let bottom =
+      rows.visibleRows(from: viewport.top).rows.last
+      .map { sourceOffset(of: $0.position) } ?? top
+    let mark: Int
+    switch letter {
+    case ".": mark = bottom
+    case "^": mark = 0
+    case "$": mark = source.byteCount
+    default:
+      guard let offset = marks[letter]?.sourceOffset else { return nil }
+      mark = offset
+    }
+    let end = source.lineEnd(holding: mark > top ? mark : bottom)
+    return min(mark, top)..<max(end, min(mark, top))
   }
 
   /// The maximum size of the selected text of a view, in bytes.

@@ -3,7 +3,7 @@ import TabPagerCore
 /// Waits for the letter of a mark.
 struct MarkLetterLayer: InputLayer {
   enum Purpose: Hashable {
-    case set, goTo
+    case set, goTo, clear, pipe
   }
 
   let purpose: Purpose
@@ -13,8 +13,14 @@ struct MarkLetterLayer: InputLayer {
   mutating func handle(_ event: LayerEvent, _ state: inout SharedLayerState) -> LayerResult {
     switch event {
     case .key(let key):
+      if purpose == .pipe, key.code == .enter { return .close([.askForPipe(toMark: ".")]) }
       guard case .character(let letter) = key.code, key.modifiers.isEmpty else { return .close() }
-      return .close([purpose == .set ? .setMark(letter) : .goToMark(letter)])
+      switch purpose {
+      case .set: return .close([.setMark(letter)])
+      case .goTo: return .close([.goToMark(letter)])
+      case .pipe: return .close([.askForPipe(toMark: letter)])
+      case .clear: return .close([.clearMark(letter)])
+      }
     case .paste: return .close()
     case .mouse(let event, _):
       if case .press = event.kind { return .closeIgnoring }

@@ -20,11 +20,18 @@ extension PagerApp {
     return effects
   }
 
+  /// The paths for which `%` and `#` stand in a list of files: the file that is shown, and the one before.
+  var filesByShorthand: [String: String] {
+    let former = tabs.formerFile.flatMap { tabs[$0]?.content.path }
+    return ["%": tabs.selected?.content.path, "#": former].compactMapValues { $0 }
+  }
+
   /// Sets the mark of `''` in the file that was left. It replaces the mark of the file that is shown now.
   func noteFileChange(from former: PageID?) {
     guard let former, tabs.selected?.id != former else { return }
     documentPage(of: former)?.setMark("'")
     tabs.setMark("'", in: former)
+    tabs.formerFile = former
     document?.marks["'"] = nil
     // As in `less`, a file is never opened scrolled sideways.
     document?.resetColumn()

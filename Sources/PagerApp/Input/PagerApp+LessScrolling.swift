@@ -47,7 +47,7 @@ extension PagerApp {
   }
 
   /// The number of lines of a window, by the option `-z`; `nil` for a page.
-  private var windowLines: Int? {
+  var windowLines: Int? {
     guard let number = LessOption.named("z").map({ lessValues.number(of: $0.option) }), number != -1
     else { return nil }
     return max(1, number > 0 ? number : paneSize.height + 1 + number)

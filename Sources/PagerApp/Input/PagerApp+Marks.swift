@@ -10,6 +10,13 @@ extension PagerApp {
     if isGlobalMark(letter) { tabs.setMark(letter) }
   }
 
+  /// Removes a mark.
+  func clearMark(_ letter: Unicode.Scalar) {
+    let tab = isGlobalMark(letter) ? tabs.tab(ofMark: letter) : nil
+    (tab.map { documentPage(of: $0) } ?? document)?.marks[letter] = nil
+    tabs.removeMark(letter)
+  }
+
   /// Goes to a mark. The mark of a capital letter may be in another tab.
   func goToMark(_ letter: Unicode.Scalar) -> [AppEffect] {
     let former = tabs.selected?.id

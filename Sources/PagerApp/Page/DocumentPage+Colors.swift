@@ -34,6 +34,7 @@ extension DocumentPage {
   func receive(_ finding: TextJobResult, of job: JobID) -> [AppEffect] {
     switch finding {
     case .landmark(let place): return receive(landmark: place, of: job)
+    case .bracket(let match): return receive(match, of: job)
     case .states(let checkpoints):
       if colors.receive(checkpoints, of: job) {
         cache.forgetAll()

@@ -151,6 +151,17 @@ extension DocumentPage {
     extendSelection(to: viewport.top.offset)
   }
 
+  /// Goes to the line that contains a byte.
+  func goTo(byte offset: Int) {
+    let offset = min(offset, max(0, source.byteCount - 1))
+    let position = position(showing: source.lineStart(holding: offset))
+    follows = false
+    viewport.deferredMove = nil
+    rememberPosition(from: viewport, beforeJumpTo: position)
+    viewport.jump(to: position, in: rows)
+    extendSelection(to: position.offset)
+  }
+
   /// Shows the document from an offset on, as soon as that byte has been read.
   func open(at offset: Int) {
     viewport.deferredMove = .position(RowPosition(offset: offset))

@@ -3,7 +3,7 @@ import Documents
 import PagerViews
 import TabPagerCore
 
-/// The search for the next error or heading of a text, and the position of the last one.
+/// The search for the next error or heading of a text, or for the match of a bracket, and the position of the last one.
 struct LandmarkSearch {
   /// The last landmark that the user went to, and the top row at that time. Near the end of a document, these differ.
   private var last: (place: Int, top: RowPosition)?
@@ -36,12 +36,20 @@ struct LandmarkSearch {
 
   /// Starts a background job that searches for a landmark.
   mutating func start(_ scan: LandmarkFinder, _ direction: Direction, from line: Int, steps: Int) {
+    start(direction) { .landmark(scan.find(direction, from: line, steps: steps, isCancelled: $0)) }
+  }
+
+  /// Starts a background job.
+  ///
+  /// - Parameter find: Searches until its argument returns true.
+  mutating func start(
+    _ direction: Direction, _ find: @escaping @Sendable (() -> Bool) -> TextJobResult
+  ) {
     let job = Job(direction)
     self.job = job
     let (id, stop) = (job.id, job.stop)
     let isRunning = BackgroundThread.run { [deliver] in
-      let place = scan.find(direction, from: line, steps: steps) { stop.isSet }
-      deliver(id, .landmark(place))
+      deliver(id, find { stop.isSet })
     }
     if !isRunning { self.job = nil }
   }

@@ -1,3 +1,4 @@
+import Documents
 import Highlighting
 
 /// The result of a background job about the text of a page.
@@ -6,4 +7,6 @@ enum TextJobResult: Sendable {
   case states(LexerCheckpoints)
   /// The start of the line that has the landmark; `nil` if there is none.
   case landmark(Int?)
+  /// The match of a bracket.
+  case bracket(BracketMatcher.Outcome)
 }

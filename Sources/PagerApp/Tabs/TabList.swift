@@ -19,6 +19,8 @@ final class TabList {
   private var closed: [(entry: TabEntry, index: Int)] = []
   /// The tabs of the marks that are valid in all tabs.
   private var marks: [Unicode.Scalar: PageID] = [:]
+  /// The file that was shown before the selected one, with the keys of `less`.
+  var formerFile: PageID?
   /// The tab to select as soon as it exists, unless the user selects another one first.
   private var pendingSelection: AppConfiguration.SelectedTab?
   /// The parts that are not in the bar.
@@ -208,6 +210,8 @@ final class TabList {
   func setMark(_ letter: Unicode.Scalar, in tab: PageID? = nil) {
     marks[letter] = tab ?? view.selected
   }
+
+  func removeMark(_ letter: Unicode.Scalar) { marks[letter] = nil }
 
   /// The tab of a mark. It may have been closed.
   func tab(ofMark letter: Unicode.Scalar) -> PageID? { marks[letter] }

@@ -20,7 +20,10 @@ import Testing
     (1, "-x4\r"), (1, "-x\r"), (2, "-i"), (1, "-I"), (1, "-j1\r"),
     (1, "-a"), (1, "-A"), (1, "_S"), (1, "--tabs\r3\r"), (1, "-+S"), (1, "-#5\r"), (2, ":n"),
     (2, ":p"), (1, ":x"), (1, "2:x"),
-    (1, "#:n"), (1, "'^"),
+    (1, "#:n"), (1, "'^"), (1, "#{"), (1, "#}"), (1, "#("), (1, "#)"), (1, "#["), (1, "#]"),
+    (1, "\u{1B}\u{6}[]"), (1, "\u{1B}\u{2}{}"), (1, "\u{1B}G"), (1, "\u{1B} "), (1, "9P"),
+    (1, "250P"),
+    (1, "\u{1B}ma"),
     (1, "'$"),
   ]
 
@@ -38,7 +41,8 @@ import Testing
       }?.name ?? "j"
     guard name.hasPrefix("#") || name.hasPrefix("&%") else { return (name, name) }
     let isSearch = name.contains("%") || "nN".contains(name.last ?? " ")
-    let limit = isSearch ? 4 : random.below(4) == 0 ? 250 : 12
+    let limit =
+      isSearch || "{}()[]".contains(name.last ?? " ") ? 3 : random.below(4) == 0 ? 250 : 12
     let number = name.hasPrefix("&") || random.below(2) == 0 ? "" : "\(1 + random.below(limit))"
     let keys = name.dropFirst(name.hasPrefix("#") ? 1 : 0).map {
       $0 == "%" ? patterns[random.below(name.hasPrefix("&") ? 3 : patterns.count)] : String($0)
@@ -85,6 +89,8 @@ import Testing
     if isSideways || name == "-N", kind == .long, !isAtLineStart || history.hasNumbers {
       return .wrappedLine
     }
+    // `less` shows the first row of the last line at the bottom.
+    if name == "\u{1B}G", [.long, .wide].contains(kind) { return .wrappedLine }
     let isMark = name.hasPrefix("'") || name.hasPrefix("m")
     let isRepeated = ["#n", "#N"].contains(name)
     let isSearch = name.contains("/%") || name.contains("?%") || isRepeated
@@ -95,7 +101,9 @@ import Testing
     if name == "-i" || name == "-I", history.hasFilter { return .filteredJump }
     let isFile =
       name.contains(":") || "gGR<>".contains(key) && name != "G" || name == "\u{C}"
-    if history.hasFilter, isMark || isFile || isSearch || "p%".contains(key) {
+    if history.hasFilter,
+      isMark || isFile || isSearch || "{}()[]P".contains(key) || "p%".contains(key)
+    {
       return .filteredJump
     }
     return nil

@@ -70,7 +70,8 @@ final class LessPair {
     var isDone = false
     do {
       try pager.waitUntil("tabpager", timeout: Self.patience) { _ in
-        isDone = isDone || status.contains("s" + token) || status.contains("  no matches for")
+        let answers = ["s" + token, "  no matches for", "  no bracket in", "  no matching bracket"]
+        isDone = isDone || answers.contains { status.contains($0) }
         return isDone && lessRows == pagerRows
       }
       return nil

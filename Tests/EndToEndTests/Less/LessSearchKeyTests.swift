@@ -36,6 +36,68 @@ struct LessSearchKeyTests {
     try pager.waitForLine(7)
   }
 
+  /// A file in which line 100 opens a block that line 150 closes.
+  private func startWithBlock(in folder: TemporaryFolder) throws -> Pager {
+    let ends = [100: "block {", 150: "end }"]
+    let lines = (1...200).map { ends[$0] ?? "line \($0)" }
+    try folder.write(lines.joined(separator: "\n"), to: "code")
+    let pager = try Pager(["--keys=less", "--plain", "--motion=none"], files: ["code"], in: folder)
+    try pager.session.waitForText("line 9")
+    return pager
+  }
+
+  @Test(
+    "a bracket in the top line leads to the one that closes it, at the bottom, and back",
+    arguments: [("{", "}"), ("\u{1B}\u{6}{}", "\u{1B}\u{2}{}")])
+  func brackets(closing: String, opening: String) throws {
+    let folder = try TemporaryFolder()
+    let pager = try startWithBlock(in: folder)
+    pager.session.send("100g" + closing)
+    try pager.session.waitUntil("the end") {
+      $0.screen.row($0.screen.size.height - 2).hasPrefix("end }")
+    }
+    pager.session.send(opening)
+    try pager.session.waitUntil("the block") { $0.screen.row(2).hasPrefix("block {") }
+  }
+
+  @Test(
+    "without a bracket or its match, a message says so",
+    arguments: [
+      ("100g(", "no bracket in top line"), ("100g2{", "no bracket in top line"),
+      ("}", "no bracket in bottom line"), ("150g\u{1B}\u{6}}{", "no matching bracket"),
+      ("V", "tabpager 0.1.0"), ("ma\u{1B}ma'a", "mark a is not set"), ("|z", "mark z is not set"),
+    ])
+  func messages(keys: String, message: String) throws {
+    let folder = try TemporaryFolder()
+    let pager = try startWithBlock(in: folder)
+    pager.session.send(keys)
+    try pager.session.waitUntil(message) { _ in pager.status.contains(message) }
+  }
+
+  @Test(
+    "| sends the lines up to a mark to a command",
+    arguments: [("100gma50g|a", 51), ("50gma100g|^", 120), ("180g|$", 21), ("50g|.", 21)])
+  func pipeToMark(keys: String, count: Int) throws {
+    let folder = try TemporaryFolder()
+    let pager = try startWithBlock(in: folder)
+    pager.session.send(keys + "grep -c .\r")
+    try pager.session.waitUntil("the count") { $0.screen.row(2) == "\(count)" }
+  }
+
+  @Test("% and # open the file that is shown, and the one before, whatever their names contain")
+  func shorthands() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("first\n", to: "a *b")
+    try folder.write("second\n", to: "c")
+    let pager = try Pager(
+      ["--keys=less", "--plain", "--motion=none"], files: ["a *b", "c"], in: folder)
+    try pager.session.waitForText("first")
+    pager.session.send(":n")
+    try pager.session.waitForText("second")
+    pager.session.send(":e #\r")
+    try pager.session.waitForText("first")
+  }
+
   @Test("a mark leads to its file, and '' returns to the file that was left")
   func marksOfFiles() throws {
     let pager = try start()

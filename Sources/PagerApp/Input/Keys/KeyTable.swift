@@ -231,6 +231,36 @@ enum KeyTable {
     Row(
       "window-up", [], .app(.scrollWindow(.backward)),
       help: "one page up; a number sets its height"),
+    Row(
+      "page-past-end", [], .app(.scrollPagePastEnd), help: "one page down, even past the end"),
+    Row("loaded-end", [], .page(.loadedEnd), help: "end of what has been read"),
+    Row("byte", [], .page(.goToByte), help: "go to the line of byte N"),
+    Row(
+      "closing-brace", [], .page(.matchBracket(.braces, .forward)),
+      help: "go to the } of the first { in the top line"),
+    Row(
+      "opening-brace", [], .page(.matchBracket(.braces, .backward)),
+      help: "go to the { of the first } in the bottom line"),
+    Row(
+      "closing-parenthesis", [], .page(.matchBracket(.parentheses, .forward)),
+      help: "go to the ) of the first ( in the top line"),
+    Row(
+      "opening-parenthesis", [], .page(.matchBracket(.parentheses, .backward)),
+      help: "go to the ( of the first ) in the bottom line"),
+    Row(
+      "closing-bracket", [], .page(.matchBracket(.squareBrackets, .forward)),
+      help: "go to the ] of the first [ in the top line"),
+    Row(
+      "opening-bracket", [], .page(.matchBracket(.squareBrackets, .backward)),
+      help: "go to the [ of the first ] in the bottom line"),
+    Row(
+      "closing-pair", [], .app(.matchPair(.forward)),
+      help: "go to the match of a bracket; type the pair"),
+    Row(
+      "opening-pair", [], .app(.matchPair(.backward)),
+      help: "go back to the match of a bracket; type the pair"),
+    Row("clear-mark", [], .app(.clearMark), help: "remove a mark"),
+    Row("version", [], .app(.showVersion), help: "show the version"),
     Row("change-option", [], .app(.changeOption), help: "change an option of less"),
     Row("query-option", [], .app(.queryOption), help: "show an option of less"),
     Row("ignore-case", [], .app(.toggleCase), help: "ignore case in searches, or respect it"),

@@ -4,14 +4,20 @@ import TabPagerCore
 struct OpenPrompt: Prompt {
   /// Whether blanks separate names, and `*`, `?` and `[` stand for several files.
   var readsList = false
+  /// The paths for which whole names in a list stand.
+  var shorthands: [String: String] = [:]
 
   var label: String { "open: " }
   var completesPaths: Bool { true }
 
   func submit(_ text: String, _ state: inout SharedLayerState) -> [AppEffect] {
     let paths = (readsList ? FileNameList.names(in: text) : text.isEmpty ? [] : [text])
-      .map { PathCompletion.expanded($0, home: state.home) }
-      .flatMap { readsList ? FileNameList.paths(matching: $0) : [$0] }
+      .flatMap { name in
+        // A path is neither expanded nor a pattern.
+        if let path = shorthands[name] { return [path] }
+        let path = PathCompletion.expanded(name, home: state.home)
+        return readsList ? FileNameList.paths(matching: path) : [path]
+      }
     // The first file is shown.
     let back: [AppEffect] =
       paths.count > 1 ? [.perform(.tab(.pager(.previousTab)), count: paths.count - 1)] : []

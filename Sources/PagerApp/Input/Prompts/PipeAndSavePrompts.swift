@@ -1,9 +1,11 @@
 import TabPagerCore
 
-/// Sends the document of a tab or the selected text to a shell command.
+/// Sends the document of a tab, the selected text or a range of bytes to a shell command.
 struct PipePrompt: Prompt {
   /// The tab. A click may select another one meanwhile.
   let tab: PageID
+  /// The bytes to send; `nil` for the selection or, without one, for all.
+  var range: Range<Int>?
 
   var label: String { "|" }
   var history: PromptHistory.PromptGroup? { .command }
@@ -11,7 +13,7 @@ struct PipePrompt: Prompt {
   func submit(_ text: String, _ state: inout SharedLayerState) -> [AppEffect] {
     guard !text.isEmpty else { return [] }
     state.history.note(text, of: .command)
-    return [.pipe(to: text, from: tab)]
+    return [.pipe(to: text, from: tab, range)]
   }
 }
 
