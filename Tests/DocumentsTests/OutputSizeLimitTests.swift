@@ -104,6 +104,22 @@ import Testing
   }
 
   @Test(
+    "if a LESSOPEN program prints nothing, the file is shown, but not if || is used and it succeeds",
+    arguments: [
+      ("|: %s", 2), ("|false %s", 2), ("||: %s", 0), ("||false %s", 2), ("||-: %s", 0),
+      ("||echo more; false %s", 5),
+    ])
+  func emptyOutput(opener: String, byteCount: Int) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("x\n", to: "file")
+    let run = RecordedReading(
+      folder.path + "/file", limit: OutputSizeLimit(bytes: 100, factor: 200), opener: opener)
+    await run.wait()
+    #expect(run.document.byteCount == byteCount)
+    #expect(run.document.state == .complete)
+  }
+
+  @Test(
     "a search over all files searches only the beginning of a program's output beyond the limit")
   func whole() throws {
     let folder = try folderWithPackedFile("gzip -c")

@@ -137,7 +137,7 @@ struct ShellCommandTemplateTests {
     let permission = try #require(ProgramPermission(isSecure: false))
     let filter = try #require(
       InputPreprocessor.lessOpenProgram(bars + "echo %s $# ok", path: "x", permission))
-    #expect(filter.isOptional == !bars.hasPrefix("||"))
+    #expect(filter.fallback == (bars.hasPrefix("||") ? .ifEmptyAndFailed : .ifEmpty))
     let result = try HelperProgram(filter.invocation).run(
       input: [], inputSize: 0, stop: StopFlag()
     ) {}

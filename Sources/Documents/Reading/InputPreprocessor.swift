@@ -6,10 +6,17 @@ struct InputPreprocessor {
   var name: String
   /// Whether the file is its standard input.
   var readsInput: Bool
-  /// Whether the file itself is shown if the program prints nothing.
-  var isOptional: Bool
+  /// When the file itself is shown, because the program prints nothing.
+  var fallback: Fallback
   /// The encoding that it decodes; `nil` if it does something else.
   var encoding: TextEncoding?
+
+  /// When the file itself is shown, because the program prints nothing.
+  enum Fallback {
+    case never, ifEmpty
+    /// Only if the program also fails. If it succeeds, the file counts as empty.
+    case ifEmptyAndFailed
+  }
 
   /// The decompressor for data that starts with these bytes; `nil` if it is not compressed.
   static func decompressor(for head: [UInt8], _ permission: ProgramPermission) -> InputPreprocessor?
@@ -27,7 +34,7 @@ struct InputPreprocessor {
     return found.map {
       InputPreprocessor(
         invocation: permission.invocation(of: $0.name, ["-dc"]), name: $0.name, readsInput: true,
-        isOptional: false)
+        fallback: .never)
     }
   }
 
@@ -37,7 +44,7 @@ struct InputPreprocessor {
   {
     InputPreprocessor(
       invocation: permission.invocation(of: "iconv", ["-f", .text(name), "-t", "UTF-8"]),
-      name: "iconv", readsInput: true, isOptional: false, encoding: .other(name))
+      name: "iconv", readsInput: true, fallback: .never, encoding: .other(name))
   }
 
   /// The user's program in the format of LESSOPEN: a bar, an optional second bar or dash, and a shell
@@ -50,10 +57,10 @@ struct InputPreprocessor {
     var command = text[...]
     guard command.first == "|" else { return nil }
     command.removeFirst()
-    let isOptional = command.first != "|"
+    let fallback = command.first == "|" ? Fallback.ifEmptyAndFailed : .ifEmpty
     command = command.drop { $0 == "|" || $0 == "-" }
     return permission.invocation(ofShellTemplate: command, file: path).map {
-      InputPreprocessor(invocation: $0, name: "LESSOPEN", readsInput: false, isOptional: isOptional)
+      InputPreprocessor(invocation: $0, name: "LESSOPEN", readsInput: false, fallback: fallback)
     }
   }
 }

@@ -235,7 +235,7 @@ package final class Reader: Sendable {
     return .opened(FolderContent(), count: 0)
   }
 
-  /// Reads a program's output in place of a file; returns whether there was any.
+  /// Reads a program's output in place of a file; returns whether it replaces the file.
   func readIntoSpool(
     _ inputProgram: InputPreprocessor, of descriptor: Int32, inputSize: Int,
     _ deliver: ([DocumentEvent]) -> Void
@@ -245,8 +245,7 @@ package final class Reader: Sendable {
       return false
     }
     var head: [UInt8] = []
-    // An optional program replaces the file only if it prints something.
-    while inputProgram.isOptional, head.isEmpty {
+    while inputProgram.fallback != .never, head.isEmpty {
       var byte: UInt8 = 0
       if isCancelled.load(ordering: .acquiring) {
         _ = program.finish()
@@ -257,8 +256,10 @@ package final class Reader: Sendable {
           head = [byte]
         } else if count == 0 || errno != EINTR {
           program.waitForEnd(interruption: stop)
-          _ = program.finish()
-          return false
+          let hasFailed = program.finish() != 0
+          guard inputProgram.fallback == .ifEmptyAndFailed, !hasFailed else { return false }
+          countLines(MemoryContent([]), deliver)
+          return true
         }
       }
     }
