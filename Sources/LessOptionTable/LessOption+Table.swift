@@ -2,12 +2,38 @@ extension LessOption {
   /// All options of `less`: those of version 590 and the newer ones of its manual.
   package static let all: [LessOption] = letters + searching + scrolling + appearance + files
 
+  /// Where a search starts: `-a`.
+  package static let searchStart = LessOption(
+    "a", "search-skip-screen",
+    kind: .levels(
+      "Search includes displayed screen", "Search skips displayed screen",
+      "Search includes all of displayed screen"), standard: .number(2))
+  /// The row for the target of a jump: `-j`.
+  package static let jumpTarget = LessOption(
+    "j", "jump-target",
+    kind: .text(
+      prompt: "Target line: ", answer: "Position target at screen line %s",
+      characters: "0123456789.-"), standard: .text("1"))
+  /// The height of a page: `-z`.
+  package static let window = LessOption(
+    "z", "window",
+    kind: .number(prompt: "Scroll window size: ", answer: "Scroll window size is %d lines"),
+    standard: .number(-1))
+  /// The columns of a step sideways: `-#`.
+  package static let shift = LessOption(
+    "#", "shift",
+    kind: .text(
+      prompt: "Horizontal shift: ", answer: "Horizontal shift %s columns",
+      characters: "0123456789."), standard: .text("0"))
+  /// The mark of lines that are cut off: `--rscroll`.
+  package static let rightMark = LessOption(
+    nil, "rscroll",
+    kind: .text(
+      prompt: "right scroll character: ", answer: "rscroll char is %s", characters: nil),
+    standard: .text(">"))
+
   private static let letters: [LessOption] = [
-    LessOption(
-      "a", "search-skip-screen",
-      kind: .levels(
-        "Search includes displayed screen", "Search skips displayed screen",
-        "Search includes all of displayed screen"), standard: .number(2)),
+    .searchStart,
     LessOption(
       "b", "buffers",
       kind: .number(
@@ -56,11 +82,7 @@ extension LessOption {
       kind: .levels(
         "Case is significant in searches", "Ignore case in searches",
         "Ignore case in searches and in patterns"), effect: .ignoreCase),
-    LessOption(
-      "j", "jump-target",
-      kind: .text(
-        prompt: "Target line: ", answer: "Position target at screen line %s",
-        characters: "0123456789.-"), standard: .text("1")),
+    .jumpTarget,
     LessOption(
       "J", "status-column",
       kind: .flag(off: "Don't display a status column", on: "Display a status column")),
@@ -143,10 +165,7 @@ extension LessOption {
       "y", "max-forw-scroll",
       kind: .number(prompt: "Forward scroll limit: ", answer: "Forward scroll limit is %d lines"),
       standard: .number(-1)),
-    LessOption(
-      "z", "window",
-      kind: .number(prompt: "Scroll window size: ", answer: "Scroll window size is %d lines"),
-      standard: .number(-1)),
+    .window,
     LessOption(
       "\"", "quotes", kind: .text(prompt: "quotes: ", answer: "quotes %s", characters: nil),
       standard: .text("\"\"")),
@@ -156,11 +175,7 @@ extension LessOption {
         off: "Don't show tildes after end of file", on: "Show tildes after end of file"),
       standard: .number(1)),
     LessOption("?", "help", kind: .command, effect: .help),
-    LessOption(
-      "#", "shift",
-      kind: .text(
-        prompt: "Horizontal shift: ", answer: "Horizontal shift %s columns",
-        characters: "0123456789."), standard: .text("0")),
+    .shift,
   ]
 
   private static let searching: [LessOption] = [
@@ -227,11 +242,7 @@ extension LessOption {
   ]
 
   private static let appearance: [LessOption] = [
-    LessOption(
-      nil, "rscroll",
-      kind: .text(
-        prompt: "right scroll character: ", answer: "rscroll char is %s", characters: nil),
-      standard: .text(">")),
+    .rightMark,
     LessOption(
       nil, "line-num-width",
       kind: .number(prompt: "Line number width: ", answer: "Line number width is %d chars"),

@@ -14,9 +14,7 @@ extension PagerApp {
 
   /// Scrolls by a window. A number sets its height.
   func scrollWindow(_ direction: Direction, count: Int?) -> [AppEffect] {
-    if let count, let option = LessOption.named("z")?.option {
-      lessValues[option] = .number(count)
-    }
+    if let count { lessValues[.window] = .number(count) }
     return [.perform(.page(.scroll(.pages(direction == .forward ? 1 : -1))))]
   }
 
@@ -38,9 +36,8 @@ extension PagerApp {
   /// The columns by which to scroll sideways: a number before the key, which is kept as the option `-#`; half the screen
   /// without one.
   private func shiftColumns(_ count: Int?) -> Int {
-    guard let option = LessOption.named("#")?.option else { return 0 }
-    if let count { lessValues[option] = .text("\(count)") }
-    let text = lessValues.text(of: option)
+    if let count { lessValues[.shift] = .text("\(count)") }
+    let text = lessValues.text(of: .shift)
     let share = text.hasPrefix(".") ? Double("0" + text).map { Int($0 * Double(size.width)) } : nil
     let columns = share ?? Int(text) ?? 0
     return columns > 0 ? min(columns, 1 << 20) : max(1, size.width / 2)
@@ -48,8 +45,8 @@ extension PagerApp {
 
   /// The number of lines of a window, by the option `-z`; `nil` for a page.
   var windowLines: Int? {
-    guard let number = LessOption.named("z").map({ lessValues.number(of: $0.option) }), number != -1
-    else { return nil }
+    let number = lessValues.number(of: .window)
+    guard number != -1 else { return nil }
     return max(1, number > 0 ? number : paneSize.height + 1 + number)
   }
 }

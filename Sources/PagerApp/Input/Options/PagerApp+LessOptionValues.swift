@@ -43,15 +43,13 @@ extension PagerApp {
   var lessRules: LessRules? {
     guard input.preset == .less else { return nil }
     var rules = LessRules()
-    if let option = LessOption.named("j")?.option {
-      rules.jumpTarget = LessRules.JumpTarget(lessValues.text(of: option)) ?? rules.jumpTarget
-    }
-    if let option = LessOption.named("a")?.option {
-      rules.searchStart = LessRules.SearchStart(rawValue: lessValues.number(of: option)) ?? .screen
-    }
-    if documentDefaults.isPlain, case .option(let option, _, _) = LessOption.match("rscroll") {
+    rules.jumpTarget =
+      LessRules.JumpTarget(lessValues.text(of: .jumpTarget)) ?? rules.jumpTarget
+    rules.searchStart =
+      LessRules.SearchStart(rawValue: lessValues.number(of: .searchStart)) ?? .screen
+    if documentDefaults.isPlain {
       // A mark may follow an attribute, as in `*s>`.
-      rules.rightMark = lessValues.text(of: option).last.flatMap { $0 == "-" ? nil : $0 }
+      rules.rightMark = lessValues.text(of: .rightMark).last.flatMap { $0 == "-" ? nil : $0 }
     }
     return rules
   }
