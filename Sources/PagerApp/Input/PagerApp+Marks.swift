@@ -12,8 +12,12 @@ extension PagerApp {
 
   /// Removes a mark.
   func clearMark(_ letter: Unicode.Scalar) {
-    let tab = isGlobalMark(letter) ? tabs.tab(ofMark: letter) : nil
-    (tab.map { documentPage(of: $0) } ?? document)?.marks[letter] = nil
+    guard isGlobalMark(letter) else {
+      document?.marks[letter] = nil
+      return
+    }
+    // Other documents may have the mark from before it was set again.
+    for page in documentPages { page.marks[letter] = nil }
     tabs.removeMark(letter)
   }
 

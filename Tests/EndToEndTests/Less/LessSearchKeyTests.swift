@@ -74,6 +74,13 @@ struct LessSearchKeyTests {
     try pager.session.waitUntil(message) { _ in pager.status.contains(message) }
   }
 
+  @Test("a mark that is removed is gone in all files")
+  func removedMark() throws {
+    let pager = try start()
+    pager.session.send("ma:nma\u{1B}ma:p'a")
+    try pager.session.waitUntil("a message") { _ in pager.status.contains("mark a is not set") }
+  }
+
   @Test(
     "| sends the lines up to a mark to a command",
     arguments: [("100gma50g|a", 51), ("50gma100g|^", 120), ("180g|$", 21), ("50g|.", 21)])
