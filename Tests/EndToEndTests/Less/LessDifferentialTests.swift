@@ -15,7 +15,7 @@ import Testing
     (1, "#\u{1B}<"), (1, "#>"), (1, "#J"), (3, "#/%\r"), (2, "#?%\r"),
     (4, "#n"), (3, "#N"), (2, "ma"), (2, "mb"), (2, "'a"), (1, "'b"), (3, "''"), (1, "12.5%"),
     (1, "66.67p"), (3, "\u{1B})"), (2, "\u{1B}("),
-    (1, "7\u{1B})"), (1, "3\u{1B}("), (1, "\u{1B}{"), (2, "&%\r"), (2, "&\r"), (2, "-S"), (1, "-N"),
+    (1, "7\u{1B})"), (1, "3\u{1B}("), (1, "\u{1B}{"), (1, "&%\r"), (2, "&\r"), (2, "-S"), (1, "-N"),
     (1, "-n"),
     (1, "-x4\r"), (1, "-x\r"), (2, "-i"), (1, "-I"), (1, "-j1\r"),
     (1, "-a"), (1, "-A"), (1, "_S"), (1, "--tabs\r3\r"), (1, "-+S"), (1, "-#5\r"), (2, ":n"),
@@ -138,7 +138,7 @@ import Testing
     if let text = try pair.difference(after: "") { return ("start", history + "\n" + text) }
     var past = History(isChopped: !options.isEmpty)
     for _ in 0..<steps {
-      let ending = random.below(4) == 0 ? past.ending : nil
+      let ending = random.below(2) == 0 ? past.ending : nil
       let (name, keys) = ending.map { ($0, $0) } ?? Self.command(&random)
       counts.steps += 1
       let isAtLineStart = pair.isAtLineStart
