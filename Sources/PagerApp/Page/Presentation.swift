@@ -247,11 +247,14 @@ struct Presentation {
     return .text(beginning)
   }
 
-  /// The text of the beginning of a large document, if no other text is shown.
+  /// The size of a text that has hardly any rows, in bytes.
+  private static let fewBytes = 512
+
+  /// The text of the beginning of a large document, if no other text is shown, or hardly any, such as a folded file.
   private func textOfBeginning(of recipe: ViewAndFilter, _ input: DerivationInput) -> (
     any DerivedText
   )? {
-    guard text == nil, recipe.filter == nil, let count = recipe.view.beginningByteCount,
+    guard (text?.count ?? 0) <= Presentation.fewBytes, recipe.filter == nil, let count = recipe.view.beginningByteCount,
       input.byteCount > count
     else { return nil }
     var input = input

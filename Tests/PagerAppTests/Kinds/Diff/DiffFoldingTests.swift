@@ -103,4 +103,20 @@ import Testing
     #expect(large.rows[1].hasSuffix("▸         large change, 6,000 changed lines not shown"))
     #expect(made(4_500).rows[1].contains("+ note"))
   }
+
+  @Test("Enter on a large folded file shows its first lines at once, while the rest is prepared")
+  func beginning() async {
+    let note = String(repeating: "note ", count: 12)
+    let lines = (1...6_000).map { "+\(note)\($0)\n" }.joined()
+    let page = LoadedDocumentPage(
+      "--- a\n+++ b\n@@ -0,0 +1,6000 @@\n" + lines, path: "x.diff",
+      size: Size(width: 80, height: 5))
+    await page.receiveDerivedText()
+    #expect(page.rows[1].contains("large change, 6,000 changed lines not shown"))
+    _ = page.page.perform(.choose, count: nil)
+    #expect(page.rows[1].contains("1 + note"))
+    await page.receiveDerivedText()
+    #expect(page.rows[1].contains("1 + note"))
+    #expect(page.page.document.lineCount > 6_000)
+  }
 }
