@@ -92,8 +92,10 @@ struct ReviewMeasurement: Measurement {
       let session = try start("\(program) \(diff)", folder)
       try session.waitUntil("the diff", timeout: 60) { !$0.screen.row(2).isEmpty }
       session.waitUntilQuiet(for: 0.5, timeout: 20)
-      result.page.add(
-        try time(session, Key("2")) { $0.screen.row(2).hasPrefix(" ") && showsFile($0) })
+      // The diff of a single file is shown at once.
+      if !showsFile(session) {
+        result.page.add(try time(session, Key("2")) { showsFile($0) })
+      }
       session.waitUntilQuiet(for: 0.3)
       if isFolded {
         result.page.add(try time(session, Key(.enter)) { $0.screen.row(9).contains("compute(") })
@@ -107,9 +109,9 @@ struct ReviewMeasurement: Measurement {
           session.waitUntilQuiet(for: 0.02)
         }
       }
-      // The first change of a long line covers the screen.
-      for _ in 0..<(diff == "line" ? 2 : 20) {
-        result.change.add(try change(session))
+      // The diff of long lines has only three changes, and few files have not many more.
+      for number in 0..<(diff == "line" ? 2 : 20) {
+        result.change.add(try change(session, number % 8 < 4 ? .forward : .backward))
         session.waitUntilQuiet(for: 0.02)
       }
       for _ in 0..<4 {
@@ -121,11 +123,11 @@ struct ReviewMeasurement: Measurement {
     return result
   }
 
-  /// Goes to the next change. Returns the time until the first byte of the answer, in seconds.
-  private func change(_ session: PTYSession) throws -> Double {
+  /// Goes to the next or the previous change. Returns the time until the first byte of the answer, in seconds.
+  private func change(_ session: PTYSession, _ direction: Direction) throws -> Double {
     let count = session.readings.count
     let pressed = PTYSession.clock
-    session.press(Key(")"))
+    session.press(direction == .forward ? ")" : "(")
     try session.waitUntil("the next change", timeout: 30) { $0.readings.count > count }
     return session.readings[count].time - pressed
   }
@@ -141,7 +143,7 @@ struct ReviewMeasurement: Measurement {
   }
 
   private func showsFile(_ session: PTYSession) -> Bool {
-    session.screen.row(2).contains(".swift   ") && !session.screen.row(4).isEmpty
+    session.screen.row(2).contains(".swift   ") && !session.screen.row(3).isEmpty
   }
 
   private func showsSides(_ session: PTYSession) -> Bool {
@@ -157,9 +159,8 @@ struct ReviewMeasurement: Measurement {
       git -c user.name=a -c user.email=a@b commit -qm Begin
       for i in $(seq 20); do sed -i 's/^100$/changed/' file$i; done
       """
-    guard
-      try start("sh -c \"$0\" '\(script.replacing("'", with: "'\\''"))'", folder)
-        .waitForExit(timeout: 60) == .exited(0)
+    try folder.write(script, to: "begin")
+    guard try start("sh begin", folder).waitForExit(timeout: 60) == .exited(0)
     else { return MeasurementSamples() }
     let program = "'\(try BuiltProgram.path())' --motion=none --no-state --review"
     let session = try start("sh -c \"cd work; exec \(program)\"", folder)
