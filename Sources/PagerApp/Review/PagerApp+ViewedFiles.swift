@@ -52,7 +52,8 @@ extension PagerApp {
     guard let digest = viewed.digest(of: viewedKey(of: part, in: session)) else {
       return [.message("not viewed yet", (.app(.toggleViewed), "marks the file"))]
     }
-    guard split.viewed[number] == .changed else { return [.message("no changes since viewed")] }
+    // A file whose mark has not been checked yet may have changed.
+    guard split.viewed[number] != .viewed else { return [.message("no changes since viewed")] }
     guard let former = viewedChanges.change(digest),
       part.ranges.byteCount <= 16 * ViewedChanges.maximumSize
     else { return [.message("the viewed version is not known")] }
