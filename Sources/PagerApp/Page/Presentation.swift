@@ -250,7 +250,7 @@ struct Presentation {
   /// The size of a text that has hardly any rows, in bytes.
   private static let fewBytes = 512
 
-  /// The text of the beginning of a large document, if no other text is shown, or hardly any, such as a folded file.
+  /// The text of the beginning of a large document, if no other text is shown, or hardly any.
   private func textOfBeginning(of recipe: ViewAndFilter, _ input: DerivationInput) -> (
     any DerivedText
   )? {
