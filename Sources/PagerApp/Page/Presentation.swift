@@ -254,7 +254,8 @@ struct Presentation {
   private func textOfBeginning(of recipe: ViewAndFilter, _ input: DerivationInput) -> (
     any DerivedText
   )? {
-    guard (text?.count ?? 0) <= Presentation.fewBytes, recipe.filter == nil, let count = recipe.view.beginningByteCount,
+    guard (text?.count ?? 0) <= Presentation.fewBytes, recipe.filter == nil,
+      let count = recipe.view.beginningByteCount,
       input.byteCount > count
     else { return nil }
     var input = input
