@@ -9,9 +9,6 @@ struct CounterPage: Page {
   /// The end of the current second; nil until the time is known.
   private var nextTick: Double?
 
-  /// Changes with the picture. The pager draws the page again only when it does.
-  private(set) var version = 0
-
   /// The keys, for a help page.
   let keyHelp = [KeyHelp([" "], "pause, go on"), KeyHelp(["r"], "back to zero")]
 
@@ -31,7 +28,6 @@ struct CounterPage: Page {
     default: return .ignored
     }
     nextTick = isRunning ? context.now + 1 : nil
-    version += 1
     return .consumed
   }
 
@@ -41,7 +37,6 @@ struct CounterPage: Page {
     var tick = nextTick ?? now + 1
     while tick <= now {
       seconds += 1
-      version += 1
       tick += 1
     }
     nextTick = tick

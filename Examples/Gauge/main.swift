@@ -11,9 +11,6 @@ struct GaugePage: Page {
   private var motion: (start: Double, offset: Double, velocity: Double)?
   private let spring = Spring.bouncy
 
-  /// A number that changes whenever the page looks different. The pager redraws the page only then.
-  private(set) var version = 0
-
   /// The keys that a help page lists.
   let keyHelp = [KeyHelp(["+"], "more"), KeyHelp(["-"], "less")]
 
@@ -42,7 +39,6 @@ struct GaugePage: Page {
     let (seen, velocity) = place(at: context.now)
     level = min(max(wanted, 0), 100)
     motion = context.reducesMotion ? nil : (context.now, seen - level, velocity)
-    version += 1
   }
 
   /// The length and the velocity of the bar at a time in seconds.
@@ -59,7 +55,6 @@ struct GaugePage: Page {
     let end = spring.settlingTime(
       displacement: motion.offset, velocity: motion.velocity, tolerance: 0.5)
     if now - motion.start >= end { self.motion = nil }
-    version += 1
   }
 
   /// An idle page needs no frame, so the program sleeps.

@@ -42,9 +42,6 @@ struct ChartPage: Page {
 struct SummaryPage: Page {
   let model: Model
 
-  /// This tab has no task, so the page says when it looks different.
-  var version: Int { model.delays.count }
-
   func render(into canvas: inout Canvas, _ context: PageContext) {
     let count = model.delays.count
     let mean = model.delays.reduce(0, +) / Double(max(1, count))

@@ -124,10 +124,9 @@ enum ControllerDemo {
   private final class NoticeLogPage: Page {
     /// The height of the log in rows.
     static let height = 7
-    private(set) var version = 0
     private var lines: [String] = []
     private let stateStyle: Style
-    var state = "" { didSet { if state != oldValue { version += 1 } } }
+    var state = ""
 
     init(stateStyle: Style) { self.stateStyle = stateStyle }
 
@@ -140,7 +139,6 @@ enum ControllerDemo {
 
     func add(_ line: String) {
       lines = lines.suffix(99) + [line]
-      version += 1
     }
 
     func render(into canvas: inout Canvas, _ context: PageContext) {

@@ -125,8 +125,7 @@ enum SegmentsDemo {
     private let answers: [String]
     private let hintStyle: Style
     private let onAnswer: (Int) -> Void
-    private var choice = 0 { didSet { version += 1 } }
-    private(set) var version = 0
+    private var choice = 0
 
     init(
       _ question: String, _ answers: [String], hintStyle: Style, onAnswer: @escaping (Int) -> Void

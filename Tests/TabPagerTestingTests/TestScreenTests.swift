@@ -142,7 +142,7 @@ private struct BoldPage: Page {
 
 private struct RecordingPage: Page {
   private var inputs: [String] = []
-  var version: Int { inputs.count }
+  var drawnState: AnyHashable? { inputs.count }
 
   func render(into canvas: inout Canvas, _ context: PageContext) {
     canvas.write(inputs.joined(separator: " "), at: .zero)
@@ -160,7 +160,7 @@ private struct RecordingPage: Page {
 
 private struct ClockPage: Page {
   private var seconds = 0
-  var version: Int { seconds }
+  var drawnState: AnyHashable? { seconds }
   func render(into canvas: inout Canvas, _ context: PageContext) {
     canvas.write("\(seconds) s", at: .zero)
   }
@@ -177,7 +177,7 @@ private final class MailPage: Page {
   let mailbox = Mailbox<Int>()
   private(set) var waker: Waker?
   private var last = 0
-  var version: Int { last }
+  var drawnState: AnyHashable? { last }
   func render(into canvas: inout Canvas, _ context: PageContext) {
     waker = context.waker
     canvas.write("\(last)", at: .zero)

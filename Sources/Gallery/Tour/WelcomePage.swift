@@ -22,7 +22,7 @@ public final class WelcomePage: Page {
   }
 
   /// The colours of the page. They may be replaced at any time.
-  public var style: WelcomePageColors { didSet { version += 1 } }
+  public var style: WelcomePageColors { didSet { changes += 1 } }
   /// Called with the number of a stop of the tour, from 0, when its row is clicked.
   public var onSelect: ((Int) -> Void)?
   private let keys: [ListLine]
@@ -30,7 +30,8 @@ public final class WelcomePage: Page {
   private let commands: [String]
 
   /// A number that changes with each step of the motion.
-  public private(set) var version = 0
+  public var drawnState: AnyHashable? { changes }
+  private var changes = 0
   private var arrival = AnimationPhase.awaited
   /// The progress of the art, from 0 to 1.
   private var progress = 0.0
@@ -86,7 +87,7 @@ public final class WelcomePage: Page {
     case .begun where reducesMotion, .moving where reducesMotion: finishAnimation()
     case .begun: arrival = .moving(since: now)
     case .moving(let start):
-      version += 1
+      changes += 1
       guard now - start < Self.duration else { return finishAnimation() }
       let state = Self.spring.state(at: now - start, displacement: 1, velocity: 0)
       progress = 1 - state.displacement
@@ -95,7 +96,7 @@ public final class WelcomePage: Page {
 
   private func finishAnimation() {
     (arrival, progress) = (.over, 1)
-    version += 1
+    changes += 1
   }
 
   /// Returns ``Schedule/animating`` while the art moves.

@@ -6,8 +6,8 @@ import TabPagerCore
 ///
 /// A page has no access to its tab or to the program. It returns effects.
 protocol AppPage: AnyObject {
-  /// A number that changes whenever the page would look different at the same size.
-  var version: Int { get }
+  /// What the page draws; `nil` if it does not say. See ``Page/drawnState``.
+  var drawnState: AnyHashable? { get }
   /// The description of the page for the status line.
   var summary: PageSummary { get }
   /// When the status line starts to say that nothing has arrived yet, in seconds; `nil` once

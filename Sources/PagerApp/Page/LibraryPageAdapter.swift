@@ -27,7 +27,7 @@ final class LibraryPageAdapter: AppPage {
     summary = PageSummary(chip: chip, hints: [ActionHint(.tab(.pager(.next)), "next page")])
   }
 
-  var version: Int { page.version }
+  var drawnState: AnyHashable? { page.drawnState }
   var handlesKeys: Bool { true }
   var keyHelp: [KeyHelp] { page.keyHelp }
   func render(into canvas: inout Canvas, _ context: PageContext) {

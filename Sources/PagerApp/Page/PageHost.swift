@@ -14,8 +14,8 @@ final class PageHost: Page {
   private var caption: TourCaptionLine?
   /// The preview to the right of the page; `nil` if the page has the whole width.
   private(set) var preview: FolderPreview?
-  /// The number of pages opened so far. It is part of the version, so that a new page never has the
-  /// version of the page that it replaces.
+  /// The number of pages opened so far. It is part of the state, so that a new page never has the
+  /// state of the page that it replaces.
   private var openings = 0
   private var isVisible = false
   private var isAtRest = false
@@ -45,7 +45,18 @@ final class PageHost: Page {
     resize(to: pane)
   }
 
-  var version: Int { (page?.version ?? 0) &+ (preview?.version ?? 0) &+ openings &<< 32 }
+  var drawnState: AnyHashable? {
+    guard let page else { return openings }
+    guard let state = page.drawnState else { return nil }
+    return DrawnState(page: state, preview: preview?.version, openings: openings)
+  }
+
+  private struct DrawnState: Hashable {
+    let page: AnyHashable
+    let preview: Int?
+    let openings: Int
+  }
+
   var keyHelp: [KeyHelp] { page?.keyHelp ?? [] }
 
   func render(into canvas: inout Canvas, _ context: PageContext) {

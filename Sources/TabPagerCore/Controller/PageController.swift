@@ -201,8 +201,8 @@ public final class PageController<ID: Hashable & Sendable> {
 }
 
 extension PageController: Page {
-  /// The version of the pager.
-  public var version: Int { pager.version }
+  /// The state of the pager.
+  public var drawnState: AnyHashable? { pager.drawnState }
   /// The keys of the selected page.
   public var keyHelp: [KeyHelp] { pager.keyHelp }
   /// Draws the pager.

@@ -118,7 +118,7 @@ public struct HeaderButton {
 
 extension HeaderBar: Page {
   /// A number that changes whenever the header would look different.
-  public var version: Int { changes }
+  public var drawnState: AnyHashable? { changes }
 
   /// The keys of the buttons.
   public var keyHelp: [KeyHelp] {

@@ -56,12 +56,10 @@ public struct HeaderFooterPage: Page {
 
   // MARK: Page
 
-  /// A number that changes when either page changes.
-  public var version: Int {
-    var hasher = Hasher()
-    hasher.combine(top.version)
-    hasher.combine(bottom.version)
-    return hasher.finalize()
+  /// The states of both pages; `nil` if one of them does not say what it draws.
+  public var drawnState: AnyHashable? {
+    guard let top = top.drawnState, let bottom = bottom.drawnState else { return nil }
+    return [top, bottom]
   }
 
   /// The keys of both pages.

@@ -244,10 +244,13 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
 
 extension SegmentedControl: Page {
   /// A number that changes with the options, the selection and the indicator.
-  public var version: Int {
+  public var drawnState: AnyHashable? {
     var hasher = Hasher()
     hasher.combine(changes)
-    hasher.combine(source?.pager.version)
+    if let source {
+      guard let state = source.pager.drawnState else { return nil }
+      hasher.combine(state)
+    }
     return hasher.finalize()
   }
 

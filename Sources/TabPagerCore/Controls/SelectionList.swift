@@ -7,7 +7,6 @@
 /// struct FruitPage: Page {
 ///   private let fruits = ["Apple", "Pear", "Plum"]
 ///   private var list = SelectionList(count: 3)
-///   private(set) var version = 0
 ///
 ///   func render(into canvas: inout Canvas, _ context: PageContext) {
 ///     let selection = Style(.default, on: .default, .reverse)
@@ -18,7 +17,6 @@
 ///
 ///   mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
 ///     guard case .key(let key) = event, list.handle(key) else { return .ignored }
-///     version += 1
 ///     return .consumed
 ///   }
 /// }

@@ -5,7 +5,6 @@
 /// ```swift
 /// struct NamePage: Page {
 ///   private var field = TextField()
-///   private(set) var version = 0
 ///
 ///   func render(into canvas: inout Canvas, _ context: PageContext) {
 ///     let row = Rect(x: 1, y: 0, width: canvas.size.width - 2, height: 1)
@@ -17,7 +16,6 @@
 ///
 ///   mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
 ///     guard case .key(let key) = event, field.handle(key) else { return .ignored }
-///     version += 1
 ///     return .consumed
 ///   }
 /// }

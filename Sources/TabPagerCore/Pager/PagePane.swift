@@ -11,7 +11,7 @@ final class PagePane {
     var canvas: Canvas
     /// The number of rows down to the last one that is not blank.
     var contentHeight: Int
-    var version: Int
+    var drawnState: AnyHashable?
     var capabilities: TerminalCapabilities
     /// The waker that the page received when it was drawn. If the waker changes, the page must be
     /// drawn again to receive the new one.
@@ -108,7 +108,9 @@ final class PagePane {
   ) -> Canvas? {
     // Create the page first: this discards the canvas of an earlier page with the same identity.
     guard let page = page(id) else { return pictures[id]?.canvas }
-    if let kept = pictures[id], kept.version == page.version, kept.canvas.size == context.size,
+    let state = page.drawnState
+    if let kept = pictures[id], state != nil, kept.drawnState == state,
+      kept.canvas.size == context.size,
       kept.capabilities == context.capabilities, kept.waker == context.waker
     {
       return kept.canvas
@@ -118,7 +120,7 @@ final class PagePane {
     page.render(into: &canvas, context)
     let lastRow = canvas.rows.lastIndex { $0.contains { $0 != .blank } }
     pictures[id] = CachedPage(
-      canvas: canvas, contentHeight: (lastRow ?? -1) + 1, version: page.version,
+      canvas: canvas, contentHeight: (lastRow ?? -1) + 1, drawnState: state,
       capabilities: context.capabilities,
       waker: context.waker)
     return canvas

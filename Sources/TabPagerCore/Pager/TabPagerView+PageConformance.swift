@@ -1,10 +1,13 @@
 extension TabPagerView: Page {
-  /// A number that changes whenever the pager would look different.
-  public var version: Int {
+  /// A number that changes whenever the pager would look different; `nil` if a visible page does not
+  /// say what it draws.
+  public var drawnState: AnyHashable? {
     var hasher = Hasher()
     hasher.combine(changes)
     for id in pages.visible.count < 2 ? pages.visible : seenPages {
-      hasher.combine(pages.page(of: id)?.version)
+      guard let page = pages.page(of: id) else { continue }
+      guard let state = page.drawnState else { return nil }
+      hasher.combine(state)
     }
     return hasher.finalize()
   }
@@ -155,7 +158,7 @@ extension TabPagerView: Page {
       page = AnyPage(tabs[index].makePage())
     }
     pages.add(page, as: id)
-    // An earlier page may have had the same version.
+    // An earlier page may have drawn the same state.
     pane.forgetPage(id)
     return page
   }

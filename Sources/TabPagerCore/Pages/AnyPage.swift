@@ -8,8 +8,8 @@ package struct AnyPage: Page {
   /// Creates a type-erased page.
   package init(_ page: some Page) { self.page = page }
 
-  /// The version of the page.
-  package var version: Int { page.version }
+  /// The state of the page.
+  package var drawnState: AnyHashable? { page.drawnState }
   /// Draws the page.
   package func render(into canvas: inout Canvas, _ context: PageContext) {
     page.render(into: &canvas, context)

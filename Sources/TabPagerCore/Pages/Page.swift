@@ -3,11 +3,14 @@
 /// A page draws itself into a canvas and may handle input. Only ``render(into:_:)`` is required. A
 /// page can be a value or an object.
 public protocol Page {
-  /// A number that changes whenever the page would look different at the same size.
+  /// What the page draws, such as the values of its properties; `nil` if the page does not say.
   ///
-  /// The pager redraws a page only when its version or its size changes. The default is 0, for a
-  /// page that never changes.
-  var version: Int { get }
+  /// While this value and the size stay the same, the pager shows the page's last picture again. With
+  /// `nil`, the default, the page is drawn in each frame, which is always right. Return a value if
+  /// drawing takes long, or if the page is often visible while something else moves:
+  ///
+  ///     var drawnState: AnyHashable? { [count, limit] }
+  var drawnState: AnyHashable? { get }
 
   /// Draws the page.
   ///
@@ -46,8 +49,8 @@ public protocol Page {
 }
 
 extension Page {
-  /// Returns 0: the page never changes.
-  public var version: Int { 0 }
+  /// Returns `nil`: the page is drawn in each frame.
+  public var drawnState: AnyHashable? { nil }
   /// Ignores all input.
   public mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     .ignored

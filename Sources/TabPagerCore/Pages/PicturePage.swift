@@ -1,9 +1,11 @@
 /// A page filled with a picture.
 public struct PicturePage: Page {
   /// The picture, or the text shown instead.
-  public var content: PictureContent { didSet { version += 1 } }
+  public var content: PictureContent { didSet { changes += 1 } }
+  private var changes = 0
+
   /// A number that changes with the content.
-  public private(set) var version = 0
+  public var drawnState: AnyHashable? { changes }
 
   /// Creates a page that shows a picture, a loading picture, or the reason why there is none.
   public init(_ content: PictureContent) { self.content = content }

@@ -50,7 +50,7 @@ public struct ShapePage: Page {
   }
 
   /// A number that changes with the shape, its colour and its size.
-  public var version: Int {
+  public var drawnState: AnyHashable? {
     var hasher = Hasher()
     hasher.combine(shape)
     hasher.combine(color)

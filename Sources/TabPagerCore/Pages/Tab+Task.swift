@@ -9,7 +9,7 @@ extension Tab {
   /// can have several tasks.
   ///
   /// The pager calls `receive` on the thread or actor that runs it, so the closure can change what the
-  /// page shows. After that the page is drawn again, even if its ``Page/version`` is the same. While a pager is a hidden page
+  /// page shows. After that the page is drawn again. While a pager is a hidden page
   /// of another one, values wait: at most 64, then the sequence is not asked for the next value.
   ///
   /// - Parameters:

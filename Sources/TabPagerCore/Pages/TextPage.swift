@@ -1,16 +1,18 @@
 /// A page of text that scrolls if it is longer than the pane.
 public struct TextPage: Page {
   /// The lines. Setting them keeps the scroll position.
-  public var lines: [String] { didSet { version += 1 } }
+  public var lines: [String] { didSet { changes += 1 } }
   /// The style of all lines.
-  public var style: Style { didSet { version += 1 } }
+  public var style: Style { didSet { changes += 1 } }
   /// Whether the text is centred in both directions. Centred lines wrap between words; others are
   /// clipped at the edge.
-  public var isCentered: Bool { didSet { version += 1 } }
+  public var isCentered: Bool { didSet { changes += 1 } }
   /// The first visible line, or the first visible row of wrapped lines.
   package private(set) var top = 0
+  private(set) var changes = 0
+
   /// A number that changes with the text, its style and the scroll position.
-  public private(set) var version = 0
+  public var drawnState: AnyHashable? { changes }
 
   /// Creates a page.
   ///
@@ -74,7 +76,7 @@ public struct TextPage: Page {
     let wanted = max(0, min(last, seen + lines))
     if wanted != top {
       top = wanted
-      version += 1
+      changes += 1
     }
     let rest = seen + lines - wanted
     guard context.hasNeighbor(pastEndAt: rest) else { return .consumed }

@@ -124,6 +124,7 @@ import Testing
     var selector: PageSelectionHandle<PageID>?
     var wakers: Set<Waker> = []
     var drawings = 0
+    let drawnState: AnyHashable? = 0
     func render(into canvas: inout Canvas, _ context: PageContext) {
       drawings += 1
       if let waker = context.waker { wakers.insert(waker) }

@@ -116,9 +116,9 @@ import Testing
     let control = control(house)
     var changes: [RoomID] = []
     control.onChange = { changes.append($0) }
-    let version = control.version
+    let version = control.drawnState
     try house.updatePages([.kitchen, .garden, .attic])
-    #expect(control.options == [.kitchen, .garden, .attic] && control.version != version)
+    #expect(control.options == [.kitchen, .garden, .attic] && control.drawnState != version)
     #expect(control.selectedOption == .kitchen && changes == [.kitchen])
     var screen = PageScreen(control, width: 80, height: 2)
     #expect(screen.lines[0].split(separator: " ") == ["kitchen", "garden", "attic"])

@@ -50,9 +50,9 @@ import Testing
     #expect(screen.canvas[1, 0].style == red && screen.canvas[2, 0].style == red)
     #expect(screen.canvas[4, 0].style == screen.page.titleStyle)
     #expect(screen.page.titleStyle.attributes == .bold)
-    let version = screen.page.version
+    let version = screen.page.drawnState
     screen.page.logo = nil
-    #expect(screen.lines[0] == " Tabs" && screen.page.version != version)
+    #expect(screen.lines[0] == " Tabs" && screen.page.drawnState != version)
   }
 
   @Test("without room, a header bar with a logo hides its button before its title")
@@ -99,9 +99,9 @@ import Testing
   @Test func pressedButtonIsInReverseVideo() {
     let presses = PressRecorder()
     var screen = screen(presses)
-    let version = screen.page.version
+    let version = screen.page.drawnState
     screen.mouse(.press(.left), 22, 0)
-    #expect(reverseVideoColumns(screen) == Array(21...25) && screen.page.version != version)
+    #expect(reverseVideoColumns(screen) == Array(21...25) && screen.page.drawnState != version)
     screen.mouse(.drag(.left), 27, 0)
     #expect(reverseVideoColumns(screen) == [])
     screen.mouse(.drag(.left), 25, 0)
@@ -135,13 +135,13 @@ import Testing
 
   @Test func changedPropertiesAreDrawn() {
     let screen = screen(PressRecorder())
-    var versions = [screen.page.version]
+    var versions = [screen.page.drawnState]
     screen.page.title = "Other"
-    versions.append(screen.page.version)
+    versions.append(screen.page.drawnState)
     screen.page.buttons.removeLast()
-    versions.append(screen.page.version)
+    versions.append(screen.page.drawnState)
     screen.page.lineColor = .indexed(1)
-    versions.append(screen.page.version)
+    versions.append(screen.page.drawnState)
     #expect(Set(versions).count == 4)
     // "add" takes 24…28 now.
     #expect(screen.lines[0] == " Other" + paneRow("add", at: 19))

@@ -8,7 +8,8 @@ import Testing
     let name: String
     var heard: [PageEvent] = []
     var accepts = true
-    var version = 0
+    var changes: Int? = 0
+    var drawnState: AnyHashable? { changes }
     var next = Schedule.idle
     var sizes: [Size] = []
     var calls: [String] = []
@@ -120,13 +121,16 @@ import Testing
     #expect(screen().page.schedule(at: 0) == .animating)
   }
 
-  @Test func versionChangesWithEitherPage() {
+  @Test("the drawn state changes with either page, and is unknown if that of a page is")
+  func drawnState() {
     let stacked = screen().page
-    let version = stacked.version
-    top.version += 1
-    let second = stacked.version
-    content.version += 1
-    #expect(Set([version, second, stacked.version]).count == 3)
+    let first = stacked.drawnState
+    top.changes = 1
+    let second = stacked.drawnState
+    content.changes = 1
+    #expect(Set([first, second, stacked.drawnState]).count == 3)
+    top.changes = nil
+    #expect(stacked.drawnState == nil)
   }
 
   @Test func slidingRowsOfLowerPageReachTheFrame() {

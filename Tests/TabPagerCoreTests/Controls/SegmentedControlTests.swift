@@ -115,11 +115,11 @@ import Testing
   @Test("a segment's title and the underline have the colours of the style")
   func style() {
     let control = control(["a", "b"], selected: "a")
-    let version = control.version
+    let version = control.drawnState
     control.style.selectionColor = .indexed(2)
     control.style.defaultColor = .indexed(3)
     control.style.trackColor = .indexed(4)
-    #expect(control.version != version)
+    #expect(control.drawnState != version)
     let canvas = screen(control, width: 20).canvas
     #expect(canvas[4, 0].style.foreground == .indexed(2))
     #expect(canvas[14, 0].style.foreground == .indexed(3))
@@ -182,9 +182,9 @@ import Testing
       #expect(control.schedule(at: screen.now) == pager.schedule(at: screen.now))
     }
     #expect(control.schedule(at: 1) == .idle)
-    let version = control.version
+    let version = control.drawnState
     screen.wait(1)
-    #expect(control.version == version)
+    #expect(control.drawnState == version)
   }
 
   @Test("setting selectedOption of a segmented control reports the change at once")
@@ -237,10 +237,10 @@ import Testing
   func options() {
     let changes = SelectionRecorder()
     let control = control(selected: "two", changes: changes)
-    let version = control.version
+    let version = control.drawnState
     control.options = ["zero", "two", "four", "five"]
     #expect(control.selectedOption == "two" && changes.options == [])
-    #expect(control.version != version)
+    #expect(control.drawnState != version)
     #expect(screen(control, width: 40).lines[0] == "   zero      two       four      five")
   }
 

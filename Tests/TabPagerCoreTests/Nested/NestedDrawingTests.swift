@@ -98,9 +98,9 @@ import Testing
     var rows: Set<String> = []
     for frame in 1..<60 {
       let time = 1 + Double(frame) / 60
-      let version = nest.inner.version
+      let version = nest.inner.drawnState
       let row = nest.row(at: time)
-      #expect(nest.inner.version != version)
+      #expect(nest.inner.drawnState != version)
       let distance = Int((nest.inner.paging.progress(at: time) * 40).rounded())
       let strip =
         "a0" + String(repeating: " ", count: 38) + "a1" + String(repeating: " ", count: 38)
@@ -110,9 +110,9 @@ import Testing
     }
     #expect(rows.count > 35)
     _ = nest.row(at: 3)
-    let version = (nest.outer.version, nest.inner.version)
+    let version = (nest.outer.drawnState, nest.inner.drawnState)
     #expect(nest.row(at: 4) == "a1")
-    #expect(nest.outer.version == version.0 && nest.inner.version == version.1)
+    #expect(nest.outer.drawnState == version.0 && nest.inner.drawnState == version.1)
     #expect(nest.outer.schedule(at: 4) == .idle)
   }
 

@@ -84,9 +84,9 @@ import Testing
   @Test("the placeholder can be replaced while it is shown")
   func replacedPlaceholder() {
     let screen = PagerScreen(TabPagerView(tabs: []))
-    let version = screen.view.version
+    let version = screen.view.drawnState
     screen.view.placeholder = TextPage("All done")
-    #expect(screen.view.version != version)
+    #expect(screen.view.drawnState != version)
     #expect(screen.canvas(at: 1).lines[2] == "All done")
   }
 

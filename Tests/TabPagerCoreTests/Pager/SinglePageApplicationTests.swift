@@ -160,7 +160,7 @@ import Testing
     /// Shows a number that is one more each two seconds.
     struct Ticking: Page {
       var count = 0
-      var version: Int { count }
+      var drawnState: AnyHashable? { count }
       func render(into canvas: inout Canvas, _ context: PageContext) {
         canvas.write("\(count)", at: .zero)
       }

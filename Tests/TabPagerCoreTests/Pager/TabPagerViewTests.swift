@@ -38,6 +38,33 @@ import Testing
     #expect(journal.drain().filter { $0.hasSuffix("drawn") } == ["1 drawn"])
   }
 
+  /// A page that does not say what it draws.
+  private final class CountingPage: Page {
+    var count = 0
+    func render(into canvas: inout Canvas, _ context: PageContext) {
+      canvas.write("\(count)", at: .zero)
+    }
+  }
+
+  @Test(
+    "a page that does not say what it draws is never shown as it was, alone or in a nested pager")
+  func unknownState() {
+    let (page, inner) = (CountingPage(), CountingPage())
+    let screen = PagerScreen(
+      TabPagerView {
+        Tab("Page") { page }
+        Tab("Pager") { TabPagerView { Tab("Inner") { inner } } }
+      })
+    func row(at time: Double) -> String { screen.canvas(at: time).lines.last { !$0.isEmpty } ?? "" }
+    #expect(screen.view.drawnState == nil && row(at: 0.1) == "0")
+    page.count = 7
+    #expect(row(at: 0.2) == "7")
+    screen.act(.next, at: 1)
+    #expect(row(at: 5) == "0")
+    inner.count = 8
+    #expect(row(at: 6) == "8")
+  }
+
   @Test("a page that was left is notified again when it is shown again")
   func reappearing() {
     let journal = PageEventJournal()

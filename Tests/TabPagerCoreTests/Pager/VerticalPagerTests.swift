@@ -183,6 +183,7 @@ import Testing
 /// A page whose rows are numbered, and which takes no input.
 struct NumberedRowsPage: Page {
   let name: String
+  var drawnState: AnyHashable? { name }
 
   init(_ name: String) { self.name = name }
 

@@ -89,14 +89,14 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
   @Test("a page's version changes only when its drawing does")
   func version() {
     var page = TextPage("1\n2\n3")
-    let version = page.version
+    let version = page.drawnState
     _ = page.handle(.scroll(lines: -1), context(3, 2))
-    #expect(page.version == version)
+    #expect(page.drawnState == version)
     _ = page.handle(.scroll(lines: 1), context(3, 2))
-    #expect(page.version != version)
-    let scrolled = page.version
+    #expect(page.drawnState != version)
+    let scrolled = page.drawnState
     page.style = Style(.indexed(1))
-    #expect(page.version != scrolled)
+    #expect(page.drawnState != scrolled)
   }
 
   @Test("after the pane has grown, a key scrolls a text page back by exactly one line")
@@ -152,9 +152,9 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
   @Test("the version of a shape page changes with each property")
   func shapeVersion() {
     var page = ShapePage(.circle, color: .indexed(2))
-    let version = page.version
+    let version = page.drawnState
     page.color = .indexed(3)
-    #expect(page.version != version)
+    #expect(page.drawnState != version)
   }
 }
 

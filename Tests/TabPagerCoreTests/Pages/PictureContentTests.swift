@@ -36,12 +36,12 @@ import Testing
     screen.wait(1)
     #expect(text(screen.canvas) == "Loading the picture…")
     #expect(screen.isIdle)
-    let version = screen.page.version
+    let version = screen.page.drawnState
     screen.wait(1)
-    #expect(screen.page.version == version)
+    #expect(screen.page.drawnState == version)
     delivery.finish(.arrived)
     screen.wait(0)
-    #expect(screen.page.version != version)
+    #expect(screen.page.drawnState != version)
     #expect(screen.lines[0].hasPrefix("█▀▀") && screen.isIdle)
   }
 
@@ -52,11 +52,11 @@ import Testing
     screen.wait(1)
     #expect(text(screen.canvas) == "Loading the picture…")
     #expect(screen.page.schedule(at: 1) == .idle)
-    let version = screen.page.version
+    let version = screen.page.drawnState
     delivery.finish(.damaged)
     screen.wait(0)
     #expect(text(screen.canvas) == "photo.jpg is damaged.")
-    #expect(screen.page.version != version && screen.page.schedule(at: 2) == .idle)
+    #expect(screen.page.drawnState != version && screen.page.schedule(at: 2) == .idle)
   }
 
   @Test("of a picture loader's results, only the first counts, and all callers get it")
@@ -89,7 +89,7 @@ import Testing
       (self.content, self.meanwhile) = (content, meanwhile)
     }
 
-    var version: Int { content.version }
+    var drawnState: AnyHashable? { content.drawnState }
     func render(into canvas: inout Canvas, _ context: PageContext) {
       content.render(into: &canvas, context)
       meanwhile?()

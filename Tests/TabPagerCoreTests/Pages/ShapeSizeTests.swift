@@ -76,10 +76,10 @@ import Testing
   @Test("the version of a shape changes with its size")
   func version() {
     var page = circle(6, 3)
-    let version = page.version
+    let version = page.drawnState
     page.extent = .fixed(Size(width: 8, height: 4))
-    #expect(page.version != version)
+    #expect(page.drawnState != version)
     page.extent = .share(0.5)
-    #expect(page.version != version)
+    #expect(page.drawnState != version)
   }
 }

@@ -14,6 +14,7 @@ final class PageEventJournal {
 struct RecordingPage: Page {
   let name: String
   let journal: PageEventJournal
+  var drawnState: AnyHashable? { name }
 
   func render(into canvas: inout Canvas, _ context: PageContext) {
     journal.entries.append("\(name) drawn")

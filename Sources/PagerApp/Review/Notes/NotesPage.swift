@@ -11,6 +11,7 @@ final class NotesPage: AppPage {
   }
 
   private(set) var version = 0
+  var drawnState: AnyHashable? { version }
   private var rows: [Row] = []
   /// The numbers of notes.
   private var counts = NoteCounts()

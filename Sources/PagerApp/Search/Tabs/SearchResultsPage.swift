@@ -27,7 +27,7 @@ final class SearchResultsPage: AppPage {
 
   init(_ search: AllTabsSearch) { self.search = search }
 
-  var version: Int { changes &+ search.version }
+  var drawnState: AnyHashable? { changes &+ search.version }
 
   /// The help for Enter.
   var keyHelp: [KeyHelp] { [KeyHelp([Key(.enter)], "go to the line; so does a click")] }

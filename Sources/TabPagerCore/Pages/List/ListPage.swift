@@ -4,11 +4,13 @@
 /// is released. Only visible rows are drawn, so the cost does not depend on the number of rows.
 public struct ListPage: Page {
   /// The rows, from top to bottom. Setting them keeps the scroll position.
-  public var rows: [ListRow] { didSet { version += 1 } }
+  public var rows: [ListRow] { didSet { changes += 1 } }
   /// The header above the rows, or `nil` for none.
-  public var header: StretchyHeader? { didSet { version += 1 } }
+  public var header: StretchyHeader? { didSet { changes += 1 } }
+  private(set) var changes = 0
+
   /// A number that changes with the rows and the header, and whenever the list moves.
-  public private(set) var version = 0
+  public var drawnState: AnyHashable? { changes }
 
   /// A closure that the list calls when its content offset has changed: after each input, and
   /// before each frame of a motion.
@@ -84,7 +86,7 @@ public struct ListPage: Page {
     self.now = now
     let settled = shift.settled(at: now)
     let isMoving = settled.schedule(at: now) == .animating
-    if isMoving || wasMoving || settled != shift { version += 1 }
+    if isMoving || wasMoving || settled != shift { changes += 1 }
     shift = settled
     wasMoving = isMoving
     if let loaded = header?.content.loaded { header?.content = loaded }
@@ -138,7 +140,7 @@ public struct ListPage: Page {
     guard top != self.top || shift != self.shift else { return }
     self.top = top
     self.shift = shift
-    version += 1
+    changes += 1
     switch shift {
     case .none, .held: wasMoving = false
     case .wheel, .animation: wasMoving = true

@@ -10,9 +10,9 @@ struct ListPageFuzzer {
   private var isHeld = false
   /// Whether pane or rows have changed since the last input: what was past an end may rest now.
   private var isChanged = false
-  /// What a pager shows: drawn anew where the version or the size is another; in motion it shows the
+  /// What a pager shows: drawn anew where the state or the size is another; in motion it shows the
   /// moment of the next frame.
-  private var shown: (version: Int, canvas: Canvas)?
+  private var shown: (state: AnyHashable?, canvas: Canvas)?
   /// What is wrong; nil as long as nothing is.
   private(set) var fault: String?
 
@@ -125,10 +125,10 @@ struct ListPageFuzzer {
     expect(canvas == twin.canvas || isNearHalf(place), "the twin looks different")
     expect(canvas == screen.canvas, "it looks different the second time")
     let isMoving = screen.schedule == .animating
-    if shown?.version != screen.page.version || shown?.canvas.size != screen.size {
+    if shown?.state != screen.page.drawnState || shown?.canvas.size != screen.size {
       var next = screen
       if isMoving { next.now += 1.0 / 60 }
-      shown = (screen.page.version, next.canvas)
+      shown = (screen.page.drawnState, next.canvas)
     }
     let isCurrent = shown?.canvas == canvas
     expect(isMoving || isCurrent, "what is shown is not what is")

@@ -45,9 +45,9 @@ import Testing
     screen.send(.scroll(lines: -8))
     #expect(screen.lines[2] == "█not█an█image█" || screen.lines[3] == "█not█an█image█")
     #expect(screen.lines[7] == "row 0")
-    let version = screen.page.version
+    let version = screen.page.drawnState
     screen.page.header?.content = .picture(framedPicture)
-    #expect(screen.page.version != version)
+    #expect(screen.page.drawnState != version)
     #expect(screen.lines[0] == String(repeating: "▀", count: 14))
     #expect(screen.lines[7] == "row 0")
   }
@@ -146,20 +146,20 @@ import Testing
   @Test("a page's version changes only when its drawing does")
   func version() {
     var screen = ListScreen(ListPage(numberedRows(9)), height: 4)
-    let first = screen.page.version
+    let first = screen.page.drawnState
     screen.press("g")
     screen.wait(1)
-    #expect(screen.page.version == first)
+    #expect(screen.page.drawnState == first)
     screen.press("j")
-    let second = screen.page.version
+    let second = screen.page.drawnState
     #expect(second != first)
     screen.wait(1)
-    #expect(screen.page.version == second)
+    #expect(screen.page.drawnState == second)
     screen.page.rows.append("one more")
-    let third = screen.page.version
+    let third = screen.page.drawnState
     #expect(third != second)
     screen.page.header = header
-    #expect(screen.page.version != third)
+    #expect(screen.page.drawnState != third)
   }
 
   @Test("after the pane has grown, a key scrolls a list back by exactly one row")

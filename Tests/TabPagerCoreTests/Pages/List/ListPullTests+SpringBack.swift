@@ -23,9 +23,9 @@ extension ListPullTests {
     #expect(frames > 5 && frames < 60)
     #expect(screen.place == 0)
     #expect(screen.canvas == resting)
-    let version = screen.page.version
+    let version = screen.page.drawnState
     screen.wait(1)
-    #expect(screen.page.version == version && screen.isIdle)
+    #expect(screen.page.drawnState == version && screen.isIdle)
   }
 
   @Test(
