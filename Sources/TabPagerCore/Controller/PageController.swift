@@ -33,14 +33,14 @@ public final class PageController<ID: Hashable & Sendable> {
   /// - Parameters:
   ///   - pages: The pages in order: at least one, each once.
   ///   - firstPage: The page to show first. Defaults to the first of the list.
-  ///   - isScrollEnabled: Whether the user can swipe the pages. With `false` they move only by
-  ///     clicks on titles and by code, whatever the settings say.
+  ///   - isScrollEnabled: Whether the user can swipe the pages. `false` overrides the value in
+  ///     `settings`; `true` does not.
   ///   - settings: How the pager looks and behaves.
   ///   - title: Returns the title of a page's tab. Defaults to the value's description.
   ///   - page: A closure that creates a page. Called once for each page, when it first becomes
   ///     visible.
-  /// - Throws: A ``TabPagerError`` if the list is empty, has duplicates, or lacks the first
-  ///   page.
+  /// - Throws: A ``TabPagerError`` if the list is empty, has duplicates, or does not contain
+  ///   `firstPage`.
   public convenience init(
     _ pages: [ID], firstPage: ID? = nil, isScrollEnabled: Bool = true,
     settings: TabPagerSettings = TabPagerSettings(),
@@ -57,14 +57,14 @@ public final class PageController<ID: Hashable & Sendable> {
   /// - Parameters:
   ///   - pages: The pages in order: at least one, each once.
   ///   - firstPage: The page to show first. Defaults to the first of the list.
-  ///   - isScrollEnabled: Whether the user can swipe the pages. With `false` they move only by
-  ///     clicks on titles and by code, whatever the settings say.
+  ///   - isScrollEnabled: Whether the user can swipe the pages. `false` overrides the value in
+  ///     `settings`; `true` does not.
   ///   - settings: How the pager looks and behaves.
   ///   - title: Returns the title of a page's tab. Defaults to the value's description.
   ///   - page: A closure that creates a page. Called once for each page, when it first becomes
   ///     visible. The page must reference the controller as `unowned` or `weak`.
-  /// - Throws: A ``TabPagerError`` if the list is empty, has duplicates, or lacks the first
-  ///   page.
+  /// - Throws: A ``TabPagerError`` if the list is empty, has duplicates, or does not contain
+  ///   `firstPage`.
   public init(
     _ pages: [ID], firstPage: ID? = nil, isScrollEnabled: Bool = true,
     settings: TabPagerSettings = TabPagerSettings(),
@@ -90,10 +90,10 @@ public final class PageController<ID: Hashable & Sendable> {
 
   // MARK: The selection
 
-  /// The selected page: the one where the pager is at rest or that it moves to.
+  /// The selected page, at which the pager rests or to which it is moving.
   ///
-  /// Setting it moves the pager. A page that is not in the list is ignored. If no page can be
-  /// selected, as in an empty list, it is the page that was selected last.
+  /// Setting it moves the pager. A page that is not in the list is ignored. While no page can be
+  /// selected, as in an empty list, the value is the page that was selected last.
   public var selected: ID {
     get { pager.selected.flatMap { names[$0] } ?? last }
     set { select(newValue) }
@@ -135,7 +135,7 @@ public final class PageController<ID: Hashable & Sendable> {
 
   /// Replaces the pages, keeping the tabs and the state of those that remain.
   ///
-  /// Visible pages stay in place, even in motion. If the current page is removed,
+  /// Visible pages do not jump, even while they slide. If the current page is removed,
   /// ``PagingSettings/removal`` decides which one follows. An empty list shows
   /// ``TabPagerView/placeholder``, and the next list that is not empty shows its first page.
   ///
@@ -217,12 +217,12 @@ extension PageController: Page {
   public func advance(to now: Double) { pager.advance(to: now) }
   /// Returns the schedule of the pager.
   public func schedule(at now: Double) -> Schedule { pager.schedule(at: now) }
-  /// Passes the notice to the pager.
+  /// Passes the call to the pager.
   public func willAppear() { pager.willAppear() }
-  /// Passes the notice to the pager.
+  /// Passes the call to the pager.
   public func didAppear() { pager.didAppear() }
-  /// Passes the notice to the pager.
+  /// Passes the call to the pager.
   public func willDisappear() { pager.willDisappear() }
-  /// Passes the notice to the pager.
+  /// Passes the call to the pager.
   public func didDisappear() { pager.didDisappear() }
 }

@@ -33,11 +33,11 @@ extension PageController where ID: PageIdentity {
   /// - Parameters:
   ///   - pages: The pages in order: at least one, each once.
   ///   - firstPage: The page to show first. Defaults to the first of the list.
-  ///   - isScrollEnabled: Whether the user can swipe the pages. With `false` they move only by
-  ///     clicks on titles and by code, whatever the settings say.
+  ///   - isScrollEnabled: Whether the user can swipe the pages. `false` overrides the value in
+  ///     `settings`; `true` does not.
   ///   - settings: How the pager looks and behaves.
-  /// - Throws: A ``TabPagerError`` if the list is empty, has duplicates, or lacks the first
-  ///   page.
+  /// - Throws: A ``TabPagerError`` if the list is empty, has duplicates, or does not contain
+  ///   `firstPage`.
   public convenience init(
     _ pages: [ID], firstPage: ID? = nil, isScrollEnabled: Bool = true,
     settings: TabPagerSettings = TabPagerSettings()

@@ -1,8 +1,8 @@
 /// A handle that selects pages from any task or thread.
 ///
-/// A pager belongs to the thread of its run loop, but you can copy its selector into any task. The
-/// pager receives selections in order the next time it is advanced, which happens at once while it
-/// is visible. It ignores pages that are missing or disabled.
+/// A pager belongs to the thread of its run loop, but you can copy its selector into any task. A
+/// visible pager performs the selections at once, in order; a hidden one performs them when it
+/// becomes visible. It ignores pages that are missing or disabled.
 ///
 ///     let selector = controller.selector
 ///     Task.detached {

@@ -118,22 +118,22 @@ public struct HeaderFooterPage: Page {
     min(top.schedule(at: now), bottom.schedule(at: now))
   }
 
-  /// Passes the notice to both pages.
+  /// Passes the call to both pages.
   public mutating func willAppear() {
     top.willAppear()
     bottom.willAppear()
   }
-  /// Passes the notice to both pages.
+  /// Passes the call to both pages.
   public mutating func didAppear() {
     top.didAppear()
     bottom.didAppear()
   }
-  /// Passes the notice to both pages.
+  /// Passes the call to both pages.
   public mutating func willDisappear() {
     top.willDisappear()
     bottom.willDisappear()
   }
-  /// Passes the notice to both pages.
+  /// Passes the call to both pages.
   public mutating func didDisappear() {
     top.didDisappear()
     bottom.didDisappear()

@@ -38,8 +38,8 @@ public struct SelectionList: Hashable, Sendable {
   public private(set) var selection: Int?
   /// The first row of each column, in ascending order. The default is one column.
   ///
-  /// Rows fill one column after the other. A line of the list has at most one row of each column. All columns scroll
-  /// together.
+  /// Rows fill one column after the other. The columns are side by side, so a line on the screen shows at most one row
+  /// from each column. All columns scroll together.
   public var columnStarts = [0]
 
   /// The first visible line after scrolling with the wheel; `nil` to keep the selected row in the middle.

@@ -302,7 +302,7 @@ public struct TextArea: Hashable, Sendable {
       .reduce(0) { $0 + Self.width(of: $1) }
   }
 
-  /// Returns the number of rows that the text needs in an area of `width` cells, at least 1.
+  /// Returns the number of rows that the text needs in an area of `width` cells. Even an empty text needs one row.
   public func rowCount(width: Int) -> Int { rows(width: width).count }
 
   /// Draws the text in a rectangle.

@@ -56,8 +56,8 @@ public struct Canvas: Hashable, Sendable {
   /// Draws text on one line.
   ///
   /// - Parameters:
-  ///   - text: The text. Control characters and others that must not reach a terminal are made
-  ///     visible, as `^[`.
+  ///   - text: The text. Control characters and others that must not reach a terminal are replaced
+  ///     with visible text, such as `^[` or `<U+202E>`.
   ///   - position: The cell of the first glyph. It may be outside the canvas.
   ///   - style: The style of all cells.
   ///   - maxWidth: The maximum number of cells to use.

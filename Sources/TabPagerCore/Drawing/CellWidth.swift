@@ -49,7 +49,8 @@ package enum CellWidth {
 extension String {
   /// The number of cells that the string takes when a canvas writes it.
   ///
-  /// It agrees with the terminal in a locale with UTF-8, which a running program has.
+  /// It agrees with the terminal only in a locale with UTF-8, which the library sets when it opens
+  /// the terminal.
   public var cellWidth: Int {
     var text = self
     let ascii: Int? = text.withUTF8 { bytes in

@@ -14,9 +14,10 @@ public struct Picture {
 
   /// Creates a picture.
   ///
-  /// - Parameter draw: A closure that returns the picture of a size in pixels: a closure that
-  ///   returns the colour of the pixel in a column and a row, or `nil` for a transparent one.
-  ///   Called each time the picture is drawn.
+  /// - Parameter draw: A closure that receives the size of the picture in pixels, and returns a
+  ///   second closure. The second closure receives a column and a row, and returns the colour of
+  ///   the pixel there, or `nil` if it is transparent. `draw` is called each time the picture is
+  ///   drawn.
   public init(_ draw: @escaping (_ width: Int, _ height: Int) -> ((_ x: Int, _ y: Int) -> Color?)) {
     self.draw = draw
   }

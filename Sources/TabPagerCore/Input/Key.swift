@@ -2,7 +2,8 @@
 public struct Key: Hashable, Sendable {
   /// The key.
   public var code: Code
-  /// The modifiers. Shift is reported for named keys only: a character includes it.
+  /// The modifiers. Shift is reported only with named keys. With a letter, Shift changes the
+  /// character, such as `a` to `A`.
   public var modifiers: Modifiers
 
   /// Creates a key.

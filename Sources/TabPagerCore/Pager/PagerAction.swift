@@ -8,7 +8,8 @@ public enum PagerAction: Hashable, Sendable {
   case nextTab, previousTab
   /// Selects the first or the last tab.
   case firstTab, lastTab
-  /// Selects a tab by its index, in the innermost pager that has one there.
+  /// Selects a tab by its index, counted from 0, in the innermost pager that has an enabled tab at
+  /// this index.
   case select(Int)
   /// Selects a tab by its index, in the outermost pager.
   case selectOuter(Int)

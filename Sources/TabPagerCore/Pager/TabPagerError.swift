@@ -2,7 +2,7 @@
 public enum TabPagerError: Error, Hashable, Sendable {
   /// The list of pages is empty.
   case noPages
-  /// The first page is not in the list.
+  /// The page to show first is not in the list.
   case missingPage(PageID)
   /// A page is in the list more than once.
   case duplicatePage(PageID)

@@ -7,8 +7,8 @@ public struct TabPagerSettings: Hashable, Sendable {
   /// The style of the one-cell gutter between two pages that slide sideways, or `nil` for none. The
   /// default is `nil`.
   ///
-  /// The gutter covers the last column of the left page, so that the texts of the pages never touch. It has no cells
-  /// below the content of both pages.
+  /// The gutter covers the last column of the left page, so that the texts of the pages never touch. It ends at the
+  /// last row in which one of the pages is not blank.
   public var gutter: Style?
   /// Whether pages change at once, as with ``TransitionStyle/instant``. Drags are not affected.
   ///
@@ -17,7 +17,7 @@ public struct TabPagerSettings: Hashable, Sendable {
   public var reducesMotion = false
   /// Whether the user can move between pages with keys, drags and the wheel. The default is `true`.
   ///
-  /// Clicks on titles, calls from code and ``autoAdvance`` always move.
+  /// Even with `false`, clicks on titles, calls from code and ``autoAdvance`` move between pages.
   public var isScrollEnabled = true
   /// The time in seconds after which the pager moves to the next page by itself, or `nil` if it never does. The default
   /// is `nil`.

@@ -84,8 +84,8 @@ extension TabPagerView {
   /// tab is selected.
   ///
   /// - Parameter id: The tab's identity.
-  /// - Returns: The cells from the top left of the pager, at the last frame or input. `nil` if
-  ///   there is no such tab or its title is not visible.
+  /// - Returns: The cells at the last frame or input, relative to the pager's top left cell. `nil`
+  ///   if there is no such tab or its title is not visible.
   public func frame(ofTab id: PageID) -> Rect? {
     guard let row = layout.titles, let index = tabs.firstIndex(where: { $0.id == id }) else {
       return nil
@@ -96,7 +96,7 @@ extension TabPagerView {
     return Rect(x: columns.lowerBound, y: row, width: columns.count, height: 1)
   }
 
-  /// The frame of the page from the top left of the pager, at the last frame or input.
+  /// The rectangle of the page at the last frame or input, relative to the pager's top left cell.
   public var pageFrame: Rect { layout.pane }
 
   // MARK: Motion

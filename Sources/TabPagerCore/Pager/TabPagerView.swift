@@ -204,8 +204,8 @@ public final class TabPagerView {
   /// The index of the selected tab, or 0 if there is none.
   public var selectedIndex: Int { tabIndex(ofPage: motion.selectedIndex) }
 
-  /// The identity of the selected tab: the one where the pager is at rest or that it moves to.
-  /// `nil` if there is none.
+  /// The identity of the selected tab, at which the pager rests or to which it is moving. `nil` if
+  /// there is none.
   public var selected: PageID? { motion.selected }
 
   /// The selected page, or `nil` if there is none. A page that has never been visible is created.
@@ -213,8 +213,8 @@ public final class TabPagerView {
 
   // MARK: Notices
 
-  /// Calls a closure with each notice from now on. The pager has completed the change when the
-  /// closure is called.
+  /// Calls a closure with each notice from now on. The pager updates its state before it calls the
+  /// closure.
   ///
   /// The closure may change the pager.
   ///

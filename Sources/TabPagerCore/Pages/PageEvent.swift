@@ -1,6 +1,6 @@
 /// Input for a page.
 public enum PageEvent: Hashable, Sendable {
-  /// The size of the page, which the context contains. It is sent each time the page becomes
+  /// The page has the size that the context contains. This event is sent each time the page becomes
   /// visible, before the page is drawn, and when the size changes. The response has no effect.
   case resize
   /// A key was pressed.
@@ -19,16 +19,16 @@ public enum PageEvent: Hashable, Sendable {
   /// (``PageContext/hasNeighbor(pastEndAt:)``), it returns the remaining lines with
   /// ``PageResponse/handedOver(cells:velocity:axis:)``.
   case scroll(lines: Int)
-  /// The left button was pressed, and a drag may scroll the content. Until ``dragEnded``,
-  /// ``scroll(lines:)`` comes from this drag, and the content resists when it is pulled past an
-  /// end.
+  /// The left button was pressed and the page ignored the press, so a drag that scrolls the content
+  /// can follow. Until ``dragEnded``, ``scroll(lines:)`` comes from this drag, and the content
+  /// resists when it is pulled past an end.
   case dragBegan
   /// The drag has ended. Content that was pulled past an end springs back.
   case dragEnded
   /// The left button was clicked in a cell, and the page had ignored the press. The position is
   /// counted from the top left of the page.
   case click(Position)
-  /// An action for a pager that the page is or contains.
+  /// An action for the page, if it is a pager, or for a pager inside it.
   case action(PagerAction)
   /// The connection to the terminal is too slow for animations.
   case slowConnection
@@ -47,7 +47,7 @@ public enum PageResponse: Hashable, Sendable {
   ///
   /// A page that scrolls returns this from ``PageEvent/scroll(lines:)``, with the lines that it
   /// could not scroll and the velocity 0. A pager returns this from a drag, with the distance of
-  /// the pointer past its last page.
+  /// the pointer past its first or last page.
   ///
   /// - Parameters:
   ///   - cells: The remaining distance in cells: positive to the right or down.

@@ -1,5 +1,5 @@
 extension Tab {
-  /// Returns the tab with work in the background that produces values.
+  /// Returns the tab with a background task that produces values.
   ///
   ///     Tab("Load") { LoadPage(model) }
   ///       .task { LoadSamples() } receive: { model.add($0) }
@@ -9,8 +9,10 @@ extension Tab {
   /// can have several tasks.
   ///
   /// The pager calls `receive` on the thread or actor that runs it, so the closure can change what the
-  /// page shows. After that the page is drawn again. While a pager is a hidden page
-  /// of another one, values wait: at most 64, then the sequence is not asked for the next value.
+  /// page shows. After that the page is drawn again.
+  ///
+  /// While the pager is a hidden page of another pager, the tab receives no values. Up to 64 values
+  /// wait; then the sequence is not asked for the next one until the pager is visible.
   ///
   /// - Parameters:
   ///   - values: A closure that returns the values. It is called once, and not on the thread that runs
@@ -32,7 +34,7 @@ extension Tab {
       })
   }
 
-  /// Returns the tab with work in the background that produces values and can fail.
+  /// Returns the tab with a background task that produces values and can fail.
   ///
   /// - Parameters:
   ///   - values: A closure that returns the values. It is called once, and not on the thread that runs

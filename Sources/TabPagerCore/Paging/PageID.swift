@@ -19,8 +19,8 @@ public struct PageID: Hashable, Sendable {
     init(_ value: any Hashable & Sendable) { self.value = value }
   }
 
-  /// Creates the identity of a value. Equal values of the same type have equal identities. The
-  /// identity of an identity is itself.
+  /// Creates the identity of a value. Equal values of the same type have equal identities. If the
+  /// value is a ``PageID``, the result is equal to it.
   public init(_ value: some Hashable & Sendable) {
     self.value =
       switch value {

@@ -9,7 +9,8 @@ public struct PagingSettings: Hashable, Sendable {
   public var bounces = true
   /// The motion that ends a swipe. The default is the snappy spring.
   public var swipe = TimingCurve.spring(.snappy)
-  /// The motion of a jump. The default is the snappy spring.
+  /// The motion to a page that is selected directly, for example by a click on its title. The
+  /// default is the snappy spring.
   public var jump = TimingCurve.spring(.snappy)
   /// Whether the first page follows the last, if there are at least two. The default is `false`.
   public var loops = false
@@ -48,8 +49,8 @@ public enum Axis: Hashable, Sendable {
 public enum TransitionStyle: Hashable, Sendable {
   /// The pages slide along the axis.
   case scroll
-  /// The pane shows one page at a time. During a drag, it shows the page where a slow release would
-  /// end.
+  /// The pane shows one page at a time. During a drag, it shows the page that a release without
+  /// velocity would select.
   case instant
 }
 

@@ -1,6 +1,6 @@
 /// The time when a page or a program needs its next frame, unless an event comes first.
 ///
-/// Schedules are ordered by urgency: of several, `min` is the one to follow.
+/// Schedules are ordered by urgency, so `min` returns the most urgent one.
 public enum Schedule: Hashable, Sendable {
   /// At no time. The program sleeps until the next event.
   case idle

@@ -21,7 +21,7 @@ public struct TabBarStyle: Hashable, Sendable {
   package var removedColor: Color?
   /// The colour of the titles of disabled tabs.
   public var disabledColor = Color.indexed(240)
-  /// The colour of the track.
+  /// The colour of the track, the thin line under the bar.
   public var trackColor = Color.indexed(240)
   /// The cells between two titles, in the mode `scroll`. The default is 3.
   public var spacing = 3
@@ -38,8 +38,8 @@ public struct TabBarStyle: Hashable, Sendable {
   ///
   /// There are no such marks in the mode `centered`, or in a bar that is too narrow.
   public var showsOverflowMarks = true
-  /// The effect of a drag along the bar. The default is to scroll the bar, which the wheel always
-  /// does.
+  /// The effect of a drag along the bar. The default is to scroll the bar, which the wheel does
+  /// with every setting of this property.
   public var dragBehavior = DragBehavior.scroll
   /// Whether the user can scroll the bar by keys, the wheel, a drag, or a click on a count of
   /// hidden tabs. The default is `true`.
@@ -64,7 +64,8 @@ public struct TabBarStyle: Hashable, Sendable {
     /// All tabs have the same width and fill the bar. If a tab would be narrower than 5 cells, the
     /// bar scrolls.
     case fit
-    /// Each tab takes a third of the bar. The selected one is in the centre, and the tabs move.
+    /// Each tab takes a third of the bar. The selected one is in the centre, so the tabs move
+    /// instead of the indicator.
     case centered
   }
 
