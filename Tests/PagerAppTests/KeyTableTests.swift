@@ -171,6 +171,13 @@ import Testing
     return text
   }
 
+  @Test("the help of every key fits into the two columns of the help on a screen of 120 columns")
+  func helpWidth() {
+    for binding in KeyTable.standard.bindings {
+      #expect(binding.help.cellWidth <= 37, "\(binding.help)")
+    }
+  }
+
   @Test("docs/keys.md equals the key table")
   func documented() throws {
     let file = GoldenFile(BuiltProgram.packageFolder + "/docs/keys.md")

@@ -75,13 +75,13 @@ enum KeyTable {
   private static let moving: [Row] = [
     Row(
       "line-down", [Key(.down), "j"], .page(.moveByLines(1)),
-      help: "one line down; in a diff, to the next line"),
+      help: "one line down; next line in a diff"),
     Row(
       "scroll-down", [control("e"), control("n")], .page(.scroll(.lines(1))),
       help: "scroll down by a line"),
     Row(
       "choose", [Key(.enter)], .page(.choose),
-      help: "open an entry, fold a branch, or move down"),
+      help: "open an entry, fold, or move down"),
     Row("leave", [Key(.backspace)], .page(.leave), help: "show the folder above this one"),
     Row(
       "line-up", [Key(.up), "k"], .page(.moveByLines(-1)),
@@ -106,11 +106,11 @@ enum KeyTable {
       help: "scroll left by half a screen"),
     Row(
       "next-landmark", [")"], .page(.landmark(.forward)),
-      help: "next change, error, heading, record"),
+      help: "next change, error or heading"),
     Row(
       "previous-landmark", ["("], .page(.landmark(.backward)),
-      help: "previous change, error, heading, record"),
-    Row("go-to", [":"], .app(.goTo), help: "go to line N or N%, or run a pager command"),
+      help: "previous change, error or heading"),
+    Row("go-to", [":"], .app(.goTo), help: "go to line N or N%, or run a command"),
     Row(
       "set-mark", ["m"], .app(.setMark),
       help: "set a mark; capitals work in all tabs"),
@@ -125,7 +125,7 @@ enum KeyTable {
     Row("previous-match", ["N"], .app(.searchAgain(.backward)), help: "previous match"),
     Row(
       "clear-search", [Key(.escape)], .page(.clearSearch),
-      help: "clear the highlighted matches, or the filter"),
+      help: "clear the highlights, or the filter"),
     Row(
       "search-all", [Key(.character("f"), .control)], .app(.searchAll),
       help: "search all tabs and list the lines"),
@@ -157,12 +157,12 @@ enum KeyTable {
       "whole-file", ["E"], .page(.showContext(isWhole: true)),
       help: "show the whole file; again: as before"),
     Row(
-      "viewed", ["V"], .app(.toggleViewed), help: "mark the file as viewed, or remove the mark"),
+      "viewed", ["V"], .app(.toggleViewed), help: "mark the file as viewed, or unmark it"),
     Row(
       "unviewed", ["U"], .app(.toggleUnviewedOnly), help: "show only files that are not viewed"),
     Row(
       "since-viewed", ["C"], .app(.showLaterChanges),
-      help: "show what changed since the file was viewed"),
+      help: "show what changed since it was viewed"),
     Row(
       "note", ["c"], .app(.writeNote), help: "write a note on a line or a selection"),
     Row("delete-note", ["D"], .app(.deleteNote), help: "delete the note at the line"),
@@ -185,7 +185,7 @@ enum KeyTable {
       help: "open the selected link"),
     Row(
       "select", ["a"], .page(.select), help: "select lines; again: characters"),
-    Row("copy", ["y"], .app(.copyPath), help: "copy the selection, the link or the path"),
+    Row("copy", ["y"], .app(.copyPath), help: "copy the selection, link or path"),
     Row("edit", ["v"], .app(.edit), help: "open the file in your editor"),
   ]
 
@@ -204,7 +204,7 @@ enum KeyTable {
   private static let more: [Row] = [
     Row("info", [], .app(.showInfo), help: "show name, line count and byte count"),
     Row(
-      "percent", [], .page(.goToPercent), help: "go to N percent; without a number, to the top"
+      "percent", [], .page(.goToPercent), help: "go to N %; with no number, to the top"
     ),
     Row(
       "first-column", [], .page(.column(isLast: false)), help: "scroll to the first column"),
@@ -221,15 +221,16 @@ enum KeyTable {
       help: "scroll the current match to the bottom"),
     Row(
       "toggle-highlight", [], .app(.toggleHighlight),
-      help: "stop highlighting matches, or start again"),
+      help: "switch the highlights off or on again"),
     Row(
       "line-past-end", [], .page(.scrollPastEnd(1)),
       help: "one line down, even past the end"),
     Row(
       "window-down", [], .app(.scrollWindow(.forward)),
-      help: "one page down; a number sets its height"),
+      help: "down a page; a number sets its height"),
     Row(
       "window-up", [], .app(.scrollWindow(.backward)),
+<<<<<<< HEAD
       help: "one page up; a number sets its height"),
     Row(
       "page-past-end", [], .app(.scrollPagePastEnd), help: "one page down, even past the end"),
@@ -261,6 +262,9 @@ enum KeyTable {
       help: "go back to the match of a bracket; type the pair"),
     Row("clear-mark", [], .app(.clearMark), help: "remove a mark"),
     Row("version", [], .app(.showVersion), help: "show the version"),
+=======
+      help: "up a page; a number sets its height"),
+>>>>>>> d3cb7565 (Shorten the help of keys so that none is cut on a screen of 120 columns)
     Row("change-option", [], .app(.changeOption), help: "change an option of less"),
     Row("query-option", [], .app(.queryOption), help: "show an option of less"),
     Row("ignore-case", [], .app(.toggleCase), help: "ignore case in searches, or respect it"),
