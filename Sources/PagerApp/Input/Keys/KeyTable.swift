@@ -133,7 +133,7 @@ enum KeyTable {
   ]
 
   private static let views: [Row] = [
-    Row("kind", ["K"], .page(.nextKind), help: "switch views: text, table, tree, bytes"),
+    Row("kind", ["K"], .page(.nextKind), help: "switch views: text, table, tree, hex"),
     Row("encoding", ["J"], .app(.chooseEncoding), help: "choose the encoding, or guess it"),
     Row("fold-all", ["-"], .page(.foldAll), help: "fold a tree to its top level"),
     Row("unfold-all", ["+"], .page(.unfoldAll), help: "unfold the whole tree"),
@@ -175,7 +175,7 @@ enum KeyTable {
     ),
     Row("open", ["o"], .app(.open), help: "open a file in a new tab"),
     Row("command", ["!"], .app(.runCommand), help: "run a shell command in a new tab"),
-    Row("pipe", ["|"], .app(.pipe), help: "send all or the selection to a command"),
+    Row("pipe", ["|"], .app(.pipe), help: "run a command on all or the selection"),
     Row("save", ["S"], .app(.save), help: "save all or the selection in a file"),
     Row(
       "next-link", ["L"], .page(.nextLink),
@@ -212,13 +212,13 @@ enum KeyTable {
       "last-column", [], .page(.column(isLast: true)),
       help: "scroll to the end of the longest line"),
     Row(
-      "match-top", [], .page(.placeMatch(.top)), help: "scroll the current match to the top"),
+      "match-top", [], .page(.placeMatch(.top)), help: "move the current match to the top"),
     Row(
       "match-middle", [], .page(.placeMatch(.middle)),
-      help: "scroll the current match to the middle"),
+      help: "move the current match to the middle"),
     Row(
       "match-bottom", [], .page(.placeMatch(.bottom)),
-      help: "scroll the current match to the bottom"),
+      help: "move the current match to the bottom"),
     Row(
       "toggle-highlight", [], .app(.toggleHighlight),
       help: "switch the highlights off or on again"),
@@ -230,44 +230,40 @@ enum KeyTable {
       help: "down a page; a number sets its height"),
     Row(
       "window-up", [], .app(.scrollWindow(.backward)),
-<<<<<<< HEAD
-      help: "one page up; a number sets its height"),
+      help: "up a page; a number sets its height"),
     Row(
       "page-past-end", [], .app(.scrollPagePastEnd), help: "one page down, even past the end"),
     Row("loaded-end", [], .page(.loadedEnd), help: "end of what has been read"),
     Row("byte", [], .page(.goToByte), help: "go to the line of byte N"),
     Row(
       "closing-brace", [], .page(.matchBracket(.braces, .forward)),
-      help: "go to the } of the first { in the top line"),
+      help: "} of the first { in the top line"),
     Row(
       "opening-brace", [], .page(.matchBracket(.braces, .backward)),
-      help: "go to the { of the first } in the bottom line"),
+      help: "{ of the first } in the bottom line"),
     Row(
       "closing-parenthesis", [], .page(.matchBracket(.parentheses, .forward)),
-      help: "go to the ) of the first ( in the top line"),
+      help: ") of the first ( in the top line"),
     Row(
       "opening-parenthesis", [], .page(.matchBracket(.parentheses, .backward)),
-      help: "go to the ( of the first ) in the bottom line"),
+      help: "( of the first ) in the bottom line"),
     Row(
       "closing-bracket", [], .page(.matchBracket(.squareBrackets, .forward)),
-      help: "go to the ] of the first [ in the top line"),
+      help: "] of the first [ in the top line"),
     Row(
       "opening-bracket", [], .page(.matchBracket(.squareBrackets, .backward)),
-      help: "go to the [ of the first ] in the bottom line"),
+      help: "[ of the first ] in the bottom line"),
     Row(
       "closing-pair", [], .app(.matchPair(.forward)),
-      help: "go to the match of a bracket; type the pair"),
+      help: "match a bracket; then type the pair"),
     Row(
       "opening-pair", [], .app(.matchPair(.backward)),
-      help: "go back to the match of a bracket; type the pair"),
+      help: "match a bracket back; type the pair"),
     Row("clear-mark", [], .app(.clearMark), help: "remove a mark"),
     Row("version", [], .app(.showVersion), help: "show the version"),
-=======
-      help: "up a page; a number sets its height"),
->>>>>>> d3cb7565 (Shorten the help of keys so that none is cut on a screen of 120 columns)
     Row("change-option", [], .app(.changeOption), help: "change an option of less"),
     Row("query-option", [], .app(.queryOption), help: "show an option of less"),
-    Row("ignore-case", [], .app(.toggleCase), help: "ignore case in searches, or respect it"),
+    Row("ignore-case", [], .app(.toggleCase), help: "ignore or respect case in searches"),
   ]
 }
 
