@@ -132,14 +132,21 @@ struct GitTabTests {
     try run.waitForBar("All", "a/main.c", "b/main.c")
     try run.go("2", to: "a/main.c")
     try run.wait("its page") { $0.page.contains { $0.contains("− 7") } }
-    // Both changes are on the screen, so that there is nothing to go to.
-    run.session.press(")")
-    try run.wait("the next file") {
-      $0.selected.hasPrefix("b/main.c") && $0.page.first?.contains("src/b/main.c") == true
+    /// Waits for the current line at a removed line of a file.
+    func waitForChange(_ number: Int, in file: String) throws {
+      try run.wait("change \(number) of \(file)") { run in
+        run.selected.hasPrefix(file) && run.page.first?.contains("src/\(file)") == true
+          && run.page.contains { $0.hasPrefix("▌") && $0.contains("− \(number)") }
+      }
     }
-    run.session.press("(")
-    try run.wait("the file before") {
-      $0.selected.hasPrefix("a/main.c") && $0.page.first?.contains("src/a/main.c") == true
+    // Both changes are on the screen, so only the current line moves.
+    for (number, file) in [(7, "a/main.c"), (30, "a/main.c"), (3, "b/main.c")] {
+      run.session.press(")")
+      try waitForChange(number, in: file)
+    }
+    for number in [30, 7] {
+      run.session.press("(")
+      try waitForChange(number, in: "a/main.c")
     }
     run.session.press("(")
     try run.wait("that it is the first one") { $0.status.contains("no previous change") }
