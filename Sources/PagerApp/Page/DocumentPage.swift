@@ -172,7 +172,8 @@ final class DocumentPage: AppPage {
     if follows, hasOtherBytes { viewport.moveToEnd(in: rows) }
     if hasOtherBytes || hasOtherState { search.continueWithNewBytes() }
     if source.state != .loading, let end = source.commandEnd { commandEnded(after: end.seconds) }
-    if session.source?.comparison != nil, presentation.hasFailedGuess {
+    let wasEmpty = change.isBeginning && change.before.byteCount == 0
+    if session.source?.comparison != nil, wasEmpty || presentation.hasFailedGuess {
       // The last version had no changes, or its first changes had not arrived, so it was not a diff.
       firstView.isChosen = false
     }

@@ -33,6 +33,20 @@ struct ReviewWatchTests {
     }
   }
 
+  @Test(
+    "a review that starts without changes becomes a diff",
+    arguments: ["tabpager --review", "tabpager --review=--staged"])
+  func empty(command: String) throws {
+    let review = try ReviewTestRepository(Self.files + "; git checkout -q one")
+    let run = try review.start(command)
+    try run.wait("the card") { run in run.page.contains { $0.contains("─ No changes ─") } }
+    try review.runInRepository("sed -i 's/^two 7$/changed/' two; git add -A")
+    try run.wait("the list of files") {
+      $0.bar == "  All   two +1 −1" && $0.status.hasPrefix(" DIFF ")
+        && !$0.page.contains { $0.contains("diff --git") }
+    }
+  }
+
   @Test("while lines of a diff change, the line at the top and letter marks keep their places")
   func position() throws {
     let review = try ReviewTestRepository(Self.files)
