@@ -9,6 +9,10 @@ package struct RowDecoration: Hashable, Sendable {
   package var copiedIndentation = 0
   /// Text at the right end of the first row. It is omitted if there is no room.
   package var trailing = StyledText()
+  /// Whether the line takes one row, and its text is cut off where ``trailing`` would have no room.
+  package var isCutForTrailing = false
+  /// The minimum number of cells between the text and ``trailing``.
+  package static let trailingGap = 2
   /// The two sides of a line that is laid out in two columns; `nil` for other lines.
   package var sides: SideBySideLine?
   /// Whether the line is not part of the document, such as a note about it. It is neither selected nor copied.
@@ -16,11 +20,12 @@ package struct RowDecoration: Hashable, Sendable {
 
   package init(
     textColumn: Int = 0, copiedIndentation: Int = 0, trailing: StyledText = StyledText(),
-    sides: SideBySideLine? = nil, isAnnotation: Bool = false
+    isCutForTrailing: Bool = false, sides: SideBySideLine? = nil, isAnnotation: Bool = false
   ) {
     self.textColumn = textColumn
     self.copiedIndentation = copiedIndentation
     self.trailing = trailing
+    self.isCutForTrailing = isCutForTrailing
     self.sides = sides
     self.isAnnotation = isAnnotation
   }

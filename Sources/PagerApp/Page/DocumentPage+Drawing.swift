@@ -168,9 +168,12 @@ extension DocumentPage {
     for piece in pieces {
       let trailing = style.sides?[piece.side].trailing ?? style.trailing
       guard !trailing.isEmpty else { continue }
-      draw(
-        trailing, at: Position(x: piece.end(in: text), y: y), to: piece.cells.upperBound,
-        into: &canvas)
+      var end = Position(x: piece.end(in: text), y: y)
+      if style.isCutForTrailing, layout.isWrapped, piece.glyphs.upperBound < text.count {
+        canvas.write("…", at: end, theme[.lineNumber])
+        end.x += 1
+      }
+      draw(trailing, at: end, to: piece.cells.upperBound, into: &canvas)
     }
   }
 
@@ -208,13 +211,10 @@ extension DocumentPage {
     _ trailing: StyledText, at start: Position, to end: Int, into canvas: inout Canvas
   ) {
     let line = StyledLine(trailing.bytes, styles: trailing.styles)
-    guard start.x + Self.trailingGap + line.width <= end else { return }
+    guard start.x + RowDecoration.trailingGap + line.width <= end else { return }
     line.draw(
       columns: 0..<line.width, into: &canvas, at: Position(x: end - line.width, y: start.y))
   }
-
-  /// The minimum number of cells between a text and the text at the end of its row.
-  private static let trailingGap = 2
 
   /// The glyphs to highlight in a part, and the indices of the ranges that are the current match. Text elsewhere in the
   /// row that shows the bytes of a match is highlighted as well.

@@ -97,6 +97,10 @@ final class RowCache {
     }
     let entry = cachedLine(of: part)
     if let rows = entry.rows { return rows }
+    if let row = rowCutForTrailing(of: entry, shape) {
+      entry.rows = [[row]]
+      return [[row]]
+    }
     let rows = entry.sides.indices.map { side in
       entry.text.rows(
         of: shape.columns(ofSide: side, of: entry.sides.count).count, shape.wrapping,
@@ -104,6 +108,19 @@ final class RowCache {
     }
     entry.rows = rows
     return rows
+  }
+
+  /// The glyphs of the only row of a line whose text is cut off; `nil` if the line is wrapped.
+  private func rowCutForTrailing(
+    of entry: CachedLine, _ shape: LineWrapParameters
+  ) -> Range<Int>? {
+    guard entry.style.isCutForTrailing else { return nil }
+    let trailing = StyledLine(entry.style.trailing.bytes, styles: entry.style.trailing.styles)
+    let room = shape.width - trailing.width - RowDecoration.trailingGap
+    if entry.text.width <= room { return entry.text.indices }
+    // A mark takes the last cell.
+    guard room - 1 > entry.style.textColumn else { return nil }
+    return 0..<entry.text.glyphIndex(atColumn: room - 1)
   }
 
   /// The number of rows of a part if it is wrapped.

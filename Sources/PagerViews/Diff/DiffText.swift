@@ -336,7 +336,8 @@ final class DiffText: DerivedText {
           trailing.append(" show ", styles.unchanged)
         }
       }
-      return RowDecoration(textColumn: renderer.sectionColumn, trailing: trailing)
+      return RowDecoration(
+        textColumn: renderer.sectionColumn, trailing: trailing, isCutForTrailing: count > 0)
     case .body(let hunk):
       let column = renderer.codeColumn(ofHunk: hunk)
       guard line.sides == nil else {

@@ -24,6 +24,28 @@ import Testing
   }
 
   @Test(
+    "a long section name leaves room for the number of unchanged lines", arguments: [60, 80, 100])
+  func longSection(width: Int) throws {
+    let name = "static int " + String(repeating: "long_", count: 20)
+    let diff = """
+      diff --git a/x b/x
+      --- a/x
+      +++ b/x
+      @@ -30,2 +30,2 @@ \(name)
+       same
+      -old
+      +new
+      """
+    let page = DiffPage(Array(diff.utf8), size: Size(width: width, height: 12))
+    let row = try #require(page.rows.first { $0.contains("⋯") })
+    #expect(row.contains("static int long_") && row.contains("…  29 unchanged lines"))
+    #expect(row.hasSuffix("lines") && row.unicodeScalars.count == width - 1)
+    #expect(!page.rows.contains { $0.contains("↪") })
+    let wide = DiffPage(Array(diff.utf8), size: Size(width: 180, height: 12))
+    #expect(wide.rows.contains { $0.contains(name) && $0.hasSuffix("29 unchanged lines") })
+  }
+
+  @Test(
     "a unified diff equals its golden",
     arguments: [
       ("dark", 120, 29), ("dark", 80, 21), ("light", 120, 29), ("256", 120, 29),
