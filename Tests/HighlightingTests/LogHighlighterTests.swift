@@ -87,6 +87,12 @@ import Testing
       ("{\"level\":\"info\"}\n{\"level\":\"error\"}\n", true),
       ("10:00:01 a\n", false), ("10:00:01 a\n10:00:02 b", false), ("", false), ("\n\n\n", false),
       ("2024-05-01,1\n2024-05-02,2\n", false), ("a\nb\nc\n10:00:01 d\n10:00:02 e\n", false),
+      ("[    0.000000] Linux version 6.1\n[    0.370000] usb 1-1: new device\n", true),
+      (
+        "1.2.3.4 - - [01/May/2024:10:00:00 +0000] \"GET / HTTP/1.1\" 200 5\n"
+          + "::1 - bob [01/May/2024:10:00:01 +0000] \"GET /a HTTP/1.1\" 404 0\n", true
+      ),
+      ("[1] one\n[2] two\n", false), ("[0.5] half\n[0.25] quarter\n", false),
       ("The error was\nan error: yes\nor not\nat all\n", false),
     ])
   func logDetection(head: String, isLog: Bool) {

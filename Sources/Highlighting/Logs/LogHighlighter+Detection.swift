@@ -20,10 +20,22 @@ extension LogHighlighter {
 }
 
 extension LogLineReader {
-  /// Whether the line begins with a time of day, or names a level.
+  /// Whether the line begins with a time of day or the kernel's seconds in brackets, names a level, or has the time of a
+  /// web server's access log.
   fileprivate var isRecord: Bool {
     let end = endOfPrefix
-    for index in 0..<end where bytes[index] == ASCII.colon { return true }
-    return findLevel() != nil
+    let isBracketed = end > 0 && bytes[end - 1] == ASCII.closeBracket
+    for index in 0..<end {
+      if bytes[index] == ASCII.colon || isBracketed && bytes[index] == ASCII.dot { return true }
+    }
+    return findLevel() != nil || hasAccessTime
+  }
+
+  /// Whether the first bracket of the line contains a time such as `[01/May/2024:10:00:00 +0000]`.
+  private var hasAccessTime: Bool {
+    for index in 0..<count where bytes[index] == ASCII.openBracket {
+      return endOfApacheTimestamp(index + 1) > index + 1
+    }
+    return false
   }
 }

@@ -65,7 +65,7 @@ struct LogLineReader {
   }
 
   /// 01/May/2024:10:00:00 +0000
-  private func endOfApacheTimestamp(_ start: Int) -> Int {
+  func endOfApacheTimestamp(_ start: Int) -> Int {
     guard hasDigits(start, 2), self[start + 2] == ASCII.slash, isMonth(start + 3),
       self[start + 6] == ASCII.slash, hasDigits(start + 7, 4), self[start + 11] == ASCII.colon
     else { return start }
