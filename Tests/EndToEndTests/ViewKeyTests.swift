@@ -38,7 +38,8 @@ struct ViewKeyTests {
     }
     // As long as all columns are on the screen, there are no others to scroll to.
     pager.session.resize(Size(width: 22, height: 24))
-    try pager.session.waitUntil("a narrow page") { !$0.screen.row(2).contains("what") }
+    // A narrower terminal cuts the rows off before the program does.
+    try pager.session.waitUntil("a narrow page") { $0.screen.row(22).hasSuffix("›") }
     pager.session.press(Key(.right, .shift))
     try pager.session.waitUntil("the second column") { $0.screen.row(2) == "  number   what" }
     pager.session.press("K")

@@ -85,7 +85,7 @@ struct ReviewEditorTests {
     try review.runInRepository(
       #"git reset -q --hard; seq 9 > '+:!touch $HOME;touch x'; seq 9 > '-c'"#)
     let run = try start("tabpager --review")
-    try run.waitForBar("All", "touch x +9")
+    try run.waitForBar("All", "touch x +9", "-c +9")
     run.session.press("2")
     try run.wait("the page") { $0.page.contains { $0.contains(" + 9") } }
     let arguments = try edit(run)
