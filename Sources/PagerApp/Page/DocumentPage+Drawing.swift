@@ -170,7 +170,9 @@ extension DocumentPage {
       guard !trailing.isEmpty else { continue }
       var end = Position(x: piece.end(in: text), y: y)
       if style.isCutForTrailing, layout.isWrapped, piece.glyphs.upperBound < text.count {
-        canvas.write("…", at: end, theme[.lineNumber])
+        var mark = theme[.lineNumber]
+        if canvas.bounds.contains(end) { mark.background = canvas[end.x, end.y].style.background }
+        canvas.write("…", at: end, mark)
         end.x += 1
       }
       draw(trailing, at: end, to: piece.cells.upperBound, into: &canvas)
