@@ -101,8 +101,10 @@ public final class TabPagerView {
   {
     didSet {
       keepDragAcrossResize(ofPaneIn: oldValue.size)
-      if let waker = context.waker, waker != oldValue.waker { requests?.setWaker(waker) }
-      if let waker = context.waker { tasks.start(tabs, waker) }
+      if let waker = context.waker, waker != oldValue.waker {
+        requests?.setWaker(waker)
+        tasks.start(tabs, waker)
+      }
     }
   }
   /// The last size sent to the visible pages. Settings of the bar can change it too.

@@ -6,10 +6,11 @@ struct TabTasks {
 
   /// Starts the work of tabs.
   ///
-  /// - Parameter tabs: all tabs of the pager.
-  /// - Parameter waker: the waker of the run loop. If it is another one, all work starts again.
+  /// - Parameters:
+  ///   - tabs: all tabs of the pager. Work that another run loop started is cancelled.
+  ///   - waker: the waker of the run loop.
   mutating func start(_ tabs: [Tab], _ waker: Waker) {
-    if waker != self.waker { cancel() }
+    cancel()
     self.waker = waker
     add(tabs)
   }
