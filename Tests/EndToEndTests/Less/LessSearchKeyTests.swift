@@ -103,6 +103,10 @@ struct LessSearchKeyTests {
     try pager.session.waitForText("second")
     pager.session.send(":e #\r")
     try pager.session.waitForText("first")
+    // The prompt shows that the keys before it have been handled.
+    pager.session.send(":e %\r-Psdone\r")
+    try pager.session.waitForText("sdone")
+    #expect(pager.session.screen.shows("first") && !pager.session.screen.shows("No such file"))
   }
 
   @Test("a mark leads to its file, and '' returns to the file that was left")
