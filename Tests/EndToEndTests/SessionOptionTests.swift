@@ -29,6 +29,7 @@ import Testing
   func restored(signalled: Bool) throws {
     let first = try start("Research", "Development", "Analytics", "Audience", "-e", "touch ran")
     try first.waitForRest(at: "Research", line: 1)
+    try first.session.waitUntil("the command") { _ in FileIO.exists(folder.path + "/ran") }
     // The first goes to the right, the third is closed, one is opened, and left at another place.
     first.session.send(".3xoPrivacy\r")
     try first.session.waitUntil("the opened file") { _ in first.barRests(at: "Privacy") }
