@@ -59,6 +59,6 @@ extension ArgumentParser {
     }
     guard AppConfiguration.hasAction(named: words[2]) else { throw .unknownAction(words[2]) }
     options.app.input.bindings.append((keys, words[2]))
-    options.settings.append(SettingOrigin("bind", origin))
+    options.settings.append(GivenSetting("bind", origin))
   }
 }

@@ -37,7 +37,7 @@ struct ArgumentParser {
 
   /// The arguments that have not been parsed yet.
   private var arguments: ArraySlice<String> = []
-  var origin = SettingOrigin.Location.commandLine
+  var origin = GivenSetting.Location.commandLine
   /// Whether the command line has `--watch`, which requires `-e`. As a setting, it applies only if
   /// there are commands.
   private var isWatchAsked = false
@@ -120,7 +120,7 @@ struct ArgumentParser {
       }
       if parts.count > 1 { throw .unexpectedValue("--" + name) }
       flag.negate?(&options)
-      options.settings.append(SettingOrigin(flag.long, origin))
+      options.settings.append(GivenSetting(flag.long, origin))
       return
     }
     let value = parts.count > 1 ? String(parts[1]) : nil
@@ -212,7 +212,7 @@ struct ArgumentParser {
     if row.long == "watch", origin == .commandLine { isWatchAsked = true }
     try row.apply(&options, value)
     if !row.isOnlyOnCommandLine {
-      options.settings.append(SettingOrigin(row.aliasOf ?? row.long, origin))
+      options.settings.append(GivenSetting(row.aliasOf ?? row.long, origin))
     }
   }
 

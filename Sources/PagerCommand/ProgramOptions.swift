@@ -28,7 +28,7 @@ struct ProgramOptions {
   /// The maximum frame rate of animations, in frames per second.
   var framesPerSecond = 60
   /// The settings and their origins, in the order in which they were made.
-  var settings: [SettingOrigin] = []
+  var settings: [GivenSetting] = []
   /// The errors in the theme file.
   var themeDiagnostics: [ConfigurationDiagnostic] = []
   /// Whether `--diff` was given, so that the two files are compared.

@@ -13,7 +13,7 @@ package struct DerivationInput: Sendable {
   /// The offsets of the files or commits of a diff that the user has viewed.
   package var viewed: Set<Int> = []
   /// The notes about the lines of a diff.
-  package var notes: [DiffNote] = []
+  package var notes: [ReviewNote] = []
   /// The attributes of the files of a diff, by their paths.
   package var fileAttributes: [[UInt8]: DiffAttribute] = [:]
   /// The path of the file, or the name; `nil` if the document has none.

@@ -69,7 +69,7 @@ package protocol DerivedText: Content, StyleSource {
   /// The lines of a file in a range of the text, for a note about them; `nil` if there are none.
   ///
   /// - Parameter side: The side of lines with two sides: 0 is the left one, 1 the right one.
-  func notePlace(in range: Range<Int>, side: Int) -> DiffNotePlace?
+  func notePlace(in range: Range<Int>, side: Int) -> ReviewNotePlace?
   /// The file of a diff that contains a line, and the number of this line; `nil` if there is none.
   func changedFilePlace(at place: Int) -> ChangedFilePlace?
   /// The ID of the note whose frame is at an offset; `nil` if there is none.
@@ -101,7 +101,7 @@ extension DerivedText {
   package func landmark(from place: Int, _ direction: Direction) -> Int? { nil }
   package var rowsAboveLandmark: Int { 0 }
   package func place(ofLine number: Int, from place: Int) -> Int? { nil }
-  package func notePlace(in range: Range<Int>, side: Int) -> DiffNotePlace? { nil }
+  package func notePlace(in range: Range<Int>, side: Int) -> ReviewNotePlace? { nil }
   package func changedFilePlace(at place: Int) -> ChangedFilePlace? { nil }
   package func note(at place: Int) -> UInt64? { nil }
   package func place(ofNote id: UInt64) -> Int? { nil }

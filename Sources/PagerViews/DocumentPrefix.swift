@@ -32,7 +32,7 @@ package struct DocumentPrefix: Sendable {
   package init(path: String?, _ content: any Content, byteCount: Int, of documentSize: Int) {
     self.init(
       path: path, head: content.bytes(in: 0..<min(documentSize, byteCount)),
-      isFolder: content.nature == .folder)
+      isFolder: content.storage == .folder)
   }
 
   /// Whether the text already has colours or overstrikes, like the output of `man` and `git`.

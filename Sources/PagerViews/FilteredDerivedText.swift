@@ -47,7 +47,7 @@ package struct FilteredDerivedText: DerivedText {
   package func lineContext(at place: Int) -> String? {
     base.lineContext(at: lines.source(at: place))
   }
-  package func notePlace(in range: Range<Int>, side: Int) -> DiffNotePlace? {
+  package func notePlace(in range: Range<Int>, side: Int) -> ReviewNotePlace? {
     base.notePlace(
       in: lines.source(at: range.lowerBound)..<lines.source(
         at: max(range.lowerBound, range.upperBound - 1)) + 1,

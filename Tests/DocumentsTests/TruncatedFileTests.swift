@@ -7,7 +7,7 @@ import Testing
     let count: Int
     let readable: Int
     var readFailure: String?
-    var nature: ContentKind { .other }
+    var storage: ContentStorage { .other }
 
     func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
       let length = max(0, min(buffer.count, readable - offset))

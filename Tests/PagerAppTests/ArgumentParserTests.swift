@@ -41,7 +41,7 @@ import Testing
       #expect(row.current(parser.options) == "")
       try parser.parse(["--" + no])
       #expect(row.current(parser.options) == nil, "\(row.long)")
-      #expect(parser.options.settings.last == SettingOrigin(row.long, .commandLine))
+      #expect(parser.options.settings.last == GivenSetting(row.long, .commandLine))
       #expect(parser.parse(variable: "--\(row.long)") == [])
       #expect(row.current(parser.options) == "")
       #expect(throws: UsageError.unexpectedValue("--" + no)) { try parse("--\(no)=x") }

@@ -24,18 +24,17 @@ package protocol Content: Sendable {
   /// The bytes before they were decoded; `nil` if they are not kept, or there was nothing to decode.
   var original: (any Content)? { get }
 
-  /// The kind of the content. A dynamic cast instead would cost half a million instructions if it
-  /// fails.
-  var nature: ContentKind { get }
+  /// Where the bytes are. A dynamic cast instead would cost half a million instructions if it fails.
+  var storage: ContentStorage { get }
 }
 
-/// The kind of a content.
-package enum ContentKind: Sendable {
+/// Where the bytes of a content are.
+package enum ContentStorage: Sendable {
   /// A file, whose bytes are read in place.
   case file
   /// A folder, which has no bytes.
   case folder
-  /// Anything else.
+  /// Elsewhere, for example in memory.
   case other
 }
 
@@ -49,8 +48,8 @@ extension Content {
   /// `nil`: nothing was decoded.
   package var original: (any Content)? { nil }
 
-  /// ``ContentKind/other``.
-  package var nature: ContentKind { .other }
+  /// ``ContentStorage/other``.
+  package var storage: ContentStorage { .other }
 
   /// The bytes of a range, without those beyond the end.
   package func bytes(in range: Range<Int>) -> [UInt8] {

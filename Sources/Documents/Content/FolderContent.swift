@@ -7,7 +7,7 @@ package struct FolderContent: Content {
   package var count: Int { 0 }
 
   /// A folder.
-  package var nature: ContentKind { .folder }
+  package var storage: ContentStorage { .folder }
 
   /// There is nothing to be read.
   package func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int { 0 }

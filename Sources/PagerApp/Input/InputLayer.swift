@@ -38,7 +38,7 @@ enum LayerEvent {
   /// The text from the user's editor.
   case edited(String)
   /// The line of the note that is being written.
-  case noteLine(DiffNotePlace)
+  case noteLine(ReviewNotePlace)
 }
 
 /// The result of an event in a layer.

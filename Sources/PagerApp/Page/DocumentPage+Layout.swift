@@ -82,7 +82,7 @@ extension DocumentPage {
     get { options.showsLineNumbers }
     set { options.showsLineNumbers = newValue }
   }
-  var wrapping: LineWrapMode { options.wrapping }
+  var wrapping: LineBreakRule { options.wrapping }
 
   /// Changes the layout of the lines, and keeps the text at the top.
   func setLineNumbers(_ isOn: Bool) { keepingTop { showsLineNumbers = isOn } }

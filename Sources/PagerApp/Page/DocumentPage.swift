@@ -55,7 +55,7 @@ final class DocumentPage: AppPage {
   /// Where to go once the text of the view is derived; `nil` for nowhere.
   var pendingTarget: NavigationTarget?
   /// The notes about the lines of a diff, and the version of the store that they come from.
-  private(set) var notes: [DiffNote] = []
+  private(set) var notes: [ReviewNote] = []
   private(set) var notesVersion: Int?
   /// The attributes of the files of the diff, by their paths.
   private(set) var fileAttributes: [[UInt8]: DiffAttribute] = [:]
@@ -81,7 +81,7 @@ final class DocumentPage: AppPage {
   var isLaidOut = true
 
   init(
-    _ session: DocumentSession, wraps: Bool, wrapping: LineWrapMode = .words,
+    _ session: DocumentSession, wraps: Bool, wrapping: LineBreakRule = .words,
     isPlain: Bool = false, showsLineNumbers: Bool,
     options: LineDecodingOptions = LineDecodingOptions(),
     deliver: @escaping @Sendable (JobID, SearchJob.Event) -> Void = { _, _ in },
@@ -103,7 +103,7 @@ final class DocumentPage: AppPage {
   /// Shows notes about the lines of a diff.
   ///
   /// - Parameter version: The version of the store that they come from.
-  func show(_ notes: [DiffNote], version: Int) {
+  func show(_ notes: [ReviewNote], version: Int) {
     notesVersion = version
     guard notes != self.notes else { return }
     self.notes = notes

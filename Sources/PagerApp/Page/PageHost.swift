@@ -11,7 +11,7 @@ final class PageHost: Page {
   private let outbox: EffectOutbox
   private(set) var page: (any AppPage)?
   /// The line above the page; `nil` if there is none.
-  private var caption: TourCaptionLine?
+  private var caption: TourHintLine?
   /// The preview to the right of the page; `nil` if the page has the whole width.
   private(set) var preview: FolderPreview?
   /// The number of pages opened so far. It is part of the state, so that a new page never has the
@@ -28,7 +28,7 @@ final class PageHost: Page {
   ///   - caption: the line above it, if there is one.
   ///   - pane: the size of the pane.
   ///   - now: the time, in seconds.
-  func open(_ page: any AppPage, under caption: TourCaptionLine?, in pane: Size, at now: Double) {
+  func open(_ page: any AppPage, under caption: TourHintLine?, in pane: Size, at now: Double) {
     (self.page, self.caption, preview) = (page, caption, nil)
     if caption != nil { resize(to: pane) }
     openings += 1
@@ -88,7 +88,7 @@ final class PageHost: Page {
 
   /// The rows of a pane above the page.
   private func captionHeight(in pane: Size) -> Int {
-    caption == nil ? 0 : TourCaption.height(in: pane)
+    caption == nil ? 0 : TourHints.height(in: pane)
   }
 
   /// The cells of the page in a pane: below the caption, to the left of the preview.

@@ -291,7 +291,7 @@ struct Presentation {
     case .unsuitable(let reason), .tooLarge(let reason):
       job = nil
       self.wanted = nil
-      if input.content.nature == .folder {
+      if input.content.storage == .folder {
         failure = reason
         return .status
       }

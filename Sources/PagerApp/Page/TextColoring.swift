@@ -58,7 +58,7 @@ struct TextColoring {
       kind = .text
     }
     let count = min(input.byteCount, DocumentPrefix.leadingByteCount)
-    if syntax == nil, count > sampledCount, input.content.nature != .folder {
+    if syntax == nil, count > sampledCount, input.content.storage != .folder {
       sampledCount = count
       let sample = DocumentPrefix(
         path: input.path, input.content, byteCount: count, of: input.byteCount)

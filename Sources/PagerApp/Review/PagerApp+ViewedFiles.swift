@@ -177,7 +177,7 @@ extension PagerApp {
 
   private func viewedKey(of part: SplitPart, in session: DocumentSession) -> ViewedMarks.Key {
     ViewedMarks.Key(
-      scope: session.viewedScope, name: part.name.isEmpty ? part.title : part.name)
+      scope: session.viewedScope, name: part.fullName.isEmpty ? part.title : part.fullName)
   }
 
   /// The details about viewed files in the status line; empty without marks.

@@ -329,7 +329,7 @@ final class DocumentSession {
 
   /// The path of its file, if the document has the bytes of the file itself, or its decoded text; otherwise nil.
   var watchedPath: String? {
-    (document.content.original ?? document.content).nature == .file ? path : nil
+    (document.content.original ?? document.content).storage == .file ? path : nil
   }
 
   /// The path of a missing file, which may be created later; nil if the file exists.

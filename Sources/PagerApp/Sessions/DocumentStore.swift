@@ -66,7 +66,7 @@ final class DocumentStore {
       let slice = session.slice(ofPart: number)
     else { return nil }
     return add(
-      DocumentSession(name: part.name, part: slice, deliver: eventDelivery(to: id)), in: id)
+      DocumentSession(name: part.fullName, part: slice, deliver: eventDelivery(to: id)), in: id)
   }
 
   private func add(_ session: DocumentSession, in id: PageID) -> DocumentSession {

@@ -29,8 +29,8 @@ extension PagerApp {
     _ next: DocumentSplit, _ session: DocumentSession, _ id: PageID
   ) -> [AppEffect] {
     guard let split = session.split, let content = next.content else { return [] }
-    let known = Dictionary(zip(split.parts.map(\.name), split.tabs)) { first, _ in first }
-    next.tabs = next.parts.map { known[$0.name] ?? tabs.newID() }
+    let known = Dictionary(zip(split.parts.map(\.fullName), split.tabs)) { first, _ in first }
+    next.tabs = next.parts.map { known[$0.fullName] ?? tabs.newID() }
     keepViewed(of: split, in: next)
     moveNotes(from: split, to: next, session)
     documents.removePartSessions(of: session, except: Set(next.tabs))
@@ -54,9 +54,10 @@ extension PagerApp {
     guard split.viewedCount > 0, let former = split.content, let content = next.content else {
       return
     }
-    let numbers = Dictionary(next.parts.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    let numbers = Dictionary(next.parts.enumerated().map { ($1.fullName, $0) }) { first, _ in first
+    }
     for (number, state) in split.viewed where state == .viewed {
-      guard let new = numbers[split.parts[number].name] else { continue }
+      guard let new = numbers[split.parts[number].fullName] else { continue }
       let isSame = SliceContent(former, split.parts[number].ranges).hasSameBytes(
         as: SliceContent(content, next.parts[new].ranges))
       if isSame { next.viewed[new] = state }

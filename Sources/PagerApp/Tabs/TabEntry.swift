@@ -10,14 +10,14 @@ struct TabEntry {
   /// The name. Several tabs may have the same name; their titles in the bar differ.
   var name: String
   /// The caption above the page; `nil` for none.
-  let caption: TourCaption?
+  let caption: TourHints?
 
   /// Creates an entry.
   ///
   /// - Parameters:
   ///   - name: the name. Defaults to the name of the content.
   ///   - caption: the caption above the page.
-  init(id: PageID, _ content: TabContent, name: String? = nil, caption: TourCaption? = nil) {
+  init(id: PageID, _ content: TabContent, name: String? = nil, caption: TourHints? = nil) {
     (self.id, self.content, self.name) = (id, content, name ?? content.name)
     self.caption = caption
   }

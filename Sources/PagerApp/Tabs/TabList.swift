@@ -42,7 +42,7 @@ final class TabList {
   init(
     _ contents: [TabContent], remaining: LazyFileNames = LazyFileNames(),
     name: (TabContent) -> String?,
-    caption: (TabContent) -> TourCaption? = { _ in nil },
+    caption: (TabContent) -> TourHints? = { _ in nil },
     selecting selection: AppConfiguration.SelectedTab?, settings: TabPagerSettings
   ) {
     var entries = TabEntryTable()
@@ -155,7 +155,7 @@ final class TabList {
   ///   - caption: the line above it, if there is one.
   ///   - pane: the size of the pane, for a page with a caption.
   func open(
-    _ page: any AppPage, in id: PageID, under caption: TourCaptionLine? = nil, pane: Size = .zero,
+    _ page: any AppPage, in id: PageID, under caption: TourHintLine? = nil, pane: Size = .zero,
     at now: Double
   ) {
     hosts[id].open(page, under: caption, in: pane, at: now)

@@ -10,7 +10,7 @@ struct Tour {
   private struct TourPage {
     let title: String
     let words: String
-    let caption: TourCaption
+    let caption: TourHints
     /// The document; `nil` for the demos of the library.
     var source: MemorySource?
   }
@@ -18,14 +18,14 @@ struct Tour {
   private static let stops = [
     TourPage(
       title: "Diff", words: "a fix in five files",
-      caption: TourCaption(
+      caption: TourHints(
         ActionHint(.app(.search(.forward)), "finds a word, such as deadline"),
         ActionHint(.page(.scroll(.pages(1))), "a page down"),
         ActionHint(.app(.filter), "shows only matching lines")),
       source: memorySource(.change)),
     TourPage(
       title: "Log", words: "a service at work, live",
-      caption: TourCaption(
+      caption: TourHints(
         ActionHint(.page(.moveByLines(-1)), "stops following"),
         ActionHint(.page(.follow), "follows again"),
         ActionHint(.app(.filter), "filters: type ERROR")),
@@ -34,14 +34,14 @@ struct Tour {
         bytes: { EmbeddedSampleFile.log.bytes })),
     TourPage(
       title: "Table", words: "240 bike rides",
-      caption: TourCaption(
+      caption: TourHints(
         ActionHint(.app(.filter), "filters: type Nordhavn"),
         ActionHint(.page(.scroll(.sideways(1))), "scrolls right"),
         ActionHint(.page(.nextKind), "shows the file itself")),
       source: memorySource(.rides)),
     TourPage(
       title: "JSON", words: "a tree that folds",
-      caption: TourCaption(
+      caption: TourHints(
         ActionHint(.page(.choose), "folds a branch"),
         ActionHint(.page(.foldAll), "folds all"),
         ActionHint(.page(.unfoldAll), "unfolds all"),
@@ -49,27 +49,27 @@ struct Tour {
       source: memorySource(.stations)),
     TourPage(
       title: "Markdown", words: "a report, laid out",
-      caption: TourCaption(
+      caption: TourHints(
         ActionHint(.page(.scroll(.pages(1))), "a page down"),
         ActionHint(.page(.nextLink), "selects a link"),
         ActionHint(.page(.nextKind), "shows the source")),
       source: memorySource(.incident)),
     TourPage(
       title: "Picture", words: "a cat, made of cells",
-      caption: TourCaption(
+      caption: TourHints(
         ActionHint(.page(.nextKind), "shows its bytes"),
         ActionHint(.tab(.pager(.next)), "the next page")),
       source: memorySource(.photograph)),
     TourPage(
       title: "Manual", words: "tabpager(1)",
-      caption: TourCaption(
+      caption: TourHints(
         ActionHint(.app(.search(.forward)), "finds a word, such as bell"),
         ActionHint(.page(.scroll(.bottom)), "goes to the end"),
         ActionHint(.page(.scroll(.top)), "to the top")),
       source: MemorySource(name: "tabpager(1)", bytes: { EmbeddedSampleFile.manual.bytes })),
     TourPage(
       title: "Library", words: "six designs in Swift",
-      caption: TourCaption(
+      caption: TourHints(
         ActionHint(.tab(.pager(.next)), "slides through a design, and on to the next"),
         ActionHint(.tab(.pager(.previousTab)), "leaves")),
       source: nil),
@@ -107,7 +107,7 @@ struct Tour {
   static func title(of content: TabContent) -> String? { tourPage(of: content)?.title }
 
   /// The caption of a page of the tour; `nil` for any other page.
-  static func caption(of content: TabContent) -> TourCaption? { tourPage(of: content)?.caption }
+  static func caption(of content: TabContent) -> TourHints? { tourPage(of: content)?.caption }
 
   private static func tourPage(of content: TabContent) -> TourPage? {
     switch content {

@@ -17,7 +17,7 @@ package struct ExternalHighlighterView: ContentView {
 
   /// Whether a file is source code that an external program colours.
   package static func suits(_ input: DerivationInput) -> Bool {
-    guard input.content.nature == .file, input.path != nil, input.byteCount <= maximumByteCount
+    guard input.content.storage == .file, input.path != nil, input.byteCount <= maximumByteCount
     else { return false }
     let sample = DocumentPrefix(
       path: input.path, input.content, byteCount: DocumentPrefix.leadingByteCount,

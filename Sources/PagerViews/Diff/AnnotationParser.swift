@@ -14,9 +14,9 @@ package enum AnnotationParser {
   ///   - bytes: The text.
   ///   - root: The path of the repository, which is left out of absolute paths; `nil` without one.
   /// - Returns: `nil` if the text begins like JSON but is malformed.
-  package static func annotations(in bytes: [UInt8], root: String? = nil) -> [DiffNote]? {
+  package static func annotations(in bytes: [UInt8], root: String? = nil) -> [ReviewNote]? {
     let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    var found: [DiffNote] = []
+    var found: [ReviewNote] = []
     if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {
       guard bytes.count <= maximumByteCount, let tree = try? JSONTree(bytes) else { return nil }
       for node in tree.nodes.indices where tree.kind(of: node) == .object {
@@ -39,7 +39,7 @@ package enum AnnotationParser {
 
   // MARK: Lines
 
-  private static func appendLines(of bytes: ArraySlice<UInt8>, to found: inout [DiffNote]) {
+  private static func appendLines(of bytes: ArraySlice<UInt8>, to found: inout [ReviewNote]) {
     for line in bytes.split(separator: 0x0A) {
       if let note = note(fromLine: line) {
         if found.count >= maximumCount { return }
@@ -53,7 +53,7 @@ package enum AnnotationParser {
   }
 
   /// The annotation in `path:line[:column]: text`; `nil` if the line has another form.
-  private static func note(fromLine line: ArraySlice<UInt8>) -> DiffNote? {
+  private static func note(fromLine line: ArraySlice<UInt8>) -> ReviewNote? {
     let colon = UInt8(ascii: ":")
     guard let first = line.first, first != 0x20, first != 0x09 else { return nil }
     var end = line.startIndex
@@ -139,7 +139,7 @@ package enum AnnotationParser {
     return result
   }
 
-  private static func note(from fields: [String: [UInt8]]) -> DiffNote? {
+  private static func note(from fields: [String: [UInt8]]) -> ReviewNote? {
     func number(_ name: String) -> Int? {
       fields[name].flatMap { Int(String(decoding: $0, as: UTF8.self)) }
     }
@@ -161,13 +161,13 @@ package enum AnnotationParser {
   private static func note(
     path: [UInt8], lines: ClosedRange<Int>, isNew: Bool, commit: String, code: [[UInt8]],
     text: String
-  ) -> DiffNote? {
+  ) -> ReviewNote? {
     let name = path.starts(with: "./".utf8) ? Array(path.dropFirst(2)) : path
     guard !name.isEmpty, name.count <= maximumLength else { return nil }
     let trimmed = text.drop { $0 == " " }
-    var note = DiffNote(
+    var note = ReviewNote(
       id: 0,
-      place: DiffNotePlace(
+      place: ReviewNotePlace(
         path: String(path: name), commit: commit, isNew: isNew, lines: lines, anchor: code),
       text: String(trimmed.prefix(maximumLength)))
     note.isAnnotation = true
@@ -175,7 +175,7 @@ package enum AnnotationParser {
   }
 
   /// The annotation with an ID that is the same each time the annotation is read while the program runs.
-  private static func withStableID(_ note: DiffNote) -> DiffNote {
+  private static func withStableID(_ note: ReviewNote) -> ReviewNote {
     var note = note
     note.id = UInt64(bitPattern: Int64(note.hashValue))
     return note

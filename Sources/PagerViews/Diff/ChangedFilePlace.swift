@@ -24,7 +24,7 @@ package struct ChangedFilePlace: Hashable, Sendable {
   }
 
   /// Creates the place of a note.
-  package init(_ place: DiffNotePlace) {
+  package init(_ place: ReviewNotePlace) {
     (name, paths, isFromRoot, line) = (place.path, [place.path], true, place.lines.lowerBound)
   }
 

@@ -39,7 +39,7 @@ struct DiffOverview: Sendable {
   /// - Parameters:
   ///   - viewed: The offsets of the files or commits that the user has viewed.
   ///   - notes: The notes about lines of the diff, and possibly of others.
-  init(_ index: DiffIndex, viewed: Set<Int> = [], notes: [DiffNote] = []) {
+  init(_ index: DiffIndex, viewed: Set<Int> = [], notes: [ReviewNote] = []) {
     let notes = Dictionary(grouping: notes, by: \.place.path)
     func noteCounts(of file: DiffIndex.File, at start: Int) -> NoteCounts {
       guard !notes.isEmpty, let head = file.head else { return NoteCounts() }

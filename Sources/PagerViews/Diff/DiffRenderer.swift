@@ -13,7 +13,7 @@ struct DiffRenderer: LineRenderer {
   /// The blocks of lines that were moved.
   let moves: MovedBlocks
   /// The frames of notes.
-  private(set) var notes = DiffNoteRows()
+  private(set) var notes = ReviewNoteRows()
   /// The files that are folded.
   private let folding: DiffFolding
   /// The factor for counts of changed lines. It is more than 1 if only the beginning of the diff is known, to estimate
@@ -24,7 +24,7 @@ struct DiffRenderer: LineRenderer {
 
   init(
     _ index: DiffIndex, _ styles: DiffStyles, isSideBySide: Bool = false,
-    folding: DiffFolding = DiffFolding(), scale: Double = 1, notes: [DiffNote] = [],
+    folding: DiffFolding = DiffFolding(), scale: Double = 1, notes: [ReviewNote] = [],
     attributes: [[UInt8]: DiffAttribute] = [:], width: Int = 80
   ) {
     (self.index, self.styles, self.folding, self.scale) = (index, styles, folding, scale)
@@ -33,7 +33,7 @@ struct DiffRenderer: LineRenderer {
     moves = index.movedBlocks()
     sides = isSideBySide ? SideBySideRowStepper(index: index, runs: runs) : nil
     if !notes.isEmpty {
-      self.notes = DiffNoteRows(notes, in: index, noteColumns(width: width), styles)
+      self.notes = ReviewNoteRows(notes, in: index, noteColumns(width: width), styles)
     }
   }
 
@@ -144,20 +144,20 @@ struct DiffRenderer: LineRenderer {
   // MARK: Notes
 
   /// The columns for the frames of notes in a page.
-  private func noteColumns(width: Int) -> DiffNoteRows.Columns {
+  private func noteColumns(width: Int) -> ReviewNoteRows.Columns {
     let file = sectionColumn..<max(sectionColumn + 5, width - 1)
-    guard sides != nil else { return DiffNoteRows.Columns(old: file, new: file, file: file) }
+    guard sides != nil else { return ReviewNoteRows.Columns(old: file, new: file, file: file) }
     let columns = (0...1).map { side in
       let all = SideBySideLine.columns(ofSide: side, width: width)
       let start = all.lowerBound + sideCodeColumn
       return start..<max(start + 5, all.upperBound - 1)
     }
     let rule = SideBySideLine.columns(ofSide: 0, width: width).upperBound
-    return DiffNoteRows.Columns(old: columns[0], new: columns[1], file: file, rule: rule)
+    return ReviewNoteRows.Columns(old: columns[0], new: columns[1], file: file, rule: rule)
   }
 
   /// The rows of the notes about the line or the file that a row shows.
-  func noteRows(below line: Line) -> [DiffNoteRows.Row] {
+  func noteRows(below line: Line) -> [ReviewNoteRows.Row] {
     guard !line.isGap, !line.isBelowHeader else { return [] }
     switch index.segments[line.segment].kind {
     case .file: return notes.rows[line.offset] ?? []
@@ -173,7 +173,7 @@ struct DiffRenderer: LineRenderer {
   /// The same, but only below the last row of a long line.
   ///
   /// - Parameter next: The row after the line.
-  private func noteRows(below line: Line, before next: Line?) -> [DiffNoteRows.Row] {
+  private func noteRows(below line: Line, before next: Line?) -> [ReviewNoteRows.Row] {
     (next?.sides?.chunk ?? 0) > 0 && line.noteRow == nil ? [] : noteRows(below: line)
   }
 

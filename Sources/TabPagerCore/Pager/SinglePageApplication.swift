@@ -13,7 +13,7 @@ package final class SinglePageApplication: TerminalApplication {
   private let keyMap: KeyMap<Action>
   private var size = Size.zero
   private var isLineSlow = false
-  private var gesture = LonePageGesture()
+  private var gesture = SinglePageGesture()
 
   private enum Action: Hashable, Sendable {
     case pager(PagerAction)

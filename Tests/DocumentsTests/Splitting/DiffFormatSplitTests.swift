@@ -15,7 +15,7 @@ import Testing
     for configuration in ["", "-c diff.mnemonicPrefix=true"] {
       let output = try repository.git("\(configuration) diff -p \(options) HEAD~4 HEAD~3")
       let split = SplitParts(output, .auto)
-      #expect(split.parts.map(\.name) == plain.parts.map(\.name))
+      #expect(split.parts.map(\.fullName) == plain.parts.map(\.fullName))
       #expect(split.parts.map(\.counts) == plain.parts.map(\.counts))
     }
     let log = SplitParts(try repository.git("log -p --oneline \(options)"), .auto)
@@ -29,7 +29,7 @@ import Testing
     let repository = try SampleRepository()
     _ = try repository.git("status && echo x >> last && git add last && echo y >> last")
     let output = try repository.git("-c diff.mnemonicPrefix=true diff --stat -p \(target)")
-    #expect(SplitParts(output, .auto).parts.map(\.name) == ["last"])
+    #expect(SplitParts(output, .auto).parts.map(\.fullName) == ["last"])
   }
 
   @Test("the output of git show for an annotated tag is split like that for its commit")
@@ -93,8 +93,8 @@ import Testing
   func other(index: Int) {
     let stream = Self.streams[index]
     let split = SplitParts(stream.text, .auto)
-    #expect(split.parts.map(\.name) == stream.files)
-    #expect(split.levels.count > 1 && split.levels[1].map(\.name) == stream.commits)
+    #expect(split.parts.map(\.fullName) == stream.files)
+    #expect(split.levels.count > 1 && split.levels[1].map(\.fullName) == stream.commits)
     let bytes = Array(stream.text.utf8)
     for cut in bytes.indices { #expect(SplitParts(bytes, .auto, cuts: [cut]) == split) }
   }

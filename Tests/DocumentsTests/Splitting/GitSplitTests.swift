@@ -39,8 +39,8 @@ import Testing
     let split = SplitParts(try repository.git("diff \(options) \(range)"), .auto)
     let numbers = try numstatCounts("diff \(options.contains("-w") ? "-w" : "") \(range)")
     #expect(numbers.count == 13)
-    #expect(Set(split.parts.map(\.name)) == Set(numbers.keys))
-    for part in split.parts { #expect(counts(part) == numbers[part.name], "\(part.name)") }
+    #expect(Set(split.parts.map(\.fullName)) == Set(numbers.keys))
+    for part in split.parts { #expect(counts(part) == numbers[part.fullName], "\(part.fullName)") }
     #expect(split.titles().contains("a/main.c"))
     #expect(split.titles().contains("with blanks.txt"))
     #expect(split.titles().contains("ümlaut \"quoted\".txt"))
@@ -52,8 +52,8 @@ import Testing
   func contents() throws {
     let whole = try repository.git("diff HEAD~4 HEAD~3")
     let split = SplitParts(whole, .diff)
-    for (number, part) in split.parts.enumerated() where part.name != "new-name.txt" {
-      let name = part.name.split(separator: "'").joined(separator: "'\\''")
+    for (number, part) in split.parts.enumerated() where part.fullName != "new-name.txt" {
+      let name = part.fullName.split(separator: "'").joined(separator: "'\\''")
       let alone = try repository.git("diff HEAD~4 HEAD~3 -- '\(name)'")
       #expect(split.text(number) == String(decoding: alone, as: UTF8.self))
     }
@@ -69,7 +69,7 @@ import Testing
   func log(form: String, options: String) throws {
     let split = SplitParts(try repository.git("log -p \(form) \(options)"), .auto)
     #expect(split.levels.count == 2)
-    let commits = split.levels[1].map { $0.name.split(separator: " ", maxSplits: 1) }
+    let commits = split.levels[1].map { $0.fullName.split(separator: " ", maxSplits: 1) }
     let order = form.contains("--graph") ? "--topo-order" : ""
     let subjects = try repository.git("log --format=%s \(order)")
     #expect(
@@ -80,12 +80,12 @@ import Testing
     #expect(split.titles(1)[names] == "Names, modes, and a change of…")
     #expect(split.text(names, level: 1).contains(" Names, modes, and a change of everything"))
     #expect(!split.text(names, level: 1).contains("Begin"))
-    for part in split.levels[1] where !part.name.contains("Merge") {
-      let hash = part.name.prefix { $0 != " " }
+    for part in split.levels[1] where !part.fullName.contains("Merge") {
+      let hash = part.fullName.prefix { $0 != " " }
       let numbers = try numstatCounts("show --format= \(hash)").values
       let added = numbers.compactMap { Int($0[0]) }.reduce(0, +)
       let removed = numbers.compactMap { Int($0[1]) }.reduce(0, +)
-      #expect(part.counts.added == added && part.counts.removed == removed, "\(part.name)")
+      #expect(part.counts.added == added && part.counts.removed == removed, "\(part.fullName)")
     }
   }
 
@@ -95,14 +95,14 @@ import Testing
     let subjects = SampleRepository.subjects.filter { !$0.hasPrefix("Merge") }
     // Both sides of the merge were begun at the same commit.
     #expect(
-      split.levels[1].map { $0.name.drop { $0 != " " }.dropFirst() }
+      split.levels[1].map { $0.fullName.drop { $0 != " " }.dropFirst() }
         == ["Begin", subjects[3][...], "On the side", "Both change it", "A submodule"])
-    #expect(try Set(split.parts.map(\.name)) == Set(numstatCounts("log --format=").keys))
-    let number = try #require(split.parts.firstIndex { $0.name == "added.txt" })
+    #expect(try Set(split.parts.map(\.fullName)) == Set(numstatCounts("log --format=").keys))
+    let number = try #require(split.parts.firstIndex { $0.fullName == "added.txt" })
     let text = split.text(number)
     #expect(text.hasPrefix("From ") && text.contains("\nSubject: [PATCH 2/5] Names, modes, "))
     #expect(text.contains("else that there\n is\ndiff --git a/added.txt "))
-    let part = try #require(split.levels[1].first { $0.name.hasSuffix("On the side") })
+    let part = try #require(split.levels[1].first { $0.fullName.hasSuffix("On the side") })
     #expect((part.counts.added, part.counts.removed) == (1, 1))
   }
 
@@ -133,15 +133,15 @@ import Testing
       +b
       """
     let split = SplitParts(text, .auto)
-    #expect(split.levels[1].map(\.name) == ["01234567 \(subject)"])
-    #expect(split.parts.map(\.name) == ["x"])
+    #expect(split.levels[1].map(\.fullName) == ["01234567 \(subject)"])
+    #expect(split.parts.map(\.fullName) == ["x"])
     #expect((split.parts.first?.counts.added, split.parts.first?.counts.removed) == (1, 1))
   }
 
   @Test("a file's part of a log holds all its changes and the header of each commit")
   func fileOfLog() throws {
     let split = SplitParts(try repository.git("log -p"), .diff)
-    let number = try #require(split.parts.firstIndex { $0.name == "src/a/main.c" })
+    let number = try #require(split.parts.firstIndex { $0.fullName == "src/a/main.c" })
     let text = split.text(number)
     let subjects = SampleRepository.subjects
     for (index, subject) in subjects.enumerated() {
@@ -155,7 +155,7 @@ import Testing
   @Test("a file's part of a log graph holds the graph lines before its changes")
   func fileOfGraph() throws {
     let split = SplitParts(try repository.git("log -p --graph --oneline"), .auto)
-    let number = try #require(split.parts.firstIndex { $0.name == "src/a/main.c" })
+    let number = try #require(split.parts.firstIndex { $0.fullName == "src/a/main.c" })
     let lines = split.text(number).split(separator: "\n")
     let heads = lines.filter { $0.contains("diff --git") }
     #expect(heads.count == 4 && heads.allSatisfy { $0.hasSuffix("a/src/a/main.c b/src/a/main.c") })
@@ -166,7 +166,7 @@ import Testing
   @Test("the combined diff of a merge is split by file", arguments: ["--cc", "-c"])
   func merge(option: String) throws {
     let split = SplitParts(try repository.git("show \(option) HEAD~1"), .auto)
-    #expect(split.parts.map(\.name) == ["src/a/main.c"])
+    #expect(split.parts.map(\.fullName) == ["src/a/main.c"])
     let part = try #require(split.parts.first)
     // Both lines stay: each is new to one of the parents, and nothing is removed.
     #expect((part.counts.added, part.counts.removed) == (2, 0))
@@ -178,8 +178,8 @@ import Testing
   func submodule(mode: String) throws {
     let output = try repository.git("-c diff.submodule=\(mode) show HEAD")
     let split = SplitParts(output, .diff)
-    #expect(split.parts.map(\.name).contains(".gitmodules"))
-    #expect(split.parts.map(\.name).contains("module"), "\(split.titles())")
+    #expect(split.parts.map(\.fullName).contains(".gitmodules"))
+    #expect(split.parts.map(\.fullName).contains("module"), "\(split.titles())")
   }
 
   @Test(
@@ -215,12 +215,12 @@ import Testing
       """
     let output = try Shell.output(of: script, in: TemporaryFolder(), allowing: [0, 1])
     let split = SplitParts(output, .auto)
-    let names = split.parts.map(\.name)
+    let names = split.parts.map(\.fullName)
     #expect(names.contains("src/a/main.c"))
     #expect(names.contains("src/b/main.c"))
     #expect(names.contains("new/bin"))
     #expect(names.contains("Only in one") == !options.contains("N"), "\(names)")
-    let main = try #require(split.parts.first { $0.name == "src/a/main.c" })
+    let main = try #require(split.parts.first { $0.fullName == "src/a/main.c" })
     #expect((main.counts.added, main.counts.removed) == (3, 2))
   }
 }

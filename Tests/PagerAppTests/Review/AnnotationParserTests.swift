@@ -4,7 +4,7 @@ import Testing
 @testable import PagerViews
 
 @Suite("Reading annotations") struct AnnotationParserTests {
-  private func read(_ text: String) -> [DiffNote]? {
+  private func read(_ text: String) -> [ReviewNote]? {
     AnnotationParser.annotations(in: Array(text.utf8))
   }
 

@@ -12,9 +12,10 @@ import Testing
 
   private let record = NoteRecord(
     scope: "/work",
-    note: DiffNote(
+    note: ReviewNote(
       id: 7,
-      place: DiffNotePlace(path: "src/a.c", isNew: true, lines: 3...4, anchor: [[0x78]]), text: ""))
+      place: ReviewNotePlace(path: "src/a.c", isNew: true, lines: 3...4, anchor: [[0x78]]), text: ""
+    ))
 
   private func editor(text: String = "", draft: String? = nil, opensEditor: Bool = true)
     -> NoteEditor

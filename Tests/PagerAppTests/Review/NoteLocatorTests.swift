@@ -30,14 +30,14 @@ import Testing
 
   private func location(
     _ lines: ClosedRange<Int>, path: String = "a.c", isNew: Bool = true, _ anchor: String...
-  ) -> DiffNoteLocator.Location? {
-    let place = DiffNotePlace(
+  ) -> ReviewNoteLocator.Location? {
+    let place = ReviewNotePlace(
       path: path, isNew: isNew, lines: lines, anchor: anchor.map { Array($0.utf8) })
-    let note = DiffNote(place: place, text: "note")
-    return DiffNoteLocator(Array(Self.diff.utf8))?.locations(of: [note])[0]
+    let note = ReviewNote(place: place, text: "note")
+    return ReviewNoteLocator(Array(Self.diff.utf8))?.locations(of: [note])[0]
   }
 
-  private func lines(_ location: DiffNoteLocator.Location?) -> ClosedRange<Int>? {
+  private func lines(_ location: ReviewNoteLocator.Location?) -> ClosedRange<Int>? {
     if case .lines(let lines, _)? = location { lines } else { nil }
   }
 

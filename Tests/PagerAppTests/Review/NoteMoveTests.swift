@@ -54,8 +54,9 @@ import Testing
     before[chosen] = isUnique ? .added(text) : .same(text)
     let isNew = isUnique || Bool.random(using: &random)
     let line = number(of: chosen, in: before, isNew: isNew)
-    let note = DiffNote(
-      place: DiffNotePlace(path: "f", isNew: isNew, lines: line...line, anchor: [Array(text.utf8)]),
+    let note = ReviewNote(
+      place: ReviewNotePlace(
+        path: "f", isNew: isNew, lines: line...line, anchor: [Array(text.utf8)]),
       text: "note")
     // Another version of the file, compared with the same old version.
     var (after, index) = ([Line](), 0)
@@ -79,8 +80,8 @@ import Testing
 
   @Test("a note whose line is gone has no place")
   func gone() {
-    let note = DiffNote(
-      place: DiffNotePlace(path: "f", isNew: true, lines: 2...2, anchor: [Array("b".utf8)]),
+    let note = ReviewNote(
+      place: ReviewNotePlace(path: "f", isNew: true, lines: 2...2, anchor: [Array("b".utf8)]),
       text: "")
     let moves = NoteMoves(
       from: diff([.same("a"), .added("b")]), to: diff([.same("a"), .added("c")]))

@@ -8,9 +8,9 @@ import Testing
     _ text: String, path: String = "src/a.c", isNew: Bool = true, lines: ClosedRange<Int> = 7...7,
     code: String...
   ) -> NoteReport {
-    let place = DiffNotePlace(
+    let place = ReviewNotePlace(
       path: path, isNew: isNew, lines: lines, anchor: code.map { Array($0.utf8) })
-    return NoteReport(notes: [DiffNote(id: 1, place: place, text: text)])
+    return NoteReport(notes: [ReviewNote(id: 1, place: place, text: text)])
   }
 
   @Test("printed as text, a note is its path, its line and its text, with further lines indented")

@@ -16,9 +16,9 @@ import Testing
   ) -> NoteRecord {
     NoteRecord(
       scope: scope,
-      note: DiffNote(
+      note: ReviewNote(
         id: id,
-        place: DiffNotePlace(
+        place: ReviewNotePlace(
           path: path, commit: "abc", isNew: false, lines: line...line + 1,
           anchor: [[0xFF, 0x09, 0x25], Array("two".utf8)]), text: text))
   }

@@ -10,9 +10,9 @@ import Testing
 
   private let notes = [("a/b.c", 3, "first"), ("a/b.c", 12, "second\nmore"), ("z", 1, "third")]
     .enumerated().map { number, note in
-      DiffNote(
+      ReviewNote(
         id: UInt64(number),
-        place: DiffNotePlace(path: note.0, isNew: true, lines: note.1...note.1, anchor: [[]]),
+        place: ReviewNotePlace(path: note.0, isNew: true, lines: note.1...note.1, anchor: [[]]),
         text: note.2)
     }
 

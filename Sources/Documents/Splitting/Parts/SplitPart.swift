@@ -2,8 +2,8 @@
 package struct SplitPart: Sendable, Hashable {
   /// The tab title.
   package private(set) var title = ""
-  /// The full name.
-  package private(set) var name = ""
+  /// The name in full, for example the path of a file.
+  package private(set) var fullName = ""
   /// The ranges of its bytes.
   package private(set) var ranges = RangeList()
   /// The counts of the part.
@@ -11,7 +11,7 @@ package struct SplitPart: Sendable, Hashable {
 
   mutating func receive(_ change: PartUpdate) {
     if let title = change.title { self.title = title }
-    if let name = change.name { self.name = name }
+    if let name = change.name { fullName = name }
     if let counts = change.counts { self.counts = counts }
     for range in change.ranges { ranges.append(range) }
   }

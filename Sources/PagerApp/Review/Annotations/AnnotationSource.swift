@@ -25,7 +25,7 @@ final class AnnotationSource: Sendable {
   /// - Parameters:
   ///   - path: The path of the file; `-` for standard input.
   ///   - post: Called on any thread with the annotations or with a failure.
-  init(_ path: String, post: @escaping @Sendable (Result<[DiffNote], ReadFailure>) -> Void) {
+  init(_ path: String, post: @escaping @Sendable (Result<[ReviewNote], ReadFailure>) -> Void) {
     let reading = ReadingLock()
     (self.path, self.reading) = (path, reading)
     let read: @Sendable () -> Void = {
@@ -48,7 +48,7 @@ final class AnnotationSource: Sendable {
     return path.withPath { stat($0, &status) } != 0 || status.st_mode & S_IFMT == S_IFREG
   }
 
-  private static func read(_ path: String) throws(ReadFailure) -> [DiffNote] {
+  private static func read(_ path: String) throws(ReadFailure) -> [ReviewNote] {
     let descriptor = path == "-" ? dup(0) : path.withPath { open($0, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw ReadFailure(reason: Reader.systemErrorMessage()) }
     defer { close(descriptor) }

@@ -3,7 +3,7 @@ import PagerViews
 /// Other people's notes about lines of diffs.
 struct Annotations {
   /// The annotations in the order of their files and lines.
-  private(set) var notes: [DiffNote] = []
+  private(set) var notes: [ReviewNote] = []
   /// A number that grows with each change.
   private(set) var version = 0
   /// The reader of the file; `nil` without one.
@@ -17,7 +17,7 @@ struct Annotations {
     source = AnnotationSource(path) { post(.annotations($0)) }
   }
 
-  mutating func replace(with new: [DiffNote]) {
+  mutating func replace(with new: [ReviewNote]) {
     guard new != notes else { return }
     notes = new
     version += 1

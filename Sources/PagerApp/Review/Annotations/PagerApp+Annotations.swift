@@ -9,7 +9,7 @@ extension PagerApp {
   }
 
   /// Shows annotations that have been read, or says why they could not be. Then those from before stay.
-  func receive(_ result: Result<[DiffNote], AnnotationSource.ReadFailure>) -> [AppEffect] {
+  func receive(_ result: Result<[ReviewNote], AnnotationSource.ReadFailure>) -> [AppEffect] {
     switch result {
     case .success(let new):
       annotations.replace(with: new)
@@ -23,15 +23,15 @@ extension PagerApp {
   var noteVersion: Int { notes.version + annotations.version }
 
   /// The user's notes in a repository or a diff and all annotations, in the order of their files and lines.
-  func notesAndAnnotations(in scope: String) -> [DiffNote] {
+  func notesAndAnnotations(in scope: String) -> [ReviewNote] {
     let own = notes.records(in: scope).map(\.note)
     return annotations.notes.isEmpty ? own : (own + annotations.notes).inOrder
   }
 }
 
-extension [DiffNote] {
+extension [ReviewNote] {
   /// The notes in the order of their files and lines.
-  var inOrder: [DiffNote] {
+  var inOrder: [ReviewNote] {
     sorted {
       ($0.place.path, $0.place.lines.upperBound, $0.place.isNew ? 1 : 0, $0.id)
         < ($1.place.path, $1.place.lines.upperBound, $1.place.isNew ? 1 : 0, $1.id)

@@ -6,7 +6,7 @@ import TabPagerCore
 extension DocumentPage {
   /// A line or several, for a note.
   struct NoteTarget {
-    var place: DiffNotePlace
+    var place: ReviewNotePlace
     /// The offset of the last line in the text of the page.
     var offset: Int
   }
@@ -80,10 +80,10 @@ extension DocumentPage {
   }
 
   /// The offset of the last line of a place in the text of the page; `nil` if it is not there.
-  func offset(of place: DiffNotePlace) -> Int? {
+  func offset(of place: ReviewNotePlace) -> Int? {
     let bytes = source.content.bytes(in: 0..<min(source.byteCount, Self.searchedByteCount))
-    let note = DiffNote(place: place, text: "")
-    guard case .lines(_, let offset)? = DiffNoteLocator(bytes)?.locations(of: [note])[0] else {
+    let note = ReviewNote(place: place, text: "")
+    guard case .lines(_, let offset)? = ReviewNoteLocator(bytes)?.locations(of: [note])[0] else {
       return nil
     }
     return derived?.place(of: offset)

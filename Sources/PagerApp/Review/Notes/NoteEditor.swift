@@ -174,7 +174,7 @@ struct NoteEditor: InputLayer {
 
 /// Asks whether a note may be deleted.
 struct NoteDeletionLayer: InputLayer {
-  let note: DiffNote
+  let note: ReviewNote
 
   var statusText: String? {
     let words = note.text.split(separator: "\n").first ?? ""
@@ -195,7 +195,7 @@ struct NoteDeletionLayer: InputLayer {
   }
 }
 
-extension DiffNotePlace {
+extension ReviewNotePlace {
   /// The name of the file without its folders, and the lines, such as `main.c:3–5`.
   var shortName: String {
     let name = path.split(separator: "/").last.map(String.init) ?? path

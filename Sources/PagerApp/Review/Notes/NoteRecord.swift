@@ -4,7 +4,7 @@ import PagerViews
 struct NoteRecord: Hashable, Sendable {
   /// The path of the repository or, without one, of the diff.
   var scope: String
-  var note: DiffNote
+  var note: ReviewNote
 }
 
 /// A line of the file that stores notes.
@@ -41,9 +41,9 @@ extension NoteRecord {
     scope = StateFileField.text(fields[1])
     let anchor = StateFileField.unescaped(fields[6])
       .split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
-    note = DiffNote(
+    note = ReviewNote(
       id: id,
-      place: DiffNotePlace(
+      place: ReviewNotePlace(
         path: StateFileField.text(fields[2]), commit: StateFileField.text(fields[3]),
         isNew: fields[4].elementsEqual("new".utf8), lines: first...last, anchor: anchor),
       text: StateFileField.text(fields[7]))

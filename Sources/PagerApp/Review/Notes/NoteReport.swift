@@ -11,7 +11,7 @@ package struct NoteReport {
   }
 
   /// The notes, in the order of the files and lines.
-  let notes: [DiffNote]
+  let notes: [ReviewNote]
 
   package var isEmpty: Bool { notes.isEmpty }
 
@@ -25,14 +25,14 @@ package struct NoteReport {
   }
 
   /// `path:line: text`, with the other lines of the text indented.
-  private static func text(_ note: DiffNote) -> String {
+  private static func text(_ note: ReviewNote) -> String {
     let lines = lines(of: note)
     let side = note.place.isNew ? "" : "(old version) "
     return heading(of: note) + ": " + side + lines.joined(separator: "\n    ") + "\n"
   }
 
   /// A heading, the lines of the file as code, and the text.
-  private static func markdown(_ note: DiffNote) -> String {
+  private static func markdown(_ note: ReviewNote) -> String {
     let place = note.place
     let number = place.lines.count == 1 ? "" : "–\(place.lines.upperBound)"
     let side = place.isNew ? "" : " (old version)"
@@ -43,11 +43,11 @@ package struct NoteReport {
       + lines(of: note).joined(separator: "\n") + "\n"
   }
 
-  private static func heading(of note: DiffNote) -> String {
+  private static func heading(of note: ReviewNote) -> String {
     "\(printable(note.place.path.shownPath)):\(note.place.lines.lowerBound)"
   }
 
-  private static func lines(of note: DiffNote) -> [String] {
+  private static func lines(of note: ReviewNote) -> [String] {
     note.text.split(separator: "\n", omittingEmptySubsequences: false).map { printable(String($0)) }
   }
 
@@ -56,7 +56,7 @@ package struct NoteReport {
       line.split(separator: "\t", omittingEmptySubsequences: false).joined(separator: "    "))
   }
 
-  private static func json(_ note: DiffNote) -> String {
+  private static func json(_ note: ReviewNote) -> String {
     let place = note.place
     var fields = [
       ("path", quoted(place.path.shownPath)), ("line", "\(place.lines.lowerBound)"),
@@ -102,7 +102,7 @@ extension PagerApp {
   package func noteReport() -> NoteReport {
     // Nobody has read a text that was only printed.
     guard !start.hasQuit else { return NoteReport(notes: []) }
-    var found: [UInt64: DiffNote] = [:]
+    var found: [UInt64: ReviewNote] = [:]
     for id in Array(documents.ids) {
       guard let session = documents[id], session.slice == nil, showsChanges(id, session) else {
         continue
@@ -112,7 +112,7 @@ extension PagerApp {
       for note in stored where notes.isChanged(note.id) { found[note.id] = note }
       let content = session.document.content
       let bytes = content.bytes(in: 0..<min(session.document.byteCount, Self.reportLimit))
-      let locations = DiffNoteLocator(bytes)?.locations(of: stored) ?? [:]
+      let locations = ReviewNoteLocator(bytes)?.locations(of: stored) ?? [:]
       for (number, location) in locations {
         var note = stored[number]
         if case .lines(let lines, _) = location { note.place.lines = lines }

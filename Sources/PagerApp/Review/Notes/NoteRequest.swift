@@ -10,7 +10,7 @@ enum NoteRequest: Equatable {
   /// Opens the editor for a note.
   case edit(UInt64)
   /// Goes to a note.
-  case show(DiffNote)
+  case show(ReviewNote)
   /// Keeps the text of a note that is being written, until it is saved.
   case keepDraft(NoteRecord)
   /// Forgets this text.

@@ -7,7 +7,7 @@ import TabPagerCore
 final class NotesPage: AppPage {
   private enum Row: Hashable {
     case heading(path: String, NoteCounts)
-    case note(DiffNote)
+    case note(ReviewNote)
   }
 
   private(set) var version = 0
@@ -21,7 +21,7 @@ final class NotesPage: AppPage {
   private var height = 22
   private var theme = Theme.standard { didSet { if theme != oldValue { version += 1 } } }
 
-  init(_ notes: [DiffNote]) { show(notes) }
+  init(_ notes: [ReviewNote]) { show(notes) }
 
   /// The help for Enter.
   var keyHelp: [KeyHelp] { [KeyHelp([Key(.enter)], "go to the line; so does a click")] }
@@ -42,13 +42,13 @@ final class NotesPage: AppPage {
   }
 
   /// The note at the cursor; `nil` if there are no notes.
-  var chosenNote: DiffNote? {
+  var chosenNote: ReviewNote? {
     guard rows.indices.contains(cursor), case .note(let note) = rows[cursor] else { return nil }
     return note
   }
 
   /// Replaces the notes, and keeps the cursor at its note, or else in its row.
-  func show(_ notes: [DiffNote]) {
+  func show(_ notes: [ReviewNote]) {
     let chosen = chosenNote?.id
     rows = []
     for (number, note) in notes.enumerated() {
@@ -164,7 +164,7 @@ final class NotesPage: AppPage {
     canvas.write("  \(counts.badge)", at: Position(x: x, y: y), theme.style(.changed))
   }
 
-  private func draw(_ note: DiffNote, digits: Int, _ y: Int, into canvas: inout Canvas) {
+  private func draw(_ note: ReviewNote, digits: Int, _ y: Int, into canvas: inout Canvas) {
     let number = "\(note.place.lines.lowerBound)"
     canvas.write(
       number, at: Position(x: Self.margin + digits - number.count, y: y), theme[.resultLine])

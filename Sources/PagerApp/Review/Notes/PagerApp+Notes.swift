@@ -18,7 +18,7 @@ extension PagerApp {
     guard let target = document.noteTarget, let scope = noteScope else {
       return [.message("no line of a file to write a note on")]
     }
-    let note = DiffNote(place: target.place, text: "")
+    let note = ReviewNote(place: target.place, text: "")
     let draft = drafts.records(in: scope).first { $0.note.place.path == target.place.path }
     if let draft {
       let record = notes[draft.note.id] ?? NoteRecord(scope: scope, note: draft.note.withoutText)
@@ -141,7 +141,7 @@ extension PagerApp {
   }
 }
 
-extension DiffNote {
+extension ReviewNote {
   /// The note with an empty text.
-  fileprivate var withoutText: DiffNote { DiffNote(id: id, place: place, text: "") }
+  fileprivate var withoutText: ReviewNote { ReviewNote(id: id, place: place, text: "") }
 }

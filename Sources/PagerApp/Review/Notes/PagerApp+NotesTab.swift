@@ -37,10 +37,10 @@ extension PagerApp {
   }
 
   /// The notes of the files of a diff, all annotations, and the notes that this run has written.
-  private func notes(of session: DocumentSession, _ split: DocumentSplit) -> [DiffNote] {
+  private func notes(of session: DocumentSession, _ split: DocumentSplit) -> [ReviewNote] {
     let all = notesAndAnnotations(in: session.viewedScope)
     guard !all.isEmpty else { return [] }
-    let names = Set(split.levels.first?.map(\.name) ?? [])
+    let names = Set(split.levels.first?.map(\.fullName) ?? [])
     let commits = Set(split.hasLevels ? split.levels[1].map(\.commitHash) : [""])
     return all.filter {
       $0.isAnnotation
@@ -49,7 +49,7 @@ extension PagerApp {
     }
   }
 
-  private func setNoteCounts(of notes: [DiffNote], in split: DocumentSplit) {
+  private func setNoteCounts(of notes: [ReviewNote], in split: DocumentSplit) {
     let counts = Dictionary(grouping: notes) { split.partKey(of: $0.place) }.mapValues {
       NoteCounts($0)
     }
@@ -72,7 +72,7 @@ extension PagerApp {
   }
 
   /// Goes to a note in the tab of its file.
-  func show(_ note: DiffNote) -> [AppEffect] {
+  func show(_ note: ReviewNote) -> [AppEffect] {
     guard let base = tabs.selected?.content.notedDocument, let split = documents[base]?.split,
       let tab = split.tab(of: note.place)
     else { return [.message("that file is not in the diff")] }
@@ -91,10 +91,13 @@ extension PagerApp {
   func moveNotes(from split: DocumentSplit, to next: DocumentSplit, _ session: DocumentSession) {
     let records = notes.records(in: session.viewedScope)
     guard !records.isEmpty, let former = split.content, let content = next.content else { return }
-    let numbers = Dictionary(split.parts.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    let numbers = Dictionary(split.parts.enumerated().map { ($1.fullName, $0) }) { first, _ in first
+    }
     for part in next.parts {
-      let own = records.filter { $0.note.place.path == part.name && $0.note.place.commit.isEmpty }
-      guard !own.isEmpty, let number = numbers[part.name] else { continue }
+      let own = records.filter {
+        $0.note.place.path == part.fullName && $0.note.place.commit.isEmpty
+      }
+      guard !own.isEmpty, let number = numbers[part.fullName] else { continue }
       let (old, new) = (
         SliceContent(former, split.parts[number].ranges), SliceContent(content, part.ranges)
       )
@@ -120,7 +123,7 @@ extension PagerApp {
 struct NoteMoves {
   private let old: LineNumberMap
   private let new: LineNumberMap
-  private let locator: DiffNoteLocator?
+  private let locator: ReviewNoteLocator?
 
   /// - Parameters:
   ///   - former: The diff of one file.
@@ -128,11 +131,11 @@ struct NoteMoves {
   init(from former: [UInt8], to current: [UInt8]) {
     old = LineNumberMap(DiffParser.parse(former).files.first?.hunks ?? [])
     new = LineNumberMap(DiffParser.parse(current).files.first?.hunks ?? [])
-    locator = DiffNoteLocator(current)
+    locator = ReviewNoteLocator(current)
   }
 
   /// The new place of a note; `nil` if its lines are gone.
-  func place(of note: DiffNote) -> DiffNotePlace? {
+  func place(of note: ReviewNote) -> ReviewNotePlace? {
     var expected = note
     if note.place.isNew {
       // Both versions have the same old lines, so these tell how far the lines after them have moved.
@@ -160,15 +163,15 @@ extension DocumentSplit {
 
   /// What a part and the notes in it have in common: the path of the file, or the beginning of the commit's hash.
   fileprivate func noteKey(ofPart number: Int) -> String {
-    showsCommits ? parts[number].commitHash : parts[number].name
+    showsCommits ? parts[number].commitHash : parts[number].fullName
   }
 
-  fileprivate func partKey(of place: DiffNotePlace) -> String {
+  fileprivate func partKey(of place: ReviewNotePlace) -> String {
     showsCommits ? place.shortCommit : place.path
   }
 
   /// The tab that shows the lines of a place; `nil` if there is none.
-  fileprivate func tab(of place: DiffNotePlace) -> PageID? {
+  fileprivate func tab(of place: ReviewNotePlace) -> PageID? {
     let key = partKey(of: place)
     return zip(parts.indices, tabs).first { number, _ in noteKey(ofPart: number) == key }?.1
   }
@@ -177,11 +180,11 @@ extension DocumentSplit {
 extension SplitPart {
   /// The beginning of the hash with which the name of a commit begins.
   fileprivate var commitHash: String {
-    name.split(separator: " ").first.map { String($0.prefix(DiffNotePlace.hashLength)) } ?? ""
+    fullName.split(separator: " ").first.map { String($0.prefix(ReviewNotePlace.hashLength)) } ?? ""
   }
 }
 
-extension DiffNotePlace {
+extension ReviewNotePlace {
   fileprivate static let hashLength = 8
 
   /// The beginning of the commit's hash, as in the name of its tab.

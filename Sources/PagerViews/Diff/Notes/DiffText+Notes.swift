@@ -12,7 +12,7 @@ extension DiffText {
   ///
   /// - Parameter side: The side of rows with two sides: 0 for the old line, 1 for the new one.
   /// - Returns: `nil` if the range has no lines of a file. If it has lines of several files, those of the last one.
-  func notePlace(in range: Range<Int>, side: Int) -> DiffNotePlace? {
+  func notePlace(in range: Range<Int>, side: Int) -> ReviewNotePlace? {
     var lines: [NoteLine] = []
     var next = self.lines.position(at: range.lowerBound)
     var count = 0
@@ -31,10 +31,10 @@ extension DiffText {
     guard let file = last.file, let head = renderer.index.files[file].head,
       let first = numbers.first, let end = numbers.last, first <= end
     else { return nil }
-    return DiffNotePlace(
+    return ReviewNotePlace(
       path: String(path: head.name), commit: renderer.index.commitHash(at: last.offset),
       isNew: isNew, lines: first...end,
-      anchor: lines.suffix(DiffNotePlace.anchorLineCount * 2)
+      anchor: lines.suffix(ReviewNotePlace.anchorLineCount * 2)
         .filter { (isNew ? $0.new : $0.old) != nil }.map(\.text))
   }
 
@@ -60,7 +60,7 @@ extension DiffText {
       return index.line(range, of: hunk).map { found, text in
         NoteLine(
           offset: offset, file: hunk.file, old: found.isInFirstOld ? line.old : nil,
-          new: found.isInNew ? line.new : nil, text: DiffNotePlace.anchorText(text),
+          new: found.isInNew ? line.new : nil, text: ReviewNotePlace.anchorText(text),
           isOnSide: line.sides != nil)
       }
     }

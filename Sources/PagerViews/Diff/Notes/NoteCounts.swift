@@ -7,7 +7,7 @@ package struct NoteCounts: Hashable, Sendable {
 
   package init() {}
 
-  package init(_ all: some Sequence<DiffNote>) {
+  package init(_ all: some Sequence<ReviewNote>) {
     for note in all {
       if note.isAnnotation { annotations += 1 } else { notes += 1 }
     }

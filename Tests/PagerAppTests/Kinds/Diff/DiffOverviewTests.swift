@@ -59,13 +59,13 @@ import Testing
 
   @Test("a row shows the number of notes in the file")
   func notes() throws {
-    let place = DiffNotePlace(path: "run.sh", isNew: true, lines: 1...1, anchor: [[]])
+    let place = ReviewNotePlace(path: "run.sh", isNew: true, lines: 1...1, anchor: [[]])
     var other = place
     other.commit = "1234567"
     var input = DerivationInput(
       content: MemoryContent(Self.sample), byteCount: Self.sample.count, path: nil,
       size: Size(width: 100, height: 20), environment: ViewEnvironment())
-    input.notes = [place, place, other].map { DiffNote(place: $0, text: "") }
+    input.notes = [place, place, other].map { ReviewNote(place: $0, text: "") }
     let rows = rows(try DiffOverviewView().derive(input).text)
     #expect(rows[6].hasPrefix("run.sh  new  ✎ 2  ") && !rows[5].contains("✎"))
     #expect(rows[6].count == self.rows(try overview())[6].count)

@@ -6,7 +6,7 @@ import PathText
 ///
 /// A note stays with the text of its lines: among equal texts, with the one nearest to its line number. If all lines are
 /// gone, the note belongs to the file.
-package struct DiffNoteLocator {
+package struct ReviewNoteLocator {
   /// Where a note is in a diff.
   package enum Location: Hashable, Sendable {
     /// At lines, with the offset of the last one in the source.
@@ -33,7 +33,7 @@ package struct DiffNoteLocator {
   }
 
   /// The locations of the notes whose files are in the diff, by the indices of the notes.
-  package func locations(of notes: [DiffNote]) -> [Int: Location] {
+  package func locations(of notes: [ReviewNote]) -> [Int: Location] {
     var result: [Int: Location] = [:]
     let byPath = Dictionary(grouping: notes.indices) { notes[$0].place.path }
     guard !byPath.isEmpty else { return [:] }
@@ -91,7 +91,7 @@ package struct DiffNoteLocator {
   }
 
   /// The line with the number of a place whose text is unknown.
-  private func location(byNumberOf place: DiffNotePlace, in lines: [SideLine]) -> Location? {
+  private func location(byNumberOf place: ReviewNotePlace, in lines: [SideLine]) -> Location? {
     let wanted = place.lines.upperBound
     let next = lines.partitionPoint { $0.number >= wanted }
     guard next < lines.count, lines[next].number == wanted else { return nil }
@@ -100,7 +100,7 @@ package struct DiffNoteLocator {
 
   /// The indices of the lines that have the text of the last line of a place, by this text.
   private func places(
-    ofLastLinesOf places: [DiffNotePlace], in lines: [SideLine]
+    ofLastLinesOf places: [ReviewNotePlace], in lines: [SideLine]
   ) -> [[UInt8]: [Int]] {
     var result = Dictionary(
       places.map { ($0.anchor.last ?? [], [Int]()) }, uniquingKeysWith: { first, _ in first })
@@ -110,14 +110,14 @@ package struct DiffNoteLocator {
 
   private func text(of line: SideLine) -> [UInt8] {
     let range = line.offset..<index.lineEnd(from: line.offset)
-    return DiffNotePlace.anchorText(index.line(range, of: index.hunks[line.hunk])?.text ?? [])
+    return ReviewNotePlace.anchorText(index.line(range, of: index.hunks[line.hunk])?.text ?? [])
   }
 
   /// The lines with the text of a place that are nearest to it.
   ///
   /// - Parameter candidates: The indices of the lines with the text of the last line.
   private func location(
-    of place: DiffNotePlace, among candidates: [Int], _ lines: [SideLine]
+    of place: ReviewNotePlace, among candidates: [Int], _ lines: [SideLine]
   ) -> Location? {
     let matching = candidates.filter { last in
       last + 1 >= place.anchor.count
@@ -138,9 +138,9 @@ package struct DiffNoteLocator {
   }
 }
 
-extension DiffNotePlace {
+extension ReviewNotePlace {
   /// The place without all lines but the last.
-  fileprivate var lastLine: DiffNotePlace {
+  fileprivate var lastLine: ReviewNotePlace {
     var place = self
     place.lines = lines.upperBound...lines.upperBound
     place.anchor = anchor.suffix(1)

@@ -2,7 +2,7 @@ import PagerText
 import TabPagerCore
 
 /// A line above a page that suggests what to try there, with the bound keys.
-struct TourCaption {
+struct TourHints {
   var hints: [ActionHint]
 
   init(_ hints: ActionHint...) { self.hints = hints }
@@ -17,8 +17,8 @@ struct TourCaption {
   }
 
   /// The line with the keys of its hints. A hint whose action has no key is omitted.
-  func line(_ keys: KeyBindings, _ theme: Theme) -> TourCaptionLine {
-    TourCaptionLine(
+  func line(_ keys: KeyBindings, _ theme: Theme) -> TourHintLine {
+    TourHintLine(
       hints: hints.compactMap { hint in
         keys.keyNotation(of: hint.action).map { (key: $0, words: hint.words) }
       }, theme: theme)
@@ -26,7 +26,7 @@ struct TourCaption {
 }
 
 /// A caption with its keys and styles, ready to draw.
-struct TourCaptionLine {
+struct TourHintLine {
   let hints: [(key: String, words: String)]
   var theme: Theme
 
@@ -37,11 +37,11 @@ struct TourCaptionLine {
   func draw(into canvas: inout Canvas) {
     let key = theme.style(.accent, on: .pane, .bold)
     let words = theme.style(.secondary)
-    var x = TourCaptionLine.start
+    var x = TourHintLine.start
     let head = "Try"
     x += canvas.write(head, at: Position(x: x, y: 0), theme.style(.text, on: .pane, .bold))
     for (index, hint) in hints.enumerated() {
-      let gap = index == 0 ? 2 : TourCaptionLine.gap
+      let gap = index == 0 ? 2 : TourHintLine.gap
       let width = gap + hint.key.cellWidth + 1 + hint.words.cellWidth
       guard x + width <= canvas.size.width else { return }
       x += gap

@@ -2,7 +2,7 @@ import PagerText
 import TabPagerCore
 
 /// The rows of the frames around notes in a diff, below the lines that the notes are about.
-struct DiffNoteRows: Sendable {
+struct ReviewNoteRows: Sendable {
   /// A row of a frame.
   struct Row: Sendable {
     var text: StyledText
@@ -30,18 +30,18 @@ struct DiffNoteRows: Sendable {
   /// No notes.
   init() { (offsets, counts) = ([], NoteCounts()) }
 
-  init(_ notes: [DiffNote], in index: DiffIndex, _ columns: Columns, _ styles: DiffStyles) {
-    let locations = DiffNoteLocator(index).locations(of: notes)
+  init(_ notes: [ReviewNote], in index: DiffIndex, _ columns: Columns, _ styles: DiffStyles) {
+    let locations = ReviewNoteLocator(index).locations(of: notes)
     for (number, note) in notes.enumerated() {
       switch locations[number] {
       case .lines(let lines, let offset):
-        let frame = DiffNoteFrame(note, at: lines, styles)
+        let frame = ReviewNoteFrame(note, at: lines, styles)
         let isOnSide = columns.rule != nil && !index.isInOneVersion(at: offset)
         rows[offset, default: []] += frame.rows(
           in: !isOnSide ? columns.file : note.place.isNew ? columns.new : columns.old,
           rule: isOnSide ? columns.rule : nil)
       case .file(let offset):
-        rows[offset, default: []] += DiffNoteFrame(note, at: nil, styles).rows(in: columns.file)
+        rows[offset, default: []] += ReviewNoteFrame(note, at: nil, styles).rows(in: columns.file)
       case nil: break
       }
     }
@@ -53,13 +53,13 @@ struct DiffNoteRows: Sendable {
 }
 
 /// The frame around a note.
-struct DiffNoteFrame {
-  private let note: DiffNote
+struct ReviewNoteFrame {
+  private let note: ReviewNote
   private let title: String
   private let styles: DiffStyles
 
   /// - Parameter lines: The lines of the note; `nil` if they are gone.
-  init(_ note: DiffNote, at lines: ClosedRange<Int>?, _ styles: DiffStyles) {
+  init(_ note: ReviewNote, at lines: ClosedRange<Int>?, _ styles: DiffStyles) {
     (self.note, self.styles) = (note, styles)
     let kind = note.isAnnotation ? "● annotation" : "✎ note"
     if let lines {
@@ -77,7 +77,7 @@ struct DiffNoteFrame {
   /// The rows of the frame, at most as wide as its text needs.
   ///
   /// - Parameter rule: The column of a rule beside the frame; `nil` for none.
-  func rows(in columns: Range<Int>, rule: Int? = nil) -> [DiffNoteRows.Row] {
+  func rows(in columns: Range<Int>, rule: Int? = nil) -> [ReviewNoteRows.Row] {
     // The frame, and a space at each side of the text.
     let room = max(1, columns.count - 4)
     let title = LineWrapping.rows(of: self.title, width: room).first.map(Self.text) ?? ""
@@ -87,7 +87,7 @@ struct DiffNoteFrame {
     let width = max(title.cellWidth + 2, lines.map(\.cellWidth).max() ?? 0)
     let frameStyle = note.isAnnotation ? styles.annotationFrame : styles.noteFrame
     let titleStyle = note.isAnnotation ? styles.annotationTitle : styles.noteTitle
-    var result: [DiffNoteRows.Row] = []
+    var result: [ReviewNoteRows.Row] = []
     func add(_ parts: [(String, Style)]) {
       var text = StyledText()
       var column = 0
@@ -104,7 +104,7 @@ struct DiffNoteFrame {
       pad(to: columns.lowerBound)
       for (part, style) in parts { column += text.append(part, style) }
       if let rule, rule >= columns.upperBound { addRule(at: rule) }
-      result.append(DiffNoteRows.Row(text: text, note: note.id, isFirst: result.isEmpty))
+      result.append(ReviewNoteRows.Row(text: text, note: note.id, isFirst: result.isEmpty))
     }
     add([
       ("╭─ ", frameStyle), (title, titleStyle),

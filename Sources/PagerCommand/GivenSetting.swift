@@ -1,5 +1,5 @@
 /// A setting and its origin. The last setting of a name wins.
-struct SettingOrigin: Hashable {
+struct GivenSetting: Hashable {
   /// The option's long name.
   var name: String
   var origin: Location

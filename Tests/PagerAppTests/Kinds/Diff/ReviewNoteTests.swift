@@ -7,7 +7,7 @@ import Testing
 @testable import PagerText
 @testable import PagerViews
 
-@Suite("Notes in diffs") struct DiffNoteTests {
+@Suite("Notes in diffs") struct ReviewNoteTests {
   init() { TestLocale.use() }
 
   private static let diff = Array(
@@ -33,16 +33,16 @@ import Testing
   private func note(
     _ text: String, id: UInt64 = 1, path: String = "a.c", isNew: Bool = true,
     _ lines: ClosedRange<Int>, _ anchor: String...
-  ) -> DiffNote {
-    DiffNote(
+  ) -> ReviewNote {
+    ReviewNote(
       id: id,
-      place: DiffNotePlace(
+      place: ReviewNotePlace(
         path: path, isNew: isNew, lines: lines, anchor: anchor.map { Array($0.utf8) }),
       text: text)
   }
 
   private func page(
-    _ notes: DiffNote..., width: Int = 60, layout: DiffLayout = .unified
+    _ notes: ReviewNote..., width: Int = 60, layout: DiffLayout = .unified
   ) -> DiffPage {
     let page = DiffPage(Self.diff, size: Size(width: width, height: 24), layout: layout)
     page.page.show(notes, version: 1)
@@ -137,11 +137,11 @@ import Testing
     let first = try #require(page.page.noteTarget)
     #expect(
       first.place
-        == DiffNotePlace(path: "a.c", isNew: true, lines: 1...1, anchor: [Array("one".utf8)]))
+        == ReviewNotePlace(path: "a.c", isNew: true, lines: 1...1, anchor: [Array("one".utf8)]))
     let second = try #require(page.page.noteTarget(.forward, from: first.offset))
     #expect(
       second.place
-        == DiffNotePlace(path: "a.c", isNew: false, lines: 2...2, anchor: [Array("two".utf8)]))
+        == ReviewNotePlace(path: "a.c", isNew: false, lines: 2...2, anchor: [Array("two".utf8)]))
     page.page.makeCurrent(lineAt: second.offset)
     #expect(page.page.noteTarget?.place == second.place)
     var (last, count) = (second, 2)
@@ -168,12 +168,12 @@ import Testing
     let plain = try #require(
       CheckpointedText(DiffRenderer(index, DiffStyles(.standard), isSideBySide: isSideBySide)))
     let without = DiffText(plain, colorsCode: false)
-    var notes: [DiffNote] = []
+    var notes: [ReviewNote] = []
     var place = 0
     while let position = plain.position(at: place) {
       for side in 0...1 {
         if let line = without.notePlace(in: place..<place + 1, side: side) {
-          notes.append(DiffNote(id: UInt64(notes.count), place: line, text: "note\ntext"))
+          notes.append(ReviewNote(id: UInt64(notes.count), place: line, text: "note\ntext"))
         }
       }
       place = position.range.upperBound
@@ -208,7 +208,7 @@ import Testing
     #expect(!top.isEmpty)
     let line = page.page.derived?.notePlace(
       in: page.page.rows.firstRow.offset..<page.page.rows.firstRow.offset + 1, side: 1)
-    let notes = line.map { [DiffNote(id: 1, place: $0, text: "one\ntwo\nthree")] } ?? []
+    let notes = line.map { [ReviewNote(id: 1, place: $0, text: "one\ntwo\nthree")] } ?? []
     #expect(notes.count == 1)
     page.page.show(notes, version: 1)
     #expect(page.rows[2] == top && page.page.derived?.noteCounts.notes == 1)

@@ -1,20 +1,20 @@
 /// A note about lines of a diff.
-package struct DiffNote: Hashable, Sendable {
+package struct ReviewNote: Hashable, Sendable {
   /// A number that distinguishes the note from all others, also between runs.
   package var id: UInt64
-  package var place: DiffNotePlace
+  package var place: ReviewNotePlace
   /// The text, with line feeds between its lines.
   package var text: String
   /// Whether someone else wrote it. The user cannot change it.
   package var isAnnotation = false
 
-  package init(id: UInt64 = .random(in: 0 ... .max), place: DiffNotePlace, text: String) {
+  package init(id: UInt64 = .random(in: 0 ... .max), place: ReviewNotePlace, text: String) {
     (self.id, self.place, self.text) = (id, place, text)
   }
 }
 
 /// The lines of a file that a note is about.
-package struct DiffNotePlace: Hashable, Sendable {
+package struct ReviewNotePlace: Hashable, Sendable {
   /// The path of the file, as in `String(path:)`.
   package var path: String
   /// The hash of the commit, in a log; empty if the diff belongs to no commit.
