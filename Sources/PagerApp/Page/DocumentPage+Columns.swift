@@ -59,11 +59,11 @@ extension DocumentPage {
   /// Scrolls sideways to the first column, or to the end of the longest visible line. Returns `false` if lines are
   /// wrapped, so that there are no other columns.
   func goToColumn(isLast: Bool) -> Bool {
-    if lessRules != nil, !isLast {
+    if rules.layout.unwrapsToScroll, !isLast {
       setColumn(0)
       return true
     }
-    if lessRules != nil, isWrapped { setColumn(1) }
+    if rules.layout.unwrapsToScroll, isWrapped { setColumn(1) }
     guard !isWrapped else { return false }
     let rows = rows
     viewport.column =

@@ -67,7 +67,7 @@ extension DocumentPage {
     drawGutter(of: row, rows.layout, at: y, isUnicode, into: &canvas)
     if rows.layout.marksRows {
       drawContinuationMark(of: row, rows, at: y, isUnicode, into: &canvas)
-    } else if let mark = lessRules?.rightMark, !rows.layout.isWrapped {
+    } else if let mark = rules.layout.rightMark, !rows.layout.isWrapped {
       drawRightMark(mark, of: row, rows, at: y, into: &canvas)
     }
   }

@@ -54,8 +54,8 @@ extension DocumentPage {
       let pattern = presentation.shown?.filter
     else {
       filterOrigin = nil
-      // As in `less`, the filter moves the top to the first line that it shows.
-      if lessRules != nil { viewport.anchor(to: nil) }
+      // The filter has moved the top to the first line that it shows.
+      if rules.filter.jumpsAsUnfiltered { viewport.anchor(to: nil) }
       return []
     }
     cancelFilter()

@@ -14,7 +14,7 @@ extension DocumentPage {
       margins: TextMargins(of: view, in: textSize.width - gutter.width),
       continuation: continuation,
       frozenLines: derived?.headerLines ?? 0, pinnedWidth: pinnedWidth)
-    layout.jumpRow = lessRules?.jumpRow(height: layout.bodyHeight)
+    layout.jumpRow = rules.layout.jumpTarget?.row(height: layout.bodyHeight)
     return layout
   }
 
@@ -61,8 +61,7 @@ extension DocumentPage {
 
   /// Whether long lines are wrapped. Tables and similar views never wrap.
   var isWrapped: Bool {
-    // As in `less`, lines that are scrolled sideways are cut off.
-    options.wraps && canWrap && (lessRules == nil || viewport.column == 0)
+    options.wraps && canWrap && !(rules.layout.unwrapsToScroll && viewport.column > 0)
   }
 
   /// Whether the view wraps long lines if the user wants that.
@@ -179,13 +178,13 @@ extension DocumentPage {
   func position(showing source: Int) -> RowPosition {
     guard let derived else { return rows.position(of: source) }
     let place = derived.place(of: source)
-    guard lessRules != nil, isFilteredText, place < document.byteCount else {
+    guard rules.filter.jumpsAsUnfiltered, isFilteredText, place < document.byteCount else {
       return rows.position(of: place)
     }
     let line = self.source.lineStart(holding: source)
     let start = document.lineStart(holding: place)
     if derived.source(at: start) == line { return rows.position(of: start + source - line) }
-    // As in `less`, a line that the filter hides is replaced by the next one.
+    // A line that the filter hides is replaced by the next one.
     let next = document.lineEnd(holding: place)
     let isBefore = derived.source(at: start) < line
     return rows.position(of: isBefore && next < document.byteCount ? next : start)

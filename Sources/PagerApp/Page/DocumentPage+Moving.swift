@@ -107,7 +107,8 @@ extension DocumentPage {
     if isFilteredText, let offset = source.offset(of: index) {
       return goToSource(offset)
     }
-    if lessRules != nil, derived == nil, document.isCounted, document.state != .loading,
+    if rules.jumps.refusesMissingLines, derived == nil, document.isCounted,
+      document.state != .loading,
       document.offset(of: index) == nil
     {
       return [.message("there is no line \((line + 1).grouped)")]
@@ -141,7 +142,7 @@ extension DocumentPage {
 
   /// Goes to a percentage of the bytes.
   func goTo(percent: Double) {
-    if lessRules != nil, isFilteredText, source.byteCount > 0 {
+    if rules.filter.jumpsAsUnfiltered, isFilteredText, source.byteCount > 0 {
       let share = (Double(source.byteCount) * min(100, percent) / 100).rounded()
       _ = goToSource(source.lineStart(holding: min(source.byteCount - 1, Int(share))))
       return
@@ -189,13 +190,13 @@ extension DocumentPage {
 
   /// Goes to a mark; returns whether it is set.
   func goToMark(_ letter: Unicode.Scalar) -> Bool {
-    if lessRules != nil, letter == "^" || letter == "$" {
+    if rules.jumps.hasMarksOfEdges, letter == "^" || letter == "$" {
       follows = false
       if letter == "^" { scroll(.top) } else { goToEnd() }
       return true
     }
     guard let mark = marks[letter] else {
-      guard lessRules != nil, letter == "'" else { return false }
+      guard rules.jumps.hasMarksOfEdges, letter == "'" else { return false }
       scroll(.top)
       return true
     }

@@ -5,18 +5,10 @@ import TabPagerCore
 
 extension DocumentPage {
   /// Searches for the next match in a direction, or `steps` matches further.
-  func findNext(_ direction: Direction, steps: Int = 1, wraps: Bool = true) {
-    if let lessRules {
-      let start = searchStart(direction, from: viewport, lessRules, isRepeated: true)
-      return search.find(direction, from: start, wraps: wraps, steps: steps, isByLines: true)
-    }
-    let origin: Int
-    if let current = search.current, isVisible(current) {
-      origin = direction == .forward ? current.lowerBound + 1 : current.lowerBound
-    } else {
-      origin = cursorOffset ?? viewport.top.offset
-    }
-    search.find(direction, from: origin, wraps: true, steps: steps)
+  func findNext(_ direction: Direction, steps: Int = 1, wraps: Bool = false) {
+    search.find(
+      direction, from: searchStart(direction, from: viewport, isRepeated: true),
+      wraps: rules.search.wraps || wraps, steps: steps, isByLines: rules.search.isByLines)
   }
 
   /// Handles an event of the page's search; returns what it means for the program.
@@ -133,11 +125,11 @@ extension DocumentPage {
       let (columns, width) = rows.columns(of: glyphs, in: part)
       reveal(columns: columns, width: width)
     }
-    if lessRules == nil {
+    if rules.search.jumpsToMatch {
+      jump(to: glyphs, of: part, in: rows)
+    } else {
       let row = rows.row(of: part, holding: glyphs.lowerBound)
       viewport.reveal(RowPosition(offset: part.start, row: row), in: rows)
-    } else {
-      showAsLess(glyphs, of: part, in: rows)
     }
     viewport.moveCursor(toLineAt: part.start, in: rows)
     extendSelection(to: match.lowerBound)

@@ -29,7 +29,8 @@ extension DocumentPage {
     searchOrigin?.match = nil
     guard let query, !query.modifiers.keepsPosition else { return }
     search.find(
-      query.direction, from: start(of: query, origin), wraps: false, isByLines: lessRules != nil)
+      query.direction, from: start(of: query, origin), wraps: false,
+      isByLines: rules.search.isByLines)
   }
 
   /// Restores the view and the highlights from before the search.
@@ -43,10 +44,8 @@ extension DocumentPage {
 
   private func start(of query: SearchQuery, _ origin: StateBeforeSearch) -> Int {
     if query.modifiers.startsAtFirstFile { return query.direction == .forward ? 0 : .max }
-    return lessRules.map {
-      searchStart(query.direction, from: origin.viewport, $0, isRepeated: false)
-    }
-      ?? origin.start
+    guard rules.search.start != .currentMatch else { return origin.start }
+    return searchStart(query.direction, from: origin.viewport, isRepeated: false)
   }
 
   /// Goes to the first match from where the search began, or to a later one.
@@ -64,13 +63,13 @@ extension DocumentPage {
         from: origin.viewport, beforeJumpTo: rows.position(of: match.lowerBound))
       return
     }
-    if lessRules == nil { setMark("'", at: origin.viewport) }
+    if !rules.jumps.keepsMarkIfNear { setMark("'", at: origin.viewport) }
     search.stopMatchSearch()
     viewport.show(origin.viewport)
     search.find(
       query.direction, from: start(of: query, origin),
-      wraps: lessRules == nil || query.modifiers.wraps, steps: steps,
-      isByLines: lessRules != nil)
+      wraps: rules.search.wraps || query.modifiers.wraps, steps: steps,
+      isByLines: rules.search.isByLines)
   }
 
   /// Goes to the next match in the direction of the search, or in the opposite one.
@@ -80,7 +79,7 @@ extension DocumentPage {
     search.countMatches()
     findNext(
       turn == .forward ? query.direction : query.direction.reversed, steps: steps,
-      wraps: lessRules == nil || query.modifiers.wraps)
+      wraps: query.modifiers.wraps)
   }
 
   /// Shows derived text from the background. A search that is being typed begins at the same position in the new text.

@@ -22,8 +22,8 @@ final class DocumentPage: AppPage {
   /// The key bindings, for the hints on an empty page.
   var keys: KeyBindings?
   var options: LineLayoutOptions { didSet { if options != oldValue { invalidateRows() } } }
-  /// The rules for moving and searching with the keys of `less`; `nil` with other keys.
-  var lessRules: LessRules?
+  /// How the page lays out text, jumps, searches and filters.
+  var rules = PageRules() { didSet { if rules.layout != oldValue.layout { invalidateRows() } } }
   /// The size of the pane; see ``resize(to:)``.
   var size = Size(width: 80, height: 22)
   /// Which rows are visible.
@@ -258,11 +258,12 @@ final class DocumentPage: AppPage {
     } else {
       viewport.top = isSame ? formerTop : position(showing: held)
     }
-    if lessRules == nil || !showsText { viewport.column = 0 }
+    let keepsColumn = rules.filter.keepsPosition && showsText
+    if !keepsColumn { viewport.column = 0 }
     viewport.clampTop(in: rows)
     viewport.jump(to: viewport.top, row: 0, in: rows)
     let name = presentation.view.descriptor.name
-    if new != nil, hasMoreColumns, lessRules == nil || !showsText {
+    if new != nil, hasMoreColumns, !keepsColumn {
       viewport.column = views.column(of: name, stops: columnStops)
     }
     /// Where the new text shows what the former text shows at an offset: a line, or the byte itself in the same text.
@@ -278,8 +279,7 @@ final class DocumentPage: AppPage {
     if new?.isList == true { restoreCursor(to: cursor ?? views.cursor(of: name, top: held)) }
     if let match, !hasSameText {
       let line = newOffset(of: match)
-      // A filter of `less` keeps the line at the top.
-      if formerText == nil, lessRules == nil {
+      if formerText == nil, !rules.filter.keepsPosition {
         revealMatch(inLineAt: line)
       } else {
         pickMatch(inLineAt: line)

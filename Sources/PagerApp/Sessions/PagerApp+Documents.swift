@@ -68,7 +68,7 @@ extension PagerApp {
     }
     page.setEnvironment(viewEnvironment)
     page.keys = keys
-    page.lessRules = lessRules
+    page.rules = pageRules
     page.follows = configuration.documents.follows
     // Content that may be printed immediately is printed without a conversion.
     page.firstView.guessesStream = !start.mayQuit && !configuration.documents.isPlain

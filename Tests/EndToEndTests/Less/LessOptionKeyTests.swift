@@ -9,12 +9,6 @@ struct LessOptionKeyTests {
     case atOnce, oneByOne, pasted
   }
 
-  private func start(_ options: String...) throws -> Pager {
-    let pager = try Pager(["--motion=none", "--keys=less"] + options)
-    try pager.waitForRest(at: Pager.titles[0])
-    return pager
-  }
-
   @Test(
     "no letter of an option runs as a command, however fast it is typed or pasted",
     arguments: [
@@ -24,7 +18,7 @@ struct LessOptionKeyTests {
       "-t!ls\r", "--nonsense:q\rq", "_:q", "-j.5\r", "--!quit-at-eof\r", "-\u{3}", "--q\u{3}",
     ], Arrival.allCases)
   func noCommand(keys: String, arrival: Arrival) throws {
-    let pager = try start()
+    let pager = try Pager.withLessKeys()
     let before = try FolderListing.names(pager.folder.path)
     switch arrival {
     case .atOnce: pager.session.send(keys)
@@ -73,7 +67,7 @@ struct LessOptionKeyTests {
       ("-z\u{7F}_z", "Scroll window size is -1 lines"), ("--wheel\r7\r", "Scroll 7 line(s)"),
     ])
   func values(keys: String, message: String) throws {
-    let pager = try start()
+    let pager = try Pager.withLessKeys()
     pager.session.send(keys)
     try pager.session.waitUntil(message) { _ in pager.status.contains(message) }
   }
@@ -89,14 +83,14 @@ struct LessOptionKeyTests {
       ("-P", "prompt:"), ("-t", "tag:"),
     ])
   func prompts(keys: String, prompt: String) throws {
-    let pager = try start()
+    let pager = try Pager.withLessKeys()
     pager.session.send(keys)
     try pager.session.waitUntil(prompt) { _ in pager.status == prompt }
   }
 
   @Test("options apply to all tabs, also to those that are opened later")
   func allTabs() throws {
-    let pager = try start()
+    let pager = try Pager.withLessKeys()
     pager.session.send("-N:n")
     try pager.session.waitUntil("numbers") {
       $0.screen.rowWithoutMargin(2).hasPrefix("  1  Development")
@@ -107,10 +101,7 @@ struct LessOptionKeyTests {
 
   @Test("tab stops that are typed apply at once")
   func tabStops() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("a\tb\n", to: "tabs")
-    let pager = try Pager(["--keys=less", "--plain"], files: ["tabs"], in: folder)
-    try pager.session.waitForText("a       b")
+    let pager = try Pager.likeLess(showing: "a       b", files: ["tabs": "a\tb\n"])
     pager.session.send("-x4\r")
     try pager.session.waitForText("a   b")
   }

@@ -4,12 +4,6 @@ import Testing
 
 @Suite("Searches and filters with the keys of less", .blocking, .timeLimit(.minutes(60)))
 struct LessSearchKeyTests {
-  private func start() throws -> Pager {
-    let pager = try Pager(["--motion=none", "--keys=less"])
-    try pager.waitForRest(at: Pager.titles[0])
-    return pager
-  }
-
   @Test(
     "keys before a pattern change the search or the filter",
     arguments: [
@@ -21,14 +15,14 @@ struct LessSearchKeyTests {
       ("/ch 5\rg/ch 5\r", 5), ("9g100%100%''", 9), ("9g'^'$100g''", 1),
     ])
   func modifiers(keys: String, line: Int) throws {
-    let pager = try start()
+    let pager = try Pager.withLessKeys()
     pager.session.send(keys)
     try pager.waitForLine(line)
   }
 
   @Test("after a filter is removed, its first line stays at the top")
   func removedFilter() throws {
-    let pager = try start()
+    let pager = try Pager.withLessKeys()
     pager.session.send("&7\r")
     try pager.session.waitUntil("the filter") { $0.screen.row(3).contains("17") }
     pager.session.send("&\r")
@@ -37,21 +31,18 @@ struct LessSearchKeyTests {
   }
 
   /// A file in which line 100 opens a block that line 150 closes.
-  private func startWithBlock(in folder: TemporaryFolder) throws -> Pager {
+  private func startWithBlock() throws -> Pager {
     let ends = [100: "block {", 150: "end }"]
     let lines = (1...200).map { ends[$0] ?? "line \($0)" }
-    try folder.write(lines.joined(separator: "\n"), to: "code")
-    let pager = try Pager(["--keys=less", "--plain", "--motion=none"], files: ["code"], in: folder)
-    try pager.session.waitForText("line 9")
-    return pager
+    return try Pager.likeLess(
+      showing: "line 9", files: ["code": lines.joined(separator: "\n")])
   }
 
   @Test(
     "a bracket in the top line leads to the one that closes it, at the bottom, and back",
     arguments: [("{", "}"), ("\u{1B}\u{6}{}", "\u{1B}\u{2}{}")])
   func brackets(closing: String, opening: String) throws {
-    let folder = try TemporaryFolder()
-    let pager = try startWithBlock(in: folder)
+    let pager = try startWithBlock()
     pager.session.send("100g" + closing)
     try pager.session.waitUntil("the end") {
       $0.screen.row($0.screen.size.height - 2).hasPrefix("end }")
@@ -68,15 +59,14 @@ struct LessSearchKeyTests {
       ("V", "tabpager 0.1.0"), ("ma\u{1B}ma'a", "mark a is not set"), ("|z", "mark z is not set"),
     ])
   func messages(keys: String, message: String) throws {
-    let folder = try TemporaryFolder()
-    let pager = try startWithBlock(in: folder)
+    let pager = try startWithBlock()
     pager.session.send(keys)
     try pager.session.waitUntil(message) { _ in pager.status.contains(message) }
   }
 
   @Test("a mark that is removed is gone in all files")
   func removedMark() throws {
-    let pager = try start()
+    let pager = try Pager.withLessKeys()
     pager.session.send("ma:nma\u{1B}ma:p'a")
     try pager.session.waitUntil("a message") { _ in pager.status.contains("mark a is not set") }
   }
@@ -85,20 +75,15 @@ struct LessSearchKeyTests {
     "| sends the lines up to a mark to a command",
     arguments: [("100gma50g|a", 51), ("50gma100g|^", 120), ("180g|$", 21), ("50g|.", 21)])
   func pipeToMark(keys: String, count: Int) throws {
-    let folder = try TemporaryFolder()
-    let pager = try startWithBlock(in: folder)
+    let pager = try startWithBlock()
     pager.session.send(keys + "grep -c .\r")
     try pager.session.waitUntil("the count") { $0.screen.row(2) == "\(count)" }
   }
 
   @Test("% and # open the file that is shown, and the one before, whatever their names contain")
   func shorthands() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("first\n", to: "a *b")
-    try folder.write("second\n", to: "c")
-    let pager = try Pager(
-      ["--keys=less", "--plain", "--motion=none"], files: ["a *b", "c"], in: folder)
-    try pager.session.waitForText("first")
+    let pager = try Pager.likeLess(
+      showing: "first", files: ["a *b": "first\n", "c": "second\n"])
     pager.session.send(":n")
     try pager.session.waitForText("second")
     pager.session.send(":e #\r")
@@ -112,7 +97,7 @@ struct LessSearchKeyTests {
 
   @Test("a mark leads to its file, and '' returns to the file that was left")
   func marksOfFiles() throws {
-    let pager = try start()
+    let pager = try Pager.withLessKeys()
     pager.session.send("5gma:n")
     try pager.waitForRest(at: Pager.titles[1])
     pager.session.send("'a")
@@ -125,7 +110,7 @@ struct LessSearchKeyTests {
 
   @Test("the prompt names the keys before a pattern, and a second one removes it")
   func prompts() throws {
-    let pager = try start()
+    let pager = try Pager.withLessKeys()
     pager.session.send("/!\u{12}")
     try pager.session.waitUntil("the prompt") { _ in pager.status == "Non-match Regex-off /" }
     pager.session.send("!")
@@ -136,7 +121,7 @@ struct LessSearchKeyTests {
 
   @Test("a search with * goes on in the next file, where its matches are highlighted")
   func nextFile() throws {
-    let pager = try start()
+    let pager = try Pager.withLessKeys()
     pager.session.send("/*Development 7 \r")
     try pager.waitForRest(at: Pager.titles[1], line: 7)
     pager.session.send("/Analytics\r:n")
@@ -173,7 +158,7 @@ struct LessSearchKeyTests {
 
   @Test("-i changes the case of the last search at once")
   func caseAtOnce() throws {
-    let pager = try start()
+    let pager = try Pager.withLessKeys()
     pager.session.send("/research 30 \r")
     try pager.session.waitUntil("no match") { _ in pager.status.contains("no matches for") }
     pager.session.send("-in")
@@ -182,7 +167,7 @@ struct LessSearchKeyTests {
 
   @Test("a filter moves neither marks nor the position before the last jump")
   func marks() throws {
-    let pager = try start()
+    let pager = try Pager.withLessKeys()
     pager.session.send("20gma70g&5\r")
     try pager.session.waitUntil("the filter") { _ in pager.status.contains("FILTER 5") }
     pager.session.send("'a")

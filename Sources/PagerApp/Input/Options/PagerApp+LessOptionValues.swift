@@ -39,19 +39,10 @@ extension PagerApp {
     return request.isQuiet ? [] : [.message(option.description(of: lessValue(of: option)))]
   }
 
-  /// The rules of `less` for pages; `nil` if its keys are not used.
-  var lessRules: LessRules? {
-    guard input.preset == .less else { return nil }
-    var rules = LessRules()
-    rules.jumpTarget =
-      LessRules.JumpTarget(lessValues.text(of: .jumpTarget)) ?? rules.jumpTarget
-    rules.searchStart =
-      LessRules.SearchStart(rawValue: lessValues.number(of: .searchStart)) ?? .screen
-    if documentDefaults.isPlain {
-      // A mark may follow an attribute, as in `*s>`.
-      rules.rightMark = lessValues.text(of: .rightMark).last.flatMap { $0 == "-" ? nil : $0 }
-    }
-    return rules
+  /// The rules for pages, by the keys and the options of `less`.
+  var pageRules: PageRules {
+    input.preset == .less
+      ? .less(lessValues, isPlain: documentDefaults.isPlain) : PageRules()
   }
 
   /// The current value of an option.
@@ -86,8 +77,8 @@ extension PagerApp {
       for page in documentPages { page.setTabWidth(width) }
     default:
       lessValues[option] = value
-      let rules = lessRules
-      for page in documentPages { page.lessRules = rules }
+      let rules = pageRules
+      for page in documentPages { page.rules = rules }
     }
   }
 

@@ -1,7 +1,7 @@
 import Documents
 import TabPagerCore
 
-/// Searching by the rules of `less`: by lines, from the edge of the screen or from the target row, without wrapping.
+/// Where searches start and what they show if ``PageRules/Search`` are not the standard ones.
 extension DocumentPage {
   /// The offset from which a search starts.
   ///
@@ -9,12 +9,18 @@ extension DocumentPage {
   ///   - viewport: What is visible.
   ///   - isRepeated: Whether the search continues after the line at the target row.
   func searchStart(
-    _ direction: Direction, from viewport: Viewport, _ rules: LessRules, isRepeated: Bool
+    _ direction: Direction, from viewport: Viewport, isRepeated: Bool
   ) -> Int {
-    let rows = rows
+    let (rows, start) = (rows, rules.search.start)
+    if start == .currentMatch {
+      guard let current = search.current, isVisible(current) else {
+        return cursorOffset ?? viewport.top.offset
+      }
+      return direction == .forward ? current.lowerBound + 1 : current.lowerBound
+    }
     let visible = rows.visibleRows(from: viewport.top).rows
     guard let last = visible.last else { return viewport.top.offset }
-    switch (rules.searchStart, direction) {
+    switch (start, direction) {
     case (.screen, .forward) where !isRepeated, (.afterScreen, .backward):
       return rows.offset(of: viewport.top)
     case (.screen, .backward) where !isRepeated, (.afterScreen, .forward):
@@ -36,7 +42,7 @@ extension DocumentPage {
   }
 
   /// Moves the line of a match to the target row, or the last row of the match to the bottom if the line is too high.
-  func showAsLess(_ glyphs: Range<Int>, of part: LinePart, in rows: DocumentRows) {
+  func jump(to glyphs: Range<Int>, of part: LinePart, in rows: DocumentRows) {
     let row = rows.row(of: part, holding: glyphs.lowerBound)
     let lastRow = rows.row(of: part, holding: max(glyphs.lowerBound, glyphs.upperBound - 1))
     let top = viewport.top
@@ -50,7 +56,7 @@ extension DocumentPage {
     viewport.jump(to: position, row: isTooLow ? rows.bodyHeight - 1 : nil, in: rows)
   }
 
-  /// Whether a row is so near that `less` scrolls to it rather than jumps, which keeps the mark of `''`.
+  /// Whether a row is visible, or less than a screen above the top.
   func isNear(_ position: RowPosition, from viewport: Viewport) -> Bool {
     let rows = rows
     let last = rows.position(max(0, rows.bodyHeight - 1), after: viewport.top)
@@ -62,6 +68,8 @@ extension DocumentPage {
   /// Sets the mark of `''` before a jump.
   func rememberPosition(from viewport: Viewport, beforeJumpTo position: RowPosition) {
     search.stopMatchSearch()
-    if lessRules == nil || !isNear(position, from: viewport) { setMark("\'", at: viewport) }
+    if !rules.jumps.keepsMarkIfNear || !isNear(position, from: viewport) {
+      setMark("'", at: viewport)
+    }
   }
 }

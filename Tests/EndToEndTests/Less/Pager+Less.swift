@@ -1,0 +1,26 @@
+import TabPagerTestSupport
+
+extension Pager {
+  /// Starts the program with the keys of `less` on the standard files.
+  static func withLessKeys(_ options: String...) throws -> Pager {
+    let pager = try Pager(["--motion=none", "--keys=less"] + options)
+    try pager.waitForRest(at: titles[0])
+    return pager
+  }
+
+  /// Starts the program with the keys of `less` on files in a folder, which it shows as `less` does.
+  ///
+  /// - Parameters:
+  ///   - text: A text of the first screen.
+  ///   - files: The files by name, in the order in which they are written and opened.
+  static func likeLess(
+    _ options: String..., showing text: String, files: KeyValuePairs<String, String>
+  ) throws -> Pager {
+    let folder = try TemporaryFolder()
+    for (name, text) in files { try folder.write(text, to: name) }
+    let pager = try Pager(
+      ["--keys=less", "--plain", "--motion=none"] + options, files: files.map(\.key), in: folder)
+    try pager.session.waitForText(text)
+    return pager
+  }
+}
