@@ -3,15 +3,10 @@
 /// Keys go to the upper page first. The header or footer has a fixed height. It is hidden if fewer
 /// than three rows would remain for the content.
 public struct HeaderFooterPage: Page {
-  private var top: AnyPage
-  private var bottom: AnyPage
+  private var pages: PagePair
   private let height: Int
-  /// The page that has the fixed height.
-  private let fixed: FixedPart
-  /// The page that receives the current drag, because it consumed the press.
-  private var holder: FixedPart?
-
-  private enum FixedPart { case top, bottom }
+  /// Whether the upper page has the fixed height.
+  private let isHeader: Bool
 
   /// Creates a page with a header.
   ///
@@ -20,7 +15,9 @@ public struct HeaderFooterPage: Page {
   ///   - height: The height of the header in rows.
   ///   - content: The lower page, which takes the remaining rows.
   public init(_ header: some Page, height: Int, over content: some Page) {
-    self.init(top: AnyPage(header), bottom: AnyPage(content), height: height, fixed: .top)
+    pages = PagePair(header, content)
+    self.height = max(0, height)
+    isHeader = true
   }
 
   /// Creates a page with a footer.
@@ -30,114 +27,47 @@ public struct HeaderFooterPage: Page {
   ///   - footer: The lower page.
   ///   - height: The height of the footer in rows.
   public init(_ content: some Page, above footer: some Page, height: Int) {
-    self.init(top: AnyPage(content), bottom: AnyPage(footer), height: height, fixed: .bottom)
-  }
-
-  private init(top: AnyPage, bottom: AnyPage, height: Int, fixed: FixedPart) {
-    self.top = top
-    self.bottom = bottom
+    pages = PagePair(content, footer)
     self.height = max(0, height)
-    self.fixed = fixed
+    isHeader = false
   }
 
-  /// Returns the height of the upper page in rows.
-  private func topHeight(of size: Size) -> Int {
-    let fixedRows = size.height >= height + 3 ? height : 0
-    return fixed == .top ? fixedRows : size.height - fixedRows
-  }
-
-  private func pageContexts(_ context: PageContext) -> (top: PageContext, bottom: PageContext) {
-    let rows = topHeight(of: context.size)
-    var (top, bottom) = (context, context)
-    top.size = Size(width: context.size.width, height: rows)
-    bottom.size = Size(width: context.size.width, height: context.size.height - rows)
-    return (top, bottom)
+  private func frames(in size: Size) -> PagePair.Frames {
+    let fixed = size.height >= height + 3 ? height : 0
+    let rows = isHeader ? fixed : size.height - fixed
+    return (
+      Rect(x: 0, y: 0, width: size.width, height: rows),
+      Rect(x: 0, y: rows, width: size.width, height: size.height - rows)
+    )
   }
 
   // MARK: Page
 
   /// The states of both pages; `nil` if one of them does not say what it draws.
-  public var drawnState: AnyHashable? {
-    guard let top = top.drawnState, let bottom = bottom.drawnState else { return nil }
-    return [top, bottom]
-  }
-
+  public var drawnState: AnyHashable? { pages.drawnState }
   /// The keys of both pages.
-  public var keyHelp: [KeyHelp] { top.keyHelp + bottom.keyHelp }
-
+  public var keyHelp: [KeyHelp] { pages.keyHelp }
   /// Draws both pages.
   public func render(into canvas: inout Canvas, _ context: PageContext) {
-    let rows = topHeight(of: canvas.size)
-    let width = canvas.size.width
-    canvas.draw(top, in: Rect(x: 0, y: 0, width: width, height: rows), context)
-    canvas.draw(
-      bottom, in: Rect(x: 0, y: rows, width: width, height: canvas.size.height - rows), context)
+    pages.render(into: &canvas, in: frames(in: canvas.size), context)
   }
-
   /// Passes a change of size to both pages, and mouse events to the page under the pointer or,
   /// during a drag, to the page that was pressed. Other input goes to the upper page first.
   public mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
-    let contexts = pageContexts(context)
-    if case .click(let position) = event {
-      let rows = contexts.top.size.height
-      guard position.y >= rows else { return top.handle(event, contexts.top) }
-      return bottom.handle(
-        .click(Position(x: position.x, y: position.y - rows)), contexts.bottom)
-    }
-    if event == .resize {
-      _ = top.handle(event, contexts.top)
-      _ = bottom.handle(event, contexts.bottom)
-      return .ignored
-    }
-    guard case .mouse(var mouse) = event else {
-      let response = top.handle(event, contexts.top)
-      return response == .ignored ? bottom.handle(event, contexts.bottom) : response
-    }
-    let isOver: FixedPart = mouse.position.y < contexts.top.size.height ? .top : .bottom
-    let part = holder ?? isOver
-    if part == .bottom { mouse.position.y -= contexts.top.size.height }
-    let response =
-      part == .top
-      ? top.handle(.mouse(mouse), contexts.top) : bottom.handle(.mouse(mouse), contexts.bottom)
-    switch mouse.kind {
-    case .press: holder = response == .ignored ? nil : part
-    case .release: holder = nil
-    case .drag, .move, .wheel: break
-    }
-    return response
+    pages.handle(event, in: frames(in: context.size), context)
   }
-
   /// Advances both pages.
-  public mutating func advance(to now: Double) {
-    top.advance(to: now)
-    bottom.advance(to: now)
-  }
-
+  public mutating func advance(to now: Double) { pages.forBoth { $0.advance(to: now) } }
   /// Returns the earlier schedule of the two pages.
-  public func schedule(at now: Double) -> Schedule {
-    min(top.schedule(at: now), bottom.schedule(at: now))
-  }
-
+  public func schedule(at now: Double) -> Schedule { pages.schedule(at: now) }
   /// Passes the call to both pages.
-  public mutating func willAppear() {
-    top.willAppear()
-    bottom.willAppear()
-  }
+  public mutating func willAppear() { pages.forBoth { $0.willAppear() } }
   /// Passes the call to both pages.
-  public mutating func didAppear() {
-    top.didAppear()
-    bottom.didAppear()
-  }
+  public mutating func didAppear() { pages.forBoth { $0.didAppear() } }
   /// Passes the call to both pages.
-  public mutating func willDisappear() {
-    top.willDisappear()
-    bottom.willDisappear()
-  }
+  public mutating func willDisappear() { pages.forBoth { $0.willDisappear() } }
   /// Passes the call to both pages.
-  public mutating func didDisappear() {
-    top.didDisappear()
-    bottom.didDisappear()
-  }
+  public mutating func didDisappear() { pages.forBoth { $0.didDisappear() } }
 }
 
 extension Canvas {

@@ -117,7 +117,17 @@ public struct Overlay: Sendable {
     return Border.interior(of: rect)
   }
 
-  private func dim(_ canvas: inout Canvas) {
+  /// The dimming without a theme: fainter text, and darker colours.
+  static func dimmed(_ style: Style) -> Style {
+    func darker(_ color: Color) -> Color {
+      color == .default ? color : color.blended(with: .rgb(0, 0, 0), by: 0.5)
+    }
+    var attributes = style.attributes.subtracting(.bold)
+    if style.foreground == .default { attributes.insert(.dim) }
+    return Style(darker(style.foreground), on: darker(style.background), attributes)
+  }
+
+  func dim(_ canvas: inout Canvas) {
     guard let dimming else { return }
     // Each style is dimmed once, since a screen has few styles.
     var known: [Style: Style] = [:]

@@ -22,6 +22,8 @@ package struct AnyPage: Page {
   package mutating func advance(to now: Double) { page.advance(to: now) }
   /// Returns the schedule of the page.
   package func schedule(at now: Double) -> Schedule { page.schedule(at: now) }
+  /// Returns the size that the page needs.
+  package func sizeThatFits(_ size: Size) -> Size { page.sizeThatFits(size) }
   /// The keys of the page.
   package var keyHelp: [KeyHelp] { page.keyHelp }
   /// Passes the notice to the page.

@@ -35,6 +35,11 @@ public protocol Page {
   /// - Parameter now: The time in seconds.
   func schedule(at now: Double) -> Schedule
 
+  /// Returns the size that the page needs, in cells, within the size that is available.
+  ///
+  /// An overlay uses it, for example. The default is the available size.
+  func sizeThatFits(_ size: Size) -> Size
+
   /// The keys that the page handles, for a help page.
   var keyHelp: [KeyHelp] { get }
 
@@ -59,6 +64,8 @@ extension Page {
   public mutating func advance(to now: Double) {}
   /// Returns ``Schedule/idle``: the page does not move by itself.
   public func schedule(at now: Double) -> Schedule { .idle }
+  /// Returns the available size.
+  public func sizeThatFits(_ size: Size) -> Size { size }
   /// An empty list: the page handles no keys.
   public var keyHelp: [KeyHelp] { [] }
   /// Does nothing.

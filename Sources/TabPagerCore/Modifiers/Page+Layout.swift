@@ -1,0 +1,89 @@
+extension Page {
+  /// Returns the page with blank cells around it.
+  ///
+  /// - Parameter cells: The number of cells on each side. Since cells are about twice as high as wide, the space
+  ///   above and below the page is half of it.
+  public func padding(_ cells: Int = 2) -> some Page {
+    padding(horizontal: cells, vertical: cells / 2)
+  }
+
+  /// Returns the page with blank cells around it.
+  ///
+  /// - Parameters:
+  ///   - horizontal: The number of cells at the left and at the right.
+  ///   - vertical: The number of cells above and below.
+  public func padding(horizontal: Int, vertical: Int) -> some Page {
+    InsetModifier(content: self, horizontal: max(0, horizontal), vertical: max(0, vertical))
+  }
+
+  /// Returns the page in a rounded frame.
+  ///
+  /// - Parameters:
+  ///   - title: The text in the upper edge.
+  ///   - style: The style of the lines.
+  public func border(_ title: String = "", _ style: Style = .plain) -> some Page {
+    var border = Border(style)
+    if !title.isEmpty { border.title = [Border.Label(title, Style(.default, .bold))] }
+    return self.border(border)
+  }
+
+  /// Returns the page in a rounded frame with texts in its edges.
+  public func border(_ border: Border) -> some Page {
+    InsetModifier(content: self, horizontal: 1, vertical: 1, border: border)
+  }
+
+  /// Returns the page with a fixed size, for example in an overlay.
+  ///
+  /// In a larger area, the page is in the middle.
+  ///
+  /// - Parameters:
+  ///   - width: The width in cells, or `nil` for the width of the area.
+  ///   - height: The height in cells, or `nil` for the height of the area.
+  public func frame(width: Int? = nil, height: Int? = nil) -> some Page {
+    FixedSizeModifier(content: self, width: width, height: height)
+  }
+}
+
+/// Cells around a page, with or without a border.
+private struct InsetModifier<Content: Page>: PageModifier {
+  var content: Content
+  let horizontal, vertical: Int
+  var border: Border?
+
+  var drawnState: AnyHashable? { content.drawnState }
+
+  func contentFrame(in size: Size) -> Rect {
+    Rect(
+      x: horizontal, y: vertical, width: size.width - 2 * horizontal,
+      height: size.height - 2 * vertical)
+  }
+
+  func render(into canvas: inout Canvas, _ context: PageContext) {
+    border?.draw(into: &canvas, in: canvas.bounds)
+    renderContent(into: &canvas, context)
+  }
+}
+
+/// A page of a fixed size, in the middle of its area.
+private struct FixedSizeModifier<Content: Page>: PageModifier {
+  var content: Content
+  let width, height: Int?
+
+  var drawnState: AnyHashable? { content.drawnState }
+
+  func sizeThatFits(_ size: Size) -> Size {
+    Size(
+      width: min(size.width, width ?? size.width), height: min(size.height, height ?? size.height))
+  }
+
+  func contentFrame(in size: Size) -> Rect { Rect(centering: sizeThatFits(size), in: size) }
+}
+
+extension Rect {
+  /// Creates a rectangle in the middle of an area. It is no larger than the area.
+  init(centering size: Size, in area: Size) {
+    let (width, height) = (min(size.width, area.width), min(size.height, area.height))
+    self.init(
+      x: (area.width - width) / 2, y: (area.height - height) / 2, width: width, height: height)
+  }
+}

@@ -1,0 +1,156 @@
+extension Page {
+  /// Returns the page with another page above it, while there is an item.
+  ///
+  /// The lower page is dimmed and receives no input meanwhile; its animations go on. The upper page is in the middle, in
+  /// the size that ``Page/sizeThatFits(_:)`` returns:
+  ///
+  /// ```swift
+  /// final class Model { var message: String? = "The disk is full." }
+  /// let model = Model()
+  ///
+  /// let page = TextPage("The page below.")
+  ///   .overlay(item: model.message, dismiss: { model.message = nil }) { message in
+  ///     TextPage(message).border("Note").frame(width: 30, height: 3)
+  ///   }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - item: The item, which is read before each frame. A new page is created when it changes.
+  ///   - dismiss: A closure that removes the item. It is called when the user presses Esc or clicks beside the upper
+  ///     page, unless the upper page uses the key. `nil`, the default, keeps the page.
+  ///   - page: A closure that creates the upper page.
+  public func overlay<Item: Equatable>(
+    item: @autoclosure @escaping () -> Item?, dismiss: (() -> Void)? = nil,
+    page: @escaping (Item) -> any Page
+  ) -> some Page {
+    OverlayModifier(content: self, item: item, dismiss: dismiss, makePage: page)
+  }
+}
+
+private struct OverlayModifier<Content: Page, Item: Equatable>: PageModifier {
+  var content: Content
+  let item: () -> Item?
+  let dismiss: (() -> Void)?
+  let makePage: (Item) -> any Page
+  private var presented: (item: Item, page: AnyPage)?
+  /// The environment, as of the last input; `nil` until the size is known.
+  private var context: PageContext?
+  /// Whether the content follows the mouse, because the button was pressed before the overlay appeared.
+  private var isContentHeld = false
+
+  init(
+    content: Content, item: @escaping () -> Item?, dismiss: (() -> Void)?,
+    makePage: @escaping (Item) -> any Page
+  ) {
+    (self.content, self.item, self.dismiss, self.makePage) = (content, item, dismiss, makePage)
+  }
+
+  var drawnState: AnyHashable? { presented == nil ? content.drawnState : nil }
+  var keyHelp: [KeyHelp] { presented?.page.keyHelp ?? content.keyHelp }
+
+  // MARK: Drawing
+
+  private func frame(of page: AnyPage, in size: Size) -> Rect {
+    Rect(centering: page.sizeThatFits(size), in: size)
+  }
+
+  func render(into canvas: inout Canvas, _ context: PageContext) {
+    renderContent(into: &canvas, context)
+    guard let page = presented?.page else { return }
+    Overlay(border: Border(), dimming: Overlay.dimmed).dim(&canvas)
+    canvas.draw(page, in: frame(of: page, in: canvas.size), context)
+  }
+
+  // MARK: Input
+
+  mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
+    self.context = context
+    update(at: context.now)
+    defer { update(at: context.now) }
+    if presented == nil || isContentHeld { return sendHeld(event, context) }
+    switch event {
+    case .resize, .slowConnection, .programWillEnd:
+      _ = sendToContent(event, context)
+      return sendToOverlay(event, context)
+    case .key(let key):
+      let response = sendToOverlay(event, context)
+      if response == .ignored, key == Key(.escape) { dismiss?() }
+      // Keys such as Ctrl-C control the program.
+      return response == .ignored && key.modifiers.contains(.control) ? .ignored : .consumed
+    case .mouse(let mouse):
+      if case .press = mouse.kind, let page = presented?.page,
+        !frame(of: page, in: context.size).contains(mouse.position)
+      {
+        dismiss?()
+        return .consumed
+      }
+      return sendToOverlay(event, context)
+    default:
+      let response = sendToOverlay(event, context)
+      if case .handedOver = response { return .consumed }
+      return response
+    }
+  }
+
+  /// Passes input to the content, and remembers whether a button is down.
+  private mutating func sendHeld(_ event: PageEvent, _ context: PageContext) -> PageResponse {
+    if case .mouse(let mouse) = event {
+      switch mouse.kind {
+      case .press: isContentHeld = true
+      case .release: isContentHeld = false
+      case .drag, .move, .wheel: break
+      }
+    }
+    return sendToContent(event, context)
+  }
+
+  private mutating func sendToOverlay(
+    _ event: PageEvent, _ context: PageContext
+  ) -> PageResponse {
+    guard var overlay = presented else { return .ignored }
+    let frame = frame(of: overlay.page, in: context.size)
+    guard let event = event.relative(to: frame) else { return .ignored }
+    var context = context
+    context.size = frame.size
+    let response = overlay.page.handle(event, context)
+    presented = overlay
+    return response
+  }
+
+  // MARK: Time
+
+  mutating func advance(to now: Double) {
+    content.advance(to: now)
+    update(at: now)
+    presented?.page.advance(to: now)
+  }
+
+  func schedule(at now: Double) -> Schedule {
+    let own = presented?.page.schedule(at: now) ?? .idle
+    return min(content.schedule(at: now), own)
+  }
+
+  /// Shows or removes the upper page, if the item has changed.
+  private mutating func update(at now: Double) {
+    guard var context else { return }
+    let item = item()
+    guard item != presented?.item else { return }
+    presented?.page.willDisappear()
+    presented?.page.didDisappear()
+    presented = nil
+    guard let item else { return }
+    var page = AnyPage(makePage(item))
+    page.advance(to: now)
+    page.willAppear()
+    context.now = now
+    context.size = frame(of: page, in: context.size).size
+    _ = page.handle(.resize, context)
+    page.didAppear()
+    presented = (item, page)
+  }
+
+  mutating func didDisappear() {
+    content.didDisappear()
+    isContentHeld = false
+  }
+}

@@ -1,0 +1,200 @@
+import TabPager
+import TabPagerTesting
+import Testing
+
+/// Like clients, these tests see the public interface only.
+@Suite("Modifiers of pages") struct ModifierTests {
+  private final class Model {
+    var question: String?
+    var answers: [String] = []
+    var sorted = 0
+  }
+
+  /// A page with a field, which shows the last click.
+  private struct FieldPage: Page {
+    var field = TextField()
+    var click: Position?
+
+    func sizeThatFits(_ size: Size) -> Size { Size(width: 12, height: 2) }
+    func render(into canvas: inout Canvas, _ context: PageContext) {
+      field.draw(into: &canvas, in: canvas.bounds)
+      if let click { canvas.write("\(click.x),\(click.y)", at: Position(x: 0, y: 1)) }
+    }
+    mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
+      switch event {
+      case .key(let key): return field.handle(key) ? .consumed : .ignored
+      case .click(let position): click = position
+      default: return .ignored
+      }
+      return .consumed
+    }
+    var keyHelp: [KeyHelp] { [KeyHelp(["x"], "types")] }
+  }
+
+  private func dialog(_ model: Model) -> some Page {
+    TabPagerView {
+      Tab("One") { TextPage("The first page.") }
+      Tab("Two") { TextPage("The second page.") }
+    }
+    .onKey("k", help: "kill") { _ in model.question = "Kill?" }
+    .overlay(item: model.question, dismiss: { model.question = nil }) { question in
+      TextPage(question).frame(width: 14, height: 2).border("Question")
+        .onKey("y", help: "yes") { _ in
+          model.answers.append("yes")
+          model.question = nil
+        }
+    }
+  }
+
+  @Test("a border and a padding leave their cells around the page")
+  func insets() {
+    let page = TextPage("Text").padding().border("Title")
+    let screen = TestScreen(page, width: 14, height: 5)
+    #expect(
+      screen.rows == [
+        "╭─ Title ────╮",
+        "│            │",
+        "│  Text      │",
+        "│            │",
+        "╰────────────╯",
+      ])
+  }
+
+  @Test("a click in a border's content has the content's position, one beside it has no effect")
+  func clickInsideBorder() {
+    let screen = TestScreen(FieldPage().border(), width: 20, height: 5)
+    screen.click(4, 3)
+    #expect(screen.rows[2].contains("3,2"))
+    screen.click(0, 0)
+    #expect(screen.rows[2].contains("3,2"))
+  }
+
+  @Test("a key that the page ignores performs the action of onKey")
+  func key() {
+    let model = Model()
+    let page = FieldPage().onKey("s", Key(.function(2)), help: "sort") { _ in model.sorted += 1 }
+    let screen = TestScreen(page, width: 20, height: 3)
+    screen.type("s")
+    #expect(model.sorted == 0 && screen.rows[0] == "s")
+    screen.press(Key(.function(2)))
+    #expect(model.sorted == 1)
+    #expect(page.keyHelp.map(\.help) == ["types", "sort"])
+  }
+
+  @Test("an overlay shows its page in the middle of the dimmed page, while there is an item")
+  func overlay() {
+    let model = Model()
+    let screen = TestScreen(dialog(model), width: 30, height: 8)
+    #expect(!screen.text.contains("Kill?") && !screen.styledText.contains("dim"))
+    screen.press("k")
+    #expect(screen.rows[2] == "The fir╭─ Question ───╮")
+    #expect(screen.rows[3] == "       │Kill?         │")
+    #expect(screen.styledText.contains("dim"))
+    screen.press("y")
+    #expect(model.answers == ["yes"] && !screen.text.contains("Kill?"))
+    #expect(!screen.styledText.contains("dim"))
+  }
+
+  @Test("an overlay keeps keys from the page below and from the program, but not Ctrl-C")
+  func modal() {
+    let model = Model()
+    let screen = TestScreen(dialog(model), width: 30, height: 8)
+    screen.press("k", Key(.right), "2", "q")
+    screen.settle()
+    #expect(screen.isRunning && screen.text.contains("Kill?") && screen.text.contains("The fir"))
+    screen.press(Key(.character("c"), .control))
+    #expect(!screen.isRunning)
+  }
+
+  @Test("Esc and a click beside an overlay dismiss it")
+  func dismissal() {
+    let model = Model()
+    let screen = TestScreen(dialog(model), width: 30, height: 8)
+    screen.press("k", Key(.escape))
+    #expect(model.question == nil && !screen.text.contains("Kill?"))
+    screen.press("k")
+    screen.click(12, 4)
+    #expect(model.question != nil)
+    screen.click(1, 7)
+    #expect(model.question == nil && !screen.text.contains("Kill?"))
+  }
+
+  @Test("the page of an overlay keeps its state until the item changes")
+  func overlayState() {
+    let model = Model()
+    model.question = "a"
+    let page = TextPage("Below.").overlay(item: model.question) { _ in FieldPage() }
+    let screen = TestScreen(page, width: 30, height: 6)
+    screen.type("abc")
+    #expect(screen.text.contains("abc"))
+    model.question = "b"
+    screen.press(Key(.left))
+    #expect(!screen.text.contains("abc"))
+  }
+
+  @Test("a drag that began before an overlay appeared ends on the page below")
+  func heldDrag() {
+    let model = Model()
+    let screen = TestScreen(dialog(model), width: 30, height: 8)
+    screen.drag(from: Position(x: 28, y: 5), to: Position(x: 4, y: 5), releasing: false)
+    model.question = "Now?"
+    screen.advance(by: 0.1)
+    screen.release(at: Position(x: 4, y: 5))
+    screen.settle()
+    model.question = nil
+    screen.press(Key(.function(9)))
+    #expect(screen.text.contains("The second page."))
+  }
+
+  private struct Stamp<Content: Page>: PageModifier {
+    var content: Content
+    func render(into canvas: inout Canvas, _ context: PageContext) {
+      renderContent(into: &canvas, context)
+      canvas.write("!", at: .zero)
+    }
+  }
+
+  @Test("a client's modifier forwards everything that it does not implement")
+  func ownModifier() {
+    let page = Stamp(content: FieldPage())
+    let screen = TestScreen(page, width: 20, height: 3)
+    screen.type("ab")
+    screen.click(1, 1)
+    #expect(screen.rows[0] == "!b" && screen.rows[1] == "1,1")
+    #expect(page.keyHelp.count == 1)
+    #expect(page.sizeThatFits(Size(width: 80, height: 24)) == Size(width: 12, height: 2))
+  }
+
+  @Test("split pages are side by side, and the focus key and presses decide which gets keys first")
+  func split() {
+    let page = SplitPage(FieldPage(), FieldPage(), fraction: 0.4)
+    let screen = TestScreen(page, width: 41, height: 4)
+    screen.type("ab")
+    screen.press(Key(.tab))
+    screen.type("cd")
+    #expect(screen.rows[0] == "ab              │cd")
+    screen.click(3, 1)
+    screen.type("e")
+    #expect(screen.rows[0] == "abe             │cd")
+    #expect(screen.rows[1].hasPrefix("3,1"))
+    #expect(page.keyHelp.map(\.help).contains("go to the other side"))
+  }
+
+  @Test("without room for two pages, a split shows the one with the focus")
+  func narrowSplit() {
+    let page = SplitPage(TextPage("Left"), TextPage("Right"))
+    let screen = TestScreen(page, width: 30, height: 3)
+    #expect(screen.rows[0] == "Left")
+    screen.press(Key(.tab))
+    #expect(screen.rows[0] == "Right")
+  }
+
+  @Test("the wheel scrolls the page under the pointer")
+  func wheelOverSplit() {
+    let rows = (1...9).map { ListRow("row \($0)") }
+    let screen = TestScreen(SplitPage(ListPage(rows), ListPage(rows)), width: 41, height: 3)
+    screen.scroll(.down, at: Position(x: 30, y: 1))
+    screen.settle()
+    #expect(screen.rows[0] == "row 1                │row 4")
+  }
+}
