@@ -18,9 +18,11 @@ package struct DerivationInput: Sendable {
   package var fileAttributes: [[UInt8]: DiffAttribute] = [:]
   /// The path of the file, or the name; `nil` if the document has none.
   package var path: String?
-  /// The size of the page in cells.
+  /// The cells for text: those of the page without its gutter and margins.
   package var size: Size
   package var environment: ViewEnvironment
+  /// Whether the lines of a diff are shown side by side.
+  package let showsSides: Bool
   /// The pattern that records must match, for a view that filters records itself; `nil` for all
   /// records.
   package var filter: Pattern?
@@ -29,18 +31,19 @@ package struct DerivationInput: Sendable {
   /// Called if the output of a program exceeds its limit.
   package var pause: @Sendable () -> Void = {}
 
+  /// - Parameter pageWidth: The columns of the page with its gutter and margins; `nil` for those of `size`. They determine
+  ///   the automatic layout of a diff, which therefore is the same in all tabs.
   package init(
-    content: any Content, byteCount: Int, path: String?, size: Size, environment: ViewEnvironment
+    content: any Content, byteCount: Int, path: String?, size: Size, pageWidth: Int? = nil,
+    environment: ViewEnvironment
   ) {
     (self.content, self.byteCount, self.path) = (content, byteCount, path)
     (self.size, self.environment) = (size, environment)
+    showsSides = environment.diffLayout.showsSides(atWidth: pageWidth ?? size.width)
   }
 
   /// All bytes of the document read so far.
   package var bytes: [UInt8] { content.bytes(in: 0..<byteCount) }
-
-  /// Whether the lines of a diff are shown side by side.
-  package var showsSides: Bool { environment.diffLayout.showsSides(atWidth: size.width) }
 
   func isStopped() -> Bool { stop.isSet }
 }

@@ -9,7 +9,7 @@ extension DocumentPage {
     var input = DerivationInput(
       content: source.content, byteCount: source.byteCount, path: unpackedPath,
       size: Size(width: max(1, textSize.width - gutter.width), height: size.height),
-      environment: environment)
+      pageWidth: size.width, environment: environment)
     input.viewed = session.split?.viewedOffsets ?? []
     input.notes = notes
     input.fileAttributes = fileAttributes

@@ -41,6 +41,18 @@ struct ReviewTabTests {
     #expect(ProcessGroup.waitForEnd(of: try #require(process)))
   }
 
+  @Test("120 columns are enough for two sides in the tab All of a changed file, and 119 are not")
+  func narrowestSides() throws {
+    for width in [119, 120] {
+      let review = try ReviewTestRepository(ReviewTestRepository.change)
+      let run = try review.start("tabpager --review", size: Size(width: width, height: 24))
+      try run.wait("the change at \(width) columns") {
+        $0.page.contains { $0.contains(" 20 − 20") } == (width == 120)
+          && $0.page.contains { $0.contains("20 + twenty") }
+      }
+    }
+  }
+
   @Test("a review without changes shows a card that says so")
   func none() throws {
     let review = try ReviewTestRepository("echo a > a; git add a; git commit -qm A")
