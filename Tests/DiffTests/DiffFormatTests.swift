@@ -157,138 +157,171 @@ import Testing
     }
   }
 
-  /// Logs, with the subject of their commits and the names of the files of each.
-  private static let logs: [(text: String, commits: [String], files: [[String]])] = [
-    (
-      """
-      changeset:   1:0123456789ab
-      tag:         tip
-      user:        Ada
-      date:        Thu Jan 01 00:00:00 1970 +0000
-      summary:     Second
+  /// Logs, with the subject of their commits, the authors and days, and the names of the files of each.
+  private static let logs:
+    [(text: String, commits: [String], authors: [String], files: [[String]])] = [
+      (
+        """
+        changeset:   1:0123456789ab
+        tag:         tip
+        user:        Ada
+        date:        Thu Jan 01 00:00:00 1970 +0000
+        summary:     Second
 
-      diff -r ba9876543210 -r 0123456789ab x
-      --- a/x\tThu Jan 01 00:00:00 1970 +0000
-      +++ b/x\tThu Jan 01 00:00:00 1970 +0000
-      @@ -1,1 +1,1 @@
-      -a
-      +b
+        diff -r ba9876543210 -r 0123456789ab x
+        --- a/x\tThu Jan 01 00:00:00 1970 +0000
+        +++ b/x\tThu Jan 01 00:00:00 1970 +0000
+        @@ -1,1 +1,1 @@
+        -a
+        +b
 
-      changeset:   0:ba9876543210
-      user:        Ada
-      description:
-      First
-      with more
+        changeset:   0:ba9876543210
+        user:        Ada
+        description:
+        First
+        with more
 
 
-      diff -r 000000000000 -r ba9876543210 y
-      --- /dev/null\tThu Jan 01 00:00:00 1970 +0000
-      +++ b/y\tThu Jan 01 00:00:00 1970 +0000
-      @@ -0,0 +1,1 @@
-      +a
+        diff -r 000000000000 -r ba9876543210 y
+        --- /dev/null\tThu Jan 01 00:00:00 1970 +0000
+        +++ b/y\tThu Jan 01 00:00:00 1970 +0000
+        @@ -0,0 +1,1 @@
+        +a
 
-      """, ["0123456789ab Second", "ba9876543210 First"], [["x"], ["y"]]
-    ),
-    (
-      """
-      # HG changeset patch
-      # User Ada
-      # Date 0 0
-      # Node ID 0123456789ab0123456789ab0123456789ab0123
-      # Parent  ba9876543210
-      A subject
+        """, ["0123456789ab Second", "ba9876543210 First"], ["Ada 1970-01-01", "Ada -"],
+        [["x"], ["y"]]
+      ),
+      (
+        """
+        # HG changeset patch
+        # User Ada
+        # Date 0 0
+        # Node ID 0123456789ab0123456789ab0123456789ab0123
+        # Parent  ba9876543210
+        A subject
 
-      diff -r ba9876543210 x
-      --- a/x\tThu
-      +++ b/x\tThu
-      @@ -1,1 +1,1 @@
-      -a
-      +b
+        diff -r ba9876543210 x
+        --- a/x\tThu
+        +++ b/x\tThu
+        @@ -1,1 +1,1 @@
+        -a
+        +b
 
-      """, ["0123456789ab0123456789ab0123456789ab0123 A subject"], [["x"]]
-    ),
-    (
-      """
-      ------------------------------------------------------------------------
-      r12 | ada | 2024-01-01 00:00:00 +0000 (Mon, 01 Jan 2024) | 4 lines
-      Changed paths:
-         M /trunk/x
+        """, ["0123456789ab0123456789ab0123456789ab0123 A subject"], ["Ada -"], [["x"]]
+      ),
+      (
+        """
+        ------------------------------------------------------------------------
+        r12 | ada | 2024-01-01 00:00:00 +0000 (Mon, 01 Jan 2024) | 4 lines
+        Changed paths:
+           M /trunk/x
 
-      A subject
-      ------------------------------------------------------------------------
-      r11 | not a revision | x | 1 line
-      Index: no
+        A subject
+        ------------------------------------------------------------------------
+        r11 | not a revision | x | 1 line
+        Index: no
 
-      Index: trunk/x
-      ===================================================================
-      --- trunk/x\t(revision 11)
-      +++ trunk/x\t(revision 12)
-      @@ -1 +1 @@
-      -a
-      +b
+        Index: trunk/x
+        ===================================================================
+        --- trunk/x\t(revision 11)
+        +++ trunk/x\t(revision 12)
+        @@ -1 +1 @@
+        -a
+        +b
 
-      ------------------------------------------------------------------------
-      r11 | ada | 2024-01-01 00:00:00 +0000 (Mon, 01 Jan 2024) | 1 line
+        ------------------------------------------------------------------------
+        r11 | ada | 2024-01-01 00:00:00 +0000 (Mon, 01 Jan 2024) | 1 line
 
-      Another
+        Another
 
-      Index: trunk/y
-      ===================================================================
-      Cannot display: file marked as a binary type.
-      svn:mime-type = application/octet-stream
-      ------------------------------------------------------------------------
+        Index: trunk/y
+        ===================================================================
+        Cannot display: file marked as a binary type.
+        svn:mime-type = application/octet-stream
+        ------------------------------------------------------------------------
 
-      """, ["r12 A subject", "r11 Another"], [["trunk/x"], ["trunk/y"]]
-    ),
-    (
-      """
-      Date: Mon, 1 Jan 2024 00:00:00 +0000
-      From: Ada <ada@example.org>
-      Subject: [PATCH v2] =?UTF-8?q?=C3=BCber?= all
+        """, ["r12 A subject", "r11 Another"], ["ada 2024-01-01", "ada 2024-01-01"],
+        [["trunk/x"], ["trunk/y"]]
+      ),
+      (
+        """
+        Date: Mon, 1 Jan 2024 00:00:00 +0000
+        From: Ada <ada@example.org>
+        Subject: [PATCH v2] =?UTF-8?q?=C3=BCber?= all
 
-      Look at this:
-      diff --git a/no b/no
-      and that.
-      ---
-       x | 2 +-
+        Look at this:
+        diff --git a/no b/no
+        and that.
+        ---
+         x | 2 +-
 
-      diff --git a/x b/x
-      index 1234567..89abcde 100644
-      --- a/x
-      +++ b/x
-      @@ -1 +1 @@
-      -a
-      +b
-      -- 
-      2.39.5
+        diff --git a/x b/x
+        index 1234567..89abcde 100644
+        --- a/x
+        +++ b/x
+        @@ -1 +1 @@
+        -a
+        +b
+        -- 
+        2.39.5
 
-      From ada@example.org Thu Jan  1 00:00:00 1970
-      Subject: Another
+        From ada@example.org Thu Jan  1 00:00:00 1970
+        Subject: Another
 
-      --- a/y
-      +++ b/y
-      @@ -1 +1 @@
-      -a
-      +b
+        --- a/y
+        +++ b/y
+        @@ -1 +1 @@
+        -a
+        +b
 
-      """, [" über all", " Another"], [["x"], ["y"]]
-    ),
-  ]
+        """, [" über all", " Another"], ["Ada 2024-01-01", "- -"], [["x"], ["y"]]
+      ),
+    ]
 
   @Test(
     "commits and files are found in the logs of other programs than git", arguments: logs.indices)
   func log(index: Int) {
-    let (text, commits, files) = Self.logs[index]
+    let (text, commits, authors, files) = Self.logs[index]
     for text in [
       text, text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n"),
     ] {
       let diff = ParsedDiff(text)
       #expect(diff.document.commits.map { "\($0.hash) \($0.subject ?? "")" } == commits)
+      #expect(
+        diff.document.commits.map { "\($0.author ?? "-") \($0.date?.text ?? "-")" } == authors)
       for (number, names) in files.enumerated() {
         let found = diff.document.files.filter { $0.commit == number }
         #expect(found.map { String(decoding: $0.name, as: UTF8.self) } == names)
       }
     }
+  }
+
+  @Test(
+    "the day of a commit is found in every format of dates that git has",
+    arguments: [
+      ("Fri Nov 7 22:36:30 2025 +0100", "2025-11-07"), ("2025-11-07 22:36:30 +0100", "2025-11-07"),
+      ("2025-11-07T22:36:30+01:00", "2025-11-07"), ("Fri, 7 Nov 2025 22:36:30 +0100", "2025-11-07"),
+      ("2025-11-07", "2025-11-07"), ("3 days ago", "3 days ago"),
+      ("Fri Nov 7 22:36", "Fri Nov 7 22:36"),
+      ("1762551390 +0100", "1762551390 +0100"), ("", ""),
+    ])
+  func day(stated: String, text: String) {
+    #expect(CommitDate(stated).text == text)
+  }
+
+  @Test("the author of a commit of git is the name without the address, in any of its formats")
+  func gitAuthor() {
+    for text in [
+      "commit 1234567890\nMerge: 1 2\nAuthor: Ada Ü <ada@example.org>\nDate:   2025-11-07\n\n    A\n",
+      "commit 1234567890\nAuthor:     Ada Ü <ada@example.org>\nAuthorDate: Fri Nov 7 22:36:30 2025 +0100\n"
+        + "Commit:     Bob <bob@example.org>\nCommitDate: Sat Nov 8 22:36:30 2025 +0100\n\n    A\n",
+    ] {
+      let commits = ParsedDiff(text + "\n--- a\n+++ b\n" + Self.hunk).document.commits
+      #expect(commits.map(\.author) == ["Ada Ü"] && commits.map(\.date?.text) == ["2025-11-07"])
+    }
+    let nameless = ParsedDiff(
+      "commit 1234567890\nAuthor: <ada>\n\n    A\n\n--- a\n+++ b\n" + Self.hunk)
+    #expect(nameless.document.commits.map(\.author) == ["<ada>"])
   }
 
   @Test("a line of a diff's file maps to its place in the other version of the file")

@@ -13,7 +13,7 @@ import Testing
   private static func list(_ names: [String], selected: Int) -> TabSwitcher {
     TabSwitcher(count: names.count, selected: selected) { place in
       let tab = Tab(names[place], id: PageID(place)) { _ in TextPage("") }
-      return TabSwitcherEntry(tab, longName: names[place], isShortened: false)
+      return TabSwitcherEntry(tab, longName: names[place], hasFolder: true)
     }
   }
 
@@ -96,7 +96,7 @@ import Testing
     let theme = ThemeChoice().theme(onLight: false, .trueColor)
     let switcher = TabSwitcher(count: 1, selected: 0) { _ in
       let tab = Tab("main.c", id: PageID(0)) { _ in TextPage("") }.badge("+20 −6")
-      return TabSwitcherEntry(tab, longName: "main.c", isShortened: false)
+      return TabSwitcherEntry(tab, longName: "main.c", hasFolder: true)
     }
     var canvas = Canvas(size: Size(width: 60, height: 10))
     let panel = switcher.panel(in: canvas.bounds)

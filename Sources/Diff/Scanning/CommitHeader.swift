@@ -29,4 +29,8 @@ package struct CommitHeader: Hashable, Sendable {
   package internal(set) var hash: String
   /// The first line of the message.
   package internal(set) var subject: String?
+  /// The author without the mail address; `nil` if not stated before the subject.
+  package internal(set) var author: String?
+  /// The date; `nil` if not stated before the subject.
+  package internal(set) var date: CommitDate?
 }

@@ -27,6 +27,11 @@ struct CommitHeaderReader: Sendable {
       head.subject = CommitHeaderReader.removingRefNames(rest, of: line).text
     }
     guard isInRevisionHead else { return }
+    let fields = start.rest.split(separator: UInt8(ascii: "|")).map { $0.drop { $0 == 0x20 } }
+    if fields.count >= 2 {
+      setAuthor(fields[0])
+      head.date = CommitDate(fields[1].text)
+    }
     let words = start.rest.split(separator: 0x20)
     guard words.last?.begins(with: "line") == true, words.count > 1 else { return }
     var count = words[words.count - 2]
@@ -37,6 +42,7 @@ struct CommitHeaderReader: Sendable {
   init(mail line: RawDiffLine) {
     head = CommitHeader(form: .mail, range: line.start..<line.next, hash: "")
     isInRevisionHead = false
+    readAuthorOrDate(line.plain)
   }
 
   /// Whether the body of a mail is being read. It may contain any text.
@@ -100,6 +106,7 @@ struct CommitHeaderReader: Sendable {
     if mailSubject != nil { return takeHeader() }
     let plain = line.plain
     head.range = head.range.lowerBound..<line.next
+    readAuthorOrDate(plain)
     switch head.form {
     case .patchMail, .mail:
       if plain.begins(with: "Subject: ") { mailSubject = Array(plain[9...]) }
@@ -116,6 +123,29 @@ struct CommitHeaderReader: Sendable {
     }
     return nil
   }
+
+  /// Reads a line such as `Author: Ada <ada@example.org>` or `Date:   Fri Nov 27 22:36:30 2026 +0000`.
+  private mutating func readAuthorOrDate(_ line: [UInt8]) {
+    func value(after names: StaticString...) -> ArraySlice<UInt8>? {
+      guard let name = names.first(where: { line.begins(with: $0) }) else { return nil }
+      return line[name.utf8CodeUnitCount...].drop { $0 == 0x20 }
+    }
+    if head.author == nil, let author = value(after: "Author:", "From:", "user:", "# User ") {
+      setAuthor(author)
+    } else if head.date == nil, let date = value(after: "Date:", "AuthorDate:", "date:") {
+      head.date = CommitDate(date.text)
+    }
+  }
+
+  private mutating func setAuthor(_ text: ArraySlice<UInt8>) {
+    var name = text.prefix { $0 != UInt8(ascii: "<") }
+    while name.last == 0x20 { name.removeLast() }
+    head.author =
+      MailHeaderText(Array((name.isEmpty ? text : name).prefix(Self.longestAuthor))).text
+  }
+
+  /// The maximum length of an author's name in bytes.
+  private static let longestAuthor = 200
 
   private mutating func setSubject(_ text: ArraySlice<UInt8>, _ line: RawDiffLine)
     -> CommitHeader?
@@ -138,7 +168,7 @@ struct CommitHeaderReader: Sendable {
   mutating func takeHeader() -> CommitHeader? {
     guard !isNamed else { return nil }
     isNamed = true
-    if let mailSubject { head.subject = PatchMailSubject(mailSubject).text }
+    if let mailSubject { head.subject = MailHeaderText(mailSubject).text }
     return head
   }
 }

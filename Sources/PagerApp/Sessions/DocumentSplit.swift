@@ -8,6 +8,9 @@ final class DocumentSplit {
   private(set) var levels: [[SplitPart]] = []
   /// The level whose parts are tabs.
   private(set) var level = 0
+  /// Whether the tabs are the commits of a log, or the files of a diff. Only diffs have two levels.
+  var showsCommits: Bool { level == 1 }
+  var showsFiles: Bool { levels.count > 1 && level == 0 }
   /// Whether the user has chosen the level.
   var isLevelChosen = false
   /// The tabs of the parts at that level, including closed ones.

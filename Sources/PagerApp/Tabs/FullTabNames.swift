@@ -22,9 +22,17 @@ struct FullTabNames {
 
   /// The name for the status line.
   func statusText(of tab: TabEntry) -> StatusMiddleText {
-    let name = name(of: tab)
-    // The parts of a diff are named by paths, and commits by sentences.
-    let isPath = tab.content.path != nil || tab.content.base != nil && !name.contains(" ")
-    return .name(name, isPath: isPath)
+    var isPath = tab.content.path != nil
+    if case .part(let base, _) = tab.content { isPath = documents[base]?.split?.showsFiles == true }
+    return .name(name(of: tab), isPath: isPath)
+  }
+
+  /// Whether the name of a tab is a command, or the hash and the subject of a commit.
+  func isSentence(_ tab: TabEntry) -> Bool {
+    switch tab.content {
+    case .document(.command): true
+    case .part(let base, _): documents[base]?.split?.showsCommits == true
+    default: false
+    }
   }
 }

@@ -13,6 +13,9 @@ struct DiffOverview: Sendable {
     let name: [UInt8]
     /// The abbreviated hash of a commit; `nil` for a file.
     var hash: String?
+    /// The author and the date of a commit; empty if not stated.
+    var author = ""
+    var date = ""
     /// The kind of change, such as a rename; `nil` for a plain change.
     var change: String?
     var added = 0
@@ -21,10 +24,14 @@ struct DiffOverview: Sendable {
     var isViewed = false
     /// The numbers of notes about its lines.
     var noteCounts = NoteCounts()
+
+    var changeCount: Int { added + removed }
   }
 
   /// The commits if there are several, otherwise the files.
   let rows: [Row]
+  /// Whether the rows are commits.
+  let listsCommits: Bool
   /// The number and kind of the rows, such as `5 files`.
   let title: String
   /// The hash and the subject of the commit if there is exactly one, otherwise `nil`.
@@ -57,7 +64,8 @@ struct DiffOverview: Sendable {
           isViewed: viewed.contains(start), noteCounts: noteCounts(of: file, at: start)))
     }
     let fileCount = Self.count(files.count, "file")
-    if index.commitHeads.count > 1 {
+    listsCommits = index.commitHeads.count > 1
+    if listsCommits {
       rows = Self.commits(index.commitHeads, files, viewed)
       title = "\(Self.count(rows.count, "commit")) · \(fileCount)"
       commit = nil
@@ -69,7 +77,7 @@ struct DiffOverview: Sendable {
     added = rows.reduce(0) { $0 + $1.added }
     removed = rows.reduce(0) { $0 + $1.removed }
     viewedCount = rows.count { $0.isViewed }
-    largestCount = rows.map { $0.added + $0.removed }.max() ?? 0
+    largestCount = rows.map(\.changeCount).max() ?? 0
   }
 
   private static func count(_ count: Int, _ noun: String) -> String {
@@ -86,7 +94,8 @@ struct DiffOverview: Sendable {
       let end = number + 1 < heads.count ? heads[number + 1].range.lowerBound : .max
       var row = Row(
         start: head.range.lowerBound, name: Array((head.subject ?? "").utf8),
-        hash: String(head.hash.prefix(8)), isViewed: viewed.contains(head.range.lowerBound))
+        hash: String(head.hash.prefix(8)), author: head.author ?? "", date: head.date?.text ?? "",
+        isViewed: viewed.contains(head.range.lowerBound))
       while next < files.count, files[next].start < end {
         row.added += files[next].added
         row.removed += files[next].removed

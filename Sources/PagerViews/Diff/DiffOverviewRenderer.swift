@@ -1,3 +1,4 @@
+import Glibc
 import PagerText
 import TabPagerCore
 
@@ -9,12 +10,19 @@ struct DiffOverviewRenderer: LineRenderer {
   private let nameWidth: Int
   private let addedWidth: Int
   private let removedWidth: Int
+  /// The widths of the columns that need room; 0 for those that are not shown.
+  private let authorWidth: Int
+  private let dateWidth: Int
   private let barWidth: Int
 
-  /// The gap between columns and the maximum width of a bar, in cells.
+  /// The gap between columns and the maximum widths of some of them, in cells.
   private static let gap = 3
   private static let maximumBarWidth = 34
+  private static let maximumCommitBarWidth = 10
+  private static let maximumAuthorWidth = 16
   private static let minimumNameWidth = 12
+  /// The width of a hash and a subject that the author, the date and the bar of a commit leave.
+  private static let minimumCommitNameWidth = 50
 
   init(_ overview: DiffOverview, width: Int, _ theme: Theme) {
     (self.overview, self.width, self.theme) = (overview, width, theme)
@@ -23,9 +31,24 @@ struct DiffOverviewRenderer: LineRenderer {
     }
     addedWidth = widest(overview.rows.lazy.map(\.added))
     removedWidth = widest(overview.rows.lazy.map(\.removed))
-    barWidth = min(Self.maximumBarWidth, width / 4)
-    nameWidth = max(
-      Self.minimumNameWidth, width - barWidth - addedWidth - removedWidth - 2 * Self.gap - 2)
+    var room = width - addedWidth - removedWidth - Self.gap - 2
+    guard overview.listsCommits else {
+      (authorWidth, dateWidth) = (0, 0)
+      barWidth = min(Self.maximumBarWidth, width / 4)
+      nameWidth = max(Self.minimumNameWidth, room - barWidth - Self.gap)
+      return
+    }
+    func columnWidth(_ wanted: Int) -> Int {
+      guard wanted > 0, room - wanted - Self.gap >= Self.minimumCommitNameWidth else { return 0 }
+      room -= wanted + Self.gap
+      return wanted
+    }
+    func widest(_ texts: some Sequence<String>) -> Int { texts.map(\.cellWidth).max() ?? 0 }
+    dateWidth = columnWidth(widest(overview.rows.lazy.map(\.date)))
+    authorWidth = columnWidth(
+      min(Self.maximumAuthorWidth, widest(overview.rows.lazy.map(\.author))))
+    barWidth = columnWidth(Self.maximumCommitBarWidth)
+    nameWidth = max(Self.minimumNameWidth, room)
   }
 
   enum Line: Hashable, Sendable {
@@ -130,19 +153,37 @@ struct DiffOverviewRenderer: LineRenderer {
       }
     }
     output.appendSpaces(nameWidth - used + Self.gap)
+    writeColumn(row.author, width: authorWidth, theme.style(.secondary), to: &output)
+    writeColumn(row.date, width: dateWidth, theme.style(.faint), to: &output)
     let added = row.added > 0 ? "+\(row.added.grouped)" : ""
     output.appendSpaces(addedWidth - added.cellWidth)
     output.append(added, theme.style(.added))
     output.appendSpaces(1)
     let removed = row.removed > 0 ? "−\(row.removed.grouped)" : ""
     output.append(removed, theme.style(.removed))
+    guard row.changeCount > 0, barWidth > 0 else { return }
     output.appendSpaces(removedWidth - removed.cellWidth + Self.gap)
-    let count = row.added + row.removed
-    guard count > 0, overview.largestCount > 0 else { return }
-    let length = Double(count) / Double(overview.largestCount) * Double(barWidth)
+    let length = barLength(of: row) * Double(barWidth)
     ChangeCountBar(
       added: row.added, removed: row.removed, squares: max(1, min(barWidth, Int(length.rounded())))
     ).write(theme.style(.added), theme.style(.removed), to: &output)
+  }
+
+  /// The length of a row's bar, from 0 to 1 for the longest.
+  ///
+  /// Files are compared by their sizes. The sizes of commits differ so much that only their magnitudes can be compared.
+  private func barLength(of row: DiffOverview.Row) -> Double {
+    let (count, largest) = (Double(row.changeCount), Double(overview.largestCount))
+    return overview.listsCommits ? log1p(count) / log1p(largest) : count / largest
+  }
+
+  /// Writes a column of a row and the gap after it, if the column is shown.
+  private func writeColumn(
+    _ text: String, width: Int, _ style: Style, to output: inout StyledText
+  ) {
+    guard width > 0 else { return }
+    let used = output.append(shortened(Array(text.utf8), to: width, keepsEnd: false), style)
+    output.appendSpaces(width - used + Self.gap)
   }
 
   /// Writes a subject, or a path whose folder is dimmed.

@@ -49,6 +49,15 @@ struct GitTabTests {
     try run.wait("its page") { $0.page.contains("     On the side") && $0.page.count > 15 }
     #expect(run.status.contains(" On the side "))
     #expect(!run.page.contains { $0.contains("Both change") })
+    // The list of tabs shows each subject once, after the hash.
+    run.session.press("t")
+    try run.wait("the list") { run in
+      let row = run.page.first { $0.contains("│▌ ") } ?? ""
+      return row.split(separator: "On the side", omittingEmptySubsequences: false).count == 2
+        && row.contains { $0.isHexDigit && $0.isNumber }
+    }
+    run.session.press(Key(.escape))
+    try run.wait("no list") { run in !run.page.contains { $0.contains("╭─ Tabs") } }
     // The key stays where one is: at the file that the commit changes.
     run.session.press("s")
     try run.waitForBar("All", ".gitmodules +3", "module +1", "a/main.c +45 −4")

@@ -9,9 +9,10 @@ extension PagerApp {
     input.openLayer(
       TabSwitcher(count: shown.count, selected: tabs.selectedIndex) { index in
         let tab = shown[index]
+        let entry = entries[tab.id]
         return TabSwitcherEntry(
-          tab, longName: entries[tab.id].map(names.name) ?? tab.title,
-          isShortened: entries[tab.id]?.content.isCommand == true)
+          tab, longName: entry.map(names.name) ?? tab.title,
+          hasFolder: entry.map { !names.isSentence($0) } ?? true)
       })
   }
 }

@@ -19,12 +19,12 @@ struct TabSwitcherEntry {
   /// - Parameters:
   ///   - tab: the tab in the bar.
   ///   - longName: the full name.
-  ///   - isShortened: whether the title is a shortened form of the name.
-  init(_ tab: Tab, longName: String, isShortened: Bool) {
+  ///   - hasFolder: whether the name may begin with a folder. Otherwise it is shown as it is.
+  init(_ tab: Tab, longName: String, hasFolder: Bool) {
     id = tab.id
     (badge, badgeColor) = (tab.badge, tab.badgeColor)
     let (title, name) = (tab.title.utf8, longName.utf8)
-    if isShortened {
+    if !hasFolder {
       (text, nameStart) = (longName, 0)
     } else if name.count >= title.count, name.suffix(title.count).elementsEqual(title) {
       (text, nameStart) = (longName, name.count - title.count)

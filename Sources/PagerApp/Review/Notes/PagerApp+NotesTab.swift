@@ -158,9 +158,6 @@ extension TabContent {
 }
 
 extension DocumentSplit {
-  /// Whether the parts are commits rather than files.
-  private var showsCommits: Bool { level == 1 }
-
   /// What a part and the notes in it have in common: the path of the file, or the beginning of the commit's hash.
   fileprivate func noteKey(ofPart number: Int) -> String {
     showsCommits ? parts[number].commitHash : parts[number].fullName

@@ -71,16 +71,35 @@ import Testing
     #expect(rows[6].count == self.rows(try overview())[6].count)
   }
 
-  @Test("the overview of a git log has a row for each commit")
+  /// A log of two commits.
+  private static let log = [("abcdef012345", "Fix it"), ("1234567890ab", "Begin")]
+    .map { hash, subject in
+      "commit \(hash)\nAuthor: Ada Lovelace <ada@example.org>\n"
+        + "Date:   Fri Nov 7 22:36:30 2025 +0100\n\n    \(subject)\n\n\(DiffSample.text)\n"
+    }.joined()
+
+  @Test("the overview of a git log has a row for each commit, with its author and day")
   func commits() throws {
-    let log = ["Fix it", "Begin"].map { subject in
-      "commit \(subject == "Begin" ? "1234567890ab" : "abcdef012345")\nAuthor: Ada\n\n"
-        + "    \(subject)\n\n\(DiffSample.text)\n"
-    }
-    let rows = rows(try overview(Array(log.joined().utf8)))
+    let rows = rows(try overview(Array(Self.log.utf8)))
     #expect(rows[1] == "2 commits · 8 files   +22 −18")
-    #expect(rows[4].hasPrefix("abcdef01  Fix it  ") && rows[4].contains("+11 −9"))
+    #expect(rows[4].hasPrefix("abcdef01  Fix it  "))
+    #expect(rows[4].hasSuffix("   Ada Lovelace   2025-11-07   +11 −9"))
     #expect(rows[5].hasPrefix("12345678  Begin  "))
+  }
+
+  @Test(
+    "a narrow overview of a log omits the bar first, then the author, and then the day",
+    arguments: [
+      (120, ["Ada Lovelace", "2025-11-07", "■"]), (100, ["Ada Lovelace", "2025-11-07"]),
+      (80, ["2025-11-07"]), (70, []),
+    ])
+  func narrowCommits(width: Int, shown: [String]) throws {
+    let rows = rows(try overview(Array(Self.log.utf8), width: width))
+    for text in ["Ada Lovelace", "2025-11-07", "■"] {
+      #expect(rows[4].contains(text) == shown.contains(text), "\(text)")
+    }
+    #expect(rows.allSatisfy { $0.cellWidth < width } && rows[4].contains("  Fix it  "))
+    #expect(rows[4].contains("+11 −9"))
   }
 
   @Test("the overview of one commit shows its subject and the number of its files")

@@ -1,9 +1,9 @@
-/// The subject of the commit in a mail with a patch.
-struct PatchMailSubject {
-  /// The subject without `[PATCH 2/3]`, and with encoded words decoded.
+/// The text of a mail's header field, such as the subject of a patch.
+struct MailHeaderText {
+  /// The text without `[PATCH 2/3]` at its start, and with encoded words decoded.
   let text: String
 
-  /// Reads the text after `Subject: `, continuation lines included.
+  /// Reads the text after the field's name, continuation lines included.
   init(_ bytes: [UInt8]) {
     var rest = bytes[...]
     if rest.first == 0x5B, let end = rest.firstIndex(of: 0x5D),
@@ -13,14 +13,14 @@ struct PatchMailSubject {
     }
     var result: [UInt8] = []
     while !rest.isEmpty {
-      guard let (word, after) = PatchMailSubject.decodeEncodedWord(rest) else {
+      guard let (word, after) = MailHeaderText.decodeEncodedWord(rest) else {
         result.append(rest.removeFirst())
         continue
       }
       result += word
       // The space between two encoded words does not belong to the text.
       let next = after.drop { $0 == 0x20 }
-      rest = PatchMailSubject.decodeEncodedWord(next) == nil ? after : next
+      rest = MailHeaderText.decodeEncodedWord(next) == nil ? after : next
     }
     text = result.text
   }
