@@ -35,7 +35,7 @@ extension Page {
     _ options: TerminalOptions = TerminalOptions(), framesPerSecond: Int = 60,
     started: (Waker) -> Void = { _ in }
   ) throws {
-    let terminal = try NCursesTerminal(options)
+    let terminal = try NCursesTerminal(options.askingForBackground)
     defer { terminal.close() }
     started(terminal.waker)
     let program = SinglePageApplication(self, terminal.capabilities, waker: terminal.waker)
@@ -61,7 +61,7 @@ extension Page {
     isolation: isolated (any Actor)? = #isolation
   ) async throws {
     try Task.checkCancellation()
-    let terminal = try NCursesTerminal(options)
+    let terminal = try NCursesTerminal(options.askingForBackground)
     defer { terminal.close() }
     let waiter = try EventWaiter()
     defer { waiter.stop() }
@@ -73,5 +73,14 @@ extension Page {
       try Task.checkCancellation()
       if loop.handle(events) { return }
     }
+  }
+}
+
+extension TerminalOptions {
+  /// The options with a question for the colour of the background, which pages receive in their context.
+  fileprivate var askingForBackground: TerminalOptions {
+    var options = self
+    options.queriesBackground = true
+    return options
   }
 }

@@ -71,6 +71,29 @@ public final class TestScreen {
   /// The number of frames drawn so far.
   public var frameCount: Int { terminal.frameCount }
 
+  /// The cell of the cursor, or `nil` if it is hidden.
+  public var cursor: Position? { terminal.frame?.cursor }
+
+  /// The title of the window, or `nil` if no page has set it.
+  public var windowTitle: String? { terminal.windowTitle }
+
+  // MARK: Effects
+
+  /// The texts that were copied to the clipboard.
+  public var copiedTexts: [String] { terminal.copiedTexts }
+
+  /// The programs that were run on the terminal, each with its arguments. They are only recorded, and end at once.
+  public var programs: [[String]] { terminal.programs }
+
+  /// How many times the bell rang.
+  public var bellCount: Int { terminal.bellCount }
+
+  /// How many times the program was suspended. It resumes at once.
+  public var suspensionCount: Int { terminal.suspensionCount }
+
+  /// Reports the colour of the terminal's background, as most terminals do after the start.
+  public func setBackground(_ color: Color) { send(.background(color)) }
+
   // MARK: Time
 
   /// The time in seconds since the start.
@@ -145,6 +168,7 @@ public final class TestScreen {
     var count = 0
     while isRunning {
       if terminal.removeWake(), loop.handle([.wake]) { return self.end() }
+      if terminal.removeResumption(), loop.handle([.resumed]) { return self.end() }
       guard case .sleep(let wakeTime) = loop.step() else { return self.end() }
       guard let wakeTime, wakeTime <= end else { break }
       count = wakeTime > terminal.now ? 0 : count + 1

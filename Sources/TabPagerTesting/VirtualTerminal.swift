@@ -10,6 +10,7 @@ final class VirtualTerminal: Terminal {
   /// The last frame.
   private(set) var frame: Frame?
   private(set) var frameCount = 0
+  private(set) var windowTitle: String?
 
   /// Whether a thread has woken the program.
   private final class WakeFlag: Sendable {
@@ -48,9 +49,37 @@ final class VirtualTerminal: Terminal {
   func present(_ frame: Frame) -> Bool {
     let isNew = self.frame.map { $0.canvas != frame.canvas || $0.cursor != frame.cursor } ?? true
     self.frame = frame
+    windowTitle = frame.title ?? windowTitle
     frameCount += 1
     return isNew
   }
 
-  func perform(_ effect: TerminalEffect) {}
+  /// What the program asked of the terminal, other than its frames.
+  private(set) var copiedTexts: [String] = []
+  private(set) var programs: [[String]] = []
+  private(set) var bellCount = 0
+  private(set) var suspensionCount = 0
+  /// Whether another program had the terminal since the last call of ``removeResumption()``.
+  private var hasResumed = false
+
+  /// Records the effect. A program or a suspension ends at once.
+  func perform(_ effect: TerminalEffect) {
+    switch effect {
+    case .bell: bellCount += 1
+    case .copy(let text): copiedTexts.append(text)
+    case .run(let arguments):
+      programs.append(arguments)
+      hasResumed = true
+    case .suspend:
+      suspensionCount += 1
+      hasResumed = true
+    case .quit, .redraw: break
+    }
+  }
+
+  /// Whether another program has returned the terminal since the last call.
+  func removeResumption() -> Bool {
+    defer { hasResumed = false }
+    return hasResumed
+  }
 }

@@ -62,7 +62,7 @@ public final class WelcomePage: Page {
   // MARK: Motion
 
   /// Starts the motion, the first time.
-  public func didAppear() {
+  public func didAppear(_ context: PageContext) {
     if arrival == .awaited { arrival = .begun }
   }
 

@@ -33,10 +33,10 @@ protocol AppPage: AnyObject {
 
   func advance(to now: Double)
   func schedule(at now: Double) -> Schedule
-  func willAppear()
-  func didAppear()
-  func willDisappear()
-  func didDisappear()
+  func willAppear(_ context: PageContext)
+  func didAppear(_ context: PageContext)
+  func willDisappear(_ context: PageContext)
+  func didDisappear(_ context: PageContext)
 }
 
 /// The result of an event in a page.
@@ -60,8 +60,8 @@ extension AppPage {
   func setEnvironment(_ environment: ViewEnvironment) {}
   func advance(to now: Double) {}
   func schedule(at now: Double) -> Schedule { .idle }
-  func willAppear() {}
-  func didAppear() {}
-  func willDisappear() {}
-  func didDisappear() {}
+  func willAppear(_ context: PageContext) {}
+  func didAppear(_ context: PageContext) {}
+  func willDisappear(_ context: PageContext) {}
+  func didDisappear(_ context: PageContext) {}
 }

@@ -114,7 +114,7 @@ extension DocumentPage {
   /// Lays the text out again, as soon as the page is visible.
   func layoutChanged() {
     isLaidOut = false
-    if isSeen { willAppear() }
+    if isSeen { layOut() }
   }
 
   /// Keeps the same text at the top while the layout of rows changes.
@@ -136,13 +136,17 @@ extension DocumentPage {
     invalidateRows()
   }
 
-  func willAppear() {
+  func willAppear(_ context: PageContext) {
     isSeen = true
+    layOut()
+  }
+
+  private func layOut() {
     if !isLaidOut { apply(presentation.layoutChanged(derivationInput)) }
     isLaidOut = true
   }
 
-  func didDisappear() {
+  func didDisappear(_ context: PageContext) {
     isSeen = false
     cache.forgetRows()
   }

@@ -42,10 +42,10 @@ final class LibraryPageAdapter: AppPage {
   func resize(to size: Size) { height = max(1, size.height) }
   func advance(to now: Double) { page.advance(to: now) }
   func schedule(at now: Double) -> Schedule { page.schedule(at: now) }
-  func willAppear() { page.willAppear() }
-  func didAppear() { page.didAppear() }
-  func willDisappear() { page.willDisappear() }
-  func didDisappear() { page.didDisappear() }
+  func willAppear(_ context: PageContext) { page.willAppear(context) }
+  func didAppear(_ context: PageContext) { page.didAppear(context) }
+  func willDisappear(_ context: PageContext) { page.willDisappear(context) }
+  func didDisappear(_ context: PageContext) { page.didDisappear(context) }
 
   func perform(_ action: PageAction, count: Int?) -> [AppEffect] {
     switch action {

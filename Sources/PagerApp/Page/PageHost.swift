@@ -17,7 +17,8 @@ final class PageHost: Page {
   /// The number of pages opened so far. It is part of the state, so that a new page never has the
   /// state of the page that it replaces.
   private var openings = 0
-  private var isVisible = false
+  /// The context in which the page became visible; `nil` while it is hidden.
+  private var visibleContext: PageContext?
   private var isAtRest = false
 
   init(_ id: PageID, outbox: EffectOutbox) { (self.id, self.outbox) = (id, outbox) }
@@ -32,9 +33,10 @@ final class PageHost: Page {
     (self.page, self.caption, preview) = (page, caption, nil)
     if caption != nil { resize(to: pane) }
     openings += 1
-    guard isVisible else { return }
-    page.willAppear()
-    if isAtRest { page.didAppear() }
+    guard var context = visibleContext.map(pageContext) else { return }
+    context.now = now
+    page.willAppear(context)
+    if isAtRest { page.didAppear(context) }
     page.advance(to: now)
   }
 
@@ -123,21 +125,21 @@ final class PageHost: Page {
   func advance(to now: Double) { page?.advance(to: now) }
   func schedule(at now: Double) -> Schedule { page?.schedule(at: now) ?? .idle }
 
-  func willAppear() {
-    isVisible = true
-    if let page { page.willAppear() } else { outbox.add([.openPage(id)]) }
+  func willAppear(_ context: PageContext) {
+    visibleContext = context
+    if let page { page.willAppear(pageContext(context)) } else { outbox.add([.openPage(id)]) }
   }
-  func didAppear() {
+  func didAppear(_ context: PageContext) {
     isAtRest = true
-    page?.didAppear()
+    page?.didAppear(pageContext(context))
   }
-  func willDisappear() {
+  func willDisappear(_ context: PageContext) {
     isAtRest = false
-    page?.willDisappear()
+    page?.willDisappear(pageContext(context))
   }
-  func didDisappear() {
-    isVisible = false
-    page?.didDisappear()
+  func didDisappear(_ context: PageContext) {
+    visibleContext = nil
+    page?.didDisappear(pageContext(context))
   }
 }
 

@@ -218,11 +218,11 @@ extension PageController: Page {
   /// Returns the schedule of the pager.
   public func schedule(at now: Double) -> Schedule { pager.schedule(at: now) }
   /// Passes the call to the pager.
-  public func willAppear() { pager.willAppear() }
+  public func willAppear(_ context: PageContext) { pager.willAppear(context) }
   /// Passes the call to the pager.
-  public func didAppear() { pager.didAppear() }
+  public func didAppear(_ context: PageContext) { pager.didAppear(context) }
   /// Passes the call to the pager.
-  public func willDisappear() { pager.willDisappear() }
+  public func willDisappear(_ context: PageContext) { pager.willDisappear(context) }
   /// Passes the call to the pager.
-  public func didDisappear() { pager.didDisappear() }
+  public func didDisappear(_ context: PageContext) { pager.didDisappear(context) }
 }

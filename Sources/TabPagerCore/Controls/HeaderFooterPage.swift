@@ -61,13 +61,21 @@ public struct HeaderFooterPage: Page {
   /// Returns the earlier schedule of the two pages.
   public func schedule(at now: Double) -> Schedule { pages.schedule(at: now) }
   /// Passes the call to both pages.
-  public mutating func willAppear() { pages.forBoth { $0.willAppear() } }
+  public mutating func willAppear(_ context: PageContext) {
+    pages.forBoth(in: frames(in: context.size), context) { $0.willAppear($1) }
+  }
   /// Passes the call to both pages.
-  public mutating func didAppear() { pages.forBoth { $0.didAppear() } }
+  public mutating func didAppear(_ context: PageContext) {
+    pages.forBoth(in: frames(in: context.size), context) { $0.didAppear($1) }
+  }
   /// Passes the call to both pages.
-  public mutating func willDisappear() { pages.forBoth { $0.willDisappear() } }
+  public mutating func willDisappear(_ context: PageContext) {
+    pages.forBoth(in: frames(in: context.size), context) { $0.willDisappear($1) }
+  }
   /// Passes the call to both pages.
-  public mutating func didDisappear() { pages.forBoth { $0.didDisappear() } }
+  public mutating func didDisappear(_ context: PageContext) {
+    pages.forBoth(in: frames(in: context.size), context) { $0.didDisappear($1) }
+  }
 }
 
 extension Canvas {

@@ -145,7 +145,8 @@ public struct Overlay: Sendable {
         style.foreground = dimmed(Style(.default, on: foreground)).background
       }
     }
-    // Dimmed links cannot be clicked.
+    // Dimmed links cannot be clicked, and dimmed text is not edited.
     canvas.links = []
+    canvas.cursor = nil
   }
 }

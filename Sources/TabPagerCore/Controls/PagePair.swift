@@ -48,7 +48,11 @@ struct PagePair {
     _ event: PageEvent, in frames: Frames, _ context: PageContext
   ) -> PageResponse {
     switch event {
-    case .resize, .slowConnection, .programWillEnd:
+    case .quitRequested:
+      let first = send(event, to: .first, frames, context)
+      let second = send(event, to: .second, frames, context)
+      return first == .ignored ? second : first
+    case .resize, .slowConnection, .programWillSuspend, .programDidResume, .programWillEnd:
       _ = send(event, to: .first, frames, context)
       _ = send(event, to: .second, frames, context)
       return .ignored
@@ -110,6 +114,16 @@ struct PagePair {
   mutating func forBoth(_ body: (inout AnyPage) -> Void) {
     body(&first)
     body(&second)
+  }
+
+  mutating func forBoth(
+    in frames: Frames, _ context: PageContext, _ body: (inout AnyPage, PageContext) -> Void
+  ) {
+    var context = context
+    context.size = frames.first.size
+    body(&first, context)
+    context.size = frames.second.size
+    body(&second, context)
   }
 
   func schedule(at now: Double) -> Schedule {

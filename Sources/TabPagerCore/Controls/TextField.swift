@@ -8,10 +8,7 @@
 ///
 ///   func render(into canvas: inout Canvas, _ context: PageContext) {
 ///     let row = Rect(x: 1, y: 0, width: canvas.size.width - 2, height: 1)
-///     let cursor = field.draw(into: &canvas, in: row)
-///     canvas.restyle(Rect(origin: cursor, size: Size(width: 1, height: 1))) {
-///       $0.attributes.insert(.reverse)
-///     }
+///     canvas.cursor = field.draw(into: &canvas, in: row)
 ///   }
 ///
 ///   mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {

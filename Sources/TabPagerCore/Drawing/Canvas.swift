@@ -9,6 +9,11 @@ public struct Canvas: Hashable, Sendable {
   /// at most.
   package var slidingRows: [Frame.SlidingRows] = []
 
+  /// The cell of the terminal's cursor, or `nil` to hide it. The page at which a pager rests shows its cursor.
+  public var cursor: Position?
+  /// The title of the terminal's window, or `nil` to leave it alone.
+  public var windowTitle: String?
+
   /// The links. No cell belongs to two of them.
   package internal(set) var links: [Link] = []
 
@@ -192,6 +197,10 @@ public struct Canvas: Hashable, Sendable {
         x: area.minX + shift.x, y: area.minY + shift.y, width: area.width, height: area.height)
       copyLinks(of: source, to: target, shift: shift)
     }
+    if let cell = source.cursor, area.contains(cell) {
+      cursor = Position(x: cell.x + shift.x, y: cell.y + shift.y)
+    }
+    if let title = source.windowTitle { windowTitle = title }
     let isWhole = area.width == size.width && area.width == source.size.width
     for y in area.minY..<area.maxY {
       if isWhole {

@@ -69,9 +69,12 @@ private struct OverlayModifier<Content: Page, Item: Equatable>: PageModifier {
     defer { update(at: context.now) }
     if presented == nil || isContentHeld { return sendHeld(event, context) }
     switch event {
-    case .resize, .slowConnection, .programWillEnd:
+    case .resize, .slowConnection, .programWillSuspend, .programDidResume, .programWillEnd:
       _ = sendToContent(event, context)
       return sendToOverlay(event, context)
+    case .quitRequested:
+      let response = sendToOverlay(event, context)
+      return response == .ignored ? sendToContent(event, context) : response
     case .key(let key):
       let response = sendToOverlay(event, context)
       if response == .ignored, key == Key(.escape) { dismiss?() }
@@ -135,22 +138,32 @@ private struct OverlayModifier<Content: Page, Item: Equatable>: PageModifier {
     guard var context else { return }
     let item = item()
     guard item != presented?.item else { return }
-    presented?.page.willDisappear()
-    presented?.page.didDisappear()
-    presented = nil
-    guard let item else { return }
-    var page = AnyPage(makePage(item))
-    page.advance(to: now)
-    page.willAppear()
     context.now = now
-    context.size = frame(of: page, in: context.size).size
-    _ = page.handle(.resize, context)
-    page.didAppear()
-    presented = (item, page)
+    changeAppearance(context) {
+      $0.willDisappear($1)
+      $0.didDisappear($1)
+    }
+    presented = item.map { ($0, AnyPage(makePage($0))) }
+    changeAppearance(context) {
+      _ = $0.handle(.resize, $1)
+      $0.willAppear($1)
+      $0.didAppear($1)
+      $0.advance(to: $1.now)
+    }
   }
 
-  mutating func didDisappear() {
-    content.didDisappear()
+  private mutating func changeAppearance(
+    _ context: PageContext, _ body: (inout AnyPage, PageContext) -> Void
+  ) {
+    guard var overlay = presented else { return }
+    var context = context
+    context.size = frame(of: overlay.page, in: context.size).size
+    body(&overlay.page, context)
+    presented = overlay
+  }
+
+  mutating func didDisappear(_ context: PageContext) {
+    content.didDisappear(context)
     isContentHeld = false
   }
 }

@@ -48,9 +48,13 @@ extension PageModifier {
   public mutating func sendToContent(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     let frame = contentFrame(in: context.size)
     guard let event = event.relative(to: frame) else { return .ignored }
-    var context = context
-    context.size = frame.size
-    return content.handle(event, context)
+    return content.handle(event, contentContext(context))
+  }
+
+  private func contentContext(_ context: PageContext) -> PageContext {
+    var result = context
+    result.size = contentFrame(in: context.size).size
+    return result
   }
 
   // MARK: Page
@@ -81,13 +85,21 @@ extension PageModifier {
       height: wanted.height + size.height - room.height)
   }
   /// Passes the call to the content.
-  public mutating func willAppear() { content.willAppear() }
+  public mutating func willAppear(_ context: PageContext) {
+    content.willAppear(contentContext(context))
+  }
   /// Passes the call to the content.
-  public mutating func didAppear() { content.didAppear() }
+  public mutating func didAppear(_ context: PageContext) {
+    content.didAppear(contentContext(context))
+  }
   /// Passes the call to the content.
-  public mutating func willDisappear() { content.willDisappear() }
+  public mutating func willDisappear(_ context: PageContext) {
+    content.willDisappear(contentContext(context))
+  }
   /// Passes the call to the content.
-  public mutating func didDisappear() { content.didDisappear() }
+  public mutating func didDisappear(_ context: PageContext) {
+    content.didDisappear(contentContext(context))
+  }
 }
 
 extension PageEvent {

@@ -39,8 +39,9 @@ final class PagePane {
     var first = shift < extent ? view.left.flatMap { cachedCanvas(of: $0, context, page) } : nil
     var second = shift > 0 ? view.right.flatMap { cachedCanvas(of: $0, context, page) } : nil
     // Nobody can click moving cells, and links would force whole rows to be written in every frame.
-    if shift > 0 { first?.links = [] }
-    second?.links = []
+    // Neither is a moving cursor of use.
+    if shift > 0 { first?.removeInteraction() }
+    second?.removeInteraction()
     switch axis {
     case .horizontal:
       draw(first, beside: second, shift: shift, into: &canvas, in: rect)
@@ -124,5 +125,13 @@ final class PagePane {
       capabilities: context.capabilities,
       waker: context.waker)
     return canvas
+  }
+}
+
+extension Canvas {
+  /// Removes what belongs to a page at rest: links, the cursor and the window title.
+  fileprivate mutating func removeInteraction() {
+    links = []
+    (cursor, windowTitle) = (nil, nil)
   }
 }

@@ -14,7 +14,8 @@ final class PageStore {
   private final class Slot {
     /// The page, or `nil` while it is being changed.
     var page: AnyPage?
-    var isDropped = false
+    /// The context in which the page was removed, while it was being changed; `nil` if it was not.
+    var dropContext: PageContext?
     init(_ page: AnyPage) { self.page = page }
   }
 
@@ -45,33 +46,45 @@ final class PageStore {
     guard let slot = slot(of: id), var page = slot.page else { return nil }
     slot.page = nil
     let result = body(&page)
-    if slot.isDropped { page.didDisappear() }
+    if let context = slot.dropContext { page.didDisappear(context) }
     slot.page = page
     return result
   }
 
   /// Removes a page, after notifying it that it is no longer visible.
-  func removePage(_ id: PageID) {
+  func removePage(_ id: PageID, _ context: PageContext) {
     if shown == id {
-      withPage(id) { $0.willDisappear() }
+      withPage(id) { $0.willDisappear(context) }
       shown = nil
     }
     let wasVisible = visible.contains(id)
     visible.removeAll { $0 == id }
     guard let slot = slots.removeValue(forKey: id), wasVisible else { return }
-    if slot.page == nil { slot.isDropped = true } else { slot.page?.didDisappear() }
+    if slot.page == nil {
+      slot.dropContext = context
+    } else {
+      slot.page?.didDisappear(context)
+    }
   }
 
   /// Removes all pages except those with the given identities.
-  func keepOnly(only ids: some Sequence<PageID>) {
+  func keepOnly(only ids: some Sequence<PageID>, _ context: PageContext) {
     var dropped = Set(slots.keys)
     if !dropped.isEmpty { for id in ids { dropped.remove(id) } }
-    for id in dropped { removePage(id) }
+    for id in dropped { removePage(id, context) }
   }
 
   /// Sends an event to all pages.
-  func sendToAll(_ event: PageEvent, _ context: PageContext) {
-    for id in slots.keys { withPage(id) { _ = $0.handle(event, context) } }
+  ///
+  /// - Returns: The response of the first page that did not ignore it.
+  @discardableResult
+  func sendToAll(_ event: PageEvent, _ context: PageContext) -> PageResponse {
+    var result = PageResponse.ignored
+    for id in slots.keys {
+      let response = withPage(id) { $0.handle(event, context) } ?? .ignored
+      if result == .ignored { result = response }
+    }
+    return result
   }
 
   /// Advances the visible pages to a time.
@@ -83,9 +96,9 @@ final class PageStore {
   ///
   /// - Parameter resting: The page at which the pager is at rest now, or `nil` during a motion. If
   ///   it is the same page, nothing happens.
-  func notifyWillDisappear(unlessResting resting: PageID?) {
+  func notifyWillDisappear(unlessResting resting: PageID?, _ context: PageContext) {
     guard let shown, shown != resting else { return }
-    withPage(shown) { $0.willDisappear() }
+    withPage(shown) { $0.willDisappear(context) }
     self.shown = nil
   }
 
@@ -94,15 +107,18 @@ final class PageStore {
   /// - Parameters:
   ///   - seen: The pages that are visible now.
   ///   - resting: The page at which the pager is at rest, or `nil` during a motion.
+  ///   - context: The context of the pages.
   /// - Returns: Whether any page was notified.
-  func notifyVisibilityChanges(_ seen: [PageID], resting: PageID?) -> Bool {
+  func notifyVisibilityChanges(
+    _ seen: [PageID], resting: PageID?, _ context: PageContext
+  ) -> Bool {
     guard seen != visible || resting != shown else { return false }
     let before = visible
-    for id in seen where !before.contains(id) { withPage(id) { $0.willAppear() } }
-    for id in before where !seen.contains(id) { withPage(id) { $0.didDisappear() } }
+    for id in seen where !before.contains(id) { withPage(id) { $0.willAppear(context) } }
+    for id in before where !seen.contains(id) { withPage(id) { $0.didDisappear(context) } }
     visible = seen
     if let resting, resting != shown {
-      withPage(resting) { $0.didAppear() }
+      withPage(resting) { $0.didAppear(context) }
       shown = resting
     }
     return true

@@ -10,6 +10,11 @@ package final class SinglePageApplication: TerminalApplication {
   package var usesMouse = true
   private let capabilities: TerminalCapabilities
   private let waker: Waker?
+  private let requests: Mailbox<TerminalEffect>
+  private var background: Color?
+  private var hasAppeared = false
+  /// Whether the last key was Ctrl-C.
+  private var hasPressedInterrupt = false
   private let keyMap: KeyMap<Action>
   private var size = Size.zero
   private var isLineSlow = false
@@ -31,28 +36,33 @@ package final class SinglePageApplication: TerminalApplication {
     self.page = AnyPage(page)
     self.capabilities = capabilities
     self.waker = waker
+    requests = Mailbox(waker: waker)
     let pager = PagerKeys.all.map {
       KeyBinding($0.name, $0.keys, Action.pager($0.action), help: $0.help)
     }
     let own: [KeyBinding<Action>] = [
-      KeyBinding("quit", ["q", Key(.character("c"), .control)], .effect(.quit), help: "quit"),
+      KeyBinding("quit", ["q", Self.interrupt], .effect(.quit), help: "quit"),
       KeyBinding("suspend", [Key(.character("z"), .control)], .effect(.suspend), help: "suspend"),
       KeyBinding("redraw", [Key(.character("l"), .control)], .effect(.redraw), help: "redraw"),
     ]
     keyMap = KeyMap(pager + own)
-    self.page.willAppear()
-    self.page.didAppear()
   }
 
   /// Handles an event.
   package func update(_ event: TerminalEvent, at now: Double) -> [TerminalEffect] {
-    page.advance(to: now)
+    notifyOfSuspension(handle(event, at: now) + requests.drain(), at: now)
+  }
+
+  private func handle(_ event: TerminalEvent, at now: Double) -> [TerminalEffect] {
+    if hasAppeared { page.advance(to: now) }
     let context = context(at: now, of: size)
     switch event {
     case .key(let key):
+      defer { hasPressedInterrupt = key == Self.interrupt }
       guard page.handle(.key(key), context) == .ignored else { return [] }
       switch keyMap.action(for: key) {
       case .pager(let action): _ = page.handle(.action(action), context)
+      case .effect(.quit): return quit(key, context)
       case .effect(let effect): return [effect]
       case nil: break
       }
@@ -64,19 +74,47 @@ package final class SinglePageApplication: TerminalApplication {
     case .paste(let text): _ = page.handle(.paste(text), context)
     case .resize(let size):
       self.size = size
-      _ = page.handle(.resize, self.context(at: now, of: size))
+      let context = self.context(at: now, of: size)
+      if !hasAppeared { page.willAppear(context) }
+      _ = page.handle(.resize, context)
+      if !hasAppeared {
+        page.didAppear(context)
+        page.advance(to: now)
+      }
+      hasAppeared = true
     case .slowConnection:
       isLineSlow = true
       _ = page.handle(.slowConnection, self.context(at: now, of: size))
-    case .wake, .resumed, .background: break
+    case .resumed: _ = page.handle(.programDidResume, context)
+    case .background(let color): background = color
+    case .wake: break
     }
     return []
+  }
+
+  /// Ctrl-C.
+  private static let interrupt = Key(.character("c"), .control)
+
+  /// Asks the page before the program ends. A second Ctrl-C ends it without asking.
+  private func quit(_ key: Key, _ context: PageContext) -> [TerminalEffect] {
+    if hasPressedInterrupt, key == Self.interrupt { return [.quit] }
+    return page.handle(.quitRequested, context) == .ignored ? [.quit] : []
+  }
+
+  /// Notifies the page before the terminal is given to another program.
+  private func notifyOfSuspension(
+    _ effects: [TerminalEffect], at now: Double
+  ) -> [TerminalEffect] {
+    for effect in effects where effect.givesTerminalAway {
+      _ = page.handle(.programWillSuspend, context(at: now, of: size))
+    }
+    return effects
   }
 
   /// Advances the page to a time.
   package func advance(to now: Double) -> [TerminalEffect] {
     page.advance(to: now)
-    return []
+    return notifyOfSuspension(requests.drain(), at: now)
   }
 
   /// Returns when the page needs its next frame. If that time is in the past, the page gets 60
@@ -91,6 +129,7 @@ package final class SinglePageApplication: TerminalApplication {
   package func render(into frame: inout Frame, at time: Double) {
     frame.wantsMouse = usesMouse
     page.render(into: &frame.canvas, context(at: time, of: frame.canvas.size))
+    (frame.cursor, frame.title) = (frame.canvas.cursor, frame.canvas.windowTitle)
   }
 
   /// Notifies the page that the program is about to end. Call this once, after the last frame.
@@ -100,6 +139,7 @@ package final class SinglePageApplication: TerminalApplication {
 
   private func context(at time: Double, of size: Size) -> PageContext {
     PageContext(
-      size: size, now: time, capabilities: capabilities, reducesMotion: isLineSlow, waker: waker)
+      size: size, now: time, capabilities: capabilities, reducesMotion: isLineSlow,
+      background: background, program: ProgramHandle(requests), waker: waker)
   }
 }

@@ -29,10 +29,16 @@ extension TabPagerView: Page {
       sendSizeToVisiblePages()
       return .ignored
     }
-    if event == .programWillEnd {
+    switch event {
+    case .programWillEnd:
       tasks.cancel()
-      pages.sendToAll(.programWillEnd, context)
+      pages.sendToAll(event, paneContext)
       return .ignored
+    case .programWillSuspend, .programDidResume:
+      pages.sendToAll(event, paneContext)
+      return .ignored
+    case .quitRequested: return pages.sendToAll(event, paneContext)
+    default: break
     }
     waitingSince = context.now
     defer { sendNotices() }
@@ -45,7 +51,7 @@ extension TabPagerView: Page {
       settings.reducesMotion = true
       response = send(event)
     case .scroll(let lines): response = scroll(lines: lines)
-    case .key, .paste, .dragBegan, .dragEnded, .resize, .programWillEnd: response = send(event)
+    default: response = send(event)
     }
     if response != .ignored { changes += 1 }
     return response
@@ -81,26 +87,30 @@ extension TabPagerView: Page {
   }
 
   /// Updates the pages when an outer pager is about to show this one.
-  public func willAppear() {
+  public func willAppear(_ context: PageContext) {
+    self.context = context
     isSeen = true
     isShown = false
     notifyVisibilityChanges()
   }
 
   /// Updates the pages when an outer pager has come to rest at this one.
-  public func didAppear() {
+  public func didAppear(_ context: PageContext) {
+    self.context = context
     isShown = true
     notifyVisibilityChanges()
   }
 
   /// Updates the pages when an outer pager is about to leave this one.
-  public func willDisappear() {
+  public func willDisappear(_ context: PageContext) {
+    self.context = context
     isShown = false
     notifyVisibilityChanges()
   }
 
   /// Updates the pages when this pager is no longer visible, and ends the current gesture.
-  public func didDisappear() {
+  public func didDisappear(_ context: PageContext) {
+    self.context = context
     cancelGesture()
     (isSeen, isShown) = (false, false)
     waitingSince = nil
@@ -185,10 +195,18 @@ extension TabPagerView: Page {
     return pages.withPage(id) { $0.handle(event, context) } ?? .ignored
   }
 
-  private func pageContext(of id: PageID) -> PageContext {
+  /// The context of the pages, without their neighbours.
+  var paneContext: PageContext {
     var result = context
+    result.now = max(result.now, now)
     result.size = layout.pane.size
     result.reducesMotion = context.reducesMotion || settings.reducesMotion
+    return result
+  }
+
+  private func pageContext(of id: PageID) -> PageContext {
+    var result = paneContext
+    result.now = context.now
     guard settings.isScrollEnabled else { return result }
     for direction in [Direction.backward, .forward] where motion.hasPage(direction, from: id) {
       result.neighbors.insert(.neighbor(direction, along: axis))
@@ -203,13 +221,13 @@ extension TabPagerView: Page {
     // The most common case.
     if isSeen, let resting, pages.isResting(at: resting) { return false }
     let view = visiblePages(at: now)
-    pages.notifyWillDisappear(unlessResting: resting)
+    pages.notifyWillDisappear(unlessResting: resting, paneContext)
     // A removed page is not notified; the pane only shows its last canvas.
     let seen = [view.left, view.right].compactMap(\.self).filter {
       page(of: $0) != nil || pages.contains($0)
     }
     if isSeen { for id in seen where !pages.visible.contains(id) { sendSize(to: id) } }
-    return pages.notifyVisibilityChanges(isSeen ? seen : [], resting: resting)
+    return pages.notifyVisibilityChanges(isSeen ? seen : [], resting: resting, paneContext)
   }
 
   /// Sends the visible pages their size.

@@ -12,7 +12,7 @@ extension TabPagerView {
       self.tabs.indices.contains($0) ? self.tabs[$0] : nil
     }
     replace(tabs)
-    pages.keepOnly(only: self.tabs.lazy.map(\.id))
+    pages.keepOnly(only: self.tabs.lazy.map(\.id), paneContext)
     paging.updatePages(Self.pageList(self.tabs, enabled), at: now ?? self.now)
     if let id = scrolledPage?.id {
       barScroll.updateOriginPage(to: self.tabs.firstIndex { $0.id == id })
@@ -31,7 +31,7 @@ extension TabPagerView {
     let first = tabs.indices.contains(index) ? tabs[index].id : nil
     let shouldMove = shouldMove
     replace(tabs)
-    pages.keepOnly(only: [])
+    pages.keepOnly(only: [], paneContext)
     barScroll = TabBarScroll()
     gesture = .none
     waitingSince = nil
@@ -148,7 +148,7 @@ extension TabPagerView {
 
   /// Discards the page of a tab and creates it again.
   public func reloadPage(of id: PageID) {
-    pages.removePage(id)
+    pages.removePage(id, paneContext)
     _ = page(of: id)
     changes += 1
   }

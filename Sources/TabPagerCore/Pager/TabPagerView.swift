@@ -63,7 +63,7 @@ public final class TabPagerView {
   /// "No pages".
   public var placeholder: any Page = TextPage("No pages", isCentered: true) {
     didSet {
-      pages.removePage(Self.placeholderID)
+      pages.removePage(Self.placeholderID, paneContext)
       pane.forgetPage(Self.placeholderID)
       changes += 1
     }

@@ -27,11 +27,11 @@ package struct AnyPage: Page {
   /// The keys of the page.
   package var keyHelp: [KeyHelp] { page.keyHelp }
   /// Passes the notice to the page.
-  package mutating func willAppear() { page.willAppear() }
+  package mutating func willAppear(_ context: PageContext) { page.willAppear(context) }
   /// Passes the notice to the page.
-  package mutating func didAppear() { page.didAppear() }
+  package mutating func didAppear(_ context: PageContext) { page.didAppear(context) }
   /// Passes the notice to the page.
-  package mutating func willDisappear() { page.willDisappear() }
+  package mutating func willDisappear(_ context: PageContext) { page.willDisappear(context) }
   /// Passes the notice to the page.
-  package mutating func didDisappear() { page.didDisappear() }
+  package mutating func didDisappear(_ context: PageContext) { page.didDisappear(context) }
 }

@@ -43,14 +43,14 @@ public protocol Page {
   /// The keys that the page handles, for a help page.
   var keyHelp: [KeyHelp] { get }
 
-  /// Called when a part of the page is about to become visible.
-  mutating func willAppear()
+  /// Called when a part of the page is about to become visible. The context has the time and the size.
+  mutating func willAppear(_ context: PageContext)
   /// Called when the pager has come to rest at the page.
-  mutating func didAppear()
+  mutating func didAppear(_ context: PageContext)
   /// Called when the pager is about to leave the page.
-  mutating func willDisappear()
+  mutating func willDisappear(_ context: PageContext)
   /// Called when no part of the page is visible any more.
-  mutating func didDisappear()
+  mutating func didDisappear(_ context: PageContext)
 }
 
 extension Page {
@@ -69,11 +69,11 @@ extension Page {
   /// An empty list: the page handles no keys.
   public var keyHelp: [KeyHelp] { [] }
   /// Does nothing.
-  public mutating func willAppear() {}
+  public mutating func willAppear(_ context: PageContext) {}
   /// Does nothing.
-  public mutating func didAppear() {}
+  public mutating func didAppear(_ context: PageContext) {}
   /// Does nothing.
-  public mutating func willDisappear() {}
+  public mutating func willDisappear(_ context: PageContext) {}
   /// Does nothing.
-  public mutating func didDisappear() {}
+  public mutating func didDisappear(_ context: PageContext) {}
 }

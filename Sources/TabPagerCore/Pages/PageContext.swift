@@ -12,6 +12,10 @@ public struct PageContext: Hashable, Sendable {
   package var neighbors: NeighborSides
   /// Whether the page should show changes at once instead of animating them.
   public var reducesMotion: Bool
+  /// The colour of the terminal's background, or `nil` if it is unknown. Few terminals do not report it.
+  public var background: Color?
+  /// A handle to the program that shows the page. It quits, copies text or runs another program.
+  public var program: ProgramHandle
   /// A handle that wakes the run loop from any thread, so that the pager calls
   /// ``Page/advance(to:)``. `nil` without a run loop, as in most tests.
   public var waker: Waker?
@@ -23,26 +27,30 @@ public struct PageContext: Hashable, Sendable {
   ///   - now: The time in seconds.
   ///   - capabilities: The colours and characters that the terminal can show.
   ///   - reducesMotion: Whether changes should be shown at once.
+  ///   - background: The colour of the terminal's background.
+  ///   - program: A handle to the program. The default has no effect.
   ///   - waker: A handle that wakes the run loop.
   public init(
     size: Size, now: Double, capabilities: TerminalCapabilities, reducesMotion: Bool = false,
-    waker: Waker? = nil
+    background: Color? = nil, program: ProgramHandle = ProgramHandle(), waker: Waker? = nil
   ) {
     self.init(
       size: size, now: now, capabilities: capabilities, neighbors: [],
-      reducesMotion: reducesMotion, waker: waker)
+      reducesMotion: reducesMotion, background: background, program: program, waker: waker)
   }
 
   /// Creates the context of a page beside other pages.
   package init(
     size: Size, now: Double, capabilities: TerminalCapabilities, neighbors: NeighborSides,
-    reducesMotion: Bool = false, waker: Waker? = nil
+    reducesMotion: Bool = false, background: Color? = nil,
+    program: ProgramHandle = ProgramHandle(), waker: Waker? = nil
   ) {
     self.size = size
     self.now = now
     self.capabilities = capabilities
     self.neighbors = neighbors
     self.reducesMotion = reducesMotion
+    (self.background, self.program) = (background, program)
     self.waker = waker
   }
 

@@ -32,6 +32,13 @@ public enum PageEvent: Hashable, Sendable {
   case action(PagerAction)
   /// The connection to the terminal is too slow for animations.
   case slowConnection
+  /// The user asks to quit, with `q` or Ctrl-C. It is sent to every page that has been created. If a page consumes
+  /// it, the program continues; the page can call ``ProgramHandle/quit()`` later, for example after a question.
+  case quitRequested
+  /// The terminal is about to be given to the shell or to another program. The response has no effect.
+  case programWillSuspend
+  /// The program has the terminal again, after it was suspended or ran another program. The response has no effect.
+  case programDidResume
   /// The program is about to end. It is sent to every page that has been created, and the response has no effect.
   case programWillEnd
 }

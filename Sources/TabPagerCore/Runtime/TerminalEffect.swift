@@ -13,4 +13,12 @@ package enum TerminalEffect: Hashable, Sendable {
   /// Runs another program on the terminal until it ends. The values are its path or name, and its
   /// arguments.
   case run([String])
+
+  /// Whether another program uses the terminal meanwhile.
+  var givesTerminalAway: Bool {
+    switch self {
+    case .suspend, .run: true
+    case .quit, .redraw, .bell, .copy: false
+    }
+  }
 }

@@ -164,10 +164,10 @@ import Testing
   func layout() async {
     let made = LoadedDocumentPage("one two three four five six\n", path: "x.md")
     await made.receiveDerivedText()
-    made.page.didDisappear()
+    made.page.didDisappear(made.context)
     made.page.resize(to: Size(width: 30, height: 5))
     #expect(!made.page.presentation.isDeriving)
-    made.page.willAppear()
+    made.page.willAppear(made.context)
     await made.receiveDerivedText()
     #expect(made.rows[0] == " one two three four five six")
     made.page.resize(to: Size(width: 10, height: 5))

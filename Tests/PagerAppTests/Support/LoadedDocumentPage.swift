@@ -85,18 +85,18 @@ final class LoadedDocumentPage {
 
   private var canvas: Canvas {
     var canvas = Canvas(size: page.size)
-    let capabilities = TerminalCapabilities(colors: .trueColor, isUnicode: true)
-    page.render(
-      into: &canvas, PageContext(size: page.size, now: 0, capabilities: capabilities))
+    page.render(into: &canvas, context)
     return canvas
   }
 
   /// Clicks on a cell.
   func click(_ x: Int, _ y: Int) -> AppPageResponse {
-    page.handle(
-      .click(Position(x: x, y: y)),
-      PageContext(
-        size: page.size, now: 0,
-        capabilities: TerminalCapabilities(colors: .trueColor, isUnicode: true)))
+    page.handle(.click(Position(x: x, y: y)), context)
+  }
+
+  var context: PageContext {
+    PageContext(
+      size: page.size, now: 0,
+      capabilities: TerminalCapabilities(colors: .trueColor, isUnicode: true))
   }
 }

@@ -166,6 +166,6 @@ private final class RecordingAppPage: AppPage {
   }
   func perform(_ action: PageAction, count: Int?) -> [AppEffect] { [] }
   func advance(to now: Double) { notes.append("advance \(now)") }
-  func willAppear() { notes.append("willAppear") }
-  func didAppear() { notes.append("didAppear") }
+  func willAppear(_ context: PageContext) { notes.append("willAppear") }
+  func didAppear(_ context: PageContext) { notes.append("didAppear") }
 }

@@ -30,10 +30,10 @@ import Testing
     }
     func advance(to now: Double) { calls.append("advance") }
     func schedule(at now: Double) -> Schedule { next }
-    func willAppear() { calls.append("willAppear") }
-    func didAppear() { calls.append("didAppear") }
-    func willDisappear() { calls.append("willDisappear") }
-    func didDisappear() { calls.append("didDisappear") }
+    func willAppear(_ context: PageContext) { calls.append("willAppear") }
+    func didAppear(_ context: PageContext) { calls.append("didAppear") }
+    func willDisappear(_ context: PageContext) { calls.append("willDisappear") }
+    func didDisappear(_ context: PageContext) { calls.append("didDisappear") }
   }
 
   private let top = ScriptedPage("top")
@@ -103,11 +103,11 @@ import Testing
 
   @Test func bothPagesAreNotifiedAndAdvanced() {
     var screen = screen()
-    screen.page.willAppear()
-    screen.page.didAppear()
+    screen.page.willAppear(screen.context)
+    screen.page.didAppear(screen.context)
     screen.wait(1)
-    screen.page.willDisappear()
-    screen.page.didDisappear()
+    screen.page.willDisappear(screen.context)
+    screen.page.didDisappear(screen.context)
     let calls = ["willAppear", "didAppear", "advance", "willDisappear", "didDisappear"]
     #expect(top.calls == calls && content.calls == calls)
   }

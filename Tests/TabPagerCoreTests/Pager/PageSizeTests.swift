@@ -13,7 +13,7 @@ import Testing
       return .ignored
     }
 
-    func willAppear() { notes.append("appears") }
+    func willAppear(_ context: PageContext) { notes.append("appears") }
   }
 
   private func context(_ width: Int, _ height: Int) -> PageContext {

@@ -18,10 +18,10 @@ import Testing
     func advance(to now: Double) { time = now }
     func schedule(at now: Double) -> Schedule { .due(9) }
     let keyHelp = [KeyHelp(["a"], "add a page")]
-    func willAppear() { notes.append("willAppear") }
-    func didAppear() { notes.append("didAppear") }
-    func willDisappear() { notes.append("willDisappear") }
-    func didDisappear() { notes.append("didDisappear") }
+    func willAppear(_ context: PageContext) { notes.append("willAppear") }
+    func didAppear(_ context: PageContext) { notes.append("didAppear") }
+    func willDisappear(_ context: PageContext) { notes.append("willDisappear") }
+    func didDisappear(_ context: PageContext) { notes.append("didDisappear") }
   }
 
   private func showsDefaultPlaceholder(_ canvas: Canvas) -> Bool {

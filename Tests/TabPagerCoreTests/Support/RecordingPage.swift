@@ -20,10 +20,10 @@ struct RecordingPage: Page {
     journal.entries.append("\(name) drawn")
     canvas.write(name, at: .zero)
   }
-  mutating func willAppear() { journal.entries.append("\(name) willAppear") }
-  mutating func didAppear() { journal.entries.append("\(name) didAppear") }
-  mutating func willDisappear() { journal.entries.append("\(name) willDisappear") }
-  mutating func didDisappear() { journal.entries.append("\(name) didDisappear") }
+  mutating func willAppear(_ context: PageContext) { journal.entries.append("\(name) willAppear") }
+  mutating func didAppear(_ context: PageContext) { journal.entries.append("\(name) didAppear") }
+  mutating func willDisappear(_ context: PageContext) { journal.entries.append("\(name) willDisappear") }
+  mutating func didDisappear(_ context: PageContext) { journal.entries.append("\(name) didDisappear") }
 
   /// A pager of so many of them.
   static func pager(_ count: Int, _ journal: PageEventJournal) -> TabPagerView {

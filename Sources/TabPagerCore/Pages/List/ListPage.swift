@@ -97,7 +97,7 @@ public struct ListPage: Page {
   public func schedule(at now: Double) -> Schedule { shift.schedule(at: now) }
 
   /// Ends all motion, since a hidden list is at rest.
-  public mutating func didDisappear() { move(to: top, .none) }
+  public mutating func didDisappear(_ context: PageContext) { move(to: top, .none) }
 
   /// Updates ``top`` for the header's height in a pane.
   mutating func setPaneSize(_ pane: Size) {

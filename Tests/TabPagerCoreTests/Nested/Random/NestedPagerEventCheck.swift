@@ -45,19 +45,19 @@ final class NestedLeafPage: Page {
     return .handedOver(cells: Double(wanted - top), velocity: 0, axis: .vertical)
   }
 
-  func willAppear() {
+  func willAppear(_ context: PageContext) {
     changeVisibility(from: .hidden, to: .seen, "willAppear")
     ledger.seen.insert(number)
   }
-  func didAppear() {
+  func didAppear(_ context: PageContext) {
     changeVisibility(from: .seen, to: .shown, "didAppear")
     ledger.shown.insert(number)
   }
-  func willDisappear() {
+  func willDisappear(_ context: PageContext) {
     changeVisibility(from: .shown, to: .seen, "willDisappear")
     ledger.shown.remove(number)
   }
-  func didDisappear() {
+  func didDisappear(_ context: PageContext) {
     changeVisibility(from: .seen, to: .hidden, "didDisappear")
     ledger.seen.remove(number)
   }

@@ -221,8 +221,8 @@ struct NumberedPage: Page {
     }
   }
 
-  func willAppear() { ledger.visible.append(number) }
-  func didDisappear() { ledger.visible.removeAll { $0 == number } }
+  func willAppear(_ context: PageContext) { ledger.visible.append(number) }
+  func didDisappear(_ context: PageContext) { ledger.visible.removeAll { $0 == number } }
 }
 
 /// What a pager has told, and the first thing of it that is wrong.

@@ -101,7 +101,7 @@ import Testing
   func disappearing() {
     var screen = list()
     Pull.hand.apply(to: &screen)
-    screen.page.didDisappear()
+    screen.page.didDisappear(screen.context)
     #expect(screen.place == 0)
     screen.send(.scroll(lines: -3))
     screen.wait(2)

@@ -1,0 +1,67 @@
+extension Page {
+  /// Returns the page with a title for the terminal's window.
+  ///
+  /// - Parameter title: The title, which is read in each frame.
+  public func windowTitle(_ title: @autoclosure @escaping () -> String) -> some Page {
+    WindowTitleModifier(content: self, title: title)
+  }
+
+  /// Returns the page with an action for the user's wish to quit.
+  ///
+  /// To ask a question first, show it and return ``PageResponse/consumed``. After the answer, call
+  /// ``ProgramHandle/quit()``:
+  ///
+  /// ```swift
+  /// final class Draft {
+  ///   var isSaved = false
+  ///   var asks = false
+  /// }
+  /// let draft = Draft()
+  ///
+  /// let page = TextPage("A draft.")
+  ///   .overlay(item: draft.asks ? "Quit without saving? (y)" : nil, dismiss: { draft.asks = false }) {
+  ///     TextPage($0).frame(width: 26, height: 1).border()
+  ///       .onKey("y", help: "quit") { $0.program.quit() }
+  ///   }
+  ///   .onQuitRequest { _ in
+  ///     guard !draft.isSaved else { return .ignored }
+  ///     draft.asks = true
+  ///     return .consumed
+  ///   }
+  /// ```
+  ///
+  /// - Parameter perform: The action. If it returns ``PageResponse/ignored``, the page is asked, and then the program
+  ///   ends. When the user presses Ctrl-C twice in a row, the program ends in any case.
+  public func onQuitRequest(perform: @escaping (PageContext) -> PageResponse) -> some Page {
+    QuitRequestModifier(content: self, perform: perform)
+  }
+}
+
+private struct WindowTitleModifier<Content: Page>: PageModifier {
+  var content: Content
+  let title: () -> String
+
+  var drawnState: AnyHashable? {
+    content.drawnState.map { [$0, AnyHashable(title())] as [AnyHashable] }
+  }
+
+  func render(into canvas: inout Canvas, _ context: PageContext) {
+    renderContent(into: &canvas, context)
+    canvas.windowTitle = title()
+  }
+}
+
+private struct QuitRequestModifier<Content: Page>: PageModifier {
+  var content: Content
+  let perform: (PageContext) -> PageResponse
+
+  var drawnState: AnyHashable? { content.drawnState }
+
+  mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
+    if event == .quitRequested {
+      let response = perform(context)
+      if response != .ignored { return response }
+    }
+    return sendToContent(event, context)
+  }
+}
