@@ -37,7 +37,7 @@ import Testing
       Tab("Two") { TextPage("The second page.") }
     }
     .onKey("k", help: "kill") { _ in model.question = "Kill?" }
-    .overlay(item: model.question, dismiss: { model.question = nil }) { question in
+    .overlay(item: Binding(model, \.question)) { question in
       TextPage(question).frame(width: 14, height: 2).border("Question")
         .onKey("y", help: "yes") { _ in
           model.answers.append("yes")
@@ -123,7 +123,7 @@ import Testing
   func overlayState() {
     let model = Model()
     model.question = "a"
-    let page = TextPage("Below.").overlay(item: model.question) { _ in FieldPage() }
+    let page = TextPage("Below.").overlay(item: Binding(model, \.question)) { _ in FieldPage() }
     let screen = TestScreen(page, width: 30, height: 6)
     screen.type("abc")
     #expect(screen.text.contains("abc"))

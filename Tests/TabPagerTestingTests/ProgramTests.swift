@@ -89,17 +89,17 @@ import Testing
 
   private final class Draft {
     var isSaved = false
-    var asks = false
+    var question: String?
   }
 
   private func editor(_ draft: Draft) -> some Page {
     TextPage("A draft.")
-      .overlay(item: draft.asks ? "Quit? (y)" : nil, dismiss: { draft.asks = false }) {
+      .overlay(item: Binding(draft, \.question)) {
         TextPage($0).frame(width: 12, height: 1).border().onKey("y") { $0.program.quit() }
       }
       .onQuitRequest { _ in
         guard !draft.isSaved else { return .ignored }
-        draft.asks = true
+        draft.question = "Quit? (y)"
         return .consumed
       }
   }
@@ -127,7 +127,7 @@ import Testing
     screen.press("2")
     screen.settle()
     screen.press("q")
-    #expect(screen.isRunning && draft.asks)
+    #expect(screen.isRunning && draft.question != nil)
     draft.isSaved = true
     screen.press("q")
     #expect(!screen.isRunning)
@@ -169,7 +169,9 @@ import Testing
 
   @Test("a page behind an overlay has no cursor")
   func cursorBehindOverlay() {
-    let page = NamePage().overlay(item: "Note") { TextPage($0).frame(width: 6, height: 1) }
+    let page = NamePage().overlay(item: .constant("Note")) {
+      TextPage($0).frame(width: 6, height: 1)
+    }
     #expect(TestScreen(page, width: 30, height: 8).cursor == nil)
   }
 
@@ -198,5 +200,24 @@ import Testing
     #expect(screen.rows[0] == "unknown")
     screen.setBackground(.rgb(250, 250, 245))
     #expect(screen.rows[0] == "light")
+  }
+
+  @Test("a program changes the page of a tab by its identity and its type")
+  func withPage() {
+    let pager = TabPagerView {
+      Tab("Inbox") { ListPage([ListRow("Nothing new.")]) }
+      Tab("Other", id: 7) { TextPage("Other.") }
+    }
+    let screen = TestScreen(pager, width: 30, height: 5)
+    let count = pager.withPage("Inbox", as: ListPage.self) { page in
+      page.rows = [ListRow("A letter")]
+      return page.rows.count
+    }
+    #expect(count == 1)
+    screen.advance(by: 0.1)
+    #expect(screen.rows[2] == "A letter")
+    #expect(pager.withPage(7, as: TextPage.self) { $0.lines } == ["Other."])
+    #expect(pager.withPage(7, as: ListPage.self) { $0.rows.count } == nil)
+    #expect(pager.withPage("None", as: TextPage.self) { $0.lines } == nil)
   }
 }

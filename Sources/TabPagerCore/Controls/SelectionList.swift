@@ -31,7 +31,7 @@
 /// A list with a million rows costs no more than one with ten: only visible rows are drawn.
 public struct SelectionList: Hashable, Sendable {
   /// The number of rows.
-  public let count: Int
+  public private(set) var count: Int
   /// The rows that cannot be selected, such as headings.
   public let unselectable: Set<Int>
   /// The selected row, or `nil` if there is none.
@@ -73,6 +73,21 @@ public struct SelectionList: Hashable, Sendable {
     guard let row, count > 0 else { return selection = nil }
     let wanted = min(max(0, row), count - 1)
     selection = (wanted..<count).first(where: canSelect) ?? (0..<wanted).last(where: canSelect)
+  }
+
+  /// Changes the number of rows and the selection, without scrolling.
+  mutating func update(count: Int, selection: Int?) {
+    let scrolledTo = scrolledTo
+    self.count = max(0, count)
+    select(selection)
+    self.scrolledTo = scrolledTo
+  }
+
+  /// Selects a visible row where it is.
+  mutating func select(_ row: Int, keepingLinesOf height: Int) {
+    let first = firstLine(height: height)
+    select(row)
+    scrolledTo = first
   }
 
   /// Moves the selection. Rows that cannot be selected are skipped, and the selection stops at the ends.

@@ -9,28 +9,27 @@ extension Page {
   /// let model = Model()
   ///
   /// let page = TextPage("The page below.")
-  ///   .overlay(item: model.message, dismiss: { model.message = nil }) { message in
+  ///   .overlay(item: Binding(model, \.message)) { message in
   ///     TextPage(message).border("Note").frame(width: 30, height: 3)
   ///   }
   /// ```
   ///
+  /// The upper page closes itself by setting the item to `nil`. If it ignores Esc, Esc does the same, and so does a
+  /// press beside it.
+  ///
   /// - Parameters:
   ///   - item: The item, which is read before each frame. A new page is created when it changes.
-  ///   - dismiss: A closure that removes the item. It is called when the user presses Esc or clicks beside the upper
-  ///     page, unless the upper page uses the key. `nil`, the default, keeps the page.
   ///   - page: A closure that creates the upper page.
   public func overlay<Item: Equatable>(
-    item: @autoclosure @escaping () -> Item?, dismiss: (() -> Void)? = nil,
-    page: @escaping (Item) -> any Page
+    item: Binding<Item?>, page: @escaping (Item) -> any Page
   ) -> some Page {
-    OverlayModifier(content: self, item: item, dismiss: dismiss, makePage: page)
+    OverlayModifier(content: self, item: item, makePage: page)
   }
 }
 
 private struct OverlayModifier<Content: Page, Item: Equatable>: PageModifier {
   var content: Content
-  let item: () -> Item?
-  let dismiss: (() -> Void)?
+  let item: Binding<Item?>
   let makePage: (Item) -> any Page
   private var presented: (item: Item, page: AnyPage)?
   /// The environment, as of the last input; `nil` until the size is known.
@@ -38,11 +37,8 @@ private struct OverlayModifier<Content: Page, Item: Equatable>: PageModifier {
   /// Whether the content follows the mouse, because the button was pressed before the overlay appeared.
   private var isContentHeld = false
 
-  init(
-    content: Content, item: @escaping () -> Item?, dismiss: (() -> Void)?,
-    makePage: @escaping (Item) -> any Page
-  ) {
-    (self.content, self.item, self.dismiss, self.makePage) = (content, item, dismiss, makePage)
+  init(content: Content, item: Binding<Item?>, makePage: @escaping (Item) -> any Page) {
+    (self.content, self.item, self.makePage) = (content, item, makePage)
   }
 
   var drawnState: AnyHashable? { presented == nil ? content.drawnState : nil }
@@ -77,14 +73,14 @@ private struct OverlayModifier<Content: Page, Item: Equatable>: PageModifier {
       return response == .ignored ? sendToContent(event, context) : response
     case .key(let key):
       let response = sendToOverlay(event, context)
-      if response == .ignored, key == Key(.escape) { dismiss?() }
+      if response == .ignored, key == Key(.escape) { item.value = nil }
       // Keys such as Ctrl-C control the program.
       return response == .ignored && key.modifiers.contains(.control) ? .ignored : .consumed
     case .mouse(let mouse):
       if case .press = mouse.kind, let page = presented?.page,
         !frame(of: page, in: context.size).contains(mouse.position)
       {
-        dismiss?()
+        item.value = nil
         return .consumed
       }
       return sendToOverlay(event, context)
@@ -136,7 +132,7 @@ private struct OverlayModifier<Content: Page, Item: Equatable>: PageModifier {
   /// Shows or removes the upper page, if the item has changed.
   private mutating func update(at now: Double) {
     guard var context else { return }
-    let item = item()
+    let item = item.value
     guard item != presented?.item else { return }
     context.now = now
     changeAppearance(context) {

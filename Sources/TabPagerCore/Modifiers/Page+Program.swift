@@ -14,18 +14,20 @@ extension Page {
   /// ```swift
   /// final class Draft {
   ///   var isSaved = false
-  ///   var asks = false
+  ///   var question: String?
   /// }
   /// let draft = Draft()
   ///
   /// let page = TextPage("A draft.")
-  ///   .overlay(item: draft.asks ? "Quit without saving? (y)" : nil, dismiss: { draft.asks = false }) {
-  ///     TextPage($0).frame(width: 26, height: 1).border()
-  ///       .onKey("y", help: "quit") { $0.program.quit() }
+  ///   .dialog("Quit", item: Binding(draft, \.question)) { _ in
+  ///     Button("Quit", key: "y") { $0.program.quit() }
+  ///     Button("Cancel", key: "n")
+  ///   } message: { question in
+  ///     question
   ///   }
   ///   .onQuitRequest { _ in
   ///     guard !draft.isSaved else { return .ignored }
-  ///     draft.asks = true
+  ///     draft.question = "Quit without saving?"
   ///     return .consumed
   ///   }
   /// ```

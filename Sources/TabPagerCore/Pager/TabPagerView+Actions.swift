@@ -94,4 +94,35 @@ extension TabPagerView {
     guard !paging.swipe(direction, cause: cause, at: now) else { return }
     paging.jump(to: direction == .forward ? 0 : motion.pages.count - 1, cause: cause, at: now)
   }
+
+  /// Changes the page of a tab.
+  ///
+  /// ```swift
+  /// let pager = TabPagerView {
+  ///   Tab("Inbox") { ListPage([]) }
+  /// }
+  /// pager.withPage("Inbox", as: ListPage.self) { $0.rows = [ListRow("A letter")] }
+  /// ```
+  ///
+  /// The page is created if it has never been visible. Call this on the thread that runs the pager.
+  ///
+  /// - Parameters:
+  ///   - id: The identity of the tab.
+  ///   - type: The type of the page.
+  ///   - body: A closure that changes the page.
+  /// - Returns: The result of the closure, or `nil` if there is no such tab, its page has another type, or it is being
+  ///   changed.
+  @discardableResult
+  public func withPage<Content: Page, Result>(
+    _ id: some Hashable & Sendable, as type: Content.Type, _ body: (inout Content) -> Result
+  ) -> Result? {
+    let id = (id as? PageID) ?? PageID(id)
+    guard page(of: id) != nil,
+      let result = pages.withPage(id, { $0.change(as: type, body) }) ?? nil
+    else { return nil }
+    pane.forgetPage(id)
+    changes += 1
+    context.waker?.wake()
+    return result
+  }
 }

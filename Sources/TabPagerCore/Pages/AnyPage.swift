@@ -8,6 +8,16 @@ package struct AnyPage: Page {
   /// Creates a type-erased page.
   package init(_ page: some Page) { self.page = page }
 
+  /// Changes the page in place, if it is of a type. A page inside modifiers has the type of its modifiers.
+  mutating func change<Content: Page, Result>(
+    as type: Content.Type, _ body: (inout Content) -> Result
+  ) -> Result? {
+    guard var content = page as? Content else { return nil }
+    let result = body(&content)
+    page = content
+    return result
+  }
+
   /// The state of the page.
   package var drawnState: AnyHashable? { page.drawnState }
   /// Draws the page.

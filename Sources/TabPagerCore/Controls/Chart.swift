@@ -1,0 +1,122 @@
+/// A chart of numbers: a line, an area or bars. The last number is at the right.
+///
+/// ```swift
+/// final class Model { var load: [Double] = [] }
+/// let model = Model()
+/// let chart = Chart(model.load, .line, in: 0...100, color: .indexed(2))
+/// ```
+///
+/// Lines are drawn with Braille patterns, two by four dots in a cell. Terminals without Unicode show one sign for each
+/// cell of the line.
+public struct Chart: Page {
+  /// How the numbers are drawn.
+  public enum Kind: Hashable, Sendable {
+    /// A line.
+    case line
+    /// A line, and the area below it.
+    case area
+    /// A bar for each number, one cell wide, with eighths of cells.
+    case bar
+  }
+
+  private let values: () -> [Double]
+  private let kind: Kind
+  private let range: ClosedRange<Double>?
+  private let color: Color
+
+  /// Creates a chart.
+  ///
+  /// - Parameters:
+  ///   - values: The numbers, read in each frame. Those that do not fit are left out at the beginning. A number that is not
+  ///     finite leaves a gap.
+  ///   - kind: How the numbers are drawn.
+  ///   - range: The numbers at the bottom and at the top. The default is from 0, or the least number, to the greatest.
+  ///   - color: The colour.
+  public init(
+    _ values: @autoclosure @escaping () -> [Double], _ kind: Kind = .line,
+    in range: ClosedRange<Double>? = nil, color: Color = .indexed(4)
+  ) {
+    (self.values, self.kind, self.range, self.color) = (values, kind, range, color)
+  }
+
+  /// Draws the chart.
+  public func render(into canvas: inout Canvas, _ context: PageContext) {
+    let size = canvas.size
+    guard !size.isEmpty else { return }
+    let isFine = kind != .bar && context.capabilities.isUnicode
+    let shown = Array(values().suffix(isFine ? 2 * size.width : size.width))
+    let finite = shown.filter(\.isFinite)
+    guard let greatest = finite.max(), let least = finite.min() else { return }
+    let range = range ?? min(0, least)...max(greatest, 0)
+    let extent = range.upperBound - range.lowerBound
+    // The height of each number, 0…1.
+    let heights = shown.map { value -> Double? in
+      guard value.isFinite else { return nil }
+      return extent > 0 ? max(0, min(1, (value - range.lowerBound) / extent)) : 0
+    }
+    switch kind {
+    case .bar: drawBars(heights, into: &canvas, context)
+    case .line, .area:
+      isFine ? drawDots(heights, into: &canvas) : drawSigns(heights, into: &canvas)
+    }
+  }
+
+  private static let eighths = "▁▂▃▄▅▆▇█".unicodeScalars.map { Glyph($0) }
+
+  private func drawBars(_ heights: [Double?], into canvas: inout Canvas, _ context: PageContext) {
+    let size = canvas.size
+    for (index, height) in heights.enumerated() {
+      guard let height else { continue }
+      let x = size.width - heights.count + index
+      // Even the smallest number is visible.
+      let eighths = max(1, Int((height * Double(8 * size.height)).rounded()))
+      for row in 0..<size.height {
+        let part = eighths - 8 * row
+        guard part > 0 else { break }
+        let glyph = context.capabilities.isUnicode ? Self.eighths[min(8, part) - 1] : Glyph("#")
+        canvas.put(glyph, at: Position(x: x, y: size.height - 1 - row), Style(color))
+      }
+    }
+  }
+
+  /// Draws one sign for each number.
+  private func drawSigns(_ heights: [Double?], into canvas: inout Canvas) {
+    let size = canvas.size
+    for (index, height) in heights.enumerated() {
+      guard let height else { continue }
+      let x = size.width - heights.count + index
+      let y = size.height - 1 - Int((height * Double(size.height - 1)).rounded())
+      canvas.put(Glyph("*"), at: Position(x: x, y: y), Style(color))
+    }
+  }
+
+  /// The bits of a Braille pattern, by column and row (Unicode 16, section 21.1).
+  private static let bits: [[UInt32]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
+
+  private func drawDots(_ heights: [Double?], into canvas: inout Canvas) {
+    let (width, height) = (canvas.size.width, canvas.size.height)
+    var patterns = [UInt32](repeating: 0, count: width * height)
+    let rows = heights.map { $0.map { Int(((1 - $0) * Double(4 * height - 1)).rounded()) } }
+    for (index, row) in rows.enumerated() {
+      guard let row else { continue }
+      let x = 2 * width - rows.count + index
+      // The line covers half of the way to each neighbour, so that it has no gaps.
+      let neighbors = [index - 1, index + 1].compactMap {
+        rows.indices.contains($0) ? rows[$0] : nil
+      }
+      var (top, bottom) = (row, row)
+      for other in neighbors {
+        let middle = other > row ? (row + other) / 2 : (row + other + 1) / 2
+        (top, bottom) = (min(top, middle), max(bottom, middle))
+      }
+      if kind == .area { bottom = 4 * height - 1 }
+      for y in top...bottom { patterns[y / 4 * width + x / 2] |= Self.bits[x % 2][y % 4] }
+    }
+    for y in 0..<height {
+      for x in 0..<width where patterns[y * width + x] != 0 {
+        guard let scalar = Unicode.Scalar(0x2800 + patterns[y * width + x]) else { continue }
+        canvas.put(Glyph(scalar), at: Position(x: x, y: y), Style(color))
+      }
+    }
+  }
+}

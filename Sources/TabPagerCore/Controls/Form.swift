@@ -1,0 +1,320 @@
+/// A form: fields, toggles and buttons, one below the other.
+///
+/// ```swift
+/// final class Draft {
+///   var recipient = ""
+///   var text = ""
+///   var isUrgent = false
+/// }
+/// let draft = Draft()
+///
+/// let form = Form {
+///   Field("To", text: Binding(draft, \.recipient), prompt: "name@example.org")
+///   Field("Text", text: Binding(draft, \.text), lines: 6)
+///   Toggle("Urgent", isOn: Binding(draft, \.isUrgent))
+///   Button("Send", key: Key(.character("s"), .alt)) { _ in print(draft.recipient) }
+/// }
+/// ```
+///
+/// | key | effect |
+/// |---|---|
+/// | Tab, Shift-Tab | goes to the next or the previous row |
+/// | ↑, ↓ | the same, except in a field with several lines |
+/// | Enter | goes to the next row, or presses the button |
+/// | Space, Enter | changes the toggle |
+/// | the key of a button | presses it |
+///
+/// The keys of ``TextField`` and ``TextArea`` edit the fields.
+public struct Form: Page {
+  private var rows: [FormRow]
+  /// The index of the row with the focus.
+  private var focus = 0
+
+  /// Creates a form.
+  ///
+  /// - Parameter rows: A closure that lists the rows. The first has the focus.
+  public init(@FormBuilder rows: () -> [FormRow]) { self.rows = rows() }
+
+  // MARK: Layout
+
+  /// The width of the labels at the left.
+  private var labelWidth: Int { rows.map(\.label.cellWidth).max() ?? 0 }
+
+  /// The column in which the contents begin.
+  private var contentColumn: Int { labelWidth == 0 ? 0 : labelWidth + 2 }
+
+  private var height: Int { rows.reduce(0) { $0 + $1.height } }
+
+  /// Returns the height of the rows.
+  public func sizeThatFits(_ size: Size) -> Size {
+    Size(width: size.width, height: min(size.height, height))
+  }
+
+  /// The cells of the contents of each row, without its label. If the rows are higher than the area, they are scrolled so
+  /// that the row with the focus is visible.
+  private func frames(in size: Size) -> [Rect] {
+    let tops = rows.indices.map { rows[..<$0].reduce(0) { $0 + $1.height } }
+    guard rows.indices.contains(focus) else { return [] }
+    let end = tops[focus] + rows[focus].height
+    let hidden = max(0, min(tops[focus], end - size.height))
+    return zip(tops, rows).map { top, row in
+      Rect(
+        x: contentColumn, y: top - hidden, width: size.width - contentColumn, height: row.height)
+    }
+  }
+
+  // MARK: Page
+
+  /// Draws the rows.
+  public func render(into canvas: inout Canvas, _ context: PageContext) {
+    for (index, frame) in frames(in: canvas.size).enumerated() {
+      let hasFocus = index == focus
+      let style = hasFocus ? Style(.default, on: .default, .bold) : .plain
+      canvas.write(rows[index].label, at: Position(x: 0, y: frame.minY), style)
+      rows[index].draw(into: &canvas, in: frame, hasFocus: hasFocus)
+    }
+  }
+
+  /// Edits the row with the focus, and moves the focus.
+  public mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
+    let frames = frames(in: context.size)
+    guard rows.indices.contains(focus) else { return .ignored }
+    switch event {
+    case .paste(let text): return rows[focus].paste(text) ? .consumed : .ignored
+    case .click(let position):
+      guard let index = frames.firstIndex(where: { ($0.minY..<$0.maxY).contains(position.y) })
+      else { return .ignored }
+      focus = index
+      rows[index].press(context)
+      return .consumed
+    case .key(let key): return handle(key, width: frames[focus].width, context)
+    default: return .ignored
+    }
+  }
+
+  private mutating func handle(_ key: Key, width: Int, _ context: PageContext) -> PageResponse {
+    switch key {
+    case Key(.tab): focus = (focus + 1) % rows.count
+    case Key(.tab, .shift): focus = (focus + rows.count - 1) % rows.count
+    default:
+      if rows[focus].handle(key, width: width, context) { return .consumed }
+      if let index = rows.firstIndex(where: { $0.key == key }) {
+        rows[index].press(context)
+        return .consumed
+      }
+      switch key {
+      case Key(.down), Key(.enter): focus = min(rows.count - 1, focus + 1)
+      case Key(.up): focus = max(0, focus - 1)
+      default: return .ignored
+      }
+    }
+    return .consumed
+  }
+
+  /// The keys of the form.
+  public var keyHelp: [KeyHelp] {
+    [KeyHelp([Key(.tab), Key(.tab, .shift)], "next and previous row")]
+      + rows.compactMap { row in row.key.map { KeyHelp([$0], row.title) } }
+  }
+}
+
+/// A field of a ``Form``: a text that the user edits, after a label.
+public struct Field {
+  let label: String
+  let text: Binding<String>
+  let prompt: String
+  let lines: Int
+
+  /// Creates a field.
+  ///
+  /// - Parameters:
+  ///   - label: The text before the field.
+  ///   - text: The text of the field.
+  ///   - prompt: The text shown in an empty field.
+  ///   - lines: The height of the field. With more than one, the text may have several lines.
+  public init(_ label: String, text: Binding<String>, prompt: String = "", lines: Int = 1) {
+    (self.label, self.text, self.prompt, self.lines) = (label, text, prompt, max(1, lines))
+  }
+}
+
+/// A row of a ``Form`` that is on or off.
+public struct Toggle {
+  let label: String
+  let isOn: Binding<Bool>
+
+  /// Creates a toggle.
+  ///
+  /// - Parameters:
+  ///   - label: The text before the toggle.
+  ///   - isOn: Whether it is on.
+  public init(_ label: String, isOn: Binding<Bool>) { (self.label, self.isOn) = (label, isOn) }
+}
+
+/// A result builder for the rows of a ``Form``.
+///
+/// It accepts ``Field``, ``Toggle``, ``Button``, `if`, `if`-`else`, `switch` and `for`.
+@resultBuilder
+public enum FormBuilder {
+  /// Adds a field.
+  public static func buildExpression(_ field: Field) -> [FormRow] { [FormRow(field)] }
+  /// Adds a toggle.
+  public static func buildExpression(_ toggle: Toggle) -> [FormRow] { [FormRow(toggle)] }
+  /// Adds a button.
+  public static func buildExpression(_ button: Button) -> [FormRow] { [FormRow(button)] }
+  /// Joins several statements.
+  public static func buildBlock(_ parts: [FormRow]...) -> [FormRow] { parts.flatMap(\.self) }
+  /// Supports `if` without `else`.
+  public static func buildOptional(_ part: [FormRow]?) -> [FormRow] { part ?? [] }
+  /// Supports the first branch of `if`-`else` and `switch`.
+  public static func buildEither(first part: [FormRow]) -> [FormRow] { part }
+  /// Supports the second branch of `if`-`else` and `switch`.
+  public static func buildEither(second part: [FormRow]) -> [FormRow] { part }
+  /// Supports `for`.
+  public static func buildArray(_ parts: [[FormRow]]) -> [FormRow] { parts.flatMap(\.self) }
+}
+
+/// A row of a ``Form``.
+public struct FormRow {
+  private enum Content {
+    case field(Field, TextField)
+    case area(Field, TextArea)
+    case toggle(Toggle)
+    case button(Button)
+  }
+
+  private var content: Content
+
+  init(_ field: Field) {
+    guard field.lines > 1 else {
+      var editor = TextField(field.text.value)
+      editor.placeholder = field.prompt
+      content = .field(field, editor)
+      return
+    }
+    content = .area(field, TextArea(field.text.value))
+  }
+
+  init(_ toggle: Toggle) { content = .toggle(toggle) }
+  init(_ button: Button) { content = .button(button) }
+
+  var label: String {
+    switch content {
+    case .field(let field, _), .area(let field, _): field.label
+    case .toggle(let toggle): toggle.label
+    case .button: ""
+    }
+  }
+
+  /// The title of a button.
+  var title: String {
+    if case .button(let button) = content { button.title } else { label }
+  }
+
+  /// The key of a button.
+  var key: Key? {
+    if case .button(let button) = content { button.key } else { nil }
+  }
+
+  var height: Int {
+    if case .area(let field, _) = content { field.lines } else { 1 }
+  }
+
+  // MARK: Drawing
+
+  func draw(into canvas: inout Canvas, in rect: Rect, hasFocus: Bool) {
+    switch content {
+    case .field(let field, let editor):
+      let style = fill(rect, &canvas)
+      let current = Self.updated(editor, to: field)
+      let cursor = current.draw(
+        into: &canvas, in: rect, style, placeholderStyle: Style(.default, .dim))
+      if hasFocus { canvas.cursor = cursor }
+    case .area(let field, let editor):
+      let style = fill(rect, &canvas)
+      let current = Self.updated(editor, to: field)
+      let cursor = current.draw(into: &canvas, in: rect, style)
+      if hasFocus { canvas.cursor = cursor }
+    case .toggle(let toggle):
+      let style = hasFocus ? Style.controlSelection : .plain
+      canvas.write(toggle.isOn.value ? "[x]" : "[ ]", at: rect.origin, style)
+    case .button(let button):
+      let style = hasFocus ? Style.controlSelection : .plain
+      canvas.write("[ \(button.title) ]", at: rect.origin, style)
+    }
+  }
+
+  /// Underlines the cells of a field, so that they can be seen while it is empty.
+  private func fill(_ rect: Rect, _ canvas: inout Canvas) -> Style {
+    let style = Style(.default, on: .default, .underline)
+    canvas.fill(rect, style)
+    return style
+  }
+
+  // MARK: Input
+
+  /// Returns the editor, with the text of the binding if that has changed.
+  private static func updated(_ editor: TextField, to field: Field) -> TextField {
+    var editor = editor
+    if editor.text != field.text.value { editor.text = field.text.value }
+    return editor
+  }
+
+  private static func updated(_ editor: TextArea, to field: Field) -> TextArea {
+    var editor = editor
+    if editor.text != field.text.value { editor.replace(with: field.text.value) }
+    return editor
+  }
+
+  /// Handles a key. Returns whether the row uses it.
+  mutating func handle(_ key: Key, width: Int, _ context: PageContext) -> Bool {
+    switch content {
+    case .field(let field, let editor):
+      var editor = Self.updated(editor, to: field)
+      guard editor.handle(key) else { return false }
+      store(editor, field)
+    case .area(let field, let editor):
+      var editor = Self.updated(editor, to: field)
+      guard editor.handle(key, width: width) else { return false }
+      store(editor, field)
+    case .toggle, .button:
+      guard key == " " || key == Key(.enter) else { return false }
+      press(context)
+    }
+    return true
+  }
+
+  /// Inserts a text. Returns whether the row is a field.
+  mutating func paste(_ text: String) -> Bool {
+    switch content {
+    case .field(let field, let editor):
+      var editor = Self.updated(editor, to: field)
+      editor.paste(text)
+      store(editor, field)
+    case .area(let field, let editor):
+      var editor = Self.updated(editor, to: field)
+      editor.paste(text)
+      store(editor, field)
+    case .toggle, .button: return false
+    }
+    return true
+  }
+
+  /// Presses a button or changes a toggle.
+  func press(_ context: PageContext) {
+    switch content {
+    case .toggle(let toggle): toggle.isOn.value.toggle()
+    case .button(let button): button.action(context)
+    case .field, .area: break
+    }
+  }
+
+  private mutating func store(_ editor: TextField, _ field: Field) {
+    content = .field(field, editor)
+    if field.text.value != editor.text { field.text.value = editor.text }
+  }
+
+  private mutating func store(_ editor: TextArea, _ field: Field) {
+    content = .area(field, editor)
+    if field.text.value != editor.text { field.text.value = editor.text }
+  }
+}

@@ -1,0 +1,38 @@
+/// A sign that something is being done, with a text.
+///
+/// ```swift
+/// let page = Spinner("Waiting for the server…").padding()
+/// ```
+public struct Spinner: Page {
+  private let label: String
+
+  /// Creates a spinner.
+  ///
+  /// - Parameter label: The text after the sign.
+  public init(_ label: String = "") { self.label = label }
+
+  private static let dots = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".unicodeScalars.map { Glyph($0) }
+  private static let lines = "|/-\\".unicodeScalars.map { Glyph($0) }
+  /// The time of a step, in seconds.
+  private static let interval = 0.1
+
+  /// Returns one row, as long as the text.
+  public func sizeThatFits(_ size: Size) -> Size {
+    Size(width: min(size.width, label.cellWidth + 2), height: min(1, size.height))
+  }
+
+  /// Draws the sign and the text in the first row.
+  public func render(into canvas: inout Canvas, _ context: PageContext) {
+    let signs = context.capabilities.isUnicode ? Self.dots : Self.lines
+    let step = context.reducesMotion ? 0 : Self.step(at: context.now)
+    canvas.put(signs[step % signs.count], at: .zero)
+    canvas.write(label, at: Position(x: 2, y: 0))
+  }
+
+  private static func step(at now: Double) -> Int { Int((max(0, now) / interval + 1e-6)) }
+
+  /// Returns the time of the next step.
+  public func schedule(at now: Double) -> Schedule {
+    .due(Double(Self.step(at: now) + 1) * Self.interval)
+  }
+}

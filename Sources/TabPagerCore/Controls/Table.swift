@@ -1,0 +1,201 @@
+/// A table of rows, one of which is selected. The head stays visible.
+///
+/// The rows are read in each frame, so a table shows what changes. The selection stays at a row, wherever it moves.
+///
+/// ```swift
+/// struct Fruit: Identifiable {
+///   let id: String
+///   var price: Int
+/// }
+/// final class Shop {
+///   var fruits = [Fruit(id: "Apple", price: 30), Fruit(id: "Plum", price: 12)]
+///   var selection: String?
+///   var order = TableSortOrder("Price")
+/// }
+/// let shop = Shop()
+///
+/// let table = Table(
+///   shop.fruits, selection: Binding(shop, \.selection), sortOrder: Binding(shop, \.order)
+/// ) {
+///   TableColumn("Name", sortedBy: \.id) { $0.id }
+///   TableColumn("Price", width: 8, alignment: .trailing, sortedBy: \.price) { "\($0.price) ct" }
+/// }
+/// ```
+///
+/// | key | effect |
+/// |---|---|
+/// | ↑, ↓, PageUp, PageDown, Home, End | moves the selection |
+/// | <, > | sorts by the previous or the next column |
+/// | Enter | performs the action, if there is one |
+///
+/// A click on a title sorts by this column, and a second click reverses the order.
+public struct Table<Row: Identifiable>: Page {
+  private let source: () -> [Row]
+  private let columns: [TableColumn<Row>]
+  private let selection: Binding<Row.ID?>
+  private let sortOrder: Binding<TableSortOrder>?
+  private let action: ((Row, PageContext) -> Void)?
+  /// The rows in order, as of the last update.
+  private var rows: [Row] = []
+  private var list = SelectionList(count: 0)
+
+  /// Creates a table.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows, read before each frame.
+  ///   - selection: The selected row. While it is `nil` or not in the table, the first row is selected.
+  ///   - sortOrder: The column by which the rows are sorted, or `nil` to keep their order.
+  ///   - action: A closure that is called when the user presses Enter or clicks the selected row.
+  ///   - columns: A closure that lists the columns.
+  public init(
+    _ rows: @autoclosure @escaping () -> [Row], selection: Binding<Row.ID?>,
+    sortOrder: Binding<TableSortOrder>? = nil, action: ((Row, PageContext) -> Void)? = nil,
+    @ListBuilder<TableColumn<Row>> columns: () -> [TableColumn<Row>]
+  ) {
+    (source, self.selection, self.sortOrder, self.action) = (rows, selection, sortOrder, action)
+    self.columns = columns()
+    update()
+  }
+
+  /// Reads the rows, and keeps the selected one.
+  private mutating func update() {
+    rows = source()
+    if let order = sortOrder?.value,
+      let isBefore = columns.first(where: { $0.title == order.column })?.isBefore
+    {
+      rows.sort { order.isDescending ? isBefore($1, $0) : isBefore($0, $1) }
+    }
+    let selected = rows.firstIndex { $0.id == selection.value }
+    list.update(count: rows.count, selection: selected ?? 0)
+    storeSelection()
+  }
+
+  private func storeSelection() {
+    let selected = list.selection.map { rows[$0].id }
+    if selection.value != selected { selection.value = selected }
+  }
+
+  // MARK: Layout
+
+  /// The columns of cells of each column of the table. One cell between two columns stays empty.
+  private func columnRanges(width: Int) -> [Range<Int>] {
+    let gaps = max(0, columns.count - 1)
+    let fixed = columns.reduce(0) { $0 + ($1.width ?? 0) }
+    let flexible = columns.count { $0.width == nil }
+    let rest = max(0, width - 2 - fixed - gaps)
+    var (x, given) = (2, 0)
+    return columns.map { column in
+      var own = max(0, column.width ?? 0)
+      if column.width == nil {
+        // The first columns get the cells that cannot be divided.
+        own = rest / flexible + (given < rest % flexible ? 1 : 0)
+        given += 1
+      }
+      defer { x += own + 1 }
+      return x..<x + own
+    }
+  }
+
+  private func listFrame(in size: Size) -> Rect {
+    Rect(x: 0, y: 1, width: size.width, height: size.height - 1)
+  }
+
+  // MARK: Drawing
+
+  /// Draws the head and the visible rows.
+  public func render(into canvas: inout Canvas, _ context: PageContext) {
+    let ranges = columnRanges(width: canvas.size.width)
+    for (column, range) in zip(columns, ranges) {
+      let isSorted = column.title == sortOrder?.value.column
+      let mark = !isSorted ? "" : sortOrder?.value.isDescending == true ? " ▼" : " ▲"
+      write(
+        column.title + mark, in: range, column.alignment, row: 0,
+        Style(.default, on: .default, isSorted ? [.bold, .underline] : .bold), into: &canvas)
+    }
+    list.draw(into: &canvas, in: listFrame(in: canvas.size), selection: .controlSelection) {
+      row, style, rect, canvas in
+      for (column, range) in zip(columns, ranges) {
+        write(
+          column.text(rows[row]), in: range, column.alignment, row: rect.minY, style, into: &canvas)
+      }
+    }
+  }
+
+  /// Writes a text in a cell of the table. If it does not fit, its end is cut off.
+  private func write(
+    _ text: String, in range: Range<Int>, _ alignment: TableColumn<Row>.Alignment, row: Int,
+    _ style: Style, into canvas: inout Canvas
+  ) {
+    let free = range.count - text.cellWidth
+    let x = range.lowerBound + (alignment == .trailing ? max(0, free) : 0)
+    canvas.write(text, at: Position(x: x, y: row), style, maxWidth: range.count)
+  }
+
+  // MARK: Input
+
+  /// Moves the selection, sorts, and performs the action.
+  public mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
+    update()
+    let frame = listFrame(in: context.size)
+    switch event {
+    case .key(let key): return handle(key, context)
+    case .scroll(let lines):
+      guard list.lineCount > frame.height else { return .ignored }
+      list.scroll(by: lines, height: frame.height)
+    case .click(let position) where position.y == 0:
+      let ranges = columnRanges(width: context.size.width)
+      guard let index = ranges.firstIndex(where: { $0.contains(position.x) }) else {
+        return .ignored
+      }
+      sort(by: columns[index])
+    case .click(let position):
+      guard let row = list.row(at: position, in: frame) else { return .ignored }
+      if row == list.selection { action?(rows[row], context) }
+      list.select(row, keepingLinesOf: frame.height)
+      storeSelection()
+    default: return .ignored
+    }
+    return .consumed
+  }
+
+  private mutating func handle(_ key: Key, _ context: PageContext) -> PageResponse {
+    switch key {
+    case "<": sortByNeighbor(-1)
+    case ">": sortByNeighbor(1)
+    case Key(.enter):
+      guard let action, let row = list.selection else { return .ignored }
+      action(rows[row], context)
+    default:
+      guard list.handle(key) else { return .ignored }
+      storeSelection()
+    }
+    return .consumed
+  }
+
+  private mutating func sort(by column: TableColumn<Row>) {
+    guard let order = sortOrder?.value, column.isBefore != nil else { return }
+    let isSame = order.column == column.title
+    sortOrder?.value = TableSortOrder(
+      column.title, isDescending: isSame ? !order.isDescending : order.isDescending)
+    update()
+  }
+
+  private mutating func sortByNeighbor(_ step: Int) {
+    let sortable = columns.filter { $0.isBefore != nil }
+    guard let order = sortOrder?.value,
+      let index = sortable.firstIndex(where: { $0.title == order.column }),
+      sortable.indices.contains(index + step)
+    else { return }
+    sortOrder?.value.column = sortable[index + step].title
+    update()
+  }
+
+  /// Reads the rows.
+  public mutating func advance(to now: Double) { update() }
+
+  /// The keys of the table.
+  public var keyHelp: [KeyHelp] {
+    [KeyHelp([Key(.up), Key(.down)], "select a row")]
+      + (sortOrder == nil ? [] : [KeyHelp(["<", ">"], "sort by another column")])
+  }
+}

@@ -1,0 +1,293 @@
+import TabPager
+import TabPagerTesting
+import Testing
+
+/// Like clients, these tests see the public interface only.
+@Suite("Controls") struct ControlTests {
+  private final class Model {
+    var victim: Int?
+    var killed: [Int] = []
+    var name = ""
+    var text = ""
+    var isUrgent = false
+    var sent: [String] = []
+    var progress: Double?
+    var values: [Double] = []
+    var fruits = [
+      Fruit(id: "Plum", price: 12), Fruit(id: "Apple", price: 30), Fruit(id: "Pear", price: 25),
+    ]
+    var selection: String?
+    var order = TableSortOrder("Name")
+    var opened: [String] = []
+    var menu: Bool? = true
+  }
+
+  private struct Fruit: Identifiable {
+    let id: String
+    var price: Int
+  }
+
+  // MARK: Dialog
+
+  private func killer(_ model: Model) -> some Page {
+    TextPage("Processes.")
+      .onKey("k", help: "kill") { _ in model.victim = 4711 }
+      .dialog("Kill", item: Binding(model, \.victim)) { process in
+        Button("Kill", key: "y") { _ in model.killed.append(process) }
+        Button("Cancel", key: "n")
+      } message: { process in
+        "Kill process \(process)?"
+      }
+  }
+
+  @Test("a dialog shows its question and buttons, and closes when one is pressed")
+  func dialog() {
+    let model = Model()
+    let screen = TestScreen(killer(model), width: 34, height: 7)
+    screen.press("k")
+    #expect(
+      screen.rows == [
+        "Processes.",
+        "     ╭─ Kill ───────────────╮",
+        "     │ Kill process 4711?   │",
+        "     │                      │",
+        "     │ [ Kill ]  [ Cancel ] │",
+        "     ╰──────────────────────╯",
+        "",
+      ])
+    screen.press(Key(.enter))
+    #expect(model.killed == [4711] && model.victim == nil && !screen.text.contains("Cancel"))
+  }
+
+  @Test("the buttons of a dialog have keys, and can be selected and clicked")
+  func dialogInput() {
+    let model = Model()
+    let screen = TestScreen(killer(model), width: 34, height: 7)
+    screen.press("k", "n", "k", Key(.right), Key(.enter), "k", Key(.escape))
+    #expect(model.killed.isEmpty && model.victim == nil)
+    screen.press("k")
+    screen.click("[ Cancel ]")
+    #expect(model.killed.isEmpty && model.victim == nil)
+    screen.press("k")
+    screen.click("[ Kill ]")
+    #expect(model.killed == [4711])
+  }
+
+  @Test("a long question wraps, and a small screen shows what fits")
+  func smallDialog() {
+    let dialog = Dialog("Question", message: "Some words that are too long for one row.") {
+      Button("Yes")
+    }
+    let page = TextPage("").overlay(item: .constant(true)) { _ in dialog }
+    #expect(TestScreen(page, width: 24, height: 7).rows[1] == "│ Some words that are  │")
+    for size in 1...6 { _ = TestScreen(page, width: size, height: size) }
+  }
+
+  // MARK: Menu
+
+  @Test("a command of a menu is chosen with Enter, its key or a click")
+  func menu() {
+    let model = Model()
+    let page = TextPage("").overlay(item: Binding(model, \.menu)) { _ in
+      Menu("Sort by") {
+        for name in ["Name", "Price"] {
+          Button(name, key: Key(.character(name.lowercased().unicodeScalars.first ?? "x"))) { _ in
+            model.opened.append(name)
+          }
+        }
+      }
+    }
+    let screen = TestScreen(page, width: 30, height: 6)
+    #expect(screen.rows[1].contains("╭─ Sort by ") && screen.rows[3].contains("Price"))
+    screen.press(Key(.down), Key(.enter), "n")
+    screen.click("Price")
+    #expect(model.opened == ["Price", "Name", "Price"])
+    screen.press(Key(.escape))
+    #expect(model.menu == nil && screen.rows[1].isEmpty)
+  }
+
+  // MARK: Form
+
+  private func form(_ model: Model) -> Form {
+    Form {
+      Field("To", text: Binding(model, \.name), prompt: "a name")
+      Field("Text", text: Binding(model, \.text), lines: 2)
+      Toggle("Urgent", isOn: Binding(model, \.isUrgent))
+      Button("Send", key: Key(.function(5))) { _ in
+        model.sent.append("\(model.name): \(model.text)")
+      }
+    }
+  }
+
+  @Test("a form edits text, changes toggles and presses buttons")
+  func formInput() {
+    let model = Model()
+    let screen = TestScreen(form(model), width: 30, height: 6)
+    #expect(
+      screen.rows == ["To      a name", "Text", "", "Urgent  [ ]", "        [ Send ]", ""])
+    #expect(screen.cursor == Position(x: 8, y: 0))
+    screen.type("Ann\n")
+    screen.type("Hello\nAnn")
+    #expect(screen.rows[0] == "To      Ann" && screen.rows[2] == "        Ann")
+    #expect(model.name == "Ann" && model.text == "Hello\nAnn")
+    screen.press(Key(.tab), " ")
+    #expect(model.isUrgent && screen.rows[3] == "Urgent  [x]" && screen.cursor == nil)
+    screen.press(Key(.down), Key(.enter), Key(.function(5)))
+    #expect(model.sent == ["Ann: Hello\nAnn", "Ann: Hello\nAnn"])
+    screen.press(Key(.tab), Key(.backspace))
+    #expect(model.name == "An")
+  }
+
+  @Test("a form shows what its bindings change to, and a click gives a row the focus")
+  func formChanges() {
+    let model = Model()
+    let screen = TestScreen(form(model), width: 30, height: 6)
+    screen.click(10, 1)
+    screen.paste("two words")
+    #expect(model.text == "two words")
+    model.name = "Bob"
+    screen.click(10, 3)
+    #expect(screen.rows[0] == "To      Bob" && model.isUrgent)
+  }
+
+  @Test("a form that is higher than the screen scrolls to the row with the focus")
+  func longForm() {
+    let model = Model()
+    let screen = TestScreen(form(model), width: 30, height: 2)
+    #expect(screen.rows[0] == "To      a name")
+    screen.press(Key(.tab, .shift))
+    #expect(screen.rows == ["Urgent  [ ]", "        [ Send ]"])
+    screen.click("[ Send ]")
+    #expect(model.sent.count == 1)
+  }
+
+  // MARK: Table
+
+  private func table(_ model: Model) -> Table<Fruit> {
+    Table(
+      model.fruits, selection: Binding(model, \.selection), sortOrder: Binding(model, \.order),
+      action: { fruit, _ in model.opened.append(fruit.id) }
+    ) {
+      TableColumn("Name", sortedBy: \.id) { $0.id }
+      TableColumn("Price", width: 8, alignment: .trailing, sortedBy: \.price) { "\($0.price) ct" }
+    }
+  }
+
+  @Test("a table sorts its rows by a column, and marks it")
+  func tableOrder() {
+    let model = Model()
+    let screen = TestScreen(table(model), width: 26, height: 4)
+    #expect(
+      screen.rows == [
+        "  Name ▲             Price", "▌ Apple              30 ct", "  Pear               25 ct",
+        "  Plum               12 ct",
+      ])
+    screen.press(">")
+    #expect(model.order == TableSortOrder("Price") && screen.rows[1].contains("Plum"))
+    screen.click("Price")
+    #expect(screen.rows[0] == "  Name             Price ▼" && screen.rows[1].contains("Apple"))
+  }
+
+  @Test("the selection of a table stays at its row, wherever it moves")
+  func tableSelection() {
+    let model = Model()
+    let screen = TestScreen(table(model), width: 26, height: 4)
+    #expect(model.selection == "Apple")
+    screen.press(Key(.down))
+    #expect(model.selection == "Pear")
+    model.fruits.append(Fruit(id: "Fig", price: 90))
+    model.order = TableSortOrder("Price", isDescending: true)
+    screen.press(Key(.function(9)))
+    #expect(model.selection == "Pear" && screen.rows[2].hasPrefix("▌ Pear"))
+    model.fruits.removeAll { $0.id == "Pear" }
+    screen.press(Key(.function(9)))
+    #expect(model.selection == "Fig")
+  }
+
+  @Test("Enter and a click on the selected row perform the table's action")
+  func tableAction() {
+    let model = Model()
+    let screen = TestScreen(table(model), width: 26, height: 4)
+    screen.click("Plum")
+    #expect(model.selection == "Plum" && model.opened.isEmpty)
+    screen.click("Plum")
+    screen.press(Key(.home), Key(.enter))
+    #expect(model.opened == ["Plum", "Apple"])
+  }
+
+  @Test("a table without rows and without room draws what it can")
+  func emptyTable() {
+    let model = Model()
+    model.fruits = []
+    let screen = TestScreen(table(model), width: 26, height: 4)
+    screen.press(Key(.down), Key(.enter), ">")
+    #expect(model.selection == nil && screen.rows[0].contains("Price ▲"))
+    screen.resize(width: 1, height: 1)
+  }
+
+  // MARK: Progress, spinner, chart
+
+  @Test("a progress bar shows the part that is done, in eighths of cells")
+  func progress() {
+    let model = Model()
+    model.progress = 0.5
+    let screen = TestScreen(ProgressBar(model.progress, label: "Load"), width: 20, height: 1)
+    #expect(screen.rows[0] == "Load ████▌────   50 %".replacing("   50", with: "  50"))
+    #expect(!screen.isMoving)
+  }
+
+  @Test("a progress bar of an unknown whole moves")
+  func unknownProgress() {
+    let model = Model()
+    let screen = TestScreen(ProgressBar(model.progress), width: 20, height: 1)
+    let first = screen.rows[0]
+    screen.advance(by: 0.5)
+    #expect(screen.isMoving && first.contains("██") && screen.rows[0] != first)
+  }
+
+  @Test("a spinner turns ten times a second")
+  func spinner() {
+    let screen = TestScreen(Spinner("Waiting…"), width: 20, height: 1)
+    #expect(screen.rows[0] == "⠋ Waiting…")
+    let frames = screen.frameCount
+    screen.advance(by: 1.05)
+    #expect(screen.rows[0] == "⠋ Waiting…" && (9...11).contains(screen.frameCount - frames))
+    screen.advance(by: 0.1)
+    #expect(screen.rows[0] == "⠙ Waiting…")
+  }
+
+  @Test("a line chart connects its numbers with dots, the last at the right")
+  func lineChart() {
+    let model = Model()
+    model.values = [0, 1, 2, 3, 4, 5, 6, 7]
+    let screen = TestScreen(Chart(model.values), width: 6, height: 2)
+    #expect(screen.rows == ["    ⡠⠊", "  ⡠⠊"])
+    model.values = [.nan, 3, .infinity]
+    screen.press("x")
+    #expect(screen.rows == ["     ⠁", ""])
+  }
+
+  @Test("a bar chart has a bar for each number, in eighths of cells")
+  func barChart() {
+    let screen = TestScreen(Chart([0, 1, 8, 12, 16], .bar), width: 6, height: 2)
+    #expect(screen.rows == ["    ▄█", " ▁▁███"])
+    let ascii = TerminalCapabilities(colors: .monochrome, isUnicode: false)
+    let plain = TestScreen(Chart([1, 2], .line), width: 4, height: 3, capabilities: ascii)
+    #expect(plain.rows == ["   *", "  *", ""])
+  }
+
+  // MARK: Help
+
+  @Test("a page shows its keys over it")
+  func help() {
+    let page = TextPage("Text.").onKey("s", "S", help: "sort") { _ in }.keyHelpPage("?")
+    let screen = TestScreen(page, width: 36, height: 8)
+    screen.press("?")
+    #expect(screen.text.contains("─ Keys ─") && screen.text.contains("s S  sort"))
+    #expect(screen.text.contains("?    show the keys"))
+    screen.press("?")
+    #expect(!screen.text.contains("sort"))
+    screen.press("?", Key(.escape))
+    #expect(!screen.text.contains("sort"))
+  }
+}
