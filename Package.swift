@@ -11,7 +11,7 @@ let settings: [SwiftSetting] = [
 /// The programs in Examples/, each of them one file. Like clients, they see the public interface only.
 let examples: [Target] = [
   "Bar", "Bound", "Controller", "CustomPage", "Gauge", "Hello", "Jitter", "Loader", "Nested",
-  "Picture", "Timer", "Vertical",
+  "Picture", "SystemMonitor", "Timer", "Vertical",
 ].map { name in
   .executableTarget(
     name: "Example" + name,
@@ -169,7 +169,7 @@ let package = Package(
     ),
     .testTarget(
       name: "TabPagerTestingTests",
-      dependencies: ["TabPager", "TabPagerTesting"],
+      dependencies: ["TabPager", "TabPagerTesting", "ExampleSystemMonitor"],
       packageAccess: false,
       swiftSettings: settings
     ),

@@ -6,8 +6,11 @@ import Testing
   /// The folders of Examples/: a new one is tested without being named here.
   static let names = (try? FolderListing.names(BuiltProgram.packageFolder + "/Examples")) ?? []
 
+  /// The text of a program: `main.swift`, and then its other files.
   static func source(of name: String) throws -> String {
-    try FileIO.read(BuiltProgram.packageFolder + "/Examples/\(name)/main.swift")
+    let folder = BuiltProgram.packageFolder + "/Examples/\(name)/"
+    let others = try FolderListing.names(folder).filter { $0 != "main.swift" }.sorted()
+    return try (["main.swift"] + others).map { try FileIO.read(folder + $0) }.joined()
   }
 
   /// The texts between quotation marks in a program, each as far as nothing is put in.
@@ -64,7 +67,8 @@ import Testing
       $0.hasPrefix("import ") || $0.contains(" import ")
     }
     #expect(imports.contains("import TabPager"))
-    #expect(imports.allSatisfy { ["import TabPager", "import TabPagerImages"].contains($0) })
+    let allowed = ["import TabPager", "import TabPagerImages", "import Glibc"]
+    #expect(imports.allSatisfy { allowed.contains(String($0)) })
   }
 
   @Test("the custom page of the example is animated and can be paused")
@@ -161,6 +165,27 @@ import Testing
     try session.waitUntil("no draft") { !$0.screenText[23].contains("Draft") }
     session.press("q")
     #expect(try session.waitForExit() == .exited(0))
+  }
+
+  @Test("the monitor shows processes and processors, and asks before it sends a signal")
+  func systemMonitor() throws {
+    let session = try Self.start("SystemMonitor")
+    try session.waitUntil("processes") { session in
+      session.screenText.contains { $0.contains(/[1-9]\d* processes/) }
+    }
+    session.press("2")
+    try session.waitForText("All processors:")
+    session.press("1")
+    try session.waitForText("CPU % ▼")
+    session.press("k")
+    try session.waitForText("[ Terminate ]")
+    session.press("n")
+    try session.waitUntil("no dialog") { session in
+      !session.screenText.contains { $0.contains("Terminate") }
+    }
+    session.press("q")
+    #expect(try session.waitForExit() == .exited(0))
+    #expect(TerminalOutputCheck.complaints(about: session.rawOutput) == [])
   }
 
   @Test(

@@ -204,6 +204,21 @@ import Testing
     #expect(model.selection == "Fig")
   }
 
+  @Test("until the user selects a row of a table, the first one is selected")
+  func firstRow() {
+    let model = Model()
+    let screen = TestScreen(table(model), width: 26, height: 4)
+    model.order = TableSortOrder("Price")
+    screen.press(Key(.function(9)))
+    #expect(model.selection == "Plum" && screen.rows[1].hasPrefix("▌ Plum"))
+    model.selection = "Apple"
+    model.order.isDescending = true
+    screen.press(Key(.function(9)))
+    model.order.isDescending = false
+    screen.press(Key(.function(9)))
+    #expect(model.selection == "Apple" && screen.rows[3].hasPrefix("▌ Apple"))
+  }
+
   @Test("Enter and a click on the selected row perform the table's action")
   func tableAction() {
     let model = Model()

@@ -1,6 +1,7 @@
 /// A table of rows, one of which is selected. The head stays visible.
 ///
-/// The rows are read in each frame, so a table shows what changes. The selection stays at a row, wherever it moves.
+/// The rows are read in each frame, so a table shows what changes. Once the user has selected a row, the selection stays at it,
+/// wherever it moves.
 ///
 /// ```swift
 /// struct Fruit: Identifiable {
@@ -38,12 +39,14 @@ public struct Table<Row: Identifiable>: Page {
   /// The rows in order, as of the last update.
   private var rows: [Row] = []
   private var list = SelectionList(count: 0)
+  /// The row that was selected because it was the first; `nil` after the user or the program has selected one.
+  private var firstRow: Row.ID?
 
   /// Creates a table.
   ///
   /// - Parameters:
   ///   - rows: The rows, read before each frame.
-  ///   - selection: The selected row. While it is `nil` or not in the table, the first row is selected.
+  ///   - selection: The selected row. Until the user selects one, and after it has gone, it is the first row.
   ///   - sortOrder: The column by which the rows are sorted, or `nil` to keep their order.
   ///   - action: A closure that is called when the user presses Enter or clicks the selected row.
   ///   - columns: A closure that lists the columns.
@@ -65,9 +68,15 @@ public struct Table<Row: Identifiable>: Page {
     {
       rows.sort { order.isDescending ? isBefore($1, $0) : isBefore($0, $1) }
     }
-    let selected = rows.firstIndex { $0.id == selection.value }
-    list.update(count: rows.count, selection: selected ?? 0)
-    storeSelection()
+    let wanted = selection.value
+    if let wanted, wanted != firstRow, let row = rows.firstIndex(where: { $0.id == wanted }) {
+      firstRow = nil
+      list.update(count: rows.count, selection: row)
+    } else {
+      list.update(count: rows.count, selection: 0)
+      storeSelection()
+      firstRow = selection.value
+    }
   }
 
   private func storeSelection() {
@@ -152,6 +161,7 @@ public struct Table<Row: Identifiable>: Page {
       guard let row = list.row(at: position, in: frame) else { return .ignored }
       if row == list.selection { action?(rows[row], context) }
       list.select(row, keepingLinesOf: frame.height)
+      firstRow = nil
       storeSelection()
     default: return .ignored
     }
@@ -167,6 +177,7 @@ public struct Table<Row: Identifiable>: Page {
       action(rows[row], context)
     default:
       guard list.handle(key) else { return .ignored }
+      firstRow = nil
       storeSelection()
     }
     return .consumed
