@@ -1,23 +1,6 @@
 @_exported public import NCursesTerminal
 @_exported public import TabPagerCore
 
-extension TerminalApplication {
-  /// Runs the program on the user's terminal until it quits.
-  ///
-  /// - Parameters:
-  ///   - options: Options for the terminal.
-  ///   - framesPerSecond: The maximum frame rate, 1…1000.
-  /// - Throws: A `TerminalError` if there is no usable terminal, or if the terminal is closed
-  ///   while the program runs.
-  public func run(_ options: TerminalOptions = TerminalOptions(), framesPerSecond: Int = 60) throws
-  {
-    let terminal = try NCursesTerminal(options)
-    defer { terminal.close() }
-    var loop = RunLoop(self, on: terminal, framesPerSecond: framesPerSecond)
-    try loop.run()
-  }
-}
-
 extension Page {
   /// Runs the page on the user's terminal until the user presses `q` or Ctrl-C.
   ///

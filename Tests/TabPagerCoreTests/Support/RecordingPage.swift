@@ -22,8 +22,12 @@ struct RecordingPage: Page {
   }
   mutating func willAppear(_ context: PageContext) { journal.entries.append("\(name) willAppear") }
   mutating func didAppear(_ context: PageContext) { journal.entries.append("\(name) didAppear") }
-  mutating func willDisappear(_ context: PageContext) { journal.entries.append("\(name) willDisappear") }
-  mutating func didDisappear(_ context: PageContext) { journal.entries.append("\(name) didDisappear") }
+  mutating func willDisappear(_ context: PageContext) {
+    journal.entries.append("\(name) willDisappear")
+  }
+  mutating func didDisappear(_ context: PageContext) {
+    journal.entries.append("\(name) didDisappear")
+  }
 
   /// A pager of so many of them.
   static func pager(_ count: Int, _ journal: PageEventJournal) -> TabPagerView {
