@@ -32,6 +32,54 @@ extension LessOption {
       prompt: "right scroll character: ", answer: "rscroll char is %s", characters: nil),
     standard: .text(">"))
 
+  /// A column of marks at the left: `-J`.
+  package static let statusColumn = LessOption(
+    "J", "status-column",
+    kind: .flag(off: "Don't display a status column", on: "Display a status column"))
+  /// Each run of blank lines as one line: `-s`.
+  package static let squeeze = LessOption(
+    "s", "squeeze-blank-lines",
+    kind: .flag(off: "Display all blank lines", on: "Squeeze multiple blank lines"))
+  /// How backspaces and other control characters are shown: `-u`, `-U`.
+  package static let controls = LessOption(
+    "u", "underline-special",
+    kind: .levels(
+      "Display underlined text in underline mode", "Backspaces cause overstrike",
+      "Print backspace as ^H"))
+  /// The mark of the first new line after a movement: `-w`, `-W`.
+  package static let newLine = LessOption(
+    "w", "hilite-unread",
+    kind: .levels(
+      "Don't highlight first unread line", "Highlight first unread line after forward-screen",
+      "Highlight first unread line after any forward movement"))
+  /// The lines and columns that stay: `--header`.
+  package static let header = LessOption(
+    nil, "header",
+    kind: .text(
+      prompt: "Header lines: ", answer: "Header (lines,columns) is %s", characters: "0123456789,"),
+    standard: .text("0,0"))
+  /// Wrapping at spaces: `--wordwrap`.
+  package static let wordWrap = LessOption(
+    nil, "wordwrap",
+    kind: .flag(off: "Wrap lines at any character", on: "Wrap lines at spaces"))
+  /// How backspaces are shown: `--proc-backspace`.
+  package static let backspaces = LessOption(
+    nil, "proc-backspace",
+    kind: .levels(
+      "Backspace handling is specified by the -U option",
+      "Display underline text in underline mode", "Print backspaces as ^H"))
+  /// How tabs are shown: `--proc-tab`.
+  package static let tabs = LessOption(
+    nil, "proc-tab",
+    kind: .levels(
+      "Tab handling is specified by the -U option", "Expand tabs to spaces", "Print tabs as ^I"))
+  /// How carriage returns are shown: `--proc-return`.
+  package static let returns = LessOption(
+    nil, "proc-return",
+    kind: .levels(
+      "Carriage return handling is specified by the -U option",
+      "Delete carriage return before newline", "Print carriage return as ^M"))
+
   private static let letters: [LessOption] = [
     .searchStart,
     LessOption(
@@ -83,9 +131,7 @@ extension LessOption {
         "Case is significant in searches", "Ignore case in searches",
         "Ignore case in searches and in patterns"), effect: .ignoreCase),
     .jumpTarget,
-    LessOption(
-      "J", "status-column",
-      kind: .flag(off: "Don't display a status column", on: "Display a status column")),
+    .statusColumn,
     LessOption(
       "k", "lesskey-file", kind: .text(prompt: "", answer: "%s", characters: nil),
       standard: .text(""), use: .startOnly),
@@ -127,9 +173,7 @@ extension LessOption {
       kind: .levels(
         "Display control characters as ^X", "Display control characters directly (not recommended)",
         "Display ANSI sequences directly, other control characters as ^X")),
-    LessOption(
-      "s", "squeeze-blank-lines",
-      kind: .flag(off: "Display all blank lines", on: "Squeeze multiple blank lines")),
+    .squeeze,
     LessOption(
       "S", "chop-long-lines", kind: .flag(off: "Fold long lines", on: "Chop long lines"),
       effect: .chopLongLines),
@@ -140,17 +184,9 @@ extension LessOption {
       "T", "tag-file",
       kind: .text(prompt: "tags file: ", answer: "Tags file \"%s\"", characters: nil),
       standard: .text("tags")),
-    LessOption(
-      "u", "underline-special",
-      kind: .levels(
-        "Display underlined text in underline mode", "Backspaces cause overstrike",
-        "Print backspace as ^H")),
+    .controls,
     LessOption("V", "version", kind: .command, effect: .version),
-    LessOption(
-      "w", "hilite-unread",
-      kind: .levels(
-        "Don't highlight first unread line", "Highlight first unread line after forward-screen",
-        "Highlight first unread line after any forward movement")),
+    .newLine,
     LessOption(
       "x", "tabs",
       kind: .text(
@@ -256,32 +292,15 @@ extension LessOption {
       kind: .flag(
         off: "Line highlight applies to text only",
         on: "Line highlight applies to entire width of screen")),
-    LessOption(
-      nil, "header",
-      kind: .text(
-        prompt: "Header lines: ", answer: "Header (lines,columns) is %s", characters: "0123456789,"),
-      standard: .text("0,0")),
+    .header,
     LessOption(
       nil, "no-number-headers",
       kind: .flag(off: "Number header lines", on: "Don't number header lines")),
     LessOption(nil, "use-color", kind: .flag(off: "Don't use color", on: "Use color")),
-    LessOption(
-      nil, "wordwrap",
-      kind: .flag(off: "Wrap lines at any character", on: "Wrap lines at spaces")),
-    LessOption(
-      nil, "proc-backspace",
-      kind: .levels(
-        "Backspace handling is specified by the -U option",
-        "Display underline text in underline mode", "Print backspaces as ^H")),
-    LessOption(
-      nil, "proc-tab",
-      kind: .levels(
-        "Tab handling is specified by the -U option", "Expand tabs to spaces", "Print tabs as ^I")),
-    LessOption(
-      nil, "proc-return",
-      kind: .levels(
-        "Carriage return handling is specified by the -U option",
-        "Delete carriage return before newline", "Print carriage return as ^M")),
+    .wordWrap,
+    .backspaces,
+    .tabs,
+    .returns,
     LessOption(
       nil, "no-keypad", kind: .flag(off: "Use keypad mode", on: "Don't use keypad mode"),
       use: .start),

@@ -13,7 +13,7 @@ struct InputCopier {
   private struct OutputClosed: Error {}
 
   /// How to write text to a terminal; nil to copy bytes.
-  private let text: (capabilities: TerminalCapabilities, tabWidth: Int)?
+  private let text: (capabilities: TerminalCapabilities, tabStops: TabStops)?
   /// The permission to run the programs that make a diff; `nil` in secure mode.
   private let permission: ProgramPermission?
 
@@ -29,10 +29,11 @@ struct InputCopier {
   ///
   /// - Returns: the exit status, as of ``copyAll(_:)``.
   static func printAsPlainText(
-    _ sources: [DocumentSource], _ permission: ProgramPermission?, isUnicode: Bool, tabWidth: Int
+    _ sources: [DocumentSource], _ permission: ProgramPermission?, isUnicode: Bool,
+    tabStops: TabStops
   ) -> Int32 {
     let capabilities = TerminalCapabilities(colors: .monochrome, isUnicode: isUnicode)
-    return InputCopier(text: (capabilities, tabWidth), permission: permission).copyAll(sources)
+    return InputCopier(text: (capabilities, tabStops), permission: permission).copyAll(sources)
   }
 
   private func copyAll(_ sources: [DocumentSource]) -> Int32 {
@@ -47,7 +48,7 @@ struct InputCopier {
 
   /// Copies a source. Returns whether it could be read.
   private func copy(_ source: DocumentSource) throws(OutputClosed) -> Bool {
-    var printable = text.map { PrintableText(tabWidth: $0.tabWidth) }
+    var printable = text.map { PrintableText(tabStops: $0.tabStops) }
     let isRead = try copy(source, &printable)
     if let rest = printable?.finish() { guard write(rest) else { throw OutputClosed() } }
     return isRead

@@ -194,14 +194,13 @@ extension OptionTable {
     .less("N", "show line numbers"),
     Row(
       short: "x", long: "tabs", value: "N", help: "columns between tab stops, 1…16 (default 8)",
-      current: { "\($0.app.documents.tabWidth)" }
+      current: { $0.app.documents.tabStops.list }
     ) {
       options, value throws(UsageError) in
-      let stops = value.contains(",") ? AppConfiguration.tabWidth(lessStops: value) : nil
-      guard let number = stops ?? Int(value), (1...16).contains(number) else {
+      guard let stops = TabStops(list: value) else {
         throw .badValue(option: "--tabs", value: value, expected: "a number from 1 to 16")
       }
-      options.app.documents.tabWidth = number
+      options.app.documents.tabStops = stops
     },
     Row(
       short: "p", long: "pattern", value: "PATTERN", isOnlyOnCommandLine: true,

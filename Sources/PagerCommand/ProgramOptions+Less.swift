@@ -1,6 +1,7 @@
 import Documents
 import LessOptionTable
 import PagerApp
+import PagerText
 import TabPagerCore
 
 /// The options of `less`, from LESS, the command line and the configuration.
@@ -12,7 +13,7 @@ extension ProgramOptions {
     case .lineNumbers:
       app.documents.showsLineNumbers ? .number(2) : app.input.lessValues[option]
     case .chopLongLines: .number(app.documents.chopsLongLines ? 1 : 0)
-    case .tabStops: .text("\(app.documents.tabWidth)")
+    case .tabStops: .text(app.documents.tabStops.list)
     case .quitIfOneScreen: .number(app.start.quitsIfOneScreen ? 1 : 0)
     case .noInit: .number(usesAlternateScreen ? 0 : 1)
     case .inputProgram: .number(usesInputProgram ? 1 : 0)
@@ -30,7 +31,7 @@ extension ProgramOptions {
       app.input.lessValues[option] = .number(min(1, level))
     case (.chopLongLines, .number(let state)): app.documents.chopsLongLines = state == 1
     case (.tabStops, .text(let stops)):
-      app.documents.tabWidth = AppConfiguration.tabWidth(lessStops: stops)
+      app.documents.tabStops = TabStops(list: stops) ?? app.documents.tabStops
     case (.quitIfOneScreen, .number(let state)): app.start.quitsIfOneScreen = state == 1
     case (.noInit, .number(let state)): usesAlternateScreen = state == 0
     case (.inputProgram, .number(let state)): usesInputProgram = state == 1

@@ -133,7 +133,7 @@ enum TabPagerCommand {
     let isUnicode = NCursesTerminal.setLocale()
     return InputCopier.printAsPlainText(
       options.app.tabs.sources, options.app.programs.permission, isUnicode: isUnicode,
-      tabWidth: options.app.documents.tabWidth)
+      tabStops: options.app.documents.tabStops)
   }
 
   /// Why a terminal cannot be used.

@@ -4,7 +4,7 @@ extension LineDecoder {
   /// Reads a backspace, as part of an overstrike or as a control character. Returns false if more
   /// bytes are needed to decide.
   mutating func readBackspace() -> Bool {
-    guard isOpen, places.end == index else {
+    guard isOpen, places.end == index, options.backspaces != .none else {
       appendControl(0x08)
       return true
     }
@@ -67,7 +67,7 @@ extension LineDecoder {
   private mutating func replaceLastGlyphs(_ count: Int, by strike: Overstrike) -> Bool {
     for _ in 0..<count { removeLastGlyph() }
     var style = styleOfCharacter(of: strike.glyph.base)
-    style.attributes.formUnion(strike.attributes)
+    if options.backspaces == .attributes { style.attributes.formUnion(strike.attributes) }
     setStyle(style)
     places.append(at: index, length: strike.end - index, cells: strike.glyph.width)
     append(strike.glyph)

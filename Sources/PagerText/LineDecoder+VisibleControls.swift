@@ -4,7 +4,7 @@ extension LineDecoder {
   /// Adds spaces up to the next tab stop.
   mutating func appendTab() {
     let before = index >= sideStart ? places.width(ofBytesBefore: sideStart) : 0
-    let cells = options.tabWidth - (column + places.width - before) % options.tabWidth
+    let cells = options.tabStops.cells(from: column + places.width - before)
     setStyle(look)
     places.appendShared(cells, at: index, length: 1)
     codes.append(contentsOf: repeatElement(.space, count: cells))

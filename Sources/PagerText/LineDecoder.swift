@@ -89,7 +89,7 @@ struct LineDecoder {
       } else if byte == 0x08 {
         isWhole = readBackspace()
       } else {
-        byte == 0x09 ? appendTab() : appendControl(byte)
+        byte == 0x09 && !options.showsTabs ? appendTab() : appendControl(byte)
         isWhole = true
       }
       if !isWhole { break }

@@ -23,9 +23,8 @@ package struct PrintableText {
 
   /// Creates a converter for one document.
   ///
-  /// - Parameter tabWidth: the distance between tab stops in cells.
-  package init(tabWidth: Int) {
-    options = LineDecodingOptions(tabWidth: tabWidth, showsColors: false)
+  package init(tabStops: TabStops) {
+    options = LineDecodingOptions(tabStops: tabStops, showsColors: false)
   }
 
   /// Adds bytes, and returns the lines that they complete.

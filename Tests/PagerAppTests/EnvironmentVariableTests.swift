@@ -1,5 +1,6 @@
 import Documents
 import PagerApp
+import PagerText
 import TabPagerCore
 import Testing
 
@@ -33,7 +34,7 @@ import Testing
     if !options.usesAlternateScreen { letters += "X" }
     if app.input.caseRule == .smart { letters += "i" }
     for case .search(let text, _) in app.start.everyCommands { letters += "p(\(text))" }
-    if app.documents.tabWidth != 8 { letters += "x\(app.documents.tabWidth)" }
+    if app.documents.tabStops.list != "8" { letters += "x\(app.documents.tabStops.list)" }
     return letters
   }
 
@@ -41,7 +42,7 @@ import Testing
     "options in LESS that tabpager has are applied, and the others are ignored",
     arguments: [
       ("", ""), ("FRX", "FX"), ("-FRX", "FX"), ("FRSXMK", "FSX"), ("-R -i", "i"), ("R i", "i"),
-      ("-i -I", "I"), ("-x4", "x4"), ("x4,8F", "Fx4"), ("-x 4 -S", "Sx4"), ("-x0", ""),
+      ("-i -I", "I"), ("-x4", "x4"), ("x4,8F", "Fx4,8"), ("-x 4 -S", "Sx4"), ("-x0", ""),
       ("-Nn", ""), ("-nN", "N"), ("--LINE-NUMBERS", "N"), ("--line-numbers", ""),
       ("--quit-if-one-screen --no-init", "FX"), ("--chop-long-lines -R", "S"),
       ("--tabs=3 -S", "Sx3"), ("--tabs 3 -S", "Sx3"), ("-F -+F", ""),
@@ -132,7 +133,7 @@ import Testing
       "-S --nonsense file -x 4 --bar=x - +G -e date -N --demo --")
     #expect(
       options.app.documents.chopsLongLines && options.app.documents.showsLineNumbers
-        && options.app.documents.tabWidth == 4)
+        && options.app.documents.tabStops.list == "4")
     #expect(
       options.app.tabs.sources.isEmpty && options.app.start.firstCommands.isEmpty && !options.isDemo
     )
@@ -150,8 +151,8 @@ import Testing
 
   @Test("the value of a short option is the rest of the bundle or the next argument")
   func values() throws {
-    #expect(try parse("-x4").app.documents.tabWidth == 4)
-    #expect(try parse("-Nx", "4", "file").app.documents.tabWidth == 4)
+    #expect(try parse("-x4").app.documents.tabStops.list == "4")
+    #expect(try parse("-Nx", "4", "file").app.documents.tabStops.list == "4")
     #expect(try parse("-p", "-x", "file").app.start.everyCommands == [.search("-x", .forward)])
     #expect(throws: UsageError.missingValue("-x")) { try parse("-x") }
     #expect(throws: UsageError.missingValue("-e")) { try parse("-Ne") }

@@ -9,7 +9,7 @@ import Testing
 
   /// The text of a document that comes in pieces.
   private func text(_ bytes: [UInt8], pieces: Int) -> String {
-    var printable = PrintableText(tabWidth: 8)
+    var printable = PrintableText(tabStops: TabStops(every: 8))
     var result = ""
     func add(_ pieces: [PrintableText.LinePiece]) {
       for piece in pieces {

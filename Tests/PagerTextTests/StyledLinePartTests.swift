@@ -38,7 +38,7 @@ import Testing
     let found = RandomCases.firstFault("text parts", count: 1600, seed: 20_261_121) { random in
       let bytes = HostileBytes.randomBytes(&random, length: 120)
       let options = LineDecodingOptions(
-        tabWidth: 1 + random.below(9), showsColors: random.below(4) > 0)
+        tabStops: TabStops(every: 1 + random.below(9)), showsColors: random.below(4) > 0)
       let start: LineDecodingState = random.below(4) == 0 ? .documentStart : .plain
       let whole = StyledLine(bytes, options: options, from: start)
       guard whole.byteCount == bytes.count else { return "\(whole.byteCount) bytes of \(bytes)" }

@@ -121,10 +121,13 @@ import Testing
 
   @Test("tab stops have the configured distance from the start of the line")
   func tabs() {
-    #expect(StyledLine("a\tb", options: LineDecodingOptions(tabWidth: 4)).text == "a   b")
-    #expect(StyledLine("a\tb", options: LineDecodingOptions(tabWidth: 1)).text == "a b")
-    #expect(LineDecodingOptions(tabWidth: 0).tabWidth == 1)
-    #expect(LineDecodingOptions(tabWidth: 99).tabWidth == 16)
+    func text(_ stops: TabStops) -> String {
+      StyledLine("a\tb", options: LineDecodingOptions(tabStops: stops)).text
+    }
+    #expect(text(TabStops(every: 4)) == "a   b")
+    #expect(text(TabStops(every: 1)) == "a b")
+    #expect(TabStops(every: 0).distance == 1)
+    #expect(TabStops(every: 99).distance == 16)
     let part = StyledLine(Array("\tb".utf8), column: 13)
     #expect(part.text == "   b")
     #expect(part.width == 4 && part.endColumn == 17)

@@ -3,19 +3,20 @@ import TabPagerCore
 
 /// Scrolling sideways, by the columns of a table or by half a screen.
 extension DocumentPage {
-  /// The width of the first column of a table that stays in view; 0 if no column does, or if it would take more than
-  /// half of the page.
+  /// The width of the first column of a table, or of the start of each line of text, that stays in view; 0 if nothing
+  /// does, or if it would take more than half of the page.
   var pinnedWidth: Int {
-    guard options.pinsColumn, let stops = derived?.columnStops, stops.count > 2,
-      stops[1] <= size.width / 2
-    else { return 0 }
-    return stops[1]
+    let stops = derived?.columnStops ?? []
+    let width =
+      stops.isEmpty && showsText
+      ? rules.layout.headerColumns : options.pinsColumn && stops.count > 2 ? stops[1] : 0
+    return width <= size.width / 2 ? width : 0
   }
 
   /// The values of ``Viewport/column`` at which scrolling stops; empty to scroll by half a screen.
   var columnStops: [Int] {
     let (stops, pinned) = (derived?.columnStops ?? [], pinnedWidth)
-    return pinned == 0 ? stops : [0] + stops.dropFirst(2).map { $0 - pinned }
+    return pinned == 0 || stops.isEmpty ? stops : [0] + stops.dropFirst(2).map { $0 - pinned }
   }
 
   /// Keeps the first column of a table in view, or lets it scroll with the others again.

@@ -161,7 +161,7 @@ extension DocumentPage {
         piece.glyphs, in: piece.firstColumn..<piece.firstColumn + piece.cells.count, into: &canvas,
         at: Position(x: piece.cells.lowerBound, y: y), highlights: highlights, change: mark)
     }
-    if style.sides == nil, pieces.count > 1 {
+    if style.sides == nil, pieces.count > 1, derived?.columnStops.isEmpty == false {
       drawRule(before: pieces[1].cells.lowerBound, at: y, isUnicode, into: &canvas)
     }
     guard row.index == 0, row.part.isLineStart else { return }

@@ -14,6 +14,13 @@ extension DocumentPage {
       margins: TextMargins(of: view, in: textSize.width - gutter.width),
       continuation: continuation,
       frozenLines: derived?.headerLines ?? 0, pinnedWidth: pinnedWidth)
+    if showsText {
+      layout.squeezesBlankLines = rules.layout.squeezesBlankLines
+      if layout.frozenLines == 0 {
+        layout.frozenLines = rules.layout.headerLines
+        layout.cutsFrozenLines = true
+      }
+    }
     layout.jumpRow = rules.layout.jumpTarget?.row(height: layout.bodyHeight)
     return layout
   }
@@ -86,9 +93,13 @@ extension DocumentPage {
   /// Changes the layout of the lines, and keeps the text at the top.
   func setLineNumbers(_ isOn: Bool) { keepingTop { showsLineNumbers = isOn } }
   func setWraps(_ isOn: Bool) { keepingTop { wraps = isOn } }
-  func setTabWidth(_ width: Int) {
+
+  /// Lays the page out by other rules, and keeps the text at the top.
+  func layOut(_ rules: PageRules, _ decoding: LineDecodingOptions, _ wrapping: LineBreakRule) {
     keepingTop {
-      decodeAgain(LineDecodingOptions(tabWidth: width, showsColors: cache.options.showsColors))
+      self.rules = rules
+      if decoding != cache.options { decodeAgain(decoding) }
+      options.wrapping = wrapping
     }
   }
 

@@ -25,10 +25,18 @@ struct DocumentRows: LaidOutRows {
 
   func offset(of line: LineOrdinal) -> Int? { document.offset(of: line) }
   func line(at offset: Int) -> LineOrdinal? { document.line(at: offset) }
-  func part(holding offset: Int) -> LinePart? { document.linePart(holding: offset) }
-  func part(after part: LinePart) -> LinePart? { document.linePart(after: part) }
-  func part(before part: LinePart) -> LinePart? { document.linePart(before: part) }
-  var lastPart: LinePart? { document.lastPart }
+  func part(holding offset: Int) -> LinePart? { shown(document.linePart(holding: offset)) }
+  func part(before part: LinePart) -> LinePart? { shown(document.linePart(before: part)) }
+  var lastPart: LinePart? { shown(document.lastPart) }
+  func part(after part: LinePart) -> LinePart? {
+    layout.squeezesBlankLines
+      ? document.partAfterBlankRun(holding: part) : document.linePart(after: part)
+  }
+
+  /// The part that is shown in place of a part: the first line of a run of blank lines, if only that is shown.
+  private func shown(_ part: LinePart?) -> LinePart? {
+    layout.squeezesBlankLines ? part.map(document.firstOfBlankRun) : part
+  }
 
   func rowCount(of part: LinePart) -> Int {
     layout.isWrapped
@@ -163,6 +171,11 @@ struct DocumentRows: LaidOutRows {
     var rows: [LinePartRow] = []
     var next = count > 0 ? part(holding: 0) : nil
     while rows.count < count, let part = next {
+      if layout.cutsFrozenLines, rows.count < layout.frozenHeight {
+        rows.append(LinePartRow(part: part, index: 0))
+        next = self.part(holding: document.lineEnd(holding: part.start))
+        continue
+      }
       for index in 0..<min(rowCount(of: part), count - rows.count) {
         rows.append(LinePartRow(part: part, index: index))
       }

@@ -2,8 +2,8 @@ import LessOptionTable
 
 /// How a page lays out text, jumps, searches and filters, where the key presets differ.
 ///
-/// The properties start with the rules of all presets but `less`. ``less(_:isPlain:)`` is the only place that sets
-/// others.
+/// The properties start with the rules of all presets but `less`. ``less(_:)`` is the only place where that preset
+/// differs. Options of `less` that have an effect in all presets are set in ``Layout/set(_:isPlain:)``.
 struct PageRules: Hashable {
   var layout = Layout()
   var search = Search()
@@ -18,6 +18,28 @@ struct PageRules: Hashable {
     var unwrapsToScroll = false
     /// The mark at the right edge of a line that is cut off; `nil` for the usual one.
     var rightMark: Character?
+    /// Whether each run of blank lines is shown as one line.
+    var squeezesBlankLines = false
+    /// The number of lines, and of columns at the start of each line, that stay in view.
+    var headerLines = 0
+    var headerColumns = 0
+
+    /// Sets the rules that options of `less` change in all presets.
+    ///
+    /// - Parameter isPlain: Whether text is shown as in `less`, too.
+    mutating func set(_ values: LessOptionValues, isPlain: Bool) {
+      squeezesBlankLines = values.number(of: .squeeze) == 1
+      let header = values.text(of: .header).split(separator: ",", omittingEmptySubsequences: false)
+        .map { Int($0) ?? 0 }
+      headerLines = min(Layout.headerLimit, header.first ?? 0)
+      headerColumns = min(Layout.headerLimit, header.dropFirst().first ?? 0)
+      // Only the preset `less` cuts lines off in this way.
+      guard isPlain, unwrapsToScroll else { return }
+      // The mark may follow an attribute, as in `*s>`.
+      rightMark = values.text(of: .rightMark).last.flatMap { $0 == "-" ? nil : $0 }
+    }
+
+    private static let headerLimit = 1000
   }
 
   struct Search: Hashable {
@@ -48,16 +70,10 @@ struct PageRules: Hashable {
   }
 
   /// The rules with the keys of `less`.
-  ///
-  /// - Parameter isPlain: Whether text is shown as in `less`, too.
-  static func less(_ values: LessOptionValues, isPlain: Bool) -> PageRules {
+  static func less(_ values: LessOptionValues) -> PageRules {
     var rules = PageRules()
     rules.layout.jumpTarget = JumpTarget(values.text(of: .jumpTarget)) ?? .row(1)
     rules.layout.unwrapsToScroll = true
-    if isPlain {
-      // The mark may follow an attribute, as in `*s>`.
-      rules.layout.rightMark = values.text(of: .rightMark).last.flatMap { $0 == "-" ? nil : $0 }
-    }
     rules.search = Search(
       start: SearchStart(lessLevel: values.number(of: .searchStart)), wraps: false,
       isByLines: true, jumpsToMatch: true)

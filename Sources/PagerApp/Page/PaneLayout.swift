@@ -31,6 +31,10 @@ struct PaneLayout: Hashable {
   var continuation = RowContinuation.atMargin
   /// The number of lines that stay at the top.
   var frozenLines: Int
+  /// Whether the lines at the top are cut off even if other lines are wrapped.
+  var cutsFrozenLines = false
+  /// Whether each run of blank lines is shown as one line.
+  var squeezesBlankLines = false
   /// The number of columns at the start of each line that stay in view if lines are scrolled sideways; 0 for none.
   var pinnedWidth = 0
   /// The row of the body for the target of a jump; see ``LaidOutRows/jumpRow``.

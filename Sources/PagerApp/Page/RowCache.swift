@@ -125,9 +125,16 @@ final class RowCache {
 
   /// The number of rows of a part if it is wrapped.
   func rowCount(of part: LinePart, _ shape: LineWrapParameters) -> Int {
-    // A byte takes at most as many cells as a tab or `<FF>`, and no side is narrower than the left of two.
-    part.range.count * max(4, options.tabWidth) <= shape.columns(ofSide: 0, of: 2).count
+    // No side is narrower than the left of two.
+    maximumWidth(of: part) <= shape.columns(ofSide: 0, of: 2).count
       ? 1 : glyphRows(of: part, shape).reduce(1) { max($0, $1.count) }
+  }
+
+  /// A limit of the width of a part: a byte takes at most as many cells as a tab or `<FF>`, and a carriage return after
+  /// the part takes two.
+  private func maximumWidth(of part: LinePart) -> Int {
+    max(4 * part.range.count, options.tabStops.maximumWidth(ofTabs: part.range.count))
+      + (options.showsReturns ? 2 : 0)
   }
 
   /// The indentation of each row of a side of a part except the first, in cells.
@@ -180,7 +187,7 @@ final class RowCache {
       if known.part.range == part.range, known.revealed == revealed { return known }
       glyphCount -= known.text.count
     }
-    let bytes = document.bytes(of: part)
+    let bytes = shownBytes(of: part)
     let style = styles?.rowDecoration(ofLineAt: part.start) ?? RowDecoration()
     let column = bytes.contains(0x09) ? tabColumn(before: part, style) : 0
     lineStyles.removeAll()
@@ -200,6 +207,12 @@ final class RowCache {
     entries[part.start] = entry
     while glyphCount > RowCache.capacity, oldest < order.count - 1 { forgetOldest() }
     return entry
+  }
+
+  /// The bytes of a part, and the carriage return after them if it is shown.
+  private func shownBytes(of part: LinePart) -> [UInt8] {
+    let bytes = document.bytes(of: part)
+    return options.showsReturns && part.next - part.range.upperBound > 1 ? bytes + [0x0D] : bytes
   }
 
   /// The bytes of a part that stay visible even where the line is cut; `nil` for none.
@@ -232,12 +245,12 @@ final class RowCache {
   /// The maximum number of parts to search backward for a tab.
   private static let tabReach = 16
 
-  /// The column of its line that a part begins in, modulo the tab width.
+  /// The column of its line that a part begins in, or one with the same distances to tab stops.
   ///
-  /// After a tab, this column is 0. So only the parts from the last tab on are read. If there is no tab within half a
-  /// mebibyte, columns are counted from there.
+  /// If all distances are equal, the column after a tab is 0, so only the parts from the last tab on are read. If there
+  /// is no tab within half a mebibyte, columns are counted from there.
   private func tabColumn(before part: LinePart, _ style: RowDecoration) -> Int {
-    let tabWidth = options.tabWidth
+    let stops = options.tabStops
     var before: [[UInt8]] = []
     var first = part
     while before.count < RowCache.tabReach, !first.isLineStart,
@@ -246,14 +259,14 @@ final class RowCache {
       let bytes = document.bytes(of: previous)
       before.append(bytes)
       first = previous
-      if bytes.contains(0x09) { break }
+      if stops.first.isEmpty, bytes.contains(0x09) { break }
     }
     let start = first.start == 0 ? LineDecodingState.documentStart : .plain
-    let shift = (tabWidth - style.textColumn % tabWidth) % tabWidth
+    let shift = stops.normalized(-style.textColumn)
     return before.reversed().enumerated().reduce(first.isLineStart ? shift : 0) { column, part in
       let state = part.offset == 0 ? start : .plain
       let text = StyledLine(part.element, options: options, from: state, column: column)
-      return text.endColumn % tabWidth
+      return stops.normalized(text.endColumn)
     }
   }
 

@@ -55,10 +55,10 @@ extension PagerApp {
   func newPage(for id: PageID, _ session: DocumentSession) -> DocumentPage {
     let page = DocumentPage(
       session, wraps: !documentDefaults.chopsLongLines,
-      wrapping: configuration.documents.wrapsAtCells ? .cells : .words,
+      wrapping: lineWrapping,
       isPlain: configuration.documents.isPlain,
       showsLineNumbers: documentDefaults.showsLineNumbers,
-      options: LineDecodingOptions(tabWidth: documentDefaults.tabWidth)
+      options: lineDecodingOptions
     ) { [post = documents.post] job, event in
       post(.search(id, job, event))
     } deliverText: { [post = documents.post] job, result in

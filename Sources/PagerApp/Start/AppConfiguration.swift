@@ -80,8 +80,7 @@ package struct AppConfiguration {
     package var fileViews: [(pattern: String, view: String)] = []
     /// Whether line numbers are shown.
     package var showsLineNumbers = false
-    /// The distance between tab stops in cells, 1…16.
-    package var tabWidth = 8
+    package var tabStops = TabStops(every: 8)
     /// Whether documents are followed as they grow.
     package var follows = false
     /// How documents are split into tabs. `auto` splits only streams; the other modes also split files.

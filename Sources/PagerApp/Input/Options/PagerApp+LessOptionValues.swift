@@ -1,5 +1,6 @@
 package import Documents
 import LessOptionTable
+import PagerText
 import TabPagerCore
 
 /// The options of `less` while the program runs.
@@ -36,13 +37,29 @@ extension PagerApp {
     case .version: return [.message("tabpager \(AppConfiguration.version)")]
     default: break
     }
-    return request.isQuiet ? [] : [.message(option.description(of: lessValue(of: option)))]
+    guard !request.isQuiet else { return [] }
+    let description =
+      option.effect == .tabStops
+      ? documentDefaults.tabStops.lessDescription : option.description(of: lessValue(of: option))
+    return [.message(description)]
+  }
+
+  /// How lines are wrapped.
+  var lineWrapping: LineBreakRule {
+    let wrapsAtWords = lessValues.number(of: .wordWrap) == 1
+    return documentDefaults.wrapsAtCells && !wrapsAtWords ? .cells : .words
+  }
+
+  /// How lines are decoded.
+  var lineDecodingOptions: LineDecodingOptions {
+    LineDecodingOptions(tabStops: documentDefaults.tabStops, lessValues)
   }
 
   /// The rules for pages, by the keys and the options of `less`.
   var pageRules: PageRules {
-    input.preset == .less
-      ? .less(lessValues, isPlain: documentDefaults.isPlain) : PageRules()
+    var rules = input.preset == .less ? PageRules.less(lessValues) : PageRules()
+    rules.layout.set(lessValues, isPlain: documentDefaults.isPlain)
+    return rules
   }
 
   /// The current value of an option.
@@ -54,7 +71,7 @@ extension PagerApp {
         ? .number(2) : lessValues[option]
     case .chopLongLines:
       .number(document.map { !$0.wraps } ?? documentDefaults.chopsLongLines ? 1 : 0)
-    case .tabStops: .text("\(documentDefaults.tabWidth)")
+    case .tabStops: .text(documentDefaults.tabStops.list)
     default: lessValues[option]
     }
   }
@@ -72,14 +89,18 @@ extension PagerApp {
       documentDefaults.chopsLongLines = state == 1
       for page in documentPages { page.setWraps(state == 0) }
     case (.tabStops, .text(let list)):
-      let width = AppConfiguration.tabWidth(lessStops: list)
-      documentDefaults.tabWidth = width
-      for page in documentPages { page.setTabWidth(width) }
+      documentDefaults.tabStops = TabStops(list: list) ?? documentDefaults.tabStops
+      layOutPages()
     default:
       lessValues[option] = value
-      let rules = pageRules
-      for page in documentPages { page.rules = rules }
+      layOutPages()
     }
+  }
+
+  /// Lays all pages out by the current values.
+  private func layOutPages() {
+    let (rules, decoding, wrapping) = (pageRules, lineDecodingOptions, lineWrapping)
+    for page in documentPages { page.layOut(rules, decoding, wrapping) }
   }
 
   /// Applies the case rule to the last search, and to its matches on all pages.
@@ -112,11 +133,9 @@ extension CaseSensitivity {
   }
 }
 
-extension AppConfiguration {
-  /// The distance between tab stops for the value of the option `-x`: its last two stops are repeated.
-  package static func tabWidth(lessStops list: String) -> Int {
-    let stops = list.split(separator: ",").compactMap { Int($0) }.suffix(2)
-    let width = (stops.last ?? 8) - (stops.count > 1 ? stops.first ?? 0 : 0)
-    return (1...16).contains(width) ? width : 8
+extension TabStops {
+  /// The answer to the option `-x`.
+  fileprivate var lessDescription: String {
+    (first.isEmpty ? "Tab stops " : "Tab stops \(list) and then ") + "every \(distance) spaces"
   }
 }

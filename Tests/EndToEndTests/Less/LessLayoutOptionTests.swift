@@ -1,0 +1,98 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("Options of less for the layout of text", .blocking, .timeLimit(.minutes(60)))
+struct LessLayoutOptionTests {
+  /// The first rows of the text.
+  private func rows(_ pager: Pager, _ count: Int) -> [String] {
+    (0..<count).map { pager.session.screen.row(pager.firstRow + $0) }
+  }
+
+  private func wait(for rows: [String], in pager: Pager) throws {
+    try pager.session.waitUntil("\(rows)") { _ in self.rows(pager, rows.count) == rows }
+  }
+
+  @Test("-s shows a run of blank lines as one, with the number of its first line")
+  func squeeze() throws {
+    let pager = try Pager.likeLess(
+      "-sN", showing: "a", files: ["blanks": "\n\na\n\n\r\n\nb\nc\n\n\n"])
+    let numbered = ["      1", "      3 a", "      4", "      7 b", "      8 c", "      9", ""]
+    try wait(for: numbered, in: pager)
+    pager.session.send("-s")
+    try wait(for: ["      1", "      2", "      3 a"], in: pager)
+    pager.session.send("-s/b\r")
+    try wait(for: ["      7 b", "      8 c", "      9"], in: pager)
+    pager.session.send("2k")
+    try wait(for: ["      3 a", "      4", "      7 b"], in: pager)
+  }
+
+  @Test("a file of many blank lines opens at once with -s")
+  func manyBlankLines() throws {
+    let pager = try Pager.likeLess(
+      "-s", showing: "begin",
+      files: ["blanks": "begin\n" + String(repeating: "\n", count: 20 << 20) + "end\n"])
+    pager.session.send("G")
+    try pager.session.waitForText("end")
+    pager.session.send("/begin\r?begin\r")
+    try wait(for: ["begin", ""], in: pager)
+  }
+
+  @Test("-x takes a list of tab stops, whose last distance is repeated")
+  func tabStops() throws {
+    let pager = try Pager.likeLess(
+      "-x4,12,14", showing: "a   b", files: ["tabs": "a\tb\tc\td\te\n\tfive\tx\n"])
+    try wait(for: ["a   b       c d e", "    five    x"], in: pager)
+    pager.session.send("_x")
+    try pager.session.waitUntil("the stops") { _ in
+      pager.status.contains("Tab stops 4,12,14 and then every 2 spaces")
+    }
+  }
+
+  @Test("-U shows tabs, backspaces and carriage returns, and -u only removes the attributes")
+  func controls() throws {
+    let pager = try Pager.likeLess(
+      showing: "b       c", files: ["controls": "b\tc\r\n_\u{8}u b\u{8}bo\n"])
+    try wait(for: ["b       c", "u bo"], in: pager)
+    #expect(pager.session.cell(0, 3).style.attributes.contains(.underline))
+    pager.session.send("-u")
+    try pager.session.waitUntil("no attributes") { $0.cell(0, 3).style.attributes.isEmpty }
+    try wait(for: ["b       c", "u bo"], in: pager)
+    pager.session.send("-U")
+    try wait(for: ["b^Ic^M", "_^Hu b^Hbo"], in: pager)
+    pager.session.send("--proc-tab\r")
+    try wait(for: ["b       c^M", "_^Hu b^Hbo"], in: pager)
+    pager.session.send("-U--PROC-RETURN\r")
+    try wait(for: ["b       c^M", "u bo"], in: pager)
+  }
+
+  @Test("--header keeps the first lines, and the start of each line")
+  func header() throws {
+    let lines =
+      ["NAME WIDE " + String(repeating: "x", count: 100)] + (1...90).map { "row\($0) value" }
+    let pager = try Pager.likeLess(
+      "--header=1,5", "-S", showing: "row1", files: ["table": lines.joined(separator: "\n")])
+    pager.session.send("50g")
+    try pager.session.waitUntil("line 50") { _ in
+      self.rows(pager, 2).last?.hasPrefix("row49") == true
+        && self.rows(pager, 1)[0].hasPrefix("NAME WIDE xx")
+    }
+    pager.session.send("4\u{1B})")
+    try pager.session.waitUntil("columns") { _ in
+      self.rows(pager, 2).last == "row49ue" && self.rows(pager, 1)[0].hasPrefix("NAME  xx")
+    }
+    pager.session.send("--header\r0\r\u{1B}{1g")
+    try pager.session.waitUntil("no header") { _ in self.rows(pager, 1)[0].hasPrefix("NAME WIDE") }
+    pager.session.send("j")
+    try pager.session.waitUntil("line 2") { _ in self.rows(pager, 1)[0].hasPrefix("row1") }
+  }
+
+  @Test("--wordwrap breaks lines only at spaces")
+  func wordWrap() throws {
+    let pager = try Pager.likeLess(
+      showing: "alpha", files: ["words": String(repeating: "alpha ", count: 20) + "\n"])
+    #expect(rows(pager, 1)[0].hasSuffix(" al"))
+    pager.session.send("--wordwrap\r")
+    try pager.session.waitUntil("whole words") { _ in self.rows(pager, 1)[0].hasSuffix(" alpha") }
+  }
+}
