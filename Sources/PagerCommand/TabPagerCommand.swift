@@ -46,7 +46,10 @@ enum TabPagerCommand {
     // man(1) passes the name of the page to its pager.
     if let page = environment("MAN_PN") { options.app.documents.inputName = page }
     let isSecure = options.app.programs.isSecure
-    if options.usesInputProgram { options.app.programs.inputProgram = environment("LESSOPEN") }
+    if options.usesInputProgram, let opener = environment("LESSOPEN") {
+      options.app.programs.inputProgram = UserPreprocessor(
+        opener, closer: environment("LESSCLOSE"))
+    }
     if let colors = environment("LS_COLORS") {
       options.app.appearance.fileColors = LSColors(colors)
     }

@@ -13,7 +13,9 @@ import Testing
 
     init(_ path: String, limit: OutputSizeLimit, opener: String? = nil) {
       reader = Reader(
-        Reader.FilePrograms(ProgramPermission(isSecure: false), user: opener, limit: limit))
+        Reader.FilePrograms(
+          ProgramPermission(isSecure: false), user: opener.flatMap { UserPreprocessor($0) },
+          limit: limit))
       let (stream, continuation) = AsyncStream.makeStream(of: [DocumentEvent].self)
       events = stream.makeAsyncIterator()
       reader.start(.file(path)) { continuation.yield($0) }

@@ -54,9 +54,8 @@ struct ShellCommandTemplateTests {
     _ command: String, path: String, in folder: TemporaryFolder
   ) throws -> String {
     let permission = try #require(ProgramPermission(isSecure: false))
-    let filter = InputPreprocessor.lessOpenProgram(
-      "|cd \(folder.path) && " + command, path: path, permission)
-    let program = HelperProgram(try #require(filter).invocation)
+    let user = try #require(UserPreprocessor("|cd \(folder.path) && " + command))
+    let program = HelperProgram(try #require(user.filter(for: .file(path), permission)).invocation)
     let result = try program.run(input: [], inputSize: 0, stop: StopFlag()) {}
     return String(decoding: result.output, as: UTF8.self)
   }
@@ -122,25 +121,33 @@ struct ShellCommandTemplateTests {
     #expect(found == nil)
   }
 
-  @Test(
-    "a LESSOPEN command without %s is not used",
-    arguments: ["|cat", "|cat %%s", "|cat %", "cat %s", ""])
-  func nameless(text: String) throws {
-    let permission = try #require(ProgramPermission(isSecure: false))
-    #expect(InputPreprocessor.lessOpenProgram(text, path: "x", permission) == nil)
+  @Test("a LESSOPEN command without %s is not used", arguments: ["|cat", "|cat %%s", "|cat %", ""])
+  func nameless(text: String) {
+    #expect(UserPreprocessor(text) == nil)
   }
 
   @Test(
     "the bars and the dash before a LESSOPEN command are not part of the command",
-    arguments: ["|", "||", "|-", "||-"])
+    arguments: ["|", "||", "|-", "||-", "-", ""])
   func prefix(bars: String) throws {
     let permission = try #require(ProgramPermission(isSecure: false))
-    let filter = try #require(
-      InputPreprocessor.lessOpenProgram(bars + "echo %s $# ok", path: "x", permission))
-    #expect(filter.fallback == (bars.hasPrefix("||") ? .ifEmptyAndFailed : .ifEmpty))
-    let result = try HelperProgram(filter.invocation).run(
-      input: [], inputSize: 0, stop: StopFlag()
-    ) {}
+    let user = try #require(UserPreprocessor(bars + "echo %s $# ok"))
+    #expect(user.readsStandardInput == bars.hasSuffix("-"))
+    let filter = user.filter(for: .file("x"), permission)
+    #expect(
+      filter?.fallback == ["|": .ifEmpty, "||": .ifEmptyAndFailed][bars.filter { $0 == "|" }])
+    let program = try #require(filter?.invocation ?? user.locator(for: .file("x"), permission))
+    let result = try HelperProgram(program).run(input: [], inputSize: 0, stop: StopFlag()) {}
     #expect(String(decoding: result.output, as: UTF8.self) == "x 0 ok\n")
+  }
+
+  @Test("in a LESSCLOSE command, the second %s is the name of the replacement")
+  func closer() throws {
+    let permission = try #require(ProgramPermission(isSecure: false))
+    let user = try #require(UserPreprocessor("echo %s", closer: "echo '%s' \"%s\" $#"))
+    let program = try #require(
+      user.closer(for: .file("a $(b)"), replacement: .file("'c'"), permission))
+    let result = try HelperProgram(program).run(input: [], inputSize: 0, stop: StopFlag()) {}
+    #expect(String(decoding: result.output, as: UTF8.self) == "a $(b) ./'c' 0\n")
   }
 }

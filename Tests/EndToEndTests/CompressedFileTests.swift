@@ -47,6 +47,40 @@ struct CompressedFileTests {
     }
   }
 
+  @Test("without a bar, LESSOPEN prints the name of a file to show, which LESSCLOSE may remove")
+  func replacement() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("first\n", to: "$(touch ran) '1")
+    try folder.write("second\n", to: "second")
+    let opener = "case %s in second) ;; *) tr a-z A-Z < %s > \"%s.upper\"; echo \"%s.upper\";; esac"
+    let pager = try Pager(
+      files: ["$(touch ran) '1", "second"], in: folder,
+      environment: ["LESSOPEN": opener, "LESSCLOSE": "echo %s, %s > closed; rm -- %s"])
+    try pager.session.waitUntil("the other file") { $0.screen.rowWithoutMargin(2) == "FIRST" }
+    try pager.session.waitUntil("the end of LESSCLOSE") { _ in
+      (try? FolderListing.names(folder.path)) == ["$(touch ran) '1", "closed", "second"]
+    }
+    #expect(
+      try FileIO.read(folder.path + "/closed")
+        == "./$(touch ran) '1, ./$(touch ran) '1.upper\n")
+    pager.session.press("2")
+    try pager.session.waitUntil("the file itself") { $0.screen.rowWithoutMargin(2) == "second" }
+  }
+
+  @Test(
+    "LESSOPEN reads standard input only if it has a dash",
+    arguments: [
+      ("|-tr a-z A-Z; : %s", "INPUT"), ("|tr a-z A-Z; : %s", "input"), ("||-sed s/^/%s/", "-input"),
+      ("-cat > kept; echo ./kept; : %s", "input"), ("|-: %s", "input"),
+    ])
+  func standardInput(opener: String, text: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("input\n", to: "stream")
+    let pager = try PagerInShell(
+      "cat stream | tabpager", in: folder, environment: ["LESSOPEN": opener])
+    try pager.session.waitUntil(text) { $0.screen.rowWithoutMargin(2) == text }
+  }
+
   @Test("with --secure LESSOPEN does not run")
   func secure() throws {
     let folder = try TemporaryFolder()

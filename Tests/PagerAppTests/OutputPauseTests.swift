@@ -117,7 +117,9 @@ import Testing
   func opener() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("x\n", to: "file")
-    let run = try PausedOutputRun(path) { $0.programs.inputProgram = "|seq 2000; : %s" }
+    let run = try PausedOutputRun(path) {
+      $0.programs.inputProgram = UserPreprocessor("|seq 2000; : %s")
+    }
     try run.wait { run.status.contains("paused: output exceeds 4 KiB · Enter continues") }
     run.press(Key(.enter))
     try run.wait { run.status.contains("of 2,000") }

@@ -29,20 +29,19 @@ package struct ProgramPermission: Hashable, Sendable {
     return ProgramInvocation(arguments: ["/bin/sh", "-c", text, name] + arguments.map(\.value))
   }
 
-  /// Returns the invocation of a shell command of the user in which `%s` is the path of a file.
+  /// Returns the invocation of a shell command of the user in which `%s` is the name of a file.
   ///
   /// - Parameters:
   ///   - template: The text for the shell. The user may quote `%s` in any way.
-  ///   - path: The path of the file. The shell does not interpret it.
+  ///   - names: The names for the first `%s`, the second, and so on; the last one is also for those that follow. The
+  ///     shell does not interpret them.
   ///   - name: The name of the shell in its error messages.
-  /// - Returns: `nil` if the command contains no `%s`.
   func invocation(
-    ofShellTemplate template: some StringProtocol, file path: String, name: String = "sh"
-  ) -> ProgramInvocation? {
-    let template = ShellCommandTemplate(template)
-    guard template.namesFile else { return nil }
+    ofShellTemplate template: some StringProtocol, _ names: [ProgramArgument], name: String = "sh"
+  ) -> ProgramInvocation {
+    let template = ShellCommandTemplate(template, nameCount: names.count)
     return ProgramInvocation(
-      arguments: ["/bin/sh", "-c", template.command, name, ProgramArgument.file(path).value])
+      arguments: ["/bin/sh", "-c", template.command, name] + names.map(\.value))
   }
 }
 

@@ -1,4 +1,4 @@
-/// A shell command in which `%s` is the name of a file, as in `LESSOPEN`.
+/// A shell command in which `%s` is the name of a file, as in `LESSOPEN`, or the next one of several names.
 ///
 /// No byte of a name becomes part of the command. Each `%s` becomes a reference to a shell
 /// variable, and the name is an argument of the shell. Without quotes and within double quotes, the
@@ -6,8 +6,8 @@
 /// is put outside them. If quotes are misread, as in a comment with an apostrophe, the command gets
 /// a wrong name, but the shell still neither splits nor interprets the name.
 struct ShellCommandTemplate {
-  /// The text for the shell. The name must be its first argument.
-  private(set) var command = "\(Self.variable)=$1; shift; "
+  /// The text for the shell. The names must be its first arguments.
+  private(set) var command = ""
   /// Whether the command contains `%s`.
   private(set) var namesFile = false
 
@@ -21,13 +21,16 @@ struct ShellCommandTemplate {
   }
 
   private static let variable = "tabpager_file"
-  // Plain "$x" would end the double quotes around it, and unquoted $x would be split.
-  private static let reference = "${\(variable)+\"$\(variable)\"}"
+  /// The variable of the next name, and that of the last one, from 0.
+  private var next = 0
+  private let last: Int
 
   private var contexts: [QuotingContext] = []
 
   /// Translates a command. `%%` is a percent sign, and so is any other `%`.
-  init(_ text: some StringProtocol) {
+  init(_ text: some StringProtocol, nameCount: Int = 1) {
+    last = max(0, nameCount - 1)
+    for number in 0...last { command += "\(Self.variable)\(number)=$1; shift; " }
     var rest = Array(text.utf8)[...]
     var bytes: [UInt8] = []
     while !rest.isEmpty { bytes += translateNextPart(&rest) }
@@ -46,7 +49,11 @@ struct ShellCommandTemplate {
       rest.removeFirst()
       guard next == UInt8(ascii: "s") else { return [byte] }
       namesFile = true
-      return Array((isSingle ? "'\(Self.reference)'" : Self.reference).utf8)
+      // Plain "$x" would end the double quotes around it, and unquoted $x would be split.
+      let variable = "\(Self.variable)\(self.next)"
+      self.next = min(last, self.next + 1)
+      let reference = "${\(variable)+\"$\(variable)\"}"
+      return Array((isSingle ? "'\(reference)'" : reference).utf8)
     case UInt8(ascii: "'"):
       if isSingle {
         contexts.removeLast()

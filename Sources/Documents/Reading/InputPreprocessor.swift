@@ -12,7 +12,7 @@ struct InputPreprocessor {
   var encoding: TextEncoding?
 
   /// When the file itself is shown, because the program prints nothing.
-  enum Fallback {
+  enum Fallback: Hashable {
     case never, ifEmpty
     /// Only if the program also fails. If it succeeds, the file counts as empty.
     case ifEmptyAndFailed
@@ -45,22 +45,5 @@ struct InputPreprocessor {
     InputPreprocessor(
       invocation: permission.invocation(of: "iconv", ["-f", .text(name), "-t", "UTF-8"]),
       name: "iconv", readsInput: true, fallback: .never, encoding: .other(name))
-  }
-
-  /// The user's program in the format of LESSOPEN: a bar, an optional second bar or dash, and a shell
-  /// command with `%s` for the file's name.
-  ///
-  /// - Returns: `nil` if the text has another format.
-  static func lessOpenProgram(_ text: String, path: String, _ permission: ProgramPermission)
-    -> InputPreprocessor?
-  {
-    var command = text[...]
-    guard command.first == "|" else { return nil }
-    command.removeFirst()
-    let fallback = command.first == "|" ? Fallback.ifEmptyAndFailed : .ifEmpty
-    command = command.drop { $0 == "|" || $0 == "-" }
-    return permission.invocation(ofShellTemplate: command, file: path).map {
-      InputPreprocessor(invocation: $0, name: "LESSOPEN", readsInput: false, fallback: fallback)
-    }
   }
 }

@@ -35,8 +35,8 @@ package final class Reader: Sendable {
   package struct FilePrograms: Hashable, Sendable {
     /// Starts the programs, including decompressors; `nil` shows files unchanged.
     package var permission: ProgramPermission?
-    /// The user's command in the format of LESSOPEN; `nil` for none.
-    package var user: String?
+    /// The user's input preprocessor; `nil` for none.
+    package var user: UserPreprocessor?
     /// The amount of a program's output that is read without a pause.
     package var limit: OutputSizeLimit
     /// The encoding of the source; `nil` to guess it.
@@ -46,7 +46,7 @@ package final class Reader: Sendable {
 
     /// Creates the set of programs.
     package init(
-      _ permission: ProgramPermission? = nil, user: String? = nil,
+      _ permission: ProgramPermission? = nil, user: UserPreprocessor? = nil,
       limit: OutputSizeLimit = OutputSizeLimit()
     ) {
       (self.permission, self.user, self.limit) = (permission, user, limit)
@@ -139,7 +139,10 @@ package final class Reader: Sendable {
 
   private func read(_ source: DocumentSource, _ deliver: @escaping ([DocumentEvent]) -> Void) {
     switch source {
-    case .descriptor(let descriptor): readStream(descriptor, deliver)
+    case .descriptor(let descriptor):
+      if !readReplacement(of: .standardInputName, input: descriptor, inputSize: 0, deliver) {
+        readStream(descriptor, deliver)
+      }
     case .command(let command): run(command, deliver)
     case .comparison(let comparison): readDiffs(of: comparison, deliver)
     case .memory(let source):
@@ -153,37 +156,38 @@ package final class Reader: Sendable {
       }
     case .file(let path):
       if isFolder(path) { return deliver([Reader.openedFolder(path)]) }
-      if let permission = filters.permission, let user = filters.user,
-        let program = InputPreprocessor.lessOpenProgram(user, path: path, permission),
-        readIntoSpool(program, of: -1, inputSize: fileSize(path), deliver)
-      {
-        return
+      if !readReplacement(of: .file(path), input: -1, inputSize: fileSize(path), deliver) {
+        readFile(path, deliver)
       }
-      let descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY) }
-      guard descriptor >= 0 else { return deliver([.failed(Reader.systemErrorMessage())]) }
-      // This is usually the terminal that sends the keys.
-      guard isatty(descriptor) == 0 else {
-        close(descriptor)
-        return deliver([.failed("cannot read from a terminal")])
-      }
-      guard Reader.isSizedRegularFile(descriptor) else {
-        readStream(descriptor, deliver)
-        close(descriptor)
-        return
-      }
-      let content = FileContent(descriptor: descriptor)
-      if let permission = filters.permission,
-        let program = InputPreprocessor.decompressor(for: content.bytes(in: 0..<8), permission),
-        readIntoSpool(program, of: descriptor, inputSize: content.count, deliver)
-      {
-        return
-      }
-      guard let encoding = encoding(of: content), encoding != .utf8 else {
-        return countLines(content, deliver)
-      }
-      if case .other(let name) = encoding { return readThroughIconv(descriptor, name, deliver) }
-      readIntoSpool(descriptor, encoding: encoding, original: content, deliver)
     }
+  }
+
+  /// Reads a file, but no folder.
+  func readFile(_ path: String, _ deliver: ([DocumentEvent]) -> Void) {
+    let descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY) }
+    guard descriptor >= 0 else { return deliver([.failed(Reader.systemErrorMessage())]) }
+    // This is usually the terminal that sends the keys.
+    guard isatty(descriptor) == 0 else {
+      close(descriptor)
+      return deliver([.failed("cannot read from a terminal")])
+    }
+    guard Reader.isSizedRegularFile(descriptor) else {
+      readStream(descriptor, deliver)
+      close(descriptor)
+      return
+    }
+    let content = FileContent(descriptor: descriptor)
+    if let permission = filters.permission,
+      let program = InputPreprocessor.decompressor(for: content.bytes(in: 0..<8), permission),
+      readIntoSpool(program, of: descriptor, inputSize: content.count, deliver)
+    {
+      return
+    }
+    guard let encoding = encoding(of: content), encoding != .utf8 else {
+      return countLines(content, deliver)
+    }
+    if case .other(let name) = encoding { return readThroughIconv(descriptor, name, deliver) }
+    readIntoSpool(descriptor, encoding: encoding, original: content, deliver)
   }
 
   /// The encoding of a file: the requested one, or a guess; `nil` if there is nothing to decode.
@@ -278,7 +282,7 @@ package final class Reader: Sendable {
     program.waitForEnd(interruption: stop)
     let status = program.finish()
     // A shell returns the status of its last program, which says little about the others.
-    guard status != 0, inputProgram.readsInput else { return .ended }
+    guard status != 0, inputProgram.fallback == .never else { return .ended }
     if case .other(let name) = inputProgram.encoding {
       return .failed("iconv could not decode all of it as \(name)")
     }

@@ -110,8 +110,8 @@ package struct AppConfiguration {
   package struct Programs {
     /// Whether secure mode is on: no other files are opened, and only the commands of the command line run.
     package var isSecure = false
-    /// The input preprocessor, a command as in LESSOPEN; `nil` for none.
-    package var inputProgram: String?
+    /// The input preprocessor; `nil` for none.
+    package var inputProgram: UserPreprocessor?
     /// The encoding of all documents; `nil` to guess that of each.
     package var encoding: TextEncoding?
     /// The size of a program's output at which reading pauses.

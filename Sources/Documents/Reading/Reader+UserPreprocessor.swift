@@ -1,0 +1,62 @@
+import Glibc
+import PathText
+
+/// Reading through the user's input preprocessor.
+extension Reader {
+  /// The maximum length of the name that it prints.
+  private static let nameLimit = 1 << 12
+  /// The time that the program after it has, in seconds.
+  private static let closingTime = 5.0
+
+  /// Reads what the user's preprocessor shows in place of a file or of standard input.
+  ///
+  /// - Parameter input: The descriptor of standard input; -1 for a file.
+  /// - Returns: whether there is a replacement.
+  func readReplacement(
+    of file: ProgramArgument, input: Int32, inputSize: Int, _ deliver: ([DocumentEvent]) -> Void
+  ) -> Bool {
+    guard let permission = filters.permission, let user = filters.user,
+      input < 0 || user.readsStandardInput && isatty(input) == 0
+    else { return false }
+    if let filter = user.filter(for: file, permission) {
+      guard readIntoSpool(filter, of: input, inputSize: inputSize, deliver) else { return false }
+      run(user.closer(for: file, replacement: .standardInputName, permission))
+      return true
+    }
+    guard let locator = user.locator(for: file, permission),
+      let name = firstLine(of: locator, input: input)
+    else { return false }
+    // The content stays readable after the closing program has removed the file.
+    readFile(name, deliver)
+    run(user.closer(for: file, replacement: .file(name), permission))
+    return true
+  }
+
+  /// Runs the program that follows. It may outlive this process.
+  private func run(_ invocation: ProgramInvocation?) {
+    guard let invocation,
+      let program = try? RunningProgram(invocation, input: -1, isSupervised: false)
+    else { return }
+    program.waitForEnd(atMost: Reader.closingTime)
+    _ = program.finish()
+  }
+
+  /// The first line that a program prints, as a path; `nil` if it prints nothing.
+  private func firstLine(of invocation: ProgramInvocation, input: Int32) -> String? {
+    guard let program = try? RunningProgram(invocation, input: input) else { return nil }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 256)
+    while bytes.count < Reader.nameLimit, isReadable(program.output, waiting: true) {
+      let count = Glibc.read(program.output, &buffer, buffer.count)
+      guard count > 0 else {
+        if count < 0, errno == EINTR { continue }
+        break
+      }
+      bytes += buffer[..<count]
+    }
+    program.waitForEnd(interruption: stop)
+    _ = program.finish()
+    let name = bytes.prefix { $0 != 0x0A && $0 != 0 }
+    return name.isEmpty ? nil : String(path: name)
+  }
+}
