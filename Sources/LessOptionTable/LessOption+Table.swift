@@ -36,6 +36,11 @@ extension LessOption {
   package static let statusColumn = LessOption(
     "J", "status-column",
     kind: .flag(off: "Don't display a status column", on: "Display a status column"))
+  /// The width of that column: `--status-col-width`.
+  package static let statusColumnWidth = LessOption(
+    nil, "status-col-width",
+    kind: .number(prompt: "Status column width: ", answer: "Status column width is %d chars"),
+    standard: .number(2))
   /// Each run of blank lines as one line: `-s`.
   package static let squeeze = LessOption(
     "s", "squeeze-blank-lines",
@@ -283,10 +288,7 @@ extension LessOption {
       nil, "line-num-width",
       kind: .number(prompt: "Line number width: ", answer: "Line number width is %d chars"),
       standard: .number(7)),
-    LessOption(
-      nil, "status-col-width",
-      kind: .number(prompt: "Status column width: ", answer: "Status column width is %d chars"),
-      standard: .number(2)),
+    .statusColumnWidth,
     LessOption(
       nil, "status-line",
       kind: .flag(

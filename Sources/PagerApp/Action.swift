@@ -135,10 +135,14 @@ enum AppAction: Hashable, Sendable {
   case switchTab
   /// Ask for a line or a percentage to go to.
   case goTo
-  /// Ask for a letter, and set or go to the mark with that letter.
-  case setMark, goToMark
+  /// Ask for a letter, and set a mark with that letter at the top or the bottom of the screen, or go to it.
+  case setMark(VerticalPlacement), goToMark
   /// Ask for a pattern to search for; go to the next or the previous match.
   case search(Direction), searchAgain(Direction)
+  /// The same, and continue in the next files.
+  case searchAgainInFiles(Direction)
+  /// Follow the end until a new line matches the last search.
+  case followUntilMatch
   /// Ask for a pattern, and search all tabs for it.
   case searchAll
   /// Ask for a pattern, and show only the lines that match.
@@ -207,8 +211,9 @@ enum AppAction: Hashable, Sendable {
   var isSafe: Bool {
     switch self {
     case .open, .runCommand, .pipe, .save, .openLink, .edit: false
-    case .switchTab, .goTo, .setMark, .goToMark, .search, .searchAgain, .searchAll, .filter,
-      .toggleCase, .toggleHighlight, .scrollWindow, .scrollPagePastEnd,
+    case .switchTab, .goTo, .setMark, .goToMark, .search, .searchAgain, .searchAgainInFiles,
+      .followUntilMatch,
+      .searchAll, .filter, .toggleCase, .toggleHighlight, .scrollWindow, .scrollPagePastEnd,
       .matchPair, .clearMark, .showVersion, .changeOption, .queryOption, .switchLevel,
       .switchDiffLayout,
       .toggleViewed,

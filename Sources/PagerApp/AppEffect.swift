@@ -32,8 +32,9 @@ enum AppEffect: Equatable {
   case decode(as: String, in: PageID)
   /// Search all tabs, and show the results in a new tab.
   case searchTabs(Pattern)
-  /// Set a mark with a letter at the position of the selected page; go to the mark with a letter; remove it.
-  case setMark(Unicode.Scalar), goToMark(Unicode.Scalar), clearMark(Unicode.Scalar)
+  /// Set a mark with a letter at the top or the bottom of the screen; go to the mark with a letter; remove it.
+  case setMark(Unicode.Scalar, at: VerticalPlacement), goToMark(Unicode.Scalar), clearMark(
+    Unicode.Scalar)
   /// Read the names of a folder in the background.
   case readFolder(PathCandidateRequest)
   /// Open the page of a tab that has become visible.

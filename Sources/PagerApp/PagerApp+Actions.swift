@@ -44,7 +44,7 @@ extension PagerApp {
       case .save(let path, let id): result += apply(save(to: path, from: id))
       case .decode(let name, let id): result += apply(decode(as: name, id))
       case .searchTabs(let pattern): insert(.results(pattern))
-      case .setMark(let letter): setMark(letter)
+      case .setMark(let letter, let place): setMark(letter, at: place)
       case .clearMark(let letter): clearMark(letter)
       case .goToMark(let letter): result += apply(goToMark(letter))
       case .readFolder(let request): result += apply(readFolder(request))
@@ -114,6 +114,9 @@ extension PagerApp {
       guard document != nil else { return PageAction.noEffect }
       openDocumentPrompt(command, count: count)
     case .searchAgain(let turn): return searchAgain(turn, count: count)
+    case .searchAgainInFiles(let turn):
+      return searchAgain(turn, count: count, continues: true)
+    case .followUntilMatch: return followUntilMatch()
     case .searchAll: input.openPrompt(AllTabsSearchPrompt())
     case .toggleCase:
       input.state.caseRule = input.state.caseRule == .exact ? .smart : .exact
@@ -169,7 +172,7 @@ extension PagerApp {
   /// Opens the prompt of a command that needs an answer before it can act on the selected document.
   private func openDocumentPrompt(_ command: AppAction, count: Int?) {
     switch command {
-    case .setMark: input.openLayer(MarkLetterLayer(purpose: .set))
+    case .setMark(let place): input.openLayer(MarkLetterLayer(purpose: .set(place)))
     case .goToMark: input.openLayer(MarkLetterLayer(purpose: .goTo))
     case .clearMark: input.openLayer(MarkLetterLayer(purpose: .clear))
     case .search(let direction): askForPattern(direction, count: count)

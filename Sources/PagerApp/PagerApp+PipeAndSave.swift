@@ -20,7 +20,9 @@ extension PagerApp {
       return PageAction.noEffect
     }
     guard let range = document.range(toMark: letter) else {
-      return [.message("mark \(letter) is not set here", (.app(.setMark), "\(letter) sets it"))]
+      return [
+        .message("mark \(letter) is not set here", (.app(.setMark(.top)), "\(letter) sets it"))
+      ]
     }
     input.openPrompt(PipePrompt(tab: tab, range: range))
     return []

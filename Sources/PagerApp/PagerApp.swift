@@ -36,6 +36,8 @@ package final class PagerApp: TerminalApplication {
   var lessValues: LessOptionValues
   /// Whether the matches of the last search are highlighted in each file, with the keys of `less`.
   var highlightsLastSearch = true
+  /// The last search as repeated by a key; `nil` if it was typed.
+  var repeatedSearch: SearchQuery?
   /// The number of lines that the half-page keys of `less` scroll; `nil` for half a page.
   var halfPageLines: Int?
   var appearance: Appearance {

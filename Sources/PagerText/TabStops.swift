@@ -38,7 +38,7 @@ package struct TabStops: Hashable, Sendable {
 
   /// A column that has the same distances to all following stops, and is bounded.
   package func normalized(_ column: Int) -> Int {
-    let last = first.last ?? 0
+    guard let last = first.last else { return Self.remainder(column, distance) }
     return column < last ? column : last + Self.remainder(column - last, distance)
   }
 

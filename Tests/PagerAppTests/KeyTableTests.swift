@@ -22,7 +22,7 @@ import Testing
       ("d", .page(.scroll(.halfPages(1)))), ("u", .page(.scroll(.halfPages(-1)))),
       ("g Home <", .page(.scroll(.top))),
       ("G End >", .page(.scroll(.bottom))), ("Shift-→", .page(.scroll(.sideways(1)))),
-      ("Shift-←", .page(.scroll(.sideways(-1)))), (":", .app(.goTo)), ("m", .app(.setMark)),
+      ("Shift-←", .page(.scroll(.sideways(-1)))), (":", .app(.goTo)), ("m", .app(.setMark(.top))),
       ("'", .app(.goToMark)),
       ("w", .page(.toggleWrap)), ("W", .page(.switchWrapping)), ("Ctrl-F", .app(.searchAll)),
       ("L", .page(.nextLink)), (")", .page(.landmark(.forward))),

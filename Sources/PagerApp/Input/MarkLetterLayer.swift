@@ -3,7 +3,8 @@ import TabPagerCore
 /// Waits for the letter of a mark.
 struct MarkLetterLayer: InputLayer {
   enum Purpose: Hashable {
-    case set, goTo, clear, pipe
+    case set(VerticalPlacement)
+    case goTo, clear, pipe
   }
 
   let purpose: Purpose
@@ -14,9 +15,11 @@ struct MarkLetterLayer: InputLayer {
     switch event {
     case .key(let key):
       if purpose == .pipe, key.code == .enter { return .close([.askForPipe(toMark: ".")]) }
+      // The second key of Ctrl-X Ctrl-X.
+      if purpose == .goTo, key == Key(.character("x"), .control) { return .stay() }
       guard case .character(let letter) = key.code, key.modifiers.isEmpty else { return .close() }
       switch purpose {
-      case .set: return .close([.setMark(letter)])
+      case .set(let place): return .close([.setMark(letter, at: place)])
       case .goTo: return .close([.goToMark(letter)])
       case .pipe: return .close([.askForPipe(toMark: letter)])
       case .clear: return .close([.clearMark(letter)])

@@ -3,10 +3,10 @@ import TabPagerCore
 /// Marks: a lowercase letter is valid in one document, a capital letter in all tabs. With the keys of `less`, all letters
 /// are valid in all tabs.
 extension PagerApp {
-  /// Sets a mark at the position of the current page.
-  func setMark(_ letter: Unicode.Scalar) {
+  /// Sets a mark at the top or the bottom of the current page.
+  func setMark(_ letter: Unicode.Scalar, at place: VerticalPlacement) {
     guard let document else { return }
-    document.setMark(letter)
+    document.setMark(letter, at: place)
     if isGlobalMark(letter) { tabs.setMark(letter) }
   }
 
@@ -39,7 +39,7 @@ extension PagerApp {
       return []
     }
     return [
-      .message("mark \(letter) is not set", (.app(.setMark), "\(letter) sets it"))
+      .message("mark \(letter) is not set", (.app(.setMark(.top)), "\(letter) sets it"))
     ]
   }
 

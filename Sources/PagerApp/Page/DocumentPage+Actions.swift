@@ -7,7 +7,15 @@ extension DocumentPage {
     // A result that arrives after another action must not move the page.
     _ = landmarks.stop()
     pendingTarget = nil
-    defer { extendSelectionToListCursor() }
+    if followsUntilMatch {
+      followsUntilMatch = false
+      search.stopMatchSearch()
+    }
+    let end = rules.layout.marksNewLine == .none ? 0 : visibleEnd
+    defer {
+      extendSelectionToListCursor()
+      if rules.layout.marksNewLine != .none { markNewLine(after: action, end, count: count) }
+    }
     switch action {
     case .select: return select()
     case .scroll(.sideways) where isWrapped: return [DocumentPage.wrappingMessage]

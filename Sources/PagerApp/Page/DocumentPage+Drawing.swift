@@ -65,6 +65,7 @@ extension DocumentPage {
     into canvas: inout Canvas
   ) {
     drawGutter(of: row, rows.layout, at: y, isUnicode, into: &canvas)
+    drawNewLine(row, rows, at: y, into: &canvas)
     if rows.layout.marksRows {
       drawContinuationMark(of: row, rows, at: y, isUnicode, into: &canvas)
     } else if let mark = rules.layout.rightMark, !rows.layout.isWrapped {
@@ -85,11 +86,43 @@ extension DocumentPage {
     }
   }
 
+  /// Draws the letter of a mark, or an asterisk beside a match, as `less` does with `-J`.
+  private func drawStatus(of row: LinePartRow, at y: Int, into canvas: inout Canvas) {
+    let rows = rows
+    let offset = sourceOffset(of: row.position)
+    let letters = marks.filter { $0.value.sourceOffset == offset && $0.key != "'" }.keys
+    var status = letters.min().map(String.init)
+    if status == nil {
+      let text = rows.text(of: row.part)
+      let matches = highlights(in: row.part, text).ranges
+      let isMatched = rows.pieces(of: row, firstColumn: viewport.column).contains { piece in
+        matches.contains { $0.overlaps(piece.glyphs) }
+      }
+      if isMatched { status = "*" }
+    }
+    guard let status else { return }
+    canvas.write(status, at: Position(x: 0, y: y), Style(.default, on: .default, .reverse))
+  }
+
+  /// Marks the first new line after a movement.
+  private func drawNewLine(
+    _ row: LinePartRow, _ rows: DocumentRows, at y: Int, into canvas: inout Canvas
+  ) {
+    guard let newLine, newLine.contains(rows.offset(of: row.position)) else { return }
+    for piece in rows.pieces(of: row, firstColumn: viewport.column) {
+      let end = min(piece.cells.upperBound, piece.end(in: rows.text(of: row.part)))
+      let area = Rect(
+        x: piece.cells.lowerBound, y: y, width: end - piece.cells.lowerBound, height: 1)
+      canvas.restyle(area) { $0.attributes.insert(.reverse) }
+    }
+  }
+
   private func drawGutter(
     of row: LinePartRow, _ layout: PaneLayout, at y: Int, _ isUnicode: Bool,
     into canvas: inout Canvas
   ) {
     let gutter = layout.gutter
+    if gutter.statusWidth > 0 { drawStatus(of: row, at: y, into: &canvas) }
     // In plain text, each row has the number of its line, as in `less`.
     guard gutter.width > 0, options.isPlain || row.index == 0 && row.part.isLineStart else {
       return

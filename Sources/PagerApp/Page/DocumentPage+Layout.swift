@@ -63,7 +63,7 @@ extension DocumentPage {
     let hasNumbers = showsLineNumbers && canShowLineNumbers
     return Gutter(
       marksChanges: options.marksChanges, largestNumber: hasNumbers ? lineCount() : nil,
-      isPlain: options.isPlain)
+      isPlain: options.isPlain, statusWidth: showsText ? rules.layout.statusWidth : 0)
   }
 
   /// Whether long lines are wrapped. Tables and similar views never wrap.

@@ -181,7 +181,15 @@ extension DocumentPage {
 
   // MARK: Marks
 
-  func setMark(_ letter: Unicode.Scalar) { setMark(letter, at: viewport) }
+  /// Sets a mark at the first or at the last visible row.
+  func setMark(_ letter: Unicode.Scalar, at place: VerticalPlacement = .top) {
+    guard place == .bottom, let last = rows.visibleRows(from: viewport.top).rows.last else {
+      return setMark(letter, at: viewport)
+    }
+    marks[letter] = Mark(
+      position: last.position, sourceOffset: sourceOffset(of: last.position),
+      paneRow: rows.visibleRows(from: viewport.top).rows.count - 1)
+  }
 
   func setMark(_ letter: Unicode.Scalar, at viewport: Viewport) {
     marks[letter] = Mark(
@@ -205,7 +213,7 @@ extension DocumentPage {
     follows = false
     rememberPosition(from: viewport, beforeJumpTo: position)
     let rows = rows
-    viewport.jump(to: position, row: 0, in: rows)
+    viewport.jump(to: position, row: min(mark.paneRow, rows.bodyHeight - 1), in: rows)
     viewport.moveCursor(toLineAt: position.offset, in: rows)
     if hasCurrentLine { setCurrentLine(position.offset) }
     extendSelection(to: position.offset)

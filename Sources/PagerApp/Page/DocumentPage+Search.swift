@@ -11,6 +11,13 @@ extension DocumentPage {
       wraps: rules.search.wraps || wraps, steps: steps, isByLines: rules.search.isByLines)
   }
 
+  /// Stops following as soon as a new line matches a pattern.
+  func stopFollowing(atNext pattern: Pattern) {
+    highlight(pattern)
+    followsUntilMatch = true
+    search.find(.forward, from: document.byteCount, wraps: false, waits: true)
+  }
+
   /// Handles an event of the page's search; returns what it means for the program.
   func receive(_ event: SearchJob.Event, of job: JobID) -> PageSearch.EventOutcome {
     if let outcome = receiveSourceSearchEvent(event, of: job) { return outcome }
@@ -19,7 +26,8 @@ extension DocumentPage {
     case .found(let match):
       follows = false
       searchOrigin?.match = match
-      show(match)
+      // The match is among the last lines, which are visible.
+      if !followsUntilMatch { show(match) }
       invalidateRows()
     case .passed, .foundInSource: invalidateRows()
     case .progressed, .notFound, .failed: invalidateStatusLine()

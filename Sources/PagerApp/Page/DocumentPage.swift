@@ -44,7 +44,11 @@ final class DocumentPage: AppPage {
   /// The state of views that the user has left.
   var views = SavedViewStates()
   /// The marks by letter. The mark `'` is the position before the last jump.
-  var marks: [Unicode.Scalar: Mark] = [:]
+  var marks: [Unicode.Scalar: Mark] = [:] {
+    didSet { if rules.layout.showsStatusColumn, marks != oldValue { invalidateRows() } }
+  }
+  /// The bytes of the first new line after a movement; `nil` if it is not marked.
+  var newLine: Range<Int>? { didSet { if newLine != oldValue { invalidateRows() } } }
   /// The search for the next error or heading.
   var landmarks: LandmarkSearch {
     didSet {
@@ -74,6 +78,9 @@ final class DocumentPage: AppPage {
 
   /// Whether the page follows because a command runs, rather than because the user asked for it.
   var followsCommand = false
+
+  /// Whether the page follows only until a new line matches.
+  var followsUntilMatch = false
 
   /// Whether the page is visible, and whether its text is laid out for its size. Hidden pages are laid out when they
   /// become visible, so that a resize scales only visible pictures.

@@ -2,8 +2,10 @@ import Documents
 import PagerText
 import TabPagerCore
 
-/// The columns before the text: marks of changed lines, then line numbers.
+/// The columns before the text: a status column as in `less`, marks of changed lines, then line numbers.
 struct Gutter: Hashable {
+  /// The width of the column with the letters of marks and with an asterisk beside matches; 0 without it.
+  var statusWidth = 0
   /// The width of the column of change marks. It is reserved whenever changes are marked, so that
   /// the text does not move when a line changes.
   var markWidth = 0
@@ -15,12 +17,14 @@ struct Gutter: Hashable {
   /// The width of the column of numbers in plain text, as in `less`.
   private static let plainWidth = 8
 
-  var width: Int { markWidth + numberWidth }
+  var width: Int { statusWidth + markWidth + numberWidth }
 
   /// - Parameter isPlain: Whether the text has no margin, in which the marks would be drawn
   ///   otherwise.
-  init(marksChanges: Bool, largestNumber: Int?, isPlain: Bool = false) {
-    self.isPlain = isPlain
+  init(
+    marksChanges: Bool, largestNumber: Int?, isPlain: Bool = false, statusWidth: Int = 0
+  ) {
+    (self.isPlain, self.statusWidth) = (isPlain, statusWidth)
     markWidth = marksChanges ? isPlain ? 2 : 1 : 0
     guard var rest = largestNumber else { return }
     numberWidth = isPlain ? 2 : 3
@@ -37,6 +41,6 @@ struct Gutter: Hashable {
   }
 
   func drawChangeMark(row y: Int, into canvas: inout Canvas, isUnicode: Bool, _ theme: Theme) {
-    canvas.write(isUnicode ? "▌" : "*", at: Position(x: 0, y: y), theme[.changed])
+    canvas.write(isUnicode ? "▌" : "*", at: Position(x: statusWidth, y: y), theme[.changed])
   }
 }

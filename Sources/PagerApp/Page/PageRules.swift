@@ -20,6 +20,11 @@ struct PageRules: Hashable {
     var rightMark: Character?
     /// Whether each run of blank lines is shown as one line.
     var squeezesBlankLines = false
+    /// The width of the column with the letters of marks, and with an asterisk beside matches; 0 without it.
+    var statusWidth = 0
+    var showsStatusColumn: Bool { statusWidth > 0 }
+    /// Which movements mark the first new line.
+    var marksNewLine = NewLineMarking.none
     /// The number of lines, and of columns at the start of each line, that stay in view.
     var headerLines = 0
     var headerColumns = 0
@@ -29,6 +34,9 @@ struct PageRules: Hashable {
     /// - Parameter isPlain: Whether text is shown as in `less`, too.
     mutating func set(_ values: LessOptionValues, isPlain: Bool) {
       squeezesBlankLines = values.number(of: .squeeze) == 1
+      let hasStatus = values.number(of: .statusColumn) == 1
+      statusWidth = hasStatus ? max(1, min(8, values.number(of: .statusColumnWidth))) : 0
+      marksNewLine = NewLineMarking(rawValue: values.number(of: .newLine)) ?? .none
       let header = values.text(of: .header).split(separator: ",", omittingEmptySubsequences: false)
         .map { Int($0) ?? 0 }
       headerLines = min(Layout.headerLimit, header.first ?? 0)
@@ -82,6 +90,15 @@ struct PageRules: Hashable {
     rules.filter = Filter(keepsPosition: true, jumpsAsUnfiltered: true)
     return rules
   }
+}
+
+/// The movements after which the first new line is marked: the levels of the option `-w`.
+enum NewLineMarking: Int, Hashable {
+  case none
+  /// A page down, or a jump.
+  case pages
+  /// Any movement down by more than one line, or a jump.
+  case all
 }
 
 /// Where a search starts.

@@ -17,6 +17,8 @@ extension PageSearch {
     var steps: Int
     /// Whether the search has found no match in the bytes so far, and waits for more.
     var isWaiting = false
+    /// Whether it waits even if the document is complete, because its file may grow.
+    var waits = false
     var progress = 0.0
   }
 }

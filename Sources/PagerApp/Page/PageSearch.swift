@@ -139,8 +139,10 @@ final class PageSearch {
   ///   - wraps: whether to continue at the other end of the document.
   ///   - steps: the number of the match to go to, 1 for the first.
   ///   - isByLines: whether matches in the same line count as one.
+  ///   - waits: whether to wait for more bytes even if the document is complete.
   func find(
-    _ direction: Direction, from offset: Int, wraps: Bool, steps: Int = 1, isByLines: Bool = false
+    _ direction: Direction, from offset: Int, wraps: Bool, steps: Int = 1, isByLines: Bool = false,
+    waits: Bool = false
   ) {
     guard let pattern else { return }
     formerStatus = nil
@@ -170,7 +172,7 @@ final class PageSearch {
     wrapDirection = nil
     seek = SingleMatchSearch(
       job: start(pattern, direction, offset), direction: direction, origin: offset, wraps: wraps,
-      isByLines: isByLines, steps: steps)
+      isByLines: isByLines, steps: steps, waits: waits)
   }
 
   private func start(_ pattern: Pattern, _ direction: Direction, _ offset: Int) -> SearchJob {
@@ -253,7 +255,8 @@ final class PageSearch {
   private func noMatchOutcome(_ seek: SingleMatchSearch) -> EventOutcome {
     var seek = seek
     guard let pattern else { return .nothing }
-    let hasMore = document.state == .loading || seek.job.searchedEnd < document.content.count
+    let hasMore =
+      seek.waits || document.state == .loading || seek.job.searchedEnd < document.content.count
     if hasMore, seek.direction == .forward {
       // The match may be in bytes that arrive later, or have arrived since.
       seek.isWaiting = true
@@ -274,7 +277,7 @@ final class PageSearch {
   /// Searches the bytes that have arrived since the last search ended, from the start of the last incomplete line.
   private func searchNewBytes() {
     guard let pattern, var seek, seek.isWaiting,
-      seek.job.searchedEnd < document.content.count || document.state != .loading
+      seek.job.searchedEnd < document.content.count || !seek.waits && document.state != .loading
     else { return }
     seek.isWaiting = false
     let from = document.linePart(holding: seek.job.searchedEnd - 1)?.start ?? seek.origin

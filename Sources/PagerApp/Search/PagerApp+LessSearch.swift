@@ -18,6 +18,15 @@ extension PagerApp {
     return []
   }
 
+  /// Follows the end of the selected document until a new line matches the last search.
+  func followUntilMatch() -> [AppEffect] {
+    guard let document, let query = input.state.lastSearch else { return [SearchQuery.missing] }
+    highlightsLastSearch = true
+    let effects = document.perform(.follow, count: nil)
+    if document.follows { document.stopFollowing(atNext: query.pattern) }
+    return effects
+  }
+
   func clearLessSearch() -> [AppEffect] {
     highlightsLastSearch = false
     return tabs.selectedPage?.perform(.clearSearch, count: nil) ?? []

@@ -9,6 +9,7 @@ extension PagerApp {
   func askForPattern(_ direction: Direction, count: Int?) {
     guard let document, let tab = tabs.selected else { return }
     highlightsLastSearch = true
+    repeatedSearch = nil
     _ = document.perform(.beginSearch, count: nil)
     input.openPrompt(
       SearchPrompt(
@@ -21,12 +22,17 @@ extension PagerApp {
   /// - Parameters:
   ///   - turn: forward for the direction of the search, backward for the opposite one.
   ///   - count: the number of matches to move; 1 if `nil`.
-  func searchAgain(_ turn: Direction, count: Int?) -> [AppEffect] {
+  ///   - continues: whether the search continues in the next files, as after `*`.
+  func searchAgain(_ turn: Direction, count: Int?, continues: Bool = false) -> [AppEffect] {
     guard let page = tabs.selectedPage else { return [] }
     highlightsLastSearch = true
     guard let query = input.state.lastSearch else {
       return document == nil ? [] : [SearchQuery.missing]
     }
+    var repeated = query
+    if turn == .backward { repeated.direction = query.direction.reversed }
+    if continues { repeated.modifiers.continues = true }
+    repeatedSearch = repeated
     return page.perform(.searchAgain(query, turn), count: count)
   }
 
@@ -58,7 +64,11 @@ extension PagerApp {
     guard page === document, !input.hasLayers else { return [] }
     switch outcome {
     case .notFound:
-      if let query = input.state.lastSearch, let effects = continueSearch(query) { return effects }
+      if let query = repeatedSearch ?? input.state.lastSearch,
+        let effects = continueSearch(query)
+      {
+        return effects
+      }
       guard !listsParts(page) else {
         page.searchSource()
         return []
@@ -66,6 +76,9 @@ extension PagerApp {
       return [notFoundMessage(page.search.pattern?.label ?? "")]
     case .foundInSource(let match): return goToPart(holding: match, listedBy: page)
     case .failed(let reason): return [.message(reason)]
+    case .found where page.followsUntilMatch:
+      page.followsUntilMatch = false
+      return [.terminal(.bell)]
     case .found:
       guard let direction = page.search.wrapDirection else { return [] }
       let end = direction == .forward ? "top" : "bottom"

@@ -95,4 +95,35 @@ struct LessLayoutOptionTests {
     pager.session.send("--wordwrap\r")
     try pager.session.waitUntil("whole words") { _ in self.rows(pager, 1)[0].hasSuffix(" alpha") }
   }
+
+  @Test("-J shows the letters of marks, and an asterisk beside matches")
+  func statusColumn() throws {
+    let pager = try Pager.likeLess(
+      "-J", "-N", showing: "line 1", files: ["lines": (1...60).map { "line \($0)\n" }.joined()])
+    try wait(for: ["        1 line 1", "        2 line 2"], in: pager)
+    pager.session.send("ma/line [23]$\r")
+    try wait(for: ["*       2 line 2", "*       3 line 3", "        4 line 4"], in: pager)
+    #expect(pager.session.cell(0, 2).style.attributes.contains(.reverse))
+    pager.session.send("gmz")
+    try wait(for: ["a       1 line 1", "*       2 line 2"], in: pager)
+    pager.session.send("-J")
+    try wait(for: ["      1 line 1", "      2 line 2"], in: pager)
+  }
+
+  @Test(
+    "-w marks the first new line after a page, and -W after any movement of several lines",
+    arguments: [
+      ("-w", " ", 0), ("-w", "2j", nil), ("-w", " 2j", nil), ("-w", "30g", 0), ("-W", "2j", 19),
+      ("-W", "d", 10), ("-W", "j", nil), ("-W", " k", nil), ("-W", " mx", 0),
+    ] as [(String, String, Int?)])
+  func newLine(option: String, keys: String, row: Int?) throws {
+    let lines = (1...90).map { "line \($0)\n" }.joined()
+    let pager = try Pager.likeLess(option, showing: "line 20", files: ["lines": lines])
+    pager.session.send(keys + "-Psdone\r")
+    try pager.session.waitUntil("the keys") { _ in pager.status.contains("sdone") }
+    let marked = (0..<21).filter {
+      pager.session.cell(0, pager.firstRow + $0).style.attributes.contains(.reverse)
+    }
+    #expect(marked == (row.map { [$0] } ?? []))
+  }
 }

@@ -177,4 +177,48 @@ struct LessSearchKeyTests {
     pager.session.send("'a")
     try pager.waitForLine(20)
   }
+
+  @Test("M marks the last line, to which ' returns at the bottom, as Ctrl-X Ctrl-X does")
+  func markOfBottom() throws {
+    let pager = try Pager.withLessKeys()
+    pager.session.send("20gMaG'a")
+    try pager.waitForLine(20)
+    pager.session.send("gma50g\u{18}\u{18}a")
+    try pager.waitForLine(1)
+  }
+
+  @Test("Alt-n and Alt-N go on in the next and previous files, and so does n after *")
+  func repeatedInFiles() throws {
+    let pager = try Pager.withLessKeys()
+    pager.session.send("/ 100 \r")
+    try pager.waitForRest(at: Pager.titles[0], line: 100)
+    pager.session.send("n")
+    try pager.session.waitUntil("no match") { _ in pager.status.contains("no matches for") }
+    pager.session.send("\u{1B}n")
+    try pager.waitForRest(at: Pager.titles[1], line: 100)
+    pager.session.send("\u{1B}N")
+    try pager.waitForRest(at: Pager.titles[0], line: 100)
+    pager.session.send("/* 99 \r")
+    try pager.waitForRest(at: Pager.titles[1], line: 99)
+    pager.session.send("n")
+    try pager.waitForRest(at: Pager.titles[2], line: 99)
+    pager.session.send("N")
+    try pager.waitForRest(at: Pager.titles[1], line: 99)
+  }
+
+  @Test("Alt-F follows until a new line matches the last search")
+  func followUntilMatch() throws {
+    let pager = try Pager.likeLess(showing: "stop 0", files: ["log": "stop 0\n"])
+    pager.session.send("/stop\r\u{1B}F")
+    try pager.session.waitUntil("following") { _ in pager.status.contains("FOLLOW") }
+    let bells = pager.session.modes.bells
+    try FileIO.append("go 1\n", to: pager.folder.path + "/log")
+    try pager.session.waitForText("go 1")
+    #expect(pager.status.contains("FOLLOW") && pager.session.modes.bells == bells)
+    try FileIO.append("stop 2\n", to: pager.folder.path + "/log")
+    try pager.session.waitUntil("the end") {
+      !pager.status.contains("FOLLOW") && $0.modes.bells == bells + 1
+    }
+    try pager.session.waitForText("stop 2")
+  }
 }

@@ -121,9 +121,9 @@ import Testing
   @Test("the letter after a mark key names the mark, and other keys cancel")
   func marks() {
     var input = input()
-    input.openLayer(MarkLetterLayer(purpose: .set))
+    input.openLayer(MarkLetterLayer(purpose: .set(.top)))
     #expect(input.statusText == "mark:")
-    #expect(type("a", into: &input) == [.setMark("a")])
+    #expect(type("a", into: &input) == [.setMark("a", at: .top)])
     input.openLayer(MarkLetterLayer(purpose: .goTo))
     #expect(type("", Key(.escape), into: &input) == [] && !input.hasLayers)
   }

@@ -112,7 +112,7 @@ enum KeyTable {
       help: "previous change, error or heading"),
     Row("go-to", [":"], .app(.goTo), help: "go to line N or N%, or run a command"),
     Row(
-      "set-mark", ["m"], .app(.setMark),
+      "set-mark", ["m"], .app(.setMark(.top)),
       help: "set a mark; capitals work in all tabs"),
     Row(
       "go-to-mark", ["'"], .app(.goToMark), help: "go to a mark; '' goes back"),
@@ -260,6 +260,15 @@ enum KeyTable {
       "opening-pair", [], .app(.matchPair(.backward)),
       help: "match a bracket back; type the pair"),
     Row("clear-mark", [], .app(.clearMark), help: "remove a mark"),
+    Row("set-bottom-mark", [], .app(.setMark(.bottom)), help: "set a mark at the last line"),
+    Row(
+      "next-match-in-files", [], .app(.searchAgainInFiles(.forward)),
+      help: "next match, in the next files too"),
+    Row(
+      "previous-match-in-files", [], .app(.searchAgainInFiles(.backward)),
+      help: "previous match, in other files too"),
+    Row(
+      "follow-until-match", [], .app(.followUntilMatch), help: "follow until a new line matches"),
     Row("version", [], .app(.showVersion), help: "show the version"),
     Row("change-option", [], .app(.changeOption), help: "change an option of less"),
     Row("query-option", [], .app(.queryOption), help: "show an option of less"),
