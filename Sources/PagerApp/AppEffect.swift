@@ -20,6 +20,8 @@ enum AppEffect: Equatable {
   case linkPicked(LinkTarget)
   /// Open a file or a folder in a new tab.
   case openFile(String)
+  /// Show a text in a new tab.
+  case openText([UInt8], name: String)
   /// Show a folder in the tab of the folder that is shown.
   case enterFolder(String)
   /// Run a shell command in a new tab.

@@ -36,6 +36,8 @@ extension PagerApp {
         .pipe where configuration.programs.isSecure, .save where configuration.programs.isSecure:
         result += apply([PagerApp.notAllowed])
       case .openFile(let path): open(path)
+      case .openText(let bytes, let name):
+        insert(.document(.memory(MemorySource(name: name) { bytes })))
       case .enterFolder(let path): enterFolder(path)
       case .runCommand(let text): runCommand(text)
       case .pipe(let command, let id, let range):

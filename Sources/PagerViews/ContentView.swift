@@ -71,6 +71,8 @@ package enum ViewResponse: Hashable, Sendable {
   case deriveAgain
   /// Opens the file at a path.
   case open(String)
+  /// Opens a text under a name.
+  case openText([UInt8], name: String)
   /// Shows the folder at a path instead of this one.
   case enter(String)
   /// Shows an offset of the document, in the tab of its part or in another view.
@@ -92,7 +94,7 @@ package enum ViewResponse: Hashable, Sendable {
     case .show(let offset): self = .show(offset)
     case .note(let id): self = .note(id)
     case .none(let reason): self = .message(reason)
-    case .fold, .expand, .next: self = .ignored
+    case .fold, .expand, .openRecord, .next: self = .ignored
     }
   }
 }

@@ -10,6 +10,8 @@ package enum LineAction: Hashable, Sendable {
   case expand(Int)
   /// Shows an offset of the document, in the tab of its part or in another view.
   case show(Int)
+  /// Opens the text of the record at an offset of the document.
+  case openRecord(Int)
   /// Edits the note with this ID.
   case note(UInt64)
   /// Goes to the next line.

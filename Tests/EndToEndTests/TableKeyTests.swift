@@ -111,4 +111,23 @@ struct TableKeyTests {
     #expect(
       try FileIO.read(pager.folder.path + "/part") == Self.records[149...150].joined())
   }
+
+  @Test("Enter in a table opens the whole record in a new tab, in which all of a field can be read")
+  func record() throws {
+    let pager = try pager()
+    // The record with the long quoted field.
+    pager.session.send("/needle\r")
+    try pager.session.waitUntil("the match") { $0.screen.shows("SEARCH 1/1 needle") }
+    pager.session.press(Key(.enter))
+    try pager.session.waitUntil("the record") { session in
+      let page = (2..<22).map { session.screen.row($0) }
+      return page[0] == " number  150" && page[1] == " text" && page[2].hasPrefix("   word word")
+        && page.contains { $0.contains(#"needle, "x" word"#) } && page.contains(" last    end")
+    }
+    // The table is where it was.
+    pager.session.send("x")
+    try pager.session.waitUntil("the table") { session in
+      (2...22).contains { session.screen.row($0).hasPrefix("▌    150   ") }
+    }
+  }
 }

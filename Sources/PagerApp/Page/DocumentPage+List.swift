@@ -20,7 +20,7 @@ extension DocumentPage {
     guard isFolder, let derived, let offset = cursorOffset else { return nil }
     switch derived.line(at: offset).action {
     case .open(let path), .enter(let path): return path
-    case .fold, .expand, .note, .show, .next, .none: return nil
+    case .fold, .expand, .openRecord, .note, .show, .next, .none: return nil
     }
   }
 
@@ -76,7 +76,7 @@ extension DocumentPage {
     guard let line = row.flatMap({ derived?.line(at: $0.part.start) }) else { return .ignored }
     switch line.action {
     case .fold, .expand, .note: return .consumed(activateLine(on: line))
-    case .open, .enter, .show, .next, .none: break
+    case .open, .enter, .show, .openRecord, .next, .none: break
     }
     guard showsChanges, let row, position.y >= rows.layout.frozenHeight else { return .ignored }
     setCurrentLine(row.part.start)

@@ -167,7 +167,7 @@ extension DocumentPage {
     }
     switch line.action {
     case .fold, .expand: return line
-    case .open, .enter, .show, .next, .note, .none: return nil
+    case .open, .enter, .show, .openRecord, .next, .note, .none: return nil
     }
   }
 
@@ -189,6 +189,7 @@ extension DocumentPage {
       return []
     case .deriveAgain: return []
     case .open(let path): return [.openFile(path)]
+    case .openText(let bytes, let name): return [.openText(bytes, name: name)]
     case .enter(let path): return [.enterFolder(path)]
     case .show(let offset): return [.showPart(at: offset)]
     case .note(let id): return [.note(.edit(id))]
@@ -206,7 +207,7 @@ extension DocumentPage {
     switch perform(isWhole ? .showWholeFile(at: offset) : .showContext(at: offset)) {
     case .message(let text): return [.message(text)]
     case .deriveAgain: return []
-    case .ignored, .open, .enter, .show, .note: return action.refusal
+    case .ignored, .open, .openText, .enter, .show, .note: return action.refusal
     }
   }
 
@@ -215,7 +216,7 @@ extension DocumentPage {
     switch perform(.leave) {
     case .enter(let path): [.enterFolder(path)]
     case .message(let text): [.message(text)]
-    case .ignored, .deriveAgain, .open, .show, .note: nil
+    case .ignored, .deriveAgain, .open, .openText, .show, .note: nil
     }
   }
 

@@ -76,7 +76,7 @@ struct TableRenderer: LineRenderer {
   var headerLines: Int { source.firstRecord == nil ? 0 : 1 }
   var showsLinesWhole: Bool { true }
   var isList: Bool { true }
-  func action(of line: Line) -> LineAction { .next }
+  func action(of line: Line) -> LineAction { .openRecord(line.place.offset) }
   func sourceOffset(of line: Line) -> Int { line.place.offset }
   func restStyle(of line: Line) -> Style { styles(of: line).text }
 

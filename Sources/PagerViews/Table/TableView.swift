@@ -8,7 +8,8 @@ package struct TableView: ContentView {
     var descriptor = ViewDescriptor(name: "table")
     descriptor.lineName = "record"
     descriptor.hints = [
-      ViewHint(.filter, "filter"), ViewHint(.right, "more columns"), ViewHint(.view, "text"),
+      ViewHint(.activate, "record"), ViewHint(.filter, "filter"), ViewHint(.right, "more columns"),
+      ViewHint(.view, "text"),
     ]
     descriptor.layout = .fittedToWidth
     descriptor.maximumByteCount = TableSource.maximumByteCount
@@ -59,6 +60,16 @@ package struct TableView: ContentView {
         TableRenderer(source, layout, filter, theme: theme), isCancelled: input.isStopped)
     else { throw .stopped }
     return DerivedView(view: view, text: text)
+  }
+
+  package mutating func perform(_ action: ViewAction, on line: DerivedLine?) -> ViewResponse {
+    guard action == .activate, case .openRecord(let offset)? = line?.action,
+      let source = table?.source, let head = source.firstRecord
+    else { return ViewResponse(to: action, on: line) }
+    let record = TableRecordText(source, head: head, record: TableSource.Place(offset: offset))
+    // With a word at its end, the name has no extension that would suggest a view.
+    return .openText(
+      record.bytes, name: record.title.isEmpty ? "record" : "\(record.title) (record)")
   }
 
   private static func read(_ input: DerivationInput) -> (TableSource, TableLayout)? {

@@ -53,6 +53,34 @@ import Testing
     return records
   }
 
+  @Test(
+    "the text of a record names each field, and shows long fields and those of several lines below")
+  func record() throws {
+    TestLocale.use()
+    let long = String(repeating: "wort ", count: 13)
+    let text = "name,größe,\n\u{1B}]0;x\u{7},,\"a\"\"b\r\n  c\",\(long)"
+    let source = TableSource(Array(text.utf8), separator: 0x2C)
+    let head = try #require(source.firstRecord)
+    let place = try #require(source.forEachField(of: head) { _, _ in })
+    let record = TableRecordText(source, head: head, record: place)
+    let plain = String(decoding: record.bytes, as: UTF8.self)
+      .replacing("\u{1B}[1m", with: "").replacing("\u{1B}[m", with: "")
+    #expect(
+      plain == """
+        name      \u{1B}]0;x\u{7}
+        größe     –
+        column 3
+          a"b
+            c
+        column 4
+          \(long)
+
+        """)
+    // The title becomes that of a tab.
+    #expect(
+      !record.title.unicodeScalars.contains { $0.value < 0x20 } && record.title.contains("]0;x"))
+  }
+
   @Test("table columns are aligned, numbers to the right, and the header stays at the top")
   func golden() throws {
     let text = #"""
