@@ -19,6 +19,7 @@ extension Language {
       parts.removeLast()
     }
     if name.hasPrefix("Makefile.") || name.hasPrefix("makefile.") { return .make }
+    if name.hasPrefix("Dockerfile.") || name.hasPrefix("Containerfile.") { return .dockerfile }
     return interpreterLanguage(of: firstLine)
   }
 
@@ -63,7 +64,8 @@ extension Language {
 
   private static let names: [String: Language] = [
     "Makefile": .make, "makefile": .make, "GNUmakefile": .make, "BSDmakefile": .make,
-    "Gemfile": .ruby, "Rakefile": .ruby, "Vagrantfile": .ruby, "Podfile": .ruby, "Brewfile": .ruby,
+    "Dockerfile": .dockerfile, "Containerfile": .dockerfile, "Gemfile": .ruby, "Rakefile": .ruby,
+    "Vagrantfile": .ruby, "Podfile": .ruby, "Brewfile": .ruby,
     "Guardfile": .ruby, "Capfile": .ruby, "config.ru": .ruby, "Fastfile": .ruby,
     ".bashrc": .shell, ".bash_profile": .shell, ".bash_aliases": .shell, ".bash_logout": .shell,
     ".profile": .shell, ".zshrc": .shell, ".zshenv": .shell, ".zprofile": .shell, ".envrc": .shell,
@@ -80,7 +82,8 @@ extension Language {
   private static let extensions: [String: Language] = [
     "c": .c, "h": .c, "cc": .cpp, "cpp": .cpp, "cxx": .cpp, "c++": .cpp, "hh": .cpp, "hpp": .cpp,
     "hxx": .cpp, "h++": .cpp, "ipp": .cpp, "tpp": .cpp, "inl": .cpp, "ino": .cpp, "cu": .cpp,
-    "cs": .csharp, "csx": .csharp, "css": .css, "scss": .css, "less": .css, "go": .go,
+    "cs": .csharp, "csx": .csharp, "css": .css, "scss": .css, "less": .css,
+    "dockerfile": .dockerfile, "go": .go,
     "html": .html, "htm": .html, "xhtml": .html, "xml": .html, "svg": .html, "xsd": .html,
     "xsl": .html, "plist": .html, "csproj": .html, "vue": .html, "rss": .html, "atom": .html,
     "java": .java, "js": .javascript, "mjs": .javascript, "cjs": .javascript, "jsx": .javascript,
@@ -102,7 +105,8 @@ extension Language {
 
   private static let aliases: [String: Language] = [
     "c#": .csharp, "golang": .go, "javascriptreact": .javascript, "typescriptreact": .typescript,
-    "makefile": .make, "py3": .python, "python3": .python, "rust-lang": .rust,
+    "docker": .dockerfile, "makefile": .make, "py3": .python, "python3": .python,
+    "rust-lang": .rust,
     "shellsession": .session,
     "shell-script": .shell, "console": .session, "terminal": .session, "postgresql": .sql,
     "mysql": .sql, "sqlite": .sql, "dosini": .ini, "objc": .c, "node": .javascript,

@@ -1,6 +1,7 @@
 /// A language whose source code can be coloured.
 package enum Language: String, Sendable, CaseIterable {
-  case c, cpp, csharp, css, go, html, java, javascript, json, kotlin, lua, make, perl, php, python
+  case c, cpp, csharp, css, dockerfile, go, html, java, javascript, json, kotlin, lua, make, perl,
+    php, python
   case ruby, rust, shell, sql, swift, typescript
   case ini, toml, yaml
   case session
@@ -14,7 +15,8 @@ package enum Language: String, Sendable, CaseIterable {
     case .javascript: "JavaScript"
     case .typescript: "TypeScript"
     case .session: "shell session"
-    case .c, .go, .java, .kotlin, .lua, .make, .perl, .python, .ruby, .rust, .shell, .swift:
+    case .c, .dockerfile, .go, .java, .kotlin, .lua, .make, .perl, .python, .ruby, .rust, .shell,
+      .swift:
       rawValue.prefix(1).uppercased() + rawValue.dropFirst()
     }
   }
@@ -26,6 +28,7 @@ package enum Language: String, Sendable, CaseIterable {
     case .cpp: LanguageGrammars.cpp
     case .csharp: LanguageGrammars.csharp
     case .css: LanguageGrammars.css
+    case .dockerfile: LanguageGrammars.dockerfile
     case .go: LanguageGrammars.go
     case .html: LanguageGrammars.html
     case .java: LanguageGrammars.java

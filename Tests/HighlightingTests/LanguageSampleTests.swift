@@ -28,7 +28,10 @@ import Testing
   @Test(
     "a file's name or its first line determines its language",
     arguments: [
-      ("/srv/Makefile", "", Language.make), ("Makefile.am", "", .make), ("x.sh.in", "", .shell),
+      ("/srv/Makefile", "", Language.make), ("Makefile.am", "", .make),
+      ("Dockerfile", "", .dockerfile),
+      ("Dockerfile.arm64", "", .dockerfile), ("x/Containerfile", "", .dockerfile),
+      ("x.sh.in", "", .shell),
       ("setup", "#!/usr/bin/env python3.12 -u\n", .python), ("run", "#!/bin/bash -e", .shell),
       ("run", "#! /usr/bin/env -S PATH=/bin node", .javascript), ("a.H", "", .c),
       ("index", "<!DOCTYPE html>", .html), ("x", "<?php echo 1;", .php), (".bashrc", "", .shell),

@@ -48,6 +48,22 @@ extension LanguageGrammars {
         })
   }()
 
+  /// The instructions of a Dockerfile look like commands of a shell, and those of `RUN` are.
+  static let dockerfile: CompiledGrammar = {
+    var code = shellCode
+    code.name = "dockerfile"
+    code.words?.entries += [
+      .wordsBeforeCommands("RUN CMD ENTRYPOINT ONBUILD"),
+      .keywords(
+        """
+        FROM COPY ADD ENV ARG LABEL EXPOSE USER WORKDIR VOLUME STOPSIGNAL HEALTHCHECK SHELL \
+        MAINTAINER
+        """),
+      .memberNames("AS"),
+    ]
+    return CompiledGrammar([code] + shellModes)
+  }()
+
   static let session: CompiledGrammar = {
     var input = shellCode
     input.name = "command line"
