@@ -96,10 +96,14 @@ extension DocumentPage {
     else { return }
     let count = shown[first...].prefix { $0.part.start == offset }.count
     let top = rows.layout.frozenHeight - frozen.count + first
-    theme.highlightCurrentRows(
-      Rect(x: 0, y: top, width: canvas.size.width, height: count), of: &canvas)
     // The rows of a diff begin with a blank.
-    guard rows.layout.margins.left > 0 || showsChanges && viewport.column == 0 else { return }
+    let hasMark = rows.layout.margins.left > 0 || showsChanges && viewport.column == 0
+    // Without backgrounds, the mark is enough where reverse would hide the colours of a change.
+    if theme.mixesColors || derived?.isList == true || !hasMark {
+      theme.highlightCurrentRows(
+        Rect(x: 0, y: top, width: canvas.size.width, height: count), of: &canvas)
+    }
+    guard hasMark else { return }
     for y in top..<top + count {
       canvas.write(
         isUnicode ? "▌" : ">", at: Position(x: 0, y: y), theme.cursorMark)

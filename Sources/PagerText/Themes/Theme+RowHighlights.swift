@@ -15,7 +15,8 @@ extension Theme {
     guard selection.background != .default else {
       return canvas.restyle(rows) { style in
         guard style.background == .default else { return }
-        // Bold black is dark grey with few colours.
+        // In reverse, text of several colours would be a row of coloured boxes. Bold black is dark grey with few colours.
+        style.foreground = .default
         style.attributes.subtract(.bold)
         style.attributes.formSymmetricDifference(.reverse)
       }
