@@ -61,7 +61,9 @@ package final class NCursesTerminal: Terminal {
     waker = Waker { wakeDescriptor.post() }
     substituteType = type.substitute
     size = screen.size
-    capabilities = screen.capabilities
+    var capabilities = screen.capabilities
+    if let aspect = device.cellAspect { capabilities.cellAspect = aspect }
+    self.capabilities = capabilities
     writer = FrameEncoder(screen, usesAlternateScreen: options.usesAlternateScreen)
     output = TerminalOutput(
       device,

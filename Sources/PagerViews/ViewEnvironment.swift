@@ -6,6 +6,8 @@ package import TabPagerCore
 package struct ViewEnvironment: Sendable {
   /// The number of colours of the terminal.
   package var colors: TerminalCapabilities.ColorDepth
+  /// The height of a cell divided by its width.
+  package var cellAspect = 2.0
   /// The theme of derived text.
   package var theme: Theme
   /// The permission to start programs; `nil` if none may be started.

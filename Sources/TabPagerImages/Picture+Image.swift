@@ -3,10 +3,13 @@ public import TabPagerCore
 extension Picture {
   /// Creates a picture of a decoded image.
   ///
-  /// The picture fills any size: the image is scaled, centred, and cropped at two sides. Each pixel
+  /// The picture fills any size: the image is scaled, and cropped at two sides or stretched. Each pixel
   /// is the average of the area it covers, or transparent if less than half of that is opaque.
-  package init(_ image: Image) {
-    let cache = ScaledImageCache(image.raster)
+  ///
+  /// - Parameter isStretched: Whether the whole image is visible in a rectangle of any shape. Otherwise it keeps its
+  ///   shape, and its centre is visible.
+  package init(_ image: Image, isStretched: Bool = false) {
+    let cache = ScaledImageCache(image.raster, isStretched: isStretched)
     self.init { width, height in
       let colors = cache.colors(filling: PixelSize(width: width, height: height))
       return { x, y in colors[y * width + x] }
@@ -27,13 +30,16 @@ extension Picture {
 /// sizes, and one that scrolls keeps its size.
 private final class ScaledImageCache {
   private let raster: Raster
+  private let isStretched: Bool
   private var scaled: [(size: PixelSize, colors: [Color?])] = []
 
   /// The maximum number of pixels, enough for about fifty sizes of a large header on a screen of 80
   /// columns.
   private static let limit = 1 << 19
 
-  init(_ raster: Raster) { self.raster = raster }
+  init(_ raster: Raster, isStretched: Bool) {
+    (self.raster, self.isStretched) = (raster, isStretched)
+  }
 
   /// Returns the colours of the image that fills a size, row by row.
   func colors(filling size: PixelSize) -> [Color?] {
@@ -41,7 +47,8 @@ private final class ScaledImageCache {
       scaled.insert(scaled.remove(at: index), at: 0)
       return scaled[0].colors
     }
-    let colors = raster.filling(size).pixels.map { pixel in
+    let image = isStretched ? raster.stretched(to: size) : raster.filling(size)
+    let colors = image.pixels.map { pixel in
       pixel.w < 128 ? nil : Color.rgb(pixel.x, pixel.y, pixel.z)
     }
     scaled.insert((size, colors), at: 0)

@@ -51,6 +51,13 @@ struct Raster: Equatable, Sendable {
     }
   }
 
+  /// Returns the whole image scaled to `target`, whatever its shape is.
+  func stretched(to target: PixelSize) -> Raster {
+    pixels.withUnsafeBufferPointer { source in
+      Raster(averaging: source, size: size, crop: CropRectangle(all: size), to: target)
+    }
+  }
+
   private static func weightedSum(
     _ line: UnsafeBufferPointer<Pixel>, under column: PixelCoverage
   ) -> SIMD4<Float> {

@@ -41,6 +41,21 @@ struct TerminalDeviceTests {
     #expect(fcntl(device.descriptor, F_GETFD) & FD_CLOEXEC != 0)
   }
 
+  @Test(
+    "the shape of a cell comes from the terminal's size in pixels, unless it is unknown or wrong")
+  func cellAspect() throws {
+    let tty = try #require(TestTTY())
+    let given = open(tty.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    defer { close(given) }
+    let device = try TerminalDevice(sharing: [given])
+    tty.resize(width: 80, height: 24, pixels: (720, 504))
+    #expect(device.cellAspect == 21.0 / 9)
+    for pixels in [(0, 0), (720, 0), (80, 24_000), (8000, 24)] {
+      tty.resize(width: 80, height: 24, pixels: pixels)
+      #expect(device.cellAspect == nil && device.size == Size(width: 80, height: 24))
+    }
+  }
+
   @Test("a descriptor that is no terminal, or not open for reading and writing, is rejected")
   func others() throws {
     let tty = try #require(TestTTY())

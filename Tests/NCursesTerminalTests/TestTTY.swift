@@ -34,8 +34,11 @@ final class TestTTY {
     return modes
   }
 
-  func resize(width: Int, height: Int) {
+  /// - Parameter pixels: The size of the window in pixels; 0 if the terminal does not tell it.
+  func resize(width: Int, height: Int, pixels: (width: Int, height: Int) = (0, 0)) {
     var size = winsize()
+    size.ws_xpixel = UInt16(pixels.width)
+    size.ws_ypixel = UInt16(pixels.height)
     size.ws_col = UInt16(width)
     size.ws_row = UInt16(height)
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)

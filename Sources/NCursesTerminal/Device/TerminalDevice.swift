@@ -82,11 +82,26 @@ final class TerminalDevice {
 
   /// The size that the system reports; nil if the system does not know the size.
   var size: Size? {
+    reportedSize.map {
+      TerminalDevice.clampedSize(rows: Int32($0.ws_row), columns: Int32($0.ws_col))
+    }
+  }
+
+  /// The height of a cell divided by its width; nil if the terminal does not tell the system its size in pixels.
+  var cellAspect: Double? {
+    guard let size = reportedSize, size.ws_xpixel > 0, size.ws_ypixel > 0 else { return nil }
+    let width = Double(size.ws_xpixel) / Double(size.ws_col)
+    let height = Double(size.ws_ypixel) / Double(size.ws_row)
+    // Other values are mistakes of the terminal.
+    return (1...4).contains(height / width) ? height / width : nil
+  }
+
+  private var reportedSize: winsize? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0 else {
       return nil
     }
-    return TerminalDevice.clampedSize(rows: Int32(size.ws_row), columns: Int32(size.ws_col))
+    return size
   }
 
   /// A size limited to a reasonable amount of memory: `stty rows 65535 cols 65535` would take 4 G cells.

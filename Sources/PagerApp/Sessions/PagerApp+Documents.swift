@@ -47,6 +47,7 @@ extension PagerApp {
       highlighter: configuration.documents.isPlain ? .none : configuration.programs.highlighter,
       fileColors: configuration.appearance.fileColors,
       outputLimit: configuration.programs.outputLimit, diffLayout: appearance.diffLayout)
+    environment.cellAspect = capabilities.cellAspect
     environment.contextKey = keys.keyNotation(of: .page(.showContext(isWhole: false)))
     return environment
   }

@@ -8,17 +8,20 @@ enum HalfBlockRenderer {
   ///
   /// - Parameters:
   ///   - size: the available size in cells.
+  ///   - cellAspect: the height of a cell divided by its width.
   ///   - colors: the number of colours.
   /// - Returns: lines of styled text.
   static func lines(
-    of image: Image, in size: Size, _ colors: TerminalCapabilities.ColorDepth
+    of image: Image, in size: Size, cellAspect: Double, _ colors: TerminalCapabilities.ColorDepth
   ) -> [StyledText] {
     let scale = min(
-      1, Double(size.width) / Double(image.width), Double(2 * size.height) / Double(image.height))
+      1, Double(size.width) / Double(image.width),
+      cellAspect * Double(size.height) / Double(image.height))
     let width = max(1, min(size.width, Int((Double(image.width) * scale).rounded())))
-    let height = max(1, min(size.height, Int((Double(image.height) * scale / 2).rounded(.up))))
+    let height = max(
+      1, min(size.height, Int((Double(image.height) * scale / cellAspect).rounded(.up))))
     var canvas = Canvas(size: Size(width: width, height: height))
-    Picture(image).render(into: &canvas, in: canvas.bounds, colors: colors)
+    Picture(image, isStretched: true).render(into: &canvas, in: canvas.bounds, colors: colors)
     return (0..<height).map { line($0, of: canvas) }
   }
 

@@ -9,6 +9,8 @@ struct PictureTextRenderer {
   let size: Size
   /// The number of colours of the terminal.
   let colors: TerminalCapabilities.ColorDepth
+  /// The height of a cell divided by its width.
+  var cellAspect = 2.0
   /// The permission to start `chafa`; nil if it must not be started.
   let permission: ProgramPermission?
   /// The theme.
@@ -45,7 +47,8 @@ struct PictureTextRenderer {
       let image = try Image(decoding: bytes)
       if stop.isSet { return nil }
       return PictureText(
-        HalfBlockRenderer.lines(of: image, in: size, colors), in: size, summary: name)
+        HalfBlockRenderer.lines(of: image, in: size, cellAspect: cellAspect, colors), in: size,
+        summary: name)
     } catch {
       return failureText(error, format: format, name: name, isMissing: isMissing)
     }
@@ -62,7 +65,9 @@ struct PictureTextRenderer {
       }
     return [
       "--format=symbols", "--animate=off", .text("--colors=\(mode)"),
-      .text("--size=\(size.width)x\(size.height)"), "-",
+      .text("--size=\(size.width)x\(size.height)"),
+      // Chafa wants the width divided by the height, in any locale as a fraction.
+      .text("--font-ratio=1000/\(Int((1000 * cellAspect).rounded()))"), "-",
     ]
   }
 

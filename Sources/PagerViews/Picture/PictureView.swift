@@ -21,7 +21,8 @@ package struct PictureView: ContentView {
   package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivedView {
     let environment = input.environment
     let renderer = PictureTextRenderer(
-      size: input.size, colors: environment.colors, permission: environment.permission,
+      size: input.size, colors: environment.colors, cellAspect: environment.cellAspect,
+      permission: environment.permission,
       theme: environment.theme, limit: environment.outputLimit, pause: input.pause)
     guard let text = renderer.render(input.bytes, stop: input.stop) else { throw .stopped }
     return DerivedView(view: self, text: text)

@@ -4,11 +4,14 @@ public struct TerminalCapabilities: Hashable, Sendable {
   public var colors: ColorDepth
   /// Whether the terminal can show characters beyond ASCII.
   public var isUnicode: Bool
+  /// The height of a cell divided by its width, from 1 to 4; 2 if the terminal does not report it.
+  public var cellAspect: Double
 
   /// Creates capabilities.
-  public init(colors: ColorDepth, isUnicode: Bool) {
+  public init(colors: ColorDepth, isUnicode: Bool, cellAspect: Double = 2) {
     self.colors = colors
     self.isUnicode = isUnicode
+    self.cellAspect = cellAspect
   }
 
   /// A number of colours.

@@ -32,6 +32,44 @@ import Testing
     #expect(DerivedTextCheck.fault(about: picture.bytes(in: 0..<picture.count)) == nil)
   }
 
+  @Test(
+    "a round picture is round whatever the shape of a cell is",
+    arguments: [(1.0, 20), (2, 10), (2.5, 8), (4, 5)])
+  func cellShape(aspect: Double, rows: Int) throws {
+    TestLocale.use()
+    let bytes = SamplePNG.bytes(width: 20, height: 20) { _, _ in [9, 99, 199, 255] }
+    let size = Size(width: 80, height: 40)
+    let renderer = PictureTextRenderer(
+      size: size, colors: .trueColor, cellAspect: aspect, permission: nil)
+    let text = try #require(renderer.render(bytes, stop: StopFlag()))
+    let lines = text.bytes(in: 0..<text.count).split(separator: 0x0A).map { StyledLine($0).text }
+    #expect(lines.count == rows)
+    // It is centred, and 20 columns wide.
+    #expect(lines.allSatisfy { $0.cellWidth == 50 })
+  }
+
+  @Test(
+    "all of a picture is visible whatever the shape of a cell is", arguments: [1.0, 1.7, 2, 3.1])
+  func wholePicture(aspect: Double) throws {
+    TestLocale.use()
+    // Its corners are red.
+    let bytes = SamplePNG.bytes(width: 60, height: 60) { x, y in
+      (x < 12 || x > 47) && (y < 12 || y > 47) ? [255, 0, 0, 255] : [0, 0, 255, 255]
+    }
+    let renderer = PictureTextRenderer(
+      size: Size(width: 20, height: 40), colors: .trueColor, cellAspect: aspect, permission: nil)
+    let text = try #require(renderer.render(bytes, stop: StopFlag()))
+    let lines = text.bytes(in: 0..<text.count).split(separator: 0x0A)
+    for line in [try #require(lines.first), try #require(lines.last)] {
+      let styled = text.styledLine(line)
+      let red = Color.rgb(255, 0, 0)
+      for glyph in [0, styled.count - 1] {
+        let style = styled.style(of: glyph)
+        #expect(style.foreground == red || style.background == red)
+      }
+    }
+  }
+
   @Test("a small picture is not enlarged, and without colours light pixels are drawn")
   func goldenPlain() throws {
     let picture = try picture(Self.disc, Size(width: 40, height: 14), .monochrome)
