@@ -7,12 +7,15 @@ extension PTYSession {
   /// The time without any activity that means that the process was stopped, in seconds, for example
   /// for a measurement. Timeouts are extended by it.
   private static let longestPause = 1.0
+  /// The time after the end of the program in seconds, and the attempts to read, after which no more output can arrive.
+  private static let graceTime = 0.5
+  private static let graceRounds = 25
 
   /// Reads the output of the program until a condition holds.
   ///
   /// - Parameters:
   ///   - wanted: A description of the condition, for the error.
-  ///   - timeout: The longest wait in seconds; half a second after the program has ended.
+  ///   - timeout: The longest wait in seconds; half a second after the program has ended and all of its output was read.
   ///   - condition: Checked after each change.
   /// - Throws: ``PTYSessionError``, with the screen.
   package func waitUntil(
@@ -21,18 +24,20 @@ extension PTYSession {
     pump(atMost: 0)
     var last = Self.clock
     var end = last + timeout
-    var hasEnded = false
+    // On a busy machine this process may not run for a while after the program has ended.
+    var (endedAt, idleRounds) = (Double.infinity, 0)
     while try !condition(self) {
-      if !hasEnded, case .ended = state {
-        hasEnded = true
-        end = min(end, Self.clock + 0.5)
-      }
       let remaining = end - Self.clock
-      guard remaining > 0 else { throw failure(wanted) }
-      pump(atMost: min(remaining, Self.recheck))
+      let isOver = last - endedAt > Self.graceTime && idleRounds > Self.graceRounds
+      guard remaining > 0, !isOver else { throw failure(wanted) }
+      let hasRead = pump(atMost: min(remaining, Self.recheck))
       let pause = Self.clock - last
       if pause > Self.longestPause { end += pause }
       last += pause
+      if case .ended = state {
+        endedAt = min(endedAt, last)
+        idleRounds = hasRead ? 0 : idleRounds + 1
+      }
     }
   }
 
