@@ -64,7 +64,7 @@ import Testing
     #expect(screen.text.contains("Memory: 2048 of 8192 MiB") && screen.text.contains("25 %"))
   }
 
-  @Test("real samples have processes, cores and memory", .timeLimit(.minutes(1)))
+  @Test("real samples have processes, cores and memory", .timeLimit(.minutes(60)))
   func samples() async {
     var iterator = Sampler().samples.makeAsyncIterator()
     let sample = await iterator.next()
