@@ -103,6 +103,7 @@ public final class PageController<ID: Hashable & Sendable> {
   ///
   /// - Parameters:
   ///   - page: The page to select.
+  ///   - animated: Whether the pages move. Otherwise the page is shown at once.
   ///   - cause: The cause that notices report.
   ///   - now: The time in seconds. Defaults to the time of the last frame or input.
   ///   - completion: A closure that is called exactly once, when the move ends: with `true` if the
@@ -112,11 +113,33 @@ public final class PageController<ID: Hashable & Sendable> {
   ///   the page or the move was refused.
   @discardableResult
   public func select(
-    _ page: ID, cause: MoveCause = .code, at now: Double? = nil, completion: ((Bool) -> Void)? = nil
+    _ page: ID, animated: Bool = true, cause: MoveCause = .code, at now: Double? = nil,
+    completion: ((Bool) -> Void)? = nil
   ) -> Bool {
-    pager.select(PageID(page), cause: cause, at: now, completion: completion)
+    pager.select(PageID(page), animated: animated, cause: cause, at: now, completion: completion)
     return selected == page
   }
+
+  /// Moves to a page, and waits until the pager rests there.
+  ///
+  /// - Parameters:
+  ///   - page: The page to select.
+  ///   - animated: Whether the pages move.
+  ///   - isolation: The actor that runs the pager.
+  /// - Returns: Whether the pager has come to rest at the page. If not, a drag or another move replaced the move, the
+  ///   page cannot be selected, the pager was released, or the task was cancelled.
+  @discardableResult
+  public func select(
+    _ page: ID, animated: Bool = true, isolation: isolated (any Actor)? = #isolation
+  ) async -> Bool {
+    await pager.select(PageID(page), animated: animated)
+  }
+
+  /// The page that fills most of the pane. During a swipe, it changes halfway. `nil` if there is none.
+  public var current: ID? { pager.current.flatMap { names[$0] } }
+
+  /// The page at which the pager was last at rest.
+  public var settled: ID? { pager.settled.flatMap { names[$0] } }
 
   /// Waits until the pager is at rest or the task is cancelled. Returns at once if the pager is at
   /// rest.

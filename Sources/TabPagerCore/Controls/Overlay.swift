@@ -117,18 +117,37 @@ public struct Overlay: Sendable {
     return Border.interior(of: rect)
   }
 
-  /// The dimming without a theme: fainter text, and darker colours.
-  static func dimmed(_ style: Style) -> Style {
-    func darker(_ color: Color) -> Color {
-      color == .default ? color : color.blended(with: .rgb(0, 0, 0), by: 0.5)
-    }
-    var attributes = style.attributes.subtracting(.bold)
-    if style.foreground == .default { attributes.insert(.dim) }
-    return Style(darker(style.foreground), on: darker(style.background), attributes)
-  }
-
   func dim(_ canvas: inout Canvas) {
-    guard let dimming else { return }
+    if let dimming { canvas.dim(dimming) }
+  }
+}
+
+extension Style {
+  /// Returns the style with its colours mixed with the background.
+  ///
+  /// - Parameters:
+  ///   - amount: The share of the background, 0…1.
+  ///   - background: The colour of the terminal's background. Without it, text in the default colour becomes faint, and
+  ///     other colours become darker.
+  func dimmed(by amount: Double, toward background: Color?) -> Style {
+    func mixed(_ color: Color) -> Color {
+      color == .default ? color : color.blended(with: background ?? .rgb(0, 0, 0), by: amount)
+    }
+    var attributes = amount >= 0.2 ? self.attributes.subtracting(.bold) : self.attributes
+    var text = mixed(foreground)
+    if foreground == .default, let background {
+      let full: Color = background.isLight ? .rgb(0, 0, 0) : .rgb(255, 255, 255)
+      text = full.blended(with: background, by: max(0.2, amount))
+    } else if foreground == .default, amount >= 0.2 {
+      attributes.insert(.dim)
+    }
+    return Style(text, on: mixed(self.background), attributes)
+  }
+}
+
+extension Canvas {
+  /// Dims all cells. Links and the cursor disappear.
+  mutating func dim(_ dimming: (Style) -> Style) {
     // Each style is dimmed once, since a screen has few styles.
     var known: [Style: Style] = [:]
     func dimmed(_ style: Style) -> Style {
@@ -137,7 +156,7 @@ public struct Overlay: Sendable {
       known[style] = result
       return result
     }
-    canvas.restyleCells { glyph, style in
+    restyleCells { glyph, style in
       let foreground = style.foreground
       style = dimmed(style)
       // Pictures consist of block elements. Their colours are dimmed like backgrounds, not like text.
@@ -146,7 +165,7 @@ public struct Overlay: Sendable {
       }
     }
     // Dimmed links cannot be clicked, and dimmed text is not edited.
-    canvas.links = []
-    canvas.cursor = nil
+    links = []
+    cursor = nil
   }
 }

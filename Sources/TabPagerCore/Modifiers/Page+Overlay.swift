@@ -53,7 +53,7 @@ private struct OverlayModifier<Content: Page, Item: Equatable>: PageModifier {
   func render(into canvas: inout Canvas, _ context: PageContext) {
     renderContent(into: &canvas, context)
     guard let page = presented?.page else { return }
-    Overlay(border: Border(), dimming: Overlay.dimmed).dim(&canvas)
+    canvas.dim { $0.dimmed(by: 0.5, toward: context.background) }
     canvas.draw(page, in: frame(of: page, in: canvas.size), context)
   }
 

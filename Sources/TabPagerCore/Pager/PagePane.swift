@@ -23,14 +23,15 @@ final class PagePane {
   /// - Parameters:
   ///   - view: The visible pages, and how far the pane has moved from one to the other.
   ///   - axis: The axis along which pages are arranged.
+  ///   - transition: Where the pages are drawn, or `nil` to draw them one after the other.
   ///   - gutter: The style of the cell between pages side by side, or `nil` for none.
   ///   - rect: The cells to draw in.
   ///   - page: Returns the page with an identity, or `nil` if the page has been removed. While a
   ///     removed page is visible, its last canvas is shown.
   func render(
-    _ view: VisiblePages, along axis: Axis, gutter: Style? = nil, into canvas: inout Canvas,
-    in rect: Rect,
-    _ context: PageContext, page: (PageID) -> AnyPage?
+    _ view: VisiblePages, along axis: Axis, _ transition: PageTransition? = nil,
+    gutter: Style? = nil, into canvas: inout Canvas, in rect: Rect, _ context: PageContext,
+    page: (PageID) -> AnyPage?
   ) {
     let extent = rect.size.extent(along: axis)
     let shift = Int((view.fraction * Double(extent)).rounded())
@@ -42,6 +43,12 @@ final class PagePane {
     // Neither is a moving cursor of use.
     if shift > 0 { first?.removeInteraction() }
     second?.removeInteraction()
+    if let transition, shift > 0 {
+      let pages = [(first, -view.fraction), (second, 1 - view.fraction)].compactMap { page, place in
+        page.map { ($0, transition.placement(at: place)) }
+      }
+      return draw(pages, along: axis, into: &canvas, in: rect, context)
+    }
     switch axis {
     case .horizontal:
       draw(first, beside: second, shift: shift, into: &canvas, in: rect)
@@ -83,6 +90,27 @@ final class PagePane {
     if let right {
       let part = Rect(x: 0, y: 0, width: shift, height: rect.height)
       canvas.copy(right, part, to: Position(x: rect.maxX - shift, y: rect.minY))
+    }
+  }
+
+  /// Draws pages where a transition places them, those at the back first.
+  private func draw(
+    _ pages: [(canvas: Canvas, placement: PagePlacement)], along axis: Axis,
+    into canvas: inout Canvas, in rect: Rect, _ context: PageContext
+  ) {
+    let extent = Double(rect.size.extent(along: axis))
+    for (page, placement) in pages.sorted(by: { $0.placement.order < $1.placement.order }) {
+      guard placement.offset.isFinite, placement.dimming < 1 else { continue }
+      var page = page
+      if placement.dimming > 0 {
+        page.dim { $0.dimmed(by: placement.dimming, toward: context.background) }
+      }
+      let shift = Int((max(-1, min(1, placement.offset)) * extent).rounded())
+      let (x, y) = axis == .horizontal ? (shift, 0) : (0, shift)
+      let part = Rect(
+        x: max(0, -x), y: max(0, -y), width: rect.width - abs(x), height: rect.height - abs(y))
+      canvas.copy(
+        page, part, to: Position(x: rect.minX + max(0, x), y: rect.minY + max(0, y)))
     }
   }
 

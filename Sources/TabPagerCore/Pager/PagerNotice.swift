@@ -12,6 +12,9 @@ public enum PagerNotice<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The move will not be completed: another move replaced it, or a drag was released and the pager
   /// returns to its page.
   case cancelled(PageMove<ID>)
+  /// The user has selected the page at which the pager rests already, for example by a click on its title. The page could
+  /// scroll to its top.
+  case reselected(ID)
   /// The user asks to close a tab. The pager does not remove it; the owner of the pager decides.
   case closeRequested(ID)
   /// The user has dragged a tab to another index in the bar, counted from 0.
@@ -33,6 +36,7 @@ extension PagerNotice {
     case .did(let move): renamed(move).map { .did($0) }
     case .cancelled(let move): renamed(move).map { .cancelled($0) }
     case .progress(let progress): .progress(progress)
+    case .reselected(let id): name(id).map { .reselected($0) }
     case .closeRequested(let id): name(id).map { .closeRequested($0) }
     case .tabMoved(let id, let index): name(id).map { .tabMoved($0, to: index) }
     }

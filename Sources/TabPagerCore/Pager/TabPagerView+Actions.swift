@@ -31,6 +31,9 @@ extension TabPagerView {
     case .lastTab: paging.jump(to: motion.pages.count - 1, cause: cause, at: now)
     case .select(let index), .selectOuter(let index):
       guard let page = pageIndex(ofTab: index) else { return false }
+      if motion.isIdle, page == selected, cause != .code {
+        recordNotice(.reselected(motion.pages[page]))
+      }
       paging.jump(to: page, cause: cause, at: now)
     case .barLeft: scrollTabBar(by: -max(1, size.width / 2))
     case .barRight: scrollTabBar(by: max(1, size.width / 2))
@@ -65,19 +68,43 @@ extension TabPagerView {
   ///
   /// - Parameters:
   ///   - id: The page to select. A page that is missing or disabled is ignored.
+  ///   - animated: Whether the pages move. Otherwise the page is shown at once.
   ///   - cause: The cause that notices report.
   ///   - now: The time in seconds. Defaults to the time of the last frame or input.
   ///   - completion: A closure that is called exactly once, when the move ends: with `true` if the
   ///     pager has come to rest at the page, or with `false` if a drag or another move replaced the
   ///     move, the page cannot be selected, or the pager is released.
   public func select(
-    _ id: PageID, cause: MoveCause = .code, at now: Double? = nil,
+    _ id: PageID, animated: Bool = true, cause: MoveCause = .code, at now: Double? = nil,
     completion: ((Bool) -> Void)? = nil
   ) {
     defer { sendNotices() }
     if let completion { waiters.append(MotionEndCallback(target: id, completion: completion)) }
     guard let index = motion.pages.index(of: id) else { return }
     perform(.select(tabIndex(ofPage: index)), cause: cause, at: now)
+    if !animated, motion.selected == id { paging.finishMotion() }
+    context.waker?.wake()
+  }
+
+  /// Moves to a page by its identity, and waits until the pager rests there.
+  ///
+  /// - Parameters:
+  ///   - id: The page to select.
+  ///   - animated: Whether the pages move.
+  ///   - isolation: The actor that runs the pager.
+  /// - Returns: Whether the pager has come to rest at the page. If not, a drag or another move replaced the move, the
+  ///   page cannot be selected, the pager was released, or the task was cancelled.
+  @discardableResult
+  public func select(
+    _ id: PageID, animated: Bool = true, isolation: isolated (any Actor)? = #isolation
+  ) async -> Bool {
+    let (stream, continuation) = AsyncStream.makeStream(of: Bool.self)
+    select(id, animated: animated, cause: .code, at: nil) { isThere in
+      continuation.yield(isThere)
+      continuation.finish()
+    }
+    for await isThere in stream { return isThere }
+    return false
   }
 
   /// Scrolls the tab bar without selecting a tab, if ``TabBarStyle/isScrollEnabled`` is `true`.

@@ -21,9 +21,15 @@ extension TabPagerView {
     guard !area.isEmpty else { return }
     context.size = area.size
     pane.render(
-      visiblePages(at: context.now), along: axis, gutter: settings.gutter, into: &canvas, in: area,
+      visiblePages(at: context.now), along: axis, transition, gutter: settings.gutter,
+      into: &canvas, in: area,
       context
     ) { page(of: $0) }
+  }
+
+  /// The function that places the pages, if there is one.
+  private var transition: PageTransition? {
+    if case .custom(let transition) = settings.paging.transition { transition } else { nil }
   }
 
   /// The size of the pager in cells.

@@ -71,6 +71,7 @@ extension TabPagerView: Page {
     autoAdvance()
     // Pages that have just become visible start at this time.
     if notifyVisibilityChanges() { pages.advance(to: now) }
+    if motion.isIdle, isSeen { preloadAndRelease() }
     if layout.pane.size != paneSize { sendSizeToVisiblePages() }
     scheduleAutoAdvance()
   }
@@ -126,6 +127,26 @@ extension TabPagerView: Page {
         changes += 1
       }
     }
+  }
+
+  // MARK: Creating and releasing pages
+
+  /// Creates the pages near the one at rest, and releases those that are far away.
+  private func preloadAndRelease() {
+    guard settings.preloadDistance > 0 || settings.keepDistance != nil, let settled,
+      settled != arrangedAround
+    else { return }
+    arrangedAround = settled
+    func neighbors(_ distance: Int) -> [PageID] {
+      let center = motion.selectedIndex
+      // No more than a whole round.
+      let reach = max(0, min(distance, motion.pages.count))
+      return (center - reach...center + reach).compactMap { motion.page(at: $0) }
+    }
+    let near = neighbors(settings.preloadDistance)
+    for id in near { _ = page(of: id) }
+    guard let distance = settings.keepDistance else { return }
+    pages.keepOnly(only: near + neighbors(distance) + pages.visible, paneContext)
   }
 
   // MARK: Automatic moves

@@ -17,13 +17,14 @@ public final class TabPagerView {
       if settings.bar != oldValue.bar { (cachedLayout, cachedBar) = (nil, nil) }
       let hasOtherAxis = settings.paging.axis != oldValue.paging.axis
       if hasOtherAxis || !settings.isScrollEnabled && oldValue.isScrollEnabled { cancelPaneDrag() }
+      arrangedAround = nil
       changes += 1
     }
   }
 
   /// The tabs in order. Pinned tabs are before the others.
   public internal(set) var tabs: [Tab] {
-    didSet { cachedBar = nil }
+    didSet { (cachedBar, arrangedAround) = (nil, nil) }
   }
 
   /// The state of paging. It contains only the pages of enabled tabs.
@@ -115,6 +116,8 @@ public final class TabPagerView {
   /// until the time is known.
   var waitingSince: Double?
   let pages = PageStore()
+  /// The page around which pages were created and released last.
+  var arrangedAround: PageID?
   let pane = PagePane()
   /// A number that changes when the pager looks different for a reason other than the time or its
   /// pages.
@@ -210,6 +213,13 @@ public final class TabPagerView {
   /// there is none.
   public var selected: PageID? { motion.selected }
 
+  /// The page that fills most of the pane at the last frame or input. During a swipe, it changes halfway. `nil` if there
+  /// is none.
+  public var current: PageID? { motion.current(at: now) }
+
+  /// The page at which the pager was last at rest, or `nil` if there was none.
+  public var settled: PageID? { motion.settled }
+
   /// The selected page, or `nil` if there is none. A page that has never been visible is created.
   package var selectedPage: AnyPage? { motion.selected.flatMap { page(of: $0) } }
 
@@ -242,7 +252,7 @@ public final class TabPagerView {
         barScroll.resetIfRestingElsewhere(at: selectedIndex)
         waitingSince = nil
         collectEndedCallbacks { $0.target == move.to ? true : nil }
-      case .will, .progress, .cancelled, .closeRequested, .tabMoved: break
+      case .will, .progress, .cancelled, .reselected, .closeRequested, .tabMoved: break
       }
       if !observers.isEmpty { outbox.append(notice) }
     }

@@ -30,6 +30,11 @@ extension Paging {
     if case .settle(let settle) = phase, settle.target == lap + index { isJumping = true }
   }
 
+  /// Ends a motion to a page at once.
+  mutating func finishMotion() {
+    if case .settle(let settle) = phase { restAtPage(at: settle.target) }
+  }
+
   /// Moves to an index from the current position with the current velocity.
   mutating func settle(
     to index: Int, on motion: TimingCurve, cause: MoveCause, at now: Double

@@ -84,7 +84,7 @@ package struct Paging {
   package func visiblePages(at now: Double, with transition: TransitionStyle) -> VisiblePages {
     // The overshoot of a spring moves only the bar. The pane does not create and draw another page
     // for one column.
-    if transition == .scroll, !hasOvershot(at: now) { return visiblePages(at: now) }
+    if transition != .instant, !hasOvershot(at: now) { return visiblePages(at: now) }
     return VisiblePages(left: page(at: destination), right: nil, fraction: 0)
   }
 
@@ -94,6 +94,12 @@ package struct Paging {
 
   /// The page where the pager is at rest or that it moves to, or `nil` if there is none.
   package var selected: PageID? { pages.isEmpty ? nil : pages[selectedIndex] }
+
+  /// Returns the page that fills most of the pane.
+  func current(at now: Double) -> PageID? {
+    let view = visiblePages(at: now)
+    return view.fraction < 0.5 ? view.left ?? view.right : view.right ?? view.left
+  }
 
   /// Whether the pager is at rest, so that progress is a whole number.
   package var isIdle: Bool { if case .idle = phase { true } else { false } }

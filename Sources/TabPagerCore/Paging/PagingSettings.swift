@@ -52,6 +52,9 @@ public enum TransitionStyle: Hashable, Sendable {
   /// The pane shows one page at a time. During a drag, it shows the page that a release without
   /// velocity would select.
   case instant
+  /// The pages are drawn where a function of progress places them. ``cover``, ``reveal``, ``fade`` and ``parallax`` are
+  /// such transitions.
+  case custom(PageTransition)
 }
 
 /// The page that replaces the current page when it is removed.

@@ -1,0 +1,172 @@
+import TabPager
+import TabPagerTesting
+import Testing
+
+/// Like clients, these tests see the public interface only.
+@Suite("Paging by a program") struct PagingTests {
+  private final class Journal {
+    var made: [Int] = []
+    var gone: [Int] = []
+    var results: [Bool] = []
+    var notices: [PagerNotice<PageID>] = []
+  }
+
+  /// A page that fills its pane with its digit.
+  private struct DigitPage: Page {
+    let number: Int
+    let journal: Journal
+    func render(into canvas: inout Canvas, _ context: PageContext) {
+      for y in 0..<canvas.size.height {
+        let row = String(repeating: "\(number)", count: canvas.size.width)
+        canvas.write(row, at: Position(x: 0, y: y))
+      }
+    }
+  }
+
+  private func pager(_ journal: Journal, _ change: (inout TabPagerSettings) -> Void = { _ in })
+    -> TabPagerView
+  {
+    var settings = TabPagerSettings()
+    change(&settings)
+    return TabPagerView(settings: settings) {
+      for number in 1...9 {
+        Tab("\(number)", id: number) {
+          journal.made.append(number)
+          return DigitPage(number: number, journal: journal)
+        }
+      }
+    }
+  }
+
+  @Test("a page can be selected without a motion, also while the pager moves to it")
+  func withoutMotion() {
+    let journal = Journal()
+    let pager = pager(journal)
+    let screen = TestScreen(pager, width: 10, height: 4)
+    pager.select(PageID(4), animated: false)
+    screen.advanceFrame()
+    #expect(!screen.isMoving && screen.rows[2] == "4444444444" && pager.settled == PageID(4))
+    pager.select(PageID(5))
+    screen.advance(by: 0.05)
+    #expect(screen.isMoving)
+    pager.select(PageID(5), animated: false)
+    screen.advanceFrame()
+    #expect(!screen.isMoving && screen.rows[2] == "5555555555")
+  }
+
+  @Test("selecting a page can be awaited until the pager rests there")
+  @MainActor func awaited() async {
+    let journal = Journal()
+    let pager = pager(journal)
+    let screen = TestScreen(pager, width: 10, height: 4)
+    let task = Task {
+      journal.results.append(await pager.select(PageID(3)))
+      journal.results.append(await pager.select(PageID(77)))
+    }
+    await screen.wait { pager.selected == PageID(3) }
+    #expect(journal.results.isEmpty)
+    screen.settle()
+    await task.value
+    #expect(journal.results == [true, false])
+  }
+
+  @Test("a pager says which page it shows, which it moves to and where it was at rest")
+  func state() {
+    let pager = pager(Journal())
+    let screen = TestScreen(pager, width: 40, height: 4)
+    func state() -> [PageID?] { [pager.settled, pager.current, pager.selected] }
+    #expect(state() == [PageID(1), PageID(1), PageID(1)])
+    screen.press(Key(.right))
+    screen.advanceFrame()
+    #expect(state() == [PageID(1), PageID(1), PageID(2)])
+    screen.advance(by: 0.12)
+    #expect(screen.isMoving && state() == [PageID(1), PageID(2), PageID(2)])
+    screen.settle()
+    #expect(state() == [PageID(2), PageID(2), PageID(2)])
+  }
+
+  @Test("selecting the page at rest again is reported, unless code does it")
+  func reselection() {
+    let journal = Journal()
+    let pager = pager(journal)
+    pager.observe { journal.notices.append($0) }
+    let screen = TestScreen(pager, width: 40, height: 4)
+    pager.select(PageID(1))
+    #expect(journal.notices.isEmpty)
+    screen.press("1")
+    screen.click("1")
+    #expect(journal.notices == [.reselected(PageID(1)), .reselected(PageID(1))])
+  }
+
+  /// The second row of the pane halfway from the first page to the second.
+  private func halfway(_ transition: TransitionStyle) -> (row: String, styles: String) {
+    let pager = pager(Journal()) {
+      $0.paging.transition = transition
+      $0.paging.swipe = .easing(.linear, duration: 1)
+    }
+    let screen = TestScreen(pager, width: 8, height: 4)
+    screen.press(Key(.right))
+    while pager.progress < 0.45 { screen.advanceFrame() }
+    return (screen.rows[2], screen.styledText)
+  }
+
+  @Test("a transition is a function from the position of a page to its place")
+  func transitions() {
+    #expect(halfway(.scroll).row == "11112222")
+    #expect(halfway(.cover).row == "11112222" && halfway(.cover).styles.contains("dim"))
+    #expect(halfway(.reveal).row == "11112222")
+    #expect(halfway(.parallax).row == "11112222")
+    let still = PageTransition { PagePlacement(offset: 0, order: $0) }
+    #expect(halfway(.custom(still)).row == "22222222")
+    let strange = PageTransition { PagePlacement(offset: $0 < 0 ? .nan : 9, dimming: .infinity) }
+    #expect(halfway(.custom(strange)).row == "")
+  }
+
+  @Test("with the transition fade, one page disappears before the other appears")
+  func fade() {
+    let pager = pager(Journal()) {
+      $0.paging.transition = .fade
+      $0.paging.swipe = .easing(.linear, duration: 1)
+    }
+    let screen = TestScreen(pager, width: 8, height: 4)
+    screen.press(Key(.right))
+    screen.advance(by: 0.3)
+    #expect(screen.rows[2] == "11111111")
+    screen.advance(by: 0.4)
+    #expect(screen.rows[2] == "22222222")
+    screen.settle()
+    #expect(screen.rows[2] == "22222222" && !screen.styledText.contains("dim"))
+  }
+
+  @Test("pages near the one at rest are created before they are visible, those far away released")
+  func distances() {
+    let journal = Journal()
+    let pager = pager(journal) {
+      $0.preloadDistance = 1
+      $0.keepDistance = 2
+    }
+    let screen = TestScreen(pager, width: 40, height: 4)
+    #expect(journal.made == [1, 2])
+    pager.select(PageID(2), animated: false)
+    screen.advanceFrame()
+    #expect(journal.made == [1, 2, 3])
+    pager.select(PageID(4), animated: false)
+    screen.advanceFrame()
+    #expect(journal.made == [1, 2, 3, 4, 5])
+    pager.select(PageID(1), animated: false)
+    screen.advanceFrame()
+    #expect(journal.made == [1, 2, 3, 4, 5, 1])
+  }
+
+  @Test("without a distance, pages are created when they are visible, and kept")
+  func noDistances() {
+    let journal = Journal()
+    let pager = pager(journal)
+    let screen = TestScreen(pager, width: 40, height: 4)
+    for page in [9, 1, 9] {
+      pager.select(PageID(page), animated: false)
+      screen.advanceFrame()
+    }
+    #expect(journal.made == [1, 9])
+  }
+}
