@@ -44,7 +44,7 @@ failures := test ! -f $(results) || awk -F '"' '/<testcase/ { name = $$2 "." $$4
 .DEFAULT_GOAL := help
 # SwiftPM uses all processors by itself, and one run at a time.
 .NOTPARALLEL:
-.PHONY: help run build test test-unit metrics soak sanitize check lint format bench docs screenshots terminals \
+.PHONY: help run build test test-unit metrics soak sanitize check api api-check release-check lint format bench docs screenshots terminals \
   fresh install uninstall deb tarball clean
 
 help: ## List these targets
@@ -92,8 +92,19 @@ sanitize: ## Run the tests with AddressSanitizer, and those of documents with Th
 	$(random) swift test --skip-build --sanitize=thread --scratch-path .build/thread \
 	  --disable-xctest --filter '^DocumentsTests'
 
-check: lint ## Check the style and run all tests, warnings being errors
+check: lint ## Check the style and the public interface, and run all tests, warnings being errors
 	$(MAKE) test STRICT=1
+	$(MAKE) api-check STRICT=1
+
+api: ## Write the public interface of the libraries to docs/api
+	swift build $(flags)
+	@scripts/api $(flags)
+
+api-check:
+	@scripts/api --check $(flags)
+
+release-check: ## Check a clean clone before a release; STEPS= selects some of its steps
+	scripts/release-check .build/release-check $(STEPS)
 
 lint: ## Check the style, and that no retired word is used
 	swift format lint --strict --recursive $(sources)

@@ -169,4 +169,46 @@ import Testing
     }
     #expect(journal.made == [1, 9])
   }
+
+  private enum Room: Hashable { case hall, kitchen }
+
+  private func house() throws -> PageController<Room> {
+    try PageController([Room.hall, .kitchen]) { room in TextPage("The \(room).") }
+  }
+
+  @Test("a controller changes tabs, pages and the permission of moves by its own values")
+  func controller() throws {
+    let house = try house()
+    let screen = TestScreen(house, width: 40, height: 5)
+    house.changeTab(.kitchen) { $0.badge = "hot" }
+    house.withPage(.hall, as: TextPage.self) { $0.lines = ["A new hall."] }
+    screen.advance(by: 0.1)
+    #expect(screen.rows[0].contains("hot") && screen.rows[2] == "A new hall.")
+    house.shouldMove = { $0.to != .kitchen }
+    house.select(.kitchen)
+    screen.settle()
+    #expect(house.settled == .hall && house.progress == 0)
+    house.shouldMove = nil
+    house.select(.kitchen, animated: false)
+    screen.advanceFrame()
+    #expect(house.settled == .kitchen && house.current == .kitchen)
+  }
+
+  @Test("a task that is added to a tab of a running controller starts")
+  func controllerTask() async throws {
+    let house = try house()
+    let journal = Journal()
+    let screen = TestScreen(house, width: 40, height: 5)
+    for number in 1...2 {
+      house.changeTab(.kitchen) {
+        $0 = $0.task {
+          AsyncStream { $0.yield(number) }
+        } receive: {
+          journal.made.append($0)
+        }
+      }
+    }
+    await screen.wait { journal.made.count == 2 }
+    #expect(journal.made.sorted() == [1, 2])
+  }
 }

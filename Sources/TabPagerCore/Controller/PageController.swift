@@ -190,6 +190,54 @@ public final class PageController<ID: Hashable & Sendable> {
     }
   }
 
+  /// Changes the tab of a page, such as its badge, and keeps the page.
+  ///
+  /// A task is added in the same way:
+  ///
+  /// ```swift
+  /// final class Model { var count = 0 }
+  /// let model = Model()
+  /// let controller = try PageController(["Inbox", "Sent"]) { TextPage($0) }
+  /// controller.changeTab("Inbox") { tab in
+  ///   tab.badge = "new"
+  ///   tab = tab.task {
+  ///     AsyncStream { $0.yield(1) }
+  ///   } receive: {
+  ///     model.count += $0
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - page: The page. One that is not in the list is ignored.
+  ///   - change: A closure that changes the tab, except for its identity.
+  public func changeTab(_ page: ID, _ change: (inout Tab) -> Void) {
+    pager.changeTab(PageID(page), change)
+  }
+
+  /// Changes a page, as ``TabPagerView/withPage(_:as:_:)`` does.
+  @discardableResult
+  public func withPage<Content: Page, Result>(
+    _ page: ID, as type: Content.Type, _ body: (inout Content) -> Result
+  ) -> Result? {
+    pager.withPage(PageID(page), as: type, body)
+  }
+
+  /// A closure that returns whether the pager may make a move, or `nil` to allow all moves. See
+  /// ``TabPagerView/shouldMove``.
+  public var shouldMove: ((PageMove<ID>) -> Bool)? {
+    didSet {
+      guard let shouldMove else { return pager.shouldMove = nil }
+      pager.shouldMove = { [weak self] move in
+        guard let self, case .will(let move)? = mappedNotice(.will(move)) else { return true }
+        return shouldMove(move)
+      }
+    }
+  }
+
+  /// The progress at the last frame or input: 0 is the first page, 1.5 is halfway between the second and the third.
+  public var progress: Double { pager.progress }
+
   // MARK: Notices
 
   /// Calls a closure with each notice of the pager from now on.

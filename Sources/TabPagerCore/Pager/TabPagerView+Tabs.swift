@@ -91,6 +91,7 @@ extension TabPagerView {
   /// width.
   private func replaceTab(_ tab: Tab, at index: Int) {
     tabs[index] = tab
+    tasks.add(CollectionOfOne(tab))
     changes += 1
     guard labelWidths.indices.contains(index) else { return cachedLayout = nil }
     let width = tab.label.width

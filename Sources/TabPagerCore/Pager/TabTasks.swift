@@ -15,11 +15,13 @@ struct TabTasks {
     add(tabs)
   }
 
-  /// Starts the work of new tabs, if the pager runs.
+  /// Starts the work of tabs that has not started yet, if the pager runs.
   mutating func add(_ tabs: some Sequence<Tab>) {
     guard let waker else { return }
-    for tab in tabs where !tab.tasks.isEmpty && running[tab.id] == nil {
-      running[tab.id] = tab.tasks.map { $0.start(waker) }
+    for tab in tabs where tab.tasks.count > running[tab.id]?.count ?? 0 {
+      // Work is only added to a tab, never removed from it.
+      let started = running[tab.id] ?? []
+      running[tab.id] = started + tab.tasks.dropFirst(started.count).map { $0.start(waker) }
     }
   }
 
