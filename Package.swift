@@ -8,14 +8,20 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+/// The libraries of the programs in Examples/ that use other ones than TabPager alone.
+let exampleLibraries: [String: [Target.Dependency]] = [
+  "Documents": ["PagerDocuments"], "Picture": ["TabPager", "TabPagerImages"],
+]
+
 /// The programs in Examples/, each of them one file. Like clients, they see the public interface only.
 let examples: [Target] = [
-  "Bar", "Bound", "Controller", "CustomPage", "Gauge", "Hello", "Jitter", "Loader", "Nested",
+  "Bar", "Bound", "Controller", "CustomPage", "Documents", "Gauge", "Hello", "Jitter", "Loader",
+  "Nested",
   "Picture", "SystemMonitor", "Timer", "Vertical",
 ].map { name in
   .executableTarget(
     name: "Example" + name,
-    dependencies: name == "Picture" ? ["TabPager", "TabPagerImages"] : ["TabPager"],
+    dependencies: exampleLibraries[name] ?? ["TabPager"],
     path: "Examples/" + name,
     packageAccess: false,
     swiftSettings: settings
@@ -28,6 +34,7 @@ let package = Package(
     .library(name: "TabPager", targets: ["TabPager"]),
     .library(name: "TabPagerImages", targets: ["TabPagerImages"]),
     .library(name: "TabPagerTesting", targets: ["TabPagerTesting"]),
+    .library(name: "PagerDocuments", targets: ["PagerDocuments"]),
     .executable(name: "tabpager", targets: ["PagerCommand"]),
     .executable(name: "tabpager-bench", targets: ["TabPagerBench"]),
     .executable(name: "micro-bench", targets: ["MicroBench"]),
@@ -111,6 +118,12 @@ let package = Package(
         "TabPagerCore", "Documents", "Diff", "Highlighting", "PagerText", "PagerViews", "Gallery",
         "BackgroundThread", "BinarySearch", "LessOptionTable", "PathText",
       ],
+      swiftSettings: settings
+    ),
+    // The program as a library.
+    .target(
+      name: "PagerDocuments",
+      dependencies: ["TabPagerCore", "NCursesTerminal", "Documents", "PagerApp"],
       swiftSettings: settings
     ),
     .executableTarget(

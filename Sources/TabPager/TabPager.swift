@@ -46,16 +46,10 @@ extension Page {
     try Task.checkCancellation()
     let terminal = try NCursesTerminal(options.askingForBackground)
     defer { terminal.close() }
-    let waiter = try EventWaiter()
-    defer { waiter.stop() }
     let program = SinglePageApplication(self, terminal.capabilities, waker: terminal.waker)
     defer { program.end(at: terminal.now) }
     var loop = RunLoop(program, on: terminal, framesPerSecond: framesPerSecond)
-    while case .sleep(let deadline) = loop.step() {
-      let events = try await terminal.events(until: deadline, with: waiter)
-      try Task.checkCancellation()
-      if loop.handle(events) { return }
-    }
+    try await loop.run(on: terminal)
   }
 }
 

@@ -66,8 +66,10 @@ import Testing
     let imports = try Self.source(of: name).split(separator: "\n").filter {
       $0.hasPrefix("import ") || $0.contains(" import ")
     }
-    #expect(imports.contains("import TabPager"))
-    let allowed = ["import TabPager", "import TabPagerImages", "import Glibc"]
+    #expect(imports.contains { $0 == "import TabPager" || $0 == "import PagerDocuments" })
+    let allowed = [
+      "import TabPager", "import TabPagerImages", "import PagerDocuments", "import Glibc",
+    ]
     #expect(imports.allSatisfy { allowed.contains(String($0)) })
   }
 
@@ -99,6 +101,17 @@ import Testing
     try session.waitForText("The answer is 42")
     session.press("q")
     #expect(try session.waitForExit() == .exited(0))
+  }
+
+  @Test("a program shows a report and the output of a command with the pager for documents")
+  func documents() throws {
+    let session = try Self.start("Documents")
+    try session.waitForText("• All tests passed.")
+    session.press(Key(.right))
+    try session.waitForText("Week ")
+    session.press("q")
+    #expect(try session.waitForExit() == .exited(0))
+    #expect(TerminalOutputCheck.complaints(about: session.rawOutput) == [])
   }
 
   @Test("a cancelled pager restores the terminal before its task goes on")

@@ -1,0 +1,109 @@
+import Documents
+public import NCursesTerminal
+import PagerApp
+import TabPagerCore
+
+/// A pager for documents, with a tab for each: the program `tabpager` as a part of another program.
+///
+/// It has the same views, search, filters and keys, and shows Markdown, tables, JSON, diffs, logs and source code in the
+/// same way. It reads neither the settings of `tabpager` nor its saved state.
+///
+/// ```swift
+/// try DocumentPager(text: "# Report\n\nAll is well.", name: "report.md").run()
+/// ```
+public struct DocumentPager {
+  private var sources: [DocumentSource] = []
+  /// Whether the end of documents that grow stays visible. The default is `false`.
+  public var follows = false
+
+  /// Shows files and folders.
+  ///
+  /// - Parameter paths: Their paths, in the order of the tabs.
+  public init(files paths: [String]) { sources = paths.map { .file($0) } }
+
+  /// Shows a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text. Escape sequences for styles are shown as styles; all others have no effect.
+  ///   - name: The title of the tab. Its extension chooses the view, such as `.md` or `.json`.
+  public init(text: String, name: String) {
+    sources = [.memory(MemorySource(name: name) { Array(text.utf8) })]
+  }
+
+  /// Shows the standard output of a command while it runs. The command ends with its tab.
+  ///
+  /// - Parameter command: The program and its arguments, which no shell changes.
+  public init(standardOutputOf command: [String]) {
+    sources = [.command(ShellCommand(command.map(Self.quoted).joined(separator: " ")))]
+  }
+
+  /// Shows what can be read from a descriptor, such as the end of a pipe.
+  ///
+  /// - Parameter descriptor: An open descriptor. The pager closes it.
+  public init(descriptor: Int32) { sources = [.descriptor(descriptor)] }
+
+  /// Returns a pager with the tabs of this one and of another one.
+  public func adding(_ other: DocumentPager) -> DocumentPager {
+    var result = self
+    result.sources += other.sources
+    result.follows = follows || other.follows
+    return result
+  }
+
+  /// Returns a word that the shell does not change.
+  private static func quoted(_ word: String) -> String {
+    "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+      + "'"
+  }
+
+  // MARK: Running
+
+  /// Runs the pager until the user presses `q`.
+  ///
+  /// - Parameters:
+  ///   - options: Options for the terminal.
+  ///   - framesPerSecond: The maximum frame rate, 1…1000.
+  /// - Throws: A `TerminalError` if there is no usable terminal, or if the terminal is closed while the program runs.
+  public func run(_ options: TerminalOptions = TerminalOptions(), framesPerSecond: Int = 60) throws
+  {
+    let (terminal, app) = try start(options)
+    defer { terminal.close() }
+    defer { app.end() }
+    var loop = RunLoop(app, on: terminal, framesPerSecond: framesPerSecond)
+    try loop.run()
+  }
+
+  /// Runs the pager until the user presses `q`, and suspends between events.
+  ///
+  /// - Parameters:
+  ///   - options: Options for the terminal.
+  ///   - framesPerSecond: The maximum frame rate, 1…1000.
+  ///   - isolation: The actor on which the pager runs, by default that of the caller.
+  /// - Throws: `CancellationError` if the task is cancelled, and a `TerminalError` if there is no usable terminal, or if
+  ///   the terminal is closed while the program runs.
+  public func run(
+    _ options: TerminalOptions = TerminalOptions(), framesPerSecond: Int = 60,
+    isolation: isolated (any Actor)? = #isolation
+  ) async throws {
+    try Task.checkCancellation()
+    let (terminal, app) = try start(options)
+    defer { terminal.close() }
+    defer { app.end() }
+    var loop = RunLoop(app, on: terminal, framesPerSecond: framesPerSecond)
+    try await loop.run(on: terminal)
+  }
+
+  private func start(_ options: TerminalOptions) throws -> (NCursesTerminal, PagerApp) {
+    var configuration = AppConfiguration()
+    configuration.tabs.sources = sources
+    configuration.documents.follows = follows
+    Reader.shareOneHeap()
+    NCursesTerminal.setLocale()
+    let terminal = try NCursesTerminal(options)
+    let app = PagerApp(configuration, terminal.capabilities) { [waker = terminal.waker] in
+      waker.wake()
+    }
+    app.begin()
+    return (terminal, app)
+  }
+}
