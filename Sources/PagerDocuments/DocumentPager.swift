@@ -52,7 +52,12 @@ public struct DocumentPager {
 
   /// Returns a word that the shell does not change.
   private static func quoted(_ word: String) -> String {
-    "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+    let isPlain = word.unicodeScalars.allSatisfy {
+      $0.isASCII && $0.properties.isAlphabetic || "0123456789_./:=@%+,-".unicodeScalars.contains($0)
+    }
+    if isPlain, !word.isEmpty { return word }
+    return "'"
+      + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
       + "'"
   }
 

@@ -36,7 +36,7 @@ public struct TableColumn<Row> {
   ///   - title: The text in the head. It also identifies the column.
   ///   - width: The width in cells, or `nil` for an equal share of what the other columns leave.
   ///   - alignment: Where the texts are.
-  ///   - sortedBy: A closure that returns the value by which rows are sorted.
+  ///   - value: A closure that returns the value by which rows are sorted.
   ///   - text: A closure that returns the text of a row.
   public init<Value: Comparable>(
     _ title: String, width: Int? = nil, alignment: Alignment = .leading,

@@ -136,7 +136,7 @@ import Testing
       case .did(let move), .cancelled(let move):
         #expect(open == move)
         open = nil
-      case .progress, .closeRequested, .tabMoved: break
+      case .progress, .reselected, .closeRequested, .tabMoved: break
       }
     }
     #expect(open == nil)

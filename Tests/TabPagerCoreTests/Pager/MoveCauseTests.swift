@@ -71,7 +71,7 @@ import Testing
         #expect(open == move)
         open = nil
         ends += 1
-      case .progress, .closeRequested, .tabMoved: break
+      case .progress, .reselected, .closeRequested, .tabMoved: break
       }
     }
     #expect(open == nil && ends >= 1 && screen.view.paging.isIdle)

@@ -243,7 +243,7 @@ struct PagingFuzzer {
     }
     for notice in paging.drainNotices() {
       switch notice {
-      case .progress, .closeRequested, .tabMoved: break
+      case .progress, .reselected, .closeRequested, .tabMoved: break
       case .will(let move):
         check(open == nil, "a move begins in another")
         check(move.from != move.to, "a move to where it is")

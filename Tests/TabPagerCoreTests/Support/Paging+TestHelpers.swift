@@ -34,7 +34,7 @@ extension PagerNotice<PageID> {
   var isMove: Bool {
     switch self {
     case .will, .did, .cancelled: true
-    case .progress, .closeRequested, .tabMoved: false
+    case .progress, .reselected, .closeRequested, .tabMoved: false
     }
   }
 }

@@ -66,7 +66,7 @@ final class NestedPagerNode {
     case .did(let move), .cancelled(let move):
       ledger.check(open == move, "the end of another move")
       open = nil
-    case .closeRequested, .tabMoved: break
+    case .reselected, .closeRequested, .tabMoved: break
     }
   }
 

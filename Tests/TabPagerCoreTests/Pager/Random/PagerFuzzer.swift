@@ -261,7 +261,7 @@ final class PagerEventCheck {
     case .cancelled(let move):
       check(open == move, "\(move) is cancelled in \(String(describing: open))")
       open = nil
-    case .closeRequested, .tabMoved: break
+    case .reselected, .closeRequested, .tabMoved: break
     }
   }
 
