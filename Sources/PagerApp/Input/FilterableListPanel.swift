@@ -69,12 +69,11 @@ struct FilterableListPanel {
     let key = theme.style(.accent, on: .raised, .bold)
     if hasBorder {
       var border = Border(theme.style(.accent, on: .raised))
-      border.title = [Border.Label(labels.title, theme.style(.heading, on: .raised, .bold))]
-      border.detail = [Border.Label(labels.counter, quiet)]
-      border.footer = [
-        Border.Label("Enter", key), Border.Label(" \(labels.enter)   ", quiet),
-        Border.Label("Esc", key), Border.Label(" \(labels.escape)", quiet),
-      ]
+      border.title = RichText(labels.title, theme.style(.heading, on: .raised, .bold))
+      border.detail = RichText(labels.counter, quiet)
+      border.footer =
+        RichText("Enter", key) + RichText(" \(labels.enter)   ", quiet)
+        + RichText("Esc", key) + RichText(" \(labels.escape)", quiet)
       Overlay(border: border, surface: surface, dimming: theme.dimmed)
         .draw(into: &canvas, in: frame)
       drawThumb(of: rows, into: &canvas, theme)

@@ -116,11 +116,9 @@ struct EmptyPageCard {
     let card = Rect(
       x: (size.width - width) / 2, y: (size.height - height) / 2, width: width, height: height)
     var border = Border(Style(theme.color(.rule)))
-    border.title = [
-      Border.Label(
-        (failure == nil ? "" : "✗ ") + title,
-        theme.style(failure == nil ? .secondary : .error, on: .pane, .bold))
-    ]
+    border.title = RichText(
+      (failure == nil ? "" : "✗ ") + title,
+      theme.style(failure == nil ? .secondary : .error, on: .pane, .bold))
     border.draw(into: &canvas, in: card)
     for (index, row) in rows.enumerated() {
       var x = card.minX + 1 + Self.padding

@@ -76,7 +76,7 @@ public struct Dialog: Page {
   /// Draws the frame, the message and the buttons.
   public func render(into canvas: inout Canvas, _ context: PageContext) {
     var border = Border()
-    border.title = [Border.Label(title, Style(.default, .bold))]
+    border.title = RichText(title).bold()
     border.draw(into: &canvas, in: canvas.bounds)
     let inside = Rect(
       x: 2, y: 1, width: canvas.size.width - Self.edges.width,

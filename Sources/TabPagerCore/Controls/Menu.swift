@@ -46,7 +46,7 @@ public struct Menu: Page {
   /// Draws the commands and their keys.
   public func render(into canvas: inout Canvas, _ context: PageContext) {
     var border = Border()
-    if !title.isEmpty { border.title = [Border.Label(title, Style(.default, .bold))] }
+    if !title.isEmpty { border.title = RichText(title).bold() }
     border.draw(into: &canvas, in: canvas.bounds)
     let inside = Border.interior(of: canvas.bounds)
     list.draw(into: &canvas, in: inside, selection: .controlSelection) { row, style, rect, canvas in

@@ -3,25 +3,14 @@
 /// The title is in the top edge at the left, the detail in the top edge at the right, and the footer in the bottom edge
 /// at the right. Text that does not fit is omitted.
 public struct Border: Hashable, Sendable {
-  /// A run of text in one style.
-  public struct Label: Hashable, Sendable {
-    /// The text.
-    public var text: String
-    /// The style of the text.
-    public var style: Style
-
-    /// Creates a run of text.
-    public init(_ text: String, _ style: Style = .plain) { (self.text, self.style) = (text, style) }
-  }
-
   /// The style of the lines.
   public var style: Style
   /// The text at the left of the top edge. The default is empty.
-  public var title: [Label] = []
+  public var title = RichText()
   /// The text at the right of the top edge, such as a count. The default is empty.
-  public var detail: [Label] = []
+  public var detail = RichText()
   /// The text at the right of the bottom edge, such as keys. The default is empty.
-  public var footer: [Label] = []
+  public var footer = RichText()
 
   /// Creates a frame without texts.
   public init(_ style: Style = .plain) { self.style = style }
@@ -53,7 +42,7 @@ public struct Border: Hashable, Sendable {
       (Glyph("╰"), rect.minX, bottom), (Glyph("╯"), right, bottom),
     ]
     for (glyph, x, y) in corners { canvas.put(glyph, at: Position(x: x, y: y), style) }
-    let (titleWidth, detailWidth) = (width(of: title), width(of: detail))
+    let (titleWidth, detailWidth) = (title.cellWidth, detail.cellWidth)
     // Both corners, and one cell of the line next to each, stay visible.
     let room = rect.width - 4
     if !title.isEmpty, titleWidth + 2 <= room {
@@ -63,21 +52,17 @@ public struct Border: Hashable, Sendable {
     if !detail.isEmpty, detailWidth + 2 <= room, isFree {
       write(detail, from: right - 3 - detailWidth, row: rect.minY, into: &canvas)
     }
-    let footerWidth = width(of: footer)
+    let footerWidth = footer.cellWidth
     if !footer.isEmpty, footerWidth + 2 <= room {
       write(footer, from: right - 3 - footerWidth, row: bottom, into: &canvas)
     }
   }
 
-  private func width(of labels: [Label]) -> Int { labels.reduce(0) { $0 + $1.text.cellWidth } }
-
-  private func write(_ labels: [Label], from start: Int, row: Int, into canvas: inout Canvas) {
+  private func write(_ text: RichText, from start: Int, row: Int, into canvas: inout Canvas) {
     let blank = Style(.default, on: style.background)
-    var x = start
-    canvas.put(.space, at: Position(x: x, y: row), blank)
-    x += 1
-    for label in labels { x += canvas.write(label.text, at: Position(x: x, y: row), label.style) }
-    canvas.put(.space, at: Position(x: x, y: row), blank)
+    canvas.put(.space, at: Position(x: start, y: row), blank)
+    let used = canvas.write(text, at: Position(x: start + 1, y: row))
+    canvas.put(.space, at: Position(x: start + 1 + used, y: row), blank)
   }
 }
 

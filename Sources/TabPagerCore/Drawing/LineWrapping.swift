@@ -8,13 +8,21 @@ package enum LineWrapping {
   /// - Returns: At least one row. Spaces at a break are dropped. A word wider than a row is broken
   ///   where the row is full.
   package static func rows(of line: String, width: Int) -> [[Glyph]] {
-    var rest = PrintableGlyphs.glyphs(of: line)[...]
-    guard width > 0 else { return [Array(rest)] }
-    var rows: [[Glyph]] = []
+    let glyphs = PrintableGlyphs.glyphs(of: line)
+    return ranges(of: glyphs, width: width).map { Array(glyphs[$0]) }
+  }
+
+  /// Breaks glyphs into rows, as ``rows(of:width:)`` does.
+  ///
+  /// - Returns: The glyphs of each row, at least one row.
+  static func ranges(of glyphs: [Glyph], width: Int) -> [Range<Int>] {
+    var rest = glyphs[...]
+    guard width > 0 else { return [glyphs.indices] }
+    var rows: [Range<Int>] = []
     repeat {
-      let count = breakIndex(rest, width: width)
-      rows.append(Array(rest.prefix(count)))
-      rest = rest.dropFirst(count).drop { $0 == .space }
+      let row = rest.prefix(breakIndex(rest, width: width))
+      rows.append(row.startIndex..<row.endIndex)
+      rest = rest[row.endIndex...].drop { $0 == .space }
     } while !rest.isEmpty
     return rows
   }

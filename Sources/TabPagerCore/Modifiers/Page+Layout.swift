@@ -23,7 +23,7 @@ extension Page {
   ///   - style: The style of the lines.
   public func border(_ title: String = "", _ style: Style = .plain) -> some Page {
     var border = Border(style)
-    if !title.isEmpty { border.title = [Border.Label(title, Style(.default, .bold))] }
+    if !title.isEmpty { border.title = RichText(title).bold() }
     return self.border(border)
   }
 

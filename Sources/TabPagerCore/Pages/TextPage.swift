@@ -1,15 +1,18 @@
 /// A page of text that scrolls if it is longer than the pane.
 public struct TextPage: Page {
-  /// The lines. Setting them keeps the scroll position.
-  public var lines: [String] { didSet { changes += 1 } }
-  /// The style of all lines.
+  /// The text. Setting it keeps the scroll position.
+  public var text: RichText { didSet { update() } }
+  /// The style of parts without a style of their own.
   public var style: Style { didSet { changes += 1 } }
-  /// Whether the text is centred in both directions. Centred lines wrap between words; others are
-  /// clipped at the edge.
+  /// Whether the text is centred in both directions. Centred lines wrap between words.
   public var isCentered: Bool { didSet { changes += 1 } }
+  /// Whether lines wrap between words. Otherwise, unless they are centred, they are clipped at the edge. The default is
+  /// `false`.
+  public var wraps = false { didSet { changes += 1 } }
   /// The first visible line, or the first visible row of wrapped lines.
   package private(set) var top = 0
   private(set) var changes = 0
+  private var styledLines: [RichText]
 
   /// A number that changes with the text, its style and the scroll position.
   public var drawnState: AnyHashable? { changes }
@@ -21,41 +24,85 @@ public struct TextPage: Page {
   ///   - style: The style of all lines.
   ///   - isCentered: Whether the text is centred in both directions.
   public init(_ text: String, style: Style = .plain, isCentered: Bool = false) {
-    // Carriage return and line feed are one character.
-    lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-      .map(String.init)
+    self.init(RichText(text), style: style, isCentered: isCentered)
+  }
+
+  /// Creates a page with text in several styles.
+  ///
+  /// - Parameters:
+  ///   - text: The text. Lines are separated by line feeds.
+  ///   - style: The style of parts without a style of their own.
+  ///   - isCentered: Whether the text is centred in both directions.
+  public init(_ text: RichText, style: Style = .plain, isCentered: Bool = false) {
+    self.text = text
     self.style = style
     self.isCentered = isCentered
+    styledLines = text.lines
+  }
+
+  /// The lines, without their styles. Setting them keeps the scroll position.
+  public var lines: [String] {
+    get { styledLines.map(\.text) }
+    set { text = RichText(newValue.joined(separator: "\n")) }
+  }
+
+  private mutating func update() {
+    styledLines = text.lines
+    changes += 1
+  }
+
+  /// Returns the size of the text.
+  public func sizeThatFits(_ size: Size) -> Size {
+    let width = min(size.width, styledLines.map(\.cellWidth).max() ?? 0)
+    return Size(width: width, height: min(size.height, rowCount(width: width)))
+  }
+
+  // MARK: Rows
+
+  private var breaksLines: Bool { isCentered || wraps }
+
+  private func rowCount(width: Int) -> Int {
+    guard breaksLines else { return styledLines.count }
+    return styledLines.reduce(0) {
+      $0 + LineWrapping.ranges(of: $1.glyphs.map(\.glyph), width: width).count
+    }
+  }
+
+  /// Returns the rows of wrapped lines.
+  private func brokenRows(width: Int) -> [ArraySlice<StyledGlyph>] {
+    styledLines.flatMap { line in
+      let glyphs = line.glyphs
+      return LineWrapping.ranges(of: glyphs.map(\.glyph), width: width).map { glyphs[$0] }
+    }
   }
 
   /// Draws the visible lines.
   public func render(into canvas: inout Canvas, _ context: PageContext) {
     let (width, height) = (canvas.size.width, canvas.size.height)
-    guard isCentered else {
-      let first = min(top, max(0, lines.count - height))
-      for (row, line) in lines[first...].prefix(height).enumerated() {
-        canvas.write(line, at: Position(x: 0, y: row), style)
-      }
-      return
-    }
-    let rows = brokenRows(width: width)
-    let indent = max(0, height - rows.count) / 2
-    for (index, row) in rows[min(top, max(0, rows.count - height))...].prefix(height).enumerated() {
-      let used = row.reduce(0) { $0 + $1.width }
-      canvas.write(row, at: Position(x: max(0, width - used) / 2, y: index + indent), style)
+    let count = rowCount(width: width)
+    let first = min(top, max(0, count - height))
+    let rows: [ArraySlice<StyledGlyph>] =
+      breaksLines
+      ? Array(brokenRows(width: width)[first...].prefix(height))
+      : styledLines[first...].prefix(height).map { $0.glyphs[...] }
+    let indent = isCentered ? max(0, height - count) / 2 : 0
+    for (index, row) in rows.enumerated() {
+      let used = row.reduce(0) { $0 + $1.glyph.width }
+      let x = isCentered ? max(0, width - used) / 2 : 0
+      canvas.write(
+        row.lazy.map { $0.style == .plain ? StyledGlyph(glyph: $0.glyph, style: style) : $0 },
+        at: Position(x: x, y: index + indent))
     }
   }
 
-  private func brokenRows(width: Int) -> [[Glyph]] {
-    lines.flatMap { LineWrapping.rows(of: $0, width: width) }
-  }
+  // MARK: Scrolling
 
   /// Scrolls with the wheel, a drag, the arrow keys and the page keys. At an end of the text, hands
   /// the gesture to an outer vertical pager that has a page on that side.
   public mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     let height = context.size.height
     // The pane may have grown since the last scroll.
-    let last = lastTop(in: context.size)
+    let last = max(0, rowCount(width: context.size.width) - height)
     let seen = min(top, last)
     let lines: Int
     switch event {
@@ -84,9 +131,5 @@ public struct TextPage: Page {
       return .handedOver(cells: Double(rest), velocity: 0, axis: .vertical)
     }
     return wanted == seen ? .ignored : .consumed
-  }
-
-  private func lastTop(in size: Size) -> Int {
-    max(0, (isCentered ? brokenRows(width: size.width).count : lines.count) - size.height)
   }
 }

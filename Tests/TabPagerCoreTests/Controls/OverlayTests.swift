@@ -15,9 +15,9 @@ import Testing
 
   private func border() -> Border {
     var border = Border(line)
-    border.title = [Border.Label("Tabs", text)]
-    border.detail = [Border.Label("6 of 23", text)]
-    border.footer = [Border.Label("Enter", text), Border.Label(" go", line)]
+    border.title = RichText("Tabs", text)
+    border.detail = RichText("6 of 23", text)
+    border.footer = RichText("Enter", text) + RichText(" go", line)
     return border
   }
 

@@ -140,35 +140,31 @@ struct NoteEditor: InputLayer {
 
   private func border(_ theme: Theme, width: Int) -> Border {
     var border = Border(theme.style(.accent, on: .raised))
-    border.title = [
-      Border.Label(
-        (isDraft ? "✎ unsaved note on " : "✎ note on ") + record.note.place.shortName,
-        theme.style(.heading, on: .raised, .bold))
-    ]
+    border.title = RichText(
+      (isDraft ? "✎ unsaved note on " : "✎ note on ") + record.note.place.shortName,
+      theme.style(.heading, on: .raised, .bold))
     border.footer = footer(theme, width: width)
     return border
   }
 
   /// The keys, as many as fit in the edge of the frame.
-  private func footer(_ theme: Theme, width: Int) -> [Border.Label] {
+  private func footer(_ theme: Theme, width: Int) -> RichText {
     var keys = [("Ctrl-S", "save"), ("Esc", "cancel"), ("Alt-↑ Alt-↓", "line")]
     if opensEditor { keys.append(("Ctrl-X", "editor")) }
     if isAsking { keys = [("y", "discards the text"), ("Esc", "continues")] }
     // The corners, a cell of the line at each end, and a blank at each end of the text.
     let room = width - 6
-    var labels: [Border.Label] = []
+    var text = RichText()
     var used = 0
     for (key, word) in keys {
-      let gap = labels.isEmpty ? "" : "   "
+      let gap = text.isEmpty ? "" : "   "
       used += gap.count + key.cellWidth + 1 + word.count
       if used > room { break }
       let keyRole: ColorRole = isAsking ? .warning : .accent
-      labels += [
-        Border.Label(gap + key, theme.style(keyRole, on: .raised, .bold)),
-        Border.Label(" " + word, theme[isAsking ? .switcher : .switcherCount]),
-      ]
+      text += RichText(gap + key, theme.style(keyRole, on: .raised, .bold))
+      text += RichText(" " + word, theme[isAsking ? .switcher : .switcherCount])
     }
-    return labels
+    return text
   }
 }
 
