@@ -55,7 +55,7 @@ import Testing
         "     ╰──────────────────────╯",
         "",
       ])
-    screen.press(Key(.enter))
+    screen.press(.enter)
     #expect(model.killed == [4711] && model.victim == nil && !screen.text.contains("Cancel"))
   }
 
@@ -63,7 +63,7 @@ import Testing
   func dialogInput() {
     let model = Model()
     let screen = TestScreen(killer(model), width: 34, height: 7)
-    screen.press("k", "n", "k", Key(.right), Key(.enter), "k", Key(.escape))
+    screen.press("k", "n", "k", .right, .enter, "k", .escape)
     #expect(model.killed.isEmpty && model.victim == nil)
     screen.press("k")
     screen.click("[ Cancel ]")
@@ -99,10 +99,10 @@ import Testing
     }
     let screen = TestScreen(page, width: 30, height: 6)
     #expect(screen.rows[1].contains("╭─ Sort by ") && screen.rows[3].contains("Price"))
-    screen.press(Key(.down), Key(.enter), "n")
+    screen.press(.down, .enter, "n")
     screen.click("Price")
     #expect(model.opened == ["Price", "Name", "Price"])
-    screen.press(Key(.escape))
+    screen.press(.escape)
     #expect(model.menu == nil && screen.rows[1].isEmpty)
   }
 
@@ -113,7 +113,7 @@ import Testing
       Field("To", text: Binding(model, \.name), prompt: "a name")
       Field("Text", text: Binding(model, \.text), lines: 2)
       Toggle("Urgent", isOn: Binding(model, \.isUrgent))
-      Button("Send", key: Key(.function(5))) { _ in
+      Button("Send", key: .function(5)) { _ in
         model.sent.append("\(model.name): \(model.text)")
       }
     }
@@ -130,12 +130,23 @@ import Testing
     screen.type("Hello\nAnn")
     #expect(screen.rows[0] == "To      Ann" && screen.rows[2] == "        Ann")
     #expect(model.name == "Ann" && model.text == "Hello\nAnn")
-    screen.press(Key(.tab), " ")
+    screen.press(.tab, " ")
     #expect(model.isUrgent && screen.rows[3] == "Urgent  [x]" && screen.cursor == nil)
-    screen.press(Key(.down), Key(.enter), Key(.function(5)))
+    screen.press(.down, .enter, .function(5))
     #expect(model.sent == ["Ann: Hello\nAnn", "Ann: Hello\nAnn"])
-    screen.press(Key(.tab), Key(.backspace))
+    screen.press(.tab, .backspace)
     #expect(model.name == "An")
+  }
+
+  @Test("Ctrl-Z undoes a change in a form, and Ctrl-Y repeats it")
+  func formUndo() {
+    let model = Model()
+    let screen = TestScreen(form(model), width: 30, height: 6)
+    screen.type("Ann Lee")
+    screen.press(.control("z"))
+    #expect(model.name == "Ann ")
+    screen.press(.control("y"))
+    #expect(model.name == "Ann Lee" && screen.suspensionCount == 0)
   }
 
   @Test("a form shows what its bindings change to, and a click gives a row the focus")
@@ -193,14 +204,14 @@ import Testing
     let model = Model()
     let screen = TestScreen(table(model), width: 26, height: 4)
     #expect(model.selection == "Apple")
-    screen.press(Key(.down))
+    screen.press(.down)
     #expect(model.selection == "Pear")
     model.fruits.append(Fruit(id: "Fig", price: 90))
     model.order = TableSortOrder("Price", isDescending: true)
-    screen.press(Key(.function(9)))
+    screen.press(.function(9))
     #expect(model.selection == "Pear" && screen.rows[2].hasPrefix("▌ Pear"))
     model.fruits.removeAll { $0.id == "Pear" }
-    screen.press(Key(.function(9)))
+    screen.press(.function(9))
     #expect(model.selection == "Fig")
   }
 
@@ -209,13 +220,13 @@ import Testing
     let model = Model()
     let screen = TestScreen(table(model), width: 26, height: 4)
     model.order = TableSortOrder("Price")
-    screen.press(Key(.function(9)))
+    screen.press(.function(9))
     #expect(model.selection == "Plum" && screen.rows[1].hasPrefix("▌ Plum"))
     model.selection = "Apple"
     model.order.isDescending = true
-    screen.press(Key(.function(9)))
+    screen.press(.function(9))
     model.order.isDescending = false
-    screen.press(Key(.function(9)))
+    screen.press(.function(9))
     #expect(model.selection == "Apple" && screen.rows[3].hasPrefix("▌ Apple"))
   }
 
@@ -226,7 +237,7 @@ import Testing
     screen.click("Plum")
     #expect(model.selection == "Plum" && model.opened.isEmpty)
     screen.click("Plum")
-    screen.press(Key(.home), Key(.enter))
+    screen.press(.home, .enter)
     #expect(model.opened == ["Plum", "Apple"])
   }
 
@@ -235,7 +246,7 @@ import Testing
     let model = Model()
     model.fruits = []
     let screen = TestScreen(table(model), width: 26, height: 4)
-    screen.press(Key(.down), Key(.enter), ">")
+    screen.press(.down, .enter, ">")
     #expect(model.selection == nil && screen.rows[0].contains("Price ▲"))
     screen.resize(width: 1, height: 1)
   }
@@ -302,7 +313,7 @@ import Testing
     #expect(screen.text.contains("?    show the keys"))
     screen.press("?")
     #expect(!screen.text.contains("sort"))
-    screen.press("?", Key(.escape))
+    screen.press("?", .escape)
     #expect(!screen.text.contains("sort"))
   }
 

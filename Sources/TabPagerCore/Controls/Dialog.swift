@@ -112,10 +112,10 @@ public struct Dialog: Page {
       return .consumed
     }
     switch key {
-    case Key(.left), Key(.tab, .shift): selection = max(0, selection - 1)
-    case Key(.right): selection = min(max(0, buttons.count - 1), selection + 1)
-    case Key(.tab): selection = (selection + 1) % max(1, buttons.count)
-    case Key(.enter), " ":
+    case .left, Key(.tab, .shift): selection = max(0, selection - 1)
+    case .right: selection = min(max(0, buttons.count - 1), selection + 1)
+    case .tab: selection = (selection + 1) % max(1, buttons.count)
+    case .enter, " ":
       if buttons.indices.contains(selection) { buttons[selection].action(context) }
     default: return .ignored
     }

@@ -12,7 +12,7 @@
 ///   Field("To", text: Binding(draft, \.recipient), prompt: "name@example.org")
 ///   Field("Text", text: Binding(draft, \.text), lines: 6)
 ///   Toggle("Urgent", isOn: Binding(draft, \.isUrgent))
-///   Button("Send", key: Key(.character("s"), .alt)) { _ in print(draft.recipient) }
+///   Button("Send", key: .alt("s")) { _ in print(draft.recipient) }
 /// }
 /// ```
 ///
@@ -24,7 +24,7 @@
 /// | Space, Enter | changes the toggle |
 /// | the key of a button | presses it |
 ///
-/// The keys of ``TextField`` and ``TextArea`` edit the fields.
+/// The keys of ``TextField`` and ``TextArea`` edit the fields. Ctrl-Z and Ctrl-Y undo a change and repeat it.
 public struct Form: Page {
   private var rows: [FormRow]
   /// The index of the row with the focus.
@@ -94,7 +94,7 @@ public struct Form: Page {
 
   private mutating func handle(_ key: Key, width: Int, _ context: PageContext) -> PageResponse {
     switch key {
-    case Key(.tab): focus = (focus + 1) % rows.count
+    case .tab: focus = (focus + 1) % rows.count
     case Key(.tab, .shift): focus = (focus + rows.count - 1) % rows.count
     default:
       if rows[focus].handle(key, width: width, context) { return .consumed }
@@ -103,8 +103,8 @@ public struct Form: Page {
         return .consumed
       }
       switch key {
-      case Key(.down), Key(.enter): focus = min(rows.count - 1, focus + 1)
-      case Key(.up): focus = max(0, focus - 1)
+      case .down, .enter: focus = min(rows.count - 1, focus + 1)
+      case .up: focus = max(0, focus - 1)
       default: return .ignored
       }
     }
@@ -113,7 +113,7 @@ public struct Form: Page {
 
   /// The keys of the form.
   public var keyHelp: [KeyHelp] {
-    [KeyHelp([Key(.tab), Key(.tab, .shift)], "next and previous row")]
+    [KeyHelp([.tab, Key(.tab, .shift)], "next and previous row")]
       + rows.compactMap { row in row.key.map { KeyHelp([$0], row.title) } }
   }
 }
@@ -270,14 +270,18 @@ public struct FormRow {
     switch content {
     case .field(let field, let editor):
       var editor = Self.updated(editor, to: field)
-      guard editor.handle(key) else { return false }
+      switch key {
+      case .control("z"): editor.undo()
+      case .control("y"): editor.redo()
+      default: guard editor.handle(key) else { return false }
+      }
       store(editor, field)
     case .area(let field, let editor):
       var editor = Self.updated(editor, to: field)
       guard editor.handle(key, width: width) else { return false }
       store(editor, field)
     case .toggle, .button:
-      guard key == " " || key == Key(.enter) else { return false }
+      guard key == " " || key == .enter else { return false }
       press(context)
     }
     return true

@@ -35,8 +35,8 @@ public struct KeyHelpPage: Page {
   public mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     let step: Int
     switch event {
-    case .key(Key(.down)): step = 1
-    case .key(Key(.up)): step = -1
+    case .key(.down): step = 1
+    case .key(.up): step = -1
     case .scroll(let lines): step = max(-1 << 40, min(1 << 40, lines))
     default: return .ignored
     }
@@ -51,7 +51,7 @@ extension Page {
   /// The list contains ``Page/keyHelp``. Esc or the same key closes it.
   ///
   /// - Parameter key: The key. The default is F1.
-  public func keyHelpPage(_ key: Key = Key(.function(1))) -> some Page {
+  public func keyHelpPage(_ key: Key = .function(1)) -> some Page {
     let state = KeyHelpState()
     return KeyHelpModifier(content: self, key: key, state: state)
       .overlay(item: Binding(state, \.shown)) { lines in

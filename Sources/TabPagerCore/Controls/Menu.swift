@@ -65,7 +65,7 @@ public struct Menu: Page {
     case .key(let key):
       if let button = buttons.first(where: { $0.key == key }) {
         button.action(context)
-      } else if key == Key(.enter), let row = list.selection {
+      } else if key == .enter, let row = list.selection {
         buttons[row].action(context)
       } else if !list.handle(key) {
         return .ignored

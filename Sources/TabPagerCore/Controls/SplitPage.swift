@@ -30,7 +30,7 @@ public struct SplitPage: Page {
   ///   - style: The style of the line between the pages.
   public init(
     _ first: some Page, _ second: some Page, along axis: Axis = .horizontal,
-    fraction: Double = 0.5, focusKey: Key? = Key(.tab), _ style: Style = Style(.default, .dim)
+    fraction: Double = 0.5, focusKey: Key? = .tab, _ style: Style = Style(.default, .dim)
   ) {
     pages = PagePair(first, second)
     pages.movesFocus = true

@@ -172,7 +172,7 @@ public struct Table<Row: Identifiable>: Page {
     switch key {
     case "<": sortByNeighbor(-1)
     case ">": sortByNeighbor(1)
-    case Key(.enter):
+    case .enter:
       guard let action, let row = list.selection else { return .ignored }
       action(rows[row], context)
     default:
@@ -206,7 +206,7 @@ public struct Table<Row: Identifiable>: Page {
 
   /// The keys of the table.
   public var keyHelp: [KeyHelp] {
-    [KeyHelp([Key(.up), Key(.down)], "select a row")]
+    [KeyHelp([.up, .down], "select a row")]
       + (sortOrder == nil ? [] : [KeyHelp(["<", ">"], "sort by another column")])
   }
 }

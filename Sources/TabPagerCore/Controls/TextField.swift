@@ -23,28 +23,54 @@
 /// | a character | inserts it |
 /// | Backspace, Delete | removes the character before or after the cursor |
 /// | ←, →, Home, End, Ctrl-A, Ctrl-E | moves the cursor |
-/// | Ctrl-U, Ctrl-W | removes everything or one word before the cursor |
+/// | Ctrl-←, Ctrl-→, Alt-B, Alt-F | moves the cursor by a word |
+/// | Ctrl-U, Ctrl-K | removes everything before or after the cursor |
+/// | Ctrl-W | removes one word before the cursor |
+/// | Ctrl-_ | undoes the last change |
 public struct TextField: Hashable, Sendable {
   /// The text shown in an empty field, such as a hint about what to type. The default is empty.
   public var placeholder = ""
 
-  private var characters: [Character]
-  /// The number of characters before the cursor.
-  private var cursor: Int
+  /// The characters, and the number of characters before the cursor.
+  private struct State: Hashable {
+    var characters: [Character]
+    var cursor: Int
+  }
+
+  private var state: State
+  private var former: [State] = []
+  private var undone: [State] = []
+  /// Whether the last change inserted a character other than a space. Characters of a word are undone together.
+  private var isTyping = false
+
+  /// The maximum number of changes that can be undone.
+  private static let historyLength = 100
+
+  private var characters: [Character] {
+    get { state.characters }
+    set { state.characters = newValue }
+  }
+  private var cursor: Int {
+    get { state.cursor }
+    set { state.cursor = newValue }
+  }
 
   /// Creates a field with the cursor at the end of its text.
   public init(_ text: String = "") {
-    characters = Array(text)
-    cursor = characters.count
+    let characters = Array(text)
+    state = State(characters: characters, cursor: characters.count)
   }
 
-  /// The text. Setting it moves the cursor to its end.
+  /// The text. Setting it moves the cursor to its end, and forgets the changes.
   public var text: String {
     get { String(characters) }
-    set {
-      characters = Array(newValue)
-      cursor = characters.count
-    }
+    set { self = with(newValue) }
+  }
+
+  private func with(_ text: String) -> TextField {
+    var field = TextField(text)
+    field.placeholder = placeholder
+    return field
   }
 
   /// Whether the text is empty.
@@ -58,29 +84,82 @@ public struct TextField: Hashable, Sendable {
   /// - Returns: Whether the key belongs to the field. This is `true` even if the key has no effect
   ///   at the moment.
   public mutating func handle(_ key: Key) -> Bool {
+    if key == .control("_") {
+      undo()
+      return true
+    }
+    let before = state
+    let isLetter = key.modifiers == [] && key.code.isCharacter && key != .space
+    guard edit(key) || move(key) else { return false }
+    if state.characters != before.characters { record(before, isTyping: isLetter) }
+    if state.characters == before.characters { isTyping = false }
+    return true
+  }
+
+  private mutating func edit(_ key: Key) -> Bool {
     switch (key.code, key.modifiers) {
     case (.character(let scalar), []): insert(Character(scalar))
     case (.backspace, _): if cursor > 0 { removeBeforeCursor() }
     case (.delete, _): if cursor < characters.count { characters.remove(at: cursor) }
-    case (.left, []): cursor = max(0, cursor - 1)
-    case (.right, []): cursor = min(characters.count, cursor + 1)
-    case (.home, _), (.character("a"), .control): cursor = 0
-    case (.end, _), (.character("e"), .control): cursor = characters.count
     case (.character("u"), .control):
       characters.removeFirst(cursor)
       cursor = 0
+    case (.character("k"), .control): characters.removeSubrange(cursor...)
     case (.character("w"), .control): removeWord()
     default: return false
     }
     return true
   }
 
+  private mutating func move(_ key: Key) -> Bool {
+    switch (key.code, key.modifiers) {
+    case (.left, []): cursor = max(0, cursor - 1)
+    case (.right, []): cursor = min(characters.count, cursor + 1)
+    case (.left, .control), (.character("b"), .alt):
+      while cursor > 0, characters[cursor - 1] == " " { cursor -= 1 }
+      while cursor > 0, characters[cursor - 1] != " " { cursor -= 1 }
+    case (.right, .control), (.character("f"), .alt):
+      while cursor < characters.count, characters[cursor] == " " { cursor += 1 }
+      while cursor < characters.count, characters[cursor] != " " { cursor += 1 }
+    case (.home, _), (.character("a"), .control): cursor = 0
+    case (.end, _), (.character("e"), .control): cursor = characters.count
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: Undo
+
+  /// Remembers the state before a change.
+  private mutating func record(_ before: State, isTyping: Bool) {
+    if !(isTyping && self.isTyping) { former.append(before) }
+    if former.count > Self.historyLength { former.removeFirst() }
+    self.isTyping = isTyping
+    undone = []
+  }
+
+  /// Undoes the last change.
+  public mutating func undo() {
+    guard let last = former.popLast() else { return }
+    undone.append(state)
+    (state, isTyping) = (last, false)
+  }
+
+  /// Repeats the change that was undone last.
+  public mutating func redo() {
+    guard let next = undone.popLast() else { return }
+    former.append(state)
+    (state, isTyping) = (next, false)
+  }
+
   /// Inserts the first line of a text at the cursor.
   public mutating func paste(_ text: String) {
+    let before = state
     for character in text {
       if character.isNewline { break }
       insert(character)
     }
+    if state != before { record(before, isTyping: false) }
   }
 
   private mutating func insert(_ character: Character) {
@@ -126,4 +205,9 @@ public struct TextField: Hashable, Sendable {
     }
     return Position(x: rect.minX + cursorColumn - hidden, y: rect.minY)
   }
+}
+
+extension Key.Code {
+  /// Whether the key is a character.
+  fileprivate var isCharacter: Bool { if case .character = self { true } else { false } }
 }

@@ -73,7 +73,7 @@ private struct OverlayModifier<Content: Page, Item: Equatable>: PageModifier {
       return response == .ignored ? sendToContent(event, context) : response
     case .key(let key):
       let response = sendToOverlay(event, context)
-      if response == .ignored, key == Key(.escape) { item.value = nil }
+      if response == .ignored, key == .escape { item.value = nil }
       // Keys such as Ctrl-C control the program.
       return response == .ignored && key.modifiers.contains(.control) ? .ignored : .consumed
     case .mouse(let mouse):

@@ -29,6 +29,38 @@ import Testing
     #expect(field.text == text && field.cursorColumn == column)
   }
 
+  @Test(
+    "words can be skipped, and the end of a text be removed",
+    arguments: [
+      ([Key(.left, .control)], "two words", 4), ([.alt("b"), .alt("b")], "two words", 0),
+      ([.home, Key(.right, .control)], "two words", 3),
+      ([.home, .alt("f"), .alt("f")], "two words", 9),
+      ([.alt("b"), .control("k")], "two ", 4),
+    ])
+  func words(keys: [Key], text: String, column: Int) {
+    let field = field(typed("two words") + keys)
+    #expect(field.text == text && field.cursorColumn == column)
+  }
+
+  @Test("changes of a text field are undone word by word, and repeated")
+  func undo() {
+    var field = field(typed("two words") + [.control("u"), .control("_")])
+    #expect(field.text == "two words" && field.cursorColumn == 9)
+    field.undo()
+    #expect(field.text == "two ")
+    field.undo()
+    field.undo()
+    field.undo()
+    #expect(field.text.isEmpty)
+    field.redo()
+    field.redo()
+    #expect(field.text == "two ")
+    field.paste("xy")
+    field.redo()
+    field.undo()
+    #expect(field.text == "two ")
+  }
+
   @Test("the cursor column of a text field counts the cells of wide and combining characters")
   func wide() {
     #expect(field(typed("漢字")).cursorColumn == 4)
