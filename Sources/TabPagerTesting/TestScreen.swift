@@ -8,7 +8,7 @@ public import TabPagerCore
 /// such as a key, moves the clock by at most one frame.
 ///
 ///     let screen = TestScreen(pager, width: 40, height: 8)
-///     screen.press(Key(.right))
+///     screen.press(.right)
 ///     screen.settle()
 ///     #expect(screen.rows[2] == "The second page")
 ///

@@ -72,11 +72,11 @@ import Testing
   @Test("a key that the page ignores performs the action of onKey")
   func key() {
     let model = Model()
-    let page = FieldPage().onKey("s", Key(.function(2)), help: "sort") { _ in model.sorted += 1 }
+    let page = FieldPage().onKey("s", .function(2), help: "sort") { _ in model.sorted += 1 }
     let screen = TestScreen(page, width: 20, height: 3)
     screen.type("s")
     #expect(model.sorted == 0 && screen.rows[0] == "s")
-    screen.press(Key(.function(2)))
+    screen.press(.function(2))
     #expect(model.sorted == 1)
     #expect(page.keyHelp.map(\.help) == ["types", "sort"])
   }
@@ -99,10 +99,10 @@ import Testing
   func modal() {
     let model = Model()
     let screen = TestScreen(dialog(model), width: 30, height: 8)
-    screen.press("k", Key(.right), "2", "q")
+    screen.press("k", .right, "2", "q")
     screen.settle()
     #expect(screen.isRunning && screen.text.contains("Kill?") && screen.text.contains("The fir"))
-    screen.press(Key(.character("c"), .control))
+    screen.press(.control("c"))
     #expect(!screen.isRunning)
   }
 
@@ -110,7 +110,7 @@ import Testing
   func dismissal() {
     let model = Model()
     let screen = TestScreen(dialog(model), width: 30, height: 8)
-    screen.press("k", Key(.escape))
+    screen.press("k", .escape)
     #expect(model.question == nil && !screen.text.contains("Kill?"))
     screen.press("k")
     screen.click(12, 4)
@@ -128,7 +128,7 @@ import Testing
     screen.type("abc")
     #expect(screen.text.contains("abc"))
     model.question = "b"
-    screen.press(Key(.left))
+    screen.press(.left)
     #expect(!screen.text.contains("abc"))
   }
 
@@ -142,7 +142,7 @@ import Testing
     screen.release(at: Position(x: 4, y: 5))
     screen.settle()
     model.question = nil
-    screen.press(Key(.function(9)))
+    screen.press(.function(9))
     #expect(screen.text.contains("The second page."))
   }
 
@@ -170,7 +170,7 @@ import Testing
     let page = SplitPage(FieldPage(), FieldPage(), fraction: 0.4)
     let screen = TestScreen(page, width: 41, height: 4)
     screen.type("ab")
-    screen.press(Key(.tab))
+    screen.press(.tab)
     screen.type("cd")
     #expect(screen.rows[0] == "ab              │cd")
     screen.click(3, 1)
@@ -185,7 +185,7 @@ import Testing
     let page = SplitPage(TextPage("Left"), TextPage("Right"))
     let screen = TestScreen(page, width: 30, height: 3)
     #expect(screen.rows[0] == "Left")
-    screen.press(Key(.tab))
+    screen.press(.tab)
     #expect(screen.rows[0] == "Right")
   }
 
@@ -196,5 +196,37 @@ import Testing
     screen.scroll(.down, at: Position(x: 30, y: 1))
     screen.settle()
     #expect(screen.rows[0] == "row 1                │row 4")
+  }
+
+  @Test("a page that is higher than its area scrolls, and clicks have the content's position")
+  func scroll() {
+    struct TallPage: Page {
+      var click: Position?
+      func sizeThatFits(_ size: Size) -> Size { Size(width: 8, height: 20) }
+      func render(into canvas: inout Canvas, _ context: PageContext) {
+        for y in 0..<canvas.size.height {
+          canvas.write(click?.y == y ? "clicked" : "row \(y)", at: Position(x: 0, y: y))
+        }
+      }
+      mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
+        guard case .click(let position) = event else { return .ignored }
+        click = position
+        return .consumed
+      }
+    }
+    let screen = TestScreen(TallPage().scroll(), width: 20, height: 4)
+    screen.press(.down)
+    #expect(screen.rows == ["row 1", "row 2", "row 3", "row 4"])
+    screen.scroll(.down, at: .zero)
+    #expect(screen.rows[0] == "row 4")
+    screen.click(2, 1)
+    #expect(screen.rows == ["row 4", "clicked", "row 6", "row 7"])
+    screen.press(.end, .pageUp)
+    #expect(screen.rows[0] == "row 13")
+    screen.resize(width: 20, height: 30)
+    #expect(screen.rows[0] == "row 0" && screen.rows[19] == "row 19")
+    let whole = TestScreen(TextPage("one\ntwo").border().scroll(), width: 8, height: 3)
+    whole.press(.down)
+    #expect(whole.rows[0] == "│one   │")
   }
 }

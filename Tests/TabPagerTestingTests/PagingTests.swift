@@ -76,7 +76,7 @@ import Testing
     let screen = TestScreen(pager, width: 40, height: 4)
     func state() -> [PageID?] { [pager.settled, pager.current, pager.selected] }
     #expect(state() == [PageID(1), PageID(1), PageID(1)])
-    screen.press(Key(.right))
+    screen.press(.right)
     screen.advanceFrame()
     #expect(state() == [PageID(1), PageID(1), PageID(2)])
     screen.advance(by: 0.12)
@@ -105,7 +105,7 @@ import Testing
       $0.paging.swipe = .easing(.linear, duration: 1)
     }
     let screen = TestScreen(pager, width: 8, height: 4)
-    screen.press(Key(.right))
+    screen.press(.right)
     while pager.progress < 0.45 { screen.advanceFrame() }
     return (screen.rows[2], screen.styledText)
   }
@@ -129,7 +129,7 @@ import Testing
       $0.paging.swipe = .easing(.linear, duration: 1)
     }
     let screen = TestScreen(pager, width: 8, height: 4)
-    screen.press(Key(.right))
+    screen.press(.right)
     screen.advance(by: 0.3)
     #expect(screen.rows[2] == "11111111")
     screen.advance(by: 0.4)

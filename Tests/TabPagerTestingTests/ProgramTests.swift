@@ -72,7 +72,7 @@ import Testing
     #expect(pages[0].calls.dropFirst(2) == ["1 willDisappear 30", "1 didDisappear 30"])
     #expect(pages[1].calls == ["1 willAppear 20", "1 didAppear 20"])
     screen.advance(by: 2)
-    screen.press(Key(.character("z"), .control))
+    screen.press(.control("z"))
     screen.press("q")
     #expect(screen.suspensionCount == 1)
     let ends = ["programWillSuspend", "programDidResume", "programWillEnd"]
@@ -110,7 +110,7 @@ import Testing
     let screen = TestScreen(editor(draft), width: 30, height: 5)
     screen.press("q")
     #expect(screen.isRunning && screen.text.contains("Quit? (y)"))
-    screen.press(Key(.escape))
+    screen.press(.escape)
     #expect(!screen.text.contains("Quit?"))
     screen.press("q", "y")
     #expect(!screen.isRunning)
@@ -136,7 +136,7 @@ import Testing
   @Test("a second Ctrl-C quits without a question")
   func interrupt() {
     let screen = TestScreen(editor(Draft()), width: 30, height: 5)
-    let interrupt = Key(.character("c"), .control)
+    let interrupt = Key.control("c")
     screen.press(interrupt)
     #expect(screen.isRunning)
     screen.press("x", interrupt)

@@ -45,7 +45,7 @@ import Testing
       return 0
     }
     let screen = screen()
-    screen.press("k", Key(.enter))
+    screen.press("k", .enter)
     #expect(signals.isEmpty && !screen.text.contains("Terminate"))
     screen.press("k")
     #expect(screen.text.contains("End compiler, process 40?"))

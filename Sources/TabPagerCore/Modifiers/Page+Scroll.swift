@@ -1,0 +1,73 @@
+extension Page {
+  /// Returns the page in an area that scrolls if the page is higher than the area.
+  ///
+  /// The height of the page is the one that ``Page/sizeThatFits(_:)`` returns. ↑, ↓, PageUp, PageDown, Home, End and the
+  /// wheel scroll, unless the page itself uses them.
+  public func scroll() -> some Page { ScrollModifier(content: self) }
+}
+
+private struct ScrollModifier<Content: Page>: PageModifier {
+  var content: Content
+  /// The first visible row of the content.
+  private var top = 0
+
+  init(content: Content) { self.content = content }
+
+  /// The number of rows that the content may have. Content that takes all of them has no height of its own.
+  private static var maximumHeight: Int { 10_000 }
+
+  var drawnState: AnyHashable? {
+    content.drawnState.map { [$0, AnyHashable(top)] as [AnyHashable] }
+  }
+
+  private func height(in size: Size) -> Int {
+    let wanted = content.sizeThatFits(Size(width: size.width, height: Self.maximumHeight)).height
+    return wanted < Self.maximumHeight ? max(wanted, size.height) : size.height
+  }
+
+  func contentFrame(in size: Size) -> Rect {
+    let height = height(in: size)
+    return Rect(x: 0, y: -min(top, height - size.height), width: size.width, height: height)
+  }
+
+  func sizeThatFits(_ size: Size) -> Size {
+    let wanted = content.sizeThatFits(Size(width: size.width, height: Self.maximumHeight))
+    return Size(width: wanted.width, height: min(size.height, wanted.height))
+  }
+
+  mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
+    // Content that scrolls itself hands over what it cannot scroll.
+    var inner = context
+    inner.neighbors.formUnion([.above, .below])
+    let response = sendToContent(event, inner)
+    var event = event
+    if case .handedOver(let cells, _, .vertical) = response, case .scroll = event {
+      event = .scroll(lines: Int(cells))
+    } else if response != .ignored {
+      return response
+    }
+    let last = height(in: context.size) - context.size.height
+    let seen = min(top, last)
+    let page = max(1, context.size.height - 1)
+    let lines: Int
+    switch event {
+    case .scroll(let distance): lines = max(-1 << 40, min(1 << 40, distance))
+    case .key(.down): lines = 1
+    case .key(.up): lines = -1
+    case .key(.pageDown): lines = page
+    case .key(.pageUp): lines = -page
+    case .key(.home): lines = -seen
+    case .key(.end): lines = last - seen
+    default: return .ignored
+    }
+    top = max(0, min(last, seen + lines))
+    let rest = seen + lines - top
+    guard rest != 0, context.hasNeighbor(pastEndAt: rest) else {
+      return top == seen ? .ignored : .consumed
+    }
+    if case .scroll = event {
+      return .handedOver(cells: Double(rest), velocity: 0, axis: .vertical)
+    }
+    return top == seen ? .ignored : .consumed
+  }
+}
