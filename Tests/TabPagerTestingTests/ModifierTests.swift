@@ -229,4 +229,16 @@ import Testing
     whole.press(.down)
     #expect(whole.rows[0] == "│one   │")
   }
+
+  @Test("on a known background, dimmed text is mixed with it, and faint text more than other text")
+  func dimmedText() {
+    let text = RichText("plain ") + RichText("faint", Style(.default, .dim))
+    let page = TextPage(text).overlay(item: .constant(1)) { _ in
+      TextPage("x").frame(width: 1, height: 1)
+    }
+    let screen = TestScreen(page, width: 20, height: 5)
+    screen.setBackground(.rgb(255, 255, 255))
+    #expect(screen.canvas[0, 0].style == Style(.rgb(128, 128, 128)))
+    #expect(screen.canvas[6, 0].style == Style(.rgb(191, 191, 191)))
+  }
 }

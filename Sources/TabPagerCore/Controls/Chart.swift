@@ -74,7 +74,9 @@ public struct Chart: Page {
         let part = eighths - 8 * row
         guard part > 0 else { break }
         let glyph = context.capabilities.isUnicode ? Self.eighths[min(8, part) - 1] : Glyph("#")
-        canvas.put(glyph, at: Position(x: x, y: size.height - 1 - row), Style(color))
+        // Many fonts leave seams between full blocks.
+        let style = part >= 8 ? Style(color, on: color) : Style(color)
+        canvas.put(glyph, at: Position(x: x, y: size.height - 1 - row), style)
       }
     }
   }

@@ -122,7 +122,10 @@ extension Style {
     var text = mixed(foreground)
     if foreground == .default, let background {
       let full: Color = background.isLight ? .rgb(0, 0, 0) : .rgb(255, 255, 255)
-      text = full.blended(with: background, by: max(0.2, amount))
+      // Text that is faint already becomes fainter.
+      let share = attributes.contains(.dim) ? 0.5 + amount / 2 : amount
+      text = full.blended(with: background, by: max(0.2, share))
+      attributes.remove(.dim)
     } else if foreground == .default, amount >= 0.2 {
       attributes.insert(.dim)
     }

@@ -60,7 +60,9 @@ public struct ProgressBar: Page {
   }
 
   private func fill(_ rect: Rect, _ canvas: inout Canvas, _ context: PageContext) {
-    canvas.fill(rect, with: Cell(Glyph(context.capabilities.isUnicode ? "█" : "#"), Style(color)))
+    // Many fonts leave seams between full blocks.
+    let glyph = Glyph(context.capabilities.isUnicode ? "█" : "#")
+    canvas.fill(rect, with: Cell(glyph, Style(color, on: color)))
   }
 
   /// Returns ``Schedule/animating`` while the part is unknown.
