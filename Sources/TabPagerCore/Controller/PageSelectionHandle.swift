@@ -30,7 +30,7 @@ extension TabPagerView {
 
   /// Performs the selections requested by other threads.
   func performSelectionRequests() {
-    for id in requests?.drain() ?? [] { select(id) }
+    for id in requests?.drain() ?? [] { move(to: id) }
   }
 }
 

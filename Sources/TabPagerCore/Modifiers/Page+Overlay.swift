@@ -63,8 +63,9 @@ private struct OverlayModifier<Content: Page, Item: Equatable>: PageModifier {
     self.context = context
     update(at: context.now)
     defer { update(at: context.now) }
-    if presented == nil || isContentHeld { return sendHeld(event, context) }
+    guard presented != nil else { return sendHeld(event, context) }
     switch event {
+    case .mouse where isContentHeld: return sendHeld(event, context)
     case .resize, .slowConnection, .programWillSuspend, .programDidResume, .programWillEnd:
       _ = sendToContent(event, context)
       return sendToOverlay(event, context)

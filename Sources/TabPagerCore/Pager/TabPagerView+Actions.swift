@@ -78,12 +78,21 @@ extension TabPagerView {
     _ id: PageID, animated: Bool = true, cause: MoveCause = .code, at now: Double? = nil,
     completion: ((Bool) -> Void)? = nil
   ) {
+    move(to: id, animated: animated, cause: cause, at: now, completion: completion)
+    // The run loop may sleep, if a task has called this method.
+    context.waker?.wake()
+  }
+
+  /// Moves to a page by its identity.
+  func move(
+    to id: PageID, animated: Bool = true, cause: MoveCause = .code, at now: Double? = nil,
+    completion: ((Bool) -> Void)? = nil
+  ) {
     defer { sendNotices() }
     if let completion { waiters.append(MotionEndCallback(target: id, completion: completion)) }
     guard let index = motion.pages.index(of: id) else { return }
     perform(.select(tabIndex(ofPage: index)), cause: cause, at: now)
     if !animated, motion.selected == id { paging.finishMotion() }
-    context.waker?.wake()
   }
 
   /// Moves to a page by its identity, and waits until the pager rests there.
