@@ -47,7 +47,9 @@ private final class ScaledImageCache {
       scaled.insert(scaled.remove(at: index), at: 0)
       return scaled[0].colors
     }
-    let image = isStretched ? raster.stretched(to: size) : raster.filling(size)
+    let image =
+      isStretched
+      ? raster.stretched(to: size, from: CropRectangle(all: raster.size)) : raster.filling(size)
     let colors = image.pixels.map { pixel in
       pixel.w < 128 ? nil : Color.rgb(pixel.x, pixel.y, pixel.z)
     }

@@ -51,10 +51,10 @@ struct Raster: Equatable, Sendable {
     }
   }
 
-  /// Returns the whole image scaled to `target`, whatever its shape is.
-  func stretched(to target: PixelSize) -> Raster {
+  /// Returns a part of the image scaled to `target`, whatever its shape is.
+  func stretched(to target: PixelSize, from crop: CropRectangle) -> Raster {
     pixels.withUnsafeBufferPointer { source in
-      Raster(averaging: source, size: size, crop: CropRectangle(all: size), to: target)
+      Raster(averaging: source, size: size, crop: crop, to: target)
     }
   }
 

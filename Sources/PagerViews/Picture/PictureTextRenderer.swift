@@ -47,7 +47,7 @@ struct PictureTextRenderer {
       let image = try Image(decoding: bytes)
       if stop.isSet { return nil }
       return PictureText(
-        HalfBlockRenderer.lines(of: image, in: size, cellAspect: cellAspect, colors), in: size,
+        BlockPictureRenderer.lines(of: image, in: size, cellAspect: cellAspect, colors), in: size,
         summary: name)
     } catch {
       return failureText(error, format: format, name: name, isMissing: isMissing)

@@ -43,7 +43,7 @@ public struct Picture {
         let cell =
           colors == .monochrome
           ? Picture.cell(isUpper: upper?.isLight ?? false, isLower: lower?.isLight ?? false)
-          : Picture.cell(upper: upper, lower: lower)
+          : Cell(upper: upper, lower: lower)
         canvas.put(cell.glyph, at: Position(x: x, y: y), cell.style)
       }
     }
@@ -66,21 +66,6 @@ public struct Picture {
     }
   }
 
-  private static func cell(upper: Color?, lower: Color?) -> Cell {
-    switch (upper, lower) {
-    case (nil, nil): .blank
-    // The lower half block in reverse video: in many fonts, the upper half block does not reach the
-    // top of its cell.
-    case (let upper?, nil): Cell(Glyph("\u{2584}"), Style(upper, on: .default, .reverse))
-    case (nil, let lower?): Cell(Glyph("\u{2584}"), Style(lower))
-    // A space on a background, since many fonts leave seams between full blocks.
-    case (let upper?, let lower?):
-      upper == lower
-        ? Cell(.space, Style(.default, on: upper))
-        : Cell(Glyph("\u{2584}"), Style(lower, on: upper))
-    }
-  }
-
   private static func cell(isUpper: Bool, isLower: Bool) -> Cell {
     let reverse = Style(.default, on: .default, .reverse)
     return switch (isUpper, isLower) {
@@ -88,6 +73,26 @@ public struct Picture {
     case (true, false): Cell(Glyph("\u{2584}"), reverse)
     case (false, true): Cell(Glyph("\u{2584}"))
     case (true, true): Cell(.space, reverse)
+    }
+  }
+}
+
+extension Cell {
+  /// Creates a cell of two half blocks; `nil` is transparent.
+  package init(upper: Color?, lower: Color?) {
+    switch (upper, lower) {
+    case (nil, nil): self = .blank
+    // The lower half block in reverse video: in many fonts, the upper half block does not reach the
+    // top of its cell.
+    case (let upper?, nil): self.init(Glyph("\u{2584}"), Style(upper, on: .default, .reverse))
+    case (nil, let lower?): self.init(Glyph("\u{2584}"), Style(lower))
+    // A space on a background, since many fonts leave seams between full blocks.
+    case (let upper?, let lower?):
+      if upper == lower {
+        self.init(.space, Style(.default, on: upper))
+      } else {
+        self.init(Glyph("\u{2584}"), Style(lower, on: upper))
+      }
     }
   }
 }

@@ -24,7 +24,7 @@ import Testing
     return try #require(maker.render(bytes, stop: StopFlag()))
   }
 
-  @Test("a picture in half blocks is centred and as large as the pane allows")
+  @Test("a picture is centred and as large as the pane allows")
   func golden() throws {
     let picture = try picture(Self.disc, Size(width: 30, height: 10))
     expectGolden(DerivedTextDump(picture).description, named: "picture")

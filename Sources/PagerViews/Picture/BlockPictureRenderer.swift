@@ -2,8 +2,8 @@ import PagerText
 import TabPagerCore
 import TabPagerImages
 
-/// Draws pictures with half blocks.
-enum HalfBlockRenderer {
+/// Draws pictures with block characters.
+enum BlockPictureRenderer {
   /// Draws a picture at the largest size that fits, without enlarging it.
   ///
   /// - Parameters:
@@ -21,7 +21,11 @@ enum HalfBlockRenderer {
     let height = max(
       1, min(size.height, Int((Double(image.height) * scale / cellAspect).rounded(.up))))
     var canvas = Canvas(size: Size(width: width, height: height))
-    Picture(image, isStretched: true).render(into: &canvas, in: canvas.bounds, colors: colors)
+    if colors == .trueColor {
+      canvas = image.blockCells(in: canvas.size)
+    } else {
+      Picture(image, isStretched: true).render(into: &canvas, in: canvas.bounds, colors: colors)
+    }
     return (0..<height).map { line($0, of: canvas) }
   }
 
