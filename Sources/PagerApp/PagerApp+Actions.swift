@@ -203,7 +203,7 @@ extension PagerApp {
     if let document, document.selection != nil { return document.copySelection() }
     let target = document?.pickedLink.map { name(of: $0.target) }
     document?.pickedLink = nil
-    guard let path = target ?? tabs.selected?.content.path else {
+    guard let path = target ?? document?.lineContext ?? tabs.selected?.content.path else {
       return [.message("no path to copy")]
     }
     return [.copy(path, name: path)]

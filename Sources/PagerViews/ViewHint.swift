@@ -7,6 +7,8 @@ package struct ViewHint: Hashable, Sendable {
     /// The next change, error, heading or record.
     case landmark
     case search, filter
+    /// Copies the path of the current value.
+    case copy
     /// The next link, and the next view.
     case link, view
     /// Scrolls to the right.

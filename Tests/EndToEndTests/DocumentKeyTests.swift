@@ -67,6 +67,21 @@ struct DocumentKeyTests {
     }
   }
 
+  @Test("y in a tree copies the path of the current value")
+  func copyValuePath() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(#"{"data": [{"name": "Ada"}]}"# + "\n", to: "a.json")
+    let pager = try Pager(["--motion=none"], files: ["a.json"], in: folder)
+    try pager.session.waitForText("name: ")
+    pager.session.send("jjj")
+    try pager.session.waitForText(" .data[0].name ")
+    pager.session.press("y")
+    // The base64 of `.data[0].name`.
+    try pager.session.waitUntil("the clipboard") {
+      $0.modes.strings.contains("]52;c;LmRhdGFbMF0ubmFtZQ==")
+    }
+  }
+
   @Test("v opens the editor at the current line", arguments: ["VISUAL", "EDITOR"])
   func edit(variable: String) throws {
     let folder = try TemporaryFolder()

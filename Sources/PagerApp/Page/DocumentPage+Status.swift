@@ -175,6 +175,7 @@ extension ViewHint.KeyEffect {
     case .view: .page(.nextKind)
     case .right: .page(.scroll(.sideways(1)))
     case .foldAll: .page(.foldAll)
+    case .copy: .app(.copyPath)
     case .sideBySide, .unified: .app(.switchDiffLayout)
     case .viewed: .app(.toggleViewed)
     case .note: .app(.writeNote)

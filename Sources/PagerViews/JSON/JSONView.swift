@@ -5,7 +5,8 @@ package struct JSONView: ContentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "json")
     descriptor.hints = [
-      ViewHint(.activate, "fold"), ViewHint(.foldAll, "fold all"), ViewHint(.search, "search"),
+      ViewHint(.activate, "fold"), ViewHint(.foldAll, "fold all"), ViewHint(.copy, "copy path"),
+      ViewHint(.search, "search"),
     ]
     descriptor.maximumByteCount = JSONTree.maximumByteCount
     descriptor.fileExtensions = [

@@ -3,7 +3,7 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("--demo", .blocking, .timeLimit(.minutes(60))) struct TourTests {
-  /// The pages of the tour, with a text that each shows at once.
+  /// The pages of the tour, with a text that each shows at once; none for the picture, which is prepared first.
   private static let pages = [
     ("Welcome", "Every file, pipe and command in a tab of its own."),
     ("Diff", "Retry payments until a deadline"), ("Log", "status=200"),
@@ -25,8 +25,15 @@ import Testing
   private func wait(_ pager: Pager, at index: Int) throws {
     let (title, text) = Self.pages[index]
     try pager.wait(for: "rest at \(title)") {
-      pager.barRests(at: title) && (text.isEmpty || pager.shows(text))
+      pager.barRests(at: title) && (text.isEmpty ? showsPicture(pager) : pager.shows(text))
         && (index == 0 || pager.session.screen.row(2).hasPrefix(" Try  "))
+    }
+  }
+
+  /// Whether anything is drawn below the caption.
+  private func showsPicture(_ pager: Pager) -> Bool {
+    (4..<pager.height - 1).contains { y in
+      (0..<pager.width).contains { pager.session.cell($0, y) != .blank }
     }
   }
 
