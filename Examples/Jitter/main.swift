@@ -17,7 +17,7 @@ func measuredDelays() -> AsyncStream<Double> {
 }
 
 /// The last delays as bars, the newest at the right.
-struct ChartPage: Page {
+struct DelayPage: Page {
   let model: Model
 
   func render(into canvas: inout Canvas, _ context: PageContext) {
@@ -27,14 +27,7 @@ struct ChartPage: Page {
     }
     canvas.write("late by \(last.tenths) ms", at: Position(x: 2, y: 1), Style(.default, .bold))
     let area = Rect(x: 2, y: 3, width: canvas.size.width - 4, height: canvas.size.height - 4)
-    let shown = model.delays.suffix(max(0, area.width))
-    let highest = max(1, shown.max() ?? 1)
-    for (column, delay) in shown.enumerated() {
-      let height = max(1, Int((delay / highest * Double(area.height)).rounded()))
-      let x = area.maxX - shown.count + column
-      canvas.fill(
-        Rect(x: x, y: area.maxY - height, width: 1, height: height), Style(on: .rgb(95, 175, 135)))
-    }
+    canvas.draw(Chart(model.delays, .bar, color: .rgb(95, 175, 135)), in: area, context)
   }
 }
 
@@ -59,7 +52,7 @@ extension Double {
 let model = Model()
 
 try TabPagerView {
-  Tab("Delays") { ChartPage(model: model) }
+  Tab("Delays") { DelayPage(model: model) }
     .task {
       measuredDelays()
     } receive: {
