@@ -17,6 +17,7 @@ extension DocumentPage {
       .moveByLines(let lines) where lines * (count ?? 1) > 1:
       first = rules.layout.marksNewLine == .all ? end : nil
     case .choose where (count ?? 1) > 1: first = rules.layout.marksNewLine == .all ? end : nil
+    case .scroll(.bottom) where count == nil: first = nil
     case .scroll(.top), .scroll(.bottom), .goToLine, .goToShare, .goToPercent, .goToByte:
       first = targetOffset
     case .scroll, .scrollPastEnd, .moveByLines, .choose: first = nil

@@ -49,7 +49,7 @@ struct LessLayoutOptionTests {
     }
   }
 
-  @Test("-U shows tabs, backspaces and carriage returns, and -u only removes the attributes")
+  @Test("-U shows tabs, backspaces and carriage returns, and -u only carriage returns")
   func controls() throws {
     let pager = try Pager.likeLess(
       showing: "b       c", files: ["controls": "b\tc\r\n_\u{8}u b\u{8}bo\n"])
@@ -57,7 +57,7 @@ struct LessLayoutOptionTests {
     #expect(pager.session.cell(0, 3).style.attributes.contains(.underline))
     pager.session.send("-u")
     try pager.session.waitUntil("no attributes") { $0.cell(0, 3).style.attributes.isEmpty }
-    try wait(for: ["b       c", "u bo"], in: pager)
+    try wait(for: ["b       c^M", "u bo"], in: pager)
     pager.session.send("-U")
     try wait(for: ["b^Ic^M", "_^Hu b^Hbo"], in: pager)
     pager.session.send("--proc-tab\r")
@@ -114,7 +114,8 @@ struct LessLayoutOptionTests {
     "-w marks the first new line after a page, and -W after any movement of several lines",
     arguments: [
       ("-w", " ", 0), ("-w", "2j", nil), ("-w", " 2j", nil), ("-w", "30g", 0), ("-W", "2j", 19),
-      ("-W", "d", 10), ("-W", "j", nil), ("-W", " k", nil), ("-W", " mx", 0),
+      ("-W", "d", 10), ("-W", "j", nil), ("-W", " k", nil), ("-W", " mx", 0), ("-w", "G", nil),
+      ("-w", "70G", 0),
     ] as [(String, String, Int?)])
   func newLine(option: String, keys: String, row: Int?) throws {
     let lines = (1...90).map { "line \($0)\n" }.joined()

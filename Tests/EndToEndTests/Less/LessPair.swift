@@ -11,7 +11,7 @@ final class LessPair {
   private var stepCount = 0
 
   /// The time that tabpager has to show the rows of `less`, in seconds. Searches run in the background there.
-  private static let patience = 1.0
+  private static let patience = 3.0
 
   /// Whether `less` is installed.
   static let isInstalled = FileIO.exists("/usr/bin/less")
@@ -26,13 +26,13 @@ final class LessPair {
     self.size = size
     let environment = PTYSession.minimalEnvironment.merging(["LESSHISTFILE": "-"]) { $1 }
     less = try PTYSession(
-      ["/usr/bin/less", "-R", "-PsT0"] + options + files, environment: environment,
+      ["/usr/bin/less", "-R", "-PsT0 "] + options + files, environment: environment,
       directory: folder.path, size: size)
     pager = try PTYSession(
       [BuiltProgram.path(), "--keys=less", "--plain", "--motion=none", "--no-state", "--mouse=off"]
         + options + files, environment: environment, directory: folder.path,
       size: Size(width: size.width, height: size.height + 2))
-    try less.waitUntil("less") { _ in lessPrompt.hasSuffix("T0") }
+    try less.waitUntil("less") { _ in lessPrompt.hasPrefix("T0") }
     try pager.waitUntil("tabpager") { $0.cell(0, 1).glyph != .space }
   }
 
@@ -53,6 +53,59 @@ final class LessPair {
   }
   /// Whether the row at the top starts a line. All lines of the samples start with a number, other rows with none.
   var isAtLineStart: Bool { lessRows.first?.drop { $0 == " " }.first?.isNumber ?? false }
+  /// The attributes of a row of each program, one letter a cell.
+  private func lessAttributes(_ row: Int) -> String {
+    row < promptRow && less.screen.row(row) != "~"
+      ? attributes(of: less, row) { $0.attributes.contains(.reverse) } : ""
+  }
+  private func pagerAttributes(_ row: Int) -> String {
+    // Matches have a background.
+    attributes(of: pager, row + 2) {
+      $0.attributes.contains(.reverse) || $0.background != .default
+    }
+  }
+
+  private func attributes(
+    of session: PTYSession, _ row: Int, isHighlighted: (Style) -> Bool
+  ) -> String {
+    var letters: [Character] = []
+    for column in ignoredColumns..<size.width - ignoredColumnsAtRight {
+      // The second half of a wide character has the attributes of the first.
+      if session.cell(column, row).glyph.base == "\0", let last = letters.last {
+        letters.append(last)
+        continue
+      }
+      let style = session.cell(column, row).style
+      let isBold = style.attributes.contains(.bold)
+      let isUnderlined = style.attributes.contains(.underline)
+      let letter: Character = isBold ? isUnderlined ? "B" : "b" : isUnderlined ? "u" : " "
+      letters.append(isHighlighted(style) ? "h" : letter)
+    }
+    return String(letters.reversed().drop { $0 == " " }.reversed())
+  }
+
+  /// Whether both programs show the same attributes in all rows.
+  private var hasSameAttributes: Bool {
+    (0..<size.height - 1).allSatisfy { lessAttributes($0) == pagerAttributes($0) }
+  }
+  /// The columns at the left whose attributes are not compared, for line numbers.
+  var ignoredColumns = 0
+  /// The same at the right.
+  var ignoredColumnsAtRight = 0
+  /// Whether the number of the top line is compared, which `less` does not know without line numbers.
+  var comparesPosition = true
+
+  /// The number of the top line as each program tells it; `nil` if it does not.
+  private var lessLine: Int? { lessPrompt.split(separator: " ").last.flatMap { Int($0) } }
+  private var pagerLine: Int? {
+    let words = status.split(separator: " ").filter { $0.contains("–") }
+    return words.last?.split(separator: "–").first.flatMap { Int($0) }
+  }
+  private var hasSamePosition: Bool {
+    guard comparesPosition, let one = lessLine, let other = pagerLine else { return true }
+    return one == other
+  }
+
   var pagerRows: [String] { (0..<size.height - 1).map { pager.screen.row($0 + 2) } }
   var status: String { pager.screen.row(size.height + 1) }
 
@@ -61,18 +114,18 @@ final class LessPair {
     stepCount += 1
     // The prompt tells when less has handled the keys. Setting it has no other effect.
     let token = "T\(stepCount)"
-    let mark = "-Ps\(token)\r"
+    let mark = "-Ps\(token) %lt\r"
     less.send(keys + mark)
     pager.send(keys + mark)
     try less.waitUntil("less after \(keys.debugDescription)") { _ in
-      lessPrompt.hasSuffix(token) && !lessPrompt.hasPrefix("prompt: ")
+      " \(lessPrompt)".contains(" \(token) ")
     }
     var isDone = false
     do {
       try pager.waitUntil("tabpager", timeout: Self.patience) { _ in
         let answers = ["s" + token, "  no matches for", "  no bracket in", "  no matching bracket"]
         isDone = isDone || answers.contains { status.contains($0) }
-        return isDone && lessRows == pagerRows
+        return isDone && lessRows == pagerRows && hasSameAttributes && hasSamePosition
       }
       return nil
     } catch PTYSessionError.timedOut {
@@ -82,9 +135,12 @@ final class LessPair {
 
   /// Both screens beside each other.
   private func picture(isDone: Bool) -> String {
-    let rows = zip(lessRows, pagerRows).map { less, pager in
+    let rows = zip(lessRows, pagerRows).enumerated().flatMap { row, texts in
+      let (less, pager) = texts
       let mark = less == pager ? " " : "≠"
-      return "\(mark) \(less.padded(to: size.width))│\(pager)"
+      let text = "\(mark) \(less.padded(to: size.width))│\(pager)"
+      let (one, other) = (lessAttributes(row), pagerAttributes(row))
+      return one == other ? [text] : [text, "≠ \(one.padded(to: size.width))│\(other)"]
     }
     return (rows + ["less: \(lessPrompt)", "tabpager\(isDone ? "" : " (no answer)"): \(status)"])
       .joined(separator: "\n")
