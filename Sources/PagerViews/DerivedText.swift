@@ -11,6 +11,8 @@ package protocol DerivedText: Content, StyleSource {
   var lineCounts: LineFeedCounts.ScannedRange { get }
   /// The number of lines that stay at the top.
   var headerLines: Int { get }
+  /// Whether some lines of a diff can be side by side.
+  var hasSides: Bool { get }
   /// The lines to show at the top instead of the first lines, such as the header of the section that contains a line.
   /// If there are fewer than ``headerLines``, the rows above the text take the other places. `nil` to keep the first
   /// lines.
@@ -83,6 +85,7 @@ package protocol DerivedText: Content, StyleSource {
 extension DerivedText {
   package func addStyles(of line: [UInt8], at offset: Int, to runs: inout StyleRuns) {}
   package var headerLines: Int { 0 }
+  package var hasSides: Bool { false }
   package func stickyLines(above place: Int) -> [Int]? { nil }
   package var columnStops: [Int] { [] }
   package var showsLinesWhole: Bool { false }

@@ -79,7 +79,7 @@ extension DiffText {
       switch index.segments[line.segment].kind {
       case .body: line.new
       case .hunk(let hunk): index.firstChangedLine(ofHunkAt: line.segment, hunk)
-      case .text, .hidden, .file: index.firstLine(ofFile: file)
+      case .text, .changed, .hidden, .file: index.firstLine(ofFile: file)
       }
     return ChangedFilePlace(index.files[file], line: number)
   }

@@ -42,7 +42,18 @@ extension DiffIndex {
     line(range).map { $0.kind == .added || $0.kind == .removed }
   }
 
+  private func isTextOfChange(_ number: Int) -> Bool {
+    guard segments.indices.contains(number), case .changed = segments[number].kind else {
+      return false
+    }
+    return true
+  }
+
   private func firstChange(in number: Int, after offset: Int) -> Int? {
+    if isTextOfChange(number) {
+      return segments[number].start > offset && !isTextOfChange(number - 1)
+        ? segments[number].start : nil
+    }
     guard case .body = segments[number].kind else { return nil }
     var (start, isInside) = (max(segments[number].start, offset), false)
     while start < end(of: number) {
@@ -57,6 +68,10 @@ extension DiffIndex {
   }
 
   private func lastChange(in number: Int, before offset: Int) -> Int? {
+    if isTextOfChange(number) {
+      return segments[number].start < offset && !isTextOfChange(number - 1)
+        ? segments[number].start : nil
+    }
     guard case .body = segments[number].kind else { return nil }
     var (start, found) = (min(end(of: number), offset), Int?.none)
     while start > segments[number].start {

@@ -16,6 +16,9 @@ struct DiffIndex: Sendable {
   enum SegmentKind: Hashable, Sendable {
     /// Shown unchanged: a message, statistics, or a notation that is not parsed.
     case text
+    /// Shown unchanged, on the surface of its kind: added or removed lines of a hunk in a notation without rows, such as
+    /// that of `diff -c`.
+    case changed(HunkLine.Kind)
     /// Hidden, because the header of the file says the same.
     case hidden
     /// Shown as the header of a file.
@@ -76,6 +79,11 @@ struct DiffIndex: Sendable {
   let numberWidth: Int
   /// Whether a hunk has several old versions.
   private let hasCombinedHunks: Bool
+
+  /// Whether old and new lines can be side by side anywhere.
+  var hasSides: Bool {
+    hunks.indices.contains { !isInOneVersion($0) && hunks[$0].parentCount == 1 }
+  }
 
   /// Whether it has no changes.
   var isEmpty: Bool { files.isEmpty && hunks.isEmpty }

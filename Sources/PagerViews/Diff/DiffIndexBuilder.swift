@@ -41,7 +41,10 @@ struct DiffIndexBuilder {
       return
     }
     if isInFile { files[files.count - 1].counts.countLine(hunkLine.kind) }
-    guard hasRows else { return begin(.text, at: line.start) }
+    guard hasRows else {
+      let isChanged = hunkLine.kind == .added || hunkLine.kind == .removed
+      return begin(isChanged ? .changed(hunkLine.kind) : .text, at: line.start)
+    }
     begin(.body(hunks.count - 1), at: line.start)
     if hunkLine.isInFirstOld { old += 1 }
     if hunkLine.isInNew { new += 1 }

@@ -23,14 +23,14 @@ struct DiffRenderer: LineRenderer {
   private let attributes: [[UInt8]: DiffAttribute]
 
   init(
-    _ index: DiffIndex, _ styles: DiffStyles, isSideBySide: Bool = false,
+    _ diff: ParsedDiff, _ styles: DiffStyles, isSideBySide: Bool = false,
     folding: DiffFolding = DiffFolding(), scale: Double = 1, notes: [ReviewNote] = [],
     attributes: [[UInt8]: DiffAttribute] = [:], width: Int = 80
   ) {
-    (self.index, self.styles, self.folding, self.scale) = (index, styles, folding, scale)
+    (index, moves) = (diff.index, diff.moves)
+    (self.styles, self.folding, self.scale) = (styles, folding, scale)
     self.attributes = attributes
     runs = ChangedLineGroupCache(index)
-    moves = index.movedBlocks()
     sides = isSideBySide ? SideBySideRowStepper(index: index, runs: runs) : nil
     if !notes.isEmpty {
       self.notes = ReviewNoteRows(notes, in: index, noteColumns(width: width), styles)
@@ -90,7 +90,7 @@ struct DiffRenderer: LineRenderer {
     guard segment < index.segments.count else { return nil }
     var line = Line(segment: segment, offset: index.segments[segment].start)
     switch index.segments[segment].kind {
-    case .text, .hidden, .hunk: break
+    case .text, .hidden, .hunk, .changed: break
     case .file: line.isGap = segment > 0 && !endsWithBlankLine(segment - 1)
     case .body(let number):
       let head = index.hunks[number].head
@@ -106,7 +106,7 @@ struct DiffRenderer: LineRenderer {
   /// line.
   private func isHidden(_ kind: DiffIndex.SegmentKind) -> Bool {
     switch kind {
-    case .text, .file, .body: return false
+    case .text, .changed, .file, .body: return false
     case .hidden: return true
     case .hunk(let number):
       let hunk = index.hunks[number]
@@ -166,7 +166,7 @@ struct DiffRenderer: LineRenderer {
       let old = row.hasOld ? notes.rows[row.old] ?? [] : []
       return row.hasNew && !(row.hasOld && row.new == row.old)
         ? old + (notes.rows[row.new] ?? []) : old
-    case .text, .hidden, .hunk: return []
+    case .text, .changed, .hidden, .hunk: return []
     }
   }
 
@@ -188,7 +188,7 @@ struct DiffRenderer: LineRenderer {
     }
     switch index.segments[line.segment].kind {
     case .hidden: break
-    case .text: return renderText(line, into: &output)
+    case .text, .changed: return renderText(line, into: &output)
     case .file(let number):
       if line.isFolded {
         renderFolded(number, into: &output)

@@ -148,6 +148,7 @@ final class DiffText: DerivedText {
   // MARK: Changes
 
   var landmarkName: String? { "change" }
+  var hasSides: Bool { renderer.index.hasSides }
   /// Shows some context above a change.
   var rowsAboveLandmark: Int { 3 }
 
@@ -225,6 +226,7 @@ final class DiffText: DerivedText {
       runs.rest = renderer.styles[kind, isMoved: renderer.movedBlock(of: cell) != nil].surface
       return runs
     case .hunk(let number): return styles(ofSection: bytes, hunk: number)
+    case .changed(let kind): return styles(ofChangedText: bytes, kind, own)
     case .text, .hidden, .file:
       own.rest = backgroundStyle(of: line)
       return own
@@ -281,6 +283,22 @@ final class DiffText: DerivedText {
     row.append(code, colors.tokens(of: code, kind, at: cell), emphasis, at: start, to: &runs)
   }
 
+  /// The styles of a changed line in a notation without rows. A line with colours of its own keeps them.
+  private func styles(
+    ofChangedText bytes: [UInt8], _ kind: HunkLine.Kind, _ own: StyleRuns
+  ) -> StyleRuns {
+    let row = renderer.styles[kind]
+    var runs = own
+    if own.isEmpty {
+      runs.begin(row.marker, at: 0)
+      let code = Array(bytes.dropFirst(2))
+      let token = TokenRun(length: code.count, kind: .text)
+      row.append(code, [token], [], at: min(2, bytes.count), to: &runs)
+    }
+    runs.rest = row.surface
+    return runs
+  }
+
   private func styles(ofSection bytes: [UInt8], hunk number: Int) -> StyleRuns {
     let (styles, hunk) = (renderer.styles, renderer.index.hunks[number])
     var runs = StyleRuns()
@@ -300,7 +318,7 @@ final class DiffText: DerivedText {
   private func backgroundStyle(of line: DiffRenderer.Line) -> Style {
     guard !line.isGap else { return .plain }
     switch renderer.index.segments[line.segment].kind {
-    case .text, .hidden, .body, .hunk: return .plain
+    case .text, .hidden, .body, .hunk, .changed: return .plain
     case .file:
       guard !line.isSummary else { return .plain }
       return line.isFolded ? renderer.styles.stripe : renderer.styles.header
@@ -320,7 +338,7 @@ final class DiffText: DerivedText {
     if line.noteRow != nil { return RowDecoration(isAnnotation: true) }
     let (index, styles) = (renderer.index, renderer.styles)
     switch index.segments[line.segment].kind {
-    case .text, .hidden: return RowDecoration(textColumn: 1)
+    case .text, .changed, .hidden: return RowDecoration(textColumn: 1)
     case .file where line.isBelowHeader: return RowDecoration(textColumn: renderer.sectionColumn)
     case .file(let number):
       return RowDecoration(

@@ -32,7 +32,7 @@ package struct DiffView: ContentView {
   /// The files with more context than the diff has.
   private var context = ContextRequests()
   /// The diff, without added context; `nil` until text has been derived.
-  private var index: DiffIndex?
+  private var parsed: ParsedDiff?
   /// The names of the files, to fold them by number.
   private var names: [[UInt8]] = []
 
@@ -48,19 +48,20 @@ package struct DiffView: ContentView {
   package var beginningByteCount: Int? { 1 << 16 }
 
   package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivedView {
-    let own = try DiffIndex(input.bytes, isCancelled: input.isStopped)
-    guard !own.isEmpty else { throw .unsuitable("it contains no changes") }
-    let expansion = ContextExpansion(own, context, input)
-    var index = own
-    if let expansion { index = try DiffIndex(expansion.bytes, isCancelled: input.isStopped) }
+    let own = try parse(input)
+    guard !own.index.isEmpty else { throw .unsuitable("it contains no changes") }
+    let expansion = ContextExpansion(own.index, context, input)
+    var shown = own
+    if let expansion { shown = try ParsedDiff(expansion.bytes, isCancelled: input.isStopped) }
+    let index = shown.index
     var view = self
-    view.index = own
+    view.parsed = own
     view.context.finishLatest(isRefused: expansion?.failure != nil)
     view.names = index.files.map { $0.head?.name ?? [] }
     // Assume that the rest of the diff has as many changes, relative to its size, as the beginning.
     let scale = Double(max(input.wholeByteCount, input.byteCount)) / Double(max(1, input.byteCount))
     let renderer = DiffRenderer(
-      index, DiffStyles(input.environment.theme), isSideBySide: input.showsSides,
+      shown, DiffStyles(input.environment.theme), isSideBySide: input.showsSides,
       folding: folding, scale: index.files.count > 1 ? 1 : scale,
       notes: input.notes, attributes: input.fileAttributes, width: input.size.width)
     guard let lines = CheckpointedText(renderer, isCancelled: input.isStopped) else {
@@ -72,8 +73,14 @@ package struct DiffView: ContentView {
     return DerivedView(view: view, text: text, message: expansion?.message)
   }
 
+  /// The diff, which is read again only if it has grown.
+  private func parse(_ input: DerivationInput) throws(ViewFailure) -> ParsedDiff {
+    if let parsed, parsed.index.bytes.count == input.byteCount { return parsed }
+    return try ParsedDiff(input.bytes, isCancelled: input.isStopped)
+  }
+
   /// Keeps folded files and added context. Another version of the diff has the same names.
-  package mutating func documentWasReplaced() { (names, index) = ([], nil) }
+  package mutating func documentWasReplaced() { (names, parsed) = ([], nil) }
 
   package mutating func perform(_ action: ViewAction, on line: DerivedLine?) -> ViewResponse {
     switch action {
@@ -99,7 +106,7 @@ package struct DiffView: ContentView {
 
   /// Requests more context for the hunk or the file at an offset of the document.
   private mutating func showContext(at offset: Int, isWhole: Bool) -> ViewResponse {
-    guard let index, let segment = index.fileSegment(at: offset),
+    guard let index = parsed?.index, let segment = index.fileSegment(at: offset),
       case .file(let number) = index.segments[segment].kind,
       let key = index.contextKey(ofFile: number)
     else { return .message("no file here") }

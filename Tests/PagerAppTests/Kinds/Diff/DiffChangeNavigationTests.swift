@@ -14,7 +14,8 @@ import Testing
 
   private func text(_ bytes: [UInt8] = sample) throws -> DiffText {
     let index = try DiffIndex(bytes)
-    let lines = try #require(CheckpointedText(DiffRenderer(index, DiffStyles(.standard))))
+    let lines = try #require(
+      CheckpointedText(DiffRenderer(ParsedDiff(index), DiffStyles(.standard))))
     return DiffText(lines, colorsCode: false)
   }
 

@@ -102,7 +102,8 @@ import Testing
     let head = "--- a/x.swift\n+++ b/x.swift\n@@ -1,\(count) +1,\(count) @@\n"
     let index = try DiffIndex(Array((head + lines.joined()).utf8))
     let text = DiffText(
-      try #require(CheckpointedText(DiffRenderer(index, DiffStyles(theme)))), colorsCode: true)
+      try #require(CheckpointedText(DiffRenderer(ParsedDiff(index), DiffStyles(theme)))),
+      colorsCode: true)
     let clock = ContinuousClock()
     let duration = clock.measure {
       for place in [text.count - 20, text.count / 2, text.count / 4] {
@@ -120,7 +121,8 @@ import Testing
   func runs() throws {
     let index = try DiffIndex(Array(DiffSample.text.utf8))
     let text = DiffText(
-      try #require(CheckpointedText(DiffRenderer(index, DiffStyles(theme)))), colorsCode: true)
+      try #require(CheckpointedText(DiffRenderer(ParsedDiff(index), DiffStyles(theme)))),
+      colorsCode: true)
     let bytes = text.bytes(in: 0..<text.count)
     for line in bytes.split(separator: 0x0A) {
       var runs = StyleRuns()

@@ -21,7 +21,7 @@ import Testing
   private static func text(of bytes: [UInt8], isSideBySide: Bool = false) throws -> DiffText {
     let index = try DiffIndex(bytes)
     let renderer = DiffRenderer(
-      index, DiffStyles(.standard), isSideBySide: isSideBySide, folding: .none)
+      ParsedDiff(index), DiffStyles(.standard), isSideBySide: isSideBySide, folding: .none)
     return DiffText(try #require(CheckpointedText(renderer)), colorsCode: true)
   }
 
@@ -168,7 +168,8 @@ import Testing
       let bytes = Self.randomDiff(&random)
       guard let index = try? DiffIndex(bytes), !index.isEmpty else { return nil }
       for isSideBySide in [false, true] {
-        let renderer = DiffRenderer(index, DiffStyles(.standard), isSideBySide: isSideBySide)
+        let renderer = DiffRenderer(
+          ParsedDiff(index), DiffStyles(.standard), isSideBySide: isSideBySide)
         guard let lines = CheckpointedText(renderer) else { return "none" }
         let fault = DerivedTextCheck.fault(
           about: DiffText(lines, colorsCode: true), sourceCount: bytes.count, allowsTabs: true,

@@ -341,4 +341,49 @@ import Testing
     page.page.resize(to: Size(width: 120, height: 6))
     #expect(page.rows == DiffPage(Self.wide, size: Size(width: 120, height: 6)).rows)
   }
+
+  @Test("the lines of a context diff have the surfaces of changes, and ) stops at each change")
+  func contextDiff() {
+    let page = DiffPage(
+      Array(
+        """
+        *** a/x\t2026-01-01
+        --- b/x\t2026-01-02
+        ***************
+        *** 1,3 ****
+          one
+        ! two
+          three
+        --- 1,4 ----
+          one
+        ! 2
+          three
+        + four
+
+        """.utf8))
+    let canvas = page.canvas
+    func surface(_ text: String) -> Color? {
+      page.rows.firstIndex { $0.hasPrefix(" " + text) }.map { canvas[50, $0].style.background }
+    }
+    let theme = page.page.theme
+    #expect(
+      surface("! two") == theme.color(.removedRow) && surface("! 2") == theme.color(.addedRow))
+    #expect(surface("+ four") == theme.color(.addedRow) && surface("  three") == surface("*** 1,3"))
+    for row in [" ! two", " ! 2", " + four"] {
+      _ = page.page.perform(.landmark(.forward), count: nil)
+      #expect(page.currentRow.map { page.rows[$0] } == row)
+    }
+  }
+
+  @Test("the status line offers another layout only if lines can be side by side")
+  func layoutHint() {
+    func words(_ diff: String) -> [String] {
+      DiffPage(Array(diff.utf8)).page.summary.hints.map(\.words)
+    }
+    let combined =
+      "diff --cc x\nindex 1,2..3\n--- a/x\n+++ b/x\n@@@ -1,1 -1,1 +1,1 @@@\n- one\n -two\n++three\n"
+    let simple = "diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n-one\n+two\n"
+    #expect(words(simple).contains("side by side") && !words(combined).contains("side by side"))
+    #expect(words(combined).contains("next change"))
+  }
 }

@@ -166,7 +166,8 @@ import Testing
     let bytes = Array(DiffSample.text.utf8)
     let index = try DiffIndex(bytes)
     let plain = try #require(
-      CheckpointedText(DiffRenderer(index, DiffStyles(.standard), isSideBySide: isSideBySide)))
+      CheckpointedText(
+        DiffRenderer(ParsedDiff(index), DiffStyles(.standard), isSideBySide: isSideBySide)))
     let without = DiffText(plain, colorsCode: false)
     var notes: [ReviewNote] = []
     var place = 0
@@ -182,7 +183,8 @@ import Testing
     let lines = try #require(
       CheckpointedText(
         DiffRenderer(
-          index, DiffStyles(.standard), isSideBySide: isSideBySide, notes: notes, width: 100)))
+          ParsedDiff(index), DiffStyles(.standard), isSideBySide: isSideBySide, notes: notes,
+          width: 100)))
     let with = DiffText(lines, colorsCode: false)
     #expect(with.noteCounts.notes == notes.count)
     func row(_ text: DiffText, _ place: Int) -> [UInt8] {

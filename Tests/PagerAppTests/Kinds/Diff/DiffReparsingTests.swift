@@ -1,0 +1,46 @@
+import Documents
+import Synchronization
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerViews
+
+@Suite("Reading a diff once", .timeLimit(.minutes(600))) struct DiffReparsingTests {
+  /// A content that counts how often its first byte is read.
+  private final class CountedContent: Content {
+    private let content: MemoryContent
+    let reads = Mutex(0)
+
+    init(_ text: String) { content = MemoryContent(Array(text.utf8)) }
+
+    var count: Int { content.count }
+    func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+      if offset == 0 { reads.withLock { $0 += 1 } }
+      return content.read(at: offset, into: buffer)
+    }
+  }
+
+  @Test(
+    "another layout of a diff does not read the diff again, but more of it and another version do")
+  func layouts() throws {
+    let content = CountedContent("--- a/x\n+++ b/x\n@@ -1 +1 @@\n-one\n+two\n")
+    func input(_ layout: DiffLayout, _ byteCount: Int) -> DerivationInput {
+      DerivationInput(
+        content: content, byteCount: byteCount, path: nil, size: Size(width: 100, height: 20),
+        environment: ViewEnvironment(diffLayout: layout))
+    }
+    var view: any ContentView = DiffView()
+    var rows: [Int] = []
+    for layout in [DiffLayout.unified, .sideBySide, .unified] {
+      let derived = try view.derive(input(layout, content.count))
+      rows.append(derived.text.bytes(in: 0..<derived.text.count).count { $0 == 0x0A })
+      view = derived.view
+    }
+    #expect(rows == [3, 2, 3] && content.reads.withLock { $0 } == 1)
+    view = try view.derive(input(.unified, content.count - 5)).view
+    view.documentWasReplaced()
+    _ = try view.derive(input(.unified, content.count - 5))
+    #expect(content.reads.withLock { $0 } == 3)
+  }
+}
