@@ -11,7 +11,7 @@ public struct ShapePage: Page {
   public enum Shape: Hashable, Sendable {
     /// A rectangle.
     case rectangle
-    /// A circle. It looks round if cells are twice as high as wide.
+    /// A circle. It looks round if the terminal reports the shape of its cells, or if they are twice as high as wide.
     case circle
   }
 
@@ -68,8 +68,7 @@ public struct ShapePage: Page {
           ? Cell(.space, Style(.default, on: .default, .reverse))
           : Cell(.space, Style(.default, on: color)))
     case .circle:
-      circle(in: canvas.size, color: context.capabilities.colors == .monochrome ? .default : color)
-        .render(into: &canvas, in: canvas.bounds, colors: context.capabilities.colors)
+      circle(in: canvas.size, context).render(into: &canvas, context)
     }
   }
 
@@ -97,26 +96,23 @@ public struct ShapePage: Page {
     share.isNaN ? 1 : min(1, max(0, share))
   }
 
-  /// A picture of the circle in the whole pane. Its pixels are half a cell high.
-  private func circle(in pane: Size, color: Color) -> Picture {
-    let (center, diameter): ((x: Double, y: Double), Double)
+  private func circle(in pane: Size, _ context: PageContext) -> Circle {
+    let aspect = context.capabilities.cellAspect
+    let color = context.capabilities.colors == .monochrome ? .default : color
+    func circle(around center: (x: Double, y: Double), in size: Size, share: Double) -> Circle {
+      let diameter = min(Double(size.width), Double(size.height) * aspect) * share
+      return Circle(center: center, diameter: diameter, color: color)
+    }
     switch extent {
     case .share(let share):
-      center = (Double(pane.width) / 2, Double(pane.height))
-      diameter = Double(min(pane.width, pane.height * 2)) * Self.clamped(share)
+      let middle = (Double(pane.width) / 2, Double(pane.height) / 2)
+      return circle(around: middle, in: pane, share: Self.clamped(share))
     case .fixed:
       let frame = frame(in: pane)
-      center = (
-        Double(frame.minX) + Double(frame.width) / 2, Double(frame.minY * 2 + frame.height)
+      let middle = (
+        Double(frame.minX) + Double(frame.width) / 2, Double(frame.minY) + Double(frame.height) / 2
       )
-      diameter = Double(min(frame.width, frame.height * 2))
-    }
-    let radius = diameter / 2
-    return Picture { _, _ in
-      { x, y in
-        let (dx, dy) = (Double(x) + 0.5 - center.x, Double(y) + 0.5 - center.y)
-        return dx * dx + dy * dy <= radius * radius ? color : nil
-      }
+      return circle(around: middle, in: frame.size, share: 1)
     }
   }
 }

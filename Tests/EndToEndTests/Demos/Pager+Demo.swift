@@ -67,16 +67,34 @@ extension Pager {
     }
   }
 
-  /// The colours of the two pixels in a cell, the upper one first; nil where nothing is painted. A
+  /// The colours of most of the two pixels in a cell, the upper one first; nil where nothing is painted. A
   /// letter counts as its background.
   func pixels(_ x: Int, _ y: Int) -> [Color?] {
     let cell = session.cell(x, y)
-    let (ink, ground) = (Self.painted(cell.style.foreground), Self.painted(cell.style.background))
-    switch cell.glyph.base {
-    case " ": return [ground, ground]
-    case "▄": return cell.style.attributes.contains(.reverse) ? [ink, nil] : [ground, ink]
-    case "▀": return [ink, ground]
-    default: return [ground, ground]
+    var (ink, ground) = (Self.painted(cell.style.foreground), Self.painted(cell.style.background))
+    var shares = Self.inkShares(of: cell.glyph.base)
+    if shares != [0, 0], cell.style.attributes.contains(.reverse) {
+      (ink, ground) = (ink, nil)
+      shares = shares.map { 1 - $0 }
+    }
+    return shares.map { $0 >= 0.5 ? ink : ground }
+  }
+
+  /// How much of the upper and of the lower half of a cell a block character covers.
+  private static func inkShares(of character: Unicode.Scalar) -> [Double] {
+    switch character.value {
+    case 0x2580: return [1, 0]
+    case 0x2581...0x2587:
+      let eighths = Double(character.value - 0x2580)
+      return [max(0, eighths - 4) / 4, min(4, eighths) / 4]
+    case 0x2589...0x258F:
+      let share = Double(0x2590 - character.value) / 8
+      return [share, share]
+    case 0x2594: return [0.25, 0]
+    case 0x2598, 0x259D: return [0.5, 0]
+    case 0x2596, 0x2597: return [0, 0.5]
+    case 0x259A: return [0.5, 0.5]
+    default: return [0, 0]
     }
   }
 

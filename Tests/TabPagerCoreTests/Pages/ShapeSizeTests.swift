@@ -33,7 +33,8 @@ import Testing
 
   @Test("a circle looks round and is the same in any pane that holds it")
   func fixedCircle() {
-    let expected = ["▄████▄", "██████", "▀████▀"]
+    // In reverse, ▂ covers all but a quarter of a cell.
+    let expected = ["▗▆██▆▖", "██████", "▝▂██▂▘"]
     for (width, height) in [(6, 3), (7, 4), (40, 9), (41, 10)] {
       let lines = lines(circle(6, 3), width, height)
       let (left, top) = ((width - 6) / 2, (height - 3) / 2)
@@ -41,6 +42,41 @@ import Testing
       #expect(seen == expected, "\(width) × \(height)")
       #expect(cells(circle(6, 3), width, height).allSatisfy { (top..<top + 3).contains($0.y) })
     }
+  }
+
+  @Test("a circle is round whatever the shape of a cell is", arguments: [1.5, 2, 2.5])
+  func cellShape(aspect: Double) throws {
+    let capabilities = TerminalCapabilities(
+      colors: .trueColor, isUnicode: true, cellAspect: aspect)
+    let size = Size(width: 90, height: 90)
+    var canvas = Canvas(size: size)
+    ShapePage(.circle, color: .indexed(2), scale: 0.8).render(
+      into: &canvas, PageContext(size: size, now: 0, capabilities: capabilities))
+    let columns = (0..<90).filter { x in (0..<90).contains { canvas[x, $0] != .blank } }
+    let rows = (0..<90).filter { y in (0..<90).contains { canvas[$0, y] != .blank } }
+    #expect(abs(columns.count - 72) <= 1)
+    #expect(abs(Double(rows.count) - 72 / aspect) <= 2)
+  }
+
+  @Test("in true colour, the edge of a circle is blended with a known background")
+  func blended() throws {
+    let (white, black) = (Color.rgb(255, 255, 255), Color.rgb(0, 0, 0))
+    func colors(on background: Color?) -> Set<Color> {
+      let size = Size(width: 40, height: 20)
+      var canvas = Canvas(size: size)
+      ShapePage(.circle, color: white).render(
+        into: &canvas,
+        PageContext(
+          size: size, now: 0,
+          capabilities: TerminalCapabilities(colors: .trueColor, isUnicode: true),
+          background: background))
+      let cells = (0..<20).flatMap { y in (0..<40).map { canvas[$0, y] } }
+      return Set(cells.flatMap { [$0.style.foreground, $0.style.background] })
+    }
+    #expect(colors(on: nil) == [.default, white])
+    let blended = colors(on: black).subtracting([.default, white])
+    #expect(blended.count > 5)
+    #expect(blended.allSatisfy { $0.components.map { $0.red == $0.green } ?? false })
   }
 
   @Test("a circle takes the shorter side, with a row counting as two columns")
