@@ -273,7 +273,7 @@ static const char bytes[] =
     "       X\bX                   reopen the last closed tab (_\br_\be_\bo_\bp_\be_\bn)\n"
     "\n"
     "   M\bMo\bov\bvi\bin\bng\bg\n"
-    "       D\bDo\bow\bwn\bn, j\bj             one line down; next line in a diff (_\bl_\bi_\bn_\be_\b-_\bd_\bo_\bw_\bn)\n"
+    "       D\bDo\bow\bwn\bn, j\bj             one line down (_\bl_\bi_\bn_\be_\b-_\bd_\bo_\bw_\bn)\n"
     "\n"
     "       C\bCt\btr\brl\bl-\b-E\bE, C\bCt\btr\brl\bl-\b-N\bN      scroll down by a line (_\bs_\bc_\br_\bo_\bl_\bl_\b-_\bd_\bo_\bw_\bn)\n"
     "\n"

@@ -75,7 +75,7 @@ enum KeyTable {
   private static let moving: [Row] = [
     Row(
       "line-down", [Key(.down), "j"], .page(.moveByLines(1)),
-      help: "one line down; next line in a diff"),
+      help: "one line down"),
     Row(
       "scroll-down", [control("e"), control("n")], .page(.scroll(.lines(1))),
       help: "scroll down by a line"),
