@@ -32,6 +32,11 @@ extension LessOption {
       prompt: "right scroll character: ", answer: "rscroll char is %s", characters: nil),
     standard: .text(">"))
 
+  /// Quitting at the end: `-e`, `-E`.
+  package static let quitAtEnd = LessOption(
+    "e", "quit-at-eof",
+    kind: .levels(
+      "Don't quit at end-of-file", "Quit at end-of-file", "Quit immediately at end-of-file"))
   /// A column of marks at the left: `-J`.
   package static let statusColumn = LessOption(
     "J", "status-column",
@@ -108,10 +113,7 @@ extension LessOption {
     LessOption(
       "D", "color", kind: .text(prompt: "color desc: ", answer: "%s", characters: nil),
       standard: .text(""), use: .write),
-    LessOption(
-      "e", "quit-at-eof",
-      kind: .levels(
-        "Don't quit at end-of-file", "Quit at end-of-file", "Quit immediately at end-of-file")),
+    .quitAtEnd,
     LessOption(
       "f", "force",
       kind: .flag(off: "Open only regular files", on: "Open even non-regular files")),

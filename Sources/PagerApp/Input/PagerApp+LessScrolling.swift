@@ -9,7 +9,21 @@ extension PagerApp {
       return tabs.selectedPage?.perform(.shift(direction * shiftColumns(count)), count: nil) ?? []
     }
     let (movement, count) = lessMovement(movement, count: count)
-    return tabs.selectedPage?.perform(.scroll(movement), count: count) ?? []
+    return atEnd(of: movement) {
+      tabs.selectedPage?.perform(.scroll(movement), count: count) ?? []
+    }
+  }
+
+  /// Scrolls, and goes to the next file or quits if the options `-e` or `-E` want that at the end.
+  private func atEnd(of movement: ScrollMovement, _ scroll: () -> [AppEffect]) -> [AppEffect] {
+    let level = lessValues.number(of: .quitAtEnd)
+    guard level > 0, movement.isForward, let document else { return scroll() }
+    if document.isAtEnd {
+      return index(after: .next, 1) == nil ? [.quit] : goToFile(.next, count: 1)
+    }
+    let effects = scroll()
+    let isLast = level == 2 && document.isAtEnd && index(after: .next, 1) == nil
+    return isLast ? effects + [.quit] : effects
   }
 
   /// Scrolls by a window. A number sets its height.

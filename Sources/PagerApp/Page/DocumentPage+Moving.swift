@@ -9,6 +9,9 @@ extension DocumentPage {
     set { viewport.followsEnd = newValue }
   }
 
+  /// Whether the end of a complete document is visible.
+  var isAtEnd: Bool { isWhole && visibleEnd >= document.byteCount }
+
   /// Whether new lines of the document are visible as soon as they arrive.
   var showsNewLines: Bool { follows || visibleEnd >= document.byteCount }
 

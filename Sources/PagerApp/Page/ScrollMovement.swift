@@ -18,6 +18,14 @@ enum ScrollMovement: Hashable, Sendable {
     case .top, .bottom: self
     }
   }
+
+  /// Whether it moves down, but not to the end at once.
+  var isForward: Bool {
+    switch self {
+    case .lines(let count), .pages(let count), .halfPages(let count): count > 0
+    case .sideways, .top, .bottom: false
+    }
+  }
 }
 
 /// A row of the pane.

@@ -127,4 +127,37 @@ struct LessLayoutOptionTests {
     }
     #expect(marked == (row.map { [$0] } ?? []))
   }
+
+  private static let lines = (1...35).map { "line \($0)\n" }.joined()
+
+  @Test(
+    "-e quits when a movement meets the end of the last file, and -E when one reaches it",
+    arguments: [("-e", " j"), ("-E", " "), ("-E", "dd")])
+  func quitAtEnd(option: String, keys: String) throws {
+    let pager = try Pager.likeLess(showing: "line 20", files: ["one": Self.lines])
+    pager.session.send(option + keys)
+    #expect(try pager.session.waitForExit() == .exited(0))
+  }
+
+  @Test("with -e, a movement at the end of a file goes to the next file")
+  func nextFileAtEnd() throws {
+    let pager = try Pager.likeLess(
+      showing: "line 20", files: ["one": Self.lines, "two": Self.lines])
+    pager.session.send("-eGj")
+    try pager.session.waitUntil("the other file") { _ in
+      pager.status.contains("two") && pager.status.contains("1–")
+    }
+    pager.session.send("G")
+    try pager.session.waitUntil("its end") { _ in pager.status.contains("35 of 35") }
+    pager.session.send("j")
+    #expect(try pager.session.waitForExit() == .exited(0))
+  }
+
+  @Test("-e in LESS quits at the end, while on the command line it runs a command")
+  func quitAtEndByEnvironment() throws {
+    let pager = try Pager.likeLess(
+      showing: "line 20", files: ["one": Self.lines], environment: ["LESS": "-e"])
+    pager.session.send("G ")
+    #expect(try pager.session.waitForExit() == .exited(0))
+  }
 }

@@ -14,12 +14,14 @@ extension Pager {
   ///   - text: A text of the first screen.
   ///   - files: The files by name, in the order in which they are written and opened.
   static func likeLess(
-    _ options: String..., showing text: String, files: KeyValuePairs<String, String>
+    _ options: String..., showing text: String, files: KeyValuePairs<String, String>,
+    environment: [String: String] = [:]
   ) throws -> Pager {
     let folder = try TemporaryFolder()
     for (name, text) in files { try folder.write(text, to: name) }
     let pager = try Pager(
-      ["--keys=less", "--plain", "--motion=none"] + options, files: files.map(\.key), in: folder)
+      ["--keys=less", "--plain", "--motion=none"] + options, files: files.map(\.key), in: folder,
+      environment: environment)
     try pager.session.waitForText(text)
     return pager
   }
