@@ -29,6 +29,7 @@ struct AnnotationTests {
     }
     run.session.send("D")
     try run.wait("the reason") { $0.status.contains("only your own notes can change") }
+    try run.wait("the tab of the list") { $0.bar.contains("Notes 2") }
     try run.go("}", to: "Notes")
     try run.wait("the list") { run in
       run.page.contains { $0.contains("else.c") }
