@@ -26,10 +26,19 @@ extension Reader {
     guard let locator = user.locator(for: file, permission),
       let name = firstLine(of: locator, input: input)
     else { return false }
-    // The content stays readable after the closing program has removed the file.
-    readFile(name, deliver)
+    readCopy(of: name, deliver)
     run(user.closer(for: file, replacement: .file(name), permission))
     return true
+  }
+
+  /// Reads a copy of a file, which stays when the closing program removes the file. Changes of the file are not those of
+  /// the document.
+  private func readCopy(of path: String, _ deliver: ([DocumentEvent]) -> Void) {
+    let descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY) }
+    guard descriptor >= 0 else { return deliver([.failed(Reader.systemErrorMessage())]) }
+    defer { close(descriptor) }
+    guard isatty(descriptor) == 0 else { return deliver([.failed("cannot read from a terminal")]) }
+    readStream(descriptor, deliver)
   }
 
   /// Runs the program that follows. It may outlive this process.

@@ -199,7 +199,8 @@ package final class Reader: Sendable {
       guessesLetters: filters.guessesLetters && content.count <= TextEncoding.copiedSize)
   }
 
-  private func readStream(_ descriptor: Int32, _ deliver: ([DocumentEvent]) -> Void) {
+  /// Reads a descriptor to its end, and keeps a copy.
+  func readStream(_ descriptor: Int32, _ deliver: ([DocumentEvent]) -> Void) {
     readIntoSpool(
       descriptor, encoding: filters.encoding, deliver,
       unpack: { [self] in unpack($0, descriptor, deliver) })
