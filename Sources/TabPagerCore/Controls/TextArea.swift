@@ -32,14 +32,10 @@ public struct TextArea: Hashable, Sendable {
   }
 
   private var state: State
-  private var undone: [State] = []
-  private var former: [State] = []
+  private var history = UndoHistory<State>()
   private var lastChange: Change?
   /// The column, in cells, to which ↑ and ↓ return after a shorter row.
   private var wantedColumn: Int?
-
-  /// The maximum number of changes that can be undone.
-  private static let historyLength = 200
 
   /// Creates an area with the cursor at the end of its text.
   public init(_ text: String = "") {
@@ -154,23 +150,18 @@ public struct TextArea: Hashable, Sendable {
   private mutating func change(
     _ kind: Change, begins: Bool = false, _ body: (inout State) -> Void
   ) {
-    if kind == .other || kind != lastChange || begins {
-      former.append(state)
-      if former.count > Self.historyLength { former.removeFirst() }
-    }
-    (lastChange, undone) = (kind, [])
+    history.record(state, continues: kind != .other && kind == lastChange && !begins)
+    lastChange = kind
     body(&state)
   }
 
   private mutating func undo() {
-    guard let last = former.popLast() else { return }
-    undone.append(state)
+    guard let last = history.undo(from: state) else { return }
     (state, lastChange) = (last, nil)
   }
 
   private mutating func redo() {
-    guard let next = undone.popLast() else { return }
-    former.append(state)
+    guard let next = history.redo(from: state) else { return }
     (state, lastChange) = (next, nil)
   }
 

@@ -38,13 +38,9 @@ public struct TextField: Hashable, Sendable {
   }
 
   private var state: State
-  private var former: [State] = []
-  private var undone: [State] = []
+  private var history = UndoHistory<State>()
   /// Whether the last change inserted a character other than a space. Characters of a word are undone together.
   private var isTyping = false
-
-  /// The maximum number of changes that can be undone.
-  private static let historyLength = 100
 
   private var characters: [Character] {
     get { state.characters }
@@ -132,23 +128,19 @@ public struct TextField: Hashable, Sendable {
 
   /// Remembers the state before a change.
   private mutating func record(_ before: State, isTyping: Bool) {
-    if !(isTyping && self.isTyping) { former.append(before) }
-    if former.count > Self.historyLength { former.removeFirst() }
+    history.record(before, continues: isTyping && self.isTyping)
     self.isTyping = isTyping
-    undone = []
   }
 
   /// Undoes the last change.
   public mutating func undo() {
-    guard let last = former.popLast() else { return }
-    undone.append(state)
+    guard let last = history.undo(from: state) else { return }
     (state, isTyping) = (last, false)
   }
 
   /// Repeats the change that was undone last.
   public mutating func redo() {
-    guard let next = undone.popLast() else { return }
-    former.append(state)
+    guard let next = history.redo(from: state) else { return }
     (state, isTyping) = (next, false)
   }
 
