@@ -9,14 +9,26 @@ extension Document {
   /// reading the rest of it.
   package static let partSize = 1 << 15
 
+  /// The usual size in bytes of long parts. A line of up to this size is a single long part.
+  package static let longPartSize = 1 << 24
+
   /// The maximum distance in bytes between a multiple and its cut. A cut is after its multiple if it
   /// would otherwise separate the bytes of a character or a sequence.
   private static let reach = 64
 
   /// Returns the part that contains a byte, or `nil` beyond the last.
   package func linePart(holding offset: Int) -> LinePart? {
+    linePart(holding: offset, ofSize: partSize)
+  }
+
+  /// Returns the long part that contains a byte, or `nil` beyond the last. A long part consists of whole parts.
+  package func longPart(holding offset: Int) -> LinePart? {
+    linePart(holding: offset, ofSize: max(partSize, Document.longPartSize))
+  }
+
+  private func linePart(holding offset: Int, ofSize size: Int) -> LinePart? {
     guard offset >= 0, offset < byteCount else { return nil }
-    return linePart(from: partStart(holding: offset))
+    return linePart(from: partStart(holding: offset, ofSize: size), ofSize: size)
   }
 
   /// Returns the part before another, or `nil` before the first.
@@ -28,7 +40,8 @@ extension Document {
   package func linePart(after part: LinePart) -> LinePart? {
     // A line feed at the end of the content starts no part.
     part.next < byteCount
-      ? self.linePart(from: (part.next, isLineStart: part.next > part.range.upperBound)) : nil
+      ? self.linePart(
+        from: (part.next, isLineStart: part.next > part.range.upperBound), ofSize: partSize) : nil
   }
 
   /// The last part, or `nil` if there are no bytes.
@@ -57,19 +70,19 @@ extension Document {
   }
 
   /// Returns the start of the part that contains a byte, and whether it is the start of a line.
-  private func partStart(holding offset: Int) -> (Int, Bool) {
-    let size = partSize
+  private func partStart(holding offset: Int, ofSize size: Int) -> (Int, Bool) {
     let multiple = offset / size * size
     if let lineFeed = cache.lastOffset(0x0A, in: max(0, multiple - size)..<offset) {
       return (lineFeed + 1, true)
     }
     guard multiple > 0 else { return (0, true) }
-    if let cut = cutOffset(at: multiple), cut <= offset { return (cut, false) }
-    return partStart(holding: multiple - 1)
+    if let cut = cutOffset(at: multiple, ofSize: size), cut <= offset { return (cut, false) }
+    return partStart(holding: multiple - 1, ofSize: size)
   }
 
-  private func linePart(from start: (offset: Int, isLineStart: Bool)) -> LinePart {
-    let size = partSize
+  private func linePart(
+    from start: (offset: Int, isLineStart: Bool), ofSize size: Int
+  ) -> LinePart {
     let (offset, isLineStart) = start
     // Each line starts with at least one whole part.
     var limit = isLineStart ? (offset + size - 1) / size * size + size : offset / size * size + size
@@ -83,7 +96,7 @@ extension Document {
       if limit >= byteCount {
         return LinePart(range: offset..<byteCount, next: byteCount, isLineStart: isLineStart)
       }
-      if let cut = cutOffset(at: limit) {
+      if let cut = cutOffset(at: limit, ofSize: size) {
         return LinePart(range: offset..<cut, next: cut, isLineStart: isLineStart)
       }
       // The line ends exactly here.
@@ -94,8 +107,8 @@ extension Document {
   /// Returns the offset at which a line is cut near a multiple of the part size. Returns `nil` if it
   /// is not cut there, because it starts less than a part before or ends there. A cut never
   /// separates a character, a control sequence or an overstruck letter.
-  private func cutOffset(at multiple: Int) -> Int? {
-    guard cache.lastOffset(0x0A, in: multiple - partSize..<multiple) == nil else { return nil }
+  private func cutOffset(at multiple: Int, ofSize size: Int) -> Int? {
+    guard cache.lastOffset(0x0A, in: multiple - size..<multiple) == nil else { return nil }
     let first = multiple - Document.reach
     let bytes = cache.bytes(in: first..<multiple + Document.reach)
     // The file has been truncated, which has not been noticed yet.

@@ -79,7 +79,7 @@ extension DocumentPage {
     into canvas: inout Canvas
   ) {
     for piece in rows.pieces(of: row, firstColumn: viewport.column)
-    where piece.end(in: rows.text(of: row.part)) > piece.cells.upperBound {
+    where piece.end(in: rows.text(of: piece.part)) > piece.cells.upperBound {
       let position = Position(x: piece.cells.upperBound - 1, y: y)
       guard canvas.bounds.contains(position) else { continue }
       canvas.write(String(mark), at: position, Style(.default, on: .default, .reverse))
@@ -93,10 +93,9 @@ extension DocumentPage {
     let letters = marks.filter { $0.value.sourceOffset == offset && $0.key != "'" }.keys
     var status = letters.min().map(String.init)
     if status == nil {
-      let text = rows.text(of: row.part)
-      let matches = highlights(in: row.part, text).ranges
       let isMatched = rows.pieces(of: row, firstColumn: viewport.column).contains { piece in
-        matches.contains { $0.overlaps(piece.glyphs) }
+        highlights(in: piece.part, rows.text(of: piece.part)).ranges
+          .contains { $0.overlaps(piece.glyphs) }
       }
       if isMatched { status = "*" }
     }
@@ -110,7 +109,7 @@ extension DocumentPage {
   ) {
     guard let newLine, newLine.contains(rows.offset(of: row.position)) else { return }
     for piece in rows.pieces(of: row, firstColumn: viewport.column) {
-      let end = min(piece.cells.upperBound, piece.end(in: rows.text(of: row.part)))
+      let end = min(piece.cells.upperBound, piece.end(in: rows.text(of: piece.part)))
       let area = Rect(
         x: piece.cells.lowerBound, y: y, width: end - piece.cells.lowerBound, height: 1)
       canvas.restyle(area) { $0.attributes.insert(.reverse) }
@@ -149,7 +148,7 @@ extension DocumentPage {
         column = layout.textStart - 1 - layout.gutter.gap
         // A view that shows its own line numbers has no margin.
         if column < 0 { column = piece.indentation > 1 ? piece.cells.lowerBound - 2 : -1 }
-      } else if piece.end(in: rows.text(of: row.part)) > piece.cells.upperBound,
+      } else if piece.end(in: rows.text(of: piece.part)) > piece.cells.upperBound,
         piece.cells.count > 1
       {
         column = piece.cells.upperBound - 1
@@ -176,20 +175,21 @@ extension DocumentPage {
     _ row: LinePartRow, of rows: DocumentRows, at y: Int, _ isUnicode: Bool,
     into canvas: inout Canvas
   ) {
-    let (text, layout) = (rows.text(of: row.part), rows.layout)
-    let style = rows.cache.rowDecoration(of: row.part)
-    let (highlights, current) = highlights(in: row.part, text)
-    let mark = { [theme] (style: inout Style, number: Int) in
-      theme.styleMatch(&style, isCurrent: current.contains(number))
-    }
+    let (first, layout) = (rows.firstTextPart(of: row.part), rows.layout)
+    let (style, rest) = (rows.cache.rowDecoration(of: first), rows.text(of: first).rest)
     if let sides = style.sides {
       draw(sides, layout, at: y, isUnicode, into: &canvas)
-    } else if text.rest != .plain {
+    } else if rest != .plain {
       let columns = layout.surfaceColumns
-      canvas.fill(Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1), text.rest)
+      canvas.fill(Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1), rest)
     }
     let pieces = rows.pieces(of: row, firstColumn: viewport.column)
     for piece in pieces {
+      let text = rows.text(of: piece.part)
+      let (highlights, current) = highlights(in: piece.part, text)
+      let mark = { [theme] (style: inout Style, number: Int) in
+        theme.styleMatch(&style, isCurrent: current.contains(number))
+      }
       text.draw(
         piece.glyphs, in: piece.firstColumn..<piece.firstColumn + piece.cells.count, into: &canvas,
         at: Position(x: piece.cells.lowerBound, y: y), highlights: highlights, change: mark)
@@ -199,6 +199,7 @@ extension DocumentPage {
     }
     guard row.index == 0, row.part.isLineStart else { return }
     for piece in pieces {
+      let text = rows.text(of: piece.part)
       let trailing = style.sides?[piece.side].trailing ?? style.trailing
       guard !trailing.isEmpty else { continue }
       var end = Position(x: piece.end(in: text), y: y)

@@ -130,15 +130,18 @@ extension DocumentPage {
 
   /// Keeps the same text at the top while the layout of rows changes.
   private func keepingTop(_ change: () -> Void) {
-    let glyph = viewport.anchorGlyph ?? rows.firstGlyph(of: viewport.top)
-    let isAtStart = viewport.top <= rows.firstRow
+    let top = viewport.top
+    var glyph = viewport.anchor ?? rows.firstGlyph(of: top)
+    let isAtStart = top <= rows.firstRow
     change()
+    // The view may have derived its text again.
+    if viewport.top.offset != top.offset { glyph.offset = viewport.top.offset }
     let rows = rows
     if isAtStart, rows.layout.frozenHeight > 0 {
       // The first row below those that stay at the top may be in another line now.
       viewport.move(to: rows.firstRow, in: rows)
-    } else if glyph > 0, let part = document.linePart(holding: viewport.top.offset) {
-      viewport.restoreTop(row: rows.row(of: part, holding: glyph), anchoredTo: glyph)
+    } else if let position = rows.position(of: glyph), glyph.glyph > 0 || position != viewport.top {
+      viewport.restoreTop(position, anchoredTo: glyph)
     }
     if viewport.top < rows.firstRow, rows.byteCount > 0 {
       viewport.move(to: rows.firstRow, in: rows)

@@ -13,7 +13,7 @@ extension DocumentPage {
     let room = max(1, screen.width - gutter.width)
     var count = 0
     let rows = rows
-    var next = rows.part(holding: 0)
+    var next = rows.textPart(holding: 0)
     let shape = LineWrapParameters(
       width: room, wrapping: wrapping, continuation: layout.continuation)
     while let part = next {
@@ -25,7 +25,7 @@ extension DocumentPage {
         count += isWrapped ? text.rowCount(of: room) : 1
       }
       if count >= screen.height { return false }
-      next = rows.part(after: part)
+      next = rows.textPart(after: part)
     }
     return true
   }
@@ -34,7 +34,7 @@ extension DocumentPage {
   func drawnRows(isUnicode: Bool) -> [Canvas] {
     let (gutter, rows) = (gutter, rows)
     var lines: [Canvas] = []
-    var next = rows.part(holding: 0)
+    var next = rows.textPart(holding: 0)
     while let part = next {
       let text = cache.text(of: part)
       if cache.rowDecoration(of: part).sides != nil {
@@ -52,7 +52,7 @@ extension DocumentPage {
         text.draw(columns: 0..<text.width, into: &canvas, at: Position(x: gutter.width, y: 0))
         lines.append(canvas)
       }
-      next = rows.part(after: part)
+      next = rows.textPart(after: part)
     }
     return lines
   }

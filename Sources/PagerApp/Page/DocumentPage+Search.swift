@@ -136,8 +136,7 @@ extension DocumentPage {
     if rules.search.jumpsToMatch {
       jump(to: glyphs, of: part, in: rows)
     } else {
-      let row = rows.row(of: part, holding: glyphs.lowerBound)
-      viewport.reveal(RowPosition(offset: part.start, row: row), in: rows)
+      viewport.reveal(rows.position(of: match.lowerBound), in: rows)
     }
     viewport.moveCursor(toLineAt: part.start, in: rows)
     extendSelection(to: match.lowerBound)
@@ -146,12 +145,8 @@ extension DocumentPage {
   /// Scrolls the current match to the top, the middle or the bottom of the pane; returns whether there is a current
   /// match.
   func placeMatch(_ height: VerticalPlacement) -> Bool {
-    let rows = rows
-    guard let match = search.current, let part = document.linePart(holding: match.lowerBound) else {
-      return false
-    }
-    let row = rows.row(of: part, holding: rows.glyphs(of: part, showing: match).lowerBound)
-    viewport.move(RowPosition(offset: part.start, row: row), to: height, in: rows)
+    guard let match = search.current else { return false }
+    viewport.move(rows.position(of: match.lowerBound), to: height, in: rows)
     return true
   }
 }

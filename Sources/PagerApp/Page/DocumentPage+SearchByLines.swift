@@ -45,13 +45,13 @@ extension DocumentPage {
   func jump(to glyphs: Range<Int>, of part: LinePart, in rows: DocumentRows) {
     let row = rows.row(of: part, holding: glyphs.lowerBound)
     let lastRow = rows.row(of: part, holding: max(glyphs.lowerBound, glyphs.upperBound - 1))
-    let top = viewport.top
+    let (top, start) = (viewport.top, rows.part(holding: part.start) ?? part)
     // A search forward treats the rest of a line at the top as a line.
     let isInTopRest =
-      search.foundDirection == .forward && part.start == top.offset && row >= top.row
-    let firstRow = isInTopRest ? top.row : part.isLineStart ? 0 : row
+      search.foundDirection == .forward && start.start == top.offset && row >= top.row
+    let firstRow = isInTopRest ? top.row : start.isLineStart ? 0 : row
     let isTooLow = lastRow - firstRow > rows.bodyHeight - (rows.jumpRow ?? 0)
-    let position = RowPosition(offset: part.start, row: isTooLow ? lastRow : firstRow)
+    let position = RowPosition(offset: start.start, row: isTooLow ? lastRow : firstRow)
     if searchOrigin == nil { rememberPosition(from: viewport, beforeJumpTo: position) }
     viewport.jump(to: position, row: isTooLow ? rows.bodyHeight - 1 : nil, in: rows)
   }

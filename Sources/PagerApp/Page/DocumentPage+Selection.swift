@@ -139,10 +139,12 @@ extension DocumentPage {
     else { return }
     let column = rows.column(
       of: selection.head, in: LinePartRow(part: part, index: position.row), firstColumn: 0)
+    // Of a line that is cut off, only the columns in the pane have pieces.
+    let firstColumn = rows.layout.isWrapped ? 0 : max(0, column - rows.layout.size.width + 1)
     extendSelection(
       to: rows.offset(
-        of: LinePartRow(part: other, index: moved.row), atColumn: column, side: selection.side,
-        firstColumn: 0))
+        of: LinePartRow(part: other, index: moved.row), atColumn: column - firstColumn,
+        side: selection.side, firstColumn: firstColumn))
   }
 
   /// Extends the selection to the current line of a list.
@@ -275,19 +277,20 @@ extension DocumentPage {
     guard let selection else { return }
     let range = selection.range(in: rows)
     for (y, row) in zip(rows.layout.frozenHeight..., visible.rows) {
-      let part = row.part
-      guard part.start < range.upperBound, part.next > range.lowerBound else { continue }
-      let style = rows.cache.rowDecoration(of: part)
+      guard row.part.start < range.upperBound, row.part.next > range.lowerBound else { continue }
+      let style = rows.cache.rowDecoration(of: rows.firstTextPart(of: row.part))
       let sides = style.sides
       guard !style.isAnnotation, sides?[selection.side].isMissing != true else { continue }
-      let text = rows.text(of: part)
-      let selectable = rows.selectableGlyphs(of: part, side: selection.side)
-      let bytes = range.clamped(to: part.range)
-      let glyphs = text.glyphs(
-        ofBytes: bytes.lowerBound - part.start..<bytes.upperBound - part.start
-      ).clamped(to: selectable)
       for piece in rows.pieces(of: row, firstColumn: viewport.column)
       where sides == nil || piece.side == selection.side {
+        let part = piece.part
+        guard part.start < range.upperBound, part.next > range.lowerBound else { continue }
+        let text = rows.text(of: part)
+        let selectable = rows.selectableGlyphs(of: part, side: selection.side)
+        let bytes = range.clamped(to: part.range)
+        let glyphs = text.glyphs(
+          ofBytes: bytes.lowerBound - part.start..<bytes.upperBound - part.start
+        ).clamped(to: selectable)
         var columns = piece.cells(of: glyphs, in: text)
         // A selected line feed is drawn as one cell, so that the selection is visible on empty lines.
         if range.upperBound >= part.next, part.next > part.range.upperBound,

@@ -25,12 +25,33 @@ struct DocumentRows: LaidOutRows {
 
   func offset(of line: LineOrdinal) -> Int? { document.offset(of: line) }
   func line(at offset: Int) -> LineOrdinal? { document.line(at: offset) }
-  func part(holding offset: Int) -> LinePart? { shown(document.linePart(holding: offset)) }
-  func part(before part: LinePart) -> LinePart? { shown(document.linePart(before: part)) }
-  var lastPart: LinePart? { shown(document.lastPart) }
+  func part(holding offset: Int) -> LinePart? {
+    layout.isWrapped ? textPart(holding: offset) : shown(document.longPart(holding: offset))
+  }
+  func part(before part: LinePart) -> LinePart? {
+    part.start > 0 ? self.part(holding: part.start - 1) : nil
+  }
   func part(after part: LinePart) -> LinePart? {
+    if layout.squeezesBlankLines, document.isBlank(part) { return textPart(after: part) }
+    return self.part(holding: part.next)
+  }
+  var lastPart: LinePart? { part(holding: byteCount - 1) }
+
+  // MARK: Parts of text
+
+  /// The part that contains a byte. Unlike ``part(holding:)``, it is never longer than the text that is decoded at once.
+  func textPart(holding offset: Int) -> LinePart? { shown(document.linePart(holding: offset)) }
+
+  func textPart(before part: LinePart) -> LinePart? { shown(document.linePart(before: part)) }
+
+  func textPart(after part: LinePart) -> LinePart? {
     layout.squeezesBlankLines
       ? document.partAfterBlankRun(holding: part) : document.linePart(after: part)
+  }
+
+  /// The first part of the text of a row.
+  func firstTextPart(of part: LinePart) -> LinePart {
+    part.range.count <= Document.partSize ? part : document.linePart(holding: part.start) ?? part
   }
 
   /// The part that is shown in place of a part: the first line of a run of blank lines, if only that is shown.
@@ -51,49 +72,69 @@ struct DocumentRows: LaidOutRows {
 
   func text(of part: LinePart) -> StyledLine { cache.text(of: part) }
 
-  /// The glyphs of each row of a part, for each of its sides; all in one row if lines are cut off.
-  private func glyphRows(of part: LinePart) -> [[Range<Int>]] {
-    layout.isWrapped
-      ? cache.glyphRows(of: part, layout.shape) : cache.sides(of: part).map { [$0] }
-  }
-
-  /// The pieces of a line that a row shows: one, or one for each side. A side may have fewer rows than the other.
+  /// The pieces of a line that a row shows, from left to right. A side may have fewer rows than the other.
   ///
   /// - Parameter firstColumn: The first visible column, if lines are cut off.
   func pieces(of row: LinePartRow, firstColumn: Int) -> [RowSection] {
+    guard layout.isWrapped else { return cutPieces(of: row.part, firstColumn: firstColumn) }
     let text = text(of: row.part)
-    let sides = glyphRows(of: row.part)
-    if layout.pinnedWidth > 0, firstColumn > 0, !layout.isWrapped, sides.count == 1 {
-      return pinnedPieces(of: text, firstColumn: firstColumn)
-    }
+    let sides = cache.glyphRows(of: row.part, layout.shape)
     return sides.indices.compactMap { side in
       guard sides[side].indices.contains(row.index) else { return nil }
       let glyphs = sides[side][row.index]
-      let isIndented = layout.isWrapped && row.index > 0
       let indentation =
-        isIndented ? cache.indentation(of: row.part, side: side, layout.shape) : 0
+        row.index > 0 ? cache.indentation(of: row.part, side: side, layout.shape) : 0
       return RowSection(
-        side: side, glyphs: glyphs,
+        part: row.part, side: side, glyphs: glyphs,
         cells: layout.columns(ofSide: side, of: sides.count).dropFirst(indentation),
-        firstColumn: text.column(ofGlyph: glyphs.lowerBound)
-          + (layout.isWrapped ? 0 : firstColumn),
-        indentation: indentation)
+        firstColumn: text.column(ofGlyph: glyphs.lowerBound), indentation: indentation)
     }
   }
 
-  /// The first column of a table, and the columns that are scrolled sideways.
-  private func pinnedPieces(of text: StyledLine, firstColumn: Int) -> [RowSection] {
+  /// The pieces of a line that is cut off.
+  private func cutPieces(of part: LinePart, firstColumn: Int) -> [RowSection] {
+    let first = firstTextPart(of: part)
+    let sides = cache.sides(of: first)
+    guard sides.count == 1 else {
+      let text = text(of: first)
+      return sides.indices.map { side in
+        RowSection(
+          part: first, side: side, glyphs: sides[side],
+          cells: layout.columns(ofSide: side, of: sides.count),
+          firstColumn: text.column(ofGlyph: sides[side].lowerBound) + firstColumn, indentation: 0)
+      }
+    }
     let cells = layout.columns(ofSide: 0, of: 1)
-    let middle = cells.lowerBound + layout.pinnedWidth
-    let glyph = text.glyphIndex(atColumn: layout.pinnedWidth)
-    return [
-      RowSection(
-        side: 0, glyphs: 0..<glyph, cells: cells.lowerBound..<middle, firstColumn: 0,
-        indentation: 0),
-      RowSection(
-        side: 0, glyphs: glyph..<text.count, cells: middle..<cells.upperBound,
-        firstColumn: layout.pinnedWidth + firstColumn, indentation: 0),
-    ]
+    let pinned = firstColumn > 0 ? layout.pinnedWidth : 0
+    guard pinned > 0 else { return visiblePieces(of: part, firstColumn: firstColumn, in: cells) }
+    let middle = cells.lowerBound + pinned
+    let glyph = text(of: first).glyphIndex(atColumn: pinned)
+    let stays = RowSection(
+      part: first, side: 0, glyphs: 0..<glyph, cells: cells.lowerBound..<middle, firstColumn: 0,
+      indentation: 0)
+    return [stays]
+      + visiblePieces(
+        of: part, firstColumn: pinned + firstColumn, in: middle..<cells.upperBound,
+        fromGlyph: glyph)
+  }
+
+  /// The pieces of a line that cells show: one for each part of the text, at least one.
+  ///
+  /// - Parameters:
+  ///   - firstColumn: The column of the line in the first of the cells.
+  ///   - glyph: The first glyph of the first part that may be shown.
+  private func visiblePieces(
+    of part: LinePart, firstColumn: Int, in cells: Range<Int>, fromGlyph glyph: Int = 0
+  ) -> [RowSection] {
+    cache.textParts(of: part, showing: firstColumn..<firstColumn + max(1, cells.count)).map {
+      let before = max(0, $0.column - firstColumn)
+      let count = text(of: $0.part).count
+      return RowSection(
+        part: $0.part, side: 0,
+        glyphs: ($0.part.start == part.start ? min(glyph, count) : 0)..<count,
+        cells: min(cells.lowerBound + before, cells.upperBound)..<cells.upperBound,
+        firstColumn: max(0, firstColumn - $0.column), indentation: 0)
+    }
   }
 
   /// The side of a part that contains a glyph.
@@ -102,25 +143,36 @@ struct DocumentRows: LaidOutRows {
     return sides.count > 1 && glyph >= sides[1].lowerBound ? 1 : 0
   }
 
-  /// The row of a part that holds a glyph.
+  /// The row of a part of text that holds a glyph; 0 if lines are cut off.
   func row(of part: LinePart, holding glyph: Int) -> Int {
     guard layout.isWrapped, glyph > 0 else { return 0 }
-    let rows = glyphRows(of: part)[side(of: part, holding: glyph)]
+    let rows = cache.glyphRows(of: part, layout.shape)[side(of: part, holding: glyph)]
     return rows.lastIndex { $0.lowerBound <= glyph } ?? 0
   }
 
-  /// The index in its part of the first glyph of a row; 0 if lines are cut off.
-  func firstGlyph(of position: RowPosition) -> Int {
+  /// The first glyph of a row.
+  func firstGlyph(of position: RowPosition) -> GlyphPosition {
+    let start = GlyphPosition(offset: position.offset, glyph: 0)
     guard layout.isWrapped, position.row > 0, let part = part(holding: position.offset) else {
-      return 0
+      return start
     }
-    let rows = glyphRows(of: part).first { $0.indices.contains(position.row) }
-    return rows?[position.row].lowerBound ?? 0
+    let rows = cache.glyphRows(of: part, layout.shape).first {
+      $0.indices.contains(position.row)
+    }
+    return GlyphPosition(
+      offset: position.offset, glyph: rows?[position.row].lowerBound ?? 0)
+  }
+
+  /// The row that shows a glyph; `nil` beyond the end of the document.
+  func position(of glyph: GlyphPosition) -> RowPosition? {
+    part(holding: glyph.offset).map {
+      RowPosition(offset: $0.start, row: row(of: $0, holding: glyph.glyph))
+    }
   }
 
   /// The offset of the first byte of a row.
   func offset(of position: RowPosition) -> Int {
-    let glyph = firstGlyph(of: position)
+    let glyph = firstGlyph(of: position).glyph
     guard glyph > 0, let part = part(holding: position.offset) else { return position.offset }
     return part.start + text(of: part).byteOffset(ofGlyph: glyph)
   }
@@ -139,12 +191,15 @@ struct DocumentRows: LaidOutRows {
       ofBytes: bytes.lowerBound - part.start..<bytes.upperBound - part.start)
   }
 
-  /// The columns of glyphs from the start of their side, and the cells for that side, if lines are cut off.
+  /// The columns of glyphs of a part of text from the start of their side, and the cells for that side, if lines are cut
+  /// off.
   func columns(of glyphs: Range<Int>, in part: LinePart) -> (columns: Range<Int>, width: Int) {
     let (text, sides) = (text(of: part), cache.sides(of: part))
     let side = side(of: part, holding: glyphs.lowerBound)
     let start = text.column(ofGlyph: sides[side].lowerBound)
-    let first = text.column(ofGlyph: glyphs.lowerBound) - start
+    let row = part.isLineStart ? part : self.part(holding: part.start) ?? part
+    let first =
+      text.column(ofGlyph: glyphs.lowerBound) - start + cache.column(of: part, in: row)
     return (
       first..<first + text.width(of: glyphs), layout.columns(ofSide: side, of: sides.count).count
     )
@@ -153,11 +208,16 @@ struct DocumentRows: LaidOutRows {
   /// The number of columns of the longest visible line that do not fit its row, if lines are cut off.
   func hiddenColumnCount(from top: RowPosition) -> Int {
     (firstRows(layout.frozenHeight) + visibleRows(from: top).rows).map { row in
-      let (text, sides) = (text(of: row.part), cache.sides(of: row.part))
+      let first = firstTextPart(of: row.part)
+      let sides = cache.sides(of: first)
+      guard sides.count > 1 else {
+        return cache.width(of: row.part) - layout.columns(ofSide: 0, of: 1).count
+      }
+      let text = text(of: first)
       return sides.indices.reduce(0) {
         max($0, text.width(of: sides[$1]) - layout.columns(ofSide: $1, of: sides.count).count)
       }
-    }.max() ?? 0
+    }.max().map { max(0, $0) } ?? 0
   }
 
   /// The part that a row of the pane shows, and the row of the part; `nil` below the last.

@@ -31,6 +31,7 @@ protocol LaidOutRows {
 
   func offset(of line: LineOrdinal) -> Int?
   func line(at offset: Int) -> LineOrdinal?
+  /// The part that contains a byte. If lines are cut off, it is a long part, which has one row.
   func part(holding offset: Int) -> LinePart?
   func part(after part: LinePart) -> LinePart?
   func part(before part: LinePart) -> LinePart?

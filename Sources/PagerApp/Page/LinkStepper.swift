@@ -33,16 +33,16 @@ extension DocumentRows {
   ///
   /// A link that spans several rows is returned once for each row, with the same ID.
   func links(in row: LinePartRow, paneRow y: Int, firstColumn: Int) -> [Link] {
-    let text = text(of: row.part)
-    guard !text.links.isEmpty else { return [] }
-    return pieces(of: row, firstColumn: firstColumn).flatMap { piece in
-      text.linkRanges(in: piece.glyphs).compactMap { number, range in
+    pieces(of: row, firstColumn: firstColumn).flatMap { piece in
+      let text = text(of: piece.part)
+      guard !text.links.isEmpty else { return [Link]() }
+      return text.linkRanges(in: piece.glyphs).compactMap { number, range in
         guard let target = LinkTarget(text.links[number - 1].target) else { return nil }
         // The number is unique: parts start at different bytes, and no part has more links than
         // bytes.
         let link = Link(
           row: y, columns: piece.cells(of: range, in: text), to: target,
-          id: row.part.start + number)
+          id: piece.part.start + number)
         return link.columns.isEmpty ? nil : link
       }
     }

@@ -166,28 +166,37 @@ extension DocumentPage {
     var left = Self.placeLimit
     var result: [Link] = []
     for (y, row) in zip(height..., rows.visibleRows(from: viewport.top).rows) {
-      let text = rows.text(of: row.part)
-      // The first line of a manual page contains the name of the page, which is not a link.
-      let isManual = colors.kind == .manual && row.part.start > 0
-      let links =
-        known[row.part]
-        ?? PlainTextLinkFinder.links(in: text.glyphs.map(\.base), isManual: isManual).compactMap {
-          found in
-          left -= 1
-          guard left >= 0, text.linkRanges(in: found.glyphs).isEmpty else { return nil }
-          return found.destination.linkTarget(in: path).map { (found, $0) }
+      for piece in rows.pieces(of: row, firstColumn: viewport.column) {
+        let (part, text) = (piece.part, rows.text(of: piece.part))
+        let links =
+          known[part]
+          ?? foundLinks(in: piece.part, of: rows).compactMap { found in
+            left -= 1
+            guard left >= 0, text.linkRanges(in: found.glyphs).isEmpty else { return nil }
+            return found.destination.linkTarget(in: path).map { (found, $0) }
+          }
+        known[part] = links
+        result += links.compactMap { found, target in
+          let columns = piece.cells(of: found.glyphs, in: text)
+          // Links of the document have positive IDs.
+          return columns.isEmpty
+            ? nil
+            : Link(
+              row: y, columns: columns, to: target, id: -1 - part.start - found.glyphs.lowerBound)
         }
-      known[row.part] = links
-      result += links.compactMap { found, target in
-        let columns = rows.columns(of: found.glyphs, in: row, firstColumn: viewport.column)
-        // Links of the document have positive IDs.
-        return columns.isEmpty
-          ? nil
-          : Link(
-            row: y, columns: columns, to: target, id: -1 - row.part.start - found.glyphs.lowerBound)
       }
     }
     return result
+  }
+
+  /// The addresses and places in the text of a part.
+  private func foundLinks(
+    in part: LinePart, of rows: DocumentRows
+  ) -> [PlainTextLinkFinder.FoundLink] {
+    // The first line of a manual page contains the name of the page, which is not a link.
+    let isManual = colors.kind == .manual && part.start > 0
+    return PlainTextLinkFinder.links(
+      in: rows.text(of: part).glyphs.map(\.base), isManual: isManual)
   }
 }
 
@@ -197,23 +206,13 @@ extension DocumentPage {
     if cache.hasLinks, !visibleLinks.isEmpty { return true }
     let rows = rows
     return rows.visibleRows(from: viewport.top).rows.contains { row in
-      let isManual = colors.kind == .manual && row.part.start > 0
-      return PlainTextLinkFinder.links(
-        in: rows.text(of: row.part).glyphs.map(\.base), isManual: isManual
-      )
-      .contains { found in
-        if case .place = found.destination { return false }
-        return !rows.columns(of: found.glyphs, in: row, firstColumn: viewport.column).isEmpty
+      rows.pieces(of: row, firstColumn: viewport.column).contains { piece in
+        let text = rows.text(of: piece.part)
+        return foundLinks(in: piece.part, of: rows).contains { found in
+          if case .place = found.destination { return false }
+          return !piece.cells(of: found.glyphs, in: text).isEmpty
+        }
       }
     }
-  }
-}
-
-extension DocumentRows {
-  /// The cells of the pane in which glyphs are visible in a row; none if they are in other rows.
-  func columns(of glyphs: Range<Int>, in row: LinePartRow, firstColumn: Int) -> Range<Int> {
-    let text = text(of: row.part)
-    return pieces(of: row, firstColumn: firstColumn)
-      .map { $0.cells(of: glyphs, in: text) }.first { !$0.isEmpty } ?? 0..<0
   }
 }

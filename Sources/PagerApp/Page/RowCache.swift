@@ -69,6 +69,8 @@ final class RowCache {
   private(set) var hasLinks = false
   /// The shape for which the cached rows were laid out.
   private var rowShape = LineWrapParameters(width: 0)
+  /// The known parts of long lines that are cut off, by the offsets of the lines.
+  private var cutLines: [Int: CutLineParts] = [:]
   private var visible: LastVisibleRows?
   private var drawn: DrawnRows?
 
@@ -166,6 +168,40 @@ final class RowCache {
     let start = document.bytes(of: entry.part)
       .withUnsafeBufferPointer(LogHighlighter.messageStart)
     return start == 0 ? 0 : entry.text.column(ofGlyph: entry.text.glyphIndex(ofByte: start))
+  }
+
+  /// The maximum number of long lines whose parts are kept.
+  private static let cutLineCapacity = 512
+
+  /// The parts of a line that is cut off, from the first one until a condition holds, or all; at least one.
+  func parts(of line: LinePart, until isEnough: (CutLineParts) -> Bool) -> CutLineParts {
+    guard line.range.count > Document.partSize else {
+      var whole = CutLineParts()
+      whole.append(line, width: text(of: line).width)
+      return whole
+    }
+    var known = cutLines[line.start] ?? CutLineParts()
+    // The last part may have grown.
+    if let last = known.parts.last, document.linePart(holding: last.start) != last {
+      known.removeLast()
+    }
+    while known.parts.isEmpty || !isEnough(known) {
+      let next =
+        known.parts.last.map { document.linePart(after: $0) }
+        ?? document.linePart(holding: line.start)
+      guard let next, next.start < line.next else { break }
+      known.append(next, width: width(ofPart: next))
+    }
+    if cutLines.count >= RowCache.cutLineCapacity { cutLines.removeAll(keepingCapacity: true) }
+    cutLines[line.start] = known
+    return known
+  }
+
+  private func width(ofPart part: LinePart) -> Int {
+    if let known = entries[part.start], known.part.range == part.range { return known.text.width }
+    let bytes = shownBytes(of: part)
+    // Most long lines are ASCII, whose width is known without decoding.
+    return bytes.allSatisfy { (0x20...0x7E).contains($0) } ? bytes.count : text(of: part).width
   }
 
   /// The matches of a pattern in a part, in bytes of the part.
@@ -305,6 +341,7 @@ final class RowCache {
   func forgetAll() {
     forgetRows()
     entries.removeAll(keepingCapacity: true)
+    cutLines.removeAll()
     order.removeAll(keepingCapacity: true)
     oldest = 0
     glyphCount = 0

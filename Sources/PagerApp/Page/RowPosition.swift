@@ -1,3 +1,10 @@
+/// The position of a glyph in a document: the start of its part of text, and its index in the part.
+struct GlyphPosition: Hashable {
+  /// The start of the part, in bytes.
+  var offset: Int
+  var glyph: Int
+}
+
 /// The position of a row in a document: the start of its part, and its index in the part.
 struct RowPosition: Hashable, Comparable {
   /// The start of the part, in bytes.

@@ -1,16 +1,19 @@
+import Documents
 import PagerText
 
 /// Adjacent glyphs of a line in a row, and the cells that show them.
 ///
-/// A row has one piece, or one for each side of a line with two sides. In a table that is scrolled sideways, the first
-/// column may be a piece of its own, which stays in view.
+/// A row has one piece, or one for each side of a line with two sides. A line that is cut off has one for each visible
+/// part of the line. If it is scrolled sideways, the first columns may be a piece of their own, which stays in view.
 struct RowSection {
+  /// The part of the line that the glyphs are in.
+  let part: LinePart
   /// The side of the line: 0 is the left one or the whole line, 1 the right one.
   let side: Int
   let glyphs: Range<Int>
   /// The cells of the pane for the glyphs.
   let cells: Range<Int>
-  /// The column of the line in the first of the cells.
+  /// The column of the part in the first of the cells.
   let firstColumn: Int
   /// The number of blank cells before the cells.
   let indentation: Int

@@ -19,10 +19,10 @@ struct SelectedTextReader {
   func bytes(in range: Range<Int>) -> [UInt8] {
     if let text = derived?.documentText(in: range) { return text }
     var result: [UInt8] = []
-    var next = range.isEmpty ? nil : rows.part(holding: range.lowerBound)
+    var next = range.isEmpty ? nil : rows.textPart(holding: range.lowerBound)
     while let part = next, part.start < range.upperBound {
       append(range.clamped(to: part.start..<part.next), of: part, to: &result)
-      next = rows.part(after: part)
+      next = rows.textPart(after: part)
     }
     return result
   }

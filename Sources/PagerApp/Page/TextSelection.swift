@@ -54,7 +54,7 @@ struct ClickCounter {
 extension DocumentRows {
   /// The bytes of the character, word or line at an offset.
   func range(of unit: TextSelection.Unit, at offset: Int) -> Range<Int> {
-    guard let part = part(holding: max(0, min(offset, byteCount - 1))) else { return 0..<0 }
+    guard let part = textPart(holding: max(0, min(offset, byteCount - 1))) else { return 0..<0 }
     switch unit {
     case .characters: return characterRange(at: offset, in: part)
     case .words: return wordRange(at: offset, in: part)
@@ -98,7 +98,7 @@ extension DocumentRows {
     var (first, last) = (part, part)
     let line = document.line(at: part.start)
     var start = part.isLineStart ? part.start : line.flatMap(document.offset(of:))
-    while start == nil, let before = self.part(before: first) {
+    while start == nil, let before = textPart(before: first) {
       first = before
       if first.isLineStart { start = first.start }
     }
@@ -107,7 +107,7 @@ extension DocumentRows {
       let next = LineOrdinal(line.value + 1)
       end = document.offset(of: next) ?? (document.isCounted ? byteCount : nil)
     }
-    while end == nil, let after = self.part(after: last) {
+    while end == nil, let after = textPart(after: last) {
       last = after
       if document.isLineEnd(last) { end = last.next }
     }
@@ -126,9 +126,9 @@ extension DocumentRows {
 
   /// The offset of a line or, if it is only an annotation, of the next line of text in a direction.
   func offset(ofTextFrom offset: Int, _ direction: Direction) -> Int {
-    var next = part(holding: offset)
+    var next = textPart(holding: offset)
     while let part = next, cache.rowDecoration(of: part).isAnnotation {
-      next = direction == .forward ? self.part(after: part) : self.part(before: part)
+      next = direction == .forward ? textPart(after: part) : textPart(before: part)
     }
     return next?.start ?? offset
   }
@@ -140,7 +140,8 @@ extension DocumentRows {
 
   /// The side that is selected with a whole line: the right one, unless the line has only a left side.
   func preferredSide(at offset: Int) -> Int {
-    guard let part = part(holding: offset), let sides = cache.rowDecoration(of: part).sides else {
+    guard let part = textPart(holding: offset), let sides = cache.rowDecoration(of: part).sides
+    else {
       return 1
     }
     return sides.right.isMissing ? 0 : 1
@@ -161,32 +162,37 @@ extension DocumentRows {
 
   /// The offset of the character of a row in a column of the pane, which may be outside the pane.
   func offset(of row: LinePartRow, atColumn x: Int, side: Int, firstColumn: Int) -> Int {
-    let text = text(of: row.part)
-    let all = selectableGlyphs(of: row.part, side: side)
     let pieces = pieces(of: row, firstColumn: firstColumn)
-    let isSided = cache.sides(of: row.part).count > 1
+    let first = firstTextPart(of: row.part)
+    let isSided = cache.sides(of: first).count > 1
     let candidates = pieces.filter { !isSided || $0.side == side }
-    guard let piece = candidates.last(where: { $0.cells.lowerBound <= x }) ?? candidates.first
-    else {
-      return row.part.start + text.byteOffset(ofGlyph: all.upperBound)
-    }
+    let piece = candidates.last { $0.cells.lowerBound <= x } ?? candidates.first
+    let part = piece?.part ?? first
+    let text = text(of: part)
+    let all = selectableGlyphs(of: part, side: side)
+    guard let piece else { return part.start + text.byteOffset(ofGlyph: all.upperBound) }
     let wanted = max(
       x - piece.cells.lowerBound + piece.firstColumn, text.column(ofGlyph: all.lowerBound))
     guard wanted < text.column(ofGlyph: piece.glyphs.upperBound) else {
       // Beyond the end of a row that continues below, its last character is the nearest one.
       let isLast = piece.glyphs.upperBound == all.upperBound
-      return row.part.start
+      return part.start
         + text.byteOffset(
           ofGlyph: isLast ? all.upperBound : max(0, piece.glyphs.upperBound - 1))
     }
     let glyph = max(piece.glyphs.lowerBound, text.glyphIndex(atColumn: max(0, wanted)))
-    return row.part.start + text.byteOffset(ofGlyph: glyph)
+    return part.start + text.byteOffset(ofGlyph: glyph)
   }
 
   /// The column of the pane in which an offset is drawn, if its row is visible. It may be outside the pane.
   func column(of offset: Int, in row: LinePartRow, firstColumn: Int) -> Int {
-    let text = text(of: row.part)
-    let glyph = text.glyphIndex(ofByte: offset - row.part.start)
+    guard let part = textPart(holding: offset) else { return layout.textStart }
+    let text = text(of: part)
+    let glyph = text.glyphIndex(ofByte: offset - part.start)
+    guard layout.isWrapped || cache.sides(of: part).count > 1 else {
+      return layout.textStart + columns(of: glyph..<glyph, in: part).columns.lowerBound
+        - firstColumn
+    }
     let pieces = pieces(of: row, firstColumn: firstColumn)
     guard let piece = pieces.last(where: { $0.glyphs.lowerBound <= glyph }) ?? pieces.first else {
       return layout.textStart
@@ -196,7 +202,7 @@ extension DocumentRows {
 
   /// The nearest offset in a direction at which a side of a line has a character or ends.
   func offset(nearest offset: Int, on side: Int, _ direction: Direction) -> Int {
-    var next = part(holding: offset)
+    var next = textPart(holding: offset)
     for _ in 0..<Self.sideReach {
       guard let part = next, let sides = cache.rowDecoration(of: part).sides else { break }
       let (text, glyphs) = (text(of: part), selectableGlyphs(of: part, side: side))
@@ -207,7 +213,7 @@ extension DocumentRows {
         if direction == .forward, offset < start { return start }
         if direction == .backward, offset > end { return end }
       }
-      next = direction == .forward ? self.part(after: part) : self.part(before: part)
+      next = direction == .forward ? textPart(after: part) : textPart(before: part)
     }
     return next.map { direction == .forward ? max($0.start, offset) : min($0.next - 1, offset) }
       ?? offset

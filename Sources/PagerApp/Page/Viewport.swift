@@ -6,7 +6,7 @@ import Documents
 struct Viewport: Hashable {
   /// The row at the top of the body.
   var top = RowPosition.start {
-    didSet { (anchorGlyph, anchorOffset) = (nil, nil) }
+    didSet { (anchor, anchorOffset) = (nil, nil) }
   }
   /// The first visible column; 0 if long lines are wrapped.
   var column = 0
@@ -16,9 +16,9 @@ struct Viewport: Hashable {
   var followsEnd = false
   /// A movement that waits for more of the document; `nil` if there is none.
   var deferredMove: DeferredMove?
-  /// The index in its part of the glyph that was at the top before the layout changed; `nil` once the top has moved.
-  /// Without it, the position would drift when the width changes several times.
-  private(set) var anchorGlyph: Int?
+  /// The glyph that was at the top before the layout changed; `nil` once the top has moved. Without it, the position
+  /// would drift when the width changes several times.
+  private(set) var anchor: GlyphPosition?
   /// The offset in the source that was at the top before the view changed; `nil` once the top has moved. The other view
   /// may map its rows less exactly.
   private(set) var anchorOffset: Int?
@@ -186,9 +186,9 @@ struct Viewport: Hashable {
   // MARK: Anchors
 
   /// Moves the row that contains a glyph to the top, after the layout changed.
-  mutating func restoreTop(row: Int, anchoredTo glyph: Int) {
-    top.row = row
-    anchorGlyph = glyph
+  mutating func restoreTop(_ position: RowPosition, anchoredTo glyph: GlyphPosition) {
+    top = position
+    anchor = glyph
   }
 
   /// Remembers the offset in the source at the top, after another view was shown; `nil` to use that of the top row.

@@ -1,7 +1,7 @@
 import BinarySearch
 import Documents
 
-/// A row of a part.
+/// A row of a part; of a long part if lines are cut off.
 struct LinePartRow: Equatable {
   let part: LinePart
   /// The row of the part, from 0.
