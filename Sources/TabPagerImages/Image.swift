@@ -7,10 +7,10 @@ import CImages
 /// than a terminal shows.
 package struct Image: Sendable {
   /// The limits for reading, decoding and storing images.
-  enum Limit {
+  package enum Limit {
     static let fileBytes = 32 << 20
     /// The memory for the file and its pixels, in bytes. PNGs are decoded as a whole, with 4 bytes per pixel.
-    static let memory = 64 << 20
+    package static let memory = 64 << 20
     /// JPEGs are decoded at a reduced size. The largest cameras produce 200 million pixels.
     static let jpegPixels = 256 << 20
     static let keptPixels = 1 << 20
@@ -25,19 +25,22 @@ package struct Image: Sendable {
 
   /// Reads and decodes a file.
   ///
-  /// - Parameter path: The path of the file. Pipes and devices are rejected.
+  /// - Parameters:
+  ///   - path: The path of the file. Pipes and devices are rejected.
+  ///   - memory: The maximum memory for the file and its pixels, in bytes.
   /// - Throws: ``ImageError``.
-  package init(contentsOf path: String) throws(ImageError) {
-    try self.init(decoding: WholeFileReader.read(path, limit: Limit.fileBytes))
+  package init(contentsOf path: String, memory: Int = Limit.memory) throws(ImageError) {
+    let bytes = try WholeFileReader.read(path, limit: min(memory, Limit.fileBytes))
+    try self.init(decoding: bytes, memory: memory)
   }
 
   /// Decodes the bytes of a PNG or JPEG file.
   ///
   /// - Throws: ``ImageError``.
-  package init(decoding bytes: [UInt8]) throws(ImageError) {
+  package init(decoding bytes: [UInt8], memory: Int = Limit.memory) throws(ImageError) {
     var pixels = pixels()
     defer { pixels_free(&pixels) }
-    let memory = max(0, Limit.memory - bytes.count)
+    let memory = max(0, memory - bytes.count)
     let result: pixels_result
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       result = pixels_from_png(bytes, bytes.count, UInt64(memory / 4), &pixels)

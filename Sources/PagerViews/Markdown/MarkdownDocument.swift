@@ -17,7 +17,8 @@ final class MarkdownDocument: Sendable {
   /// - Parameters:
   ///   - bytes: the source.
   ///   - seconds: the maximum processor time, in seconds.
-  init(_ bytes: [UInt8], seconds: Double = 5) throws(ViewFailure) {
+  ///   - reserve: memory that is needed for other purposes, in bytes.
+  init(_ bytes: [UInt8], seconds: Double = 5, reserve: Int = 0) throws(ViewFailure) {
     guard bytes.count <= Self.maximumByteCount else {
       throw .tooLarge(maximum: Self.maximumByteCount)
     }
@@ -28,7 +29,8 @@ final class MarkdownDocument: Sendable {
     let result = bytes.withUnsafeBufferPointer { bytes -> markdown_result in
       let rest = UnsafeBufferPointer(rebasing: bytes[frontMatterCount...])
       // The rest of the memory is for the text that was laid out last, which is shown meanwhile.
-      let memory = ViewFailure.maximumMemory - MarkdownLayout.maximumMemory - bytes.count
+      let memory =
+        ViewFailure.maximumMemory - MarkdownLayout.maximumMemory - bytes.count - reserve
       return markdown_parse(rest.baseAddress, rest.count, seconds, memory, &parsed)
     }
     self.parsed = parsed
@@ -64,13 +66,15 @@ final class MarkdownDocument: Sendable {
   ///   - theme: the theme.
   ///   - colorsCode: whether code blocks have syntax colours.
   ///   - base: the base of relative links, which have no target without it.
+  ///   - pictures: draws the pictures of images; nil to draw none.
   ///   - isCancelled: called from time to time. If it returns true, the result is nil.
   func renderedText(
     width: Int, theme: Theme = .standard, colorsCode: Bool = true, base: BaseURI? = nil,
-    isCancelled: () -> Bool = { false }
+    pictures: MarkdownPictures? = nil, isCancelled: () -> Bool = { false }
   ) throws(ViewFailure) -> RenderedText? {
     var layout = MarkdownLayout(
-      self, width: max(10, min(1000, width)), theme, colorsCode: colorsCode, base: base)
+      self, width: max(10, min(1000, width)), theme, colorsCode: colorsCode, base: base,
+      pictures: pictures)
     return try layout.run(isCancelled: isCancelled)
   }
 }

@@ -32,6 +32,10 @@ struct MarkdownInlineText {
   var link: Link?
   /// The outermost open image.
   var image: Image?
+  /// The targets of the images since the start of the text, as written in the source.
+  private(set) var imageTargets: [[UInt8]] = []
+  /// Whether there is text beside the images.
+  private(set) var hasText = false
 
   /// A link.
   struct Link {
@@ -47,8 +51,8 @@ struct MarkdownInlineText {
   struct Image {
     /// The link target; `nil` if it cannot be followed.
     let target: TextLink?
-    /// The name of the image file.
-    let name: [UInt8]
+    /// The target as written in the source.
+    let written: [UInt8]
     /// Whether the image has a description.
     var hasDescription = false
   }
@@ -63,12 +67,19 @@ struct MarkdownInlineText {
   mutating func begin(line: Int) {
     text = StyledText()
     (firstLine, self.line, breaks) = (line, line, [])
+    (imageTargets, hasText) = ([], false)
   }
 
   /// Marks the start of the next line of the source.
   mutating func nextLine() {
     line += 1
     breaks.append((text.count, line))
+  }
+
+  /// Opens an image.
+  mutating func begin(_ image: Image) {
+    self.image = image
+    imageTargets.append(image.written)
   }
 
   /// The style of text at this point.
@@ -98,6 +109,7 @@ struct MarkdownInlineText {
       title?.append(contentsOf: bytes.prefix(SectionLinkNames.maximumByteCount))
     }
     if !bytes.isEmpty { image?.hasDescription = true }
+    if image == nil, bytes.contains(where: { $0 != 0x20 }) { hasText = true }
   }
 
   /// Writes text of the source with its own link target.

@@ -77,6 +77,9 @@ extension MarkdownLayout {
   ///
   /// - Parameter isEnd: whether the block ends with this text.
   mutating func writeText(isEnd: Bool = true) {
+    if !inline.hasText, heading == nil {
+      writePictures(inline.imageTargets, line: inline.firstLine)
+    }
     var rows: [WrappedTextRows.Row] = []
     WrappedTextRows.forEach(of: inline.text.bytes, cells: textWidth) { rows.append($0) }
     var lines = inline.lines[...]
@@ -244,6 +247,8 @@ extension MarkdownLayout {
     let shown = HTMLComment.removed(from: html)
     guard shown.contains(where: { $0 > 0x20 }) else { return }
     beginBlock(line: Int(event.line))
+    let images = HTMLImages(in: shown)
+    if writePictures(images.sources, line: Int(event.line)), !images.hasText { return endBlock() }
     forEachLine(of: shown[...], from: Int(event.line)) { layout, html, line in
       var text = StyledText()
       text.append(MarkdownCodeLine.expandingTabs(html), layout.theme[.aside])

@@ -85,9 +85,9 @@ extension MarkdownLayout {
     inline.imageDepth += 1
     // An image in the description of another image is part of that description.
     guard inline.imageDepth == 1 else { return }
-    inline.image = MarkdownInlineText.Image(
-      target: inline.link == nil ? self.target(of: target) : nil,
-      name: Array(target[(target.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...]))
+    inline.begin(
+      MarkdownInlineText.Image(
+        target: inline.link == nil ? self.target(of: target) : nil, written: Array(target)))
     inline.append("[image: ", inline.style)
   }
 
@@ -95,7 +95,9 @@ extension MarkdownLayout {
     inline.imageDepth -= 1
     guard inline.imageDepth == 0, let image = inline.image else { return }
     if !image.hasDescription {
-      image.name.prefix(256).withUnsafeBufferPointer { inline.append($0, inline.style) }
+      let slash = image.written.lastIndex(of: UInt8(ascii: "/"))
+      let name = image.written[(slash.map { $0 + 1 } ?? 0)...].prefix(256)
+      name.withUnsafeBufferPointer { inline.append($0, inline.style) }
     }
     inline.append("]", inline.style)
     inline.image = nil

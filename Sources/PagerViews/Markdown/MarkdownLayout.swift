@@ -9,7 +9,8 @@ import TabPagerCore
 /// - A link is coloured. A link that can be followed is also underlined. Relative targets are resolved from the folder
 ///   of this file. If the text of a link is not its target, the target follows in brackets, so that users know where a
 ///   link leads. Targets within the document (`#…`) are omitted.
-/// - Images are shown as `[image: …]`, HTML as faint text. HTML comments are hidden.
+/// - Images are shown as `[image: …]`, below the picture if they are alone in a paragraph and name a local file. HTML is
+///   faint text. HTML comments are hidden.
 struct MarkdownLayout {
   let document: MarkdownDocument
   /// The maximum width of lines in cells.
@@ -20,6 +21,8 @@ struct MarkdownLayout {
   let tokenStyles: TokenStyles?
   /// The base of relative links; nil if unknown.
   let base: BaseURI?
+  /// Draws the pictures of images; nil if none are drawn.
+  var pictures: MarkdownPictures?
   var rendition = RenderedText()
   var prefix: MarkdownBlockPrefix
   /// Whether the next block needs an empty line before it.
@@ -43,12 +46,14 @@ struct MarkdownLayout {
   static let maximumMemory = 16 << 20
 
   init(
-    _ document: MarkdownDocument, width: Int, _ theme: Theme, colorsCode: Bool, base: BaseURI?
+    _ document: MarkdownDocument, width: Int, _ theme: Theme, colorsCode: Bool, base: BaseURI?,
+    pictures: MarkdownPictures? = nil
   ) {
     self.document = document
     self.width = width
     self.theme = theme
     self.base = base
+    self.pictures = pictures
     tokenStyles = colorsCode ? TokenStyles(theme, on: .raised) : nil
     inline = MarkdownInlineText(theme)
     prefix = MarkdownBlockPrefix(limit: width / 2)
@@ -100,6 +105,20 @@ struct MarkdownLayout {
     rendition.text.append(before)
     rendition.text.append(range, of: text)
     rendition.endLine(source: source, rest: rest, copied: copied)
+  }
+
+  /// Writes the pictures of images; returns whether there are any.
+  @discardableResult
+  mutating func writePictures(_ targets: [[UInt8]], line: Int) -> Bool {
+    let width = textWidth
+    var isAny = false
+    for target in targets {
+      for text in pictures?.lines(of: target, width: width) ?? [] {
+        writeLine(text, line: line, copied: CopiedLine(isDecoration: true))
+        isAny = true
+      }
+    }
+    return isAny
   }
 
   /// Begins a block, with an empty line before it if one is needed.

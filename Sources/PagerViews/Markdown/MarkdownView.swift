@@ -23,13 +23,24 @@ package struct MarkdownView: ContentView {
     sample.isText && !sample.isFormatted && sample.viewOfName == nil ? .offered : .none
   }
 
+  /// The maximum size of a document whose pictures are drawn, in bytes. Larger ones need the memory for their text.
+  private static let maximumByteCountWithPictures = 1 << 20
+
   package init() {}
 
   package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivedView {
-    let rendered = try MarkdownDocument(input.bytes).renderedText(
-      width: input.size.width, theme: input.environment.theme,
-      colorsCode: input.environment.colorsCode,
-      base: input.path.flatMap { BaseURI(file: $0) }, isCancelled: input.isStopped)
+    let (bytes, environment) = (input.bytes, input.environment)
+    var pictures: MarkdownPictures?
+    if let path = input.path, bytes.count <= Self.maximumByteCountWithPictures {
+      pictures = MarkdownPictures(
+        besideFile: path, environment.colors, cellAspect: environment.cellAspect, stop: input.stop)
+    }
+    let document = try MarkdownDocument(
+      bytes, reserve: pictures == nil ? 0 : MarkdownPictures.memory)
+    let rendered = try document.renderedText(
+      width: input.size.width, theme: environment.theme, colorsCode: environment.colorsCode,
+      base: input.path.flatMap { BaseURI(file: $0) }, pictures: pictures,
+      isCancelled: input.isStopped)
     guard let rendered else { throw .stopped }
     return DerivedView(view: self, text: RenderedContent(rendered))
   }

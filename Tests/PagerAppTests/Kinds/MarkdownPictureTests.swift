@@ -1,0 +1,78 @@
+import Documents
+import PagerText
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerViews
+
+@Suite("Pictures in Markdown") struct MarkdownPictureTests {
+  private func lines(
+    _ text: String, in folder: TemporaryFolder,
+    _ colors: TerminalCapabilities.ColorDepth = .trueColor
+  ) throws -> [String] {
+    TestLocale.use()
+    let source = GrowingDocument()
+    source.append(Array(text.utf8))
+    let input = DerivationInput(
+      content: source.document.content, byteCount: text.utf8.count,
+      path: folder.path + "/readme.md", size: Size(width: 60, height: 30),
+      environment: ViewEnvironment(colors: colors))
+    let derived = try MarkdownView().derive(input).text
+    return derived.bytes(in: 0..<derived.count)
+      .split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
+      .map { StyledLine(Array($0)).text }
+  }
+
+  /// A folder with a blue picture of 80×64 pixels, which is 10 columns wide and 4 rows high.
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let bytes = SamplePNG.bytes(width: 80, height: 64) { _, _ in [0, 0, 200, 255] }
+    try folder.write(bytes, to: "a picture.png")
+    return folder
+  }
+
+  @Test("a picture alone in its paragraph is drawn above its description, in its shape")
+  func alone() throws {
+    let rows = try lines(
+      "before\n\n![a view](a%20picture.png)\n\nafter\n", in: folder())
+    #expect(rows.first == "before")
+    #expect(rows.suffix(3) == ["[image: a view]", "", "after"])
+    #expect(rows.dropFirst(2).prefix { $0 != "[image: a view]" }.count == 4)
+  }
+
+  @Test("an element img in a block of HTML is drawn instead of its tags")
+  func html() throws {
+    let rows = try lines(
+      "<p align=\"center\">\n<img src='a picture.png' width=\"9\">\n</p>\n\nafter\n", in: folder())
+    #expect(rows.count == 6 && rows.last == "after")
+    let both = try lines("<p>text <img src=\"a picture.png\"></p>\n", in: folder())
+    #expect(both.count == 5 && both.last?.contains("text <img") == true)
+  }
+
+  @Test(
+    "what is not a local picture alone in its paragraph is only named",
+    arguments: [
+      "text ![x](a%20picture.png)", "![x](missing.png)", "![x](https://example.org/a.png)",
+      "![x](//host/a.png)", "![x](/dev/zero)", "![x](pipe)", "![x](.)", "![x](readme.md)",
+      "![x](a%00.png)", "![x]()", "# ![x](a%20picture.png)",
+    ])
+  func named(text: String) throws {
+    let folder = try folder()
+    try folder.write("text", to: "readme.md")
+    _ = try Shell.output(of: "mkfifo pipe", in: folder)
+    let rows = try lines(text + "\n", in: folder)
+    #expect(rows.contains { $0.contains("[image: x]") })
+    #expect(rows.count <= 2)
+  }
+
+  @Test("pictures are not drawn with few colours, and only the first 32 of a document are")
+  func limits() throws {
+    let folder = try folder()
+    #expect(try lines("![x](a%20picture.png)\n", in: folder, .ansi16) == ["[image: x]"])
+    let many = String(repeating: "![x](a%20picture.png)\n\n", count: 40)
+    let rows = try lines(many, in: folder)
+    #expect(rows.filter { $0 == "[image: x]" }.count == 40)
+    #expect(rows.count == 40 + 39 + 32 * 4)
+  }
+}
