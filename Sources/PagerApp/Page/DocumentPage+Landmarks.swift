@@ -8,6 +8,10 @@ extension DocumentPage {
   func goToLandmark(_ direction: Direction, steps: Int) -> [AppEffect] {
     let origin = markedOffset ?? viewport.top.offset
     guard let derived, derived.landmarkName != nil else {
+      if showsChanges, isList {
+        let message = direction == .forward ? "no next change" : "no previous change"
+        return [.continueInPart(direction, orSay: UserMessage(text: message))]
+      }
       guard showsText else { return PageAction.landmark(direction).refusal }
       let scan = LandmarkFinder(
         document.content, byteCount: document.byteCount, colors.kind.landmark)

@@ -188,13 +188,14 @@ extension PagerApp {
     return (split.tabs[number], place)
   }
 
-  /// Swipes to the next or previous part and goes to its first landmark.
+  /// Swipes to the next or previous part and goes to its first landmark. Before the first part is the tab of the whole
+  /// stream.
   ///
   /// - Returns: `nil` if there is no such part.
   func continueInPart(_ direction: Direction) -> [TerminalEffect]? {
     let index = tabs.selectedIndex + direction.sign
-    guard let base = tabs.selected?.content.base, tabs.shown.indices.contains(index),
-      tabs[tabs.shown[index].id]?.content.base == base
+    guard let selected = tabs.selected, tabs.shown.indices.contains(index),
+      tabs[tabs.shown[index].id]?.content.base == selected.content.base ?? selected.id
     else { return nil }
     let swipe = apply(perform(.tab(.pager(direction == .forward ? .next : .previous))))
     openSelectedPage()

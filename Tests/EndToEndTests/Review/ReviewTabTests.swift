@@ -17,6 +17,19 @@ struct ReviewTabTests {
     }
   }
 
+  @Test(") goes from the tab All to the first change of the first file")
+  func firstChange() throws {
+    let review = try ReviewTestRepository(ReviewTestRepository.change + "; seq 3 > new.txt")
+    let run = try review.start("tabpager --review")
+    try run.waitForBar("All", "numbers.txt +1 −1", "new.txt +3")
+    try run.wait("the list") { $0.page.contains { $0.contains("2 files") } }
+    try run.go(")", to: "numbers.txt")
+    run.session.send("(")
+    try run.wait("the end") { $0.status.contains("no previous change") }
+    run.session.send(")")
+    try run.go(")", to: "new.txt")
+  }
+
   @Test("tabs of a review appear while git is still running, and git ends with the program")
   func slow() throws {
     let review = try ReviewTestRepository(
