@@ -17,10 +17,13 @@ extension DocumentPage {
     let view = presentation.view
     let isText = view.descriptor.keepsText
     let failure = failureReason
+    let hasHeading = showsChanges && !isList
     var summary = PageSummary(
       chip: isText ? colors.kind.chip : view.descriptor.chip, states: states,
       // While text is being derived, the lines of the document are shown.
-      position: describePosition(in: derived == nil ? TextView.descriptor : view.descriptor))
+      position: describePosition(in: derived == nil ? TextView.descriptor : view.descriptor),
+      shortPosition: hasHeading ? lastVisiblePart.map { "\(percent(upTo: $0.next))%" } : nil,
+      pageShowsName: hasHeading)
     if let failure {
       summary.states = [
         StatusPageMode(kind: .failure, label: EmptyPageCard.shortReason(of: failure))

@@ -16,10 +16,6 @@ struct StatusLayout: Hashable {
 
   /// The maximum width of a pattern in a state, in cells.
   static let longestDetail = 24
-  /// The width in cells to which a long name is shortened before hints disappear.
-  static let modestName = 24
-  /// The width in cells below which a name is omitted instead of shortened.
-  static let shortestName = 8
   private static let gap = 3
 
   /// Lays out a line. If there is too little room, a long name becomes shorter first. Then hints disappear, beginning
@@ -46,12 +42,14 @@ struct StatusLayout: Hashable {
     }
 
     let needed = Self.totalWidth(text)
-    let least = line.text.isName ? min(needed, Self.shortestName) : needed
-    let modest = line.text.isName ? min(needed, Self.modestName) : needed
+    let (least, modest) = line.leastCells(of: needed)
+    if room() < modest, let short = line.shortPosition {
+      position = [StatusSegment(short, .secondary)]
+    }
     while room() < modest, let last = hints.lastIndex(where: { !$0.isEssential }) {
       hints.remove(at: last)
     }
-    while room() < least, hints.popLast() != nil {}
+    while room() < min(least, modest), hints.popLast() != nil {}
     if line.text.isName {
       // The details after the name take precedence over it, since they may be an error.
       if room() < 0 { position = [] }

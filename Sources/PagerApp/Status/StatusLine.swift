@@ -13,8 +13,26 @@ struct StatusLine: Hashable {
   var facts: [String] = []
   /// The position in the document; empty if unknown.
   var position = ""
+  /// The position if there is little room; `nil` to keep the other one.
+  var shortPosition: String?
   /// The keys that are useful here, the most useful one first.
   var hints: [StatusHint] = []
+  /// Whether the page itself shows its name, so that the name is omitted before a hint is.
+  var pageShowsName = false
+
+  /// The numbers of cells of the text below which it is omitted, and below which hints disappear.
+  ///
+  /// - Parameter needed: The number of cells of the whole text.
+  func leastCells(of needed: Int) -> (shown: Int, beforeHints: Int) {
+    guard text.isName else { return (needed, needed) }
+    let shown = min(needed, Self.shortestName)
+    return (shown, pageShowsName ? 0 : min(needed, Self.modestName))
+  }
+
+  /// The width in cells to which a long name is shortened before hints disappear.
+  private static let modestName = 24
+  /// The width in cells below which a name is omitted instead of shortened.
+  private static let shortestName = 8
 }
 
 /// The text in the middle of the status line.

@@ -100,7 +100,8 @@ struct StatusModel {
     let summary = page.summary ?? PageSummary(chip: "")
     var line = StatusLine(
       chip: summary.chip, states: summary.states, text: page.name, facts: summary.facts,
-      position: summary.position ?? page.number, hints: page.hints)
+      position: summary.position ?? page.number, shortPosition: summary.shortPosition,
+      hints: page.hints, pageShowsName: summary.pageShowsName)
     if let message {
       line.text = .message(message)
     } else if let work = work.shown {
@@ -138,6 +139,10 @@ struct PageSummary: Hashable {
   var facts: [String] = []
   /// The position in the document; `nil` if the page has no positions.
   var position: String?
+  /// The position for a narrow terminal; `nil` to keep the other one.
+  var shortPosition: String?
+  /// Whether the page itself shows the name.
+  var pageShowsName = false
   /// The hints of useful keys, the most useful one first.
   var hints: [ActionHint] = []
 }

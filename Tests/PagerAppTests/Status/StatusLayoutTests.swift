@@ -160,4 +160,17 @@ import Testing
     #expect(result.contains(path) != isShortened && result.contains("…") == isShortened)
     #expect(line.hints.filter { result.contains($0.string) }.map(\.name) == keys)
   }
+
+  @Test("a name that the page shows, and the numbers of lines, are omitted before hints")
+  func repeatedName() {
+    let line = StatusLine(
+      chip: "DIFF", text: .name("Sources/Server/StationRoutes.swift", isPath: true),
+      facts: ["1 of 22 viewed"], position: "1–21 of 100 · 21%", shortPosition: "21%",
+      hints: [Self.next, Self.help], pageShowsName: true)
+    #expect(text(line, 120).contains("Sources/Server/StationRoutes.swift  │  1 of 22 viewed"))
+    #expect(text(line, 96).contains("1–21 of 100 · 21%   ) next error   F1 help"))
+    #expect(
+      text(line, 60).hasPrefix(" DIFF  1 of 22 viewed  ")
+        && text(line, 60).hasSuffix("  21%   ) next error   F1 help "))
+  }
 }
