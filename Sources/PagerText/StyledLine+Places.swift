@@ -68,6 +68,12 @@ extension StyledLine {
     return places[index].byte(of: glyph) + Int(places[index].length)
   }
 
+  /// The first of the glyphs that show the same bytes as a glyph.
+  func firstGlyph(ofBytesOfGlyph glyph: Int) -> Int {
+    guard let index = span(ofGlyph: glyph), places[index].isShared else { return glyph }
+    return Int(places[index].glyph)
+  }
+
   private func span(ofGlyph glyph: Int) -> Int? {
     let after = places.partitionPoint { Int($0.glyph) > glyph }
     return after > 0 ? after - 1 : nil

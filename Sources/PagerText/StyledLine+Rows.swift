@@ -58,7 +58,12 @@ extension StyledLine {
     from start: Int, of cells: Int, _ wrapping: LineBreakRule, before limit: Int
   ) -> Int {
     // The first glyph that does not fit.
-    let edge = max(start + 1, glyphIndex(atColumn: column(ofGlyph: start) + max(1, cells)))
+    var edge = max(start + 1, glyphIndex(atColumn: column(ofGlyph: start) + max(1, cells)))
+    if wrapping == .cells, edge < limit, codes[edge] != .space {
+      // A replacement such as `^M` stays in one row.
+      let first = firstGlyph(ofBytesOfGlyph: edge)
+      if first > start { edge = first }
+    }
     guard wrapping == .words, edge < limit else { return min(edge, limit) }
     if codes[edge] == .space { return codes[edge..<limit].firstIndex { $0 != .space } ?? limit }
     var end = edge

@@ -123,6 +123,13 @@ import Testing
     #expect(found == nil)
   }
 
+  @Test("if rows end anywhere, glyphs that show one control character stay in one row")
+  func controls() {
+    // Shown as `abc^Ad^A^A`.
+    let line = StyledLine("abc\u{1}d\u{1}\u{1}")
+    #expect(line.rows(of: 4, .cells) == [0..<3, 3..<6, 6..<10])
+  }
+
   private func fault(of line: StyledLine, _ cells: Int, _ wrapping: LineBreakRule) -> String? {
     let rows = line.rows(of: cells, wrapping)
     let widths = line.glyphs.map(\.width)
@@ -142,8 +149,13 @@ import Testing
         let word = next.prefix { !isSpace[$0] }
         let all = row.reduce(0) { $0 + widths[$1] } + word.reduce(0) { $0 + widths[$1] }
         guard all > cells || word.count == next.count else { return "row \(number) is not full" }
-      } else if row.reduce(0, { $0 + widths[$1] }) + widths[next.lowerBound] <= cells {
-        return "row \(number) is not full"
+      } else {
+        let start = line.byteOffset(ofGlyph: next.lowerBound)
+        let unit =
+          isSpace[next.lowerBound] || wrapping == .words
+          ? next.prefix(1) : next.prefix { line.byteOffset(ofGlyph: $0) == start }
+        guard row.reduce(0, { $0 + widths[$1] }) + unit.reduce(0, { $0 + widths[$1] }) > cells
+        else { return "row \(number) is not full" }
       }
     }
     return nil
