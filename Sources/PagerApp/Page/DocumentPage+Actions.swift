@@ -96,11 +96,7 @@ extension DocumentPage {
     case .landmark(let direction): return goToLandmark(direction, steps: count ?? 1)
     case .matchBracket(let pair, let direction):
       return matchBracket(pair, direction, number: count ?? 1)
-    case .loadedEnd:
-      follows = false
-      viewport.deferredMove = nil
-      rememberPosition()
-      viewport.moveToEnd(in: rows)
+    case .loadedEnd: goToLoadedEnd()
     case .goToByte: goTo(byte: count ?? 0)
     case .showContext(let isWhole): return showContext(isWhole: isWhole)
     case .nextLink: return pickNextVisibleLink(steps: count ?? 1)

@@ -38,9 +38,10 @@ extension DocumentPage {
       let position = RowPosition(offset: document.lineStart(holding: offset))
       follows = false
       viewport.deferredMove = nil
-      rememberPosition(from: viewport, beforeJumpTo: position)
+      let row = direction == .forward ? rows.bodyHeight - 1 : 0
+      rememberPosition(from: viewport, beforeJumpTo: position, at: row)
       guard let start = rows.start(ofPartAt: position.offset) else { return [] }
-      viewport.jump(to: start, row: direction == .forward ? rows.bodyHeight - 1 : 0, in: rows)
+      viewport.jump(to: start, row: row, in: rows)
       extendSelection(to: start.offset)
       return []
     }

@@ -214,9 +214,10 @@ extension DocumentPage {
     let position = position(of: mark)
     viewport.deferredMove = nil
     follows = false
-    rememberPosition(from: viewport, beforeJumpTo: position)
     let rows = rows
-    viewport.jump(to: position, row: min(mark.paneRow, rows.bodyHeight - 1), in: rows)
+    let row = min(mark.paneRow, rows.bodyHeight - 1)
+    rememberPosition(from: viewport, beforeJumpTo: position, at: row)
+    viewport.jump(to: position, row: row, in: rows)
     viewport.moveCursor(toLineAt: position.offset, in: rows)
     if hasCurrentLine { setCurrentLine(position.offset) }
     extendSelection(to: position.offset)
@@ -225,9 +226,20 @@ extension DocumentPage {
 
   /// Goes to the end as to a mark.
   private func goToEnd() {
-    let rows = rows
     rememberPosition(from: viewport, beforeJumpTo: rows.lastTop)
     viewport.scroll(.bottom, in: rows)
+  }
+
+  /// Goes to the end of the part of the document that has been read.
+  func goToLoadedEnd() {
+    follows = false
+    viewport.deferredMove = nil
+    let rows = rows
+    if let last = rows.lastPart {
+      let end = RowPosition(offset: last.start, row: rows.rowCount(of: last) - 1)
+      rememberPosition(from: viewport, beforeJumpTo: end, at: rows.bodyHeight - 1)
+    }
+    viewport.moveToEnd(in: rows)
   }
 
   /// The row of a mark. Several rows may show the same byte of the source. The row where the mark was set is preferred

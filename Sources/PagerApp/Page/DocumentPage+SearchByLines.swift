@@ -52,23 +52,31 @@ extension DocumentPage {
     let firstRow = isInTopRest ? top.row : start.isLineStart ? 0 : row
     let isTooLow = lastRow - firstRow > rows.bodyHeight - (rows.jumpRow ?? 0)
     let position = RowPosition(offset: start.start, row: isTooLow ? lastRow : firstRow)
-    if searchOrigin == nil { rememberPosition(from: viewport, beforeJumpTo: position) }
-    viewport.jump(to: position, row: isTooLow ? rows.bodyHeight - 1 : nil, in: rows)
+    let bottom = isTooLow ? rows.bodyHeight - 1 : nil
+    if searchOrigin == nil { rememberPosition(from: viewport, beforeJumpTo: position, at: bottom) }
+    viewport.jump(to: position, row: bottom, in: rows)
   }
 
-  /// Whether a row is visible, or less than a screen above the top.
-  func isNear(_ position: RowPosition, from viewport: Viewport) -> Bool {
+  /// Whether a row is visible, or will be after scrolling by less than a screen.
+  ///
+  /// - Parameter row: The row of the body to which the position is to be moved.
+  private func isNear(_ position: RowPosition, movingTo row: Int, from viewport: Viewport) -> Bool {
     let rows = rows
-    let last = rows.position(max(0, rows.bodyHeight - 1), after: viewport.top)
+    let last = rows.position(max(0, rows.bodyHeight - 1) + row, after: viewport.top)
     guard position <= last else { return false }
-    return position
-      >= rows.position(max(0, rows.bodyHeight - (rows.jumpRow ?? 0)), before: viewport.top)
+    return position >= rows.position(max(0, rows.bodyHeight - row), before: viewport.top)
   }
 
   /// Sets the mark of `''` before a jump.
-  func rememberPosition(from viewport: Viewport, beforeJumpTo position: RowPosition) {
+  ///
+  /// - Parameter row: The row of the body to which the position is to be moved; `nil` for the row for the target of a
+  ///   jump.
+  func rememberPosition(
+    from viewport: Viewport, beforeJumpTo position: RowPosition, at row: Int? = nil
+  ) {
     search.stopMatchSearch()
-    if !rules.jumps.keepsMarkIfNear || !isNear(position, from: viewport) {
+    let row = row ?? rows.jumpRow ?? 0
+    if !rules.jumps.keepsMarkIfNear || !isNear(position, movingTo: row, from: viewport) {
       setMark("'", at: viewport)
     }
   }
