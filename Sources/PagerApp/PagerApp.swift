@@ -38,6 +38,10 @@ package final class PagerApp: TerminalApplication {
   var highlightsLastSearch = true
   /// The last search as repeated by a key; `nil` if it was typed.
   var repeatedSearch: SearchQuery?
+  /// The tab in which a search began that has continued in another file; `nil` for none.
+  var searchedFrom: PageID?
+  /// The keys that were typed while a search goes through several files. They apply to the file in which it ends.
+  var keysAfterSearch: [Key] = []
   /// The number of lines that the half-page keys of `less` scroll; `nil` for half a page.
   var halfPageLines: Int?
   var appearance: Appearance {

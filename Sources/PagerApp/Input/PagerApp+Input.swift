@@ -4,6 +4,11 @@ import TabPagerCore
 
 extension PagerApp {
   func handle(_ key: Key) -> [AppEffect] {
+    if isSearchingFiles, key != Key(.character("c"), .control) {
+      keysAfterSearch.append(key)
+      return []
+    }
+    guard keysAfterSearch.isEmpty else { return pressKeysAfterSearch() + [.press(key)] }
     if let effects = input.offerToLayers(.key(key)) { return effects }
     if key == Key(.enter), input.pending.isEmpty, let effects = continuePausedReading() {
       return effects

@@ -38,9 +38,32 @@ extension PagerApp {
   func continueSearch(_ query: SearchQuery) -> [AppEffect]? {
     let action = query.direction == .forward ? PagerAction.next : .previous
     guard query.modifiers.continues, index(after: action, 1) != nil else { return nil }
+    searchedFrom = searchedFrom ?? tabs.selected?.id
     let effects = goToFile(action, count: 1)
     openSelectedPage()
     document?.searchFromEdge(query)
     return effects
+  }
+
+  /// Whether a search is running that continues in other files.
+  var isSearchingFiles: Bool {
+    guard let document, document.search.isSeeking, !input.hasLayers else { return false }
+    return (repeatedSearch ?? input.state.lastSearch)?.modifiers.continues == true
+  }
+
+  /// The effects of the keys that have waited for the end of a search.
+  func pressKeysAfterSearch() -> [AppEffect] {
+    defer { keysAfterSearch = [] }
+    return keysAfterSearch.map { .press($0) }
+  }
+
+  /// Shows the file again in which a search began that has found nothing in the next files.
+  func returnFromSearch() {
+    guard let origin = searchedFrom else { return }
+    searchedFrom = nil
+    let former = tabs.selected?.id
+    tabs.select(origin, at: clock)
+    noteFileChange(from: former)
+    openSelectedPage()
   }
 }

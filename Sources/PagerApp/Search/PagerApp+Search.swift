@@ -9,7 +9,7 @@ extension PagerApp {
   func askForPattern(_ direction: Direction, count: Int?) {
     guard let document, let tab = tabs.selected else { return }
     highlightsLastSearch = true
-    repeatedSearch = nil
+    (repeatedSearch, searchedFrom) = (nil, nil)
     _ = document.perform(.beginSearch, count: nil)
     input.openPrompt(
       SearchPrompt(
@@ -32,7 +32,7 @@ extension PagerApp {
     var repeated = query
     if turn == .backward { repeated.direction = query.direction.reversed }
     if continues { repeated.modifiers.continues = true }
-    repeatedSearch = repeated
+    (repeatedSearch, searchedFrom) = (repeated, nil)
     return page.perform(.searchAgain(query, turn), count: count)
   }
 
@@ -62,6 +62,14 @@ extension PagerApp {
   ) -> [AppEffect] {
     let outcome = page.receive(event, of: job)
     guard page === document, !input.hasLayers else { return [] }
+    let effects = effects(of: outcome, for: page)
+    return isSearchingFiles ? effects : effects + pressKeysAfterSearch()
+  }
+
+  /// What an event of a search in the selected page leads to.
+  private func effects(
+    of outcome: PageSearch.EventOutcome, for page: DocumentPage
+  ) -> [AppEffect] {
     switch outcome {
     case .notFound:
       if let query = repeatedSearch ?? input.state.lastSearch,
@@ -73,6 +81,7 @@ extension PagerApp {
         page.searchSource()
         return []
       }
+      returnFromSearch()
       return [notFoundMessage(page.search.pattern?.label ?? "")]
     case .foundInSource(let match): return goToPart(holding: match, listedBy: page)
     case .failed(let reason): return [.message(reason)]
