@@ -34,7 +34,11 @@ import Testing
     "^.2", "x1$",
   ]
 
-  private static func command(_ random: inout SeededGenerator) -> (name: String, keys: String) {
+  /// - Parameter lineCount: The largest number of a line that all files have. Beyond the last line, `less` 590 shows an
+  ///   empty screen.
+  private static func command(
+    _ random: inout SeededGenerator, lineCount: Int
+  ) -> (name: String, keys: String) {
     var place = random.below(commands.reduce(0) { $0 + $1.weight })
     let name =
       commands.first {
@@ -43,8 +47,10 @@ import Testing
       }?.name ?? "j"
     guard name.hasPrefix("#") || name.hasPrefix("&%") else { return (name, name) }
     let isSearch = name.contains("%") || "nN".contains(name.last ?? " ")
+    let isLine = "gG<>".contains(name.last ?? " ")
     let limit =
-      isSearch || "{}()[]".contains(name.last ?? " ") ? 3 : random.below(4) == 0 ? 250 : 12
+      isSearch || "{}()[]".contains(name.last ?? " ")
+      ? 3 : random.below(4) > 0 ? 12 : isLine ? lineCount : 250
     let number = name.hasPrefix("&") || random.below(2) == 0 ? "" : "\(1 + random.below(limit))"
     let keys = name.dropFirst(name.hasPrefix("#") ? 1 : 0).map {
       $0 == "%" ? patterns[random.below(name.hasPrefix("&") ? 3 : patterns.count)] : String($0)
@@ -60,6 +66,10 @@ import Testing
     var hasNumbers = false
     /// Whether the column with the letters of marks is shown.
     var showsMarks = false
+    /// Whether `-U` shows the carriage returns at the ends of lines.
+    var showsReturns = false
+    /// Whether a mark was set at the bottom of the screen.
+    var hasMarkOfBottom = false
     /// Whether highlights may be hidden.
     var hidesHighlights = false
     /// Whether the screen was drawn again after the last search.
@@ -77,6 +87,8 @@ import Testing
       if name == "\u{1B}u" { hidesHighlights.toggle() }
       if name.hasSuffix("\u{1B})") { isShifted = true }
       if name == "\u{1B}{" { isShifted = false }
+      if name == "Ma" { hasMarkOfBottom = true }
+      if name == "-U" { showsReturns.toggle() } else if name == "-u" { showsReturns = false }
       if name == "-S" { isChopped.toggle() }
       if name == "-J" { showsMarks.toggle() }
       if name == "-+S" { isChopped = false }
@@ -100,9 +112,9 @@ import Testing
   ) -> Difference? {
     let key = name.last ?? " "
     let isSideways = ["-S", "-+S", "\u{1B})", "\u{1B}("].contains { name.hasSuffix($0) }
-    let isColumn = name == "-N" || name == "-J"
+    let isColumn = ["-N", "-n", "-J"].contains(name)
     if isSideways || isColumn || name == "p", kind == .wide { return .wideCharacters }
-    if isSideways || isColumn, kind == .long, !isAtLineStart || history.hasNumbers {
+    if isSideways || isColumn, kind == .long, !isAtLineStart || history.hasNumbers || name == "-J" {
       return .wrappedLine
     }
     // `less` shows the first row of the last line at the bottom.
@@ -119,13 +131,20 @@ import Testing
       name.hasPrefix("'") || ["m", "M", "\u{1B}m", "\u{18}"].contains { name.hasPrefix($0) }
     // `less` shows the letter only when it draws the line again.
     if isMark, history.showsMarks { return .marksInColumn }
+    // The letter of a mark at the bottom is beside the line below it, and asterisks stay without highlights.
+    if name == "-J", history.hasMarkOfBottom || history.hidesHighlights { return .marksInColumn }
+    if name == "\u{1B}u", history.showsMarks { return .highlightsNotDrawn }
     let isRepeated = ["#n", "#N", "\u{1B}n", "\u{1B}N"].contains(name)
     let isSearch = name.contains("/%") || name.contains("?%") || isRepeated
     if isSearch, history.canHideMatches(in: kind) { return .searchSideways }
+    // `less` counts the `^M` as a part of the line.
+    if isSearch, history.showsReturns, kind == .carriageReturns { return .shownReturns }
     // After `&`, `n` of `less` 590 goes to lines that do not match.
     if isRepeated, history.hasFilteredSinceSearch { return .filteredJump }
     // `less` uses the new rule only for the lines that it draws from now on.
-    if name == "-i" || name == "-I", history.hasFilter { return .filteredJump }
+    if ["-i", "-I", "\u{1B}u"].contains(name), history.hasFilter || history.hasFilteredSinceSearch {
+      return .filteredJump
+    }
     let isFile =
       name.contains(":") || "gGR<>".contains(key) && name != "G" || name == "\u{C}"
     if history.hasFilter,
@@ -139,7 +158,7 @@ import Testing
   /// The differences that `docs/less.md` lists.
   private enum Difference: String {
     case wideCharacters, wrappedLine, searchSideways, filteredJump, emptyRows, marksInColumn,
-      highlightsNotDrawn, rawBackspaces
+      highlightsNotDrawn, rawBackspaces, shownReturns
   }
 
   private let counts = Counts()
@@ -157,7 +176,9 @@ import Testing
     let folder = try TemporaryFolder()
     let kind = LessSampleFile.allCases[random.below(LessSampleFile.allCases.count)]
     let names = ["one", "two", "three"]
-    for name in names { try folder.write(kind.text(&random), to: name) }
+    let texts = names.map { _ in kind.text(&random) }
+    for (name, text) in zip(names, texts) { try folder.write(text, to: name) }
+    let lineCount = texts.map { $0.split(whereSeparator: \.isNewline).count }.min() ?? 1
     let size = Size(width: 56 + random.below(40), height: 6 + random.below(24))
     let files = Array(names.prefix(1 + random.below(3)))
     let options = random.below(3) == 0 ? ["-S"] : []
@@ -173,9 +194,11 @@ import Testing
         Self.difference(of: name, kind: kind, isAtLineStart: isAtLineStart, past)
       }
       let ending = random.below(4) > 0 ? past.ending : nil
-      var (name, keys) = ending.map { ($0, $0) } ?? Self.command(&random)
+      var (name, keys) = ending.map { ($0, $0) } ?? Self.command(&random, lineCount: lineCount)
       // A command that is not compared here is drawn again once.
-      if difference(of: name) != nil { (name, keys) = Self.command(&random) }
+      if difference(of: name) != nil {
+        (name, keys) = Self.command(&random, lineCount: lineCount)
+      }
       counts.steps += 1
       if let reason = difference(of: name) {
         counts.skipped[reason, default: 0] += 1
@@ -183,11 +206,12 @@ import Testing
       }
       past.note(name)
       pair.ignoredColumns = past.hasNumbers ? 10 : 0
-      pair.comparesPosition = !past.hasFilter
+      (pair.comparesPosition, pair.comparesHighlights) = (!past.hasFilter, !past.hasFilter)
       history += " " + String(keys.debugDescription.dropFirst().dropLast())
       guard var text = try pair.difference(after: keys) else { continue }
-      if past.hasFilter, pair.lessLeavesRowsEmpty {
-        // Here, the filtered lines fill the screen.
+      let isAtEdge = "gG{}()[]".contains(name.last ?? " ") && pair.lessStartsAboveText
+      if past.hasFilter && pair.lessLeavesRowsEmpty || isAtEdge {
+        // Here, the lines fill the screen.
         counts.skipped[.emptyRows, default: 0] += 1
         history += " g"
         guard let after = try pair.difference(after: "g") else { continue }

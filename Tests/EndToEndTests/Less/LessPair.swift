@@ -51,6 +51,8 @@ final class LessPair {
   var lessLeavesRowsEmpty: Bool {
     lessRows.first == "" || (0..<promptRow).contains { less.screen.row($0) == "~" }
   }
+  /// Whether `less` leaves rows empty above the first line, or shows no line at all.
+  var lessStartsAboveText: Bool { lessRows.first == "" && pagerRows.first != "" }
   /// Whether the row at the top starts a line. All lines of the samples start with a number, other rows with none.
   var isAtLineStart: Bool { lessRows.first?.drop { $0 == " " }.first?.isNumber ?? false }
   /// The attributes of a row of each program, one letter a cell.
@@ -76,10 +78,11 @@ final class LessPair {
         continue
       }
       let style = session.cell(column, row).style
+      let isHighlight = comparesHighlights && isHighlighted(style)
       let isBold = style.attributes.contains(.bold)
       let isUnderlined = style.attributes.contains(.underline)
       let letter: Character = isBold ? isUnderlined ? "B" : "b" : isUnderlined ? "u" : " "
-      letters.append(isHighlighted(style) ? "h" : letter)
+      letters.append(isHighlight ? "h" : letter)
     }
     return String(letters.reversed().drop { $0 == " " }.reversed())
   }
@@ -94,6 +97,8 @@ final class LessPair {
   var ignoredColumnsAtRight = 0
   /// Whether the number of the top line is compared, which `less` does not know without line numbers.
   var comparesPosition = true
+  /// Whether the highlights of matches are compared.
+  var comparesHighlights = true
 
   /// The number of the top line as each program tells it; `nil` if it does not.
   private var lessLine: Int? { lessPrompt.split(separator: " ").last.flatMap { Int($0) } }
@@ -120,6 +125,14 @@ final class LessPair {
     try less.waitUntil("less after \(keys.debugDescription)") { _ in
       " \(lessPrompt)".contains(" \(token) ")
     }
+    if try isSame(after: token) { return nil }
+    // A message disappears when a search continues in another file. The second one is about that file.
+    if !status.contains("s" + token) { pager.send(mark) }
+    return try isSame(after: token) ? nil : picture(isDone: status.contains("s" + token))
+  }
+
+  /// Waits until tabpager has handled the keys and shows the same as `less`; returns whether it does.
+  private func isSame(after token: String) throws -> Bool {
     var isDone = false
     do {
       try pager.waitUntil("tabpager", timeout: Self.patience) { _ in
@@ -127,9 +140,9 @@ final class LessPair {
         isDone = isDone || answers.contains { status.contains($0) }
         return isDone && lessRows == pagerRows && hasSameAttributes && hasSamePosition
       }
-      return nil
+      return true
     } catch PTYSessionError.timedOut {
-      return picture(isDone: isDone)
+      return false
     }
   }
 

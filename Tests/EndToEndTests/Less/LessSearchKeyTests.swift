@@ -13,6 +13,7 @@ struct LessSearchKeyTests {
       ("&\u{12}ch 5\r", 5), ("3/ch 1\r", 11), ("2n/ch 5\r", 5), ("/ch 5\r2n", 51), ("/ch 5\r''", 1),
       ("&7\r27g", 27), ("&7\r28g", 37), ("12.5%", 13), (":12.5%\r", 13),
       ("/ch 5\rg/ch 5\r", 5), ("9g100%100%''", 9), ("9g'^'$100g''", 1),
+      ("50gG\u{1B}G''", 50), ("50gMa2k'a''", 1),
     ])
   func modifiers(keys: String, line: Int) throws {
     let pager = try Pager.withLessKeys()
@@ -204,6 +205,16 @@ struct LessSearchKeyTests {
     try pager.waitForRest(at: Pager.titles[2], line: 99)
     pager.session.send("N")
     try pager.waitForRest(at: Pager.titles[1], line: 99)
+  }
+
+  @Test("a search that finds nothing in the next files returns to the file where it began")
+  func searchInFilesReturns() throws {
+    let pager = try Pager.withLessKeys()
+    pager.session.send("20g/nowhere\r")
+    try pager.session.waitUntil("no match") { _ in pager.status.contains("no matches for") }
+    // Keys that are typed during the search apply to the file in which it ends.
+    pager.session.send("\u{1B}njj")
+    try pager.waitForRest(at: Pager.titles[0], line: 22)
   }
 
   @Test("Alt-F follows until a new line matches the last search")
