@@ -17,7 +17,7 @@ extension DocumentPage {
     let view = presentation.view
     let isText = view.descriptor.keepsText
     let failure = failureReason
-    let hasHeading = showsChanges && !isList
+    let hasHeading = showsChanges && !isList && session.slice != nil
     var summary = PageSummary(
       chip: isText ? colors.kind.chip : view.descriptor.chip, states: states,
       // While text is being derived, the lines of the document are shown.

@@ -17,6 +17,8 @@ struct StatusLayout: Hashable {
   /// The maximum width of a pattern in a state, in cells.
   static let longestDetail = 24
   private static let gap = 3
+  /// The number of hints for which the position becomes shorter.
+  private static let usefulHints = 4
 
   /// Lays out a line. If there is too little room, a long name becomes shorter first. Then hints disappear, beginning
   /// with the last one.
@@ -43,8 +45,10 @@ struct StatusLayout: Hashable {
 
     let needed = Self.totalWidth(text)
     let (least, modest) = line.leastCells(of: needed)
-    if room() < modest, let short = line.shortPosition {
-      position = [StatusSegment(short, .secondary)]
+    if let short = line.shortPosition {
+      hints = Array(line.hints.prefix(Self.usefulHints))
+      if room() < modest { position = [StatusSegment(short, .secondary)] }
+      hints = line.hints
     }
     while room() < modest, let last = hints.lastIndex(where: { !$0.isEssential }) {
       hints.remove(at: last)
