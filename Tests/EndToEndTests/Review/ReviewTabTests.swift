@@ -38,8 +38,10 @@ struct ReviewTabTests {
         git=$(command -v git); mkdir ../bin
         cat > ../bin/git <<END
         #!/bin/sh
-        "$git" "\$@"
-        case " \$* " in *" diff "*) echo \$\$ > ../git.pid; exec sleep 1000; esac
+        case " \$* " in *" diff "*)
+          echo \$\$ > ../git.pid; "$git" "\$@"; exec sleep 1000
+        esac
+        exec "$git" "\$@"
         END
         chmod +x ../bin/git
         """#)
