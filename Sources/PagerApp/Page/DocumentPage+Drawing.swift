@@ -1,5 +1,6 @@
 import BinarySearch
 import Documents
+import Highlighting
 import PagerText
 import PagerViews
 import TabPagerCore
@@ -66,11 +67,21 @@ extension DocumentPage {
   ) {
     drawGutter(of: row, rows.layout, at: y, isUnicode, into: &canvas)
     drawNewLine(row, rows, at: y, into: &canvas)
+    if row.index == 0, row.part.isLineStart, rows.layout.margins.left > 0, isError(row.part, rows) {
+      canvas.write(isUnicode ? "▌" : "!", at: Position(x: 0, y: y), theme[.error])
+    }
     if rows.layout.marksRows {
       drawContinuationMark(of: row, rows, at: y, isUnicode, into: &canvas)
     } else if let mark = rules.layout.rightMark, !rows.layout.isWrapped {
       drawRightMark(mark, of: row, rows, at: y, into: &canvas)
     }
+  }
+
+  /// Whether a line of a log reports an error.
+  private func isError(_ part: LinePart, _ rows: DocumentRows) -> Bool {
+    guard colors.kind == .log, showsSource else { return false }
+    let bytes = document.bytes(of: rows.firstTextPart(of: part))
+    return bytes.withUnsafeBufferPointer(LogHighlighter.level) ?? .info >= .error
   }
 
   /// Marks a line that is cut off, as `less` does.

@@ -5,26 +5,30 @@ import TabPagerTestSupport
 enum DocumentRoute: CaseIterable {
   case file, pipe, namedPipe, command, link
 
+  /// Without splitting, because streams are split and files are not.
+  private static let options = ["--motion=none", "--split=none"]
+
   /// Opens the document.
   func open(_ folder: TemporaryFolder) throws -> Pager {
-    let program = try BuiltProgram.path()
+    let options = Self.options
+    let program = ([try BuiltProgram.path()] + options).joined(separator: " ")
     switch self {
-    case .file: return try Pager(["--motion=none"], files: ["document"], in: folder)
+    case .file: return try Pager(options, files: ["document"], in: folder)
     case .pipe:
       return try Pager(
-        ["-c", "cat document | \(program) --motion=none"], files: [], in: folder,
+        ["-c", "cat document | \(program)"], files: [], in: folder,
         command: ["/bin/sh"])
     case .namedPipe:
       return try Pager(
-        ["-c", "mkfifo named; cat document >named & exec \(program) --motion=none named"],
+        ["-c", "mkfifo named; cat document >named & exec \(program) named"],
         files: [],
         in: folder, command: ["/bin/sh"])
     case .command:
-      return try Pager(["--motion=none", "-e", "cat document"], files: [], in: folder)
+      return try Pager(options + ["-e", "cat document"], files: [], in: folder)
     case .link:
       let target = "file://" + folder.path + "/document"
       try folder.write("\u{1B}]8;;\(target)\u{1B}\\a link\u{1B}]8;;\u{1B}\\\n", to: "index")
-      let pager = try Pager(["--motion=none"], files: ["index"], in: folder)
+      let pager = try Pager(options, files: ["index"], in: folder)
       try pager.session.waitUntil("the link") { $0.screen.shows("a link") }
       pager.session.send("LO")
       return pager

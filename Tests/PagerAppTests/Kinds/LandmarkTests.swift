@@ -1,4 +1,5 @@
 import Documents
+import PagerText
 import TabPagerCore
 import TabPagerTestSupport
 import Testing
@@ -141,7 +142,12 @@ import Testing
     let text = (1...40).map { "10:00:\(10 + $0) \($0 == 38 ? "ERROR" : "INFO") line \($0)\n" }
     let made = LoadedDocumentPage(text.joined(), path: "x.log", size: Size(width: 40, height: 10))
     /// The rows whose margin has the mark of the current line.
-    func marked() -> [String] { made.rows.filter { $0.hasPrefix("▌") } }
+    func marked() -> [String] {
+      let rows = made.rows
+      return rows.indices.filter {
+        rows[$0].hasPrefix("▌") && made.style(0, $0) == made.page.theme.cursorMark
+      }.map { rows[$0] }
+    }
     func goToError() async {
       _ = made.page.perform(.landmark(.forward), count: nil)
       _ = await made.receiveJobResult()
@@ -159,6 +165,20 @@ import Testing
     let query = try SearchQuery(pattern: Pattern("line 40"), direction: .forward)
     _ = made.page.perform(.search(query), count: nil)
     #expect(marked().isEmpty)
+  }
+
+  @Test("errors in a log have a bar in the margin, beside their first row")
+  func errorBar() {
+    let text =
+      "10:00:01 INFO one\n10:00:02 ERROR a line that is wrapped in three rows\n  ERROR two\n"
+    let made = LoadedDocumentPage(text, path: "x.log", size: Size(width: 32, height: 6))
+    #expect(made.rows.map { $0.first == "▌" } == [false, true, false, false, true, false])
+    #expect(made.style(0, 1).foreground == made.page.theme[.error].foreground)
+    let plain = LoadedDocumentPage(text, path: "x.txt", size: Size(width: 32, height: 6))
+    plain.page.setWraps(false)
+    #expect(plain.rows.filter { $0.hasPrefix("▌") }.count == 2)
+    let prose = LoadedDocumentPage("an\nERROR in prose\n", path: "x.txt")
+    #expect(!prose.rows.contains { $0.hasPrefix("▌") })
   }
 
   @Test("another action stops the search for a landmark")
