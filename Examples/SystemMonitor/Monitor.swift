@@ -27,9 +27,8 @@ final class Model {
 
   var memoryPercentage: Double { 100 * sample.usedMemory / max(1, sample.totalMemory) }
 
-  func askAboutSelection() {
-    victim = sample.processes.first { $0.id == selection }
-    message = ""
+  func ask(about process: Process) {
+    (victim, message) = (process, "")
   }
 
   func send(_ signal: Int32, _ name: String, to process: Process) {
@@ -73,7 +72,7 @@ func monitor(_ model: Model, samples: AsyncStream<Sample>) -> some Page {
 func processes(_ model: Model) -> some Page {
   Table(
     model.sample.processes, selection: Binding(model, \.selection),
-    sortOrder: Binding(model, \.order), action: { _, _ in model.askAboutSelection() }
+    sortOrder: Binding(model, \.order), action: { process, _ in model.ask(about: process) }
   ) {
     TableColumn("PID", width: 7, alignment: .trailing, sortedBy: \.id) { "\($0.id)" }
     TableColumn("S", width: 1) { $0.state }
@@ -81,7 +80,7 @@ func processes(_ model: Model) -> some Page {
     TableColumn("MiB", width: 9, alignment: .trailing, sortedBy: \.memory) { $0.memory.tenths }
     TableColumn("Name", sortedBy: \.name) { $0.name }
   }
-  .onKey("k", help: "send a signal") { _ in model.askAboutSelection() }
+  .rowAction("k", help: "send a signal") { process, _ in model.ask(about: process) }
 }
 
 /// The use of all processors as a chart, and of each one as a bar.

@@ -201,6 +201,29 @@ import Testing
     #expect(TerminalOutputCheck.complaints(about: session.rawOutput) == [])
   }
 
+  @Test("the slide show shows a file of Markdown, and starts the clock")
+  func slides() throws {
+    let session = try Self.start("Slides")
+    try session.waitForText("A tour of TabPager")
+    session.press(" ")
+    try session.waitForText("Why pages?")
+    session.press("p")
+    try session.waitForText("0:01 / 20:00")
+    session.press("o")
+    try session.waitForText("Pagers in pagers")
+    session.press(Key(.escape))
+    session.press("q")
+    #expect(try session.waitForExit() == .exited(0))
+    #expect(TerminalOutputCheck.complaints(about: session.rawOutput) == [])
+    let readme = try Self.start("Slides", BuiltProgram.packageFolder + "/README.md", "5")
+    try readme.waitForText("0:00 / 5:00")
+    readme.press("q")
+    #expect(try readme.waitForExit() == .exited(0))
+    let missing = try Self.start("Slides", "none.md")
+    try missing.waitForText("No such file")
+    #expect(try missing.waitForExit() == .exited(1))
+  }
+
   @Test(
     "a picture that cannot be read is replaced by the reason", arguments: ["none.png", "/dev/null"])
   func missingPicture(path: String) throws {

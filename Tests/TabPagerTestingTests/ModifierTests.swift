@@ -243,4 +243,34 @@ import Testing
     #expect(screen.canvas[0, 0].style == Style(.rgb(128, 128, 128)))
     #expect(screen.canvas[6, 0].style == Style(.rgb(191, 191, 191)))
   }
+
+  @Test(
+    "a page of its own size is in the middle, and a frame without a height has that of its content")
+  func ownSize() {
+    let screen = TestScreen(TextPage("ab\ncd").fixedSize(), width: 10, height: 6)
+    #expect(screen.rows == ["", "", "    ab", "    cd", "", ""])
+    let framed = TextPage("ab\ncd").frame(width: 4).border()
+    #expect(framed.sizeThatFits(Size(width: 10, height: 6)) == Size(width: 6, height: 4))
+  }
+
+  @Test("a menu is closed by a command and by Esc")
+  func menu() {
+    final class Model {
+      var isShown = true
+      var choices: [String] = []
+    }
+    let model = Model()
+    let page = TextPage("Below.").menu("Sort", isPresented: Binding(model, \.isShown)) {
+      Button("Name", key: "n") { _ in model.choices.append("name") }
+      Button("Size") { _ in model.choices.append("size") }
+    }
+    let screen = TestScreen(page, width: 30, height: 8)
+    screen.press(.down, .enter)
+    #expect(model.choices == ["size"] && !model.isShown && !screen.text.contains("Name"))
+    model.isShown = true
+    screen.press("n")
+    model.isShown = true
+    screen.press(.escape, "n")
+    #expect(model.choices == ["size", "name"] && !model.isShown)
+  }
 }

@@ -53,6 +53,19 @@ import Testing
     #expect(signals == [[40, 15]] && screen.rows[15].contains("sent SIGTERM"))
   }
 
+  @Test("k selects the process that it asks about, although another one is at the top later")
+  func askedProcess() {
+    let screen = screen()
+    screen.press("k")
+    var later = Self.processes
+    later[0].cpu = 99
+    model.add(Sample(processes: later, cores: [100, 20], usedMemory: 2048, totalMemory: 8192))
+    screen.advance(by: 1)
+    #expect(screen.text.contains("End compiler, process 40?"))
+    screen.press(.escape)
+    #expect(names(screen) == ["init", "compiler", "evil^[[2J"] && model.selection == 40)
+  }
+
   @Test("the charts show the use of processors and memory")
   func charts() {
     let screen = screen()

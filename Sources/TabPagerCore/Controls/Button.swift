@@ -18,6 +18,14 @@ public struct Button {
   ) {
     (self.title, self.key, self.action) = (title, key, action)
   }
+
+  /// Returns the button with something to do before its action, such as closing the dialog.
+  func closing(_ close: @escaping () -> Void) -> Button {
+    Button(title, key: key) { [action] context in
+      close()
+      action(context)
+    }
+  }
 }
 
 extension Style {

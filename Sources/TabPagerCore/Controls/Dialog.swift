@@ -162,12 +162,7 @@ extension Page {
   ) -> some Page {
     overlay(item: item) { value in
       Dialog(title, message: message(value)) {
-        buttons(value).map { button in
-          Button(button.title, key: button.key) { context in
-            item.value = nil
-            button.action(context)
-          }
-        }
+        buttons(value).map { $0.closing { item.value = nil } }
       }
     }
   }

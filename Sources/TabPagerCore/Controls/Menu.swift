@@ -1,22 +1,6 @@
 /// A list of commands, of which the user chooses one.
 ///
-/// Show it in an overlay:
-///
-/// ```swift
-/// final class Model {
-///   var showsMenu: Bool? = true
-///   var order = "name"
-/// }
-/// let model = Model()
-///
-/// let page = TextPage("Sorted.")
-///   .overlay(item: Binding(model, \.showsMenu)) { _ in
-///     Menu("Sort by") {
-///       Button("Name", key: "n") { _ in model.order = "name" }
-///       Button("Size", key: "s") { _ in model.order = "size" }
-///     }
-///   }
-/// ```
+/// Show it with ``Page/menu(_:isPresented:buttons:)``, which closes it when a command is chosen.
 ///
 /// ↑ and ↓ move the selection. Enter, a click or the key of a command chooses it.
 public struct Menu: Page {
@@ -83,5 +67,39 @@ public struct Menu: Page {
   /// The keys of the commands.
   public var keyHelp: [KeyHelp] {
     buttons.compactMap { button in button.key.map { KeyHelp([$0], button.title) } }
+  }
+}
+
+extension Page {
+  /// Returns the page with a menu above it, while a value is `true`.
+  ///
+  /// A command closes the menu before it performs its action, and so does Esc: the value becomes `false`.
+  ///
+  /// ```swift
+  /// final class Model {
+  ///   var showsMenu = false
+  ///   var order = "name"
+  /// }
+  /// let model = Model()
+  ///
+  /// let page = TextPage("Press s.")
+  ///   .onKey("s", help: "sort") { _ in model.showsMenu = true }
+  ///   .menu("Sort by", isPresented: Binding(model, \.showsMenu)) {
+  ///     Button("Name", key: "n") { _ in model.order = "name" }
+  ///     Button("Size", key: "s") { _ in model.order = "size" }
+  ///   }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - title: The text in the frame.
+  ///   - isPresented: Whether the menu is shown.
+  ///   - buttons: A closure that lists the commands.
+  public func menu(
+    _ title: String = "", isPresented: Binding<Bool>,
+    @ListBuilder<Button> buttons: @escaping () -> [Button]
+  ) -> some Page {
+    overlay(isPresented: isPresented) {
+      Menu(title) { buttons().map { $0.closing { isPresented.value = false } } }
+    }
   }
 }

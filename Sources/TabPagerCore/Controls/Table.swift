@@ -36,6 +36,7 @@ public struct Table<Row: Identifiable>: Page {
   private let selection: Binding<Row.ID?>
   private let sortOrder: Binding<TableSortOrder>?
   private let action: ((Row, PageContext) -> Void)?
+  private var keyActions: [RowAction] = []
   /// The rows in order, as of the last update.
   private var rows: [Row] = []
   private var list = SelectionList(count: 0)
@@ -58,6 +59,37 @@ public struct Table<Row: Identifiable>: Page {
     (source, self.selection, self.sortOrder, self.action) = (rows, selection, sortOrder, action)
     self.columns = columns()
     update()
+  }
+
+  private struct RowAction {
+    let help: KeyHelp
+    let perform: (Row, PageContext) -> Void
+  }
+
+  /// Returns the table with an action for the selected row.
+  ///
+  /// The row counts as selected by the user: from then on, the selection stays at it.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - help: What the key does, in a few words, for a help page.
+  ///   - perform: The action. It receives the selected row and the context of the table.
+  public func rowAction(
+    _ key: Key, help: String, perform: @escaping (Row, PageContext) -> Void
+  ) -> Table {
+    var result = self
+    result.keyActions.append(RowAction(help: KeyHelp([key], help), perform: perform))
+    return result
+  }
+
+  /// Performs an action on the selected row. Returns whether there is one.
+  private mutating func perform(
+    _ action: (Row, PageContext) -> Void, _ context: PageContext
+  ) -> PageResponse {
+    guard let row = list.selection else { return .ignored }
+    firstRow = nil
+    action(rows[row], context)
+    return .consumed
   }
 
   /// Reads the rows, and keeps the selected one.
@@ -173,9 +205,12 @@ public struct Table<Row: Identifiable>: Page {
     case "<": sortByNeighbor(-1)
     case ">": sortByNeighbor(1)
     case .enter:
-      guard let action, let row = list.selection else { return .ignored }
-      action(rows[row], context)
+      guard let action else { return .ignored }
+      return perform(action, context)
     default:
+      if let own = keyActions.first(where: { $0.help.keys.contains(key) }) {
+        return perform(own.perform, context)
+      }
       guard list.handle(key) else { return .ignored }
       firstRow = nil
       storeSelection()
@@ -208,5 +243,6 @@ public struct Table<Row: Identifiable>: Page {
   public var keyHelp: [KeyHelp] {
     [KeyHelp([.up, .down], "select a row")]
       + (sortOrder == nil ? [] : [KeyHelp(["<", ">"], "sort by another column")])
+      + keyActions.map(\.help)
   }
 }

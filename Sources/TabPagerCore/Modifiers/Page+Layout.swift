@@ -40,8 +40,17 @@ extension Page {
   ///   - width: The width in cells, or `nil` for the width of the area.
   ///   - height: The height in cells, or `nil` for the height of the area.
   public func frame(width: Int? = nil, height: Int? = nil) -> some Page {
-    FixedSizeModifier(content: self, width: width, height: height)
+    FrameModifier(content: self, width: width, height: height)
   }
+
+  /// Returns the page in the size that it needs, in the middle of its area.
+  ///
+  /// The size is the one that ``Page/sizeThatFits(_:)`` returns:
+  ///
+  /// ```swift
+  /// let page = TextPage("Two short lines\nin the middle").fixedSize()
+  /// ```
+  public func fixedSize() -> some Page { FixedSizeModifier(content: self) }
 }
 
 /// Cells around a page, with or without a border.
@@ -65,18 +74,34 @@ private struct InsetModifier<Content: Page>: PageModifier {
 }
 
 /// A page of a fixed size, in the middle of its area.
-private struct FixedSizeModifier<Content: Page>: PageModifier {
+private struct FrameModifier<Content: Page>: PageModifier {
   var content: Content
   let width, height: Int?
 
   var drawnState: AnyHashable? { content.drawnState }
 
+  /// Returns the fixed width and height. Without one of them, returns that of the content.
   func sizeThatFits(_ size: Size) -> Size {
-    Size(
-      width: min(size.width, width ?? size.width), height: min(size.height, height ?? size.height))
+    let room = contentFrame(in: size).size
+    let wanted = content.sizeThatFits(room)
+    return Size(
+      width: width == nil ? wanted.width : room.width,
+      height: height == nil ? wanted.height : room.height)
   }
 
-  func contentFrame(in size: Size) -> Rect { Rect(centering: sizeThatFits(size), in: size) }
+  func contentFrame(in size: Size) -> Rect {
+    Rect(centering: Size(width: width ?? size.width, height: height ?? size.height), in: size)
+  }
+}
+
+/// A page of the size that it needs, in the middle of its area.
+private struct FixedSizeModifier<Content: Page>: PageModifier {
+  var content: Content
+
+  var drawnState: AnyHashable? { content.drawnState }
+
+  func sizeThatFits(_ size: Size) -> Size { content.sizeThatFits(size) }
+  func contentFrame(in size: Size) -> Rect { Rect(centering: content.sizeThatFits(size), in: size) }
 }
 
 extension Rect {

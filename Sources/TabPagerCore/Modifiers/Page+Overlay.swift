@@ -25,6 +25,20 @@ extension Page {
   ) -> some Page {
     OverlayModifier(content: self, item: item, makePage: page)
   }
+
+  /// Returns the page with another page above it, while a value is `true`.
+  ///
+  /// It is the same as ``overlay(item:page:)`` otherwise.
+  ///
+  /// - Parameters:
+  ///   - isPresented: Whether the upper page is shown. It becomes `false` when the user presses Esc or beside it.
+  ///   - page: A closure that creates the upper page.
+  public func overlay(isPresented: Binding<Bool>, page: @escaping () -> any Page) -> some Page {
+    overlay(
+      item: Binding(
+        get: { isPresented.value ? true : nil }, set: { isPresented.value = $0 ?? false })
+    ) { _ in page() }
+  }
 }
 
 private struct OverlayModifier<Content: Page, Item: Equatable>: PageModifier {
