@@ -13,16 +13,19 @@ let exampleLibraries: [String: [Target.Dependency]] = [
   "Documents": ["PagerDocuments"], "Picture": ["TabPager", "TabPagerImages"],
 ]
 
-/// The programs in Examples/, each of them one file. Like clients, they see the public interface only.
+/// The files that the programs in Examples/ show.
+let exampleFiles = ["Slides": ["sample.md"]]
+
+/// The programs in Examples/. Like clients, they see the public interface only.
 let examples: [Target] = [
   "Bar", "Bound", "Controller", "CustomPage", "Documents", "Gauge", "Hello", "Jitter", "Loader",
-  "Nested",
-  "Picture", "SystemMonitor", "Timer", "Vertical",
+  "Nested", "Picture", "Slides", "SystemMonitor", "Timer", "Vertical",
 ].map { name in
   .executableTarget(
     name: "Example" + name,
     dependencies: exampleLibraries[name] ?? ["TabPager"],
     path: "Examples/" + name,
+    exclude: exampleFiles[name] ?? [],
     packageAccess: false,
     swiftSettings: settings
   )
@@ -182,7 +185,7 @@ let package = Package(
     ),
     .testTarget(
       name: "TabPagerTestingTests",
-      dependencies: ["TabPager", "TabPagerTesting", "ExampleSystemMonitor"],
+      dependencies: ["TabPager", "TabPagerTesting", "ExampleSlides", "ExampleSystemMonitor"],
       packageAccess: false,
       swiftSettings: settings
     ),

@@ -212,6 +212,9 @@ import Testing
     session.press("o")
     try session.waitForText("Pagers in pagers")
     session.press(Key(.escape))
+    try session.waitUntil("no menu") { session in
+      !session.screenText.contains { $0.contains("Pagers in pagers") }
+    }
     session.press("q")
     #expect(try session.waitForExit() == .exited(0))
     #expect(TerminalOutputCheck.complaints(about: session.rawOutput) == [])
