@@ -20,7 +20,7 @@ package final class Document {
   /// Whether the source is polled for changes.
   package private(set) var isPolled = false
   /// The attributes of the files of a diff, by their paths.
-  package private(set) var fileAttributes: [[UInt8]: DiffAttribute] = [:]
+  package private(set) var fileDetails: [[UInt8]: DiffFileDetails] = [:]
   /// A number that grows with each change of the bytes, the lines or the state.
   package private(set) var version = 0
   /// The bytes. Any thread may read them.
@@ -74,7 +74,7 @@ package final class Document {
     case .changed(let lines): changedLines = lines
     case .paused(let isPaused): self.isPaused = isPaused
     case .polled(let isPolled): self.isPolled = isPolled
-    case .attributes(let attributes): fileAttributes = attributes
+    case .fileDetails(let details): fileDetails = details
     case .ended: (state, isPaused) = (.complete, false)
     case .failed(let reason): (state, isPaused) = (.failed(reason), false)
     }

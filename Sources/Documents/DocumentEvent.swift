@@ -19,7 +19,7 @@ package enum DocumentEvent: Sendable {
   /// Whether the source is polled for changes, because the system does not report them.
   case polled(Bool)
   /// The attributes of the files of a diff, by their paths.
-  case attributes([[UInt8]: DiffAttribute])
+  case fileDetails([[UInt8]: DiffFileDetails])
   /// No more bytes will arrive.
   case ended
   /// The document could not be opened or read to its end, for this reason.
@@ -29,7 +29,7 @@ package enum DocumentEvent: Sendable {
   package var isBeginning: Bool {
     switch self {
     case .opened, .began: true
-    case .grew, .lengthened, .counted, .exited, .changed, .paused, .polled, .attributes, .ended,
+    case .grew, .lengthened, .counted, .exited, .changed, .paused, .polled, .fileDetails, .ended,
       .failed:
       false
     }

@@ -14,8 +14,8 @@ package struct DerivationInput: Sendable {
   package var viewed: Set<Int> = []
   /// The notes about the lines of a diff.
   package var notes: [ReviewNote] = []
-  /// The attributes of the files of a diff, by their paths.
-  package var fileAttributes: [[UInt8]: DiffAttribute] = [:]
+  /// What is known of the files of a diff, by their paths.
+  package var fileDetails: [[UInt8]: DiffFileDetails] = [:]
   /// The path of the file, or the name; `nil` if the document has none.
   package var path: String?
   /// The cells for text: those of the page without its gutter and margins.

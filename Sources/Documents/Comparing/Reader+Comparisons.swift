@@ -15,12 +15,12 @@ extension Reader {
   private struct CompletedDiff {
     var content: (any Content)?
     var failure: String?
-    var attributes: [[UInt8]: DiffAttribute] = [:]
+    var details: [[UInt8]: DiffFileDetails] = [:]
     /// The time that it took, in seconds.
     var cost = 0.0
 
     func isSame(as other: CompletedDiff) -> Bool {
-      guard failure == other.failure, attributes == other.attributes, let content,
+      guard failure == other.failure, details == other.details, let content,
         let other = other.content
       else { return false }
       return content.hasSameBytes(as: other)
@@ -151,9 +151,12 @@ extension Reader {
       },
       ending: {
         if let failure = making.failure { return .failed(failure) }
-        diff.attributes =
-          (try? DiffAttribute.attributes(of: comparison, permission, interruption: stop)) ?? [:]
-        deliver([.attributes(diff.attributes)])
+        if let content = diff.content {
+          diff.details =
+            (try? DiffFileDetails.details(
+              of: comparison, content, permission, interruption: stop)) ?? [:]
+        }
+        deliver([.fileDetails(diff.details)])
         return .ended
       })
     diff.failure = making.failure

@@ -58,7 +58,7 @@ extension Reader {
         case .opened(let content, _): result = .content(content, isCut: false)
         case .began(let content): spool = content
         case .paused(true): result = spool.map { .content($0, isCut: true) }
-        case .paused, .polled, .attributes, .grew, .lengthened, .counted, .changed, .exited: break
+        case .paused, .polled, .fileDetails, .grew, .lengthened, .counted, .changed, .exited: break
         case .ended: result = spool.map { .content($0, isCut: false) }
         case .failed(let reason): result = .failed(reason)
         }

@@ -12,7 +12,7 @@ extension DocumentPage {
       pageWidth: size.width, environment: environment)
     input.viewed = session.split?.viewedOffsets ?? []
     input.notes = notes
-    input.fileAttributes = fileAttributes
+    input.fileDetails = fileDetails
     return input
   }
 

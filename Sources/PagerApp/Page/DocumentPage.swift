@@ -62,7 +62,7 @@ final class DocumentPage: AppPage {
   private(set) var notes: [ReviewNote] = []
   private(set) var notesVersion: Int?
   /// The attributes of the files of the diff, by their paths.
-  private(set) var fileAttributes: [[UInt8]: DiffAttribute] = [:]
+  private(set) var fileDetails: [[UInt8]: DiffFileDetails] = [:]
   /// The versions of the document that followed the one from which the shown text was derived.
   var alignments: [LineRelocation] = []
   var firstView = FirstViewChooser()
@@ -118,9 +118,9 @@ final class DocumentPage: AppPage {
   }
 
   /// Shows the attributes of the files of a diff.
-  func show(fileAttributes new: [[UInt8]: DiffAttribute]) {
-    guard new != fileAttributes else { return }
-    fileAttributes = new
+  func show(fileDetails new: [[UInt8]: DiffFileDetails]) {
+    guard new != fileDetails else { return }
+    fileDetails = new
     apply(presentation.notesChanged(derivationInput))
   }
 

@@ -12,8 +12,8 @@ struct DocumentUpdate {
   private(set) var isOpened = false
   /// Whether other lines are marked as changed, or reading has paused or continued.
   private(set) var hasOtherMarks = false
-  /// Whether the attributes of the files of a diff have been read.
-  private(set) var hasAttributes = false
+  /// Whether the details of the files of a diff have been read.
+  private(set) var hasFileDetails = false
   /// The states that its command has reached, in order.
   var commandStates: [CommandState] = []
 
@@ -27,7 +27,7 @@ struct DocumentUpdate {
     for event in events {
       switch event {
       case .changed, .paused: hasOtherMarks = true
-      case .attributes: hasAttributes = true
+      case .fileDetails: hasFileDetails = true
       default: break
       }
     }

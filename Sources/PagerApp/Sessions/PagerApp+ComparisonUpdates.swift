@@ -17,10 +17,10 @@ extension PagerApp {
     return []
   }
 
-  /// Shows the attributes of the files of a comparison in its pages.
-  func showFileAttributes(_ id: PageID, _ session: DocumentSession) {
+  /// Shows what is known of the files of a comparison in its pages.
+  func showFileDetails(_ id: PageID, _ session: DocumentSession) {
     for tab in [id] + (session.split?.tabs ?? []) {
-      documentPage(of: tab)?.show(fileAttributes: session.document.fileAttributes)
+      documentPage(of: tab)?.show(fileDetails: session.document.fileDetails)
     }
   }
 

@@ -196,7 +196,7 @@ extension PagerApp {
       + commandChanged(id, to: change.commandStates)
     // A part is read and watched with its document.
     guard session.source != nil else { return effects }
-    if change.hasAttributes { showFileAttributes(id, session) }
+    if change.hasFileDetails { showFileDetails(id, session) }
     recordLineCount(of: id)
     continueSplit(id, session, isBeginning: change.isBeginning)
     if change.isBeginning { restartSearches(of: id) }

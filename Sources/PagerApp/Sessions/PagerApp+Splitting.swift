@@ -161,7 +161,7 @@ extension PagerApp {
     let page = newPage(for: id, session)
     let change = session.open(slice)
     page.firstView.isChosen = true
-    documents[base].map { page.show(fileAttributes: $0.document.fileAttributes) }
+    documents[base].map { page.show(fileDetails: $0.document.fileDetails) }
     _ = page.documentChanged(change)
     page.chooseViewOfPart()
     tabs.open(page, in: id, at: clock)

@@ -13,9 +13,9 @@ struct DiffFileSummary {
   /// - Parameters:
   ///   - number: The index of the file.
   ///   - segment: The index of the segment of its header.
-  ///   - attribute: The attribute of the file; `nil` for none.
+  ///   - details: What is known of the file; `nil` for nothing.
   init?(
-    ofFile number: Int, at segment: Int, in index: DiffIndex, attribute: DiffAttribute? = nil
+    ofFile number: Int, at segment: Int, in index: DiffIndex, details: DiffFileDetails? = nil
   ) {
     let file = index.files[number]
     guard let head = file.head else { return nil }
@@ -31,10 +31,10 @@ struct DiffFileSummary {
       return
     }
     guard !file.hasHunks, !head.isSubmodule else { return nil }
-    guard let text = file.isBinary ? Self.binary(file, head) : Self.unchanged(head) else {
+    guard let text = file.isBinary ? Self.binary(file, head, details) : Self.unchanged(head) else {
       return nil
     }
-    self.text = file.isBinary && attribute == .notCompared ? Self.notCompared : text
+    self.text = file.isBinary && details?.attribute == .notCompared ? Self.notCompared : text
   }
 
   /// Why the lines of a file are not shown that `.gitattributes` excludes.
@@ -42,8 +42,11 @@ struct DiffFileSummary {
 
   // MARK: Content
 
-  private static func binary(_ file: DiffIndex.File, _ head: DiffFileHeader) -> String {
-    let (old, new) = (file.binarySizes.old, file.binarySizes.new)
+  private static func binary(
+    _ file: DiffIndex.File, _ head: DiffFileHeader, _ details: DiffFileDetails?
+  ) -> String {
+    let old = file.binarySizes.old ?? details?.oldSize
+    let new = file.binarySizes.new ?? details?.newSize
     func size(_ count: Int?) -> String { count.map { ", " + bytes($0) } ?? "" }
     switch head.effectiveChange {
     case .added: return "new binary file" + size(new)

@@ -19,17 +19,17 @@ struct DiffRenderer: LineRenderer {
   /// The factor for counts of changed lines. It is more than 1 if only the beginning of the diff is known, to estimate
   /// the counts of the whole diff.
   private let scale: Double
-  /// The attributes of the files, by their paths.
-  private let attributes: [[UInt8]: DiffAttribute]
+  /// What is known of the files, by their paths.
+  private let details: [[UInt8]: DiffFileDetails]
 
   init(
     _ diff: ParsedDiff, _ styles: DiffStyles, isSideBySide: Bool = false,
     folding: DiffFolding = DiffFolding(), scale: Double = 1, notes: [ReviewNote] = [],
-    attributes: [[UInt8]: DiffAttribute] = [:], width: Int = 80
+    details: [[UInt8]: DiffFileDetails] = [:], width: Int = 80
   ) {
     (index, moves) = (diff.index, diff.moves)
     (self.styles, self.folding, self.scale) = (styles, folding, scale)
-    self.attributes = attributes
+    self.details = details
     runs = ChangedLineGroupCache(index)
     sides = isSideBySide ? SideBySideRowStepper(index: index, runs: runs) : nil
     if !notes.isEmpty {
@@ -223,16 +223,16 @@ struct DiffRenderer: LineRenderer {
     let file = index.files[number]
     let count = Double(file.counts.added) + Double(file.counts.removed)
     return folding.foldingReason(
-      file, count: Int(count * scale), attribute: attribute(ofFile: number))
+      file, count: Int(count * scale), attribute: details(ofFile: number)?.attribute)
   }
 
-  private func attribute(ofFile number: Int) -> DiffAttribute? {
-    attributes.isEmpty ? nil : index.files[number].head.flatMap { attributes[$0.name] }
+  private func details(ofFile number: Int) -> DiffFileDetails? {
+    details.isEmpty ? nil : index.files[number].head.flatMap { details[$0.name] }
   }
 
   /// The row that explains the change of a file without changed lines; `nil` if it has such lines.
   private func summary(ofFile number: Int, at segment: Int) -> DiffFileSummary? {
-    DiffFileSummary(ofFile: number, at: segment, in: index, attribute: attribute(ofFile: number))
+    DiffFileSummary(ofFile: number, at: segment, in: index, details: details(ofFile: number))
   }
 
   private func renderFolded(_ number: Int, into output: inout StyledText) {

@@ -63,7 +63,7 @@ package struct DiffView: ContentView {
     let renderer = DiffRenderer(
       shown, DiffStyles(input.environment.theme), isSideBySide: input.showsSides,
       folding: folding, scale: index.files.count > 1 ? 1 : scale,
-      notes: input.notes, attributes: input.fileAttributes, width: input.size.width)
+      notes: input.notes, details: input.fileDetails, width: input.size.width)
     guard let lines = CheckpointedText(renderer, isCancelled: input.isStopped) else {
       throw .stopped
     }

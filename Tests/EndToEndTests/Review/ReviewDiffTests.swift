@@ -212,10 +212,10 @@ struct ReviewDiffTests {
       printf '%s\\n' 'made linguist-generated' 'excluded -diff' 'picture binary' >> .gitattributes
       echo 'own linguist-generated=true' > sub/.gitattributes
       for file in made sub/own excluded plain; do echo 10 >> $file; done
-      seq 3 > new.txt; printf 'a\\0c' > picture
+      seq 3 > new.txt; printf 'a\\0cd' > picture; printf 'a\\0' > sound
       """)
     let run = try review.start("tabpager --review", size: Size(width: 100, height: 60))
-    try run.wait("the list") { run in run.page.contains { $0.contains("8 files") } }
+    try run.wait("the list") { run in run.page.contains { $0.contains("9 files") } }
     run.session.press("K")
     try run.wait("the reasons") { run in
       func row(below name: String) -> String {
@@ -226,7 +226,8 @@ struct ReviewDiffTests {
         && row(below: "sub/own").hasSuffix("generated file, 1 changed line not shown")
         && row(below: "excluded").hasSuffix(" not compared: -diff in .gitattributes")
         && row(below: "new.txt").contains("-diff in .gitattributes, 3 changed lines not shown")
-        && row(below: "picture").hasSuffix(" changed binary file")
+        && row(below: "picture").hasSuffix(" changed binary file, 3 → 4 bytes")
+        && row(below: "sound").hasSuffix(" new binary file, 2 bytes")
         && row(below: "plain").contains("unchanged lines")
     }
     try review.runInRepository("echo 'plain linguist-generated' >> .gitattributes")
