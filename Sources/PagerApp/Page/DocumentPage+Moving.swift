@@ -226,7 +226,12 @@ extension DocumentPage {
 
   /// Goes to the end as to a mark.
   private func goToEnd() {
-    rememberPosition(from: viewport, beforeJumpTo: rows.lastTop)
+    if rows.visibleRows(from: viewport.top).rows.count < rows.bodyHeight {
+      // `less` takes the rest of an unfilled screen for another place.
+      rememberPosition()
+    } else {
+      rememberPosition(from: viewport, beforeJumpTo: rows.lastTop)
+    }
     viewport.scroll(.bottom, in: rows)
   }
 

@@ -53,8 +53,12 @@ final class LessPair {
   }
   /// Whether `less` leaves rows empty above the first line, or shows no line at all.
   var lessStartsAboveText: Bool { lessRows.first == "" && pagerRows.first != "" }
-  /// Whether the row at the top starts a line. All lines of the samples start with a number, other rows with none.
-  var isAtLineStart: Bool { lessRows.first?.drop { $0 == " " }.first?.isNumber ?? false }
+  /// Whether the row at the top starts a line. All lines of the samples are blank or start with a number, other rows with
+  /// none. Line numbers are also beside rows that do not start a line.
+  var isAtLineStart: Bool {
+    let words = (lessRows.first ?? "").split(separator: " ").dropFirst(ignoredColumns > 0 ? 1 : 0)
+    return words.first?.first?.isNumber ?? true
+  }
   /// The attributes of a row of each program, one letter a cell.
   private func lessAttributes(_ row: Int) -> String {
     row < promptRow && less.screen.row(row) != "~"
@@ -78,11 +82,10 @@ final class LessPair {
         continue
       }
       let style = session.cell(column, row).style
-      let isHighlight = comparesHighlights && isHighlighted(style)
       let isBold = style.attributes.contains(.bold)
       let isUnderlined = style.attributes.contains(.underline)
       let letter: Character = isBold ? isUnderlined ? "B" : "b" : isUnderlined ? "u" : " "
-      letters.append(isHighlight ? "h" : letter)
+      letters.append(isHighlighted(style) ? comparesHighlights ? "h" : " " : letter)
     }
     return String(letters.reversed().drop { $0 == " " }.reversed())
   }
