@@ -100,17 +100,13 @@ extension DocumentPage {
   /// Draws the letter of a mark, or an asterisk beside a match, as `less` does with `-J`.
   private func drawStatus(of row: LinePartRow, at y: Int, into canvas: inout Canvas) {
     let rows = rows
+    let isMatched = rows.pieces(of: row, firstColumn: viewport.column).contains { piece in
+      highlights(in: piece.part, rows.text(of: piece.part)).ranges
+        .contains { $0.overlaps(piece.glyphs) }
+    }
     let offset = sourceOffset(of: row.position)
     let letters = marks.filter { $0.value.sourceOffset == offset && $0.key != "'" }.keys
-    var status = letters.min().map(String.init)
-    if status == nil {
-      let isMatched = rows.pieces(of: row, firstColumn: viewport.column).contains { piece in
-        highlights(in: piece.part, rows.text(of: piece.part)).ranges
-          .contains { $0.overlaps(piece.glyphs) }
-      }
-      if isMatched { status = "*" }
-    }
-    guard let status else { return }
+    guard let status = isMatched ? "*" : letters.min().map(String.init) else { return }
     canvas.write(status, at: Position(x: 0, y: y), Style(.default, on: .default, .reverse))
   }
 

@@ -104,7 +104,8 @@ struct LessLayoutOptionTests {
     pager.session.send("ma/line [23]$\r")
     try wait(for: ["*       2 line 2", "*       3 line 3", "        4 line 4"], in: pager)
     #expect(pager.session.cell(0, 2).style.attributes.contains(.reverse))
-    pager.session.send("gmz")
+    // A match takes precedence over a mark, as in `less`.
+    pager.session.send("2gmbgmz")
     try wait(for: ["a       1 line 1", "*       2 line 2"], in: pager)
     pager.session.send("-J")
     try wait(for: ["      1 line 1", "      2 line 2"], in: pager)
