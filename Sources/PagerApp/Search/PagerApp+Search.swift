@@ -70,6 +70,10 @@ extension PagerApp {
   private func effects(
     of outcome: PageSearch.EventOutcome, for page: DocumentPage
   ) -> [AppEffect] {
+    if case .found = outcome, searchedFrom != nil {
+      // The mark of `''` stays in the file where the search began.
+      (page.marks["'"], searchedFrom) = (nil, nil)
+    }
     switch outcome {
     case .notFound:
       if let query = repeatedSearch ?? input.state.lastSearch,

@@ -127,17 +127,11 @@ struct LessSearchKeyTests {
     try pager.waitForRest(at: Pager.titles[1], line: 7)
     pager.session.send("/Analytics\r:n")
     try pager.waitForRest(at: Pager.titles[2])
-    try pager.session.waitUntil("a highlight") { pager in
-      pager.cell(1, 2).style.background != pager.cell(40, 2).style.background
-    }
+    try pager.waitForHighlight()
     pager.session.send("\u{1B}u")
-    try pager.session.waitUntil("no highlight") { pager in
-      pager.cell(1, 2).style.background == pager.cell(40, 2).style.background
-    }
+    try pager.waitForHighlight(isShown: false)
     pager.session.send("\u{1B}u")
-    try pager.session.waitUntil("a highlight") { pager in
-      pager.cell(1, 2).style.background != pager.cell(40, 2).style.background
-    }
+    try pager.waitForHighlight()
   }
 
   @Test(
@@ -161,7 +155,7 @@ struct LessSearchKeyTests {
   func caseAtOnce() throws {
     let pager = try Pager.withLessKeys()
     pager.session.send("/research 30 \r")
-    try pager.session.waitUntil("no match") { _ in pager.status.contains("no matches for") }
+    try pager.waitForNoMatch()
     pager.session.send("-in")
     try pager.waitForLine(30)
   }
@@ -194,10 +188,14 @@ struct LessSearchKeyTests {
     pager.session.send("/ 100 \r")
     try pager.waitForRest(at: Pager.titles[0], line: 100)
     pager.session.send("n")
-    try pager.session.waitUntil("no match") { _ in pager.status.contains("no matches for") }
+    try pager.waitForNoMatch()
     pager.session.send("\u{1B}n")
     try pager.waitForRest(at: Pager.titles[1], line: 100)
     pager.session.send("\u{1B}N")
+    try pager.waitForRest(at: Pager.titles[0], line: 100)
+    pager.session.send("''")
+    try pager.waitForRest(at: Pager.titles[1], line: 100)
+    pager.session.send("''")
     try pager.waitForRest(at: Pager.titles[0], line: 100)
     pager.session.send("/* 99 \r")
     try pager.waitForRest(at: Pager.titles[1], line: 99)
@@ -211,7 +209,7 @@ struct LessSearchKeyTests {
   func searchInFilesReturns() throws {
     let pager = try Pager.withLessKeys()
     pager.session.send("20g/nowhere\r")
-    try pager.session.waitUntil("no match") { _ in pager.status.contains("no matches for") }
+    try pager.waitForNoMatch()
     // Keys that are typed during the search apply to the file in which it ends.
     pager.session.send("\u{1B}njj")
     try pager.waitForRest(at: Pager.titles[0], line: 22)

@@ -1,3 +1,4 @@
+import TabPagerCore
 import TabPagerTestSupport
 
 extension Pager {
@@ -24,5 +25,17 @@ extension Pager {
       environment: environment)
     try pager.session.waitForText(text)
     return pager
+  }
+
+  /// Waits until the start of the first row is highlighted as a match, or no longer is.
+  func waitForHighlight(isShown: Bool = true) throws {
+    try session.waitUntil(isShown ? "a highlight" : "no highlight") {
+      ($0.cell(1, 2).style.background != $0.cell(40, 2).style.background) == isShown
+    }
+  }
+
+  /// Waits for the message that a search has found nothing.
+  func waitForNoMatch() throws {
+    try session.waitUntil("no match") { _ in status.contains("no matches for") }
   }
 }
