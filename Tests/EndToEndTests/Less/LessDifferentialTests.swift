@@ -127,6 +127,7 @@ import Testing
     if isFileChange, history.hasNumbers, kind == .long { return .wrappedLine }
     if name == "\u{1B}u", history.hasReread { return .highlightsNotDrawn }
     if name == "-i" || name == "-I", history.hidesHighlights { return .highlightsNotDrawn }
+    if name.hasPrefix("'"), history.hasNumbers, kind == .long { return .wrappedLine }
     let isMark =
       name.hasPrefix("'") || ["m", "M", "\u{1B}m", "\u{18}"].contains { name.hasPrefix($0) }
     // `less` shows the letter only when it draws the line again.
@@ -139,11 +140,14 @@ import Testing
     if isSearch, kind == .long, !isAtLineStart { return .wrappedLine }
     if isSearch, history.canHideMatches(in: kind) { return .searchSideways }
     // `less` counts the `^M` as a part of the line.
-    if isSearch, history.showsReturns, kind == .carriageReturns { return .shownReturns }
+    let isSearchOption = ["-i", "-I", "\u{1B}u"].contains(name)
+    if isSearch || isSearchOption, history.showsReturns, kind == .carriageReturns {
+      return .shownReturns
+    }
     // After `&`, `n` of `less` 590 goes to lines that do not match.
     if isRepeated, history.hasFilteredSinceSearch { return .filteredJump }
     // `less` uses the new rule only for the lines that it draws from now on.
-    if ["-i", "-I", "\u{1B}u"].contains(name), history.hasFilter || history.hasFilteredSinceSearch {
+    if isSearchOption, history.hasFilter || history.hasFilteredSinceSearch {
       return .filteredJump
     }
     let isFile =

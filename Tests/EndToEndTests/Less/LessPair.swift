@@ -57,7 +57,8 @@ final class LessPair {
   /// none. Line numbers are also beside rows that do not start a line.
   var isAtLineStart: Bool {
     let words = (lessRows.first ?? "").split(separator: " ").dropFirst(ignoredColumns > 0 ? 1 : 0)
-    return words.first?.first?.isNumber ?? true
+    guard let line = lessLine else { return words.first?.first?.isNumber ?? true }
+    return words.first.map { $0 == "\(line)" } ?? true
   }
   /// The attributes of a row of each program, one letter a cell.
   private func lessAttributes(_ row: Int) -> String {
