@@ -14,12 +14,12 @@ let exampleLibraries: [String: [Target.Dependency]] = [
 ]
 
 /// The files that the programs in Examples/ show.
-let exampleFiles = ["Slides": ["sample.md"]]
+let exampleFiles = ["Mail": ["sample.mbox"], "Slides": ["sample.md"]]
 
 /// The programs in Examples/. Like clients, they see the public interface only.
 let examples: [Target] = [
   "Bar", "Bound", "Controller", "CustomPage", "Documents", "Gauge", "Hello", "Jitter", "Loader",
-  "Nested", "Picture", "Slides", "SystemMonitor", "Timer", "Vertical",
+  "Mail", "Nested", "Picture", "Slides", "SystemMonitor", "Timer", "Vertical",
 ].map { name in
   .executableTarget(
     name: "Example" + name,
@@ -185,7 +185,9 @@ let package = Package(
     ),
     .testTarget(
       name: "TabPagerTestingTests",
-      dependencies: ["TabPager", "TabPagerTesting", "ExampleSlides", "ExampleSystemMonitor"],
+      dependencies: [
+        "TabPager", "TabPagerTesting", "ExampleMail", "ExampleSlides", "ExampleSystemMonitor",
+      ],
       packageAccess: false,
       swiftSettings: settings
     ),

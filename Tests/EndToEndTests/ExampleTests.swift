@@ -227,6 +227,24 @@ import Testing
     #expect(try missing.waitForExit() == .exited(1))
   }
 
+  @Test("the mail reader shows threads, and asks before it leaves a draft")
+  func mail() throws {
+    let session = try Self.start("Mail")
+    try session.waitForText("Carla Reed")
+    session.press("r")
+    try session.waitForText("Send (Alt-S)")
+    session.press(Key(.tab))
+    session.press("!")
+    try session.waitForText("greenhouse!")
+    session.press(Key(.character("c"), .control))
+    try session.waitForText("[ Keep writing ]")
+    session.press("d")
+    try session.waitForText("draft discarded")
+    session.press("q")
+    #expect(try session.waitForExit() == .exited(0))
+    #expect(TerminalOutputCheck.complaints(about: session.rawOutput) == [])
+  }
+
   @Test(
     "a picture that cannot be read is replaced by the reason", arguments: ["none.png", "/dev/null"])
   func missingPicture(path: String) throws {

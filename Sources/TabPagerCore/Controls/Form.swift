@@ -124,6 +124,7 @@ public struct Field {
   let text: Binding<String>
   let prompt: String
   let lines: Int
+  var suggestions: (String) -> [String] = { _ in [] }
 
   /// Creates a field.
   ///
@@ -134,6 +135,18 @@ public struct Field {
   ///   - lines: The height of the field. With more than one, the text may have several lines.
   public init(_ label: String, text: Binding<String>, prompt: String = "", lines: Int = 1) {
     (self.label, self.text, self.prompt, self.lines) = (label, text, prompt, max(1, lines))
+  }
+
+  /// Returns the field with texts that complete what the user types.
+  ///
+  /// The rest of the first one that begins with the typed text is shown after the cursor, and → inserts it. Fields with
+  /// several lines have no suggestions.
+  ///
+  /// - Parameter suggestions: A closure that returns whole texts for a typed text.
+  public func textInputSuggestions(_ suggestions: @escaping (String) -> [String]) -> Field {
+    var field = self
+    field.suggestions = suggestions
+    return field
   }
 }
 
@@ -225,7 +238,8 @@ public struct FormRow {
     switch content {
     case .field(let field, let editor):
       let style = fill(rect, &canvas)
-      let current = Self.updated(editor, to: field)
+      var current = Self.updated(editor, to: field)
+      if !hasFocus { current.suggestion = "" }
       let cursor = current.draw(
         into: &canvas, in: rect, style, placeholderStyle: Style(.default, .dim))
       if hasFocus { canvas.cursor = cursor }
@@ -256,6 +270,9 @@ public struct FormRow {
   private static func updated(_ editor: TextField, to field: Field) -> TextField {
     var editor = editor
     if editor.text != field.text.value { editor.text = field.text.value }
+    let text = editor.text
+    editor.suggestion =
+      text.isEmpty ? "" : field.suggestions(text).first { $0.hasPrefix(text) } ?? ""
     return editor
   }
 

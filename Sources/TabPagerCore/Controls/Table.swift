@@ -37,6 +37,7 @@ public struct Table<Row: Identifiable>: Page {
   private let sortOrder: Binding<TableSortOrder>?
   private let action: ((Row, PageContext) -> Void)?
   private var keyActions: [RowAction] = []
+  private var style: (Row) -> Style = { _ in .plain }
   /// The rows in order, as of the last update.
   private var rows: [Row] = []
   private var list = SelectionList(count: 0)
@@ -79,6 +80,17 @@ public struct Table<Row: Identifiable>: Page {
   ) -> Table {
     var result = self
     result.keyActions.append(RowAction(help: KeyHelp([key], help), perform: perform))
+    return result
+  }
+
+  /// Returns the table with a style for each row, such as bold text for what is new.
+  ///
+  /// The colours of the selected row do not change.
+  ///
+  /// - Parameter style: A closure that returns the style of a row.
+  public func rowStyle(_ style: @escaping (Row) -> Style) -> Table {
+    var result = self
+    result.style = style
     return result
   }
 
@@ -155,6 +167,10 @@ public struct Table<Row: Identifiable>: Page {
     }
     list.draw(into: &canvas, in: listFrame(in: canvas.size), selection: .controlSelection) {
       row, style, rect, canvas in
+      var style = style
+      let own = self.style(rows[row])
+      if row != list.selection { style = own }
+      style.attributes.formUnion(own.attributes)
       for (column, range) in zip(columns, ranges) {
         write(
           column.text(rows[row]), in: range, column.alignment, row: rect.minY, style, into: &canvas)

@@ -26,10 +26,15 @@
 /// | Ctrl-←, Ctrl-→, Alt-B, Alt-F | moves the cursor by a word |
 /// | Ctrl-U, Ctrl-K | removes everything before or after the cursor |
 /// | Ctrl-W | removes one word before the cursor |
+/// | →, End at the end of the text | inserts the rest of the ``suggestion`` |
 /// | Ctrl-_ | undoes the last change |
 public struct TextField: Hashable, Sendable {
   /// The text shown in an empty field, such as a hint about what to type. The default is empty.
   public var placeholder = ""
+
+  /// A text that completes the text of the field, or an empty one. If it begins with the text, its rest is shown after the
+  /// cursor, and → or End at the end of the text inserts it. The default is empty.
+  public var suggestion = ""
 
   /// The characters, and the number of characters before the cursor.
   private struct State: Hashable {
@@ -85,11 +90,25 @@ public struct TextField: Hashable, Sendable {
       return true
     }
     let before = state
+    if let rest = suggestedRest, key == .right || key == .end || key == .control("e") {
+      for character in rest { insert(character) }
+      record(before, isTyping: false)
+      return true
+    }
     let isLetter = key.modifiers == [] && key.code.isCharacter && key != .space
     guard edit(key) || move(key) else { return false }
     if state.characters != before.characters { record(before, isTyping: isLetter) }
     if state.characters == before.characters { isTyping = false }
     return true
+  }
+
+  /// The part of the suggestion after the text, if the cursor is at the end.
+  private var suggestedRest: String? {
+    let text = text
+    guard !text.isEmpty, cursor == characters.count, suggestion.count > characters.count,
+      suggestion.hasPrefix(text), !suggestion.contains(where: \.isNewline)
+    else { return nil }
+    return String(suggestion.dropFirst(characters.count))
   }
 
   private mutating func edit(_ key: Key) -> Bool {
@@ -193,6 +212,12 @@ public struct TextField: Hashable, Sendable {
         guard x + glyph.width <= rect.maxX else { break }
         if x >= rect.minX { canvas.put(glyph, at: Position(x: x, y: rect.minY), shownStyle) }
         x += glyph.width
+      }
+      if let suggestedRest, x < rect.maxX {
+        var faint = style
+        faint.attributes.insert(.dim)
+        canvas.write(
+          suggestedRest, at: Position(x: x, y: rect.minY), faint, maxWidth: rect.maxX - x)
       }
     }
     return Position(x: rect.minX + cursorColumn - hidden, y: rect.minY)

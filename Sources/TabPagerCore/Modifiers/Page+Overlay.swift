@@ -44,19 +44,18 @@ extension Page {
 private struct OverlayModifier<Content: Page, Item: Equatable>: PageModifier {
   var content: Content
   let item: Binding<Item?>
-  let makePage: (Item) -> any Page
-  private var presented: (item: Item, page: AnyPage)?
+  private var presented: PresentedPage<Item>
   /// The environment, as of the last input; `nil` until the size is known.
   private var context: PageContext?
   /// Whether the content follows the mouse, because the button was pressed before the overlay appeared.
   private var isContentHeld = false
 
   init(content: Content, item: Binding<Item?>, makePage: @escaping (Item) -> any Page) {
-    (self.content, self.item, self.makePage) = (content, item, makePage)
+    (self.content, self.item, presented) = (content, item, PresentedPage(makePage))
   }
 
-  var drawnState: AnyHashable? { presented == nil ? content.drawnState : nil }
-  var keyHelp: [KeyHelp] { presented?.page.keyHelp ?? content.keyHelp }
+  var drawnState: AnyHashable? { presented.page == nil ? content.drawnState : nil }
+  var keyHelp: [KeyHelp] { presented.page?.keyHelp ?? content.keyHelp }
 
   // MARK: Drawing
 
@@ -66,7 +65,7 @@ private struct OverlayModifier<Content: Page, Item: Equatable>: PageModifier {
 
   func render(into canvas: inout Canvas, _ context: PageContext) {
     renderContent(into: &canvas, context)
-    guard let page = presented?.page else { return }
+    guard let page = presented.page else { return }
     canvas.dim { $0.dimmed(by: 0.5, toward: context.background) }
     canvas.draw(page, in: frame(of: page, in: canvas.size), context)
   }
@@ -77,7 +76,7 @@ private struct OverlayModifier<Content: Page, Item: Equatable>: PageModifier {
     self.context = context
     update(at: context.now)
     defer { update(at: context.now) }
-    guard presented != nil else { return sendHeld(event, context) }
+    guard presented.page != nil else { return sendHeld(event, context) }
     switch event {
     case .mouse where isContentHeld: return sendHeld(event, context)
     case .resize, .slowConnection, .programWillSuspend, .programDidResume, .programWillEnd:
@@ -92,7 +91,7 @@ private struct OverlayModifier<Content: Page, Item: Equatable>: PageModifier {
       // Keys such as Ctrl-C control the program.
       return response == .ignored && key.modifiers.contains(.control) ? .ignored : .consumed
     case .mouse(let mouse):
-      if case .press = mouse.kind, let page = presented?.page,
+      if case .press = mouse.kind, let page = presented.page,
         !frame(of: page, in: context.size).contains(mouse.position)
       {
         item.value = nil
@@ -121,14 +120,12 @@ private struct OverlayModifier<Content: Page, Item: Equatable>: PageModifier {
   private mutating func sendToOverlay(
     _ event: PageEvent, _ context: PageContext
   ) -> PageResponse {
-    guard var overlay = presented else { return .ignored }
-    let frame = frame(of: overlay.page, in: context.size)
+    guard let page = presented.page else { return .ignored }
+    let frame = frame(of: page, in: context.size)
     guard let event = event.relative(to: frame) else { return .ignored }
     var context = context
     context.size = frame.size
-    let response = overlay.page.handle(event, context)
-    presented = overlay
-    return response
+    return presented.page?.handle(event, context) ?? .ignored
   }
 
   // MARK: Time
@@ -136,41 +133,23 @@ private struct OverlayModifier<Content: Page, Item: Equatable>: PageModifier {
   mutating func advance(to now: Double) {
     content.advance(to: now)
     update(at: now)
-    presented?.page.advance(to: now)
+    presented.page?.advance(to: now)
   }
 
   func schedule(at now: Double) -> Schedule {
-    let own = presented?.page.schedule(at: now) ?? .idle
+    let own = presented.page?.schedule(at: now) ?? .idle
     return min(content.schedule(at: now), own)
   }
 
   /// Shows or removes the upper page, if the item has changed.
   private mutating func update(at now: Double) {
     guard var context else { return }
-    let item = item.value
-    guard item != presented?.item else { return }
     context.now = now
-    changeAppearance(context) {
-      $0.willDisappear($1)
-      $0.didDisappear($1)
+    presented.update(item.value) { page in
+      var inner = context
+      inner.size = Rect(centering: page.sizeThatFits(context.size), in: context.size).size
+      return inner
     }
-    presented = item.map { ($0, AnyPage(makePage($0))) }
-    changeAppearance(context) {
-      _ = $0.handle(.resize, $1)
-      $0.willAppear($1)
-      $0.didAppear($1)
-      $0.advance(to: $1.now)
-    }
-  }
-
-  private mutating func changeAppearance(
-    _ context: PageContext, _ body: (inout AnyPage, PageContext) -> Void
-  ) {
-    guard var overlay = presented else { return }
-    var context = context
-    context.size = frame(of: overlay.page, in: context.size).size
-    body(&overlay.page, context)
-    presented = overlay
   }
 
   mutating func didDisappear(_ context: PageContext) {
