@@ -133,6 +133,8 @@ docs: ## Build the documentation of the library: .build/docs/site
 screenshots: build ## Make the pictures of the documentation: docs/pictures
 	@scripts/install-deps pictures
 	@mkdir -p docs/pictures
+	for name in Mail Slides SystemMonitor; do \
+	  swift build $(release) --scratch-path $(scratch) --product Example$$name || exit 1; done
 	scripts/pictures/stills $(program) docs/pictures $(PICTURES)
 	$(if $(PICTURES),,scripts/pictures/tour $(program) docs/pictures/tour.gif)
 
