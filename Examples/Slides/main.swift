@@ -13,4 +13,4 @@ guard let file = fopen(path, "r") else {
 var bytes = [UInt8](repeating: 0, count: 1 << 20)
 let count = fread(&bytes, 1, bytes.count, file)
 let deck = Deck(String(decoding: bytes[..<count], as: UTF8.self))
-try slides(Talk(deck, minutes: min(max(1, minutes), 999))).run()
+slides(Talk(deck, minutes: min(max(1, minutes), 999))).main()

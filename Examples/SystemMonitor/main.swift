@@ -2,4 +2,4 @@
 
 import TabPager
 
-try monitor(Model(), samples: Sampler().samples).run()
+monitor(Model(), samples: Sampler().samples).main()

@@ -1,3 +1,4 @@
+import Glibc
 @_exported public import NCursesTerminal
 @_exported public import TabPagerCore
 
@@ -25,6 +26,30 @@ extension Page {
     defer { program.end(at: terminal.now) }
     var loop = RunLoop(program, on: terminal, framesPerSecond: framesPerSecond)
     try loop.run()
+  }
+
+  /// Runs the page as the whole program, for the top level of `main.swift`.
+  ///
+  /// It is the same as ``run(_:framesPerSecond:started:)``, except that an error ends the process: its description is
+  /// printed to the standard error, after the name of the program, and the exit status is 1. With `try run()` at the top
+  /// level, Swift prints a backtrace.
+  ///
+  /// ```swift
+  /// TextPage("Hello").main()
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - options: Options for the terminal.
+  ///   - framesPerSecond: The maximum frame rate, 1…1000.
+  public func main(_ options: TerminalOptions = TerminalOptions(), framesPerSecond: Int = 60) {
+    do {
+      try run(options, framesPerSecond: framesPerSecond)
+    } catch {
+      let name = CommandLine.arguments.first?.split(separator: "/").last ?? "program"
+      let sentence = Array("\(name): \(error)\n".utf8)
+      _ = write(STDERR_FILENO, sentence, sentence.count)
+      exit(1)
+    }
   }
 
   /// Runs the page on the user's terminal until the user presses `q` or Ctrl-C, and suspends between events. So other

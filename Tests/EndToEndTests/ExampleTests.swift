@@ -245,6 +245,17 @@ import Testing
     #expect(TerminalOutputCheck.complaints(about: session.rawOutput) == [])
   }
 
+  @Test("a program that runs with main says in one sentence that the terminal is of no use")
+  func unusableTerminal() throws {
+    let program = try BuiltProgram.path(named: "ExampleSlides")
+    let session = try PTYSession(
+      ["/bin/sh", "-c", "TERM=dumb exec \(program)"], environment: Pager.environment)
+    #expect(try session.waitForExit() == .exited(1))
+    let rows = session.screenText.filter { !$0.isEmpty }
+    #expect(rows.first?.hasPrefix("ExampleSlides: the terminal type \"dumb\"") == true)
+    #expect(rows.count <= 2)
+  }
+
   @Test(
     "a picture that cannot be read is replaced by the reason", arguments: ["none.png", "/dev/null"])
   func missingPicture(path: String) throws {
