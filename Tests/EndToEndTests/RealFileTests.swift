@@ -77,8 +77,8 @@ struct RealFileTests {
       // The last bytes so far may be the beginning of a sequence.
       pager.session.send("q")
       _ = try pager.session.waitForExit()
-      guard TerminalOutputCheck.complaints(about: pager.session.rawOutput) == [] else {
-        return "\(path) by \(route): bytes that act on the terminal"
+      if let complaint = TerminalOutputCheck.complaints(about: pager.session.rawOutput).first {
+        return "\(path) by \(route): bytes that act on the terminal: \(complaint)"
       }
     }
     return nil

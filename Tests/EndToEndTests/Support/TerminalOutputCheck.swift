@@ -1,3 +1,5 @@
+import TabPagerTestSupport
+
 /// Finds what the program has no business to write to a terminal.
 enum TerminalOutputCheck {
   /// All that ncurses and the program send of xterm's sequences, by their last byte: cursor,
@@ -63,6 +65,7 @@ enum TerminalOutputCheck {
   /// Neither a control character nor one that reorders, joins or hides others.
   private static func isPrintable(_ value: Int) -> Bool {
     guard value >= 0, let scalar = Unicode.Scalar(UInt32(value)) else { return false }
+    if VisibleFormatCharacters.contains(scalar.value) { return true }
     switch scalar.properties.generalCategory {
     case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator, .unassigned:
       return false
