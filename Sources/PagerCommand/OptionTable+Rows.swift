@@ -157,7 +157,7 @@ extension OptionTable {
     .less("I", "ignore case, even if the pattern has capitals"),
     .less("S", "cut long lines off instead of wrapping them"),
     .choice(
-      "wrap", "WHERE", "wrap long lines at words, or at any cell: words or cells",
+      "wrap", "WHERE", "where to wrap long lines: words (between words) or cells (anywhere)",
       [("words", false), ("cells", true)],
       is: { $0.app.documents.wrapsAtCells }, set: { $0.app.documents.wrapsAtCells = $1 }),
     .flag(

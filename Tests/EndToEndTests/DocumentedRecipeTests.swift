@@ -7,10 +7,10 @@ import Testing
   /// The pictures of docs/recipes.md, by name.
   static let scenes: [String: DocumentationPictureScene] = [
     "diff": DocumentationPictureScene(
-      command: "git diff | tabpager", steps: [("Valve.swif…", "3")], end: "DIFF  Sources/Bed.swift"),
+      command: "git diff | tabpager", steps: [("Valve.swif…", "3")], end: ") next change"),
     "log": DocumentationPictureScene(
       command: "git log -p | tabpager", steps: [("of their ow… +1", "2")],
-      end: "DIFF  3e2e4c4"),
+      end: ") next change"),
     "manual": DocumentationPictureScene(
       command: "man -l '\(BuiltProgram.packageFolder)/docs/tabpager.1'",
       steps: [("SYNOPSIS   DESCRIPTION", "3")], end: "MAN  SYNOPSIS "),

@@ -2,7 +2,8 @@
 public enum PagerAction: Hashable, Sendable {
   /// Swipes to the page at the right or the left, in a horizontal pager.
   case next, previous
-  /// Swipes to the page below or above, in a vertical pager, if the page cannot scroll farther.
+  /// Swipes to the page below or above, in a vertical pager. A key does this only if the selected page
+  /// cannot scroll farther.
   case down, up
   /// Selects the next or the previous tab, wrapping at the ends.
   case nextTab, previousTab

@@ -12,8 +12,8 @@ public enum PagerNotice<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The move will not be completed: another move replaced it, or a drag was released and the pager
   /// returns to its page.
   case cancelled(PageMove<ID>)
-  /// The user has selected the page at which the pager rests already, for example by a click on its title. The page could
-  /// scroll to its top.
+  /// The user has selected the page at which the pager already rests, for example by a click on its title. The
+  /// program can then scroll the page to its top.
   case reselected(ID)
   /// The user asks to close a tab. The pager does not remove it; the owner of the pager decides.
   case closeRequested(ID)

@@ -25,13 +25,13 @@ public struct TabPagerSettings: Hashable, Sendable {
   /// The last page is followed by the first one. Each input restarts the waiting time, and a drag stops it.
   public var autoAdvance: Double?
 
-  /// How far from the page at which the pager rests pages are created before they are visible, in pages. The default is
-  /// 0: each page is created when it becomes visible.
+  /// The number of pages on each side of the selected page that are created before they are visible. The default is 0:
+  /// each page is created when it becomes visible.
   public var preloadDistance = 0
-  /// How far from the page at which the pager rests pages are kept, in pages, or `nil` to keep them all. The default is
+  /// The number of pages on each side of the selected page that are kept, or `nil` to keep all pages. The default is
   /// `nil`.
   ///
-  /// A page farther away is released, and created anew when it becomes visible again. Pages nearer than
+  /// A page farther away is released, and created again when it becomes visible. Pages nearer than
   /// ``preloadDistance`` are always kept.
   public var keepDistance: Int?
 

@@ -1,6 +1,6 @@
 extension TabPagerView: Page {
-  /// A number that changes whenever the pager would look different; `nil` if a visible page does not
-  /// say what it draws.
+  /// A number that changes whenever the pager would look different; `nil` if the ``Page/drawnState``
+  /// of a visible page is `nil`.
   public var drawnState: AnyHashable? {
     var hasher = Hasher()
     hasher.combine(changes)
@@ -20,8 +20,8 @@ extension TabPagerView: Page {
   /// The keys of the selected page.
   public var keyHelp: [KeyHelp] { page(of: currentPage)?.keyHelp ?? [] }
 
-  /// Handles input: the mouse on the bar and the pane, and actions. Other input goes to the
-  /// selected page.
+  /// Handles mouse events, scrolling, and each ``PagerAction``, which the program sends if the page
+  /// ignores a key. Other input goes to the selected page.
   public func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     self.context = context
     now = context.now
