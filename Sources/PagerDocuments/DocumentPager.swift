@@ -71,11 +71,12 @@ public struct DocumentPager {
   /// - Throws: A `TerminalError` if there is no usable terminal, or if the terminal is closed while the program runs.
   public func run(_ options: TerminalOptions = TerminalOptions(), framesPerSecond: Int = 60) throws
   {
-    let (terminal, app) = try start(options)
-    defer { terminal.close() }
-    defer { app.end() }
-    var loop = RunLoop(app, on: terminal, framesPerSecond: framesPerSecond)
-    try loop.run()
+    prepare()
+    try NCursesTerminal.run(options, framesPerSecond: framesPerSecond) {
+      start(on: $0)
+    } end: { app, _ in
+      app.end()
+    }
   }
 
   /// Runs the pager until the user presses `q`, and suspends between events.
@@ -90,25 +91,29 @@ public struct DocumentPager {
     _ options: TerminalOptions = TerminalOptions(), framesPerSecond: Int = 60,
     isolation: isolated (any Actor)? = #isolation
   ) async throws {
-    try Task.checkCancellation()
-    let (terminal, app) = try start(options)
-    defer { terminal.close() }
-    defer { app.end() }
-    var loop = RunLoop(app, on: terminal, framesPerSecond: framesPerSecond)
-    try await loop.run(on: terminal)
+    prepare()
+    try await NCursesTerminal.run(
+      options, framesPerSecond: framesPerSecond, isolation: isolation
+    ) {
+      start(on: $0)
+    } end: { app, _ in
+      app.end()
+    }
   }
 
-  private func start(_ options: TerminalOptions) throws -> (NCursesTerminal, PagerApp) {
+  private func prepare() {
+    Reader.shareOneHeap()
+    NCursesTerminal.setLocale()
+  }
+
+  private func start(on terminal: NCursesTerminal) -> PagerApp {
     var configuration = AppConfiguration()
     configuration.tabs.sources = sources
     configuration.documents.follows = follows
-    Reader.shareOneHeap()
-    NCursesTerminal.setLocale()
-    let terminal = try NCursesTerminal(options)
     let app = PagerApp(configuration, terminal.capabilities) { [waker = terminal.waker] in
       waker.wake()
     }
     app.begin()
-    return (terminal, app)
+    return app
   }
 }

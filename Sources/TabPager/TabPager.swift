@@ -19,13 +19,12 @@ extension Page {
     _ options: TerminalOptions = TerminalOptions(), framesPerSecond: Int = 60,
     started: (Waker) -> Void = { _ in }
   ) throws {
-    let terminal = try NCursesTerminal(options.askingForBackground)
-    defer { terminal.close() }
-    started(terminal.waker)
-    let program = SinglePageApplication(self, terminal.capabilities, waker: terminal.waker)
-    defer { program.end(at: terminal.now) }
-    var loop = RunLoop(program, on: terminal, framesPerSecond: framesPerSecond)
-    try loop.run()
+    try NCursesTerminal.run(options.askingForBackground, framesPerSecond: framesPerSecond) {
+      started($0.waker)
+      return SinglePageApplication(self, $0.capabilities, waker: $0.waker)
+    } end: {
+      $0.end(at: $1)
+    }
   }
 
   /// Runs the page as the whole program, for the top level of `main.swift`.
@@ -68,13 +67,13 @@ extension Page {
     _ options: TerminalOptions = TerminalOptions(), framesPerSecond: Int = 60,
     isolation: isolated (any Actor)? = #isolation
   ) async throws {
-    try Task.checkCancellation()
-    let terminal = try NCursesTerminal(options.askingForBackground)
-    defer { terminal.close() }
-    let program = SinglePageApplication(self, terminal.capabilities, waker: terminal.waker)
-    defer { program.end(at: terminal.now) }
-    var loop = RunLoop(program, on: terminal, framesPerSecond: framesPerSecond)
-    try await loop.run(on: terminal)
+    try await NCursesTerminal.run(
+      options.askingForBackground, framesPerSecond: framesPerSecond, isolation: isolation
+    ) {
+      SinglePageApplication(self, $0.capabilities, waker: $0.waker)
+    } end: {
+      $0.end(at: $1)
+    }
   }
 }
 
