@@ -70,6 +70,8 @@ import Testing
     var showsReturns = false
     /// Whether a mark was set at the bottom of the screen.
     var hasMarkOfBottom = false
+    /// Whether there is a pattern.
+    var hasSearched = false
     /// Whether highlights may be hidden.
     var hidesHighlights = false
     /// Whether the screen was drawn again after the last search.
@@ -83,8 +85,12 @@ import Testing
       if name.contains("/%") || name.contains("?%") {
         (hasFilteredSinceSearch, hasReread) = (false, false)
       }
-      if ["r", "R", "\u{C}"].contains(name) { hasReread = true }
-      if name == "\u{1B}u" { hidesHighlights.toggle() }
+      if ["r", "R", "\u{C}", "-i", "-I"].contains(name) { hasReread = true }
+      if name == "\u{1B}u" { hidesHighlights = hasSearched && !hidesHighlights }
+      if name.contains("/%") || name.contains("?%") { hasSearched = true }
+      if name.contains("%\r") || "nN".contains(name.last ?? " ") && !name.hasPrefix("-") {
+        hidesHighlights = false
+      }
       if name.hasSuffix("\u{1B})") { isShifted = true }
       if name == "\u{1B}{" { isShifted = false }
       if name == "Ma" { hasMarkOfBottom = true }
@@ -216,7 +222,7 @@ import Testing
       history += " " + String(keys.debugDescription.dropFirst().dropLast())
       guard var text = try pair.difference(after: keys) else { continue }
       let isAtEdge = "gG{}()[]".contains(name.last ?? " ") && pair.lessStartsAboveText
-      if past.hasFilter && pair.lessLeavesRowsEmpty || isAtEdge {
+      if (past.hasFilter || name == "&\r") && pair.lessLeavesRowsEmpty || isAtEdge {
         // Here, the lines fill the screen.
         counts.skipped[.emptyRows, default: 0] += 1
         history += " g"
