@@ -25,8 +25,8 @@ struct StatusLine: Hashable {
   /// - Parameter needed: The number of cells of the whole text.
   func leastCells(of needed: Int) -> (shown: Int, beforeHints: Int) {
     guard text.isName else { return (needed, needed) }
-    let shown = min(needed, Self.shortestName)
-    return (shown, pageShowsName ? 0 : min(needed, Self.modestName))
+    let modest = min(needed, Self.modestName)
+    return pageShowsName ? (modest, 0) : (min(needed, Self.shortestName), modest)
   }
 
   /// The width in cells to which a long name is shortened before hints disappear.
