@@ -76,7 +76,7 @@ extension DiffIndex {
     var (start, found) = (min(end(of: number), offset), Int?.none)
     while start > segments[number].start {
       let before = lineStart(before: start)
-      if let isChange = isChange(before..<max(before, start - 1)) {
+      if let isChange = isChange(before..<lineEnd(from: before)) {
         if isChange { found = before } else if found != nil { return found }
       }
       start = before

@@ -78,6 +78,14 @@ import Testing
     #expect(page.rows[2].hasPrefix("        59 +     abs(value) > max(400"))
   }
 
+  @Test("a removed line that is empty and ends the diff without a line feed is a change")
+  func lastLine() throws {
+    let bytes = Array("--- a\n+++ b\n@@ -1,2 +1,1 @@\n same\n-".utf8)
+    let index = try DiffIndex(bytes)
+    #expect(index.nextChange(.forward, from: -1) == bytes.count - 1)
+    #expect(index.nextChange(.backward, from: bytes.count) == bytes.count - 1)
+  }
+
   @Test("the changes of a random diff are found in order, each once, in both directions")
   func random() {
     let fault = RandomCases.firstFault("diff changes", count: 300, seed: 34_500) { random in
