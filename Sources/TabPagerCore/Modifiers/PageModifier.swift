@@ -1,7 +1,7 @@
 /// A page that changes another page: its content.
 ///
-/// Everything that a modifier does not implement goes to the content. A modifier implements the rest, and calls
-/// ``renderContent(into:_:)`` and ``sendToContent(_:_:)`` for what the content does:
+/// Every call that a modifier does not implement goes to its content, except ``Page/drawnState``. In those that it
+/// implements, it calls ``renderContent(into:_:)`` and ``sendToContent(_:_:)`` for what the content does:
 ///
 /// ```swift
 /// struct Stamp<Content: Page>: PageModifier {

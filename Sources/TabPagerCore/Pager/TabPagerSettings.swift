@@ -31,7 +31,7 @@ public struct TabPagerSettings: Hashable, Sendable {
   /// The number of pages on each side of the selected page that are kept, or `nil` to keep all pages. The default is
   /// `nil`.
   ///
-  /// A page farther away is released, and created again when it becomes visible. Pages nearer than
+  /// A page farther away is released, and created again when it becomes visible. Pages up to
   /// ``preloadDistance`` are always kept.
   public var keepDistance: Int?
 

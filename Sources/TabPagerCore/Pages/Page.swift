@@ -30,7 +30,7 @@ public protocol Page {
   /// Updates the page to a time, in seconds. Called before each frame while the page is visible.
   mutating func advance(to now: Double)
 
-  /// Returns when the page needs its next frame, unless an event arrives earlier.
+  /// Returns the time at which the page needs its next frame, unless an event arrives earlier.
   ///
   /// - Parameter now: The time in seconds.
   func schedule(at now: Double) -> Schedule
