@@ -78,8 +78,9 @@ struct DiffRenderer: LineRenderer {
   var firstLine: Line? { firstLine(from: 0) }
 
   func sourceOffset(of line: Line) -> Int {
-    // The row of a line must be the last one at its offset.
-    line.noteRow == nil && !line.isSummary
+    // The row of a line must be the last one at its offset. If the line of a file's heading is also shown as text, it
+    // follows.
+    line.noteRow == nil && !line.isSummary || index.end(of: line.segment) == line.offset
       ? line.offset : min(index.lineEnd(from: line.offset) + 1, index.bytes.count)
   }
 

@@ -8,10 +8,11 @@ import Testing
 @testable import PagerText
 
 @Suite("Tables") struct TableTests {
+  init() { TestLocale.use() }
+
   private func table(_ text: String, _ separator: Character = ",") throws -> CheckpointedText<
     TableRenderer
   > {
-    TestLocale.use()
     return try table(Array(text.utf8), separator.asciiValue ?? 0x2C)
   }
 
@@ -25,7 +26,6 @@ import Testing
 
   /// The lines as they are drawn.
   private func shown(_ text: String, width: Int = 80) throws -> [String] {
-    TestLocale.use()
     let content = try table(Array(text.utf8), 0x2C, width: width)
     return content.bytes(in: 0..<content.count)
       .split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
@@ -56,7 +56,6 @@ import Testing
   @Test(
     "the text of a record names each field, and shows long fields and those of several lines below")
   func record() throws {
-    TestLocale.use()
     let long = String(repeating: "wort ", count: 13)
     let text = "name,größe,\n\u{1B}]0;x\u{7},,\"a\"\"b\r\n  c\",\(long)"
     let source = TableSource(Array(text.utf8), separator: 0x2C)
@@ -319,7 +318,6 @@ import Testing
 
   @Test("random bytes give a table without control sequences")
   func random() throws {
-    TestLocale.use()
     var generator = SeededGenerator()
     let pieces: [[UInt8]] =
       [
@@ -342,7 +340,6 @@ import Testing
 
   @Test("the time for a table grows linearly, whatever the bytes are")
   func hostile() throws {
-    TestLocale.use()
     for unit in ["\"", "\"a,", "\"a\n", "\"\",", ",", "\n", "\"\"\"x", "\u{301}"] {
       let bytes = Array(String(repeating: unit, count: 1 << 16).utf8)
       // Looking for the end of each quote anew would be more than 10^9 steps.
@@ -359,7 +356,6 @@ import Testing
       ("2|4", ["b      2", "d↵     4"]), ("^(?!.*b)", ["a      1", "d↵     4"]), ("", []),
     ])
   func filter(pattern: String, records: [String]) throws {
-    TestLocale.use()
     let whole = try table("name,n\na,1\nb,2\nbb,3\n\"d\n\",4")
     let filter = try #require(try TableFilter(whole, Pattern(pattern)))
     let content = try #require(

@@ -183,6 +183,14 @@ import Testing
     #expect(fault == nil)
   }
 
+  @Test("rows between the heading of a file and its line, which is shown as text, show that line")
+  func headingAndText() throws {
+    let text = try Self.text(of: Array("Only in a: b\nnew file mode 100644\n".utf8))
+    let rows = text.bytes(in: 0..<text.count).split(separator: 0x0A)
+    let place = rows.dropLast(2).reduce(0) { $0 + $1.count + 1 }
+    #expect(rows.count == 3 && text.source(at: place) == 0)
+  }
+
   @Test("every row of a random diff is drawn at any size, also while the diff grows")
   func drawing() {
     let fault = RandomCases.firstFault("diff pages", count: 60, seed: 34_400) { random in
