@@ -153,8 +153,8 @@ import Testing
         [.scroll, .fit, .centered].randomElement(using: &random) ?? .scroll
       configuration.tabs.pager.bar.position = Bool.random(using: &random) ? .top : .bottom
       configuration.programs.isSecure = true
-      // A click on the hint of a key that quits would quit.
-      let quitting: [Key] = ["q", "Q"]
+      // A click on the hint of a key that quits, or on its row in the help, would quit.
+      let quitting: [Key] = ["q", "Q", Key(.character("c"), .control)]
       configuration.input.bindings = quitting.map { ([$0], AppConfiguration.noAction) }
       let run = RecordedAppRun(configuration) { Self.sendRandomEvents($0, keys, &random) }
       return run.terminal.hangUpReason == .scriptPlayed
