@@ -16,12 +16,12 @@ enum SwipeBenchmarkPages: String, CaseIterable {
   /// Wide characters in every cell.
   case cjk
 
-  /// The maximum size of a swipe in bytes. For plain text, it includes the gutter between the pages.
+  /// The maximum size of a swipe in bytes.
   var largestSwipe: Double {
     switch self {
-    case .empty: 1300
+    case .empty: 1200
     case .sparse: 9000
-    case .filled: 26000
+    case .filled: 25000
     case .syntax, .cjk: 34000
     case .words: 58000
     }
