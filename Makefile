@@ -117,6 +117,7 @@ format: ## Bring the sources into style
 bench: build ## Measure the program and write docs/benchmarks.md; BENCH_ARGS=--quick for a short look
 	@scripts/install-deps bench
 	@scripts/bench-peers
+	swift build $(release) --product CTestSessionLeader
 	swift build $(release) --product bare-ncurses
 	swift build $(release) --product micro-bench
 	swift build $(release) --product tabpager-bench

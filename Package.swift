@@ -140,6 +140,9 @@ let package = Package(
 
     // What tests and benchmarks drive the above with; never shipped.
     .target(name: "CTestTerminal", dependencies: ["CVTerm"]),
+    // Shares a header with CTestTerminal, which starts it.
+    .executableTarget(
+      name: "CTestSessionLeader", cSettings: [.headerSearchPath("../CTestTerminal/include")]),
     .target(name: "CTestCurses"),
     .target(name: "CTestImages", dependencies: ["CJPEG", "CPNG"]),
     .target(

@@ -4,22 +4,15 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <termios.h>
-#include <time.h>
 #include <unistd.h>
-
-#include "session_leader.h"
-
-double session_clock(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
 
 int session_pipe(int ends[2]) {
     return pipe2(ends, O_CLOEXEC) == 0 ? 0 : errno;
@@ -61,6 +54,59 @@ static int await_start(struct session *session) {
     return 0;
 }
 
+/// Starts a leader with these descriptors and arguments. Returns 0, or an errno.
+static int spawn_leader(
+    const char *path, char *const *arguments, char *const *environment, const int *descriptors,
+    pid_t *leader) {
+    posix_spawn_file_actions_t files;
+    posix_spawnattr_t attributes;
+    sigset_t all;
+    sigfillset(&all);
+    posix_spawn_file_actions_init(&files);
+    posix_spawnattr_init(&attributes);
+    for (int i = LEADER_TERMINAL; i < LEADER_DESCRIPTOR_END; i++)
+        posix_spawn_file_actions_adddup2(&files, descriptors[i], i);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+    posix_spawnattr_setsigmask(&attributes, &all);
+    posix_spawnattr_setsigdefault(&attributes, &all);
+    int error = posix_spawn(leader, path, &files, &attributes, arguments, environment);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&files);
+    return error;
+}
+
+/// Starts the leader of a program on a terminal. Returns 0, or an errno.
+static int start_leader(
+    const struct session_request *request, int terminal, int socket, pid_t *leader) {
+    size_t count = 0;
+    while (request->arguments[count]) count++;
+    char **arguments = calloc(LEADER_ARGUMENTS + count + 1, sizeof *arguments);
+    if (!arguments) return ENOMEM;
+    char signal[16], steps[16];
+    snprintf(signal, sizeof signal, "%d", request->signal);
+    snprintf(steps, sizeof steps, "%d", request->steps);
+    arguments[0] = (char *)request->leader;
+    arguments[LEADER_PATH] = (char *)request->path;
+    arguments[LEADER_DIRECTORY] = request->directory ? (char *)request->directory : "";
+    arguments[LEADER_CONFINED] = request->is_confined ? "1" : "0";
+    arguments[LEADER_SIGNAL] = signal;
+    arguments[LEADER_STEPS] = steps;
+    memcpy(arguments + LEADER_ARGUMENTS, request->arguments, count * sizeof *arguments);
+    const int wanted[LEADER_DESCRIPTOR_END] = {
+        [LEADER_TERMINAL] = terminal, [LEADER_SOCKET] = socket,
+        [LEADER_INPUT] = request->input < 0 ? terminal : request->input,
+        [LEADER_OUTPUT] = request->output < 0 ? terminal : request->output,
+        [LEADER_ERROR] = request->error < 0 ? terminal : request->error};
+    // Copies with larger numbers, so that no place is taken before its old descriptor is copied.
+    int copies[LEADER_DESCRIPTOR_END];
+    for (int i = LEADER_TERMINAL; i < LEADER_DESCRIPTOR_END; i++)
+        copies[i] = fcntl(wanted[i], F_DUPFD_CLOEXEC, LEADER_DESCRIPTOR_END);
+    int error = spawn_leader(request->leader, arguments, request->environment, copies, leader);
+    for (int i = LEADER_TERMINAL; i < LEADER_DESCRIPTOR_END; i++) close(copies[i]);
+    free(arguments);
+    return error;
+}
+
 int session_start(const struct session_request *request, struct session *session) {
     int slave, sockets[2];
     int error = open_terminal(&session->terminal, &slave);
@@ -72,14 +118,7 @@ int session_start(const struct session_request *request, struct session *session
         close(slave);
         return error;
     }
-    // No signal handler of the caller's may run in the leader: all are blocked before the fork.
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    session->leader = fork();
-    if (session->leader == 0) session_leader_run(request, slave, sockets[1]);
-    error = session->leader < 0 ? errno : 0;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    error = start_leader(request, slave, sockets[1], &session->leader);
     close(slave);
     close(sockets[1]);
     session->socket = sockets[0];

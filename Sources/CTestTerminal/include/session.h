@@ -2,6 +2,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "session_messages.h"
+
 /// A program on a terminal of its own, under a leader that does what a shell does.
 ///
 /// The leader is needed for Ctrl-Z: the kernel does not stop a process group that has no parent
@@ -10,6 +12,7 @@
 
 /// The program to start. A descriptor of -1 is the terminal.
 struct session_request {
+    const char *leader; ///< the path of the executable CTestSessionLeader
     const char *path;
     char *const *arguments;
     char *const *environment;
@@ -22,12 +25,6 @@ struct session_request {
     int signal, steps;
 };
 
-/// A command from a session to its leader.
-struct session_command {
-    int32_t signal;
-    int32_t steps; ///< negative: at once
-};
-
 /// A started program.
 struct session {
     int terminal; ///< the master side, not blocking
@@ -36,25 +33,6 @@ struct session {
     int32_t program;
     double start_time; ///< just before the program's process was made
     double load_time;  ///< when the system had loaded the program, just before its first instruction
-};
-
-/// An event from a leader.
-struct session_event {
-    int32_t kind; ///< one of the below
-    int32_t value;
-    double time; ///< seconds on CLOCK_MONOTONIC
-    double load_time; ///< of SESSION_STARTED
-    double user_seconds, system_seconds;
-    int64_t max_resident_kilobytes;
-};
-
-enum {
-    SESSION_STARTED = 1,   ///< value: the process
-    SESSION_FAILED = 2,    ///< value: errno
-    SESSION_EXITED = 3,    ///< value: the exit code
-    SESSION_SIGNALLED = 4, ///< value: the signal that ended it
-    SESSION_STOPPED = 5,   ///< value: the signal that stopped it
-    SESSION_CONTINUED = 6,
 };
 
 /// Starts a program. Returns 0 or an errno.
@@ -80,6 +58,3 @@ int session_resize(int terminal, int rows, int columns);
 /// Creates a pipe that started programs do not inherit, with the reading end first. Returns 0 or an
 /// errno.
 int session_pipe(int ends[2]);
-
-/// Seconds on CLOCK_MONOTONIC.
-double session_clock(void);

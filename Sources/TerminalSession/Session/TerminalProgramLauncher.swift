@@ -11,18 +11,22 @@ enum TerminalProgramLauncher {
   ) throws -> session {
     guard let name = arguments.first else { throw SystemError("start nothing", code: EINVAL) }
     let path = try findProgram(name, in: environment["PATH"] ?? "/usr/bin:/bin")
+    let leader = try BuiltProgram.path(named: "CTestSessionLeader")
     var result = session()
     let variables = environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     let code = withCStrings(arguments) { argumentList in
       withCStrings(variables) { variableList in
         withOptionalCString(directory) { folder in
           path.withCString { path in
-            var request = session_request(
-              path: path, arguments: argumentList, environment: variableList, directory: folder,
-              rows: Int32(size.height), columns: Int32(size.width), input: streams.input,
-              output: streams.output, error: streams.error, is_confined: isConfined,
-              signal: signal?.number ?? 0, steps: Int32(signal?.steps ?? 0))
-            return session_start(&request, &result)
+            leader.withCString { leader in
+              var request = session_request(
+                leader: leader, path: path, arguments: argumentList, environment: variableList,
+                directory: folder, rows: Int32(size.height), columns: Int32(size.width),
+                input: streams.input, output: streams.output, error: streams.error,
+                is_confined: isConfined, signal: signal?.number ?? 0,
+                steps: Int32(signal?.steps ?? 0))
+              return session_start(&request, &result)
+            }
           }
         }
       }

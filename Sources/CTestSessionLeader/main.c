@@ -1,11 +1,16 @@
+/// Leads the session of a program under test: starts the program on the terminal, reports events on
+/// the socket, and executes the commands from there. A program of its own, because a fork of the
+/// tests, which have hundreds of megabytes, takes ten times as long as the start of this one.
 #define _GNU_SOURCE
-#include "session_leader.h"
+#include "session_messages.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -17,12 +22,10 @@
 #include "system_call_filter.h"
 #include "system_call_stepper.h"
 
-/// Where the leader keeps its descriptors; all others are closed, since an inherited master of
-/// another session would keep that one's terminal from hanging up.
-enum { TERMINAL = 3, SOCKET, INPUT, OUTPUT, ERROR, KEPT };
+extern char **environ;
 
 static void send_event(const struct session_event *event) {
-    while (send(SOCKET, event, sizeof *event, MSG_NOSIGNAL) < 0 && errno == EINTR) {
+    while (send(LEADER_SOCKET, event, sizeof *event, MSG_NOSIGNAL) < 0 && errno == EINTR) {
     }
 }
 
@@ -36,38 +39,23 @@ static void tell(int kind, int value, const struct rusage *usage) {
     send_event(&event);
 }
 
-static void keep_descriptors(const struct session_request *request, int terminal, int socket) {
-    const int wanted[] = {
-        terminal, socket, request->input < 0 ? terminal : request->input,
-        request->output < 0 ? terminal : request->output,
-        request->error < 0 ? terminal : request->error};
-    int copies[KEPT - TERMINAL];
-    for (int i = 0; i < KEPT - TERMINAL; i++)
-        copies[i] = fcntl(wanted[i], F_DUPFD_CLOEXEC, 2 * KEPT);
-    for (int i = 0; i < KEPT - TERMINAL; i++) dup2(copies[i], TERMINAL + i);
-    int null = open("/dev/null", O_RDWR);
-    for (int i = 0; i < TERMINAL; i++) dup2(null, i);
-    if (close_range(KEPT, ~0U, 0) != 0)
-        for (int i = KEPT; i < 65536; i++) close(i);
-}
-
-static _Noreturn void become(const struct session_request *request, int failure) {
+static _Noreturn void become(char **arguments, int failure) {
     pid_t self = getpid();
     setpgid(0, 0);
-    tcsetpgrp(TERMINAL, self);
-    dup2(INPUT, STDIN_FILENO);
-    dup2(OUTPUT, STDOUT_FILENO);
-    dup2(ERROR, STDERR_FILENO);
-    for (int i = TERMINAL; i < KEPT; i++) fcntl(i, F_SETFD, FD_CLOEXEC);
+    tcsetpgrp(LEADER_TERMINAL, self);
+    dup2(LEADER_INPUT, STDIN_FILENO);
+    dup2(LEADER_OUTPUT, STDOUT_FILENO);
+    dup2(LEADER_ERROR, STDERR_FILENO);
     for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
-    int error = !request->directory || chdir(request->directory) == 0 ? 0 : errno;
-    if (error == 0 && request->is_confined) error = confine_process(request->path);
+    const char *path = arguments[LEADER_PATH], *directory = arguments[LEADER_DIRECTORY];
+    int error = *directory == 0 || chdir(directory) == 0 ? 0 : errno;
+    if (error == 0 && atoi(arguments[LEADER_CONFINED])) error = confine_process(path);
     if (error == 0) {
-        if (request->signal != 0) stepper_request();
-        execve(request->path, request->arguments, request->environment);
+        if (atoi(arguments[LEADER_SIGNAL]) != 0) stepper_request();
+        execve(path, arguments + LEADER_ARGUMENTS, environ);
         error = errno;
     }
     if (write(failure, &error, sizeof error) < 0) _exit(126);
@@ -75,7 +63,7 @@ static _Noreturn void become(const struct session_request *request, int failure)
 }
 
 /// Starts the program and waits until it is running it or could not. Returns its process.
-static pid_t start(const struct session_request *request) {
+static pid_t start(char **arguments) {
     int failure[2], error = 0;
     if (pipe2(failure, O_CLOEXEC) != 0) {
         tell(SESSION_FAILED, errno, NULL);
@@ -83,7 +71,7 @@ static pid_t start(const struct session_request *request) {
     }
     double time = session_clock();
     pid_t program = fork();
-    if (program == 0) become(request, failure[1]);
+    if (program == 0) become(arguments, failure[1]);
     close(failure[1]);
     ssize_t count;
     do count = read(failure[0], &error, sizeof error);
@@ -91,7 +79,7 @@ static pid_t start(const struct session_request *request) {
     // The other end is closed when the system gives the process to the program, all else done.
     double load_time = session_clock();
     close(failure[0]);
-    for (int i = INPUT; i < KEPT; i++) close(i);
+    for (int i = LEADER_INPUT; i < LEADER_DESCRIPTOR_END; i++) close(i);
     if (program < 0 || count > 0) {
         if (program > 0) waitpid(program, NULL, 0);
         tell(SESSION_FAILED, count > 0 ? error : EAGAIN, NULL);
@@ -109,7 +97,7 @@ static bool report(pid_t program) {
     while (wait4(program, &status, WNOHANG | WUNTRACED | WCONTINUED, &usage) == program) {
         if (WIFSTOPPED(status) && stepper_handle_stop(program, status)) continue;
         if (WIFSTOPPED(status)) {
-            tcsetpgrp(TERMINAL, getpgrp());
+            tcsetpgrp(LEADER_TERMINAL, getpgrp());
             tell(SESSION_STOPPED, WSTOPSIG(status), &usage);
         } else if (WIFCONTINUED(status)) {
             tell(SESSION_CONTINUED, 0, &usage);
@@ -126,14 +114,14 @@ static bool report(pid_t program) {
 /// Does what the socket asks. Returns false where it was closed.
 static bool obey(pid_t program, bool exists) {
     struct session_command command;
-    ssize_t count = recv(SOCKET, &command, sizeof command, 0);
+    ssize_t count = recv(LEADER_SOCKET, &command, sizeof command, 0);
     if (count < 0) return errno == EINTR;
     if (count != sizeof command) return false;
     if (!exists) return true;
     if (command.steps >= 0) {
         stepper_begin(program, command.signal, command.steps, false);
     } else if (command.signal == 0) {
-        tcsetpgrp(TERMINAL, program);
+        tcsetpgrp(LEADER_TERMINAL, program);
         kill(-program, SIGCONT);
     } else {
         kill(program, command.signal);
@@ -147,23 +135,33 @@ static void hang_up(pid_t program) {
     kill(-program, SIGCONT);
 }
 
-_Noreturn void session_leader_run(const struct session_request *request, int terminal, int socket) {
+/// Makes the terminal the session's own, and /dev/null the standard streams. Nothing else is kept open:
+/// an inherited master of another session would keep that one's terminal from hanging up.
+static void prepare(void) {
     setsid();
     prctl(PR_SET_CHILD_SUBREAPER, 1);
-    keep_descriptors(request, terminal, socket);
-    ioctl(TERMINAL, TIOCSCTTY, 0);
+    ioctl(LEADER_TERMINAL, TIOCSCTTY, 0);
+    int null = open("/dev/null", O_RDWR);
+    for (int i = 0; i < LEADER_TERMINAL; i++) dup2(null, i);
+    if (close_range(LEADER_DESCRIPTOR_END, ~0U, 0) != 0)
+        for (int i = LEADER_DESCRIPTOR_END; i < 65536; i++) close(i);
+    for (int i = LEADER_TERMINAL; i < LEADER_DESCRIPTOR_END; i++) fcntl(i, F_SETFD, FD_CLOEXEC);
+}
+
+int main(int count, char **arguments) {
+    if (count <= LEADER_ARGUMENTS) return 2;
+    prepare();
     sigset_t watched;
     sigemptyset(&watched);
     sigaddset(&watched, SIGCHLD);
     sigaddset(&watched, SIGHUP);
-    signal(SIGCHLD, SIG_DFL);
-    signal(SIGHUP, SIG_DFL);
     int signals = signalfd(-1, &watched, SFD_CLOEXEC);
-    pid_t program = start(request);
-    if (request->signal != 0) stepper_begin(program, request->signal, request->steps, true);
+    pid_t program = start(arguments);
+    int signal = atoi(arguments[LEADER_SIGNAL]);
+    if (signal != 0) stepper_begin(program, signal, atoi(arguments[LEADER_STEPS]), true);
     bool exists = true;
     while (true) {
-        struct pollfd polled[] = {{.fd = signals, .events = POLLIN}, {.fd = SOCKET, .events = POLLIN}};
+        struct pollfd polled[] = {{.fd = signals, .events = POLLIN}, {.fd = LEADER_SOCKET, .events = POLLIN}};
         if (poll(polled, 2, -1) < 0 && errno != EINTR) break;
         if (polled[0].revents) {
             struct signalfd_siginfo info;
@@ -183,5 +181,5 @@ _Noreturn void session_leader_run(const struct session_request *request, int ter
         kill(program, SIGKILL);
         waitpid(program, NULL, 0);
     }
-    _exit(0);
+    return 0;
 }
