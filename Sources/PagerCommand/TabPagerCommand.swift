@@ -43,8 +43,9 @@ enum TabPagerCommand {
     options.app.programs.editor = environment("VISUAL") ?? environment("EDITOR")
     // As in less, any value counts; systemd sets it for pagers that run with another user's rights.
     if environment("LESSSECURE") != nil { options.app.programs.isSecure = true }
-    // man(1) passes the name of the page to its pager.
-    if let page = environment("MAN_PN") { options.app.documents.inputName = page }
+    if let page = environment("MAN_PN") {
+      options.app.documents.inputName = withoutPromptEscapes(page)
+    }
     let isSecure = options.app.programs.isSecure
     if options.usesInputProgram, let opener = environment("LESSOPEN") {
       options.app.programs.inputProgram = UserPreprocessor(
@@ -224,6 +225,17 @@ enum TabPagerCommand {
       return false
     }
     return number == 7 || (9...15).contains(number)
+  }
+
+  /// The name of the page that man(1) passes to its pager, with a backslash before each character that is
+  /// special in a prompt of `less`.
+  private static func withoutPromptEscapes(_ name: String) -> String {
+    var isEscaped = false
+    return String(
+      name.filter { character in
+        isEscaped = character == "\\" && !isEscaped
+        return !isEscaped
+      })
   }
 
   private static func environment(_ name: String) -> String? {

@@ -216,6 +216,13 @@ struct GitAndManPagerTests {
     }
   }
 
+  @Test("the name of a manual page has no backslashes that man added for the prompt of less")
+  func escapedName() throws {
+    let session = try runScript("echo text | MAN_PN='foo-bar\\.1 \\\\ \\?' pager")
+    try session.waitForText("text")
+    #expect(session.screen.row(0) == "  foo-bar.1 \\ ?")
+  }
+
   // MARK: Looks
 
   @Test("box drawing, long SGR sequences and hyperlinks in other programs' output are shown")
