@@ -129,6 +129,32 @@ import Testing
     #expect(submodule.head?.isSubmodule == true)
   }
 
+  /// The times with which `diff -N` marks a file that does not exist, and others.
+  private static let times: [(time: String, isMissing: Bool)] = [
+    ("1970-01-01 00:00:00.000000000 +0000", true), ("1970-01-01 00:00:00 +0000", true),
+    ("1970-01-01 05:30:00.000000000 +0530", true), ("1969-12-31 19:00:00.000000000 -0500", true),
+    ("(nonexistent)", true),
+    ("1970-01-01 00:00:00.000000000 +0100", false), ("1970-01-01 00:00:01.000000000 +0000", false),
+    ("1970-01-01 00:00:00.000000001 +0000", false), ("1969-12-31 00:00:00.000000000 +0000", false),
+    ("1970-01-01", false), ("", false),
+  ]
+
+  @Test(
+    "the time with which diff -N marks a missing file shows that a file was created or deleted",
+    arguments: times)
+  func missingFiles(time: String, isMissing: Bool) throws {
+    let now = "2026-11-28 06:00:00.000000000 +0000"
+    for command in ["diff -ruN old/x new/x\n", ""] {
+      let added = ParsedDiff(
+        command + "--- old/x\t\(time)\n+++ new/x\t\(now)\n@@ -0,0 +1 @@\n+a\n")
+      let deleted = ParsedDiff(
+        command + "--- old/x\t\(now)\n+++ new/x\t\(time)\n@@ -1 +0,0 @@\n-a\n")
+      #expect(added.document.files.map(\.change) == [isMissing ? .added : .modified])
+      #expect(deleted.document.files.map(\.change) == [isMissing ? .deleted : .modified])
+      #expect(added.names == ["x"] && deleted.names == ["x"])
+    }
+  }
+
   private static let gitOptions = [
     "", "--stat", "--raw", "--numstat", "--summary", "--shortstat", "--dirstat",
     "--compact-summary --stat",

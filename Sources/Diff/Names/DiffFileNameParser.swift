@@ -1,16 +1,5 @@
 /// The names of files in the lines of a diff.
 enum DiffFileNameParser {
-  /// The name after `---` or `+++`, without the time after a tab and without Subversion's revision.
-  static func nameInFileLine(_ text: ArraySlice<UInt8>) -> [UInt8] {
-    if text.first == 0x22 { return QuotedFileName.unquoted(text) }
-    let name = text.prefix { $0 != 0x09 }
-    guard name.last == 0x29, let start = name.lastIndex(of: 0x28), start > name.startIndex + 1,
-      name[start...].begins(with: "(revision ") || name[start...].begins(with: "(working copy)")
-        || name[start...].begins(with: "(nonexistent)")
-    else { return Array(name) }
-    return Array(name[..<(start - 1)])
-  }
-
   /// The second name in `Binary files x and y differ`.
   static func nameInBinaryLine(_ line: [UInt8]) -> [UInt8]? {
     guard line.begins(with: "Binary files "), line.ends(with: " differ"),

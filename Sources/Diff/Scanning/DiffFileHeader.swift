@@ -31,7 +31,7 @@ package struct DiffFileHeader: Sendable {
   /// Whether git or Mercurial wrote the header, which puts a letter and a slash before names.
   package private(set) var isGit = false
   /// The names after `---` and `+++`.
-  var old: [UInt8]?, new: [UInt8]?
+  var old: DiffFileVersionName?, new: DiffFileVersionName?
   /// The name, if a line states it without doubt.
   private var known: [UInt8]?
   /// The name in the first line, if it is ambiguous.
@@ -70,7 +70,7 @@ package struct DiffFileHeader: Sendable {
   }
 
   /// Creates a header that consists of two lines with names.
-  init(old: [UInt8], new: [UInt8], at start: Int) {
+  init(old: DiffFileVersionName, new: DiffFileVersionName, at start: Int) {
     self.start = start
     (self.old, self.new) = (old, new)
   }
@@ -154,36 +154,32 @@ package struct DiffFileHeader: Sendable {
     confirmations.contains { line.begins(with: $0) }
   }
 
-  private static let nothing = Array("/dev/null".utf8)
-
-  /// The kind of change, even if only the names show it.
+  /// The kind of change, even if only the lines with the names show it.
   package var effectiveChange: ChangeKind {
     guard change == .modified else { return change }
-    if old == DiffFileHeader.nothing { return .added }
-    return new == DiffFileHeader.nothing ? .deleted : .modified
+    if old?.isMissing == true { return .added }
+    return new?.isMissing == true ? .deleted : .modified
   }
 
   /// The name of the file after the change; for a deleted file, its last name.
   package var name: [UInt8] {
     if let known { return known }
-    guard let shown = new == DiffFileHeader.nothing || new == nil ? old : new,
-      shown != DiffFileHeader.nothing
-    else { return guess }
+    guard let shown = new?.path ?? old?.path else { return guess }
     if hasPrefixes || !isGit && hasLetters {
       return shown.count > 2 && shown[1] == 0x2F ? Array(shown[2...]) : shown
     }
-    guard let old, let new else { return shown }
+    guard let old = old?.path, let new = new?.path else { return shown }
     return GitHeaderFileNames.commonPath(old, new) ?? shown
   }
 
   /// Whether a created or deleted file has a letter before its name, as in `/dev/null` and `b/x`.
   private var hasLetters: Bool {
-    old == DiffFileHeader.nothing && new?.begins(with: "b/") == true
-      || new == DiffFileHeader.nothing && old?.begins(with: "a/") == true
+    old?.isNothing == true && new?.path?.begins(with: "b/") == true
+      || new?.isNothing == true && old?.path?.begins(with: "a/") == true
   }
 
   /// The path of the new version as the line with `+++` states it; `nil` if there is no new version or no such line.
-  package var newPath: [UInt8]? { new == DiffFileHeader.nothing ? nil : new }
+  package var newPath: [UInt8]? { new?.isMissing == true ? nil : new?.path }
 
   /// The hashes of the old and the new version, which may be abbreviated; `nil` if the diff does not state them.
   package var hashPair: (old: String, new: String)? {

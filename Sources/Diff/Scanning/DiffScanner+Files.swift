@@ -24,7 +24,7 @@ extension DiffScanner {
 
   /// Reads `--- x`: the old name of a unified diff, or the new name of a context diff.
   mutating func readDashesLine(_ line: RawDiffLine) {
-    let name = DiffFileNameParser.nameInFileLine(line.plain.dropFirst(4))
+    let name = DiffFileVersionName(line.plain.dropFirst(4))
     if candidate?.isContext == true {
       candidate?.new = name
     } else if isContextHead, head != nil {
@@ -38,7 +38,7 @@ extension DiffScanner {
 
   /// Reads `+++ x`, the new name of a unified diff.
   mutating func readPlusLine(_ line: RawDiffLine) {
-    let name = DiffFileNameParser.nameInFileLine(line.plain.dropFirst(4))
+    let name = DiffFileVersionName(line.plain.dropFirst(4))
     if candidate != nil { candidate?.new = name } else { head?.new = name }
   }
 
@@ -51,7 +51,7 @@ extension DiffScanner {
       return beginHunk(HunkHeader(format: .context, old: [none], new: none), &events)
     }
     guard bytes.begins(with: "*** ") else { return readOtherLine(line, bytes, &events) }
-    let name = DiffFileNameParser.nameInFileLine(line.plain.dropFirst(4))
+    let name = DiffFileVersionName(line.plain.dropFirst(4))
     if head != nil, head?.old == nil {
       head?.old = name
       isContextHead = true

@@ -9,8 +9,8 @@ package struct DiffScanner: Sendable {
   /// Two lines with names. They start a file if a hunk follows directly.
   struct FileStartCandidate {
     let start: Int
-    let old: [UInt8]
-    var new: [UInt8]?
+    let old: DiffFileVersionName
+    var new: DiffFileVersionName?
     /// Whether the lines are `***` and `---` instead of `---` and `+++`.
     let isContext: Bool
 
