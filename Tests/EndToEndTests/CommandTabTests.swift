@@ -180,6 +180,21 @@ import Testing
     try waitUntilProcessGroupEnds(process)
   }
 
+  @Test("a command that runs again is followed if the end of its output was visible")
+  func followedAgain() throws {
+    let folder = try TemporaryFolder()
+    let script = "seq 100; until [ -e go ]; do sleep 0.01; done; rm go; seq 101 103"
+    let pager = try pager("-e", script, in: folder)
+    try folder.write("", to: "go")
+    try waitForBar("✓", pager)
+    pager.session.press("G")
+    try pager.session.waitUntil("the end") { $0.screen.rowWithoutMargin(22) == "103" }
+    pager.session.press("r")
+    try pager.session.waitUntil("the new output's end") {
+      $0.screen.rowWithoutMargin(22) == "100" && status(pager).contains("FOLLOW")
+    }
+  }
+
   @Test("running a command again keeps its page at the same line")
   func again() throws {
     let folder = try TemporaryFolder()

@@ -18,6 +18,11 @@ extension DocumentPage {
   /// Shows a running command's newest output until the command ends or the user moves.
   func followCommand() { (follows, followsCommand) = (true, true) }
 
+  /// Follows a command that runs again if the end of its output is visible.
+  func followCommandFromEnd() {
+    if derived == nil, isAtEnd, !follows { followCommand() }
+  }
+
   /// Stops following a command that has ended. The output of a short one is shown from its beginning.
   ///
   /// - Parameter seconds: The command's running time.

@@ -245,7 +245,9 @@ extension PagerApp {
     switch session.source {
     case .comparison: session.compareAgain()
     case _ where base != tab.id: return
-    case .command: session.runAgain()
+    case .command(let command):
+      if command.interval == nil { documentPage(of: base)?.followCommandFromEnd() }
+      session.runAgain()
     case .file:
       session.fileNotice = nil
       restart(tab.id)
