@@ -134,6 +134,7 @@ extension DocumentPage {
     var glyph = viewport.anchor ?? rows.firstGlyph(of: top)
     let isAtStart = top <= rows.firstRow
     change()
+    let current = landmarks.current(at: viewport.top)
     // The view may have derived its text again.
     if viewport.top.offset != top.offset { glyph.offset = viewport.top.offset }
     let rows = rows
@@ -147,6 +148,9 @@ extension DocumentPage {
       viewport.move(to: rows.firstRow, in: rows)
     }
     viewport.revealCursor(in: rows)
+    if let current {
+      if hasCurrentLine { makeCurrent(lineAt: current) } else { setCurrentLine(current) }
+    }
     invalidateRows()
   }
 

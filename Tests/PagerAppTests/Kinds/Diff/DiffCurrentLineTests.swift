@@ -76,6 +76,20 @@ import Testing
     #expect(self.text == "line 1")
   }
 
+  @Test("the current line of a diff stays the same and visible when the page gets another size")
+  func sizes() {
+    let words = String(repeating: " word", count: 16)
+    let page = DiffPage(
+      Self.diff((1...60).map { "\($0 % 7 == 0 ? "+" : " ")L\($0).\(words)\n" }),
+      size: Size(width: 130, height: 14))
+    _ = page.page.perform(.moveByLines(30), count: nil)
+    for (width, height) in [(80, 14), (130, 14), (140, 14), (60, 8), (130, 30), (40, 5), (130, 14)] {
+      page.page.resize(to: Size(width: width, height: height))
+      let text = page.currentRow.map { page.rows[$0] } ?? ""
+      #expect(text.contains("L31."), "at \(width)×\(height): \(text)")
+    }
+  }
+
   @Test("going to a line or to a mark makes it the current one, even if it was visible")
   func goingTo() {
     move(1, count: 3)
