@@ -204,8 +204,8 @@ extension DocumentPage {
     if style.sides == nil, pieces.count > 1, derived?.columnStops.isEmpty == false {
       drawRule(before: pieces[1].cells.lowerBound, at: y, isUnicode, into: &canvas)
     }
-    guard row.index == 0, row.part.isLineStart else { return }
-    for piece in pieces {
+    guard row.part.isLineStart else { return }
+    for piece in pieces where row.index == rows.rowOfTrailing(of: piece, style) {
       let text = rows.text(of: piece.part)
       let trailing = style.sides?[piece.side].trailing ?? style.trailing
       guard !trailing.isEmpty else { continue }

@@ -91,6 +91,12 @@ struct DocumentRows: LaidOutRows {
     }
   }
 
+  /// The row of a line that has the text at the line's end, after its own text: the last one.
+  func rowOfTrailing(of piece: RowSection, _ decoration: RowDecoration) -> Int {
+    guard layout.isWrapped, !decoration.isCutForTrailing else { return 0 }
+    return cache.glyphRows(of: piece.part, layout.shape)[piece.side].count - 1
+  }
+
   /// The pieces of a line that is cut off.
   private func cutPieces(of part: LinePart, firstColumn: Int) -> [RowSection] {
     let first = firstTextPart(of: part)

@@ -42,6 +42,21 @@ import Testing
     #expect(sides.rows.contains { $0.hasSuffix("moved from a.swift:1") })
   }
 
+  @Test(
+    "if the first line of a moved block wraps, the other place is named in its last row",
+    arguments: [DiffLayout.unified, .sideBySide])
+  func wrapped(layout: DiffLayout) throws {
+    let words = (1...9).map { "word\($0)" }.joined(separator: " ")
+    let block = [words + " end"] + Self.block
+    let width = layout == .unified ? 60 : 120
+    let page = page(
+      Self.fileDiff("a.swift", block, ["new"] + block), width: width, layout: layout)
+    let named = page.rows.filter { $0.contains("moved to line 3") }
+    #expect(named.count == 1)
+    let left = try #require(named.first).prefix(width / (layout == .unified ? 1 : 2))
+    #expect(left.contains("end") && !left.contains("word1 "), "\(page.rows)")
+  }
+
   @Test("the line number at the start of a moved block is a link to its other place")
   func links() throws {
     let added = (0..<30).map { "another line \($0)" } + Self.block
