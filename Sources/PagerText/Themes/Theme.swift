@@ -6,6 +6,7 @@ package import TabPagerCore
 package struct Theme: Hashable, Sendable {
   /// The colour depth of the theme.
   private let depth: TerminalCapabilities.ColorDepth
+  private let isLight: Bool
   private var colors: [Color]
   /// The luminance of each colour, to decide which text is readable on which background; -1 for the terminal's default
   /// colour.
@@ -26,7 +27,7 @@ package struct Theme: Hashable, Sendable {
     _ palette: ThemePalette, _ depth: TerminalCapabilities.ColorDepth,
     changes: [ThemeChoice.RoleColorChange] = []
   ) {
-    self.depth = depth
+    (self.depth, isLight) = (depth, palette.isLight)
     colors = ColorRole.allCases.map { palette.color($0, depth) }
     colors[Int(ColorRole.pane.rawValue)] = .default
     if depth != .monochrome {
@@ -91,6 +92,8 @@ package struct Theme: Hashable, Sendable {
       attributes.formUnion(text.attributesWithoutColors)
     } else if depth == .ansi8, case .indexed(9...) = color {
       attributes.insert(.bold)
+    } else if isLight, Self.isLightIfBold(color) {
+      attributes.remove(.bold)
     }
     return Style(color, on: .default, attributes)
   }
@@ -105,8 +108,16 @@ package struct Theme: Hashable, Sendable {
   }
 
   /// With few colours, reversed text is not bold, because bold black is dark grey, which is hard to read on a colour.
+  /// With 8, a bright colour is replaced with that of plain text, because the dark one of the same hue may be too dark.
   private func reversed(_ color: Color, _ attributes: Style.Attributes) -> Style {
-    Style(color, on: .default, attributes.subtracting(.bold).union(.reverse))
+    var shown = color
+    if depth == .ansi8, case .indexed(9...) = color { shown = .default }
+    return Style(shown, on: .default, attributes.subtracting(.bold).union(.reverse))
+  }
+
+  /// Whether a colour is green, yellow, cyan or white, which many terminals show in a brighter tone if the text is bold.
+  private static func isLightIfBold(_ color: Color) -> Bool {
+    [2, 3, 6, 7].contains { color == .indexed($0) }
   }
 
   /// Returns a style with the colours of a part, where the part has any, and with the attributes of both.

@@ -81,6 +81,25 @@ import Testing
     #expect(theme[.switcherChoice].attributes != theme[.switcher].attributes)
   }
 
+  @Test("on a light background with 16 colours, text is not bold in colours that become too bright")
+  func boldOnLight() {
+    for depth in [Depth.ansi16, .ansi8] {
+      let light = ThemeChoice().theme(onLight: true, depth)
+      #expect(light.style(.warning, on: .pane, .bold) == Style(.indexed(3), on: .default))
+      #expect(light.style(.error, on: .pane, .bold).attributes.contains(.bold))
+      let dark = ThemeChoice().theme(onLight: false, depth)
+      #expect(dark.style(.warning, on: .pane, .bold).attributes.contains(.bold))
+    }
+  }
+
+  @Test(
+    "with 8 colours, a reversed part has the colours of plain text instead of a bright colour's dark tone"
+  )
+  func reversedOf8() {
+    let style = ThemeChoice().theme(onLight: false, .ansi8).style(.onAccent, on: .accent, .bold)
+    #expect(style == Style(.default, on: .default, .reverse))
+  }
+
   @Test(
     "in every theme, the current match and the current list entry differ by more than their colour",
     arguments: ThemeName.allCases)
