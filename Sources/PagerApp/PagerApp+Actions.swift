@@ -9,7 +9,7 @@ extension PagerApp {
     if !action.keepsLink { document?.pickedLink = nil }
     guard action.isSafe || !configuration.programs.isSecure else { return [PagerApp.notAllowed] }
     return switch action {
-    case .page(.clearSearch) where input.preset == .less: clearLessSearch()
+    case .page(.clearSearch): clearSearch()
     case .page(.scroll(let movement)) where input.preset == .less:
       scroll(movement, count: count)
     case .tab(let action): perform(action, count: count)

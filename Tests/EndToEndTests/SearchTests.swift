@@ -30,6 +30,26 @@ struct SearchTests {
     }
   }
 
+  @Test("the matches of the last search are highlighted in each tab that is opened, until Esc")
+  func otherTabs() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a", "b", "c"] { try folder.write("\(name)\nneedle \(name)\n", to: name) }
+    let pager = try Pager(["--motion=none"], files: ["a", "b", "c"], in: folder)
+    try pager.session.waitForText("needle a")
+    pager.session.send("/needle\r")
+    try waitForStatus("SEARCH 1/1 ", pager)
+    pager.session.press(Key(.right))
+    try pager.session.waitUntil("the second file") {
+      $0.screen.shows("needle b") && highlighted(pager) == ["needle"]
+    }
+    #expect(pager.session.screen.rowWithoutMargin(2) == "b")
+    pager.session.press(Key(.escape))
+    try pager.session.waitUntil("no highlight") { _ in highlighted(pager) == [] }
+    pager.session.press(Key(.right))
+    try pager.session.waitForText("needle c")
+    #expect(highlighted(pager) == [])
+  }
+
   @Test("a search shows the match while the pattern is typed; Esc goes back and Enter stays")
   func incremental() throws {
     let pager = try pager()

@@ -2,14 +2,6 @@ import TabPagerCore
 
 /// Searching in several files with the keys of `less`.
 extension PagerApp {
-  /// Highlights the matches of the last search in the selected file, which may be another one than at the search.
-  func highlightLastSearch() {
-    guard input.preset == .less, highlightsLastSearch, !input.hasLayers, let document,
-      let pattern = input.state.lastSearch?.pattern, document.search.pattern != pattern
-    else { return }
-    document.highlight(pattern)
-  }
-
   /// Stops highlighting matches in all tabs, or starts again.
   func toggleHighlight() -> [AppEffect] {
     guard input.state.lastSearch != nil else { return [SearchQuery.missing] }
@@ -25,11 +17,6 @@ extension PagerApp {
     let effects = document.perform(.follow, count: nil)
     if document.follows { document.stopFollowing(atNext: query.pattern) }
     return effects
-  }
-
-  func clearLessSearch() -> [AppEffect] {
-    highlightsLastSearch = false
-    return tabs.selectedPage?.perform(.clearSearch, count: nil) ?? []
   }
 
   /// Searches the next file, or backward the previous one, after a search with `*` has found nothing.

@@ -36,6 +36,20 @@ extension PagerApp {
     return page.perform(.searchAgain(query, turn), count: count)
   }
 
+  /// Highlights the matches of the last search in the selected tab, which may be another one than at the search.
+  func highlightLastSearch() {
+    guard highlightsLastSearch, !input.hasLayers, let document,
+      let pattern = input.state.lastSearch?.pattern, document.search.pattern != pattern
+    else { return }
+    document.highlight(pattern)
+  }
+
+  /// Stops highlighting matches until the next search; without matches to highlight, shows all lines of a filtered page.
+  func clearSearch() -> [AppEffect] {
+    highlightsLastSearch = false
+    return tabs.selectedPage?.perform(.clearSearch, count: nil) ?? []
+  }
+
   /// Whether the selected page lists the parts of a document, which have tabs of their own.
   private func listsParts(_ page: DocumentPage) -> Bool {
     !page.presentation.view.descriptor.showsLines
