@@ -21,6 +21,14 @@ import Testing
     #expect(shown == "a-===.<>###??<>^vvx'")
   }
 
+  @Test("bars, markers and spinners have ASCII replacements")
+  func markers() {
+    let shown = "■■□ ▪ ▲▼ ⋯ ↵ ⠋⠏".unicodeScalars.map {
+      String(ASCIIReplacement.replacement(for: $0))
+    }.joined()
+    #expect(shown == "++- * ^- . $ **")
+  }
+
   @Test("the padding delays in terminfo strings are removed")
   func delays() {
     let bytes = ScreenRenderer.withoutDelays("\u{1B}[?5h$<100/>\u{1B}[?5l$5<".utf8)
