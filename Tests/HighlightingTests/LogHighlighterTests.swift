@@ -35,6 +35,8 @@ import Testing
       ("<debug> x", .debug), ("panic: runtime error", .fatal),
       ("fatal: not a git repository", .fatal),
       ("ERROR:root:message", .error), ("2024-05-01 10:00:00 | WARNING | x", .warning),
+      ("1.2.3.4 - - [01/May/2024:10:00:00 +0000] \"GET /a \\\"b HTTP/1.1\" 503 12", .error),
+      ("host - bob [01/May/2024:10:00:00 +0000] \"-\" 404 0 \"-\"", .warning),
     ])
   func level(line: String, level: LogLevel) { #expect(Self.level(of: line) == level) }
 
@@ -51,6 +53,7 @@ import Testing
       ("E0501 10:00:00.123456 12 main.go:3] x", "12 main.go:3] x"),
       ("INFO: started", "started"), ("INFO    db: started", "started"),
       ("<debug> x", "x"),
+      ("::1 - - [01/May/2024:10:00:00 +0000] \"GET / HTTP/1.1\" 500 5", "\"GET / HTTP/1.1\" 500 5"),
       ("10:00:00", ""),
     ])
   func messageStart(line: String, message: String) {
@@ -76,6 +79,9 @@ import Testing
       "", "no error here", "0 errors, 2 warnings", "Error handling is hard", "GET /error 200",
       "debugger attached", "Edit the file", "I went home", "E = mc2",
       "the fatal flaw", "level up", "tests/ERROR/x", "W 12",
+      "1.2.3.4 - - [01/May/2024:10:00:00 +0000] \"GET / HTTP/1.1\" 200 500",
+      "1.2.3.4 - - [01/May/2024:10:00:00 +0000] \"GET / HTTP/1.1\" 5003 1",
+      "1.2.3.4 - - [01/May/2024:10:00:00 +0000] 503 \"GET /", "[now] \"GET / HTTP/1.1\" 503 12",
     ])
   func noLevel(line: String) { #expect(Self.level(of: line) == nil) }
 

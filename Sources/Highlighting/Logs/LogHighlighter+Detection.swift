@@ -28,14 +28,6 @@ extension LogLineReader {
     for index in 0..<end {
       if bytes[index] == ASCII.colon || isBracketed && bytes[index] == ASCII.dot { return true }
     }
-    return findLevel() != nil || hasAccessTime
-  }
-
-  /// Whether the first bracket of the line contains a time such as `[01/May/2024:10:00:00 +0000]`.
-  private var hasAccessTime: Bool {
-    for index in 0..<count where bytes[index] == ASCII.openBracket {
-      return endOfApacheTimestamp(index + 1) > index + 1
-    }
-    return false
+    return findLevel() != nil || findAccessTimeEnd() != nil
   }
 }

@@ -48,6 +48,8 @@ struct LogLineHighlighter {
   private var plain = TokenKind.text
   /// Whether numbers outside of fields are coloured.
   private var colorsNumbers = true
+  /// The status of a response in an access log.
+  private var status: Range<Int>?
   private var index = 0
   private var plainStart = 0
   /// Whether a quote has no partner in the rest of the line.
@@ -63,6 +65,7 @@ struct LogLineHighlighter {
     index = prefix
     if prefix == 0, level == nil, line[0].isBlank { plain = .secondary }
     guard let level else {
+      status = line.findResponseStatus()
       highlight(to: line.count)
       recordPlainText(to: line.count)
       return
@@ -219,11 +222,15 @@ struct LogLineHighlighter {
     guard end - value == 3, line.hasDigits(value, 3),
       line.hasPrefix("status", start) || line.hasPrefix("code", start) && key - start == 4
     else { return nil }
-    switch line[value] {
-    case 0x32: return .success
-    case 0x34: return .warning
-    case 0x35: return .error
-    default: return .number
+    return statusKind(value)
+  }
+
+  private func statusKind(_ start: Int) -> TokenKind {
+    switch line[start] {
+    case 0x32: .success
+    case 0x34: .warning
+    case 0x35: .error
+    default: .number
     }
   }
 
@@ -263,7 +270,11 @@ struct LogLineHighlighter {
       index = end
       return
     }
-    if colorsNumbers { record(.number, start, end) }
+    if let status, start == status.lowerBound {
+      record(statusKind(start), start, end)
+    } else if colorsNumbers {
+      record(.number, start, end)
+    }
     index = end
   }
 

@@ -159,7 +159,7 @@ struct LogLineReader {
     let prefix = endOfPrefix
     guard let level = findLevel()?.range, !(prefix..<level.lowerBound).contains(where: isText)
     else {
-      return prefix == 0 ? 0 : endOfBlanks(prefix)
+      return prefix == 0 ? findAccessTimeEnd().map(endOfBlanks) ?? 0 : endOfBlanks(prefix)
     }
     var end = level.upperBound
     if let time = endOfTime(afterLevel: level) {
@@ -230,7 +230,41 @@ struct LogLineReader {
       }
       return (level, index..<end)
     }
-    return nil
+    return levelOfResponse()
+  }
+
+  /// The end of the time in the first brackets, as in a web server's access log: `[01/May/2024:10:00:00 +0000]`.
+  func findAccessTimeEnd() -> Int? {
+    var start = 0
+    while start < min(count, 160), bytes[start] != ASCII.openBracket { start += 1 }
+    let end = endOfApacheTimestamp(start + 1)
+    return end > start + 1 && self[end] == ASCII.closeBracket ? end + 1 : nil
+  }
+
+  /// The status of the response in an access log, after the quoted request.
+  func findResponseStatus() -> Range<Int>? {
+    guard let time = findAccessTimeEnd() else { return nil }
+    var index = endOfBlanks(time)
+    guard self[index] == ASCII.quote else { return nil }
+    index += 1
+    while index < count, bytes[index] != ASCII.quote {
+      index += bytes[index] == ASCII.backslash ? 2 : 1
+    }
+    let status = index + 2
+    guard self[index + 1] == ASCII.blank, hasDigits(status, 3), !self[status + 3].isWord else {
+      return nil
+    }
+    return status..<status + 3
+  }
+
+  /// A response that the server or the client has caused to fail is an error or a warning.
+  private func levelOfResponse() -> (level: LogLevel, range: Range<Int>)? {
+    guard let status = findResponseStatus() else { return nil }
+    switch bytes[status.lowerBound] {
+    case 0x34: return (.warning, status)
+    case 0x35: return (.error, status)
+    default: return nil
+    }
   }
 
   /// Whether a word that could be a level is written as one.
