@@ -41,6 +41,15 @@ import Testing
     #expect(NotesPage([]).summary.position == "no notes")
   }
 
+  @Test("the status line offers to delete a note, but not an annotation")
+  func hints() {
+    #expect(NotesPage([]).summary.hints.isEmpty)
+    #expect(NotesPage(notes).summary.hints.map(\.words) == ["go to line", "delete"])
+    var annotation = notes[0]
+    annotation.isAnnotation = true
+    #expect(NotesPage([annotation]).summary.hints.map(\.words) == ["go to line"])
+  }
+
   @Test("the notes are listed by file, with their lines, and Enter goes to one")
   func list() {
     let page = NotesPage(notes)

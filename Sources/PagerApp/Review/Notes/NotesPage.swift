@@ -27,11 +27,14 @@ final class NotesPage: AppPage {
   var keyHelp: [KeyHelp] { [KeyHelp([Key(.enter)], "go to the line; so does a click")] }
 
   var summary: PageSummary {
-    PageSummary(
-      chip: "NOTES", position: counts.isEmpty ? "no notes" : counts.facts.joined(separator: " · "),
-      hints: [
-        ActionHint(.page(.choose), "go to line"), ActionHint(.app(.deleteNote), "delete"),
-      ])
+    var summary = PageSummary(
+      chip: "NOTES", position: counts.isEmpty ? "no notes" : counts.facts.joined(separator: " · "))
+    guard let chosenNote else { return summary }
+    summary.hints = [ActionHint(.page(.choose), "go to line")]
+    if !chosenNote.isAnnotation {
+      summary.hints.append(ActionHint(.app(.deleteNote), "delete"))
+    }
+    return summary
   }
 
   func setEnvironment(_ environment: ViewEnvironment) { theme = environment.theme }

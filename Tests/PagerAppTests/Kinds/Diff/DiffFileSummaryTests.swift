@@ -95,6 +95,19 @@ import Testing
     }
   }
 
+  @Test("the status line offers a note only if a line of a file is visible")
+  func noteHint() {
+    let renamed = Self.header("similarity index 100%", "rename from y", "rename to x")
+    for (diff, isOffered) in [
+      (renamed, false), (Self.submodule(nil, "1"), false),
+      (renamed + "--- a/z\n+++ b/z\n@@ -1 +1 @@\n-a\n+b\n", true),
+    ] {
+      let page = DiffPage(Array(diff.utf8), size: Size(width: 80, height: 12)).page
+      #expect(
+        page.summary.hints.contains { $0.action == .app(.writeNote) } == isOffered, "\(diff)")
+    }
+  }
+
   @Test(
     "a submodule with only uncommitted changes has no mode, and a file with its text is no submodule"
   )
