@@ -83,7 +83,8 @@ import Testing
       Self.diff((1...60).map { "\($0 % 7 == 0 ? "+" : " ")L\($0).\(words)\n" }),
       size: Size(width: 130, height: 14))
     _ = page.page.perform(.moveByLines(30), count: nil)
-    for (width, height) in [(80, 14), (130, 14), (140, 14), (60, 8), (130, 30), (40, 5), (130, 14)] {
+    for (width, height) in [(80, 14), (130, 14), (140, 14), (60, 8), (130, 30), (40, 5), (130, 14)]
+    {
       page.page.resize(to: Size(width: width, height: height))
       let text = page.currentRow.map { page.rows[$0] } ?? ""
       #expect(text.contains("L31."), "at \(width)×\(height): \(text)")
