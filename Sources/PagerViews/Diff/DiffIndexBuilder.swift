@@ -173,7 +173,7 @@ struct DiffIndexBuilder {
   }
 
   private static let hiddenStarts: [StaticString] = [
-    "index ", "--- ", "+++ ", "diff ", "old mode ", "new mode ", "new file mode ",
+    "index ", "--- ", "+++ ", "*** ", "diff ", "old mode ", "new mode ", "new file mode ",
     "deleted file mode ", "similarity index ", "dissimilarity index ", "rename from ", "rename to ",
     "copy from ", "copy to ", "Index: ", "==========",
   ]

@@ -375,6 +375,15 @@ import Testing
     }
   }
 
+  @Test("the names of a context diff are hidden under the row of its file, as those of others are")
+  func contextDiffNames() {
+    let diff =
+      "diff -c a/x b/x\n*** a/x\n--- b/x\n***************\n*** 1 ****\n! a\n--- 1 ----\n! b\n"
+    let rows = DiffPage(Array(diff.utf8)).rows
+    #expect(!rows.contains { $0.hasPrefix(" *** a/x") || $0.hasPrefix(" --- b/x") })
+    #expect(rows.contains { $0.hasPrefix(" *** 1 ****") })
+  }
+
   @Test("the status line offers another layout only if lines can be side by side")
   func layoutHint() {
     func words(_ diff: String) -> [String] {
