@@ -67,7 +67,7 @@ enum TabContent {
   /// The default name of a tab with this content.
   var name: String {
     switch self {
-    case .document(.file(let path)): TabTitles.name(of: path).shownPath
+    case .document(.file(let path)): TabTitles.fileName(at: path).shownPath
     case .document(.descriptor): "standard input"
     case .document(.memory(let source)): source.name
     case .document(.command(let command)): CommandTitle.text(of: command)

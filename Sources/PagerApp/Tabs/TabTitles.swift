@@ -1,3 +1,4 @@
+import Glibc
 import PathText
 
 /// The titles of files: their names, with as much of their paths as is needed to distinguish equal
@@ -9,6 +10,16 @@ enum TabTitles {
       path.utf8.index(after: slash) < path.endIndex
     else { return path }
     return String(path[path.utf8.index(after: slash)...])
+  }
+
+  /// The name of the file or folder at a path, even if the path ends with `.` or `..`.
+  static func fileName(at path: String) -> String {
+    let name = name(of: path)
+    guard [".", "..", "./", "../"].contains(name) || name.hasSuffix("/../"),
+      let real = path.withPath({ realpath($0, nil) })
+    else { return name }
+    defer { free(real) }
+    return Self.name(of: String(path: real))
   }
 
   /// The titles of tabs.
