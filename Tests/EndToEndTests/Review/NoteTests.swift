@@ -223,6 +223,22 @@ struct NoteTests {
     #expect(try quit(run) == ["one:11: Why?"])
   }
 
+  @Test("a note is printed even if its diff has become empty, or its tab is closed")
+  func withoutDiff() throws {
+    let run = try start()
+    try write("Why twenty?", run)
+    try review.runInRepository("git commit -qam done")
+    try run.waitForBar("All", "Notes 1")
+    #expect(try quit(run) == ["one:20: Why twenty?"])
+    try review.runInRepository("git diff HEAD~1 > ../changes.diff")
+    let file = try review.start("TABPAGER=--motion=none tabpager ../changes.diff one")
+    try file.wait("the diff") { contains($0, "20 + twenty") }
+    try write("And now?", file)
+    file.session.send("x")
+    try file.wait("the other file") { $0.bar == "  one" }
+    #expect(try quit(file) == ["one:20: And now?"])
+  }
+
   @Test("no byte of a note or a path acts on the terminal")
   func hostile() throws {
     try review.runInRepository(

@@ -98,18 +98,19 @@ package struct NoteReport {
 }
 
 extension PagerApp {
-  /// The notes about the diffs that are open, with their lines as they are now, and all notes that this run has written.
+  /// The notes about the diffs that are open, with their lines as they are now, and all notes that this run has written
+  /// or changed.
   package func noteReport() -> NoteReport {
     // Nobody has read a text that was only printed.
     guard !start.hasQuit else { return NoteReport(notes: []) }
-    var found: [UInt64: ReviewNote] = [:]
+    // Their diff may be closed or empty by now.
+    var found = Dictionary(uniqueKeysWithValues: notes.changedNotes.map { ($0.id, $0) })
     for id in Array(documents.ids) {
       guard let session = documents[id], session.slice == nil, showsChanges(id, session) else {
         continue
       }
       let stored = notes.records(in: session.viewedScope).map(\.note)
       guard !stored.isEmpty else { continue }
-      for note in stored where notes.isChanged(note.id) { found[note.id] = note }
       let content = session.document.content
       let bytes = content.bytes(in: 0..<min(session.document.byteCount, Self.reportLimit))
       let locations = ReviewNoteLocator(bytes)?.locations(of: stored) ?? [:]

@@ -39,6 +39,9 @@ struct NoteStore {
     }
   }
 
+  /// The notes that this run has written or changed and not deleted.
+  var changedNotes: [ReviewNote] { changes.values.compactMap { $0?.note } }
+
   /// Whether this run has written or changed a note.
   func isChanged(_ id: UInt64) -> Bool { changes[id] != nil }
 
