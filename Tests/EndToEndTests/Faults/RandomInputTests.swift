@@ -93,7 +93,10 @@ struct RandomInputTests {
       if random.below(10) == 0 { pager.session.send("\u{1B}[27u\u{1B}[27uolog.diff\r") }
     }
     if pager.session.state == .running { try resizeRandomly(pager, &random) }
-    if pager.session.state == .running { pager.session.send("\u{1B}[27u\u{1B}[27u\u{1B}[27uqqq") }
+    // The editor of a note asks before it discards a text.
+    if pager.session.state == .running {
+      pager.session.send("\u{1B}[27uy\u{1B}[27uy\u{1B}[27uyqqq")
+    }
     let status = try pager.session.waitForExit(timeout: 60)
     guard [.exited(0), .exited(1)].contains(status) else { return "\(status)" }
     let complaints = TerminalOutputCheck.complaints(about: pager.session.rawOutput)
