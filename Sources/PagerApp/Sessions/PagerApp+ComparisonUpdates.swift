@@ -39,7 +39,7 @@ extension PagerApp {
       let entry = TabEntry(id: next.tabs[number], .part(of: id, number), name: part.title)
       return (entry, next.badge(of: number))
     }
-    tabs.replaceParts(with: entries, of: id, at: clock)
+    tabs.replaceParts(split.tabs, with: entries, of: id, at: clock)
     var changes: [PageID: DocumentUpdate] = [:]
     for (part, tab) in zip(next.parts, next.tabs) {
       changes[tab] = documents[tab]?.replace(

@@ -309,11 +309,17 @@ final class TabList {
     selectPending(among: new.map(\.entry), at: now)
   }
 
-  /// Replaces the tabs of parts. Tabs whose IDs stay keep their pages, and their order in the bar. A new tab follows the
-  /// tab of the part before it. Closed tabs stay closed.
+  /// Replaces the tabs of parts. Tabs whose IDs stay keep their pages. The tabs have the order of the parts, unless the
+  /// user has moved one: then they keep their order, and a new tab follows the tab of the part before it. Closed tabs stay
+  /// closed.
+  ///
+  /// - Parameter former: The tabs of the former parts, in their order.
   func replaceParts(
-    with parts: [(entry: TabEntry, badge: String?)], of base: PageID, at now: Double
+    _ former: [PageID], with parts: [(entry: TabEntry, badge: String?)], of base: PageID,
+    at now: Double
   ) {
+    let shownBefore = view.tabs.map(\.id).filter { entries[$0]?.content.base == base || $0 == base }
+    let isRearranged = shownBefore != ([base] + former).filter(Set(shownBefore).contains)
     let kept = Dictionary(parts.map { ($0.entry.id, $0) }) { first, _ in first }
     for entry in entries.all where entry.content.base == base && kept[entry.id] == nil {
       forget(entry.id)
@@ -323,28 +329,55 @@ final class TabList {
       return kept[former.entry.id].map { ($0.entry, former.index) }
     }
     let closedIDs = Set(closed.map(\.entry.id))
-    let shown = Set(view.tabs.map(\.id))
-    var added: [PageID: [Tab]] = [:]
-    var last = base
+    let shown = Dictionary(view.tabs.map { ($0.id, $0) }) { first, _ in first }
+    var inBar: [Tab] = []
     for (entry, badge) in parts where !closedIDs.contains(entry.id) {
-      if entries[entry.id] == nil {
-        added[last, default: []].append(tab(entry).badge(badge))
-      } else if shown.contains(entry.id) {
-        last = entry.id
+      if var tab = shown[entry.id] {
+        tab.badge = badge
+        inBar.append(tab)
+      } else if entries[entry.id] == nil {
+        inBar.append(tab(entry).badge(badge))
       } else {
         hidden.add(entry.id, badge: badge)
       }
       entries.add(entry)
     }
-    var all: [Tab] = []
-    for var tab in view.tabs where entries[tab.id] != nil {
-      if let part = kept[tab.id] { tab.badge = part.badge }
-      all.append(tab)
-      all += added[tab.id] ?? []
-    }
+    let all = isRearranged ? inserting(inBar, after: base) : ordering(inBar, after: base)
     // After a part, the next one is selected.
     view.settings.paging.removal = .next
     show(all, at: now)
+  }
+
+  /// The tabs of the bar in their order, each new part after the one that it follows in the document.
+  private func inserting(_ parts: [Tab], after base: PageID) -> [Tab] {
+    let shown = Set(view.tabs.map(\.id))
+    let known = Dictionary(parts.map { ($0.id, $0) }) { first, _ in first }
+    var added: [PageID: [Tab]] = [:]
+    var last = base
+    for part in parts {
+      if shown.contains(part.id) { last = part.id } else { added[last, default: []].append(part) }
+    }
+    return view.tabs.filter { entries[$0.id] != nil }
+      .flatMap { [known[$0.id] ?? $0] + (added[$0.id] ?? []) }
+  }
+
+  /// The tabs of the bar with the parts in the order of the document. Another tab stays after the one that it follows.
+  private func ordering(_ parts: [Tab], after base: PageID) -> [Tab] {
+    let ids = Set(parts.map(\.id))
+    var first: [Tab] = []
+    var followers: [PageID: [Tab]] = [:]
+    var last: PageID?
+    for tab in view.tabs where entries[tab.id] != nil {
+      if ids.contains(tab.id) {
+        last = tab.id
+      } else if let last, tab.id != base {
+        followers[last, default: []].append(tab)
+      } else {
+        first.append(tab)
+        if tab.id == base { last = base }
+      }
+    }
+    return first + (followers[base] ?? []) + parts.flatMap { [$0] + (followers[$0.id] ?? []) }
   }
 
   /// Removes the tabs of parts. They cannot be reopened.

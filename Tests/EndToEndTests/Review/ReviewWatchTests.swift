@@ -33,6 +33,24 @@ struct ReviewWatchTests {
     }
   }
 
+  @Test("the tabs of a review have git's order even if it changes, unless the user has moved one")
+  func order() throws {
+    let review = try ReviewTestRepository(Self.files)
+    try review.runInRepository("sed -i 's/^two 7$/changed/' two; seq 3 > a")
+    let run = try review.start("tabpager --review")
+    try run.wait("an untracked file at the end") { $0.bar == "  All   one +1 −1   two +1 −1   a +3" }
+    try review.runInRepository("git add a")
+    try run.wait("the same file at the start") { $0.bar == "  All   a +3   one +1 −1   two +1 −1" }
+    try run.go("2", to: "a")
+    // Moves it to the right.
+    run.session.send(".")
+    try run.wait("it to the right of another") { $0.bar == "  All   one +1 −1   a +3   two +1 −1" }
+    try review.runInRepository("git reset -q a; seq 3 > b")
+    try run.wait("a new file, the others in their order") {
+      $0.bar == "  All   one +1 −1   a +3   b +3   two +1 −1"
+    }
+  }
+
   @Test(
     "a review that starts without changes becomes a diff",
     arguments: ["tabpager --review", "tabpager --review=--staged"])
