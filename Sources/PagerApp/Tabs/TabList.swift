@@ -361,23 +361,34 @@ final class TabList {
       .flatMap { [known[$0.id] ?? $0] + (added[$0.id] ?? []) }
   }
 
-  /// The tabs of the bar with the parts in the order of the document. Another tab stays after the one that it follows.
+  /// The tabs of the bar with the parts in the order of the document. Other tabs stay after the part that they follow, and
+  /// after the new parts that follow it.
   private func ordering(_ parts: [Tab], after base: PageID) -> [Tab] {
     let ids = Set(parts.map(\.id))
-    var first: [Tab] = []
+    var all: [Tab] = []
     var followers: [PageID: [Tab]] = [:]
     var last: PageID?
+    var known: Set<PageID> = []
     for tab in view.tabs where entries[tab.id] != nil {
       if ids.contains(tab.id) {
         last = tab.id
+        known.insert(tab.id)
       } else if let last, tab.id != base {
         followers[last, default: []].append(tab)
       } else {
-        first.append(tab)
+        all.append(tab)
         if tab.id == base { last = base }
       }
     }
-    return first + (followers[base] ?? []) + parts.flatMap { [$0] + (followers[$0.id] ?? []) }
+    var waiting = followers[base] ?? []
+    for part in parts {
+      if known.contains(part.id) {
+        all += waiting
+        waiting = followers[part.id] ?? []
+      }
+      all.append(part)
+    }
+    return all + waiting
   }
 
   /// Removes the tabs of parts. They cannot be reopened.

@@ -38,7 +38,9 @@ struct ReviewWatchTests {
     let review = try ReviewTestRepository(Self.files)
     try review.runInRepository("sed -i 's/^two 7$/changed/' two; seq 3 > a")
     let run = try review.start("tabpager --review")
-    try run.wait("an untracked file at the end") { $0.bar == "  All   one +1 −1   two +1 −1   a +3" }
+    try run.wait("an untracked file at the end") {
+      $0.bar == "  All   one +1 −1   two +1 −1   a +3"
+    }
     try review.runInRepository("git add a")
     try run.wait("the same file at the start") { $0.bar == "  All   a +3   one +1 −1   two +1 −1" }
     try run.go("2", to: "a")
