@@ -6,8 +6,8 @@
 /// let chart = Chart(model.load, .line, in: 0...100, color: .indexed(2))
 /// ```
 ///
-/// Lines are drawn with Braille patterns, two by four dots in a cell. Terminals without Unicode show one sign for each
-/// cell of the line.
+/// Lines and areas are drawn with Braille patterns, two by four dots in a cell. Terminals without Unicode show a `*`
+/// for each number instead, and bars of `#`.
 public struct Chart: Page {
   /// How the numbers are drawn.
   public enum Kind: Hashable, Sendable {
@@ -15,7 +15,7 @@ public struct Chart: Page {
     case line
     /// A line, and the area below it.
     case area
-    /// A bar for each number, one cell wide, with eighths of cells.
+    /// A bar for each number, one cell wide. With Unicode, its height is rounded to an eighth of a cell.
     case bar
   }
 
@@ -27,10 +27,10 @@ public struct Chart: Page {
   /// Creates a chart.
   ///
   /// - Parameters:
-  ///   - values: The numbers, read in each frame. Those that do not fit are left out at the beginning. A number that is not
-  ///     finite leaves a gap.
+  ///   - values: The numbers, read in each frame. If there are too many, the first ones are omitted. A number that is
+  ///     not finite leaves a gap.
   ///   - kind: How the numbers are drawn.
-  ///   - range: The numbers at the bottom and at the top. The default is from 0, or the least number, to the greatest.
+  ///   - range: The numbers at the bottom and at the top. The default spans 0 and all visible numbers.
   ///   - color: The colour.
   public init(
     _ values: @autoclosure @escaping () -> [Double], _ kind: Kind = .line,

@@ -22,7 +22,7 @@ public struct Dialog: Page {
   /// Creates a dialog.
   ///
   /// - Parameters:
-  ///   - title: The text in the frame.
+  ///   - title: The text in the top edge of the frame.
   ///   - message: The question. Long lines wrap.
   ///   - buttons: A closure that lists the buttons. The first is selected.
   public init(
@@ -129,9 +129,10 @@ public struct Dialog: Page {
 }
 
 extension Page {
-  /// Returns the page with a dialog above it, while there is an item.
+  /// Returns the page with a dialog in front of it, while the item is not `nil`.
   ///
-  /// A button closes the dialog before it performs its action, and so does Esc: the item becomes `nil`.
+  /// A button first closes the dialog, then performs its action. Esc also closes the dialog. Closing sets the item to
+  /// `nil`.
   ///
   /// ```swift
   /// final class Model {
@@ -151,7 +152,7 @@ extension Page {
   /// ```
   ///
   /// - Parameters:
-  ///   - title: The text in the frame of the dialog.
+  ///   - title: The text in the top edge of the dialog's frame.
   ///   - item: The item that the dialog is about.
   ///   - buttons: A closure that lists the buttons. The first is selected.
   ///   - message: A closure that returns the question.

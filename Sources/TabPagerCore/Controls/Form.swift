@@ -45,7 +45,7 @@ public struct Form: Page {
 
   private var height: Int { rows.reduce(0) { $0 + $1.height } }
 
-  /// Returns the height of the rows.
+  /// Returns the available width, and the height of all rows.
   public func sizeThatFits(_ size: Size) -> Size {
     Size(width: size.width, height: min(size.height, height))
   }
@@ -118,7 +118,7 @@ public struct Form: Page {
   }
 }
 
-/// A field of a ``Form``: a text that the user edits, after a label.
+/// A row of a ``Form`` with a label and a text that the user edits.
 public struct Field {
   let label: String
   let text: Binding<String>
@@ -139,10 +139,10 @@ public struct Field {
 
   /// Returns the field with texts that complete what the user types.
   ///
-  /// The rest of the first one that begins with the typed text is shown after the cursor, and → inserts it. Fields with
-  /// several lines have no suggestions.
+  /// After the cursor, the field shows the rest of the first suggestion that begins with the typed text. → inserts the
+  /// rest. Fields with several lines have no suggestions.
   ///
-  /// - Parameter suggestions: A closure that returns whole texts for a typed text.
+  /// - Parameter suggestions: A closure that receives the typed text, and returns complete texts, not only their ends.
   public func textInputSuggestions(_ suggestions: @escaping (String) -> [String]) -> Field {
     var field = self
     field.suggestions = suggestions

@@ -43,7 +43,7 @@ public struct HeaderFooterPage: Page {
 
   // MARK: Page
 
-  /// The states of both pages; `nil` if one of them does not say what it draws.
+  /// The drawn states of both pages, or `nil` if one of them is `nil`.
   public var drawnState: AnyHashable? { pages.drawnState }
   /// The keys of both pages.
   public var keyHelp: [KeyHelp] { pages.keyHelp }

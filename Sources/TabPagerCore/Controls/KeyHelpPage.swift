@@ -46,7 +46,7 @@ public struct KeyHelpPage: Page {
 }
 
 extension Page {
-  /// Returns the page with a list of its keys, which a key shows above it.
+  /// Returns the page with an additional key, which shows a list of the page's keys.
   ///
   /// The list contains ``Page/keyHelp``. Esc or the same key closes it.
   ///

@@ -11,7 +11,7 @@ public struct Menu: Page {
   /// Creates a menu.
   ///
   /// - Parameters:
-  ///   - title: The text in the frame.
+  ///   - title: The text in the top edge of the frame.
   ///   - buttons: A closure that lists the commands.
   public init(_ title: String = "", @ListBuilder<Button> buttons: () -> [Button]) {
     (self.title, self.buttons) = (title, buttons())
@@ -71,9 +71,10 @@ public struct Menu: Page {
 }
 
 extension Page {
-  /// Returns the page with a menu above it, while a value is `true`.
+  /// Returns the page with a menu in front of it, while a value is `true`.
   ///
-  /// A command closes the menu before it performs its action, and so does Esc: the value becomes `false`.
+  /// A command first closes the menu, then performs its action. Esc also closes the menu. Closing sets the value to
+  /// `false`.
   ///
   /// ```swift
   /// final class Model {
@@ -91,7 +92,7 @@ extension Page {
   /// ```
   ///
   /// - Parameters:
-  ///   - title: The text in the frame.
+  ///   - title: The text in the top edge of the frame.
   ///   - isPresented: Whether the menu is shown.
   ///   - buttons: A closure that lists the commands.
   public func menu(

@@ -13,8 +13,8 @@ public struct ProgressBar: Page {
   /// Creates a bar.
   ///
   /// - Parameters:
-  ///   - fraction: The part that is done, 0…1, read in each frame. While it is `nil`, a part of the bar moves to and
-  ///     fro.
+  ///   - fraction: The part that is done, 0…1, read in each frame. While it is `nil`, a short block moves back and
+  ///     forth.
   ///   - label: A text before the bar.
   ///   - color: The colour of the bar.
   public init(
@@ -65,6 +65,6 @@ public struct ProgressBar: Page {
     canvas.fill(rect, with: Cell(glyph, Style(color, on: color)))
   }
 
-  /// Returns ``Schedule/animating`` while the part is unknown.
+  /// Returns ``Schedule/animating`` while the fraction is `nil`.
   public func schedule(at now: Double) -> Schedule { fraction() == nil ? .animating : .idle }
 }

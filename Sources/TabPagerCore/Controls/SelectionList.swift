@@ -150,7 +150,7 @@ public struct SelectionList: Hashable, Sendable {
     return first..<max(first, min(first + height, lineCount))
   }
 
-  /// Scrolls without changing the selection. When the selection moves next, the list scrolls to it.
+  /// Scrolls without changing the selection. As soon as the selection moves, the list scrolls to it again.
   ///
   /// - Parameters:
   ///   - lines: The number of lines, down if positive.

@@ -1,4 +1,4 @@
-/// A sign that something is being done, with a text.
+/// An animated symbol that shows that work is in progress, followed by a text.
 ///
 /// ```swift
 /// let page = Spinner("Waiting for the server…").padding()
@@ -8,7 +8,7 @@ public struct Spinner: Page {
 
   /// Creates a spinner.
   ///
-  /// - Parameter label: The text after the sign.
+  /// - Parameter label: The text after the symbol.
   public init(_ label: String = "") { self.label = label }
 
   private static let dots = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".unicodeScalars.map { Glyph($0) }
@@ -16,12 +16,12 @@ public struct Spinner: Page {
   /// The time of a step, in seconds.
   private static let interval = 0.1
 
-  /// Returns one row, as long as the text.
+  /// Returns the size of the symbol and the text, in one row.
   public func sizeThatFits(_ size: Size) -> Size {
     Size(width: min(size.width, label.cellWidth + 2), height: min(1, size.height))
   }
 
-  /// Draws the sign and the text in the first row.
+  /// Draws the symbol and the text in the first row.
   public func render(into canvas: inout Canvas, _ context: PageContext) {
     let signs = context.capabilities.isUnicode ? Self.dots : Self.lines
     let step = context.reducesMotion ? 0 : Self.step(at: context.now)
@@ -31,7 +31,7 @@ public struct Spinner: Page {
 
   private static func step(at now: Double) -> Int { Int((max(0, now) / interval + 1e-6)) }
 
-  /// Returns the time of the next step.
+  /// Returns the time of the next frame of the animation.
   public func schedule(at now: Double) -> Schedule {
     .due(Double(Self.step(at: now) + 1) * Self.interval)
   }

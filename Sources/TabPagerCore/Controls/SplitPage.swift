@@ -1,7 +1,7 @@
 /// Two pages side by side or one above the other, with a line between them.
 ///
-/// Keys go to the page with the focus first, and to the other page if the first one ignores them. A press gives a page
-/// the focus, and so does the focus key. At first, the left or upper page has it.
+/// Keys go to the page with the focus first, and to the other page if the first one ignores them. The user moves the
+/// focus with the focus key, or by pressing the mouse on a page. At first, the left or upper page has the focus.
 ///
 /// ```swift
 /// let fruits = ListPage([ListRow("Apples"), ListRow("Pears")])

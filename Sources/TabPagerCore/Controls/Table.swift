@@ -1,7 +1,7 @@
-/// A table of rows, one of which is selected. The head stays visible.
+/// A table of rows, one of which is selected. The header row stays visible.
 ///
-/// The rows are read in each frame, so a table shows what changes. Once the user has selected a row, the selection stays at it,
-/// wherever it moves.
+/// The table reads its rows before each frame, so it always shows their current values. Once the user has selected a
+/// row, the row stays selected even if it moves.
 ///
 /// ```swift
 /// struct Fruit: Identifiable {
@@ -48,7 +48,8 @@ public struct Table<Row: Identifiable>: Page {
   ///
   /// - Parameters:
   ///   - rows: The rows, read before each frame.
-  ///   - selection: The selected row. Until the user selects one, and after it has gone, it is the first row.
+  ///   - selection: The selected row. The table selects the first row until the user or the program selects another
+  ///     one, and when the selected row has been removed.
   ///   - sortOrder: The column by which the rows are sorted, or `nil` to keep their order.
   ///   - action: A closure that is called when the user presses Enter or clicks the selected row.
   ///   - columns: A closure that lists the columns.
@@ -69,7 +70,7 @@ public struct Table<Row: Identifiable>: Page {
 
   /// Returns the table with an action for the selected row.
   ///
-  /// The row counts as selected by the user: from then on, the selection stays at it.
+  /// After the action has been performed, the row stays selected even if it moves.
   ///
   /// - Parameters:
   ///   - key: The key.
@@ -155,7 +156,7 @@ public struct Table<Row: Identifiable>: Page {
 
   // MARK: Drawing
 
-  /// Draws the head and the visible rows.
+  /// Draws the header row and the visible rows.
   public func render(into canvas: inout Canvas, _ context: PageContext) {
     let ranges = columnRanges(width: canvas.size.width)
     for (column, range) in zip(columns, ranges) {

@@ -18,8 +18,8 @@ public struct TableColumn<Row> {
   /// Creates a column.
   ///
   /// - Parameters:
-  ///   - title: The text in the head. It also identifies the column.
-  ///   - width: The width in cells, or `nil` for an equal share of what the other columns leave.
+  ///   - title: The text in the header row. It also identifies the column.
+  ///   - width: The width in cells, or `nil` for an equal share of the remaining width.
   ///   - alignment: Where the texts are.
   ///   - text: A closure that returns the text of a row.
   public init(
@@ -33,8 +33,8 @@ public struct TableColumn<Row> {
   /// Creates a column by which the table can be sorted.
   ///
   /// - Parameters:
-  ///   - title: The text in the head. It also identifies the column.
-  ///   - width: The width in cells, or `nil` for an equal share of what the other columns leave.
+  ///   - title: The text in the header row. It also identifies the column.
+  ///   - width: The width in cells, or `nil` for an equal share of the remaining width.
   ///   - alignment: Where the texts are.
   ///   - value: A closure that returns the value by which rows are sorted.
   ///   - text: A closure that returns the text of a row.

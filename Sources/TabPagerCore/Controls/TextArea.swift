@@ -66,8 +66,8 @@ public struct TextArea: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - width: The width of the area in cells, for movements by rows.
-  /// - Returns: Whether the area uses the key, even if it has no effect at the moment.
+  ///   - width: The width of the area in cells, needed to move the cursor by rows.
+  /// - Returns: Whether the key belongs to the area. This is `true` even if the key has no effect at the moment.
   public mutating func handle(_ key: Key, width: Int) -> Bool {
     if key.code != .up, key.code != .down { wantedColumn = nil }
     if edit(key) { return true }

@@ -32,8 +32,8 @@ public struct TextField: Hashable, Sendable {
   /// The text shown in an empty field, such as a hint about what to type. The default is empty.
   public var placeholder = ""
 
-  /// A text that completes the text of the field, or an empty one. If it begins with the text, its rest is shown after the
-  /// cursor, and → or End at the end of the text inserts it. The default is empty.
+  /// A longer text that completes the text of the field, or an empty string for none. If it begins with the text, and
+  /// the cursor is at the end, the rest is shown after the cursor, and → or End inserts it. The default is empty.
   public var suggestion = ""
 
   /// The characters, and the number of characters before the cursor.
@@ -62,7 +62,7 @@ public struct TextField: Hashable, Sendable {
     state = State(characters: characters, cursor: characters.count)
   }
 
-  /// The text. Setting it moves the cursor to its end, and forgets the changes.
+  /// The text. Setting it moves the cursor to the end, and clears the suggestion and the undo history.
   public var text: String {
     get { String(characters) }
     set { self = with(newValue) }
