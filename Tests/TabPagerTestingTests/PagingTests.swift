@@ -170,6 +170,95 @@ import Testing
     #expect(journal.made == [1, 9])
   }
 
+  @Test("parts of the neighbours are visible beside the page, and a click on one selects it")
+  func peek() {
+    let journal = Journal()
+    let pager = pager(journal) {
+      $0.paging.peek = 2
+      $0.paging.spacing = 1
+    }
+    let screen = TestScreen(pager, width: 14, height: 4)
+    #expect(screen.rows[2] == "   11111111 22")
+    screen.click(13, 2)
+    screen.settle()
+    #expect(screen.rows[2] == "11 22222222 33" && pager.settled == PageID(2))
+    #expect(pager.pageFrame == Rect(x: 3, y: 2, width: 8, height: 2))
+    screen.click(0, 2)
+    screen.settle()
+    #expect(pager.settled == PageID(1))
+    pager.select(PageID(9), animated: false)
+    screen.advanceFrame()
+    #expect(screen.rows[2] == "88 99999999")
+  }
+
+  @Test("pages follow a drag by its cells when parts of the neighbours are visible")
+  func peekDrag() {
+    let journal = Journal()
+    let pager = pager(journal) {
+      $0.paging.peek = 2
+      $0.paging.spacing = 1
+    }
+    pager.select(PageID(4), animated: false)
+    let screen = TestScreen(pager, width: 14, height: 4)
+    #expect(screen.rows[2] == "33 44444444 55")
+    screen.drag(from: Position(x: 9, y: 2), to: Position(x: 5, y: 2), releasing: false)
+    #expect(screen.rows[2] == "4444444 555555")
+    screen.release(at: Position(x: 5, y: 2))
+  }
+
+  @Test("a vertical pager shows rows of its neighbours")
+  func verticalPeek() {
+    let journal = Journal()
+    let pager = pager(journal) {
+      $0.paging.axis = .vertical
+      $0.paging.peek = 1
+      $0.bar.position = .hidden
+    }
+    pager.select(PageID(2), animated: false)
+    let screen = TestScreen(pager, width: 3, height: 4)
+    #expect(screen.rows == ["111", "222", "222", "333"])
+  }
+
+  @Test("without a peek, the spacing is visible only during a motion")
+  func spacing() {
+    let journal = Journal()
+    let pager = pager(journal) { $0.paging.spacing = 3 }
+    let screen = TestScreen(pager, width: 10, height: 4)
+    #expect(screen.rows[2] == "1111111111")
+    screen.drag(from: Position(x: 8, y: 2), to: Position(x: 3, y: 2), releasing: false)
+    #expect(screen.rows[2] == "11111   22")
+    screen.release(at: Position(x: 3, y: 2))
+    screen.settle()
+  }
+
+  @Test("in a looping pager of two pages, both neighbours are the other page")
+  func loopingPeek() {
+    var settings = TabPagerSettings()
+    settings.paging.peek = 2
+    settings.paging.loops = true
+    let journal = Journal()
+    let pager = TabPagerView(settings: settings) {
+      for number in 1...2 {
+        Tab("\(number)", id: number) { DigitPage(number: number, journal: journal) }
+      }
+    }
+    let screen = TestScreen(pager, width: 10, height: 4)
+    #expect(screen.rows[2] == "2211111122")
+  }
+
+  @Test("a page keeps a third of the pane, however much of its neighbours is wanted")
+  func hugePeek() {
+    for (peek, spacing) in [(Int.max, 0), (100, 2), (-5, -5), (1, Int.max)] {
+      let journal = Journal()
+      let pager = pager(journal) { ($0.paging.peek, $0.paging.spacing) = (peek, spacing) }
+      let screen = TestScreen(pager, width: 12, height: 4)
+      #expect(screen.rows[2].contains("1111"))
+      screen.press(.right)
+      screen.settle()
+      #expect(screen.rows[2].contains("2222") && pager.settled == PageID(2))
+    }
+  }
+
   private enum Room: Hashable { case hall, kitchen }
 
   private func house() throws -> PageController<Room> {

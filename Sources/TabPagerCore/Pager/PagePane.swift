@@ -1,5 +1,5 @@
-/// Draws the visible pages, at most two, side by side or one above the other. It keeps the canvas
-/// of each page until the page changes.
+/// Draws the visible pages side by side or one above the other. It keeps the canvas of each page
+/// until the page changes.
 ///
 /// The canvases are only a cache: drawing the same state twice gives the same result.
 final class PagePane {
@@ -22,110 +22,96 @@ final class PagePane {
   ///
   /// - Parameters:
   ///   - view: The visible pages, and how far the pane has moved from one to the other.
-  ///   - axis: The axis along which pages are arranged.
+  ///   - arrangement: The cells of the pages.
   ///   - transition: Where the pages are drawn, or `nil` to draw them one after the other.
   ///   - gutter: The style of the cell between pages side by side, or `nil` for none.
   ///   - rect: The cells to draw in.
   ///   - page: Returns the page with an identity, or `nil` if the page has been removed. While a
   ///     removed page is visible, its last canvas is shown.
   func render(
-    _ view: VisiblePages, along axis: Axis, _ transition: PageTransition? = nil,
+    _ view: VisiblePages, _ arrangement: PageArrangement, _ transition: PageTransition? = nil,
     gutter: Style? = nil, into canvas: inout Canvas, in rect: Rect, _ context: PageContext,
     page: (PageID) -> AnyPage?
   ) {
-    let extent = rect.size.extent(along: axis)
-    let shift = Int((view.fraction * Double(extent)).rounded())
-    let seen = [view.left, view.right].compactMap(\.self)
+    let shift = Int((view.fraction * Double(arrangement.stride)).rounded())
+    let isMoving = shift > 0
+    let seen = view.pages
     for id in pictures.keys where !seen.contains(id) { pictures[id] = nil }
-    var first = shift < extent ? view.left.flatMap { cachedCanvas(of: $0, context, page) } : nil
-    var second = shift > 0 ? view.right.flatMap { cachedCanvas(of: $0, context, page) } : nil
-    // Nobody can click moving cells, and links would force whole rows to be written in every frame.
-    // Neither is a moving cursor of use.
-    if shift > 0 { first?.removeInteraction() }
-    second?.removeInteraction()
-    if let transition, shift > 0 {
-      let pages = [(first, -view.fraction), (second, 1 - view.fraction)].compactMap { page, place in
-        page.map { ($0, transition.placement(at: place)) }
-      }
-      return draw(pages, along: axis, into: &canvas, in: rect, context)
+    let extent = rect.size.extent(along: arrangement.axis)
+    let slots = zip(-1...2, [view.previous, view.left, view.right, view.next])
+    let pages = slots.compactMap { place, id -> DrawnPage? in
+      let offset = arrangement.start + place * arrangement.stride - shift
+      guard let id, offset < extent, offset + arrangement.stride > 0,
+        var canvas = cachedCanvas(of: id, context, page)
+      else { return nil }
+      // Nobody can click moving cells, and links would force whole rows to be written in every
+      // frame. Neither is a moving cursor of use.
+      if isMoving || place != 0 { canvas.removeInteraction() }
+      return DrawnPage(canvas: canvas, offset: offset, position: Double(place) - view.fraction)
     }
-    switch axis {
-    case .horizontal:
-      draw(first, beside: second, shift: shift, into: &canvas, in: rect)
-      if let gutter, first != nil, second != nil {
-        // Below the content of both pages, a gutter is not needed, and would cost bytes in every
-        // frame.
-        let height = seen.reduce(0) { max($0, pictures[$1]?.contentHeight ?? 0) }
-        canvas.fill(
-          Rect(
-            x: rect.maxX - shift - 1, y: rect.minY, width: 1, height: min(height, rect.height)),
-          gutter)
-      }
-    case .vertical: draw(first, above: second, shift: shift, into: &canvas, in: rect)
+    if let transition, isMoving || pages.count > 1 {
+      return draw(pages, arrangement, transition, into: &canvas, in: rect, context)
+    }
+    draw(pages, shift: shift, along: arrangement.axis, into: &canvas, in: rect)
+    if let gutter, arrangement.axis == .horizontal, arrangement.stride == extent, pages.count == 2 {
+      // Below the content of both pages, a gutter is not needed, and would cost bytes in every
+      // frame.
+      let height = seen.reduce(0) { max($0, pictures[$1]?.contentHeight ?? 0) }
+      canvas.fill(
+        Rect(
+          x: rect.maxX - shift - 1, y: rect.minY, width: 1, height: min(height, rect.height)),
+        gutter)
     }
     // Only whole rows can be shifted.
     guard rect.minX == 0, rect.width == canvas.size.width else { return }
-    if shift == 0, let id = view.left, let page = pictures[id]?.canvas, !page.slidingRows.isEmpty {
+    if !isMoving, pages.count < 2, let page = pages.first?.canvas, !page.slidingRows.isEmpty {
       // The page contains a pager, which adds its own sliding rows.
       canvas.addSlidingRows(of: page, in: rect)
     } else {
-      let offset = axis == .horizontal ? shift : 0
+      let offset = arrangement.axis == .horizontal ? shift : 0
       canvas.slidingRows.append(Frame.SlidingRows(rows: rect.minY..<rect.maxY, offset: offset))
     }
   }
 
+  /// A page in the pane.
+  private struct DrawnPage {
+    var canvas: Canvas
+    /// The first cell along the axis, relative to the pane.
+    var offset: Int
+    /// The position for a transition: 0 at the page at rest.
+    var position: Double
+  }
+
+  /// Draws pages one after the other.
   private func draw(
-    _ left: Canvas?, beside right: Canvas?, shift: Int, into canvas: inout Canvas, in rect: Rect
+    _ pages: [DrawnPage], shift: Int, along axis: Axis, into canvas: inout Canvas, in rect: Rect
   ) {
     let isWhole = rect.minX == 0 && rect.width == canvas.size.width
-    if isWhole, let left, let right, left.size == rect.size, right.size == rect.size,
+    if axis == .horizontal, shift > 0, isWhole, pages.count == 2,
+      pages.allSatisfy({ $0.canvas.size == rect.size }), pages[1].offset == rect.width - shift,
       canvas.bounds.intersection(rect) == rect
     {
-      return canvas.copy(left, beside: right, shift: shift, to: rect.minY..<rect.maxY)
+      return canvas.copy(
+        pages[0].canvas, beside: pages[1].canvas, shift: shift, to: rect.minY..<rect.maxY)
     }
-    if let left {
-      let part = Rect(x: shift, y: 0, width: rect.width - shift, height: rect.height)
-      canvas.copy(left, part, to: rect.origin)
-    }
-    if let right {
-      let part = Rect(x: 0, y: 0, width: shift, height: rect.height)
-      canvas.copy(right, part, to: Position(x: rect.maxX - shift, y: rect.minY))
-    }
+    for page in pages { canvas.copy(page.canvas, at: page.offset, along: axis, in: rect) }
   }
 
   /// Draws pages where a transition places them, those at the back first.
   private func draw(
-    _ pages: [(canvas: Canvas, placement: PagePlacement)], along axis: Axis,
+    _ pages: [DrawnPage], _ arrangement: PageArrangement, _ transition: PageTransition,
     into canvas: inout Canvas, in rect: Rect, _ context: PageContext
   ) {
-    let extent = Double(rect.size.extent(along: axis))
-    for (page, placement) in pages.sorted(by: { $0.placement.order < $1.placement.order }) {
+    let placed = pages.map { ($0.canvas, transition.placement(at: $0.position)) }
+    for (page, placement) in placed.sorted(by: { $0.1.order < $1.1.order }) {
       guard placement.offset.isFinite, placement.dimming < 1 else { continue }
       var page = page
       if placement.dimming > 0 {
         page.dim { $0.dimmed(by: placement.dimming, toward: context.background) }
       }
-      let shift = Int((max(-1, min(1, placement.offset)) * extent).rounded())
-      let (x, y) = axis == .horizontal ? (shift, 0) : (0, shift)
-      let part = Rect(
-        x: max(0, -x), y: max(0, -y), width: rect.width - abs(x), height: rect.height - abs(y))
+      let shift = max(-2, min(2, placement.offset)) * Double(arrangement.stride)
       canvas.copy(
-        page, part, to: Position(x: rect.minX + max(0, x), y: rect.minY + max(0, y)))
-    }
-  }
-
-  /// Draws two pages one above the other. The frame shares its rows with the canvases of the pages,
-  /// so that the terminal can scroll them.
-  private func draw(
-    _ upper: Canvas?, above lower: Canvas?, shift: Int, into canvas: inout Canvas, in rect: Rect
-  ) {
-    if let upper {
-      let part = Rect(x: 0, y: shift, width: rect.width, height: rect.height - shift)
-      canvas.copy(upper, part, to: rect.origin)
-    }
-    if let lower {
-      let part = Rect(x: 0, y: 0, width: rect.width, height: shift)
-      canvas.copy(lower, part, to: Position(x: rect.minX, y: rect.maxY - shift))
+        page, at: arrangement.start + Int(shift.rounded()), along: arrangement.axis, in: rect)
     }
   }
 
@@ -157,6 +143,26 @@ final class PagePane {
 }
 
 extension Canvas {
+  /// Copies the part of a page that is inside a rectangle.
+  ///
+  /// - Parameters:
+  ///   - page: The canvas of the page.
+  ///   - offset: The first cell of the page along the axis, relative to the rectangle.
+  ///   - axis: The axis.
+  ///   - rect: The rectangle.
+  fileprivate mutating func copy(_ page: Canvas, at offset: Int, along axis: Axis, in rect: Rect) {
+    let origin =
+      switch axis {
+      case .horizontal: Position(x: rect.minX + offset, y: rect.minY)
+      case .vertical: Position(x: rect.minX, y: rect.minY + offset)
+      }
+    let target = Rect(origin: origin, size: page.size).intersection(rect)
+    let part = Rect(
+      x: target.minX - origin.x, y: target.minY - origin.y, width: target.width,
+      height: target.height)
+    copy(page, part, to: target.origin)
+  }
+
   /// Removes what belongs to a page at rest: links, the cursor and the window title.
   fileprivate mutating func removeInteraction() {
     links = []

@@ -6,7 +6,7 @@ final class PageStore {
   private var slots: [PageID: Slot] = [:] { didSet { latest = nil } }
   /// The slot of the last lookup. The next lookup is nearly always for the same page.
   private var latest: (id: PageID, slot: Slot)?
-  /// The visible pages, at most two.
+  /// The visible pages.
   private(set) var visible: [PageID] = []
   /// The page at which the pager is at rest.
   private var shown: PageID?

@@ -8,7 +8,8 @@ public struct TabPagerSettings: Hashable, Sendable {
   /// default is `nil`.
   ///
   /// The gutter covers the last column of the left page, so that the texts of the pages never touch. It ends at the
-  /// last row in which one of the pages is not blank.
+  /// last row in which one of the pages is not blank. With a ``PagingSettings/spacing`` or a ``PagingSettings/peek``,
+  /// there is no gutter.
   public var gutter: Style?
   /// Whether pages change at once, as with ``TransitionStyle/instant``. Drags are not affected.
   ///

@@ -19,9 +19,10 @@ extension TabPagerView {
       x: rect.minX, y: rect.minY + layout.pane.minY, width: layout.pane.width,
       height: layout.pane.height)
     guard !area.isEmpty else { return }
-    context.size = area.size
+    let arrangement = PageArrangement(pane: area.size, settings.paging)
+    context.size = arrangement.page.size
     pane.render(
-      visiblePages(at: context.now), along: axis, transition, gutter: settings.gutter,
+      visiblePages(at: context.now), arrangement, transition, gutter: settings.gutter,
       into: &canvas, in: area,
       context
     ) { page(of: $0) }
@@ -102,8 +103,17 @@ extension TabPagerView {
     return Rect(x: columns.lowerBound, y: row, width: columns.count, height: 1)
   }
 
-  /// The rectangle of the page at the last frame or input, relative to the pager's top left cell.
-  public var pageFrame: Rect { layout.pane }
+  /// The rectangle of the page at rest at the last frame or input, relative to the pager's top left
+  /// cell.
+  public var pageFrame: Rect {
+    let pane = layout.pane
+    let page = arrangement.page
+    return Rect(
+      x: pane.minX + page.minX, y: pane.minY + page.minY, width: page.width, height: page.height)
+  }
+
+  /// The cells of the pages in the pane.
+  var arrangement: PageArrangement { PageArrangement(pane: layout.pane.size, settings.paging) }
 
   // MARK: Motion
 
@@ -130,7 +140,9 @@ extension TabPagerView {
     let motion = motion
     if motion.pages.isEmpty { return VisiblePages(left: currentPage, right: nil, fraction: 0) }
     let isInstant = settings.reducesMotion && !motion.isDragging
-    return motion.visiblePages(at: time, with: isInstant ? .instant : settings.paging.transition)
+    return motion.visiblePages(
+      at: time, with: isInstant ? .instant : settings.paging.transition,
+      showsNeighbors: arrangement.showsNeighbors)
   }
 
   var barLayout: TabBarLayout { barLayout(width: size.width) }

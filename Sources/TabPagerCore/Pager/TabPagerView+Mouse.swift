@@ -31,11 +31,20 @@ extension TabPagerView {
   /// The direction in which pages slide.
   var axis: Axis { settings.paging.axis }
 
-  /// The pane's extent along the axis, in cells.
-  private var paneExtent: Double { paneExtent(of: size) }
+  /// The distance between two pages along the axis, in cells.
+  private var pageStride: Double { pageStride(in: size) }
 
-  private func paneExtent(of size: Size) -> Double {
-    Double(max(1, layout(for: size).pane.size.extent(along: axis)))
+  private func pageStride(in size: Size) -> Double {
+    Double(max(1, PageArrangement(pane: layout(for: size).pane.size, settings.paging).stride))
+  }
+
+  /// The neighbour that is visible at a position, or `nil` if it is in the page at rest.
+  private func neighborSide(at position: Position) -> Direction? {
+    let page = pageFrame
+    let place = position.coordinate(along: axis)
+    let start = page.origin.coordinate(along: axis)
+    if place < start { return .backward }
+    return place < start + page.size.extent(along: axis) ? nil : .forward
   }
 
   private func handlePressOnPane(_ button: MouseEvent.Button, _ event: MouseEvent) -> PageResponse {
@@ -46,7 +55,7 @@ extension TabPagerView {
       return .consumed
     }
     let id = currentPage
-    if send(toPageCoordinates(event), to: id) != .ignored {
+    if neighborSide(at: event.position) == nil, send(toPageCoordinates(event), to: id) != .ignored {
       gesture = .page(id, hasLeft: false)
       return .consumed
     }
@@ -68,7 +77,7 @@ extension TabPagerView {
     let view = visiblePages(at: now)
     let isLeft = view.left == currentPage
     let distance = isLeft ? view.fraction : view.right == currentPage ? 1 - view.fraction : 1
-    return distance * paneExtent >= Self.nearCells
+    return distance * pageStride >= Self.nearCells
   }
 
   func drag(_ event: MouseEvent) -> PageResponse {
@@ -117,7 +126,7 @@ extension TabPagerView {
   /// Slides the pages with the pointer. Past an end, and for a drag along the other axis, an outer
   /// pager slides its pages if it has any on that side.
   private func swipe(by cells: Double, along axis: Axis) -> PageResponse {
-    if axis == self.axis, settings.isScrollEnabled { return moveDrag(by: cells / paneExtent) }
+    if axis == self.axis, settings.isScrollEnabled { return moveDrag(by: cells / pageStride) }
     return outerPagerHandlesDrags(along: axis)
       ? .handedOver(cells: cells, velocity: 0, axis: axis) : .consumed
   }
@@ -163,7 +172,7 @@ extension TabPagerView {
   /// has replaced the drag, the pages no longer follow the pointer.
   private func moveDrag(by pages: Double) -> PageResponse {
     guard motion.isDragging else { return .ignored }
-    let extent = paneExtent
+    let extent = pageStride
     guard let rest = paging.moveDrag(by: pages, at: now, leaving: handNeighbors) else {
       return .consumed
     }
@@ -175,7 +184,7 @@ extension TabPagerView {
   func keepDragAcrossResize(ofPaneIn old: Size) {
     guard old != size, case .swipe(let axis, let start) = gesture, axis == self.axis else { return }
     let hand = Double(pointer.coordinate(along: axis))
-    let way = (start - hand) / paneExtent(of: old) * paneExtent
+    let way = (start - hand) / pageStride(in: old) * pageStride
     gesture = .swipe(axis, from: hand + way)
   }
 
@@ -193,9 +202,9 @@ extension TabPagerView {
       guard settings.isScrollEnabled, axis == self.axis else { return response }
       if !hasLeft {
         hasLeft = true
-        paging.continueDrag(cells / paneExtent, velocity: velocity / paneExtent, at: now)
+        paging.continueDrag(cells / pageStride, velocity: velocity / pageStride, at: now)
       }
-      return moveDrag(by: cells / paneExtent)
+      return moveDrag(by: cells / pageStride)
     }
   }
 
@@ -247,7 +256,12 @@ extension TabPagerView {
     let held = gesture
     endGesture()
     switch held {
-    case .undecided(let id, let start): send(.click(toPageCoordinates(start)), to: id)
+    case .undecided(let id, let start):
+      if let side = neighborSide(at: start) {
+        perform(side == .forward ? .next : .previous, cause: .click)
+      } else {
+        send(.click(toPageCoordinates(start)), to: id)
+      }
     case .bar(let press): if press.isInside { performTabBarPress(on: press) }
     default: break
     }
@@ -290,8 +304,9 @@ extension TabPagerView {
     return .mouse(local)
   }
 
-  /// Converts a position in the pager to a position relative to the pane.
+  /// Converts a position in the pager to a position relative to the page at rest.
   func toPageCoordinates(_ position: Position) -> Position {
-    Position(x: position.x - layout.pane.minX, y: position.y - layout.pane.minY)
+    let page = pageFrame
+    return Position(x: position.x - page.minX, y: position.y - page.minY)
   }
 }

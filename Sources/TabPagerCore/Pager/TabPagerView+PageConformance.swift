@@ -12,10 +12,7 @@ extension TabPagerView: Page {
     return hasher.finalize()
   }
 
-  private var seenPages: [PageID] {
-    let view = visiblePages(at: now)
-    return [view.left, view.right].compactMap(\.self)
-  }
+  private var seenPages: [PageID] { visiblePages(at: now).pages }
 
   /// The keys of the selected page.
   public var keyHelp: [KeyHelp] { page(of: currentPage)?.keyHelp ?? [] }
@@ -72,7 +69,7 @@ extension TabPagerView: Page {
     // Pages that have just become visible start at this time.
     if notifyVisibilityChanges() { pages.advance(to: now) }
     if motion.isIdle, isSeen { preloadAndRelease() }
-    if layout.pane.size != paneSize { sendSizeToVisiblePages() }
+    if arrangement.page.size != pageSize { sendSizeToVisiblePages() }
     scheduleAutoAdvance()
   }
 
@@ -220,7 +217,7 @@ extension TabPagerView: Page {
   var paneContext: PageContext {
     var result = context
     result.now = max(result.now, now)
-    result.size = layout.pane.size
+    result.size = arrangement.page.size
     result.reducesMotion = context.reducesMotion || settings.reducesMotion
     return result
   }
@@ -244,7 +241,7 @@ extension TabPagerView: Page {
     let view = visiblePages(at: now)
     pages.notifyWillDisappear(unlessResting: resting, paneContext)
     // A removed page is not notified; the pane only shows its last canvas.
-    let seen = [view.left, view.right].compactMap(\.self).filter {
+    let seen = view.pages.filter {
       page(of: $0) != nil || pages.contains($0)
     }
     if isSeen { for id in seen where !pages.visible.contains(id) { sendSize(to: id) } }
@@ -253,7 +250,7 @@ extension TabPagerView: Page {
 
   /// Sends the visible pages their size.
   private func sendSizeToVisiblePages() {
-    paneSize = layout.pane.size
+    pageSize = arrangement.page.size
     for id in pages.visible { sendSize(to: id) }
   }
 

@@ -109,7 +109,7 @@ public final class TabPagerView {
     }
   }
   /// The last size sent to the visible pages. Settings of the bar can change it too.
-  var paneSize = Size.zero
+  var pageSize = Size.zero
   /// The time of the last frame or input, in seconds.
   package internal(set) var now = 0.0
   /// When the pager came to rest or received the last input, in seconds; nil during a motion, and

@@ -24,8 +24,8 @@ public struct PageTransition: Hashable, Sendable {
 
   /// Creates a transition.
   ///
-  /// - Parameter place: A closure that returns the placement of a page for its position, −1…1. Equal positions must give
-  ///   equal placements.
+  /// - Parameter place: A closure that returns the placement of a page for its position, −1…1, or −2…2 with a
+  ///   ``PagingSettings/peek``. Equal positions must give equal placements.
   public init(_ place: @escaping @Sendable (_ position: Double) -> PagePlacement) {
     function = Function(place)
   }

@@ -81,11 +81,33 @@ package struct Paging {
   package func visiblePages(at now: Double) -> VisiblePages { contents(at: now).view }
 
   /// Returns the visible pages with a transition.
-  package func visiblePages(at now: Double, with transition: TransitionStyle) -> VisiblePages {
+  ///
+  /// - Parameters:
+  ///   - now: The time.
+  ///   - transition: The transition.
+  ///   - showsNeighbors: Whether parts of the neighbours are visible at rest.
+  package func visiblePages(
+    at now: Double, with transition: TransitionStyle, showsNeighbors: Bool = false
+  ) -> VisiblePages {
     // The overshoot of a spring moves only the bar. The pane does not create and draw another page
     // for one column.
-    if transition != .instant, !hasOvershot(at: now) { return visiblePages(at: now) }
-    return VisiblePages(left: page(at: destination), right: nil, fraction: 0)
+    let contents =
+      transition != .instant && !hasOvershot(at: now)
+      ? contents(at: now) : contents(atProgress: Double(destination))
+    return showsNeighbors ? addingNeighbors(to: contents) : contents.view
+  }
+
+  /// Returns the visible pages, with those beside them in the list.
+  private func addingNeighbors(to contents: PaneContents) -> VisiblePages {
+    var view = contents.view
+    // The view has no right page if the fraction rounds to 1.
+    let isAtRight = view.left != contents.left?.page
+    let left = isAtRight ? contents.right?.index : contents.left?.index
+    let right = isAtRight ? nil : contents.right?.index
+    view.previous = left.flatMap { page(at: $0 - 1) }
+    view.right = view.right ?? left.flatMap { page(at: $0 + 1) }
+    view.next = (right ?? left.map { $0 + 1 }).flatMap { page(at: $0 + 1) }
+    return view
   }
 
   /// The index of the page where the pager is at rest or that it moves to; during a drag, of the

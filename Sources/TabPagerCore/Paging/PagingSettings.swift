@@ -4,6 +4,21 @@ public struct PagingSettings: Hashable, Sendable {
   public var axis = Axis.horizontal
   /// The transition from page to page. The default is ``TransitionStyle/scroll``.
   public var transition = TransitionStyle.scroll
+  /// The number of cells of the previous and of the next page that are visible while the pager is at rest. A click on
+  /// one of them selects that page. The default is 0.
+  ///
+  /// The page keeps at least a third of the pane.
+  ///
+  /// ```swift
+  /// var settings = TabPagerSettings()
+  /// settings.paging.peek = 4
+  /// settings.paging.spacing = 2
+  /// ```
+  public var peek = 0
+  /// The number of empty cells between two pages. The default is 0.
+  ///
+  /// Without a ``peek``, they are visible only during a motion.
+  public var spacing = 0
   /// Whether a drag or the wheel can pull the first and the last page past the ends, against
   /// resistance. If not, they stop there. The default is `true`.
   public var bounces = true

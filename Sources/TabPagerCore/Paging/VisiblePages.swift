@@ -1,10 +1,15 @@
-/// The pages that the pane shows: one that moves out to the left, and the one that follows it from
-/// the right. In a vertical pager, left is the top and right is the bottom.
+/// The pages that the pane shows: one that moves out to the left, the one that follows it from the
+/// right, and possibly parts of their neighbours. In a vertical pager, left is the top and right is
+/// the bottom.
 package struct VisiblePages: Hashable, Sendable {
   /// The page at the left or at the top. `nil` before the first page.
   package var left: PageID?
   /// The page at the right or at the bottom. `nil` if there is none or it is not visible.
   package var right: PageID?
+  /// The page before the left one, or `nil` if there is none or neighbours are not visible.
+  package var previous: PageID?
+  /// The page after the right one, or `nil` if there is none or neighbours are not visible.
+  package var next: PageID?
   /// The fraction of the way from the left page to the right one, 0…1.
   package var fraction: Double
 
@@ -13,5 +18,15 @@ package struct VisiblePages: Hashable, Sendable {
     self.left = left
     self.right = right
     self.fraction = fraction
+  }
+
+  /// The pages from left to right, without repetitions. In a looping pager, the previous and the
+  /// next page may be the same.
+  var pages: [PageID] {
+    var result: [PageID] = []
+    for case let id? in [previous, left, right, next] where !result.contains(id) {
+      result.append(id)
+    }
+    return result
   }
 }
