@@ -2,18 +2,29 @@ import TabPagerCore
 
 /// The entries of tabs by their IDs.
 ///
-/// The IDs are the numbers 0, 1, 2, …, so the entries are an array: a dictionary of 100,000 takes three times the
-/// memory.
+/// The IDs are the numbers 0, 1, 2, …, so the entries are in arrays: a dictionary of 100,000 takes three times the memory.
+/// An array whose tabs are all closed is released, so that opening and closing tabs for days takes no memory.
 struct TabEntryTable {
-  private var slots: [TabEntry?] = []
+  /// Entries for equally many numbers each; empty if there are none.
+  private var blocks: [[TabEntry?]] = []
   private var nextNumber = 0
 
+  private static let blockSize = 64
+
   /// The entries there are.
-  var all: some Sequence<TabEntry> { slots.lazy.compactMap(\.self) }
+  var all: some Sequence<TabEntry> { blocks.lazy.joined().compactMap(\.self) }
 
   subscript(id: PageID) -> TabEntry? {
-    guard let number = id.number, slots.indices.contains(number) else { return nil }
-    return slots[number]
+    guard let (block, index) = place(of: id), hasBlock(block) else { return nil }
+    return blocks[block][index]
+  }
+
+  private func place(of id: PageID) -> (block: Int, index: Int)? {
+    id.number.map { ($0 / Self.blockSize, $0 % Self.blockSize) }
+  }
+
+  private func hasBlock(_ block: Int) -> Bool {
+    blocks.indices.contains(block) && !blocks[block].isEmpty
   }
 
   /// An ID that no entry has had.
@@ -24,18 +35,22 @@ struct TabEntryTable {
 
   /// Adds an entry whose ID is one of ``newID()``.
   mutating func add(_ entry: TabEntry) {
-    guard let number = entry.id.number else { return }
-    while slots.count <= number { slots.append(nil) }
-    slots[number] = entry
+    guard let (block, index) = place(of: entry.id) else { return }
+    while blocks.count <= block { blocks.append([]) }
+    if blocks[block].isEmpty { blocks[block] = Array(repeating: nil, count: Self.blockSize) }
+    blocks[block][index] = entry
   }
 
   mutating func remove(_ id: PageID) {
-    if let number = id.number, slots.indices.contains(number) { slots[number] = nil }
+    guard let (block, index) = place(of: id), hasBlock(block) else { return }
+    blocks[block][index] = nil
+    if blocks[block].allSatisfy({ $0 == nil }) { blocks[block] = [] }
   }
 
   mutating func rename(_ id: PageID, _ name: String) {
-    if let number = id.number, slots.indices.contains(number) { slots[number]?.name = name }
+    guard let (block, index) = place(of: id), hasBlock(block) else { return }
+    blocks[block][index]?.name = name
   }
 
-  mutating func reserveCapacity(_ count: Int) { slots.reserveCapacity(count) }
+  mutating func reserveCapacity(_ count: Int) { blocks.reserveCapacity(count / Self.blockSize + 1) }
 }
