@@ -162,12 +162,17 @@ extension PagerApp {
     }
   }
 
-  /// Updates the parts that are viewed, or have changed since.
+  /// Updates the parts that are viewed, or have changed since. The user may have removed marks during the check.
   func receive(
     _ states: [Int: ViewedMarks.FileState], of job: JobID, level: Int, for id: PageID
   ) {
-    guard let split = documents[id]?.split, split.id == job, split.level == level else { return }
-    for (number, state) in states where split.viewed[number] == nil {
+    guard let session = documents[id], let split = session.split, split.id == job,
+      split.level == level
+    else { return }
+    for (number, state) in states
+    where split.viewed[number] == nil
+      && viewed.digest(of: viewedKey(of: split.parts[number], in: session)) != nil
+    {
       setViewed(state, of: number, in: split)
       if state == .changed { tabs.showHidden(split.tabs[number], at: clock) }
     }
