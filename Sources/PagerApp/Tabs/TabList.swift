@@ -309,17 +309,14 @@ final class TabList {
     selectPending(among: new.map(\.entry), at: now)
   }
 
-  /// Replaces the tabs of parts. Tabs whose IDs stay keep their pages. The tabs have the order of the parts, unless the
-  /// user has moved one: then they keep their order, and a new tab follows the tab of the part before it. Closed tabs stay
-  /// closed.
+  /// Replaces the tabs of parts, as ``PartTabOrder`` says. Tabs whose IDs stay keep their pages. Closed tabs stay closed.
   ///
-  /// - Parameter former: The tabs of the former parts, in their order.
+  /// - Parameter former: The tabs of the former parts, in the order of the document.
   func replaceParts(
     _ former: [PageID], with parts: [(entry: TabEntry, badge: String?)], of base: PageID,
     at now: Double
   ) {
-    let shownBefore = view.tabs.map(\.id).filter { entries[$0]?.content.base == base || $0 == base }
-    let isRearranged = shownBefore != ([base] + former).filter(Set(shownBefore).contains)
+    let order = PartTabOrder(bar: view.tabs, base: base, former: former)
     let kept = Dictionary(parts.map { ($0.entry.id, $0) }) { first, _ in first }
     for entry in entries.all where entry.content.base == base && kept[entry.id] == nil {
       forget(entry.id)
@@ -342,53 +339,9 @@ final class TabList {
       }
       entries.add(entry)
     }
-    let all = isRearranged ? inserting(inBar, after: base) : ordering(inBar, after: base)
     // After a part, the next one is selected.
     view.settings.paging.removal = .next
-    show(all, at: now)
-  }
-
-  /// The tabs of the bar in their order, each new part after the one that it follows in the document.
-  private func inserting(_ parts: [Tab], after base: PageID) -> [Tab] {
-    let shown = Set(view.tabs.map(\.id))
-    let known = Dictionary(parts.map { ($0.id, $0) }) { first, _ in first }
-    var added: [PageID: [Tab]] = [:]
-    var last = base
-    for part in parts {
-      if shown.contains(part.id) { last = part.id } else { added[last, default: []].append(part) }
-    }
-    return view.tabs.filter { entries[$0.id] != nil }
-      .flatMap { [known[$0.id] ?? $0] + (added[$0.id] ?? []) }
-  }
-
-  /// The tabs of the bar with the parts in the order of the document. Other tabs stay after the part that they follow, and
-  /// after the new parts that follow it.
-  private func ordering(_ parts: [Tab], after base: PageID) -> [Tab] {
-    let ids = Set(parts.map(\.id))
-    var all: [Tab] = []
-    var followers: [PageID: [Tab]] = [:]
-    var last: PageID?
-    var known: Set<PageID> = []
-    for tab in view.tabs where entries[tab.id] != nil {
-      if ids.contains(tab.id) {
-        last = tab.id
-        known.insert(tab.id)
-      } else if let last, tab.id != base {
-        followers[last, default: []].append(tab)
-      } else {
-        all.append(tab)
-        if tab.id == base { last = base }
-      }
-    }
-    var waiting = followers[base] ?? []
-    for part in parts {
-      if known.contains(part.id) {
-        all += waiting
-        waiting = followers[part.id] ?? []
-      }
-      all.append(part)
-    }
-    return all + waiting
+    show(order.replacingParts(with: inBar), at: now)
   }
 
   /// Removes the tabs of parts. They cannot be reopened.
