@@ -12,14 +12,19 @@ enum TabTitles {
     return String(path[path.utf8.index(after: slash)...])
   }
 
-  /// The name of the file or folder at a path, even if the path ends with `.` or `..`.
+  /// The name of the file or folder at a path. For a path that ends with `.` or `..`, that of the folder it leads to.
   static func fileName(at path: String) -> String {
-    let name = name(of: path)
-    guard [".", "..", "./", "../"].contains(name) || name.hasSuffix("/../"),
-      let real = path.withPath({ realpath($0, nil) })
-    else { return name }
+    guard endsWithDots(path), let real = path.withPath({ realpath($0, nil) }) else {
+      return name(of: path)
+    }
     defer { free(real) }
-    return Self.name(of: String(path: real))
+    return name(of: String(path: real))
+  }
+
+  /// Whether a path ends with `.` or `..`, which name no folder.
+  static func endsWithDots(_ path: String) -> Bool {
+    let last = path.split(separator: "/").last
+    return last == "." || last == ".."
   }
 
   /// The titles of tabs.

@@ -16,6 +16,16 @@ import Testing
     #expect(TabTitles.titles(names: paths.map(TabTitles.name)) { paths[$0] } == shown)
   }
 
+  @Test(
+    "a path that ends with dots has the name of its folder, and other paths their last part",
+    arguments: [
+      ("/usr/bin/.", "bin"), ("/usr/bin/..", "usr"), ("/usr/bin/../", "usr"), ("/.", "/"),
+      ("/usr/bin/../bin", "bin"), ("/usr/..bin", "..bin"), ("missing/..", ".."), ("a/b", "b"),
+    ])
+  func dots(path: String, name: String) {
+    #expect(TabTitles.fileName(at: path) == name)
+  }
+
   @Test("tab titles of names without a path stay unchanged")
   func noPath() {
     let names = ["standard input", "a", "standard input"]
