@@ -276,7 +276,8 @@ final class DiffText: DerivedText {
         let number = bytes[range.lowerBound..<marker].firstIndex { $0 != 0x20 } ?? marker
         runs.begin(
           row.number, link: TextLink(written: DiffLineLink.link(to: move.other)), at: number)
-        runs.begin(row.number, at: marker - 1)
+        let end = bytes[number..<marker].firstIndex { $0 == 0x20 } ?? marker
+        runs.begin(row.number, at: end)
       }
       runs.begin(row.marker, at: marker)
     }
