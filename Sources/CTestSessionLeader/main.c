@@ -1,6 +1,6 @@
 /// Leads the session of a program under test: starts the program on the terminal, reports events on
-/// the socket, and executes the commands from there. A program of its own, because a fork of the
-/// tests, which have hundreds of megabytes, takes ten times as long as the start of this one.
+/// the socket, and executes the commands from there. It is a program of its own, because a fork of the
+/// tests would copy the page tables of hundreds of megabytes.
 #define _GNU_SOURCE
 #include "session_messages.h"
 

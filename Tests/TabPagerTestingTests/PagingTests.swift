@@ -170,13 +170,17 @@ import Testing
     #expect(journal.made == [1, 9])
   }
 
-  @Test("parts of the neighbours are visible beside the page, and a click on one selects it")
-  func peek() {
-    let journal = Journal()
-    let pager = pager(journal) {
+  /// A pager that shows two cells of each neighbour.
+  private func peekingPager() -> TabPagerView {
+    pager(Journal()) {
       $0.paging.peek = 2
       $0.paging.spacing = 1
     }
+  }
+
+  @Test("parts of the neighbours are visible beside the page, and a click on one selects it")
+  func peek() {
+    let pager = peekingPager()
     let screen = TestScreen(pager, width: 14, height: 4)
     #expect(screen.rows[2] == "   11111111 22")
     screen.click(13, 2)
@@ -193,11 +197,7 @@ import Testing
 
   @Test("pages follow a drag by its cells when parts of the neighbours are visible")
   func peekDrag() {
-    let journal = Journal()
-    let pager = pager(journal) {
-      $0.paging.peek = 2
-      $0.paging.spacing = 1
-    }
+    let pager = peekingPager()
     pager.select(PageID(4), animated: false)
     let screen = TestScreen(pager, width: 14, height: 4)
     #expect(screen.rows[2] == "33 44444444 55")

@@ -2,7 +2,7 @@
 #include <stdint.h>
 #include <time.h>
 
-/// What a session and its leader, which is a program of its own, tell each other over a socket.
+/// The messages between a session and its leader, a program of its own, over a socket.
 
 /// A command from a session to its leader.
 struct session_command {

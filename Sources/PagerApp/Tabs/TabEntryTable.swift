@@ -3,9 +3,9 @@ import TabPagerCore
 /// The entries of tabs by their IDs.
 ///
 /// The IDs are the numbers 0, 1, 2, …, so the entries are in arrays: a dictionary of 100,000 takes three times the memory.
-/// An array whose tabs are all closed is released, so that opening and closing tabs for days takes no memory.
+/// An array whose tabs are all closed is released. Otherwise the memory would grow with each tab that was ever opened.
 struct TabEntryTable {
-  /// Entries for equally many numbers each; empty if there are none.
+  /// The entries of 64 consecutive IDs each; an empty array if none of these tabs exists.
   private var blocks: [[TabEntry?]] = []
   private var nextNumber = 0
 
