@@ -81,7 +81,9 @@ import Testing
       "the fatal flaw", "level up", "tests/ERROR/x", "W 12",
       "1.2.3.4 - - [01/May/2024:10:00:00 +0000] \"GET / HTTP/1.1\" 200 500",
       "1.2.3.4 - - [01/May/2024:10:00:00 +0000] \"GET / HTTP/1.1\" 5003 1",
-      "1.2.3.4 - - [01/May/2024:10:00:00 +0000] 503 \"GET /", "[now] \"GET / HTTP/1.1\" 503 12",
+      "1.2.3.4 - - [01/May/2024:10:00:00 +0000] 503 \"GET /",
+      String(repeating: "x", count: 161) + "01/May/2024:10:00:00 +0000] \"GET / HTTP/1.1\" 503 5",
+      "[now] \"GET / HTTP/1.1\" 503 12",
     ])
   func noLevel(line: String) { #expect(Self.level(of: line) == nil) }
 

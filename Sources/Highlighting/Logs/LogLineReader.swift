@@ -237,6 +237,7 @@ struct LogLineReader {
   func findAccessTimeEnd() -> Int? {
     var start = 0
     while start < min(count, 160), bytes[start] != ASCII.openBracket { start += 1 }
+    guard self[start] == ASCII.openBracket else { return nil }
     let end = endOfApacheTimestamp(start + 1)
     return end > start + 1 && self[end] == ASCII.closeBracket ? end + 1 : nil
   }
