@@ -193,6 +193,11 @@ import Testing
     try pager.session.waitUntil("the new output's end") {
       $0.screen.rowWithoutMargin(22) == "100" && status(pager).contains("FOLLOW")
     }
+    // However soon it ends, the end stays visible.
+    try folder.write("", to: "go")
+    try pager.session.waitUntil("its end") { session in
+      session.screen.rowWithoutMargin(22) == "103" && status(pager).contains("done")
+    }
   }
 
   @Test("running a command again keeps its page at the same line")

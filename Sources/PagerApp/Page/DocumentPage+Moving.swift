@@ -16,21 +16,22 @@ extension DocumentPage {
   var showsNewLines: Bool { follows || visibleEnd >= document.byteCount }
 
   /// Shows a running command's newest output until the command ends or the user moves.
-  func followCommand() { (follows, followsCommand) = (true, true) }
+  func followCommand() { (follows, commandFollowing) = (true, .start) }
 
   /// Follows a command that runs again if the end of its output is visible.
   func followCommandFromEnd() {
-    if derived == nil, isAtEnd, !follows { followCommand() }
+    if derived == nil, isAtEnd, !follows { (follows, commandFollowing) = (true, .end) }
   }
 
-  /// Stops following a command that has ended. The output of a short one is shown from its beginning.
+  /// Stops following a command that has ended. The output of a short one is shown from its beginning, unless its end was
+  /// visible before.
   ///
   /// - Parameter seconds: The command's running time.
   func commandEnded(after seconds: Double) {
-    guard followsCommand else { return }
-    followsCommand = false
+    guard let place = commandFollowing else { return }
+    commandFollowing = nil
     guard follows else { return }
-    if seconds < DocumentPage.shortCommand {
+    if place == .start, seconds < DocumentPage.shortCommand {
       viewport.deferredMove = nil
       viewport.move(to: rows.firstRow, in: rows)
     }
@@ -94,7 +95,7 @@ extension DocumentPage {
   /// Goes to the end and stays there.
   func follow() {
     guard !isFolder else { return }
-    followsCommand = false
+    commandFollowing = nil
     dropExternalColors()
     viewport.deferredMove = nil
     rememberPosition()

@@ -48,7 +48,7 @@ extension DocumentPage {
   func chooseViewOfStream() {
     // Marks of changed lines exist only in the text view.
     guard !firstView.isChosen, !options.marksChanges, presentation.chosen == TextView.self,
-      presentation.wanted?.filter == nil, !follows || followsCommand, searchOrigin == nil,
+      presentation.wanted?.filter == nil, !follows || commandFollowing != nil, searchOrigin == nil,
       filterOrigin == nil, selection == nil,
       let choice = firstView.chooseForStream(
         sample(DocumentPrefix.leadingByteCount), byteCount: source.byteCount,

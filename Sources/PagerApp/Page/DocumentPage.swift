@@ -76,8 +76,14 @@ final class DocumentPage: AppPage {
   /// The last ``summary``, and the state that it depends on.
   private var knownSummary: (key: SummaryKey, summary: PageSummary)?
 
-  /// Whether the page follows because a command runs, rather than because the user asked for it.
-  var followsCommand = false
+  /// Where the page was when a command started that it follows; `nil` if it follows no command, or because the user
+  /// asked for it.
+  var commandFollowing: CommandFollowing?
+
+  /// The place of a page that starts to follow a command.
+  enum CommandFollowing {
+    case start, end
+  }
 
   /// Whether the page follows only until a new line matches.
   var followsUntilMatch = false
