@@ -3,10 +3,10 @@ public import NCursesTerminal
 import PagerApp
 import TabPagerCore
 
-/// A pager for documents, with a tab for each: the program `tabpager` as a part of another program.
+/// A pager with a tab for each document. It is the program `tabpager`, built into another program.
 ///
-/// It has the same views, search, filters and keys, and shows Markdown, tables, JSON, diffs, logs and source code in the
-/// same way. It reads neither the settings of `tabpager` nor its saved state.
+/// It has all views, searches, filters and keys of `tabpager`. It reads neither the settings of `tabpager` nor its saved
+/// state.
 ///
 /// ```swift
 /// try DocumentPager(text: "# Report\n\nAll is well.", name: "report.md").run()
@@ -30,9 +30,9 @@ public struct DocumentPager {
     sources = [.memory(MemorySource(name: name) { Array(text.utf8) })]
   }
 
-  /// Shows the standard output of a command while it runs. The command ends with its tab.
+  /// Shows the standard output of a command while it runs. Closing the tab ends the command.
   ///
-  /// - Parameter command: The program and its arguments, which no shell changes.
+  /// - Parameter command: The program and its arguments. No shell expands them.
   public init(standardOutputOf command: [String]) {
     sources = [.command(ShellCommand(command.map(Self.quoted).joined(separator: " ")))]
   }

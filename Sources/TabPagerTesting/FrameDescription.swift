@@ -3,7 +3,7 @@ package import TabPagerCore
 /// A frame as text for a golden file: the characters, and a grid with one letter per cell for the
 /// styles, which a legend explains. There are no escape codes, so that differences are readable.
 ///
-/// Rows are between bars, because trailing blanks count.
+/// Each row is between two `|`, so that trailing blanks are visible.
 package struct FrameDescription: CustomStringConvertible {
   /// The whole text, with a line feed at its end.
   package let description: String

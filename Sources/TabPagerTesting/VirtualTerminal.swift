@@ -18,7 +18,7 @@ final class VirtualTerminal: Terminal {
   }
 
   private let wakeFlag: WakeFlag
-  /// An element for each wake that nobody has waited for, at most one.
+  /// Has one element if the program was woken and nobody has waited for it yet.
   private var wakes: AsyncStream<Void>.Iterator
 
   init(size: Size, capabilities: TerminalCapabilities) {

@@ -16,6 +16,7 @@ extension PagerApp {
     case (.firstTab, let count?): effects = move(.select(count - 1))
     default: effects = move(action)
     }
+    setMarkOfLeftFile(before)
     noteFileChange(from: before)
     return effects
   }
@@ -27,13 +28,18 @@ extension PagerApp {
   }
 
   /// Sets the mark of `''` in the file that was left. It replaces the mark of the file that is shown now.
-  func noteFileChange(from former: PageID?) {
+  func setMarkOfLeftFile(_ former: PageID?) {
     guard let former, tabs.selected?.id != former else { return }
     documentPage(of: former)?.setMark("'")
     tabs.setMark("'", in: former)
-    tabs.formerFile = former
     document?.marks["'"] = nil
-    // As in `less`, a file is never opened scrolled sideways.
+  }
+
+  /// Remembers the file that was left, for `#` in the names of files, and shows the other one from its first column, as
+  /// `less` does.
+  func noteFileChange(from former: PageID?) {
+    guard let former, tabs.selected?.id != former else { return }
+    tabs.formerFile = former
     document?.resetColumn()
   }
 

@@ -33,7 +33,10 @@ extension PagerApp {
       }
       tabs.select(tab, at: clock)
       let hasMoved = documentPage(of: tab)?.goToMark(letter) == true
-      if input.preset == .less { noteFileChange(from: former) }
+      if input.preset == .less {
+        setMarkOfLeftFile(former)
+        noteFileChange(from: former)
+      }
       if hasMoved { return [] }
     } else if document?.goToMark(letter) != false {
       return []

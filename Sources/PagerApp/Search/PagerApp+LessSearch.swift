@@ -25,8 +25,13 @@ extension PagerApp {
   func continueSearch(_ query: SearchQuery) -> [AppEffect]? {
     let action = query.direction == .forward ? PagerAction.next : .previous
     guard query.modifiers.continues, index(after: action, 1) != nil else { return nil }
-    searchedFrom = searchedFrom ?? tabs.selected?.id
-    let effects = goToFile(action, count: 1)
+    let former = tabs.selected?.id
+    let effects = move(action)
+    if searchedFrom == nil {
+      searchedFrom = former
+      setMarkOfLeftFile(former)
+    }
+    noteFileChange(from: former)
     openSelectedPage()
     document?.searchFromEdge(query)
     return effects

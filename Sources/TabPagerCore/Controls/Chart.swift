@@ -6,8 +6,8 @@
 /// let chart = Chart(model.load, .line, in: 0...100, color: .indexed(2))
 /// ```
 ///
-/// Lines and areas are drawn with Braille patterns, two by four dots in a cell. Terminals without Unicode show a `*`
-/// for each number instead, and bars of `#`.
+/// Lines and areas are drawn with Braille patterns, two by four dots in a cell. In terminals
+/// without Unicode, they are drawn with a `*` for each number, and bars with `#`.
 public struct Chart: Page {
   /// How the numbers are drawn.
   public enum Kind: Hashable, Sendable {

@@ -1,6 +1,6 @@
 /// A page that lists keys and what they do.
 ///
-/// ``Page/keyHelpPage(_:)`` shows the keys of a page over it.
+/// ``Page/keyHelpPage(_:)`` gives a page a key that shows this list in front of it.
 public struct KeyHelpPage: Page {
   private let lines: [KeyHelp]
   private var top = 0

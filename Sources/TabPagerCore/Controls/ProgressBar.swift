@@ -23,7 +23,7 @@ public struct ProgressBar: Page {
     (self.fraction, self.label, self.color) = (fraction, label, color)
   }
 
-  /// Returns one row.
+  /// Returns the available width, and a height of one row.
   public func sizeThatFits(_ size: Size) -> Size {
     Size(width: size.width, height: min(1, size.height))
   }

@@ -26,7 +26,7 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
   /// The position of a control that is narrower than the available width. The default is
   /// ``Alignment-swift.enum/center``.
   public var alignment = Alignment.center { didSet { changes += 1 } }
-  /// The number of empty cells at each side. The default is 0.
+  /// The number of empty cells at each side of the control. The default is 0.
   public var padding = 0 { didSet { changes += 1 } }
   /// The number of empty cells between two segments. The default is 0.
   public var spacing = 0 { didSet { changes += 1 } }

@@ -84,7 +84,7 @@ public struct SplitPage: Page {
     canvas.fill(line, with: Cell(Glyph(axis == .horizontal ? "│" : "─"), style))
   }
 
-  /// Passes input to the page under the pointer, or to the page with the focus first.
+  /// Passes mouse events to the page under the pointer, and other events to the page with the focus first.
   public mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     let response = pages.handle(event, in: frames(in: context.size).pages, context)
     guard response == .ignored, let focusKey, event == .key(focusKey) else { return response }

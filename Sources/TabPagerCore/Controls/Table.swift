@@ -48,8 +48,8 @@ public struct Table<Row: Identifiable>: Page {
   ///
   /// - Parameters:
   ///   - rows: The rows, read before each frame.
-  ///   - selection: The selected row. The table selects the first row until the user or the program selects another
-  ///     one, and when the selected row has been removed.
+  ///   - selection: The selected row. The first row is selected until the user or the program selects another one, and
+  ///     again if the selected row is removed.
   ///   - sortOrder: The column by which the rows are sorted, or `nil` to keep their order.
   ///   - action: A closure that is called when the user presses Enter or clicks the selected row.
   ///   - columns: A closure that lists the columns.

@@ -26,7 +26,7 @@
 /// | Ctrl-←, Ctrl-→, Alt-B, Alt-F | moves the cursor by a word |
 /// | Ctrl-U, Ctrl-K | removes everything before or after the cursor |
 /// | Ctrl-W | removes one word before the cursor |
-/// | →, End at the end of the text | inserts the rest of the ``suggestion`` |
+/// | → or End, if the cursor is at the end of the text | inserts the rest of the ``suggestion`` |
 /// | Ctrl-_ | undoes the last change |
 public struct TextField: Hashable, Sendable {
   /// The text shown in an empty field, such as a hint about what to type. The default is empty.

@@ -62,7 +62,9 @@ import Testing
   private struct History {
     var hasFilter = false
     var isShifted = false
-    var isChopped: Bool
+    var isChopped: Bool { didSet { if !isChopped { hasWrapped = true } } }
+    /// Whether long lines were wrapped before.
+    var hasWrapped: Bool
     var hasNumbers = false
     /// Whether the column with the letters of marks is shown.
     var showsMarks = false
@@ -130,7 +132,9 @@ import Testing
     // The last row may be in the middle of a line.
     if name == "Ma", [.long, .wide].contains(kind) { return .wrappedLine }
     let isFileChange = [":n", ":p", ":x"].contains { name.hasSuffix($0) }
-    if isFileChange, history.hasNumbers, kind == .long { return .wrappedLine }
+    // The position in the other file may be in the middle of a line, where `less` starts a line that is cut off.
+    let isCut = history.isChopped && history.hasWrapped
+    if isFileChange, history.hasNumbers || isCut, kind == .long { return .wrappedLine }
     if name == "\u{1B}u", history.hasReread { return .highlightsNotDrawn }
     if name == "-i" || name == "-I", history.hidesHighlights { return .highlightsNotDrawn }
     if name.hasPrefix("'"), history.hasNumbers, kind == .long { return .wrappedLine }
@@ -198,7 +202,7 @@ import Testing
     pair.ignoredColumnsAtRight = kind == .wide ? 2 : 0
     var history = "\(kind) \(size.width)×\(size.height) \(options) \(files):"
     if let text = try pair.difference(after: "") { return ("start", history + "\n" + text) }
-    var past = History(isChopped: !options.isEmpty)
+    var past = History(isChopped: !options.isEmpty, hasWrapped: options.isEmpty)
     for _ in 0..<steps {
       let isAtLineStart = pair.isAtLineStart
       func difference(of name: String) -> Difference? {

@@ -215,6 +215,21 @@ struct LessSearchKeyTests {
     try pager.waitForRest(at: Pager.titles[0], line: 22)
   }
 
+  @Test("'' returns to where a search in the next files began, after a match and after none")
+  func markAfterSearchInFiles() throws {
+    let pager = try Pager.withLessKeys()
+    pager.session.send("20g/*Analytics 7 \r")
+    try pager.waitForRest(at: Pager.titles[2], line: 7)
+    pager.session.send("''")
+    try pager.waitForRest(at: Pager.titles[0], line: 20)
+    pager.session.send("30g/*nowhere\r")
+    try pager.waitForNoMatch()
+    pager.session.send("jj")
+    try pager.waitForRest(at: Pager.titles[0], line: 32)
+    pager.session.send("''")
+    try pager.waitForRest(at: Pager.titles[0], line: 30)
+  }
+
   @Test("Alt-F follows until a new line matches the last search")
   func followUntilMatch() throws {
     let pager = try Pager.likeLess(showing: "stop 0", files: ["log": "stop 0\n"])
