@@ -26,6 +26,8 @@ extension PagerApp {
   func searchAgain(_ turn: Direction, count: Int?, continues: Bool = false) -> [AppEffect] {
     guard let page = tabs.selectedPage else { return [] }
     highlightsLastSearch = true
+    // As in `less`, the search continues in the next files from then on after `ESC-n`, and once after `ESC-N`.
+    if continues, turn == .forward { input.state.lastSearch?.modifiers.continues = true }
     guard let query = input.state.lastSearch else {
       return document == nil ? [] : [SearchQuery.missing]
     }

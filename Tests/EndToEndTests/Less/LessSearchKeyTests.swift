@@ -205,6 +205,21 @@ struct LessSearchKeyTests {
     try pager.waitForRest(at: Pager.titles[1], line: 99)
   }
 
+  @Test("after Alt-n, n and N go on in other files, too, and after Alt-N they do not")
+  func repeatedAfterSearchInFiles() throws {
+    let pager = try Pager.withLessKeys()
+    pager.session.send(":n/ 100 \r\u{1B}N")
+    try pager.waitForRest(at: Pager.titles[0], line: 100)
+    pager.session.send("n")
+    try pager.waitForNoMatch()
+    pager.session.send("\u{1B}n")
+    try pager.waitForRest(at: Pager.titles[1], line: 100)
+    pager.session.send("n")
+    try pager.waitForRest(at: Pager.titles[2], line: 100)
+    pager.session.send("N")
+    try pager.waitForRest(at: Pager.titles[1], line: 100)
+  }
+
   @Test("a search that finds nothing in the next files returns to the file where it began")
   func searchInFilesReturns() throws {
     let pager = try Pager.withLessKeys()
