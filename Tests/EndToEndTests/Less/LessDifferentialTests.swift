@@ -132,12 +132,13 @@ import Testing
     // The last row may be in the middle of a line.
     if name == "Ma", [.long, .wide].contains(kind) { return .wrappedLine }
     let isFileChange = [":n", ":p", ":x"].contains { name.hasSuffix($0) }
-    // The position in the other file may be in the middle of a line, where `less` starts a line that is cut off.
+    // The position may be in the middle of a line, where `less` starts a line that is cut off.
     let isCut = history.isChopped && history.hasWrapped
-    if isFileChange, history.hasNumbers || isCut, kind == .long { return .wrappedLine }
+    if isFileChange || name.hasPrefix("'"), history.hasNumbers || isCut, kind == .long {
+      return .wrappedLine
+    }
     if name == "\u{1B}u", history.hasReread { return .highlightsNotDrawn }
     if name == "-i" || name == "-I", history.hidesHighlights { return .highlightsNotDrawn }
-    if name.hasPrefix("'"), history.hasNumbers, kind == .long { return .wrappedLine }
     let isMark =
       name.hasPrefix("'") || ["m", "M", "\u{1B}m", "\u{18}"].contains { name.hasPrefix($0) }
     // `less` shows the letter only when it draws the line again.
@@ -206,7 +207,9 @@ import Testing
     for _ in 0..<steps {
       let isAtLineStart = pair.isAtLineStart
       func difference(of name: String) -> Difference? {
-        Self.difference(of: name, kind: kind, isAtLineStart: isAtLineStart, past)
+        // `less` looks for brackets only in the bottom row, even if it is below the last line.
+        if "})]".contains(name.last ?? " "), pair.lessLeavesRowsEmpty { return .emptyRows }
+        return Self.difference(of: name, kind: kind, isAtLineStart: isAtLineStart, past)
       }
       let ending = random.below(4) > 0 ? past.ending : nil
       var (name, keys) = ending.map { ($0, $0) } ?? Self.command(&random, lineCount: lineCount)
