@@ -11,6 +11,8 @@ package struct RowDecoration: Hashable, Sendable {
   package var trailing = StyledText()
   /// Whether the line takes one row, and its text is cut off where ``trailing`` would have no room.
   package var isCutForTrailing = false
+  /// The number of columns for the background after the text and for ``trailing``; `nil` for the whole row.
+  package var width: Int?
   /// The minimum number of cells between the text and ``trailing``.
   package static let trailingGap = 2
   /// The two sides of a line that is laid out in two columns; `nil` for other lines.
@@ -20,12 +22,14 @@ package struct RowDecoration: Hashable, Sendable {
 
   package init(
     textColumn: Int = 0, copiedIndentation: Int = 0, trailing: StyledText = StyledText(),
-    isCutForTrailing: Bool = false, sides: SideBySideLine? = nil, isAnnotation: Bool = false
+    isCutForTrailing: Bool = false, width: Int? = nil, sides: SideBySideLine? = nil,
+    isAnnotation: Bool = false
   ) {
     self.textColumn = textColumn
     self.copiedIndentation = copiedIndentation
     self.trailing = trailing
     self.isCutForTrailing = isCutForTrailing
+    self.width = width
     self.sides = sides
     self.isAnnotation = isAnnotation
   }

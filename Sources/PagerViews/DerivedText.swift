@@ -19,6 +19,8 @@ package protocol DerivedText: Content, StyleSource {
   ///
   /// - Parameter place: The start of the first line below them, which may be partly scrolled.
   func stickyLines(above place: Int) -> [Int]?
+  /// The number of columns that the text needs if it is centred; `nil` to use the whole width.
+  var textWidth: Int? { get }
   /// The columns at which sideways scrolling stops, in ascending order; empty to scroll by half a screen.
   var columnStops: [Int] { get }
   /// Whether each line is one row, and elides what has no room. Otherwise, a very long line is several rows.
@@ -87,6 +89,7 @@ extension DerivedText {
   package var headerLines: Int { 0 }
   package var hasSides: Bool { false }
   package func stickyLines(above place: Int) -> [Int]? { nil }
+  package var textWidth: Int? { nil }
   package var columnStops: [Int] { [] }
   package var showsLinesWhole: Bool { false }
   package var isList: Bool { false }

@@ -26,6 +26,7 @@ package struct FilteredDerivedText: DerivedText {
 
   package var count: Int { lines.count }
   package var lineCounts: LineFeedCounts.ScannedRange { lines.lines }
+  package var textWidth: Int? { base.textWidth }
   package var columnStops: [Int] { base.columnStops }
   package var isList: Bool { base.isList }
 

@@ -10,8 +10,8 @@ package struct ViewDescriptor: Sendable {
   package var hints = [ViewHint(.search, "search")]
   /// How its lines are laid out in the page.
   package var layout = ViewLayout.flowing
-  /// The maximum width of text in columns; in a wider page, the text is centred. `nil` to use the whole width.
-  package var maximumWidth: Int?
+  /// Whether the text is centred in a page that is wider than ``DerivedText/textWidth``.
+  package var isCentered = false
   /// The number of blank columns before the text. The first one has the mark of the cursor line.
   package var margin = 0
   /// The maximum size of a document in bytes; `nil` for any size.

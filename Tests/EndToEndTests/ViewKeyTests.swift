@@ -164,6 +164,25 @@ struct ViewKeyTests {
     }
   }
 
+  @Test("Markdown code wider than prose is shown in full beside prose of a readable width")
+  func wideMarkdown() throws {
+    let words = String(repeating: "word ", count: 60)
+    let code = String(repeating: "x", count: 120)
+    let pager = try pager("\(words)\n\n```\n\(code)\n```\n\n```\ny\n```\n\n* one\n", "file.md")
+    pager.session.resize(Size(width: 140, height: 24))
+    try pager.session.waitUntil("all of the code, in the middle") {
+      let left = String(repeating: " ", count: 8)
+      let rows = (0..<24).map($0.screen.row)
+      return rows.contains(left + "  " + code) && rows.contains(left + "• one")
+    }
+    let prose = (0..<24).map(pager.session.screen.row).filter { $0.contains("word") }
+    #expect(prose.count == 4 && prose.allSatisfy { $0.count <= 8 + 96 })
+    // The background of narrow code is as wide as prose.
+    let y = try #require(pager.session.screen.text.firstIndex { $0.hasSuffix(" y") })
+    func background(_ x: Int) -> Color { pager.session.cell(x, y).style.background }
+    #expect(background(8 + 95) == background(8) && background(8 + 96) != background(8))
+  }
+
   @Test("a binary file is shown in hexadecimal and can be searched")
   func hex() throws {
     let pager = try pager("\u{7F}ELF\0\u{1}\u{2}" + String(repeating: "text\0", count: 500), "file")

@@ -187,7 +187,7 @@ extension DocumentPage {
     if let sides = style.sides {
       draw(sides, layout, at: y, isUnicode, into: &canvas)
     } else if rest != .plain {
-      let columns = layout.surfaceColumns
+      let columns = layout.surfaceColumns(ofWidth: style.width)
       canvas.fill(Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1), rest)
     }
     let pieces = rows.pieces(of: row, firstColumn: viewport.column)
@@ -216,7 +216,8 @@ extension DocumentPage {
         canvas.write("…", at: end, mark)
         end.x += 1
       }
-      draw(trailing, at: end, to: piece.cells.upperBound, into: &canvas)
+      let limit = style.width.map { piece.cells.lowerBound + $0 } ?? .max
+      draw(trailing, at: end, to: min(piece.cells.upperBound, limit), into: &canvas)
     }
   }
 

@@ -8,10 +8,11 @@ extension DocumentPage {
   var layout: PaneLayout {
     let gutter = gutter
     var view = presentation.shown?.descriptor ?? TextView.descriptor
-    if options.isPlain { (view.margin, view.maximumWidth) = (0, nil) }
+    if options.isPlain { (view.margin, view.isCentered) = (0, false) }
     var layout = PaneLayout(
       size: textSize, isWrapped: isWrapped, wrapping: options.wrapping, gutter: gutter,
-      margins: TextMargins(of: view, in: textSize.width - gutter.width),
+      margins: TextMargins(
+        of: view, textWidth: derived?.textWidth, in: textSize.width - gutter.width),
       continuation: continuation,
       frozenLines: derived?.headerLines ?? 0, pinnedWidth: pinnedWidth)
     if showsText {

@@ -49,9 +49,12 @@ struct PaneLayout: Hashable {
   /// The column of the pane in which text starts.
   var textStart: Int { gutter.width + margins.left }
   /// The columns of a row's background. They include the margins, unless the text is centred.
-  var surfaceColumns: Range<Int> {
+  ///
+  /// - Parameter width: The width that the row has in centred text; `nil` for the width of the text.
+  func surfaceColumns(ofWidth width: Int?) -> Range<Int> {
     margins.right > 0
-      ? textStart..<textStart + textWidth : (gutter.width > 0 ? textStart : 0)..<size.width
+      ? textStart..<textStart + min(width ?? .max, textWidth)
+      : (gutter.width > 0 ? textStart : 0)..<size.width
   }
   /// The number of columns for text.
   var textWidth: Int { max(1, size.width - gutter.width - margins.left - margins.right) }

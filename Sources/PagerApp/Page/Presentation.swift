@@ -228,7 +228,7 @@ struct Presentation {
     let id = job.id
     var input = input
     derivedWidth = input.size.width
-    let margins = TextMargins(of: wanted.descriptor, in: input.size.width)
+    let margins = TextMargins(of: wanted.descriptor, textWidth: nil, in: input.size.width)
     input.size.width -= margins.left + margins.right
     input.stop = job.stop
     input.pause = { [deliver] in deliver(id, .paused) }

@@ -14,12 +14,13 @@ struct TextMargins: Hashable {
   ///
   /// - Parameters:
   ///   - descriptor: The view.
+  ///   - textWidth: The columns that centred text needs; `nil` for as many as there are.
   ///   - width: The columns beside the gutter.
-  init(of descriptor: ViewDescriptor, in width: Int) {
+  init(of descriptor: ViewDescriptor, textWidth: Int?, in width: Int) {
     guard width >= TextMargins.minimumWidth else { return }
     left = descriptor.margin
-    guard let maximum = descriptor.maximumWidth else { return }
-    let text = min(maximum, width - 2)
+    guard descriptor.isCentered else { return }
+    let text = min(textWidth ?? width, width - 2)
     left = (width - text) / 2
     right = width - text - left
   }

@@ -62,7 +62,8 @@ final class MarkdownDocument: Sendable {
   /// Lays the document out.
   ///
   /// - Parameters:
-  ///   - width: the maximum width of lines in cells, clamped to 10…1000.
+  ///   - width: the width of the page in cells, clamped to 10…1000. Only code and tables may use more of it than
+  ///     ``MarkdownLayout/maximumProseWidth``.
   ///   - theme: the theme.
   ///   - colorsCode: whether code blocks have syntax colours.
   ///   - base: the base of relative links, which have no target without it.

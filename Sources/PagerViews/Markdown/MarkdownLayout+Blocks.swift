@@ -218,6 +218,7 @@ extension MarkdownLayout {
     var tokenizer = tokenStyles == nil ? nil : language.map { SourceTokenizer($0) }
     let surface = theme.style(.text, on: .raised)
     let firstLine = rendition.sources.count
+    var width = proseWidth
     forEachLine(of: code[fence.endIndex...], from: Int(event.line) + (isFenced ? 1 : 0)) {
       layout, source, line in
       let code = MarkdownCodeLine.expandingTabs(source)
@@ -228,15 +229,26 @@ extension MarkdownLayout {
       } else {
         text.append(code, surface)
       }
+      width = layout.width(ofCode: code, atLeast: width)
       let copied = layout.copiedCodeLine(Array(source), margin: code.isEmpty ? 0 : 2)
       layout.writeLine(text, line: line, rest: surface, copied: copied)
     }
-    if !name.isEmpty, name.count <= Self.longestLabel, rendition.sources.count > firstLine {
-      var label = StyledText()
+    var label = StyledText()
+    if !name.isEmpty, name.count <= Self.longestLabel {
       label.append(Array(name) + [0x20], theme.style(.faint, on: .raised))
-      rendition.labels[firstLine] = label
     }
+    let lines = firstLine..<rendition.sources.count
+    rendition.blocks.append(RenderedText.Block(lines: lines, width: width, label: label))
+    makeRoom(for: width)
     endBlock()
+  }
+
+  /// The width of a block that contains a line of code, as far as the page allows.
+  private func width(ofCode line: [UInt8], atLeast width: Int) -> Int {
+    let others = prefix.width + 4
+    // A line with few bytes has few cells, and need not be measured.
+    guard width < pageWidth, line.count + others > width else { return width }
+    return max(width, min(pageWidth, WrappedTextRows.width(of: line) + others))
   }
 
   /// The longest name of a language that is shown, in bytes.
@@ -280,7 +292,10 @@ extension MarkdownLayout {
     let rows = table.rows.map { row in
       rendition.addReplacement(Array(row.cells.map(\.bytes).joined(separator: [0x09])))
     }
-    for line in MarkdownTableLayout(table, width: textWidth).lines(of: table, rule: theme[.frame]) {
+    let layout = MarkdownTableLayout(
+      table, width: max(1, pageWidth - prefix.width), maximumColumn: proseWidth)
+    makeRoom(for: prefix.width + layout.width)
+    for line in layout.lines(of: table, rule: theme[.frame]) {
       let copied = CopiedLine(
         isDecoration: line.row == nil, replacement: line.row.map { rows[$0] })
       writeLine(line.text, line: line.line, copied: copied)

@@ -6,6 +6,7 @@ import TabPagerCore
 ///
 /// - Headings differ in weight, colour and rules. Paragraphs are wrapped between words. List items have bullets or
 ///   numbers, tasks have boxes, and quotes have a bar. Code has its own background and is not wrapped.
+/// - Code and tables may use the whole width of the page. All other text is narrower.
 /// - A link is coloured. A link that can be followed is also underlined. Relative targets are resolved from the folder
 ///   of this file. If the text of a link is not its target, the target follows in brackets, so that users know where a
 ///   link leads. Targets within the document (`#…`) are omitted.
@@ -13,8 +14,10 @@ import TabPagerCore
 ///   faint text. HTML comments are hidden.
 struct MarkdownLayout {
   let document: MarkdownDocument
-  /// The maximum width of lines in cells.
-  let width: Int
+  /// The width of the page in cells.
+  let pageWidth: Int
+  /// The maximum width of text in cells, except code and tables.
+  let proseWidth: Int
   /// The theme.
   let theme: Theme
   /// The styles of code tokens; `nil` if code has no syntax colours.
@@ -42,6 +45,8 @@ struct MarkdownLayout {
   var footnoteCount = 0
   var places: LineOffsetScanner
 
+  /// The maximum width of text in cells, because longer lines are hard to read.
+  static let maximumProseWidth = 96
   /// The maximum memory of the text in bytes.
   static let maximumMemory = 16 << 20
 
@@ -50,13 +55,15 @@ struct MarkdownLayout {
     pictures: MarkdownPictures? = nil
   ) {
     self.document = document
-    self.width = width
+    pageWidth = width
+    proseWidth = min(width, Self.maximumProseWidth)
     self.theme = theme
     self.base = base
     self.pictures = pictures
     tokenStyles = colorsCode ? TokenStyles(theme, on: .raised) : nil
     inline = MarkdownInlineText(theme)
-    prefix = MarkdownBlockPrefix(limit: width / 2)
+    prefix = MarkdownBlockPrefix(limit: proseWidth / 2)
+    rendition.textWidth = proseWidth
     places = LineOffsetScanner(document.bytes, from: document.frontMatterCount)
   }
 
@@ -73,7 +80,12 @@ struct MarkdownLayout {
   }
 
   /// The width available for text, in cells.
-  var textWidth: Int { max(1, width - prefix.width) }
+  var textWidth: Int { max(1, proseWidth - prefix.width) }
+
+  /// Makes the text wide enough for code or a table, as far as the page allows.
+  mutating func makeRoom(for width: Int) {
+    rendition.textWidth = max(rendition.textWidth ?? 0, min(pageWidth, width))
+  }
 
   /// Writes a line.
   ///

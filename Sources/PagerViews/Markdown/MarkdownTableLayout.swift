@@ -26,12 +26,17 @@ struct MarkdownTableLayout {
     let row: Int?
   }
 
-  /// Computes the widths for a page of `width` cells.
-  init(_ table: MarkdownTable, width: Int) {
+  /// Computes the widths of columns.
+  ///
+  /// - Parameters:
+  ///   - width: The maximum width of the table in cells.
+  ///   - maximumColumn: The maximum width of a column.
+  init(_ table: MarkdownTable, width: Int, maximumColumn: Int) {
     var natural = [Int](repeating: 1, count: table.sides.count)
     for row in table.rows {
       for (column, cell) in row.cells.enumerated() {
-        natural[column] = max(natural[column], WrappedTextRows.width(of: cell.bytes))
+        let width = min(WrappedTextRows.width(of: cell.bytes), maximumColumn)
+        natural[column] = max(natural[column], width)
       }
     }
     widths = Self.fitted(natural, into: width - Self.gap * (natural.count - 1))
@@ -87,10 +92,12 @@ struct MarkdownTableLayout {
 
   private func height(of cells: [[WrappedTextRows.Row]]) -> Int { cells.map(\.count).max() ?? 1 }
 
+  /// The width of the table in cells.
+  var width: Int { max(0, widths.reduce(0, +) + Self.gap * (widths.count - 1)) }
+
   private func rule(_ style: Style) -> StyledText {
     var text = StyledText()
-    let width = widths.reduce(0, +) + Self.gap * (widths.count - 1)
-    text.append(String(repeating: "─", count: max(0, width)), style)
+    text.append(String(repeating: "─", count: width), style)
     return text
   }
 

@@ -10,8 +10,7 @@ package struct MarkdownView: ContentView {
       ViewHint(.landmark, "next heading"), ViewHint(.link, "link"), ViewHint(.view, "source"),
     ]
     descriptor.layout = .fittedToWidth
-    // Longer lines are hard to read.
-    descriptor.maximumWidth = 96
+    descriptor.isCentered = true
     descriptor.maximumByteCount = MarkdownDocument.maximumByteCount
     descriptor.fileNames = ["readme"]
     descriptor.fileExtensions = ["md", "markdown", "mdown", "mkd", "mkdn", "mdx", "qmd", "rmd"]

@@ -28,6 +28,7 @@ struct RenderedContent: DerivedText {
 
   var count: Int { rendition.text.count }
   var headerLines: Int { rendition.headerLines }
+  var textWidth: Int? { rendition.textWidth }
   var columnStops: [Int] { rendition.columnStops }
 
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
@@ -42,10 +43,14 @@ struct RenderedContent: DerivedText {
   }
 
   func rowDecoration(ofLineAt offset: Int) -> RowDecoration {
-    guard !rendition.labels.isEmpty, let label = rendition.labels[line(at: offset)] else {
-      return RowDecoration()
-    }
-    return RowDecoration(trailing: label)
+    let blocks = rendition.blocks
+    guard !blocks.isEmpty else { return RowDecoration() }
+    let line = line(at: offset)
+    let index = blocks.partitionPoint { $0.lines.upperBound > line }
+    guard index < blocks.count, blocks[index].lines.contains(line) else { return RowDecoration() }
+    let isFirst = blocks[index].lines.lowerBound == line
+    return RowDecoration(
+      trailing: isFirst ? blocks[index].label : StyledText(), width: blocks[index].width)
   }
 
   /// The offset of a line, counted from 0.

@@ -14,18 +14,31 @@ struct RenderedText: Hashable, Sendable {
   private(set) var replacements: [[UInt8]] = []
   /// The number of first lines that stay at the top.
   var headerLines = 0
+  /// The number of columns that the text needs if it is centred; `nil` to use the whole width.
+  var textWidth: Int?
   /// The columns at which sideways scrolling stops, in ascending order; empty to scroll by cells.
   var columnStops: [Int] = []
   /// The sections that begin at headings, in ascending order.
   var sections: [Section] = []
 
-  /// Texts at the right end of lines, by the number of the line from 0. They are drawn only, not searched.
-  var labels: [Int: StyledText] = [:]
+  /// The blocks with a background, in ascending order.
+  var blocks: [Block] = []
+
+  /// Lines with a background that may be narrower than the text.
+  struct Block: Hashable, Sendable {
+    /// Its lines, counted from 0.
+    var lines: Range<Int>
+    /// The width of the background in columns.
+    var width: Int
+    /// A text at the right end of the first line. It is drawn only, not searched.
+    var label: StyledText
+  }
 
   /// The memory of the text and its styles in bytes, approximately. Growing arrays may take twice as much.
   var memory: Int {
     text.memory + sources.count * 2 * MemoryLayout<Int>.stride
       + sections.count * MemoryLayout<Section>.stride
+      + blocks.count * MemoryLayout<Block>.stride
   }
 
   /// A section.

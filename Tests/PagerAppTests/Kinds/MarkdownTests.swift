@@ -252,6 +252,37 @@ import Testing
     #expect(lines[0].style(of: 10) == theme.style(.number, on: .raised))
   }
 
+  @Test("Markdown code and tables use the width of a wide page, and prose does not")
+  func wideBlocks() throws {
+    let prose = String(repeating: "word ", count: 60)
+    func width(_ text: String) throws -> Int? {
+      let rendered = try rendered(text + "\n\n" + prose, width: 150)
+      let widths = rendered.text.bytes.split(separator: 0x0A).map { StyledLine($0).width }
+      #expect(widths.contains { (90...96).contains($0) })
+      return rendered.textWidth
+    }
+    func code(_ length: Int) -> String { "```\n\(String(repeating: "a", count: length))\n```" }
+    func table(_ length: Int) -> String {
+      let cell = "|" + String(repeating: "a ", count: length / 2)
+      return "|a|b|\n|-|-|\n" + cell + cell
+    }
+    #expect(try width("") == 96)
+    #expect(try width(code(92)) == 96)
+    #expect(try width(code(100)) == 104)
+    #expect(try width("- item\n\n  " + code(100).replacing("\n", with: "\n  ")) == 106)
+    #expect(try width(code(1000)) == 150)
+    #expect(try width(table(40)) == 96)
+    #expect(try width(table(60)) == 121)
+    #expect(try width(table(1000)) == 150)
+    // Each block has its own width.
+    let blocks = try rendered(code(100) + "\n\n" + code(10), width: 150).blocks
+    #expect(blocks.map(\.width) == [104, 96])
+    #expect(blocks.map(\.lines) == [0..<1, 2..<3])
+    // No column is wider than prose.
+    #expect(try width("|a|\n|-|\n|" + prose) == 96)
+    #expect(try rendered(code(100), width: 80).textWidth == 80)
+  }
+
   @Test("the columns of a Markdown table are narrowed, the widest first")
   func columns() {
     let fitted = MarkdownTableLayout.fitted
