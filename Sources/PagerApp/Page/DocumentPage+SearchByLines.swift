@@ -34,10 +34,13 @@ extension DocumentPage {
   }
 
   /// Searches from the first line, or backward from the last.
-  func searchFromEdge(_ query: SearchQuery) {
+  ///
+  /// - Parameter steps: The number of the match, 1 for the first.
+  func searchFromEdge(_ query: SearchQuery, steps: Int) {
     highlight(query.pattern)
     search.find(
-      query.direction, from: query.direction == .forward ? 0 : .max, wraps: false, isByLines: true)
+      query.direction, from: query.direction == .forward ? 0 : .max, wraps: false, steps: steps,
+      isByLines: true)
     search.countMatches()
   }
 

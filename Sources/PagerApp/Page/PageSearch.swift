@@ -16,8 +16,10 @@ final class PageSearch {
     case found(Range<Int>)
     /// The page lists the parts of the document, and one of them has this match.
     case foundInSource(Range<Int>)
-    /// There is no match. A search that does not wrap reports this if there is none in its direction.
-    case notFound
+    /// There are fewer matches than were to be found; a search that does not wrap counts only those in its direction.
+    ///
+    /// - Parameter missing: The number of matches that were not found.
+    case notFound(missing: Int)
     /// The search ended early, for the given reason.
     case failed(String)
   }
@@ -266,7 +268,7 @@ final class PageSearch {
     }
     guard seek.wraps, !seek.hasWrapped else {
       self.seek = nil
-      return .notFound
+      return .notFound(missing: seek.steps)
     }
     seek.hasWrapped = true
     seek.job = start(pattern, seek.direction, seek.direction == .forward ? 0 : .max)

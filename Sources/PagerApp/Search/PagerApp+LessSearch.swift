@@ -21,8 +21,9 @@ extension PagerApp {
 
   /// Searches the next file, or backward the previous one, after a search with `*` has found nothing.
   ///
+  /// - Parameter steps: The number of the match, 1 for the first.
   /// - Returns: `nil` if there is no such file.
-  func continueSearch(_ query: SearchQuery) -> [AppEffect]? {
+  func continueSearch(_ query: SearchQuery, steps: Int) -> [AppEffect]? {
     let action = query.direction == .forward ? PagerAction.next : .previous
     guard query.modifiers.continues, index(after: action, 1) != nil else { return nil }
     let former = tabs.selected?.id
@@ -33,7 +34,7 @@ extension PagerApp {
     }
     noteFileChange(from: former)
     openSelectedPage()
-    document?.searchFromEdge(query)
+    document?.searchFromEdge(query, steps: steps)
     return effects
   }
 

@@ -91,9 +91,9 @@ extension PagerApp {
       (page.marks["'"], searchedFrom) = (nil, nil)
     }
     switch outcome {
-    case .notFound:
+    case .notFound(let missing):
       if let query = repeatedSearch ?? input.state.lastSearch,
-        let effects = continueSearch(query)
+        let effects = continueSearch(query, steps: missing)
       {
         return effects
       }

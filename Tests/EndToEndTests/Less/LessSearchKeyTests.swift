@@ -205,6 +205,16 @@ struct LessSearchKeyTests {
     try pager.waitForRest(at: Pager.titles[1], line: 99)
   }
 
+  @Test("a number before a search in the next files counts the matches in all of them")
+  func countInFiles() throws {
+    let pager = try Pager.withLessKeys()
+    // Each file has the line once.
+    pager.session.send("3/* 100 \r")
+    try pager.waitForRest(at: Pager.titles[2], line: 100)
+    pager.session.send("2N")
+    try pager.waitForRest(at: Pager.titles[0], line: 100)
+  }
+
   @Test("after Alt-n, n and N go on in other files, too, and after Alt-N they do not")
   func repeatedAfterSearchInFiles() throws {
     let pager = try Pager.withLessKeys()

@@ -61,7 +61,8 @@ import Testing
   @Test(
     "matches are counted only after the search for the next match has ended",
     arguments: [
-      ("two", PageSearch.EventOutcome.found(4..<7), "match 1/2"), ("four", .notFound, "no matches"),
+      ("two", PageSearch.EventOutcome.found(4..<7), "match 1/2"),
+      ("four", .notFound(missing: 1), "no matches"),
     ])
   func countsAfterwards(pattern: String, outcome: PageSearch.EventOutcome, status: String) throws {
     let document = Document()
@@ -83,7 +84,7 @@ import Testing
     "new bytes of a stream are searched until a match is found or the stream ends",
     arguments: [
       ("one\n", "two\n", PageSearch.EventOutcome.found(4..<7)), ("one\ntw", "o\n", .found(4..<7)),
-      ("one\n", "three\n", .notFound), ("one\n", "", .notFound),
+      ("one\n", "three\n", .notFound(missing: 1)), ("one\n", "", .notFound(missing: 1)),
     ])
   func stream(first: String, rest: String, outcome: PageSearch.EventOutcome) throws {
     let (document, spool) = (Document(), Spool())
