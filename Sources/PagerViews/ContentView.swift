@@ -12,7 +12,9 @@ package protocol ContentView: Sendable {
   /// Derives the text of a document. Runs on a background thread.
   func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivedView
   /// Whether deriving takes two milliseconds at most, so that it does not need a background thread.
-  func isQuickToDerive(byteCount: Int) -> Bool
+  func isQuickToDerive(_ input: DerivationInput) -> Bool
+  /// Whether the last text had pictures, which depend on the width of the page.
+  var hasPictures: Bool { get }
   /// The size, in bytes, of the beginning of a large document that is derived at once and shown until the whole
   /// document is derived. `nil` if the text of a beginning would be misleading.
   var beginningByteCount: Int? { get }
@@ -27,7 +29,8 @@ package protocol ContentView: Sendable {
 
 extension ContentView {
   package static func match(_ sample: DocumentPrefix) -> ViewSuitability { .none }
-  package func isQuickToDerive(byteCount: Int) -> Bool { false }
+  package func isQuickToDerive(_ input: DerivationInput) -> Bool { false }
+  package var hasPictures: Bool { false }
   package var beginningByteCount: Int? { nil }
   package mutating func documentWasReplaced() { self = Self() }
   package mutating func perform(_ action: ViewAction, on line: DerivedLine?) -> ViewResponse {

@@ -190,8 +190,9 @@ struct Presentation {
     case .flowing, .columns: break
     }
     let hasOtherSides = descriptor.hasSides && input.showsSides != showsSides
-    let hasOtherFrames =
-      descriptor.showsNotes && !input.notes.isEmpty && input.size.width != derivedWidth
+    let dependsOnWidth =
+      wanted?.view.hasPictures == true || descriptor.showsNotes && !input.notes.isEmpty
+    let hasOtherFrames = dependsOnWidth && input.size.width != derivedWidth
     return hasOtherSides || hasOtherFrames ? deriveAgain(input) : .none
   }
 
@@ -235,7 +236,7 @@ struct Presentation {
     (derivedEnd, showsSides) = (input.byteCount, input.showsSides)
     self.job = job
     let work = TextDerivation(recipe: wanted, input: input, base: base, resumable: resumable)
-    if wanted.filter == nil, wanted.view.isQuickToDerive(byteCount: input.byteCount) {
+    if wanted.filter == nil, wanted.view.isQuickToDerive(input) {
       return receive(work.run(), of: id, input)
     }
     let isRunning = BackgroundThread.run { [deliver] in deliver(id, work.run()) }

@@ -77,6 +77,8 @@ struct DiffIndex: Sendable {
   let commitHeads: [CommitHeader]
   /// The number of digits of the largest line number, at least 4.
   let numberWidth: Int
+  /// The number of columns before the section of a hunk: a margin, both numbers, and a marker.
+  var sectionColumn: Int { 2 * numberWidth + 5 }
   /// Whether a hunk has several old versions.
   private let hasCombinedHunks: Bool
 

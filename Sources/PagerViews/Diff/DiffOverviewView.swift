@@ -28,8 +28,8 @@ package struct DiffOverviewView: ContentView {
 
   package init() {}
 
-  package func isQuickToDerive(byteCount: Int) -> Bool {
-    DiffView().isQuickToDerive(byteCount: byteCount)
+  package func isQuickToDerive(_ input: DerivationInput) -> Bool {
+    input.byteCount <= DiffView.quickByteCount
   }
 
   package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivedView {

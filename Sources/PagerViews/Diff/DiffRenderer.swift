@@ -21,15 +21,18 @@ struct DiffRenderer: LineRenderer {
   private let scale: Double
   /// What is known of the files, by their paths.
   private let details: [[UInt8]: DiffFileDetails]
+  /// The rows with the pictures of image files, by the numbers of the files.
+  private let pictures: [Int: [StyledText]]
 
   init(
     _ diff: ParsedDiff, _ styles: DiffStyles, isSideBySide: Bool = false,
     folding: DiffFolding = DiffFolding(), scale: Double = 1, notes: [ReviewNote] = [],
-    details: [[UInt8]: DiffFileDetails] = [:], width: Int = 80
+    details: [[UInt8]: DiffFileDetails] = [:], pictures: [Int: [StyledText]] = [:],
+    width: Int = 80
   ) {
     (index, moves) = (diff.index, diff.moves)
     (self.styles, self.folding, self.scale) = (styles, folding, scale)
-    self.details = details
+    (self.details, self.pictures) = (details, pictures)
     runs = ChangedLineGroupCache(index)
     sides = isSideBySide ? SideBySideRowStepper(index: index, runs: runs) : nil
     if !notes.isEmpty {
@@ -50,8 +53,10 @@ struct DiffRenderer: LineRenderer {
     var isGap = false
     /// Whether this row replaces the changes of a folded file.
     var isFolded = false
-    /// Whether this row explains a change without changed lines.
-    var isSummary = false
+    /// The number of the row among those that explain a change without changed lines: 0 is the text, and pictures
+    /// follow. `nil` for other rows.
+    var summaryRow: Int?
+    var isSummary: Bool { summaryRow != nil }
     /// Whether this row is below the header of a file, and of the same segment.
     var isBelowHeader: Bool { isFolded || isSummary }
     /// The two lines of the row, if lines are side by side.
@@ -73,15 +78,18 @@ struct DiffRenderer: LineRenderer {
     sides != nil && !index.isInOneVersion(hunk) && index.hunks[hunk].parentCount == 1
   }
   /// The number of columns before the section of a hunk.
-  var sectionColumn: Int { 2 * index.numberWidth + 5 }
+  var sectionColumn: Int { index.sectionColumn }
 
   var firstLine: Line? { firstLine(from: 0) }
 
   func sourceOffset(of line: Line) -> Int {
     // The row of a line must be the last one at its offset. If the line of a file's heading is also shown as text, it
     // follows.
-    line.noteRow == nil && !line.isSummary || index.end(of: line.segment) == line.offset
-      ? line.offset : min(index.lineEnd(from: line.offset) + 1, index.bytes.count)
+    guard line.noteRow != nil || line.isSummary, index.end(of: line.segment) != line.offset else {
+      return line.offset
+    }
+    let next = min(index.lineEnd(from: line.offset) + 1, index.bytes.count)
+    return line.summaryRow ?? 0 > 0 ? max(next, index.end(of: line.segment) - 1) : next
   }
 
   /// The first row of a segment or, if it has no rows, of the next segment.
@@ -204,7 +212,7 @@ struct DiffRenderer: LineRenderer {
       }
       if summary(ofFile: number, at: line.segment) != nil {
         var next = line
-        next.isSummary = true
+        next.summaryRow = 0
         return next
       }
     case .hunk(let number): renderSectionHeading(of: index.hunks[number], into: &output)
@@ -253,8 +261,19 @@ struct DiffRenderer: LineRenderer {
     ofFile number: Int, _ line: Line, into output: inout StyledText
   ) -> Line? {
     let summary = summary(ofFile: number, at: line.segment)
-    output.appendSpaces(sectionColumn)
-    output.append(summary?.text ?? "", styles.summary)
+    let pictures = pictures[number] ?? []
+    let row = line.summaryRow ?? 0
+    if row == 0 {
+      output.appendSpaces(sectionColumn)
+      output.append(summary?.text ?? "", styles.summary)
+    } else {
+      output.append(pictures[row - 1])
+    }
+    if row < pictures.count {
+      var next = line
+      next.summaryRow = row + 1
+      return next
+    }
     var next = line.segment + 1
     if summary?.replacesHunks == true {
       let last = index.hunkSegments(ofFileAt: line.segment).last
@@ -268,6 +287,11 @@ struct DiffRenderer: LineRenderer {
     if line.isFolded, case .file(let number) = index.segments[line.segment].kind {
       return .fold(number)
     }
+    if line.summaryRow == 0, case .file(let number) = index.segments[line.segment].kind,
+      canShowPictures(ofFile: number)
+    {
+      return .expand(line.offset)
+    }
     if case .hunk(let number) = index.segments[line.segment].kind, canShowContext(above: number) {
       return .expand(line.offset)
     }
@@ -275,6 +299,11 @@ struct DiffRenderer: LineRenderer {
   }
 
   func actionColumns(of line: Line) -> Range<Int> { line.isFolded ? 0..<sectionColumn : 0..<0 }
+
+  /// Whether a file is an image whose pictures are not shown.
+  func canShowPictures(ofFile number: Int) -> Bool {
+    pictures[number] == nil && DiffPictures.isImage(index.files[number])
+  }
 
   /// Whether lines above a hunk are not shown, and its file is known.
   func canShowContext(above hunk: Int) -> Bool {

@@ -340,7 +340,14 @@ final class DiffText: DerivedText {
     let (index, styles) = (renderer.index, renderer.styles)
     switch index.segments[line.segment].kind {
     case .text, .changed, .hidden: return RowDecoration(textColumn: 1)
-    case .file where line.isBelowHeader: return RowDecoration(textColumn: renderer.sectionColumn)
+    case .file where line.summaryRow ?? 0 > 0: return RowDecoration(isAnnotation: true)
+    case .file(let number) where line.isBelowHeader:
+      var trailing = StyledText()
+      if let contextKey, line.isSummary, renderer.canShowPictures(ofFile: number) {
+        trailing.append(contextKey, styles.fold)
+        trailing.append(" show ", styles.unchanged)
+      }
+      return RowDecoration(textColumn: renderer.sectionColumn, trailing: trailing)
     case .file(let number):
       return RowDecoration(
         textColumn: 1, trailing: DiffFileHeading(index.files[number]).counts(styles))

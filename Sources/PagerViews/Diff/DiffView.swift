@@ -33,17 +33,23 @@ package struct DiffView: ContentView {
   private var context = ContextRequests()
   /// The diff, without added context; `nil` until text has been derived.
   private var parsed: ParsedDiff?
+  /// The image files whose pictures the user wants to see.
+  private var requestedPictures: Set<ContextRequests.FileKey> = []
+  private var pictures = DiffPictures()
   /// The names of the files, to fold them by number.
   private var names: [[UInt8]] = []
 
   package init() {}
 
   /// The maximum size, in bytes, of a diff that can be rendered within two milliseconds.
-  private static let quickByteCount = 1 << 18
+  static let quickByteCount = 1 << 18
 
-  package func isQuickToDerive(byteCount: Int) -> Bool {
-    byteCount <= Self.quickByteCount && context.isEmpty
+  package func isQuickToDerive(_ input: DerivationInput) -> Bool {
+    input.byteCount <= Self.quickByteCount && context.isEmpty && requestedPictures.isEmpty
+      && !DiffPictures.areDrawnAtOnce(input)
   }
+
+  package var hasPictures: Bool { !pictures.isEmpty }
 
   package var beginningByteCount: Int? { 1 << 16 }
 
@@ -58,19 +64,50 @@ package struct DiffView: ContentView {
     view.parsed = own
     view.context.finishLatest(isRefused: expansion?.failure != nil)
     view.names = index.files.map { $0.head?.name ?? [] }
+    let styles = DiffStyles(input.environment.theme)
+    let areDrawn = view.drawPictures(of: index, styles, input)
     // Assume that the rest of the diff has as many changes, relative to its size, as the beginning.
     let scale = Double(max(input.wholeByteCount, input.byteCount)) / Double(max(1, input.byteCount))
     let renderer = DiffRenderer(
-      shown, DiffStyles(input.environment.theme), isSideBySide: input.showsSides,
+      shown, styles, isSideBySide: input.showsSides,
       folding: folding, scale: index.files.count > 1 ? 1 : scale,
-      notes: input.notes, details: input.fileDetails, width: input.size.width)
+      notes: input.notes, details: input.fileDetails, pictures: view.pictures.rows,
+      width: input.size.width)
     guard let lines = CheckpointedText(renderer, isCancelled: input.isStopped) else {
       throw .stopped
     }
     let text = DiffText(
       lines, colorsCode: input.environment.colorsCode, map: expansion?.map ?? OffsetMap(),
       contextKey: input.environment.permission == nil ? nil : input.environment.contextKey)
-    return DerivedView(view: view, text: text, message: expansion?.message)
+    return DerivedView(
+      view: view, text: text,
+      message: expansion?.message
+        ?? (areDrawn ? nil : DiffPictures.failureMessage(input.environment)))
+  }
+
+  /// Draws the pictures of image files that are requested, or drawn in any case.
+  ///
+  /// - Returns: Whether all that are requested are drawn. The others are no longer requested.
+  private mutating func drawPictures(
+    of index: DiffIndex, _ styles: DiffStyles, _ input: DerivationInput
+  ) -> Bool {
+    let drawsAll = DiffPictures.areDrawnAtOnce(input)
+    guard drawsAll || !requestedPictures.isEmpty else {
+      pictures = DiffPictures()
+      return true
+    }
+    let images = index.files.indices.filter { DiffPictures.isImage(index.files[$0]) }
+    let requested = images.filter { number in
+      index.contextKey(ofFile: number).map { requestedPictures.contains($0) } == true
+    }
+    pictures.draw(
+      drawsAll ? images : requested, of: index, margin: index.sectionColumn,
+      style: styles.summary, input)
+    let missing = requested.filter { pictures.rows[$0] == nil }
+    for number in missing {
+      index.contextKey(ofFile: number).map { _ = requestedPictures.remove($0) }
+    }
+    return missing.isEmpty || input.isStopped()
   }
 
   /// The diff, which is read again only if it has grown.
@@ -110,6 +147,10 @@ package struct DiffView: ContentView {
       case .file(let number) = index.segments[segment].kind,
       let key = index.contextKey(ofFile: number)
     else { return .message("no file here") }
+    if DiffPictures.isImage(index.files[number]) {
+      if requestedPictures.remove(key) == nil { requestedPictures.insert(key) }
+      return .deriveAgain
+    }
     let hunks = index.hunkSegments(ofFileAt: segment)
     guard let first = hunks.first else { return .message("no context for this change") }
     if isWhole {

@@ -18,7 +18,7 @@ package struct HexView: ContentView {
   package init() {}
 
   // Lines are made when they are read.
-  package func isQuickToDerive(byteCount: Int) -> Bool { true }
+  package func isQuickToDerive(_ input: DerivationInput) -> Bool { true }
 
   package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivedView {
     DerivedView(

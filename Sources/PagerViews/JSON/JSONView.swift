@@ -31,8 +31,8 @@ package struct JSONView: ContentView {
   /// The maximum size of a parsed tree that is rendered within two milliseconds, in bytes.
   private static let quickByteCount = 1 << 18
 
-  package func isQuickToDerive(byteCount: Int) -> Bool {
-    byteCount <= Self.quickByteCount && tree?.bytes.count == byteCount
+  package func isQuickToDerive(_ input: DerivationInput) -> Bool {
+    input.byteCount <= Self.quickByteCount && tree?.bytes.count == input.byteCount
   }
 
   package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivedView {
