@@ -98,7 +98,7 @@ extension SegmentedControl {
     guard var label = source?.pager.tabs[index].label else {
       return TabLabel(title: title(options[index]))
     }
-    label.title = title(options[index])
+    label.title = .plain(title(options[index]))
     label.isClosable = false
     return label
   }

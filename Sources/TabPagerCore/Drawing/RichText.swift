@@ -90,9 +90,13 @@ public struct RichText: Hashable, Sendable {
 }
 
 /// A glyph and its style.
-struct StyledGlyph {
+struct StyledGlyph: TitleGlyph {
   var glyph: Glyph
   var style: Style
+
+  var width: Int { glyph.width }
+
+  func replaced(by glyph: Glyph) -> StyledGlyph { StyledGlyph(glyph: glyph, style: style) }
 }
 
 extension Canvas {
@@ -121,7 +125,7 @@ extension Canvas {
     var x = position.x
     for glyph in glyphs {
       put(glyph.glyph, at: Position(x: x, y: position.y), glyph.style)
-      x += glyph.glyph.width
+      x += glyph.width
     }
   }
 }

@@ -39,6 +39,15 @@ public struct Style: Hashable, Sendable {
   /// The terminal's default colours, without attributes.
   public static let plain = Style()
 
+  /// Returns the style that text has in this style within text of another style: both sets of
+  /// attributes, and the other's colours in place of default ones.
+  func over(_ other: Style) -> Style {
+    Style(
+      foreground == .default ? other.foreground : foreground,
+      on: background == .default ? other.background : background,
+      attributes.union(other.attributes))
+  }
+
   private func color(at shift: UInt64) -> Color {
     Color(code: word >> shift & Style.colorMask)
   }

@@ -6,8 +6,28 @@ public struct Tab {
   /// The tab's identity, unique within its pager. Of several tabs with the same identity, the pager
   /// keeps only the first.
   public var id: PageID
-  /// The title. Several tabs may share a title.
-  public var title: String
+  /// The title. Several tabs may share a title. Setting it removes the styles of ``styledTitle``.
+  public var title: String {
+    get { shownTitle.text }
+    set { shownTitle = .plain(newValue) }
+  }
+  /// The title in several styles.
+  ///
+  /// A part without a colour of its own has the colour that the bar gives the title, and so has every
+  /// part while the tab is disabled.
+  ///
+  /// ```swift
+  /// let pager = TabPagerView {
+  ///   Tab("Log") { TextPage("…") }
+  /// }
+  /// pager.changeTab(PageID("Log")) { tab in
+  ///   tab.styledTitle = RichText("● ", Style(.rgb(200, 60, 60))) + RichText("Log").italic()
+  /// }
+  /// ```
+  public var styledTitle: RichText {
+    get { shownTitle.richText }
+    set { shownTitle = .styled(newValue) }
+  }
   /// A short text after the title, such as a count, or `nil` for none.
   public var badge: String?
   /// The colour of the badge, or `nil` for the colour of all badges.
@@ -21,6 +41,7 @@ public struct Tab {
   public var isPinned = false
   /// The work in the background.
   private(set) var tasks: [TabTask] = []
+  private var shownTitle: TabTitle
   private let make: (PageID) -> any Page
   /// Whether the identity was derived from the title.
   private let isNamedByTitle: Bool
@@ -36,8 +57,34 @@ public struct Tab {
   public init(
     _ title: String, id: (any Hashable & Sendable)? = nil, page: @escaping () -> any Page
   ) {
-    self.id = id.map { Tab.identity($0) } ?? PageID(title)
-    self.title = title
+    self.init(.plain(title), id: id, page: page)
+  }
+
+  /// Creates a tab with a title in several styles.
+  ///
+  /// ```swift
+  /// let pager = TabPagerView {
+  ///   Tab(RichText("● ", Style(.rgb(80, 160, 80))) + RichText("Tests")) { TextPage("All passed.") }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - title: The title shown in the bar. See ``styledTitle``.
+  ///   - id: The tab's identity. Defaults to the text of the title; repeated titles in one
+  ///     ``TabBuilder`` list get distinct identities.
+  ///   - page: A closure that creates the page. The pager calls it when the page first becomes
+  ///     visible.
+  public init(
+    _ title: RichText, id: (any Hashable & Sendable)? = nil, page: @escaping () -> any Page
+  ) {
+    self.init(.styled(title), id: id, page: page)
+  }
+
+  private init(
+    _ title: TabTitle, id: (any Hashable & Sendable)?, page: @escaping () -> any Page
+  ) {
+    self.id = id.map { Tab.identity($0) } ?? PageID(title.text)
+    shownTitle = title
     make = { _ in page() }
     isNamedByTitle = id == nil
   }
@@ -51,7 +98,7 @@ public struct Tab {
   ///     visible.
   package init(_ title: String, id: PageID, page: @escaping (PageID) -> any Page) {
     self.id = id
-    self.title = title
+    shownTitle = .plain(title)
     make = page
     isNamedByTitle = false
   }
@@ -62,7 +109,7 @@ public struct Tab {
   /// The label that the bar shows.
   var label: TabLabel {
     TabLabel(
-      title: title, badge: badge, badgeColor: badgeColor, isClosable: isClosable,
+      shownTitle, badge: badge, badgeColor: badgeColor, isClosable: isClosable,
       isEnabled: isEnabled)
   }
 

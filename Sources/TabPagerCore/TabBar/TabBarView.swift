@@ -120,26 +120,27 @@ package struct TabBarView {
     let width = layout.titleColumns(of: index).count
     let parts = label.partsThatFit(in: width)
     let look = titleStyle(of: index, isEnabled: label.isEnabled)
-    var title = TitleShortener.glyphs(of: label.title, width: parts.title)
-    if title.isEmpty { title = [Glyph("\u{B7}")] }
-    var badge =
-      parts.hasBadge ? label.badge.map { [.space] + PrintableGlyphs.glyphs(of: $0) } ?? [] : []
+    var title = TitleShortener.shortened(
+      label.title.glyphs(look, hasOwnStyles: label.isEnabled), to: parts.title)
+    if title.isEmpty { title = [StyledGlyph(glyph: Glyph("\u{B7}"), style: look)] }
+    if parts.hasBadge { title += badgeGlyphs(of: label) }
     if columns.count < width {
-      let shown = TitleShortener.truncated(of: title + badge, width: columns.count)
-      (title, badge) = (Array(shown.prefix(title.count)), Array(shown.dropFirst(title.count)))
+      title = TitleShortener.truncated(of: title, width: columns.count)
     } else if parts.hasMark {
       let place = Position(x: columns.upperBound - 1, y: row)
       canvas.put(TabLabel.closeMark, at: place, Style(style.trackColor))
     }
-    let x = columns.lowerBound
-    var place = Position(x: x + canvas.write(title, at: Position(x: x, y: row), look), y: row)
-    let colors = style.badgeColors(
-      of: badge, color: label.isEnabled ? label.badgeColor : style.disabledColor)
-    for (glyph, color) in zip(badge, colors) {
-      canvas.put(glyph, at: place, Style(color))
-      place.x += glyph.width
-    }
+    canvas.write(title, at: Position(x: columns.lowerBound, y: row))
     return look
+  }
+
+  /// Returns the badge of a label, with a space before it.
+  private func badgeGlyphs(of label: TabLabel) -> [StyledGlyph] {
+    guard let badge = label.badge else { return [] }
+    let glyphs = [.space] + PrintableGlyphs.glyphs(of: badge)
+    let colors = style.badgeColors(
+      of: glyphs, color: label.isEnabled ? label.badgeColor : style.disabledColor)
+    return zip(glyphs, colors).map { StyledGlyph(glyph: $0, style: Style($1)) }
   }
 
   /// Draws the overflow marks.

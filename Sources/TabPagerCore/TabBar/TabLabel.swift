@@ -1,7 +1,7 @@
 /// The label of a tab in the bar: a title, a badge and a close button.
 package struct TabLabel: Hashable, Sendable {
   /// The title.
-  package var title: String
+  var title: TabTitle
   /// A short text after the title, or `nil` for none.
   package var badge: String?
   /// The colour of the badge, or `nil` for the colour of all badges.
@@ -11,10 +11,19 @@ package struct TabLabel: Hashable, Sendable {
   /// Whether the tab can be selected.
   package var isEnabled: Bool
 
-  /// Creates a label.
+  /// Creates a label with a plain title.
   package init(
     title: String, badge: String? = nil, badgeColor: Color? = nil, isClosable: Bool = false,
     isEnabled: Bool = true
+  ) {
+    self.init(
+      .plain(title), badge: badge, badgeColor: badgeColor, isClosable: isClosable,
+      isEnabled: isEnabled)
+  }
+
+  /// Creates a label.
+  init(
+    _ title: TabTitle, badge: String?, badgeColor: Color?, isClosable: Bool, isEnabled: Bool
   ) {
     self.title = title
     self.badge = badge
