@@ -189,7 +189,8 @@ let package = Package(
     .testTarget(
       name: "TabPagerTestingTests",
       dependencies: [
-        "TabPager", "TabPagerTesting", "ExampleMail", "ExampleSlides", "ExampleSystemMonitor",
+        "PagerDocuments", "TabPager", "TabPagerTesting", "ExampleMail", "ExampleSlides",
+        "ExampleSystemMonitor",
       ],
       packageAccess: false,
       swiftSettings: settings

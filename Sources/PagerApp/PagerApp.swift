@@ -112,21 +112,28 @@ package final class PagerApp: TerminalApplication {
 
   /// Handles an event.
   package func update(_ event: TerminalEvent, at now: Double) -> [TerminalEffect] {
-    clock = now
-    status.needsUpdate = true
-    var effects = apply(tabs.advance(to: now))
     let isInput =
       switch event {
       case .key, .mouse, .paste: true
       case .resize, .wake, .resumed, .background, .slowConnection: false
       }
+    return update(at: now, isInput: isInput) { handle(event) }
+  }
+
+  /// Handles an event with a closure, and updates what depends on the state.
+  func update(
+    at now: Double, isInput: Bool, _ handleEvent: () -> [AppEffect]
+  ) -> [TerminalEffect] {
+    clock = now
+    status.needsUpdate = true
+    var effects = apply(tabs.advance(to: now))
     start.recordEvent(isInput: isInput, at: now)
     if isInput {
       // Add them before a key can refer to them.
       tabs.addRemainingTabs(at: now)
       tabs.cancelPendingSelection()
     }
-    effects += apply(handle(event))
+    effects += apply(handleEvent())
     quitIfOneScreen()
     guessViewsIfStaying()
     if start.hasQuit { effects = [.quit] } else { allowReading() }

@@ -27,14 +27,14 @@ public struct DocumentPager {
   ///   - text: The text. Escape sequences for styles are shown as styles; all others have no effect.
   ///   - name: The title of the tab. Its extension chooses the view, such as `.md` or `.json`.
   public init(text: String, name: String) {
-    sources = [.memory(MemorySource(name: name) { Array(text.utf8) })]
+    sources = [.text(text, name: name)]
   }
 
   /// Shows the standard output of a command while it runs. Closing the tab ends the command.
   ///
   /// - Parameter command: The program and its arguments. No shell expands them.
   public init(standardOutputOf command: [String]) {
-    sources = [.command(ShellCommand(command.map(Self.quoted).joined(separator: " ")))]
+    sources = [.standardOutput(of: command)]
   }
 
   /// Shows what can be read from a descriptor, such as the end of a pipe.
@@ -48,17 +48,6 @@ public struct DocumentPager {
     result.sources += other.sources
     result.follows = follows || other.follows
     return result
-  }
-
-  /// Returns a word that the shell does not change.
-  private static func quoted(_ word: String) -> String {
-    let isPlain = word.unicodeScalars.allSatisfy {
-      $0.isASCII && $0.properties.isAlphabetic || "0123456789_./:=@%+,-".unicodeScalars.contains($0)
-    }
-    if isPlain, !word.isEmpty { return word }
-    return "'"
-      + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-      + "'"
   }
 
   // MARK: Running
