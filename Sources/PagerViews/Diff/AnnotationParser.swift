@@ -143,7 +143,8 @@ package enum AnnotationParser {
     func number(_ name: String) -> Int? {
       fields[name].flatMap { Int(String(decoding: $0, as: UTF8.self)) }
     }
-    guard let path = fields["path"], let line = number("line"), line > 0,
+    guard let path = fields["path"] ?? (fields["commit"] == nil ? nil : []),
+      let line = number("line"), line > 0,
       let text = fields["text"] ?? fields["message"]
     else { return nil }
     let end = max(line, number("endLine") ?? line)
@@ -163,7 +164,7 @@ package enum AnnotationParser {
     text: String
   ) -> ReviewNote? {
     let name = path.starts(with: "./".utf8) ? Array(path.dropFirst(2)) : path
-    guard !name.isEmpty, name.count <= maximumLength else { return nil }
+    guard !name.isEmpty || !commit.isEmpty, name.count <= maximumLength else { return nil }
     let trimmed = text.drop { $0 == " " }
     var note = ReviewNote(
       id: 0,

@@ -24,7 +24,10 @@ package struct ChangedFilePlace: Hashable, Sendable {
   }
 
   /// Creates the place of a note.
-  package init(_ place: ReviewNotePlace) {
+  ///
+  /// - Returns: `nil` for a note about the message of a commit.
+  package init?(_ place: ReviewNotePlace) {
+    guard !place.isMessage else { return nil }
     (name, paths, isFromRoot, line) = (place.path, [place.path], true, place.lines.lowerBound)
   }
 

@@ -66,7 +66,12 @@ struct DiffOverview: Sendable {
     let fileCount = Self.count(files.count, "file")
     listsCommits = index.commitHeads.count > 1
     if listsCommits {
-      rows = Self.commits(index.commitHeads, files, viewed)
+      var commits = Self.commits(index.commitHeads, files, viewed)
+      for note in notes["", default: []] {
+        let number = index.commitHeads.firstIndex { $0.hash == note.place.commit }
+        if let number { commits[number].noteCounts += NoteCounts([note]) }
+      }
+      rows = commits
       title = "\(Self.count(rows.count, "commit")) · \(fileCount)"
       commit = nil
     } else {

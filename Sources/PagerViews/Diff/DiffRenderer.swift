@@ -169,13 +169,13 @@ struct DiffRenderer: LineRenderer {
   func noteRows(below line: Line) -> [ReviewNoteRows.Row] {
     guard !line.isGap, !line.isBelowHeader else { return [] }
     switch index.segments[line.segment].kind {
-    case .file: return notes.rows[line.offset] ?? []
+    case .file, .text: return notes.rows[line.offset] ?? []
     case .body:
       guard let row = line.sides else { return notes.rows[line.offset] ?? [] }
       let old = row.hasOld ? notes.rows[row.old] ?? [] : []
       return row.hasNew && !(row.hasOld && row.new == row.old)
         ? old + (notes.rows[row.new] ?? []) : old
-    case .text, .changed, .hidden, .hunk: return []
+    case .changed, .hidden, .hunk: return []
     }
   }
 

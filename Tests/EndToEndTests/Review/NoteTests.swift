@@ -326,4 +326,34 @@ struct NoteTests {
     #expect(!other.bar.contains("Notes"))
     #expect(try quit(other) == [])
   }
+
+  @Test("the message of a commit takes notes, in a log, for a single commit, and in later runs")
+  func message() throws {
+    try review.runInRepository("git commit -qam 'Second' -m 'Because.'")
+    let hash = try review.runInRepository("git rev-parse HEAD").prefix(8)
+    let run = try review.start("git log -p | TABPAGER=--motion=none tabpager")
+    try run.waitForBar("All", "Second")
+    try run.go("2", to: "Second")
+    try run.wait("the change") { contains($0, "20 + twenty") }
+    // Above the first line: a section, the header of the file, a blank row, and the message.
+    run.session.send("kkkk")
+    try run.wait("the message") { run in
+      run.page.contains { $0.hasPrefix("▌") && $0.contains("Because.") }
+    }
+    run.session.send("cWhy?\u{13}")
+    try run.wait("the note") {
+      contains($0, "│ Why?") && $0.bar.contains("✎ 1") && $0.bar.hasSuffix("Notes 1")
+    }
+    try run.go("}", to: "Notes")
+    try run.wait("the commit") { contains($0, "commit \(hash)", "   3  Why?") }
+    run.session.press(Key(.enter))
+    try run.wait("the note") { $0.selected.hasPrefix("Second") && contains($0, "│ Why?") }
+    #expect(try quit(run) == ["commit \(hash):3: Why?"])
+    let other = try review.start("git show | TABPAGER=--motion=none tabpager")
+    try other.waitForBar("All", "one", "two", "Notes 1")
+    try other.go("}", to: "Notes")
+    other.session.press(Key(.enter))
+    try other.wait("the note") { $0.selected.hasPrefix("one") && contains($0, "│ Why?") }
+    #expect(try quit(other) == ["commit \(hash):3: Why?"])
+  }
 }

@@ -41,6 +41,37 @@ import Testing
     if case .lines(let lines, _)? = location { lines } else { nil }
   }
 
+  @Test(
+    "the message of a commit is found in the logs of git and Mercurial, and in mails",
+    arguments: [
+      ("commit 0123456789\nAuthor: A\n\n    One\n\n    Three\n\n", 3, "Three"),
+      ("commit 0123456789\nAuthor: A\n\n    One\n    Two\n---\n a.c | 2 +-\n\n", 2, "Two"),
+      ("0123456789 One\n", 1, "0123456789 One"),
+      ("changeset:   1:0123456789ab\nuser: a\nsummary: One\n\n", 1, "summary: One"),
+      (
+        "From \(String(repeating: "0123456789", count: 4)) Mon Sep 17 00:00:00 2001\nFrom: A <a@b>\n"
+          + "Subject: [PATCH] One\n\nTwo\n---\n a.c | 2 +-\n\n", 1, "Two"
+      ),
+    ])
+  func messages(head: String, number: Int, line: String) throws {
+    let log = Array((head + Self.diff).utf8)
+    let index = try DiffIndex(log)
+    let message = try #require(index.messageLines(at: 0))
+    #expect(message.lines.last?.number == number)
+    #expect(message.lines.last?.text == Array(line.utf8))
+    // A wrong number is corrected by the text, and a text that is gone leaves the note at the commit.
+    for (text, lines) in [(line, number...number), ("gone", nil as ClosedRange<Int>?)] {
+      let place = ReviewNotePlace(
+        path: "", commit: message.hash, isNew: true, lines: 9...9, anchor: [Array(text.utf8)])
+      let location = ReviewNoteLocator(log)?.locations(of: [ReviewNote(place: place, text: "n")])
+      guard let lines else {
+        #expect(location == [0: .file(offset: 0)])
+        continue
+      }
+      #expect(location == [0: .lines(lines, offset: message.lines.last?.offset ?? -1)])
+    }
+  }
+
   @Test("a note in a diff stays with its line when the line's number has changed")
   func follows() {
     #expect(lines(location(11...11, "2")) == 11...11)

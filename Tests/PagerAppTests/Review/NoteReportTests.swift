@@ -47,6 +47,26 @@ import Testing
   }
 
   @Test(
+    "a note about the message of a commit is printed with the commit, and read as an annotation")
+  func message() throws {
+    let hash = "0123456789abcdef"
+    let place = ReviewNotePlace(
+      path: "", commit: hash, isNew: true, lines: 2...2, anchor: [Array("Because".utf8)])
+    let report = NoteReport(notes: [ReviewNote(id: 1, place: place, text: "Why?")])
+    #expect(report.text(.text) == "commit 01234567:2: Why?\n")
+    #expect(report.text(.markdown).hasPrefix("## commit 01234567:2\n\n    Because\n\nWhy?"))
+    let json = report.text(.json)
+    #expect(
+      json == """
+        [
+          {"line": 2, "endLine": 2, "commit": "\(hash)", "code": "Because", "text": "Why?"}
+        ]
+
+        """)
+    #expect(AnnotationParser.annotations(in: Array(json.utf8))?.map(\.place) == [place])
+  }
+
+  @Test(
     "no control character of a note, a path or a line is printed",
     arguments: NoteReport.Format.allCases)
   func hostile(format: NoteReport.Format) {

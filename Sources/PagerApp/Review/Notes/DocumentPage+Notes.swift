@@ -28,11 +28,13 @@ extension DocumentPage {
       ?? noteTarget(from: start, .backward, upTo: viewport.top.offset)
   }
 
-  /// The first line of a file that is visible; `nil` if there is none.
-  var firstVisibleFileLine: NoteTarget? {
+  /// The first line of a file that is visible, or else of the message of a commit; `nil` if there is none.
+  var firstVisibleLine: NoteTarget? {
     // At the start of the text, the lines that stay at the top are visible as well.
     let start = viewport.top <= rows.firstRow ? 0 : viewport.top.offset
-    return noteTarget(from: start, .forward, upTo: max(start + 1, visibleEnd))
+    let end = max(start + 1, visibleEnd)
+    return noteTarget(from: start, .forward, upTo: end) { !$0.isMessage }
+      ?? noteTarget(from: start, .forward, upTo: end)
   }
 
   /// The line of a file after or before another line; `nil` if there is none.
@@ -45,16 +47,18 @@ extension DocumentPage {
     return noteTarget(from: next.start, direction, upTo: limit)
   }
 
-  /// The first line of a file from a line on, up to an offset.
+  /// The first line of a file or a message from a line on, up to an offset, whose place meets a condition.
   private func noteTarget(
-    from start: Int, _ direction: Direction, upTo limit: Int
+    from start: Int, _ direction: Direction, upTo limit: Int,
+    where isWanted: (ReviewNotePlace) -> Bool = { _ in true }
   ) -> NoteTarget? {
     let rows = rows
     var next = rows.part(holding: start)
     while let part = next, direction == .forward ? part.start < limit : part.start >= limit {
       let side = rows.preferredSide(at: part.start)
       if part.isLineStart,
-        let place = derived?.notePlace(in: part.start..<part.start + 1, side: side)
+        let place = derived?.notePlace(in: part.start..<part.start + 1, side: side),
+        isWanted(place)
       {
         return NoteTarget(place: place, offset: part.start)
       }

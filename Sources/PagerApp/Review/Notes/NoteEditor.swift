@@ -192,9 +192,9 @@ struct NoteDeletionLayer: InputLayer {
 }
 
 extension ReviewNotePlace {
-  /// The name of the file without its folders, and the lines, such as `main.c:3–5`.
+  /// The name of the file without its folders, or of the commit, and the lines, such as `main.c:3–5`.
   var shortName: String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = name.split(separator: "/").last.map(String.init) ?? name
     let numbers =
       lines.count == 1
       ? "\(lines.lowerBound)" : "\(lines.lowerBound)–\(lines.upperBound)"

@@ -44,7 +44,7 @@ package struct NoteReport {
   }
 
   private static func heading(of note: ReviewNote) -> String {
-    "\(printable(note.place.path.shownPath)):\(note.place.lines.lowerBound)"
+    "\(printable(note.place.name.shownPath)):\(note.place.lines.lowerBound)"
   }
 
   private static func lines(of note: ReviewNote) -> [String] {
@@ -59,9 +59,12 @@ package struct NoteReport {
   private static func json(_ note: ReviewNote) -> String {
     let place = note.place
     var fields = [
-      ("path", quoted(place.path.shownPath)), ("line", "\(place.lines.lowerBound)"),
-      ("endLine", "\(place.lines.upperBound)"), ("side", quoted(place.isNew ? "new" : "old")),
+      ("line", "\(place.lines.lowerBound)"), ("endLine", "\(place.lines.upperBound)"),
     ]
+    if !place.isMessage {
+      fields.insert(("path", quoted(place.path.shownPath)), at: 0)
+      fields.append(("side", quoted(place.isNew ? "new" : "old")))
+    }
     if !place.commit.isEmpty { fields.append(("commit", quoted(place.commit))) }
     let code = place.anchor.map { String(decoding: $0, as: UTF8.self) }
     fields += [("code", quoted(code.joined(separator: "\n"))), ("text", quoted(note.text))]
@@ -122,8 +125,8 @@ extension PagerApp {
     }
     return NoteReport(
       notes: found.values.sorted {
-        ($0.place.path, $0.place.lines.upperBound, $0.place.isNew ? 1 : 0, $0.id)
-          < ($1.place.path, $1.place.lines.upperBound, $1.place.isNew ? 1 : 0, $1.id)
+        ($0.place.name, $0.place.lines.upperBound, $0.place.isNew ? 1 : 0, $0.id)
+          < ($1.place.name, $1.place.lines.upperBound, $1.place.isNew ? 1 : 0, $1.id)
       })
   }
 

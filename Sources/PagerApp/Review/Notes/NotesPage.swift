@@ -6,7 +6,7 @@ import TabPagerCore
 /// The page that lists the notes of a diff by file and line.
 final class NotesPage: AppPage {
   private enum Row: Hashable {
-    case heading(path: String, NoteCounts)
+    case heading(name: String, NoteCounts)
     case note(ReviewNote)
   }
 
@@ -55,9 +55,9 @@ final class NotesPage: AppPage {
     let chosen = chosenNote?.id
     rows = []
     for (number, note) in notes.enumerated() {
-      let path = note.place.path
-      if number == 0 || path != notes[number - 1].place.path {
-        rows.append(.heading(path: path, NoteCounts(notes.lazy.filter { $0.place.path == path })))
+      let name = note.place.name
+      if number == 0 || name != notes[number - 1].place.name {
+        rows.append(.heading(name: name, NoteCounts(notes.lazy.filter { $0.place.name == name })))
       }
       rows.append(.note(note))
     }
@@ -145,7 +145,7 @@ final class NotesPage: AppPage {
     }
     for y in 0..<canvas.size.height where rows.indices.contains(top + y) {
       switch rows[top + y] {
-      case .heading(let path, let counts): draw(heading: path, counts, y, into: &canvas)
+      case .heading(let name, let counts): draw(heading: name, counts, y, into: &canvas)
       case .note(let note): draw(note, digits: digits, y, into: &canvas)
       }
       guard top + y == cursor, !isHeading(cursor) else { continue }
@@ -156,9 +156,9 @@ final class NotesPage: AppPage {
     }
   }
 
-  private func draw(heading path: String, _ counts: NoteCounts, _ y: Int, into canvas: inout Canvas)
+  private func draw(heading name: String, _ counts: NoteCounts, _ y: Int, into canvas: inout Canvas)
   {
-    let shown = path.shownPath
+    let shown = name.shownPath
     let start = shown.lastIndex(of: "/").map { shown.index(after: $0) } ?? shown.startIndex
     var x = Self.margin
     x += canvas.write(

@@ -16,10 +16,10 @@ extension PagerApp {
   func writeNote() -> [AppEffect] {
     guard let document, document.showsChanges else { return Self.noChanges }
     guard let target = document.noteTarget, let scope = noteScope else {
-      return [.message("no line of a file to write a note on")]
+      return [.message("no line to write a note on")]
     }
     let note = ReviewNote(place: target.place, text: "")
-    let draft = drafts.records(in: scope).first { $0.note.place.path == target.place.path }
+    let draft = drafts.records(in: scope).first { $0.note.place.name == target.place.name }
     if let draft {
       let record = notes[draft.note.id] ?? NoteRecord(scope: scope, note: draft.note.withoutText)
       openEditor(for: record, draft: draft.note.text, at: document.offset(of: draft.note.place))

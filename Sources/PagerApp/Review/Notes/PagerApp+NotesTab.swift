@@ -41,9 +41,11 @@ extension PagerApp {
     let all = notesAndAnnotations(in: session.viewedScope)
     guard !all.isEmpty else { return [] }
     let names = Set(split.levels.first?.map(\.fullName) ?? [])
-    let commits = Set(split.hasLevels ? split.levels[1].map(\.commitHash) : [""])
+    let commits = Set(
+      split.hasLevels ? split.levels[1].map(\.commitHash) : ["", session.firstCommitHash])
     return all.filter {
       $0.isAnnotation
+        || $0.place.isMessage && commits.contains($0.place.shortCommit)
         || names.contains($0.place.path) && commits.contains($0.place.shortCommit)
         || notes.isChanged($0.id)
     }
@@ -169,8 +171,23 @@ extension DocumentSplit {
 
   /// The tab that shows the lines of a place; `nil` if there is none.
   fileprivate func tab(of place: ReviewNotePlace) -> PageID? {
+    // The message of a single commit is above its first file.
+    if place.isMessage, !showsCommits { return tabs.first }
     let key = partKey(of: place)
     return zip(parts.indices, tabs).first { number, _ in noteKey(ofPart: number) == key }?.1
+  }
+}
+
+extension DocumentSession {
+  /// The size of the text in which the start of a commit is looked for, in bytes.
+  private static let commitByteCount = 1 << 12
+
+  /// The beginning of the hash of the commit with which the diff starts; empty if it starts with none.
+  fileprivate var firstCommitHash: String {
+    let content = document.content
+    let head = content.bytes(in: 0..<min(document.byteCount, Self.commitByteCount))
+    let hash = DiffParser.parse(head).commits.first?.hash ?? ""
+    return String(hash.prefix(ReviewNotePlace.hashLength))
   }
 }
 

@@ -8,10 +8,10 @@ extension DiffText {
   /// The maximum number of rows to read for a note.
   private static let rowLimit = 10_000
 
-  /// The lines of a file in a range of the text, for a note about them.
+  /// The lines of a file or of the message of a commit in a range of the text, for a note about them.
   ///
   /// - Parameter side: The side of rows with two sides: 0 for the old line, 1 for the new one.
-  /// - Returns: `nil` if the range has no lines of a file. If it has lines of several files, those of the last one.
+  /// - Returns: `nil` if the range has no such lines. If it has lines of several files, those of the last one.
   func notePlace(in range: Range<Int>, side: Int) -> ReviewNotePlace? {
     var lines: [NoteLine] = []
     var next = self.lines.position(at: range.lowerBound)
@@ -24,7 +24,7 @@ extension DiffText {
       next = self.lines.position(at: position.range.upperBound)
       count += 1
     }
-    guard let last = lines.last else { return nil }
+    guard let last = lines.last else { return messagePlace(in: range) }
     lines.removeAll { $0.file != last.file }
     let isNew = last.isOnSide ? side == 1 : lines.contains { $0.new != nil }
     let numbers = lines.compactMap { isNew ? $0.new : $0.old }
@@ -36,6 +36,20 @@ extension DiffText {
       isNew: isNew, lines: first...end,
       anchor: lines.suffix(ReviewNotePlace.anchorLineCount * 2)
         .filter { (isNew ? $0.new : $0.old) != nil }.map(\.text))
+  }
+
+  /// The lines of the message of a commit in a range of the text; `nil` if there are none.
+  private func messagePlace(in range: Range<Int>) -> ReviewNotePlace? {
+    let index = renderer.index
+    let last = self.lines.position(at: max(range.lowerBound, range.upperBound - 1))?.line
+    guard let last, last.noteRow == nil, index.segments[last.segment].kind == .text,
+      let first = self.lines.position(at: range.lowerBound)?.line,
+      let message = index.messageLines(at: last.offset)
+    else { return nil }
+    let chosen = message.lines.filter { (first.offset...last.offset).contains($0.offset) }
+    guard let start = chosen.first?.number, let end = chosen.last?.number else { return nil }
+    return ReviewNotePlace(
+      path: "", commit: message.hash, isNew: true, lines: start...end, anchor: chosen.map(\.text))
   }
 
   /// A line of a file.

@@ -13,9 +13,9 @@ package struct ReviewNote: Hashable, Sendable {
   }
 }
 
-/// The lines of a file that a note is about.
+/// The lines of a file, or of the message of a commit, that a note is about.
 package struct ReviewNotePlace: Hashable, Sendable {
-  /// The path of the file, as in `String(path:)`.
+  /// The path of the file, as in `String(path:)`; empty for the message of the commit.
   package var path: String
   /// The hash of the commit, in a log; empty if the diff belongs to no commit.
   package var commit: String
@@ -37,6 +37,12 @@ package struct ReviewNotePlace: Hashable, Sendable {
     (self.path, self.commit, self.isNew, self.lines) = (path, commit, isNew, lines)
     self.anchor = anchor.suffix(Self.anchorLineCount).map(Self.anchorText)
   }
+
+  /// Whether the lines are those of the message of the commit.
+  package var isMessage: Bool { path.isEmpty }
+
+  /// The path of the file, or the word `commit` and the beginning of its hash.
+  package var name: String { isMessage ? "commit \(commit.prefix(8))" : path }
 
   /// The part of a line's text that an anchor contains.
   package static func anchorText(_ text: some Collection<UInt8>) -> [UInt8] {

@@ -11,15 +11,20 @@ package struct ReviewNoteLocator {
   package enum Location: Hashable, Sendable {
     /// At lines, with the offset of the last one in the source.
     case lines(ClosedRange<Int>, offset: Int)
-    /// At the file with the header at this offset, because its lines are gone.
+    /// At the file or the commit with the header at this offset, because its lines are gone.
     case file(offset: Int)
   }
 
-  /// A line of one side of a file.
+  /// A line of one side of a file, or of the message of a commit.
   private struct SideLine {
     var number: Int
     var offset: Int
-    var hunk: Int
+    var source: Source
+
+    enum Source {
+      case hunk(Int)
+      case message([UInt8])
+    }
   }
 
   private let index: DiffIndex
@@ -40,6 +45,18 @@ package struct ReviewNoteLocator {
     func isLocated(_ number: Int) -> Bool {
       if case .lines? = result[number] { true } else { false }
     }
+    let messageNotes = byPath["", default: []]
+    for number in index.commitHeads.indices where !messageNotes.isEmpty {
+      let hash = index.commitHeads[number].hash
+      let own = messageNotes.filter { notes[$0].place.commit == hash }
+      guard !own.isEmpty, let message = CommitMessageLines(ofCommit: number, in: index) else {
+        continue
+      }
+      let lines = message.lines.map {
+        SideLine(number: $0.number, offset: $0.offset, source: .message($0.text))
+      }
+      result.merge(locations(of: own, in: notes, lines, start: message.start)) { $1 }
+    }
     for (number, file) in index.files.enumerated() {
       guard let path = file.head.map({ String(path: $0.name) }), let wanted = byPath[path] else {
         continue
@@ -51,20 +68,34 @@ package struct ReviewNoteLocator {
           !isLocated($0) && notes[$0].place.isNew == isNew && notes[$0].place.commit == commit
         }
         guard !own.isEmpty else { continue }
-        let lines = lines(ofFile: number, isNew: isNew)
-        let places = places(ofLastLinesOf: own.map { notes[$0].place }, in: lines)
-        for note in own {
-          let place = notes[note].place
-          if place.anchor.isEmpty {
-            result[note] = location(byNumberOf: place, in: lines) ?? .file(offset: start)
-            continue
-          }
-          result[note] =
-            location(of: place, among: places[place.anchor.last ?? []] ?? [], lines)
-            ?? location(of: place.lastLine, among: places[place.anchor.last ?? []] ?? [], lines)
-            ?? result[note] ?? .file(offset: start)
-        }
+        let found = locations(
+          of: own, in: notes, lines(ofFile: number, isNew: isNew), start: start)
+        // A file of the same name may be the one that has the lines.
+        result.merge(found) { former, new in if case .file = new { former } else { new } }
       }
+    }
+    return result
+  }
+
+  /// The locations of some notes among the lines that they may be about.
+  ///
+  /// - Parameters:
+  ///   - own: The indices of the notes.
+  ///   - start: The offset of the header above the lines.
+  private func locations(
+    of own: [Int], in notes: [ReviewNote], _ lines: [SideLine], start: Int
+  ) -> [Int: Location] {
+    var result: [Int: Location] = [:]
+    let places = places(ofLastLinesOf: own.map { notes[$0].place }, in: lines)
+    for note in own {
+      let place = notes[note].place
+      let candidates = places[place.anchor.last ?? []] ?? []
+      let found =
+        place.anchor.isEmpty
+        ? location(byNumberOf: place, in: lines)
+        : location(of: place, among: candidates, lines)
+          ?? location(of: place.lastLine, among: candidates, lines)
+      result[note] = found ?? .file(offset: start)
     }
     return result
   }
@@ -81,7 +112,7 @@ package struct ReviewNoteLocator {
       while start < end {
         let lineEnd = index.lineEnd(from: start)
         if let line = index.line(start..<lineEnd), isNew ? line.isInNew : line.isInFirstOld {
-          result.append(SideLine(number: number, offset: start, hunk: hunk))
+          result.append(SideLine(number: number, offset: start, source: .hunk(hunk)))
           number += 1
         }
         start = lineEnd + 1
@@ -109,8 +140,12 @@ package struct ReviewNoteLocator {
   }
 
   private func text(of line: SideLine) -> [UInt8] {
-    let range = line.offset..<index.lineEnd(from: line.offset)
-    return ReviewNotePlace.anchorText(index.line(range, of: index.hunks[line.hunk])?.text ?? [])
+    switch line.source {
+    case .message(let text): return text
+    case .hunk(let hunk):
+      let range = line.offset..<index.lineEnd(from: line.offset)
+      return ReviewNotePlace.anchorText(index.line(range, of: index.hunks[hunk])?.text ?? [])
+    }
   }
 
   /// The lines with the text of a place that are nearest to it.

@@ -36,7 +36,8 @@ struct ReviewNoteRows: Sendable {
       switch locations[number] {
       case .lines(let lines, let offset):
         let frame = ReviewNoteFrame(note, at: lines, styles)
-        let isOnSide = columns.rule != nil && !index.isInOneVersion(at: offset)
+        let isOnSide =
+          columns.rule != nil && !note.place.isMessage && !index.isInOneVersion(at: offset)
         rows[offset, default: []] += frame.rows(
           in: !isOnSide ? columns.file : note.place.isNew ? columns.new : columns.old,
           rule: isOnSide ? columns.rule : nil)
