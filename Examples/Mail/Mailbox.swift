@@ -34,7 +34,8 @@ struct Message: Equatable {
         fields.append((line[..<colon].lowercased(), String(value)))
       }
     }
-    for (name, value) in fields where !value.isEmpty {
+    for (name, raw) in fields where !raw.isEmpty {
+      let value = raw.decodingEncodedWords
       switch name {
       case "from": from = value
       case "to": to = value
@@ -76,14 +77,17 @@ struct MailThread: Identifiable, Equatable {
 }
 
 /// Returns the threads of an mbox file, in the order of their first messages.
-func threads(inMailbox text: String) -> [MailThread] {
+///
+/// - Parameter isCut: Whether the file goes on after the text. The last message then says so.
+func threads(inMailbox text: String, isCut: Bool = false) -> [MailThread] {
   let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   let starts = lines.indices.filter {
     lines[$0].hasPrefix("From ") && ($0 == 0 || lines[$0 - 1].isEmpty)
   }
   var (threads, indices): ([MailThread], [String: Int]) = ([], [:])
   for (start, end) in zip(starts, starts.dropFirst() + [lines.count]) {
-    let message = Message(lines: lines[start + 1..<end])
+    var message = Message(lines: lines[start + 1..<end])
+    if isCut, end == lines.count { message.body += "\n\n[The rest of the file was not read.]" }
     let index = message.parent.flatMap { indices[$0] } ?? threads.count
     if index == threads.count { threads.append(MailThread(id: index, messages: [])) }
     threads[index].messages.append(message)

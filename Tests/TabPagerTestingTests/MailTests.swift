@@ -46,6 +46,26 @@ import Testing
     #expect(threads(inMailbox: "").isEmpty)
   }
 
+  @Test(
+    "encoded words in fields are shown as text",
+    arguments: [
+      ("=?utf-8?q?Caf=C3=A9_au?= =?UTF-8?B?IGxhaXQ=?= please", "Café au lait please"),
+      ("To (=?us-ascii?Q?Bob=2C_Jr?=) <b@example.org>", "To (Bob, Jr) <b@example.org>"),
+      ("=?koi8-r?q?=C3?= =?utf-8?q?=zz=C?=", "=?koi8-r?q?=C3?= =zz=C"),
+      ("a  b =?", "a  b =?"), ("=?utf-8?b?*?=.=?utf-8?b?QQ?=", ".A"),
+    ])
+  func encodedWords(field: String, text: String) {
+    let message = threads(inMailbox: "From a\nSubject: \(field)\n\nHi.")[0].messages[0]
+    #expect(message.subject == text)
+  }
+
+  @Test("the last message of a file that is too large says that the rest was not read")
+  func cut() {
+    let text = "From a\nSubject: one\n\nHi.\n\nFrom b\nSubject: two\n\nTh"
+    let bodies = threads(inMailbox: text, isCut: true).map { $0.messages[0].body }
+    #expect(bodies == ["Hi.\n", "Th\n\n[The rest of the file was not read.]"])
+  }
+
   @Test("the selected thread is shown beside the list, with a tab for each message")
   func thread() {
     let screen = screen()

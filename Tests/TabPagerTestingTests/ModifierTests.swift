@@ -273,4 +273,39 @@ import Testing
     screen.press(.escape, "n")
     #expect(model.choices == ["size", "name"] && !model.isShown)
   }
+
+  @Test("a page with a field for a search is drawn again only when something changes")
+  func searchableState() {
+    final class Model {
+      var query = ""
+      var drawings = 0
+    }
+    struct CountingPage: Page {
+      let model: Model
+      var drawnState: AnyHashable? { model.query }
+      func render(into canvas: inout Canvas, _ context: PageContext) {
+        model.drawings += 1
+        canvas.write("rows with \(model.query)", at: .zero)
+      }
+    }
+    let model = Model()
+    let pager = TabPagerView {
+      Tab("One") { CountingPage(model: model).searchable(text: Binding(model, \.query)) }
+      Tab("Two") { TextPage("two") }
+    }
+    let screen = TestScreen(pager, width: 30, height: 6)
+    screen.press(.right)
+    screen.settle()
+    screen.press(.left)
+    screen.settle()
+    #expect(model.drawings <= 3)
+    screen.press("/")
+    #expect(screen.text.contains("Search"))
+    screen.type("ab")
+    #expect(screen.rows[2] == "rows with ab" && screen.rows[5] == " / ab")
+    screen.press(.left)
+    #expect(screen.cursor?.x == 4)
+    screen.press(.escape)
+    #expect(screen.rows[2] == "rows with" && !screen.rows[5].contains("/"))
+  }
 }

@@ -206,6 +206,38 @@ import Testing
     screen.release(at: Position(x: 5, y: 2))
   }
 
+  @Test(
+    "over a part of a neighbour, the wheel scrolls the page at rest, which gets no event of the wheel"
+  )
+  func peekWheel() {
+    final class Counter { var wheels = 0 }
+    struct WheelPage: Page {
+      var text: TextPage
+      let counter: Counter
+      func render(into canvas: inout Canvas, _ context: PageContext) {
+        text.render(into: &canvas, context)
+      }
+      mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
+        if case .mouse(let mouse) = event, case .wheel = mouse.kind { counter.wheels += 1 }
+        return text.handle(event, context)
+      }
+    }
+    var settings = TabPagerSettings()
+    settings.paging.peek = 2
+    let counter = Counter()
+    let lines = (1...9).map { "line \($0)" }.joined(separator: "\n")
+    let pager = TabPagerView(settings: settings) {
+      for number in 1...2 {
+        Tab("\(number)", id: number) { WheelPage(text: TextPage(lines), counter: counter) }
+      }
+    }
+    let screen = TestScreen(pager, width: 14, height: 5)
+    screen.scroll(.down, at: Position(x: 13, y: 3))
+    #expect(screen.rows[2] == "  line 4    li" && counter.wheels == 0)
+    screen.scroll(.down, at: Position(x: 5, y: 3))
+    #expect(screen.rows[2] == "  line 7    li" && counter.wheels == 1)
+  }
+
   @Test("a vertical pager shows rows of its neighbours")
   func verticalPeek() {
     let journal = Journal()

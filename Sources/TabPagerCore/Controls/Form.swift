@@ -142,6 +142,16 @@ public struct Field {
   /// After the cursor, the field shows the rest of the first suggestion that begins with the typed text. → inserts the
   /// rest. Fields with several lines have no suggestions.
   ///
+  /// ```swift
+  /// final class Draft { var to = "" }
+  /// let draft = Draft()
+  ///
+  /// let form = Form {
+  ///   Field("To", text: Binding(draft, \.to))
+  ///     .textInputSuggestions { _ in ["ann@example.org", "bob@example.org"] }
+  /// }
+  /// ```
+  ///
   /// - Parameter suggestions: A closure that receives the typed text, and returns complete texts, not only their ends.
   public func textInputSuggestions(_ suggestions: @escaping (String) -> [String]) -> Field {
     var field = self

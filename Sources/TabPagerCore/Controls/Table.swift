@@ -72,6 +72,19 @@ public struct Table<Row: Identifiable>: Page {
   ///
   /// After the action has been performed, the row stays selected even if it moves.
   ///
+  /// ```swift
+  /// struct Job: Identifiable { let id: Int; var name: String; var hasFailed = false }
+  /// final class Model {
+  ///   var jobs = [Job(id: 1, name: "lint"), Job(id: 2, name: "test", hasFailed: true)]
+  ///   func restart(_ job: Job) {}
+  /// }
+  /// let model = Model()
+  ///
+  /// let table = Table(model.jobs) { TableColumn("Job") { $0.name } }
+  ///   .rowAction("r", help: "restart") { job, _ in model.restart(job) }
+  ///   .rowStyle { $0.hasFailed ? Style(.indexed(1)) : .plain }
+  /// ```
+  ///
   /// - Parameters:
   ///   - key: The key.
   ///   - help: What the key does, in a few words, for a help page.
@@ -86,7 +99,7 @@ public struct Table<Row: Identifiable>: Page {
 
   /// Returns the table with a style for each row, such as bold text for what is new.
   ///
-  /// The colours of the selected row do not change.
+  /// The colours of the selected row do not change. See ``rowAction(_:help:perform:)`` for an example.
   ///
   /// - Parameter style: A closure that returns the style of a row.
   public func rowStyle(_ style: @escaping (Row) -> Style) -> Table {

@@ -30,6 +30,17 @@ extension Page {
   ///
   /// It is the same as ``overlay(item:page:)`` otherwise.
   ///
+  /// ```swift
+  /// final class Model { var showsLegend = false }
+  /// let model = Model()
+  ///
+  /// let page = TextPage("The page below.")
+  ///   .onKey("?", help: "legend") { _ in model.showsLegend = true }
+  ///   .overlay(isPresented: Binding(model, \.showsLegend)) {
+  ///     TextPage("Red is hot, blue is cold.").fixedSize().border("Legend")
+  ///   }
+  /// ```
+  ///
   /// - Parameters:
   ///   - isPresented: Whether the upper page is shown. It becomes `false` when the user presses Esc or beside it.
   ///   - page: A closure that creates the upper page.

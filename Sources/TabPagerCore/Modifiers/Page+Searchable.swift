@@ -36,6 +36,10 @@ private struct SearchModifier<Content: Page>: PageModifier {
   /// Whether the last row has the field.
   private var isOpen: Bool { isEditing || !text.value.isEmpty }
 
+  var drawnState: AnyHashable? {
+    content.drawnState.map { [$0, AnyHashable(isEditing), AnyHashable(updated)] }
+  }
+
   var keyHelp: [KeyHelp] { content.keyHelp + [KeyHelp([key], "search")] }
 
   func contentFrame(in size: Size) -> Rect {

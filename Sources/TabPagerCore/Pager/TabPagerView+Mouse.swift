@@ -221,7 +221,10 @@ extension TabPagerView {
     let isOwn = wheelAxis == axis
     // A wheel gesture moves the same pager until the gesture ends.
     if !isOwn || !motion.continuesWheelGesture(way, at: now) {
-      if send(toPageCoordinates(event)) != .ignored { return .consumed }
+      // Over a part of a neighbour, the wheel only scrolls the page at rest.
+      if neighborSide(at: event.position) == nil, send(toPageCoordinates(event)) != .ignored {
+        return .consumed
+      }
       if wheelAxis == .vertical, scrollPage(byWheel: way) { return .consumed }
     }
     guard isOwn, settings.isScrollEnabled else { return .ignored }
