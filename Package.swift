@@ -18,8 +18,8 @@ let exampleFiles = ["Mail": ["sample.mbox"], "Slides": ["sample.md"]]
 
 /// The programs in Examples/. Like clients, they see the public interface only.
 let examples: [Target] = [
-  "Bar", "Bound", "Controller", "CustomPage", "Documents", "Gauge", "Hello", "Jitter", "Loader",
-  "Mail", "Nested", "Picture", "Slides", "SystemMonitor", "Timer", "Vertical",
+  "Bar", "Books", "Bound", "Controller", "CustomPage", "Documents", "Gauge", "Hello", "Jitter",
+  "Loader", "Mail", "Nested", "Picture", "Slides", "SystemMonitor", "Timer", "Vertical",
 ].map { name in
   .executableTarget(
     name: "Example" + name,
@@ -189,8 +189,8 @@ let package = Package(
     .testTarget(
       name: "TabPagerTestingTests",
       dependencies: [
-        "PagerDocuments", "TabPager", "TabPagerTesting", "ExampleMail", "ExampleSlides",
-        "ExampleSystemMonitor",
+        "PagerDocuments", "TabPager", "TabPagerTesting", "ExampleBooks", "ExampleMail",
+        "ExampleSlides", "ExampleSystemMonitor",
       ],
       packageAccess: false,
       swiftSettings: settings

@@ -69,6 +69,29 @@ import Testing
     #expect(blocks > 3)
   }
 
+  @Test("the program of the DocC article is an example with its tests, and its package is valid")
+  func wholeProgram() throws {
+    let root = BuiltProgram.packageFolder
+    let article = try FileIO.read(root + "/Sources/TabPager/TabPager.docc/AWholeProgram.md")
+    let blocks = article.split(separator: "```swift\n").dropFirst().map { part in
+      part.prefix(upTo: part.firstRange(of: "```")?.lowerBound ?? part.endIndex)
+    }
+    let files = [
+      "Examples/Books/Books.swift", "Examples/Books/main.swift",
+      "Tests/TabPagerTestingTests/BooksTests.swift",
+    ]
+    let source = try files.map { try FileIO.read(root + "/" + $0) }.joined(separator: "\n")
+      .replacing("import ExampleBooks", with: "import books")
+    let lines = source.split(separator: "\n").filter { !$0.hasPrefix("// ") }
+    #expect(
+      Self.withoutIndentation(blocks.dropFirst().joined(separator: "\n"))
+        == Self.withoutIndentation(lines.joined(separator: "\n")))
+    let folder = try TemporaryFolder()
+    _ = try folder.write(String(blocks[0]), to: "Package.swift")
+    let described = try Shell.output(of: "swift package dump-package", in: folder)
+    #expect(String(decoding: described, as: UTF8.self).contains("TabPagerTesting"))
+  }
+
   /// Lines without what they are indented by.
   private static func withoutIndentation(_ text: some StringProtocol) -> String {
     text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")

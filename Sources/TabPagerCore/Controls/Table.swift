@@ -76,13 +76,16 @@ public struct Table<Row: Identifiable>: Page {
   /// struct Job: Identifiable { let id: Int; var name: String; var hasFailed = false }
   /// final class Model {
   ///   var jobs = [Job(id: 1, name: "lint"), Job(id: 2, name: "test", hasFailed: true)]
+  ///   var selection: Int?
   ///   func restart(_ job: Job) {}
   /// }
   /// let model = Model()
   ///
-  /// let table = Table(model.jobs) { TableColumn("Job") { $0.name } }
-  ///   .rowAction("r", help: "restart") { job, _ in model.restart(job) }
-  ///   .rowStyle { $0.hasFailed ? Style(.indexed(1)) : .plain }
+  /// let table = Table(model.jobs, selection: Binding(model, \.selection)) {
+  ///   TableColumn("Job") { $0.name }
+  /// }
+  /// .rowAction("r", help: "restart") { job, _ in model.restart(job) }
+  /// .rowStyle { $0.hasFailed ? Style(.indexed(1)) : .plain }
   /// ```
   ///
   /// - Parameters:
