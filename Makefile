@@ -119,6 +119,9 @@ bench: build ## Measure the program and write docs/benchmarks.md; BENCH_ARGS=--q
 	@scripts/bench-peers
 	swift build $(release) --product CTestSessionLeader
 	swift build $(release) --product bare-ncurses
+	swift build $(release) --product bench-client
+	swift build -c release --scratch-path .build/linked --product bare-swift
+	swift build -c release --scratch-path .build/linked --product bench-client
 	swift build $(release) --product micro-bench
 	swift build $(release) --product tabpager-bench
 	.build/release/tabpager-bench $(or $(BENCH_ARGS),--page=docs/benchmarks.md)

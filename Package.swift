@@ -42,6 +42,8 @@ let package = Package(
     .executable(name: "tabpager-bench", targets: ["TabPagerBench"]),
     .executable(name: "micro-bench", targets: ["MicroBench"]),
     .executable(name: "bare-ncurses", targets: ["BareNCurses"]),
+    .executable(name: "bare-swift", targets: ["BareSwift"]),
+    .executable(name: "bench-client", targets: ["BenchClient"]),
   ],
   targets: [
     // Libraries of the system. They have no pkg-config names: those of ncurses add flags that cause a
@@ -173,6 +175,20 @@ let package = Package(
       name: "BareNCurses",
       path: "Benchmarks/BareNCurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
+    ),
+    .executableTarget(
+      name: "BareSwift",
+      dependencies: ["CNCursesW"],
+      path: "Benchmarks/BareSwift",
+      swiftSettings: settings,
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
+    ),
+    .executableTarget(
+      name: "BenchClient",
+      dependencies: ["TabPager"],
+      path: "Benchmarks/BenchClient",
+      packageAccess: false,
+      swiftSettings: settings
     ),
 
     .testTarget(

@@ -53,6 +53,7 @@ enum TabPagerBench {
       IdleMeasurement(seconds: isQuick ? 3 : 10),
       KeyLatencyMeasurement(count: isQuick ? 200 : 600),
       StartMeasurement(repetitions: isQuick ? 5 : 15),
+      ClientMeasurement(repetitions: isQuick ? 10 : 40, isQuick: isQuick),
       ManyTabsMeasurement(repetitions: isQuick ? 2 : 4),
       DocumentMeasurement(isQuick: isQuick, logs: logs),
       SearchMeasurement(isQuick: isQuick, logs: logs),

@@ -10,6 +10,8 @@ package struct ProcessUsage: Hashable, Sendable {
   package var threads: Int
   /// The memory in use, in KiB.
   package var residentKibibytes: Int
+  /// The memory in use that belongs to no file, in KiB.
+  package var anonymousKibibytes: Int
   /// The largest memory that was in use at any time, in KiB.
   package var peakKibibytes: Int
 
@@ -19,8 +21,9 @@ package struct ProcessUsage: Hashable, Sendable {
   package static func of(process: Int32) throws -> ProcessUsage {
     var usage = ProcessUsage(
       processorSeconds: 0, voluntarySwitches: 0, involuntarySwitches: 0, threads: 0,
-      residentKibibytes: 0, peakKibibytes: 0)
+      residentKibibytes: 0, anonymousKibibytes: 0, peakKibibytes: 0)
     usage.residentKibibytes = try number("VmRSS", in: "/proc/\(process)/status")
+    usage.anonymousKibibytes = try number("RssAnon", in: "/proc/\(process)/status")
     usage.peakKibibytes = try number("VmHWM", in: "/proc/\(process)/status")
     for thread in try FolderListing.names("/proc/\(process)/task") {
       let folder = "/proc/\(process)/task/\(thread)"
