@@ -67,7 +67,7 @@ import Testing
     let entries = texts(help).count
     for _ in 0..<entries { _ = press(Key(.down), &help) }
     // What the mouse does cannot be chosen.
-    #expect(press(Key(.enter), &help) == .close([.perform(.app(.quit))]))
+    #expect(press(Key(.enter), &help) == .close([.perform(.app(.deleteNote))]))
   }
 
   @Test("the help lists the keys of the page first, and choosing one presses that key")
@@ -157,7 +157,7 @@ import Testing
   @Test("the two columns of the help keep sections whole, and clicks work in both")
   func columns() throws {
     var (help, state) = (Self.help(), state)
-    let pane = Rect(x: 0, y: 2, width: 120, height: 29)
+    let pane = Rect(x: 0, y: 2, width: 140, height: 29)
     let frame = frame(help, in: pane)
     let row = try #require(
       (0..<32).first { RecordedAppRun.row($0, of: frame).contains("line numbers") })
@@ -167,6 +167,31 @@ import Testing
     #expect(
       help.handle(.mouse(click, pane: pane), &state)
         == .close([.perform(.page(.toggleLineNumbers))]))
+  }
+
+  @Test(
+    "the help cuts none of its texts in a pane of 90 columns or more",
+    arguments: [90, 110, 130, 160, 200])
+  func wholeTexts(width: Int) {
+    let help = Self.help()
+    let frame = frame(help, in: Rect(x: 0, y: 2, width: width, height: 400))
+    let rows = (0..<402).map { RecordedAppRun.row($0, of: frame) }
+    for text in texts(help) { #expect(rows.contains { $0.contains(text) }, "\(text)") }
+    let low = self.frame(help, in: Rect(x: 0, y: 2, width: width, height: 29))
+    for row in (0..<31).map({ RecordedAppRun.row($0, of: low) }) where !row.contains("1 … 10") {
+      #expect(!row.contains("…"))
+    }
+  }
+
+  @Test(
+    "the help lists the keys for changes first in a diff, and in a section that says so elsewhere")
+  func changes() {
+    func headings(onChanges: Bool) -> [String] {
+      HelpSection.allSections(KeyTable.standard, page: [], onChanges: onChanges).map(\.heading)
+    }
+    #expect(headings(onChanges: true).first == "Changes")
+    #expect(headings(onChanges: false).suffix(2) == ["Only in a diff", "Mouse"])
+    #expect(!headings(onChanges: false).contains("Changes"))
   }
 
   @Test("letters that match the filter of the help are bold and underlined")

@@ -6,6 +6,8 @@ struct HelpEntry: Equatable {
   var keys: [String]
   /// Their effect.
   var text: String
+  /// The keys with the same effect as a gesture, as the end of the text. It is omitted where it has no room.
+  var otherKeys = ""
   /// The action to perform when the line is chosen; `nil` for a gesture.
   var effect: AppEffect?
 
@@ -44,6 +46,24 @@ struct HelpSection: Equatable {
   var entries: [HelpEntry]
   /// The cells for the keys.
   var keyWidth = 12
+
+  /// The column of the texts in a row.
+  ///
+  /// - Parameter isWide: Whether the row has room for several keys.
+  func textColumn(isWide: Bool) -> Int {
+    (isWide ? max(keyWidth, Self.wideKeyWidth) : keyWidth) + 4
+  }
+
+  private static let wideKeyWidth = 24
+
+  /// The width of a row that shows all of each text, in cells.
+  func rowWidth(isWide: Bool) -> Int {
+    let column = textColumn(isWide: isWide)
+    return entries.map { entry in
+      let text = isWide ? entry.text + entry.otherKeys : entry.text
+      return max(column, (entry.keys.first?.cellWidth ?? 0) + 4) + text.cellWidth + 1
+    }.max() ?? 0
+  }
 }
 
 extension HelpSection {
@@ -52,7 +72,10 @@ extension HelpSection {
   /// - Parameters:
   ///   - keyMap: the current key bindings.
   ///   - page: the keys of the selected page.
-  static func allSections(_ keyMap: KeyMap<Action>, page: [KeyHelp]) -> [HelpSection] {
+  ///   - showsChanges: whether the page shows the changes of a diff. If so, their keys come first.
+  static func allSections(
+    _ keyMap: KeyMap<Action>, page: [KeyHelp], onChanges showsChanges: Bool = false
+  ) -> [HelpSection] {
     let bound = Dictionary(
       keyMap.bindings.map { ($0.name, $0.notations) }, uniquingKeysWith: { _, last in last })
     let own = page.map { row in
@@ -65,15 +88,18 @@ extension HelpSection {
       let rows = KeyTable.documentedRows(section.rows, bound).filter { !$0.keys.isEmpty }
       return HelpSection(heading: section.heading, entries: joiningDigitKeys(rows))
     }
+    let changes = sections.filter { $0.heading == KeyTable.changesHeading }
+    let others = sections.filter { $0.heading != KeyTable.changesHeading }
     let mouse = MouseGestureHelp.rows.map { row in
       let keys = row.actions.compactMap { bound[$0]?.first }
       let others = keys.isEmpty ? "" : "; also " + keys.joined(separator: " ")
-      return HelpEntry(keys: [row.gesture], text: row.help + others)
+      return HelpEntry(keys: [row.gesture], text: row.help, otherKeys: others)
     }
-    return
-      ([HelpSection(heading: "This page", entries: own)] + sections + [
-        HelpSection(heading: "Mouse", entries: mouse, keyWidth: 24)
-      ]).filter { !$0.entries.isEmpty }
+    let first = [HelpSection(heading: "This page", entries: own)] + (showsChanges ? changes : [])
+    let last = changes.map { HelpSection(heading: "Only in a diff", entries: $0.entries) }
+    let mouseSection = HelpSection(heading: "Mouse", entries: mouse, keyWidth: 24)
+    return (first + others + (showsChanges ? [] : last) + [mouseSection])
+      .filter { !$0.entries.isEmpty }
   }
 
   /// The entries of rows. The ten rows that jump to a tab become one entry, unless their keys have been changed.

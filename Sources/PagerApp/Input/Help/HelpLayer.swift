@@ -7,7 +7,7 @@ struct HelpLayer: InputLayer {
   enum Line: Equatable {
     case blank
     case heading(String)
-    case entry(HelpEntry, keyWidth: Int)
+    case entry(HelpEntry, HelpSection)
   }
 
   /// All entries, whether they match or not.
@@ -16,8 +16,8 @@ struct HelpLayer: InputLayer {
   private(set) var list: SelectionList
   /// The rows of the list.
   private(set) var lines: [Line]
-  /// The width from which a row has room for several keys, and the number of cells for the keys in such a row.
-  private static let (wideRow, wideKeys) = (60, 24)
+  /// The widths of a row, with room for several keys and without, that shows the longest text.
+  private let wideRow, narrowRow: Int
   /// The number of rows of the list without a filter, which determines the size of the panel.
   private let lineCount: Int
 
@@ -27,6 +27,8 @@ struct HelpLayer: InputLayer {
     field.placeholder = "type to filter, by key or by what it does"
     (lines, list) = Self.filteredLines(of: sections, typed: "")
     lineCount = lines.count
+    wideRow = sections.map { $0.rowWidth(isWide: true) }.max() ?? 0
+    narrowRow = sections.map { $0.rowWidth(isWide: false) }.max() ?? 0
   }
 
   /// The words of the filter.
@@ -58,7 +60,7 @@ struct HelpLayer: InputLayer {
         if entry.effect == nil { unselectable.insert(lines.count) }
         // A typed key ranks above a letter within a word.
         if entry.effect != nil, first == nil, entry.keys.contains(typed) { first = lines.count }
-        lines.append(.entry(entry, keyWidth: section.keyWidth))
+        lines.append(.entry(entry, section))
       }
     }
     let list = SelectionList(
@@ -120,14 +122,19 @@ struct HelpLayer: InputLayer {
   // MARK: Layout
 
   private func panel(in pane: Rect) -> FilterableListPanel {
-    FilterableListPanel(in: pane, maximumWidth: 112, rows: lineCount)
+    let two = FilterableListPanel(in: pane, maximumWidth: columnsWidth + 2, rows: lineCount)
+    return lineCount > two.list.height && two.list.width >= columnsWidth
+      ? two : FilterableListPanel(in: pane, maximumWidth: wideRow + 2, rows: lineCount)
   }
 
-  /// The list in two columns if the panel has room for them, otherwise in one.
+  /// The width of two columns that show all of each text, in cells.
+  private var columnsWidth: Int { 2 * (narrowRow + 1) }
+
+  /// The list in two columns if the panel has room for all of their texts, otherwise in one.
   func list(in panel: FilterableListPanel) -> SelectionList {
     var list = list
     list.columnStarts = [0]
-    guard panel.list.width >= 96, lines.count > panel.list.height else { return list }
+    guard panel.list.width >= columnsWidth, lines.count > panel.list.height else { return list }
     // The columns are as even as possible without splitting a section.
     let starts = lines.indices.filter { if case .heading = lines[$0] { $0 > 0 } else { false } }
     let fairest = starts.min { max($0, lines.count - $0) < max($1, lines.count - $1) }
@@ -147,16 +154,17 @@ struct HelpLayer: InputLayer {
     frame.cursor = panel.draw(
       into: &frame.canvas, labels, field, list(in: panel), theme)
     let words = words
+    let isWide = panel.list.width >= wideRow && panel.list.width < columnsWidth
     list(in: panel).draw(into: &frame.canvas, in: panel.list, theme) { row, style, rect, canvas in
       draw(
-        lines[row], matching: words, style, on: row == self.list.selection ? .selection : .raised,
-        in: rect, into: &canvas, theme)
+        lines[row], matching: words, isWide: isWide, style,
+        on: row == self.list.selection ? .selection : .raised, in: rect, into: &canvas, theme)
     }
   }
 
   private func draw(
-    _ line: Line, matching words: [Substring], _ style: Style, on surface: ColorRole, in rect: Rect,
-    into canvas: inout Canvas, _ theme: Theme
+    _ line: Line, matching words: [Substring], isWide: Bool, _ style: Style,
+    on surface: ColorRole, in rect: Rect, into canvas: inout Canvas, _ theme: Theme
   ) {
     switch line {
     case .blank: break
@@ -164,14 +172,16 @@ struct HelpLayer: InputLayer {
       canvas.write(
         text, at: Position(x: rect.minX + 2, y: rect.minY),
         theme.style(.heading, on: .raised, .bold), maxWidth: max(0, rect.width - 2))
-    case .entry(let entry, let keyWidth):
-      let keyWidth = rect.width < Self.wideRow ? keyWidth : max(keyWidth, Self.wideKeys)
-      let keys = Self.keys(of: entry, width: min(keyWidth - 2, rect.width - 4))
+    case .entry(let entry, let section):
+      let column = section.textColumn(isWide: isWide)
+      let keys = Self.keys(of: entry, width: min(column - 6, rect.width - 4))
       canvas.write(
         keys, at: Position(x: rect.minX + 3, y: rect.minY),
         theme.style(.accent, on: surface, .bold), maxWidth: max(0, rect.width - 4))
-      let x = rect.minX + 3 + max(keyWidth, keys.cellWidth) + 1
-      _ = EmphasizedText.parts(of: entry.text, at: 0, entry.matchedScalars(words)).after
+      let x = rect.minX + max(column, keys.cellWidth + 4)
+      let full = entry.text + entry.otherKeys
+      let text = full.cellWidth <= rect.maxX - 1 - x ? full : entry.text
+      _ = EmphasizedText.parts(of: text, at: 0, entry.matchedScalars(words)).after
         .truncated(to: rect.maxX - 1 - x)
         .draw(
           into: &canvas, at: Position(x: x, y: rect.minY), style,

@@ -4,9 +4,10 @@ extension PagerApp {
   /// Shows all keys.
   func showHelp() {
     tabs.cancelGesture()
+    let showsChanges = document?.showsChanges ?? false
     input.openLayer(
       HelpLayer(
         HelpSection.allSections(
-          keys.keyMap(onChanges: document?.showsChanges ?? false), page: tabs.keyHelp)))
+          keys.keyMap(onChanges: showsChanges), page: tabs.keyHelp, onChanges: showsChanges)))
   }
 }

@@ -7,9 +7,12 @@ enum KeyTable {
   /// The rows under their headings.
   static let sections: [(heading: String, rows: [Row])] = [
     ("Tabs", tabs), ("Moving", moving), ("Finding", finding), ("Views", views),
-    ("Changes", changes),
+    (changesHeading, changes),
     ("Documents", documents), ("Program", program), ("More actions", more),
   ]
+
+  /// The heading of the keys for pages that show changes.
+  static let changesHeading = "Changes"
 
   /// The default map.
   static var standard: KeyMap<Action> { keyMap(.standard) }
