@@ -128,7 +128,7 @@ struct SearchTests {
     pager.session.send("/\r")
     try waitForStatus("SEARCH 10/10 ", pager)
     pager.session.send("/nowhere\r")
-    try waitForStatus("no matches for nowhere", pager)
+    try waitForStatus("NO MATCHES nowhere  file ", pager)
     pager.session.send("/a(b\r")
     try waitForStatus("missing closing parenthesis", pager)
   }
@@ -141,8 +141,28 @@ struct SearchTests {
     ] {
       let pager = try options.isEmpty ? pager() : pager(options[0])
       pager.session.send("/\(pattern)\r")
-      try waitForStatus(isFound ? "SEARCH 1/30 " : "no matches for", pager)
+      try waitForStatus(isFound ? "SEARCH 1/30 " : "NO MATCHES \(pattern) ", pager)
     }
+  }
+
+  @Test(
+    "a search without a match keeps the name in view, and says how to ignore case if that would find something"
+  )
+  func otherCase() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("An Error\n", to: "a.txt")
+    try folder.write("An Error\n", to: "b.txt")
+    let pager = try Pager(
+      ["--motion=none"], files: ["a.txt", "b.txt"], in: folder, size: Size(width: 120, height: 24))
+    pager.session.send("/error\r")
+    try waitForStatus("NO MATCHES error  a.txt  │  case counts; /(?i)error ignores it ", pager)
+    #expect(!pager.session.screen.row(23).contains("no matches for"))
+    pager.session.send("/nothing\r")
+    try waitForStatus("NO MATCHES nothing  a.txt ", pager)
+    #expect(pager.session.screen.row(23).contains("Ctrl-F searches all tabs"))
+    #expect(!pager.session.screen.row(23).contains("case counts"))
+    pager.session.send("/(?i)error\r")
+    try waitForStatus("SEARCH 1/1 (?i)error ", pager)
   }
 
   @Test("a search covers what a stream has yet to deliver")

@@ -30,7 +30,8 @@ extension DocumentPage {
       ]
     }
     let notices = [
-      source.content.decodedFrom?.name, lineContext, derived?.notice, presentation.refusal,
+      caseNotice, source.content.decodedFrom?.name, lineContext, derived?.notice,
+      presentation.refusal,
       session.notice,
       session.fileNotice, growth,
     ]
@@ -50,6 +51,12 @@ extension DocumentPage {
     guard presentation.view.descriptor.keepsText else { return presentation.view.descriptor.name }
     if case .source(let language) = colors.syntax { return language.name }
     return colors.kind.chip.lowercased()
+  }
+
+  /// How to find what a search without a match would find if case were ignored.
+  private var caseNotice: String? {
+    guard search.hasMatchInOtherCase, let pattern = search.pattern?.ignoringCase else { return nil }
+    return "case counts; /\(pattern.text) ignores it"
   }
 
   /// The number of new lines below the screen, as text; `nil` for none.
@@ -156,8 +163,10 @@ extension DocumentPage {
     if let id = currentNote, notes.contains(where: { $0.id == id && !$0.isAnnotation }) {
       return [ActionHint(.page(.choose), "edits"), ActionHint(.app(.deleteNote), "deletes")]
     }
-    if search.pattern != nil, search.status()?.isNone != true {
-      return [ActionHint(.app(.searchAgain(.forward)), "next match")]
+    if search.pattern != nil {
+      return search.status()?.isNone == true
+        ? [ActionHint(.app(.searchAll), "searches all tabs")]
+        : [ActionHint(.app(.searchAgain(.forward)), "next match")]
     }
     if presentation.shown?.filter != nil { return [ActionHint(.page(.clearSearch), "all lines")] }
     return []

@@ -47,6 +47,15 @@ final class PageSearch {
   /// The number of the current match, once it is known.
   private var number: Int?
 
+  /// The number of bytes that were searched without a match; `nil` if there may be one.
+  private var emptyByteCount: Int?
+  /// Whether the whole document was searched without a match.
+  var hasNoMatches: Bool { emptyByteCount != nil }
+  /// After a search without a match, the search that ignores case.
+  private var caseSearch: (id: JobID, job: SearchJob)?
+  /// Whether the pattern has no match, but would have one if case were ignored.
+  private(set) var hasMatchInOtherCase = false
+
   /// The search to start as soon as there is something to search.
   var pending: SearchQuery?
 
@@ -64,6 +73,7 @@ final class PageSearch {
   deinit {
     seek?.job.cancel()
     counting?.cancel()
+    caseSearch?.job.cancel()
   }
 
   /// Sets another pattern, or none.
@@ -132,6 +142,8 @@ final class PageSearch {
     counts = MatchCounts()
     countedBytes = 0
     formerStatus = nil
+    caseSearch?.job.cancel()
+    (emptyByteCount, caseSearch, hasMatchInOtherCase) = (nil, nil, false)
   }
 
   /// Searches for the next match in a direction, in the background.
@@ -211,6 +223,10 @@ final class PageSearch {
   /// Receives an event.
   func receive(_ event: SearchJob.Event, of job: JobID) -> EventOutcome {
     if job == countID, counting != nil { return receiveCount(event) }
+    if job == caseSearch?.id, case .found = event {
+      hasMatchInOtherCase = true
+      return .progressed
+    }
     guard job == seekID, var seek else { return .nothing }
     defer { resumeCounting() }
     switch event {
@@ -268,12 +284,23 @@ final class PageSearch {
     }
     guard seek.wraps, !seek.hasWrapped else {
       self.seek = nil
+      if seek.wraps, current == nil {
+        emptyByteCount = seek.job.searchedEnd
+        searchIgnoringCase()
+      }
       return .notFound(missing: seek.steps)
     }
     seek.hasWrapped = true
     seek.job = start(pattern, seek.direction, seek.direction == .forward ? 0 : .max)
     self.seek = seek
     return .progressed
+  }
+
+  /// Finds out whether the pattern would match if case were ignored.
+  private func searchIgnoringCase() {
+    guard caseSearch == nil, let pattern = pattern?.ignoringCase else { return }
+    let id = JobID()
+    caseSearch = (id, startJob(id, .first(from: 0), pattern))
   }
 
   /// Searches the bytes that have arrived since the last search ended, from the start of the last incomplete line.
@@ -344,6 +371,9 @@ final class PageSearch {
   /// - Parameter isAtMatch: whether the page still shows the current match, so that the next search starts from it.
   func status(isAtMatch: Bool = true) -> MatchStatus? {
     if counting != nil, let formerStatus { return formerStatus }
+    if let emptyByteCount, emptyByteCount >= document.byteCount {
+      return MatchStatus(total: 0, isWhole: true)
+    }
     guard pattern != nil, !counts.chunks.isEmpty || counting != nil else { return nil }
     let isWhole = counting == nil && countedBytes >= document.byteCount
     var status = MatchStatus(total: counts.total, isWhole: isWhole)

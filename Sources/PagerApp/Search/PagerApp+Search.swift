@@ -102,6 +102,8 @@ extension PagerApp {
         return []
       }
       returnFromSearch()
+      // The status line shows that the whole document has no match as a state, beside the name.
+      if page.search.hasNoMatches { return [] }
       return [notFoundMessage(page.search.pattern?.label ?? "")]
     case .foundInSource(let match): return goToPart(holding: match, listedBy: page)
     case .failed(let reason): return [.message(reason)]

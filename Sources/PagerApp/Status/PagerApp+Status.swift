@@ -31,6 +31,7 @@ extension PagerApp {
   private func hints(for page: PageSummary?) -> [StatusHint] {
     let own = (page?.hints ?? []).filter { hint in
       if hint.action == .tab(.pager(.next)), tabs.isAtEnd { return false }
+      if hint.action == .app(.searchAll), tabs.count == 1 { return false }
       return hint.action.isSafe || !configuration.programs.isSecure
     }
     let common = KeyBindings.commonHints.filter { hint in

@@ -75,6 +75,12 @@ package struct Pattern: Sendable {
     }
   }
 
+  /// The same expression without regard to case, as a user can type it; `nil` if it would find the same matches.
+  package var ignoringCase: Pattern? {
+    guard kind == .expression, !ignoresCase, label == text else { return nil }
+    return try? Pattern("(?i)" + text)
+  }
+
   /// Returns an expression that matches only a text.
   static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
