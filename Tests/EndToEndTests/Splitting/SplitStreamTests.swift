@@ -91,6 +91,13 @@ struct SplitStreamTests {
     #expect(try pager.session.waitForExit() == .exited(0))
   }
 
+  @Test("if an expression without a group matches only punctuation, the title is the whole line")
+  func wholeLineAsTitle() throws {
+    let pager = try Pager(["--motion=none", "--split=/^===/"], files: [], standardInput: .pipe)
+    pager.session.writeStandardInput("=== part 1\na\n=== part 2 ===\nb\n===\nc\n")
+    try pager.session.waitForText("All   === part 1   === part 2 ===   ===")
+  }
+
   @Test("log lines with equal titles share one tab")
   func group() throws {
     let pager = try Pager(

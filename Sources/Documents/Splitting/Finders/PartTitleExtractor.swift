@@ -53,7 +53,9 @@ final class PartTitleExtractor: Sendable {
     // A group outside the match is ignored. The result 0 means that there are more groups.
     let group = count != 1 && bounds[2] <= bounds[3] && bounds[3] <= text.count ? 2 : 0
     let range = min(bounds[group], bounds[group + 1])..<bounds[group + 1]
-    let title = text[Int(range.lowerBound)..<Int(range.upperBound)]
+    var title = text[Int(range.lowerBound)..<Int(range.upperBound)]
+    // Punctuation alone, such as `===`, says nothing about the part.
+    if group == 0, !title.contains(where: Self.isLetterOrDigit) { title = text[...] }
     let first = title.firstIndex { $0 > 0x20 } ?? title.endIndex
     let last = title.lastIndex { $0 > 0x20 } ?? first
     guard first < title.endIndex else { return [] }
@@ -64,5 +66,10 @@ final class PartTitleExtractor: Sendable {
       while end > first, title[end] & 0xC0 == 0x80 { end -= 1 }
     }
     return Array(title[first..<end])
+  }
+
+  /// Whether a byte belongs to a letter, a digit or a character outside ASCII.
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
   }
 }

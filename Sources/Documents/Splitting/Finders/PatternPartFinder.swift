@@ -1,5 +1,5 @@
-/// Starts a part at each line that matches an expression. The title is the first group, or the
-/// whole match.
+/// Starts a part at each line that matches an expression. The title is the first group, or else the whole match. A match
+/// of punctuation alone has the whole line as its title.
 struct PatternPartFinder: PartFinder {
   static var prefixLimit: Int { 1 << 16 }
 
