@@ -11,8 +11,8 @@ extension DocumentSession {
 
   /// Records that the command has started or ended.
   func noteCommandEvents(_ events: [DocumentEvent], wasRunning: Bool, at now: Double) {
-    if events.contains(where: \.isBeginning) { interruptions = 0 }
-    if wasRunning, document.commandEnd != nil, interruptions > 0 { interruptedAt = now }
+    if events.contains(where: \.isBeginning) { interrupts.recordStart() }
+    if wasRunning, document.commandEnd != nil { interrupts.recordEnd(at: now) }
   }
 
   /// A note about the command for the status line: how it ended, or how often it runs; `nil` for none.
@@ -38,29 +38,27 @@ extension DocumentSession {
     if wasRepeating { setRepeating(false) }
     if document.state == .loading {
       let signals = [SIGINT, SIGTERM, SIGKILL]
-      let number = signals[min(interruptions, 2)]
-      interruptions += 1
-      interruptedAt = now
+      let number = signals[min(interrupts.count, 2)]
+      interrupts.recordInterrupt(at: now)
       guard reader.signalCommand(number) else { return nil }
-      let next = min(interruptions, 2)
+      let next = min(interrupts.count, 2)
       let sent = "sent SIG" + CommandState.name(ofSignal: Int(number))
       return number == SIGKILL
         ? sent : sent + " (again: SIG" + CommandState.name(ofSignal: Int(signals[next])) + ")"
     }
     if wasRepeating {
-      interruptedAt = now
+      interrupts.recordStopOfRepetition(at: now)
       // Interrupt a run whose output is not shown yet.
       _ = reader.signalCommand(SIGINT)
       return "stopped repeating · r runs it again"
     }
-    // Many users press Ctrl-C twice. The second press must not quit the program.
-    return now - interruptedAt < 2 ? "the command has ended · q quits" : nil
+    return interrupts.isMeantForCommand(at: now) ? "the command has ended · q quits" : nil
   }
 
   /// Runs the command again.
   func runAgain() {
     setRepeating(true)
-    interruptions = 0
+    interrupts.recordStart()
     reader.rerunCommand()
   }
 

@@ -21,10 +21,7 @@ final class DocumentSession {
   /// The job that reads the document and counts its lines.
   private(set) var job = JobID()
   private(set) var reader: Reader
-  /// The number of interrupts in this run of the command, and the time in seconds of the last one or, if the command
-  /// has ended since, of its end.
-  var interruptions = 0
-  var interruptedAt = -Double.infinity
+  var interrupts = CommandInterrupts()
   /// Whether a command with an interval runs again.
   var repeats = true
   /// A notice about a change of the file since it was read; `nil` for none.
