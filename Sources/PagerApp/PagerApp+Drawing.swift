@@ -7,8 +7,8 @@ extension PagerApp {
     frame.wantsMouse = usesMouse
     frame.title = tabs.selected.map { "\($0.name) · tabpager" } ?? "tabpager"
     let area = Rect(origin: .zero, size: pagerSize)
-    tabs.render(into: &frame.canvas, in: area, context(at: time))
-    if let id = input.previewedTab, id != tabs.selected?.id {
+    tabs.render(into: &frame.canvas, in: area, showing: previewedTab, context(at: time))
+    if let id = previewedTab {
       tabs.renderPage(of: id, into: &frame.canvas, in: paneRect, context(at: time))
     }
     statusLayout?.draw(
@@ -27,6 +27,11 @@ extension PagerApp {
     PageContext(
       size: pagerSize, now: time, capabilities: capabilities,
       reducesMotion: configuration.tabs.pager.paging.swipe == .immediate, waker: waker)
+  }
+
+  /// The tab that is shown behind the tab switcher instead of the selected one; `nil` if there is none.
+  var previewedTab: PageID? {
+    input.previewedTab.flatMap { $0 != tabs.selected?.id && tabs.page(of: $0) != nil ? $0 : nil }
   }
 
   /// The row of the screen with the current line of the selected page; `nil` if it is not visible.

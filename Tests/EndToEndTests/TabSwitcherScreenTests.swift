@@ -71,12 +71,14 @@ import Testing
     try pager.session.waitUntil("the second page") {
       $0.screen.rowWithoutMargin(2).hasPrefix("Development 1 ")
     }
-    // Only the list has moved: the first tab is still selected.
-    #expect(pager.status.contains(" Research "))
+    // Bar and status line describe the page that is shown.
+    #expect(pager.status.contains(" Development "))
+    #expect(pager.barRests(at: "Development"))
     pager.session.send("priv")
     try pager.session.waitUntil("the match") {
       $0.screen.rowWithoutMargin(2).hasPrefix("Privacy 1 ")
     }
+    #expect(pager.status.contains(" Privacy ") && pager.barRests(at: "Privacy"))
     pager.session.press(Key(.escape))
     try pager.waitForRest(at: "Research", line: 1)
   }

@@ -2,18 +2,20 @@ import Documents
 import TabPagerCore
 
 extension PagerApp {
-  /// The description of the selected tab for the status line.
+  /// The description of the visible tab for the status line.
   func pageStatus(at time: Double) -> PageStatus {
     // Look these up once for all parts of the line.
-    let (tab, page, session) = (tabs.selected, tabs.selectedPage, selectedSession)
+    let tab = previewedTab.flatMap { tabs[$0] } ?? tabs.selected
+    let page = tab.flatMap { tabs.page(of: $0.id) }
+    let session = tab.flatMap { documents[$0.content.base ?? $0.id] }
     var summary = summary(of: page, at: time)
-    summary?.facts.insert(contentsOf: viewedFacts(of: tab) + noteFacts(of: tab), at: 0)
+    summary?.facts.insert(contentsOf: viewedFacts(of: tab) + noteFacts(of: page), at: 0)
     let work = work(of: page, session)
     return PageStatus(
       tab: tab?.id,
       name: tab.map(longNames.statusText) ?? .name("", isPath: false), summary: summary,
       number: tabs.count == 1
-        ? "" : "\((tabs.selectedIndex + 1).grouped) of \(tabs.count.grouped)",
+        ? "" : "\((tabs.index(of: tab) + 1).grouped) of \(tabs.count.grouped)",
       work: work,
       message: input.statusText.map { StatusMessage(text: $0) } ?? pauseMessage(of: page, session),
       stopHint: work == nil ? nil : keys.hint(for: ActionHint(.app(.interrupt), "stops")),

@@ -100,6 +100,9 @@ final class TabList {
     count > 1 && selectedIndex == count - 1 && !view.settings.paging.loops
   }
 
+  /// The index of a tab; that of the selected tab for `nil`.
+  func index(of tab: TabEntry?) -> Int { tab.flatMap { index(of: $0.id) } ?? selectedIndex }
+
   func hasParts(of id: PageID) -> Bool { entries.all.contains { $0.content.base == id } }
 
   private func index(of id: PageID, near guess: Int? = nil) -> Int? {
@@ -482,7 +485,12 @@ final class TabList {
     canvas.copy(part, part.bounds, to: pane.origin)
   }
 
-  func render(into canvas: inout Canvas, in area: Rect, _ context: PageContext) {
-    view.render(into: &canvas, in: area, context)
+  /// Draws the tab bar and the pages.
+  ///
+  /// - Parameter shown: The tab that the bar shows as selected; `nil` for the selected one.
+  func render(
+    into canvas: inout Canvas, in area: Rect, showing shown: PageID?, _ context: PageContext
+  ) {
+    view.render(into: &canvas, in: area, barTab: shown.flatMap { index(of: $0) }, context)
   }
 }

@@ -9,12 +9,15 @@ extension TabPagerView {
   /// - Parameters:
   ///   - canvas: The canvas to draw into.
   ///   - rect: The cells to draw in.
+  ///   - barTab: The index of the tab that the bar shows as selected, or `nil` for the selected tab.
   ///   - context: The time and the environment.
-  package func render(into canvas: inout Canvas, in rect: Rect, _ context: PageContext) {
+  package func render(
+    into canvas: inout Canvas, in rect: Rect, barTab: Int? = nil, _ context: PageContext
+  ) {
     guard !rect.isEmpty else { return }
     var context = context
     let layout = layout(for: rect.size)
-    drawBar(layout, into: &canvas, in: rect, context)
+    drawBar(layout, showing: barTab, into: &canvas, in: rect, context)
     let area = Rect(
       x: rect.minX, y: rect.minY + layout.pane.minY, width: layout.pane.width,
       height: layout.pane.height)
@@ -42,10 +45,11 @@ extension TabPagerView {
 
   /// Draws the bar into a separate canvas first, which clips it to the columns of the rectangle.
   private func drawBar(
-    _ layout: PagerLayout, into canvas: inout Canvas, in rect: Rect, _ context: PageContext
+    _ layout: PagerLayout, showing tab: Int?, into canvas: inout Canvas, in rect: Rect,
+    _ context: PageContext
   ) {
     guard let titles = layout.titles else { return }
-    let bar = barView(at: context.now, width: rect.width)
+    let bar = barView(at: context.now, width: rect.width, showing: tab)
     let moment = CachedTabBar.BarState(
       progress: bar.progress, velocity: bar.velocity, position: bar.position,
       highlight: bar.highlight, pressed: bar.pressed, width: rect.width,
@@ -67,8 +71,13 @@ extension TabPagerView {
 
   func barView(at time: Double) -> TabBarView { barView(at: time, width: size.width) }
 
-  private func barView(at time: Double, width: Int) -> TabBarView {
+  private func barView(at time: Double, width: Int, showing tab: Int? = nil) -> TabBarView {
     let layout = barLayout(width: width)
+    if let tab {
+      return TabBarView(
+        layout: layout, style: barStyle(settings.bar), progress: Double(tab),
+        scroll: TabBarScroll().position(at: Double(tab), in: layout))
+    }
     let (progress, velocity) = barMotion(at: time)
     return TabBarView(
       layout: layout, style: barStyle(settings.bar), progress: progress, velocity: velocity,

@@ -135,8 +135,8 @@ extension PagerApp {
   }
 
   /// The numbers of notes in the selected file for the status line; empty without notes.
-  func noteFacts(of tab: TabEntry?) -> [String] {
-    guard let document, document.showsChanges else { return [] }
+  func noteFacts(of page: (any AppPage)?) -> [String] {
+    guard let document = page as? DocumentPage, document.showsChanges else { return [] }
     return document.derived?.noteCounts.facts ?? []
   }
 }
