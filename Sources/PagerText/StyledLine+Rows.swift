@@ -67,6 +67,8 @@ extension StyledLine {
     guard wrapping == .words, edge < limit else { return min(edge, limit) }
     if codes[edge] == .space { return codes[edge..<limit].firstIndex { $0 != .space } ?? limit }
     var end = edge
+    // A quotation mark at the end of the line does not have a row of its own.
+    if edge == count - 1, base(of: edge) == "\"" { end -= 1 }
     while end > start, !isBreakAllowed(before: end, inRowFrom: start) { end -= 1 }
     // A word longer than a row is broken. So is a word after only spaces, because the row would be
     // empty otherwise.

@@ -62,6 +62,33 @@ import Testing
   }
 
   @Test(
+    "the last column of a line of git blame or ps is found in the line itself",
+    arguments: [
+      ("8d55eb10f (Ann B. 2026-11-21 09:41:55 +0000   1) # a (b) 2)", "# a (b) 2)"),
+      ("^8d55eb10 src/a (1).c (Ann 2026-11-21 09:41:55 -0130 120)   return", "  return"),
+      ("8d55eb10f  12) text", "text"), ("8d55eb10f (Ann 2026-11-21  7)", ""),
+      ("root    1  0.3  0.0  46864 15132 ?  SLl  Nov27   4:48 /bin/x --y 1:00", "/bin/x --y 1:00"),
+      ("ann   812 12.5  0.1 1 2 pts/0 R+ 10:00 1-02:03:04 ps aux", "ps aux"),
+      ("root       2       1  0 Nov27 ?        00:00:01 [kthreadd] x", "[kthreadd] x"),
+    ])
+  func lastColumn(line: String, text: String) {
+    let start = Array(line.utf8).withUnsafeBufferPointer { LogHighlighter.lastColumnStart(of: $0) }
+    #expect(String(decoding: Array(line.utf8)[start...], as: UTF8.self) == text)
+  }
+
+  @Test(
+    "other lines have no last column",
+    arguments: [
+      "", "8d55eb10f", "8d55eb10f is the first commit", "deadbeef (Ann 2026-11-21 09:41:55)",
+      "USER PID %CPU %MEM VSZ RSS TTY STAT START TIME COMMAND",
+      "1 2 3 4 5 6 7 8 9 10 11 12", "a 1 2 3 4 5 6 7", "a 1 2 3 4 5 1: 7", "a b 1 2 3 4 1:00 x",
+    ])
+  func noLastColumn(line: String) {
+    #expect(
+      Array(line.utf8).withUnsafeBufferPointer { LogHighlighter.lastColumnStart(of: $0) } == 0)
+  }
+
+  @Test(
     "a line that begins with neither a time nor a level is all message",
     arguments: [
       "", "   at PaymentGateway.swift:23", "{\"level\":\"error\",\"msg\":\"x\"}",

@@ -37,6 +37,8 @@ import Testing
       ("漢字（漢）", 6, ["漢字", "（漢）"]), ("漢字, a", 4, ["漢", "字, ", "a"]), ("漢字", 1, ["漢", "字"]),
       ("ab漢字cd ef", 6, ["ab漢字", "cd ef"]),
       ("a\tb", 4, ["a       ", "b"]),
+      // A quotation mark at the end has no row of its own.
+      (#""one two ""#, 9, [#""one "#, #"two ""#]), (#"a "b c"#, 3, ["a ", #""b "#, "c"]),
     ] as [(String, Int, [String])])
   func words(text: String, cells: Int, expected: [String]) {
     #expect(rows(text, cells, .words) == expected)

@@ -18,6 +18,12 @@ package enum LogHighlighter {
     return LogLineReader(bytes: base, count: min(line.count, maximumLength)).messageStart
   }
 
+  /// The offset of the last column of a line that `git blame` or `ps` has written; 0 for other lines.
+  package static func lastColumnStart(of line: UnsafeBufferPointer<UInt8>) -> Int {
+    guard let base = line.baseAddress else { return 0 }
+    return LogLineReader(bytes: base, count: min(line.count, maximumLength)).lastColumnStart
+  }
+
   /// Finds the kinds of the bytes of a line.
   ///
   /// - Parameters:

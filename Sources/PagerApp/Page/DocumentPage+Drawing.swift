@@ -191,6 +191,12 @@ extension DocumentPage {
       canvas.fill(Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1), rest)
     }
     let pieces = rows.pieces(of: row, firstColumn: viewport.column)
+    if row.index > 0, let piece = pieces.first {
+      // The guide lines of a tree pass the rows that continue a line.
+      rows.text(of: first).draw(
+        columns: 0..<min(style.copiedIndentation, piece.indentation), into: &canvas,
+        at: Position(x: layout.textStart, y: y))
+    }
     for piece in pieces {
       let text = rows.text(of: piece.part)
       let (highlights, current) = highlights(in: piece.part, text)

@@ -28,7 +28,12 @@ extension DocumentPage {
 
   private var continuation: RowContinuation {
     if options.isPlain { return .atMargin }
-    return showsSource && colors.kind == .log ? .belowLogMessage : .belowText
+    guard showsSource else { return .belowText }
+    return switch colors.kind {
+    case .log: .belowLogMessage
+    case .text: .belowLastColumn
+    case .source, .manual, .commits: .belowText
+    }
   }
 
   /// The size of the pane, without the column of the scroll bar if it is always shown.

@@ -76,6 +76,8 @@ enum RowContinuation: Hashable {
   case belowText
   /// Below the message of a log line, after its time and level. A line without a message continues below its text.
   case belowLogMessage
+  /// Below the last column of a line of `git blame` or `ps`. Any other line continues below its text.
+  case belowLastColumn
 }
 
 /// The parameters that determine how a line is divided into rows.

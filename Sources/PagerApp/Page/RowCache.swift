@@ -152,10 +152,8 @@ final class RowCache {
     guard shape.continuation != .atMargin, entry.part.isLineStart,
       entry.text.width(of: glyphs) > width
     else { return 0 }
-    if shape.continuation == .belowLogMessage {
-      let column = messageColumn(of: entry)
-      if column > 0, column <= width / 2 { return column }
-    }
+    let column = columnBelow(entry, shape.continuation)
+    if column > 0 { return min(column, width / 2) }
     let (first, before) = (
       entry.text.column(ofGlyph: glyphs.lowerBound), entry.style.textColumn
     )
@@ -163,10 +161,15 @@ final class RowCache {
     return min(before + own, width / 2)
   }
 
-  /// The column of the message of a log line; 0 if the line is all message.
-  private func messageColumn(of entry: CachedLine) -> Int {
-    let start = document.bytes(of: entry.part)
-      .withUnsafeBufferPointer(LogHighlighter.messageStart)
+  /// The column of the message of a log line or of the last column of another line; 0 if the line has no such column.
+  private func columnBelow(_ entry: CachedLine, _ continuation: RowContinuation) -> Int {
+    let bytes = document.bytes(of: entry.part)
+    let start =
+      switch continuation {
+      case .belowLogMessage: bytes.withUnsafeBufferPointer(LogHighlighter.messageStart)
+      case .belowLastColumn: bytes.withUnsafeBufferPointer(LogHighlighter.lastColumnStart)
+      case .atMargin, .belowText: 0
+      }
     return start == 0 ? 0 : entry.text.column(ofGlyph: entry.text.glyphIndex(ofByte: start))
   }
 

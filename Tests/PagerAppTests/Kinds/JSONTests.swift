@@ -1,4 +1,5 @@
 import Documents
+import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
@@ -266,5 +267,17 @@ import Testing
     #expect(content.lineContext(at: 0) == nil)
     let end = try #require(content.bytes(in: 0..<content.count).firstIndex(of: 0x0A))
     #expect(content.lineContext(at: end + 1) == ".a")
+  }
+
+  @Test("the guide lines of a JSON tree pass the rows that continue a long string")
+  func guidesOfWrappedStrings() async {
+    let text = #"{"a": {"b": [1, "one two three four five six "]}, "c": 1}"#
+    let made = LoadedDocumentPage(text, path: "x.json", size: Size(width: 30, height: 9))
+    await made.receiveDerivedText()
+    #expect(
+      made.listRows.prefix(7) == [
+        "▾ {", "  ▾ a: {", "  │ ▾ b: [  2 items", "  │ │   0  1", "  │ │   1  \"one two three",
+        "  │ │   four five six \"", "    c: 1",
+      ])
   }
 }

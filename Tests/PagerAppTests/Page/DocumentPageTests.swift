@@ -301,4 +301,16 @@ import Testing
     #expect(rows(page) == Array(repeating: "x", count: 5))
     #expect(page.viewport.top.offset == text.count - 10)
   }
+
+  @Test("a line of git blame continues below its text, or in the middle of a narrow page")
+  func wrappedBlame() {
+    let prefix = "8d55eb10f (Ann 2026-11-21 09:41:55 +0000 1) "
+    for (width, column) in [(100, prefix.count), (60, 29)] {
+      let made = LoadedDocumentPage(
+        prefix + String(repeating: "word ", count: 20) + "\n", path: "x",
+        size: Size(width: width, height: 9))
+      let next = made.rows[1]
+      #expect(next.prefix { $0 == "↪" || $0 == " " }.count == column + 1, "\(made.rows)")
+    }
+  }
 }

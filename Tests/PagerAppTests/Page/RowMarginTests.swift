@@ -45,7 +45,7 @@ import Testing
     #expect(
       made.rows.prefix(5) == [
         " 10:00:00 INFO one two three", "↪              four five",
-        " 10:00:00 INFO [some.component]", "↪one two three", "",
+        " 10:00:00 INFO [some.component]", "↪               one two three", "",
       ])
     #expect(made.style(0, 1) == Theme.standard[.lineNumber])
   }
@@ -92,7 +92,7 @@ import Testing
     await made.receiveDerivedText()
     #expect(
       made.rows.prefix(5) == [
-        "▌ ▾ {", "    ▾ a: {", "    │   b: \"one two", " ↪      three four five\"", "",
+        "▌ ▾ {", "    ▾ a: {", "    │   b: \"one two", " ↪  │   three four five\"", "",
       ])
   }
 }
