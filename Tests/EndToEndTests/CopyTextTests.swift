@@ -8,7 +8,11 @@ import Testing
     "selected lines go to the clipboard in every preset", arguments: ["default", "less", "vim"])
   func keys(preset: String) throws {
     let pager = try Pager.ready("--motion=none", "--keys=\(preset)")
-    pager.session.send("ajy")
+    pager.session.send("a")
+    try pager.session.waitUntil("one line") { $0.screen.shows("SELECT 1 line ") }
+    pager.session.send("j")
+    try pager.session.waitUntil("two lines") { $0.screen.shows("SELECT 2 lines ") }
+    pager.session.send("y")
     // The base64 of the first two lines.
     let text = Pager.sampleText(of: "Research").split(separator: "\n").prefix(2).joined(
       separator: "\n")

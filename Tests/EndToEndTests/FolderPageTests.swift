@@ -87,6 +87,8 @@ struct FolderPageTests {
   func searching() throws {
     let pager = try Pager(["--motion=none", "--secure"], files: ["."], in: try folder())
     try wait(pager, names: names, bar: 3)
+    #expect(pager.session.screen.row(23).contains("& filter"))
+    #expect(!pager.session.screen.row(23).contains("Enter open"))
     pager.session.send("/one\r")
     try pager.session.waitUntil("the match") { $0.screen.row(23).contains("SEARCH 1/1 ") }
     #expect(listing(pager).bar == 5)

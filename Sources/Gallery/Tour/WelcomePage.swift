@@ -123,21 +123,22 @@ public final class WelcomePage: Page {
     var rule: Int?
     var commands: Int?
 
-    init(_ size: Size, listHeight: Int) {
+    /// - Parameter otherRows: The number of rows of the claim that a wide page does not need.
+    init(_ size: Size, listHeight: Int, otherRows: Int) {
       left = size.width >= 106 ? (size.width - 100) / 2 : size.width >= 60 ? 3 : 1
       width = min(100, size.width - 2 * left)
-      let height = 17 + listHeight
+      let height = 17 + listHeight + otherRows
       if size.height >= height + 2 {
         let top = 1 + (size.height - height - 1) / 3
-        (logo, claim, lists, gap) = (top, top + 6, top + 11, 1)
+        (logo, claim, lists, gap) = (top, top + 6, top + 11 + otherRows, 1)
         (rule, commands) = (lists + listHeight + 3, lists + listHeight + 5)
         hasSheets = width >= 96
-      } else if size.height >= 11 + listHeight {
-        (logo, claim, lists) = (1, 6, 9)
+      } else if size.height >= 11 + listHeight + otherRows {
+        (logo, claim, lists) = (1, 6, 9 + otherRows)
         let below = lists + listHeight + 2
         commands = below < size.height ? below : nil
       } else {
-        lists = size.height > listHeight + 3 ? 3 : 2
+        lists = (size.height > listHeight + 3 + otherRows ? 3 : 2) + otherRows
       }
       if width >= 70 { stops = left + (width >= 96 ? width - WelcomeArtFrame.stageWidth : 40) }
     }
@@ -147,7 +148,35 @@ public final class WelcomePage: Page {
   }
 
   private func layout(for size: Size) -> Layout {
-    Layout(size, listHeight: max(keys.count, stops.count))
+    let rows = claimRows(width: size.width - 2)
+    return Layout(
+      size, listHeight: max(keys.count, stops.count), otherRows: rows.count - claim.count)
+  }
+
+  /// What the program does, in a few sentences.
+  private var claim: [(text: String, style: Style)] {
+    [
+      ("Every file, pipe and command in a tab of its own.", style.strong),
+      ("Swipe between pages with keys, wheel or mouse.", style.secondary),
+    ]
+  }
+
+  /// The claim, wrapped between words.
+  private func claimRows(width: Int) -> [(text: String, style: Style)] {
+    claim.flatMap { text, style in
+      var rows = [""]
+      for word in text.split(separator: " ") {
+        let row = rows[rows.count - 1]
+        if row.isEmpty {
+          rows[rows.count - 1] = String(word)
+        } else if row.cellWidth + 1 + String(word).cellWidth <= width {
+          rows[rows.count - 1] += " " + word
+        } else {
+          rows.append(String(word))
+        }
+      }
+      return rows.map { ($0, style) }
+    }
   }
 
   /// Returns the stop in the row of a position, or `nil` if there is none.
@@ -171,11 +200,9 @@ public final class WelcomePage: Page {
         art.drawSheets(into: &canvas, at: Position(x: x, y: logo))
       }
     }
-    let claim = Position(x: layout.left, y: layout.claim)
-    canvas.write("Every file, pipe and command in a tab of its own.", at: claim, style.strong)
-    canvas.write(
-      "Swipe between pages with keys, wheel or mouse.",
-      at: Position(x: claim.x, y: claim.y + 1), style.secondary)
+    for (row, line) in claimRows(width: canvas.size.width - 2).enumerated() {
+      canvas.write(line.text, at: Position(x: layout.left, y: layout.claim + row), line.style)
+    }
     drawLists(into: &canvas, layout)
     if let rule = layout.rule {
       let line = String(repeating: "─", count: layout.width)

@@ -308,6 +308,15 @@ extension DocumentPage {
     }
   }
 
+  /// The number of selected lines; `nil` if lines are not counted up to there.
+  private var selectedLineCount: Int? {
+    guard let range = selection?.range(in: rows), !range.isEmpty,
+      let first = document.line(at: range.lowerBound),
+      let last = document.line(at: range.upperBound - 1)
+    else { return nil }
+    return last.value - first.value + 1
+  }
+
   /// The selection as a state for the status line.
   var selectionState: StatusPageMode? {
     guard let selection else { return nil }
@@ -315,7 +324,7 @@ extension DocumentPage {
       switch selection.unit {
       case .characters: "characters"
       case .words: "words"
-      case .lines: "lines"
+      case .lines: selectedLineCount.map { $0 == 1 ? "1 line" : "\($0.grouped) lines" } ?? "lines"
       }
     return StatusPageMode(kind: .filter, label: "SELECT", detail: detail)
   }

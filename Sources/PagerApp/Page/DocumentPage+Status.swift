@@ -141,7 +141,7 @@ extension DocumentPage {
       + hints.compactMap { hint in
         if hint.use == .activate, !isList, visibleFold == nil { return nil }
         if hint.use == .viewed, session.slice == nil, session.split == nil { return nil }
-        if hint.use == .landmark, !hasLandmarks { return nil }
+        if hint.use == .landmark, !hasLandmarks || showsSingleCommit { return nil }
         if hint.use == .note, firstVisibleLine == nil { return nil }
         if hint.use == (presentation.showsSides ? .sideBySide : .unified) { return nil }
         if [.sideBySide, .unified].contains(hint.use), derived?.hasSides == false { return nil }
@@ -171,6 +171,8 @@ extension DocumentPage {
     if presentation.shown?.filter != nil { return [ActionHint(.page(.clearSearch), "all lines")] }
     return []
   }
+
+  private var showsSingleCommit: Bool { showsSource && colors.hasSingleCommit }
 
   private var hasLandmarks: Bool {
     derived.map { $0.landmarkName != nil || showsText } ?? true

@@ -17,6 +17,8 @@ struct TextColoring {
   private(set) var syntax: TextHighlighter.Syntax?
   /// The kind of text.
   private(set) var kind = TextDocumentKind.text
+  /// Whether the document has only one commit, so that no key leads to the next one.
+  private(set) var hasSingleCommit = false
   /// The number of leading bytes from which the syntax was last chosen.
   private var sampledCount = 0
   private var job: Job?
@@ -64,6 +66,8 @@ struct TextColoring {
         path: input.path, input.content, byteCount: count, of: input.byteCount)
       syntax = TextHighlighter.Syntax(of: sample)
       kind = TextDocumentKind(of: wholeStreamSample(sample, input), syntax: syntax)
+      hasSingleCommit =
+        kind == .commits && count == input.byteCount && CommitLog.hasSingleCommit(sample.head)
       if input.environment.colorsCode {
         switch kind {
         case .manual: formatStyles = ManualPageStyles(input.environment.theme)

@@ -19,7 +19,7 @@ extension PagerApp {
       work: work,
       message: input.statusText.map { StatusMessage(text: $0) } ?? pauseMessage(of: page, session),
       stopHint: work == nil ? nil : keys.hint(for: ActionHint(.app(.interrupt), "stops")),
-      hints: hints(for: summary))
+      hints: hints(for: summary, of: page))
   }
 
   /// The summary of a page; `nil` if it will be known shortly.
@@ -30,11 +30,14 @@ extension PagerApp {
   }
 
   /// The useful keys of a page, followed by those that are useful on any page.
-  private func hints(for page: PageSummary?) -> [StatusHint] {
-    let own = (page?.hints ?? []).filter { hint in
+  private func hints(for summary: PageSummary?, of page: (any AppPage)?) -> [StatusHint] {
+    let isSecure = configuration.programs.isSecure
+    let isSecureFolder = isSecure && (page as? DocumentPage)?.isFolder == true
+    let own = (summary?.hints ?? []).filter { hint in
       if hint.action == .tab(.pager(.next)), tabs.isAtEnd { return false }
       if hint.action == .app(.searchAll), tabs.count == 1 { return false }
-      return hint.action.isSafe || !configuration.programs.isSecure
+      if hint.action == .page(.choose), isSecureFolder { return false }
+      return hint.action.isSafe || !isSecure
     }
     let common = KeyBindings.commonHints.filter { hint in
       (tabs.count > 1 || hint.action != .app(.switchTab))

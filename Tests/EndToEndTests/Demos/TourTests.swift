@@ -117,6 +117,17 @@ import Testing
 
   // MARK: The welcome page
 
+  @Test("the sentences of the welcome page are wrapped on a narrow screen")
+  func narrowWelcome() throws {
+    let pager = try Pager(["--demo"], files: [], size: Size(width: 40, height: 24))
+    try pager.session.waitUntil("the sentences and the keys below them") { session in
+      let rows = (0..<24).map(session.screen.rowWithoutMargin)
+      return rows.contains("Every file, pipe and command in a tab") && rows.contains("of its own.")
+        && rows.contains("Swipe between pages with keys, wheel") && rows.contains("or mouse.")
+        && rows.contains("Try it") && session.screen.shows("every key")
+    }
+  }
+
   @Test(
     "arrows, a digit, clicks on a title and on a row, a drag and the switcher lead on from the welcome page"
   )

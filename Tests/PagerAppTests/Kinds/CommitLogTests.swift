@@ -94,6 +94,16 @@ import Testing
     #expect(runs("commit \(Self.hash) " + String(repeating: "a", count: 100_000)).count <= 2)
   }
 
+  @Test("the key for the next commit is offered only if there is another commit")
+  func nextCommitHint() {
+    let single = "commit \(Self.hash)\nAuthor: Ada <a@b>\n\n    One\n\n a.txt | 2 ++\n"
+    for (text, isOffered) in [(single, false), (Self.log, true)] {
+      let made = LoadedDocumentPage(text, path: "x", size: Size(width: 60, height: 20))
+      #expect(made.page.summary.chip == "COMMITS")
+      #expect(made.page.summary.hints.contains { $0.words == "next commit" } == isOffered)
+    }
+  }
+
   @Test(
     "in the output of git log, the landmarks are the first lines of commits, not errors in messages"
   )
