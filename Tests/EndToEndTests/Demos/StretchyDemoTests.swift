@@ -7,7 +7,7 @@ import Testing
   private static let (header, pane) = (15, 23)
   /// The rows at the bottom of the header that are darkened for its title.
   private static let shade = 4
-  private static let names = ["PIKACHU", "CHARIZARD", "BULBASAUR", "SQUIRTLE"]
+  private static let names = ["CHELSEA", "MABEL", "OSKAR", "TILDA"]
 
   private func ready(_ options: String..., in folder: TemporaryFolder? = nil) throws -> Pager {
     let pager = try Pager(["--demo=stretchy"] + options, files: [], in: folder)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "four names in capitals are below the photograph and its title, with filler rows after them")
+    "four names in capitals are below the photograph and its title, with a diary after them")
   func rest() throws {
     let pager = try readyWithPhotograph()
     #expect(isHeaderFilled(pager, to: Self.header))
@@ -50,7 +50,7 @@ import Testing
     for x in title { #expect(isLight(pager.session.cell(x, Self.header - 2).style.foreground)) }
     #expect(pager.shows("Pull the list down"))
     pager.session.press("G")
-    try pager.wait(for: "the filler") { pager.shows("filler row 60") }
+    try pager.wait(for: "the end") { pager.shows("Sunday") && pager.shows("23:10  Lights out") }
     #expect(pager.pixelRows(rows: 0..<Self.pane).allSatisfy { $0.allSatisfy { $0 == nil } })
   }
 

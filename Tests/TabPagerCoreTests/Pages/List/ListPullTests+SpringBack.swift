@@ -126,19 +126,19 @@ extension ListPullTests {
   func mouseDrag() {
     let view = TabPagerView {
       Tab("List") {
-        ListPage(["PIKACHU", "MEW"], header: StretchyHeader(framedPicture, height: .rows(3)))
+        ListPage(["CHELSEA", "MABEL"], header: StretchyHeader(framedPicture, height: .rows(3)))
       }
     }
     let screen = PagerScreen(view, width: 8, height: 10)
     let resting = screen.canvas(at: 0)
     #expect(
-      resting.lines[2...6] == ["█▀▀▀▀▀▀█", "█▄▄▄▄▄▄█", "█▄▄▄▄▄▄█", "PIKACHU", "MEW"])
+      resting.lines[2...6] == ["█▀▀▀▀▀▀█", "█▄▄▄▄▄▄█", "█▄▄▄▄▄▄█", "CHELSEA", "MABEL"])
     screen.mouse(.press(.left), 4, 3, at: 1)
     screen.mouse(.drag(.left), 4, 8, at: 1.1)
     // 5 rows in a pane of 8: 2.05.
     #expect(
       screen.canvas(at: 1.1).lines[2...8] == [
-        "▀▀▀▀▀▀▀▀", "", "▄▄▄▄▄▄▄▄", "", "▄▄▄▄▄▄▄▄", "PIKACHU", "MEW",
+        "▀▀▀▀▀▀▀▀", "", "▄▄▄▄▄▄▄▄", "", "▄▄▄▄▄▄▄▄", "CHELSEA", "MABEL",
       ])
     #expect(view.schedule(at: 1.1) == .idle)
     screen.mouse(.release(.left), 4, 8, at: 1.2)
