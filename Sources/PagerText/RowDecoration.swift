@@ -7,6 +7,11 @@ package struct RowDecoration: Hashable, Sendable {
   package var textColumn = 0
   /// The number of blanks that replace those columns in a copy of the line.
   package var copiedIndentation = 0
+  /// The columns at the start of the first row that are also drawn in the rows that continue the line, such as the guide
+  /// lines of a tree.
+  package var guideWidth = 0
+  /// The column at which rows that continue the line begin; `nil` for that of its text.
+  package var continuationColumn: Int?
   /// Text at the right end of the first row. It is omitted if there is no room.
   package var trailing = StyledText()
   /// Whether the line takes one row, and its text is cut off where ``trailing`` would have no room.
@@ -21,12 +26,14 @@ package struct RowDecoration: Hashable, Sendable {
   package var isAnnotation = false
 
   package init(
-    textColumn: Int = 0, copiedIndentation: Int = 0, trailing: StyledText = StyledText(),
+    textColumn: Int = 0, copiedIndentation: Int = 0, guideWidth: Int = 0,
+    continuationColumn: Int? = nil, trailing: StyledText = StyledText(),
     isCutForTrailing: Bool = false, width: Int? = nil, sides: SideBySideLine? = nil,
     isAnnotation: Bool = false
   ) {
     self.textColumn = textColumn
     self.copiedIndentation = copiedIndentation
+    (self.guideWidth, self.continuationColumn) = (guideWidth, continuationColumn)
     self.trailing = trailing
     self.isCutForTrailing = isCutForTrailing
     self.width = width

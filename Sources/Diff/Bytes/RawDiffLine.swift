@@ -20,7 +20,7 @@ package struct RawDiffLine {
   }
 
   /// The line without `count` more bytes at its start.
-  func droppingFirstBytes(_ count: Int) -> RawDiffLine {
+  package func droppingFirstBytes(_ count: Int) -> RawDiffLine {
     RawDiffLine(
       UnsafeBufferPointer(rebasing: bytes[count...]), start: start, next: next,
       marginLength: marginLength + count)

@@ -47,7 +47,9 @@ package struct DiffScanner: Sendable {
   /// Whether a line that is not empty has been read.
   private var hasBegun = false
   /// Whether the lines of a hunk did not match its header. From then on, only unmistakable lines start a file.
-  var isBroken = false
+  package internal(set) var isBroken = false
+  /// The length of the margin of the last line in bytes, if a graph is drawn before the lines.
+  package private(set) var marginLength: Int?
 
   /// Creates a scanner at the start of a diff.
   package init() {}
@@ -63,7 +65,9 @@ package struct DiffScanner: Sendable {
   /// - Returns: The meaning of the line in the open hunk. It is not an event, because most lines have no other result.
   package mutating func scan(_ line: RawDiffLine, into events: inout [DiffEvent]) -> HunkLine? {
     if !hasBegun { begin(line, &events) }
-    return scanContent(margin?.lineWithoutMargin(of: line) ?? line, &events)
+    let content = margin?.lineWithoutMargin(of: line) ?? line
+    if margin != nil { marginLength = content.marginLength - line.marginLength }
+    return scanContent(content, &events)
   }
 
   /// Ends the diff, and decides everything that depended on later lines. More lines may still follow.

@@ -192,9 +192,9 @@ extension DocumentPage {
     }
     let pieces = rows.pieces(of: row, firstColumn: viewport.column)
     if row.index > 0, let piece = pieces.first {
-      // The guide lines of a tree pass the rows that continue a line.
+      // The lines of a tree or a graph pass the rows that continue a line.
       rows.text(of: first).draw(
-        columns: 0..<min(style.copiedIndentation, piece.indentation), into: &canvas,
+        columns: 0..<min(style.guideWidth, piece.indentation), into: &canvas,
         at: Position(x: layout.textStart, y: y))
     }
     for piece in pieces {

@@ -152,7 +152,7 @@ final class RowCache {
     guard shape.continuation != .atMargin, entry.part.isLineStart,
       entry.text.width(of: glyphs) > width
     else { return 0 }
-    let column = columnBelow(entry, shape.continuation)
+    let column = entry.style.continuationColumn ?? columnBelow(entry, shape.continuation)
     if column > 0 { return min(column, width / 2) }
     let (first, before) = (
       entry.text.column(ofGlyph: glyphs.lowerBound), entry.style.textColumn

@@ -79,6 +79,8 @@ struct DiffIndex: Sendable {
   let numberWidth: Int
   /// The number of columns before the section of a hunk: a margin, both numbers, and a marker.
   var sectionColumn: Int { 2 * numberWidth + 5 }
+  /// Whether a graph is drawn before the lines, as by `git log --graph`.
+  let hasGraph: Bool
   /// Whether a hunk has several old versions.
   private let hasCombinedHunks: Bool
 
@@ -112,6 +114,7 @@ struct DiffIndex: Sendable {
     builder.finish()
     self.bytes = bytes
     (segments, files, hunks) = (builder.segments, builder.files, builder.hunks)
+    hasGraph = builder.hasGraph
     fileSegments = segments.indices.filter {
       if case .file = builder.segments[$0].kind { true } else { false }
     }

@@ -8,6 +8,8 @@ struct DiffIndexBuilder {
   private(set) var commits: [Int] = []
   private(set) var commitHeads: [CommitHeader] = []
   private(set) var largestNumber = 0
+  /// Whether a graph is drawn before the lines, as by `git log --graph`.
+  var hasGraph: Bool { scanner.marginLength != nil }
 
   /// The memory of the index in bytes, approximately. While an array grows, there are two copies of it.
   var memory: Int {
@@ -31,24 +33,42 @@ struct DiffIndexBuilder {
   private var hasRows = false
   /// The number of the next line in the old and in the new version.
   private var old = 1, new = 1
+  /// Whether the current hunk has changed lines.
+  private var hasChangedLines = false
   /// Whether some lines of the hunk end with CR LF, and whether some end with only a line feed.
   private var hasReturns = false, hasOtherEnds = false
 
   /// Reads the next line.
   mutating func read(_ line: RawDiffLine) {
+    let wasBroken = scanner.isBroken
     guard let hunkLine = scanner.scan(line, into: &events) else {
+      if scanner.isBroken, !wasBroken { hunkBroke() }
       if !handleEvents(line) { assignOtherLine(line) }
       return
     }
     if isInFile { files[files.count - 1].counts.countLine(hunkLine.kind) }
+    let isChanged = hunkLine.kind == .added || hunkLine.kind == .removed
+    if isChanged { hasChangedLines = true }
     guard hasRows else {
-      let isChanged = hunkLine.kind == .added || hunkLine.kind == .removed
       return begin(isChanged ? .changed(hunkLine.kind) : .text, at: line.start)
     }
     begin(.body(hunks.count - 1), at: line.start)
     if hunkLine.isInFirstOld { old += 1 }
     if hunkLine.isInNew { new += 1 }
     noteEnd(of: line)
+  }
+
+  /// Handles a hunk whose lines do not match its header. If only lines without a marker have been read, all lines are
+  /// text: `git diff --word-diff` writes no markers at the start of lines.
+  private mutating func hunkBroke() {
+    guard hasRows, !hasChangedLines, let hunk = hunks.last else { return }
+    (old, new) = (
+      hunk.head.old[0].firstLine + hunk.head.old[0].count,
+      hunk.head.new.firstLine + hunk.head.new.count
+    )
+    if let last = segments.last, case .body = last.kind {
+      segments[segments.count - 1] = DiffIndex.Segment(start: last.start, kind: .text)
+    }
   }
 
   /// Ends the diff.
@@ -71,7 +91,7 @@ struct DiffIndexBuilder {
       case .commitHead(let head): commitHeads.append(head)
       case .fileStart(let offset):
         beginFile(at: offset)
-        isPlaced = line.map { Self.isHidden($0.plain) } ?? true
+        isPlaced = line.map { isHidden($0) } ?? true
       case .fileHead(let head):
         if isInFile { files[files.count - 1].head = head }
         isInHead = false
@@ -106,7 +126,7 @@ struct DiffIndexBuilder {
       isInBinaryPatch = readBinaryPatch(line.plain)
       if isInBinaryPatch { return begin(.hidden, at: line.start) }
     }
-    guard isInHead, Self.isHidden(line.plain) else { return begin(.text, at: line.start) }
+    guard isInHead, isHidden(line) else { return begin(.text, at: line.start) }
     if case .file = segments.last?.kind { return }
     begin(.hidden, at: line.start)
   }
@@ -156,7 +176,7 @@ struct DiffIndexBuilder {
         unchangedCount: max(0, head.new.firstLine - new), isColored: line.bytes.first == 0x1B))
     begin(.hunk(hunks.count - 1), at: line.start)
     (old, new) = (head.old[0].firstLine, head.new.firstLine)
-    (hasReturns, hasOtherEnds) = (false, false)
+    (hasReturns, hasOtherEnds, hasChangedLines) = (false, false, false)
   }
 
   private mutating func closeHunk() {
@@ -179,8 +199,9 @@ struct DiffIndexBuilder {
   ]
 
   /// Whether a header line is hidden because the row for the file says the same.
-  private static func isHidden(_ line: [UInt8]) -> Bool {
-    hiddenStarts.contains { start in
+  private func isHidden(_ line: RawDiffLine) -> Bool {
+    let line = line.droppingFirstBytes(scanner.marginLength ?? 0).plain
+    return Self.hiddenStarts.contains { start in
       line.count >= start.utf8CodeUnitCount
         && line.prefix(start.utf8CodeUnitCount).elementsEqual(
           UnsafeBufferPointer(start: start.utf8Start, count: start.utf8CodeUnitCount))

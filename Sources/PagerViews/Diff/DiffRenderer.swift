@@ -127,7 +127,10 @@ struct DiffRenderer: LineRenderer {
   private func endsWithBlankLine(_ segment: Int) -> Bool {
     guard index.segments[segment].kind == .text else { return false }
     let end = index.end(of: segment)
-    return end < 2 || index.bytes[end - 2] == 0x0A
+    if end < 2 || index.bytes[end - 2] == 0x0A { return true }
+    guard index.hasGraph else { return false }
+    let line = index.bytes[index.lineStart(at: end - 1)..<end - 1]
+    return line.allSatisfy { " |/\\_".utf8.contains($0) }
   }
 
   func render(_ line: Line, into output: inout StyledText) -> Line? {

@@ -9,6 +9,8 @@ struct DiffStyles: Hashable, Sendable {
   let stripe, ellipsis, section, unchanged: Style
   let sectionTokens: TokenStyles
   let commit, note, summary: Style
+  /// The styles of words that `git diff --word-diff` marks as removed and as added.
+  let removedWord, addedWord: Style
   /// The style of the mark of a folded file.
   let fold: Style
   /// The styles of the rule between two sides, and of a side without a line.
@@ -32,6 +34,7 @@ struct DiffStyles: Hashable, Sendable {
     unchanged = theme.style(.secondary, on: .stripe)
     commit = theme.style(.changed)
     note = theme.style(.faint)
+    (removedWord, addedWord) = (theme.style(.removed), theme.style(.added))
     summary = theme.style(.secondary, on: .pane, .italic)
     fold = theme.style(.accent, on: .stripe)
     rule = Style(theme.color(.rule))

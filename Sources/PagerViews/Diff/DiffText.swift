@@ -227,7 +227,9 @@ final class DiffText: DerivedText {
       return runs
     case .hunk(let number): return styles(ofSection: bytes, hunk: number)
     case .changed(let kind): return styles(ofChangedText: bytes, kind, own)
-    case .text, .hidden, .file:
+    case .text:
+      return own.isEmpty && followsHunkHeader(line.segment) ? styles(ofMarkedWordsIn: bytes) : own
+    case .hidden, .file:
       own.rest = backgroundStyle(of: line)
       return own
     }
@@ -300,6 +302,39 @@ final class DiffText: DerivedText {
     return runs
   }
 
+  /// Whether a segment directly follows the header of a hunk, because the lines of the hunk have no markers.
+  private func followsHunkHeader(_ segment: Int) -> Bool {
+    guard segment > 0, case .hunk = renderer.index.segments[segment - 1].kind else { return false }
+    return true
+  }
+
+  /// The styles of a line of `git diff --word-diff`, such as `one [-old-]{+new+} two`.
+  private func styles(ofMarkedWordsIn bytes: [UInt8]) -> StyleRuns {
+    var marks: [(start: String, end: String, style: Style)] = [
+      ("[-", "-]", renderer.styles.removedWord), ("{+", "+}", renderer.styles.addedWord),
+    ]
+    var runs = StyleRuns()
+    var index = 0
+    while index < bytes.count {
+      let rest = bytes[index...]
+      guard let number = marks.firstIndex(where: { rest.starts(with: $0.start.utf8) }) else {
+        index += 1
+        continue
+      }
+      let mark = marks[number]
+      let end = rest.indices.dropFirst(2).first { bytes[$0...].starts(with: mark.end.utf8) }
+      guard let end else {
+        // The rest of the line has no such mark, either.
+        marks.remove(at: number)
+        continue
+      }
+      runs.begin(mark.style, at: index)
+      index = end + 2
+      runs.begin(.plain, at: index)
+    }
+    return runs
+  }
+
   private func styles(ofSection bytes: [UInt8], hunk number: Int) -> StyleRuns {
     let (styles, hunk) = (renderer.styles, renderer.index.hunks[number])
     var runs = StyleRuns()
@@ -339,7 +374,7 @@ final class DiffText: DerivedText {
     if line.noteRow != nil { return RowDecoration(isAnnotation: true) }
     let (index, styles) = (renderer.index, renderer.styles)
     switch index.segments[line.segment].kind {
-    case .text, .changed, .hidden: return RowDecoration(textColumn: 1)
+    case .text, .changed, .hidden: return decoration(ofText: line)
     case .file where line.summaryRow ?? 0 > 0: return RowDecoration(isAnnotation: true)
     case .file(let number) where line.isBelowHeader:
       var trailing = StyledText()
@@ -374,6 +409,22 @@ final class DiffText: DerivedText {
         text: line.offset..<line.offset)
       return RowDecoration(textColumn: column, trailing: movedBlockNote(of: cell))
     }
+  }
+
+  /// The decoration of a line that is shown unchanged. Below the graph of a log, it continues after the graph.
+  private func decoration(ofText line: DiffRenderer.Line) -> RowDecoration {
+    let index = renderer.index
+    guard index.hasGraph else { return RowDecoration(textColumn: 1) }
+    let source = index.bytes[line.offset..<index.lineEnd(from: line.offset)].prefix(512)
+    let text = ControlSequences.removingSequences(from: source)
+    let margin = text.prefix { " |*/\\_".utf8.contains($0) }
+    var decoration = RowDecoration(textColumn: 1, continuationColumn: 1 + margin.count)
+    // Lines to other commits pass the rows; the mark of a commit does not.
+    if margin.allSatisfy({ $0 == 0x20 || $0 == UInt8(ascii: "|") }) {
+      decoration.guideWidth = 1 + margin.count
+    }
+    if case .changed = index.segments[line.segment].kind { decoration.continuationColumn? += 1 }
+    return decoration
   }
 
   /// The words at the end of the first line of a block that was moved; empty for other lines.

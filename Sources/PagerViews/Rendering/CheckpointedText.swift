@@ -91,7 +91,8 @@ final class CheckpointedText<Renderer: LineRenderer>: DerivedText {
     guard let line = position(at: place)?.line else { return RowDecoration() }
     return RowDecoration(
       textColumn: renderer.textColumn(of: line),
-      copiedIndentation: renderer.copiedIndentation(of: line))
+      copiedIndentation: renderer.copiedIndentation(of: line),
+      guideWidth: renderer.copiedIndentation(of: line))
   }
 
   func lineContext(at place: Int) -> String? {

@@ -384,6 +384,48 @@ import Testing
     #expect(rows.contains { $0.hasPrefix(" *** 1 ****") })
   }
 
+  @Test("in git log --graph -p, the row of a file replaces its header, and rows continue in the graph")
+  func graph() {
+    let hash = String(repeating: "ab", count: 20)
+    let log = """
+      * commit \(hash)
+      | Author: Ann <a@b>
+      |
+      |     One subject that is so long that it has to continue
+      |
+      | diff --git a/x b/x
+      | index 1111111..2222222 100644
+      | --- a/x
+      | +++ b/x
+      | @@ -1 +1 @@
+      | -one line that is so long that it has to continue
+      | +two
+
+      """
+    let rows = DiffPage(Array(log.utf8), size: Size(width: 40, height: 20)).rows
+    for text in ["diff --git", "index ", "--- a", "+++ b"] {
+      #expect(!rows.contains { $0.contains(text) }, "\(rows)")
+    }
+    #expect(rows.contains { $0.hasPrefix(" x   modified") })
+    #expect(rows.contains(" |   ↪ it has to continue"), "\(rows)")
+    #expect(rows.contains(" |↪ to continue"), "\(rows)")
+  }
+
+  @Test("the lines of git diff --word-diff are text, in which changed words are coloured")
+  func wordDiff() throws {
+    let diff =
+      "diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -7,4 +7,4 @@ f\n \none\ntwo [-old-]{+new+} end\nlast\n"
+    let page = DiffPage(Array(diff.utf8))
+    #expect(page.rows.contains(" two [-old-]{+new+} end"))
+    #expect(!page.rows.contains { $0.contains("   7    7") }, "\(page.rows)")
+    let y = try #require(page.rows.firstIndex { $0.hasPrefix(" two") })
+    let theme = page.page.theme
+    #expect(page.canvas[6, y].style.foreground == theme.color(.removed))
+    #expect(page.canvas[13, y].style.foreground == theme.color(.added))
+    #expect(page.canvas[21, y].style == page.canvas[2, y].style)
+    #expect(!page.page.summary.hints.contains { $0.words == "note" })
+  }
+
   @Test("the status line offers another layout only if lines can be side by side")
   func layoutHint() {
     func words(_ diff: String) -> [String] {
