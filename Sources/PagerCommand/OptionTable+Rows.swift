@@ -75,7 +75,7 @@ extension OptionTable {
     },
     Row(
       long: "demo", value: "NAME", isValueOptional: true, isOnlyOnCommandLine: true,
-      help: "open the tour, or one of the demos"
+      help: "open the tour, or a demo: \(demoNames.joined(separator: ", "))"
     ) { options, value throws(UsageError) in
       options.isDemo = true
       guard !value.isEmpty else { return options.app.tabs.demo = nil }
@@ -112,7 +112,7 @@ extension OptionTable {
       "loop", "swipe past the last page to the first",
       is: { $0.app.tabs.pager.paging.loops }, set: { $0.app.tabs.pager.paging.loops = $1 }),
     Row(
-      long: "theme", value: "NAME|FILE", help: "color theme; auto adapts to the background",
+      long: "theme", value: "NAME|FILE", help: "color theme: \(themeNames) or a file",
       current: { $0.app.appearance.theme.file?.path ?? $0.app.appearance.theme.name.rawValue }
     ) { options, value throws(UsageError) in try options.setTheme(value) },
     .color("selection-color", .accent, "color of the selected title"),
@@ -183,7 +183,7 @@ extension OptionTable {
       is: { $0.app.documents.scrollBar }, set: { $0.app.documents.scrollBar = $1 }),
     Row(
       long: "encoding", value: "NAME",
-      help: "the encoding of documents, instead of the detected one",
+      help: "encoding of documents: UTF-8, UTF-16, Latin-1, Windows-1252 or any of iconv -l",
       current: { $0.app.programs.encoding?.name }
     ) { options, value throws(UsageError) in
       guard let encoding = TextEncoding(named: value) else {

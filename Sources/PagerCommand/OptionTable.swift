@@ -1,6 +1,7 @@
 import Documents
 import Gallery
 import PagerApp
+import PagerText
 import PagerViews
 import TabPagerCore
 
@@ -30,6 +31,13 @@ enum OptionTable {
   }
 
   static let demoNames = Demo.allCases.map(\.rawValue)
+  /// The names of themes for the help, without the names of their variants, such as `solarized-dark`.
+  static let themeNames: String = {
+    let names = ThemeName.allCases.map(\.rawValue)
+    return names.filter { name in !names.contains { name.hasPrefix($0 + "-") } }
+      .map { $0 == ThemeName.auto.rawValue ? "auto (by the background)" : $0 }
+      .joined(separator: ", ")
+  }()
 
   /// The names of all options, including those that clear a flag, and of `bind`, which only the configuration file has.
   static var names: [String] {

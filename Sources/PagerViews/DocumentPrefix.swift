@@ -65,6 +65,26 @@ package struct DocumentPrefix: Sendable {
     }
   }
 
+  /// Whether the sample contains bytes that are not UTF-8, so that the text may have another encoding.
+  package var hasInvalidCharacters: Bool {
+    head.withUnsafeBufferPointer { bytes in
+      let line = LineBytes(bytes, endsLine: false)
+      var index = 0
+      while index < bytes.count {
+        guard bytes[index] >= 0x80 else {
+          index += 1
+          continue
+        }
+        switch line.character(at: index) {
+        case .scalar(_, let length): index += length
+        case .invalid: return true
+        case .incomplete: return false
+        }
+      }
+      return false
+    }
+  }
+
   /// Whether a byte is a control character that occurs in text: BEL, BS, TAB, LF, FF, CR or ESC.
   private static func isTextual(_ byte: UInt8) -> Bool {
     (0x07...0x0D).contains(byte) || byte == 0x1B

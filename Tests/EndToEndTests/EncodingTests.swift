@@ -38,6 +38,24 @@ import Testing
     }
   }
 
+  @Test("a short text with invalid bytes offers the key that chooses an encoding")
+  func offer() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(latin1("Été à Noël\nGarçon\n"), to: "text")
+    try folder.write("Été à Noël\n", to: "valid")
+    let pager = try Pager(["--motion=none"], files: ["text", "valid"], in: folder)
+    try pager.session.waitUntil("the offer") { $0.screen.row(23).contains("J encoding") }
+    pager.session.send("J\u{15}latin1\r")
+    try pager.session.waitUntil("the text, without the offer") {
+      $0.screen.shows("Été à Noël") && !$0.screen.row(23).contains("J encoding")
+    }
+    pager.session.press("2")
+    try pager.session.waitUntil("the other text") {
+      $0.screen.shows("valid ") && $0.screen.shows("Été") && $0.screen.row(23).contains("1–1 of 1")
+    }
+    #expect(!pager.session.screen.row(23).contains("J encoding"))
+  }
+
   @Test("the hexadecimal view of a decoded file shows its original bytes, and S saves them")
   func bytes() throws {
     let folder = try TemporaryFolder()

@@ -137,7 +137,7 @@ extension DocumentPage {
 
   /// The hints for work in progress, then those of the view. A hint is omitted if its key would have no effect.
   private func hints(_ hints: [ViewHint]) -> [ActionHint] {
-    stateHints
+    stateHints + encodingHints
       + hints.compactMap { hint in
         if hint.use == .activate, !isList, visibleFold == nil { return nil }
         if hint.use == .viewed, session.slice == nil, session.split == nil { return nil }
@@ -149,6 +149,12 @@ extension DocumentPage {
         if hint.use == .link, !hasVisibleLink { return nil }
         return ActionHint(hint.use.action, hint.word)
       }
+  }
+
+  /// The hint to choose an encoding, if some bytes do not have the assumed one.
+  private var encodingHints: [ActionHint] {
+    showsSource && colors.hasInvalidCharacters && source.content.decodedFrom == nil
+      ? [ActionHint(.app(.chooseEncoding), "encoding")] : []
   }
 
   /// The hints of a selection, a note, a search or a filter.

@@ -17,6 +17,8 @@ struct TextColoring {
   private(set) var syntax: TextHighlighter.Syntax?
   /// The kind of text.
   private(set) var kind = TextDocumentKind.text
+  /// Whether the first bytes of the document are not UTF-8.
+  private(set) var hasInvalidCharacters = false
   /// Whether the document has only one commit, so that no key leads to the next one.
   private(set) var hasSingleCommit = false
   /// The number of leading bytes from which the syntax was last chosen.
@@ -66,6 +68,7 @@ struct TextColoring {
         path: input.path, input.content, byteCount: count, of: input.byteCount)
       syntax = TextHighlighter.Syntax(of: sample)
       kind = TextDocumentKind(of: wholeStreamSample(sample, input), syntax: syntax)
+      hasInvalidCharacters = sample.isText && sample.hasInvalidCharacters
       hasSingleCommit =
         kind == .commits && count == input.byteCount && CommitLog.hasSingleCommit(sample.head)
       if input.environment.colorsCode {

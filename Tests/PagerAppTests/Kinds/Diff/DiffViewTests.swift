@@ -384,7 +384,8 @@ import Testing
     #expect(rows.contains { $0.hasPrefix(" *** 1 ****") })
   }
 
-  @Test("in git log --graph -p, the row of a file replaces its header, and rows continue in the graph")
+  @Test(
+    "in git log --graph -p, the row of a file replaces its header, and rows continue in the graph")
   func graph() {
     let hash = String(repeating: "ab", count: 20)
     let log = """
