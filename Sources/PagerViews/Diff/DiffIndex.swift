@@ -86,7 +86,10 @@ struct DiffIndex: Sendable {
 
   /// Whether old and new lines can be side by side anywhere.
   var hasSides: Bool {
-    hunks.indices.contains { !isInOneVersion($0) && hunks[$0].parentCount == 1 }
+    segments.contains {
+      guard case .body(let hunk) = $0.kind else { return false }
+      return !isInOneVersion(hunk) && hunks[hunk].parentCount == 1
+    }
   }
 
   /// Whether it has no changes.
