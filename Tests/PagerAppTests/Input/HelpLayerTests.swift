@@ -183,6 +183,13 @@ import Testing
     }
   }
 
+  @Test("a line of the help shows several keys on a page of 80 columns")
+  func severalKeys() {
+    let frame = frame(Self.help(), in: pane)
+    let rows = (0..<24).map { RecordedAppRun.row($0, of: frame) }
+    #expect(rows.contains { $0.contains("1 … 0  Alt-1 … Alt-0") })
+  }
+
   @Test(
     "the help lists the keys for changes first in a diff, and in a section that says so elsewhere")
   func changes() {

@@ -57,10 +57,14 @@ struct HelpSection: Equatable {
   private static let wideKeyWidth = 24
 
   /// The width of a row that shows all of each text, in cells.
-  func rowWidth(isWide: Bool) -> Int {
+  ///
+  /// - Parameters:
+  ///   - isWide: Whether the row has room for several keys.
+  ///   - hasOtherKeys: Whether it also shows the keys with the same effect as a gesture.
+  func rowWidth(isWide: Bool, hasOtherKeys: Bool = false) -> Int {
     let column = textColumn(isWide: isWide)
     return entries.map { entry in
-      let text = isWide ? entry.text + entry.otherKeys : entry.text
+      let text = hasOtherKeys ? entry.text + entry.otherKeys : entry.text
       return max(column, (entry.keys.first?.cellWidth ?? 0) + 4) + text.cellWidth + 1
     }.max() ?? 0
   }

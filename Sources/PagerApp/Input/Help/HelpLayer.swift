@@ -16,8 +16,8 @@ struct HelpLayer: InputLayer {
   private(set) var list: SelectionList
   /// The rows of the list.
   private(set) var lines: [Line]
-  /// The widths of a row, with room for several keys and without, that shows the longest text.
-  private let wideRow, narrowRow: Int
+  /// The widths of a row that shows the longest text: with everything, with room for several keys, and without.
+  private let fullRow, wideRow, narrowRow: Int
   /// The number of rows of the list without a filter, which determines the size of the panel.
   private let lineCount: Int
 
@@ -27,6 +27,7 @@ struct HelpLayer: InputLayer {
     field.placeholder = "type to filter, by key or by what it does"
     (lines, list) = Self.filteredLines(of: sections, typed: "")
     lineCount = lines.count
+    fullRow = sections.map { $0.rowWidth(isWide: true, hasOtherKeys: true) }.max() ?? 0
     wideRow = sections.map { $0.rowWidth(isWide: true) }.max() ?? 0
     narrowRow = sections.map { $0.rowWidth(isWide: false) }.max() ?? 0
   }
@@ -124,7 +125,7 @@ struct HelpLayer: InputLayer {
   private func panel(in pane: Rect) -> FilterableListPanel {
     let two = FilterableListPanel(in: pane, maximumWidth: columnsWidth + 2, rows: lineCount)
     return lineCount > two.list.height && two.list.width >= columnsWidth
-      ? two : FilterableListPanel(in: pane, maximumWidth: wideRow + 2, rows: lineCount)
+      ? two : FilterableListPanel(in: pane, maximumWidth: fullRow + 2, rows: lineCount)
   }
 
   /// The width of two columns that show all of each text, in cells.
