@@ -76,6 +76,16 @@ import Testing
     #expect(String(decoding: Array(line.utf8)[start...], as: UTF8.self) == text)
   }
 
+  @Test("the last column of a line begins in its first 1,024 bytes, or is not looked for")
+  func distantColumn() {
+    for (length, isFound) in [(900, true), (1100, false)] {
+      let line = Array(
+        ("8d55eb10f " + String(repeating: "a", count: length) + " (Ann 2026-11-21 7) x").utf8)
+      let start = line.withUnsafeBufferPointer { LogHighlighter.lastColumnStart(of: $0) }
+      #expect((start > 0) == isFound)
+    }
+  }
+
   @Test(
     "other lines have no last column",
     arguments: [

@@ -21,8 +21,11 @@ package enum LogHighlighter {
   /// The offset of the last column of a line that `git blame` or `ps` has written; 0 for other lines.
   package static func lastColumnStart(of line: UnsafeBufferPointer<UInt8>) -> Int {
     guard let base = line.baseAddress else { return 0 }
-    return LogLineReader(bytes: base, count: min(line.count, maximumLength)).lastColumnStart
+    return LogLineReader(bytes: base, count: min(line.count, columnsLength)).lastColumnStart
   }
+
+  /// The maximum number of bytes of a line in which its last column may begin, because each row of a line looks for it.
+  private static let columnsLength = 1024
 
   /// Finds the kinds of the bytes of a line.
   ///

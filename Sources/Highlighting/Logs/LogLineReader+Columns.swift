@@ -15,8 +15,7 @@ extension LogLineReader {
     guard hash - start >= 7, self[hash] == ASCII.blank else { return 0 }
     if let end = endOfNumber(at: hash) { return end }
     // A name of an author or a file may contain any character.
-    for index in hash..<min(count, 512) where self[index - 1] == ASCII.blank && hasDigits(index, 4)
-    {
+    for index in hash..<count where self[index - 1] == ASCII.blank && hasDigits(index, 4) {
       let time = endOfTimestamp(index)
       if time > index, let end = endOfNumber(at: time) { return end }
     }
