@@ -83,14 +83,14 @@ soak: ## Run the tests of random cases for long: SECONDS= each, in a release bui
 	  --filter '$(SOAK)' || { grep -s . .build/soak/cases/*; exit 1; }
 
 # Without the tests of a real terminal, whose times are not those of a program that is watched.
-sanitize: ## Run the tests with AddressSanitizer, and those of documents with ThreadSanitizer
+sanitize: ## Run the tests with AddressSanitizer, and those of documents and of a client with ThreadSanitizer
 	@scripts/install-deps test
 	swift build --build-tests --sanitize=address --scratch-path .build/address
 	$(random) swift test --skip-build --sanitize=address --scratch-path .build/address \
 	  --disable-xctest --skip '^EndToEndTests|^TabPagerTestSupportTests'
 	swift build --build-tests --sanitize=thread --scratch-path .build/thread
 	$(random) swift test --skip-build --sanitize=thread --scratch-path .build/thread \
-	  --disable-xctest --filter '^DocumentsTests'
+	  --disable-xctest --filter '^DocumentsTests|RandomClientTests'
 
 check: lint ## Check the style and the public interface, and run all tests, warnings being errors
 	$(MAKE) test STRICT=1

@@ -141,7 +141,8 @@ let package = Package(
     ),
 
     // What tests and benchmarks drive the above with; never shipped.
-    .target(name: "CTestTerminal", dependencies: ["CVTerm"]),
+    .target(name: "CTestTerminal", dependencies: ["CTestThreadSanitizer", "CVTerm"]),
+    .target(name: "CTestThreadSanitizer"),
     // Shares a header with CTestTerminal, which starts it.
     .executableTarget(
       name: "CTestSessionLeader", cSettings: [.headerSearchPath("../CTestTerminal/include")]),
@@ -175,6 +176,14 @@ let package = Package(
       name: "BareNCurses",
       path: "Benchmarks/BareNCurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
+    ),
+    // A client whose pagers end at random times, for a test and for ThreadSanitizer.
+    .executableTarget(
+      name: "RandomClient",
+      dependencies: ["CTestThreadSanitizer", "TabPager"],
+      path: "Tests/RandomClient",
+      packageAccess: false,
+      swiftSettings: settings
     ),
     .executableTarget(
       name: "BareSwift",
