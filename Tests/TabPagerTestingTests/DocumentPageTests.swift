@@ -111,6 +111,19 @@ import Testing
     #expect(screen.text.contains("line 1"))
   }
 
+  @Test("a document at rest needs no frames", arguments: [false, true])
+  func rest(follows: Bool) async {
+    let screen = await screen(
+      of: pager {
+        DocumentPage(text: Self.poem, name: "poem", options: .init(follows: follows))
+      }, until: follows ? "line 40" : "line 1")
+    screen.settle()
+    screen.advance(by: 5)
+    let count = screen.frameCount
+    screen.advance(by: 60)
+    #expect(screen.frameCount == count)
+  }
+
   @Test("a command ends with its page")
   func command() async throws {
     let pager = TabPagerView {
