@@ -43,7 +43,7 @@ package final class Document {
   private(set) var counts = LineFeedCounts() { didSet { landmarks = (nil, nil) } }
   /// The last two places whose line numbers were requested, with the line feeds before them. A cache,
   /// cleared when the counts change.
-  var landmarks: (earlier: LineFeedCounts.Place?, latest: LineFeedCounts.Place?)
+  var landmarks: (earlier: LineFeedCounts.BlockStart?, latest: LineFeedCounts.BlockStart?)
 
   /// The size of the parts into which long lines are cut; see ``Document/partSize-swift.type.property``.
   let partSize: Int

@@ -48,14 +48,14 @@ struct InputCopier {
 
   /// Copies a source. Returns whether it could be read.
   private func copy(_ source: DocumentSource) throws(OutputClosed) -> Bool {
-    var printable = text.map { PrintableText(tabStops: $0.tabStops) }
+    var printable = text.map { PrintableLineConverter(tabStops: $0.tabStops) }
     let isRead = try copy(source, &printable)
     if let rest = printable?.finish() { guard write(rest) else { throw OutputClosed() } }
     return isRead
   }
 
   private func copy(
-    _ source: DocumentSource, _ printable: inout PrintableText?
+    _ source: DocumentSource, _ printable: inout PrintableLineConverter?
   ) throws(OutputClosed) -> Bool {
     switch source {
     case .descriptor(let descriptor):
@@ -85,7 +85,7 @@ struct InputCopier {
   ///
   /// - Parameter run: Passes the output on, until that fails; returns the reason of an error, or `nil`.
   private func copy(
-    named name: String, _ printable: inout PrintableText?,
+    named name: String, _ printable: inout PrintableLineConverter?,
     _ run: ((UnsafeRawBufferPointer) -> Bool) -> String?
   ) throws(OutputClosed) -> Bool {
     var isWritten = true
@@ -99,7 +99,7 @@ struct InputCopier {
   }
 
   private func copy(
-    _ descriptor: Int32, name: String, _ printable: inout PrintableText?
+    _ descriptor: Int32, name: String, _ printable: inout PrintableLineConverter?
   ) throws(OutputClosed) -> Bool {
     let size = 1 << 17
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
@@ -119,12 +119,14 @@ struct InputCopier {
   }
 
   /// Writes a part of a source. Returns whether that was possible; otherwise, prints the reason.
-  private func write(_ bytes: UnsafeRawBufferPointer, _ printable: inout PrintableText?) -> Bool {
+  private func write(_ bytes: UnsafeRawBufferPointer, _ printable: inout PrintableLineConverter?)
+    -> Bool
+  {
     guard let pieces = printable?.append(bytes) else { return write(bytes) }
     return write(pieces)
   }
 
-  private func write(_ pieces: [PrintableText.LinePiece]) -> Bool {
+  private func write(_ pieces: [PrintableLineConverter.LinePiece]) -> Bool {
     guard let text, !pieces.isEmpty else { return true }
     var bytes: [UInt8] = []
     for piece in pieces {

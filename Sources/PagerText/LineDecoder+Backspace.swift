@@ -9,7 +9,7 @@ extension LineDecoder {
       return true
     }
     if isUnderscoreAfterUnderlined {
-      switch OverstrikeMark.read(bytes, at: index + 1) {
+      switch OverstrikeMarkReadResult.read(bytes, at: index + 1) {
       case .found(let mark, let end): return combineBeforeUnderscore(mark, end: end)
       case .incomplete: return removeGlyphs(2)
       case .none: break

@@ -12,7 +12,7 @@ struct Overstrike {
   let end: Int
 
   /// The result of reading at an index.
-  enum Result {
+  enum ReadResult {
     case found(Overstrike)
     /// Backspaces that are not part of an overstrike.
     case none
@@ -28,8 +28,8 @@ struct Overstrike {
   /// - Parameters:
   ///   - bytes: the line.
   ///   - start: the index of the first character.
-  static func read(_ bytes: LineBytes, at start: Int) -> Result {
-    var strikes = ReadCharacters()
+  static func read(_ bytes: LineBytes, at start: Int) -> ReadResult {
+    var strikes = Builder()
     var found: Overstrike?
     var index = start
     var backspaces = 0
@@ -52,7 +52,7 @@ struct Overstrike {
   }
 
   /// The characters read so far.
-  private struct ReadCharacters {
+  private struct Builder {
     var letter: Glyph?
     var letters = 0
     var underscores = 0

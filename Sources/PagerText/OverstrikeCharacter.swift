@@ -10,7 +10,7 @@ struct OverstrikeCharacter {
   let end: Int
 
   /// The result of reading at an index.
-  enum Result {
+  enum ReadResult {
     case found(OverstrikeCharacter)
     /// There is no printable character.
     case none
@@ -33,8 +33,8 @@ struct OverstrikeCharacter {
   ///   - bytes: the line.
   ///   - start: the index of the character.
   ///   - backspaces: the number of backspaces before it. After two, it must be wide.
-  static func read(_ bytes: LineBytes, at start: Int, after backspaces: Int) -> Result {
-    let rest: Result = bytes.endsLine ? .none : .incomplete
+  static func read(_ bytes: LineBytes, at start: Int, after backspaces: Int) -> ReadResult {
+    let rest: ReadResult = bytes.endsLine ? .none : .incomplete
     guard start < bytes.count else { return rest }
     if bytes[start] == 0x5F, bytes[start + 1] == 0x5F {
       let isPair =
@@ -59,10 +59,10 @@ struct OverstrikeCharacter {
   }
 
   /// Adds the marks that follow.
-  private func addMarks(_ bytes: LineBytes) -> Result {
+  private func addMarks(_ bytes: LineBytes) -> ReadResult {
     var (glyph, end) = (glyph, end)
     for _ in 0..<Glyph.maximumMarks {
-      switch OverstrikeMark.read(bytes, at: end) {
+      switch OverstrikeMarkReadResult.read(bytes, at: end) {
       case .found(let mark, let next):
         glyph.combine(mark)
         end = next

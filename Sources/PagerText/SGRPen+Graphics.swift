@@ -53,7 +53,7 @@ extension SGRPen {
   }
 
   /// The colour that a parameter selects.
-  private enum ColorChoice {
+  private enum ParsedColor {
     case color(Color)
     /// A component is out of range.
     case invalid
@@ -64,7 +64,7 @@ extension SGRPen {
   /// The colour given by the subparameters or, without them, by the following parameters.
   private static func color(
     _ parameter: SGRParameters.Parameter, _ parameters: inout SGRParameters
-  ) -> ColorChoice {
+  ) -> ParsedColor {
     if parameter.partCount > 0 {
       let (parts, count) = (parameter.parts, parameter.partCount)
       switch parts[0] {
@@ -86,11 +86,11 @@ extension SGRPen {
     }
   }
 
-  private static func colorChoice(_ index: Int) -> ColorChoice {
+  private static func colorChoice(_ index: Int) -> ParsedColor {
     UInt8(exactly: max(0, index)).map { .color(.indexed($0)) } ?? .invalid
   }
 
-  private static func colorChoice(_ red: Int, _ green: Int, _ blue: Int) -> ColorChoice {
+  private static func colorChoice(_ red: Int, _ green: Int, _ blue: Int) -> ParsedColor {
     guard let red = UInt8(exactly: max(0, red)), let green = UInt8(exactly: max(0, green)),
       let blue = UInt8(exactly: max(0, blue))
     else { return .invalid }

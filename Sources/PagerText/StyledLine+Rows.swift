@@ -8,7 +8,7 @@ extension StyledLine {
   ///   - indentation: the number of cells before each row except the first, less than `cells`.
   ///   - glyphs: the glyphs of the rows, such as one side of a line; `nil` for all.
   package func rows(
-    of cells: Int, _ wrapping: LineBreakRule = .words, indentation: Int = 0,
+    of cells: Int, _ wrapping: WrapMode = .words, indentation: Int = 0,
     in glyphs: Range<Int>? = nil
   ) -> [Range<Int>] {
     let glyphs = glyphs ?? indices
@@ -33,7 +33,7 @@ extension StyledLine {
   /// Returns the number of rows when the line is wrapped to `cells`. Most lines have one row. See
   /// ``rows(of:_:indentation:in:)``.
   package func rowCount(
-    of cells: Int, _ wrapping: LineBreakRule = .words, indentation: Int = 0
+    of cells: Int, _ wrapping: WrapMode = .words, indentation: Int = 0
   ) -> Int {
     guard width > cells, cells > 0 else { return 1 }
     if wrapping == .cells, places.isEmpty, indentation == 0 { return (count + cells - 1) / cells }
@@ -55,7 +55,7 @@ extension StyledLine {
   ///   - wrapping: the positions at which rows may end.
   ///   - limit: the end of the last row.
   private func endOfRow(
-    from start: Int, of cells: Int, _ wrapping: LineBreakRule, before limit: Int
+    from start: Int, of cells: Int, _ wrapping: WrapMode, before limit: Int
   ) -> Int {
     // The first glyph that does not fit.
     var edge = max(start + 1, glyphIndex(atColumn: column(ofGlyph: start) + max(1, cells)))
@@ -94,12 +94,13 @@ extension StyledLine {
     if left == .space { return true }
     if left == .hyphen {
       return glyph > start + 1
-        && LineBreakRules.isAllowed(afterHyphenBetween: base(of: glyph - 2), base(of: glyph))
+        && LineBreakOpportunities.isAllowed(
+          afterHyphenBetween: base(of: glyph - 2), base(of: glyph))
     }
     if left.isWide || right.isWide {
-      return LineBreakRules.isAllowed(betweenWide: base(of: glyph - 1), base(of: glyph))
+      return LineBreakOpportunities.isAllowed(betweenWide: base(of: glyph - 1), base(of: glyph))
     }
-    return left.scalar.map(LineBreakRules.isDash) ?? false
+    return left.scalar.map(LineBreakOpportunities.isDash) ?? false
   }
 
   /// The character of a glyph without its marks.

@@ -128,7 +128,7 @@ import Testing
     let filters = Reader.FilePrograms(
       ProgramPermission(isSecure: false), limit: OutputSizeLimit(bytes: 1000, factor: 1))
     guard
-      case .content(let content, isCut: true) = Reader.readFile(
+      case .content(let content, isCut: true) = Reader.readWholeFile(
         folder.path + "/packed", filters, isCancelled: { false })
     else {
       Issue.record("the output is not cut")

@@ -7,7 +7,7 @@ import Testing
 @Suite("Wrapping of lines") struct LineWrappingTests {
   init() { TestLocale.use() }
 
-  private func rows(_ text: String, _ cells: Int, _ wrapping: LineBreakRule) -> [String] {
+  private func rows(_ text: String, _ cells: Int, _ wrapping: WrapMode) -> [String] {
     let line = StyledLine(text)
     return line.rows(of: cells, wrapping).map { row in
       String(String.UnicodeScalarView(row.flatMap { line.glyph(at: $0).scalars }))
@@ -66,7 +66,7 @@ import Testing
     let found = RandomCases.firstFault("row parts", count: 60, seed: 20_261_126) { random in
       let bytes = HostileBytes.randomBytes(&random, length: 400)
       let whole = StyledLine(bytes)
-      for (cells, wrapping) in [(1, LineBreakRule.words), (7, .words), (7, .cells), (30, .words)] {
+      for (cells, wrapping) in [(1, WrapMode.words), (7, .words), (7, .cells), (30, .words)] {
         let expected = whole.rows(of: cells, wrapping).map {
           whole.byteOffset(ofGlyph: $0.lowerBound)
         }
@@ -80,7 +80,7 @@ import Testing
   }
 
   /// Where rows begin, of a line read in parts.
-  private func rowStarts(_ bytes: [UInt8], _ cells: Int, _ wrapping: LineBreakRule) -> [Int] {
+  private func rowStarts(_ bytes: [UInt8], _ cells: Int, _ wrapping: WrapMode) -> [Int] {
     var starts: [Int] = []
     var (state, column, offset, wanted) = (LineDecodingState.plain, 0, 0, 40)
     while true {
@@ -114,7 +114,7 @@ import Testing
       let bytes = HostileBytes.randomBytes(&random, length: 150)
       let line = StyledLine(bytes)
       for cells in [1, 2, 3, 7, 20, 100] {
-        for wrapping in [LineBreakRule.words, .cells] {
+        for wrapping in [WrapMode.words, .cells] {
           if let fault = fault(of: line, cells, wrapping) {
             return "\(fault) of \(cells), \(wrapping) in \(bytes)"
           }
@@ -132,7 +132,7 @@ import Testing
     #expect(line.rows(of: 4, .cells) == [0..<3, 3..<6, 6..<10])
   }
 
-  private func fault(of line: StyledLine, _ cells: Int, _ wrapping: LineBreakRule) -> String? {
+  private func fault(of line: StyledLine, _ cells: Int, _ wrapping: WrapMode) -> String? {
     let rows = line.rows(of: cells, wrapping)
     let widths = line.glyphs.map(\.width)
     let isSpace = line.glyphs.map { $0 == .space }

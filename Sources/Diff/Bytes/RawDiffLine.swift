@@ -32,7 +32,7 @@ package struct RawDiffLine {
   /// The bytes without colours, and without a carriage return at the end.
   package var plain: [UInt8] {
     var result =
-      bytes.contains(0x1B) ? ControlSequences.removingSequences(from: bytes) : Array(bytes)
+      bytes.contains(0x1B) ? StyleSequences.removingSequences(from: bytes) : Array(bytes)
     if result.last == 0x0D { result.removeLast() }
     return result
   }
@@ -40,6 +40,6 @@ package struct RawDiffLine {
   /// The index of the first byte that is not part of a control sequence.
   package var first: Int {
     guard let byte = bytes.first, byte == 0x1B else { return 0 }
-    return ControlSequences.sequencesEnd(in: bytes, from: 0)
+    return StyleSequences.sequencesEnd(in: bytes, from: 0)
   }
 }

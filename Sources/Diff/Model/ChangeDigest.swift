@@ -20,7 +20,7 @@ package struct ChangeDigest: Hashable, Sendable {
         } else if !isInHunk, line.plain.begins(with: "index ") {
           indexLines += line.bytes
         } else if line.bytes.contains(0x1B) {
-          hash.add(ControlSequences.removingSequences(from: line.bytes))
+          hash.add(StyleSequences.removingSequences(from: line.bytes))
           hash.add("\n")
         } else {
           hash.add(line.bytes)

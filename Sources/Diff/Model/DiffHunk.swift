@@ -49,7 +49,7 @@ package struct DiffHunk: Hashable, Sendable {
   }
 
   private func plain(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    isColored && text.contains(0x1B) ? ControlSequences.removingSequences(from: text)[...] : text
+    isColored && text.contains(0x1B) ? StyleSequences.removingSequences(from: text)[...] : text
   }
 
   /// The line number of each line in one old version; `nil` for lines that this version does not have.

@@ -1,7 +1,7 @@
 /// Recognises the lines of a hunk, by the numbers of lines that its header states.
 struct HunkReader: Sendable {
   /// The format of the open hunk.
-  private enum State {
+  private enum OpenFormat {
     case closed
     case unified
     case combined
@@ -10,7 +10,7 @@ struct HunkReader: Sendable {
     case context(isNew: Bool?)
   }
 
-  private var state = State.closed
+  private var state = OpenFormat.closed
   /// The number of lines still expected in the first old version and in the new one.
   private var old = 0, new = 0
   /// The numbers of lines still expected in the other old versions of a combined diff.

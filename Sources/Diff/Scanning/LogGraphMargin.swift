@@ -64,7 +64,7 @@ package struct LogGraphMargin: Sendable {
 
   /// The byte at an index, or the first after the control sequences there.
   private static func byteAfterSequences(of line: RawDiffLine, _ place: inout Int) -> UInt8? {
-    place = ControlSequences.sequencesEnd(in: line.bytes, from: place)
+    place = StyleSequences.sequencesEnd(in: line.bytes, from: place)
     return place < line.bytes.count ? line.bytes[place] : nil
   }
 

@@ -27,14 +27,14 @@ struct ComparisonDiffWriter {
 
   /// Writes the output of a program that exits with 1 if there are differences, and with more if there is an error.
   private func run(_ invocation: ProgramInvocation) throws(ComparisonFailure) {
-    let end = try ProgramOutput.run(invocation, interruption: interruption, take)
+    let end = try ProgramRunner.run(invocation, interruption: interruption, take)
     guard end.status > 1 else { return }
     throw .failed(end.message.isEmpty ? "exit status \(end.status)" : end.message)
   }
 
   /// Writes the untracked files as new files.
   private func writeUntracked(in root: String) throws(ComparisonFailure) {
-    let output = try ProgramOutput.read(
+    let output = try ProgramRunner.read(
       git.untrackedFileNamesInvocation(in: root), interruption: interruption)
     guard output.status == 0 else { throw .failed(output.message) }
     let folder = Array(root.utf8)

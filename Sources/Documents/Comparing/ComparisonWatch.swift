@@ -26,7 +26,7 @@ final class ComparisonWatch {
 
   /// Creates a watch of nothing; see ``updateWatchedFolders()``.
   ///
-  /// - Parameter interruption: As for ``ProgramOutput``.
+  /// - Parameter interruption: As for ``ProgramRunner``.
   init(_ comparison: Comparison, _ permission: ProgramPermission, interruption: Int32) {
     (self.comparison, self.permission, self.interruption) = (comparison, permission, interruption)
   }

@@ -10,7 +10,7 @@ package enum DiffAttribute: Hashable, Sendable {
 
   /// Reads the attributes of the changed files of a comparison with `git`.
   ///
-  /// - Parameter interruption: As for ``ProgramOutput``.
+  /// - Parameter interruption: As for ``ProgramRunner``.
   /// - Returns: The attributes by the path of the file; empty without a repository.
   static func attributes(
     of comparison: Comparison, _ permission: ProgramPermission, interruption: Int32
@@ -19,12 +19,12 @@ package enum DiffAttribute: Hashable, Sendable {
     let git = Git(permission: permission)
     let repository = try Repository(permission, interruption: interruption)
     let versions = arguments.isEmpty ? [repository.base, "--"] : arguments
-    var names = try ProgramOutput.read(
+    var names = try ProgramRunner.read(
       git.changedFileNamesInvocation(versions), interruption: interruption
     ).bytes
     let root = repository.root ?? ""
     if arguments.isEmpty {
-      names += try ProgramOutput.read(
+      names += try ProgramRunner.read(
         git.untrackedFileNamesInvocation(in: root), interruption: interruption
       ).bytes
     }
@@ -33,7 +33,7 @@ package enum DiffAttribute: Hashable, Sendable {
     guard input >= 0 else { return [:] }
     defer { close(input) }
     let query = ["check-attr", "--stdin", "-z", "linguist-generated", "diff", "binary"]
-    let output = try ProgramOutput.read(
+    let output = try ProgramRunner.read(
       git.invocation(query, in: root), input: input, interruption: interruption)
     return output.status == 0 ? attributes(in: output.bytes) : [:]
   }

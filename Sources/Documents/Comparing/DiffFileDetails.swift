@@ -15,7 +15,7 @@ package struct DiffFileDetails: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - content: The diff.
-  ///   - interruption: As for ``ProgramOutput``.
+  ///   - interruption: As for ``ProgramRunner``.
   /// - Returns: The details by the path of the file; empty without a repository.
   static func details(
     of comparison: Comparison, _ content: any Content, _ permission: ProgramPermission,
@@ -69,7 +69,7 @@ package struct DiffFileDetails: Hashable, Sendable {
     guard input >= 0 else { return [:] }
     defer { close(input) }
     let query = ["cat-file", "--batch-check=%(objectname) %(objectsize)"]
-    let output = try ProgramOutput.read(
+    let output = try ProgramRunner.read(
       Git(permission: permission).invocation(query), input: input, interruption: interruption)
     var sizes: [String: Int] = [:]
     for line in output.bytes.split(separator: 0x0A) {

@@ -38,8 +38,8 @@ extension Reader {
     }
     guard var shown = readDiff(of: comparison, permission, deliver) else { return }
     guard comparison.isRepeatable else { return }
-    repetition.open()
-    defer { repetition.close() }
+    diffRefresh.open()
+    defer { diffRefresh.close() }
     let watch = ComparisonWatch(comparison, permission, interruption: stop)
     var (isPolling, hasFailed) = (false, false)
     while !isCancelled.load(ordering: .acquiring) {
@@ -67,13 +67,13 @@ extension Reader {
       } else {
         waitForStop(atMost: ComparisonWatch.interval)
       }
-      repetition.clear()
+      diffRefresh.clear()
     }
   }
 
   /// Waits for some seconds, or until the reader is cancelled or the diff is requested again.
   private func waitForStop(atMost seconds: Double) {
-    var requests = [stop, repetition.descriptor].map {
+    var requests = [stop, diffRefresh.descriptor].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     _ = poll(&requests, 2, Int32(seconds * 1000))
@@ -103,7 +103,7 @@ extension Reader {
       var requests = [
         pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0),
         pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: repetition.descriptor, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: diffRefresh.descriptor, events: Int16(POLLIN), revents: 0),
       ]
       poll(&requests, 3, due < .infinity ? Int32(((due - now) * 1000).rounded(.up)) : -1)
       if requests[2].revents != 0 { return }

@@ -8,19 +8,19 @@ struct Repository {
 
   /// Asks `git` for the repository.
   ///
-  /// - Parameter interruption: As for ``ProgramOutput``.
+  /// - Parameter interruption: As for ``ProgramRunner``.
   init(
     _ permission: ProgramPermission, interruption: Int32 = -1
   ) throws(ComparisonFailure) {
     guard HelperProgram.path(of: "git") != nil else { throw .failed("git is not installed") }
     let git = Git(permission: permission)
     let query = ["--is-inside-work-tree", "--show-object-format", "--show-cdup"]
-    let answer = try ProgramOutput.text(
+    let answer = try ProgramRunner.text(
       of: git.invocation(["rev-parse"] + query), interruption: interruption)
     let lines = answer.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
     guard lines.count > 2 else { throw .failed("git is too old") }
     root = lines[0] == "true" ? String(lines[2].prefix { $0 != "\n" }) : nil
-    let head = try ProgramOutput.read(
+    let head = try ProgramRunner.read(
       git.invocation(["rev-parse", "--quiet", "--verify", "HEAD"]), interruption: interruption)
     base = head.status == 0 ? "HEAD" : Repository.emptyTree(isLong: lines[1] == "sha256")
   }

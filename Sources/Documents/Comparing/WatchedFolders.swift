@@ -3,7 +3,7 @@ import Glibc
 /// The folders in which a change may change a diff.
 struct WatchedFolders {
   /// The files in the folder of a repository that name versions.
-  private static let versionFiles = FolderWatch.Files.named(
+  private static let versionFiles = FolderWatch.FileFilter.named(
     Set(["index", "HEAD", "packed-refs", "config"].map { Array($0.utf8) }))
 
   private(set) var all: Set<FolderWatch.Folder> = []
@@ -57,7 +57,7 @@ struct WatchedFolders {
     in root: [UInt8], _ path: String
   ) throws(ComparisonFailure) -> [[UInt8]] {
     let query = ["--stage", "--cached", "--others", "--exclude-standard", "--directory", "-z"]
-    let output = try ProgramOutput.read(
+    let output = try ProgramRunner.read(
       git.invocation(["ls-files"] + query, in: path), interruption: interruption)
     guard output.status == 0 else { throw .failed(output.message) }
     var modules: [[UInt8]] = []
@@ -93,7 +93,7 @@ struct WatchedFolders {
   private func gitOutput(
     _ question: String, in path: String
   ) throws(ComparisonFailure) -> [UInt8] {
-    let output = try ProgramOutput.read(
+    let output = try ProgramRunner.read(
       git.invocation(["rev-parse", question], in: path), interruption: interruption)
     guard output.status == 0 else { throw .failed(output.message) }
     return output.bytes.last == 0x0A ? output.bytes.dropLast() : output.bytes
@@ -117,7 +117,7 @@ struct WatchedFolders {
   }
 
   /// Adds a folder and all folders in it, except those of repositories of their own.
-  private mutating func addTree(_ path: [UInt8], _ files: FolderWatch.Files) {
+  private mutating func addTree(_ path: [UInt8], _ files: FolderWatch.FileFilter) {
     var pending = [path]
     while let folder = pending.popLast(), isComplete {
       guard add(folder, files) else { continue }
@@ -129,7 +129,7 @@ struct WatchedFolders {
 
   /// Adds a folder. Returns whether it is new.
   @discardableResult
-  private mutating func add(_ path: [UInt8], _ files: FolderWatch.Files = .all) -> Bool {
+  private mutating func add(_ path: [UInt8], _ files: FolderWatch.FileFilter = .all) -> Bool {
     guard isComplete, all.insert(FolderWatch.Folder(path, files)).inserted else { return false }
     isComplete = all.count <= FolderWatch.maximumCount
     return isComplete
@@ -144,7 +144,7 @@ struct WatchedFolders {
     guard case .versions(let arguments) = comparison else { return [] }
     let repository = try Repository(permission, interruption: interruption)
     let versions = arguments.isEmpty ? [repository.base, "--"] : arguments
-    let output = try ProgramOutput.read(
+    let output = try ProgramRunner.read(
       git.changedFileNamesInvocation(versions), interruption: interruption)
     let root = Array((repository.root ?? "").utf8)
     let names = output.bytes.split(separator: 0).prefix(FolderWatch.maximumCount)

@@ -9,13 +9,13 @@ final class FolderWatch {
   struct Folder: Hashable {
     /// The path.
     let path: [UInt8]
-    let files: Files
+    let files: FileFilter
 
-    init(_ path: [UInt8], _ files: Files = .all) { (self.path, self.files) = (path, files) }
+    init(_ path: [UInt8], _ files: FileFilter = .all) { (self.path, self.files) = (path, files) }
   }
 
   /// Files in a folder whose changes matter.
-  enum Files: Hashable {
+  enum FileFilter: Hashable {
     case all
     /// The files with these names.
     case named(Set<[UInt8]>)
@@ -37,7 +37,7 @@ final class FolderWatch {
 
   /// A descriptor that is readable if there are events; -1 if inotify is not available.
   let descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
-  private var watched: [Int32: Files] = [:]
+  private var watched: [Int32: FileFilter] = [:]
   private let buffer = UnsafeMutableRawBufferPointer.allocate(
     byteCount: 1 << 16, alignment: MemoryLayout<inotify_event>.alignment)
 
@@ -52,7 +52,7 @@ final class FolderWatch {
   ///
   /// - Returns: Whether all of them are watched. Otherwise, none is.
   func watch(_ folders: some Collection<Folder>) -> Bool {
-    var added: [Int32: Files] = [:]
+    var added: [Int32: FileFilter] = [:]
     var isComplete = descriptor >= 0 && folders.count <= Self.maximumCount
     for folder in folders where isComplete {
       let path = (folder.path + [0]).map(CChar.init(bitPattern:))

@@ -16,7 +16,7 @@ package struct LineFeedCounts: Hashable, Sendable {
   private var lineLength: Int?
 
   /// An offset and the number of line feeds before it.
-  typealias Place = (start: Int, lineFeeds: Int)
+  typealias BlockStart = (start: Int, lineFeeds: Int)
 
   /// Creates an empty index.
   package init() {}
@@ -127,7 +127,7 @@ package struct LineFeedCounts: Hashable, Sendable {
   /// The start of the block that contains an offset, and the line feeds before the block.
   ///
   /// - Parameter offset: An offset within the counted bytes.
-  func block(holding offset: Int) -> Place {
+  func block(holding offset: Int) -> BlockStart {
     if let lineLength {
       let start = offset / Self.blockSize * Self.blockSize
       return (start, start / lineLength)
@@ -140,7 +140,7 @@ package struct LineFeedCounts: Hashable, Sendable {
   /// line feed has not been counted.
   ///
   /// - Parameter number: The number of the line feed, from 0.
-  func block(holdingLineFeed number: Int) -> Place? {
+  func block(holdingLineFeed number: Int) -> BlockStart? {
     guard number >= 0, number < lineFeeds else { return nil }
     if let lineLength { return block(holding: (number + 1) * lineLength - 1) }
     var (low, high) = (0, before.count)

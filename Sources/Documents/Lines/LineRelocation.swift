@@ -3,7 +3,7 @@ import BinarySearch
 /// Finds the lines of a text in a later version of the text.
 package struct LineRelocation {
   /// A place in the later version.
-  package struct Place: Hashable, Sendable {
+  package struct RelocatedLine: Hashable, Sendable {
     /// The offset of the start of a line, in bytes.
     package let offset: Int
     /// Whether it is the same line. Otherwise that line is gone, and this is the line that follows it.
@@ -82,21 +82,21 @@ package struct LineRelocation {
   }
 
   /// The place in the later version of the line that contains an offset.
-  package func place(of offset: Int) -> Place {
-    if offset < prefixEnd { return Place(offset: offset, isSame: true) }
+  package func place(of offset: Int) -> RelocatedLine {
+    if offset < prefixEnd { return RelocatedLine(offset: offset, isSame: true) }
     if offset >= suffixStart.old {
-      return Place(offset: offset - suffixStart.old + suffixStart.new, isSame: true)
+      return RelocatedLine(offset: offset - suffixStart.old + suffixStart.new, isSame: true)
     }
     guard let old, let new, !old.starts.isEmpty else {
-      return Place(offset: prefixEnd, isSame: false)
+      return RelocatedLine(offset: prefixEnd, isSame: false)
     }
     let line = max(0, old.starts.partitionPoint { $0 > offset } - 1)
     if let found = sameLine(as: line, old, new) {
-      return Place(offset: new.starts[found] + offset - old.starts[line], isSame: true)
+      return RelocatedLine(offset: new.starts[found] + offset - old.starts[line], isSame: true)
     }
     // The line is gone, so the next line that is still there takes its place.
     let following = (line..<old.lines.count).lazy.compactMap { matches[$0] }.first
-    return Place(
+    return RelocatedLine(
       offset: following.map { new.starts[$0] } ?? suffixStart.new, isSame: false)
   }
 

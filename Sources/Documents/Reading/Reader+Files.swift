@@ -4,7 +4,7 @@ import Synchronization
 
 extension Reader {
   /// The result of reading a whole file.
-  package enum FileReadResult: Sendable {
+  package enum WholeFileResult: Sendable {
     /// The content. `isCut` means that a program's output exceeded its limit, and only the start
     /// was read.
     case content(any Content, isCut: Bool)
@@ -22,9 +22,9 @@ extension Reader {
   ///   - path: The path of the file.
   ///   - filters: The programs that may be run for it.
   ///   - isCancelled: Called from time to time. If it returns `true`, reading stops.
-  package static func readFile(
+  package static func readWholeFile(
     _ path: String, _ filters: FilePrograms, isCancelled: () -> Bool
-  ) -> FileReadResult {
+  ) -> WholeFileResult {
     var status = stat()
     guard path.withPath({ stat($0, &status) }) == 0 else { return .failed(systemErrorMessage()) }
     switch status.st_mode & S_IFMT {
@@ -50,7 +50,7 @@ extension Reader {
   /// The state of reading a file.
   private struct FileReadState {
     private var spool: (any Content)?
-    private(set) var result: FileReadResult?
+    private(set) var result: WholeFileResult?
 
     mutating func receive(_ events: [DocumentEvent]) {
       for event in events where result == nil {

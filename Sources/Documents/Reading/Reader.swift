@@ -27,7 +27,7 @@ package final class Reader: Sendable {
 
   let commands = CommandControl()
   /// The request to make the diff of a comparison again.
-  let repetition = RepetitionRequest()
+  let diffRefresh = DiffRefreshRequest()
 
   let filters: FilePrograms
 
@@ -118,7 +118,7 @@ package final class Reader: Sendable {
 
   /// Makes the diff of a comparison again. Returns `false` if the reader does not wait for changes.
   package func compareAgain() -> Bool {
-    !isCancelled.load(ordering: .acquiring) && repetition.post()
+    !isCancelled.load(ordering: .acquiring) && diffRefresh.post()
   }
 
   /// Stops the reader, whatever it is waiting for.

@@ -86,7 +86,7 @@ struct CompiledLexerMode {
   let inside: UnsafePointer<Bool>
   let groups: UnsafePointer<UnsafeBufferPointer<CompiledLexerRule>>
   let words: KeywordTable
-  let options: LanguageWords.WordRules
+  let options: LanguageWords.WordOptions
   let kind: TokenKind
   let other: TokenKind
   let lineEnd: LexerMode.LineEndBehavior
@@ -136,7 +136,7 @@ struct CompiledLexerMode {
 }
 
 struct CompiledLexerRule {
-  enum Action: UInt8 { case none, push, pop, replace, nest, unnest, leave, command }
+  enum ModeChange: UInt8 { case none, push, pop, replace, nest, unnest, leave, command }
 
   let start: UInt64
   let mask: UInt64
@@ -145,7 +145,7 @@ struct CompiledLexerRule {
   let kind: TokenKind
   let condition: LexerRule.Condition
   let extent: LexerRule.TokenExtent
-  let action: Action
+  let action: ModeChange
   let mode: UInt8
 
   init(_ rule: LexerRule, numbers: [String: UInt8]) {

@@ -1,38 +1,38 @@
 /// The words of a language: the characters of words, and the words with a meaning.
 struct LanguageWords {
-  struct WordRules: OptionSet {
+  struct WordOptions: OptionSet {
     let rawValue: UInt16
     /// A word before `(` is a function.
-    static let calls = WordRules(rawValue: 1)
+    static let calls = WordOptions(rawValue: 1)
     /// There may be blanks between a function and `(`.
-    static let spacedCalls = WordRules(rawValue: 2)
+    static let spacedCalls = WordOptions(rawValue: 2)
     /// A capitalised word is a type; one in capitals only is a constant.
-    static let capitalTypes = WordRules(rawValue: 4)
+    static let capitalTypes = WordOptions(rawValue: 4)
     /// A capitalised word before `(` creates a value of that type.
-    static let capitalCalls = WordRules(rawValue: 8)
+    static let capitalCalls = WordOptions(rawValue: 8)
     /// Words in capitals only are types, too.
-    static let upperCaseTypes = WordRules(rawValue: 16)
-    static let ignoresCase = WordRules(rawValue: 32)
+    static let upperCaseTypes = WordOptions(rawValue: 16)
+    static let ignoresCase = WordOptions(rawValue: 32)
     /// After a dot or an arrow no word is a keyword.
-    static let members = WordRules(rawValue: 64)
+    static let members = WordOptions(rawValue: 64)
     /// A word before `!` is a macro.
-    static let macros = WordRules(rawValue: 128)
+    static let macros = WordOptions(rawValue: 128)
     /// A word that ends in `_t` is a type.
-    static let suffixTypes = WordRules(rawValue: 256)
+    static let suffixTypes = WordOptions(rawValue: 256)
     /// Names may end in `?` or `!`, and a word before `:` is a key.
-    static let ruby = WordRules(rawValue: 512)
+    static let ruby = WordOptions(rawValue: 512)
     /// Commands, options and assignments.
-    static let shell = WordRules(rawValue: 1024)
+    static let shell = WordOptions(rawValue: 1024)
     /// Plain scalars of YAML.
-    static let scalars = WordRules(rawValue: 2048)
+    static let scalars = WordOptions(rawValue: 2048)
     /// Numbers may end in a dot.
-    static let trailingDots = WordRules(rawValue: 4096)
+    static let trailingDots = WordOptions(rawValue: 4096)
     /// Only words of the table have a meaning, and only if they stand alone.
-    static let values = WordRules(rawValue: 8192)
+    static let values = WordOptions(rawValue: 8192)
     /// Properties and selectors of CSS.
-    static let properties = WordRules(rawValue: 16384)
+    static let properties = WordOptions(rawValue: 16384)
     /// Names of members and parameters are capitalised, too.
-    static let capitalNames = WordRules(rawValue: 32768)
+    static let capitalNames = WordOptions(rawValue: 32768)
   }
 
   /// The meaning of a word in the table.
@@ -84,7 +84,7 @@ struct LanguageWords {
     }
   }
 
-  var options: WordRules
+  var options: WordOptions
   /// The bytes, other than letters, digits, `_` and bytes above ASCII, that start or continue a
   /// word.
   var starts = ""
@@ -94,7 +94,7 @@ struct LanguageWords {
   var entries: [WordGroup]
 
   init(
-    _ options: WordRules, starts: String = "", inside: String = "", other: TokenKind = .text,
+    _ options: WordOptions, starts: String = "", inside: String = "", other: TokenKind = .text,
     _ entries: [WordGroup] = []
   ) {
     self.other = other

@@ -82,7 +82,7 @@ struct LexerRule {
 
   enum HeredocStyle { case shell, perl, ruby, php }
 
-  enum Action {
+  enum ModeChange {
     case none
     /// Enters a mode.
     case push(String)
@@ -104,11 +104,12 @@ struct LexerRule {
   var kind: TokenKind
   var condition = Condition.anywhere
   var extent = TokenExtent.start
-  var action = Action.none
+  var action = ModeChange.none
   var ignoresCase = false
 
   init(
-    _ start: String, _ kind: TokenKind, _ extent: TokenExtent = .start, _ action: Action = .none,
+    _ start: String, _ kind: TokenKind, _ extent: TokenExtent = .start,
+    _ action: ModeChange = .none,
     if condition: Condition = .anywhere, ignoresCase: Bool = false
   ) {
     self.start = start

@@ -48,7 +48,7 @@ extension LanguageGrammars {
   private static func cModes(_ words: [LanguageWords.WordGroup], _ rules: [LexerRule] = [])
     -> [LexerMode]
   {
-    var options: LanguageWords.WordRules = [.calls, .members, .suffixTypes, .trailingDots]
+    var options: LanguageWords.WordOptions = [.calls, .members, .suffixTypes, .trailingDots]
     if !rules.isEmpty { options.insert(.capitalTypes) }
     return [
       .codeMode(

@@ -62,7 +62,7 @@ extension LanguageGrammars {
       open + [
         .stringRule("\"", in: "double"), .stringRule("'", in: "single"), LexerRule("=", .faint),
       ]
-    func tag(_ name: String, _ action: LexerRule.Action) -> LexerMode {
+    func tag(_ name: String, _ action: LexerRule.ModeChange) -> LexerMode {
       LexerMode(
         name, words: names,
         attributes + [

@@ -46,7 +46,7 @@ extension LexerLineScanner {
   }
 
   private mutating func wordKind(
-    ofWord start: Int, _ end: Int, _ options: LanguageWords.WordRules
+    ofWord start: Int, _ end: Int, _ options: LanguageWords.WordOptions
   ) -> TokenKind {
     let next = end < count ? bytes[end] : 0
     if start == expectedStart, expected != .text {
@@ -137,7 +137,7 @@ extension LexerLineScanner {
   }
 
   /// Whether a word is capitalised, and not a constant in capitals.
-  private func isType(_ start: Int, _ end: Int, _ options: LanguageWords.WordRules) -> Bool {
+  private func isType(_ start: Int, _ end: Int, _ options: LanguageWords.WordOptions) -> Bool {
     var first = start
     while first < end, bytes[first] == ASCII.underscore { first += 1 }
     guard first < end, bytes[first].isUpper else { return false }

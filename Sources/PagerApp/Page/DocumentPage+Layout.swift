@@ -94,14 +94,14 @@ extension DocumentPage {
     get { options.showsLineNumbers }
     set { options.showsLineNumbers = newValue }
   }
-  var wrapping: LineBreakRule { options.wrapping }
+  var wrapping: WrapMode { options.wrapping }
 
   /// Changes the layout of the lines, and keeps the text at the top.
   func setLineNumbers(_ isOn: Bool) { keepingTop { showsLineNumbers = isOn } }
   func setWraps(_ isOn: Bool) { keepingTop { wraps = isOn } }
 
   /// Lays the page out by other rules, and keeps the text at the top.
-  func layOut(_ rules: PageRules, _ decoding: LineDecodingOptions, _ wrapping: LineBreakRule) {
+  func layOut(_ rules: PageRules, _ decoding: LineDecodingOptions, _ wrapping: WrapMode) {
     keepingTop {
       self.rules = rules
       if decoding != cache.options { decodeAgain(decoding) }

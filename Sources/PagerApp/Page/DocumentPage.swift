@@ -94,7 +94,7 @@ final class DocumentPage: AppPage {
   var isLaidOut = true
 
   init(
-    _ session: DocumentSession, wraps: Bool, wrapping: LineBreakRule = .words,
+    _ session: DocumentSession, wraps: Bool, wrapping: WrapMode = .words,
     isPlain: Bool = false, showsLineNumbers: Bool,
     options: LineDecodingOptions = LineDecodingOptions(),
     deliver: @escaping @Sendable (JobID, SearchJob.Event) -> Void = { _, _ in },

@@ -5,7 +5,7 @@ import TabPagerCore
 struct LineLayoutOptions: Hashable {
   /// Whether long lines are wrapped, where the view allows it.
   var wraps = true
-  var wrapping = LineBreakRule.words
+  var wrapping = WrapMode.words
   var showsLineNumbers = false
   /// Whether the first column of a table stays in view.
   var pinsColumn = false
@@ -24,7 +24,7 @@ struct PaneLayout: Hashable {
   var size: Size
   /// Whether long lines are wrapped; else they are cut off.
   var isWrapped: Bool
-  var wrapping: LineBreakRule
+  var wrapping: WrapMode
   var gutter: Gutter
   var margins = TextMargins()
   /// Where rows that continue a line begin.
@@ -84,7 +84,7 @@ enum RowContinuation: Hashable {
 struct LineWrapParameters: Hashable {
   /// The cells of a row.
   var width: Int
-  var wrapping = LineBreakRule.words
+  var wrapping = WrapMode.words
   var continuation = RowContinuation.atMargin
 
   /// The cells of a side of a line, counted from the first cell of the text.

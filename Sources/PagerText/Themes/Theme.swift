@@ -42,7 +42,7 @@ package struct Theme: Hashable, Sendable {
     if depth >= .palette256 {
       luminances[Int(ColorRole.pane.rawValue)] = palette.color(.pane, .trueColor).luminance
     }
-    parts = ThemePart.allCases.map { $0.style(in: self) }
+    parts = StyleRole.allCases.map { $0.style(in: self) }
   }
 
   /// The theme for a terminal with unknown properties.
@@ -61,7 +61,7 @@ package struct Theme: Hashable, Sendable {
   package func color(_ role: ColorRole) -> Color { colors[Int(role.rawValue)] }
 
   /// The style of a part.
-  package subscript(part: ThemePart) -> Style { parts[Int(part.rawValue)] }
+  package subscript(part: StyleRole) -> Style { parts[Int(part.rawValue)] }
 
   /// The style of text on a background. A colour that is hard to read on the background is replaced with that of plain
   /// text.
@@ -121,7 +121,7 @@ package struct Theme: Hashable, Sendable {
   }
 
   /// Returns a style with the colours of a part, where the part has any, and with the attributes of both.
-  package func style(_ style: Style, as part: ThemePart) -> Style {
+  package func style(_ style: Style, as part: StyleRole) -> Style {
     let look = self[part]
     var result = style
     if look.foreground != .default { result.foreground = look.foreground }

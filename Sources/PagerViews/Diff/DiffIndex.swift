@@ -234,7 +234,7 @@ struct DiffIndex: Sendable {
     guard let line = line(range) else { return nil }
     let raw = bytes[range].dropFirst(line.textOffset)
     let hasColors = line.textOffset > hunk.parentCount || hunk.isColored && raw.contains(0x1B)
-    var text = hasColors ? ControlSequences.removingSequences(from: raw)[...] : raw
+    var text = hasColors ? StyleSequences.removingSequences(from: raw)[...] : raw
     if text.last == 0x0D, !hunk.showsReturns { text.removeLast() }
     return (line, text)
   }

@@ -188,7 +188,7 @@ struct DiffIndexBuilder {
   private mutating func noteEnd(of line: RawDiffLine) {
     let last =
       hunks[hunks.count - 1].isColored
-      ? ControlSequences.removingSequences(from: line.bytes).last : line.bytes.last
+      ? StyleSequences.removingSequences(from: line.bytes).last : line.bytes.last
     if last == 0x0D { hasReturns = true } else { hasOtherEnds = true }
   }
 

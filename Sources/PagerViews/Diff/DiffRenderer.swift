@@ -355,7 +355,7 @@ struct DiffRenderer: LineRenderer {
   /// The text of a section name, without colour sequences and surrounding spaces.
   func sectionHeading(of hunk: DiffIndex.Hunk) -> ArraySlice<UInt8> {
     var text = index.bytes[hunk.section]
-    if text.contains(0x1B) { text = ControlSequences.removingSequences(from: text)[...] }
+    if text.contains(0x1B) { text = StyleSequences.removingSequences(from: text)[...] }
     while text.first == 0x20 { text.removeFirst() }
     while text.last == 0x20 { text.removeLast() }
     return text
@@ -441,7 +441,7 @@ struct DiffRenderer: LineRenderer {
     let text = index.bytes[cell.text]
     output.append(
       code: isColored && text.contains(0x1B)
-        ? ControlSequences.removingSequences(from: text)[...] : text,
+        ? StyleSequences.removingSequences(from: text)[...] : text,
       .plain)
   }
 
@@ -469,7 +469,7 @@ struct DiffRenderer: LineRenderer {
 
   /// A line such as `\ No newline at end of file`, without its backslash.
   private func noteText(_ range: Range<Int>) -> ArraySlice<UInt8> {
-    var text = ControlSequences.removingSequences(from: index.bytes[range])[...]
+    var text = StyleSequences.removingSequences(from: index.bytes[range])[...]
     if text.last == 0x0D { text.removeLast() }
     return text.starts(with: "\\ ".utf8) ? text.dropFirst(2) : text
   }

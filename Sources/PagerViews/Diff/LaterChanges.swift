@@ -19,7 +19,7 @@ package enum LaterChanges {
     else {
       return Array("The changes are unknown: git does not have the versions of the file.\n".utf8)
     }
-    let hunks = UnifiedDiff.hunks(from: old, to: new)
+    let hunks = UnifiedDiffWriter.hunks(from: old, to: new)
     guard !hunks.isEmpty else {
       return Array("The content is the same as when it was viewed.\n".utf8)
     }
@@ -89,7 +89,7 @@ package enum LaterChanges {
         isInNew = line.isInNew
         if isInNew {
           let text = index.bytes[(start + line.textOffset)..<lineEnd]
-          result += isColored ? ControlSequences.removingSequences(from: text) : Array(text)
+          result += isColored ? StyleSequences.removingSequences(from: text) : Array(text)
           result.append(0x0A)
         }
       } else if isInNew, result.last == 0x0A {

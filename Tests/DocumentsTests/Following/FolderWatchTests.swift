@@ -10,7 +10,8 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func watched(_ name: String, _ files: FolderWatch.Files = .all) -> FolderWatch.Folder {
+  private func watched(_ name: String, _ files: FolderWatch.FileFilter = .all) -> FolderWatch.Folder
+  {
     FolderWatch.Folder(Array((folder.path + name).utf8), files)
   }
 

@@ -79,9 +79,9 @@ import Testing
   @Test("files to search are unpacked as for their pages, and devices and pipes are not opened")
   func whole() throws {
     let folder = try TemporaryFolder()
-    func whole(_ name: String) -> Reader.FileReadResult {
+    func whole(_ name: String) -> Reader.WholeFileResult {
       let filters = Reader.FilePrograms(ProgramPermission(isSecure: false))
-      return Reader.readFile(folder.path + "/" + name, filters) { false }
+      return Reader.readWholeFile(folder.path + "/" + name, filters) { false }
     }
     try folder.write("text\n", to: "plain")
     // gzip of "packed\n".

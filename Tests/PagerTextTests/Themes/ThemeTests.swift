@@ -108,7 +108,7 @@ import Testing
     choice.name = name
     for depth in [Depth.trueColor, .ansi8, .monochrome] {
       let theme = choice.theme(onLight: false, depth)
-      func differ(_ one: ThemePart, _ other: ThemePart) -> Bool {
+      func differ(_ one: StyleRole, _ other: StyleRole) -> Bool {
         theme[one].attributes != theme[other].attributes
       }
       #expect(differ(.currentMatch, .match) && differ(.switcherChoice, .switcher))
@@ -122,7 +122,7 @@ import Testing
     choice.name = .mono
     choice.changes = [.init(.error, .indexed(1))]
     let theme = choice.theme(onLight: false, .trueColor)
-    for part in ThemePart.allCases {
+    for part in StyleRole.allCases {
       let attributes = theme[part].attributes
       #expect(theme[part] == Style(.default, on: .default, attributes))
       #expect(!attributes.isSuperset(of: [.reverse, .bold]))

@@ -19,7 +19,7 @@ extension Pattern {
         plain.replace(with: bytes, droppingReturns: false)
         var segment = 0
         plain.withText { text in
-          let part = PatternMatcher.SubjectLine(
+          let part = PatternMatcher.LineFragment(
             text, isStart: isStart, isEnd: isEnd, isASCII: isASCII)
           _ = matcher.visitMatches(part, from: 0) { range in
             if !range.isEmpty { result.append(plain.rawRange(of: range, near: &segment)) }
@@ -28,7 +28,8 @@ extension Pattern {
         }
         return
       }
-      let part = PatternMatcher.SubjectLine(bytes, isStart: isStart, isEnd: isEnd, isASCII: isASCII)
+      let part = PatternMatcher.LineFragment(
+        bytes, isStart: isStart, isEnd: isEnd, isASCII: isASCII)
       _ = matcher.visitMatches(part, from: 0) { range in
         if !range.isEmpty { result.append(range) }
         return true

@@ -37,7 +37,7 @@ struct LongLineSearch {
     guard start < upper else { return true }
     // Skip the rest of a character that starts before the window.
     for _ in 0..<3 where start < upper && text[start] & 0xC0 == 0x80 { start += 1 }
-    let line = PatternMatcher.SubjectLine(
+    let line = PatternMatcher.LineFragment(
       UnsafeRawBufferPointer(rebasing: text[lower..<upper]),
       isStart: part.isLineStart && lower == 0, isEnd: part.isLineEnd && upper == text.count,
       isASCII: isASCII)

@@ -19,7 +19,7 @@ extension PatternMatcher {
     case .nothing: return true
     case .needle(let needle): return visitLiteralMatches(needle, in: text, from: 0, visit)
     case .expression(let expression):
-      let part = SubjectLines(text, 0..<text.count, isASCII: isASCII, expression)
+      let part = SubjectText(text, 0..<text.count, isASCII: isASCII, expression)
       if expression.canBeEmpty { return visitLineByLine(part, from: 0, visit) }
       if let prefilter = expression.prefilter {
         if partsWithoutPrefilter == 0 { return visitMatchesInLines(with: prefilter, part, visit) }
@@ -44,7 +44,7 @@ extension PatternMatcher {
 
   /// Runs the expression over the lines that contain one of the literals.
   private func visitMatchesInLines(
-    with prefilter: LiteralPrefilter, _ part: SubjectLines, _ visit: MatchVisitor
+    with prefilter: LiteralPrefilter, _ part: SubjectText, _ visit: MatchVisitor
   ) -> Bool {
     var places = LiteralPrefilter.Occurrences(prefilter, in: part.text)
     var place = part.range.lowerBound
@@ -73,7 +73,7 @@ extension PatternMatcher {
   }
 
   /// Runs the expression over many lines at once, with separate expressions for ASCII and other lines.
-  private func visitMatchesInBulk(_ part: SubjectLines, _ visit: MatchVisitor) -> Bool {
+  private func visitMatchesInBulk(_ part: SubjectText, _ visit: MatchVisitor) -> Bool {
     guard let ascii = part.expression.ascii, !part.isASCII else {
       return runExpression(part.expression.ascii ?? part.expression.general, over: part, visit)
     }
@@ -102,7 +102,7 @@ extension PatternMatcher {
   }
 
   private func runExpression(
-    _ compiled: CompiledExpression, over part: SubjectLines, _ visit: MatchVisitor
+    _ compiled: CompiledExpression, over part: SubjectText, _ visit: MatchVisitor
   ) -> Bool {
     let start = part.range.lowerBound
     let text = UnsafeRawBufferPointer(rebasing: part.text[part.range])
@@ -127,7 +127,7 @@ extension PatternMatcher {
   /// Runs the expression line by line.
   ///
   /// - Parameter first: the first offset in the first line at which a match may start.
-  private func visitLineByLine(_ part: SubjectLines, from first: Int, _ visit: MatchVisitor) -> Bool
+  private func visitLineByLine(_ part: SubjectText, from first: Int, _ visit: MatchVisitor) -> Bool
   {
     var start = part.range.lowerBound
     var first = first
@@ -150,7 +150,7 @@ extension PatternMatcher {
   ///   - first: the first offset at which a match may start.
   ///   - options: options of PCRE2.
   func visitMatchesInLine(
-    _ part: SubjectLines, _ line: Range<Int>, from first: Int, options: UInt32 = 0,
+    _ part: SubjectText, _ line: Range<Int>, from first: Int, options: UInt32 = 0,
     _ visit: MatchVisitor
   ) -> Bool {
     let compiled = part.expressionToRun(for: line)

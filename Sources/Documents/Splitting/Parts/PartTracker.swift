@@ -5,7 +5,7 @@ struct PartTracker: Sendable {
 
   /// The number of parts.
   private(set) var count = 0
-  private var counts: [PartLineCounts] = []
+  private var counts: [PartCounts] = []
   /// The end of the last reported range of each part.
   private var ends: [Int] = []
   private var numbers: [String: Int] = [:]
@@ -15,7 +15,7 @@ struct PartTracker: Sendable {
   /// The offset up to which its bytes have been reported.
   private var recordedEnd = 0
   /// The counts of the open part.
-  private var openCounts = PartLineCounts()
+  private var openCounts = PartCounts()
   private var hasCounted = false
   private var changes: [PartUpdate] = []
   private var places: [Int: Int] = [:]
@@ -37,7 +37,7 @@ struct PartTracker: Sendable {
     guard number < Self.limit else { return }
     if known == nil {
       count += 1
-      counts.append(PartLineCounts())
+      counts.append(PartCounts())
       ends.append(0)
       if collects { numbers[name.name] = number }
       updateChange(number) {
@@ -70,7 +70,7 @@ struct PartTracker: Sendable {
   }
 
   /// Changes the counts of the open part.
-  mutating func updateCounts(_ body: (inout PartLineCounts) -> Void) {
+  mutating func updateCounts(_ body: (inout PartCounts) -> Void) {
     guard open != nil else { return }
     body(&openCounts)
     hasCounted = true

@@ -9,7 +9,7 @@ package struct PartUpdate: Sendable, Equatable {
   /// The ranges of the content to append to the part, in order.
   package internal(set) var ranges: [Range<Int>] = []
   /// The counts of the part, or `nil` if they have not changed.
-  package internal(set) var counts: PartLineCounts?
+  package internal(set) var counts: PartCounts?
 
   init(number: Int) { self.number = number }
 }

@@ -7,7 +7,7 @@ package struct SplitPart: Sendable, Hashable {
   /// The ranges of its bytes.
   package private(set) var ranges = RangeList()
   /// The counts of the part.
-  package private(set) var counts = PartLineCounts()
+  package private(set) var counts = PartCounts()
 
   mutating func receive(_ change: PartUpdate) {
     if let title = change.title { self.title = title }

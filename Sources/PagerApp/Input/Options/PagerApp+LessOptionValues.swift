@@ -45,7 +45,7 @@ extension PagerApp {
   }
 
   /// How lines are wrapped.
-  var lineWrapping: LineBreakRule {
+  var lineWrapping: WrapMode {
     let wrapsAtWords = lessValues.number(of: .wordWrap) == 1
     return documentDefaults.wrapsAtCells && !wrapsAtWords ? .cells : .words
   }

@@ -97,7 +97,7 @@ final class AllTabsSearchJob: Sendable {
     case .search(let search, let isWhole):
       return run(search, isWhole: isWhole, number, &batch).map { .searched($0) }
     case .file(let path):
-      switch Reader.readFile(path, filters, isCancelled: { stop.isSet }) {
+      switch Reader.readWholeFile(path, filters, isCancelled: { stop.isSet }) {
       case .folder: return .nothing
       case .failed(let reason): return stop.isSet ? nil : .failed(reason)
       case .content(let content, let isCut):

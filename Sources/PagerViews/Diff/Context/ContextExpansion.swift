@@ -174,7 +174,7 @@ struct ContextExpansion {
 
   /// Whether the section of a hunk begins within lines of its file.
   private func holdsSection(of hunk: Int, _ lines: Range<Int>, _ file: FileLines) -> Bool {
-    var section = ControlSequences.removingSequences(from: index.bytes[index.hunks[hunk].section])[
+    var section = StyleSequences.removingSequences(from: index.bytes[index.hunks[hunk].section])[
       ...]
     while section.last == 0x20 || section.last == 0x0D { section.removeLast() }
     while section.first == 0x20 { section.removeFirst() }

@@ -1,7 +1,7 @@
 import TabPagerCore
 
 /// A part of the screen whose style combines roles and attributes.
-package enum ThemePart: UInt8, CaseIterable, Hashable, Sendable {
+package enum StyleRole: UInt8, CaseIterable, Hashable, Sendable {
   // Notes beside text or a prompt.
   case note
   // Any page.

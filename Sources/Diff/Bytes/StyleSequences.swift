@@ -1,5 +1,5 @@
 /// The sequences with which programs colour a diff.
-package enum ControlSequences {
+package enum StyleSequences {
   /// The bytes without colours (SGR), without the "erase line" sequences that accompany colours,
   /// and without links (OSC 8). Other sequences stay.
   package static func removingSequences(from bytes: some RandomAccessCollection<UInt8>) -> [UInt8] {

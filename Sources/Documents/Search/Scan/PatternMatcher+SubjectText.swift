@@ -1,6 +1,6 @@
 extension PatternMatcher {
   /// Lines over which an expression is run.
-  struct SubjectLines {
+  struct SubjectText {
     let text: UnsafeRawBufferPointer
     let range: Range<Int>
     let isASCII: Bool
@@ -16,8 +16,8 @@ extension PatternMatcher {
       self.expression = expression
     }
 
-    func subjectLines(_ range: Range<Int>, isASCII: Bool? = nil) -> SubjectLines {
-      SubjectLines(text, range, isASCII: isASCII ?? self.isASCII, expression)
+    func subjectLines(_ range: Range<Int>, isASCII: Bool? = nil) -> SubjectText {
+      SubjectText(text, range, isASCII: isASCII ?? self.isASCII, expression)
     }
 
     /// Returns the first line feed at or after an offset, or the end.

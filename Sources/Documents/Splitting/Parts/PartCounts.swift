@@ -1,7 +1,7 @@
 import Diff
 
 /// The counts of a part of a stream.
-package struct PartLineCounts: Hashable, Sendable {
+package struct PartCounts: Hashable, Sendable {
   /// The lines that a diff adds and removes in the part.
   var diff = ChangedLineCounts()
   /// The number of lines received, for parts such as followed files where it matters.

@@ -2,7 +2,7 @@ internal import CPCRE2
 
 extension PatternMatcher {
   /// A line or a part of one, without its end.
-  struct SubjectLine {
+  struct LineFragment {
     let text: UnsafeRawBufferPointer
     /// Whether it starts at the start of the line.
     let isStart: Bool
@@ -21,7 +21,7 @@ extension PatternMatcher {
   /// Calls `visit` with the matches in a part of a line that start at or after `first`.
   ///
   /// - Returns: `false` if `visit` returned `false`.
-  func visitMatches(_ part: SubjectLine, from first: Int, _ visit: MatchVisitor) -> Bool {
+  func visitMatches(_ part: LineFragment, from first: Int, _ visit: MatchVisitor) -> Bool {
     switch pattern.engine {
     case .nothing: return true
     case .needle(let needle): return visitLiteralMatches(needle, in: part.text, from: first, visit)
@@ -32,7 +32,7 @@ extension PatternMatcher {
       let options = (part.isStart ? 0 : PCRE2_NOTBOL) | (part.isEnd ? 0 : PCRE2_NOTEOL)
       let whole = 0..<part.text.count
       return visitMatchesInLine(
-        SubjectLines(part.text, whole, isASCII: part.isASCII, expression), whole, from: first,
+        SubjectText(part.text, whole, isASCII: part.isASCII, expression), whole, from: first,
         options: options, visit)
     }
   }

@@ -1,7 +1,7 @@
 /// The difference of two texts in the unified format.
 ///
 /// Lines are matched by those that occur once in both texts, so the cost grows with the size of the texts only.
-package enum UnifiedDiff {
+package enum UnifiedDiffWriter {
   /// The number of unchanged lines around a change.
   private static let context = 3
   /// The maximum number of times that a block is divided.

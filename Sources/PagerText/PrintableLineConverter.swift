@@ -4,7 +4,7 @@ package import TabPagerCore
 ///
 /// No byte of the document can control the terminal. Control characters and sequences are printed as a page shows them,
 /// without colours and attributes.
-package struct PrintableText {
+package struct PrintableLineConverter {
   /// A line, or a part of a long one.
   package struct LinePiece {
     /// The cells of the line, as one row.
@@ -50,12 +50,12 @@ package struct PrintableText {
   /// Converts all complete parts of a long line.
   private mutating func convertParts() -> [LinePiece] {
     var pieces: [LinePiece] = []
-    while line.count > PrintableText.partLength { pieces.append(read(endsLine: false)) }
+    while line.count > PrintableLineConverter.partLength { pieces.append(read(endsLine: false)) }
     return pieces
   }
 
   private mutating func read(endsLine: Bool) -> LinePiece {
-    let bytes = endsLine ? line[...] : line.prefix(PrintableText.partLength)
+    let bytes = endsLine ? line[...] : line.prefix(PrintableLineConverter.partLength)
     let part = StyledLine(bytes, options: options, from: state, column: column, endsLine: endsLine)
     var row = Canvas(size: Size(width: part.width, height: 1))
     row.write(part.glyphs, at: .zero)

@@ -1,12 +1,12 @@
 import Glibc
 
 /// The output of a program that makes a diff or a part of one.
-struct ProgramOutput {
+struct ProgramRunner {
   /// The maximum size of an output that is kept in memory, in bytes.
   private static let limit = 64 << 20
 
   /// How a program ended.
-  struct End {
+  struct Termination {
     /// The exit status, or 128 and the number of the signal.
     var status: Int32
     /// The first line of the program's errors, without the word "fatal"; empty if there is none.
@@ -22,7 +22,7 @@ struct ProgramOutput {
   static func run(
     _ invocation: ProgramInvocation, input: Int32 = -1, interruption: Int32,
     _ take: (UnsafeRawBufferPointer) -> Bool
-  ) throws(ComparisonFailure) -> End {
+  ) throws(ComparisonFailure) -> Termination {
     let program: RunningProgram
     do throws(RunningProgram.Failure) {
       program = try RunningProgram(invocation, input: input, keepsErrors: true)
@@ -49,7 +49,7 @@ struct ProgramOutput {
     let message = hasEnded ? program.errorMessage : ""
     let status = program.finish()
     if !hasEnded { throw .stopped }
-    return End(status: status, message: message)
+    return Termination(status: status, message: message)
   }
 
   /// Runs a program and returns its output and its end. The output is cut off at 64 MiB.

@@ -1,6 +1,6 @@
 /// Decides where lines may be broken, by the few rules of Unicode's line breaking algorithm (UAX
 /// #14) that matter most for text in a terminal.
-enum LineBreakRules {
+enum LineBreakOpportunities {
   /// Whether a word may be broken after a hyphen, as in `self-made`. It may not be broken after the
   /// hyphens at the start of an option, or within a negative number or a date.
   static func isAllowed(afterHyphenBetween left: Unicode.Scalar, _ right: Unicode.Scalar) -> Bool {

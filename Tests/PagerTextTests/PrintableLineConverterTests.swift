@@ -4,14 +4,14 @@ import Testing
 
 @testable import PagerText
 
-@Suite("Printable text") struct PrintableTextTests {
+@Suite("Printable text") struct PrintableLineConverterTests {
   init() { TestLocale.use() }
 
   /// The text of a document that comes in pieces.
   private func text(_ bytes: [UInt8], pieces: Int) -> String {
-    var printable = PrintableText(tabStops: TabStops(every: 8))
+    var printable = PrintableLineConverter(tabStops: TabStops(every: 8))
     var result = ""
-    func add(_ pieces: [PrintableText.LinePiece]) {
+    func add(_ pieces: [PrintableLineConverter.LinePiece]) {
       for piece in pieces {
         for x in 0..<piece.row.size.width {
           result.unicodeScalars.append(contentsOf: piece.row[x, 0].glyph.scalars)
