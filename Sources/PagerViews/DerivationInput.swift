@@ -49,13 +49,13 @@ package struct DerivationInput: Sendable {
 }
 
 /// The text that a view has derived, and the view with its new state.
-package struct DerivedView: Sendable {
-  package var view: any ContentView
+package struct DerivationResult: Sendable {
+  package var view: any DocumentView
   package var text: any DerivedText
   /// What the user should know about the last action; `nil` for nothing.
   package var message: String?
 
-  package init(view: any ContentView, text: any DerivedText, message: String? = nil) {
+  package init(view: any DocumentView, text: any DerivedText, message: String? = nil) {
     (self.view, self.text, self.message) = (view, text, message)
   }
 }

@@ -17,7 +17,7 @@ package struct DocumentPrefix: Sendable {
   /// Whether the bytes can be read as text.
   package let isText: Bool
   /// The view for the name; `nil` if the name suggests none.
-  package let viewOfName: (any ContentView.Type)?
+  package let viewOfName: (any DocumentView.Type)?
   /// Whether the name is that of a source, which is shown as text whatever its bytes resemble.
   let isSource: Bool
 

@@ -26,7 +26,7 @@ package struct ViewDescriptor: Sendable {
   /// Whether the view is also chosen for the output of commands and the parts of streams.
   package var suitsOutput = false
   /// The view that lists the parts of a stream, if these have tabs.
-  package var overview: (any ContentView.Type)?
+  package var overview: (any DocumentView.Type)?
   /// Whether it shows changes, with actions of their own.
   package var showsChanges = false
   /// Whether it shows the notes about a diff below their lines.

@@ -1,7 +1,7 @@
 /// The views of documents.
 package enum Views {
   /// All views, in the order in which users can choose them. This is the only list.
-  package static let all: [any ContentView.Type] = [
+  package static let all: [any DocumentView.Type] = [
     TextView.self, ExternalHighlighterView.self, FolderView.self, PictureView.self,
     MarkdownView.self,
     TableView.self, JSONView.self, INIView.self, DiffView.self, HexView.self,
@@ -9,7 +9,7 @@ package enum Views {
   ]
 
   /// The view with a name; `nil` if there is none.
-  package static func named(_ name: String) -> (any ContentView.Type)? {
+  package static func named(_ name: String) -> (any DocumentView.Type)? {
     all.first { $0.descriptor.name == name }
   }
 
@@ -17,19 +17,19 @@ package enum Views {
   package static let choices = ["text", "markdown", "table", "json", "ini", "diff", "image", "hex"]
 
   /// The first view of a document.
-  package static func first(for sample: DocumentPrefix) -> any ContentView.Type {
+  package static func first(for sample: DocumentPrefix) -> any DocumentView.Type {
     chooseFirst(sample, all.map { $0.match(sample) }).first
   }
 
   /// The best view of a document without a name, judged by its bytes; `nil` for text.
-  package static func preferredView(for sample: DocumentPrefix) -> (any ContentView.Type)? {
+  package static func preferredView(for sample: DocumentPrefix) -> (any DocumentView.Type)? {
     all.first { $0.match(sample) == .preferred }
   }
 
   /// The views that suit a document, the best one first, in the order in which a key switches between them.
   ///
   /// Whether a document is what it seems to be turns out when its text is derived.
-  package static func suitableViews(_ sample: DocumentPrefix) -> [any ContentView.Type] {
+  package static func suitableViews(_ sample: DocumentPrefix) -> [any DocumentView.Type] {
     let matches = all.map { $0.match(sample) }
     let (first, isCertain) = chooseFirst(sample, matches)
     if isCertain, sample.isFolder { return [first] }
@@ -42,7 +42,7 @@ package enum Views {
 
   private static func chooseFirst(
     _ sample: DocumentPrefix, _ matches: [ViewSuitability]
-  ) -> (first: any ContentView.Type, isCertain: Bool) {
+  ) -> (first: any DocumentView.Type, isCertain: Bool) {
     if let index = matches.firstIndex(of: .certain) { return (all[index], true) }
     if let named = sample.viewOfName, named != TextView.self || sample.isSource {
       return (named, false)
@@ -55,13 +55,13 @@ package enum Views {
   /// The view for the name of a file; `nil` if the name suggests none.
   ///
   /// Text is first in the list, so that any other view that claims the name takes precedence.
-  static func view(ofFile path: String) -> (any ContentView.Type)? {
+  static func view(ofFile path: String) -> (any DocumentView.Type)? {
     viewClaiming(ofFile: path)
       ?? (SourceFileDetector.isSource(path: path, head: []) ? TextView.self : nil)
   }
 
   /// The view whose descriptor contains the name or the extension of a file.
-  private static func viewClaiming(ofFile path: String) -> (any ContentView.Type)? {
+  private static func viewClaiming(ofFile path: String) -> (any DocumentView.Type)? {
     let file = path.split(separator: "/").last?.lowercased() ?? ""
     guard let dot = file.lastIndex(of: "."), dot > file.startIndex else {
       return all.last { $0.descriptor.fileNames.contains(file) }
@@ -72,8 +72,8 @@ package enum Views {
 
   /// The view after another one in a list, wrapping around. The first view if the other one is not in the list.
   package static func view(
-    after view: any ContentView.Type, in views: [any ContentView.Type]
-  ) -> any ContentView.Type {
+    after view: any DocumentView.Type, in views: [any DocumentView.Type]
+  ) -> any DocumentView.Type {
     guard let index = views.firstIndex(where: { $0 == view }) else {
       return views.first ?? TextView.self
     }

@@ -91,7 +91,7 @@ extension DocumentPage {
   }
 
   /// Derives the text of a view, and then shows it.
-  func show(_ view: any ContentView.Type) {
+  func show(_ view: any DocumentView.Type) {
     apply(presentation.show(view, derivationInput, follows: follows))
   }
 

@@ -3,9 +3,9 @@ import PagerViews
 /// Chooses the first view of a document.
 struct FirstViewChooser {
   /// The view that the user has requested; `nil` for none.
-  var wanted: (any ContentView.Type)?
+  var wanted: (any DocumentView.Type)?
   /// The view that was saved with the tab; `nil` for the one that suits the document best.
-  var saved: (any ContentView.Type)?
+  var saved: (any DocumentView.Type)?
   /// Whether the view of a stream is chosen by its bytes.
   var guessesStream = false
   /// Whether the document is split into tabs, so that it may be shown as a list of its parts.
@@ -20,7 +20,7 @@ struct FirstViewChooser {
   /// A view, and whether it is a guess of the program. If a document does not suit a guessed view, it is shown as text
   /// without a message.
   struct Choice {
-    var view: any ContentView.Type
+    var view: any DocumentView.Type
     var isGuess = false
   }
 

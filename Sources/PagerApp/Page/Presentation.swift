@@ -9,7 +9,7 @@ import TabPagerCore
 /// It has no access to the page or the tab. Each method returns what has changed.
 struct Presentation {
   /// The chosen view. ``ExternalHighlighterView`` replaces ``TextView`` automatically.
-  private(set) var chosen: any ContentView.Type = TextView.self
+  private(set) var chosen: any DocumentView.Type = TextView.self
   /// The derived text that is shown; `nil` if the document itself is shown.
   private(set) var text: (any DerivedText)?
   /// The view and filter from which the shown text was derived; `nil` for the document itself.
@@ -28,7 +28,7 @@ struct Presentation {
   private var message: String?
   private var job: DerivationJob?
   /// The unfiltered text of the view, kept for other filters.
-  private var base: DerivedView?
+  private var base: DerivationResult?
   /// The lines of the document that match the filter. When the document has grown, filtering continues after them.
   private var resumable: FilteredContent?
   /// The number of bytes of the document from which the text was derived; -1 if the document has changed since.
@@ -44,7 +44,7 @@ struct Presentation {
 
   /// A view, and the filter applied after it.
   struct ViewAndFilter {
-    var view: any ContentView
+    var view: any DocumentView
     var filter: Pattern?
 
     var descriptor: ViewDescriptor { type(of: view).descriptor }
@@ -66,7 +66,7 @@ struct Presentation {
 
   /// The result of a job.
   enum Result: Sendable {
-    case derived(any DerivedText, base: DerivedView?, resumable: FilteredContent?)
+    case derived(any DerivedText, base: DerivationResult?, resumable: FilteredContent?)
     case unsuitable(String)
     case tooLarge(String)
     case stopped
@@ -91,7 +91,7 @@ struct Presentation {
   /// Whether the job waits because the output of a program exceeds its limit.
   var isPaused: Bool { job?.isPaused ?? false }
   /// The view that is shown. If none is shown yet, the first view to show.
-  var view: any ContentView.Type {
+  var view: any DocumentView.Type {
     guard text != nil, let shown else { return chosen }
     return type(of: shown.view)
   }
@@ -110,7 +110,7 @@ struct Presentation {
   ///
   /// - Parameter isGuess: Whether the program chose the view.
   mutating func show(
-    _ view: any ContentView.Type, _ input: DerivationInput, isGuess: Bool = false, follows: Bool
+    _ view: any DocumentView.Type, _ input: DerivationInput, isGuess: Bool = false, follows: Bool
   ) -> PresentationChange {
     chosen = view
     let change = present(viewAndFilter(view.init(), nil, input, follows: follows), input)
@@ -136,7 +136,7 @@ struct Presentation {
   /// The view and filter to derive text with, including the colours of an external program if it supports the language;
   /// `nil` for the document itself.
   private func viewAndFilter(
-    _ view: any ContentView, _ filter: Pattern?, _ input: DerivationInput, follows: Bool
+    _ view: any DocumentView, _ filter: Pattern?, _ input: DerivationInput, follows: Bool
   ) -> ViewAndFilter? {
     guard view is TextView, filter == nil else { return ViewAndFilter(view: view, filter: filter) }
     return !follows && ExternalHighlighterView.suits(input)
@@ -144,7 +144,7 @@ struct Presentation {
   }
 
   private mutating func present(
-    _ recipe: ViewAndFilter?, _ input: DerivationInput, base: DerivedView? = nil
+    _ recipe: ViewAndFilter?, _ input: DerivationInput, base: DerivationResult? = nil
   ) -> PresentationChange {
     cancel()
     showsBeginning = false
@@ -361,7 +361,7 @@ enum PresentationChange {
 private struct TextDerivation: Sendable {
   let recipe: Presentation.ViewAndFilter
   var input: DerivationInput
-  let base: DerivedView?
+  let base: DerivationResult?
   let resumable: FilteredContent?
 
   func run() -> Presentation.Result {

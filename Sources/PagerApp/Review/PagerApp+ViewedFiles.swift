@@ -62,7 +62,7 @@ extension PagerApp {
       .document(
         .memory(
           MemorySource(name: "\(tabs[split.tabs[number]]?.name ?? part.title) since viewed") {
-            LaterChanges.diff(from: former, to: current, permission)
+            ChangesSinceViewed.diff(from: former, to: current, permission)
           })))
     return []
   }

@@ -3,7 +3,7 @@ import Documents
 /// The view of source code that an external program colours.
 ///
 /// This view replaces the text view automatically, as soon as the program has ended.
-package struct ExternalHighlighterView: ContentView {
+package struct ExternalHighlighterView: DocumentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "colors")
     descriptor.keepsText = true
@@ -27,7 +27,7 @@ package struct ExternalHighlighterView: ContentView {
 
   package init() {}
 
-  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivedView {
+  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivationResult {
     let environment = input.environment
     guard input.byteCount <= Self.maximumByteCount, let path = input.path,
       let permission = environment.permission,
@@ -50,6 +50,6 @@ package struct ExternalHighlighterView: ContentView {
           ? "highlighter not found: \(environment.highlighter.program)"
           : "the highlighter printed no colors")
     }
-    return DerivedView(view: self, text: text)
+    return DerivationResult(view: self, text: text)
   }
 }

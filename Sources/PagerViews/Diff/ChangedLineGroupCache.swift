@@ -4,9 +4,9 @@ import Synchronization
 /// A cache of the runs of changed lines that were most recently drawn or laid out.
 final class ChangedLineGroupCache: Sendable {
   private let index: DiffIndex
-  private let memory = Mutex(CachedRuns())
+  private let memory = Mutex(CachedGroups())
 
-  private struct CachedRuns {
+  private struct CachedGroups {
     /// The runs around drawn lines, and the runs laid out side by side, most recent first.
     var drawn: [ChangedLineGroup] = []
     var laidOut: [ChangedLineGroup] = []

@@ -40,7 +40,7 @@ struct DiffFolding: Hashable, Sendable {
     let automatic: String? =
       switch attribute {
       case .generated: "generated file"
-      case .notCompared: DiffFileSummary.notCompared
+      case .notCompared: ChangeWithoutLines.notCompared
       case nil:
         Self.isLockFile(name) ? "lock file" : count > Self.changeLimit ? "large change" : nil
       }

@@ -13,7 +13,7 @@ final class DiffLineColoring: Sendable {
 
   private struct HunkCache {
     /// Caches for the hunks and the long lines drawn last, most recent first.
-    var hunks: [HunkColors] = []
+    var hunks: [HunkLexers] = []
     var longLines: [LongLineDifference] = []
   }
 
@@ -23,7 +23,7 @@ final class DiffLineColoring: Sendable {
     let words: WordDifference
   }
 
-  private struct HunkColors {
+  private struct HunkLexers {
     let number: Int
     let lexer: Lexer?
     var old: SideLexerStates
@@ -53,7 +53,7 @@ final class DiffLineColoring: Sendable {
       let place = memory.hunks.indexInCache(of: { $0.number == number }, limit: Self.hunkCount) {
         let body = index.range(of: line.segment)
         let hunk = index.hunks[number]
-        return HunkColors(
+        return HunkLexers(
           number: number, lexer: lexer(of: hunk),
           old: SideLexerStates(isNew: false, body, of: hunk),
           new: SideLexerStates(isNew: true, body, of: hunk))

@@ -3,7 +3,7 @@ import Documents
 import TabPagerCore
 
 /// The view that lists the files of a diff, or the commits of a log, with the numbers of changed lines.
-package struct DiffOverviewView: ContentView {
+package struct DiffOverviewView: DocumentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "overview")
     descriptor.chip = DiffView.descriptor.chip
@@ -32,7 +32,7 @@ package struct DiffOverviewView: ContentView {
     input.byteCount <= DiffView.quickByteCount
   }
 
-  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivedView {
+  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivationResult {
     let index = try DiffIndex(input.bytes, isCancelled: input.isStopped)
     let overview = DiffOverview(index, viewed: input.viewed, notes: input.notes)
     // A single file needs no overview.
@@ -42,6 +42,6 @@ package struct DiffOverviewView: ContentView {
     guard let text = CheckpointedText(renderer, isCancelled: input.isStopped) else {
       throw .stopped
     }
-    return DerivedView(view: self, text: text)
+    return DerivationResult(view: self, text: text)
   }
 }

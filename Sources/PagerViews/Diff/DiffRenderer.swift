@@ -243,8 +243,8 @@ struct DiffRenderer: LineRenderer {
   }
 
   /// The row that explains the change of a file without changed lines; `nil` if it has such lines.
-  private func summary(ofFile number: Int, at segment: Int) -> DiffFileSummary? {
-    DiffFileSummary(ofFile: number, at: segment, in: index, details: details(ofFile: number))
+  private func summary(ofFile number: Int, at segment: Int) -> ChangeWithoutLines? {
+    ChangeWithoutLines(ofFile: number, at: segment, in: index, details: details(ofFile: number))
   }
 
   private func renderFolded(_ number: Int, into output: inout StyledText) {

@@ -19,7 +19,7 @@ struct DiffStyles: Hashable, Sendable {
   let noteFrame, noteTitle, noteText: Style
   /// The styles of an annotation's frame and its title.
   let annotationFrame, annotationTitle: Style
-  private let added, removed, context, moved: Row
+  private let added, removed, context, moved: RowStyles
 
   init(_ theme: Theme) {
     header = theme.style(.text, on: .raised)
@@ -44,14 +44,14 @@ struct DiffStyles: Hashable, Sendable {
     noteText = theme.style(.text)
     annotationFrame = theme.style(.secondary)
     annotationTitle = theme.style(.secondary, on: .pane, .bold)
-    added = Row(theme, .added, row: .addedRow, word: .addedWord)
-    removed = Row(theme, .removed, row: .removedRow, word: .removedWord)
-    context = Row(theme)
-    moved = Row(theme, .changed, row: .changedRow, word: .changedWord)
+    added = RowStyles(theme, .added, row: .addedRow, word: .addedWord)
+    removed = RowStyles(theme, .removed, row: .removedRow, word: .removedWord)
+    context = RowStyles(theme)
+    moved = RowStyles(theme, .changed, row: .changedRow, word: .changedWord)
   }
 
   /// The styles of a row by the kind of its line.
-  subscript(kind: HunkLine.Kind) -> Row {
+  subscript(kind: HunkLine.Kind) -> RowStyles {
     switch kind {
     case .added: added
     case .removed: removed
@@ -62,7 +62,9 @@ struct DiffStyles: Hashable, Sendable {
   /// The styles of a row.
   ///
   /// - Parameter isMoved: Whether the line belongs to a block that was moved.
-  subscript(kind: HunkLine.Kind, isMoved isMoved: Bool) -> Row { isMoved ? moved : self[kind] }
+  subscript(kind: HunkLine.Kind, isMoved isMoved: Bool) -> RowStyles {
+    isMoved ? moved : self[kind]
+  }
 }
 
 extension DiffStyles {
@@ -97,7 +99,7 @@ extension DiffStyles {
   }
 
   /// The styles of a row of a hunk.
-  struct Row: Hashable, Sendable {
+  struct RowStyles: Hashable, Sendable {
     /// The style of cells without text.
     let surface: Style
     let number: Style

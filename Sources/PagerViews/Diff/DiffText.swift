@@ -9,7 +9,7 @@ final class DiffText: DerivedText {
   let lines: CheckpointedText<DiffRenderer>
   private let colors: DiffLineColoring
   /// The positions of the document in the diff with added context.
-  private let map: OffsetMap
+  private let map: ContextOffsetMap
   /// The notation of the key that shows more context; `nil` if it has no effect.
   private let contextKey: String?
   var renderer: DiffRenderer { lines.renderer }
@@ -19,7 +19,8 @@ final class DiffText: DerivedText {
   ///   - map: The positions of the document in the diff of the lines.
   ///   - contextKey: The notation of the key that shows more context.
   init(
-    _ lines: CheckpointedText<DiffRenderer>, colorsCode: Bool, map: OffsetMap = OffsetMap(),
+    _ lines: CheckpointedText<DiffRenderer>, colorsCode: Bool,
+    map: ContextOffsetMap = ContextOffsetMap(),
     contextKey: String? = nil
   ) {
     (self.lines, self.map, self.contextKey) = (lines, map, contextKey)
@@ -200,7 +201,7 @@ final class DiffText: DerivedText {
   }
 
   /// The styles of a whole line.
-  private func styles(of position: CheckpointedText<DiffRenderer>.Position) -> StyleRuns {
+  private func styles(of position: CheckpointedText<DiffRenderer>.LinePosition) -> StyleRuns {
     let line = position.line
     let bytes = lines.bytes(in: position.range.lowerBound..<position.range.upperBound - 1)
     var own = StyleRuns()

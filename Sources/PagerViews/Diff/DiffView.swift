@@ -4,7 +4,7 @@ import TabPagerCore
 
 /// The view of a diff, with old and new line numbers, and a coloured background behind changed
 /// lines.
-package struct DiffView: ContentView {
+package struct DiffView: DocumentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "diff")
     descriptor.maximumByteCount = 32 << 20
@@ -53,7 +53,7 @@ package struct DiffView: ContentView {
 
   package var beginningByteCount: Int? { 1 << 16 }
 
-  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivedView {
+  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivationResult {
     let own = try parse(input)
     guard !own.index.isEmpty else { throw .unsuitable("it contains no changes") }
     let expansion = ContextExpansion(own.index, context, input)
@@ -77,9 +77,9 @@ package struct DiffView: ContentView {
       throw .stopped
     }
     let text = DiffText(
-      lines, colorsCode: input.environment.colorsCode, map: expansion?.map ?? OffsetMap(),
+      lines, colorsCode: input.environment.colorsCode, map: expansion?.map ?? ContextOffsetMap(),
       contextKey: input.environment.permission == nil ? nil : input.environment.contextKey)
-    return DerivedView(
+    return DerivationResult(
       view: view, text: text,
       message: expansion?.message
         ?? (areDrawn ? nil : DiffPictures.failureMessage(input.environment)))

@@ -3,7 +3,7 @@ import Glibc
 import TabPagerCore
 
 /// The view of a folder: a list of its entries.
-package struct FolderView: ContentView {
+package struct FolderView: DocumentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "folder", workName: "reading the folder")
     descriptor.hints = [ViewHint(.activate, "open"), ViewHint(.filter, "filter")]
@@ -24,7 +24,7 @@ package struct FolderView: ContentView {
 
   package init() {}
 
-  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivedView {
+  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivationResult {
     let contents: FolderContents
     do throws(FolderContents.Failure) {
       contents = try FolderContents.read(input.path ?? ".", isCancelled: input.isStopped)
@@ -46,7 +46,7 @@ package struct FolderView: ContentView {
     let isFiltered = input.filter != nil
     var view = self
     view.parent = contents.parentPath
-    return DerivedView(view: view, text: FolderList(text, isFiltered: isFiltered))
+    return DerivationResult(view: view, text: FolderDerivedText(text, isFiltered: isFiltered))
   }
 
   package mutating func perform(_ action: ViewAction, on line: DerivedLine?) -> ViewResponse {

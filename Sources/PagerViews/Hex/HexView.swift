@@ -1,7 +1,7 @@
 import Documents
 
 /// The view of a document in hexadecimal.
-package struct HexView: ContentView {
+package struct HexView: DocumentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "hex")
     descriptor.hints = [ViewHint(.search, "search"), ViewHint(.view, "text")]
@@ -20,8 +20,8 @@ package struct HexView: ContentView {
   // Lines are made when they are read.
   package func isQuickToDerive(_ input: DerivationInput) -> Bool { true }
 
-  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivedView {
-    DerivedView(
+  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivationResult {
+    DerivationResult(
       view: self,
       text: HexText(input.content.original ?? input.content, theme: input.environment.theme))
   }

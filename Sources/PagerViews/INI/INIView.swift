@@ -1,5 +1,5 @@
 /// An INI file whose sections can be folded.
-package struct INIView: ContentView {
+package struct INIView: DocumentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "ini")
     descriptor.hints = [
@@ -22,7 +22,7 @@ package struct INIView: ContentView {
 
   package init() {}
 
-  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivedView {
+  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivationResult {
     let document = INISections(input.bytes)
     var view = self
     view.sections = document.starts
@@ -30,7 +30,7 @@ package struct INIView: ContentView {
     guard let text = CheckpointedText(renderer, isCancelled: input.isStopped) else {
       throw .stopped
     }
-    return DerivedView(view: view, text: text)
+    return DerivationResult(view: view, text: text)
   }
 
   package mutating func perform(_ action: ViewAction, on line: DerivedLine?) -> ViewResponse {

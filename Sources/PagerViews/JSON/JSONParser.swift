@@ -21,7 +21,7 @@ struct JSONParser {
   }
 
   /// The expected token.
-  private enum Expected {
+  private enum ExpectedToken {
     /// A value; in an array, its end as well.
     case value
     /// A name, or the end of the object.
@@ -35,7 +35,7 @@ struct JSONParser {
   /// - Returns: false if parsing was cancelled.
   mutating func parse(isCancelled: () -> Bool) throws(ViewFailure) -> Bool {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
-    var expected = Expected.value
+    var expected = ExpectedToken.value
     var checked = 0
     while true {
       try skipBlanks()
@@ -53,7 +53,7 @@ struct JSONParser {
     return true
   }
 
-  private mutating func read(_ expected: Expected) throws(ViewFailure) -> Expected {
+  private mutating func read(_ expected: ExpectedToken) throws(ViewFailure) -> ExpectedToken {
     let byte = bytes[index]
     switch expected {
     case .value:
@@ -90,7 +90,7 @@ struct JSONParser {
     }
   }
 
-  private mutating func readValue(name: UInt32) throws(ViewFailure) -> Expected {
+  private mutating func readValue(name: UInt32) throws(ViewFailure) -> ExpectedToken {
     guard index < bytes.count else { throw failure("expected a value", at: index) }
     let byte = bytes[index]
     let node = UInt32(nodes.count)
@@ -114,9 +114,9 @@ struct JSONParser {
     nodes.append(node)
   }
 
-  private var afterValue: Expected { current == JSONTree.Node.none ? .value : .comma }
+  private var afterValue: ExpectedToken { current == JSONTree.Node.none ? .value : .comma }
 
-  private mutating func close() -> Expected {
+  private mutating func close() -> ExpectedToken {
     index += 1
     counts.removeLast()
     nodes[Int(current)].end = UInt32(nodes.count)
@@ -141,14 +141,14 @@ struct JSONParser {
   // MARK: Tokens
 
   private mutating func skipSpaces() {
-    while index < bytes.count, JSONToken.isSpace(bytes[index]) { index += 1 }
+    while index < bytes.count, JSONTokenScanner.isSpace(bytes[index]) { index += 1 }
   }
 
   /// Skips spaces, and adds nodes for comments.
   private mutating func skipBlanks() throws(ViewFailure) {
     skipSpaces()
     while index < bytes.count, bytes[index] == UInt8(ascii: "/") {
-      guard let end = JSONToken.endOfComment(bytes, from: index) else {
+      guard let end = JSONTokenScanner.endOfComment(bytes, from: index) else {
         throw failure("expected a value", at: index)
       }
       let node = UInt32(nodes.count)
@@ -159,18 +159,18 @@ struct JSONParser {
   }
 
   private mutating func skipString() throws(ViewFailure) {
-    guard let end = JSONToken.endOfString(bytes, from: index) else {
+    guard let end = JSONTokenScanner.endOfString(bytes, from: index) else {
       throw failure("unterminated string", at: index)
     }
     index = end
   }
 
   private mutating func skipWord() throws(ViewFailure) {
-    let end = JSONToken.endOfWord(bytes, from: index)
-    guard JSONToken.isNumberOrWord(bytes[index..<end]) else {
+    let end = JSONTokenScanner.endOfWord(bytes, from: index)
+    guard JSONTokenScanner.isNumberOrWord(bytes[index..<end]) else {
       throw failure("expected a value", at: index)
     }
-    if !JSONToken.isStrictWord(bytes[index..<end]) { note("not a strict number or word") }
+    if !JSONTokenScanner.isStrictWord(bytes[index..<end]) { note("not a strict number or word") }
     index = end
   }
 

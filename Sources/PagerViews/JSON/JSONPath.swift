@@ -25,7 +25,7 @@ enum JSONPath {
   private static func pathComponent(of node: Int, in tree: JSONTree) -> String? {
     if let index = tree.index(of: node) { return "[\(index)]" }
     guard let start = tree.name(of: node) else { return nil }
-    let end = tree.bytes.withUnsafeBufferPointer { JSONToken.endOfString($0, from: start) }
+    let end = tree.bytes.withUnsafeBufferPointer { JSONTokenScanner.endOfString($0, from: start) }
     let name = tree.bytes[start..<min(end ?? start, start + maximumNameSize)]
     let letters = name.dropFirst().dropLast()
     return isIdentifier(letters)

@@ -5,12 +5,12 @@ extension JSONTree {
     let start = Int(nodes[node].start)
     return bytes.withUnsafeBufferPointer { bytes in
       switch kind(of: node) {
-      case .string: return JSONToken.endOfString(bytes, from: start) ?? bytes.count
-      case .comment: return JSONToken.endOfComment(bytes, from: start) ?? bytes.count
-      case .number, .word: return JSONToken.endOfWord(bytes, from: start)
+      case .string: return JSONTokenScanner.endOfString(bytes, from: start) ?? bytes.count
+      case .comment: return JSONTokenScanner.endOfComment(bytes, from: start) ?? bytes.count
+      case .number, .word: return JSONTokenScanner.endOfWord(bytes, from: start)
       case .object, .array:
         var end = start + 1
-        while end < bytes.count, JSONToken.isSpace(bytes[end]) { end += 1 }
+        while end < bytes.count, JSONTokenScanner.isSpace(bytes[end]) { end += 1 }
         return min(end + 1, bytes.count)
       }
     }
@@ -22,7 +22,9 @@ extension JSONTree {
     var end = endOfLeaf(last)
     while last != node {
       last = Int(nodes[last].parent)
-      while end < bytes.count, JSONToken.isSpace(bytes[end]) || bytes[end] == UInt8(ascii: ",") {
+      while end < bytes.count,
+        JSONTokenScanner.isSpace(bytes[end]) || bytes[end] == UInt8(ascii: ",")
+      {
         end += 1
       }
       end = min(end + 1, bytes.count)

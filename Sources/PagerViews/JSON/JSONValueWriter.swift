@@ -60,7 +60,7 @@ struct JSONValueWriter: Sendable {
   /// Writes a name without its quotes, unless it is empty.
   private func writeName(at start: Int, _ style: Style, to output: inout StyledText) {
     tree.bytes.withUnsafeBufferPointer { bytes in
-      let end = JSONToken.endOfString(bytes, from: start) ?? bytes.count
+      let end = JSONTokenScanner.endOfString(bytes, from: start) ?? bytes.count
       let isEmpty = end - start <= 2
       let range = isEmpty ? start..<end : start + 1..<end - 1
       write(UnsafeBufferPointer(rebasing: bytes[range]), style, to: &output)

@@ -1,7 +1,7 @@
 import Documents
 
 /// The view of JSON as a tree.
-package struct JSONView: ContentView {
+package struct JSONView: DocumentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "json")
     descriptor.hints = [
@@ -18,7 +18,7 @@ package struct JSONView: ContentView {
   }()
 
   package static func match(_ sample: DocumentPrefix) -> ViewSuitability {
-    sample.isText && JSONToken.beginsDocument(sample.head) ? .preferred : .none
+    sample.isText && JSONTokenScanner.beginsDocument(sample.head) ? .preferred : .none
   }
 
   /// The values, once they have been read.
@@ -35,7 +35,7 @@ package struct JSONView: ContentView {
     input.byteCount <= Self.quickByteCount && tree?.bytes.count == input.byteCount
   }
 
-  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivedView {
+  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivationResult {
     var view = self
     if tree?.bytes.count != input.byteCount {
       view.tree = try JSONTree(input.bytes, isCancelled: input.isStopped)
@@ -46,7 +46,7 @@ package struct JSONView: ContentView {
     guard let text = CheckpointedText(renderer, isCancelled: input.isStopped) else {
       throw .stopped
     }
-    return DerivedView(view: view, text: text)
+    return DerivationResult(view: view, text: text)
   }
 
   package mutating func perform(_ action: ViewAction, on line: DerivedLine?) -> ViewResponse {

@@ -2,7 +2,7 @@ import Documents
 import TabPagerCore
 
 /// The view of formatted Markdown.
-package struct MarkdownView: ContentView {
+package struct MarkdownView: DocumentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "markdown")
     descriptor.chip = "MD"
@@ -27,7 +27,7 @@ package struct MarkdownView: ContentView {
 
   package init() {}
 
-  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivedView {
+  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivationResult {
     let (bytes, environment) = (input.bytes, input.environment)
     var pictures: MarkdownPictures?
     if let path = input.path, bytes.count <= Self.maximumByteCountWithPictures {
@@ -41,6 +41,6 @@ package struct MarkdownView: ContentView {
       base: input.path.flatMap { BaseURI(file: $0) }, pictures: pictures,
       isCancelled: input.isStopped)
     guard let rendered else { throw .stopped }
-    return DerivedView(view: self, text: RenderedContent(rendered))
+    return DerivationResult(view: self, text: RenderedContent(rendered))
   }
 }

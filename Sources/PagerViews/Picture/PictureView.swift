@@ -1,7 +1,7 @@
 import Documents
 
 /// The view of a picture, drawn with characters or half blocks.
-package struct PictureView: ContentView {
+package struct PictureView: DocumentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "image")
     descriptor.hints = [ViewHint(.view, "bytes")]
@@ -18,13 +18,13 @@ package struct PictureView: ContentView {
 
   package init() {}
 
-  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivedView {
+  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivationResult {
     let environment = input.environment
     let renderer = PictureTextRenderer(
       size: input.size, colors: environment.colors, cellAspect: environment.cellAspect,
       permission: environment.permission,
       theme: environment.theme, limit: environment.outputLimit, pause: input.pause)
     guard let text = renderer.render(input.bytes, stop: input.stop) else { throw .stopped }
-    return DerivedView(view: self, text: text)
+    return DerivationResult(view: self, text: text)
   }
 }

@@ -27,14 +27,14 @@ final class CheckpointedText<Renderer: LineRenderer>: DerivedText {
   private struct Block {
     let start: Int
     var text = StyledText()
-    var lines: [Position] = []
+    var lines: [LinePosition] = []
 
     /// The index of the line that contains a byte of the block.
     func index(at place: Int) -> Int { lines.partitionPoint { $0.range.lowerBound > place } - 1 }
   }
 
   /// A line of this text.
-  struct Position {
+  struct LinePosition {
     /// The line.
     let line: Renderer.Line
     /// Its bytes, including the line feed.
@@ -155,7 +155,7 @@ final class CheckpointedText<Renderer: LineRenderer>: DerivedText {
   }
 
   /// The line that contains an offset, and its bytes; `nil` beyond the last line.
-  func position(at place: Int) -> Position? {
+  func position(at place: Int) -> LinePosition? {
     guard place >= 0, place < count else { return nil }
     let block = block(at: place)
     return block.lines[block.index(at: place)]
@@ -204,7 +204,7 @@ final class CheckpointedText<Renderer: LineRenderer>: DerivedText {
       next = renderer.render(line, into: &block.text)
       block.text.endLine(renderer.restStyle(of: line))
       let lineEnd = block.start + block.text.count
-      block.lines.append(Position(line: line, range: start..<lineEnd))
+      block.lines.append(LinePosition(line: line, range: start..<lineEnd))
       start = lineEnd
     }
     return block

@@ -3,11 +3,11 @@ import PagerText
 /// How a line of rendered text is copied: without decoration, and without the line breaks that the layout has added.
 struct CopiedLine: Hashable, Sendable {
   /// The text that a copy has between the previous line and this one.
-  enum Joint: Hashable, Sendable {
+  enum Separator: Hashable, Sendable {
     case lineFeed, space, nothing
   }
 
-  var joint = Joint.lineFeed
+  var joint = Separator.lineFeed
   /// Whether the line is only decoration, such as a rule, and is not copied.
   var isDecoration = false
   /// The number of bytes before the text that indent the line, such as the mark of an item.
@@ -24,7 +24,7 @@ struct CopiedLine: Hashable, Sendable {
 }
 
 /// Reads the text of lines to copy.
-struct CopiedText {
+struct CopiedTextBuilder {
   private let rendition: RenderedText
   private(set) var bytes: [UInt8] = []
   private var isEmpty = true
@@ -61,7 +61,7 @@ struct CopiedText {
 
   mutating func endLine() { bytes.append(0x0A) }
 
-  private mutating func join(_ joint: CopiedLine.Joint) {
+  private mutating func join(_ joint: CopiedLine.Separator) {
     defer { isEmpty = false }
     if isEmpty { return }
     switch joint {

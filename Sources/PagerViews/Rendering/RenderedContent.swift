@@ -62,7 +62,7 @@ struct RenderedContent: DerivedText {
   func documentText(in range: Range<Int>) -> [UInt8]? {
     let range = range.clamped(to: 0..<count)
     guard !rendition.copiedLines.isEmpty, !range.isEmpty else { return nil }
-    var copied = CopiedText(rendition)
+    var copied = CopiedTextBuilder(rendition)
     let lines = line(at: range.lowerBound)...line(at: range.upperBound - 1)
     for number in lines {
       let next = number + 1 < starts.count ? starts[number + 1] : count

@@ -37,7 +37,7 @@ struct TableLayout: Hashable, Sendable {
       next = source.forEachField(of: record) { bytes, field in
         defer { number += 1 }
         guard number < Self.maximumColumnCount else { return }
-        measure(TableCellWriter(bytes, field), column: number, isHeader: isHeader, &scratch)
+        measure(TableFieldWriter(bytes, field), column: number, isHeader: isHeader, &scratch)
       }
       isHeader = false
       if record.offset - checked > 1 << 20 {
@@ -49,7 +49,7 @@ struct TableLayout: Hashable, Sendable {
 
   @inline(__always)
   private mutating func measure(
-    _ cell: TableCellWriter, column: Int, isHeader: Bool, _ scratch: inout StyledText
+    _ cell: TableFieldWriter, column: Int, isHeader: Bool, _ scratch: inout StyledText
   ) {
     if column == columns.count { columns.append(Column()) }
     // An empty field is shown as a dash.

@@ -24,7 +24,7 @@ struct TableRecordText {
     var lines: [ArraySlice<UInt8>]
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ field: TableSource.Field) {
-      let cell = TableCellWriter(bytes, field)
+      let cell = TableFieldWriter(bytes, field)
       var written = StyledText()
       width = cell.write(to: &written)
       line = String(decoding: written.bytes, as: UTF8.self)

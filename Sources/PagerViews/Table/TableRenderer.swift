@@ -116,7 +116,7 @@ struct TableRenderer: LineRenderer {
       // An empty line is not a record with an empty field.
       if number == 0, field.isLast, field.range.isEmpty, layout.columns.count > 1 { return }
       if number > 0 { output.bytes.append(contentsOf: gap) }
-      let cell = TableCellWriter(bytes, field)
+      let cell = TableFieldWriter(bytes, field)
       let column = number < layout.columns.count ? layout.columns[number] : nil
       let hasDash = styles.hasDashes && cell.isEmpty
       if let column, column.isNumeric {
@@ -249,7 +249,7 @@ struct TableRenderer: LineRenderer {
     else { return hasLineFeed ? Array(source.bytes[lineEnd(before: recordEnd)]) : [] }
     return source.bytes.withUnsafeBufferPointer { bytes in
       func offset(of place: Int, in cell: (field: TableSource.Field, written: Range<Int>)) -> Int {
-        TableCellWriter(bytes, cell.field).sourceOffset(ofWritten: place - cell.written.lowerBound)
+        TableFieldWriter(bytes, cell.field).sourceOffset(ofWritten: place - cell.written.lowerBound)
       }
       let isWithinField = isSingle && first.written.lowerBound == last.written.lowerBound
       func quote(_ field: TableSource.Field) -> Int { field.isQuoted && !isWithinField ? 1 : 0 }
@@ -261,7 +261,7 @@ struct TableRenderer: LineRenderer {
         range.upperBound >= last.written.upperBound
         ? last.field.range.upperBound + quote(last.field) : offset(of: range.upperBound, in: last)
       if isWithinField {
-        return TableCellWriter(bytes, first.field).text(in: start..<max(start, end))
+        return TableFieldWriter(bytes, first.field).text(in: start..<max(start, end))
       }
       return Array(bytes[start..<max(start, hasLineFeed ? recordEnd : end)])
     }

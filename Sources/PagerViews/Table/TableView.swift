@@ -3,7 +3,7 @@ import PagerText
 import TabPagerCore
 
 /// The view of CSV and similar formats as a table.
-package struct TableView: ContentView {
+package struct TableView: DocumentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "table")
     descriptor.lineName = "record"
@@ -39,7 +39,7 @@ package struct TableView: ContentView {
 
   package init() {}
 
-  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivedView {
+  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivationResult {
     let known = table?.source.bytes.count == input.byteCount ? table : nil
     guard let (source, measured) = known.map({ ($0.source, $0.layout) }) ?? Self.read(input) else {
       throw .stopped
@@ -54,12 +54,12 @@ package struct TableView: ContentView {
     guard let whole = text else { throw .stopped }
     var view = self
     view.table = Table(source: source, layout: measured, text: whole, theme: theme)
-    guard let pattern = input.filter else { return DerivedView(view: view, text: whole) }
+    guard let pattern = input.filter else { return DerivationResult(view: view, text: whole) }
     guard let filter = try TableFilter(whole, pattern, isCancelled: input.isStopped),
       let text = CheckpointedText(
         TableRenderer(source, layout, filter, theme: theme), isCancelled: input.isStopped)
     else { throw .stopped }
-    return DerivedView(view: view, text: text)
+    return DerivationResult(view: view, text: text)
   }
 
   package mutating func perform(_ action: ViewAction, on line: DerivedLine?) -> ViewResponse {

@@ -6,7 +6,7 @@ package import TabPagerCore
 /// Finds the landmarks of a text. `)` and `(` move between them if the view defines no other landmarks.
 package struct LandmarkFinder: Sendable {
   /// What a landmark is.
-  package enum Landmark: Sendable {
+  package enum LandmarkKind: Sendable {
     case error, errorOrHeading, commit
 
     /// The name in messages.
@@ -22,13 +22,13 @@ package struct LandmarkFinder: Sendable {
   /// The text.
   private let content: any Content
   private let byteCount: Int
-  private let landmark: Landmark
+  private let landmark: LandmarkKind
 
   /// The numbers of bytes to read at once, and to examine in a line.
   private static let chunkSize = 1 << 18
   private static let judgedCount = 1 << 9
 
-  package init(_ content: any Content, byteCount: Int, _ landmark: Landmark) {
+  package init(_ content: any Content, byteCount: Int, _ landmark: LandmarkKind) {
     (self.content, self.byteCount, self.landmark) = (content, byteCount, landmark)
   }
 

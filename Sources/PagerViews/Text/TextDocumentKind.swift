@@ -33,7 +33,7 @@ package enum TextDocumentKind: Hashable, Sendable {
   }
 
   /// What `)` and `(` find.
-  package var landmark: LandmarkFinder.Landmark {
+  package var landmark: LandmarkFinder.LandmarkKind {
     switch self {
     case .log: .error
     case .commits: .commit

@@ -13,7 +13,7 @@ package final class TextHighlighter: StyleSource {
     case log
   }
 
-  private struct LexerMemory {
+  private struct LexerCache {
     var states: LineLexerStates?
     /// A buffer for the tokens of one line, kept to reuse its memory.
     var tokens: [TokenRun] = []
@@ -23,12 +23,12 @@ package final class TextHighlighter: StyleSource {
 
   private let content: any Content
   private let styles: TokenStyles
-  private let memory: Mutex<LexerMemory>
+  private let memory: Mutex<LexerCache>
 
   /// Creates a highlighter that has read nothing.
   package init(_ syntax: Syntax, _ content: any Content, _ styles: TokenStyles) {
     (self.content, self.styles) = (content, styles)
-    var memory = LexerMemory()
+    var memory = LexerCache()
     if case .source(let language) = syntax {
       memory.states = LineLexerStates(LexerCheckpoints(Lexer(language)))
     }
@@ -62,7 +62,7 @@ package final class TextHighlighter: StyleSource {
   }
 
   /// Finds the tokens of a line, or of a part of a long one.
-  private func read(_ line: UnsafeBufferPointer<UInt8>, at offset: Int, _ memory: inout LexerMemory)
+  private func read(_ line: UnsafeBufferPointer<UInt8>, at offset: Int, _ memory: inout LexerCache)
   {
     let end = offset + line.count
     // The last line may have been only a part, so the state after it is valid only if a line starts right after it.

@@ -1,5 +1,5 @@
 /// The text view, which shows the document's own bytes. It derives no text.
-package struct TextView: ContentView {
+package struct TextView: DocumentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "text")
     // The names of source files are in `SourceFileDetector` and `Language`.
@@ -13,7 +13,7 @@ package struct TextView: ContentView {
 
   package init() {}
 
-  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivedView {
+  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivationResult {
     throw .unsuitable("its own bytes are shown")
   }
 }

@@ -13,7 +13,7 @@ import Testing
     let text: any DerivedText
     let bytes: [UInt8]
 
-    init(_ view: any ContentView, _ source: String, width: Int = 40) throws {
+    init(_ view: any DocumentView, _ source: String, width: Int = 40) throws {
       TestLocale.use()
       let bytes = Array(source.utf8)
       let input = DerivationInput(

@@ -21,7 +21,7 @@ import Testing
   private static let sections = "; top\n[one\(sequence)]\na=\(sequence)\n"
 
   private func derive(
-    _ view: some ContentView, _ bytes: [UInt8], path: String?
+    _ view: some DocumentView, _ bytes: [UInt8], path: String?
   ) throws -> any DerivedText {
     TestLocale.use()
     let input = DerivationInput(
@@ -45,7 +45,7 @@ import Testing
 
   @Test("the derived text of a view has no escape bytes; its styles are stored beside it")
   func views() throws {
-    let texts: [(any ContentView, String)] = [
+    let texts: [(any DocumentView, String)] = [
       (JSONView(), Self.json), (TableView(), Self.table), (MarkdownView(), Self.markdown),
       (INIView(), Self.sections),
     ]

@@ -11,14 +11,14 @@ import Testing
   init() { TestLocale.use() }
 
   private func finder(
-    _ text: [UInt8], _ landmark: LandmarkFinder.Landmark = .errorOrHeading
+    _ text: [UInt8], _ landmark: LandmarkFinder.LandmarkKind = .errorOrHeading
   ) -> LandmarkFinder {
     LandmarkFinder(MemoryContent(text), byteCount: text.count, landmark)
   }
 
   /// The first lines of all landmarks, from the first to the last.
   private func landmarkLines(
-    _ text: String, _ landmark: LandmarkFinder.Landmark = .errorOrHeading
+    _ text: String, _ landmark: LandmarkFinder.LandmarkKind = .errorOrHeading
   ) -> [String] {
     let bytes = Array(text.utf8)
     let scan = finder([0x0A] + bytes, landmark)

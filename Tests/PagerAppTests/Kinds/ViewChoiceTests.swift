@@ -58,8 +58,8 @@ import Testing
 
   @Test("a key switches to the next view, and from the last to the first")
   func next() {
-    let views: [any ContentView.Type] = [MarkdownView.self, TextView.self, HexView.self]
-    func next(after view: any ContentView.Type) -> String {
+    let views: [any DocumentView.Type] = [MarkdownView.self, TextView.self, HexView.self]
+    func next(after view: any DocumentView.Type) -> String {
       Views.view(after: view, in: views).descriptor.name
     }
     #expect(next(after: MarkdownView.self) == "text")
@@ -108,7 +108,7 @@ import Testing
       ("[1, 2]", false), ("\"text\"", false), ("", false), ("[", false), ("{]", false),
     ])
   func jsonDetection(head: String, expected: Bool) {
-    #expect(JSONToken.beginsDocument(Array(head.utf8)) == expected)
+    #expect(JSONTokenScanner.beginsDocument(Array(head.utf8)) == expected)
   }
 
   @Test("any document can be shown at least as text and in hexadecimal")

@@ -9,10 +9,10 @@ import Testing
 
 @Suite("The presentation of a document") struct PresentationTests {
   /// A view that derives its text until it is stopped.
-  private struct EndlessView: ContentView {
+  private struct EndlessView: DocumentView {
     static let descriptor = ViewDescriptor(name: "endless")
 
-    func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivedView {
+    func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivationResult {
       while !input.stop.isSet {}
       throw .stopped
     }

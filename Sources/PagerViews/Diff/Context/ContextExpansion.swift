@@ -7,12 +7,12 @@ struct ContextExpansion {
   /// Reads the lines of a file.
   ///
   /// - Returns: The lines and whether they are those of the new version.
-  typealias Read = (DiffIndex.File, [DiffIndex.HunkSegments]) throws(ContextFailure) -> (
+  typealias FileReader = (DiffIndex.File, [DiffIndex.HunkSegments]) throws(ContextFailure) -> (
     lines: FileLines, isNew: Bool
   )
 
   private(set) var bytes: [UInt8] = []
-  private(set) var map = OffsetMap()
+  private(set) var map = ContextOffsetMap()
   /// Why the latest request has added no lines; `nil` if it has, or if there is none.
   private(set) var failure: ContextFailure?
   /// The number of lines that the latest request has added; 0 if there is none.
@@ -29,7 +29,7 @@ struct ContextExpansion {
   ///   - requests: The files and lines to show. Those that cannot be shown are left out.
   ///   - maximumSize: The maximum size of the copy, in bytes.
   ///   - read: Reads the lines of a file.
-  init(_ index: DiffIndex, _ requests: ContextRequests, maximumSize: Int, read: Read) {
+  init(_ index: DiffIndex, _ requests: ContextRequests, maximumSize: Int, read: FileReader) {
     self.index = index
     bytes.reserveCapacity(index.bytes.count)
     var occurrences: [[UInt8]: Int] = [:]

@@ -30,7 +30,7 @@ import Testing
         content: content, byteCount: byteCount, path: nil, size: Size(width: 100, height: 20),
         environment: ViewEnvironment(diffLayout: layout))
     }
-    var view: any ContentView = DiffView()
+    var view: any DocumentView = DiffView()
     var rows: [Int] = []
     for layout in [DiffLayout.unified, .sideBySide, .unified] {
       let derived = try view.derive(input(layout, content.count))

@@ -3,7 +3,7 @@ import Documents
 import TabPagerCore
 
 /// The row that explains the change of a file without changed lines, or of a submodule.
-struct DiffFileSummary {
+struct ChangeWithoutLines {
   let text: String
   /// Whether the row replaces the lines of the hunks.
   let replacesHunks: Bool

@@ -3,7 +3,7 @@ package import Documents
 import TabPagerCore
 
 /// The changes made to a file after the user had viewed it.
-package enum LaterChanges {
+package enum ChangesSinceViewed {
   /// The diff from the version that was viewed to the current one. Waits for `git`.
   ///
   /// - Parameters:

@@ -1,4 +1,4 @@
-extension JSONToken {
+extension JSONTokenScanner {
   /// Whether bytes begin as an object or an array of JSON does, and not as other texts may.
   static func beginsDocument(_ head: [UInt8]) -> Bool {
     var rest = head[...]

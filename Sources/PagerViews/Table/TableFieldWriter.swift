@@ -1,7 +1,7 @@
 import PagerText
 
 /// Writes a field of a table in one line.
-struct TableCellWriter {
+struct TableFieldWriter {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let field: TableSource.Field
 
@@ -157,11 +157,11 @@ struct TableCellWriter {
     while rest.first == 0x20 { rest.removeFirst() }
     while rest.last == 0x20 { rest.removeLast() }
     guard let first = rest.first else { return .none }
-    let isNumber = TableCellWriter.isNumber(rest)
+    let isNumber = TableFieldWriter.isNumber(rest)
     if isNumber { return .number }
     guard rest.count <= 4, first < 0x80 else { return .text }
     let lowercased = rest.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
-    return TableCellWriter.blanks.contains(lowercased) ? .none : .text
+    return TableFieldWriter.blanks.contains(lowercased) ? .none : .text
   }
 
   private static func isNumber(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {

@@ -1,7 +1,7 @@
 import BinarySearch
 
 /// Maps offsets between a diff and a copy of it with more context.
-struct OffsetMap: Sendable {
+struct ContextOffsetMap: Sendable {
   /// A range of the diff, and the range of the copy that replaces it. Either may be empty.
   private struct Piece {
     let source: Range<Int>

@@ -2,7 +2,7 @@ import Documents
 import PagerText
 
 /// A folder as content: a list of names that can be opened.
-struct FolderList: DerivedText {
+struct FolderDerivedText: DerivedText {
   private let text: FolderText
   private let content: RenderedContent
 

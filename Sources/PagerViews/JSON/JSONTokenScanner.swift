@@ -1,5 +1,5 @@
 /// Finds the ends of JSON tokens.
-enum JSONToken {
+enum JSONTokenScanner {
   static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PagerApp
 
-@Suite("Changes of files without changed lines") struct DiffFileSummaryTests {
+@Suite("Changes of files without changed lines") struct ChangeWithoutLinesTests {
   private static func header(_ lines: String...) -> String {
     "diff --git a/x b/x\n" + lines.map { $0 + "\n" }.joined()
   }

@@ -2,7 +2,7 @@
 ///
 /// A view converts a document to text, and has no access to its page or its tab. To add a view, create a folder for it
 /// and add it to ``Views``.
-package protocol ContentView: Sendable {
+package protocol DocumentView: Sendable {
   /// The properties of the view that do not depend on a document.
   static var descriptor: ViewDescriptor { get }
   /// How well the view suits a document, judged by its first bytes. The descriptor contains the matching file names.
@@ -10,7 +10,7 @@ package protocol ContentView: Sendable {
   /// Creates the view in its initial state.
   init()
   /// Derives the text of a document. Runs on a background thread.
-  func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivedView
+  func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivationResult
   /// Whether deriving takes two milliseconds at most, so that it does not need a background thread.
   func isQuickToDerive(_ input: DerivationInput) -> Bool
   /// Whether the last text had pictures, which depend on the width of the page.
@@ -27,7 +27,7 @@ package protocol ContentView: Sendable {
   mutating func perform(_ action: ViewAction, on line: DerivedLine?) -> ViewResponse
 }
 
-extension ContentView {
+extension DocumentView {
   package static func match(_ sample: DocumentPrefix) -> ViewSuitability { .none }
   package func isQuickToDerive(_ input: DerivationInput) -> Bool { false }
   package var hasPictures: Bool { false }
