@@ -1,7 +1,7 @@
 /// An option of `less`: its names, the kind of its value, and what it changes here.
 package struct LessOption: Sendable {
   /// The kinds of values.
-  package enum Kind: Hashable, Sendable {
+  package enum ValueKind: Hashable, Sendable {
     /// Off (0) or on (1), with a description of each.
     case flag(off: String, on: String)
     /// One of three levels, with their descriptions. A small letter or name sets level 1, a capital one level 2.
@@ -24,7 +24,7 @@ package struct LessOption: Sendable {
   }
 
   /// When an option can be used.
-  package enum Use: Hashable, Sendable {
+  package enum Availability: Hashable, Sendable {
     case always
     /// It can be set only when the program starts. At run time, it can be queried.
     case start
@@ -38,16 +38,17 @@ package struct LessOption: Sendable {
   package let letter: Character?
   /// The long names, the usual one first. It identifies the option.
   package let names: [String]
-  package let kind: Kind
+  package let kind: ValueKind
   /// The value if nothing sets it.
   package let standard: LessOptionValue
   /// What the option changes; `nil` for nothing. Its value is stored all the same, and queries show it.
   package let effect: Effect?
-  package let use: Use
+  package let use: Availability
 
   package init(
-    _ letter: Character?, _ names: String..., kind: Kind, standard: LessOptionValue = .number(0),
-    effect: Effect? = nil, use: Use = .always
+    _ letter: Character?, _ names: String..., kind: ValueKind,
+    standard: LessOptionValue = .number(0),
+    effect: Effect? = nil, use: Availability = .always
   ) {
     (self.letter, self.names, self.kind, self.standard) = (letter, names, kind, standard)
     (self.effect, self.use) = (effect, use)

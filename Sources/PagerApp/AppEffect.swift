@@ -11,7 +11,7 @@ enum AppEffect: Equatable {
   /// Select a tab.
   case select(PageID, cause: MoveCause)
   /// Show a message in the status line until the next key.
-  case message(UserMessage)
+  case message(AppMessage)
   /// Copy text to the clipboard, and show a message.
   ///
   /// - Parameter name: The name of the text in the message, such as `3 lines`.
@@ -49,13 +49,13 @@ enum AppEffect: Equatable {
   case showPart(at: Int)
   /// Swipe to the next or previous tab of the same stream and go to its first landmark, or show the message if there is
   /// none.
-  case continueInPart(Direction, orSay: UserMessage)
+  case continueInPart(Direction, orSay: AppMessage)
   /// Send input to the selected page. The pager view adds the context.
   case send(PageEvent)
   /// Set the exit status to 1, because a document could not be shown.
   case noteFailure
   /// Change or show an option of `less`.
-  case option(OptionRequest)
+  case option(LessOptionRequest)
   /// Perform a request concerning a note.
   case note(NoteRequest)
   /// Handle a key that was typed earlier and had to wait.
@@ -64,7 +64,7 @@ enum AppEffect: Equatable {
 
   /// A message, with hints of actions to perform next.
   static func message(_ text: String, _ hints: (action: Action, words: String)...) -> AppEffect {
-    .message(UserMessage(text: text, hints: hints.map { ActionHint($0, $1) }))
+    .message(AppMessage(text: text, hints: hints.map { ActionHint($0, $1) }))
   }
 
   static let quit = AppEffect.terminal(.quit)

@@ -109,7 +109,7 @@ extension PagerApp {
       input.openPrompt(AllTabsSearchPrompt())
     case .chooseEncoding: tabs.selected.map { input.openPrompt(EncodingPrompt(tab: $0.id)) }
     case .pipe where input.preset == .less && document?.selection == nil:
-      input.openLayer(MarkLetterLayer(purpose: .pipe))
+      input.openLayer(MarkLetterInputLayer(purpose: .pipe))
     case .pipe: tabs.selected.map { input.openPrompt(PipePrompt(tab: $0.id)) }
     case .save: tabs.selected.map { input.openPrompt(SavePrompt(tab: $0.id)) }
     case .setMark, .goToMark, .clearMark, .search, .filter:
@@ -132,10 +132,10 @@ extension PagerApp {
     case .scrollPagePastEnd:
       return [.perform(.page(.scrollPastEnd(count ?? windowLines ?? paneSize.height)))]
     case .matchPair(let direction):
-      input.openLayer(BracketPairLayer(direction, count: count))
+      input.openLayer(BracketPairInputLayer(direction, count: count))
     case .showVersion: return [.message("tabpager \(AppConfiguration.version)")]
-    case .changeOption: input.openLayer(OptionLayer(.change))
-    case .queryOption: input.openLayer(OptionLayer(.query))
+    case .changeOption: input.openLayer(LessOptionInputLayer(.change))
+    case .queryOption: input.openLayer(LessOptionInputLayer(.query))
     case .switchLevel: return switchSplitLevel()
     case .switchDiffLayout: return switchDiffLayout()
     case .toggleViewed: return toggleViewed()
@@ -174,9 +174,9 @@ extension PagerApp {
   /// Opens the prompt of a command that needs an answer before it can act on the selected document.
   private func openDocumentPrompt(_ command: AppAction, count: Int?) {
     switch command {
-    case .setMark(let place): input.openLayer(MarkLetterLayer(purpose: .set(place)))
-    case .goToMark: input.openLayer(MarkLetterLayer(purpose: .goTo))
-    case .clearMark: input.openLayer(MarkLetterLayer(purpose: .clear))
+    case .setMark(let place): input.openLayer(MarkLetterInputLayer(purpose: .set(place)))
+    case .goToMark: input.openLayer(MarkLetterInputLayer(purpose: .goTo))
+    case .clearMark: input.openLayer(MarkLetterInputLayer(purpose: .clear))
     case .search(let direction): askForPattern(direction, count: count)
     case .filter:
       let isLess = input.preset == .less

@@ -5,7 +5,7 @@ import TabPagerCore
 
 extension PagerApp {
   /// The message that shows the target of the selected link.
-  func linkMessage(_ target: LinkTarget) -> UserMessage {
+  func linkMessage(_ target: LinkTarget) -> AppMessage {
     let actions: [(Action, String)] =
       (configuration.programs.isSecure ? [] : [(.app(.openLink), "opens")]) + [
         (.app(.copyPath), "copies")
@@ -13,7 +13,7 @@ extension PagerApp {
     let hints = actions.compactMap { action, word in
       keys.map.key(for: action).map { "\($0) \(word)" }
     }
-    return UserMessage(text: hints.joined(separator: ", ") + " \(name(of: target))")
+    return AppMessage(text: hints.joined(separator: ", ") + " \(name(of: target))")
   }
 
   /// Opens the selected link: a file in a tab, other links with `xdg-open`. If no link is selected, selects one.

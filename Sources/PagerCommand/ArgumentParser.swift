@@ -37,14 +37,14 @@ struct ArgumentParser {
 
   /// The arguments that have not been parsed yet.
   private var arguments: ArraySlice<String> = []
-  var origin = GivenSetting.Location.commandLine
+  var origin = GivenSetting.Origin.commandLine
   /// Whether the command line has `--watch`, which requires `-e`. As a setting, it applies only if
   /// there are commands.
   private var isWatchAsked = false
 
   /// Parses the words of the command line. The files after all options are stored without parsing
   /// them.
-  mutating func parse(_ words: CommandLineWords) throws(UsageError) {
+  mutating func parse(_ words: CommandLineArguments) throws(UsageError) {
     let (parsed, files) = words.split
     try parse(parsed)
     options.app.tabs.remainingFiles = files

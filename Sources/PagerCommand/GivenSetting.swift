@@ -2,12 +2,12 @@
 struct GivenSetting: Hashable {
   /// The option's long name.
   var name: String
-  var origin: Location
+  var origin: Origin
 
-  init(_ name: String, _ origin: Location) { (self.name, self.origin) = (name, origin) }
+  init(_ name: String, _ origin: Origin) { (self.name, self.origin) = (name, origin) }
 
   /// The origin of an option.
-  enum Location: Hashable {
+  enum Origin: Hashable {
     case commandLine
     /// The variable TABPAGER.
     case variable

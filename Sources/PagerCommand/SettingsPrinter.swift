@@ -59,7 +59,7 @@ enum SettingsPrinter {
     return "# \(row.help) (\(place))\n\(isSet ? "" : "# ")\(line)\n"
   }
 
-  private static func text(of origin: GivenSetting.Location?) -> String {
+  private static func text(of origin: GivenSetting.Origin?) -> String {
     switch origin {
     case .commandLine: "command line"
     case .variable: "TABPAGER"

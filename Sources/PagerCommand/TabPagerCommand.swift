@@ -17,7 +17,7 @@ enum TabPagerCommand {
       var parser = ArgumentParser()
       var diagnostics = readSettings(into: &parser)
       for diagnostic in diagnostics { Console.printError(diagnostic.message) }
-      try parser.parse(CommandLineWords.all)
+      try parser.parse(CommandLineArguments.all)
       for diagnostic in parser.options.themeDiagnostics { Console.printError(diagnostic.message) }
       diagnostics += parser.options.themeDiagnostics
       parser.options.app.start.notice = ConfigurationDiagnostic.notice(of: diagnostics)
@@ -39,7 +39,7 @@ enum TabPagerCommand {
     }
     var options = options
     options.app.input.home = environment("HOME")
-    options.app.programs.clipboard = Clipboard(environment)
+    options.app.programs.clipboard = ClipboardAccess(environment)
     options.app.programs.editor = environment("VISUAL") ?? environment("EDITOR")
     // As in less, any value counts; systemd sets it for pagers that run with another user's rights.
     if environment("LESSSECURE") != nil { options.app.programs.isSecure = true }

@@ -5,7 +5,7 @@ import Testing
 @testable import PagerApp
 
 @Suite("The rows of the results of a search over all tabs") struct SearchResultRowsTests {
-  private typealias Location = SearchResultRows.Location
+  private typealias RowID = SearchResultRows.RowID
 
   private func rows(_ counts: [Int?]) -> SearchResultRows {
     SearchResultRows(
@@ -24,15 +24,15 @@ import Testing
     let spots = [(1, -1), (1, 0), (1, 1), (3, -1), (4, -1), (4, 0)]
     #expect(rows.count == spots.count)
     for (row, (group, line)) in spots.enumerated() {
-      #expect(rows[row] == Location(group: group, line: line))
-      #expect(rows.row(of: Location(group: group, line: line)) == row)
+      #expect(rows[row] == RowID(group: group, line: line))
+      #expect(rows.row(of: RowID(group: group, line: line)) == row)
     }
     #expect(rows[-1] == nil && rows[6] == nil)
     // What is not there: the row of what comes after.
     #expect(
-      rows.row(of: Location(group: 0, line: 0)) == 0
-        && rows.row(of: Location(group: 2, line: 5)) == 3)
-    #expect(rows.row(of: Location(group: 9, line: 0)) == 6)
+      rows.row(of: RowID(group: 0, line: 0)) == 0
+        && rows.row(of: RowID(group: 2, line: 5)) == 3)
+    #expect(rows.row(of: RowID(group: 9, line: 0)) == 6)
   }
 
   @Test(
@@ -40,10 +40,10 @@ import Testing
   )
   func nearest() {
     let rows = rows([1, nil, 1])
-    #expect(rows.line(near: 2, forward: true) == Location(group: 2, line: 0))
-    #expect(rows.line(near: 2, forward: false) == Location(group: 0, line: 0))
-    #expect(rows.line(near: -5, forward: false) == Location(group: 0, line: 0))
-    #expect(rows.line(near: 99, forward: true) == Location(group: 2, line: 0))
+    #expect(rows.line(near: 2, forward: true) == RowID(group: 2, line: 0))
+    #expect(rows.line(near: 2, forward: false) == RowID(group: 0, line: 0))
+    #expect(rows.line(near: -5, forward: false) == RowID(group: 0, line: 0))
+    #expect(rows.line(near: 99, forward: true) == RowID(group: 2, line: 0))
     #expect(self.rows([nil]).line(near: 0, forward: true) == nil)
     #expect(SearchResultRows().line(near: 0, forward: true) == nil)
   }

@@ -67,7 +67,7 @@ extension DocumentPage {
   ) {
     drawGutter(of: row, rows.layout, at: y, isUnicode, into: &canvas)
     drawNewLine(row, rows, at: y, into: &canvas)
-    if row.index == 0, row.part.isLineStart, rows.layout.margins.left > 0, isError(row.part, rows) {
+    if row.index == 0, row.part.isLineStart, rows.layout.insets.left > 0, isError(row.part, rows) {
       canvas.write(isUnicode ? "▌" : "!", at: Position(x: 0, y: y), theme[.error])
     }
     if rows.layout.marksRows {
@@ -114,7 +114,7 @@ extension DocumentPage {
   private func drawNewLine(
     _ row: LinePartRow, _ rows: DocumentRows, at y: Int, into canvas: inout Canvas
   ) {
-    guard let newLine, newLine.contains(rows.offset(of: row.position)) else { return }
+    guard let unreadLine, unreadLine.contains(rows.offset(of: row.position)) else { return }
     for piece in rows.pieces(of: row, firstColumn: viewport.column) {
       let end = min(piece.cells.upperBound, piece.end(in: rows.text(of: piece.part)))
       let area = Rect(
@@ -135,7 +135,7 @@ extension DocumentPage {
     }
     if gutter.numberWidth > 0 {
       drawLineNumber(
-        of: row.part, gutter, at: Position(x: layout.margins.left, y: y), into: &canvas)
+        of: row.part, gutter, at: Position(x: layout.insets.left, y: y), into: &canvas)
     }
     if options.marksChanges, isNewInCommandOutput(row.part) {
       gutter.drawChangeMark(row: y, into: &canvas, isUnicode: isUnicode, theme)

@@ -10,7 +10,7 @@ extension DocumentPage {
     guard let derived, derived.landmarkName != nil else {
       if showsChanges, isList {
         let message = direction == .forward ? "no next change" : "no previous change"
-        return [.continueInPart(direction, orSay: UserMessage(text: message))]
+        return [.continueInPart(direction, orSay: AppMessage(text: message))]
       }
       guard showsText else { return PageAction.landmark(direction).refusal }
       let scan = LandmarkFinder(
@@ -104,9 +104,9 @@ extension DocumentPage {
     return []
   }
   /// The message that there are no more landmarks.
-  private func noLandmarkMessage(_ direction: Direction) -> UserMessage {
+  private func noLandmarkMessage(_ direction: Direction) -> AppMessage {
     let name = derived?.landmarkName ?? colors.kind.landmark.name
-    return UserMessage(
+    return AppMessage(
       text: direction == .forward ? "no next \(name)" : "no previous \(name)")
   }
 }

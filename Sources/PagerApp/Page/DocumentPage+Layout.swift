@@ -11,7 +11,7 @@ extension DocumentPage {
     if options.isPlain { (view.margin, view.isCentered) = (0, false) }
     var layout = PaneLayout(
       size: textSize, isWrapped: isWrapped, wrapping: options.wrapping, gutter: gutter,
-      margins: TextMargins(
+      insets: TextInsets(
         of: view, textWidth: derived?.textWidth, in: textSize.width - gutter.width),
       continuation: continuation,
       frozenLines: derived?.headerLines ?? 0, pinnedWidth: pinnedWidth)
@@ -26,7 +26,7 @@ extension DocumentPage {
     return layout
   }
 
-  private var continuation: RowContinuation {
+  private var continuation: ContinuationIndent {
     if options.isPlain { return .atMargin }
     guard showsSource else { return .belowText }
     return switch colors.kind {

@@ -83,7 +83,7 @@ extension DocumentPage {
   }
 
   /// Shows derived text from the background. A search that is being typed begins at the same position in the new text.
-  func show(_ result: Presentation.Result, of job: JobID) -> [AppEffect] {
+  func show(_ result: DocumentPresentation.JobResult, of job: JobID) -> [AppEffect] {
     guard var origin = searchOrigin else {
       receive(result, of: job)
       return failureEffects + endFilterPrompt() + messageEffects

@@ -124,7 +124,7 @@ extension DocumentPage {
   }
 
   /// Receives the result of a job of the presentation.
-  func receive(_ result: Presentation.Result, of job: JobID) {
+  func receive(_ result: DocumentPresentation.JobResult, of job: JobID) {
     let change = presentation.receive(result, of: job, derivationInput)
     if case .none = change { return }
     apply(change)

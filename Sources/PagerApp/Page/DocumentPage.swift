@@ -11,7 +11,7 @@ final class DocumentPage: AppPage {
   /// The session of the document, which knows its file and its command.
   let session: DocumentSession
   /// The view of the document, and the text that the view has derived.
-  var presentation: Presentation
+  var presentation: DocumentPresentation
   /// The text of the view; `nil` if the document itself is shown.
   var derived: (any DerivedText)? { presentation.text }
   /// The colours of the document if it is shown without a conversion.
@@ -42,13 +42,13 @@ final class DocumentPage: AppPage {
   /// The state before a filter that is being typed; `nil` if there is none.
   var filterOrigin: StateBeforeFilter?
   /// The state of views that the user has left.
-  var views = SavedViewStates()
+  var views = ViewStateCache()
   /// The marks by letter. The mark `'` is the position before the last jump.
   var marks: [Unicode.Scalar: Mark] = [:] {
     didSet { if rules.layout.showsStatusColumn, marks != oldValue { invalidateRows() } }
   }
   /// The bytes of the first new line after a movement; `nil` if it is not marked.
-  var newLine: Range<Int>? { didSet { if newLine != oldValue { invalidateRows() } } }
+  var unreadLine: Range<Int>? { didSet { if unreadLine != oldValue { invalidateRows() } } }
   /// The search for the next error or heading.
   var landmarks: LandmarkSearch {
     didSet {
@@ -78,10 +78,10 @@ final class DocumentPage: AppPage {
 
   /// Where the page was when a command started that it follows; `nil` if it follows no command, or because the user
   /// asked for it.
-  var commandFollowing: CommandFollowing?
+  var commandFollowing: CommandFollowOrigin?
 
   /// The place of a page that starts to follow a command.
-  enum CommandFollowing {
+  enum CommandFollowOrigin {
     case start, end
   }
 
@@ -98,13 +98,13 @@ final class DocumentPage: AppPage {
     isPlain: Bool = false, showsLineNumbers: Bool,
     options: LineDecodingOptions = LineDecodingOptions(),
     deliver: @escaping @Sendable (JobID, SearchJob.Event) -> Void = { _, _ in },
-    deliverText: @escaping @Sendable (JobID, Presentation.Result) -> Void = { _, _ in },
+    deliverText: @escaping @Sendable (JobID, DocumentPresentation.JobResult) -> Void = { _, _ in },
     deliverFinding: @escaping @Sendable (JobID, TextJobResult) -> Void = { _, _ in }
   ) {
     self.session = session
     colors = TextColoring(deliver: deliverFinding)
     landmarks = LandmarkSearch(deliver: deliverFinding)
-    presentation = Presentation(deliver: deliverText)
+    presentation = DocumentPresentation(deliver: deliverText)
     self.options = LineLayoutOptions(
       wraps: wraps, wrapping: wrapping, showsLineNumbers: showsLineNumbers,
       marksChanges: session.command?.interval != nil, isPlain: isPlain)

@@ -75,7 +75,7 @@ struct DocumentRows: LaidOutRows {
   /// The pieces of a line that a row shows, from left to right. A side may have fewer rows than the other.
   ///
   /// - Parameter firstColumn: The first visible column, if lines are cut off.
-  func pieces(of row: LinePartRow, firstColumn: Int) -> [RowSection] {
+  func pieces(of row: LinePartRow, firstColumn: Int) -> [RowSegment] {
     guard layout.isWrapped else { return cutPieces(of: row.part, firstColumn: firstColumn) }
     let text = text(of: row.part)
     let sides = cache.glyphRows(of: row.part, layout.shape)
@@ -84,7 +84,7 @@ struct DocumentRows: LaidOutRows {
       let glyphs = sides[side][row.index]
       let indentation =
         row.index > 0 ? cache.indentation(of: row.part, side: side, layout.shape) : 0
-      return RowSection(
+      return RowSegment(
         part: row.part, side: side, glyphs: glyphs,
         cells: layout.columns(ofSide: side, of: sides.count).dropFirst(indentation),
         firstColumn: text.column(ofGlyph: glyphs.lowerBound), indentation: indentation)
@@ -92,19 +92,19 @@ struct DocumentRows: LaidOutRows {
   }
 
   /// The row of a line that has the text at the line's end, after its own text: the last one.
-  func rowOfTrailing(of piece: RowSection, _ decoration: RowDecoration) -> Int {
+  func rowOfTrailing(of piece: RowSegment, _ decoration: RowDecoration) -> Int {
     guard layout.isWrapped, !decoration.isCutForTrailing else { return 0 }
     return cache.glyphRows(of: piece.part, layout.shape)[piece.side].count - 1
   }
 
   /// The pieces of a line that is cut off.
-  private func cutPieces(of part: LinePart, firstColumn: Int) -> [RowSection] {
+  private func cutPieces(of part: LinePart, firstColumn: Int) -> [RowSegment] {
     let first = firstTextPart(of: part)
     let sides = cache.sides(of: first)
     guard sides.count == 1 else {
       let text = text(of: first)
       return sides.indices.map { side in
-        RowSection(
+        RowSegment(
           part: first, side: side, glyphs: sides[side],
           cells: layout.columns(ofSide: side, of: sides.count),
           firstColumn: text.column(ofGlyph: sides[side].lowerBound) + firstColumn, indentation: 0)
@@ -115,7 +115,7 @@ struct DocumentRows: LaidOutRows {
     guard pinned > 0 else { return visiblePieces(of: part, firstColumn: firstColumn, in: cells) }
     let middle = cells.lowerBound + pinned
     let glyph = text(of: first).glyphIndex(atColumn: pinned)
-    let stays = RowSection(
+    let stays = RowSegment(
       part: first, side: 0, glyphs: 0..<glyph, cells: cells.lowerBound..<middle, firstColumn: 0,
       indentation: 0)
     return [stays]
@@ -131,11 +131,11 @@ struct DocumentRows: LaidOutRows {
   ///   - glyph: The first glyph of the first part that may be shown.
   private func visiblePieces(
     of part: LinePart, firstColumn: Int, in cells: Range<Int>, fromGlyph glyph: Int = 0
-  ) -> [RowSection] {
+  ) -> [RowSegment] {
     cache.textParts(of: part, showing: firstColumn..<firstColumn + max(1, cells.count)).map {
       let before = max(0, $0.column - firstColumn)
       let count = text(of: $0.part).count
-      return RowSection(
+      return RowSegment(
         part: $0.part, side: 0,
         glyphs: ($0.part.start == part.start ? min(glyph, count) : 0)..<count,
         cells: min(cells.lowerBound + before, cells.upperBound)..<cells.upperBound,

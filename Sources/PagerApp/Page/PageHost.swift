@@ -144,7 +144,7 @@ final class PageHost: Page {
 }
 
 /// The hosts of the tabs that have been visible or opened.
-final class PageHosts {
+final class PageHostStore {
   private let outbox: EffectOutbox
   private var hosts: [PageID: PageHost] = [:]
 

@@ -24,7 +24,7 @@ struct PageRules: Hashable {
     var statusWidth = 0
     var showsStatusColumn: Bool { statusWidth > 0 }
     /// Which movements mark the first new line.
-    var marksNewLine = NewLineMarking.none
+    var marksNewLine = UnreadLineMarking.none
     /// The number of lines, and of columns at the start of each line, that stay in view.
     var headerLines = 0
     var headerColumns = 0
@@ -36,7 +36,7 @@ struct PageRules: Hashable {
       squeezesBlankLines = values.number(of: .squeeze) == 1
       let hasStatus = values.number(of: .statusColumn) == 1
       statusWidth = hasStatus ? max(1, min(8, values.number(of: .statusColumnWidth))) : 0
-      marksNewLine = NewLineMarking(rawValue: values.number(of: .newLine)) ?? .none
+      marksNewLine = UnreadLineMarking(rawValue: values.number(of: .newLine)) ?? .none
       let header = values.text(of: .header).split(separator: ",", omittingEmptySubsequences: false)
         .map { Int($0) ?? 0 }
       headerLines = min(Layout.headerLimit, header.first ?? 0)
@@ -93,7 +93,7 @@ struct PageRules: Hashable {
 }
 
 /// The movements after which the first new line is marked: the levels of the option `-w`.
-enum NewLineMarking: Int, Hashable {
+enum UnreadLineMarking: Int, Hashable {
   case none
   /// A page down, or a jump.
   case pages

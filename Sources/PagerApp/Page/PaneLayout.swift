@@ -26,9 +26,9 @@ struct PaneLayout: Hashable {
   var isWrapped: Bool
   var wrapping: WrapMode
   var gutter: Gutter
-  var margins = TextMargins()
+  var insets = TextInsets()
   /// Where rows that continue a line begin.
-  var continuation = RowContinuation.atMargin
+  var continuation = ContinuationIndent.atMargin
   /// The number of lines that stay at the top.
   var frozenLines: Int
   /// Whether the lines at the top are cut off even if other lines are wrapped.
@@ -47,17 +47,17 @@ struct PaneLayout: Hashable {
   /// Whether rows that continue a line, and lines that are cut off, are marked.
   var marksRows: Bool { continuation != .atMargin }
   /// The column of the pane in which text starts.
-  var textStart: Int { gutter.width + margins.left }
+  var textStart: Int { gutter.width + insets.left }
   /// The columns of a row's background. They include the margins, unless the text is centred.
   ///
   /// - Parameter width: The width that the row has in centred text; `nil` for the width of the text.
   func surfaceColumns(ofWidth width: Int?) -> Range<Int> {
-    margins.right > 0
+    insets.right > 0
       ? textStart..<textStart + min(width ?? .max, textWidth)
       : (gutter.width > 0 ? textStart : 0)..<size.width
   }
   /// The number of columns for text.
-  var textWidth: Int { max(1, size.width - gutter.width - margins.left - margins.right) }
+  var textWidth: Int { max(1, size.width - gutter.width - insets.left - insets.right) }
   /// The cells of the pane for a side of a line.
   func columns(ofSide side: Int, of count: Int) -> Range<Int> {
     let columns = shape.columns(ofSide: side, of: count)
@@ -70,7 +70,7 @@ struct PaneLayout: Hashable {
 }
 
 /// Where the rows of a line begin, except its first row.
-enum RowContinuation: Hashable {
+enum ContinuationIndent: Hashable {
   case atMargin
   /// Below the first character of the line that is not blank.
   case belowText
@@ -85,7 +85,7 @@ struct LineWrapParameters: Hashable {
   /// The cells of a row.
   var width: Int
   var wrapping = WrapMode.words
-  var continuation = RowContinuation.atMargin
+  var continuation = ContinuationIndent.atMargin
 
   /// The cells of a side of a line, counted from the first cell of the text.
   func columns(ofSide side: Int, of count: Int) -> Range<Int> {

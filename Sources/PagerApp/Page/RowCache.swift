@@ -70,7 +70,7 @@ final class RowCache {
   /// The shape for which the cached rows were laid out.
   private var rowShape = LineWrapParameters(width: 0)
   /// The known parts of long lines that are cut off, by the offsets of the lines.
-  private var cutLines: [Int: CutLineParts] = [:]
+  private var cutLines: [Int: UnwrappedLineParts] = [:]
   private var visible: LastVisibleRows?
   private var drawn: DrawnRows?
 
@@ -177,13 +177,14 @@ final class RowCache {
   private static let cutLineCapacity = 512
 
   /// The parts of a line that is cut off, from the first one until a condition holds, or all; at least one.
-  func parts(of line: LinePart, until isEnough: (CutLineParts) -> Bool) -> CutLineParts {
+  func parts(of line: LinePart, until isEnough: (UnwrappedLineParts) -> Bool) -> UnwrappedLineParts
+  {
     guard line.range.count > Document.partSize else {
-      var whole = CutLineParts()
+      var whole = UnwrappedLineParts()
       whole.append(line, width: text(of: line).width)
       return whole
     }
-    var known = cutLines[line.start] ?? CutLineParts()
+    var known = cutLines[line.start] ?? UnwrappedLineParts()
     // The last part may have grown.
     if let last = known.parts.last, document.linePart(holding: last.start) != last {
       known.removeLast()

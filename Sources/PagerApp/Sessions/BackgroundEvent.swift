@@ -15,7 +15,7 @@ enum BackgroundEvent: Sendable {
   /// An event of a search in a page.
   case search(PageID, JobID, SearchJob.Event)
   /// The text of a view of the document of a page.
-  case derived(PageID, JobID, Presentation.Result)
+  case derived(PageID, JobID, DocumentPresentation.JobResult)
   /// A result about the text of a page.
   case finding(PageID, JobID, TextJobResult)
   /// An event of a search over all tabs, with the tab of its results.

@@ -21,9 +21,9 @@ final class DocumentSplit {
   var checkedCount = 0
   /// The numbers of notes in each part that has any, and the state for which they were counted.
   var noteCounts: [Int: NoteCounts] = [:]
-  var noteState: NoteState?
+  var noteState: NoteCountKey?
   /// What the notes of the parts depend on.
-  struct NoteState: Hashable {
+  struct NoteCountKey: Hashable {
     var version: Int
     var level: Int
     var partCount: Int

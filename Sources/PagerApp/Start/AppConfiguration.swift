@@ -19,7 +19,7 @@ package struct AppConfiguration {
   /// The colours and the motion.
   package var appearance = Appearance()
   /// The first actions of the program.
-  package var start = Start()
+  package var start = Startup()
 
   /// The version of the program.
   package static let version = "0.1.0"
@@ -121,7 +121,7 @@ package struct AppConfiguration {
     /// The user's editor, a command line for the shell; `nil` for none.
     package var editor: String?
     /// How text is copied to the clipboard.
-    package var clipboard = Clipboard()
+    package var clipboard = ClipboardAccess()
     /// Whether commands run in a pseudo-terminal.
     package var usesCommandTerminal = false
     /// Whether the bell rings when a command ends in a tab that is not selected.
@@ -170,7 +170,7 @@ package struct AppConfiguration {
   }
 
   /// The first actions of the program.
-  package struct Start {
+  package struct Startup {
     /// The commands for the first document.
     package var firstCommands: [StartCommand] = []
     /// The commands for every document.

@@ -52,11 +52,11 @@ extension PagerApp {
 
 extension DocumentPage {
   /// Whether the first document fits on a screen, as far as it is known.
-  fileprivate func oneScreenState(in screen: Size) -> StartPolicy.FirstDocument {
+  fileprivate func oneScreenState(in screen: Size) -> StartPolicy.FirstDocumentState {
     var mayFit =
       failure == nil && presentation.chosen.descriptor.showsLines && fitsOnScreen(in: screen)
     if case .failed = source.state { mayFit = false }
-    return StartPolicy.FirstDocument(
+    return StartPolicy.FirstDocumentState(
       hasBytes: source.byteCount > 0, mayFit: mayFit, isWhole: isWhole)
   }
 }

@@ -67,7 +67,7 @@ struct StartPolicy {
   }
 
   /// The properties of the first document that decide whether the program quits.
-  struct FirstDocument {
+  struct FirstDocumentState {
     var hasBytes: Bool
     /// Whether it may still fit on one screen.
     var mayFit: Bool
@@ -76,7 +76,7 @@ struct StartPolicy {
   }
 
   /// Decides whether the program quits now. Once there is too much for one screen, it no longer quits by itself.
-  mutating func decideQuit(_ document: FirstDocument, at now: Double) {
+  mutating func decideQuit(_ document: FirstDocumentState, at now: Double) {
     guard mayQuit else { return }
     if document.hasBytes { firstBytesTime = firstBytesTime ?? now }
     mayQuit = document.mayFit

@@ -3,7 +3,7 @@ import TabPagerCore
 
 extension PagerApp {
   /// The description of the visible tab for the status line.
-  func pageStatus(at time: Double) -> PageStatus {
+  func pageStatus(at time: Double) -> SelectedTabStatus {
     // Look these up once for all parts of the line.
     let tab = previewedTab.flatMap { tabs[$0] } ?? tabs.selected
     let page = tab.flatMap { tabs.page(of: $0.id) }
@@ -11,7 +11,7 @@ extension PagerApp {
     var summary = summary(of: page, at: time)
     summary?.facts.insert(contentsOf: viewedFacts(of: tab) + noteFacts(of: page), at: 0)
     let work = work(of: page, session)
-    return PageStatus(
+    return SelectedTabStatus(
       tab: tab?.id,
       name: tab.map(longNames.statusText) ?? .name("", isPath: false), summary: summary,
       number: tabs.count == 1
@@ -91,7 +91,7 @@ extension PagerApp {
   func showWelcome() {
     guard configuration.start.isFirstRun else { return }
     status.show(
-      UserMessage(
+      AppMessage(
         text: "Welcome!",
         hints: [
           ActionHint(.app(.help), "shows all keys"),

@@ -41,7 +41,7 @@ struct StatusModel {
     (self.message, messageTab) = (StatusMessage(text: message), .pending)
   }
 
-  mutating func show(_ message: UserMessage, _ keys: KeyBindings) {
+  mutating func show(_ message: AppMessage, _ keys: KeyBindings) {
     (self.message, messageTab) = (message.statusMessage(keys), .pending)
   }
 
@@ -69,7 +69,7 @@ struct StatusModel {
   // MARK: Pages
 
   /// Updates the line for the selected page.
-  mutating func update(_ page: PageStatus, at now: Double) {
+  mutating func update(_ page: SelectedTabStatus, at now: Double) {
     needsUpdate = false
     work.recordWork(page.work, at: now)
     if let tab = page.tab { keepOnlyMessage(of: tab) }
@@ -94,7 +94,7 @@ struct StatusModel {
   }
 
   /// The line for a page; `nil` if its position will be known shortly.
-  private func completeLine(for page: PageStatus) -> StatusLine? {
+  private func completeLine(for page: SelectedTabStatus) -> StatusLine? {
     let message = message ?? page.message
     guard page.summary != nil || message != nil else { return nil }
     let summary = page.summary ?? PageSummary(chip: "")
@@ -113,7 +113,7 @@ struct StatusModel {
 }
 
 /// The description of the selected tab for the status line.
-struct PageStatus {
+struct SelectedTabStatus {
   /// The tab; `nil` if there is none.
   var tab: PageID?
   var name: StatusMiddleText

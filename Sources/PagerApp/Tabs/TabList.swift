@@ -9,7 +9,7 @@ import TabPagerCore
 final class TabList {
   private let view: TabPagerView
   private let outbox: EffectOutbox
-  private let hosts: PageHosts
+  private let hosts: PageHostStore
   /// Creates the page of any tab for the view. One closure serves all tabs: there may be 100,000.
   private let makeHost: (PageID) -> any Page
   private(set) var entries: TabEntryTable
@@ -53,7 +53,7 @@ final class TabList {
     self.entries = entries
     let titles = TabTitles.titles(names: all.map(\.name)) { all[$0].content.path }
     let outbox = EffectOutbox()
-    let hosts = PageHosts(outbox: outbox)
+    let hosts = PageHostStore(outbox: outbox)
     (self.outbox, self.hosts) = (outbox, hosts)
     let makeHost = { (id: PageID) -> any Page in hosts[id] }
     self.makeHost = makeHost

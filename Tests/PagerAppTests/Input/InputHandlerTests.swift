@@ -121,17 +121,17 @@ import Testing
   @Test("the letter after a mark key names the mark, and other keys cancel")
   func marks() {
     var input = input()
-    input.openLayer(MarkLetterLayer(purpose: .set(.top)))
+    input.openLayer(MarkLetterInputLayer(purpose: .set(.top)))
     #expect(input.statusText == "mark:")
     #expect(type("a", into: &input) == [.setMark("a", at: .top)])
-    input.openLayer(MarkLetterLayer(purpose: .goTo))
+    input.openLayer(MarkLetterInputLayer(purpose: .goTo))
     #expect(type("", Key(.escape), into: &input) == [] && !input.hasLayers)
   }
 
   @Test("a click while a mark's letter is awaited cancels the mark and goes to the page")
   func markAndClick() {
     var input = input()
-    input.openLayer(MarkLetterLayer(purpose: .goTo))
+    input.openLayer(MarkLetterInputLayer(purpose: .goTo))
     let pane = Rect(x: 0, y: 2, width: 60, height: 20)
     let press = MouseEvent(.press(.left), at: Position(x: 5, y: 5))
     #expect(input.offerToLayers(.mouse(press, pane: pane)) == nil && !input.hasLayers)

@@ -298,8 +298,10 @@ import Testing
 
   @Test("environment variables decide whether the terminal or a program copies to the clipboard")
   func clipboard() {
-    func clipboard(_ variables: [String: String]) -> Clipboard { Clipboard { variables[$0] } }
-    #expect(clipboard(["TERM": "xterm-256color"]) == Clipboard())
+    func clipboard(_ variables: [String: String]) -> ClipboardAccess {
+      ClipboardAccess { variables[$0] }
+    }
+    #expect(clipboard(["TERM": "xterm-256color"]) == ClipboardAccess())
     #expect(clipboard(["TERM": "linux"]).terminal == .ignores)
     #expect(clipboard(["TERM": "xterm-256color", "VTE_VERSION": "7600"]).terminal == .ignores)
     #expect(clipboard(["TERM": "xterm-kitty", "VTE_VERSION": "7600"]).terminal == .copies)
@@ -307,7 +309,7 @@ import Testing
     let tmux = clipboard(["TERM": "tmux-256color", "TMUX": "/x", "DISPLAY": ":0"])
     #expect(tmux.terminal == .mayCopy && tmux.programs.map { $0[0] } == ["tmux", "xclip", "xsel"])
     // An xterm that was started in tmux.
-    #expect(clipboard(["TERM": "xterm-256color", "TMUX": "/x"]) == Clipboard())
+    #expect(clipboard(["TERM": "xterm-256color", "TMUX": "/x"]) == ClipboardAccess())
     #expect(
       clipboard(["WAYLAND_DISPLAY": "w", "DISPLAY": ":0"]).programs.map { $0[0] } == [
         "wl-copy", "xclip", "xsel",

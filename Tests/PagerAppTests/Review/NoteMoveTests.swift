@@ -72,7 +72,7 @@ import Testing
       case .removed(let text): after.append(isKept ? line : .same(text))
       }
     }
-    let moved = NoteMoves(from: diff(before), to: diff(after)).place(of: note)
+    let moved = NoteRelocation(from: diff(before), to: diff(after)).place(of: note)
     let expected = self.number(of: index, in: after, isNew: isNew)
     #expect(moved?.lines == expected...expected)
     #expect(moved?.anchor == note.place.anchor)
@@ -83,7 +83,7 @@ import Testing
     let note = ReviewNote(
       place: ReviewNotePlace(path: "f", isNew: true, lines: 2...2, anchor: [Array("b".utf8)]),
       text: "")
-    let moves = NoteMoves(
+    let moves = NoteRelocation(
       from: diff([.same("a"), .added("b")]), to: diff([.same("a"), .added("c")]))
     #expect(moves.place(of: note) == nil)
   }

@@ -18,8 +18,8 @@ import Testing
 
   private func document(
     hasBytes: Bool = true, mayFit: Bool = true, isWhole: Bool = false
-  ) -> StartPolicy.FirstDocument {
-    StartPolicy.FirstDocument(hasBytes: hasBytes, mayFit: mayFit, isWhole: isWhole)
+  ) -> StartPolicy.FirstDocumentState {
+    StartPolicy.FirstDocumentState(hasBytes: hasBytes, mayFit: mayFit, isWhole: isWhole)
   }
 
   @Test("the first frame waits 10 ms, or for bytes of a document that may fit on one screen")

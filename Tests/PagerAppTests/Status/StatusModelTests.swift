@@ -4,8 +4,9 @@ import Testing
 @testable import PagerApp
 
 @Suite("The status model") struct StatusModelTests {
-  private func pageStatus(_ position: String?, _ work: LongRunningWork? = nil) -> PageStatus {
-    PageStatus(
+  private func pageStatus(_ position: String?, _ work: LongRunningWork? = nil) -> SelectedTabStatus
+  {
+    SelectedTabStatus(
       name: .name("name", isPath: false),
       summary: position.map { PageSummary(chip: "TEXT", facts: ["fact"], position: $0) },
       work: work,

@@ -8,7 +8,7 @@ import TabPagerTestSupport
 /// The page of a document that is there, and what is made of it in the background.
 final class LoadedDocumentPage {
   let page: DocumentPage
-  private var texts: AsyncStream<(JobID, Presentation.Result)>.Iterator
+  private var texts: AsyncStream<(JobID, DocumentPresentation.JobResult)>.Iterator
   private var findings: AsyncStream<(JobID, TextJobResult)>.Iterator
 
   /// Opens a content.
@@ -19,7 +19,8 @@ final class LoadedDocumentPage {
     setUp: (DocumentPage) -> Void = { _ in }
   ) {
     TestLocale.use()
-    let (stream, continuation) = AsyncStream.makeStream(of: (JobID, Presentation.Result).self)
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: (JobID, DocumentPresentation.JobResult).self)
     texts = stream.makeAsyncIterator()
     let (findingStream, found) = AsyncStream.makeStream(of: (JobID, TextJobResult).self)
     findings = findingStream.makeAsyncIterator()

@@ -11,12 +11,12 @@ struct OpenPrompt: Prompt {
   var completesPaths: Bool { true }
 
   func submit(_ text: String, _ state: inout SharedLayerState) -> [AppEffect] {
-    let paths = (readsList ? FileNameList.names(in: text) : text.isEmpty ? [] : [text])
+    let paths = (readsList ? FileNameListParser.names(in: text) : text.isEmpty ? [] : [text])
       .flatMap { name in
         // A path is neither expanded nor a pattern.
         if let path = shorthands[name] { return [path] }
         let path = PathCompletion.expanded(name, home: state.home)
-        return readsList ? FileNameList.paths(matching: path) : [path]
+        return readsList ? FileNameListParser.paths(matching: path) : [path]
       }
     // The first file is shown.
     let back: [AppEffect] =

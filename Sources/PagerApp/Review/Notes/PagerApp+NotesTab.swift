@@ -14,7 +14,7 @@ extension PagerApp {
     guard let session = documents[base], let split = session.split, split.isComplete,
       !split.parts.isEmpty, isNotesTab || document?.showsChanges == true
     else { return }
-    let state = DocumentSplit.NoteState(
+    let state = DocumentSplit.NoteCountKey(
       version: noteVersion, level: split.level, partCount: split.parts.count,
       isListSelected: isNotesTab)
     guard split.noteState != state else { return }
@@ -23,7 +23,7 @@ extension PagerApp {
     setNoteCounts(of: notes, in: split)
     let id = session.notesTab.flatMap { tabs[$0]?.id }
     // A program that writes annotations may begin with an empty file. The list stays selected meanwhile.
-    if notes.isEmpty, !isNotesTab || !annotations.isOpen {
+    if notes.isEmpty, !isNotesTab || !annotationFile.isOpen {
       if let id { tabs.remove(id, at: clock) }
       session.notesTab = nil
     } else if let id {
@@ -106,7 +106,7 @@ extension PagerApp {
       guard old.count <= Self.movedByteCount, new.count <= Self.movedByteCount,
         !old.hasSameBytes(as: new)
       else { continue }
-      let moves = NoteMoves(
+      let moves = NoteRelocation(
         from: old.bytes(in: 0..<old.count), to: new.bytes(in: 0..<new.count))
       for record in own {
         guard let place = moves.place(of: record.note), place != record.note.place else { continue }
@@ -122,7 +122,7 @@ extension PagerApp {
 }
 
 /// Where the notes of a file are in another version of its diff.
-struct NoteMoves {
+struct NoteRelocation {
   private let old: LineNumberMap
   private let new: LineNumberMap
   private let locator: ReviewNoteLocator?

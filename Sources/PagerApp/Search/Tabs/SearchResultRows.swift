@@ -4,7 +4,7 @@ import BinarySearch
 /// row is found by binary search; rows are not stored.
 struct SearchResultRows {
   /// A heading or a line of results. It stays valid when results are added before it.
-  struct Location: Hashable, Comparable {
+  struct RowID: Hashable, Comparable {
     var group: Int
     /// The index of the line in its group; -1 for the heading.
     var line: Int
@@ -37,14 +37,14 @@ struct SearchResultRows {
   var count: Int { blocks.last?.end ?? 0 }
 
   /// The location of a row; nil if there is no such row.
-  subscript(row: Int) -> Location? {
+  subscript(row: Int) -> RowID? {
     guard row >= 0, row < count else { return nil }
     let block = blocks[blocks.partitionPoint { $0.firstRow > row } - 1]
-    return Location(group: block.group, line: row - block.firstRow - 1)
+    return RowID(group: block.group, line: row - block.firstRow - 1)
   }
 
   /// The row of a location. If it does not exist, the row of the location after it.
-  func row(of location: Location) -> Int {
+  func row(of location: RowID) -> Int {
     let after = blocks.partitionPoint { $0.group > location.group }
     guard after > 0 else { return 0 }
     let block = blocks[after - 1]
@@ -53,7 +53,7 @@ struct SearchResultRows {
   }
 
   /// The line nearest to a row, searching in one direction first; nil if there is none.
-  func line(near row: Int, forward: Bool) -> Location? {
+  func line(near row: Int, forward: Bool) -> RowID? {
     guard count > 0 else { return nil }
     let from = max(0, min(count - 1, row))
     return line(from: from, by: forward ? 1 : -1) ?? line(from: from, by: forward ? -1 : 1)
@@ -61,7 +61,7 @@ struct SearchResultRows {
 
   /// Groups that could not be searched have only a heading. There may be many of them in a row,
   /// without a line.
-  private func line(from row: Int, by step: Int) -> Location? {
+  private func line(from row: Int, by step: Int) -> RowID? {
     var row = row
     while let location = self[row] {
       if location.line >= 0 { return location }

@@ -11,9 +11,9 @@ final class SearchResultsPage: AppPage {
   private var rowsVersion = -1
   private var changes = 0
   /// The line of the cursor; nil for the first one.
-  private var chosen: SearchResultRows.Location?
+  private var chosen: SearchResultRows.RowID?
   /// The location at the top; nil for the first row.
-  private var top: SearchResultRows.Location?
+  private var top: SearchResultRows.RowID?
   private var height = 22
   /// The theme.
   var theme = Theme.standard { didSet { if theme != oldValue { changes += 1 } } }
@@ -72,7 +72,7 @@ final class SearchResultsPage: AppPage {
   }
 
   private func apply(_ scroll: ScrollMovement) {
-    let before = rows.row(of: choice ?? SearchResultRows.Location(group: 0, line: -1))
+    let before = rows.row(of: choice ?? SearchResultRows.RowID(group: 0, line: -1))
     switch scroll {
     case .lines(let count): choose(before + count, forward: count > 0)
     case .pages(let count): choose(before + count * height, forward: count > 0)
@@ -104,7 +104,7 @@ final class SearchResultsPage: AppPage {
   private var topRow: Int { top.map(rows.row) ?? 0 }
 
   /// The line of the cursor, or the first line if the cursor has not moved.
-  private var choice: SearchResultRows.Location? { chosen ?? rows.line(near: 0, forward: true) }
+  private var choice: SearchResultRows.RowID? { chosen ?? rows.line(near: 0, forward: true) }
 
   /// Whether lines may still arrive and there are none yet, or deferred actions remain.
   private var isWaiting: Bool {
@@ -133,7 +133,7 @@ final class SearchResultsPage: AppPage {
   private func isApplicable(_ item: DeferredAction) -> Bool {
     guard let choice else { return false }
     let open = search.groups.firstIndex { !$0.isDone } ?? search.groups.count
-    let settled = rows.row(of: SearchResultRows.Location(group: open, line: -1))
+    let settled = rows.row(of: SearchResultRows.RowID(group: open, line: -1))
     let row = rows.row(of: choice)
     return switch item {
     case .open, .scroll(.top), .scroll(.sideways): row < settled
@@ -174,7 +174,7 @@ final class SearchResultsPage: AppPage {
     return open(choice)
   }
 
-  private func open(_ location: SearchResultRows.Location?) -> [AppEffect] {
+  private func open(_ location: SearchResultRows.RowID?) -> [AppEffect] {
     guard let location, location.line >= 0 else { return [] }
     chosen = location
     changes += 1

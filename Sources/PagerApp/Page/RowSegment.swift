@@ -5,7 +5,7 @@ import PagerText
 ///
 /// A row has one piece, or one for each side of a line with two sides. A line that is cut off has one for each visible
 /// part of the line. If it is scrolled sideways, the first columns may be a piece of their own, which stays in view.
-struct RowSection {
+struct RowSegment {
   /// The part of the line that the glyphs are in.
   let part: LinePart
   /// The side of the line: 0 is the left one or the whole line, 1 the right one.

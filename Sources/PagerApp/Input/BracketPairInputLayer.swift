@@ -1,7 +1,7 @@
 import TabPagerCore
 
 /// Waits for the two characters that are to match.
-struct BracketPairLayer: InputLayer {
+struct BracketPairInputLayer: InputLayer {
   let direction: Direction
   /// The number of the bracket in its line; `nil` for the first.
   let count: Int?

@@ -22,18 +22,20 @@ import Testing
     content: MemoryContent(Array("text\n".utf8)), byteCount: 5, path: nil,
     size: Size(width: 20, height: 5), environment: ViewEnvironment())
 
-  private static func presentation() -> (Presentation, AsyncStream<Presentation.Result>) {
-    let (stream, continuation) = AsyncStream.makeStream(of: Presentation.Result.self)
-    return (Presentation { continuation.yield($1) }, stream)
+  private static func presentation() -> (
+    DocumentPresentation, AsyncStream<DocumentPresentation.JobResult>
+  ) {
+    let (stream, continuation) = AsyncStream.makeStream(of: DocumentPresentation.JobResult.self)
+    return (DocumentPresentation { continuation.yield($1) }, stream)
   }
 
-  private static func isStopped(_ result: Presentation.Result?) -> Bool {
+  private static func isStopped(_ result: DocumentPresentation.JobResult?) -> Bool {
     if case .stopped = result { true } else { false }
   }
 
   @Test("deriving a view's text stops when nobody waits for it any more")
   func dropped() async {
-    var (presentation, results): (Presentation?, _) = Self.presentation()
+    var (presentation, results): (DocumentPresentation?, _) = Self.presentation()
     _ = presentation?.show(EndlessView.self, Self.input, follows: false)
     #expect(presentation?.isDeriving == true)
     presentation = nil

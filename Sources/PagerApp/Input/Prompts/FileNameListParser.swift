@@ -2,7 +2,7 @@ import Glibc
 import PathText
 
 /// Names of files that are typed as a list.
-enum FileNameList {
+enum FileNameListParser {
   /// The maximum number of files that a pattern opens.
   static let maximumCount = 1000
 

@@ -97,7 +97,7 @@ extension DocumentPage {
     let count = shown[first...].prefix { $0.part.start == offset }.count
     let top = rows.layout.frozenHeight - frozen.count + first
     // The rows of a diff begin with a blank.
-    let hasMark = rows.layout.margins.left > 0 || showsChanges && viewport.column == 0
+    let hasMark = rows.layout.insets.left > 0 || showsChanges && viewport.column == 0
     // Without backgrounds, the mark is enough where reverse would hide the colours of a change.
     if theme.mixesColors || derived?.isList == true || !hasMark {
       theme.highlightCurrentRows(

@@ -1,8 +1,8 @@
 import LessOptionTable
 
 /// A request to change or to show an option of `less` while the program runs.
-struct OptionRequest: Equatable {
-  enum Verb: Hashable {
+struct LessOptionRequest: Equatable {
+  enum Operation: Hashable {
     /// Show the value.
     case query
     /// Change an option that takes no value.
@@ -12,13 +12,13 @@ struct OptionRequest: Equatable {
   }
 
   let option: LessOption
-  let verb: Verb
+  let verb: Operation
   /// Whether the option was given by its capital letter or name.
   let isCapital: Bool
   /// Whether no message follows.
   let isQuiet: Bool
 
-  static func == (one: OptionRequest, other: OptionRequest) -> Bool {
+  static func == (one: LessOptionRequest, other: LessOptionRequest) -> Bool {
     one.option.name == other.option.name && one.verb == other.verb
       && one.isCapital == other.isCapital && one.isQuiet == other.isQuiet
   }

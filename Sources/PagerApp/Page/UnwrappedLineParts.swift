@@ -5,7 +5,7 @@ import Documents
 ///
 /// A line of any length is one row. To show a column, the widths of all parts before it must be known; this value keeps
 /// them.
-struct CutLineParts {
+struct UnwrappedLineParts {
   /// The first parts of the line.
   private(set) var parts: [LinePart] = []
   /// The column at which each part begins, and the one after the last part.

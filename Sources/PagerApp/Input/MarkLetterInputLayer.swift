@@ -1,7 +1,7 @@
 import TabPagerCore
 
 /// Waits for the letter of a mark.
-struct MarkLetterLayer: InputLayer {
+struct MarkLetterInputLayer: InputLayer {
   enum Purpose: Hashable {
     case set(VerticalPlacement)
     case goTo, clear, pipe

@@ -3,7 +3,7 @@ import PagerViews
 
 /// The state of views that the user has left, so that a view looks the same when the user returns
 /// to it.
-struct SavedViewStates {
+struct ViewStateCache {
   /// The position in a view that the user has left.
   private struct SavedState {
     /// The index of the first visible column among the stops for scrolling sideways.

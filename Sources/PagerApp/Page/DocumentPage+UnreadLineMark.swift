@@ -23,7 +23,9 @@ extension DocumentPage {
     case .scroll, .scrollPastEnd, .moveByLines, .choose: first = nil
     default: return
     }
-    newLine = first.flatMap { $0 < document.byteCount ? $0..<document.lineEnd(holding: $0) : nil }
+    unreadLine = first.flatMap {
+      $0 < document.byteCount ? $0..<document.lineEnd(holding: $0) : nil
+    }
   }
 
   /// The offset of the row to which jumps go.

@@ -7,7 +7,7 @@ import TabPagerCore
 /// How a document is shown: its view, the filter applied after the view, and the text derived with both.
 ///
 /// It has no access to the page or the tab. Each method returns what has changed.
-struct Presentation {
+struct DocumentPresentation {
   /// The chosen view. ``ExternalHighlighterView`` replaces ``TextView`` automatically.
   private(set) var chosen: any DocumentView.Type = TextView.self
   /// The derived text that is shown; `nil` if the document itself is shown.
@@ -40,7 +40,7 @@ struct Presentation {
   /// Whether the program chose the view. If it did, no message explains that the document does not suit it.
   private var isGuess = false
   /// Receives results on any thread.
-  private let deliver: @Sendable (JobID, Result) -> Void
+  private let deliver: @Sendable (JobID, JobResult) -> Void
 
   /// A view, and the filter applied after it.
   struct ViewAndFilter {
@@ -65,7 +65,7 @@ struct Presentation {
   }
 
   /// The result of a job.
-  enum Result: Sendable {
+  enum JobResult: Sendable {
     case derived(any DerivedText, base: DerivationResult?, resumable: FilteredContent?)
     case unsuitable(String)
     case tooLarge(String)
@@ -73,7 +73,7 @@ struct Presentation {
     /// The output of a program exceeds its limit, and the job waits to continue.
     case paused
 
-    static func failed(_ failure: ViewFailure) -> Result {
+    static func failed(_ failure: ViewFailure) -> JobResult {
       switch failure {
       case .stopped: .stopped
       case .unsuitable(let reason): .unsuitable(reason)
@@ -82,7 +82,7 @@ struct Presentation {
     }
   }
 
-  init(deliver: @escaping @Sendable (JobID, Result) -> Void = { _, _ in }) {
+  init(deliver: @escaping @Sendable (JobID, JobResult) -> Void = { _, _ in }) {
     self.deliver = deliver
   }
 
@@ -229,7 +229,7 @@ struct Presentation {
     let id = job.id
     var input = input
     derivedWidth = input.size.width
-    let margins = TextMargins(of: wanted.descriptor, textWidth: nil, in: input.size.width)
+    let margins = TextInsets(of: wanted.descriptor, textWidth: nil, in: input.size.width)
     input.size.width -= margins.left + margins.right
     input.stop = job.stop
     input.pause = { [deliver] in deliver(id, .paused) }
@@ -255,7 +255,7 @@ struct Presentation {
   private func textOfBeginning(of recipe: ViewAndFilter, _ input: DerivationInput) -> (
     any DerivedText
   )? {
-    guard (text?.count ?? 0) <= Presentation.fewBytes, recipe.filter == nil,
+    guard (text?.count ?? 0) <= DocumentPresentation.fewBytes, recipe.filter == nil,
       let count = recipe.view.beginningByteCount,
       input.byteCount > count
     else { return nil }
@@ -266,7 +266,7 @@ struct Presentation {
 
   /// Receives the result of a job.
   mutating func receive(
-    _ result: Result, of id: JobID, _ input: DerivationInput
+    _ result: JobResult, of id: JobID, _ input: DerivationInput
   ) -> PresentationChange {
     guard job?.id == id, let wanted else { return .none }
     job?.isPaused = false
@@ -359,12 +359,12 @@ enum PresentationChange {
 
 /// Derives text in the background: first with the view, then with the filter.
 private struct TextDerivation: Sendable {
-  let recipe: Presentation.ViewAndFilter
+  let recipe: DocumentPresentation.ViewAndFilter
   var input: DerivationInput
   let base: DerivationResult?
   let resumable: FilteredContent?
 
-  func run() -> Presentation.Result {
+  func run() -> DocumentPresentation.JobResult {
     guard let filter = recipe.filter else {
       return base.map { .derived($0.text, base: $0, resumable: nil) } ?? derive(nil)
     }
@@ -376,7 +376,7 @@ private struct TextDerivation: Sendable {
       .map { .derived($0, base: base, resumable: nil) } ?? .stopped
   }
 
-  private func derive(_ filter: Pattern?) -> Presentation.Result {
+  private func derive(_ filter: Pattern?) -> DocumentPresentation.JobResult {
     if let maximum = recipe.descriptor.maximumByteCount, input.byteCount > maximum {
       return .failed(.tooLarge(maximum: maximum))
     }
@@ -390,7 +390,7 @@ private struct TextDerivation: Sendable {
     }
   }
 
-  private func filterSource(_ pattern: Pattern) -> Presentation.Result {
+  private func filterSource(_ pattern: Pattern) -> DocumentPresentation.JobResult {
     let lines = resumable ?? FilteredContent(input.content, pattern)
     let result = lines.continuingSearch(upTo: input.byteCount) { input.stop.isSet }
     return result.map { .derived($0.whole, base: nil, resumable: $0.resumable) } ?? .stopped

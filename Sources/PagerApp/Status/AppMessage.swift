@@ -1,5 +1,5 @@
 /// A sentence for the status line.
-struct UserMessage: Equatable {
+struct AppMessage: Equatable {
   var text: String
   /// Hints of actions to perform next.
   var hints: [ActionHint] = []

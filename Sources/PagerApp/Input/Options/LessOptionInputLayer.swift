@@ -5,7 +5,7 @@ import TabPagerCore
 ///
 /// All keys and pasted text go to the layer until the option is complete, so that no letter of an option runs as a
 /// command.
-struct OptionLayer: InputLayer {
+struct LessOptionInputLayer: InputLayer {
   enum Purpose: Hashable {
     case change, query
   }
@@ -154,11 +154,11 @@ struct OptionLayer: InputLayer {
     return .stay()
   }
 
-  private func close(_ option: LessOption, _ verb: OptionRequest.Verb, isCapital: Bool)
+  private func close(_ option: LessOption, _ verb: LessOptionRequest.Operation, isCapital: Bool)
     -> LayerResult
   {
     .close([
-      .option(OptionRequest(option: option, verb: verb, isCapital: isCapital, isQuiet: isQuiet))
+      .option(LessOptionRequest(option: option, verb: verb, isCapital: isCapital, isQuiet: isQuiet))
     ])
   }
 

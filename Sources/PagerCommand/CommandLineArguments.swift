@@ -2,15 +2,15 @@ import PagerApp
 import PathText
 
 /// The words of a command line as the system passes them. They must live as long as the program.
-struct CommandLineWords {
+struct CommandLineArguments {
   private let pointers: Slice<UnsafeBufferPointer<UnsafeMutablePointer<CChar>?>>
 
   /// Creates the words after the program's name, which is the first.
   init(_ words: UnsafeBufferPointer<UnsafeMutablePointer<CChar>?>) { pointers = words.dropFirst() }
 
   /// The words that the program was started with.
-  static var all: CommandLineWords {
-    CommandLineWords(
+  static var all: CommandLineArguments {
+    CommandLineArguments(
       UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)))
   }
 
@@ -26,11 +26,11 @@ struct CommandLineWords {
     }
     // The next word may be the value of the option.
     let start = lastOption.map { $0 + 2 } ?? pointers.startIndex
-    let end = min(start + CommandLineWords.initialCount, pointers.endIndex)
+    let end = min(start + CommandLineArguments.initialCount, pointers.endIndex)
     let rest = pointers[end...]
     return (
-      pointers[..<end].map(CommandLineWords.text),
-      LazyFileNames(count: rest.count) { CommandLineWords.text(rest[end + $0]) }
+      pointers[..<end].map(CommandLineArguments.text),
+      LazyFileNames(count: rest.count) { CommandLineArguments.text(rest[end + $0]) }
     )
   }
 

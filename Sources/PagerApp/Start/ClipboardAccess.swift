@@ -1,7 +1,7 @@
 import Documents
 
 /// How text is copied to the clipboard: through the terminal (OSC 52), or with a program of the desktop.
-package struct Clipboard: Hashable, Sendable {
+package struct ClipboardAccess: Hashable, Sendable {
   /// Whether the terminal supports OSC 52, if known.
   package enum TerminalSupport: Hashable, Sendable {
     /// The terminal copies.
