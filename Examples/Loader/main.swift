@@ -2,7 +2,7 @@
 
 import TabPager
 
-enum Step: PageIdentity, CaseIterable {
+enum Step: PageProvider, CaseIterable {
   case waiting, result
 
   func makePage() -> any Page {

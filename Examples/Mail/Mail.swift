@@ -94,7 +94,7 @@ final class Model {
 /// The whole program.
 func mailReader(_ model: Model) -> some Page {
   let inbox = SplitPage(
-    list(model), ItemPage(model.shown) { conversation($0) }.padding(horizontal: 1, vertical: 0),
+    list(model), DetailPage(model.shown) { conversation($0) }.padding(horizontal: 1, vertical: 0),
     fraction: 0.45
   )
   .searchable(text: Binding(model, \.query), prompt: "Sender, subject or text")

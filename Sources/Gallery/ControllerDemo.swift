@@ -3,7 +3,7 @@ import TabPagerCore
 /// System B: pages named by an enum, and a log of everything that their controller reports.
 enum ControllerDemo {
   /// The pages. Each value creates its own page.
-  enum ProjectStep: String, CaseIterable, PageIdentity {
+  enum ProjectStep: String, CaseIterable, PageProvider {
     case sketch, build, test, release
 
     func makePage() -> any Page { ProjectStepPage(step: self) }

@@ -67,7 +67,7 @@ package final class NCursesTerminal: Terminal {
     writer = FrameEncoder(screen, usesAlternateScreen: options.usesAlternateScreen)
     output = TerminalOutput(
       device,
-      TerminalOutput.FirstFrameQueries(
+      TerminalOutput.FirstQueryOptions(
         areUnderstood: TerminalQuerySupport.answersQueries { name in
           name == "TERM" ? type.support.type : NCursesTerminal.environmentVariable(name)
         },

@@ -8,8 +8,8 @@ enum CharacterClassification {
   /// Invisible scalars are the default ignorable code points of the Unicode Character Database.
   /// ``CellWidth`` classifies some of them as marks or letters.
   @inline(__always)
-  static func kind(of scalar: Unicode.Scalar) -> CellWidth.Kind {
-    let kind = CellWidth.kind(of: scalar)
+  static func kind(of scalar: Unicode.Scalar) -> CellWidth.ScalarClass {
+    let kind = CellWidth.scalarClass(of: scalar)
     switch kind {
     case .mark: return isHiddenMark(scalar) ? .unprintable : kind
     case .spacing(true): return scalar == "\u{3164}" || scalar == "\u{115F}" ? .unprintable : kind

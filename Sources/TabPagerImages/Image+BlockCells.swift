@@ -9,7 +9,8 @@ extension Image {
   /// - Parameter size: The size in cells, to which the image is stretched.
   package func blockCells(in size: Size) -> Canvas {
     var canvas = Canvas(size: size)
-    let stripe = PixelSize(width: size.width * BlockCell.side, height: BlockCell.side)
+    let stripe = PixelSize(
+      width: size.width * BlockCharacterMatcher.side, height: BlockCharacterMatcher.side)
     let height = Double(raster.size.height) / Double(max(1, size.height))
     for y in 0..<size.height {
       var crop = CropRectangle(all: raster.size)
@@ -28,18 +29,19 @@ extension Raster {
   /// The cell in a column, if this is the raster of a row of cells.
   fileprivate func blockCell(at x: Int) -> Cell {
     func pixel(_ column: Int, _ row: Int) -> Pixel {
-      pixels[row * size.width + x * BlockCell.side + column]
+      pixels[row * size.width + x * BlockCharacterMatcher.side + column]
     }
     var isOpaque = true
-    let cell = BlockCell { column, row in
+    let cell = BlockCharacterMatcher { column, row in
       let pixel = pixel(column, row)
       isOpaque = isOpaque && pixel.w >= 128
       return SIMD4<Float>(Float(pixel.x), Float(pixel.y), Float(pixel.z), 0)
     }
     guard isOpaque else {
-      let half = BlockCell.side / 2
+      let half = BlockCharacterMatcher.side / 2
       return Cell(
-        upper: Self.mean(of: 0..<half, pixel), lower: Self.mean(of: half..<BlockCell.side, pixel))
+        upper: Self.mean(of: 0..<half, pixel),
+        lower: Self.mean(of: half..<BlockCharacterMatcher.side, pixel))
     }
     guard let division = cell.division else {
       // A space on a background, since many fonts leave seams between full blocks.
@@ -56,13 +58,13 @@ extension Raster {
   ) -> Color? {
     var (sum, count) = (SIMD4<Float>.zero, 0)
     for row in rows {
-      for column in 0..<BlockCell.side where pixel(column, row).w >= 128 {
+      for column in 0..<BlockCharacterMatcher.side where pixel(column, row).w >= 128 {
         let pixel = pixel(column, row)
         sum += SIMD4(Float(pixel.x), Float(pixel.y), Float(pixel.z), 0)
         count += 1
       }
     }
-    return 2 * count >= rows.count * BlockCell.side ? color(sum / Float(count)) : nil
+    return 2 * count >= rows.count * BlockCharacterMatcher.side ? color(sum / Float(count)) : nil
   }
 
   private static func color(_ mean: SIMD4<Float>) -> Color {

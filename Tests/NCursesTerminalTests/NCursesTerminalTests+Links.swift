@@ -94,7 +94,8 @@ extension NCursesTerminalTests {
         let end = line.size.width > x || line[width - 1, 0].glyph.isContinuation ? x : width
         let target = try #require(targets.randomElement(using: &random))
         if random.below(2) == 0 {
-          line.add(Link(row: 0, columns: start..<max(start, end), to: target, id: number * 10 + x))
+          line.add(
+            CanvasLink(row: 0, columns: start..<max(start, end), to: target, id: number * 10 + x))
         }
         x += random.below(6)
       }
@@ -151,7 +152,7 @@ extension NCursesTerminalTests {
     let plain = present(frame, on: terminal)
     #expect(!plain.contains("]8;"))
     frame.canvas.add(
-      Link(row: 1, columns: 4..<8, to: try #require(LinkTarget("http://x/")), id: 35))
+      CanvasLink(row: 1, columns: 4..<8, to: try #require(LinkTarget("http://x/")), id: 35))
     let written = present(frame, on: terminal)
     #expect(written.contains("\u{1B}]8;id=z;http://x/\u{1B}\\link\u{1B}]8;;\u{1B}\\"))
     #expect(written.utf8.count < 90)
@@ -171,7 +172,7 @@ extension NCursesTerminalTests {
     let terminal = try claim()
     var frame = frame(terminal, "a link")
     frame.canvas.add(
-      Link(row: 1, columns: 4..<8, to: try #require(LinkTarget("http://x/")), id: 1))
+      CanvasLink(row: 1, columns: 4..<8, to: try #require(LinkTarget("http://x/")), id: 1))
     #expect(!present(frame, on: terminal).contains("]8;"))
     terminal.close()
   }

@@ -41,7 +41,7 @@ import Testing
         default: if properties.isDefaultIgnorableCodePoint { return "glyph \(index) hides" }
         }
       }
-      let kind = CellWidth.kind(of: glyph.base)
+      let kind = CellWidth.scalarClass(of: glyph.base)
       guard kind == .spacing(isWide: glyph.isWide) else { return "width of glyph \(index)" }
     }
     return nil

@@ -5,7 +5,7 @@ import TabPagerCore
 /// processed the others.
 final class TerminalOutput {
   /// The questions that may be sent with the first frame.
-  struct FirstFrameQueries {
+  struct FirstQueryOptions {
     /// Whether the terminal understands questions at all.
     var areUnderstood: Bool
     /// Whether to ask for the background colour.
@@ -13,19 +13,19 @@ final class TerminalOutput {
   }
 
   /// The questions that precede the first frame. The time until the answers is the round-trip time of the terminal.
-  private enum InitialQueries {
+  private enum FirstQueryState {
     case unasked
     case asked(at: Double)
     case answered
   }
 
   private let device: TerminalDevice
-  private let questions: FirstFrameQueries
-  private var firstQuestions = InitialQueries.unasked
+  private let questions: FirstQueryOptions
+  private var firstQuestions = FirstQueryState.unasked
   private var queue = OutputQueue()
   private(set) var gauge = ThroughputEstimator()
 
-  init(_ device: TerminalDevice, _ questions: FirstFrameQueries) {
+  init(_ device: TerminalDevice, _ questions: FirstQueryOptions) {
     self.device = device
     self.questions = questions
   }

@@ -75,7 +75,7 @@ final class CursesScreen {
 
   /// Writes cells of a row again, with a link or without one. The parameters are those of ``putCells(_:row:_:_:)``.
   func rewriteWithLink(
-    _ link: Link?, move: [UInt8], _ cells: UnsafeBufferPointer<Cell>, row: Int,
+    _ link: CanvasLink?, move: [UInt8], _ cells: UnsafeBufferPointer<Cell>, row: Int,
     _ columns: Range<Int>, _ glyphs: GlyphSubstitution
   ) {
     let open = link.map(HyperlinkSequences.openLink)

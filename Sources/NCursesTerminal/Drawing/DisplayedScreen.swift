@@ -5,7 +5,7 @@ struct DisplayedScreen {
   /// The cells, row by row.
   private(set) var rows: ContiguousArray<ContiguousArray<Cell>>
   /// The links on the screen.
-  private(set) var links: [Link]
+  private(set) var links: [CanvasLink]
   /// The groups of rows that slide together, and their positions.
   let slidingRows: [Frame.SlidingRows]
 

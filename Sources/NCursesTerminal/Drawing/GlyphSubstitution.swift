@@ -13,7 +13,7 @@ struct GlyphSubstitution {
   let repertoire: CharacterSet
 
   /// A character to write.
-  struct SubstitutedCharacter {
+  struct OutputCharacter {
     var base: Unicode.Scalar
     /// Whether the glyph's combining marks are written with it.
     var hasMarks = false
@@ -24,22 +24,22 @@ struct GlyphSubstitution {
   /// The character to write for a cell. Half of a wide glyph becomes a blank, and a wide glyph without a replacement of
   /// the same width becomes two cells.
   @inline(__always)
-  func substituted(_ cells: UnsafeBufferPointer<Cell>, _ x: Int) -> SubstitutedCharacter {
+  func substituted(_ cells: UnsafeBufferPointer<Cell>, _ x: Int) -> OutputCharacter {
     let glyph = cells[x].glyph
     let isWhole =
       glyph.isWide && x + 1 < cells.count && cells[x + 1].glyph.isContinuation
-    if glyph.isContinuation || glyph.isWide && !isWhole { return SubstitutedCharacter(base: " ") }
+    if glyph.isContinuation || glyph.isWide && !isWhole { return OutputCharacter(base: " ") }
     switch repertoire {
     case .unicode:
-      return SubstitutedCharacter(
+      return OutputCharacter(
         base: glyph.base, hasMarks: glyph.hasMarks, width: isWhole ? 2 : 1)
     case .console:
-      return SubstitutedCharacter(
+      return OutputCharacter(
         base: glyph.isWide
           ? LinuxConsoleReplacement.wide : LinuxConsoleReplacement.replacement(for: glyph.base)
       )
     case .ascii:
-      return SubstitutedCharacter(base: ASCIIReplacement.replacement(for: glyph.base))
+      return OutputCharacter(base: ASCIIReplacement.replacement(for: glyph.base))
     }
   }
 }

@@ -8,7 +8,7 @@ struct HyperlinkUpdate {
   /// Columns that ncurses has not drawn and that must lose their link.
   let ended: [Range<Int>]
   /// Links that must be written.
-  let begun: [Link]
+  let begun: [CanvasLink]
 
   /// Compares the links of a row.
   ///
@@ -17,7 +17,10 @@ struct HyperlinkUpdate {
   ///   - after: The links of the new frame.
   ///   - isChanged: Whether ncurses has drawn anything in the row.
   ///   - isSame: Whether the cell in a column is unchanged.
-  init(from before: [Link], to after: [Link], isChanged: Bool, width: Int, isSame: (Int) -> Bool) {
+  init(
+    from before: [CanvasLink], to after: [CanvasLink], isChanged: Bool, width: Int,
+    isSame: (Int) -> Bool
+  ) {
     begun = isChanged ? after : after.filter { !before.contains($0) }
     guard before != after || isChanged else {
       ended = []

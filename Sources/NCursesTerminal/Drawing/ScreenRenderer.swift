@@ -11,7 +11,7 @@ final class ScreenRenderer {
   /// The size in cells.
   private(set) var size: Size
   private let curses: CursesScreen
-  private let sequences: RowMoveSequences
+  private let sequences: TerminfoSequences
   /// Whether the terminal accepts links (OSC 8).
   private let knowsLinks: Bool
   /// Whether the terminal has a window title (OSC 2), which it saves and restores.
@@ -46,7 +46,7 @@ final class ScreenRenderer {
     }
     self.curses = curses
     capabilities = TerminalCapabilities(colors: curses.depth, isUnicode: isUnicode)
-    sequences = RowMoveSequences()
+    sequences = TerminfoSequences()
     knowsLinks = HyperlinkSequences.areSupported(to: support.type)
     knowsTitles = knowsLinks
     glyphs = GlyphSubstitution(
@@ -256,7 +256,7 @@ final class ScreenRenderer {
         from: old[row] ?? [], to: new[row] ?? [], isChanged: changed[row] != nil, width: size.width
       ) { was[$0] == now[$0] }
       now.withUnsafeBufferPointer { cells in
-        func write(_ link: Link?, _ columns: Range<Int>) {
+        func write(_ link: CanvasLink?, _ columns: Range<Int>) {
           isWritten = true
           curses.rewriteWithLink(link, move: sequences.move, cells, row: row, columns, glyphs)
         }

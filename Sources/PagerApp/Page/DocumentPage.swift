@@ -322,7 +322,7 @@ final class DocumentPage: AppPage {
   var handlesKeys: Bool { selection != nil }
 
   /// The link that was selected by a click or a key; `nil` for none.
-  var pickedLink: Link? { didSet { if pickedLink != oldValue { version += 1 } } }
+  var pickedLink: CanvasLink? { didSet { if pickedLink != oldValue { version += 1 } } }
 
   var waitsUntil: Double? { session.waitsUntil }
 

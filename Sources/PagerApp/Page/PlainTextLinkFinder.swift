@@ -159,12 +159,12 @@ extension DocumentPage {
   private static let placeLimit = 200
 
   /// The visible addresses and places that the document does not mark as links, row by row.
-  var plainLinks: [Link] {
+  var plainLinks: [CanvasLink] {
     let rows = rows
     let height = rows.layout.frozenHeight
     var known: [LinePart: [(found: PlainTextLinkFinder.FoundLink, target: LinkTarget)]] = [:]
     var left = Self.placeLimit
-    var result: [Link] = []
+    var result: [CanvasLink] = []
     for (y, row) in zip(height..., rows.visibleRows(from: viewport.top).rows) {
       for piece in rows.pieces(of: row, firstColumn: viewport.column) {
         let (part, text) = (piece.part, rows.text(of: piece.part))
@@ -181,7 +181,7 @@ extension DocumentPage {
           // Links of the document have positive IDs.
           return columns.isEmpty
             ? nil
-            : Link(
+            : CanvasLink(
               row: y, columns: columns, to: target, id: -1 - part.start - found.glyphs.lowerBound)
         }
       }

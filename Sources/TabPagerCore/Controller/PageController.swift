@@ -10,7 +10,7 @@
 ///     controller.selected = .tasks
 ///     try controller.run()
 ///
-/// Values that conform to ``PageIdentity`` create their own pages. ``selector`` selects pages from
+/// Values that conform to ``PageProvider`` create their own pages. ``selector`` selects pages from
 /// other tasks.
 public final class PageController<ID: Hashable & Sendable> {
   /// The pager that shows the pages.

@@ -141,7 +141,7 @@ extension HeaderBar: Page {
     }
     canvas.fill(
       Rect(x: 0, y: 1, width: canvas.size.width, height: 1),
-      with: Cell(Indicator.CoveredHalf.track.glyph, Style(lineColor)))
+      with: Cell(Indicator.CellCoverage.track.glyph, Style(lineColor)))
   }
 
   /// Calls the action of a button when its key is pressed, or when a click ends on the button where

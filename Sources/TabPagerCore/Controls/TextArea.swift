@@ -27,13 +27,13 @@ public struct TextArea: Hashable, Sendable {
   }
 
   /// The kinds of changes. Consecutive changes of the same kind are undone together.
-  private enum Change: Hashable {
+  private enum EditKind: Hashable {
     case typing, removing, other
   }
 
   private var state: State
   private var history = UndoHistory<State>()
-  private var lastChange: Change?
+  private var lastChange: EditKind?
   /// The column, in cells, to which ↑ and ↓ return after a shorter row.
   private var wantedColumn: Int?
 
@@ -118,7 +118,7 @@ public struct TextArea: Hashable, Sendable {
 
   // MARK: Changes
 
-  private mutating func insert(_ characters: [Character], _ kind: Change) {
+  private mutating func insert(_ characters: [Character], _ kind: EditKind) {
     let added = characters[...].prefix(bytes: limit - text.utf8.count)
     guard !added.isEmpty else { return }
     // A space begins another step of undo, so that words are undone one by one.
@@ -135,7 +135,7 @@ public struct TextArea: Hashable, Sendable {
   }
 
   /// Removes the text between the cursor and another position.
-  private mutating func remove(to other: State, _ kind: Change) {
+  private mutating func remove(to other: State, _ kind: EditKind) {
     guard (other.line, other.column) != (state.line, state.column) else { return }
     let isBefore = (other.line, other.column) < (state.line, state.column)
     let (first, last) = isBefore ? (other, state) : (state, other)
@@ -148,7 +148,7 @@ public struct TextArea: Hashable, Sendable {
   }
 
   private mutating func change(
-    _ kind: Change, begins: Bool = false, _ body: (inout State) -> Void
+    _ kind: EditKind, begins: Bool = false, _ body: (inout State) -> Void
   ) {
     history.record(state, continues: kind != .other && kind == lastChange && !begins)
     lastChange = kind

@@ -15,7 +15,7 @@ public struct Canvas: Hashable, Sendable {
   public var windowTitle: String?
 
   /// The links. No cell belongs to two of them.
-  package internal(set) var links: [Link] = []
+  package internal(set) var links: [CanvasLink] = []
 
   /// Creates a blank canvas.
   public init(size: Size) { self.init(size: size, filledWith: .blank) }

@@ -6,7 +6,7 @@ import func CSystem.cell_width
 /// locale with UTF-8, which a running program has.
 package enum CellWidth {
   /// The effect of a scalar on the screen.
-  @usableFromInline package enum Kind: Hashable, Sendable {
+  @usableFromInline package enum ScalarClass: Hashable, Sendable {
     /// It takes one cell, or two if it is wide.
     case spacing(isWide: Bool)
     /// It is combined with the character before it.
@@ -21,13 +21,13 @@ package enum CellWidth {
 
   /// Returns the effect of a scalar on the screen.
   @inlinable @inline(__always)
-  package static func kind(of scalar: Unicode.Scalar) -> Kind {
+  package static func scalarClass(of scalar: Unicode.Scalar) -> ScalarClass {
     let value = scalar.value
     if value >= 0x20 && value < 0x7F { return .spacing(isWide: false) }
-    return lookUpKind(of: value)
+    return lookUpScalarClass(of: value)
   }
 
-  @usableFromInline static func lookUpKind(of value: UInt32) -> Kind {
+  @usableFromInline static func lookUpScalarClass(of value: UInt32) -> ScalarClass {
     switch value {
     case 0..<0x20, 0x7F..<0xA0: return .unprintable
     case 0x200D, 0xFE00...0xFE0F, 0x1F3FB...0x1F3FF, 0xE0100...0xE01EF: return .joiner

@@ -8,7 +8,7 @@ package enum PrintableGlyphs {
   package static func forEach(in text: String, _ body: (Glyph) -> Bool) {
     var pending: Glyph?
     for scalar in text.unicodeScalars {
-      switch CellWidth.kind(of: scalar) {
+      switch CellWidth.scalarClass(of: scalar) {
       case .spacing(let isWide):
         if let pending, !body(pending) { return }
         pending = Glyph(scalar, isWide: isWide)

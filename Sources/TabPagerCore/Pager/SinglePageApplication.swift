@@ -18,7 +18,7 @@ package final class SinglePageApplication: TerminalApplication {
   private let keyMap: KeyMap<Action>
   private var size = Size.zero
   private var isLineSlow = false
-  private var gesture = SinglePageGesture()
+  private var gesture = ClickScrollRecognizer()
 
   private enum Action: Hashable, Sendable {
     case pager(PagerAction)

@@ -31,8 +31,10 @@ struct Circle {
   private func edgeCell(
     _ x: Int, _ y: Int, _ radius: Double, _ aspect: Double, _ context: PageContext
   ) -> Cell {
-    let block = BlockCell { column, row in
-      func middle(_ index: Int) -> Double { (Double(index) + 0.5) / Double(BlockCell.side) }
+    let block = BlockCharacterMatcher { column, row in
+      func middle(_ index: Int) -> Double {
+        (Double(index) + 0.5) / Double(BlockCharacterMatcher.side)
+      }
       let dx = Double(x) + middle(column) - center.x
       let dy = (Double(y) + middle(row) - center.y) * aspect
       return dx * dx + dy * dy <= radius * radius ? SIMD4(255, 0, 0, 0) : .zero

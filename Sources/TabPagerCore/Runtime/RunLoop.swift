@@ -31,7 +31,7 @@ package struct RunLoop<App: TerminalApplication> {
   }
 
   /// What to do after a step.
-  package enum Step: Hashable, Sendable {
+  package enum StepResult: Hashable, Sendable {
     /// Sleep until there are events, or until a time in seconds on the terminal's clock; `nil` for no limit.
     case sleep(until: Double?)
     /// End the program.
@@ -61,7 +61,7 @@ package struct RunLoop<App: TerminalApplication> {
   }
 
   /// Brings the program to the current time, and shows a frame if one is due.
-  package mutating func step() -> Step {
+  package mutating func step() -> StepResult {
     if case .new = stage {
       if perform(app.update(.resize(terminal.size), at: terminal.now)) { return .quit }
       stage = .waitingForContents(since: terminal.now)
@@ -85,7 +85,7 @@ package struct RunLoop<App: TerminalApplication> {
     return false
   }
 
-  private mutating func showDueFrame() -> Step {
+  private mutating func showDueFrame() -> StepResult {
     let now = terminal.now
     if case .due(let time) = schedule, now >= time { demand = max(demand, .background) }
     if perform(app.advance(to: now)) { return .quit }

@@ -211,7 +211,7 @@ package struct TabBarView {
   package func drawTrack(
     into canvas: inout Canvas, row: Int, colors: TerminalCapabilities.ColorDepth
   ) {
-    let track = style.showsTrack ? Indicator.CoveredHalf.track.glyph : .space
+    let track = style.showsTrack ? Indicator.CellCoverage.track.glyph : .space
     canvas.fill(
       Rect(x: 0, y: row, width: layout.width, height: 1),
       with: Cell(track, Style(style.trackColor)))

@@ -19,7 +19,9 @@ enum WideCharacterSubstitution {
 
   /// Returns whether a character of three or four bytes of UTF-8 is wide according to libc.
   static func isWide(_ bytes: [UInt8]) -> Bool {
-    Unicode.Scalar(decodeScalar(of: bytes)).map { CellWidth.kind(of: $0) == .spacing(isWide: true) }
+    Unicode.Scalar(decodeScalar(of: bytes)).map {
+      CellWidth.scalarClass(of: $0) == .spacing(isWide: true)
+    }
       ?? false
   }
 

@@ -4,8 +4,8 @@ import Testing
 @Suite struct CanvasLinkTests {
   private let target = LinkTarget("https://example.org/")
 
-  private func link(_ row: Int, _ columns: Range<Int>, id: Int = 1) throws -> Link {
-    Link(row: row, columns: columns, to: try #require(target), id: id)
+  private func link(_ row: Int, _ columns: Range<Int>, id: Int = 1) throws -> CanvasLink {
+    CanvasLink(row: row, columns: columns, to: try #require(target), id: id)
   }
 
   private func linkColumns(_ canvas: Canvas) -> [String] {
@@ -65,7 +65,7 @@ import Testing
   @Test("a page is drawn without links while it slides")
   func movingPage() throws {
     struct LinkedPage: Page {
-      let link: Link
+      let link: CanvasLink
       func render(into canvas: inout Canvas, _ context: PageContext) { canvas.add(link) }
     }
     let link = try link(1, 1..<5)

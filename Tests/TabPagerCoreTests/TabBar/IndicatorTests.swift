@@ -38,10 +38,10 @@ import Testing
   @Test(
     "the ends of the indicator are drawn as half cells",
     arguments: [
-      (0.0, Indicator.CoveredHalf.full, Indicator.CoveredHalf.track), (0.25, .full, .leftHalf),
+      (0.0, Indicator.CellCoverage.full, Indicator.CellCoverage.track), (0.25, .full, .leftHalf),
       (0.5, .rightHalf, .leftHalf), (0.75, .rightHalf, .full),
     ])
-  func halfCells(offset: Double, first: Indicator.CoveredHalf, after: Indicator.CoveredHalf) {
+  func halfCells(offset: Double, first: Indicator.CellCoverage, after: Indicator.CellCoverage) {
     let indicator = Indicator(left: 4 + offset, right: 8 + offset)
     #expect(indicator.piece(at: 4) == first)
     #expect((5..<8).allSatisfy { indicator.piece(at: $0) == .full })
@@ -50,7 +50,7 @@ import Testing
 
   @Test("the cells of the indicator are box-drawing characters")
   func boxDrawing() {
-    let pieces: [Indicator.CoveredHalf] = [.track, .full, .leftHalf, .rightHalf]
+    let pieces: [Indicator.CellCoverage] = [.track, .full, .leftHalf, .rightHalf]
     #expect(pieces.map(\.glyph.base) == ["─", "━", "╸", "╺"])
   }
 

@@ -185,7 +185,7 @@ import Testing
       let covered = (0..<layout.width).filter { column in
         view.style.indicator == .block
           ? canvas[column, 0].style.background != .default
-          : canvas[column, 1].glyph == Indicator.CoveredHalf.full.glyph
+          : canvas[column, 1].glyph == Indicator.CellCoverage.full.glyph
       }
       if covered != Array(selectedColumns) {
         return "the indicator covers \(covered), the title \(selectedColumns)"

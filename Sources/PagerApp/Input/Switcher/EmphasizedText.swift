@@ -30,7 +30,7 @@ struct EmphasizedText {
       byte += UTF8.width(scalar)
       if isBefore, byte == start, scalar == "/", byte > 1 { continue }
       // A mark belongs to the letter before it.
-      let isMark = CellWidth.kind(of: scalar) == .mark && !run.isEmpty
+      let isMark = CellWidth.scalarClass(of: scalar) == .mark && !run.isEmpty
       if isBefore != runIsBefore || stands != runStands && !isMark {
         end()
         (runStands, runIsBefore) = (stands, isBefore)

@@ -1,5 +1,5 @@
 /// Cells of a row that are a link. Terminals that support OSC 8 let the user open it.
-package struct Link: Hashable, Sendable {
+package struct CanvasLink: Hashable, Sendable {
   /// The row of the canvas.
   package var row: Int
   /// The cells of the row.

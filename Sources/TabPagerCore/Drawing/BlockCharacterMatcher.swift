@@ -2,7 +2,7 @@
 ///
 /// The characters divide a cell in eighths from below or from the left, or in quarters. The best one is that with the
 /// smallest sum of squared errors if each of its two parts has the mean colour of its samples.
-package struct BlockCell {
+package struct BlockCharacterMatcher {
   /// The number of columns and of rows of the samples.
   package static let side = 8
   private static let area = Float(side * side)
@@ -35,14 +35,14 @@ package struct BlockCell {
   package var mean: SIMD4<Float> { total / Self.area }
 
   /// A block character, with the mean colour of the samples under it, and of the others.
-  package struct Division {
+  package struct Match {
     package var character: Unicode.Scalar
     package var front: SIMD4<Float>
     package var back: SIMD4<Float>
   }
 
   /// The best division; `nil` if all samples have about the same colour.
-  package var division: Division? {
+  package var division: Match? {
     guard squares - Self.square(total) / Self.area > Self.plainError else { return nil }
     let half = Candidate("\u{2584}", quarters[2] + quarters[3], samples: 32)
     var (best, score) = (half, half.score(of: total))
@@ -51,7 +51,7 @@ package struct BlockCell {
       let other = candidate.score(of: total)
       if other > score { (best, score) = (candidate, other) }
     }
-    return Division(
+    return Match(
       character: best.character, front: best.sum / best.samples,
       back: (total - best.sum) / (Self.area - best.samples))
   }

@@ -1,7 +1,7 @@
 /// The terminfo strings that ``ScreenRenderer`` writes itself.
 ///
 /// They may have parameters. A string that the terminal lacks is empty.
-struct RowMoveSequences {
+struct TerminfoSequences {
   /// Moves the cursor to a row and a column.
   let move = ScreenRenderer.stringCapability("cup") ?? []
   /// Moves the cursor down by a row.

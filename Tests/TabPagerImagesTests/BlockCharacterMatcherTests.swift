@@ -4,7 +4,7 @@ import Testing
 
 @testable import TabPagerImages
 
-@Suite("Block characters of pictures") struct BlockCellTests {
+@Suite("Block characters of pictures") struct BlockCharacterMatcherTests {
   init() { TestLocale.use() }
 
   private static let red = Color.rgb(255, 0, 0)

@@ -1,5 +1,5 @@
 /// Turns mouse events that a page without a pager ignores into scrolling and clicks, as a pager does for its pages.
-struct SinglePageGesture {
+struct ClickScrollRecognizer {
   /// Where the left button was pressed; `nil` if it is up or the page handles the gesture.
   private var start: Position?
   /// The row of the pointer.

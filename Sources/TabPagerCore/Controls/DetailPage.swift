@@ -7,11 +7,11 @@
 /// }
 /// let library = Library()
 ///
-/// let detail = ItemPage(library.selection) { book in
+/// let detail = DetailPage(library.selection) { book in
 ///   TextPage(library.titles[book] ?? "")
 /// }
 /// ```
-public struct ItemPage<Item: Equatable>: Page {
+public struct DetailPage<Item: Equatable>: Page {
   private let item: () -> Item?
   private var presented: PresentedPage<Item>
   /// The environment, as of the last input; `nil` until the size is known.

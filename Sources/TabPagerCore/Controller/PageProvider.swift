@@ -2,7 +2,7 @@
 ///
 /// With an enum of pages, a ``PageController`` needs nothing else:
 ///
-///     enum Section: PageIdentity, CaseIterable {
+///     enum Section: PageProvider, CaseIterable {
 ///       case news, tasks
 ///
 ///       func makePage() -> any Page {
@@ -14,7 +14,7 @@
 ///     }
 ///
 ///     try PageController(Section.allCases, firstPage: .tasks).run()
-public protocol PageIdentity: Hashable, Sendable {
+public protocol PageProvider: Hashable, Sendable {
   /// The title of the page's tab. Defaults to the value's description.
   var title: String { get }
 
@@ -22,12 +22,12 @@ public protocol PageIdentity: Hashable, Sendable {
   func makePage() -> any Page
 }
 
-extension PageIdentity {
+extension PageProvider {
   /// The value's description.
   public var title: String { "\(self)" }
 }
 
-extension PageController where ID: PageIdentity {
+extension PageController where ID: PageProvider {
   /// Creates a controller whose identities create their pages.
   ///
   /// - Parameters:

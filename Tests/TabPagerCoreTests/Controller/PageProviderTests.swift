@@ -2,8 +2,8 @@ import TabPagerCore
 import Testing
 
 /// Pages whose names make them.
-@Suite struct PageIdentityTests {
-  private enum Section: PageIdentity, CaseIterable {
+@Suite struct PageProviderTests {
+  private enum Section: PageProvider, CaseIterable {
     case news, tasks
 
     func makePage() -> any Page {
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  private struct Chapter: PageIdentity {
+  private struct Chapter: PageProvider {
     let number: Int
     var title: String { "Chapter \(number)" }
     func makePage() -> any Page { TextPage("\(number) begins.") }
