@@ -26,8 +26,8 @@ control.bind(to: sections)
 let header = HeaderBar(
   "Bound",
   buttons: [
-    HeaderButton("notices", key: "n", help: "go to the notices") { selection.value = .notices },
-    HeaderButton("tasks", key: "t", help: "go to the tasks") { selection.value = .tasks },
+    HeaderBar.Button("notices", key: "n", help: "go to the notices") { selection.value = .notices },
+    HeaderBar.Button("tasks", key: "t", help: "go to the tasks") { selection.value = .tasks },
   ])
 selection.observe { header.title = "Bound to \($0)" }
 

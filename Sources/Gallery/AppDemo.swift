@@ -16,15 +16,16 @@ enum AppDemo {
       if case .closeRequested(let id) = notice { pager.setTabs(pager.tabs.filter { $0.id != id }) }
     }
     let header = HeaderBar(
-      "Fieldwork", logo: HeaderLogo("▶", color: .indexed(196)), buttonStyle: .plain,
+      "Fieldwork", logo: HeaderBar.Logo("▶", color: .indexed(196)), buttonStyle: .plain,
       buttons: buttons(of: pager, options))
     return HeaderFooterPage(header, height: HeaderBar.height, over: pager)
   }
 
-  private static func buttons(of pager: TabPagerView, _ options: Demo.Options) -> [HeaderButton] {
+  private static func buttons(of pager: TabPagerView, _ options: Demo.Options) -> [HeaderBar.Button]
+  {
     var (added, unread) = (0, 0)
     return [
-      HeaderButton("+", key: "a", help: "add a study") { [unowned pager] in
+      HeaderBar.Button("+", key: "a", help: "add a study") { [unowned pager] in
         added += 1
         let id = PageID("study \(added)")
         let study = SectionStatistics(
@@ -35,12 +36,13 @@ enum AppDemo {
         pager.setTabs(pager.tabs + [tab.closable()])
         pager.select(id)
       },
-      HeaderButton("♪", key: "b", help: "ring: one more message for Audience") { [unowned pager] in
+      HeaderBar.Button("♪", key: "b", help: "ring: one more message for Audience") {
+        [unowned pager] in
         unread += 1
         pager.changeTab(PageID("Audience")) { $0.badge = "\(unread)" }
         pager.select(PageID("Audience"))
       },
-      HeaderButton("☺", key: "p", help: "go to the team") { [unowned pager] in
+      HeaderBar.Button("☺", key: "p", help: "go to the team") { [unowned pager] in
         pager.select(PageID("Team"))
       },
     ]

@@ -36,11 +36,11 @@ enum ControllerDemo {
 
   private static func controlButtons(
     of controller: PageController<ProjectStep>, _ log: NoticeLogPage
-  ) -> [HeaderButton] {
+  ) -> [HeaderBar.Button] {
     func button(_ title: String, _ key: Key, _ help: String, _ action: @escaping () -> Void)
-      -> HeaderButton
+      -> HeaderBar.Button
     {
-      HeaderButton("\(key) \(title)", key: key, help: help) { [unowned controller] in
+      HeaderBar.Button("\(key) \(title)", key: key, help: help) { [unowned controller] in
         action()
         log.state = stateText(of: controller)
       }

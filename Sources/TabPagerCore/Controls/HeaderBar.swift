@@ -5,11 +5,11 @@ public final class HeaderBar {
   public static let height = 2
 
   /// The logo left of the title, or `nil` for none.
-  public var logo: HeaderLogo? { didSet { changes += 1 } }
+  public var logo: Logo? { didSet { changes += 1 } }
   /// The title.
   public var title: String { didSet { changes += 1 } }
   /// The buttons at the right, from left to right.
-  public var buttons: [HeaderButton] { didSet { changes += 1 } }
+  public var buttons: [Button] { didSet { changes += 1 } }
   /// The style of the title.
   public var titleStyle: Style { didSet { changes += 1 } }
   /// The style of buttons that do not have their own style.
@@ -30,10 +30,10 @@ public final class HeaderBar {
   ///   - lineColor: The colour of the hairline.
   ///   - buttons: The buttons, from left to right.
   public init(
-    _ title: String, logo: HeaderLogo? = nil,
+    _ title: String, logo: Logo? = nil,
     titleStyle: Style = Style(.default, on: .default, .bold),
     buttonStyle: Style = Style(.indexed(75)), lineColor: Color = .indexed(240),
-    buttons: [HeaderButton]
+    buttons: [Button]
   ) {
     self.title = title
     self.logo = logo
@@ -66,53 +66,55 @@ public final class HeaderBar {
   }
 }
 
-/// The logo of a ``HeaderBar``.
-public struct HeaderLogo: Hashable, Sendable {
-  /// The text of the logo, usually one character.
-  public var text: String
-  /// The style of the logo.
-  public var style: Style
+extension HeaderBar {
+  /// The logo of a header.
+  public struct Logo: Hashable, Sendable {
+    /// The text of the logo, usually one character.
+    public var text: String
+    /// The style of the logo.
+    public var style: Style
 
-  /// Creates a logo.
-  public init(_ text: String, style: Style) {
-    self.text = text
-    self.style = style
+    /// Creates a logo.
+    public init(_ text: String, style: Style) {
+      self.text = text
+      self.style = style
+    }
+
+    /// Creates a logo in a colour.
+    public init(_ text: String, color: Color) { self.init(text, style: Style(color)) }
   }
 
-  /// Creates a logo in a colour.
-  public init(_ text: String, color: Color) { self.init(text, style: Style(color)) }
-}
+  /// A button of a header.
+  public struct Button {
+    /// The text of the button.
+    public var label: String
+    /// The key that triggers the button, or `nil` for none.
+    public var key: Key?
+    /// The style of the button, or `nil` for ``HeaderBar/buttonStyle``.
+    public var style: Style?
+    /// What the button does, in a few words, for a help page.
+    public var help: String
+    /// A closure that is called when the button is clicked or its key is pressed.
+    public var action: () -> Void
 
-/// A button of a ``HeaderBar``.
-public struct HeaderButton {
-  /// The text of the button.
-  public var label: String
-  /// The key that triggers the button, or `nil` for none.
-  public var key: Key?
-  /// The style of the button, or `nil` for ``HeaderBar/buttonStyle``.
-  public var style: Style?
-  /// What the button does, in a few words, for a help page.
-  public var help: String
-  /// A closure that is called when the button is clicked or its key is pressed.
-  public var action: () -> Void
-
-  /// Creates a button.
-  ///
-  /// - Parameters:
-  ///   - label: The text of the button.
-  ///   - key: The key that triggers the button, or `nil` for none.
-  ///   - style: The style of the button, or `nil` for ``HeaderBar/buttonStyle``.
-  ///   - help: What the button does, in a few words.
-  ///   - action: A closure that is called when the button is clicked or its key is pressed.
-  public init(
-    _ label: String, key: Key? = nil, style: Style? = nil, help: String,
-    action: @escaping () -> Void
-  ) {
-    self.label = label
-    self.key = key
-    self.style = style
-    self.help = help
-    self.action = action
+    /// Creates a button.
+    ///
+    /// - Parameters:
+    ///   - label: The text of the button.
+    ///   - key: The key that triggers the button, or `nil` for none.
+    ///   - style: The style of the button, or `nil` for ``HeaderBar/buttonStyle``.
+    ///   - help: What the button does, in a few words.
+    ///   - action: A closure that is called when the button is clicked or its key is pressed.
+    public init(
+      _ label: String, key: Key? = nil, style: Style? = nil, help: String,
+      action: @escaping () -> Void
+    ) {
+      self.label = label
+      self.key = key
+      self.style = style
+      self.help = help
+      self.action = action
+    }
   }
 }
 

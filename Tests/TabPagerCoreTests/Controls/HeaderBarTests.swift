@@ -12,8 +12,8 @@ import Testing
     HeaderBar(
       "▶ App",
       buttons: [
-        HeaderButton("add", key: "a", help: "add a tab") { presses.names.append("add") },
-        HeaderButton("+", help: "more") { presses.names.append("+") },
+        HeaderBar.Button("add", key: "a", help: "add a tab") { presses.names.append("add") },
+        HeaderBar.Button("+", help: "more") { presses.names.append("+") },
       ])
   }
 
@@ -44,7 +44,7 @@ import Testing
   @Test("the logo of a header bar is left of the title in its own style")
   func logo() {
     let red = Style(.indexed(196))
-    let header = HeaderBar("Tabs", logo: HeaderLogo("▶▶", color: .indexed(196)), buttons: [])
+    let header = HeaderBar("Tabs", logo: HeaderBar.Logo("▶▶", color: .indexed(196)), buttons: [])
     let screen = PageScreen(header, width: 20, height: 2)
     #expect(screen.lines[0] == " ▶▶ Tabs")
     #expect(screen.canvas[1, 0].style == red && screen.canvas[2, 0].style == red)
@@ -58,8 +58,8 @@ import Testing
   @Test("without room, a header bar with a logo hides its button before its title")
   func logoWidth() {
     let header = HeaderBar(
-      "Tabs", logo: HeaderLogo("▶", color: .indexed(196)),
-      buttons: [HeaderButton("+", help: "add") {}])
+      "Tabs", logo: HeaderBar.Logo("▶", color: .indexed(196)),
+      buttons: [HeaderBar.Button("+", help: "add") {}])
     // Logo and title end at 7; two columns after them the button begins.
     #expect(PageScreen(header, width: 13, height: 2).lines[0] == " ▶ Tabs   +")
     #expect(PageScreen(header, width: 12, height: 2).lines[0] == " ▶ Tabs")
@@ -72,7 +72,7 @@ import Testing
       HeaderBar(
         "",
         buttons: [
-          HeaderButton("a", style: style, help: "a") {}, HeaderButton("b", help: "b") {},
+          HeaderBar.Button("a", style: style, help: "a") {}, HeaderBar.Button("b", help: "b") {},
         ]), width: 20, height: 2)
     // "b" takes 16…18, "a" 13…15.
     #expect(screen.canvas[14, 0].style == style)
