@@ -24,7 +24,7 @@ struct ProgramRunner {
     _ take: (UnsafeRawBufferPointer) -> Bool
   ) throws(ComparisonFailure) -> Termination {
     let program: RunningProgram
-    do throws(RunningProgram.Failure) {
+    do throws(RunningProgram.LaunchError) {
       program = try RunningProgram(invocation, input: input, keepsErrors: true)
     } catch {
       throw .failed("\(invocation.arguments[0]): \(Reader.systemErrorMessage(of: error.number))")

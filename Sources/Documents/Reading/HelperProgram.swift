@@ -46,7 +46,7 @@ package struct HelperProgram: Sendable {
     guard input.isEmpty || file >= 0 else { throw .notStarted(errno) }
     defer { if file >= 0 { close(file) } }
     let program: RunningProgram
-    do throws(RunningProgram.Failure) {
+    do throws(RunningProgram.LaunchError) {
       program = try RunningProgram(invocation, input: file)
     } catch {
       throw .notStarted(error.number)

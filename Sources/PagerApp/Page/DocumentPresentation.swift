@@ -348,12 +348,12 @@ struct DocumentPresentation {
   }
 }
 
-/// A change of a ``Presentation``.
+/// A change of a ``DocumentPresentation``.
 enum PresentationChange {
   case none
   /// The status line has changed, or the card that replaces text.
   case status
-  /// The text to show next; `nil` for the document itself. ``Presentation/commit(_:)`` makes it the shown text.
+  /// The text to show next; `nil` for the document itself. ``DocumentPresentation/commit(_:)`` makes it the shown text.
   case text((any DerivedText)?)
 }
 

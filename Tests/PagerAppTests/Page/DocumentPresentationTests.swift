@@ -7,7 +7,7 @@ import Testing
 
 @testable import PagerApp
 
-@Suite("The presentation of a document") struct PresentationTests {
+@Suite("The presentation of a document") struct DocumentPresentationTests {
   /// A view that derives its text until it is stopped.
   private struct EndlessView: DocumentView {
     static let descriptor = ViewDescriptor(name: "endless")
