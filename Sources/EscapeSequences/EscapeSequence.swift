@@ -28,7 +28,7 @@ package enum EscapeSequence: Hashable, Sendable {
   package static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, isWhole: Bool = true
   ) -> EscapeSequence {
-    let reader = SequenceReader(bytes: bytes, start: start, isWhole: isWhole)
+    let reader = SequenceReader(bytes: bytes, start: start, isWholeText: isWhole)
     switch reader[start + 1] {
     case UInt8(ascii: "["): return reader.readControl()
     case UInt8(ascii: "]"): return reader.readLink(body: start + 2)
@@ -40,7 +40,7 @@ package enum EscapeSequence: Hashable, Sendable {
   package static func readC1Link(
     _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, isWhole: Bool
   ) -> EscapeSequence {
-    SequenceReader(bytes: bytes, start: start, isWhole: isWhole).readLink(body: start + 2)
+    SequenceReader(bytes: bytes, start: start, isWholeText: isWhole).readLink(body: start + 2)
   }
 
   /// Returns the end of the sequence at `start` if it is hidden. Returns `nil` for an unknown
@@ -82,12 +82,12 @@ package enum EscapeSequence: Hashable, Sendable {
   private struct SequenceReader {
     let bytes: UnsafeBufferPointer<UInt8>
     let start: Int
-    let isWhole: Bool
+    let isWholeText: Bool
 
     subscript(index: Int) -> UInt8 { index >= 0 && index < bytes.count ? bytes[index] : 0 }
 
     /// The result for a sequence without an end.
-    var rest: EscapeSequence { isWhole ? .unknown : .incomplete }
+    var rest: EscapeSequence { isWholeText ? .unknown : .incomplete }
 
     func readControl() -> EscapeSequence {
       let first = start + 2

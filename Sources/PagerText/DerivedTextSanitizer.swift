@@ -39,7 +39,7 @@ package struct DerivedTextSanitizer {
       beginGlyph(Unicode.Scalar(byte))
       return 1
     }
-    return convertOther(byte, into: &output)
+    return convertControlOrNonASCII(byte, into: &output)
   }
 
   /// Reads a run of printable ASCII.
@@ -48,7 +48,7 @@ package struct DerivedTextSanitizer {
   /// - Returns: the number of bytes read.
   @inline(__always)
   package mutating func convertASCII(into output: inout StyledText, limit: Int = .max) -> Int {
-    let end = min(bytes.endOfASCII(from: index), index + min(limit, bytes.count - index))
+    let end = min(bytes.endOfPrintableASCII(from: index), index + min(limit, bytes.count - index))
     guard end > index else { return 0 }
     output.bytes.append(contentsOf: bytes[index..<end])
     let count = end - index
@@ -57,7 +57,9 @@ package struct DerivedTextSanitizer {
     return count
   }
 
-  private mutating func convertOther(_ byte: UInt8, into output: inout StyledText) -> Int {
+  private mutating func convertControlOrNonASCII(_ byte: UInt8, into output: inout StyledText)
+    -> Int
+  {
     guard byte >= 0x80 else { return writeReplacement(for: 1, &output) { [0x5E, byte ^ 0x40] } }
     guard case .scalar(let scalar, let length) = bytes.character(at: index) else {
       return writeReplacement(for: 1, &output) { Self.hexadecimal(UInt32(byte)) }
@@ -67,7 +69,7 @@ package struct DerivedTextSanitizer {
       copyBytes(length, into: &output)
       beginGlyph(scalar)
       return isWide ? 2 : 1
-    case .mark: return convertMark(length, into: &output)
+    case .mark: return convertCombiningMark(length, into: &output)
     case .joiner:
       if let base, joiners.addScalar(scalar, after: base) {
         copyBytes(length, into: &output)
@@ -87,7 +89,7 @@ package struct DerivedTextSanitizer {
 
   /// Adds a mark to the glyph. Marks beyond the maximum, or without a glyph, are shown over a
   /// dotted circle.
-  private mutating func convertMark(_ length: Int, into output: inout StyledText) -> Int {
+  private mutating func convertCombiningMark(_ length: Int, into output: inout StyledText) -> Int {
     if base != nil, markCount < 5 {
       copyBytes(length, into: &output)
       markCount += 1

@@ -25,7 +25,7 @@ struct GlyphByteMapBuilder {
   }
 
   /// Adds glyphs of one cell that show the same bytes.
-  mutating func appendShared(_ glyphs: Int, at byte: Int, length: Int) {
+  mutating func appendGlyphs(_ glyphs: Int, sharingBytesAt byte: Int, length: Int) {
     guard glyphs > 1 else { return append(at: byte, length: length, cells: 1) }
     beginSpan(at: byte, length: length, cells: 1, isShared: true)
     lastCount = glyphs

@@ -9,7 +9,7 @@ enum HiddenTextStyle {
   /// The style of replacements for bytes that cannot be shown: reverse, in the terminal's default
   /// colours, so that they differ from the same characters in the document. Within reversed text,
   /// they are not reversed.
-  static func replacementStyle(in look: Style) -> Style {
-    look.attributes.contains(.reverse) ? .plain : Style(.default, on: .default, .reverse)
+  static func replacementStyle(within textStyle: Style) -> Style {
+    textStyle.attributes.contains(.reverse) ? .plain : Style(.default, on: .default, .reverse)
   }
 }

@@ -18,12 +18,12 @@ struct JoiningScalars: OptionSet {
   ///   - base: the glyph's character.
   /// - Returns: whether the scalar is omitted. If not, it is shown as a number.
   mutating func addScalar(_ scalar: Unicode.Scalar, after base: Unicode.Scalar) -> Bool {
-    let (kind, belongs) = JoiningScalars.joiningRule(scalar, base.value)
-    return insert(kind).inserted && belongs
+    let joiner = JoiningScalars.joiner(scalar, after: base.value)
+    return insert(joiner.kind).inserted && joiner.isAllowed
   }
 
-  private static func joiningRule(_ scalar: Unicode.Scalar, _ base: UInt32) -> (
-    JoiningScalars, Bool
+  private static func joiner(_ scalar: Unicode.Scalar, after base: UInt32) -> (
+    kind: JoiningScalars, isAllowed: Bool
   ) {
     switch scalar.value {
     case 0x200D:

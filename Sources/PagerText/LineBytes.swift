@@ -28,7 +28,7 @@ package struct LineBytes {
 
   /// The end of the printable ASCII that begins at `start`.
   @inline(__always)
-  package func endOfASCII(from start: Int) -> Int {
+  package func endOfPrintableASCII(from start: Int) -> Int {
     var index = start
     let memory = UnsafeRawPointer(bytes.baseAddress)
     // Tests eight bytes at once. If a byte is not in 0x20...0x7E, its high bit is set in one of

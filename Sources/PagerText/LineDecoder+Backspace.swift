@@ -10,17 +10,17 @@ extension LineDecoder {
     }
     if isUnderscoreAfterUnderlined {
       switch OverstrikeMarkReadResult.read(bytes, at: index + 1) {
-      case .found(let mark, let end): return combineBeforeUnderscore(mark, end: end)
-      case .incomplete: return removeGlyphs(2)
+      case .found(let mark, let end): return combineWithUnderscoredGlyph(mark, end: end)
+      case .incomplete: return unreadGlyphs(2)
       case .none: break
       }
     }
     if endsWithUnderscores {
-      if index + 1 == bytes.count, !bytes.endsLine { return removeGlyphs(2) }
+      if index + 1 == bytes.count, !bytes.endsLine { return unreadGlyphs(2) }
       if bytes[index + 1] == 0x08 {
         switch Overstrike.read(bytes, at: index - 2) {
         case .found(let strike): return replaceLastGlyphs(2, by: strike)
-        case .incomplete: return removeGlyphs(2)
+        case .incomplete: return unreadGlyphs(2)
         case .none: break
         }
       }
@@ -28,7 +28,7 @@ extension LineDecoder {
     switch Overstrike.read(bytes, at: places.lastByte) {
     // Otherwise, the last glyph already includes the overstrike.
     case .found(let strike) where strike.end > index: return replaceLastGlyphs(1, by: strike)
-    case .incomplete: return removeGlyphs(1)
+    case .incomplete: return unreadGlyphs(1)
     case .found, .none:
       appendControl(0x08)
       return true
@@ -44,35 +44,35 @@ extension LineDecoder {
       let start = places.byteBeforeLast
     else { return false }
     return index - start < LineDecoder.reach
-      && codes[codes.count - 2].glyph(marked).scalars.count <= Glyph.maximumMarks
+      && codes[codes.count - 2].glyph(in: marked).scalars.count <= Glyph.maximumMarks
   }
 
   /// Combines a mark with the glyph before an underscore.
-  private mutating func combineBeforeUnderscore(_ mark: Unicode.Scalar, end: Int) -> Bool {
-    removeLastGlyph()
+  private mutating func combineWithUnderscoredGlyph(_ mark: Unicode.Scalar, end: Int) -> Bool {
+    unreadLastGlyph()
     if let code = codes.last { _ = combine(mark, with: code) }
     places.extendLast(to: end)
     index = end
-    openLastGlyph()
+    allowMarksOnLastGlyph()
     return true
   }
 
   /// Removes glyphs, which the next part decodes again. Returns false.
-  private mutating func removeGlyphs(_ count: Int) -> Bool {
-    for _ in 0..<count { removeLastGlyph() }
+  private mutating func unreadGlyphs(_ count: Int) -> Bool {
+    for _ in 0..<count { unreadLastGlyph() }
     return false
   }
 
   /// Replaces the last glyphs with an overstrike.
   private mutating func replaceLastGlyphs(_ count: Int, by strike: Overstrike) -> Bool {
-    for _ in 0..<count { removeLastGlyph() }
+    for _ in 0..<count { unreadLastGlyph() }
     var style = styleOfCharacter(of: strike.glyph.base)
     if options.backspaces == .attributes { style.attributes.formUnion(strike.attributes) }
     setStyle(style)
     places.append(at: index, length: strike.end - index, cells: strike.glyph.width)
     append(strike.glyph)
     index = strike.end
-    openLastGlyph()
+    allowMarksOnLastGlyph()
     return true
   }
 }

@@ -5,7 +5,7 @@ extension LineDecoder {
   /// Reads printable ASCII, the usual case.
   @inline(__always)
   mutating func readASCII() {
-    let end = min(bytes.endOfASCII(from: index), nextRun)
+    let end = min(bytes.endOfPrintableASCII(from: index), nextRun)
     if hidesLetters, !pen.isConcealed {
       while index < end {
         appendSpacingCharacters(Unicode.Scalar(bytes[index]), isWide: false, length: 1)
@@ -16,7 +16,7 @@ extension LineDecoder {
     places.append(end - index, at: index, length: 1, cells: 1)
     bytes.appendASCII(index..<end, to: &codes)
     index = end
-    openLastGlyph()
+    allowMarksOnLastGlyph()
   }
 
   /// Reads a character beyond ASCII or an invalid byte. Returns false if the character is incomplete.
@@ -57,7 +57,7 @@ extension LineDecoder {
       return true
     }
     let rest = bytes[index..<min(bytes.count, index + SubdivisionFlagEmoji.tagLength)]
-    guard SubdivisionFlagEmoji.beginsTags(rest) else {
+    guard SubdivisionFlagEmoji.isPrefixOfTags(rest) else {
       appendCodePoint(scalar, length: length)
       return true
     }
@@ -69,7 +69,7 @@ extension LineDecoder {
     index += SubdivisionFlagEmoji.tagLength
     places.extendLast(to: index)
     // No further tags belong to the flag.
-    closeLastGlyph()
+    forbidMarksOnLastGlyph()
     return true
   }
 
@@ -87,7 +87,7 @@ extension LineDecoder {
     }
     places.append((end - index) / length, at: index, length: length, cells: isWide ? 2 : 1)
     index = end
-    openLastGlyph()
+    allowMarksOnLastGlyph()
   }
 
   /// The style of a character.
@@ -103,13 +103,13 @@ extension LineDecoder {
       places.extendLast(to: index)
       return
     }
-    setStyle(HiddenTextStyle.replacementStyle(in: look))
+    setStyle(HiddenTextStyle.replacementStyle(within: look))
     places.append(at: index, length: length, cells: 1)
     var glyph = Glyph("\u{25CC}")
     glyph.combine(mark)
     append(glyph)
     index += length
-    openLastGlyph()
+    allowMarksOnLastGlyph()
   }
 
   /// Combines a mark with the last glyph. Returns false if the glyph has the maximum number of marks.

@@ -3,10 +3,10 @@ import TabPagerCore
 extension LineDecoder {
   /// Adds spaces up to the next tab stop.
   mutating func appendTab() {
-    let before = index >= sideStart ? places.width(ofBytesBefore: sideStart) : 0
-    let cells = options.tabStops.cells(from: column + places.width - before)
+    let before = index >= rightSideStart ? places.width(ofBytesBefore: rightSideStart) : 0
+    let cells = options.tabStops.cellsToNextStop(from: column + places.width - before)
     setStyle(look)
-    places.appendShared(cells, at: index, length: 1)
+    places.appendGlyphs(cells, sharingBytesAt: index, length: 1)
     codes.append(contentsOf: repeatElement(.space, count: cells))
     index += 1
   }
@@ -18,19 +18,19 @@ extension LineDecoder {
     places.append(at: index, length: end - index, cells: 1)
     append("…")
     index = end
-    closeLastGlyph()
+    forbidMarksOnLastGlyph()
   }
 
   /// Shows an ASCII control character as `^X`.
   mutating func appendControl(_ byte: UInt8) {
-    reserveGlyphs(2, length: 1)
+    beginReplacement(glyphCount: 2, length: 1)
     append("^")
     codes.append(PackedGlyph(ascii: byte ^ 0x40))
   }
 
   /// Shows an invalid byte, or a control character from U+0080 on, as `<9B>`.
   mutating func appendHexadecimal(_ value: UInt32, length: Int) {
-    reserveGlyphs(4, length: length)
+    beginReplacement(glyphCount: 4, length: length)
     append("<")
     appendHexDigits(value, count: 2)
     append(">")
@@ -39,7 +39,7 @@ extension LineDecoder {
   /// Shows a scalar as a number of at least four digits: `<U+202E>`.
   mutating func appendCodePoint(_ scalar: Unicode.Scalar, length: Int) {
     let digits = scalar.value > 0xFFFFF ? 6 : scalar.value > 0xFFFF ? 5 : 4
-    reserveGlyphs(digits + 4, length: length)
+    beginReplacement(glyphCount: digits + 4, length: length)
     append("<")
     append("U")
     append("+")
@@ -48,9 +48,9 @@ extension LineDecoder {
   }
 
   /// Reserves glyphs that show the next bytes, and skips these bytes.
-  private mutating func reserveGlyphs(_ glyphs: Int, length: Int) {
-    setStyle(HiddenTextStyle.replacementStyle(in: look))
-    places.appendShared(glyphs, at: index, length: length)
+  private mutating func beginReplacement(glyphCount: Int, length: Int) {
+    setStyle(HiddenTextStyle.replacementStyle(within: look))
+    places.appendGlyphs(glyphCount, sharingBytesAt: index, length: length)
     index += length
   }
 

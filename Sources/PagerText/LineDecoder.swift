@@ -12,7 +12,7 @@ struct LineDecoder {
   /// The first column of the part.
   let column: Int
   /// The offset of the first byte of the second side, where the counting of tab stops starts again.
-  var sideStart = Int.max
+  var rightSideStart = Int.max
 
   /// The index of the next byte.
   var index = 0
@@ -101,12 +101,12 @@ struct LineDecoder {
   private mutating func holdBackLastGlyph() {
     guard isOpen else { return }
     // An overstrike on an underscore may belong to the glyph before it.
-    if codes.last == .underscore, places.byteBeforeLast != nil { removeLastGlyph() }
-    removeLastGlyph()
+    if codes.last == .underscore, places.byteBeforeLast != nil { unreadLastGlyph() }
+    unreadLastGlyph()
   }
 
   /// Removes the last glyph, and moves back to its start.
-  mutating func removeLastGlyph() {
+  mutating func unreadLastGlyph() {
     index = places.lastByte
     places.removeLast()
     if let place = codes.popLast()?.tableIndex, place == marked.count - 1 { marked.removeLast() }
@@ -130,13 +130,13 @@ struct LineDecoder {
   }
 
   /// Allows marks and joiners to be added to the last glyph.
-  mutating func openLastGlyph() {
+  mutating func allowMarksOnLastGlyph() {
     openCount = codes.count
     joiners = []
   }
 
   /// Allows nothing more to be added to the last glyph.
-  mutating func closeLastGlyph() { openCount = -1 }
+  mutating func forbidMarksOnLastGlyph() { openCount = -1 }
 
   /// Adds a joining or modifying scalar. Returns whether it is omitted.
   mutating func addJoiner(_ scalar: Unicode.Scalar) -> Bool {

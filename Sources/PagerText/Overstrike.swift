@@ -35,7 +35,7 @@ struct Overstrike {
     var backspaces = 0
     for count in 1...maximumStrikes {
       let strike: OverstrikeCharacter
-      switch OverstrikeCharacter.read(bytes, at: index, after: backspaces) {
+      switch OverstrikeCharacter.read(bytes, at: index, backspaceCount: backspaces) {
       case .found(let next): strike = next
       case .none: return found.map { .found($0) } ?? .none
       case .incomplete: return .incomplete

@@ -32,14 +32,16 @@ struct OverstrikeCharacter {
   /// - Parameters:
   ///   - bytes: the line.
   ///   - start: the index of the character.
-  ///   - backspaces: the number of backspaces before it. After two, it must be wide.
-  static func read(_ bytes: LineBytes, at start: Int, after backspaces: Int) -> ReadResult {
+  ///   - backspaceCount: the number of backspaces before it. After two, it must be wide.
+  static func read(_ bytes: LineBytes, at start: Int, backspaceCount: Int)
+    -> ReadResult
+  {
     let rest: ReadResult = bytes.endsLine ? .none : .incomplete
     guard start < bytes.count else { return rest }
     if bytes[start] == 0x5F, bytes[start + 1] == 0x5F {
       let isPair =
-        backspaces == 2
-        || backspaces == 0 && bytes[start + 2] == 0x08 && bytes[start + 3] == 0x08
+        backspaceCount == 2
+        || backspaceCount == 0 && bytes[start + 2] == 0x08 && bytes[start + 3] == 0x08
       if isPair {
         let isWhole = start + 2 < bytes.count || bytes.endsLine
         let strike = OverstrikeCharacter(glyph: underscore, isWide: true, end: start + 2)
@@ -51,8 +53,8 @@ struct OverstrikeCharacter {
       return .none
     }
     guard case .spacing(let isWide) = CharacterClassification.kind(of: scalar),
-      isWide || backspaces < 2
-    else { return backspaces == 2 && start + 1 == bytes.count ? rest : .none }
+      isWide || backspaceCount < 2
+    else { return backspaceCount == 2 && start + 1 == bytes.count ? rest : .none }
     let strike = OverstrikeCharacter(
       glyph: Glyph(scalar, isWide: isWide), isWide: isWide, end: start + length)
     return strike.addMarks(bytes)

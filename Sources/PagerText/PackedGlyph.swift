@@ -48,8 +48,10 @@ struct PackedGlyph: Hashable, Sendable {
 
   /// The glyph, looked up in a table of glyphs with marks if necessary.
   @inline(__always)
-  func glyph(_ table: [Glyph]) -> Glyph {
-    if bits & PackedGlyph.tableBit != 0 { return table[Int(bits & (PackedGlyph.tableBit - 1))] }
+  func glyph(in markedGlyphs: [Glyph]) -> Glyph {
+    if bits & PackedGlyph.tableBit != 0 {
+      return markedGlyphs[Int(bits & (PackedGlyph.tableBit - 1))]
+    }
     return Glyph(Unicode.Scalar(bits & ~PackedGlyph.wideBit) ?? " ", isWide: isWide)
   }
 

@@ -35,7 +35,7 @@ package struct PrintableLineConverter {
       line += rest[..<end]
       if line.last == 0x0D { line.removeLast() }
       pieces += convertParts()
-      pieces.append(read(endsLine: true))
+      pieces.append(decodePiece(endsLine: true))
       rest = rest[(end + 1)...]
     }
     line += rest
@@ -44,17 +44,19 @@ package struct PrintableLineConverter {
 
   /// Returns the rest of a last line without a line feed.
   package mutating func finish() -> [LinePiece] {
-    line.isEmpty && column == 0 ? [] : [read(endsLine: true)]
+    line.isEmpty && column == 0 ? [] : [decodePiece(endsLine: true)]
   }
 
   /// Converts all complete parts of a long line.
   private mutating func convertParts() -> [LinePiece] {
     var pieces: [LinePiece] = []
-    while line.count > PrintableLineConverter.partLength { pieces.append(read(endsLine: false)) }
+    while line.count > PrintableLineConverter.partLength {
+      pieces.append(decodePiece(endsLine: false))
+    }
     return pieces
   }
 
-  private mutating func read(endsLine: Bool) -> LinePiece {
+  private mutating func decodePiece(endsLine: Bool) -> LinePiece {
     let bytes = endsLine ? line[...] : line.prefix(PrintableLineConverter.partLength)
     let part = StyledLine(bytes, options: options, from: state, column: column, endsLine: endsLine)
     var row = Canvas(size: Size(width: part.width, height: 1))

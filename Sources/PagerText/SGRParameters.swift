@@ -28,10 +28,10 @@ struct SGRParameters {
   /// parameter.
   mutating func next() -> Parameter? {
     guard !isAtEnd else { return nil }
-    var parameter = Parameter(value: max(0, Int(number())))
+    var parameter = Parameter(value: max(0, Int(readNumber())))
     while index < bytes.endIndex, bytes[index] == UInt8(ascii: ":") {
       index += 1
-      let part = number()
+      let part = readNumber()
       if parameter.partCount < 8 { parameter.parts[parameter.partCount] = part }
       parameter.partCount += 1
     }
@@ -40,7 +40,7 @@ struct SGRParameters {
   }
 
   /// Reads a number; -1 if there are no digits.
-  private mutating func number() -> Int32 {
+  private mutating func readNumber() -> Int32 {
     var value: Int32 = -1
     while index < bytes.endIndex, bytes[index] &- 0x30 < 10 {
       value = min(SGRParameters.largest, max(0, value) * 10 + Int32(bytes[index] & 0x0F))

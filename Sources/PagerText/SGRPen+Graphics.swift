@@ -7,7 +7,7 @@ extension SGRPen {
     while let parameter = parameters.next() {
       switch parameter.value {
       case 38, 48, 58:
-        switch SGRPen.color(parameter, &parameters) {
+        switch SGRPen.parseColor(parameter, following: &parameters) {
         case .color(let color) where parameter.value == 38: style.foreground = color
         case .color(let color) where parameter.value == 48: style.background = color
         // Colours of underlines are not supported.
@@ -62,35 +62,37 @@ extension SGRPen {
   }
 
   /// The colour given by the subparameters or, without them, by the following parameters.
-  private static func color(
-    _ parameter: SGRParameters.Parameter, _ parameters: inout SGRParameters
+  private static func parseColor(
+    _ parameter: SGRParameters.Parameter, following parameters: inout SGRParameters
   ) -> ParsedColor {
     if parameter.partCount > 0 {
       let (parts, count) = (parameter.parts, parameter.partCount)
       switch parts[0] {
-      case 5 where count >= 2: return colorChoice(Int(parts[1]))
+      case 5 where count >= 2: return parsedColor(index: Int(parts[1]))
       // Between the 2 and the components there should be a colour space, which many programs omit.
-      case 2 where count >= 5: return colorChoice(Int(parts[2]), Int(parts[3]), Int(parts[4]))
-      case 2 where count == 4: return colorChoice(Int(parts[1]), Int(parts[2]), Int(parts[3]))
+      case 2 where count >= 5:
+        return parsedColor(red: Int(parts[2]), green: Int(parts[3]), blue: Int(parts[4]))
+      case 2 where count == 4:
+        return parsedColor(red: Int(parts[1]), green: Int(parts[2]), blue: Int(parts[3]))
       default: return .invalid
       }
     }
     switch parameters.next()?.value {
-    case 5: return parameters.next().map { colorChoice($0.value) } ?? .invalid
+    case 5: return parameters.next().map { parsedColor(index: $0.value) } ?? .invalid
     case 2:
       guard let red = parameters.next(), let green = parameters.next(),
         let blue = parameters.next()
       else { return .invalid }
-      return colorChoice(red.value, green.value, blue.value)
+      return parsedColor(red: red.value, green: green.value, blue: blue.value)
     default: return .unknown
     }
   }
 
-  private static func colorChoice(_ index: Int) -> ParsedColor {
+  private static func parsedColor(index: Int) -> ParsedColor {
     UInt8(exactly: max(0, index)).map { .color(.indexed($0)) } ?? .invalid
   }
 
-  private static func colorChoice(_ red: Int, _ green: Int, _ blue: Int) -> ParsedColor {
+  private static func parsedColor(red: Int, green: Int, blue: Int) -> ParsedColor {
     guard let red = UInt8(exactly: max(0, red)), let green = UInt8(exactly: max(0, green)),
       let blue = UInt8(exactly: max(0, blue))
     else { return .invalid }

@@ -5,7 +5,7 @@ extension StyledLine {
   /// Draws a row of the line.
   ///
   /// - Parameters:
-  ///   - row: a range of glyphs from ``rows(of:_:)``. Glyphs beyond `cells` are omitted.
+  ///   - row: a range of glyphs from ``rows(ofWidth:_:indentation:in:)``. Glyphs beyond `cells` are omitted.
   ///   - cells: the maximum number of cells to draw in. A wide glyph that is cut off is drawn as `>`.
   ///   - canvas: the canvas to draw into.
   ///   - position: the cell of the first glyph. It may be outside the canvas.
@@ -72,7 +72,7 @@ extension StyledLine {
       of: glyphs, columns: columns.lowerBound..<min(columns.upperBound, edge))
     var (x, index) = (position.x, seen.glyphs.lowerBound)
     let end = seen.glyphs.upperBound
-    var nextLook = styleRunCount(at: index)
+    var nextLook = styleRunCount(through: index)
     var highlight = highlights.partitionPoint { $0.upperBound > index }
     while index < end {
       // Up to the next change of style.
@@ -128,7 +128,7 @@ extension StyledLine {
       }
       return run.count
     }
-    var glyphs = codes[run].map { $0.glyph(marked) }
+    var glyphs = codes[run].map { $0.glyph(in: marked) }
     if hasLast { glyphs[glyphs.count - 1] = Glyph(">") }
     if hasFirst { glyphs[0] = Glyph("<") }
     return canvas.write(glyphs, at: position, style)

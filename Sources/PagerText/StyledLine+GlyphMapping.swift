@@ -69,7 +69,7 @@ extension StyledLine {
   }
 
   /// The first of the glyphs that show the same bytes as a glyph.
-  func firstGlyph(ofBytesOfGlyph glyph: Int) -> Int {
+  func firstGlyph(sharingBytesOf glyph: Int) -> Int {
     guard let index = span(ofGlyph: glyph), places[index].isShared else { return glyph }
     return Int(places[index].glyph)
   }

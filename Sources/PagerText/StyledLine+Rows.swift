@@ -8,7 +8,7 @@ extension StyledLine {
   ///   - indentation: the number of cells before each row except the first, less than `cells`.
   ///   - glyphs: the glyphs of the rows, such as one side of a line; `nil` for all.
   package func rows(
-    of cells: Int, _ wrapping: WrapMode = .words, indentation: Int = 0,
+    ofWidth cells: Int, _ wrapping: WrapMode = .words, indentation: Int = 0,
     in glyphs: Range<Int>? = nil
   ) -> [Range<Int>] {
     let glyphs = glyphs ?? indices
@@ -17,7 +17,7 @@ extension StyledLine {
     var start = glyphs.lowerBound
     while start < glyphs.upperBound {
       let end = endOfRow(
-        from: start, of: rows.isEmpty ? cells : cells - indentation, wrapping,
+        from: start, width: rows.isEmpty ? cells : cells - indentation, wrapping,
         before: glyphs.upperBound)
       rows.append(start..<end)
       start = end
@@ -31,9 +31,9 @@ extension StyledLine {
   }
 
   /// Returns the number of rows when the line is wrapped to `cells`. Most lines have one row. See
-  /// ``rows(of:_:indentation:in:)``.
+  /// ``rows(ofWidth:_:indentation:in:)``.
   package func rowCount(
-    of cells: Int, _ wrapping: WrapMode = .words, indentation: Int = 0
+    ofWidth cells: Int, _ wrapping: WrapMode = .words, indentation: Int = 0
   ) -> Int {
     guard width > cells, cells > 0 else { return 1 }
     if wrapping == .cells, places.isEmpty, indentation == 0 { return (count + cells - 1) / cells }
@@ -41,7 +41,7 @@ extension StyledLine {
     var start = 0
     while start < count {
       start = endOfRow(
-        from: start, of: start == 0 ? cells : cells - indentation, wrapping, before: count)
+        from: start, width: start == 0 ? cells : cells - indentation, wrapping, before: count)
       rows += 1
     }
     return rows
@@ -55,13 +55,13 @@ extension StyledLine {
   ///   - wrapping: the positions at which rows may end.
   ///   - limit: the end of the last row.
   private func endOfRow(
-    from start: Int, of cells: Int, _ wrapping: WrapMode, before limit: Int
+    from start: Int, width cells: Int, _ wrapping: WrapMode, before limit: Int
   ) -> Int {
     // The first glyph that does not fit.
     var edge = max(start + 1, glyphIndex(atColumn: column(ofGlyph: start) + max(1, cells)))
     if wrapping == .cells, edge < limit, codes[edge] != .space {
       // A replacement such as `^M` stays in one row.
-      let first = firstGlyph(ofBytesOfGlyph: edge)
+      let first = firstGlyph(sharingBytesOf: edge)
       if first > start { edge = first }
     }
     guard wrapping == .words, edge < limit else { return min(edge, limit) }

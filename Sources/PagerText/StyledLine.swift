@@ -52,12 +52,12 @@ package struct StyledLine: Sendable {
   ///   - endsLine: whether the line ends after the bytes. If not, an incomplete glyph or sequence at the end is left to
   ///     the next part, at most ``sufficientByteCount`` bytes.
   ///   - styles: the styles of the bytes where the document itself sets none.
-  ///   - sideStart: the offset of the first byte of the second side. Its tab stops are counted as if the side began in
+  ///   - rightSideStart: the offset of the first byte of the second side. Its tab stops are counted as if the side began in
   ///     `column`. `nil` if the line has one side.
   package init(
     _ bytes: UnsafeBufferPointer<UInt8>, options: LineDecodingOptions = LineDecodingOptions(),
     from state: LineDecodingState = .plain, column: Int = 0, endsLine: Bool = true,
-    styles: StyleRuns = StyleRuns(), sideStart: Int? = nil
+    styles: StyleRuns = StyleRuns(), rightSideStart: Int? = nil
   ) {
     let column = max(0, min(column, 1 << 60))
     let isTooLong = bytes.count > StyledLine.maximumByteCount
@@ -65,13 +65,13 @@ package struct StyledLine: Sendable {
       isTooLong ? UnsafeBufferPointer(rebasing: bytes[..<StyledLine.maximumByteCount]) : bytes
     let lineBytes = LineBytes(part, endsLine: endsLine && !isTooLong)
     if lineBytes.endsLine, state == .plain, styles.isEmpty, styles.rest == .plain,
-      lineBytes.endOfASCII(from: 0) == bytes.count
+      lineBytes.endOfPrintableASCII(from: 0) == bytes.count
     {
       self.init(ascii: lineBytes, column: column)
       return
     }
     var decoder = LineDecoder(lineBytes, options, from: state, column: column, styles)
-    decoder.sideStart = sideStart ?? .max
+    decoder.rightSideStart = rightSideStart ?? .max
     decoder.run()
     self.init(
       decoder, isDocumentStart: state.isDocumentStart && decoder.index == 0,
@@ -105,12 +105,13 @@ package struct StyledLine: Sendable {
   package init(
     _ bytes: [UInt8], options: LineDecodingOptions = LineDecodingOptions(),
     from state: LineDecodingState = .plain,
-    column: Int = 0, endsLine: Bool = true, styles: StyleRuns = StyleRuns(), sideStart: Int? = nil
+    column: Int = 0, endsLine: Bool = true, styles: StyleRuns = StyleRuns(),
+    rightSideStart: Int? = nil
   ) {
     self = bytes.withUnsafeBufferPointer {
       StyledLine(
         $0, options: options, from: state, column: column, endsLine: endsLine, styles: styles,
-        sideStart: sideStart)
+        rightSideStart: rightSideStart)
     }
   }
 
@@ -134,7 +135,7 @@ package struct StyledLine: Sendable {
   package var indices: Range<Int> { 0..<codes.count }
 
   /// A glyph.
-  package func glyph(at index: Int) -> Glyph { codes[index].glyph(marked) }
+  package func glyph(at index: Int) -> Glyph { codes[index].glyph(in: marked) }
 
   /// Whether a glyph is a space, at which a row may end.
   package func isSpace(_ glyph: Int) -> Bool { codes[glyph] == .space }
@@ -154,7 +155,7 @@ package struct StyledLine: Sendable {
   /// The links in a range of glyphs, each as its number in ``links``, from 1, and its glyphs.
   package func linkRanges(in glyphs: Range<Int>) -> [(number: Int, glyphs: Range<Int>)] {
     var result: [(number: Int, glyphs: Range<Int>)] = []
-    var index = max(0, styleRunCount(at: glyphs.lowerBound) - 1)
+    var index = max(0, styleRunCount(through: glyphs.lowerBound) - 1)
     while index < looks.count, looks[index].glyph < glyphs.upperBound {
       let end = index + 1 < looks.count ? Int(looks[index + 1].glyph) : count
       let range = (Int(looks[index].glyph)..<end).clamped(to: glyphs)
@@ -176,10 +177,10 @@ package struct StyledLine: Sendable {
   }
 
   /// The number of style runs that begin at or before a glyph.
-  func styleRunCount(at glyph: Int) -> Int { looks.partitionPoint { Int($0.glyph) > glyph } }
+  func styleRunCount(through glyph: Int) -> Int { looks.partitionPoint { Int($0.glyph) > glyph } }
 
   private func styleRun(of glyph: Int) -> GlyphStyleRun? {
-    let count = styleRunCount(at: glyph)
+    let count = styleRunCount(through: glyph)
     return count > 0 ? looks[count - 1] : nil
   }
 

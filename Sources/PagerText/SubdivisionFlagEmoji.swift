@@ -20,7 +20,7 @@ enum SubdivisionFlagEmoji {
   static func isTag(_ scalar: Unicode.Scalar) -> Bool { (0xE0020...0xE007F).contains(scalar.value) }
 
   /// Returns whether bytes are the beginning of the tags of a flag, or all of them.
-  static func beginsTags(_ bytes: some Collection<UInt8>) -> Bool {
+  static func isPrefixOfTags(_ bytes: some Collection<UInt8>) -> Bool {
     tags.contains { $0.starts(with: bytes) }
   }
 }

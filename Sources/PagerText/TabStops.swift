@@ -29,7 +29,7 @@ package struct TabStops: Hashable, Sendable {
   }
 
   /// The number of cells from a column to the next stop.
-  package func cells(from column: Int) -> Int {
+  package func cellsToNextStop(from column: Int) -> Int {
     if let last = first.last, column < last, let stop = first.first(where: { $0 > column }) {
       return stop - column
     }

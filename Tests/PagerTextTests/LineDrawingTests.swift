@@ -52,7 +52,7 @@ import Testing
   func rows() {
     let line = StyledLine("one    two 漢")
     var canvas = canvas(8, height: 3)
-    for (y, row) in line.rows(of: 5).enumerated() {
+    for (y, row) in line.rows(ofWidth: 5).enumerated() {
       line.draw(row, cells: 5, into: &canvas, at: Position(x: 2, y: y))
     }
     #expect((0..<3).map { row(canvas, $0) } == ["##one  #", "##two ##", "##漢####"])
@@ -161,7 +161,7 @@ import Testing
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
       StyledLine(String($0))
     }
-    let height = isCut ? lines.count : lines.reduce(0) { $0 + $1.rowCount(of: width) }
+    let height = isCut ? lines.count : lines.reduce(0) { $0 + $1.rowCount(ofWidth: width) }
     var canvas = Canvas(size: Size(width: width, height: height))
     var y = 0
     for line in lines {
@@ -169,7 +169,7 @@ import Testing
         line.draw(columns: 20..<20 + width, into: &canvas, at: Position(x: 0, y: y))
         y += 1
       } else {
-        for row in line.rows(of: width) {
+        for row in line.rows(ofWidth: width) {
           line.draw(row, cells: width, into: &canvas, at: Position(x: 0, y: y))
           y += 1
         }

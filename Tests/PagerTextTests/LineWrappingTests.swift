@@ -9,7 +9,7 @@ import Testing
 
   private func rows(_ text: String, _ cells: Int, _ wrapping: WrapMode) -> [String] {
     let line = StyledLine(text)
-    return line.rows(of: cells, wrapping).map { row in
+    return line.rows(ofWidth: cells, wrapping).map { row in
       String(String.UnicodeScalarView(row.flatMap { line.glyph(at: $0).scalars }))
     }
   }
@@ -56,8 +56,8 @@ import Testing
 
   @Test("at a width of zero, a line is one row")
   func noWidth() {
-    #expect(StyledLine("one two").rows(of: 0) == [0..<7])
-    #expect(StyledLine("one two").rowCount(of: -1) == 1)
+    #expect(StyledLine("one two").rows(ofWidth: 0) == [0..<7])
+    #expect(StyledLine("one two").rowCount(ofWidth: -1) == 1)
   }
 
   @Test(
@@ -67,7 +67,7 @@ import Testing
       let bytes = HostileBytes.randomBytes(&random, length: 400)
       let whole = StyledLine(bytes)
       for (cells, wrapping) in [(1, WrapMode.words), (7, .words), (7, .cells), (30, .words)] {
-        let expected = whole.rows(of: cells, wrapping).map {
+        let expected = whole.rows(ofWidth: cells, wrapping).map {
           whole.byteOffset(ofGlyph: $0.lowerBound)
         }
         guard rowStarts(bytes, cells, wrapping) == expected else {
@@ -87,7 +87,7 @@ import Testing
       let end = min(bytes.count, offset + wanted)
       let part = StyledLine(
         bytes[offset..<end], from: state, column: column, endsLine: end == bytes.count)
-      let rows = part.rows(of: cells, wrapping)
+      let rows = part.rows(ofWidth: cells, wrapping)
       let whole = end == bytes.count ? rows[...] : rows.dropLast()
       starts += whole.map { offset + part.byteOffset(ofGlyph: $0.lowerBound) }
       guard end < bytes.count else { return starts }
@@ -129,17 +129,17 @@ import Testing
   func controls() {
     // Shown as `abc^Ad^A^A`.
     let line = StyledLine("abc\u{1}d\u{1}\u{1}")
-    #expect(line.rows(of: 4, .cells) == [0..<3, 3..<6, 6..<10])
+    #expect(line.rows(ofWidth: 4, .cells) == [0..<3, 3..<6, 6..<10])
   }
 
   private func fault(of line: StyledLine, _ cells: Int, _ wrapping: WrapMode) -> String? {
-    let rows = line.rows(of: cells, wrapping)
+    let rows = line.rows(ofWidth: cells, wrapping)
     let widths = line.glyphs.map(\.width)
     let isSpace = line.glyphs.map { $0 == .space }
     guard Array(rows.joined()) == Array(line.indices),
       rows.allSatisfy({ !$0.isEmpty || rows.count == 1 })
     else { return "the rows are not the line" }
-    guard line.rowCount(of: cells, wrapping) == rows.count else { return "row count" }
+    guard line.rowCount(ofWidth: cells, wrapping) == rows.count else { return "row count" }
     for (number, row) in rows.enumerated() {
       let spaces = wrapping == .words ? row.reversed().prefix { isSpace[$0] }.count : 0
       let used = row.dropLast(spaces).reduce(0) { $0 + widths[$1] }

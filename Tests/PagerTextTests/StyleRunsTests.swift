@@ -88,7 +88,7 @@ import Testing
         let style = wanted[line.byteOffset(ofGlyph: glyph)]
         guard
           line.style(of: glyph) == style
-            || line.style(of: glyph) == HiddenTextStyle.replacementStyle(in: style)
+            || line.style(of: glyph) == HiddenTextStyle.replacementStyle(within: style)
         else { return "glyph \(glyph) of \(bytes)" }
       }
       return nil

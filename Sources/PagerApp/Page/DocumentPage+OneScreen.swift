@@ -22,7 +22,7 @@ extension DocumentPage {
         count += isWrapped ? cache.rowCount(of: part, shape) : 1
       } else {
         if !isWrapped, text.width > room { return false }
-        count += isWrapped ? text.rowCount(of: room) : 1
+        count += isWrapped ? text.rowCount(ofWidth: room) : 1
       }
       if count >= screen.height { return false }
       next = rows.textPart(after: part)

@@ -105,7 +105,7 @@ final class RowCache {
     }
     let rows = entry.sides.indices.map { side in
       entry.text.rows(
-        of: shape.columns(ofSide: side, of: entry.sides.count).count, shape.wrapping,
+        ofWidth: shape.columns(ofSide: side, of: entry.sides.count).count, shape.wrapping,
         indentation: indentation(of: entry, side, shape), in: entry.sides[side])
     }
     entry.rows = rows

@@ -21,7 +21,7 @@ enum WrappedTextRows {
     while true {
       let end = min(offset + partSize, text.count)
       let line = StyledLine(text[offset..<end], endsLine: end == text.count)
-      var rows = line.rows(of: cells)
+      var rows = line.rows(ofWidth: cells)
       let isLast = offset + line.byteCount == text.count
       // The last row may continue in the next part.
       let next = isLast || rows.count < 2 ? nil : rows.popLast()

@@ -16,7 +16,8 @@ struct TableFieldWriter {
 
   /// Whether the field can be written unchanged, as most can.
   private var isPlain: Bool {
-    !field.isQuoted && LineBytes(content, endsLine: true).endOfASCII(from: 0) == field.range.count
+    !field.isQuoted
+      && LineBytes(content, endsLine: true).endOfPrintableASCII(from: 0) == field.range.count
   }
 
   /// Whether the field contains only blanks.

@@ -20,7 +20,7 @@ package enum LineWrapping {
     guard width > 0 else { return [glyphs.indices] }
     var rows: [Range<Int>] = []
     repeat {
-      let row = rest.prefix(breakIndex(rest, width: width))
+      let row = rest.prefix(firstRowLength(of: rest, width: width))
       rows.append(row.startIndex..<row.endIndex)
       rest = rest[row.endIndex...].drop { $0 == .space }
     } while !rest.isEmpty
@@ -28,7 +28,7 @@ package enum LineWrapping {
   }
 
   /// Returns the number of glyphs in the first row of a text, at least 1.
-  private static func breakIndex(_ text: ArraySlice<Glyph>, width: Int) -> Int {
+  private static func firstRowLength(of text: ArraySlice<Glyph>, width: Int) -> Int {
     var (used, count) = (0, 0)
     var lastWord: Int?
     for (index, glyph) in zip(0..., text) {
