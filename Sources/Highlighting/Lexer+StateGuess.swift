@@ -5,7 +5,7 @@ extension Lexer {
   /// inside of a comment. Otherwise it is read as if nothing was open.
   ///
   /// - Parameter text: The bytes before a line, such as the last 8 KiB.
-  package func guessState(from text: UnsafeBufferPointer<UInt8>) -> LexerState {
+  package func guessState(after text: UnsafeBufferPointer<UInt8>) -> LexerState {
     var state = guessStartState(of: text)
     var start = 0
     while start < text.count {
@@ -23,14 +23,14 @@ extension Lexer {
   /// Guesses the state at the start of a piece of text: inside of a comment if one ends in the piece before it starts.
   package func guessStartState(of text: UnsafeBufferPointer<UInt8>) -> LexerState {
     var state = LexerState()
-    if let mode = modeOfOpenComment(in: text) {
+    if let mode = modeOfCommentOpenAtStart(of: text) {
       _ = state.push(LexerState.OpenConstruct(mode: mode))
     }
     return state
   }
 
   /// The mode of the comment that ends in a text before it starts.
-  private func modeOfOpenComment(in text: UnsafeBufferPointer<UInt8>) -> UInt8? {
+  private func modeOfCommentOpenAtStart(of text: UnsafeBufferPointer<UInt8>) -> UInt8? {
     for comment in grammar.comments {
       for index in 0..<text.count {
         if Self.hasWord(comment.start, in: text, at: index) { break }

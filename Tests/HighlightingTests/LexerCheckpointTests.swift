@@ -118,7 +118,7 @@ import Testing
   func openComment(language: Language, text: String, open: String, close: String) {
     let lexer = Lexer(language)
     let expected = Self.state(lexer, Array(open.utf8), from: 0, to: open.utf8.count, LexerState())
-    let guess = Array(text.utf8).withUnsafeBufferPointer { lexer.guessState(from: $0) }
+    let guess = Array(text.utf8).withUnsafeBufferPointer { lexer.guessState(after: $0) }
     let exact = close.isEmpty ? expected : LexerState()
     #expect(guess == exact)
   }

@@ -25,21 +25,21 @@ struct CompiledGrammar: @unchecked Sendable {
 
   init(_ modes: [LexerMode]) {
     precondition(modes.count < 256)
-    var numbers: [String: UInt8] = [:]
+    var modeNumbers: [String: UInt8] = [:]
     for (index, mode) in modes.enumerated() {
-      precondition(numbers[mode.name] == nil, "two modes \(mode.name)")
-      numbers[mode.name] = UInt8(index)
+      precondition(modeNumbers[mode.name] == nil, "two modes \(mode.name)")
+      modeNumbers[mode.name] = UInt8(index)
     }
     let memory = UnsafeMutablePointer<CompiledLexerMode>.allocate(capacity: modes.count)
     for (index, mode) in modes.enumerated() {
-      (memory + index).initialize(to: CompiledLexerMode(mode, numbers: numbers))
+      (memory + index).initialize(to: CompiledLexerMode(mode, modeNumbers: modeNumbers))
     }
     self.modes = UnsafePointer(memory)
-    heredoc = numbers["heredoc"]
-    rawHeredoc = numbers["raw heredoc"]
-    command = numbers["command line"]
-    propertyValue = numbers["css value"]
-    comments = Self.comments(of: modes, numbers: numbers)
+    heredoc = modeNumbers["heredoc"]
+    rawHeredoc = modeNumbers["raw heredoc"]
+    command = modeNumbers["command line"]
+    propertyValue = modeNumbers["css value"]
+    comments = Self.commentDelimiters(in: modes, modeNumbers: modeNumbers)
     continuesLines = modes.contains {
       $0.words?.options.contains(.shell) ?? false || $0.lineStart == .make
     }
@@ -48,12 +48,12 @@ struct CompiledGrammar: @unchecked Sendable {
 
 extension CompiledGrammar {
   /// The comments that the first mode starts and that another mode ends.
-  private static func comments(of modes: [LexerMode], numbers: [String: UInt8])
+  private static func commentDelimiters(in modes: [LexerMode], modeNumbers: [String: UInt8])
     -> [CommentDelimiters]
   {
     var result: [CommentDelimiters] = []
     for rule in modes[0].rules where rule.kind == .comment {
-      guard case .push(let name) = rule.action, let number = numbers[name] else { continue }
+      guard case .push(let name) = rule.action, let number = modeNumbers[name] else { continue }
       for end in modes[Int(number)].rules where end.start.utf8.count > 1 && end.start != rule.start
       {
         switch end.action {
@@ -93,7 +93,7 @@ struct CompiledLexerMode {
   let lineStart: LexerMode.LineStartHandling
   let isDelimited: Bool
 
-  init(_ mode: LexerMode, numbers: [String: UInt8]) {
+  init(_ mode: LexerMode, modeNumbers: [String: UInt8]) {
     kind = mode.kind
     other = mode.words?.other ?? .text
     lineEnd = mode.lineEnd
@@ -116,7 +116,7 @@ struct CompiledLexerMode {
     for byte in (mode.words?.inside ?? "").utf8 { inside[Int(byte)] = true }
     var byByte = [[CompiledLexerRule]](repeating: [], count: 256)
     for rule in mode.rules {
-      let compiled = CompiledLexerRule(rule, numbers: numbers)
+      let compiled = CompiledLexerRule(rule, modeNumbers: modeNumbers)
       guard let first = rule.start.utf8.first else { preconditionFailure("a rule without a start") }
       byByte[Int(first)].append(compiled)
       if rule.ignoresCase, first.isLetter { byByte[Int(first ^ 0x20)].append(compiled) }
@@ -148,7 +148,7 @@ struct CompiledLexerRule {
   let action: ModeChange
   let mode: UInt8
 
-  init(_ rule: LexerRule, numbers: [String: UInt8]) {
+  init(_ rule: LexerRule, modeNumbers: [String: UInt8]) {
     let bytes = Array(rule.start.utf8)
     precondition((1...8).contains(bytes.count), "the start of a rule has one to eight bytes")
     fold = rule.ignoresCase ? KeywordTable.foldedCase : 0
@@ -173,7 +173,7 @@ struct CompiledLexerRule {
     case .command: (action, name) = (.command, nil)
     }
     if let name {
-      guard let number = numbers[name] else { preconditionFailure("no mode \(name)") }
+      guard let number = modeNumbers[name] else { preconditionFailure("no mode \(name)") }
       mode = number
     } else {
       mode = 0

@@ -66,7 +66,9 @@ struct LanguageWords {
       WordGroup(.keyword, words, 0x40)
     }
     static func memberNames(_ words: String) -> WordGroup { WordGroup(.keyword, words, 0x80) }
-    static func softKeywords(_ words: String) -> WordGroup { WordGroup(.keyword, words, 0x100) }
+    static func statementKeywords(_ words: String) -> WordGroup {
+      WordGroup(.keyword, words, 0x100)
+    }
     static func contextualKeywords(_ words: String) -> WordGroup {
       WordGroup(.keyword, words, 0x200)
     }

@@ -35,7 +35,7 @@ extension LanguageGrammars {
             and as assert async await break continue del elif else except finally for from global if import \
             in is lambda nonlocal not or pass raise return try while with yield None True False self cls
             """),
-          .softKeywords("match case type"),
+          .statementKeywords("match case type"),
           .types(
             """
             bool bytearray bytes complex dict float frozenset int list object set str tuple

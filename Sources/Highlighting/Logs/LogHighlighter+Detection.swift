@@ -28,6 +28,6 @@ extension LogLineReader {
     for index in 0..<end {
       if bytes[index] == ASCII.colon || isBracketed && bytes[index] == ASCII.dot { return true }
     }
-    return findLevel() != nil || findAccessTimeEnd() != nil
+    return findLevel() != nil || endOfAccessLogTime() != nil
   }
 }

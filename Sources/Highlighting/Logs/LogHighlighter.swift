@@ -93,7 +93,7 @@ struct LogLineHighlighter {
       hasOpenQuote = false
       index += 1
     }
-    if let time = line.endOfTime(afterLevel: level.range) {
+    if let time = line.endOfKlogTime(afterLevel: level.range) {
       record(.faint, index, time)
       index = time
     } else if let component = line.component(after: index) {
@@ -153,7 +153,7 @@ struct LogLineHighlighter {
     if line[key] == ASCII.equal, line[key + 1] != ASCII.equal, !line[key + 1].isBlank,
       key + 1 < line.count || isBeginning
     {
-      return highlightField(start, key)
+      return highlightField(from: start, keyEnd: key)
     }
     if isHTTPMethod(start, end), line[end] == ASCII.blank, line[end + 1] == ASCII.slash {
       // The path of a request stays plain.
@@ -195,7 +195,7 @@ struct LogLineHighlighter {
     }
   }
 
-  private mutating func highlightField(_ start: Int, _ key: Int) {
+  private mutating func highlightField(from start: Int, keyEnd key: Int) {
     record(.key, start, key)
     record(.faint, key, key + 1)
     index = key + 1
@@ -207,7 +207,7 @@ struct LogLineHighlighter {
       line[end] != ASCII.closeBrace, line[end] != ASCII.semicolon
     { end += 1 }
     let value = index
-    if let kind = httpStatusKind(start, key, value, end) {
+    if let kind = httpStatusKind(keyStart: start, keyEnd: key, valueStart: value, valueEnd: end) {
       return record(kind, value, end, next: end)
     }
     if isConstant(value, end) { return record(.keyword, value, end, next: end) }
@@ -227,14 +227,16 @@ struct LogLineHighlighter {
   }
 
   /// The kind of an HTTP status: success, client error or server error.
-  private func httpStatusKind(_ start: Int, _ key: Int, _ value: Int, _ end: Int) -> TokenKind? {
-    guard end - value == 3, line.hasDigits(value, 3),
+  private func httpStatusKind(
+    keyStart start: Int, keyEnd key: Int, valueStart value: Int, valueEnd end: Int
+  ) -> TokenKind? {
+    guard end - value == 3, line.hasDigits(at: value, count: 3),
       line.hasPrefix("status", start) || line.hasPrefix("code", start) && key - start == 4
     else { return nil }
-    return statusKind(value)
+    return httpStatusKind(ofDigitsAt: value)
   }
 
-  private func statusKind(_ start: Int) -> TokenKind {
+  private func httpStatusKind(ofDigitsAt start: Int) -> TokenKind {
     switch line[start] {
     case 0x32: .success
     case 0x34: .warning
@@ -280,7 +282,7 @@ struct LogLineHighlighter {
       return
     }
     if let status, start == status.lowerBound {
-      record(statusKind(start), start, end)
+      record(httpStatusKind(ofDigitsAt: start), start, end)
     } else if colorsNumbers {
       record(.number, start, end)
     }

@@ -15,7 +15,8 @@ extension LogLineReader {
     guard hash - start >= 7, self[hash] == ASCII.blank else { return 0 }
     if let end = endOfNumber(at: hash) { return end }
     // A name of an author or a file may contain any character.
-    for index in hash..<count where self[index - 1] == ASCII.blank && hasDigits(index, 4) {
+    for index in hash..<count where self[index - 1] == ASCII.blank && hasDigits(at: index, count: 4)
+    {
       let time = endOfTimestamp(index)
       if time > index, let end = endOfNumber(at: time) { return end }
     }

@@ -5,9 +5,9 @@ struct LogLineReader {
 
   subscript(index: Int) -> UInt8 { index < count ? bytes[index] : 0 }
 
-  func hasDigits(_ start: Int, _ number: Int) -> Bool {
-    guard start >= 0, start + number <= count else { return false }
-    for index in start..<start + number where !bytes[index].isDigit { return false }
+  func hasDigits(at start: Int, count digitCount: Int) -> Bool {
+    guard start >= 0, start + digitCount <= count else { return false }
+    for index in start..<start + digitCount where !bytes[index].isDigit { return false }
     return true
   }
 
@@ -52,8 +52,9 @@ struct LogLineReader {
   /// 2024-05-01T10:00:00.123Z, 2024/05/01 10:00:00 or a date alone.
   private func endOfISOTimestamp(_ start: Int) -> Int {
     let separator = self[start + 4]
-    guard hasDigits(start, 4), separator == ASCII.minus || separator == ASCII.slash,
-      hasDigits(start + 5, 2), self[start + 7] == separator, hasDigits(start + 8, 2),
+    guard hasDigits(at: start, count: 4), separator == ASCII.minus || separator == ASCII.slash,
+      hasDigits(at: start + 5, count: 2), self[start + 7] == separator,
+      hasDigits(at: start + 8, count: 2),
       !self[start + 10].isDigit
     else { return start }
     let end = start + 10
@@ -66,8 +67,9 @@ struct LogLineReader {
 
   /// 01/May/2024:10:00:00 +0000
   func endOfApacheTimestamp(_ start: Int) -> Int {
-    guard hasDigits(start, 2), self[start + 2] == ASCII.slash, isMonth(start + 3),
-      self[start + 6] == ASCII.slash, hasDigits(start + 7, 4), self[start + 11] == ASCII.colon
+    guard hasDigits(at: start, count: 2), self[start + 2] == ASCII.slash, isMonth(start + 3),
+      self[start + 6] == ASCII.slash, hasDigits(at: start + 7, count: 4),
+      self[start + 11] == ASCII.colon
     else { return start }
     let end = endOfClockTime(start + 12)
     return end > start + 12 ? end : start
@@ -75,7 +77,8 @@ struct LogLineReader {
 
   /// 05-01 10:00:00.123
   private func endOfShortTimestamp(_ start: Int) -> Int {
-    guard hasDigits(start, 2), self[start + 2] == ASCII.minus, hasDigits(start + 3, 2),
+    guard hasDigits(at: start, count: 2), self[start + 2] == ASCII.minus,
+      hasDigits(at: start + 3, count: 2),
       self[start + 5] == ASCII.blank
     else { return start }
     let end = endOfClockTime(start + 6)
@@ -84,11 +87,13 @@ struct LogLineReader {
 
   /// 10:00:00, with a fraction and a zone.
   private func endOfClockTime(_ start: Int) -> Int {
-    guard hasDigits(start, 2), self[start + 2] == ASCII.colon, hasDigits(start + 3, 2) else {
+    guard hasDigits(at: start, count: 2), self[start + 2] == ASCII.colon,
+      hasDigits(at: start + 3, count: 2)
+    else {
       return start
     }
     var end = start + 5
-    guard self[end] == ASCII.colon, hasDigits(end + 1, 2) else { return start }
+    guard self[end] == ASCII.colon, hasDigits(at: end + 1, count: 2) else { return start }
     end += 3
     guard !self[end].isDigit, self[end] != ASCII.colon else { return start }
     if self[end] == ASCII.dot || self[end] == ASCII.comma, self[end + 1].isDigit {
@@ -96,9 +101,9 @@ struct LogLineReader {
     }
     if self[end] | 0x20 == 0x7A, !self[end + 1].isWord { return end + 1 }
     let zone = self[end] == ASCII.blank ? end + 1 : end
-    if self[zone] == ASCII.plus || self[zone] == ASCII.minus, hasDigits(zone + 1, 2) {
+    if self[zone] == ASCII.plus || self[zone] == ASCII.minus, hasDigits(at: zone + 1, count: 2) {
       let minutes = self[zone + 3] == ASCII.colon ? zone + 4 : zone + 3
-      if hasDigits(minutes, 2), !self[minutes + 2].isWord { return minutes + 2 }
+      if hasDigits(at: minutes, count: 2), !self[minutes + 2].isWord { return minutes + 2 }
     }
     return end
   }
@@ -117,7 +122,7 @@ struct LogLineReader {
     }
     let end = endOfClockTime(dayEnd + 1)
     guard end > dayEnd + 1 else { return start }
-    return self[end] == ASCII.blank && hasDigits(end + 1, 4) && !self[end + 5].isWord
+    return self[end] == ASCII.blank && hasDigits(at: end + 1, count: 4) && !self[end + 5].isWord
       ? end + 5 : end
   }
 
@@ -157,15 +162,16 @@ struct LogLineReader {
   /// The offset of the message; 0 if the line begins with neither a time nor a level.
   var messageStart: Int {
     let prefix = endOfPrefix
-    guard let level = findLevel()?.range, !(prefix..<level.lowerBound).contains(where: isText)
+    guard let level = findLevel()?.range,
+      !(prefix..<level.lowerBound).contains(where: isWordOrQuotation)
     else {
-      return prefix == 0 ? findAccessTimeEnd().map(endOfBlanks) ?? 0 : endOfBlanks(prefix)
+      return prefix == 0 ? endOfAccessLogTime().map(endOfBlanks) ?? 0 : endOfBlanks(prefix)
     }
     var end = level.upperBound
-    if let time = endOfTime(afterLevel: level) {
+    if let time = endOfKlogTime(afterLevel: level) {
       end = time
     } else {
-      while end < count, !bytes[end].isBlank, !isText(end) { end += 1 }
+      while end < count, !bytes[end].isBlank, !isWordOrQuotation(end) { end += 1 }
       end = component(after: end)?.upperBound ?? end
     }
     var start = endOfBlanks(end)
@@ -177,13 +183,13 @@ struct LogLineReader {
   }
 
   /// Whether a character is part of a word or a quotation, and not only a bracket or a separator around it.
-  private func isText(_ index: Int) -> Bool {
+  private func isWordOrQuotation(_ index: Int) -> Bool {
     bytes[index].isWord || bytes[index] == ASCII.quote || bytes[index] == ASCII.equal
   }
 
   /// The end of the time that klog writes after the letter of the level; `nil` for other lines.
-  func endOfTime(afterLevel level: Range<Int>) -> Int? {
-    guard level == 0..<1, hasDigits(1, 4) else { return nil }
+  func endOfKlogTime(afterLevel level: Range<Int>) -> Int? {
+    guard level == 0..<1, hasDigits(at: 1, count: 4) else { return nil }
     let end = endOfTimestamp(6)
     return end > 6 ? end : nil
   }
@@ -234,7 +240,7 @@ struct LogLineReader {
   }
 
   /// The end of the time in the first brackets, as in a web server's access log: `[01/May/2024:10:00:00 +0000]`.
-  func findAccessTimeEnd() -> Int? {
+  func endOfAccessLogTime() -> Int? {
     var start = 0
     while start < min(count, 160), bytes[start] != ASCII.openBracket { start += 1 }
     guard self[start] == ASCII.openBracket else { return nil }
@@ -244,7 +250,7 @@ struct LogLineReader {
 
   /// The status of the response in an access log, after the quoted request.
   func findResponseStatus() -> Range<Int>? {
-    guard let time = findAccessTimeEnd() else { return nil }
+    guard let time = endOfAccessLogTime() else { return nil }
     var index = endOfBlanks(time)
     guard self[index] == ASCII.quote else { return nil }
     index += 1
@@ -252,7 +258,8 @@ struct LogLineReader {
       index += bytes[index] == ASCII.backslash ? 2 : 1
     }
     let status = index + 2
-    guard self[index + 1] == ASCII.blank, hasDigits(status, 3), !self[status + 3].isWord else {
+    guard self[index + 1] == ASCII.blank, hasDigits(at: status, count: 3), !self[status + 3].isWord
+    else {
       return nil
     }
     return status..<status + 3
@@ -311,7 +318,7 @@ struct LogLineReader {
     if let level = LogLevel(word: bytes + value, count: valueEnd - value) {
       return (level, value..<valueEnd)
     }
-    guard valueEnd - value == 2, hasDigits(value, 2), self[value + 1] == 0x30,
+    guard valueEnd - value == 2, hasDigits(at: value, count: 2), self[value + 1] == 0x30,
       (0x31...0x36).contains(bytes[value]), let level = LogLevel(rawValue: bytes[value] - 0x31)
     else { return nil }
     return (level, value..<valueEnd)
@@ -338,7 +345,9 @@ struct LogLineReader {
   private func singleLetterLevel(after time: Int) -> (level: LogLevel, range: Range<Int>)? {
     if time == 0 {
       guard let level = Self.level(ofLetter: self[0]) else { return nil }
-      if hasDigits(1, 4), self[5] == ASCII.blank, endOfClockTime(6) > 6 { return (level, 0..<1) }
+      if hasDigits(at: 1, count: 4), self[5] == ASCII.blank, endOfClockTime(6) > 6 {
+        return (level, 0..<1)
+      }
       guard self[1] == ASCII.slash, self[2].isLetter else { return nil }
       var index = 2
       while index < min(count, 64), bytes[index] != ASCII.openParenthesis,

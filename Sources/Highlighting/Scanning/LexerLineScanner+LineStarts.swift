@@ -3,7 +3,7 @@ extension LexerLineScanner {
   mutating func scanLineStart() {
     switch mode.pointee.lineStart {
     case .nothing: break
-    case .heredoc: scanHeredocLine()
+    case .heredoc: scanHeredocEnd()
     case .settings: scanINILineStart()
     case .yaml: scanYAMLLineStart()
     case .yamlBlock: scanYAMLBlockLine()
@@ -245,7 +245,7 @@ extension LexerLineScanner {
   }
 
   /// The end of `|`, `>-` or `|2`, if nothing but a comment follows.
-  mutating func endOfBlockHeader(from start: Int) -> Int {
+  mutating func endOfYAMLBlockHeader(from start: Int) -> Int {
     var end = start
     while end < count,
       bytes[end] == ASCII.minus || bytes[end] == ASCII.plus || bytes[end].isDigit

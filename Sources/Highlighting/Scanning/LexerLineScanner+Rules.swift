@@ -74,31 +74,33 @@ extension LexerLineScanner {
     switch special {
     case .escape: return endOfEscape(from: start)
     case .directive: return endOfPreprocessorDirective(from: start)
-    case .hashedQuotes(let quotes): return endOfHashedQuotes(quotes, from: start)
+    case .hashedQuotes(let quotes): return endOfPoundSignsAndQuotes(quoteCount: quotes, from: start)
     case .hashedEnd(let quotes):
       let end = start + quotes - 1
       for index in start..<max(end, start) where index >= count || bytes[index] != ASCII.quote {
         return self.index
       }
-      return endOfHashes(from: end) ?? index
+      return endOfClosingPoundSigns(from: end) ?? index
     case .hashedEscape:
-      return endOfHashes(from: start).map { endOfEscape(from: $0) } ?? index
+      return endOfClosingPoundSigns(from: start).map { endOfEscape(from: $0) } ?? index
     case .hashedInterpolation:
-      guard let end = endOfHashes(from: start), end < count, bytes[end] == ASCII.openParenthesis
+      guard let end = endOfClosingPoundSigns(from: start), end < count,
+        bytes[end] == ASCII.openParenthesis
       else { return index }
       return end + 1
     case .longBracket, .longBracketEnd: return endOfLongBracket(special, from: start)
     case .rawDelimiter, .rawDelimiterEnd: return endOfRawDelimiter(special, from: start)
     case .heredoc(let style): return endOfHeredoc(style, from: start)
     case .delimiter(let parts): return endOfQuoteLikeOperator(parts, from: start)
-    case .percent(let interpolates): return endOfPercentLiteral(interpolates, from: start)
+    case .percent(let interpolates):
+      return endOfPercentLiteral(interpolates: interpolates, from: start)
     case .quotedCharacter: return endOfQuotedCharacter(from: start)
-    case .keyString: return endOfKeyString(from: start)
+    case .keyString: return endOfQuotedKey(from: start)
     case .regex: return endOfRegex(from: start)
     case .shellVariable: return endOfShellVariable(from: start)
     case .sigil: return endOfPerlVariable(from: start)
     case .assignedKey: return endOfAssignedKey()
-    case .blockScalar: return endOfBlockHeader(from: start)
+    case .blockScalar: return endOfYAMLBlockHeader(from: start)
     case .tag: return endOfHTMLTag(from: start)
     case .entity: return endOfHTMLEntity(from: start)
     case .date: return endOfDate()
@@ -133,11 +135,11 @@ extension LexerLineScanner {
     return end
   }
 
-  private mutating func endOfHashedQuotes(_ quotes: Int, from start: Int) -> Int {
+  private mutating func endOfPoundSignsAndQuotes(quoteCount: Int, from start: Int) -> Int {
     var end = start
     while end < count, bytes[end] == ASCII.hash, end - start < 255 { end += 1 }
     let hashes = end - start + (bytes[start - 1] == ASCII.hash ? 1 : 0)
-    for _ in 0..<quotes {
+    for _ in 0..<quoteCount {
       guard end < count, bytes[end] == ASCII.quote else { return index }
       end += 1
     }
@@ -146,7 +148,7 @@ extension LexerLineScanner {
   }
 
   /// The end of as many `#` signs as the open string has.
-  private func endOfHashes(from start: Int) -> Int? {
+  private func endOfClosingPoundSigns(from start: Int) -> Int? {
     let end = start + Int(state.top.value)
     guard end <= count else { return nil }
     for index in start..<end where bytes[index] != ASCII.hash { return nil }
@@ -178,13 +180,13 @@ extension LexerLineScanner {
     var end = start
     while end < min(count, start + 17), bytes[end] != last { end += 1 }
     guard end < count, bytes[end] == last else { return index }
-    let hash = hash(start, end)
+    let hash = delimiterHash(from: start, to: end)
     if isOpening { value = hash } else if hash != state.top.value { return index }
     return end + 1
   }
 
   /// A hash of a delimiter.
-  func hash(_ start: Int, _ end: Int) -> UInt16 {
+  func delimiterHash(from start: Int, to end: Int) -> UInt16 {
     var result: UInt32 = 0x811C_9DC5
     for index in start..<max(start, end) { result = (result ^ UInt32(bytes[index])) &* 0x0100_0193 }
     return UInt16(truncatingIfNeeded: result ^ result >> 16)
@@ -198,7 +200,7 @@ extension LexerLineScanner {
     return end < count && bytes[end] == ASCII.apostrophe ? end + 1 : index
   }
 
-  private func endOfKeyString(from start: Int) -> Int {
+  private func endOfQuotedKey(from start: Int) -> Int {
     let quote = bytes[index]
     var end = start
     while end < count, bytes[end] != quote { end += bytes[end] == ASCII.backslash ? 2 : 1 }
@@ -261,11 +263,11 @@ extension LexerLineScanner {
       end - word >= 6
       && (bytes[word] == 0x69 && (bytes[word + 1] == 0x6E || bytes[word + 1] == 0x6D))
     operandStart = end
-    if end - word == 6, bytes[word] == 0x64 { setExpectedKind(.function, end) }
+    if end - word == 6, bytes[word] == 0x64 { expectKind(.function, ofWordAfter: end) }
     return end
   }
 
-  private mutating func setExpectedKind(_ kind: TokenKind, _ end: Int) {
+  mutating func expectKind(_ kind: TokenKind, ofWordAfter end: Int) {
     expected = kind
     expectedStart = end
     while expectedStart < count, bytes[expectedStart].isBlank { expectedStart += 1 }
@@ -327,7 +329,7 @@ extension LexerLineScanner {
   // MARK: Delimiters chosen by the text
 
   private mutating func endOfQuoteLikeOperator(_ parts: Int, from start: Int) -> Int {
-    guard index == 0 || !isPartOfName(index - 1) else { return index }
+    guard index == 0 || !isNamePrefix(at: index - 1) else { return index }
     var end = start
     while end < count, bytes[end].isBlank { end += 1 }
     guard end < count else { return index }
@@ -343,7 +345,7 @@ extension LexerLineScanner {
   }
 
   /// Whether a byte before a word shows that the word is a name: a sigil, an arrow or a dot.
-  private func isPartOfName(_ index: Int) -> Bool {
+  private func isNamePrefix(at index: Int) -> Bool {
     switch bytes[index] {
     case ASCII.dollar, ASCII.at, ASCII.percent, ASCII.ampersand, ASCII.dot, ASCII.colon: true
     case ASCII.greater: index > 0 && bytes[index - 1] == ASCII.minus
@@ -351,7 +353,7 @@ extension LexerLineScanner {
     }
   }
 
-  private mutating func endOfPercentLiteral(_ interpolates: Bool, from start: Int) -> Int {
+  private mutating func endOfPercentLiteral(interpolates: Bool, from start: Int) -> Int {
     guard start < count else { return index }
     var end = start
     if bytes[end].isLetter {
@@ -403,7 +405,7 @@ extension LexerLineScanner {
     guard end > word, !bytes[word].isDigit else { return index }
     // `a <<b` shifts or appends in Ruby and Perl.
     if quote == 0, style == .ruby || style == .perl, !bytes[word].isUpper { return index }
-    let hash = hash(word, end)
+    let hash = delimiterHash(from: word, to: end)
     if quote == ASCII.quote || quote == ASCII.apostrophe {
       guard end < count, bytes[end] == quote else { return index }
       end += 1
@@ -416,7 +418,7 @@ extension LexerLineScanner {
   }
 
   /// Reads the line that ends a heredoc.
-  mutating func scanHeredocLine() {
+  mutating func scanHeredocEnd() {
     let top = state.top
     var start = 0
     if top.flags & 1 != 0 {
@@ -427,7 +429,7 @@ extension LexerLineScanner {
     guard end > start else { return }
     // PHP's word may be followed by `;`, those of shells by `)`.
     while end > start, bytes[end - 1] == ASCII.minus { end -= 1 }
-    guard hash(start, end) == top.value else { return }
+    guard delimiterHash(from: start, to: end) == top.value else { return }
     record(.string, start, end)
     index = end
     leaveMode(to: state.depth - 1)

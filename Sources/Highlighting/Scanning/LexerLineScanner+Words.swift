@@ -28,8 +28,8 @@ extension LexerLineScanner {
       }
       record(meaning.kind, start, end)
       operandStart = end
-      if expectedStart == start, expected != .text { return expectAfterWord(expected, after: end) }
-      if meaning.next != .text { expectAfterWord(meaning.next, after: end) }
+      if expectedStart == start, expected != .text { return expectKind(expected, ofWordAfter: end) }
+      if meaning.next != .text { expectKind(meaning.next, ofWordAfter: end) }
       return
     }
     let kind = wordKind(ofWord: start, end, options)
@@ -54,7 +54,7 @@ extension LexerLineScanner {
       if next == ASCII.dot || next == ASCII.colon, expected == .function, end + 1 < count,
         bytes[end + 1].isWord
       {
-        expectAfterWord(expected, after: end + 1)
+        expectKind(expected, ofWordAfter: end + 1)
         return bytes[start].isUpper && options.contains(.capitalTypes) ? .type : .text
       }
       return expected
@@ -65,7 +65,7 @@ extension LexerLineScanner {
     }
     let isCapital =
       options.contains(.capitalTypes) && isType(start, end, options)
-      && !(options.contains(.capitalNames) && isName(after: start))
+      && !(options.contains(.capitalNames) && isDeclaredOrMemberName(at: start))
     var isCall = false
     if options.contains(.calls) {
       if next == ASCII.openParenthesis {
@@ -117,12 +117,6 @@ extension LexerLineScanner {
       || follower == ASCII.backtick || follower == 0
   }
 
-  private mutating func expectAfterWord(_ kind: TokenKind, after end: Int) {
-    expected = kind
-    expectedStart = end
-    while expectedStart < count, bytes[expectedStart].isBlank { expectedStart += 1 }
-  }
-
   /// Whether a name follows a dot, an arrow or `::`, but no range.
   private func isMemberName(_ start: Int) -> Bool {
     guard start > 0 else { return false }
@@ -147,7 +141,7 @@ extension LexerLineScanner {
   }
 
   /// Whether a capitalised word is the name of a member, or of what the type before it declares.
-  private func isName(after start: Int) -> Bool {
+  private func isDeclaredOrMemberName(at start: Int) -> Bool {
     guard start > 0 else { return false }
     if bytes[start - 1] == ASCII.dot { return true }
     var end = start
@@ -164,7 +158,7 @@ extension LexerLineScanner {
     var end = wordEnd
     let isFirst = expectsCommand
     // An assignment: NAME=, NAME+=, NAME[…]=.
-    if isFirst || isAfterDeclaration, isName(start, end) {
+    if isFirst || isAfterDeclaration, isIdentifier(start, end) {
       if end < count, bytes[end] == ASCII.plus { end += 1 }
       if end < count, bytes[end] == ASCII.equal {
         record(.key, start, wordEnd)
@@ -218,7 +212,7 @@ extension LexerLineScanner {
     return false
   }
 
-  private func isName(_ start: Int, _ end: Int) -> Bool {
+  private func isIdentifier(_ start: Int, _ end: Int) -> Bool {
     guard !bytes[start].isDigit else { return false }
     for index in start..<end
     where !(bytes[index].isLetter || bytes[index].isDigit || bytes[index] == 0x5F) {

@@ -59,7 +59,7 @@ struct LexerLineScanner {
       if wasContinued, !continuesWithCommand { expectsCommand = false }
     }
     while index < count {
-      if mode.pointee.isDelimited { scanToChosenDelimiter() } else { scanMode() }
+      if mode.pointee.isDelimited { scanToCustomDelimiter() } else { scanMode() }
     }
     index = count
     recordUnrecordedBytes(to: count)
@@ -85,14 +85,14 @@ struct LexerLineScanner {
   }
 
   /// Reads a mode whose closing delimiter was chosen by the text.
-  private mutating func scanToChosenDelimiter() {
+  private mutating func scanToCustomDelimiter() {
     let current = mode
     let close = UInt8(truncatingIfNeeded: state.top.value)
     let open = close.opening
     while index < count {
       let byte = bytes[index]
       if byte == close {
-        if closeDelimiter() { return }
+        if scanClosingDelimiter() { return }
       } else if byte == open {
         let depth = state.top.value >> 8
         if depth < 255 { state.top.value += 256 }
@@ -109,7 +109,7 @@ struct LexerLineScanner {
   /// Reads a closing delimiter.
   ///
   /// - Returns: Whether it ends the part.
-  private mutating func closeDelimiter() -> Bool {
+  private mutating func scanClosingDelimiter() -> Bool {
     var top = state.top
     if top.value >> 8 > 0 {
       top.value -= 256

@@ -41,7 +41,7 @@ struct SideLexerStates: Sendable {
     if line - known[number].offset > Self.reach {
       let start = index.lineStart(before: max(body.lowerBound + 1, line - Self.guessedLength))
       let text = text(of: max(body.lowerBound, start)..<line, index)
-      let state = text.suffix(Self.reach).withUnsafeBufferPointer { lexer.guessState(from: $0) }
+      let state = text.suffix(Self.reach).withUnsafeBufferPointer { lexer.guessState(after: $0) }
       number += 1
       known.insert((line, state), at: number)
     }

@@ -83,7 +83,7 @@ struct LineLexerStates: Sendable {
     content.bytes(in: first..<line).withUnsafeBufferPointer { bytes in
       let middle = bytes.count - min(bytes.count, length)
       let start = bytes[middle...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
-      let state = lexer.guessState(from: UnsafeBufferPointer(rebasing: bytes[..<start]))
+      let state = lexer.guessState(after: UnsafeBufferPointer(rebasing: bytes[..<start]))
       recent.append((first + start, state))
     }
   }
