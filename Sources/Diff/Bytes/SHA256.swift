@@ -32,10 +32,10 @@ struct SHA256: Sendable {
       guard pending.count == 64 else { return }
       let block = pending
       pending.removeAll(keepingCapacity: true)
-      block.withUnsafeBufferPointer { process($0, at: 0) }
+      block.withUnsafeBufferPointer { compressBlock($0, at: 0) }
     }
     while start + 64 <= bytes.count {
-      process(bytes, at: start)
+      compressBlock(bytes, at: start)
       start += 64
     }
     pending += bytes[start...]
@@ -56,7 +56,7 @@ struct SHA256: Sendable {
     }.joined()
   }
 
-  private mutating func process(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
+  private mutating func compressBlock(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
     func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
     for index in 0..<16 {
       let place = start + 4 * index

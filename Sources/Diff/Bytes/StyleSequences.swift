@@ -20,7 +20,7 @@ package enum StyleSequences {
   }
 
   /// The length of the sequences at the start of some bytes.
-  package static func sequencesLength(at bytes: [UInt8]) -> Int {
+  package static func leadingSequencesLength(of bytes: [UInt8]) -> Int {
     bytes.withUnsafeBufferPointer { sequencesEnd(in: $0, from: 0) }
   }
 

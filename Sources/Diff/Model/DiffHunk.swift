@@ -33,7 +33,7 @@ package struct DiffHunk: Hashable, Sendable {
 
   /// The text of the section, without colours and spaces around it.
   package func sectionHeading(in bytes: [UInt8]) -> [UInt8] {
-    let text = plain(bytes[section.clamped(to: 0..<bytes.count)])
+    let text = withoutColors(bytes[section.clamped(to: 0..<bytes.count)])
     let start = text.firstIndex { $0 != 0x20 } ?? text.endIndex
     let end = text.lastIndex { $0 != 0x20 && $0 != 0x0D } ?? start
     return start < text.endIndex ? Array(text[start...end]) : []
@@ -45,10 +45,10 @@ package struct DiffHunk: Hashable, Sendable {
   ///   - line: A line of this hunk.
   ///   - bytes: The source.
   package func text(of line: DiffLine, in bytes: [UInt8]) -> ArraySlice<UInt8> {
-    plain(bytes[line.text.clamped(to: 0..<bytes.count)])
+    withoutColors(bytes[line.text.clamped(to: 0..<bytes.count)])
   }
 
-  private func plain(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  private func withoutColors(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     isColored && text.contains(0x1B) ? StyleSequences.removingSequences(from: text)[...] : text
   }
 

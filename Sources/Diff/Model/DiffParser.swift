@@ -33,7 +33,7 @@ package struct DiffParser: Sendable {
 
   /// Ends the diff and returns it.
   package mutating func finish() -> DiffDocument {
-    scanner.finish(into: &events)
+    scanner.flush(into: &events)
     handleEvents(nil)
     closeFile(at: end)
     return document
@@ -66,7 +66,7 @@ package struct DiffParser: Sendable {
       if !isFileOpen { openFile(at: line.start) }
       builder = HunkBuilder(head, line)
     case .noLineFeed:
-      if let line { builder?.addMissingLineFeed(line) }
+      if let line { builder?.recordMissingLineFeed(line) }
     }
   }
 

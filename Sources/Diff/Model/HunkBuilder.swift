@@ -33,7 +33,7 @@ struct HunkBuilder: Sendable {
   }
 
   /// Records that the last line has no line feed in the file.
-  mutating func addMissingLineFeed(_ line: RawDiffLine) {
+  mutating func recordMissingLineFeed(_ line: RawDiffLine) {
     hunk.source = hunk.source.lowerBound..<line.next
     if isInNewSection, !newLines.isEmpty {
       newLines[newLines.count - 1].hasLineFeed = false

@@ -3,9 +3,9 @@ extension DiffScanner {
   mutating func readCommit(_ line: RawDiffLine, _ events: inout [DiffEvent]) {
     let plain = line.plain
     if form != .mail, let start = CommitStartLine(plain, form) {
-      begin(CommitHeaderReader(line, start), at: line.start, &events)
+      beginCommit(CommitHeaderReader(line, start), at: line.start, &events)
     } else if form == .mail, CommitStartLine.isMailSeparator(plain) {
-      begin(CommitHeaderReader(mail: line), at: line.start, &events)
+      beginCommit(CommitHeaderReader(mail: line), at: line.start, &events)
     } else if let head = commit?.readUnindentedLine(line) {
       events.append(.commitHead(head))
     }
@@ -14,16 +14,16 @@ extension DiffScanner {
   /// Reads the line after a line of dashes.
   ///
   /// - Returns: Whether it starts a Subversion revision.
-  mutating func beginRevision(
-    _ line: RawDiffLine, at dashes: Int, _ events: inout [DiffEvent]
+  mutating func beginRevisionIfStarted(
+    by line: RawDiffLine, dashesAt dashes: Int, _ events: inout [DiffEvent]
   ) -> Bool {
     guard let start = CommitStartLine(line.plain, .revision) else { return false }
-    begin(CommitHeaderReader(line, start, at: dashes), at: dashes, &events)
+    beginCommit(CommitHeaderReader(line, start, at: dashes), at: dashes, &events)
     return true
   }
 
   /// Starts a commit.
-  mutating func begin(_ new: CommitHeaderReader, at start: Int, _ events: inout [DiffEvent]) {
+  mutating func beginCommit(_ new: CommitHeaderReader, at start: Int, _ events: inout [DiffEvent]) {
     form = new.head.form
     endFileHeader(&events)
     if let head = commit?.takeHeader() { events.append(.commitHead(head)) }

@@ -9,7 +9,7 @@ extension DiffScanner {
   }
 
   /// Starts a file.
-  mutating func begin(_ new: DiffFileHeader, _ events: inout [DiffEvent]) {
+  mutating func beginFile(_ new: DiffFileHeader, _ events: inout [DiffEvent]) {
     endFileHeader(&events)
     if let head = commit?.endAtChanges() { events.append(.commitHead(head)) }
     events.append(.fileStart(at: new.start))
@@ -19,7 +19,7 @@ extension DiffScanner {
 
   mutating func readDiffCommandLine(_ line: RawDiffLine, _ events: inout [DiffEvent]) {
     guard let new = DiffFileHeader(line.plain, at: line.start) else { return }
-    if commit?.isInMail == true { quoted = new } else { begin(new, &events) }
+    if commit?.isInMail == true { quoted = new } else { beginFile(new, &events) }
   }
 
   /// Reads `--- x`: the old name of a unified diff, or the new name of a context diff.
@@ -64,7 +64,7 @@ extension DiffScanner {
   mutating func beginHunk(_ new: HunkHeader?, _ events: inout [DiffEvent]) {
     guard let new, candidate?.new != nil || commit?.isInMail != true else { return }
     if let candidate, let name = candidate.new {
-      begin(DiffFileHeader(old: candidate.old, new: name, at: candidate.start), &events)
+      beginFile(DiffFileHeader(old: candidate.old, new: name, at: candidate.start), &events)
     }
     guard new.format == .unified || isPlainFile else { return }
     endFileHeader(&events)
@@ -98,7 +98,7 @@ extension DiffScanner {
       let isSame = bytes.begins(with: "Only in ") && head?.name == name
       guard !isSame else { return }
       let isSubmodule = bytes.begins(with: "Submodule ")
-      begin(DiffFileHeader(name: name, isSubmodule: isSubmodule, at: line.start), &events)
+      beginFile(DiffFileHeader(name: name, isSubmodule: isSubmodule, at: line.start), &events)
     } else if head != nil {
       head?.read(plain)
     } else if let head = commit?.readUnindentedLine(line) {
@@ -118,7 +118,7 @@ extension DiffScanner {
   ) {
     if head?.isGit != true, plain.begins(with: "GIT") || plain.begins(with: "Binary files ") {
       guard let name = DiffFileNameParser.nameInBinaryLine(plain) else { return }
-      begin(DiffFileHeader(name: name, at: line.start), &events)
+      beginFile(DiffFileHeader(name: name, at: line.start), &events)
     }
     endFileHeader(&events)
     events.append(.binary)

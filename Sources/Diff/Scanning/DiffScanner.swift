@@ -64,19 +64,19 @@ package struct DiffScanner: Sendable {
   ///   - events: Receives the events that the line causes.
   /// - Returns: The meaning of the line in the open hunk. It is not an event, because most lines have no other result.
   package mutating func scan(_ line: RawDiffLine, into events: inout [DiffEvent]) -> HunkLine? {
-    if !hasBegun { begin(line, &events) }
+    if !hasBegun { detectForm(from: line, &events) }
     let content = margin?.lineWithoutMargin(of: line) ?? line
     if margin != nil { marginLength = content.marginLength - line.marginLength }
     return scanContent(content, &events)
   }
 
   /// Ends the diff, and decides everything that depended on later lines. More lines may still follow.
-  package mutating func finish(into events: inout [DiffEvent]) {
+  package mutating func flush(into events: inout [DiffEvent]) {
     endFileHeader(&events)
     if let head = commit?.takeHeader() { events.append(.commitHead(head)) }
   }
 
-  private mutating func begin(_ line: RawDiffLine, _ events: inout [DiffEvent]) {
+  private mutating func detectForm(from line: RawDiffLine, _ events: inout [DiffEvent]) {
     guard line.first < line.bytes.count else { return }
     hasBegun = true
     margin = LogGraphMargin(line)
@@ -123,13 +123,13 @@ package struct DiffScanner: Sendable {
     mayLackLineFeed = false
     if let quoted {
       self.quoted = nil
-      if DiffFileHeader.isConfirmed(by: line.plain) { begin(quoted, &events) }
+      if DiffFileHeader.isConfirmed(by: line.plain) { beginFile(quoted, &events) }
     }
     let bytes = line.bytes[first...]
     if let candidate, !candidate.isContinued(by: bytes) { self.candidate = nil }
     if let dashes {
       self.dashes = nil
-      if beginRevision(line, at: dashes, &events) { return }
+      if beginRevisionIfStarted(by: line, dashesAt: dashes, &events) { return }
     }
     if commit?.isInMessage == true {
       if let head = commit?.readMessageLine(line) { events.append(.commitHead(head)) }
@@ -137,7 +137,7 @@ package struct DiffScanner: Sendable {
     }
     guard let byte = bytes.first, byte != 0x0D else { return endFileHeader(&events) }
     if form == .short, byte.isHexadecimal, let start = CommitStartLine(line.plain, .short) {
-      return begin(CommitHeaderReader(line, start), at: line.start, &events)
+      return beginCommit(CommitHeaderReader(line, start), at: line.start, &events)
     }
     switch byte {
     case UInt8(ascii: "@"):

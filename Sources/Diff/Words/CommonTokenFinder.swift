@@ -40,13 +40,13 @@ struct CommonTokenFinder {
   mutating func match(limit: Int) {
     var (start, oldEnd, newEnd) = (0, old.tokens.count, new.tokens.count)
     while start < min(oldEnd, newEnd), isEqual(start, start) {
-      match(start, start)
+      recordMatch(start, start)
       start += 1
     }
     while oldEnd > start, newEnd > start, isEqual(oldEnd - 1, newEnd - 1) {
       oldEnd -= 1
       newEnd -= 1
-      match(oldEnd, newEnd)
+      recordMatch(oldEnd, newEnd)
     }
     let (rows, columns) = (oldEnd - start, newEnd - start)
     guard rows > 0, columns > 0, rows * columns <= limit else { return }
@@ -58,7 +58,7 @@ struct CommonTokenFinder {
     return old.tokenBytes(i) == new.tokenBytes(j)
   }
 
-  private mutating func match(_ i: Int, _ j: Int) {
+  private mutating func recordMatch(_ i: Int, _ j: Int) {
     partner[i] = j
     isMatched.old[i] = true
     isMatched.new[j] = true
@@ -83,7 +83,7 @@ struct CommonTokenFinder {
       if isEqual(start + i, start + j),
         best[(i + 1) * width + j + 1] + tokenWeight(start + i) == sum
       {
-        match(start + i, start + j)
+        recordMatch(start + i, start + j)
         (i, j) = (i + 1, j + 1)
       } else if best[(i + 1) * width + j] == sum {
         i += 1
@@ -104,7 +104,7 @@ struct CommonTokenFinder {
   }
 
   /// Discards matches of spaces between changed tokens, so that two adjacent changed words become one range.
-  mutating func dropIsolatedSpaces() {
+  mutating func unmatchIsolatedSpaces() {
     for (i, token) in old.tokens.enumerated() where token.kind == .space {
       guard let j = partner[i],
         !isMatchedOrEnd(isMatched.old, i - 1) || !isMatchedOrEnd(isMatched.new, j - 1),

@@ -33,11 +33,11 @@ package struct WordDifference: Hashable, Sendable {
     let right = WordToken.tokens(of: new)
     var matching = CommonTokenFinder(TokenizedLine(old, left), TokenizedLine(new, right))
     matching.match(limit: Self.comparisonLimit)
-    matching.dropIsolatedSpaces()
+    matching.unmatchIsolatedSpaces()
     comparisonCount = matching.comparisonCount
     removed = WordDifference.unmatchedRanges(left, matching.isMatched.old)
     added = WordDifference.unmatchedRanges(right, matching.isMatched.new)
-    hideIfMostlyRewritten(matching.commonPart)
+    discardRangesIfRewritten(commonShare: matching.commonPart)
   }
 
   /// Merges the tokens without a match into ranges.
@@ -53,8 +53,8 @@ package struct WordDifference: Hashable, Sendable {
     return result
   }
 
-  private mutating func hideIfMostlyRewritten(_ commonPart: Double) {
-    guard !removed.isEmpty || !added.isEmpty, commonPart < Self.leastCommonPart else { return }
+  private mutating func discardRangesIfRewritten(commonShare: Double) {
+    guard !removed.isEmpty || !added.isEmpty, commonShare < Self.leastCommonPart else { return }
     (removed, added, isRewritten) = ([], [], true)
   }
 
@@ -77,6 +77,7 @@ package struct WordDifference: Hashable, Sendable {
     }
     if prefix < old.count - suffix { removed = [prefix..<(old.count - suffix)] }
     if prefix < new.count - suffix { added = [prefix..<(new.count - suffix)] }
-    hideIfMostlyRewritten(Double(2 * (prefix + suffix)) / Double(old.count + new.count))
+    discardRangesIfRewritten(
+      commonShare: Double(2 * (prefix + suffix)) / Double(old.count + new.count))
   }
 }

@@ -73,7 +73,7 @@ struct DiffIndexBuilder {
 
   /// Ends the diff.
   mutating func finish() {
-    scanner.finish(into: &events)
+    scanner.flush(into: &events)
     _ = handleEvents(nil)
     closeHunk()
   }

@@ -45,7 +45,7 @@ extension DiffIndex {
     guard number > 0, place < text.upperBound else { return min(place, text.upperBound) }
     if let escape = bytes[(place - Self.sequenceLength)..<place].lastIndex(of: 0x1B) {
       let rest = bytes[escape..<min(text.upperBound, escape + 2 * Self.sequenceLength)]
-      let length = StyleSequences.sequencesLength(at: Array(rest))
+      let length = StyleSequences.leadingSequencesLength(of: Array(rest))
       place = max(place, escape + length)
     }
     let reach = min(text.upperBound, place + 3)

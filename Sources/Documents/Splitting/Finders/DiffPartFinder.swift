@@ -26,7 +26,7 @@ struct DiffPartFinder: PartFinder {
   }
 
   mutating func finish(at end: Int, _ parts: inout [PartTracker]) {
-    scanner.finish(into: &events)
+    scanner.flush(into: &events)
     handleEvents(&parts)
   }
 
