@@ -46,7 +46,7 @@ enum TextBenchmarks {
     return { _ in
       var splitter = SplitMode.diff.makeSplitter()
       bytes.withUnsafeBytes { splitter.read($0) }
-      splitter.finish()
+      splitter.flush()
       OptimizerSink.consume(splitter.drainChanges().levels.count)
     }
   }

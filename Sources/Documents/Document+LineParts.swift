@@ -118,7 +118,7 @@ extension Document {
       let end = bytes.withUnsafeBufferPointer { EscapeSequence.endOfCSI($0, at: escape) }
       place = max(place, end ?? place)
     }
-    while place < bytes.count, isInsideLetter(bytes, place) { place += 1 }
+    while place < bytes.count, isInsideCharacter(bytes, at: place) { place += 1 }
     // A run of this length is not a single letter.
     if place == 2 * Document.reach { return multiple }
     guard place < bytes.count, bytes[place] != 0x0A,
@@ -128,7 +128,7 @@ extension Document {
   }
 
   /// Whether the bytes on both sides of a position belong to one letter.
-  private func isInsideLetter(_ bytes: [UInt8], _ place: Int) -> Bool {
+  private func isInsideCharacter(_ bytes: [UInt8], at place: Int) -> Bool {
     bytes[place] & 0xC0 == 0x80 || bytes[place] == 0x08 || bytes[place - 1] == 0x08
   }
 }

@@ -47,7 +47,7 @@ extension Document {
   /// Counts the lines of added bytes, if there are only a few.
   ///
   /// - Returns: the bytes to be counted in the background; empty for none.
-  package func countAppendedLines() -> Range<Int> {
+  package func countAppendedLinesIfFew() -> Range<Int> {
     let left = counts.byteCount..<max(counts.byteCount, byteCount)
     guard !left.isEmpty, left.count <= 1 << 20 else { return left }
     LineFeedCounter.count(content, left, every: left.count) { scanned in

@@ -129,7 +129,7 @@ import Testing
   func beginning() async {
     var ends: [Int32] = [-1, -1]
     #expect(pipe(&ends) == 0 && fcntl(ends[1], F_SETFL, O_NONBLOCK) == 0)
-    let (reader, document) = (Reader(goesOnAtOnce: false), Document())
+    let (reader, document) = (Reader(readsAheadAtOnce: false), Document())
     var events = EventStream(.descriptor(ends[0]), reader)
     let bytes = [UInt8](repeating: 0x61, count: 4096)
     /// Writes until nobody takes anything any more, or a mebibyte was taken.

@@ -55,7 +55,8 @@ struct ShellCommandTemplateTests {
   ) throws -> String {
     let permission = try #require(ProgramPermission(isSecure: false))
     let user = try #require(UserPreprocessor("|cd \(folder.path) && " + command))
-    let program = HelperProgram(try #require(user.filter(for: .file(path), permission)).invocation)
+    let program = HelperProgram(
+      try #require(user.contentProgram(for: .file(path), permission)).invocation)
     let result = try program.run(input: [], inputSize: 0, stop: StopFlag()) {}
     return String(decoding: result.output, as: UTF8.self)
   }
@@ -133,10 +134,11 @@ struct ShellCommandTemplateTests {
     let permission = try #require(ProgramPermission(isSecure: false))
     let user = try #require(UserPreprocessor(bars + "echo %s $# ok"))
     #expect(user.readsStandardInput == bars.hasSuffix("-"))
-    let filter = user.filter(for: .file("x"), permission)
+    let filter = user.contentProgram(for: .file("x"), permission)
     #expect(
       filter?.fallback == ["|": .ifEmpty, "||": .ifEmptyAndFailed][bars.filter { $0 == "|" }])
-    let program = try #require(filter?.invocation ?? user.locator(for: .file("x"), permission))
+    let program = try #require(
+      filter?.invocation ?? user.fileNameProgram(for: .file("x"), permission))
     let result = try HelperProgram(program).run(input: [], inputSize: 0, stop: StopFlag()) {}
     #expect(String(decoding: result.output, as: UTF8.self) == "x 0 ok\n")
   }

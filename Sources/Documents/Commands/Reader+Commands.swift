@@ -67,7 +67,7 @@ extension Reader {
     _ buffer: CommandRerunBuffer
   ) {
     var end: CommandResult?
-    func note(waiting: Bool) {
+    func deliverExit(waiting: Bool) {
       guard end == nil, let found = process.endResult(waiting: waiting) else { return }
       end = found
       buffer.add([.exited(found)])
@@ -96,16 +96,16 @@ extension Reader {
       ending: { nil },
       wait: { [self] waiting in
         wait(for: process.output, or: end == nil ? process.watch : -1, waiting, buffer) {
-          note(waiting: false)
+          deliverExit(waiting: false)
         }
       })
     guard hasEnded else { return }
     // The command may have closed its output and still be running.
     while end == nil, !shouldStop {
       if process.watch < 0 {
-        note(waiting: true)
+        deliverExit(waiting: true)
       } else {
-        _ = wait(for: -1, or: process.watch, true, buffer) { note(waiting: false) }
+        _ = wait(for: -1, or: process.watch, true, buffer) { deliverExit(waiting: false) }
       }
     }
     guard !shouldStop else { return }
@@ -120,7 +120,7 @@ extension Reader {
   /// events are due. Returns whether output can be read.
   private func wait(
     for output: Int32, or watch: Int32, _ waiting: Bool, _ buffer: CommandRerunBuffer,
-    noteEnd: () -> Void
+    onExit: () -> Void
   ) -> Bool {
     var requests = [
       pollfd(fd: output, events: Int16(POLLIN), revents: 0),
@@ -132,7 +132,7 @@ extension Reader {
     poll(&requests, 3, waiting ? limit : 0)
     if waiting, buffer.remaining == 0 { buffer.deliverAll() }
     if requests[1].revents != 0 { clearWakeEvent() }
-    if requests[2].revents != 0 { noteEnd() }
+    if requests[2].revents != 0 { onExit() }
     return requests[0].revents != 0
   }
 

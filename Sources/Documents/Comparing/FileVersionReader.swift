@@ -22,7 +22,7 @@ package struct FileVersionReader: Sendable {
   }
 
   /// The files with a name in the working tree or in the working folder. Only regular files are opened.
-  package func workingFiles(named name: [UInt8]) -> [[UInt8]] {
+  package func workingFileContents(named name: [UInt8]) -> [[UInt8]] {
     guard !name.isEmpty, !name.contains(0) else { return [] }
     let root = Self.root
     let paths = root.isEmpty || name.first == 0x2F ? [name] : [root + name, name]

@@ -47,7 +47,7 @@ struct ProgramRunner {
     }
     if hasEnded { program.waitForEnd() }
     let message = hasEnded ? program.errorMessage : ""
-    let status = program.finish()
+    let status = program.reap()
     if !hasEnded { throw .stopped }
     return Termination(status: status, message: message)
   }

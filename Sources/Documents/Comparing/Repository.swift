@@ -22,12 +22,12 @@ struct Repository {
     root = lines[0] == "true" ? String(lines[2].prefix { $0 != "\n" }) : nil
     let head = try ProgramRunner.read(
       git.invocation(["rev-parse", "--quiet", "--verify", "HEAD"]), interruption: interruption)
-    base = head.status == 0 ? "HEAD" : Repository.emptyTree(isLong: lines[1] == "sha256")
+    base = head.status == 0 ? "HEAD" : Repository.emptyTreeHash(isSHA256: lines[1] == "sha256")
   }
 
   /// The hash of the empty tree, which git knows in every repository.
-  private static func emptyTree(isLong: Bool) -> String {
-    isLong
+  private static func emptyTreeHash(isSHA256: Bool) -> String {
+    isSHA256
       ? "6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321"
       : "4b825dc642cb6eb9a060e54bf8d69288fbee4904"
   }

@@ -64,7 +64,7 @@ struct UntrackedFile {
 
   /// The diff that `git diff` would show for this file as a new file.
   var diff: [UInt8] {
-    let (old, new) = (quotedName("a/"), quotedName("b/"))
+    let (old, new) = (quotedName(afterPrefix: "a/"), quotedName(afterPrefix: "b/"))
     var diff = Array("diff --git ".utf8) + old + Array(" ".utf8) + new
     diff += Array("\nnew file mode \(kind.rawValue)\n".utf8)
     guard kind != .repository, bytes?.isEmpty != true else { return diff }
@@ -90,7 +90,7 @@ struct UntrackedFile {
   }
 
   /// The name after a prefix, in quotes if it has control characters, quotes or backslashes, as git writes it.
-  private func quotedName(_ prefix: String) -> [UInt8] {
+  private func quotedName(afterPrefix prefix: String) -> [UInt8] {
     let path = Array(prefix.utf8) + name
     let isPlain = path.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0x22 && $0 != 0x5C }
     guard !isPlain else { return path }

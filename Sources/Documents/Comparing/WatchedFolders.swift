@@ -33,16 +33,16 @@ struct WatchedFolders {
   /// - Parameter path: The path of a folder in it, empty or with a slash at the end.
   private mutating func addRepository(at path: String, depth: Int) throws(ComparisonFailure) {
     guard depth < 10 else { return }
-    let own = try gitOutput("--absolute-git-dir", in: path)
-    let common = try gitOutput("--git-common-dir", in: path)
+    let own = try revParseOutput("--absolute-git-dir", in: path)
+    let common = try revParseOutput("--git-common-dir", in: path)
     let shared = common.first == UInt8(ascii: "/") ? common : Array(path.utf8) + common
     for folder in [own, shared] { add(folder, Self.versionFiles) }
     addTree(shared + Array("/refs".utf8), .withoutLocks)
     indexes.append(own + Array("/index".utf8))
-    guard let inside = try? gitOutput("--is-inside-work-tree", in: path),
+    guard let inside = try? revParseOutput("--is-inside-work-tree", in: path),
       inside.elementsEqual("true".utf8)
     else { return }
-    let root = Array(path.utf8) + (try gitOutput("--show-cdup", in: path))
+    let root = Array(path.utf8) + (try revParseOutput("--show-cdup", in: path))
     add(root.isEmpty ? [UInt8(ascii: ".")] : root)
     let text = String(decoding: root, as: UTF8.self)
     for module in try addTrackedFolders(in: root, text) {
@@ -90,11 +90,11 @@ struct WatchedFolders {
     }
   }
 
-  private func gitOutput(
-    _ question: String, in path: String
+  private func revParseOutput(
+    _ option: String, in path: String
   ) throws(ComparisonFailure) -> [UInt8] {
     let output = try ProgramRunner.read(
-      git.invocation(["rev-parse", question], in: path), interruption: interruption)
+      git.invocation(["rev-parse", option], in: path), interruption: interruption)
     guard output.status == 0 else { throw .failed(output.message) }
     return output.bytes.last == 0x0A ? output.bytes.dropLast() : output.bytes
   }

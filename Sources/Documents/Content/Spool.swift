@@ -36,7 +36,7 @@ package final class Spool: Content {
   package var decodedFrom: TextEncoding? { store.withLock { $0.encoding } }
 
   /// Records the encoding from which the bytes were decoded.
-  func noteEncoding(_ encoding: TextEncoding) { store.withLock { $0.encoding = encoding } }
+  func setEncoding(_ encoding: TextEncoding) { store.withLock { $0.encoding = encoding } }
 
   deinit {
     let descriptor = store.withLock { $0.descriptor }

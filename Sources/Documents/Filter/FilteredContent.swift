@@ -93,7 +93,7 @@ package struct FilteredContent: Content {
         LineGroup(place: count, source: line.lowerBound, lineCount: 1, isHeader: isHeader))
     }
     count += line.count + 1
-    lines.append(lineOf: line.count)
+    lines.appendLine(length: line.count)
   }
 
   private func groupIndex(at place: Int) -> Int { lastGroupIndex { $0.place <= place } }

@@ -38,7 +38,7 @@ package struct LineFeedCounts: Hashable, Sendable {
     /// - Parameters:
     ///   - range: A range of the text.
     ///   - length: The length of a line in bytes, including its line feed; at least 1.
-    package init(_ range: Range<Int>, linesOf length: Int) {
+    package init(_ range: Range<Int>, lineLength length: Int) {
       self.range = range
       lineLength = length
     }
@@ -66,7 +66,7 @@ package struct LineFeedCounts: Hashable, Sendable {
     package func hash(into hasher: inout Hasher) { hasher.combine(range) }
 
     /// Adds a line with a number of bytes before its line feed.
-    package mutating func append(lineOf count: Int) {
+    package mutating func appendLine(length count: Int) {
       var left = count + 1
       while left > 0 {
         let offset = range.upperBound
@@ -119,7 +119,7 @@ package struct LineFeedCounts: Hashable, Sendable {
   /// Stores the counts, because the lines no longer have the same length.
   private mutating func storeCounts() {
     guard let length = lineLength else { return }
-    let counted = ScannedRange(0..<byteCount, linesOf: length).stored
+    let counted = ScannedRange(0..<byteCount, lineLength: length).stored
     self = LineFeedCounts()
     append(counted)
   }

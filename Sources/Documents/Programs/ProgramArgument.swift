@@ -16,12 +16,12 @@ package enum ProgramArgument: Hashable, Sendable, ExpressibleByStringLiteral {
   package var value: String {
     switch self {
     case .text(let text): text
-    case .file(let path): ProgramArgument.isPlain(path) ? path : "./" + path
+    case .file(let path): ProgramArgument.isUnambiguousPath(path) ? path : "./" + path
     }
   }
 
   /// Whether a path is absolute, or starts with a plain file name.
-  private static func isPlain(_ path: String) -> Bool {
+  private static func isUnambiguousPath(_ path: String) -> Bool {
     guard let first = path.utf8.first else { return true }
     if first == UInt8(ascii: "/") { return true }
     guard isWordByte(first) || first == UInt8(ascii: ".") else { return false }

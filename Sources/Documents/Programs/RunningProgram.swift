@@ -99,7 +99,7 @@ struct RunningProgram {
   ///
   /// - Parameter endsGroup: Whether to end processes that it has left behind in its group.
   /// - Returns: Its exit status, or 128 and the number of the signal that ended it.
-  func finish(endsGroup: Bool = true) -> Int32 {
+  func reap(endsGroup: Bool = true) -> Int32 {
     close(output)
     if errors >= 0 { close(errors) }
     if watch >= 0 { close(watch) }

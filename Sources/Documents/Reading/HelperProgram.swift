@@ -59,7 +59,7 @@ package struct HelperProgram: Sendable {
     // The program may have closed its output and keep running.
     if bytes != nil { program.waitForEnd(atMost: end - MonotonicClock.now) }
     stop.detachProgram()
-    let status = program.finish()
+    let status = program.reap()
     if stop.isSet { throw .stopped }
     guard let bytes else { throw .timedOut }
     return (bytes, status)
@@ -76,7 +76,7 @@ package struct HelperProgram: Sendable {
       return false
     }
     let hasEnded = program.waitForEnd(atMost: timeout)
-    return program.finish(endsGroup: !hasEnded) == 0
+    return program.reap(endsGroup: !hasEnded) == 0
   }
 
   /// Reads the output; returns `nil` if the program is stopped or takes too long.

@@ -26,7 +26,7 @@ extension Reader {
     let spool = Spool(original: original)
     var events = [DocumentEvent.began(spool)]
     var decoder = encoding.flatMap(UTF8Transcoder.init)
-    if let encoding, encoding != .utf8 { spool.noteEncoding(encoding) }
+    if let encoding, encoding != .utf8 { spool.setEncoding(encoding) }
     var isGuessing = encoding == nil && head.isEmpty
     /// Stores bytes, decoded to UTF-8 if necessary.
     func take(_ bytes: UnsafeRawBufferPointer) throws(Spool.Failure) {
@@ -35,7 +35,7 @@ extension Reader {
         let guess = TextEncoding.guess(
           Array(bytes.prefix(TextEncoding.sampleSize)), guessesLetters: filters.guessesLetters)
         decoder = guess.flatMap(UTF8Transcoder.init)
-        if let guess { spool.noteEncoding(guess) }
+        if let guess { spool.setEncoding(guess) }
       }
       if let decoded = decoder?.decode(bytes) {
         try spool.append(decoded)

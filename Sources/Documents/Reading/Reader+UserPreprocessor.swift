@@ -18,16 +18,16 @@ extension Reader {
     guard let permission = filters.permission, let user = filters.user,
       input < 0 || user.readsStandardInput && isatty(input) == 0
     else { return false }
-    if let filter = user.filter(for: file, permission) {
+    if let filter = user.contentProgram(for: file, permission) {
       guard readIntoSpool(filter, of: input, inputSize: inputSize, deliver) else { return false }
-      run(user.closer(for: file, replacement: .standardInputName, permission))
+      runCloser(user.closer(for: file, replacement: .standardInputName, permission))
       return true
     }
-    guard let locator = user.locator(for: file, permission),
+    guard let locator = user.fileNameProgram(for: file, permission),
       let name = firstLine(of: locator, input: input)
     else { return false }
     readCopy(of: name, deliver)
-    run(user.closer(for: file, replacement: .file(name), permission))
+    runCloser(user.closer(for: file, replacement: .file(name), permission))
     return true
   }
 
@@ -42,12 +42,12 @@ extension Reader {
   }
 
   /// Runs the program that follows. It may outlive this process.
-  private func run(_ invocation: ProgramInvocation?) {
+  private func runCloser(_ invocation: ProgramInvocation?) {
     guard let invocation,
       let program = try? RunningProgram(invocation, input: -1, isSupervised: false)
     else { return }
     program.waitForEnd(atMost: Reader.closingTime)
-    _ = program.finish()
+    _ = program.reap()
   }
 
   /// The first line that a program prints, as a path; `nil` if it prints nothing.
@@ -64,7 +64,7 @@ extension Reader {
       bytes += buffer[..<count]
     }
     program.waitForEnd(interruption: stop)
-    _ = program.finish()
+    _ = program.reap()
     let name = bytes.prefix { $0 != 0x0A && $0 != 0 }
     return name.isEmpty ? nil : String(path: name)
   }

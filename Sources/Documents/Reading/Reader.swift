@@ -61,12 +61,12 @@ package final class Reader: Sendable {
   ///
   /// - Parameters:
   ///   - filters: the programs that may be run to read a file.
-  ///   - goesOnAtOnce: Whether to count the lines of a large file and read a stream ahead at once.
+  ///   - readsAheadAtOnce: Whether to count the lines of a large file and read a stream ahead at once.
   ///     Otherwise this waits for ``startReadingAhead()``, so that it does not slow down the first frame.
-  package init(_ filters: FilePrograms = FilePrograms(), goesOnAtOnce: Bool = true) {
+  package init(_ filters: FilePrograms = FilePrograms(), readsAheadAtOnce: Bool = true) {
     self.filters = filters
-    counting = Semaphore(goesOnAtOnce ? 1 : 0)
-    allowed = Atomic(goesOnAtOnce ? Reader.readAhead : Reader.beginning)
+    counting = Semaphore(readsAheadAtOnce ? 1 : 0)
+    allowed = Atomic(readsAheadAtOnce ? Reader.readAhead : Reader.beginning)
   }
 
   deinit { if stop >= 0 { close(stop) } }
@@ -253,7 +253,7 @@ package final class Reader: Sendable {
     while inputProgram.fallback != .never, head.isEmpty {
       var byte: UInt8 = 0
       if isCancelled.load(ordering: .acquiring) {
-        _ = program.finish()
+        _ = program.reap()
         return true
       } else if isReadable(program.output, waiting: true) {
         let count = Glibc.read(program.output, &byte, 1)
@@ -261,7 +261,7 @@ package final class Reader: Sendable {
           head = [byte]
         } else if count == 0 || errno != EINTR {
           program.waitForEnd(interruption: stop)
-          let hasFailed = program.finish() != 0
+          let hasFailed = program.reap() != 0
           guard inputProgram.fallback == .ifEmptyAndFailed, !hasFailed else { return false }
           countLines(MemoryContent([]), deliver)
           return true
@@ -272,7 +272,7 @@ package final class Reader: Sendable {
     let hasEnded = readIntoSpool(
       program.output, after: head, limit: limit, encoding: inputProgram.encoding, deliver,
       ending: { endEvent(of: inputProgram, program) })
-    if !hasEnded { _ = program.finish() }
+    if !hasEnded { _ = program.reap() }
     return true
   }
 
@@ -281,7 +281,7 @@ package final class Reader: Sendable {
   {
     // The program may have closed its output and keep running.
     program.waitForEnd(interruption: stop)
-    let status = program.finish()
+    let status = program.reap()
     // A shell returns the status of its last program, which says little about the others.
     guard status != 0, inputProgram.fallback == .never else { return .ended }
     if case .other(let name) = inputProgram.encoding {

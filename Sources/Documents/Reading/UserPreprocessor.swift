@@ -25,7 +25,9 @@ package struct UserPreprocessor: Hashable, Sendable {
   }
 
   /// The program that prints the content of a file; `nil` if the command prints a name instead.
-  func filter(for file: ProgramArgument, _ permission: ProgramPermission) -> InputPreprocessor? {
+  func contentProgram(for file: ProgramArgument, _ permission: ProgramPermission)
+    -> InputPreprocessor?
+  {
     fallback.map {
       InputPreprocessor(
         invocation: permission.invocation(ofShellTemplate: command, [file]), name: "LESSOPEN",
@@ -34,7 +36,9 @@ package struct UserPreprocessor: Hashable, Sendable {
   }
 
   /// The program that prints the name of a file to show instead; `nil` if the command prints the content.
-  func locator(for file: ProgramArgument, _ permission: ProgramPermission) -> ProgramInvocation? {
+  func fileNameProgram(for file: ProgramArgument, _ permission: ProgramPermission)
+    -> ProgramInvocation?
+  {
     fallback == nil ? permission.invocation(ofShellTemplate: command, [file]) : nil
   }
 

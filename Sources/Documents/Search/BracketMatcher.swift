@@ -26,10 +26,12 @@ package struct BracketMatcher: Sendable {
   ///
   /// - Parameters:
   ///   - start: the offset at which the line starts, or the rest of a line.
-  ///   - number: the number of the opening bracket in the line, 1 for the first.
+  ///   - bracketNumber: the number of the opening bracket in the line, 1 for the first.
   ///   - isCancelled: called from time to time. If it returns true, there is no match.
-  package func closing(from start: Int, number: Int, isCancelled: () -> Bool) -> Outcome {
-    guard let bracket = bracket(open, from: start, number: number, isCancelled) else {
+  package func closingBracket(from start: Int, bracketNumber: Int, isCancelled: () -> Bool)
+    -> Outcome
+  {
+    guard let bracket = bracket(open, from: start, number: bracketNumber, isCancelled) else {
       return .noBracket
     }
     var depth = 0
@@ -41,9 +43,11 @@ package struct BracketMatcher: Sendable {
     return match.map { .found($0) } ?? .noMatch
   }
 
-  /// Finds the opening bracket of a closing one. The parameters are those of ``closing(from:number:isCancelled:)``.
-  package func opening(from start: Int, number: Int, isCancelled: () -> Bool) -> Outcome {
-    guard let bracket = bracket(close, from: start, number: number, isCancelled) else {
+  /// Finds the opening bracket of a closing one. The parameters are those of ``closingBracket(from:bracketNumber:isCancelled:)``.
+  package func openingBracket(from start: Int, bracketNumber: Int, isCancelled: () -> Bool)
+    -> Outcome
+  {
+    guard let bracket = bracket(close, from: start, number: bracketNumber, isCancelled) else {
       return .noBracket
     }
     var depth = 0

@@ -45,11 +45,11 @@ struct AutomaticSplitter: StreamSplitter {
     head = []
   }
 
-  mutating func finish() {
-    guessing?.finish()
+  mutating func flush() {
+    guessing?.flush()
     decideFormat()
     // Even a single line may be the start of a known format.
-    found.finish()
+    found.flush()
   }
 
   mutating func drainChanges() -> PartUpdatesByLevel { found.drainChanges() }
@@ -60,7 +60,7 @@ extension SplitMode {
   package static func detectFormat(of head: [UInt8]) -> SplitMode {
     var splitter = PartFinderSplitter(AutomaticSplitter.FormatFinder())
     head.withUnsafeBytes { splitter.read($0) }
-    splitter.finish()
+    splitter.flush()
     guard case .sure(let mode) = splitter.finder.guess.verdict else { return .none }
     return mode
   }

@@ -27,10 +27,10 @@ struct FormFeedSplitter: StreamSplitter {
 
   private mutating func openPage(at offset: Int) {
     let title = "page \(parts.count + 1)"
-    parts.openPart(PartName(title: title, name: title), at: offset, collects: false)
+    parts.openPart(PartName(title: title, name: title), at: offset, joinsEqualTitles: false)
   }
 
-  mutating func finish() {}
+  mutating func flush() {}
 
   mutating func drainChanges() -> PartUpdatesByLevel {
     PartUpdatesByLevel(levels: [parts.drainChanges(upTo: byteCount)])

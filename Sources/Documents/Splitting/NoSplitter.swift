@@ -5,6 +5,6 @@ struct NoSplitter: StreamSplitter {
   var isIdle: Bool { true }
 
   mutating func read(_ bytes: UnsafeRawBufferPointer) { byteCount += bytes.count }
-  mutating func finish() {}
+  mutating func flush() {}
   mutating func drainChanges() -> PartUpdatesByLevel { PartUpdatesByLevel(levels: []) }
 }

@@ -13,7 +13,7 @@ protocol PartFinder: Sendable {
   mutating func read(_ line: LineBeginning, _ parts: inout [PartTracker])
 
   /// Records the parts that still depend on the next lines as if the text ended here, because nothing else has arrived.
-  mutating func finish(at end: Int, _ parts: inout [PartTracker])
+  mutating func flush(at end: Int, _ parts: inout [PartTracker])
 
   /// The offset up to which bytes are known to belong to the open part.
   ///
@@ -27,6 +27,6 @@ protocol PartFinder: Sendable {
 extension PartFinder {
   static var prefixLimit: Int { 4096 }
   static var levelCount: Int { 1 }
-  func finish(at end: Int, _ parts: inout [PartTracker]) {}
+  func flush(at end: Int, _ parts: inout [PartTracker]) {}
   func certainPartEnd(_ end: Int, rest: [UInt8], to restEnd: Int) -> Int { end }
 }

@@ -55,14 +55,14 @@ struct PartFinderSplitter<Finder: PartFinder>: StreamSplitter {
     }
   }
 
-  mutating func finish() {
+  mutating func flush() {
     if restStart < byteCount, !isPassed {
       passRemainingLine(to: byteCount)
       isPassed = true
       rest = []
       restStart = byteCount
     }
-    finder.finish(at: byteCount, &parts)
+    finder.flush(at: byteCount, &parts)
     isFinished = true
   }
 

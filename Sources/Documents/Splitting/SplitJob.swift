@@ -36,7 +36,7 @@ package final class SplitJob: Sendable {
   package init(
     _ mode: SplitMode, collecting: Bool, deliver: @escaping @Sendable (Event) -> Void
   ) {
-    splitter = Mutex(mode.makeSplitter(collecting: collecting))
+    splitter = Mutex(mode.makeSplitter(joinsEqualTitles: collecting))
     self.deliver = deliver
   }
 
@@ -65,7 +65,7 @@ package final class SplitJob: Sendable {
     splitter.withLock { splitter in
       read(content, upTo: end, into: &splitter)
       guard !stop.isSet else { return }
-      if isWhole { splitter.finish() }
+      if isWhole { splitter.flush() }
       let changes = splitter.drainChanges()
       if !changes.isEmpty { deliver(.found(changes)) }
       deliver(.paused(byteCount: splitter.byteCount, isIdle: splitter.isIdle))

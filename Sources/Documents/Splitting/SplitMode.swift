@@ -25,18 +25,18 @@ package enum SplitMode: Sendable, Equatable {
 
   /// Creates the splitter for this mode.
   ///
-  /// - Parameter collecting: Whether parts with equal titles are joined.
-  package func makeSplitter(collecting: Bool = false) -> any StreamSplitter {
+  /// - Parameter joinsEqualTitles: Whether parts with equal titles are joined.
+  package func makeSplitter(joinsEqualTitles: Bool = false) -> any StreamSplitter {
     switch self {
     case .auto: AutomaticSplitter()
     case .none: NoSplitter()
     case .diff: PartFinderSplitter(DiffPartFinder())
     case .man: PartFinderSplitter(ManualSectionFinder())
     case .tail: PartFinderSplitter(TailHeaderFinder())
-    case .headings: PartFinderSplitter(HeadingPartFinder(collecting: collecting))
+    case .headings: PartFinderSplitter(HeadingPartFinder(joinsEqualTitles: joinsEqualTitles))
     case .pages: FormFeedSplitter()
     case .expression(let expression):
-      PartFinderSplitter(PatternPartFinder(expression, collecting: collecting))
+      PartFinderSplitter(PatternPartFinder(expression, joinsEqualTitles: joinsEqualTitles))
     }
   }
 }

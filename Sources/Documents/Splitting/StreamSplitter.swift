@@ -8,7 +8,7 @@ package protocol StreamSplitter: Sendable {
 
   /// Finds the parts that still depend on the end of a line or on the next line as if the stream ended here,
   /// because nothing else has arrived. More bytes may follow.
-  mutating func finish()
+  mutating func flush()
 
   /// Returns the changes since the last call.
   mutating func drainChanges() -> PartUpdatesByLevel

@@ -18,8 +18,8 @@ extension DocumentPage {
     landmarks.start(direction) { isCancelled in
       .bracket(
         direction == .forward
-          ? matcher.closing(from: top, number: number, isCancelled: isCancelled)
-          : matcher.opening(from: bottom, number: number, isCancelled: isCancelled))
+          ? matcher.closingBracket(from: top, bracketNumber: number, isCancelled: isCancelled)
+          : matcher.openingBracket(from: bottom, bracketNumber: number, isCancelled: isCancelled))
     }
     return []
   }

@@ -55,7 +55,7 @@ final class DocumentSession {
   ) {
     (self.source, self.name, slice, document, openedAt) = (source, name, nil, Document(), now)
     (self.filters, self.deliver) = (filters, deliver)
-    reader = Reader(filters, goesOnAtOnce: false)
+    reader = Reader(filters, readsAheadAtOnce: false)
   }
 
   /// Creates the session of a part or, without a part, of text; ``open(_:)`` sets its content.
@@ -119,7 +119,7 @@ final class DocumentSession {
     hasStoppedCounting = false
     goesOn = false
     (arrivalCount, lastArrival) = (0, nil)
-    reader = Reader(filters, goesOnAtOnce: false)
+    reader = Reader(filters, readsAheadAtOnce: false)
     start()
   }
 
@@ -274,7 +274,7 @@ final class DocumentSession {
   /// Counts the lines added since the last count.
   private func countNewLines() {
     guard document.countedBytes >= countedEnd else { return }
-    let left = document.countAppendedLines()
+    let left = document.countAppendedLinesIfFew()
     countedEnd = left.upperBound
     guard !left.isEmpty else { return }
     reader.countLines(document.content, left) { [deliver, job] in deliver(job, $0) }

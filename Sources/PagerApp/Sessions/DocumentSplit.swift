@@ -111,7 +111,7 @@ final class DocumentSplit {
   /// Adds found parts. Returns the changes at the shown level.
   func receive(_ found: PartUpdatesByLevel) -> [PartUpdate] {
     while levels.count < found.levels.count { levels.append([]) }
-    for (number, changes) in found.levels.enumerated() { levels[number].receive(changes) }
+    for (number, changes) in found.levels.enumerated() { levels[number].apply(changes) }
     return found.levels.indices.contains(level) ? found.levels[level] : []
   }
 

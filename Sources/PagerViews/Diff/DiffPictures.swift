@@ -147,7 +147,9 @@ private struct ImageVersions {
       if let bytes = hash.flatMap({ reader.object($0) }) {
         return try? Image(decoding: bytes, memory: memory)
       }
-      guard let bytes = path.flatMap({ reader.workingFiles(named: $0).first }) else { return nil }
+      guard let bytes = path.flatMap({ reader.workingFileContents(named: $0).first }) else {
+        return nil
+      }
       return try? Image(decoding: bytes, memory: memory)
     }
     if head.effectiveChange != .added {

@@ -52,7 +52,7 @@ struct HexText: DerivedText {
 
   /// The line counts of a range of the text.
   func lineFeeds(in range: Range<Int>) -> LineFeedCounts.ScannedRange {
-    LineFeedCounts.ScannedRange(range, linesOf: lineLength)
+    LineFeedCounts.ScannedRange(range, lineLength: lineLength)
   }
 
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {

@@ -37,7 +37,7 @@ import Testing
     var parts: [SplitPart] = []
     func send(_ text: String) {
       Array(text.utf8).withUnsafeBytes { splitter.read($0) }
-      parts.receive(splitter.drainChanges().levels[0])
+      parts.apply(splitter.drainChanges().levels[0])
     }
     send("==> a <==\nhalf")
     #expect(parts[0].ranges.byteCount == 4)
@@ -106,7 +106,7 @@ import Testing
     let whole = SplitParts(log, .expression(try PartTitleExpression("^host .")))
     #expect(whole.titles() == ["host a", "host b", "host a"])
     let collected = SplitParts(
-      log, .expression(try PartTitleExpression(#"^\S+ (\w+)\["#)), collecting: true)
+      log, .expression(try PartTitleExpression(#"^\S+ (\w+)\["#)), joinsEqualTitles: true)
     #expect(collected.titles() == ["a", "b"])
     #expect(collected.text(0) == "host a[1]: up\n  more\nhost a[1]: down\n")
     // Colours are not looked at; a group that is not in the match is as good as none.
@@ -156,10 +156,10 @@ import Testing
       let bytes = Array(text.joined().utf8)
       let mode = modes[generator.below(modes.count)]
       let collects = generator.below(2) == 0
-      let whole = SplitParts(bytes, mode, collecting: collects)
+      let whole = SplitParts(bytes, mode, joinsEqualTitles: collects)
       let cuts = SplitParts.randomCuts(bytes.count, &generator)
       #expect(
-        SplitParts(bytes, mode, collecting: collects, cuts: cuts) == whole,
+        SplitParts(bytes, mode, joinsEqualTitles: collects, cuts: cuts) == whole,
         "\(text.joined().debugDescription) \(mode) \(cuts) \(generator)")
     }
   }

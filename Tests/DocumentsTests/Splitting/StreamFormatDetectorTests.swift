@@ -80,7 +80,7 @@ import Testing
     splitter = SplitMode.auto.makeSplitter()
     Array("diff --git a/x b/x\nold mode 100644\n".utf8).withUnsafeBytes { splitter.read($0) }
     #expect(!splitter.isIdle)
-    splitter.finish()
+    splitter.flush()
     #expect(splitter.drainChanges().levels[0].first?.title == "x")
   }
 }

@@ -19,9 +19,9 @@ import Testing
       TestLocale.use()
       var splitter = SplitMode.tail.makeSplitter()
       bytes.withUnsafeBytes { splitter.read($0) }
-      splitter.finish()
+      splitter.flush()
       var parts: [SplitPart] = []
-      parts.receive(splitter.drainChanges().levels[0])
+      parts.apply(splitter.drainChanges().levels[0])
       let part = try #require(parts.count > number ? parts[number] : nil)
       let slice = SliceContent(MemoryContent(bytes), part.ranges)
       let session = DocumentSession(name: "part", part: slice)

@@ -17,7 +17,7 @@ enum ByteFrequency {
 
   /// Returns the rank of a byte, from 0 for the rarest to 255 for the most common. For a letter in
   /// either case, the sum of both.
-  static func frequencyRank(_ byte: UInt8, _ isInEitherCase: Bool) -> Int {
+  static func frequencyRank(_ byte: UInt8, inEitherCase isInEitherCase: Bool) -> Int {
     guard isInEitherCase else { return ranks[Int(byte)] }
     return max(ranks[Int(byte)], ranks[Int(byte & ~0x20)])
   }

@@ -32,7 +32,7 @@ struct SearchLiteral: Sendable {
     self.folds = folds
     first = min(places.0, places.1)
     second = max(places.0, places.1)
-    commonness = ByteFrequency.frequencyRank(bytes[places.1], folds[places.1] != 0)
+    commonness = ByteFrequency.frequencyRank(bytes[places.1], inEitherCase: folds[places.1] != 0)
   }
 
   /// Returns the first offset at or after `start` where it occurs, or `nil`.
@@ -69,8 +69,8 @@ struct SearchLiteral: Sendable {
   private static func rarestByteIndices(_ bytes: [UInt8], _ folds: [UInt8]) -> (Int, Int) {
     let order = bytes.indices.sorted { left, right in
       let ranks = (
-        ByteFrequency.frequencyRank(bytes[left], folds[left] != 0),
-        ByteFrequency.frequencyRank(bytes[right], folds[right] != 0)
+        ByteFrequency.frequencyRank(bytes[left], inEitherCase: folds[left] != 0),
+        ByteFrequency.frequencyRank(bytes[right], inEitherCase: folds[right] != 0)
       )
       return ranks.0 == ranks.1 ? left < right : ranks.0 < ranks.1
     }

@@ -25,7 +25,7 @@ struct DiffPartFinder: PartFinder {
     }
   }
 
-  mutating func finish(at end: Int, _ parts: inout [PartTracker]) {
+  mutating func flush(at end: Int, _ parts: inout [PartTracker]) {
     scanner.flush(into: &events)
     handleEvents(&parts)
   }
@@ -48,11 +48,11 @@ struct DiffPartFinder: PartFinder {
     case .commitHead(let head):
       commitHead = head.range
       parts[Self.commits].openPart(
-        Self.name(of: head), at: head.range.lowerBound, collects: false)
+        Self.name(of: head), at: head.range.lowerBound, joinsEqualTitles: false)
     case .fileStart(let offset): parts[Self.files].closePart(at: offset)
     case .fileHead(let head):
       parts[Self.files].openPart(
-        .path(head.name.text), at: head.start, head: commitHead, collects: true)
+        .path(head.name.text), at: head.start, head: commitHead, joinsEqualTitles: true)
     case .binary: parts[Self.files].updateCounts { $0.isBinary = true }
     case .hunk, .noLineFeed: break
     }

@@ -9,14 +9,14 @@ struct HeadingPartFinder: PartFinder {
     var follows: Bool
   }
 
-  private let collects: Bool
+  private let joinsEqualTitles: Bool
   private var before: CandidateLine?
   private var last: CandidateLine?
   private var wasBlank = true
   /// The characters that opened a code block. Empty outside code blocks.
   private var fence: [UInt8] = []
 
-  init(collecting collects: Bool = false) { self.collects = collects }
+  init(joinsEqualTitles collects: Bool = false) { self.joinsEqualTitles = collects }
 
   mutating func read(_ line: LineBeginning, _ parts: inout [PartTracker]) {
     let text = HeadingPartFinder.trimmedEnd(line.plain[...])
@@ -37,7 +37,8 @@ struct HeadingPartFinder: PartFinder {
 
   private mutating func beginPart(_ title: String, at start: Int, _ parts: inout [PartTracker]) {
     parts[0].closePart(at: start)
-    parts[0].openPart(PartName(title: title, name: title), at: start, collects: collects)
+    parts[0].openPart(
+      PartName(title: title, name: title), at: start, joinsEqualTitles: joinsEqualTitles)
     (before, last) = (nil, nil)
   }
 

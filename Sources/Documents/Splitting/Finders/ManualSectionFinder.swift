@@ -9,7 +9,7 @@ struct ManualSectionFinder: PartFinder {
       return
     }
     parts[0].closePart(at: line.start)
-    parts[0].openPart(PartName(title: title, name: title), at: line.start, collects: false)
+    parts[0].openPart(PartName(title: title, name: title), at: line.start, joinsEqualTitles: false)
   }
 
   /// Returns the title of the section that starts with a line, or `nil` if none does.

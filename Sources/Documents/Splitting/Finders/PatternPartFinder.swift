@@ -4,21 +4,22 @@ struct PatternPartFinder: PartFinder {
   static var prefixLimit: Int { 1 << 16 }
 
   private let matcher: PartTitleExtractor
-  private let collects: Bool
+  private let joinsEqualTitles: Bool
   private var lastTitle: [UInt8]?
 
-  init(_ expression: PartTitleExpression, collecting collects: Bool) {
+  init(_ expression: PartTitleExpression, joinsEqualTitles collects: Bool) {
     matcher = PartTitleExtractor(expression)
-    self.collects = collects
+    self.joinsEqualTitles = collects
   }
 
   mutating func read(_ line: LineBeginning, _ parts: inout [PartTracker]) {
     guard let title = matcher.title(of: line) else { return }
     // Most lines of a log have the same title as the line before.
-    if collects, parts[0].open != nil, title == lastTitle { return }
+    if joinsEqualTitles, parts[0].open != nil, title == lastTitle { return }
     lastTitle = title
     let text = title.text
     parts[0].closePart(at: line.start)
-    parts[0].openPart(PartName(title: text, name: text), at: line.start, collects: collects)
+    parts[0].openPart(
+      PartName(title: text, name: text), at: line.start, joinsEqualTitles: joinsEqualTitles)
   }
 }

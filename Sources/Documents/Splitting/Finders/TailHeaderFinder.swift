@@ -5,27 +5,27 @@
 /// part. So each part is the content of a file.
 struct TailHeaderFinder: PartFinder {
   /// Whether the last line was blank. It may be one that tail inserted, and is not counted yet.
-  private var isBlank = false
+  private var hasPendingBlankLine = false
 
   mutating func read(_ line: LineBeginning, _ parts: inout [PartTracker]) {
     guard let name = TailHeaderFinder.fileName(in: line) else {
-      countLine(line.bytes.isEmpty, &parts)
+      countLine(isBlank: line.bytes.isEmpty, &parts)
       return
     }
-    isBlank = false
+    hasPendingBlankLine = false
     parts[0].closePart(at: line.start - 1)
-    parts[0].openPart(.path(name), at: line.next, collects: true)
+    parts[0].openPart(.path(name), at: line.next, joinsEqualTitles: true)
   }
 
-  private mutating func countLine(_ isNextBlank: Bool, _ parts: inout [PartTracker]) {
-    let lines: UInt32 = (isBlank ? 1 : 0) + (isNextBlank ? 0 : 1)
-    isBlank = isNextBlank
+  private mutating func countLine(isBlank: Bool, _ parts: inout [PartTracker]) {
+    let lines: UInt32 = (hasPendingBlankLine ? 1 : 0) + (isBlank ? 0 : 1)
+    hasPendingBlankLine = isBlank
     if lines > 0 { parts[0].updateCounts { $0.lines &+= lines } }
   }
 
-  mutating func finish(at end: Int, _ parts: inout [PartTracker]) {
-    guard isBlank else { return }
-    isBlank = false
+  mutating func flush(at end: Int, _ parts: inout [PartTracker]) {
+    guard hasPendingBlankLine else { return }
+    hasPendingBlankLine = false
     parts[0].updateCounts { $0.lines &+= 1 }
   }
 

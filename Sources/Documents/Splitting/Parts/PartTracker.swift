@@ -29,17 +29,18 @@ struct PartTracker: Sendable {
   ///   - name: The name of the part.
   ///   - offset: The start of the part.
   ///   - head: An earlier range that also belongs to the part, such as a commit header.
-  ///   - collects: Whether parts with the same name are joined.
-  mutating func openPart(_ name: PartName, at offset: Int, head: Range<Int>? = nil, collects: Bool)
-  {
-    let known = collects ? numbers[name.name] : nil
+  ///   - joinsEqualTitles: Whether parts with the same name are joined.
+  mutating func openPart(
+    _ name: PartName, at offset: Int, head: Range<Int>? = nil, joinsEqualTitles: Bool
+  ) {
+    let known = joinsEqualTitles ? numbers[name.name] : nil
     let number = known ?? count
     guard number < Self.limit else { return }
     if known == nil {
       count += 1
       counts.append(PartCounts())
       ends.append(0)
-      if collects { numbers[name.name] = number }
+      if joinsEqualTitles { numbers[name.name] = number }
       updateChange(number) {
         $0.name = name.name
         $0.title = name.title

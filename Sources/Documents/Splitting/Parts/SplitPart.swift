@@ -9,7 +9,7 @@ package struct SplitPart: Sendable, Hashable {
   /// The counts of the part.
   package private(set) var counts = PartCounts()
 
-  mutating func receive(_ change: PartUpdate) {
+  mutating func apply(_ change: PartUpdate) {
     if let title = change.title { self.title = title }
     if let name = change.name { fullName = name }
     if let counts = change.counts { self.counts = counts }
@@ -19,12 +19,12 @@ package struct SplitPart: Sendable, Hashable {
 
 extension [SplitPart] {
   /// Applies the changes at one level.
-  package mutating func receive(_ changes: [PartUpdate]) {
+  package mutating func apply(_ changes: [PartUpdate]) {
     if count >= SplitJob.manyParts { reserveCapacity(SplitJob.partLimit) }
     for change in changes {
       if change.number == count { append(SplitPart()) }
       guard indices.contains(change.number) else { continue }
-      self[change.number].receive(change)
+      self[change.number].apply(change)
     }
   }
 }

@@ -265,7 +265,7 @@ extension ContextExpansion {
       return agrees ? (lines, isNew) : nil
     }
     for name in [head.name, head.newPath ?? []] {
-      for bytes in reader.workingFiles(named: name) {
+      for bytes in reader.workingFileContents(named: name) {
         if let result = agreeing(bytes, isNew: true) { return result }
       }
     }

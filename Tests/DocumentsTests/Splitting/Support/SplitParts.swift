@@ -8,32 +8,32 @@ struct SplitParts: Equatable {
   let bytes: [UInt8]
 
   /// Splits bytes at once.
-  init(_ bytes: [UInt8], _ way: SplitMode, collecting: Bool = false) {
-    self.init(bytes, way, collecting: collecting, cuts: [])
+  init(_ bytes: [UInt8], _ way: SplitMode, joinsEqualTitles: Bool = false) {
+    self.init(bytes, way, joinsEqualTitles: joinsEqualTitles, cuts: [])
   }
 
   /// Splits text at once.
-  init(_ text: String, _ way: SplitMode, collecting: Bool = false) {
-    self.init(Array(text.utf8), way, collecting: collecting)
+  init(_ text: String, _ way: SplitMode, joinsEqualTitles: Bool = false) {
+    self.init(Array(text.utf8), way, joinsEqualTitles: joinsEqualTitles)
   }
 
   /// Splits bytes that come in pieces, and asks for changes after each.
-  init(_ bytes: [UInt8], _ way: SplitMode, collecting: Bool = false, cuts: [Int]) {
+  init(_ bytes: [UInt8], _ way: SplitMode, joinsEqualTitles: Bool = false, cuts: [Int]) {
     self.bytes = bytes
-    var splitter = way.makeSplitter(collecting: collecting)
+    var splitter = way.makeSplitter(joinsEqualTitles: joinsEqualTitles)
     var start = 0
     for end in cuts + [bytes.count] {
       bytes[start..<end].withUnsafeBytes { splitter.read($0) }
       receive(splitter.drainChanges())
       start = end
     }
-    splitter.finish()
+    splitter.flush()
     receive(splitter.drainChanges())
   }
 
   private mutating func receive(_ changes: PartUpdatesByLevel) {
     while levels.count < changes.levels.count { levels.append([]) }
-    for (level, changes) in changes.levels.enumerated() { levels[level].receive(changes) }
+    for (level, changes) in changes.levels.enumerated() { levels[level].apply(changes) }
   }
 
   /// The parts at the first level.
