@@ -34,11 +34,11 @@ package protocol DerivedText: Content, StyleSource {
   /// A note below the text; `nil` for none.
   var note: ViewFootnote? { get }
   /// The offset in the document to which an offset in the text corresponds.
-  func source(at place: Int) -> Int
+  func sourceOffset(at place: Int) -> Int
   /// The start of the line that shows a byte of the document, or else of the last line before it.
   ///
   /// If the text has the characters of the document, this is the exact offset.
-  func place(of source: Int) -> Int
+  func textOffset(ofSource source: Int) -> Int
   /// The properties of the line at an offset.
   func line(at place: Int) -> DerivedLine
   /// The other ranges that show the same bytes of the document. They are highlighted together.
@@ -48,7 +48,7 @@ package protocol DerivedText: Content, StyleSource {
   /// The anchor of the line at an offset.
   func anchor(at place: Int) -> Anchor
   /// The start of the line with an anchor; `nil` if that line is gone.
-  func place(of anchor: Anchor) -> Int?
+  func textOffset(of anchor: Anchor) -> Int?
   /// The text of the document that a range shows, for copies and for other programs; `nil` if the shown text is that
   /// text.
   func documentText(in range: Range<Int>) -> [UInt8]?
@@ -77,7 +77,7 @@ package protocol DerivedText: Content, StyleSource {
   /// The file of a diff that contains a line, and the number of this line; `nil` if there is none.
   func changedFilePlace(at place: Int) -> ChangedFilePlace?
   /// The ID of the note whose frame is at an offset; `nil` if there is none.
-  func note(at place: Int) -> UInt64?
+  func noteID(at place: Int) -> UInt64?
   /// The start of the frame of a note; `nil` if the text does not show it.
   func place(ofNote id: UInt64) -> Int?
   /// The numbers of notes that the text shows.
@@ -99,8 +99,8 @@ extension DerivedText {
   package func line(at place: Int) -> DerivedLine { DerivedLine() }
   package func counterparts(of range: Range<Int>) -> [Range<Int>] { [] }
   package func lineContext(at place: Int) -> String? { nil }
-  package func anchor(at place: Int) -> Anchor { Anchor(sourceOffset: source(at: place)) }
-  package func place(of anchor: Anchor) -> Int? { place(of: anchor.sourceOffset) }
+  package func anchor(at place: Int) -> Anchor { Anchor(sourceOffset: sourceOffset(at: place)) }
+  package func textOffset(of anchor: Anchor) -> Int? { textOffset(ofSource: anchor.sourceOffset) }
   package func documentText(in range: Range<Int>) -> [UInt8]? { nil }
   package func place(ofSection name: String) -> Int? { nil }
   package var landmarkName: String? { nil }
@@ -109,7 +109,7 @@ extension DerivedText {
   package func place(ofLine number: Int, from place: Int) -> Int? { nil }
   package func notePlace(in range: Range<Int>, side: Int) -> ReviewNotePlace? { nil }
   package func changedFilePlace(at place: Int) -> ChangedFilePlace? { nil }
-  package func note(at place: Int) -> UInt64? { nil }
+  package func noteID(at place: Int) -> UInt64? { nil }
   package func place(ofNote id: UInt64) -> Int? { nil }
   package var noteCounts: NoteCounts { NoteCounts() }
 }

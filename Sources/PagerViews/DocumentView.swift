@@ -6,7 +6,7 @@ package protocol DocumentView: Sendable {
   /// The properties of the view that do not depend on a document.
   static var descriptor: ViewDescriptor { get }
   /// How well the view suits a document, judged by its first bytes. The descriptor contains the matching file names.
-  static func match(_ sample: DocumentPrefix) -> ViewSuitability
+  static func suitability(for sample: DocumentPrefix) -> ViewSuitability
   /// Creates the view in its initial state.
   init()
   /// Derives the text of a document. Runs on a background thread.
@@ -28,7 +28,7 @@ package protocol DocumentView: Sendable {
 }
 
 extension DocumentView {
-  package static func match(_ sample: DocumentPrefix) -> ViewSuitability { .none }
+  package static func suitability(for sample: DocumentPrefix) -> ViewSuitability { .none }
   package func isQuickToDerive(_ input: DerivationInput) -> Bool { false }
   package var hasPictures: Bool { false }
   package var beginningByteCount: Int? { nil }

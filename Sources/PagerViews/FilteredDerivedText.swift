@@ -35,35 +35,39 @@ package struct FilteredDerivedText: DerivedText {
   }
 
   package func addStyles(of line: [UInt8], at offset: Int, to runs: inout StyleRuns) {
-    base.addStyles(of: line, at: lines.source(at: offset), to: &runs)
+    base.addStyles(of: line, at: lines.sourceOffset(at: offset), to: &runs)
   }
 
   package func rowDecoration(ofLineAt offset: Int) -> RowDecoration {
-    base.rowDecoration(ofLineAt: lines.source(at: offset))
+    base.rowDecoration(ofLineAt: lines.sourceOffset(at: offset))
   }
 
-  package func source(at place: Int) -> Int { base.source(at: lines.source(at: place)) }
-  package func place(of source: Int) -> Int { lines.place(of: base.place(of: source)) }
-  package func line(at place: Int) -> DerivedLine { base.line(at: lines.source(at: place)) }
+  package func sourceOffset(at place: Int) -> Int {
+    base.sourceOffset(at: lines.sourceOffset(at: place))
+  }
+  package func textOffset(ofSource source: Int) -> Int {
+    lines.textOffset(ofSource: base.textOffset(ofSource: source))
+  }
+  package func line(at place: Int) -> DerivedLine { base.line(at: lines.sourceOffset(at: place)) }
   package func lineContext(at place: Int) -> String? {
-    base.lineContext(at: lines.source(at: place))
+    base.lineContext(at: lines.sourceOffset(at: place))
   }
   package func notePlace(in range: Range<Int>, side: Int) -> ReviewNotePlace? {
     base.notePlace(
-      in: lines.source(at: range.lowerBound)..<lines.source(
+      in: lines.sourceOffset(at: range.lowerBound)..<lines.sourceOffset(
         at: max(range.lowerBound, range.upperBound - 1)) + 1,
       side: side)
   }
   package func place(ofNote id: UInt64) -> Int? {
-    base.place(ofNote: id).map { lines.place(of: $0) }
+    base.place(ofNote: id).map { lines.textOffset(ofSource: $0) }
   }
   package var noteCounts: NoteCounts { base.noteCounts }
-  package func note(at place: Int) -> UInt64? { base.note(at: lines.source(at: place)) }
+  package func noteID(at place: Int) -> UInt64? { base.noteID(at: lines.sourceOffset(at: place)) }
 
-  package func anchor(at place: Int) -> Anchor { base.anchor(at: lines.source(at: place)) }
+  package func anchor(at place: Int) -> Anchor { base.anchor(at: lines.sourceOffset(at: place)) }
 
-  package func place(of anchor: Anchor) -> Int? {
-    base.place(of: anchor).map { lines.place(of: $0) }
+  package func textOffset(of anchor: Anchor) -> Int? {
+    base.textOffset(of: anchor).map { lines.textOffset(ofSource: $0) }
   }
 }
 

@@ -18,19 +18,19 @@ package enum Views {
 
   /// The first view of a document.
   package static func first(for sample: DocumentPrefix) -> any DocumentView.Type {
-    chooseFirst(sample, all.map { $0.match(sample) }).first
+    chooseFirst(sample, all.map { $0.suitability(for: sample) }).first
   }
 
   /// The best view of a document without a name, judged by its bytes; `nil` for text.
   package static func preferredView(for sample: DocumentPrefix) -> (any DocumentView.Type)? {
-    all.first { $0.match(sample) == .preferred }
+    all.first { $0.suitability(for: sample) == .preferred }
   }
 
   /// The views that suit a document, the best one first, in the order in which a key switches between them.
   ///
   /// Whether a document is what it seems to be turns out when its text is derived.
   package static func suitableViews(_ sample: DocumentPrefix) -> [any DocumentView.Type] {
-    let matches = all.map { $0.match(sample) }
+    let matches = all.map { $0.suitability(for: sample) }
     let (first, isCertain) = chooseFirst(sample, matches)
     if isCertain, sample.isFolder { return [first] }
     var views = [first]

@@ -24,10 +24,10 @@ import Testing
       defer { place += line.count + 1 }
       // All of a few, some of many.
       guard number % (lines.count / 100 + 1) == 0 else { continue }
-      let source = content.source(at: place)
+      let source = content.sourceOffset(at: place)
       #expect(Array(bytes[source...].prefix(line.count)) == Array(line), "\(note) \(place)")
       #expect(source == 0 || bytes[source - 1] == 0x0A, "\(note) \(place)")
-      #expect(content.place(of: source) == place, "\(note) \(place)")
+      #expect(content.textOffset(ofSource: source) == place, "\(note) \(place)")
     }
   }
 

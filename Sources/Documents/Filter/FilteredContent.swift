@@ -156,7 +156,7 @@ package struct FilteredContent: Content {
   }
 
   /// The offset in the source of an offset in this content.
-  package func source(at place: Int) -> Int {
+  package func sourceOffset(at place: Int) -> Int {
     let number = groupIndex(at: min(place, count - 1))
     guard groups.indices.contains(number) else { return 0 }
     let member = linesOfGroup(of: number).last { $0.place <= place }
@@ -165,7 +165,7 @@ package struct FilteredContent: Content {
   }
 
   /// The start of the line that shows a byte of the source or, if there is none, of the last line before it.
-  package func place(of source: Int) -> Int {
+  package func textOffset(ofSource source: Int) -> Int {
     let number = lastGroupIndex { $0.source <= source }
     guard number >= 0 else { return 0 }
     return linesOfGroup(of: number).last { $0.line.lowerBound <= source }?.place

@@ -27,7 +27,7 @@ extension DocumentPage {
   func prepareLexerStates() {
     guard colors.highlighter != nil, showsSource else { return }
     let end = visibleEnd
-    colors.prepareLexerStates(upTo: derived?.source(at: end) ?? end, derivationInput)
+    colors.prepareLexerStates(upTo: derived?.sourceOffset(at: end) ?? end, derivationInput)
   }
 
   /// Receives the result of a background job.

@@ -172,7 +172,7 @@ extension DocumentPage {
     of part: LinePart, _ gutter: Gutter, at position: Position, into canvas: inout Canvas
   ) {
     // A line keeps its number in every view.
-    let offset = derived?.source(at: part.start) ?? part.start
+    let offset = derived?.sourceOffset(at: part.start) ?? part.start
     guard let line = source.line(at: offset) else { return }
     gutter.draw(number: line.value + 1, at: position, into: &canvas, theme)
   }
@@ -295,7 +295,7 @@ extension DocumentPage {
 
   /// Whether a line is new, because the previous run of the command did not print it.
   private func isNewInCommandOutput(_ part: LinePart) -> Bool {
-    let offset = derived?.source(at: part.start) ?? part.start
+    let offset = derived?.sourceOffset(at: part.start) ?? part.start
     let lines = source.changedLines
     let index = lines.partitionPoint { $0 >= offset }
     return index < lines.count && lines[index] == offset

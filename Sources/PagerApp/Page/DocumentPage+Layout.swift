@@ -199,22 +199,22 @@ extension DocumentPage {
   /// The start of a row in the source, in bytes, as exactly as the view can map it.
   func sourceOffset(of position: RowPosition) -> Int {
     let offset = rows.offset(of: position)
-    return derived?.source(at: offset) ?? offset
+    return derived?.sourceOffset(at: offset) ?? offset
   }
 
   /// The row that shows a byte of the source.
   func position(showing source: Int) -> RowPosition {
     guard let derived else { return rows.position(of: source) }
-    let place = derived.place(of: source)
+    let place = derived.textOffset(ofSource: source)
     guard rules.filter.jumpsAsUnfiltered, isFilteredText, place < document.byteCount else {
       return rows.position(of: place)
     }
     let line = self.source.lineStart(holding: source)
     let start = document.lineStart(holding: place)
-    if derived.source(at: start) == line { return rows.position(of: start + source - line) }
+    if derived.sourceOffset(at: start) == line { return rows.position(of: start + source - line) }
     // A line that the filter hides is replaced by the next one.
     let next = document.lineEnd(holding: place)
-    let isBefore = derived.source(at: start) < line
+    let isBefore = derived.sourceOffset(at: start) < line
     return rows.position(of: isBefore && next < document.byteCount ? next : start)
   }
 }

@@ -56,9 +56,9 @@ extension DocumentPage {
     guard var selection, !alignments.isEmpty else { return nil }
     func moved(_ place: Int) -> Int? {
       guard let part = former.rows.part(holding: place) else { return nil }
-      let line = former.text.source(at: part.start)
+      let line = former.text.sourceOffset(at: part.start)
       guard isAligned(line),
-        let other = rows.part(holding: new.place(of: alignedOffset(of: line)))
+        let other = rows.part(holding: new.textOffset(ofSource: alignedOffset(of: line)))
       else { return nil }
       // A line ends with its text, and may begin with line numbers.
       return max(other.start, other.next - (part.next - place))

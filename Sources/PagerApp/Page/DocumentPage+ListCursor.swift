@@ -30,7 +30,7 @@ extension DocumentPage {
   /// After the text was derived again, moves the cursor to the same entry of a folder, or to the same value.
   func restoreCursor(to anchor: Anchor?) {
     let rows = rows
-    if let anchor, let place = derived?.place(of: anchor) {
+    if let anchor, let place = derived?.textOffset(of: anchor) {
       viewport.moveCursor(toLineAt: place, in: rows)
     } else if !isFolder, anchor == nil {
       viewport.moveCursor(toLineAt: viewport.top.offset, in: rows)

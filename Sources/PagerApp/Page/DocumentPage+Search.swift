@@ -86,7 +86,7 @@ extension DocumentPage {
   /// Scrolls so that a match in the source is visible.
   func reveal(_ match: Range<Int>) {
     if let derived {
-      revealMatch(inLineAt: derived.place(of: match.lowerBound))
+      revealMatch(inLineAt: derived.textOffset(ofSource: match.lowerBound))
     } else {
       search.setCurrentMatch(match)
       show(match)

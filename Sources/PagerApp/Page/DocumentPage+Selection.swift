@@ -49,7 +49,7 @@ extension DocumentPage {
 
   /// The line of the source that is the current one; `nil` if it has not been counted.
   var currentLine: LineOrdinal? {
-    source.line(at: derived?.source(at: currentOffset) ?? currentOffset)
+    source.line(at: derived?.sourceOffset(at: currentOffset) ?? currentOffset)
   }
 
   /// Handles a key for the selection, if there is one.

@@ -128,7 +128,7 @@ extension DocumentPage {
   /// The percentage up to an offset. In a view that only adds colours, this is the percentage of the source.
   private func percent(upTo offset: Int) -> Int {
     let isSource = presentation.shown?.keepsText == true
-    let place = isSource ? derived?.source(at: offset) ?? offset : offset
+    let place = isSource ? derived?.sourceOffset(at: offset) ?? offset : offset
     let count = isSource ? source.byteCount : document.byteCount
     return Int((Double(place) / Double(max(1, count)) * 100).rounded(.down))
   }

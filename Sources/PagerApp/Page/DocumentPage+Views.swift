@@ -201,7 +201,7 @@ extension DocumentPage {
   func showContext(isWhole: Bool) -> [AppEffect] {
     let action = PageAction.showContext(isWhole: isWhole)
     guard let derived, showsChanges else { return action.refusal }
-    let offset = derived.source(at: selection?.head ?? currentOffset)
+    let offset = derived.sourceOffset(at: selection?.head ?? currentOffset)
     // The rows on the screen stay there, although lines are added above them.
     viewport.anchor(to: sourceOffset(of: viewport.top))
     switch perform(isWhole ? .showWholeFile(at: offset) : .showContext(at: offset)) {

@@ -243,7 +243,7 @@ final class DocumentPage: AppPage {
     if let offset = topAnchor?.sourceOffset { topAnchor?.sourceOffset = alignedOffset(of: offset) }
     let match = search.current.flatMap { isVisible($0) ? $0.lowerBound : nil }
     let currentLine = landmarks.current(at: formerTop).map {
-      alignedOffset(of: formerText?.source(at: $0) ?? $0)
+      alignedOffset(of: formerText?.sourceOffset(at: $0) ?? $0)
     }
     if !hasSameText { selectionDrag = nil }
     if formerText != nil, let name = presentation.shown?.descriptor.name {
@@ -262,10 +262,10 @@ final class DocumentPage: AppPage {
     // Several rows may map to the same byte of the source, for example the frame of a table or the gap before a
     // paragraph.
     let isSame =
-      formerTop.row == 0 && formerText?.source(at: formerTop.offset) == formerHeld
-      && new?.source(at: formerTop.offset) == held
+      formerTop.row == 0 && formerText?.sourceOffset(at: formerTop.offset) == formerHeld
+      && new?.sourceOffset(at: formerTop.offset) == held
     if let topAnchor, topAnchor.key != nil, let new, !new.isList,
-      let place = new.place(of: topAnchor)
+      let place = new.textOffset(of: topAnchor)
     {
       viewport.top = rows.position(of: place)
     } else {
@@ -284,7 +284,7 @@ final class DocumentPage: AppPage {
       var anchor = formerText?.anchor(at: place) ?? Anchor(sourceOffset: place)
       anchor.sourceOffset = alignedOffset(of: anchor.sourceOffset)
       guard let new else { return anchor.sourceOffset }
-      return new.place(of: anchor) ?? new.place(of: anchor.sourceOffset)
+      return new.textOffset(of: anchor) ?? new.textOffset(ofSource: anchor.sourceOffset)
     }
     search = PageSearch(
       document, continuing: former, isExact: hasSameText, position: newOffset)
@@ -300,7 +300,7 @@ final class DocumentPage: AppPage {
     }
     alignments = []
     if let currentLine {
-      landmarks.noteVisible(new?.place(of: currentLine) ?? currentLine, at: viewport.top)
+      landmarks.noteVisible(new?.textOffset(ofSource: currentLine) ?? currentLine, at: viewport.top)
     }
     if new != nil, let pendingTarget { _ = goTo(pendingTarget) }
     invalidateRows()
@@ -310,7 +310,7 @@ final class DocumentPage: AppPage {
   var topLine: LineOrdinal? { source.line(at: sourceOffset) }
 
   /// The offset in the source of the line at the top, in bytes.
-  var sourceOffset: Int { derived?.source(at: viewport.top.offset) ?? viewport.top.offset }
+  var sourceOffset: Int { derived?.sourceOffset(at: viewport.top.offset) ?? viewport.top.offset }
 
   /// The selected text; `nil` if none is.
   var selection: TextSelection? { didSet { if selection != oldValue { version += 1 } } }

@@ -56,6 +56,6 @@ struct ExternallyColoredText: DerivedText {
     runs.append(offset..<offset + line.count, of: styles, at: 0)
   }
 
-  func source(at place: Int) -> Int { max(0, min(place, bytes.count)) }
-  func place(of source: Int) -> Int { max(0, min(source, bytes.count - 1)) }
+  func sourceOffset(at place: Int) -> Int { max(0, min(place, bytes.count)) }
+  func textOffset(ofSource source: Int) -> Int { max(0, min(source, bytes.count - 1)) }
 }

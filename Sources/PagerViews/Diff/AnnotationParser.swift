@@ -24,7 +24,7 @@ package enum AnnotationParser {
         note(from: fields(of: node, in: tree)).map { found.append($0) }
       }
     } else {
-      appendLines(of: bytes.prefix(maximumByteCount), to: &found)
+      appendAnnotations(inLinesOf: bytes.prefix(maximumByteCount), to: &found)
     }
     var known: Set<UInt64> = []
     let folder = root.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
@@ -39,7 +39,9 @@ package enum AnnotationParser {
 
   // MARK: Lines
 
-  private static func appendLines(of bytes: ArraySlice<UInt8>, to found: inout [ReviewNote]) {
+  private static func appendAnnotations(
+    inLinesOf bytes: ArraySlice<UInt8>, to found: inout [ReviewNote]
+  ) {
     for line in bytes.split(separator: 0x0A) {
       if let note = note(fromLine: line) {
         if found.count >= maximumCount { return }

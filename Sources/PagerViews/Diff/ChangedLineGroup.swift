@@ -90,7 +90,7 @@ struct ChangedLineGroup: Sendable {
     var window = min(count - 1, (number + 1) * count / own.count)
     while window > 0, own.count * window / count > number { window -= 1 }
     if pairedWindows.insert(window).inserted {
-      let (block, pairing) = pair(window, index)
+      let (block, pairing) = pairing(ofWindow: window, index)
       for pair in pairing.pairs + pairing.crossingPairs {
         partners[block.removed[pair.removed]] = block.added[pair.added]
         partners[block.added[pair.added]] = block.removed[pair.removed]
@@ -102,7 +102,7 @@ struct ChangedLineGroup: Sendable {
   /// The rows of a window, side by side, with lines identified by their offsets.
   mutating func rows(ofWindow window: Int, _ index: DiffIndex) -> [SideBySideRow] {
     if let known = rows[window] { return known }
-    let (block, pairing) = pair(window, index)
+    let (block, pairing) = pairing(ofWindow: window, index)
     if rows.count >= Self.rowWindowCount { rows.removeAll(keepingCapacity: true) }
     let result = block.rows(pairing.pairs)
     rows[window] = result
@@ -110,7 +110,9 @@ struct ChangedLineGroup: Sendable {
   }
 
   /// The lines of a window, as offsets, and their pairs.
-  private func pair(_ window: Int, _ index: DiffIndex) -> (block: ChangeBlock, LinePairing) {
+  private func pairing(ofWindow window: Int, _ index: DiffIndex) -> (
+    block: ChangeBlock, LinePairing
+  ) {
     let count = windowCount
     func slice(_ lines: [Int]) -> [Int] {
       Array(lines[(lines.count * window / count)..<(lines.count * (window + 1) / count)])

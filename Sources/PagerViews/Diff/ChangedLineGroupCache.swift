@@ -31,7 +31,7 @@ final class ChangedLineGroupCache: Sendable {
   }
 
   /// Reads the run that starts at an offset.
-  func withRun<Result>(
+  func withGroup<Result>(
     from start: Int, in segment: Int, _ hunk: DiffIndex.Hunk,
     _ body: (inout ChangedLineGroup, DiffIndex) -> Result
   ) -> Result {

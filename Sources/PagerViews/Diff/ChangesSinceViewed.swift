@@ -33,15 +33,17 @@ package enum ChangesSinceViewed {
       var old = lines.first(where: { $0.starts(with: "--- ".utf8) })?.dropFirst(4),
       var new = lines.first(where: { $0.starts(with: "+++ ".utf8) })?.dropFirst(4)
     else { return nil }
-    if old.elementsEqual("/dev/null".utf8) { old = named(new, "a") }
-    if new.elementsEqual("/dev/null".utf8) { new = named(old, "b") }
+    if old.elementsEqual("/dev/null".utf8) { old = replacingPrefix(of: new, with: "a") }
+    if new.elementsEqual("/dev/null".utf8) { new = replacingPrefix(of: old, with: "b") }
     return first + Array("\n--- ".utf8) + old + Array("\n+++ ".utf8) + new + [0x0A]
   }
 
   /// The name with another letter before its first slash.
-  private static func named(_ name: ArraySlice<UInt8>, _ letter: Unicode.Scalar) -> ArraySlice<
-    UInt8
-  > {
+  private static func replacingPrefix(of name: ArraySlice<UInt8>, with letter: Unicode.Scalar)
+    -> ArraySlice<
+      UInt8
+    >
+  {
     var name = name
     let place = name.startIndex + (name.first == UInt8(ascii: "\"") ? 1 : 0)
     if place + 1 < name.endIndex, name[place + 1] == UInt8(ascii: "/") {

@@ -16,12 +16,12 @@ extension DiffIndex {
     switch direction {
     case .forward:
       for number in segments.indices.dropFirst(segment(at: offset)) {
-        if let found = firstChange(in: number, after: offset) { return found }
+        if let found = firstChange(inSegment: number, after: offset) { return found }
       }
     case .backward:
       guard !segments.isEmpty else { return nil }
       for number in (0...segment(at: offset)).reversed() {
-        if let found = lastChange(in: number, before: offset) { return found }
+        if let found = lastChange(inSegment: number, before: offset) { return found }
       }
     }
     return nil
@@ -42,16 +42,16 @@ extension DiffIndex {
     line(range).map { $0.kind == .added || $0.kind == .removed }
   }
 
-  private func isTextOfChange(_ number: Int) -> Bool {
-    guard segments.indices.contains(number), case .changed = segments[number].kind else {
+  private func isChangedSegment(_ segment: Int) -> Bool {
+    guard segments.indices.contains(segment), case .changed = segments[segment].kind else {
       return false
     }
     return true
   }
 
-  private func firstChange(in number: Int, after offset: Int) -> Int? {
-    if isTextOfChange(number) {
-      return segments[number].start > offset && !isTextOfChange(number - 1)
+  private func firstChange(inSegment number: Int, after offset: Int) -> Int? {
+    if isChangedSegment(number) {
+      return segments[number].start > offset && !isChangedSegment(number - 1)
         ? segments[number].start : nil
     }
     guard case .body = segments[number].kind else { return nil }
@@ -67,9 +67,9 @@ extension DiffIndex {
     return nil
   }
 
-  private func lastChange(in number: Int, before offset: Int) -> Int? {
-    if isTextOfChange(number) {
-      return segments[number].start < offset && !isTextOfChange(number - 1)
+  private func lastChange(inSegment number: Int, before offset: Int) -> Int? {
+    if isChangedSegment(number) {
+      return segments[number].start < offset && !isChangedSegment(number - 1)
         ? segments[number].start : nil
     }
     guard case .body = segments[number].kind else { return nil }
@@ -92,25 +92,27 @@ extension DiffIndex {
   ///   - offset: An offset in the file. An offset before all files stands for the first file.
   func offset(ofLine line: Int, isNew: Bool = true, inFileAt offset: Int) -> Int? {
     var number = segment(at: offset)
-    while number > 0, !isFile(number) { number -= 1 }
-    while number < segments.count, !isFile(number) { number += 1 }
+    while number > 0, !isFile(segment: number) { number -= 1 }
+    while number < segments.count, !isFile(segment: number) { number += 1 }
     var last: Int?
     for number in segments.indices.dropFirst(number + 1) {
-      guard !isFile(number) else { break }
+      guard !isFile(segment: number) else { break }
       guard case .body(let hunk) = segments[number].kind else { continue }
       let lines = lines(of: hunk, isNew: isNew)
-      last = self.offset(ofLine: line, isNew: isNew, in: number, from: lines.lowerBound) ?? last
+      last =
+        self.offset(ofLine: line, isNew: isNew, inSegment: number, from: lines.lowerBound) ?? last
       if lines.upperBound > line { break }
     }
     return last
   }
 
-  private func isFile(_ number: Int) -> Bool {
+  private func isFile(segment number: Int) -> Bool {
     if case .file = segments[number].kind { true } else { false }
   }
 
   /// The line with a number in a hunk. If there is none, the last line of that version before it.
-  private func offset(ofLine line: Int, isNew: Bool, in number: Int, from first: Int) -> Int? {
+  private func offset(ofLine line: Int, isNew: Bool, inSegment number: Int, from first: Int) -> Int?
+  {
     var (start, next, found) = (segments[number].start, first, Int?.none)
     while start < end(of: number) {
       let lineEnd = lineEnd(from: start)

@@ -55,7 +55,7 @@ struct DiffIndexBuilder {
     begin(.body(hunks.count - 1), at: line.start)
     if hunkLine.isInFirstOld { old += 1 }
     if hunkLine.isInNew { new += 1 }
-    noteEnd(of: line)
+    recordLineEnding(of: line)
   }
 
   /// Handles a hunk whose lines do not match its header. If only lines without a marker have been read, all lines are
@@ -185,7 +185,7 @@ struct DiffIndexBuilder {
     largestNumber = max(largestNumber, old - 1, new - 1)
   }
 
-  private mutating func noteEnd(of line: RawDiffLine) {
+  private mutating func recordLineEnding(of line: RawDiffLine) {
     let last =
       hunks[hunks.count - 1].isColored
       ? StyleSequences.removingSequences(from: line.bytes).last : line.bytes.last

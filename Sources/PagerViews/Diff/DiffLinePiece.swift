@@ -29,18 +29,18 @@ extension DiffIndex {
   }
 
   /// The number of pieces of a text, at least 1.
-  static func chunkCount(of text: Range<Int>) -> Int {
+  static func pieceCount(ofText text: Range<Int>) -> Int {
     max(1, (text.count + chunkLength - 1) / chunkLength)
   }
 
   /// A piece of a text; empty beyond the last one.
-  func chunk(_ number: Int, of text: Range<Int>) -> Range<Int> {
-    let start = chunkStart(number, of: text)
-    return start..<max(start, chunkStart(number + 1, of: text))
+  func piece(_ number: Int, ofText text: Range<Int>) -> Range<Int> {
+    let start = pieceStart(number, ofText: text)
+    return start..<max(start, pieceStart(number + 1, ofText: text))
   }
 
   /// The start of a piece, which is never inside a character or a colour sequence.
-  private func chunkStart(_ number: Int, of text: Range<Int>) -> Int {
+  private func pieceStart(_ number: Int, ofText text: Range<Int>) -> Int {
     var place = text.lowerBound + number * Self.chunkLength
     guard number > 0, place < text.upperBound else { return min(place, text.upperBound) }
     if let escape = bytes[(place - Self.sequenceLength)..<place].lastIndex(of: 0x1B) {

@@ -66,7 +66,7 @@ struct DiffOverview: Sendable {
     let fileCount = Self.count(files.count, "file")
     listsCommits = index.commitHeads.count > 1
     if listsCommits {
-      var commits = Self.commits(index.commitHeads, files, viewed)
+      var commits = Self.commitRows(index.commitHeads, files, viewed)
       for note in notes["", default: []] {
         let number = index.commitHeads.firstIndex { $0.hash == note.place.commit }
         if let number { commits[number].noteCounts += NoteCounts([note]) }
@@ -90,7 +90,7 @@ struct DiffOverview: Sendable {
   }
 
   /// A row for each commit, with the sums of the counts of its files.
-  private static func commits(
+  private static func commitRows(
     _ heads: [CommitHeader], _ files: [Row], _ viewed: Set<Int>
   ) -> [Row] {
     var rows: [Row] = []

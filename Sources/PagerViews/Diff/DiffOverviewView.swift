@@ -21,8 +21,8 @@ package struct DiffOverviewView: DocumentView {
     return descriptor
   }()
 
-  package static func match(_ sample: DocumentPrefix) -> ViewSuitability {
-    guard DiffView.match(sample) == .preferred else { return .none }
+  package static func suitability(for sample: DocumentPrefix) -> ViewSuitability {
+    guard DiffView.suitability(for: sample) == .preferred else { return .none }
     return (try? DiffIndex(sample.head)).map { $0.files.count > 1 } ?? false ? .offered : .none
   }
 

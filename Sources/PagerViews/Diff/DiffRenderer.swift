@@ -134,12 +134,12 @@ struct DiffRenderer: LineRenderer {
   }
 
   func render(_ line: Line, into output: inout StyledText) -> Line? {
-    guard !notes.isEmpty else { return renderOwn(line, into: &output) }
+    guard !notes.isEmpty else { return renderWithoutNotes(line, into: &output) }
     var next: Line?
     if let row = line.noteRow {
       output.append(noteRows(below: line)[row].text)
     } else {
-      next = renderOwn(line, into: &output)
+      next = renderWithoutNotes(line, into: &output)
     }
     let row = line.noteRow.map { $0 + 1 } ?? 0
     if row < noteRows(below: line, before: next).count {
@@ -148,7 +148,7 @@ struct DiffRenderer: LineRenderer {
     } else if line.noteRow != nil {
       var (own, text) = (line, StyledText())
       own.noteRow = nil
-      next = renderOwn(own, into: &text)
+      next = renderWithoutNotes(own, into: &text)
     }
     return next
   }
@@ -192,7 +192,7 @@ struct DiffRenderer: LineRenderer {
   // MARK: Rows
 
   /// Renders the row of a line, without notes.
-  private func renderOwn(_ line: Line, into output: inout StyledText) -> Line? {
+  private func renderWithoutNotes(_ line: Line, into output: inout StyledText) -> Line? {
     if line.isGap {
       var next = line
       next.isGap = false
@@ -367,7 +367,7 @@ struct DiffRenderer: LineRenderer {
     let end = index.lineEnd(from: line.offset)
     guard let (kind, text) = index.line(line.offset..<end, of: index.hunks[number]) else {
       output.appendSpaces(sectionColumn)
-      output.append(code: noteText(line.offset..<end), styles.note)
+      output.append(code: backslashLineText(line.offset..<end), styles.note)
       return nextLine(line, end: end)
     }
     let hasOld = kind.isInFirstOld
@@ -404,14 +404,14 @@ struct DiffRenderer: LineRenderer {
     }
     (next.sides, next.offset) = (following, following.source)
     if following.chunk == 0 {
-      next.old += row.hasOld && isLine(row.old) ? 1 : 0
-      next.new += row.hasNew && isLine(row.new) ? 1 : 0
+      next.old += row.hasOld && isFileLine(at: row.old) ? 1 : 0
+      next.new += row.hasNew && isFileLine(at: row.new) ? 1 : 0
     }
     return next
   }
 
   /// Whether a line of a hunk is not a note.
-  private func isLine(_ start: Int) -> Bool {
+  private func isFileLine(at start: Int) -> Bool {
     index.line(start..<index.lineEnd(from: start)) != nil
   }
 
@@ -436,7 +436,8 @@ struct DiffRenderer: LineRenderer {
     }
     guard cell.kind != nil else {
       let end = index.lineEnd(from: cell.start)
-      return cell.chunk > 0 ? () : output.append(code: noteText(cell.start..<end), styles.note)
+      return cell.chunk > 0
+        ? () : output.append(code: backslashLineText(cell.start..<end), styles.note)
     }
     let text = index.bytes[cell.text]
     output.append(
@@ -468,7 +469,7 @@ struct DiffRenderer: LineRenderer {
   }
 
   /// A line such as `\ No newline at end of file`, without its backslash.
-  private func noteText(_ range: Range<Int>) -> ArraySlice<UInt8> {
+  private func backslashLineText(_ range: Range<Int>) -> ArraySlice<UInt8> {
     var text = StyleSequences.removingSequences(from: index.bytes[range])[...]
     if text.last == 0x0D { text.removeLast() }
     return text.starts(with: "\\ ".utf8) ? text.dropFirst(2) : text

@@ -174,7 +174,7 @@ extension DiffStyles {
           let stop = min(end, (isInside ? part?.range.upperBound : part?.range.lowerBound) ?? end)
           if isInside, let part {
             runs.begin(style(part.kind, token.kind), at: start + position)
-          } else if !isBlank(code[position..<stop]) || !continues(runs.style) {
+          } else if !isBlank(code[position..<stop]) || !canCoverSpaces(runs.style) {
             runs.begin(tokens[token.kind], at: start + position)
           }
           position = max(stop, position + 1)
@@ -185,7 +185,7 @@ extension DiffStyles {
     private func isBlank(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.allSatisfy { $0 == 0x20 } }
 
     /// Whether spaces can take the style of the text before them. Fewer changes of style take fewer bytes.
-    private func continues(_ style: Style) -> Bool {
+    private func canCoverSpaces(_ style: Style) -> Bool {
       style.background == surface.background
         && style.attributes.isDisjoint(with: [.underline, .reverse, .strikethrough])
     }

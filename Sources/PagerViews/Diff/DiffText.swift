@@ -34,7 +34,7 @@ final class DiffText: DerivedText {
     guard headerLines > 0, let line = lines.position(at: max(0, min(place, count - 1)))?.line
     else { return nil }
     let context = renderer.index.enclosingHeaders(of: line.segment) ?? []
-    let places = context.map { self.place(ofIndexed: $0) }.filter { $0 < place }
+    let places = context.map { self.textOffset(ofExpanded: $0) }.filter { $0 < place }
     return places.count == 2 && places[0] >= places[1] ? [places[0]] : places
   }
 
@@ -49,28 +49,30 @@ final class DiffText: DerivedText {
 
   // MARK: Places
 
-  func source(at place: Int) -> Int { map.sourceOffset(of: indexedOffset(at: place)) }
+  func sourceOffset(at place: Int) -> Int { map.sourceOffset(of: expandedOffset(at: place)) }
 
-  func place(of source: Int) -> Int { place(ofIndexed: map.target(of: source)) }
+  func textOffset(ofSource source: Int) -> Int { textOffset(ofExpanded: map.target(of: source)) }
 
   /// The anchor of a line. A line of added context has its old line number as a key.
   func anchor(at place: Int) -> Anchor {
-    let anchor = Anchor(sourceOffset: source(at: place))
+    let anchor = Anchor(sourceOffset: sourceOffset(at: place))
     guard let line = lines.position(at: place)?.line, map.isInserted(line.offset) else {
       return anchor
     }
     return Anchor(sourceOffset: anchor.sourceOffset, key: String(line.old))
   }
 
-  func place(of anchor: Anchor) -> Int? {
-    guard let key = anchor.key, let line = Int(key) else { return place(of: anchor.sourceOffset) }
+  func textOffset(of anchor: Anchor) -> Int? {
+    guard let key = anchor.key, let line = Int(key) else {
+      return textOffset(ofSource: anchor.sourceOffset)
+    }
     let offset = map.target(of: anchor.sourceOffset)
     return renderer.index.offset(ofLine: line, isNew: false, inFileAt: offset)
-      .map { place(ofIndexed: $0) }
+      .map { textOffset(ofExpanded: $0) }
   }
 
   /// The offset in the diff with added context of an offset in this text.
-  private func indexedOffset(at place: Int) -> Int {
+  private func expandedOffset(at place: Int) -> Int {
     guard let position = lines.position(at: max(0, min(place, count - 1))) else { return 0 }
     let (line, column) = (position.line, place - position.range.lowerBound)
     if line.noteRow != nil { return line.offset }
@@ -97,9 +99,10 @@ final class DiffText: DerivedText {
   }
 
   /// The start of the line that shows a byte of the diff with added context.
-  func place(ofIndexed source: Int) -> Int {
+  func textOffset(ofExpanded source: Int) -> Int {
     renderer.sides == nil
-      ? place(of: source, inLineAt: lines.place(of: source)) : placeInSideBySideRows(of: source)
+      ? place(of: source, inLineAt: lines.textOffset(ofSource: source))
+      : placeInSideBySideRows(of: source)
   }
 
   /// The offset of the byte that shows a byte of the source, in a row that shows a single line.
@@ -163,7 +166,7 @@ final class DiffText: DerivedText {
       offset = lines.position(at: place)?.line.offset ?? 0
     }
     let change = nextChange(direction, from: offset, place)
-    let note = note(direction, from: place)
+    let note = nextNote(direction, from: place)
     guard let change, let note else { return change ?? note }
     return direction == .forward ? min(change, note) : max(change, note)
   }
@@ -172,7 +175,7 @@ final class DiffText: DerivedText {
   private func nextChange(_ direction: Direction, from offset: Int, _ place: Int) -> Int? {
     var offset = offset
     while let found = renderer.index.nextChange(direction, from: offset) {
-      let row = self.place(ofIndexed: found)
+      let row = self.textOffset(ofExpanded: found)
       if direction == .forward ? row > place : row < place { return row }
       guard let line = lines.position(at: row)?.line, line.isFolded else { return row }
       let next = renderer.index.segment(afterFileAt: line.segment)
@@ -186,8 +189,8 @@ final class DiffText: DerivedText {
   }
 
   func place(ofLine number: Int, from place: Int) -> Int? {
-    renderer.index.offset(ofLine: number, inFileAt: indexedOffset(at: place))
-      .map { self.place(ofIndexed: $0) }
+    renderer.index.offset(ofLine: number, inFileAt: expandedOffset(at: place))
+      .map { self.textOffset(ofExpanded: $0) }
   }
 
   // MARK: Styles
@@ -417,7 +420,7 @@ final class DiffText: DerivedText {
     let index = renderer.index
     guard index.hasGraph else { return RowDecoration(textColumn: 1) }
     let source = index.bytes[line.offset..<index.lineEnd(from: line.offset)].prefix(512)
-    let text = ControlSequences.removingSequences(from: source)
+    let text = StyleSequences.removingSequences(from: source)
     let margin = text.prefix { " |*/\\_".utf8.contains($0) }
     var decoration = RowDecoration(textColumn: 1, continuationColumn: 1 + margin.count)
     // Lines to other commits pass the rows; the mark of a commit does not.
@@ -446,7 +449,7 @@ final class DiffText: DerivedText {
   }
 
   func place(ofSection name: String) -> Int? {
-    DiffLineLink.offset(of: name).map { place(ofIndexed: $0) }
+    DiffLineLink.offset(of: name).map { textOffset(ofExpanded: $0) }
   }
 
   /// The two sides of a row.

@@ -23,7 +23,7 @@ package struct DiffView: DocumentView {
     return descriptor
   }()
 
-  package static func match(_ sample: DocumentPrefix) -> ViewSuitability {
+  package static func suitability(for sample: DocumentPrefix) -> ViewSuitability {
     sample.isText && DiffDetector(sample.head).verdict == .diff ? .preferred : .none
   }
 

@@ -41,7 +41,7 @@ struct SideBySideRowStepper: Sendable {
   func row(after row: SideBySidePosition, in segment: Int, of hunk: DiffIndex.Hunk)
     -> SideBySidePosition?
   {
-    if let next = nextChunk(of: row, hunk) { return next }
+    if let next = continuationRow(of: row, hunk) { return next }
     guard var position = row.run else {
       return self.row(at: index.lineEnd(from: row.old) + 1, in: segment, of: hunk)
     }
@@ -67,7 +67,7 @@ struct SideBySideRowStepper: Sendable {
     at position: SideBySidePosition.PositionInRun, in segment: Int, of hunk: DiffIndex.Hunk
   ) -> SideBySidePosition? {
     var position = position
-    let (row, end) = runs.withRun(from: position.start, in: segment, hunk) { run, index in
+    let (row, end) = runs.withGroup(from: position.start, in: segment, hunk) { run, index in
       while position.window < run.windowCount {
         let rows = run.rows(ofWindow: position.window, index)
         if position.row < rows.count {
@@ -89,7 +89,8 @@ struct SideBySideRowStepper: Sendable {
   }
 
   /// The row that continues a long line.
-  private func nextChunk(of row: SideBySidePosition, _ hunk: DiffIndex.Hunk) -> SideBySidePosition?
+  private func continuationRow(of row: SideBySidePosition, _ hunk: DiffIndex.Hunk)
+    -> SideBySidePosition?
   {
     var next = row
     next.chunk += 1
@@ -100,7 +101,7 @@ struct SideBySideRowStepper: Sendable {
   }
 
   private func chunkCount(of line: Int, _ hunk: DiffIndex.Hunk) -> Int {
-    DiffIndex.chunkCount(of: index.textRange(from: line, of: hunk))
+    DiffIndex.pieceCount(ofText: index.textRange(from: line, of: hunk))
   }
 
   /// The line on a side of a row; `nil` if that side is empty.
@@ -112,12 +113,12 @@ struct SideBySideRowStepper: Sendable {
     guard side == 0 ? row.hasOld : row.hasNew else { return nil }
     let (start, hunk) = (side == 0 ? row.old : row.new, index.hunks[number])
     let text = index.textRange(from: start, of: hunk)
-    let isCut = DiffIndex.chunkCount(of: text) > 1
+    let isCut = DiffIndex.pieceCount(ofText: text) > 1
     return DiffLinePiece(
       segment: segment, hunk: number, kind: index.line(start..<index.lineEnd(from: start))?.kind,
       start: start,
       text: isCut
-        ? index.chunk(row.chunk, of: text)
+        ? index.piece(row.chunk, ofText: text)
         : row.chunk == 0 ? text : text.upperBound..<text.upperBound,
       chunk: row.chunk, isCut: isCut)
   }

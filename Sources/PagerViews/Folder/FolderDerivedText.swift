@@ -31,8 +31,8 @@ struct FolderDerivedText: DerivedText {
     content.addStyles(of: line, at: offset, to: &runs)
   }
 
-  func source(at place: Int) -> Int { content.source(at: place) }
-  func place(of source: Int) -> Int { content.place(of: source) }
+  func sourceOffset(at place: Int) -> Int { content.sourceOffset(at: place) }
+  func textOffset(ofSource source: Int) -> Int { content.textOffset(ofSource: source) }
 
   /// A click anywhere on the row acts.
   func line(at place: Int) -> DerivedLine {
@@ -40,7 +40,7 @@ struct FolderDerivedText: DerivedText {
   }
 
   private func action(at place: Int) -> LineAction {
-    let line = content.line(at: place)
+    let line = content.lineIndex(at: place)
     guard text.paths.indices.contains(line), let path = text.paths[line] else {
       return .none("the folder is empty")
     }
@@ -48,13 +48,13 @@ struct FolderDerivedText: DerivedText {
   }
 
   func anchor(at place: Int) -> Anchor {
-    let line = content.line(at: place)
+    let line = content.lineIndex(at: place)
     let path = text.paths.indices.contains(line) ? text.paths[line] : nil
-    return Anchor(sourceOffset: source(at: place), key: path)
+    return Anchor(sourceOffset: sourceOffset(at: place), key: path)
   }
 
-  func place(of anchor: Anchor) -> Int? {
-    guard let path = anchor.key else { return place(of: anchor.sourceOffset) }
+  func textOffset(of anchor: Anchor) -> Int? {
+    guard let path = anchor.key else { return textOffset(ofSource: anchor.sourceOffset) }
     return text.paths.firstIndex(of: path).map(content.start(ofLine:))
   }
 

@@ -15,7 +15,7 @@ package struct FolderView: DocumentView {
     return descriptor
   }()
 
-  package static func match(_ sample: DocumentPrefix) -> ViewSuitability {
+  package static func suitability(for sample: DocumentPrefix) -> ViewSuitability {
     sample.isFolder ? .certain : .none
   }
 

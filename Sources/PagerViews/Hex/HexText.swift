@@ -108,8 +108,8 @@ extension HexText {
     guard !range.isEmpty else { return [] }
     let line = range.lowerBound / lineLength * lineLength
     let columns = range.lowerBound - line..<range.upperBound - line
-    let first = source(at: range.lowerBound) % Self.bytesPerLine
-    let last = source(at: range.upperBound - 1) % Self.bytesPerLine
+    let first = sourceOffset(at: range.lowerBound) % Self.bytesPerLine
+    let last = sourceOffset(at: range.upperBound - 1) % Self.bytesPerLine
     if columns.lowerBound >= firstLetter, columns.upperBound <= firstLetter + Self.bytesPerLine {
       return [line + digitColumn(of: first)..<line + digitColumn(of: last) + 2]
     }
@@ -127,7 +127,7 @@ extension HexText {
 
   /// The byte that a position shows: the byte whose digits or character are there or, in a gap, the
   /// byte before. Left of the digits, the first byte of the line.
-  func source(at place: Int) -> Int {
+  func sourceOffset(at place: Int) -> Int {
     let (line, column) = max(0, place).quotientAndRemainder(dividingBy: lineLength)
     var byte = 0
     if column >= firstLetter {
@@ -139,12 +139,12 @@ extension HexText {
     return line * Self.bytesPerLine + min(byte, Self.bytesPerLine - 1)
   }
 
-  func place(of source: Int) -> Int { max(0, source) / Self.bytesPerLine * lineLength }
+  func textOffset(ofSource source: Int) -> Int { max(0, source) / Self.bytesPerLine * lineLength }
 
   /// The range of the two digits of a byte.
   func digitPlaces(of source: Int) -> Range<Int> {
     let byte = max(0, source) % Self.bytesPerLine
-    let start = place(of: source) + firstByte + 3 * byte + (byte < 8 ? 0 : 1)
+    let start = textOffset(ofSource: source) + firstByte + 3 * byte + (byte < 8 ? 0 : 1)
     return start..<start + 2
   }
 }

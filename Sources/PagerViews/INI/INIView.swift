@@ -11,7 +11,7 @@ package struct INIView: DocumentView {
     return descriptor
   }()
 
-  package static func match(_ sample: DocumentPrefix) -> ViewSuitability {
+  package static func suitability(for sample: DocumentPrefix) -> ViewSuitability {
     sample.isText && INISections.beginsDocument(sample.head) ? .offered : .none
   }
 

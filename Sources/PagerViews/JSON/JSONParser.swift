@@ -38,7 +38,7 @@ struct JSONParser {
     var expected = ExpectedToken.value
     var checked = 0
     while true {
-      try skipBlanks()
+      try readBlanksAndComments()
       guard index < bytes.count else { break }
       if index - checked > 1 << 20 {
         checked = index
@@ -58,14 +58,14 @@ struct JSONParser {
     switch expected {
     case .value:
       if byte == UInt8(ascii: "]"), isOpen(UInt8(ascii: "[")) {
-        noteTrailingComma()
-        return close()
+        recordTrailingComma()
+        return closeContainer()
       }
       return try readValue(name: 0)
     case .name:
       if byte == UInt8(ascii: "}") {
-        noteTrailingComma()
-        return close()
+        recordTrailingComma()
+        return closeContainer()
       }
       guard byte == UInt8(ascii: "\"") else { throw failure("expected a name or }", at: index) }
       let name = index
@@ -86,7 +86,7 @@ struct JSONParser {
       guard byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
         throw failure("expected a comma or \(closingName)", at: index)
       }
-      return close()
+      return closeContainer()
     }
   }
 
@@ -116,7 +116,7 @@ struct JSONParser {
 
   private var afterValue: ExpectedToken { current == JSONTree.Node.none ? .value : .comma }
 
-  private mutating func close() -> ExpectedToken {
+  private mutating func closeContainer() -> ExpectedToken {
     index += 1
     counts.removeLast()
     nodes[Int(current)].end = UInt32(nodes.count)
@@ -145,7 +145,7 @@ struct JSONParser {
   }
 
   /// Skips spaces, and adds nodes for comments.
-  private mutating func skipBlanks() throws(ViewFailure) {
+  private mutating func readBlanksAndComments() throws(ViewFailure) {
     skipSpaces()
     while index < bytes.count, bytes[index] == UInt8(ascii: "/") {
       guard let end = JSONTokenScanner.endOfComment(bytes, from: index) else {
@@ -170,18 +170,20 @@ struct JSONParser {
     guard JSONTokenScanner.isNumberOrWord(bytes[index..<end]) else {
       throw failure("expected a value", at: index)
     }
-    if !JSONTokenScanner.isStrictWord(bytes[index..<end]) { note("not a strict number or word") }
+    if !JSONTokenScanner.isStrictWord(bytes[index..<end]) {
+      recordLaxity("not a strict number or word")
+    }
     index = end
   }
 
   // MARK: Laxity
 
   /// Notes a comma before the end of the innermost object or array.
-  private mutating func noteTrailingComma() {
-    if let count = counts.last, count > 0 { note("comma before the end") }
+  private mutating func recordTrailingComma() {
+    if let count = counts.last, count > 0 { recordLaxity("comma before the end") }
   }
 
-  private mutating func note(_ reason: String) {
+  private mutating func recordLaxity(_ reason: String) {
     if laxity == nil { laxity = error(reason, at: index) }
   }
 }

@@ -78,7 +78,7 @@ struct JSONRenderer: LineRenderer {
     writer.writeGuides(min(line.depth, Self.maximumIndentation), to: &output)
     let hasChildren = tree.hasChildren(line.node)
     let isFolded = hasChildren && folding.isFolded(line.node, depth: line.depth)
-    writer.writeHandle(isFolded: hasChildren ? isFolded : nil, to: &output)
+    writer.writeFoldMark(isFolded: hasChildren ? isFolded : nil, to: &output)
     writer.writeName(of: line.node, to: &output)
     return isFolded
   }

@@ -40,7 +40,7 @@ struct JSONValueWriter: Sendable {
   }
 
   /// Writes the mark that shows whether a value is folded; blanks for `nil`.
-  func writeHandle(isFolded: Bool?, to output: inout StyledText) {
+  func writeFoldMark(isFolded: Bool?, to output: inout StyledText) {
     guard let isFolded else { return output.bytes.append(contentsOf: [0x20, 0x20]) }
     output.style = isFolded ? closedHandle : openHandle
     output.bytes.append(contentsOf: isFolded ? folded : unfolded)
@@ -85,7 +85,7 @@ struct JSONValueWriter: Sendable {
       output.style = bracket
       output.bytes.append(tree.bytes[Int(tree.nodes[node].start)])
       output.style = .plain
-      if !tree.hasChildren(node) { writeEnd(of: node, to: &output) }
+      if !tree.hasChildren(node) { writeClosingBracket(of: node, to: &output) }
     case .string: write(node, string, to: &output)
     case .number: write(node, number, to: &output)
     case .word: write(node, word, to: &output)
@@ -101,7 +101,7 @@ struct JSONValueWriter: Sendable {
   }
 
   /// Writes the closing bracket of an object or array.
-  private func writeEnd(of node: Int, to output: inout StyledText) {
+  private func writeClosingBracket(of node: Int, to output: inout StyledText) {
     output.style = bracket
     output.bytes.append(tree.kind(of: node) == .object ? UInt8(ascii: "}") : UInt8(ascii: "]"))
     output.style = .plain
@@ -186,7 +186,7 @@ struct JSONValueWriter: Sendable {
       // Write the closing brackets of all objects and arrays in which this node was the last.
       while node != root, tree.nodes[node].end == tree.nodes[Int(tree.nodes[node].parent)].end {
         node = Int(tree.nodes[node].parent)
-        writeEnd(of: node, to: &output)
+        writeClosingBracket(of: node, to: &output)
       }
       if node == root { return }
       if tree.kind(of: node) != .comment, tree.hasNextSibling(node) {

@@ -17,7 +17,7 @@ package struct JSONView: DocumentView {
     return descriptor
   }()
 
-  package static func match(_ sample: DocumentPrefix) -> ViewSuitability {
+  package static func suitability(for sample: DocumentPrefix) -> ViewSuitability {
     sample.isText && JSONTokenScanner.beginsDocument(sample.head) ? .preferred : .none
   }
 

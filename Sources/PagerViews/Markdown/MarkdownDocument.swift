@@ -16,9 +16,9 @@ final class MarkdownDocument: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: the source.
-  ///   - seconds: the maximum processor time, in seconds.
-  ///   - reserve: memory that is needed for other purposes, in bytes.
-  init(_ bytes: [UInt8], seconds: Double = 5, reserve: Int = 0) throws(ViewFailure) {
+  ///   - timeLimit: the maximum processor time, in seconds.
+  ///   - reservedMemory: memory that is needed for other purposes, in bytes.
+  init(_ bytes: [UInt8], timeLimit: Double = 5, reservedMemory: Int = 0) throws(ViewFailure) {
     guard bytes.count <= Self.maximumByteCount else {
       throw .tooLarge(maximum: Self.maximumByteCount)
     }
@@ -30,8 +30,8 @@ final class MarkdownDocument: Sendable {
       let rest = UnsafeBufferPointer(rebasing: bytes[frontMatterCount...])
       // The rest of the memory is for the text that was laid out last, which is shown meanwhile.
       let memory =
-        ViewFailure.maximumMemory - MarkdownLayout.maximumMemory - bytes.count - reserve
-      return markdown_parse(rest.baseAddress, rest.count, seconds, memory, &parsed)
+        ViewFailure.maximumMemory - MarkdownLayout.maximumMemory - bytes.count - reservedMemory
+      return markdown_parse(rest.baseAddress, rest.count, timeLimit, memory, &parsed)
     }
     self.parsed = parsed
     switch result {

@@ -71,7 +71,7 @@ struct MarkdownInlineText {
   }
 
   /// Marks the start of the next line of the source.
-  mutating func nextLine() {
+  mutating func markLineStart() {
     line += 1
     breaks.append((text.count, line))
   }

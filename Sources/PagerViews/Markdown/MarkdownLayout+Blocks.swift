@@ -33,7 +33,7 @@ extension MarkdownLayout {
       endBlock()
     case markdown_table:
       beginBlock(line: line)
-      table = MarkdownTable(sides: Array(document.text(of: event)))
+      table = MarkdownTable(alignments: Array(document.text(of: event)))
     case markdown_row:
       let isHead = Int(event.flags) & Int(markdown_is_head.rawValue) != 0
       table?.beginRow(line: line, isHead: isHead)
@@ -137,7 +137,7 @@ extension MarkdownLayout {
       writeLine(
         0..<track.count, of: track, source: heading.end, copied: CopiedLine(isDecoration: true))
     }
-    if let title = inline.title, let name = names.name(of: title) {
+    if let title = inline.title, let name = names.uniqueName(for: title) {
       rendition.sections.append(RenderedText.Section(line: heading.firstLine, name: name))
     }
     self.heading = nil
@@ -290,7 +290,7 @@ extension MarkdownLayout {
     guard let table else { return }
     self.table = nil
     let rows = table.rows.map { row in
-      rendition.addReplacement(Array(row.cells.map(\.bytes).joined(separator: [0x09])))
+      rendition.addCopyReplacement(Array(row.cells.map(\.bytes).joined(separator: [0x09])))
     }
     let layout = MarkdownTableLayout(
       table, width: max(1, pageWidth - prefix.width), maximumColumn: proseWidth)

@@ -10,7 +10,7 @@ extension MarkdownLayout {
     case markdown_soft_break:
       inline.append(" ", inline.style)
       inline.title?.append(0x20)
-      inline.nextLine()
+      inline.markLineStart()
     case markdown_line_break:
       if table == nil, inline.image == nil {
         writeText(isEnd: false)
@@ -18,7 +18,7 @@ extension MarkdownLayout {
         inline.append(" ", inline.style)
       }
       inline.title?.append(0x20)
-      inline.nextLine()
+      inline.markLineStart()
     case markdown_code: inline.append(text, theme.style(inline.style, as: .code))
     case markdown_html:
       if !HTMLComment.isWhole(text) { inline.append(text, theme[.aside]) }

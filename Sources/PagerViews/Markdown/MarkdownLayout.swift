@@ -151,7 +151,7 @@ struct MarkdownLayout {
   ///   - line: the line in the source.
   ///   - margin: the number of bytes before it in the text.
   mutating func copiedCodeLine(_ line: [UInt8], margin: Int = 0) -> CopiedLine {
-    let replacement = line.contains(0x09) ? rendition.addReplacement(line) : nil
+    let replacement = line.contains(0x09) ? rendition.addCopyReplacement(line) : nil
     return CopiedLine(keepsIndentation: false, margin: margin, replacement: replacement)
   }
 

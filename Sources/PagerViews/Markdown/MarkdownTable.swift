@@ -12,18 +12,18 @@ struct MarkdownTable {
   }
 
   /// The alignment of each column: `l`, `c`, `r`, or 0 for the default.
-  let sides: [UInt8]
+  let alignments: [UInt8]
   private(set) var rows: [Row] = []
 
   /// Begins a table.
-  init(sides: [UInt8]) { self.sides = sides }
+  init(alignments: [UInt8]) { self.alignments = alignments }
 
   /// Begins a row.
   mutating func beginRow(line: Int, isHead: Bool) { rows.append(Row(line: line, isHead: isHead)) }
 
   /// Adds a cell to the last row.
   mutating func append(_ cell: StyledText) {
-    guard !rows.isEmpty, rows[rows.count - 1].cells.count < sides.count else { return }
+    guard !rows.isEmpty, rows[rows.count - 1].cells.count < alignments.count else { return }
     rows[rows.count - 1].cells.append(cell)
   }
 }

@@ -32,7 +32,7 @@ struct MarkdownTableLayout {
   ///   - width: The maximum width of the table in cells.
   ///   - maximumColumn: The maximum width of a column.
   init(_ table: MarkdownTable, width: Int, maximumColumn: Int) {
-    var natural = [Int](repeating: 1, count: table.sides.count)
+    var natural = [Int](repeating: 1, count: table.alignments.count)
     for row in table.rows {
       for (column, cell) in row.cells.enumerated() {
         let width = min(WrappedTextRows.width(of: cell.bytes), maximumColumn)
@@ -78,7 +78,7 @@ struct MarkdownTableLayout {
       }
       for height in 0..<height(of: cells) {
         lines.append(
-          Line(text: line(height, of: cells, row, table.sides), line: row.line, row: index))
+          Line(text: line(height, of: cells, row, table.alignments), line: row.line, row: index))
       }
     }
     return lines
@@ -102,7 +102,8 @@ struct MarkdownTableLayout {
   }
 
   private func line(
-    _ number: Int, of cells: [[WrappedTextRows.Row]], _ source: MarkdownTable.Row, _ sides: [UInt8]
+    _ number: Int, of cells: [[WrappedTextRows.Row]], _ source: MarkdownTable.Row,
+    _ alignments: [UInt8]
   ) -> StyledText {
     var text = StyledText()
     for (column, width) in widths.enumerated() {
@@ -110,7 +111,7 @@ struct MarkdownTableLayout {
       let row = number < rows.count ? rows[number] : nil
       let space = max(0, width - (row?.width ?? 0))
       let before =
-        switch sides[column] {
+        switch alignments[column] {
         case UInt8(ascii: "r"): space
         case UInt8(ascii: "c"): space / 2
         default: 0

@@ -17,7 +17,7 @@ package struct MarkdownView: DocumentView {
     return descriptor
   }()
 
-  package static func match(_ sample: DocumentPrefix) -> ViewSuitability {
+  package static func suitability(for sample: DocumentPrefix) -> ViewSuitability {
     // Text that is already formatted, such as the output of man, is not Markdown.
     sample.isText && !sample.isFormatted && sample.viewOfName == nil ? .offered : .none
   }
@@ -35,7 +35,7 @@ package struct MarkdownView: DocumentView {
         besideFile: path, environment.colors, cellAspect: environment.cellAspect, stop: input.stop)
     }
     let document = try MarkdownDocument(
-      bytes, reserve: pictures == nil ? 0 : MarkdownPictures.memory)
+      bytes, reservedMemory: pictures == nil ? 0 : MarkdownPictures.memory)
     let rendered = try document.renderedText(
       width: input.size.width, theme: environment.theme, colorsCode: environment.colorsCode,
       base: input.path.flatMap { BaseURI(file: $0) }, pictures: pictures,

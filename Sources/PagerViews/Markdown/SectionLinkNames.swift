@@ -10,7 +10,7 @@ struct SectionLinkNames {
   private var count = 0
 
   /// The name of the next section; `nil` if there are too many.
-  mutating func name(of title: [UInt8]) -> String? {
+  mutating func uniqueName(for title: [UInt8]) -> String? {
     guard count < Self.maximumCount else { return nil }
     count += 1
     let name = Self.name(of: title)

@@ -38,6 +38,6 @@ struct PictureText: DerivedText {
   }
 
   // Each line shows a part of the whole file.
-  func source(at place: Int) -> Int { 0 }
-  func place(of source: Int) -> Int { 0 }
+  func sourceOffset(at place: Int) -> Int { 0 }
+  func textOffset(ofSource source: Int) -> Int { 0 }
 }

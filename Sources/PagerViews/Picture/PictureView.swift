@@ -12,7 +12,7 @@ package struct PictureView: DocumentView {
     return descriptor
   }()
 
-  package static func match(_ sample: DocumentPrefix) -> ViewSuitability {
+  package static func suitability(for sample: DocumentPrefix) -> ViewSuitability {
     ImageFileInfo.isPicture(sample.head) ? .certain : .none
   }
 

@@ -161,11 +161,11 @@ final class CheckpointedText<Renderer: LineRenderer>: DerivedText {
     return block.lines[block.index(at: place)]
   }
 
-  func source(at place: Int) -> Int {
+  func sourceOffset(at place: Int) -> Int {
     position(at: max(0, min(place, count - 1))).map { renderer.sourceOffset(of: $0.line) } ?? 0
   }
 
-  func place(of source: Int) -> Int { place { renderer.sourceOffset(of: $0) <= source } }
+  func textOffset(ofSource source: Int) -> Int { place { renderer.sourceOffset(of: $0) <= source } }
 
   /// The start of the last line that a condition is true of, or else of the first line.
   ///
@@ -187,7 +187,7 @@ final class CheckpointedText<Renderer: LineRenderer>: DerivedText {
       return recent[0]
     }
     if let known { return known }
-    let block = render(number)
+    let block = renderBlock(number)
     recent.withLock {
       if $0.count == Self.recentBlockCount { $0.removeLast() }
       $0.insert(block, at: 0)
@@ -195,7 +195,7 @@ final class CheckpointedText<Renderer: LineRenderer>: DerivedText {
     return block
   }
 
-  private func render(_ number: Int) -> Block {
+  private func renderBlock(_ number: Int) -> Block {
     var block = Block(start: checkpoints[number].start)
     let end = number + 1 < checkpoints.count ? checkpoints[number + 1].start : count
     block.text.bytes.reserveCapacity(end - block.start)

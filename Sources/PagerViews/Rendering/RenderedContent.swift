@@ -45,7 +45,7 @@ struct RenderedContent: DerivedText {
   func rowDecoration(ofLineAt offset: Int) -> RowDecoration {
     let blocks = rendition.blocks
     guard !blocks.isEmpty else { return RowDecoration() }
-    let line = line(at: offset)
+    let line = lineIndex(at: offset)
     let index = blocks.partitionPoint { $0.lines.upperBound > line }
     guard index < blocks.count, blocks[index].lines.contains(line) else { return RowDecoration() }
     let isFirst = blocks[index].lines.lowerBound == line
@@ -57,13 +57,13 @@ struct RenderedContent: DerivedText {
   func start(ofLine line: Int) -> Int { starts[line] }
 
   /// The line that contains an offset, counted from 0; beyond the end, the last line.
-  func line(at place: Int) -> Int { max(0, starts.partitionPoint { $0 > place } - 1) }
+  func lineIndex(at place: Int) -> Int { max(0, starts.partitionPoint { $0 > place } - 1) }
 
   func documentText(in range: Range<Int>) -> [UInt8]? {
     let range = range.clamped(to: 0..<count)
     guard !rendition.copiedLines.isEmpty, !range.isEmpty else { return nil }
     var copied = CopiedTextBuilder(rendition)
-    let lines = line(at: range.lowerBound)...line(at: range.upperBound - 1)
+    let lines = lineIndex(at: range.lowerBound)...lineIndex(at: range.upperBound - 1)
     for number in lines {
       let next = number + 1 < starts.count ? starts[number + 1] : count
       let line = starts[number]..<next - 1
@@ -94,12 +94,12 @@ struct RenderedContent: DerivedText {
     }
   }
 
-  func source(at place: Int) -> Int {
+  func sourceOffset(at place: Int) -> Int {
     rendition.sources.isEmpty
-      ? 0 : rendition.sources[min(line(at: place), rendition.sources.count - 1)]
+      ? 0 : rendition.sources[min(lineIndex(at: place), rendition.sources.count - 1)]
   }
 
-  func place(of source: Int) -> Int {
+  func textOffset(ofSource source: Int) -> Int {
     let line = rendition.sources.partitionPoint { $0 > source } - 1
     return starts.isEmpty ? 0 : starts[max(0, min(line, starts.count - 1))]
   }

@@ -62,7 +62,7 @@ struct RenderedText: Hashable, Sendable {
   }
 
   /// Adds a text that is copied instead of lines; returns its index.
-  mutating func addReplacement(_ text: [UInt8]) -> Int {
+  mutating func addCopyReplacement(_ text: [UInt8]) -> Int {
     replacements.append(text)
     return replacements.count - 1
   }

@@ -102,10 +102,10 @@ struct TableRenderer: LineRenderer {
   ///
   /// - Parameters:
   ///   - revealed: a range of bytes of the rendered line that must be visible; `nil` for none.
-  ///   - note: called with each field and its bytes in the rendered line.
+  ///   - visitField: called with each field and its bytes in the rendered line.
   private func write(
     _ place: TableSource.Place, _ styles: Styles, revealing revealed: Range<Int>?,
-    into output: inout StyledText, note: ((TableSource.Field, Range<Int>) -> Void)? = nil
+    into output: inout StyledText, visitField: ((TableSource.Field, Range<Int>) -> Void)? = nil
   ) -> TableSource.Place? {
     var number = 0
     var scratch = StyledText()
@@ -140,7 +140,7 @@ struct TableRenderer: LineRenderer {
           }
         }
       }
-      note?(field, cellStart..<output.count)
+      visitField?(field, cellStart..<output.count)
       if let column, !column.isNumeric, !field.isLast {
         output.bytes.append(contentsOf: spaces[..<max(0, column.width - width)])
       }

@@ -19,7 +19,7 @@ package struct TableView: DocumentView {
     return descriptor
   }()
 
-  package static func match(_ sample: DocumentPrefix) -> ViewSuitability {
+  package static func suitability(for sample: DocumentPrefix) -> ViewSuitability {
     guard sample.isText, !sample.isFormatted else { return .none }
     if TableSeparatorDetector.isStrictTable(sample) { return .preferred }
     return TableSeparatorDetector.isTable(sample) ? .offered : .none

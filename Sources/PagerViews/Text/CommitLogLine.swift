@@ -30,7 +30,7 @@ enum CommitLogLine: Equatable {
     }
     if line[..<margin].reversed().prefix(while: { $0 == 0x20 }).count >= Self.indentation {
       self = .message(text: margin)
-    } else if let start = Self.start(text) {
+    } else if let start = Self.startLine(text) {
       self = start
     } else if let name = Self.fieldName(text) {
       self = .field(name: name)
@@ -48,7 +48,7 @@ enum CommitLogLine: Equatable {
     return true
   }
 
-  private static func start(_ text: ArraySlice<UInt8>) -> CommitLogLine? {
+  private static func startLine(_ text: ArraySlice<UInt8>) -> CommitLogLine? {
     let word = Array("commit ".utf8)
     guard text.starts(with: word) else { return nil }
     let rest = text.dropFirst(word.count)

@@ -44,7 +44,7 @@ struct LineLexerStates: Sendable {
   mutating func state(at line: Int, in content: any Content) -> LexerState {
     let known = recent.last { $0.offset <= line }
     if known == nil || line - (recent.last?.offset ?? 0) > LexerCheckpoints.guessedLength {
-      lexUpToNear(line, content)
+      loadState(near: line, in: content)
     }
     guard var (offset, state) = recent.last(where: { $0.offset <= line }) else {
       return LexerState()
@@ -64,7 +64,7 @@ struct LineLexerStates: Sendable {
   }
 
   /// Replaces the recent states with the state of a line shortly before another line.
-  private mutating func lexUpToNear(_ line: Int, _ content: any Content) {
+  private mutating func loadState(near line: Int, in content: any Content) {
     recent.removeAll(keepingCapacity: true)
     if case .exact(let offset, let state) = checkpoints.startingPoint(for: line),
       line - offset <= Self.reach

@@ -56,14 +56,15 @@ package final class TextHighlighter: StyleSource {
     guard !line.isEmpty, !line.contains(where: { $0 == 0x1B || $0 == 0x08 }) else { return }
     memory.withLock { memory in
       memory.tokens.removeAll(keepingCapacity: true)
-      line.withUnsafeBufferPointer { read($0, at: offset, &memory) }
+      line.withUnsafeBufferPointer { tokenize($0, at: offset, &memory) }
       runs.append(memory.tokens, styles, at: 0)
     }
   }
 
   /// Finds the tokens of a line, or of a part of a long one.
-  private func read(_ line: UnsafeBufferPointer<UInt8>, at offset: Int, _ memory: inout LexerCache)
-  {
+  private func tokenize(
+    _ line: UnsafeBufferPointer<UInt8>, at offset: Int, _ memory: inout LexerCache
+  ) {
     let end = offset + line.count
     // The last line may have been only a part, so the state after it is valid only if a line starts right after it.
     let last = memory.lastLine.take()
@@ -77,7 +78,7 @@ package final class TextHighlighter: StyleSource {
     }
     defer { memory.states = states }
     guard isLineStart else {
-      return readPart(before: end, from: offset, &states, &memory.tokens)
+      return tokenizePart(before: end, from: offset, &states, &memory.tokens)
     }
     if follows, let last { states.storeState(last.state, at: offset) }
     let state = states.state(at: offset, in: content)
@@ -86,7 +87,7 @@ package final class TextHighlighter: StyleSource {
   }
 
   /// Finds the tokens of a part that does not start its line.
-  private func readPart(
+  private func tokenizePart(
     before end: Int, from offset: Int, _ states: inout LineLexerStates, _ tokens: inout [TokenRun]
   ) {
     let first = max(0, offset - Lexer.maximumLength)
@@ -146,10 +147,10 @@ package struct FilteredLineStyles: StyleSource {
   }
 
   package func addStyles(of line: [UInt8], at offset: Int, to runs: inout StyleRuns) {
-    styles.addStyles(of: line, at: text.source(at: offset), to: &runs)
+    styles.addStyles(of: line, at: text.sourceOffset(at: offset), to: &runs)
   }
 
   package func rowDecoration(ofLineAt offset: Int) -> RowDecoration {
-    styles.rowDecoration(ofLineAt: text.source(at: offset))
+    styles.rowDecoration(ofLineAt: text.sourceOffset(at: offset))
   }
 }

@@ -9,7 +9,7 @@ package struct TextView: DocumentView {
     return descriptor
   }()
 
-  package static func match(_ sample: DocumentPrefix) -> ViewSuitability { .offered }
+  package static func suitability(for sample: DocumentPrefix) -> ViewSuitability { .offered }
 
   package init() {}
 

@@ -47,7 +47,7 @@ import Testing
     let text = colored(source, output)
     #expect(bytes(text) == source && text.coloredLines == 0)
     for place in 0...source.utf8.count {
-      #expect(text.source(at: place) == place)
+      #expect(text.sourceOffset(at: place) == place)
     }
   }
 
@@ -70,7 +70,8 @@ import Testing
       let text = ExternallyColoredText(source, colored: output)
       #expect(text.bytes(in: 0..<text.count) == source, "\(generator)")
       for offset in source.indices {
-        #expect(text.place(of: offset) == offset && text.source(at: offset) == offset)
+        #expect(
+          text.textOffset(ofSource: offset) == offset && text.sourceOffset(at: offset) == offset)
       }
     }
   }

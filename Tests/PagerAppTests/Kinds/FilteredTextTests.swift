@@ -53,9 +53,9 @@ import Testing
   func places() throws {
     let filtered = try #require(FilteredDerivedText(text(headerLines: 1), Pattern("one")))
     for (place, source) in [(0, 0), (5, 10), (9, 40)] {
-      #expect(filtered.source(at: place) == source)
-      #expect(filtered.place(of: source) == place)
+      #expect(filtered.sourceOffset(at: place) == source)
+      #expect(filtered.textOffset(ofSource: source) == place)
     }
-    #expect(filtered.place(of: 30) == 5)
+    #expect(filtered.textOffset(ofSource: 30) == 5)
   }
 }

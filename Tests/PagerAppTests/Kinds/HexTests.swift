@@ -112,15 +112,15 @@ private struct ShrinkingZeroContent: Content {
       let places = content.digitPlaces(of: Int(byte))
       let digits = String(decoding: content.bytes(in: places), as: UTF8.self)
       #expect(digits == (byte < 16 ? "0" : "") + String(byte, radix: 16))
-      for place in places { #expect(content.source(at: place) == Int(byte)) }
-      #expect(content.place(of: Int(byte)) == Int(byte) / 16 * content.lineLength)
+      for place in places { #expect(content.sourceOffset(at: place) == Int(byte)) }
+      #expect(content.textOffset(ofSource: Int(byte)) == Int(byte) / 16 * content.lineLength)
     }
     for place in 0..<content.count {
-      #expect(content.source(at: place) / 16 == place / content.lineLength)
+      #expect(content.sourceOffset(at: place) / 16 == place / content.lineLength)
     }
     // The letters begin behind the bar.
-    #expect(content.source(at: content.lineLength + 61) == 16)
-    #expect(content.source(at: content.lineLength + 76) == 31)
+    #expect(content.sourceOffset(at: content.lineLength + 61) == 16)
+    #expect(content.sourceOffset(at: content.lineLength + 76) == 31)
   }
 
   @Test("lines of a hexadecimal text are counted without reading it")

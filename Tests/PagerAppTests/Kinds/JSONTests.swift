@@ -126,12 +126,12 @@ import Testing
     var shown: [String] = []
     var place = 0
     while let position = content.position(at: place) {
-      let source = content.source(at: place)
+      let source = content.sourceOffset(at: place)
       let rest = text.utf8.dropFirst(source).prefix(3)
       let mark = rest.prefix { $0 != 0x0A }.map { String(UnicodeScalar($0)) }.joined()
       shown.append("\(position.line.node) \(mark)")
       #expect(content.position(at: place + position.range.count - 1)?.line == position.line)
-      #expect(content.place(of: source) == place)
+      #expect(content.textOffset(ofSource: source) == place)
       place = position.range.upperBound
     }
     #expect(
@@ -142,7 +142,7 @@ import Testing
     let folded = try self.content(text, JSONFolding(toDepth: 1))
     let inside = try #require(text.utf8.firstIndex(of: UInt8(ascii: "2")))
     let line = folded.position(
-      at: folded.place(of: text.utf8.distance(from: text.startIndex, to: inside)))
+      at: folded.textOffset(ofSource: text.utf8.distance(from: text.startIndex, to: inside)))
     #expect(line?.line.node == 3)
   }
 

@@ -21,7 +21,7 @@ import Testing
     var place = 0
     let bytes = content.bytes(in: 0..<content.count)
     for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast() {
-      let source = Array(text.utf8.dropFirst(content.source(at: place)).prefix { $0 != 0x0A })
+      let source = Array(text.utf8.dropFirst(content.sourceOffset(at: place)).prefix { $0 != 0x0A })
       shown.append(StyledLine(line).text + " ← " + String(decoding: source, as: UTF8.self))
       place += line.count + 1
     }
@@ -46,8 +46,10 @@ import Testing
     ).dropLast()
     var place = 0
     for (index, line) in lines.enumerated() {
-      let source = content.source(at: place)
-      if index < lines.count - 2 { #expect(content.place(of: source) == place, "row \(index)") }
+      let source = content.sourceOffset(at: place)
+      if index < lines.count - 2 {
+        #expect(content.textOffset(ofSource: source) == place, "row \(index)")
+      }
       // A mark or two off, of 60 words.
       let first = StyledLine(line).text.split(separator: " ").first.map(String.init)
       if let wanted = first.flatMap(words.firstIndex(of:)) {
@@ -56,7 +58,7 @@ import Testing
       }
       place += line.count + 1
     }
-    #expect(content.source(at: 0) == 0)
-    #expect(content.source(at: content.count - 1) == text.utf8.count - 5)
+    #expect(content.sourceOffset(at: 0) == 0)
+    #expect(content.sourceOffset(at: content.count - 1) == text.utf8.count - 5)
   }
 }

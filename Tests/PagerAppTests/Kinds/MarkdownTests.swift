@@ -232,7 +232,7 @@ import Testing
       rendition.sections.map(\.name) == ["getting-started-x_y", "ünï-code-2", "same", "same-1"])
     let content = RenderedContent(rendition)
     let place = try #require(content.place(ofSection: "Same-1"))
-    #expect(content.source(at: place) == text.utf8.count - "### Same\nText\n".utf8.count)
+    #expect(content.sourceOffset(at: place) == text.utf8.count - "### Same\nText\n".utf8.count)
     #expect(content.place(ofSection: "other") == nil)
     // The first of two headings is the one before the second.
     #expect(content.landmark(from: place, .backward) == content.place(ofSection: "same"))
@@ -304,7 +304,7 @@ import Testing
     let table =
       String(repeating: "|a", count: columns) + "\n" + String(repeating: "|-", count: columns)
     #expect(throws: ViewFailure.tooLarge("takes too long to lay out")) {
-      _ = try MarkdownDocument(Array(table.utf8), seconds: 0.05)
+      _ = try MarkdownDocument(Array(table.utf8), timeLimit: 0.05)
     }
     // And what is read after it is read as ever.
     #expect(try lines("~~a~~ www.b.c") == ["a www.b.c"])

@@ -265,9 +265,9 @@ import Testing
     var source = 2
     for (number, record) in records.enumerated() {
       if number % 97 == 0 {
-        let place = content.place(of: source)
-        #expect(content.source(at: place) == source)
-        #expect(content.place(of: source + 4) == place)
+        let place = content.textOffset(ofSource: source)
+        #expect(content.sourceOffset(at: place) == source)
+        #expect(content.textOffset(ofSource: source + 4) == place)
         let position = try #require(content.position(at: place))
         #expect(position.range.lowerBound == place)
         let text = StyledLine(content.bytes(in: position.range).dropLast()).text
@@ -275,8 +275,10 @@ import Testing
       }
       source += record.count
     }
-    #expect(content.source(at: content.count - 1) == source - records[4999].count)
-    #expect(content.place(of: .max) == content.position(at: content.count - 1)?.range.lowerBound)
+    #expect(content.sourceOffset(at: content.count - 1) == source - records[4999].count)
+    #expect(
+      content.textOffset(ofSource: .max)
+        == content.position(at: content.count - 1)?.range.lowerBound)
   }
 
   @Test(

@@ -145,7 +145,7 @@ import Testing
       let made = text.bytes(in: 0..<text.count)
       let note = "\(source) with \(colored)"
       guard made == source else { return "the text of \(note)" }
-      for offset in source.indices where text.place(of: offset) != offset {
+      for offset in source.indices where text.textOffset(ofSource: offset) != offset {
         return "the place of \(offset) in \(note)"
       }
       return nil

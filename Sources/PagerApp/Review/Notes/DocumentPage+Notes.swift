@@ -68,19 +68,19 @@ extension DocumentPage {
   }
 
   /// The ID of the note at the current line; `nil` if the line is not in the frame of a note.
-  var currentNote: UInt64? { derived?.note(at: currentOffset) }
+  var currentNote: UInt64? { derived?.noteID(at: currentOffset) }
 
   /// The ID of the note at or below the current line or, if there is none, of the first visible one.
   var nearestNote: UInt64? {
     if let currentNote { return currentNote }
     let rows = rows
     if let part = rows.part(holding: noteTarget?.offset ?? currentOffset),
-      let next = rows.part(after: part), let id = derived?.note(at: next.start)
+      let next = rows.part(after: part), let id = derived?.noteID(at: next.start)
     {
       return id
     }
     return rows.visibleRows(from: viewport.top).rows.lazy
-      .compactMap { self.derived?.note(at: $0.part.start) }.first
+      .compactMap { self.derived?.noteID(at: $0.part.start) }.first
   }
 
   /// The offset of the last line of a place in the text of the page; `nil` if it is not there.
@@ -90,7 +90,7 @@ extension DocumentPage {
     guard case .lines(_, let offset)? = ReviewNoteLocator(bytes)?.locations(of: [note])[0] else {
       return nil
     }
-    return derived?.place(of: offset)
+    return derived?.textOffset(ofSource: offset)
   }
 
   /// The maximum number of bytes in which a line is looked for.
@@ -98,7 +98,7 @@ extension DocumentPage {
 
   /// The offset of the line above the frame of a note; `nil` if the frame is not visible.
   func lineOffset(ofNote id: UInt64) -> Int? {
-    rows.visibleRows(from: viewport.top).rows.first { derived?.note(at: $0.part.start) == id }
+    rows.visibleRows(from: viewport.top).rows.first { derived?.noteID(at: $0.part.start) == id }
       .flatMap { noteTarget(.backward, from: $0.part.start)?.offset }
   }
 

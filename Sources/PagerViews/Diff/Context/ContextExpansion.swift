@@ -50,7 +50,7 @@ struct ContextExpansion {
         if isLatest {
           let former = try Plan(requests.formerLines, hunks, index, file.lines, isNew: file.isNew)
           latestCount = plan.addedCount - former.addedCount
-          if latestCount == 0, lines.shows(requests.formerLines) { throw .nothing }
+          if latestCount == 0, lines.contains(requests.formerLines) { throw .nothing }
         }
         for group in plan.groups { write(group, hunks, plan, file.lines) }
         guard bytes.count + index.bytes.count - copied <= maximumSize else {

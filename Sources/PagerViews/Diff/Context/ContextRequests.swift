@@ -39,7 +39,7 @@ struct ContextRequests: Hashable, Sendable {
     }
 
     /// Whether all lines of other requests are among these.
-    func shows(_ other: Lines) -> Bool {
+    func contains(_ other: Lines) -> Bool {
       isWhole
         || !other.isWhole
           && other.ranges.allSatisfy { range in

@@ -83,12 +83,12 @@ extension DiffText {
     return noteLine(at: side == 0 ? row.old : row.new).map { [$0] } ?? []
   }
 
-  func place(ofNote id: UInt64) -> Int? { noteStarts.first { note(at: $0) == id } }
+  func place(ofNote id: UInt64) -> Int? { noteStarts.first { noteID(at: $0) == id } }
 
   var noteCounts: NoteCounts { renderer.notes.counts }
 
   /// The ID of the note whose frame is at an offset; `nil` if there is none.
-  func note(at place: Int) -> UInt64? {
+  func noteID(at place: Int) -> UInt64? {
     guard let line = lines.position(at: place)?.line, let row = line.noteRow else { return nil }
     return renderer.noteRows(below: line)[row].note
   }
@@ -103,7 +103,7 @@ extension DiffText {
   /// The starts of the frames below the line at an offset of the source.
   private func noteStarts(below offset: Int) -> [Int] {
     var result: [Int] = []
-    var next = lines.position(at: place(ofIndexed: offset))
+    var next = lines.position(at: textOffset(ofExpanded: offset))
     while let position = next, position.line.noteRow == nil, !position.line.isFolded {
       next = lines.position(at: position.range.upperBound)
       guard next?.line.noteRow != nil || (next?.line.sides?.chunk ?? 0) > 0 else { return [] }
@@ -118,7 +118,7 @@ extension DiffText {
   }
 
   /// The start of the next frame of a note in a direction; `nil` if there is none.
-  func note(_ direction: Direction, from place: Int) -> Int? {
+  func nextNote(_ direction: Direction, from place: Int) -> Int? {
     guard !renderer.notes.isEmpty else { return nil }
     return switch direction {
     case .forward: noteStarts.first { $0 > place }

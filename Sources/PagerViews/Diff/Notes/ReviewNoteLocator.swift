@@ -86,7 +86,7 @@ package struct ReviewNoteLocator {
     of own: [Int], in notes: [ReviewNote], _ lines: [SideLine], start: Int
   ) -> [Int: Location] {
     var result: [Int: Location] = [:]
-    let places = places(ofLastLinesOf: own.map { notes[$0].place }, in: lines)
+    let places = lineIndices(ofLastLinesOf: own.map { notes[$0].place }, in: lines)
     for note in own {
       let place = notes[note].place
       let candidates = places[place.anchor.last ?? []] ?? []
@@ -130,7 +130,7 @@ package struct ReviewNoteLocator {
   }
 
   /// The indices of the lines that have the text of the last line of a place, by this text.
-  private func places(
+  private func lineIndices(
     ofLastLinesOf places: [ReviewNotePlace], in lines: [SideLine]
   ) -> [[UInt8]: [Int]] {
     var result = Dictionary(

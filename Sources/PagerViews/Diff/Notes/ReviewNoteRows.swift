@@ -64,13 +64,13 @@ struct ReviewNoteFrame {
     (self.note, self.styles) = (note, styles)
     let kind = note.isAnnotation ? "● annotation" : "✎ note"
     if let lines {
-      title = lines.count == 1 ? kind : "\(kind) on \(Self.name(of: lines))"
+      title = lines.count == 1 ? kind : "\(kind) on \(Self.label(of: lines))"
     } else {
-      title = "\(kind) on \(Self.name(of: note.place.lines)), not in the diff"
+      title = "\(kind) on \(Self.label(of: note.place.lines)), not in the diff"
     }
   }
 
-  private static func name(of lines: ClosedRange<Int>) -> String {
+  private static func label(of lines: ClosedRange<Int>) -> String {
     lines.count == 1
       ? "line \(lines.lowerBound)" : "lines \(lines.lowerBound)–\(lines.upperBound)"
   }

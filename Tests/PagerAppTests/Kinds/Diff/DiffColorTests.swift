@@ -107,7 +107,7 @@ import Testing
     let clock = ContinuousClock()
     let duration = clock.measure {
       for place in [text.count - 20, text.count / 2, text.count / 4] {
-        let position = text.place(of: text.source(at: place))
+        let position = text.textOffset(ofSource: text.sourceOffset(at: place))
         let bytes = text.bytes(in: position..<position + 40)
         var runs = StyleRuns()
         text.addStyles(of: bytes.split(separator: 0x0A)[0].map { $0 }, at: position, to: &runs)

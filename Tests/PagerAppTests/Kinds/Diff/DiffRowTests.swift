@@ -188,7 +188,7 @@ import Testing
     let text = try Self.text(of: Array("Only in a: b\nnew file mode 100644\n".utf8))
     let rows = text.bytes(in: 0..<text.count).split(separator: 0x0A)
     let place = rows.dropLast(2).reduce(0) { $0 + $1.count + 1 }
-    #expect(rows.count == 3 && text.source(at: place) == 0)
+    #expect(rows.count == 3 && text.sourceOffset(at: place) == 0)
   }
 
   @Test("every row of a random diff is drawn at any size, also while the diff grows")
@@ -253,11 +253,11 @@ import Testing
     #expect(longest ?? 0 <= Document.partSize)
     #expect(try Self.shownSides(diff) == Self.expectedSides(diff))
     for source in [100, 5_000, 300_000, 800_000, diff.count - 5] {
-      let place = text.place(of: source)
-      #expect(abs(text.source(at: place) - source) < 64, "\(source)")
+      let place = text.textOffset(ofSource: source)
+      #expect(abs(text.sourceOffset(at: place) - source) < 64, "\(source)")
     }
     for source in stride(from: 60, to: 700_000, by: 33_333) where diff[source] & 0xC0 != 0x80 {
-      let place = text.place(of: source)
+      let place = text.textOffset(ofSource: source)
       #expect(text.bytes(in: place..<place + 1) == [diff[source]])
     }
   }

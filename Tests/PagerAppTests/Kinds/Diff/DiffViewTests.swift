@@ -130,8 +130,10 @@ import Testing
       for letter in "abcde".utf8 {
         let source = try #require(bytes.dropFirst(header.utf8.count).lastIndex(of: letter))
         guard diff == plain else { continue }
-        #expect(text.source(at: text.place(of: source)) == source)
-        #expect(text.bytes(in: text.place(of: source)..<text.place(of: source) + 1) == [letter])
+        #expect(text.sourceOffset(at: text.textOffset(ofSource: source)) == source)
+        #expect(
+          text.bytes(in: text.textOffset(ofSource: source)..<text.textOffset(ofSource: source) + 1)
+            == [letter])
       }
     }
   }
@@ -181,13 +183,15 @@ import Testing
     let bytes = text.bytes(in: 0..<text.count)
     var start = 0
     for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast() {
-      let source = text.source(at: start)
-      #expect(text.source(at: text.place(of: source)) == source)
+      let source = text.sourceOffset(at: start)
+      #expect(text.sourceOffset(at: text.textOffset(ofSource: source)) == source)
       let code = line.suffix(5)
       if line.count > 20, line.first == 0x20, line[line.startIndex + 3] != 0xE2 {
         let place = line.endIndex - code.count
-        let offset = text.source(at: place)
-        if Self.sample[offset...].starts(with: code) { #expect(text.place(of: offset) == place) }
+        let offset = text.sourceOffset(at: place)
+        if Self.sample[offset...].starts(with: code) {
+          #expect(text.textOffset(ofSource: offset) == place)
+        }
       }
       start += line.count + 1
     }

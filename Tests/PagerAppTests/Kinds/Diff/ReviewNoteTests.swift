@@ -192,11 +192,11 @@ import Testing
       return position.map { text.bytes(in: $0.range) } ?? []
     }
     for offset in 0..<bytes.count {
-      let (a, b) = (without.place(of: offset), with.place(of: offset))
+      let (a, b) = (without.textOffset(ofSource: offset), with.textOffset(ofSource: offset))
       #expect(row(without, a) == row(with, b), "\(offset)")
-      #expect(without.source(at: a) == with.source(at: b), "\(offset)")
+      #expect(without.sourceOffset(at: a) == with.sourceOffset(at: b), "\(offset)")
     }
-    #expect(Set(with.noteStarts.compactMap(with.note)).count == notes.count)
+    #expect(Set(with.noteStarts.compactMap(with.noteID)).count == notes.count)
   }
 
   @Test(

@@ -50,7 +50,7 @@ import Testing
     #expect(page.rows[1] == "         1 + one" && page.rows[2] == "         2 + two")
     #expect(page.rows[5].contains("│    1 + b") && page.rows[8] == "    1      − three")
     let text = try #require(page.page.derived)
-    let deleted = text.place(of: text.source(at: text.count - 1))
+    let deleted = text.textOffset(ofSource: text.sourceOffset(at: text.count - 1))
     #expect(text.notePlace(in: deleted..<deleted + 1, side: 1)?.isNew == false)
     _ = page.page.perform(.select, count: nil)
     #expect(copied(page.page) == "one")

@@ -86,12 +86,12 @@ enum DerivedTextCheck {
     var last = 0
     let starts = [0] + bytes.indices.dropLast().filter { bytes[$0] == 0x0A }.map { $0 + 1 }
     for start in starts.prefix(30) where !bytes.isEmpty {
-      let source = content.source(at: start)
+      let source = content.sourceOffset(at: start)
       guard source >= last || !isOrdered, source <= sourceCount else {
         return "\(start) shows \(source)"
       }
-      let place = content.place(of: source)
-      guard starts.contains(place), place >= start, content.source(at: place) == source else {
+      let place = content.textOffset(ofSource: source)
+      guard starts.contains(place), place >= start, content.sourceOffset(at: place) == source else {
         return "\(source) of \(start) is shown at \(place)"
       }
       last = source
