@@ -1,7 +1,7 @@
 extension LessOption {
   /// The option with a letter, and whether the letter is the capital one of an option with levels; `nil` if there is
   /// none.
-  package static func named(_ letter: Character) -> (option: LessOption, isCapital: Bool)? {
+  package static func withLetter(_ letter: Character) -> (option: LessOption, isCapital: Bool)? {
     if let option = all.first(where: { $0.letter == letter }) { return (option, false) }
     guard letter.isASCII, letter.isUppercase,
       let option = all.first(where: { $0.letter == Character(letter.lowercased()) && $0.hasLevels })
@@ -19,7 +19,7 @@ extension LessOption {
   }
 
   /// Looks up a long name or the beginning of one. The names of options with levels may be written in capitals.
-  package static func match(_ text: String) -> NameMatch {
+  package static func lookUp(name text: String) -> NameMatch {
     guard let first = text.first else { return .ambiguous }
     let isCapital = first.isASCII && first.isUppercase
     var found: [NameMatch] = []

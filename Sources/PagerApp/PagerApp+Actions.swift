@@ -56,7 +56,7 @@ extension PagerApp {
       case .showPart(let offset): showPart(at: offset)
       case .continueInPart(let direction, let message):
         result += continueInPart(direction) ?? apply([.message(message)])
-      case .send(let event): result += apply(tabs.handle(event, context(at: clock)).effects)
+      case .send(let event): result += apply(tabs.handle(event, pageContext(at: clock)).effects)
       case .noteFailure: hasFailed = true
       case .option(let request): result += apply(perform(request))
       case .note(let request): result += apply(perform(request))
@@ -74,18 +74,20 @@ extension PagerApp {
     case .pager(let action):
       if input.preset == .less { return goToFile(action, count: count) }
       let isStep = [.next, .previous, .nextTab, .previousTab].contains(action)
-      return (0..<(isStep ? min(count ?? 1, max(1, tabs.count)) : 1)).flatMap { _ in move(action) }
+      return (0..<(isStep ? min(count ?? 1, max(1, tabs.count)) : 1)).flatMap { _ in
+        performPagerAction(action)
+      }
     case .move(let direction): tabs.moveSelected(direction, at: clock)
     case .close: return tabs.selected.map { [.close($0.id)] } ?? []
-    case .reopen: return reopen()
+    case .reopen: return reopenClosedTab()
     }
     return []
   }
 
-  func move(_ action: PagerAction) -> [AppEffect] {
+  func performPagerAction(_ action: PagerAction) -> [AppEffect] {
     // A pager in the page receives the action first.
     openSelectedPage()
-    let reply = tabs.handle(.action(action), context(at: clock))
+    let reply = tabs.handle(.action(action), pageContext(at: clock))
     guard reply.response == .ignored else { return reply.effects }
     switch action {
     case .select(let index), .selectOuter(let index):
@@ -162,7 +164,7 @@ extension PagerApp {
           ? .message("mouse on", (.app(.toggleMouse), "gives it to the terminal"))
           : .message("mouse given to the terminal", (.app(.toggleMouse), "takes it back"))
       ]
-    case .showInfo: return describeDocument()
+    case .showInfo: return documentInfoMessage()
     case .help: showHelp()
     case .interrupt: return stopWork() ?? [.quit]
     case .quit: return [.quit]
@@ -193,7 +195,7 @@ extension PagerApp {
   /// Switches animations off because the connection is slow, unless the user requested them.
   func reduceMotion() -> [AppEffect] {
     guard configuration.appearance.adaptsMotion, !tabs.reducesMotion else { return [] }
-    let reply = tabs.handle(.slowConnection, context(at: clock))
+    let reply = tabs.handle(.slowConnection, pageContext(at: clock))
     return reply.effects + [
       .message("slow connection: animation off · --motion=full turns it on")
     ]
@@ -242,7 +244,7 @@ extension PagerApp {
   static let notAllowed = AppEffect.message("not allowed with --secure")
 
   /// Returns a message with the path or name of the document, and its numbers of lines and bytes.
-  private func describeDocument() -> [AppEffect] {
+  private func documentInfoMessage() -> [AppEffect] {
     guard let tab = tabs.selected else { return [] }
     guard let document else { return [.message(tab.name)] }
     let (lines, bytes) = (document.source.lineCount, document.source.byteCount)

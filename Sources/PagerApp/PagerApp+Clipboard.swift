@@ -24,7 +24,7 @@ extension PagerApp {
 
   /// Returns a message that a program has copied text. If no program has, copies the text through
   /// the terminal.
-  func finishCopy(of text: String, name: String, by program: String?) -> [AppEffect] {
+  func completeCopy(of text: String, name: String, copiedBy program: String?) -> [AppEffect] {
     program.map { [.message("copied \(name) with \($0)")] } ?? copyByTerminal(text, name: name)
   }
 

@@ -7,9 +7,9 @@ extension PagerApp {
     frame.wantsMouse = usesMouse
     frame.title = tabs.selected.map { "\($0.name) · tabpager" } ?? "tabpager"
     let area = Rect(origin: .zero, size: pagerSize)
-    tabs.render(into: &frame.canvas, in: area, showing: previewedTab, context(at: time))
+    tabs.render(into: &frame.canvas, in: area, showing: previewedTab, pageContext(at: time))
     if let id = previewedTab {
-      tabs.renderPage(of: id, into: &frame.canvas, in: paneRect, context(at: time))
+      tabs.renderPage(of: id, into: &frame.canvas, in: paneRect, pageContext(at: time))
     }
     statusLayout?.draw(
       into: &frame.canvas, row: size.height - 1, appearance.theme, pressed: status.pressed)
@@ -23,7 +23,7 @@ extension PagerApp {
   }
 
   /// The context in which the pager is drawn and handles input.
-  func context(at time: Double) -> PageContext {
+  func pageContext(at time: Double) -> PageContext {
     PageContext(
       size: pagerSize, now: time, capabilities: capabilities,
       reducesMotion: configuration.tabs.pager.paging.swipe == .immediate, waker: waker)

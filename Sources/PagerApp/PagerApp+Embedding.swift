@@ -51,7 +51,7 @@ extension PagerApp {
     case .scroll, .click, .dragBegan, .dragEnded:
       var response = PageResponse.ignored
       let effects = update(at: now, isInput: true) {
-        let reply = tabs.handle(event, context(at: now))
+        let reply = tabs.handle(event, pageContext(at: now))
         response = reply.response
         return reply.effects
       }
@@ -67,12 +67,12 @@ extension PagerApp {
     }
     // Without anything to clear, Esc belongs to the program that shows the page, such as its overlay.
     if key.isCancel, document?.isHighlightingOrFiltering != true { return false }
-    return keys.keyMap(onChanges: document?.showsChanges ?? false).match([key]) != .nothing
+    return keys.keyMap(forDiff: document?.showsChanges ?? false).match([key]) != .nothing
   }
 
   /// The keys of the document, for a help page.
   package var documentKeyHelp: [KeyHelp] {
-    keys.keyMap(onChanges: document?.showsChanges ?? false).bindings
+    keys.keyMap(forDiff: document?.showsChanges ?? false).bindings
       .filter { !$0.keys.isEmpty && !$0.help.isEmpty }.map { KeyHelp($0.keys, $0.help) }
   }
 

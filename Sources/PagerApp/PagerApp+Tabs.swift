@@ -43,7 +43,8 @@ extension PagerApp {
     // The path may end with `..`.
     if let real = former.withPath({ realpath($0, nil) }) {
       defer { free(real) }
-      let entry = FolderContents.path(of: TabTitles.name(of: String(path: real)), in: path)
+      let entry = FolderContents.path(
+        of: TabTitles.lastPathComponent(of: String(path: real)), in: path)
       _ = page.goTo(.entry(entry))
     }
   }
@@ -55,7 +56,7 @@ extension PagerApp {
   }
 
   /// Reopens the tab that was closed last.
-  func reopen() -> [AppEffect] {
+  func reopenClosedTab() -> [AppEffect] {
     guard let tab = tabs.reopen(at: clock) else {
       return [.message("no closed tab", (.app(.open), "opens a file"))]
     }

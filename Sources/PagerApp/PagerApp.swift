@@ -47,7 +47,7 @@ package final class PagerApp: TerminalApplication {
   var appearance: Appearance {
     didSet {
       if appearance.theme != oldValue.theme { applyTheme() }
-      tabs.adopt(viewEnvironment)
+      tabs.setEnvironment(viewEnvironment)
     }
   }
   /// The time of the last event or frame, in seconds.
@@ -68,7 +68,7 @@ package final class PagerApp: TerminalApplication {
     lessValues = configuration.input.lessValues
     input = InputHandler(configuration.input)
     for command in configuration.tabs.sources.compactMap(\.command) {
-      input.state.history.note(command.text, of: .command)
+      input.state.history.add(command.text, to: .command)
     }
     appearance = Appearance(configuration.appearance, capabilities)
     usesMouse = configuration.input.usesMouse
@@ -135,7 +135,7 @@ package final class PagerApp: TerminalApplication {
     }
     effects += apply(handleEvent())
     quitIfOneScreen()
-    guessViewsIfStaying()
+    allowStreamViewGuess()
     if start.hasQuit { effects = [.quit] } else { allowReading() }
     openSelectedPage()
     highlightLastSearch()
@@ -182,9 +182,9 @@ package final class PagerApp: TerminalApplication {
     showFolderPreview()
     showNotes()
     if stage == .running, tabs.hasPendingSelection, !documents.mayAddTabs {
-      effects += apply(tabs.dropPendingSelection())
+      effects += apply(tabs.failPendingSelection())
     }
-    if mayChangeStatusLine(effects, at: now) { status.update(pageStatus(at: now), at: now) }
+    if mayChangeStatusLine(effects, at: now) { status.update(selectedTabStatus(at: now), at: now) }
     return effects
   }
 
@@ -232,7 +232,7 @@ package final class PagerApp: TerminalApplication {
 
   private func resize(to size: Size) -> [AppEffect] {
     self.size = size
-    let reply = tabs.handle(.resize, context(at: clock))
+    let reply = tabs.handle(.resize, pageContext(at: clock))
     tabs.resize(to: paneSize)
     documents.resize(to: paneSize)
     startCommands()

@@ -76,11 +76,11 @@ struct ArgumentParser {
   /// The other options apply.
   ///
   /// - Returns: the errors.
-  mutating func parse(variable: String) -> [ConfigurationDiagnostic] {
+  mutating func parse(tabpagerVariable: String) -> [ConfigurationDiagnostic] {
     origin = .variable
     var diagnostics: [ConfigurationDiagnostic] = []
     do throws(UsageError) {
-      arguments = try ShellWordSplitter.split(variable)[...]
+      arguments = try ShellWordSplitter.split(tabpagerVariable)[...]
     } catch {
       return [ConfigurationDiagnostic("TABPAGER", error)]
     }
@@ -98,7 +98,7 @@ struct ArgumentParser {
   }
 
   /// Parses the variable LESS.
-  mutating func parse(less: String) { LessVariableParser.apply(less, to: &options) }
+  mutating func parse(lessVariable: String) { LessVariableParser.apply(lessVariable, to: &options) }
 
   private mutating func parseOption(_ argument: String) throws(UsageError) {
     if argument == "-" {
@@ -153,7 +153,9 @@ struct ArgumentParser {
   /// Returns options of `less` to their default values, as in `-+S`.
   private mutating func resetLessOptions(_ letters: Substring) throws(UsageError) {
     for letter in letters {
-      guard let (option, _) = LessOption.named(letter) else { throw .unknownOption("-\(letter)") }
+      guard let (option, _) = LessOption.withLetter(letter) else {
+        throw .unknownOption("-\(letter)")
+      }
       options.set(option, to: option.standard)
     }
   }
@@ -169,7 +171,7 @@ struct ArgumentParser {
       letters = letters.drop { $0.isASCII && $0.isNumber }
       return true
     }
-    guard let (option, isCapital) = LessOption.named(letter) else {
+    guard let (option, isCapital) = LessOption.withLetter(letter) else {
       throw .unknownOption("-\(letter)")
     }
     guard option.takesValue else {
@@ -185,7 +187,8 @@ struct ArgumentParser {
 
   /// Parses an option that only `less` has, by its long name or the beginning of that.
   private mutating func parseLessOption(_ name: String, _ value: String?) throws(UsageError) {
-    guard !name.isEmpty, case .option(let option, _, let isCapital) = LessOption.match(name) else {
+    guard !name.isEmpty, case .option(let option, _, let isCapital) = LessOption.lookUp(name: name)
+    else {
       throw .unknownOption("--" + name)
     }
     guard option.takesValue else {

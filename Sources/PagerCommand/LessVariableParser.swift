@@ -9,11 +9,11 @@ struct LessVariableParser {
   /// Applies the options of a text.
   static func apply(_ text: String, to options: inout ProgramOptions) {
     var reader = LessVariableParser(rest: text[...], options: options)
-    reader.read()
+    reader.applyAll()
     options = reader.options
   }
 
-  private mutating func read() {
+  private mutating func applyAll() {
     // After `-+`, options return to their default values until the next dash.
     var change = LessOption.Change.set
     while let letter = rest.first {
@@ -28,8 +28,8 @@ struct LessVariableParser {
       case "-": change = readAfterDash()
       case "+": readStartCommand()
       default:
-        guard let (option, isCapital) = LessOption.named(letter) else { continue }
-        read(option, change, isCapital: isCapital)
+        guard let (option, isCapital) = LessOption.withLetter(letter) else { continue }
+        applyOption(option, change, isCapital: isCapital)
       }
     }
   }
@@ -58,16 +58,19 @@ struct LessVariableParser {
     rest.removeFirst(name.count)
     let hasValue = rest.first == "="
     if hasValue { rest.removeFirst() }
-    guard case .option(let option, _, let isCapital) = LessOption.match(String(name)), !name.isEmpty
+    guard case .option(let option, _, let isCapital) = LessOption.lookUp(name: String(name)),
+      !name.isEmpty
     else {
       // For unknown options, only the sign shows whether a value follows.
       if hasValue { _ = readText(of: nil) }
       return
     }
-    read(option, change, isCapital: isCapital)
+    applyOption(option, change, isCapital: isCapital)
   }
 
-  private mutating func read(_ option: LessOption, _ change: LessOption.Change, isCapital: Bool) {
+  private mutating func applyOption(
+    _ option: LessOption, _ change: LessOption.Change, isCapital: Bool
+  ) {
     guard option.takesValue else {
       if option.kind != .command { options.change(option, change, isCapital: isCapital) }
       return

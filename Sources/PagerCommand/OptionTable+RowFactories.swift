@@ -31,8 +31,8 @@ extension OptionTable.Row {
   /// Creates a flag that sets an option of `less`.
   ///
   /// - Parameter letter: The letter of the option, the capital one for the higher of two levels.
-  static func less(_ letter: Character, _ help: String) -> Self {
-    guard let (option, isCapital) = LessOption.named(letter) else {
+  static func lessFlag(_ letter: Character, _ help: String) -> Self {
+    guard let (option, isCapital) = LessOption.withLetter(letter) else {
       preconditionFailure("no option -\(letter)")
     }
     let set = option.value(after: .set, of: option.standard, isCapital: isCapital)

@@ -153,9 +153,9 @@ extension OptionTable {
     .flag(
       "f", "follow", "follow files as they grow",
       is: { $0.app.documents.follows }, set: { $0.app.documents.follows = $1 }),
-    .less("i", "ignore case unless the pattern has capitals"),
-    .less("I", "ignore case, even if the pattern has capitals"),
-    .less("S", "cut long lines off instead of wrapping them"),
+    .lessFlag("i", "ignore case unless the pattern has capitals"),
+    .lessFlag("I", "ignore case, even if the pattern has capitals"),
+    .lessFlag("S", "cut long lines off instead of wrapping them"),
     .choice(
       "wrap", "WHERE", "where to wrap long lines: words (between words) or cells (anywhere)",
       [("words", false), ("cells", true)],
@@ -191,7 +191,7 @@ extension OptionTable {
       }
       options.app.programs.encoding = encoding
     },
-    .less("N", "show line numbers"),
+    .lessFlag("N", "show line numbers"),
     Row(
       short: "x", long: "tabs", value: "N", help: "columns between tab stops, 1…16 (default 8)",
       current: { $0.app.documents.tabStops.list }
@@ -206,8 +206,8 @@ extension OptionTable {
       short: "p", long: "pattern", value: "PATTERN", isOnlyOnCommandLine: true,
       help: "start at the first match in every file, like ++/PATTERN"
     ) { options, value in options.app.start.everyCommands.append(.search(value, .forward)) },
-    .less("F", "print and exit if everything fits on one screen"),
-    .less("X", "leave the page on the screen after quitting"),
+    .lessFlag("F", "print and exit if everything fits on one screen"),
+    .lessFlag("X", "leave the page on the screen after quitting"),
     Row(
       short: "R", long: "RAW-CONTROL-CHARS", help: "accepted for compatibility with less; no effect"
     ) { _, _ in },

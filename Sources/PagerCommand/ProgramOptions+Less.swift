@@ -49,7 +49,7 @@ extension ProgramOptions {
     _ name: String, to value: String, if suits: (Character) -> Bool
   ) -> Bool {
     guard !value.isEmpty, value.allSatisfy(suits),
-      case .option(let option, _, _) = LessOption.match(name)
+      case .option(let option, _, _) = LessOption.lookUp(name: name)
     else { return false }
     set(option, to: .text(value))
     return true

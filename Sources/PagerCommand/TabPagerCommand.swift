@@ -110,7 +110,9 @@ enum TabPagerCommand {
     }
     defer { free(current) }
     let path = folder + "/sessions/" + name
-    app.open(NamedSession(file: path) ?? NamedSession(), path: path, in: String(path: current))
+    app.addTabs(
+      of: NamedSession(file: path) ?? NamedSession(), savedIn: path,
+      workingFolder: String(path: current))
     if app.tabs.sources.isEmpty {
       Console.printError("no session \"\(name)\"; start it with: tabpager --session=\(name) FILE…")
     }
@@ -246,7 +248,7 @@ enum TabPagerCommand {
 
   /// The folder that a variable of the XDG Base Directory Specification names; `nil` for a relative
   /// path, which the specification says to ignore.
-  private static func baseFolder(_ name: String) -> String? {
+  private static func baseFolder(variable name: String) -> String? {
     environment(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 
@@ -254,7 +256,7 @@ enum TabPagerCommand {
   private static var stateFolder: String? {
     // Do not create a missing home folder.
     let home = environment("HOME").flatMap { access($0, W_OK) == 0 ? $0 : nil }
-    let folder = baseFolder("XDG_STATE_HOME") ?? home.map { $0 + "/.local/state" }
+    let folder = baseFolder(variable: "XDG_STATE_HOME") ?? home.map { $0 + "/.local/state" }
     return folder.map { $0 + "/tabpager" }.flatMap { StateFolder.isUsable($0) ? $0 : nil }
   }
 
@@ -263,20 +265,23 @@ enum TabPagerCommand {
   /// - Returns: the errors.
   private static func readSettings(into parser: inout ArgumentParser) -> [ConfigurationDiagnostic] {
     var diagnostics: [ConfigurationDiagnostic] = []
-    if let less = environment("LESS") { parser.parse(less: less) }
+    if let less = environment("LESS") { parser.parse(lessVariable: less) }
     if let folder = configurationFolder {
       let path = folder + "/config"
       if let text = SettingsFile.read(path) {
         diagnostics += parser.parse(configuration: text, path: path)
       }
     }
-    if let variable = environment("TABPAGER") { diagnostics += parser.parse(variable: variable) }
+    if let variable = environment("TABPAGER") {
+      diagnostics += parser.parse(tabpagerVariable: variable)
+    }
     return diagnostics
   }
 
   /// The folder of the user's configuration; nil if there is none.
   private static var configurationFolder: String? {
-    let folder = baseFolder("XDG_CONFIG_HOME") ?? environment("HOME").map { $0 + "/.config" }
+    let folder =
+      baseFolder(variable: "XDG_CONFIG_HOME") ?? environment("HOME").map { $0 + "/.config" }
     return folder.map { $0 + "/tabpager" }.flatMap { StateFolder.isUsable($0) ? $0 : nil }
   }
 }

@@ -60,7 +60,7 @@ public struct DocumentPager {
   /// - Throws: A `TerminalError` if there is no usable terminal, or if the terminal is closed while the program runs.
   public func run(_ options: TerminalOptions = TerminalOptions(), framesPerSecond: Int = 60) throws
   {
-    prepare()
+    prepareProcess()
     try NCursesTerminal.run(options, framesPerSecond: framesPerSecond) {
       start(on: $0)
     } end: { app, _ in
@@ -80,7 +80,7 @@ public struct DocumentPager {
     _ options: TerminalOptions = TerminalOptions(), framesPerSecond: Int = 60,
     isolation: isolated (any Actor)? = #isolation
   ) async throws {
-    prepare()
+    prepareProcess()
     try await NCursesTerminal.run(
       options, framesPerSecond: framesPerSecond, isolation: isolation
     ) {
@@ -90,7 +90,7 @@ public struct DocumentPager {
     }
   }
 
-  private func prepare() {
+  private func prepareProcess() {
     Reader.shareOneHeap()
     NCursesTerminal.setLocale()
   }

@@ -8,11 +8,11 @@ extension DocumentSource {
 
   /// The standard output of a program, whose arguments no shell changes.
   static func standardOutput(of command: [String]) -> DocumentSource {
-    .command(ShellCommand(command.map(quoted).joined(separator: " ")))
+    .command(ShellCommand(command.map(shellQuoted).joined(separator: " ")))
   }
 
   /// Returns a word that the shell does not change.
-  private static func quoted(_ word: String) -> String {
+  private static func shellQuoted(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy {
       $0.isASCII && $0.properties.isAlphabetic || "0123456789_./:=@%+,-".unicodeScalars.contains($0)
     }

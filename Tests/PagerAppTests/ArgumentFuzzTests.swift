@@ -96,8 +96,8 @@ import Testing
       let less =
         random.below(3) == 0 ? words.joined(separator: ["", " ", "$"][random.below(3)]) : nil
       return fault(of: words) { parser throws(UsageError) in
-        guard let less else { return parser.parse(variable: text).map(\.error) }
-        parser.parse(less: less)
+        guard let less else { return parser.parse(tabpagerVariable: text).map(\.error) }
+        parser.parse(lessVariable: less)
         return []
       }
     }

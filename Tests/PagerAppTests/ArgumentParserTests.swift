@@ -42,7 +42,7 @@ import Testing
       try parser.parse(["--" + no])
       #expect(row.current(parser.options) == nil, "\(row.long)")
       #expect(parser.options.settings.last == GivenSetting(row.long, .commandLine))
-      #expect(parser.parse(variable: "--\(row.long)") == [])
+      #expect(parser.parse(tabpagerVariable: "--\(row.long)") == [])
       #expect(row.current(parser.options) == "")
       #expect(throws: UsageError.unexpectedValue("--" + no)) { try parse("--\(no)=x") }
     }

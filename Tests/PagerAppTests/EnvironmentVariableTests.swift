@@ -9,7 +9,7 @@ import Testing
 @Suite("The variables LESS and TABPAGER, and start commands") struct EnvironmentVariableTests {
   private func options(less: String) -> ProgramOptions {
     var parser = ArgumentParser()
-    parser.parse(less: less)
+    parser.parse(lessVariable: less)
     return parser.options
   }
 
@@ -104,7 +104,7 @@ import Testing
 
   private func parseVariable(_ text: String) -> (ProgramOptions, [UsageError]) {
     var parser = ArgumentParser()
-    let errors = parser.parse(variable: text).map(\.error)
+    let errors = parser.parse(tabpagerVariable: text).map(\.error)
     return (parser.options, errors)
   }
 
@@ -239,7 +239,7 @@ import Testing
     var parser = ArgumentParser()
     let complaints = parser.parse(configuration: "watch=2")
     #expect(complaints.isEmpty)
-    let wrong = parser.parse(variable: "--watch=3")
+    let wrong = parser.parse(tabpagerVariable: "--watch=3")
     #expect(wrong.isEmpty)
     try parser.parse(["file"])
     #expect(try parser.checkedOptions.commandInterval == 3)

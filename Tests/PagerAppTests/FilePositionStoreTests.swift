@@ -19,14 +19,14 @@ import Testing
   @Test("the saved position of a file is found under any path of the file")
   func remembers() throws {
     #expect(store.offset(of: path("a")) == nil)
-    store.remember([(path("a"), 10), (path("b"), 1 << 40), (path("with\ttab"), 3)])
+    store.save([(path("a"), 10), (path("b"), 1 << 40), (path("with\ttab"), 3)])
     #expect(store.offset(of: path("a")) == 10)
     #expect(
       store.offset(
         of: folder.path + "/../" + (folder.path.split(separator: "/").last ?? "") + "/./b") == 1
         << 40)
     #expect(store.offset(of: path("with\ttab")) == 3)
-    store.remember([(path("a"), 11)])
+    store.save([(path("a"), 11)])
     #expect(store.offset(of: path("a")) == 11 && store.offset(of: path("b")) == 1 << 40)
   }
 
@@ -34,7 +34,7 @@ import Testing
     "the saved position of a file is kept if the file has grown, and dropped if it was rewritten")
   func rewritten() throws {
     let file = path("a")
-    store.remember([(file, 3)])
+    store.save([(file, 3)])
     try folder.append(" and more", to: "a")
     #expect(store.offset(of: file) == 3)
     // Shorter, with another beginning, and another file of the same bytes.
@@ -66,20 +66,20 @@ import Testing
     "no position is stored at the start of a file, for a missing file or for a name with a line feed"
   )
   func forgets() throws {
-    store.remember([(path("a"), 10), (path("with\nline"), 7), (path("none"), 5)])
-    store.remember([(path("a"), 0)])
+    store.save([(path("a"), 10), (path("with\nline"), 7), (path("none"), 5)])
+    store.save([(path("a"), 0)])
     for name in ["a", "with\nline", "none"] { #expect(store.offset(of: path(name)) == nil) }
   }
 
   @Test("a damaged or read-only state file counts as empty")
   func damaged() throws {
-    store.remember([(path("a"), 10)])
+    store.save([(path("a"), 10)])
     let file = "state/tabpager/positions"
     let good = try FileIO.read(folder.path + "/" + file)
     try folder.write("\u{0}\t\n9999999999999999999\t/x\n-5\t/y\nnothing\n\t\n" + good, to: file)
     #expect(store.offset(of: path("a")) == 10)
     let nowhere = FilePositionStore(path: "/proc/nowhere/positions")
-    nowhere.remember([(path("a"), 10)])
+    nowhere.save([(path("a"), 10)])
     #expect(nowhere.offset(of: path("a")) == nil)
   }
 
@@ -89,7 +89,7 @@ import Testing
     await withTaskGroup(of: Void.self) { group in
       for (number, file) in files.enumerated() {
         group.addTask { [store] in
-          for round in 1...20 { store.remember([(file, number * 100 + round)]) }
+          for round in 1...20 { store.save([(file, number * 100 + round)]) }
         }
       }
     }
@@ -101,7 +101,7 @@ import Testing
   @Test("beyond a limit, the oldest saved positions are dropped")
   func capacity() throws {
     for number in 0..<FilePositionStore.capacity + 5 { try folder.write("", to: "f\(number)") }
-    store.remember((0..<FilePositionStore.capacity + 5).map { (path("f\($0)"), $0 + 1) })
+    store.save((0..<FilePositionStore.capacity + 5).map { (path("f\($0)"), $0 + 1) })
     #expect(store.offset(of: path("f4")) == nil && store.offset(of: path("f5")) == 6)
   }
 }

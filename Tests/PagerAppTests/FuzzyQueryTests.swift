@@ -115,13 +115,14 @@ import Testing
   func emphasis() {
     TestLocale.use()
     let text = "fol\u{1B}der/na\u{301}me\u{202E}"
-    let (folder, name) = EmphasizedText.parts(of: text, at: 8, [0, 8, 9])
+    let (folder, name) = EmphasizedText.divided(text, at: 8, emphasizing: [0, 8, 9])
     let string = { (text: EmphasizedText) in
       String(String.UnicodeScalarView(text.glyphs.flatMap(\.glyph.scalars)))
     }
     #expect(string(folder) == "fol^[der" && string(name) == "na\u{301}me<U+202E>")
     #expect(name.glyphs.map(\.stands).prefix(3) == [true, true, false])
-    #expect(string(name.shortened(to: 5)) == "na\u{301}…E>")
-    #expect(string(name.shortened(to: 0)) == "" && string(name.shortened(to: 1)) == "…")
+    #expect(string(name.truncatedInMiddle(to: 5)) == "na\u{301}…E>")
+    #expect(
+      string(name.truncatedInMiddle(to: 0)) == "" && string(name.truncatedInMiddle(to: 1)) == "…")
   }
 }

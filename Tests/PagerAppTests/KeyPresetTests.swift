@@ -81,11 +81,11 @@ import Testing
     "on pages that show a diff, the keys for changes take precedence over those of the less preset")
   func changesFirst() {
     let keys = KeyBindings(.less, own: [])
-    #expect(keys.keyMap(onChanges: false).match(["="]) == .action(.app(.showInfo)))
-    #expect(keys.keyMap(onChanges: true).match(["="]) == .action(.app(.switchDiffLayout)))
+    #expect(keys.keyMap(forDiff: false).match(["="]) == .action(.app(.showInfo)))
+    #expect(keys.keyMap(forDiff: true).match(["="]) == .action(.app(.switchDiffLayout)))
     #expect(keys.hint(for: ActionHint(.app(.switchDiffLayout), "unified"))?.string == "= unified")
     let own = KeyBindings(.less, own: [(keys: ["="], action: "help")])
-    #expect(own.keyMap(onChanges: true).match(["="]) == .action(.app(.help)))
+    #expect(own.keyMap(forDiff: true).match(["="]) == .action(.app(.help)))
   }
 
   @Test("in the default key preset, no key is the beginning of a longer sequence")

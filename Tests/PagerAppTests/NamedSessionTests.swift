@@ -71,19 +71,19 @@ import Testing
     var session = NamedSession()
     session.entries = ["/w/a", "/w/b"].map(NamedSession.SavedTab.init)
     session.entries[1].isSelected = true
-    configuration.open(session, path: path, in: "/w")
+    configuration.addTabs(of: session, savedIn: path, workingFolder: "/w")
     #expect(configuration.tabs.sources == [.file("/w/a"), .file("/w/b")])
     #expect(configuration.tabs.selection == .number(2))
     configuration = AppConfiguration()
     configuration.tabs.sources = [.file("./a"), .file("c"), .descriptor(0)]
-    configuration.open(session, path: path, in: "/w")
+    configuration.addTabs(of: session, savedIn: path, workingFolder: "/w")
     #expect(
       configuration.tabs.sources == [.file("/w/a"), .file("/w/b"), .file("c"), .descriptor(0)])
     #expect(configuration.tabs.selection == .number(1))
     configuration = AppConfiguration()
     configuration.tabs.sources = [.file("c")]
     configuration.tabs.selection = .number(2)
-    configuration.open(session, path: path, in: "/w")
+    configuration.addTabs(of: session, savedIn: path, workingFolder: "/w")
     #expect(configuration.tabs.selection == .number(2))
     for (given, wanted) in [
       ("a", "/w/a"), (".//a", "/w/a"), ("/x", "/x"), (".", "/w"), ("./", "/w"), ("../a", "/w/../a"),

@@ -12,8 +12,8 @@ import Testing
   @Test("prompt answers are recalled by kind of prompt, the latest last and without duplicates")
   func answers() {
     var history = PromptHistory(path: nil)
-    for text in ["one", "two", "", "one", "with\nline"] { history.note(text, of: .pattern) }
-    history.note("20%", of: .place)
+    for text in ["one", "two", "", "one", "with\nline"] { history.add(text, to: .pattern) }
+    history.add("20%", to: .place)
     #expect(history.answers(of: .pattern) == ["two", "one"])
     #expect(history.answers(of: .place) == ["20%"])
   }
@@ -22,9 +22,9 @@ import Testing
   func runs() throws {
     var first = PromptHistory(path: path)
     var second = PromptHistory(path: path)
-    first.note("a\tb", of: .pattern)
-    second.note("7", of: .place)
-    second.note("é", of: .pattern)
+    first.add("a\tb", to: .pattern)
+    second.add("7", to: .place)
+    second.add("é", to: .pattern)
     // Asked for before there is anything: what comes later is not lost for that.
     #expect(first.answers(of: .pattern) == ["a\tb"])
     second.save()
@@ -40,7 +40,7 @@ import Testing
     try folder.write("nonsense\n/\n\n?\tx\n/\tgood\n", to: "history")
     var history = PromptHistory(path: folder.path + "/history")
     #expect(history.answers(of: .pattern) == ["good"])
-    for number in 0..<PromptHistory.capacity { history.note("\(number)", of: .pattern) }
+    for number in 0..<PromptHistory.capacity { history.add("\(number)", to: .pattern) }
     #expect(history.answers(of: .pattern).count == PromptHistory.capacity)
     #expect(history.answers(of: .pattern).first == "0")
   }

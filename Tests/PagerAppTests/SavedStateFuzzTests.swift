@@ -15,12 +15,12 @@ struct SavedStateFuzzTests {
       try folder.write(HostileBytes.mutated(sample.utf8, &random), to: "positions")
       let known = store.offset(of: first)
       if let known, known <= 0 { return "\(known)" }
-      store.remember([(second, 5)])
+      store.save([(second, 5)])
       guard store.offset(of: second) == 5, store.offset(of: first) == known else {
         return
           "\(String(describing: store.offset(of: first))) is known, not \(String(describing: known))"
       }
-      store.remember([(second, 0)])
+      store.save([(second, 0)])
       return store.offset(of: second) == nil ? nil : "what is forgotten is known"
     }
     #expect(found == nil)
@@ -34,9 +34,9 @@ struct SavedStateFuzzTests {
       try folder.write(HostileBytes.mutated(sample.utf8, &random), to: "history")
       var (first, second) = (history(folder), history(folder))
       let known = PromptHistory.PromptGroup.allCases.map { first.answers(of: $0) }
-      first.note("new", of: .place)
+      first.add("new", to: .place)
       first.save()
-      second.note("new too", of: .command)
+      second.add("new too", to: .command)
       second.save()
       var third = history(folder)
       for (kind, before) in zip(PromptHistory.PromptGroup.allCases, known) {

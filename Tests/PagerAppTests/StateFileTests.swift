@@ -46,7 +46,7 @@ import Testing
     let path = try largeFile({ "/\tanswer \($0) \(pad)\n" }, count: 10_000)
     var history = PromptHistory(path: path)
     #expect(history.answers(of: .pattern).last == "answer 9999 \(pad)")
-    history.note("new", of: .pattern)
+    history.add("new", to: .pattern)
     history.save()
     var next = PromptHistory(path: path)
     #expect(next.answers(of: .pattern).suffix(2) == ["answer 9999 \(pad)", "new"])

@@ -24,7 +24,7 @@ import Testing
 
   /// Whether a position was written and is known again.
   private func canStorePosition() -> Bool {
-    store.remember([(file, 3)])
+    store.save([(file, 3)])
     return store.offset(of: file) == 3
   }
 

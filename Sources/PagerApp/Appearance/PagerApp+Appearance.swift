@@ -5,7 +5,7 @@ import TabPagerCore
 extension PagerApp {
   /// Draws everything with the current theme.
   func applyTheme() {
-    tabs.adopt(appearance.theme)
+    tabs.setTheme(appearance.theme)
     // The badges of commands have colours of the theme.
     for tab in tabs.inOrder where tab.content.isCommand { showCommandBadge(of: tab.id) }
     recreateLibraryPages()

@@ -111,7 +111,7 @@ final class FolderPreview {
     }
     var x = rect.minX
     x += canvas.write(
-      TabTitles.name(of: path).shownPath, at: Position(x: x, y: 0),
+      TabTitles.lastPathComponent(of: path).shownPath, at: Position(x: x, y: 0),
       theme.style(.text, on: .pane, .bold), maxWidth: max(0, rect.maxX - x))
     let facts = facts.joined(separator: isUnicode ? " · " : " - ")
     canvas.write(

@@ -66,7 +66,7 @@ struct InputHandler {
   /// Looks a key up in the key map, with the count and the keys typed before it.
   ///
   /// - Parameter showsChanges: Whether the selected page shows the changes of a diff.
-  mutating func press(_ key: Key, onChanges showsChanges: Bool = false) -> [AppEffect] {
+  mutating func press(_ key: Key, inDiff showsChanges: Bool = false) -> [AppEffect] {
     if !pending.isEmpty, key.isCancel {
       cancelPendingKeys()
       return []
@@ -79,7 +79,7 @@ struct InputHandler {
     if preset == .less, pending.appendDecimal(key) { return [] }
     if preset.acceptsCounts, pending.appendDigit(key) { return [] }
     let (typed, count, percent) = (pending.keys + [key], pending.count, pending.decimalCount)
-    let map = keys.keyMap(onChanges: showsChanges)
+    let map = keys.keyMap(forDiff: showsChanges)
     switch map.match(typed) {
     case .beginning:
       pending.keys = typed
@@ -89,18 +89,18 @@ struct InputHandler {
       if let percent, action == .page(.goToPercent) {
         return [.perform(.page(.goToShare(percent)))]
       }
-      return [effectOfAction(of: action, count: count)]
+      return [effect(of: action, count: count)]
     case .nothing:
       pending = PendingKeys()
       guard typed.count > 1, let first = map.action(for: typed[0]) else { return [] }
       // The first key has its own meaning. The other keys are input for whatever it opens, such as
       // a prompt.
-      return [effectOfAction(of: first, count: count)] + typed.dropFirst().map { .press($0) }
+      return [effect(of: first, count: count)] + typed.dropFirst().map { .press($0) }
     }
   }
 
-  private func effectOfAction(of action: Action, count: Int?) -> AppEffect {
-    let (action, count) = preset.actionAfterCount(of: action, count: count)
+  private func effect(of action: Action, count: Int?) -> AppEffect {
+    let (action, count) = preset.resolve(action, count: count)
     return .perform(action, count: count)
   }
 }

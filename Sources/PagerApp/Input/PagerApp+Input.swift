@@ -17,18 +17,18 @@ extension PagerApp {
       input.pending.isEmpty
     else { return press(key) }
     // The page comes first, except for keys that concern the program itself.
-    let reply = tabs.handle(.key(key), context(at: clock))
+    let reply = tabs.handle(.key(key), pageContext(at: clock))
     return reply.effects + (reply.response == .ignored ? press(key) : [])
   }
 
   private func press(_ key: Key) -> [AppEffect] {
-    input.press(key, onChanges: document?.showsChanges ?? false)
+    input.press(key, inDiff: document?.showsChanges ?? false)
   }
 
   func paste(_ text: String) -> [AppEffect] {
     input.cancelPendingKeys()
     return input.offerToLayers(.paste(text))
-      ?? tabs.handle(.paste(text), context(at: clock)).effects
+      ?? tabs.handle(.paste(text), pageContext(at: clock)).effects
   }
 
   func handle(_ event: MouseEvent) -> [AppEffect] {
@@ -38,7 +38,7 @@ extension PagerApp {
       input.cancelPendingKeys()
       status.clearMessage()
     }
-    return tabs.handle(.mouse(event), context(at: clock)).effects
+    return tabs.handle(.mouse(event), pageContext(at: clock)).effects
   }
 
   /// Reads the names of a folder in the background.

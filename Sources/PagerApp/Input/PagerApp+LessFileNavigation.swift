@@ -9,15 +9,15 @@ extension PagerApp {
     switch (action, count) {
     case (.next, let count?), (.previous, let count?), (.nextTab, let count?),
       (.previousTab, let count?):
-      guard let target = index(after: action, count) else {
+      guard let target = tabIndex(reachedBy: action, count: count) else {
         return [.message("there is no such file", (.app(.switchTab), "lists the tabs"))]
       }
-      effects = move(.select(target))
-    case (.firstTab, let count?): effects = move(.select(count - 1))
-    default: effects = move(action)
+      effects = performPagerAction(.select(target))
+    case (.firstTab, let count?): effects = performPagerAction(.select(count - 1))
+    default: effects = performPagerAction(action)
     }
     setMarkOfLeftFile(before)
-    noteFileChange(from: before)
+    setReturnMark(leaving: before)
     return effects
   }
 
@@ -37,14 +37,14 @@ extension PagerApp {
 
   /// Remembers the file that was left, for `#` in the names of files, and shows the other one from its first column, as
   /// `less` does.
-  func noteFileChange(from former: PageID?) {
+  func setReturnMark(leaving former: PageID?) {
     guard let former, tabs.selected?.id != former else { return }
     tabs.formerFile = former
     document?.resetColumn()
   }
 
   /// The index of the tab some tabs after or before the selected one; `nil` if there is none.
-  func index(after action: PagerAction, _ count: Int) -> Int? {
+  func tabIndex(reachedBy action: PagerAction, count: Int) -> Int? {
     let order = Array(tabs.inOrder)
     guard let selected = tabs.selected,
       let index = order.firstIndex(where: { $0.id == selected.id })

@@ -6,23 +6,26 @@ import TabPagerCore
 extension PagerApp {
   func scroll(_ movement: ScrollMovement, count: Int?) -> [AppEffect] {
     if case .sideways(let direction) = movement, document?.derived?.columnStops.isEmpty ?? true {
-      return tabs.selectedPage?.perform(.shift(direction * shiftColumns(count)), count: nil) ?? []
+      return tabs.selectedPage?.perform(
+        .shift(direction * sidewaysStep(settingIt: count)), count: nil) ?? []
     }
-    let (movement, count) = lessMovement(movement, count: count)
-    return atEnd(of: movement) {
+    let (movement, count) = adjustedLessMovement(movement, count: count)
+    return scrollOrLeaveAtEnd(movement) {
       tabs.selectedPage?.perform(.scroll(movement), count: count) ?? []
     }
   }
 
   /// Scrolls, and goes to the next file or quits if the options `-e` or `-E` want that at the end.
-  private func atEnd(of movement: ScrollMovement, _ scroll: () -> [AppEffect]) -> [AppEffect] {
+  private func scrollOrLeaveAtEnd(_ movement: ScrollMovement, scroll: () -> [AppEffect])
+    -> [AppEffect]
+  {
     let level = lessValues.number(of: .quitAtEnd)
     guard level > 0, movement.isForward, let document else { return scroll() }
     if document.isAtEnd {
-      return index(after: .next, 1) == nil ? [.quit] : goToFile(.next, count: 1)
+      return tabIndex(reachedBy: .next, count: 1) == nil ? [.quit] : goToFile(.next, count: 1)
     }
     let effects = scroll()
-    let isLast = level == 2 && document.isAtEnd && index(after: .next, 1) == nil
+    let isLast = level == 2 && document.isAtEnd && tabIndex(reachedBy: .next, count: 1) == nil
     return isLast ? effects + [.quit] : effects
   }
 
@@ -32,7 +35,7 @@ extension PagerApp {
     return [.perform(.page(.scroll(.pages(direction == .forward ? 1 : -1))))]
   }
 
-  private func lessMovement(
+  private func adjustedLessMovement(
     _ movement: ScrollMovement, count: Int?
   ) -> (ScrollMovement, count: Int?) {
     switch movement {
@@ -49,7 +52,7 @@ extension PagerApp {
 
   /// The columns by which to scroll sideways: a number before the key, which is kept as the option `-#`; half the screen
   /// without one.
-  private func shiftColumns(_ count: Int?) -> Int {
+  private func sidewaysStep(settingIt count: Int?) -> Int {
     if let count { lessValues[.shift] = .text("\(count)") }
     let text = lessValues.text(of: .shift)
     let share = text.hasPrefix(".") ? Double("0" + text).map { Int($0 * Double(size.width)) } : nil

@@ -35,7 +35,7 @@ extension PagerApp {
       let hasMoved = documentPage(of: tab)?.goToMark(letter) == true
       if input.preset == .less {
         setMarkOfLeftFile(former)
-        noteFileChange(from: former)
+        setReturnMark(leaving: former)
       }
       if hasMoved { return [] }
     } else if document?.goToMark(letter) != false {

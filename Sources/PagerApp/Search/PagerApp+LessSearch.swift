@@ -25,14 +25,16 @@ extension PagerApp {
   /// - Returns: `nil` if there is no such file.
   func continueSearch(_ query: SearchQuery, steps: Int) -> [AppEffect]? {
     let action = query.direction == .forward ? PagerAction.next : .previous
-    guard query.modifiers.continues, index(after: action, 1) != nil else { return nil }
+    guard query.modifiers.continues, tabIndex(reachedBy: action, count: 1) != nil else {
+      return nil
+    }
     let former = tabs.selected?.id
-    let effects = move(action)
+    let effects = performPagerAction(action)
     if searchedFrom == nil {
       searchedFrom = former
       setMarkOfLeftFile(former)
     }
-    noteFileChange(from: former)
+    setReturnMark(leaving: former)
     openSelectedPage()
     document?.searchFromEdge(query, steps: steps)
     return effects
@@ -56,7 +58,7 @@ extension PagerApp {
     searchedFrom = nil
     let former = tabs.selected?.id
     tabs.select(origin, at: clock)
-    noteFileChange(from: former)
+    setReturnMark(leaving: former)
     openSelectedPage()
   }
 }

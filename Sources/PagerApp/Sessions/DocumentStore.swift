@@ -218,7 +218,7 @@ final class DocumentStore {
   func offsetInEarlierRuns(of path: String) -> Int? { positions?.offset(of: path) }
 
   /// Stores the last positions in files for the next run.
-  func savePositions() { positions?.remember(savedPositions) }
+  func savePositions() { positions?.save(savedPositions) }
 
   /// Creates the folder of the store. It also shows the next run that it is not the first one.
   func makePositionsFolder() { positions?.makeFolder() }

@@ -98,8 +98,8 @@ extension PagerApp {
   private func updatePartTab(_ number: Int, of split: DocumentSplit, _ id: PageID) {
     let tab = split.tabs[number]
     if tabs.selected?.id == tab { _ = split.markRead(number) }
-    tabs.retitle(
-      tab, split.parts[number].title, badge: split.badge(of: number), number, after: id)
+    tabs.retitlePart(
+      tab, split.parts[number].title, badge: split.badge(of: number), number: number, of: id)
   }
 
   /// Removes the tabs of a document's parts.

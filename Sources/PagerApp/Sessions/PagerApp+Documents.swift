@@ -172,7 +172,7 @@ extension PagerApp {
       case .viewed(let id, let job, let level, let states):
         receive(states, of: job, level: level, for: id)
       case .copied(let text, let name, let program):
-        effects += finishCopy(of: text, name: name, by: program)
+        effects += completeCopy(of: text, name: name, copiedBy: program)
       case .saved(let message): effects.append(.message(message))
       case .noteStored(let id, let isStored): effects += noteStored(id, isStored)
       case .annotations(let result): effects += receive(result)

@@ -24,7 +24,7 @@ struct FilePositionStore {
 
   /// Stores the last positions in files, given with the latest last, and removes files whose position is the beginning.
   /// If the file cannot be written, nothing is stored.
-  func remember(_ files: [(path: String, offset: Int)]) {
+  func save(_ files: [(path: String, offset: Int)]) {
     guard !files.isEmpty else { return }
     file.update { lines in
       var known = lines.compactMap(Entry.init)

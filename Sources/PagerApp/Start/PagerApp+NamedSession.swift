@@ -67,8 +67,10 @@ extension AppConfiguration {
   ///   - session: the saved session; empty if there is none.
   ///   - path: the file to save the session in.
   ///   - folder: the working folder.
-  package mutating func open(_ session: NamedSession, path: String, in folder: String) {
-    (tabs.session, tabs.sessionPath, tabs.workingFolder) = (session, path, folder)
+  package mutating func addTabs(
+    of session: NamedSession, savedIn: String, workingFolder folder: String
+  ) {
+    (tabs.session, tabs.sessionPath, tabs.workingFolder) = (session, savedIn, folder)
     let known = session.entries.map { DocumentSource.file($0.path) }
     var all = known
     var first: Int?

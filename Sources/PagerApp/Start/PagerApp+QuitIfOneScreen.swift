@@ -18,7 +18,7 @@ extension PagerApp {
   }
 
   /// Allows a stream to switch to its best view, if it is not printed at once.
-  func guessViewsIfStaying() {
+  func allowStreamViewGuess() {
     guard !start.mayQuit, !start.hasQuit, !configuration.documents.isPlain,
       let document, !document.firstView.guessesStream
     else { return }
@@ -34,7 +34,7 @@ extension PagerApp {
     var page = Canvas(size: paneSize)
     if let selected = tabs.selected {
       // Without the bar's pager, which may be between two pages.
-      tabs.renderPage(of: selected.id, into: &page, in: page.bounds, context(at: time))
+      tabs.renderPage(of: selected.id, into: &page, in: page.bounds, pageContext(at: time))
     }
     let last = (0..<page.size.height).last { y in
       (0..<page.size.width).contains { page[$0, y] != .blank }

@@ -3,7 +3,7 @@ import TabPagerCore
 
 extension PagerApp {
   /// The description of the visible tab for the status line.
-  func pageStatus(at time: Double) -> SelectedTabStatus {
+  func selectedTabStatus(at time: Double) -> SelectedTabStatus {
     // Look these up once for all parts of the line.
     let tab = previewedTab.flatMap { tabs[$0] } ?? tabs.selected
     let page = tab.flatMap { tabs.page(of: $0.id) }

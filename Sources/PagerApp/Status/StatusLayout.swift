@@ -44,7 +44,7 @@ struct StatusLayout: Hashable {
     }
 
     let needed = Self.totalWidth(text)
-    let (least, modest) = line.leastCells(of: needed)
+    let (least, modest) = line.minimumTextWidths(for: needed)
     if let short = line.shortPosition {
       hints = Array(line.hints.prefix(Self.usefulHints))
       if room() < modest { position = [StatusSegment(short, .secondary)] }

@@ -58,7 +58,7 @@ struct StatusModel {
   mutating func clearMessage() { message = nil }
 
   /// Clears a message about another tab than the selected one.
-  private mutating func keepOnlyMessage(of tab: PageID) {
+  private mutating func clearMessage(unlessAbout tab: PageID) {
     switch messageTab {
     case .any: break
     case .pending: messageTab = .tab(tab)
@@ -72,7 +72,7 @@ struct StatusModel {
   mutating func update(_ page: SelectedTabStatus, at now: Double) {
     needsUpdate = false
     work.recordWork(page.work, at: now)
-    if let tab = page.tab { keepOnlyMessage(of: tab) }
+    if let tab = page.tab { clearMessage(unlessAbout: tab) }
     if let complete = completeLine(for: page) {
       line = complete
       if message == nil, page.message == nil { lastLine = complete }

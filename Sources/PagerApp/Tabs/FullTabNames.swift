@@ -29,7 +29,7 @@ struct FullTabNames {
   }
 
   /// Whether the name of a tab is a command, or the hash and the subject of a commit.
-  func isSentence(_ tab: TabEntry) -> Bool {
+  func isCommandOrCommit(_ tab: TabEntry) -> Bool {
     switch tab.content {
     case .document(.command): true
     case .part(let base, _): documents[base]?.split?.showsCommits == true

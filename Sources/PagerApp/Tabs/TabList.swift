@@ -168,7 +168,7 @@ final class TabList {
   func resize(to pane: Size) { hosts.resize(to: pane) }
 
   /// Sets the theme and the colours of the open pages.
-  func adopt(_ environment: ViewEnvironment) { hosts.setEnvironment(environment) }
+  func setEnvironment(_ environment: ViewEnvironment) { hosts.setEnvironment(environment) }
 
   // MARK: Selecting
 
@@ -183,7 +183,7 @@ final class TabList {
   var hasPendingSelection: Bool { pendingSelection != nil }
 
   /// Stops waiting for the tab requested by the command line, and returns a message.
-  func dropPendingSelection() -> [AppEffect] {
+  func failPendingSelection() -> [AppEffect] {
     defer { pendingSelection = nil }
     switch pendingSelection {
     case nil: return []
@@ -397,7 +397,7 @@ final class TabList {
   /// - Parameters:
   ///   - number: the number of the part.
   ///   - base: the tab of the document.
-  func retitle(_ id: PageID, _ name: String, badge: String?, _ number: Int, after base: PageID) {
+  func retitlePart(_ id: PageID, _ name: String, badge: String?, number: Int, of base: PageID) {
     // Usually the parts follow their document in the order in which they were added.
     let guess = index(of: base).map { $0 + 1 + number }
     retitle(at: index(of: id, near: guess), name, badge: badge)
@@ -456,7 +456,7 @@ final class TabList {
 
   var reducesMotion: Bool { view.settings.reducesMotion }
 
-  func adopt(_ theme: Theme) { view.settings.setColors(theme) }
+  func setTheme(_ theme: Theme) { view.settings.setColors(theme) }
 
   /// Ends a drag.
   func cancelGesture() { view.cancelGesture() }

@@ -5,7 +5,7 @@ import PathText
 /// names.
 enum TabTitles {
   /// The last part of a path.
-  static func name(of path: String) -> String {
+  static func lastPathComponent(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")),
       path.utf8.index(after: slash) < path.endIndex
     else { return path }
@@ -15,10 +15,10 @@ enum TabTitles {
   /// The name of the file or folder at a path. For a path that ends with `.` or `..`, that of the folder it leads to.
   static func fileName(at path: String) -> String {
     guard endsWithDots(path), let real = path.withPath({ realpath($0, nil) }) else {
-      return name(of: path)
+      return lastPathComponent(of: path)
     }
     defer { free(real) }
-    return name(of: String(path: real))
+    return lastPathComponent(of: String(path: real))
   }
 
   /// Whether a path ends with `.` or `..`, which name no folder.

@@ -193,12 +193,12 @@ import Testing
   @Test(
     "the help lists the keys for changes first in a diff, and in a section that says so elsewhere")
   func changes() {
-    func headings(onChanges: Bool) -> [String] {
-      HelpSection.allSections(KeyTable.standard, page: [], onChanges: onChanges).map(\.heading)
+    func headings(forDiff: Bool) -> [String] {
+      HelpSection.allSections(KeyTable.standard, page: [], forDiff: forDiff).map(\.heading)
     }
-    #expect(headings(onChanges: true).first == "Changes")
-    #expect(headings(onChanges: false).suffix(2) == ["Only in a diff", "Mouse"])
-    #expect(!headings(onChanges: false).contains("Changes"))
+    #expect(headings(forDiff: true).first == "Changes")
+    #expect(headings(forDiff: false).suffix(2) == ["Only in a diff", "Mouse"])
+    #expect(!headings(forDiff: false).contains("Changes"))
   }
 
   @Test("letters that match the filter of the help are bold and underlined")

@@ -86,7 +86,7 @@ import Testing
     }
     #expect(titles(tabs) == ["diff", "one", "two", "other"])
     #expect(tabs.shown.map(\.badge) == [nil, "+0", "+1", nil])
-    tabs.retitle(PageID(3), "three", badge: "+7", 1, after: PageID(0))
+    tabs.retitlePart(PageID(3), "three", badge: "+7", number: 1, of: PageID(0))
     #expect(tabs.shown[2].title == "three" && tabs.shown[2].badge == "+7")
     #expect(tabs[PageID(3)]?.name == "three")
     #expect(tabs.close(PageID(2), at: 0) && tabs.hasParts(of: PageID(0)))

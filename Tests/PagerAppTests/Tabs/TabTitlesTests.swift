@@ -13,7 +13,7 @@ import Testing
       (["a/b/", "c/b/"], ["a/b/", "c/b/"]), (["日/本", "語/本"], ["日/本", "語/本"]),
     ])
   func titles(paths: [String], shown: [String]) {
-    #expect(TabTitles.titles(names: paths.map(TabTitles.name)) { paths[$0] } == shown)
+    #expect(TabTitles.titles(names: paths.map(TabTitles.lastPathComponent)) { paths[$0] } == shown)
   }
 
   @Test(
@@ -35,6 +35,6 @@ import Testing
   @Test("titles of ten thousand files with the same name are found within the time limit")
   func many() {
     let paths = (0..<10_000).map { "folder\($0)/main.c" }
-    #expect(TabTitles.titles(names: paths.map(TabTitles.name)) { paths[$0] } == paths)
+    #expect(TabTitles.titles(names: paths.map(TabTitles.lastPathComponent)) { paths[$0] } == paths)
   }
 }

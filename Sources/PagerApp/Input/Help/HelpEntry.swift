@@ -78,7 +78,7 @@ extension HelpSection {
   ///   - page: the keys of the selected page.
   ///   - showsChanges: whether the page shows the changes of a diff. If so, their keys come first.
   static func allSections(
-    _ keyMap: KeyMap<Action>, page: [KeyHelp], onChanges showsChanges: Bool = false
+    _ keyMap: KeyMap<Action>, page: [KeyHelp], forDiff showsChanges: Bool = false
   ) -> [HelpSection] {
     let bound = Dictionary(
       keyMap.bindings.map { ($0.name, $0.notations) }, uniquingKeysWith: { _, last in last })
@@ -89,7 +89,9 @@ extension HelpSection {
     }
     let sections = KeyTable.sections.map { section in
       // The help performs an action by pressing its key, so actions without a key are omitted.
-      let rows = KeyTable.documentedRows(section.rows, bound).filter { !$0.keys.isEmpty }
+      let rows = KeyTable.documentedRows(section.rows, reboundKeys: bound).filter {
+        !$0.keys.isEmpty
+      }
       return HelpSection(heading: section.heading, entries: joiningDigitKeys(rows))
     }
     let changes = sections.filter { $0.heading == KeyTable.changesHeading }

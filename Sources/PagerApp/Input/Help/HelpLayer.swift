@@ -182,8 +182,8 @@ struct HelpLayer: InputLayer {
       let x = rect.minX + max(column, keys.cellWidth + 4)
       let full = entry.text + entry.otherKeys
       let text = full.cellWidth <= rect.maxX - 1 - x ? full : entry.text
-      _ = EmphasizedText.parts(of: text, at: 0, entry.matchedScalars(words)).after
-        .truncated(to: rect.maxX - 1 - x)
+      _ = EmphasizedText.divided(text, at: 0, emphasizing: entry.matchedScalars(words)).after
+        .truncatedAtEnd(to: rect.maxX - 1 - x)
         .draw(
           into: &canvas, at: Position(x: x, y: rect.minY), style,
           theme.style(.accent, on: surface, [.bold, .underline]))

@@ -8,6 +8,6 @@ extension PagerApp {
     input.openLayer(
       HelpLayer(
         HelpSection.allSections(
-          keys.keyMap(onChanges: showsChanges), page: tabs.keyHelp, onChanges: showsChanges)))
+          keys.keyMap(forDiff: showsChanges), page: tabs.keyHelp, forDiff: showsChanges)))
   }
 }

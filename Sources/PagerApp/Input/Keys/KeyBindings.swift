@@ -8,12 +8,12 @@ final class KeyBindings {
   private let preset: KeyPreset
   private let own: [(keys: [Key], action: String)]
 
-  private(set) lazy var map = keyMap(showsChanges: false)
+  private(set) lazy var map = makeKeyMap(forDiff: false)
   /// The map of pages that show changes.
-  private lazy var changesMap = keyMap(showsChanges: true)
+  private lazy var changesMap = makeKeyMap(forDiff: true)
 
-  private func keyMap(showsChanges: Bool) -> KeyMap<Action> {
-    own.reduce(into: KeyTable.keyMap(preset, showsChanges: showsChanges)) {
+  private func makeKeyMap(forDiff: Bool) -> KeyMap<Action> {
+    own.reduce(into: KeyTable.keyMap(preset, showsChanges: forDiff)) {
       if !$0.bind($1.keys, toActionNamed: $1.action) { $0.unbind($1.keys) }
     }
   }
@@ -21,7 +21,7 @@ final class KeyBindings {
   /// The keys of a page.
   ///
   /// - Parameter showsChanges: Whether it shows the changes of a diff.
-  func keyMap(onChanges showsChanges: Bool) -> KeyMap<Action> { showsChanges ? changesMap : map }
+  func keyMap(forDiff showsChanges: Bool) -> KeyMap<Action> { showsChanges ? changesMap : map }
 
   /// A cache of the keys of actions, because the status line needs them in every frame.
   private var known: [Action: [Key]?] = [:]
@@ -32,14 +32,14 @@ final class KeyBindings {
 
   /// The notation of an action's key or key sequence; `nil` if it has none.
   func keyNotation(of action: Action) -> String? {
-    keyMap(onChanges: action.isForChanges).bindings
+    keyMap(forDiff: action.isForChanges).bindings
       .first { $0.action == action && !$0.notations.isEmpty }?.notations.first
   }
 
   /// The first key of an action, or its first sequence of keys; `nil` if it has none.
   func firstKeys(of action: Action) -> [Key]? {
     if let keys = known[action] { return keys }
-    let row = keyMap(onChanges: action.isForChanges).bindings.first {
+    let row = keyMap(forDiff: action.isForChanges).bindings.first {
       $0.action == action && !$0.notations.isEmpty
     }
     let keys = row.flatMap { row in row.keys.first.map { [$0] } ?? row.sequences.first }

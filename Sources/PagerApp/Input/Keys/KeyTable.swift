@@ -45,7 +45,7 @@ enum KeyTable {
   ///
   /// - Parameter bound: the keys of rows whose keys differ from the table, by the names of the rows.
   static func documentedRows(
-    _ rows: [Row], _ bound: [String: [String]] = [:]
+    _ rows: [Row], reboundKeys bound: [String: [String]] = [:]
   ) -> [(row: Row, keys: [String])] {
     var result: [(row: Row, keys: [String])] = []
     for row in rows {

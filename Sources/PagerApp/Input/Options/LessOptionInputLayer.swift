@@ -71,7 +71,7 @@ struct LessOptionInputLayer: InputLayer {
         _ = field.handle(key)
         return .stay()
       }
-      return close(option, .assign(field.text), isCapital: false)
+      return closeWithRequest(option, .assign(field.text), isCapital: false)
     case .problem: return .close()
     }
   }
@@ -86,12 +86,13 @@ struct LessOptionInputLayer: InputLayer {
   private mutating func readLetter(_ key: Key) -> LayerResult {
     if readSign(key) { return .stay() }
     guard case .character(let scalar) = key.code, key.modifiers.isEmpty else {
-      return key.code == .enter ? .close() : report("there is no option \(Key.notation(of: [key]))")
+      return key.code == .enter
+        ? .close() : showProblem("there is no option \(Key.notation(of: [key]))")
     }
-    guard let (option, isCapital) = LessOption.named(Character(scalar)) else {
-      return report("there is no option -\(scalar)")
+    guard let (option, isCapital) = LessOption.withLetter(Character(scalar)) else {
+      return showProblem("there is no option -\(scalar)")
     }
-    return read(option, isCapital: isCapital)
+    return accept(option, isCapital: isCapital)
   }
 
   /// Reads a sign that precedes a letter or a long name. Returns whether the key is one.
@@ -120,8 +121,8 @@ struct LessOptionInputLayer: InputLayer {
     if field.isEmpty, readSign(key) { return .stay() }
     switch key.code {
     case .enter:
-      if let option { return read(option, isCapital: isCapital) }
-      return field.isEmpty ? .close() : report("there is no option --\(field.text)")
+      if let option { return accept(option, isCapital: isCapital) }
+      return field.isEmpty ? .close() : showProblem("there is no option --\(field.text)")
     case .backspace where field.isEmpty: stage = .letter
     case _ where option != nil && key.code != .backspace: break
     default:
@@ -132,7 +133,7 @@ struct LessOptionInputLayer: InputLayer {
         _ = field.handle(key)
       }
       guard !field.isEmpty,
-        case .option(let found, let name, let isCapital) = LessOption.match(field.text)
+        case .option(let found, let name, let isCapital) = LessOption.lookUp(name: field.text)
       else {
         stage = .name(nil, isCapital: false)
         return .stay()
@@ -144,9 +145,9 @@ struct LessOptionInputLayer: InputLayer {
   }
 
   /// Completes the request, or asks for the value.
-  private mutating func read(_ option: LessOption, isCapital: Bool) -> LayerResult {
+  private mutating func accept(_ option: LessOption, isCapital: Bool) -> LayerResult {
     guard purpose == .change, change == .toggle, option.takesValue, option.canBeChanged else {
-      return close(
+      return closeWithRequest(
         option, purpose == .query ? .query : .change(change), isCapital: isCapital)
     }
     stage = .value(option)
@@ -154,7 +155,9 @@ struct LessOptionInputLayer: InputLayer {
     return .stay()
   }
 
-  private func close(_ option: LessOption, _ verb: LessOptionRequest.Operation, isCapital: Bool)
+  private func closeWithRequest(
+    _ option: LessOption, _ verb: LessOptionRequest.Operation, isCapital: Bool
+  )
     -> LayerResult
   {
     .close([
@@ -162,7 +165,7 @@ struct LessOptionInputLayer: InputLayer {
     ])
   }
 
-  private mutating func report(_ problem: String) -> LayerResult {
+  private mutating func showProblem(_ problem: String) -> LayerResult {
     stage = .problem(problem)
     return .stay()
   }

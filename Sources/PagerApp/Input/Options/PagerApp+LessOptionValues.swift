@@ -80,7 +80,7 @@ extension PagerApp {
     switch (option.effect, value) {
     case (.ignoreCase, .number(let level)):
       input.state.caseRule = CaseSensitivity(lessLevel: level)
-      searchWithOtherCase()
+      applyCaseRuleToLastSearch()
     case (.lineNumbers, .number(let level)):
       documentDefaults.showsLineNumbers = level == 2
       lessValues[option] = .number(min(1, level))
@@ -104,7 +104,7 @@ extension PagerApp {
   }
 
   /// Applies the case rule to the last search, and to its matches on all pages.
-  private func searchWithOtherCase() {
+  private func applyCaseRuleToLastSearch() {
     guard let last = input.state.lastSearch?.pattern,
       let pattern = try? Pattern(
         last.text, as: last.kind, case: input.state.caseRule,

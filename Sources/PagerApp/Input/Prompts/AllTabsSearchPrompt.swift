@@ -8,7 +8,7 @@ struct AllTabsSearchPrompt: Prompt {
 
   /// Searches for the text or, if it is empty, for the last pattern.
   func submit(_ text: String, _ state: inout SharedLayerState) -> [AppEffect] {
-    state.history.note(text, of: .pattern)
+    state.history.add(text, to: .pattern)
     if text.isEmpty, state.lastSearch == nil { return [SearchQuery.missing] }
     do throws(PatternError) {
       let pattern: Pattern

@@ -11,7 +11,7 @@ struct ColonPrompt: Prompt {
   var history: PromptHistory.PromptGroup? { .place }
 
   func submit(_ text: String, _ state: inout SharedLayerState) -> [AppEffect] {
-    state.history.note(text, of: .place)
+    state.history.add(text, to: .place)
     guard let command = ColonCommand(text, closesTabs: closesTabs) else {
       guard text.contains(where: { $0 != " " }) else { return [] }
       return [.message("unknown command \"\(text)\"; try 120 or 50%")]

@@ -31,7 +31,7 @@ struct FilterPrompt: Prompt {
   }
 
   func submit(_ text: String, _ state: inout SharedLayerState) -> [AppEffect] {
-    state.history.note(text, of: .pattern)
+    state.history.add(text, to: .pattern)
     do throws(PatternError) {
       return [.page(.filter(try pattern(text, state)), in: tab)]
     } catch {
@@ -39,7 +39,7 @@ struct FilterPrompt: Prompt {
     }
   }
 
-  mutating func handleFirst(_ key: Key) -> Bool {
+  mutating func handleLeadingKey(_ key: Key) -> Bool {
     modifiers?.toggle(key, ofFilter: true) ?? false
   }
 

@@ -12,7 +12,7 @@ struct PipePrompt: Prompt {
 
   func submit(_ text: String, _ state: inout SharedLayerState) -> [AppEffect] {
     guard !text.isEmpty else { return [] }
-    state.history.note(text, of: .command)
+    state.history.add(text, to: .command)
     return [.pipe(to: text, from: tab, range)]
   }
 }

@@ -17,7 +17,7 @@ protocol Prompt {
   /// Shows the effect of the text typed so far.
   mutating func preview(_ text: String, _ state: SharedLayerState) -> [AppEffect]
   /// Handles a key before the first character of the answer. Returns whether the prompt consumes it.
-  mutating func handleFirst(_ key: Key) -> Bool
+  mutating func handleLeadingKey(_ key: Key) -> Bool
   /// Acts on the answer.
   func submit(_ text: String, _ state: inout SharedLayerState) -> [AppEffect]
   /// Undoes the preview.
@@ -30,6 +30,6 @@ extension Prompt {
   var showsMatches: Bool { false }
   var problem: String? { nil }
   mutating func preview(_ text: String, _ state: SharedLayerState) -> [AppEffect] { [] }
-  mutating func handleFirst(_ key: Key) -> Bool { false }
+  mutating func handleLeadingKey(_ key: Key) -> Bool { false }
   func cancel() -> [AppEffect] { [] }
 }

@@ -35,7 +35,7 @@ struct PromptHistory {
   }
 
   /// Adds an answer. Empty answers and answers with line feeds are ignored.
-  mutating func note(_ answer: String, of kind: PromptGroup) {
+  mutating func add(_ answer: String, to kind: PromptGroup) {
     guard !answer.isEmpty, !answer.utf8.contains(0x0A) else { return }
     new.append(Entry(kind: kind, answer: answer))
   }

@@ -31,7 +31,7 @@ struct PromptLayer: InputLayer {
 
   private mutating func handle(_ key: Key, _ state: inout SharedLayerState) -> LayerResult {
     if key.isCancel { return cancel() }
-    if field.isEmpty, prompt.handleFirst(key) { return .stay() }
+    if field.isEmpty, prompt.handleLeadingKey(key) { return .stay() }
     if let effects = completer?.handle(key, &field, home: state.home) { return .stay(effects) }
     switch (key.code, key.modifiers) {
     case (.enter, _): return .close(prompt.submit(field.text, &state))

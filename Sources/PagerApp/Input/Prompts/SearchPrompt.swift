@@ -19,7 +19,7 @@ struct SearchPrompt: Prompt {
     (self.direction, self.tab, self.count, self.modifiers) = (direction, tab, count, modifiers)
   }
 
-  mutating func handleFirst(_ key: Key) -> Bool {
+  mutating func handleLeadingKey(_ key: Key) -> Bool {
     modifiers?.toggle(key, ofFilter: false) ?? false
   }
 
@@ -49,7 +49,7 @@ struct SearchPrompt: Prompt {
 
   /// Searches for the text or, if it is empty, for the last pattern.
   func submit(_ text: String, _ state: inout SharedLayerState) -> [AppEffect] {
-    state.history.note(text, of: .pattern)
+    state.history.add(text, to: .pattern)
     if text.isEmpty {
       guard state.lastSearch != nil else { return cancel() + [SearchQuery.missing] }
       state.lastSearch?.direction = direction

@@ -8,7 +8,7 @@ struct ShellCommandPrompt: Prompt {
     guard let command = text == "!" ? state.history.answers(of: .command).last : text else {
       return [.message("no previous command")]
     }
-    state.history.note(command, of: .command)
+    state.history.add(command, to: .command)
     return [.runCommand(command)]
   }
 }

@@ -12,14 +12,18 @@ struct EmphasizedText {
   ///   - text: any text. Unprintable characters become visible.
   ///   - start: the offset in bytes of UTF-8. A slash before it is omitted.
   ///   - places: the indices of the emphasised scalars, in order.
-  static func parts(
-    of text: String, at start: Int, _ places: [Int]
+  static func divided(
+    _ text: String, at start: Int, emphasizing places: [Int]
   ) -> (before: EmphasizedText, after: EmphasizedText) {
     var (before, after) = (EmphasizedText(), EmphasizedText())
-    var (run, runStands, runIsBefore) = (String.UnicodeScalarView(), false, start > 0)
+    var (run, runIsEmphasized, runIsBefore) = (String.UnicodeScalarView(), false, start > 0)
     var rest = places[...]
     func end() {
-      if runIsBefore { before.append(run, runStands) } else { after.append(run, runStands) }
+      if runIsBefore {
+        before.append(run, isEmphasized: runIsEmphasized)
+      } else {
+        after.append(run, isEmphasized: runIsEmphasized)
+      }
       run = String.UnicodeScalarView()
     }
     var byte = 0
@@ -31,9 +35,9 @@ struct EmphasizedText {
       if isBefore, byte == start, scalar == "/", byte > 1 { continue }
       // A mark belongs to the letter before it.
       let isMark = CellWidth.scalarClass(of: scalar) == .mark && !run.isEmpty
-      if isBefore != runIsBefore || stands != runStands && !isMark {
+      if isBefore != runIsBefore || stands != runIsEmphasized && !isMark {
         end()
-        (runStands, runIsBefore) = (stands, isBefore)
+        (runIsEmphasized, runIsBefore) = (stands, isBefore)
       }
       run.append(scalar)
     }
@@ -41,12 +45,12 @@ struct EmphasizedText {
     return (before, after)
   }
 
-  private mutating func append(_ run: String.UnicodeScalarView, _ stands: Bool) {
-    for glyph in PrintableGlyphs.glyphs(of: String(run)) { glyphs.append((glyph, stands)) }
+  private mutating func append(_ run: String.UnicodeScalarView, isEmphasized: Bool) {
+    for glyph in PrintableGlyphs.glyphs(of: String(run)) { glyphs.append((glyph, isEmphasized)) }
   }
 
   /// The text shortened to a width in cells, with `…` in the middle.
-  func shortened(to width: Int) -> EmphasizedText {
+  func truncatedInMiddle(to width: Int) -> EmphasizedText {
     guard self.width > width else { return self }
     guard width > 0 else { return EmphasizedText() }
     var result = EmphasizedText()
@@ -59,7 +63,7 @@ struct EmphasizedText {
   }
 
   /// The text shortened to a width in cells, with `…` at its end.
-  func truncated(to width: Int) -> EmphasizedText {
+  func truncatedAtEnd(to width: Int) -> EmphasizedText {
     guard self.width > width else { return self }
     guard width > 0 else { return EmphasizedText() }
     var result = EmphasizedText()

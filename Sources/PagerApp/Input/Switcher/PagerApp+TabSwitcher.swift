@@ -12,7 +12,7 @@ extension PagerApp {
         let entry = entries[tab.id]
         return TabSwitcherEntry(
           tab, longName: entry.map(names.name) ?? tab.title,
-          hasFolder: entry.map { !names.isSentence($0) } ?? true)
+          hasFolder: entry.map { !names.isCommandOrCommit($0) } ?? true)
       })
   }
 }

@@ -63,11 +63,11 @@ extension TabSwitcher {
       }
     }
     let x = area.minX + 2
-    let used = line.name.shortened(to: room)
+    let used = line.name.truncatedInMiddle(to: room)
       .draw(into: &canvas, at: Position(x: x, y: area.minY), look, match)
     let start = max(folderColumn - 2, used + 2)
     guard room - start >= 8, !line.folder.glyphs.isEmpty else { return }
-    _ = line.folder.shortened(to: room - start).draw(
+    _ = line.folder.truncatedInMiddle(to: room - start).draw(
       into: &canvas, at: Position(x: x + start, y: area.minY),
       isChosen ? theme.style(.secondary, on: .selection) : theme[.switcherCount], match)
   }
@@ -103,6 +103,6 @@ private struct TabSwitcherLine {
     text.setText(entry.text, nameStart: entry.nameStart)
     var query = query
     let places = query.isEmpty ? [] : query.matchingIndices(in: text)
-    (folder, name) = EmphasizedText.parts(of: entry.text, at: entry.nameStart, places)
+    (folder, name) = EmphasizedText.divided(entry.text, at: entry.nameStart, emphasizing: places)
   }
 }

@@ -89,19 +89,19 @@ struct TabSwitcher: InputLayer {
     default:
       let typed = field.text
       if !field.handle(key) { _ = list.handle(key) }
-      if field.text != typed { filter(after: typed) }
+      if field.text != typed { updateMatches(previousText: typed) }
     }
   }
 
   mutating func paste(_ text: String) {
     let typed = field.text
     field.paste(text)
-    filter(after: typed)
+    updateMatches(previousText: typed)
   }
 
   /// Finds the matching tabs, the best first. A longer query searches only the previous matches, so
   /// with 100,000 tabs only the first letter searches all of them.
-  private mutating func filter(after typed: String) {
+  private mutating func updateMatches(previousText typed: String) {
     defer { list = SelectionList(count: matchCount) }
     var query = query
     guard !query.isEmpty else { return found = nil }

@@ -62,17 +62,17 @@ package struct NoteReport {
       ("line", "\(place.lines.lowerBound)"), ("endLine", "\(place.lines.upperBound)"),
     ]
     if !place.isMessage {
-      fields.insert(("path", quoted(place.path.shownPath)), at: 0)
-      fields.append(("side", quoted(place.isNew ? "new" : "old")))
+      fields.insert(("path", jsonString(place.path.shownPath)), at: 0)
+      fields.append(("side", jsonString(place.isNew ? "new" : "old")))
     }
-    if !place.commit.isEmpty { fields.append(("commit", quoted(place.commit))) }
+    if !place.commit.isEmpty { fields.append(("commit", jsonString(place.commit))) }
     let code = place.anchor.map { String(decoding: $0, as: UTF8.self) }
-    fields += [("code", quoted(code.joined(separator: "\n"))), ("text", quoted(note.text))]
+    fields += [("code", jsonString(code.joined(separator: "\n"))), ("text", jsonString(note.text))]
     return "\n  {" + fields.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "}"
   }
 
   /// A string of JSON. All control characters are escaped.
-  private static func quoted(_ text: String) -> String {
+  private static func jsonString(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
