@@ -117,9 +117,9 @@ extension PagerApp {
     case .setMark, .goToMark, .clearMark, .search, .filter:
       guard document != nil else { return PageAction.noEffect }
       openDocumentPrompt(command, count: count)
-    case .searchAgain(let turn): return searchAgain(turn, count: count)
+    case .searchAgain(let turn): return searchAgain(relative: turn, count: count)
     case .searchAgainInFiles(let turn):
-      return searchAgain(turn, count: count, continues: true)
+      return searchAgain(relative: turn, count: count, continuesInNextFiles: true)
     case .followUntilMatch: return followUntilMatch()
     case .searchAll: input.openPrompt(AllTabsSearchPrompt())
     case .toggleCase:

@@ -14,17 +14,19 @@ extension DocumentPage {
     let end = rules.layout.marksNewLine == .none ? 0 : visibleEnd
     defer {
       extendSelectionToListCursor()
-      if rules.layout.marksNewLine != .none { markNewLine(after: action, end, count: count) }
+      if rules.layout.marksNewLine != .none {
+        markUnreadLine(after: action, visibleEnd: end, count: count)
+      }
     }
     switch action {
-    case .select: return select()
+    case .select: return startOrSwitchSelection()
     case .scroll(.sideways) where isWrapped: return [DocumentPage.wrappingMessage]
     case .scroll(.sideways(let steps)) where steps > 0 && !hasMoreColumns:
       return [.message("no more columns")]
     case .scroll(let scroll):
       if let count, scroll == .top || scroll == .bottom {
         return goTo(line: count - 1)
-      } else if !scrollSelection(scroll.repeated(count)) {
+      } else if !extendSelection(by: scroll.repeated(count)) {
         self.scroll(scroll.repeated(count))
       }
     case .scrollPastEnd(let lines):
@@ -33,25 +35,25 @@ extension DocumentPage {
       viewport.movePastEnd(by: lines * (count ?? 1), in: rows)
     case .moveByLines(let lines):
       let lines = lines * (count ?? 1)
-      if !scrollSelection(.lines(lines)) { moveCurrentLine(by: lines) }
+      if !extendSelection(by: .lines(lines)) { moveCurrentLine(by: lines) }
     case .choose:
       if isList, count == nil { return activateLine() }
       if count == nil, let id = currentNote { return [.note(.edit(id))] }
-      if count == nil, let line = currentActiveLine { return activateLine(on: line) }
-      if count == nil, let fold = visibleFold { return activateLine(on: fold) }
+      if count == nil, let line = currentActiveLine { return activate(line) }
+      if count == nil, let fold = visibleFold { return activate(fold) }
       scroll(.lines(count ?? 1))
     case .goToLine(let line): return goTo(line: line)
     case .goToShare(let percent): goTo(percent: percent)
-    case .shift(let columns): shift(by: columns)
+    case .shift(let columns): scrollSideways(byColumns: columns)
     case .goToPercent:
       if let count { goTo(percent: Double(count)) } else { scroll(.top) }
     case .column(let isLast):
-      if !goToColumn(isLast: isLast) { return [DocumentPage.wrappingMessage] }
+      if !scrollToSideEdge(isEnd: isLast) { return [DocumentPage.wrappingMessage] }
     case .placeMatch(let height):
-      if !placeMatch(height) {
+      if !scrollCurrentMatch(to: height) {
         return [.message("no current match", (.app(.search(.forward)), "searches"))]
       }
-    case .leave: return leaveFolder() ?? action.refusal
+    case .leave: return openParentFolder() ?? action.refusal
     case .foldAll: if perform(.foldAll) == .ignored { return action.refusal }
     case .unfoldAll: if perform(.unfoldAll) == .ignored { return action.refusal }
     case .toggleWrap, .switchWrapping:
@@ -70,21 +72,21 @@ extension DocumentPage {
     case .toggleLineNumbers:
       guard canShowLineNumbers else { return [.message("no line numbers in this view")] }
       showsLineNumbers.toggle()
-    case .pinColumn: return pinColumn()
-    case .beginSearch: beginSearch()
+    case .pinColumn: return toggleColumnPinning()
+    case .beginSearch: saveStateBeforeSearch()
     case .previewSearch(let query): previewSearch(query)
     case .cancelSearch: cancelSearch()
     case .search(let query):
       landmarks.forgetCurrent()
-      finishSearch(query, steps: count ?? 1)
+      submitSearch(query, steps: count ?? 1)
     case .searchAgain(let query, let turn):
       landmarks.forgetCurrent()
-      searchAgain(query, turn, steps: count ?? 1)
-    case .filter(let pattern): return finishFilter(pattern)
+      searchAgain(query, relative: turn, steps: count ?? 1)
+    case .filter(let pattern): return submitFilter(pattern)
     case .previewFilter(let pattern): previewFilter(pattern)
     case .cancelFilter: cancelFilter()
     case .clearSearch where search.pattern == nil && presentation.wanted?.filter != nil:
-      return finishFilter(nil)
+      return submitFilter(nil)
     case .clearSearch: highlight(nil)
     case .nextKind:
       guard !isFolder else { return [.message("no other view of a folder")] }
@@ -98,7 +100,7 @@ extension DocumentPage {
       return matchBracket(pair, direction, number: count ?? 1)
     case .loadedEnd: goToLoadedEnd()
     case .goToByte: goTo(byte: count ?? 0)
-    case .showContext(let isWhole): return showContext(isWhole: isWhole)
+    case .showContext(let isWhole): return showContext(ofWholeFile: isWhole)
     case .nextLink: return pickNextVisibleLink(steps: count ?? 1)
     }
     return []

@@ -26,7 +26,7 @@ extension DocumentPage {
 
   /// Shows the line of a matching bracket: at the bottom if it closes, at the top if it opens.
   func receive(_ match: BracketMatcher.Outcome, of job: JobID) -> [AppEffect] {
-    guard let direction = landmarks.finish(job) else { return [] }
+    guard let direction = landmarks.endJob(job) else { return [] }
     switch match {
     case .noBracket:
       return [

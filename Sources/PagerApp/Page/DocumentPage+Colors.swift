@@ -15,9 +15,10 @@ extension DocumentPage {
 
   /// Chooses the highlighter if enough of the document is known.
   ///
-  /// - Parameter isAnother: Whether to discard an earlier choice.
-  func chooseHighlighter(isAnother: Bool) {
-    guard colors.chooseSyntax(derivationInput, isAnother: isAnother), showsSource else { return }
+  /// - Parameter discardingChoice: Whether to discard an earlier choice.
+  func chooseHighlighter(discardingChoice: Bool) {
+    guard colors.chooseSyntax(derivationInput, discardingChoice: discardingChoice), showsSource
+    else { return }
     cache.styles = styles
     invalidateRows()
   }

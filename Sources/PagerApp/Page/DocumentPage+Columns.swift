@@ -20,7 +20,7 @@ extension DocumentPage {
   }
 
   /// Keeps the first column of a table in view, or lets it scroll with the others again.
-  func pinColumn() -> [AppEffect] {
+  func toggleColumnPinning() -> [AppEffect] {
     guard derived?.columnStops.isEmpty == false else { return PageAction.pinColumn.refusal }
     let first = viewport.column > 0 ? viewport.column + pinnedWidth : 0
     options.pinsColumn.toggle()
@@ -41,7 +41,7 @@ extension DocumentPage {
   }
 
   /// Scrolls sideways by columns, as `less` does. The line at the top stays.
-  func shift(by columns: Int) {
+  func scrollSideways(byColumns columns: Int) {
     viewport.deferredMove = nil
     setColumn(max(0, viewport.column + columns))
   }
@@ -59,8 +59,8 @@ extension DocumentPage {
 
   /// Scrolls sideways to the first column, or to the end of the longest visible line. Returns `false` if lines are
   /// wrapped, so that there are no other columns.
-  func goToColumn(isLast: Bool) -> Bool {
-    if rules.layout.unwrapsToScroll, !isLast {
+  func scrollToSideEdge(isEnd: Bool) -> Bool {
+    if rules.layout.unwrapsToScroll, !isEnd {
       setColumn(0)
       return true
     }
@@ -68,7 +68,7 @@ extension DocumentPage {
     guard !isWrapped else { return false }
     let rows = rows
     viewport.column =
-      isLast ? rows.hiddenColumnCount(from: viewport.top) : 0
+      isEnd ? rows.hiddenColumnCount(from: viewport.top) : 0
     return true
   }
 

@@ -15,13 +15,13 @@ extension DocumentPage {
   }
 
   /// Makes a visible line the current one.
-  func setCurrentLine(_ place: Int) { landmarks.noteVisible(place, at: viewport.top) }
+  func setCurrentLine(at offset: Int) { landmarks.setCurrent(offset, topRow: viewport.top) }
 
   /// Makes a line the current one, and scrolls so that it is visible.
-  func makeCurrent(lineAt offset: Int) {
+  func moveCurrentLine(toLineAt offset: Int) {
     let rows = rows
     viewport.revealMinimally(rows.position(of: offset), in: rows)
-    setCurrentLine(offset)
+    setCurrentLine(at: offset)
   }
 
   /// Makes another line of a diff the current one, and scrolls before it comes within a quarter of the page's height of
@@ -43,24 +43,24 @@ extension DocumentPage {
     let end = line.value < last ? rows.offset(of: LineOrdinal(line.value + 1)) : nil
     guard !isCutOff(start..<(end ?? document.byteCount), count > 0 ? .forward : .backward) else {
       viewport.move(by: count.signum(), in: rows)
-      return setCurrentLine(visiblePlace(nearest: start))
+      return setCurrentLine(at: visibleLineStart(nearest: start))
     }
-    keepAwayFromEdges(place)
-    setCurrentLine(visiblePlace(nearest: place))
+    scrollAwayFromEdges(lineAt: place)
+    setCurrentLine(at: visibleLineStart(nearest: place))
   }
 
   /// Scrolls, and keeps the current line on the screen.
-  func keepingCurrentLine(_ scroll: () -> Void) {
+  func keepingCurrentLineVisible(_ scroll: () -> Void) {
     let place = showsChanges ? landmarks.current(at: viewport.top) : nil
     scroll()
-    if let place { setCurrentLine(visiblePlace(nearest: place)) }
+    if let place { setCurrentLine(at: visibleLineStart(nearest: place)) }
   }
 
   /// Whether rows of a line are below the page, or above it.
   private func isCutOff(_ line: Range<Int>, _ direction: Direction) -> Bool {
     let rows = rows
     guard direction == .forward else {
-      return line.lowerBound < viewport.top.offset && !isFrozen(line.lowerBound)
+      return line.lowerBound < viewport.top.offset && !isFrozen(lineAt: line.lowerBound)
         || line.lowerBound == viewport.top.offset && viewport.top.row > 0
     }
     guard let bottom = rows.visibleRows(from: viewport.top).rows.last,
@@ -70,14 +70,14 @@ extension DocumentPage {
   }
 
   /// Makes the last line the current one, after the page has scrolled to the end; at the start, the first one.
-  func setCurrentLineToEnd(_ direction: Direction) {
+  func setCurrentLineToEdge(_ direction: Direction) {
     landmarks.forgetCurrent()
     guard direction == .forward, let last = rows.lastPart else { return }
-    setCurrentLine(last.start)
+    setCurrentLine(at: last.start)
   }
 
   /// Scrolls so that a line has a quarter of the page's height above and below it.
-  private func keepAwayFromEdges(_ place: Int) {
+  private func scrollAwayFromEdges(lineAt place: Int) {
     let rows = rows
     guard let part = rows.part(holding: place) else { return }
     let margin = rows.bodyHeight / 4
@@ -90,14 +90,16 @@ extension DocumentPage {
   }
 
   /// The start of the visible part of a line that is nearest to a place.
-  private func visiblePlace(nearest place: Int) -> Int {
+  private func visibleLineStart(nearest place: Int) -> Int {
     let visible = rows.visibleRows(from: viewport.top).rows
-    guard let first = visible.first, let last = visible.last, !isFrozen(place) else { return place }
+    guard let first = visible.first, let last = visible.last, !isFrozen(lineAt: place) else {
+      return place
+    }
     return max(first.part.start, min(place, last.part.start))
   }
 
   /// Whether a line is one of the first lines, which are above the body while the page shows its start.
-  private func isFrozen(_ place: Int) -> Bool {
+  private func isFrozen(lineAt place: Int) -> Bool {
     let rows = rows
     return viewport.top <= rows.firstRow && place < rows.firstRow.offset
   }

@@ -66,14 +66,14 @@ extension DocumentPage {
     into canvas: inout Canvas
   ) {
     drawGutter(of: row, rows.layout, at: y, isUnicode, into: &canvas)
-    drawNewLine(row, rows, at: y, into: &canvas)
+    drawUnreadLineMark(row, rows, at: y, into: &canvas)
     if row.index == 0, row.part.isLineStart, rows.layout.insets.left > 0, isError(row.part, rows) {
       canvas.write(isUnicode ? "▌" : "!", at: Position(x: 0, y: y), theme[.error])
     }
     if rows.layout.marksRows {
       drawContinuationMark(of: row, rows, at: y, isUnicode, into: &canvas)
     } else if let mark = rules.layout.rightMark, !rows.layout.isWrapped {
-      drawRightMark(mark, of: row, rows, at: y, into: &canvas)
+      drawTruncationMark(mark, of: row, rows, at: y, into: &canvas)
     }
   }
 
@@ -85,11 +85,11 @@ extension DocumentPage {
   }
 
   /// Marks a line that is cut off, as `less` does.
-  private func drawRightMark(
+  private func drawTruncationMark(
     _ mark: Character, of row: LinePartRow, _ rows: DocumentRows, at y: Int,
     into canvas: inout Canvas
   ) {
-    for piece in rows.pieces(of: row, firstColumn: viewport.column)
+    for piece in rows.segments(of: row, firstColumn: viewport.column)
     where piece.end(in: rows.text(of: piece.part)) > piece.cells.upperBound {
       let position = Position(x: piece.cells.upperBound - 1, y: y)
       guard canvas.bounds.contains(position) else { continue }
@@ -98,9 +98,9 @@ extension DocumentPage {
   }
 
   /// Draws the letter of a mark, or an asterisk beside a match, as `less` does with `-J`.
-  private func drawStatus(of row: LinePartRow, at y: Int, into canvas: inout Canvas) {
+  private func drawStatusColumn(of row: LinePartRow, at y: Int, into canvas: inout Canvas) {
     let rows = rows
-    let isMatched = rows.pieces(of: row, firstColumn: viewport.column).contains { piece in
+    let isMatched = rows.segments(of: row, firstColumn: viewport.column).contains { piece in
       highlights(in: piece.part, rows.text(of: piece.part)).ranges
         .contains { $0.overlaps(piece.glyphs) }
     }
@@ -111,11 +111,11 @@ extension DocumentPage {
   }
 
   /// Marks the first new line after a movement.
-  private func drawNewLine(
+  private func drawUnreadLineMark(
     _ row: LinePartRow, _ rows: DocumentRows, at y: Int, into canvas: inout Canvas
   ) {
     guard let unreadLine, unreadLine.contains(rows.offset(of: row.position)) else { return }
-    for piece in rows.pieces(of: row, firstColumn: viewport.column) {
+    for piece in rows.segments(of: row, firstColumn: viewport.column) {
       let end = min(piece.cells.upperBound, piece.end(in: rows.text(of: piece.part)))
       let area = Rect(
         x: piece.cells.lowerBound, y: y, width: end - piece.cells.lowerBound, height: 1)
@@ -128,7 +128,7 @@ extension DocumentPage {
     into canvas: inout Canvas
   ) {
     let gutter = layout.gutter
-    if gutter.statusWidth > 0 { drawStatus(of: row, at: y, into: &canvas) }
+    if gutter.statusWidth > 0 { drawStatusColumn(of: row, at: y, into: &canvas) }
     // In plain text, each row has the number of its line, as in `less`.
     guard gutter.width > 0, options.isPlain || row.index == 0 && row.part.isLineStart else {
       return
@@ -148,7 +148,7 @@ extension DocumentPage {
     into canvas: inout Canvas
   ) {
     let layout = rows.layout
-    for piece in rows.pieces(of: row, firstColumn: viewport.column) {
+    for piece in rows.segments(of: row, firstColumn: viewport.column) {
       var column = -1
       if layout.isWrapped {
         guard row.index > 0 || !row.part.isLineStart else { continue }
@@ -190,7 +190,7 @@ extension DocumentPage {
       let columns = layout.surfaceColumns(ofWidth: style.width)
       canvas.fill(Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1), rest)
     }
-    let pieces = rows.pieces(of: row, firstColumn: viewport.column)
+    let pieces = rows.segments(of: row, firstColumn: viewport.column)
     if row.index > 0, let piece = pieces.first {
       // The lines of a tree or a graph pass the rows that continue a line.
       rows.text(of: first).draw(
@@ -211,7 +211,7 @@ extension DocumentPage {
       drawRule(before: pieces[1].cells.lowerBound, at: y, isUnicode, into: &canvas)
     }
     guard row.part.isLineStart else { return }
-    for piece in pieces where row.index == rows.rowOfTrailing(of: piece, style) {
+    for piece in pieces where row.index == rows.rowOfTrailingText(after: piece, style) {
       let text = rows.text(of: piece.part)
       let trailing = style.sides?[piece.side].trailing ?? style.trailing
       guard !trailing.isEmpty else { continue }

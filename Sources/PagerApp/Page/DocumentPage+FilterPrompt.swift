@@ -14,21 +14,23 @@ extension DocumentPage {
 
   /// Previews a filter.
   func previewFilter(_ pattern: Pattern?) {
-    noteFilterOrigin()
+    saveStateBeforeFilter()
     filter(pattern ?? filterOrigin?.pattern)
   }
 
   /// Shows the lines that match. If there are none, returns to the lines shown before.
-  func finishFilter(_ pattern: Pattern?) -> [AppEffect] {
+  func submitFilter(_ pattern: Pattern?) -> [AppEffect] {
     views.filter = nil
     guard let pattern else {
       filterOrigin = nil
       filter(nil)
       return []
     }
-    noteFilterOrigin()
+    saveStateBeforeFilter()
     filterOrigin?.isFinished = true
-    if pattern == presentation.wanted?.filter, !presentation.isDeriving { return endFilterPrompt() }
+    if pattern == presentation.wanted?.filter, !presentation.isDeriving {
+      return resolveSubmittedFilter()
+    }
     filter(pattern)
     return []
   }
@@ -47,7 +49,7 @@ extension DocumentPage {
 
   /// Ends the filter prompt once the result is known. A filter without matches is undone, unless the document is still
   /// growing and may contain matches later.
-  func endFilterPrompt() -> [AppEffect] {
+  func resolveSubmittedFilter() -> [AppEffect] {
     guard let origin = filterOrigin, origin.isFinished, !presentation.isDeriving else { return [] }
     let isEmpty = document.lineCount <= (derived?.headerLines ?? 0)
     guard isEmpty, source.state != .loading, !follows,
@@ -62,7 +64,7 @@ extension DocumentPage {
     return [.message("no lines match \(pattern.label)")]
   }
 
-  private func noteFilterOrigin() {
+  private func saveStateBeforeFilter() {
     guard filterOrigin == nil else { return }
     filterOrigin = StateBeforeFilter(pattern: presentation.wanted?.filter, viewport: viewport)
   }

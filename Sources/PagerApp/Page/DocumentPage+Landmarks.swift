@@ -64,12 +64,12 @@ extension DocumentPage {
   private func isLandmarkVisible(_ place: Int) -> Bool {
     guard derived?.isList == false, !hasCurrentLine || place == currentOffset else { return false }
     var moved = viewport
-    moved.move(to: topRow(for: place), in: rows)
+    moved.move(to: topRow(showingLandmarkAt: place), in: rows)
     return moved.top == viewport.top
   }
 
   /// The row to move to the top so that a landmark is visible.
-  private func topRow(for place: Int) -> RowPosition {
+  private func topRow(showingLandmarkAt place: Int) -> RowPosition {
     let rows = rows
     guard let start = rows.start(ofPartAt: place) else { return viewport.top }
     let above = min(derived?.rowsAboveLandmark ?? 0, rows.bodyHeight / 4)
@@ -78,7 +78,7 @@ extension DocumentPage {
 
   /// Receives the result of a background search.
   func receive(landmark place: Int?, of job: JobID) -> [AppEffect] {
-    landmarks.finish(job).map { show(landmark: place, $0) } ?? []
+    landmarks.endJob(job).map { show(landmark: place, $0) } ?? []
   }
 
   /// Whether the page shows lines of the document, all or a filtered selection.
@@ -97,10 +97,10 @@ extension DocumentPage {
     rememberPosition()
     follows = false
     viewport.deferredMove = nil
-    viewport.move(to: topRow(for: place), in: rows)
+    viewport.move(to: topRow(showingLandmarkAt: place), in: rows)
     viewport.moveCursor(toLineAt: place, in: rows)
     extendSelection(to: place)
-    setCurrentLine(place)
+    setCurrentLine(at: place)
     return []
   }
   /// The message that there are no more landmarks.

@@ -155,7 +155,7 @@ extension DocumentPage {
     }
     viewport.revealCursor(in: rows)
     if let current {
-      if hasCurrentLine { makeCurrent(lineAt: current) } else { setCurrentLine(current) }
+      if hasCurrentLine { moveCurrentLine(toLineAt: current) } else { setCurrentLine(at: current) }
     }
     invalidateRows()
   }

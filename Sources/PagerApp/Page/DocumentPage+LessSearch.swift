@@ -8,7 +8,7 @@ extension DocumentPage {
   /// - Parameters:
   ///   - viewport: What is visible.
   ///   - isRepeated: Whether the search continues after the line at the target row.
-  func searchStart(
+  func searchStartOffset(
     _ direction: Direction, from viewport: Viewport, isRepeated: Bool
   ) -> Int {
     let (rows, start) = (rows, rules.search.start)

@@ -35,7 +35,7 @@ extension DocumentPage {
   }
 
   /// Whether the line at an offset of that version is still there.
-  private func isAligned(_ offset: Int) -> Bool {
+  private func lineStillExists(at offset: Int) -> Bool {
     var offset = offset
     return alignments.allSatisfy { alignment in
       let place = alignment.place(of: offset)
@@ -57,7 +57,7 @@ extension DocumentPage {
     func moved(_ place: Int) -> Int? {
       guard let part = former.rows.part(holding: place) else { return nil }
       let line = former.text.sourceOffset(at: part.start)
-      guard isAligned(line),
+      guard lineStillExists(at: line),
         let other = rows.part(holding: new.textOffset(ofSource: alignedOffset(of: line)))
       else { return nil }
       // A line ends with its text, and may begin with line numbers.

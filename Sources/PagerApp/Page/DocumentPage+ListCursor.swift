@@ -41,7 +41,7 @@ extension DocumentPage {
   }
 
   /// Scrolls by the wheel or by a drag. The cursor of a list moves only if it would become invisible.
-  func scrollView(by lines: Int) {
+  func scrollKeepingCursor(by lines: Int) {
     guard derived?.isList == true else { return scroll(.lines(lines)) }
     let rows = rows
     viewport.move(by: lines, in: rows)
@@ -51,7 +51,7 @@ extension DocumentPage {
   /// Handles a click: moves the cursor to the line. A click on the line's handle also performs the line's action.
   func click(at position: Position) -> AppPageResponse {
     let rows = rows
-    guard let derived, derived.isList else { return clickFold(at: position) }
+    guard let derived, derived.isList else { return clickTextLine(at: position) }
     guard let row = rows.row(atPaneRow: position.y, top: viewport.top),
       let line = document.line(at: row.part.start)
     else { return .ignored }
@@ -68,18 +68,18 @@ extension DocumentPage {
 
   /// Unfolds the line, shows more context, edits the note, or makes the line of a diff the current one, in a cell of a
   /// text without a cursor line.
-  private func clickFold(at position: Position) -> AppPageResponse {
+  private func clickTextLine(at position: Position) -> AppPageResponse {
     let (rows, frozen) = (rows, frozenRows.all)
     let row =
       frozen.indices.contains(position.y)
       ? frozen[position.y] : rows.row(atPaneRow: position.y, top: viewport.top)
     guard let line = row.flatMap({ derived?.line(at: $0.part.start) }) else { return .ignored }
     switch line.action {
-    case .fold, .expand, .note: return .consumed(activateLine(on: line))
+    case .fold, .expand, .note: return .consumed(activate(line))
     case .open, .enter, .show, .openRecord, .next, .none: break
     }
     guard showsChanges, let row, position.y >= rows.layout.frozenHeight else { return .ignored }
-    setCurrentLine(row.part.start)
+    setCurrentLine(at: row.part.start)
     return .consumed()
   }
 

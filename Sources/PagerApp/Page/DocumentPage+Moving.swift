@@ -19,7 +19,7 @@ extension DocumentPage {
   func followCommand() { (follows, commandFollowing) = (true, .start) }
 
   /// Follows a command that runs again if the end of its output is visible.
-  func followCommandFromEnd() {
+  func followCommandIfAtEnd() {
     if derived == nil, isAtEnd, !follows { (follows, commandFollowing) = (true, .end) }
   }
 
@@ -49,7 +49,7 @@ extension DocumentPage {
       viewport.scrollSideways(count, by: max(1, size.width / 2), stops: columnStops)
     case .top: scrollToEdge(scroll, RowPosition.start)
     case .bottom: scrollToEdge(scroll, nil)
-    case .lines, .pages, .halfPages: keepingCurrentLine { viewport.scroll(scroll, in: rows) }
+    case .lines, .pages, .halfPages: keepingCurrentLineVisible { viewport.scroll(scroll, in: rows) }
     }
   }
 
@@ -60,7 +60,7 @@ extension DocumentPage {
       rememberPosition()
     }
     viewport.scroll(scroll, in: rows)
-    if showsChanges, !isList { setCurrentLineToEnd(scroll == .top ? .backward : .forward) }
+    if showsChanges, !isList { setCurrentLineToEdge(scroll == .top ? .backward : .forward) }
   }
 
   /// Sets the mark to which `''` returns before a jump to an offset; `nil` if it is not known yet.
@@ -114,7 +114,7 @@ extension DocumentPage {
   func goTo(line: Int) -> [AppEffect] {
     let index = LineOrdinal(max(0, line))
     if isFilteredText, let offset = source.offset(of: index) {
-      return goToSource(offset)
+      return goTo(sourceOffset: offset)
     }
     if rules.jumps.refusesMissingLines, derived == nil, document.isCounted,
       document.state != .loading,
@@ -127,7 +127,7 @@ extension DocumentPage {
     if let place = derived?.place(ofLine: max(0, line) + 1, from: viewport.top.offset) {
       viewport.deferredMove = nil
       viewport.jump(to: rows.start(ofPartAt: place) ?? viewport.top, in: rows)
-      if hasCurrentLine { setCurrentLine(place) }
+      if hasCurrentLine { setCurrentLine(at: place) }
       extendSelection(to: place)
       return []
     }
@@ -139,7 +139,7 @@ extension DocumentPage {
   }
 
   /// Goes to the line that shows an offset of the source, or to the next one if the filter hides that.
-  private func goToSource(_ offset: Int) -> [AppEffect] {
+  private func goTo(sourceOffset offset: Int) -> [AppEffect] {
     let position = position(showing: offset)
     follows = false
     viewport.deferredMove = nil
@@ -153,7 +153,7 @@ extension DocumentPage {
   func goTo(percent: Double) {
     if rules.filter.jumpsAsUnfiltered, isFilteredText, source.byteCount > 0 {
       let share = (Double(source.byteCount) * min(100, percent) / 100).rounded()
-      _ = goToSource(source.lineStart(holding: min(source.byteCount - 1, Int(share))))
+      _ = goTo(sourceOffset: source.lineStart(holding: min(source.byteCount - 1, Int(share))))
       return
     }
     rememberPosition(beforeJumpToOffset: Int(Double(document.byteCount) / 100 * min(100, percent)))
@@ -173,7 +173,7 @@ extension DocumentPage {
   }
 
   /// Shows the document from an offset on, as soon as that byte has been read.
-  func open(at offset: Int) {
+  func moveWhenLoaded(to offset: Int) {
     viewport.deferredMove = .position(RowPosition(offset: offset))
   }
 
@@ -225,7 +225,7 @@ extension DocumentPage {
     rememberPosition(from: viewport, beforeJumpTo: position, at: row)
     viewport.jump(to: position, row: row, in: rows)
     viewport.moveCursor(toLineAt: position.offset, in: rows)
-    if hasCurrentLine { setCurrentLine(position.offset) }
+    if hasCurrentLine { setCurrentLine(at: position.offset) }
     extendSelection(to: position.offset)
     return true
   }

@@ -7,7 +7,7 @@ extension DocumentPage {
   /// Searches for the next match in a direction, or `steps` matches further.
   func findNext(_ direction: Direction, steps: Int = 1, wraps: Bool = false) {
     search.find(
-      direction, from: searchStart(direction, from: viewport, isRepeated: true),
+      direction, from: searchStartOffset(direction, from: viewport, isRepeated: true),
       wraps: rules.search.wraps || wraps, steps: steps, isByLines: rules.search.isByLines)
   }
 
@@ -20,7 +20,7 @@ extension DocumentPage {
 
   /// Handles an event of the page's search; returns what it means for the program.
   func receive(_ event: SearchJob.Event, of job: JobID) -> PageSearch.EventOutcome {
-    if let outcome = receiveSourceSearchEvent(event, of: job) { return outcome }
+    if let outcome = receiveDocumentSearchEvent(event, of: job) { return outcome }
     let outcome = search.receive(event, of: job)
     switch outcome {
     case .found(let match):
@@ -37,14 +37,14 @@ extension DocumentPage {
   }
 
   /// On a page that only lists the parts of a document, searches the whole document for the pattern, from the start.
-  func searchSource() {
+  func searchWholeDocument() {
     sourceSearch = search.searching(source)
     sourceSearch?.find(.forward, from: 0, wraps: false)
     invalidateStatusLine()
   }
 
   /// Handles an event of the search of the whole document; `nil` if the event belongs to another search.
-  private func receiveSourceSearchEvent(_ event: SearchJob.Event, of job: JobID) -> PageSearch
+  private func receiveDocumentSearchEvent(_ event: SearchJob.Event, of job: JobID) -> PageSearch
     .EventOutcome?
   {
     guard let sourceSearch else { return nil }
@@ -98,12 +98,12 @@ extension DocumentPage {
   /// Selects and shows the first match in a line of the shown text. If the line has no match, because the view shows the
   /// document in other characters, scrolls to the line.
   func revealMatch(inLineAt place: Int) {
-    show(pickMatch(inLineAt: place) ?? place..<place)
+    show(makeFirstMatchCurrent(inLineAt: place) ?? place..<place)
   }
 
   /// Selects the first match in a line of the shown text as the current match.
   @discardableResult
-  func pickMatch(inLineAt place: Int) -> Range<Int>? {
+  func makeFirstMatchCurrent(inLineAt place: Int) -> Range<Int>? {
     guard let match = firstMatch(inLineAt: place) else { return nil }
     search.setCurrentMatch(match)
     cache.revealed = match
@@ -144,7 +144,7 @@ extension DocumentPage {
 
   /// Scrolls the current match to the top, the middle or the bottom of the pane; returns whether there is a current
   /// match.
-  func placeMatch(_ height: VerticalPlacement) -> Bool {
+  func scrollCurrentMatch(to height: VerticalPlacement) -> Bool {
     guard let match = search.current else { return false }
     viewport.move(rows.position(of: match.lowerBound), to: height, in: rows)
     return true

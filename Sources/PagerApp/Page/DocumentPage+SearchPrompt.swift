@@ -15,7 +15,7 @@ extension DocumentPage {
   }
 
   /// Remembers where a search begins.
-  func beginSearch() {
+  func saveStateBeforeSearch() {
     perform(.unfoldForSearch)
     searchOrigin = StateBeforeSearch(
       viewport: viewport, start: cursorOffset ?? viewport.top.offset, pattern: search.pattern)
@@ -24,12 +24,12 @@ extension DocumentPage {
   /// Shows the first match. Without a query, shows the place where the search began.
   func previewSearch(_ query: SearchQuery?) {
     guard let origin = searchOrigin else { return }
-    viewport.show(origin.viewport)
+    viewport.copyPosition(of: origin.viewport)
     highlight(query?.pattern ?? origin.pattern)
     searchOrigin?.match = nil
     guard let query, !query.modifiers.keepsPosition else { return }
     search.find(
-      query.direction, from: start(of: query, origin), wraps: false,
+      query.direction, from: searchStartOffset(of: query, from: origin), wraps: false,
       isByLines: rules.search.isByLines)
   }
 
@@ -39,24 +39,24 @@ extension DocumentPage {
     searchOrigin = nil
     highlight(origin.pattern)
     _ = search.stop()
-    viewport.show(origin.viewport)
+    viewport.copyPosition(of: origin.viewport)
   }
 
-  private func start(of query: SearchQuery, _ origin: StateBeforeSearch) -> Int {
+  private func searchStartOffset(of query: SearchQuery, from origin: StateBeforeSearch) -> Int {
     if query.modifiers.startsAtFirstFile { return query.direction == .forward ? 0 : .max }
     guard rules.search.start != .currentMatch else { return origin.start }
-    return searchStart(query.direction, from: origin.viewport, isRepeated: false)
+    return searchStartOffset(query.direction, from: origin.viewport, isRepeated: false)
   }
 
   /// Goes to the first match from where the search began, or to a later one.
   ///
   /// - Parameter steps: The number of the match, 1 for the first.
-  func finishSearch(_ query: SearchQuery, steps: Int = 1) {
+  func submitSearch(_ query: SearchQuery, steps: Int = 1) {
     guard let origin = searchOrigin else { return }
     searchOrigin = nil
     highlight(query.pattern)
     defer { search.countMatches() }
-    if query.modifiers.keepsPosition { return viewport.show(origin.viewport) }
+    if query.modifiers.keepsPosition { return viewport.copyPosition(of: origin.viewport) }
     // The preview may have found the match already.
     if steps == 1, let match = origin.match {
       rememberPosition(
@@ -65,20 +65,20 @@ extension DocumentPage {
     }
     if !rules.jumps.keepsMarkIfNear { setMark("'", at: origin.viewport) }
     search.stopMatchSearch()
-    viewport.show(origin.viewport)
+    viewport.copyPosition(of: origin.viewport)
     search.find(
-      query.direction, from: start(of: query, origin),
+      query.direction, from: searchStartOffset(of: query, from: origin),
       wraps: rules.search.wraps || query.modifiers.wraps, steps: steps,
       isByLines: rules.search.isByLines)
   }
 
   /// Goes to the next match in the direction of the search, or in the opposite one.
-  func searchAgain(_ query: SearchQuery, _ turn: Direction, steps: Int) {
+  func searchAgain(_ query: SearchQuery, relative direction: Direction, steps: Int) {
     perform(.unfoldForSearch)
     highlight(query.pattern)
     search.countMatches()
     findNext(
-      turn == .forward ? query.direction : query.direction.reversed, steps: steps,
+      direction == .forward ? query.direction : query.direction.reversed, steps: steps,
       wraps: query.modifiers.wraps)
   }
 
@@ -86,7 +86,7 @@ extension DocumentPage {
   func show(_ result: DocumentPresentation.JobResult, of job: JobID) -> [AppEffect] {
     guard var origin = searchOrigin else {
       receive(result, of: job)
-      return failureEffects + endFilterPrompt() + messageEffects
+      return failureEffects + resolveSubmittedFilter() + messageEffects
     }
     let offset = sourceOffset(of: origin.viewport.top)
     receive(result, of: job)

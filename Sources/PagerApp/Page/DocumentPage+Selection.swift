@@ -15,7 +15,7 @@ extension DocumentPage {
   // MARK: Keys
 
   /// Selects the current line, or switches between whole lines and characters.
-  func select() -> [AppEffect] {
+  func startOrSwitchSelection() -> [AppEffect] {
     if var selection {
       if selection.followsKeys {
         selection.unit = selection.unit == .lines ? .characters : .lines
@@ -93,7 +93,7 @@ extension DocumentPage {
   /// Applies a movement of the page to the end of the selection instead.
   ///
   /// - Returns: Whether the end was moved. Otherwise, the page must move.
-  func scrollSelection(_ scroll: ScrollMovement) -> Bool {
+  func extendSelection(by scroll: ScrollMovement) -> Bool {
     guard let selection, selection.followsKeys, !isList else { return false }
     let rows = rows
     (viewport.deferredMove, follows) = (nil, false)
@@ -166,7 +166,7 @@ extension DocumentPage {
       }
     case .drag(.left) where selectionDrag != nil:
       selectionDrag?.pointer = event.position
-      extendToPointer()
+      extendSelectionToPointer()
       if !isAboveOrBelow(event.position) {
         selectionDrag?.nextScroll = nil
       } else if selectionDrag?.nextScroll == nil {
@@ -212,7 +212,7 @@ extension DocumentPage {
   }
 
   /// Extends the selection to the pointer.
-  func extendToPointer() {
+  func extendSelectionToPointer() {
     guard let pointer = selectionDrag?.pointer, let selection,
       let offset = rows.offset(
         at: pointer, side: selection.side, top: viewport.top, column: viewport.column)
@@ -221,11 +221,11 @@ extension DocumentPage {
   }
 
   /// Scrolls towards a pointer above or below the page, faster the farther it is.
-  func advanceSelection(to now: Double) {
+  func advanceDragScroll(to now: Double) {
     guard let drag = selectionDrag, let due = drag.nextScroll, now >= due else { return }
     let y = drag.pointer.y
     viewport.move(by: y < 0 ? y : y - size.height + 1, in: rows)
-    extendToPointer()
+    extendSelectionToPointer()
     selectionDrag?.nextScroll = now + Self.dragScrollInterval
   }
 
@@ -281,7 +281,7 @@ extension DocumentPage {
       let style = rows.cache.rowDecoration(of: rows.firstTextPart(of: row.part))
       let sides = style.sides
       guard !style.isAnnotation, sides?[selection.side].isMissing != true else { continue }
-      for piece in rows.pieces(of: row, firstColumn: viewport.column)
+      for piece in rows.segments(of: row, firstColumn: viewport.column)
       where sides == nil || piece.side == selection.side {
         let part = piece.part
         guard part.start < range.upperBound, part.next > range.lowerBound else { continue }

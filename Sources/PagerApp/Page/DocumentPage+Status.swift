@@ -82,7 +82,7 @@ extension DocumentPage {
     }
     let isAtMatch = search.current.map(isVisible) ?? false
     if let pattern = search.pattern, let status = search.status(isAtMatch: isAtMatch) {
-      states.append(status.state(pattern))
+      states.append(status.pageMode(for: pattern))
     }
     return states
   }

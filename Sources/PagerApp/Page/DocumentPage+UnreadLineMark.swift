@@ -6,17 +6,18 @@ import TabPagerCore
 extension DocumentPage {
   /// Marks the first line that a movement has shown, or the target of a jump. Any other movement removes the mark.
   ///
-  /// - Parameter end: The end of the text that was visible before.
-  func markNewLine(after action: PageAction, _ end: Int, count: Int?) {
+  /// - Parameter visibleEnd: The end of the text that was visible before.
+  func markUnreadLine(after action: PageAction, visibleEnd: Int, count: Int?) {
     let first: Int?
     switch action {
-    case .scroll(.pages(let pages)) where pages > 0: first = end
+    case .scroll(.pages(let pages)) where pages > 0: first = visibleEnd
     case .scroll(.halfPages(let pages)) where pages > 0:
-      first = rules.layout.marksNewLine == .all ? end : nil
+      first = rules.layout.marksNewLine == .all ? visibleEnd : nil
     case .scroll(.lines(let lines)) where lines * (count ?? 1) > 1,
       .moveByLines(let lines) where lines * (count ?? 1) > 1:
-      first = rules.layout.marksNewLine == .all ? end : nil
-    case .choose where (count ?? 1) > 1: first = rules.layout.marksNewLine == .all ? end : nil
+      first = rules.layout.marksNewLine == .all ? visibleEnd : nil
+    case .choose where (count ?? 1) > 1:
+      first = rules.layout.marksNewLine == .all ? visibleEnd : nil
     case .scroll(.bottom) where count == nil: first = nil
     case .scroll(.top), .scroll(.bottom), .goToLine, .goToShare, .goToPercent, .goToByte:
       first = targetOffset

@@ -36,7 +36,7 @@ extension DocumentPage {
   func chooseView() {
     // A filter on the command line is set before the first byte arrives.
     let pattern = presentation.wanted?.filter
-    let sample = sample(DocumentPrefix.leadingByteCount)
+    let sample = documentPrefix(byteCount: DocumentPrefix.leadingByteCount)
     if sample.isFolder { follows = false }
     let choice = firstView.choose(for: sample, byteCount: source.byteCount)
     apply(
@@ -51,7 +51,7 @@ extension DocumentPage {
       presentation.wanted?.filter == nil, !follows || commandFollowing != nil, searchOrigin == nil,
       filterOrigin == nil, selection == nil,
       let choice = firstView.chooseForStream(
-        sample(DocumentPrefix.leadingByteCount), byteCount: source.byteCount,
+        documentPrefix(byteCount: DocumentPrefix.leadingByteCount), byteCount: source.byteCount,
         isWhole: source.state == .complete),
       choice.view != TextView.self
     else { return }
@@ -64,14 +64,17 @@ extension DocumentPage {
   /// Shows the document at an offset, in the best view for it.
   func showSource(at offset: Int) {
     viewport.anchor(to: offset)
-    show(Views.preferredView(for: sample(DocumentPrefix.leadingByteCount)) ?? TextView.self)
+    show(
+      Views.preferredView(for: documentPrefix(byteCount: DocumentPrefix.leadingByteCount))
+        ?? TextView.self)
   }
 
   /// Shows a part of a stream in the view of the stream, for example as a diff.
   func chooseViewOfPart() {
     firstView.isChosen = true
     guard firstView.guessesStream,
-      let view = Views.preferredView(for: sample(DocumentPrefix.leadingByteCount)),
+      let view = Views.preferredView(
+        for: documentPrefix(byteCount: DocumentPrefix.leadingByteCount)),
       view.descriptor.suitsOutput, !view.descriptor.isTooLarge(source.byteCount)
     else { return }
     apply(presentation.show(view, derivationInput, isGuess: true, follows: follows))
@@ -81,7 +84,7 @@ extension DocumentPage {
   func showNextView() {
     guard !isFolder else { return }
     firstView.isChosen = true
-    let suiting = Views.suitableViews(sample(DocumentPrefix.byteCount))
+    let suiting = Views.suitableViews(documentPrefix(byteCount: DocumentPrefix.byteCount))
     let view = Views.view(after: presentation.chosen, in: suiting)
     views.filter = presentation.wanted?.filter ?? views.filter
     show(view)
@@ -100,7 +103,7 @@ extension DocumentPage {
     apply(presentation.filter(pattern, derivationInput, follows: follows))
   }
 
-  private func sample(_ byteCount: Int) -> DocumentPrefix {
+  private func documentPrefix(byteCount: Int) -> DocumentPrefix {
     DocumentPrefix(path: unpackedPath, source.content, byteCount: byteCount, of: source.byteCount)
   }
 
@@ -130,7 +133,7 @@ extension DocumentPage {
     apply(change)
     if case .text(.some) = change, follows { viewport.moveToEnd(in: rows) }
     // The document may have grown since the job began.
-    apply(presentation.sourceChanged(derivationInput, isAnother: false))
+    apply(presentation.sourceChanged(derivationInput, wasReplaced: false))
   }
 
   /// Stops colouring with an external program, so that each new line is shown at once.
@@ -157,7 +160,7 @@ extension DocumentPage {
   /// Performs the action of Enter on the cursor's line.
   func activateLine() -> [AppEffect] {
     guard let cursorOffset, let line = derived?.line(at: cursorOffset) else { return [] }
-    return activateLine(on: line)
+    return activate(line)
   }
 
   /// The current line of a diff if Enter unfolds it or shows more context there; `nil` otherwise.
@@ -182,7 +185,7 @@ extension DocumentPage {
   }
 
   /// Performs the action of a line.
-  func activateLine(on line: DerivedLine) -> [AppEffect] {
+  func activate(_ line: DerivedLine) -> [AppEffect] {
     switch perform(.activate, on: line) {
     case .ignored:
       scroll(.lines(1))
@@ -198,13 +201,13 @@ extension DocumentPage {
   }
 
   /// Shows more lines around the hunk at the selection or at the current line, or all lines of its file.
-  func showContext(isWhole: Bool) -> [AppEffect] {
-    let action = PageAction.showContext(isWhole: isWhole)
+  func showContext(ofWholeFile: Bool) -> [AppEffect] {
+    let action = PageAction.showContext(isWhole: ofWholeFile)
     guard let derived, showsChanges else { return action.refusal }
     let offset = derived.sourceOffset(at: selection?.head ?? currentOffset)
     // The rows on the screen stay there, although lines are added above them.
     viewport.anchor(to: sourceOffset(of: viewport.top))
-    switch perform(isWhole ? .showWholeFile(at: offset) : .showContext(at: offset)) {
+    switch perform(ofWholeFile ? .showWholeFile(at: offset) : .showContext(at: offset)) {
     case .message(let text): return [.message(text)]
     case .deriveAgain: return []
     case .ignored, .open, .openText, .enter, .show, .note: return action.refusal
@@ -212,7 +215,7 @@ extension DocumentPage {
   }
 
   /// Shows the folder that contains this one; returns `nil` if this is no folder.
-  func leaveFolder() -> [AppEffect]? {
+  func openParentFolder() -> [AppEffect]? {
     switch perform(.leave) {
     case .enter(let path): [.enterFolder(path)]
     case .message(let text): [.message(text)]

@@ -177,7 +177,9 @@ final class DocumentPage: AppPage {
       invalidateRows()
       search.startPendingSearch()
     }
-    if change.isBeginning || hasOtherBytes { chooseHighlighter(isAnother: change.isBeginning) }
+    if change.isBeginning || hasOtherBytes {
+      chooseHighlighter(discardingChoice: change.isBeginning)
+    }
     if change.hasOtherMarks { invalidateRows() }
     let showsNewBytes = !change.isBeginning && visibleEnd >= before.byteCount
     applyDeferredMove()
@@ -194,7 +196,7 @@ final class DocumentPage: AppPage {
       chooseView()
     } else {
       chooseViewOfStream()
-      apply(presentation.sourceChanged(derivationInput, isAnother: change.isBeginning))
+      apply(presentation.sourceChanged(derivationInput, wasReplaced: change.isBeginning))
     }
     let hasNewNumbers =
       showsLineNumbers && !before.isCounted
@@ -214,7 +216,7 @@ final class DocumentPage: AppPage {
     let isOtherLayout = environment.diffLayout != self.environment.diffLayout
     self.environment = environment
     if isOtherLayout { layoutChanged() }
-    if hasOtherColors { chooseHighlighter(isAnother: true) }
+    if hasOtherColors { chooseHighlighter(discardingChoice: true) }
     guard isOtherTheme else { return }
     invalidateRows()
     apply(presentation.themeChanged(derivationInput))
@@ -295,12 +297,13 @@ final class DocumentPage: AppPage {
       if formerText == nil, !rules.filter.keepsPosition {
         revealMatch(inLineAt: line)
       } else {
-        pickMatch(inLineAt: line)
+        makeFirstMatchCurrent(inLineAt: line)
       }
     }
     alignments = []
     if let currentLine {
-      landmarks.noteVisible(new?.textOffset(ofSource: currentLine) ?? currentLine, at: viewport.top)
+      landmarks.setCurrent(
+        new?.textOffset(ofSource: currentLine) ?? currentLine, topRow: viewport.top)
     }
     if new != nil, let pendingTarget { _ = goTo(pendingTarget) }
     invalidateRows()
@@ -350,7 +353,7 @@ final class DocumentPage: AppPage {
   }
 
   func advance(to now: Double) {
-    advanceSelection(to: now)
+    advanceDragScroll(to: now)
     var bar = scrollBar
     if bar.advance(to: now) { scrollBar = bar }
   }
@@ -359,9 +362,9 @@ final class DocumentPage: AppPage {
   func handle(_ event: PageEvent, _ context: PageContext) -> AppPageResponse {
     switch event {
     case .scroll(let lines):
-      scrollView(by: lines)
+      scrollKeepingCursor(by: lines)
       if options.scrollBar == .auto { scrollBar.show(at: context.now) }
-      extendToPointer()
+      extendSelectionToPointer()
     case .key(let key): return handleSelection(key)
     case .mouse(let event):
       let reply = handleScrollBar(event, at: context.now)
@@ -369,7 +372,7 @@ final class DocumentPage: AppPage {
     case .click(let position):
       selection = nil
       guard let link = link(at: position) else { return click(at: position) }
-      return .consumed(pick(link))
+      return .consumed(clickLink(link))
     default: return .ignored
     }
     return .consumed()

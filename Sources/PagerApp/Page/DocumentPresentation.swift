@@ -167,11 +167,11 @@ struct DocumentPresentation {
 
   /// Derives the text again if the document has changed.
   ///
-  /// - Parameter isAnother: Whether the document was replaced. Otherwise it has grown.
-  mutating func sourceChanged(_ input: DerivationInput, isAnother: Bool) -> PresentationChange {
-    if isAnother { refusal = nil }
+  /// - Parameter wasReplaced: Whether the document was replaced. Otherwise it has grown.
+  mutating func sourceChanged(_ input: DerivationInput, wasReplaced: Bool) -> PresentationChange {
+    if wasReplaced { refusal = nil }
     guard var wanted else { return .none }
-    if isAnother {
+    if wasReplaced {
       cancel()
       wanted.view.documentWasReplaced()
       self.wanted = wanted

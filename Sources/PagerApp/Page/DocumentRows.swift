@@ -26,7 +26,8 @@ struct DocumentRows: LaidOutRows {
   func offset(of line: LineOrdinal) -> Int? { document.offset(of: line) }
   func line(at offset: Int) -> LineOrdinal? { document.line(at: offset) }
   func part(holding offset: Int) -> LinePart? {
-    layout.isWrapped ? textPart(holding: offset) : shown(document.longPart(holding: offset))
+    layout.isWrapped
+      ? textPart(holding: offset) : firstOfBlankRunIfSqueezed(document.longPart(holding: offset))
   }
   func part(before part: LinePart) -> LinePart? {
     part.start > 0 ? self.part(holding: part.start - 1) : nil
@@ -40,9 +41,13 @@ struct DocumentRows: LaidOutRows {
   // MARK: Parts of text
 
   /// The part that contains a byte. Unlike ``part(holding:)``, it is never longer than the text that is decoded at once.
-  func textPart(holding offset: Int) -> LinePart? { shown(document.linePart(holding: offset)) }
+  func textPart(holding offset: Int) -> LinePart? {
+    firstOfBlankRunIfSqueezed(document.linePart(holding: offset))
+  }
 
-  func textPart(before part: LinePart) -> LinePart? { shown(document.linePart(before: part)) }
+  func textPart(before part: LinePart) -> LinePart? {
+    firstOfBlankRunIfSqueezed(document.linePart(before: part))
+  }
 
   func textPart(after part: LinePart) -> LinePart? {
     layout.squeezesBlankLines
@@ -55,7 +60,7 @@ struct DocumentRows: LaidOutRows {
   }
 
   /// The part that is shown in place of a part: the first line of a run of blank lines, if only that is shown.
-  private func shown(_ part: LinePart?) -> LinePart? {
+  private func firstOfBlankRunIfSqueezed(_ part: LinePart?) -> LinePart? {
     layout.squeezesBlankLines ? part.map(document.firstOfBlankRun) : part
   }
 
@@ -75,8 +80,8 @@ struct DocumentRows: LaidOutRows {
   /// The pieces of a line that a row shows, from left to right. A side may have fewer rows than the other.
   ///
   /// - Parameter firstColumn: The first visible column, if lines are cut off.
-  func pieces(of row: LinePartRow, firstColumn: Int) -> [RowSegment] {
-    guard layout.isWrapped else { return cutPieces(of: row.part, firstColumn: firstColumn) }
+  func segments(of row: LinePartRow, firstColumn: Int) -> [RowSegment] {
+    guard layout.isWrapped else { return unwrappedSegments(of: row.part, firstColumn: firstColumn) }
     let text = text(of: row.part)
     let sides = cache.glyphRows(of: row.part, layout.shape)
     return sides.indices.compactMap { side in
@@ -92,13 +97,13 @@ struct DocumentRows: LaidOutRows {
   }
 
   /// The row of a line that has the text at the line's end, after its own text: the last one.
-  func rowOfTrailing(of piece: RowSegment, _ decoration: RowDecoration) -> Int {
+  func rowOfTrailingText(after piece: RowSegment, _ decoration: RowDecoration) -> Int {
     guard layout.isWrapped, !decoration.isCutForTrailing else { return 0 }
     return cache.glyphRows(of: piece.part, layout.shape)[piece.side].count - 1
   }
 
   /// The pieces of a line that is cut off.
-  private func cutPieces(of part: LinePart, firstColumn: Int) -> [RowSegment] {
+  private func unwrappedSegments(of part: LinePart, firstColumn: Int) -> [RowSegment] {
     let first = firstTextPart(of: part)
     let sides = cache.sides(of: first)
     guard sides.count == 1 else {

@@ -103,15 +103,15 @@ struct EmptyPageCard {
   ///
   /// - Parameter keys: the key bindings, to name the keys of the suggested actions.
   func draw(into canvas: inout Canvas, _ theme: Theme, _ keys: KeyBindings?) {
-    let told = advice.compactMap { advice in
+    let texts = advice.compactMap { advice in
       keys?.keyNotation(of: advice.action).map { (key: $0, text: advice.text) }
     }
     let size = canvas.size
     let width = min(Self.maximumWidth, size.width - 4)
-    let rows = rows(told, width: width - 2 - 2 * Self.padding, theme)
+    let rows = rows(forLabeledTexts: texts, width: width - 2 - 2 * Self.padding, theme)
     guard size.width >= Self.leastSize.width, size.height >= Self.leastSize.height,
       size.height >= rows.count + 4
-    else { return drawPlain(told, into: &canvas, theme) }
+    else { return drawPlain(texts, into: &canvas, theme) }
     let height = rows.count + 4
     let card = Rect(
       x: (size.width - width) / 2, y: (size.height - height) / 2, width: width, height: height)
@@ -129,7 +129,7 @@ struct EmptyPageCard {
   }
 
   private func rows(
-    _ told: [(key: String, text: String)], width: Int, _ theme: Theme
+    forLabeledTexts texts: [(key: String, text: String)], width: Int, _ theme: Theme
   ) -> [CardRow] {
     var rows: [CardRow] = []
     func add(_ text: String, _ style: Style, label: String? = nil, _ labelStyle: Style = .plain) {
@@ -153,8 +153,8 @@ struct EmptyPageCard {
     } else if let explanation {
       add(explanation, text)
     }
-    if !told.isEmpty { rows.append([]) }
-    for (key, words) in told {
+    if !texts.isEmpty { rows.append([]) }
+    for (key, words) in texts {
       add(words, text, label: key, theme.style(.accent, on: .pane, .bold))
     }
     return rows
@@ -162,7 +162,7 @@ struct EmptyPageCard {
 
   /// Draws the card without a frame, in a small pane.
   private func drawPlain(
-    _ told: [(key: String, text: String)], into canvas: inout Canvas, _ theme: Theme
+    _ texts: [(key: String, text: String)], into canvas: inout Canvas, _ theme: Theme
   ) {
     var y = 0
     if let failure {
@@ -171,8 +171,8 @@ struct EmptyPageCard {
     }
     y += 1
     if let explanation { y += write(explanation, at: y, into: &canvas, indent: 2, .plain) + 1 }
-    guard !told.isEmpty else { return }
-    let advice = told.map { "\($0.key) \($0.text)" }.joined(separator: " · ")
+    guard !texts.isEmpty else { return }
+    let advice = texts.map { "\($0.key) \($0.text)" }.joined(separator: " · ")
     _ = write(advice, at: y, into: &canvas, indent: 2, theme[.note])
   }
 

@@ -32,7 +32,7 @@ struct LandmarkSearch {
   mutating func forgetCurrent() { last = nil }
 
   /// Remembers a landmark that is visible now.
-  mutating func noteVisible(_ place: Int, at top: RowPosition) { last = (place, top) }
+  mutating func setCurrent(_ place: Int, topRow top: RowPosition) { last = (place, top) }
 
   /// Starts a background job that searches for a landmark.
   mutating func start(_ scan: LandmarkFinder, _ direction: Direction, from line: Int, steps: Int) {
@@ -55,7 +55,7 @@ struct LandmarkSearch {
   }
 
   /// Ends the job if the result belongs to it. Returns the direction of the search.
-  mutating func finish(_ id: JobID) -> Direction? {
+  mutating func endJob(_ id: JobID) -> Direction? {
     guard let job, job.id == id else { return nil }
     self.job = nil
     return job.direction

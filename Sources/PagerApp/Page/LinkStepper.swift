@@ -33,7 +33,7 @@ extension DocumentRows {
   ///
   /// A link that spans several rows is returned once for each row, with the same ID.
   func links(in row: LinePartRow, paneRow y: Int, firstColumn: Int) -> [CanvasLink] {
-    pieces(of: row, firstColumn: firstColumn).flatMap { piece in
+    segments(of: row, firstColumn: firstColumn).flatMap { piece in
       let text = text(of: piece.part)
       guard !text.links.isEmpty else { return [CanvasLink]() }
       return text.linkRanges(in: piece.glyphs).compactMap { number, range in
@@ -73,7 +73,7 @@ extension DocumentPage {
     allLinks.first { $0.row == position.y && $0.columns.contains(position.x) }
   }
 
-  func pick(_ link: CanvasLink) -> [AppEffect] {
+  func clickLink(_ link: CanvasLink) -> [AppEffect] {
     // The second click on a link opens it.
     if link.id == pickedLink?.id { return [.perform(.app(.openLink))] }
     return select(link)

@@ -74,7 +74,7 @@ final class PageHost: Page {
 
   func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     let rect = pageRect(in: context.size)
-    guard let page, let event = event.movedUp(up: rect.minY) else { return .ignored }
+    guard let page, let event = event.movedUp(by: rect.minY) else { return .ignored }
     if preview != nil, let column = event.pressedColumn, column >= rect.maxX {
       // A click on the preview opens the entry; a drag that begins there swipes.
       guard case .click = event else { return .ignored }
@@ -192,7 +192,7 @@ extension PageEvent {
   }
 
   /// The event for a page that starts some rows farther down; `nil` for a click above it.
-  fileprivate func movedUp(up rows: Int) -> PageEvent? {
+  fileprivate func movedUp(by rows: Int) -> PageEvent? {
     guard rows > 0 else { return self }
     switch self {
     case .click(let position):

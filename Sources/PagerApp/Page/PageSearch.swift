@@ -409,7 +409,7 @@ struct MatchStatus: Hashable {
   }
 
   /// The search as a state in the status line: `SEARCH 3/128 pattern`.
-  func state(_ pattern: Pattern) -> StatusPageMode {
+  func pageMode(for pattern: Pattern) -> StatusPageMode {
     let label =
       isNone
       ? "NO MATCHES" : "SEARCH " + (current.map { "\($0.grouped)/" } ?? "") + count

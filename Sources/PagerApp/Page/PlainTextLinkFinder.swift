@@ -166,7 +166,7 @@ extension DocumentPage {
     var left = Self.placeLimit
     var result: [CanvasLink] = []
     for (y, row) in zip(height..., rows.visibleRows(from: viewport.top).rows) {
-      for piece in rows.pieces(of: row, firstColumn: viewport.column) {
+      for piece in rows.segments(of: row, firstColumn: viewport.column) {
         let (part, text) = (piece.part, rows.text(of: piece.part))
         let links =
           known[part]
@@ -206,7 +206,7 @@ extension DocumentPage {
     if cache.hasLinks, !visibleLinks.isEmpty { return true }
     let rows = rows
     return rows.visibleRows(from: viewport.top).rows.contains { row in
-      rows.pieces(of: row, firstColumn: viewport.column).contains { piece in
+      rows.segments(of: row, firstColumn: viewport.column).contains { piece in
         let text = rows.text(of: piece.part)
         return foundLinks(in: piece.part, of: rows).contains { found in
           if case .place = found.destination { return false }

@@ -99,7 +99,7 @@ final class RowCache {
     }
     let entry = cachedLine(of: part)
     if let rows = entry.rows { return rows }
-    if let row = rowCutForTrailing(of: entry, shape) {
+    if let row = glyphsBeforeTrailingText(of: entry, shape) {
       entry.rows = [[row]]
       return [[row]]
     }
@@ -113,7 +113,7 @@ final class RowCache {
   }
 
   /// The glyphs of the only row of a line whose text is cut off; `nil` if the line is wrapped.
-  private func rowCutForTrailing(
+  private func glyphsBeforeTrailingText(
     of entry: CachedLine, _ shape: LineWrapParameters
   ) -> Range<Int>? {
     guard entry.style.isCutForTrailing else { return nil }
@@ -162,7 +162,7 @@ final class RowCache {
   }
 
   /// The column of the message of a log line or of the last column of another line; 0 if the line has no such column.
-  private func columnBelow(_ entry: CachedLine, _ continuation: RowContinuation) -> Int {
+  private func columnBelow(_ entry: CachedLine, _ continuation: ContinuationIndent) -> Int {
     let bytes = document.bytes(of: entry.part)
     let start =
       switch continuation {
@@ -229,7 +229,7 @@ final class RowCache {
     }
     let bytes = shownBytes(of: part)
     let style = styles?.rowDecoration(ofLineAt: part.start) ?? RowDecoration()
-    let column = bytes.contains(0x09) ? tabColumn(before: part, style) : 0
+    let column = bytes.contains(0x09) ? startColumn(of: part, style) : 0
     lineStyles.removeAll()
     if let revealed {
       styles?.addStyles(of: bytes, at: part.start, revealing: revealed, to: &lineStyles)
@@ -239,7 +239,7 @@ final class RowCache {
     let text = StyledLine(
       bytes, options: options, from: decodingState(before: part), column: column,
       styles: lineStyles,
-      sideStart: style.sides?.start)
+      rightSideStart: style.sides?.start)
     if known == nil { order.append(part.start) }
     glyphCount += text.count
     if !text.links.isEmpty { hasLinks = true }
@@ -289,7 +289,7 @@ final class RowCache {
   ///
   /// If all distances are equal, the column after a tab is 0, so only the parts from the last tab on are read. If there
   /// is no tab within half a mebibyte, columns are counted from there.
-  private func tabColumn(before part: LinePart, _ style: RowDecoration) -> Int {
+  private func startColumn(of part: LinePart, _ style: RowDecoration) -> Int {
     let stops = options.tabStops
     var before: [[UInt8]] = []
     var first = part

@@ -52,11 +52,11 @@ struct TextColoring {
 
   /// Chooses the syntax from the first bytes, unless it is known.
   ///
-  /// - Parameter isAnother: Whether the bytes or the colours of the document have changed.
+  /// - Parameter discardingChoice: Whether the bytes or the colours of the document have changed.
   /// - Returns: Whether the styles have changed.
-  mutating func chooseSyntax(_ input: DerivationInput, isAnother: Bool) -> Bool {
+  mutating func chooseSyntax(_ input: DerivationInput, discardingChoice: Bool) -> Bool {
     let (before, hadFormat) = (highlighter, formatStyles != nil)
-    if isAnother {
+    if discardingChoice {
       formatStyles = nil
       (highlighter, syntax, job, sampledCount, preparedEnd) = (nil, nil, nil, 0, 0)
       kind = .text
@@ -83,7 +83,8 @@ struct TextColoring {
           syntax, input.content, TokenStyles(input.environment.theme))
       }
     }
-    return before !== highlighter || hadFormat != (formatStyles != nil) || isAnother && hadFormat
+    return before !== highlighter || hadFormat != (formatStyles != nil)
+      || discardingChoice && hadFormat
   }
 
   /// The sample from which to choose: that of the whole stream for a part of a stream, otherwise that of the document.

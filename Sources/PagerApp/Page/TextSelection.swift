@@ -56,14 +56,14 @@ extension DocumentRows {
   func range(of unit: TextSelection.Unit, at offset: Int) -> Range<Int> {
     guard let part = textPart(holding: max(0, min(offset, byteCount - 1))) else { return 0..<0 }
     switch unit {
-    case .characters: return characterRange(at: offset, in: part)
-    case .words: return wordRange(at: offset, in: part)
+    case .characters: return byteRange(ofCharacterAt: offset, in: part)
+    case .words: return byteRange(ofWordAt: offset, in: part)
     case .lines: return lineRange(of: part)
     }
   }
 
   /// The bytes of a character. The last character of a line is its line feed.
-  private func characterRange(at offset: Int, in part: LinePart) -> Range<Int> {
+  private func byteRange(ofCharacterAt offset: Int, in part: LinePart) -> Range<Int> {
     guard offset < part.range.upperBound else { return part.range.upperBound..<part.next }
     let text = text(of: part)
     var glyph = text.glyphIndex(ofByte: offset - part.start)
@@ -73,7 +73,7 @@ extension DocumentRows {
     return part.start + start..<part.start + text.byteOffset(ofGlyph: glyph)
   }
 
-  private func wordRange(at offset: Int, in part: LinePart) -> Range<Int> {
+  private func byteRange(ofWordAt offset: Int, in part: LinePart) -> Range<Int> {
     guard offset < part.range.upperBound else {
       return part.range.upperBound..<part.range.upperBound
     }
@@ -81,7 +81,7 @@ extension DocumentRows {
     let glyph = text.glyphIndex(ofByte: offset - part.start)
     let kind = WordCharacterKind(text.glyph(at: glyph).base)
     var (first, end) = (glyph, glyph + 1)
-    guard kind != .other else { return characterRange(at: offset, in: part) }
+    guard kind != .other else { return byteRange(ofCharacterAt: offset, in: part) }
     let side = cache.sides(of: part)[side(of: part, holding: glyph)]
     while first > side.lowerBound, WordCharacterKind(text.glyph(at: first - 1).base) == kind {
       first -= 1
@@ -162,7 +162,7 @@ extension DocumentRows {
 
   /// The offset of the character of a row in a column of the pane, which may be outside the pane.
   func offset(of row: LinePartRow, atColumn x: Int, side: Int, firstColumn: Int) -> Int {
-    let pieces = pieces(of: row, firstColumn: firstColumn)
+    let pieces = segments(of: row, firstColumn: firstColumn)
     let first = firstTextPart(of: row.part)
     let isSided = cache.sides(of: first).count > 1
     let candidates = pieces.filter { !isSided || $0.side == side }
@@ -193,7 +193,7 @@ extension DocumentRows {
       return layout.textStart + columns(of: glyph..<glyph, in: part).columns.lowerBound
         - firstColumn
     }
-    let pieces = pieces(of: row, firstColumn: firstColumn)
+    let pieces = segments(of: row, firstColumn: firstColumn)
     guard let piece = pieces.last(where: { $0.glyphs.lowerBound <= glyph }) ?? pieces.first else {
       return layout.textStart
     }

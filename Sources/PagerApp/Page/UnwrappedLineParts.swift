@@ -25,7 +25,7 @@ struct UnwrappedLineParts {
   }
 
   /// The parts that show some columns. If the line ends before them, its last part.
-  func showing(_ wanted: Range<Int>) -> [(part: LinePart, column: Int)] {
+  func parts(inColumns wanted: Range<Int>) -> [(part: LinePart, column: Int)] {
     let first = columns.partitionPoint { $0 > wanted.lowerBound }
     return parts[max(0, min(first, parts.count) - 1)...].indices
       .prefix { $0 < first || columns[$0] < wanted.upperBound }
@@ -44,7 +44,7 @@ extension RowCache {
   func textParts(
     of line: LinePart, showing columns: Range<Int>
   ) -> [(part: LinePart, column: Int)] {
-    parts(of: line) { $0.width >= columns.upperBound }.showing(columns)
+    parts(of: line) { $0.width >= columns.upperBound }.parts(inColumns: columns)
   }
 
   /// The column of a line at which one of its parts begins.

@@ -29,7 +29,7 @@ struct Viewport: Hashable {
   }
 
   /// Takes over the position of another viewport, but neither its deferred move nor whether it follows the end.
-  mutating func show(_ other: Viewport) {
+  mutating func copyPosition(of other: Viewport) {
     guard !showsSame(as: other) else { return }
     (top, column, cursorLine) = (other.top, other.column, other.cursorLine)
   }
@@ -45,9 +45,9 @@ struct Viewport: Hashable {
     followsEnd = false
     let height = rows.bodyHeight
     switch scroll {
-    case .lines(let count): move(by: count, adding: before, in: rows)
-    case .pages(let count): move(by: count * max(1, height), adding: before, in: rows)
-    case .halfPages(let count): move(by: count * max(1, height / 2), adding: before, in: rows)
+    case .lines(let count): move(by: count, addingTo: before, in: rows)
+    case .pages(let count): move(by: count * max(1, height), addingTo: before, in: rows)
+    case .halfPages(let count): move(by: count * max(1, height / 2), addingTo: before, in: rows)
     case .top: move(to: rows.firstRow, in: rows)
     case .bottom:
       if rows.isLoading { deferredMove = .end }
@@ -57,10 +57,11 @@ struct Viewport: Hashable {
   }
 
   /// Moves by rows, or later if nothing has been read yet.
-  private mutating func move(by count: Int, adding before: DeferredMove?, in rows: some LaidOutRows)
-  {
+  private mutating func move(
+    by count: Int, addingTo pendingMove: DeferredMove?, in rows: some LaidOutRows
+  ) {
     guard rows.byteCount == 0, rows.isLoading else { return move(by: count, in: rows) }
-    if case .rows(let more) = before {
+    if case .rows(let more) = pendingMove {
       deferredMove = .rows(count + more)
     } else {
       deferredMove = .rows(count)

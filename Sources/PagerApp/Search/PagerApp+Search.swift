@@ -23,19 +23,23 @@ extension PagerApp {
   ///   - turn: forward for the direction of the search, backward for the opposite one.
   ///   - count: the number of matches to move; 1 if `nil`.
   ///   - continues: whether the search continues in the next files, as after `*`.
-  func searchAgain(_ turn: Direction, count: Int?, continues: Bool = false) -> [AppEffect] {
+  func searchAgain(relative direction: Direction, count: Int?, continuesInNextFiles: Bool = false)
+    -> [AppEffect]
+  {
     guard let page = tabs.selectedPage else { return [] }
     highlightsLastSearch = true
     // As in `less`, the search continues in the next files from then on after `ESC-n`, and once after `ESC-N`.
-    if continues, turn == .forward { input.state.lastSearch?.modifiers.continues = true }
+    if continuesInNextFiles, direction == .forward {
+      input.state.lastSearch?.modifiers.continues = true
+    }
     guard let query = input.state.lastSearch else {
       return document == nil ? [] : [SearchQuery.missing]
     }
     var repeated = query
-    if turn == .backward { repeated.direction = query.direction.reversed }
-    if continues { repeated.modifiers.continues = true }
+    if direction == .backward { repeated.direction = query.direction.reversed }
+    if continuesInNextFiles { repeated.modifiers.continues = true }
     (repeatedSearch, searchedFrom) = (repeated, nil)
-    return page.perform(.searchAgain(query, turn), count: count)
+    return page.perform(.searchAgain(query, direction), count: count)
   }
 
   /// Highlights the matches of the last search in the selected tab, which may be another one than at the search.
@@ -98,7 +102,7 @@ extension PagerApp {
         return effects
       }
       guard !listsParts(page) else {
-        page.searchSource()
+        page.searchWholeDocument()
         return []
       }
       returnFromSearch()

@@ -120,7 +120,7 @@ extension PagerApp {
       offset = documents.offsetInEarlierRuns(of: path)
     }
     guard !page.follows, let offset else { return }
-    page.open(at: offset)
+    page.moveWhenLoaded(to: offset)
   }
 
   /// Stores the positions in files and the history of prompts for the next run.
@@ -246,7 +246,7 @@ extension PagerApp {
     case .comparison: session.compareAgain()
     case _ where base != tab.id: return
     case .command(let command):
-      if command.interval == nil { documentPage(of: base)?.followCommandFromEnd() }
+      if command.interval == nil { documentPage(of: base)?.followCommandIfAtEnd() }
       session.runAgain()
     case .file:
       session.fileNotice = nil

@@ -19,7 +19,7 @@ extension PagerApp {
     if entry.follows { page.follows = true }
     let isOther = entry.mark?.matchesFile(for: entry.path) == false
     if entry.offset > 0, !page.follows, !isOther {
-      page.open(at: entry.offset)
+      page.moveWhenLoaded(to: entry.offset)
     }
   }
 
@@ -68,9 +68,9 @@ extension AppConfiguration {
   ///   - path: the file to save the session in.
   ///   - folder: the working folder.
   package mutating func addTabs(
-    of session: NamedSession, savedIn: String, workingFolder folder: String
+    of session: NamedSession, savedIn path: String, workingFolder folder: String
   ) {
-    (tabs.session, tabs.sessionPath, tabs.workingFolder) = (session, savedIn, folder)
+    (tabs.session, tabs.sessionPath, tabs.workingFolder) = (session, path, folder)
     let known = session.entries.map { DocumentSource.file($0.path) }
     var all = known
     var first: Int?

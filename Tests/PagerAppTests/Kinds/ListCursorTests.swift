@@ -35,9 +35,9 @@ import Testing
       #expect(made.listRows.first == first, "\(scroll)")
       #expect(made.cursorRow == row, "\(scroll)")
     }
-    made.page.scrollView(by: 2)
+    made.page.scrollKeepingCursor(by: 2)
     #expect(made.listRows.first == "  │   0  1" && made.cursorRow == 0)
-    made.page.scrollView(by: -2)
+    made.page.scrollKeepingCursor(by: -2)
     #expect(made.cursorRow == 2)
   }
 

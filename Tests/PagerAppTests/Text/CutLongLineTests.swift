@@ -50,7 +50,7 @@ import Testing
   func sideways() {
     let page = page(ruler(5 * size))
     for column in [0, size - 20, 2 * size - 25, 3 * size, 3 * size - 1, 5 * size - 30] {
-      page.shift(by: column - page.viewport.column)
+      page.scrollSideways(byColumns: column - page.viewport.column)
       let row = rows(of: page)[0]
       let expected = String(decoding: ruler(5 * size)[column...].prefix(30), as: UTF8.self)
       #expect(row.contains(expected.dropLast(1)), "\(column)")
@@ -92,7 +92,7 @@ import Testing
   @Test("a click on a column of a long line finds the character there")
   func click() throws {
     let page = page(ruler(5 * size))
-    page.shift(by: 2 * size - 10)
+    page.scrollSideways(byColumns: 2 * size - 10)
     let (rows, start) = (page.rows, page.rows.layout.textStart)
     for x in [0, 5, 9, 10, 15, 29] {
       let offset = rows.offset(

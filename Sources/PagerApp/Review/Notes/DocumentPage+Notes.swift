@@ -84,7 +84,7 @@ extension DocumentPage {
   }
 
   /// The offset of the last line of a place in the text of the page; `nil` if it is not there.
-  func offset(of place: ReviewNotePlace) -> Int? {
+  func endOffset(of place: ReviewNotePlace) -> Int? {
     let bytes = source.content.bytes(in: 0..<min(source.byteCount, Self.searchedByteCount))
     let note = ReviewNote(place: place, text: "")
     guard case .lines(_, let offset)? = ReviewNoteLocator(bytes)?.locations(of: [note])[0] else {

@@ -22,7 +22,7 @@ extension PagerApp {
     let draft = drafts.records(in: scope).first { $0.note.place.name == target.place.name }
     if let draft {
       let record = notes[draft.note.id] ?? NoteRecord(scope: scope, note: draft.note.withoutText)
-      openEditor(for: record, draft: draft.note.text, at: document.offset(of: draft.note.place))
+      openEditor(for: record, draft: draft.note.text, at: document.endOffset(of: draft.note.place))
     } else {
       openEditor(for: NoteRecord(scope: scope, note: note), draft: nil, at: target.offset)
     }
@@ -48,7 +48,7 @@ extension PagerApp {
 
   private func openEditor(for record: NoteRecord, draft: String?, at offset: Int?) {
     document?.selection = nil
-    if let offset { document?.makeCurrent(lineAt: offset) }
+    if let offset { document?.moveCurrentLine(toLineAt: offset) }
     input.openLayer(
       NoteEditor(
         record, draft: draft, pageWidth: paneSize.width,
@@ -78,7 +78,7 @@ extension PagerApp {
       guard let document, let offset = document.markedOffset,
         let target = document.noteTarget(direction, from: offset)
       else { return [] }
-      document.makeCurrent(lineAt: target.offset)
+      document.moveCurrentLine(toLineAt: target.offset)
       return input.offerToLayers(.noteLine(target.place)) ?? []
     }
     return []

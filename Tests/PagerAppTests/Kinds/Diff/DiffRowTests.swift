@@ -206,7 +206,7 @@ import Testing
         page.page.wraps = random.below(2) == 0
         for _ in 0..<30 {
           _ = page.canvas
-          if random.below(8) == 0 { _ = page.page.select() }
+          if random.below(8) == 0 { _ = page.page.startOrSwitchSelection() }
           let top = page.page.viewport.top
           page.page.scroll(.pages(1))
           if page.page.viewport.top == top { break }

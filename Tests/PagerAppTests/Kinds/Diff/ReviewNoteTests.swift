@@ -108,7 +108,7 @@ import Testing
   func copies() throws {
     let page = page(note("Why?", 2...2, "2"))
     let row = try #require(page.page.derived?.place(ofLine: 2, from: 0))
-    page.page.setCurrentLine(row)
+    page.page.setCurrentLine(at: row)
     _ = page.page.perform(.select, count: nil)
     _ = page.page.perform(.scroll(.lines(1)), count: nil)
     let text = try #require(page.page.selectedText(limit: 1000))
@@ -142,7 +142,7 @@ import Testing
     #expect(
       second.place
         == ReviewNotePlace(path: "a.c", isNew: false, lines: 2...2, anchor: [Array("two".utf8)]))
-    page.page.makeCurrent(lineAt: second.offset)
+    page.page.moveCurrentLine(toLineAt: second.offset)
     #expect(page.page.noteTarget?.place == second.place)
     var (last, count) = (second, 2)
     while let next = page.page.noteTarget(.forward, from: last.offset) {
@@ -231,7 +231,7 @@ import Testing
       let page = page(note)
       let row = try #require(page.rows.firstIndex { $0.contains("╭─ \(title) ─") })
       let offset = try #require(page.page.derived?.place(ofNote: 1))
-      page.page.setCurrentLine(offset)
+      page.page.setCurrentLine(at: offset)
       #expect(page.page.summary.hints.contains { $0.words == "edits" } == hints)
       let styles = DiffStyles(page.page.theme)
       let style = hints ? styles.noteFrame : styles.annotationFrame

@@ -73,7 +73,7 @@ import Testing
     #expect(page.rows[1] == "    1 − 0123456789a›│    1 + 0123456789A›")
     page.page.scroll(.sideways(1))
     #expect(page.rows[1].hasPrefix("cdefghij") && page.rows[1].contains("│CDEFGHIJ"))
-    _ = page.page.goToColumn(isLast: true)
+    _ = page.page.scrollToSideEdge(isEnd: true)
     #expect(page.rows[1].contains("│"))
   }
 
@@ -89,7 +89,7 @@ import Testing
   func copying() {
     let page = page()
     page.page.scroll(.lines(1))
-    _ = page.page.select()
+    _ = page.page.startOrSwitchSelection()
     _ = page.page.perform(.scroll(.lines(5)), count: nil)
     let text = copied(page.page)
     #expect(text?.contains("samples.append(Sample(x: x, time: time))") == true)
