@@ -52,10 +52,10 @@ extension PagerApp {
       case .readFolder(let request): result += apply(readFolder(request))
       case .openPage(let id): openPage(of: id)
       case .close(let id): result += apply(close(id))
-      case .goTo(let place): result += apply(goToResult(to: place))
+      case .goTo(let place): result += apply(goTo(place))
       case .showPart(let offset): showPart(at: offset)
       case .continueInPart(let direction, let message):
-        result += continueInPart(direction) ?? apply([.message(message)])
+        result += goToLandmarkInNextPart(direction) ?? apply([.message(message)])
       case .send(let event): result += apply(tabs.handle(event, pageContext(at: clock)).effects)
       case .noteFailure: hasFailed = true
       case .option(let request): result += apply(perform(request))

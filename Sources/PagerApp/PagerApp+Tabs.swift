@@ -39,7 +39,8 @@ extension PagerApp {
     documents.close(tab.id)
     let content = TabContent.document(.file(path))
     tabs.replace(tab.id, with: content, at: clock)
-    let page = read(.file(path), for: tab.id, name: content.path?.shownPath ?? content.name)
+    let page = openNewDocument(
+      .file(path), for: tab.id, name: content.path?.shownPath ?? content.name)
     // The path may end with `..`.
     if let real = former.withPath({ realpath($0, nil) }) {
       defer { free(real) }
@@ -79,7 +80,7 @@ extension PagerApp {
     let page = documentPage(of: id)
     stopSearch(in: id)
     guard tabs.close(id, at: clock) else { return [.quit] }
-    if let page { documents.noteLeaving(id, at: page.sourceOffset) }
+    if let page { documents.recordPosition(of: id, at: page.sourceOffset) }
     documents.close(id)
     return []
   }

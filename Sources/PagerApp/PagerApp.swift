@@ -177,7 +177,7 @@ package final class PagerApp: TerminalApplication {
       openFollowedFiles()
     }
     var effects = stage == .starting ? [] : apply(watchOpenedFiles())
-    effects += apply(handleBackgroundEvents() + receiveArrivals()) + apply(tabs.advance(to: now))
+    effects += apply(handleBackgroundEvents() + showArrivedText()) + apply(tabs.advance(to: now))
     openSelectedPage()
     showFolderPreview()
     showNotes()

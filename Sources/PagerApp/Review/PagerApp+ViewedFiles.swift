@@ -139,7 +139,7 @@ extension PagerApp {
   private func setViewed(_ state: ViewedMarks.FileState, of number: Int, in split: DocumentSplit) {
     split.viewed[number] = state == .unviewed ? nil : state
     guard split.tabs.indices.contains(number) else { return }
-    tabs.setBadge(split.badge(of: number), of: split.tabs[number])
+    tabs.setBadge(split.badge(ofPart: number), of: split.tabs[number])
   }
 
   // MARK: Content
@@ -186,7 +186,7 @@ extension PagerApp {
   }
 
   /// The details about viewed files in the status line; empty without marks.
-  func viewedFacts(of tab: TabEntry?) -> [String] {
+  func viewedCountTexts(of tab: TabEntry?) -> [String] {
     guard let tab, let split = documents[tab.content.base ?? tab.id]?.split,
       !split.viewed.isEmpty
     else { return [] }

@@ -52,14 +52,14 @@ struct ViewedMarks {
     let changes = changes
     store.requestWrite()
     // If no thread can be started, the marks are stored when the program ends.
-    _ = BackgroundThread.run { [number = store.number] in store.write(changes, number) }
+    _ = BackgroundThread.run { [number = store.number] in store.write(changes, request: number) }
   }
 
   /// Stores the marks before the program ends.
   func save() {
     guard let store, !changes.isEmpty else { return }
     store.requestWrite()
-    store.write(changes, store.number)
+    store.write(changes, request: store.number)
   }
 }
 
@@ -88,7 +88,7 @@ final class ViewedMarksStore: Sendable {
   }
 
   /// Adds marks to the stored ones, unless a later write has already done so.
-  func write(_ changes: [(key: ViewedMarks.Key, digest: ChangeDigest?)], _ number: Int) {
+  func write(_ changes: [(key: ViewedMarks.Key, digest: ChangeDigest?)], request number: Int) {
     numbers.withLock { numbers in
       guard number > numbers.done else { return }
       numbers.done = number

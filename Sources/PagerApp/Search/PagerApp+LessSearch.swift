@@ -23,7 +23,7 @@ extension PagerApp {
   ///
   /// - Parameter steps: The number of the match, 1 for the first.
   /// - Returns: `nil` if there is no such file.
-  func continueSearch(_ query: SearchQuery, steps: Int) -> [AppEffect]? {
+  func continueSearchInNextFile(_ query: SearchQuery, steps: Int) -> [AppEffect]? {
     let action = query.direction == .forward ? PagerAction.next : .previous
     guard query.modifiers.continues, tabIndex(reachedBy: action, count: 1) != nil else {
       return nil
@@ -53,7 +53,7 @@ extension PagerApp {
   }
 
   /// Shows the file again in which a search began that has found nothing in the next files.
-  func returnFromSearch() {
+  func returnToSearchedFile() {
     guard let origin = searchedFrom else { return }
     searchedFrom = nil
     let former = tabs.selected?.id

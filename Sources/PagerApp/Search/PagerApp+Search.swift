@@ -20,9 +20,9 @@ extension PagerApp {
   /// Goes to the next or the previous match of the last search.
   ///
   /// - Parameters:
-  ///   - turn: forward for the direction of the search, backward for the opposite one.
+  ///   - direction: forward for the direction of the search, backward for the opposite one.
   ///   - count: the number of matches to move; 1 if `nil`.
-  ///   - continues: whether the search continues in the next files, as after `*`.
+  ///   - continuesInNextFiles: whether the search continues in the next files, as after `*`.
   func searchAgain(relative direction: Direction, count: Int?, continuesInNextFiles: Bool = false)
     -> [AppEffect]
   {
@@ -97,7 +97,7 @@ extension PagerApp {
     switch outcome {
     case .notFound(let missing):
       if let query = repeatedSearch ?? input.state.lastSearch,
-        let effects = continueSearch(query, steps: missing)
+        let effects = continueSearchInNextFile(query, steps: missing)
       {
         return effects
       }
@@ -105,7 +105,7 @@ extension PagerApp {
         page.searchWholeDocument()
         return []
       }
-      returnFromSearch()
+      returnToSearchedFile()
       // The status line shows that the whole document has no match as a state, beside the name.
       if page.search.hasNoMatches { return [] }
       return [notFoundMessage(page.search.pattern?.label ?? "")]

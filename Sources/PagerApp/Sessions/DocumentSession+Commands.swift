@@ -10,7 +10,7 @@ extension DocumentSession {
   var commandState: CommandState? { command.map { _ in CommandState(document) } }
 
   /// Records that the command has started or ended.
-  func noteCommandEvents(_ events: [DocumentEvent], wasRunning: Bool, at now: Double) {
+  func recordCommandEvents(_ events: [DocumentEvent], wasRunning: Bool, at now: Double) {
     if events.contains(where: \.isBeginning) { interrupts.recordStart() }
     if wasRunning, document.commandEnd != nil { interrupts.recordEnd(at: now) }
   }

@@ -115,7 +115,7 @@ final class DocumentSession {
 
   /// Reads the source again from its beginning. The old content stays visible until the source has been opened.
   func restart() {
-    stop()
+    abandonReading()
     hasStoppedCounting = false
     goesOn = false
     (arrivalCount, lastArrival) = (0, nil)
@@ -131,17 +131,17 @@ final class DocumentSession {
   /// - Parameter encoding: The encoding; `nil` to guess it.
   func setEncoding(_ encoding: TextEncoding?) { filters.encoding = encoding }
 
-  func cancel() { reader.cancel() }
+  func cancelReading() { reader.cancel() }
 
   /// Stops reading. Events that arrive later are dropped.
-  func stop() {
+  func abandonReading() {
     reader.cancel()
     job = JobID()
   }
 
   /// Stops reading permanently. The bytes read so far become the whole document.
-  func stopPermanently() -> DocumentUpdate {
-    stop()
+  func stopReadingAndKeepBytes() -> DocumentUpdate {
+    abandonReading()
     return receive([.ended])
   }
 
@@ -187,7 +187,7 @@ final class DocumentSession {
       let (wasRunning, formerState) = (document.commandEnd == nil, commandState)
       receive(events, &change)
       guard let commandState else { continue }
-      noteCommandEvents(events, wasRunning: wasRunning, at: now)
+      recordCommandEvents(events, wasRunning: wasRunning, at: now)
       if commandState != formerState { change.commandStates.append(commandState) }
     }
     return change

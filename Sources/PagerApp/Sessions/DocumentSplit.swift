@@ -102,7 +102,7 @@ final class DocumentSplit {
   }
 
   /// Records that the job waits for more bytes.
-  func pause(_ byteCount: Int, isIdle: Bool) {
+  func recordPause(atByteCount byteCount: Int, isIdle: Bool) {
     isRunning = false
     doneEnd = byteCount
     self.isIdle = isIdle
@@ -136,7 +136,7 @@ final class DocumentSplit {
   // MARK: Badges
 
   /// Marks all lines of a part as seen. Returns whether any was unseen.
-  func markRead(_ number: Int) -> Bool {
+  func markRead(part number: Int) -> Bool {
     let lines = parts[number].counts.lines
     guard lines > seenLines[number, default: 0] else { return false }
     seenLines[number] = lines
@@ -145,7 +145,7 @@ final class DocumentSplit {
 
   /// The badge of a part: the numbers of added and removed lines of a diff, or of unseen lines, the numbers of notes, and
   /// whether it is viewed.
-  func badge(of number: Int) -> String? {
+  func badge(ofPart number: Int) -> String? {
     let badges = [
       countBadge(of: number), noteCounts[number]?.badge,
       viewed[number] == .viewed ? "✓" : nil,

@@ -82,7 +82,7 @@ final class DocumentStore {
   func close(_ id: PageID) {
     guard let session = sessions.removeValue(forKey: id) else { return }
     removePartSessions(of: session)
-    session.cancel()
+    session.cancelReading()
     watcher?.remove(key: session.job.number)
   }
 
@@ -144,13 +144,14 @@ final class DocumentStore {
       guard !current.isEmpty else { continue }
       changes[id] = session.receive(current, at: now)
       // A part is read and watched with its document.
-      if session.source != nil { noteOpening(of: session, id, current) }
+      if session.source != nil { recordOpening(of: session, id, current) }
     }
     return changes
   }
 
-  private func noteOpening(of session: DocumentSession, _ id: PageID, _ batches: [[DocumentEvent]])
-  {
+  private func recordOpening(
+    of session: DocumentSession, _ id: PageID, _ batches: [[DocumentEvent]]
+  ) {
     for event in batches.joined() {
       if case .failed = event { failed.insert(id) } else if event.isBeginning { failed.remove(id) }
     }
@@ -201,7 +202,7 @@ final class DocumentStore {
   // MARK: Positions
 
   /// Records the last position in the file of a document.
-  func noteLeaving(_ id: PageID, at offset: Int) {
+  func recordPosition(of id: PageID, at offset: Int) {
     guard let session = sessions[id], case .file(let path) = session.source,
       session.document.byteCount > 0
     else { return }

@@ -4,15 +4,15 @@ import TabPagerCore
 /// New versions of a comparison. Tabs of files that are in both versions stay, with their pages.
 extension PagerApp {
   /// Handles an event of the split of a new version. Its parts become tabs when all of them are known.
-  func receiveNext(
+  func receiveNextVersion(
     _ event: SplitJob.Event, _ next: DocumentSplit, _ session: DocumentSession, _ id: PageID
   ) -> [AppEffect] {
     switch event {
     case .found(let found): _ = next.receive(found)
     case .paused(let byteCount, let isIdle):
-      next.pause(byteCount, isIdle: isIdle)
+      next.recordPause(atByteCount: byteCount, isIdle: isIdle)
       next.resume(session.document)
-      if next.isComplete { return adopt(next, session, id) }
+      if next.isComplete { return replaceSplit(with: next, session, id) }
     }
     return []
   }
@@ -25,19 +25,19 @@ extension PagerApp {
   }
 
   /// Replaces the parts of a comparison with those of a new version.
-  private func adopt(
-    _ next: DocumentSplit, _ session: DocumentSession, _ id: PageID
+  private func replaceSplit(
+    with next: DocumentSplit, _ session: DocumentSession, _ id: PageID
   ) -> [AppEffect] {
     guard let split = session.split, let content = next.content else { return [] }
     let known = Dictionary(zip(split.parts.map(\.fullName), split.tabs)) { first, _ in first }
     next.tabs = next.parts.map { known[$0.fullName] ?? tabs.newID() }
-    keepViewed(of: split, in: next)
+    keepViewedMarks(of: split, in: next)
     moveNotes(from: split, to: next, session)
     documents.removePartSessions(of: session, except: Set(next.tabs))
     (session.split, session.nextSplit) = (next, nil)
     let entries = next.parts.enumerated().map { number, part in
       let entry = TabEntry(id: next.tabs[number], .part(of: id, number), name: part.title)
-      return (entry, next.badge(of: number))
+      return (entry, next.badge(ofPart: number))
     }
     tabs.replaceParts(split.tabs, with: entries, of: id, at: clock)
     var changes: [PageID: DocumentUpdate] = [:]
@@ -50,7 +50,7 @@ extension PagerApp {
   }
 
   /// Keeps the viewed marks of parts whose bytes are the same. The others are checked in the background.
-  private func keepViewed(of split: DocumentSplit, in next: DocumentSplit) {
+  private func keepViewedMarks(of split: DocumentSplit, in next: DocumentSplit) {
     guard split.viewedCount > 0, let former = split.content, let content = next.content else {
       return
     }

@@ -36,11 +36,13 @@ extension PagerApp {
   /// Handles an event of the split of a document.
   func receive(_ event: SplitJob.Event, of job: JobID, for id: PageID) -> [AppEffect] {
     guard let session = documents[id] else { return [] }
-    if let next = session.nextSplit, next.id == job { return receiveNext(event, next, session, id) }
+    if let next = session.nextSplit, next.id == job {
+      return receiveNextVersion(event, next, session, id)
+    }
     guard let split = session.split, split.id == job else { return [] }
     switch event {
     case .paused(let byteCount, let isIdle):
-      split.pause(byteCount, isIdle: isIdle)
+      split.recordPause(atByteCount: byteCount, isIdle: isIdle)
       split.resume(session.document)
       checkViewedMarks(id, session)
     case .found(let found):
@@ -83,12 +85,12 @@ extension PagerApp {
       TabEntry(id: tabs.newID(), .part(of: id, number), name: split.parts[number].title)
     }
     split.tabs += added.map(\.id)
-    if isFirst { renameStream(id) }
+    if isFirst { renameStreamTab(id) }
     tabs.insertParts(Array(zip(added, new.map(split.badge))), of: id, at: clock)
   }
 
   /// Renames the tab of standard input when it is split into tabs, or when these are removed.
-  private func renameStream(_ id: PageID) {
+  private func renameStreamTab(_ id: PageID) {
     guard case .document(.descriptor) = tabs[id]?.content else { return }
     let isSplit = documents[id]?.split?.tabs.isEmpty == false
     tabs.retitle(id, isSplit ? "All" : configuration.documents.inputName, badge: nil)
@@ -97,9 +99,9 @@ extension PagerApp {
   /// Updates the title and the badge of a part.
   private func updatePartTab(_ number: Int, of split: DocumentSplit, _ id: PageID) {
     let tab = split.tabs[number]
-    if tabs.selected?.id == tab { _ = split.markRead(number) }
+    if tabs.selected?.id == tab { _ = split.markRead(part: number) }
     tabs.retitlePart(
-      tab, split.parts[number].title, badge: split.badge(of: number), number: number, of: id)
+      tab, split.parts[number].title, badge: split.badge(ofPart: number), number: number, of: id)
   }
 
   /// Removes the tabs of a document's parts.
@@ -108,7 +110,7 @@ extension PagerApp {
     guard session.split != nil else { return }
     removePartTabs(of: session, id)
     session.split = nil
-    renameStream(id)
+    renameStreamTab(id)
   }
 
   private func removePartTabs(of session: DocumentSession, _ id: PageID) {
@@ -192,7 +194,7 @@ extension PagerApp {
   /// stream.
   ///
   /// - Returns: `nil` if there is no such part.
-  func continueInPart(_ direction: Direction) -> [TerminalEffect]? {
+  func goToLandmarkInNextPart(_ direction: Direction) -> [TerminalEffect]? {
     let index = tabs.selectedIndex + direction.sign
     guard let selected = tabs.selected, tabs.shown.indices.contains(index),
       tabs[tabs.shown[index].id]?.content.base == selected.content.base ?? selected.id
@@ -206,9 +208,9 @@ extension PagerApp {
   func markPartRead() {
     guard let tab = tabs.selected, case .part(let base, let number) = tab.content,
       let split = documents[base]?.split, split.parts.indices.contains(number),
-      split.markRead(number)
+      split.markRead(part: number)
     else { return }
-    tabs.setBadge(split.badge(of: number), of: tab.id)
+    tabs.setBadge(split.badge(ofPart: number), of: tab.id)
   }
 
   /// The badge of a part.
@@ -216,6 +218,6 @@ extension PagerApp {
     guard case .part(let base, let number) = tab.content, let split = documents[base]?.split else {
       return nil
     }
-    return split.parts.indices.contains(number) ? split.badge(of: number) : nil
+    return split.parts.indices.contains(number) ? split.badge(ofPart: number) : nil
   }
 }

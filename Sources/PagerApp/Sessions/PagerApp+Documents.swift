@@ -15,7 +15,7 @@ extension PagerApp {
     guard let tab = tabs[id], tabs.page(of: id) == nil else { return }
     switch tab.content {
     case .page(_, let chip, let make): openLibraryPage(make, chip: chip, in: id)
-    case .results(let pattern): openResults(pattern, in: tab.id)
+    case .results(let pattern): searchAllTabs(for: pattern, in: tab.id)
     case .notes(let base): openNotes(of: base, in: tab.id)
     case .document(let source): openDocument(source, in: tab)
     case .part(let base, let number): openPart(number, of: base, in: tab.id)
@@ -26,7 +26,7 @@ extension PagerApp {
   @discardableResult
   func openDocument(_ source: DocumentSource, in tab: TabEntry) -> DocumentPage {
     documentPage(of: tab.id)
-      ?? read(
+      ?? openNewDocument(
         source, for: tab.id,
         name: tab.content.path?.shownPath ?? source.comparison?.name ?? tab.content.name)
   }
@@ -81,7 +81,7 @@ extension PagerApp {
   }
 
   /// Opens a document and starts to read it. Commands are started by ``startCommands()``.
-  func read(_ source: DocumentSource, for id: PageID, name: String) -> DocumentPage {
+  func openNewDocument(_ source: DocumentSource, for id: PageID, name: String) -> DocumentPage {
     let session = documents.open(source, name: name, in: id, at: clock)
     let page = newPage(for: id, session)
     if let path = session.path { restorePosition(path, page, of: id) }
@@ -131,7 +131,7 @@ extension PagerApp {
     drafts.save()
     for id in Array(documents.ids) {
       guard let page = documentPage(of: id) else { continue }
-      documents.noteLeaving(id, at: page.sourceOffset)
+      documents.recordPosition(of: id, at: page.sourceOffset)
     }
     documents.savePositions()
     saveSession()
@@ -174,7 +174,7 @@ extension PagerApp {
       case .copied(let text, let name, let program):
         effects += completeCopy(of: text, name: name, copiedBy: program)
       case .saved(let message): effects.append(.message(message))
-      case .noteStored(let id, let isStored): effects += noteStored(id, isStored)
+      case .noteStored(let id, let isStored): effects += didStoreNote(id, succeeded: isStored)
       case .annotations(let result): effects += receive(result)
       case .names(let job, let names): effects += receive(names, of: job)
       case .filesChanged(let jobs): effects += documents.ids(ofJobs: jobs).flatMap(checkFile)
@@ -229,7 +229,7 @@ extension PagerApp {
     guard session.isLoading, session.command == nil else {
       return session.stopWork().map { [.message($0, (.app(.reload), "starts over"))] }
     }
-    return showUpdates([base: session.stopPermanently()]) + [
+    return showUpdates([base: session.stopReadingAndKeepBytes()]) + [
       session.source == .descriptor(0)
         ? .message("stopped loading")
         : .message("stopped loading", (.app(.reload), "starts over"))

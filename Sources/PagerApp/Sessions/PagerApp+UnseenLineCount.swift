@@ -39,7 +39,7 @@ extension PagerApp {
   }
 
   /// Shows text that has arrived at the watched end.
-  func receiveArrivals() -> [AppEffect] {
+  func showArrivedText() -> [AppEffect] {
     guard let (id, session) = watchedSession, let change = session.appendDuePiece(at: clock) else {
       return []
     }

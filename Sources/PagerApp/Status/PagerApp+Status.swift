@@ -9,7 +9,7 @@ extension PagerApp {
     let page = tab.flatMap { tabs.page(of: $0.id) }
     let session = tab.flatMap { documents[$0.content.base ?? $0.id] }
     var summary = summary(of: page, at: time)
-    summary?.facts.insert(contentsOf: viewedFacts(of: tab) + noteFacts(of: page), at: 0)
+    summary?.facts.insert(contentsOf: viewedCountTexts(of: tab) + noteCountTexts(of: page), at: 0)
     let work = work(of: page, session)
     return SelectedTabStatus(
       tab: tab?.id,

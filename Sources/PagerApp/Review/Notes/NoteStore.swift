@@ -58,7 +58,7 @@ struct NoteStore {
     guard let file else { return done(false) }
     let changes = changes
     let number = file.requestWrite()
-    let isRunning = BackgroundThread.run { done(file.write(changes, number)) }
+    let isRunning = BackgroundThread.run { done(file.write(changes, request: number)) }
     // The notes are stored when the program ends.
     if !isRunning { done(false) }
   }
@@ -68,7 +68,7 @@ struct NoteStore {
   func save() -> Bool {
     guard !changes.isEmpty else { return true }
     guard let file else { return false }
-    return file.write(changes, file.requestWrite())
+    return file.write(changes, request: file.requestWrite())
   }
 }
 
@@ -94,7 +94,7 @@ private final class NoteFile: Sendable {
   func read() -> [NoteRecord] { file.lines.compactMap(NoteRecord.init) }
 
   /// Applies changes to the stored notes, unless a later write has already done so. Returns whether they are stored.
-  func write(_ changes: [UInt64: NoteRecord?], _ number: Int) -> Bool {
+  func write(_ changes: [UInt64: NoteRecord?], request number: Int) -> Bool {
     numbers.withLock { numbers in
       guard number > numbers.done else { return numbers.isStored }
       numbers.done = number

@@ -85,9 +85,9 @@ extension PagerApp {
   }
 
   /// Forgets the draft of a note that has been stored. Until then, a kill would lose the text.
-  func noteStored(_ id: UInt64, _ isStored: Bool) -> [AppEffect] {
-    if isStored || !notes.isStored { drafts.set(nil, for: id) }
-    return [.message(isStored ? "note saved" : Self.keptNote)]
+  func didStoreNote(_ id: UInt64, succeeded: Bool) -> [AppEffect] {
+    if succeeded || !notes.isStored { drafts.set(nil, for: id) }
+    return [.message(succeeded ? "note saved" : Self.keptNote)]
   }
 
   // MARK: The user's editor
@@ -135,7 +135,7 @@ extension PagerApp {
   }
 
   /// The numbers of notes in the selected file for the status line; empty without notes.
-  func noteFacts(of page: (any AppPage)?) -> [String] {
+  func noteCountTexts(of page: (any AppPage)?) -> [String] {
     guard let document = page as? DocumentPage, document.showsChanges else { return [] }
     return document.derived?.noteCounts.facts ?? []
   }

@@ -52,15 +52,15 @@ extension PagerApp {
   }
 
   private func setNoteCounts(of notes: [ReviewNote], in split: DocumentSplit) {
-    let counts = Dictionary(grouping: notes) { split.partKey(of: $0.place) }.mapValues {
+    let counts = Dictionary(grouping: notes) { split.fileOrCommit(of: $0.place) }.mapValues {
       NoteCounts($0)
     }
     guard !counts.isEmpty || !split.noteCounts.isEmpty else { return }
     for (number, tab) in zip(split.parts.indices, split.tabs) {
-      let count = counts[split.noteKey(ofPart: number)]
+      let count = counts[split.fileOrCommit(ofPart: number)]
       guard count != split.noteCounts[number] else { continue }
       split.noteCounts[number] = count
-      tabs.setBadge(split.badge(of: number), of: tab)
+      tabs.setBadge(split.badge(ofPart: number), of: tab)
     }
   }
 
@@ -161,11 +161,11 @@ extension TabContent {
 
 extension DocumentSplit {
   /// What a part and the notes in it have in common: the path of the file, or the beginning of the commit's hash.
-  fileprivate func noteKey(ofPart number: Int) -> String {
+  fileprivate func fileOrCommit(ofPart number: Int) -> String {
     showsCommits ? parts[number].commitHash : parts[number].fullName
   }
 
-  fileprivate func partKey(of place: ReviewNotePlace) -> String {
+  fileprivate func fileOrCommit(of place: ReviewNotePlace) -> String {
     showsCommits ? place.shortCommit : place.path
   }
 
@@ -173,8 +173,8 @@ extension DocumentSplit {
   fileprivate func tab(of place: ReviewNotePlace) -> PageID? {
     // The message of a single commit is above its first file.
     if place.isMessage, !showsCommits { return tabs.first }
-    let key = partKey(of: place)
-    return zip(parts.indices, tabs).first { number, _ in noteKey(ofPart: number) == key }?.1
+    let key = fileOrCommit(of: place)
+    return zip(parts.indices, tabs).first { number, _ in fileOrCommit(ofPart: number) == key }?.1
   }
 }
 

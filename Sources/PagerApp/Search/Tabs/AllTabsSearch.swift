@@ -94,7 +94,7 @@ final class AllTabsSearch {
       switch event {
       case .found(let number, let lines): add(lines, to: number)
       case .progress(let number, let share): groups[number].progress = share
-      case .done(let number, let outcome): finish(number, outcome)
+      case .done(let number, let outcome): finishTab(number, outcome)
       }
     }
     version += 1
@@ -106,7 +106,7 @@ final class AllTabsSearch {
     if lineCount == AllTabsSearch.limit { end("stopped at \(AllTabsSearch.limit.grouped) lines") }
   }
 
-  private func finish(_ number: Int, _ outcome: AllTabsSearchJob.TabOutcome) {
+  private func finishTab(_ number: Int, _ outcome: AllTabsSearchJob.TabOutcome) {
     if !groups[number].isDone { doneCount += 1 }
     groups[number].isDone = true
     switch outcome {

@@ -69,7 +69,7 @@ final class AllTabsSearchJob: Sendable {
     let threads = min(places.count, 2, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     var isRunning = places.isEmpty
     for _ in 0..<threads {
-      isRunning = BackgroundThread.run { [self] in work() } || isRunning
+      isRunning = BackgroundThread.run { [self] in searchPendingTabs() } || isRunning
     }
     return isRunning
   }
@@ -77,7 +77,7 @@ final class AllTabsSearchJob: Sendable {
   /// Stops the work, usually within a millisecond. Results found before may still be delivered.
   func cancel() { stop.cancel() }
 
-  private func work() {
+  private func searchPendingTabs() {
     BackgroundThread.lowerPriority()
     var batch = EventBatch(deliver)
     while !stop.isSet {
@@ -95,21 +95,21 @@ final class AllTabsSearchJob: Sendable {
   {
     switch place {
     case .search(let search, let isWhole):
-      return run(search, isWhole: isWhole, number, &batch).map { .searched($0) }
+      return searchContent(with: search, isWhole: isWhole, number, &batch).map { .searched($0) }
     case .file(let path):
       switch Reader.readWholeFile(path, filters, isCancelled: { stop.isSet }) {
       case .folder: return .nothing
       case .failed(let reason): return stop.isSet ? nil : .failed(reason)
       case .content(let content, let isCut):
         let search = MatchingLineSearch(pattern, in: content, limit: limit)
-        let result = run(search, isWhole: true, number, &batch)
+        let result = searchContent(with: search, isWhole: true, number, &batch)
         return result.map { isCut ? .cut($0) : .searched($0) }
       }
     }
   }
 
-  private func run(
-    _ search: MatchingLineSearch, isWhole: Bool, _ number: Int, _ batch: inout EventBatch
+  private func searchContent(
+    with search: MatchingLineSearch, isWhole: Bool, _ number: Int, _ batch: inout EventBatch
   ) -> MatchingLineSearch? {
     var search = search
     let end = search.content.count

@@ -9,12 +9,12 @@ extension PagerApp {
     tabs.selectedPage as? SearchResultsPage
   }
 
-  private func results(in tab: PageID) -> SearchResultsPage? {
+  private func resultsPage(in tab: PageID) -> SearchResultsPage? {
     tabs.page(of: tab) as? SearchResultsPage
   }
 
   /// Starts a search over all tabs and shows its results in a tab.
-  func openResults(_ pattern: Pattern, in id: PageID) {
+  func searchAllTabs(for pattern: Pattern, in id: PageID) {
     let page = SearchResultsPage(startAllTabsSearch(pattern, for: id))
     page.theme = appearance.theme
     page.resize(to: paneSize)
@@ -55,7 +55,7 @@ extension PagerApp {
   func receive(
     _ events: [AllTabsSearchJob.Event], of job: JobID, for id: PageID
   ) -> [AppEffect] {
-    guard let page = results(in: id) else { return [] }
+    guard let page = resultsPage(in: id) else { return [] }
     page.search.receive(events, of: job)
     let effects = page === tabs.selectedPage ? page.applyDeferred() : []
     // The search was not notified of bytes that arrived meanwhile.
@@ -68,13 +68,15 @@ extension PagerApp {
   /// Notifies the searches that the content of a document was replaced.
   func restartSearches(of id: PageID) {
     guard !resultTabs.isEmpty, let document = documents[id]?.document else { return }
-    for page in resultTabs.compactMap(results) { page.search.documentBegan(id, document.content) }
+    for page in resultTabs.compactMap(resultsPage) {
+      page.search.documentBegan(id, document.content)
+    }
   }
 
   /// Notifies the searches that a document has grown.
   func updateSearches(of id: PageID, only page: SearchResultsPage? = nil) {
     guard !resultTabs.isEmpty, let document = documents[id]?.document else { return }
-    for page in page.map({ [$0] }) ?? resultTabs.compactMap(results) {
+    for page in page.map({ [$0] }) ?? resultTabs.compactMap(resultsPage) {
       page.search.documentChanged(id, document.content, isWhole: document.state != .loading)
     }
   }
@@ -88,7 +90,7 @@ extension PagerApp {
 
   /// Ends the search of a results tab that is about to be closed.
   func stopSearch(in id: PageID) {
-    _ = results(in: id)?.search.stop()
+    _ = resultsPage(in: id)?.search.stop()
     resultTabs.removeAll { $0 == id }
   }
 
@@ -107,7 +109,7 @@ extension PagerApp {
   }
 
   /// Goes to a found line in its tab.
-  func goToResult(to place: SearchResultLocation) -> [AppEffect] {
+  func goTo(_ place: SearchResultLocation) -> [AppEffect] {
     guard let tab = tabs[place.tab], case .document(let source) = tab.content else {
       return [.message("that tab is closed", (.tab(.reopen), "reopens the last closed tab"))]
     }

@@ -67,35 +67,36 @@ final class SearchResultsPage: AppPage {
 
   /// Moves the cursor, or scrolls.
   private func scroll(_ scroll: ScrollMovement) {
-    update()
+    updateRows()
     isWaiting ? deferred.append(.scroll(scroll)) : apply(scroll)
   }
 
   private func apply(_ scroll: ScrollMovement) {
     let before = rows.row(of: choice ?? SearchResultRows.RowID(group: 0, line: -1))
     switch scroll {
-    case .lines(let count): choose(before + count, forward: count > 0)
-    case .pages(let count): choose(before + count * height, forward: count > 0)
-    case .halfPages(let count): choose(before + count * max(1, height / 2), forward: count > 0)
-    case .top: choose(0, forward: true)
-    case .bottom: choose(rows.count - 1, forward: false)
+    case .lines(let count): moveCursor(to: before + count, forward: count > 0)
+    case .pages(let count): moveCursor(to: before + count * height, forward: count > 0)
+    case .halfPages(let count):
+      moveCursor(to: before + count * max(1, height / 2), forward: count > 0)
+    case .top: moveCursor(to: 0, forward: true)
+    case .bottom: moveCursor(to: rows.count - 1, forward: false)
     case .sideways: break
     }
   }
 
-  private func choose(_ row: Int, forward: Bool) {
+  private func moveCursor(to row: Int, forward: Bool) {
     guard let location = rows.line(near: row, forward: forward) else { return }
     chosen = location
     // The first line of a tab is shown together with its heading.
     let (last, first) = (
       rows.row(of: location), rows.row(of: location) - (location.line == 0 ? 1 : 0)
     )
-    if first < topRow { show(first) }
-    if last >= topRow + height { show(last - height + 1) }
+    if first < topRow { setTop(row: first) }
+    if last >= topRow + height { setTop(row: last - height + 1) }
     changes += 1
   }
 
-  private func show(_ row: Int) {
+  private func setTop(row: Int) {
     let row = max(0, min(row, rows.count - height))
     top = row == 0 ? nil : rows[row]
     changes += 1
@@ -115,7 +116,7 @@ final class SearchResultsPage: AppPage {
   /// Performs the deferred actions that are possible with the lines found so far. Call this when lines were found.
   func applyDeferred() -> [AppEffect] {
     guard !deferred.isEmpty else { return [] }
-    update()
+    updateRows()
     while let item = deferred.first, !search.isSearching || isApplicable(item) {
       deferred.removeFirst()
       switch item {
@@ -144,7 +145,7 @@ final class SearchResultsPage: AppPage {
   }
 
   /// Updates the rows with new results.
-  private func update() {
+  private func updateRows() {
     guard rowsVersion != search.version else { return }
     rowsVersion = search.version
     rows = SearchResultRows(search.groups)
@@ -153,12 +154,12 @@ final class SearchResultsPage: AppPage {
   // MARK: Input
 
   func handle(_ event: PageEvent, _ context: PageContext) -> AppPageResponse {
-    update()
+    updateRows()
     switch event {
     case .click(let position):
       let effects = open(rows[topRow + position.y])
       return effects.isEmpty ? .ignored : .consumed(effects)
-    case .scroll(let lines): show(topRow + lines)
+    case .scroll(let lines): setTop(row: topRow + lines)
     default: return .ignored
     }
     return .consumed()
@@ -166,7 +167,7 @@ final class SearchResultsPage: AppPage {
 
   /// Goes to the line of the cursor, now or when it has been found.
   private func openChosenLine() -> [AppEffect] {
-    update()
+    updateRows()
     guard !isWaiting else {
       deferred.append(.open)
       return []
@@ -191,7 +192,7 @@ final class SearchResultsPage: AppPage {
   private static let margin = 2
 
   func render(into canvas: inout Canvas, _ context: PageContext) {
-    update()
+    updateRows()
     guard rows.count > 0 else {
       let text = search.isSearching ? "searching…" : "no matches for \(search.pattern.text)"
       canvas.write(text, at: Position(x: Self.margin, y: 1), theme[.note])
