@@ -23,7 +23,7 @@ extension Page {
       started($0.waker)
       return SinglePageApplication(self, $0.capabilities, waker: $0.waker)
     } end: {
-      $0.end(at: $1)
+      $0.notifyWillEnd(at: $1)
     }
   }
 
@@ -72,7 +72,7 @@ extension Page {
     ) {
       SinglePageApplication(self, $0.capabilities, waker: $0.waker)
     } end: {
-      $0.end(at: $1)
+      $0.notifyWillEnd(at: $1)
     }
   }
 }

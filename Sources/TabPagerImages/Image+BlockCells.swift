@@ -43,7 +43,7 @@ extension Raster {
         upper: Self.mean(of: 0..<half, pixel),
         lower: Self.mean(of: half..<BlockCharacterMatcher.side, pixel))
     }
-    guard let division = cell.division else {
+    guard let division = cell.bestMatch else {
       // A space on a background, since many fonts leave seams between full blocks.
       return Cell(.space, Style(.default, on: Self.color(cell.mean)))
     }

@@ -161,7 +161,7 @@ public final class TestScreen {
 
   private func end() {
     isRunning = false
-    loop.app.end(at: terminal.now)
+    loop.app.notifyWillEnd(at: terminal.now)
   }
 
   private func run(until end: Double) {

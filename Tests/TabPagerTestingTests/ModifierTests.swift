@@ -216,7 +216,7 @@ import Testing
         return .consumed
       }
     }
-    let screen = TestScreen(TallPage().scroll(), width: 20, height: 4)
+    let screen = TestScreen(TallPage().scrollable(), width: 20, height: 4)
     screen.press(.down)
     #expect(screen.rows == ["row 1", "row 2", "row 3", "row 4"])
     screen.scroll(.down, at: .zero)
@@ -227,7 +227,7 @@ import Testing
     #expect(screen.rows[0] == "row 13")
     screen.resize(width: 20, height: 30)
     #expect(screen.rows[0] == "row 0" && screen.rows[19] == "row 19")
-    let whole = TestScreen(TextPage("one\ntwo").border().scroll(), width: 8, height: 3)
+    let whole = TestScreen(TextPage("one\ntwo").border().scrollable(), width: 8, height: 3)
     whole.press(.down)
     #expect(whole.rows[0] == "│one   │")
   }

@@ -37,7 +37,7 @@ final class ObserverList<Notice> {
   /// Registers a callback for future notices.
   ///
   /// - Parameter body: The callback. It returns whether to call it again.
-  func add(_ body: @escaping (Notice) -> Bool) -> ObservationToken {
+  func add(whileTrue body: @escaping (Notice) -> Bool) -> ObservationToken {
     let observer = Observer(body)
     all.append(observer)
     // The token does not retain what the callback captures.

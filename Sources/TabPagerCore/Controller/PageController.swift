@@ -81,7 +81,7 @@ public final class PageController<ID: Hashable & Sendable> {
     var settings = settings
     if !isScrollEnabled { settings.isScrollEnabled = false }
     pager = TabPagerView(tabs: [], settings: settings)
-    pager.startWithTabs(tabs(of: pages), showing: index)
+    pager.resetTabs(tabs(of: pages), showing: index)
     observation = pager.observe { [weak self] in self?.forwardNotice($0) }
   }
 

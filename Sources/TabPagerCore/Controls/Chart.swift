@@ -57,7 +57,7 @@ public struct Chart: Page {
     switch kind {
     case .bar: drawBars(heights, into: &canvas, context)
     case .line, .area:
-      isFine ? drawDots(heights, into: &canvas) : drawSigns(heights, into: &canvas)
+      isFine ? drawBraille(heights, into: &canvas) : drawAsterisks(heights, into: &canvas)
     }
   }
 
@@ -82,7 +82,7 @@ public struct Chart: Page {
   }
 
   /// Draws one sign for each number.
-  private func drawSigns(_ heights: [Double?], into canvas: inout Canvas) {
+  private func drawAsterisks(_ heights: [Double?], into canvas: inout Canvas) {
     let size = canvas.size
     for (index, height) in heights.enumerated() {
       guard let height else { continue }
@@ -95,7 +95,7 @@ public struct Chart: Page {
   /// The bits of a Braille pattern, by column and row (Unicode 16, section 21.1).
   private static let bits: [[UInt32]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
 
-  private func drawDots(_ heights: [Double?], into canvas: inout Canvas) {
+  private func drawBraille(_ heights: [Double?], into canvas: inout Canvas) {
     let (width, height) = (canvas.size.width, canvas.size.height)
     var patterns = [UInt32](repeating: 0, count: width * height)
     let rows = heights.map { $0.map { Int(((1 - $0) * Double(4 * height - 1)).rounded()) } }

@@ -247,14 +247,14 @@ public struct FormRow {
   func draw(into canvas: inout Canvas, in rect: Rect, hasFocus: Bool) {
     switch content {
     case .field(let field, let editor):
-      let style = fill(rect, &canvas)
+      let style = underlineCells(in: rect, &canvas)
       var current = Self.updated(editor, to: field)
       if !hasFocus { current.suggestion = "" }
       let cursor = current.draw(
         into: &canvas, in: rect, style, placeholderStyle: Style(.default, .dim))
       if hasFocus { canvas.cursor = cursor }
     case .area(let field, let editor):
-      let style = fill(rect, &canvas)
+      let style = underlineCells(in: rect, &canvas)
       let current = Self.updated(editor, to: field)
       let cursor = current.draw(into: &canvas, in: rect, style)
       if hasFocus { canvas.cursor = cursor }
@@ -268,7 +268,7 @@ public struct FormRow {
   }
 
   /// Underlines the cells of a field, so that they can be seen while it is empty.
-  private func fill(_ rect: Rect, _ canvas: inout Canvas) -> Style {
+  private func underlineCells(in rect: Rect, _ canvas: inout Canvas) -> Style {
     let style = Style(.default, on: .default, .underline)
     canvas.fill(rect, style)
     return style
@@ -302,11 +302,11 @@ public struct FormRow {
       case .control("y"): editor.redo()
       default: guard editor.handle(key) else { return false }
       }
-      store(editor, field)
+      commit(editor, to: field)
     case .area(let field, let editor):
       var editor = Self.updated(editor, to: field)
       guard editor.handle(key, width: width) else { return false }
-      store(editor, field)
+      commit(editor, to: field)
     case .toggle, .button:
       guard key == " " || key == .enter else { return false }
       press(context)
@@ -320,11 +320,11 @@ public struct FormRow {
     case .field(let field, let editor):
       var editor = Self.updated(editor, to: field)
       editor.paste(text)
-      store(editor, field)
+      commit(editor, to: field)
     case .area(let field, let editor):
       var editor = Self.updated(editor, to: field)
       editor.paste(text)
-      store(editor, field)
+      commit(editor, to: field)
     case .toggle, .button: return false
     }
     return true
@@ -339,12 +339,12 @@ public struct FormRow {
     }
   }
 
-  private mutating func store(_ editor: TextField, _ field: Field) {
+  private mutating func commit(_ editor: TextField, to field: Field) {
     content = .field(field, editor)
     if field.text.value != editor.text { field.text.value = editor.text }
   }
 
-  private mutating func store(_ editor: TextArea, _ field: Field) {
+  private mutating func commit(_ editor: TextArea, to field: Field) {
     content = .area(field, editor)
     if field.text.value != editor.text { field.text.value = editor.text }
   }

@@ -48,7 +48,7 @@ public final class HeaderBar {
 
   /// The columns of each button; `nil` for a button that is hidden because it would cover the
   /// title.
-  private func columns(in width: Int) -> [Range<Int>?] {
+  private func buttonColumns(in width: Int) -> [Range<Int>?] {
     let least = titleColumn + title.cellWidth + 2
     var right = width - 1
     let places = buttons.reversed().map { button -> Range<Int>? in
@@ -62,7 +62,7 @@ public final class HeaderBar {
 
   private func button(at position: Position, in width: Int) -> Int? {
     guard position.y == 0 else { return nil }
-    return columns(in: width).firstIndex { $0?.contains(position.x) ?? false }
+    return buttonColumns(in: width).firstIndex { $0?.contains(position.x) ?? false }
   }
 }
 
@@ -132,7 +132,7 @@ extension HeaderBar: Page {
     if let logo { canvas.write(logo.text, at: Position(x: 1, y: 0), logo.style) }
     canvas.write(title, at: Position(x: titleColumn, y: 0), titleStyle)
     let pressed = pressed
-    for (index, columns) in columns(in: canvas.size.width).enumerated() {
+    for (index, columns) in buttonColumns(in: canvas.size.width).enumerated() {
       guard let columns else { continue }
       var style = buttons[index].style ?? buttonStyle
       if let pressed, pressed == (index, true) { style.attributes.insert(.reverse) }

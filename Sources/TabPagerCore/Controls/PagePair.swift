@@ -61,10 +61,10 @@ struct PagePair {
       return send(event, to: part, frames, context)
     case .mouse(let mouse): return handle(mouse, frames, context)
     case .scroll, .dragBegan, .dragEnded:
-      return send(event, toFirst: scrollTarget, frames, context)
+      return send(event, startingWith: scrollTarget, frames, context)
     case .key, .paste, .action:
       scrollTarget = focus
-      return send(event, toFirst: focus, frames, context)
+      return send(event, startingWith: focus, frames, context)
     }
   }
 
@@ -89,7 +89,7 @@ struct PagePair {
   }
 
   private mutating func send(
-    _ event: PageEvent, toFirst part: Part, _ frames: Frames, _ context: PageContext
+    _ event: PageEvent, startingWith part: Part, _ frames: Frames, _ context: PageContext
   ) -> PageResponse {
     let response = send(event, to: part, frames, context)
     return response == .ignored ? send(event, to: Self.other(part), frames, context) : response

@@ -80,7 +80,7 @@ extension SegmentedControl {
     }
     let layout = TabBarLayout(
       titleWidths: widths, width: width, style: style, segmentSpacing: spacing)
-    let (progress, velocity) = underline(at: time)
+    let (progress, velocity) = indicatorMotion(at: time)
     return TabBarView(
       layout: layout, style: style, progress: progress, velocity: velocity,
       scroll: layout.scroll(at: progress).rounded(), highlight: highlight(at: time))

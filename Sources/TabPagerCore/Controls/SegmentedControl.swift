@@ -200,7 +200,7 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
 
   /// The position of the indicator in segments, 0 at the first one, and its velocity in segments
   /// per second.
-  func underline(at time: Double) -> (progress: Double, velocity: Double) {
+  func indicatorMotion(at time: Double) -> (progress: Double, velocity: Double) {
     if let source { return source.pager.barMotion(at: time) }
     let last = Double(max(0, ownOptions.count - 1))
     return (min(last, max(0, paging.progress(at: time))), paging.velocity(at: time))

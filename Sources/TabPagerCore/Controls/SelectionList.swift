@@ -84,7 +84,7 @@ public struct SelectionList: Hashable, Sendable {
   }
 
   /// Selects a visible row where it is.
-  mutating func select(_ row: Int, keepingLinesOf height: Int) {
+  mutating func selectWithoutScrolling(_ row: Int, height: Int) {
     let first = firstLine(height: height)
     select(row)
     scrolledTo = first

@@ -60,7 +60,7 @@ public struct Table<Row: Identifiable>: Page {
   ) {
     (source, self.selection, self.sortOrder, self.action) = (rows, selection, sortOrder, action)
     self.columns = columns()
-    update()
+    reloadRows()
   }
 
   private struct RowAction {
@@ -122,7 +122,7 @@ public struct Table<Row: Identifiable>: Page {
   }
 
   /// Reads the rows, and keeps the selected one.
-  private mutating func update() {
+  private mutating func reloadRows() {
     rows = source()
     if let order = sortOrder?.value,
       let isBefore = columns.first(where: { $0.title == order.column })?.isBefore
@@ -209,7 +209,7 @@ public struct Table<Row: Identifiable>: Page {
 
   /// Moves the selection, sorts, and performs the action.
   public mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
-    update()
+    reloadRows()
     let frame = listFrame(in: context.size)
     switch event {
     case .key(let key): return handle(key, context)
@@ -225,7 +225,7 @@ public struct Table<Row: Identifiable>: Page {
     case .click(let position):
       guard let row = list.row(at: position, in: frame) else { return .ignored }
       if row == list.selection { action?(rows[row], context) }
-      list.select(row, keepingLinesOf: frame.height)
+      list.selectWithoutScrolling(row, height: frame.height)
       firstRow = nil
       storeSelection()
     default: return .ignored
@@ -235,8 +235,8 @@ public struct Table<Row: Identifiable>: Page {
 
   private mutating func handle(_ key: Key, _ context: PageContext) -> PageResponse {
     switch key {
-    case "<": sortByNeighbor(-1)
-    case ">": sortByNeighbor(1)
+    case "<": sortByNeighborColumn(step: -1)
+    case ">": sortByNeighborColumn(step: 1)
     case .enter:
       guard let action else { return .ignored }
       return perform(action, context)
@@ -256,21 +256,21 @@ public struct Table<Row: Identifiable>: Page {
     let isSame = order.column == column.title
     sortOrder?.value = TableSortOrder(
       column.title, isDescending: isSame ? !order.isDescending : order.isDescending)
-    update()
+    reloadRows()
   }
 
-  private mutating func sortByNeighbor(_ step: Int) {
+  private mutating func sortByNeighborColumn(step: Int) {
     let sortable = columns.filter { $0.isBefore != nil }
     guard let order = sortOrder?.value,
       let index = sortable.firstIndex(where: { $0.title == order.column }),
       sortable.indices.contains(index + step)
     else { return }
     sortOrder?.value.column = sortable[index + step].title
-    update()
+    reloadRows()
   }
 
   /// Reads the rows.
-  public mutating func advance(to now: Double) { update() }
+  public mutating func advance(to now: Double) { reloadRows() }
 
   /// The keys of the table.
   public var keyHelp: [KeyHelp] {

@@ -81,9 +81,9 @@ public struct TextArea: Hashable, Sendable {
     case (.character(let scalar), []): insert([Character(scalar)], .typing)
     case (.enter, _): insert(["\n"], .other)
     case (.tab, []): insert(["\t"], .typing)
-    case (.backspace, []): remove(to: position(before: state), .removing)
+    case (.backspace, []): remove(to: movedBackward(state), .removing)
     case (.backspace, _), (.character("w"), .control): remove(to: wordStart, .other)
-    case (.delete, []): remove(to: position(after: state), .removing)
+    case (.delete, []): remove(to: movedForward(state), .removing)
     case (.delete, _): remove(to: wordEnd, .other)
     case (.character("u"), .control): remove(to: moved { $0.column = 0 }, .other)
     case (.character("k"), .control): remove(to: lineEnd, .other)
@@ -96,12 +96,12 @@ public struct TextArea: Hashable, Sendable {
 
   private mutating func move(_ key: Key, width: Int) -> Bool {
     switch (key.code, key.modifiers) {
-    case (.left, []): state = position(before: state)
-    case (.right, []): state = position(after: state)
+    case (.left, []): state = movedBackward(state)
+    case (.right, []): state = movedForward(state)
     case (.left, _), (.character("b"), .alt): state = wordStart
     case (.right, _), (.character("f"), .alt): state = wordEnd
-    case (.up, []): moveRow(-1, width: width)
-    case (.down, []): moveRow(1, width: width)
+    case (.up, []): moveCursor(byRows: -1, width: width)
+    case (.down, []): moveCursor(byRows: 1, width: width)
     case (.home, []), (.character("a"), .control): state.column = 0
     case (.end, []), (.character("e"), .control): state = lineEnd
     case (.home, _): (state.line, state.column) = (0, 0)
@@ -122,7 +122,7 @@ public struct TextArea: Hashable, Sendable {
     let added = characters[...].prefix(bytes: limit - text.utf8.count)
     guard !added.isEmpty else { return }
     // A space begins another step of undo, so that words are undone one by one.
-    change(kind, begins: added.first == " ") { state in
+    change(kind, startsUndoStep: added.first == " ") { state in
       let rest = Array(state.lines[state.line][state.column...])
       state.lines[state.line].removeSubrange(state.column...)
       let parts = added.split(separator: "\n", omittingEmptySubsequences: false)
@@ -148,9 +148,10 @@ public struct TextArea: Hashable, Sendable {
   }
 
   private mutating func change(
-    _ kind: EditKind, begins: Bool = false, _ body: (inout State) -> Void
+    _ kind: EditKind, startsUndoStep: Bool = false, _ body: (inout State) -> Void
   ) {
-    history.record(state, continues: kind != .other && kind == lastChange && !begins)
+    history.record(
+      state, mergesWithPrevious: kind != .other && kind == lastChange && !startsUndoStep)
     lastChange = kind
     body(&state)
   }
@@ -180,7 +181,7 @@ public struct TextArea: Hashable, Sendable {
     state = lineEnd
   }
 
-  private func position(before state: State) -> State {
+  private func movedBackward(_ state: State) -> State {
     var result = state
     if state.column > 0 {
       result.column -= 1
@@ -191,7 +192,7 @@ public struct TextArea: Hashable, Sendable {
     return result
   }
 
-  private func position(after state: State) -> State {
+  private func movedForward(_ state: State) -> State {
     var result = state
     if state.column < state.lines[state.line].count {
       result.column += 1
@@ -203,7 +204,7 @@ public struct TextArea: Hashable, Sendable {
 
   /// The start of the word before the cursor.
   private var wordStart: State {
-    guard state.column > 0 else { return position(before: state) }
+    guard state.column > 0 else { return movedBackward(state) }
     let line = state.lines[state.line]
     return moved {
       while $0.column > 0, !Self.isWord(line[$0.column - 1]) { $0.column -= 1 }
@@ -214,7 +215,7 @@ public struct TextArea: Hashable, Sendable {
   /// The end of the word after the cursor.
   private var wordEnd: State {
     let line = state.lines[state.line]
-    guard state.column < line.count else { return position(after: state) }
+    guard state.column < line.count else { return movedForward(state) }
     return moved {
       while $0.column < line.count, !Self.isWord(line[$0.column]) { $0.column += 1 }
       while $0.column < line.count, Self.isWord(line[$0.column]) { $0.column += 1 }
@@ -226,10 +227,10 @@ public struct TextArea: Hashable, Sendable {
   }
 
   /// Moves the cursor by rows, staying in its column.
-  private mutating func moveRow(_ count: Int, width: Int) {
+  private mutating func moveCursor(byRows count: Int, width: Int) {
     let rows = rows(width: width)
     let current = row(ofCursorIn: rows)
-    let column = wantedColumn ?? self.column(in: rows[current])
+    let column = wantedColumn ?? self.cursorColumn(in: rows[current])
     let target = current + count
     guard rows.indices.contains(target) else {
       if count < 0 { (state.line, state.column) = (0, 0) } else { moveToEnd() }
@@ -240,7 +241,7 @@ public struct TextArea: Hashable, Sendable {
     var (end, used) = (rows[target].characters.lowerBound, 0)
     let line = state.lines[state.line]
     // The end of a row that continues belongs to the next row.
-    let last = rows[target].characters.upperBound - (isLast(target, rows) ? 0 : 1)
+    let last = rows[target].characters.upperBound - (isLastOfLine(target, in: rows) ? 0 : 1)
     while end < last {
       used += Self.width(of: line[end])
       if used > column { break }
@@ -280,7 +281,7 @@ public struct TextArea: Hashable, Sendable {
     return rows
   }
 
-  private func isLast(_ row: Int, _ rows: [Row]) -> Bool {
+  private func isLastOfLine(_ row: Int, in rows: [Row]) -> Bool {
     row + 1 == rows.count || rows[row + 1].line != rows[row].line
   }
 
@@ -288,7 +289,7 @@ public struct TextArea: Hashable, Sendable {
     rows.lastIndex { $0.line == state.line && $0.characters.lowerBound <= state.column } ?? 0
   }
 
-  private func column(in row: Row) -> Int {
+  private func cursorColumn(in row: Row) -> Int {
     state.lines[state.line][row.characters.lowerBound..<state.column]
       .reduce(0) { $0 + Self.width(of: $1) }
   }
@@ -319,7 +320,7 @@ public struct TextArea: Hashable, Sendable {
         }
       }
     }
-    let column = column(in: rows[current])
+    let column = cursorColumn(in: rows[current])
     return Position(
       x: rect.minX + max(0, min(column, rect.width - 1)), y: rect.minY + current - first)
   }

@@ -147,7 +147,7 @@ public struct TextField: Hashable, Sendable {
 
   /// Remembers the state before a change.
   private mutating func record(_ before: State, isTyping: Bool) {
-    history.record(before, continues: isTyping && self.isTyping)
+    history.record(before, mergesWithPrevious: isTyping && self.isTyping)
     self.isTyping = isTyping
   }
 

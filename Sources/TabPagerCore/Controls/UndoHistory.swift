@@ -8,10 +8,10 @@ struct UndoHistory<State: Hashable & Sendable>: Hashable, Sendable {
 
   /// Remembers the state before a change.
   ///
-  /// - Parameter continues: Whether the change is undone together with the one before it.
-  mutating func record(_ state: State, continues: Bool) {
+  /// - Parameter mergesWithPrevious: Whether the change is undone together with the one before it.
+  mutating func record(_ state: State, mergesWithPrevious: Bool) {
     undone = []
-    guard !continues else { return }
+    guard !mergesWithPrevious else { return }
     former.append(state)
     if former.count > Self.limit { former.removeFirst() }
   }

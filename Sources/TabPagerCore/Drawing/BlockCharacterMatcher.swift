@@ -42,7 +42,7 @@ package struct BlockCharacterMatcher {
   }
 
   /// The best division; `nil` if all samples have about the same colour.
-  package var division: Match? {
+  package var bestMatch: Match? {
     guard squares - Self.square(total) / Self.area > Self.plainError else { return nil }
     let half = Candidate("\u{2584}", quarters[2] + quarters[3], samples: 32)
     var (best, score) = (half, half.score(of: total))

@@ -6,12 +6,12 @@ extension Canvas {
     var link = link
     link.columns = link.columns.clamped(to: 0..<size.width)
     guard !link.columns.isEmpty, link.row >= 0, link.row < size.height else { return }
-    unlink(row: link.row, link.columns)
+    removeLinks(row: link.row, link.columns)
     links.append(link)
   }
 
   /// Removes the links from cells, because something else is drawn there.
-  mutating func unlink(row: Int, _ columns: Range<Int>) {
+  mutating func removeLinks(row: Int, _ columns: Range<Int>) {
     guard links.contains(where: { $0.row == row && $0.columns.overlaps(columns) }) else { return }
     links = links.flatMap { link in
       guard link.row == row, link.columns.overlaps(columns) else { return [link] }
@@ -24,7 +24,7 @@ extension Canvas {
 
   /// Copies the links of another canvas to `area`, replacing the links there.
   mutating func copyLinks(of source: Canvas, to area: Rect, shift: Position) {
-    for row in area.minY..<area.maxY { unlink(row: row, area.minX..<area.maxX) }
+    for row in area.minY..<area.maxY { removeLinks(row: row, area.minX..<area.maxX) }
     for var link in source.links {
       link.row += shift.y
       guard link.row >= area.minY, link.row < area.maxY else { continue }

@@ -52,7 +52,7 @@ public struct Canvas: Hashable, Sendable {
       return put(.space, at: Position(x: 0, y: position.y), style)
     }
     guard bounds.contains(position) else { return }
-    if !links.isEmpty { unlink(row: position.y, position.x..<position.x + glyph.width) }
+    if !links.isEmpty { removeLinks(row: position.y, position.x..<position.x + glyph.width) }
     rows[position.y].withUnsafeMutableBufferPointer {
       Canvas.put(glyph, style, at: position.x, in: $0)
     }
@@ -93,7 +93,7 @@ public struct Canvas: Hashable, Sendable {
   @discardableResult
   package mutating func write(
     _ glyphs: ArraySlice<Glyph>, at position: Position, _ style: Style = .plain,
-    from left: Int = 0
+    clippedBefore left: Int = 0
   ) -> Int {
     var x = position.x
     let width = size.width
@@ -109,7 +109,7 @@ public struct Canvas: Hashable, Sendable {
         x += glyph.width
       }
     }
-    if !links.isEmpty, x > position.x { unlink(row: position.y, position.x..<x) }
+    if !links.isEmpty, x > position.x { removeLinks(row: position.y, position.x..<x) }
     return x - position.x
   }
 
@@ -125,8 +125,8 @@ public struct Canvas: Hashable, Sendable {
     guard position.y >= 0, position.y < size.height else { return }
     let columns = (position.x..<position.x + scalars.count).clamped(to: 0..<size.width)
     guard !columns.isEmpty else { return }
-    splitWideGlyphs(row: position.y, from: columns.lowerBound, to: columns.upperBound)
-    if !links.isEmpty { unlink(row: position.y, columns) }
+    blankWideGlyphHalves(outside: columns, row: position.y)
+    if !links.isEmpty { removeLinks(row: position.y, columns) }
     rows[position.y].withUnsafeMutableBufferPointer { cells in
       for column in columns {
         let scalar = Unicode.Scalar(scalars[column - position.x]) ?? " "
@@ -138,9 +138,9 @@ public struct Canvas: Hashable, Sendable {
   /// Draws an array of glyphs on one line.
   @discardableResult
   package mutating func write(
-    _ glyphs: [Glyph], at position: Position, _ style: Style = .plain, from left: Int = 0
+    _ glyphs: [Glyph], at position: Position, _ style: Style = .plain, clippedBefore left: Int = 0
   ) -> Int {
-    write(glyphs[...], at: position, style, from: left)
+    write(glyphs[...], at: position, style, clippedBefore: left)
   }
 
   /// Fills a rectangle with spaces.
@@ -157,8 +157,8 @@ public struct Canvas: Hashable, Sendable {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
     for y in area.minY..<area.maxY {
-      splitWideGlyphs(row: y, from: area.minX, to: area.maxX)
-      if !links.isEmpty { unlink(row: y, area.minX..<area.maxX) }
+      blankWideGlyphHalves(outside: area.minX..<area.maxX, row: y)
+      if !links.isEmpty { removeLinks(row: y, area.minX..<area.maxX) }
       rows[y].withUnsafeMutableBufferPointer {
         $0[area.minX..<area.maxX].update(repeating: cell)
       }
@@ -216,13 +216,13 @@ public struct Canvas: Hashable, Sendable {
     _ cells: ContiguousArray<Cell>, _ columns: Range<Int>, toRow row: Int, by shift: Int
   ) {
     let (first, end) = (columns.lowerBound + shift, columns.upperBound + shift)
-    splitWideGlyphs(row: row, from: first, to: end)
+    blankWideGlyphHalves(outside: first..<end, row: row)
     rows[row].withUnsafeMutableBufferPointer { output in
       cells.withUnsafeBufferPointer {
         _ = output[first..<end].update(fromContentsOf: $0[columns])
       }
     }
-    eraseCutWideGlyphs(row: row, first..<end)
+    blankWideGlyphHalves(inside: first..<end, row: row)
   }
 
   /// Copies two canvases of this canvas's width, one beside the other. It does the same as two
@@ -233,9 +233,9 @@ public struct Canvas: Hashable, Sendable {
   ///   - right: The canvas right of the seam, from its first column on.
   ///   - shift: The distance of the seam from the right edge, 0…width.
   ///   - target: The rows to write. Rows are copied from the top of both canvases.
-  mutating func copy(_ left: Canvas, beside right: Canvas, shift: Int, to target: Range<Int>) {
+  mutating func copy(_ left: Canvas, beside right: Canvas, shift: Int, toRows target: Range<Int>) {
     let width = size.width
-    if !links.isEmpty { for y in target { unlink(row: y, 0..<width) } }
+    if !links.isEmpty { for y in target { removeLinks(row: y, 0..<width) } }
     for y in target {
       let (first, second) = (left.rows[y - target.lowerBound], right.rows[y - target.lowerBound])
       var row = ContiguousArray<Cell>()
@@ -243,13 +243,13 @@ public struct Canvas: Hashable, Sendable {
       row += first[shift...]
       row += second[..<shift]
       rows[y] = row
-      eraseCutWideGlyphs(row: y, 0..<width - shift)
-      eraseCutWideGlyphs(row: y, width - shift..<width)
+      blankWideGlyphHalves(inside: 0..<width - shift, row: y)
+      blankWideGlyphHalves(inside: width - shift..<width, row: y)
     }
   }
 
   /// Replaces the halves of wide glyphs at the ends of columns that were copied with spaces.
-  private mutating func eraseCutWideGlyphs(row: Int, _ columns: Range<Int>) {
+  private mutating func blankWideGlyphHalves(inside columns: Range<Int>, row: Int) {
     guard let first = columns.first, let last = columns.last else { return }
     if rows[row][first].glyph.isContinuation { rows[row][first].glyph = .space }
     if rows[row][last].glyph.isWide { rows[row][last].glyph = .space }
@@ -278,9 +278,10 @@ public struct Canvas: Hashable, Sendable {
     cells[column] = cell
   }
 
-  /// Replaces wide glyphs that cross an edge of columns `from`..<`to` with spaces.
-  private mutating func splitWideGlyphs(row: Int, from: Int, to: Int) {
-    if from > 0, rows[row][from].glyph.isContinuation { rows[row][from - 1].glyph = .space }
-    if to < size.width, rows[row][to].glyph.isContinuation { rows[row][to].glyph = .space }
+  /// Blanks the halves of wide glyphs that remain outside columns when these are overwritten.
+  private mutating func blankWideGlyphHalves(outside columns: Range<Int>, row: Int) {
+    let (first, end) = (columns.lowerBound, columns.upperBound)
+    if first > 0, rows[row][first].glyph.isContinuation { rows[row][first - 1].glyph = .space }
+    if end < size.width, rows[row][end].glyph.isContinuation { rows[row][end].glyph = .space }
   }
 }

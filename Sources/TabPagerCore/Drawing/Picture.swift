@@ -56,7 +56,7 @@ public struct Picture {
   ///   - resting: The height at which the picture fits exactly, in pixels.
   ///   - height: The height to draw it at, in pixels, at least `resting`.
   ///   - top: The row of the picture that is drawn at the top. It may be negative.
-  func zoomed(from resting: Int, toHeight height: Int, top: Int) -> Picture {
+  func zoomed(fromHeight resting: Int, toHeight height: Int, top: Int) -> Picture {
     Picture { width, _ in
       let growth = Double(width * (height - resting)) / Double(max(1, resting))
       // A header of a single row would be zoomed to many times the width of the screen.

@@ -87,9 +87,9 @@ private struct OverlayModifier<Content: Page, Item: Equatable>: PageModifier {
     self.context = context
     update(at: context.now)
     defer { update(at: context.now) }
-    guard presented.page != nil else { return sendHeld(event, context) }
+    guard presented.page != nil else { return sendToContentTrackingButton(event, context) }
     switch event {
-    case .mouse where isContentHeld: return sendHeld(event, context)
+    case .mouse where isContentHeld: return sendToContentTrackingButton(event, context)
     case .resize, .slowConnection, .programWillSuspend, .programDidResume, .programWillEnd:
       _ = sendToContent(event, context)
       return sendToOverlay(event, context)
@@ -117,7 +117,9 @@ private struct OverlayModifier<Content: Page, Item: Equatable>: PageModifier {
   }
 
   /// Passes input to the content, and remembers whether a button is down.
-  private mutating func sendHeld(_ event: PageEvent, _ context: PageContext) -> PageResponse {
+  private mutating func sendToContentTrackingButton(_ event: PageEvent, _ context: PageContext)
+    -> PageResponse
+  {
     if case .mouse(let mouse) = event {
       switch mouse.kind {
       case .press: isContentHeld = true

@@ -3,7 +3,7 @@ extension Page {
   ///
   /// The height of the page is the one that ``Page/sizeThatFits(_:)`` returns. ↑, ↓, PageUp, PageDown, Home, End and the
   /// wheel scroll, unless the page itself uses them.
-  public func scroll() -> some Page { ScrollModifier(content: self) }
+  public func scrollable() -> some Page { ScrollModifier(content: self) }
 }
 
 private struct ScrollModifier<Content: Page>: PageModifier {
@@ -20,13 +20,13 @@ private struct ScrollModifier<Content: Page>: PageModifier {
     content.drawnState.map { [$0, AnyHashable(top)] as [AnyHashable] }
   }
 
-  private func height(in size: Size) -> Int {
+  private func contentHeight(in size: Size) -> Int {
     let wanted = content.sizeThatFits(Size(width: size.width, height: Self.maximumHeight)).height
     return wanted < Self.maximumHeight ? max(wanted, size.height) : size.height
   }
 
   func contentFrame(in size: Size) -> Rect {
-    let height = height(in: size)
+    let height = contentHeight(in: size)
     return Rect(x: 0, y: -min(top, height - size.height), width: size.width, height: height)
   }
 
@@ -46,7 +46,7 @@ private struct ScrollModifier<Content: Page>: PageModifier {
     } else if response != .ignored {
       return response
     }
-    let last = height(in: context.size) - context.size.height
+    let last = contentHeight(in: context.size) - context.size.height
     let seen = min(top, last)
     let page = max(1, context.size.height - 1)
     let lines: Int
@@ -62,7 +62,7 @@ private struct ScrollModifier<Content: Page>: PageModifier {
     }
     top = max(0, min(last, seen + lines))
     let rest = seen + lines - top
-    guard rest != 0, context.hasNeighbor(pastEndAt: rest) else {
+    guard rest != 0, context.hasNeighbor(whenScrollingBy: rest) else {
       return top == seen ? .ignored : .consumed
     }
     if case .scroll = event {

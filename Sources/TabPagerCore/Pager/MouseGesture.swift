@@ -15,9 +15,9 @@ enum MouseGesture: Hashable, Sendable {
   case swipe(Axis, from: Double)
   /// A page is scrolled up or down.
   case scroll(PageID, PageScrollDrag)
-  /// A page handles the gesture. If a pager inside the page reaches its last page (`hasLeft`), the rest of the drag
+  /// A page handles the gesture. If a pager inside the page reaches its last page (`isHandedOver`), the rest of the drag
   /// slides the pages of this pager.
-  case page(PageID, hasLeft: Bool)
+  case page(PageID, isHandedOver: Bool)
 
   /// The state of a drag that scrolls a page.
   struct PageScrollDrag: Hashable, Sendable {
@@ -27,7 +27,7 @@ enum MouseGesture: Hashable, Sendable {
     /// bottom.
     var excess = 0
     /// Whether the drag has reached an end of the page, and now slides the pages of a pager.
-    var hasLeft = false
+    var isHandedOver = false
   }
 }
 

@@ -46,7 +46,7 @@ final class PagePane {
       else { return nil }
       // Nobody can click moving cells, and links would force whole rows to be written in every
       // frame. Neither is a moving cursor of use.
-      if isMoving || place != 0 { canvas.removeInteraction() }
+      if isMoving || place != 0 { canvas.removeLinksCursorAndTitle() }
       return DrawnPage(canvas: canvas, offset: offset, position: Double(place) - view.fraction)
     }
     if let transition, isMoving || pages.count > 1 {
@@ -92,7 +92,7 @@ final class PagePane {
       canvas.bounds.intersection(rect) == rect
     {
       return canvas.copy(
-        pages[0].canvas, beside: pages[1].canvas, shift: shift, to: rect.minY..<rect.maxY)
+        pages[0].canvas, beside: pages[1].canvas, shift: shift, toRows: rect.minY..<rect.maxY)
     }
     for page in pages { canvas.copy(page.canvas, at: page.offset, along: axis, in: rect) }
   }
@@ -116,7 +116,7 @@ final class PagePane {
   }
 
   /// Discards the canvas of a page.
-  func forgetPage(_ id: PageID) { pictures[id] = nil }
+  func discardCachedCanvas(of id: PageID) { pictures[id] = nil }
 
   private func cachedCanvas(
     of id: PageID, _ context: PageContext, _ page: (PageID) -> AnyPage?
@@ -164,7 +164,7 @@ extension Canvas {
   }
 
   /// Removes what belongs to a page at rest: links, the cursor and the window title.
-  fileprivate mutating func removeInteraction() {
+  fileprivate mutating func removeLinksCursorAndTitle() {
     links = []
     (cursor, windowTitle) = (nil, nil)
   }

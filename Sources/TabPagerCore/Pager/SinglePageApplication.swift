@@ -62,7 +62,7 @@ package final class SinglePageApplication: TerminalApplication {
       guard page.handle(.key(key), context) == .ignored else { return [] }
       switch keyMap.action(for: key) {
       case .pager(let action): _ = page.handle(.action(action), context)
-      case .effect(.quit): return quit(key, context)
+      case .effect(.quit): return requestQuit(key, context)
       case .effect(let effect): return [effect]
       case nil: break
       }
@@ -96,7 +96,7 @@ package final class SinglePageApplication: TerminalApplication {
   private static let interrupt = Key(.character("c"), .control)
 
   /// Asks the page before the program ends. A second Ctrl-C ends it without asking.
-  private func quit(_ key: Key, _ context: PageContext) -> [TerminalEffect] {
+  private func requestQuit(_ key: Key, _ context: PageContext) -> [TerminalEffect] {
     if hasPressedInterrupt, key == Self.interrupt { return [.quit] }
     return page.handle(.quitRequested, context) == .ignored ? [.quit] : []
   }
@@ -133,7 +133,7 @@ package final class SinglePageApplication: TerminalApplication {
   }
 
   /// Notifies the page that the program is about to end. Call this once, after the last frame.
-  package func end(at time: Double) {
+  package func notifyWillEnd(at time: Double) {
     _ = page.handle(.programWillEnd, context(at: time, of: size))
   }
 

@@ -156,7 +156,7 @@ extension TabPagerView {
     guard page(of: id) != nil,
       let result = pages.withPage(id, { $0.change(as: type, body) }) ?? nil
     else { return nil }
-    pane.forgetPage(id)
+    pane.discardCachedCanvas(of: id)
     changes += 1
     context.waker?.wake()
     return result

@@ -126,7 +126,9 @@ extension TabPagerView {
   /// Slides the pages with the pointer. Past an end, and for a drag along the other axis, an outer
   /// pager slides its pages if it has any on that side.
   private func swipe(by cells: Double, along axis: Axis) -> PageResponse {
-    if axis == self.axis, settings.isScrollEnabled { return moveDrag(by: cells / pageStride) }
+    if axis == self.axis, settings.isScrollEnabled {
+      return moveDrag(toDistance: cells / pageStride)
+    }
     return outerPagerHandlesDrags(along: axis)
       ? .handedOver(cells: cells, velocity: 0, axis: axis) : .consumed
   }
@@ -158,19 +160,19 @@ extension TabPagerView {
       response = .handedOver(cells: cells, velocity: handTracker.velocity(at: now), axis: axis)
     }
     // A page that does not scroll is swiped, if there is a page to swipe to.
-    if response == .ignored, !hand.hasLeft,
+    if response == .ignored, !hand.isHandedOver,
       axis == .vertical && settings.isScrollEnabled || outerPagerHandlesDrags(along: .vertical)
     {
       return beginSwipe(along: .vertical, from: before, on: id, event)
     }
-    response = continueHandedOverDrag(response, &hand.hasLeft)
+    response = continueHandedOverDrag(response, &hand.isHandedOver)
     gesture = .scroll(id, hand)
     return response == .ignored ? .consumed : response
   }
 
   /// Slides the pages with the pointer, and hands over the rest of the movement. If another move
   /// has replaced the drag, the pages no longer follow the pointer.
-  private func moveDrag(by pages: Double) -> PageResponse {
+  private func moveDrag(toDistance pages: Double) -> PageResponse {
     guard motion.isDragging else { return .ignored }
     let extent = pageStride
     guard let rest = paging.moveDrag(by: pages, at: now, leaving: handNeighbors) else {
@@ -181,30 +183,32 @@ extension TabPagerView {
 
   /// Adapts a swipe to a new size of the pane, so that the same point of the page stays under the
   /// pointer.
-  func keepDragAcrossResize(ofPaneIn old: Size) {
-    guard old != size, case .swipe(let axis, let start) = gesture, axis == self.axis else { return }
+  func keepDragAcrossResize(from oldSize: Size) {
+    guard oldSize != size, case .swipe(let axis, let start) = gesture, axis == self.axis else {
+      return
+    }
     let hand = Double(pointer.coordinate(along: axis))
-    let way = (start - hand) / pageStride(in: old) * pageStride
+    let way = (start - hand) / pageStride(in: oldSize) * pageStride
     gesture = .swipe(axis, from: hand + way)
   }
 
   /// Continues a drag that an inner pager or the page has handed over, until the pointer returns.
-  private func continueHandedOverDrag(_ response: PageResponse, _ hasLeft: inout Bool)
+  private func continueHandedOverDrag(_ response: PageResponse, _ isHandedOver: inout Bool)
     -> PageResponse
   {
     switch response {
     case .ignored:
       // The page no longer follows the drag, so this pager does not either.
-      if hasLeft { paging.endDrag(at: now) }
+      if isHandedOver { paging.endDrag(at: now) }
       return .ignored
-    case .consumed: return hasLeft ? moveDrag(by: 0) : .consumed
+    case .consumed: return isHandedOver ? moveDrag(toDistance: 0) : .consumed
     case .handedOver(let cells, let velocity, let axis):
       guard settings.isScrollEnabled, axis == self.axis else { return response }
-      if !hasLeft {
-        hasLeft = true
+      if !isHandedOver {
+        isHandedOver = true
         paging.continueDrag(cells / pageStride, velocity: velocity / pageStride, at: now)
       }
-      return moveDrag(by: cells / pageStride)
+      return moveDrag(toDistance: cells / pageStride)
     }
   }
 

@@ -120,7 +120,7 @@ extension TabPagerView: Page {
     for id in tasks.ids {
       // A receiver may remove tabs.
       for task in tasks[id] where task.deliver() {
-        pane.forgetPage(id)
+        pane.discardCachedCanvas(of: id)
         changes += 1
       }
     }
@@ -187,7 +187,7 @@ extension TabPagerView: Page {
     }
     pages.add(page, as: id)
     // An earlier page may have drawn the same state.
-    pane.forgetPage(id)
+    pane.discardCachedCanvas(of: id)
     return page
   }
 

@@ -24,7 +24,7 @@ extension TabPagerView {
   /// - Parameters:
   ///   - tabs: The new tabs. Of several tabs with the same identity, the first is kept.
   ///   - index: The index of the tab to select.
-  package func startWithTabs(_ tabs: [Tab], showing index: Int) {
+  package func resetTabs(_ tabs: [Tab], showing index: Int) {
     defer { sendNotices() }
     paging.cancelPendingMove()
     sendNotices()
@@ -91,7 +91,7 @@ extension TabPagerView {
   /// width.
   private func replaceTab(_ tab: Tab, at index: Int) {
     tabs[index] = tab
-    tasks.add(CollectionOfOne(tab))
+    tasks.startNewTasks(of: CollectionOfOne(tab))
     changes += 1
     guard labelWidths.indices.contains(index) else { return cachedLayout = nil }
     let width = tab.label.width
@@ -119,12 +119,12 @@ extension TabPagerView {
     if labelWidths.count == tabs.count {
       let widths = new.map(\.label.width)
       labelWidths += widths
-      if cachedLayout?.append(widths) == false { cachedLayout = nil }
+      if cachedLayout?.append(titleWidths: widths) == false { cachedLayout = nil }
     } else {
       cachedLayout = nil
     }
     tabs += new
-    tasks.add(new)
+    tasks.startNewTasks(of: new)
     changes += 1
     appendPages(new.map(\.id))
   }
@@ -173,7 +173,7 @@ extension TabPagerView {
     let ordered = Tab.pinnedFirst(known + tabs.filter { places[$0.id] == nil })
     let selected = [state.selected, motion.selected].lazy
       .compactMap { id in ordered.firstIndex { $0.id == id } }.first
-    startWithTabs(ordered, showing: selected ?? 0)
+    resetTabs(ordered, showing: selected ?? 0)
   }
 }
 

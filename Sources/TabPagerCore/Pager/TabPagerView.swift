@@ -65,7 +65,7 @@ public final class TabPagerView {
   public var placeholder: any Page = TextPage("No pages", isCentered: true) {
     didSet {
       pages.removePage(Self.placeholderID, paneContext)
-      pane.forgetPage(Self.placeholderID)
+      pane.discardCachedCanvas(of: Self.placeholderID)
       changes += 1
     }
   }
@@ -101,7 +101,7 @@ public final class TabPagerView {
     size: .zero, now: 0, capabilities: TerminalCapabilities(colors: .trueColor, isUnicode: true))
   {
     didSet {
-      keepDragAcrossResize(ofPaneIn: oldValue.size)
+      keepDragAcrossResize(from: oldValue.size)
       if let waker = context.waker, waker != oldValue.waker {
         requests?.setWaker(waker)
         tasks.start(tabs, waker)

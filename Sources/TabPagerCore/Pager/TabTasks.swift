@@ -12,11 +12,11 @@ struct TabTasks {
   mutating func start(_ tabs: [Tab], _ waker: Waker) {
     cancel()
     self.waker = waker
-    add(tabs)
+    startNewTasks(of: tabs)
   }
 
   /// Starts the work of tabs that has not started yet, if the pager runs.
-  mutating func add(_ tabs: some Sequence<Tab>) {
+  mutating func startNewTasks(of tabs: some Sequence<Tab>) {
     guard let waker else { return }
     for tab in tabs where tab.tasks.count > running[tab.id]?.count ?? 0 {
       // Work is only added to a tab, never removed from it.
@@ -34,7 +34,7 @@ struct TabTasks {
         running[id] = nil
       }
     }
-    add(tabs)
+    startNewTasks(of: tabs)
   }
 
   /// The tabs with work.

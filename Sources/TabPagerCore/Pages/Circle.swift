@@ -39,7 +39,7 @@ struct Circle {
       let dy = (Double(y) + middle(row) - center.y) * aspect
       return dx * dx + dy * dy <= radius * radius ? SIMD4(255, 0, 0, 0) : .zero
     }
-    guard let division = block.division else {
+    guard let division = block.bestMatch else {
       let share = Double(block.mean.x) / 255
       return cell(front: share, back: share, " ", context)
     }

@@ -89,7 +89,7 @@ public struct PageContext: Hashable, Sendable {
   ///
   /// - Parameter lines: The number of lines to scroll by: positive towards the bottom, negative
   ///   towards the top.
-  public func hasNeighbor(pastEndAt lines: Int) -> Bool {
+  public func hasNeighbor(whenScrollingBy lines: Int) -> Bool {
     lines != 0 && neighbors.contains(lines > 0 ? .below : .above)
   }
 }

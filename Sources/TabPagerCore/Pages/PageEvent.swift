@@ -16,7 +16,7 @@ public enum PageEvent: Hashable, Sendable {
   /// towards the bottom.
   ///
   /// If the page reaches an end where an outer pager has another page
-  /// (``PageContext/hasNeighbor(pastEndAt:)``), it returns the remaining lines with
+  /// (``PageContext/hasNeighbor(whenScrollingBy:)``), it returns the remaining lines with
   /// ``PageResponse/handedOver(cells:velocity:axis:)``.
   case scroll(lines: Int)
   /// The left button was pressed and the page ignored the press, so a drag that scrolls the content

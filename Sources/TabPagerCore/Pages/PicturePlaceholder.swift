@@ -18,7 +18,8 @@ struct PicturePlaceholder {
   ) {
     let style = colors == .monochrome ? Style(.default, on: .default, .reverse) : Self.tint
     canvas.fill(rect, with: Cell(.space, style))
-    let lines = lines(width: rect.width > 2 ? rect.width - 2 : rect.width, count: rect.height)
+    let lines = lines(
+      width: rect.width > 2 ? rect.width - 2 : rect.width, maximumCount: rect.height)
     for (index, line) in lines.enumerated() {
       let used = line.reduce(0) { $0 + $1.width }
       let position = Position(
@@ -30,14 +31,14 @@ struct PicturePlaceholder {
 
   /// Breaks the reason between words into lines of at most `width` cells. A text that needs more
   /// than `count` lines is shortened.
-  private func lines(width: Int, count: Int) -> [[Glyph]] {
-    guard width > 0, count > 0 else { return [] }
+  private func lines(width: Int, maximumCount: Int) -> [[Glyph]] {
+    guard width > 0, maximumCount > 0 else { return [] }
     var words = reason.split(whereSeparator: \.isWhitespace)[...]
     if words.isEmpty { words = ["no", "picture"] }
     var lines: [[Glyph]] = []
     while let first = words.popFirst() {
       var line = String(first)
-      if lines.count == count - 1 {
+      if lines.count == maximumCount - 1 {
         line = ([first] + words).joined(separator: " ")
         words = []
       }

@@ -69,7 +69,7 @@ public struct TextPage: Page {
   }
 
   /// Returns the rows of wrapped lines.
-  private func brokenRows(width: Int) -> [ArraySlice<StyledGlyph>] {
+  private func wrappedRows(width: Int) -> [ArraySlice<StyledGlyph>] {
     styledLines.flatMap { line in
       let glyphs = line.glyphs
       return LineWrapping.ranges(of: glyphs.map(\.glyph), width: width).map { glyphs[$0] }
@@ -83,7 +83,7 @@ public struct TextPage: Page {
     let first = min(top, max(0, count - height))
     let rows: [ArraySlice<StyledGlyph>] =
       breaksLines
-      ? Array(brokenRows(width: width)[first...].prefix(height))
+      ? Array(wrappedRows(width: width)[first...].prefix(height))
       : styledLines[first...].prefix(height).map { $0.glyphs[...] }
     let indent = isCentered ? max(0, height - count) / 2 : 0
     for (index, row) in rows.enumerated() {
@@ -126,7 +126,7 @@ public struct TextPage: Page {
       changes += 1
     }
     let rest = seen + lines - wanted
-    guard context.hasNeighbor(pastEndAt: rest) else { return .consumed }
+    guard context.hasNeighbor(whenScrollingBy: rest) else { return .consumed }
     if case .scroll = event {
       return .handedOver(cells: Double(rest), velocity: 0, axis: .vertical)
     }

@@ -68,7 +68,7 @@ package struct Indicator: Hashable, Sendable {
   }
 
   /// Returns the part of a cell to draw: the covered fraction, rounded to halves.
-  package func piece(at column: Int) -> CellCoverage {
+  package func roundedCoverage(at column: Int) -> CellCoverage {
     let coverage = coverage(of: column)
     if coverage >= 0.75 { return .full }
     if coverage < 0.25 { return .track }

@@ -144,7 +144,7 @@ package struct TabBarLayout: Hashable, Sendable {
   ///
   /// - Parameter new: The width of each new title in cells, before it is shortened.
   /// - Returns: Whether the other tabs stay in place. If not, nothing has changed.
-  mutating func append(_ new: some Collection<Int>) -> Bool {
+  mutating func append(titleWidths new: some Collection<Int>) -> Bool {
     // A strip narrower than the bar may have been aligned in it, and wider overflow marks leave
     // less room for titles.
     guard mode == .scroll, stripWidth > width,

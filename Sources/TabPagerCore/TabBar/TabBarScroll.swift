@@ -21,7 +21,7 @@ package struct TabBarScroll: Hashable, Sendable {
   }
 
   /// Returns the position rounded to a whole cell, for the titles.
-  package func offset(at progress: Double, in layout: TabBarLayout) -> Int {
+  package func roundedPosition(at progress: Double, in layout: TabBarLayout) -> Int {
     Int(position(at: progress, in: layout).rounded())
   }
 
@@ -33,7 +33,7 @@ package struct TabBarScroll: Hashable, Sendable {
   ///   - layout: The layout of the bar, which limits the distance.
   package mutating func scroll(by cells: Int, at page: Int, in layout: TabBarLayout) {
     let range = layout.scrollRange
-    let start = Double(offset(at: Double(page), in: layout))
+    let start = Double(roundedPosition(at: Double(page), in: layout))
     let end = min(range.upperBound, max(range.lowerBound, start + Double(cells)))
     distance = end - layout.scroll(at: Double(page))
     origin = Double(page)

@@ -226,7 +226,7 @@ package struct TabBarView {
     case .underline:
       let indicator = indicator(tintable: style.showsTrack && colors >= .palette256)
       for x in indicator.columns.clamped(to: 0..<layout.width) {
-        let piece = indicator.piece(at: x)
+        let piece = indicator.roundedCoverage(at: x)
         guard style.showsTrack || piece != .track else { continue }
         let color = style.trackColor.blended(with: style.selectionColor, by: indicator.tint(of: x))
         canvas.put(piece.glyph, at: Position(x: x, y: row), Style(color))

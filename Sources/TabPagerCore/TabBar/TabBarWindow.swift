@@ -38,7 +38,7 @@ package struct TabBarWindow: Hashable, Sendable {
 
 extension TabBarLayout {
   /// Returns the cells that an overflow mark takes from the titles, including the gap beside it.
-  private func overflowMarkCells(_ count: Int) -> Int {
+  private func overflowMarkWidthWithGap(_ count: Int) -> Int {
     count > 0 && showsMarks ? TabBarWindow.overflowMarkWidth(ofCount: count) + max(1, spacing) : 0
   }
 
@@ -59,12 +59,13 @@ extension TabBarLayout {
     // An overflow mark takes room, which may hide more tabs, whose number may make the mark wider.
     var first = firstTab(shownFrom: start + scroll)
     while first < count,
-      !isShown(first, from: start + overflowMarkCells(first - pinnedCount) + scroll)
+      !isShown(first, from: start + overflowMarkWidthWithGap(first - pinnedCount) + scroll)
     {
       first += 1
     }
-    var last = lastTab(shownTo: end + scroll)
-    while last > pinnedCount, !isShown(last - 1, to: end - overflowMarkCells(count - last) + scroll)
+    var last = endOfTabs(shownTo: end + scroll)
+    while last > pinnedCount,
+      !isShown(last - 1, to: end - overflowMarkWidthWithGap(count - last) + scroll)
     {
       last -= 1
     }
@@ -73,8 +74,8 @@ extension TabBarLayout {
     let (before, after) = (first - pinnedCount, count - last)
     let columns =
       start
-      + overflowMarkCells(before)..<max(
-        start + overflowMarkCells(before), end - overflowMarkCells(after))
+      + overflowMarkWidthWithGap(before)..<max(
+        start + overflowMarkWidthWithGap(before), end - overflowMarkWidthWithGap(after))
     let hasMarks = (before: showsMarks && before > 0, after: showsMarks && after > 0)
     return TabBarWindow(
       scroll: scroll, columns: columns, tabs: first..<last, hiddenBefore: before,
@@ -93,7 +94,7 @@ extension TabBarLayout {
   }
 
   /// Returns the end of the tabs that can be shown if the titles end at a column of the strip.
-  private func lastTab(shownTo column: Int) -> Int {
+  private func endOfTabs(shownTo column: Int) -> Int {
     guard let index = lastTab(startingBy: column - 1), index >= pinnedCount else {
       return pinnedCount
     }

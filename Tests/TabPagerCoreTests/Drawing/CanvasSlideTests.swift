@@ -19,7 +19,7 @@ import Testing
       for y in 0..<4 { before.write("漢a漢a漢a漢", at: Position(x: Int(random.next() % 2), y: y)) }
       for shift in 0...width {
         var (joined, copied) = (before, before)
-        joined.copy(left, beside: right, shift: shift, to: 1..<3)
+        joined.copy(left, beside: right, shift: shift, toRows: 1..<3)
         copied.copy(
           left, Rect(x: shift, y: 0, width: width - shift, height: 2), to: Position(x: 0, y: 1))
         copied.copy(
@@ -36,7 +36,7 @@ import Testing
     var canvas = Canvas(size: size)
     for y in 0..<3 { canvas.add(CanvasLink(row: y, columns: 1..<3, to: target, id: y)) }
     let page = Canvas(size: Size(width: 4, height: 1))
-    canvas.copy(page, beside: page, shift: 2, to: 1..<2)
+    canvas.copy(page, beside: page, shift: 2, toRows: 1..<2)
     #expect(canvas.links.map(\.row) == [0, 2])
   }
 

@@ -28,7 +28,7 @@ import Testing
     #expect(titles(pager) == ["a", "b", "d"])
     pager.appendTabs([tab(2, "g")])
     #expect(titles(pager) == ["a", "b", "d"])
-    pager.startWithTabs([tab(4, "h"), tab(4, "i")], showing: 0)
+    pager.resetTabs([tab(4, "h"), tab(4, "i")], showing: 0)
     #expect(titles(pager) == ["h"])
     // What has been removed can come back.
     pager.appendTabs([tab(1, "j")])

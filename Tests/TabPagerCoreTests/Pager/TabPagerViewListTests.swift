@@ -34,7 +34,7 @@ import Testing
     screen.view.setTabs([], at: 2)
     screen.view.setTabs(pages("new"), at: 2)
     #expect(screen.canvas(at: 2).lines.contains("new"))
-    screen.view.startWithTabs(pages("third"), showing: 0)
+    screen.view.resetTabs(pages("third"), showing: 0)
     #expect(screen.canvas(at: 3).lines.contains("third"))
   }
 

@@ -9,7 +9,9 @@ import Testing
     #expect(indicator.columns == 3..<7)
     #expect((2..<8).map { indicator.coverage(of: $0) } == [0, 1, 1, 1, 1, 0])
     #expect(
-      (2..<8).map { indicator.piece(at: $0) } == [.track, .full, .full, .full, .full, .track])
+      (2..<8).map { indicator.roundedCoverage(at: $0) } == [
+        .track, .full, .full, .full, .full, .track,
+      ])
   }
 
   @Test("the indicator's coverage of all cells adds up to its width", arguments: 0..<64)
@@ -43,9 +45,9 @@ import Testing
     ])
   func halfCells(offset: Double, first: Indicator.CellCoverage, after: Indicator.CellCoverage) {
     let indicator = Indicator(left: 4 + offset, right: 8 + offset)
-    #expect(indicator.piece(at: 4) == first)
-    #expect((5..<8).allSatisfy { indicator.piece(at: $0) == .full })
-    #expect(indicator.piece(at: 8) == after)
+    #expect(indicator.roundedCoverage(at: 4) == first)
+    #expect((5..<8).allSatisfy { indicator.roundedCoverage(at: $0) == .full })
+    #expect(indicator.roundedCoverage(at: 8) == after)
   }
 
   @Test("the cells of the indicator are box-drawing characters")

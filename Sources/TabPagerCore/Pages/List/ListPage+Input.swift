@@ -21,7 +21,7 @@ extension ListPage {
       updateMotionAndSizes(in: context)
       // Larger than any list, but small enough to add without overflow.
       let lines = min(1 << 40, max(-1 << 40, lines))
-      let rest = remainingLines(of: lines, context)
+      let rest = linesToHandOver(of: lines, context)
       if rest == 0 || rest != lines {
         isHeld ? drag(lines - rest, context) : scrollByWheel(lines - rest, context)
       }
@@ -32,7 +32,7 @@ extension ListPage {
     case .dragEnded:
       guard isHeld else { return .ignored }
       updateMotionAndSizes(in: context)
-      release(context)
+      endDrag(context)
     default: return .ignored
     }
     return .consumed
@@ -45,13 +45,14 @@ extension ListPage {
   private func handsOver(_ scroll: ListScrollCommand, _ context: PageContext) -> Bool {
     switch scroll {
     case .top, .bottom: false
-    case .rows(let count), .pages(let count): !isHeld && remainingLines(of: count, context) == count
+    case .rows(let count), .pages(let count):
+      !isHeld && linesToHandOver(of: count, context) == count
     }
   }
 
   /// The part of a scroll that goes past an end with a neighbour, in rows.
-  private func remainingLines(of lines: Int, _ context: PageContext) -> Int {
-    guard context.hasNeighbor(pastEndAt: lines) else { return 0 }
+  private func linesToHandOver(of lines: Int, _ context: PageContext) -> Int {
+    guard context.hasNeighbor(whenScrollingBy: lines) else { return 0 }
     let pull =
       switch shift {
       case .none, .animation: 0.0
@@ -61,7 +62,7 @@ extension ListPage {
     // A pull past the opposite end is undone first.
     let pulled = pull * Double(lines) < 0 ? Int(pull.rounded(.awayFromZero)) : 0
     if lines < 0 { return min(0, lines + top + pulled) }
-    return max(0, lines - (lastTop(in: context.size) - top - pulled))
+    return max(0, lines - (maximumTop(in: context.size) - top - pulled))
   }
 
   private var isHeld: Bool {
@@ -73,7 +74,7 @@ extension ListPage {
   private mutating func updateMotionAndSizes(in context: PageContext) {
     setPaneSize(context.size)
     advance(to: context.now)
-    let last = lastTop(in: context.size)
+    let last = maximumTop(in: context.size)
     let place = scrollPosition(at: context.now, in: context.size)
     let rest = min(top, last)
     switch shift {
@@ -92,7 +93,7 @@ extension ListPage {
 
   private mutating func perform(_ scroll: ListScrollCommand, _ context: PageContext) {
     let height = context.size.height
-    let last = lastTop(in: context.size)
+    let last = maximumTop(in: context.size)
     let rows: Int
     switch scroll {
     case .top: return scrollTo(to: 0, context)
@@ -157,7 +158,7 @@ extension ListPage {
 
   private mutating func scrollByWheel(_ lines: Int, _ context: PageContext) {
     let (now, extent) = (context.now, Double(context.size.height))
-    let last = lastTop(in: context.size)
+    let last = maximumTop(in: context.size)
     let place = scrollPosition(at: now, in: context.size)
     let velocity = shift.velocity(at: now)
     var bound = top
@@ -198,7 +199,7 @@ extension ListPage {
   /// Starts a drag at the current position.
   private mutating func beginDrag(_ context: PageContext) {
     let height = context.size.height
-    let last = lastTop(in: context.size)
+    let last = maximumTop(in: context.size)
     let place = scrollPosition(at: context.now, in: context.size)
     let nearest = max(0, min(last, Int(place.rounded())))
     let isPast = place < 0 || place > Double(last)
@@ -209,7 +210,7 @@ extension ListPage {
   /// Moves the list with a drag: one to one between its ends, and against resistance past them.
   private mutating func drag(_ lines: Int, _ context: PageContext) {
     guard case .held(let pull) = shift else { return }
-    let last = Double(lastTop(in: context.size))
+    let last = Double(maximumTop(in: context.size))
     let wanted = Double(top) + pull + Double(lines)
     let nearest = max(0, min(last, wanted.rounded()))
     let past = wanted < 0 ? wanted : max(0, wanted - last)
@@ -217,7 +218,7 @@ extension ListPage {
     move(to: Int(nearest), .held(pull: max(-1e6, min(1e6, past))))
   }
 
-  private mutating func release(_ context: PageContext) {
+  private mutating func endDrag(_ context: PageContext) {
     let out = scrollPosition(at: context.now, in: context.size) - Double(top)
     move(to: top, springBack(from: out, velocity: 0, context))
   }

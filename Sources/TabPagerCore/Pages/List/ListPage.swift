@@ -124,12 +124,12 @@ public struct ListPage: Page {
   }
 
   /// The row at the top of the pane when the list is scrolled to its end.
-  func lastTop(in pane: Size) -> Int { max(0, inset(in: pane) + rows.count - pane.height) }
+  func maximumTop(in pane: Size) -> Int { max(0, inset(in: pane) + rows.count - pane.height) }
 
   /// The position in rows from the top. The list is pulled past its ends by at most the height of
   /// the pane.
   func scrollPosition(at time: Double, in pane: Size) -> Double {
-    let (last, extent) = (lastTop(in: pane), Double(pane.height))
+    let (last, extent) = (maximumTop(in: pane), Double(pane.height))
     let rest = Double(min(anchoredTop(in: pane), last))
     let place = rest + shift.displacement(at: time, extent: extent)
     return min(Double(last) + extent, max(-extent, place))

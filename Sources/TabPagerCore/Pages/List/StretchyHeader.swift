@@ -72,7 +72,8 @@ public struct StretchyHeader {
     guard !box.size.isEmpty else { return }
     if case .picture(let picture) = content {
       picture.zoomed(
-        from: 2 * inset, toHeight: Int(2 * geometry.height), top: Int(-2 * geometry.pictureTop)
+        fromHeight: 2 * inset, toHeight: Int(2 * geometry.height),
+        top: Int(-2 * geometry.pictureTop)
       ).render(into: &box, in: box.bounds, colors: colors)
     } else if let message = content.message {
       // Text moves by whole rows.

@@ -41,7 +41,7 @@ final class NestedLeafPage: Page {
     guard case .scroll(let distance) = event, lines > 0 else { return .ignored }
     let wanted = top + distance
     top = max(0, min(lines, wanted))
-    guard context.hasNeighbor(pastEndAt: wanted - top) else { return .consumed }
+    guard context.hasNeighbor(whenScrollingBy: wanted - top) else { return .consumed }
     return .handedOver(cells: Double(wanted - top), velocity: 0, axis: .vertical)
   }
 
