@@ -56,7 +56,7 @@ extension TabPagerView {
     }
     let id = currentPage
     if neighborSide(at: event.position) == nil, send(toPageCoordinates(event), to: id) != .ignored {
-      gesture = .page(id, hasLeft: false)
+      gesture = .page(id, isHandedOver: false)
       return .consumed
     }
     // A pager without pages ignores the press, so that an outer pager can be swiped.
@@ -88,9 +88,9 @@ extension TabPagerView {
       gesture = .barScroll(last: event.position.x)
       scrollTabBar(by: last - event.position.x)
     case .tab(let id): dragTab(id, to: event.position.x)
-    case .page(let id, var hasLeft):
-      let response = continueHandedOverDrag(send(toPageCoordinates(event), to: id), &hasLeft)
-      gesture = .page(id, hasLeft: hasLeft)
+    case .page(let id, var isHandedOver):
+      let response = continueHandedOverDrag(send(toPageCoordinates(event), to: id), &isHandedOver)
+      gesture = .page(id, isHandedOver: isHandedOver)
       return response
     case .undecided(let id, let start): return decideDragAxis(event, from: start, on: id)
     case .swipe(let axis, let start):
@@ -175,7 +175,8 @@ extension TabPagerView {
   private func moveDrag(toDistance pages: Double) -> PageResponse {
     guard motion.isDragging else { return .ignored }
     let extent = pageStride
-    guard let rest = paging.moveDrag(by: pages, at: now, leaving: handNeighbors) else {
+    guard let rest = paging.moveDrag(toDistance: pages, at: now, handingOverPast: handNeighbors)
+    else {
       return .consumed
     }
     return .handedOver(cells: rest.pages * extent, velocity: rest.velocity * extent, axis: axis)
@@ -248,7 +249,7 @@ extension TabPagerView {
     let lines = way.sign * Self.linesPerNotch
     let hasScrolled = send(.scroll(lines: lines)).hasScrolled(by: lines)
     let pause = settings.paging.wheelPause
-    if let burst = scrollBurst, burst.isNew(way, at: now, pause: pause) { scrollBurst = nil }
+    if let burst = scrollBurst, burst.isNewGesture(way, at: now, pause: pause) { scrollBurst = nil }
     guard hasScrolled || scrollBurst != nil else { return false }
     if scrollBurst == nil { scrollBurst = WheelGesture(way, at: now) }
     scrollBurst?.add(way, at: now, step: 0)

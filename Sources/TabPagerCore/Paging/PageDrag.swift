@@ -111,7 +111,7 @@ struct PageDrag: Hashable, Sendable {
   ///   - now: The time in seconds.
   mutating func removeStop(_ number: Int, at now: Double) {
     let (place, shown) = (goal, panePosition(at: now))
-    let seen = [place, shown].map { bounded(progress(at: $0)) }
+    let seen = [place, shown].map { bounded(progress(atPanePosition: $0)) }
     var others = stops
     let removed = others.remove(at: number)
     // Without the stop in the middle, the others are not neighbours. Only one of them stays.
@@ -163,7 +163,7 @@ struct PageDrag: Hashable, Sendable {
   ///     another pager.
   ///   - last: The same for the last stop.
   mutating func move(
-    to distance: Double, at now: Double, leavingBefore first: Int?, after last: Int?
+    to distance: Double, at now: Double, handingOverBefore first: Int?, after last: Int?
   ) {
     pull = Self.bounded(distance)
     hand.add(pull, at: now)
@@ -177,7 +177,7 @@ struct PageDrag: Hashable, Sendable {
   }
 
   /// Starts with a distance and a velocity that the pointer already has, in pages of the pane.
-  mutating func startMoving(_ distance: Double, velocity: Double, at now: Double) {
+  mutating func continueFrom(distance: Double, velocity: Double, at now: Double) {
     (tracker, hand) = (VelocityTracker(), VelocityTracker())
     let (way, start) = (velocity * VelocityTracker.window, now - VelocityTracker.window)
     tracker.add(goal + distance - way, at: start)
@@ -231,21 +231,23 @@ struct PageDrag: Hashable, Sendable {
 
   /// Returns progress. With bouncing, progress may be past a stop although the pane shows exactly
   /// this stop: the drag took over a motion that had overshot.
-  func position(at now: Double) -> Double {
-    let position = unboundedPosition(at: now)
+  func progress(at now: Double) -> Double {
+    let position = unboundedProgress(at: now)
     return bounces ? position : bounded(position)
   }
 
   /// Returns the velocity of progress, in pages per second.
   func velocity(at now: Double) -> Double {
-    let isFree = abs(position(at: now) - unboundedPosition(at: now)) < 1e-9
+    let isFree = abs(progress(at: now) - unboundedProgress(at: now)) < 1e-9
     return isFree ? paneVelocity(at: now) * slope : 0
   }
 
-  private func unboundedPosition(at now: Double) -> Double { progress(at: panePosition(at: now)) }
+  private func unboundedProgress(at now: Double) -> Double {
+    progress(atPanePosition: panePosition(at: now))
+  }
 
   /// Returns progress for a position in pages of the pane, without limits.
-  private func progress(at place: Double) -> Double { origin + (place - start) * slope }
+  private func progress(atPanePosition place: Double) -> Double { origin + (place - start) * slope }
 
   /// The index of the stop towards which the pages are pulled from home. If the position is exactly
   /// home, or if there is no stop on that side, this is the index of home.

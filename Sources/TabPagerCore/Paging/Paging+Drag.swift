@@ -20,7 +20,7 @@ extension Paging {
   package mutating func continueDrag(_ pages: Double, velocity: Double, at now: Double) {
     beginDrag(at: now)
     guard case .drag(var drag) = phase, pages.isFinite, velocity.isFinite else { return }
-    drag.startMoving(pages, velocity: velocity, at: now)
+    drag.continueFrom(distance: pages, velocity: velocity, at: now)
     phase = .drag(drag)
   }
 
@@ -32,12 +32,13 @@ extension Paging {
   ///     turns at most one page. Beyond that page, and past the ends, the pages resist or stop,
   ///     depending on ``PagingSettings/bounces``.
   ///   - now: The time in seconds.
-  ///   - neighbours: The ends of the list past which the drag is handed over to another pager.
+  ///   - neighbors: The ends of the list past which the drag is handed over to another pager.
   /// - Returns: The distance to hand over, in the same unit, and the velocity of the pointer, in
   ///   this unit per second. `nil` if the pointer is not past such an end.
   @discardableResult
   package mutating func moveDrag(
-    by pages: Double, at now: Double, leaving neighbors: PageContext.NeighborSides = []
+    toDistance pages: Double, at now: Double,
+    handingOverPast neighbors: PageContext.NeighborSides = []
   ) -> (pages: Double, velocity: Double)? {
     guard case .drag(let drag) = phase, drag.wheel == nil, pages.isFinite else { return nil }
     func isLeft(_ direction: Direction) -> Bool {
@@ -46,7 +47,7 @@ extension Paging {
     let first = isLeft(.backward) ? 0 : nil
     let last = isLeft(.forward) ? self.pages.count - 1 : nil
     let moved = changeDrag(drag, cause: .drag, at: now) {
-      $0.move(to: pages, at: now, leavingBefore: first, after: last)
+      $0.move(to: pages, at: now, handingOverBefore: first, after: last)
     }
     reportProgress(at: now)
     return moved.left == 0 ? nil : (moved.left, moved.pointerVelocity(at: now))
@@ -59,14 +60,14 @@ extension Paging {
   ) -> PageDrag {
     var (drag, moved) = (drag, drag)
     change(&moved)
-    var move = heading(of: moved, cause: cause, at: now)
+    var move = upcomingMove(of: moved, cause: cause, at: now)
     while let asked = move, asked != pending {
       if drag.answers[asked] == nil { drag.answers[asked] = shouldMove?(asked) ?? true }
       if drag.answers[asked] == true { break }
-      drag.removeStop(nearestStop(of: moved), at: now)
+      drag.removeStop(headingStop(of: moved), at: now)
       moved = drag
       change(&moved)
-      move = heading(of: moved, cause: cause, at: now)
+      move = upcomingMove(of: moved, cause: cause, at: now)
       if move == asked { move = nil }
     }
     moved.answers = drag.answers
@@ -81,15 +82,15 @@ extension Paging {
 
   /// Returns the move to the page that a drag heads for. Returns `nil` at the page where the pager
   /// was at rest, and past an end.
-  func heading(of drag: PageDrag, cause: MoveCause, at now: Double) -> PageMove<PageID>? {
-    let index = drag.stops[nearestStop(of: drag)].index
+  func upcomingMove(of drag: PageDrag, cause: MoveCause, at now: Double) -> PageMove<PageID>? {
+    let index = drag.stops[headingStop(of: drag)].index
     guard let page = page(at: index), page != settled else { return nil }
-    return makeMove(to: page, at: index, cause: cause, from: drag.position(at: now))
+    return makeMove(to: page, at: index, cause: cause, from: drag.progress(at: now))
   }
 
   /// Returns the index of the stop that a drag heads for. If that is the page where the pager was
   /// at rest, returns the stop where the drag began.
-  private func nearestStop(of drag: PageDrag) -> Int {
+  private func headingStop(of drag: PageDrag) -> Int {
     let heading = drag.heading
     return page(at: drag.stops[heading].index) == settled ? drag.home : heading
   }
@@ -97,13 +98,13 @@ extension Paging {
   /// Returns whether turning the wheel in a direction would start a motion past an end of the list.
   package func wheelWouldPassEnd(_ direction: Direction, at now: Double) -> Bool {
     guard isIdle, page(at: target + direction.sign) == nil else { return false }
-    return spentWheel?.isNew(direction, at: now, pause: settings.wheelPause) ?? true
+    return spentWheel?.isNewGesture(direction, at: now, pause: settings.wheelPause) ?? true
   }
 
   /// Returns whether a notch belongs to a wheel gesture that this pager has handled already.
   package func continuesWheelGesture(_ direction: Direction, at now: Double) -> Bool {
     if case .drag = phase { return true }
-    return !(spentWheel?.isNew(direction, at: now, pause: settings.wheelPause) ?? true)
+    return !(spentWheel?.isNewGesture(direction, at: now, pause: settings.wheelPause) ?? true)
   }
 
   /// Releases the drag. Beyond ``PagingSettings/commitDistance`` of a page, or faster than
@@ -134,7 +135,7 @@ extension Paging {
   package mutating func moveByWheelNotch(_ direction: Direction, at now: Double) {
     advance(to: now)
     if var burst = spentWheel {
-      if !burst.isNew(direction, at: now, pause: settings.wheelPause) {
+      if !burst.isNewGesture(direction, at: now, pause: settings.wheelPause) {
         burst.add(direction, at: now, step: settings.wheelStep)
         spentWheel = burst
         return
@@ -174,8 +175,8 @@ extension Paging {
   /// not show the overshoot.
   func makeDrag(at now: Double) -> PageDrag? {
     guard !pages.isEmpty else { return nil }
-    let position = hasOvershot(at: now) ? Double(target) : position(at: now)
-    guard hasStrip else { return makeDrag(at: position, home: nearestIndex(to: position)) }
+    let position = hasOvershot(at: now) ? Double(target) : unwrappedProgress(at: now)
+    guard hasStrip else { return makeDrag(atProgress: position, home: nearestIndex(to: position)) }
     let contents = contents(at: now)
     return makeDragAtCurrentPage(contents, progress: position)
       ?? makeDrag(contents, progress: position, home: nil)
@@ -198,7 +199,7 @@ extension Paging {
   }
 
   /// Returns a drag of pages in the order of the list.
-  func makeDrag(at position: Double, home: Int) -> PageDrag {
+  func makeDrag(atProgress position: Double, home: Int) -> PageDrag {
     let stops = (home - 1...home + 1).filter { page(at: $0) != nil }
       .map { PageDrag.PageStop(place: Double($0), index: $0) }
     return PageDrag(

@@ -45,12 +45,12 @@ extension Paging {
     if page != settled, !isAllowed(to: page, at: index, cause: cause, at: now) {
       return returnToPage(on: motion, cause: cause, at: now)
     }
-    settleOnPage(to: index, page, on: motion, cause: cause, at: now)
+    announceAndStartMove(to: index, page, on: motion, cause: cause, at: now)
   }
 
   private func isAllowed(to page: PageID, at index: Int, cause: MoveCause, at now: Double) -> Bool {
     if hasMoveBegun(page, cause) { return true }
-    let move = makeMove(to: page, at: index, cause: cause, from: position(at: now))
+    let move = makeMove(to: page, at: index, cause: cause, from: unwrappedProgress(at: now))
     if case .drag(let drag) = phase, let answer = drag.answers[move] { return answer }
     return shouldMove?(move) ?? true
   }
@@ -68,7 +68,7 @@ extension Paging {
     }
     let home = index ?? drag.base
     guard let page = page(at: home) else { return }
-    settleOnPage(to: home, page, on: motion, cause: cause, at: now)
+    announceAndStartMove(to: home, page, on: motion, cause: cause, at: now)
   }
 
   /// Returns the number of pages from one index to another the shorter way round, negative for
@@ -80,10 +80,10 @@ extension Paging {
   }
 
   /// Announces a move and starts it.
-  private mutating func settleOnPage(
+  private mutating func announceAndStartMove(
     to index: Int, _ page: PageID, on motion: TimingCurve, cause: MoveCause, at now: Double
   ) {
-    let position = position(at: now)
+    let position = unwrappedProgress(at: now)
     announceMove(page, at: index, cause: cause, from: position)
     if case .drag(let drag) = phase, let wheel = drag.wheel { spentWheel = wheel }
     startMotion(
@@ -122,7 +122,7 @@ extension Paging {
         isForward: Double(index) >= position, at: now, on: motion)
     }
     let settle = SettlingMotion(
-      target: index, animation: animation, slide: slide, bounds: bounds(from: position))
+      target: index, animation: animation, slide: slide, bounds: progressLimits(from: position))
     phase = .settle(settle)
     if now >= settle.end { restAtPage(at: index) }
     reportProgress(at: now)
@@ -167,7 +167,7 @@ extension Paging {
   mutating func restAtPage(at index: Int) {
     let index = wrapped(index)
     phase = .idle(at: index)
-    rememberRecentPage(pages[index])
+    setSettledPage(pages[index])
     settledIndex = index
     reportProgress(at: 0)
     guard let move = pending else { return }
@@ -175,7 +175,7 @@ extension Paging {
     postNotice(.did(move))
   }
 
-  private mutating func rememberRecentPage(_ page: PageID) {
+  private mutating func setSettledPage(_ page: PageID) {
     guard page != settled else { return }
     if let settled {
       recent.append(settled)

@@ -57,7 +57,7 @@ extension Paging {
     let old = wrapped(target)
     let kept = new.index(of: pages[old])
     let index = kept ?? replacement(forPageAt: old, in: new)
-    let contents = contents(at: now).relocated(in: new)
+    let contents = contents(at: now).reindexed(for: new)
     let placeVelocity = paneVelocity(at: now)
     pages = new
     settledIndex = settled.flatMap { new.index(of: $0) }
@@ -67,7 +67,7 @@ extension Paging {
       let renewed = updatedDrag(drag, contents, place, home: kept, at: now)
     {
       phase = .drag(renewed)
-      if let pending, heading(of: renewed, cause: pending.cause, at: now)?.to != pending.to {
+      if let pending, upcomingMove(of: renewed, cause: pending.cause, at: now)?.to != pending.to {
         cancelPendingMove()
       }
       return reportProgress(at: now)
@@ -95,7 +95,7 @@ extension Paging {
         home.map { unwrappedIndex($0, near: place.position) } ?? nearestIndex(to: place.position)
       let isNear = abs(Double(home) - place.position) < 2
       result = makeDrag(
-        at: place.position, home: isNear ? home : nearestIndex(to: place.position))
+        atProgress: place.position, home: isNear ? home : nearestIndex(to: place.position))
     } else {
       result = makeDrag(contents, progress: place.position, home: home)
     }

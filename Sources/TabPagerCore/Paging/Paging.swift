@@ -66,7 +66,7 @@ package struct Paging {
   /// Below 0 and above the last index, the pages are pulled past the ends of the list. In a looping
   /// pager, the values between the last index and the number of pages lead from the last page to
   /// the first.
-  package func progress(at now: Double) -> Double { wrappedPosition(position(at: now)) }
+  package func progress(at now: Double) -> Double { wrappedProgress(unwrappedProgress(at: now)) }
 
   /// Returns the velocity of progress, in pages per second.
   package func velocity(at now: Double) -> Double {
@@ -200,17 +200,17 @@ package struct Paging {
     return outbox
   }
 
-  func position(at now: Double) -> Double {
+  func unwrappedProgress(at now: Double) -> Double {
     switch phase {
     case .idle(let index): return Double(index)
-    case .drag(let drag): return drag.position(at: now)
-    case .settle(let settle): return settle.position(at: now)
+    case .drag(let drag): return drag.progress(at: now)
+    case .settle(let settle): return settle.progress(at: now)
     }
   }
 
   /// Returns the limits of progress on its way to rest from a position. A custom curve may have any
   /// value, even NaN.
-  func bounds(from position: Double) -> ClosedRange<Double> {
+  func progressLimits(from position: Double) -> ClosedRange<Double> {
     if settings.bounces || loops { return -Self.farthest...Self.farthest }
     return min(0, position)...max(Double(pages.count - 1), position)
   }
@@ -236,7 +236,7 @@ package struct Paging {
       if let slide = settle.slide { return slide.contents(at: now) }
     case .idle: break
     }
-    return contents(atProgress: position(at: now))
+    return contents(atProgress: unwrappedProgress(at: now))
   }
 
   /// Returns the visible pages for a progress, in the order of the list.
@@ -290,7 +290,7 @@ package struct Paging {
     return rest < 0 ? rest + pages.count : rest
   }
 
-  func wrappedPosition(_ position: Double) -> Double {
+  func wrappedProgress(_ position: Double) -> Double {
     guard loops else { return position }
     let count = Double(pages.count)
     let result = position - (position / count).rounded(.down) * count

@@ -45,7 +45,7 @@ struct PaneContents: Hashable, Sendable {
 
   /// Returns the same contents with the indices of another list. Pages that are not in it have no
   /// index.
-  func relocated(in list: PageList) -> PaneContents {
+  func reindexed(for list: PageList) -> PaneContents {
     let places = list.indices(of: Set(slots.map(\.page)))
     var result = self
     if let left { result.left?.index = places[left.page] }

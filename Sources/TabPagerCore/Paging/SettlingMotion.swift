@@ -15,14 +15,14 @@ struct SettlingMotion: Hashable, Sendable {
   var bounds: ClosedRange<Double>
 
   /// Returns progress at a time.
-  func position(at now: Double) -> Double {
+  func progress(at now: Double) -> Double {
     min(bounds.upperBound, max(bounds.lowerBound, animation.position(at: now)))
   }
 
   /// Returns the velocity of progress, in pages per second.
   func velocity(at now: Double) -> Double {
     // The motion may start at a limit, with a rounding error.
-    abs(animation.position(at: now) - position(at: now)) < 1e-9 ? animation.velocity(at: now) : 0
+    abs(animation.position(at: now) - progress(at: now)) < 1e-9 ? animation.velocity(at: now) : 0
   }
 
   /// When the motion ends, in seconds.

@@ -19,7 +19,7 @@ struct WheelGesture: Hashable, Sendable {
   }
 
   /// Returns whether a notch begins a new gesture.
-  func isNew(_ direction: Direction, at now: Double, pause: Double) -> Bool {
+  func isNewGesture(_ direction: Direction, at now: Double, pause: Double) -> Bool {
     if direction != self.direction || now - lastTime >= pause { return true }
     return slowest > 0.04 && now - lastTime < slowest / 2
   }

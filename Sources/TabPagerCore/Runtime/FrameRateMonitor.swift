@@ -33,7 +33,7 @@ struct FrameRateMonitor {
   ///   - now: The time in seconds.
   /// - Returns: Whether an animation has ended that had too few frames because the terminal was
   ///   behind.
-  mutating func recordState(isMoving: Bool, isBehind: Bool, at now: Double) -> Bool {
+  mutating func detectSlowConnection(isMoving: Bool, isBehind: Bool, at now: Double) -> Bool {
     if isMoving {
       start = start ?? now
       rest = nil

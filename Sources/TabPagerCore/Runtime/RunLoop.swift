@@ -95,7 +95,7 @@ package struct RunLoop<App: TerminalApplication> {
     // When an animation ends, show one more frame in the final position.
     if wasMoving, !isMoving { demand = max(demand, .background) }
     let isBehind = terminal.isBehind
-    var isLineSlow = frameRate.recordState(isMoving: isMoving, isBehind: isBehind, at: now)
+    var isLineSlow = frameRate.detectSlowConnection(isMoving: isMoving, isBehind: isBehind, at: now)
     if demand > .none || isMoving, !isBehind,
       now >= pacing.earliestFrameTime(isMoving: isMoving, for: demand)
     {
@@ -106,7 +106,8 @@ package struct RunLoop<App: TerminalApplication> {
         // A fast terminal has already accepted the frame that was just shown.
         isLineSlow =
           !isMoving
-          && frameRate.recordState(isMoving: false, isBehind: terminal.isBehind, at: terminal.now)
+          && frameRate.detectSlowConnection(
+            isMoving: false, isBehind: terminal.isBehind, at: terminal.now)
       }
     }
     if isLineSlow {

@@ -10,14 +10,14 @@ import Testing
       paging.beginDrag(at: 0)
       for step in 1...50 {
         let time = 0.01 * Double(step)
-        paging.moveDrag(by: sign * 0.05 * Double(step), at: time)
+        paging.moveDrag(toDistance: sign * 0.05 * Double(step), at: time)
         #expect(paging.progress(at: time) == Double(page))
         #expect(paging.visiblePages(at: time) == VisiblePages(page, nil, 0))
       }
       // The pane comes with the hand once that is back where it left it.
-      paging.moveDrag(by: sign * 0.1, at: 0.6)
+      paging.moveDrag(toDistance: sign * 0.1, at: 0.6)
       #expect(paging.progress(at: 0.6) == Double(page))
-      paging.moveDrag(by: -sign * 0.2, at: 0.7)
+      paging.moveDrag(toDistance: -sign * 0.2, at: 0.7)
       #expect(abs(paging.progress(at: 0.7) - (Double(page) - sign * 0.2)) < 1e-9)
     }
   }

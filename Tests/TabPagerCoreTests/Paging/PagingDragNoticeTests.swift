@@ -7,12 +7,12 @@ import Testing
   func firstMovement() {
     var paging = Paging(3)
     paging.beginDrag(at: 0)
-    paging.moveDrag(by: 0, at: 0.1)
+    paging.moveDrag(toDistance: 0, at: 0.1)
     #expect(paging.drainMoves() == [])
-    paging.moveDrag(by: 0.01, at: 0.2)
+    paging.moveDrag(toDistance: 0.01, at: 0.2)
     let move = PageMove(0, 1, .drag, .forward)
     #expect(paging.drainMoves() == [.will(move)])
-    paging.moveDrag(by: 0.7, at: 0.5)
+    paging.moveDrag(toDistance: 0.7, at: 0.5)
     paging.endDrag(at: 0.9)
     #expect(paging.drainMoves() == [])
     paging.advance(to: 5)
@@ -26,12 +26,12 @@ import Testing
     let (next, previous) = (
       PageMove(1, 2, .drag, .forward), PageMove(1, 0, .drag, .backward)
     )
-    paging.moveDrag(by: 0.3, at: 0.1)
+    paging.moveDrag(toDistance: 0.3, at: 0.1)
     // Exactly at its page, it has not turned back yet.
-    paging.moveDrag(by: 0, at: 0.2)
-    paging.moveDrag(by: 0.1, at: 0.3)
+    paging.moveDrag(toDistance: 0, at: 0.2)
+    paging.moveDrag(toDistance: 0.1, at: 0.3)
     #expect(paging.drainMoves() == [.will(next)])
-    paging.moveDrag(by: -0.1, at: 0.4)
+    paging.moveDrag(toDistance: -0.1, at: 0.4)
     #expect(paging.drainMoves() == [.cancelled(next), .will(previous)])
     paging.endDrag(at: 1)
     #expect(paging.drainMoves() == [.cancelled(previous)])
@@ -43,11 +43,11 @@ import Testing
   func pastAnEnd(bounces: Bool) {
     var paging = Paging(2) { $0.bounces = bounces }
     paging.beginDrag(at: 0)
-    paging.moveDrag(by: -0.3, at: 0.1)
+    paging.moveDrag(toDistance: -0.3, at: 0.1)
     #expect(paging.drainMoves() == [])
     let move = PageMove(0, 1, .drag, .forward)
-    paging.moveDrag(by: 0.2, at: 0.2)
-    paging.moveDrag(by: -0.2, at: 0.3)
+    paging.moveDrag(toDistance: 0.2, at: 0.2)
+    paging.moveDrag(toDistance: -0.2, at: 0.3)
     #expect(paging.drainMoves() == [.will(move), .cancelled(move)])
     paging.endDrag(at: 1)
     paging.advance(to: 5)
@@ -64,7 +64,7 @@ import Testing
     paging.beginDrag(at: time)
     let (key, drag) = (PageMove(0, 1, .key, .forward), PageMove(0, 1, .drag, .forward))
     #expect(paging.drainMoves() == [.will(key), .cancelled(key)])
-    for pull in [0.02, -0.02, 0.05] { paging.moveDrag(by: pull, at: time + 0.1) }
+    for pull in [0.02, -0.02, 0.05] { paging.moveDrag(toDistance: pull, at: time + 0.1) }
     #expect(paging.drainMoves() == [.will(drag)])
     paging.endDrag(at: time + 1)
     paging.advance(to: 5)
@@ -96,7 +96,7 @@ import Testing
   func listChange() {
     var paging = Paging(3, at: 1)
     paging.beginDrag(at: 0)
-    paging.moveDrag(by: 0.3, at: 0.1)
+    paging.moveDrag(toDistance: 0.3, at: 0.1)
     let move = PageMove(1, 2, .drag, .forward)
     #expect(paging.drainMoves() == [.will(move)])
     // The page that is seen stays: so does the move.
@@ -120,7 +120,7 @@ import Testing
     paging.beginDrag(at: 0)
     for (step, pull) in [0.1, 0.4, -0.3, 0.2, -0.6].enumerated() {
       let time = 0.1 * Double(step + 1)
-      paging.moveDrag(by: pull, at: time)
+      paging.moveDrag(toDistance: pull, at: time)
       let seen = bounces ? RubberBand.offset(pull: pull, extent: 1) : 0
       #expect(abs(paging.progress(at: time) - 1 - seen) < 1e-9)
     }
@@ -139,7 +139,7 @@ import Testing
     #expect(progress > 0.6)
     paging.shouldMove = { _ in false }
     paging.beginDrag(at: 0.25)
-    paging.moveDrag(by: 1e-6, at: 0.3)
+    paging.moveDrag(toDistance: 1e-6, at: 0.3)
     #expect(abs(paging.progress(at: 0.3) - progress) < 1e-5)
     paging.endDrag(at: 1)
     paging.advance(to: 5)

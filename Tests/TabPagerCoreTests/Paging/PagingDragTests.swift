@@ -7,7 +7,7 @@ import Testing
     var paging = Paging(3, at: 1)
     paging.beginDrag(at: 0)
     for pull in [0.1, 0.3, -0.2, -0.9, 0.5] {
-      paging.moveDrag(by: pull, at: 0.1)
+      paging.moveDrag(toDistance: pull, at: 0.1)
       #expect(abs(paging.progress(at: 0.1) - (1 + pull)) < 1e-12)
       #expect(paging.isDragging && !paging.isIdle)
     }
@@ -61,7 +61,7 @@ import Testing
     var paging = Paging(3)
     paging.drag(by: 0.8, from: 0, lasting: 0.3)
     for step in 1...10 {
-      paging.moveDrag(by: 0.8 - 0.02 * Double(step), at: 0.3 + 0.01 * Double(step))
+      paging.moveDrag(toDistance: 0.8 - 0.02 * Double(step), at: 0.3 + 0.01 * Double(step))
     }
     paging.endDrag(at: 0.4)
     #expect(paging.selectedIndex == 0)
@@ -87,14 +87,14 @@ import Testing
     let moved = 1 - 1 / (pull * 0.55 + 1)
     var first = Paging(3)
     first.beginDrag(at: 0)
-    first.moveDrag(by: -pull, at: 0.5)
+    first.moveDrag(toDistance: -pull, at: 0.5)
     #expect(abs(first.progress(at: 0.5) + moved) < 1e-12)
     let view = first.visiblePages(at: 0.5)
     #expect(view.left == nil && view.right == PageID(0))
     #expect(abs(view.fraction - (1 - moved)) < 1e-12)
     var last = Paging(3, at: 2)
     last.beginDrag(at: 0)
-    last.moveDrag(by: pull, at: 0.5)
+    last.moveDrag(toDistance: pull, at: 0.5)
     #expect(abs(last.progress(at: 0.5) - (2 + moved)) < 1e-12)
     #expect(last.visiblePages(at: 0.5).right == nil)
     last.endDrag(at: 1)
@@ -107,7 +107,7 @@ import Testing
   func looping() {
     var paging = Paging(3) { $0.loops = true }
     paging.beginDrag(at: 0)
-    paging.moveDrag(by: -0.6, at: 0.5)
+    paging.moveDrag(toDistance: -0.6, at: 0.5)
     #expect(paging.visiblePages(at: 0.5).left == PageID(2))
     #expect(abs(paging.progress(at: 0.5) - 2.4) < 1e-12)
     paging.endDrag(at: 1)
@@ -133,7 +133,7 @@ import Testing
     paging.beginDrag(at: 0.12)
     #expect(paging.progress(at: 0.12) == position)
     #expect(paging.progress(at: 9) == position)
-    paging.moveDrag(by: 0.1, at: 0.2)
+    paging.moveDrag(toDistance: 0.1, at: 0.2)
     #expect(abs(paging.progress(at: 0.2) - position - 0.1) < 1e-12)
     #expect(
       paging.drainMoves() == [
@@ -146,7 +146,7 @@ import Testing
   func takingOverPull() {
     var paging = Paging(2)
     paging.beginDrag(at: 0)
-    paging.moveDrag(by: -0.5, at: 0.1)
+    paging.moveDrag(toDistance: -0.5, at: 0.1)
     paging.endDrag(at: 0.5)
     let position = paging.progress(at: 0.55)
     #expect(position < -0.05)
@@ -166,7 +166,7 @@ import Testing
       held.beginDrag(at: time)
       // What is seen is the page, and it is what the hand has.
       #expect(held.visiblePages(at: time) == VisiblePages(1, nil, 0))
-      held.moveDrag(by: -0.1, at: time)
+      held.moveDrag(toDistance: -0.1, at: time)
       #expect(abs(held.progress(at: time) - 0.9) < 1e-9)
       wheeled.moveByWheelNotch(.forward, at: time)
       #expect(wheeled.visiblePages(at: time) == VisiblePages(1, nil, 0))
@@ -176,13 +176,13 @@ import Testing
   @Test("moving or releasing without a drag does nothing")
   func noDrag() {
     var paging = Paging(3)
-    paging.moveDrag(by: 0.7, at: 0)
+    paging.moveDrag(toDistance: 0.7, at: 0)
     paging.endDrag(at: 0)
     paging.cancelDrag(at: 0)
     #expect(paging.isIdle && paging.drainNotices() == [])
     paging.beginDrag(at: 0)
-    paging.moveDrag(by: .nan, at: 0)
-    paging.moveDrag(by: .infinity, at: 0)
+    paging.moveDrag(toDistance: .nan, at: 0)
+    paging.moveDrag(toDistance: .infinity, at: 0)
     #expect(paging.progress(at: 0) == 0)
   }
 
@@ -201,7 +201,7 @@ import Testing
   func jerk() {
     var paging = Paging(9, at: 4)
     paging.beginDrag(at: 0)
-    paging.moveDrag(by: 0.9, at: 0.001)
+    paging.moveDrag(toDistance: 0.9, at: 0.001)
     paging.endDrag(at: 0.001)
     for step in 0...500 {
       #expect(paging.progress(at: 0.001 + Double(step) * 0.004) < 5.5)
@@ -235,12 +235,12 @@ import Testing
     #expect(paging.visiblePages(at: time).looksLike(view))
     #expect(abs(paging.progress(at: time) - progress) < 1e-9)
     // One cell per cell; the indicator goes with the hand from the one tab to the other.
-    paging.moveDrag(by: 0.05, at: time + 0.05)
+    paging.moveDrag(toDistance: 0.05, at: time + 0.05)
     #expect(abs(paging.visiblePages(at: time + 0.05).fraction - view.fraction - 0.05) < 1e-9)
     #expect(abs(paging.progress(at: time + 0.05) - progress - 0.05 * 13) < 1e-9)
     for (pull, index) in [(-2.0, 2), (2.0, 15)] {
       var copy = paging
-      copy.moveDrag(by: pull, at: time + 0.1)
+      copy.moveDrag(toDistance: pull, at: time + 0.1)
       copy.endDrag(at: time + 0.5)
       #expect(copy.selectedIndex == index)
       let before = copy.visiblePages(at: time + 0.5)
@@ -266,7 +266,7 @@ import Testing
     paging.beginDrag(at: start)
     #expect(paging.progress(at: start) == progress)
     #expect(paging.visiblePages(at: start) == VisiblePages(index, nil, 0))
-    paging.moveDrag(by: 0.7 * Double(way), at: start + 0.1)
+    paging.moveDrag(toDistance: 0.7 * Double(way), at: start + 0.1)
     let view = paging.visiblePages(at: start + 0.1)
     let isPastEnd = index == 5 && way > 0
     if isPastEnd {

@@ -177,7 +177,7 @@ struct PagingFuzzer {
   private mutating func moveDrag(to distance: Double, from view: VisiblePages) {
     let wasHeld = paging.isDragging
     let way = wasHeld ? abs(distance - pull) : 0
-    paging.moveDrag(by: distance, at: now)
+    paging.moveDrag(toDistance: distance, at: now)
     pull = distance
     let after = paging.visiblePages(at: now)
     for page in [view.left, view.right].compactMap(\.self) {

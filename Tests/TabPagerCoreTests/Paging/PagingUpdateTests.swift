@@ -67,7 +67,7 @@ import Testing
     }
     #expect(paging.isDragging)
     #expect(paging.selected == PageID(2))
-    paging.moveDrag(by: pull + 0.05, at: 0.35)
+    paging.moveDrag(toDistance: pull + 0.05, at: 0.35)
     let moved = paging.visiblePages(at: 0.35)
     for page in seen {
       #expect(abs((moved.offset(of: page) ?? 9) - (before.offset(of: page) ?? 8) + 0.05) < 1e-9)

@@ -138,7 +138,7 @@ import Testing
   func pointer() {
     var paging = Paging(5)
     paging.beginDrag(at: 0)
-    paging.moveDrag(by: 0.2, at: 0.1)
+    paging.moveDrag(toDistance: 0.2, at: 0.1)
     turnWheel(&paging, .forward, 20, every: 0.01, from: 0.1)
     #expect(abs(paging.progress(at: 0.3) - 0.2) < 1e-12)
   }
@@ -150,7 +150,7 @@ import Testing
     let position = paging.progress(at: 0.08)
     paging.beginDrag(at: 0.08)
     #expect(abs(paging.progress(at: 0.08) - position) < 1e-12)
-    paging.moveDrag(by: 0.1, at: 0.1)
+    paging.moveDrag(toDistance: 0.1, at: 0.1)
     #expect(abs(paging.progress(at: 0.1) - position - 0.1) < 1e-12)
   }
 

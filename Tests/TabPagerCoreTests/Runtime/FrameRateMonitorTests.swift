@@ -10,19 +10,19 @@ import Testing
     frames: Int, isBehind: Bool = true, duration: Double = 0.5, taken: Double? = nil
   ) -> Bool {
     var watch = FrameRateMonitor()
-    let atStart = watch.recordState(isMoving: true, isBehind: false, at: 1)
+    let atStart = watch.detectSlowConnection(isMoving: true, isBehind: false, at: 1)
     for _ in 1..<frames { watch.recordFrame(isMoving: true, at: 1) }
-    let inMotion = watch.recordState(isMoving: true, isBehind: isBehind, at: 1.1)
-    let atRest = watch.recordState(isMoving: false, isBehind: false, at: 1 + duration)
+    let inMotion = watch.detectSlowConnection(isMoving: true, isBehind: isBehind, at: 1.1)
+    let atRest = watch.detectSlowConnection(isMoving: false, isBehind: false, at: 1 + duration)
     watch.recordFrame(isMoving: false, at: 1 + duration)
     var isEarly = false
     if taken != nil {
-      isEarly = watch.recordState(isMoving: false, isBehind: true, at: 1 + duration)
+      isEarly = watch.detectSlowConnection(isMoving: false, isBehind: true, at: 1 + duration)
     }
     #expect(!atStart && !inMotion && !atRest && !isEarly)
     #expect(watch.isWatching && watch.isEnding)
     defer { #expect(!watch.isWatching && !watch.isEnding) }
-    return watch.recordState(isMoving: false, isBehind: false, at: 1 + (taken ?? duration))
+    return watch.detectSlowConnection(isMoving: false, isBehind: false, at: 1 + (taken ?? duration))
   }
 
   @Test("eight frames per second count as an animation, fewer do not")
@@ -45,35 +45,35 @@ import Testing
   @Test("a terminal that reads nothing reports no slow connection and is not waited for forever")
   func stalled() {
     var watch = FrameRateMonitor()
-    _ = watch.recordState(isMoving: true, isBehind: true, at: 1)
+    _ = watch.detectSlowConnection(isMoving: true, isBehind: true, at: 1)
     watch.recordFrame(isMoving: false, at: 1.5)
-    let isEarly = watch.recordState(isMoving: false, isBehind: true, at: 6.4)
+    let isEarly = watch.detectSlowConnection(isMoving: false, isBehind: true, at: 6.4)
     #expect(!isEarly && watch.isEnding)
-    let isSlow = watch.recordState(isMoving: false, isBehind: true, at: 6.6)
+    let isSlow = watch.detectSlowConnection(isMoving: false, isBehind: true, at: 6.6)
     #expect(!isSlow && !watch.isWatching)
   }
 
   @Test("an animation that resumes before its last frame is shown counts as one")
   func again() {
     var watch = FrameRateMonitor()
-    _ = watch.recordState(isMoving: true, isBehind: true, at: 1)
+    _ = watch.detectSlowConnection(isMoving: true, isBehind: true, at: 1)
     watch.recordFrame(isMoving: false, at: 1.5)
-    let isEarly = watch.recordState(isMoving: true, isBehind: false, at: 1.6)
+    let isEarly = watch.detectSlowConnection(isMoving: true, isBehind: false, at: 1.6)
     #expect(!isEarly && watch.isWatching && !watch.isEnding)
     watch.recordFrame(isMoving: false, at: 2)
-    let isSlow = watch.recordState(isMoving: false, isBehind: false, at: 2)
+    let isSlow = watch.detectSlowConnection(isMoving: false, isBehind: false, at: 2)
     #expect(isSlow)
   }
 
   @Test("idle time reports no slow connection and resets the measurement")
   func rest() {
     var watch = FrameRateMonitor()
-    let atRest = watch.recordState(isMoving: false, isBehind: true, at: 1)
+    let atRest = watch.detectSlowConnection(isMoving: false, isBehind: true, at: 1)
     watch.recordFrame(isMoving: false, at: 1)
     #expect(!atRest && !watch.isWatching && !watch.isEnding)
-    let inMotion = watch.recordState(isMoving: true, isBehind: false, at: 2)
+    let inMotion = watch.detectSlowConnection(isMoving: true, isBehind: false, at: 2)
     watch.recordFrame(isMoving: false, at: 2.5)
-    let atEnd = watch.recordState(isMoving: false, isBehind: false, at: 2.5)
+    let atEnd = watch.detectSlowConnection(isMoving: false, isBehind: false, at: 2.5)
     #expect(!inMotion && !atEnd)
   }
 

@@ -24,7 +24,7 @@ extension Paging {
     let steps = max(1, Int((seconds * 100).rounded()))
     for step in 1...steps {
       let share = Double(step) / Double(steps)
-      moveDrag(by: pages * share, at: start + seconds * share)
+      moveDrag(toDistance: pages * share, at: start + seconds * share)
     }
   }
 }
