@@ -380,7 +380,7 @@ void screen_put_cells(int row, int column, const screen_cell *cells, int count) 
 
 // Between updates newscr, the next picture, equals curscr, the terminal's. So both must be changed the same way.
 
-void screen_note_blanks(int row, int column) {
+void screen_note_erased_wide_character(int row, int column) {
   cchar_t blank;
   setcchar(&blank, L" ", A_NORMAL, 0, NULL);
   mvwhline_set(newscr, row, column, &blank, 2);

@@ -21,7 +21,7 @@ extension NCursesTerminal {
       queuedEvents.removeAll()
       if result.signals != 0 { handleSignals(&events) }
       if result.terminal_readable != 0 {
-        events += input.read(output)
+        events += input.read(reportingRepliesTo: output)
       } else if result.terminal_gone != 0 {
         device.markDisconnected()
       }

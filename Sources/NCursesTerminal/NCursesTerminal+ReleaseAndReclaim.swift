@@ -49,7 +49,8 @@ extension NCursesTerminal {
     output.waitUntilAccepted()
     // The screen is restored at once, and the modes only after the last reply: in other modes replies are echoed.
     claim.restoreScreen()
-    let isReplyMissing = input.discardReplies(output, within: NCursesTerminal.replyTimeout)
+    let isReplyMissing = input.discardReplies(
+      reportingTo: output, within: NCursesTerminal.replyTimeout)
     // The shell would read mouse reports and replies as typed text.
     if writer.reportsMouse || isReplyMissing { device.discardInput() }
     claim.restore()

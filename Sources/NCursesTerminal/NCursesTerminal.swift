@@ -74,7 +74,7 @@ package final class NCursesTerminal: Terminal {
         askForBackground: options.queriesBackground && screen.capabilities.colors > .monochrome))
     input = TerminalInput(device, delayEnd: NCursesTerminal.clock + max(0, options.keyDelay))
     if let query = type.query {
-      input.continueQuery(query)
+      input.adoptDecoder(of: query)
       queuedEvents = query.events
     }
     if options.reportsTermination { claim.deferTerminationSignals(waking: wakeDescriptor) }

@@ -12,7 +12,8 @@ struct PixelCoverage: Equatable {
 
   /// Divides `length` pixels of an image, from `start` on, among `count` pixels of the scaled image,
   /// and returns the coverage of each. The image has `limit` pixels along this axis.
-  static func divide(_ start: Double, length: Double, by count: Int, limit: Int) -> [PixelCoverage]
+  static func coverages(from start: Double, length: Double, count: Int, limit: Int)
+    -> [PixelCoverage]
   {
     (0..<count).map { index in
       PixelCoverage(

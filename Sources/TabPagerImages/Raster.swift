@@ -20,10 +20,10 @@ struct Raster: Equatable, Sendable {
     averaging source: UnsafeBufferPointer<Pixel>, size: PixelSize, crop: CropRectangle,
     to target: PixelSize
   ) {
-    let columns = PixelCoverage.divide(
-      crop.x, length: crop.width, by: target.width, limit: size.width)
-    let rows = PixelCoverage.divide(
-      crop.y, length: crop.height, by: target.height, limit: size.height)
+    let columns = PixelCoverage.coverages(
+      from: crop.x, length: crop.width, count: target.width, limit: size.width)
+    let rows = PixelCoverage.coverages(
+      from: crop.y, length: crop.height, count: target.height, limit: size.height)
     var pixels: [Pixel] = []
     pixels.reserveCapacity(target.area)
     var sums = [SIMD4<Float>](repeating: .zero, count: target.width)

@@ -167,8 +167,8 @@ public final class TestScreen {
   private func run(until end: Double) {
     var count = 0
     while isRunning {
-      if terminal.removeWake(), loop.handle([.wake]) { return self.end() }
-      if terminal.removeResumption(), loop.handle([.resumed]) { return self.end() }
+      if terminal.consumeWake(), loop.handle([.wake]) { return self.end() }
+      if terminal.consumeResumption(), loop.handle([.resumed]) { return self.end() }
       guard case .sleep(let wakeTime) = loop.step() else { return self.end() }
       guard let wakeTime, wakeTime <= end else { break }
       count = wakeTime > terminal.now ? 0 : count + 1

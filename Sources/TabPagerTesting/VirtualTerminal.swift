@@ -36,7 +36,7 @@ final class VirtualTerminal: Terminal {
   let isBehind = false
 
   /// Whether a thread has woken the program since the last call.
-  func removeWake() -> Bool { wakeFlag.isSet.exchange(false, ordering: .acquiringAndReleasing) }
+  func consumeWake() -> Bool { wakeFlag.isSet.exchange(false, ordering: .acquiringAndReleasing) }
 
   /// Waits until a thread wakes the program. Returns whether the task may continue.
   func waitForWake(isolation: isolated (any Actor)? = #isolation) async -> Bool {
@@ -59,7 +59,7 @@ final class VirtualTerminal: Terminal {
   private(set) var programs: [[String]] = []
   private(set) var bellCount = 0
   private(set) var suspensionCount = 0
-  /// Whether another program had the terminal since the last call of ``removeResumption()``.
+  /// Whether another program had the terminal since the last call of ``consumeResumption()``.
   private var hasResumed = false
 
   /// Records the effect. A program or a suspension ends at once.
@@ -78,7 +78,7 @@ final class VirtualTerminal: Terminal {
   }
 
   /// Whether another program has returned the terminal since the last call.
-  func removeResumption() -> Bool {
+  func consumeResumption() -> Bool {
     defer { hasResumed = false }
     return hasResumed
   }

@@ -46,8 +46,8 @@ import Testing
     let text = DocumentWithGeneratedParts("docs/recipes.md")
     #expect(try Set(text.partNames()) == Set(Self.scenes.keys))
     let isRecording = getenv("RECORD_GOLDENS").map { String(cString: $0) } == "1"
-    let complaint = try text.mismatchDescription(
-      about: Self.scenes.mapValues { try $0.picture() }, isRecording: isRecording)
+    let complaint = try text.compareOrRecord(
+      Self.scenes.mapValues { try $0.picture() }, isRecording: isRecording)
     #expect(complaint == nil, "\(complaint ?? "")")
   }
 

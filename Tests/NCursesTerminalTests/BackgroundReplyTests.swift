@@ -10,7 +10,7 @@ import Testing
 
   private func decoderAwaitingReply() -> InputDecoder {
     var decoder = InputDecoder()
-    decoder.awaitReplies(from: 1)
+    decoder.expectReplies(from: 1)
     return decoder
   }
 

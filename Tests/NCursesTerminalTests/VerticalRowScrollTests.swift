@@ -29,8 +29,8 @@ struct VerticalRowScrollTests {
 
   private func scrollOfSharedRows(_ old: Canvas, _ new: Canvas) -> VerticalRowScroll? {
     VerticalRowScroll(
-      ofShared: CellComparison.rowAddresses(of: old.rows),
-      CellComparison.rowAddresses(of: new.rows),
+      fromRowAddresses: CellComparison.rowAddresses(of: old.rows),
+      to: CellComparison.rowAddresses(of: new.rows),
       unshared: rowsWithDistinctMemory(old, new))
   }
 

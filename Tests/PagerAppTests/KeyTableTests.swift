@@ -184,7 +184,7 @@ import Testing
   func documented() throws {
     let file = GoldenFile(BuiltProgram.packageFolder + "/docs/keys.md")
     let isRecording = getenv("RECORD_GOLDENS").map { String(cString: $0) } == "1"
-    let complaint = try file.mismatchDescription(about: documentation, isRecording: isRecording)
+    let complaint = try file.compareOrRecord(documentation, isRecording: isRecording)
     #expect(complaint == nil, "\(complaint ?? "")")
   }
 }

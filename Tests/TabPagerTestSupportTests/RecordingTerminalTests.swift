@@ -96,13 +96,13 @@ import Testing
     let folder = try TemporaryFolder()
     let golden = GoldenFile(folder.path + "/Goldens/name.txt")
     #expect(
-      try golden.mismatchDescription(about: "a\n", isRecording: false)?.hasPrefix("no ") == true)
+      try golden.compareOrRecord("a\n", isRecording: false)?.hasPrefix("no ") == true)
     #expect(
-      try golden.mismatchDescription(about: "a\n", isRecording: true)?.hasPrefix("recorded") == true
+      try golden.compareOrRecord("a\n", isRecording: true)?.hasPrefix("recorded") == true
     )
-    #expect(try golden.mismatchDescription(about: "a\n", isRecording: false) == nil)
+    #expect(try golden.compareOrRecord("a\n", isRecording: false) == nil)
     #expect(
-      try golden.mismatchDescription(about: "b\n", isRecording: false)?.hasSuffix("-a\n+b\n ")
+      try golden.compareOrRecord("b\n", isRecording: false)?.hasSuffix("-a\n+b\n ")
         == true)
   }
 

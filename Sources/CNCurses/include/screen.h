@@ -53,7 +53,7 @@ void screen_invalidate(void);
 void screen_put_cells(int row, int column, const screen_cell *cells, int count);
 
 /// Tells ncurses that two blanks were written over the cells from a column on.
-void screen_note_blanks(int row, int column);
+void screen_note_erased_wide_character(int row, int column);
 
 /// Tells ncurses that the terminal has shifted the columns from `start` to before `end` of rows `first` to `last` by
 /// `distance` cells to the left, to the right where negative. Blanks fill the freed cells.

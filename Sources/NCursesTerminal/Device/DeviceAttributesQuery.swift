@@ -16,7 +16,7 @@ struct DeviceAttributesQuery {
   init(_ device: TerminalDevice) {
     var now = NCursesTerminal.clock
     let end = now + DeviceAttributesQuery.timeLimit
-    decoder.awaitReplies(from: now)
+    decoder.expectReplies(from: now)
     var question = OutputQueue()
     question.append(TerminalModeSequences.askType)
     device.write(&question)

@@ -82,8 +82,8 @@ final class TerminalOutput {
       queue.append(TerminalModeSequences.askType)
     }
     queue.append(content)
-    let asksStatus = gauge.countWrittenBytes(
-      TerminalModeSequences.beginUpdate.count + content.count, at: now)
+    let asksStatus = gauge.isQueryDue(
+      afterWriting: TerminalModeSequences.beginUpdate.count + content.count, at: now)
     if asksFirst { gauge.recordQuery(at: now) }
     if asksStatus || asksFirst { queue.append(ThroughputEstimator.question) }
     queue.append(TerminalModeSequences.endUpdate)

@@ -94,7 +94,9 @@ final class CursesScreen {
   // MARK: - Rows that the terminal moves
 
   /// Tells ncurses that two blanks were written over the cells at a column and the next one.
-  func noteBlanks(row: Int, _ column: Int) { screen_note_blanks(Int32(row), Int32(column)) }
+  func noteErasedWideCharacter(row: Int, column: Int) {
+    screen_note_erased_wide_character(Int32(row), Int32(column))
+  }
 
   /// Tells ncurses that the terminal has shifted columns of rows to the left, or to the right if `distance` is
   /// negative.
@@ -112,8 +114,8 @@ final class CursesScreen {
   // MARK: - Output
 
   /// Writes a terminfo string with its parameters.
-  func write(_ string: [UInt8], _ first: Int = 0, _ second: Int = 0) {
-    CursesScreen.withCString(string) { screen_write($0, Int32(first), Int32(second)) }
+  func writeTerminfoString(_ string: [UInt8], _ parameter1: Int = 0, _ parameter2: Int = 0) {
+    CursesScreen.withCString(string) { screen_write($0, Int32(parameter1), Int32(parameter2)) }
   }
 
   /// Writes bytes that are no terminfo string.

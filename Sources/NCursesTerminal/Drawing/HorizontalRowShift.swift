@@ -68,7 +68,7 @@ struct HorizontalRowShift {
 
   /// The columns of the wide characters of a row that the shift would cut in half. Terminals differ in how they show
   /// the halves.
-  func cutWideColumns(of row: ContiguousArray<Cell>) -> [Int] {
+  func columnsOfCutWideCharacters(in row: ContiguousArray<Cell>) -> [Int] {
     let inner = distance > 0 ? columns.lowerBound + distance : columns.upperBound + distance
     return [columns.lowerBound, inner, columns.upperBound].compactMap { edge in
       edge > 0 && edge < row.count && row[edge].glyph.isContinuation ? edge - 1 : nil

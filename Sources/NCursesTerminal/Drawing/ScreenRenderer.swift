@@ -121,7 +121,7 @@ final class ScreenRenderer {
       updateLinks(of: canvas, from: before, changed)
     }
     if showsCursor != (wanted != nil) {
-      curses.write(wanted != nil ? sequences.showCursor : sequences.hideCursor)
+      curses.writeTerminfoString(wanted != nil ? sequences.showCursor : sequences.hideCursor)
       showsCursor = wanted != nil
     }
     if curses.outputCount > start {
@@ -142,7 +142,7 @@ final class ScreenRenderer {
     return Position(x: column < size.width ? column : 0, y: row)
   }
 
-  private func returnCursor() { curses.write(sequences.move, cursor.y, cursor.x) }
+  private func returnCursor() { curses.writeTerminfoString(sequences.move, cursor.y, cursor.x) }
 
   /// The screen that the terminal shows, whose rows can be changed without a copy. If it is unknown, the terminal will be
   /// cleared first.
@@ -167,7 +167,7 @@ final class ScreenRenderer {
         CellComparison.rowAddresses(of: before.rows), CellComparison.rowAddresses(of: canvas.rows)
       )
       let unshared = CellComparison.rowsWithDistinctMemory(old, new)
-      if let scroll = VerticalRowScroll(ofShared: old, new, unshared: unshared) {
+      if let scroll = VerticalRowScroll(fromRowAddresses: old, to: new, unshared: unshared) {
         self.scrollRows(scroll, &before)
         return true
       }
@@ -189,7 +189,7 @@ final class ScreenRenderer {
 
   private func scrollRows(_ scroll: VerticalRowScroll, _ before: inout DisplayedScreen) {
     sequences.writeScroll(
-      scroll.rows, by: scroll.distance, height: size.height, write: curses.write)
+      scroll.rows, by: scroll.distance, height: size.height, write: curses.writeTerminfoString)
     returnCursor()
     curses.noteScroll(of: scroll.rows, by: scroll.distance)
     before.scrollRows(scroll)
@@ -203,10 +203,10 @@ final class ScreenRenderer {
         (column: column, sequence: sequences.shiftSequence(by: count))
       }
       for row in shift.rows {
-        for column in shift.cutWideColumns(of: before.rows[row]) {
-          curses.write(sequences.move, row, column)
+        for column in shift.columnsOfCutWideCharacters(in: before.rows[row]) {
+          curses.writeTerminfoString(sequences.move, row, column)
           curses.writeBytes([0x20, 0x20])
-          curses.noteBlanks(row: row, column)
+          curses.noteErasedWideCharacter(row: row, column: column)
           before.eraseWideCharacter(row: row, column)
           last = nil
         }
@@ -214,7 +214,7 @@ final class ScreenRenderer {
           if last == Position(x: column, y: row - 1), !sequences.moveDown.isEmpty {
             curses.writeBytes(sequences.moveDown)
           } else {
-            curses.write(sequences.move, row, column)
+            curses.writeTerminfoString(sequences.move, row, column)
           }
           curses.writeBytes(sequence)
           last = Position(x: column, y: row)

@@ -46,27 +46,29 @@ struct StyledLineEncoder {
     let attributes = CursesColorNumber.drawableAttributes(style, depth)
     var result = numbers.filter { attributes.contains($0.0) }.map(\.1)
     result += parameters(
-      of: style.foreground, 30,
-      CursesColorNumber.foregroundNumber(style.foreground, on: style.background, depth))
+      of: style.foreground, base: 30,
+      colorNumber: CursesColorNumber.foregroundNumber(style.foreground, on: style.background, depth)
+    )
     result += parameters(
-      of: style.background, 40, CursesColorNumber.colorNumber(style.background, depth))
+      of: style.background, base: 40,
+      colorNumber: CursesColorNumber.colorNumber(style.background, depth))
     return result.isEmpty ? [] : [0] + result
   }
 
-  private func parameters(of color: Color, _ plane: Int, _ number: Int32) -> [Int] {
-    guard number >= 0 else { return [] }
+  private func parameters(of color: Color, base: Int, colorNumber: Int32) -> [Int] {
+    guard colorNumber >= 0 else { return [] }
     if capabilities.colors == .trueColor {
       switch color {
       case .default: return []
-      case .indexed(let index): return [plane + 8, 5, Int(index)]
+      case .indexed(let index): return [base + 8, 5, Int(index)]
       case .rgb(let red, let green, let blue):
-        return [plane + 8, 2, Int(red), Int(green), Int(blue)]
+        return [base + 8, 2, Int(red), Int(green), Int(blue)]
       }
     }
-    switch number {
-    case ..<8: return [plane + Int(number)]
-    case ..<16: return [plane + 60 + Int(number) - 8]
-    default: return [plane + 8, 5, Int(number)]
+    switch colorNumber {
+    case ..<8: return [base + Int(colorNumber)]
+    case ..<16: return [base + 60 + Int(colorNumber) - 8]
+    default: return [base + 8, 5, Int(colorNumber)]
     }
   }
 }

@@ -38,9 +38,9 @@ extension TerminfoEntry {
     numbers["lines"] = size.height
     numbers["cols"] = size.width
     useAbsoluteCursorMoves()
-    writeLastCellDirectly()
+    allowWritingLastCell()
     simplifyAttributes()
-    freeColorMarkAttributes()
+    reserveColorMarkAttributes()
     extendedFlags.append(String(cString: screen_entry_flag()))
     if depth == .trueColor { useTrueColor() }
     // ncurses keeps its own table of pairs, unless the terminal has one (`initp`).
@@ -61,7 +61,7 @@ extension TerminfoEntry {
   ///
   /// For other terminals, the position of the cursor after a full row counts as unknown, because some that claim to
   /// wrap at once also wait for the next character. ncurses then addresses the cursor again, as it does with `xenl`.
-  private mutating func writeLastCellDirectly() {
+  private mutating func allowWritingLastCell() {
     guard flags.contains("xenl") else {
       if flags.contains("am") { flags.insert("xenl") }
       return
@@ -89,7 +89,7 @@ extension TerminfoEntry {
   /// Removes the sequences of ncurses' attributes for italic and blinking text, because `screen.c` marks coloured cells
   /// with these attributes. Italic and blinking text uses the attributes for standout and invisible text instead.
   /// ncurses writes `sgr0` at the end of a colour, so `op` is empty.
-  private mutating func freeColorMarkAttributes() {
+  private mutating func reserveColorMarkAttributes() {
     strings["smso"] = ScreenRenderer.stringCapability("sitm")
     strings["invis"] = ScreenRenderer.stringCapability("blink")
     // Bits of "ncv": 1 for standout, 8 for blinking, 64 for invisible text.
@@ -108,7 +108,7 @@ extension TerminfoEntry {
     let limit = CursesColorNumber.trueColor
     for (name, plane) in [("setaf", "3"), ("setab", "4")] {
       let own = (256..<limit).contains(count) ? strings[name] : nil
-      let palette = own ?? Array(TerminfoEntry.paletteString(plane).utf8)
+      let palette = own ?? Array(TerminfoEntry.paletteString(sgrDigit: plane).utf8)
       let channels = "%p1%{65536}%/%{255}%&%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d"
       strings[name] =
         Array("%?%p1%{\(limit)}%<%t".utf8) + palette
@@ -120,9 +120,9 @@ extension TerminfoEntry {
   }
 
   /// The terminfo string for the 256 colours of xterm.
-  private static func paletteString(_ plane: String) -> String {
-    let bright = plane == "3" ? "9" : "10"
+  private static func paletteString(sgrDigit: String) -> String {
+    let bright = sgrDigit == "3" ? "9" : "10"
     return
-      "\u{1B}[%?%p1%{8}%<%t\(plane)%p1%d%e%p1%{16}%<%t\(bright)%p1%{8}%-%d%e\(plane)8;5;%p1%d%;m"
+      "\u{1B}[%?%p1%{8}%<%t\(sgrDigit)%p1%d%e%p1%{16}%<%t\(bright)%p1%{8}%-%d%e\(sgrDigit)8;5;%p1%d%;m"
   }
 }

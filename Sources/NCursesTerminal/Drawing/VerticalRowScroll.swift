@@ -45,7 +45,7 @@ struct VerticalRowScroll {
   ///   - old: The addresses of the rows of the old frame.
   ///   - new: The addresses of the rows of the new frame, which has the same size.
   ///   - unshared: For each row, whether the frames have different memory for it.
-  init?(ofShared old: [UInt64], _ new: [UInt64], unshared: [Bool]) {
+  init?(fromRowAddresses old: [UInt64], to new: [UInt64], unshared: [Bool]) {
     let best = VerticalRowScroll.findBest(old, new, unshared)
     guard best.isMost, let scroll = best.scroll else { return nil }
     self = scroll

@@ -135,7 +135,9 @@ extension InputDecoder {
 
   private mutating func finishControlSequence(_ final: UInt8) {
     sequence.final = final
-    if final == UInt8(ascii: "c"), sequence.body.first == UInt8(ascii: "?") { endReplies() }
+    if final == UInt8(ascii: "c"), sequence.body.first == UInt8(ascii: "?") {
+      stopExpectingReplies()
+    }
     if final == UInt8(ascii: "n"), sequence.body == [UInt8(ascii: "0")] { statusReports += 1 }
     let meaning = sequence.body.count < InputDecoder.longest ? sequence.meaning : .nothing
     reset()

@@ -75,13 +75,13 @@ struct InputDecoder {
 
   /// Expects replies to a query for the terminal's attributes and, possibly, to an earlier one for its background.
   /// Every terminal reports its attributes, so that report is the last reply.
-  mutating func awaitReplies(from now: Double) {
+  mutating func expectReplies(from now: Double) {
     hasAsked = true
     repliesEnd = now + InputDecoder.replyDelay
   }
 
   /// Stops expecting replies.
-  mutating func endReplies() { repliesEnd = nil }
+  mutating func stopExpectingReplies() { repliesEnd = nil }
 
   /// Whether replies may still arrive.
   func awaitsReply(at now: Double) -> Bool { repliesEnd.map { now < $0 } ?? false }

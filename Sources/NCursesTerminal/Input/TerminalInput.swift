@@ -25,10 +25,10 @@ struct TerminalInput {
   }
 
   /// Continues with the decoder of an earlier query.
-  mutating func continueQuery(_ query: DeviceAttributesQuery) { decoder = query.decoder }
+  mutating func adoptDecoder(of query: DeviceAttributesQuery) { decoder = query.decoder }
 
   /// Expects replies from now on.
-  mutating func expectReplies(from now: Double) { decoder.awaitReplies(from: now) }
+  mutating func expectReplies(from now: Double) { decoder.expectReplies(from: now) }
 
   /// Discards an incomplete key.
   mutating func reset() { decoder.reset() }
@@ -37,15 +37,15 @@ struct TerminalInput {
   mutating func flush(at now: Double) -> [TerminalEvent] { decoder.flush(at: now) }
 
   /// Reads and decodes what has arrived, and passes answers on to `output`.
-  mutating func read(_ output: TerminalOutput) -> [TerminalEvent] {
+  mutating func read(reportingRepliesTo output: TerminalOutput) -> [TerminalEvent] {
     var events: [TerminalEvent] = []
     // The rest is left for the next call, so that a flood of input cannot prevent frames from being shown.
     for _ in 0..<16 {
       guard case .bytes(let bytes) = device.read() else { return events }
-      if !hasKeySequences, mayHoldKeys(bytes, isAsking: output.gauge.isAsking) {
+      if !hasKeySequences, mayContainTerminfoKeys(bytes, isAsking: output.gauge.isAsking) {
         loadKeySequences()
       }
-      events += decode(bytes, output)
+      events += decode(bytes, reportingRepliesTo: output)
       if bytes.count < TerminalDevice.longestRead { return events }
     }
     return events
@@ -54,10 +54,10 @@ struct TerminalInput {
   /// Reads replies until none is missing, or until the time is up. Keys among them are discarded.
   ///
   /// - Returns: Whether a reply is still missing.
-  mutating func discardReplies(_ output: TerminalOutput, within seconds: Double) -> Bool {
+  mutating func discardReplies(reportingTo output: TerminalOutput, within seconds: Double) -> Bool {
     guard !device.isGone else { return false }
     defer {
-      decoder.endReplies()
+      decoder.stopExpectingReplies()
       output.forgetQueries()
     }
     var now = NCursesTerminal.clock
@@ -65,7 +65,7 @@ struct TerminalInput {
     while decoder.awaitsReply(at: now) || output.gauge.awaitsReply(at: now) {
       guard now < end else { return true }
       if device.waitForInput(seconds: end - now), case .bytes(let bytes) = device.read() {
-        _ = decode(bytes, output)
+        _ = decode(bytes, reportingRepliesTo: output)
       }
       if device.isGone { return false }
       now = NCursesTerminal.clock
@@ -73,7 +73,9 @@ struct TerminalInput {
     return false
   }
 
-  private mutating func decode(_ bytes: ArraySlice<UInt8>, _ output: TerminalOutput)
+  private mutating func decode(
+    _ bytes: ArraySlice<UInt8>, reportingRepliesTo output: TerminalOutput
+  )
     -> [TerminalEvent]
   {
     let now = NCursesTerminal.clock
@@ -86,7 +88,7 @@ struct TerminalInput {
 
   /// Whether bytes may contain keys that only the terminal's entry describes. They begin with an ESC that does not
   /// begin a reply.
-  private func mayHoldKeys(_ bytes: ArraySlice<UInt8>, isAsking: Bool) -> Bool {
+  private func mayContainTerminfoKeys(_ bytes: ArraySlice<UInt8>, isAsking: Bool) -> Bool {
     guard decoder.repliesEnd != nil || isAsking else { return bytes.contains(0x1B) }
     return bytes.indices.contains { index in
       guard bytes[index] == 0x1B else { return false }

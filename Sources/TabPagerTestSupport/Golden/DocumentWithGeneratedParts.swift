@@ -23,8 +23,8 @@ package struct DocumentWithGeneratedParts {
   ///   - parts: The expected texts by name. Other parts of the document are left unchanged.
   ///   - isRecording: Whether to write the expected texts to the document. The difference is
   ///     returned all the same.
-  package func mismatchDescription(
-    about parts: [String: String], isRecording: Bool
+  package func compareOrRecord(
+    _ parts: [String: String], isRecording: Bool
   ) throws(SystemError) -> String? {
     var lines: [Substring] = []
     var missing = Set(parts.keys)
@@ -39,8 +39,8 @@ package struct DocumentWithGeneratedParts {
     }
     guard missing.isEmpty else { return "\(path) has no place for \(missing.sorted())" }
     guard !isInPart else { return "\(path): a part without <!-- end -->" }
-    return try GoldenFile(path).mismatchDescription(
-      about: lines.joined(separator: "\n"), isRecording: isRecording)
+    return try GoldenFile(path).compareOrRecord(
+      lines.joined(separator: "\n"), isRecording: isRecording)
   }
 
   /// The name in the line that starts a part.

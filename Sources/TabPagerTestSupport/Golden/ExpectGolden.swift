@@ -22,7 +22,7 @@ package func expectGolden(
   let golden = GoldenFile("\(folder)/Goldens/\(name).txt")
   let isRecording = getenv("RECORD_GOLDENS").map { String(cString: $0) } == "1"
   do {
-    if let complaint = try golden.mismatchDescription(about: text, isRecording: isRecording) {
+    if let complaint = try golden.compareOrRecord(text, isRecording: isRecording) {
       Issue.record("\(complaint)", sourceLocation: sourceLocation)
     }
   } catch {

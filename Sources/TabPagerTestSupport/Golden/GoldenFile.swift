@@ -13,7 +13,7 @@ package struct GoldenFile {
   ///   - text: The actual text.
   ///   - isRecording: Whether to write the text to the file. The difference is returned all the
   ///     same.
-  package func mismatchDescription(about text: String, isRecording: Bool) throws(SystemError)
+  package func compareOrRecord(_ text: String, isRecording: Bool) throws(SystemError)
     -> String?
   {
     let expected = FileIO.exists(path) ? try FileIO.read(path) : nil

@@ -14,12 +14,12 @@ extension PTYSession {
   /// Reads the output of the program until a condition holds.
   ///
   /// - Parameters:
-  ///   - wanted: A description of the condition, for the error.
+  ///   - description: A description of the condition, for the error.
   ///   - timeout: The longest wait in seconds; half a second after the program has ended and all of its output was read.
   ///   - condition: Checked after each change.
   /// - Throws: ``PTYSessionError``, with the screen.
   package func waitUntil(
-    _ wanted: String, timeout: Double = 10, _ condition: (PTYSession) throws -> Bool
+    _ description: String, timeout: Double = 10, _ condition: (PTYSession) throws -> Bool
   ) throws {
     pump(atMost: 0)
     var last = Self.clock
@@ -29,7 +29,7 @@ extension PTYSession {
     while try !condition(self) {
       let remaining = end - Self.clock
       let isOver = last - endedAt > Self.graceTime && idleRounds > Self.graceRounds
-      guard remaining > 0, !isOver else { throw failure(wanted) }
+      guard remaining > 0, !isOver else { throw failure(description) }
       let hasRead = pump(atMost: min(remaining, Self.recheck))
       let pause = Self.clock - last
       if pause > Self.longestPause { end += pause }

@@ -25,12 +25,13 @@ enum XtermInputEncoding {
     case .pageDown: text = tilde(6)
     case .insert: text = tilde(2)
     case .delete: text = tilde(3)
-    case .function(let index): text = functionKey(index, number, tilde)
+    case .function(let index):
+      text = functionKeySequence(index, modifierCode: number, tildeSequence: tilde)
     case .tab where key.modifiers.contains(.shift): text = "\u{1B}[Z"
-    case .tab: return plainBytes(0x09, key.modifiers)
-    case .enter: return plainBytes(0x0D, key.modifiers)
-    case .escape: return plainBytes(0x1B, key.modifiers)
-    case .backspace: return plainBytes(0x7F, key.modifiers)
+    case .tab: return altPrefixed(0x09, key.modifiers)
+    case .enter: return altPrefixed(0x0D, key.modifiers)
+    case .escape: return altPrefixed(0x1B, key.modifiers)
+    case .backspace: return altPrefixed(0x7F, key.modifiers)
     }
     return Array(text.utf8)
   }
@@ -75,18 +76,20 @@ enum XtermInputEncoding {
     return (modifiers.contains(.alt) ? [0x1B] : []) + typed
   }
 
-  private static func plainBytes(_ byte: UInt8, _ modifiers: Key.Modifiers) -> [UInt8] {
+  private static func altPrefixed(_ byte: UInt8, _ modifiers: Key.Modifiers) -> [UInt8] {
     modifiers.contains(.alt) ? [0x1B, byte] : [byte]
   }
 
-  private static func functionKey(_ index: Int, _ number: Int, _ tilde: (Int) -> String) -> String {
+  private static func functionKeySequence(
+    _ index: Int, modifierCode: Int, tildeSequence: (Int) -> String
+  ) -> String {
     let letters = ["P", "Q", "R", "S"]
     if (1...4).contains(index) {
       let final = letters[index - 1]
-      return number > 1 ? "\u{1B}[1;\(number)\(final)" : "\u{1B}O\(final)"
+      return modifierCode > 1 ? "\u{1B}[1;\(modifierCode)\(final)" : "\u{1B}O\(final)"
     }
     let codes = [5: 15, 6: 17, 7: 18, 8: 19, 9: 20, 10: 21, 11: 23, 12: 24]
-    return codes[index].map(tilde) ?? ""
+    return codes[index].map(tildeSequence) ?? ""
   }
 }
 

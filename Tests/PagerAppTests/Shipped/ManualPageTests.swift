@@ -13,8 +13,8 @@ import Testing
   @Test("docs/tabpager.1 equals the option and key tables")
   func made() throws {
     let isRecording = getenv("RECORD_GOLDENS").map { String(cString: $0) } == "1"
-    let complaint = try GoldenFile(Self.path).mismatchDescription(
-      about: ManualPageGenerator.text, isRecording: isRecording)
+    let complaint = try GoldenFile(Self.path).compareOrRecord(
+      ManualPageGenerator.text, isRecording: isRecording)
     #expect(complaint == nil, "\(complaint ?? "")")
   }
 
@@ -22,8 +22,8 @@ import Testing
   func madeConfiguration() throws {
     let isRecording = getenv("RECORD_GOLDENS").map { String(cString: $0) } == "1"
     let path = BuiltProgram.packageFolder + "/docs/configuration.md"
-    let complaint = try GoldenFile(path).mismatchDescription(
-      about: ConfigurationReferenceGenerator.text, isRecording: isRecording)
+    let complaint = try GoldenFile(path).compareOrRecord(
+      ConfigurationReferenceGenerator.text, isRecording: isRecording)
     #expect(complaint == nil, "\(complaint ?? "")")
   }
 

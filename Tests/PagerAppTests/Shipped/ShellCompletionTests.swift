@@ -13,7 +13,7 @@ struct ShellCompletionTests {
   func made(shell: ShellCompletionFile) throws {
     let file = GoldenFile(Self.folder + "/" + shell.fileName)
     let isRecording = getenv("RECORD_GOLDENS").map { String(cString: $0) } == "1"
-    let complaint = try file.mismatchDescription(about: shell.text, isRecording: isRecording)
+    let complaint = try file.compareOrRecord(shell.text, isRecording: isRecording)
     #expect(complaint == nil, "\(complaint ?? "")")
   }
 
