@@ -31,12 +31,12 @@ package final class SplitJob: Sendable {
   ///
   /// - Parameters:
   ///   - mode: How to split.
-  ///   - collecting: Whether parts with equal titles are joined.
+  ///   - joinsEqualTitles: Whether parts with equal titles are joined.
   ///   - deliver: Receives events, on any thread.
   package init(
-    _ mode: SplitMode, collecting: Bool, deliver: @escaping @Sendable (Event) -> Void
+    _ mode: SplitMode, joinsEqualTitles: Bool, deliver: @escaping @Sendable (Event) -> Void
   ) {
-    splitter = Mutex(mode.makeSplitter(joinsEqualTitles: collecting))
+    splitter = Mutex(mode.makeSplitter(joinsEqualTitles: joinsEqualTitles))
     self.deliver = deliver
   }
 

@@ -60,10 +60,10 @@ final class DocumentSplit {
   private var wasWhole = false
 
   init(
-    _ mode: SplitMode, collecting: Bool,
+    _ mode: SplitMode, joinsEqualTitles: Bool,
     deliver: @escaping @Sendable (JobID, SplitJob.Event) -> Void
   ) {
-    job = SplitJob(mode, collecting: collecting) { [id] in deliver(id, $0) }
+    job = SplitJob(mode, joinsEqualTitles: joinsEqualTitles) { [id] in deliver(id, $0) }
   }
 
   deinit { job.cancel() }

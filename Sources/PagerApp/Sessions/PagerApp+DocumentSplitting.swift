@@ -27,7 +27,7 @@ extension PagerApp {
     let keepsTabs = session.source?.comparison != nil && session.split?.tabs.isEmpty == false
     if !keepsTabs { removeSplit(of: session, id) }
     guard let source = session.source, let mode = splitMode(of: source) else { return }
-    let split = DocumentSplit(mode, collecting: configuration.documents.collectsParts) {
+    let split = DocumentSplit(mode, joinsEqualTitles: configuration.documents.collectsParts) {
       [post = documents.post] job, event in post(.split(id, job, event))
     }
     if keepsTabs { session.nextSplit = split } else { session.split = split }

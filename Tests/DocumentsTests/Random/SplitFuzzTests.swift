@@ -41,10 +41,10 @@ import Testing
       let bytes = Self.stream(&random)
       let way = ways[random.below(ways.count)]
       let collects = random.below(2) == 0
-      let whole = SplitParts(bytes, way, collecting: collects)
+      let whole = SplitParts(bytes, way, joinsEqualTitles: collects)
       let cuts = SplitParts.randomCuts(bytes.count, &random)
       let text = String(decoding: bytes, as: UTF8.self).debugDescription
-      guard SplitParts(bytes, way, collecting: collects, cuts: cuts) == whole else {
+      guard SplitParts(bytes, way, joinsEqualTitles: collects, cuts: cuts) == whole else {
         return "\(cuts) change the parts of \(text) by \(way)"
       }
       return fault(of: whole, by: way, collects: collects).map { "\($0) in \(text) by \(way)" }
