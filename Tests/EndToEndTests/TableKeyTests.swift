@@ -101,6 +101,29 @@ struct TableKeyTests {
     try pager.session.waitUntil("the table as it was", isFiltered)
   }
 
+  @Test(
+    "a number before Shift-→ scrolls a table by as many columns, at most until the last is visible")
+  func columns() throws {
+    let folder = try TemporaryFolder()
+    let names = (1...20).map { "column\($0)" }.joined(separator: ",")
+    try folder.write(names + "\n" + String(repeating: names + "\n", count: 40), to: "wide.csv")
+    let pager = try Pager(["--motion=none", "--keys=less"], files: ["wide.csv"], in: folder)
+    try pager.session.waitUntil("the table") { $0.screen.row(2).hasPrefix("  column1 ") }
+    pager.session.send("3")
+    pager.session.press(Key(.right, .shift))
+    try pager.session.waitUntil("three columns") { $0.screen.row(2).hasPrefix("  column4 ") }
+    pager.session.send("100")
+    pager.session.press(Key(.right, .shift))
+    try pager.session.waitUntil("the last columns") {
+      !$0.screen.row(2).hasPrefix("  column20") && $0.screen.row(2).contains("column20")
+    }
+    pager.session.send("2")
+    pager.session.press(Key(.left, .shift))
+    try pager.session.waitUntil("two columns to the left") {
+      !$0.screen.row(2).contains("column20") && $0.screen.row(2).contains("column18")
+    }
+  }
+
   @Test("S saves the bytes of selected records, not their drawing")
   func selection() throws {
     let pager = try pager()

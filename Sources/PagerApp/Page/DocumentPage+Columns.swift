@@ -19,6 +19,12 @@ extension DocumentPage {
     return pinned == 0 || stops.isEmpty ? stops : [0] + stops.dropFirst(2).map { $0 - pinned }
   }
 
+  /// The stops on the way to the right: up to the first from which the ends of the visible lines can be seen.
+  var columnStopsToLineEnds: [Int] {
+    let (stops, end) = (columnStops, rows.hiddenColumnCount(from: viewport.top))
+    return Array(stops.prefix((stops.firstIndex { $0 >= end } ?? stops.count) + 1))
+  }
+
   /// Keeps the first column of a table in view, or lets it scroll with the others again.
   func toggleColumnPinning() -> [AppEffect] {
     guard derived?.columnStops.isEmpty == false else { return PageAction.pinColumn.refusal }

@@ -46,7 +46,8 @@ extension DocumentPage {
     case .sideways(let count):
       viewport.deferredMove = nil
       guard !isWrapped else { return }
-      viewport.scrollSideways(count, by: max(1, size.width / 2), stops: columnStops)
+      viewport.scrollSideways(
+        count, by: max(1, size.width / 2), stops: count > 0 ? columnStopsToLineEnds : columnStops)
     case .top: scrollToEdge(scroll, RowPosition.start)
     case .bottom: scrollToEdge(scroll, nil)
     case .lines, .pages, .halfPages: keepingCurrentLineVisible { viewport.scroll(scroll, in: rows) }

@@ -167,9 +167,9 @@ struct Viewport: Hashable {
     if stops.isEmpty {
       column = max(0, column + count * width)
     } else if count > 0 {
-      column = stops.first { $0 > column } ?? column
+      column = stops.drop { $0 <= column }.prefix(count).last ?? column
     } else {
-      column = stops.last { $0 < column } ?? 0
+      column = stops.prefix { $0 < column }.suffix(-count).first ?? 0
     }
   }
 

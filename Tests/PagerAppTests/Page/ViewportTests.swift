@@ -147,4 +147,18 @@ import Testing
     }
     #expect(fault == nil)
   }
+
+  @Test("scrolling sideways by several steps passes as many columns")
+  func columns() {
+    let stops = [0, 10, 20, 30, 40]
+    func column(from start: Int, _ steps: Int) -> Int {
+      var viewport = Viewport()
+      viewport.column = start
+      viewport.scrollSideways(steps, by: 40, stops: stops)
+      return viewport.column
+    }
+    #expect([1, 3, 4, 9].map { column(from: 0, $0) } == [10, 30, 40, 40])
+    #expect([-1, -3, -9].map { column(from: 40, $0) } == [30, 10, 0])
+    #expect([2, -1, -2].map { column(from: 15, $0) } == [30, 10, 0])
+  }
 }
