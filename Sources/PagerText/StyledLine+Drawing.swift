@@ -10,15 +10,16 @@ extension StyledLine {
   ///   - canvas: the canvas to draw into.
   ///   - position: the cell of the first glyph. It may be outside the canvas.
   ///   - highlights: ranges of glyphs to draw in another style, in ascending order and without overlaps.
-  ///   - change: changes the style of a glyph. It receives the index of the highlight.
+  ///   - highlightStyle: changes the style of a glyph. It receives the index of the highlight.
   package func draw(
     _ row: Range<Int>, cells: Int, into canvas: inout Canvas, at position: Position,
-    highlights: [Range<Int>] = [], change: (inout Style, Int) -> Void = StyledLine.reverseStyle
+    highlights: [Range<Int>] = [],
+    highlightStyle: (inout Style, Int) -> Void = StyledLine.reverseStyle
   ) {
     let first = column(ofGlyph: row.lowerBound)
     draw(
       row, columns: first..<first + max(0, min(cells, width)), into: &canvas, at: position,
-      highlights: highlights, change: change)
+      highlights: highlights, highlightStyle: highlightStyle)
   }
 
   /// Draws the visible part of the line if it is not wrapped.
@@ -28,14 +29,15 @@ extension StyledLine {
   ///   - canvas: the canvas to draw into.
   ///   - position: the cell of the first column. It may be outside the canvas.
   ///   - highlights: ranges of glyphs to draw in another style, in ascending order and without overlaps.
-  ///   - change: changes the style of a glyph. It receives the index of the highlight.
+  ///   - highlightStyle: changes the style of a glyph. It receives the index of the highlight.
   package func draw(
     columns: Range<Int>, into canvas: inout Canvas, at position: Position,
-    highlights: [Range<Int>] = [], change: (inout Style, Int) -> Void = StyledLine.reverseStyle
+    highlights: [Range<Int>] = [],
+    highlightStyle: (inout Style, Int) -> Void = StyledLine.reverseStyle
   ) {
     draw(
       glyphIndex(atColumn: columns.lowerBound)..<count, columns: columns, into: &canvas,
-      at: position, highlights: highlights, change: change)
+      at: position, highlights: highlights, highlightStyle: highlightStyle)
   }
 
   /// Draws the visible part of some glyphs, such as one side of the line.
@@ -46,16 +48,17 @@ extension StyledLine {
   ///   - canvas: the canvas to draw into.
   ///   - position: the cell of the first column. It may be outside the canvas.
   ///   - highlights: ranges of glyphs to draw in another style, in ascending order and without overlaps.
-  ///   - change: changes the style of a glyph. It receives the index of the highlight.
+  ///   - highlightStyle: changes the style of a glyph. It receives the index of the highlight.
   package func draw(
     _ glyphs: Range<Int>, in columns: Range<Int>, into canvas: inout Canvas, at position: Position,
-    highlights: [Range<Int>] = [], change: (inout Style, Int) -> Void = StyledLine.reverseStyle
+    highlights: [Range<Int>] = [],
+    highlightStyle: (inout Style, Int) -> Void = StyledLine.reverseStyle
   ) {
     let first = min(
       glyphs.upperBound, max(glyphs.lowerBound, glyphIndex(atColumn: columns.lowerBound)))
     draw(
       first..<glyphs.upperBound, columns: columns, into: &canvas, at: position,
-      highlights: highlights, change: change)
+      highlights: highlights, highlightStyle: highlightStyle)
   }
 
   /// Exchanges foreground and background: a highlight that every terminal can show.
@@ -65,7 +68,7 @@ extension StyledLine {
 
   private func draw(
     _ glyphs: Range<Int>, columns: Range<Int>, into canvas: inout Canvas, at position: Position,
-    highlights: [Range<Int>], change: (inout Style, Int) -> Void
+    highlights: [Range<Int>], highlightStyle: (inout Style, Int) -> Void
   ) {
     let edge = columns.lowerBound + max(0, canvas.size.width - position.x)
     let seen = visibleGlyphs(
@@ -84,7 +87,7 @@ extension StyledLine {
       }
       if highlight < highlights.count {
         let range = highlights[highlight]
-        if range.contains(index) { change(&style, highlight) }
+        if range.contains(index) { highlightStyle(&style, highlight) }
         stop = min(stop, range.contains(index) ? range.upperBound : range.lowerBound)
       }
       x += write(index..<stop, of: seen, into: &canvas, at: Position(x: x, y: position.y), style)

@@ -27,7 +27,7 @@ struct ProgramRunner {
     do throws(RunningProgram.LaunchError) {
       program = try RunningProgram(invocation, input: input, keepsErrors: true)
     } catch {
-      throw .failed("\(invocation.arguments[0]): \(Reader.systemErrorMessage(of: error.number))")
+      throw .failed("\(invocation.arguments[0]): \(Reader.systemErrorMessage(of: error.errno))")
     }
     var hasEnded = false
     withUnsafeTemporaryAllocation(byteCount: 1 << 17, alignment: 16) { buffer in

@@ -21,7 +21,7 @@ struct RunningProgram {
   /// An error of a system call.
   struct LaunchError: Error {
     /// The error number.
-    let number: Int32
+    let errno: Int32
   }
 
   /// Starts a program.
@@ -34,7 +34,7 @@ struct RunningProgram {
     _ invocation: ProgramInvocation, input: Int32, isSupervised: Bool = true,
     keepsErrors: Bool = false
   ) throws(LaunchError) {
-    guard CommandSupervisor.start() else { throw LaunchError(number: errno) }
+    guard CommandSupervisor.start() else { throw LaunchError(errno: errno) }
     var pointers = invocation.arguments.map { UnsafePointer($0.withPath { strdup($0) }) } + [nil]
     defer { for pointer in pointers { free(UnsafeMutablePointer(mutating: pointer)) } }
     var (output, errors, child): (Int32, Int32, Int32) = (-1, -1, -1)
@@ -42,7 +42,7 @@ struct RunningProgram {
       keepsErrors
       ? helper_start(&pointers, input, &output, &errors, &child)
       : helper_start(&pointers, input, &output, nil, &child)
-    guard error == 0 else { throw LaunchError(number: error) }
+    guard error == 0 else { throw LaunchError(errno: error) }
     if isSupervised { CommandSupervisor.superviseGroup(child, as: .helper) }
     (self.output, self.errors, self.child) = (output, errors, child)
     watch = program_end_descriptor(child)

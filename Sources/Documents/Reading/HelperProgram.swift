@@ -49,7 +49,7 @@ package struct HelperProgram: Sendable {
     do throws(RunningProgram.LaunchError) {
       program = try RunningProgram(invocation, input: file)
     } catch {
-      throw .notStarted(error.number)
+      throw .notStarted(error.errno)
     }
     stop.attachProgram(program)
     var end = MonotonicClock.now + timeout

@@ -205,7 +205,7 @@ extension DocumentPage {
       }
       text.draw(
         piece.glyphs, in: piece.firstColumn..<piece.firstColumn + piece.cells.count, into: &canvas,
-        at: Position(x: piece.cells.lowerBound, y: y), highlights: highlights, change: mark)
+        at: Position(x: piece.cells.lowerBound, y: y), highlights: highlights, highlightStyle: mark)
     }
     if style.sides == nil, pieces.count > 1, derived?.columnStops.isEmpty == false {
       drawRule(before: pieces[1].cells.lowerBound, at: y, isUnicode, into: &canvas)

@@ -33,6 +33,7 @@ protocol LaidOutRows {
   func line(at offset: Int) -> LineOrdinal?
   /// The part that contains a byte. If lines are cut off, it is a long part, which has one row.
   func part(holding offset: Int) -> LinePart?
+  /// The next line, or the next part of a very long line.
   func part(after part: LinePart) -> LinePart?
   func part(before part: LinePart) -> LinePart?
   var lastPart: LinePart? { get }
