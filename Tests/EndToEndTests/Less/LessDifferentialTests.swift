@@ -76,7 +76,7 @@ import Testing
     var hasSearched = false
     /// Whether highlights may be hidden.
     var hidesHighlights = false
-    /// Whether the screen was drawn again after the last search.
+    /// Whether the screen was drawn again after the last search, or that of another file while highlights were hidden.
     var hasReread = false
     /// Whether a filter was typed after the last search.
     var hasFilteredSinceSearch = false
@@ -87,7 +87,9 @@ import Testing
       if name.contains("/%") || name.contains("?%") {
         (hasFilteredSinceSearch, hasReread) = (false, false)
       }
-      if ["r", "R", "\u{C}", "-i", "-I"].contains(name) { hasReread = true }
+      let isFileChange = [":n", ":p", ":x"].contains { name.hasSuffix($0) }
+      let isReread = ["r", "R", "\u{C}", "-i", "-I"].contains(name)
+      if isReread || isFileChange && hidesHighlights { hasReread = true }
       if name == "\u{1B}u" { hidesHighlights = hasSearched && !hidesHighlights }
       if name.contains("/%") || name.contains("?%") { hasSearched = true }
       if name.contains("%\r") || "nN".contains(name.last ?? " ") && !name.hasPrefix("-") {
