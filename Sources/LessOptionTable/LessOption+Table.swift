@@ -37,6 +37,10 @@ extension LessOption {
     "e", "quit-at-eof",
     kind: .levels(
       "Don't quit at end-of-file", "Quit at end-of-file", "Quit immediately at end-of-file"))
+  /// Whether Ctrl-C quits, even if there is work to stop: `-K`.
+  package static let quitOnInterrupt = LessOption(
+    "K", "quit-on-intr",
+    kind: .flag(off: "Interrupt (ctrl-C) returns to prompt", on: "Interrupt (ctrl-C) exits less"))
   /// A column of marks at the left: `-J`.
   package static let statusColumn = LessOption(
     "J", "status-column",
@@ -142,10 +146,7 @@ extension LessOption {
     LessOption(
       "k", "lesskey-file", kind: .text(prompt: "", answer: "%s", characters: nil),
       standard: .text(""), use: .startOnly),
-    LessOption(
-      "K", "quit-on-intr",
-      kind: .flag(
-        off: "Interrupt (ctrl-C) returns to prompt", on: "Interrupt (ctrl-C) exits less")),
+    .quitOnInterrupt,
     LessOption(
       "L", "no-lessopen",
       kind: .flag(off: "Don't use the LESSOPEN filter", on: "Use the LESSOPEN filter"),

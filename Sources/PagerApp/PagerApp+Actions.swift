@@ -166,7 +166,7 @@ extension PagerApp {
       ]
     case .showInfo: return documentInfoMessage()
     case .help: showHelp()
-    case .interrupt: return stopWork() ?? [.quit]
+    case .interrupt: return input.preset == .less ? interruptAsLess() : stopWork() ?? [.quit]
     case .quit: return [.quit]
     case .suspend: return [.terminal(.suspend)]
     }

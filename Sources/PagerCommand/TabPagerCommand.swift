@@ -63,7 +63,10 @@ enum TabPagerCommand {
     // The tour and the demos store nothing.
     let opensDocuments = !options.app.tabs.sources.isEmpty || options.sessionName != nil
     if opensDocuments, options.keepsState, !isSecure, let folder = stateFolder {
-      options.app.start.positionsPath = folder + "/positions"
+      // `less` shows each file from its first line.
+      if options.app.input.preset != .less {
+        options.app.start.positionsPath = folder + "/positions"
+      }
       options.app.start.viewedPath = folder + "/viewed"
       options.app.start.notesPath = folder + "/notes"
       options.app.start.draftsPath = folder + "/drafts"

@@ -14,10 +14,16 @@ extension PagerApp {
       }
       effects = performPagerAction(.select(target))
     case (.firstTab, let count?): effects = performPagerAction(.select(count - 1))
+    case (.next, nil), (.previous, nil):
+      // The arrows are other keys for the same actions.
+      let isLast = tabIndex(reachedBy: action, count: 1) == nil && tabs.count > 1
+      effects =
+        performPagerAction(action)
+        + (isLast ? [.message("no \(action == .next ? "next" : "previous") file")] : [])
     default: effects = performPagerAction(action)
     }
     setMarkOfLeftFile(before)
-    setReturnMark(leaving: before)
+    recordFormerFile(leaving: before)
     return effects
   }
 
@@ -37,7 +43,7 @@ extension PagerApp {
 
   /// Remembers the file that was left, for `#` in the names of files, and shows the other one from its first column, as
   /// `less` does.
-  func setReturnMark(leaving former: PageID?) {
+  func recordFormerFile(leaving former: PageID?) {
     guard let former, tabs.selected?.id != former else { return }
     tabs.formerFile = former
     document?.resetColumn()

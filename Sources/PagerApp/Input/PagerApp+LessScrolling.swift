@@ -4,6 +4,12 @@ import TabPagerCore
 
 /// Scrolling with the keys of `less`: a number before some keys also counts for the next ones.
 extension PagerApp {
+  /// Stops the work in progress. As in `less`, Ctrl-C never quits, or with the option `-K` always.
+  func interruptAsLess() -> [AppEffect] {
+    lessValues.number(of: .quitOnInterrupt) > 0
+      ? [.quit] : stopWork() ?? [.message("nothing to stop", (.app(.quit), "quits"))]
+  }
+
   func scroll(_ movement: ScrollMovement, count: Int?) -> [AppEffect] {
     if case .sideways(let direction) = movement, document?.derived?.columnStops.isEmpty ?? true {
       return tabs.selectedPage?.perform(

@@ -35,7 +35,7 @@ extension PagerApp {
       let hasMoved = documentPage(of: tab)?.goToMark(letter) == true
       if input.preset == .less {
         setMarkOfLeftFile(former)
-        setReturnMark(leaving: former)
+        recordFormerFile(leaving: former)
       }
       if hasMoved { return [] }
     } else if document?.goToMark(letter) != false {

@@ -11,7 +11,7 @@ extension DocumentPage {
   /// file on the screen; `nil` if there is none.
   var initialCurrentLine: Int? {
     guard hasCurrentLine else { return nil }
-    return visibleMatch ?? firstVisibleLine?.offset
+    return visibleMatch ?? firstVisibleFileLine?.offset
   }
 
   /// Makes a visible line the current one.

@@ -142,7 +142,7 @@ extension DocumentPage {
         if hint.use == .activate, !isList, visibleFold == nil { return nil }
         if hint.use == .viewed, session.slice == nil, session.split == nil { return nil }
         if hint.use == .landmark, !hasLandmarks || showsSingleCommit { return nil }
-        if hint.use == .note, firstVisibleLine == nil { return nil }
+        if hint.use == .note, !showsNotableLine { return nil }
         if hint.use == (presentation.showsSides ? .sideBySide : .unified) { return nil }
         if [.sideBySide, .unified].contains(hint.use), derived?.hasSides == false { return nil }
         if hint.use == .right, isWrapped || !hasMoreColumns { return nil }

@@ -19,13 +19,14 @@ extension PagerApp {
     return effects
   }
 
-  /// Searches the next file, or backward the previous one, after a search with `*` has found nothing.
+  /// Searches the next file, or backward the previous one, after a search with `*` has found nothing, and the next part of
+  /// a document after any search.
   ///
   /// - Parameter steps: The number of the match, 1 for the first.
   /// - Returns: `nil` if there is no such file.
   func continueSearchInNextFile(_ query: SearchQuery, steps: Int) -> [AppEffect]? {
     let action = query.direction == .forward ? PagerAction.next : .previous
-    guard query.modifiers.continues, tabIndex(reachedBy: action, count: 1) != nil else {
+    guard continuesInNextTab(query), tabIndex(reachedBy: action, count: 1) != nil else {
       return nil
     }
     let former = tabs.selected?.id
@@ -34,16 +35,27 @@ extension PagerApp {
       searchedFrom = former
       setMarkOfLeftFile(former)
     }
-    setReturnMark(leaving: former)
+    recordFormerFile(leaving: former)
     openSelectedPage()
     document?.searchFromEdge(query, steps: steps)
     return effects
   }
 
+  /// Whether a search continues in the next tab: in another file after `*`, or in another part of the same document, which
+  /// `less` shows as a whole.
+  private func continuesInNextTab(_ query: SearchQuery) -> Bool {
+    if query.modifiers.continues { return true }
+    let action = query.direction == .forward ? PagerAction.next : .previous
+    guard input.preset == .less, let base = tabs.selected?.content.base,
+      let next = tabIndex(reachedBy: action, count: 1)
+    else { return false }
+    return Array(tabs.inOrder)[next].content.base == base
+  }
+
   /// Whether a search is running that continues in other files.
   var isSearchingFiles: Bool {
     guard let document, document.search.isSeeking, !input.hasLayers else { return false }
-    return (repeatedSearch ?? input.state.lastSearch)?.modifiers.continues == true
+    return (repeatedSearch ?? input.state.lastSearch).map { continuesInNextTab($0) } ?? false
   }
 
   /// The effects of the keys that have waited for the end of a search.
@@ -58,7 +70,7 @@ extension PagerApp {
     searchedFrom = nil
     let former = tabs.selected?.id
     tabs.select(origin, at: clock)
-    setReturnMark(leaving: former)
+    recordFormerFile(leaving: former)
     openSelectedPage()
   }
 }

@@ -134,6 +134,11 @@ struct DiffIndex: Sendable {
 
   /// The first segment of a file, which is its header.
   func firstSegment(ofFile file: Int) -> Int { fileSegments[file] }
+  /// The segment of the header of the first file after an offset; `nil` if there is none.
+  func firstFileSegment(after offset: Int) -> Int? {
+    let next = fileSegments.partitionPoint { segments[$0].start > offset }
+    return next < fileSegments.count ? fileSegments[next] : nil
+  }
 
   /// The headers that stay above the rows of a segment, as offsets of the source: a file and a hunk, or a commit.
   ///

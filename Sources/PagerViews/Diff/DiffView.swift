@@ -143,7 +143,8 @@ package struct DiffView: DocumentView {
 
   /// Requests more context for the hunk or the file at an offset of the document.
   private mutating func showContext(at offset: Int, isWhole: Bool) -> ViewResponse {
-    guard let index = parsed?.index, let segment = index.fileSegment(at: offset),
+    guard let index = parsed?.index,
+      let segment = index.fileSegment(at: offset) ?? index.firstFileSegment(after: offset),
       case .file(let number) = index.segments[segment].kind,
       let key = index.contextKey(ofFile: number)
     else { return .message("no file here") }

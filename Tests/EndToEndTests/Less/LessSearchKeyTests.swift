@@ -255,6 +255,75 @@ struct LessSearchKeyTests {
     try pager.waitForRest(at: Pager.titles[0], line: 30)
   }
 
+  @Test("a search goes on in the next part of a document, as in the whole document in less")
+  func searchInParts() throws {
+    let diff = ["one", "two", "three"].map { name in
+      "diff --git a/\(name) b/\(name)\n--- a/\(name)\n+++ b/\(name)\n@@ -1 +1 @@\n-old\n+new \(name)\n"
+    }
+    let folder = try TemporaryFolder()
+    try folder.write(diff.joined(), to: "diff")
+    let run = try PagerInShell(
+      "cat diff | tabpager --keys=less --motion=none", in: folder,
+      size: Size(width: 60, height: 16))
+    try run.waitForBar("All", "one", "two", "three")
+    try run.go("l", to: "one")
+    run.session.send("/new\r")
+    for name in ["two", "three"] {
+      run.session.send("n")
+      try run.wait("the next file") { run in
+        run.selected.hasPrefix(name) && run.page.contains { $0.contains("new \(name)") }
+      }
+    }
+    run.session.send("n")
+    try run.wait("no match") { $0.status.contains("no matches for new") }
+    run.session.send("2N")
+    try run.wait("the first file") { $0.selected.hasPrefix("one") }
+  }
+
+  @Test("Ctrl-C does not quit unless the option -K is set")
+  func interrupt() throws {
+    let pager = try Pager.withLessKeys()
+    pager.session.send("\u{3}")
+    try pager.session.waitUntil("the answer") { _ in pager.status.contains("nothing to stop") }
+    pager.session.send("-K\u{3}")
+    #expect(try pager.session.waitForExit() == .exited(0))
+  }
+
+  @Test(":n in the last file and :p in the first say that there is no other")
+  func noOtherFile() throws {
+    let pager = try Pager.withLessKeys()
+    pager.session.send(":p")
+    try pager.session.waitUntil("the answer") { _ in pager.status.contains("no previous file") }
+    pager.session.send("4:n")
+    try pager.waitForRest(at: Pager.titles[4])
+    pager.session.send(":n")
+    try pager.session.waitUntil("the answer") { _ in pager.status.contains("no next file") }
+  }
+
+  @Test("after :e and a blank, Tab completes a path")
+  func completion() throws {
+    let pager = try Pager.likeLess(showing: "first", files: ["one": "first\n", "wide": "second\n"])
+    pager.session.send(":e wi\t")
+    try pager.session.waitUntil("the name") { _ in pager.status.hasPrefix("open: wide") }
+    pager.session.send("\r")
+    try pager.session.waitForText("second")
+  }
+
+  @Test("a file is opened at its first line, even if it was left elsewhere")
+  func startsAtFirstLine() throws {
+    let folder = try TemporaryFolder()
+    try folder.write((1...200).map { "line \($0)\n" }.joined(), to: "file")
+    for _ in 0..<2 {
+      let run = try PagerInShell(
+        "TABPAGER= tabpager --keys=less --motion=none file", in: folder, size: Size(width: 60, height: 16))
+      try run.wait("the first line") { run in run.page.contains { $0.hasSuffix("line 1") } }
+      run.session.send("100g")
+      try run.wait("line 100") { run in run.page.contains { $0.hasSuffix("line 100") } }
+      run.session.send("q")
+      #expect(try run.session.waitForExit() == .exited(0))
+    }
+  }
+
   @Test("Alt-F follows until a new line matches the last search")
   func followUntilMatch() throws {
     let pager = try Pager.likeLess(showing: "stop 0", files: ["log": "stop 0\n"])

@@ -75,6 +75,16 @@ import Testing
     try secure.wait("the reason") { $0.status.contains("not allowed with --secure") }
   }
 
+  @Test("in the diff of a commit, e shows a picture while the message is at the top")
+  func commit() throws {
+    let review = try makeRepository()
+    try review.runInRepository("git commit -qam Second")
+    let run = try review.start("git show | tabpager --motion=none")
+    try run.wait("the offer") { run in run.page.contains { $0.hasSuffix("e show") } }
+    run.session.press("e")
+    try run.wait("both versions") { captionColumns($0) != nil }
+  }
+
   @Test("if no version of a picture can be read, a message says so")
   func unreadable() throws {
     let review = try makeRepository()

@@ -36,6 +36,20 @@ import Testing
     #expect(other.records(in: "/other").isEmpty && other[1] == note && other[2] == nil)
   }
 
+  @Test("notes on the same line keep the order in which they were written")
+  func sameLine() {
+    let place = ReviewNotePlace(path: "a", isNew: true, lines: 1...1, anchor: [])
+    let ids = (0..<3).map { _ in
+      let id = ReviewNote(place: place, text: "").id
+      // The next note is not written within the same millisecond.
+      while ReviewNote.newID() >> 20 == id >> 20 {}
+      return id
+    }
+    #expect(ids == ids.sorted() && Set(ids).count == 3)
+    let notes = ids.map { ReviewNote(id: $0, place: place, text: "\($0)") }
+    #expect(notes.reversed().inOrder == notes)
+  }
+
   @Test("stored notes are returned in the order of their files and lines")
   func order() {
     var store = NoteStore(path: nil)

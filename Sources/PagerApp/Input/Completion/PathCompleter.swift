@@ -6,12 +6,16 @@ import TabPagerCore
 /// A folder may be large, or on a disk that sleeps, so it is read in the background. Any key typed
 /// meanwhile cancels the request.
 struct PathCompleter {
+  /// Whether blanks before the path are removed, because they separate it from a command such as `:e`.
+  private let removesLeadingBlanks: Bool
   /// The names to choose from; `nil` while no list is shown.
   private(set) var completion: PathCompletion?
   /// Why nothing can be completed; `nil` if there is no problem.
   private var problem: String?
   /// The pending request for the names of a folder; `nil` if there is none.
   private var request: PathCandidateRequest?
+
+  init(removesLeadingBlanks: Bool) { self.removesLeadingBlanks = removesLeadingBlanks }
 
   /// The note beside the text of the prompt; `nil` for none.
   var note: String? {
@@ -34,7 +38,11 @@ struct PathCompleter {
     switch (key.code, key.modifiers) {
     case (.tab, []) where completion?.isChoice == true, (.down, []): chooseName(&field, next: true)
     case (.tab, .shift), (.up, []): chooseName(&field, next: false)
-    case (.tab, []): return beginCompletion(field.text, home)
+    case (.tab, []):
+      if removesLeadingBlanks, field.text.hasPrefix(" ") {
+        field.text = String(field.text.drop { $0 == " " })
+      }
+      return beginCompletion(field.text, home)
     case (.right, []) where isAtFolder(field), (.character("/"), []) where isAtFolder(field):
       // Continue with the contents of the chosen folder.
       return beginCompletion(field.text, home)

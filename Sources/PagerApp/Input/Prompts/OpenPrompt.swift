@@ -9,6 +9,7 @@ struct OpenPrompt: Prompt {
 
   var label: String { "open: " }
   var completesPaths: Bool { true }
+  var removesLeadingBlanks: Bool { readsList }
 
   func submit(_ text: String, _ state: inout SharedLayerState) -> [AppEffect] {
     let paths = (readsList ? FileNameListParser.names(in: text) : text.isEmpty ? [] : [text])

@@ -9,6 +9,8 @@ protocol Prompt {
   var history: PromptHistory.PromptGroup? { get }
   /// Whether Tab completes the answer as a path.
   var completesPaths: Bool { get }
+  /// Whether completion removes the blanks before the path.
+  var removesLeadingBlanks: Bool { get }
   /// Whether the matches in the page are counted beside the answer.
   var showsMatches: Bool { get }
   /// Why the text typed so far cannot be used; `nil` if it can.
@@ -27,6 +29,7 @@ protocol Prompt {
 extension Prompt {
   var history: PromptHistory.PromptGroup? { nil }
   var completesPaths: Bool { false }
+  var removesLeadingBlanks: Bool { false }
   var showsMatches: Bool { false }
   var problem: String? { nil }
   mutating func preview(_ text: String, _ state: SharedLayerState) -> [AppEffect] { [] }

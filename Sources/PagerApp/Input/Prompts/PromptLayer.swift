@@ -10,7 +10,8 @@ struct PromptLayer: InputLayer {
 
   init(_ prompt: some Prompt) {
     self.prompt = prompt
-    completer = prompt.completesPaths ? PathCompleter() : nil
+    completer = prompt.completesPaths
+      ? PathCompleter(removesLeadingBlanks: prompt.removesLeadingBlanks) : nil
   }
 
   // The prompt needs a row even if there is no room for the status line.

@@ -31,10 +31,5 @@ extension PagerApp {
 
 extension [ReviewNote] {
   /// The notes in the order of their files and lines.
-  var inOrder: [ReviewNote] {
-    sorted {
-      ($0.place.path, $0.place.lines.upperBound, $0.place.isNew ? 1 : 0, $0.id)
-        < ($1.place.path, $1.place.lines.upperBound, $1.place.isNew ? 1 : 0, $1.id)
-    }
-  }
+  var inOrder: [ReviewNote] { sorted { $0.isBefore($1) } }
 }

@@ -28,13 +28,16 @@ extension DocumentPage {
       ?? noteTarget(from: start, .backward, upTo: viewport.top.offset)
   }
 
-  /// The first line of a file that is visible, or else of the message of a commit; `nil` if there is none.
-  var firstVisibleLine: NoteTarget? {
+  /// The first line of a file that is visible; `nil` if there is none.
+  var firstVisibleFileLine: NoteTarget? { firstVisibleLine { !$0.isMessage } }
+
+  /// Whether a line of a file or of the message of a commit is visible.
+  var showsNotableLine: Bool { firstVisibleLine { _ in true } != nil }
+
+  private func firstVisibleLine(where isWanted: (ReviewNotePlace) -> Bool) -> NoteTarget? {
     // At the start of the text, the lines that stay at the top are visible as well.
     let start = viewport.top <= rows.firstRow ? 0 : viewport.top.offset
-    let end = max(start + 1, visibleEnd)
-    return noteTarget(from: start, .forward, upTo: end) { !$0.isMessage }
-      ?? noteTarget(from: start, .forward, upTo: end)
+    return noteTarget(from: start, .forward, upTo: max(start + 1, visibleEnd), where: isWanted)
   }
 
   /// The line of a file after or before another line; `nil` if there is none.

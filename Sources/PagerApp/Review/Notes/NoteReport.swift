@@ -123,11 +123,7 @@ extension PagerApp {
         found[note.id] = note
       }
     }
-    return NoteReport(
-      notes: found.values.sorted {
-        ($0.place.name, $0.place.lines.upperBound, $0.place.isNew ? 1 : 0, $0.id)
-          < ($1.place.name, $1.place.lines.upperBound, $1.place.isNew ? 1 : 0, $1.id)
-      })
+    return NoteReport(notes: Array(found.values).inOrder)
   }
 
   /// The maximum number of bytes of a diff in which notes are looked for when the program ends.

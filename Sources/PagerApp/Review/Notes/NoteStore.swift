@@ -32,11 +32,7 @@ struct NoteStore {
 
   /// The notes of a repository or a diff, in the order of their files and lines.
   mutating func records(in scope: String) -> [NoteRecord] {
-    known.values.filter { $0.scope == scope }.sorted {
-      let (a, b) = ($0.note.place, $1.note.place)
-      return (a.path, a.lines.upperBound, a.isNew ? 1 : 0, $0.note.id)
-        < (b.path, b.lines.upperBound, b.isNew ? 1 : 0, $1.note.id)
-    }
+    known.values.filter { $0.scope == scope }.sorted { $0.note.isBefore($1.note) }
   }
 
   /// The notes that this run has written or changed and not deleted.

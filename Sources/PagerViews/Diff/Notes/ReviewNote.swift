@@ -1,6 +1,8 @@
+import Glibc
+
 /// A note about lines of a diff.
 package struct ReviewNote: Hashable, Sendable {
-  /// A number that distinguishes the note from all others, also between runs.
+  /// A number that distinguishes the note from all others, also between runs. Later notes of the user have larger numbers.
   package var id: UInt64
   package var place: ReviewNotePlace
   /// The text, with line feeds between its lines.
@@ -8,8 +10,22 @@ package struct ReviewNote: Hashable, Sendable {
   /// Whether someone else wrote it. The user cannot change it.
   package var isAnnotation = false
 
-  package init(id: UInt64 = .random(in: 0 ... .max), place: ReviewNotePlace, text: String) {
+  package init(id: UInt64 = newID(), place: ReviewNotePlace, text: String) {
     (self.id, self.place, self.text) = (id, place, text)
+  }
+
+  /// The time in milliseconds, and 20 random bits, so that two runs hardly ever choose the same number.
+  package static func newID() -> UInt64 {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    let milliseconds = UInt64(max(0, now.tv_sec)) * 1_000 + UInt64(now.tv_nsec) / 1_000_000
+    return milliseconds << 20 | .random(in: 0..<1 << 20)
+  }
+
+  /// Whether the note is before another one in the order of files, lines, sides and time.
+  package func isBefore(_ other: ReviewNote) -> Bool {
+    (place.name, place.lines.upperBound, place.isNew ? 1 : 0, id)
+      < (other.place.name, other.place.lines.upperBound, other.place.isNew ? 1 : 0, other.id)
   }
 }
 
