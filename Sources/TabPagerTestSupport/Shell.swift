@@ -17,7 +17,7 @@ package enum Shell {
   /// - Parameters:
   ///   - command: The text for the shell.
   ///   - folder: The working directory.
-  ///   - allowing: The exit statuses that are not failures.
+  ///   - statuses: The exit statuses that are not failures.
   package static func output(
     of command: String, in folder: TemporaryFolder, allowing statuses: Set<Int32> = [0]
   ) throws -> [UInt8] {

@@ -19,7 +19,7 @@ struct FilterableListPanel {
   /// - Parameters:
   ///   - pane: the area of the pages.
   ///   - maximumWidth: the width of the panel in cells, if there is room.
-  ///   - rows: the number of rows of the list, if there is room.
+  ///   - wanted: The number of rows of the list, if there is room.
   init(in pane: Rect, maximumWidth: Int, rows wanted: Int) {
     let margin = pane.width >= 60 ? 8 : 2
     let width = min(pane.width, max(24, min(maximumWidth, pane.width - margin)))

@@ -258,7 +258,15 @@ struct LessSearchKeyTests {
   @Test("a search goes on in the next part of a document, as in the whole document in less")
   func searchInParts() throws {
     let diff = ["one", "two", "three"].map { name in
-      "diff --git a/\(name) b/\(name)\n--- a/\(name)\n+++ b/\(name)\n@@ -1 +1 @@\n-old\n+new \(name)\n"
+      """
+      diff --git a/\(name) b/\(name)
+      --- a/\(name)
+      +++ b/\(name)
+      @@ -1 +1 @@
+      -old
+      +new \(name)
+
+      """
     }
     let folder = try TemporaryFolder()
     try folder.write(diff.joined(), to: "diff")
@@ -315,7 +323,8 @@ struct LessSearchKeyTests {
     try folder.write((1...200).map { "line \($0)\n" }.joined(), to: "file")
     for _ in 0..<2 {
       let run = try PagerInShell(
-        "TABPAGER= tabpager --keys=less --motion=none file", in: folder, size: Size(width: 60, height: 16))
+        "TABPAGER= tabpager --keys=less --motion=none file", in: folder,
+        size: Size(width: 60, height: 16))
       try run.wait("the first line") { run in run.page.contains { $0.hasSuffix("line 1") } }
       run.session.send("100g")
       try run.wait("line 100") { run in run.page.contains { $0.hasSuffix("line 100") } }

@@ -42,7 +42,7 @@ package struct MatchingLineSearch: Sendable {
   ///   - end: the size of the content in bytes.
   ///   - isWhole: whether the content is complete, so that a last line without a line feed is
   ///     searched too.
-  ///   - control: a flag that can stop the search. Check it afterwards.
+  ///   - stop: A flag that can stop the search. Check it afterwards.
   ///   - visit: called from time to time with new results.
   package mutating func search(
     upTo end: Int, isWhole: Bool, stop: StopFlag, visit: (Self, [MatchingLine]) -> Void

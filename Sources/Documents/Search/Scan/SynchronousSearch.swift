@@ -19,7 +19,7 @@ package final class SynchronousSearch {
   ///
   /// - Parameters:
   ///   - byteCount: The number of bytes to search; `nil` for all.
-  ///   - control: Cancels the search.
+  ///   - stop: Cancels the search.
   package init(
     _ pattern: Pattern, in content: any Content, byteCount: Int? = nil,
     sizes: SearchChunkSizes = .standard, stop: StopFlag = StopFlag()

@@ -10,7 +10,8 @@ struct PromptLayer: InputLayer {
 
   init(_ prompt: some Prompt) {
     self.prompt = prompt
-    completer = prompt.completesPaths
+    completer =
+      prompt.completesPaths
       ? PathCompleter(removesLeadingBlanks: prompt.removesLeadingBlanks) : nil
   }
 

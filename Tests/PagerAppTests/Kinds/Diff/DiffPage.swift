@@ -15,7 +15,8 @@ struct DiffPage {
   ///
   /// - Parameters:
   ///   - text: The diff.
-  ///   - theme: The colours; `nil` for those of the depth on a dark background.
+  ///   - isLight: Whether the background is light.
+  ///   - colors: The number of colours.
   init(
     _ text: [UInt8], path: String = "x.diff", size: Size = Size(width: 120, height: 29),
     isLight: Bool = false, colors: TerminalCapabilities.ColorDepth = .trueColor,
