@@ -5,7 +5,7 @@ import TabPagerImages
 /// of the list.
 enum StretchyDemo {
   static func page(_ options: Demo.Options) -> any Page {
-    let names = ["chelsea", "mabel", "oskar", "tilda"]
+    let names = ["pikachu", "charizard", "bulbasaur", "squirtle"]
     let rows =
       names.map { ListRow("  " + $0.uppercased()) }
       + hints.map { ListRow($0, style: options.faint) } + diary
@@ -19,7 +19,8 @@ enum StretchyDemo {
 
   private static let hints = [
     "", "  Pull the list down: drag it, turn the wheel, or press ↑ at the top.",
-    "  Scroll it up: the picture leaves at half the speed.", "",
+    "  Scroll it up: the picture leaves at half the speed.",
+    "  The diary of four cats is filler of this demo.", "",
   ]
 
   /// A week in the lives of four cats: enough rows for a list that is longer than a high screen.

@@ -6,7 +6,7 @@ import Testing
   /// A text on the first page of each demo, and on no other.
   private static let demos = [
     "scroll": "← → swipe, or drag this page.", "controller": "Draw it on paper first.",
-    "segments": "u removes the other page", "stretchy": "CHELSEA",
+    "segments": "u removes the other page", "stretchy": "PIKACHU",
     "app": "+ ♪ ☺ above are buttons.", "carousel": "a click on a third jumps",
   ]
 

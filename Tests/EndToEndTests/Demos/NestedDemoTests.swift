@@ -40,7 +40,7 @@ import Testing
         pager.barRests(at: $0, row: Self.inner + 2, track: Self.inner + 3)
       } ?? true
     case "Segments": return pager.session.screen.row(Self.inner + 2).contains("노티")
-    case "Stretchy list": return pager.shows("CHELSEA")
+    case "Stretchy list": return pager.shows("PIKACHU")
     case "App screen": return pager.session.screen.row(Self.inner).hasPrefix(" ▶ Fieldwork")
     default:
       return title.map { title in
@@ -155,12 +155,12 @@ import Testing
     try pager.waitUntilSettled()
     // Its header begins in row 6, and takes two thirds of the pane's 17 rows.
     let top = Self.inner + 11
-    #expect(pager.session.screen.row(top) == "  CHELSEA")
+    #expect(pager.session.screen.row(top) == "  PIKACHU")
     pager.pressAndDrag(from: (40, 14), to: (40, 17))
     let pulled = top + Pager.rubberBandDistance(3, of: 17)
-    try pager.wait(for: "a stretched header") { pager.session.screen.row(pulled) == "  CHELSEA" }
+    try pager.wait(for: "a stretched header") { pager.session.screen.row(pulled) == "  PIKACHU" }
     pager.session.sendMouse(.release(.left), 40, 17)
-    try pager.wait(for: "the header at rest") { pager.session.screen.row(top) == "  CHELSEA" }
+    try pager.wait(for: "the header at rest") { pager.session.screen.row(top) == "  PIKACHU" }
     try pager.waitUntilSettled()
     pager.dragAndRelease(from: (70, 14), to: (10, 14))
     try wait(pager, at: "Scrolling bar")

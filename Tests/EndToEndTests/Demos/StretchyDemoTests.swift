@@ -7,7 +7,7 @@ import Testing
   private static let (header, pane) = (15, 23)
   /// The rows at the bottom of the header that are darkened for its title.
   private static let shade = 4
-  private static let names = ["CHELSEA", "MABEL", "OSKAR", "TILDA"]
+  private static let names = ["PIKACHU", "CHARIZARD", "BULBASAUR", "SQUIRTLE"]
 
   private func ready(_ options: String..., in folder: TemporaryFolder? = nil) throws -> Pager {
     let pager = try Pager(["--demo=stretchy"] + options, files: [], in: folder)
