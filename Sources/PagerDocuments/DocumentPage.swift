@@ -65,7 +65,7 @@ public final class DocumentPage: Page {
   /// the page.
   ///
   /// - Parameters:
-  ///   - command: The program and its arguments, which no shell changes.
+  ///   - command: The program and its arguments. No shell expands them.
   ///   - options: The initial presentation.
   public convenience init(standardOutputOf command: [String], options: Options = Options()) {
     self.init(.standardOutput(of: command), options)
@@ -144,7 +144,7 @@ public final class DocumentPage: Page {
     perform(app.advance(to: now))
   }
 
-  /// Returns when the page needs its next frame.
+  /// Returns the time at which the page needs its next frame.
   public func schedule(at now: Double) -> Schedule { app?.schedule(at: now) ?? .idle }
 
   /// Starts to read the document.
