@@ -93,3 +93,11 @@ int job_run(const char *path, int fd, char *const arguments[]) {
   sigaction(SIGINT, &interrupt, NULL);
   return status;
 }
+
+void job_interrupt_group(void) {
+  struct sigaction ignore = {0}, interrupt;
+  ignore.sa_handler = SIG_IGN;
+  sigaction(SIGINT, &ignore, &interrupt);
+  kill(0, SIGINT);
+  sigaction(SIGINT, &interrupt, NULL);
+}

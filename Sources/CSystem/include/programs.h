@@ -43,6 +43,9 @@ int program_status(pid_t child, int waits, int reaps, int *status);
 /// Stops the process group as Ctrl-Z does, and returns when it is continued.
 void job_stop_group(void);
 
+/// Interrupts the other processes of the process group, as Ctrl-C does in a terminal that is not in raw mode.
+void job_interrupt_group(void);
+
 /// Runs a program with a terminal as its standard input and waits for it. The terminal is opened by its path or, if that
 /// is NULL, is the open file of `fd`. Returns the wait status, or -1 if the program could not be started.
 int job_run(const char *path, int fd, char *const arguments[]);

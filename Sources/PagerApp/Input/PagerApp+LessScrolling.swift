@@ -1,3 +1,4 @@
+import Documents
 import LessOptionTable
 import PagerViews
 import TabPagerCore
@@ -5,8 +6,14 @@ import TabPagerCore
 /// Scrolling with the keys of `less`: a number before some keys also counts for the next ones.
 extension PagerApp {
   /// Stops the work in progress. As in `less`, Ctrl-C never quits, or with the option `-K` always.
+  ///
+  /// The key also reaches the programs that write to standard input.
   func interruptAsLess() -> [AppEffect] {
-    lessValues.number(of: .quitOnInterrupt) > 0
+    let isReadingInput = documents.ids.contains { id in
+      documents[id].map { $0.source == .descriptor(0) && $0.isLoading } ?? false
+    }
+    if isReadingInput { ForegroundProcessGroup.interruptOthers() }
+    return lessValues.number(of: .quitOnInterrupt) > 0
       ? [.quit] : stopWork() ?? [.message("nothing to stop", (.app(.quit), "quits"))]
   }
 

@@ -297,6 +297,25 @@ struct LessSearchKeyTests {
     #expect(try pager.session.waitForExit() == .exited(0))
   }
 
+  @Test("Ctrl-C also interrupts the program that writes to the pipe")
+  func interruptedWriter() throws {
+    let folder = try TemporaryFolder()
+    // No shell may wait for the program in the group that is interrupted, except the one with the trap.
+    let program = try BuiltProgram.path()
+    let run = try PagerInShell(
+      """
+      trap : INT
+      { trap 'echo interrupted > log; exit' INT; echo first; while :; do sleep 0.01; done; } \\
+        | '\(program)' --keys=less --motion=none
+      """, in: folder, size: Size(width: 60, height: 16))
+    try run.wait("the text") { run in run.page.contains { $0.hasSuffix("first") } }
+    run.session.send("\u{3}")
+    try run.wait("the end of the input") { _ in FileIO.exists(folder.path + "/log") }
+    try run.wait("the answer") { $0.status.contains("stopped loading") }
+    run.session.send("q")
+    #expect(try run.session.waitForExit() == .exited(0))
+  }
+
   @Test(":n in the last file and :p in the first say that there is no other")
   func noOtherFile() throws {
     let pager = try Pager.withLessKeys()
