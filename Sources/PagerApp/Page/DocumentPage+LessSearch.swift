@@ -49,10 +49,15 @@ extension DocumentPage {
     let row = rows.row(of: part, holding: glyphs.lowerBound)
     let lastRow = rows.row(of: part, holding: max(glyphs.lowerBound, glyphs.upperBound - 1))
     let (top, start) = (viewport.top, rows.part(holding: part.start) ?? part)
-    // A search forward treats the rest of a line at the top as a line.
-    let isInTopRest =
-      search.foundDirection == .forward && start.start == top.offset && row >= top.row
-    let firstRow = isInTopRest ? top.row : start.isLineStart ? 0 : row
+    // A search forward treats the rest of a line at the top as a line, or the rest below the screen if it starts there.
+    let isForward = search.foundDirection == .forward
+    let isInTopRest = isForward && start.start == top.offset && row >= top.row
+    let origin =
+      isForward && rules.search.start == .afterScreen
+      ? search.foundFrom.map { rows.position(of: $0) } : nil
+    let isInLowerRest = origin?.offset == start.start && (0...row).contains(origin?.row ?? -1)
+    let firstRow =
+      isInTopRest ? top.row : isInLowerRest ? origin?.row ?? 0 : start.isLineStart ? 0 : row
     let isTooLow = lastRow - firstRow > rows.bodyHeight - (rows.jumpRow ?? 0)
     let position = RowPosition(offset: start.start, row: isTooLow ? lastRow : firstRow)
     let bottom = isTooLow ? rows.bodyHeight - 1 : nil

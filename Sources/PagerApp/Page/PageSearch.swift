@@ -32,6 +32,8 @@ final class PageSearch {
   private(set) var current: Range<Int>? { didSet { number = nil } }
   /// The direction in which the current match was found; `nil` if it was not searched for.
   private(set) var foundDirection: Direction?
+  /// The offset from which the current match was searched for; `nil` if it was not.
+  private(set) var foundFrom: Int?
   /// The direction in which the last search wrapped around an end of the document; `nil` if it did not.
   private(set) var wrapDirection: Direction?
   private(set) var counts = MatchCounts()
@@ -233,7 +235,7 @@ final class PageSearch {
     case .found(let matches):
       guard let match = matches.first, let pattern else { return .nothing }
       current = match
-      foundDirection = seek.direction
+      (foundDirection, foundFrom) = (seek.direction, seek.origin)
       wrapDirection = seek.hasWrapped ? seek.direction : nil
       seek.steps -= 1
       if seek.steps > 0 {
@@ -341,7 +343,7 @@ final class PageSearch {
   func setCurrentMatch(_ match: Range<Int>) {
     stopMatchSearch()
     current = match
-    (wrapDirection, foundDirection) = (nil, nil)
+    (wrapDirection, foundDirection, foundFrom) = (nil, nil, nil)
   }
 
   /// Stops the search for a match. Counting continues.

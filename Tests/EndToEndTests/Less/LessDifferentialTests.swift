@@ -255,6 +255,19 @@ import Testing
     #expect(skippedStepCount * 50 <= counts.steps + 150, "too many steps are not compared")
   }
 
+  @Test(
+    "with -a, a match in the part of a line below the screen is shown as in less",
+    .enabled(if: LessPair.isInstalled))
+  func restOfLine() throws {
+    let folder = try TemporaryFolder()
+    let words = (1...400).map { $0 == 300 ? "target" : "word" }
+    try folder.write("1 one\n2 \(words.joined(separator: " "))\n3 three\n", to: "one")
+    let pair = try LessPair(
+      ["-a"], files: ["one"], in: folder, size: Size(width: 60, height: 10))
+    #expect(try pair.difference(after: "/target\r") == nil)
+    #expect(!pair.isAtLineStart)
+  }
+
   /// The long comparison: 50 sessions of 400 steps.
   @Test(
     "less and tabpager agree in 20,000 steps, of which at most 2 % are not compared",

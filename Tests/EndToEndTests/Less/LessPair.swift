@@ -40,11 +40,18 @@ final class LessPair {
   private var promptRow: Int { less.screen.cursorPosition.y }
   private var lessPrompt: String { less.screen.row(promptRow) }
 
-  /// The rows of the text, without blanks at their ends. `less` marks the rows below the end of a file.
+  /// The rows of the text, without blanks at their ends. `less` marks the rows below the end of a file, and may show the
+  /// first half of `^M` at the right edge and then the whole in the next row.
   var lessRows: [String] {
-    (0..<size.height - 1).map { row in
+    let rows = (0..<size.height - 1).map { row in
       let text = row < promptRow ? less.screen.row(row) : ""
       return text == "~" ? "" : text
+    }
+    return rows.enumerated().map { number, row in
+      guard row.hasSuffix("^"), number + 1 < rows.count, rows[number + 1].hasSuffix("^M"),
+        rows[number + 1].drop(while: { $0 == " " || $0.isNumber }) == "^M"
+      else { return row }
+      return String(row.dropLast())
     }
   }
   /// Whether `less` leaves rows empty, at the top or below the last line that it shows.
