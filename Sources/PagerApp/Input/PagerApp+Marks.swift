@@ -6,6 +6,7 @@ extension PagerApp {
   /// Sets a mark at the top or the bottom of the current page.
   func setMark(_ letter: Unicode.Scalar, at place: VerticalPlacement) {
     guard let document else { return }
+    if isGlobalMark(letter) { for page in documentPages { page.marks[letter] = nil } }
     document.setMark(letter, at: place)
     if isGlobalMark(letter) { tabs.setMark(letter) }
   }

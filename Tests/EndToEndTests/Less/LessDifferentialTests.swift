@@ -76,6 +76,8 @@ import Testing
     var hasSearched = false
     /// Whether highlights may be hidden.
     var hidesHighlights = false
+    /// Whether highlights were hidden after the last search.
+    var hasHiddenHighlights = false
     /// Whether the screen was drawn again after the last search, or that of another file while highlights were hidden.
     var hasReread = false
     /// Whether a filter was typed after the last search.
@@ -85,12 +87,13 @@ import Testing
       if name.hasPrefix("&") { hasFilter = name != "&\r" }
       if name.hasPrefix("&") { hasFilteredSinceSearch = true }
       if name.contains("/%") || name.contains("?%") {
-        (hasFilteredSinceSearch, hasReread) = (false, false)
+        (hasFilteredSinceSearch, hasReread, hasHiddenHighlights) = (false, false, false)
       }
       let isFileChange = [":n", ":p", ":x"].contains { name.hasSuffix($0) }
       let isReread = ["r", "R", "\u{C}", "-i", "-I"].contains(name)
       if isReread || isFileChange && hidesHighlights { hasReread = true }
       if name == "\u{1B}u" { hidesHighlights = hasSearched && !hidesHighlights }
+      if name == "\u{1B}u" { hasHiddenHighlights = true }
       if name.contains("/%") || name.contains("?%") { hasSearched = true }
       if name.contains("%\r") || "nN".contains(name.last ?? " ") && !name.hasPrefix("-") {
         hidesHighlights = false
@@ -140,7 +143,7 @@ import Testing
       return .wrappedLine
     }
     if name == "\u{1B}u", history.hasReread { return .highlightsNotDrawn }
-    if name == "-i" || name == "-I", history.hidesHighlights { return .highlightsNotDrawn }
+    if name == "-i" || name == "-I", history.hasHiddenHighlights { return .highlightsNotDrawn }
     let isMark =
       name.hasPrefix("'") || ["m", "M", "\u{1B}m", "\u{18}"].contains { name.hasPrefix($0) }
     // `less` shows the letter only when it draws the line again.

@@ -288,6 +288,26 @@ struct LessSearchKeyTests {
     try run.wait("the first file") { $0.selected.hasPrefix("one") }
   }
 
+  @Test("a mark that is set again in another file has no letter in the first one")
+  func markOfOtherFile() throws {
+    let pager = try Pager.withLessKeys()
+    pager.session.send("ma-J")
+    func hasLetter(_ pager: Pager) -> Bool {
+      (2..<pager.session.screen.size.height - 1).contains {
+        pager.session.screen.row($0).hasPrefix("a")
+      }
+    }
+    try pager.session.waitUntil("the letter") { _ in hasLetter(pager) }
+    pager.session.send(":nma")
+    try pager.session.waitUntil("the letter in the other file") {
+      hasLetter(pager) && $0.screen.row(2).contains(Pager.titles[1])
+    }
+    pager.session.send(":p")
+    try pager.session.waitUntil("no letter in the first file") {
+      !hasLetter(pager) && $0.screen.row(2).contains(Pager.titles[0])
+    }
+  }
+
   @Test("Ctrl-C does not quit unless the option -K is set")
   func interrupt() throws {
     let pager = try Pager.withLessKeys()
