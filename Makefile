@@ -89,7 +89,7 @@ sanitize: ## Run the tests with AddressSanitizer, and those of documents and of 
 	$(random) swift test --skip-build --sanitize=address --scratch-path .build/address \
 	  --disable-xctest --skip '^EndToEndTests|^TabPagerTestSupportTests'
 	swift build --build-tests --sanitize=thread --scratch-path .build/thread
-	$(random) TSAN_OPTIONS=halt_on_error=0 swift test --skip-build --sanitize=thread --scratch-path .build/thread \
+	$(random) swift test --skip-build --sanitize=thread --scratch-path .build/thread \
 	  --disable-xctest --filter '^DocumentsTests|RandomClientTests'
 
 check: lint ## Check the style and the public interface, and run all tests, warnings being errors
