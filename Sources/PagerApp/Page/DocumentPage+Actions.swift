@@ -99,7 +99,7 @@ extension DocumentPage {
     case .matchBracket(let pair, let direction):
       return matchBracket(pair, direction, number: count ?? 1)
     case .loadedEnd: goToLoadedEnd()
-    case .goToByte: goTo(byte: count ?? 0)
+    case .goToByte: return goTo(byte: count ?? 0)
     case .showContext(let isWhole): return showContext(ofWholeFile: isWhole)
     case .nextLink: return pickNextVisibleLink(steps: count ?? 1)
     }

@@ -162,8 +162,11 @@ extension DocumentPage {
     extendSelection(to: viewport.top.offset)
   }
 
-  /// Goes to the line that contains a byte.
-  func goTo(byte offset: Int) {
+  /// Goes to the line that contains a byte; if the whole document has fewer bytes, says so.
+  func goTo(byte offset: Int) -> [AppEffect] {
+    if offset > source.byteCount, source.state != .loading {
+      return [.message("only \(source.byteCount.grouped) bytes")]
+    }
     let offset = min(offset, max(0, source.byteCount - 1))
     let position = position(showing: source.lineStart(holding: offset))
     follows = false
@@ -171,6 +174,7 @@ extension DocumentPage {
     rememberPosition(from: viewport, beforeJumpTo: position)
     viewport.jump(to: position, in: rows)
     extendSelection(to: position.offset)
+    return []
   }
 
   /// Shows the document from an offset on, as soon as that byte has been read.

@@ -78,7 +78,7 @@ import Testing
     var hidesHighlights = false
     /// Whether highlights were hidden after the last search.
     var hasHiddenHighlights = false
-    /// Whether the screen was drawn again after the last search, or that of another file while highlights were hidden.
+    /// Whether the screen was drawn again after the last search, or may have moved while highlights were hidden.
     var hasReread = false
     /// Whether a filter was typed after the last search.
     var hasFilteredSinceSearch = false
@@ -89,9 +89,9 @@ import Testing
       if name.contains("/%") || name.contains("?%") {
         (hasFilteredSinceSearch, hasReread, hasHiddenHighlights) = (false, false, false)
       }
-      let isFileChange = [":n", ":p", ":x"].contains { name.hasSuffix($0) }
+      let isHidden = hidesHighlights && name != "\u{1B}u"
       let isReread = ["r", "R", "\u{C}", "-i", "-I"].contains(name)
-      if isReread || isFileChange && hidesHighlights { hasReread = true }
+      if isReread || isHidden { hasReread = true }
       if name == "\u{1B}u" { hidesHighlights = hasSearched && !hidesHighlights }
       if name == "\u{1B}u" { hasHiddenHighlights = true }
       if name.contains("/%") || name.contains("?%") { hasSearched = true }

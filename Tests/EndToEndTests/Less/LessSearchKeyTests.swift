@@ -308,6 +308,17 @@ struct LessSearchKeyTests {
     }
   }
 
+  @Test("P with a number greater than the size says how many bytes there are, and stays")
+  func byteBeyondEnd() throws {
+    let pager = try Pager.likeLess(
+      showing: "line 1", files: ["file": (1...99).map { "line \($0)\n" }.joined()])
+    pager.session.send("20g5000P")
+    try pager.session.waitUntil("the answer") { _ in pager.status.contains("only 783 bytes") }
+    #expect(pager.session.screen.row(2).contains("line 20"))
+    pager.session.send("700P")
+    try pager.session.waitUntil("the line") { $0.screen.row(2).contains("line 89") }
+  }
+
   @Test("Ctrl-C does not quit unless the option -K is set")
   func interrupt() throws {
     let pager = try Pager.withLessKeys()
