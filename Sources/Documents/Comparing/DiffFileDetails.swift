@@ -51,11 +51,7 @@ package struct DiffFileDetails: Hashable, Sendable {
   private static func binaryFiles(in content: any Content) -> [DiffFileHeader] {
     guard content.count <= maximumSize else { return [] }
     let bytes = content.bytes(in: 0..<content.count)
-    let mark = "Binary files ".utf8
-    let isPresent = bytes.withUnsafeBufferPointer { bytes in
-      bytes.indices.contains { bytes[$0] == 0x0A && bytes[($0 + 1)...].starts(with: mark) }
-    }
-    guard isPresent else { return [] }
+    guard BinaryFileLine.occurs(in: bytes) else { return [] }
     return DiffParser.parse(bytes).files.filter(\.isBinary).compactMap(\.head)
   }
 

@@ -44,17 +44,36 @@ package struct FileVersionReader: Sendable {
     return Array(bytes.prefix(result.count))
   }
 
+  /// The content of a file in the working tree if it has a hash; `nil` if no file with this name has it.
+  ///
+  /// - Parameter hash: As for ``object(_:)``.
+  package func workingFileContent(named name: [UInt8], hash: String) -> [UInt8]? {
+    guard Self.isHash(hash) else { return nil }
+    return workingFileContents(named: name).first { bytes in
+      let found = output(of: ["hash-object", "--stdin"], input: bytes) ?? []
+      return found.starts(with: hash.utf8)
+    }
+  }
+
   /// The bytes of an object that git has stored; `nil` if there is none with this hash, or it is too large.
   ///
   /// - Parameter hash: The hash as hexadecimal digits, which may be abbreviated.
   package func object(_ hash: String) -> [UInt8]? {
-    let digits = hash.utf8
-    guard (4...64).contains(digits.count), digits.contains(where: { $0 != 0x30 }),
-      digits.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
-    else { return nil }
-    let git = Git(permission: permission).invocation(["cat-file", "blob", hash])
+    Self.isHash(hash) ? output(of: ["cat-file", "blob", hash]) : nil
+  }
+
+  /// Whether a text is a hash, and not that of a file that does not exist.
+  private static func isHash(_ text: String) -> Bool {
+    let digits = text.utf8
+    return (4...64).contains(digits.count) && digits.contains { $0 != 0x30 }
+      && digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+  }
+
+  /// The standard output of git; `nil` if it fails, or its output is too large.
+  private func output(of arguments: [String], input: [UInt8] = []) -> [UInt8]? {
+    let git = Git(permission: permission).invocation(arguments)
     let program = HelperProgram(git, maximumOutput: Self.maximumSize + 1)
-    let result = try? program.run(inputSize: Self.maximumSize, stop: stop) {}
+    let result = try? program.run(input: input, inputSize: Self.maximumSize, stop: stop) {}
     guard let result, result.status == 0, result.output.count <= Self.maximumSize else {
       return nil
     }

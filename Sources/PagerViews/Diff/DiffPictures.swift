@@ -21,7 +21,9 @@ struct DiffPictures: Sendable {
     let name: [UInt8]
     let oldHash, newHash: String
     let width: Int
+    let cellAspect: Double
     let colors: TerminalCapabilities.ColorDepth
+    let captionStyle: Style
   }
 
   /// The rows by the numbers of the files.
@@ -39,13 +41,11 @@ struct DiffPictures: Sendable {
     return extensions.contains(String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased())
   }
 
-  /// Whether the pictures of a diff are drawn without a request. The files of a comparison that the program itself makes
-  /// are read in any case.
-  static func areDrawnAtOnce(_ input: DerivationInput) -> Bool {
-    let mark = Array("\nBinary files ".utf8)
-    return input.wholeByteCount == 0 && input.environment.colors >= .palette256
+  /// Whether pictures are drawn without a request: in a comparison that the program itself makes, whose files it reads in
+  /// any case.
+  static func needNoRequest(_ input: DerivationInput) -> Bool {
+    input.wholeByteCount == 0 && input.environment.colors >= .palette256
       && input.fileDetails.values.contains { $0.oldSize != nil || $0.newSize != nil }
-      && input.bytes.contains(mark)
   }
 
   /// Why no picture of a file is drawn.
@@ -74,7 +74,8 @@ struct DiffPictures: Sendable {
       let key = head.hashPair.map {
         Key(
           name: Array(head.name), oldHash: $0.old, newHash: $0.new, width: width,
-          colors: input.environment.colors)
+          cellAspect: input.environment.cellAspect, colors: input.environment.colors,
+          captionStyle: style)
       }
       let lines =
         key.flatMap { former[$0] }
@@ -91,7 +92,10 @@ struct DiffPictures: Sendable {
     _ versions: ImageVersions, width: Int, margin: Int, _ style: Style,
     _ environment: ViewEnvironment
   ) -> [StyledText] {
-    let images = [versions.old, versions.new].compactMap { $0 }
+    let shown = [("before", versions.old), ("after", versions.new)].compactMap { name, image in
+      image.map { (name: versions.isPair ? name + ", " : "", image: $0) }
+    }
+    let images = shown.map(\.image)
     let column = images.count < 2 ? width : (width - gap) / 2
     guard !images.isEmpty, column > 0 else { return [] }
     let (widest, highest) = (images.map(\.width).max() ?? 1, images.map(\.height).max() ?? 1)
@@ -112,8 +116,7 @@ struct DiffPictures: Sendable {
     var rows: [StyledText] = []
     var captions = StyledText()
     captions.appendSpaces(margin)
-    for (number, image) in images.enumerated() {
-      let name = images.count < 2 ? "" : number == 0 ? "before, " : "after, "
+    for (number, (name, image)) in shown.enumerated() {
       let caption = String("\(name)\(image.width) × \(image.height) pixels".prefix(column))
       captions.append(caption, style)
       if number + 1 < images.count { captions.appendSpaces(column + gap - caption.count) }
@@ -137,25 +140,27 @@ struct DiffPictures: Sendable {
 
 /// The decoded versions of a changed image file.
 private struct ImageVersions {
+  /// Whether the file was changed, not created or deleted.
+  let isPair: Bool
   private(set) var old: Image?
   private(set) var new: Image?
 
-  /// Reads the versions that git has stored, or that are in the working tree.
+  /// Reads the versions that git has stored, or that are in the working tree. If the diff states their hashes, no file
+  /// with another content is shown.
   init(of head: DiffFileHeader, _ reader: FileVersionReader, memory: Int) {
     let hashes = head.hashPair
-    func image(_ hash: String?, _ path: [UInt8]?) -> Image? {
-      if let bytes = hash.flatMap({ reader.object($0) }) {
-        return try? Image(decoding: bytes, memory: memory)
-      }
-      guard let bytes = path.flatMap({ reader.workingFileContents(named: $0).first }) else {
-        return nil
-      }
-      return try? Image(decoding: bytes, memory: memory)
+    isPair = ![.added, .deleted].contains(head.effectiveChange)
+    func image(_ hash: String?, _ name: [UInt8]?) -> Image? {
+      let bytes =
+        if let hash {
+          reader.object(hash) ?? name.flatMap { reader.workingFileContent(named: $0, hash: hash) }
+        } else {
+          name.flatMap { reader.workingFileContents(named: $0).first }
+        }
+      return bytes.flatMap { try? Image(decoding: $0, memory: memory) }
     }
-    if head.effectiveChange != .added {
-      // Without git, a file with another name may be the old version.
-      old = image(hashes?.old, head.oldName)
-    }
+    // Without hashes, only a file with another name can be the old version.
+    if head.effectiveChange != .added { old = image(hashes?.old, head.oldName) }
     if head.effectiveChange != .deleted { new = image(hashes?.new, head.name) }
   }
 }

@@ -46,7 +46,7 @@ package struct DiffView: DocumentView {
 
   package func isQuickToDerive(_ input: DerivationInput) -> Bool {
     input.byteCount <= Self.quickByteCount && context.isEmpty && requestedPictures.isEmpty
-      && !DiffPictures.areDrawnAtOnce(input)
+      && !(DiffPictures.needNoRequest(input) && BinaryFileLine.occurs(in: input.bytes))
   }
 
   package var hasPictures: Bool { !pictures.isEmpty }
@@ -91,12 +91,14 @@ package struct DiffView: DocumentView {
   private mutating func drawPictures(
     of index: DiffIndex, _ styles: DiffStyles, _ input: DerivationInput
   ) -> Bool {
-    let drawsAll = DiffPictures.areDrawnAtOnce(input)
-    guard drawsAll || !requestedPictures.isEmpty else {
+    let drawsAll = DiffPictures.needNoRequest(input)
+    let images =
+      drawsAll || !requestedPictures.isEmpty
+      ? index.files.indices.filter { DiffPictures.isImage(index.files[$0]) } : []
+    guard !images.isEmpty else {
       pictures = DiffPictures()
       return true
     }
-    let images = index.files.indices.filter { DiffPictures.isImage(index.files[$0]) }
     let requested = images.filter { number in
       index.contextKey(ofFile: number).map { requestedPictures.contains($0) } == true
     }

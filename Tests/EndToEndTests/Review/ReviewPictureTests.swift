@@ -85,6 +85,25 @@ import Testing
     try run.wait("both versions") { captionColumns($0) != nil }
   }
 
+  @Test("a file that has changed since the diff was made is not shown as one of its versions")
+  func otherFile() throws {
+    let review = try makeRepository()
+    try review.runInRepository("git diff > ../diff")
+    let run = try review.start("tabpager --motion=none ../diff")
+    try run.wait("the offer") { run in run.page.contains { $0.hasSuffix("e show") } }
+    run.session.press("e")
+    try run.wait("both versions") { captionColumns($0) != nil }
+    run.session.press("e")
+    try run.wait("no picture") { run in !run.page.contains { $0.contains("pixels") } }
+    try review.folder.write(SamplePicture.jpeg + [0], to: "work/picture.png")
+    let other = try review.start("tabpager --motion=none ../diff")
+    try other.wait("the offer") { run in run.page.contains { $0.hasSuffix("e show") } }
+    other.session.press("e")
+    try other.wait("the version that git has stored") { run in
+      run.page.contains { $0.hasSuffix("before, 400 × 80 pixels") }
+    }
+  }
+
   @Test("if no version of a picture can be read, a message says so")
   func unreadable() throws {
     let review = try makeRepository()
