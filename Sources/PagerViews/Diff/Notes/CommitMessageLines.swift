@@ -20,8 +20,8 @@ struct CommitMessageLines {
   let start: Int
   let lines: [Line]
 
-  /// The maximum number of lines.
-  private static let maximumCount = 10_000
+  /// The maximum number of lines of a header and a message. There are no notes on later ones.
+  private static let maximumCount = 1_000
 
   /// Finds the lines of a commit; `nil` if it has no hash or no lines.
   ///
@@ -32,14 +32,13 @@ struct CommitMessageLines {
     else { return nil }
     (hash, start) = (head.hash, head.range.lowerBound)
     let next = number + 1 < index.commitHeads.count ? index.commitHeads[number + 1].range : nil
-    var end = index.end(of: first)
-    for segment in index.segments[(first + 1)...].indices
-    where [.text, .hidden].contains(index.segments[segment].kind)
-      && index.segments[segment].start == end
+    var last = first
+    while last + 1 < index.segments.count,
+      [.text, .hidden].contains(index.segments[last + 1].kind)
     {
-      end = index.end(of: segment)
+      last += 1
     }
-    let limit = min(end, next?.lowerBound ?? .max)
+    let limit = min(index.end(of: last), next?.lowerBound ?? .max)
     var all: [Line] = []
     var offset = start
     while offset < limit, all.count < Self.maximumCount {
