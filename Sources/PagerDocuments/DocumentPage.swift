@@ -61,8 +61,8 @@ public final class DocumentPage: Page {
     self.init(.text(text, name: name), options)
   }
 
-  /// Shows the standard output of a command while it runs. The command starts when the page first appears, and ends with
-  /// the page.
+  /// Shows the standard output of a command while it runs. The command starts when the page first appears, and is
+  /// ended when the page is released.
   ///
   /// - Parameters:
   ///   - command: The program and its arguments. No shell expands them.
