@@ -44,7 +44,7 @@ struct ArgumentParser {
 
   /// Parses the words of the command line. The files after all options are stored without parsing
   /// them.
-  mutating func parse(_ words: CommandLineArguments) throws(UsageError) {
+  mutating func parse(_ words: RawArguments) throws(UsageError) {
     let (parsed, files) = words.split
     try parse(parsed)
     options.app.tabs.remainingFiles = files

@@ -44,7 +44,7 @@ extension OptionTable {
       help: "show uncommitted changes, or those of git diff ARGS, with a tab per file"
     ) { options, value throws(UsageError) in
       let arguments = try ShellWordSplitter.split(value)
-      if let refused = GitDiffArgumentCheck.firstRefusedArgument(in: arguments) {
+      if let refused = GitDiffArgumentPolicy.firstRefusedArgument(in: arguments) {
         throw .refusedArgument(refused)
       }
       options.app.tabs.sources.append(.comparison(.versions(arguments: arguments)))

@@ -17,7 +17,7 @@ enum TabPagerCommand {
       var parser = ArgumentParser()
       var diagnostics = readSettings(into: &parser)
       for diagnostic in diagnostics { Console.printError(diagnostic.message) }
-      try parser.parse(CommandLineArguments.all)
+      try parser.parse(RawArguments.all)
       for diagnostic in parser.options.themeDiagnostics { Console.printError(diagnostic.message) }
       diagnostics += parser.options.themeDiagnostics
       parser.options.app.start.notice = ConfigurationDiagnostic.notice(of: diagnostics)

@@ -9,7 +9,7 @@ extension LineDecoder {
       return true
     }
     if isUnderscoreAfterUnderlined {
-      switch OverstrikeMarkReadResult.read(bytes, at: index + 1) {
+      switch OverstrikeCombiningMark.read(bytes, at: index + 1) {
       case .found(let mark, let end): return combineWithUnderscoredGlyph(mark, end: end)
       case .incomplete: return unreadGlyphs(2)
       case .none: break

@@ -64,7 +64,7 @@ struct OverstrikeCharacter {
   private func addMarks(_ bytes: LineBytes) -> ReadResult {
     var (glyph, end) = (glyph, end)
     for _ in 0..<Glyph.maximumMarks {
-      switch OverstrikeMarkReadResult.read(bytes, at: end) {
+      switch OverstrikeCombiningMark.read(bytes, at: end) {
       case .found(let mark, let next):
         glyph.combine(mark)
         end = next

@@ -141,7 +141,7 @@ package protocol StyleSource: Sendable {
   /// The content of the rows of a line other than its text.
   ///
   /// - Parameter offset: The offset of any byte of the line.
-  func rowDecoration(ofLineAt offset: Int) -> RowDecoration
+  func layoutAttributes(ofLineAt offset: Int) -> LineLayoutAttributes
 }
 
 extension StyleSource {
@@ -151,5 +151,7 @@ extension StyleSource {
     addStyles(of: line, at: offset, to: &runs)
   }
 
-  package func rowDecoration(ofLineAt offset: Int) -> RowDecoration { RowDecoration() }
+  package func layoutAttributes(ofLineAt offset: Int) -> LineLayoutAttributes {
+    LineLayoutAttributes()
+  }
 }

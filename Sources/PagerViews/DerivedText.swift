@@ -42,13 +42,13 @@ package protocol DerivedText: Content, StyleSource {
   /// The properties of the line at an offset.
   func line(at place: Int) -> DerivedLine
   /// The other ranges that show the same bytes of the document. They are highlighted together.
-  func counterparts(of range: Range<Int>) -> [Range<Int>]
+  func linkedRanges(of range: Range<Int>) -> [Range<Int>]
   /// The description of the line at an offset for the status line, such as its path; `nil` for none.
   func lineContext(at place: Int) -> String?
   /// The anchor of the line at an offset.
-  func anchor(at place: Int) -> Anchor
+  func anchor(at place: Int) -> SourceAnchor
   /// The start of the line with an anchor; `nil` if that line is gone.
-  func textOffset(of anchor: Anchor) -> Int?
+  func textOffset(of anchor: SourceAnchor) -> Int?
   /// The text of the document that a range shows, for copies and for other programs; `nil` if the shown text is that
   /// text.
   func documentText(in range: Range<Int>) -> [UInt8]?
@@ -97,10 +97,14 @@ extension DerivedText {
   package var notice: String? { nil }
   package var note: ViewFootnote? { nil }
   package func line(at place: Int) -> DerivedLine { DerivedLine() }
-  package func counterparts(of range: Range<Int>) -> [Range<Int>] { [] }
+  package func linkedRanges(of range: Range<Int>) -> [Range<Int>] { [] }
   package func lineContext(at place: Int) -> String? { nil }
-  package func anchor(at place: Int) -> Anchor { Anchor(sourceOffset: sourceOffset(at: place)) }
-  package func textOffset(of anchor: Anchor) -> Int? { textOffset(ofSource: anchor.sourceOffset) }
+  package func anchor(at place: Int) -> SourceAnchor {
+    SourceAnchor(sourceOffset: sourceOffset(at: place))
+  }
+  package func textOffset(of anchor: SourceAnchor) -> Int? {
+    textOffset(ofSource: anchor.sourceOffset)
+  }
   package func documentText(in range: Range<Int>) -> [UInt8]? { nil }
   package func place(ofSection name: String) -> Int? { nil }
   package var landmarkName: String? { nil }
@@ -115,7 +119,7 @@ extension DerivedText {
 }
 
 /// A position in a document that stays valid in another view, at another width and after a reload.
-package struct Anchor: Hashable, Sendable {
+package struct SourceAnchor: Hashable, Sendable {
   /// The offset in the document.
   package var sourceOffset: Int
   /// The name of the line, such as a path in a folder; `nil` if the offset is sufficient.

@@ -38,8 +38,8 @@ package struct FilteredDerivedText: DerivedText {
     base.addStyles(of: line, at: lines.sourceOffset(at: offset), to: &runs)
   }
 
-  package func rowDecoration(ofLineAt offset: Int) -> RowDecoration {
-    base.rowDecoration(ofLineAt: lines.sourceOffset(at: offset))
+  package func layoutAttributes(ofLineAt offset: Int) -> LineLayoutAttributes {
+    base.layoutAttributes(ofLineAt: lines.sourceOffset(at: offset))
   }
 
   package func sourceOffset(at place: Int) -> Int {
@@ -64,9 +64,11 @@ package struct FilteredDerivedText: DerivedText {
   package var noteCounts: NoteCounts { base.noteCounts }
   package func noteID(at place: Int) -> UInt64? { base.noteID(at: lines.sourceOffset(at: place)) }
 
-  package func anchor(at place: Int) -> Anchor { base.anchor(at: lines.sourceOffset(at: place)) }
+  package func anchor(at place: Int) -> SourceAnchor {
+    base.anchor(at: lines.sourceOffset(at: place))
+  }
 
-  package func textOffset(of anchor: Anchor) -> Int? {
+  package func textOffset(of anchor: SourceAnchor) -> Int? {
     base.textOffset(of: anchor).map { lines.textOffset(ofSource: $0) }
   }
 }

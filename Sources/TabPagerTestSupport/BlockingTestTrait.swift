@@ -13,7 +13,7 @@ package struct BlockingTestTrait: SuiteTrait, TestTrait, TestScoping {
   /// some tests have time limits.
   static let limit = 4
 
-  private static let executor = BlockingExecutor(threads: limit)
+  private static let executor = ThreadPoolExecutor(threads: limit)
 
   /// Applies to the tests of a suite, not to the suite as a whole.
   package var isRecursive: Bool { true }
@@ -78,7 +78,7 @@ extension Trait where Self == BlockingTestTrait {
 }
 
 /// An executor whose threads do nothing else, so that a job may block one.
-private final class BlockingExecutor: TaskExecutor {
+private final class ThreadPoolExecutor: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
   // Semaphores are safe to use from several threads.
   nonisolated(unsafe) private let ready = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
@@ -109,6 +109,6 @@ private final class BlockingExecutor: TaskExecutor {
 
 private func runJobs(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   guard let context else { return nil }
-  let executor = Unmanaged<BlockingExecutor>.fromOpaque(context).takeRetainedValue()
+  let executor = Unmanaged<ThreadPoolExecutor>.fromOpaque(context).takeRetainedValue()
   while true { executor.runNextJob() }
 }

@@ -110,7 +110,7 @@ extension NCursesTerminalTests {
     TestLocale.use()
     let size = Size(width: 40, height: 10)
     let terminal = try claim()
-    let emulator = try ScreenEmulator(size: size)
+    let emulator = try TerminalEmulator(size: size)
     var random = SeededGenerator(seed: UInt64(seed))
     var translation = LinkToAttributeTranslator()
     var page = try lines(60, &random, width: size.width)

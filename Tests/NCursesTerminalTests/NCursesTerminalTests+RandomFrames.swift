@@ -163,13 +163,13 @@ extension NCursesTerminalTests {
     let screen = try screen(
       support, size: script.size, derivesEntry: kind.derivesEntry, limitsFiles: kind.limitsFiles)
     defer { screen.close() }
-    var emulator = try ScreenEmulator(size: script.size)
+    var emulator = try TerminalEmulator(size: script.size)
     for step in 1...100 {
       let (frame, isResized) = script.next(&random)
       if isResized {
         screen.resize(to: script.size)
         // What a terminal makes of its rows then is its own affair.
-        emulator = try ScreenEmulator(size: script.size)
+        emulator = try TerminalEmulator(size: script.size)
         emulator.feed(
           Array(String(repeating: "\u{1B}[41mold ", count: 200).utf8) + Array("\u{1B}[m".utf8))
       } else if random.below(30) == 0 {

@@ -65,7 +65,7 @@ extension NCursesTerminalTests {
     TestLocale.use()
     let size = Size(width: 40, height: 10)
     let terminal = try claim()
-    let emulator = try ScreenEmulator(size: size)
+    let emulator = try TerminalEmulator(size: size)
     var random = SeededGenerator(seed: UInt64(seed))
     let slide = Slide(size, &random, isFilled: isFilled)
     var shift = 0
@@ -93,7 +93,7 @@ extension NCursesTerminalTests {
     let terminal = try claim()
     var random = SeededGenerator(seed: UInt64(seed))
     var size = terminal.size
-    var emulator = try ScreenEmulator(size: size)
+    var emulator = try TerminalEmulator(size: size)
     var slide = Slide(size, &random, isFilled: seed % 2 == 0)
     var (shift, top, isSliding) = (0, 0, true)
     for step in 0..<150 {
@@ -130,7 +130,7 @@ extension NCursesTerminalTests {
         tty.resize(width: size.width, height: size.height)
         pthread_kill(pthread_self(), SIGWINCH)
         #expect(try terminal.events(until: nil) == [.resize(size)])
-        emulator = try ScreenEmulator(size: size)
+        emulator = try TerminalEmulator(size: size)
         slide = Slide(size, &random, isFilled: seed % 2 == 0)
         (shift, top) = (0, 0)
       default: shift = max(0, min(size.width, shift + random.below(15) - 7))
@@ -165,7 +165,7 @@ extension NCursesTerminalTests {
     TestLocale.use()
     let terminal = try claim()
     let size = terminal.size
-    let emulator = try ScreenEmulator(size: size)
+    let emulator = try TerminalEmulator(size: size)
     for (shift, sequences) in [(0, []), (2, ["\u{1B}[2P", "\u{1B}[2@"]), (1, ["P", "@"])] {
       var frame = Frame(size: size)
       let text = String("the quick brown fox jumps over the lazy dog".dropFirst(shift).prefix(30))
@@ -190,7 +190,7 @@ extension NCursesTerminalTests {
     setenv("TERM", type, 1)
     let size = Size(width: 40, height: 10)
     let terminal = try claim()
-    let emulator = try ScreenEmulator(size: size)
+    let emulator = try TerminalEmulator(size: size)
     var random = SeededGenerator(seed: UInt64(seed))
     let texts = ["", "a", "some words", "漢字 and more", "─────", "the quick brown fox jumps over"]
     let lines = (0..<40).map { "\($0) " + texts[$0 * 7 % 6 * (seed % 2) + $0 % 6 * (1 - seed % 2)] }

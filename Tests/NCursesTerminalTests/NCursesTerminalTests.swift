@@ -195,7 +195,7 @@ import Testing
     let size = Size(width: 128, height: 64)
     let screen = try screen(support, size: size, limitsFiles: limitsFiles)
     defer { screen.close() }
-    let emulator = try ScreenEmulator(size: size)
+    let emulator = try TerminalEmulator(size: size)
     // Twenty frames of 8,192 pairs: twice as many as there are.
     for step in 0..<20 {
       var picture = Frame(size: size)

@@ -17,13 +17,13 @@ final class OutputReplay {
   }
 
   private let session: PTYSession
-  private let screen: ScreenEmulator
+  private let screen: TerminalEmulator
   private var place = 0
 
   /// Begins at the beginning.
   init(of session: PTYSession) throws {
     self.session = session
-    screen = try ScreenEmulator(size: session.screen.size)
+    screen = try TerminalEmulator(size: session.screen.size)
   }
 
   /// Replays the output up to the end of a part. Parts must be passed in order.

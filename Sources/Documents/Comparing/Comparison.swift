@@ -2,7 +2,7 @@
 package enum Comparison: Hashable, Sendable {
   /// Two versions in the repository of the working folder.
   ///
-  /// - Parameter arguments: Arguments of `git diff`, which ``GitDiffArgumentCheck`` has accepted. If there are none, the working
+  /// - Parameter arguments: Arguments of `git diff`, which ``GitDiffArgumentPolicy`` has accepted. If there are none, the working
   ///   tree is compared with the last commit, and untracked files are new files.
   case versions(arguments: [String])
   /// Two files or two folders.

@@ -14,7 +14,7 @@ struct Git {
 
   /// Returns the invocation of `git diff`.
   ///
-  /// - Parameter arguments: Arguments that ``GitDiffArgumentCheck`` has accepted.
+  /// - Parameter arguments: Arguments that ``GitDiffArgumentPolicy`` has accepted.
   func diffInvocation(_ arguments: [String]) -> ProgramInvocation {
     invocation(["diff"] + Git.diffOptions + arguments)
   }

@@ -52,7 +52,7 @@ struct AutomaticSplitter: StreamSplitter {
     found.flush()
   }
 
-  mutating func drainChanges() -> PartUpdatesByLevel { found.drainChanges() }
+  mutating func drainChanges() -> SplitChanges { found.drainChanges() }
 }
 
 extension SplitMode {

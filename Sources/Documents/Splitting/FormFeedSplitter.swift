@@ -32,8 +32,8 @@ struct FormFeedSplitter: StreamSplitter {
 
   mutating func flush() {}
 
-  mutating func drainChanges() -> PartUpdatesByLevel {
-    PartUpdatesByLevel(levels: [parts.drainChanges(upTo: byteCount)])
+  mutating func drainChanges() -> SplitChanges {
+    SplitChanges(levels: [parts.drainChanges(upTo: byteCount)])
   }
 
   var changeCount: Int { parts.changeCount }

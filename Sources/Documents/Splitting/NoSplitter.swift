@@ -6,5 +6,5 @@ struct NoSplitter: StreamSplitter {
 
   mutating func read(_ bytes: UnsafeRawBufferPointer) { byteCount += bytes.count }
   mutating func flush() {}
-  mutating func drainChanges() -> PartUpdatesByLevel { PartUpdatesByLevel(levels: []) }
+  mutating func drainChanges() -> SplitChanges { SplitChanges(levels: []) }
 }

@@ -66,11 +66,11 @@ struct PartFinderSplitter<Finder: PartFinder>: StreamSplitter {
     isFinished = true
   }
 
-  mutating func drainChanges() -> PartUpdatesByLevel {
+  mutating func drainChanges() -> SplitChanges {
     let end =
       isFinished || isPassed
       ? byteCount : finder.certainPartEnd(restStart, rest: rest, to: byteCount)
-    return PartUpdatesByLevel(levels: parts.indices.map { parts[$0].drainChanges(upTo: end) })
+    return SplitChanges(levels: parts.indices.map { parts[$0].drainChanges(upTo: end) })
   }
 
   var changeCount: Int { parts.reduce(0) { $0 + $1.changeCount } }

@@ -6,7 +6,7 @@ package final class SplitJob: Sendable {
   /// An event of the job, in order. The last one of each run is `paused`.
   package enum Event: Sendable {
     /// New or changed parts.
-    case found(PartUpdatesByLevel)
+    case found(SplitChanges)
     /// The job has reached the end of the bytes. If it is idle, it needs no further bytes.
     case paused(byteCount: Int, isIdle: Bool)
   }

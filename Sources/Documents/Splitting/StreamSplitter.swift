@@ -11,7 +11,7 @@ package protocol StreamSplitter: Sendable {
   mutating func flush()
 
   /// Returns the changes since the last call.
-  mutating func drainChanges() -> PartUpdatesByLevel
+  mutating func drainChanges() -> SplitChanges
 
   /// The approximate number of changes that ``drainChanges()`` would return.
   var changeCount: Int { get }

@@ -3,7 +3,7 @@ import TabPagerCore
 /// Converts colours to the numbers that ncurses uses.
 ///
 /// With true colour, 0…255 are the entries of the palette, and an RGB colour is ``trueColor`` plus its 24 bits: see
-/// ``TerminfoEntry``.
+/// ``DerivedTerminfoEntry``.
 enum CursesColorNumber {
   /// The number of black as an RGB colour.
   static let trueColor = 0x100_0000

@@ -31,7 +31,7 @@ final class CursesScreen {
       }
     }
     let entry =
-      derivesEntry ? TerminfoEntry(drawingOn: support.type, support.depth, size: size) : nil
+      derivesEntry ? DerivedTerminfoEntry(drawingOn: support.type, support.depth, size: size) : nil
     let ownDepth =
       entry?.terminfoValue.flatMap { open($0, support.depth) }
       ?? open(nil, min(support.depth, .palette256))
@@ -208,7 +208,7 @@ final class CursesScreen {
   }
 }
 
-extension TerminfoEntry {
+extension DerivedTerminfoEntry {
   /// The entry as a value of the variable TERMINFO, or `nil` if it is too large.
   var terminfoValue: String? {
     compiled.map { "b64:" + String(decoding: Base64.encode($0), as: UTF8.self) }

@@ -183,7 +183,7 @@ extension DocumentPage {
     into canvas: inout Canvas
   ) {
     let (first, layout) = (rows.firstTextPart(of: row.part), rows.layout)
-    let (style, rest) = (rows.cache.rowDecoration(of: first), rows.text(of: first).rest)
+    let (style, rest) = (rows.cache.layoutAttributes(of: first), rows.text(of: first).rest)
     if let sides = style.sides {
       draw(sides, layout, at: y, isUnicode, into: &canvas)
     } else if rest != .plain {
@@ -261,7 +261,7 @@ extension DocumentPage {
     _ trailing: StyledText, at start: Position, to end: Int, into canvas: inout Canvas
   ) {
     let line = StyledLine(trailing.bytes, styles: trailing.styles)
-    guard start.x + RowDecoration.trailingGap + line.width <= end else { return }
+    guard start.x + LineLayoutAttributes.trailingGap + line.width <= end else { return }
     line.draw(
       columns: 0..<line.width, into: &canvas, at: Position(x: end - line.width, y: start.y))
   }
@@ -280,7 +280,7 @@ extension DocumentPage {
     if let derived {
       for match in matches {
         let shown = match.lowerBound + part.start..<match.upperBound + part.start
-        for other in derived.counterparts(of: shown) where other.lowerBound >= part.start {
+        for other in derived.linkedRanges(of: shown) where other.lowerBound >= part.start {
           let range = other.lowerBound - part.start..<other.upperBound - part.start
           guard !matches.contains(where: { $0.overlaps(range) }) else { continue }
           matches.append(range)

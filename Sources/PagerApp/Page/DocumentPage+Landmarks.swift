@@ -50,7 +50,8 @@ extension DocumentPage {
       }
       return show(landmark: place, .forward)
     case .entry(let path):
-      if let place = derived.textOffset(of: Anchor(sourceOffset: topSourceOffset, key: path)) {
+      if let place = derived.textOffset(of: SourceAnchor(sourceOffset: topSourceOffset, key: path))
+      {
         viewport.moveCursor(toLineAt: place, in: rows)
       }
       return []

@@ -28,7 +28,7 @@ extension DocumentPage {
   var lineContext: String? { cursorOffset.flatMap { derived?.lineContext(at: $0) } }
 
   /// After the text was derived again, moves the cursor to the same entry of a folder, or to the same value.
-  func restoreCursor(to anchor: Anchor?) {
+  func restoreCursor(to anchor: SourceAnchor?) {
     let rows = rows
     if let anchor, let place = derived?.textOffset(of: anchor) {
       viewport.moveCursor(toLineAt: place, in: rows)

@@ -16,11 +16,11 @@ extension DocumentPage {
   var showsNewLines: Bool { follows || visibleEnd >= document.byteCount }
 
   /// Shows a running command's newest output until the command ends or the user moves.
-  func followCommand() { (follows, commandFollowing) = (true, .start) }
+  func followCommand() { (follows, positionBeforeFollowing) = (true, .start) }
 
   /// Follows a command that runs again if the end of its output is visible.
   func followCommandIfAtEnd() {
-    if derived == nil, isAtEnd, !follows { (follows, commandFollowing) = (true, .end) }
+    if derived == nil, isAtEnd, !follows { (follows, positionBeforeFollowing) = (true, .end) }
   }
 
   /// Stops following a command that has ended. The output of a short one is shown from its beginning, unless its end was
@@ -28,8 +28,8 @@ extension DocumentPage {
   ///
   /// - Parameter seconds: The command's running time.
   func commandEnded(after seconds: Double) {
-    guard let place = commandFollowing else { return }
-    commandFollowing = nil
+    guard let place = positionBeforeFollowing else { return }
+    positionBeforeFollowing = nil
     guard follows else { return }
     if place == .start, seconds < DocumentPage.shortCommand {
       viewport.deferredMove = nil
@@ -96,7 +96,7 @@ extension DocumentPage {
   /// Goes to the end and stays there.
   func follow() {
     guard !isFolder else { return }
-    commandFollowing = nil
+    positionBeforeFollowing = nil
     dropExternalColors()
     viewport.deferredMove = nil
     rememberPosition()

@@ -18,7 +18,7 @@ extension DocumentPage {
       width: room, wrapping: wrapping, continuation: layout.continuation)
     while let part = next {
       let text = cache.text(of: part)
-      if cache.rowDecoration(of: part).sides != nil {
+      if cache.layoutAttributes(of: part).sides != nil {
         count += isWrapped ? cache.rowCount(of: part, shape) : 1
       } else {
         if !isWrapped, text.width > room { return false }
@@ -37,7 +37,7 @@ extension DocumentPage {
     var next = rows.textPart(holding: 0)
     while let part = next {
       let text = cache.text(of: part)
-      if cache.rowDecoration(of: part).sides != nil {
+      if cache.layoutAttributes(of: part).sides != nil {
         lines += (0..<rows.rowCount(of: part)).map { row in
           var canvas = Canvas(size: Size(width: rows.layout.size.width, height: 1))
           draw(

@@ -278,7 +278,7 @@ extension DocumentPage {
     let range = selection.range(in: rows)
     for (y, row) in zip(rows.layout.frozenHeight..., visible.rows) {
       guard row.part.start < range.upperBound, row.part.next > range.lowerBound else { continue }
-      let style = rows.cache.rowDecoration(of: rows.firstTextPart(of: row.part))
+      let style = rows.cache.layoutAttributes(of: rows.firstTextPart(of: row.part))
       let sides = style.sides
       guard !style.isAnnotation, sides?[selection.side].isMissing != true else { continue }
       for piece in rows.segments(of: row, firstColumn: viewport.column)

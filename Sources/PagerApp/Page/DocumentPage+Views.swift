@@ -48,7 +48,8 @@ extension DocumentPage {
   func chooseViewOfStream() {
     // Marks of changed lines exist only in the text view.
     guard !firstView.isChosen, !options.marksChanges, presentation.chosen == TextView.self,
-      presentation.wanted?.filter == nil, !follows || commandFollowing != nil, searchOrigin == nil,
+      presentation.wanted?.filter == nil, !follows || positionBeforeFollowing != nil,
+      searchOrigin == nil,
       filterOrigin == nil, selection == nil,
       let choice = firstView.chooseForStream(
         documentPrefix(byteCount: DocumentPrefix.leadingByteCount), byteCount: source.byteCount,

@@ -78,10 +78,10 @@ final class DocumentPage: AppPage {
 
   /// Where the page was when a command started that it follows; `nil` if it follows no command, or because the user
   /// asked for it.
-  var commandFollowing: CommandFollowOrigin?
+  var positionBeforeFollowing: PositionBeforeFollowing?
 
   /// The place of a page that starts to follow a command.
-  enum CommandFollowOrigin {
+  enum PositionBeforeFollowing {
     case start, end
   }
 
@@ -283,7 +283,7 @@ final class DocumentPage: AppPage {
     }
     /// Where the new text shows what the former text shows at an offset: a line, or the byte itself in the same text.
     func newOffset(of place: Int) -> Int {
-      var anchor = formerText?.anchor(at: place) ?? Anchor(sourceOffset: place)
+      var anchor = formerText?.anchor(at: place) ?? SourceAnchor(sourceOffset: place)
       anchor.sourceOffset = alignedOffset(of: anchor.sourceOffset)
       guard let new else { return anchor.sourceOffset }
       return new.textOffset(of: anchor) ?? new.textOffset(ofSource: anchor.sourceOffset)

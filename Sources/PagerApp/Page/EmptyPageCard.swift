@@ -134,7 +134,7 @@ struct EmptyPageCard {
     var rows: [CardRow] = []
     func add(_ text: String, _ style: Style, label: String? = nil, _ labelStyle: Style = .plain) {
       let indent = label == nil ? 0 : Self.labelWidth
-      let lines = LineWrapping.rows(of: text, width: max(1, width - indent))
+      let lines = LineBreaker.rows(of: text, width: max(1, width - indent))
       for (index, glyphs) in lines.enumerated() {
         let shown = index == 0 ? label ?? "" : ""
         let blank = String(repeating: " ", count: max(0, indent - shown.cellWidth))
@@ -180,7 +180,7 @@ struct EmptyPageCard {
   private func write(
     _ text: String, at y: Int, into canvas: inout Canvas, indent: Int, _ style: Style
   ) -> Int {
-    let rows = LineWrapping.rows(of: text, width: max(1, canvas.size.width - 2 * indent))
+    let rows = LineBreaker.rows(of: text, width: max(1, canvas.size.width - 2 * indent))
     for (row, glyphs) in rows.enumerated() {
       canvas.write(glyphs, at: Position(x: indent, y: y + row), style)
     }

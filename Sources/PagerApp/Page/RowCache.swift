@@ -14,7 +14,7 @@ final class RowCache {
   private final class CachedLine {
     let part: LinePart
     let text: StyledLine
-    let style: RowDecoration
+    let style: LineLayoutAttributes
     /// The bytes of the part that stay visible even where the line is cut; `nil` for none.
     let revealed: Range<Int>?
     /// The glyphs of each side: one range for a line without sides.
@@ -23,7 +23,8 @@ final class RowCache {
     var rows: [[Range<Int>]]?
     var matches: LineMatches?
 
-    init(_ part: LinePart, _ text: StyledLine, _ style: RowDecoration, revealed: Range<Int>?) {
+    init(_ part: LinePart, _ text: StyledLine, _ style: LineLayoutAttributes, revealed: Range<Int>?)
+    {
       (self.part, self.text, self.style, self.revealed) = (part, text, style, revealed)
       if let sides = style.sides {
         let middle = text.glyphIndex(ofByte: sides.start)
@@ -86,7 +87,7 @@ final class RowCache {
   func text(of part: LinePart) -> StyledLine { cachedLine(of: part).text }
 
   /// The content of the rows of a part other than its text.
-  func rowDecoration(of part: LinePart) -> RowDecoration { cachedLine(of: part).style }
+  func layoutAttributes(of part: LinePart) -> LineLayoutAttributes { cachedLine(of: part).style }
 
   /// The glyphs of each side of a part: one range for a line without sides.
   func sides(of part: LinePart) -> [Range<Int>] { cachedLine(of: part).sides }
@@ -118,7 +119,7 @@ final class RowCache {
   ) -> Range<Int>? {
     guard entry.style.isCutForTrailing else { return nil }
     let trailing = StyledLine(entry.style.trailing.bytes, styles: entry.style.trailing.styles)
-    let room = shape.width - trailing.width - RowDecoration.trailingGap
+    let room = shape.width - trailing.width - LineLayoutAttributes.trailingGap
     if entry.text.width <= room { return entry.text.indices }
     // A mark takes the last cell.
     guard room - 1 > entry.style.textColumn else { return nil }
@@ -228,7 +229,7 @@ final class RowCache {
       glyphCount -= known.text.count
     }
     let bytes = shownBytes(of: part)
-    let style = styles?.rowDecoration(ofLineAt: part.start) ?? RowDecoration()
+    let style = styles?.layoutAttributes(ofLineAt: part.start) ?? LineLayoutAttributes()
     let column = bytes.contains(0x09) ? startColumn(of: part, style) : 0
     lineStyles.removeAll()
     if let revealed {
@@ -289,7 +290,7 @@ final class RowCache {
   ///
   /// If all distances are equal, the column after a tab is 0, so only the parts from the last tab on are read. If there
   /// is no tab within half a mebibyte, columns are counted from there.
-  private func startColumn(of part: LinePart, _ style: RowDecoration) -> Int {
+  private func startColumn(of part: LinePart, _ style: LineLayoutAttributes) -> Int {
     let stops = options.tabStops
     var before: [[UInt8]] = []
     var first = part

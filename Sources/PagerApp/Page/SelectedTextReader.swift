@@ -32,7 +32,7 @@ struct SelectedTextReader {
     var start = min(range.lowerBound - part.start, bytes.count)
     var end = min(range.upperBound - part.start, bytes.count)
     if derived != nil {
-      let style = rows.cache.rowDecoration(of: part)
+      let style = rows.cache.layoutAttributes(of: part)
       if style.isAnnotation { return }
       if let sides = style.sides {
         guard !sides[side].isMissing else { return }

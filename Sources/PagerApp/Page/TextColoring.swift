@@ -70,7 +70,7 @@ struct TextColoring {
       kind = TextDocumentKind(of: wholeStreamSample(sample, input), syntax: syntax)
       hasInvalidCharacters = sample.isText && sample.hasInvalidCharacters
       hasSingleCommit =
-        kind == .commits && count == input.byteCount && CommitLog.hasSingleCommit(sample.head)
+        kind == .commits && count == input.byteCount && CommitLogLine.hasSingleCommit(sample.head)
       if input.environment.colorsCode {
         switch kind {
         case .manual: formatStyles = ManualPageStyles(input.environment.theme)

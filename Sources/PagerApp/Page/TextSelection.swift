@@ -120,14 +120,15 @@ extension DocumentRows {
     let glyphs = sides[min(side, sides.count - 1)]
     guard part.isLineStart else { return glyphs }
     let text = text(of: part)
-    let start = text.column(ofGlyph: glyphs.lowerBound) + cache.rowDecoration(of: part).textColumn
+    let start =
+      text.column(ofGlyph: glyphs.lowerBound) + cache.layoutAttributes(of: part).textColumn
     return min(glyphs.upperBound, text.glyphIndex(atColumn: start))..<glyphs.upperBound
   }
 
   /// The offset of a line or, if it is only an annotation, of the next line of text in a direction.
   func offset(ofTextFrom offset: Int, _ direction: Direction) -> Int {
     var next = textPart(holding: offset)
-    while let part = next, cache.rowDecoration(of: part).isAnnotation {
+    while let part = next, cache.layoutAttributes(of: part).isAnnotation {
       next = direction == .forward ? textPart(after: part) : textPart(before: part)
     }
     return next?.start ?? offset
@@ -140,7 +141,7 @@ extension DocumentRows {
 
   /// The side that is selected with a whole line: the right one, unless the line has only a left side.
   func preferredSide(at offset: Int) -> Int {
-    guard let part = textPart(holding: offset), let sides = cache.rowDecoration(of: part).sides
+    guard let part = textPart(holding: offset), let sides = cache.layoutAttributes(of: part).sides
     else {
       return 1
     }
@@ -204,7 +205,7 @@ extension DocumentRows {
   func offset(nearest offset: Int, on side: Int, _ direction: Direction) -> Int {
     var next = textPart(holding: offset)
     for _ in 0..<Self.sideReach {
-      guard let part = next, let sides = cache.rowDecoration(of: part).sides else { break }
+      guard let part = next, let sides = cache.layoutAttributes(of: part).sides else { break }
       let (text, glyphs) = (text(of: part), selectableGlyphs(of: part, side: side))
       let start = part.start + text.byteOffset(ofGlyph: glyphs.lowerBound)
       let end = part.start + text.byteOffset(ofGlyph: glyphs.upperBound)

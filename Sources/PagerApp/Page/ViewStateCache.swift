@@ -9,7 +9,7 @@ struct ViewStateCache {
     /// The index of the first visible column among the stops for scrolling sideways.
     var column: Int
     /// The cursor line of a list; `nil` if there was none.
-    var cursor: Anchor?
+    var cursor: SourceAnchor?
     /// The offset in the source of the top row.
     var top: Int
   }
@@ -26,7 +26,7 @@ struct ViewStateCache {
   ///   - stops: The columns at which scrolling sideways stops.
   ///   - cursor: The cursor line of a list.
   ///   - top: The offset in the source of the top row.
-  mutating func save(_ name: String, column: Int, stops: [Int], cursor: Anchor?, top: Int) {
+  mutating func save(_ name: String, column: Int, stops: [Int], cursor: SourceAnchor?, top: Int) {
     let stop = stops.lastIndex { $0 <= column } ?? 0
     places[name] = SavedState(column: stop, cursor: cursor, top: top)
   }
@@ -40,7 +40,7 @@ struct ViewStateCache {
   }
 
   /// The cursor line of a view when the user left it, if the page has not moved since.
-  func cursor(of name: String, top: Int) -> Anchor? {
+  func cursor(of name: String, top: Int) -> SourceAnchor? {
     places[name].flatMap { $0.top == top ? $0.cursor : nil }
   }
 }

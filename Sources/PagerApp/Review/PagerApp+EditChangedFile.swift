@@ -15,7 +15,7 @@ extension PagerApp {
 
   /// Opens a changed file at a line, if it is in the working tree.
   func edit(_ place: ChangedFilePlace) -> [AppEffect] {
-    switch WorkingFile(named: place.paths, isFromRoot: place.isFromRoot) {
+    switch WorkingFileLookup(named: place.paths, isFromRoot: place.isFromRoot) {
     case .found(let path): edit(path, line: place.line)
     case .notRegular: [.message("\(place.name.shownPath): no regular file")]
     case .missing: [.message("\(place.name.shownPath): not in the working tree")]

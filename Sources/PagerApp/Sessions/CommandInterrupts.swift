@@ -17,7 +17,7 @@ struct CommandInterrupts {
   }
 
   /// Records that the user has stopped the repetition of the command.
-  mutating func recordStopOfRepetition(at now: Double) { lastInterrupt = now }
+  mutating func recordRepetitionStop(at now: Double) { lastInterrupt = now }
 
   /// Records the end of the command.
   mutating func recordEnd(at now: Double) {

@@ -47,7 +47,7 @@ extension DocumentSession {
         ? sent : sent + " (again: SIG" + CommandState.name(ofSignal: Int(signals[next])) + ")"
     }
     if wasRepeating {
-      interrupts.recordStopOfRepetition(at: now)
+      interrupts.recordRepetitionStop(at: now)
       // Interrupt a run whose output is not shown yet.
       _ = reader.signalCommand(SIGINT)
       return "stopped repeating · r runs it again"

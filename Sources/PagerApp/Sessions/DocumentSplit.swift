@@ -109,7 +109,7 @@ final class DocumentSplit {
   }
 
   /// Adds found parts. Returns the changes at the shown level.
-  func receive(_ found: PartUpdatesByLevel) -> [PartUpdate] {
+  func receive(_ found: SplitChanges) -> [PartUpdate] {
     while levels.count < found.levels.count { levels.append([]) }
     for (number, changes) in found.levels.enumerated() { levels[number].apply(changes) }
     return found.levels.indices.contains(level) ? found.levels[level] : []

@@ -76,7 +76,7 @@ extension DiffStyles {
       /// Spaces at the end of a line, or before a tab.
       case whitespace
       /// A replacement for bytes that cannot be shown.
-      case stand
+      case replacement
     }
 
     /// The range of the part, in bytes.
@@ -107,7 +107,7 @@ extension DiffStyles {
     private let tokens: TokenStyles
     private let words: TokenStyles
     private let whitespace: Style
-    private let stand: Style
+    private let replacement: Style
 
     /// Creates the styles of unchanged lines.
     fileprivate init(_ theme: Theme) {
@@ -117,7 +117,7 @@ extension DiffStyles {
       tokens = TokenStyles(theme)
       words = tokens
       whitespace = .plain
-      stand = theme.style(.text, on: .pane, .reverse)
+      replacement = theme.style(.text, on: .pane, .reverse)
     }
 
     /// Creates the styles of changed lines.
@@ -143,14 +143,14 @@ extension DiffStyles {
           ? TokenStyles(theme, on: word) : TokenStyles(uniform: theme.style(.text, on: word))
       }
       whitespace = theme.style(.text, on: .changedWord)
-      stand = theme.style(.text, on: row, .reverse)
+      replacement = theme.style(.text, on: row, .reverse)
     }
 
     private func style(_ kind: Emphasis.Kind, _ token: TokenKind) -> Style {
       switch kind {
       case .word: words[token]
       case .whitespace: whitespace
-      case .stand: stand
+      case .replacement: replacement
       }
     }
 

@@ -54,15 +54,15 @@ final class DiffText: DerivedText {
   func textOffset(ofSource source: Int) -> Int { textOffset(ofExpanded: map.target(of: source)) }
 
   /// The anchor of a line. A line of added context has its old line number as a key.
-  func anchor(at place: Int) -> Anchor {
-    let anchor = Anchor(sourceOffset: sourceOffset(at: place))
+  func anchor(at place: Int) -> SourceAnchor {
+    let anchor = SourceAnchor(sourceOffset: sourceOffset(at: place))
     guard let line = lines.position(at: place)?.line, map.isInserted(line.offset) else {
       return anchor
     }
-    return Anchor(sourceOffset: anchor.sourceOffset, key: String(line.old))
+    return SourceAnchor(sourceOffset: anchor.sourceOffset, key: String(line.old))
   }
 
-  func textOffset(of anchor: Anchor) -> Int? {
+  func textOffset(of anchor: SourceAnchor) -> Int? {
     guard let key = anchor.key, let line = Int(key) else {
       return textOffset(ofSource: anchor.sourceOffset)
     }
@@ -261,7 +261,7 @@ final class DiffText: DerivedText {
     {
       guard $0.lowerBound >= start, $0.upperBound <= range.upperBound else { return nil }
       return DiffStyles.Emphasis(
-        range: ($0.lowerBound - start)..<($0.upperBound - start), kind: .stand)
+        range: ($0.lowerBound - start)..<($0.upperBound - start), kind: .replacement)
     }
     if kind == .added, !cell.isCut {
       emphasis += WhitespaceError.findAll(in: code[...]).map {
@@ -373,22 +373,24 @@ final class DiffText: DerivedText {
     return line
   }
 
-  func rowDecoration(ofLineAt offset: Int) -> RowDecoration {
-    guard let line = lines.position(at: offset)?.line, !line.isGap else { return RowDecoration() }
-    if line.noteRow != nil { return RowDecoration(isAnnotation: true) }
+  func layoutAttributes(ofLineAt offset: Int) -> LineLayoutAttributes {
+    guard let line = lines.position(at: offset)?.line, !line.isGap else {
+      return LineLayoutAttributes()
+    }
+    if line.noteRow != nil { return LineLayoutAttributes(isAnnotation: true) }
     let (index, styles) = (renderer.index, renderer.styles)
     switch index.segments[line.segment].kind {
     case .text, .changed, .hidden: return decoration(ofText: line)
-    case .file where line.summaryRow ?? 0 > 0: return RowDecoration(isAnnotation: true)
+    case .file where line.summaryRow ?? 0 > 0: return LineLayoutAttributes(isAnnotation: true)
     case .file(let number) where line.isBelowHeader:
       var trailing = StyledText()
       if let contextKey, line.isSummary, renderer.canShowPictures(ofFile: number) {
         trailing.append(contextKey, styles.fold)
         trailing.append(" show ", styles.unchanged)
       }
-      return RowDecoration(textColumn: renderer.sectionColumn, trailing: trailing)
+      return LineLayoutAttributes(textColumn: renderer.sectionColumn, trailing: trailing)
     case .file(let number):
-      return RowDecoration(
+      return LineLayoutAttributes(
         textColumn: 1, trailing: DiffFileHeading(index.files[number]).counts(styles))
     case .hunk(let number):
       let count = index.hunks[number].unchangedCount
@@ -401,28 +403,28 @@ final class DiffText: DerivedText {
           trailing.append(" show ", styles.unchanged)
         }
       }
-      return RowDecoration(
+      return LineLayoutAttributes(
         textColumn: renderer.sectionColumn, trailing: trailing, isCutForTrailing: count > 0)
     case .body(let hunk):
       let column = renderer.codeColumn(ofHunk: hunk)
       guard line.sides == nil else {
-        return RowDecoration(textColumn: column, sides: sides(of: line))
+        return LineLayoutAttributes(textColumn: column, sides: sides(of: line))
       }
       let cell = DiffLinePiece(
         segment: line.segment, hunk: hunk, kind: renderer.kind(of: line), start: line.offset,
         text: line.offset..<line.offset)
-      return RowDecoration(textColumn: column, trailing: movedBlockNote(of: cell))
+      return LineLayoutAttributes(textColumn: column, trailing: movedBlockNote(of: cell))
     }
   }
 
   /// The decoration of a line that is shown unchanged. Below the graph of a log, it continues after the graph.
-  private func decoration(ofText line: DiffRenderer.Line) -> RowDecoration {
+  private func decoration(ofText line: DiffRenderer.Line) -> LineLayoutAttributes {
     let index = renderer.index
-    guard index.hasGraph else { return RowDecoration(textColumn: 1) }
+    guard index.hasGraph else { return LineLayoutAttributes(textColumn: 1) }
     let source = index.bytes[line.offset..<index.lineEnd(from: line.offset)].prefix(512)
     let text = StyleSequences.removingSequences(from: source)
     let margin = text.prefix { " |*/\\_".utf8.contains($0) }
-    var decoration = RowDecoration(textColumn: 1, continuationColumn: 1 + margin.count)
+    var decoration = LineLayoutAttributes(textColumn: 1, continuationColumn: 1 + margin.count)
     // Lines to other commits pass the rows; the mark of a commit does not.
     if margin.allSatisfy({ $0 == 0x20 || $0 == UInt8(ascii: "|") }) {
       decoration.guideWidth = 1 + margin.count

@@ -47,13 +47,13 @@ struct FolderDerivedText: DerivedText {
     return text.folders.contains(line) ? .enter(path) : .open(path)
   }
 
-  func anchor(at place: Int) -> Anchor {
+  func anchor(at place: Int) -> SourceAnchor {
     let line = content.lineIndex(at: place)
     let path = text.paths.indices.contains(line) ? text.paths[line] : nil
-    return Anchor(sourceOffset: sourceOffset(at: place), key: path)
+    return SourceAnchor(sourceOffset: sourceOffset(at: place), key: path)
   }
 
-  func textOffset(of anchor: Anchor) -> Int? {
+  func textOffset(of anchor: SourceAnchor) -> Int? {
     guard let path = anchor.key else { return textOffset(ofSource: anchor.sourceOffset) }
     return text.paths.firstIndex(of: path).map(content.start(ofLine:))
   }

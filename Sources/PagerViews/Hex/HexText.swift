@@ -104,7 +104,7 @@ extension HexText {
 
   /// The digits of the bytes whose characters are in a range, or the characters of the bytes whose
   /// digits are.
-  func counterparts(of range: Range<Int>) -> [Range<Int>] {
+  func linkedRanges(of range: Range<Int>) -> [Range<Int>] {
     guard !range.isEmpty else { return [] }
     let line = range.lowerBound / lineLength * lineLength
     let columns = range.lowerBound - line..<range.upperBound - line

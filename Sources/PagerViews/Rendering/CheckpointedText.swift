@@ -87,9 +87,9 @@ final class CheckpointedText<Renderer: LineRenderer>: DerivedText {
       actionColumns: renderer.actionColumns(of: position.line))
   }
 
-  func rowDecoration(ofLineAt place: Int) -> RowDecoration {
-    guard let line = position(at: place)?.line else { return RowDecoration() }
-    return RowDecoration(
+  func layoutAttributes(ofLineAt place: Int) -> LineLayoutAttributes {
+    guard let line = position(at: place)?.line else { return LineLayoutAttributes() }
+    return LineLayoutAttributes(
       textColumn: renderer.textColumn(of: line),
       copiedIndentation: renderer.copiedIndentation(of: line),
       guideWidth: renderer.copiedIndentation(of: line))

@@ -42,14 +42,16 @@ struct RenderedContent: DerivedText {
     runs.append(line: offset..<offset + line.count, of: rendition.text.styles)
   }
 
-  func rowDecoration(ofLineAt offset: Int) -> RowDecoration {
+  func layoutAttributes(ofLineAt offset: Int) -> LineLayoutAttributes {
     let blocks = rendition.blocks
-    guard !blocks.isEmpty else { return RowDecoration() }
+    guard !blocks.isEmpty else { return LineLayoutAttributes() }
     let line = lineIndex(at: offset)
     let index = blocks.partitionPoint { $0.lines.upperBound > line }
-    guard index < blocks.count, blocks[index].lines.contains(line) else { return RowDecoration() }
+    guard index < blocks.count, blocks[index].lines.contains(line) else {
+      return LineLayoutAttributes()
+    }
     let isFirst = blocks[index].lines.lowerBound == line
-    return RowDecoration(
+    return LineLayoutAttributes(
       trailing: isFirst ? blocks[index].label : StyledText(), width: blocks[index].width)
   }
 

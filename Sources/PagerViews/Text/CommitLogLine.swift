@@ -1,7 +1,7 @@
 import Highlighting
 
 /// A line of the output of `git log`, without escape sequences.
-enum CommitLogLine: Equatable {
+package enum CommitLogLine: Equatable {
   /// The first line of a commit, with the ranges of its hash and of the names of branches and tags.
   case start(hash: Range<Int>, names: Range<Int>)
   /// A field such as `Author: Ada`, with the range of its name and colon.
@@ -46,6 +46,17 @@ enum CommitLogLine: Equatable {
       return false
     }
     return true
+  }
+
+  /// Whether the output of `git log` has only one commit.
+  package static func hasSingleCommit(_ output: [UInt8]) -> Bool {
+    var count = 0
+    for line in output.split(separator: 0x0A) {
+      guard case .start = CommitLogLine(LandmarkFinder.visibleLetters(line)) else { continue }
+      count += 1
+      if count > 1 { return false }
+    }
+    return count == 1
   }
 
   private static func startLine(_ text: ArraySlice<UInt8>) -> CommitLogLine? {

@@ -150,7 +150,7 @@ package struct FilteredLineStyles: StyleSource {
     styles.addStyles(of: line, at: text.sourceOffset(at: offset), to: &runs)
   }
 
-  package func rowDecoration(ofLineAt offset: Int) -> RowDecoration {
-    styles.rowDecoration(ofLineAt: text.sourceOffset(at: offset))
+  package func layoutAttributes(ofLineAt offset: Int) -> LineLayoutAttributes {
+    styles.layoutAttributes(ofLineAt: text.sourceOffset(at: offset))
   }
 }

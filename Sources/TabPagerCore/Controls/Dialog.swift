@@ -36,7 +36,7 @@ public struct Dialog: Page {
   private func messageRows(width: Int) -> [[Glyph]] {
     guard !message.isEmpty else { return [] }
     return message.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .flatMap { LineWrapping.rows(of: String($0), width: width) }
+      .flatMap { LineBreaker.rows(of: String($0), width: width) }
   }
 
   private var buttonsWidth: Int {

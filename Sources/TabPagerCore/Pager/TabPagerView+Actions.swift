@@ -18,7 +18,7 @@ extension TabPagerView {
     defer {
       // Selecting the selected tab scrolls it into view.
       if motion.isIdle, motion.selectedIndex == selected, action.isForTab {
-        barScroll = TabBarScroll()
+        barScroll = ManualTabBarScroll()
       }
     }
     switch action {

@@ -76,7 +76,7 @@ extension TabPagerView {
     if let tab {
       return TabBarView(
         layout: layout, style: barStyle(settings.bar), progress: Double(tab),
-        scroll: TabBarScroll().position(at: Double(tab), in: layout))
+        scroll: ManualTabBarScroll().position(at: Double(tab), in: layout))
     }
     let (progress, velocity) = barMotion(at: time)
     return TabBarView(

@@ -94,7 +94,7 @@ extension TabPagerView {
       return response
     case .undecided(let id, let start): return decideDragAxis(event, from: start, on: id)
     case .swipe(let axis, let start):
-      return swipe(by: start - Double(event.position.coordinate(along: axis)), along: axis)
+      return dragPages(by: start - Double(event.position.coordinate(along: axis)), along: axis)
     case .scroll(let id, let hand): return scrollPage(id, hand, event)
     }
     return .consumed
@@ -125,7 +125,7 @@ extension TabPagerView {
 
   /// Slides the pages with the pointer. Past an end, and for a drag along the other axis, an outer
   /// pager slides its pages if it has any on that side.
-  private func swipe(by cells: Double, along axis: Axis) -> PageResponse {
+  private func dragPages(by cells: Double, along axis: Axis) -> PageResponse {
     if axis == self.axis, settings.isScrollEnabled {
       return moveDrag(toDistance: cells / pageStride)
     }

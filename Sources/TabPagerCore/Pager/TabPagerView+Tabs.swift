@@ -32,7 +32,7 @@ extension TabPagerView {
     let shouldMove = shouldMove
     replace(tabs)
     pages.keepOnly(only: [], paneContext)
-    barScroll = TabBarScroll()
+    barScroll = ManualTabBarScroll()
     gesture = .none
     waitingSince = nil
     paging = Paging(

@@ -74,7 +74,7 @@ public final class TabPagerView {
   var enabled: [Int]?
   /// The identities of the tabs, for ``appendTabs(_:at:)``; `nil` until they are needed.
   var identities: Set<PageID>?
-  var barScroll = TabBarScroll()
+  var barScroll = ManualTabBarScroll()
   var gesture = MouseGesture.none
   /// The neighbours in outer pagers when the button was pressed. A drag keeps them, even if pages
   /// are added or removed.

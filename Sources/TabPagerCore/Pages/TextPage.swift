@@ -64,7 +64,7 @@ public struct TextPage: Page {
   private func rowCount(width: Int) -> Int {
     guard breaksLines else { return styledLines.count }
     return styledLines.reduce(0) {
-      $0 + LineWrapping.ranges(of: $1.glyphs.map(\.glyph), width: width).count
+      $0 + LineBreaker.ranges(of: $1.glyphs.map(\.glyph), width: width).count
     }
   }
 
@@ -72,7 +72,7 @@ public struct TextPage: Page {
   private func wrappedRows(width: Int) -> [ArraySlice<StyledGlyph>] {
     styledLines.flatMap { line in
       let glyphs = line.glyphs
-      return LineWrapping.ranges(of: glyphs.map(\.glyph), width: width).map { glyphs[$0] }
+      return LineBreaker.ranges(of: glyphs.map(\.glyph), width: width).map { glyphs[$0] }
     }
   }
 

@@ -17,7 +17,7 @@ package final class PTYSession {
   }
 
   /// The screen of the terminal.
-  package let screen: ScreenEmulator
+  package let screen: TerminalEmulator
   /// The process of the program.
   package var process: Int32 { session.program }
   /// When the program was started, before its process was created, in seconds on ``clock``.
@@ -78,7 +78,7 @@ package final class PTYSession {
     standardError: StandardStreamTarget = .terminal, isConfined: Bool = false,
     signal: SignalAfterSystemCalls? = nil
   ) throws {
-    screen = try ScreenEmulator(size: size)
+    screen = try TerminalEmulator(size: size)
     let input = try StandardStreamEnds(standardInput, isInput: true)
     let output = try StandardStreamEnds(standardOutput, isInput: false)
     let error = try StandardStreamEnds(standardError, isInput: false)

@@ -155,9 +155,10 @@ import Testing
     let isSearch = name.contains("/%") || name.contains("?%") || isRepeated
     if isSearch, kind == .long, !isAtLineStart { return .wrappedLine }
     if isSearch, history.canHideMatches(in: kind) { return .searchSideways }
-    // `less` counts the `^M` as a part of the line.
+    // `less` counts the `^M` as a part of the line, and draws other highlights.
     let isSearchOption = ["-i", "-I", "\u{1B}u"].contains(name)
-    if isSearch || isSearchOption, history.showsReturns, kind == .carriageReturns {
+    let isRedraw = ["r", "R", "\u{C}"].contains(name) && history.hasSearched
+    if isSearch || isSearchOption || isRedraw, history.showsReturns, kind == .carriageReturns {
       return .shownReturns
     }
     // After `&`, `n` of `less` 590 goes to lines that do not match.

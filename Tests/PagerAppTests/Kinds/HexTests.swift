@@ -150,18 +150,18 @@ private struct ShrinkingZeroContent: Content {
   }
 
   @Test("in the hexadecimal view, a match is highlighted in the digits and in the characters")
-  func counterparts() {
+  func linkedRanges() {
     let text = HexText(MemoryContent(Array("0123456789abcdefghij".utf8)))
     let letters = text.digits + 53
     let line = text.lineLength
     #expect(
-      text.counterparts(of: letters + 6..<letters + 9) == [
+      text.linkedRanges(of: letters + 6..<letters + 9) == [
         text.digitPlaces(of: 6).lowerBound..<text.digitPlaces(of: 8).upperBound
       ])
     let letter = line + letters + 1
-    #expect(text.counterparts(of: text.digitPlaces(of: 17)) == [letter..<letter + 1])
-    #expect(text.counterparts(of: 0..<4).isEmpty)
-    #expect(text.counterparts(of: text.digits..<letters + 2).isEmpty)
+    #expect(text.linkedRanges(of: text.digitPlaces(of: 17)) == [letter..<letter + 1])
+    #expect(text.linkedRanges(of: 0..<4).isEmpty)
+    #expect(text.linkedRanges(of: text.digits..<letters + 2).isEmpty)
     let made = LoadedDocumentPage("0123", path: "x.txt", size: Size(width: 80, height: 3))
     made.page.show(HexView.self)
     made.page.highlight(try? Pattern("23"))

@@ -58,22 +58,22 @@ final class AllTabsSearch {
   ///   - filters: the programs that may be run to read a file.
   ///   - deliver: receives results, with the ID of the job, on any thread.
   init(
-    _ pattern: Pattern, in tabs: [(group: TabResults, place: AllTabsSearchJob.SearchedContent)],
+    _ pattern: Pattern, in tabs: [(group: TabResults, target: AllTabsSearchJob.SearchTarget)],
     filters: Reader.FilePrograms,
     deliver: @escaping @Sendable (JobID, [AllTabsSearchJob.Event]) -> Void
   ) {
     (self.pattern, self.filters, self.deliver) = (pattern, filters, deliver)
     groups = tabs.map(\.group)
-    start(firstJob, tabs.enumerated().map { ($0.offset, $0.element.place) })
+    start(firstJob, tabs.enumerated().map { ($0.offset, $0.element.target) })
   }
 
   deinit { for work in works.values { work.cancel() } }
 
   private func start(
-    _ job: JobID, _ places: [(number: Int, place: AllTabsSearchJob.SearchedContent)]
+    _ job: JobID, _ targets: [(number: Int, target: AllTabsSearchJob.SearchTarget)]
   ) {
     let work = AllTabsSearchJob(
-      pattern, in: places, limit: AllTabsSearch.tabLimit, filters: filters
+      pattern, in: targets, limit: AllTabsSearch.tabLimit, filters: filters
     ) { [deliver] events in deliver(job, events) }
     works[job] = work
     if !work.start() { end(BackgroundThread.startFailure) }
@@ -129,7 +129,7 @@ final class AllTabsSearch {
 
   /// Records that a document was opened or is read again, because a command runs again or a file
   /// was rewritten. Earlier results stay in the list, marked as stale.
-  func documentBegan(_ tab: PageID, _ content: any Content) {
+  func documentLoadingStarted(_ tab: PageID, _ content: any Content) {
     guard let number = groups.firstIndex(where: { $0.tab == tab }), groups[number].isOpen else {
       return
     }
@@ -161,7 +161,7 @@ final class AllTabsSearch {
     groups[number].byteCount = content.count
     groups[number].isDone = false
     doneCount -= 1
-    start(JobID(), [(number, .search(rest, isWhole: isWhole))])
+    start(JobID(), [(number, .openDocument(rest, isWhole: isWhole))])
   }
 
   /// Stops the search. Returns whether it was in progress.

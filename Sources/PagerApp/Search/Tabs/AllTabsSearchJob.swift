@@ -9,12 +9,12 @@ import TabPagerCore
 ///
 /// Each thread opens one file at a time, no matter how many tabs there are.
 final class AllTabsSearchJob: Sendable {
-  /// The content to search.
-  enum SearchedContent: Sendable {
+  /// What is searched in a tab.
+  enum SearchTarget: Sendable {
     /// The known content of an open document.
-    case search(MatchingLineSearch, isWhole: Bool)
+    case openDocument(MatchingLineSearch, isWhole: Bool)
     /// A file that has not been opened yet.
-    case file(path: String)
+    case unopenedFile(path: String)
   }
 
   /// The result for a tab.
@@ -41,7 +41,7 @@ final class AllTabsSearchJob: Sendable {
 
   private let pattern: Pattern
   private let limit: Int
-  private let places: [(number: Int, place: SearchedContent)]
+  private let targets: [(number: Int, target: SearchTarget)]
   private let filters: Reader.FilePrograms
   private let deliver: @Sendable ([Event]) -> Void
   private let stop = StopFlag()
@@ -50,15 +50,15 @@ final class AllTabsSearchJob: Sendable {
   /// Creates the work; ``start()`` starts it.
   ///
   /// - Parameters:
-  ///   - places: the content of each tab with its number, in the order of the search.
+  ///   - targets: the content of each tab with its number, in the order of the search.
   ///   - limit: the maximum number of lines per tab.
   ///   - filters: the programs that may be run to read a file.
   ///   - deliver: receives results on any thread. The results of each tab are in order.
   init(
-    _ pattern: Pattern, in places: [(number: Int, place: SearchedContent)], limit: Int,
+    _ pattern: Pattern, in targets: [(number: Int, target: SearchTarget)], limit: Int,
     filters: Reader.FilePrograms, deliver: @escaping @Sendable ([Event]) -> Void
   ) {
-    (self.pattern, self.places, self.limit) = (pattern, places, limit)
+    (self.pattern, self.targets, self.limit) = (pattern, targets, limit)
     (self.filters, self.deliver) = (filters, deliver)
   }
 
@@ -66,8 +66,8 @@ final class AllTabsSearchJob: Sendable {
 
   /// Starts the threads. Returns whether that was possible.
   func start() -> Bool {
-    let threads = min(places.count, 2, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-    var isRunning = places.isEmpty
+    let threads = min(targets.count, 2, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    var isRunning = targets.isEmpty
     for _ in 0..<threads {
       isRunning = BackgroundThread.run { [self] in searchPendingTabs() } || isRunning
     }
@@ -82,21 +82,21 @@ final class AllTabsSearchJob: Sendable {
     var batch = EventBatch(deliver)
     while !stop.isSet {
       let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-      guard index < places.count else { break }
-      let (number, place) = places[index]
-      if let outcome = search(place, number, &batch) { batch.report(.done(number, outcome)) }
+      guard index < targets.count else { break }
+      let (number, target) = targets[index]
+      if let outcome = search(target, number, &batch) { batch.report(.done(number, outcome)) }
     }
     batch.flush()
   }
 
   /// Searches a tab; nil if the search was stopped.
-  private func search(_ place: SearchedContent, _ number: Int, _ batch: inout EventBatch)
+  private func search(_ target: SearchTarget, _ number: Int, _ batch: inout EventBatch)
     -> TabOutcome?
   {
-    switch place {
-    case .search(let search, let isWhole):
+    switch target {
+    case .openDocument(let search, let isWhole):
       return searchContent(with: search, isWhole: isWhole, number, &batch).map { .searched($0) }
-    case .file(let path):
+    case .unopenedFile(let path):
       switch Reader.readWholeFile(path, filters, isCancelled: { stop.isSet }) {
       case .folder: return .nothing
       case .failed(let reason): return stop.isSet ? nil : .failed(reason)

@@ -23,11 +23,11 @@ extension PagerApp {
   }
 
   private func startAllTabsSearch(_ pattern: Pattern, for id: PageID) -> AllTabsSearch {
-    var searched: [(group: AllTabsSearch.TabResults, place: AllTabsSearchJob.SearchedContent)] = []
+    var searched: [(group: AllTabsSearch.TabResults, target: AllTabsSearchJob.SearchTarget)] = []
     for (tab, shown) in zip(Array(tabs.inOrder), tabs.shown) {
       guard case .document(let source) = tab.content else { continue }
       var group = AllTabsSearch.TabResults(tab: tab.id, name: shown.title)
-      searched.append((group, searchedContent(of: source, tab, pattern, &group)))
+      searched.append((group, searchTarget(of: source, tab, pattern, &group)))
       searched[searched.count - 1].group = group
     }
     return AllTabsSearch(pattern, in: searched, filters: configuration.programs.filters) {
@@ -35,20 +35,20 @@ extension PagerApp {
     }
   }
 
-  /// The content to search for a tab.
-  private func searchedContent(
+  /// What is searched in a tab.
+  private func searchTarget(
     of source: DocumentSource, _ tab: TabEntry, _ pattern: Pattern,
     _ group: inout AllTabsSearch.TabResults
-  ) -> AllTabsSearchJob.SearchedContent {
+  ) -> AllTabsSearchJob.SearchTarget {
     // A file can be searched before its tab is opened. Other sources need an open document.
-    if documents[tab.id] == nil, case .file(let path) = source { return .file(path: path) }
+    if documents[tab.id] == nil, case .file(let path) = source { return .unopenedFile(path: path) }
     let document = openDocument(source, in: tab).source
-    if document.byteCount == 0, case .file(let path) = source { return .file(path: path) }
+    if document.byteCount == 0, case .file(let path) = source { return .unopenedFile(path: path) }
     let search = MatchingLineSearch(pattern, in: document.content, limit: AllTabsSearch.tabLimit)
     let isWhole = document.state != .loading
     if !isWhole { group.rest = search }
     group.isOpen = true
-    return .search(search, isWhole: isWhole)
+    return .openDocument(search, isWhole: isWhole)
   }
 
   /// Handles the events of a search over all tabs.
@@ -69,7 +69,7 @@ extension PagerApp {
   func restartSearches(of id: PageID) {
     guard !resultTabs.isEmpty, let document = documents[id]?.document else { return }
     for page in resultTabs.compactMap(resultsPage) {
-      page.search.documentBegan(id, document.content)
+      page.search.documentLoadingStarted(id, document.content)
     }
   }
 

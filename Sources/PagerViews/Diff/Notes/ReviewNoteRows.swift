@@ -81,9 +81,9 @@ struct ReviewNoteFrame {
   func rows(in columns: Range<Int>, rule: Int? = nil) -> [ReviewNoteRows.Row] {
     // The frame, and a space at each side of the text.
     let room = max(1, columns.count - 4)
-    let title = LineWrapping.rows(of: self.title, width: room).first.map(Self.text) ?? ""
+    let title = LineBreaker.rows(of: self.title, width: room).first.map(Self.text) ?? ""
     let lines = note.text.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
-      LineWrapping.rows(of: Self.withoutTabs($0), width: room).map(Self.text)
+      LineBreaker.rows(of: Self.withoutTabs($0), width: room).map(Self.text)
     }
     let width = max(title.cellWidth + 2, lines.map(\.cellWidth).max() ?? 0)
     let frameStyle = note.isAnnotation ? styles.annotationFrame : styles.noteFrame

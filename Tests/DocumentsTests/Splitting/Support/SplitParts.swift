@@ -31,7 +31,7 @@ struct SplitParts: Equatable {
     receive(splitter.drainChanges())
   }
 
-  private mutating func receive(_ changes: PartUpdatesByLevel) {
+  private mutating func receive(_ changes: SplitChanges) {
     while levels.count < changes.levels.count { levels.append([]) }
     for (level, changes) in changes.levels.enumerated() { levels[level].apply(changes) }
   }

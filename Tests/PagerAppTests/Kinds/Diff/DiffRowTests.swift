@@ -40,7 +40,7 @@ import Testing
       separator: 0x0A, omittingEmptySubsequences: false
     ).dropLast() {
       defer { start += row.count + 1 }
-      guard let parts = text.rowDecoration(ofLineAt: start).sides else {
+      guard let parts = text.layoutAttributes(ofLineAt: start).sides else {
         // A file that only one version has uses the whole width.
         if let row = Self.row(row, width: width) {
           if let old = row.old { sides[0].append(NumberedLine(number: old, text: row.text)) }
@@ -217,7 +217,9 @@ import Testing
     #expect(fault == nil)
   }
 
-  @Test("diffs with a line of a mebibyte or with 100,000 changed lines show their first rows")
+  @Test(
+    "diffs with a line of a mebibyte or with 100,000 changed lines have all their rows, with styles far from the start"
+  )
   func large() throws {
     let long = String(repeating: "word ", count: 1 << 18)
     let head = "--- a.swift\n+++ b.swift\n@@ -1 +1 @@\n"

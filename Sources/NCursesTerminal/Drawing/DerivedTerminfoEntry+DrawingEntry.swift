@@ -6,7 +6,7 @@ import TabPagerCore
 /// It has no strings for modes or keys, because ncurses must not use them. It has no strings for scrolling, because
 /// ``VerticalRowScroll`` finds the rows that scrolled, and ncurses would hash every cell to find them again. It has no tabs,
 /// because users can move tab stops, and no `rep`, because many terminals that claim to be xterm-256color lack it.
-extension TerminfoEntry {
+extension DerivedTerminfoEntry {
   private static let neededFlags = ["am", "bce", "bw", "hz", "msgr", "xenl", "xon"]
   private static let neededNumbers = ["colors", "ncv", "pairs", "xmc"]
   private static let neededStrings = [
@@ -28,11 +28,11 @@ extension TerminfoEntry {
   ///   - size: The size of the screen in cells.
   init(drawingOn name: String, _ depth: TerminalCapabilities.ColorDepth, size: Size) {
     self.name = name
-    flags = Set(TerminfoEntry.neededFlags.filter(ScreenRenderer.flagCapability))
-    for name in TerminfoEntry.neededNumbers {
+    flags = Set(DerivedTerminfoEntry.neededFlags.filter(ScreenRenderer.flagCapability))
+    for name in DerivedTerminfoEntry.neededNumbers {
       numbers[name] = ScreenRenderer.numberCapability(name)
     }
-    for name in TerminfoEntry.neededStrings {
+    for name in DerivedTerminfoEntry.neededStrings {
       strings[name] = ScreenRenderer.stringCapability(name)
     }
     numbers["lines"] = size.height
@@ -108,7 +108,7 @@ extension TerminfoEntry {
     let limit = CursesColorNumber.trueColor
     for (name, plane) in [("setaf", "3"), ("setab", "4")] {
       let own = (256..<limit).contains(count) ? strings[name] : nil
-      let palette = own ?? Array(TerminfoEntry.paletteString(sgrDigit: plane).utf8)
+      let palette = own ?? Array(DerivedTerminfoEntry.paletteString(sgrDigit: plane).utf8)
       let channels = "%p1%{65536}%/%{255}%&%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d"
       strings[name] =
         Array("%?%p1%{\(limit)}%<%t".utf8) + palette

@@ -1,5 +1,5 @@
 /// Checks arguments for `git diff`.
-package enum GitDiffArgumentCheck {
+package enum GitDiffArgumentPolicy {
   /// Options that write a file, run a program that the repository names, or compare files outside the repository.
   private static let refused = ["--output", "--ext-diff", "--textconv", "--no-index"]
   /// Options that are allowed although a refused option starts with them.

@@ -1,5 +1,5 @@
 /// The changes that a splitter has found since the last call.
-package struct PartUpdatesByLevel: Sendable, Equatable {
+package struct SplitChanges: Sendable, Equatable {
   /// The changes at each level. The levels of a diff are files and commits.
   package internal(set) var levels: [[PartUpdate]]
 

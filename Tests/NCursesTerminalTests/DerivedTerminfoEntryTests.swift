@@ -9,10 +9,10 @@ extension NCursesTerminalTests {
   /// The entry that ncurses draws with on a terminal type.
   private func entry(
     _ type: String, _ depth: TerminalCapabilities.ColorDepth = .palette256
-  ) throws -> TerminfoEntry {
+  ) throws -> DerivedTerminfoEntry {
     try #require(terminfo_load(type) >= 0)
     defer { terminfo_unload() }
-    return TerminfoEntry(drawingOn: type, depth, size: Size(width: 80, height: 24))
+    return DerivedTerminfoEntry(drawingOn: type, depth, size: Size(width: 80, height: 24))
   }
 
   @Test(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PagerText
 
-@Suite("Wrapping of lines") struct LineWrappingTests {
+@Suite("Wrapping of lines") struct LineBreakerTests {
   init() { TestLocale.use() }
 
   private func rows(_ text: String, _ cells: Int, _ wrapping: WrapMode) -> [String] {

@@ -1,5 +1,5 @@
 /// Breaks a line of text into rows, between words where possible.
-package enum LineWrapping {
+package enum LineBreaker {
   /// Breaks a line into rows.
   ///
   /// - Parameters:

@@ -6,7 +6,7 @@ package import TabPagerCore
 /// Characters that are wide according to libc are wide, including recent emoji. Combining marks
 /// newer than Unicode 8, about 1,200 of rare scripts, take a cell of their own, because libvterm
 /// 0.1.4 does not know them.
-package final class ScreenEmulator {
+package final class TerminalEmulator {
   private let emulator: OpaquePointer
   private var scanner = TerminalOutputScanner()
 

@@ -1,7 +1,7 @@
 import PagerViews
 
 /// Other people's notes about lines of diffs.
-struct AnnotationFile {
+struct Annotations {
   /// The annotations in the order of their files and lines.
   private(set) var notes: [ReviewNote] = []
   /// A number that grows with each change.

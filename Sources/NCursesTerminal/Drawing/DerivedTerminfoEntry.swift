@@ -1,7 +1,7 @@
 import CNCurses
 
 /// A terminfo entry that can replace the installed entry in ncurses.
-struct TerminfoEntry: Equatable {
+struct DerivedTerminfoEntry: Equatable {
   /// The name of the terminal type, by which ncurses finds the entry.
   var name: String
   /// The flags that are set.
@@ -21,48 +21,52 @@ struct TerminfoEntry: Equatable {
   /// flags, numbers and strings, and the size of the table of strings. A missing number or string
   /// is -1.
   var compiled: [UInt8]? {
-    var flagBytes = [UInt8](repeating: 0, count: TerminfoEntry.capabilityCount(terminfo_flags))
-    for name in flags { flagBytes[TerminfoEntry.capabilityIndex(terminfo_flags, name)] = 1 }
-    var values = [Int](repeating: -1, count: TerminfoEntry.capabilityCount(terminfo_numbers))
+    var flagBytes = [UInt8](
+      repeating: 0, count: DerivedTerminfoEntry.capabilityCount(terminfo_flags))
+    for name in flags { flagBytes[DerivedTerminfoEntry.capabilityIndex(terminfo_flags, name)] = 1 }
+    var values = [Int](repeating: -1, count: DerivedTerminfoEntry.capabilityCount(terminfo_numbers))
     for (name, number) in numbers {
-      values[TerminfoEntry.capabilityIndex(terminfo_numbers, name)] = number
+      values[DerivedTerminfoEntry.capabilityIndex(terminfo_numbers, name)] = number
     }
-    var offsets = [Int](repeating: -1, count: TerminfoEntry.capabilityCount(terminfo_strings))
+    var offsets = [Int](
+      repeating: -1, count: DerivedTerminfoEntry.capabilityCount(terminfo_strings))
     var table: [UInt8] = []
     for (name, string) in strings {
-      offsets[TerminfoEntry.capabilityIndex(terminfo_strings, name)] = table.count
+      offsets[DerivedTerminfoEntry.capabilityIndex(terminfo_strings, name)] = table.count
       table += string + [0]
     }
     var bytes: [UInt8] = []
     let sizes = [0o1036, name.utf8.count + 1, flagBytes.count, values.count, offsets.count]
-    for size in sizes { TerminfoEntry.append(short: size, to: &bytes) }
-    TerminfoEntry.append(short: table.count, to: &bytes)
+    for size in sizes { DerivedTerminfoEntry.append(short: size, to: &bytes) }
+    DerivedTerminfoEntry.append(short: table.count, to: &bytes)
     bytes += name.utf8
     bytes.append(0)
     bytes += flagBytes
-    TerminfoEntry.align(&bytes)
+    DerivedTerminfoEntry.align(&bytes)
     for number in values {
-      TerminfoEntry.append(short: number, to: &bytes)
-      TerminfoEntry.append(short: number >> 16, to: &bytes)
+      DerivedTerminfoEntry.append(short: number, to: &bytes)
+      DerivedTerminfoEntry.append(short: number >> 16, to: &bytes)
     }
-    for offset in offsets { TerminfoEntry.append(short: offset, to: &bytes) }
+    for offset in offsets { DerivedTerminfoEntry.append(short: offset, to: &bytes) }
     bytes += table
     if !extendedFlags.isEmpty { appendExtension(to: &bytes) }
-    return bytes.count <= TerminfoEntry.maxByteCount ? bytes : nil
+    return bytes.count <= DerivedTerminfoEntry.maxByteCount ? bytes : nil
   }
 
   /// Appends the section for extended flags. It starts with shorts: the numbers of flags, numbers and strings, the
   /// number of strings in the table, and the size of the table. The flags and the table of their names follow.
   private func appendExtension(to bytes: inout [UInt8]) {
-    TerminfoEntry.align(&bytes)
+    DerivedTerminfoEntry.align(&bytes)
     let count = extendedFlags.count
     let size = extendedFlags.reduce(0) { $0 + $1.utf8.count + 1 }
-    for number in [count, 0, 0, count, size] { TerminfoEntry.append(short: number, to: &bytes) }
+    for number in [count, 0, 0, count, size] {
+      DerivedTerminfoEntry.append(short: number, to: &bytes)
+    }
     bytes += [UInt8](repeating: 1, count: count)
-    TerminfoEntry.align(&bytes)
+    DerivedTerminfoEntry.align(&bytes)
     var offset = 0
     for name in extendedFlags {
-      TerminfoEntry.append(short: offset, to: &bytes)
+      DerivedTerminfoEntry.append(short: offset, to: &bytes)
       offset += name.utf8.count + 1
     }
     for name in extendedFlags {

@@ -6,14 +6,14 @@ import Testing
 
 @testable import PagerCommand
 
-@Suite("Words of the command line") struct CommandLineArgumentsTests {
+@Suite("Words of the command line") struct RawArgumentsTests {
   /// Parses words as the system passes them; returns the options and the number of files that are left for later.
   private func parse(_ words: [String]) throws -> (options: ProgramOptions, remaining: Int) {
     let pointers = (["tabpager"] + words).map { strdup($0) }
     defer { for pointer in pointers { free(pointer) } }
     return try pointers.withUnsafeBufferPointer { buffer in
       var parser = ArgumentParser()
-      try parser.parse(CommandLineArguments(buffer))
+      try parser.parse(RawArguments(buffer))
       let remaining = parser.options.app.tabs.remainingFiles.count
       parser.options.app.tabs.addRemainingFiles()
       return (parser.options, remaining)

@@ -2,7 +2,7 @@ import TabPagerCore
 
 /// A combining mark in an overstrike. Like letters, a mark may be struck twice for bold; `nroff`
 /// writes it after its letter.
-enum OverstrikeMarkReadResult {
+enum OverstrikeCombiningMark {
   /// A mark, and the end of its bytes.
   case found(Unicode.Scalar, end: Int)
   /// Something else.
@@ -11,7 +11,7 @@ enum OverstrikeMarkReadResult {
   case incomplete
 
   /// Reads a mark.
-  static func read(_ bytes: LineBytes, at start: Int) -> OverstrikeMarkReadResult {
+  static func read(_ bytes: LineBytes, at start: Int) -> OverstrikeCombiningMark {
     guard start < bytes.count else { return bytes.endsLine ? .none : .incomplete }
     switch bytes.character(at: start) {
     case .invalid: return .none

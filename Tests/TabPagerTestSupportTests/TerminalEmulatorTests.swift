@@ -3,12 +3,12 @@ import TabPagerTestSupport
 import Testing
 
 /// What ncurses writes to an xterm, the emulator must understand.
-@Suite struct ScreenEmulatorTests {
+@Suite struct TerminalEmulatorTests {
   private func screen(_ text: String, _ size: Size = Size(width: 12, height: 4)) throws
-    -> ScreenEmulator
+    -> TerminalEmulator
   {
     TestLocale.use()
-    let screen = try ScreenEmulator(size: size)
+    let screen = try TerminalEmulator(size: size)
     screen.feed(text.utf8)
     return screen
   }

@@ -2,15 +2,15 @@ import PagerApp
 import PathText
 
 /// The words of a command line as the system passes them. They must live as long as the program.
-struct CommandLineArguments {
+struct RawArguments {
   private let pointers: Slice<UnsafeBufferPointer<UnsafeMutablePointer<CChar>?>>
 
   /// Creates the words after the program's name, which is the first.
   init(_ words: UnsafeBufferPointer<UnsafeMutablePointer<CChar>?>) { pointers = words.dropFirst() }
 
   /// The words that the program was started with.
-  static var all: CommandLineArguments {
-    CommandLineArguments(
+  static var all: RawArguments {
+    RawArguments(
       UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)))
   }
 
@@ -26,11 +26,11 @@ struct CommandLineArguments {
     }
     // The next word may be the value of the option.
     let start = lastOption.map { $0 + 2 } ?? pointers.startIndex
-    let end = min(start + CommandLineArguments.initialCount, pointers.endIndex)
+    let end = min(start + RawArguments.initialCount, pointers.endIndex)
     let rest = pointers[end...]
     return (
-      pointers[..<end].map(CommandLineArguments.text),
-      LazyFileNames(count: rest.count) { CommandLineArguments.text(rest[end + $0]) }
+      pointers[..<end].map(RawArguments.text),
+      LazyFileNames(count: rest.count) { RawArguments.text(rest[end + $0]) }
     )
   }
 

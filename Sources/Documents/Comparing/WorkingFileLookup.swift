@@ -2,7 +2,7 @@ import Glibc
 import PathText
 
 /// Finds a file that a diff names.
-package enum WorkingFile: Hashable {
+package enum WorkingFileLookup: Hashable {
   /// The path of a regular file.
   case found(String)
   /// There is something else with this name, such as a folder or a pipe.

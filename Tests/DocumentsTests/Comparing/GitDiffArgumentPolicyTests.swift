@@ -1,7 +1,7 @@
 import Documents
 import Testing
 
-@Suite("Arguments for git diff") struct GitDiffArgumentCheckTests {
+@Suite("Arguments for git diff") struct GitDiffArgumentPolicyTests {
   @Test(
     "arguments of git diff that write files, run programs or leave the repository are refused",
     arguments: [
@@ -10,7 +10,7 @@ import Testing
       "--submodule=diff", "--subm=diff",
     ])
   func refused(argument: String) {
-    #expect(GitDiffArgumentCheck.firstRefusedArgument(in: ["HEAD", argument]) == argument)
+    #expect(GitDiffArgumentPolicy.firstRefusedArgument(in: ["HEAD", argument]) == argument)
   }
 
   @Test(
@@ -21,11 +21,11 @@ import Testing
       "--no-ext-diff", "--no-textconv", "--word-diff", "-w", "-",
     ])
   func accepted(argument: String) {
-    #expect(GitDiffArgumentCheck.firstRefusedArgument(in: [argument]) == nil)
+    #expect(GitDiffArgumentPolicy.firstRefusedArgument(in: [argument]) == nil)
   }
 
   @Test("a path after `--` in the arguments of git diff may look like an option")
   func paths() {
-    #expect(GitDiffArgumentCheck.firstRefusedArgument(in: ["--", "--output=x", "-O"]) == nil)
+    #expect(GitDiffArgumentPolicy.firstRefusedArgument(in: ["--", "--output=x", "-O"]) == nil)
   }
 }

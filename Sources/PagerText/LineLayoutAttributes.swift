@@ -1,7 +1,7 @@
 package import TabPagerCore
 
 /// The content of the rows of a line other than its text.
-package struct RowDecoration: Hashable, Sendable {
+package struct LineLayoutAttributes: Hashable, Sendable {
   /// The number of columns before the text itself, such as line numbers. They are not copied. Tab stops are counted
   /// from the end of these columns.
   package var textColumn = 0
@@ -44,7 +44,7 @@ package struct RowDecoration: Hashable, Sendable {
 
 /// A line that is laid out in two columns of equal width, such as the old and the new version of a line side by side.
 ///
-/// Each side is wrapped or cut off in its column. ``RowDecoration/textColumn`` counts from the start of each side.
+/// Each side is wrapped or cut off in its column. ``LineLayoutAttributes/textColumn`` counts from the start of each side.
 package struct SideBySideLine: Hashable, Sendable {
   /// The content of a side other than its text.
   package struct Side: Hashable, Sendable {

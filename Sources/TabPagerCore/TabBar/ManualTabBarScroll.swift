@@ -2,7 +2,7 @@
 ///
 /// The distance decreases as progress leaves the page where the bar was scrolled. So the selected
 /// tab returns into view in one motion, and only progress is animated.
-package struct TabBarScroll: Hashable, Sendable {
+package struct ManualTabBarScroll: Hashable, Sendable {
   private var distance = 0.0
   private var origin = 0.0
 
