@@ -97,12 +97,13 @@ extension DocumentPage {
     }
   }
 
-  /// Draws the letter of a mark, or an asterisk beside a match, as `less` does with `-J`.
+  /// Draws the letter of a mark, or an asterisk beside a match, as `less` does with `-J`. The rows of a line after its
+  /// first match have the asterisk, too.
   private func drawStatusColumn(of row: LinePartRow, at y: Int, into canvas: inout Canvas) {
     let rows = rows
     let isMatched = rows.segments(of: row, firstColumn: viewport.column).contains { piece in
       highlights(in: piece.part, rows.text(of: piece.part)).ranges
-        .contains { $0.overlaps(piece.glyphs) }
+        .contains { !rows.layout.isWrapped || $0.lowerBound < piece.glyphs.upperBound }
     }
     let offset = sourceOffset(of: row.position)
     let letters = marks.filter { $0.value.sourceOffset == offset && $0.key != "'" }.keys
