@@ -26,6 +26,8 @@ enum AppEffect: Equatable {
   case enterFolder(String)
   /// Run a shell command in a new tab.
   case runCommand(String)
+  /// Start the user's shell on the terminal.
+  case startShell
   /// Send the bytes of a tab, or some of them, to a shell command in a new tab; save them in a new file.
   case pipe(to: String, from: PageID, Range<Int>?), save(to: String, from: PageID)
   /// Ask for a shell command that receives the lines between the screen and a mark.

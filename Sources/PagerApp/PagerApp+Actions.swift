@@ -40,6 +40,7 @@ extension PagerApp {
         insert(.document(.memory(MemorySource(name: name) { bytes })))
       case .enterFolder(let path): enterFolder(path)
       case .runCommand(let text): runCommand(text)
+      case .startShell: result += apply(startShell())
       case .pipe(let command, let id, let range):
         result += apply(pipe(to: command, from: id, range))
       case .askForPipe(let letter): result += apply(askForPipe(toMark: letter))
@@ -152,7 +153,10 @@ extension PagerApp {
       let isLess = input.preset == .less
       input.openPrompt(
         OpenPrompt(readsList: isLess, shorthands: isLess ? filesByShorthand : [:]))
-    case .runCommand: input.openPrompt(ShellCommandPrompt())
+    case .runCommand:
+      let isLess = input.preset == .less
+      input.openPrompt(
+        ShellCommandPrompt(startsShell: isLess, shorthands: isLess ? filesByShorthand : [:]))
     case .openLink: return openLink()
     case .copyPath: return copyPath()
     case .edit: return edit()
@@ -231,6 +235,11 @@ extension PagerApp {
     return runOnTerminal {
       $0.invocation(ofShellCommand: "exec \(editor)", place + [.file(path)], name: "editor")
     }
+  }
+
+  /// Starts the user's shell on the terminal.
+  private func startShell() -> [AppEffect] {
+    runOnTerminal { $0.invocation(ofShellCommand: #"exec "${SHELL:-sh}""#) }
   }
 
   /// Lends the terminal to a program, except in secure mode.

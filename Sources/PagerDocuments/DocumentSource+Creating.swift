@@ -8,17 +8,6 @@ extension DocumentSource {
 
   /// The standard output of a program. No shell expands its arguments.
   static func standardOutput(of command: [String]) -> DocumentSource {
-    .command(ShellCommand(command.map(shellQuoted).joined(separator: " ")))
-  }
-
-  /// Returns the word, quoted for the shell.
-  private static func shellQuoted(_ word: String) -> String {
-    let isPlain = word.unicodeScalars.allSatisfy {
-      $0.isASCII && $0.properties.isAlphabetic || "0123456789_./:=@%+,-".unicodeScalars.contains($0)
-    }
-    if isPlain, !word.isEmpty { return word }
-    return "'"
-      + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-      + "'"
+    .command(ShellCommand(command.map(ShellCommand.quoted).joined(separator: " ")))
   }
 }

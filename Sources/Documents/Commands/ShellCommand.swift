@@ -11,4 +11,15 @@ package struct ShellCommand: Hashable, Sendable {
 
   /// Creates a command.
   package init(_ text: String) { self.text = text }
+
+  /// Returns a word that the shell reads as this one, whatever its characters are.
+  package static func quoted(_ word: String) -> String {
+    let isPlain = word.unicodeScalars.allSatisfy {
+      $0.isASCII && $0.properties.isAlphabetic || "0123456789_./:=@%+,-".unicodeScalars.contains($0)
+    }
+    if isPlain, !word.isEmpty { return word }
+    return "'"
+      + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+      + "'"
+  }
 }

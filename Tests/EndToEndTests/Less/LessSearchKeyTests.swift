@@ -109,6 +109,32 @@ struct LessSearchKeyTests {
     try pager.waitForRest(at: Pager.titles[0], line: 5)
   }
 
+  @Test("% and # in a command are the quoted names of the file and the former one")
+  func namesInCommand() throws {
+    let files: KeyValuePairs = ["it's one": "first\n", "-b": "second\n"]
+    let pager = try Pager.likeLess("--", showing: "first", files: files)
+    pager.session.send(":n")
+    try pager.session.waitForText("second")
+    pager.session.send("!cat # % && echo 5%% %5\r")
+    try pager.session.waitUntil("the output") {
+      $0.screen.row(2) == "first" && $0.screen.row(3) == "second"
+        && $0.screen.row(4) == "5% ./-b5"
+    }
+  }
+
+  @Test("! without a command starts the user's shell")
+  func shell() throws {
+    let pager = try Pager.likeLess(
+      showing: "first", files: ["one": "first\n"],
+      environment: ["SHELL": "/bin/sh", "PS1": "shell>"])
+    pager.session.send("!\r")
+    try pager.session.waitForText("shell>")
+    pager.session.send("echo $((6 * 7))\r")
+    try pager.session.waitForText("42")
+    pager.session.send("exit\r")
+    try pager.session.waitForText("first")
+  }
+
   @Test("the prompt names the keys before a pattern, and a second one removes it")
   func prompts() throws {
     let pager = try Pager.withLessKeys()
