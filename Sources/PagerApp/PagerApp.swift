@@ -134,6 +134,7 @@ package final class PagerApp: TerminalApplication {
       tabs.cancelPendingSelection()
     }
     effects += apply(handleEvent())
+    if start.hasInput, quitsAtEnd { effects.append(.quit) }
     quitIfOneScreen()
     allowStreamViewGuess()
     if start.hasQuit { effects = [.quit] } else { allowReading() }

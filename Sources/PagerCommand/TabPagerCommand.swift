@@ -165,7 +165,7 @@ enum TabPagerCommand {
         usesAlternateScreen: options.usesAlternateScreen, devicePath: nil, reportsTermination: true,
         queriesBackground: options.app.appearance.theme.name.dependsOnBackground,
         // Keys typed before a text of one screen has been read are for the shell.
-        keyDelay: options.app.start.quitsIfOneScreen ? 0.5 : 0))
+        keyDelay: options.app.quitsIfOneScreen ? 0.5 : 0))
   }
 
   private static func runPager(_ options: ProgramOptions) -> Int32 {

@@ -28,18 +28,21 @@ extension PagerApp {
     }
   }
 
+  /// Whether the option `-E` makes the program quit now, since the end of the last file is visible and no command is
+  /// being typed.
+  var quitsAtEnd: Bool {
+    lessValues.number(of: .quitAtEnd) == 2 && input.preset == .less && !input.hasLayers
+      && input.pending.isEmpty && document?.isAtEnd == true
+      && tabIndex(reachedBy: .next, count: 1) == nil
+  }
+
   /// Scrolls, and goes to the next file or quits if the options `-e` or `-E` want that at the end.
   private func scrollOrLeaveAtEnd(_ movement: ScrollMovement, scroll: () -> [AppEffect])
     -> [AppEffect]
   {
-    let level = lessValues.number(of: .quitAtEnd)
-    guard level > 0, movement.isForward, let document else { return scroll() }
-    if document.isAtEnd {
-      return tabIndex(reachedBy: .next, count: 1) == nil ? [.quit] : goToFile(.next, count: 1)
-    }
-    let effects = scroll()
-    let isLast = level == 2 && document.isAtEnd && tabIndex(reachedBy: .next, count: 1) == nil
-    return isLast ? effects + [.quit] : effects
+    guard lessValues.number(of: .quitAtEnd) > 0, movement.isForward, document?.isAtEnd == true
+    else { return scroll() }
+    return tabIndex(reachedBy: .next, count: 1) == nil ? [.quit] : goToFile(.next, count: 1)
   }
 
   /// Scrolls by a window. A number sets its height.

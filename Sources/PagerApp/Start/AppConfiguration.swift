@@ -27,6 +27,13 @@ package struct AppConfiguration {
   /// Creates the standard configuration.
   package init() {}
 
+  /// Whether the program prints the first document and ends if it fits on one screen. With the keys of `less`, the option
+  /// `-E` requests it, too.
+  package var quitsIfOneScreen: Bool {
+    start.quitsIfOneScreen
+      || input.preset == .less && input.lessValues.number(of: .quitAtEnd) == 2
+  }
+
   /// The tabs to open, and the bar.
   package struct Tabs {
     /// The sources to open, one tab each, in order. If there are none, the program opens a demo or the tour.
@@ -175,7 +182,7 @@ package struct AppConfiguration {
     package var firstCommands: [StartCommand] = []
     /// The commands for every document.
     package var everyCommands: [StartCommand] = []
-    /// Whether the program prints the first document and ends if it fits on one screen.
+    /// Whether the user wants a first document that fits on one screen to be printed.
     package var quitsIfOneScreen = false
     /// The first message; `nil` for none.
     package var notice: String?

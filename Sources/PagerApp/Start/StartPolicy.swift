@@ -26,7 +26,7 @@ struct StartPolicy {
   private let commands: [StartCommand]
 
   init(_ configuration: AppConfiguration) {
-    mayQuit = configuration.start.quitsIfOneScreen && configuration.tabs.sources.count == 1
+    mayQuit = configuration.quitsIfOneScreen && configuration.tabs.sources.count == 1
     (firstCommands, commands) = (
       configuration.start.firstCommands, configuration.start.everyCommands
     )

@@ -111,6 +111,20 @@ struct LessLayoutOptionTests {
     try wait(for: ["      1 line 1", "      2 line 2"], in: pager)
   }
 
+  @Test("with -J, the rows of a line after its first match have an asterisk")
+  func statusOfLongLine() throws {
+    let long = String(repeating: "a", count: 100)
+    let pager = try Pager.likeLess(
+      "-J", showing: "last", files: ["lines": "\(long)b\(long)\nlast\n"])
+    pager.session.send("/b\r")
+    // Two cells of each row of 80 are for the column.
+    let texts = [(78, 0), (22, 55), (45, 0)].map { before, after in
+      String(repeating: "a", count: before)
+        + (after > 0 ? "b" + String(repeating: "a", count: after) : "")
+    }
+    try wait(for: zip(["  ", "* ", "* "], texts).map(+) + ["  last"], in: pager)
+  }
+
   @Test(
     "-w marks the first new line after a page, and -W after any movement of several lines",
     arguments: [
@@ -133,11 +147,22 @@ struct LessLayoutOptionTests {
 
   @Test(
     "-e quits when a movement meets the end of the last file, and -E when one reaches it",
-    arguments: [("-e", " j"), ("-E", " "), ("-E", "dd")])
+    arguments: [("-e", " j"), ("-E", " "), ("-E", "dd"), ("-E", "G"), ("-E", "/line 35\r")])
   func quitAtEnd(option: String, keys: String) throws {
     let pager = try Pager.likeLess(showing: "line 20", files: ["one": Self.lines])
     pager.session.send(option + keys)
     #expect(try pager.session.waitForExit() == .exited(0))
+  }
+
+  @Test("-E in LESS prints a text that fits on the screen, and quits")
+  func shortText() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("only\n", to: "one")
+    let pager = try Pager(
+      ["--keys=less", "--plain", "--motion=none"], files: ["one"], in: folder,
+      environment: ["LESS": "-E"])
+    #expect(try pager.session.waitForExit() == .exited(0))
+    #expect(pager.session.screen.shows("only"))
   }
 
   @Test("with -e, a movement at the end of a file goes to the next file")
