@@ -5,7 +5,7 @@ import TabPagerTesting
 import Testing
 
 /// Like clients, these tests see the public interface only.
-@Suite("Documents in pages of a program", .timeLimit(.minutes(1))) struct DocumentPageTests {
+@Suite("Documents in pages of a program", .timeLimit(.minutes(60))) struct DocumentPageTests {
   private static let poem = (1...40).map { "line \($0)" }.joined(separator: "\n")
 
   private func pager(_ page: @escaping () -> any Page) -> TabPagerView {
