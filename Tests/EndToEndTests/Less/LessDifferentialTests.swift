@@ -163,8 +163,11 @@ import Testing
     }
     // After `&`, `n` of `less` 590 goes to lines that do not match.
     if isRepeated, history.hasFilteredSinceSearch { return .filteredJump }
-    // `less` uses the new rule only for the lines that it draws from now on.
-    if isSearchOption, history.hasFilter || history.hasFilteredSinceSearch {
+    // `less` uses the new rule only for the lines that it draws from now on, and has asterisks only beside matches that
+    // it highlights.
+    let isMarkedFilter = name.hasPrefix("&") && history.showsMarks && history.hasSearched
+    if isMarkedFilter { return .filteredJump }
+    if isSearchOption || name == "-J", history.hasFilter || history.hasFilteredSinceSearch {
       return .filteredJump
     }
     let isFile =
