@@ -48,7 +48,7 @@ enum TabPagerCommand {
     }
     let isSecure = options.app.programs.isSecure
     if options.usesInputProgram, let opener = environment("LESSOPEN") {
-      options.app.programs.inputProgram = UserPreprocessor(
+      options.app.programs.inputProgram = LessOpenPreprocessor(
         opener, closer: environment("LESSCLOSE"))
     }
     if let colors = environment("LS_COLORS") {

@@ -25,7 +25,7 @@ extension LineDecoder {
 
   /// Begins a link. An empty target, or one that must not be opened, ends the previous link.
   private mutating func beginLink(_ target: Range<Int>) {
-    let link = TextLink(target: bytes[target])
+    let link = DocumentLinkTarget(target: bytes[target])
     if let link, links.last != link { links.append(link) }
     pen.link = link == nil ? 0 : UInt32(links.count)
   }

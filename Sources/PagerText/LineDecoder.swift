@@ -21,7 +21,7 @@ struct LineDecoder {
   var marked: [Glyph] = []
   var places = GlyphByteMapBuilder()
   var looks: [GlyphStyleRun] = []
-  var links: [TextLink] = []
+  var links: [DocumentLinkTarget] = []
 
   /// The style that the document sets.
   var pen = SGRPen.plain { didSet { updateStyle() } }

@@ -7,7 +7,7 @@ package struct LineDecodingState: Hashable, Sendable {
   /// Whether the document conceals the text.
   package var isConcealed = false
   /// The open link.
-  package var link: TextLink?
+  package var link: DocumentLinkTarget?
   /// Whether this is the start of the document, where U+FEFF is a byte order mark and not shown.
   package var isDocumentStart = false
 

@@ -21,7 +21,7 @@ package struct StyleRun: Hashable, Sendable {
 /// Runs are in ascending order. Text before the first run is plain.
 package struct StyleRuns: Hashable, Sendable {
   private(set) var runs: [StyleRun] = []
-  private(set) var links: [TextLink] = []
+  private(set) var links: [DocumentLinkTarget] = []
   /// The style of the cells after the text, up to the end of the row.
   package var rest = Style.plain
 
@@ -30,14 +30,14 @@ package struct StyleRuns: Hashable, Sendable {
   package var isEmpty: Bool { runs.isEmpty }
   /// The memory in bytes, approximately.
   package var memory: Int {
-    runs.count * MemoryLayout<StyleRun>.stride + links.count * TextLink.memory
+    runs.count * MemoryLayout<StyleRun>.stride + links.count * DocumentLinkTarget.memory
   }
   /// The style of the last run.
   package var style: Style { runs.last?.style ?? .plain }
   /// The link of the last run.
-  package var link: TextLink? { runs.last.flatMap(link) }
+  package var link: DocumentLinkTarget? { runs.last.flatMap(link) }
 
-  func link(of run: StyleRun) -> TextLink? {
+  func link(of run: StyleRun) -> DocumentLinkTarget? {
     run.link > 0 && !run.isElided ? links[Int(run.link) - 1] : nil
   }
 
@@ -45,7 +45,7 @@ package struct StyleRuns: Hashable, Sendable {
   ///
   /// - Parameter start: The start of the run, not before the start of the last run. If both are equal, the last run is
   ///   replaced.
-  package mutating func begin(_ style: Style, link: TextLink? = nil, at start: Int) {
+  package mutating func begin(_ style: Style, link: DocumentLinkTarget? = nil, at start: Int) {
     if let last = runs.last, last.start == start { runs.removeLast() }
     let last = runs.last
     guard

@@ -24,7 +24,7 @@ package struct StyledLine: Sendable {
   /// The styles of glyphs. Glyphs before the first run are plain.
   let looks: [GlyphStyleRun]
   /// The targets of links.
-  package let links: [TextLink]
+  package let links: [DocumentLinkTarget]
   /// The width of all glyphs in cells.
   package let width: Int
   /// The number of bytes that were read. If the line continues, this may be less than the number passed; the next part
@@ -147,7 +147,7 @@ package struct StyledLine: Sendable {
   package func style(of glyph: Int) -> Style { styleRun(of: glyph)?.style ?? .plain }
 
   /// The link that a glyph belongs to.
-  package func link(of glyph: Int) -> TextLink? {
+  package func link(of glyph: Int) -> DocumentLinkTarget? {
     guard let number = styleRun(of: glyph)?.link, number > 0 else { return nil }
     return links[Int(number) - 1]
   }
@@ -185,7 +185,7 @@ package struct StyledLine: Sendable {
   }
 
   private static func state(
-    of pen: SGRPen, _ links: [TextLink], isDocumentStart: Bool
+    of pen: SGRPen, _ links: [DocumentLinkTarget], isDocumentStart: Bool
   ) -> LineDecodingState {
     LineDecodingState(
       style: pen.style, isConcealed: pen.isConcealed,

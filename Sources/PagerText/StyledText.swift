@@ -20,7 +20,7 @@ package struct StyledText: Hashable, Sendable {
   }
 
   /// The link of text that is appended next.
-  package var link: TextLink? {
+  package var link: DocumentLinkTarget? {
     get { styles.link }
     set { styles.begin(style, link: newValue, at: count) }
   }
@@ -30,7 +30,7 @@ package struct StyledText: Hashable, Sendable {
   /// - Returns: The width of the appended text in cells.
   @discardableResult
   package mutating func append(
-    _ text: UnsafeBufferPointer<UInt8>, _ style: Style = .plain, link: TextLink? = nil
+    _ text: UnsafeBufferPointer<UInt8>, _ style: Style = .plain, link: DocumentLinkTarget? = nil
   ) -> Int {
     styles.begin(style, link: link, at: count)
     let width = DerivedTextSanitizer.append(text, to: &self)
@@ -41,7 +41,7 @@ package struct StyledText: Hashable, Sendable {
   /// Appends text of a document; see ``append(_:_:link:)``.
   @discardableResult
   package mutating func append(
-    _ text: some Collection<UInt8>, _ style: Style = .plain, link: TextLink? = nil
+    _ text: some Collection<UInt8>, _ style: Style = .plain, link: DocumentLinkTarget? = nil
   ) -> Int {
     text.withContiguousStorageIfAvailable { append($0, style, link: link) }
       ?? Array(text).withUnsafeBufferPointer { append($0, style, link: link) }
@@ -50,7 +50,7 @@ package struct StyledText: Hashable, Sendable {
   /// Appends text of a document; see ``append(_:_:link:)``.
   @discardableResult
   package mutating func append(
-    _ text: String, _ style: Style = .plain, link: TextLink? = nil
+    _ text: String, _ style: Style = .plain, link: DocumentLinkTarget? = nil
   ) -> Int {
     append(text.utf8, style, link: link)
   }

@@ -40,7 +40,7 @@ package protocol DerivedText: Content, StyleSource {
   /// If the text has the characters of the document, this is the exact offset.
   func textOffset(ofSource source: Int) -> Int
   /// The properties of the line at an offset.
-  func line(at place: Int) -> DerivedLine
+  func line(at place: Int) -> InteractiveLine
   /// The other ranges that show the same bytes of the document. They are highlighted together.
   func linkedRanges(of range: Range<Int>) -> [Range<Int>]
   /// The description of the line at an offset for the status line, such as its path; `nil` for none.
@@ -96,7 +96,7 @@ extension DerivedText {
   package var summary: String? { nil }
   package var notice: String? { nil }
   package var note: ViewFootnote? { nil }
-  package func line(at place: Int) -> DerivedLine { DerivedLine() }
+  package func line(at place: Int) -> InteractiveLine { InteractiveLine() }
   package func linkedRanges(of range: Range<Int>) -> [Range<Int>] { [] }
   package func lineContext(at place: Int) -> String? { nil }
   package func anchor(at place: Int) -> SourceAnchor {

@@ -24,7 +24,7 @@ package protocol DocumentView: Sendable {
   /// Performs an action.
   ///
   /// - Parameter line: The current line; `nil` if there is none.
-  mutating func perform(_ action: ViewAction, on line: DerivedLine?) -> ViewResponse
+  mutating func perform(_ action: ViewAction, on line: InteractiveLine?) -> ViewResponse
 }
 
 extension DocumentView {
@@ -33,7 +33,7 @@ extension DocumentView {
   package var hasPictures: Bool { false }
   package var beginningByteCount: Int? { nil }
   package mutating func documentWasReplaced() { self = Self() }
-  package mutating func perform(_ action: ViewAction, on line: DerivedLine?) -> ViewResponse {
+  package mutating func perform(_ action: ViewAction, on line: InteractiveLine?) -> ViewResponse {
     ViewResponse(to: action, on: line)
   }
 }
@@ -86,7 +86,7 @@ package enum ViewResponse: Hashable, Sendable {
   case message(String)
 
   /// The response of a view that cannot fold.
-  package init(to action: ViewAction, on line: DerivedLine?) {
+  package init(to action: ViewAction, on line: InteractiveLine?) {
     guard action == .activate, let line else {
       self = .ignored
       return

@@ -48,7 +48,9 @@ package struct FilteredDerivedText: DerivedText {
   package func textOffset(ofSource source: Int) -> Int {
     lines.textOffset(ofSource: base.textOffset(ofSource: source))
   }
-  package func line(at place: Int) -> DerivedLine { base.line(at: lines.sourceOffset(at: place)) }
+  package func line(at place: Int) -> InteractiveLine {
+    base.line(at: lines.sourceOffset(at: place))
+  }
   package func lineContext(at place: Int) -> String? {
     base.lineContext(at: lines.sourceOffset(at: place))
   }

@@ -21,7 +21,7 @@ package enum LineAction: Hashable, Sendable {
 }
 
 /// The properties of a line of derived text.
-package struct DerivedLine: Hashable, Sendable {
+package struct InteractiveLine: Hashable, Sendable {
   /// The action of Enter on the line.
   package var action: LineAction
   /// The columns that react to a click. The cursor of a list covers them.

@@ -14,7 +14,7 @@ import Testing
     init(_ path: String, limit: OutputSizeLimit, opener: String? = nil) {
       reader = Reader(
         Reader.FilePrograms(
-          ProgramPermission(isSecure: false), user: opener.flatMap { UserPreprocessor($0) },
+          ProgramPermission(isSecure: false), user: opener.flatMap { LessOpenPreprocessor($0) },
           limit: limit))
       let (stream, continuation) = AsyncStream.makeStream(of: [DocumentEvent].self)
       events = stream.makeAsyncIterator()

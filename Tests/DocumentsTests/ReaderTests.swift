@@ -78,7 +78,7 @@ import Testing
   func folder() async {
     let document = await read(.file("/"))
     #expect(document.byteCount == 0 && document.state == .complete)
-    #expect(document.content is FolderContent)
+    #expect(document.content is FolderPlaceholderContent)
   }
 
   @Test("a stream larger than the memory limit is read completely")

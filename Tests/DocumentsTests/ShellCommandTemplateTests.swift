@@ -54,7 +54,7 @@ struct ShellCommandTemplateTests {
     _ command: String, path: String, in folder: TemporaryFolder
   ) throws -> String {
     let permission = try #require(ProgramPermission(isSecure: false))
-    let user = try #require(UserPreprocessor("|cd \(folder.path) && " + command))
+    let user = try #require(LessOpenPreprocessor("|cd \(folder.path) && " + command))
     let program = HelperProgram(
       try #require(user.contentProgram(for: .file(path), permission)).invocation)
     let result = try program.run(input: [], inputSize: 0, stop: StopFlag()) {}
@@ -124,7 +124,7 @@ struct ShellCommandTemplateTests {
 
   @Test("a LESSOPEN command without %s is not used", arguments: ["|cat", "|cat %%s", "|cat %", ""])
   func nameless(text: String) {
-    #expect(UserPreprocessor(text) == nil)
+    #expect(LessOpenPreprocessor(text) == nil)
   }
 
   @Test(
@@ -132,7 +132,7 @@ struct ShellCommandTemplateTests {
     arguments: ["|", "||", "|-", "||-", "-", ""])
   func prefix(bars: String) throws {
     let permission = try #require(ProgramPermission(isSecure: false))
-    let user = try #require(UserPreprocessor(bars + "echo %s $# ok"))
+    let user = try #require(LessOpenPreprocessor(bars + "echo %s $# ok"))
     #expect(user.readsStandardInput == bars.hasSuffix("-"))
     let filter = user.contentProgram(for: .file("x"), permission)
     #expect(
@@ -146,7 +146,7 @@ struct ShellCommandTemplateTests {
   @Test("in a LESSCLOSE command, the second %s is the name of the replacement")
   func closer() throws {
     let permission = try #require(ProgramPermission(isSecure: false))
-    let user = try #require(UserPreprocessor("echo %s", closer: "echo '%s' \"%s\" $#"))
+    let user = try #require(LessOpenPreprocessor("echo %s", closer: "echo '%s' \"%s\" $#"))
     let program = try #require(
       user.closer(for: .file("a $(b)"), replacement: .file("'c'"), permission))
     let result = try HelperProgram(program).run(input: [], inputSize: 0, stop: StopFlag()) {}

@@ -43,7 +43,7 @@ import Testing
 
   @Test("the screens printed in the recipes equal the actual screens")
   func pictures() throws {
-    let text = DocumentWithGeneratedParts("docs/recipes.md")
+    let text = FileWithGeneratedParts("docs/recipes.md")
     #expect(try Set(text.partNames()) == Set(Self.scenes.keys))
     let isRecording = getenv("RECORD_GOLDENS").map { String(cString: $0) } == "1"
     let complaint = try text.compareOrRecord(

@@ -118,7 +118,7 @@ import Testing
     let folder = try TemporaryFolder()
     let path = try folder.write("x\n", to: "file")
     let run = try PausedOutputRun(path) {
-      $0.programs.inputProgram = UserPreprocessor("|seq 2000; : %s")
+      $0.programs.inputProgram = LessOpenPreprocessor("|seq 2000; : %s")
     }
     try run.wait { run.status.contains("paused: output exceeds 4 KiB · Enter continues") }
     run.press(Key(.enter))

@@ -12,7 +12,7 @@ import Testing
     var configuration = AppConfiguration()
     configuration.tabs.sources = [.file("/nonexistent/x")]
     configuration.programs.editor = "vi"
-    configuration.programs.inputProgram = UserPreprocessor("|cat %s")
+    configuration.programs.inputProgram = LessOpenPreprocessor("|cat %s")
     configuration.programs.isSecure = isSecure
     let app = PagerApp(
       configuration, TerminalCapabilities(colors: .palette256, isUnicode: true), wake: {})

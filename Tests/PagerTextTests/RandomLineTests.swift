@@ -36,7 +36,7 @@ import Testing
         switch properties.generalCategory {
         case .control, .surrogate, .lineSeparator, .paragraphSeparator:
           return "glyph \(index) is \(scalar.value)"
-        case .format where !VisibleFormatCharacters.contains(scalar.value):
+        case .format where !PrependedConcatenationMarks.contains(scalar.value):
           return "glyph \(index) is \(scalar.value)"
         default: if properties.isDefaultIgnorableCodePoint { return "glyph \(index) hides" }
         }

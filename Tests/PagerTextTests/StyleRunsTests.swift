@@ -32,7 +32,7 @@ import Testing
 
   @Test("an appended part of a styled text has the styles of that part")
   func parts() throws {
-    let link = try #require(TextLink(target: "http://a".utf8))
+    let link = try #require(DocumentLinkTarget(target: "http://a".utf8))
     var text = StyledText()
     text.append("one ")
     text.append("two", Self.red, link: link)
@@ -99,7 +99,7 @@ import Testing
   @Test("colours in the document override separate style runs, and both may have links")
   func merged() {
     var runs = StyleRuns()
-    runs.begin(Self.bold, link: TextLink(target: "http://b".utf8), at: 0)
+    runs.begin(Self.bold, link: DocumentLinkTarget(target: "http://b".utf8), at: 0)
     let bytes = Array("a\u{1B}[31mb\u{1B}[mc\u{1B}]8;;http://d\u{7}d\u{1B}]8;;\u{7}e".utf8)
     let line = StyledLine(bytes, styles: runs)
     #expect(line.text == "abcde")
@@ -125,7 +125,7 @@ import Testing
   func colorless() {
     var runs = StyleRuns()
     runs.begin(Self.red, at: 0)
-    runs.begin(Self.red, link: TextLink(target: "http://a".utf8), at: 1)
+    runs.begin(Self.red, link: DocumentLinkTarget(target: "http://a".utf8), at: 1)
     let line = StyledLine(
       Array("ab".utf8), options: LineDecodingOptions(showsColors: false), styles: runs)
     #expect(line.letters == ".u")

@@ -29,7 +29,7 @@ package struct MovedBlocks: Sendable {
   }
 
   /// One side of a block that was moved.
-  package struct Side: Hashable, Sendable {
+  package struct BlockSide: Hashable, Sendable {
     /// The offsets of the first and of the last line of the block.
     package let lines: ClosedRange<Int>
     /// The offset of the first line of the block in the other place, and its number there.
@@ -38,8 +38,8 @@ package struct MovedBlocks: Sendable {
   }
 
   /// The places of removed and of added blocks, in ascending order.
-  private var removed: [Side] = []
-  private var added: [Side] = []
+  private var removed: [BlockSide] = []
+  private var added: [BlockSide] = []
 
   /// The minimum number of lines of a block, and of its characters other than spaces.
   static let lineCount = 3
@@ -108,10 +108,10 @@ package struct MovedBlocks: Sendable {
     guard let (oldFirst, oldLast) = Self.ends(of: old), let (newFirst, newLast) = Self.ends(of: new)
     else { return }
     removed.append(
-      Side(
+      BlockSide(
         lines: oldFirst.start...oldLast.start, other: newFirst.start, otherNumber: newFirst.number))
     added.append(
-      Side(
+      BlockSide(
         lines: newFirst.start...newLast.start, other: oldFirst.start, otherNumber: oldFirst.number))
   }
 
@@ -124,7 +124,7 @@ package struct MovedBlocks: Sendable {
   /// - Parameters:
   ///   - start: The offset of a changed line.
   ///   - isAdded: Whether the line is an added one.
-  package func block(at start: Int, isAdded: Bool) -> Side? {
+  package func block(at start: Int, isAdded: Bool) -> BlockSide? {
     let places = isAdded ? added : removed
     var (low, high) = (0, places.count)
     while low < high {

@@ -8,7 +8,7 @@ enum CommandSupervisor {
   private static let requests = Mutex<Int32?>(nil)
 
   /// The kind of program that leads a process group.
-  enum GroupLeader {
+  enum ProgramKind {
     /// A command of the user, which may handle SIGHUP.
     case command
     /// A program that turns a file into text.
@@ -16,7 +16,7 @@ enum CommandSupervisor {
   }
 
   /// Supervises a process group.
-  static func superviseGroup(_ group: Int32, as kind: GroupLeader) {
+  static func superviseGroup(_ group: Int32, as kind: ProgramKind) {
     _ = sendRequest(group, kind == .command ? supervisor_command : supervisor_helper)
   }
 

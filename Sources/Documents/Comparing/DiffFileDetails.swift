@@ -5,11 +5,11 @@ import PathText
 
 /// What a repository says about a changed file, beyond its diff.
 package struct DiffFileDetails: Hashable, Sendable {
-  package var attribute: DiffAttribute?
+  package var attribute: GitAttribute?
   /// The sizes of the versions of a binary file in bytes; `nil` if unknown.
   package var oldSize, newSize: Int?
 
-  package init(_ attribute: DiffAttribute? = nil) { self.attribute = attribute }
+  package init(_ attribute: GitAttribute? = nil) { self.attribute = attribute }
 
   /// Reads the attributes of the changed files of a comparison, and the sizes of the binary ones.
   ///
@@ -22,7 +22,7 @@ package struct DiffFileDetails: Hashable, Sendable {
     interruption: Int32
   ) throws(ComparisonFailure) -> [[UInt8]: DiffFileDetails] {
     guard case .versions = comparison else { return [:] }
-    var details = try DiffAttribute.attributes(
+    var details = try GitAttribute.attributes(
       of: comparison, permission, interruption: interruption
     ).mapValues { DiffFileDetails($0) }
     let files = binaryFiles(in: content)

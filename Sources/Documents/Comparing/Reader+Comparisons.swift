@@ -127,7 +127,7 @@ extension Reader {
     let (output, feed) = (ends[0], ends[1])
     defer { close(output) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let making = DiffInProgress()
+    let making = SharedDiffFailure()
     // The thread ends when the diff is complete, or as soon as nobody reads it.
     let isRunning = BackgroundThread.run {
       BackgroundThread.lowerPriority()
@@ -177,7 +177,7 @@ extension Reader {
   }
 
   /// The state of making a diff.
-  private final class DiffInProgress: Sendable {
+  private final class SharedDiffFailure: Sendable {
     private let result = Mutex<String?>(nil)
 
     /// Why the diff is incomplete. Known once the pipe is closed.

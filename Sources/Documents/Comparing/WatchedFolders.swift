@@ -70,7 +70,7 @@ struct WatchedFolders {
       let name = tab.map { entry[($0 + 1)...] } ?? entry
       if isModule {
         let module = root + name + [UInt8(ascii: "/")]
-        if FolderNames.exists(module + Array(".git".utf8)) { modules.append(module) }
+        if FolderLister.exists(module + Array(".git".utf8)) { modules.append(module) }
       } else if name.last == UInt8(ascii: "/") {
         addTree(root + name.dropLast(), .all)
       }
@@ -121,7 +121,7 @@ struct WatchedFolders {
     var pending = [path]
     while let folder = pending.popLast(), isComplete {
       guard add(folder, files) else { continue }
-      let names = FolderNames.subfolderNames(in: folder)
+      let names = FolderLister.subfolderNames(in: folder)
       if folder != path || files == .all, names.contains(Array(".git".utf8)) { continue }
       pending += names.map { folder + [UInt8(ascii: "/")] + $0 }
     }

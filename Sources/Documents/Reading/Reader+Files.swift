@@ -33,7 +33,7 @@ extension Reader {
     default: return .failed("not a regular file: open its tab, then search again")
     }
     let (reader, arrivals) = (Reader(filters), Semaphore(0))
-    let state = Mutex(FileReadState())
+    let state = Mutex(WholeFileEventCollector())
     reader.allowReading(upTo: .max)
     reader.start(.file(path)) { events in
       state.withLock { $0.receive(events) }
@@ -48,7 +48,7 @@ extension Reader {
   }
 
   /// The state of reading a file.
-  private struct FileReadState {
+  private struct WholeFileEventCollector {
     private var spool: (any Content)?
     private(set) var result: WholeFileResult?
 

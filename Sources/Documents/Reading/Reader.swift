@@ -36,7 +36,7 @@ package final class Reader: Sendable {
     /// Starts the programs, including decompressors; `nil` shows files unchanged.
     package var permission: ProgramPermission?
     /// The user's input preprocessor; `nil` for none.
-    package var user: UserPreprocessor?
+    package var user: LessOpenPreprocessor?
     /// The amount of a program's output that is read without a pause.
     package var limit: OutputSizeLimit
     /// The encoding of the source; `nil` to guess it.
@@ -46,7 +46,7 @@ package final class Reader: Sendable {
 
     /// Creates the set of programs.
     package init(
-      _ permission: ProgramPermission? = nil, user: UserPreprocessor? = nil,
+      _ permission: ProgramPermission? = nil, user: LessOpenPreprocessor? = nil,
       limit: OutputSizeLimit = OutputSizeLimit()
     ) {
       (self.permission, self.user, self.limit) = (permission, user, limit)
@@ -237,7 +237,7 @@ package final class Reader: Sendable {
     let descriptor = path.withPath { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard descriptor >= 0 else { return .failed(systemErrorMessage()) }
     close(descriptor)
-    return .opened(FolderContent(), count: 0)
+    return .opened(FolderPlaceholderContent(), count: 0)
   }
 
   /// Reads a program's output in place of a file; returns whether it replaces the file.

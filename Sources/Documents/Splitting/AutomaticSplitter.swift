@@ -1,7 +1,7 @@
 /// Examines the start of a stream, and splits the stream if its format is certain.
 struct AutomaticSplitter: StreamSplitter {
   /// Passes the lines to a format detector, and finds no parts.
-  fileprivate struct FormatFinder: PartFinder {
+  fileprivate struct FormatDetectorAdapter: PartFinder {
     var guess = StreamFormatDetector()
 
     mutating func read(_ line: LineBeginning, _ parts: inout [PartTracker]) { guess.read(line) }
@@ -10,7 +10,8 @@ struct AutomaticSplitter: StreamSplitter {
   /// The number of bytes after which an undecided stream is not split.
   static let limit = 1 << 20
 
-  private var guessing: PartFinderSplitter<FormatFinder>? = PartFinderSplitter(FormatFinder())
+  private var guessing: PartFinderSplitter<FormatDetectorAdapter>? = PartFinderSplitter(
+    FormatDetectorAdapter())
   /// The bytes received before the format was known.
   private var head: [UInt8] = []
   private var found: any StreamSplitter = NoSplitter()
@@ -58,7 +59,7 @@ struct AutomaticSplitter: StreamSplitter {
 extension SplitMode {
   /// Detects from the first bytes of a text how to split it; `none` for ordinary text.
   package static func detectFormat(of head: [UInt8]) -> SplitMode {
-    var splitter = PartFinderSplitter(AutomaticSplitter.FormatFinder())
+    var splitter = PartFinderSplitter(AutomaticSplitter.FormatDetectorAdapter())
     head.withUnsafeBytes { splitter.read($0) }
     splitter.flush()
     guard case .sure(let mode) = splitter.finder.guess.verdict else { return .none }

@@ -12,7 +12,7 @@ extension PagerApp {
     let isReadingInput = documents.ids.contains { id in
       documents[id].map { $0.source == .descriptor(0) && $0.isLoading } ?? false
     }
-    if isReadingInput { ForegroundProcessGroup.interruptOthers() }
+    if isReadingInput { ProcessGroupInterrupter.interruptOthers() }
     return lessValues.number(of: .quitOnInterrupt) > 0
       ? [.quit] : stopWork() ?? [.message("nothing to stop", (.app(.quit), "quits"))]
   }

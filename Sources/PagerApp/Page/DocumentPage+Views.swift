@@ -165,7 +165,7 @@ extension DocumentPage {
   }
 
   /// The current line of a diff if Enter unfolds it or shows more context there; `nil` otherwise.
-  var currentActiveLine: DerivedLine? {
+  var currentActiveLine: InteractiveLine? {
     guard showsChanges, let line = markedOffset.flatMap({ derived?.line(at: $0) }) else {
       return nil
     }
@@ -176,7 +176,7 @@ extension DocumentPage {
   }
 
   /// The first visible line that Enter unfolds, in a text without a cursor line; `nil` if there is none.
-  var visibleFold: DerivedLine? {
+  var visibleFold: InteractiveLine? {
     guard let derived, !derived.isList, presentation.shown?.descriptor.showsChanges == true else {
       return nil
     }
@@ -186,7 +186,7 @@ extension DocumentPage {
   }
 
   /// Performs the action of a line.
-  func activate(_ line: DerivedLine) -> [AppEffect] {
+  func activate(_ line: InteractiveLine) -> [AppEffect] {
     switch perform(.activate, on: line) {
     case .ignored:
       scroll(.lines(1))
@@ -226,7 +226,7 @@ extension DocumentPage {
 
   /// Lets the view perform an action.
   @discardableResult
-  func perform(_ action: ViewAction, on line: DerivedLine? = nil) -> ViewResponse {
+  func perform(_ action: ViewAction, on line: InteractiveLine? = nil) -> ViewResponse {
     let (response, change) = presentation.perform(action, on: line, derivationInput)
     apply(change)
     return response

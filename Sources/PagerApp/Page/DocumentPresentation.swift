@@ -208,7 +208,7 @@ struct DocumentPresentation {
 
   /// Lets the view perform an action, and derives the text again if this has changed the view.
   mutating func perform(
-    _ action: ViewAction, on line: DerivedLine?, _ input: DerivationInput
+    _ action: ViewAction, on line: InteractiveLine?, _ input: DerivationInput
   ) -> (response: ViewResponse, change: PresentationChange) {
     guard var wanted else { return (.ignored, .none) }
     let response = wanted.view.perform(action, on: line)

@@ -36,7 +36,7 @@ final class PageSearch {
   private(set) var foundFrom: Int?
   /// The direction in which the last search wrapped around an end of the document; `nil` if it did not.
   private(set) var wrapDirection: Direction?
-  private(set) var counts = MatchCounts()
+  private(set) var counts = CumulativeMatchCounts()
   private var seek: SingleMatchSearch?
   private var counting: SearchJob?
   /// Whether to count the matches, including those in bytes that arrive later.
@@ -141,7 +141,7 @@ final class PageSearch {
   private func discardMatches() {
     _ = stop()
     current = nil
-    counts = MatchCounts()
+    counts = CumulativeMatchCounts()
     countedBytes = 0
     formerStatus = nil
     caseSearch?.job.cancel()

@@ -118,7 +118,7 @@ package struct AppConfiguration {
     /// Whether secure mode is on: no other files are opened, and only the commands of the command line run.
     package var isSecure = false
     /// The input preprocessor; `nil` for none.
-    package var inputProgram: UserPreprocessor?
+    package var inputProgram: LessOpenPreprocessor?
     /// The encoding of all documents; `nil` to guess that of each.
     package var encoding: TextEncoding?
     /// The size of a program's output at which reading pauses.

@@ -22,7 +22,7 @@ struct ExternallyColoredText: DerivedText {
       let end = source[start...].firstIndex(of: 0x0A) ?? source.count
       let outputEnd =
         output[min(outputStart, output.count)...].firstIndex(of: 0x0A) ?? output.count
-      let line = TerminalOutputLine(output[min(outputStart, outputEnd)..<outputEnd])
+      let line = ParsedANSILine(output[min(outputStart, outputEnd)..<outputEnd])
       if line.setsStyles, !line.hasOtherSequences,
         Self.showsSameText(line.text.bytes, source[start..<end])
       {

@@ -34,7 +34,7 @@ struct DiffFolding: Hashable, Sendable {
   ///   - count: The number of its changed lines.
   ///   - attribute: The attribute of the file; `nil` for none.
   func foldingReason(
-    _ file: DiffIndex.File, count: Int, attribute: DiffAttribute? = nil
+    _ file: DiffIndex.File, count: Int, attribute: GitAttribute? = nil
   ) -> String? {
     guard count > 0, let name = file.head?.name, !unfolded.contains(name) else { return nil }
     let automatic: String? =

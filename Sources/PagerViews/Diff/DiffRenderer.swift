@@ -322,7 +322,7 @@ struct DiffRenderer: LineRenderer {
     if bytes.last == 0x0D { bytes.removeLast() }
     output.bytes.append(0x20)
     if bytes.contains(0x1B) {
-      let text = TerminalOutputLine(bytes).text
+      let text = ParsedANSILine(bytes).text
       if text.bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
         output.append(text)
       } else {
@@ -447,7 +447,7 @@ struct DiffRenderer: LineRenderer {
   }
 
   /// The block that a changed line belongs to; `nil` if the line was not moved.
-  func movedBlock(of cell: DiffLinePiece) -> MovedBlocks.Side? {
+  func movedBlock(of cell: DiffLinePiece) -> MovedBlocks.BlockSide? {
     switch cell.kind {
     case .added: moves.block(at: cell.start, isAdded: true)
     case .removed: moves.block(at: cell.start, isAdded: false)

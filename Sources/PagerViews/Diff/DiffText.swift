@@ -281,7 +281,8 @@ final class DiffText: DerivedText {
         // The number of the first line is a link to the other place.
         let number = bytes[range.lowerBound..<marker].firstIndex { $0 != 0x20 } ?? marker
         runs.begin(
-          row.number, link: TextLink(written: DiffLineLink.link(to: move.other)), at: number)
+          row.number, link: DocumentLinkTarget(written: DiffOffsetLink.link(to: move.other)),
+          at: number)
         let end = bytes[number..<marker].firstIndex { $0 == 0x20 } ?? marker
         runs.begin(row.number, at: end)
       }
@@ -365,7 +366,7 @@ final class DiffText: DerivedText {
     }
   }
 
-  func line(at place: Int) -> DerivedLine {
+  func line(at place: Int) -> InteractiveLine {
     var line = lines.line(at: place)
     if case .expand(let offset) = line.action {
       line.action = .expand(map.sourceOffset(of: offset))
@@ -451,7 +452,7 @@ final class DiffText: DerivedText {
   }
 
   func place(ofSection name: String) -> Int? {
-    DiffLineLink.offset(of: name).map { textOffset(ofExpanded: $0) }
+    DiffOffsetLink.offset(of: name).map { textOffset(ofExpanded: $0) }
   }
 
   /// The two sides of a row.
@@ -472,7 +473,7 @@ final class DiffText: DerivedText {
 }
 
 /// The names by which links within a diff name a line: its offset in the source.
-enum DiffLineLink {
+enum DiffOffsetLink {
   private static let prefix = "byte-"
 
   static func link(to offset: Int) -> [UInt8] { Array("file:#\(prefix)\(offset)".utf8) }

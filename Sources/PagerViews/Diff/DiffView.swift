@@ -121,7 +121,7 @@ package struct DiffView: DocumentView {
   /// Keeps folded files and added context. Another version of the diff has the same names.
   package mutating func documentWasReplaced() { (names, parsed) = ([], nil) }
 
-  package mutating func perform(_ action: ViewAction, on line: DerivedLine?) -> ViewResponse {
+  package mutating func perform(_ action: ViewAction, on line: InteractiveLine?) -> ViewResponse {
     switch action {
     case .activate:
       if case .expand(let offset)? = line?.action {

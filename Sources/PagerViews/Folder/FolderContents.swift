@@ -12,7 +12,7 @@ package struct FolderContents: Hashable, Sendable {
   /// Creates a listing.
   init(path: String, _ entries: [FolderEntry]) {
     self.path = path
-    self.entries = entries.map { (key: FolderSortingKey($0), entry: $0) }
+    self.entries = entries.map { (key: FolderEntrySortKey($0), entry: $0) }
       .sorted { $0.key < $1.key }.map(\.entry)
   }
 

@@ -4,7 +4,7 @@ import PagerText
 /// A folder as content: a list of names that can be opened.
 struct FolderDerivedText: DerivedText {
   private let text: FolderText
-  private let content: RenderedContent
+  private let content: InMemoryDerivedText
 
   private let isFiltered: Bool
 
@@ -13,7 +13,7 @@ struct FolderDerivedText: DerivedText {
   /// - Parameter isFiltered: Whether a filter hides some names.
   init(_ text: FolderText, isFiltered: Bool = false) {
     (self.text, self.isFiltered) = (text, isFiltered)
-    content = RenderedContent(text.rendition)
+    content = InMemoryDerivedText(text.rendition)
   }
 
   var count: Int { content.count }
@@ -35,8 +35,8 @@ struct FolderDerivedText: DerivedText {
   func textOffset(ofSource source: Int) -> Int { content.textOffset(ofSource: source) }
 
   /// A click anywhere on the row acts.
-  func line(at place: Int) -> DerivedLine {
-    DerivedLine(action: action(at: place), actionColumns: 0..<Int.max)
+  func line(at place: Int) -> InteractiveLine {
+    InteractiveLine(action: action(at: place), actionColumns: 0..<Int.max)
   }
 
   private func action(at place: Int) -> LineAction {

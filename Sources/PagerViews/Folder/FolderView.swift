@@ -49,7 +49,7 @@ package struct FolderView: DocumentView {
     return DerivationResult(view: view, text: FolderDerivedText(text, isFiltered: isFiltered))
   }
 
-  package mutating func perform(_ action: ViewAction, on line: DerivedLine?) -> ViewResponse {
+  package mutating func perform(_ action: ViewAction, on line: InteractiveLine?) -> ViewResponse {
     guard action == .leave else { return ViewResponse(to: action, on: line) }
     return parent.map { .enter($0) } ?? .message("this is the topmost folder")
   }

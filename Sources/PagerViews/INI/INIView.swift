@@ -33,7 +33,7 @@ package struct INIView: DocumentView {
     return DerivationResult(view: view, text: text)
   }
 
-  package mutating func perform(_ action: ViewAction, on line: DerivedLine?) -> ViewResponse {
+  package mutating func perform(_ action: ViewAction, on line: InteractiveLine?) -> ViewResponse {
     guard !sections.isEmpty else { return .ignored }
     switch action {
     case .activate:

@@ -12,7 +12,7 @@ struct JSONRenderer: LineRenderer {
   /// The set of folded values.
   let folding: JSONFolding
 
-  private let writer: JSONValueWriter
+  private let writer: ColoredJSONWriter
 
   /// The maximum number of indented levels, so that deep nesting does not make the text too large.
   static let maximumIndentation = 64
@@ -20,7 +20,7 @@ struct JSONRenderer: LineRenderer {
   /// Creates a renderer.
   init(_ tree: JSONTree, _ folding: JSONFolding, theme: Theme = .standard) {
     (self.tree, self.folding) = (tree, folding)
-    writer = JSONValueWriter(tree, theme)
+    writer = ColoredJSONWriter(tree, theme)
   }
 
   /// A line.

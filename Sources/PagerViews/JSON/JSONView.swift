@@ -49,7 +49,7 @@ package struct JSONView: DocumentView {
     return DerivationResult(view: view, text: text)
   }
 
-  package mutating func perform(_ action: ViewAction, on line: DerivedLine?) -> ViewResponse {
+  package mutating func perform(_ action: ViewAction, on line: InteractiveLine?) -> ViewResponse {
     guard let tree else { return .ignored }
     switch action {
     case .activate:

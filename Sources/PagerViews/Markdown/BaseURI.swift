@@ -62,7 +62,7 @@ package struct BaseURI: Sendable {
         UInt8(ascii: "0")...UInt8(ascii: "9"):
         result.append(byte)
       case _ where "-._~!$&'()*+,;=:@".utf8.contains(byte): result.append(byte)
-      default: result += TextLink.percentEncoded(byte)
+      default: result += DocumentLinkTarget.percentEncoded(byte)
       }
     }
     return result

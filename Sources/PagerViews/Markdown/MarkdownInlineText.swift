@@ -42,7 +42,7 @@ struct MarkdownInlineText {
     /// The target as written in the source.
     let written: [UInt8]
     /// The link target; `nil` if it cannot be followed.
-    let target: TextLink?
+    let target: DocumentLinkTarget?
     /// The beginning of the link's text.
     var text: [UInt8] = []
   }
@@ -50,7 +50,7 @@ struct MarkdownInlineText {
   /// An image.
   struct Image {
     /// The link target; `nil` if it cannot be followed.
-    let target: TextLink?
+    let target: DocumentLinkTarget?
     /// The target as written in the source.
     let written: [UInt8]
     /// Whether the image has a description.
@@ -97,7 +97,7 @@ struct MarkdownInlineText {
   }
 
   /// The link target of text at this point.
-  var target: TextLink? { link?.target ?? image?.target }
+  var target: DocumentLinkTarget? { link?.target ?? image?.target }
 
   /// Writes text of the source, in which tabs and line feeds are spaces.
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, _ style: Style) {
@@ -113,7 +113,9 @@ struct MarkdownInlineText {
   }
 
   /// Writes text of the source with its own link target.
-  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, _ style: Style, link: TextLink?) {
+  mutating func append(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ style: Style, link: DocumentLinkTarget?
+  ) {
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x09 || byte == 0x0A || byte == 0x0D }
     if bytes.contains(where: isBlank) {
       text.append(bytes.map { isBlank($0) ? 0x20 : $0 }, style, link: link)

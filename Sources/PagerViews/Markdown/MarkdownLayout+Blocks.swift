@@ -29,7 +29,7 @@ extension MarkdownLayout {
       beginBlock(line: line)
       writeLine(
         styled(String(repeating: "─", count: textWidth), theme[.frame]), line: line,
-        copied: CopiedLine(isDecoration: true))
+        copied: LineCopyRule(isDecoration: true))
       endBlock()
     case markdown_table:
       beginBlock(line: line)
@@ -85,7 +85,7 @@ extension MarkdownLayout {
     var lines = inline.lines[...]
     guard var line = lines.popFirst() else { return }
     var source = places.range(ofLine: line.number)
-    var copied = CopiedLine()
+    var copied = LineCopyRule()
     for row in rows {
       while let next = lines.first, next.text.lowerBound <= row.range.lowerBound {
         (line, source) = (next, places.range(ofLine: next.number))
@@ -135,7 +135,7 @@ extension MarkdownLayout {
       var track = styled(String(repeating: "━", count: width), theme[.mark])
       track.append(String(repeating: "─", count: textWidth - width), theme[.frame])
       writeLine(
-        0..<track.count, of: track, source: heading.end, copied: CopiedLine(isDecoration: true))
+        0..<track.count, of: track, source: heading.end, copied: LineCopyRule(isDecoration: true))
     }
     if let title = inline.title, let name = names.uniqueName(for: title) {
       rendition.sections.append(RenderedText.Section(line: heading.firstLine, name: name))
@@ -221,7 +221,7 @@ extension MarkdownLayout {
     var width = proseWidth
     forEachLine(of: code[fence.endIndex...], from: Int(event.line) + (isFenced ? 1 : 0)) {
       layout, source, line in
-      let code = MarkdownCodeLine.expandingTabs(source)
+      let code = MarkdownLayout.expandingTabs(source)
       var text = StyledText()
       if !code.isEmpty { text.append("  ", surface) }
       if let tokenStyles = layout.tokenStyles, let tokens = tokenizer?.tokens(of: code) {
@@ -238,7 +238,7 @@ extension MarkdownLayout {
       label.append(Array(name) + [0x20], theme.style(.faint, on: .raised))
     }
     let lines = firstLine..<rendition.sources.count
-    rendition.blocks.append(RenderedText.Block(lines: lines, width: width, label: label))
+    rendition.blocks.append(RenderedText.ShadedBlock(lines: lines, width: width, label: label))
     makeRoom(for: width)
     endBlock()
   }
@@ -263,7 +263,7 @@ extension MarkdownLayout {
     if writePictures(images.sources, line: Int(event.line)), !images.hasText { return endBlock() }
     forEachLine(of: shown[...], from: Int(event.line)) { layout, html, line in
       var text = StyledText()
-      text.append(MarkdownCodeLine.expandingTabs(html), layout.theme[.aside])
+      text.append(MarkdownLayout.expandingTabs(html), layout.theme[.aside])
       layout.writeLine(text, line: line, copied: layout.copiedCodeLine(Array(html)))
     }
     endBlock()
@@ -296,7 +296,7 @@ extension MarkdownLayout {
       table, width: max(1, pageWidth - prefix.width), maximumColumn: proseWidth)
     makeRoom(for: prefix.width + layout.width)
     for line in layout.lines(of: table, rule: theme[.frame]) {
-      let copied = CopiedLine(
+      let copied = LineCopyRule(
         isDecoration: line.row == nil, replacement: line.row.map { rows[$0] })
       writeLine(line.text, line: line.line, copied: copied)
     }

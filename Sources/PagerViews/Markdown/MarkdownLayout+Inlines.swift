@@ -37,11 +37,11 @@ extension MarkdownLayout {
   }
 
   /// The target of a link; `nil` if it cannot be followed.
-  private func target(of written: UnsafeBufferPointer<UInt8>) -> TextLink? {
-    if let uri = base?.uri(of: written) { return TextLink(written: uri) }
+  private func target(of written: UnsafeBufferPointer<UInt8>) -> DocumentLinkTarget? {
+    if let uri = base?.uri(of: written) { return DocumentLinkTarget(written: uri) }
     // A section of the same text, whose path is unknown.
-    guard written.first == UInt8(ascii: "#") else { return TextLink(written: written) }
-    return TextLink(written: Array("file:".utf8) + written)
+    guard written.first == UInt8(ascii: "#") else { return DocumentLinkTarget(written: written) }
+    return DocumentLinkTarget(written: Array("file:".utf8) + written)
   }
 
   mutating func endInline(_ kind: markdown_kind) {

@@ -95,7 +95,7 @@ struct MarkdownLayout {
   ///   - rest: the style of the cells after it.
   ///   - copied: how the line is copied. Its indentation is the prefix.
   mutating func writeLine(
-    _ text: StyledText, line: Int, rest: Style = .plain, copied: CopiedLine = CopiedLine()
+    _ text: StyledText, line: Int, rest: Style = .plain, copied: LineCopyRule = LineCopyRule()
   ) {
     writeLine(
       0..<text.count, of: text, source: places.offset(ofLine: line), rest: rest, copied: copied)
@@ -109,7 +109,7 @@ struct MarkdownLayout {
   ///   - copied: how the line is copied. Its indentation is the prefix.
   mutating func writeLine(
     _ range: Range<Int>, of text: StyledText, source: Int, rest: Style = .plain,
-    copied: CopiedLine = CopiedLine()
+    copied: LineCopyRule = LineCopyRule()
   ) {
     var (before, copied) = (prefix.nextPrefix(), copied)
     if range.isEmpty, rest == .plain { before = MarkdownBlockPrefix.trimmed(before) }
@@ -126,7 +126,7 @@ struct MarkdownLayout {
     var isAny = false
     for target in targets {
       for text in pictures?.lines(of: target, width: width) ?? [] {
-        writeLine(text, line: line, copied: CopiedLine(isDecoration: true))
+        writeLine(text, line: line, copied: LineCopyRule(isDecoration: true))
         isAny = true
       }
     }
@@ -140,7 +140,7 @@ struct MarkdownLayout {
     let before = prefix.ofEmptyLine
     rendition.text.append(before)
     rendition.endLine(
-      source: places.offset(ofLine: line), copied: CopiedLine(indentation: before.count))
+      source: places.offset(ofLine: line), copied: LineCopyRule(indentation: before.count))
   }
 
   mutating func endBlock() { needsGap = !(isTight.last ?? false) }
@@ -150,9 +150,9 @@ struct MarkdownLayout {
   /// - Parameters:
   ///   - line: the line in the source.
   ///   - margin: the number of bytes before it in the text.
-  mutating func copiedCodeLine(_ line: [UInt8], margin: Int = 0) -> CopiedLine {
+  mutating func copiedCodeLine(_ line: [UInt8], margin: Int = 0) -> LineCopyRule {
     let replacement = line.contains(0x09) ? rendition.addCopyReplacement(line) : nil
-    return CopiedLine(keepsIndentation: false, margin: margin, replacement: replacement)
+    return LineCopyRule(keepsIndentation: false, margin: margin, replacement: replacement)
   }
 
   private mutating func writeFrontMatter() {
@@ -163,7 +163,7 @@ struct MarkdownLayout {
       let lineEnd = document.bytes[start..<end].firstIndex(of: 0x0A) ?? end
       var line = document.bytes[start..<lineEnd]
       if line.last == 0x0D { line.removeLast() }
-      rendition.text.append(MarkdownCodeLine.expandingTabs(line), theme[.aside])
+      rendition.text.append(MarkdownLayout.expandingTabs(line), theme[.aside])
       rendition.endLine(source: start, copied: copiedCodeLine(Array(line)))
       start = lineEnd + 1
     }

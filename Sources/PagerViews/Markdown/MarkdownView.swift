@@ -41,6 +41,6 @@ package struct MarkdownView: DocumentView {
       base: input.path.flatMap { BaseURI(file: $0) }, pictures: pictures,
       isCancelled: input.isStopped)
     guard let rendered else { throw .stopped }
-    return DerivationResult(view: self, text: RenderedContent(rendered))
+    return DerivationResult(view: self, text: InMemoryDerivedText(rendered))
   }
 }

@@ -5,7 +5,7 @@ import TabPagerCore
 /// A picture as derived text: lines of coloured characters that fit the pane.
 struct PictureText: DerivedText {
   let summary: String?
-  private let content: RenderedContent
+  private let content: InMemoryDerivedText
 
   /// Creates the text from lines.
   ///
@@ -22,7 +22,7 @@ struct PictureText: DerivedText {
       rendition.text.append(line)
       rendition.endLine(source: 0)
     }
-    content = RenderedContent(rendition)
+    content = InMemoryDerivedText(rendition)
     self.summary = summary
   }
 

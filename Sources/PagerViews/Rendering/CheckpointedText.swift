@@ -80,9 +80,9 @@ final class CheckpointedText<Renderer: LineRenderer>: DerivedText {
   var isList: Bool { renderer.isList }
   var notice: String? { renderer.notice }
 
-  func line(at place: Int) -> DerivedLine {
-    guard let position = position(at: place) else { return DerivedLine() }
-    return DerivedLine(
+  func line(at place: Int) -> InteractiveLine {
+    guard let position = position(at: place) else { return InteractiveLine() }
+    return InteractiveLine(
       action: renderer.action(of: position.line),
       actionColumns: renderer.actionColumns(of: position.line))
   }

@@ -9,7 +9,7 @@ struct RenderedText: Hashable, Sendable {
   /// position when the text is derived again or another view is shown.
   private(set) var sources: [Int] = []
   /// How each line is copied; empty if the lines are copied as they are.
-  private(set) var copiedLines: [CopiedLine] = []
+  private(set) var copiedLines: [LineCopyRule] = []
   /// The texts that are copied instead of lines.
   private(set) var replacements: [[UInt8]] = []
   /// The number of first lines that stay at the top.
@@ -22,10 +22,10 @@ struct RenderedText: Hashable, Sendable {
   var sections: [Section] = []
 
   /// The blocks with a background, in ascending order.
-  var blocks: [Block] = []
+  var blocks: [ShadedBlock] = []
 
   /// Lines with a background that may be narrower than the text.
-  struct Block: Hashable, Sendable {
+  struct ShadedBlock: Hashable, Sendable {
     /// Its lines, counted from 0.
     var lines: Range<Int>
     /// The width of the background in columns.
@@ -38,7 +38,7 @@ struct RenderedText: Hashable, Sendable {
   var memory: Int {
     text.memory + sources.count * 2 * MemoryLayout<Int>.stride
       + sections.count * MemoryLayout<Section>.stride
-      + blocks.count * MemoryLayout<Block>.stride
+      + blocks.count * MemoryLayout<ShadedBlock>.stride
   }
 
   /// A section.
@@ -55,7 +55,7 @@ struct RenderedText: Hashable, Sendable {
   ///   - source: the offset in the source to which the line maps.
   ///   - rest: the style of the cells after it.
   ///   - copied: how the line is copied. If any line has a value, all lines must have one.
-  mutating func endLine(source: Int, rest: Style = .plain, copied: CopiedLine? = nil) {
+  mutating func endLine(source: Int, rest: Style = .plain, copied: LineCopyRule? = nil) {
     text.endLine(rest)
     sources.append(max(source, sources.last ?? 0))
     if let copied { copiedLines.append(copied) }

@@ -7,7 +7,7 @@ enum TerminalOutputParser {
   static func lines(_ output: [UInt8]) -> [StyledText] {
     let printed = output.filter { $0 >= 0x20 && $0 != 0x7F || $0 == 0x1B || $0 == 0x0A }
     var lines = printed.split(separator: 0x0A, omittingEmptySubsequences: false)
-      .map { TerminalOutputLine($0).text }
+      .map { ParsedANSILine($0).text }
     if lines.last?.isEmpty == true { lines.removeLast() }
     return lines
   }

@@ -62,7 +62,7 @@ package struct TableView: DocumentView {
     return DerivationResult(view: view, text: text)
   }
 
-  package mutating func perform(_ action: ViewAction, on line: DerivedLine?) -> ViewResponse {
+  package mutating func perform(_ action: ViewAction, on line: InteractiveLine?) -> ViewResponse {
     guard action == .activate, case .openRecord(let offset)? = line?.action,
       let source = table?.source, let head = source.firstRecord
     else { return ViewResponse(to: action, on: line) }

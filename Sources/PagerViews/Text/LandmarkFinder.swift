@@ -141,7 +141,7 @@ package struct LandmarkFinder: Sendable {
   static func visibleLetters(_ line: ArraySlice<UInt8>) -> [UInt8] {
     guard line.contains(where: { $0 == 0x1B || $0 == 0x08 }) else { return Array(line) }
     var letters: [UInt8] = []
-    for byte in TerminalOutputLine(line).text.bytes {
+    for byte in ParsedANSILine(line).text.bytes {
       if byte == 0x08 { _ = letters.popLast() } else { letters.append(byte) }
     }
     return letters

@@ -37,8 +37,8 @@ import Testing
     return result
   }
 
-  private func sum(_ events: [SearchJob.Event]) -> MatchCounts {
-    var counts = MatchCounts()
+  private func sum(_ events: [SearchJob.Event]) -> CumulativeMatchCounts {
+    var counts = CumulativeMatchCounts()
     for case .counted(let part) in events {
       #expect(part.first == counts.chunks.upperBound)
       counts.append(part)

@@ -108,7 +108,7 @@ import Testing
     #expect(scan.lastMatch(before: 1_000_000) == 2..<3)
     #expect(scan.lastMatch(before: 0) == nil)
     #expect(scan.lastMatch(before: -1) == nil)
-    #expect(scan.match(-1, by: MatchCounts()) == nil)
+    #expect(scan.match(-1, by: CumulativeMatchCounts()) == nil)
   }
 
   @Test("a cancelled search finds nothing")

@@ -65,7 +65,7 @@ enum TerminalOutputCheck {
   /// Neither a control character nor one that reorders, joins or hides others.
   private static func isPrintable(_ value: Int) -> Bool {
     guard value >= 0, let scalar = Unicode.Scalar(UInt32(value)) else { return false }
-    if VisibleFormatCharacters.contains(scalar.value) { return true }
+    if PrependedConcatenationMarks.contains(scalar.value) { return true }
     switch scalar.properties.generalCategory {
     case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator, .unassigned:
       return false

@@ -7,14 +7,14 @@ import Testing
 @testable import PagerViews
 
 @Suite("A filter applied to the text of a view") struct FilteredTextTests {
-  private func text(headerLines: Int) -> RenderedContent {
+  private func text(headerLines: Int) -> InMemoryDerivedText {
     var rendered = RenderedText()
     for (number, line) in ["head", "one", "two", "three", "one more"].enumerated() {
       rendered.text.append(line, number == 0 ? Style(on: .indexed(4)) : .plain)
       rendered.endLine(source: 10 * number)
     }
     rendered.headerLines = headerLines
-    return RenderedContent(rendered)
+    return InMemoryDerivedText(rendered)
   }
 
   @Test("a filter keeps the lines that match, below the header of the view")

@@ -129,7 +129,7 @@ import Testing
     try FileIO.createFolder(folder.path + "/sub")
     try folder.write("12345", to: "file")
     let made = LoadedDocumentPage(
-      FolderContent(), path: folder.path, size: Size(width: 60, height: 6))
+      FolderPlaceholderContent(), path: folder.path, size: Size(width: 60, height: 6))
     // Typed before it was read.
     made.page.scroll(.lines(1))
     await made.receiveDerivedText()
@@ -143,7 +143,7 @@ import Testing
     #expect(made.click(30, 2) == .consumed([.openFile(folder.path + "/file")]))
     // Another name before it: the bar stays on its entry when the folder is read again.
     try folder.write("", to: "a")
-    made.page.receive([.opened(FolderContent(), count: 0)])
+    made.page.receive([.opened(FolderPlaceholderContent(), count: 0)])
     await made.receiveDerivedText()
     #expect(names() == ["name", "sub/", "a", "file", "..", ""])
     #expect(made.cursorRow == 3)
@@ -178,7 +178,7 @@ import Testing
   @Test("a folder that has been deleted says so")
   func gone() async throws {
     let made = LoadedDocumentPage(
-      FolderContent(), path: "/nonexistent/folder", size: Size(width: 60, height: 3))
+      FolderPlaceholderContent(), path: "/nonexistent/folder", size: Size(width: 60, height: 3))
     await made.receiveDerivedText()
     #expect(made.rows[0] == "/nonexistent/folder: No such file or directory")
     #expect(made.page.summary.position == "nothing to show")

@@ -16,7 +16,7 @@ import Testing
   func sources() throws {
     let text =
       "---\na: b\n---\n# T\n\none two\nthree\n\n- a\n  b\n- c\n\n```\nx\ny\n```\n\n|h|\n|-|\n|r|\n"
-    let content = RenderedContent(try rendered(text, width: 10))
+    let content = InMemoryDerivedText(try rendered(text, width: 10))
     var shown: [String] = []
     var place = 0
     let bytes = content.bytes(in: 0..<content.count)
@@ -40,7 +40,7 @@ import Testing
     let words = (0..<60).map { "word\($0)" }
     let marked = words.enumerated().map { $0.offset % 3 == 0 ? "**\($0.element)**" : $0.element }
     let text = marked.joined(separator: " ") + "\n\nnext\n"
-    let content = RenderedContent(try rendered(text, width: width))
+    let content = InMemoryDerivedText(try rendered(text, width: width))
     let lines = content.bytes(in: 0..<content.count).split(
       separator: 0x0A, omittingEmptySubsequences: false
     ).dropLast()

@@ -230,7 +230,7 @@ import Testing
     let rendition = try rendered(text)
     #expect(
       rendition.sections.map(\.name) == ["getting-started-x_y", "ünï-code-2", "same", "same-1"])
-    let content = RenderedContent(rendition)
+    let content = InMemoryDerivedText(rendition)
     let place = try #require(content.place(ofSection: "Same-1"))
     #expect(content.sourceOffset(at: place) == text.utf8.count - "### Same\nText\n".utf8.count)
     #expect(content.place(ofSection: "other") == nil)
@@ -242,7 +242,7 @@ import Testing
   @Test("Markdown code has the colors of its language on a background up to the end of the row")
   func code() throws {
     let theme = Theme.standard
-    let content = RenderedContent(try rendered("```swift\nlet a = 1\n\n```\n"))
+    let content = InMemoryDerivedText(try rendered("```swift\nlet a = 1\n\n```\n"))
     let bytes = content.bytes(in: 0..<content.count)
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
       .map { content.styledLine($0) }
@@ -354,7 +354,7 @@ import Testing
           : pieces.randomElement(using: &generator) ?? []
       }
       let width = [10, 23, 60, 200].randomElement(using: &generator) ?? 60
-      let content = RenderedContent(try rendered(bytes, width: width))
+      let content = InMemoryDerivedText(try rendered(bytes, width: width))
       #expect(content.rendition.sources.count == content.rendition.text.bytes.count { $0 == 0x0A })
       let complaint = DerivedTextCheck.fault(
         about: content, sourceCount: bytes.count, &generator)

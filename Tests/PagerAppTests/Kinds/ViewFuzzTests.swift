@@ -106,7 +106,7 @@ import Testing
       guard let rendition = try MarkdownDocument(bytes).renderedText(width: width) else {
         return "no rendition of \(bytes)"
       }
-      let content = RenderedContent(rendition)
+      let content = InMemoryDerivedText(rendition)
       return Self.describeFault(
         DerivedTextCheck.fault(about: content, sourceCount: bytes.count, &random), bytes)
     }

@@ -30,7 +30,7 @@ import Testing
   @Test("the keys in the README equal the key table")
   func keys() throws {
     let text = "| keys | |\n|---|---|\n" + (try Self.readme.map(Self.keys)).joined(separator: "\n")
-    let complaint = try DocumentWithGeneratedParts("README.md").compareOrRecord(
+    let complaint = try FileWithGeneratedParts("README.md").compareOrRecord(
       ["keys": text], isRecording: isRecording)
     #expect(complaint == nil, "\(complaint ?? "")")
   }
@@ -46,7 +46,7 @@ import Testing
       return "| \(short)\(name) | \(help) |"
     }
     let text = "| option | |\n|---|---|\n" + rows.joined(separator: "\n")
-    let complaint = try DocumentWithGeneratedParts("docs/guide.md").compareOrRecord(
+    let complaint = try FileWithGeneratedParts("docs/guide.md").compareOrRecord(
       ["options": text], isRecording: isRecording)
     #expect(complaint == nil, "\(complaint ?? "")")
   }

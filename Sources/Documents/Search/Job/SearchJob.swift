@@ -12,7 +12,7 @@ package final class SearchJob: Sendable {
     case first(from: Int)
     /// The last match that starts before an offset.
     case last(before: Int)
-    /// The number of matches in each chunk, from a given chunk on; see ``MatchCounts/nextChunk``.
+    /// The number of matches in each chunk, from a given chunk on; see ``CumulativeMatchCounts/nextChunk``.
     case counts(fromChunk: Int)
     /// All matches that start at or after an offset, up to a limit.
     case matches(from: Int, limit: Int)
@@ -23,7 +23,7 @@ package final class SearchJob: Sendable {
   package enum Event: Hashable, Sendable {
     /// The requested match, or the next ones of the requested matches, in order.
     case found([Range<Int>])
-    /// The counts of the next chunks, for ``MatchCounts``.
+    /// The counts of the next chunks, for ``CumulativeMatchCounts``.
     case counted(ChunkMatchCounts)
     /// The number of bytes searched so far, and of all bytes to search.
     case progress(bytes: Int, of: Int)

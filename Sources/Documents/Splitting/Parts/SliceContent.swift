@@ -4,17 +4,17 @@ import Synchronization
 ///
 /// It grows as ranges are added, on any thread.
 package final class SliceContent: Content {
-  private struct Slice {
+  private struct SourceRanges {
     var source: any Content
     var ranges: RangeList
   }
 
-  private let slice: Mutex<Slice>
+  private let slice: Mutex<SourceRanges>
   private let total: Atomic<Int>
 
   /// Creates a content from ranges of another one.
   package init(_ source: any Content, _ ranges: RangeList = RangeList()) {
-    slice = Mutex(Slice(source: source, ranges: ranges))
+    slice = Mutex(SourceRanges(source: source, ranges: ranges))
     total = Atomic(ranges.byteCount)
   }
 
@@ -24,7 +24,7 @@ package final class SliceContent: Content {
   /// Reads the same bytes from another content from now on.
   package func replaceSource(to source: any Content, _ ranges: RangeList) {
     precondition(ranges.byteCount == count, "the bytes are the same")
-    slice.withLock { $0 = Slice(source: source, ranges: ranges) }
+    slice.withLock { $0 = SourceRanges(source: source, ranges: ranges) }
   }
 
   /// The number of bytes of all ranges.

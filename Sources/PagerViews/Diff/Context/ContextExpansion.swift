@@ -74,21 +74,21 @@ struct ContextExpansion {
   // MARK: Hunks
 
   /// Hunks that become one, and the numbers of lines to add before and after them.
-  private struct Group {
+  private struct MergedHunks {
     var hunks: Range<Int>
     var before = 0, after = 0
   }
 
   /// The hunks of a file with more context.
   private struct Plan {
-    private(set) var groups: [Group] = []
+    private(set) var groups: [MergedHunks] = []
     /// The number of lines to add.
     private(set) var addedCount = 0
     /// The lines of the hunks in the old version, in the new version, and in the version whose lines are added.
     let old: [Range<Int>], new: [Range<Int>], own: [Range<Int>]
 
     init(
-      _ wanted: ContextRequests.Lines, _ hunks: [DiffIndex.HunkSegments], _ index: DiffIndex,
+      _ wanted: ContextRequests.LineRanges, _ hunks: [DiffIndex.HunkSegments], _ index: DiffIndex,
       _ file: FileLines, isNew: Bool
     ) throws(ContextFailure) {
       old = hunks.map { index.lines(of: $0.hunk, isNew: false) }
@@ -107,7 +107,7 @@ struct ContextExpansion {
           addedCount += gap.count
         } else {
           if number > 0 { groups[groups.count - 1].after = head }
-          groups.append(Group(hunks: number..<number + 1, before: tail))
+          groups.append(MergedHunks(hunks: number..<number + 1, before: tail))
           addedCount += head + tail
         }
         (oldStart, newStart) = (old[number].upperBound, new[number].upperBound)
@@ -121,7 +121,7 @@ struct ContextExpansion {
 
   /// Copies some hunks with more context.
   private mutating func write(
-    _ group: Group, _ hunks: [DiffIndex.HunkSegments], _ plan: Plan, _ file: FileLines
+    _ group: MergedHunks, _ hunks: [DiffIndex.HunkSegments], _ plan: Plan, _ file: FileLines
   ) {
     let (old, new, own) = (plan.old, plan.new, plan.own)
     let (first, last) = (group.hunks.lowerBound, group.hunks.upperBound - 1)

@@ -12,7 +12,7 @@ struct ContextRequests: Hashable, Sendable {
   }
 
   /// The lines to show of a file.
-  struct Lines: Hashable, Sendable {
+  struct LineRanges: Hashable, Sendable {
     /// Ranges of lines, in ascending order, which neither overlap nor touch.
     private(set) var ranges: [Range<Int>] = []
     /// Whether all lines are shown.
@@ -39,7 +39,7 @@ struct ContextRequests: Hashable, Sendable {
     }
 
     /// Whether all lines of other requests are among these.
-    func contains(_ other: Lines) -> Bool {
+    func contains(_ other: LineRanges) -> Bool {
       isWhole
         || !other.isWhole
           && other.ranges.allSatisfy { range in
@@ -65,17 +65,17 @@ struct ContextRequests: Hashable, Sendable {
     }
   }
 
-  private(set) var files: [FileKey: Lines] = [:]
+  private(set) var files: [FileKey: LineRanges] = [:]
   /// The file of the request that was made last, until its text is derived; `nil` if there is none.
   private(set) var latest: FileKey?
   /// The requests before it.
-  private var former: [FileKey: Lines] = [:]
+  private var former: [FileKey: LineRanges] = [:]
 
   /// The lines of the file of the latest request that earlier requests show.
-  var formerLines: Lines { latest.flatMap { former[$0] } ?? Lines() }
+  var formerLines: LineRanges { latest.flatMap { former[$0] } ?? LineRanges() }
 
   /// Creates requests for some lines of files.
-  init(_ files: [FileKey: Lines] = [:]) { self.files = files }
+  init(_ files: [FileKey: LineRanges] = [:]) { self.files = files }
 
   /// The number of lines that one request shows above and below a hunk.
   static let step = 20
@@ -89,7 +89,7 @@ struct ContextRequests: Hashable, Sendable {
   ///   - hunks: The old lines of all hunks of the file.
   mutating func extend(_ hunk: Range<Int>, among hunks: [Range<Int>], in key: FileKey) {
     begin(key)
-    var lines = files[key] ?? Lines()
+    var lines = files[key] ?? LineRanges()
     var shown = lines
     for range in hunks { shown.insert(range) }
     let extent =
@@ -104,7 +104,7 @@ struct ContextRequests: Hashable, Sendable {
   /// Requests all lines of a file, or only those before such a request again.
   mutating func toggleWhole(_ key: FileKey) {
     begin(key)
-    var lines = files[key] ?? Lines()
+    var lines = files[key] ?? LineRanges()
     lines.isWhole.toggle()
     files[key] = lines.isEmpty ? nil : lines
   }

@@ -13,7 +13,7 @@ extension DiffText {
   /// - Parameter side: The side of rows with two sides: 0 for the old line, 1 for the new one.
   /// - Returns: `nil` if the range has no such lines. If it has lines of several files, those of the last one.
   func notePlace(in range: Range<Int>, side: Int) -> ReviewNotePlace? {
-    var lines: [NotedLine] = []
+    var lines: [NoteTargetLine] = []
     var next = self.lines.position(at: range.lowerBound)
     var count = 0
     while let position = next,
@@ -53,7 +53,7 @@ extension DiffText {
   }
 
   /// A line of a file.
-  private struct NotedLine {
+  private struct NoteTargetLine {
     let offset: Int
     let file: Int?
     /// Its numbers in the versions that have the line.
@@ -63,16 +63,16 @@ extension DiffText {
     let isOnSide: Bool
   }
 
-  private func noteLines(at line: DiffRenderer.Line, side: Int) -> [NotedLine] {
+  private func noteLines(at line: DiffRenderer.Line, side: Int) -> [NoteTargetLine] {
     let index = renderer.index
     guard line.noteRow == nil, case .body(let number) = index.segments[line.segment].kind else {
       return []
     }
     let hunk = index.hunks[number]
-    func noteLine(at offset: Int) -> NotedLine? {
+    func noteLine(at offset: Int) -> NoteTargetLine? {
       let range = offset..<index.lineEnd(from: offset)
       return index.line(range, of: hunk).map { found, text in
-        NotedLine(
+        NoteTargetLine(
           offset: offset, file: hunk.file, old: found.isInFirstOld ? line.old : nil,
           new: found.isInNew ? line.new : nil, text: ReviewNotePlace.anchorText(text),
           isOnSide: line.sides != nil)

@@ -30,7 +30,7 @@ struct SearchResultCheck {
   /// Expects the other ways of asking to agree with all matches.
   func expectAgreement(_ all: [Range<Int>], _ note: String) {
     let scan = SynchronousSearch(pattern, in: MemoryContent(bytes), sizes: sizes)
-    var counts = MatchCounts()
+    var counts = CumulativeMatchCounts()
     for chunk in scan.chunks.reversed() {
       #expect(
         scan.matches(in: chunk..<chunk + 1).count

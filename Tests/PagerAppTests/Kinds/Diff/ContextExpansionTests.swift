@@ -46,7 +46,7 @@ import Testing
       let hunks = index.hunkSegments(ofFileAt: segment)
       let key = try #require(index.contextKey(ofFile: 0))
       let lines = hunks.map { index.lines(of: $0.hunk, isNew: false) }
-      var (around, all) = (ContextRequests.Lines(), ContextRequests())
+      var (around, all) = (ContextRequests.LineRanges(), ContextRequests())
       for hunk in lines {
         around.insert(max(1, hunk.lowerBound - 20)..<hunk.lowerBound)
         around.insert(hunk.upperBound..<hunk.upperBound + 20)
@@ -115,7 +115,7 @@ import Testing
 
   @Test("requested lines that touch become one range")
   func ranges() {
-    var lines = ContextRequests.Lines()
+    var lines = ContextRequests.LineRanges()
     lines.insert(30..<50)
     lines.insert(1..<10)
     lines.insert(10..<20)

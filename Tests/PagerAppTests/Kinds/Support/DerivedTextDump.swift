@@ -35,7 +35,7 @@ struct DerivedTextDump: CustomStringConvertible {
     self.description = description
   }
 
-  init(_ rendition: RenderedText) { self.init(RenderedContent(rendition)) }
+  init(_ rendition: RenderedText) { self.init(InMemoryDerivedText(rendition)) }
 
   private static func links(of line: StyledLine, number: Int) -> [String] {
     var links: [String] = []

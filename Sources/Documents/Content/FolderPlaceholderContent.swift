@@ -1,5 +1,5 @@
 /// The content of a folder, which has no bytes. Its view lists the names in it.
-package struct FolderContent: Content {
+package struct FolderPlaceholderContent: Content {
   /// Creates the content.
   package init() {}
 

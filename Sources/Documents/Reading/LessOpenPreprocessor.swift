@@ -1,7 +1,7 @@
 import PathText
 
 /// The user's input preprocessor, as `less` documents `LESSOPEN` and `LESSCLOSE`.
-package struct UserPreprocessor: Hashable, Sendable {
+package struct LessOpenPreprocessor: Hashable, Sendable {
   /// A shell command in which `%s` is the name of the file.
   private let command: String
   /// How the command replaces a file; `nil` if it prints the name of a file to show instead.

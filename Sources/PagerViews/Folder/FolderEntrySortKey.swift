@@ -1,6 +1,6 @@
 /// The sorting key of an entry: folders first, hidden entries last in each group, then by name. ASCII letters are
 /// compared without case, and numbers by their value: `s2` is before `s10`.
-struct FolderSortingKey: Comparable {
+struct FolderEntrySortKey: Comparable {
   /// The first bytes of the key. They are sufficient for most comparisons.
   private let first: UInt64
   private let second: UInt64

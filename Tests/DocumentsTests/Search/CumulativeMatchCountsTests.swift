@@ -3,7 +3,7 @@ import Testing
 
 @testable import Documents
 
-@Suite("Match counts") struct MatchCountsTests {
+@Suite("Match counts") struct CumulativeMatchCountsTests {
   private func chunkCounts(_ first: Int, _ counts: [UInt32], final: Int? = nil) -> ChunkMatchCounts
   {
     var part = ChunkMatchCounts(first: first)
@@ -15,7 +15,7 @@ import Testing
 
   @Test("the match counts of search chunks add up, and each match is assigned to its chunk")
   func sums() {
-    var counts = MatchCounts()
+    var counts = CumulativeMatchCounts()
     #expect(counts.total == 0 && counts.chunkOfMatch(of: 0) == nil && counts.count(before: 3) == 0)
     counts.append(chunkCounts(0, [2, 0, 3]))
     counts.append(chunkCounts(3, [0, 1]))
@@ -30,7 +30,7 @@ import Testing
 
   @Test("the matches in search chunks that may change, and in later chunks, are counted again")
   func anew() {
-    var counts = MatchCounts()
+    var counts = CumulativeMatchCounts()
     counts.append(chunkCounts(0, [1, 2, 3], final: 1))
     #expect(counts.nextChunk == 1)
     counts.append(chunkCounts(1, [4, 5], final: 1))
@@ -55,12 +55,12 @@ import Testing
       let sizes = SearchChunkSizes(
         chunk: window * (1 + generator.below(3)), longestLine: 1 + generator.below(60),
         window: window, overlap: 20, context: 8)
-      var counts = MatchCounts()
+      var counts = CumulativeMatchCounts()
       for _ in 0..<8 {
         content.append(RandomText.ascii(generator.below(40), &generator))
         let scan = SynchronousSearch(pattern, in: content, sizes: sizes)
         counts.append(scan.countMatches(of: counts.nextChunk..<scan.chunks.upperBound))
-        var all = MatchCounts()
+        var all = CumulativeMatchCounts()
         all.append(scan.countMatches(of: scan.chunks))
         #expect(counts == all, "\(generator) \(plain.text) \(sizes)")
       }

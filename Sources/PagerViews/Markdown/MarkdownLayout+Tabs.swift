@@ -1,9 +1,8 @@
-/// Lines of code in Markdown.
-enum MarkdownCodeLine {
+extension MarkdownLayout {
   /// The distance between tab stops in Markdown, in cells.
   private static let tabWidth = 4
 
-  /// A line with tabs expanded to spaces. Each character counts as one cell.
+  /// Returns a line with its tabs expanded to spaces. Each character counts as one cell.
   static func expandingTabs(_ line: some Collection<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     var column = 0

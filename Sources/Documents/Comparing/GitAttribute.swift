@@ -2,7 +2,7 @@ import CSystem
 import Glibc
 
 /// What a repository says about a file with `.gitattributes`.
-package enum DiffAttribute: Hashable, Sendable {
+package enum GitAttribute: Hashable, Sendable {
   /// A program writes the file (`linguist-generated`).
   case generated
   /// The lines of the file are not compared (`-diff`).
@@ -14,7 +14,7 @@ package enum DiffAttribute: Hashable, Sendable {
   /// - Returns: The attributes by the path of the file; empty without a repository.
   static func attributes(
     of comparison: Comparison, _ permission: ProgramPermission, interruption: Int32
-  ) throws(ComparisonFailure) -> [[UInt8]: DiffAttribute] {
+  ) throws(ComparisonFailure) -> [[UInt8]: GitAttribute] {
     guard case .versions(let arguments) = comparison else { return [:] }
     let git = Git(permission: permission)
     let repository = try Repository(permission, interruption: interruption)
@@ -39,8 +39,8 @@ package enum DiffAttribute: Hashable, Sendable {
   }
 
   /// Reads paths, names of attributes, and values, each followed by a zero.
-  private static func attributes(in bytes: [UInt8]) -> [[UInt8]: DiffAttribute] {
-    var result: [[UInt8]: DiffAttribute] = [:]
+  private static func attributes(in bytes: [UInt8]) -> [[UInt8]: GitAttribute] {
+    var result: [[UInt8]: GitAttribute] = [:]
     var binary: Set<[UInt8]> = []
     let fields = bytes.split(separator: 0, omittingEmptySubsequences: false)
     for start in stride(from: 0, to: fields.count - 2, by: 3) {

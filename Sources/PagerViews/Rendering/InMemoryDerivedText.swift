@@ -4,7 +4,7 @@ import PagerText
 import TabPagerCore
 
 /// A ``RenderedText`` as derived text.
-struct RenderedContent: DerivedText {
+struct InMemoryDerivedText: DerivedText {
   /// The text.
   let rendition: RenderedText
   let lineCounts: LineFeedCounts.ScannedRange

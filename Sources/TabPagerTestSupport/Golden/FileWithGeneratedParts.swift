@@ -2,7 +2,7 @@ import TerminalSession
 
 /// A document with generated parts. Each is between a line `<!-- made: NAME -->` and the next line
 /// `<!-- end -->`.
-package struct DocumentWithGeneratedParts {
+package struct FileWithGeneratedParts {
   /// The path of the document.
   package let path: String
 

@@ -2,7 +2,7 @@ import PagerText
 import TabPagerCore
 
 /// Writes the values of a tree, in colours.
-struct JSONValueWriter: Sendable {
+struct ColoredJSONWriter: Sendable {
   let tree: JSONTree
 
   // Not static, because the check whether a static property is initialised takes longer than writing it.

@@ -1,6 +1,6 @@
 import PagerText
 
-extension TextLink {
+extension DocumentLinkTarget {
   /// The maximum length of a target in bytes. The limit of terminals is 2083 bytes.
   private static let maximumTargetSize = 2000
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PagerText
 
-@Suite("Lines of terminal output") struct TerminalOutputLineTests {
+@Suite("Lines of terminal output") struct ParsedANSILineTests {
   @Test(
     "a line of terminal output becomes plain text with separate styles, without other sequences",
     arguments: [
@@ -19,7 +19,7 @@ import Testing
     line: String, text: String, letters: String, setsStyles: Bool, hasOtherSequences: Bool
   ) {
     TestLocale.use()
-    let read = TerminalOutputLine(Array(line.utf8)[...])
+    let read = ParsedANSILine(Array(line.utf8)[...])
     #expect(String(decoding: read.text.bytes, as: UTF8.self) == text)
     #expect(StyledLine(read.text.bytes, styles: read.text.styles).letters == letters)
     #expect(read.setsStyles == setsStyles && read.hasOtherSequences == hasOtherSequences)

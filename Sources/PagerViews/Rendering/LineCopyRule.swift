@@ -1,7 +1,7 @@
 import PagerText
 
 /// How a line of rendered text is copied: without decoration, and without the line breaks that the layout has added.
-struct CopiedLine: Hashable, Sendable {
+struct LineCopyRule: Hashable, Sendable {
   /// The text that a copy has between the previous line and this one.
   enum Separator: Hashable, Sendable {
     case lineFeed, space, nothing
@@ -61,7 +61,7 @@ struct CopiedTextBuilder {
 
   mutating func endLine() { bytes.append(0x0A) }
 
-  private mutating func join(_ joint: CopiedLine.Separator) {
+  private mutating func join(_ joint: LineCopyRule.Separator) {
     defer { isEmpty = false }
     if isEmpty { return }
     switch joint {

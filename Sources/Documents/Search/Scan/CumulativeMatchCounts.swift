@@ -4,7 +4,7 @@ import BinarySearch
 /// "match 3/120".
 ///
 /// It takes 8 bytes per chunk: 320 KiB for 10 GiB.
-package struct MatchCounts: Hashable, Sendable {
+package struct CumulativeMatchCounts: Hashable, Sendable {
   /// The number of matches up to the end of each chunk.
   private var sums: [Int] = []
   private var finalCount = 0
@@ -52,7 +52,7 @@ package struct MatchCounts: Hashable, Sendable {
 extension SynchronousSearch {
   /// The number of matches that start before an offset; `nil` if its chunk has not been counted or the
   /// search was cancelled.
-  package func count(before offset: Int, by counts: MatchCounts) -> Int? {
+  package func count(before offset: Int, by counts: CumulativeMatchCounts) -> Int? {
     let chunk = chunkAndLine(of: offset).chunk
     guard counts.chunks.contains(chunk) else { return nil }
     let before = matches(in: chunk..<chunk + 1, before: offset).count
@@ -60,7 +60,7 @@ extension SynchronousSearch {
   }
 
   /// The match with a number, from 0; `nil` if there is none or the search was cancelled.
-  package func match(_ index: Int, by counts: MatchCounts) -> Range<Int>? {
+  package func match(_ index: Int, by counts: CumulativeMatchCounts) -> Range<Int>? {
     guard let (chunk, before) = counts.chunkOfMatch(of: index) else { return nil }
     let found = matches(in: chunk..<chunk + 1, limit: before + 1)
     return before < found.count ? found[before] : nil

@@ -1,6 +1,6 @@
 /// The characters of the category Format that are visible: signs around numbers in Arabic, Syriac and Kaithi (Unicode's
 /// `Prepended_Concatenation_Mark`).
-package enum VisibleFormatCharacters {
+package enum PrependedConcatenationMarks {
   /// Whether a scalar with this value is one of them.
   package static func contains(_ value: UInt32) -> Bool {
     switch value {

@@ -2,7 +2,7 @@ import EscapeSequences
 import TabPagerCore
 
 /// A line that a program wrote for a terminal, as text and separate styles.
-package struct TerminalOutputLine {
+package struct ParsedANSILine {
   package private(set) var text = StyledText()
   /// Whether the line contains SGR sequences, even if they only reset styles.
   package private(set) var setsStyles = false

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Reads the names in folders. A path or a name may have any bytes.
-enum FolderNames {
+enum FolderLister {
   /// Whether there is a file or a folder at a path.
   static func exists(_ path: [UInt8]) -> Bool { FileIdentity(path: path) != nil }
 

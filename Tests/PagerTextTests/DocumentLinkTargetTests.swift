@@ -4,7 +4,7 @@ import Testing
 
 @testable import PagerText
 
-@Suite("Links of a line") struct TextLinkTests {
+@Suite("Links of a line") struct DocumentLinkTargetTests {
   private func targets(_ line: StyledLine) -> [String?] {
     line.indices.map { line.link(of: $0)?.target }
   }

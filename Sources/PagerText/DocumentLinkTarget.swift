@@ -1,7 +1,7 @@
 import EscapeSequences
 
 /// The target of a link in a document (OSC 8).
-package struct TextLink: Hashable, Sendable {
+package struct DocumentLinkTarget: Hashable, Sendable {
   /// A URI of printable ASCII without spaces, with an allowed scheme.
   package let target: String
 
