@@ -23,7 +23,7 @@ package final class PagerApp: TerminalApplication {
   /// The notes about the lines of diffs, and the texts of notes that were not saved yet.
   var notes: NoteStore, drafts: NoteStore
   /// Other people's notes about the lines of diffs.
-  var annotationFile = Annotations()
+  var annotations = Annotations()
   /// The file that the user's editor is editing; `nil` if it is not open.
   var editedFile: String?
   let waker: Waker

@@ -43,15 +43,32 @@ package enum AnnotationParser {
     inLinesOf bytes: ArraySlice<UInt8>, to found: inout [ReviewNote]
   ) {
     for line in bytes.split(separator: 0x0A) {
-      if let note = note(fromLine: line) {
+      let code = codeRow(line)
+      if code == nil, let note = note(fromLine: line) {
         if found.count >= maximumCount { return }
         found.append(note)
-      } else if line.starts(with: "    ".utf8), let last = found.indices.last {
-        let more = printable(String(decoding: line.dropFirst(4), as: UTF8.self))
+      } else if let row = code ?? indentedRow(line), let last = found.indices.last {
+        let more = printable(String(decoding: row, as: UTF8.self))
         let text = found[last].text
         if text.utf8.count < maximumLength { found[last].text = text + "\n" + more }
       }
     }
+  }
+
+  /// The text of a row that continues an annotation, as this program prints it; `nil` for other rows.
+  private static func indentedRow(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    line.starts(with: "    ".utf8) ? line.dropFirst(4) : nil
+  }
+
+  /// The code in a row such as `   52 |   x = 1;`, or the marks in `      |   ^`, which compilers print after a message;
+  /// `nil` for other rows.
+  private static func codeRow(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    // GCC and Clang use at least six columns for the number.
+    let bar = line.prefix { " +0123456789".utf8.contains($0) }.endIndex
+    guard bar - line.startIndex >= 6, bar < line.endIndex, line[bar] == UInt8(ascii: "|"),
+      line[bar - 1] == 0x20
+    else { return nil }
+    return line[(bar + 1)...].dropFirst(line[(bar + 1)...].first == 0x20 ? 1 : 0)
   }
 
   /// The annotation in `path:line[:column]: text`; `nil` if the line has another form.
@@ -69,23 +86,24 @@ package enum AnnotationParser {
         end = next + 1
         continue
       }
+      // Make names the line of the rule that failed.
+      let name = String(decoding: line[..<next], as: UTF8.self)
+      if name.contains(": *** [") { return nil }
       var text = line[(digits.endIndex + 1)...]
       let column = text.prefix { (0x30...0x39).contains($0) }
       if !column.isEmpty, column.endIndex < text.endIndex, text[column.endIndex] == colon {
         text = text[(column.endIndex + 1)...]
       }
       var shown = printable(String(decoding: text.drop { $0 == 0x20 }, as: UTF8.self))
-      let isOld = shown.hasPrefix(oldVersion)
-      if isOld { shown.removeFirst(oldVersion.count) }
+      let remarks = NoteRemarks(removedFrom: &shown)
+      let hash = name.hasPrefix("commit ") ? name.dropFirst("commit ".count) : ""
+      let isMessage = ReviewNotePlace.isHash(hash)
       return note(
-        path: Array(line[..<next]), lines: number...number, isNew: !isOld, commit: "", code: [],
-        text: shown)
+        path: isMessage ? [] : Array(line[..<next]), lines: number...number, isNew: !remarks.isOld,
+        commit: isMessage ? String(hash) : remarks.commit, code: [], text: shown)
     }
     return nil
   }
-
-  /// How a line for the old version begins, in the notes that the program prints.
-  private static let oldVersion = "(old version) "
 
   // MARK: JSON
 

@@ -33,12 +33,12 @@ struct AnnotationTests {
     try run.go("}", to: "Notes")
     try run.wait("the list") { run in
       run.page.contains { $0.contains("else.c") }
-        && run.page.contains { $0.hasSuffix("3  outside") }
-        && run.page.contains { $0.hasSuffix("20  too big") }
+        && run.page.contains { $0.hasSuffix("3  ● outside") }
+        && run.page.contains { $0.hasSuffix("20  ● too big") }
     }
     try review.runInRepository("printf 'one:20:1: still too big\\none:2: far\\n' > ../lint")
     try run.wait("the new list") { run in
-      run.page.contains { $0.hasSuffix("20  still too big") }
+      run.page.contains { $0.hasSuffix("20  ● still too big") }
         && !run.page.contains { $0.contains("else.c") }
     }
     try run.go("2", to: "one")

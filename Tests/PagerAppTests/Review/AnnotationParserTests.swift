@@ -36,6 +36,37 @@ import Testing
         ])
   }
 
+  @Test(
+    "the code that a compiler prints after a message belongs to it, whatever its line number is")
+  func code() {
+    #expect(
+      shown(
+        """
+        a.c:6:3: error: one
+            6 |   x = 1;
+              |   ^
+        a.c:52:3: error: two
+           52 |   y = "a:3: b";
+              |   ^
+              |   z
+          +++ |+#include <y.h>
+        a.c:123456: error: three
+        123456 |   z
+        """) == [
+          "a.c 6-6 error: one\n  x = 1;\n  ^",
+          "a.c 52-52 error: two\n  y = \"a:3: b\";\n  ^\n  z\n+#include <y.h>",
+          "a.c 123456-123456 error: three\n  z",
+        ])
+    // A text of this program is not code.
+    #expect(shown("a.c:1: one\n    | two\n      three") == ["a.c 1-1 one\n| two\n  three"])
+  }
+
+  @Test("lines of make about failed rules are no annotations")
+  func failedRules() {
+    let text = "make[1]: *** [Makefile:40: build] Error 2\nmake: *** [Makefile:31: all] Error 1\n"
+    #expect(shown("a.c:1: one\n" + text) == ["a.c 1-1 one"])
+  }
+
   @Test("absolute paths in the repository are shown without the path of the repository")
   func absolutePaths() {
     let text = "/home/a/b.c:1: in\n/home/ab.c:2: beside\n[x"

@@ -47,6 +47,25 @@ import Testing
   }
 
   @Test(
+    "a printed note says which commit it belongs to, and that its line is no longer in the diff")
+  func remarks() {
+    let place = ReviewNotePlace(
+      path: "a.c", commit: "0123456789abcdef", isNew: false, lines: 3...3,
+      anchor: [Array("x".utf8)])
+    let note = ReviewNote(id: 1, place: place, text: "(really) Why?")
+    let report = NoteReport(notes: [note], lostNotes: [1])
+    let text = report.text(.text)
+    let remarks = "(commit 01234567, old version, no longer in the diff)"
+    #expect(text == "a.c:3: \(remarks) (really) Why?\n")
+    #expect(report.text(.markdown).hasPrefix("## a.c:3 \(remarks)\n\n    x\n\n(really) Why?"))
+    #expect(report.text(.json).contains(#""lost": true"#))
+    #expect(!NoteReport(notes: [note]).text(.json).contains("lost"))
+    let read = AnnotationParser.annotations(in: Array(text.utf8))?.first
+    #expect(read?.text == "(really) Why?" && read?.place.isNew == false)
+    #expect(read?.place.commit == "01234567")
+  }
+
+  @Test(
     "a note about the message of a commit is printed with the commit, and read as an annotation")
   func message() throws {
     let hash = "0123456789abcdef"
@@ -54,6 +73,8 @@ import Testing
       path: "", commit: hash, isNew: true, lines: 2...2, anchor: [Array("Because".utf8)])
     let report = NoteReport(notes: [ReviewNote(id: 1, place: place, text: "Why?")])
     #expect(report.text(.text) == "commit 01234567:2: Why?\n")
+    let read = AnnotationParser.annotations(in: Array(report.text(.text).utf8))?.first?.place
+    #expect(read?.isMessage == true && read?.commit == "01234567")
     #expect(report.text(.markdown).hasPrefix("## commit 01234567:2\n\n    Because\n\nWhy?"))
     let json = report.text(.json)
     #expect(

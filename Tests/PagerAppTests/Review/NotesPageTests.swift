@@ -55,7 +55,7 @@ import Testing
     let page = NotesPage(notes)
     #expect(
       rows(page) == [
-        "  a/b.c  ✎ 2", "▌    3  first", "    12  second …", "  z  ✎ 1", "     1  third", "",
+        "  a/b.c  ✎ 2", "▌    3  ✎ first", "    12  ✎ second …", "  z  ✎ 1", "     1  ✎ third", "",
       ])
     #expect(page.perform(.choose, count: nil) == [.note(.show(notes[0]))])
     _ = page.perform(.scroll(.lines(2)), count: nil)
@@ -65,17 +65,33 @@ import Testing
     #expect(page.perform(.choose, count: nil) == [.note(.show(notes[1]))])
   }
 
+  @Test("annotations, lines of the old version and commits are named, and long texts are cut")
+  func kinds() {
+    func place(_ commit: String, isNew: Bool = true) -> ReviewNotePlace {
+      ReviewNotePlace(path: "a.c", commit: commit, isNew: isNew, lines: 7...7, anchor: [])
+    }
+    var annotation = ReviewNote(id: 1, place: place("11111111aaaa"), text: "unused variable")
+    annotation.isAnnotation = true
+    let old = ReviewNote(
+      id: 2, place: place("22222222bbbb", isNew: false), text: String(repeating: "x", count: 40))
+    #expect(
+      rows(NotesPage([annotation, old])).prefix(4) == [
+        "  a.c  11111111  ● 1", "▌    7  ● unused variable", "  a.c  22222222  ✎ 1",
+        "     7  ✎ old version  xxxxxxxxxxxxxxx…",
+      ])
+  }
+
   @Test("the cursor stays visible, together with the name of the file, and at its note")
   func cursor() {
     let page = NotesPage(notes)
-    #expect(rows(page, height: 2) == ["  a/b.c  ✎ 2", "▌    3  first"])
+    #expect(rows(page, height: 2) == ["  a/b.c  ✎ 2", "▌    3  ✎ first"])
     _ = page.perform(.scroll(.bottom), count: nil)
-    #expect(rows(page, height: 2) == ["  z  ✎ 1", "▌    1  third"])
+    #expect(rows(page, height: 2) == ["  z  ✎ 1", "▌    1  ✎ third"])
     page.show(Array(notes.dropFirst()))
     #expect(page.chosenNote == notes[2])
     page.show([notes[1]])
     #expect(page.chosenNote == notes[1])
-    #expect(rows(page, height: 2) == ["  a/b.c  ✎ 1", "▌   12  second …"])
+    #expect(rows(page, height: 2) == ["  a/b.c  ✎ 1", "▌   12  ✎ second …"])
     page.show([])
     #expect(page.chosenNote == nil && page.perform(.choose, count: nil).isEmpty)
   }

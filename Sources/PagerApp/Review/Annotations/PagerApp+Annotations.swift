@@ -5,14 +5,14 @@ extension PagerApp {
   /// Starts to read the annotations that the user has asked for.
   func openAnnotations() {
     guard let path = configuration.start.annotationsPath else { return }
-    annotationFile.open(path, post: documents.post)
+    annotations.open(path, post: documents.post)
   }
 
   /// Shows annotations that have been read, or says why they could not be. Then those from before stay.
   func receive(_ result: Result<[ReviewNote], AnnotationSource.ReadFailure>) -> [AppEffect] {
     switch result {
     case .success(let new):
-      annotationFile.replace(with: new)
+      annotations.replace(with: new)
       showNotes()
       return []
     case .failure(let failure): return [.message("cannot read annotations: \(failure.reason)")]
@@ -20,12 +20,12 @@ extension PagerApp {
   }
 
   /// A number that grows when notes or annotations change.
-  var noteVersion: Int { notes.version + annotationFile.version }
+  var noteVersion: Int { notes.version + annotations.version }
 
   /// The user's notes in a repository or a diff and all annotations, in the order of their files and lines.
   func notesAndAnnotations(in scope: String) -> [ReviewNote] {
     let own = notes.records(in: scope).map(\.note)
-    return annotationFile.notes.isEmpty ? own : (own + annotationFile.notes).inOrder
+    return annotations.notes.isEmpty ? own : (own + annotations.notes).inOrder
   }
 }
 

@@ -141,7 +141,8 @@ struct NoteEditor: InputLayer {
   private func border(_ theme: Theme, width: Int) -> Border {
     var border = Border(theme.style(.accent, on: .raised))
     border.title = RichText(
-      (isDraft ? "✎ unsaved note on " : "✎ note on ") + record.note.place.shortName,
+      (isDraft ? "✎ unsaved note on " : "✎ note on ") + record.note.place.shortName
+        + (record.note.place.isNew ? "" : " (old version)"),
       theme.style(.heading, on: .raised, .bold))
     border.footer = footer(theme, width: width)
     return border

@@ -12,35 +12,44 @@ package struct NoteReport {
 
   /// The notes, in the order of the files and lines.
   let notes: [ReviewNote]
+  /// The IDs of the notes whose lines the diff no longer has.
+  var lostNotes: Set<UInt64> = []
 
   package var isEmpty: Bool { notes.isEmpty }
 
   /// The notes as text. It contains no control characters except line feeds.
   package func text(_ format: Format) -> String {
     switch format {
-    case .text: notes.map(Self.text).joined()
-    case .markdown: notes.map(Self.markdown).joined(separator: "\n")
-    case .json: "[" + notes.map(Self.json).joined(separator: ",") + "\n]\n"
+    case .text: notes.map(text).joined()
+    case .markdown: notes.map(markdown).joined(separator: "\n")
+    case .json: "[" + notes.map(json).joined(separator: ",") + "\n]\n"
     }
   }
 
   /// `path:line: text`, with the other lines of the text indented.
-  private static func text(_ note: ReviewNote) -> String {
-    let lines = lines(of: note)
-    let side = note.place.isNew ? "" : "(old version) "
-    return heading(of: note) + ": " + side + lines.joined(separator: "\n    ") + "\n"
+  private func text(_ note: ReviewNote) -> String {
+    Self.heading(of: note) + ": " + remarks(about: note).text
+      + Self.lines(of: note).joined(separator: "\n    ") + "\n"
+  }
+
+  private func remarks(about note: ReviewNote) -> NoteRemarks {
+    var remarks = NoteRemarks()
+    if !note.place.isMessage { remarks.commit = String(note.place.commit.prefix(8)) }
+    remarks.isOld = !note.place.isNew
+    remarks.isLost = lostNotes.contains(note.id)
+    return remarks
   }
 
   /// A heading, the lines of the file as code, and the text.
-  private static func markdown(_ note: ReviewNote) -> String {
+  private func markdown(_ note: ReviewNote) -> String {
     let place = note.place
     let number = place.lines.count == 1 ? "" : "–\(place.lines.upperBound)"
-    let side = place.isNew ? "" : " (old version)"
+    let heading = "\(Self.heading(of: note))\(number) \(remarks(about: note).text)"
     let code = place.anchor.map {
-      "    " + printable(String(decoding: $0, as: UTF8.self)) + "\n"
+      "    " + Self.printable(String(decoding: $0, as: UTF8.self)) + "\n"
     }
-    return "## \(heading(of: note))\(number)\(side)\n\n\(code.joined())\n"
-      + lines(of: note).joined(separator: "\n") + "\n"
+    return "## \(heading.trimmed)\n\n\(code.joined())\n"
+      + Self.lines(of: note).joined(separator: "\n") + "\n"
   }
 
   private static func heading(of note: ReviewNote) -> String {
@@ -56,18 +65,21 @@ package struct NoteReport {
       line.split(separator: "\t", omittingEmptySubsequences: false).joined(separator: "    "))
   }
 
-  private static func json(_ note: ReviewNote) -> String {
+  private func json(_ note: ReviewNote) -> String {
     let place = note.place
     var fields = [
       ("line", "\(place.lines.lowerBound)"), ("endLine", "\(place.lines.upperBound)"),
     ]
     if !place.isMessage {
-      fields.insert(("path", jsonString(place.path.shownPath)), at: 0)
-      fields.append(("side", jsonString(place.isNew ? "new" : "old")))
+      fields.insert(("path", Self.jsonString(place.path.shownPath)), at: 0)
+      fields.append(("side", Self.jsonString(place.isNew ? "new" : "old")))
     }
-    if !place.commit.isEmpty { fields.append(("commit", jsonString(place.commit))) }
+    if lostNotes.contains(note.id) { fields.append(("lost", "true")) }
+    if !place.commit.isEmpty { fields.append(("commit", Self.jsonString(place.commit))) }
     let code = place.anchor.map { String(decoding: $0, as: UTF8.self) }
-    fields += [("code", jsonString(code.joined(separator: "\n"))), ("text", jsonString(note.text))]
+    fields += [
+      ("code", Self.jsonString(code.joined(separator: "\n"))), ("text", Self.jsonString(note.text)),
+    ]
     return "\n  {" + fields.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "}"
   }
 
@@ -107,6 +119,7 @@ extension PagerApp {
     // Nobody has read a text that was only printed.
     guard !start.hasQuit else { return NoteReport(notes: []) }
     // Their diff may be closed or empty by now.
+    var lost: Set<UInt64> = []
     var found = Dictionary(uniqueKeysWithValues: notes.changedNotes.map { ($0.id, $0) })
     for id in Array(documents.ids) {
       guard let session = documents[id], session.slice == nil, showsChanges(id, session) else {
@@ -119,11 +132,14 @@ extension PagerApp {
       let locations = ReviewNoteLocator(bytes)?.locations(of: stored) ?? [:]
       for (number, location) in locations {
         var note = stored[number]
-        if case .lines(let lines, _) = location { note.place.lines = lines }
+        switch location {
+        case .lines(let lines, _): note.place.lines = lines
+        case .file: lost.insert(note.id)
+        }
         found[note.id] = note
       }
     }
-    return NoteReport(notes: Array(found.values).inOrder)
+    return NoteReport(notes: Array(found.values).inOrder, lostNotes: lost)
   }
 
   /// The maximum number of bytes of a diff in which notes are looked for when the program ends.

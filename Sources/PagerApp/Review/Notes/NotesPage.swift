@@ -6,7 +6,7 @@ import TabPagerCore
 /// The page that lists the notes of a diff by file and line.
 final class NotesPage: AppPage {
   private enum Row: Hashable {
-    case heading(name: String, NoteCounts)
+    case heading(ReviewNotePlace, NoteCounts)
     case note(ReviewNote)
   }
 
@@ -55,9 +55,9 @@ final class NotesPage: AppPage {
     let chosen = chosenNote?.id
     rows = []
     for (number, note) in notes.enumerated() {
-      let name = note.place.name
-      if number == 0 || name != notes[number - 1].place.name {
-        rows.append(.heading(name: name, NoteCounts(notes.lazy.filter { $0.place.name == name })))
+      if number == 0 || !note.place.isInSameFile(as: notes[number - 1].place) {
+        let own = notes[number...].prefix { $0.place.isInSameFile(as: note.place) }
+        rows.append(.heading(note.place, NoteCounts(own)))
       }
       rows.append(.note(note))
     }
@@ -145,7 +145,7 @@ final class NotesPage: AppPage {
     }
     for y in 0..<canvas.size.height where rows.indices.contains(top + y) {
       switch rows[top + y] {
-      case .heading(let name, let counts): draw(heading: name, counts, y, into: &canvas)
+      case .heading(let place, let counts): draw(headingOf: place, counts, y, into: &canvas)
       case .note(let note): draw(note, digits: digits, y, into: &canvas)
       }
       guard top + y == cursor, !isHeading(cursor) else { continue }
@@ -156,14 +156,19 @@ final class NotesPage: AppPage {
     }
   }
 
-  private func draw(heading name: String, _ counts: NoteCounts, _ y: Int, into canvas: inout Canvas)
-  {
-    let shown = name.shownPath
+  private func draw(
+    headingOf place: ReviewNotePlace, _ counts: NoteCounts, _ y: Int, into canvas: inout Canvas
+  ) {
+    let shown = place.name.shownPath
     let start = shown.lastIndex(of: "/").map { shown.index(after: $0) } ?? shown.startIndex
     var x = Self.margin
     x += canvas.write(
       String(shown[..<start]), at: Position(x: x, y: y), theme.style(.secondary))
     x += canvas.write(String(shown[start...]), at: Position(x: x, y: y), theme[.resultTab])
+    if !place.isMessage, !place.commit.isEmpty {
+      x += canvas.write(
+        "  " + place.commit.prefix(8), at: Position(x: x, y: y), theme.style(.secondary))
+    }
     canvas.write("  \(counts.badge)", at: Position(x: x, y: y), theme.style(.changed))
   }
 
@@ -171,10 +176,16 @@ final class NotesPage: AppPage {
     let number = "\(note.place.lines.lowerBound)"
     canvas.write(
       number, at: Position(x: Self.margin + digits - number.count, y: y), theme[.resultLine])
+    var x = Self.margin + digits + 2
+    x += canvas.write(
+      NoteCounts([note]).sign + " ", at: Position(x: x, y: y), theme.style(.changed))
+    if !note.place.isNew {
+      x += canvas.write("old version  ", at: Position(x: x, y: y), theme.style(.secondary))
+    }
     let lines = note.text.split(separator: "\n", omittingEmptySubsequences: false)
-    let text = lines.first.map(String.init) ?? ""
-    canvas.write(
-      lines.count > 1 ? text + " …" : text, at: Position(x: Self.margin + digits + 2, y: y),
-      theme.style(.text))
+    let text = (lines.first ?? "") + (lines.count > 1 ? " …" : "")
+    _ = EmphasizedText.divided(String(text), at: 0, emphasizing: []).after
+      .truncatedAtEnd(to: max(0, canvas.size.width - x - 1))
+      .draw(into: &canvas, at: Position(x: x, y: y), theme.style(.text), theme.style(.text))
   }
 }

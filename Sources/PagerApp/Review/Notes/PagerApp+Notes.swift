@@ -38,7 +38,7 @@ extension PagerApp {
     }
     guard let document, document.showsChanges else { return Self.noChanges }
     let id = document.nearestNote
-    if let id, annotationFile.notes.contains(where: { $0.id == id }) { return Self.noOwnNote }
+    if let id, annotations.notes.contains(where: { $0.id == id }) { return Self.noOwnNote }
     guard let id, let record = notes[id] else {
       return [.message("no note here", (.page(.landmark(.forward)), "goes to the next"))]
     }

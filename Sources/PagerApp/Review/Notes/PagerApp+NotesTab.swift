@@ -23,7 +23,7 @@ extension PagerApp {
     setNoteCounts(of: notes, in: split)
     let id = session.notesTab.flatMap { tabs[$0]?.id }
     // A program that writes annotations may begin with an empty file. The list stays selected meanwhile.
-    if notes.isEmpty, !isNotesTab || !annotationFile.isOpen {
+    if notes.isEmpty, !isNotesTab || !annotations.isOpen {
       if let id { tabs.remove(id, at: clock) }
       session.notesTab = nil
     } else if let id {

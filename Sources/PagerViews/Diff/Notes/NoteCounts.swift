@@ -21,6 +21,9 @@ package struct NoteCounts: Hashable, Sendable {
       .joined(separator: " ")
   }
 
+  /// The sign of the notes or, if there are none, of the annotations.
+  package var sign: String { notes > 0 ? "✎" : "●" }
+
   /// The numbers with their names, such as `2 notes` and `5 annotations`.
   package var facts: [String] {
     [(notes, "note"), (annotations, "annotation")].filter { $0.0 > 0 }

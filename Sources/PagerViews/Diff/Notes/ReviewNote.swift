@@ -24,8 +24,11 @@ package struct ReviewNote: Hashable, Sendable {
 
   /// Whether the note is before another one in the order of files, lines, sides and time.
   package func isBefore(_ other: ReviewNote) -> Bool {
-    (place.name, place.lines.upperBound, place.isNew ? 1 : 0, id)
-      < (other.place.name, other.place.lines.upperBound, other.place.isNew ? 1 : 0, other.id)
+    (place.name, place.commit, place.lines.upperBound, place.isNew ? 1 : 0, id)
+      < (
+        other.place.name, other.place.commit, other.place.lines.upperBound,
+        other.place.isNew ? 1 : 0, other.id
+      )
   }
 }
 
@@ -56,6 +59,17 @@ package struct ReviewNotePlace: Hashable, Sendable {
 
   /// Whether the lines are those of the message of the commit.
   package var isMessage: Bool { path.isEmpty }
+
+  /// Whether the lines belong to the commit with a hash, whose beginning may be known only. The hash is empty for a diff
+  /// that belongs to no commit.
+  func isIn(commit hash: String) -> Bool {
+    commit.isEmpty ? hash.isEmpty : hash.hasPrefix(commit)
+  }
+
+  /// Whether two places are in the same version of a file, or in the message of the same commit.
+  package func isInSameFile(as other: ReviewNotePlace) -> Bool {
+    path == other.path && commit == other.commit
+  }
 
   /// The path of the file, or the word `commit` and the beginning of its hash.
   package var name: String { isMessage ? "commit \(commit.prefix(8))" : path }

@@ -48,7 +48,7 @@ package struct ReviewNoteLocator {
     let messageNotes = byPath["", default: []]
     for number in index.commitHeads.indices where !messageNotes.isEmpty {
       let hash = index.commitHeads[number].hash
-      let own = messageNotes.filter { notes[$0].place.commit == hash }
+      let own = messageNotes.filter { notes[$0].place.isIn(commit: hash) }
       guard !own.isEmpty, let message = CommitMessageLines(ofCommit: number, in: index) else {
         continue
       }
@@ -65,7 +65,7 @@ package struct ReviewNoteLocator {
       let commit = index.commitHash(at: start)
       for isNew in [false, true] {
         let own = wanted.filter {
-          !isLocated($0) && notes[$0].place.isNew == isNew && notes[$0].place.commit == commit
+          !isLocated($0) && notes[$0].place.isNew == isNew && notes[$0].place.isIn(commit: commit)
         }
         guard !own.isEmpty else { continue }
         let found = locations(
