@@ -13,7 +13,7 @@
 /// ```
 public struct DetailPage<Item: Equatable>: Page {
   private let item: () -> Item?
-  private var presented: PresentedPage<Item>
+  private var presented: PageForItem<Item>
   /// The environment, as of the last input; `nil` until the size is known.
   private var context: PageContext?
 
@@ -25,7 +25,7 @@ public struct DetailPage<Item: Equatable>: Page {
   public init(
     _ item: @autoclosure @escaping () -> Item?, page: @escaping (Item) -> any Page
   ) {
-    (self.item, presented) = (item, PresentedPage(page))
+    (self.item, presented) = (item, PageForItem(page))
   }
 
   private mutating func update(at now: Double) {

@@ -16,11 +16,11 @@ extension Page {
   public func onKey(
     _ keys: Key..., help: String = "", perform: @escaping (PageContext) -> Void
   ) -> some Page {
-    KeyModifier(content: self, keys: keys, help: help, perform: perform)
+    OnKeyModifier(content: self, keys: keys, help: help, perform: perform)
   }
 }
 
-private struct KeyModifier<Content: Page>: PageModifier {
+private struct OnKeyModifier<Content: Page>: PageModifier {
   var content: Content
   let keys: [Key]
   let help: String

@@ -55,14 +55,14 @@ extension Page {
 private struct OverlayModifier<Content: Page, Item: Equatable>: PageModifier {
   var content: Content
   let item: Binding<Item?>
-  private var presented: PresentedPage<Item>
+  private var presented: PageForItem<Item>
   /// The environment, as of the last input; `nil` until the size is known.
   private var context: PageContext?
   /// Whether the content follows the mouse, because the button was pressed before the overlay appeared.
   private var isContentHeld = false
 
   init(content: Content, item: Binding<Item?>, makePage: @escaping (Item) -> any Page) {
-    (self.content, self.item, presented) = (content, item, PresentedPage(makePage))
+    (self.content, self.item, presented) = (content, item, PageForItem(makePage))
   }
 
   var drawnState: AnyHashable? { presented.page == nil ? content.drawnState : nil }

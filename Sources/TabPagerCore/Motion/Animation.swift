@@ -50,7 +50,7 @@ package struct Animation: Hashable, Sendable {
       let elapsed = max(0, time - start)
       let fraction = elapsed / duration
       let rest = 1 - fraction
-      return Interpolation.interpolate(origin, target, easing.value(at: fraction))
+      return interpolate(origin, target, easing.value(at: fraction))
         + excessVelocity(easing, duration) * elapsed * rest * rest
     case .immediate: return target
     }

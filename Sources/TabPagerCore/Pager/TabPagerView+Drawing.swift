@@ -22,10 +22,10 @@ extension TabPagerView {
       x: rect.minX, y: rect.minY + layout.pane.minY, width: layout.pane.width,
       height: layout.pane.height)
     guard !area.isEmpty else { return }
-    let arrangement = PageArrangement(pane: area.size, settings.paging)
-    context.size = arrangement.page.size
+    let geometry = PageGeometry(pane: area.size, settings.paging)
+    context.size = geometry.page.size
     pane.render(
-      visiblePages(at: context.now), arrangement, transition, gutter: settings.gutter,
+      visiblePages(at: context.now), geometry, transition, gutter: settings.gutter,
       into: &canvas, in: area,
       context
     ) { page(of: $0) }
@@ -116,13 +116,13 @@ extension TabPagerView {
   /// cell.
   public var pageFrame: Rect {
     let pane = layout.pane
-    let page = arrangement.page
+    let page = geometry.page
     return Rect(
       x: pane.minX + page.minX, y: pane.minY + page.minY, width: page.width, height: page.height)
   }
 
   /// The cells of the pages in the pane.
-  var arrangement: PageArrangement { PageArrangement(pane: layout.pane.size, settings.paging) }
+  var geometry: PageGeometry { PageGeometry(pane: layout.pane.size, settings.paging) }
 
   // MARK: Motion
 
@@ -151,7 +151,7 @@ extension TabPagerView {
     let isInstant = settings.reducesMotion && !motion.isDragging
     return motion.visiblePages(
       at: time, with: isInstant ? .instant : settings.paging.transition,
-      showsNeighbors: arrangement.showsNeighbors)
+      showsNeighbors: geometry.showsNeighbors)
   }
 
   var barLayout: TabBarLayout { barLayout(width: size.width) }

@@ -35,7 +35,7 @@ extension TabPagerView {
   private var pageStride: Double { pageStride(in: size) }
 
   private func pageStride(in size: Size) -> Double {
-    Double(max(1, PageArrangement(pane: layout(for: size).pane.size, settings.paging).stride))
+    Double(max(1, PageGeometry(pane: layout(for: size).pane.size, settings.paging).stride))
   }
 
   /// The neighbour that is visible at a position, or `nil` if it is in the page at rest.

@@ -69,7 +69,7 @@ extension TabPagerView: Page {
     // Pages that have just become visible start at this time.
     if notifyVisibilityChanges() { pages.advance(to: now) }
     if motion.isIdle, isSeen { preloadAndRelease() }
-    if arrangement.page.size != pageSize { sendSizeToVisiblePages() }
+    if geometry.page.size != pageSize { sendSizeToVisiblePages() }
     scheduleAutoAdvance()
   }
 
@@ -217,7 +217,7 @@ extension TabPagerView: Page {
   var paneContext: PageContext {
     var result = context
     result.now = max(result.now, now)
-    result.size = arrangement.page.size
+    result.size = geometry.page.size
     result.reducesMotion = context.reducesMotion || settings.reducesMotion
     return result
   }
@@ -250,7 +250,7 @@ extension TabPagerView: Page {
 
   /// Sends the visible pages their size.
   private func sendSizeToVisiblePages() {
-    pageSize = arrangement.page.size
+    pageSize = geometry.page.size
     for id in pages.visible { sendSize(to: id) }
   }
 

@@ -118,7 +118,7 @@ public final class TabPagerView {
   let pages = PageStore()
   /// The page around which pages were created and released last.
   var arrangedAround: PageID?
-  let pane = PagePane()
+  let pane = PaneRenderer()
   /// A number that changes when the pager looks different for a reason other than the time or its
   /// pages.
   var changes = 0

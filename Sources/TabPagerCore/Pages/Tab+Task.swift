@@ -75,7 +75,7 @@ struct TabTask {
     produce: @escaping @Sendable (_ send: @Sendable (Value) async -> Bool) async -> Void
   ) {
     start = { waker in
-      let channel = ValueChannel<Value>(waker: waker)
+      let channel = BoundedChannel<Value>(waker: waker)
       let task = Task.detached { await produce { await channel.send($0) } }
       return RunningTabTask(
         deliver: {

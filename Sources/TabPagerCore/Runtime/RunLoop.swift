@@ -15,7 +15,7 @@ package struct RunLoop<App: TerminalApplication> {
   private var demand = FramePacing.FrameReason.userInput
   /// What the program asked for in the last step.
   private var schedule = Schedule.idle
-  private var frameRate = FrameRateMonitor()
+  private var frameRate = SlowConnectionDetector()
 
   /// Whether something has happened since the last frame, so that another one is due.
   package var isFramePending: Bool { demand > .none }
@@ -127,7 +127,7 @@ package struct RunLoop<App: TerminalApplication> {
       deadline = min(deadline, pacing.earliestFrameTime(isMoving: isMoving, for: demand))
     }
     // Without another event, check soon whether the terminal has accepted the last frame.
-    if frameRate.isEnding { deadline = min(deadline, now + FrameRateMonitor.recheckInterval) }
+    if frameRate.isEnding { deadline = min(deadline, now + SlowConnectionDetector.recheckInterval) }
     return deadline < .infinity ? deadline : nil
   }
 

@@ -252,9 +252,9 @@ package struct TabBarLayout: Hashable, Sendable {
     }
     let (before, after) = (shift(of: from, scroll: scroll), shift(of: to, scroll: scroll))
     let edges = (
-      left: Interpolation.interpolate(
+      left: interpolate(
         Double(start.lowerBound) - before, Double(end.lowerBound) - after, left),
-      right: Interpolation.interpolate(
+      right: interpolate(
         Double(start.upperBound) - before, Double(end.upperBound) - after, right)
     )
     guard let window else { return edges }
@@ -267,8 +267,8 @@ package struct TabBarLayout: Hashable, Sendable {
     /// Returns an edge, limited to the visible parts of the two tabs between which the indicator
     /// is.
     func clipped(_ edge: Double, _ fraction: Double) -> Double {
-      let low = Interpolation.interpolate(first.lowerBound, second.lowerBound, fraction)
-      let high = Interpolation.interpolate(first.upperBound, second.upperBound, fraction)
+      let low = interpolate(first.lowerBound, second.lowerBound, fraction)
+      let high = interpolate(first.upperBound, second.upperBound, fraction)
       return max(low, min(high, edge))
     }
     return (clipped(edges.left, left), clipped(edges.right, right))
@@ -279,7 +279,7 @@ package struct TabBarLayout: Hashable, Sendable {
   package func scroll(at progress: Double) -> Double {
     guard count > 0 else { return 0 }
     let (from, to, fraction) = neighbors(at: progress)
-    return Interpolation.interpolate(restingScroll(of: from), restingScroll(of: to), fraction)
+    return interpolate(restingScroll(of: from), restingScroll(of: to), fraction)
   }
 
   /// The possible scroll positions. The ends of the strip stay at the ends of the bar or, in the

@@ -161,15 +161,18 @@ import func Glibc.sin
   @Test("the linear indicator is the piecewise linear function through the titles")
   func linearIndicator() {
     let layout = Self.layout([8, 11, 9, 20], 80, .scroll)
-    let inputs = (0..<4).map { Double($0) }
-    let lefts = Interpolation(
-      inputs: inputs, outputs: (0..<4).map { Double(layout.titleColumns(of: $0).lowerBound) })
-    let widths = Interpolation(
-      inputs: inputs, outputs: (0..<4).map { Double(layout.titleColumns(of: $0).count) })
+    let lefts = (0..<4).map { Double(layout.titleColumns(of: $0).lowerBound) }
+    let widths = (0..<4).map { Double(layout.titleColumns(of: $0).count) }
+    /// The function through values at 0, 1, 2 and so on, constant beyond its ends.
+    func value(_ values: [Double], at progress: Double) -> Double {
+      let progress = max(0, min(Double(values.count - 1), progress))
+      let low = min(Int(progress), values.count - 2)
+      return values[low] + (values[low + 1] - values[low]) * (progress - Double(low))
+    }
     for progress in stride(from: -1.0, through: 3, by: 0.0625) {
       let edges = layout.indicator(at: progress)
-      #expect(abs(edges.left - lefts.value(at: progress)) < 1e-9)
-      #expect(abs(edges.right - edges.left - widths.value(at: progress)) < 1e-9)
+      #expect(abs(edges.left - value(lefts, at: progress)) < 1e-9)
+      #expect(abs(edges.right - edges.left - value(widths, at: progress)) < 1e-9)
     }
   }
 

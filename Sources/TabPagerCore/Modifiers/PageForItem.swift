@@ -1,5 +1,5 @@
 /// A page that is created for an item, and again when the item changes.
-struct PresentedPage<Item: Equatable> {
+struct PageForItem<Item: Equatable> {
   private let makePage: (Item) -> any Page
   private var item: Item?
   /// The page of the item, or `nil` without an item.

@@ -4,12 +4,12 @@ import Testing
 
 @testable import TabPagerCore
 
-@Suite("Frame rate monitor") struct FrameRateMonitorTests {
+@Suite("Frame rate monitor") struct SlowConnectionDetectorTests {
   /// A motion of half a second of which so many frames are shown, the one at rest among them.
   private func isTooSlow(
     frames: Int, isBehind: Bool = true, duration: Double = 0.5, taken: Double? = nil
   ) -> Bool {
-    var watch = FrameRateMonitor()
+    var watch = SlowConnectionDetector()
     let atStart = watch.detectSlowConnection(isMoving: true, isBehind: false, at: 1)
     for _ in 1..<frames { watch.recordFrame(isMoving: true, at: 1) }
     let inMotion = watch.detectSlowConnection(isMoving: true, isBehind: isBehind, at: 1.1)
@@ -44,7 +44,7 @@ import Testing
 
   @Test("a terminal that reads nothing reports no slow connection and is not waited for forever")
   func stalled() {
-    var watch = FrameRateMonitor()
+    var watch = SlowConnectionDetector()
     _ = watch.detectSlowConnection(isMoving: true, isBehind: true, at: 1)
     watch.recordFrame(isMoving: false, at: 1.5)
     let isEarly = watch.detectSlowConnection(isMoving: false, isBehind: true, at: 6.4)
@@ -55,7 +55,7 @@ import Testing
 
   @Test("an animation that resumes before its last frame is shown counts as one")
   func again() {
-    var watch = FrameRateMonitor()
+    var watch = SlowConnectionDetector()
     _ = watch.detectSlowConnection(isMoving: true, isBehind: true, at: 1)
     watch.recordFrame(isMoving: false, at: 1.5)
     let isEarly = watch.detectSlowConnection(isMoving: true, isBehind: false, at: 1.6)
@@ -67,7 +67,7 @@ import Testing
 
   @Test("idle time reports no slow connection and resets the measurement")
   func rest() {
-    var watch = FrameRateMonitor()
+    var watch = SlowConnectionDetector()
     let atRest = watch.detectSlowConnection(isMoving: false, isBehind: true, at: 1)
     watch.recordFrame(isMoving: false, at: 1)
     #expect(!atRest && !watch.isWatching && !watch.isEnding)

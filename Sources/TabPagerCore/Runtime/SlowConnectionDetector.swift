@@ -2,7 +2,7 @@
 ///
 /// An animation is measured until the terminal has accepted its last frame. If that takes long,
 /// there were too many frames.
-struct FrameRateMonitor {
+struct SlowConnectionDetector {
   /// The frame rate below which an animation looks like a series of pictures, in frames per second.
   static let minimumFrameRate = 8.0
   /// The shortest animation that is measured, in seconds.
@@ -41,7 +41,7 @@ struct FrameRateMonitor {
     guard let start else { return false }
     if isBehind { wasBehind = true }
     guard let rest, !isBehind || now - rest >= Self.timeout else { return false }
-    defer { self = FrameRateMonitor() }
+    defer { self = SlowConnectionDetector() }
     let duration = now - start
     return wasBehind && !isBehind && duration >= Self.minimumDuration
       && Double(frames) < duration * Self.minimumFrameRate

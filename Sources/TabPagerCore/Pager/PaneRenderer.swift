@@ -2,7 +2,7 @@
 /// until the page changes.
 ///
 /// The canvases are only a cache: drawing the same state twice gives the same result.
-final class PagePane {
+final class PaneRenderer {
   private var pictures: [PageID: CachedPage] = [:]
   /// A blank canvas. Each page's canvas starts as a copy of it, so that they all share blank rows.
   private var blank = Canvas(size: .zero)
@@ -22,26 +22,26 @@ final class PagePane {
   ///
   /// - Parameters:
   ///   - view: The visible pages, and how far the pane has moved from one to the other.
-  ///   - arrangement: The cells of the pages.
+  ///   - geometry: The cells of the pages.
   ///   - transition: Where the pages are drawn, or `nil` to draw them one after the other.
   ///   - gutter: The style of the cell between pages side by side, or `nil` for none.
   ///   - rect: The cells to draw in.
   ///   - page: Returns the page with an identity, or `nil` if the page has been removed. While a
   ///     removed page is visible, its last canvas is shown.
   func render(
-    _ view: VisiblePages, _ arrangement: PageArrangement, _ transition: PageTransition? = nil,
+    _ view: VisiblePages, _ geometry: PageGeometry, _ transition: PageTransition? = nil,
     gutter: Style? = nil, into canvas: inout Canvas, in rect: Rect, _ context: PageContext,
     page: (PageID) -> AnyPage?
   ) {
-    let shift = Int((view.fraction * Double(arrangement.stride)).rounded())
+    let shift = Int((view.fraction * Double(geometry.stride)).rounded())
     let isMoving = shift > 0
     let seen = view.pages
     for id in pictures.keys where !seen.contains(id) { pictures[id] = nil }
-    let extent = rect.size.extent(along: arrangement.axis)
+    let extent = rect.size.extent(along: geometry.axis)
     let slots = zip(-1...2, [view.previous, view.left, view.right, view.next])
     let pages = slots.compactMap { place, id -> DrawnPage? in
-      let offset = arrangement.start + place * arrangement.stride - shift
-      guard let id, offset < extent, offset + arrangement.stride > 0,
+      let offset = geometry.start + place * geometry.stride - shift
+      guard let id, offset < extent, offset + geometry.stride > 0,
         var canvas = cachedCanvas(of: id, context, page)
       else { return nil }
       // Nobody can click moving cells, and links would force whole rows to be written in every
@@ -50,10 +50,10 @@ final class PagePane {
       return DrawnPage(canvas: canvas, offset: offset, position: Double(place) - view.fraction)
     }
     if let transition, isMoving || pages.count > 1 {
-      return draw(pages, arrangement, transition, into: &canvas, in: rect, context)
+      return draw(pages, geometry, transition, into: &canvas, in: rect, context)
     }
-    draw(pages, shift: shift, along: arrangement.axis, into: &canvas, in: rect)
-    if let gutter, arrangement.axis == .horizontal, arrangement.stride == extent, pages.count == 2 {
+    draw(pages, shift: shift, along: geometry.axis, into: &canvas, in: rect)
+    if let gutter, geometry.axis == .horizontal, geometry.stride == extent, pages.count == 2 {
       // Below the content of both pages, a gutter is not needed, and would cost bytes in every
       // frame.
       let height = seen.reduce(0) { max($0, pictures[$1]?.contentHeight ?? 0) }
@@ -68,7 +68,7 @@ final class PagePane {
       // The page contains a pager, which adds its own sliding rows.
       canvas.addSlidingRows(of: page, in: rect)
     } else {
-      let offset = arrangement.axis == .horizontal ? shift : 0
+      let offset = geometry.axis == .horizontal ? shift : 0
       canvas.slidingRows.append(Frame.SlidingRows(rows: rect.minY..<rect.maxY, offset: offset))
     }
   }
@@ -99,7 +99,7 @@ final class PagePane {
 
   /// Draws pages where a transition places them, those at the back first.
   private func draw(
-    _ pages: [DrawnPage], _ arrangement: PageArrangement, _ transition: PageTransition,
+    _ pages: [DrawnPage], _ geometry: PageGeometry, _ transition: PageTransition,
     into canvas: inout Canvas, in rect: Rect, _ context: PageContext
   ) {
     let placed = pages.map { ($0.canvas, transition.placement(at: $0.position)) }
@@ -109,9 +109,9 @@ final class PagePane {
       if placement.dimming > 0 {
         page.dim { $0.dimmed(by: placement.dimming, toward: context.background) }
       }
-      let shift = max(-2, min(2, placement.offset)) * Double(arrangement.stride)
+      let shift = max(-2, min(2, placement.offset)) * Double(geometry.stride)
       canvas.copy(
-        page, at: arrangement.start + Int(shift.rounded()), along: arrangement.axis, in: rect)
+        page, at: geometry.start + Int(shift.rounded()), along: geometry.axis, in: rect)
     }
   }
 

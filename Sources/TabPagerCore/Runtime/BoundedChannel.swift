@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A queue of values from a task to the run loop. While it is full, the task waits.
-final class ValueChannel<Value: Sendable>: Sendable {
+final class BoundedChannel<Value: Sendable>: Sendable {
   /// The number of values that wait at most.
   static var capacity: Int { 64 }
 

@@ -1,6 +1,6 @@
 /// The cells of the pages along the axis of the pane: the page at rest, the visible parts of its
 /// neighbours, and the spacing between them.
-struct PageArrangement: Hashable {
+struct PageGeometry: Hashable {
   let axis: Axis
   /// The first cell of the page at rest.
   let start: Int
