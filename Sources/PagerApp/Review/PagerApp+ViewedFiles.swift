@@ -191,10 +191,14 @@ extension PagerApp {
       !split.viewed.isEmpty
     else { return [] }
     var facts = ["\(split.viewedCount.grouped) of \(split.parts.count.grouped) viewed"]
-    if case .part(_, let number) = tab.content, split.viewed[number] == .changed {
-      facts.append("changed since viewed")
-    }
+    if isChangedSinceViewed(tab) { facts.append("changed since viewed") }
     return facts
+  }
+
+  /// Whether a tab shows a file of a diff whose changes are no longer those that were viewed.
+  func isChangedSinceViewed(_ tab: TabEntry) -> Bool {
+    guard case .part(let base, let number) = tab.content else { return false }
+    return documents[base]?.split?.viewed[number] == .changed
   }
 }
 

@@ -9,7 +9,11 @@ extension PagerApp {
     let page = tab.flatMap { tabs.page(of: $0.id) }
     let session = tab.flatMap { documents[$0.content.base ?? $0.id] }
     var summary = summary(of: page, at: time)
-    summary?.facts.insert(contentsOf: viewedCountTexts(of: tab) + noteCountTexts(of: page), at: 0)
+    summary?.facts.insert(contentsOf: viewedCountTexts(of: tab), at: 0)
+    summary?.minorFacts += noteCountTexts(of: page)
+    if tab.map(isChangedSinceViewed) == true {
+      summary?.hints.insert(ActionHint(.app(.showLaterChanges), "changes"), at: 0)
+    }
     let work = work(of: page, session)
     return SelectedTabStatus(
       tab: tab?.id,

@@ -17,7 +17,7 @@ struct StatusLayout: Hashable {
   /// The maximum width of a pattern in a state, in cells.
   static let longestDetail = 24
   private static let gap = 3
-  /// The number of hints for which the position becomes shorter.
+  /// The number of hints for which the position becomes shorter, and minor facts disappear.
   private static let usefulHints = 4
 
   /// Lays out a line. If there is too little room, a long name becomes shorter first. Then hints disappear, beginning
@@ -27,7 +27,7 @@ struct StatusLayout: Hashable {
     var left = [Self.chipSegments(line.chip)] + line.states.map(Self.stateSegments)
     left.removeAll(where: \.isEmpty)
     let text = Self.textSegments(line.text)
-    var facts = line.facts.map(Self.factSegments)
+    var facts = (line.facts + line.minorFacts).map(Self.factSegments)
     var position =
       line.position.isEmpty ? [] : [StatusSegment(line.position, .secondary)]
     var hints = line.hints
@@ -50,9 +50,16 @@ struct StatusLayout: Hashable {
       if room() < modest { position = [StatusSegment(short, .secondary)] }
       hints = line.hints
     }
-    while room() < modest, let last = hints.lastIndex(where: { !$0.isEssential }) {
-      hints.remove(at: last)
+    func removeHints(downTo count: Int) {
+      while room() < modest, hints.count > count,
+        let last = hints.lastIndex(where: { !$0.isEssential })
+      {
+        hints.remove(at: last)
+      }
     }
+    removeHints(downTo: Self.usefulHints)
+    while room() < modest, facts.count > line.facts.count { facts.removeLast() }
+    removeHints(downTo: 0)
     while room() < min(least, modest), hints.popLast() != nil {}
     if line.text.isName {
       // The details after the name take precedence over it, since they may be an error.

@@ -11,6 +11,8 @@ struct StatusLine: Hashable {
   var text = StatusMiddleText.name("", isPath: false)
   /// Further details about the page, each after a separator.
   var facts: [String] = []
+  /// Details that disappear before the first hints do.
+  var minorFacts: [String] = []
   /// The position in the document; empty if unknown.
   var position = ""
   /// The position if there is little room; `nil` to keep the other one.

@@ -100,14 +100,15 @@ struct StatusModel {
     let summary = page.summary ?? PageSummary(chip: "")
     var line = StatusLine(
       chip: summary.chip, states: summary.states, text: page.name, facts: summary.facts,
-      position: summary.position ?? page.number, shortPosition: summary.shortPosition,
+      minorFacts: summary.minorFacts, position: summary.position ?? page.number,
+      shortPosition: summary.shortPosition,
       hints: page.hints, pageShowsName: summary.pageShowsName)
     if let message {
       line.text = .message(message)
     } else if let work = work.shown {
       line.text = .work(work, stop: page.stopHint)
     }
-    if !line.text.isName { line.facts = [] }
+    if !line.text.isName { (line.facts, line.minorFacts) = ([], []) }
     return line
   }
 }
@@ -137,6 +138,8 @@ struct PageSummary: Hashable {
   var states: [StatusPageMode] = []
   /// Further details, such as how its command ended.
   var facts: [String] = []
+  /// Details that disappear before the first hints do.
+  var minorFacts: [String] = []
   /// The position in the document; `nil` if the page has no positions.
   var position: String?
   /// The position for a narrow terminal; `nil` to keep the other one.

@@ -144,7 +144,9 @@ struct ReviewWatchTests {
     try review.runInRepository("sed -i 's/^one 9$/changed/' one")
     try run.wait("no mark") { $0.bar == "  All   one +2 −2   three +1 −1   two +1 −1" }
     run.session.send("2")
-    try run.wait("why") { $0.status.contains("changed since viewed") }
+    try run.wait("why") {
+      $0.status.contains("changed since viewed") && $0.status.contains("C changes")
+    }
   }
 
   @Test("after many file changes at once, the review shows the final state")

@@ -173,4 +173,23 @@ import Testing
       text(line, 60).hasPrefix(" DIFF  1 of 22 viewed  ")
         && text(line, 60).hasSuffix("  21%   ) next error   F1 help "))
   }
+
+  @Test("minor facts disappear after further hints, and before the first ones")
+  func minorFacts() {
+    let others = (1...4).map { StatusHint(keys: [Key(.function($0 + 1))], word: "other") }
+    var help = Self.help
+    help.isEssential = true
+    let line = StatusLine(
+      chip: "DIFF", text: .name("a.c", isPath: true), facts: ["1 of 22 viewed"],
+      minorFacts: ["2 notes"], hints: [Self.next] + others + [help], pageShowsName: true)
+    func shown(at width: Int) -> (hasNotes: Bool, hints: Int) {
+      let text = text(line, width)
+      #expect(text.contains("1 of 22 viewed") && text.hasSuffix("F1 help "))
+      return (text.contains("2 notes"), line.hints.count { text.contains($0.string) })
+    }
+    #expect(shown(at: 120) == (true, 6))
+    #expect(shown(at: 88) == (true, 4))
+    #expect(shown(at: 76) == (false, 4))
+    #expect(shown(at: 56) == (false, 2))
+  }
 }
