@@ -100,13 +100,27 @@ extension DocumentPage {
     let hasMark = rows.layout.insets.left > 0 || showsChanges && viewport.column == 0
     // Without backgrounds, the mark is enough where reverse would hide the colours of a change.
     if theme.mixesColors || derived?.isList == true || !hasMark {
-      theme.highlightCurrentRows(
-        Rect(x: 0, y: top, width: canvas.size.width, height: count), of: &canvas)
+      for columns in highlightedColumns(of: shown[first].part, rows, width: canvas.size.width) {
+        theme.highlightCurrentRows(
+          Rect(x: columns.lowerBound, y: top, width: columns.count, height: count), of: &canvas)
+      }
     }
     guard hasMark else { return }
     for y in top..<top + count {
       canvas.write(
         isUnicode ? "▌" : ">", at: Position(x: 0, y: y), theme.cursorMark)
+    }
+  }
+
+  /// The columns of a line that have the background of the current row: side by side, those of both sides, as far as
+  /// they have a line.
+  private func highlightedColumns(
+    of part: LinePart, _ rows: DocumentRows, width: Int
+  ) -> [Range<Int>] {
+    guard let sides = rows.cache.layoutAttributes(of: part).sides else { return [0..<width] }
+    return [0, 1].filter { !sides[$0].isMissing }.map { side in
+      let columns = rows.layout.columns(ofSide: side, of: 2)
+      return (side == 0 ? 0 : columns.lowerBound)..<columns.upperBound
     }
   }
 }

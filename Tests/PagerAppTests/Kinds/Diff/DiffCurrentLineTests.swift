@@ -58,6 +58,33 @@ import Testing
     #expect(row == 21 && text == "added 60")
   }
 
+  @Test("side by side, the background of the current line is not on an empty side or the rule")
+  func emptySide() {
+    let page = DiffPage(
+      Self.diff(["+added\n", " same\n"]), size: Size(width: 60, height: 12), layout: .sideBySide)
+    func backgrounds(_ row: Int) -> [Color] {
+      (0..<60).map { page.canvas[$0, row].style.background }
+    }
+    let rows = page.rows
+    let added = rows.firstIndex { $0.contains("added") }
+    let same = rows.firstIndex { $0.contains("same") }
+    guard let added, let same, let rule = rows[same].firstIndex(of: "│") else {
+      Issue.record("\(rows)")
+      return
+    }
+    let middle = rows[same].distance(from: rows[same].startIndex, to: rule)
+    let before = backgrounds(same)
+    #expect(page.currentRow == added)
+    // The mark is in the first column.
+    #expect(Set(backgrounds(added)[1...middle]) == [backgrounds(added)[middle]])
+    #expect(
+      page.canvas[middle / 2, added].style.foreground == page.canvas[1, added].style.foreground)
+    _ = page.page.perform(.moveByLines(1), count: nil)
+    #expect(page.currentRow == same)
+    let changed = zip(before, backgrounds(same)).map { $0 != $1 }
+    #expect(changed.indices.filter { !changed[$0] } == [middle])
+  }
+
   @Test("scrolling keeps the current line on the screen")
   func scrolling() {
     move(1, count: 14)
