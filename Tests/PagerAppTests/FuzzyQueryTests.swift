@@ -120,7 +120,7 @@ import Testing
       String(String.UnicodeScalarView(text.glyphs.flatMap(\.glyph.scalars)))
     }
     #expect(string(folder) == "fol^[der" && string(name) == "na\u{301}me<U+202E>")
-    #expect(name.glyphs.map(\.stands).prefix(3) == [true, true, false])
+    #expect(name.glyphs.map(\.isEmphasized).prefix(3) == [true, true, false])
     #expect(string(name.truncatedInMiddle(to: 5)) == "na\u{301}…E>")
     #expect(
       string(name.truncatedInMiddle(to: 0)) == "" && string(name.truncatedInMiddle(to: 1)) == "…")

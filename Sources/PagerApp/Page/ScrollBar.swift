@@ -29,22 +29,6 @@ struct ScrollBar: Hashable {
   }
 
   var schedule: Schedule { heldRow == nil ? end.map { .due($0) } ?? .idle : .idle }
-
-  /// The rows of the thumb.
-  ///
-  /// - Parameters:
-  ///   - visible: The bytes or lines that are visible, of `total`.
-  ///   - height: The rows of the bar.
-  static func thumb(visible: Range<Int>, of total: Int, height: Int) -> Range<Int> {
-    guard total > 0, height > 0 else { return 0..<0 }
-    let share = Double(height) / Double(total)
-    let length = max(1, min(height, Int((Double(visible.count) * share).rounded())))
-    // The thumb reaches the end of the bar only at the end of the document.
-    let isEnd = visible.upperBound >= total
-    let room = height - length
-    let start = isEnd ? room : min(max(0, room - 1), Int(Double(visible.lowerBound) * share))
-    return max(0, start)..<max(0, start) + length
-  }
 }
 
 extension DocumentPage {
@@ -65,7 +49,7 @@ extension DocumentPage {
     guard viewport.top > rows.firstRow || visible.upperBound < document.byteCount else {
       return 0..<0
     }
-    let thumb = ScrollBar.thumb(
+    let thumb = ScrollBarThumb.rows(
       visible: visible, of: document.byteCount, height: rows.layout.bodyHeight)
     let first = rows.layout.frozenHeight
     return thumb.lowerBound + first..<thumb.upperBound + first

@@ -31,7 +31,7 @@ import Testing
   }
 
   private func texts(_ help: HelpLayer) -> [String] {
-    help.lines.compactMap { if case .entry(let entry, _) = $0 { entry.text } else { nil } }
+    help.panel.lines.compactMap { if case .entry(let entry, _) = $0 { entry.text } else { nil } }
   }
 
   @Test(
@@ -45,7 +45,7 @@ import Testing
     var help = Self.help()
     type(typed, into: &help)
     #expect(texts(help) == found)
-    #expect((help.selectedEntry == nil) == found.isEmpty)
+    #expect((help.panel.selectedEntry == nil) == found.isEmpty)
   }
 
   @Test(
@@ -63,7 +63,7 @@ import Testing
   @Test("arrows in the help skip headings, and Enter closes it and performs the selected action")
   func run() {
     var help = Self.help()
-    #expect(help.selectedEntry?.effect == .perform(.tab(.pager(.next))))
+    #expect(help.panel.selectedEntry?.effect == .perform(.tab(.pager(.next))))
     let entries = texts(help).count
     for _ in 0..<entries { _ = press(Key(.down), &help) }
     // What the mouse does cannot be chosen.
@@ -73,7 +73,7 @@ import Testing
   @Test("the help lists the keys of the page first, and choosing one presses that key")
   func page() {
     var help = Self.help(page: [KeyHelp(["a", "b"], "add a study")])
-    #expect(help.lines.first == .heading("This page"))
+    #expect(help.panel.lines.first == .heading("This page"))
     #expect(press(Key(.enter), &help) == .close([.press("a")]))
   }
 
@@ -81,7 +81,7 @@ import Testing
   func escape() {
     var help = Self.help()
     type("tab", into: &help)
-    #expect(press(Key(.escape), &help) == .stay() && help.field.isEmpty)
+    #expect(press(Key(.escape), &help) == .stay() && help.panel.field.isEmpty)
     #expect(texts(help) == texts(Self.help()))
     #expect(press(Key(.escape), &help) == .close())
     type("tab", into: &help)

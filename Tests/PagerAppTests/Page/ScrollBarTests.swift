@@ -45,13 +45,13 @@ import Testing
 
   @Test("the thumb of the scroll bar shows the position and the share of the visible text")
   func thumb() {
-    #expect(ScrollBar.thumb(visible: 0..<100, of: 1000, height: 10) == 0..<1)
-    #expect(ScrollBar.thumb(visible: 0..<500, of: 1000, height: 10) == 0..<5)
-    #expect(ScrollBar.thumb(visible: 500..<600, of: 1000, height: 10) == 5..<6)
-    #expect(ScrollBar.thumb(visible: 890..<990, of: 1000, height: 10) == 8..<9)
-    #expect(ScrollBar.thumb(visible: 900..<1000, of: 1000, height: 10) == 9..<10)
-    #expect(ScrollBar.thumb(visible: 0..<0, of: 0, height: 10).isEmpty)
-    #expect(ScrollBar.thumb(visible: 0..<5, of: 10, height: 1) == 0..<1)
+    #expect(ScrollBarThumb.rows(visible: 0..<100, of: 1000, height: 10) == 0..<1)
+    #expect(ScrollBarThumb.rows(visible: 0..<500, of: 1000, height: 10) == 0..<5)
+    #expect(ScrollBarThumb.rows(visible: 500..<600, of: 1000, height: 10) == 5..<6)
+    #expect(ScrollBarThumb.rows(visible: 890..<990, of: 1000, height: 10) == 8..<9)
+    #expect(ScrollBarThumb.rows(visible: 900..<1000, of: 1000, height: 10) == 9..<10)
+    #expect(ScrollBarThumb.rows(visible: 0..<0, of: 0, height: 10).isEmpty)
+    #expect(ScrollBarThumb.rows(visible: 0..<5, of: 10, height: 1) == 0..<1)
   }
 
   @Test("a scroll bar that is always shown has its own column, unless everything fits")

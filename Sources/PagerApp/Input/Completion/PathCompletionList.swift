@@ -25,7 +25,7 @@ struct PathCompletionList {
       x: max(0, min(column - 1, canvas.size.width - width)), y: bottom - count, width: width,
       height: count)
     canvas.fill(rect, theme[.switcher])
-    list.draw(into: &canvas, in: rect, theme) { row, style, cells, canvas in
+    list.draw(into: &canvas, in: rect, FilterableListStyle(theme)) { row, style, cells, canvas in
       let name = TitleShortener.glyphs(
         of: completion.names[row].text, width: max(0, width - 2))
       canvas.write(name, at: Position(x: cells.minX + 1, y: cells.minY), style)

@@ -23,12 +23,15 @@ extension TabSwitcher {
       title: "Tabs",
       counter: query.isEmpty ? count.grouped : "\(matchCount.grouped) of \(count.grouped)",
       enter: "go", escape: "stay")
-    let cursor = panel.draw(into: &canvas, labels, field, list, theme)
-    drawList(into: &canvas, in: panel.list, theme)
+    let style = FilterableListStyle(theme)
+    let cursor = panel.draw(into: &canvas, labels, field, list, style)
+    drawList(into: &canvas, in: panel.list, style, theme)
     return cursor
   }
 
-  private func drawList(into canvas: inout Canvas, in rect: Rect, _ theme: Theme) {
+  private func drawList(
+    into canvas: inout Canvas, in rect: Rect, _ listStyle: FilterableListStyle, _ theme: Theme
+  ) {
     let query = query
     let lines = list.visibleRows(in: rect).reduce(into: [Int: TabSwitcherLine]()) {
       lines, visible in
@@ -37,22 +40,22 @@ extension TabSwitcher {
     // Folders are aligned, unless names are long.
     let widest = lines.values.map(\.name.width).max() ?? 0
     let column = 2 + min(widest, max(12, rect.width * 2 / 5)) + 2
-    list.draw(into: &canvas, in: rect, theme) { row, style, cells, canvas in
+    list.draw(into: &canvas, in: rect, listStyle) { row, style, cells, canvas in
       guard let line = lines[row] else { return }
+      let isChosen = row == list.selection
       draw(
-        line, isChosen: row == list.selection, style, folderColumn: column, into: &canvas,
-        in: cells, theme)
+        line, isChosen: isChosen, style, match: listStyle.matches[isSelected: isChosen],
+        folderColumn: column, into: &canvas, in: cells, theme)
     }
   }
 
   /// Draws a tab: its name, its folder, and its badge at the end. The letters that match are bold and
   /// underlined, so that they are visible without colours.
   private func draw(
-    _ line: TabSwitcherLine, isChosen: Bool, _ look: Style, folderColumn: Int,
+    _ line: TabSwitcherLine, isChosen: Bool, _ look: Style, match: Style, folderColumn: Int,
     into canvas: inout Canvas, in area: Rect, _ theme: Theme
   ) {
     let surface: ColorRole = isChosen ? .selection : .raised
-    let match = theme.style(.accent, on: surface, [.bold, .underline])
     var room = max(0, area.width - 4)
     if let badge = line.entry.badge {
       let width = badge.cellWidth

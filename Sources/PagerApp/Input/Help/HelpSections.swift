@@ -1,76 +1,9 @@
 import TabPagerCore
 
-/// A line of the help: keys or a gesture, and their effect.
-struct HelpEntry: Equatable {
-  /// The notations of the keys, or the gesture.
-  var keys: [String]
-  /// Their effect.
-  var text: String
-  /// The keys with the same effect as a gesture, as the end of the text. It is omitted where it has no room.
-  var otherKeys = ""
-  /// The action to perform when the line is chosen; `nil` for a gesture.
-  var effect: AppEffect?
+typealias HelpEntry = KeyHelpEntry<AppEffect>
+typealias HelpSection = KeyHelpSection<AppEffect>
 
-  /// Whether every word is in the text, regardless of case, or begins a key.
-  func matches(_ words: [Substring]) -> Bool {
-    words.allSatisfy { word in
-      let lowercased = word.lowercased()
-      return keys.contains { key in
-        key == word || word.utf8.count > 1 && key.lowercased().hasPrefix(lowercased)
-      } || text.lowercased().contains(lowercased)
-    }
-  }
-
-  /// The indices of the scalars of the text that the words match, in order.
-  func matchedScalars(_ words: [Substring]) -> [Int] {
-    // The indices are valid only if the text in lower case has as many scalars, as all help texts
-    // have.
-    let letters = Array(text.unicodeScalars)
-    let lowercased = Array(text.lowercased().unicodeScalars)
-    guard letters.count == lowercased.count else { return [] }
-    var places: Set<Int> = []
-    for word in words.map({ Array($0.lowercased().unicodeScalars) }) {
-      for start in 0..<max(0, lowercased.count - word.count + 1)
-      where lowercased[start..<start + word.count].elementsEqual(word) {
-        places.formUnion(start..<start + word.count)
-        break
-      }
-    }
-    return places.sorted()
-  }
-}
-
-/// Lines of the help on one subject.
-struct HelpSection: Equatable {
-  var heading: String
-  var entries: [HelpEntry]
-  /// The cells for the keys.
-  var keyWidth = 12
-
-  /// The column of the texts in a row.
-  ///
-  /// - Parameter isWide: Whether the row has room for several keys.
-  func textColumn(isWide: Bool) -> Int {
-    (isWide ? max(keyWidth, Self.wideKeyWidth) : keyWidth) + 4
-  }
-
-  private static let wideKeyWidth = 24
-
-  /// The width of a row that shows all of each text, in cells.
-  ///
-  /// - Parameters:
-  ///   - isWide: Whether the row has room for several keys.
-  ///   - hasOtherKeys: Whether it also shows the keys with the same effect as a gesture.
-  func rowWidth(isWide: Bool, hasOtherKeys: Bool = false) -> Int {
-    let column = textColumn(isWide: isWide)
-    return entries.map { entry in
-      let text = hasOtherKeys ? entry.text + entry.otherKeys : entry.text
-      return max(column, (entry.keys.first?.cellWidth ?? 0) + 4) + text.cellWidth + 1
-    }.max() ?? 0
-  }
-}
-
-extension HelpSection {
+extension KeyHelpSection<AppEffect> {
   /// Everything that keys and the mouse do.
   ///
   /// - Parameters:

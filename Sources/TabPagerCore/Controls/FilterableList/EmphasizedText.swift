@@ -1,23 +1,20 @@
-import PagerText
-import TabPagerCore
-
 /// Text with some emphasised letters.
-struct EmphasizedText {
+package struct EmphasizedText {
   /// The glyphs in order, and whether each is emphasised.
-  private(set) var glyphs: [(glyph: Glyph, stands: Bool)] = []
+  package private(set) var glyphs: [(glyph: Glyph, isEmphasized: Bool)] = []
 
   /// Creates the texts before and after an offset.
   ///
   /// - Parameters:
   ///   - text: any text. Unprintable characters become visible.
   ///   - start: the offset in bytes of UTF-8. A slash before it is omitted.
-  ///   - places: the indices of the emphasised scalars, in order.
-  static func divided(
-    _ text: String, at start: Int, emphasizing places: [Int]
+  ///   - indices: the indices of the emphasised scalars, in order.
+  package static func divided(
+    _ text: String, at start: Int, emphasizing indices: [Int]
   ) -> (before: EmphasizedText, after: EmphasizedText) {
     var (before, after) = (EmphasizedText(), EmphasizedText())
     var (run, runIsEmphasized, runIsBefore) = (String.UnicodeScalarView(), false, start > 0)
-    var rest = places[...]
+    var rest = indices[...]
     func end() {
       if runIsBefore {
         before.append(run, isEmphasized: runIsEmphasized)
@@ -28,16 +25,16 @@ struct EmphasizedText {
     }
     var byte = 0
     for (number, scalar) in text.unicodeScalars.enumerated() {
-      let stands = rest.first == number
-      if stands { rest.removeFirst() }
+      let isEmphasized = rest.first == number
+      if isEmphasized { rest.removeFirst() }
       let isBefore = byte < start
       byte += UTF8.width(scalar)
       if isBefore, byte == start, scalar == "/", byte > 1 { continue }
       // A mark belongs to the letter before it.
       let isMark = CellWidth.scalarClass(of: scalar) == .mark && !run.isEmpty
-      if isBefore != runIsBefore || stands != runIsEmphasized && !isMark {
+      if isBefore != runIsBefore || isEmphasized != runIsEmphasized && !isMark {
         end()
-        (runIsEmphasized, runIsBefore) = (stands, isBefore)
+        (runIsEmphasized, runIsBefore) = (isEmphasized, isBefore)
       }
       run.append(scalar)
     }
@@ -50,7 +47,7 @@ struct EmphasizedText {
   }
 
   /// The text shortened to a width in cells, with `…` in the middle.
-  func truncatedInMiddle(to width: Int) -> EmphasizedText {
+  package func truncatedInMiddle(to width: Int) -> EmphasizedText {
     guard self.width > width else { return self }
     guard width > 0 else { return EmphasizedText() }
     var result = EmphasizedText()
@@ -63,7 +60,7 @@ struct EmphasizedText {
   }
 
   /// The text shortened to a width in cells, with `…` at its end.
-  func truncatedAtEnd(to width: Int) -> EmphasizedText {
+  package func truncatedAtEnd(to width: Int) -> EmphasizedText {
     guard self.width > width else { return self }
     guard width > 0 else { return EmphasizedText() }
     var result = EmphasizedText()
@@ -72,7 +69,9 @@ struct EmphasizedText {
     return result
   }
 
-  private static func glyphCount(of glyphs: [(glyph: Glyph, stands: Bool)], in width: Int) -> Int {
+  private static func glyphCount(of glyphs: [(glyph: Glyph, isEmphasized: Bool)], in width: Int)
+    -> Int
+  {
     var left = width
     return glyphs.prefix { item in
       left -= item.glyph.width
@@ -81,17 +80,17 @@ struct EmphasizedText {
   }
 
   /// The width in cells.
-  var width: Int { glyphs.reduce(0) { $0 + $1.glyph.width } }
+  package var width: Int { glyphs.reduce(0) { $0 + $1.glyph.width } }
 
   /// Draws the text on one line. Returns its width in cells.
   ///
   /// - Parameter emphasis: the style of emphasised letters.
-  func draw(
+  package func draw(
     into canvas: inout Canvas, at position: Position, _ style: Style, _ emphasis: Style
   ) -> Int {
     var x = position.x
-    for (glyph, stands) in glyphs {
-      canvas.put(glyph, at: Position(x: x, y: position.y), stands ? emphasis : style)
+    for (glyph, isEmphasized) in glyphs {
+      canvas.put(glyph, at: Position(x: x, y: position.y), isEmphasized ? emphasis : style)
       x += glyph.width
     }
     return x - position.x

@@ -1,0 +1,20 @@
+import PagerText
+import TabPagerCore
+
+extension FilterableListStyle {
+  /// The styles of a panel over the dimmed page.
+  init(_ theme: Theme) {
+    self.init(
+      surface: theme[.switcher], quiet: theme[.switcherCount],
+      border: theme.style(.accent, on: .raised), heading: theme.style(.heading, on: .raised, .bold),
+      rule: theme.style(.rule, on: .raised), selection: theme[.switcherChoice],
+      mark: theme.style(.accent, on: .selection),
+      keys: Pair(
+        theme.style(.accent, on: .raised, .bold),
+        selected: theme.style(.accent, on: .selection, .bold)),
+      matches: Pair(
+        theme.style(.accent, on: .raised, [.bold, .underline]),
+        selected: theme.style(.accent, on: .selection, [.bold, .underline])),
+      dimming: theme.dimmed)
+  }
+}
