@@ -5,7 +5,7 @@ package import TabPagerCore
 /// The background and the colour of plain text on it are the terminal's defaults.
 package struct Theme: Hashable, Sendable {
   /// The colour depth of the theme.
-  private let depth: TerminalCapabilities.ColorDepth
+  let depth: TerminalCapabilities.ColorDepth
   private let isLight: Bool
   private var colors: [Color]
   /// The luminance of each colour, to decide which text is readable on which background; -1 for the terminal's default

@@ -77,7 +77,7 @@ private struct OverlayModifier<Content: Page, Item: Equatable>: PageModifier {
   func render(into canvas: inout Canvas, _ context: PageContext) {
     renderContent(into: &canvas, context)
     guard let page = presented.page else { return }
-    canvas.dim { $0.dimmed(by: 0.5, toward: context.background) }
+    canvas.dim(OverlayDimming(context).dimmed)
     canvas.draw(page, in: frame(of: page, in: canvas.size), context)
   }
 

@@ -1,5 +1,3 @@
-import TabPagerCore
-
 extension Color {
   /// The colour, made lighter or darker until its contrast with all backgrounds is sufficient.
   ///
@@ -9,7 +7,7 @@ extension Color {
   ///   - surfaces: The backgrounds of text in this colour.
   ///   - ratio: The required contrast ratio.
   ///   - isLight: Whether the backgrounds are light, so that darker text is easier to read.
-  func readable(on surfaces: [Color], atLeast ratio: Double, isLight: Bool) -> Color {
+  package func readable(on surfaces: [Color], atLeast ratio: Double, isLight: Bool) -> Color {
     let end = isLight ? Color.rgb(0, 0, 0) : .rgb(255, 255, 255)
     for step in 0..<25 {
       let candidate = step == 0 ? self : blended(with: end, by: Double(step) / 25)
@@ -19,11 +17,12 @@ extension Color {
   }
 
   /// The nearest of 256 colours.
-  var rounded: Color { nearestIndexed.map { .indexed($0) } ?? .default }
+  package var rounded: Color { nearestIndexed.map { .indexed($0) } ?? .default }
 
   /// The nearest of 256 colours whose contrast with all backgrounds is sufficient; see
   /// ``readable(on:atLeast:isLight:)``.
-  func readableIndexed(on surfaces: [Color], atLeast ratio: Double, isLight: Bool) -> Color {
+  package func readableIndexed(on surfaces: [Color], atLeast ratio: Double, isLight: Bool) -> Color
+  {
     let end = isLight ? Color.rgb(0, 0, 0) : .rgb(255, 255, 255)
     for step in 0..<25 {
       let candidate = blended(with: end, by: Double(step) / 25).rounded
