@@ -37,7 +37,7 @@ public struct DocumentPager {
     sources = [.standardOutput(of: command)]
   }
 
-  /// Shows what can be read from a descriptor, such as the end of a pipe.
+  /// Shows the data that is read from a file descriptor, such as the read end of a pipe.
   ///
   /// - Parameter descriptor: An open descriptor. The pager closes it.
   public init(descriptor: Int32) { sources = [.descriptor(descriptor)] }
