@@ -238,6 +238,36 @@ import Testing
     #expect(screen.rows[2] == "  line 7    li" && counter.wheels == 1)
   }
 
+  @Test("over a part of a neighbour, the page at rest gets no movements of the pointer")
+  func peekMove() {
+    final class Log { var columns: [Int] = [] }
+    struct MovePage: Page {
+      let log: Log
+      func render(into canvas: inout Canvas, _ context: PageContext) {}
+      mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
+        guard case .mouse(let mouse) = event, case .move = mouse.kind else { return .ignored }
+        log.columns.append(mouse.position.x)
+        return .consumed
+      }
+    }
+    var settings = TabPagerSettings()
+    settings.paging.peek = 2
+    let log = Log()
+    let pager = TabPagerView(settings: settings) {
+      for number in 1...3 { Tab("\(number)", id: number) { MovePage(log: log) } }
+    }
+    pager.select(PageID(2), animated: false)
+    let screen = TestScreen(pager, width: 14, height: 5)
+    let context = PageContext(
+      size: Size(width: 14, height: 5), now: 0,
+      capabilities: TerminalCapabilities(colors: .trueColor, isUnicode: true))
+    for x in [1, 2, 11, 12] {
+      _ = pager.handle(.mouse(MouseEvent(.move, at: Position(x: x, y: 3))), context)
+    }
+    #expect(log.columns == [0, 9])
+    screen.settle()
+  }
+
   @Test("a vertical pager shows rows of its neighbours")
   func verticalPeek() {
     let journal = Journal()

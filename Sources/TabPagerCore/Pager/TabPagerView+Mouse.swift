@@ -22,7 +22,9 @@ extension TabPagerView {
       return release(event)
     case .wheel(let direction):
       return isOnBar ? handleWheelOverTabBar(direction) : handleWheelOverPane(direction, event)
-    case .move: return isOnBar ? .ignored : send(toPageCoordinates(event))
+    case .move:
+      let isOnPage = !isOnBar && neighborSide(at: event.position) == nil
+      return isOnPage ? send(toPageCoordinates(event)) : .ignored
     }
   }
 
