@@ -2,7 +2,7 @@
 package struct OverlayDimming: Hashable, Sendable {
   /// The colours of the terminal's default text and background.
   private let text, background: Color
-  /// The colour of all text if there are too few colours to mix them.
+  /// The colour of all text if there are too few colours to mix them; `.default` for the attribute `dim`.
   private let faint: Color
   private let depth: TerminalCapabilities.ColorDepth
 
@@ -16,7 +16,7 @@ package struct OverlayDimming: Hashable, Sendable {
   /// - Parameters:
   ///   - text: The colour of the terminal's default text.
   ///   - background: The colour of the terminal's background, or `.default` if it is unknown.
-  ///   - faint: The colour of all text if there are too few colours to mix them.
+  ///   - faint: The colour of all text if there are too few colours to mix them; `.default` for the attribute `dim`.
   ///   - depth: The colours that the terminal can show.
   package init(
     text: Color, background: Color, faint: Color, depth: TerminalCapabilities.ColorDepth
@@ -31,14 +31,14 @@ package struct OverlayDimming: Hashable, Sendable {
     self.init(
       text: isLight ? .rgb(0, 0, 0) : .rgb(255, 255, 255),
       background: context.background ?? .default,
-      faint: depth == .monochrome ? .default : .indexed(8), depth: depth)
+      faint: depth >= .ansi16 ? .indexed(8) : .default, depth: depth)
   }
 
   /// Returns the style of a cell behind the overlay.
   package func dimmed(_ style: Style) -> Style {
     guard depth >= .palette256 else {
       var attributes = style.attributes.subtracting(.bold)
-      if depth == .monochrome { attributes.insert(.dim) }
+      if faint == .default { attributes.insert(.dim) }
       return Style(faint, on: .default, attributes)
     }
     guard background != .default else { return style.dimmed(by: Self.share, toward: nil) }

@@ -27,6 +27,15 @@ import Testing
     }
   }
 
+  @Test("without a faint colour, dimmed text has the attribute")
+  func attribute() {
+    let dimming = OverlayDimming(
+      text: .default, background: .default, faint: .default, depth: .ansi8)
+    #expect(
+      dimming.dimmed(Style(.indexed(3), on: .default, .bold)) == Style(.default, on: .default, .dim)
+    )
+  }
+
   @Test("with few colours, dimmed text is faint and not bold")
   func fewColors() {
     let theme = ThemeChoice().theme(onLight: false, .ansi16)
