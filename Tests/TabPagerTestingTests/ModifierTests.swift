@@ -132,6 +132,26 @@ import Testing
     #expect(!screen.text.contains("abc"))
   }
 
+  @Test("a press beside an overlay in a tab closes it, also after the mouse was used in the tab")
+  func dismissalAfterClicks() {
+    let model = Model()
+    let pager = TabPagerView {
+      Tab("One") {
+        FieldPage()
+          .onKey(.enter) { _ in model.question = "Kill?" }
+          .overlay(item: Binding(model, \.question)) { TextPage($0).frame(width: 8, height: 1) }
+      }
+    }
+    let screen = TestScreen(pager, width: 30, height: 8)
+    for _ in 1...2 {
+      screen.click(3, 5)
+      screen.press(.enter)
+      #expect(screen.text.contains("Kill?"))
+      screen.click(1, 7)
+      #expect(model.question == nil && !screen.text.contains("Kill?"))
+    }
+  }
+
   @Test("a drag that began before an overlay appeared ends on the page below")
   func heldDrag() {
     let model = Model()

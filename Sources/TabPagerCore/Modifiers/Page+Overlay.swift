@@ -116,18 +116,20 @@ private struct OverlayModifier<Content: Page, Item: Equatable>: PageModifier {
     }
   }
 
-  /// Passes input to the content, and remembers whether a button is down.
+  /// Passes input to the content, and remembers whether the content follows the mouse. After a press that it ignores, a
+  /// pager around it sends no release.
   private mutating func sendToContentTrackingButton(_ event: PageEvent, _ context: PageContext)
     -> PageResponse
   {
+    let response = sendToContent(event, context)
     if case .mouse(let mouse) = event {
       switch mouse.kind {
-      case .press: isContentHeld = true
+      case .press: isContentHeld = response != .ignored
       case .release: isContentHeld = false
       case .drag, .move, .wheel: break
       }
     }
-    return sendToContent(event, context)
+    return response
   }
 
   private mutating func sendToOverlay(
