@@ -241,6 +241,18 @@ import Testing
     #expect(model.opened == ["Plum", "Apple"])
   }
 
+  @Test("Enter performs a row action if the table has one for it")
+  func enterAsRowAction() {
+    let model = Model()
+    let table = Table(model.fruits, selection: Binding(model, \.selection)) {
+      TableColumn("Name") { (fruit: Fruit) in fruit.id }
+    }
+    .rowAction(.enter, help: "open") { fruit, _ in model.opened.append(fruit.id) }
+    TestScreen(table, width: 26, height: 4).press(.enter)
+    #expect(model.opened == ["Plum"])
+    #expect(table.keyHelp.map(\.help) == ["select a row", "open"])
+  }
+
   @Test("a table without rows and without room draws what it can")
   func emptyTable() {
     let model = Model()

@@ -89,7 +89,7 @@ public struct Table<Row: Identifiable>: Page {
   /// ```
   ///
   /// - Parameters:
-  ///   - key: The key.
+  ///   - key: The key. The action replaces the one that the table itself has for the key, such as the one of Enter.
   ///   - help: What the key does, in a few words, for a help page.
   ///   - perform: The action. It receives the selected row and the context of the table.
   public func rowAction(
@@ -234,6 +234,9 @@ public struct Table<Row: Identifiable>: Page {
   }
 
   private mutating func handle(_ key: Key, _ context: PageContext) -> PageResponse {
+    if let own = keyActions.first(where: { $0.help.keys.contains(key) }) {
+      return perform(own.perform, context)
+    }
     switch key {
     case "<": sortByNeighborColumn(step: -1)
     case ">": sortByNeighborColumn(step: 1)
@@ -241,9 +244,6 @@ public struct Table<Row: Identifiable>: Page {
       guard let action else { return .ignored }
       return perform(action, context)
     default:
-      if let own = keyActions.first(where: { $0.help.keys.contains(key) }) {
-        return perform(own.perform, context)
-      }
       guard list.handle(key) else { return .ignored }
       firstRow = nil
       storeSelection()
