@@ -253,6 +253,12 @@ import Testing
     #expect(table.keyHelp.map(\.help) == ["select a row", "open"])
   }
 
+  @Test("the key help of a table lists Enter if the table has an action")
+  func tableActionHelp() {
+    let help = table(Model()).keyHelp
+    #expect(help.contains(KeyHelp([.enter], "open the row")))
+  }
+
   @Test("a table without rows and without room draws what it can")
   func emptyTable() {
     let model = Model()

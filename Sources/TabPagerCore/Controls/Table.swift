@@ -36,6 +36,7 @@ public struct Table<Row: Identifiable>: Page {
   private let selection: Binding<Row.ID?>
   private let sortOrder: Binding<TableSortOrder>?
   private let action: ((Row, PageContext) -> Void)?
+  private let actionHelp: String
   private var keyActions: [RowAction] = []
   private var style: (Row) -> Style = { _ in .plain }
   /// The rows in order, as of the last update.
@@ -51,13 +52,16 @@ public struct Table<Row: Identifiable>: Page {
   ///   - selection: The selected row. The first row is selected until the user or the program selects another one, and
   ///     again if the selected row is removed.
   ///   - sortOrder: The column by which the rows are sorted, or `nil` to keep their order.
+  ///   - actionHelp: What the action does, in a few words, for a help page. The default is "open the row".
   ///   - action: A closure that is called when the user presses Enter or clicks the selected row.
   ///   - columns: A closure that lists the columns.
   public init(
     _ rows: @autoclosure @escaping () -> [Row], selection: Binding<Row.ID?>,
-    sortOrder: Binding<TableSortOrder>? = nil, action: ((Row, PageContext) -> Void)? = nil,
+    sortOrder: Binding<TableSortOrder>? = nil, actionHelp: String = "open the row",
+    action: ((Row, PageContext) -> Void)? = nil,
     @ListBuilder<TableColumn<Row>> columns: () -> [TableColumn<Row>]
   ) {
+    self.actionHelp = actionHelp
     (source, self.selection, self.sortOrder, self.action) = (rows, selection, sortOrder, action)
     self.columns = columns()
     reloadRows()
@@ -272,10 +276,16 @@ public struct Table<Row: Identifiable>: Page {
   /// Reads the rows.
   public mutating func advance(to now: Double) { reloadRows() }
 
+  /// Whether Enter performs the action of the table.
+  private var hasEnterAction: Bool {
+    action != nil && !keyActions.contains { $0.help.keys.contains(.enter) }
+  }
+
   /// The keys of the table.
   public var keyHelp: [KeyHelp] {
     [KeyHelp([.up, .down], "select a row")]
       + (sortOrder == nil ? [] : [KeyHelp(["<", ">"], "sort by another column")])
+      + (hasEnterAction ? [KeyHelp([.enter], actionHelp)] : [])
       + keyActions.map(\.help)
   }
 }
