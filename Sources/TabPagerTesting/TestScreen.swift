@@ -153,10 +153,10 @@ public final class TestScreen {
     while isRunning, !condition(), await terminal.waitForWake() { showFrame() }
   }
 
-  /// Shows the next frame. If several events come at the same time, the loop delays it.
+  /// Shows the next frame. If another frame was shown at the same time, the loop delays it by the time of a frame.
   private func showFrame() {
     advance(by: 0)
-    if isRunning, loop.isFramePending, !loop.isMoving { advanceFrame() }
+    if isRunning, loop.isFramePending { advanceFrame() }
   }
 
   private func end() {

@@ -52,7 +52,7 @@ import Testing
     for _ in 0..<5 { screen.press("t") }
     screen.press(.right)
     let column = screen.position(of: "By somebody")?.x ?? 0
-    screen.advance(by: 0.05)
+    screen.advance(by: 0.03)
     // The curtain: the title draws back by a quarter of the width at most.
     let now = screen.position(of: "By somebody")?.x ?? 0
     #expect(screen.isMoving && now < column && now > column - 15)

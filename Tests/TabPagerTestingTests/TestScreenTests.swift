@@ -19,13 +19,29 @@ import Testing
     let screen = screen()
     #expect(screen.rows[2] == "Red or green.")
     screen.press(Key(.right))
-    #expect(screen.isMoving && screen.now == 0)
+    #expect(screen.isMoving && screen.now < 0.017)
     screen.advance(by: 0.1)
     let middle = screen.rows[2]
     #expect(middle.contains("Soft") && !middle.hasPrefix("Soft"))
     #expect(screen.settle())
     #expect(screen.rows[2] == "Soft in September.")
     #expect(screen.now > 0.1 && screen.now < 1)
+  }
+
+  @Test("the screen shows the effect of a key at once, even while something moves")
+  func keyWhileMoving() {
+    final class Model { var question: String? }
+    let model = Model()
+    let page = pager()
+      .onKey("d", help: "delete") { _ in model.question = "Delete it?" }
+      .overlay(item: Binding(model, \.question)) { TextPage($0).frame(width: 12, height: 1) }
+    let screen = TestScreen(page, width: 30, height: 5)
+    screen.click("Plums")
+    #expect(screen.isMoving)
+    let start = screen.now
+    screen.press("d")
+    #expect(screen.isMoving && screen.text.contains("Delete it?"))
+    #expect(screen.now - start < 0.017)
   }
 
   @Test("every run draws the same frames")
