@@ -172,6 +172,24 @@ import Testing
     #expect(model.sent.count == 1)
   }
 
+  @Test("a form in a scrolling area shows the row with the focus")
+  func scrolledForm() {
+    let model = Model()
+    let page = form(model).padding(horizontal: 1, vertical: 0).scrollable()
+    let screen = TestScreen(page, width: 30, height: 2)
+    #expect(screen.rows[0] == " To      a name")
+    screen.press(Key(.tab, .shift))
+    #expect(screen.rows == [" Urgent  [ ]", "         [ Send ]"])
+    screen.scroll(.up, at: .zero, notches: 3)
+    #expect(screen.rows[0] == " To      a name")
+    screen.press(.enter)
+    #expect(model.sent.count == 1 && screen.rows[1] == "         [ Send ]")
+    screen.resize(width: 30, height: 1)
+    #expect(screen.rows == ["         [ Send ]"])
+    screen.press(.tab)
+    #expect(screen.rows == [" To      a name"])
+  }
+
   // MARK: Table
 
   private func table(_ model: Model) -> Table<Fruit> {

@@ -118,6 +118,13 @@ public struct Form: Page {
   }
 }
 
+extension Form: FocusedPage {
+  func focusFrame(in size: Size) -> Rect? {
+    let frames = frames(in: size)
+    return frames.indices.contains(focus) ? frames[focus] : nil
+  }
+}
+
 /// A row of a ``Form`` with a label and a text that the user edits.
 public struct Field {
   let label: String

@@ -2,8 +2,26 @@ extension Page {
   /// Returns the page in an area that scrolls if the page is higher than the area.
   ///
   /// The height of the page is the one that ``Page/sizeThatFits(_:)`` returns. ↑, ↓, PageUp, PageDown, Home, End and the
-  /// wheel scroll, unless the page itself uses them.
+  /// wheel scroll, unless the page itself uses them. After the page has used a key, a click or pasted text, the area shows
+  /// the row of a ``Form`` that has the focus.
   public func scrollable() -> some Page { ScrollModifier(content: self) }
+}
+
+/// A page with a part that has the focus.
+protocol FocusedPage: Page {
+  /// Returns the cells of the part with the focus, or `nil` if there is none.
+  func focusFrame(in size: Size) -> Rect?
+}
+
+/// Returns the cells that have the focus in a page or in the content of its modifiers.
+private func focusFrame(of page: some Page, in size: Size) -> Rect? {
+  if let page = page as? any FocusedPage { return page.focusFrame(in: size) }
+  guard let modifier = page as? any PageModifier else { return nil }
+  let frame = modifier.contentFrame(in: size)
+  guard var focus = focusFrame(of: modifier.content, in: frame.size) else { return nil }
+  focus.origin.x += frame.minX
+  focus.origin.y += frame.minY
+  return focus
 }
 
 private struct ScrollModifier<Content: Page>: PageModifier {
@@ -35,6 +53,13 @@ private struct ScrollModifier<Content: Page>: PageModifier {
     return Size(width: wanted.width, height: min(size.height, wanted.height))
   }
 
+  /// Scrolls by as few rows as possible, so that the focus of the content is visible.
+  private mutating func revealFocus(in size: Size) {
+    let content = contentFrame(in: size)
+    guard let focus = focusFrame(of: self.content, in: content.size) else { return }
+    top = min(max(-content.minY, focus.maxY - size.height), focus.minY)
+  }
+
   mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     // Content that scrolls itself hands over what it cannot scroll.
     var inner = context
@@ -43,7 +68,8 @@ private struct ScrollModifier<Content: Page>: PageModifier {
     var event = event
     if case .handedOver(let cells, _, .vertical) = response, case .scroll = event {
       event = .scroll(lines: Int(cells))
-    } else if response != .ignored {
+    } else if response != .ignored || event == .resize {
+      revealFocus(in: context.size)
       return response
     }
     let last = contentHeight(in: context.size) - context.size.height
