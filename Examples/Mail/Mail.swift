@@ -163,7 +163,7 @@ func form(_ draft: Draft, _ model: Model) -> some Page {
       .textInputSuggestions { _ in model.addresses }
     Field("Subject", text: Binding(draft, \.subject))
     Field("Text", text: Binding(draft, \.text), lines: 12)
-    Button("Send (Alt-S)", key: .alt("s")) { _ in model.send() }
+    Button("Send (Alt-s)", key: .alt("s")) { _ in model.send() }
   }
   .frame(width: 66).padding(horizontal: 1, vertical: 0)
   .border(draft.thread == nil ? "New message" : "Answer")

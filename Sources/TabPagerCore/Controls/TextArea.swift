@@ -8,7 +8,7 @@
 /// | a character, Tab, Enter | inserts the character, a tab or a line break |
 /// | Backspace, Delete | removes the character before or after the cursor |
 /// | ←, →, ↑, ↓ | moves the cursor |
-/// | Ctrl-←, Ctrl-→, Alt-B, Alt-F | moves the cursor by a word |
+/// | Ctrl-←, Ctrl-→, Alt-b, Alt-f | moves the cursor by a word |
 /// | Home, End, Ctrl-A, Ctrl-E | moves the cursor to an end of the line |
 /// | Ctrl-Home, Ctrl-End | moves the cursor to an end of the text |
 /// | Ctrl-U, Ctrl-K | removes the part of the line before or after the cursor |

@@ -23,7 +23,7 @@
 /// | a character | inserts it |
 /// | Backspace, Delete | removes the character before or after the cursor |
 /// | ←, →, Home, End, Ctrl-A, Ctrl-E | moves the cursor |
-/// | Ctrl-←, Ctrl-→, Alt-B, Alt-F | moves the cursor by a word |
+/// | Ctrl-←, Ctrl-→, Alt-b, Alt-f | moves the cursor by a word |
 /// | Ctrl-U, Ctrl-K | removes everything before or after the cursor |
 /// | Ctrl-W | removes one word before the cursor |
 /// | → or End, if the cursor is at the end of the text | inserts the rest of the ``suggestion`` |
