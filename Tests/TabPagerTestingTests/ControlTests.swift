@@ -190,6 +190,55 @@ import Testing
     #expect(screen.rows == [" To      a name"])
   }
 
+  private enum Fit: String, CaseIterable {
+    case small = "S", medium = "M", huge = "Huge"
+  }
+
+  @Test("a picker in a form selects an option with keys and the mouse")
+  func picker() {
+    final class Draft { var size = Fit.small }
+    let draft = Draft()
+    let form = Form {
+      Picker("Size", selection: Binding(draft, \.size), options: Fit.allCases) { $0.rawValue }
+      Button("Buy")
+    }
+    let screen = TestScreen(form, width: 20, height: 2)
+    #expect(screen.rows == ["Size  < S    >", "      [ Buy ]"])
+    screen.press(.left)
+    #expect(draft.size == .small)
+    screen.press(.right)
+    #expect(draft.size == .medium && screen.rows[0] == "Size  < M    >")
+    screen.press(.right, .right)
+    #expect(draft.size == .huge && screen.rows[0] == "Size  < Huge >")
+    screen.press(" ")
+    #expect(draft.size == .small)
+    screen.press(.enter)
+    screen.click("<")
+    #expect(draft.size == .huge)
+    screen.click("Huge")
+    #expect(draft.size == .small)
+    screen.press(.right)
+    #expect(draft.size == .medium)
+  }
+
+  @Test("a picker without its selection among the options selects the first")
+  func pickerOfUnknownOption() {
+    let model = Model()
+    let form = { (options: [String]) in
+      Form {
+        Picker("Name", selection: Binding(model, \.name), options: options) { $0 }
+      }
+    }
+    let screen = TestScreen(form(["Ann", "Bob"]), width: 20, height: 1)
+    #expect(screen.rows == ["Name  <     >"])
+    screen.press(.left)
+    #expect(model.name == "Ann" && screen.rows == ["Name  < Ann >"])
+    let empty = TestScreen(form([]), width: 20, height: 1)
+    empty.press(.right, " ")
+    empty.click(8, 0)
+    #expect(model.name == "Ann" && empty.rows == ["Name  <  >"])
+  }
+
   // MARK: Table
 
   private func table(_ model: Model) -> Table<Fruit> {

@@ -1,4 +1,4 @@
-/// A form: fields, toggles and buttons, one below the other.
+/// A form: fields, toggles, pickers and buttons, one below the other.
 ///
 /// ```swift
 /// final class Draft {
@@ -22,6 +22,7 @@
 /// | ↑, ↓ | the same, except in a field with several lines |
 /// | Enter | goes to the next row, or presses the button |
 /// | Space, Enter | changes the toggle |
+/// | ←, →, Space | selects another option of the picker |
 /// | the key of a button | presses it |
 ///
 /// The keys of ``TextField`` and ``TextArea`` edit the fields. Ctrl-Z and Ctrl-Y undo a change and repeat it.
@@ -85,7 +86,7 @@ public struct Form: Page {
       guard let index = frames.firstIndex(where: { ($0.minY..<$0.maxY).contains(position.y) })
       else { return .ignored }
       focus = index
-      rows[index].press(context)
+      rows[index].click(column: position.x - frames[index].minX, context)
       return .consumed
     case .key(let key): return handle(key, width: frames[focus].width, context)
     default: return .ignored
@@ -182,13 +183,17 @@ public struct Toggle {
 
 /// A result builder for the rows of a ``Form``.
 ///
-/// It accepts ``Field``, ``Toggle``, ``Button``, `if`, `if`-`else`, `switch` and `for`.
+/// It accepts ``Field``, ``Toggle``, ``Picker``, ``Button``, `if`, `if`-`else`, `switch` and `for`.
 @resultBuilder
 public enum FormBuilder {
   /// Adds a field.
   public static func buildExpression(_ field: Field) -> [FormRow] { [FormRow(field)] }
   /// Adds a toggle.
   public static func buildExpression(_ toggle: Toggle) -> [FormRow] { [FormRow(toggle)] }
+  /// Adds a picker.
+  public static func buildExpression<Value>(_ picker: Picker<Value>) -> [FormRow] {
+    [FormRow(picker)]
+  }
   /// Adds a button.
   public static func buildExpression(_ button: Button) -> [FormRow] { [FormRow(button)] }
   /// Joins several statements.
@@ -209,6 +214,7 @@ public struct FormRow {
     case field(Field, TextField)
     case area(Field, TextArea)
     case toggle(Toggle)
+    case picker(any OptionPicker)
     case button(Button)
   }
 
@@ -225,12 +231,14 @@ public struct FormRow {
   }
 
   init(_ toggle: Toggle) { content = .toggle(toggle) }
+  init(_ picker: any OptionPicker) { content = .picker(picker) }
   init(_ button: Button) { content = .button(button) }
 
   var label: String {
     switch content {
     case .field(let field, _), .area(let field, _): field.label
     case .toggle(let toggle): toggle.label
+    case .picker(let picker): picker.label
     case .button: ""
     }
   }
@@ -268,6 +276,8 @@ public struct FormRow {
     case .toggle(let toggle):
       let style = hasFocus ? Style.controlSelection : .plain
       canvas.write(toggle.isOn.value ? "[x]" : "[ ]", at: rect.origin, style)
+    case .picker(let picker):
+      canvas.write(picker.text, at: rect.origin, hasFocus ? .controlSelection : .plain)
     case .button(let button):
       let style = hasFocus ? Style.controlSelection : .plain
       canvas.write("[ \(button.title) ]", at: rect.origin, style)
@@ -314,6 +324,13 @@ public struct FormRow {
       var editor = Self.updated(editor, to: field)
       guard editor.handle(key, width: width) else { return false }
       commit(editor, to: field)
+    case .picker(let picker):
+      switch key {
+      case .left: picker.select(.backward, wraps: false)
+      case .right: picker.select(.forward, wraps: false)
+      case " ": picker.select(.forward, wraps: true)
+      default: return false
+      }
     case .toggle, .button:
       guard key == " " || key == .enter else { return false }
       press(context)
@@ -332,9 +349,18 @@ public struct FormRow {
       var editor = Self.updated(editor, to: field)
       editor.paste(text)
       commit(editor, to: field)
-    case .toggle, .button: return false
+    case .toggle, .picker, .button: return false
     }
     return true
+  }
+
+  /// Handles a click in a column, counted from the contents of the row.
+  func click(column: Int, _ context: PageContext) {
+    if case .picker(let picker) = content {
+      picker.select((0...1).contains(column) ? .backward : .forward, wraps: true)
+    } else {
+      press(context)
+    }
   }
 
   /// Presses a button or changes a toggle.
@@ -342,7 +368,7 @@ public struct FormRow {
     switch content {
     case .toggle(let toggle): toggle.isOn.value.toggle()
     case .button(let button): button.action(context)
-    case .field, .area: break
+    case .field, .area, .picker: break
     }
   }
 
