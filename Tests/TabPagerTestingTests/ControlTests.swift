@@ -190,6 +190,34 @@ import Testing
     #expect(screen.rows == [" To      a name"])
   }
 
+  @Test("an error message below a field keeps the buttons from working, except one that cancels")
+  func formErrors() {
+    let model = Model()
+    let form = Form {
+      Field("To", text: Binding(model, \.name))
+        .errorMessage(model.name.isEmpty ? "Enter a name." : nil)
+      Toggle("Urgent", isOn: Binding(model, \.isUrgent))
+      Button("Send", key: .function(5)) { _ in model.sent.append(model.name) }
+      Button("Cancel", role: .cancel) { _ in model.sent.append("cancelled") }
+    }
+    let screen = TestScreen(form, width: 30, height: 6)
+    #expect(!screen.text.contains("Enter a name."))
+    screen.press(.tab, .tab, .enter)
+    #expect(model.sent.isEmpty && screen.cursor == Position(x: 8, y: 0))
+    #expect(screen.rows[0...3] == ["To", "        Enter a name.", "Urgent  [ ]", "        [ Send ]"])
+    #expect(screen.canvas[8, 1].style == Style(.indexed(1)))
+    screen.click("[ Send ]")
+    screen.press(.function(5))
+    #expect(model.sent.isEmpty)
+    screen.click("[ Cancel ]")
+    #expect(model.sent == ["cancelled"] && screen.rows[1] == "Urgent  [ ]")
+    screen.press(.function(5))
+    screen.type("Ann")
+    #expect(screen.rows[1] == "Urgent  [ ]")
+    screen.press(.function(5))
+    #expect(model.sent == ["cancelled", "Ann"])
+  }
+
   private enum Fit: String, CaseIterable {
     case small = "S", medium = "M", huge = "Huge"
   }

@@ -30,6 +30,8 @@ public struct Form: Page {
   private var rows: [FormRow]
   /// The index of the row with the focus.
   private var focus = 0
+  /// Whether error messages are shown, because the user has pressed a button while a field was not valid.
+  private var showsErrors = false
 
   /// Creates a form.
   ///
@@ -44,7 +46,12 @@ public struct Form: Page {
   /// The column in which the contents begin.
   private var contentColumn: Int { labelWidth == 0 ? 0 : labelWidth + 2 }
 
-  private var height: Int { rows.reduce(0) { $0 + $1.height } }
+  private var height: Int { rows.reduce(0) { $0 + height(of: $1) } }
+
+  /// The height of a row, with its error message.
+  private func height(of row: FormRow) -> Int {
+    row.height + (showsErrors && row.errorMessage != nil ? 1 : 0)
+  }
 
   /// Returns the available width, and the height of all rows.
   public func sizeThatFits(_ size: Size) -> Size {
@@ -54,13 +61,14 @@ public struct Form: Page {
   /// The cells of the contents of each row, without its label. If the rows are higher than the area, they are scrolled so
   /// that the row with the focus is visible.
   private func frames(in size: Size) -> [Rect] {
-    let tops = rows.indices.map { rows[..<$0].reduce(0) { $0 + $1.height } }
+    let tops = rows.indices.map { rows[..<$0].reduce(0) { $0 + height(of: $1) } }
     guard rows.indices.contains(focus) else { return [] }
-    let end = tops[focus] + rows[focus].height
+    let end = tops[focus] + height(of: rows[focus])
     let hidden = max(0, min(tops[focus], end - size.height))
     return zip(tops, rows).map { top, row in
       Rect(
-        x: contentColumn, y: top - hidden, width: size.width - contentColumn, height: row.height)
+        x: contentColumn, y: top - hidden, width: size.width - contentColumn,
+        height: height(of: row))
     }
   }
 
@@ -72,7 +80,12 @@ public struct Form: Page {
       let hasFocus = index == focus
       let style = hasFocus ? Style(.default, on: .default, .bold) : .plain
       canvas.write(rows[index].label, at: Position(x: 0, y: frame.minY), style)
-      rows[index].draw(into: &canvas, in: frame, hasFocus: hasFocus)
+      var content = frame
+      content.size.height = rows[index].height
+      rows[index].draw(into: &canvas, in: content, hasFocus: hasFocus)
+      if showsErrors, let message = rows[index].errorMessage {
+        canvas.write(message, at: Position(x: content.minX, y: content.maxY), .controlError)
+      }
     }
   }
 
@@ -86,7 +99,11 @@ public struct Form: Page {
       guard let index = frames.firstIndex(where: { ($0.minY..<$0.maxY).contains(position.y) })
       else { return .ignored }
       focus = index
-      rows[index].click(column: position.x - frames[index].minX, context)
+      if rows[index].button == nil {
+        rows[index].click(column: position.x - frames[index].minX)
+      } else {
+        pressButton(index, context)
+      }
       return .consumed
     case .key(let key): return handle(key, width: frames[focus].width, context)
     default: return .ignored
@@ -98,9 +115,10 @@ public struct Form: Page {
     case .tab: focus = (focus + 1) % rows.count
     case Key(.tab, .shift): focus = (focus + rows.count - 1) % rows.count
     default:
-      if rows[focus].handle(key, width: width, context) { return .consumed }
-      if let index = rows.firstIndex(where: { $0.key == key }) {
-        rows[index].press(context)
+      if rows[focus].handle(key, width: width) { return .consumed }
+      let isPressed = rows[focus].button != nil && (key == " " || key == .enter)
+      if let index = isPressed ? focus : rows.firstIndex(where: { $0.key == key }) {
+        pressButton(index, context)
         return .consumed
       }
       switch key {
@@ -112,10 +130,23 @@ public struct Form: Page {
     return .consumed
   }
 
+  /// Presses a button, unless a field has an error message. Then the first such field gets the focus.
+  private mutating func pressButton(_ index: Int, _ context: PageContext) {
+    guard let button = rows[index].button else { return }
+    if button.role != .cancel, let invalid = rows.firstIndex(where: { $0.errorMessage != nil }) {
+      (focus, showsErrors) = (invalid, true)
+      return
+    }
+    showsErrors = false
+    button.action(context)
+  }
+
   /// The keys of the form.
   public var keyHelp: [KeyHelp] {
     [KeyHelp([.tab, Key(.tab, .shift)], "next and previous row")]
-      + rows.compactMap { row in row.key.map { KeyHelp([$0], row.title) } }
+      + rows.compactMap(\.button).compactMap { button in
+        button.key.map { KeyHelp([$0], button.title) }
+      }
   }
 }
 
@@ -133,6 +164,7 @@ public struct Field {
   let prompt: String
   let lines: Int
   var suggestions: (String) -> [String] = { _ in [] }
+  var errorMessage: () -> String? = { nil }
 
   /// Creates a field.
   ///
@@ -164,6 +196,34 @@ public struct Field {
   public func textInputSuggestions(_ suggestions: @escaping (String) -> [String]) -> Field {
     var field = self
     field.suggestions = suggestions
+    return field
+  }
+}
+
+extension Field {
+  /// Returns the field with an error message, which keeps the buttons of the form from working.
+  ///
+  /// If the user presses a button while a field has a message, the form does not perform the action. It shows the
+  /// message in red below each such field, and moves the focus to the first of them. A message disappears when it
+  /// becomes `nil`. A button with the role ``Button/Role/cancel`` always works.
+  ///
+  /// ```swift
+  /// final class Draft { var title = "" }
+  /// let draft = Draft()
+  ///
+  /// let form = Form {
+  ///   Field("Title", text: Binding(draft, \.title))
+  ///     .errorMessage(draft.title.isEmpty ? "Enter a title." : nil)
+  ///   Button("Add") { _ in print(draft.title) }
+  ///   Button("Cancel", role: .cancel)
+  /// }
+  /// ```
+  ///
+  /// - Parameter message: The message, read before each frame, or `nil` if the text is valid. The default of a field is
+  ///   `nil`.
+  public func errorMessage(_ message: @autoclosure @escaping () -> String?) -> Field {
+    var field = self
+    field.errorMessage = message
     return field
   }
 }
@@ -243,14 +303,19 @@ public struct FormRow {
     }
   }
 
-  /// The title of a button.
-  var title: String {
-    if case .button(let button) = content { button.title } else { label }
+  var button: Button? {
+    if case .button(let button) = content { button } else { nil }
   }
 
   /// The key of a button.
-  var key: Key? {
-    if case .button(let button) = content { button.key } else { nil }
+  var key: Key? { button?.key }
+
+  /// The error message of a field, or `nil` if its text is valid.
+  var errorMessage: String? {
+    switch content {
+    case .field(let field, _), .area(let field, _): field.errorMessage()
+    case .toggle, .picker, .button: nil
+    }
   }
 
   var height: Int {
@@ -310,7 +375,7 @@ public struct FormRow {
   }
 
   /// Handles a key. Returns whether the row uses it.
-  mutating func handle(_ key: Key, width: Int, _ context: PageContext) -> Bool {
+  mutating func handle(_ key: Key, width: Int) -> Bool {
     switch content {
     case .field(let field, let editor):
       var editor = Self.updated(editor, to: field)
@@ -331,9 +396,10 @@ public struct FormRow {
       case " ": picker.select(.forward, wraps: true)
       default: return false
       }
-    case .toggle, .button:
+    case .toggle(let toggle):
       guard key == " " || key == .enter else { return false }
-      press(context)
+      toggle.isOn.value.toggle()
+    case .button: return false
     }
     return true
   }
@@ -354,21 +420,15 @@ public struct FormRow {
     return true
   }
 
-  /// Handles a click in a column, counted from the contents of the row.
-  func click(column: Int, _ context: PageContext) {
-    if case .picker(let picker) = content {
-      picker.select((0...1).contains(column) ? .backward : .forward, wraps: true)
-    } else {
-      press(context)
-    }
-  }
-
-  /// Presses a button or changes a toggle.
-  func press(_ context: PageContext) {
+  /// Changes a toggle or a picker.
+  ///
+  /// - Parameter column: The column of the click, counted from the contents of the row.
+  func click(column: Int) {
     switch content {
     case .toggle(let toggle): toggle.isOn.value.toggle()
-    case .button(let button): button.action(context)
-    case .field, .area, .picker: break
+    case .picker(let picker):
+      picker.select((0...1).contains(column) ? .backward : .forward, wraps: true)
+    case .field, .area, .button: break
     }
   }
 
