@@ -292,6 +292,8 @@ import Testing
     #expect(model.order == TableSortOrder("Price") && screen.rows[1].contains("Plum"))
     screen.click("Price")
     #expect(screen.rows[0] == "  Name             Price ▼" && screen.rows[1].contains("Apple"))
+    screen.press("-")
+    #expect(screen.rows[0] == "  Name             Price ▲" && screen.rows[1].contains("Plum"))
   }
 
   @Test("the selection of a table stays at its row, wherever it moves")

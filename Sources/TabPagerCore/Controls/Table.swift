@@ -27,6 +27,7 @@
 /// |---|---|
 /// | ↑, ↓, PageUp, PageDown, Home, End | moves the selection |
 /// | <, > | sorts by the previous or the next column |
+/// | - | reverses the order |
 /// | Enter | performs the action, if there is one |
 ///
 /// A click on a title sorts by this column, and a second click reverses the order.
@@ -244,6 +245,9 @@ public struct Table<Row: Identifiable>: Page {
     switch key {
     case "<": sortByNeighborColumn(step: -1)
     case ">": sortByNeighborColumn(step: 1)
+    case "-" where sortOrder != nil:
+      sortOrder?.value.isDescending.toggle()
+      reloadRows()
     case .enter:
       guard let action else { return .ignored }
       return perform(action, context)
@@ -276,6 +280,10 @@ public struct Table<Row: Identifiable>: Page {
   /// Reads the rows.
   public mutating func advance(to now: Double) { reloadRows() }
 
+  private static var sortHelp: [KeyHelp] {
+    [KeyHelp(["<", ">"], "sort by another column"), KeyHelp(["-"], "reverse the order")]
+  }
+
   /// Whether Enter performs the action of the table.
   private var hasEnterAction: Bool {
     action != nil && !keyActions.contains { $0.help.keys.contains(.enter) }
@@ -284,7 +292,7 @@ public struct Table<Row: Identifiable>: Page {
   /// The keys of the table.
   public var keyHelp: [KeyHelp] {
     [KeyHelp([.up, .down], "select a row")]
-      + (sortOrder == nil ? [] : [KeyHelp(["<", ">"], "sort by another column")])
+      + (sortOrder == nil ? [] : Self.sortHelp)
       + (hasEnterAction ? [KeyHelp([.enter], actionHelp)] : [])
       + keyActions.map(\.help)
   }
