@@ -204,7 +204,7 @@ import Testing
     #expect(!screen.text.contains("Enter a name."))
     screen.press(.tab, .tab, .enter)
     #expect(model.sent.isEmpty && screen.cursor == Position(x: 8, y: 0))
-    #expect(screen.rows[0...3] == ["To", "        Enter a name.", "Urgent  [ ]", "        [ Send ]"])
+    #expect(screen.rows[1...3] == ["        Enter a name.", "Urgent  [ ]", "        [ Send ]"])
     #expect(screen.canvas[8, 1].style == Style(.indexed(1)))
     screen.click("[ Send ]")
     screen.press(.function(5))
