@@ -172,6 +172,21 @@ import Testing
     #expect(model.sent.count == 1)
   }
 
+  @Test("while the user edits a text in a tab, Alt and a digit select another tab")
+  func leavingForm() {
+    let model = Model()
+    let pager = TabPagerView {
+      Tab("Form") { form(model) }
+      Tab("Other") { TextPage("The other page.") }
+    }
+    let screen = TestScreen(pager, width: 30, height: 8)
+    screen.type("2")
+    #expect(model.name == "2" && !screen.isMoving)
+    screen.press(.alt("2"))
+    screen.settle()
+    #expect(model.name == "2" && screen.text.contains("The other page."))
+  }
+
   @Test("a form in a scrolling area shows the row with the focus")
   func scrolledForm() {
     let model = Model()
