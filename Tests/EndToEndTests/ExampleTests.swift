@@ -232,7 +232,7 @@ import Testing
     let session = try Self.start("Mail")
     try session.waitForText("Carla Reed")
     session.press("r")
-    try session.waitForText("Send (Alt-S)")
+    try session.waitForText("Send (Alt-s)")
     session.press(Key(.tab))
     session.press("!")
     try session.waitForText("greenhouse!")
