@@ -13,6 +13,9 @@
 /// settings.paging.transition = .custom(cards)
 /// ```
 ///
+/// A motion ends with one page at 0, and only this page is drawn at rest. If a page at −1 or 1 still covers a part of the
+/// pane, the page at 0 must have a greater ``PagePlacement/order``, or the page disappears suddenly.
+///
 /// The indicator and progress move in the same way with all transitions.
 public struct PageTransition: Hashable, Sendable {
   private final class Function: Sendable {
@@ -68,7 +71,7 @@ public struct PagePlacement: Hashable, Sendable {
   public var offset: Double
   /// How much the page is dimmed: 0 not at all, 1 so that nothing can be seen.
   public var dimming: Double
-  /// The place among the pages that cover each other. The page with the greater number is in front.
+  /// The place among the pages that cover each other. The page with the greater number is in front. The default is 0.
   public var order: Double
 
   /// Creates a placement.
