@@ -77,10 +77,10 @@ extension DocumentPage {
     case .previewSearch(let query): previewSearch(query)
     case .cancelSearch: cancelSearch()
     case .search(let query):
-      landmarks.forgetCurrent()
+      if !hasCurrentLine { landmarks.forgetCurrent() }
       submitSearch(query, steps: count ?? 1)
     case .searchAgain(let query, let turn):
-      landmarks.forgetCurrent()
+      if !hasCurrentLine { landmarks.forgetCurrent() }
       searchAgain(query, relative: turn, steps: count ?? 1)
     case .filter(let pattern): return submitFilter(pattern)
     case .previewFilter(let pattern): previewFilter(pattern)

@@ -139,6 +139,7 @@ extension DocumentPage {
       viewport.reveal(rows.position(of: match.lowerBound), in: rows)
     }
     viewport.moveCursor(toLineAt: part.start, in: rows)
+    if hasCurrentLine { setCurrentLine(at: part.start) }
     extendSelection(to: match.lowerBound)
   }
 

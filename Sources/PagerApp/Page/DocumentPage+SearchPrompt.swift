@@ -10,6 +10,8 @@ extension DocumentPage {
     /// In bytes.
     var start: Int
     var pattern: Pattern?
+    /// The offset of the current line; `nil` if the user has set none.
+    var currentLine: Int?
     /// The first match of the pattern that is being typed, once it is found.
     var match: Range<Int>?
   }
@@ -18,13 +20,21 @@ extension DocumentPage {
   func saveStateBeforeSearch() {
     perform(.unfoldForSearch)
     searchOrigin = StateBeforeSearch(
-      viewport: viewport, start: cursorOffset ?? viewport.top.offset, pattern: search.pattern)
+      viewport: viewport, start: cursorOffset ?? viewport.top.offset, pattern: search.pattern,
+      currentLine: landmarks.current(at: viewport.top))
+  }
+
+  /// Goes back to where a search began.
+  private func restorePosition(from origin: StateBeforeSearch) {
+    viewport.copyPosition(of: origin.viewport)
+    landmarks.forgetCurrent()
+    if let line = origin.currentLine { setCurrentLine(at: line) }
   }
 
   /// Shows the first match. Without a query, shows the place where the search began.
   func previewSearch(_ query: SearchQuery?) {
     guard let origin = searchOrigin else { return }
-    viewport.copyPosition(of: origin.viewport)
+    restorePosition(from: origin)
     highlight(query?.pattern ?? origin.pattern)
     searchOrigin?.match = nil
     guard let query, !query.modifiers.keepsPosition else { return }
@@ -39,7 +49,7 @@ extension DocumentPage {
     searchOrigin = nil
     highlight(origin.pattern)
     _ = search.stop()
-    viewport.copyPosition(of: origin.viewport)
+    restorePosition(from: origin)
   }
 
   private func searchStartOffset(of query: SearchQuery, from origin: StateBeforeSearch) -> Int {
@@ -56,7 +66,7 @@ extension DocumentPage {
     searchOrigin = nil
     highlight(query.pattern)
     defer { search.countMatches() }
-    if query.modifiers.keepsPosition { return viewport.copyPosition(of: origin.viewport) }
+    if query.modifiers.keepsPosition { return restorePosition(from: origin) }
     // The preview may have found the match already.
     if steps == 1, let match = origin.match {
       rememberPosition(
@@ -65,7 +75,7 @@ extension DocumentPage {
     }
     if !rules.jumps.keepsMarkIfNear { setMark("'", at: origin.viewport) }
     search.stopMatchSearch()
-    viewport.copyPosition(of: origin.viewport)
+    restorePosition(from: origin)
     search.find(
       query.direction, from: searchStartOffset(of: query, from: origin),
       wraps: rules.search.wraps || query.modifiers.wraps, steps: steps,

@@ -140,6 +140,25 @@ struct ReviewTabTests {
     }
   }
 
+  @Test("a search makes the line of the match the current line, and Escape keeps it")
+  func search() throws {
+    let review = try ReviewTestRepository(ReviewTestRepository.twoChanges)
+    let run = try review.start("tabpager --review", at: "one")
+    func isCurrent(_ text: String) -> Bool {
+      run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix(text) }
+    }
+    run.session.send("/one 2[12]\r")
+    try run.wait("the match") { isCurrent("one 21") && $0.status.contains("SEARCH 1/2") }
+    run.session.send("n")
+    try run.wait("the next match") { isCurrent("one 22") && $0.status.contains("SEARCH 2/2") }
+    run.session.send("\u{1B}")
+    try run.wait("no matches") { isCurrent("one 22") && !$0.status.contains("SEARCH") }
+    run.session.send("/one 1[89]")
+    try run.wait("the match") { _ in isCurrent("one 18") }
+    run.session.send("\u{1B}")
+    try run.wait("the line before the search") { _ in isCurrent("one 22") }
+  }
+
   @Test("in the diff of two folders, files have the paths below these folders")
   func folders() throws {
     let review = try ReviewTestRepository(
