@@ -201,6 +201,7 @@ extension PagerApp {
     else { return nil }
     let swipe = apply(perform(.tab(.pager(direction == .forward ? .next : .previous))))
     openSelectedPage()
+    showNotes()
     return swipe + apply(document?.goTo(.firstLandmark(direction)) ?? [])
   }
 

@@ -239,6 +239,24 @@ struct NoteTests {
     #expect(try quit(file) == ["one:20: And now?"])
   }
 
+  @Test(") into another file stops at a note before its first change")
+  func noteBeforeChange() throws {
+    let first = try start(at: "two")
+    first.session.send("cEarly\u{13}")
+    try first.wait("the note") { contains($0, "│ Early") && $0.status.contains("note saved") }
+    #expect(try quit(first) == ["two:4: Early"])
+    let second = try start()
+    second.session.send(")")
+    try second.wait("the change") { run in
+      run.page.contains { $0.hasPrefix("▌") && $0.contains(" − ") }
+    }
+    second.session.send(")")
+    try second.wait("the note") { run in
+      run.selected.hasPrefix("two")
+        && run.page.contains { $0.hasPrefix("▌") && $0.contains("✎ note") }
+    }
+  }
+
   @Test("no byte of a note or a path acts on the terminal")
   func hostile() throws {
     try review.runInRepository(
