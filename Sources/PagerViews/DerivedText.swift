@@ -78,6 +78,8 @@ package protocol DerivedText: Content, StyleSource {
   func changedFilePlace(at place: Int) -> ChangedFilePlace?
   /// The ID of the note whose frame is at an offset; `nil` if there is none.
   func noteID(at place: Int) -> UInt64?
+  /// The IDs of the notes whose frames are below the line at an offset, in the order of the frames.
+  func noteIDs(below place: Int) -> [UInt64]
   /// The start of the frame of a note; `nil` if the text does not show it.
   func place(ofNote id: UInt64) -> Int?
   /// The numbers of notes that the text shows.
@@ -114,6 +116,7 @@ extension DerivedText {
   package func notePlace(in range: Range<Int>, side: Int) -> ReviewNotePlace? { nil }
   package func changedFilePlace(at place: Int) -> ChangedFilePlace? { nil }
   package func noteID(at place: Int) -> UInt64? { nil }
+  package func noteIDs(below place: Int) -> [UInt64] { [] }
   package func place(ofNote id: UInt64) -> Int? { nil }
   package var noteCounts: NoteCounts { NoteCounts() }
 }

@@ -27,7 +27,7 @@ struct AnnotationTests {
       rows(from: "20 + twenty", run).dropFirst().first?.hasPrefix("╭─ ● annotation ─") == true
         && run.page.contains { $0.contains("│ too big") }
     }
-    run.session.send("D")
+    run.session.send("))D")
     try run.wait("the reason") { $0.status.contains("only your own notes can change") }
     try run.wait("the tab of the list") { $0.bar.contains("Notes 2") }
     try run.go("}", to: "Notes")

@@ -257,6 +257,24 @@ struct NoteTests {
     }
   }
 
+  @Test("D deletes the last note at the current line, and no note at another line")
+  func deletion() throws {
+    let run = try start()
+    for text in ["First", "Second"] {
+      run.session.send("c\(text)\u{13}")
+      try run.wait("the note") { contains($0, "│ \(text)") && $0.status.contains("note saved") }
+    }
+    run.session.send("D")
+    try run.wait("the question") { $0.status.contains("delete the note \"Second\"?") }
+    run.session.send("y")
+    try run.wait("one note") { !contains($0, "│ Second") && contains($0, "│ First") }
+    for _ in 0..<4 { run.session.send("j") }
+    run.session.send("D")
+    try run.wait("the reason") { $0.status.contains("no note at this line") }
+    run.session.send("((D")
+    try run.wait("the question") { $0.status.contains("delete the note \"First\"?") }
+  }
+
   @Test("no byte of a note or a path acts on the terminal")
   func hostile() throws {
     try review.runInRepository(

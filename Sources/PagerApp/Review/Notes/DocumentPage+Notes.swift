@@ -73,17 +73,10 @@ extension DocumentPage {
   /// The ID of the note at the current line; `nil` if the line is not in the frame of a note.
   var currentNote: UInt64? { derived?.noteID(at: currentOffset) }
 
-  /// The ID of the note at or below the current line or, if there is none, of the first visible one.
-  var nearestNote: UInt64? {
-    if let currentNote { return currentNote }
-    let rows = rows
-    if let part = rows.part(holding: noteTarget?.offset ?? currentOffset),
-      let next = rows.part(after: part), let id = derived?.noteID(at: next.start)
-    {
-      return id
-    }
-    return rows.visibleRows(from: viewport.top).rows.lazy
-      .compactMap { self.derived?.noteID(at: $0.part.start) }.first
+  /// The IDs of the notes at the current line, in the order of their frames: of the note whose frame contains the line,
+  /// or of those below the line.
+  var notesAtCurrentLine: [UInt64] {
+    currentNote.map { [$0] } ?? derived?.noteIDs(below: currentOffset) ?? []
   }
 
   /// The offset of the last line of a place in the text of the page; `nil` if it is not there.

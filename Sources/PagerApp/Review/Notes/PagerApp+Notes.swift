@@ -29,7 +29,7 @@ extension PagerApp {
     return []
   }
 
-  /// Asks whether the note at the current line may be deleted.
+  /// Asks whether the note at the current line may be deleted; of several notes, the last one.
   func askToDeleteNote() -> [AppEffect] {
     if let note = (tabs.selectedPage as? NotesPage)?.chosenNote {
       guard !note.isAnnotation else { return Self.noOwnNote }
@@ -37,13 +37,14 @@ extension PagerApp {
       return []
     }
     guard let document, document.showsChanges else { return Self.noChanges }
-    let id = document.nearestNote
-    if let id, annotations.notes.contains(where: { $0.id == id }) { return Self.noOwnNote }
-    guard let id, let record = notes[id] else {
-      return [.message("no note here", (.page(.landmark(.forward)), "goes to the next"))]
+    let ids = document.notesAtCurrentLine
+    for id in ids.reversed() {
+      guard let record = notes[id] else { continue }
+      input.openLayer(NoteDeletionLayer(note: record.note))
+      return []
     }
-    input.openLayer(NoteDeletionLayer(note: record.note))
-    return []
+    guard ids.isEmpty else { return Self.noOwnNote }
+    return [.message("no note at this line", (.page(.landmark(.forward)), "goes to the next"))]
   }
 
   private func openEditor(for record: NoteRecord, draft: String?, at offset: Int?) {

@@ -96,14 +96,18 @@ extension DiffText {
   /// The starts of the frames of notes, in ascending order.
   var noteStarts: [Int] {
     var starts: Set<Int> = []
-    for offset in renderer.notes.offsets { starts.formUnion(noteStarts(below: offset)) }
+    for offset in renderer.notes.offsets {
+      starts.formUnion(noteStarts(below: textOffset(ofExpanded: offset)))
+    }
     return starts.sorted()
   }
 
-  /// The starts of the frames below the line at an offset of the source.
-  private func noteStarts(below offset: Int) -> [Int] {
+  func noteIDs(below place: Int) -> [UInt64] { noteStarts(below: place).compactMap(noteID) }
+
+  /// The starts of the frames below the line at an offset of the text.
+  private func noteStarts(below place: Int) -> [Int] {
     var result: [Int] = []
-    var next = lines.position(at: textOffset(ofExpanded: offset))
+    var next = lines.position(at: place)
     while let position = next, position.line.noteRow == nil, !position.line.isFolded {
       next = lines.position(at: position.range.upperBound)
       guard next?.line.noteRow != nil || (next?.line.sides?.chunk ?? 0) > 0 else { return [] }
