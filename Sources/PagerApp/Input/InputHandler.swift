@@ -46,6 +46,12 @@ struct InputHandler {
 
   var coversStatusLine: Bool { layers.contains(where: \.coversStatusLine) }
 
+  /// Whether an open layer leaves no keys to the page.
+  var hidesPageHints: Bool { layers.contains(where: \.hidesPageHints) }
+
+  /// The note that is being written, with its text when the editor was opened; `nil` if there is none.
+  var editedNote: NoteRecord? { layers.lazy.compactMap { ($0 as? NoteEditor)?.record }.last }
+
   /// The keys typed so far as text for the status line; `nil` if no command is incomplete.
   var statusText: String? {
     pending.isEmpty ? layers.last?.statusText : pending.text

@@ -12,6 +12,8 @@ protocol InputLayer {
   var coversStatusLine: Bool { get }
   /// The text of the status line while the layer waits for a key; `nil` if the layer is drawn on the screen.
   var statusText: String? { get }
+  /// Whether the status line offers no keys of the page, because the layer receives all keys.
+  var hidesPageHints: Bool { get }
   /// The tab whose page is shown behind the layer; `nil` for the selected one.
   var previewedTab: PageID? { get }
 
@@ -23,6 +25,7 @@ protocol InputLayer {
 extension InputLayer {
   var coversStatusLine: Bool { false }
   var statusText: String? { nil }
+  var hidesPageHints: Bool { false }
   var previewedTab: PageID? { nil }
   func render(into frame: inout Frame, _ context: LayerContext) {}
 }

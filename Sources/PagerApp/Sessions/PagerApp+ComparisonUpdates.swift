@@ -32,7 +32,7 @@ extension PagerApp {
     let known = Dictionary(zip(split.parts.map(\.fullName), split.tabs)) { first, _ in first }
     next.tabs = next.parts.map { known[$0.fullName] ?? tabs.newID() }
     keepViewedMarks(of: split, in: next)
-    moveNotes(from: split, to: next, session)
+    let effects = moveNotes(from: split, to: next, session)
     documents.removePartSessions(of: session, except: Set(next.tabs))
     (session.split, session.nextSplit) = (next, nil)
     let entries = next.parts.enumerated().map { number, part in
@@ -46,7 +46,7 @@ extension PagerApp {
         with: SliceContent(content, part.ranges), part.ranges)
     }
     checkViewedMarks(id, session)
-    return showUpdates(changes)
+    return showUpdates(changes) + effects
   }
 
   /// Keeps the viewed marks of parts whose bytes are the same. The others are checked in the background.

@@ -23,7 +23,7 @@ extension PagerApp {
       work: work,
       message: input.statusText.map { StatusMessage(text: $0) } ?? pauseMessage(of: page, session),
       stopHint: work == nil ? nil : keys.hint(for: ActionHint(.app(.interrupt), "stops")),
-      hints: hints(for: summary, of: page))
+      hints: input.hidesPageHints ? [] : hints(for: summary, of: page))
   }
 
   /// The summary of a page; `nil` if it will be known shortly.

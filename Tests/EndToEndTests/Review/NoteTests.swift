@@ -275,6 +275,39 @@ struct NoteTests {
     try run.wait("the question") { $0.status.contains("delete the note \"First\"?") }
   }
 
+  @Test("the title of the editor follows its line, and a message says if the file leaves the diff")
+  func editorFollows() throws {
+    let run = try start()
+    run.session.send("c")
+    try run.wait("the editor") {
+      contains($0, "✎ note on one:17") && !$0.status.contains("viewed")
+    }
+    try review.runInRepository("sed -i '1,9d' one")
+    try run.wait("the new number") { contains($0, "✎ note on one:8") }
+    run.session.send("Why?")
+    try review.runInRepository("git checkout -q one")
+    try run.wait("the message") {
+      $0.status.contains("one left the diff") && contains($0, "│ Why?", "Ctrl-S save")
+    }
+    run.session.send("\u{13}")
+    try run.wait("the hints") { $0.status.contains("note saved") && $0.status.contains("F1") }
+    #expect(try quit(run) == ["one:8: Why?"])
+  }
+
+  @Test("the list has the numbers of lines that moved between two runs, and says which are lost")
+  func listedNumbers() throws {
+    let first = try start()
+    try write("Why?", first)
+    _ = try quit(first)
+    try review.runInRepository("sed -i '1,9d' one")
+    let second = try review.start("TABPAGER=--motion=none tabpager --review")
+    try second.waitForBar("All", "one", "Notes 1")
+    try second.go("}", to: "Notes")
+    try second.wait("the new number") { contains($0, "   11  ✎ Why?") }
+    try review.runInRepository("sed -i '/^twenty$/d' one")
+    try second.wait("the remark") { contains($0, "✎ not in the diff  Why?") }
+  }
+
   @Test("no byte of a note or a path acts on the terminal")
   func hostile() throws {
     try review.runInRepository(

@@ -6,7 +6,7 @@ import TabPagerCore
 /// The editor for a note, in a frame at the line that the note is about.
 struct NoteEditor: InputLayer {
   /// The note that is written, with its text when the editor was opened.
-  private var record: NoteRecord
+  private(set) var record: NoteRecord
   /// Whether the text is that of an earlier run or of an editor that was left.
   private let isDraft: Bool
   /// The width of the page, in cells.
@@ -36,6 +36,8 @@ struct NoteEditor: InputLayer {
   }
 
   // MARK: Input
+
+  var hidesPageHints: Bool { true }
 
   mutating func handle(_ event: LayerEvent, _ state: inout SharedLayerState) -> LayerResult {
     switch event {

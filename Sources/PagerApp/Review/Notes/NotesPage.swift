@@ -13,6 +13,8 @@ final class NotesPage: AppPage {
   private(set) var version = 0
   var drawnState: AnyHashable? { version }
   private var rows: [Row] = []
+  /// The IDs of the notes whose lines the diff does not show.
+  private var lost: Set<UInt64> = []
   /// The numbers of notes.
   private var counts = NoteCounts()
   /// The index of the cursor's row, and of the row at the top.
@@ -51,8 +53,11 @@ final class NotesPage: AppPage {
   }
 
   /// Replaces the notes, and keeps the cursor at its note, or else in its row.
-  func show(_ notes: [ReviewNote]) {
+  ///
+  /// - Parameter lost: The IDs of the notes whose lines the diff does not show.
+  func show(_ notes: [ReviewNote], lost: Set<UInt64> = []) {
     let chosen = chosenNote?.id
+    self.lost = lost
     rows = []
     for (number, note) in notes.enumerated() {
       if number == 0 || !note.place.isInSameFile(as: notes[number - 1].place) {
@@ -181,6 +186,9 @@ final class NotesPage: AppPage {
       NoteCounts([note]).sign + " ", at: Position(x: x, y: y), theme.style(.changed))
     if !note.place.isNew {
       x += canvas.write("old version  ", at: Position(x: x, y: y), theme.style(.secondary))
+    }
+    if lost.contains(note.id) {
+      x += canvas.write("not in the diff  ", at: Position(x: x, y: y), theme.style(.secondary))
     }
     let lines = note.text.split(separator: "\n", omittingEmptySubsequences: false)
     let text = (lines.first ?? "") + (lines.count > 1 ? " …" : "")

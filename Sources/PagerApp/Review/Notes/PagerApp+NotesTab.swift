@@ -1,6 +1,7 @@
 import Diff
 import Documents
 import PagerViews
+import PathText
 import TabPagerCore
 
 /// The tab that lists the notes of a diff, and the numbers of notes in the titles of the files.
@@ -21,13 +22,14 @@ extension PagerApp {
     split.noteState = state
     let notes = notes(of: session, split)
     setNoteCounts(of: notes, in: split)
+    let located = located(notes, in: split)
     let id = session.notesTab.flatMap { tabs[$0]?.id }
     // A program that writes annotations may begin with an empty file. The list stays selected meanwhile.
     if notes.isEmpty, !isNotesTab || !annotations.isOpen {
       if let id { tabs.remove(id, at: clock) }
       session.notesTab = nil
     } else if let id {
-      (tabs.page(of: id) as? NotesPage)?.show(notes)
+      (tabs.page(of: id) as? NotesPage)?.show(located.notes, lost: located.lost)
       tabs.setBadge(notes.isEmpty ? nil : notes.count.grouped, of: id)
     } else {
       let entry = TabEntry(id: tabs.newID(), .notes(of: base))
@@ -51,6 +53,34 @@ extension PagerApp {
     }
   }
 
+  /// Notes with the numbers that their lines have in the diff now, since they may have moved after the last run, and the
+  /// IDs of those whose lines the diff does not show.
+  private func located(
+    _ notes: [ReviewNote], in split: DocumentSplit
+  ) -> (notes: [ReviewNote], lost: Set<UInt64>) {
+    guard let content = split.content else { return (notes, []) }
+    var (result, lost) = (notes, Set<UInt64>())
+    var room = Self.locatedByteCount
+    let ownNotes = Dictionary(grouping: notes.indices) { split.fileOrCommit(of: notes[$0].place) }
+    for (number, part) in split.parts.enumerated() {
+      guard let own = ownNotes[split.fileOrCommit(ofPart: number)] else { continue }
+      let slice = SliceContent(content, part.ranges)
+      guard slice.count <= room else { continue }
+      room -= slice.count
+      let locator = ReviewNoteLocator(slice.bytes(in: 0..<slice.count))
+      for (index, location) in locator?.locations(of: own.map { notes[$0] }) ?? [:] {
+        switch location {
+        case .lines(let lines, _): result[own[index]].place.lines = lines
+        case .file: lost.insert(notes[own[index]].id)
+        }
+      }
+    }
+    return (result.inOrder, lost)
+  }
+
+  /// The maximum size of the diffs of all files in which the lines of listed notes are looked for, in bytes.
+  private static let locatedByteCount = 4 << 20
+
   private func setNoteCounts(of notes: [ReviewNote], in split: DocumentSplit) {
     let counts = Dictionary(grouping: notes) { split.fileOrCommit(of: $0.place) }.mapValues {
       NoteCounts($0)
@@ -67,7 +97,11 @@ extension PagerApp {
   /// Opens the page that lists the notes of a diff.
   func openNotes(of base: PageID, in id: PageID) {
     guard let session = documents[base] else { return }
-    let page = NotesPage(session.split.map { notes(of: session, $0) } ?? [])
+    let page = NotesPage([])
+    if let split = session.split {
+      let located = located(notes(of: session, split), in: split)
+      page.show(located.notes, lost: located.lost)
+    }
     page.setEnvironment(viewEnvironment)
     page.resize(to: paneSize)
     tabs.open(page, in: id, at: clock)
@@ -89,10 +123,28 @@ extension PagerApp {
 
   // MARK: Versions
 
-  /// Moves the notes of a diff to where their lines are in a new version of it.
-  func moveNotes(from split: DocumentSplit, to next: DocumentSplit, _ session: DocumentSession) {
+  /// Moves the notes of a diff, and the one that is being written, to where their lines are in a new version of it.
+  ///
+  /// - Returns: A message if the file of the note that is being written has left the diff.
+  func moveNotes(
+    from split: DocumentSplit, to next: DocumentSplit, _ session: DocumentSession
+  ) -> [AppEffect] {
+    let edited = input.editedNote.flatMap { $0.scope == session.viewedScope ? $0 : nil }
     let records = notes.records(in: session.viewedScope)
-    guard !records.isEmpty, let former = split.content, let content = next.content else { return }
+    let effects = moveNotes(records + (edited.map { [$0] } ?? []), from: split, to: next)
+    guard let path = edited?.note.place.path, split.parts.contains(where: { $0.fullName == path }),
+      !next.parts.contains(where: { $0.fullName == path })
+    else { return effects }
+    return effects + [.message("\(path.shownPath) left the diff · Ctrl-S saves the note")]
+  }
+
+  private func moveNotes(
+    _ records: [NoteRecord], from split: DocumentSplit, to next: DocumentSplit
+  ) -> [AppEffect] {
+    guard !records.isEmpty, let former = split.content, let content = next.content else {
+      return []
+    }
+    var effects: [AppEffect] = []
     let numbers = Dictionary(split.parts.enumerated().map { ($1.fullName, $0) }) { first, _ in first
     }
     for part in next.parts {
@@ -110,11 +162,14 @@ extension PagerApp {
         from: old.bytes(in: 0..<old.count), to: new.bytes(in: 0..<new.count))
       for record in own {
         guard let place = moves.place(of: record.note), place != record.note.place else { continue }
+        if input.editedNote == record { effects += input.offerToLayers(.noteLine(place)) ?? [] }
+        guard notes[record.note.id] == record else { continue }
         var moved = record
         moved.note.place = place
         notes.set(moved, for: moved.note.id)
       }
     }
+    return effects
   }
 
   /// The maximum size of a file's diff in which notes are moved, in bytes.
