@@ -11,6 +11,8 @@ package protocol DerivedText: Content, StyleSource {
   var lineCounts: LineFeedCounts.ScannedRange { get }
   /// The number of lines that stay at the top.
   var headerLines: Int { get }
+  /// The number of first lines that the position does not count.
+  var uncountedLines: Int { get }
   /// Whether some lines of a diff can be side by side.
   var hasSides: Bool { get }
   /// The lines to show at the top instead of the first lines, such as the header of the section that contains a line.
@@ -89,6 +91,7 @@ package protocol DerivedText: Content, StyleSource {
 extension DerivedText {
   package func addStyles(of line: [UInt8], at offset: Int, to runs: inout StyleRuns) {}
   package var headerLines: Int { 0 }
+  package var uncountedLines: Int { headerLines }
   package var hasSides: Bool { false }
   package func stickyLines(above place: Int) -> [Int]? { nil }
   package var textWidth: Int? { nil }

@@ -109,6 +109,18 @@ extension DocumentPage {
     session.isPolled ? .message("following · no change events here, checking every second") : nil
   }
 
+  /// Says that a diff does not show a line of the new version, if another line is at the offset instead.
+  private func messageIfHidden(newLine line: Int, at place: Int) -> [AppEffect] {
+    guard let shown = derived?.notePlace(in: place..<place + 1, side: 1), shown.isNew,
+      !shown.isMessage, shown.lines.lowerBound != line
+    else { return [] }
+    return [
+      .message(
+        "the diff does not show line \(line.grouped)",
+        (.page(.showContext(isWhole: true)), "shows the whole file"))
+    ]
+  }
+
   /// Goes to a line, counted from 0; beyond the last line, to the end. If a view shows its own line numbers, these are
   /// used.
   @discardableResult
@@ -130,7 +142,7 @@ extension DocumentPage {
       viewport.jump(to: rows.start(ofPartAt: place) ?? viewport.top, in: rows)
       if hasCurrentLine { setCurrentLine(at: place) }
       extendSelection(to: place)
-      return []
+      return hasCurrentLine ? messageIfHidden(newLine: line + 1, at: place) : []
     }
     viewport.move(to: index, in: rows)
     if viewport.deferredMove == nil {

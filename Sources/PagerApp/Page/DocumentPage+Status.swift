@@ -108,7 +108,7 @@ extension DocumentPage {
 
   /// The visible lines, or the current one: `1–33 of 2,629`; `nil` if lines are not counted up to there.
   private func describeLines(through last: LinePart, in view: ViewDescriptor) -> String? {
-    let header = derived?.headerLines ?? 0
+    let header = derived?.uncountedLines ?? 0
     let count = (document.lineCount - header).grouped
     let more = document.state == .loading ? "+" : ""
     if isList {
@@ -118,7 +118,9 @@ extension DocumentPage {
     guard let first = document.line(at: viewport.top.offset),
       let end = document.line(at: last.start)
     else { return nil }
-    let from = max(0, first.value - header) + 1
+    // At the start, a line that stays at the top is visible as well.
+    let isAtStart = header < derived?.headerLines ?? 0 && viewport.top <= rows.firstRow
+    let from = isAtStart ? 1 : max(0, first.value - header) + 1
     let through = max(from, end.value - header + 1)
     let name = view.lineName.map { $0 + "s " } ?? ""
     let lines = "\(name)\(from.grouped)–\(through.grouped)"

@@ -41,6 +41,14 @@ final class DiffText: DerivedText {
   var count: Int { lines.count }
   /// Two, unless the text has no other lines.
   let headerLines: Int
+  /// If a diff begins with the first line of a file, that line is the second row.
+  var uncountedLines: Int {
+    let second = lines.position(at: 0).flatMap { lines.position(at: $0.range.upperBound) }
+    guard let second, case .body = renderer.index.segments[second.line.segment].kind else {
+      return headerLines
+    }
+    return min(1, headerLines)
+  }
   var lineCounts: LineFeedCounts.ScannedRange { lines.lineCounts }
 
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {

@@ -128,6 +128,25 @@ import Testing
     #expect(text == "line 8")
   }
 
+  @Test("a message says that a diff does not show the line to go to")
+  func hiddenLine() {
+    let hint = (Action.page(.showContext(isWhole: true)), "shows the whole file")
+    #expect(page.page.goTo(line: 2) == [.message("the diff does not show line 3", hint)])
+    #expect(page.page.goTo(line: 13).isEmpty)
+  }
+
+  @Test("the position of a diff counts the first line of its file")
+  func firstLineOfFile() {
+    let diff = "--- a/x\n+++ b/x\n@@ -1,2 +1,3 @@\n one\n+two\n three\n"
+    let page = DiffPage(Array(diff.utf8), size: Size(width: 60, height: 12))
+    #expect(page.page.summary.position == "1–3 of 3 · 100%")
+    let start = diff.replacing("-1,2 +1,3", with: "-1,40 +1,43")
+    let long = DiffPage(
+      Array((start + Self.lines.prefix(40).joined()).utf8), size: Size(width: 60, height: 12))
+    _ = long.page.perform(.scroll(.bottom), count: nil)
+    #expect(long.page.summary.position?.hasSuffix("–43 of 43 · 100%") == true)
+  }
+
   @Test("the first line of a file on the screen is the current one until another one is")
   func firstLine() {
     page.page.scroll(.pages(1))
