@@ -1,5 +1,7 @@
 /// A glyph of a title, with or without a style.
 package protocol TitleGlyph {
+  /// The glyph without a style.
+  var glyph: Glyph { get }
   /// The width in cells.
   var width: Int { get }
   /// Returns another glyph in the same style.
@@ -7,6 +9,7 @@ package protocol TitleGlyph {
 }
 
 extension Glyph: TitleGlyph {
+  package var glyph: Glyph { self }
   package func replaced(by glyph: Glyph) -> Glyph { glyph }
 }
 
@@ -33,7 +36,9 @@ package enum TitleShortener {
   /// glyph had no room. The title must be wider.
   package static func truncated<G: TitleGlyph>(of glyphs: [G], width: Int) -> [G] {
     guard width > 0 else { return [] }
-    let head = prefix(of: glyphs, width: width - 1)
+    var head = prefix(of: glyphs, width: width - 1)
+    // A subject may have been shortened before.
+    while head.last?.glyph == ellipsis { head.removeLast() }
     let used = head.reduce(1) { $0 + $1.width }
     // The close button is not among the glyphs, so all of them may fit.
     guard let next = glyphs.dropFirst(head.count).first ?? glyphs.last else { return [] }

@@ -30,6 +30,14 @@ import Testing
   }
 
   @Test(
+    "a title that is cut off at its … has no second one",
+    arguments: [(3, "ab…"), (4, "ab… "), (5, "ab…c…"), (2, "a…"), (1, "…")])
+  func twoEllipses(width: Int, expected: String) {
+    let glyphs = TitleShortener.truncated(of: PrintableGlyphs.glyphs(of: "ab…cde"), width: width)
+    #expect(String(String.UnicodeScalarView(glyphs.flatMap(\.scalars))) == expected)
+  }
+
+  @Test(
     "a shortened title never exceeds its width",
     arguments: ["", "a", "漢", "a漢b字c", "e\u{301}e\u{301}e\u{301}", "\u{1B}[31m", "ab漢字漢字cd"])
   func maximumWidth(title: String) {
