@@ -40,6 +40,7 @@ extension PagerApp {
       return (entry, next.badge(ofPart: number))
     }
     tabs.replaceParts(split.tabs, with: entries, of: id, at: clock)
+    updateNoteCounts(of: session)
     var changes: [PageID: DocumentUpdate] = [:]
     for (part, tab) in zip(next.parts, next.tabs) {
       changes[tab] = documents[tab]?.replace(

@@ -308,6 +308,19 @@ struct NoteTests {
     try second.wait("the remark") { contains($0, "✎ not in the diff  Why?") }
   }
 
+  @Test("titles keep their numbers of notes while another view is in front and the diff changes")
+  func countsInTitles() throws {
+    let run = try start()
+    try write("Why?", run)
+    try run.go("1", to: "All")
+    run.session.send("KKK")
+    try run.wait("the bytes") { !$0.status.contains("DIFF") }
+    try review.runInRepository("echo 1 > three")
+    try run.wait("the new file") {
+      $0.bar.contains("three +1") && $0.bar.contains("one +1 −1 ✎ 1")
+    }
+  }
+
   @Test("no byte of a note or a path acts on the terminal")
   func hostile() throws {
     try review.runInRepository(

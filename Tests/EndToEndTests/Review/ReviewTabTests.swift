@@ -200,4 +200,25 @@ struct ReviewTabTests {
     second.session.press("C")
     try second.wait("the later change") { showsLaterChanges($0) }
   }
+
+  @Test("the tab of later changes has the notes on its lines, and no others")
+  func notesOnLaterChanges() throws {
+    let review = try ReviewTestRepository(ReviewTestRepository.twoChanges)
+    let run = try review.start("tabpager --review", at: "one")
+    run.session.send("cFar\u{13}")
+    try run.wait("the note") { $0.status.contains("note saved") }
+    run.session.press("V")
+    try run.wait("the mark") { $0.bar.contains("✓") && $0.selected.hasPrefix("two") }
+    try run.go("2", to: "one")
+    try review.runInRepository("sed -i 's/^one 22$/later/' one")
+    try run.wait("no mark") { $0.bar.contains("one +2 −2") && !$0.bar.contains("✓") }
+    run.session.press("C")
+    try run.wait("the later change") { run in
+      run.selected.hasPrefix("one since viewed") && run.page.contains { $0.hasSuffix("22 + later") }
+    }
+    run.session.send("/later\rcNear\u{13}")
+    try run.wait("only the new note") { run in
+      run.page.contains { $0.contains("│ Near") } && !run.page.contains { $0.contains("│ Far") }
+    }
+  }
 }

@@ -89,6 +89,14 @@ extension DocumentPage {
     return derived?.textOffset(ofSource: offset)
   }
 
+  /// The notes whose lines the diff shows.
+  func notesOnItsLines(_ notes: [ReviewNote]) -> [ReviewNote] {
+    let bytes = source.content.bytes(in: 0..<min(source.byteCount, Self.searchedByteCount))
+    let locations = ReviewNoteLocator(bytes)?.locations(of: notes) ?? [:]
+    return notes.indices.filter { if case .lines? = locations[$0] { true } else { false } }
+      .map { notes[$0] }
+  }
+
   /// The maximum number of bytes in which a line is looked for.
   private static let searchedByteCount = 1 << 22
 

@@ -132,7 +132,10 @@ extension PagerApp {
     guard let document, document.showsChanges, document.notesVersion != noteVersion,
       let scope = noteScope
     else { return }
-    document.show(notesAndAnnotations(in: scope), version: noteVersion)
+    let notes = notesAndAnnotations(in: scope)
+    // A diff of later changes is only a part of the diff that the notes are about.
+    let isPartial = if case .memory? = document.session.source { true } else { false }
+    document.show(isPartial ? document.notesOnItsLines(notes) : notes, version: noteVersion)
   }
 
   /// The numbers of notes in the selected file for the status line; empty without notes.

@@ -81,6 +81,12 @@ extension PagerApp {
   /// The maximum size of the diffs of all files in which the lines of listed notes are looked for, in bytes.
   private static let locatedByteCount = 4 << 20
 
+  /// Shows the numbers of notes in the titles of a new version of a diff, whatever tab is selected.
+  func updateNoteCounts(of session: DocumentSession) {
+    guard let split = session.split else { return }
+    setNoteCounts(of: notes(of: session, split), in: split)
+  }
+
   private func setNoteCounts(of notes: [ReviewNote], in split: DocumentSplit) {
     let counts = Dictionary(grouping: notes) { split.fileOrCommit(of: $0.place) }.mapValues {
       NoteCounts($0)
