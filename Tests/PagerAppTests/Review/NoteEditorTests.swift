@@ -93,6 +93,24 @@ import Testing
     #expect(NoteRecord(saved(String(repeating: "%", count: 65_536)).line) != nil)
   }
 
+  @Test("the frame is in the columns of the line's side, if they are wide enough")
+  func side() {
+    func firstColumn(width: Int, side: Int) -> Int? {
+      var frame = Frame(size: Size(width: width, height: 9))
+      let editor = NoteEditor(
+        record, draft: nil, pageWidth: width, sideColumn: side, opensEditor: true)
+      editor.render(
+        into: &frame,
+        LayerContext(
+          size: frame.canvas.size, pane: Rect(x: 0, y: 0, width: width, height: 9),
+          theme: .standard, matchStatus: nil, currentRow: 1))
+      return (0..<width).first { frame.canvas[$0, 2].glyph == Glyph("╭") }
+    }
+    #expect(firstColumn(width: 120, side: 61) == 67)
+    #expect(firstColumn(width: 120, side: 0) == 6)
+    #expect(firstColumn(width: 80, side: 41) == 2)
+  }
+
   @Test("at any size and in any row, the frame and the cursor are inside the page")
   func sizes() {
     var (asking, long) = (editor(text: "old"), editor(text: "one two three\n\n漢字 漢字"))

@@ -1,4 +1,5 @@
 import Documents
+import PagerText
 import PagerViews
 import TabPagerCore
 
@@ -104,6 +105,15 @@ extension DocumentPage {
   func lineOffset(ofNote id: UInt64) -> Int? {
     rows.visibleRows(from: viewport.top).rows.first { derived?.noteID(at: $0.part.start) == id }
       .flatMap { noteTarget(.backward, from: $0.part.start)?.offset }
+  }
+
+  /// The first column of the side that shows the lines of a place in the current line; 0 if it has only one side.
+  func sideColumn(of place: ReviewNotePlace) -> Int {
+    let rows = rows
+    guard place.isNew, let part = rows.part(holding: currentOffset),
+      rows.cache.layoutAttributes(of: part).sides != nil
+    else { return 0 }
+    return rows.layout.columns(ofSide: 1, of: 2).lowerBound
   }
 
   /// The row of the pane that shows the end of the line at an offset; `nil` if it is not visible.

@@ -11,6 +11,8 @@ struct NoteEditor: InputLayer {
   private let isDraft: Bool
   /// The width of the page, in cells.
   private let pageWidth: Int
+  /// The first column of the side of the page that shows the line.
+  private let sideColumn: Int
   /// Whether the user's editor may be opened.
   private let opensEditor: Bool
   private var area: TextArea
@@ -21,9 +23,13 @@ struct NoteEditor: InputLayer {
   ///   - record: The note, with the stored text; empty for a new note.
   ///   - draft: The text to start with; `nil` for that of the note.
   ///   - pageWidth: The width of the page, in cells.
+  ///   - sideColumn: The first column of the side of the page that shows the line.
   ///   - opensEditor: Whether the user's editor may be opened.
-  init(_ record: NoteRecord, draft: String?, pageWidth: Int, opensEditor: Bool) {
-    (self.record, self.pageWidth, self.opensEditor) = (record, pageWidth, opensEditor)
+  init(
+    _ record: NoteRecord, draft: String?, pageWidth: Int, sideColumn: Int = 0, opensEditor: Bool
+  ) {
+    (self.record, self.pageWidth, self.sideColumn) = (record, pageWidth, sideColumn)
+    self.opensEditor = opensEditor
     isDraft = draft != nil
     area = TextArea(draft ?? record.note.text)
   }
@@ -100,11 +106,22 @@ struct NoteEditor: InputLayer {
   private static let maximumWidth = 78
   private static let rowCounts = 3...12
 
-  /// The width of the frame in a page.
-  private func width(in pageWidth: Int) -> Int { min(Self.maximumWidth, pageWidth) }
+  /// The columns of the frame in a page: those of the line's side, if they are wide enough.
+  private func columns(in pageWidth: Int) -> Range<Int> {
+    let start = sideColumn + Self.indentation
+    if sideColumn > 0, pageWidth - start >= Self.minimumSideWidth {
+      return start..<min(start + Self.maximumWidth, pageWidth)
+    }
+    let width = min(Self.maximumWidth, pageWidth)
+    let first = max(0, min(Self.indentation, pageWidth - width))
+    return first..<first + width
+  }
 
   /// The width of the text: without the frame, and a space at each side.
-  private func textWidth(in pageWidth: Int) -> Int { max(1, width(in: pageWidth) - 4) }
+  private func textWidth(in pageWidth: Int) -> Int { max(1, columns(in: pageWidth).count - 4) }
+
+  /// The minimum width of a frame in the columns of a side.
+  private static let minimumSideWidth = 40
 
   func render(into frame: inout Frame, _ context: LayerContext) {
     let (pane, theme) = (context.pane, context.theme)
@@ -116,10 +133,9 @@ struct NoteEditor: InputLayer {
     let below = row.map { $0 + 1 } ?? pane.maxY
     let isBelow = below + height <= pane.maxY
     let y = isBelow ? below : max(pane.minY, min(row ?? pane.maxY, pane.maxY) - height)
-    let width = width(in: pane.width)
+    let columns = columns(in: pane.width)
     let rect = Rect(
-      x: pane.minX + max(0, min(Self.indentation, pane.width - width)), y: y, width: width,
-      height: height)
+      x: pane.minX + columns.lowerBound, y: y, width: columns.count, height: height)
     if let row, !(rect.minY..<rect.maxY).contains(row) {
       theme.highlightCurrentRows(
         Rect(x: pane.minX, y: row, width: pane.width, height: 1), of: &frame.canvas)
