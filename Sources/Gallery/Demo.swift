@@ -56,7 +56,7 @@ public enum Demo: String, CaseIterable, Sendable {
     case .controller: ControllerDemo.page(options)
     case .segments: SegmentsDemo.page(options)
     case .stretchy: StretchyDemo.page(options)
-    case .app: AppDemo.page(options)
+    case .app: AppScreenDemo.page(options)
     case .carousel: CarouselDemo.pager(options)
     }
   }

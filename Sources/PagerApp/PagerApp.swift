@@ -18,7 +18,7 @@ package final class PagerApp: TerminalApplication {
   /// The files of diffs that the user has viewed, and whether their tabs are hidden.
   var viewed: ViewedMarks
   /// The changes that the user has viewed.
-  var viewedChanges: ViewedChanges
+  var viewedChanges: ViewedChangeStore
   var hidesViewed = false
   /// The notes about the lines of diffs, and the texts of notes that were not saved yet.
   var notes: NoteStore, drafts: NoteStore
@@ -75,7 +75,7 @@ package final class PagerApp: TerminalApplication {
     status = StatusModel(message: configuration.start.notice)
     waker = Waker(wake)
     viewed = ViewedMarks(path: configuration.start.viewedPath)
-    viewedChanges = ViewedChanges(path: configuration.start.viewedPath.map { $0 + "-changes" })
+    viewedChanges = ViewedChangeStore(path: configuration.start.viewedPath.map { $0 + "-changes" })
     notes = NoteStore(path: configuration.start.notesPath)
     drafts = NoteStore(path: configuration.start.draftsPath)
     documents = DocumentStore(configuration, waker: waker)

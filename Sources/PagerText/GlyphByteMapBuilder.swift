@@ -1,9 +1,9 @@
 /// Builds the map between the glyphs, bytes and columns of a line.
 struct GlyphByteMapBuilder {
   /// The spans before the last one.
-  private var spans: [GlyphByteSpan] = []
+  private var spans: [UniformGlyphRun] = []
   /// The span that the next glyph may belong to.
-  private var last = GlyphByteSpan()
+  private var last = UniformGlyphRun()
   /// The number of glyphs in the last span.
   private var lastCount = 0
   /// The number of all glyphs.
@@ -35,7 +35,7 @@ struct GlyphByteMapBuilder {
 
   private mutating func beginSpan(at byte: Int, length: Int, cells: Int, isShared: Bool) {
     if lastCount > 0 { spans.append(last) }
-    last = GlyphByteSpan(
+    last = UniformGlyphRun(
       glyph: UInt32(count), byte: UInt32(byte), column: UInt32(width), length: UInt32(length),
       width: UInt8(cells), isShared: isShared)
     lastCount = 0
@@ -88,8 +88,8 @@ struct GlyphByteMapBuilder {
   }
 
   /// Returns all spans. The result is empty if each glyph is one byte and one column, starting at the first byte.
-  func finished() -> [GlyphByteSpan] {
-    if lastCount == 0 || spans.isEmpty && last == GlyphByteSpan() { return spans }
+  func finished() -> [UniformGlyphRun] {
+    if lastCount == 0 || spans.isEmpty && last == UniformGlyphRun() { return spans }
     return spans + [last]
   }
 }

@@ -20,7 +20,7 @@ package struct StyledLine: Sendable {
   /// The glyphs with marks.
   let marked: [Glyph]
   /// The map between glyphs, bytes and columns; empty if each glyph is one byte and one column.
-  let places: [GlyphByteSpan]
+  let places: [UniformGlyphRun]
   /// The styles of glyphs. Glyphs before the first run are plain.
   let looks: [GlyphStyleRun]
   /// The targets of links.

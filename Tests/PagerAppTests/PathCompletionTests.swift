@@ -95,6 +95,6 @@ import Testing
     }
     let completion = PathCompletion(of: "l", among: names)
     #expect(completion.text == "l" && completion.isChoice)
-    #expect(PathCompletionList(completion: completion).summary == "10,000+ names · Tab chooses")
+    #expect(PathCompletionMenu(completion: completion).summary == "10,000+ names · Tab chooses")
   }
 }

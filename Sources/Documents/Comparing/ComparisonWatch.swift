@@ -36,7 +36,7 @@ final class ComparisonWatch {
 
   /// Watches the folders that there are now. Changes after this call are noticed.
   func updateWatchedFolders() throws(ComparisonFailure) {
-    let watched = try WatchedFolders(comparison, permission, interruption: interruption)
+    let watched = try DiffWatchList(comparison, permission, interruption: interruption)
     let isComplete =
       watched.isComplete
       && watched.all.allSatisfy { !FileWatcher.isRemote(String(decoding: $0.path, as: UTF8.self)) }

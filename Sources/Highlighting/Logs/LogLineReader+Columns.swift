@@ -3,7 +3,7 @@ extension LogLineReader {
   /// The offset of the last column; 0 if the line has no such columns.
   var lastColumnStart: Int {
     let blame = endOfBlameNumber
-    return blame > 0 ? blame : startOfCommand
+    return blame > 0 ? blame : startOfProcessCommand
   }
 
   /// The offset after `1a2b3c4d (Author 2024-05-01 10:00:00 +0000 12) ` or `1a2b3c4d 12) `; 0 if the line does not begin
@@ -32,7 +32,7 @@ extension LogLineReader {
   }
 
   /// The offset of the command in a line of `ps aux` or `ps -ef`; 0 for other lines.
-  private var startOfCommand: Int {
+  private var startOfProcessCommand: Int {
     var fields: [Range<Int>] = []
     var index = 0
     while index < count, fields.count < 11 {
@@ -46,15 +46,15 @@ extension LogLineReader {
     }
     guard fields.count > 7, (1...3).allSatisfy(isNumber) else { return 0 }
     // USER PID %CPU %MEM VSZ RSS TTY STAT START TIME COMMAND
-    if fields.count > 10, isNumber(4), isNumber(5), isProcessorTime(fields[9]) {
+    if fields.count > 10, isNumber(4), isNumber(5), isCPUTime(fields[9]) {
       return fields[10].lowerBound
     }
     // UID PID PPID C STIME TTY TIME CMD
-    return isProcessorTime(fields[6]) ? fields[7].lowerBound : 0
+    return isCPUTime(fields[6]) ? fields[7].lowerBound : 0
   }
 
   /// Whether a field is a time such as `4:48`, `00:04:48` or `1-02:03:04`.
-  private func isProcessorTime(_ field: Range<Int>) -> Bool {
+  private func isCPUTime(_ field: Range<Int>) -> Bool {
     guard let colon = field.firstIndex(where: { bytes[$0] == ASCII.colon }),
       colon > field.lowerBound
     else { return false }

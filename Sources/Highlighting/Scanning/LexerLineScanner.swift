@@ -92,7 +92,7 @@ struct LexerLineScanner {
     while index < count {
       let byte = bytes[index]
       if byte == close {
-        if scanClosingDelimiter() { return }
+        if closeBracketOrPart() { return }
       } else if byte == open {
         let depth = state.top.value >> 8
         if depth < 255 { state.top.value += 256 }
@@ -109,7 +109,7 @@ struct LexerLineScanner {
   /// Reads a closing delimiter.
   ///
   /// - Returns: Whether it ends the part.
-  private mutating func scanClosingDelimiter() -> Bool {
+  private mutating func closeBracketOrPart() -> Bool {
     var top = state.top
     if top.value >> 8 > 0 {
       top.value -= 256

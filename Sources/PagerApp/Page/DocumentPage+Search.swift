@@ -37,7 +37,7 @@ extension DocumentPage {
   }
 
   /// On a page that only lists the parts of a document, searches the whole document for the pattern, from the start.
-  func searchWholeDocument() {
+  func searchSourceFromStart() {
     sourceSearch = search.searching(source)
     sourceSearch?.find(.forward, from: 0, wraps: false)
     invalidateStatusLine()

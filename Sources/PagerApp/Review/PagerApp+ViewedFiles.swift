@@ -26,8 +26,8 @@ extension PagerApp {
         of: split.parts[number].ranges, in: split.content ?? session.document.content)
     else { return [.message("larger than 64 MiB: too much to mark")] }
     viewed.set(digest, for: key)
-    if split.parts[number].ranges.byteCount <= ViewedChanges.maximumSize {
-      viewedChanges.insert(bytes(of: number, in: session), digest)
+    if split.parts[number].ranges.byteCount <= ViewedChangeStore.maximumSize {
+      viewedChanges.store(bytes(of: number, in: session), for: digest)
     }
     setViewed(.viewed, of: number, in: split)
     documentPage(of: base)?.layoutChanged()
@@ -55,7 +55,7 @@ extension PagerApp {
     // A file whose mark has not been checked yet may have changed.
     guard split.viewed[number] != .viewed else { return [.message("no changes since viewed")] }
     guard let former = viewedChanges.change(digest),
-      part.ranges.byteCount <= 16 * ViewedChanges.maximumSize
+      part.ranges.byteCount <= 16 * ViewedChangeStore.maximumSize
     else { return [.message("the viewed version is not known")] }
     let current = bytes(of: number, in: session)
     insert(

@@ -102,7 +102,7 @@ extension PagerApp {
         return effects
       }
       guard !listsParts(page) else {
-        page.searchWholeDocument()
+        page.searchSourceFromStart()
         return []
       }
       returnToSearchedFile()

@@ -86,9 +86,9 @@ package enum AnnotationParser {
         end = next + 1
         continue
       }
-      // Make names the line of the rule that failed.
+      // Make names the line of the rule that failed, and GCC the files that include the next one.
       let name = String(decoding: line[..<next], as: UTF8.self)
-      if name.contains(": *** [") { return nil }
+      if name.contains(": *** [") || name.contains(": [") || line.last == colon { return nil }
       var text = line[(digits.endIndex + 1)...]
       let column = text.prefix { (0x30...0x39).contains($0) }
       if !column.isEmpty, column.endIndex < text.endIndex, text[column.endIndex] == colon {

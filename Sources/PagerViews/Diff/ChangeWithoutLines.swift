@@ -82,7 +82,7 @@ struct ChangeWithoutLines {
   private static func submodule(at segment: Int, in index: DiffIndex) -> String? {
     var old: Substring?
     var new: Substring?
-    for hunk in index.hunkSegments(ofFileAt: segment) {
+    for hunk in index.hunkPositions(ofFileAt: segment) {
       var start = index.segments[hunk.header + 1].start
       while start < index.end(of: hunk.header + 1) {
         let end = index.lineEnd(from: start)

@@ -66,7 +66,7 @@ package enum ChangesSinceViewed {
   private static func newVersion(of old: FileLines, _ index: DiffIndex) -> [UInt8]? {
     var result: [UInt8] = []
     var copied = 0
-    for hunk in index.hunkSegments(ofFileAt: index.firstSegment(ofFile: 0)) {
+    for hunk in index.hunkPositions(ofFileAt: index.firstSegment(ofFile: 0)) {
       let lines = index.lines(of: hunk.hunk, isNew: false)
       guard lines.isEmpty || index.agrees(hunk, with: old, isNew: false) else { return nil }
       let start = old.offset(ofLine: lines.lowerBound)
@@ -79,7 +79,7 @@ package enum ChangesSinceViewed {
   }
 
   private static func appendNewLines(
-    of hunk: DiffIndex.HunkSegments, _ index: DiffIndex, to result: inout [UInt8]
+    of hunk: DiffIndex.HunkPosition, _ index: DiffIndex, to result: inout [UInt8]
   ) {
     var start = index.segments[hunk.header + 1].start
     let end = index.end(of: hunk.header + 1)

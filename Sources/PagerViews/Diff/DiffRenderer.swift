@@ -279,7 +279,7 @@ struct DiffRenderer: LineRenderer {
     }
     var next = line.segment + 1
     if summary?.replacesHunks == true {
-      let last = index.hunkSegments(ofFileAt: line.segment).last
+      let last = index.hunkPositions(ofFileAt: line.segment).last
       next = last.map { $0.header + 2 } ?? next
     }
     return firstLine(from: next)
@@ -291,11 +291,11 @@ struct DiffRenderer: LineRenderer {
       return .fold(number)
     }
     if line.summaryRow == 0, case .file(let number) = index.segments[line.segment].kind,
-      canShowPictures(ofFile: number)
+      hasHiddenPictures(ofFile: number)
     {
       return .expand(line.offset)
     }
-    if case .hunk(let number) = index.segments[line.segment].kind, canShowContext(above: number) {
+    if case .hunk(let number) = index.segments[line.segment].kind, hasHiddenContext(above: number) {
       return .expand(line.offset)
     }
     return .none("nothing to choose here")
@@ -304,12 +304,12 @@ struct DiffRenderer: LineRenderer {
   func actionColumns(of line: Line) -> Range<Int> { line.isFolded ? 0..<sectionColumn : 0..<0 }
 
   /// Whether a file is an image whose pictures are not shown.
-  func canShowPictures(ofFile number: Int) -> Bool {
+  func hasHiddenPictures(ofFile number: Int) -> Bool {
     pictures[number] == nil && DiffPictures.isImage(index.files[number])
   }
 
   /// Whether lines above a hunk are not shown, and its file is known.
-  func canShowContext(above hunk: Int) -> Bool {
+  func hasHiddenContext(above hunk: Int) -> Bool {
     let hunk = index.hunks[hunk]
     return hunk.file != nil && hunk.unchangedCount > 0 && hunk.parentCount == 1
   }
@@ -463,9 +463,9 @@ struct DiffRenderer: LineRenderer {
   }
 
   /// The number of bytes of a side of a row before the text of its line.
-  func gutterLength(of cell: DiffLinePiece) -> Int {
+  func gutterByteCount(of cell: DiffLinePiece) -> Int {
     guard cell.chunk == 0, let kind = cell.kind else { return codeColumn(ofHunk: cell.hunk) }
-    return gutterLength(at: cell.start, kind, ofHunk: cell.hunk)
+    return gutterByteCount(at: cell.start, kind, ofHunk: cell.hunk)
   }
 
   /// A line such as `\ No newline at end of file`, without its backslash.
@@ -498,10 +498,10 @@ struct DiffRenderer: LineRenderer {
   }
 
   /// The number of bytes before the text in a row that shows a single line of a hunk; `nil` for other rows.
-  func gutterLength(of line: Line) -> Int? {
+  func gutterByteCount(of line: Line) -> Int? {
     guard let kind = kind(of: line), case .body(let hunk) = index.segments[line.segment].kind
     else { return nil }
-    return gutterLength(at: line.offset, kind, ofHunk: hunk)
+    return gutterByteCount(at: line.offset, kind, ofHunk: hunk)
   }
 
   /// The number of bytes of the markers in the source of a line.
@@ -517,7 +517,7 @@ struct DiffRenderer: LineRenderer {
   }
 
   /// The number of bytes before the text in the row of a line of a hunk.
-  private func gutterLength(at start: Int, _ kind: HunkLine.Kind, ofHunk hunk: Int) -> Int {
+  private func gutterByteCount(at start: Int, _ kind: HunkLine.Kind, ofHunk hunk: Int) -> Int {
     codeColumn(ofHunk: hunk) - index.hunks[hunk].parentCount
       + marker(at: start, kind, ofHunk: hunk).count
   }

@@ -87,7 +87,7 @@ final class DiffText: DerivedText {
     if line.isSummary { return renderer.sourceOffset(of: line) }
     if line.sides != nil { return source(at: column, of: line) }
     let start = line.offset
-    guard let gutter = renderer.gutterLength(of: line) else { return start }
+    guard let gutter = renderer.gutterByteCount(of: line) else { return start }
     // The line begins with its marker. If bytes were replaced for display, the result is approximate.
     let marker = renderer.markerLength(of: line)
     return min(start + max(0, column - gutter + marker), renderer.index.lineEnd(from: start))
@@ -101,7 +101,7 @@ final class DiffText: DerivedText {
       let cell = renderer.linePiece(of: line, side: side)
         ?? renderer.linePiece(of: line, side: 1 - side)
     else { return line.offset }
-    let shift = column - (side == 1 ? start : 0) - renderer.gutterLength(of: cell)
+    let shift = column - (side == 1 ? start : 0) - renderer.gutterByteCount(of: cell)
     if shift < 0 { return cell.chunk == 0 ? cell.start : cell.text.lowerBound }
     return min(cell.text.lowerBound + shift, renderer.index.lineEnd(from: cell.start))
   }
@@ -116,7 +116,7 @@ final class DiffText: DerivedText {
   /// The offset of the byte that shows a byte of the source, in a row that shows a single line.
   private func place(of source: Int, inLineAt start: Int) -> Int {
     guard let position = lines.position(at: start), source > position.line.offset,
-      let gutter = renderer.gutterLength(of: position.line)
+      let gutter = renderer.gutterByteCount(of: position.line)
     else { return start }
     let column = source - position.line.offset - renderer.markerLength(of: position.line) + gutter
     return min(start + column, position.range.upperBound - 1)
@@ -147,7 +147,7 @@ final class DiffText: DerivedText {
       let first = start + (side == 1 ? renderer.leftLength(of: position.line) : 0)
       // The first byte of a piece maps to the start of the row.
       guard source > cell.text.lowerBound || cell.chunk == 0 else { return start }
-      let column = max(0, source - cell.text.lowerBound) + renderer.gutterLength(of: cell)
+      let column = max(0, source - cell.text.lowerBound) + renderer.gutterByteCount(of: cell)
       return min(first + column, position.range.upperBound - 1)
     }
     return start
@@ -262,7 +262,7 @@ final class DiffText: DerivedText {
     }
     let move = renderer.movedBlock(of: cell)
     let row = renderer.styles[kind, isMoved: move != nil]
-    let gutter = renderer.gutterLength(of: cell)
+    let gutter = renderer.gutterByteCount(of: cell)
     let start = min(range.lowerBound + gutter, range.upperBound)
     let code = Array(bytes[start..<range.upperBound])
     var emphasis: [DiffStyles.Emphasis] = own.ranges(with: .reverse, count: bytes.count).compactMap
@@ -393,7 +393,7 @@ final class DiffText: DerivedText {
     case .file where line.summaryRow ?? 0 > 0: return LineLayoutAttributes(isAnnotation: true)
     case .file(let number) where line.isBelowHeader:
       var trailing = StyledText()
-      if let contextKey, line.isSummary, renderer.canShowPictures(ofFile: number) {
+      if let contextKey, line.isSummary, renderer.hasHiddenPictures(ofFile: number) {
         trailing.append(contextKey, styles.fold)
         trailing.append(" show ", styles.unchanged)
       }
@@ -407,7 +407,7 @@ final class DiffText: DerivedText {
       if count > 0 {
         let lines = count == 1 ? "line" : "lines"
         trailing.append("\(count.grouped) unchanged \(lines) ", styles.unchanged)
-        if let contextKey, renderer.canShowContext(above: number) {
+        if let contextKey, renderer.hasHiddenContext(above: number) {
           trailing.append("  \(contextKey)", styles.fold)
           trailing.append(" show ", styles.unchanged)
         }

@@ -56,7 +56,7 @@ package struct DiffView: DocumentView {
   package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivationResult {
     let own = try parse(input)
     guard !own.index.isEmpty else { throw .unsuitable("it contains no changes") }
-    let expansion = ContextExpansion(own.index, context, input)
+    let expansion = ExpandedDiff(own.index, context, input)
     var shown = own
     if let expansion { shown = try ParsedDiff(expansion.bytes, isCancelled: input.isStopped) }
     let index = shown.index
@@ -154,7 +154,7 @@ package struct DiffView: DocumentView {
       if requestedPictures.remove(key) == nil { requestedPictures.insert(key) }
       return .deriveAgain
     }
-    let hunks = index.hunkSegments(ofFileAt: segment)
+    let hunks = index.hunkPositions(ofFileAt: segment)
     guard let first = hunks.first else { return .message("no context for this change") }
     if isWhole {
       context.toggleWhole(key)

@@ -11,7 +11,7 @@ extension TabPagerView {
       pointer = event.position
       handNeighbors = context.neighbors
       return isOnBar
-        ? handlePressOnTabBar(button, column: event.position.x) : handlePressOnPane(button, event)
+        ? beginTabBarPress(button, column: event.position.x) : handlePressOnPane(button, event)
     case .drag:
       pointer = event.position
       return drag(event)

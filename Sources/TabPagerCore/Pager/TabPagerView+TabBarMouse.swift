@@ -22,7 +22,7 @@ extension TabPagerView {
 
   // MARK: Pressing
 
-  func handlePressOnTabBar(_ button: MouseEvent.Button, column: Int) -> PageResponse {
+  func beginTabBarPress(_ button: MouseEvent.Button, column: Int) -> PageResponse {
     guard button != .right else { return .consumed }
     let target = target(at: column)
     gesture = .bar(

@@ -61,9 +61,12 @@ import Testing
     #expect(shown("a.c:1: one\n    | two\n      three") == ["a.c 1-1 one\n| two\n  three"])
   }
 
-  @Test("lines of make about failed rules are no annotations")
+  @Test(
+    "lines of make about failed rules, and of a compiler about included files, are no annotations")
   func failedRules() {
-    let text = "make[1]: *** [Makefile:40: build] Error 2\nmake: *** [Makefile:31: all] Error 1\n"
+    let text =
+      "make[1]: *** [Makefile:40: build] Error 2\nmake: *** [Makefile:31: all] Error 1\n"
+      + "make: [Makefile:4: x] Error 1 (ignored)\nIn file included from main.c:3:\n"
     #expect(shown("a.c:1: one\n" + text) == ["a.c 1-1 one"])
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TabPagerCore
 
-@Suite("Frame rate monitor") struct SlowConnectionDetectorTests {
+@Suite("Detecting a slow connection") struct SlowConnectionDetectorTests {
   /// A motion of half a second of which so many frames are shown, the one at rest among them.
   private func isTooSlow(
     frames: Int, isBehind: Bool = true, duration: Double = 0.5, taken: Double? = nil

@@ -20,7 +20,7 @@ struct PathCompleter {
   /// The note beside the text of the prompt; `nil` for none.
   var note: String? {
     if request != nil { return "reading the folder…" }
-    return problem ?? completion.map { PathCompletionList(completion: $0).summary }
+    return problem ?? completion.map { PathCompletionMenu(completion: $0).summary }
   }
 
   /// Discards the list and any request.

@@ -69,7 +69,7 @@ struct PromptLayer: InputLayer {
     let column = PromptRow(label: prompt.label, field: field, note: note).draw(
       into: &frame, context)
     if let completion = completer?.completion {
-      PathCompletionList(completion: completion).draw(
+      PathCompletionMenu(completion: completion).draw(
         into: &frame.canvas, above: context.size.height - 1,
         column: column - field.cursorColumn + completion.folder.cellWidth, context.theme)
     }

@@ -7,14 +7,14 @@ struct Annotations {
   /// A number that grows with each change.
   private(set) var version = 0
   /// The reader of the file; `nil` without one.
-  private var source: AnnotationSource?
+  private var source: AnnotationLoader?
 
   /// Whether annotations are shown that may change.
   var isOpen: Bool { source != nil }
 
   /// Starts to read annotations.
   mutating func open(_ path: String, post: @escaping @Sendable (BackgroundEvent) -> Void) {
-    source = AnnotationSource(path) { post(.annotations($0)) }
+    source = AnnotationLoader(path) { post(.annotations($0)) }
   }
 
   mutating func replace(with new: [ReviewNote]) {

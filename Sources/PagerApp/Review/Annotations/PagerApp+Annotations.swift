@@ -9,7 +9,7 @@ extension PagerApp {
   }
 
   /// Shows annotations that have been read, or says why they could not be. Then those from before stay.
-  func receive(_ result: Result<[ReviewNote], AnnotationSource.ReadFailure>) -> [AppEffect] {
+  func receive(_ result: Result<[ReviewNote], AnnotationLoader.ReadFailure>) -> [AppEffect] {
     switch result {
     case .success(let new):
       annotations.replace(with: new)

@@ -4,7 +4,7 @@ import Diff
 /// The files and hunks to which more context can be added.
 extension DiffIndex {
   /// A hunk whose lines are rows.
-  struct HunkSegments {
+  struct HunkPosition {
     /// The index of the hunk.
     let hunk: Int
     /// The index of the segment of its header. The next segment has its lines.
@@ -14,13 +14,13 @@ extension DiffIndex {
   /// The segments of the hunks of a file, except those with several old versions.
   ///
   /// - Parameter segment: The index of the segment of the file's header.
-  func hunkSegments(ofFileAt segment: Int) -> [HunkSegments] {
+  func hunkPositions(ofFileAt segment: Int) -> [HunkPosition] {
     let end = self.segment(afterFileAt: segment)
     return (segment + 1..<max(segment + 1, end)).compactMap { number in
       guard case .hunk(let hunk) = segments[number].kind, number + 1 < segments.count,
         segments[number + 1].kind == .body(hunk), hunks[hunk].parentCount == 1
       else { return nil }
-      return HunkSegments(hunk: hunk, header: number)
+      return HunkPosition(hunk: hunk, header: number)
     }
   }
 
@@ -62,7 +62,7 @@ extension DiffIndex {
   /// Whether the lines of a hunk are the same in a version of its file.
   ///
   /// - Parameter isNew: Whether it is the new version.
-  func agrees(_ segments: HunkSegments, with file: FileLines, isNew: Bool) -> Bool {
+  func agrees(_ segments: HunkPosition, with file: FileLines, isNew: Bool) -> Bool {
     let hunk = hunks[segments.hunk]
     let lines = lines(of: segments.hunk, isNew: isNew)
     guard lines.lowerBound >= 1, lines.upperBound <= file.count + 1 else { return false }

@@ -2,7 +2,7 @@ import PagerText
 import TabPagerCore
 
 /// The list of names that complete a path, above the prompt.
-struct PathCompletionList {
+struct PathCompletionMenu {
   /// The maximum number of visible names.
   private static let height = 10
 
@@ -16,7 +16,7 @@ struct PathCompletionList {
   ///   - column: the column of the completed name in the prompt. If the list does not fit there, it
   ///     moves to the left.
   func draw(into canvas: inout Canvas, above bottom: Int, column: Int, _ theme: Theme) {
-    let count = min(completion.names.count, PathCompletionList.height, max(0, bottom - 1))
+    let count = min(completion.names.count, PathCompletionMenu.height, max(0, bottom - 1))
     guard count > 0 else { return }
     let list = SelectionList(count: completion.names.count, selection: completion.choice)
     let widest = completion.names.map { $0.text.cellWidth }.max() ?? 0

@@ -2,7 +2,7 @@
 /// same bytes.
 ///
 /// Most lines are a single span, so that bytes, glyphs and columns are mapped without a table.
-struct GlyphByteSpan: Hashable, Sendable {
+struct UniformGlyphRun: Hashable, Sendable {
   /// The first glyph.
   var glyph: UInt32 = 0
   /// The offset of its first byte.

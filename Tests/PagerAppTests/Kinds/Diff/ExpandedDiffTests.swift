@@ -4,7 +4,7 @@ import Testing
 @testable import Diff
 @testable import PagerViews
 
-@Suite("More context in a diff") struct ContextExpansionTests {
+@Suite("More context in a diff") struct ExpandedDiffTests {
   /// Two versions of a file of short lines, chosen at random.
   private static func versions(
     _ random: inout some RandomNumberGenerator
@@ -43,7 +43,7 @@ import Testing
       guard !bytes.isEmpty else { continue }
       let index = try DiffIndex(bytes)
       let segment = try #require(index.fileSegment(at: 0))
-      let hunks = index.hunkSegments(ofFileAt: segment)
+      let hunks = index.hunkPositions(ofFileAt: segment)
       let key = try #require(index.contextKey(ofFile: 0))
       let lines = hunks.map { index.lines(of: $0.hunk, isNew: false) }
       var (around, all) = (ContextRequests.LineRanges(), ContextRequests())
@@ -57,7 +57,7 @@ import Testing
         for isNew in [false, true] {
           let file = FileLines(isNew ? new : old)
           #expect(hunks.allSatisfy { index.agrees($0, with: file, isNew: isNew) })
-          let expansion = ContextExpansion(index, requests, maximumSize: 1 << 20) { _, _ in
+          let expansion = ExpandedDiff(index, requests, maximumSize: 1 << 20) { _, _ in
             (file, isNew)
           }
           let expected = try diff(context)
@@ -84,7 +84,7 @@ import Testing
   }
 
   /// Checks that lines which are in both diffs map to each other.
-  private static func checkMap(_ expansion: ContextExpansion, _ source: [UInt8]) {
+  private static func checkMap(_ expansion: ExpandedDiff, _ source: [UInt8]) {
     var start = 0
     while start < source.count {
       let end = source[start...].firstIndex(of: 0x0A) ?? source.count
@@ -103,7 +103,7 @@ import Testing
   @Test("a file that differs in one line does not agree with a hunk")
   func other() throws {
     let index = try DiffIndex(Array("--- a\n+++ b\n@@ -2,2 +2,2 @@\n two\n-x\n+y\n".utf8))
-    let hunk = try #require(index.hunkSegments(ofFileAt: 0).first)
+    let hunk = try #require(index.hunkPositions(ofFileAt: 0).first)
     func agrees(_ text: String, isNew: Bool) -> Bool {
       index.agrees(hunk, with: FileLines(Array(text.utf8)), isNew: isNew)
     }

@@ -1,7 +1,7 @@
 import TabPagerCore
 
 /// System E: an app's screen, with a header, buttons, a bar that scrolls and a page for each section.
-enum AppDemo {
+enum AppScreenDemo {
   static func page(_ options: Demo.Options) -> any Page {
     var settings = options.settings
     settings.bar.boldTitles = .none

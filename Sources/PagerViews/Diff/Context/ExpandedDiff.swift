@@ -3,11 +3,11 @@ import Documents
 import TabPagerCore
 
 /// A copy of a diff in which hunks have more context.
-struct ContextExpansion {
+struct ExpandedDiff {
   /// Reads the lines of a file.
   ///
   /// - Returns: The lines and whether they are those of the new version.
-  typealias FileReader = (DiffIndex.File, [DiffIndex.HunkSegments]) throws(ContextFailure) -> (
+  typealias FileReader = (DiffIndex.File, [DiffIndex.HunkPosition]) throws(ContextFailure) -> (
     lines: FileLines, isNew: Bool
   )
 
@@ -44,7 +44,7 @@ struct ContextExpansion {
       let isLatest = key == requests.latest
       let start = (bytes, map, copied)
       do throws(ContextFailure) {
-        let hunks = index.hunkSegments(ofFileAt: segment)
+        let hunks = index.hunkPositions(ofFileAt: segment)
         let file = try read(index.files[number], hunks)
         let plan = try Plan(lines, hunks, index, file.lines, isNew: file.isNew)
         if isLatest {
@@ -88,7 +88,7 @@ struct ContextExpansion {
     let old: [Range<Int>], new: [Range<Int>], own: [Range<Int>]
 
     init(
-      _ wanted: ContextRequests.LineRanges, _ hunks: [DiffIndex.HunkSegments], _ index: DiffIndex,
+      _ wanted: ContextRequests.LineRanges, _ hunks: [DiffIndex.HunkPosition], _ index: DiffIndex,
       _ file: FileLines, isNew: Bool
     ) throws(ContextFailure) {
       old = hunks.map { index.lines(of: $0.hunk, isNew: false) }
@@ -121,7 +121,7 @@ struct ContextExpansion {
 
   /// Copies some hunks with more context.
   private mutating func write(
-    _ group: MergedHunks, _ hunks: [DiffIndex.HunkSegments], _ plan: Plan, _ file: FileLines
+    _ group: MergedHunks, _ hunks: [DiffIndex.HunkPosition], _ plan: Plan, _ file: FileLines
   ) {
     let (old, new, own) = (plan.old, plan.new, plan.own)
     let (first, last) = (group.hunks.lowerBound, group.hunks.upperBound - 1)
@@ -238,7 +238,7 @@ enum ContextFailure: Error, Hashable {
   }
 }
 
-extension ContextExpansion {
+extension ExpandedDiff {
   /// Copies a diff with the lines of files in the working tree or in the repository; `nil` if nothing is requested.
   init?(_ index: DiffIndex, _ requests: ContextRequests, _ input: DerivationInput) {
     guard !requests.isEmpty else { return nil }
@@ -250,7 +250,7 @@ extension ContextExpansion {
 
   /// The lines of the first version of a file that agrees with its hunks.
   private static func lines(
-    of file: DiffIndex.File, _ hunks: [DiffIndex.HunkSegments], _ index: DiffIndex,
+    of file: DiffIndex.File, _ hunks: [DiffIndex.HunkPosition], _ index: DiffIndex,
     _ input: DerivationInput
   ) throws(ContextFailure) -> (lines: FileLines, isNew: Bool) {
     guard let permission = input.environment.permission else {

@@ -2,7 +2,7 @@ import BackgroundThread
 import Diff
 
 /// The changes that the user has viewed, to compare later changes with them. Kept between runs.
-struct ViewedChanges {
+struct ViewedChangeStore {
   /// The maximum size of a change that is kept, and of all of them in the file, in bytes.
   static let maximumSize = 1 << 18
   static let fileSize = 1 << 22
@@ -23,7 +23,7 @@ struct ViewedChanges {
   }
 
   /// Keeps a change, and stores it in the background.
-  mutating func insert(_ change: [UInt8], _ digest: ChangeDigest) {
+  mutating func store(_ change: [UInt8], for digest: ChangeDigest) {
     guard change.count <= Self.maximumSize else { return }
     viewed[digest] = change
     guard let file else { return }

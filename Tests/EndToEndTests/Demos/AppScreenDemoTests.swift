@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("--demo=app", .blocking, .timeLimit(.minutes(60))) struct AppDemoTests {
+@Suite("--demo=app", .blocking, .timeLimit(.minutes(60))) struct AppScreenDemoTests {
   private static let titles = [
     "Research", "Development", "Analytics", "Audience", "Privacy", "Releases", "Team",
     "Integrations",

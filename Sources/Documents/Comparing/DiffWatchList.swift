@@ -1,7 +1,7 @@
 import Glibc
 
 /// The folders in which a change may change a diff.
-struct WatchedFolders {
+struct DiffWatchList {
   /// The files in the folder of a repository that name versions.
   private static let versionFiles = FolderWatch.FileFilter.named(
     Set(["index", "HEAD", "packed-refs", "config"].map { Array($0.utf8) }))

@@ -6,7 +6,7 @@ import PathText
 import Synchronization
 
 /// Reads the annotations of a file or of standard input in the background, and those of a file again when it changes.
-final class AnnotationSource: Sendable {
+final class AnnotationLoader: Sendable {
   private let path: String
   private let watcher: FileWatcher?
   /// Held while the file is read, so that no earlier result follows a later one.
