@@ -149,8 +149,9 @@ import Testing
     }.joined()
     let screen = await screen(
       of: DocumentPage(standardOutputOf: ["printf", diff]), width: 100, height: 30,
-      until: "new two")
-    #expect(screen.text.contains("new one"))
+      until: "+ new two")
+    // The name of the page contains the diff, too, but without a blank before the text.
+    #expect(screen.text.contains("+ new one"))
     #expect(!screen.text.contains("note") && !screen.text.contains("viewed"))
     screen.press("c")
     screen.settle()
