@@ -48,7 +48,8 @@ struct GitLogMeasurement: Measurement {
         ["git", "log", "-p"], environment: environment, directory: folder.path + "/work", size: size
       )
       try session.waitUntil("a full screen") {
-        $0.screen.row(row).hasPrefix("commit ") && !$0.screen.row(size.height - 3).isEmpty
+        $0.screen.row(row).drop { $0 == " " }.hasPrefix("commit ")
+          && !$0.screen.row(size.height - 3).isEmpty
       }
       samples.add((session.readings.last?.time ?? .nan) - session.startTime)
       session.send("q")

@@ -103,7 +103,10 @@ struct StartMeasurement: Measurement {
   ) throws {
     let session = try PTYSession(viewer.arguments + files, directory: folder.path, size: size)
     let last = size.height - 1 - viewer.rowsBelow
-    try session.waitUntil("a full screen") { $0.screen.row(last).hasPrefix("line ") }
+    // Some programs leave a margin before the text.
+    try session.waitUntil("a full screen") {
+      $0.screen.row(last).drop { $0 == " " }.hasPrefix("line ")
+    }
     let readings = session.readings
     starts.first.add((readings.first?.time ?? .nan) - session.startTime)
     starts.full.add((readings.last?.time ?? .nan) - session.startTime)
