@@ -167,7 +167,8 @@ extension PagerApp {
       let moves = NoteRelocation(
         from: old.bytes(in: 0..<old.count), to: new.bytes(in: 0..<new.count))
       for record in own {
-        guard let place = moves.place(of: record.note), place != record.note.place else { continue }
+        let place = moves.place(of: record.note)
+        guard place != record.note.place else { continue }
         if input.editedNote == record { effects += input.offerToLayers(.noteLine(place)) ?? [] }
         guard notes[record.note.id] == record else { continue }
         var moved = record
@@ -186,7 +187,8 @@ extension PagerApp {
 struct NoteRelocation {
   private let old: LineNumberMap
   private let new: LineNumberMap
-  private let locator: ReviewNoteLocator?
+  private let oldLocator: ReviewNoteLocator?
+  private let newLocator: ReviewNoteLocator?
 
   /// - Parameters:
   ///   - former: The diff of one file.
@@ -194,19 +196,26 @@ struct NoteRelocation {
   init(from former: [UInt8], to current: [UInt8]) {
     old = LineNumberMap(DiffParser.parse(former).files.first?.hunks ?? [])
     new = LineNumberMap(DiffParser.parse(current).files.first?.hunks ?? [])
-    locator = ReviewNoteLocator(current)
+    (oldLocator, newLocator) = (ReviewNoteLocator(former), ReviewNoteLocator(current))
   }
 
-  /// The new place of a note; `nil` if its lines are gone.
-  func place(of note: ReviewNote) -> ReviewNotePlace? {
+  /// The place of a note in the current version or, if its lines are gone, in the former one.
+  func place(of note: ReviewNote) -> ReviewNotePlace {
+    // The lines may have moved before the former version.
+    let former = place(of: note, in: oldLocator) ?? note.place
     var expected = note
+    expected.place = former
     if note.place.isNew {
       // Both versions have the same old lines, so these tell how far the lines after them have moved.
-      let last = note.place.lines.upperBound
+      let last = former.lines.upperBound
       let line = new.newLine(ofOld: old.oldLine(ofNew: last).number).number
-      expected.place.lines = max(1, line - note.place.lines.count + 1)...max(1, line)
+      expected.place.lines = max(1, line - former.lines.count + 1)...max(1, line)
     }
-    guard case .lines(let lines, _)? = locator?.locations(of: [expected])[0] else { return nil }
+    return place(of: expected, in: newLocator) ?? former
+  }
+
+  private func place(of note: ReviewNote, in locator: ReviewNoteLocator?) -> ReviewNotePlace? {
+    guard case .lines(let lines, _)? = locator?.locations(of: [note])[0] else { return nil }
     var place = note.place
     place.lines = lines
     return place
