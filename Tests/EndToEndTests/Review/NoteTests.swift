@@ -239,6 +239,27 @@ struct NoteTests {
     #expect(try quit(file) == ["one:20: And now?"])
   }
 
+  @Test(
+    "a note whose line one of two open diffs has is printed with the number there",
+    arguments: [["--staged", "HEAD"], ["HEAD", "--staged"]])
+  func twoDiffs(arguments: [String]) throws {
+    let run = try start()
+    try write("Why twenty?", run)
+    _ = try quit(run)
+    // The working tree no longer has the line; the index does, at another number.
+    try review.runInRepository(
+      "sed -i 1,9d one; git add one; sed -i 's/^twenty$/20/' one; git diff --staged > /dev/null")
+    let commands = arguments.map { "-e 'git diff \($0) one'" }.joined(separator: " ")
+    let both = try review.start("TABPAGER=--motion=none tabpager \(commands)")
+    func waitForNote(inTab name: String) throws {
+      try both.wait("the note") { $0.selected.contains(name) && contains($0, "│ Why twenty?") }
+    }
+    try waitForNote(inTab: arguments[0])
+    both.session.send("2")
+    try waitForNote(inTab: arguments[1])
+    #expect(try quit(both) == ["one:11: Why twenty?"])
+  }
+
   @Test(") into another file stops at a note before its first change")
   func noteBeforeChange() throws {
     let first = try start(at: "two")

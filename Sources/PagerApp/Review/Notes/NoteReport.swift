@@ -119,7 +119,7 @@ extension PagerApp {
     // Nobody has read a text that was only printed.
     guard !start.hasQuit else { return NoteReport(notes: []) }
     // Their diff may be closed or empty by now.
-    var lost: Set<UInt64> = []
+    var (shown, lost) = (Set<UInt64>(), Set<UInt64>())
     var found = Dictionary(uniqueKeysWithValues: notes.changedNotes.map { ($0.id, $0) })
     for id in Array(documents.ids) {
       guard let session = documents[id], session.slice == nil, showsChanges(id, session) else {
@@ -133,13 +133,18 @@ extension PagerApp {
       for (number, location) in locations {
         var note = stored[number]
         switch location {
-        case .lines(let lines, _): note.place.lines = lines
-        case .file: lost.insert(note.id)
+        case .lines(let lines, _):
+          note.place.lines = lines
+          shown.insert(note.id)
+        case .file:
+          // Another diff may have the lines.
+          guard !shown.contains(note.id) else { continue }
+          lost.insert(note.id)
         }
         found[note.id] = note
       }
     }
-    return NoteReport(notes: Array(found.values).inOrder, lostNotes: lost)
+    return NoteReport(notes: Array(found.values).inOrder, lostNotes: lost.subtracting(shown))
   }
 
   /// The maximum number of bytes of a diff in which notes are looked for when the program ends.
