@@ -75,7 +75,7 @@ enum AppEffect: Equatable {
 /// A line that a search over all tabs has found.
 struct SearchResultLocation: Equatable {
   var tab: PageID
-  var line: MatchingLine
+  var line: SearchResultLine
   var pattern: Pattern
   /// Whether the document has changed since the search.
   var isStale: Bool

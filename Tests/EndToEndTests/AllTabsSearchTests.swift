@@ -53,24 +53,71 @@ import Testing
     }
   }
 
-  @Test("a line found in a diff is shown in the tab of its file")
+  @Test(
+    "the lines found in a diff have the names and line numbers of their files, and Enter goes there"
+  )
   func diff() throws {
     let folder = try TemporaryFolder()
-    let diff = ["one", "two"].map { name in
-      "diff --git a/\(name) b/\(name)\n--- a/\(name)\n+++ b/\(name)\n@@ -1 +1 @@\n-old\n+new \(name)\n"
+    let diff = ["a/one", "two"].map { name in
+      """
+      diff --git a/\(name) b/\(name)
+      --- a/\(name)
+      +++ b/\(name)
+      @@ -40,2 +50,2 @@ needle
+       a needle
+      -old needle in \(name)
+      +new needle in \(name)
+
+      """
     }
     try folder.write(diff.joined(), to: "x.diff")
     let pager = try Pager(
       ["--motion=none"], files: [], in: folder,
       standardInput: .file(folder.path + "/x.diff"))
     try pager.wait(for: "the files") { pager.barRests(at: "All") && pager.shows("2 files") }
-    try search("new two", pager)
-    try waitForStatus("1 line in 1 of", pager)
-    pager.session.press(Key(.enter))
+    try search("needle", pager)
+    try waitForStatus("6 lines in 2 of 2 tabs", pager)
+    #expect(
+      paneRows(pager) == [
+        "  a/one  3", "▌   50   a needle", "    41  -old needle in a/one",
+        "    51  +new needle in a/one",
+        "  two  3", "    50   a needle", "    41  -old needle in two", "    51  +new needle in two",
+      ])
+    pager.session.send("jjjj\r")
     try pager.wait(for: "the line in its tab") {
-      pager.session.screen.row(2).hasPrefix(" two   modified") && pager.shows("1 + new two")
+      pager.session.screen.row(2).hasPrefix(" two   modified")
+        && pager.shows("▌  41      − old needle in two")
     }
-    try waitForStatus("SEARCH 1/1 new two", pager)
+    try waitForStatus("SEARCH 3/4 needle", pager)
+  }
+
+  @Test("the lines found in the commits of a log have the paths of their files")
+  func log() throws {
+    let folder = try TemporaryFolder()
+    let log = [1, 2].map { commit in
+      let diff = ["one", "a/two"].map { name in
+        """
+        diff --git a/\(name) b/\(name)
+        --- a/\(name)
+        +++ b/\(name)
+        @@ -7 +\(commit)0 @@
+        -old
+        +needle \(commit)
+
+        """
+      }
+      return "commit \(commit)123456789\nAuthor: A\n\n    The needle\n\n" + diff.joined()
+    }
+    try folder.write(log.joined(), to: "x.diff")
+    let pager = try Pager(
+      ["--motion=none"], files: [], in: folder,
+      standardInput: .file(folder.path + "/x.diff"))
+    try pager.wait(for: "the commits") { pager.barRests(at: "All") && pager.shows("2 commits") }
+    try search("needle", pager)
+    try waitForStatus("6 lines in 2 of 2 tabs", pager)
+    let rows = paneRows(pager)
+    #expect(rows[1] == "▌           The needle" && rows[2] == "    10  one  +needle 1")
+    #expect(rows[3] == "    10  a/two  +needle 1" && rows[7] == "    20  a/two  +needle 2")
   }
 
   @Test("a search in the list of a diff's files goes to the first match in the files")

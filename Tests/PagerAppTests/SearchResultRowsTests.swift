@@ -12,7 +12,7 @@ import Testing
       counts.enumerated().map { number, count in
         var group = AllTabsSearch.TabResults(tab: PageID(number), name: "\(number)")
         let line = MatchingLine(match: 0..<1, line: LineOrdinal(0), text: [])
-        group.lines = Array(repeating: line, count: count ?? 0)
+        group.add(Array(repeating: SearchResultLine(line), count: count ?? 0))
         if count == nil { group.note = "cannot be read" }
         return group
       })

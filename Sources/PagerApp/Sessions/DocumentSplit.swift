@@ -8,9 +8,11 @@ final class DocumentSplit {
   private(set) var levels: [[SplitPart]] = []
   /// The level whose parts are tabs.
   private(set) var level = 0
-  /// Whether the tabs are the commits of a log, or the files of a diff. Only diffs have two levels.
+  /// Whether the tabs are the commits of a log, or the files of a diff.
   var showsCommits: Bool { level == 1 }
-  var showsFiles: Bool { levels.count > 1 && level == 0 }
+  var showsFiles: Bool { isDiff && level == 0 }
+  /// Whether the document is a diff. Only diffs have two levels.
+  var isDiff: Bool { levels.count > 1 }
   /// Whether the user has chosen the level.
   var isLevelChosen = false
   /// The tabs of the parts at that level, including closed ones.

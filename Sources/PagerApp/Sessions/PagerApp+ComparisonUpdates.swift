@@ -33,6 +33,7 @@ extension PagerApp {
     next.tabs = next.parts.map { known[$0.fullName] ?? tabs.newID() }
     keepViewedMarks(of: split, in: next)
     let effects = moveNotes(from: split, to: next, session)
+    partsChanged(from: split, to: next)
     documents.removePartSessions(of: session, except: Set(next.tabs))
     (session.split, session.nextSplit) = (next, nil)
     let entries = next.parts.enumerated().map { number, part in

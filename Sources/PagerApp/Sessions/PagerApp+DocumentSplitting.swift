@@ -45,6 +45,7 @@ extension PagerApp {
       split.recordPause(atByteCount: byteCount, isIdle: isIdle)
       split.resume(session.document)
       checkViewedMarks(id, session)
+      searchParts(of: id)
     case .found(let found):
       let changes = split.receive(found)
       if split.prefersCommits, tabs.selected?.content.base != id {

@@ -30,6 +30,26 @@ struct ReviewTabTests {
     try run.go(")", to: "new.txt")
   }
 
+  @Test("when a file changes, only its found lines are marked, and Enter goes to their number")
+  func searchedFileChanges() throws {
+    let review = try ReviewTestRepository(ReviewTestRepository.twoChanges)
+    let run = try review.start("tabpager --review", at: "two")
+    run.session.press(Key(.character("f"), .control))
+    run.session.send("twenty|seven\r")
+    try run.wait("the lines") { run in
+      ["  one  1", "▌   20  +twenty", "  two  1", "     7  +seven"].allSatisfy(run.page.contains)
+    }
+    try review.runInRepository("sed -i 1d two")
+    try run.wait("the mark") { run in
+      run.page.contains("  two  1 · changed since the search · r searches again")
+        && run.page.contains("  one  1")
+    }
+    run.session.send("j\r")
+    try run.wait("the line") { run in
+      run.selected.hasPrefix("two") && run.page.contains { $0.hasPrefix("▌   8    7   two 8") }
+    }
+  }
+
   @Test("tabs of a review appear while git is still running, and git ends with the program")
   func slow() throws {
     let review = try ReviewTestRepository(

@@ -13,7 +13,9 @@ final class AllTabsSearch {
   struct TabResults {
     let tab: PageID
     let name: String
-    var lines: [MatchingLine] = []
+    private(set) var lines: [SearchResultLine] = []
+    /// The largest number of a line.
+    private(set) var largestNumber = 0
     /// The fraction of the tab that was searched, 0…1.
     var progress = 0.0
     var isDone = false
@@ -30,6 +32,16 @@ final class AllTabsSearch {
     var first: MatchingLineSearch?
     /// Whether the document was replaced since the search.
     var isStale = false
+
+    mutating func add(_ new: some Sequence<SearchResultLine>) {
+      lines += new
+      largestNumber = new.lazy.compactMap(\.number).reduce(largestNumber, max)
+    }
+
+    mutating func becomeStale() {
+      (isStale, rest) = (true, nil)
+      note = "changed since the search · r searches again"
+    }
   }
 
   /// The pattern.
@@ -100,8 +112,8 @@ final class AllTabsSearch {
     version += 1
   }
 
-  private func add(_ lines: [MatchingLine], to number: Int) {
-    groups[number].lines += lines.prefix(AllTabsSearch.limit - lineCount)
+  private func add(_ lines: [SearchResultLine], to number: Int) {
+    groups[number].add(lines.prefix(AllTabsSearch.limit - lineCount))
     lineCount += min(lines.count, AllTabsSearch.limit - lineCount)
     if lineCount == AllTabsSearch.limit { end("stopped at \(AllTabsSearch.limit.grouped) lines") }
   }
@@ -139,9 +151,19 @@ final class AllTabsSearch {
       if group.isDone { groups[number].rest = first } else { groups[number].first = first }
       return
     }
-    (groups[number].isStale, groups[number].rest) = (true, nil)
-    groups[number].note = "changed since the search · r searches again"
+    groups[number].becomeStale()
     version += 1
+  }
+
+  /// Records that the diffs of some files have changed.
+  ///
+  /// - Parameter isChanged: Whether the part in a tab has changed.
+  func partsChanged(_ isChanged: (PageID) -> Bool) {
+    for number in groups.indices where !groups[number].lines.isEmpty && !groups[number].isStale {
+      guard isChanged(groups[number].tab) else { continue }
+      groups[number].becomeStale()
+      version += 1
+    }
   }
 
   /// Records that a document has grown or is complete.

@@ -13,6 +13,8 @@ final class AllTabsSearchJob: Sendable {
   enum SearchTarget: Sendable {
     /// The known content of an open document.
     case openDocument(MatchingLineSearch, isWhole: Bool)
+    /// A part of a complete diff.
+    case diff(MatchingLineSearch)
     /// A file that has not been opened yet.
     case unopenedFile(path: String)
   }
@@ -32,7 +34,7 @@ final class AllTabsSearchJob: Sendable {
   /// A report about the tab with a number.
   enum Event: Sendable {
     /// More lines were found.
-    case found(Int, [MatchingLine])
+    case found(Int, [SearchResultLine])
     /// This fraction of its bytes has been searched.
     case progress(Int, Double)
     /// The search of the tab has ended.
@@ -96,6 +98,11 @@ final class AllTabsSearchJob: Sendable {
     switch target {
     case .openDocument(let search, let isWhole):
       return searchContent(with: search, isWhole: isWhole, number, &batch).map { .searched($0) }
+    case .diff(let search):
+      var numbering = SearchResultLine.DiffNumbering(search.content)
+      return searchContent(with: search, isWhole: true, number, &batch) {
+        numbering.results(for: $0)
+      }.map { .searched($0) }
     case .unopenedFile(let path):
       switch Reader.readWholeFile(path, filters, isCancelled: { stop.isSet }) {
       case .folder: return .nothing
@@ -109,12 +116,14 @@ final class AllTabsSearchJob: Sendable {
   }
 
   private func searchContent(
-    with search: MatchingLineSearch, isWhole: Bool, _ number: Int, _ batch: inout EventBatch
+    with search: MatchingLineSearch, isWhole: Bool, _ number: Int, _ batch: inout EventBatch,
+    results: ([MatchingLine]) -> [SearchResultLine] = { $0.map(SearchResultLine.init) }
   ) -> MatchingLineSearch? {
     var search = search
     let end = search.content.count
     search.search(upTo: end, isWhole: isWhole, stop: stop) { search, lines in
-      if !lines.isEmpty { batch.report(.found(number, lines)) }
+      let results = results(lines)
+      if !results.isEmpty { batch.report(.found(number, results)) }
       if batch.isDue { batch.report(.progress(number, Double(search.searchedEnd) / Double(end))) }
     }
     return stop.isSet ? nil : search

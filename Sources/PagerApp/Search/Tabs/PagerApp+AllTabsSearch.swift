@@ -1,6 +1,7 @@
 import Documents
 import PagerText
 import PagerViews
+import PathText
 import TabPagerCore
 
 extension PagerApp {
@@ -25,14 +26,49 @@ extension PagerApp {
   private func startAllTabsSearch(_ pattern: Pattern, for id: PageID) -> AllTabsSearch {
     var searched: [(group: AllTabsSearch.TabResults, target: AllTabsSearchJob.SearchTarget)] = []
     for (tab, shown) in zip(Array(tabs.inOrder), tabs.shown) {
-      guard case .document(let source) = tab.content else { continue }
-      var group = AllTabsSearch.TabResults(tab: tab.id, name: shown.title)
-      searched.append((group, searchTarget(of: source, tab, pattern, &group)))
-      searched[searched.count - 1].group = group
+      switch tab.content {
+      case .document(let source):
+        // The lines of a diff have the numbers of their files, so its parts are searched instead.
+        guard splitDiff(of: tab.id) == nil else { continue }
+        var group = AllTabsSearch.TabResults(tab: tab.id, name: shown.title)
+        searched.append((group, searchTarget(of: source, tab, pattern, &group)))
+        searched[searched.count - 1].group = group
+      case .part(let base, let number):
+        guard let split = splitDiff(of: base), let content = split.content else { continue }
+        let part = split.parts[number]
+        let name = split.showsCommits ? part.title : part.fullName.shownPath
+        let search = MatchingLineSearch(
+          pattern, in: SliceContent(content, part.ranges), limit: AllTabsSearch.tabLimit)
+        searched.append((AllTabsSearch.TabResults(tab: tab.id, name: name), .diff(search)))
+      case .results, .notes, .page: continue
+      }
     }
     return AllTabsSearch(pattern, in: searched, filters: configuration.programs.filters) {
       [post = documents.post] job, events in post(.tabSearch(id, job, events))
     }
+  }
+
+  /// The split of a complete diff whose files or commits have tabs.
+  private func splitDiff(of id: PageID) -> DocumentSplit? {
+    guard let session = documents[id], session.document.state != .loading,
+      let split = session.split, split.isDiff, split.isComplete, !split.tabs.isEmpty
+    else { return nil }
+    return split
+  }
+
+  /// Repeats the searches that began before all parts of a diff were known.
+  func searchParts(of id: PageID) {
+    guard !resultTabs.isEmpty, splitDiff(of: id) != nil else { return }
+    for tab in resultTabs {
+      guard let page = resultsPage(in: tab), page.search.groups.contains(where: { $0.tab == id })
+      else { continue }
+      restart(page, in: tab)
+    }
+  }
+
+  private func restart(_ page: SearchResultsPage, in tab: PageID) {
+    _ = page.search.stop()
+    page.restart(startAllTabsSearch(page.search.pattern, for: tab))
   }
 
   /// What is searched in a tab.
@@ -73,6 +109,22 @@ extension PagerApp {
     }
   }
 
+  /// Notifies the searches that a diff was replaced by a new version.
+  func partsChanged(from split: DocumentSplit, to next: DocumentSplit) {
+    guard !resultTabs.isEmpty, let former = split.content, let content = next.content else {
+      return
+    }
+    let old = Dictionary(zip(split.tabs, split.parts)) { first, _ in first }
+    let new = Dictionary(zip(next.tabs, next.parts)) { first, _ in first }
+    for page in resultTabs.compactMap(resultsPage) {
+      page.search.partsChanged { tab in
+        guard let old = old[tab], let new = new[tab] else { return false }
+        return !SliceContent(former, old.ranges).hasSameBytes(
+          as: SliceContent(content, new.ranges))
+      }
+    }
+  }
+
   /// Notifies the searches that a document has grown.
   func updateSearches(of id: PageID, only page: SearchResultsPage? = nil) {
     guard !resultTabs.isEmpty, let document = documents[id]?.document else { return }
@@ -84,8 +136,7 @@ extension PagerApp {
   /// Repeats the search whose results the current tab shows.
   func searchTabsAgain() {
     guard let tab = tabs.selected, let page = results else { return }
-    _ = page.search.stop()
-    page.restart(startAllTabsSearch(page.search.pattern, for: tab.id))
+    restart(page, in: tab.id)
   }
 
   /// Ends the search of a results tab that is about to be closed.
@@ -110,21 +161,22 @@ extension PagerApp {
 
   /// Goes to a found line in its tab.
   func goTo(_ place: SearchResultLocation) -> [AppEffect] {
-    guard let tab = tabs[place.tab], case .document(let source) = tab.content else {
+    openPage(of: place.tab)
+    guard let page = documentPage(of: place.tab) else {
       return [.message("that tab is closed", (.tab(.reopen), "reopens the last closed tab"))]
     }
     input.state.lastSearch = SearchQuery(pattern: place.pattern, direction: .forward)
-    let page = openDocument(source, in: tab)
+    let match = place.line.line.match
     if place.isStale {
       page.highlight(place.pattern)
-      page.goTo(line: place.line.line.value)
+      page.goTo(line: (place.line.number ?? 1) - 1)
     } else if !page.presentation.view.descriptor.showsLines,
-      goToPart(holding: place.line.match, of: place.tab, place.pattern)
+      goToPart(holding: match, of: place.tab, place.pattern)
     {
       // The tab lists the parts only.
       return []
     } else {
-      page.goTo(match: place.line.match, of: place.pattern)
+      page.goTo(match: match, of: place.pattern)
     }
     tabs.select(place.tab, at: clock)
     return []

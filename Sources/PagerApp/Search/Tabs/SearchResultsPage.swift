@@ -1,6 +1,7 @@
 import Documents
 import PagerText
 import PagerViews
+import PathText
 import TabPagerCore
 
 /// The page with the results of a search over all tabs: the tabs, each with its lines. Rows are created when they are
@@ -230,17 +231,25 @@ final class SearchResultsPage: AppPage {
   }
 
   private func draw(
-    _ line: MatchingLine, of group: AllTabsSearch.TabResults, _ y: Int, isChosen: Bool,
+    _ line: SearchResultLine, of group: AllTabsSearch.TabResults, _ y: Int, isChosen: Bool,
     isUnicode: Bool,
     into canvas: inout Canvas
   ) {
-    let digits = String(line.line.value + 1)
-    let gutter = max(4, String((group.lines.last?.line.value ?? 0) + 1).utf8.count) + 2
+    let digits = line.number.map { String($0) } ?? ""
+    let gutter = max(4, String(group.largestNumber).utf8.count) + 2
     canvas.write(
       digits, at: Position(x: gutter - digits.utf8.count, y: y), theme[.resultLine])
+    var x = gutter + 2
+    if let path = line.path?.shownPath {
+      let style = theme.style(.secondary)
+      x +=
+        EmphasizedText.divided(path, at: 0, emphasizing: []).after
+        .truncatedInMiddle(to: canvas.size.width / 3)
+        .draw(into: &canvas, at: Position(x: x, y: y), style, style) + 2
+    }
     let text = SearchResultLineText(
-      line, of: search.pattern, width: canvas.size.width - gutter - 2)
-    text.draw(into: &canvas, at: Position(x: gutter + 2, y: y), theme)
+      line.line, of: search.pattern, width: canvas.size.width - x)
+    text.draw(into: &canvas, at: Position(x: x, y: y), theme)
     guard isChosen else { return }
     theme.highlightCurrentRows(Rect(x: 0, y: y, width: canvas.size.width, height: 1), of: &canvas)
     canvas.write(isUnicode ? "▌" : ">", at: Position(x: 0, y: y), theme.cursorMark)
