@@ -16,6 +16,8 @@ package struct DerivationInput: Sendable {
   package var notes: [ReviewNote] = []
   /// What is known of the files of a diff, by their paths.
   package var fileDetails: [[UInt8]: DiffFileDetails] = [:]
+  /// The numbers of lines below the last changes of the files of a diff.
+  package var trailingLines = TrailingLineCounts()
   /// The path of the file, or the name; `nil` if the document has none.
   package var path: String?
   /// The cells for text: those of the page without its gutter and margins.

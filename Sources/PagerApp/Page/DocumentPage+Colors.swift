@@ -36,6 +36,9 @@ extension DocumentPage {
     switch finding {
     case .landmark(let place): return receive(landmark: place, of: job)
     case .bracket(let match): return receive(match, of: job)
+    case .trailingLines(let counts):
+      receive(counts, of: job)
+      return []
     case .states(let checkpoints):
       if colors.receive(checkpoints, of: job) {
         cache.forgetAll()

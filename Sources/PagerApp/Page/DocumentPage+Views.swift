@@ -13,6 +13,7 @@ extension DocumentPage {
     input.viewed = session.split?.viewedOffsets ?? []
     input.notes = notes
     input.fileDetails = fileDetails
+    input.trailingLines = trailingLines.counts
     return input
   }
 
@@ -123,8 +124,22 @@ extension DocumentPage {
     switch change {
     case .none: break
     case .status: invalidateRows()
-    case .text(let text): show(text)
+    case .text(let text):
+      show(text)
+      countTrailingLines()
     }
+  }
+
+  /// Counts the lines below the last changes of the files of a diff, in the background.
+  private func countTrailingLines() {
+    guard presentation.view is DiffView.Type, !presentation.showsBeginning else { return }
+    trailingLines.count(in: source, environment.permission)
+  }
+
+  /// Shows the numbers of lines below the last changes.
+  func receive(_ counts: TrailingLineCounts, of job: JobID) {
+    guard trailingLines.receive(counts, of: job) else { return }
+    apply(presentation.notesChanged(derivationInput))
   }
 
   /// Receives the result of a job of the presentation.

@@ -63,6 +63,8 @@ final class DocumentPage: AppPage {
   private(set) var notesVersion: Int?
   /// The attributes of the files of the diff, by their paths.
   private(set) var fileDetails: [[UInt8]: DiffFileDetails] = [:]
+  /// The numbers of lines below the last changes of the files of the diff.
+  var trailingLines: TrailingLineCounter
   /// The versions of the document that followed the one from which the shown text was derived.
   var alignments: [LineRelocation] = []
   var firstView = FirstViewChooser()
@@ -104,6 +106,7 @@ final class DocumentPage: AppPage {
     self.session = session
     colors = TextColoring(deliver: deliverFinding)
     landmarks = LandmarkSearch(deliver: deliverFinding)
+    trailingLines = TrailingLineCounter(deliver: deliverFinding)
     presentation = DocumentPresentation(deliver: deliverText)
     self.options = LineLayoutOptions(
       wraps: wraps, wrapping: wrapping, showsLineNumbers: showsLineNumbers,
@@ -166,6 +169,7 @@ final class DocumentPage: AppPage {
       document.byteCount != before.byteCount || isShown && change.isBeginning
     let hasOtherState = document.state != before.state
     if change.isBeginning {
+      trailingLines.documentWasReplaced()
       cache.forgetAll()
       if let former = change.former, source.state != .loading {
         realignPositions(former)

@@ -1,5 +1,6 @@
 import Documents
 import Highlighting
+import PagerViews
 
 /// The result of a background job about the text of a page.
 enum TextJobResult: Sendable {
@@ -9,4 +10,6 @@ enum TextJobResult: Sendable {
   case landmark(Int?)
   /// The match of a bracket.
   case bracket(BracketMatcher.Outcome)
+  /// The numbers of lines below the last changes in a diff.
+  case trailingLines(TrailingLineCounts)
 }

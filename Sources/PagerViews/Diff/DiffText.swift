@@ -64,9 +64,9 @@ final class DiffText: DerivedText {
   /// The anchor of a line. A line of added context has its old line number as a key.
   func anchor(at place: Int) -> SourceAnchor {
     let anchor = SourceAnchor(sourceOffset: sourceOffset(at: place))
-    guard let line = lines.position(at: place)?.line, map.isInserted(line.offset) else {
-      return anchor
-    }
+    guard let line = lines.position(at: place)?.line, map.isInserted(line.offset),
+      renderer.kind(of: line) != nil
+    else { return anchor }
     return SourceAnchor(sourceOffset: anchor.sourceOffset, key: String(line.old))
   }
 

@@ -56,7 +56,7 @@ struct ReviewContextTests {
     try run.wait("the whole gap") { run in
       run.status.contains("more lines")
         && Self.shows(Array(37...99) + Array(101...149), not: [36], run)
-        && run.page.count { $0.contains("unchanged line") } == 1
+        && run.page.count { $0.contains("unchanged line") } == 2
     }
     run.session.send("E")
     try run.wait("all lines") { run in
@@ -98,15 +98,32 @@ struct ReviewContextTests {
     try run.wait("what was copied") { $0.status.contains("copied 1 line") }
   }
 
+  private func click(_ row: String, _ run: PagerInShell) throws {
+    try run.wait("the row") { $0.page.contains { $0.hasSuffix(row) } }
+    let y = run.page.firstIndex { $0.hasSuffix(row) } ?? 0
+    run.session.click(50, y + 2)
+  }
+
   @Test("a click on the row between two changes shows more lines there")
   func click() throws {
     let (_, run) = try start("tabpager --review")
-    guard let y = run.page.lastIndex(where: { $0.contains("unchanged lines   e show") }) else {
-      Issue.record("no row")
-      return
-    }
-    run.session.click(50, y + 2)
+    try click("43 unchanged lines   e show", run)
     try run.wait("more lines") { Self.shows([127, 173], not: [77], $0) }
+  }
+
+  @Test(
+    "the lines below the last change have a row, and a click on it shows more of them",
+    arguments: ["tabpager --review", "git diff | tabpager"])
+  func below(command: String) throws {
+    let (_, run) = try start(command, height: 130)
+    try click("47 unchanged lines   e show", run)
+    try run.wait("more lines") { Self.shows([127, 173], not: [77], $0) }
+    try click("27 unchanged lines   e show", run)
+    try run.wait("more lines") { Self.shows([193], not: [77, 194], $0) }
+    try click(" 7 unchanged lines   e show", run)
+    try run.wait("all lines at the end") { run in
+      Self.shows([200], run) && run.page.last?.hasSuffix("line 200") == true
+    }
   }
 
   @Test("Enter shows more lines if the current line is the row between two changes")

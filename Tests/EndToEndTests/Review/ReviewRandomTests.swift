@@ -70,7 +70,9 @@ struct ReviewRandomTests {
         try fresh.wait("its page") { $0.isSelected(number) && !$0.page.isEmpty }
         let title = fresh.selected
         try run.wait("the page \(title) after \(changes): \(fresh.page)") {
-          $0.selected == title && $0.page == fresh.page
+          // The row for the lines below the last change may appear a little later.
+          _ = fresh.session.waitUntilQuiet(for: 0.01)
+          return $0.selected == title && $0.page == fresh.page
         }
       }
       return nil

@@ -2,7 +2,7 @@ import Diff
 import Documents
 import TabPagerCore
 
-/// A copy of a diff in which hunks have more context.
+/// A copy of a diff in which hunks have more context, and a hunk without lines stands for those below the last one.
 struct ExpandedDiff {
   /// Reads the lines of a file.
   ///
@@ -27,24 +27,31 @@ struct ExpandedDiff {
   /// - Parameters:
   ///   - index: The diff.
   ///   - requests: The files and lines to show. Those that cannot be shown are left out.
+  ///   - trailing: The numbers of lines below the last hunks of files.
   ///   - maximumSize: The maximum size of the copy, in bytes.
   ///   - read: Reads the lines of a file.
-  init(_ index: DiffIndex, _ requests: ContextRequests, maximumSize: Int, read: FileReader) {
+  init(
+    _ index: DiffIndex, _ requests: ContextRequests, trailing: TrailingLineCounts = .init(),
+    maximumSize: Int, read: FileReader
+  ) {
     self.index = index
     bytes.reserveCapacity(index.bytes.count)
     var occurrences: [[UInt8]: Int] = [:]
-    let names = Set(requests.files.keys.map(\.name))
+    let names = Set(requests.files.keys.map(\.name)).union(trailing.names)
     for segment in index.segments.indices {
       guard case .file(let number) = index.segments[segment].kind,
         let name = index.files[number].head?.name, names.contains(name)
       else { continue }
       let key = ContextRequests.FileKey(name: name, occurrence: occurrences[name, default: 0])
       occurrences[name, default: 0] += 1
-      guard let lines = requests.files[key] else { continue }
+      let hunks = index.hunkPositions(ofFileAt: segment)
+      guard let lines = requests.files[key] else {
+        writeTrailingHunk(after: hunks, 0, hiding: trailing[key])
+        continue
+      }
       let isLatest = key == requests.latest
       let start = (bytes, map, copied)
       do throws(ContextFailure) {
-        let hunks = index.hunkPositions(ofFileAt: segment)
         let file = try read(index.files[number], hunks)
         let plan = try Plan(lines, hunks, index, file.lines, isNew: file.isNew)
         if isLatest {
@@ -53,12 +60,14 @@ struct ExpandedDiff {
           if latestCount == 0, lines.contains(requests.formerLines) { throw .nothing }
         }
         for group in plan.groups { write(group, hunks, plan, file.lines) }
+        writeTrailingHunk(after: hunks, plan.groups.last?.after ?? 0, hiding: plan.hiddenCount)
         guard bytes.count + index.bytes.count - copied <= maximumSize else {
           throw .tooLarge(maximumSize)
         }
       } catch {
         (bytes, map, copied) = start
         if isLatest { failure = error }
+        writeTrailingHunk(after: hunks, 0, hiding: trailing[key])
       }
     }
     copy(upTo: index.bytes.count)
@@ -84,6 +93,8 @@ struct ExpandedDiff {
     private(set) var groups: [MergedHunks] = []
     /// The number of lines to add.
     private(set) var addedCount = 0
+    /// The number of lines that are still not shown below the last hunk.
+    private(set) var hiddenCount = 0
     /// The lines of the hunks in the old version, in the new version, and in the version whose lines are added.
     let old: [Range<Int>], new: [Range<Int>], own: [Range<Int>]
 
@@ -112,10 +123,11 @@ struct ExpandedDiff {
         }
         (oldStart, newStart) = (old[number].upperBound, new[number].upperBound)
       }
-      let left = max(0, file.count + 1 - last.upperBound)
+      let left = file.count(after: last)
       let after = wanted.count(fromStartOf: lastOld.upperBound..<lastOld.upperBound + left)
       groups[groups.count - 1].after = after
       addedCount += after
+      hiddenCount = left - after
     }
   }
 
@@ -165,6 +177,25 @@ struct ExpandedDiff {
     }
     map.appendReplaced(range, by: start..<bytes.count)
     copied = range.upperBound
+  }
+
+  /// Writes the header of a hunk without lines at the end of a file, if lines are hidden there.
+  ///
+  /// - Parameter added: The number of lines that were added after the last hunk.
+  private mutating func writeTrailingHunk(
+    after hunks: [DiffIndex.HunkPosition], _ added: Int, hiding count: Int
+  ) {
+    guard count > 0, let last = hunks.last else { return }
+    copy(upTo: index.end(of: last.header + 1))
+    let start = bytes.count
+    let (old, new) = (
+      index.lines(of: last.hunk, isNew: false), index.lines(of: last.hunk, isNew: true)
+    )
+    let (oldEnd, newEnd) = (old.upperBound + added + count, new.upperBound + added + count)
+    if let last = bytes.last, last != 0x0A { bytes.append(0x0A) }
+    bytes += Array(
+      "@@ -\(Self.text(of: oldEnd..<oldEnd)) +\(Self.text(of: newEnd..<newEnd)) @@\n".utf8)
+    map.appendReplaced(copied..<copied, by: start..<bytes.count)
   }
 
   /// The range of lines in a header.
@@ -239,11 +270,15 @@ enum ContextFailure: Error, Hashable {
 }
 
 extension ExpandedDiff {
-  /// Copies a diff with the lines of files in the working tree or in the repository; `nil` if nothing is requested.
+  /// Copies a diff with the lines of files in the working tree or in the repository; `nil` if nothing is added.
   init?(_ index: DiffIndex, _ requests: ContextRequests, _ input: DerivationInput) {
-    guard !requests.isEmpty else { return nil }
-    self.init(index, requests, maximumSize: DiffView.descriptor.maximumByteCount ?? .max) {
-      (file, hunks) throws(ContextFailure) in
+    // The last hunk of a beginning may be incomplete.
+    let trailing = input.wholeByteCount == 0 ? input.trailingLines : TrailingLineCounts()
+    guard !requests.isEmpty || !trailing.isEmpty else { return nil }
+    self.init(
+      index, requests, trailing: trailing,
+      maximumSize: DiffView.descriptor.maximumByteCount ?? .max
+    ) { (file, hunks) throws(ContextFailure) in
       try Self.lines(of: file, hunks, index, input)
     }
   }
@@ -258,24 +293,36 @@ extension ExpandedDiff {
     }
     guard let head = file.head else { throw .nothing }
     let reader = FileVersionReader(permission, stop: input.stop)
-    func agreeing(_ bytes: [UInt8]?, isNew: Bool) -> (FileLines, Bool)? {
-      guard let bytes else { return nil }
-      let lines = FileLines(bytes)
-      let agrees = hunks.allSatisfy { index.agrees($0, with: lines, isNew: isNew) }
-      return agrees ? (lines, isNew) : nil
-    }
-    for name in [head.name, head.newPath ?? []] {
-      for bytes in reader.workingFileContents(named: name) {
-        if let result = agreeing(bytes, isNew: true) { return result }
+    if let lines = workingLines(of: file, hunks, index, reader) { return (lines, true) }
+    for (hash, isNew) in [(head.hashPair?.new, true), (head.hashPair?.old, false)] {
+      if let hash, let bytes = reader.object(hash),
+        let lines = lines(of: bytes, hunks, index, isNew: isNew)
+      {
+        return (lines, isNew)
       }
     }
-    let hashes = head.hashPair
-    if let hash = hashes?.new, let result = agreeing(reader.object(hash), isNew: true) {
-      return result
-    }
-    if let hash = hashes?.old, let result = agreeing(reader.object(hash), isNew: false) {
-      return result
-    }
     throw .other
+  }
+
+  /// The lines of a file in the working tree; `nil` if there is none that agrees with the hunks.
+  static func workingLines(
+    of file: DiffIndex.File, _ hunks: [DiffIndex.HunkPosition], _ index: DiffIndex,
+    _ reader: FileVersionReader
+  ) -> FileLines? {
+    guard let head = file.head else { return nil }
+    for name in [head.name, head.newPath ?? []] {
+      for bytes in reader.workingFileContents(named: name) {
+        if let lines = lines(of: bytes, hunks, index, isNew: true) { return lines }
+      }
+    }
+    return nil
+  }
+
+  /// The lines of a version of a file; `nil` if they do not agree with the hunks.
+  private static func lines(
+    of bytes: [UInt8], _ hunks: [DiffIndex.HunkPosition], _ index: DiffIndex, isNew: Bool
+  ) -> FileLines? {
+    let lines = FileLines(bytes)
+    return hunks.allSatisfy { index.agrees($0, with: lines, isNew: isNew) } ? lines : nil
   }
 }

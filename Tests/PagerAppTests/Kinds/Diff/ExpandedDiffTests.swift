@@ -53,6 +53,7 @@ import Testing
       }
       let some = ContextRequests([key: around])
       all.toggleWhole(key)
+      let last = try #require(hunks.last).hunk
       for (requests, context) in [(some, 23), (all, 1_000)] {
         for isNew in [false, true] {
           let file = FileLines(isNew ? new : old)
@@ -60,6 +61,16 @@ import Testing
           let expansion = ExpandedDiff(index, requests, maximumSize: 1 << 20) { _, _ in
             (file, isNew)
           }
+          let ends = [(old, false), (new, true)].map { bytes, isNew in
+            (
+              count: FileLines(bytes).count,
+              shown: index.lines(of: last, isNew: isNew).upperBound - 1
+            )
+          }
+          let hidesLines = ends[1].count > ends[1].shown + context - 3
+          #expect(
+            Self.emptyHunks(in: expansion.bytes)
+              == (hidesLines ? ["@@ -\(ends[0].count),0 +\(ends[1].count),0 @@"] : []))
           let expected = try diff(context)
           #expect(
             String(decoding: Self.normalized(expansion.bytes), as: UTF8.self)
@@ -70,11 +81,18 @@ import Testing
     }
   }
 
-  /// A diff whose headers state the number of lines even if it is one.
+  /// The headers of hunks without lines, which stand for the lines below the last hunk.
+  private static func emptyHunks(in diff: [UInt8]) -> [Substring] {
+    let lines = String(decoding: diff, as: UTF8.self).split(separator: "\n")
+    return lines.filter { $0.hasPrefix("@@ ") && $0.hasSuffix(",0 @@") && $0.contains(",0 +") }
+  }
+
+  /// A diff whose headers state the number of lines even if it is one, without hunks that have no lines.
   private static func normalized(_ diff: [UInt8]) -> [UInt8] {
+    let empty = emptyHunks(in: diff)
     let lines = String(decoding: diff, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)
-    return lines.map { line -> String in
+    return lines.filter { !empty.contains($0) }.map { line -> String in
       guard line.hasPrefix("@@ ") else { return String(line) }
       return line.split(separator: " ").map { word in
         let isShort = (word.first == "-" || word.first == "+") && !word.contains(",")
