@@ -18,9 +18,29 @@ package enum RepositoryRoot {
     return nil
   }
 
-  /// The absolute path of a folder, with links resolved; `nil` if there is no such folder.
-  package static func canonical(_ folder: String) -> String? {
-    guard let real = folder.withPath({ realpath($0, nil) }) else { return nil }
+  /// The path of a file from the root of a repository; `nil` if the file is not in the repository.
+  ///
+  /// A link that the repository contains is a file of its own.
+  ///
+  /// - Parameters:
+  ///   - path: The absolute path, which may contain links.
+  ///   - root: The path of the repository, without links.
+  package static func relativePath(ofFile path: String, in root: String) -> String? {
+    let slash = path.lastIndex(of: "/") ?? path.startIndex
+    let inFolder = canonical(String(path[...slash])).map { ($0 == "/" ? "" : $0) + path[slash...] }
+    let start = root.hasSuffix("/") ? root : root + "/"
+    // The file may have been deleted, even with its folder.
+    for known in [inFolder, canonical(path), path] {
+      if let known, known.utf8.starts(with: start.utf8) {
+        return String(known.dropFirst(start.count))
+      }
+    }
+    return nil
+  }
+
+  /// The absolute path of a folder or file, with links resolved; `nil` if there is none.
+  package static func canonical(_ path: String) -> String? {
+    guard let real = path.withPath({ realpath($0, nil) }) else { return nil }
     defer { free(real) }
     return String(path: real)
   }

@@ -12,9 +12,11 @@ package enum AnnotationParser {
   ///
   /// - Parameters:
   ///   - bytes: The text.
-  ///   - root: The path of the repository, which is left out of absolute paths; `nil` without one.
+  ///   - relativePath: Returns the path from the root of the repository for an absolute path; `nil` outside it.
   /// - Returns: `nil` if the text begins like JSON but is malformed.
-  package static func annotations(in bytes: [UInt8], root: String? = nil) -> [ReviewNote]? {
+  package static func annotations(
+    in bytes: [UInt8], relativePath: (String) -> String? = { _ in nil }
+  ) -> [ReviewNote]? {
     let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     var found: [ReviewNote] = []
     if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {
@@ -27,11 +29,10 @@ package enum AnnotationParser {
       appendAnnotations(inLinesOf: bytes.prefix(maximumByteCount), to: &found)
     }
     var known: Set<UInt64> = []
-    let folder = root.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
     return found.map { note in
       var note = note
-      if let folder, note.place.path.utf8.starts(with: folder.utf8) {
-        note.place.path.removeFirst(folder.count)
+      if note.place.path.utf8.first == UInt8(ascii: "/") {
+        note.place.path = relativePath(note.place.path) ?? note.place.path
       }
       return withStableID(note)
     }.filter { known.insert($0.id).inserted }

@@ -64,9 +64,10 @@ final class AnnotationLoader: Sendable {
       bytes += block[..<count]
     }
     let root = RepositoryRoot.path(of: ".")
-    guard let annotations = AnnotationParser.annotations(in: bytes, root: root) else {
-      throw ReadFailure(reason: "the JSON is malformed")
+    let annotations = AnnotationParser.annotations(in: bytes) { path in
+      root.flatMap { RepositoryRoot.relativePath(ofFile: path, in: $0) }
     }
+    guard let annotations else { throw ReadFailure(reason: "the JSON is malformed") }
     return annotations
   }
 }
