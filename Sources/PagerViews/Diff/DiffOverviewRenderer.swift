@@ -171,10 +171,11 @@ struct DiffOverviewRenderer: LineRenderer {
 
   /// The length of a row's bar, from 0 to 1 for the longest.
   ///
-  /// Files are compared by their sizes. The sizes of commits differ so much that only their magnitudes can be compared.
+  /// It is nearly proportional to small counts, but grows only with the magnitude of large ones. Otherwise all bars beside
+  /// that of a very large file would be equally short.
   private func barLength(of row: DiffOverview.Row) -> Double {
-    let (count, largest) = (Double(row.changeCount), Double(overview.largestCount))
-    return overview.listsCommits ? log1p(count) / log1p(largest) : count / largest
+    func magnitude(_ count: Int) -> Double { log1p(Double(count) / 50) }
+    return magnitude(row.changeCount) / magnitude(overview.largestCount)
   }
 
   /// Writes a column of a row and the gap after it, if the column is shown.

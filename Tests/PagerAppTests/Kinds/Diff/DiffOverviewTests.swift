@@ -48,13 +48,27 @@ import Testing
     #expect(rows[4].hasPrefix("Sources/Core/Motion/DragVelocity.swift  "))
     #expect(rows[4].contains("+8 −7   ■■■■■■■■■■■■■□□□□□□□□□□□□"))
     #expect(rows[5].hasPrefix("docs/guide/Gestures.md  renamed 92 %  "))
-    #expect(rows[6].hasPrefix("run.sh  new  ") && rows[6].hasSuffix("+2      ■■■"))
+    #expect(rows[6].hasPrefix("run.sh  new  ") && rows[6].hasSuffix("+2      ■■■■"))
     #expect(rows[7].hasPrefix("old.txt  deleted  ") && rows[7].hasSuffix("   −1   □□"))
     // Columns are in line.
     let starts = rows[4...].compactMap { row in
       row.firstIndex { "■□".contains($0) }.map { row.distance(from: row.startIndex, to: $0) }
     }
     #expect(Set(starts).count == 1)
+  }
+
+  @Test("beside a very large file, the bars of the others still show which is larger")
+  func largeFile() throws {
+    let counts = [20_000, 600, 100, 50, 1]
+    let diff = counts.map { count in
+      "diff --git a/\(count) b/\(count)\n--- a/\(count)\n+++ b/\(count)\n@@ -0,0 +1,\(count) @@\n"
+        + String(repeating: "+x\n", count: count)
+    }
+    let bars = rows(try overview(Array(diff.joined().utf8)))[4...].map { row in
+      row.count { $0 == "■" }
+    }
+    #expect(bars.count == counts.count && bars[0] == 25 && bars.last == 1)
+    #expect(zip(bars, bars.dropFirst()).allSatisfy { $0 > $1 })
   }
 
   @Test("a row shows the number of notes in the file")
