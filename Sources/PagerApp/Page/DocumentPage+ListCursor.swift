@@ -89,7 +89,7 @@ extension DocumentPage {
   func drawCursor(
     into canvas: inout Canvas, _ rows: DocumentRows, _ visible: VisibleRows, isUnicode: Bool
   ) {
-    let frozen = viewport.top <= rows.firstRow ? frozenRows.all : []
+    let frozen = viewport.top <= rows.firstRow ? frozenRows.all : frozenRows.rowsAbove
     let shown = frozen + visible.rows
     guard options.marksCurrentRow, let offset = markedOffset ?? initialCurrentLine,
       let first = shown.firstIndex(where: { $0.part.start == offset })

@@ -239,7 +239,7 @@ final class DocumentPage: AppPage {
   /// Shows derived text, or the document itself, at the same position.
   func show(_ new: (any DerivedText)?) {
     let (former, formerText, formerTop) = (search, derived, viewport.top)
-    let (formerRows, formerHeld) = (rows, topSourceOffset)
+    let (formerRows, formerHeld, formerAbove) = (rows, topSourceOffset, frozenRows.rowsAbove.count)
     let held = alignedOffset(of: formerHeld)
     var cursor = cursorOffset.flatMap { derived?.anchor(at: $0) }
     if let offset = cursor?.sourceOffset { cursor?.sourceOffset = alignedOffset(of: offset) }
@@ -281,6 +281,10 @@ final class DocumentPage: AppPage {
     if !keepsColumn { viewport.column = 0 }
     viewport.clampTop(in: rows)
     viewport.jump(to: viewport.top, row: 0, in: rows)
+    // If fewer lines stay at the top, rows above the text are visible instead. They must not be the end of a line.
+    let above = frozenRows.rowsAbove
+    let cutsLine = above.count > formerAbove && (above.first?.index ?? 0) > 0
+    if cutsLine { viewport.move(by: above.count - formerAbove, in: rows) }
     let name = presentation.view.descriptor.name
     if new != nil, hasMoreColumns, !keepsColumn {
       viewport.column = views.column(of: name, stops: columnStops)
@@ -294,7 +298,7 @@ final class DocumentPage: AppPage {
     }
     search = PageSearch(
       document, continuing: former, isExact: hasSameText, position: newOffset)
-    viewport.anchor(to: held)
+    viewport.anchor(to: cutsLine ? nil : held)
     if new?.isList == true { restoreCursor(to: cursor ?? views.cursor(of: name, top: held)) }
     if let match, !hasSameText {
       let line = newOffset(of: match)

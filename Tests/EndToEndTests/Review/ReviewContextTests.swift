@@ -98,6 +98,26 @@ struct ReviewContextTests {
     try run.wait("what was copied") { $0.status.contains("copied 1 line") }
   }
 
+  @Test("e does not let the page begin inside a wrapped line")
+  func wrapped() throws {
+    let text = String(repeating: " word", count: 30)
+    let review = try ReviewTestRepository(
+      "seq -f 'line %g\(text)' 60 > a.txt; git add -A; git commit -qm Begin; "
+        + "sed -i '12s/line/changed/' a.txt")
+    let run = try review.start("tabpager --review")
+    try run.waitForBar("All", "a.txt +1 −1")
+    try run.go("2", to: "a.txt")
+    try run.wait("the change") { run in
+      run.page.contains { $0.contains(" + changed 12") }
+        && run.page.prefix(3).last?.contains("   9    9   line 9") == true
+    }
+    run.session.send("e")
+    // The row for the lines above the change is gone.
+    try run.wait("line 9 below the name of the file") { run in
+      run.page.prefix(2).last?.hasPrefix("▌   9    9   line 9") == true
+    }
+  }
+
   private func click(_ row: String, _ run: PagerInShell) throws {
     try run.wait("the row") { $0.page.contains { $0.hasSuffix(row) } }
     let y = run.page.firstIndex { $0.hasSuffix(row) } ?? 0
