@@ -1,4 +1,5 @@
 package import Documents
+import Highlighting
 import PagerText
 
 /// The first bytes of a document and its name, from which its view is chosen.
@@ -19,13 +20,18 @@ package struct DocumentPrefix: Sendable {
   /// The view for the name; `nil` if the name suggests none.
   package let viewOfName: (any DocumentView.Type)?
   /// Whether the name is that of a source, which is shown as text whatever its bytes resemble.
-  let isSource: Bool
+  let hasSourceName: Bool
+  /// The language of a source, from its name or its first line; `nil` if unknown.
+  let language: Language?
 
   package init(path: String?, head: [UInt8], isFolder: Bool = false) {
     (self.path, self.head, self.isFolder) = (path, head, isFolder)
     isText = !isFolder && !ImageFileInfo.isPicture(head) && !Self.isBinary(head)
-    viewOfName = path.flatMap { Views.view(ofFile: $0) }
-    isSource = path.map { SourceFileDetector.isSource(path: $0, head: []) } ?? false
+    let path = path ?? ""
+    let language = Language(fileName: path)
+    hasSourceName = language != nil || SourceFileDetector.isUnknownSource(path: path)
+    viewOfName = Views.viewClaiming(file: path) ?? (hasSourceName ? TextView.self : nil)
+    self.language = language ?? Language(firstLine: head)
   }
 
   /// Reads the sample from a content.
@@ -34,6 +40,9 @@ package struct DocumentPrefix: Sendable {
       path: path, head: content.bytes(in: 0..<min(documentSize, byteCount)),
       isFolder: content.storage == .folder)
   }
+
+  /// Whether the document is a source, by its name or a `#!` line.
+  var isSource: Bool { hasSourceName || head.starts(with: "#!".utf8) }
 
   /// Whether the text already has colours or overstrikes, like the output of `man` and `git`.
   var isFormatted: Bool { head.contains { $0 == 0x1B || $0 == 0x08 } }

@@ -52,10 +52,7 @@ package struct ViewEnvironment: Sendable {
     guard colorsCode else { return nil }
     if case .source = syntax, case .command = highlighter, permission != nil { return .program }
     if let syntax { return .highlighter(syntax) }
-    let isSource =
-      permission != nil
-      && sample.path.map { SourceFileDetector.isSource(path: $0, head: sample.head) } ?? false
-    return isSource ? .program : nil
+    return permission != nil && sample.path != nil && sample.isSource ? .program : nil
   }
 }
 

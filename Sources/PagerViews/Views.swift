@@ -44,7 +44,7 @@ package enum Views {
     _ sample: DocumentPrefix, _ matches: [ViewSuitability]
   ) -> (first: any DocumentView.Type, isCertain: Bool) {
     if let index = matches.firstIndex(of: .certain) { return (all[index], true) }
-    if let named = sample.viewOfName, named != TextView.self || sample.isSource {
+    if let named = sample.viewOfName, named != TextView.self || sample.hasSourceName {
       return (named, false)
     }
     // The name says at most that it is a text.
@@ -52,16 +52,10 @@ package enum Views {
     return (TextView.self, false)
   }
 
-  /// The view for the name of a file; `nil` if the name suggests none.
+  /// The view whose descriptor contains the name or the extension of a file; `nil` if there is none.
   ///
   /// Text is first in the list, so that any other view that claims the name takes precedence.
-  static func view(ofFile path: String) -> (any DocumentView.Type)? {
-    viewClaiming(ofFile: path)
-      ?? (SourceFileDetector.isSource(path: path, head: []) ? TextView.self : nil)
-  }
-
-  /// The view whose descriptor contains the name or the extension of a file.
-  private static func viewClaiming(ofFile path: String) -> (any DocumentView.Type)? {
+  static func viewClaiming(file path: String) -> (any DocumentView.Type)? {
     let file = path.split(separator: "/").last?.lowercased() ?? ""
     guard let dot = file.lastIndex(of: "."), dot > file.startIndex else {
       return all.last { $0.descriptor.fileNames.contains(file) }

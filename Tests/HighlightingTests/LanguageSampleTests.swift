@@ -20,7 +20,7 @@ import Testing
 
   @Test("the language of each sample is recognised by its file name", arguments: Language.allCases)
   func name(language: Language) {
-    #expect(Language.detected(fileName: "folder/" + LanguageSamples.name(of: language)) == language)
+    #expect(Language(fileName: "folder/" + LanguageSamples.name(of: language)) == language)
   }
 }
 
@@ -38,16 +38,19 @@ import Testing
       ("config.toml.bak", "", .toml), (".gitconfig", "", .ini), ("Cargo.lock", "", .toml),
     ])
   func detectedLanguage(name: String, line: String, language: Language) {
-    #expect(Language.detected(fileName: name, firstLine: line.utf8) == language)
+    let detected = Language(fileName: name) ?? Language(firstLine: Array(line.utf8))
+    #expect(detected == language)
   }
 
   @Test(
     "file names that do not show a language have none",
     arguments: ["", ".", "notes.txt", "README", ".in", "a.bak", "/", "swift", "py"])
   func unnamed(name: String) {
-    #expect(Language.detected(fileName: name) == nil)
-    #expect(Language.detected(fileName: name, firstLine: "#!".utf8) == nil)
+    #expect(Language(fileName: name) == nil)
   }
+
+  @Test("a #! line without a program has no language")
+  func interpreterMissing() { #expect(Language(firstLine: Array("#!".utf8)) == nil) }
 
   @Test("the language of a fenced block is recognised by extension or by name")
   func fence() {

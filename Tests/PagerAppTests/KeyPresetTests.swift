@@ -38,7 +38,7 @@ import Testing
       }
     }
     let keys = KeyBindings(preset, own: [])
-    let hints = KeyBindings.commonHints.map { keys.hint(for: $0)?.string }
+    let hints = HintChoice.common.map { keys.hint(for: $0)?.string }
     #expect(hints == ["F1 help", "t tabs", "q quit"])
   }
 

@@ -24,6 +24,9 @@ package protocol Content: Sendable {
   /// The bytes before they were decoded; `nil` if they are not kept, or there was nothing to decode.
   var original: (any Content)? { get }
 
+  /// The content that this one consists of ranges of; `nil` if it is no part of another one.
+  var whole: (any Content)? { get }
+
   /// Where the bytes are. A dynamic cast instead would cost half a million instructions if it fails.
   var storage: ContentStorage { get }
 }
@@ -47,6 +50,9 @@ extension Content {
 
   /// `nil`: nothing was decoded.
   package var original: (any Content)? { nil }
+
+  /// `nil`: it is no part of another content.
+  package var whole: (any Content)? { nil }
 
   /// ``ContentStorage/other``.
   package var storage: ContentStorage { .other }

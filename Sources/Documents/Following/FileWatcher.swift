@@ -40,7 +40,7 @@ package final class FileWatcher: Sendable {
   }
 
   /// The types of file systems on which other machines can change a file without a notification, from statfs(2).
-  private static let remoteFileSystems: Set<UInt32> = [
+  private static let remoteFileSystems: [UInt32] = [
     0x6969, 0x517B, 0xFE53_4D42, 0xFF53_4D42, 0x0102_1997, 0x00C3_6400, 0x6573_5546, 0x5346_414F,
     0x7375_7245, 0x0BD0_0BD0, 0x7461_636F, 0x4750_4653, 0x1983_0326,
   ]

@@ -49,7 +49,8 @@ package enum TextEncoding: Hashable, Sendable {
     if head.starts(with: [0xFF, 0xFE]) { return .utf16(isBigEndian: false) }
     if head.starts(with: [0xFE, 0xFF]) { return .utf16(isBigEndian: true) }
     if head.contains(0) { return guessUTF16(head.prefix(1 << 12)) }
-    return guessesLetters ? guessSingleByteEncoding(head) : nil
+    let isASCII = head.allSatisfy { $0 < 0x80 }
+    return guessesLetters && !isASCII ? guessSingleByteEncoding(head) : nil
   }
 
   /// Recognises UTF-16 by its bytes: nearly every second one is zero, and the others are text.

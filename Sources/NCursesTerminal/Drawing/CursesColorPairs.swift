@@ -6,7 +6,7 @@ import TabPagerCore
 /// Pairs are numbered here. ncurses does not reuse the numbers that it assigns, even after a reset.
 struct CursesColorPairs {
   private let depth: TerminalCapabilities.ColorDepth
-  private var known: [Int: Int32] = [:]
+  private var known: [Int: Int] = [:]
   /// The number of pairs.
   private let limit: Int
   /// Whether more pairs were needed than there are.
@@ -36,18 +36,18 @@ struct CursesColorPairs {
     let attributes =
       (foreground < 0 ? 0 : UInt32(screen_has_foreground))
       | (background < 0 ? 0 : UInt32(screen_has_background))
-    return (number, attributes)
+    return (Int32(number), attributes)
   }
 
   /// Creates a pair. Returns 0 if ncurses does not accept its colours, or `nil` if there are no
   /// more pairs.
-  private mutating func newPair(_ key: Int, _ foreground: Int32, _ background: Int32) -> Int32? {
-    let number = Int32(known.count + 1)
+  private mutating func newPair(_ key: Int, _ foreground: Int32, _ background: Int32) -> Int? {
+    let number = known.count + 1
     guard number < limit else {
       isExhausted = true
       return nil
     }
-    let isSet = screen_set_pair(number, foreground, background) != 0
+    let isSet = screen_set_pair(Int32(number), foreground, background) != 0
     known[key] = isSet ? number : 0
     return known[key]
   }

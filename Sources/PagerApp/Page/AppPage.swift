@@ -6,8 +6,8 @@ import TabPagerCore
 ///
 /// A page has no access to its tab or to the program. It returns effects.
 protocol AppPage: AnyObject {
-  /// What the page draws; `nil` if it does not say. See ``Page/drawnState``.
-  var drawnState: AnyHashable? { get }
+  /// A number that changes whenever the page looks different; `nil` if the page does not know. See ``Page/drawnState``.
+  var drawnVersion: Int? { get }
   /// The description of the page for the status line.
   var summary: PageSummary { get }
   /// When the status line starts to say that nothing has arrived yet, in seconds; `nil` once

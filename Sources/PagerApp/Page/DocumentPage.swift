@@ -72,7 +72,7 @@ final class DocumentPage: AppPage {
   var failure: String? { presentation.failure }
   /// A number that changes whenever the page looks different.
   private(set) var version = 0
-  var drawnState: AnyHashable? { version }
+  var drawnVersion: Int? { version }
   /// A number that changes whenever only the status line looks different.
   private(set) var statusVersion = 0
   /// The last ``summary``, and the state that it depends on.

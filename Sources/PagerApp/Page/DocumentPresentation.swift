@@ -43,11 +43,15 @@ struct DocumentPresentation {
   private let deliver: @Sendable (JobID, JobResult) -> Void
 
   /// A view, and the filter applied after it.
-  struct ViewAndFilter {
-    var view: any DocumentView
-    var filter: Pattern?
+  final class ViewAndFilter: Sendable {
+    let view: any DocumentView
+    let filter: Pattern?
+    let descriptor: ViewDescriptor
 
-    var descriptor: ViewDescriptor { type(of: view).descriptor }
+    init(view: any DocumentView, filter: Pattern? = nil) {
+      (self.view, self.filter, descriptor) = (view, filter, type(of: view).descriptor)
+    }
+
     /// Whether the derived text has the characters of the document, at the same offsets.
     var keepsText: Bool { filter == nil && descriptor.keepsText }
     /// Whether an external program only adds colours to the text of the document.
@@ -170,11 +174,12 @@ struct DocumentPresentation {
   /// - Parameter wasReplaced: Whether the document was replaced. Otherwise it has grown.
   mutating func sourceChanged(_ input: DerivationInput, wasReplaced: Bool) -> PresentationChange {
     if wasReplaced { refusal = nil }
-    guard var wanted else { return .none }
+    guard let wanted else { return .none }
     if wasReplaced {
       cancel()
-      wanted.view.documentWasReplaced()
-      self.wanted = wanted
+      var view = wanted.view
+      view.documentWasReplaced()
+      self.wanted = ViewAndFilter(view: view, filter: wanted.filter)
       (resumable, derivedEnd) = (nil, -1)
     }
     guard job == nil, derivedEnd != input.byteCount else { return .none }
@@ -210,10 +215,11 @@ struct DocumentPresentation {
   mutating func perform(
     _ action: ViewAction, on line: InteractiveLine?, _ input: DerivationInput
   ) -> (response: ViewResponse, change: PresentationChange) {
-    guard var wanted else { return (.ignored, .none) }
-    let response = wanted.view.perform(action, on: line)
+    guard let wanted else { return (.ignored, .none) }
+    var view = wanted.view
+    let response = view.perform(action, on: line)
     guard response == .deriveAgain else { return (response, .none) }
-    self.wanted = wanted
+    self.wanted = ViewAndFilter(view: view, filter: wanted.filter)
     return (response, deriveAgain(input))
   }
 
@@ -284,7 +290,7 @@ struct DocumentPresentation {
         self.base?.message = nil
         // The view may have chosen another view for the document.
         if type(of: base.view) != type(of: wanted.view) { chosen = type(of: base.view) }
-        self.wanted?.view = base.view
+        self.wanted = ViewAndFilter(view: base.view, filter: wanted.filter)
       }
       // The view may have found that nothing changed.
       if let shown = self.text, shown as AnyObject === text as AnyObject { return .status }

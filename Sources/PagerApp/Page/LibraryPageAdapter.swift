@@ -17,6 +17,8 @@ final class LibraryPageAdapter: AppPage {
   private var page: any Page
   private let requests: EffectCollector
   private var height = 1
+  /// The last state that the page drew, and its version.
+  private var lastDrawn: (state: AnyHashable?, version: Int) = (nil, 0)
   let summary: PageSummary
 
   /// - Parameter chip: the name of the page in the status line.
@@ -27,7 +29,11 @@ final class LibraryPageAdapter: AppPage {
     summary = PageSummary(chip: chip, hints: [ActionHint(.tab(.pager(.next)), "next page")])
   }
 
-  var drawnState: AnyHashable? { page.drawnState }
+  var drawnVersion: Int? {
+    guard let state = page.drawnState else { return nil }
+    if state != lastDrawn.state { lastDrawn = (state, lastDrawn.version + 1) }
+    return lastDrawn.version
+  }
   var handlesKeys: Bool { true }
   var keyHelp: [KeyHelp] { page.keyHelp }
   func render(into canvas: inout Canvas, _ context: PageContext) {

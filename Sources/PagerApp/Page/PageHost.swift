@@ -49,12 +49,12 @@ final class PageHost: Page {
 
   var drawnState: AnyHashable? {
     guard let page else { return openings }
-    guard let state = page.drawnState else { return nil }
-    return DrawnState(page: state, preview: preview?.version, openings: openings)
+    guard let version = page.drawnVersion else { return nil }
+    return DrawnState(page: version, preview: preview?.version, openings: openings)
   }
 
   private struct DrawnState: Hashable {
-    let page: AnyHashable
+    let page: Int
     let preview: Int?
     let openings: Int
   }

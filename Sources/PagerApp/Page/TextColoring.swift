@@ -91,10 +91,9 @@ struct TextColoring {
   private func wholeStreamSample(_ sample: DocumentPrefix, _ input: DerivationInput)
     -> DocumentPrefix
   {
-    guard let slice = input.content as? SliceContent else { return sample }
+    guard let whole = input.content.whole else { return sample }
     return DocumentPrefix(
-      path: input.path, slice.source, byteCount: DocumentPrefix.leadingByteCount,
-      of: slice.source.count)
+      path: input.path, whole, byteCount: DocumentPrefix.leadingByteCount, of: whole.count)
   }
 
   /// Starts a job that finds the states up to an offset, if the last known state is far before it.

@@ -23,7 +23,7 @@ extension PagerApp {
       work: work,
       message: input.statusText.map { StatusMessage(text: $0) } ?? pauseMessage(of: page, session),
       stopHint: work == nil ? nil : keys.hint(for: ActionHint(.app(.interrupt), "stops")),
-      hints: input.hidesPageHints ? [] : hints(for: summary, of: page))
+      hints: input.hidesPageHints ? [] : status.hints(hintChoice(for: summary, of: page), keys))
   }
 
   /// The summary of a page; `nil` if it will be known shortly.
@@ -33,25 +33,12 @@ extension PagerApp {
     return page.summary
   }
 
-  /// The useful keys of a page, followed by those that are useful on any page.
-  private func hints(for summary: PageSummary?, of page: (any AppPage)?) -> [StatusHint] {
+  /// What the hints of a page depend on.
+  private func hintChoice(for summary: PageSummary?, of page: (any AppPage)?) -> HintChoice {
     let isSecure = configuration.programs.isSecure
-    let isSecureFolder = isSecure && (page as? DocumentPage)?.isFolder == true
-    let own = (summary?.hints ?? []).filter { hint in
-      if hint.action == .tab(.pager(.next)), tabs.isAtEnd { return false }
-      if hint.action == .app(.searchAll), tabs.count == 1 { return false }
-      if hint.action == .page(.choose), isSecureFolder { return false }
-      return hint.action.isSafe || !isSecure
-    }
-    let common = KeyBindings.commonHints.filter { hint in
-      (tabs.count > 1 || hint.action != .app(.switchTab))
-        && !own.contains { $0.action == hint.action }
-    }
-    return (own + common).compactMap { hint in
-      var shown = keys.hint(for: hint)
-      shown?.isEssential = hint.action == .app(.help)
-      return shown
-    }
+    return HintChoice(
+      ofPage: summary?.hints ?? [], hasSeveralTabs: tabs.count > 1, isAtLastTab: tabs.isAtEnd,
+      isSecure: isSecure, isSecureFolder: isSecure && (page as? DocumentPage)?.isFolder == true)
   }
 
   /// The work in progress in a page or in the session of its document; `nil` if there is none.

@@ -30,12 +30,13 @@ struct StatusLayout: Hashable {
     var facts = (line.facts + line.minorFacts).map(Self.factSegments)
     var position =
       line.position.isEmpty ? [] : [StatusSegment(line.position, .secondary)]
-    var hints = line.hints
+    let allHints = line.hints.map { (segments: Self.hint($0), isEssential: $0.isEssential) }
+    var hints = allHints[...]
 
     /// The number of cells available for the text. It may be negative.
     func room() -> Int {
       let right = hints.reduce(Self.totalWidth(position)) {
-        $0 + Self.gap + Self.totalWidth(Self.hint($1))
+        $0 + Self.gap + Self.totalWidth($1.segments)
       }
       let start = left.reduce(0) { $0 + Self.totalWidth($1) } + 1
       // Without a position, the first hint needs only the gap before it.
@@ -46,9 +47,9 @@ struct StatusLayout: Hashable {
     let needed = Self.totalWidth(text)
     let (least, modest) = line.minimumTextWidths(for: needed)
     if let short = line.shortPosition {
-      hints = Array(line.hints.prefix(Self.usefulHints))
+      hints = allHints.prefix(Self.usefulHints)
       if room() < modest { position = [StatusSegment(short, .secondary)] }
-      hints = line.hints
+      hints = allHints[...]
     }
     func removeHints(downTo count: Int) {
       while room() < modest, hints.count > count,
@@ -73,7 +74,7 @@ struct StatusLayout: Hashable {
     }
     let shown = Self.fitted(line.text, text, room: room() < least && line.text.isName ? 0 : room())
     placeSegments(left, shown, facts)
-    placeAtEnd(position, hints.map(Self.hint))
+    placeAtEnd(position, hints.map(\.segments))
   }
 
   // MARK: Segments
@@ -154,10 +155,10 @@ struct StatusLayout: Hashable {
       return Self.nameSegments(TitleShortener.glyphs(of: name, width: room), isPath)
     }
     var (result, left): ([StatusSegment], Int) = ([], room)
-    for var segment in segments {
+    for segment in segments {
       if segment.width >= left {
-        segment.glyphs = TitleShortener.truncated(of: segment.glyphs + [.space], width: left)
-        return result + [segment]
+        let glyphs = TitleShortener.truncated(of: segment.glyphs + [.space], width: left)
+        return result + [StatusSegment(glyphs, segment.look, hint: segment.hint)]
       }
       left -= segment.width
       result.append(segment)
@@ -192,16 +193,15 @@ struct StatusLayout: Hashable {
 
   private mutating func placeAtEnd(_ position: [StatusSegment], _ hints: [[StatusSegment]]) {
     let groups = (position.isEmpty ? [] : [position]) + hints
-    var column = width - 1
-    var placed: [PlacedSegment] = []
-    for group in groups.reversed() {
-      for segment in group.reversed() {
-        column -= segment.width
-        placed.append(PlacedSegment(column: column, segment: segment))
+    let total = groups.reduce(-Self.gap) { $0 + Self.totalWidth($1) + Self.gap }
+    var column = width - 1 - total
+    for group in groups {
+      for segment in group {
+        segments.append(PlacedSegment(column: column, segment: segment))
+        column += segment.width
       }
-      column -= Self.gap
+      column += Self.gap
     }
-    segments += placed.reversed()
   }
 
   // MARK: Use

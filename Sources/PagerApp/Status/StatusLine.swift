@@ -61,13 +61,18 @@ struct StatusMessage: Hashable {
 /// A key in the status line and what it does. A click on it presses the key.
 struct StatusHint: Hashable {
   /// The key, or the keys of a sequence.
-  var keys: [Key]
-  var word: String
+  let keys: [Key]
+  let word: String
   /// Whether the hint is the last one to disappear, and stays while a name can become shorter.
-  var isEssential = false
-
+  let isEssential: Bool
   /// The notation of the keys.
-  var name: String { Key.notation(of: keys) }
+  let name: String
+
+  init(keys: [Key], word: String, isEssential: Bool = false) {
+    (self.keys, self.word, self.isEssential) = (keys, word, isEssential)
+    name = Key.notation(of: keys)
+  }
+
   var string: String { "\(name) \(word)" }
 }
 
@@ -93,10 +98,12 @@ struct StatusSegment: Hashable {
     var attributes: Style.Attributes = []
   }
 
-  var glyphs: [Glyph]
-  var look: SegmentStyle
+  let glyphs: [Glyph]
+  let look: SegmentStyle
   /// The hint whose key a click on the cells presses; `nil` if they cannot be clicked.
-  var hint: StatusHint?
+  let hint: StatusHint?
+  /// The number of cells.
+  let width: Int
 
   init(_ text: String, _ look: SegmentStyle, hint: StatusHint? = nil) {
     self.init(PrintableGlyphs.glyphs(of: text), look, hint: hint)
@@ -104,9 +111,8 @@ struct StatusSegment: Hashable {
 
   init(_ glyphs: [Glyph], _ look: SegmentStyle, hint: StatusHint? = nil) {
     (self.glyphs, self.look, self.hint) = (glyphs, look, hint)
+    width = glyphs.reduce(0) { $0 + $1.width }
   }
-
-  var width: Int { glyphs.reduce(0) { $0 + $1.width } }
 }
 
 extension StatusSegment.SegmentStyle {

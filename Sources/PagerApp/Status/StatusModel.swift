@@ -19,6 +19,8 @@ struct StatusModel {
   private var lastLine: StatusLine?
   /// The last layout of the line.
   private var laidOut: StatusLayout?
+  /// The hints of the last choice.
+  private var chosen: (from: HintChoice, hints: [StatusHint])?
 
   /// The tab that a message is about.
   private enum MessageTab: Equatable {
@@ -80,6 +82,14 @@ struct StatusModel {
       // A file is usually read in a moment, so the line changes once instead of twice.
       line = lastLine ?? StatusLine(text: page.name, hints: page.hints)
     }
+  }
+
+  /// The hints of a choice, without those whose actions have no key.
+  mutating func hints(_ choice: HintChoice, _ keys: KeyBindings) -> [StatusHint] {
+    if let chosen, chosen.from == choice { return chosen.hints }
+    let hints = choice.hints.compactMap { keys.hint(for: $0) }
+    chosen = (choice, hints)
+    return hints
   }
 
   /// When the line changes without an event.

@@ -23,8 +23,9 @@ enum TabTitles {
 
   /// Whether a path ends with `.` or `..`, which name no folder.
   static func endsWithDots(_ path: String) -> Bool {
-    let last = path.split(separator: "/").last
-    return last == "." || last == ".."
+    let slash = UInt8(ascii: "/")
+    let last = path.utf8.reversed().drop { $0 == slash }.prefix { $0 != slash }
+    return (1...2).contains(last.count) && last.allSatisfy { $0 == UInt8(ascii: ".") }
   }
 
   /// The titles of tabs.

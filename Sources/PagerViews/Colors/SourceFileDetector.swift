@@ -1,14 +1,7 @@
-import Highlighting
-
-/// Recognises source code and similar text.
+/// Recognises source code in languages that ``Language`` lacks.
 enum SourceFileDetector {
-  /// Whether a file is source code, by its name or by a `#!` line.
-  ///
-  /// - Parameters:
-  ///   - path: of the file.
-  ///   - head: its first bytes.
-  static func isSource(path: String, head: [UInt8]) -> Bool {
-    if head.starts(with: "#!".utf8) || Language.detected(fileName: path) != nil { return true }
+  /// Whether a file is source code, by its name or path.
+  static func isUnknownSource(path: String) -> Bool {
     let name = (path.split(separator: "/").last ?? "").lowercased()
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
       return isUnknownSource(name: name)
@@ -16,7 +9,7 @@ enum SourceFileDetector {
     return isUnknownSource(ending: String(name[name.index(after: dot)...]))
   }
 
-  /// Whether a name without an extension is that of source code in a language that ``Language`` lacks.
+  /// Whether a name without an extension is that of source code.
   private static func isUnknownSource(name: String) -> Bool {
     switch name {
     case "dockerfile", "containerfile", "jenkinsfile", "justfile", ".vimrc", ".emacs": true
@@ -24,7 +17,7 @@ enum SourceFileDetector {
     }
   }
 
-  /// Whether an extension is that of a language that ``Language`` lacks. This is a switch instead of a table, so that
+  /// Whether an extension is that of source code. This is a switch instead of a table, so that
   /// nothing must be built at run time.
   private static func isUnknownSource(ending: String) -> Bool {
     switch ending {

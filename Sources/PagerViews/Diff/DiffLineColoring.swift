@@ -81,7 +81,7 @@ final class DiffLineColoring: Sendable {
 
   private func lexer(of hunk: DiffIndex.Hunk) -> Lexer? {
     guard let file = hunk.file, let name = index.files[file].head?.name else { return nil }
-    return Language.detected(fileName: String(decoding: name, as: UTF8.self)).map(Lexer.init)
+    return Language(fileName: String(decoding: name, as: UTF8.self)).map(Lexer.init)
   }
 
   // MARK: Words

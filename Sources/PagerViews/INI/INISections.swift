@@ -54,12 +54,14 @@ struct INISections: Sendable {
 
   /// Whether the first line that is neither blank nor a comment begins a section.
   static func beginsDocument(_ head: [UInt8]) -> Bool {
-    for line in head.split(separator: 0x0A) {
+    var rest = head[...]
+    while !rest.isEmpty {
+      let line = rest.prefix { $0 != 0x0A }
       let text = line.drop { isBlank($0) }
-      guard let first = text.first, first != UInt8(ascii: "#"), first != UInt8(ascii: ";") else {
-        continue
+      if let first = text.first, first != UInt8(ascii: "#"), first != UInt8(ascii: ";") {
+        return isHeading(line)
       }
-      return isHeading(line)
+      rest = rest.dropFirst(line.count + 1)
     }
     return false
   }

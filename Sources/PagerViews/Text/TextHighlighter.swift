@@ -120,13 +120,14 @@ extension TextHighlighter.Syntax {
   /// The syntax of a document; `nil` if it is unknown or the document contains colours.
   package init?(of sample: DocumentPrefix) {
     guard sample.isText, !sample.isFormatted else { return nil }
-    let path = sample.path ?? ""
-    if let language = Language.detected(fileName: path, firstLine: sample.head) {
+    if let language = sample.language {
       self = .source(language)
     } else if CommitLogLine.beginsDocument(sample.head) {
       // Its dates look like those of a log.
       return nil
-    } else if path.hasSuffix(".log") || sample.head.withUnsafeBufferPointer(LogHighlighter.isLog) {
+    } else if sample.path?.hasSuffix(".log") == true
+      || sample.head.withUnsafeBufferPointer(LogHighlighter.isLog)
+    {
       self = .log
     } else {
       return nil

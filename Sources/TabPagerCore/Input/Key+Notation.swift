@@ -56,7 +56,9 @@ extension Key {
   package static var namedKeys: [String] { names.map(\.name) }
 
   /// Returns the notation of a sequence of keys, such as `gg` or `:n`.
-  package static func notation(of keys: [Key]) -> String { keys.map(\.description).joined() }
+  package static func notation(of keys: [Key]) -> String {
+    keys.reduce("") { $0 + $1.description }
+  }
 
   /// Parses a key or a sequence of characters, such as `Ctrl-N` or `gg`; `nil` if it is neither.
   package static func sequence(notation: String) -> [Key]? {

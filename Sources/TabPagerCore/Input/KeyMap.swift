@@ -15,8 +15,12 @@ package struct KeyMap<Action: Sendable>: Sendable {
   }
 
   private mutating func indexBindings() {
-    places = bindings.indices.flatMap { row in bindings[row].keys.map { ($0, row) } }
-    sequences = bindings.indices.flatMap { row in bindings[row].sequences.map { ($0, row) } }
+    places.removeAll(keepingCapacity: true)
+    sequences.removeAll(keepingCapacity: true)
+    for row in bindings.indices {
+      for key in bindings[row].keys { places.append((key, row)) }
+      for keys in bindings[row].sequences { sequences.append((keys, row)) }
+    }
   }
 
   /// Returns the action of a single key, or `nil` if it has none.

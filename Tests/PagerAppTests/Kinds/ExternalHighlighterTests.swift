@@ -86,7 +86,7 @@ import Testing
       (".bashrc", "", true), ("x.zig", "", true), ("a/Dockerfile", "", true),
     ])
   func detectsSource(path: String, head: String, isSource: Bool) {
-    #expect(SourceFileDetector.isSource(path: path, head: Array(head.utf8)) == isSource)
+    #expect(DocumentPrefix(path: path, head: Array(head.utf8)).isSource == isSource)
   }
 
   @Test(

@@ -150,8 +150,7 @@ import Testing
       (85, true, [")", "F1"]), (76, true, ["F1"]), (46, true, ["F1"]), (45, true, []),
     ] as [(Int, Bool, [String])])
   func longPath(width: Int, isShortened: Bool, keys: [String]) {
-    var help = Self.help
-    help.isEssential = true
+    let help = StatusHint(keys: Self.help.keys, word: "help", isEssential: true)
     let path = "/home/ana/projects/bike-api/Sources/Server/StationRoutes.swift"
     let line = StatusLine(
       chip: "TEXT", text: .name(path, isPath: true), position: "1–21 of 100 · 21%",
@@ -177,8 +176,7 @@ import Testing
   @Test("minor facts disappear after further hints, and before the first ones")
   func minorFacts() {
     let others = (1...4).map { StatusHint(keys: [Key(.function($0 + 1))], word: "other") }
-    var help = Self.help
-    help.isEssential = true
+    let help = StatusHint(keys: Self.help.keys, word: "help", isEssential: true)
     let line = StatusLine(
       chip: "DIFF", text: .name("a.c", isPath: true), facts: ["1 of 22 viewed"],
       minorFacts: ["2 notes"], hints: [Self.next] + others + [help], pageShowsName: true)

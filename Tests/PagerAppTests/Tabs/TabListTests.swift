@@ -157,7 +157,7 @@ import Testing
 /// A page that notes what it is told, and says something when text is pasted.
 private final class RecordingAppPage: AppPage {
   var notes: [String] = []
-  var drawnState: AnyHashable? { notes.count }
+  var drawnVersion: Int? { notes.count }
   var summary: PageSummary { PageSummary(chip: "NOTES") }
 
   func render(into canvas: inout Canvas, _ context: PageContext) {}

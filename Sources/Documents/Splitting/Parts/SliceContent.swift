@@ -20,6 +20,7 @@ package final class SliceContent: Content {
 
   /// The content that has the bytes.
   package var source: any Content { slice.withLock { $0.source } }
+  package var whole: (any Content)? { source }
 
   /// Reads the same bytes from another content from now on.
   package func replaceSource(to source: any Content, _ ranges: RangeList) {

@@ -9,8 +9,8 @@ final class KeyBindings {
   private let own: [(keys: [Key], action: String)]
 
   private(set) lazy var map = makeKeyMap(forDiff: false)
-  /// The map of pages that show changes.
-  private lazy var changesMap = makeKeyMap(forDiff: true)
+  /// The map of pages that show changes. A preset that changes no keys has one map.
+  private lazy var changesMap = preset.changes.isEmpty ? map : makeKeyMap(forDiff: true)
 
   private func makeKeyMap(forDiff: Bool) -> KeyMap<Action> {
     own.reduce(into: KeyTable.keyMap(preset, showsChanges: forDiff)) {
@@ -23,9 +23,6 @@ final class KeyBindings {
   /// - Parameter showsChanges: Whether it shows the changes of a diff.
   func keyMap(forDiff showsChanges: Bool) -> KeyMap<Action> { showsChanges ? changesMap : map }
 
-  /// A cache of the keys of actions, because the status line needs them in every frame.
-  private var known: [Action: [Key]?] = [:]
-
   init(_ preset: KeyPreset, own: [(keys: [Key], action: String)]) {
     (self.preset, self.own) = (preset, own)
   }
@@ -37,24 +34,17 @@ final class KeyBindings {
   }
 
   /// The first key of an action, or its first sequence of keys; `nil` if it has none.
-  func firstKeys(of action: Action) -> [Key]? {
-    if let keys = known[action] { return keys }
+  private func firstKeys(of action: Action) -> [Key]? {
     let row = keyMap(forDiff: action.isForChanges).bindings.first {
       $0.action == action && !$0.notations.isEmpty
     }
-    let keys = row.flatMap { row in row.keys.first.map { [$0] } ?? row.sequences.first }
-    known[action] = keys
-    return keys
+    return row.flatMap { row in row.keys.first.map { [$0] } ?? row.sequences.first }
   }
 
   /// An action as a hint of the status line; `nil` if it has no key.
   func hint(for hint: ActionHint) -> StatusHint? {
-    firstKeys(of: hint.action).map { StatusHint(keys: $0, word: hint.words) }
+    firstKeys(of: hint.action).map {
+      StatusHint(keys: $0, word: hint.words, isEssential: hint.action == .app(.help))
+    }
   }
-
-  /// The hints that every page has after its own.
-  static let commonHints = [
-    ActionHint(.app(.help), "help"), ActionHint(.app(.switchTab), "tabs"),
-    ActionHint(.app(.quit), "quit"),
-  ]
 }

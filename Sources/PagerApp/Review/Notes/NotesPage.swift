@@ -11,7 +11,7 @@ final class NotesPage: AppPage {
   }
 
   private(set) var version = 0
-  var drawnState: AnyHashable? { version }
+  var drawnVersion: Int? { version }
   private var rows: [Row] = []
   /// The IDs of the notes whose lines the diff does not show.
   private var lost: Set<UInt64> = []

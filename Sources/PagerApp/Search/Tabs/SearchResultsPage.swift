@@ -28,7 +28,7 @@ final class SearchResultsPage: AppPage {
 
   init(_ search: AllTabsSearch) { self.search = search }
 
-  var drawnState: AnyHashable? { changes &+ search.version }
+  var drawnVersion: Int? { changes &+ search.version }
 
   /// The help for Enter.
   var keyHelp: [KeyHelp] { [KeyHelp([Key(.enter)], "go to the line; so does a click")] }
