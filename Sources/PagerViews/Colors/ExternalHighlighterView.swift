@@ -22,6 +22,7 @@ package struct ExternalHighlighterView: DocumentView {
     let sample = DocumentPrefix(
       path: input.path, input.content, byteCount: DocumentPrefix.leadingByteCount,
       of: input.byteCount)
+    guard sample.isSource || sample.language != nil else { return false }
     return input.environment.coloring(of: sample) == .program
   }
 

@@ -72,13 +72,13 @@ enum TableSeparatorDetector {
   /// of fields. The first record contains names, and no field begins with a blank, as in a sentence.
   static func isStrictTable(_ sample: DocumentPrefix) -> Bool {
     let head = sample.head
-    guard let first = head.first, first != 0x0A, !head.withUnsafeBufferPointer(LogHighlighter.isLog)
-    else { return false }
+    guard let first = head.first, first != 0x0A else { return false }
     let isWhole = head.count < DocumentPrefix.leadingByteCount || head.last == 0x0A
-    return candidates.dropLast().contains { separator in
+    let hasRecords = candidates.dropLast().contains { separator in
       let minimum = separator == UInt8(ascii: "\t") ? 3 : 2
       return hasStrictRecords(TableSource(head, separator: separator), minimum, isWhole: isWhole)
     }
+    return hasRecords && !head.withUnsafeBufferPointer(LogHighlighter.isLog)
   }
 
   private static func hasStrictRecords(_ source: TableSource, _ minimum: Int, isWhole: Bool) -> Bool

@@ -33,7 +33,9 @@ enum TabTitle: Hashable, Sendable {
   ///   - style: The style that the bar gives the title.
   ///   - hasOwnStyles: Whether the styles of the title's parts apply.
   func glyphs(_ style: Style, hasOwnStyles: Bool) -> [StyledGlyph] {
-    let text = hasOwnStyles ? richText : RichText(text)
-    return text.glyphs.map { StyledGlyph(glyph: $0.glyph, style: $0.style.over(style)) }
+    if hasOwnStyles, case .styled(let text) = self {
+      return text.glyphs.map { StyledGlyph(glyph: $0.glyph, style: $0.style.over(style)) }
+    }
+    return PrintableGlyphs.glyphs(of: text).map { StyledGlyph(glyph: $0, style: style) }
   }
 }
