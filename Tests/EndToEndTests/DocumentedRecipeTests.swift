@@ -10,7 +10,7 @@ import Testing
       command: "git diff | tabpager", steps: [("Valve.swif…", "3")], end: ") next change"),
     "log": DocumentationPictureScene(
       command: "git log -p | tabpager", steps: [("of their ow… +1", "2")],
-      end: ") next change"),
+      end: "1–7 of 15"),
     "manual": DocumentationPictureScene(
       command: "man -l '\(BuiltProgram.packageFolder)/docs/tabpager.1'",
       steps: [("SYNOPSIS   DESCRIPTION", "3")], end: "MAN  SYNOPSIS "),
