@@ -14,8 +14,10 @@ extension DocumentPage {
     let drawn = cache.drawnRows(for: key)
     let first = rows.layout.frozenHeight
     let frozen = frozenRows
+    let current = hasCurrentLine ? markedOffset ?? initialCurrentLine ?? viewport.top.offset : nil
     for (y, row) in frozen.all.enumerated() {
-      draw(row, of: rows, at: y, isUnicode, into: &canvas)
+      let note = current.flatMap { derived?.note(inHeaderAt: row.part.start, currentLine: $0) }
+      draw(row, of: rows, at: y, isUnicode, note: note ?? StyledText(), into: &canvas)
       if y >= frozen.sticky.count || row.index > 0 {
         drawMargin(of: row, rows, at: y, isUnicode, into: &canvas)
       }
@@ -179,9 +181,11 @@ extension DocumentPage {
   }
 
   /// Draws a row.
+  ///
+  /// - Parameter note: The text at the right end of the row, after that of its layout, if there is room for both.
   func draw(
     _ row: LinePartRow, of rows: DocumentRows, at y: Int, _ isUnicode: Bool,
-    into canvas: inout Canvas
+    note: StyledText = StyledText(), into canvas: inout Canvas
   ) {
     let (first, layout) = (rows.firstTextPart(of: row.part), rows.layout)
     let (style, rest) = (rows.cache.layoutAttributes(of: first), rows.text(of: first).rest)
@@ -224,7 +228,12 @@ extension DocumentPage {
         end.x += 1
       }
       let limit = style.width.map { piece.cells.lowerBound + $0 } ?? .max
-      draw(trailing, at: end, to: min(piece.cells.upperBound, limit), into: &canvas)
+      let right = min(piece.cells.upperBound, limit)
+      var both = trailing
+      both.append(note)
+      if !draw(both, at: end, to: right, into: &canvas) {
+        draw(trailing, at: end, to: right, into: &canvas)
+      }
     }
   }
 
@@ -255,16 +264,18 @@ extension DocumentPage {
     canvas.write(isUnicode ? "│" : "|", at: Position(x: middle, y: y), sides.rule)
   }
 
-  /// Draws a text that ends before a column, if it has room after another text.
+  /// Draws a text that ends before a column, if it has room after another text. Returns whether it has.
   ///
   /// - Parameter start: The cell after the other text.
+  @discardableResult
   private func draw(
     _ trailing: StyledText, at start: Position, to end: Int, into canvas: inout Canvas
-  ) {
+  ) -> Bool {
     let line = StyledLine(trailing.bytes, styles: trailing.styles)
-    guard start.x + LineLayoutAttributes.trailingGap + line.width <= end else { return }
+    guard start.x + LineLayoutAttributes.trailingGap + line.width <= end else { return false }
     line.draw(
       columns: 0..<line.width, into: &canvas, at: Position(x: end - line.width, y: start.y))
+    return true
   }
 
   /// The glyphs to highlight in a part, and the indices of the ranges that are the current match. Text elsewhere in the

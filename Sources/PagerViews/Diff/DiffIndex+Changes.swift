@@ -84,6 +84,38 @@ extension DiffIndex {
     return found
   }
 
+  /// The number of changes in a file, and of those that begin at an offset or before it. A change is a run of changed
+  /// lines.
+  func changes(ofFile file: Int, upTo offset: Int) -> (count: Int, before: Int) {
+    let changes = files[file].changes
+    let number = max(changes.start, min(changes.end, changeCount(upTo: offset)))
+    return (Int(changes.end - changes.start), Int(number - changes.start))
+  }
+
+  /// The number of changes that begin at an offset or before it.
+  private func changeCount(upTo offset: Int) -> UInt32 {
+    let next = changeCheckpoints.partitionPoint { $0.start > offset }
+    guard next > 0 else { return 0 }
+    let known = changeCheckpoints[next - 1]
+    var (count, isInside, start) = (known.count, known.isInChange, known.start)
+    for number in segment(at: start)...segment(at: offset) {
+      guard case .body = segments[number].kind else {
+        isInside = false
+        continue
+      }
+      start = max(start, segments[number].start)
+      while start <= offset, start < end(of: number) {
+        let lineEnd = lineEnd(from: start)
+        if let isChange = isChange(start..<lineEnd) {
+          count += isChange && !isInside ? 1 : 0
+          isInside = isChange
+        }
+        start = lineEnd + 1
+      }
+    }
+    return count
+  }
+
   /// The offset of a line of one version of a file or, if the diff does not show it, of the next line.
   ///
   /// - Parameters:

@@ -39,6 +39,8 @@ struct DiffIndex: Sendable {
     /// Whether it has hunks in any format.
     var hasHunks = false
     var counts = ChangedLineCounts()
+    /// The number of changes in the diff before this file, and up to its end.
+    var changes: (start: UInt32, end: UInt32) = (0, 0)
     /// Whether only one version has the file, because it is new or was deleted.
     var isInOneVersion: Bool {
       head?.effectiveChange == .added || head?.effectiveChange == .deleted
@@ -69,7 +71,7 @@ struct DiffIndex: Sendable {
   let files: [File]
   let hunks: [Hunk]
   /// The first segments of the files and hunks, in ascending order.
-  private let fileSegments: [Int]
+  let fileSegments: [Int]
   private let hunkSegments: [Int]
   /// The offsets of the lines that start commits, in ascending order.
   let commits: [Int]
@@ -81,6 +83,8 @@ struct DiffIndex: Sendable {
   var sectionColumn: Int { 2 * numberWidth + 5 }
   /// Whether a graph is drawn before the lines, as by `git log --graph`.
   let hasGraph: Bool
+  /// The numbers of changes before some of the lines.
+  let changeCheckpoints: [ChangeCounter.Checkpoint]
   /// Whether a hunk has several old versions.
   private let hasCombinedHunks: Bool
 
@@ -117,7 +121,7 @@ struct DiffIndex: Sendable {
     builder.finish()
     self.bytes = bytes
     (segments, files, hunks) = (builder.segments, builder.files, builder.hunks)
-    hasGraph = builder.hasGraph
+    (hasGraph, changeCheckpoints) = (builder.hasGraph, builder.changes.checkpoints)
     fileSegments = segments.indices.filter {
       if case .file = builder.segments[$0].kind { true } else { false }
     }

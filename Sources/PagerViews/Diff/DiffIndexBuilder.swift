@@ -8,6 +8,7 @@ struct DiffIndexBuilder {
   private(set) var commits: [Int] = []
   private(set) var commitHeads: [CommitHeader] = []
   private(set) var largestNumber = 0
+  private(set) var changes = ChangeCounter()
   /// Whether a graph is drawn before the lines, as by `git log --graph`.
   var hasGraph: Bool { scanner.marginLength != nil }
 
@@ -15,6 +16,7 @@ struct DiffIndexBuilder {
   var memory: Int {
     2 * segments.count * MemoryLayout<DiffIndex.Segment>.stride
       + 2 * files.count * MemoryLayout<DiffIndex.File>.stride
+      + 2 * changes.memory
       + 2 * hunks.count * MemoryLayout<DiffIndex.Hunk>.stride
       + (files.count + hunks.count + commits.count) * Self.memoryOfArrays
   }
@@ -53,6 +55,8 @@ struct DiffIndexBuilder {
       return begin(isChanged ? .changed(hunkLine.kind) : .text, at: line.start)
     }
     begin(.body(hunks.count - 1), at: line.start)
+    changes.read(isChanged: isChanged, at: line.start)
+    if isInFile { files[files.count - 1].changes.end = changes.count }
     if hunkLine.isInFirstOld { old += 1 }
     if hunkLine.isInNew { new += 1 }
     recordLineEnding(of: line)
@@ -136,7 +140,7 @@ struct DiffIndexBuilder {
     // The lines with the file names counted as text until a hunk followed.
     while let last = segments.last, last.start >= offset { segments.removeLast() }
     begin(.file(files.count), at: offset)
-    files.append(DiffIndex.File())
+    files.append(DiffIndex.File(changes: (start: changes.count, end: changes.count)))
     (isInFile, isInHead, isInBinaryPatch, new) = (true, true, false, 1)
   }
 
@@ -176,6 +180,7 @@ struct DiffIndexBuilder {
         unchangedCount: max(0, head.new.firstLine - new), isColored: line.bytes.first == 0x1B))
     begin(.hunk(hunks.count - 1), at: line.start)
     (old, new) = (head.old[0].firstLine, head.new.firstLine)
+    changes.beginHunk()
     (hasReturns, hasOtherEnds, hasChangedLines) = (false, false, false)
   }
 

@@ -196,6 +196,28 @@ final class DiffText: DerivedText {
     return nil
   }
 
+  /// The number of the change at the current line, beside the name of its file.
+  func note(inHeaderAt header: Int, currentLine place: Int) -> StyledText {
+    let index = renderer.index
+    var text = StyledText()
+    guard let line = lines.position(at: header)?.line, !line.isGap, !line.isBelowHeader,
+      case .file(let file) = index.segments[line.segment].kind,
+      let offset = lines.position(at: place)?.line.offset,
+      index.fileSegment(at: offset) == line.segment
+    else { return text }
+    let (count, before) = index.changes(ofFile: file, upTo: offset)
+    guard count > 0 else { return text }
+    let (longest, number) = ("change \(count.grouped) of \(count.grouped)", before.grouped)
+    let note =
+      before > 0
+      ? "change \(number) of \(count.grouped)" : "\(count.grouped) change\(count == 1 ? "" : "s")"
+    // The width is the same for all changes.
+    text.style = renderer.styles.headerFolder
+    text.appendSpaces(2 + longest.utf8.count - note.utf8.count)
+    text.append("\(note) ", renderer.styles.headerFolder)
+    return text
+  }
+
   func place(ofLine number: Int, from place: Int) -> Int? {
     renderer.index.offset(ofLine: number, inFileAt: expandedOffset(at: place))
       .map { self.textOffset(ofExpanded: $0) }

@@ -26,12 +26,8 @@ extension DiffIndex {
 
   /// The index of the segment of the header of the file that contains an offset; `nil` before all files.
   func fileSegment(at offset: Int) -> Int? {
-    var number = segments.partitionPoint { $0.start > offset } - 1
-    while number >= 0 {
-      if case .file = segments[number].kind { return number }
-      number -= 1
-    }
-    return nil
+    let next = fileSegments.partitionPoint { segments[$0].start > offset }
+    return next > 0 ? fileSegments[next - 1] : nil
   }
 
   /// The key of a file for requests of context; `nil` if its name is unknown.

@@ -47,6 +47,62 @@ import Testing
     #expect(found == Self.changes.reversed())
   }
 
+  @Test("the header of a file has the number of the change at the current line")
+  func numbersOfChanges() throws {
+    let text = try text()
+    func note(at place: Int) -> String {
+      let header = text.stickyLines(above: place)?.first ?? 0
+      return String(
+        decoding: text.note(inHeaderAt: header, currentLine: place).bytes, as: UTF8.self)
+    }
+    var (found, place) = ([String](), -1)
+    while let next = text.landmark(from: place, .forward) {
+      found.append(note(at: next))
+      place = next
+    }
+    #expect(
+      found == [
+        "  change 1 of 3 ", "  change 2 of 3 ", "  change 3 of 3 ", "  change 1 of 1 ",
+        "  change 1 of 1 ", "  change 1 of 1 ",
+      ])
+    let first = try #require(text.landmark(from: -1, .forward))
+    let before = try #require(text.lines.position(at: first - 1)?.range.lowerBound)
+    #expect(note(at: before) == "      3 changes ")
+    let header = try #require(text.stickyLines(above: place)?.first)
+    #expect(text.note(inHeaderAt: header, currentLine: first).isEmpty)
+  }
+
+  @Test("the number of a change is the number of runs of changed lines up to it", arguments: 0..<8)
+  func randomNumbersOfChanges(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var diff = ""
+    var expected: [(file: Int, offset: Int, number: Int)] = []
+    var counts: [Int] = []
+    for file in 0..<3 {
+      diff += "diff --git a/\(file) b/\(file)\n--- a/\(file)\n+++ b/\(file)\n"
+      var (number, first) = (0, 1)
+      for _ in 0..<Int.random(in: 1...5, using: &random) {
+        let markers = (0..<Int.random(in: 1...400, using: &random)).map { _ in
+          Bool.random(using: &random) ? " " : ["+", "-"].randomElement(using: &random) ?? "+"
+        }
+        let (old, new) = (markers.count { $0 != "+" }, markers.count { $0 != "-" })
+        diff += "@@ -\(first),\(old) +\(first),\(new) @@\n"
+        first += 1_000
+        for (index, marker) in markers.enumerated() {
+          if marker != " ", index == 0 || markers[index - 1] == " " { number += 1 }
+          expected.append((file, diff.utf8.count, number))
+          diff += marker + "text\n"
+        }
+      }
+      counts.append(number)
+    }
+    let index = try DiffIndex(Array(diff.utf8))
+    for (file, offset, number) in expected {
+      let changes = index.changes(ofFile: file, upTo: offset)
+      #expect(changes.count == counts[file] && changes.before == number)
+    }
+  }
+
   @Test("in a diff, a line number leads to that line of the new file, or to the next one shown")
   func numbers() throws {
     let text = try text()
