@@ -52,7 +52,7 @@ import Testing
 
   @Test("random input gives the same events in any pieces, and the next key is decoded")
   func anyCuts() {
-    let found = RandomCases.firstFault("input", count: 60_000, seed: 6_001) { random in
+    let found = RandomCases.firstFault("input", count: 30_000, seed: 6_001) { random in
       let bytes = Self.bytes(&random)
       let table = random.below(3) == 0 ? KeySequenceTreeTests.odd : KeySequenceTree()
       let (whole, _) = events(bytes, table) { bytes.count }

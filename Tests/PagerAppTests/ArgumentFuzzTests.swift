@@ -78,7 +78,7 @@ import Testing
 
   @Test("random configurations give options or one-line errors")
   func configuration() {
-    let found = RandomCases.firstFault("configuration", count: 1000, seed: 6_022) { random in
+    let found = RandomCases.firstFault("configuration", count: 500, seed: 6_022) { random in
       let words = Self.randomWords(&random)
       let text = words.joined(separator: ["\n", "\n", " ", "\r\n", "\n# "][random.below(5)])
       return fault(of: words) { parser throws(UsageError) in
@@ -90,7 +90,7 @@ import Testing
 
   @Test("random values of TABPAGER and LESS give options or one-line errors")
   func variables() {
-    let found = RandomCases.firstFault("variables", count: 1000, seed: 6_023) { random in
+    let found = RandomCases.firstFault("variables", count: 500, seed: 6_023) { random in
       let words = Self.randomWords(&random)
       let text = words.joined(separator: " " + ["", "\"", "'", "\\"][random.below(4)])
       let less =

@@ -55,6 +55,7 @@ package struct Glyph: Hashable, Sendable {
   package var scalars: [Unicode.Scalar] {
     guard !isContinuation else { return [] }
     var result = [base]
+    guard hasMarks else { return result }
     for word in [low >> 21, low >> 42, high, high >> 21] {
       guard word & Glyph.scalarMask != 0 else { break }
       result.append(unpackScalar(word))

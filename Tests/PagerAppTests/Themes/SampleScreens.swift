@@ -132,13 +132,18 @@ final class SampleScreens {
 
   /// The cells of the frame around an overlay.
   private static func overlay(of frame: Frame) -> Rect? {
-    let corners = ["╭", "╯"].map { corner in
-      (0..<size.height).lazy.flatMap { y in (0..<size.width).map { Position(x: $0, y: y) } }
-        .filter { frame.canvas[$0.x, $0.y].glyph == Glyph(corner.unicodeScalars.first ?? " ") }
+    var start: Position?
+    var end: Position?
+    for y in 2..<size.height {
+      for x in 0..<size.width {
+        switch frame.canvas[x, y].glyph.base {
+        case "╭": start = start ?? Position(x: x, y: y)
+        case "╯": end = Position(x: x, y: y)
+        default: break
+        }
+      }
     }
-    guard let start = corners[0].first(where: { $0.y >= 2 }), let end = corners[1].last else {
-      return nil
-    }
+    guard let start, let end else { return nil }
     return Rect(
       x: start.x, y: start.y, width: end.x + 1 - start.x, height: end.y + 1 - start.y)
   }

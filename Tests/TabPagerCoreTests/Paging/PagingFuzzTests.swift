@@ -10,7 +10,7 @@ import Testing
   @Test("random inputs keep a pager consistent")
   func randomInputs() {
     let fault = RandomCases.firstFault(
-      "paging", count: 500, least: 1_000_000 / Self.inputs, seed: 20_240_611
+      "paging", count: 300, least: 1_000_000 / Self.inputs, seed: 20_240_611
     ) { random in
       var pager = PagingFuzzer(seed: random.seed)
       pager.run(Self.inputs)
