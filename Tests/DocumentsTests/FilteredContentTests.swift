@@ -38,7 +38,7 @@ import Testing
     var generator = SeededGenerator()
     let pattern = try Pattern("b+c")
     var bytes: [UInt8] = []
-    let size = RandomCases.caseCount(50_000, soak: 200_000)
+    let size = RandomCases.caseCount(25_000, soak: 200_000)
     while bytes.count < size {
       let count = Int.random(in: 0...longest, using: &generator)
       let letters: ClosedRange<UInt8> = Bool.random(using: &generator) ? 0x61...0x6A : 0x64...0x6A

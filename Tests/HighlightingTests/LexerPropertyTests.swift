@@ -46,7 +46,7 @@ import Testing
     "the token runs of a line cover all of its bytes, and lexer states stay within their bounds")
   func anyLine() throws {
     let samples = try Self.sampleLines()
-    let found = RandomCases.firstFault("lexer", count: 1500, seed: 34_200) { random in
+    let found = RandomCases.firstFault("lexer", count: 700, seed: 34_200) { random in
       let language = Language.allCases[random.below(Language.allCases.count)]
       let lexer = Lexer(language)
       var state = LexerState()
@@ -78,7 +78,7 @@ import Testing
 
   @Test("lexing a line of repeated pieces takes at most linear time")
   func longLines() throws {
-    let found = RandomCases.firstFault("long lines", count: 60, seed: 34_300, within: 4) { random in
+    let found = RandomCases.firstFault("long lines", count: 30, seed: 34_300, within: 4) { random in
       let lexer = Lexer(Language.allCases[random.below(Language.allCases.count)])
       let parts = (0..<1 + random.below(3)).map { _ in Self.pieces[random.below(Self.pieces.count)]
       }

@@ -63,7 +63,7 @@ import Testing
   @Test(
     "the rows of a wrapped line read in parts equal those of the whole line")
   func parts() {
-    let found = RandomCases.firstFault("row parts", count: 60, seed: 20_261_126) { random in
+    let found = RandomCases.firstFault("row parts", count: 40, seed: 20_261_126) { random in
       let bytes = HostileBytes.randomBytes(&random, length: 400)
       let whole = StyledLine(bytes)
       for (cells, wrapping) in [(1, WrapMode.words), (7, .words), (7, .cells), (30, .words)] {
@@ -110,7 +110,7 @@ import Testing
     "the rows of a wrapped line hold all glyphs, fit the width except for spaces, and are as full as possible"
   )
   func properties() {
-    let found = RandomCases.firstFault("rows", count: 400, seed: 20_261_125) { random in
+    let found = RandomCases.firstFault("rows", count: 200, seed: 20_261_125) { random in
       let bytes = HostileBytes.randomBytes(&random, length: 150)
       let line = StyledLine(bytes)
       for cells in [1, 2, 3, 7, 20, 100] {

@@ -22,7 +22,7 @@ import Testing
     "after each piece of random text, a document's lines equal those of a simple split at line feeds"
   )
   func growing() {
-    let found = RandomCases.firstFault("lines", count: 50, least: 300, seed: 6_002) { random in
+    let found = RandomCases.firstFault("lines", count: 30, least: 300, seed: 6_002) { random in
       let growing = GrowingDocument(prefixLimit: random.below(2) == 0 ? 50 : 1 << 20)
       var bytes: [UInt8] = []
       for _ in 0..<1 + random.below(8) {

@@ -29,7 +29,7 @@ import Testing
   @Test("a search finds the matches of random expressions with search chunks of every size")
   func expressions() throws {
     var generator = SeededGenerator()
-    for _ in 0..<1000 {
+    for _ in 0..<500 {
       let bytes = RandomText.ascii(generator.below(200), &generator)
       let plain = ReferenceExpression.random(&generator)
       let ignoringCase = generator.below(3) == 0

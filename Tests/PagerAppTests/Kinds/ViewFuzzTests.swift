@@ -32,7 +32,7 @@ import Testing
 
   @Test("random bytes give a table without control sequences, for any separator")
   func tables() {
-    let found = RandomCases.firstFault("tables", count: 400, seed: 6_010) { random in
+    let found = RandomCases.firstFault("tables", count: 200, seed: 6_010) { random in
       let bytes = Self.mutatedOrRandomBytes(Self.table, &random)
       let separators: [UInt8] = [0x2C, 0x3B, 0x09, 0x7C]
       let separator = separators[random.below(4)]
@@ -56,7 +56,7 @@ import Testing
 
   @Test("random bytes give a tree without control sequences, or an error of one line")
   func trees() {
-    let found = RandomCases.firstFault("trees", count: 800, seed: 6_011) { random in
+    let found = RandomCases.firstFault("trees", count: 400, seed: 6_011) { random in
       let bytes = Self.mutatedOrRandomBytes(Self.tree, &random)
       do {
         guard let tree = try JSONTree(bytes) else { return "no tree" }
@@ -100,7 +100,7 @@ import Testing
 
   @Test("random bytes give Markdown without control sequences, at any width")
   func markdown() throws {
-    let found = try RandomCases.firstFault("markdown", count: 400, seed: 6_012) { random in
+    let found = try RandomCases.firstFault("markdown", count: 200, seed: 6_012) { random in
       let bytes = Self.mutatedOrRandomBytes(Self.markdown, &random)
       let width = [1, 2, 10, 23, 60, 200][random.below(6)]
       guard let rendition = try MarkdownDocument(bytes).renderedText(width: width) else {
@@ -115,7 +115,7 @@ import Testing
 
   @Test("random bytes give hexadecimal lines of printable characters")
   func hex() {
-    let found = RandomCases.firstFault("hex", count: 400, seed: 6_013) { random in
+    let found = RandomCases.firstFault("hex", count: 200, seed: 6_013) { random in
       let bytes = HostileBytes.randomBytes(&random, length: 300)
       let content = HexText(MemoryContent(bytes))
       let made = content.bytes(in: 0..<content.count)
@@ -137,7 +137,7 @@ import Testing
 
   @Test("random highlighter output keeps the source's letters and offsets")
   func colors() {
-    let found = RandomCases.firstFault("colors", count: 1500, seed: 6_014) { random in
+    let found = RandomCases.firstFault("colors", count: 700, seed: 6_014) { random in
       let source = HostileBytes.mutated("a b\ncé\r\n\n\u{1B}[mx\ny".utf8, &random)
       let colored = HostileBytes.mutated(
         "\u{1B}[1ma\u{1B}[m b\ncé\r\n\u{1B}[K\n\u{1B}[mx\n\u{1B}[32my\u{1B}[m".utf8, &random)

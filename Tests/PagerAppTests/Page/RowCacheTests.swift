@@ -32,7 +32,7 @@ import Testing
   @Test("rows drawn from the cache equal rows drawn without it, after any sequence of movements")
   func agreement() {
     TestLocale.use()
-    let found = RandomCases.firstFault("cached rows", count: 150, seed: 6_040) { random in
+    let found = RandomCases.firstFault("cached rows", count: 100, seed: 6_040) { random in
       let sources = [GrowingDocument(), GrowingDocument()]
       // The second page forgets its rows before and after each step.
       let pages = sources.map {

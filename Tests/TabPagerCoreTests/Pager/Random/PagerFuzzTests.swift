@@ -12,7 +12,7 @@ import Testing
     var rests = 0
     var scripts = 0
     let fault = RandomCases.firstFault(
-      "agreement", count: 30, least: 1_000_000 / Self.steps, seed: 41
+      "agreement", count: 20, least: 1_000_000 / Self.steps, seed: 41
     ) { random in
       var script = PagerFuzzer(random)
       let fault = script.run(Self.steps)
