@@ -92,14 +92,13 @@ struct ReviewMeasurement: Measurement {
       let session = try start("\(program) \(diff)", folder)
       try session.waitUntil("the diff", timeout: 60) { !$0.screen.row(2).isEmpty }
       session.waitUntilQuiet(for: 0.5, timeout: 20)
-      // The diff of a single file is shown at once.
-      if !showsFile(session) {
-        result.page.add(try time(session, Key("2")) { showsFile($0) })
-      }
+      let page = try time(session, Key("2")) { showsFile($0) }
       session.waitUntilQuiet(for: 0.3)
       if isFolded {
         result.page.add(try time(session, Key(.enter)) { $0.screen.row(9).contains("compute(") })
         session.waitUntilQuiet(for: 1)
+      } else {
+        result.page.add(page)
       }
       if diff == "few" || diff == "many" {
         for _ in 0..<15 {
@@ -142,8 +141,10 @@ struct ReviewMeasurement: Measurement {
     return (session.readings.last?.time ?? .nan) - pressed
   }
 
+  /// Whether a file's own tab is shown. The page of the first tab may begin with the same rows, so the status line decides.
   private func showsFile(_ session: PTYSession) -> Bool {
     session.screen.row(2).contains(".swift   ") && !session.screen.row(3).isEmpty
+      && session.screen.row(size.height - 1).contains(".swift ")
   }
 
   private func showsSides(_ session: PTYSession) -> Bool {
