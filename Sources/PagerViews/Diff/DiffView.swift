@@ -51,7 +51,7 @@ package struct DiffView: DocumentView {
 
   package var hasPictures: Bool { !pictures.isEmpty }
 
-  package var beginningByteCount: Int? { 1 << 16 }
+  package var beginningByteCount: Int? { 1 << 14 }
 
   package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivationResult {
     let own = try parse(input)
