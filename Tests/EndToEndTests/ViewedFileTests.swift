@@ -65,6 +65,18 @@ struct ViewedFileTests {
     try quit(second)
   }
 
+  @Test("V marks the only file of a diff in the first tab, too")
+  func only() throws {
+    let review = try ReviewTestRepository(ReviewTestRepository.change)
+    let run = try review.start("TABPAGER=--motion=none tabpager --review")
+    try run.waitForBar("All", "numbers.txt +1 −1")
+    try run.wait("the change") { run in run.page.contains { $0.contains("+ twenty") } }
+    run.session.press("V")
+    try run.wait("the mark") { $0.selected == "All" && $0.bar.contains("numbers.txt +1 −1 ✓") }
+    run.session.press("V")
+    try run.wait("no mark") { !$0.bar.contains("✓") && $0.status.contains("no longer viewed") }
+  }
+
   @Test("a file that has changed loses its viewed mark, and its page says so")
   func changed() throws {
     let first = try run()

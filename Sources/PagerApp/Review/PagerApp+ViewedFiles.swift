@@ -33,7 +33,7 @@ extension PagerApp {
     documentPage(of: base)?.layoutChanged()
     if tab.id == base {
       if hidesViewed { hideViewedFiles(of: base, split) }
-      document.scroll(.lines(1))
+      if document.isList { document.scroll(.lines(1)) }
       return []
     }
     let effects = selectUnviewed(after: tab.id, of: base, split)
@@ -79,12 +79,15 @@ extension PagerApp {
     return bytes
   }
 
-  /// The part that a tab shows or that is at the cursor of a list, and the tab of its document; `nil` if there is none.
+  /// The part that a tab shows, that is the only one, or that is at the cursor of a list, and the tab of its document;
+  /// `nil` if there is none.
   private func partToMark(
     of tab: TabEntry, _ document: DocumentPage
   ) -> (base: PageID, number: Int)? {
     if case .part(let base, let number) = tab.content { return (base, number) }
-    guard let offset = document.cursorOffset, let split = documents[tab.id]?.split,
+    guard let split = documents[tab.id]?.split else { return nil }
+    if split.parts.count == 1 { return (tab.id, 0) }
+    guard let offset = document.cursorOffset,
       case .show(let place)? = document.derived?.line(at: offset).action
     else { return nil }
     return split.part(at: place, level: split.level).map { (tab.id, $0) }

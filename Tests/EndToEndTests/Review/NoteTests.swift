@@ -223,6 +223,15 @@ struct NoteTests {
     #expect(try quit(run) == ["one:11: (no longer in the diff) Why?"])
   }
 
+  @Test("a note whose file has left the diff says so when it is printed")
+  func withoutFile() throws {
+    let run = try start()
+    try write("Why twenty?", run)
+    try review.runInRepository("git checkout -q one")
+    try run.wait("the file to go") { !$0.bar.contains("one +") && $0.bar.contains("two +") }
+    #expect(try quit(run) == ["one:20: (no longer in the diff) Why twenty?"])
+  }
+
   @Test("a note is printed even if its diff has become empty, or its tab is closed")
   func withoutDiff() throws {
     let run = try start()
@@ -312,7 +321,7 @@ struct NoteTests {
     }
     run.session.send("\u{13}")
     try run.wait("the hints") { $0.status.contains("note saved") && $0.status.contains("F1") }
-    #expect(try quit(run) == ["one:8: Why?"])
+    #expect(try quit(run) == ["one:8: (no longer in the diff) Why?"])
   }
 
   @Test("the list has the numbers of lines that moved between two runs, and says which are lost")

@@ -143,6 +143,8 @@ extension PagerApp {
         }
         found[note.id] = note
       }
+      // This diff no longer has the files of the others.
+      lost.formUnion(stored.indices.filter { locations[$0] == nil }.map { stored[$0].id })
     }
     return NoteReport(notes: Array(found.values).inOrder, lostNotes: lost.subtracting(shown))
   }
