@@ -45,7 +45,7 @@ extension DocumentPage {
       viewport.move(by: count.signum(), in: rows)
       return setCurrentLine(at: visibleLineStart(nearest: start))
     }
-    scrollAwayFromEdges(lineAt: place)
+    scrollAwayFromEdge(lineAt: place, count > 0 ? .forward : .backward)
     setCurrentLine(at: visibleLineStart(nearest: place))
   }
 
@@ -76,16 +76,17 @@ extension DocumentPage {
     setCurrentLine(at: last.start)
   }
 
-  /// Scrolls so that a line has a quarter of the page's height above and below it.
-  private func scrollAwayFromEdges(lineAt place: Int) {
+  /// Scrolls so that a line is visible, with a quarter of the page's height between it and the edge that it moves to.
+  private func scrollAwayFromEdge(lineAt place: Int, _ direction: Direction) {
     let rows = rows
     guard let part = rows.part(holding: place) else { return }
     let margin = rows.bodyHeight / 4
+    let (above, below) = direction == .forward ? (0, margin) : (margin, 0)
     let first = RowPosition(offset: part.start)
-    let highest = rows.position(margin, before: first)
+    let highest = rows.position(above, before: first)
     if highest < viewport.top { return viewport.move(to: highest, in: rows) }
     let last = RowPosition(offset: part.start, row: rows.rowCount(of: part) - 1)
-    let lowest = rows.position(max(0, rows.bodyHeight - 1 - margin), before: last)
+    let lowest = rows.position(max(0, rows.bodyHeight - 1 - below), before: last)
     if lowest > viewport.top { viewport.move(to: min(first, lowest), in: rows) }
   }
 

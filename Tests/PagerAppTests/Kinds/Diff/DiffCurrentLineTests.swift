@@ -58,6 +58,14 @@ import Testing
     #expect(row == 21 && text == "added 60")
   }
 
+  @Test("after a page forward, a move down by a line does not scroll back")
+  func afterPage() {
+    _ = page.page.perform(.scroll(.pages(1)), count: nil)
+    let (top, before) = (page.page.viewport.top, row)
+    move(1)
+    #expect(page.page.viewport.top == top && row == before.map { $0 + 1 }, "\(page.rows)")
+  }
+
   @Test("side by side, the background of the current line is not on an empty side or the rule")
   func emptySide() {
     let page = DiffPage(
