@@ -129,7 +129,7 @@ extension PagerApp {
       guard !stored.isEmpty else { continue }
       let content = session.document.content
       let bytes = content.bytes(in: 0..<min(session.document.byteCount, Self.reportLimit))
-      let locations = ReviewNoteLocator(bytes)?.locations(of: stored) ?? [:]
+      guard let locations = ReviewNoteLocator(bytes)?.locations(of: stored) else { continue }
       for (number, location) in locations {
         var note = stored[number]
         switch location {
@@ -143,6 +143,7 @@ extension PagerApp {
         }
         found[note.id] = note
       }
+      guard session.document.byteCount <= Self.reportLimit else { continue }
       // This diff no longer has the files of the others.
       lost.formUnion(stored.indices.filter { locations[$0] == nil }.map { stored[$0].id })
     }
