@@ -139,7 +139,12 @@ extension DocumentPage {
   /// Shows the numbers of lines below the last changes.
   func receive(_ counts: TrailingLineCounts, of job: JobID) {
     guard trailingLines.receive(counts, of: job) else { return }
+    let marked = markedOffset.flatMap { derived?.line(at: $0).action }
     apply(presentation.notesChanged(derivationInput))
+    // The row of a note has no place in the document from which it could be found again.
+    if case .note(let id)? = marked, let place = derived?.place(ofNote: id) {
+      setCurrentLine(at: place)
+    }
   }
 
   /// Receives the result of a job of the presentation.
