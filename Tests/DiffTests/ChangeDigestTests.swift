@@ -44,10 +44,12 @@ import Testing
   private func digest(_ text: String) -> ChangeDigest { ChangeDigest(Array(text.utf8)) }
 
   @Test(
-    "line numbers, section headings, blob hashes and colours do not affect a change digest",
+    "line numbers, section headings, blob hashes, colours and prefixes do not affect a change digest",
     arguments: [
       ("@@ -1,2 +1,2 @@ f()", "@@ -11,2 +21,2 @@ g()"), ("1234567..89abcde", "1111111..2222222"),
       ("-b\n", "\u{1B}[31m-b\u{1B}[m\n"),
+      ("diff --git a/x b/x", "diff --git i/x w/x"), ("--- a/x\n+++ b/x", "--- i/x\n+++ w/x"),
+      ("index 1234567..89abcde 100644\n", ""),
     ])
   func same(old: String, new: String) throws {
     let range = try #require(Self.change.firstRange(of: old))
@@ -56,10 +58,25 @@ import Testing
   }
 
   @Test(
+    "a change has the same digest in a diff without prefixes, with statistics, and in a commit",
+    arguments: ["commit 0123456789abcdef (HEAD -> main)\n\n    Subject\n\n", " x | 2 +-\n\n"])
+  func surroundings(before: String) {
+    let bare = Self.change.replacing("a/x", with: "x").replacing("b/x", with: "x")
+    #expect(digest(before + bare) == digest(Self.change))
+  }
+
+  @Test("the digest of a commit message covers its text")
+  func message() {
+    let first = "commit 0123456789abcdef\n\n    Subject\n"
+    #expect(digest(first) != digest(first + "\n    More\n"))
+  }
+
+  @Test(
     "every line of a change, the order of lines, the file name and the mode affect a change digest",
     arguments: [
       ("+c\n", "+d\n"), ("+c\n", "+c\r\n"), ("-b\n+c\n", "+c\n-b\n"), (" a\n", " b\n"),
-      ("+++ b/x", "+++ b/y"), ("100644", "100644\nold mode 100755"),
+      ("git a/x b/x", "git a/y b/y"), ("100644", "100644\nold mode 100755"),
+      ("+c\n", "+c\n\\ No newline at end of file\n"),
     ])
   func other(old: String, new: String) throws {
     let range = try #require(Self.change.firstRange(of: old))
@@ -74,6 +91,7 @@ import Testing
     func file(_ hash: String) -> String {
       "diff --git a/x b/x\nindex 1234567..\(hash) 100644\nBinary files a/x and b/x differ\n"
     }
+    #expect(digest(file("89abcde")) == digest(file("89abcde01234567")))
     #expect(digest(file("89abcde")) != digest(file("1111111")))
   }
 }

@@ -1,41 +1,116 @@
 /// A hash of the changes of a file, which identifies the same changes in another diff.
 ///
-/// It covers the lines of all hunks, and the header without line numbers and blob hashes. So it stays the same if other
-/// parts of the file or of the diff change.
+/// It covers the name of the file, its modes if they differ, and the lines of all hunks. Line numbers, colours, prefixes
+/// of names, statistics and the commit do not affect it. So it stays the same if other parts of the file change, or if
+/// the diff is written with other options.
 package struct ChangeDigest: Hashable, Sendable {
   /// The hash as hexadecimal digits.
   package let text: String
 
-  /// Creates the digest of a part of a diff: a file, or a commit with its files.
+  /// Creates the digest of a part of a diff: a file, a commit with its files, or a commit message.
   package init(_ bytes: [UInt8]) {
-    var (hash, scanner, events) = (SHA256(), DiffScanner(), [DiffEvent]())
-    var (hasHunks, indexLines) = (false, [UInt8]())
+    var (reader, scanner, events) = (DigestReader(), DiffScanner(), [DiffEvent]())
     bytes.withUnsafeBufferPointer { buffer in
       var lines = RawDiffLineIterator(buffer)
       while let line = lines.next() {
-        let isInHunk = scanner.scan(line, into: &events) != nil
-        if events.contains(where: { if case .hunk = $0 { true } else { false } }) {
-          hasHunks = true
-          hash.add("@@\n")
-        } else if !isInHunk, line.plain.begins(with: "index ") {
-          indexLines += line.bytes
-        } else if line.bytes.contains(0x1B) {
-          hash.add(StyleSequences.removingSequences(from: line.bytes))
-          hash.add("\n")
-        } else {
-          hash.add(line.bytes)
-          hash.add("\n")
+        let hunkLine = scanner.scan(line, into: &events)
+        for event in events { reader.read(event) }
+        if let hunkLine {
+          reader.read(hunkLine, line)
+        } else if scanner.head == nil, scanner.candidate == nil, !events.contains(where: \.usesLine)
+        {
+          reader.readOther(line)
         }
         events.removeAll(keepingCapacity: true)
       }
     }
-    // The versions of a binary file differ only in their blob hashes.
-    if !hasHunks { hash.add(indexLines) }
-    text = hash.digest
+    scanner.flush(into: &events)
+    for event in events { reader.read(event) }
+    text = reader.finish()
   }
 
   /// Creates a digest from its text.
   package init(text: String) { self.text = text }
+}
+
+/// Hashes the events and lines of a diff.
+private struct DigestReader {
+  private var hash = SHA256()
+  /// The lines outside of files, which matter only without a file.
+  private var message = SHA256()
+  private var hasFiles = false
+  private var isInFile = false
+  private var isBinary = false
+  /// The hashes of the contents of a file in which no hunk has been read yet.
+  private var pendingHashes: String?
+
+  mutating func read(_ event: DiffEvent) {
+    switch event {
+    case .commitStart:
+      endFile()
+      isInFile = false
+    case .fileStart:
+      endFile()
+      (hasFiles, isInFile, isBinary) = (true, true, false)
+    case .fileHead(let head): read(head)
+    case .hunk:
+      pendingHashes = nil
+      hash.add("@@\n")
+    case .binary: isBinary = true
+    case .noLineFeed: hash.add("\\\n")
+    case .commitHead: break
+    }
+  }
+
+  private mutating func read(_ head: DiffFileHeader) {
+    for name in [head.oldName ?? [], head.name] {
+      hash.add(name)
+      hash.add("\n")
+    }
+    let hasOtherMode = head.oldMode != head.newMode
+    for text in ["\(head.effectiveChange)"] + (hasOtherMode ? [head.oldMode, head.newMode] : []) {
+      hash.add(Array((text ?? "").utf8))
+      hash.add("\n")
+    }
+    // Without hunks, as in binary files, only the hashes distinguish the versions. They may be abbreviated.
+    pendingHashes = head.hashPair.map { "\($0.old.prefix(7))..\($0.new.prefix(7))" }
+  }
+
+  /// Reads a line of a hunk.
+  mutating func read(_ hunkLine: HunkLine, _ line: RawDiffLine) {
+    hash.add([hunkLine.kind.rawValue, UInt8(truncatingIfNeeded: hunkLine.parents)])
+    let text = line.bytes[min(line.bytes.startIndex + hunkLine.textOffset, line.bytes.endIndex)...]
+    hash.add(
+      text.contains(0x1B) ? StyleSequences.removingSequences(from: Array(text)) : Array(text))
+    hash.add("\n")
+  }
+
+  /// Reads a line that belongs neither to a hunk nor to the header of a file, such as a changed property.
+  mutating func readOther(_ line: RawDiffLine) {
+    let plain = line.plain
+    guard !plain.isEmpty, !isBinary else { return }
+    if isInFile { hash.add(plain + [0x0A]) } else { message.add(plain + [0x0A]) }
+  }
+
+  private mutating func endFile() {
+    if let pendingHashes { hash.add(Array(pendingHashes.utf8)) }
+    pendingHashes = nil
+  }
+
+  mutating func finish() -> String {
+    endFile()
+    return hasFiles ? hash.digest : message.digest
+  }
+}
+
+extension DiffEvent {
+  /// Whether the line that causes the event has no other meaning.
+  fileprivate var usesLine: Bool {
+    switch self {
+    case .commitStart, .hunk, .binary, .noLineFeed: true
+    case .commitHead, .fileStart, .fileHead: false
+    }
+  }
 }
 
 extension SHA256 {
