@@ -21,6 +21,9 @@ extension PagerApp {
     guard let target = document?.pickedLink?.target else { return perform(.page(.nextLink)) }
     if target.isWithinText {
       document?.pickedLink = nil
+      if let offset = target.section.flatMap(DiffOffsetLink.offsetInWholeDiff) {
+        return showLine(atOffsetInWholeDiff: offset)
+      }
       return target.section.flatMap { document?.goTo(.section($0)) } ?? []
     }
     if let path = target.path {

@@ -79,6 +79,7 @@ extension PagerApp {
     }
     let page = documentPage(of: id)
     stopSearch(in: id)
+    if let list = documents[id]?.notesTab, tabs[list] != nil { tabs.remove(list, at: clock) }
     guard tabs.close(id, at: clock) else { return [.quit] }
     if let page { documents.recordPosition(of: id, at: page.sourceOffset) }
     documents.close(id)

@@ -94,6 +94,19 @@ package struct StyleRuns: Hashable, Sendable {
     rest = after > 0 ? other.runs[after - 1].style : .plain
   }
 
+  /// The styles of a text as consecutive pieces.
+  ///
+  /// - Parameter count: The number of bytes of the text.
+  package func pieces(count: Int) -> [(length: Int, style: Style)] {
+    var (pieces, offset, style) = ([(length: Int, style: Style)](), 0, Style.plain)
+    for run in runs where run.start < count {
+      if run.start > offset { pieces.append((Int(run.start) - offset, style)) }
+      (offset, style) = (Int(run.start), run.style)
+    }
+    if count > offset { pieces.append((count - offset, style)) }
+    return pieces
+  }
+
   /// The ranges whose style has an attribute, in ascending order.
   ///
   /// - Parameter count: The number of bytes of the text.

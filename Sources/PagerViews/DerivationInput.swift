@@ -16,6 +16,8 @@ package struct DerivationInput: Sendable {
   package var notes: [ReviewNote] = []
   /// What is known of the files of a diff, by their paths.
   package var fileDetails: [[UInt8]: DiffFileDetails] = [:]
+  /// The blocks that the whole diff moves between files.
+  package var moves = DiffMoves.none
   /// The numbers of lines below the last changes of the files of a diff.
   package var trailingLines = TrailingLineCounts()
   /// The path of the file, or the name; `nil` if the document has none.
@@ -60,6 +62,13 @@ package struct DerivationResult: Sendable {
   package init(view: any DocumentView, text: any DerivedText, message: String? = nil) {
     (self.view, self.text, self.message) = (view, text, message)
   }
+}
+
+/// A view that can derive a better text than before.
+package struct ViewRefinement: Sendable {
+  package var view: any DocumentView
+  /// What the user should know about it; `nil` for nothing.
+  package var message: String?
 }
 
 /// Why a view could not derive text.

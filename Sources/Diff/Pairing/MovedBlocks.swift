@@ -31,21 +31,40 @@ package struct MovedBlocks: Sendable {
   /// One side of a block that was moved.
   package struct BlockSide: Hashable, Sendable {
     /// The offsets of the first and of the last line of the block.
-    package let lines: ClosedRange<Int>
+    package var lines: ClosedRange<Int>
     /// The offset of the first line of the block in the other place, and its number there.
     package let other: Int
     package let otherNumber: Int
+    /// The name of the file with the other place, if the offset of this place is one in a larger diff; otherwise `nil`.
+    package var otherFile: String?
   }
 
   /// The places of removed and of added blocks, in ascending order.
-  private var removed: [BlockSide] = []
-  private var added: [BlockSide] = []
+  package private(set) var removed: [BlockSide] = []
+  package private(set) var added: [BlockSide] = []
 
   /// The minimum number of lines of a block, and of its characters other than spaces.
   static let lineCount = 3
   static let weight = 20
   /// The maximum number of lines on each side. In a larger diff, no blocks are found.
   package static let limit = 1 << 18
+
+  /// Creates blocks from their places, in ascending order.
+  package init(removed: [BlockSide], added: [BlockSide]) {
+    (self.removed, self.added) = (removed, added)
+  }
+
+  /// These blocks, and those of others that do not overlap them.
+  package func adding(_ other: MovedBlocks) -> MovedBlocks {
+    guard !other.removed.isEmpty || !other.added.isEmpty else { return self }
+    return MovedBlocks(
+      removed: Self.merged(removed, other.removed), added: Self.merged(added, other.added))
+  }
+
+  private static func merged(_ own: [BlockSide], _ others: [BlockSide]) -> [BlockSide] {
+    let free = others.filter { side in !own.contains { $0.lines.overlaps(side.lines) } }
+    return (own + free).sorted { $0.lines.lowerBound < $1.lines.lowerBound }
+  }
 
   /// Finds blocks.
   ///

@@ -10,11 +10,15 @@ struct AutomaticSplitter: StreamSplitter {
   /// The number of bytes after which an undecided stream is not split.
   static let limit = 1 << 20
 
+  /// Whether streams of all other formats are not split.
+  private let splitsOnlyDiffs: Bool
   private var guessing: PartFinderSplitter<FormatDetectorAdapter>? = PartFinderSplitter(
     FormatDetectorAdapter())
   /// The bytes received before the format was known.
   private var head: [UInt8] = []
   private var found: any StreamSplitter = NoSplitter()
+
+  init(splitsOnlyDiffs: Bool = false) { self.splitsOnlyDiffs = splitsOnlyDiffs }
 
   var byteCount: Int { guessing?.byteCount ?? found.byteCount }
   var isIdle: Bool { guessing == nil && found.isIdle }
@@ -34,7 +38,7 @@ struct AutomaticSplitter: StreamSplitter {
 
   private mutating func decideFormat() {
     switch guessing?.finder.guess.verdict {
-    case .sure(let mode): chooseMode(mode)
+    case .sure(let mode): chooseMode(splitsOnlyDiffs && mode != .diff ? .none : mode)
     case .undecided, nil: break
     }
   }

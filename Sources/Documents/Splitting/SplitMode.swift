@@ -6,6 +6,8 @@ package enum SplitMode: Sendable, Equatable {
   case none
   /// One part per file of a diff, or per commit of a log.
   case diff
+  /// As a diff if the start of the stream leaves no doubt that it is one; otherwise not at all.
+  case certainDiff
   /// One part per section of a manual page.
   case man
   /// One part per file that `tail -f a b` follows.
@@ -29,6 +31,7 @@ package enum SplitMode: Sendable, Equatable {
   package func makeSplitter(joinsEqualTitles: Bool = false) -> any StreamSplitter {
     switch self {
     case .auto: AutomaticSplitter()
+    case .certainDiff: AutomaticSplitter(splitsOnlyDiffs: true)
     case .none: NoSplitter()
     case .diff: PartFinderSplitter(DiffPartFinder())
     case .man: PartFinderSplitter(ManualSectionFinder())

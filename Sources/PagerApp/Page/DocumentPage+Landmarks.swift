@@ -40,6 +40,7 @@ extension DocumentPage {
         return [.message("no section \"\(name)\"")]
       }
       return show(landmark: place, .forward)
+    case .line(let offset): return show(landmark: derived.textOffset(ofSource: offset), .forward)
     case .firstLandmark(let direction):
       let end = direction == .forward ? -1 : derived.count
       return derived.landmark(from: end, direction).map { show(landmark: $0, direction) } ?? []

@@ -13,6 +13,7 @@ extension DocumentPage {
     input.viewed = session.split?.viewedOffsets ?? []
     input.notes = notes
     input.fileDetails = fileDetails
+    input.moves = moves
     input.trailingLines = trailingLines.counts
     return input
   }
@@ -57,10 +58,8 @@ extension DocumentPage {
         isWhole: source.state == .complete),
       choice.view != TextView.self
     else { return }
-    let overview = firstView.isSplit ? choice.view.descriptor.overview : nil
     apply(
-      presentation.show(
-        overview ?? choice.view, derivationInput, isGuess: choice.isGuess, follows: follows))
+      presentation.show(choice.view, derivationInput, isGuess: choice.isGuess, follows: follows))
   }
 
   /// Shows the document at an offset, in the best view for it.
@@ -72,12 +71,16 @@ extension DocumentPage {
   }
 
   /// Shows a part of a stream in the view of the stream, for example as a diff.
-  func chooseViewOfPart() {
+  ///
+  /// - Parameter isOfDiff: Whether the stream is a diff. A part of it may contain only the message of a commit.
+  func chooseViewOfPart(isOfDiff: Bool) {
     firstView.isChosen = true
-    guard firstView.guessesStream,
-      let view = Views.preferredView(
-        for: documentPrefix(byteCount: DocumentPrefix.leadingByteCount)),
-      view.descriptor.suitsOutput, !view.descriptor.isTooLarge(source.byteCount)
+    let view =
+      isOfDiff
+      ? DiffView.self
+      : Views.preferredView(for: documentPrefix(byteCount: DocumentPrefix.leadingByteCount))
+    guard firstView.guessesStream, let view, view.descriptor.suitsOutput,
+      !view.descriptor.isTooLarge(source.byteCount)
     else { return }
     apply(presentation.show(view, derivationInput, isGuess: true, follows: follows))
   }
@@ -125,7 +128,12 @@ extension DocumentPage {
     case .none: break
     case .status: invalidateRows()
     case .text(let text):
+      let current = markedOffset.flatMap { derived?.line(at: $0).action }
       show(text)
+      // The row of a note has no place in the document from which it could be found again.
+      if case .note(let id)? = current, let place = derived?.place(ofNote: id) {
+        setCurrentLine(at: place)
+      }
       countTrailingLines()
     }
   }
@@ -139,12 +147,7 @@ extension DocumentPage {
   /// Shows the numbers of lines below the last changes.
   func receive(_ counts: TrailingLineCounts, of job: JobID) {
     guard trailingLines.receive(counts, of: job) else { return }
-    let marked = markedOffset.flatMap { derived?.line(at: $0).action }
     apply(presentation.notesChanged(derivationInput))
-    // The row of a note has no place in the document from which it could be found again.
-    if case .note(let id)? = marked, let place = derived?.place(ofNote: id) {
-      setCurrentLine(at: place)
-    }
   }
 
   /// Receives the result of a job of the presentation.

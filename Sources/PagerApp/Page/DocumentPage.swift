@@ -63,6 +63,8 @@ final class DocumentPage: AppPage {
   private(set) var notesVersion: Int?
   /// The attributes of the files of the diff, by their paths.
   private(set) var fileDetails: [[UInt8]: DiffFileDetails] = [:]
+  /// The blocks that the whole diff moves between files.
+  private(set) var moves = DiffMoves.none
   /// The numbers of lines below the last changes of the files of the diff.
   var trailingLines: TrailingLineCounter
   /// The versions of the document that followed the one from which the shown text was derived.
@@ -130,6 +132,13 @@ final class DocumentPage: AppPage {
   func show(fileDetails new: [[UInt8]: DiffFileDetails]) {
     guard new != fileDetails else { return }
     fileDetails = new
+    apply(presentation.notesChanged(derivationInput))
+  }
+
+  /// Shows the blocks that the whole diff moves between files.
+  func show(moves new: DiffMoves) {
+    guard new !== moves else { return }
+    moves = new
     apply(presentation.notesChanged(derivationInput))
   }
 

@@ -27,6 +27,8 @@ struct DocumentPresentation {
   /// What the user should know about the last action in the view; `nil` for nothing.
   private var message: String?
   private var job: DerivationJob?
+  /// The job that refines the view while its text is shown, or the last one if nothing was left to improve.
+  private var refinement: DerivationJob?
   /// The unfiltered text of the view, kept for other filters.
   private var base: DerivationResult?
   /// The lines of the document that match the filter. When the document has grown, filtering continues after them.
@@ -71,6 +73,8 @@ struct DocumentPresentation {
   /// The result of a job.
   enum JobResult: Sendable {
     case derived(any DerivedText, base: DerivationResult?, resumable: FilteredContent?)
+    /// The view can derive a better text.
+    case refined(ViewRefinement)
     case unsuitable(String)
     case tooLarge(String)
     case stopped
@@ -220,11 +224,13 @@ struct DocumentPresentation {
     let response = view.perform(action, on: line)
     guard response == .deriveAgain else { return (response, .none) }
     self.wanted = ViewAndFilter(view: view, filter: wanted.filter)
+    refinement = nil
     return (response, deriveAgain(input))
   }
 
+  /// Derives the text again with the same view. A refinement of this view goes on.
   private mutating func deriveAgain(_ input: DerivationInput) -> PresentationChange {
-    cancel()
+    job = nil
     base = nil
     return derive(input)
   }
@@ -274,6 +280,12 @@ struct DocumentPresentation {
   mutating func receive(
     _ result: JobResult, of id: JobID, _ input: DerivationInput
   ) -> PresentationChange {
+    if case .refined(let new) = result, id == refinement?.id, let wanted {
+      refinement = nil
+      message = new.message
+      self.wanted = ViewAndFilter(view: new.view, filter: wanted.filter)
+      return deriveAgain(input)
+    }
     guard job?.id == id, let wanted else { return .none }
     job?.isPaused = false
     if case .paused = result {} else { showsBeginning = false }
@@ -281,7 +293,7 @@ struct DocumentPresentation {
     case .paused:
       job?.isPaused = true
       return .status
-    case .stopped: job = nil
+    case .stopped, .refined: job = nil
     case .derived(let text, let base, let resumable):
       job = nil
       (self.base, self.resumable) = (base, resumable)
@@ -291,6 +303,7 @@ struct DocumentPresentation {
         // The view may have chosen another view for the document.
         if type(of: base.view) != type(of: wanted.view) { chosen = type(of: base.view) }
         self.wanted = ViewAndFilter(view: base.view, filter: wanted.filter)
+        refine(base.view, input)
       }
       // The view may have found that nothing changed.
       if let shown = self.text, shown as AnyObject === text as AnyObject { return .status }
@@ -312,6 +325,18 @@ struct DocumentPresentation {
       return text == nil ? .status : .text(nil)
     }
     return .status
+  }
+
+  /// Refines the view of the shown text in the background, if it can be improved.
+  private mutating func refine(_ view: any DocumentView, _ input: DerivationInput) {
+    guard refinement == nil, view.mayBeRefined(input) else { return }
+    let job = DerivationJob()
+    var input = input
+    input.stop = job.stop
+    refinement = job
+    _ = BackgroundThread.run { [deliver, id = job.id, input] in
+      if let refined = view.refined(input) { deliver(id, .refined(refined)) }
+    }
   }
 
   /// Shows text that a method has returned as a change; `nil` shows the document itself.
@@ -341,7 +366,7 @@ struct DocumentPresentation {
     return !wanted.isDecoration
   }
 
-  private mutating func cancel() { job = nil }
+  private mutating func cancel() { (job, refinement) = (nil, nil) }
 
   /// Continues a job that paused because the output of a program exceeded its limit.
   ///

@@ -8,7 +8,7 @@ struct FirstViewChooser {
   var saved: (any DocumentView.Type)?
   /// Whether the view of a stream is chosen by its bytes.
   var guessesStream = false
-  /// Whether the document is split into tabs, so that it may be shown as a list of its parts.
+  /// Whether the document may be split into tabs, so that it may be shown as a list of its parts.
   var isSplit = false
   /// Whether every document except a folder is shown as text.
   var isPlain = false
@@ -35,7 +35,7 @@ struct FirstViewChooser {
       if isPlain { return Choice(view: TextView.self) }
       if let saved { return Choice(view: saved) }
     }
-    return FirstViewChooser.guess(for: sample)
+    return guess(for: sample)
   }
 
   /// Chooses the view of a stream that is still arriving; `nil` while the view is uncertain.
@@ -46,7 +46,7 @@ struct FirstViewChooser {
   ) -> Choice? {
     guard !isChosen, wanted != nil || guessesStream else { return nil }
     let choice =
-      wanted.map { Choice(view: $0) } ?? FirstViewChooser.guess(for: sample)
+      wanted.map { Choice(view: $0) } ?? guess(for: sample)
     // The hexadecimal view does not need the end of the stream. All other streams are shown as text until they end.
     let isCertain = choice.view == HexView.self && byteCount >= FirstViewChooser.certainByteCount
     guard isWhole || isCertain else { return nil }
@@ -57,8 +57,9 @@ struct FirstViewChooser {
   /// The number of bytes after which it is certain that a stream is binary.
   private static let certainByteCount = 1024
 
-  private static func guess(for sample: DocumentPrefix) -> Choice {
+  private func guess(for sample: DocumentPrefix) -> Choice {
     let view = Views.first(for: sample)
-    return Choice(view: view, isGuess: sample.viewOfName.map { $0 != view } ?? true)
+    let shown = isSplit ? view.descriptor.overview ?? view : view
+    return Choice(view: shown, isGuess: sample.viewOfName.map { $0 != view } ?? true)
   }
 }

@@ -4,6 +4,8 @@ import TabPagerCore
 enum NavigationTarget: Hashable {
   /// The section with a name.
   case section(String)
+  /// The line with an offset in the source.
+  case line(sourceOffset: Int)
   /// The first landmark from the start of the text, or backward the last one.
   case firstLandmark(Direction)
   /// The frame of a note, or the line with this number if the frame is not shown.

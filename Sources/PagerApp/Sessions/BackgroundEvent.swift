@@ -12,6 +12,8 @@ enum BackgroundEvent: Sendable {
   case split(PageID, JobID, SplitJob.Event)
   /// The parts of a document that are viewed, at a level of its split.
   case viewed(PageID, JobID, level: Int, [Int: ViewedMarks.FileState])
+  /// The blocks that a diff moves between files.
+  case moves(PageID, JobID, DiffMoves)
   /// An event of a search in a page.
   case search(PageID, JobID, SearchJob.Event)
   /// The text of a view of the document of a page.

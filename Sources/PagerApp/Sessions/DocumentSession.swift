@@ -202,7 +202,9 @@ final class DocumentSession {
   private func receive(_ events: [DocumentEvent], _ change: inout DocumentUpdate) {
     let isReplaced = document.byteCount > 0 && events.contains(where: \.isBeginning)
     // The bytes of any other source may have changed by now.
-    if isReplaced, source == nil || source?.comparison != nil { change.former = document.content }
+    if isReplaced, source == nil || source?.comparison != nil, document.content.storage != .file {
+      change.former = document.content
+    }
     for event in events { document.receive(event) }
     if events.contains(where: \.isBeginning) { countedEnd = 0 }
     for case .opened(_, let count) in events { countedEnd = count }
@@ -234,10 +236,13 @@ final class DocumentSession {
 
   /// Shows another version of a part.
   ///
-  /// - Returns: `nil` if the bytes are the same.
-  func replace(with new: SliceContent, _ ranges: RangeList) -> DocumentUpdate? {
+  /// - Parameter ifChanged: Whether the page stays as it is if the bytes are the same.
+  /// - Returns: `nil` if the page stays.
+  func replace(
+    with new: SliceContent, _ ranges: RangeList, ifChanged: Bool
+  ) -> DocumentUpdate? {
     guard let slice else { return nil }
-    if slice.hasSameBytes(as: new) {
+    if ifChanged, slice.hasSameBytes(as: new) {
       slice.replaceSource(to: new.source, ranges)
       return nil
     }

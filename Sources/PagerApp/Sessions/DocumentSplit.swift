@@ -21,6 +21,8 @@ final class DocumentSplit {
   var viewed: [Int: ViewedMarks.FileState] = [:]
   /// The number of parts that were compared with the changes that were viewed.
   var checkedCount = 0
+  /// The blocks that the diff moves between files; `nil` before they are looked for.
+  var moves: DiffMoves?
   /// The numbers of notes in each part that has any, and the state for which they were counted.
   var noteCounts: [Int: NoteCounts] = [:]
   var noteState: NoteCountKey?
@@ -34,16 +36,32 @@ final class DocumentSplit {
   }
   /// The number of parts that are viewed.
   var viewedCount: Int { viewed.values.count { $0 == .viewed } }
-  /// The offsets of the parts that are viewed.
+  /// The offsets at which the files, messages or commits that are viewed start.
   var viewedOffsets: Set<Int> {
+    guard !viewed.isEmpty else { return [] }
+    let messages = parts.first(where: \.isMessage).map(Self.ranges) ?? []
+    let messageEnds = Dictionary(messages.map { ($0.lowerBound, $0.upperBound) }) { $1 }
     var offsets: Set<Int> = []
     for (number, state) in viewed where state == .viewed {
-      parts[number].ranges.visit { _, range in
-        offsets.insert(range.lowerBound)
-        return false
+      for range in Self.ranges(of: parts[number]) {
+        // The part of a file also contains the start of the message before it.
+        if !parts[number].isMessage, let end = messageEnds[range.lowerBound] {
+          if range.contains(end) { offsets.insert(end) }
+        } else {
+          offsets.insert(range.lowerBound)
+        }
       }
     }
     return offsets
+  }
+
+  private static func ranges(of part: SplitPart) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    part.ranges.visit { _, range in
+      ranges.append(range)
+      return true
+    }
+    return ranges
   }
   /// The number of seen lines in each part.
   private var seenLines: [Int: UInt32] = [:]
@@ -129,10 +147,16 @@ final class DocumentSplit {
     (noteCounts, noteState) = ([:], nil)
   }
 
-  /// The part of another level that contains a byte of the document.
+  /// The part of a level that contains a byte of the document; `nil` if there is none, or if it is not known yet.
   func part(at offset: Int, level: Int) -> Int? {
-    levels[level].firstIndex { $0.ranges.last?.contains(offset) == true }
+    guard levels.indices.contains(level) else { return nil }
+    return levels[level].firstIndex { $0.ranges.last?.contains(offset) == true }
       ?? levels[level].firstIndex { $0.ranges.place(of: offset) != nil }
+  }
+
+  /// The file or the commit that contains a byte of the document. A part that contains only messages is neither.
+  func fileOrCommit(at offset: Int, level: Int) -> Int? {
+    levels[level].firstIndex { !$0.isMessage && $0.ranges.place(of: offset) != nil }
   }
 
   // MARK: Badges

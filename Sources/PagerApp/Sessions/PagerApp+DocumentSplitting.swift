@@ -1,19 +1,32 @@
 import Documents
+import PagerViews
 import TabPagerCore
 
 extension PagerApp {
   // MARK: What is found
 
-  /// The split mode of a source; nil if it is not split.
+  /// The split mode of a document; nil if it is not split.
   ///
-  /// Only a stream is split automatically, and a comparison by its files. A file and the output of a command are split
-  /// if the user has chosen how, except for a command that runs at intervals.
-  func splitMode(of source: DocumentSource) -> SplitMode? {
+  /// Without a choice of the user, a stream is split by its format. A file and the output of a command are split only if
+  /// they are diffs. A command that runs at intervals is never split.
+  private func splitMode(of session: DocumentSession, _ id: PageID) -> SplitMode? {
+    guard let source = session.source, mayBeSplit(source) else { return nil }
     switch (configuration.documents.split, source) {
-    case (.none, _), (.auto, .file), (.auto, .command), (_, .memory): nil
-    case (_, .command(let command)) where command.interval != nil: nil
-    case (.auto, .comparison): .diff
-    case (let mode, _): mode
+    case (.auto, .comparison): return .diff
+    case (.auto, .command): return .certainDiff
+    case (.auto, .file):
+      let isDiff = session.split != nil || documentPage(of: id)?.showsChanges == true
+      return isDiff ? .diff : nil
+    case (let mode, _): return mode
+    }
+  }
+
+  /// Whether a source may be split into tabs.
+  func mayBeSplit(_ source: DocumentSource) -> Bool {
+    switch source {
+    case .memory: false
+    case .command(let command) where command.interval != nil: false
+    case .file, .command, .descriptor, .comparison: configuration.documents.split != .none
     }
   }
 
@@ -24,9 +37,10 @@ extension PagerApp {
   }
 
   private func beginSplit(of session: DocumentSession, _ id: PageID) {
-    let keepsTabs = session.source?.comparison != nil && session.split?.tabs.isEmpty == false
+    let keepsTabs = session.split.map { $0.isDiff && !$0.tabs.isEmpty } ?? false
+    let mode = splitMode(of: session, id)
     if !keepsTabs { removeSplit(of: session, id) }
-    guard let source = session.source, let mode = splitMode(of: source) else { return }
+    guard let mode else { return }
     let split = DocumentSplit(mode, joinsEqualTitles: configuration.documents.collectsParts) {
       [post = documents.post] job, event in post(.split(id, job, event))
     }
@@ -45,6 +59,7 @@ extension PagerApp {
       split.recordPause(atByteCount: byteCount, isIdle: isIdle)
       split.resume(session.document)
       checkViewedMarks(id, session)
+      findMoves(id, session)
       searchParts(of: id)
     case .found(let found):
       let changes = split.receive(found)
@@ -143,7 +158,7 @@ extension PagerApp {
     split.isLevelChosen = true
     let part = documents[tab.id]?.slice.flatMap { slice in
       let top = document?.sourceOffset ?? 0
-      return split.part(at: slice.source(at: top), level: level)
+      return split.fileOrCommit(at: slice.source(at: top), level: level)
         ?? split.part(at: slice.source(at: slice.count), level: level)
     }
     show(level: level, of: session, id)
@@ -164,9 +179,12 @@ extension PagerApp {
     let page = newPage(for: id, session)
     let change = session.open(slice)
     page.firstView.isChosen = true
-    documents[base].map { page.show(fileDetails: $0.document.fileDetails) }
+    documents[base].map { base in
+      page.show(fileDetails: base.document.fileDetails)
+      page.show(moves: base.split?.moves ?? .none)
+    }
     _ = page.documentChanged(change)
-    page.chooseViewOfPart()
+    page.chooseViewOfPart(isOfDiff: documents[base]?.split?.isDiff == true)
     tabs.open(page, in: id, at: clock)
   }
 
@@ -179,6 +197,16 @@ extension PagerApp {
     } else {
       document?.showSource(at: offset)
     }
+  }
+
+  /// Shows an offset of the diff whose part is selected, in the tab of the part that contains it.
+  func showLine(atOffsetInWholeDiff offset: Int) -> [AppEffect] {
+    guard let base = tabs.selected?.content.base, let part = part(holding: offset, of: base) else {
+      return [.message("that tab is closed", (.tab(.reopen), "reopens the last closed tab"))]
+    }
+    tabs.select(part.tab, at: clock)
+    openSelectedPage()
+    return document?.goTo(.line(sourceOffset: part.offset)) ?? []
   }
 
   /// The tab of the part that contains a byte of a document, and the offset of the byte in the part. `nil` if no tab

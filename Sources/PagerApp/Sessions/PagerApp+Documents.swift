@@ -85,11 +85,10 @@ extension PagerApp {
     let session = documents.open(source, name: name, in: id, at: clock)
     let page = newPage(for: id, session)
     if let path = session.path { restorePosition(path, page, of: id) }
-    page.firstView.isSplit = splitMode(of: source) != nil
+    page.firstView.isSplit = mayBeSplit(source)
     if source.memory?.arrivals != nil { page.follows = true }
-    if let command = source.command, command.interval == nil, splitMode(of: source) == nil,
-      !page.follows
-    {
+    let mayFollow = configuration.documents.split == .auto || !mayBeSplit(source)
+    if let command = source.command, command.interval == nil, mayFollow, !page.follows {
       page.followCommand()
     }
     show(page, in: id)
@@ -101,7 +100,10 @@ extension PagerApp {
 
   /// Performs the start commands on a document. Some apply only to the first document.
   private func performStartCommands(on page: DocumentPage) {
-    for command in start.nextCommands() {
+    let commands = start.nextCommands()
+    // They refer to the lines of the document, which a list of its parts does not show.
+    if !commands.isEmpty { page.firstView.isSplit = false }
+    for command in commands {
       do throws(PatternError) {
         try page.performStartCommand(command, input.state.caseRule)
         if let query = page.pendingSearch { input.state.lastSearch = query }
@@ -171,6 +173,7 @@ extension PagerApp {
         if case .found = event { return effects }
       case .viewed(let id, let job, let level, let states):
         receive(states, of: job, level: level, for: id)
+      case .moves(let id, let job, let moves): receive(moves, of: job, for: id)
       case .copied(let text, let name, let program):
         effects += completeCopy(of: text, name: name, copiedBy: program)
       case .saved(let message): effects.append(.message(message))

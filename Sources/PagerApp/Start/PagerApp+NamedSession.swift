@@ -29,10 +29,11 @@ extension PagerApp {
     var session = NamedSession()
     let kept = configuration.tabs.session?.entries ?? []
     let places = Dictionary(uniqueKeysWithValues: kept.indices.map { (PageID($0), $0) })
+    let selected = tabs.selected.map { $0.content.base ?? $0.id }
     for tab in tabs.inOrder {
       guard let file = tab.content.path else { continue }
       var entry = places[tab.id].map { kept[$0] } ?? NamedSession.SavedTab(path: absolute(file))
-      entry.isSelected = tab.id == tabs.selected?.id
+      entry.isSelected = tab.id == selected
       if let page = documentPage(of: tab.id), page.source.byteCount > 0 || page.isFolder {
         (entry.offset, entry.mark) = (page.sourceOffset, FileFingerprint(path: file))
         (entry.wraps, entry.showsLineNumbers) = (page.wraps, page.showsLineNumbers)

@@ -45,11 +45,7 @@ package struct ExternalHighlighterView: DocumentView {
     let text = ExternallyColoredText(input.bytes, colored: result.output)
     if input.stop.isSet { throw .stopped }
     guard text.coloredLines > 0 else {
-      // The shell exits with 127 if it cannot find the program.
-      throw .unsuitable(
-        result.status == 127
-          ? "highlighter not found: \(environment.highlighter.program)"
-          : "the highlighter printed no colors")
+      throw .unsuitable(environment.highlighter.failureReason(ofStatus: result.status))
     }
     return DerivationResult(view: self, text: text)
   }

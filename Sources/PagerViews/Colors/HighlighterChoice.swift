@@ -22,6 +22,13 @@ extension HighlighterChoice {
     return command.prefix { $0 != " " }
   }
 
+  /// Why a program has printed no colours.
+  ///
+  /// - Parameter status: Its exit status. The shell exits with 127 if it cannot find a program.
+  func failureReason(ofStatus status: Int32) -> String {
+    status == 127 ? "highlighter not found: \(program)" : "the highlighter printed no colors"
+  }
+
   /// The program and its arguments for a file; nil if there is none.
   ///
   /// - Parameter isLight: Whether its colours are for a light background, if the user has not chosen them.

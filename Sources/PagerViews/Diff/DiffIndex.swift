@@ -96,8 +96,8 @@ struct DiffIndex: Sendable {
     }
   }
 
-  /// Whether it has no changes.
-  var isEmpty: Bool { files.isEmpty && hunks.isEmpty }
+  /// Whether it has neither changes nor commits.
+  var isEmpty: Bool { files.isEmpty && hunks.isEmpty && commits.isEmpty }
 
   /// Reads a diff.
   ///

@@ -3,13 +3,13 @@ import PagerText
 import PathText
 import TabPagerCore
 
-/// The summary of a diff: one row for each commit or file.
+/// The summary of a diff: one row for each commit, or for each file and the message of the only commit.
 struct DiffOverview: Sendable {
   /// A row.
   struct Row: Sendable {
     /// The offset in the source.
     let start: Int
-    /// The name of a file with its path, or the subject of a commit.
+    /// The name of a file with its path, or the subject of a commit, or `Message`.
     let name: [UInt8]
     /// The abbreviated hash of a commit; `nil` for a file.
     var hash: String?
@@ -28,8 +28,10 @@ struct DiffOverview: Sendable {
     var changeCount: Int { added + removed }
   }
 
-  /// The commits if there are several, otherwise the files.
+  /// The commits if there are several, otherwise the message and the files.
   let rows: [Row]
+  /// Whether the diff has only one file, and needs no overview.
+  let hasOneFile: Bool
   /// Whether the rows are commits.
   let listsCommits: Bool
   /// The number and kind of the rows, such as `5 files`.
@@ -64,6 +66,7 @@ struct DiffOverview: Sendable {
           isViewed: viewed.contains(start), noteCounts: noteCounts(of: file, at: start)))
     }
     let fileCount = Self.count(files.count, "file")
+    hasOneFile = files.count <= 1 && index.commitHeads.count <= 1
     listsCommits = index.commitHeads.count > 1
     if listsCommits {
       var commits = Self.commitRows(index.commitHeads, files, viewed)
@@ -75,7 +78,13 @@ struct DiffOverview: Sendable {
       title = "\(Self.count(rows.count, "commit")) · \(fileCount)"
       commit = nil
     } else {
-      rows = files
+      let message = index.commitHeads.first.map { head in
+        let start = head.range.lowerBound
+        return Row(
+          start: start, name: Array("Message".utf8), isViewed: viewed.contains(start),
+          noteCounts: NoteCounts(notes["", default: []].filter { $0.place.commit == head.hash }))
+      }
+      rows = [message].compactMap(\.self) + files
       title = fileCount
       commit = index.commitHeads.first.map { "\($0.hash.prefix(8)) \($0.subject ?? "")" }
     }

@@ -35,8 +35,7 @@ package struct DiffOverviewView: DocumentView {
   package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivationResult {
     let index = try DiffIndex(input.bytes, isCancelled: input.isStopped)
     let overview = DiffOverview(index, viewed: input.viewed, notes: input.notes)
-    // A single file needs no overview.
-    guard overview.rows.count > 1 else { return try DiffView().derive(input) }
+    guard !overview.hasOneFile else { return try DiffView().derive(input) }
     let renderer = DiffOverviewRenderer(
       overview, width: input.size.width, input.environment.theme)
     guard let text = CheckpointedText(renderer, isCancelled: input.isStopped) else {

@@ -146,9 +146,9 @@ extension DiffStyles {
       replacement = theme.style(.text, on: row, .reverse)
     }
 
-    private func style(_ kind: Emphasis.Kind, _ token: TokenKind) -> Style {
+    private func style(_ kind: Emphasis.Kind, _ paint: CodeRun.Paint) -> Style {
       switch kind {
-      case .word: words[token]
+      case .word: words[paint]
       case .whitespace: whitespace
       case .replacement: replacement
       }
@@ -161,21 +161,21 @@ extension DiffStyles {
     ///   - emphasis: The emphasised parts, in ascending order.
     ///   - start: The start of the text in the row, in bytes.
     func append(
-      _ code: [UInt8], _ lexed: [TokenRun], _ emphasis: [Emphasis], at start: Int,
+      _ code: [UInt8], _ colored: [CodeRun], _ emphasis: [Emphasis], at start: Int,
       to runs: inout StyleRuns
     ) {
       var (position, next, end) = (0, 0, 0)
-      for token in lexed {
-        end = min(code.count, end + token.length)
+      for run in colored {
+        end = min(code.count, end + run.length)
         while position < end {
           while next < emphasis.count, emphasis[next].range.upperBound <= position { next += 1 }
           let part = next < emphasis.count ? emphasis[next] : nil
           let isInside = part?.range.contains(position) ?? false
           let stop = min(end, (isInside ? part?.range.upperBound : part?.range.lowerBound) ?? end)
           if isInside, let part {
-            runs.begin(style(part.kind, token.kind), at: start + position)
+            runs.begin(style(part.kind, run.paint), at: start + position)
           } else if !isBlank(code[position..<stop]) || !canCoverSpaces(runs.style) {
-            runs.begin(tokens[token.kind], at: start + position)
+            runs.begin(tokens[run.paint], at: start + position)
           }
           position = max(stop, position + 1)
         }
@@ -188,6 +188,32 @@ extension DiffStyles {
     private func canCoverSpaces(_ style: Style) -> Bool {
       style.background == surface.background
         && style.attributes.isDisjoint(with: [.underline, .reverse, .strikethrough])
+    }
+  }
+}
+
+/// A run of the text of a line with the same colour.
+struct CodeRun: Hashable, Sendable {
+  enum Paint: Hashable, Sendable {
+    /// The colour of the theme for a kind of token.
+    case token(TokenKind)
+    /// The style that an external program has chosen. Its background is ignored.
+    case style(Style)
+  }
+
+  /// The length in bytes.
+  let length: Int
+  let paint: Paint
+}
+
+extension TokenStyles {
+  /// The style of a run, on the background of these styles.
+  fileprivate subscript(paint: CodeRun.Paint) -> Style {
+    switch paint {
+    case .token(let kind): return self[kind]
+    case .style(var style):
+      style.background = self[.text].background
+      return style
     }
   }
 }

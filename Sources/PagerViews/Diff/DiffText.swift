@@ -16,15 +16,17 @@ final class DiffText: DerivedText {
 
   /// - Parameters:
   ///   - colorsCode: Whether lines have syntax colours.
+  ///   - external: The colours of an external program.
   ///   - map: The positions of the document in the diff of the lines.
   ///   - contextKey: The notation of the key that shows more context.
   init(
-    _ lines: CheckpointedText<DiffRenderer>, colorsCode: Bool,
+    _ lines: CheckpointedText<DiffRenderer>, colorsCode: Bool, external: ExternalDiffColors? = nil,
     map: ContextOffsetMap = ContextOffsetMap(),
     contextKey: String? = nil
   ) {
     (self.lines, self.map, self.contextKey) = (lines, map, contextKey)
-    colors = DiffLineColoring(lines.renderer.index, lines.renderer.runs, colorsCode: colorsCode)
+    colors = DiffLineColoring(
+      lines.renderer.index, lines.renderer.runs, colorsCode: colorsCode, external)
     let second = lines.position(at: 0).flatMap { lines.position(at: $0.range.upperBound) }
     headerLines = second.map { $0.range.upperBound < lines.count } ?? false ? 2 : 0
   }
@@ -311,14 +313,14 @@ final class DiffText: DerivedText {
         // The number of the first line is a link to the other place.
         let number = bytes[range.lowerBound..<marker].firstIndex { $0 != 0x20 } ?? marker
         runs.begin(
-          row.number, link: DocumentLinkTarget(written: DiffOffsetLink.link(to: move.other)),
+          row.number, link: DocumentLinkTarget(written: DiffOffsetLink.link(to: move)),
           at: number)
         let end = bytes[number..<marker].firstIndex { $0 == 0x20 } ?? marker
         runs.begin(row.number, at: end)
       }
       runs.begin(row.marker, at: marker)
     }
-    row.append(code, colors.tokens(of: code, kind, at: cell), emphasis, at: start, to: &runs)
+    row.append(code, colors.runs(of: code, kind, at: cell), emphasis, at: start, to: &runs)
   }
 
   /// The styles of a changed line in a notation without rows. A line with colours of its own keeps them.
@@ -330,8 +332,8 @@ final class DiffText: DerivedText {
     if own.isEmpty {
       runs.begin(row.marker, at: 0)
       let code = Array(bytes.dropFirst(2))
-      let token = TokenRun(length: code.count, kind: .text)
-      row.append(code, [token], [], at: min(2, bytes.count), to: &runs)
+      let all = CodeRun(length: code.count, paint: .token(.text))
+      row.append(code, [all], [], at: min(2, bytes.count), to: &runs)
     }
     runs.rest = row.surface
     return runs
@@ -471,7 +473,8 @@ final class DiffText: DerivedText {
       cell.chunk == 0, let kind = cell.kind
     else { return note }
     let (index, other) = (renderer.index, move.other)
-    let (name, otherName) = (index.fileName(at: cell.start), index.fileName(at: other))
+    let name = index.fileName(at: cell.start)
+    let otherName = move.otherFile ?? index.fileName(at: other)
     let place =
       otherName == nil || name == otherName
       ? "line \(move.otherNumber)" : "\(otherName ?? ""):\(move.otherNumber)"
@@ -502,14 +505,26 @@ final class DiffText: DerivedText {
   }
 }
 
-/// The names by which links within a diff name a line: its offset in the source.
-enum DiffOffsetLink {
+/// The names by which links within a diff name a line: its offset in the source or, if the source is a part of a diff
+/// and the line is in another part, in the whole diff.
+package enum DiffOffsetLink {
   private static let prefix = "byte-"
+  private static let wholeDiffPrefix = "diff-byte-"
 
-  static func link(to offset: Int) -> [UInt8] { Array("file:#\(prefix)\(offset)".utf8) }
+  /// A link to the other place of a moved block.
+  static func link(to block: MovedBlocks.BlockSide) -> [UInt8] {
+    Array("file:#\(block.otherFile == nil ? prefix : wholeDiffPrefix)\(block.other)".utf8)
+  }
 
   /// The offset that a name contains; `nil` for other names.
-  static func offset(of name: String) -> Int? {
+  static func offset(of name: String) -> Int? { number(in: name, after: prefix) }
+
+  /// The offset in the whole diff that a name contains; `nil` for other names.
+  package static func offsetInWholeDiff(of name: String) -> Int? {
+    number(in: name, after: wholeDiffPrefix)
+  }
+
+  private static func number(in name: String, after prefix: String) -> Int? {
     name.hasPrefix(prefix) ? Int(name.dropFirst(prefix.count)) : nil
   }
 }

@@ -36,6 +36,8 @@ package struct DiffView: DocumentView {
   /// The image files whose pictures the user wants to see.
   private var requestedPictures: Set<ContextRequests.FileKey> = []
   private var pictures = DiffPictures()
+  /// The colours of an external program; `nil` if none has run.
+  private var colors: ExternalDiffColors?
   /// The names of the files, to fold them by number.
   private var names: [[UInt8]] = []
 
@@ -56,20 +58,20 @@ package struct DiffView: DocumentView {
   package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivationResult {
     let own = try parse(input)
     guard !own.index.isEmpty else { throw .unsuitable("it contains no changes") }
-    let expansion = ExpandedDiff(own.index, context, input)
-    var shown = own
-    if let expansion { shown = try ParsedDiff(expansion.bytes, isCancelled: input.isStopped) }
-    let index = shown.index
+    let (shown, expansion) = try expand(own, input)
+    let (index, map) = (shown.index, expansion?.map ?? ContextOffsetMap())
+    let moves = (input.content as? SliceContent).map { input.moves.blocks(of: $0, map) }
     var view = self
     view.parsed = own
     view.context.finishLatest(isRefused: expansion?.failure != nil)
+    view.colors = colors?.adapted(to: index, input.environment)
     view.names = index.files.map { $0.head?.name ?? [] }
     let styles = DiffStyles(input.environment.theme)
     let areDrawn = view.drawPictures(of: index, styles, input)
     // Assume that the rest of the diff has as many changes, relative to its size, as the beginning.
     let scale = Double(max(input.wholeByteCount, input.byteCount)) / Double(max(1, input.byteCount))
     let renderer = DiffRenderer(
-      shown, styles, isSideBySide: input.showsSides,
+      moves.map(shown.adding) ?? shown, styles, isSideBySide: input.showsSides,
       folding: folding, scale: index.files.count > 1 ? 1 : scale,
       notes: input.notes, details: input.fileDetails, pictures: view.pictures.rows,
       width: input.size.width)
@@ -77,12 +79,38 @@ package struct DiffView: DocumentView {
       throw .stopped
     }
     let text = DiffText(
-      lines, colorsCode: input.environment.colorsCode, map: expansion?.map ?? ContextOffsetMap(),
+      lines, colorsCode: input.environment.colorsCode,
+      external: view.colors, map: map,
       contextKey: input.environment.permission == nil ? nil : input.environment.contextKey)
     return DerivationResult(
       view: view, text: text,
       message: expansion?.message
         ?? (areDrawn ? nil : DiffPictures.failureMessage(input.environment)))
+  }
+
+  /// A diff with added context.
+  private func expand(
+    _ own: ParsedDiff, _ input: DerivationInput
+  ) throws(ViewFailure) -> (shown: ParsedDiff, expansion: ExpandedDiff?) {
+    guard let expansion = ExpandedDiff(own.index, context, input) else { return (own, nil) }
+    return (try ParsedDiff(expansion.bytes, isCancelled: input.isStopped), expansion)
+  }
+
+  package func refined(_ input: DerivationInput) -> ViewRefinement? {
+    guard ExternalDiffColors.areWanted(input.environment), let own = try? parse(input),
+      let shown = try? expand(own, input).shown
+    else { return nil }
+    let known = colors ?? ExternalDiffColors(input.environment)
+    guard let colors = known.completed(for: shown.index, input.environment, input.stop),
+      !input.isStopped()
+    else { return nil }
+    var view = self
+    view.colors = colors
+    return ViewRefinement(view: view, message: colors.failure)
+  }
+
+  package func mayBeRefined(_ input: DerivationInput) -> Bool {
+    ExternalDiffColors.areWanted(input.environment)
   }
 
   /// Draws the pictures of image files that are requested, or drawn in any case.

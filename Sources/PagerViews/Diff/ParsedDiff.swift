@@ -6,11 +6,18 @@ import Diff
 struct ParsedDiff: Sendable {
   let index: DiffIndex
   /// The blocks of lines that were moved.
-  let moves: MovedBlocks
+  private(set) var moves: MovedBlocks
 
   /// Reads a diff.
   init(_ bytes: [UInt8], isCancelled: () -> Bool) throws(ViewFailure) {
     self.init(try DiffIndex(bytes, isCancelled: isCancelled))
+  }
+
+  /// The diff with more moved blocks.
+  func adding(_ moves: MovedBlocks) -> ParsedDiff {
+    var diff = self
+    diff.moves = self.moves.adding(moves)
+    return diff
   }
 
   init(_ index: DiffIndex) { (self.index, moves) = (index, index.movedBlocks()) }

@@ -38,7 +38,7 @@ import Testing
     _ = try repository.git(
       "-c user.name=Ada -c user.email=a@example.org tag -a v1 -m 'A tag' HEAD~3")
     let split = SplitParts(try repository.git("show v1"), .auto)
-    #expect(split.parts.count == 13 && split.levels[1].count == 1)
+    #expect(split.files.count == 13 && split.parts.count == 14 && split.levels[1].count == 1)
   }
 
   private static let head = "index 1234567..89abcde 100644\n"
@@ -93,7 +93,8 @@ import Testing
   func other(index: Int) {
     let stream = Self.streams[index]
     let split = SplitParts(stream.text, .auto)
-    #expect(split.parts.map(\.fullName) == stream.files)
+    #expect(split.files.map(\.fullName) == stream.files)
+    #expect(split.parts.contains { $0.isMessage } == !stream.commits.isEmpty)
     #expect(split.levels.count > 1 && split.levels[1].map(\.fullName) == stream.commits)
     let bytes = Array(stream.text.utf8)
     for cut in bytes.indices { #expect(SplitParts(bytes, .auto, cuts: [cut]) == split) }

@@ -97,7 +97,7 @@ import Testing
     #expect(
       split.levels[1].map { $0.fullName.drop { $0 != " " }.dropFirst() }
         == ["Begin", subjects[3][...], "On the side", "Both change it", "A submodule"])
-    #expect(try Set(split.parts.map(\.fullName)) == Set(numstatCounts("log --format=").keys))
+    #expect(try Set(split.files.map(\.fullName)) == Set(numstatCounts("log --format=").keys))
     let number = try #require(split.parts.firstIndex { $0.fullName == "added.txt" })
     let text = split.text(number)
     #expect(text.hasPrefix("From ") && text.contains("\nSubject: [PATCH 2/5] Names, modes, "))
@@ -134,8 +134,18 @@ import Testing
       """
     let split = SplitParts(text, .auto)
     #expect(split.levels[1].map(\.fullName) == ["01234567 \(subject)"])
-    #expect(split.parts.map(\.fullName) == ["x"])
-    #expect((split.parts.first?.counts.added, split.parts.first?.counts.removed) == (1, 1))
+    #expect(split.files.map(\.fullName) == ["x"])
+    #expect((split.files.first?.counts.added, split.files.first?.counts.removed) == (1, 1))
+  }
+
+  @Test("the messages of all commits are one part, with their bodies and without changes")
+  func messages() throws {
+    let split = SplitParts(try repository.git("log -p"), .diff)
+    let number = try #require(split.parts.firstIndex { $0.isMessage })
+    #expect(split.titles()[number] == "Message" && number == 0)
+    let text = split.text(number)
+    for subject in SampleRepository.subjects { #expect(text.contains("    " + subject + "\n")) }
+    #expect(text.contains("With a body") && !text.contains("\ndiff --git"))
   }
 
   @Test("a file's part of a log holds all its changes and the header of each commit")
@@ -166,8 +176,8 @@ import Testing
   @Test("the combined diff of a merge is split by file", arguments: ["--cc", "-c"])
   func merge(option: String) throws {
     let split = SplitParts(try repository.git("show \(option) HEAD~1"), .auto)
-    #expect(split.parts.map(\.fullName) == ["src/a/main.c"])
-    let part = try #require(split.parts.first)
+    #expect(split.files.map(\.fullName) == ["src/a/main.c"])
+    let part = try #require(split.files.first)
     // Both lines stay: each is new to one of the parents, and nothing is removed.
     #expect((part.counts.added, part.counts.removed) == (2, 0))
   }

@@ -168,7 +168,7 @@ import Testing
   func torn() {
     let text = "commit 1234567\n\n--- a/x\n    subject\n+++ b/y\n@@ -1 +1 @@\n-a\n+b\n"
     let split = SplitParts(text, .diff)
-    #expect(split.titles().isEmpty)
+    #expect(split.titles() == ["Message"])
     for cut in 0..<text.utf8.count {
       #expect(SplitParts(Array(text.utf8), .diff, cuts: [cut]) == split)
     }

@@ -241,9 +241,11 @@ struct NoteTests {
     #expect(try quit(run) == ["one:20: Why twenty?"])
     try review.runInRepository("git diff HEAD~1 > ../changes.diff")
     let file = try review.start("TABPAGER=--motion=none tabpager ../changes.diff one")
+    try file.waitForBar("changes.diff", "one +1 −1", "two +1 −1", "one")
+    try file.go("2", to: "one")
     try file.wait("the diff") { contains($0, "20 + twenty") }
     try write("And now?", file)
-    file.session.send("x")
+    file.session.send("1x")
     try file.wait("the other file") { $0.bar == "  one" }
     #expect(try quit(file) == ["one:20: And now?"])
   }
@@ -263,8 +265,9 @@ struct NoteTests {
     func waitForNote(inTab name: String) throws {
       try both.wait("the note") { $0.selected.contains(name) && contains($0, "│ Why twenty?") }
     }
+    try both.wait("both diffs") { $0.bar.contains("one +1 −10 ✎ 1   git diff \(arguments[1])") }
     try waitForNote(inTab: arguments[0])
-    both.session.send("2")
+    both.session.press("3")
     try waitForNote(inTab: arguments[1])
     #expect(try quit(both) == ["one:11: Why twenty?"])
   }
@@ -466,7 +469,11 @@ struct NoteTests {
     try other.waitForBar("All", "one", "two", "Notes 1")
     try other.go("}", to: "Notes")
     other.session.press(Key(.enter))
-    try other.wait("the note") { $0.selected.hasPrefix("one") && contains($0, "│ Why?") }
+    try other.wait("the note") { $0.selected == "Message" && contains($0, "│ Why?") }
+    try other.go("3", to: "one")
+    try other.wait("the file without the note") {
+      contains($0, "20 + twenty", "    Second") && !contains($0, "Why?")
+    }
     #expect(try quit(other) == ["commit \(hash):3: Why?"])
   }
 }

@@ -60,7 +60,7 @@ struct GitTabTests {
     try run.wait("no list") { run in !run.page.contains { $0.contains("╭─ Tabs") } }
     // The key stays where one is: at the file that the commit changes.
     run.session.press("s")
-    try run.waitForBar("All", ".gitmodules +3", "module +1", "a/main.c +45 −4")
+    try run.waitForBar(".gitmodules +3", "module +1", "a/main.c +45 −4")
     #expect(run.selected.hasPrefix("a/main.c"))
     try run.wait("the file's page") { $0.page.contains("     Both change it") }
     #expect(run.status.contains("one tab per file · s switches to commits"))
@@ -131,7 +131,7 @@ struct GitTabTests {
         && run.page.contains("    3      − 3")
     }
     try run.wait("the file", isShown)
-    run.session.press("2")
+    run.session.press("3")
     try run.wait("the command") { $0.selected.hasPrefix("git diff") && isShown($0) }
   }
 
@@ -186,10 +186,10 @@ struct GitTabTests {
 
   @Test("--split splits a file, and --split=none leaves a stream whole")
   func explicit() throws {
-    _ = try repository.git("diff HEAD~4 HEAD~3 > a.diff")
-    var run = try run("tabpager --split=diff a.diff")
-    try run.waitForBar("a.diff", "with blanks.txt", "added.txt")
-    run = try self.run("tabpager a.diff")
+    _ = try repository.git("diff HEAD~4 HEAD~3 > a.diff; printf '# One\\ntext\\n# Two\\n' > a.md")
+    var run = try run("tabpager --split=headings a.md")
+    try run.waitForBar("a.md", "One", "Two")
+    run = try self.run("tabpager --split=none a.diff")
     try run.wait("its end to be known") { $0.status.contains(" of ") && $0.status.contains("%") }
     #expect(run.session.waitUntilQuiet(for: 0.2))
     #expect(run.bar.trimmingBlanks == "a.diff")

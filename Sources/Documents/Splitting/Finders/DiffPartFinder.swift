@@ -3,7 +3,7 @@ import Diff
 /// Splits a diff by file, and a log by commit.
 ///
 /// The changes of several commits to one file are one part. Each commit's header, up to its
-/// subject, precedes its changes.
+/// subject, precedes its changes. Beside the files, the messages of all commits are one part.
 struct DiffPartFinder: PartFinder {
   static var levelCount: Int { 2 }
   static let files = 0
@@ -47,15 +47,24 @@ struct DiffPartFinder: PartFinder {
       commitHead = nil
     case .commitHead(let head):
       commitHead = head.range
+      if head.form != .short { Self.openMessage(of: head, &parts[Self.files]) }
       parts[Self.commits].openPart(
         Self.name(of: head), at: head.range.lowerBound, joinsEqualTitles: false)
     case .fileStart(let offset): parts[Self.files].closePart(at: offset)
     case .fileHead(let head):
+      parts[Self.files].closePart(at: head.start)
       parts[Self.files].openPart(
         .path(head.name.text), at: head.start, head: commitHead, joinsEqualTitles: true)
     case .binary: parts[Self.files].updateCounts { $0.isBinary = true }
     case .hunk, .noLineFeed: break
     }
+  }
+
+  private static func openMessage(of head: CommitHeader, _ files: inout PartTracker) {
+    files.closePart(at: head.range.lowerBound)
+    files.openPart(
+      PartName(title: "Message", name: "message of \(head.hash)", kind: .message),
+      at: head.range.lowerBound, joinsEqualTitles: true)
   }
 
   /// Returns the name of a commit's part.

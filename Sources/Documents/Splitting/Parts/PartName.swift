@@ -4,8 +4,16 @@ struct PartName: Hashable, Sendable {
   var title: String
   /// The full name, which distinguishes the part from others: a path, or a commit and its subject.
   var name: String
-  /// Whether `name` is a path. Then the title is the shortest suffix that distinguishes it.
-  var isPath = false
+  /// What the name is.
+  var kind = Kind.text
 
-  static func path(_ path: String) -> PartName { PartName(title: path, name: path, isPath: true) }
+  enum Kind: Hashable, Sendable {
+    case text
+    /// A path. The title is its shortest suffix that distinguishes it.
+    case path
+    /// The commit of a message. All messages are one part.
+    case message
+  }
+
+  static func path(_ path: String) -> PartName { PartName(title: path, name: path, kind: .path) }
 }

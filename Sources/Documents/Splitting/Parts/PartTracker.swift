@@ -9,7 +9,11 @@ struct PartTracker: Sendable {
   /// The end of the last reported range of each part.
   private var ends: [Int] = []
   private var numbers: [String: Int] = [:]
+  /// The part of all commit messages; `nil` if there is none.
+  private var messages: Int?
   private var titles = PathSuffixTree()
+  /// The parts whose names are paths, in the order of ``titles``.
+  private var pathParts: [Int] = []
   /// The part to which the next bytes belong; `nil` for none.
   private(set) var open: Int?
   /// The offset up to which its bytes have been reported.
@@ -33,21 +37,27 @@ struct PartTracker: Sendable {
   mutating func openPart(
     _ name: PartName, at offset: Int, head: Range<Int>? = nil, joinsEqualTitles: Bool
   ) {
-    let known = joinsEqualTitles ? numbers[name.name] : nil
+    let known = name.kind == .message ? messages : joinsEqualTitles ? numbers[name.name] : nil
     let number = known ?? count
     guard number < Self.limit else { return }
     if known == nil {
       count += 1
       counts.append(PartCounts())
       ends.append(0)
-      if joinsEqualTitles { numbers[name.name] = number }
+      if name.kind == .message {
+        messages = number
+      } else if joinsEqualTitles {
+        numbers[name.name] = number
+      }
       updateChange(number) {
         $0.name = name.name
         $0.title = name.title
+        $0.isMessage = name.kind == .message
       }
-      if name.isPath {
-        for (number, title) in titles.addPath(name.name) {
-          updateChange(number) { $0.title = title }
+      if name.kind == .path {
+        pathParts.append(number)
+        for (path, title) in titles.addPath(name.name) {
+          updateChange(pathParts[path]) { $0.title = title }
         }
       }
     }

@@ -6,6 +6,8 @@ package struct PartUpdate: Sendable, Equatable {
   package internal(set) var title: String?
   /// The full name, if the part is new.
   package internal(set) var name: String?
+  /// Whether the part contains the messages of commits.
+  package internal(set) var isMessage = false
   /// The ranges of the content to append to the part, in order.
   package internal(set) var ranges: [Range<Int>] = []
   /// The counts of the part, or `nil` if they have not changed.

@@ -21,6 +21,7 @@ package final class SliceContent: Content {
   /// The content that has the bytes.
   package var source: any Content { slice.withLock { $0.source } }
   package var whole: (any Content)? { source }
+  package var storage: ContentStorage { source.storage }
 
   /// Reads the same bytes from another content from now on.
   package func replaceSource(to source: any Content, _ ranges: RangeList) {
@@ -71,4 +72,9 @@ package final class SliceContent: Content {
 
   /// The offset in the source of a byte; beyond the last byte, the end.
   package func source(at place: Int) -> Int { slice.withLock { $0.ranges.source(at: place) } }
+
+  /// The offset of a byte of the source; `nil` if no range contains it.
+  package func place(ofSource source: Int) -> Int? {
+    slice.withLock { $0.ranges.place(of: source) }
+  }
 }

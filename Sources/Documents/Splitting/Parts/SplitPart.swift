@@ -4,6 +4,8 @@ package struct SplitPart: Sendable, Hashable {
   package private(set) var title = ""
   /// The name in full, for example the path of a file.
   package private(set) var fullName = ""
+  /// Whether it contains the messages of commits.
+  package private(set) var isMessage = false
   /// The ranges of its bytes.
   package private(set) var ranges = RangeList()
   /// The counts of the part.
@@ -12,6 +14,7 @@ package struct SplitPart: Sendable, Hashable {
   mutating func apply(_ change: PartUpdate) {
     if let title = change.title { self.title = title }
     if let name = change.name { fullName = name }
+    if change.isMessage { isMessage = true }
     if let counts = change.counts { self.counts = counts }
     for range in change.ranges { ranges.append(range) }
   }

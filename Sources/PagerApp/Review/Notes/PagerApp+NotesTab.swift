@@ -232,7 +232,8 @@ extension TabContent {
 extension DocumentSplit {
   /// What a part and the notes in it have in common: the path of the file, or the beginning of the commit's hash.
   fileprivate func fileOrCommit(ofPart number: Int) -> String {
-    showsCommits ? parts[number].commitHash : parts[number].fullName
+    let part = parts[number]
+    return showsCommits ? part.commitHash : part.isMessage ? "" : part.fullName
   }
 
   fileprivate func fileOrCommit(of place: ReviewNotePlace) -> String {
@@ -241,8 +242,6 @@ extension DocumentSplit {
 
   /// The tab that shows the lines of a place; `nil` if there is none.
   fileprivate func tab(of place: ReviewNotePlace) -> PageID? {
-    // The message of a single commit is above its first file.
-    if place.isMessage, !showsCommits { return tabs.first }
     let key = fileOrCommit(of: place)
     return zip(parts.indices, tabs).first { number, _ in fileOrCommit(ofPart: number) == key }?.1
   }

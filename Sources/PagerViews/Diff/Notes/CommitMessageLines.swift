@@ -23,7 +23,8 @@ struct CommitMessageLines {
   /// The maximum number of lines of a header and a message. There are no notes on later ones.
   private static let maximumCount = 1_000
 
-  /// Finds the lines of a commit; `nil` if it has no hash or no lines.
+  /// Finds the lines of a commit; `nil` if it has no hash, no lines, or only its subject. In a log by file, only the
+  /// subject precedes the changes.
   ///
   /// - Parameter number: The index of the commit.
   init?(ofCommit number: Int, in index: DiffIndex) {
@@ -38,6 +39,9 @@ struct CommitMessageLines {
     {
       last += 1
     }
+    let isCut =
+      last + 1 < index.segments.count && index.segments[last + 1].start == head.range.upperBound
+    guard !isCut || head.form == .short else { return nil }
     let limit = min(index.end(of: last), next?.lowerBound ?? .max)
     var all: [Line] = []
     var offset = start

@@ -39,6 +39,9 @@ struct SplitParts: Equatable {
   /// The parts at the first level.
   var parts: [SplitPart] { levels.first ?? [] }
 
+  /// The parts that are files of a diff.
+  var files: [SplitPart] { parts.filter { !$0.isMessage } }
+
   /// Whether it was not split.
   var hasNoParts: Bool { levels.allSatisfy { $0.isEmpty } }
 

@@ -9,6 +9,7 @@ final class DiffLineColoring: Sendable {
   private let index: DiffIndex
   private let runs: ChangedLineGroupCache
   private let colorsCode: Bool
+  private let external: ExternalDiffColors?
   private let memory = Mutex(HunkCache())
 
   private struct HunkCache {
@@ -34,18 +35,35 @@ final class DiffLineColoring: Sendable {
   private static let hunkCount = 8
   private static let longLineCount = 16
 
-  init(_ index: DiffIndex, _ runs: ChangedLineGroupCache, colorsCode: Bool) {
+  init(
+    _ index: DiffIndex, _ runs: ChangedLineGroupCache, colorsCode: Bool,
+    _ external: ExternalDiffColors? = nil
+  ) {
     (self.index, self.runs, self.colorsCode) = (index, runs, colorsCode)
+    self.external = external
   }
 
   // MARK: Tokens
 
-  /// The tokens of a line of a hunk.
+  /// The colours of a line of a hunk.
   ///
   /// - Parameters:
   ///   - code: The text of the line as shown on the screen.
   ///   - line: The line.
-  func tokens(of code: [UInt8], _ kind: HunkLine.Kind, at line: DiffLinePiece) -> [TokenRun] {
+  func runs(of code: [UInt8], _ kind: HunkLine.Kind, at line: DiffLinePiece) -> [CodeRun] {
+    if let external, !line.isCut, let file = index.hunks[line.hunk].file,
+      let runs = external.runs(ofLineAt: line.start, code, file: file, isNew: kind != .removed)
+    {
+      return runs
+    }
+    return tokens(of: code, kind, at: line).map {
+      CodeRun(length: $0.length, paint: .token($0.kind))
+    }
+  }
+
+  private func tokens(
+    of code: [UInt8], _ kind: HunkLine.Kind, at line: DiffLinePiece
+  ) -> [TokenRun] {
     let number = line.hunk
     let plain = [TokenRun(length: code.count, kind: .text)]
     guard colorsCode, !code.isEmpty, line.chunk == 0 else { return plain }

@@ -1,7 +1,7 @@
 import Documents
 import TabPagerCore
 
-/// New versions of a comparison. Tabs of files that are in both versions stay, with their pages.
+/// New versions of a split diff. Tabs of files that are in both versions stay, with their pages.
 extension PagerApp {
   /// Handles an event of the split of a new version. Its parts become tabs when all of them are known.
   func receiveNextVersion(
@@ -24,15 +24,19 @@ extension PagerApp {
     }
   }
 
-  /// Replaces the parts of a comparison with those of a new version.
+  /// Replaces the parts of a diff with those of a new version.
   private func replaceSplit(
     with next: DocumentSplit, _ session: DocumentSession, _ id: PageID
   ) -> [AppEffect] {
     guard let split = session.split, let content = next.content else { return [] }
+    // A file may have been overwritten, so that its former bytes cannot be read any more.
+    let keepsFormer = split.content.map { $0.storage != .file } ?? false
+    if split.level == 1 && next.hasLevels || next.prefersCommits { next.show(level: 1) }
+    next.isLevelChosen = split.isLevelChosen
     let known = Dictionary(zip(split.parts.map(\.fullName), split.tabs)) { first, _ in first }
     next.tabs = next.parts.map { known[$0.fullName] ?? tabs.newID() }
-    keepViewedMarks(of: split, in: next)
-    let effects = moveNotes(from: split, to: next, session)
+    if keepsFormer { keepViewedMarks(of: split, in: next) }
+    let effects = keepsFormer ? moveNotes(from: split, to: next, session) : []
     partsChanged(from: split, to: next)
     documents.removePartSessions(of: session, except: Set(next.tabs))
     (session.split, session.nextSplit) = (next, nil)
@@ -45,9 +49,10 @@ extension PagerApp {
     var changes: [PageID: DocumentUpdate] = [:]
     for (part, tab) in zip(next.parts, next.tabs) {
       changes[tab] = documents[tab]?.replace(
-        with: SliceContent(content, part.ranges), part.ranges)
+        with: SliceContent(content, part.ranges), part.ranges, ifChanged: keepsFormer)
     }
     checkViewedMarks(id, session)
+    findMoves(id, session)
     return showUpdates(changes) + effects
   }
 

@@ -1,0 +1,54 @@
+import Documents
+import Glibc
+import PathText
+
+/// A file with source code in a folder of its own, for a program that needs a file with the right name.
+///
+/// Only the user can read it. It is deleted with this object.
+final class TemporarySourceFile {
+  let path: String
+  private let folder: String
+
+  /// Writes a file; `nil` if that fails.
+  ///
+  /// - Parameter name: The name, which may be any bytes. Only the part after the last slash is used.
+  init?(named name: [UInt8], _ bytes: [UInt8]) {
+    let name = name.split(separator: 0x2F).last.map(Array.init) ?? []
+    guard !name.isEmpty, name.count <= 255, !name.contains(0),
+      name != Array(".".utf8), name != Array("..".utf8)
+    else { return nil }
+    let parent = getenv("TMPDIR").map { String(path: $0) } ?? "/tmp"
+    var template = (parent + "/tabpager-XXXXXX").pathBytes.map { CChar(bitPattern: $0) } + [0]
+    guard mkdtemp(&template) != nil else { return nil }
+    folder = template.withUnsafeBufferPointer {
+      $0.baseAddress.map { String(path: $0) } ?? ""
+    }
+    path = folder + "/" + String(path: name)
+    guard Self.write(bytes, to: path) else {
+      Self.remove(path, folder)
+      return nil
+    }
+  }
+
+  deinit { Self.remove(path, folder) }
+
+  private static func write(_ bytes: [UInt8], to path: String) -> Bool {
+    let file = path.withPath { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        Glibc.write(file, buffer.baseAddress?.advanced(by: done), buffer.count - done)
+      }
+      guard count > 0 || errno == EINTR else { return false }
+      done += max(0, count)
+    }
+    return true
+  }
+
+  private static func remove(_ path: String, _ folder: String) {
+    _ = path.withPath { unlink($0) }
+    _ = folder.withPath { rmdir($0) }
+  }
+}

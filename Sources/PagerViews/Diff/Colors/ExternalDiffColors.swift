@@ -1,0 +1,128 @@
+import Diff
+import Documents
+import PagerText
+
+/// The colours that an external program gives to the lines of a diff.
+///
+/// The program colours the old and the new lines of each file, as far as the diff shows them.
+struct ExternalDiffColors: Sendable {
+  /// The old or the new lines of a file.
+  private struct SideKey: Hashable, Sendable {
+    let file: Int
+    let isNew: Bool
+  }
+
+  /// The lines of a side with their colours; `nil` if the program gave them none.
+  private struct Side: Sendable {
+    let text: DiffSideText
+    let colored: ExternallyColoredText?
+  }
+
+  /// The diff.
+  private var bytes: [UInt8] = []
+  private let isLight: Bool
+  private var sides: [SideKey: Side] = [:]
+  /// Why there are no colours; `nil` if there are any.
+  private(set) var failure: String?
+
+  /// The maximum size of the lines of a side, in bytes, and the maximum number of files. Programs may take seconds for a
+  /// mebibyte.
+  private static let maximumByteCount = 1 << 20
+  private static let maximumFileCount = 20
+
+  /// Whether an external program colours source code.
+  static func areWanted(_ environment: ViewEnvironment) -> Bool {
+    guard environment.colorsCode, environment.permission != nil, environment.theme.mixesColors,
+      case .command = environment.highlighter
+    else { return false }
+    return true
+  }
+
+  /// No colours yet.
+  init(_ environment: ViewEnvironment) { isLight = environment.isLight }
+
+  /// The colours of those lines that are also in another version of the diff.
+  func adapted(to index: DiffIndex, _ environment: ViewEnvironment) -> ExternalDiffColors {
+    var result = ExternalDiffColors(environment)
+    guard isLight == environment.isLight else { return result }
+    if bytes == index.bytes { return self }
+    result.bytes = index.bytes
+    for (key, text) in Self.texts(of: index) {
+      if let side = sides[key], side.text.bytes == text.bytes {
+        result.sides[key] = Side(text: text, colored: side.colored)
+      }
+    }
+    return result
+  }
+
+  /// The colours of all lines of a diff; `nil` if they are known already. Runs the program for the others.
+  func completed(
+    for index: DiffIndex, _ environment: ViewEnvironment, _ stop: StopFlag
+  ) -> ExternalDiffColors? {
+    var result = adapted(to: index, environment)
+    let missing = Self.texts(of: index).filter { result.sides[$0.key] == nil }
+    guard !missing.isEmpty else { return nil }
+    result.bytes = index.bytes
+    for (key, text) in missing where !stop.isSet {
+      let name = index.files[key.file].head?.name ?? []
+      let colored = result.color(text, ofFileNamed: name, environment, stop)
+      result.sides[key] = Side(text: text, colored: colored)
+    }
+    if result.sides.values.contains(where: { $0.colored != nil }) { result.failure = nil }
+    return result
+  }
+
+  /// The sides to colour, with their text.
+  private static func texts(of index: DiffIndex) -> [(key: SideKey, text: DiffSideText)] {
+    index.files.indices.prefix(maximumFileCount).flatMap { file in
+      [false, true].compactMap { isNew in
+        DiffSideText(ofFile: file, isNew: isNew, in: index, limit: maximumByteCount)
+          .flatMap { $0.bytes.isEmpty ? nil : (SideKey(file: file, isNew: isNew), $0) }
+      }
+    }
+  }
+
+  /// Runs the program.
+  private mutating func color(
+    _ text: DiffSideText, ofFileNamed name: [UInt8], _ environment: ViewEnvironment,
+    _ stop: StopFlag
+  ) -> ExternallyColoredText? {
+    guard let permission = environment.permission,
+      let source = TemporarySourceFile(named: name, text.bytes),
+      let invocation = environment.highlighter.invocation(
+        path: source.path, permission, isLight: environment.isLight)
+    else { return nil }
+    let program = HelperProgram(invocation, limit: environment.outputLimit)
+    let result = try? program.run(inputSize: text.bytes.count, stop: stop) {
+      stop.continuePausedJob()
+    }
+    guard let result else {
+      failure = "cannot run the highlighter"
+      return nil
+    }
+    let colored = ExternallyColoredText(text.bytes, colored: result.output)
+    if colored.coloredLines == 0 {
+      failure = environment.highlighter.failureReason(ofStatus: result.status)
+      return nil
+    }
+    return colored
+  }
+
+  /// The styles of the text of a line, whose backgrounds are to be ignored.
+  ///
+  /// - Parameters:
+  ///   - start: The offset of the line in the diff.
+  ///   - text: The text of the line as shown on the screen.
+  /// - Returns: `nil` if the program did not colour this side of the file, or if other text is shown.
+  func runs(ofLineAt start: Int, _ text: [UInt8], file: Int, isNew: Bool) -> [CodeRun]? {
+    guard let side = sides[SideKey(file: file, isNew: isNew)], let colored = side.colored,
+      let range = side.text.range(ofLineAt: start), range.count == text.count,
+      side.text.bytes[range].elementsEqual(text)
+    else { return nil }
+    var styles = StyleRuns()
+    colored.addStyles(of: text, at: range.lowerBound, to: &styles)
+    return styles.pieces(count: text.count).map {
+      CodeRun(length: $0.length, paint: .style($0.style))
+    }
+  }
+}

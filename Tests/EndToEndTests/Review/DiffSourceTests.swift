@@ -1,0 +1,151 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("Diffs from files and commands", .blocking, .timeLimit(.minutes(60)))
+struct DiffSourceTests {
+  private let review: ReviewTestRepository
+
+  init() throws {
+    review = try ReviewTestRepository(ReviewTestRepository.twoChanges)
+  }
+
+  private func start(_ command: String) throws -> PagerInShell {
+    try review.start("export TABPAGER=--motion=none; " + command)
+  }
+
+  private func contains(_ run: PagerInShell, _ texts: String...) -> Bool {
+    let page = run.page.joined(separator: "\n")
+    return texts.allSatisfy { page.contains($0) }
+  }
+
+  @Test(
+    "a diff in a file or from a command has a list of its files and a tab for each, between other tabs",
+    arguments: ["x.diff", "-e 'git diff'"])
+  func tabs(source: String) throws {
+    try review.runInRepository("git diff > x.diff")
+    let run = try start("tabpager \(source) one")
+    let name = source == "x.diff" ? "x.diff" : "git diff ✓"
+    try run.waitForBar(name, "one +1 −1", "two +1 −1", "one")
+    try run.wait("the list") { contains($0, "2 files", "▌ one") }
+    run.session.press(Key(.enter))
+    try run.wait("the file") { $0.selected == "one" && contains($0, "20 + twenty") }
+    run.session.press("V")
+    try run.wait("the next file") { $0.selected == "two" && contains($0, "7 + seven") }
+    #expect(run.bar.contains("one +1 −1 ✓"))
+    try run.go("4", to: "one")
+    try run.wait("the other document") { contains($0, "one 1", "twenty") }
+  }
+
+  @Test("other files and the output of other commands stay in one tab, and so does a diff if asked")
+  func other() throws {
+    try review.runInRepository("git diff > x.diff; (echo Text; cat x.diff) > text")
+    let run = try start("tabpager text -e 'cat text'")
+    try run.waitForBar("text", "cat text ✓")
+    #expect(run.bar == "  text   cat text ✓")
+    let whole = try start("tabpager --split=none x.diff one")
+    try whole.wait("the diff") { contains($0, "20 + twenty", "7 + seven") }
+    #expect(whole.bar == "  x.diff   one")
+    let line = try start("tabpager +3 x.diff one")
+    try line.wait("the line") { contains($0, "20 + twenty") }
+  }
+
+  @Test("if a file with a diff is written again, the tabs stay and show the new changes")
+  func reload() throws {
+    try review.runInRepository("git diff > x.diff")
+    let run = try start("tabpager x.diff")
+    try run.waitForBar("x.diff", "one +1 −1", "two +1 −1")
+    try run.go("3", to: "two")
+    try run.wait("the change") { contains($0, "7 + seven") }
+    run.session.press("V")
+    try run.wait("the mark") { $0.bar.contains("two +1 −1 ✓") }
+    try run.go("3", to: "two")
+    try review.runInRepository("sed -i 's/^two 9$/nine/' two; git diff two > x.diff")
+    run.session.send("1r")
+    try run.waitForBar("x.diff", "two +2 −2")
+    try run.go("2", to: "two")
+    try run.wait("the new change") {
+      contains($0, "7 + seven", "9 + nine") && $0.status.contains("changed since viewed")
+    }
+    #expect(!run.bar.contains("one"))
+  }
+
+  @Test("if a command with a diff runs again, its tabs stay")
+  func runsAgain() throws {
+    let run = try start("tabpager -e 'git diff'")
+    try run.waitForBar("git diff ✓", "one +1 −1", "two +1 −1")
+    try run.go("3", to: "two")
+    try review.runInRepository("sed -i 's/^two 9$/nine/' two")
+    try run.go("1", to: "git diff")
+    run.session.press("r")
+    try run.waitForBar("git diff ✓", "one +1 −1", "two +2 −2")
+    try run.go("3", to: "two")
+    try run.wait("the new change") { contains($0, "7 + seven", "9 + nine") }
+  }
+
+  @Test("marks follow the changes of a file through other options of git, and into a commit")
+  func marks() throws {
+    let run = try start("git diff | tabpager")
+    try run.waitForBar("All", "one +1 −1", "two +1 −1")
+    try run.go("2", to: "one")
+    run.session.press("V")
+    try run.wait("the mark") { $0.bar.contains("one +1 −1 ✓") }
+    run.session.press("q")
+    _ = try run.session.waitForExit()
+    for options in [
+      "--no-prefix", "--stat -p", "--src-prefix=i/ --dst-prefix=w/ --full-index", "--color=always",
+    ] {
+      let other = try start("git diff \(options) | tabpager")
+      try other.wait("the mark with \(options)") { $0.bar.contains("one +1 −1 ✓") }
+    }
+    try review.runInRepository("git commit -qam Second")
+    let commit = try start("git show --decorate | tabpager")
+    try commit.wait("the mark in the commit") {
+      $0.bar.contains("Message   one +1 −1 ✓   two +1 −1")
+    }
+  }
+
+  @Test("a block that was moved to another file is linked to its place there")
+  func moved() throws {
+    try review.runInRepository("git checkout -q .; sed -n 11,16p one >> two; sed -i 11,16d one")
+    let run = try start("tabpager --review")
+    try run.waitForBar("All", "one −6", "two +6")
+    try run.go("2", to: "one")
+    try run.wait("the label") { contains($0, "11      − one 11", "moved to two:41") }
+    run.session.press(Key(.tab))
+    run.session.press("o")
+    try run.wait("the other place") { run in
+      run.selected.hasPrefix("two")
+        && run.page.contains { $0.contains("41 + one 11") && $0.hasSuffix("moved from one:11") }
+    }
+  }
+
+  @Test("a highlighter colours the lines of a diff; its file has the name and the text of a side")
+  func highlighter() throws {
+    try review.runScript(
+      """
+      cat > color <<'EOF'
+      #!/bin/sh
+      echo "${1##*/} $(wc -l < "$1")" >> \"$(dirname "$0")/log\"
+      sed 's/one/\\o033[35mone\\o033[m/' "$1"
+      EOF
+      chmod +x color; mkdir temporary
+      """)
+    let run = try start(
+      "export TMPDIR=$PWD/../temporary; git diff one | tabpager --highlighter=../color")
+    try run.waitForBar("All", "one +1 −1")
+    try run.go("2", to: "one")
+    try run.wait("the colours") { run in
+      guard let row = run.page.firstIndex(where: { $0.contains("one 19") }),
+        let column = run.page[row].firstIndex(of: "o")
+      else { return false }
+      let x = run.page[row].distance(from: run.page[row].startIndex, to: column)
+      return run.session.cell(x, row + 2).style.foreground == .indexed(5)
+    }
+    run.session.press("q")
+    _ = try run.session.waitForExit()
+    // For both sides, in the first tab and in that of the file.
+    #expect(try review.runScript("sort log") == String(repeating: "one 7\n", count: 4))
+    #expect(try review.runScript("ls -A temporary") == "")
+  }
+}
