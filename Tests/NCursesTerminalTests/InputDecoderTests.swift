@@ -142,7 +142,7 @@ import Testing
   func anyBytes() {
     var random = SeededGenerator(seed: 20_26)
     let pieces = KeySequenceCase.all.map(\.bytes)
-    for round in 0..<100_000 {
+    for round in 0..<RandomCases.caseCount(100_000, soak: 1_000_000) {
       var decoder = round % 3 == 0 ? InputDecoder(table: KeySequenceTreeTests.odd) : InputDecoder()
       var now = 1.0
       for _ in 0..<random.below(4) {

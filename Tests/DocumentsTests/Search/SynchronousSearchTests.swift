@@ -12,7 +12,7 @@ import Testing
   @Test("a search finds random literals with search chunks of every size")
   func literals() throws {
     var generator = SeededGenerator()
-    for _ in 0..<1000 {
+    for _ in 0..<RandomCases.caseCount(1_000, soak: 10_000) {
       let bytes = RandomText.ascii(generator.below(200), &generator)
       let wanted = ["a", "ab", "b\\", "aa", "A1", " x", "xabc", "."][generator.below(8)]
       let ignoringCase = generator.below(2) == 0
@@ -29,7 +29,7 @@ import Testing
   @Test("a search finds the matches of random expressions with search chunks of every size")
   func expressions() throws {
     var generator = SeededGenerator()
-    for _ in 0..<500 {
+    for _ in 0..<RandomCases.caseCount(500, soak: 10_000) {
       let bytes = RandomText.ascii(generator.below(200), &generator)
       let plain = ReferenceExpression.random(&generator)
       let ignoringCase = generator.below(3) == 0
@@ -58,7 +58,7 @@ import Testing
       "\\W",
       "(?<=é)a", "\\b\\w", "\\pL\\d", ".*",
     ]
-    for _ in 0..<600 {
+    for _ in 0..<RandomCases.caseCount(600, soak: 6_000) {
       var bytes: [UInt8] = []
       let common = generator.below(4)
       for _ in 0..<generator.below(100) {

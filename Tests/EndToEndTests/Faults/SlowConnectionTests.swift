@@ -93,8 +93,9 @@ struct SlowConnectionTests {
     ] {
       let begin = pager.session.modes.synchronizedEnds
       pager.session.press(key)
-      try pager.session.waitUntil("a third frame") {
-        $0.modes.synchronizedEnds >= begin + 3
+      // A motion on a busy machine may have fewer frames.
+      try pager.session.waitUntil("a third frame, or the end of the motion") {
+        $0.modes.synchronizedEnds >= begin + 3 || pager.isResting(at: title)
       }
       let pressed = pager.session.rawOutput.count
       pager.session.press(":")

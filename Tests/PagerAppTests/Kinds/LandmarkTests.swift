@@ -77,7 +77,7 @@ import Testing
   @Test("in large texts with long lines, both directions find the same landmarks")
   func directions() {
     var generator = SeededGenerator()
-    for _ in 0..<3 {
+    for _ in 0..<RandomCases.caseCount(3, soak: 30) {
       var (text, expected) = ([UInt8](), [Int]())
       while text.count < 1 << 20 {
         switch Int.random(in: 0...9, using: &generator) {

@@ -57,7 +57,7 @@ import Testing
     let highlighter = TextHighlighter(
       .source(.swift), MemoryContent(Array(text.utf8)), styles)
     var generator = SeededGenerator()
-    for _ in 0..<500 {
+    for _ in 0..<RandomCases.caseCount(500, soak: 10_000) {
       let line = lines[Int.random(in: lines.indices, using: &generator)]
       #expect(runs(highlighter, line.bytes, at: line.offset) == line.runs, "\(generator)")
     }
