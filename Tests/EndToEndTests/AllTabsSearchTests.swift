@@ -118,6 +118,9 @@ import Testing
     let rows = paneRows(pager)
     #expect(rows[1] == "▌           The needle" && rows[2] == "    10  one  +needle 1")
     #expect(rows[3] == "    10  a/two  +needle 1" && rows[7] == "    20  a/two  +needle 2")
+    // The same lines are found again in the tabs of the files: a message is in its own tab and above each change.
+    pager.session.send("1s}")
+    try waitForStatus("10 lines in 3 of 3 tabs", pager)
   }
 
   @Test("a search in the list of a diff's files goes to the first match in the files")

@@ -144,6 +144,7 @@ extension PagerApp {
     split.show(level: level)
     addPartTabs(of: id, split)
     checkViewedMarks(id, session)
+    searchParts(of: id)
   }
 
   /// Switches between commits and files, and selects the part that contains the text at the top.

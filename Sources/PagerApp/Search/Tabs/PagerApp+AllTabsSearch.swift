@@ -56,11 +56,12 @@ extension PagerApp {
     return split
   }
 
-  /// Repeats the searches that began before all parts of a diff were known.
+  /// Repeats the searches that began before all parts of a diff were known, or when its tabs were others.
   func searchParts(of id: PageID) {
     guard !resultTabs.isEmpty, splitDiff(of: id) != nil else { return }
     for tab in resultTabs {
-      guard let page = resultsPage(in: tab), page.search.groups.contains(where: { $0.tab == id })
+      guard let page = resultsPage(in: tab),
+        page.search.groups.contains(where: { $0.tab == id || tabs[$0.tab] == nil })
       else { continue }
       restart(page, in: tab)
     }
