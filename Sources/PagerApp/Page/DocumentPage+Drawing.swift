@@ -164,8 +164,7 @@ extension DocumentPage {
         column = piece.cells.upperBound - 1
       }
       guard canvas.bounds.contains(Position(x: column, y: y)) else { continue }
-      var style = theme[.lineNumber]
-      style.background = canvas[column, y].style.background
+      let style = theme.markStyle(on: canvas[column, y].style.background)
       let mark = layout.isWrapped ? (isUnicode ? "↪" : "+") : (isUnicode ? "›" : ">")
       canvas.write(mark, at: Position(x: column, y: y), style)
     }
@@ -222,9 +221,9 @@ extension DocumentPage {
       guard !trailing.isEmpty else { continue }
       var end = Position(x: piece.end(in: text), y: y)
       if style.isCutForTrailing, layout.isWrapped, piece.glyphs.upperBound < text.count {
-        var mark = theme[.lineNumber]
-        if canvas.bounds.contains(end) { mark.background = canvas[end.x, end.y].style.background }
-        canvas.write("…", at: end, mark)
+        let background =
+          canvas.bounds.contains(end) ? canvas[end.x, end.y].style.background : .default
+        canvas.write("…", at: end, theme.markStyle(on: background))
         end.x += 1
       }
       let limit = style.width.map { piece.cells.lowerBound + $0 } ?? .max

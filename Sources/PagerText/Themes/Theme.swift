@@ -63,8 +63,7 @@ package struct Theme: Hashable, Sendable {
   /// The style of a part.
   package subscript(part: StyleRole) -> Style { parts[Int(part.rawValue)] }
 
-  /// The style of text on a background. A colour that is hard to read on the background is replaced with that of plain
-  /// text.
+  /// The style of text on a background. A colour that is hard to read on the background becomes lighter or darker.
   ///
   /// With 16 colours or fewer, whose values the terminal chooses, attributes replace backgrounds.
   package func style(
@@ -73,8 +72,8 @@ package struct Theme: Hashable, Sendable {
     if depth >= .palette256 {
       // Plain text keeps the terminal's default colour on the default background.
       let isOwn = text == .text && color(surface) == .default
-      let shown = isReadable(text, on: surface) ? text : .text
-      return Style(isOwn ? .default : color(shown), on: color(surface), attributes)
+      return Style(
+        isOwn ? .default : readableColor(text, on: surface), on: color(surface), attributes)
     }
     var attributes = attributes
     switch surface {
@@ -98,13 +97,38 @@ package struct Theme: Hashable, Sendable {
     return Style(color, on: .default, attributes)
   }
 
-  private func isReadable(_ text: ColorRole, on surface: ColorRole) -> Bool {
+  /// The style of a mark, such as that of a line which continues, over cells with a background.
+  package func markStyle(on background: Color) -> Style {
+    var style = self[.lineNumber]
+    style.background = background
+    if mixesColors, background != .default {
+      style.foreground = readableColor(.faint, on: background, luminance: background.luminance)
+    }
+    return style
+  }
+
+  /// The colour of text on a background, or a lighter or darker one if it is hard to read there.
+  private func readableColor(_ text: ColorRole, on surface: ColorRole) -> Color {
     // Text colours are designed for the pane, and colours that the user has chosen are not changed.
-    guard color(surface) != .default, text.isForAnySurface else { return true }
-    let (one, two) = (luminances[Int(text.rawValue)], luminances[Int(surface.rawValue)])
-    guard one >= 0 else { return true }
-    let ratio = (max(one, two) + 0.05) / (min(one, two) + 0.05)
-    return ratio >= (text == .faint ? 3 : contrast)
+    guard color(surface) != .default, text.isForAnySurface else { return color(text) }
+    return readableColor(
+      text, on: color(surface), luminance: luminances[Int(surface.rawValue)])
+  }
+
+  /// - Parameter luminance: The luminance of the background.
+  private func readableColor(
+    _ text: ColorRole, on background: Color, luminance: Double
+  ) -> Color {
+    let (own, ownLuminance) = (color(text), luminances[Int(text.rawValue)])
+    guard ownLuminance >= 0 else { return own }
+    let ratio = (max(ownLuminance, luminance) + 0.05) / (min(ownLuminance, luminance) + 0.05)
+    let needed = text == .faint ? 3 : contrast
+    guard ratio < needed else { return own }
+    // On backgrounds of this luminance, black and white have the same contrast.
+    let isLight = luminance > 0.18
+    return depth == .palette256
+      ? own.readableIndexed(on: [background], atLeast: needed, isLight: isLight)
+      : own.readable(on: [background], atLeast: needed, isLight: isLight)
   }
 
   /// With few colours, reversed text is not bold, because bold black is dark grey, which is hard to read on a colour.
@@ -135,7 +159,7 @@ extension ColorRole {
   /// Whether the role is for text on any background.
   fileprivate var isForAnySurface: Bool {
     switch self {
-    case .onAccent, .onMatch, .onCurrent, .text: false
+    case .onAccent, .onMatch, .onCurrent: false
     default: isLetters
     }
   }

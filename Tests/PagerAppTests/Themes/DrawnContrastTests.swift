@@ -120,7 +120,9 @@ private struct ContrastChecker {
     var letters = style.foreground == .default ? text : displayedColor(style.foreground)
     var surface = style.background == .default ? pane : displayedColor(style.background)
     if style.attributes.contains(.reverse) { swap(&letters, &surface) }
-    let isFaint = style.foreground == theme.color(.faint)
+    let isFaint =
+      style.foreground == theme.color(.faint)
+      || style.foreground == theme.markStyle(on: style.background).foreground
     let needed = isBehind || isFaint ? 3 : contrast
     let ratio = letters.contrast(with: surface)
     return ratio >= needed - 0.005 ? nil : "\(letters) on \(surface), \(ratio) of \(needed),"

@@ -64,6 +64,21 @@ import Testing
   }
 
   @Test(
+    "with 256 colours, changed rows differ from the background and each other, and changed words stand out",
+    arguments: [false, true])
+  func changesIn256Colors(isLight: Bool) {
+    let theme = ThemeChoice().theme(onLight: isLight, .palette256)
+    let pane = (isLight ? ThemePalette.light : .dark).color(.pane, .trueColor)
+    let rows = [ColorRole.addedRow, .removedRow, .changedRow].map(theme.color)
+    let words = [ColorRole.addedWord, .removedWord, .changedWord].map(theme.color)
+    #expect(!rows.contains(.default) && Set(rows + words).count == 6)
+    for (row, word) in zip(rows, words) {
+      #expect(row.contrast(with: pane) > 1)
+      #expect(word.contrast(with: pane) > row.contrast(with: pane))
+    }
+  }
+
+  @Test(
     "with few or no colours, a theme uses attributes instead of coloured surfaces",
     arguments: [Depth.ansi16, .ansi8, .monochrome], [false, true])
   func beyondColor(depth: TerminalCapabilities.ColorDepth, isLight: Bool) {
