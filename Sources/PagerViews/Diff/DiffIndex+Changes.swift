@@ -143,8 +143,9 @@ extension DiffIndex {
   }
 
   /// The line with a number in a hunk. If there is none, the last line of that version before it.
-  private func offset(ofLine line: Int, isNew: Bool, inSegment number: Int, from first: Int) -> Int?
-  {
+  ///
+  /// - Parameter first: The number of the first line of the hunk.
+  func offset(ofLine line: Int, isNew: Bool, inSegment number: Int, from first: Int) -> Int? {
     var (start, next, found) = (segments[number].start, first, Int?.none)
     while start < end(of: number) {
       let lineEnd = lineEnd(from: start)

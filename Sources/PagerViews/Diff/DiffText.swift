@@ -10,6 +10,7 @@ final class DiffText: DerivedText {
   private let colors: DiffLineColoring
   /// The positions of the document in the diff with added context.
   private let map: ContextOffsetMap
+  private let sections: SectionLines
   /// The notation of the key that shows more context; `nil` if it has no effect.
   private let contextKey: String?
   var renderer: DiffRenderer { lines.renderer }
@@ -18,24 +19,32 @@ final class DiffText: DerivedText {
   ///   - colorsCode: Whether lines have syntax colours.
   ///   - external: The colours of an external program.
   ///   - map: The positions of the document in the diff of the lines.
+  ///   - sections: The lines of added context that begin sections.
   ///   - contextKey: The notation of the key that shows more context.
   init(
     _ lines: CheckpointedText<DiffRenderer>, colorsCode: Bool, external: ExternalDiffColors? = nil,
-    map: ContextOffsetMap = ContextOffsetMap(),
+    map: ContextOffsetMap = ContextOffsetMap(), sections: SectionLines = SectionLines(),
     contextKey: String? = nil
   ) {
-    (self.lines, self.map, self.contextKey) = (lines, map, contextKey)
+    (self.lines, self.contextKey) = (lines, contextKey)
+    (self.map, self.sections) = (map, sections)
     colors = DiffLineColoring(
       lines.renderer.index, lines.renderer.runs, colorsCode: colorsCode, external)
     let second = lines.position(at: 0).flatMap { lines.position(at: $0.range.upperBound) }
     headerLines = second.map { $0.range.upperBound < lines.count } ?? false ? 2 : 0
   }
 
-  /// The rows of the file and the hunk that contain a line.
+  /// The rows of the file and of the hunk that contain a line. Instead of the hunk's row, that of its section if it is
+  /// among the lines.
   func stickyLines(above place: Int) -> [Int]? {
     guard headerLines > 0, let line = lines.position(at: max(0, min(place, count - 1)))?.line
     else { return nil }
-    let context = renderer.index.enclosingHeaders(of: line.segment) ?? []
+    var context = renderer.index.enclosingHeaders(of: line.segment) ?? []
+    if context.count == 2,
+      let section = sections.firstLine(ofSectionAt: line.offset, below: context[1])
+    {
+      context[1] = section
+    }
     let places = context.map { self.textOffset(ofExpanded: $0) }.filter { $0 < place }
     return places.count == 2 && places[0] >= places[1] ? [places[0]] : places
   }

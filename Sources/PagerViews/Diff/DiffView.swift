@@ -80,7 +80,7 @@ package struct DiffView: DocumentView {
     }
     let text = DiffText(
       lines, colorsCode: input.environment.colorsCode,
-      external: view.colors, map: map,
+      external: view.colors, map: map, sections: expansion?.sections ?? SectionLines(),
       contextKey: input.environment.permission == nil ? nil : input.environment.contextKey)
     return DerivationResult(
       view: view, text: text,

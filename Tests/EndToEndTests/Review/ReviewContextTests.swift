@@ -112,9 +112,10 @@ struct ReviewContextTests {
         && run.page.prefix(3).last?.contains("   9    9   line 9") == true
     }
     run.session.send("e")
-    // The row for the lines above the change is gone.
-    try run.wait("line 9 below the name of the file") { run in
-      run.page.prefix(2).last?.hasPrefix("▌   9    9   line 9") == true
+    // The line that git takes for the section of the change replaces the row for the lines above the change.
+    try run.wait("line 9 below the name of the file and its section") { run in
+      run.page.prefix(2).last?.hasPrefix("    8    8   line 8") == true
+        && run.page.prefix(3).last?.hasPrefix("▌   9    9   line 9") == true
     }
   }
 

@@ -13,6 +13,7 @@ struct ExpandedDiff {
 
   private(set) var bytes: [UInt8] = []
   private(set) var map = ContextOffsetMap()
+  private(set) var sections = SectionLines()
   /// Why the latest request has added no lines; `nil` if it has, or if there is none.
   private(set) var failure: ContextFailure?
   /// The number of lines that the latest request has added; 0 if there is none.
@@ -50,7 +51,7 @@ struct ExpandedDiff {
         continue
       }
       let isLatest = key == requests.latest
-      let start = (bytes, map, copied)
+      let start = (bytes, map, sections, copied)
       do throws(ContextFailure) {
         let file = try read(index.files[number], hunks)
         let plan = try Plan(lines, hunks, index, file.lines, isNew: file.isNew)
@@ -65,7 +66,7 @@ struct ExpandedDiff {
           throw .tooLarge(maximumSize)
         }
       } catch {
-        (bytes, map, copied) = start
+        (bytes, map, sections, copied) = start
         if isLatest { failure = error }
         writeTrailingHunk(after: hunks, 0, hiding: trailing[key])
       }
@@ -97,6 +98,8 @@ struct ExpandedDiff {
     private(set) var hiddenCount = 0
     /// The lines of the hunks in the old version, in the new version, and in the version whose lines are added.
     let old: [Range<Int>], new: [Range<Int>], own: [Range<Int>]
+    /// Whether the lines of the new version are added.
+    let isNew: Bool
 
     init(
       _ wanted: ContextRequests.LineRanges, _ hunks: [DiffIndex.HunkPosition], _ index: DiffIndex,
@@ -104,7 +107,7 @@ struct ExpandedDiff {
     ) throws(ContextFailure) {
       old = hunks.map { index.lines(of: $0.hunk, isNew: false) }
       new = hunks.map { index.lines(of: $0.hunk, isNew: true) }
-      own = isNew ? new : old
+      (own, self.isNew) = (isNew ? new : old, isNew)
       guard let last = own.last, let lastOld = old.last else { throw .nothing }
       var (oldStart, newStart) = (1, 1)
       for number in hunks.indices {
@@ -139,23 +142,53 @@ struct ExpandedDiff {
     let (first, last) = (group.hunks.lowerBound, group.hunks.upperBound - 1)
     let before = own[first].lowerBound - group.before..<own[first].lowerBound
     let after = own[last].upperBound..<own[last].upperBound + group.after
+    let finder = SectionLineFinder(file: file)
+    let names = group.hunks.map { section(of: hunks[$0].hunk) }
     writeHeader(
       hunks[first].hunk, at: hunks[first].header,
       old: old[first].lowerBound - group.before..<old[last].upperBound + group.after,
       new: new[first].lowerBound - group.before..<new[last].upperBound + group.after,
-      hidesSection: holdsSection(of: hunks[first].hunk, before, file))
-    insert(before, of: file)
+      hidesSection: finder.line(of: names[0], in: before) != nil)
+    var added = [AddedLines(lines: before, start: insert(before, of: file))]
     for number in group.hunks {
       if number > first {
         let header = index.range(of: hunks[number].header)
         copy(upTo: header.lowerBound)
         map.appendReplaced(header, by: bytes.count..<bytes.count)
         copied = header.upperBound
-        insert(own[number - 1].upperBound..<own[number].lowerBound, of: file)
+        let gap = own[number - 1].upperBound..<own[number].lowerBound
+        added.append(AddedLines(lines: gap, start: insert(gap, of: file)))
       }
       copy(upTo: index.end(of: hunks[number].header + 1))
     }
-    insert(after, of: file)
+    added.append(AddedLines(lines: after, start: insert(after, of: file)))
+    func offset(ofLine line: Int) -> Int? {
+      if let lines = added.first(where: { $0.lines.contains(line) }) {
+        return lines.offset(ofLine: line, file)
+      }
+      guard let number = group.hunks.first(where: { own[$0].contains(line) }) else { return nil }
+      return index.offset(
+        ofLine: line, isNew: plan.isNew, inSegment: hunks[number].header + 1,
+        from: own[number].lowerBound
+      ).map { map.target(of: $0) }
+    }
+    let shown = before.lowerBound..<after.upperBound
+    for section in finder.sections(names, of: Array(own[group.hunks]), in: shown) {
+      guard let start = offset(ofLine: section.start) else { continue }
+      sections.append(start, end: section.end.flatMap { offset(ofLine: $0) })
+    }
+  }
+
+  /// Lines that were added to a hunk, and their offset in the copy.
+  private struct AddedLines {
+    let lines: Range<Int>
+    let start: Int
+
+    /// The offset of a line in the copy, where each line begins with a space.
+    func offset(ofLine line: Int, _ file: FileLines) -> Int {
+      start + file.offset(ofLine: line) - file.offset(ofLine: lines.lowerBound)
+        + line - lines.lowerBound
+    }
   }
 
   /// Writes the header of a hunk with other line numbers.
@@ -203,29 +236,25 @@ struct ExpandedDiff {
     "\(lines.isEmpty ? lines.lowerBound - 1 : lines.lowerBound),\(lines.count)"
   }
 
-  /// Whether the section of a hunk begins within lines of its file.
-  private func holdsSection(of hunk: Int, _ lines: Range<Int>, _ file: FileLines) -> Bool {
+  /// The section of a hunk, without colours and without spaces at its ends.
+  private func section(of hunk: Int) -> ArraySlice<UInt8> {
     var section = StyleSequences.removingSequences(from: index.bytes[index.hunks[hunk].section])[
       ...]
     while section.last == 0x20 || section.last == 0x0D { section.removeLast() }
     while section.first == 0x20 { section.removeFirst() }
-    guard !section.isEmpty else { return false }
-    var offset = file.offset(ofLine: lines.lowerBound)
-    for _ in lines {
-      let end = file.lineEnd(from: offset)
-      if file.bytes[offset..<end].drop(while: { $0 == 0x20 }).starts(with: section) { return true }
-      offset = min(file.bytes.count, end + 1)
-    }
-    return false
+    return section
   }
 
   // MARK: Lines
 
   /// Adds lines of a file as unchanged lines.
-  private mutating func insert(_ lines: Range<Int>, of file: FileLines) {
-    guard !lines.isEmpty else { return }
+  ///
+  /// - Returns: The offset of the first line in the copy.
+  private mutating func insert(_ lines: Range<Int>, of file: FileLines) -> Int {
+    guard !lines.isEmpty else { return bytes.count }
     let start = bytes.count
     if let last = bytes.last, last != 0x0A { bytes.append(0x0A) }
+    let first = bytes.count
     var offset = file.offset(ofLine: lines.lowerBound)
     for _ in lines {
       let end = file.lineEnd(from: offset)
@@ -236,6 +265,7 @@ struct ExpandedDiff {
       offset = min(file.bytes.count, end + 1)
     }
     map.appendReplaced(copied..<copied, by: start..<bytes.count)
+    return first
   }
 
   /// Copies the diff up to an offset.

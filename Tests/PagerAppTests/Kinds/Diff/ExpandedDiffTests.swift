@@ -1,3 +1,5 @@
+import Documents
+import PagerText
 import TabPagerTestSupport
 import Testing
 
@@ -142,5 +144,63 @@ import Testing
     #expect(lines.count(toEndOf: 10..<40) == 10 && lines.count(toEndOf: 40..<60) == 0)
     lines.insert(15..<35)
     #expect(lines.ranges == [1..<50])
+  }
+
+  /// A file with three functions, in each of which the line `change` may differ.
+  private static func functions(_ changes: [String]) -> [String] {
+    changes.enumerated().flatMap { number, change in
+      ["func f\(number)() {"] + (1...12).map { "  line \($0)" } + ["  \(change)"]
+        + (13...24).map { "  line \($0)" } + ["}", ""]
+    }
+  }
+
+  @Test("the section of a hunk stays at the top if its own line is among the added ones")
+  func sections() throws {
+    let folder = try TemporaryFolder()
+    let (old, new) = (Self.functions(["a", "b", "c"]), Self.functions(["a", "B", "C"]))
+    _ = try folder.write(old.joined(separator: "\n"), to: "a")
+    _ = try folder.write(new.joined(separator: "\n"), to: "b")
+    let bytes = try Shell.output(
+      of: "git diff --no-index --no-color a b", in: folder, allowing: [0, 1])
+    let index = try DiffIndex(bytes)
+    let key = try #require(index.contextKey(ofFile: 0))
+    var whole = ContextRequests()
+    whole.toggleWhole(key)
+    var some = ContextRequests.LineRanges()
+    some.insert(28..<80)
+    for (requests, isNew) in [(whole, true), (ContextRequests([key: some]), false)] {
+      let file = FileLines(Array((isNew ? new : old).joined(separator: "\n").utf8))
+      let expansion = ExpandedDiff(index, requests, maximumSize: 1 << 20) { _, _ in (file, isNew) }
+      for isSideBySide in [false, true] {
+        let lines = try #require(
+          CheckpointedText(
+            DiffRenderer(
+              ParsedDiff(try DiffIndex(expansion.bytes)), DiffStyles(.standard),
+              isSideBySide: isSideBySide)))
+        let text = DiffText(
+          lines, colorsCode: false, map: expansion.map, sections: expansion.sections)
+        var (place, seen) = (0, Set<String>())
+        while let row = lines.position(at: place), place < text.count {
+          defer { place = row.range.upperBound }
+          guard row.line.new > 0 else { continue }
+          let sticky = try #require(text.stickyLines(above: place))
+          let section = try sticky.dropFirst().first.flatMap { start in
+            let range = try #require(lines.position(at: start)).range
+            let row = String(decoding: text.bytes(in: range), as: UTF8.self)
+            return ["f1", "f2"].first { row.contains("func \($0)()") }
+          }
+          // A function has 28 lines. The first one has no changes, so no hunk states its name.
+          switch row.line.new {
+          case ..<30: break
+          case 57: #expect(section == nil)
+          case let number:
+            let expected = number > 57 ? "f2" : "f1"
+            #expect(section == expected, "line \(number)")
+            seen.insert(expected)
+          }
+        }
+        #expect(seen == ["f1", "f2"])
+      }
+    }
   }
 }

@@ -1,0 +1,115 @@
+import BinarySearch
+
+/// The lines of a diff with more context that begin the sections of hunks, such as the first line of a function.
+///
+/// A hunk does not state its section if the line of the section is among its lines.
+struct SectionLines: Sendable {
+  /// The offset of the first line, and of the first line that may be outside the section.
+  private var sections: [(start: Int, end: Int)] = []
+
+  /// Adds a section after the others.
+  ///
+  /// - Parameters:
+  ///   - start: The offset of its first line.
+  ///   - end: The offset of the first line that may be outside the section; `nil` if its hunk has none.
+  mutating func append(_ start: Int, end: Int?) { sections.append((start, end ?? .max)) }
+
+  /// The offset of the first line of the section that contains a line.
+  ///
+  /// - Parameters:
+  ///   - line: The offset of the line.
+  ///   - header: The offset of the header of its hunk.
+  /// - Returns: `nil` if the first line of the section is not above the line in its hunk.
+  func firstLine(ofSectionAt line: Int, below header: Int) -> Int? {
+    let next = sections.partitionPoint { $0.start >= line }
+    guard next > 0, sections[next - 1].start > header, line < sections[next - 1].end else {
+      return nil
+    }
+    return sections[next - 1].start
+  }
+}
+
+/// Finds the lines of a file that begin the sections of hunks.
+struct SectionLineFinder {
+  let file: FileLines
+
+  /// The number of the first line of a section, and of the first line that may be outside it; `nil` if there is none.
+  struct Section {
+    let start: Int
+    var end: Int?
+  }
+
+  /// Finds the sections of successive hunks without hidden lines between them.
+  ///
+  /// - Parameters:
+  ///   - names: The sections that the hunks state, without spaces at their ends.
+  ///   - hunks: The lines of the hunks.
+  ///   - shown: The lines of the hunks, and those above, between and below them.
+  func sections(
+    _ names: [ArraySlice<UInt8>], of hunks: [Range<Int>], in shown: Range<Int>
+  ) -> [Section] {
+    var found: [Section] = []
+    for number in hunks.indices {
+      let isFirst = number == 0
+      let above =
+        (isFirst ? shown.lowerBound : hunks[number - 1].lowerBound)..<hunks[number].lowerBound
+      if isFirst || names[number] != names[number - 1],
+        let line = line(of: names[number], in: above)
+      {
+        found.append(Section(start: line))
+      }
+      let isLast = number == hunks.count - 1
+      guard let section = found.last, section.end == nil,
+        isLast || names[number] != names[number + 1]
+      else { continue }
+      let next = isLast ? shown.upperBound : hunks[number + 1].lowerBound
+      found[found.count - 1].end =
+        firstLine(outside: section, in: hunks[number].upperBound..<next) ?? (isLast ? nil : next)
+    }
+    return found
+  }
+
+  /// The last line in a range that begins with the name of a section.
+  func line(of name: ArraySlice<UInt8>, in lines: Range<Int>) -> Int? {
+    guard !name.isEmpty else { return nil }
+    var found: Int?
+    visit(lines) { number, text in
+      if text.drop(while: { $0 == 0x20 }).starts(with: name) { found = number }
+      return true
+    }
+    return found
+  }
+
+  /// The first line that may begin another section: like those that git finds, it begins with a letter, `_` or `$`, and
+  /// it is not indented more than the section.
+  private func firstLine(outside section: Section, in lines: Range<Int>) -> Int? {
+    func indentation(_ text: ArraySlice<UInt8>) -> Int {
+      text.prefix { $0 == 0x20 || $0 == 0x09 }.count
+    }
+    var (limit, found) = (0, Int?.none)
+    visit(section.start..<section.start + 1) { _, text in
+      limit = indentation(text)
+      return false
+    }
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    visit(lines) { number, text in
+      let start = indentation(text)
+      guard start <= limit, let first = text.dropFirst(start).first,
+        letters.contains(first | 0x20) || "_$".utf8.contains(first)
+      else { return true }
+      found = number
+      return false
+    }
+    return found
+  }
+
+  /// Visits lines until the closure returns `false`.
+  private func visit(_ lines: Range<Int>, _ visit: (Int, ArraySlice<UInt8>) -> Bool) {
+    var offset = file.offset(ofLine: lines.lowerBound)
+    for number in lines {
+      let end = file.lineEnd(from: offset)
+      guard visit(number, file.bytes[offset..<end]) else { return }
+      offset = min(file.bytes.count, end + 1)
+    }
+  }
+}
