@@ -168,11 +168,17 @@ struct DiffRenderer: LineRenderer {
     return ReviewNoteRows.Columns(old: columns[0], new: columns[1], file: file, rule: rule)
   }
 
-  /// The rows of the notes about the line or the file that a row shows.
+  /// The rows of the notes about the line or the file that a row shows. Those about a file without changed lines are
+  /// below the row that explains its change.
   func noteRows(below line: Line) -> [ReviewNoteRows.Row] {
-    guard !line.isGap, !line.isBelowHeader else { return [] }
+    guard !line.isGap, !line.isFolded else { return [] }
     switch index.segments[line.segment].kind {
-    case .file, .text: return notes.rows[line.offset] ?? []
+    case .file(let number):
+      guard let rows = notes.rows[line.offset] else { return [] }
+      let isExplained =
+        foldingReason(ofFile: number) == nil && summary(ofFile: number, at: line.segment) != nil
+      return line.summaryRow == (isExplained ? 0 : nil) ? rows : []
+    case .text: return notes.rows[line.offset] ?? []
     case .body:
       guard let row = line.sides else { return notes.rows[line.offset] ?? [] }
       let old = row.hasOld ? notes.rows[row.old] ?? [] : []

@@ -119,9 +119,19 @@ final class DiffText: DerivedText {
 
   /// The start of the line that shows a byte of the diff with added context.
   func textOffset(ofExpanded source: Int) -> Int {
-    renderer.sides == nil
+    let place =
+      renderer.sides == nil
       ? place(of: source, inLineAt: lines.textOffset(ofSource: source))
       : placeInSideBySideRows(of: source)
+    guard let line = lines.position(at: place)?.line, line.isSummary, line.noteRow != nil else {
+      return place
+    }
+    // The row that explains a change has the same offset as the notes below it.
+    return lines.place {
+      $0.segment < line.segment
+        || $0.segment == line.segment && $0.noteRow == nil
+          && $0.summaryRow ?? 0 == 0
+    }
   }
 
   /// The offset of the byte that shows a byte of the source, in a row that shows a single line.

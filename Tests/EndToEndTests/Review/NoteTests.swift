@@ -476,4 +476,29 @@ struct NoteTests {
     }
     #expect(try quit(other) == ["commit \(hash):3: Why?"])
   }
+
+  @Test("c writes a note on a binary file, which is printed with line 1 and shown again")
+  func binary() throws {
+    try review.runInRepository(
+      "printf 'a\\0b' > pic; git add pic; git commit -qm Pic; printf 'a\\0c' > pic")
+    let run = try review.start("TABPAGER=--motion=none tabpager --review")
+    try run.waitForBar("All", "one +1 −1", "pic binary")
+    try run.go("3", to: "pic")
+    try run.wait("the explanation") { run in
+      run.page.contains { $0.hasPrefix("▌") && $0.contains("changed binary file") }
+    }
+    run.session.send("c")
+    try run.wait("the editor") { contains($0, "✎ note on pic ─", "Ctrl-S save") }
+    run.session.send("Which tool?\u{13}")
+    try run.wait("the frame below the explanation") { run in
+      let rows = run.page.drop { !($0.hasPrefix("▌") && $0.contains("changed binary file")) }
+      return rows.dropFirst().first?.contains("╭─ ✎ note ─") == true
+        && run.bar.contains("pic binary ✎ 1")
+    }
+    #expect(try quit(run) == ["pic:1: Which tool?"])
+    let next = try review.start("TABPAGER=--motion=none tabpager --review")
+    try next.waitForBar("pic binary ✎ 1")
+    try next.go("3", to: "pic")
+    try next.wait("the note") { contains($0, "╭─ ✎ note ─", "│ Which tool?") }
+  }
 }

@@ -41,6 +41,23 @@ import Testing
     if case .lines(let lines, _)? = location { lines } else { nil }
   }
 
+  @Test("a note on line 1 of a file without changed lines is about the whole file")
+  func wholeFile() {
+    let binary =
+      "diff --git a/x.png b/x.png\nindex 1..2\nBinary files a/x.png and b/x.png differ\n"
+    let moved =
+      "diff --git a/old b/new\nsimilarity index 100%\nrename from old\nrename to new\n"
+    let locator = ReviewNoteLocator(Array((binary + moved + Self.diff).utf8))
+    func location(_ path: String, line: Int = 1) -> ReviewNoteLocator.Location? {
+      let place = ReviewNotePlace(path: path, isNew: true, lines: line...line, anchor: [])
+      return locator?.locations(of: [ReviewNote(place: place, text: "note")])[0]
+    }
+    #expect(location("x.png") == .wholeFile(offset: 0))
+    #expect(location("x.png", line: 2) == .file(offset: 0))
+    #expect(location("new") == .wholeFile(offset: binary.utf8.count))
+    #expect(location("a.c") == .file(offset: binary.utf8.count + moved.utf8.count))
+  }
+
   @Test(
     "the message of a commit is found in the logs of git and Mercurial, and in mails",
     arguments: [

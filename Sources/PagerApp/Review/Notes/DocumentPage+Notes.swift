@@ -84,18 +84,24 @@ extension DocumentPage {
   func endOffset(of place: ReviewNotePlace) -> Int? {
     let bytes = source.content.bytes(in: 0..<min(source.byteCount, Self.searchedByteCount))
     let note = ReviewNote(place: place, text: "")
-    guard case .lines(_, let offset)? = ReviewNoteLocator(bytes)?.locations(of: [note])[0] else {
-      return nil
+    switch ReviewNoteLocator(bytes)?.locations(of: [note])[0] {
+    case .lines(_, let offset): return derived?.textOffset(ofSource: offset)
+    case .wholeFile(let offset):
+      return derived.flatMap { noteTarget(.forward, from: $0.textOffset(ofSource: offset))?.offset }
+    case .file, nil: return nil
     }
-    return derived?.textOffset(ofSource: offset)
   }
 
   /// The notes whose lines the diff shows.
   func notesOnItsLines(_ notes: [ReviewNote]) -> [ReviewNote] {
     let bytes = source.content.bytes(in: 0..<min(source.byteCount, Self.searchedByteCount))
     let locations = ReviewNoteLocator(bytes)?.locations(of: notes) ?? [:]
-    return notes.indices.filter { if case .lines? = locations[$0] { true } else { false } }
-      .map { notes[$0] }
+    return notes.indices.filter {
+      switch locations[$0] {
+      case .lines, .wholeFile: true
+      case .file, nil: false
+      }
+    }.map { notes[$0] }
   }
 
   /// The maximum number of bytes in which a line is looked for.

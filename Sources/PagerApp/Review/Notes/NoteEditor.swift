@@ -214,6 +214,7 @@ extension ReviewNotePlace {
   /// The name of the file without its folders, or of the commit, and the lines, such as `main.c:3–5`.
   var shortName: String {
     let name = name.split(separator: "/").last.map(String.init) ?? name
+    guard !isWholeFile else { return name.shownPath }
     let numbers =
       lines.count == 1
       ? "\(lines.lowerBound)" : "\(lines.lowerBound)–\(lines.upperBound)"

@@ -136,6 +136,7 @@ extension PagerApp {
         case .lines(let lines, _):
           note.place.lines = lines
           shown.insert(note.id)
+        case .wholeFile: shown.insert(note.id)
         case .file:
           // Another diff may have the lines.
           guard !shown.contains(note.id) else { continue }

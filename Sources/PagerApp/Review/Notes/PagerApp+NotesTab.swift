@@ -71,6 +71,7 @@ extension PagerApp {
       for (index, location) in locator?.locations(of: own.map { notes[$0] }) ?? [:] {
         switch location {
         case .lines(let lines, _): result[own[index]].place.lines = lines
+        case .wholeFile: break
         case .file: lost.insert(notes[own[index]].id)
         }
       }

@@ -65,6 +65,17 @@ extension DiffText {
 
   private func noteLines(at line: DiffRenderer.Line, side: Int) -> [NoteTargetLine] {
     let index = renderer.index
+    if line.noteRow == nil, line.summaryRow == 0,
+      case .file(let file) = index.segments[line.segment].kind
+    {
+      // The row that explains the change of a file stands for line 1.
+      let isDeleted = index.files[file].head?.effectiveChange == .deleted
+      return [
+        NoteTargetLine(
+          offset: line.offset, file: file, old: 1, new: isDeleted ? nil : 1, text: [],
+          isOnSide: false)
+      ]
+    }
     guard line.noteRow == nil, case .body(let number) = index.segments[line.segment].kind else {
       return []
     }
@@ -110,7 +121,9 @@ extension DiffText {
     var next = lines.position(at: place)
     while let position = next, position.line.noteRow == nil, !position.line.isFolded {
       next = lines.position(at: position.range.upperBound)
-      guard next?.line.noteRow != nil || (next?.line.sides?.chunk ?? 0) > 0 else { return [] }
+      guard let line = next?.line,
+        line.noteRow != nil || line.summaryRow == 0 || (line.sides?.chunk ?? 0) > 0
+      else { return [] }
     }
     while let position = next, let row = position.line.noteRow {
       if renderer.noteRows(below: position.line)[row].isFirst {

@@ -57,6 +57,11 @@ package struct ReviewNotePlace: Hashable, Sendable {
     self.anchor = anchor.suffix(Self.anchorLineCount).map(Self.anchorText)
   }
 
+  /// Whether the place is a file as a whole, because the diff shows no lines of it: line 1, whose text is unknown.
+  package var isWholeFile: Bool {
+    !isMessage && lines == 1...1 && anchor.allSatisfy(\.isEmpty)
+  }
+
   /// Whether the lines are those of the message of the commit.
   package var isMessage: Bool { path.isEmpty }
 

@@ -11,6 +11,8 @@ package struct ReviewNoteLocator {
   package enum Location: Hashable, Sendable {
     /// At lines, with the offset of the last one in the source.
     case lines(ClosedRange<Int>, offset: Int)
+    /// At a file of which the diff shows no lines, with the header at this offset.
+    case wholeFile(offset: Int)
     /// At the file or the commit with the header at this offset, because its lines are gone.
     case file(offset: Int)
   }
@@ -43,7 +45,10 @@ package struct ReviewNoteLocator {
     let byPath = Dictionary(grouping: notes.indices) { notes[$0].place.path }
     guard !byPath.isEmpty else { return [:] }
     func isLocated(_ number: Int) -> Bool {
-      if case .lines? = result[number] { true } else { false }
+      switch result[number] {
+      case .lines, .wholeFile: true
+      case .file, nil: false
+      }
     }
     let messageNotes = byPath["", default: []]
     for number in index.commitHeads.indices where !messageNotes.isEmpty {
@@ -61,8 +66,15 @@ package struct ReviewNoteLocator {
       guard let path = file.head.map({ String(path: $0.name) }), let wanted = byPath[path] else {
         continue
       }
-      let start = index.fileStarts[number]
+      let segment = index.firstSegment(ofFile: number)
+      let start = index.segments[segment].start
       let commit = index.commitHash(at: start)
+      if ChangeWithoutLines(ofFile: number, at: segment, in: index) != nil {
+        for note in wanted
+        where notes[note].place.isWholeFile && notes[note].place.isIn(commit: commit) {
+          result[note] = .wholeFile(offset: start)
+        }
+      }
       for isNew in [false, true] {
         let own = wanted.filter {
           !isLocated($0) && notes[$0].place.isNew == isNew && notes[$0].place.isIn(commit: commit)

@@ -41,6 +41,9 @@ struct ReviewNoteRows: Sendable {
         rows[offset, default: []] += frame.rows(
           in: !isOnSide ? columns.file : note.place.isNew ? columns.new : columns.old,
           rule: isOnSide ? columns.rule : nil)
+      case .wholeFile(let offset):
+        rows[offset, default: []] += ReviewNoteFrame(note, at: note.place.lines, styles).rows(
+          in: columns.file)
       case .file(let offset):
         rows[offset, default: []] += ReviewNoteFrame(note, at: nil, styles).rows(in: columns.file)
       case nil: break

@@ -95,12 +95,16 @@ import Testing
     }
   }
 
-  @Test("the status line offers a note only if a line of a file is visible")
+  @Test(
+    "the status line offers a note only if a line of a file or the explanation of a change is visible"
+  )
   func noteHint() {
     let renamed = Self.header("similarity index 100%", "rename from y", "rename to x")
+    let statistics = String(repeating: " x | 2 +-\n", count: 20)
+    let changed = "--- a/z\n+++ b/z\n@@ -1 +1 @@\n-a\n+b\n"
     for (diff, isOffered) in [
-      (renamed, false), (Self.submodule(nil, "1"), false),
-      (renamed + "--- a/z\n+++ b/z\n@@ -1 +1 @@\n-a\n+b\n", true),
+      (renamed, true), (Self.submodule(nil, "1"), true), (changed, true),
+      (statistics + "\n" + changed, false),
     ] {
       let page = DiffPage(Array(diff.utf8), size: Size(width: 80, height: 12)).page
       #expect(

@@ -258,4 +258,68 @@ import Testing
     #expect(page.page.noteTarget?.place.lines == 3...3)
     #expect(click(row - 2) == .consumed([.note(.edit(1))]))
   }
+
+  /// A file of each kind that has no changed lines.
+  private static let unchanged = """
+    diff --git a/x.png b/x.png
+    index 1111111..2222222 100644
+    Binary files a/x.png and b/x.png differ
+    diff --git a/old.txt b/new.txt
+    similarity index 100%
+    rename from old.txt
+    rename to new.txt
+    diff --git a/run.sh b/run.sh
+    old mode 100644
+    new mode 100755
+    diff --git a/empty b/empty
+    deleted file mode 100644
+    index e69de29..0000000
+    diff --git a/lib b/lib
+    index 1111111..2222222 160000
+    --- a/lib
+    +++ b/lib
+    @@ -1 +1 @@
+    -Subproject commit 1111111111111111111111111111111111111111
+    +Subproject commit 2222222222222222222222222222222222222222
+
+    """
+
+  @Test(
+    "a file without changed lines takes a note on the row that explains its change",
+    arguments: [DiffLayout.unified, .sideBySide])
+  func wholeFile(layout: DiffLayout) throws {
+    let page = DiffPage(
+      Array(Self.unchanged.utf8), size: Size(width: 120, height: 40), layout: layout)
+    let words = ["binary file", "renamed without", "has not changed", "empty file", "commit 1"]
+    let explanations = page.rows.filter { row in
+      row.hasPrefix("     ") && words.contains { row.contains($0) }
+    }
+    #expect(explanations.count == 5, "\(page.rows)")
+    var notes: [ReviewNote] = []
+    for _ in 0..<5 {
+      let target = try #require(page.page.noteTarget)
+      #expect(target.offset == page.page.currentOffset)
+      notes.append(ReviewNote(id: UInt64(notes.count), place: target.place, text: "a note"))
+      if let next = page.page.noteTarget(.forward, from: target.offset) {
+        page.page.setCurrentLine(at: next.offset)
+      }
+    }
+    #expect(notes.map(\.place.path) == ["x.png", "new.txt", "run.sh", "empty", "lib"])
+    #expect(notes.map(\.place.isNew) == [true, true, true, false, true])
+    #expect(notes.allSatisfy { $0.place.isWholeFile && NoteRecord(scope: "", note: $0).note == $0 })
+    page.page.setCurrentLine(at: page.page.derived?.textOffset(ofSource: 0) ?? 0)
+    let current = try #require(page.page.noteTarget?.offset)
+    page.page.setCurrentLine(at: current)
+    page.page.show(notes, version: 1)
+    let rows = page.rows
+    #expect(rows.count { $0.contains("╭─ ✎ note ─") } == 5, "\(rows)")
+    for text in explanations {
+      let row = try #require(rows.firstIndex(of: text))
+      #expect(rows[row + 1].contains("╭─ ✎ note ─"))
+    }
+    // The mark stays on the row that explains the change, and the note is found from there.
+    #expect(page.currentRow.map { rows[$0] }?.contains("changed binary file") == true)
+    #expect(page.page.notesAtCurrentLine == [0])
+    #expect(NoteReport(notes: notes).text(.text).hasPrefix("x.png:1: a note\nnew.txt:1: a note\n"))
+  }
 }
