@@ -369,6 +369,17 @@ import Testing
     #expect(map.oldLine(ofNew: 5) == LineNumberMap.MappedLine(number: 5, isSame: false))
   }
 
+  @Test(
+    "the name of a binary file is the path that its versions have in common",
+    arguments: [
+      ("old/src/x and new/src/x", "src/x"), ("a/x and y and b/x and y", "x and y"),
+      ("a/x and y/z and b/x and y/z", "x and y/z"), ("x.png and y.png", "y.png"),
+    ])
+  func binaryName(files: String, name: String) {
+    let diff = ParsedDiff("Only in a: z\nBinary files \(files) differ\n")
+    #expect(diff.names == ["Only in one", name])
+  }
+
   @Test("lines of a hunk are never mistaken for the header of a file")
   func tricky() {
     let diff = ParsedDiff(

@@ -1,13 +1,22 @@
 /// The names of files in the lines of a diff.
 enum DiffFileNameParser {
-  /// The second name in `Binary files x and y differ`.
+  /// The name in `Binary files old/x and new/x differ`: the longest path that both names have in common, or the second
+  /// name.
   static func nameInBinaryLine(_ line: [UInt8]) -> [UInt8]? {
     guard line.begins(with: "Binary files "), line.ends(with: " differ"),
       line.count >= 13 + 7
     else { return nil }
     let inner = line[13..<line.count - 7]
     let word: StaticString = " and "
-    return inner.firstIndex(of: word).map { Array(inner[($0 + word.utf8CodeUnitCount)...]) }
+    var (rest, second, common) = (inner, [UInt8]?.none, [UInt8]())
+    while let start = rest.firstIndex(of: word) {
+      let new = Array(inner[(start + word.utf8CodeUnitCount)...])
+      let path = GitHeaderFileNames.commonPath(Array(inner[..<start]), new) ?? []
+      if path.count > common.count { common = path }
+      second = second ?? new
+      rest = inner[(start + 1)...]
+    }
+    return common.isEmpty ? second : common
   }
 
   /// The name in a line that starts a file, or that is the file's only line: `Index: x`, `Only in

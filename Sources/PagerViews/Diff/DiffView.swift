@@ -24,7 +24,9 @@ package struct DiffView: DocumentView {
   }()
 
   package static func suitability(for sample: DocumentPrefix) -> ViewSuitability {
-    sample.isText && DiffDetector(sample.head).verdict == .diff ? .preferred : .none
+    guard sample.isText else { return .none }
+    return DiffDetector(sample.head).verdict == .diff || BinaryFileLine.isOnlyLine(of: sample.head)
+      ? .preferred : .none
   }
 
   /// The files whose changes are not shown.

@@ -228,7 +228,7 @@ import Testing
     let names = split.parts.map(\.fullName)
     #expect(names.contains("src/a/main.c"))
     #expect(names.contains("src/b/main.c"))
-    #expect(names.contains("new/bin"))
+    #expect(names.contains("bin"))
     #expect(names.contains("Only in one") == !options.contains("N"), "\(names)")
     let main = try #require(split.parts.first { $0.fullName == "src/a/main.c" })
     #expect((main.counts.added, main.counts.removed) == (3, 2))
