@@ -142,6 +142,7 @@ package final class PagerApp: TerminalApplication {
     highlightLastSearch()
     showFolderPreview()
     showNotes()
+    document?.viewedText = viewedCountTexts(of: tabs.selected).first
     document?.prepareLexerStates()
     markPartRead()
     markAddedLinesRead()
@@ -182,6 +183,7 @@ package final class PagerApp: TerminalApplication {
     openSelectedPage()
     showFolderPreview()
     showNotes()
+    document?.viewedText = viewedCountTexts(of: tabs.selected).first
     if stage == .running, tabs.hasPendingSelection, !documents.mayAddTabs {
       effects += apply(tabs.failPendingSelection())
     }

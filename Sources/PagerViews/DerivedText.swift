@@ -21,13 +21,14 @@ package protocol DerivedText: Content, StyleSource {
   ///
   /// - Parameter place: The start of the first line below them, which may be partly scrolled.
   func stickyLines(above place: Int) -> [Int]?
-  /// The text at the right end of a line that stays at the top, such as the position among the changes of a file. Empty
-  /// for none.
+  /// The texts at the right end of a line that stays at the top, such as the position among the changes of a file. The
+  /// most important one is first; those without room are left out.
   ///
   /// - Parameters:
   ///   - header: The start of the line.
   ///   - place: The start of the current line.
-  func note(inHeaderAt header: Int, currentLine place: Int) -> StyledText
+  ///   - viewed: How many files of the diff are viewed; `nil` if none has been.
+  func notes(inHeaderAt header: Int, currentLine place: Int, viewed: String?) -> [StyledText]
   /// The number of columns that the text needs if it is centred; `nil` to use the whole width.
   var textWidth: Int? { get }
   /// The columns at which sideways scrolling stops, in ascending order; empty to scroll by half a screen.
@@ -101,7 +102,9 @@ extension DerivedText {
   package var uncountedLines: Int { headerLines }
   package var hasSides: Bool { false }
   package func stickyLines(above place: Int) -> [Int]? { nil }
-  package func note(inHeaderAt header: Int, currentLine place: Int) -> StyledText { StyledText() }
+  package func notes(
+    inHeaderAt header: Int, currentLine place: Int, viewed: String?
+  ) -> [StyledText] { [] }
   package var textWidth: Int? { nil }
   package var columnStops: [Int] { [] }
   package var showsLinesWhole: Bool { false }

@@ -16,8 +16,10 @@ extension DocumentPage {
     let frozen = frozenRows
     let current = hasCurrentLine ? markedOffset ?? initialCurrentLine ?? viewport.top.offset : nil
     for (y, row) in frozen.all.enumerated() {
-      let note = current.flatMap { derived?.note(inHeaderAt: row.part.start, currentLine: $0) }
-      draw(row, of: rows, at: y, isUnicode, note: note ?? StyledText(), into: &canvas)
+      let notes = current.flatMap {
+        derived?.notes(inHeaderAt: row.part.start, currentLine: $0, viewed: viewedText)
+      }
+      draw(row, of: rows, at: y, isUnicode, notes: notes ?? [], into: &canvas)
       if y >= frozen.sticky.count || row.index > 0 {
         drawMargin(of: row, rows, at: y, isUnicode, into: &canvas)
       }
@@ -181,10 +183,10 @@ extension DocumentPage {
 
   /// Draws a row.
   ///
-  /// - Parameter note: The text at the right end of the row, after that of its layout, if there is room for both.
+  /// - Parameter notes: The texts at the right end of the row, after that of its layout, as far as there is room.
   func draw(
     _ row: LinePartRow, of rows: DocumentRows, at y: Int, _ isUnicode: Bool,
-    note: StyledText = StyledText(), into canvas: inout Canvas
+    notes: [StyledText] = [], into canvas: inout Canvas
   ) {
     let (first, layout) = (rows.firstTextPart(of: row.part), rows.layout)
     let (style, rest) = (rows.cache.layoutAttributes(of: first), rows.text(of: first).rest)
@@ -218,7 +220,7 @@ extension DocumentPage {
     for piece in pieces where row.index == rows.rowOfTrailingText(after: piece, style) {
       let text = rows.text(of: piece.part)
       let trailing = style.sides?[piece.side].trailing ?? style.trailing
-      guard !trailing.isEmpty else { continue }
+      guard !trailing.isEmpty || !notes.isEmpty else { continue }
       var end = Position(x: piece.end(in: text), y: y)
       if style.isCutForTrailing, layout.isWrapped, piece.glyphs.upperBound < text.count {
         let background =
@@ -228,10 +230,10 @@ extension DocumentPage {
       }
       let limit = style.width.map { piece.cells.lowerBound + $0 } ?? .max
       let right = min(piece.cells.upperBound, limit)
-      var both = trailing
-      both.append(note)
-      if !draw(both, at: end, to: right, into: &canvas) {
-        draw(trailing, at: end, to: right, into: &canvas)
+      for count in (0...notes.count).reversed() {
+        var text = trailing
+        for note in notes.prefix(count) { text.append(note) }
+        if draw(text, at: end, to: right, into: &canvas) { break }
       }
     }
   }

@@ -61,6 +61,8 @@ final class DocumentPage: AppPage {
   /// The notes about the lines of a diff, and the version of the store that they come from.
   private(set) var notes: [ReviewNote] = []
   private(set) var notesVersion: Int?
+  /// How many files of the diff are viewed; `nil` if none has been.
+  var viewedText: String? { didSet { if viewedText != oldValue { version += 1 } } }
   /// The attributes of the files of the diff, by their paths.
   private(set) var fileDetails: [[UInt8]: DiffFileDetails] = [:]
   /// The blocks that the whole diff moves between files.

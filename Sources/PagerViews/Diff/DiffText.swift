@@ -217,17 +217,32 @@ final class DiffText: DerivedText {
     return nil
   }
 
-  /// The number of the change at the current line, beside the name of its file.
-  func note(inHeaderAt header: Int, currentLine place: Int) -> StyledText {
+  /// The number of the change at the current line, and how many files are viewed, beside the name of the file.
+  func notes(inHeaderAt header: Int, currentLine place: Int, viewed: String?) -> [StyledText] {
     let index = renderer.index
-    var text = StyledText()
     guard let line = lines.position(at: header)?.line, !line.isGap, !line.isBelowHeader,
-      case .file(let file) = index.segments[line.segment].kind,
-      let offset = lines.position(at: place)?.line.offset,
-      index.fileSegment(at: offset) == line.segment
-    else { return text }
-    let (count, before) = index.changes(ofFile: file, upTo: offset)
-    guard count > 0 else { return text }
+      case .file(let file) = index.segments[line.segment].kind
+    else { return [] }
+    var notes: [StyledText] = []
+    if let offset = lines.position(at: place)?.line.offset,
+      index.fileSegment(at: offset) == line.segment,
+      let change = changeNumber(inFile: file, at: offset)
+    {
+      notes.append(change)
+    }
+    if let viewed {
+      var text = StyledText()
+      text.append("  \(viewed) ", renderer.styles.headerFolder)
+      notes.append(text)
+    }
+    return notes
+  }
+
+  /// The number of the change of a file at an offset; `nil` if the file has no changed lines.
+  private func changeNumber(inFile file: Int, at offset: Int) -> StyledText? {
+    let (count, before) = renderer.index.changes(ofFile: file, upTo: offset)
+    guard count > 0 else { return nil }
+    var text = StyledText()
     let (longest, number) = ("change \(count.grouped) of \(count.grouped)", before.grouped)
     let note =
       before > 0

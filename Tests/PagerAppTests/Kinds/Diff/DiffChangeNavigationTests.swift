@@ -50,10 +50,10 @@ import Testing
   @Test("the header of a file has the number of the change at the current line")
   func numbersOfChanges() throws {
     let text = try text()
-    func note(at place: Int) -> String {
+    func note(at place: Int, viewed: String? = nil) -> String {
       let header = text.stickyLines(above: place)?.first ?? 0
-      return String(
-        decoding: text.note(inHeaderAt: header, currentLine: place).bytes, as: UTF8.self)
+      return text.notes(inHeaderAt: header, currentLine: place, viewed: viewed)
+        .map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
     }
     var (found, place) = ([String](), -1)
     while let next = text.landmark(from: place, .forward) {
@@ -69,7 +69,8 @@ import Testing
     let before = try #require(text.lines.position(at: first - 1)?.range.lowerBound)
     #expect(note(at: before) == "      3 changes ")
     let header = try #require(text.stickyLines(above: place)?.first)
-    #expect(text.note(inHeaderAt: header, currentLine: first).isEmpty)
+    #expect(text.notes(inHeaderAt: header, currentLine: first, viewed: nil).isEmpty)
+    #expect(note(at: first, viewed: "2 of 5 viewed") == "  change 1 of 3   2 of 5 viewed ")
   }
 
   @Test("the number of a change is the number of runs of changed lines up to it", arguments: 0..<8)
