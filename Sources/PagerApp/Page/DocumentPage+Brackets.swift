@@ -39,7 +39,7 @@ extension DocumentPage {
       follows = false
       viewport.deferredMove = nil
       let row = direction == .forward ? rows.bodyHeight - 1 : 0
-      rememberPosition(from: viewport, beforeJumpTo: position, at: row)
+      rememberPosition(beforeJumpTo: position, at: row)
       guard let start = rows.start(ofPartAt: position.offset) else { return [] }
       viewport.jump(to: start, row: row, in: rows)
       extendSelection(to: start.offset)

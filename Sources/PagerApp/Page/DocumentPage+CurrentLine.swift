@@ -24,6 +24,15 @@ extension DocumentPage {
     setCurrentLine(at: offset)
   }
 
+  /// Makes the line current that was current when a mark was set.
+  func restoreCurrentLine(of mark: Mark) {
+    guard hasCurrentLine, let derived else { return }
+    landmarks.forgetCurrent()
+    guard let line = mark.currentLine else { return }
+    let place = derived.textOffset(of: line) ?? derived.textOffset(ofSource: line.sourceOffset)
+    setCurrentLine(at: visibleLineStart(nearest: place))
+  }
+
   /// Makes another line of a diff the current one, and scrolls before it comes within a quarter of the page's height of
   /// an edge. Other pages scroll.
   ///

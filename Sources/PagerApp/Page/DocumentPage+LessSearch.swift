@@ -61,7 +61,7 @@ extension DocumentPage {
     let isTooLow = lastRow - firstRow > rows.bodyHeight - (rows.jumpRow ?? 0)
     let position = RowPosition(offset: start.start, row: isTooLow ? lastRow : firstRow)
     let bottom = isTooLow ? rows.bodyHeight - 1 : nil
-    if searchOrigin == nil { rememberPosition(from: viewport, beforeJumpTo: position, at: bottom) }
+    if searchOrigin == nil { rememberPosition(beforeJumpTo: position, at: bottom) }
     viewport.jump(to: position, row: bottom, in: rows)
   }
 
@@ -79,13 +79,16 @@ extension DocumentPage {
   ///
   /// - Parameter row: The row of the body to which the position is to be moved; `nil` for the row for the target of a
   ///   jump.
-  func rememberPosition(
-    from viewport: Viewport, beforeJumpTo position: RowPosition, at row: Int? = nil
-  ) {
+  func rememberPosition(beforeJumpTo position: RowPosition, at row: Int? = nil) {
     search.stopMatchSearch()
+    if setsMark(beforeJumpTo: position, at: row, from: viewport) { setMark("'") }
+  }
+
+  /// Whether a jump sets the mark of `''`.
+  func setsMark(
+    beforeJumpTo position: RowPosition, at row: Int? = nil, from viewport: Viewport
+  ) -> Bool {
     let row = row ?? rows.jumpRow ?? 0
-    if !rules.jumps.keepsMarkIfNear || !isNear(position, movingTo: row, from: viewport) {
-      setMark("'", at: viewport)
-    }
+    return !rules.jumps.keepsMarkIfNear || !isNear(position, movingTo: row, from: viewport)
   }
 }

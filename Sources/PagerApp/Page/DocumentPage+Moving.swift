@@ -56,7 +56,7 @@ extension DocumentPage {
 
   private func scrollToEdge(_ scroll: ScrollMovement, _ edge: RowPosition?) {
     if let edge {
-      rememberPosition(from: viewport, beforeJumpTo: edge)
+      rememberPosition(beforeJumpTo: edge)
     } else {
       rememberPosition()
     }
@@ -68,7 +68,6 @@ extension DocumentPage {
   private func rememberPosition(beforeJumpToOffset offset: Int?) {
     guard let offset, derived == nil else { return rememberPosition() }
     rememberPosition(
-      from: viewport,
       beforeJumpTo: RowPosition(
         offset: document.lineStart(holding: min(offset, document.byteCount - 1))))
   }
@@ -156,7 +155,7 @@ extension DocumentPage {
     let position = position(showing: offset)
     follows = false
     viewport.deferredMove = nil
-    rememberPosition(from: viewport, beforeJumpTo: position)
+    rememberPosition(beforeJumpTo: position)
     viewport.jump(to: position, in: rows)
     extendSelection(to: position.offset)
     return []
@@ -183,7 +182,7 @@ extension DocumentPage {
     let position = position(showing: source.lineStart(holding: offset))
     follows = false
     viewport.deferredMove = nil
-    rememberPosition(from: viewport, beforeJumpTo: position)
+    rememberPosition(beforeJumpTo: position)
     viewport.jump(to: position, in: rows)
     extendSelection(to: position.offset)
     return []
@@ -210,16 +209,21 @@ extension DocumentPage {
   /// Sets a mark at the first or at the last visible row.
   func setMark(_ letter: Unicode.Scalar, at place: VerticalPlacement = .top) {
     guard place == .bottom, let last = rows.visibleRows(from: viewport.top).rows.last else {
-      return setMark(letter, at: viewport)
+      return setMark(letter, at: viewport, currentLine: landmarks.current(at: viewport.top))
     }
     marks[letter] = Mark(
       position: last.position, sourceOffset: sourceOffset(of: last.position),
-      paneRow: rows.visibleRows(from: viewport.top).rows.count - 1)
+      paneRow: rows.visibleRows(from: viewport.top).rows.count - 1,
+      currentLine: derived?.anchor(at: last.position.offset))
   }
 
-  func setMark(_ letter: Unicode.Scalar, at viewport: Viewport) {
+  /// Sets a mark.
+  ///
+  /// - Parameter currentLine: The offset of the current line; `nil` if the user has set none.
+  func setMark(_ letter: Unicode.Scalar, at viewport: Viewport, currentLine: Int?) {
     marks[letter] = Mark(
-      position: viewport.top, sourceOffset: sourceOffset(of: viewport.top))
+      position: viewport.top, sourceOffset: sourceOffset(of: viewport.top),
+      currentLine: currentLine.flatMap { derived?.anchor(at: $0) })
   }
 
   /// Goes to a mark; returns whether it is set.
@@ -239,10 +243,10 @@ extension DocumentPage {
     follows = false
     let rows = rows
     let row = min(mark.paneRow, rows.bodyHeight - 1)
-    rememberPosition(from: viewport, beforeJumpTo: position, at: row)
+    rememberPosition(beforeJumpTo: position, at: row)
     viewport.jump(to: position, row: row, in: rows)
     viewport.moveCursor(toLineAt: position.offset, in: rows)
-    if hasCurrentLine { setCurrentLine(at: position.offset) }
+    restoreCurrentLine(of: mark)
     extendSelection(to: position.offset)
     return true
   }
@@ -253,7 +257,7 @@ extension DocumentPage {
       // `less` takes the rest of an unfilled screen for another place.
       rememberPosition()
     } else {
-      rememberPosition(from: viewport, beforeJumpTo: rows.lastTop)
+      rememberPosition(beforeJumpTo: rows.lastTop)
     }
     viewport.scroll(.bottom, in: rows)
   }
@@ -265,7 +269,7 @@ extension DocumentPage {
     let rows = rows
     if let last = rows.lastPart {
       let end = RowPosition(offset: last.start, row: rows.rowCount(of: last) - 1)
-      rememberPosition(from: viewport, beforeJumpTo: end, at: rows.bodyHeight - 1)
+      rememberPosition(beforeJumpTo: end, at: rows.bodyHeight - 1)
     }
     viewport.moveToEnd(in: rows)
   }

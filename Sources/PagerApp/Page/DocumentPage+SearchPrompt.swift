@@ -69,11 +69,16 @@ extension DocumentPage {
     if query.modifiers.keepsPosition { return restorePosition(from: origin) }
     // The preview may have found the match already.
     if steps == 1, let match = origin.match {
-      rememberPosition(
-        from: origin.viewport, beforeJumpTo: rows.position(of: match.lowerBound))
+      search.stopMatchSearch()
+      let position = rows.position(of: match.lowerBound)
+      if setsMark(beforeJumpTo: position, from: origin.viewport) {
+        setMark("'", at: origin.viewport, currentLine: origin.currentLine)
+      }
       return
     }
-    if !rules.jumps.keepsMarkIfNear { setMark("'", at: origin.viewport) }
+    if !rules.jumps.keepsMarkIfNear {
+      setMark("'", at: origin.viewport, currentLine: origin.currentLine)
+    }
     search.stopMatchSearch()
     restorePosition(from: origin)
     search.find(

@@ -1,3 +1,5 @@
+import PagerViews
+
 /// A remembered position in a document, valid in any view and at any width.
 struct Mark: Equatable {
   /// The row when the mark was set, in the layout at that time.
@@ -6,4 +8,6 @@ struct Mark: Equatable {
   let sourceOffset: Int
   /// The row of the pane that it is shown in, from 0.
   var paneRow = 0
+  /// The current line of a diff; `nil` if the user had set none.
+  var currentLine: SourceAnchor?
 }

@@ -205,4 +205,28 @@ import Testing
     }
     #expect(action(Key(.character("e"), .control)) == .page(.scroll(.lines(1))))
   }
+
+  @Test(
+    "a jump back to the position before a jump returns to the line that was the current one",
+    arguments: ["change", "line", "search"])
+  func back(jump: String) throws {
+    move(1, count: 5)
+    let (row, text) = (row, text)
+    switch jump {
+    case "change": _ = page.page.perform(.landmark(.forward), count: nil)
+    case "line": _ = page.page.goTo(line: 60)
+    default:
+      page.page.saveStateBeforeSearch()
+      page.page.previewSearch(nil)
+      page.page.setCurrentLine(at: page.page.rows.firstRow.offset)
+      page.page.submitSearch(SearchQuery(pattern: try Pattern("line 51"), direction: .forward))
+      move(1, count: 60)
+    }
+    #expect(self.text != text)
+    let jumped = self.text
+    #expect(page.page.goToMark("'"))
+    #expect(self.row == row && self.text == text, "\(page.rows)")
+    #expect(page.page.goToMark("'"))
+    #expect(self.text == jumped, "\(page.rows)")
+  }
 }
