@@ -18,8 +18,9 @@ package struct MarkdownView: DocumentView {
   }()
 
   package static func suitability(for sample: DocumentPrefix) -> ViewSuitability {
-    // Text that is already formatted, such as the output of man, is not Markdown.
-    sample.isText && !sample.isFormatted && sample.viewOfName == nil ? .offered : .none
+    // Text that is already formatted, such as the output of man, is not Markdown, and neither is a diff.
+    sample.isText && !sample.isFormatted && sample.viewOfName == nil
+      && DiffView.suitability(for: sample) == .none ? .offered : .none
   }
 
   /// The maximum size of a document whose pictures are drawn, in bytes. Larger ones need the memory for their text.

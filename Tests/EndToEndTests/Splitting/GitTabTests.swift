@@ -90,7 +90,7 @@ struct GitTabTests {
         == ["--- a/src/a/main.c", "+++ b/src/a/main.c", "-7", "+seven", "-30", "+thirty", "+30b"]
     }
     run.session.send("&\r")
-    run.session.send("KK")
+    run.session.press("K")
     // From the same place on.
     try run.wait("its bytes") { run in
       run.status.contains(" HEX ") && run.page.contains { $0.contains("|re is.diff --git|") }

@@ -35,6 +35,7 @@ import Testing
     #expect(views(nil, "a;b\n1;2\n3;4\n") == ["table", "text", "markdown", "hex"])
     #expect(views(nil, "Binary files a/x and b/x differ\n") == ["diff", "text", "hex"])
     #expect(views(nil, "Binary files a/x and b/x differ\n\nor not").first == "text")
+    #expect(views(nil, DiffSample.text) == ["diff", "text", "hex", "overview"])
     #expect(views(".md", "words") == ["text", "markdown", "hex"])
     #expect(views("", "") == ["text", "markdown", "hex"])
     // Whatever the name: what cannot be read as text is not.
