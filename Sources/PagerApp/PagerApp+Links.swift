@@ -64,7 +64,10 @@ extension PagerApp {
 
   /// A readable form of a link target. A file is shown by its path, relative to the working folder if it is inside.
   func name(of target: LinkTarget) -> String {
-    if target.isWithinText { return "#" + (target.section ?? "") }
+    if target.isWithinText {
+      let section = target.section ?? ""
+      return document?.derived?.title(ofSection: section) ?? "#" + section
+    }
     if let reference = target.manualReference { return reference.description }
     return fileName(of: target).shownPath + (target.line.map { ":\($0 + 1)" } ?? "")
   }

@@ -64,6 +64,8 @@ package protocol DerivedText: Content, StyleSource {
   func documentText(in range: Range<Int>) -> [UInt8]?
   /// The start of the section with a name, as in the link `#usage`; `nil` if there is none.
   func place(ofSection name: String) -> Int?
+  /// The description of a section for the user; `nil` if its name describes it.
+  func title(ofSection name: String) -> String?
   /// The name of a landmark, to which `)` and `(` move, in messages, such as `change`; `nil` if the view has no
   /// landmarks.
   var landmarkName: String? { get }
@@ -123,6 +125,7 @@ extension DerivedText {
   }
   package func documentText(in range: Range<Int>) -> [UInt8]? { nil }
   package func place(ofSection name: String) -> Int? { nil }
+  package func title(ofSection name: String) -> String? { nil }
   package var landmarkName: String? { nil }
   package func landmark(from place: Int, _ direction: Direction) -> Int? { nil }
   package var rowsAboveLandmark: Int { 0 }

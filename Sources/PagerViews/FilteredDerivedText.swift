@@ -60,6 +60,10 @@ package struct FilteredDerivedText: DerivedText {
         at: max(range.lowerBound, range.upperBound - 1)) + 1,
       side: side)
   }
+  package func place(ofSection name: String) -> Int? {
+    base.place(ofSection: name).map { lines.textOffset(ofSource: $0) }
+  }
+  package func title(ofSection name: String) -> String? { base.title(ofSection: name) }
   package func place(ofNote id: UInt64) -> Int? {
     base.place(ofNote: id).map { lines.textOffset(ofSource: $0) }
   }

@@ -2,6 +2,7 @@ import Diff
 import Documents
 import Highlighting
 import PagerText
+import PathText
 import TabPagerCore
 
 /// The text of a diff. The styles of lines are computed when they are drawn.
@@ -522,6 +523,17 @@ final class DiffText: DerivedText {
     DiffOffsetLink.offset(of: name).map { textOffset(ofExpanded: $0) }
   }
 
+  func title(ofSection name: String) -> String? {
+    guard let place = DiffOffsetLink.place(in: name) else { return nil }
+    // A place in the same file is only a line.
+    guard place.hasPrefix(":"), let offset = DiffOffsetLink.offset(of: name),
+      let segment = renderer.index.fileSegment(at: offset),
+      case .file(let file) = renderer.index.segments[segment].kind,
+      let path = renderer.index.files[file].head?.name
+    else { return place }
+    return String(path: path).shownPath + place
+  }
+
   /// The two sides of a row.
   private func sides(of line: DiffRenderer.Line) -> SideBySideLine {
     let styles = renderer.styles
@@ -540,14 +552,15 @@ final class DiffText: DerivedText {
 }
 
 /// The names by which links within a diff name a line: its offset in the source or, if the source is a part of a diff
-/// and the line is in another part, in the whole diff.
+/// and the line is in another part, in the whole diff. The file, if it is another one, and the number of the line follow.
 package enum DiffOffsetLink {
   private static let prefix = "byte-"
   private static let wholeDiffPrefix = "diff-byte-"
 
   /// A link to the other place of a moved block.
   static func link(to block: MovedBlocks.BlockSide) -> [UInt8] {
-    Array("file:#\(block.otherFile == nil ? prefix : wholeDiffPrefix)\(block.other)".utf8)
+    let prefix = block.otherFile == nil ? prefix : wholeDiffPrefix
+    return Array("file:#\(prefix)\(block.other)/\(block.otherFile ?? ""):\(block.otherNumber)".utf8)
   }
 
   /// The offset that a name contains; `nil` for other names.
@@ -559,6 +572,14 @@ package enum DiffOffsetLink {
   }
 
   private static func number(in name: String, after prefix: String) -> Int? {
-    name.hasPrefix(prefix) ? Int(name.dropFirst(prefix.count)) : nil
+    name.hasPrefix(prefix) ? Int(name.dropFirst(prefix.count).prefix { $0 != "/" }) : nil
+  }
+
+  /// The file and the line that a name contains, such as `a.c:12`, or `:12` in the same file; `nil` for other names.
+  static func place(in name: String) -> String? {
+    guard offset(of: name) ?? offsetInWholeDiff(of: name) != nil,
+      let slash = name.firstIndex(of: "/")
+    else { return nil }
+    return String(name[name.index(after: slash)...])
   }
 }

@@ -63,12 +63,17 @@ import Testing
     let page = page(Self.fileDiff("a.swift", Self.block, added))
     let link = try #require(page.page.visibleLinks.first)
     #expect(link.row == 1 && link.target.isWithinText)
+    #expect(
+      link.target.section.flatMap { page.page.derived?.title(ofSection: $0) } == "a.swift:32")
     let canvas = page.canvas
     let linked = (0..<80).filter { canvas[$0, 1].style.attributes.contains(.underline) }
     #expect(linked.map { canvas[$0, 1].glyph.base } == ["1"])
     _ = page.page.goTo(.section(try #require(link.target.section)))
     #expect(page.rows.contains { $0.contains("32 + let first = 1") })
     let back = try #require(page.page.visibleLinks.first)
+    #expect(
+      back.target.section.flatMap { page.page.derived?.title(ofSection: $0) } == "a.swift:1"
+    )
     _ = page.page.goTo(.section(try #require(back.target.section)))
     #expect(page.rows.contains { $0.contains("1      − let first = 1") })
   }
