@@ -77,15 +77,15 @@ struct AnnotationTests {
   @Test(
     "a message says why annotations cannot be read",
     arguments: [
-      ("echo '[{' | tabpager --review --annotations=-", "the JSON is malformed"),
-      ("tabpager --review --annotations=missing", "No such file or directory"),
-      ("tabpager --review --annotations=.", "Is a directory"),
-      ("tabpager --review --annotations=-", "this is a terminal"),
+      ("echo '[{' | tabpager --review --annotations=-", "standard input: the JSON is malformed"),
+      ("tabpager --review --annotations=missing", "missing: No such file or directory"),
+      ("tabpager --review --annotations=.", ".: Is a directory"),
+      ("tabpager --review --annotations=-", "standard input: this is a terminal"),
     ])
   func unreadable(command: String, reason: String) throws {
     let run = try review.start(command)
     try run.wait("the reason") {
-      $0.status.contains("cannot read annotations: \(reason)") && $0.bar.contains("one +1 −1")
+      $0.status.contains("cannot read annotations from \(reason)") && $0.bar.contains("one +1 −1")
     }
     #expect(!run.bar.contains("Notes"))
   }

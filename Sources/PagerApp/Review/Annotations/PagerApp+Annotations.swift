@@ -1,4 +1,5 @@
 import PagerViews
+import PathText
 import TabPagerCore
 
 extension PagerApp {
@@ -15,7 +16,10 @@ extension PagerApp {
       annotations.replace(with: new)
       showNotes()
       return []
-    case .failure(let failure): return [.message("cannot read annotations: \(failure.reason)")]
+    case .failure(let failure):
+      let path = configuration.start.annotationsPath ?? "-"
+      let name = path == "-" ? "standard input" : path.shownPath
+      return [.message("cannot read annotations from \(name): \(failure.reason)")]
     }
   }
 
