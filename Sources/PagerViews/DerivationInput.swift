@@ -10,8 +10,8 @@ package struct DerivationInput: Sendable {
   /// The number of bytes of the whole document, if the text of only its beginning is derived;
   /// otherwise 0.
   package var wholeByteCount = 0
-  /// The offsets of the files or commits of a diff that the user has viewed.
-  package var viewed: Set<Int> = []
+  /// The files or commits of a diff that the user has viewed.
+  package var viewed = ViewedOffsets()
   /// The notes about the lines of a diff.
   package var notes: [ReviewNote] = []
   /// What is known of the files of a diff, by their paths.

@@ -10,7 +10,7 @@ extension DocumentPage {
       content: source.content, byteCount: source.byteCount, path: unpackedPath,
       size: Size(width: max(1, textSize.width - gutter.width), height: size.height),
       pageWidth: size.width, environment: environment)
-    input.viewed = session.split?.viewedOffsets ?? []
+    input.viewed = session.split?.viewedOffsets ?? ViewedOffsets()
     input.notes = notes
     input.fileDetails = fileDetails
     input.moves = moves

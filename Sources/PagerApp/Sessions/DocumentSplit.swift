@@ -36,20 +36,24 @@ final class DocumentSplit {
   }
   /// The number of parts that are viewed.
   var viewedCount: Int { viewed.values.count { $0 == .viewed } }
-  /// The offsets at which the files, messages or commits that are viewed start.
-  var viewedOffsets: Set<Int> {
-    guard !viewed.isEmpty else { return [] }
+  /// The offsets at which the files, messages or commits that are viewed start, and those that have changed since.
+  var viewedOffsets: ViewedOffsets {
+    var offsets = ViewedOffsets()
+    guard !viewed.isEmpty else { return offsets }
     let messages = parts.first(where: \.isMessage).map(Self.ranges) ?? []
     let messageEnds = Dictionary(messages.map { ($0.lowerBound, $0.upperBound) }) { $1 }
-    var offsets: Set<Int> = []
-    for (number, state) in viewed where state == .viewed {
-      for range in Self.ranges(of: parts[number]) {
+    for (number, state) in viewed {
+      let starts = Self.ranges(of: parts[number]).compactMap { range -> Int? in
         // The part of a file also contains the start of the message before it.
-        if !parts[number].isMessage, let end = messageEnds[range.lowerBound] {
-          if range.contains(end) { offsets.insert(end) }
-        } else {
-          offsets.insert(range.lowerBound)
+        guard !parts[number].isMessage, let end = messageEnds[range.lowerBound] else {
+          return range.lowerBound
         }
+        return range.contains(end) ? end : nil
+      }
+      switch state {
+      case .viewed: offsets.viewed.formUnion(starts)
+      case .changed: offsets.changed.formUnion(starts)
+      case .unviewed: break
       }
     }
     return offsets

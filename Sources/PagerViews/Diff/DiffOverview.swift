@@ -20,8 +20,9 @@ struct DiffOverview: Sendable {
     var change: String?
     var added = 0
     var removed = 0
-    /// Whether the user has viewed it.
+    /// Whether the user has viewed it, and whether it has changed since.
     var isViewed = false
+    var isChangedSinceViewed = false
     /// The numbers of notes about its lines.
     var noteCounts = NoteCounts()
 
@@ -44,11 +45,13 @@ struct DiffOverview: Sendable {
   let largestCount: Int
   /// The number of rows that the user has viewed.
   let viewedCount: Int
+  /// Whether any row is viewed, or has changed since.
+  let hasMarks: Bool
 
   /// - Parameters:
-  ///   - viewed: The offsets of the files or commits that the user has viewed.
+  ///   - viewed: The files or commits that the user has viewed.
   ///   - notes: The notes about lines of the diff, and possibly of others.
-  init(_ index: DiffIndex, viewed: Set<Int> = [], notes: [ReviewNote] = []) {
+  init(_ index: DiffIndex, viewed: ViewedOffsets = ViewedOffsets(), notes: [ReviewNote] = []) {
     let notes = Dictionary(grouping: notes, by: \.place.path)
     func noteCounts(of file: DiffIndex.File, at start: Int) -> NoteCounts {
       guard !notes.isEmpty, let head = file.head else { return NoteCounts() }
@@ -63,7 +66,9 @@ struct DiffOverview: Sendable {
         Row(
           start: start, name: file.head?.name ?? [], change: change == "modified" ? nil : change,
           added: Int(file.counts.added), removed: Int(file.counts.removed),
-          isViewed: viewed.contains(start), noteCounts: noteCounts(of: file, at: start)))
+          isViewed: viewed.viewed.contains(start),
+          isChangedSinceViewed: viewed.changed.contains(start),
+          noteCounts: noteCounts(of: file, at: start)))
     }
     let fileCount = Self.count(files.count, "file")
     hasOneFile = files.count <= 1 && index.commitHeads.count <= 1
@@ -81,7 +86,8 @@ struct DiffOverview: Sendable {
       let message = index.commitHeads.first.map { head in
         let start = head.range.lowerBound
         return Row(
-          start: start, name: Array("Message".utf8), isViewed: viewed.contains(start),
+          start: start, name: Array("Message".utf8), isViewed: viewed.viewed.contains(start),
+          isChangedSinceViewed: viewed.changed.contains(start),
           noteCounts: NoteCounts(notes["", default: []].filter { $0.place.commit == head.hash }))
       }
       rows = [message].compactMap(\.self) + files
@@ -91,6 +97,7 @@ struct DiffOverview: Sendable {
     added = rows.reduce(0) { $0 + $1.added }
     removed = rows.reduce(0) { $0 + $1.removed }
     viewedCount = rows.count { $0.isViewed }
+    hasMarks = rows.contains { $0.isViewed || $0.isChangedSinceViewed }
     largestCount = rows.map(\.changeCount).max() ?? 0
   }
 
@@ -100,7 +107,7 @@ struct DiffOverview: Sendable {
 
   /// A row for each commit, with the sums of the counts of its files.
   private static func commitRows(
-    _ heads: [CommitHeader], _ files: [Row], _ viewed: Set<Int>
+    _ heads: [CommitHeader], _ files: [Row], _ viewed: ViewedOffsets
   ) -> [Row] {
     var rows: [Row] = []
     var next = 0
@@ -109,7 +116,8 @@ struct DiffOverview: Sendable {
       var row = Row(
         start: head.range.lowerBound, name: Array((head.subject ?? "").utf8),
         hash: String(head.hash.prefix(8)), author: head.author ?? "", date: head.date?.text ?? "",
-        isViewed: viewed.contains(head.range.lowerBound))
+        isViewed: viewed.viewed.contains(head.range.lowerBound),
+        isChangedSinceViewed: viewed.changed.contains(head.range.lowerBound))
       while next < files.count, files[next].start < end {
         row.added += files[next].added
         row.removed += files[next].removed

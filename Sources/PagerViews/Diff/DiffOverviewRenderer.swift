@@ -99,7 +99,7 @@ struct DiffOverviewRenderer: LineRenderer {
     output.appendSpaces(Self.gap)
     used += Self.gap
     used += writeCounts(overview.added, overview.removed, to: &output)
-    if overview.viewedCount > 0 {
+    if overview.hasMarks {
       output.appendSpaces(Self.gap)
       let (count, all) = (overview.viewedCount.grouped, overview.rows.count.grouped)
       used += Self.gap + output.append("\(count) of \(all) viewed", theme.style(.secondary))
@@ -129,7 +129,7 @@ struct DiffOverviewRenderer: LineRenderer {
 
   private func write(_ row: DiffOverview.Row, to output: inout StyledText) {
     var used = 0
-    if overview.viewedCount > 0 {
+    if overview.hasMarks {
       used +=
         output.append(
           row.isViewed ? "✓" : "·", theme.style(row.isViewed ? .added : .faint)) + 2
@@ -144,6 +144,13 @@ struct DiffOverviewRenderer: LineRenderer {
       output.appendSpaces(2)
       let role: ColorRole = change == "new" ? .added : change == "deleted" ? .removed : .secondary
       used += 2 + output.append(change, theme.style(role))
+    }
+    if row.isChangedSinceViewed {
+      let note = "changed since viewed"
+      if used + 2 + note.cellWidth <= nameWidth {
+        output.appendSpaces(2)
+        used += 2 + output.append(note, theme.style(.warning))
+      }
     }
     if !row.noteCounts.isEmpty {
       let note = row.noteCounts.badge

@@ -85,6 +85,22 @@ import Testing
     #expect(rows[6].count == self.rows(try overview())[6].count)
   }
 
+  @Test("a row says that a file has changed since it was viewed")
+  func changedSinceViewed() throws {
+    let starts = try DiffIndex(Self.sample).fileStarts
+    var input = DerivationInput(
+      content: MemoryContent(Self.sample), byteCount: Self.sample.count, path: nil,
+      size: Size(width: 100, height: 20), environment: ViewEnvironment())
+    input.viewed.changed = [starts[1]]
+    let changed = rows(try DiffOverviewView().derive(input).text)
+    #expect(changed[1] == "4 files   +11 −9   0 of 4 viewed")
+    #expect(changed[5].hasPrefix("·  docs/guide/Gestures.md  renamed 92 %  changed since viewed  "))
+    input.viewed.viewed = [starts[2]]
+    let both = rows(try DiffOverviewView().derive(input).text)
+    #expect(both[5].contains("changed since viewed") && both[6].hasPrefix("✓  run.sh  new  "))
+    #expect(both.count { $0.contains("changed since viewed") } == 1)
+  }
+
   /// A log of two commits.
   private static let log = [("abcdef012345", "Fix it"), ("1234567890ab", "Begin")]
     .map { hash, subject in
