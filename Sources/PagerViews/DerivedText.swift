@@ -94,6 +94,8 @@ package protocol DerivedText: Content, StyleSource {
   func noteIDs(below place: Int) -> [UInt64]
   /// The start of the frame of a note; `nil` if the text does not show it.
   func place(ofNote id: UInt64) -> Int?
+  /// The number of lines in a range that belong to the frames of notes.
+  func noteLineCount(in range: Range<Int>) -> Int
   /// The numbers of notes that the text shows.
   var noteCounts: NoteCounts { get }
 }
@@ -135,6 +137,7 @@ extension DerivedText {
   package func noteID(at place: Int) -> UInt64? { nil }
   package func noteIDs(below place: Int) -> [UInt64] { [] }
   package func place(ofNote id: UInt64) -> Int? { nil }
+  package func noteLineCount(in range: Range<Int>) -> Int { 0 }
   package var noteCounts: NoteCounts { NoteCounts() }
 }
 

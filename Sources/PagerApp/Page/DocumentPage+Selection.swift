@@ -308,13 +308,13 @@ extension DocumentPage {
     }
   }
 
-  /// The number of selected lines; `nil` if lines are not counted up to there.
+  /// The number of selected lines without those of notes; `nil` if lines are not counted up to there.
   private var selectedLineCount: Int? {
     guard let range = selection?.range(in: rows), !range.isEmpty,
       let first = document.line(at: range.lowerBound),
       let last = document.line(at: range.upperBound - 1)
     else { return nil }
-    return last.value - first.value + 1
+    return last.value - first.value + 1 - (derived?.noteLineCount(in: range) ?? 0)
   }
 
   /// The selection as a state for the status line.

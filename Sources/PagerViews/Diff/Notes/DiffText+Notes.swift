@@ -113,6 +113,21 @@ extension DiffText {
     return starts.sorted()
   }
 
+  func noteLineCount(in range: Range<Int>) -> Int {
+    guard !renderer.notes.isEmpty else { return 0 }
+    var count = 0
+    for start in noteStarts where start < range.upperBound {
+      var next = lines.position(at: start)
+      while let position = next, position.line.noteRow != nil,
+        noteID(at: start) == noteID(at: position.range.lowerBound)
+      {
+        count += range.contains(position.range.lowerBound) ? 1 : 0
+        next = lines.position(at: position.range.upperBound)
+      }
+    }
+    return count
+  }
+
   func noteIDs(below place: Int) -> [UInt64] { noteStarts(below: place).compactMap(noteID) }
 
   /// The starts of the frames below the line at an offset of the text.

@@ -24,9 +24,9 @@ package struct ReviewNote: Hashable, Sendable {
 
   /// Whether the note is before another one in the order of files, lines, sides and time.
   package func isBefore(_ other: ReviewNote) -> Bool {
-    (place.name, place.commit, place.lines.upperBound, place.isNew ? 1 : 0, id)
+    (place.name, place.commit, place.lines.lowerBound, place.isNew ? 1 : 0, id)
       < (
-        other.place.name, other.place.commit, other.place.lines.upperBound,
+        other.place.name, other.place.commit, other.place.lines.lowerBound,
         other.place.isNew ? 1 : 0, other.id
       )
   }

@@ -322,4 +322,25 @@ import Testing
     #expect(page.page.notesAtCurrentLine == [0])
     #expect(NoteReport(notes: notes).text(.text).hasPrefix("x.png:1: a note\nnew.txt:1: a note\n"))
   }
+
+  @Test("the number of selected lines does not count the rows of notes")
+  func selectedLines() {
+    let page = page(note("Why?", 2...2, "2"), note("One\nTwo", id: 2, 3...3, "three"))
+    page.page.setCurrentLine(at: page.page.rows.firstRow.offset)
+    _ = page.page.perform(.select, count: nil)
+    _ = page.page.perform(.moveByLines(30), count: nil)
+    let text = page.page.derived.map { $0.bytes(in: 0..<$0.count) } ?? []
+    let range = page.page.selection?.range(in: page.page.rows) ?? 0..<0
+    let rows = text[range].count { $0 == 0x0A }
+    #expect(page.page.derived?.noteLineCount(in: range) == 7)
+    #expect(page.page.selectionState?.detail == "\(rows - 7) lines", "\(page.rows)")
+  }
+
+  @Test("notes are in the order of their first lines")
+  func order() {
+    let notes = [
+      note("long", id: 1, 2...9), note("short", id: 2, 3...3), note("first", id: 3, 1...12),
+    ]
+    #expect(notes.inOrder.map(\.text) == ["first", "long", "short"])
+  }
 }
