@@ -27,6 +27,8 @@ package final class PagerApp: TerminalApplication {
   /// The file that the user's editor is editing; `nil` if it is not open.
   var editedFile: String?
   let waker: Waker
+  /// The files whose changes since they were viewed have tabs, by these tabs.
+  var comparedFiles: [PageID: ComparedFile] = [:]
   /// The tabs that show the results of searches over all tabs.
   var resultTabs: [PageID] = []
   var size = Size(width: 80, height: 24)

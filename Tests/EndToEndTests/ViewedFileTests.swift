@@ -77,6 +77,27 @@ struct ViewedFileTests {
     try run.wait("no mark") { !$0.bar.contains("✓") && $0.status.contains("no longer viewed") }
   }
 
+  @Test("the row with the name of a file and the key hints say what is viewed")
+  func heading() throws {
+    let run = try run("--no-state")
+    try run.go("2", to: "a.c")
+    try run.wait("no count") { run in
+      run.page.first?.contains("viewed") == false && run.status.contains("V viewed")
+    }
+    run.session.press("V")
+    try run.wait("the count") { run in
+      run.selected.hasPrefix("b.c")
+        && run.page.first?.hasSuffix("change 1 of 1   1 of 3 viewed") == true
+    }
+    try run.go("2", to: "a.c")
+    try run.wait("the other hint") { $0.status.contains("V not viewed") }
+    run.session.press("{")
+    try run.wait("the other hint in the list") {
+      $0.selected == "All" && $0.status.contains("V not viewed")
+    }
+    try quit(run)
+  }
+
   @Test("a file that has changed loses its viewed mark, and its page says so")
   func changed() throws {
     let first = try run()

@@ -25,6 +25,9 @@ extension PagerApp {
       let digest = ViewedMarkChecker.digest(
         of: split.parts[number].ranges, in: split.content ?? session.document.content)
     else { return [.message("larger than 64 MiB: too much to mark")] }
+    if let file = comparedFiles[tab.id], file.digest != digest {
+      return [.message("the file has changed again", (.app(.showLaterChanges), "shows how"))]
+    }
     viewed.set(digest, for: key)
     if split.parts[number].ranges.byteCount <= ViewedChangeStore.maximumSize {
       viewedChanges.store(bytes(of: number, in: session), for: digest)
@@ -64,7 +67,21 @@ extension PagerApp {
           MemorySource(name: "\(tabs[split.tabs[number]]?.name ?? part.title) since viewed") {
             ChangesSinceViewed.diff(from: former, to: current, permission)
           })))
+    if let id = tabs.selected?.id {
+      comparedFiles[id] = ComparedFile(
+        base: base, name: part.fullName, digest: ChangeDigest(current))
+    }
     return []
+  }
+
+  /// The file whose changes since it was viewed are in a tab of their own.
+  struct ComparedFile {
+    /// The tab of the diff.
+    let base: PageID
+    /// The full name of the file's part.
+    let name: String
+    /// The digest of the changes of the file when the tab was opened.
+    let digest: ChangeDigest
   }
 
   /// The bytes of a part.
@@ -79,12 +96,16 @@ extension PagerApp {
     return bytes
   }
 
-  /// The part that a tab shows, that is the only one, or that is at the cursor of a list, and the tab of its document;
-  /// `nil` if there is none.
+  /// The part that a tab shows or whose later changes it shows, that is the only one, or that is at the cursor of a
+  /// list, and the tab of its document; `nil` if there is none.
   private func partToMark(
     of tab: TabEntry, _ document: DocumentPage
   ) -> (base: PageID, number: Int)? {
     if case .part(let base, let number) = tab.content { return (base, number) }
+    if let file = comparedFiles[tab.id] {
+      let parts = documents[file.base]?.split?.parts
+      return parts?.firstIndex { $0.fullName == file.name }.map { (file.base, $0) }
+    }
     guard let split = documents[tab.id]?.split else { return nil }
     if split.parts.count == 1 { return (tab.id, 0) }
     guard let offset = document.cursorOffset,
@@ -196,6 +217,16 @@ extension PagerApp {
     var facts = ["\(split.viewedCount.grouped) of \(split.parts.count.grouped) viewed"]
     if isChangedSinceViewed(tab) { facts.append("changed since viewed") }
     return facts
+  }
+
+  /// Whether the mark of a file is removed by the key that sets it in a tab.
+  func removesViewedMark(in tab: TabEntry) -> Bool {
+    let base = tab.content.base ?? comparedFiles[tab.id]?.base ?? tab.id
+    guard tab.id == tabs.selected?.id, let document, document.showsChanges,
+      let split = documents[base]?.split, split.viewedCount > 0,
+      let (_, number) = partToMark(of: tab, document)
+    else { return false }
+    return split.viewed[number] == .viewed
   }
 
   /// Whether a tab shows a file of a diff whose changes are no longer those that were viewed.

@@ -11,6 +11,15 @@ extension PagerApp {
     var summary = summary(of: page, at: time)
     summary?.facts.insert(contentsOf: viewedCountTexts(of: tab), at: 0)
     summary?.minorFacts += noteCountTexts(of: page)
+    if let tab, comparedFiles[tab.id] != nil, let hints = summary?.hints {
+      // As on the page of the file, the key that marks it follows the one to the next change.
+      summary?.hints.insert(ActionHint(.app(.toggleViewed), "viewed"), at: min(1, hints.count))
+    }
+    if tab.map(removesViewedMark) == true,
+      let index = summary?.hints.firstIndex(where: { $0.action == .app(.toggleViewed) })
+    {
+      summary?.hints[index].words = "not viewed"
+    }
     if tab.map(isChangedSinceViewed) == true {
       summary?.hints.insert(ActionHint(.app(.showLaterChanges), "changes"), at: 0)
     }

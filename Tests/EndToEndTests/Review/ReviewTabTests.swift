@@ -219,6 +219,15 @@ struct ReviewTabTests {
     try second.wait("the state") { $0.status.contains("changed since viewed") }
     second.session.press("C")
     try second.wait("the later change") { showsLaterChanges($0) }
+    try second.wait("the hint") { $0.status.contains("V viewed") }
+    second.session.press("V")
+    try second.wait("the mark of the file, and the next one") {
+      $0.bar.contains("one +2 −2 ✓") && $0.selected.hasPrefix("two")
+        && $0.status.contains("1 of 2 viewed")
+    }
+    try second.go("3", to: "one since viewed")
+    second.session.press("V")
+    try second.wait("no mark") { $0.status.contains("no longer viewed") && !$0.bar.contains("✓") }
   }
 
   @Test("the tab of later changes has the notes on its lines, and no others")
