@@ -96,6 +96,8 @@ final class DiffText: DerivedText {
     guard let position = lines.position(at: max(0, min(place, count - 1))) else { return 0 }
     let (line, column) = (position.line, place - position.range.lowerBound)
     if line.noteRow != nil { return line.offset }
+    // When the file is unfolded, its first change replaces the row.
+    if line.isFolded { return firstChange(ofFileAt: line) ?? line.offset }
     if line.isSummary { return renderer.sourceOffset(of: line) }
     if line.sides != nil { return source(at: column, of: line) }
     let start = line.offset
@@ -103,6 +105,15 @@ final class DiffText: DerivedText {
     // The line begins with its marker. If bytes were replaced for display, the result is approximate.
     let marker = renderer.markerLength(of: line)
     return min(start + max(0, column - gutter + marker), renderer.index.lineEnd(from: start))
+  }
+
+  /// The offset of the first change of a file in the diff with added context; `nil` if it has none.
+  private func firstChange(ofFileAt line: DiffRenderer.Line) -> Int? {
+    let index = renderer.index
+    guard let change = index.nextChange(.forward, from: line.offset),
+      index.segment(at: change) < index.segment(afterFileAt: line.segment)
+    else { return nil }
+    return change
   }
 
   /// The offset in the source of a byte in a row with two sides.

@@ -47,6 +47,18 @@ import Testing
     }
   }
 
+  @Test("after a folded file is shown, its first change is the current line")
+  func currentLine() {
+    let page = page(text.replacing("@@ -1,0 +1,3 @@\n", with: "@@ -1,1 +1,4 @@\n context\n"))
+    var current: String { page.currentRow.map { page.rows[$0] } ?? "" }
+    for _ in 0..<3 where !current.contains("lock file") {
+      _ = page.page.goToLandmark(.forward, steps: 1)
+    }
+    #expect(current.contains("lock file"), "\(page.rows)")
+    _ = page.page.perform(.choose, count: nil)
+    #expect(current == "         2 + line 1", "\(page.rows)")
+  }
+
   @Test("a click on the row of a folded file shows its changes, and keys fold and unfold all files")
   func clicking() {
     let page = page(text)
