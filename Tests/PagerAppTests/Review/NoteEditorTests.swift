@@ -111,6 +111,25 @@ import Testing
     #expect(firstColumn(width: 80, side: 41) == 2)
   }
 
+  @Test(
+    "the edge of the frame names the key that opens the user's editor, also on one of two sides")
+  func footer() {
+    for (width, side) in [(80, 0), (120, 61)] {
+      var frame = Frame(size: Size(width: width, height: 9))
+      let editor = NoteEditor(
+        record, draft: nil, pageWidth: width, sideColumn: side, opensEditor: true)
+      editor.render(
+        into: &frame,
+        LayerContext(
+          size: frame.canvas.size, pane: Rect(x: 0, y: 0, width: width, height: 9),
+          theme: .standard, matchStatus: nil, currentRow: 1))
+      let text = (0..<9).map { y in
+        String(String.UnicodeScalarView((0..<width).flatMap { frame.canvas[$0, y].glyph.scalars }))
+      }.joined()
+      #expect(text.contains("Ctrl-X editor") && text.contains("Ctrl-S save   Esc cancel"))
+    }
+  }
+
   @Test("at any size and in any row, the frame and the cursor are inside the page")
   func sizes() {
     var (asking, long) = (editor(text: "old"), editor(text: "one two three\n\n漢字 漢字"))

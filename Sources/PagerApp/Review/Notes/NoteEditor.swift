@@ -168,8 +168,9 @@ struct NoteEditor: InputLayer {
 
   /// The keys, as many as fit in the edge of the frame.
   private func footer(_ theme: Theme, width: Int) -> RichText {
-    var keys = [("Ctrl-S", "save"), ("Esc", "cancel"), ("Alt-↑ Alt-↓", "line")]
+    var keys = [("Ctrl-S", "save"), ("Esc", "cancel")]
     if opensEditor { keys.append(("Ctrl-X", "editor")) }
+    keys.append(("Alt-↑↓", "line"))
     if isAsking { keys = [("y", "discards the text"), ("Esc", "continues")] }
     // The corners, a cell of the line at each end, and a blank at each end of the text.
     let room = width - 6
