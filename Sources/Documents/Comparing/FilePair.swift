@@ -36,8 +36,25 @@ struct FilePair {
 
   /// The invocation of `diff`. In folders, `diff` then opens neither pipes nor devices.
   func diffInvocation(_ permission: ProgramPermission) -> ProgramInvocation {
-    permission.invocation(
+    let labels: [ProgramArgument] =
+      sharedName.map { ["--label", .text($0), "--label", .text($0)] } ?? []
+    return permission.invocation(
       of: "env",
-      ["LC_ALL=C", "diff", "-u", "-p", "-r", "-N", "--", .file(old), .file(new)])
+      ["LC_ALL=C", "diff", "-u", "-p", "-r", "-N"] + labels + ["--", .file(old), .file(new)])
+  }
+
+  /// The path of a file in the working folder that is compared with a copy of the same name elsewhere, as `git difftool`
+  /// does; `nil` for other files. Otherwise, the diff would state only what both paths have in common.
+  private var sharedName: String? {
+    func name(_ path: String) -> Substring? { path.split(separator: "/").last }
+    guard name(old) == name(new),
+      [old, new].allSatisfy({ (try? FilePair.kind(of: $0)) == S_IFREG })
+    else { return nil }
+    let inside = [old, new].filter { path in
+      !path.hasPrefix("/") && !path.split(separator: "/").contains { [".", ".."].contains($0) }
+    }
+    // `diff` does not quote labels.
+    return inside.count == 1 && !inside[0].utf8.contains { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }
+      ? inside[0] : nil
   }
 }

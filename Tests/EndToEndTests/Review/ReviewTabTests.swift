@@ -190,6 +190,21 @@ struct ReviewTabTests {
     try run.wait("its header") { $0.page.first?.hasPrefix(" deep/f   ") == true }
   }
 
+  @Test(
+    "a file that is compared with a copy elsewhere, as by git difftool, keeps its folder",
+    arguments: ["$HOME/copy/f sub/deep/f", "sub/deep/f $HOME/copy/f"])
+  func copiedFile(files: String) throws {
+    let review = try ReviewTestRepository(
+      "mkdir -p ../copy sub/deep; seq 3 > ../copy/f; seq 4 > sub/deep/f")
+    let run = try review.start("tabpager --diff \(files)")
+    try run.wait("its header") { $0.page.first?.hasPrefix(" sub/deep/f   ") == true }
+    run.session.send("cWhy?\u{13}")
+    try run.wait("the note") { $0.bar.contains("✎ 1") }
+    run.session.press("q")
+    try run.session.waitForExit()
+    #expect((0..<3).contains { run.session.screen.row($0).hasPrefix("sub/deep/f:1: Why?") })
+  }
+
   @Test("C shows only what changed since a file was viewed, also in the next run")
   func laterChanges() throws {
     let review = try ReviewTestRepository(ReviewTestRepository.twoChanges)
