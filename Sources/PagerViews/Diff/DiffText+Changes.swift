@@ -1,0 +1,93 @@
+import PagerText
+import TabPagerCore
+
+/// Going to changes and lines of a diff.
+extension DiffText {
+  var landmarkName: String? { "change" }
+  var hasSides: Bool { renderer.index.hasSides }
+  /// Shows some context above a change.
+  var rowsAboveLandmark: Int { 3 }
+
+  func landmark(from place: Int, _ direction: Direction) -> Int? {
+    let offset: Int
+    if place < 0 {
+      offset = -1
+    } else if place >= count {
+      offset = renderer.index.bytes.count
+    } else {
+      offset = lines.position(at: place)?.line.offset ?? 0
+    }
+    let change = nextChange(direction, from: offset, place)
+    let note = nextNote(direction, from: place)
+    guard let change, let note else { return change ?? note }
+    return direction == .forward ? min(change, note) : max(change, note)
+  }
+
+  /// The row of the next run of changed lines. All changes of a folded file count as one run.
+  private func nextChange(_ direction: Direction, from offset: Int, _ place: Int) -> Int? {
+    var offset = offset
+    while let found = renderer.index.nextChange(direction, from: offset) {
+      let row = self.textOffset(ofExpanded: found)
+      if direction == .forward ? row > place : row < place { return row }
+      guard let line = lines.position(at: row)?.line, line.isFolded else { return row }
+      let next = renderer.index.segment(afterFileAt: line.segment)
+      offset =
+        direction == .backward
+        ? line.offset
+        : next < renderer.index.segments.count
+          ? renderer.index.segments[next].start - 1 : renderer.index.bytes.count
+    }
+    return nil
+  }
+
+  /// The number of the change at the current line, and how many files are viewed, beside the name of the file.
+  func notes(inHeaderAt header: Int, currentLine place: Int, viewed: String?) -> [StyledText] {
+    let index = renderer.index
+    guard let line = lines.position(at: header)?.line, !line.isGap, !line.isBelowHeader,
+      case .file(let file) = index.segments[line.segment].kind
+    else { return [] }
+    var notes: [StyledText] = []
+    if let offset = lines.position(at: place)?.line.offset,
+      index.fileSegment(at: offset) == line.segment,
+      let change = changeNumber(inFile: file, at: offset)
+    {
+      notes.append(change)
+    }
+    if let viewed {
+      var text = StyledText()
+      text.append("  \(viewed) ", renderer.styles.headerFolder)
+      notes.append(text)
+    }
+    return notes
+  }
+
+  /// The number of the change of a file at an offset; `nil` if the file has no changed lines.
+  private func changeNumber(inFile file: Int, at offset: Int) -> StyledText? {
+    let (count, before) = renderer.index.changes(ofFile: file, upTo: offset)
+    guard count > 0 else { return nil }
+    var text = StyledText()
+    let (longest, number) = ("change \(count.grouped) of \(count.grouped)", before.grouped)
+    let note =
+      before > 0
+      ? "change \(number) of \(count.grouped)" : "\(count.grouped) change\(count == 1 ? "" : "s")"
+    // The width is the same for all changes.
+    text.style = renderer.styles.headerFolder
+    text.appendSpaces(2 + longest.utf8.count - note.utf8.count)
+    text.append("\(note) ", renderer.styles.headerFolder)
+    return text
+  }
+
+  func place(ofLine number: Int, from place: Int) -> Int? {
+    renderer.index.offset(ofLine: number, inFileAt: expandedOffset(at: place))
+      .map { self.textOffset(ofExpanded: $0) }
+  }
+
+  /// The offset of the first change of a file in the diff with added context; `nil` if it has none.
+  func firstChange(ofFileAt line: DiffRenderer.Line) -> Int? {
+    let index = renderer.index
+    guard let change = index.nextChange(.forward, from: line.offset),
+      index.segment(at: change) < index.segment(afterFileAt: line.segment)
+    else { return nil }
+    return change
+  }
+}
