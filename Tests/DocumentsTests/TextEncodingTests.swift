@@ -26,7 +26,7 @@ import Testing
         }
       }
     case .latin1: text.unicodeScalars.map { UInt8($0.value & 0xFF) }
-    case .utf8, .other: Array(text.utf8)
+    case .utf8, .other, .quotedPrintable: Array(text.utf8)
     }
   }
 
@@ -41,6 +41,51 @@ import Testing
     }
     return String(decoding: result + decoder.finish(), as: UTF8.self)
   }
+
+  private static let mail = """
+    From: Ada <ada@example.org>
+    Subject: =?UTF-8?q?=C3=BCber?=
+    Content-Transfer-Encoding: quoted-printable
+
+    Gr=C3=B6=C3=9Fe =3D 1, and a long =
+    line, and 1=2
+    -- =20
+
+    From ada@example.org Fri Nov 27 22:36:30 2026
+    Subject: plain
+
+    a=3Db
+
+    """
+
+  @Test(
+    "the text of a quoted-printable mail is decoded, but neither its header nor a plain mail after it",
+    arguments: [1, 2, 7, 1000])
+  func mail(piece: Int) {
+    let bytes = Array(Self.mail.utf8)
+    #expect(TextEncoding.guess(bytes) == .quotedPrintable)
+    #expect(TextEncoding.guess(bytes, guessesLetters: false) == nil)
+    let text = decode(bytes, .quotedPrintable, piece: piece)
+    #expect(
+      text
+        == Self.mail.replacing(
+          "Gr=C3=B6=C3=9Fe =3D 1, and a long =\n", with: "Größe = 1, and a long "
+        )
+        .replacing("-- =20", with: "--  "))
+    let windows = Self.mail.replacing("\n", with: "\r\n")
+    #expect(
+      decode(Array(windows.utf8), .quotedPrintable, piece: piece)
+        == text?.replacing("\n", with: "\r\n"))
+  }
+
+  @Test(
+    "a text that only mentions the encoding is no such mail",
+    arguments: [
+      "Text\nContent-Transfer-Encoding: quoted-printable\n\na=3Db\n",
+      "Subject: x\n\nContent-Transfer-Encoding: quoted-printable\n",
+      "Subject: x\nContent-Transfer-Encoding: 8bit\n\na=3Db\n",
+    ])
+  func noMail(text: String) { #expect(TextEncoding.guess(Array(text.utf8)) == nil) }
 
   @Test(
     "a text is decoded to the same UTF-8, whatever pieces it arrives in",

@@ -178,6 +178,11 @@ package struct DiffFileHeader: Sendable {
       || new?.isNothing == true && old?.path?.begins(with: "a/") == true
   }
 
+  /// Whether the file is a symbolic link, in its new version or, if it was deleted, in the old one.
+  package var isSymbolicLink: Bool {
+    (effectiveChange == .deleted ? oldMode : newMode) == "120000"
+  }
+
   /// The path of the new version as the line with `+++` states it; `nil` if there is no new version or no such line.
   package var newPath: [UInt8]? { new?.isMissing == true ? nil : new?.path }
 

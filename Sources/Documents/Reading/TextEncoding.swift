@@ -3,6 +3,8 @@ package enum TextEncoding: Hashable, Sendable {
   case utf8
   case utf16(isBigEndian: Bool)
   case latin1, windows1252
+  /// That of the text of a mail, of which all bytes are ASCII.
+  case quotedPrintable
   /// One that the program `iconv` knows by this name.
   case other(String)
 
@@ -25,6 +27,7 @@ package enum TextEncoding: Hashable, Sendable {
     case "utf16be": self = .utf16(isBigEndian: true)
     case "latin1", "iso88591", "l1": self = .latin1
     case "windows1252", "cp1252": self = .windows1252
+    case "quotedprintable": self = .quotedPrintable
     default: self = .other(name)
     }
   }
@@ -36,6 +39,7 @@ package enum TextEncoding: Hashable, Sendable {
     case .utf16(let isBigEndian): isBigEndian ? "UTF-16BE" : "UTF-16LE"
     case .latin1: "ISO-8859-1"
     case .windows1252: "Windows-1252"
+    case .quotedPrintable: "quoted-printable"
     case .other(let name): name
     }
   }
@@ -44,10 +48,11 @@ package enum TextEncoding: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - head: The first bytes.
-  ///   - guessesLetters: Whether a single-byte encoding may be guessed.
+  ///   - guessesLetters: Whether a single-byte encoding, or that of a mail, may be guessed.
   package static func guess(_ head: [UInt8], guessesLetters: Bool = true) -> TextEncoding? {
     if head.starts(with: [0xFF, 0xFE]) { return .utf16(isBigEndian: false) }
     if head.starts(with: [0xFE, 0xFF]) { return .utf16(isBigEndian: true) }
+    if guessesLetters, QuotedPrintableMail.isAtStart(of: head) { return .quotedPrintable }
     if head.contains(0) { return guessUTF16(head.prefix(1 << 12)) }
     let isASCII = head.allSatisfy { $0 < 0x80 }
     return guessesLetters && !isASCII ? guessSingleByteEncoding(head) : nil
@@ -117,12 +122,13 @@ struct UTF8Transcoder {
   /// The bytes of an incomplete unit or pair of surrogates, until the rest arrives.
   private var rest: [UInt8] = []
   private var isAtStart = true
+  private var mail = QuotedPrintableMail()
 
   /// - Returns: `nil` for an encoding that needs no decoding, or that another program decodes.
   init?(_ encoding: TextEncoding) {
     switch encoding {
     case .utf8, .other: return nil
-    case .utf16, .latin1, .windows1252: self.encoding = encoding
+    case .utf16, .latin1, .windows1252, .quotedPrintable: self.encoding = encoding
     }
   }
 
@@ -141,6 +147,7 @@ struct UTF8Transcoder {
         Self.appendScalar(
           isOwn ? UInt32(Self.windows[Int(byte) - 0x80]) : UInt32(byte), to: &result)
       }
+    case .quotedPrintable: mail.decode(bytes, into: &result)
     case .utf8, .other: result += bytes
     }
     return result
@@ -149,6 +156,7 @@ struct UTF8Transcoder {
   /// Decodes the remaining bytes at the end.
   mutating func finish() -> [UInt8] {
     var result: [UInt8] = []
+    if encoding == .quotedPrintable { mail.finish(into: &result) }
     guard case .utf16(let isBigEndian) = encoding else { return result }
     decodeUTF16(isBigEndian: isBigEndian, isEnd: true, into: &result)
     if !rest.isEmpty { Self.appendScalar(0xFFFD, to: &result) }

@@ -45,6 +45,7 @@ struct DiffFileHeading {
     }
     if let mode = head.modeChange { words.append(mode) }
     if head.isSubmodule { words.append("submodule") }
+    if head.isSymbolicLink { words.append("symbolic link") }
     if file.isBinary { words.append("binary") }
     return words.isEmpty ? "modified" : words.joined(separator: ", ")
   }

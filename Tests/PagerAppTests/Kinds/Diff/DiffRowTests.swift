@@ -264,4 +264,29 @@ import Testing
       #expect(text.bytes(in: place..<place + 1) == [diff[source]])
     }
   }
+
+  @Test("a file that became a symbolic link says so")
+  func symbolicLink() {
+    let text = """
+      diff --git a/x b/x
+      deleted file mode 100644
+      index 7898192..0000000
+      --- a/x
+      +++ /dev/null
+      @@ -1 +0,0 @@
+      -a
+      diff --git a/x b/x
+      new file mode 120000
+      index 0000000..1de5659
+      --- /dev/null
+      +++ b/x
+      @@ -0,0 +1 @@
+      +target
+      \\ No newline at end of file
+
+      """
+    let rows = DiffPage(Array(text.utf8), size: Size(width: 80, height: 14)).rows
+    #expect(rows.contains { $0.hasPrefix(" x   deleted  ") })
+    #expect(rows.contains { $0.hasPrefix(" x   new, symbolic link  ") })
+  }
 }
