@@ -90,7 +90,10 @@ struct ReviewMeasurement: Measurement {
     }
     for number in 0..<(isQuick ? 1 : 3) {
       let session = try start("\(program) \(diff)", folder)
-      try session.waitUntil("the diff", timeout: 60) { !$0.screen.row(2).isEmpty }
+      // The list of the files starts with a blank row.
+      try session.waitUntil("the diff", timeout: 60) { session in
+        (2...3).contains { !session.screen.row($0).isEmpty }
+      }
       session.waitUntilQuiet(for: 0.5, timeout: 20)
       let page = try time(session, Key("2")) { showsFile($0) }
       session.waitUntilQuiet(for: 0.3)
