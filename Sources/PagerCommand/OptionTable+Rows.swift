@@ -67,7 +67,7 @@ extension OptionTable {
       is: { $0.notesFormat }, set: { $0.notesFormat = $1 }),
     Row(
       long: "annotations", value: "FILE", isOnlyOnCommandLine: true,
-      help: "show compiler messages or notes from FILE in a diff; - reads standard input",
+      help: "show compiler messages, or notes that --notes wrote, in a diff; - reads standard input",
       current: { $0.app.start.annotationsPath }
     ) { options, value throws(UsageError) in
       guard !value.isEmpty else { throw .missingValue("--annotations") }
@@ -161,7 +161,7 @@ extension OptionTable {
       [("words", false), ("cells", true)],
       is: { $0.app.documents.wrapsAtCells }, set: { $0.app.documents.wrapsAtCells = $1 }),
     .flag(
-      "plain", "show all input as plain text, as less does",
+      "plain", "show all input as text, without syntax colors, as less does",
       is: { $0.app.documents.isPlain },
       set: {
         $0.app.documents.isPlain = $1
@@ -251,7 +251,7 @@ extension OptionTable {
       options.sessionName = value
     },
     .flag(
-      "no-state", "do not store file positions and prompt history",
+      "no-state", "do not store positions, prompt history, notes and viewed marks",
       is: { !$0.keepsState }, set: { $0.keepsState = !$1 }),
     // Not a flag, because a flag can be turned off.
     Row(

@@ -29,12 +29,12 @@ enum UsageText {
       shows only the matching lines, and +F follows the end. These apply to the first
       tab; with ++ instead of +, to every tab.
 
-      --no-NAME turns off the flag --NAME, as in --no-loop. --init and --state turn
-      off --no-init and --no-state.
+      --no-NAME turns off the flag --NAME, as in --no-loop. --init undoes
+      --no-init, and --state undoes --no-state.
 
       tabpager also reads options from $XDG_CONFIG_HOME/tabpager/config and from the
-      environment variable TABPAGER, and the options of less from LESS. Press F1 in
-      tabpager to list the keys.
+      environment variable TABPAGER. It reads the options of less from LESS. Press F1
+      in tabpager to list the keys.
 
       """
   }
