@@ -67,7 +67,8 @@ extension OptionTable {
       is: { $0.notesFormat }, set: { $0.notesFormat = $1 }),
     Row(
       long: "annotations", value: "FILE", isOnlyOnCommandLine: true,
-      help: "show compiler messages, or notes that --notes wrote, in a diff; - reads standard input",
+      help:
+        "show compiler messages, or notes that --notes wrote, in a diff; - reads standard input",
       current: { $0.app.start.annotationsPath }
     ) { options, value throws(UsageError) in
       guard !value.isEmpty else { throw .missingValue("--annotations") }

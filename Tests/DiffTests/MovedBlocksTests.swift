@@ -10,7 +10,8 @@ import Testing
       runs.enumerated().flatMap { run, texts in
         texts.enumerated().map { index, text in
           MovedBlocks.Line(
-            at: shift + run * 100 + index, number: index + 1, run: shift + run, Array(text.utf8))
+            at: shift + run * 100 + index, number: index + 1, run: shift + run,
+            Array(text.utf8)[...])
         }
       }
     }
@@ -53,7 +54,7 @@ import Testing
   func sameRun() {
     func lines(_ start: Int) -> [MovedBlocks.Line] {
       code.enumerated().map {
-        MovedBlocks.Line(at: start + $0, number: $0 + 1, run: 7, Array($1.utf8))
+        MovedBlocks.Line(at: start + $0, number: $0 + 1, run: 7, Array($1.utf8)[...])
       }
     }
     let blocks = MovedBlocks(removed: lines(0), added: lines(1000))

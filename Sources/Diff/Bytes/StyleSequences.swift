@@ -2,7 +2,18 @@
 package enum StyleSequences {
   /// The bytes without colours (SGR), without the "erase line" sequences that accompany colours,
   /// and without links (OSC 8). Other sequences stay.
-  package static func removingSequences(from bytes: some RandomAccessCollection<UInt8>) -> [UInt8] {
+  package static func removingSequences(from bytes: ArraySlice<UInt8>) -> [UInt8] {
+    bytes.withUnsafeBufferPointer(removingSequences)
+  }
+
+  /// The same for a whole array.
+  package static func removingSequences(from bytes: [UInt8]) -> [UInt8] {
+    bytes.withUnsafeBufferPointer(removingSequences)
+  }
+
+  /// The same for bytes in memory. None of the three is generic, because a generic function would be slow in other
+  /// modules.
+  package static func removingSequences(from bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var index = bytes.startIndex

@@ -17,7 +17,7 @@ package struct MovedBlocks: Sendable {
     /// Creates a line.
     ///
     /// - Parameter text: Its text. Only the beginning of a long line is compared.
-    package init(at start: Int, number: Int, run: Int, _ text: some Sequence<UInt8>) {
+    package init(at start: Int, number: Int, run: Int, _ text: ArraySlice<UInt8>) {
       var (hash, weight): (UInt64, Int) = (0xCBF2_9CE4_8422_2325, 0)
       for byte in text where byte > 0x20 {
         hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
