@@ -65,6 +65,18 @@ import Testing
     #expect(digest(before + bare) == digest(Self.change))
   }
 
+  @Test("the number of unchanged lines around changes does not affect a change digest")
+  func context() {
+    func file(_ hunks: String...) -> String {
+      "--- a/x\n+++ b/x\n" + hunks.joined()
+    }
+    let wide = file("@@ -1,6 +1,6 @@\n 1\n 2\n-a\n+b\n 3\n 4\n-c\n+d\n")
+    let narrow = file("@@ -2,3 +2,3 @@\n 2\n-a\n+b\n 3\n", "@@ -5,2 +5,2 @@\n 4\n-c\n+d\n")
+    #expect(digest(wide) == digest(narrow))
+    #expect(digest(wide) != digest(wide.replacing(" 2\n", with: " two\n")))
+    #expect(digest(wide) == digest(wide.replacing(" 1\n", with: " one\n")))
+  }
+
   @Test("the digest of a commit message covers its text")
   func message() {
     let first = "commit 0123456789abcdef\n\n    Subject\n"

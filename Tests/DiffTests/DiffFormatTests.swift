@@ -53,6 +53,11 @@ import Testing
     ),
     ("diff -r", "diff -r old/x new/x\n1c1,2\n< a\n---\n> b\n> c\n4d4\n< --- y\n", "x", "+2 -2"),
     (
+      "diff with quoted options",
+      "diff '--color=always' -r old/x new/x\n1c1,2\n< a\n---\n> b\n> c\n",
+      "x", "+2 -1"
+    ),
+    (
       "hg",
       "diff -r 0123456789ab a file\n--- a/a file\tThu Jan 01 00:00:00 1970 +0000\n+++ b/a file\tThu Jan\n"
         + hunk,

@@ -1,8 +1,8 @@
 /// A hash of the changes of a file, which identifies the same changes in another diff.
 ///
-/// It covers the name of the file, its modes if they differ, and the lines of all hunks. Line numbers, colours, prefixes
-/// of names, statistics and the commit do not affect it. So it stays the same if other parts of the file change, or if
-/// the diff is written with other options.
+/// It covers the name of the file, its modes if they differ, and all changed lines with the unchanged lines directly
+/// beside them. Line numbers, colours, prefixes of names, further context, statistics and the commit do not affect it. So
+/// it stays the same if other parts of the file change, or if the diff is written with other options.
 package struct ChangeDigest: Hashable, Sendable {
   /// The hash as hexadecimal digits.
   package let text: String
@@ -41,6 +41,10 @@ private struct DigestReader {
   private var hasFiles = false
   private var isInFile = false
   private var isBinary = false
+  /// The last line, if it is an unchanged one in a hunk.
+  private var contextLine: [UInt8]?
+  /// Whether the last line was a changed one.
+  private var isInChange = false
   /// The hashes of the contents of a file in which no hunk has been read yet.
   private var pendingHashes: String?
 
@@ -53,9 +57,7 @@ private struct DigestReader {
       endFile()
       (hasFiles, isInFile, isBinary) = (true, true, false)
     case .fileHead(let head): read(head)
-    case .hunk:
-      pendingHashes = nil
-      hash.add("@@\n")
+    case .hunk: (pendingHashes, contextLine, isInChange) = (nil, nil, false)
     case .binary: isBinary = true
     case .noLineFeed: hash.add("\\\n")
     case .commitHead: break
@@ -78,10 +80,21 @@ private struct DigestReader {
 
   /// Reads a line of a hunk.
   mutating func read(_ hunkLine: HunkLine, _ line: RawDiffLine) {
-    hash.add([hunkLine.kind.rawValue, UInt8(truncatingIfNeeded: hunkLine.parents)])
     let text = line.bytes[min(line.bytes.startIndex + hunkLine.textOffset, line.bytes.endIndex)...]
+    guard hunkLine.kind == .added || hunkLine.kind == .removed else {
+      if isInChange { add(Array(text), of: hunkLine) }
+      (contextLine, isInChange) = (Array(text), false)
+      return
+    }
+    if let contextLine, !isInChange { add(contextLine, of: HunkLine(.context)) }
+    (contextLine, isInChange) = (nil, true)
+    add(Array(text), of: hunkLine)
+  }
+
+  private mutating func add(_ text: [UInt8], of hunkLine: HunkLine) {
+    hash.add([hunkLine.kind.rawValue, UInt8(truncatingIfNeeded: hunkLine.parents)])
     hash.add(
-      text.contains(0x1B) ? StyleSequences.removingSequences(from: Array(text)) : Array(text))
+      text.contains(0x1B) ? StyleSequences.removingSequences(from: text) : text)
     hash.add("\n")
   }
 

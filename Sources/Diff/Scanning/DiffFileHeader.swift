@@ -55,7 +55,7 @@ package struct DiffFileHeader: Sendable {
       known = QuotedFileName.unquoted(line[16...])
     } else if let name = DiffFileHeader.nameInMercurialLine(line) {
       known = name
-    } else if line.begins(with: "diff -") {
+    } else if line.begins(with: "diff -") || line.begins(with: "diff '-") {
       guess = DiffFileHeader.nameInDiffCommand(line[5...])
     } else {
       return nil

@@ -6,7 +6,8 @@ import TabPagerCore
 extension DocumentPage {
   /// Goes to the next landmark in a direction, or `steps` landmarks further.
   func goToLandmark(_ direction: Direction, steps: Int) -> [AppEffect] {
-    let origin = markedOffset ?? viewport.top.offset
+    // The lines that stay at the top may include the first one of a file.
+    let origin = markedOffset ?? min(initialCurrentLine ?? .max, viewport.top.offset)
     guard let derived, derived.landmarkName != nil else {
       if showsChanges, isList {
         let message = direction == .forward ? "no next change" : "no previous change"

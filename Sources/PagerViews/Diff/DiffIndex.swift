@@ -228,6 +228,9 @@ struct DiffIndex: Sendable {
     return line
   }
 
+  /// Whether an offset is in a hunk with several old versions.
+  func isCombined(at offset: Int) -> Bool { parentCount(at: offset) > 1 }
+
   /// The number of old versions of the hunk that contains an offset.
   private func parentCount(at offset: Int) -> Int {
     guard hasCombinedHunks, case .body(let hunk) = segments[segment(at: offset)].kind else {

@@ -15,7 +15,13 @@ extension DiffText {
     } else if place >= count {
       offset = renderer.index.bytes.count
     } else {
-      offset = lines.position(at: place)?.line.offset ?? 0
+      let line = lines.position(at: place)?.line
+      // Above a note is the change that it is about.
+      offset =
+        line.map {
+          $0.noteRow != nil && direction == .backward
+            ? renderer.index.lineEnd(from: $0.offset) + 1 : $0.offset
+        } ?? 0
     }
     let change = nextChange(direction, from: offset, place)
     let note = nextNote(direction, from: place)
@@ -23,13 +29,13 @@ extension DiffText {
     return direction == .forward ? min(change, note) : max(change, note)
   }
 
-  /// The row of the next run of changed lines. All changes of a folded file count as one run.
+  /// The row of the next run of changed lines. All changes of a file that shows a row instead count as one run.
   private func nextChange(_ direction: Direction, from offset: Int, _ place: Int) -> Int? {
     var offset = offset
     while let found = renderer.index.nextChange(direction, from: offset) {
       let row = self.textOffset(ofExpanded: found)
       if direction == .forward ? row > place : row < place { return row }
-      guard let line = lines.position(at: row)?.line, line.isFolded else { return row }
+      guard let line = lines.position(at: row)?.line, line.isBelowHeader else { return row }
       let next = renderer.index.segment(afterFileAt: line.segment)
       offset =
         direction == .backward
@@ -44,6 +50,7 @@ extension DiffText {
   func notes(inHeaderAt header: Int, currentLine place: Int, viewed: String?) -> [StyledText] {
     let index = renderer.index
     guard let line = lines.position(at: header)?.line, !line.isGap, !line.isBelowHeader,
+      line.noteRow == nil,
       case .file(let file) = index.segments[line.segment].kind
     else { return [] }
     var notes: [StyledText] = []

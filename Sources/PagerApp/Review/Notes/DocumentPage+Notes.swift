@@ -12,8 +12,8 @@ extension DocumentPage {
     var offset: Int
   }
 
-  /// The lines for a new note: the selected ones, or else the current one. If the current one is no line of a file, the
-  /// next one that is visible. `nil` if there is none.
+  /// The lines for a new note: the selected ones, or else the current one. In the frame of a note, the line that it is
+  /// about. If the current one is no line of a file, the next one that is visible. `nil` if there is none.
   var noteTarget: NoteTarget? {
     guard let derived else { return nil }
     let rows = rows
@@ -25,6 +25,7 @@ extension DocumentPage {
       }
     }
     let start = currentOffset
+    if currentNote != nil { return noteTarget(from: start, .backward, upTo: 0) }
     return noteTarget(from: start, .forward, upTo: max(start + 1, visibleEnd))
       ?? noteTarget(from: start, .backward, upTo: viewport.top.offset)
   }

@@ -38,6 +38,7 @@ struct ReviewNoteRows: Sendable {
         let frame = ReviewNoteFrame(note, at: lines, styles)
         let isOnSide =
           columns.rule != nil && !note.place.isMessage && !index.isInOneVersion(at: offset)
+          && !index.isCombined(at: offset)
         rows[offset, default: []] += frame.rows(
           in: !isOnSide ? columns.file : note.place.isNew ? columns.new : columns.old,
           rule: isOnSide ? columns.rule : nil)

@@ -165,4 +165,45 @@ import Testing
     }
     #expect(fault == nil)
   }
+
+  @Test("the row of a submodule is one change, after which there is no other")
+  func submodule() throws {
+    let commits = ["afc85682ee19", "dfa305fdf806"].map {
+      "Subproject commit " + $0.padding(toLength: 40)
+    }
+    let diff = """
+      diff --git a/sm b/sm
+      index afc8568..dfa305f 160000
+      --- a/sm
+      +++ b/sm
+      @@ -1 +1 @@
+      -\(commits[0])
+      +\(commits[1])
+
+      """
+    let text = try text(Array(diff.utf8))
+    let first = try #require(text.landmark(from: -1, .forward))
+    #expect(line(at: first, of: text).hasPrefix("commit afc85682ee19"))
+    #expect(text.landmark(from: first, .forward) == nil)
+  }
+
+  @Test("the first change is found if it is on the second line of a file", arguments: [1, 2, 3, 4])
+  func firstChange(line: Int) {
+    let old = (1...8).map { "line \($0)" }
+    let body = old.enumerated().map { index, text in
+      index + 1 == line ? "-\(text)\n+changed\n" : " \(text)\n"
+    }
+    let diff = "--- a/x\n+++ b/x\n@@ -1,8 +1,8 @@\n" + body.joined()
+    let page = DiffPage(Array(diff.utf8), size: Size(width: 80, height: 20))
+    if line > 1 { _ = page.page.goToLandmark(.forward, steps: 1) }
+    let row = page.currentRow.map { page.rows[$0] }
+    #expect(row?.contains("\(line)      − line \(line)") == true, "\(row ?? "none")")
+  }
+}
+
+extension String {
+  fileprivate func padding(toLength count: Int) -> String {
+    self + String(repeating: "0", count: max(0, count - self.count))
+  }
+
 }

@@ -118,17 +118,19 @@ import Testing
     #expect(page.page.noteTarget?.place.lines == 2...2)
   }
 
-  @Test("the next change or note is found in both directions, and notes on the screen count")
+  @Test("the changes and notes are found in both directions, also those on the screen")
   func landmarks() {
     let page = page(note("Why?", 3...3, "three"), note("End", id: 2, path: "b.c", 1...1, "first"))
-    func current() -> UInt64? { page.page.currentNote }
-    _ = page.page.goToLandmark(.forward, steps: 1)
-    #expect(current() == 1)
-    _ = page.page.goToLandmark(.forward, steps: 1)
-    #expect(current() == 2)
-    _ = page.page.goToLandmark(.backward, steps: 1)
-    #expect(current() == 1)
+    func stops(_ direction: Direction, _ count: Int) -> [UInt64?] {
+      (0..<count).map { _ in
+        _ = page.page.goToLandmark(direction, steps: 1)
+        return page.page.currentNote
+      }
+    }
+    #expect(stops(.forward, 4) == [nil, 1, 2, nil])
+    #expect(stops(.backward, 2) == [2, 1])
     #expect(page.page.perform(.choose, count: nil) == [.note(.edit(1))])
+    #expect(stops(.backward, 1) == [nil])
   }
 
   @Test("a new note is about the current line, or else the first line on the screen")
