@@ -95,4 +95,16 @@ import Testing
     }
     #expect(fault == nil)
   }
+
+  @Test("of other blocks, those are added that overlap none")
+  func adding() {
+    func side(_ lines: ClosedRange<Int>) -> MovedBlocks.BlockSide {
+      MovedBlocks.BlockSide(lines: lines, other: 0, otherNumber: 1)
+    }
+    let own = MovedBlocks(removed: [side(10...20), side(30...40)], added: [])
+    let others = [0...9, 12...14, 20...25, 21...29, 35...60, 41...50].map(side)
+    let all = own.adding(MovedBlocks(removed: others, added: [side(1...2)]))
+    #expect(all.removed.map(\.lines) == [0...9, 10...20, 21...29, 30...40, 41...50])
+    #expect(all.added.map(\.lines) == [1...2])
+  }
 }

@@ -62,7 +62,10 @@ package struct MovedBlocks: Sendable {
   }
 
   private static func merged(_ own: [BlockSide], _ others: [BlockSide]) -> [BlockSide] {
-    let free = others.filter { side in !own.contains { $0.lines.overlaps(side.lines) } }
+    let free = others.filter { side in
+      let next = firstIndex(in: own, endingAtOrAfter: side.lines.lowerBound)
+      return next == own.count || !own[next].lines.overlaps(side.lines)
+    }
     return (own + free).sorted { $0.lines.lowerBound < $1.lines.lowerBound }
   }
 
@@ -145,12 +148,18 @@ package struct MovedBlocks: Sendable {
   ///   - isAdded: Whether the line is an added one.
   package func block(at start: Int, isAdded: Bool) -> BlockSide? {
     let places = isAdded ? added : removed
+    let next = Self.firstIndex(in: places, endingAtOrAfter: start)
+    guard next < places.count, places[next].lines.contains(start) else { return nil }
+    return places[next]
+  }
+
+  /// The index of the first block whose last line is at an offset or after it.
+  private static func firstIndex(in places: [BlockSide], endingAtOrAfter offset: Int) -> Int {
     var (low, high) = (0, places.count)
     while low < high {
       let middle = (low + high) / 2
-      if places[middle].lines.upperBound < start { low = middle + 1 } else { high = middle }
+      if places[middle].lines.upperBound < offset { low = middle + 1 } else { high = middle }
     }
-    guard low < places.count, places[low].lines.contains(start) else { return nil }
-    return places[low]
+    return low
   }
 }
