@@ -6,8 +6,8 @@ import Synchronization
 
 /// Reports when files may have changed.
 ///
-/// It reports writing, truncating, renaming and deleting, and another file that gets a watched name. It does not report
-/// what has changed, since more may have changed when the file is checked.
+/// It reports writing, truncating, renaming and deleting, and another file that gets a watched name, whose changes it
+/// reports from then on. It does not report what has changed, since more may have changed when the file is checked.
 ///
 /// The kernel notifies it through inotify. If inotify is not sufficient, the watcher polls: a network file system does
 /// not report changes made on other machines, and each user has a limited number of watches.
@@ -24,7 +24,8 @@ package final class FileWatcher: Sendable {
   private struct Watch {
     let key: Int
     let path: String
-    let file: Int32
+    /// The watch of the file that has the name now; -1 for none.
+    var file: Int32
     let folder: Int32
     let name: String
     /// The file when it was polled last, or when polling began; `nil` if there was none.
@@ -145,10 +146,25 @@ package final class FileWatcher: Sendable {
     let unused = watches.withLock { watches in
       let removed = watches.filter { $0.key == key }
       watches.removeAll { $0.key == key }
-      let used = watches.flatMap { [$0.file, $0.folder] }
-      return removed.flatMap { [$0.file, $0.folder] }.filter { $0 >= 0 && !used.contains($0) }
+      return Self.unused(removed.flatMap { [$0.file, $0.folder] }, in: watches)
     }
     for number in unused { inotify_rm_watch(inotify, number) }
+  }
+
+  /// The inotify watches that no watch needs any more.
+  private static func unused(_ numbers: [Int32], in watches: [Watch]) -> [Int32] {
+    numbers.filter { number in
+      number >= 0 && !watches.contains { $0.file == number || $0.folder == number }
+    }
+  }
+
+  /// Watches the file that has got the name of a watched one.
+  private func replaceFile(of index: Int, in watches: inout [Watch]) {
+    let former = watches[index].file
+    watches[index].file = watches[index].path.withPath {
+      inotify_add_watch(inotify, $0, Self.fileChanges)
+    }
+    for number in Self.unused([former], in: watches) { inotify_rm_watch(inotify, number) }
   }
 
   /// The keys of the files that events concern.
@@ -159,8 +175,12 @@ package final class FileWatcher: Sendable {
         // Events were lost, so any file may have changed.
         if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { return Set(watches.map(\.key)) }
         let name = String(path: event.name)
-        for watch in watches
-        where watch.file == event.watch || watch.folder == event.watch && watch.name == name {
+        for (index, watch) in watches.enumerated() {
+          if watch.folder == event.watch, watch.name == name {
+            replaceFile(of: index, in: &watches)
+          } else if watch.file != event.watch {
+            continue
+          }
           keys.insert(watch.key)
         }
       }

@@ -54,6 +54,17 @@ struct AnnotationTests {
     #expect(!run.bar.contains("Notes 0"))
     try run.go("2", to: "one")
     try run.wait("no list") { !$0.bar.contains("Notes") && !$0.bar.contains("●") }
+    try review.runInRepository("rm ../lint")
+    try run.wait("the missing file") { $0.status.contains("../lint: No such file or directory") }
+    try review.runInRepository("printf 'one:20:1: new file\\n' > ../lint")
+    try run.wait("the new file") { run in
+      run.page.contains { $0.contains("│ new file") }
+        && run.status.contains("annotations read again")
+    }
+    try review.runInRepository("printf 'one:20:1: same file\\n' > ../lint")
+    try run.wait("the change of the new file") { run in
+      run.page.contains { $0.contains("│ same file") }
+    }
     run.session.press("q")
     #expect(try run.session.waitForExit() == .exited(0))
     let isEmpty = (0..<run.session.screen.size.height).allSatisfy {

@@ -13,10 +13,13 @@ extension PagerApp {
   func receive(_ result: Result<[ReviewNote], AnnotationLoader.ReadFailure>) -> [AppEffect] {
     switch result {
     case .success(let new):
+      // The message about the failure is no longer true.
+      let effects = annotations.isUnreadable ? [AppEffect.message("annotations read again")] : []
       annotations.replace(with: new)
       showNotes()
-      return []
+      return effects
     case .failure(let failure):
+      annotations.recordFailure()
       let path = configuration.start.annotationsPath ?? "-"
       let name = path == "-" ? "standard input" : path.shownPath
       return [.message("cannot read annotations from \(name): \(failure.reason)")]
