@@ -14,9 +14,11 @@ extension PagerApp {
     guard let tab = tabs.selected, let (base, number) = partToMark(of: tab, document),
       let session = documents[base], let split = session.split
     else { return [.message("open the tab of a file to mark it")] }
-    let key = viewedKey(of: split.parts[number], in: session)
     if split.viewed[number] == .viewed {
-      viewed.set(nil, for: key)
+      for key in viewedKeys(of: split.parts[number], in: session)
+      where viewed.digest(of: key) != nil {
+        viewed.set(nil, for: key)
+      }
       setViewed(.unviewed, of: number, in: split)
       documentPage(of: base)?.layoutChanged()
       return [.message("no longer viewed")]
@@ -28,7 +30,7 @@ extension PagerApp {
     if let file = comparedFiles[tab.id], file.digest != digest {
       return [.message("the file has changed again", (.app(.showLaterChanges), "shows how"))]
     }
-    viewed.set(digest, for: key)
+    viewed.set(digest, for: viewedKeys(of: split.parts[number], in: session)[0])
     if split.parts[number].ranges.byteCount <= ViewedChangeStore.maximumSize {
       viewedChanges.store(bytes(of: number, in: session), for: digest)
     }
@@ -52,7 +54,7 @@ extension PagerApp {
     else { return [.message("open the tab of a file to compare it")] }
     guard let permission = configuration.programs.permission else { return [PagerApp.notAllowed] }
     let part = split.parts[number]
-    guard let digest = viewed.digest(of: viewedKey(of: part, in: session)) else {
+    guard let digest = viewedDigest(of: part, in: session) else {
       return [.message("not viewed yet", (.app(.toggleViewed), "marks the file"))]
     }
     // A file whose mark has not been checked yet may have changed.
@@ -175,7 +177,7 @@ extension PagerApp {
     else { return }
     split.checkedCount = split.parts.count
     let marked = split.parts.enumerated().compactMap { number, part in
-      viewed.digest(of: viewedKey(of: part, in: session)).map {
+      viewedDigest(of: part, in: session).map {
         ViewedMarkChecker.MarkedPart(number: number, ranges: part.ranges, digest: $0)
       }
     }
@@ -195,7 +197,7 @@ extension PagerApp {
     else { return }
     for (number, state) in states
     where split.viewed[number] == nil
-      && viewed.digest(of: viewedKey(of: split.parts[number], in: session)) != nil
+      && viewedDigest(of: split.parts[number], in: session) != nil
     {
       setViewed(state, of: number, in: split)
       if state == .changed { tabs.showHidden(split.tabs[number], at: clock) }
@@ -204,9 +206,36 @@ extension PagerApp {
     if hidesViewed { hideViewedFiles(of: id, split) }
   }
 
-  private func viewedKey(of part: SplitPart, in session: DocumentSession) -> ViewedMarks.Key {
-    ViewedMarks.Key(
-      scope: session.viewedScope, name: part.fullName.isEmpty ? part.title : part.fullName)
+  /// The keys under which the mark of a part is stored: that of its name and, for a renamed file, that of its former
+  /// name.
+  private func viewedKeys(of part: SplitPart, in session: DocumentSession) -> [ViewedMarks.Key] {
+    let name = part.fullName.isEmpty ? part.title : part.fullName
+    let names = part.formerName.isEmpty ? [name] : [name, part.formerName]
+    return names.map { ViewedMarks.Key(scope: session.viewedScope, name: $0) }
+  }
+
+  /// The hash of the change of a part that was viewed; `nil` if it has no mark.
+  private func viewedDigest(of part: SplitPart, in session: DocumentSession) -> ChangeDigest? {
+    for key in viewedKeys(of: part, in: session) {
+      if let digest = viewed.digest(of: key) { return digest }
+    }
+    return nil
+  }
+
+  /// Copies the marks of files that have been renamed in a new version of a diff. These files have changed since.
+  func keepMarksOfRenamedFiles(
+    of split: DocumentSplit, in next: DocumentSplit, _ session: DocumentSession,
+    _ formerNumbers: [Int: Int]
+  ) {
+    guard !split.viewed.isEmpty else { return }
+    for (number, formerNumber) in formerNumbers {
+      let (part, former) = (next.parts[number], split.parts[formerNumber])
+      guard part.fullName != former.fullName,
+        let digest = viewedDigest(of: former, in: session),
+        viewedDigest(of: part, in: session) != digest
+      else { continue }
+      viewed.set(digest, for: viewedKeys(of: part, in: session)[0])
+    }
   }
 
   /// The details about viewed files in the status line; empty without marks.

@@ -67,6 +67,8 @@ final class DocumentSplit {
     }
     return ranges
   }
+  /// The new paths of renamed files, by their paths before.
+  private(set) var renames: [String: String] = [:]
   /// The number of seen lines in each part.
   private var seenLines: [Int: UInt32] = [:]
 
@@ -136,6 +138,9 @@ final class DocumentSplit {
   func receive(_ found: SplitChanges) -> [PartUpdate] {
     while levels.count < found.levels.count { levels.append([]) }
     for (number, changes) in found.levels.enumerated() { levels[number].apply(changes) }
+    for change in found.levels.first ?? [] where !change.formerName.isEmpty {
+      renames[change.formerName] = change.name
+    }
     return found.levels.indices.contains(level) ? found.levels[level] : []
   }
 

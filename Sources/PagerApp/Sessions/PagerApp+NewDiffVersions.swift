@@ -33,10 +33,13 @@ extension PagerApp {
     let keepsFormer = split.content.map { $0.storage != .file } ?? false
     if split.level == 1 && next.hasLevels || next.prefersCommits { next.show(level: 1) }
     next.isLevelChosen = split.isLevelChosen
-    let known = Dictionary(zip(split.parts.map(\.fullName), split.tabs)) { first, _ in first }
-    next.tabs = next.parts.map { known[$0.fullName] ?? tabs.newID() }
-    if keepsFormer { keepViewedMarks(of: split, in: next) }
-    let effects = keepsFormer ? moveNotes(from: split, to: next, session) : []
+    let formerNumbers = next.formerNumbers(in: split)
+    next.tabs = next.parts.indices.map { number in
+      formerNumbers[number].map { split.tabs[$0] } ?? tabs.newID()
+    }
+    keepMarksOfRenamedFiles(of: split, in: next, session, formerNumbers)
+    if keepsFormer { keepViewedMarks(of: split, in: next, formerNumbers) }
+    let effects = keepsFormer ? moveNotes(from: split, to: next, session, formerNumbers) : []
     partsChanged(from: split, to: next)
     documents.removePartSessions(of: session, except: Set(next.tabs))
     (session.split, session.nextSplit) = (next, nil)
@@ -57,17 +60,16 @@ extension PagerApp {
   }
 
   /// Keeps the viewed marks of parts whose bytes are the same. The others are checked in the background.
-  private func keepViewedMarks(of split: DocumentSplit, in next: DocumentSplit) {
+  private func keepViewedMarks(
+    of split: DocumentSplit, in next: DocumentSplit, _ formerNumbers: [Int: Int]
+  ) {
     guard split.viewedCount > 0, let former = split.content, let content = next.content else {
       return
     }
-    let numbers = Dictionary(next.parts.enumerated().map { ($1.fullName, $0) }) { first, _ in first
-    }
-    for (number, state) in split.viewed where state == .viewed {
-      guard let new = numbers[split.parts[number].fullName] else { continue }
-      let isSame = SliceContent(former, split.parts[number].ranges).hasSameBytes(
-        as: SliceContent(content, next.parts[new].ranges))
-      if isSame { next.viewed[new] = state }
+    for (number, formerNumber) in formerNumbers where split.viewed[formerNumber] == .viewed {
+      let isSame = SliceContent(former, split.parts[formerNumber].ranges).hasSameBytes(
+        as: SliceContent(content, next.parts[number].ranges))
+      if isSame { next.viewed[number] = .viewed }
     }
   }
 }

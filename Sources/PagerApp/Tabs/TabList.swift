@@ -333,7 +333,7 @@ final class TabList {
     var inBar: [Tab] = []
     for (entry, badge) in parts where !closedIDs.contains(entry.id) {
       if var tab = shown[entry.id] {
-        tab.badge = badge
+        (tab.title, tab.badge) = (entry.name, badge)
         inBar.append(tab)
       } else if entries[entry.id] == nil {
         inBar.append(tab(entry).badge(badge))

@@ -72,7 +72,7 @@ import Testing
       case .removed(let text): after.append(isKept ? line : .same(text))
       }
     }
-    let moved = NoteRelocation(from: diff(before), to: diff(after)).place(of: note)
+    let moved = NoteRelocation(from: diff(before), to: diff(after), inFile: "f").place(of: note)
     let expected = self.number(of: index, in: after, isNew: isNew)
     #expect(moved.lines == expected...expected)
     #expect(moved.anchor == note.place.anchor)
@@ -84,7 +84,7 @@ import Testing
       place: ReviewNotePlace(path: "f", isNew: true, lines: 20...20, anchor: [Array("b".utf8)]),
       text: "")
     let moves = NoteRelocation(
-      from: diff([.same("a"), .added("b")]), to: diff([.same("a"), .added("c")]))
+      from: diff([.same("a"), .added("b")]), to: diff([.same("a"), .added("c")]), inFile: "f")
     #expect(moves.place(of: note).lines == 2...2)
   }
 }

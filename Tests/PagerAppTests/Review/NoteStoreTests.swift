@@ -102,6 +102,6 @@ import Testing
   func unstored() {
     var store = NoteStore(path: nil)
     store.set(record("one"), for: 1)
-    #expect(!store.isStored && !store.save() && store.isChanged(1) && store[1] != nil)
+    #expect(!store.isStored && !store.save() && store.isReported(1) && store[1] != nil)
   }
 }

@@ -53,8 +53,10 @@ struct DiffPartFinder: PartFinder {
     case .fileStart(let offset): parts[Self.files].closePart(at: offset)
     case .fileHead(let head):
       parts[Self.files].closePart(at: head.start)
+      let formerName = head.change == .renamed ? head.oldName?.text : nil
       parts[Self.files].openPart(
-        .path(head.name.text), at: head.start, head: commitHead, joinsEqualTitles: true)
+        .path(head.name.text, renamedFrom: formerName ?? ""), at: head.start, head: commitHead,
+        joinsEqualTitles: true)
     case .binary: parts[Self.files].updateCounts { $0.isBinary = true }
     case .hunk, .noLineFeed: break
     }

@@ -4,6 +4,8 @@ struct PartName: Hashable, Sendable {
   var title: String
   /// The full name, which distinguishes the part from others: a path, or a commit and its subject.
   var name: String
+  /// The path of a renamed file before; empty for other parts.
+  var formerName = ""
   /// What the name is.
   var kind = Kind.text
 
@@ -15,5 +17,7 @@ struct PartName: Hashable, Sendable {
     case message
   }
 
-  static func path(_ path: String) -> PartName { PartName(title: path, name: path, kind: .path) }
+  static func path(_ path: String, renamedFrom formerName: String = "") -> PartName {
+    PartName(title: path, name: path, formerName: formerName, kind: .path)
+  }
 }

@@ -51,6 +51,7 @@ struct PartTracker: Sendable {
       }
       updateChange(number) {
         $0.name = name.name
+        $0.formerName = name.formerName
         $0.title = name.title
         $0.isMessage = name.kind == .message
       }

@@ -6,6 +6,8 @@ package struct PartUpdate: Sendable, Equatable {
   package internal(set) var title: String?
   /// The full name, if the part is new.
   package internal(set) var name: String?
+  /// The path of a renamed file before; empty for other parts.
+  package internal(set) var formerName = ""
   /// Whether the part contains the messages of commits.
   package internal(set) var isMessage = false
   /// The ranges of the content to append to the part, in order.

@@ -4,6 +4,8 @@ package struct SplitPart: Sendable, Hashable {
   package private(set) var title = ""
   /// The name in full, for example the path of a file.
   package private(set) var fullName = ""
+  /// The path before the change, if the part is a renamed file; empty for other parts.
+  package private(set) var formerName = ""
   /// Whether it contains the messages of commits.
   package private(set) var isMessage = false
   /// The ranges of its bytes.
@@ -13,7 +15,7 @@ package struct SplitPart: Sendable, Hashable {
 
   mutating func apply(_ change: PartUpdate) {
     if let title = change.title { self.title = title }
-    if let name = change.name { fullName = name }
+    if let name = change.name { (fullName, formerName) = (name, change.formerName) }
     if change.isMessage { isMessage = true }
     if let counts = change.counts { self.counts = counts }
     for range in change.ranges { ranges.append(range) }

@@ -29,10 +29,12 @@ extension PagerApp {
   /// A number that grows when notes or annotations change.
   var noteVersion: Int { notes.version + annotations.version }
 
-  /// The user's notes in a repository or a diff and all annotations, in the order of their files and lines.
-  func notesAndAnnotations(in scope: String) -> [ReviewNote] {
-    let own = notes.records(in: scope).map(\.note)
-    return annotations.notes.isEmpty ? own : (own + annotations.notes).inOrder
+  /// The user's notes in the repository of a diff, or in the diff, and all annotations, in the order of their files and
+  /// lines.
+  func notesAndAnnotations(in session: DocumentSession) -> [ReviewNote] {
+    let own = notes.records(in: session.viewedScope).map(\.note)
+    let all = annotations.notes.isEmpty ? own : (own + annotations.notes).inOrder
+    return session.split?.withCurrentPaths(all) ?? all
   }
 }
 

@@ -114,18 +114,18 @@ package struct NoteReport {
 
 extension PagerApp {
   /// The notes about the diffs that are open, with their lines as they are now, and all notes that this run has written
-  /// or changed.
+  /// or changed, or whose files have left a diff.
   package func noteReport() -> NoteReport {
     // Nobody has read a text that was only printed.
     guard !start.hasQuit else { return NoteReport(notes: []) }
     // Their diff may be closed or empty by now.
     var (shown, lost) = (Set<UInt64>(), Set<UInt64>())
-    var found = Dictionary(uniqueKeysWithValues: notes.changedNotes.map { ($0.id, $0) })
+    var found = Dictionary(uniqueKeysWithValues: notes.reportedNotes.map { ($0.id, $0) })
     for id in Array(documents.ids) {
       guard let session = documents[id], session.slice == nil, showsChanges(id, session) else {
         continue
       }
-      let stored = notes.records(in: session.viewedScope).map(\.note)
+      let stored = notesAndAnnotations(in: session).filter { !$0.isAnnotation }
       guard !stored.isEmpty else { continue }
       let content = session.document.content
       let bytes = content.bytes(in: 0..<min(session.document.byteCount, Self.reportLimit))

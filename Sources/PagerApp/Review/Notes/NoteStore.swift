@@ -9,6 +9,8 @@ struct NoteStore {
   private var records: [UInt64: NoteRecord]?
   /// The notes that this run has changed; a value is `nil` for a note that was deleted.
   private var changes: [UInt64: NoteRecord?] = [:]
+  /// The notes whose files have left a diff in this run.
+  private var notesOutsideDiffs: Set<UInt64> = []
   /// A number that grows with each change.
   private(set) var version = 0
 
@@ -35,11 +37,24 @@ struct NoteStore {
     known.values.filter { $0.scope == scope }.sorted { $0.note.isBefore($1.note) }
   }
 
-  /// The notes that this run has written or changed and not deleted.
-  var changedNotes: [ReviewNote] { changes.values.compactMap { $0?.note } }
+  /// The notes that are reported in any case, without deleted ones.
+  var reportedNotes: [ReviewNote] {
+    mutating get {
+      let known = known
+      return Set(changes.keys).union(notesOutsideDiffs).compactMap { known[$0]?.note }
+    }
+  }
 
-  /// Whether this run has written or changed a note.
-  func isChanged(_ id: UInt64) -> Bool { changes[id] != nil }
+  /// Whether a note is listed and printed even if no diff has its file: this run has written or changed it, or its file
+  /// has left a diff.
+  func isReported(_ id: UInt64) -> Bool { changes[id] != nil || notesOutsideDiffs.contains(id) }
+
+  /// Reports notes from now on whose files have left a diff.
+  mutating func reportNotes(_ ids: some Sequence<UInt64>) {
+    let former = notesOutsideDiffs
+    notesOutsideDiffs.formUnion(ids)
+    if notesOutsideDiffs != former { version += 1 }
+  }
 
   /// Sets a note, or deletes it with `nil`, and stores this in the background.
   ///

@@ -15,7 +15,7 @@ extension PagerApp {
   /// Opens the editor for a note on the current line or the selected lines, with the text that was not saved last time.
   func writeNote() -> [AppEffect] {
     guard let document, document.showsChanges else { return Self.noChanges }
-    guard let target = document.noteTarget, let scope = noteScope else {
+    guard let target = document.noteTarget, let scope = noteSession?.viewedScope else {
       return [.message("no line to write a note on")]
     }
     let note = ReviewNote(place: target.place, text: "")
@@ -69,7 +69,8 @@ extension PagerApp {
       showNotes()
       return [.message("note deleted")]
     case .edit(let id):
-      guard let record = notes[id] else { return Self.noOwnNote }
+      guard var record = notes[id] else { return Self.noOwnNote }
+      record.note = noteSession?.split?.withCurrentPaths([record.note])[0] ?? record.note
       openEditor(for: record, draft: drafts[id]?.note.text, at: document?.lineOffset(ofNote: id))
     case .show(let note): return show(note)
     case .keepDraft(let record):
@@ -121,19 +122,19 @@ extension PagerApp {
 
   // MARK: Showing
 
-  /// The repository or the diff to which the notes of the selected page belong.
-  private var noteScope: String? {
+  /// The diff to which the notes of the selected page belong.
+  private var noteSession: DocumentSession? {
     guard let tab = tabs.selected else { return nil }
-    return documents[tab.content.base ?? tab.id]?.viewedScope
+    return documents[tab.content.base ?? tab.content.notedDocument ?? tab.id]
   }
 
   /// Shows the notes in the selected page, if it shows a diff, and lists them in a tab.
   func showNotes() {
     updateNotesTab()
     guard let document, document.showsChanges, document.notesVersion != noteVersion,
-      let scope = noteScope
+      let session = noteSession
     else { return }
-    let notes = notesAndAnnotations(in: scope)
+    let notes = notesAndAnnotations(in: session)
     // A diff of later changes is only a part of the diff that the notes are about.
     let isPartial = if case .memory? = document.session.source { true } else { false }
     document.show(isPartial ? document.notesOnItsLines(notes) : notes, version: noteVersion)

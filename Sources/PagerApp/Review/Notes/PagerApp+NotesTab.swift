@@ -24,8 +24,8 @@ extension PagerApp {
     setNoteCounts(of: notes, in: split)
     let located = located(notes, in: split)
     let id = session.notesTab.flatMap { tabs[$0]?.id }
-    // A program that writes annotations may begin with an empty file. The list stays selected meanwhile.
-    if notes.isEmpty, !isNotesTab || !annotations.isOpen {
+    // The list stays while it is selected: a program that writes annotations may begin with an empty file.
+    if notes.isEmpty, !isNotesTab {
       if let id { tabs.remove(id, at: clock) }
       session.notesTab = nil
     } else if let id {
@@ -40,7 +40,7 @@ extension PagerApp {
 
   /// The notes of the files of a diff, all annotations, and the notes that this run has written.
   private func notes(of session: DocumentSession, _ split: DocumentSplit) -> [ReviewNote] {
-    let all = notesAndAnnotations(in: session.viewedScope)
+    let all = notesAndAnnotations(in: session)
     guard !all.isEmpty else { return [] }
     let names = Set(split.levels.first?.map(\.fullName) ?? [])
     let commits = Set(
@@ -49,7 +49,7 @@ extension PagerApp {
       $0.isAnnotation
         || $0.place.isMessage && commits.contains($0.place.shortCommit)
         || names.contains($0.place.path) && commits.contains($0.place.shortCommit)
-        || notes.isChanged($0.id)
+        || notes.isReported($0.id)
     }
   }
 
@@ -126,100 +126,6 @@ extension PagerApp {
     openSelectedPage()
     showNotes()
     return documentPage(of: tab)?.goTo(.note(note.id, line: note.place.lines.upperBound)) ?? []
-  }
-
-  // MARK: Versions
-
-  /// Moves the notes of a diff, and the one that is being written, to where their lines are in a new version of it.
-  ///
-  /// - Returns: A message if the file of the note that is being written has left the diff.
-  func moveNotes(
-    from split: DocumentSplit, to next: DocumentSplit, _ session: DocumentSession
-  ) -> [AppEffect] {
-    let edited = input.editedNote.flatMap { $0.scope == session.viewedScope ? $0 : nil }
-    let records = notes.records(in: session.viewedScope)
-    let effects = moveNotes(records + (edited.map { [$0] } ?? []), from: split, to: next)
-    guard let path = edited?.note.place.path, split.parts.contains(where: { $0.fullName == path }),
-      !next.parts.contains(where: { $0.fullName == path })
-    else { return effects }
-    return effects + [.message("\(path.shownPath) left the diff · Ctrl-S saves the note")]
-  }
-
-  private func moveNotes(
-    _ records: [NoteRecord], from split: DocumentSplit, to next: DocumentSplit
-  ) -> [AppEffect] {
-    guard !records.isEmpty, let former = split.content, let content = next.content else {
-      return []
-    }
-    var effects: [AppEffect] = []
-    let numbers = Dictionary(split.parts.enumerated().map { ($1.fullName, $0) }) { first, _ in first
-    }
-    for part in next.parts {
-      let own = records.filter {
-        $0.note.place.path == part.fullName && $0.note.place.commit.isEmpty
-      }
-      guard !own.isEmpty, let number = numbers[part.fullName] else { continue }
-      let (old, new) = (
-        SliceContent(former, split.parts[number].ranges), SliceContent(content, part.ranges)
-      )
-      guard old.count <= Self.movedByteCount, new.count <= Self.movedByteCount,
-        !old.hasSameBytes(as: new)
-      else { continue }
-      let moves = NoteRelocation(
-        from: old.bytes(in: 0..<old.count), to: new.bytes(in: 0..<new.count))
-      for record in own {
-        let place = moves.place(of: record.note)
-        guard place != record.note.place else { continue }
-        if input.editedNote == record { effects += input.offerToLayers(.noteLine(place)) ?? [] }
-        guard notes[record.note.id] == record else { continue }
-        var moved = record
-        moved.note.place = place
-        notes.set(moved, for: moved.note.id)
-      }
-    }
-    return effects
-  }
-
-  /// The maximum size of a file's diff in which notes are moved, in bytes.
-  private static let movedByteCount = 1 << 20
-}
-
-/// Where the notes of a file are in another version of its diff.
-struct NoteRelocation {
-  private let old: LineNumberMap
-  private let new: LineNumberMap
-  private let oldLocator: ReviewNoteLocator?
-  private let newLocator: ReviewNoteLocator?
-
-  /// - Parameters:
-  ///   - former: The diff of one file.
-  ///   - current: The later diff of the same file.
-  init(from former: [UInt8], to current: [UInt8]) {
-    old = LineNumberMap(DiffParser.parse(former).files.first?.hunks ?? [])
-    new = LineNumberMap(DiffParser.parse(current).files.first?.hunks ?? [])
-    (oldLocator, newLocator) = (ReviewNoteLocator(former), ReviewNoteLocator(current))
-  }
-
-  /// The place of a note in the current version or, if its lines are gone, in the former one.
-  func place(of note: ReviewNote) -> ReviewNotePlace {
-    // The lines may have moved before the former version.
-    let former = place(of: note, in: oldLocator) ?? note.place
-    var expected = note
-    expected.place = former
-    if note.place.isNew {
-      // Both versions have the same old lines, so these tell how far the lines after them have moved.
-      let last = former.lines.upperBound
-      let line = new.newLine(ofOld: old.oldLine(ofNew: last).number).number
-      expected.place.lines = max(1, line - former.lines.count + 1)...max(1, line)
-    }
-    return place(of: expected, in: newLocator) ?? former
-  }
-
-  private func place(of note: ReviewNote, in locator: ReviewNoteLocator?) -> ReviewNotePlace? {
-    guard case .lines(let lines, _)? = locator?.locations(of: [note])[0] else { return nil }
-    var place = note.place
-    place.lines = lines
-    return place
   }
 }
 

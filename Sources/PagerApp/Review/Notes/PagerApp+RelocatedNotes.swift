@@ -1,0 +1,114 @@
+import Diff
+import Documents
+import PagerViews
+import PathText
+
+/// Notes about lines that are elsewhere in a new version of a diff.
+extension PagerApp {
+  /// Moves the notes of a diff, and the one that is being written, to where their lines are in a new version of it.
+  ///
+  /// - Parameter formerNumbers: The numbers of the parts in the former version, by those in the new one.
+  /// - Returns: A message if the file of the note that is being written has left the diff.
+  func moveNotes(
+    from split: DocumentSplit, to next: DocumentSplit, _ session: DocumentSession,
+    _ formerNumbers: [Int: Int]
+  ) -> [AppEffect] {
+    let edited = input.editedNote.flatMap { $0.scope == session.viewedScope ? $0 : nil }
+    let records = notes.records(in: session.viewedScope) + (edited.map { [$0] } ?? [])
+    var byPath = Dictionary(grouping: records.filter(\.note.place.commit.isEmpty)) {
+      split.currentPath(of: $0.note.place.path)
+    }
+    guard !byPath.isEmpty else { return [] }
+    var effects: [AppEffect] = []
+    for (number, part) in next.parts.enumerated() {
+      guard let formerPart = formerNumbers[number].map({ split.parts[$0] }),
+        let own = byPath.removeValue(forKey: formerPart.fullName)
+      else { continue }
+      effects += move(own, from: formerPart, of: split, to: part, of: next)
+    }
+    let leaving = split.parts.compactMap { byPath[$0.fullName] }.joined()
+    notes.reportNotes(leaving.map(\.note.id))
+    guard let edited, leaving.contains(edited) else { return effects }
+    let path = edited.note.place.path.shownPath
+    return effects + [.message("\(path) left the diff · Ctrl-S saves the note")]
+  }
+
+  /// Moves the notes of a file, which may have been renamed.
+  private func move(
+    _ records: [NoteRecord], from formerPart: SplitPart, of split: DocumentSplit,
+    to part: SplitPart, of next: DocumentSplit
+  ) -> [AppEffect] {
+    guard let former = split.content, let content = next.content else { return [] }
+    let (old, new) = (
+      SliceContent(former, formerPart.ranges), SliceContent(content, part.ranges)
+    )
+    let isRenamed = formerPart.fullName != part.fullName
+    guard isRenamed || !old.hasSameBytes(as: new) else { return [] }
+    var relocation: NoteRelocation?
+    if old.count <= Self.movedByteCount, new.count <= Self.movedByteCount {
+      relocation = NoteRelocation(
+        from: old.bytes(in: 0..<old.count), to: new.bytes(in: 0..<new.count),
+        inFile: part.fullName)
+    }
+    var effects: [AppEffect] = []
+    for record in records {
+      var note = record.note
+      note.place.path = formerPart.fullName
+      var place = relocation?.place(of: note) ?? note.place
+      place.path = part.fullName
+      guard place != record.note.place else { continue }
+      if input.editedNote == record { effects += input.offerToLayers(.noteLine(place)) ?? [] }
+      guard notes[record.note.id] == record else { continue }
+      var moved = record
+      moved.note.place = place
+      notes.set(moved, for: moved.note.id)
+    }
+    return effects
+  }
+
+  /// The maximum size of a file's diff in which notes are moved, in bytes.
+  private static let movedByteCount = 1 << 20
+}
+
+/// Where the notes of a file are in another version of its diff.
+struct NoteRelocation {
+  private let old: LineNumberMap
+  private let new: LineNumberMap
+  private let oldLocator: ReviewNoteLocator?
+  private let newLocator: ReviewNoteLocator?
+  private let path: String
+
+  /// - Parameters:
+  ///   - former: The diff of one file.
+  ///   - current: The later diff of the same file.
+  ///   - path: The path of the file in the later diff.
+  init(from former: [UInt8], to current: [UInt8], inFile path: String) {
+    self.path = path
+    old = LineNumberMap(DiffParser.parse(former).files.first?.hunks ?? [])
+    new = LineNumberMap(DiffParser.parse(current).files.first?.hunks ?? [])
+    (oldLocator, newLocator) = (ReviewNoteLocator(former), ReviewNoteLocator(current))
+  }
+
+  /// The place of a note in the current version or, if its lines are gone, in the former one.
+  func place(of note: ReviewNote) -> ReviewNotePlace {
+    // The lines may have moved before the former version.
+    var former = place(of: note, in: oldLocator) ?? note.place
+    former.path = path
+    var expected = note
+    expected.place = former
+    if note.place.isNew {
+      // Both versions have the same old lines, so these tell how far the lines after them have moved.
+      let last = former.lines.upperBound
+      let line = new.newLine(ofOld: old.oldLine(ofNew: last).number).number
+      expected.place.lines = max(1, line - former.lines.count + 1)...max(1, line)
+    }
+    return place(of: expected, in: newLocator) ?? former
+  }
+
+  private func place(of note: ReviewNote, in locator: ReviewNoteLocator?) -> ReviewNotePlace? {
+    guard case .lines(let lines, _)? = locator?.locations(of: [note])[0] else { return nil }
+    var place = note.place
+    place.lines = lines
+    return place
+  }
+}
