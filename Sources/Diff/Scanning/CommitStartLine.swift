@@ -38,6 +38,11 @@ struct CommitStartLine {
       else { return nil }
       self.init(
         form: .revision, hash: Array(words[0].dropLast()), rest: line[words[1].startIndex...])
+    case UInt8(ascii: "s") where line.begins(with: "stash@{"):
+      // `git stash list`. These numbers change with each new stash, so they are not used as hashes.
+      let digits = line[7...].prefix(while: \.isDigit)
+      guard !digits.isEmpty, line[digits.endIndex...].begins(with: "}: ") else { return nil }
+      self.init(form: .short, hash: [], rest: line[...])
     case let byte? where byte.isHexadecimal:
       self.init(line, .short, from: 0)
       guard (7...64).contains(hash.count), rest.first == 0x20 else { return nil }

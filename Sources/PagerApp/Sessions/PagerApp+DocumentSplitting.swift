@@ -147,7 +147,7 @@ extension PagerApp {
     searchParts(of: id)
   }
 
-  /// Switches between commits and files, and selects the part that contains the text at the top.
+  /// Switches between commits and files, and shows the text at the top in the part that contains it.
   func switchSplitLevel() -> [AppEffect] {
     guard let tab = tabs.selected, let session = documents[tab.content.base ?? tab.id],
       let split = session.split, split.hasLevels
@@ -157,13 +157,17 @@ extension PagerApp {
     let id = tab.content.base ?? tab.id
     let level = 1 - split.level
     split.isLevelChosen = true
-    let part = documents[tab.id]?.slice.flatMap { slice in
-      let top = document?.sourceOffset ?? 0
-      return split.fileOrCommit(at: slice.source(at: top), level: level)
-        ?? split.part(at: slice.source(at: slice.count), level: level)
-    }
+    let slice = documents[tab.id]?.slice
+    let top = slice?.source(at: document?.sourceOffset ?? 0)
+    let part =
+      top.flatMap { split.fileOrCommit(at: $0, level: level) }
+      ?? slice.flatMap { split.part(at: $0.source(at: $0.count), level: level) }
     show(level: level, of: session, id)
     tabs.select(part.map { split.tabs[$0] } ?? id, at: clock)
+    if let part, let top, let place = split.parts[part].ranges.place(of: top) {
+      openSelectedPage()
+      _ = document?.goTo(.line(sourceOffset: place))
+    }
     return [
       level == 0
         ? .message("one tab per file", (.app(.switchLevel), "switches to commits"))

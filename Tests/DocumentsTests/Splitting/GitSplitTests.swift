@@ -89,6 +89,24 @@ import Testing
     }
   }
 
+  @Test(
+    "the list of stashes with their diffs is split by stash and by file",
+    arguments: ["", "\u{1B}[33m"])
+  func stashes(color: String) {
+    func stash(_ number: Int, _ name: String, _ file: String) -> String {
+      "\(color)stash@{\(number)}: \(name)\(color.isEmpty ? "" : "\u{1B}[m")\n\ndiff --git a/\(file) b/\(file)\n"
+        + "index 5f8b13d..9a1c2b3 100644\n--- a/\(file)\n+++ b/\(file)\n@@ -1 +1 @@\n-1\n+2\n\n"
+    }
+    let names = ["WIP on main: 0a1b2c3 Begin", "On side: half done"]
+    let text = stash(0, names[0], "a.c") + stash(1, names[1], "b.c")
+    let split = SplitParts(Array(text.utf8), .auto)
+    #expect(
+      split.levels.map { $0.map(\.fullName) } == [
+        ["a.c", "b.c"], ["stash@{0}: \(names[0])", "stash@{1}: \(names[1])"],
+      ])
+    #expect(split.levels[1].map(\.counts.added) == [1, 1])
+  }
+
   @Test("a mailbox of patches is split by commit and by file, even if a message quotes a diff")
   func mails() throws {
     let split = SplitParts(try repository.git("format-patch --stdout --root HEAD"), .auto)
