@@ -136,7 +136,9 @@ package struct DiffScanner: Sendable {
       return
     }
     guard let byte = bytes.first, byte != 0x0D else { return endFileHeader(&events) }
-    if form == .short, byte.isHexadecimal, let start = CommitStartLine(line.plain, .short) {
+    if form == .short, byte.isHexadecimal || byte == UInt8(ascii: "s"),
+      let start = CommitStartLine(line.plain, .short)
+    {
       return beginCommit(CommitHeaderReader(line, start), at: line.start, &events)
     }
     switch byte {

@@ -6,9 +6,9 @@ package struct LogGraphMargin: Sendable {
   /// The width of the margin in cells.
   private var width: Int
 
-  /// Reads the first line of a graph, which starts with the mark of a commit.
+  /// Reads the first line of a commit. In a part of a log, branches may be drawn before its mark.
   package init?(_ line: RawDiffLine) {
-    guard let margin = LogGraphMargin.marginEndBeforeCommit(line, marksFrom: 0, to: 0) else {
+    guard let margin = LogGraphMargin.marginEndBeforeCommit(line, lastMark: .max) else {
       return nil
     }
     width = margin.cells
@@ -16,23 +16,21 @@ package struct LogGraphMargin: Sendable {
 
   /// The line without its margin.
   package mutating func lineWithoutMargin(of line: RawDiffLine) -> RawDiffLine {
-    var place = LogGraphMargin.marginEndBeforeCommit(line, marksFrom: 0, to: width)
+    var place = LogGraphMargin.marginEndBeforeCommit(line, lastMark: width)
     if let place { width = place.cells } else { place = LogGraphMargin.marginEnd(width, of: line) }
     return line.droppingFirstBytes(place?.byte ?? 0)
   }
 
   /// The end of the margin of a commit's first line, in bytes and in cells.
   ///
-  /// - Parameters:
-  ///   - first: The first possible cell of the mark.
-  ///   - last: The last cell.
+  /// - Parameter last: The last possible cell of the mark.
   private static func marginEndBeforeCommit(
-    _ line: RawDiffLine, marksFrom first: Int, to last: Int
+    _ line: RawDiffLine, lastMark last: Int
   ) -> (byte: Int, cells: Int)? {
     var (place, cells, hasMark) = (0, 0, false)
     while let byte = byteAfterSequences(of: line, &place) {
       switch byte {
-      case UInt8(ascii: "*") where !hasMark && cells >= first && cells <= last && cells % 2 == 0:
+      case UInt8(ascii: "*") where !hasMark && cells <= last && cells % 2 == 0:
         hasMark = true
       case _ where isGraphCharacter(byte): break
       default:

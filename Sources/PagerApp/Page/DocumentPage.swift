@@ -334,6 +334,12 @@ final class DocumentPage: AppPage {
   /// The offset in the source of the line at the top, in bytes.
   var sourceOffset: Int { derived?.sourceOffset(at: viewport.top.offset) ?? viewport.top.offset }
 
+  /// The offset in the source of the current line or, without one, of the line at the top, in bytes.
+  var currentSourceOffset: Int {
+    let offset = markedOffset ?? viewport.top.offset
+    return derived?.sourceOffset(at: offset) ?? offset
+  }
+
   /// The selected text; `nil` if none is.
   var selection: TextSelection? { didSet { if selection != oldValue { version += 1 } } }
   /// The selection while the mouse extends it; `nil` while it does not.

@@ -147,7 +147,7 @@ extension PagerApp {
     searchParts(of: id)
   }
 
-  /// Switches between commits and files, and shows the text at the top in the part that contains it.
+  /// Switches between commits and files, and shows the current line in the part that contains it.
   func switchSplitLevel() -> [AppEffect] {
     guard let tab = tabs.selected, let session = documents[tab.content.base ?? tab.id],
       let split = session.split, split.hasLevels
@@ -158,15 +158,15 @@ extension PagerApp {
     let level = 1 - split.level
     split.isLevelChosen = true
     let slice = documents[tab.id]?.slice
-    let top = slice?.source(at: document?.sourceOffset ?? 0)
+    let place = slice?.source(at: document?.currentSourceOffset ?? 0)
     let part =
-      top.flatMap { split.fileOrCommit(at: $0, level: level) }
+      place.flatMap { split.fileOrCommit(at: $0, level: level) }
       ?? slice.flatMap { split.part(at: $0.source(at: $0.count), level: level) }
     show(level: level, of: session, id)
     tabs.select(part.map { split.tabs[$0] } ?? id, at: clock)
-    if let part, let top, let place = split.parts[part].ranges.place(of: top) {
+    if let place, let offset = part.flatMap({ split.parts[$0].ranges.place(of: place) }) {
       openSelectedPage()
-      _ = document?.goTo(.line(sourceOffset: place))
+      _ = document?.goTo(.line(sourceOffset: offset))
     }
     return [
       level == 0

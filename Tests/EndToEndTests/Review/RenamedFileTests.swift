@@ -1,3 +1,4 @@
+import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
@@ -13,7 +14,7 @@ struct RenamedFileTests {
     try run.wait("the editor") { run in run.page.contains { $0.contains("Ctrl-S save") } }
     run.session.send(text + "\u{13}")
     try run.wait("the note") { run in
-      run.page.contains { $0.contains("│ \(text) │") } && run.status.contains("note saved")
+      run.page.contains { $0.contains("│ \(text)") } && run.status.contains("note saved")
     }
   }
 
@@ -35,20 +36,25 @@ struct RenamedFileTests {
     try run.go("2", to: "one")
     try review.runInRepository("git mv one uno")
     try run.wait("the new name in the selected tab") {
-      $0.selected == "uno +1 −1 ✎ 1" && $0.status.contains("changed since viewed")
+      $0.selected.hasPrefix("uno") && $0.bar.contains("uno +1 −1 ✎ 1")
+        && $0.status.contains("changed since viewed")
     }
-    #expect(run.page.contains { $0.contains("│ Why? │") })
+    #expect(run.page.contains { $0.contains("│ Why?") })
     try review.runInRepository("git mv uno eins")
     try run.wait("another name") {
-      $0.selected == "eins +1 −1 ✎ 1" && $0.status.contains("changed since viewed")
+      $0.selected.hasPrefix("eins") && $0.bar.contains("eins +1 −1 ✎ 1")
+        && $0.status.contains("changed since viewed")
     }
-    #expect(run.page.contains { $0.contains("│ Why? │") })
+    #expect(run.page.contains { $0.contains("│ Why?") })
     try review.runInRepository("git mv eins one")
     try run.wait("the first name, and what was viewed") {
-      $0.selected == "one +1 −1 ✎ 1 ✓" && !$0.status.contains("changed since viewed")
+      $0.selected.hasPrefix("one") && $0.bar.contains("one +1 −1 ✎ 1 ✓")
+        && !$0.status.contains("changed since viewed")
     }
     try review.runInRepository("git mv one uno")
-    try run.wait("the new name again") { $0.selected == "uno +1 −1 ✎ 1" }
+    try run.wait("the new name again") {
+      $0.selected.hasPrefix("uno") && $0.bar.contains("uno +1 −1 ✎ 1")
+    }
     #expect(try quit(run) == ["uno:20: (old version) Why?"])
   }
 
@@ -64,35 +70,24 @@ struct RenamedFileTests {
     try second.waitForBar("All", "two +1 −1", "uno +1 −1 ✎ 1")
     try second.go("3", to: "uno")
     try second.wait("the note and the state of the mark") { run in
-      run.page.contains { $0.contains("│ Why? │") }
+      run.page.contains { $0.contains("│ Why?") }
         && run.status.contains("changed since viewed")
     }
     #expect(try quit(second) == ["uno:20: (old version) Why?"])
   }
 
-  @Test(
-    "a note of an earlier run is printed if its file leaves the diff, and the list stays while it is shown"
-  )
+  @Test("a note of an earlier run is listed and printed if its file leaves the diff")
   func leftDiff() throws {
     let first = try review.start("tabpager --review", at: "one")
     try write("Why?", first)
     _ = try quit(first)
     let second = try review.start("tabpager --review", at: "one")
-    try second.go("}", to: "Notes")
+    try second.wait("the tab of the notes") { $0.bar.contains("Notes 1") }
+    try second.go("4", to: "Notes")
     try review.runInRepository("git checkout -q one")
     try second.wait("the note without its file") { run in
       !run.bar.contains("one") && run.page.contains { $0.contains("Why?") }
     }
     #expect(try quit(second) == ["one:20: (old version, no longer in the diff) Why?"])
-    try review.runInRepository("sed -i 's/^one 20$/twenty/' one")
-    let third = try review.start("tabpager --review", at: "one")
-    try third.go("}", to: "Notes")
-    third.session.send("D")
-    try third.wait("the question") { $0.status.contains("?") }
-    third.session.send("y")
-    try third.wait("the empty list") { $0.selected == "Notes" && $0.status.contains("no notes") }
-    try third.go("2", to: "one")
-    try third.wait("no list") { !$0.bar.contains("Notes") }
-    #expect(try quit(third) == [])
   }
 }

@@ -62,11 +62,14 @@ struct GitTabTests {
     run.session.press("s")
     try run.waitForBar(".gitmodules +3", "module +1", "a/main.c +45 −4")
     #expect(run.selected.hasPrefix("a/main.c"))
-    try run.wait("the file's page") { $0.page.contains("     Both change it") }
+    try run.wait("the same commit in the file's page") { run in
+      run.page.contains { $0.contains("On the side") }
+        && !run.page.contains { $0.contains("Both change it") }
+    }
     #expect(run.status.contains("one tab per file · s switches to commits"))
     run.session.press("s")
-    try run.waitForBar("Merge branch", "Both change it")
-    #expect(run.selected == "Both change it")
+    try run.waitForBar("Both change it", "On the side")
+    #expect(run.selected == "On the side")
     #expect(run.status.contains("one tab per commit · s switches to files"))
   }
 

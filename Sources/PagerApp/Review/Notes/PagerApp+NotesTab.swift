@@ -24,8 +24,8 @@ extension PagerApp {
     setNoteCounts(of: notes, in: split)
     let located = located(notes, in: split)
     let id = session.notesTab.flatMap { tabs[$0]?.id }
-    // The list stays while it is selected: a program that writes annotations may begin with an empty file.
-    if notes.isEmpty, !isNotesTab {
+    // A program that writes annotations may begin with an empty file. The list stays selected meanwhile.
+    if notes.isEmpty, !isNotesTab || !annotations.isOpen {
       if let id { tabs.remove(id, at: clock) }
       session.notesTab = nil
     } else if let id {

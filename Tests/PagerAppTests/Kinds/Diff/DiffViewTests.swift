@@ -414,6 +414,10 @@ import Testing
     #expect(rows.contains { $0.hasPrefix(" x   modified") })
     #expect(rows.contains(" |   ↪ it has to continue"), "\(rows)")
     #expect(rows.contains(" |↪ to continue"), "\(rows)")
+    // In the tab of a commit, its branch is not the first.
+    let branch = log.split(separator: "\n").map { "| \($0)\n" }
+    let part = DiffPage(Array(branch.joined().utf8), size: Size(width: 40, height: 20)).rows
+    #expect(part.contains { $0.hasPrefix(" x   modified") }, "\(part)")
   }
 
   @Test("the lines of git diff --word-diff are text, in which changed words are coloured")
