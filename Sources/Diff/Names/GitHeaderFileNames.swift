@@ -1,5 +1,5 @@
 /// The two names in the line `diff --git a/x b/x`.
-struct GitHeaderFileNames {
+package struct GitHeaderFileNames {
   /// The file's name, if it follows from both names without doubt.
   let name: [UInt8]?
   /// The most probable name otherwise.
@@ -60,7 +60,7 @@ struct GitHeaderFileNames {
   }
 
   /// The path of a file inside of two different folders: the folders and the name that both paths end with.
-  static func commonPath(_ old: [UInt8], _ new: [UInt8]) -> [UInt8]? {
+  package static func commonPath(_ old: [UInt8], _ new: [UInt8]) -> [UInt8]? {
     guard old != new else { return nil }
     let count = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
     // The first folder of the common end may be only a part of a name.

@@ -22,12 +22,23 @@ struct ComparisonDiffWriter {
 
   /// Writes the diff of two files or folders.
   func writeFiles(_ pair: FilePair) throws(ComparisonFailure) {
-    try run(pair.diffInvocation(git.permission))
+    guard pair.areFolders else { return try run(pair.diffInvocation(git.permission)) }
+    let end = try ProgramRunner.run(
+      pair.diffInvocation(git.permission), interruption: interruption, take)
+    var omitted = OmittedFolderChanges(old: pair.old, new: pair.new, interruption: interruption) {
+      $0.withUnsafeBytes(take)
+    }
+    try omitted.write()
+    if omitted.hasDanglingLinks, end.message.hasSuffix("No such file or directory") { return }
+    try checkStatus(of: end)
   }
 
   /// Writes the output of a program that exits with 1 if there are differences, and with more if there is an error.
   private func run(_ invocation: ProgramInvocation) throws(ComparisonFailure) {
-    let end = try ProgramRunner.run(invocation, interruption: interruption, take)
+    try checkStatus(of: ProgramRunner.run(invocation, interruption: interruption, take))
+  }
+
+  private func checkStatus(of end: ProgramRunner.Termination) throws(ComparisonFailure) {
     guard end.status > 1 else { return }
     throw .failed(end.message.isEmpty ? "exit status \(end.status)" : end.message)
   }

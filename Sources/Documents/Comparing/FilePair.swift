@@ -14,6 +14,9 @@ struct FilePair {
     }
   }
 
+  /// Whether both are folders.
+  var areFolders: Bool { [old, new].allSatisfy { (try? FilePair.isFolder($0)) == true } }
+
   /// Whether both can be read several times.
   var isRepeatable: Bool {
     [old, new].allSatisfy { path in

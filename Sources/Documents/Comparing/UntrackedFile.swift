@@ -64,46 +64,11 @@ struct UntrackedFile {
 
   /// The diff that `git diff` would show for this file as a new file.
   var diff: [UInt8] {
-    let (old, new) = (quotedName(afterPrefix: "a/"), quotedName(afterPrefix: "b/"))
-    var diff = Array("diff --git ".utf8) + old + Array(" ".utf8) + new
-    diff += Array("\nnew file mode \(kind.rawValue)\n".utf8)
-    guard kind != .repository, bytes?.isEmpty != true else { return diff }
-    guard let bytes, !bytes.prefix(UntrackedFile.sampleSize).contains(0) else {
-      return diff + Array("Binary files /dev/null and ".utf8) + new + Array(" differ\n".utf8)
-    }
-    diff += Array("--- /dev/null\n+++ ".utf8) + new
-    // Git writes a tab after a name that contains blanks.
-    if name.contains(UInt8(ascii: " ")) { diff.append(UInt8(ascii: "\t")) }
-    let feeds = bytes.count { $0 == 0x0A }
-    let count = feeds + (bytes.last == 0x0A ? 0 : 1)
-    diff += Array("\n@@ -0,0 +1\(count == 1 ? "" : ",\(count)") @@\n".utf8)
-    diff.reserveCapacity(diff.count + bytes.count + count + 32)
-    var start = 0
-    while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
-      diff.append(UInt8(ascii: "+"))
-      diff += bytes[start..<end]
-      start = end
-    }
-    if bytes.last != 0x0A { diff += Array("\n\\ No newline at end of file\n".utf8) }
-    return diff
+    WholeFileDiff(name: name, mode: kind.rawValue, text: isText ? bytes : nil).diff
   }
 
-  /// The name after a prefix, in quotes if it has control characters, quotes or backslashes, as git writes it.
-  private func quotedName(afterPrefix prefix: String) -> [UInt8] {
-    let path = Array(prefix.utf8) + name
-    let isPlain = path.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0x22 && $0 != 0x5C }
-    guard !isPlain else { return path }
-    var text = Array("\"".utf8)
-    for byte in path {
-      switch byte {
-      case 0x22, 0x5C: text += [0x5C, byte]
-      case 0x07...0x0D: text += [0x5C, Array("abtnvfr".utf8)[Int(byte) - 7]]
-      case 0..<0x20, 0x7F:
-        text += [0x5C] + [byte >> 6, byte >> 3 & 7, byte & 7].map { $0 + UInt8(ascii: "0") }
-      default: text.append(byte)
-      }
-    }
-    return text + Array("\"".utf8)
+  /// Whether git would show the bytes as lines.
+  private var isText: Bool {
+    bytes.map { !$0.prefix(UntrackedFile.sampleSize).contains(0) } ?? false
   }
 }

@@ -55,7 +55,7 @@ extension DocumentPage {
       filterOrigin == nil, selection == nil,
       let choice = firstView.chooseForStream(
         documentPrefix(byteCount: DocumentPrefix.leadingByteCount), byteCount: source.byteCount,
-        isWhole: source.state == .complete),
+        isWhole: source.state != .loading),
       choice.view != TextView.self
     else { return }
     apply(

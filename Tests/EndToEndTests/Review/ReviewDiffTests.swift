@@ -188,6 +188,32 @@ struct ReviewDiffTests {
     #expect(try review.runInRepository("tabpager --review") == "")
   }
 
+  @Test(
+    "--diff of folders also shows empty files, permissions to execute, and links that lead nowhere",
+    arguments: ["old", "x/in"])
+  func omittedByDiff(folder: String) throws {
+    let review = try ReviewTestRepository()
+    let other = folder == "old" ? "new" : "y/in"
+    try review.runInRepository(
+      """
+      mkdir -p \(folder)/sub \(other)/sub; touch \(folder)/gone \(other)/sub/empty; seq 3 > \(folder)/run
+      seq 3 > \(other)/run; chmod +x \(other)/run; seq 3 > \(folder)/both; echo 1 > \(other)/both
+      chmod +x \(folder)/both; ln -s nowhere \(folder)/link; ln -s 'no where' \(other)/link
+      ln -s . \(folder)/loop; ln -s . \(other)/loop; ln -s absent \(other)/added; touch "\(other)/a b"
+      """)
+    let run = try review.start("tabpager --diff \(folder) \(other)")
+    let name = folder == "old" ? "" : "in/"
+    let rows = [
+      "a b  new", "added  new, symbolic link", "both  no longer executable", "gone  deleted",
+      "run  made executable", "sub/empty  new",
+    ]
+    try run.wait("the list") { run in
+      rows.allSatisfy { row in run.page.contains { $0.hasPrefix("  \(name)\(row)") } }
+    }
+    try run.waitForBar("All", "both −2", "a b", "added +1", "gone", "link +1 −1", "run", "empty")
+    #expect(!run.status.contains("No such file"))
+  }
+
   @Test("--diff compares files and folders without a repository")
   func files() throws {
     let review = try ReviewTestRepository()

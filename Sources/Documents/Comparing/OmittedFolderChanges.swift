@@ -1,0 +1,114 @@
+import Diff
+import Glibc
+import PathText
+
+/// Changes between two folders that `diff -r -N` does not show: empty files that only one folder has, other permissions
+/// to execute a file, and symbolic links that lead nowhere.
+struct OmittedFolderChanges {
+  /// The depth of folders below which no changes are looked for.
+  private static let maximumDepth = 200
+
+  /// A file of one folder.
+  private enum Entry: Hashable {
+    case folder
+    case regular(isEmpty: Bool, isExecutable: Bool)
+    /// A symbolic link that leads nowhere.
+    case danglingLink(target: [UInt8])
+    /// Anything that `diff` shows.
+    case other
+  }
+
+  private let old: [UInt8], new: [UInt8]
+  private let interruption: Int32
+  private let take: ([UInt8]) -> Bool
+  /// Whether there are symbolic links that lead nowhere. For `diff`, these are errors.
+  private(set) var hasDanglingLinks = false
+
+  /// - Parameters:
+  ///   - old: The path of a folder.
+  ///   - new: The path of the other folder.
+  ///   - take: Receives the diff of a file. If it returns `false`, the work stops.
+  init(old: String, new: String, interruption: Int32, to take: @escaping ([UInt8]) -> Bool) {
+    (self.old, self.new) = (Self.withSlash(old), Self.withSlash(new))
+    (self.interruption, self.take) = (interruption, take)
+  }
+
+  private static func withSlash(_ path: String) -> [UInt8] {
+    let bytes = path.pathBytes
+    return bytes.last == 0x2F ? bytes : bytes + [0x2F]
+  }
+
+  /// Writes the changes.
+  mutating func write() throws(ComparisonFailure) { try write(inFolder: [], depth: 0) }
+
+  /// - Parameter folder: The path in both folders, empty or with a slash at the end.
+  private mutating func write(inFolder folder: [UInt8], depth: Int) throws(ComparisonFailure) {
+    guard depth < Self.maximumDepth else { return }
+    var request = pollfd(fd: interruption, events: Int16(POLLIN), revents: 0)
+    guard poll(&request, 1, 0) == 0 else { throw .stopped }
+    let names = Set(FolderLister.names(in: old + folder))
+      .union(FolderLister.names(in: new + folder))
+    for name in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      let path = folder + name
+      let (former, current) = (Self.entry(old + path), Self.entry(new + path))
+      if former == .folder || current == .folder {
+        try write(inFolder: path + [0x2F], depth: depth + 1)
+      }
+      let diff = diff(of: path, former, current)
+      guard diff.isEmpty || take(diff) else { throw .stopped }
+    }
+  }
+
+  private static func entry(_ path: [UInt8]) -> Entry? {
+    let path = (path + [0]).map(CChar.init(bitPattern:))
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    let isLink = status.st_mode & S_IFMT == S_IFLNK
+    if isLink, stat(path, &status) != 0 {
+      var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = readlink(path, &target, target.count)
+      return .danglingLink(target: target.prefix(max(0, count)).map(UInt8.init(bitPattern:)))
+    }
+    switch status.st_mode & S_IFMT {
+    // A link may lead to a folder above.
+    case S_IFDIR: return isLink ? .other : .folder
+    case S_IFREG:
+      return .regular(
+        isEmpty: status.st_size == 0, isExecutable: status.st_mode & S_IXUSR != 0)
+    default: return .other
+    }
+  }
+
+  private mutating func diff(of path: [UInt8], _ former: Entry?, _ current: Entry?) -> [UInt8] {
+    let name = GitHeaderFileNames.commonPath(old + path, new + path) ?? path
+    func whole(_ mode: String, _ text: [UInt8], isDeleted: Bool) -> [UInt8] {
+      WholeFileDiff(name: name, mode: mode, text: text, isDeleted: isDeleted).diff
+    }
+    func mode(_ isExecutable: Bool) -> String { isExecutable ? "100755" : "100644" }
+    switch (former, current) {
+    case (.regular(_, let wasExecutable), .regular(_, let isExecutable)):
+      guard wasExecutable != isExecutable else { return [] }
+      return WholeFileDiff.header(name)
+        + Array("old mode \(mode(wasExecutable))\nnew mode \(mode(isExecutable))\n".utf8)
+    case (nil, .regular(isEmpty: true, let isExecutable)):
+      return whole(mode(isExecutable), [], isDeleted: false)
+    case (.regular(isEmpty: true, let isExecutable), nil):
+      return whole(mode(isExecutable), [], isDeleted: true)
+    case (.danglingLink(let formerTarget), .danglingLink(let target)):
+      hasDanglingLinks = true
+      guard formerTarget != target else { return [] }
+      return WholeFileDiff.header(name)
+        + WholeFileDiff.nameLine("---", WholeFileDiff.quoted(name, afterPrefix: "a/"))
+        + WholeFileDiff.nameLine("+++", WholeFileDiff.quoted(name, afterPrefix: "b/"))
+        + Array("@@ -1 +1 @@\n".utf8) + WholeFileDiff.lines(formerTarget, marker: "-")
+        + WholeFileDiff.lines(target, marker: "+")
+    case (_, .danglingLink(let target)):
+      hasDanglingLinks = true
+      return whole("120000", target, isDeleted: false)
+    case (.danglingLink(let target), _):
+      hasDanglingLinks = true
+      return whole("120000", target, isDeleted: true)
+    default: return []
+    }
+  }
+}
