@@ -25,7 +25,7 @@ package final class PagerApp: TerminalApplication {
   /// Other people's notes about the lines of diffs.
   var annotations = Annotations()
   /// The file that the user's editor is editing; `nil` if it is not open.
-  var editedFile: String?
+  var editedFile: TemporaryFile?
   let waker: Waker
   /// The files whose changes since they were viewed have tabs, by these tabs.
   var comparedFiles: [PageID: ComparedFile] = [:]

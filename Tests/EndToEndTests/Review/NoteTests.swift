@@ -398,8 +398,11 @@ struct NoteTests {
   @Test("Ctrl-X opens the text in the user's editor, and the note has what was written there")
   func editor() throws {
     try review.runInRepository(
-      "printf '#!/bin/sh\necho more >> \"$1\"\n' > ../editor; chmod +x ../editor")
-    let run = try review.start("EDITOR=../editor TABPAGER=--motion=none tabpager --review")
+      "printf '#!/bin/sh\ncp \"$1\" \"$1~\"; echo more >> \"$1\"\n' > ../editor; chmod +x ../editor"
+    )
+    try review.runInRepository("mkdir ../temporary")
+    let run = try review.start(
+      "TMPDIR=$PWD/../temporary EDITOR=../editor TABPAGER=--motion=none tabpager --review")
     try run.waitForBar("All", "one +1 −1")
     try run.go("2", to: "one")
     try run.wait("the page") { contains($0, "20 + twenty") }
@@ -409,7 +412,7 @@ struct NoteTests {
     try run.wait("the note") { contains($0, "│ more") && $0.status.contains("note saved") }
     #expect(try quit(run) == ["one:17: text", "    more"])
     #expect(
-      try review.runInRepository("ls ${TMPDIR:-/tmp} | grep -c tabpager-note- || true") == "0\n")
+      try review.runInRepository("ls ../temporary") == "")
   }
 
   @Test("a note in a log belongs to its commit, whether the tabs are commits or files")

@@ -101,24 +101,29 @@ extension PagerApp {
       return [.message("no editor: set VISUAL or EDITOR")]
     }
     guard configuration.programs.permission != nil else { return [PagerApp.notAllowed] }
-    guard let path = TemporaryTextFile.create(record.note.text) else {
-      return [.message("no temporary file could be written")]
-    }
-    editedFile = path
+    let text = record.note.text
+    guard
+      let file = TemporaryFile(
+        named: Array("note.md".utf8), Array((text.isEmpty ? "" : text + "\n").utf8))
+    else { return [.message("no temporary file could be written")] }
+    editedFile = file
     return runOnTerminal {
-      $0.invocation(ofShellCommand: "exec \(editor)", [.file(path)], name: "editor")
+      $0.invocation(ofShellCommand: "exec \(editor)", [.file(file.path)], name: "editor")
     }
   }
 
   /// Passes the text that the user's editor has written to the open layer.
   func receiveEditedText() -> [AppEffect] {
-    guard let path = editedFile else { return [] }
+    guard let file = editedFile else { return [] }
     editedFile = nil
-    guard let text = TemporaryTextFile.readAndDelete(path) else {
+    guard let bytes = file.bytes(atMost: Self.editedByteCount) else {
       return [.message("the text of the editor could not be read")]
     }
-    return input.offerToLayers(.edited(text)) ?? []
+    return input.offerToLayers(.edited(String(decoding: bytes, as: UTF8.self))) ?? []
   }
+
+  /// The maximum size of a text that is read from the editor, in bytes.
+  private static let editedByteCount = 1 << 18
 
   // MARK: Showing
 

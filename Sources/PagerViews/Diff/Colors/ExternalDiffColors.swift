@@ -88,7 +88,7 @@ struct ExternalDiffColors: Sendable {
     _ stop: StopFlag
   ) -> ExternallyColoredText? {
     guard let permission = environment.permission,
-      let source = TemporarySourceFile(named: name, text.bytes),
+      let source = TemporaryFile(named: name, text.bytes),
       let invocation = environment.highlighter.invocation(
         path: source.path, permission, isLight: environment.isLight)
     else { return nil }

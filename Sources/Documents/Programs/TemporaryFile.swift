@@ -1,18 +1,18 @@
-import Documents
 import Glibc
 import PathText
 
-/// A file with source code in a folder of its own, for a program that needs a file with the right name.
+/// A file in a folder of its own, for a program that needs a file with the right name.
 ///
-/// Only the user can read it. It is deleted with this object.
-final class TemporarySourceFile {
-  let path: String
+/// Only the user can read it. It is deleted with this object, together with the backups of an editor.
+package final class TemporaryFile {
+  /// The path of the file.
+  package let path: String
   private let folder: String
 
   /// Writes a file; `nil` if that fails.
   ///
   /// - Parameter name: The name, which may be any bytes. Only the part after the last slash is used.
-  init?(named name: [UInt8], _ bytes: [UInt8]) {
+  package init?(named name: [UInt8], _ bytes: [UInt8]) {
     let name = name.split(separator: 0x2F).last.map(Array.init) ?? []
     guard !name.isEmpty, name.count <= 255, !name.contains(0),
       name != Array(".".utf8), name != Array("..".utf8)
@@ -25,12 +25,22 @@ final class TemporarySourceFile {
     }
     path = folder + "/" + String(path: name)
     guard Self.write(bytes, to: path) else {
-      Self.remove(path, folder)
+      Self.remove(folder)
       return nil
     }
   }
 
-  deinit { Self.remove(path, folder) }
+  deinit { Self.remove(folder) }
+
+  /// The bytes that a program has written; `nil` if the file cannot be read or has more than `limit` bytes.
+  package func bytes(atMost limit: Int) -> [UInt8]? {
+    let file = path.withPath { open($0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: limit + 1)
+    let result = bytes.withUnsafeMutableBytes { readFully(file, at: 0, into: $0) }
+    return result.error == 0 && result.count <= limit ? Array(bytes[..<result.count]) : nil
+  }
 
   private static func write(_ bytes: [UInt8], to path: String) -> Bool {
     let file = path.withPath { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
@@ -47,8 +57,10 @@ final class TemporarySourceFile {
     return true
   }
 
-  private static func remove(_ path: String, _ folder: String) {
-    _ = path.withPath { unlink($0) }
+  private static func remove(_ folder: String) {
+    for name in FolderLister.names(in: folder.pathBytes) {
+      _ = (folder + "/" + String(path: name)).withPath { unlink($0) }
+    }
     _ = folder.withPath { rmdir($0) }
   }
 }
