@@ -7,16 +7,16 @@ import TabPagerCore
 ///
 /// The order of the tabs is that of the pager view. Everything else about a tab is found by its ID.
 final class TabList {
-  private let view: TabPagerView
+  let view: TabPagerView
   private let outbox: EffectOutbox
   private let hosts: PageHostStore
   /// Creates the page of any tab for the view. One closure serves all tabs: there may be 100,000.
   private let makeHost: (PageID) -> any Page
-  private(set) var entries: TabEntryTable
+  var entries: TabEntryTable
   /// The files whose tabs are added after the first frame.
   private var remaining: LazyFileNames
   /// The closed tabs with their former indices, the latest last.
-  private var closed: [(entry: TabEntry, index: Int)] = []
+  var closed: [(entry: TabEntry, index: Int)] = []
   /// The tabs of the marks that are valid in all tabs.
   private var marks: [Unicode.Scalar: PageID] = [:]
   /// The file that was shown before the selected one, with the keys of `less`.
@@ -24,7 +24,7 @@ final class TabList {
   /// The tab to select as soon as it exists, unless the user selects another one first.
   private var pendingSelection: AppConfiguration.SelectedTab?
   /// The parts that are not in the bar.
-  private var hidden = HiddenTabs()
+  var hidden = HiddenTabs()
   /// The position of the bar while it is visible.
   private let barPosition: TabBarStyle.Position
 
@@ -194,7 +194,7 @@ final class TabList {
   }
 
   /// Selects the tab requested by the command line, if it is one of the new tabs.
-  private func selectPending(among new: [TabEntry], at now: Double) {
+  func selectPending(among new: [TabEntry], at now: Double) {
     let found: PageID?
     switch pendingSelection {
     case nil: return
@@ -278,13 +278,13 @@ final class TabList {
     return last.entry
   }
 
-  private func forget(_ id: PageID) {
+  func forget(_ id: PageID) {
     hidden.remove(id)
     entries.remove(id)
     hosts.remove(id)
   }
 
-  private func forgetParts(of base: PageID) {
+  func forgetParts(of base: PageID) {
     closed.removeAll { $0.entry.content.base == base }
     for entry in entries.all where entry.content.base == base { forget(entry.id) }
   }
@@ -294,98 +294,9 @@ final class TabList {
     view.moveTab(from: selectedIndex, to: selectedIndex + direction.sign, at: now)
   }
 
-  // MARK: Parts
-
-  /// Inserts the tabs of parts after those of the same document.
-  func insertParts(_ new: [(entry: TabEntry, badge: String?)], of base: PageID, at now: Double) {
-    for (entry, _) in new { entries.add(entry) }
-    let tabs = new.map { tab($0.entry).badge($0.badge) }
-    let last = view.tabs.lastIndex { $0.id == base || entries[$0.id]?.content.base == base }
-    if last == view.tabs.count - 1 {
-      // There may be 50,000 other tabs, so do not change them.
-      view.appendTabs(tabs)
-    } else {
-      var all = view.tabs
-      all.insert(contentsOf: tabs, at: last.map { $0 + 1 } ?? 0)
-      show(all, at: now)
-    }
-    selectPending(among: new.map(\.entry), at: now)
-  }
-
-  /// Replaces the tabs of parts, as ``PartTabOrder`` says. Tabs whose IDs stay keep their pages. Closed tabs stay closed.
-  ///
-  /// - Parameter former: The tabs of the former parts, in the order of the document.
-  func replaceParts(
-    _ former: [PageID], with parts: [(entry: TabEntry, badge: String?)], of base: PageID,
-    at now: Double
-  ) {
-    let order = PartTabOrder(bar: view.tabs, base: base, former: former)
-    let kept = Dictionary(parts.map { ($0.entry.id, $0) }) { first, _ in first }
-    for entry in entries.all where entry.content.base == base && kept[entry.id] == nil {
-      forget(entry.id)
-    }
-    closed = closed.compactMap { former in
-      guard former.entry.content.base == base else { return former }
-      return kept[former.entry.id].map { ($0.entry, former.index) }
-    }
-    let closedIDs = Set(closed.map(\.entry.id))
-    let shown = Dictionary(view.tabs.map { ($0.id, $0) }) { first, _ in first }
-    var inBar: [Tab] = []
-    for (entry, badge) in parts where !closedIDs.contains(entry.id) {
-      if var tab = shown[entry.id] {
-        (tab.title, tab.badge) = (entry.name, badge)
-        inBar.append(tab)
-      } else if entries[entry.id] == nil {
-        inBar.append(tab(entry).badge(badge))
-      } else {
-        hidden.add(entry.id, badge: badge)
-      }
-      entries.add(entry)
-    }
-    // After a part, the next one is selected.
-    view.settings.paging.removal = .next
-    show(order.replacingParts(with: inBar), at: now)
-  }
-
-  /// Removes the tabs of parts. They cannot be reopened.
-  func removeParts(of base: PageID, at now: Double) {
-    let kept = view.tabs.filter { entries[$0.id]?.content.base != base }
-    forgetParts(of: base)
-    show(kept, at: now)
-  }
-
-  func reserveCapacity(_ count: Int) {
-    entries.reserveCapacity(count)
-    view.reserveCapacity(count)
-  }
-
-  // MARK: Hidden parts
-
-  /// Hides the tabs of parts. They keep their pages.
-  func hide(_ ids: Set<PageID>, at now: Double) {
-    let tabs = view.tabs.filter { ids.contains($0.id) }
-    guard !tabs.isEmpty, tabs.count < view.tabs.count else { return }
-    for tab in tabs { hidden.add(tab.id, badge: tab.badge) }
-    view.settings.paging.removal = .next
-    show(view.tabs.filter { !hidden.contains($0.id) }, at: now)
-  }
-
-  /// Shows the tabs of hidden parts again, each after the parts before it.
-  ///
-  /// - Parameter wanted: The only tab to show; `nil` for all.
-  func showHidden(_ wanted: PageID? = nil, at now: Double) {
-    let removed = hidden.removeAll(where: { wanted == nil || $0 == wanted }).compactMap { part in
-      entries[part.id].map { (entry: $0, badge: part.badge) }
-    }
-    guard !removed.isEmpty else { return }
-    let returning = removed.map { (content: $0.entry.content, tab: tab($0.entry).badge($0.badge)) }
-    let tabs = HiddenTabs.insert(returning, into: view.tabs) { entries[$0]?.content }
-    show(tabs, at: now)
-  }
-
   // MARK: Titles
 
-  private func tab(_ entry: TabEntry) -> Tab { Tab(entry.name, id: entry.id, page: makeHost) }
+  func tab(_ entry: TabEntry) -> Tab { Tab(entry.name, id: entry.id, page: makeHost) }
 
   /// Renames a tab and changes its badge.
   func retitle(_ id: PageID, _ name: String, badge: String?) {
@@ -425,7 +336,7 @@ final class TabList {
   }
 
   /// Replaces the tabs of the view, with titles that distinguish equal names.
-  private func show(_ tabs: [Tab], at now: Double) {
+  func show(_ tabs: [Tab], at now: Double) {
     var tabs = tabs
     let all = tabs.compactMap { entries[$0.id] }
     let titles = TabTitles.titles(names: all.map(\.name)) { all[$0].content.path }

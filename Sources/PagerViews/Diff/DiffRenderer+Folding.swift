@@ -1,0 +1,91 @@
+import Diff
+import Documents
+import PagerText
+import TabPagerCore
+
+/// Rows that replace the changes of a file, or explain a change without lines.
+extension DiffRenderer {
+  /// Why the changes of a file are not shown; `nil` if they are shown.
+  func foldingReason(ofFile number: Int) -> String? {
+    let file = index.files[number]
+    let count = Double(file.counts.added) + Double(file.counts.removed)
+    return folding.foldingReason(
+      file, count: Int(count * scale), attribute: details(ofFile: number)?.attribute)
+  }
+
+  func details(ofFile number: Int) -> DiffFileDetails? {
+    details.isEmpty ? nil : index.files[number].head.flatMap { details[$0.name] }
+  }
+
+  /// The row that explains the change of a file without changed lines; `nil` if it has such lines.
+  func summary(ofFile number: Int, at segment: Int) -> ChangeWithoutLines? {
+    ChangeWithoutLines(ofFile: number, at: segment, in: index, details: details(ofFile: number))
+  }
+
+  func renderFolded(_ number: Int, into output: inout StyledText) {
+    let file = index.files[number]
+    output.appendSpaces(index.numberWidth - 1)
+    output.append("▸", styles.fold)
+    output.appendSpaces(sectionColumn - index.numberWidth)
+    output.append(foldingReason(ofFile: number) ?? "", styles.section)
+    guard scale == 1 else { return }
+    let count = Int(file.counts.added) + Int(file.counts.removed)
+    output.append(
+      ", \(count.grouped) changed line\(count == 1 ? "" : "s") not shown", styles.section)
+  }
+
+  /// Renders the row that explains a change without changed lines.
+  func renderSummary(
+    ofFile number: Int, _ line: Line, into output: inout StyledText
+  ) -> Line? {
+    let summary = summary(ofFile: number, at: line.segment)
+    let pictures = pictures[number] ?? []
+    let row = line.summaryRow ?? 0
+    if row == 0 {
+      output.appendSpaces(sectionColumn)
+      output.append(summary?.text ?? "", styles.summary)
+    } else {
+      output.append(pictures[row - 1])
+    }
+    if row < pictures.count {
+      var next = line
+      next.summaryRow = row + 1
+      return next
+    }
+    var next = line.segment + 1
+    if summary?.replacesHunks == true {
+      let last = index.hunkPositions(ofFileAt: line.segment).last
+      next = last.map { $0.header + 2 } ?? next
+    }
+    return firstLine(from: next)
+  }
+
+  func action(of line: Line) -> LineAction {
+    if let row = line.noteRow { return .note(noteRows(below: line)[row].note) }
+    if line.isFolded, case .file(let number) = index.segments[line.segment].kind {
+      return .fold(number)
+    }
+    if line.summaryRow == 0, case .file(let number) = index.segments[line.segment].kind,
+      hasHiddenPictures(ofFile: number)
+    {
+      return .expand(line.offset)
+    }
+    if case .hunk(let number) = index.segments[line.segment].kind, hasHiddenContext(above: number) {
+      return .expand(line.offset)
+    }
+    return .none("nothing to choose here")
+  }
+
+  func actionColumns(of line: Line) -> Range<Int> { line.isFolded ? 0..<sectionColumn : 0..<0 }
+
+  /// Whether a file is an image whose pictures are not shown.
+  func hasHiddenPictures(ofFile number: Int) -> Bool {
+    pictures[number] == nil && DiffPictures.isImage(index.files[number])
+  }
+
+  /// Whether lines above a hunk are not shown, and its file is known.
+  func hasHiddenContext(above hunk: Int) -> Bool {
+    let hunk = index.hunks[hunk]
+    return hunk.file != nil && hunk.unchangedCount > 0 && hunk.parentCount == 1
+  }
+}
