@@ -12,11 +12,16 @@ package struct LinePairing: Sendable {
   package private(set) var comparisonCount = 0
 
   /// The minimum similarity of a pair.
-  static let threshold = 0.4
+  package static let threshold = 0.4
   /// The minimum similarity of a crossing pair.
   static let crossingThreshold = 0.6
   /// The maximum number of lines on each side of a window.
   static let windowLength = 64
+
+  /// An estimate of the similarity of two lines, from 0 to 1.
+  package static func similarity(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Double {
+    SimilaritySketches([one]).similarity(0, SimilaritySketches([other]), 0)
+  }
 
   private var removed: SimilaritySketches
   private var added: SimilaritySketches

@@ -259,9 +259,7 @@ final class DocumentPage: AppPage {
     var topAnchor = formerText?.anchor(at: formerTop.offset)
     if let offset = topAnchor?.sourceOffset { topAnchor?.sourceOffset = alignedOffset(of: offset) }
     let match = search.current.flatMap { isVisible($0) ? $0.lowerBound : nil }
-    let currentLine = landmarks.current(at: formerTop).map {
-      alignedOffset(of: formerText?.sourceOffset(at: $0) ?? $0)
-    }
+    let currentLine = landmarks.current(at: formerTop)
     if !hasSameText { selectionDrag = nil }
     if formerText != nil, let name = presentation.shown?.descriptor.name {
       views.save(
@@ -319,11 +317,10 @@ final class DocumentPage: AppPage {
         makeFirstMatchCurrent(inLineAt: line)
       }
     }
-    alignments = []
     if let currentLine {
-      landmarks.setCurrent(
-        new?.textOffset(ofSource: currentLine) ?? currentLine, topRow: viewport.top)
+      landmarks.setCurrent(newOffset(of: currentLine), topRow: viewport.top)
     }
+    alignments = []
     if new != nil, let pendingTarget { _ = goTo(pendingTarget) }
     invalidateRows()
   }

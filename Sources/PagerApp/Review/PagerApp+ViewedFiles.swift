@@ -46,48 +46,8 @@ extension PagerApp {
     return effects
   }
 
-  /// Shows the changes that were made to the file of the selected tab since it was viewed, in a new tab.
-  func showLaterChanges() -> [AppEffect] {
-    guard let document, document.showsChanges else { return Self.noChanges }
-    guard let tab = tabs.selected, let (base, number) = partToMark(of: tab, document),
-      let session = documents[base], let split = session.split
-    else { return [.message("open the tab of a file to compare it")] }
-    guard let permission = configuration.programs.permission else { return [PagerApp.notAllowed] }
-    let part = split.parts[number]
-    guard let digest = viewedDigest(of: part, in: session) else {
-      return [.message("not viewed yet", (.app(.toggleViewed), "marks the file"))]
-    }
-    // A file whose mark has not been checked yet may have changed.
-    guard split.viewed[number] != .viewed else { return [.message("no changes since viewed")] }
-    guard let former = viewedChanges.change(digest),
-      part.ranges.byteCount <= 16 * ViewedChangeStore.maximumSize
-    else { return [.message("the viewed version is not known")] }
-    let current = bytes(of: number, in: session)
-    insert(
-      .document(
-        .memory(
-          MemorySource(name: "\(tabs[split.tabs[number]]?.name ?? part.title) since viewed") {
-            ChangesSinceViewed.diff(from: former, to: current, permission)
-          })))
-    if let id = tabs.selected?.id {
-      comparedFiles[id] = ComparedFile(
-        base: base, name: part.fullName, digest: ChangeDigest(current))
-    }
-    return []
-  }
-
-  /// The file whose changes since it was viewed are in a tab of their own.
-  struct ComparedFile {
-    /// The tab of the diff.
-    let base: PageID
-    /// The full name of the file's part.
-    let name: String
-    /// The digest of the changes of the file when the tab was opened.
-    let digest: ChangeDigest
-  }
-
   /// The bytes of a part.
-  private func bytes(of number: Int, in session: DocumentSession) -> [UInt8] {
+  func bytes(of number: Int, in session: DocumentSession) -> [UInt8] {
     guard let split = session.split else { return [] }
     let content = split.content ?? session.document.content
     var bytes: [UInt8] = []
@@ -100,7 +60,7 @@ extension PagerApp {
 
   /// The part that a tab shows or whose later changes it shows, that is the only one, or that is at the cursor of a
   /// list, and the tab of its document; `nil` if there is none.
-  private func partToMark(
+  func partToMark(
     of tab: TabEntry, _ document: DocumentPage
   ) -> (base: PageID, number: Int)? {
     if case .part(let base, let number) = tab.content { return (base, number) }
@@ -215,7 +175,7 @@ extension PagerApp {
   }
 
   /// The hash of the change of a part that was viewed; `nil` if it has no mark.
-  private func viewedDigest(of part: SplitPart, in session: DocumentSession) -> ChangeDigest? {
+  func viewedDigest(of part: SplitPart, in session: DocumentSession) -> ChangeDigest? {
     for key in viewedKeys(of: part, in: session) {
       if let digest = viewed.digest(of: key) { return digest }
     }

@@ -56,6 +56,7 @@ extension PagerApp {
     }
     checkViewedMarks(id, session)
     findMoves(id, session)
+    updateComparedFiles(of: id, session)
     return showUpdates(changes) + effects
   }
 

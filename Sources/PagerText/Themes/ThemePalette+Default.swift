@@ -19,20 +19,20 @@ extension ThemePalette {
       RoleColor(0x191C23, nil, nil),  // stripe
       RoleColor(0x3A4050, 238, 8),  // rule
       RoleColor(0x8BD5A0, 115, 2),  // added
-      RoleColor(0x16271F, 22, nil),  // added-row
-      RoleColor(0x23503A, 28, nil),  // added-word
+      RoleColor(0x16271F, nil, nil),  // added-row
+      RoleColor(0x23503A, 22, nil),  // added-word
       RoleColor(0xF49A9F, 217, 1),  // removed
-      RoleColor(0x2C1B21, 52, nil),  // removed-row
-      RoleColor(0x5F2B36, 88, nil),  // removed-word
+      RoleColor(0x2C1B21, nil, nil),  // removed-row
+      RoleColor(0x5F2B36, 52, nil),  // removed-word
       RoleColor(0xE5C07B, 179, 3),  // changed
-      RoleColor(0x27231B, 58, nil),  // changed-row
-      RoleColor(0x51431F, 94, nil),  // changed-word
+      RoleColor(0x27231B, nil, nil),  // changed-row
+      RoleColor(0x51431F, 58, nil),  // changed-word
       RoleColor(0xFF8F94, 210, 9),  // error
       RoleColor(0xECBF72, 179, 11),  // warning
       RoleColor(0x79BDF2, 74, 6),  // info
       RoleColor(0xB3A5E0, 146, 5),  // debug
       RoleColor(0x9098A8, 246, 8),  // trace
-      RoleColor(0x4E4316, 94, nil),  // match
+      RoleColor(0x4E4316, 58, nil),  // match
       RoleColor(0xFFEEB8, 230, 11),  // on-match
       RoleColor(0xF5C451, 221, 11),  // current-match
       RoleColor(0x1D1600, 233, 0),  // on-current

@@ -9,7 +9,7 @@ final class DiffText: DerivedText {
   let lines: CheckpointedText<DiffRenderer>
   let colors: DiffLineColoring
   /// The positions of the document in the diff with added context.
-  private let map: ContextOffsetMap
+  let map: ContextOffsetMap
   private let sections: SectionLines
   /// The notation of the key that shows more context; `nil` if it has no effect.
   private let contextKey: String?

@@ -33,7 +33,7 @@ struct AnnotationTests {
     try run.go("}", to: "Notes")
     try run.wait("the list") { run in
       run.page.contains { $0.contains("else.c") }
-        && run.page.contains { $0.hasSuffix("3  ● outside") }
+        && run.page.contains { $0.hasSuffix("3  ● not in the diff  outside") }
         && run.page.contains { $0.hasSuffix("20  ● too big") }
     }
     try review.runInRepository("printf 'one:20:1: still too big\\none:2: far\\n' > ../lint")

@@ -83,7 +83,7 @@ struct ReviewContextTests {
     try run.wait("all lines") { row($0) == place && Self.shows([105], $0) }
     run.session.send("kkk=")
     try run.wait("two sides") { run in
-      run.page.contains { $0.hasPrefix("   94   line 94") && $0.hasSuffix("│   94   line 94") }
+      run.page.contains { $0.hasPrefix("▌  94   line 94") && $0.hasSuffix("│   94   line 94") }
     }
     run.session.send("/line 1[67]7" + (isTypedAtOnce ? "\r" : ""))
     if !isTypedAtOnce {

@@ -64,11 +64,17 @@ import Testing
   }
 
   @Test(
-    "with 256 colours, changed rows differ from the background and each other, and changed words stand out",
-    arguments: [false, true])
-  func changesIn256Colors(isLight: Bool) {
-    let theme = ThemeChoice().theme(onLight: isLight, .palette256)
-    let pane = (isLight ? ThemePalette.light : .dark).color(.pane, .trueColor)
+    "with 256 colours, changed words stand out; on dark, their rows keep the background, since no dark colour is near"
+  )
+  func changesIn256Colors() {
+    let dark = ThemeChoice().theme(onLight: false, .palette256)
+    #expect(
+      [ColorRole.addedRow, .removedRow, .changedRow].allSatisfy { dark.color($0) == .default })
+    #expect(
+      [ColorRole.addedWord, .removedWord, .changedWord].map(dark.color)
+        == [22, 52, 58].map { .indexed($0) })
+    let theme = ThemeChoice().theme(onLight: true, .palette256)
+    let pane = ThemePalette.light.color(.pane, .trueColor)
     let rows = [ColorRole.addedRow, .removedRow, .changedRow].map(theme.color)
     let words = [ColorRole.addedWord, .removedWord, .changedWord].map(theme.color)
     #expect(!rows.contains(.default) && Set(rows + words).count == 6)

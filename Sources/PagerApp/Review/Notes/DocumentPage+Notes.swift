@@ -89,7 +89,7 @@ extension DocumentPage {
     case .lines(_, let offset): return derived?.textOffset(ofSource: offset)
     case .wholeFile(let offset):
       return derived.flatMap { noteTarget(.forward, from: $0.textOffset(ofSource: offset))?.offset }
-    case .file, nil: return nil
+    case .context, .file, nil: return nil
     }
   }
 
@@ -100,7 +100,7 @@ extension DocumentPage {
     return notes.indices.filter {
       switch locations[$0] {
       case .lines, .wholeFile: true
-      case .file, nil: false
+      case .context, .file, nil: false
       }
     }.map { notes[$0] }
   }

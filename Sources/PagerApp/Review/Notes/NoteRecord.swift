@@ -18,7 +18,7 @@ extension NoteRecord {
     let fields: [[UInt8]] = [
       Array(String(note.id, radix: 16).utf8),
       StateFileField.escaped(scope.utf8), StateFileField.escaped(place.path.utf8),
-      StateFileField.escaped(place.commit.utf8), Array((place.isNew ? "new" : "old").utf8),
+      StateFileField.escaped(place.commit.utf8), Array(Self.side(of: place).utf8),
       Array("\(place.lines.lowerBound)-\(place.lines.upperBound)".utf8),
       StateFileField.escaped(place.anchor.joined(separator: [0x0A])),
       StateFileField.escaped(note.text.utf8),
@@ -45,7 +45,12 @@ extension NoteRecord {
       id: id,
       place: ReviewNotePlace(
         path: StateFileField.text(fields[2]), commit: StateFileField.text(fields[3]),
-        isNew: fields[4].elementsEqual("new".utf8), lines: first...last, anchor: anchor),
+        isNew: fields[4].starts(with: "new".utf8), lines: first...last,
+        isContext: fields[4].elementsEqual("new-context".utf8), anchor: anchor),
       text: StateFileField.text(fields[7]))
+  }
+
+  private static func side(of place: ReviewNotePlace) -> String {
+    place.isContext ? "new-context" : place.isNew ? "new" : "old"
   }
 }

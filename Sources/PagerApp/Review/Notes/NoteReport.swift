@@ -122,9 +122,10 @@ extension PagerApp {
     var (shown, lost) = (Set<UInt64>(), Set<UInt64>())
     var found = Dictionary(uniqueKeysWithValues: notes.reportedNotes.map { ($0.id, $0) })
     for id in Array(documents.ids) {
-      guard let session = documents[id], session.slice == nil, showsChanges(id, session) else {
-        continue
-      }
+      // The changes since a file was viewed are compared once, so their line numbers may be old.
+      guard let session = documents[id], session.slice == nil, session.source?.memory == nil,
+        showsChanges(id, session)
+      else { continue }
       let stored = notesAndAnnotations(in: session).filter { !$0.isAnnotation }
       guard !stored.isEmpty else { continue }
       let content = session.document.content
@@ -136,7 +137,7 @@ extension PagerApp {
         case .lines(let lines, _):
           note.place.lines = lines
           shown.insert(note.id)
-        case .wholeFile: shown.insert(note.id)
+        case .wholeFile, .context: shown.insert(note.id)
         case .file:
           // Another diff may have the lines.
           guard !shown.contains(note.id) else { continue }

@@ -130,7 +130,7 @@ extension PagerApp {
   /// The diff to which the notes of the selected page belong.
   private var noteSession: DocumentSession? {
     guard let tab = tabs.selected else { return nil }
-    return documents[tab.content.base ?? tab.content.notedDocument ?? tab.id]
+    return documents[diffTab(of: tab)]
   }
 
   /// Shows the notes in the selected page, if it shows a diff, and lists them in a tab.

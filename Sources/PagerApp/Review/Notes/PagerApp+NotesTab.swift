@@ -11,7 +11,7 @@ extension PagerApp {
   func updateNotesTab() {
     guard let tab = tabs.selected else { return }
     let isNotesTab = tab.content.notedDocument != nil
-    let base = tab.content.base ?? tab.content.notedDocument ?? tab.id
+    let base = diffTab(of: tab)
     guard let session = documents[base], let split = session.split, split.isComplete,
       !split.parts.isEmpty, isNotesTab || document?.showsChanges == true
     else { return }
@@ -38,6 +38,11 @@ extension PagerApp {
     }
   }
 
+  /// The tab of the diff that a tab shows, of which it shows a part or later changes, or whose notes it lists.
+  func diffTab(of tab: TabEntry) -> PageID {
+    tab.content.base ?? tab.content.notedDocument ?? comparedFiles[tab.id]?.base ?? tab.id
+  }
+
   /// The notes of the files of a diff, all annotations, and the notes that this run has written.
   private func notes(of session: DocumentSession, _ split: DocumentSplit) -> [ReviewNote] {
     let all = notesAndAnnotations(in: session)
@@ -62,8 +67,11 @@ extension PagerApp {
     var (result, lost) = (notes, Set<UInt64>())
     var room = Self.locatedByteCount
     let ownNotes = Dictionary(grouping: notes.indices) { split.fileOrCommit(of: notes[$0].place) }
+    var outside = ownNotes
     for (number, part) in split.parts.enumerated() {
-      guard let own = ownNotes[split.fileOrCommit(ofPart: number)] else { continue }
+      let key = split.fileOrCommit(ofPart: number)
+      guard let own = ownNotes[key] else { continue }
+      outside[key] = nil
       let slice = SliceContent(content, part.ranges)
       guard slice.count <= room else { continue }
       room -= slice.count
@@ -71,11 +79,12 @@ extension PagerApp {
       for (index, location) in locator?.locations(of: own.map { notes[$0] }) ?? [:] {
         switch location {
         case .lines(let lines, _): result[own[index]].place.lines = lines
-        case .wholeFile: break
+        case .wholeFile, .context: break
         case .file: lost.insert(notes[own[index]].id)
         }
       }
     }
+    for own in outside.values { lost.formUnion(own.map { notes[$0].id }) }
     return (result.inOrder, lost)
   }
 

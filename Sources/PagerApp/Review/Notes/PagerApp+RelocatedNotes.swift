@@ -92,7 +92,9 @@ struct NoteRelocation {
   /// The place of a note in the current version or, if its lines are gone, in the former one.
   func place(of note: ReviewNote) -> ReviewNotePlace {
     // The lines may have moved before the former version.
-    var former = place(of: note, in: oldLocator) ?? note.place
+    let shown = place(of: note, in: oldLocator)
+    let isShownInFormerVersion = shown != nil
+    var former = shown ?? note.place
     former.path = path
     var expected = note
     expected.place = former
@@ -102,7 +104,10 @@ struct NoteRelocation {
       let line = new.newLine(ofOld: old.oldLine(ofNew: last).number).number
       expected.place.lines = max(1, line - former.lines.count + 1)...max(1, line)
     }
-    return place(of: expected, in: newLocator) ?? former
+    if let place = place(of: expected, in: newLocator) { return place }
+    // Nobody has changed a line between the changes.
+    if note.place.isContext, !isShownInFormerVersion { return expected.place }
+    return newLocator?.changedLine(of: expected.place, since: oldLocator) ?? former
   }
 
   private func place(of note: ReviewNote, in locator: ReviewNoteLocator?) -> ReviewNotePlace? {

@@ -33,7 +33,7 @@ extension DiffText {
     else { return nil }
     return ReviewNotePlace(
       path: String(path: head.name), commit: renderer.index.commitHash(at: last.offset),
-      isNew: isNew, lines: first...end,
+      isNew: isNew, lines: first...end, isContext: map.isInserted(last.offset),
       anchor: lines.suffix(ReviewNotePlace.anchorLineCount * 2)
         .filter { (isNew ? $0.new : $0.old) != nil }.map(\.text))
   }

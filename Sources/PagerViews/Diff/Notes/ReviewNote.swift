@@ -42,6 +42,8 @@ package struct ReviewNotePlace: Hashable, Sendable {
   package var isNew: Bool
   /// The numbers of the lines, from 1.
   package var lines: ClosedRange<Int>
+  /// Whether the diff itself does not contain the lines, because they are further context.
+  package var isContext: Bool
   /// The text of the lines, by which they are found again when their numbers have changed. Of many lines, the last
   /// ones.
   package var anchor: [[UInt8]]
@@ -51,9 +53,12 @@ package struct ReviewNotePlace: Hashable, Sendable {
   package static let anchorLineLength = 512
 
   package init(
-    path: String, commit: String = "", isNew: Bool, lines: ClosedRange<Int>, anchor: [[UInt8]]
+    path: String, commit: String = "", isNew: Bool, lines: ClosedRange<Int>,
+    isContext: Bool = false,
+    anchor: [[UInt8]]
   ) {
     (self.path, self.commit, self.isNew, self.lines) = (path, commit, isNew, lines)
+    self.isContext = isContext
     self.anchor = anchor.suffix(Self.anchorLineCount).map(Self.anchorText)
   }
 

@@ -13,6 +13,8 @@ package struct ReviewNoteLocator {
     case lines(ClosedRange<Int>, offset: Int)
     /// At a file of which the diff shows no lines, with the header at this offset.
     case wholeFile(offset: Int)
+    /// At the file with the header at this offset, because its lines are unchanged ones that the diff does not show.
+    case context(offset: Int)
     /// At the file or the commit with the header at this offset, because its lines are gone.
     case file(offset: Int)
   }
@@ -47,7 +49,7 @@ package struct ReviewNoteLocator {
     func isLocated(_ number: Int) -> Bool {
       switch result[number] {
       case .lines, .wholeFile: true
-      case .file, nil: false
+      case .context, .file, nil: false
       }
     }
     let messageNotes = byPath["", default: []]
@@ -107,7 +109,8 @@ package struct ReviewNoteLocator {
         ? location(byNumberOf: place, in: lines)
         : location(of: place, among: candidates, lines)
           ?? location(of: place.lastLine, among: candidates, lines)
-      result[note] = found ?? .file(offset: start)
+      let isOutside = place.isContext && location(byNumberOf: place, in: lines) == nil
+      result[note] = found ?? (isOutside ? .context(offset: start) : .file(offset: start))
     }
     return result
   }
@@ -131,6 +134,46 @@ package struct ReviewNoteLocator {
       }
     }
     return result
+  }
+
+  /// The place of an added line that was changed: near its number, a similar line that a former version of the diff does
+  /// not have. `nil` if there is none.
+  ///
+  /// - Parameter former: The former version, which has the line.
+  package func changedLine(
+    of place: ReviewNotePlace, since former: ReviewNoteLocator?
+  ) -> ReviewNotePlace? {
+    guard place.isNew, !place.isMessage, let text = place.anchor.last, let former else {
+      return nil
+    }
+    let known = former.newLines().reduce(into: Set<[UInt8]>()) { $0.insert(former.text(of: $1)) }
+    let wanted = place.lines.upperBound
+    var best: (similarity: Double, line: SideLine, text: [UInt8])?
+    for line in newLines()
+    where abs(line.number - wanted) <= Self.changedLineDistance && isAdded(line) {
+      let candidate = self.text(of: line)
+      let similarity = LinePairing.similarity(text[...], candidate[...])
+      guard similarity > best?.similarity ?? LinePairing.threshold, !known.contains(candidate)
+      else { continue }
+      best = (similarity, line, candidate)
+    }
+    guard let best else { return nil }
+    var result = place
+    let number = best.line.number
+    result.lines = max(1, number - place.lines.count + 1)...number
+    result.anchor[result.anchor.count - 1] = best.text
+    return result
+  }
+
+  /// The maximum distance of a changed line from its number, in lines.
+  private static let changedLineDistance = 3
+
+  private func newLines() -> [SideLine] {
+    index.files.indices.flatMap { lines(ofFile: $0, isNew: true) }
+  }
+
+  private func isAdded(_ line: SideLine) -> Bool {
+    index.line(line.offset..<index.lineEnd(from: line.offset)).map { !$0.isInFirstOld } ?? false
   }
 
   /// The line with the number of a place whose text is unknown.

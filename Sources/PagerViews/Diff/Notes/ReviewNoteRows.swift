@@ -45,7 +45,7 @@ struct ReviewNoteRows: Sendable {
       case .wholeFile(let offset):
         rows[offset, default: []] += ReviewNoteFrame(note, at: note.place.lines, styles).rows(
           in: columns.file)
-      case .file(let offset):
+      case .context(let offset), .file(let offset):
         rows[offset, default: []] += ReviewNoteFrame(note, at: nil, styles).rows(in: columns.file)
       case nil: break
       }
@@ -63,14 +63,15 @@ struct ReviewNoteFrame {
   private let title: String
   private let styles: DiffStyles
 
-  /// - Parameter lines: The lines of the note; `nil` if they are gone.
+  /// - Parameter lines: The lines of the note; `nil` if the diff does not show them.
   init(_ note: ReviewNote, at lines: ClosedRange<Int>?, _ styles: DiffStyles) {
     (self.note, self.styles) = (note, styles)
     let kind = note.isAnnotation ? "● annotation" : "✎ note"
     if let lines {
       title = lines.count == 1 ? kind : "\(kind) on \(Self.label(of: lines))"
     } else {
-      title = "\(kind) on \(Self.label(of: note.place.lines)), not in the diff"
+      let reason = note.place.isContext ? "not shown" : "not in the diff"
+      title = "\(kind) on \(Self.label(of: note.place.lines)), \(reason)"
     }
   }
 

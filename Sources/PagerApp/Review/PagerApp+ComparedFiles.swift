@@ -1,0 +1,89 @@
+import Diff
+import Documents
+import PagerViews
+import Synchronization
+import TabPagerCore
+
+/// A file whose changes since it was viewed are in a tab of their own.
+struct ComparedFile {
+  /// The tab of the diff.
+  let base: PageID
+  /// The full name of the file's part.
+  let name: String
+  /// The digest of the changes of the file that the tab shows.
+  var digest: ChangeDigest
+  /// The changes of the file now.
+  let current: CurrentChange
+
+  /// The changes of a file, which the tab reads in the background.
+  final class CurrentChange: Sendable {
+    private let bytes: Mutex<[UInt8]>
+
+    init(_ bytes: [UInt8]) { self.bytes = Mutex(bytes) }
+
+    var value: [UInt8] { bytes.withLock { $0 } }
+
+    func replace(with new: [UInt8]) { bytes.withLock { $0 = new } }
+  }
+}
+
+/// The changes made to files since they were viewed, in tabs of their own.
+extension PagerApp {
+  /// Shows the changes that were made to the file of the selected tab since it was viewed, in a tab.
+  func showLaterChanges() -> [AppEffect] {
+    guard let document, document.showsChanges else { return Self.noChanges }
+    guard let tab = tabs.selected, let (base, number) = partToMark(of: tab, document),
+      let session = documents[base], let split = session.split
+    else { return [.message("open the tab of a file to compare it")] }
+    guard let permission = configuration.programs.permission else { return [PagerApp.notAllowed] }
+    let part = split.parts[number]
+    guard let digest = viewedDigest(of: part, in: session) else {
+      return [.message("not viewed yet", (.app(.toggleViewed), "marks the file"))]
+    }
+    // A file whose mark has not been checked yet may have changed.
+    guard split.viewed[number] != .viewed else { return [.message("no changes since viewed")] }
+    guard let former = viewedChanges.change(digest),
+      part.ranges.byteCount <= 16 * ViewedChangeStore.maximumSize
+    else { return [.message("the viewed version is not known")] }
+    let current = ComparedFile.CurrentChange(bytes(of: number, in: session))
+    let name = "\(tabs[split.tabs[number]]?.name ?? part.title) since viewed"
+    let source = DocumentSource.memory(
+      MemorySource(name: name) {
+        ChangesSinceViewed.diff(from: former, to: current.value, permission)
+      })
+    let file = ComparedFile(
+      base: base, name: part.fullName, digest: ChangeDigest(current.value), current: current)
+    if let id = comparedTab(of: part.fullName, in: base) {
+      stopSearch(in: id)
+      documents.close(id)
+      tabs.replace(id, with: .document(source), at: clock)
+      _ = openNewDocument(source, for: id, name: name)
+      tabs.select(id, at: clock)
+      comparedFiles[id] = file
+    } else {
+      insert(.document(source))
+      if let id = tabs.selected?.id { comparedFiles[id] = file }
+    }
+    return []
+  }
+
+  /// The open tab with the later changes of a file; `nil` if there is none.
+  private func comparedTab(of name: String, in base: PageID) -> PageID? {
+    comparedFiles.first { $0.value.base == base && $0.value.name == name && tabs[$0.key] != nil }?
+      .key
+  }
+
+  /// Compares the files of a new version of a diff again whose later changes have tabs.
+  func updateComparedFiles(of base: PageID, _ session: DocumentSession) {
+    for (id, file) in comparedFiles where file.base == base && tabs[id] != nil {
+      guard let number = session.split?.parts.firstIndex(where: { $0.fullName == file.name })
+      else { continue }
+      let bytes = bytes(of: number, in: session)
+      let digest = ChangeDigest(bytes)
+      guard digest != file.digest else { continue }
+      file.current.replace(with: bytes)
+      comparedFiles[id]?.digest = digest
+      if documents[id] != nil { restart(id) }
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("Notes and marks of files that change", .blocking, .timeLimit(.minutes(60)))
+struct NotesOfChangedFileTests {
+  private let review: ReviewTestRepository
+
+  init() throws { review = try ReviewTestRepository(ReviewTestRepository.twoChanges) }
+
+  /// Writes a note on the removed line of the change.
+  private func write(_ text: String, _ run: PagerInShell) throws {
+    run.session.send(")c")
+    try run.wait("the editor") { run in run.page.contains { $0.contains("Ctrl-S save") } }
+    run.session.send(text + "\u{13}")
+    try run.wait("the note") { run in
+      run.page.contains { $0.contains("│ \(text)") } && run.status.contains("note saved")
+    }
+  }
+
+  private func quit(_ run: PagerInShell) throws -> [String] {
+    run.session.press("q")
+    #expect(try run.session.waitForExit() == .exited(0))
+    return (0..<run.session.screen.size.height).map { run.session.screen.row($0) }
+      .filter { !$0.isEmpty }
+  }
+
+  @Test("a file that is renamed keeps its tab, the reader's place, its notes and its mark")
+  func renamed() throws {
+    let run = try review.start("tabpager --review", at: "one")
+    try write("Why?", run)
+    run.session.send("V")
+    try run.wait("the mark") {
+      $0.bar.contains("one +1 −1 ✎ 1 ✓") && $0.selected.hasPrefix("two")
+    }
+    try run.go("2", to: "one")
+    try review.runInRepository("git mv one uno")
+    try run.wait("the new name in the selected tab") {
+      $0.selected.hasPrefix("uno") && $0.bar.contains("uno +1 −1 ✎ 1")
+        && $0.status.contains("changed since viewed")
+    }
+    #expect(run.page.contains { $0.contains("│ Why?") })
+    try review.runInRepository("git mv uno eins")
+    try run.wait("another name") {
+      $0.selected.hasPrefix("eins") && $0.bar.contains("eins +1 −1 ✎ 1")
+        && $0.status.contains("changed since viewed")
+    }
+    #expect(run.page.contains { $0.contains("│ Why?") })
+    try review.runInRepository("git mv eins one")
+    try run.wait("the first name, and what was viewed") {
+      $0.selected.hasPrefix("one") && $0.bar.contains("one +1 −1 ✎ 1 ✓")
+        && !$0.status.contains("changed since viewed")
+    }
+    try review.runInRepository("git mv one uno")
+    try run.wait("the new name again") {
+      $0.selected.hasPrefix("uno") && $0.bar.contains("uno +1 −1 ✎ 1")
+    }
+    #expect(try quit(run) == ["uno:20: (old version) Why?"])
+  }
+
+  @Test("a file that was renamed between two runs has its notes and its mark")
+  func betweenRuns() throws {
+    let first = try review.start("tabpager --review", at: "one")
+    try write("Why?", first)
+    first.session.send("V")
+    try first.wait("the mark") { $0.bar.contains("one +1 −1 ✎ 1 ✓") }
+    _ = try quit(first)
+    try review.runInRepository("git mv one uno")
+    let second = try review.start("export TABPAGER=--motion=none; tabpager --review")
+    try second.waitForBar("All", "two +1 −1", "uno +1 −1 ✎ 1")
+    try second.go("3", to: "uno")
+    try second.wait("the note and the state of the mark") { run in
+      run.page.contains { $0.contains("│ Why?") }
+        && run.status.contains("changed since viewed")
+    }
+    #expect(try quit(second) == ["uno:20: (old version) Why?"])
+  }
+
+  @Test("a note of an earlier run is listed and printed if its file leaves the diff")
+  func leftDiff() throws {
+    let first = try review.start("tabpager --review", at: "one")
+    try write("Why?", first)
+    _ = try quit(first)
+    let second = try review.start("tabpager --review", at: "one")
+    try second.wait("the tab of the notes") { $0.bar.contains("Notes 1") }
+    try second.go("4", to: "Notes")
+    try review.runInRepository("git checkout -q one")
+    try second.wait("the note without its file") { run in
+      !run.bar.contains("one") && run.page.contains { $0.contains("Why?") }
+    }
+    #expect(try quit(second) == ["one:20: (old version, no longer in the diff) Why?"])
+  }
+
+  @Test("a note on a line that the diff does not contain follows the line, shown or not")
+  func furtherContext() throws {
+    let review = try ReviewTestRepository(
+      "seq -f 'line %g' 500 > a; git add a; git commit -qm A; sed -i '20s/$/ changed/' a")
+    let run = try review.start("export TABPAGER=--motion=none; tabpager --review")
+    try run.waitForBar("All", "a +1 −1")
+    try run.go("2", to: "a")
+    try run.wait("the change") { run in run.page.contains { $0.contains("+ line 20 changed") } }
+    run.session.send("E")
+    try run.wait("all lines") { run in run.page.contains { $0.hasSuffix("line 24") } }
+    run.session.send(":300\r")
+    try run.wait("the line") { run in
+      run.page.contains { $0.hasPrefix("▌ 300  300   line 300") }
+    }
+    try review.runInRepository("sed -i '1i top' a")
+    try run.wait("the same current line") { run in
+      run.page.contains { $0.hasPrefix("▌ 300  301   line 300") }
+    }
+    run.session.send("cWhy?\u{13}")
+    try run.wait("the note") { run in
+      run.page.contains { $0.contains("│ Why?") } && run.status.contains("note saved")
+    }
+    try review.runInRepository("sed -i '1i top' a")
+    try run.wait("its new number") { run in
+      run.page.contains { $0.hasPrefix("  300  302   line 300") }
+    }
+    run.session.send("E")
+    try run.wait("the note at the file") { run in
+      run.page.contains { $0.contains("╭─ ✎ note on line 302, not shown ─╮") }
+    }
+    #expect(try quit(run) == ["a:302: Why?"])
+  }
+
+  @Test(
+    "a note stays with its line when the line is edited a little, and not with a similar one when it is deleted"
+  )
+  func edited() throws {
+    let run = try review.start("tabpager --review", at: "one")
+    try review.runInRepository("sed -i '20s/.*/let total = count(of: numbers)/' one")
+    try run.wait("the line") { run in
+      run.page.contains { $0.hasSuffix("+ let total = count(of: numbers)") }
+    }
+    run.session.send(")jcWhy?\u{13}")
+    try run.wait("the note") { run in
+      run.page.contains { $0.contains("│ Why?") } && run.status.contains("note saved")
+    }
+    try review.runInRepository("sed -i '20s/.*/let total = sum(of: numbers)/; 3d' one")
+    func isBelow(_ text: String, _ run: PagerInShell) -> Bool {
+      let row = run.page.firstIndex { $0.hasSuffix(text) }
+      return row.map { run.page[$0 + 1].contains("╭─ ✎ note ─") } ?? false
+    }
+    try run.wait("the note below the edited line") {
+      isBelow("19 + let total = sum(of: numbers)", $0)
+    }
+    try review.runInRepository("sed -i '19s/.*/one 19\\none 20/' one; echo 'let total = 1' >> one")
+    try run.wait("the note without its line") { run in
+      run.page.contains { $0.contains("note on line 19, not in the diff") }
+    }
+    #expect(try quit(run) == ["one:19: (no longer in the diff) Why?"])
+  }
+
+  @Test("the tab with the later changes of a viewed file is updated, and there is only one")
+  func laterChanges() throws {
+    let run = try review.start("tabpager --review", at: "one")
+    run.session.send("V")
+    try run.wait("the mark") { $0.bar.contains("one +1 −1 ✓") }
+    try review.runInRepository("sed -i '30s/$/ later/' one")
+    try run.waitForBar("All", "one +2 −2")
+    try run.go("2", to: "one")
+    try run.wait("that it has changed") { $0.status.contains("changed since viewed") }
+    run.session.send("C")
+    try run.wait("the later change") { run in
+      run.selected.hasPrefix("one since viewed")
+        && run.page.contains { $0.hasSuffix("+ one 30 later") }
+    }
+    run.session.send(")jc")
+    try run.wait("the editor") { run in run.page.contains { $0.contains("Ctrl-S save") } }
+    run.session.send("Why?\u{13}")
+    try run.wait("the note, also in the title of the file") { run in
+      run.page.contains { $0.contains("│ Why?") } && run.bar.contains("one +2 −2 ✎ 1")
+    }
+    try review.runInRepository("sed -i '1i top' one; sed -i '36s/$/ still later/' one")
+    try run.wait("both later changes") { run in
+      run.page.contains { $0.hasSuffix("+ one 30 later") }
+        && run.page.contains { $0.hasSuffix("+ one 35 still later") }
+    }
+    try run.go("2", to: "one")
+    run.session.send("C")
+    try run.wait("the same tab") { $0.selected.hasPrefix("one since viewed") }
+    #expect(run.bar.count(of: "since viewed") == 1, "\(run.bar)")
+    #expect(try quit(run) == ["one:31: Why?"])
+  }
+}
+
+extension String {
+  /// The number of times that a text occurs.
+  fileprivate func count(of text: String) -> Int {
+    split(separator: text, omittingEmptySubsequences: false).count - 1
+  }
+}
