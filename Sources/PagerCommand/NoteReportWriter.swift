@@ -29,6 +29,10 @@ enum NoteReportWriter {
       return printFailure(text, path, Reader.systemErrorMessage())
     }
     guard close(file) == 0 else { return printFailure(text, path, Reader.systemErrorMessage()) }
+    if isatty(2) != 0 {
+      let count = report.count
+      Console.print("\(count) note\(count == 1 ? "" : "s") written to \(path.shownPath)\n", to: 2)
+    }
     return true
   }
 

@@ -1,4 +1,5 @@
 import Documents
+import PagerText
 import PagerViews
 import TabPagerCore
 
@@ -14,8 +15,21 @@ extension DocumentPage {
     return visibleMatch ?? firstVisibleFileLine?.offset
   }
 
-  /// Makes a visible line the current one.
-  func setCurrentLine(at offset: Int) { landmarks.setCurrent(offset, topRow: viewport.top) }
+  /// Makes a visible line the current one, or one side of a line with two sides.
+  func setCurrentLine(at offset: Int, side: Int? = nil) {
+    landmarks.setCurrent(offset, topRow: viewport.top, side: side)
+  }
+
+  /// The side of a line for a note: the one that was clicked, if it has a line, or else the right one.
+  func noteSide(at offset: Int) -> Int {
+    if let side = landmarks.currentSide, offset == landmarks.current(at: viewport.top),
+      let part = rows.part(holding: offset),
+      rows.cache.layoutAttributes(of: part).sides?[side].isMissing == false
+    {
+      return side
+    }
+    return rows.preferredSide(at: offset)
+  }
 
   /// Makes a line the current one, and scrolls so that it is visible.
   func moveCurrentLine(toLineAt offset: Int) {

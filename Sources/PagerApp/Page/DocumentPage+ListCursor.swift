@@ -79,7 +79,8 @@ extension DocumentPage {
     case .open, .enter, .show, .openRecord, .next, .none: break
     }
     guard showsChanges, let row, position.y >= rows.layout.frozenHeight else { return .ignored }
-    setCurrentLine(at: row.part.start)
+    let hasSides = rows.cache.layoutAttributes(of: row.part).sides != nil
+    setCurrentLine(at: row.part.start, side: hasSides ? rows.side(at: position) : nil)
     return .consumed()
   }
 
@@ -118,7 +119,8 @@ extension DocumentPage {
     of part: LinePart, _ rows: DocumentRows, width: Int
   ) -> [Range<Int>] {
     guard let sides = rows.cache.layoutAttributes(of: part).sides else { return [0..<width] }
-    return [0, 1].filter { !sides[$0].isMissing }.map { side in
+    let shown = part.start == landmarks.current(at: viewport.top) ? landmarks.currentSide : nil
+    return [0, 1].filter { !sides[$0].isMissing && (shown ?? $0) == $0 }.map { side in
       let columns = rows.layout.columns(ofSide: side, of: 2)
       return (side == 0 ? 0 : columns.lowerBound)..<columns.upperBound
     }

@@ -318,7 +318,8 @@ final class DocumentPage: AppPage {
       }
     }
     if let currentLine {
-      landmarks.setCurrent(newOffset(of: currentLine), topRow: viewport.top)
+      landmarks.setCurrent(
+        newOffset(of: currentLine), topRow: viewport.top, side: landmarks.currentSide)
     }
     alignments = []
     if new != nil, let pendingTarget { _ = goTo(pendingTarget) }

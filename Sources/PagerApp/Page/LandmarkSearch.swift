@@ -7,6 +7,8 @@ import TabPagerCore
 struct LandmarkSearch {
   /// The last landmark that the user went to, and the top row at that time. Near the end of a document, these differ.
   private var last: (place: Int, top: RowPosition)?
+  /// The side of the current line that the user has clicked, 0 or 1; `nil` if none was clicked.
+  private(set) var currentSide: Int?
   private var job: Job?
   /// Receives results on any thread.
   private let deliver: @Sendable (JobID, TextJobResult) -> Void
@@ -29,10 +31,12 @@ struct LandmarkSearch {
   func current(at top: RowPosition) -> Int? { last?.top == top ? last?.place : nil }
 
   /// Forgets the landmark, because another line is the current one.
-  mutating func forgetCurrent() { last = nil }
+  mutating func forgetCurrent() { (last, currentSide) = (nil, nil) }
 
   /// Remembers a landmark that is visible now.
-  mutating func setCurrent(_ place: Int, topRow top: RowPosition) { last = (place, top) }
+  mutating func setCurrent(_ place: Int, topRow top: RowPosition, side: Int? = nil) {
+    (last, currentSide) = ((place, top), side)
+  }
 
   /// Starts a background job that searches for a landmark.
   mutating func start(_ scan: LandmarkFinder, _ direction: Direction, from line: Int, steps: Int) {

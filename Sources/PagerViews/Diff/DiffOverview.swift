@@ -18,6 +18,8 @@ struct DiffOverview: Sendable {
     var date = ""
     /// The kind of change, such as a rename; `nil` for a plain change.
     var change: String?
+    /// The path of a renamed or copied file before.
+    var formerName: String?
     var added = 0
     var removed = 0
     /// Whether the user has viewed it, and whether it has changed since.
@@ -65,6 +67,7 @@ struct DiffOverview: Sendable {
       files.append(
         Row(
           start: start, name: file.head?.name ?? [], change: change == "modified" ? nil : change,
+          formerName: file.head?.oldName.map { String(path: $0).shownPath },
           added: Int(file.counts.added), removed: Int(file.counts.removed),
           isViewed: viewed.viewed.contains(start),
           isChangedSinceViewed: viewed.changed.contains(start),

@@ -144,20 +144,14 @@ struct DiffOverviewRenderer: LineRenderer {
       output.appendSpaces(2)
       let role: ColorRole = change == "new" ? .added : change == "deleted" ? .removed : .secondary
       used += 2 + output.append(change, theme.style(role))
-    }
-    if row.isChangedSinceViewed {
-      let note = "changed since viewed"
-      if used + 2 + note.cellWidth <= nameWidth {
-        output.appendSpaces(2)
-        used += 2 + output.append(note, theme.style(.warning))
+      let room = nameWidth - remarks(of: row).reduce(0) { $0 + 2 + $1.text.cellWidth }
+      if let name = row.formerName, used + 6 + name.cellWidth <= room {
+        used += output.append(" from \(name)", theme.style(.faint))
       }
     }
-    if !row.noteCounts.isEmpty {
-      let note = row.noteCounts.badge
-      if used + 2 + note.cellWidth <= nameWidth {
-        output.appendSpaces(2)
-        used += 2 + output.append(note, theme.style(.changed))
-      }
+    for (text, role) in remarks(of: row) where used + 2 + text.cellWidth <= nameWidth {
+      output.appendSpaces(2)
+      used += 2 + output.append(text, theme.style(role))
     }
     output.appendSpaces(nameWidth - used + Self.gap)
     writeColumn(row.author, width: authorWidth, theme.style(.secondary), to: &output)
@@ -174,6 +168,12 @@ struct DiffOverviewRenderer: LineRenderer {
     ChangeCountBar(
       added: row.added, removed: row.removed, squares: max(1, min(barWidth, Int(length.rounded())))
     ).write(theme.style(.added), theme.style(.removed), to: &output)
+  }
+
+  /// What follows the kind of change, if there is room.
+  private func remarks(of row: DiffOverview.Row) -> [(text: String, role: ColorRole)] {
+    (row.isChangedSinceViewed ? [("changed since viewed", .warning)] : [])
+      + (row.noteCounts.isEmpty ? [] : [(row.noteCounts.badge, .changed)])
   }
 
   /// The length of a row's bar, from 0 to 1 for the longest.

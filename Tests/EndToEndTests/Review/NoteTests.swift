@@ -132,7 +132,7 @@ struct NoteTests {
   func output() throws {
     let run = try start("--notes=notes.json --notes-format=json")
     try write("Why?", run)
-    #expect(try quit(run) == [])
+    #expect(try quit(run) == ["1 note written to notes.json"])
     let json = try review.runInRepository("cat notes.json")
     #expect(json.contains(#""path": "one", "line": 20"#) && json.contains(#""text": "Why?""#))
     let piped = try start("--notes=- | sed 's/^/got /'", at: "two")

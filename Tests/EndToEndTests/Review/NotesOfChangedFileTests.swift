@@ -115,7 +115,7 @@ struct NotesOfChangedFileTests {
     }
     try review.runInRepository("sed -i '1i top' a")
     try run.wait("its new number") { run in
-      run.page.contains { $0.hasPrefix("  300  302   line 300") }
+      run.page.contains { $0.hasPrefix("▌ 300  302   line 300") }
     }
     run.session.send("E")
     try run.wait("the note at the file") { run in
@@ -150,6 +150,32 @@ struct NotesOfChangedFileTests {
       run.page.contains { $0.contains("note on line 19, not in the diff") }
     }
     #expect(try quit(run) == ["one:19: (no longer in the diff) Why?"])
+  }
+
+  @Test("side by side, a click chooses the side of a changed line for a note")
+  func sides() throws {
+    let run = try review.start(
+      "TABPAGER=--motion=none tabpager --review", size: Size(width: 120, height: 24))
+    try run.waitForBar("All", "one +1 −1")
+    try run.go("2", to: "one")
+    try run.wait("both sides") { run in
+      run.page.contains { $0.contains("20 − one 20") && $0.contains("20 + twenty") }
+    }
+    let row = run.page.firstIndex { $0.contains("20 − one 20") } ?? 0
+    for (column, title) in [(20, "✎ note on one:20 (old version)"), (80, "✎ note on one:20 ")] {
+      run.session.click(column, row + 2)
+      try run.wait("the current line") { $0.page[row].hasPrefix("▌") }
+      run.session.send("c")
+      try run.wait("the editor") { run in run.page.contains { $0.contains(title) } }
+      run.session.send("\u{1B}")
+      try run.wait("no editor") { run in !run.page.contains { $0.contains("Ctrl-S save") } }
+    }
+    let context = run.page.firstIndex { $0.hasSuffix("19   one 19") } ?? 0
+    run.session.click(20, context + 2)
+    try run.wait("an unchanged line") { $0.page[context].hasPrefix("▌") }
+    run.session.send("cWhy?\u{13}")
+    try run.wait("the note") { run in run.page.contains { $0.contains("│ Why?") } }
+    #expect(try quit(run) == ["one:19: Why?"])
   }
 
   @Test("the tab with the later changes of a viewed file is updated, and there is only one")

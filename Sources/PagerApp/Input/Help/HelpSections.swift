@@ -36,7 +36,7 @@ extension KeyHelpSection<AppEffect> {
     }
     let first = [HelpSection(heading: "This page", entries: own)] + (showsChanges ? changes : [])
     let last = changes.map { HelpSection(heading: "Only in a diff", entries: $0.entries) }
-    let mouseSection = HelpSection(heading: "Mouse", entries: mouse, keyWidth: 24)
+    let mouseSection = HelpSection(heading: "Mouse", entries: mouse, keyWidth: 21)
     return (first + others + (showsChanges ? [] : last) + [mouseSection])
       .filter { !$0.entries.isEmpty }
   }

@@ -19,7 +19,7 @@ enum MouseGestureHelp {
     Row(
       gesture: "horizontal wheel", help: "swipe; the page follows", actions: ["previous", "next"]),
     Row(
-      gesture: "drag the page", help: "sideways: swipe; up or down: scroll",
+      gesture: "drag the page", help: "swipe, or scroll up and down",
       actions: ["previous", "next", "line-up", "line-down"]),
     Row(
       gesture: "double click, drag", help: "select words; triple: lines",

@@ -60,7 +60,7 @@ extension DocumentPage {
     let rows = rows
     var next = rows.part(holding: start)
     while let part = next, direction == .forward ? part.start < limit : part.start >= limit {
-      let side = rows.preferredSide(at: part.start)
+      let side = noteSide(at: part.start)
       if part.isLineStart,
         let place = derived?.notePlace(in: part.start..<part.start + 1, side: side),
         isWanted(place)

@@ -16,6 +16,7 @@ package struct NoteReport {
   var lostNotes: Set<UInt64> = []
 
   package var isEmpty: Bool { notes.isEmpty }
+  package var count: Int { notes.count }
 
   /// The notes as text. It contains no control characters except line feeds.
   package func text(_ format: Format) -> String {

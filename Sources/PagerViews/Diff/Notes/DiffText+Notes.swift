@@ -26,7 +26,9 @@ extension DiffText {
     }
     guard let last = lines.last else { return messagePlace(in: range) }
     lines.removeAll { $0.file != last.file }
-    let isNew = last.isOnSide ? side == 1 : lines.contains { $0.new != nil }
+    // An unchanged line counts as one of the new version, whichever side was chosen.
+    let isUnchanged = lines.count == 1 && last.new != nil
+    let isNew = last.isOnSide ? side == 1 || isUnchanged : lines.contains { $0.new != nil }
     let numbers = lines.compactMap { isNew ? $0.new : $0.old }
     guard let file = last.file, let head = renderer.index.files[file].head,
       let first = numbers.first, let end = numbers.last, first <= end

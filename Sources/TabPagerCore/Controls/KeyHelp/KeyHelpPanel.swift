@@ -200,7 +200,7 @@ package struct KeyHelpPanel<Effect: Equatable> {
     into canvas: inout Canvas, in rect: Rect, _ style: Style, keys keyStyle: Style,
     matches matchStyle: Style
   ) {
-    let keys = keys(of: entry, width: min(keyWidth - 2, rect.width - 4))
+    let keys = keys(of: entry, width: min(keyWidth - 1, rect.width - 4))
     canvas.write(
       keys, at: Position(x: rect.minX + 3, y: rect.minY), keyStyle,
       maxWidth: max(0, rect.width - 4))

@@ -47,7 +47,7 @@ import Testing
     #expect(rows.count == 8)
     #expect(rows[4].hasPrefix("Sources/Core/Motion/DragVelocity.swift  "))
     #expect(rows[4].contains("+8 −7   ■■■■■■■■■■■■■□□□□□□□□□□□□"))
-    #expect(rows[5].hasPrefix("docs/guide/Gestures.md  renamed 92 %  "))
+    #expect(rows[5].hasPrefix("docs/guide/Gestures.md  renamed 92 % from docs/Gestures.md  "))
     #expect(rows[6].hasPrefix("run.sh  new  ") && rows[6].hasSuffix("+2      ■■■■"))
     #expect(rows[7].hasPrefix("old.txt  deleted  ") && rows[7].hasSuffix("   −1   □□"))
     // Columns are in line.
