@@ -71,8 +71,13 @@ extension DocumentPage {
   ) {
     drawGutter(of: row, rows.layout, at: y, isUnicode, into: &canvas)
     drawUnreadLineMark(row, rows, at: y, into: &canvas)
-    if row.index == 0, row.part.isLineStart, rows.layout.insets.left > 0, isError(row.part, rows) {
-      canvas.write(isUnicode ? "▌" : "!", at: Position(x: 0, y: y), theme[.error])
+    if row.index == 0, row.part.isLineStart, rows.layout.insets.left > 0 {
+      switch logLineKind(of: row.part, rows) {
+      case .error: canvas.write(isUnicode ? "▌" : "!", at: Position(x: 0, y: y), theme[.error])
+      case .continuation:
+        canvas.write(isUnicode ? "╎" : ":", at: Position(x: 0, y: y), theme.style(.faint))
+      case nil: break
+      }
     }
     if rows.layout.marksRows {
       drawContinuationMark(of: row, rows, at: y, isUnicode, into: &canvas)
@@ -81,11 +86,24 @@ extension DocumentPage {
     }
   }
 
-  /// Whether a line of a log reports an error.
-  private func isError(_ part: LinePart, _ rows: DocumentRows) -> Bool {
-    guard colors.kind == .log, showsSource else { return false }
+  /// The kinds of lines of a log that have a mark in the margin.
+  private enum LogLineKind {
+    case error
+    /// An indented line that belongs to the record above it.
+    case continuation
+  }
+
+  /// The kind of a line of a log; `nil` for lines without a mark.
+  private func logLineKind(of part: LinePart, _ rows: DocumentRows) -> LogLineKind? {
+    guard colors.kind == .log, showsSource else { return nil }
     let bytes = document.bytes(of: rows.firstTextPart(of: part))
-    return bytes.withUnsafeBufferPointer(LogHighlighter.level) ?? .info >= .error
+    return bytes.withUnsafeBufferPointer { line in
+      if LogHighlighter.level(of: line) ?? .info >= .error { return .error }
+      let isIndented = line.first == 0x20 || line.first == 0x09
+      let isBlank = line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+      return isIndented && !isBlank && LogHighlighter.messageStart(of: line) == 0
+        ? .continuation : nil
+    }
   }
 
   /// Marks a line that is cut off, as `less` does.

@@ -181,6 +181,17 @@ import Testing
     #expect(!prose.rows.contains { $0.hasPrefix("▌") })
   }
 
+  @Test("indented lines of a log have a mark in the margin, beside their first row")
+  func continuationMark() {
+    let text =
+      "10:00:01 INFO one\n  at a line that is wrapped in two rows\n \t\n  10:00:02 INFO two\n\tat b\n"
+    let made = LoadedDocumentPage(text, path: "x.log", size: Size(width: 32, height: 7))
+    #expect(made.rows.map { $0.first == "╎" } == [false, true, false, false, false, true, false])
+    #expect(made.style(0, 1).foreground == made.page.theme.color(.faint))
+    let prose = LoadedDocumentPage("one\n  two\n", path: "x.txt")
+    #expect(!prose.rows.contains { $0.hasPrefix("╎") })
+  }
+
   @Test("another action stops the search for a landmark")
   func stopping() async {
     let made = LoadedDocumentPage(
