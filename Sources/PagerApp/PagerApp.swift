@@ -89,7 +89,7 @@ package final class PagerApp: TerminalApplication {
       configuration.tabContents(input.keys),
       remaining: configuration.tabs.remainingFiles,
       name: { if case .document(.descriptor) = $0 { inputName } else { Tour.title(of: $0) } },
-      caption: Tour.caption(of:),
+      caption: Tour.caption(of:), badge: Tour.badge(of:),
       selecting: configuration.tabs.selection, settings: settings)
     showWelcome()
   }

@@ -38,11 +38,13 @@ final class TabList {
   ///   - remaining: the files whose tabs ``addRemainingTabs(at:)`` adds.
   ///   - name: the name of a tab, or `nil` for that of its content.
   ///   - caption: the caption of a tab.
+  ///   - badge: the badge of a tab.
   ///   - selection: the tab to show first, now or when it exists.
   init(
     _ contents: [TabContent], remaining: LazyFileNames = LazyFileNames(),
     name: (TabContent) -> String?,
     caption: (TabContent) -> TourHints? = { _ in nil },
+    badge: (TabContent) -> String? = { _ in nil },
     selecting selection: AppConfiguration.SelectedTab?, settings: TabPagerSettings
   ) {
     var entries = TabEntryTable()
@@ -66,7 +68,7 @@ final class TabList {
     settings.paging.removal = .mostRecent
     settings.bar.dragBehavior = .reorder
     view = TabPagerView(
-      tabs: zip(all, titles).map { Tab($1, id: $0.id, page: makeHost) },
+      tabs: zip(all, titles).map { Tab($1, id: $0.id, page: makeHost).badge(badge($0.content)) },
       showing: first.map { all[$0].id }, settings: settings)
     view.observe { [outbox] in
       if case .closeRequested(let id) = $0 { outbox.add([.close(id)]) }

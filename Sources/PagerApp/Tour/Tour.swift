@@ -6,9 +6,10 @@ import TabPagerCore
 /// The tour, which the program shows if there is nothing to open. Its documents are part of the program, and are shown
 /// like any other document.
 struct Tour {
-  /// A page of the tour: its title, its description on the welcome page, and its caption.
+  /// A page of the tour: its title, its badge, its description on the welcome page, and its caption.
   private struct TourPage {
     let title: String
+    var badge: String?
     let words: String
     let caption: TourHints
     /// The document; `nil` for the demos of the library.
@@ -17,11 +18,11 @@ struct Tour {
 
   private static let stops = [
     TourPage(
-      title: "Diff", words: "a fix in five files",
+      title: "Diff", badge: "+47 −18", words: "both sides, and notes",
       caption: TourHints(
-        ActionHint(.app(.search(.forward)), "finds a word, such as deadline"),
-        ActionHint(.page(.scroll(.pages(1))), "a page down"),
-        ActionHint(.app(.filter), "shows only matching lines")),
+        ActionHint(.page(.landmark(.forward)), "goes to the next change"),
+        ActionHint(.app(.writeNote), "writes a note"),
+        ActionHint(.app(.switchDiffLayout), "shows one column, or both sides")),
       source: memorySource(.change)),
     TourPage(
       title: "Log", words: "a service at work, live",
@@ -109,6 +110,9 @@ struct Tour {
   /// The caption of a page of the tour; `nil` for any other page.
   static func caption(of content: TabContent) -> TourHints? { tourPage(of: content)?.caption }
 
+  /// The badge of a page of the tour; `nil` if it has none.
+  static func badge(of content: TabContent) -> String? { tourPage(of: content)?.badge }
+
   private static func tourPage(of content: TabContent) -> TourPage? {
     switch content {
     case .document(.memory(let source)): stops.first { $0.source == source }
@@ -139,7 +143,9 @@ struct Tour {
       stops: stops.enumerated().map { index, stop in
         WelcomePage.ListLine("\(index + 2)", title: stop.title, stop.words)
       },
-      commands: ["git diff | tabpager", "tabpager -e 'make test'", "tabpager ~/src"],
+      commands: [
+        "git diff | tabpager", "tabpager --review", "tabpager -e 'make test'", "tabpager ~/src",
+      ],
       style: WelcomePageColors())
   }
 

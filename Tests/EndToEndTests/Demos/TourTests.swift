@@ -25,7 +25,8 @@ import Testing
   private func wait(_ pager: Pager, at index: Int) throws {
     let (title, text) = Self.pages[index]
     try pager.wait(for: "rest at \(title)") {
-      pager.barRests(at: title) && (text.isEmpty ? showsPicture(pager) : pager.shows(text))
+      pager.barRests(at: title, badge: index == 1 ? "+47 −18" : "")
+        && (text.isEmpty ? showsPicture(pager) : pager.shows(text))
         && (index == 0 || pager.session.screen.row(2).hasPrefix(" Try  "))
     }
   }
@@ -202,14 +203,19 @@ import Testing
 
   // MARK: Captions
 
-  @Test("the keys named in the diff's caption search, turn the page and filter")
+  @Test("the keys named in the diff's caption go to a change, write a note and change the layout")
   func diff() throws {
     let pager = try ready()
     try go(pager, to: 1)
-    search(pager, "/", "deadline")
-    try pager.wait(for: "a match") { pager.shows("deadline, with one key") }
-    search(pager, "&", "import")
-    try pager.wait(for: "matching lines only") { !pager.shows("Retry payments") }
+    pager.session.press(")")
+    try pager.wait(for: "the first change") { pager.shows("▌  10   ") }
+    pager.session.press("c")
+    try pager.wait(for: "the editor") { pager.shows("Ctrl-S save") }
+    pager.session.press(Key(.escape))
+    try pager.wait(for: "no editor") { !pager.shows("Ctrl-S save") }
+    let hasSides = pager.shows("│   10 +")
+    pager.session.press("=")
+    try pager.wait(for: "the other layout") { pager.shows("│   10 +") != hasSides }
   }
 
   @Test("the keys named in the log's caption stop following, follow again and filter")

@@ -45,17 +45,21 @@ extension Pager {
   ///
   /// - Parameters:
   ///   - title: The title.
+  ///   - badge: The badge, which has colours of its own.
   ///   - y: The row of the titles.
   ///   - track: The row of the track and the indicator.
   ///   - line: What the track is drawn with outside the indicator; a space if the bar has no track.
   ///   - attributes: The attributes of the selected title. No other title is bold.
   func barRests(
-    at title: String, row y: Int = 0, track: Int = 1, line: Unicode.Scalar = "─",
+    at title: String, badge: String = "", row y: Int = 0, track: Int = 1,
+    line: Unicode.Scalar = "─",
     attributes: Style.Attributes = .bold
   ) -> Bool {
-    guard !session.modes.isSynchronizing, let columns = columns(of: title, row: y),
+    guard !session.modes.isSynchronizing,
+      let columns = columns(of: title + (badge.isEmpty ? "" : " " + badge), row: y),
       indicator(row: track) == Array(columns)
     else { return false }
+    let titleEnd = columns.upperBound - (badge.isEmpty ? 0 : badge.unicodeScalars.count + 1)
     let selected = session.cell(columns.lowerBound, y).style
     return (0..<width).allSatisfy { x in
       let (name, below) = (session.cell(x, y), session.cell(x, track))
@@ -66,7 +70,7 @@ extension Pager {
       }
       // The colour of a space cannot be seen.
       return
-        (name.glyph == .space
+        (name.glyph == .space || x >= titleEnd
         || name.style == selected && name.style.attributes == attributes)
         && below.style.foreground == selected.foreground
     }

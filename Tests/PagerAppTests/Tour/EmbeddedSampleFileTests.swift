@@ -1,3 +1,5 @@
+import Diff
+import Documents
 import Gallery
 import TabPagerTestSupport
 import Testing
@@ -17,6 +19,15 @@ import Testing
   @Test("all sample files in the program have at most 300 KiB together")
   func size() {
     #expect(EmbeddedSampleFile.allCases.reduce(0) { $0 + $1.bytes.count } <= 300 << 10)
+  }
+
+  @Test("the badge of the diff in the tour has the numbers of its added and removed lines")
+  func badge() {
+    let file = EmbeddedSampleFile.change
+    let kinds = DiffParser.parse(file.bytes).files.flatMap(\.hunks).flatMap(\.lines).map(\.kind)
+    let (added, removed) = (kinds.count { $0 == .added }, kinds.count { $0 == .removed })
+    let source = MemorySource(name: file.rawValue) { [] }
+    #expect(Tour.badge(of: .document(.memory(source))) == "+\(added) −\(removed)")
   }
 
   @Test("the manual shown in the tour has every option of the manual page")
