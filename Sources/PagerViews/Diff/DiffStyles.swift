@@ -13,6 +13,8 @@ struct DiffStyles: Hashable, Sendable {
   let removedWord, addedWord: Style
   /// The style of the mark of a folded file.
   let fold: Style
+  /// The style of the key that shows unchanged lines.
+  let key: Style
   /// The styles of the rule between two sides, and of a side without a line.
   let rule, hatching: Style
   /// The styles of a note's frame, its title and its text.
@@ -37,6 +39,7 @@ struct DiffStyles: Hashable, Sendable {
     (removedWord, addedWord) = (theme.style(.removed), theme.style(.added))
     summary = theme.style(.secondary, on: .pane, .italic)
     fold = theme.style(.accent, on: .stripe)
+    key = theme.style(.accent, on: .stripe, .bold)
     rule = Style(theme.color(.rule))
     hatching = theme.faded(.rule)
     noteFrame = theme.style(.changed)

@@ -200,7 +200,7 @@ final class DiffText: DerivedText {
     case .file(let number) where line.isBelowHeader:
       var trailing = StyledText()
       if let contextKey, line.isSummary, renderer.hasHiddenPictures(ofFile: number) {
-        trailing.append(contextKey, styles.fold)
+        trailing.append(contextKey, styles.key)
         trailing.append(" show ", styles.unchanged)
       }
       return LineLayoutAttributes(textColumn: renderer.sectionColumn, trailing: trailing)
@@ -214,7 +214,7 @@ final class DiffText: DerivedText {
         let lines = count == 1 ? "line" : "lines"
         trailing.append("\(count.grouped) unchanged \(lines) ", styles.unchanged)
         if let contextKey, renderer.hasHiddenContext(above: number) {
-          trailing.append("  \(contextKey)", styles.fold)
+          trailing.append("  \(contextKey)", styles.key)
           trailing.append(" show ", styles.unchanged)
         }
       }
