@@ -76,7 +76,15 @@ extension DocumentPage {
     let rows = rows
     guard let start = rows.start(ofPartAt: place) else { return viewport.top }
     let above = min(derived?.rowsAboveLandmark ?? 0, rows.bodyHeight / 4)
-    return above > 0 ? rows.position(above, before: start) : start
+    guard above > 0 else { return start }
+    // The page does not begin inside a wrapped line.
+    var top = rows.position(above, before: start)
+    while top < start, let part = rows.part(holding: top.offset),
+      top.row > 0 || !part.isLineStart, let next = rows.part(after: part)
+    {
+      top = RowPosition(offset: next.start)
+    }
+    return top
   }
 
   /// Receives the result of a background search.
