@@ -170,29 +170,34 @@ struct DiffRenderer: LineRenderer {
 
   /// The rows of the notes about the line or the file that a row shows. Those about a file without changed lines are
   /// below the row that explains its change.
-  func noteRows(below line: Line) -> [ReviewNoteRows.Row] {
-    guard !line.isGap, !line.isFolded else { return [] }
+  func noteRows(below line: Line) -> ReviewNoteRows.Block {
+    guard !line.isGap, !line.isFolded else { return ReviewNoteRows.Block() }
     switch index.segments[line.segment].kind {
     case .file(let number):
-      guard let rows = notes.rows[line.offset] else { return [] }
+      guard let rows = notes.rows[line.offset] else { return ReviewNoteRows.Block() }
       let isExplained =
         foldingReason(ofFile: number) == nil && summary(ofFile: number, at: line.segment) != nil
-      return line.summaryRow == (isExplained ? 0 : nil) ? rows : []
-    case .text: return notes.rows[line.offset] ?? []
+      return line.summaryRow == (isExplained ? 0 : nil)
+        ? ReviewNoteRows.Block(old: rows) : ReviewNoteRows.Block()
+    case .text: return ReviewNoteRows.Block(old: notes.rows[line.offset] ?? [])
     case .body:
-      guard let row = line.sides else { return notes.rows[line.offset] ?? [] }
-      let old = row.hasOld ? notes.rows[row.old] ?? [] : []
-      return row.hasNew && !(row.hasOld && row.new == row.old)
-        ? old + (notes.rows[row.new] ?? []) : old
-    case .changed, .hidden, .hunk: return []
+      guard let row = line.sides else {
+        return ReviewNoteRows.Block(old: notes.rows[line.offset] ?? [])
+      }
+      let hasOther = row.hasNew && !(row.hasOld && row.new == row.old)
+      return ReviewNoteRows.Block(
+        old: row.hasOld ? notes.rows[row.old] ?? [] : [],
+        new: hasOther ? notes.rows[row.new] ?? [] : [])
+    case .changed, .hidden, .hunk: return ReviewNoteRows.Block()
     }
   }
 
   /// The same, but only below the last row of a long line.
   ///
   /// - Parameter next: The row after the line.
-  private func noteRows(below line: Line, before next: Line?) -> [ReviewNoteRows.Row] {
-    (next?.sides?.chunk ?? 0) > 0 && line.noteRow == nil ? [] : noteRows(below: line)
+  private func noteRows(below line: Line, before next: Line?) -> ReviewNoteRows.Block {
+    (next?.sides?.chunk ?? 0) > 0 && line.noteRow == nil
+      ? ReviewNoteRows.Block() : noteRows(below: line)
   }
 
   // MARK: Rows

@@ -12,6 +12,16 @@ struct ReviewNoteRows: Sendable {
     var isFirst = false
   }
 
+  /// The rows below a row of the diff: those of its old line, or of its only one, and then those of its new line.
+  struct Block {
+    var old: [Row] = []
+    var new: [Row] = []
+
+    var count: Int { old.count + new.count }
+
+    subscript(index: Int) -> Row { index < old.count ? old[index] : new[index - old.count] }
+  }
+
   /// The columns for the frames.
   struct Columns {
     /// Those below a line of the old and of the new version, and below the header of a file.
