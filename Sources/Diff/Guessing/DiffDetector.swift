@@ -153,7 +153,7 @@ package struct DiffDetector: Sendable {
 
   private static let aboutCommit: [StaticString] = [
     "    ", "Author:", "AuthorDate:", "Commit:", "CommitDate:", "Date:", "Merge:", "Notes",
-    "Reflog",
+    "Reflog", "log size ",
     "tree ", "parent ", "author ", "committer ", " ", "---", "commit ", "gpg: ", "encoding ",
   ]
 

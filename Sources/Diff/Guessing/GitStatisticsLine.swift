@@ -1,7 +1,7 @@
 /// The lines that git writes before a diff if it also writes statistics.
-enum GitStatisticsLine {
+package enum GitStatisticsLine {
   /// Whether a line belongs to the output of `--stat`, `--numstat`, `--raw`, `--summary` or `--dirstat`.
-  static func isStatisticsLine(_ line: [UInt8]) -> Bool {
+  package static func isStatisticsLine(_ line: [UInt8]) -> Bool {
     switch line.first {
     case UInt8(ascii: ":"): isRawLine(line)
     case UInt8(ascii: " "): isStatLine(line) || isSummaryLine(line)

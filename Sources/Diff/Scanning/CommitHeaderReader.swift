@@ -24,7 +24,7 @@ struct CommitHeaderReader: Sendable {
     isInRevisionHead = start.form == .revision
     if start.form == .short {
       let rest = start.rest.drop { $0 == 0x20 }
-      head.subject = CommitHeaderReader.removingRefNames(rest, of: line).text
+      if !rest.isEmpty { head.subject = CommitHeaderReader.removingRefNames(rest, of: line).text }
     }
     guard isInRevisionHead else { return }
     let fields = start.rest.split(separator: UInt8(ascii: "|")).map { $0.drop { $0 == 0x20 } }

@@ -15,8 +15,11 @@ struct CommitStartLine {
   init?(_ line: [UInt8], _ form: CommitHeader.Format? = nil) {
     switch line.first {
     case UInt8(ascii: "c") where line.begins(with: "commit "):
-      self.init(line, .long, from: 7)
-      guard (7...64).contains(hash.count), rest.isEmpty || rest.first == 0x20 else { return nil }
+      // Options such as `--boundary` and `--left-right` put a mark before the hash, and `--source` a name after it.
+      let hasMark = line.count > 9 && line[8] == 0x20 && Self.revisionMarks.contains(line[7])
+      self.init(line, .long, from: hasMark ? 9 : 7)
+      guard (7...64).contains(hash.count), rest.isEmpty || rest.first == 0x20 || rest.first == 0x09
+      else { return nil }
     case UInt8(ascii: "c") where line.begins(with: "changeset:"):
       let number = line[10...].drop { $0 == 0x20 }
       let digits = number.prefix(while: \.isDigit)
@@ -45,7 +48,9 @@ struct CommitStartLine {
       self.init(form: .short, hash: [], rest: line[...])
     case let byte? where byte.isHexadecimal:
       self.init(line, .short, from: 0)
-      guard (7...64).contains(hash.count), rest.first == 0x20 else { return nil }
+      // `git diff-tree` writes only the hash.
+      let isBare = rest.isEmpty && [40, 64].contains(hash.count)
+      guard (7...64).contains(hash.count), rest.first == 0x20 || isBare else { return nil }
     default: return nil
     }
     guard form == nil || form == self.form else { return nil }
@@ -60,6 +65,8 @@ struct CommitStartLine {
   private init(form: CommitHeader.Format, hash: [UInt8], rest: ArraySlice<UInt8>) {
     (self.form, self.hash, self.rest) = (form, hash, rest)
   }
+
+  private static let revisionMarks = Array("-^<>+=".utf8)
 
   private static let headers: [StaticString] = [
     "From: ", "Subject: ", "Date: ", "Return-Path: ", "Received: ", "Delivered-To: ",

@@ -29,7 +29,7 @@ package struct DiffScanner: Sendable {
   /// Whether the next line may say that the last line has no line feed.
   var mayLackLineFeed = false
   /// The header of a file while it is read.
-  var head: DiffFileHeader?
+  package internal(set) var head: DiffFileHeader?
   /// Whether the header has the names of a context diff.
   var isContextHead = false
   /// Whether the header of the open file is from neither git nor Mercurial. Only in such files do rows of stars and

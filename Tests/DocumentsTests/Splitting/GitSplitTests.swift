@@ -89,6 +89,44 @@ import Testing
     }
   }
 
+  @Test("the text before the first file or commit is a message")
+  func introduction() {
+    let diff =
+      "diff --git a/a.c b/a.c\nindex 1..2 100644\n--- a/a.c\n+++ b/a.c\n@@ -1 +1 @@\n-1\n+2\n"
+    let commit = "commit \(String(repeating: "ab", count: 20))\nAuthor: A <a@b>\n\n    Begin\n\n"
+    let tag = "tag v1\nTagger: A <a@b>\n\nRelease\n\n"
+    let shown = SplitParts(Array((tag + commit + diff).utf8), .auto)
+    #expect(shown.parts.map(\.title) == ["Message", "a.c"])
+    #expect(shown.text(0) == tag + commit)
+    let patch = SplitParts(Array(("\nThis repairs it.\n\n" + diff).utf8), .diff)
+    #expect(patch.parts.map(\.title) == ["Message", "a.c"])
+    #expect(patch.text(0) == "\nThis repairs it.\n\n")
+    let summary = SplitParts(
+      Array((" a.c | 2 +-\n 1 file changed, 1 insertion(+), 1 deletion(-)\n\n" + diff).utf8), .auto)
+    #expect(summary.parts.map(\.title) == ["a.c"])
+  }
+
+  @Test(
+    "marks before the hashes of commits, and names after them, belong to their lines",
+    arguments: [
+      "--boundary HEAD~2..HEAD", "--left-right HEAD~2...HEAD", "--source HEAD -3", "--log-size -3",
+    ])
+  func marks(options: String) throws {
+    let split = SplitParts(try repository.git("log -p \(options)"), .auto)
+    #expect(split.levels.count == 2 && split.levels[1].count >= 2)
+    let subjects = split.levels[1].map { $0.fullName.drop { $0 != " " }.dropFirst() }
+    #expect(subjects.allSatisfy { SampleRepository.subjects.contains(String($0)) }, "\(subjects)")
+  }
+
+  @Test("git diff-tree writes only the hash of the commit before its diff")
+  func diffTree() throws {
+    let split = SplitParts(try repository.git("diff-tree -p HEAD~3"), .auto)
+    let hash = try repository.git("rev-parse HEAD~3")
+    #expect(
+      split.levels[1].map(\.fullName) == [String(String(decoding: hash, as: UTF8.self).prefix(8))])
+    #expect(split.parts.contains { $0.fullName.hasSuffix("main.c") })
+  }
+
   @Test(
     "the list of stashes with their diffs is split by stash and by file",
     arguments: ["", "\u{1B}[33m"])

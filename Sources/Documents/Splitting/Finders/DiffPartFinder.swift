@@ -15,10 +15,28 @@ struct DiffPartFinder: PartFinder {
   private var scanner = DiffScanner()
   private var events: [DiffEvent] = []
   private var commitHead: Range<Int>?
+  /// What precedes the first file and the first commit.
+  private var introduction = Introduction.empty
+
+  private enum Introduction {
+    /// Nothing yet, or only blank lines and a summary.
+    case empty
+    /// Text, such as the message of a tag.
+    case text
+    /// A file or a commit has started.
+    case over
+  }
 
   mutating func read(_ line: LineBeginning, _ parts: inout [PartTracker]) {
     let raw = RawDiffLine(line.bytes, start: line.start, next: line.next)
-    guard let hunkLine = scanner.scan(raw, into: &events) else { return handleEvents(&parts) }
+    guard let hunkLine = scanner.scan(raw, into: &events) else {
+      if case .empty = introduction, events.isEmpty, scanner.undecidedStart == nil,
+        scanner.head == nil
+      {
+        read(introduction: raw.plain)
+      }
+      return handleEvents(&parts)
+    }
     guard hunkLine.kind == .added || hunkLine.kind == .removed else { return }
     for level in [Self.files, Self.commits] {
       parts[level].updateCounts { $0.diff.countLine(hunkLine.kind) }
@@ -41,6 +59,12 @@ struct DiffPartFinder: PartFinder {
 
   private mutating func handle(_ event: DiffEvent, _ parts: inout [PartTracker]) {
     switch event {
+    case .commitStart(let offset), .fileStart(let offset):
+      if case .text = introduction { Self.addIntroduction(upTo: offset, &parts[Self.files]) }
+      introduction = .over
+    case .fileHead, .commitHead, .binary, .hunk, .noLineFeed: break
+    }
+    switch event {
     case .commitStart(let offset):
       parts[Self.files].closePart(at: offset)
       parts[Self.commits].closePart(at: offset)
@@ -60,6 +84,17 @@ struct DiffPartFinder: PartFinder {
     case .binary: parts[Self.files].updateCounts { $0.isBinary = true }
     case .hunk, .noLineFeed: break
     }
+  }
+
+  private mutating func read(introduction line: [UInt8]) {
+    if !line.isEmpty, !GitStatisticsLine.isStatisticsLine(line) { introduction = .text }
+  }
+
+  /// Makes the text before the first file or commit a message.
+  private static func addIntroduction(upTo end: Int, _ files: inout PartTracker) {
+    files.openPart(
+      PartName(title: "Message", name: "message", kind: .message), at: 0, joinsEqualTitles: true)
+    files.closePart(at: end)
   }
 
   private static func openMessage(of head: CommitHeader, _ files: inout PartTracker) {
