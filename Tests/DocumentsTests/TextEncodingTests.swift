@@ -26,7 +26,7 @@ import Testing
         }
       }
     case .latin1: text.unicodeScalars.map { UInt8($0.value & 0xFF) }
-    case .utf8, .other, .quotedPrintable: Array(text.utf8)
+    case .utf8, .other, .mail: Array(text.utf8)
     }
   }
 
@@ -63,9 +63,9 @@ import Testing
     arguments: [1, 2, 7, 1000])
   func mail(piece: Int) {
     let bytes = Array(Self.mail.utf8)
-    #expect(TextEncoding.guess(bytes) == .quotedPrintable)
+    #expect(TextEncoding.guess(bytes) == .mail)
     #expect(TextEncoding.guess(bytes, guessesLetters: false) == nil)
-    let text = decode(bytes, .quotedPrintable, piece: piece)
+    let text = decode(bytes, .mail, piece: piece)
     #expect(
       text
         == Self.mail.replacing(
@@ -74,8 +74,22 @@ import Testing
         .replacing("-- =20", with: "--  "))
     let windows = Self.mail.replacing("\n", with: "\r\n")
     #expect(
-      decode(Array(windows.utf8), .quotedPrintable, piece: piece)
+      decode(Array(windows.utf8), .mail, piece: piece)
         == text?.replacing("\n", with: "\r\n"))
+  }
+
+  @Test(
+    "the text of a mail in base64 is decoded, except lines that are no base64",
+    arguments: [1, 3, 1000])
+  func base64(piece: Int) {
+    let header = "From: Ada <ada@example.org>\nContent-Transfer-Encoding: base64\n\n"
+    // “Größe = 1, and a line” and a line feed, cut within a group of four digits.
+    let body = "R3LDtsOfZSA9IDEsIGFuZCBh\nIGxpbm\nUK\n-- \nlist footer!\n"
+    let bytes = Array((header + body).utf8)
+    #expect(TextEncoding.guess(bytes) == .mail)
+    #expect(
+      decode(bytes, .mail, piece: piece)
+        == header + "Größe = 1, and a line\n-- \nlist footer!\n")
   }
 
   @Test(

@@ -1,13 +1,13 @@
 /// A file's name in quotes, with the escape sequences of C. git and GNU diff write unusual names in
 /// this way.
-enum QuotedFileName {
+package enum QuotedFileName {
   /// Returns the name in a text that may be quoted.
   static func unquoted(_ text: ArraySlice<UInt8>) -> [UInt8] {
     firstQuotedName(in: text)?.name ?? Array(text)
   }
 
   /// Returns the quoted name at the start of a text, and the text after it.
-  static func firstQuotedName(
+  package static func firstQuotedName(
     in text: ArraySlice<UInt8>
   ) -> (name: [UInt8], rest: ArraySlice<UInt8>)? {
     guard text.first == 0x22 else { return nil }
@@ -22,6 +22,28 @@ enum QuotedFileName {
       name.append(decodeEscape(letter, &rest))
     }
     return nil
+  }
+
+  /// Returns a name, in quotes if it has control characters, quotes or backslashes.
+  ///
+  /// - Parameter quotesNonASCII: Whether bytes that are not ASCII are written as octal numbers, in quotes.
+  package static func quoted(_ name: [UInt8], quotesNonASCII: Bool = false) -> [UInt8] {
+    func isPlain(_ byte: UInt8) -> Bool {
+      byte >= 0x20 && byte != 0x7F && byte != 0x22 && byte != 0x5C
+        && (byte < 0x80 || !quotesNonASCII)
+    }
+    guard !name.allSatisfy(isPlain) else { return name }
+    var text = Array("\"".utf8)
+    for byte in name {
+      switch byte {
+      case 0x22, 0x5C: text += [0x5C, byte]
+      case 0x07...0x0D: text += [0x5C, Array("abtnvfr".utf8)[Int(byte) - 7]]
+      case _ where isPlain(byte): text.append(byte)
+      default:
+        text += [0x5C] + [byte >> 6, byte >> 3 & 7, byte & 7].map { $0 + UInt8(ascii: "0") }
+      }
+    }
+    return text + Array("\"".utf8)
   }
 
   /// Returns the byte of an escape.

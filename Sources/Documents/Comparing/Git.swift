@@ -40,7 +40,8 @@ struct Git {
     // Do not write the index.
     "--no-optional-locks", "--no-pager",
     "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null",
-    "-c", "core.quotePath=false", "-c", "diff.suppressBlankEmpty=false",
+    // The bytes of names stay the same even if the text of the diff is converted from another encoding.
+    "-c", "core.quotePath=true", "-c", "diff.suppressBlankEmpty=false",
     "-c", "diff.autoRefreshIndex=true",
   ]
 

@@ -1,3 +1,5 @@
+import Diff
+
 /// The diff of a file that only one of two versions has, as git writes it.
 struct WholeFileDiff {
   /// The path of the file.
@@ -54,21 +56,8 @@ struct WholeFileDiff {
     return lines
   }
 
-  /// The name after a prefix, in quotes if it has control characters, quotes or backslashes, as git writes it.
+  /// The name after a prefix, as git writes it with `core.quotePath`.
   static func quoted(_ name: [UInt8], afterPrefix prefix: String) -> [UInt8] {
-    let path = Array(prefix.utf8) + name
-    let isPlain = path.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0x22 && $0 != 0x5C }
-    guard !isPlain else { return path }
-    var text = Array("\"".utf8)
-    for byte in path {
-      switch byte {
-      case 0x22, 0x5C: text += [0x5C, byte]
-      case 0x07...0x0D: text += [0x5C, Array("abtnvfr".utf8)[Int(byte) - 7]]
-      case 0..<0x20, 0x7F:
-        text += [0x5C] + [byte >> 6, byte >> 3 & 7, byte & 7].map { $0 + UInt8(ascii: "0") }
-      default: text.append(byte)
-      }
-    }
-    return text + Array("\"".utf8)
+    QuotedFileName.quoted(Array(prefix.utf8) + name, quotesNonASCII: true)
   }
 }

@@ -4,7 +4,7 @@ package enum TextEncoding: Hashable, Sendable {
   case utf16(isBigEndian: Bool)
   case latin1, windows1252
   /// That of the text of a mail, of which all bytes are ASCII.
-  case quotedPrintable
+  case mail
   /// One that the program `iconv` knows by this name.
   case other(String)
 
@@ -27,7 +27,7 @@ package enum TextEncoding: Hashable, Sendable {
     case "utf16be": self = .utf16(isBigEndian: true)
     case "latin1", "iso88591", "l1": self = .latin1
     case "windows1252", "cp1252": self = .windows1252
-    case "quotedprintable": self = .quotedPrintable
+    case "mail": self = .mail
     default: self = .other(name)
     }
   }
@@ -39,7 +39,7 @@ package enum TextEncoding: Hashable, Sendable {
     case .utf16(let isBigEndian): isBigEndian ? "UTF-16BE" : "UTF-16LE"
     case .latin1: "ISO-8859-1"
     case .windows1252: "Windows-1252"
-    case .quotedPrintable: "quoted-printable"
+    case .mail: "mail"
     case .other(let name): name
     }
   }
@@ -52,7 +52,7 @@ package enum TextEncoding: Hashable, Sendable {
   package static func guess(_ head: [UInt8], guessesLetters: Bool = true) -> TextEncoding? {
     if head.starts(with: [0xFF, 0xFE]) { return .utf16(isBigEndian: false) }
     if head.starts(with: [0xFE, 0xFF]) { return .utf16(isBigEndian: true) }
-    if guessesLetters, QuotedPrintableMail.isAtStart(of: head) { return .quotedPrintable }
+    if guessesLetters, EncodedMail.isAtStart(of: head) { return .mail }
     if head.contains(0) { return guessUTF16(head.prefix(1 << 12)) }
     let isASCII = head.allSatisfy { $0 < 0x80 }
     return guessesLetters && !isASCII ? guessSingleByteEncoding(head) : nil
@@ -122,13 +122,13 @@ struct UTF8Transcoder {
   /// The bytes of an incomplete unit or pair of surrogates, until the rest arrives.
   private var rest: [UInt8] = []
   private var isAtStart = true
-  private var mail = QuotedPrintableMail()
+  private var mail = EncodedMail()
 
   /// - Returns: `nil` for an encoding that needs no decoding, or that another program decodes.
   init?(_ encoding: TextEncoding) {
     switch encoding {
     case .utf8, .other: return nil
-    case .utf16, .latin1, .windows1252, .quotedPrintable: self.encoding = encoding
+    case .utf16, .latin1, .windows1252, .mail: self.encoding = encoding
     }
   }
 
@@ -147,7 +147,7 @@ struct UTF8Transcoder {
         Self.appendScalar(
           isOwn ? UInt32(Self.windows[Int(byte) - 0x80]) : UInt32(byte), to: &result)
       }
-    case .quotedPrintable: mail.decode(bytes, into: &result)
+    case .mail: mail.decode(bytes, into: &result)
     case .utf8, .other: result += bytes
     }
     return result
@@ -156,7 +156,7 @@ struct UTF8Transcoder {
   /// Decodes the remaining bytes at the end.
   mutating func finish() -> [UInt8] {
     var result: [UInt8] = []
-    if encoding == .quotedPrintable { mail.finish(into: &result) }
+    if encoding == .mail { mail.finish(into: &result) }
     guard case .utf16(let isBigEndian) = encoding else { return result }
     decodeUTF16(isBigEndian: isBigEndian, isEnd: true, into: &result)
     if !rest.isEmpty { Self.appendScalar(0xFFFD, to: &result) }

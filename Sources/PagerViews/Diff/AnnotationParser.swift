@@ -1,3 +1,4 @@
+import Diff
 import PathText
 
 /// Reads other people's notes about files: JSON as ``--notes-format=json`` writes it, or lines such as
@@ -88,7 +89,11 @@ package enum AnnotationParser {
         continue
       }
       // Make names the line of the rule that failed, and GCC the files that include the next one.
-      let name = String(decoding: line[..<next], as: UTF8.self)
+      let path =
+        QuotedFileName.firstQuotedName(in: line[..<next]).flatMap {
+          $0.rest.isEmpty ? $0.name : nil
+        } ?? Array(line[..<next])
+      let name = String(decoding: path, as: UTF8.self)
       if name.contains(": *** [") || name.contains(": [") || line.last == colon { return nil }
       var text = line[(digits.endIndex + 1)...]
       let column = text.prefix { (0x30...0x39).contains($0) }
@@ -100,7 +105,7 @@ package enum AnnotationParser {
       let hash = name.hasPrefix("commit ") ? name.dropFirst("commit ".count) : ""
       let isMessage = ReviewNotePlace.isHash(hash)
       return note(
-        path: isMessage ? [] : Array(line[..<next]), lines: number...number, isNew: !remarks.isOld,
+        path: isMessage ? [] : path, lines: number...number, isNew: !remarks.isOld,
         commit: isMessage ? String(hash) : remarks.commit, code: [], text: shown)
     }
     return nil

@@ -65,11 +65,22 @@ struct ChangeWithoutLines {
   private static func unchanged(_ head: DiffFileHeader) -> String? {
     switch head.effectiveChange {
     case .added: "new empty file"
-    case .deleted: "deleted empty file"
+    case .deleted:
+      head.hashPair.map { isOfEmptyFile($0.old) } ?? true
+        ? "deleted empty file" : "deleted file, whose lines the diff omits"
     case .renamed: "renamed without changes"
     case .copied: "copied without changes"
     case .modified: head.modeChange == nil ? nil : "the content has not changed"
     }
+  }
+
+  /// Whether a hash, which may be abbreviated, is that of an empty file in git, with SHA-1 or SHA-256.
+  private static func isOfEmptyFile(_ hash: String) -> Bool {
+    [
+      "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391",
+      "473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813",
+    ]
+    .contains { $0.hasPrefix(hash) || hash.allSatisfy { $0 == "0" } }
   }
 
   // MARK: Submodules

@@ -50,14 +50,13 @@ struct NoteEditor: InputLayer {
     case .key(let key): return handle(key)
     case .paste(let text):
       isAsking = false
+      let isCut = area.text.utf8.count + text.utf8.count > area.limit
       area.paste(text)
-      return .stay([.note(.keepDraft(edited))])
+      return .stay([.note(.keepDraft(edited))] + (isCut ? [Self.cutText] : []))
     case .edited(let text):
       area.replace(with: text.trimmed)
       let isCut = text.trimmed.utf8.count > area.limit
-      return .stay(
-        [.note(.keepDraft(edited))]
-          + (isCut ? [.message("only the first 64 KiB of the text were kept")] : []))
+      return .stay([.note(.keepDraft(edited))] + (isCut ? [Self.cutText] : []))
     case .noteLine(let place):
       record.note.place = place
       return .stay([.note(.keepDraft(edited))])
@@ -66,6 +65,8 @@ struct NoteEditor: InputLayer {
     case .names: return .ignored
     }
   }
+
+  private static let cutText = AppEffect.message("only the first 64 KiB of the text were kept")
 
   private mutating func handle(_ key: Key) -> LayerResult {
     if isAsking {

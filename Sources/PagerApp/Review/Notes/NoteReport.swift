@@ -1,3 +1,4 @@
+import Diff
 import Documents
 import PagerViews
 import PathText
@@ -54,7 +55,9 @@ package struct NoteReport {
   }
 
   private static func heading(of note: ReviewNote) -> String {
-    "\(printable(note.place.name.shownPath)):\(note.place.lines.lowerBound)"
+    // As git, so that a name with control characters stays a name.
+    let name = QuotedFileName.quoted(Array(note.place.name.shownPath.utf8))
+    return "\(printable(String(decoding: name, as: UTF8.self))):\(note.place.lines.lowerBound)"
   }
 
   private static func lines(of note: ReviewNote) -> [String] {

@@ -1,21 +1,29 @@
-/// Decodes the text of mails whose characters are written as `=C3=BC` (RFC 2045, section 6.7), piece by piece.
+/// Decodes the text of mails in quoted-printable, which writes characters as `=C3=BC`, or in base64 (RFC 2045, sections 6.7
+/// and 6.8), piece by piece.
 ///
 /// A mailbox may contain other mails, too; each header says how its text is encoded. Headers are not changed.
-struct QuotedPrintableMail: Sendable {
+struct EncodedMail: Sendable {
   /// The bytes of a line that is not complete yet.
   private var line: [UInt8] = []
   private var isInHeader = true
-  /// Whether the text below the header is encoded.
-  private var isEncoded = false
+  /// The encoding of the text below the header.
+  private var encoding = TransferEncoding.none
+  /// The digits of base64 that are no complete byte yet.
+  private var bits: UInt32 = 0
+  private var bitCount = 0
   private var isAfterBlankLine = false
 
   /// The maximum number of bytes to wait for the end of a line.
   private static let longestLine = 1 << 16
 
+  private enum TransferEncoding {
+    case none, quotedPrintable, base64
+  }
+
   /// Whether a text starts with the header of a mail whose text is encoded.
   static func isAtStart(of head: [UInt8]) -> Bool {
     guard let first = head.first, isLetter(first) else { return false }
-    var mail = QuotedPrintableMail()
+    var mail = EncodedMail()
     for (number, line) in head.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
     {
       let isContinued = line.first == 0x20 || line.first == 0x09
@@ -23,7 +31,7 @@ struct QuotedPrintableMail: Sendable {
         return false
       }
       mail.readHeader(line)
-      if mail.isEncoded { return true }
+      if mail.encoding != .none { return true }
     }
     return false
   }
@@ -52,16 +60,18 @@ struct QuotedPrintableMail: Sendable {
   private mutating func decodeLine(into result: inout [UInt8]) {
     let isBlank = line.allSatisfy { $0 == 0x0A || $0 == 0x0D }
     if !isInHeader, isAfterBlankLine, line.starts(with: "From ".utf8) {
-      (isInHeader, isEncoded) = (true, false)
+      (isInHeader, encoding) = (true, .none)
     }
     if isInHeader {
       readHeader(line[...])
-      if isBlank { isInHeader = false }
+      if isBlank { (isInHeader, bits, bitCount) = (false, 0, 0) }
       result += line
-    } else if isEncoded {
-      decodeText(into: &result)
     } else {
-      result += line
+      switch encoding {
+      case .none: result += line
+      case .quotedPrintable: decodeText(into: &result)
+      case .base64: decodeBase64(into: &result)
+      }
     }
     isAfterBlankLine = isBlank
     line.removeAll(keepingCapacity: true)
@@ -70,7 +80,9 @@ struct QuotedPrintableMail: Sendable {
   private mutating func readHeader(_ line: ArraySlice<UInt8>) {
     let text = String(decoding: line.prefix(100), as: UTF8.self).lowercased()
     guard text.hasPrefix("content-transfer-encoding:") else { return }
-    isEncoded = text.contains("quoted-printable")
+    encoding =
+      text.contains("quoted-printable")
+      ? .quotedPrintable : text.contains("base64") ? .base64 : .none
   }
 
   /// Decodes a line of the text. A line that ends with `=` continues in the next one.
@@ -91,6 +103,36 @@ struct QuotedPrintableMail: Sendable {
       } else {
         result.append(byte)
       }
+    }
+  }
+
+  /// Decodes a line of base64. A line with other characters stays as it is.
+  private mutating func decodeBase64(into result: inout [UInt8]) {
+    let digits = line.filter { $0 != 0x0A && $0 != 0x0D }
+    let values = digits.map { $0 == UInt8(ascii: "=") ? 0 : Self.base64Value(of: $0) }
+    guard !values.contains(nil) else { return result += line }
+    for (digit, value) in zip(digits, values) {
+      guard digit != UInt8(ascii: "="), let value else {
+        (bits, bitCount) = (0, 0)
+        continue
+      }
+      bits = bits << 6 | UInt32(value)
+      bitCount += 6
+      if bitCount >= 8 {
+        bitCount -= 8
+        result.append(UInt8(truncatingIfNeeded: bits >> UInt32(bitCount)))
+      }
+    }
+  }
+
+  private static func base64Value(of digit: UInt8) -> UInt8? {
+    switch digit {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): digit - UInt8(ascii: "A")
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): digit - UInt8(ascii: "a") + 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0") + 52
+    case UInt8(ascii: "+"): 62
+    case UInt8(ascii: "/"): 63
+    default: nil
     }
   }
 
