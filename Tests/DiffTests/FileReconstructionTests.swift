@@ -88,7 +88,8 @@ import Testing
   }
 
   private static let formats = [
-    "diff -ruN old new", "diff -ruN -U0 old new", "diff -rcN old new", "diff -rN old new",
+    "diff -ruN old new", "diff -ruN -U0 old new", "diff -rcN old new",
+    "diff -rcN --color=always old new", "diff -rN old new",
     "diff -ruN --color=always old new", "git diff --no-index --no-renames old new",
     "git diff --no-index --no-renames --color=always --src-prefix=x/ --dst-prefix=y/ old new",
   ]

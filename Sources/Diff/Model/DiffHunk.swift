@@ -12,7 +12,7 @@ package struct DiffHunk: Hashable, Sendable {
   /// The numbers of added and removed lines.
   package internal(set) var counts = ChangedLineCounts()
   /// Whether the source has colours here.
-  package let isColored: Bool
+  package internal(set) var isColored: Bool
   /// Whether the lines of the diff end with CR LF, and the carriage return is not part of the file.
   let hasCarriageReturns: Bool
 

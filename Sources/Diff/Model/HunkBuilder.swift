@@ -45,6 +45,8 @@ struct HunkBuilder: Sendable {
   /// Reads the line that starts a section of a context diff.
   private mutating func startSection(_ line: RawDiffLine) {
     guard hunk.head.format == .context else { return }
+    // The stars above have no colour.
+    if line.bytes.contains(0x1B) { hunk.isColored = true }
     let plain = line.droppingFirstBytes(line.first).plain
     let (head, format) = (hunk.head, HunkHeader.Format.context)
     if let lines = HunkHeader.contextDiffRange(plain, mark: 0x2A) {

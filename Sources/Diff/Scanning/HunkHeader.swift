@@ -84,10 +84,10 @@ package struct HunkHeader: Hashable, Sendable {
 
   /// Reads `*** 1,4 ****` or `--- 1,4 ----`.
   static func contextDiffRange(_ line: some Collection<UInt8>, mark: UInt8) -> HunkLineRange? {
-    var rest = Array(line.prefix(128))[...]
+    guard line.prefix(4).elementsEqual([mark, mark, mark, 0x20]) else { return nil }
+    // A colour ends after the range.
+    var rest = StyleSequences.removingSequences(from: Array(line.dropFirst(4).prefix(128)))[...]
     if rest.last == 0x0D { rest.removeLast() }
-    guard rest.prefix(4).elementsEqual([mark, mark, mark, 0x20]) else { return nil }
-    rest = rest.dropFirst(4)
     guard let lines = HunkHeader.parseLineRange(&rest), rest.popFirst() == 0x20,
       rest.elementsEqual([mark, mark, mark, mark])
     else { return nil }
