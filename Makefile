@@ -11,11 +11,10 @@ program ?= $(scratch)/release/tabpager
 sources := Sources Tests Package.swift $(wildcard Examples Benchmarks)
 
 # STRICT=1: every warning is an error, and so is an import that Package.swift does not allow. In a
-# folder of its own, since other flags would build everything anew each time. No index is written, which
-# only editors need.
+# folder of its own, since other flags would build everything anew each time.
 ifdef STRICT
 flags := --scratch-path .build/strict --explicit-target-dependency-import-check error \
-  --disable-index-store -Xswiftc -warnings-as-errors
+  -Xswiftc -warnings-as-errors
 endif
 
 # One file that needs no library where it runs, and whose start does not wait for a loader. LINK= links
