@@ -145,7 +145,7 @@ struct ViewedFileTests {
   @Test("in the list of files V marks the file at the cursor as viewed and goes to the next row")
   func list() throws {
     let run = try run("--no-state")
-    try run.wait("the list") { $0.page.contains { $0.hasPrefix("▌ a.c") } }
+    try run.wait("the list") { $0.page.contains { $0.hasPrefix("▌ ·  a.c") } }
     run.session.press("V")
     try run.wait("the mark") {
       $0.selected == "All" && $0.bar.contains("a.c +1 −1 ✓")

@@ -42,6 +42,7 @@ extension DocumentPage {
       }
       return show(landmark: place, .forward)
     case .line(let offset): return show(landmark: derived.textOffset(ofSource: offset), .forward)
+    case .lineNumber(let number): return goTo(line: number - 1)
     case .firstLandmark(let direction):
       let end = direction == .forward ? -1 : derived.count
       return derived.landmark(from: end, direction).map { show(landmark: $0, direction) } ?? []

@@ -14,6 +14,8 @@ final class DocumentSession {
   var split: DocumentSplit?
   /// The path to which the viewed marks of its files belong; `nil` until it is known.
   var knownViewedScope: String?
+  /// The files that have left the diff.
+  var departedParts = DepartedParts()
   /// The tab that lists the notes of the document; `nil` if there is none.
   var notesTab: PageID?
   /// The split of the new version of a comparison, which replaces ``split`` when it is complete.

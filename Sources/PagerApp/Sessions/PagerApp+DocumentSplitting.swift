@@ -103,6 +103,7 @@ extension PagerApp {
     split.tabs += added.map(\.id)
     if isFirst { renameStreamTab(id) }
     tabs.insertParts(Array(zip(added, new.map(split.badge))), of: id, at: clock)
+    if let session = documents[id] { selectReturnedPart(of: split, session, among: new) }
   }
 
   /// Renames the tab of standard input when it is split into tabs, or when these are removed.
@@ -190,6 +191,11 @@ extension PagerApp {
     }
     _ = page.documentChanged(change)
     page.chooseViewOfPart(isOfDiff: documents[base]?.split?.isDiff == true)
+    if let name = documents[base]?.part(number)?.fullName,
+      let line = documents[base]?.departedParts.lines.removeValue(forKey: name)
+    {
+      _ = page.goTo(.lineNumber(line))
+    }
     tabs.open(page, in: id, at: clock)
   }
 

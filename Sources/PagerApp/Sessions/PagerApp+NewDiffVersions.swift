@@ -1,4 +1,5 @@
 import Documents
+import PagerViews
 import TabPagerCore
 
 /// New versions of a split diff. Tabs of files that are in both versions stay, with their pages.
@@ -41,6 +42,7 @@ extension PagerApp {
     if keepsFormer { keepViewedMarks(of: split, in: next, formerNumbers) }
     let effects = keepsFormer ? moveNotes(from: split, to: next, session, formerNumbers) : []
     partsChanged(from: split, to: next)
+    let left = recordDepartedParts(of: split, session, except: Set(formerNumbers.values))
     documents.removePartSessions(of: session, except: Set(next.tabs))
     (session.split, session.nextSplit) = (next, nil)
     let entries = next.parts.enumerated().map { number, part in
@@ -48,6 +50,11 @@ extension PagerApp {
       return (entry, next.badge(ofPart: number))
     }
     tabs.replaceParts(split.tabs, with: entries, of: id, at: clock)
+    if let left, let tab = tabs.selected?.id {
+      session.departedParts.selection = (left, tab)
+    }
+    selectReturnedPart(
+      of: next, session, among: next.parts.indices.filter { formerNumbers[$0] == nil })
     updateNoteCounts(of: session)
     var changes: [PageID: DocumentUpdate] = [:]
     for (part, tab) in zip(next.parts, next.tabs) {
@@ -58,6 +65,35 @@ extension PagerApp {
     findMoves(id, session)
     updateComparedFiles(of: id, session)
     return showUpdates(changes) + effects
+  }
+
+  /// Records the current lines of files that leave a diff.
+  ///
+  /// - Returns: The full name of the selected part if it leaves.
+  private func recordDepartedParts(
+    of split: DocumentSplit, _ session: DocumentSession, except kept: Set<Int>
+  ) -> String? {
+    var selected: String?
+    for (number, tab) in split.tabs.enumerated() where !kept.contains(number) {
+      let name = split.parts[number].fullName
+      if tab == tabs.selected?.id { selected = name }
+      guard let place = documentPage(of: tab)?.noteTarget?.place, place.isNew else { continue }
+      session.departedParts.lines[name] = place.lines.lowerBound
+    }
+    return selected
+  }
+
+  /// Selects a part again that was selected when it left the diff, unless the user has selected another tab since.
+  ///
+  /// - Parameter numbers: The numbers of the new parts.
+  func selectReturnedPart(
+    of split: DocumentSplit, _ session: DocumentSession, among numbers: some Sequence<Int>
+  ) {
+    guard let wanted = session.departedParts.selection,
+      let number = numbers.first(where: { split.parts[$0].fullName == wanted.name })
+    else { return }
+    session.departedParts.selection = nil
+    if tabs.selected?.id == wanted.replacement { tabs.select(split.tabs[number], at: clock) }
   }
 
   /// Keeps the viewed marks of parts whose bytes are the same. The others are checked in the background.

@@ -47,8 +47,10 @@ struct DiffOverview: Sendable {
   let largestCount: Int
   /// The number of rows that the user has viewed.
   let viewedCount: Int
-  /// Whether any row is viewed, or has changed since.
+  /// Whether the rows have marks: those of files always do, those of commits if any is viewed, or has changed since.
   let hasMarks: Bool
+  /// The numbers of notes about all rows.
+  let noteCounts: NoteCounts
 
   /// - Parameters:
   ///   - viewed: The files or commits that the user has viewed.
@@ -100,7 +102,8 @@ struct DiffOverview: Sendable {
     added = rows.reduce(0) { $0 + $1.added }
     removed = rows.reduce(0) { $0 + $1.removed }
     viewedCount = rows.count { $0.isViewed }
-    hasMarks = rows.contains { $0.isViewed || $0.isChangedSinceViewed }
+    hasMarks = !listsCommits || rows.contains { $0.isViewed || $0.isChangedSinceViewed }
+    self.noteCounts = rows.reduce(into: NoteCounts()) { $0 += $1.noteCounts }
     largestCount = rows.map(\.changeCount).max() ?? 0
   }
 

@@ -31,7 +31,8 @@ struct DiffOverviewRenderer: LineRenderer {
     }
     addedWidth = widest(overview.rows.lazy.map(\.added))
     removedWidth = widest(overview.rows.lazy.map(\.removed))
-    var room = width - addedWidth - removedWidth - Self.gap - 2
+    // Rows end where the rule below the title ends.
+    var room = width - addedWidth - removedWidth - Self.gap - 3
     guard overview.listsCommits else {
       (authorWidth, dateWidth) = (0, 0)
       barWidth = min(Self.maximumBarWidth, width / 4)
@@ -103,6 +104,8 @@ struct DiffOverviewRenderer: LineRenderer {
       output.appendSpaces(Self.gap)
       let (count, all) = (overview.viewedCount.grouped, overview.rows.count.grouped)
       used += Self.gap + output.append("\(count) of \(all) viewed", theme.style(.secondary))
+      let notes = overview.noteCounts.facts.map { " · " + $0 }.joined()
+      used += output.append(notes, theme.style(.secondary))
     }
     guard let commit = overview.commit else { return }
     let room = width - 2 - used - Self.gap

@@ -27,7 +27,7 @@ struct DiffSourceTests {
     let run = try start("tabpager \(source) one")
     let name = source == "x.diff" ? "x.diff" : "git diff ✓"
     try run.waitForBar(name, "one +1 −1", "two +1 −1", "one")
-    try run.wait("the list") { contains($0, "2 files", "▌ one") }
+    try run.wait("the list") { contains($0, "2 files", "▌ ·  one") }
     run.session.press(Key(.enter))
     try run.wait("the file") { $0.selected == "one" && contains($0, "20 + twenty") }
     run.session.press("V")
@@ -142,9 +142,12 @@ struct DiffSourceTests {
       let x = run.page[row].distance(from: run.page[row].startIndex, to: column)
       return run.session.cell(x, row + 2).style.foreground == .indexed(5)
     }
+    // For both sides, in the first tab and in that of the file.
+    try run.wait("the program's end") { _ in
+      (try? review.runScript("wc -l < log")) == "4\n"
+    }
     run.session.press("q")
     _ = try run.session.waitForExit()
-    // For both sides, in the first tab and in that of the file.
     #expect(try review.runScript("sort log") == String(repeating: "one 7\n", count: 4))
     #expect(try review.runScript("ls -A temporary") == "")
   }

@@ -152,6 +152,29 @@ struct NotesOfChangedFileTests {
     #expect(try quit(run) == ["one:19: (no longer in the diff) Why?"])
   }
 
+  @Test("a file that comes back to the diff is selected again, at the same line")
+  func returned() throws {
+    let review = try ReviewTestRepository(
+      "seq -f 'line %g' 300 > a; seq 3 > b; git add -A; git commit -qm A; sed -i 's/5$/5 changed/' a; seq 4 > b"
+    )
+    let run = try review.start("TABPAGER=--motion=none tabpager --review")
+    try run.waitForBar("All", "a +30 −30", "b +1")
+    try run.go("2", to: "a")
+    try run.wait("the page") { run in run.page.contains { $0.contains("+ line 5 changed") } }
+    run.session.send(":155\r")
+    try run.wait("the line") { run in
+      run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("+ line 155 changed") }
+    }
+    try review.runInRepository("git stash -q")
+    try run.wait("no changes") { run in run.page.contains { $0.contains("─ No changes ─") } }
+    try review.runInRepository("git stash pop -q")
+    try run.wait("the same line") { run in
+      run.selected.hasPrefix("a")
+        && run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("+ line 155 changed") }
+    }
+    #expect(try quit(run) == [])
+  }
+
   @Test("side by side, a click chooses the side of a changed line for a note")
   func sides() throws {
     let run = try review.start(

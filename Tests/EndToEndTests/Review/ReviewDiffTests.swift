@@ -208,7 +208,7 @@ struct ReviewDiffTests {
       "run  made executable", "sub/empty  new",
     ]
     try run.wait("the list") { run in
-      rows.allSatisfy { row in run.page.contains { $0.hasPrefix("  \(name)\(row)") } }
+      rows.allSatisfy { row in run.page.contains { $0.hasPrefix("  ·  \(name)\(row)") } }
     }
     try run.waitForBar("All", "both −2", "a b", "added +1", "gone", "link +1 −1", "run", "empty")
     #expect(!run.status.contains("No such file"))

@@ -103,11 +103,11 @@ struct GitTabTests {
   @Test("the tab of a whole diff lists its files, and Enter opens one")
   func overview() throws {
     let run = try run("git diff HEAD~4 HEAD~3 | tabpager")
-    try run.wait("the list") { $0.page.contains { $0.hasPrefix("▌ a folder/with blanks.txt") } }
+    try run.wait("the list") { $0.page.contains { $0.hasPrefix("▌ ·  a folder/with blanks.txt") } }
     #expect(run.page[1].hasPrefix("  13 files   +"))
-    #expect(run.page[4].hasPrefix("▌ a folder/with blanks.txt"))
+    #expect(run.page[4].hasPrefix("▌ ·  a folder/with blanks.txt"))
     run.session.press("j")
-    try run.wait("the next file") { $0.page[5].hasPrefix("▌ added.txt  new") }
+    try run.wait("the next file") { $0.page[5].hasPrefix("▌ ·  added.txt  new") }
     run.session.press(Key(.enter))
     try run.wait("its tab") {
       $0.selected.hasPrefix("added.txt") && $0.page.first?.hasPrefix(" added.txt   new") == true
@@ -134,6 +134,7 @@ struct GitTabTests {
         && run.page.contains("    3      − 3")
     }
     try run.wait("the file", isShown)
+    try run.wait("both tabs of the file") { $0.bar.contains("main.c −1   git diff") }
     run.session.press("3")
     try run.wait("the command") { $0.selected.hasPrefix("git diff") && isShown($0) }
   }

@@ -42,15 +42,16 @@ import Testing
     "the overview of a diff has a row for each file, with the counts of changed lines and a bar")
   func files() throws {
     let rows = rows(try overview())
-    #expect(rows[1] == "4 files   +11 −9")
+    #expect(rows[1] == "4 files   +11 −9   0 of 4 viewed")
     #expect(rows[2].allSatisfy { $0 == "─" } && rows[2].count == 98)
     #expect(rows.count == 8)
-    #expect(rows[4].hasPrefix("Sources/Core/Motion/DragVelocity.swift  "))
+    #expect(rows[4].hasPrefix("·  Sources/Core/Motion/DragVelocity.swift  "))
     #expect(rows[4].contains("+8 −7   ■■■■■■■■■■■■■□□□□□□□□□□□□"))
-    #expect(rows[5].hasPrefix("docs/guide/Gestures.md  renamed 92 % from docs/Gestures.md  "))
-    #expect(rows[6].hasPrefix("run.sh  new  ") && rows[6].hasSuffix("+2      ■■■■"))
-    #expect(rows[7].hasPrefix("old.txt  deleted  ") && rows[7].hasSuffix("   −1   □□"))
-    // Columns are in line.
+    #expect(rows[5].hasPrefix("·  docs/guide/Gestures.md  renamed 92 % from docs/Gestures.md  "))
+    #expect(rows[6].hasPrefix("·  run.sh  new  ") && rows[6].hasSuffix("+2      ■■■■"))
+    #expect(rows[7].hasPrefix("·  old.txt  deleted  ") && rows[7].hasSuffix("   −1   □□"))
+    // Columns are in line, and the longest bar ends where the rule ends.
+    #expect(rows[4].count == 98)
     let starts = rows[4...].compactMap { row in
       row.firstIndex { "■□".contains($0) }.map { row.distance(from: row.startIndex, to: $0) }
     }
@@ -81,8 +82,9 @@ import Testing
       size: Size(width: 100, height: 20), environment: ViewEnvironment())
     input.notes = [place, place, other].map { ReviewNote(place: $0, text: "") }
     let rows = rows(try DiffOverviewView().derive(input).text)
-    #expect(rows[6].hasPrefix("run.sh  new  ✎ 2  ") && !rows[5].contains("✎"))
+    #expect(rows[6].hasPrefix("·  run.sh  new  ✎ 2  ") && !rows[5].contains("✎"))
     #expect(rows[6].count == self.rows(try overview())[6].count)
+    #expect(rows[1] == "4 files   +11 −9   0 of 4 viewed · 2 notes")
   }
 
   @Test("a row says that a file has changed since it was viewed")
@@ -141,7 +143,7 @@ import Testing
   @Test("the overview of a diff shortens a long path at its start")
   func narrow() throws {
     let rows = rows(try overview(width: 60))
-    #expect(rows[4].hasPrefix("…") && rows[4].contains("/DragVelocity.swift"))
+    #expect(rows[4].hasPrefix("·  …") && rows[4].contains("/DragVelocity.swift"))
     #expect(rows.allSatisfy { $0.cellWidth <= 60 })
   }
 
@@ -156,7 +158,7 @@ import Testing
     let page = page(Self.sample, size: Size(width: 80, height: 20), colors: .trueColor)
     #expect(page.currentRow == 4)
     page.page.scroll(.lines(2))
-    #expect(page.currentRow == 6 && page.rows[6].hasPrefix("  run.sh"))
+    #expect(page.currentRow == 6 && page.rows[6].hasPrefix("  ·  run.sh"))
     let effects = page.page.activateLine()
     let start = try DiffIndex(Self.sample).fileStarts[2]
     #expect(effects == [.showPart(at: start)])
