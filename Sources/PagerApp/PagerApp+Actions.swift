@@ -111,6 +111,9 @@ extension PagerApp {
       // The keys typed next are text for the prompt.
       input.openPrompt(AllTabsSearchPrompt())
     case .chooseEncoding: tabs.selected.map { input.openPrompt(EncodingPrompt(tab: $0.id)) }
+    // The keys typed next are no text for a prompt that could do nothing.
+    case .pipe where document?.isFolder != false, .save where document?.isFolder != false:
+      return PageAction.noEffect
     case .pipe where input.preset == .less && document?.selection == nil:
       input.openLayer(MarkLetterInputLayer(purpose: .pipe))
     case .pipe: tabs.selected.map { input.openPrompt(PipePrompt(tab: $0.id)) }

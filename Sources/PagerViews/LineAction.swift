@@ -26,11 +26,14 @@ package struct InteractiveLine: Hashable, Sendable {
   package var action: LineAction
   /// The columns that react to a click. The cursor of a list covers them.
   package var actionColumns: Range<Int>
+  /// Whether the lines below the line are folded into it.
+  package var isFolded: Bool
 
   /// Creates a description of a line.
   package init(
-    action: LineAction = .none("nothing to choose here"), actionColumns: Range<Int> = 0..<0
+    action: LineAction = .none("nothing to choose here"), actionColumns: Range<Int> = 0..<0,
+    isFolded: Bool = false
   ) {
-    (self.action, self.actionColumns) = (action, actionColumns)
+    (self.action, self.actionColumns, self.isFolded) = (action, actionColumns, isFolded)
   }
 }

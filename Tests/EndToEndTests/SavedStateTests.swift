@@ -35,6 +35,9 @@ struct SavedStateTests {
     try quit(first)
     let second = try start()
     try second.waitForRest(at: "Research", line: 50)
+    try second.wait(for: "the line it was left at") {
+      second.shows("resumed at line 50 · g goes to the top")
+    }
     // Left at its beginning it begins there again.
     second.session.send("g")
     try second.waitForLine(1)

@@ -193,6 +193,25 @@ extension DocumentPage {
     viewport.deferredMove = .position(RowPosition(offset: offset))
   }
 
+  /// Goes to the position where an earlier run has left the document, and then says so.
+  func resume(at offset: Int) {
+    moveWhenLoaded(to: offset)
+    resumesAt = offset
+  }
+
+  /// The message that the document is at the position of an earlier run, once it is; empty if it is at the top.
+  func resumedMessage() -> [AppEffect] {
+    guard let offset = resumesAt, viewport.deferredMove == nil, document.byteCount > 0 else {
+      return []
+    }
+    resumesAt = nil
+    guard viewport.top > rows.firstRow else { return [] }
+    let place =
+      source.line(at: offset).map { "line \(($0.value + 1).grouped)" }
+      ?? "\(offset * 100 / max(1, source.byteCount)) %"
+    return [.message("resumed at \(place)", (.page(.scroll(.top)), "goes to the top"))]
+  }
+
   /// Keeps the position while the document is read again.
   func willReadAgain() { viewport.keepTopForReload() }
 

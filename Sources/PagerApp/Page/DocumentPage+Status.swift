@@ -149,7 +149,9 @@ extension DocumentPage {
         if [.sideBySide, .unified].contains(hint.use), derived?.hasSides == false { return nil }
         if hint.use == .right, isWrapped || !hasMoreColumns { return nil }
         if hint.use == .link, !hasVisibleLink { return nil }
-        return ActionHint(hint.use.action, hint.word)
+        let isFolded =
+          hint.use == .activate && cursorOffset.flatMap { derived?.line(at: $0) }?.isFolded == true
+        return ActionHint(hint.use.action, isFolded ? "unfold" : hint.word)
       }
   }
 

@@ -217,7 +217,7 @@ final class DocumentPage: AppPage {
       showsLineNumbers && !before.isCounted
       || gutter(lineCount: change.before.estimatedLineCount) != gutter
     if showsNewBytes || hasNewNumbers { invalidateRows() }
-    return failureEffects
+    return failureEffects + resumedMessage()
   }
 
   /// The effects if the document cannot be shown.
@@ -337,6 +337,9 @@ final class DocumentPage: AppPage {
     let offset = markedOffset ?? viewport.top.offset
     return derived?.sourceOffset(at: offset) ?? offset
   }
+
+  /// The offset at which an earlier run has left the document, until the page is there; `nil` for none.
+  var resumesAt: Int?
 
   /// The selected text; `nil` if none is.
   var selection: TextSelection? { didSet { if selection != oldValue { version += 1 } } }

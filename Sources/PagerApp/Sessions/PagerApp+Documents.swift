@@ -102,7 +102,7 @@ extension PagerApp {
   private func performStartCommands(on page: DocumentPage) {
     let commands = start.nextCommands()
     // They refer to the lines of the document, which a list of its parts does not show.
-    if !commands.isEmpty { page.firstView.isSplit = false }
+    if !commands.isEmpty { (page.firstView.isSplit, page.resumesAt) = (false, nil) }
     for command in commands {
       do throws(PatternError) {
         try page.performStartCommand(command, input.state.caseRule)
@@ -115,11 +115,11 @@ extension PagerApp {
 
   /// Shows a file at the last position: from this run, from its session, or from an earlier run.
   private func restorePosition(_ path: String, _ page: DocumentPage, of id: PageID) {
-    var offset = documents.offsetInThisRun(of: path)
+    let offset = documents.offsetInThisRun(of: path)
     if let entry = sessionEntry(of: id) {
       restore(entry, in: page)
-    } else if !page.follows, offset == nil {
-      offset = documents.offsetInEarlierRuns(of: path)
+    } else if !page.follows, offset == nil, let earlier = documents.offsetInEarlierRuns(of: path) {
+      return page.resume(at: earlier)
     }
     guard !page.follows, let offset else { return }
     page.moveWhenLoaded(to: offset)

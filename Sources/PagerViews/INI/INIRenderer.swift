@@ -18,6 +18,10 @@ struct INIRenderer: LineRenderer {
   func sourceOffset(of line: Int) -> Int { line }
   func actionColumns(of line: Int) -> Range<Int> { 0..<2 }
 
+  func isFolded(_ line: Int) -> Bool {
+    document.section(of: line) == line && folded.contains(line)
+  }
+
   func action(of line: Int) -> LineAction {
     document.section(of: line).map { .fold($0) } ?? .none("nothing to fold here")
   }

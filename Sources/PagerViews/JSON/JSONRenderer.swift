@@ -49,6 +49,10 @@ struct JSONRenderer: LineRenderer {
   func textColumn(of line: Line) -> Int { actionColumns(of: line).upperBound }
   func copiedIndentation(of line: Line) -> Int { actionColumns(of: line).lowerBound }
 
+  func isFolded(_ line: Line) -> Bool {
+    tree.hasChildren(line.node) && folding.isFolded(line.node, depth: line.depth)
+  }
+
   func action(of line: Line) -> LineAction {
     tree.hasChildren(line.node) ? .fold(line.node) : .none("nothing to fold here")
   }

@@ -84,7 +84,8 @@ final class CheckpointedText<Renderer: LineRenderer>: DerivedText {
     guard let position = position(at: place) else { return InteractiveLine() }
     return InteractiveLine(
       action: renderer.action(of: position.line),
-      actionColumns: renderer.actionColumns(of: position.line))
+      actionColumns: renderer.actionColumns(of: position.line),
+      isFolded: renderer.isFolded(position.line))
   }
 
   func layoutAttributes(ofLineAt place: Int) -> LineLayoutAttributes {

@@ -33,6 +33,8 @@ protocol LineRenderer: Sendable {
   var notice: String? { get }
   /// The columns of a line that react to a click.
   func actionColumns(of line: Line) -> Range<Int>
+  /// Whether the lines below a line are folded into it.
+  func isFolded(_ line: Line) -> Bool
   /// The first column of the rows that continue a line.
   func textColumn(of line: Line) -> Int
   /// The number of blanks that replace the columns before that column in a copy of the line.
@@ -62,6 +64,7 @@ extension LineRenderer {
   var isList: Bool { false }
   var notice: String? { nil }
   func actionColumns(of line: Line) -> Range<Int> { 0..<0 }
+  func isFolded(_ line: Line) -> Bool { false }
   func textColumn(of line: Line) -> Int { 0 }
   func copiedIndentation(of line: Line) -> Int { 0 }
   func lineDescription(of line: Line) -> String? { nil }

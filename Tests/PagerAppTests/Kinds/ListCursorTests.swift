@@ -59,7 +59,12 @@ import Testing
     let made = await treePage()
     let whole = made.listRows
     made.page.scroll(.lines(1))
+    func foldWord() -> String? {
+      made.page.summary.hints.first { $0.action == .page(.choose) }?.words
+    }
+    #expect(foldWord() == "fold")
     _ = made.page.activateLine()
+    #expect(foldWord() == "unfold")
     #expect(
       made.listRows.prefix(4) == [
         "▾ {", "  ▸ a: […]  3 items   1, 2", "  ▾ b: {", "  │   c: []",
