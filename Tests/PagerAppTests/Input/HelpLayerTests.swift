@@ -183,6 +183,25 @@ import Testing
     }
   }
 
+  @Test("the keys of the user come before the usual ones")
+  func ownKeys() {
+    let keys = KeyBindings(.standard, own: [(keys: [Key(.function(5))], action: "next")])
+    let sections = HelpSection.allSections(keys.map, page: [])
+    let entry = sections.flatMap(\.entries).first { $0.text == "swipe to the next page" }
+    #expect(entry?.keys.first == "F5" && entry?.keys.contains("→") == true)
+  }
+
+  @Test("with the keys of less, q closes the help before a filter is typed")
+  func quitKey() {
+    let sections = HelpSection.allSections(KeyTable.standard, page: [])
+    var help = HelpLayer(sections, closesWithQ: true)
+    #expect(press("q", &help) == .close())
+    type("f", into: &help)
+    #expect(press("q", &help) == .stay())
+    var usual = HelpLayer(sections)
+    #expect(press("q", &usual) == .stay())
+  }
+
   @Test("a line of the help shows several keys on a page of 80 columns")
   func severalKeys() {
     let frame = frame(Self.help(), in: pane)

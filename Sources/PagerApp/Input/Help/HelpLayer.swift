@@ -4,11 +4,17 @@ import TabPagerCore
 /// All keys over the dimmed page. Enter or a click performs the selected action on the page below.
 struct HelpLayer: InputLayer {
   private(set) var panel: KeyHelpPanel<AppEffect>
+  /// Whether `q` closes the help before a filter is typed, as in `less`.
+  private let closesWithQ: Bool
 
-  init(_ sections: [HelpSection]) { panel = KeyHelpPanel(sections) }
+  init(_ sections: [HelpSection], closesWithQ: Bool = false) {
+    panel = KeyHelpPanel(sections)
+    self.closesWithQ = closesWithQ
+  }
 
   mutating func handle(_ event: LayerEvent, _ state: inout SharedLayerState) -> LayerResult {
     switch event {
+    case .key(Key("q")) where closesWithQ && panel.field.isEmpty: return .close()
     case .key(let key):
       switch panel.handle(key) {
       case .chosen(let effect): return .close([effect])

@@ -8,6 +8,7 @@ extension PagerApp {
     input.openLayer(
       HelpLayer(
         HelpSection.allSections(
-          keys.keyMap(forDiff: showsChanges), page: tabs.keyHelp, forDiff: showsChanges)))
+          keys.keyMap(forDiff: showsChanges), page: tabs.keyHelp, forDiff: showsChanges),
+        closesWithQ: input.preset == .less))
   }
 }

@@ -49,7 +49,11 @@ enum KeyTable {
   ) -> [(row: Row, keys: [String])] {
     var result: [(row: Row, keys: [String])] = []
     for row in rows {
-      let keys = bound[row.name] ?? row.notations
+      // The keys of the user or of a preset come first: there may be room for one key only.
+      let usual = Set(row.notations)
+      let keys = bound[row.name].map { bound in
+        bound.filter { !usual.contains($0) } + bound.filter(usual.contains)
+      } ?? row.notations
       if row.help.isEmpty, !result.isEmpty {
         result[result.count - 1].keys += keys
       } else {
