@@ -106,7 +106,7 @@ extension OptionTable {
       "bar-position", "WHERE", "position of the tab bar: top or bottom", barPositions,
       is: { $0.app.tabs.pager.bar.position }, set: { $0.app.tabs.pager.bar.position = $1 }),
     .choice(
-      "bar-line", "on|off", "show or hide the thin line below all titles",
+      "bar-line", "on|off", "show or hide the thin line below the titles",
       [("on", true), ("off", false)],
       is: { $0.app.tabs.pager.bar.showsTrack }, set: { $0.app.tabs.pager.bar.showsTrack = $1 }),
     .flag(
@@ -117,7 +117,7 @@ extension OptionTable {
       current: { $0.app.appearance.theme.file?.path ?? $0.app.appearance.theme.name.rawValue }
     ) { options, value throws(UsageError) in try options.setTheme(value) },
     .color("selection-color", .accent, "color of the selected title"),
-    .color("default-color", .secondary, "color of the other titles"),
+    .color("default-color", .secondary, "color of the titles that are not selected"),
     .choice(
       "keys", "PRESET", "key bindings: default, less or vim", keyPresets,
       is: { $0.app.input.preset }, set: { $0.app.input.preset = $1 }),

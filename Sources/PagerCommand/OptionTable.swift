@@ -35,7 +35,7 @@ enum OptionTable {
   static let themeNames: String = {
     let names = ThemeName.allCases.map(\.rawValue)
     return names.filter { name in !names.contains { name.hasPrefix($0 + "-") } }
-      .map { $0 == ThemeName.auto.rawValue ? "auto (by the background)" : $0 }
+      .map { $0 == ThemeName.auto.rawValue ? "auto (matches the background)" : $0 }
       .joined(separator: ", ")
   }()
 

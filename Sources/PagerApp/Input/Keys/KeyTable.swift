@@ -135,7 +135,7 @@ enum KeyTable {
       help: "clear the highlights, or the filter"),
     Row(
       "search-all", [Key(.character("f"), .control)], .app(.searchAll),
-      help: "search all tabs and list the lines"),
+      help: "search all tabs, and list the matches"),
     Row("filter", ["&"], .app(.filter), help: "show only the lines that match"),
   ]
 
@@ -145,7 +145,7 @@ enum KeyTable {
     Row("fold-all", ["-"], .page(.foldAll), help: "fold a tree to its top level"),
     Row("unfold-all", ["+"], .page(.unfoldAll), help: "unfold the whole tree"),
     Row("split", ["s"], .app(.switchLevel), help: "one tab per commit, or per file"),
-    Row("follow", ["F"], .page(.follow), help: "follow the end; any movement stops it"),
+    Row("follow", ["F"], .page(.follow), help: "follow the end until you move"),
     Row("wrap", ["w"], .page(.toggleWrap), help: "wrap long lines, or cut them off"),
     Row(
       "wrapping", ["W"], .page(.switchWrapping), help: "wrap at words, or at any cell"),
