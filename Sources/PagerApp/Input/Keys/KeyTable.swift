@@ -51,9 +51,10 @@ enum KeyTable {
     for row in rows {
       // The keys of the user or of a preset come first: there may be room for one key only.
       let usual = Set(row.notations)
-      let keys = bound[row.name].map { bound in
-        bound.filter { !usual.contains($0) } + bound.filter(usual.contains)
-      } ?? row.notations
+      let keys =
+        bound[row.name].map { bound in
+          bound.filter { !usual.contains($0) } + bound.filter(usual.contains)
+        } ?? row.notations
       if row.help.isEmpty, !result.isEmpty {
         result[result.count - 1].keys += keys
       } else {
