@@ -91,6 +91,38 @@ struct NotesOfChangedFileTests {
     #expect(try quit(second) == ["one:20: (old version, no longer in the diff) Why?"])
   }
 
+  @Test("a note says that it is no longer in the diff even if no changes are left")
+  func noChanges() throws {
+    let run = try review.start("tabpager --review", at: "one")
+    try write("Why?", run)
+    try review.runInRepository("git checkout -q one two")
+    try run.wait("no tabs of files") { !$0.bar.contains("one") && !$0.bar.contains("two") }
+    #expect(try quit(run) == ["one:20: (old version, no longer in the diff) Why?"])
+  }
+
+  @Test(
+    "a note on a line of further context keeps its number while the changes before it are committed"
+  )
+  func committed() throws {
+    let review = try ReviewTestRepository(
+      "seq -f 'line %g' 300 > a; git add a; git commit -qm A; sed -i '10s/$/ x\\nnew/; 200s/$/ y/' a"
+    )
+    let run = try review.start("export TABPAGER=--motion=none; tabpager --review")
+    try run.waitForBar("All", "a +3 −2")
+    try run.go("2", to: "a")
+    try run.wait("the change") { run in run.page.contains { $0.contains("+ line 10 x") } }
+    run.session.send("E")
+    try run.wait("all lines") { run in run.page.contains { $0.hasSuffix("line 14") } }
+    run.session.send(":100\rcWhy?\u{13}")
+    try run.wait("the note") { run in
+      run.page.contains { $0.contains("│ Why?") } && run.status.contains("note saved")
+    }
+    try review.runInRepository(
+      "git diff -U0 a | sed '/^@@ -200/,$d' | git apply --cached --unidiff-zero; git commit -qm B")
+    try run.waitForBar("All", "a +1 −1 ✎ 1")
+    #expect(try quit(run) == ["a:100: Why?"])
+  }
+
   @Test("a note on a line that the diff does not contain follows the line, shown or not")
   func furtherContext() throws {
     let review = try ReviewTestRepository(
@@ -120,6 +152,11 @@ struct NotesOfChangedFileTests {
     run.session.send("E")
     try run.wait("the note at the file") { run in
       run.page.contains { $0.contains("╭─ ✎ note on line 302, not shown ─╮") }
+    }
+    try review.runInRepository("sed -i '302s/$/ edited/' a")
+    try run.wait("the note on the edited line") { run in
+      let row = run.page.firstIndex { $0.hasSuffix("+ line 300 edited") }
+      return row.map { run.page[$0 + 1].contains("╭─ ✎ note ─") } ?? false
     }
     #expect(try quit(run) == ["a:302: Why?"])
   }

@@ -107,8 +107,8 @@ import Testing
   @Test("a note about several lines of a diff is found by all of them, or else by the last one")
   func blocks() {
     #expect(lines(location(40...41, "2", "}")) == 11...12)
-    #expect(lines(location(13...14, "gone", "}")) == 14...14)
-    #expect(lines(location(40...41, "gone", "}")) == 31...31)
+    #expect(lines(location(13...14, "gone", "}")) == 13...14)
+    #expect(lines(location(40...41, "gone", "}")) == 30...31)
   }
 
   @Test("an annotation without the text of its lines is at the line with its number")

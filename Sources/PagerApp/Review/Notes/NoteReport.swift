@@ -128,13 +128,14 @@ extension PagerApp {
     for id in Array(documents.ids) {
       // The changes since a file was viewed are compared once, so their line numbers may be old.
       guard let session = documents[id], session.slice == nil, session.source?.memory == nil,
-        showsChanges(id, session)
+        session.source?.comparison != nil || showsChanges(id, session)
       else { continue }
       let stored = notesAndAnnotations(in: session).filter { !$0.isAnnotation }
       guard !stored.isEmpty else { continue }
       let content = session.document.content
       let bytes = content.bytes(in: 0..<min(session.document.byteCount, Self.reportLimit))
-      guard let locations = ReviewNoteLocator(bytes)?.locations(of: stored) else { continue }
+      let locations = bytes.isEmpty ? [:] : ReviewNoteLocator(bytes)?.locations(of: stored)
+      guard let locations else { continue }
       for (number, location) in locations {
         var note = stored[number]
         switch location {

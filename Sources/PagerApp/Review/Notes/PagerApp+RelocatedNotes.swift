@@ -77,6 +77,8 @@ struct NoteRelocation {
   private let oldLocator: ReviewNoteLocator?
   private let newLocator: ReviewNoteLocator?
   private let path: String
+  /// Whether the old versions of the file differ, so that their line numbers cannot be compared.
+  private let hasOtherOldVersion: Bool
 
   /// - Parameters:
   ///   - former: The diff of one file.
@@ -84,30 +86,36 @@ struct NoteRelocation {
   ///   - path: The path of the file in the later diff.
   init(from former: [UInt8], to current: [UInt8], inFile path: String) {
     self.path = path
-    old = LineNumberMap(DiffParser.parse(former).files.first?.hunks ?? [])
-    new = LineNumberMap(DiffParser.parse(current).files.first?.hunks ?? [])
+    let files = [former, current].map { DiffParser.parse($0).files.first }
+    old = LineNumberMap(files[0]?.hunks ?? [])
+    new = LineNumberMap(files[1]?.hunks ?? [])
+    let hashes = files.map { $0?.head?.hashPair?.old }
+    hasOtherOldVersion = hashes[0] != nil && hashes[1] != nil && hashes[0] != hashes[1]
     (oldLocator, newLocator) = (ReviewNoteLocator(former), ReviewNoteLocator(current))
   }
 
   /// The place of a note in the current version or, if its lines are gone, in the former one.
   func place(of note: ReviewNote) -> ReviewNotePlace {
     // The lines may have moved before the former version.
-    let shown = place(of: note, in: oldLocator)
-    let isShownInFormerVersion = shown != nil
-    var former = shown ?? note.place
+    var former = place(of: note, in: oldLocator) ?? note.place
     former.path = path
     var expected = note
     expected.place = former
-    if note.place.isNew {
+    var isUnchanged = note.place.isContext
+    if note.place.isNew, !hasOtherOldVersion {
       // Both versions have the same old lines, so these tell how far the lines after them have moved.
-      let last = former.lines.upperBound
-      let line = new.newLine(ofOld: old.oldLine(ofNew: last).number).number
-      expected.place.lines = max(1, line - former.lines.count + 1)...max(1, line)
+      let last = old.oldLine(ofNew: former.lines.upperBound)
+      let line = new.newLine(ofOld: last.number)
+      isUnchanged = isUnchanged && last.isSame && line.isSame
+      expected.place.lines = max(1, line.number - former.lines.count + 1)...max(1, line.number)
     }
     if let place = place(of: expected, in: newLocator) { return place }
     // Nobody has changed a line between the changes.
-    if note.place.isContext, !isShownInFormerVersion { return expected.place }
-    return newLocator?.changedLine(of: expected.place, since: oldLocator) ?? former
+    if isUnchanged { return expected.place }
+    let changed = [expected.place, former].lazy.compactMap { place in
+      newLocator?.changedLine(of: place, since: oldLocator)
+    }.first
+    return changed ?? former
   }
 
   private func place(of note: ReviewNote, in locator: ReviewNoteLocator?) -> ReviewNotePlace? {

@@ -108,7 +108,7 @@ package struct ReviewNoteLocator {
         place.anchor.isEmpty
         ? location(byNumberOf: place, in: lines)
         : location(of: place, among: candidates, lines)
-          ?? location(of: place.lastLine, among: candidates, lines)
+          ?? location(of: place.lastLine, among: candidates, lines)?.extended(to: place.lines.count)
       let isOutside = place.isContext && location(byNumberOf: place, in: lines) == nil
       result[note] = found ?? (isOutside ? .context(offset: start) : .file(offset: start))
     }
@@ -225,6 +225,14 @@ package struct ReviewNoteLocator {
     else { return nil }
     let number = lines[last].number
     return .lines(max(1, number - place.lines.count + 1)...number, offset: lines[last].offset)
+  }
+}
+
+extension ReviewNoteLocator.Location {
+  /// The location of the last of several lines as that of all of them.
+  fileprivate func extended(to count: Int) -> Self {
+    guard case .lines(let lines, let offset) = self else { return self }
+    return .lines(max(1, lines.upperBound - count + 1)...lines.upperBound, offset: offset)
   }
 }
 
