@@ -10,6 +10,8 @@ struct ComparedFile {
   let base: PageID
   /// The full name of the file's part.
   let name: String
+  /// The digest of the changes that were viewed.
+  let viewed: ChangeDigest
   /// The digest of the changes of the file that the tab shows.
   var digest: ChangeDigest
   /// The changes of the file now.
@@ -42,6 +44,12 @@ extension PagerApp {
     }
     // A file whose mark has not been checked yet may have changed.
     guard split.viewed[number] != .viewed else { return [.message("no changes since viewed")] }
+    let known = comparedTab(of: part.fullName, in: base)
+    if let known, comparedFiles[known]?.viewed == digest {
+      // It is kept up to date.
+      tabs.select(known, at: clock)
+      return []
+    }
     guard let former = viewedChanges.change(digest),
       part.ranges.byteCount <= 16 * ViewedChangeStore.maximumSize
     else { return [.message("the viewed version is not known")] }
@@ -52,8 +60,9 @@ extension PagerApp {
         ChangesSinceViewed.diff(from: former, to: current.value, permission)
       })
     let file = ComparedFile(
-      base: base, name: part.fullName, digest: ChangeDigest(current.value), current: current)
-    if let id = comparedTab(of: part.fullName, in: base) {
+      base: base, name: part.fullName, viewed: digest, digest: ChangeDigest(current.value),
+      current: current)
+    if let id = known {
       stopSearch(in: id)
       documents.close(id)
       tabs.replace(id, with: .document(source), at: clock)

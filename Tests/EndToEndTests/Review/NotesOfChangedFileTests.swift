@@ -8,9 +8,9 @@ struct NotesOfChangedFileTests {
 
   init() throws { review = try ReviewTestRepository(ReviewTestRepository.twoChanges) }
 
-  /// Writes a note on the removed line of the change.
-  private func write(_ text: String, _ run: PagerInShell) throws {
-    run.session.send(")c")
+  /// Writes a note on the line to which some keys go: by default, the removed line of the change.
+  private func write(_ text: String, after keys: String = ")", _ run: PagerInShell) throws {
+    run.session.send(keys + "c")
     try run.wait("the editor") { run in run.page.contains { $0.contains("Ctrl-S save") } }
     run.session.send(text + "\u{13}")
     try run.wait("the note") { run in
@@ -113,10 +113,7 @@ struct NotesOfChangedFileTests {
     try run.wait("the change") { run in run.page.contains { $0.contains("+ line 10 x") } }
     run.session.send("E")
     try run.wait("all lines") { run in run.page.contains { $0.hasSuffix("line 14") } }
-    run.session.send(":100\rcWhy?\u{13}")
-    try run.wait("the note") { run in
-      run.page.contains { $0.contains("│ Why?") } && run.status.contains("note saved")
-    }
+    try write("Why?", after: ":100\r", run)
     try review.runInRepository(
       "git diff -U0 a | sed '/^@@ -200/,$d' | git apply --cached --unidiff-zero; git commit -qm B")
     try run.waitForBar("All", "a +1 −1 ✎ 1")
@@ -141,10 +138,7 @@ struct NotesOfChangedFileTests {
     try run.wait("the same current line") { run in
       run.page.contains { $0.hasPrefix("▌ 300  301   line 300") }
     }
-    run.session.send("cWhy?\u{13}")
-    try run.wait("the note") { run in
-      run.page.contains { $0.contains("│ Why?") } && run.status.contains("note saved")
-    }
+    try write("Why?", after: "", run)
     try review.runInRepository("sed -i '1i top' a")
     try run.wait("its new number") { run in
       run.page.contains { $0.hasPrefix("▌ 300  302   line 300") }
@@ -170,10 +164,7 @@ struct NotesOfChangedFileTests {
     try run.wait("the line") { run in
       run.page.contains { $0.hasSuffix("+ let total = count(of: numbers)") }
     }
-    run.session.send(")jcWhy?\u{13}")
-    try run.wait("the note") { run in
-      run.page.contains { $0.contains("│ Why?") } && run.status.contains("note saved")
-    }
+    try write("Why?", after: ")j", run)
     try review.runInRepository("sed -i '20s/.*/let total = sum(of: numbers)/; 3d' one")
     func isBelow(_ text: String, _ run: PagerInShell) -> Bool {
       let row = run.page.firstIndex { $0.hasSuffix(text) }

@@ -71,7 +71,7 @@ extension PagerApp {
 }
 
 /// Where the notes of a file are in another version of its diff.
-struct NoteRelocation {
+final class NoteRelocation {
   private let old: LineNumberMap
   private let new: LineNumberMap
   private let oldLocator: ReviewNoteLocator?
@@ -79,6 +79,8 @@ struct NoteRelocation {
   private let path: String
   /// Whether the old versions of the file differ, so that their line numbers cannot be compared.
   private let hasOtherOldVersion: Bool
+  /// The texts of the new lines in the former version.
+  private lazy var formerTexts = oldLocator?.newLineTexts ?? []
 
   /// - Parameters:
   ///   - former: The diff of one file.
@@ -112,10 +114,10 @@ struct NoteRelocation {
     if let place = place(of: expected, in: newLocator) { return place }
     // Nobody has changed a line between the changes.
     if isUnchanged { return expected.place }
-    let changed = [expected.place, former].lazy.compactMap { place in
-      newLocator?.changedLine(of: place, since: oldLocator)
-    }.first
-    return changed ?? former
+    for place in [expected.place, former] {
+      if let changed = newLocator?.changedLine(of: place, unless: formerTexts) { return changed }
+    }
+    return former
   }
 
   private func place(of note: ReviewNote, in locator: ReviewNoteLocator?) -> ReviewNotePlace? {

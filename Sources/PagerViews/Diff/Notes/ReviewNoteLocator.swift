@@ -136,17 +136,16 @@ package struct ReviewNoteLocator {
     return result
   }
 
-  /// The place of an added line that was changed: near its number, a similar line that a former version of the diff does
-  /// not have. `nil` if there is none.
+  /// The texts of all lines of the new version.
+  package var newLineTexts: Set<[UInt8]> { Set(newLines().map(text)) }
+
+  /// The place of a line that was changed: near its number, a similar added line. `nil` if there is none.
   ///
-  /// - Parameter former: The former version, which has the line.
+  /// - Parameter known: The texts of the lines of a former version of the diff. None of these is a changed line.
   package func changedLine(
-    of place: ReviewNotePlace, since former: ReviewNoteLocator?
+    of place: ReviewNotePlace, unless known: Set<[UInt8]>
   ) -> ReviewNotePlace? {
-    guard place.isNew, !place.isMessage, let text = place.anchor.last, let former else {
-      return nil
-    }
-    let known = former.newLines().reduce(into: Set<[UInt8]>()) { $0.insert(former.text(of: $1)) }
+    guard place.isNew, !place.isMessage, let text = place.anchor.last else { return nil }
     let wanted = place.lines.upperBound
     var best: (similarity: Double, line: SideLine, text: [UInt8])?
     for line in newLines()
