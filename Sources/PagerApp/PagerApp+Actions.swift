@@ -111,7 +111,7 @@ extension PagerApp {
       // The keys typed next are text for the prompt.
       input.openPrompt(AllTabsSearchPrompt())
     case .chooseEncoding: tabs.selected.map { input.openPrompt(EncodingPrompt(tab: $0.id)) }
-    // The keys typed next are no text for a prompt that could do nothing.
+    // Refuse before the user types a text in vain.
     case .pipe where document?.isFolder != false, .save where document?.isFolder != false:
       return PageAction.noEffect
     case .pipe where input.preset == .less && document?.selection == nil:

@@ -36,7 +36,7 @@ package enum Views {
     var views = [first]
     if isCertain { views += zip(all, matches).filter { $1 == .certain }.map(\.0) }
     views += zip(all, matches).filter { $1 > .none }.map(\.0)
-    // The columns that code seems to have are none.
+    // Code only looks as if it had columns.
     if isCertain, first.descriptor.showsChanges { views.removeAll { $0 is TableView.Type } }
     var known: Set<String> = []
     return views.filter { known.insert($0.descriptor.name).inserted }

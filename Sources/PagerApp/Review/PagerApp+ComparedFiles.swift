@@ -46,7 +46,7 @@ extension PagerApp {
     guard split.viewed[number] != .viewed else { return [.message("no changes since viewed")] }
     let known = comparedTab(of: part.fullName, in: base)
     if let known, comparedFiles[known]?.viewed == digest {
-      // It is kept up to date.
+      // The tab follows the file.
       tabs.select(known, at: clock)
       return []
     }

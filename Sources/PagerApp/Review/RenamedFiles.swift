@@ -1,9 +1,9 @@
 import Documents
 import PagerViews
 
-/// Renamed files of a diff. Notes and marks may have the path of the file before.
+/// Renamed files of a diff. Notes and marks may still have the former path.
 extension DocumentSplit {
-  /// The path that a file has now. A path that another file has by now is that of this file.
+  /// The path that a file has now. If another file has the former path, this is the path of that file.
   func currentPath(of path: String) -> String {
     guard let name = renames[path], !levels[0].contains(where: { $0.fullName == path }) else {
       return path
@@ -24,7 +24,7 @@ extension DocumentSplit {
 
   /// The numbers of the parts in an earlier version of the diff, by the numbers of the same parts in this one.
   ///
-  /// A part that no earlier part has the name of is the one that was renamed from the same file, or this file itself.
+  /// A part with a new name matches the part that was renamed from the same file, or this file itself.
   func formerNumbers(in former: DocumentSplit) -> [Int: Int] {
     var unmatched = Dictionary(former.parts.enumerated().map { ($1.fullName, $0) }) { first, _ in
       first

@@ -1,6 +1,6 @@
 import TabPagerCore
 
-/// The places of the reader in files that have left a diff, for the case that they come back, as after `git stash pop`.
+/// The places of the reader in files that have left a diff, in case they come back, as after `git stash pop`.
 struct DepartedParts {
   /// The current lines in the new versions of the files, by the full names of their parts.
   var lines: [String: Int] = [:]

@@ -173,7 +173,7 @@ struct DiffOverviewRenderer: LineRenderer {
     ).write(theme.style(.added), theme.style(.removed), to: &output)
   }
 
-  /// What follows the kind of change, if there is room.
+  /// The texts after the kind of change, if there is room.
   private func remarks(of row: DiffOverview.Row) -> [(text: String, role: ColorRole)] {
     (row.isChangedSinceViewed ? [("changed since viewed", .warning)] : [])
       + (row.noteCounts.isEmpty ? [] : [(row.noteCounts.badge, .changed)])

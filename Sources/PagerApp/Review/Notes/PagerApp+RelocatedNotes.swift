@@ -112,7 +112,7 @@ final class NoteRelocation {
       expected.place.lines = max(1, line.number - former.lines.count + 1)...max(1, line.number)
     }
     if let place = place(of: expected, in: newLocator) { return place }
-    // Nobody has changed a line between the changes.
+    // Lines outside the changes are the same in both versions.
     if isUnchanged { return expected.place }
     for place in [expected.place, former] {
       if let changed = newLocator?.changedLine(of: place, unless: formerTexts) { return changed }

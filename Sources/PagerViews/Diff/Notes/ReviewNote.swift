@@ -42,7 +42,7 @@ package struct ReviewNotePlace: Hashable, Sendable {
   package var isNew: Bool
   /// The numbers of the lines, from 1.
   package var lines: ClosedRange<Int>
-  /// Whether the diff itself does not contain the lines, because they are further context.
+  /// Whether the lines are further context, which the diff itself does not contain.
   package var isContext: Bool
   /// The text of the lines, by which they are found again when their numbers have changed. Of many lines, the last
   /// ones.

@@ -141,7 +141,7 @@ package struct ReviewNoteLocator {
 
   /// The place of a line that was changed: near its number, a similar added line. `nil` if there is none.
   ///
-  /// - Parameter known: The texts of the lines of a former version of the diff. None of these is a changed line.
+  /// - Parameter known: The texts of the lines of a former version of the diff. Such a line was not changed.
   package func changedLine(
     of place: ReviewNotePlace, unless known: Set<[UInt8]>
   ) -> ReviewNotePlace? {
