@@ -31,7 +31,7 @@ enum BackgroundEvent: Sendable {
   /// The note with this ID has been stored, or could not be.
   case noteStored(UInt64, Bool)
   /// The annotations have been read, again or for the first time.
-  case annotations(Result<[ReviewNote], AnnotationLoader.ReadFailure>)
+  case annotations(Result<AnnotationParser.Annotations, AnnotationLoader.ReadFailure>)
   /// The files of the documents that these jobs read may have changed.
   case filesChanged(jobs: Set<Int>)
 }

@@ -9,34 +9,46 @@ package enum AnnotationParser {
   package static let maximumCount = 5_000
   static let maximumLength = 4_000
 
-  /// The annotations in a text, each once. Lines and values that are no annotations are skipped.
+  /// The annotations of a source.
+  package struct Annotations: Sendable {
+    /// The annotations in the order of the source, each once.
+    package var notes: [ReviewNote]
+    /// Whether the source has more annotations than are read.
+    package var isCut: Bool
+  }
+
+  /// Why a source cannot be read.
+  package enum Failure: String, Error {
+    case malformedJSON = "the JSON is malformed"
+    case largeJSON = "the JSON is larger than 4 MiB"
+  }
+
+  /// Reads the annotations in a text. Lines and values that are no annotations are skipped.
   ///
   /// - Parameters:
   ///   - bytes: The text.
   ///   - relativePath: Returns the path from the root of the repository for an absolute path; `nil` outside it.
-  /// - Returns: `nil` if the text begins like JSON but is malformed.
   package static func annotations(
     in bytes: [UInt8], relativePath: (String) -> String? = { _ in nil }
-  ) -> [ReviewNote]? {
+  ) throws(Failure) -> Annotations {
     let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     var found: [ReviewNote] = []
     if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {
-      guard bytes.count <= maximumByteCount, let tree = try? JSONTree(bytes) else { return nil }
+      guard bytes.count <= maximumByteCount else { throw .largeJSON }
+      guard let tree = try? JSONTree(bytes) else { throw .malformedJSON }
       for node in tree.nodes.indices where tree.kind(of: node) == .object {
-        if found.count >= maximumCount { break }
         note(from: fields(of: node, in: tree)).map { found.append($0) }
+        if found.count > maximumCount { break }
       }
     } else {
       appendAnnotations(inLinesOf: bytes.prefix(maximumByteCount), to: &found)
     }
-    var known: Set<UInt64> = []
-    return found.map { note in
-      var note = note
-      if note.place.path.utf8.first == UInt8(ascii: "/") {
-        note.place.path = relativePath(note.place.path) ?? note.place.path
-      }
-      return withStableID(note)
-    }.filter { known.insert($0.id).inserted }
+    let isCut = found.count > maximumCount || bytes.count > maximumByteCount
+    for index in found.indices where found[index].place.path.utf8.first == UInt8(ascii: "/") {
+      found[index].place.path =
+        relativePath(found[index].place.path) ?? found[index].place.path
+    }
+    return Annotations(notes: withStableIDs(found.prefix(maximumCount)), isCut: isCut)
   }
 
   // MARK: Lines
@@ -47,8 +59,8 @@ package enum AnnotationParser {
     for line in bytes.split(separator: 0x0A) {
       let code = codeRow(line)
       if code == nil, let note = note(fromLine: line) {
-        if found.count >= maximumCount { return }
         found.append(note)
+        if found.count > maximumCount { return }
       } else if let row = code ?? indentedRow(line), let last = found.indices.last {
         let more = printable(String(decoding: row, as: UTF8.self))
         let text = found[last].text
@@ -201,11 +213,21 @@ package enum AnnotationParser {
     return note
   }
 
-  /// The annotation with an ID that is the same each time the annotation is read while the program runs.
-  private static func withStableID(_ note: ReviewNote) -> ReviewNote {
-    var note = note
-    note.id = UInt64(bitPattern: Int64(note.hashValue))
-    return note
+  /// The annotations without duplicates, with IDs that are the same each time they are read while the program runs.
+  ///
+  /// Those on the same line have IDs in their order: the upper 16 bits count them.
+  private static func withStableIDs(_ notes: some Sequence<ReviewNote>) -> [ReviewNote] {
+    var known: Set<ReviewNote> = []
+    var counts: [ReviewNotePlace: UInt64] = [:]
+    return notes.filter { known.insert($0).inserted }.map { note in
+      var line = note.place
+      line.anchor = []
+      let count = counts[line, default: 0]
+      counts[line] = count + 1
+      var note = note
+      note.id = count << 48 | UInt64(truncatingIfNeeded: note.hashValue) & (1 << 48 - 1)
+      return note
+    }
   }
 
   private static func printable(_ text: String) -> String {

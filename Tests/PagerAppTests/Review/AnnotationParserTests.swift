@@ -4,9 +4,11 @@ import Testing
 @testable import PagerViews
 
 @Suite("Reading annotations") struct AnnotationParserTests {
-  private func read(_ text: String) -> [ReviewNote]? {
-    AnnotationParser.annotations(in: Array(text.utf8))
+  private func read(_ bytes: [UInt8]) -> [ReviewNote]? {
+    try? AnnotationParser.annotations(in: bytes).notes
   }
+
+  private func read(_ text: String) -> [ReviewNote]? { read(Array(text.utf8)) }
 
   private func shown(_ text: String) -> [String]? {
     read(text)?.map {
@@ -71,12 +73,12 @@ import Testing
   }
 
   @Test("absolute paths in the repository are shown without the path of the repository")
-  func absolutePaths() {
+  func absolutePaths() throws {
     let text = "/home/a/b.c:1: in\n/home/ab.c:2: beside\na/b.c:1: relative\n[x"
-    let notes = AnnotationParser.annotations(in: Array(text.utf8)) { path in
+    let annotations = try AnnotationParser.annotations(in: Array(text.utf8)) { path in
       path == "/home/a/b.c" ? "b.c" : nil
     }
-    #expect(notes?.map(\.place.path) == ["b.c", "/home/ab.c", "a/b.c"])
+    #expect(annotations.notes.map(\.place.path) == ["b.c", "/home/ab.c", "a/b.c"])
   }
 
   @Test("JSON has the fields of --notes-format=json")
@@ -95,12 +97,29 @@ import Testing
     #expect(read("[{") == nil && read("") == [])
   }
 
+  @Test("annotations on the same line stay in the order of their source")
+  func order() throws {
+    let texts = (1...9).map { "text \($0)" }
+    let notes = try #require(read(texts.map { "a.c:3: \($0)\n" }.joined()))
+    #expect(notes.shuffled().sorted { $0.isBefore($1) }.map(\.text) == texts)
+    // The user's own notes follow them.
+    let own = ReviewNote(place: notes[0].place, text: "own")
+    #expect(notes.allSatisfy { $0.isBefore(own) })
+  }
+
   @Test("the text of an annotation has no control characters, and its size and number are limited")
   func hostile() throws {
     #expect(shown("a:1: x\u{1B}[31mred\u{7}\u{202E}\u{9B}y") == ["a 1-1 x[31mredy"])
     #expect(shown(#"[{"path": "a", "line": 1, "text": "x\u001b[2J\r\u202ey"}]"#) == ["a 1-1 x[2Jy"])
     let many = (1...6_000).map { "a:\($0): text\n" }.joined()
     #expect(read(many)?.count == AnnotationParser.maximumCount)
+    #expect(try AnnotationParser.annotations(in: Array(many.utf8)).isCut)
+    let last = (1...5_000).map { "a:\($0): text\n" }.joined()
+    #expect(try !AnnotationParser.annotations(in: Array(last.utf8)).isCut)
+    let large = Array("[\"\(String(repeating: "x", count: 5 << 20))\"]".utf8)
+    #expect(throws: AnnotationParser.Failure.largeJSON) {
+      try AnnotationParser.annotations(in: large)
+    }
     let long = try #require(read("a:1: " + String(repeating: "x", count: 100_000)))
     #expect(long[0].text.count == AnnotationParser.maximumLength)
     let lines = try #require(read("a:1: x\n" + String(repeating: "    y\n", count: 100_000)))
@@ -112,7 +131,7 @@ import Testing
     let sample = #"[{"path": "a", "line": 1, "text": "x\u001b\n"}]"# + "\na.c:1:2: text\n    more\n"
     let fault = RandomCases.firstFault("annotations", count: 500, seed: 37_100) { random in
       let bytes = HostileBytes.mutated(sample.utf8, &random)
-      let texts = (AnnotationParser.annotations(in: bytes) ?? []).map(\.text)
+      let texts = (read(bytes) ?? []).map(\.text)
       let isPrintable = texts.allSatisfy { text in
         text.unicodeScalars.allSatisfy {
           $0.properties.generalCategory != .control || $0 == "\n" || $0 == "\t"

@@ -48,7 +48,7 @@ import Testing
 
   @Test(
     "a printed note says which commit it belongs to, and that its line is no longer in the diff")
-  func remarks() {
+  func remarks() throws {
     let place = ReviewNotePlace(
       path: "a.c", commit: "0123456789abcdef", isNew: false, lines: 3...3,
       anchor: [Array("x".utf8)])
@@ -60,7 +60,7 @@ import Testing
     #expect(report.text(.markdown).hasPrefix("## a.c:3 \(remarks)\n\n    x\n\n(really) Why?"))
     #expect(report.text(.json).contains(#""lost": true"#))
     #expect(!NoteReport(notes: [note]).text(.json).contains("lost"))
-    let read = AnnotationParser.annotations(in: Array(text.utf8))?.first
+    let read = try AnnotationParser.annotations(in: Array(text.utf8)).notes.first
     #expect(read?.text == "(really) Why?" && read?.place.isNew == false)
     #expect(read?.place.commit == "01234567")
   }
@@ -73,7 +73,8 @@ import Testing
       path: "", commit: hash, isNew: true, lines: 2...2, anchor: [Array("Because".utf8)])
     let report = NoteReport(notes: [ReviewNote(id: 1, place: place, text: "Why?")])
     #expect(report.text(.text) == "commit 01234567:2: Why?\n")
-    let read = AnnotationParser.annotations(in: Array(report.text(.text).utf8))?.first?.place
+    let read = try AnnotationParser.annotations(in: Array(report.text(.text).utf8)).notes.first?
+      .place
     #expect(read?.isMessage == true && read?.commit == "01234567")
     #expect(report.text(.markdown).hasPrefix("## commit 01234567:2\n\n    Because\n\nWhy?"))
     let json = report.text(.json)
@@ -84,7 +85,7 @@ import Testing
         ]
 
         """)
-    #expect(AnnotationParser.annotations(in: Array(json.utf8))?.map(\.place) == [place])
+    #expect(try AnnotationParser.annotations(in: Array(json.utf8)).notes.map(\.place) == [place])
   }
 
   @Test(

@@ -25,7 +25,10 @@ final class AnnotationLoader: Sendable {
   /// - Parameters:
   ///   - path: The path of the file; `-` for standard input.
   ///   - post: Called on any thread with the annotations or with a failure.
-  init(_ path: String, post: @escaping @Sendable (Result<[ReviewNote], ReadFailure>) -> Void) {
+  init(
+    _ path: String,
+    post: @escaping @Sendable (Result<AnnotationParser.Annotations, ReadFailure>) -> Void
+  ) {
     let reading = ReadingLock()
     (self.path, self.reading) = (path, reading)
     let read: @Sendable () -> Void = {
@@ -48,7 +51,9 @@ final class AnnotationLoader: Sendable {
     return path.withPath { stat($0, &status) } != 0 || status.st_mode & S_IFMT == S_IFREG
   }
 
-  private static func read(_ path: String) throws(ReadFailure) -> [ReviewNote] {
+  private static func read(
+    _ path: String
+  ) throws(ReadFailure) -> AnnotationParser.Annotations {
     let descriptor = path == "-" ? dup(0) : path.withPath { open($0, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw ReadFailure(reason: Reader.systemErrorMessage()) }
     defer { close(descriptor) }
@@ -64,10 +69,12 @@ final class AnnotationLoader: Sendable {
       bytes += block[..<count]
     }
     let root = RepositoryRoot.path(of: ".")
-    let annotations = AnnotationParser.annotations(in: bytes) { path in
-      root.flatMap { RepositoryRoot.relativePath(ofFile: path, in: $0) }
+    do {
+      return try AnnotationParser.annotations(in: bytes) { path in
+        root.flatMap { RepositoryRoot.relativePath(ofFile: path, in: $0) }
+      }
+    } catch {
+      throw ReadFailure(reason: error.rawValue)
     }
-    guard let annotations else { throw ReadFailure(reason: "the JSON is malformed") }
-    return annotations
   }
 }

@@ -10,14 +10,17 @@ extension PagerApp {
   }
 
   /// Shows annotations that have been read, or says why they could not be. Then those from before stay.
-  func receive(_ result: Result<[ReviewNote], AnnotationLoader.ReadFailure>) -> [AppEffect] {
+  func receive(
+    _ result: Result<AnnotationParser.Annotations, AnnotationLoader.ReadFailure>
+  ) -> [AppEffect] {
     switch result {
     case .success(let new):
       // The message about the failure is no longer true.
       let effects = annotations.isUnreadable ? [AppEffect.message("annotations read again")] : []
-      annotations.replace(with: new)
+      annotations.replace(with: new.notes)
       showNotes()
-      return effects
+      guard new.isCut else { return effects }
+      return [.message("showing the first \(new.notes.count.grouped) annotations")]
     case .failure(let failure):
       annotations.recordFailure()
       let path = configuration.start.annotationsPath ?? "-"
