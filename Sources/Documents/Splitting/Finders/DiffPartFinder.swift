@@ -17,6 +17,8 @@ struct DiffPartFinder: PartFinder {
   private var commitHead: Range<Int>?
   /// What precedes the first file and the first commit.
   private var introduction = Introduction.empty
+  /// The text before the first commit, until that commit's part is open.
+  private var textBeforeCommit: Range<Int>?
 
   private enum Introduction {
     /// Nothing yet, or only blank lines and a summary.
@@ -60,7 +62,10 @@ struct DiffPartFinder: PartFinder {
   private mutating func handle(_ event: DiffEvent, _ parts: inout [PartTracker]) {
     switch event {
     case .commitStart(let offset), .fileStart(let offset):
-      if case .text = introduction { Self.addIntroduction(upTo: offset, &parts[Self.files]) }
+      if case .text = introduction {
+        Self.addIntroduction(upTo: offset, &parts[Self.files])
+        if case .commitStart = event { textBeforeCommit = 0..<offset }
+      }
       introduction = .over
     case .fileHead, .commitHead, .binary, .hunk, .noLineFeed: break
     }
@@ -73,7 +78,9 @@ struct DiffPartFinder: PartFinder {
       commitHead = head.range
       if head.form != .short { Self.openMessage(of: head, &parts[Self.files]) }
       parts[Self.commits].openPart(
-        Self.name(of: head), at: head.range.lowerBound, joinsEqualTitles: false)
+        Self.name(of: head), at: head.range.lowerBound, head: textBeforeCommit,
+        joinsEqualTitles: false)
+      textBeforeCommit = nil
     case .fileStart(let offset): parts[Self.files].closePart(at: offset)
     case .fileHead(let head):
       parts[Self.files].closePart(at: head.start)
