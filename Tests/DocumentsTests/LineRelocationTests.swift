@@ -43,6 +43,21 @@ import Testing
     #expect(places.map(\.isSame) == [true, false, false, true])
   }
 
+  @Test("an edited line maps to its new version, also in a diff that had it as an unchanged line")
+  func edited() {
+    let file = places(["a", "b", "c", "d"], ["a", "B", "C", "d"])
+    #expect(file.map(\.line) == [0, 1, 2, 3])
+    #expect(file.map(\.isSame) == [true, false, false, true])
+    let diff = places(
+      ["@@ -1,4 +1,4 @@", " a", " b", "-c", "+C", " d"],
+      ["@@ -1,4 +1,4 @@", "-a", "-b", "-c", "+A", "+B", "+C", " d"])
+    #expect(diff.map(\.line) == [0, 1, 2, 3, 6, 7])
+    let next = places(
+      ["@@ -1,4 +1,4 @@", " a", " b", " c", " d"],
+      ["@@ -1,4 +1,4 @@", " a", "-b", "+B", " c", " d"])
+    #expect(next.map(\.line) == [0, 1, 3, 4, 5])
+  }
+
   @Test("a hunk header is found in the later version of a diff even if its line numbers differ")
   func hunks() {
     let places = self.places(

@@ -6,7 +6,7 @@ package struct LineRelocation {
   package struct RelocatedLine: Hashable, Sendable {
     /// The offset of the start of a line, in bytes.
     package let offset: Int
-    /// Whether it is the same line. Otherwise that line is gone, and this is the line that follows it.
+    /// Whether it is the same line. Otherwise that line is gone, and this is the line that replaces or follows it.
     package let isSame: Bool
   }
 
@@ -94,10 +94,38 @@ package struct LineRelocation {
     if let found = sameLine(as: line, old, new) {
       return RelocatedLine(offset: new.starts[found] + offset - old.starts[line], isSame: true)
     }
-    // The line is gone, so the next line that is still there takes its place.
-    let following = (line..<old.lines.count).lazy.compactMap { matches[$0] }.first
+    let number = replacement(for: line, old, new)
     return RelocatedLine(
-      offset: following.map { new.starts[$0] } ?? suffixStart.new, isSame: false)
+      offset: number < new.starts.count ? new.starts[number] : suffixStart.new, isSame: false)
+  }
+
+  /// The number of the new line that takes the place of a line that is gone: of the new lines between its neighbours, the
+  /// one that is as far from the end; without such lines, the next line that is still there.
+  private func replacement(for line: Int, _ old: MiddleLines, _ new: MiddleLines) -> Int {
+    var before = (old: -1, new: -1)
+    var after = (old: old.lines.count, new: new.lines.count)
+    if let match = (0..<line).reversed().lazy.compactMap({ number in
+      matches[number].map { (number, $0) }
+    }).first {
+      before = match
+    }
+    if let match = (line + 1..<old.lines.count).lazy.compactMap({ number in
+      matches[number].map { (number, $0) }
+    }).first {
+      after = match
+    }
+    while before.old + 1 < line, before.new + 1 < after.new,
+      old.lines[before.old + 1] == new.lines[before.new + 1]
+    {
+      before = (before.old + 1, before.new + 1)
+    }
+    while after.old - 1 > line, after.new - 1 > before.new,
+      old.lines[after.old - 1] == new.lines[after.new - 1]
+    {
+      after = (after.old - 1, after.new - 1)
+    }
+    let count = after.new - before.new - 1
+    return count > 0 ? after.new - 1 - min(after.old - 1 - line, count - 1) : after.new
   }
 
   /// The number of the new line that is the same as an old one; `nil` if there is none.
