@@ -84,16 +84,43 @@ import Testing
   }
 
   @Test(
-    "every line of a change, the order of lines, the file name and the mode affect a change digest",
+    "every line of a change, the order of lines and the mode affect a change digest",
     arguments: [
       ("+c\n", "+d\n"), ("+c\n", "+c\r\n"), ("-b\n+c\n", "+c\n-b\n"), (" a\n", " b\n"),
-      ("git a/x b/x", "git a/y b/y"), ("100644", "100644\nold mode 100755"),
+      ("100644", "100644\nold mode 100755"),
       ("+c\n", "+c\n\\ No newline at end of file\n"),
     ])
   func other(old: String, new: String) throws {
     let range = try #require(Self.change.firstRange(of: old))
     let other = Self.change.replacingCharacters(in: range, with: new)
     #expect(digest(Self.change) != digest(other))
+  }
+
+  @Test("a renamed file has the digest of the same changes under the former name")
+  func renamed() {
+    let name = """
+      diff --git a/x b/y
+      similarity index 98%
+      rename from x
+      rename to y
+      index 1234567..89abcde 100644
+      --- a/x
+      +++ b/y
+
+      """
+    let lines = Self.change.drop { $0 != "@" }
+    #expect(digest(name + lines) == digest(Self.change))
+  }
+
+  @Test("names affect the digest of several files, and of a file whose content is the same")
+  func names() {
+    let other = Self.change.replacing("a/x", with: "a/y").replacing("b/x", with: "b/y")
+    #expect(digest(Self.change + other) != digest(other + Self.change))
+    func renamed(_ name: String) -> ChangeDigest {
+      digest(
+        "diff --git a/x b/\(name)\nsimilarity index 100%\nrename from x\nrename to \(name)\n")
+    }
+    #expect(renamed("y") != renamed("z"))
   }
 
   @Test(

@@ -1,8 +1,9 @@
 /// A hash of the changes of a file, which identifies the same changes in another diff.
 ///
-/// It covers the name of the file, its modes if they differ, and all changed lines with the unchanged lines directly
-/// beside them. Line numbers, colours, prefixes of names, further context, statistics and the commit do not affect it. So
-/// it stays the same if other parts of the file change, or if the diff is written with other options.
+/// It covers the modes of the file if they differ, and all changed lines with the unchanged lines directly beside them.
+/// It covers names only if nothing else identifies the change, or if there are several files: a renamed file has the same
+/// changes. Line numbers, colours, prefixes of names, further context, statistics and the commit do not affect it. So it
+/// stays the same if other parts of the file change, or if the diff is written with other options.
 package struct ChangeDigest: Hashable, Sendable {
   /// The hash as hexadecimal digits.
   package let text: String
@@ -38,7 +39,11 @@ private struct DigestReader {
   private var hash = SHA256()
   /// The lines outside of files, which matter only without a file.
   private var message = SHA256()
-  private var hasFiles = false
+  /// The names and kinds of change of the files.
+  private var names = SHA256()
+  private var fileCount = 0
+  /// Whether a hunk or a hash identifies the change.
+  private var hasContent = false
   private var isInFile = false
   private var isBinary = false
   /// The last line, if it is an unchanged one in a hunk.
@@ -55,9 +60,12 @@ private struct DigestReader {
       isInFile = false
     case .fileStart:
       endFile()
-      (hasFiles, isInFile, isBinary) = (true, true, false)
+      (isInFile, isBinary) = (true, false)
+      fileCount += 1
     case .fileHead(let head): read(head)
-    case .hunk: (pendingHashes, contextLine, isInChange) = (nil, nil, false)
+    case .hunk:
+      (pendingHashes, contextLine, isInChange) = (nil, nil, false)
+      hasContent = true
     case .binary: isBinary = true
     case .noLineFeed: hash.add("\\\n")
     case .commitHead: break
@@ -65,13 +73,12 @@ private struct DigestReader {
   }
 
   private mutating func read(_ head: DiffFileHeader) {
-    for name in [head.oldName ?? [], head.name] {
-      hash.add(name)
-      hash.add("\n")
+    for text in [head.oldName ?? [], head.name, Array("\(head.effectiveChange)".utf8)] {
+      names.add(text)
+      names.add("\n")
     }
-    let hasOtherMode = head.oldMode != head.newMode
-    for text in ["\(head.effectiveChange)"] + (hasOtherMode ? [head.oldMode, head.newMode] : []) {
-      hash.add(Array((text ?? "").utf8))
+    for mode in head.oldMode != head.newMode ? [head.oldMode, head.newMode] : [] {
+      hash.add(Array((mode ?? "").utf8))
       hash.add("\n")
     }
     // Without hunks, as in binary files, only the hashes distinguish the versions. They may be abbreviated.
@@ -106,13 +113,18 @@ private struct DigestReader {
   }
 
   private mutating func endFile() {
-    if let pendingHashes { hash.add(Array(pendingHashes.utf8)) }
+    if let pendingHashes {
+      hash.add(Array(pendingHashes.utf8))
+      hasContent = true
+    }
     pendingHashes = nil
   }
 
   mutating func finish() -> String {
     endFile()
-    return hasFiles ? hash.digest : message.digest
+    guard fileCount > 0 else { return message.digest }
+    if fileCount > 1 || !hasContent { hash.add(Array(names.digest.utf8)) }
+    return hash.digest
   }
 }
 

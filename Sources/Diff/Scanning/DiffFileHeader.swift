@@ -195,4 +195,7 @@ package struct DiffFileHeader: Sendable {
 
   /// The old name, if it is different.
   package var oldName: [UInt8]? { source }
+
+  /// The name of the file before the change. A copy is a new file.
+  package var nameBeforeChange: [UInt8] { change == .renamed ? source ?? name : name }
 }

@@ -182,7 +182,7 @@ extension PagerApp {
     return nil
   }
 
-  /// Copies the marks of files that have been renamed in a new version of a diff. These files have changed since.
+  /// Copies the marks of files that have been renamed in a new version of a diff.
   func keepMarksOfRenamedFiles(
     of split: DocumentSplit, in next: DocumentSplit, _ session: DocumentSession,
     _ formerNumbers: [Int: Int]

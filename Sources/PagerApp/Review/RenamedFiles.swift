@@ -1,3 +1,4 @@
+import Diff
 import Documents
 import PagerViews
 
@@ -24,7 +25,8 @@ extension DocumentSplit {
 
   /// The numbers of the parts in an earlier version of the diff, by the numbers of the same parts in this one.
   ///
-  /// A part with a new name matches the part that was renamed from the same file, or this file itself.
+  /// A part with a new name matches the part that was renamed from the same file, or this file itself. A file that is new
+  /// in both versions matches the one with the same lines.
   func formerNumbers(in former: DocumentSplit) -> [Int: Int] {
     var unmatched = Dictionary(former.parts.enumerated().map { ($1.fullName, $0) }) { first, _ in
       first
@@ -33,14 +35,51 @@ extension DocumentSplit {
     for (number, part) in parts.enumerated() {
       result[number] = unmatched.removeValue(forKey: part.fullName)
     }
-    guard !unmatched.isEmpty, !renames.isEmpty || !former.renames.isEmpty else { return result }
-    var originals = Dictionary(unmatched.values.map { (former.parts[$0].originalName, $0) }) {
-      min($0, $1)
+    if !unmatched.isEmpty, !renames.isEmpty || !former.renames.isEmpty {
+      var originals = Dictionary(unmatched.values.map { (former.parts[$0].originalName, $0) }) {
+        min($0, $1)
+      }
+      for (number, part) in parts.enumerated() where result[number] == nil {
+        guard let match = originals.removeValue(forKey: part.originalName) else { continue }
+        result[number] = match
+        unmatched.removeValue(forKey: former.parts[match].fullName)
+      }
     }
-    for (number, part) in parts.enumerated() where result[number] == nil {
-      result[number] = originals.removeValue(forKey: part.originalName)
+    let candidates = parts.indices.filter { result[$0] == nil }
+    result.merge(numbers(withSameLinesAs: candidates, among: unmatched.values, of: former)) { $1 }
+    return result
+  }
+
+  /// The parts of a former version that have the same changes as parts of this one, by the numbers of the latter.
+  private func numbers(
+    withSameLinesAs candidates: [Int], among formerNumbers: some Collection<Int>,
+    of former: DocumentSplit
+  ) -> [Int: Int] {
+    guard (1...Self.comparedCount).contains(candidates.count),
+      (1...Self.comparedCount).contains(formerNumbers.count)
+    else { return [:] }
+    var digests = Dictionary(
+      formerNumbers.compactMap { number in former.digest(ofPart: number).map { ($0, number) } }
+    ) { min($0, $1) }
+    var result: [Int: Int] = [:]
+    for number in candidates where !digests.isEmpty {
+      result[number] = digest(ofPart: number).flatMap { digests.removeValue(forKey: $0) }
     }
     return result
+  }
+
+  /// The maximum number of files that enter or leave a diff in one version and are compared with each other.
+  private static let comparedCount = 50
+  /// The maximum size of the changes of such a file, in bytes.
+  private static let comparedByteCount = 1 << 18
+
+  /// The digest of a part's changed lines; `nil` if there are none or too many.
+  private func digest(ofPart number: Int) -> ChangeDigest? {
+    let part = parts[number]
+    guard let content, part.counts.added + part.counts.removed > 0,
+      part.ranges.byteCount <= Self.comparedByteCount
+    else { return nil }
+    return ViewedMarkChecker.digest(of: part.ranges, in: content)
   }
 }
 

@@ -36,17 +36,16 @@ struct NotesOfChangedFileTests {
     try run.go("2", to: "one")
     try review.runInRepository("git mv one uno")
     try run.wait("the new name in the selected tab") {
-      $0.selected.hasPrefix("uno") && $0.bar.contains("uno +1 −1 ✎ 1")
+      $0.selected.hasPrefix("uno") && $0.bar.contains("uno +1 −1 ✎ 1 ✓")
+    }
+    #expect(run.page.contains { $0.contains("│ Why?") })
+    try review.runInRepository("git mv uno eins; sed -i '30s/$/ too/' eins")
+    try run.wait("another name, and a later change") {
+      $0.selected.hasPrefix("eins") && $0.bar.contains("eins +2 −2 ✎ 1")
         && $0.status.contains("changed since viewed")
     }
     #expect(run.page.contains { $0.contains("│ Why?") })
-    try review.runInRepository("git mv uno eins")
-    try run.wait("another name") {
-      $0.selected.hasPrefix("eins") && $0.bar.contains("eins +1 −1 ✎ 1")
-        && $0.status.contains("changed since viewed")
-    }
-    #expect(run.page.contains { $0.contains("│ Why?") })
-    try review.runInRepository("git mv eins one")
+    try review.runInRepository("git mv eins one; sed -i '30s/ too//' one")
     try run.wait("the first name, and what was viewed") {
       $0.selected.hasPrefix("one") && $0.bar.contains("one +1 −1 ✎ 1 ✓")
         && !$0.status.contains("changed since viewed")
@@ -67,13 +66,54 @@ struct NotesOfChangedFileTests {
     _ = try quit(first)
     try review.runInRepository("git mv one uno")
     let second = try review.start("export TABPAGER=--motion=none; tabpager --review")
-    try second.waitForBar("All", "two +1 −1", "uno +1 −1 ✎ 1")
+    try second.waitForBar("All", "two +1 −1", "uno +1 −1 ✎ 1 ✓")
     try second.go("3", to: "uno")
-    try second.wait("the note and the state of the mark") { run in
-      run.page.contains { $0.contains("│ Why?") }
-        && run.status.contains("changed since viewed")
-    }
+    try second.wait("the note") { run in run.page.contains { $0.contains("│ Why?") } }
     #expect(try quit(second) == ["uno:20: (old version) Why?"])
+  }
+
+  @Test("a file that is new in the diff keeps its tab, its note and its mark when it is renamed")
+  func renamedNewFile() throws {
+    let run = try review.start("export TABPAGER=--motion=none; tabpager --review", at: "one")
+    try review.runInRepository("seq -f 'new %g' 50 > new")
+    try run.waitForBar("All", "one +1 −1", "two +1 −1", "new +50")
+    try run.go("4", to: "new")
+    try write("Why?", after: ":40\r", run)
+    run.session.send("V")
+    try run.wait("the mark") { $0.bar.contains("new +50 ✎ 1 ✓") }
+    try run.go("4", to: "new")
+    try review.runInRepository("mv new renamed")
+    try run.wait("the new name, at the same line") { run in
+      run.selected.hasPrefix("renamed") && run.bar.contains("renamed +50 ✎ 1 ✓")
+        && run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("+ new 40") }
+        && run.page.contains { $0.contains("│ Why?") }
+    }
+    #expect(try quit(run) == ["renamed:40: Why?"])
+  }
+
+  @Test("the current line stays with a line that is edited, and the lines of E with a renamed file")
+  func editedCurrentLine() throws {
+    let run = try review.start("tabpager --review", at: "one")
+    try review.runInRepository("sed -i '30,32s/$/ x/' one")
+    try run.wait("the lines") { run in run.page.contains { $0.hasSuffix("+ one 32 x") } }
+    run.session.send("E")
+    try run.wait("all lines") { run in run.page.contains { $0.hasSuffix("  26   one 26") } }
+    run.session.send(":31\r")
+    try run.wait("the line") { run in
+      run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("+ one 31 x") }
+    }
+    try review.runInRepository("sed -i '31s/.*/thirty-one/' one")
+    try run.wait("the edited line") { run in
+      run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("+ thirty-one") }
+    }
+    try review.runInRepository("git mv one uno")
+    try run.wait("the same lines under the new name") { run in
+      run.selected.hasPrefix("uno")
+        && run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("+ thirty-one") }
+        && run.page.contains { $0.hasSuffix("  26   one 26") }
+    }
+    run.session.press("q")
+    #expect(try run.session.waitForExit() == .exited(0))
   }
 
   @Test("a note of an earlier run is listed and printed if its file leaves the diff")

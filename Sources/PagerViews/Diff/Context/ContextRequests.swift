@@ -6,6 +6,7 @@ import Diff
 struct ContextRequests: Hashable, Sendable {
   /// A file. A log may change a file several times.
   struct FileKey: Hashable, Sendable {
+    /// The name before the change, which stays if the file is renamed in a working tree.
     let name: [UInt8]
     /// The number of earlier files with the same name.
     let occurrence: Int

@@ -32,8 +32,8 @@ extension DiffIndex {
 
   /// The key of a file for requests of context; `nil` if its name is unknown.
   func contextKey(ofFile number: Int) -> ContextRequests.FileKey? {
-    guard let name = files[number].head?.name, !name.isEmpty else { return nil }
-    let occurrence = files[..<number].count { $0.head?.name == name }
+    guard let name = files[number].head?.nameBeforeChange, !name.isEmpty else { return nil }
+    let occurrence = files[..<number].count { $0.head?.nameBeforeChange == name }
     return ContextRequests.FileKey(name: name, occurrence: occurrence)
   }
 

@@ -41,7 +41,7 @@ struct ExpandedDiff {
     let names = Set(requests.files.keys.map(\.name)).union(trailing.names)
     for segment in index.segments.indices {
       guard case .file(let number) = index.segments[segment].kind,
-        let name = index.files[number].head?.name, names.contains(name)
+        let name = index.files[number].head?.nameBeforeChange, names.contains(name)
       else { continue }
       let key = ContextRequests.FileKey(name: name, occurrence: occurrences[name, default: 0])
       occurrences[name, default: 0] += 1
