@@ -41,7 +41,7 @@ struct GaugePage: Page {
     motion = context.reducesMotion ? nil : (context.now, seen - level, velocity)
   }
 
-  /// The length and the velocity of the bar at a time in seconds.
+  /// The level that the bar shows, and its change per second, at a time in seconds.
   private func place(at now: Double) -> (level: Double, velocity: Double) {
     guard let motion else { return (level, 0) }
     let (displacement, velocity) = spring.state(

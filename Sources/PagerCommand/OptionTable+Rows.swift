@@ -55,7 +55,7 @@ extension OptionTable {
     ) { options, _ in options.comparesFiles = true },
     Row(
       long: "notes", value: "FILE",
-      help: "write your notes to FILE on exit, not to the terminal; - writes to standard output",
+      help: "write your notes to FILE (- is standard output) on exit, not to the terminal",
       current: { $0.notesPath }
     ) { options, value throws(UsageError) in
       guard !value.isEmpty else { throw .missingValue("--notes") }
@@ -68,7 +68,7 @@ extension OptionTable {
     Row(
       long: "annotations", value: "FILE", isOnlyOnCommandLine: true,
       help:
-        "show compiler messages, or notes that --notes wrote, in a diff; - reads standard input",
+        "show the compiler messages or notes in FILE (- is standard input) at the lines of a diff",
       current: { $0.app.start.annotationsPath }
     ) { options, value throws(UsageError) in
       guard !value.isEmpty else { throw .missingValue("--annotations") }

@@ -130,8 +130,8 @@ import Testing
       # Keys
 
       A test generates this page from the program's key table. [configuration.md](configuration.md#keys)
-      explains `bind`. The demos have pagers within pages. There, Alt with a digit jumps to a tab of the
-      outermost pager.
+      explains `bind`. The demos (`--demo`) have pages with tabs of their own. There, Alt with a
+      digit jumps to a tab of the outer bar. The actions without a key can get one with `bind`.
 
       """
     for section in KeyTable.sections {
@@ -154,7 +154,7 @@ import Testing
         ## `--keys=\(preset.rawValue)`
 
         A number before a key is a repeat count or a line number: `5j`, `50g`. Alt with a digit jumps to a
-        tab. These actions have different keys in this preset:
+        tab. These actions have different keys, or no key, in this preset:
 
         | keys | | name for `bind` |
         |---|---|---|

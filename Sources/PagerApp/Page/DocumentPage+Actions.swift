@@ -63,7 +63,7 @@ extension DocumentPage {
         return []
       }
       switchWrapMode()
-      let place = wrapping == .words ? "words" : "any cell"
+      let place = wrapping == .words ? "words" : "any character"
       return [
         isWrapped
           ? .message("wrapping at \(place)")

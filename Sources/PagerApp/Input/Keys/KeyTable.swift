@@ -83,7 +83,7 @@ enum KeyTable {
   private static let moving: [Row] = [
     Row(
       "line-down", [Key(.down), "j"], .page(.moveByLines(1)),
-      help: "one line down"),
+      help: "one line down (in a diff, moves ▌)"),
     Row(
       "scroll-down", [control("e"), control("n")], .page(.scroll(.lines(1))),
       help: "scroll down by a line"),
@@ -93,7 +93,7 @@ enum KeyTable {
     Row("leave", [Key(.backspace)], .page(.leave), help: "show the folder above this one"),
     Row(
       "line-up", [Key(.up), "k"], .page(.moveByLines(-1)),
-      help: "one line up"),
+      help: "one line up (in a diff, moves ▌)"),
     Row(
       "scroll-up", [control("y"), control("p")], .page(.scroll(.lines(-1))),
       help: "scroll up by a line"),
@@ -149,7 +149,7 @@ enum KeyTable {
     Row("follow", ["F"], .page(.follow), help: "follow the end until you move"),
     Row("wrap", ["w"], .page(.toggleWrap), help: "wrap long lines, or cut them off"),
     Row(
-      "wrapping", ["W"], .page(.switchWrapping), help: "wrap at words, or at any cell"),
+      "wrapping", ["W"], .page(.switchWrapping), help: "wrap at words, or at any character"),
     Row("line-numbers", ["#"], .page(.toggleLineNumbers), help: "line numbers"),
     Row("pin-column", ["P"], .page(.pinColumn), help: "keep a table's first column in view"),
   ]
@@ -245,30 +245,31 @@ enum KeyTable {
     Row("byte", [], .page(.goToByte), help: "go to the line of byte N"),
     Row(
       "closing-brace", [], .page(.matchBracket(.braces, .forward)),
-      help: "} of the first { in the top line"),
+      help: "go to } of the top line's first {"),
     Row(
       "opening-brace", [], .page(.matchBracket(.braces, .backward)),
-      help: "{ of the first } in the bottom line"),
+      help: "go to { of the bottom line's first }"),
     Row(
       "closing-parenthesis", [], .page(.matchBracket(.parentheses, .forward)),
-      help: ") of the first ( in the top line"),
+      help: "go to ) of the top line's first ("),
     Row(
       "opening-parenthesis", [], .page(.matchBracket(.parentheses, .backward)),
-      help: "( of the first ) in the bottom line"),
+      help: "go to ( of the bottom line's first )"),
     Row(
       "closing-bracket", [], .page(.matchBracket(.squareBrackets, .forward)),
-      help: "] of the first [ in the top line"),
+      help: "go to ] of the top line's first ["),
     Row(
       "opening-bracket", [], .page(.matchBracket(.squareBrackets, .backward)),
-      help: "[ of the first ] in the bottom line"),
+      help: "go to [ of the bottom line's first ]"),
     Row(
       "closing-pair", [], .app(.matchPair(.forward)),
-      help: "match a bracket; then type the pair"),
+      help: "closing bracket of a pair you type"),
     Row(
       "opening-pair", [], .app(.matchPair(.backward)),
-      help: "match a bracket back; type the pair"),
+      help: "opening bracket of a pair you type"),
     Row("clear-mark", [], .app(.clearMark), help: "remove a mark"),
-    Row("set-bottom-mark", [], .app(.setMark(.bottom)), help: "set a mark at the last line"),
+    Row(
+      "set-bottom-mark", [], .app(.setMark(.bottom)), help: "set a mark at the screen's last line"),
     Row(
       "next-match-in-files", [], .app(.searchAgainInFiles(.forward)),
       help: "next match, in the next files too"),
