@@ -147,7 +147,7 @@ import Testing
       KeyTableTests.contract.flatMap { $0.keys.split(separator: " ") }
       .compactMap { Key(notation: String($0)) }.filter { ![Key("q"), "Q", "x"].contains($0) }
       .filter { $0 != Key(.character("c"), .control) } + [Key(.escape), Key(.backspace), "é"]
-    let found = RandomCases.firstFault("keys and clicks", count: 3, seed: 31) { random in
+    let found = RandomCases.firstFault("keys and clicks", count: 2, seed: 31) { random in
       var configuration = AppConfiguration()
       configuration.tabs.pager.bar.mode =
         [.scroll, .fit, .centered].randomElement(using: &random) ?? .scroll

@@ -1,3 +1,4 @@
+import Glibc
 import Documents
 import PagerViews
 import TabPagerCore
@@ -85,10 +86,13 @@ import Testing
     #expect(shipped.count > 100)
     var found = Set<String>()
     for name in shipped where name.hasSuffix(".swift") || name.hasSuffix(".c") {
-      for line in try FileIO.read(root + name).split(separator: "\n") {
+      let text = try FileIO.read(root + name)
+      // Most files contain none of the names.
+      let gates = Self.gates.filter { strstr(text, $0.call) != nil }
+      for line in gates.isEmpty ? [] : text.split(separator: "\n") {
         let code = line.drop { $0 == " " }
         guard !code.hasPrefix("//") else { continue }
-        for (call, files) in Self.gates where code.contains(call) {
+        for (call, files) in gates where code.contains(call) {
           // Another name that ends in the same letters is another function.
           guard let range = code.firstRange(of: call) else { continue }
           let before = code[..<range.lowerBound].last

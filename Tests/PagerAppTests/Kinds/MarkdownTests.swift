@@ -314,7 +314,7 @@ import Testing
 
   @Test("deeply nested or repetitive Markdown is laid out within the time limit")
   func hostile() throws {
-    let count = 3000
+    let count = 1500
     func times(_ unit: String) -> String { String(repeating: unit, count: count) }
     for text in [
       times("> ") + "a", times("- ") + "a", times("1. ") + "a", times("*a **a "), times("[a]("),

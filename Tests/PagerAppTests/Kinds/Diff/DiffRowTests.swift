@@ -12,7 +12,7 @@ import Testing
   init() { TestLocale.use() }
 
   /// A line with its numbers, as a diff has it and as a row shows it.
-  private struct NumberedRow: Equatable {
+  struct NumberedRow: Equatable {
     var old: Int?
     var new: Int?
     var text: String
@@ -26,13 +26,13 @@ import Testing
   }
 
   /// A line of one version with its number.
-  private struct NumberedLine: Equatable {
+  struct NumberedLine: Equatable {
     var number: Int
     var text: String
   }
 
   /// The lines of the old and of the new version, from the rows side by side.
-  private static func shownSides(_ bytes: [UInt8]) throws -> [[NumberedLine]] {
+  static func shownSides(_ bytes: [UInt8]) throws -> [[NumberedLine]] {
     let text = try text(of: bytes, isSideBySide: true)
     let width = try DiffIndex(bytes).numberWidth
     var (sides, start) = ([[NumberedLine](), []], 0)
@@ -66,7 +66,7 @@ import Testing
   }
 
   /// The same from the model of the diff.
-  private static func expectedSides(_ bytes: [UInt8]) -> [[NumberedLine]] {
+  static func expectedSides(_ bytes: [UInt8]) -> [[NumberedLine]] {
     let rows = expectedRows(bytes)
     return [
       rows.compactMap { row in row.old.map { NumberedLine(number: $0, text: row.text) } },
@@ -75,7 +75,7 @@ import Testing
   }
 
   /// The lines of all hunks, from the rows of the view.
-  private static func shownRows(_ bytes: [UInt8]) throws -> [NumberedRow] {
+  static func shownRows(_ bytes: [UInt8]) throws -> [NumberedRow] {
     let text = try text(of: bytes)
     let width = try DiffIndex(bytes).numberWidth
     let all = text.bytes(in: 0..<text.count)
@@ -104,7 +104,7 @@ import Testing
   }
 
   /// The same from the model of the diff.
-  private static func expectedRows(_ bytes: [UInt8]) -> [NumberedRow] {
+  static func expectedRows(_ bytes: [UInt8]) -> [NumberedRow] {
     // One row explains the change of a submodule.
     let files = DiffParser.parse(bytes).files.filter { $0.head?.isSubmodule != true }
     let hunks = files.flatMap(\.hunks)
@@ -120,29 +120,6 @@ import Testing
           text: String(decoding: shown.bytes, as: UTF8.self))
       }
     }
-  }
-
-  @Test(
-    "the rows of a git log have the lines of its diffs, unified and side by side",
-    arguments: ["", "-U0", "--stat --summary", "--color=always", "-U30 --no-prefix", "--reverse"])
-  func sides(options: String) throws {
-    let repository = try SampleRepository.shared()
-    let log = try repository.git("log -p --no-merges \(options)")
-    let rows = try Self.shownRows(log)
-    #expect(rows == Self.expectedRows(log))
-    #expect(rows.count > 50)
-    #expect(try Self.shownSides(log) == Self.expectedSides(log))
-  }
-
-  @Test(
-    "the rows of this project's last commits have the lines of their diffs, unified and side by side"
-  )
-  func project() throws {
-    let folder = try TemporaryFolder()
-    let log = try Shell.output(
-      of: "git -C '\(BuiltProgram.packageFolder)' log -p --no-merges -n 4 || true", in: folder)
-    #expect(try Self.shownRows(log) == Self.expectedRows(log))
-    #expect(try Self.shownSides(log) == Self.expectedSides(log))
   }
 
   private static let pieces = [
@@ -227,7 +204,7 @@ import Testing
     var runs = StyleRuns()
     text.addStyles(of: text.bytes(in: 400_000..<460_000), at: 400_000, to: &runs)
     #expect(!runs.isEmpty)
-    let half = RandomCases.caseCount(10_000, soak: 50_000)
+    let half = RandomCases.caseCount(4_000, soak: 50_000)
     let lines =
       (0..<half).map { "-let a\($0) = \($0)\n" } + (0..<half).map { "+let b\($0) = 0\n" }
     let many = Array(
@@ -243,23 +220,23 @@ import Testing
   }
 
   @Test(
-    "a diff line of a mebibyte is shown in pieces side by side, and maps to its place in the source"
+    "a very long line of a diff is shown in pieces side by side, and maps to its place in the source"
   )
   func longLines() throws {
     let (old, new) = (
-      String(repeating: "wörd ", count: 1 << 17),
-      String(repeating: "w\u{1B}[1mörd ", count: 1 << 16)
+      String(repeating: "wörd ", count: 1 << 14),
+      String(repeating: "w\u{1B}[1mörd ", count: 1 << 13)
     )
     let diff = Array("--- a.swift\n+++ b.swift\n@@ -1 +1 @@\n-\(old)x\n+\(new)y\n".utf8)
     let text = try Self.text(of: diff, isSideBySide: true)
     let longest = text.bytes(in: 0..<text.count).split(separator: 0x0A).map(\.count).max()
     #expect(longest ?? 0 <= Document.partSize)
     #expect(try Self.shownSides(diff) == Self.expectedSides(diff))
-    for source in [100, 5_000, 300_000, 800_000, diff.count - 5] {
+    for source in [100, 5_000, 40_000, 100_000, diff.count - 5] {
       let place = text.textOffset(ofSource: source)
       #expect(abs(text.sourceOffset(at: place) - source) < 64, "\(source)")
     }
-    for source in stride(from: 60, to: 700_000, by: 33_333) where diff[source] & 0xC0 != 0x80 {
+    for source in stride(from: 60, to: 90_000, by: 4_321) where diff[source] & 0xC0 != 0x80 {
       let place = text.textOffset(ofSource: source)
       #expect(text.bytes(in: place..<place + 1) == [diff[source]])
     }

@@ -157,17 +157,6 @@ import Testing
     }
   }
 
-  @Test("a diff with colour sequences has the same rows as without")
-  func colored() throws {
-    let repository = try SampleRepository.shared()
-    for options in ["", "--stat ", "--word-diff=none "] {
-      let plain = try repository.git("log -p --no-merges \(options)")
-      let colored = try repository.git("log -p --no-merges --color=always \(options)")
-      #expect(plain != colored)
-      #expect(lines(of: try derive(plain)) == lines(of: try derive(colored)))
-    }
-  }
-
   @Test("in a diff, carriage returns are shown only if only some lines of a hunk have them")
   func returns() throws {
     func rows(_ text: String) throws -> [String] {

@@ -6,7 +6,7 @@ import Testing
 @testable import Diff
 @testable import PagerViews
 
-@Suite("More context in a diff") struct ExpandedDiffTests {
+@Suite("More context in a diff", .blocking) struct ExpandedDiffTests {
   /// Two versions of a file of short lines, chosen at random.
   private static func versions(
     _ random: inout some RandomNumberGenerator
