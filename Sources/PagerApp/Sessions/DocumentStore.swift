@@ -1,4 +1,5 @@
 import Documents
+import PathText
 import TabPagerCore
 
 /// Owns the open documents, the events of background work, the watched files, and the last positions in files.
@@ -66,7 +67,8 @@ final class DocumentStore {
       let slice = session.slice(ofPart: number)
     else { return nil }
     return add(
-      DocumentSession(name: part.fullName, part: slice, deliver: eventDelivery(to: id)), in: id)
+      DocumentSession(name: part.fullName.shownPath, part: slice, deliver: eventDelivery(to: id)),
+      in: id)
   }
 
   private func add(_ session: DocumentSession, in id: PageID) -> DocumentSession {

@@ -15,7 +15,7 @@ struct FullTabNames {
     case .document(.descriptor): inputName ?? tab.name
     case .document(.memory(let source)): source.name
     case .document(.comparison(let comparison)): comparison.name
-    case .part(let base, let number): documents[base]?.part(number)?.fullName ?? tab.name
+    case .part(let base, let number): documents[base]?.part(number)?.fullName.shownPath ?? tab.name
     case .document, .results, .notes, .page:
       tab.content.path.flatMap { TabTitles.endsWithDots($0) ? nil : $0.shownPath } ?? tab.name
     }

@@ -91,6 +91,22 @@ struct NotesOfChangedFileTests {
     #expect(try quit(run) == ["renamed:40: Why?"])
   }
 
+  @Test("a note in a file whose name is not UTF-8 is counted, listed and printed with its bytes")
+  func invalidName() throws {
+    let run = try review.start("export TABPAGER=--motion=none; tabpager --review", at: "one")
+    try review.runInRepository("echo new > $(printf 'a\\377b')")
+    try run.waitForBar("All", "one +1 −1", "two +1 −1", "a<FF>b +1")
+    try run.go("4", to: "a<FF>b")
+    try write("Why?", run)
+    try run.waitForBar("All", "one +1 −1", "two +1 −1", "a<FF>b +1 ✎ 1", "Notes 1")
+    try run.go("5", to: "Notes")
+    try run.wait("the note") { run in
+      run.page.contains { $0.contains("a<FF>b") } && run.page.contains { $0.contains("Why?") }
+        && !run.page.contains { $0.contains("not in the diff") }
+    }
+    #expect(try quit(run) == [#""a\377b":1: Why?"#])
+  }
+
   @Test("the current line stays with a line that is edited, and the lines of E with a renamed file")
   func editedCurrentLine() throws {
     let run = try review.start("tabpager --review", at: "one")

@@ -93,12 +93,12 @@ import Testing
     #expect(NoteRecord(saved(String(repeating: "%", count: 65_536)).line) != nil)
   }
 
-  @Test("the frame is in the columns of the line's side, if they are wide enough")
+  @Test("the frame begins where the line's text begins, if there is room")
   func side() {
-    func firstColumn(width: Int, side: Int) -> Int? {
+    func firstColumn(width: Int, text: Int) -> Int? {
       var frame = Frame(size: Size(width: width, height: 9))
       let editor = NoteEditor(
-        record, draft: nil, pageWidth: width, sideColumn: side, opensEditor: true)
+        record, draft: nil, pageWidth: width, textColumn: text, opensEditor: true)
       editor.render(
         into: &frame,
         LayerContext(
@@ -106,18 +106,19 @@ import Testing
           theme: .standard, matchStatus: nil, currentRow: 1))
       return (0..<width).first { frame.canvas[$0, 2].glyph == Glyph("╭") }
     }
-    #expect(firstColumn(width: 120, side: 61) == 67)
-    #expect(firstColumn(width: 120, side: 0) == 6)
-    #expect(firstColumn(width: 80, side: 41) == 2)
+    #expect(firstColumn(width: 120, text: 67) == 67)
+    #expect(firstColumn(width: 120, text: 14) == 14)
+    #expect(firstColumn(width: 80, text: 47) == 30)
+    #expect(firstColumn(width: 40, text: 14) == 0)
   }
 
   @Test(
     "the edge of the frame names the key that opens the user's editor, also on one of two sides")
   func footer() {
-    for (width, side) in [(80, 0), (120, 61)] {
+    for (width, column) in [(80, 14), (120, 67)] {
       var frame = Frame(size: Size(width: width, height: 9))
       let editor = NoteEditor(
-        record, draft: nil, pageWidth: width, sideColumn: side, opensEditor: true)
+        record, draft: nil, pageWidth: width, textColumn: column, opensEditor: true)
       editor.render(
         into: &frame,
         LayerContext(

@@ -1,4 +1,5 @@
 import Diff
+import PathText
 
 /// Splits a diff by file, and a log by commit.
 ///
@@ -84,9 +85,10 @@ struct DiffPartFinder: PartFinder {
     case .fileStart(let offset): parts[Self.files].closePart(at: offset)
     case .fileHead(let head):
       parts[Self.files].closePart(at: head.start)
-      let formerName = head.change == .renamed ? head.oldName?.text : nil
+      let formerName = head.change == .renamed ? head.oldName.map { String(path: $0) } : nil
       parts[Self.files].openPart(
-        .path(head.name.text, renamedFrom: formerName ?? ""), at: head.start, head: commitHead,
+        .path(String(path: head.name), renamedFrom: formerName ?? ""), at: head.start,
+        head: commitHead,
         joinsEqualTitles: true)
     case .binary: parts[Self.files].updateCounts { $0.isBinary = true }
     case .hunk, .noLineFeed: break

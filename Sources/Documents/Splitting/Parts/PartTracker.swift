@@ -1,3 +1,5 @@
+import PathText
+
 /// The parts that a splitter has found at one level, and their changes since the last report.
 struct PartTracker: Sendable {
   /// The maximum number of parts. Without it, an endless stream would fill the memory with parts.
@@ -58,7 +60,7 @@ struct PartTracker: Sendable {
       if name.kind == .path {
         pathParts.append(number)
         for (path, title) in titles.addPath(name.name) {
-          updateChange(pathParts[path]) { $0.title = title }
+          updateChange(pathParts[path]) { $0.title = title.shownPath }
         }
       }
     }

@@ -2,7 +2,7 @@
 package struct SplitPart: Sendable, Hashable {
   /// The tab title.
   package private(set) var title = ""
-  /// The name in full, for example the path of a file.
+  /// The name in full. The path of a file is as in `String(path:)`.
   package private(set) var fullName = ""
   /// The path before the change, if the part is a renamed file; empty for other parts.
   package private(set) var formerName = ""

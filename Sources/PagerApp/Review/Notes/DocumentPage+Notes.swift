@@ -114,13 +114,16 @@ extension DocumentPage {
       .flatMap { noteTarget(.backward, from: $0.part.start)?.offset }
   }
 
-  /// The first column of the side that shows the lines of a place in the current line; 0 if it has only one side.
-  func sideColumn(of place: ReviewNotePlace) -> Int {
+  /// The column of the pane at which the text of the current line begins, on the side that shows the lines of a place.
+  func textColumn(of place: ReviewNotePlace) -> Int {
     let rows = rows
-    guard place.isNew, let part = rows.part(holding: currentOffset),
-      rows.cache.layoutAttributes(of: part).sides != nil
-    else { return 0 }
-    return rows.layout.columns(ofSide: 1, of: 2).lowerBound
+    guard let part = rows.part(holding: currentOffset) else { return 0 }
+    let attributes = rows.cache.layoutAttributes(of: part)
+    let columns =
+      attributes.sides == nil
+      ? rows.layout.columns(ofSide: 0, of: 1)
+      : rows.layout.columns(ofSide: place.isNew ? 1 : 0, of: 2)
+    return columns.lowerBound + attributes.textColumn
   }
 
   /// The row of the pane that shows the end of the line at an offset; `nil` if it is not visible.

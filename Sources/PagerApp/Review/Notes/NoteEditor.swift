@@ -11,8 +11,8 @@ struct NoteEditor: InputLayer {
   private let isDraft: Bool
   /// The width of the page, in cells.
   private let pageWidth: Int
-  /// The first column of the side of the page that shows the line.
-  private let sideColumn: Int
+  /// The column at which the text of the line begins.
+  private let textColumn: Int
   /// Whether the user's editor may be opened.
   private let opensEditor: Bool
   private var area: TextArea
@@ -23,12 +23,12 @@ struct NoteEditor: InputLayer {
   ///   - record: The note, with the stored text; empty for a new note.
   ///   - draft: The text to start with; `nil` for that of the note.
   ///   - pageWidth: The width of the page, in cells.
-  ///   - sideColumn: The first column of the side of the page that shows the line.
+  ///   - textColumn: The column at which the text of the line begins.
   ///   - opensEditor: Whether the user's editor may be opened.
   init(
-    _ record: NoteRecord, draft: String?, pageWidth: Int, sideColumn: Int = 0, opensEditor: Bool
+    _ record: NoteRecord, draft: String?, pageWidth: Int, textColumn: Int = 0, opensEditor: Bool
   ) {
-    (self.record, self.pageWidth, self.sideColumn) = (record, pageWidth, sideColumn)
+    (self.record, self.pageWidth, self.textColumn) = (record, pageWidth, textColumn)
     self.opensEditor = opensEditor
     isDraft = draft != nil
     area = TextArea(draft ?? record.note.text)
@@ -107,22 +107,17 @@ struct NoteEditor: InputLayer {
   private static let maximumWidth = 78
   private static let rowCounts = 3...12
 
-  /// The columns of the frame in a page: those of the line's side, if they are wide enough.
+  /// The columns of the frame in a page: those of the line's text, if they are wide enough.
   private func columns(in pageWidth: Int) -> Range<Int> {
-    let start = sideColumn + Self.indentation
-    if sideColumn > 0, pageWidth - start >= Self.minimumSideWidth {
-      return start..<min(start + Self.maximumWidth, pageWidth)
-    }
-    let width = min(Self.maximumWidth, pageWidth)
-    let first = max(0, min(Self.indentation, pageWidth - width))
-    return first..<first + width
+    let start = max(0, min(textColumn, pageWidth - Self.minimumWidth))
+    return start..<min(start + Self.maximumWidth, pageWidth)
   }
 
   /// The width of the text: without the frame, and a space at each side.
   private func textWidth(in pageWidth: Int) -> Int { max(1, columns(in: pageWidth).count - 4) }
 
-  /// The minimum width of a frame in the columns of a side.
-  private static let minimumSideWidth = 40
+  /// The minimum width of a frame, if the page has room for it.
+  private static let minimumWidth = 50
 
   func render(into frame: inout Frame, _ context: LayerContext) {
     let (pane, theme) = (context.pane, context.theme)
@@ -153,9 +148,6 @@ struct NoteEditor: InputLayer {
     }
     frame.cursor = area.draw(into: &frame.canvas, in: inside, theme[.switcher])
   }
-
-  /// The columns to the left of the frame, where the line numbers are.
-  private static let indentation = 6
 
   private func border(_ theme: Theme, width: Int) -> Border {
     var border = Border(theme.style(.accent, on: .raised))

@@ -56,7 +56,8 @@ package struct NoteReport {
 
   private static func heading(of note: ReviewNote) -> String {
     // As git, so that a name with control characters stays a name.
-    let name = QuotedFileName.quoted(Array(note.place.name.shownPath.utf8))
+    let path = note.place.name
+    let name = QuotedFileName.quoted(path.pathBytes, quotesNonASCII: path.shownPath != path)
     return "\(printable(String(decoding: name, as: UTF8.self))):\(note.place.lines.lowerBound)"
   }
 

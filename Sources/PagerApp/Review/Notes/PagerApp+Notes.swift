@@ -53,7 +53,7 @@ extension PagerApp {
     input.openLayer(
       NoteEditor(
         record, draft: draft, pageWidth: paneSize.width,
-        sideColumn: document?.sideColumn(of: record.note.place) ?? 0,
+        textColumn: document?.textColumn(of: record.note.place) ?? 0,
         opensEditor: configuration.programs.permission != nil
           && configuration.programs.editor != nil))
   }
