@@ -83,9 +83,7 @@ public struct RichText: Hashable, Sendable {
 
   /// The glyphs of a text without line feeds, each with its style.
   var glyphs: [StyledGlyph] {
-    spans.flatMap { span in
-      PrintableGlyphs.glyphs(of: span.text).map { StyledGlyph(glyph: $0, style: span.style) }
-    }
+    spans.flatMap { span in StyledGlyph.glyphs(of: span.text, span.style) }
   }
 }
 
@@ -95,6 +93,17 @@ struct StyledGlyph: TitleGlyph {
   var style: Style
 
   var width: Int { glyph.width }
+
+  /// Returns the glyphs of a text in one style.
+  static func glyphs(of text: String, _ style: Style) -> [StyledGlyph] {
+    var result: [StyledGlyph] = []
+    result.reserveCapacity(text.utf8.count)
+    PrintableGlyphs.forEach(in: text) {
+      result.append(StyledGlyph(glyph: $0, style: style))
+      return true
+    }
+    return result
+  }
 
   func replaced(by glyph: Glyph) -> StyledGlyph { StyledGlyph(glyph: glyph, style: style) }
 }

@@ -81,19 +81,27 @@ public struct TextPage: Page {
     let (width, height) = (canvas.size.width, canvas.size.height)
     let count = rowCount(width: width)
     let first = min(top, max(0, count - height))
-    let rows: [ArraySlice<StyledGlyph>] =
-      breaksLines
-      ? Array(wrappedRows(width: width)[first...].prefix(height))
-      : styledLines[first...].prefix(height).map { $0.glyphs[...] }
+    guard breaksLines else {
+      for (y, line) in styledLines[first...].prefix(height).enumerated() {
+        var x = 0
+        for span in line.spans {
+          x += canvas.write(span.text, at: Position(x: x, y: y), style(of: span.style))
+        }
+      }
+      return
+    }
     let indent = isCentered ? max(0, height - count) / 2 : 0
-    for (index, row) in rows.enumerated() {
+    for (index, row) in wrappedRows(width: width)[first...].prefix(height).enumerated() {
       let used = row.reduce(0) { $0 + $1.glyph.width }
       let x = isCentered ? max(0, width - used) / 2 : 0
       canvas.write(
-        row.lazy.map { $0.style == .plain ? StyledGlyph(glyph: $0.glyph, style: style) : $0 },
+        row.lazy.map { StyledGlyph(glyph: $0.glyph, style: style(of: $0.style)) },
         at: Position(x: x, y: index + indent))
     }
   }
+
+  /// Returns the style of a part with a style of its own, or none.
+  private func style(of own: Style) -> Style { own == .plain ? style : own }
 
   // MARK: Scrolling
 

@@ -36,6 +36,6 @@ enum TabTitle: Hashable, Sendable {
     if hasOwnStyles, case .styled(let text) = self {
       return text.glyphs.map { StyledGlyph(glyph: $0.glyph, style: $0.style.over(style)) }
     }
-    return PrintableGlyphs.glyphs(of: text).map { StyledGlyph(glyph: $0, style: style) }
+    return StyledGlyph.glyphs(of: text, style)
   }
 }
