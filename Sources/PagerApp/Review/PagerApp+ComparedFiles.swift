@@ -82,12 +82,14 @@ extension PagerApp {
       .key
   }
 
-  /// Compares the files of a new version of a diff again whose later changes have tabs.
+  /// Compares the files of a new version of a diff again whose later changes have tabs. They may have been renamed, or
+  /// have no changes any more.
   func updateComparedFiles(of base: PageID, _ session: DocumentSession) {
+    guard let split = session.split else { return }
     for (id, file) in comparedFiles where file.base == base && tabs[id] != nil {
-      guard let number = session.split?.parts.firstIndex(where: { $0.fullName == file.name })
-      else { continue }
-      let bytes = bytes(of: number, in: session)
+      let name = split.currentPath(of: file.name)
+      let number = split.parts.firstIndex { $0.fullName == name }
+      let bytes = number.map { self.bytes(of: $0, in: session) } ?? []
       let digest = ChangeDigest(bytes)
       guard digest != file.digest else { continue }
       file.current.replace(with: bytes)

@@ -65,8 +65,9 @@ extension PagerApp {
   ) -> (base: PageID, number: Int)? {
     if case .part(let base, let number) = tab.content { return (base, number) }
     if let file = comparedFiles[tab.id] {
-      let parts = documents[file.base]?.split?.parts
-      return parts?.firstIndex { $0.fullName == file.name }.map { (file.base, $0) }
+      guard let split = documents[file.base]?.split else { return nil }
+      let name = split.currentPath(of: file.name)
+      return split.parts.firstIndex { $0.fullName == name }.map { (file.base, $0) }
     }
     guard let split = documents[tab.id]?.split else { return nil }
     if split.parts.count == 1 { return (tab.id, 0) }

@@ -8,14 +8,15 @@ package enum ChangesSinceViewed {
   ///
   /// - Parameters:
   ///   - viewed: The diff of the file that was viewed.
-  ///   - current: The diff of the file now.
+  ///   - current: The diff of the file now; empty if it has no changes any more.
   /// - Returns: The diff, or a text that says why it is unknown.
   package static func diff(
     from viewed: [UInt8], to current: [UInt8], _ permission: ProgramPermission
   ) -> [UInt8] {
     let reader = FileVersionReader(permission, stop: StopFlag())
-    guard let header = header(of: current), let old = newVersion(in: viewed, reader),
-      let new = newVersion(in: current, reader)
+    guard let header = header(of: current.isEmpty ? viewed : current),
+      let old = newVersion(in: viewed, reader),
+      let new = current.isEmpty ? oldVersion(in: viewed, reader) : newVersion(in: current, reader)
     else {
       return Array("The changes are unknown: git does not have the versions of the file.\n".utf8)
     }
@@ -55,11 +56,18 @@ package enum ChangesSinceViewed {
   /// The new version of the file of a diff; `nil` if it is unknown.
   private static func newVersion(in diff: [UInt8], _ reader: FileVersionReader) -> [UInt8]? {
     guard let index = try? DiffIndex(diff), index.files.count == 1, !index.files[0].isBinary,
-      let head = index.files[0].head, let hashes = head.hashPair
+      let head = index.files[0].head, head.hashPair != nil
     else { return nil }
     if head.effectiveChange == .deleted { return [] }
-    let old = head.effectiveChange == .added ? [] : reader.object(hashes.old)
-    return old.flatMap { newVersion(of: FileLines($0), index) }
+    return oldVersion(in: diff, reader).flatMap { newVersion(of: FileLines($0), index) }
+  }
+
+  /// The old version of the file of a diff; `nil` if it is unknown.
+  private static func oldVersion(in diff: [UInt8], _ reader: FileVersionReader) -> [UInt8]? {
+    guard let head = try? DiffIndex(diff).files.first?.head, let hashes = head.hashPair else {
+      return nil
+    }
+    return head.effectiveChange == .added ? [] : reader.object(hashes.old)
   }
 
   /// Applies the hunks of a diff to the old version of its file; `nil` if they do not agree with it.

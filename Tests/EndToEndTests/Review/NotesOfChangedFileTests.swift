@@ -316,6 +316,33 @@ struct NotesOfChangedFileTests {
     #expect(run.bar.count(of: "since viewed") == 1, "\(run.bar)")
     #expect(try quit(run) == ["one:31: Why?"])
   }
+
+  @Test(
+    "the later changes of a file that has no changes any more are those that undid the viewed ones")
+  func undone() throws {
+    let run = try review.start("tabpager --review", at: "one")
+    run.session.send("V")
+    try run.wait("the mark") { $0.bar.contains("one +1 −1 ✓") }
+    try review.runInRepository("sed -i '30s/$/ later/' one")
+    try run.waitForBar("All", "one +2 −2")
+    try run.go("2", to: "one")
+    try run.wait("that it has changed") { $0.status.contains("changed since viewed") }
+    run.session.send("C")
+    try run.wait("the later change") { run in
+      run.page.contains { $0.hasSuffix("+ one 30 later") }
+    }
+    try review.runInRepository("git mv one uno; sed -i '31s/$/ still later/' uno")
+    try run.wait("the later changes of the renamed file") { run in
+      run.page.contains { $0.hasSuffix("+ one 31 still later") }
+    }
+    try review.runInRepository("git mv uno one; git checkout -q HEAD one")
+    try run.wait("the change that undoes the first one") { run in
+      run.selected.hasPrefix("one since viewed")
+        && run.page.contains { $0.hasSuffix("− twenty") }
+        && run.page.contains { $0.hasSuffix("+ one 20") }
+        && !run.page.contains { $0.contains("later") }
+    }
+  }
 }
 
 extension String {
