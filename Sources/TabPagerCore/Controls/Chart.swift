@@ -23,6 +23,7 @@ public struct Chart: Page {
   private let kind: Kind
   private let range: ClosedRange<Double>?
   private let color: Color
+  private let startColor: Color?
 
   /// Creates a chart.
   ///
@@ -32,11 +33,23 @@ public struct Chart: Page {
   ///   - kind: How the numbers are drawn.
   ///   - range: The numbers at the bottom and at the top. The default spans 0 and all visible numbers.
   ///   - color: The colour.
+  ///   - startColor: The colour of the first visible number, from which the colours of the others change to `color`. If
+  ///     it is `nil`, or if the terminal does not have true colour, all numbers have the colour `color`.
   public init(
     _ values: @autoclosure @escaping () -> [Double], _ kind: Kind = .line,
-    in range: ClosedRange<Double>? = nil, color: Color = .indexed(4)
+    in range: ClosedRange<Double>? = nil, color: Color = .indexed(4), startColor: Color? = nil
   ) {
-    (self.values, self.kind, self.range, self.color) = (values, kind, range, color)
+    (self.values, self.kind, self.range) = (values, kind, range)
+    (self.color, self.startColor) = (color, startColor)
+  }
+
+  /// The colour of a column of the chart.
+  private func color(_ x: Int, columns: Range<Int>, _ context: PageContext) -> Color {
+    guard let startColor, columns.count > 1, context.capabilities.colors == .trueColor else {
+      return color
+    }
+    let share = Double(x - columns.lowerBound) / Double(columns.count - 1)
+    return startColor.blended(with: color, by: share)
   }
 
   /// Draws the chart.
@@ -57,7 +70,9 @@ public struct Chart: Page {
     switch kind {
     case .bar: drawBars(heights, into: &canvas, context)
     case .line, .area:
-      isFine ? drawBraille(heights, into: &canvas) : drawAsterisks(heights, into: &canvas)
+      isFine
+        ? drawBraille(heights, into: &canvas, context)
+        : drawAsterisks(heights, into: &canvas, context)
     }
   }
 
@@ -65,9 +80,10 @@ public struct Chart: Page {
 
   private func drawBars(_ heights: [Double?], into canvas: inout Canvas, _ context: PageContext) {
     let size = canvas.size
-    for (index, height) in heights.enumerated() {
+    let columns = size.width - heights.count..<size.width
+    for (x, height) in zip(columns, heights) {
       guard let height else { continue }
-      let x = size.width - heights.count + index
+      let color = color(x, columns: columns, context)
       // Even the smallest number is visible.
       let eighths = max(1, Int((height * Double(8 * size.height)).rounded()))
       for row in 0..<size.height {
@@ -82,20 +98,24 @@ public struct Chart: Page {
   }
 
   /// Draws one sign for each number.
-  private func drawAsterisks(_ heights: [Double?], into canvas: inout Canvas) {
+  private func drawAsterisks(
+    _ heights: [Double?], into canvas: inout Canvas, _ context: PageContext
+  ) {
     let size = canvas.size
-    for (index, height) in heights.enumerated() {
+    let columns = size.width - heights.count..<size.width
+    for (x, height) in zip(columns, heights) {
       guard let height else { continue }
-      let x = size.width - heights.count + index
       let y = size.height - 1 - Int((height * Double(size.height - 1)).rounded())
-      canvas.put(Glyph("*"), at: Position(x: x, y: y), Style(color))
+      canvas.put(
+        Glyph("*"), at: Position(x: x, y: y), Style(color(x, columns: columns, context)))
     }
   }
 
   /// The bits of a Braille pattern, by column and row (Unicode 16, section 21.1).
   private static let bits: [[UInt32]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
 
-  private func drawBraille(_ heights: [Double?], into canvas: inout Canvas) {
+  private func drawBraille(_ heights: [Double?], into canvas: inout Canvas, _ context: PageContext)
+  {
     let (width, height) = (canvas.size.width, canvas.size.height)
     var patterns = [UInt32](repeating: 0, count: width * height)
     let rows = heights.map { $0.map { Int(((1 - $0) * Double(4 * height - 1)).rounded()) } }
@@ -114,10 +134,12 @@ public struct Chart: Page {
       if kind == .area { bottom = 4 * height - 1 }
       for y in top...bottom { patterns[y / 4 * width + x / 2] |= Self.bits[x % 2][y % 4] }
     }
+    let columns = width - (rows.count + 1) / 2..<width
     for y in 0..<height {
       for x in 0..<width where patterns[y * width + x] != 0 {
         guard let scalar = Unicode.Scalar(0x2800 + patterns[y * width + x]) else { continue }
-        canvas.put(Glyph(scalar), at: Position(x: x, y: y), Style(color))
+        canvas.put(
+          Glyph(scalar), at: Position(x: x, y: y), Style(color(x, columns: columns, context)))
       }
     }
   }

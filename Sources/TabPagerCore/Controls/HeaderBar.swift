@@ -14,6 +14,8 @@ public final class HeaderBar {
   public var titleStyle: Style { didSet { changes += 1 } }
   /// The style of buttons that do not have their own style.
   public var buttonStyle: Style { didSet { changes += 1 } }
+  /// The blank cells between two buttons. Each button also has a blank cell of its own style on each side of its label.
+  public var buttonSpacing: Int { didSet { changes += 1 } }
   /// The colour of the hairline.
   public var lineColor: Color { didSet { changes += 1 } }
   /// The button that was pressed, and whether the pointer is still over it.
@@ -27,18 +29,20 @@ public final class HeaderBar {
   ///   - logo: The logo left of the title.
   ///   - titleStyle: The style of the title. Bold by default.
   ///   - buttonStyle: The style of buttons that do not have their own style.
+  ///   - buttonSpacing: The blank cells between two buttons. Buttons on a background need at least one.
   ///   - lineColor: The colour of the hairline.
   ///   - buttons: The buttons, from left to right.
   public init(
     _ title: String, logo: Logo? = nil,
     titleStyle: Style = Style(.default, on: .default, .bold),
-    buttonStyle: Style = Style(.indexed(75)), lineColor: Color = .indexed(240),
-    buttons: [Button]
+    buttonStyle: Style = Style(.indexed(75)), buttonSpacing: Int = 0,
+    lineColor: Color = .indexed(240), buttons: [Button]
   ) {
     self.title = title
     self.logo = logo
     self.titleStyle = titleStyle
     self.buttonStyle = buttonStyle
+    self.buttonSpacing = buttonSpacing
     self.lineColor = lineColor
     self.buttons = buttons
   }
@@ -54,7 +58,7 @@ public final class HeaderBar {
     let places = buttons.reversed().map { button -> Range<Int>? in
       // The button includes a blank cell at each side.
       let left = right - button.label.cellWidth - 2
-      defer { right = left }
+      defer { right = left - max(0, buttonSpacing) }
       return left >= least ? left..<right : nil
     }
     return places.reversed()

@@ -79,6 +79,22 @@ import Testing
     #expect(screen.canvas[17, 0].style == screen.page.buttonStyle)
   }
 
+  @Test("blank cells separate the buttons of a header bar, and do not press them")
+  func buttonSpacing() {
+    let presses = PressRecorder()
+    let header = header(presses)
+    header.buttonSpacing = 2
+    var screen = PageScreen(header, width: 30, height: 2)
+    // "+" takes 26…28 of 30 columns, "add" 19…23.
+    #expect(screen.lines[0] == " ▶ App              add    +")
+    let surface = Style(.default, on: .indexed(236))
+    header.buttonStyle = surface
+    let columns = (0..<30).filter { screen.canvas[$0, 0].style == surface }
+    #expect(columns == Array(19...23) + Array(26...28))
+    for x in 0..<30 { screen.click(x, 0) }
+    #expect(presses.names == Array(repeating: "add", count: 5) + Array(repeating: "+", count: 3))
+  }
+
   @Test func buttonActsIfPressAndReleaseAreOnIt() {
     let presses = PressRecorder()
     var screen = screen(presses)
