@@ -2,7 +2,7 @@ import TabPagerCore
 
 /// System F: every tab has a third of the bar, and the strip moves under a fixed centre.
 enum CarouselDemo {
-  static func pager(_ options: Demo.Options) -> TabPagerView {
+  static func page(_ options: Demo.Options) -> any Page {
     var settings = options.settings
     settings.bar.mode = .centered
     settings.bar.indicator = .none
@@ -16,20 +16,68 @@ enum CarouselDemo {
     if settings.paging.jump != .immediate {
       settings.paging.jump = .easing(.easeInOut, duration: 0.3)
     }
-    return TabPagerView(settings: settings) {
-      for (title, landscape) in places {
-        Tab(title) {
-          CaptionedPicturePage(picture: landscape.picture, caption: caption, style: options.faint)
-        }
+    let pager = TabPagerView(settings: settings) {
+      for place in places {
+        Tab(place.title) { LandscapePage(place: place) }
+      }
+    }
+    let caption = CaptionPage(
+      pager: pager, text: Style(options.settings.bar.defaultColor), dot: options.faint,
+      currentDot: Style(options.settings.bar.selectionColor))
+    return HeaderFooterPage(pager, above: caption, height: 3)
+  }
+
+  /// The blank cells at each side of a picture and of its caption.
+  private static func margin(in width: Int) -> Int { width < 72 ? 0 : max(2, (width - 96) / 2) }
+
+  /// A picture with a margin, if there is room.
+  private struct LandscapePage: Page {
+    let place: Place
+
+    var drawnState: AnyHashable? { place.title }
+
+    func render(into canvas: inout Canvas, _ context: PageContext) {
+      let size = canvas.size
+      let (margin, top) = (CarouselDemo.margin(in: size.width), size.height < 12 ? 0 : 1)
+      let area = Rect(
+        x: margin, y: top, width: size.width - 2 * margin, height: size.height - top)
+      place.landscape.picture.render(into: &canvas, in: area, colors: context.capabilities.colors)
+    }
+  }
+
+  /// The title and the description of the picture, and a dot for each page.
+  private struct CaptionPage: Page {
+    let pager: TabPagerView
+    let text, dot, currentDot: Style
+
+    func render(into canvas: inout Canvas, _ context: PageContext) {
+      let (y, margin) = (1, CarouselDemo.margin(in: canvas.size.width))
+      let dots = canvas.size.width - margin - (2 * places.count - 1)
+      let current = pager.tabs.firstIndex { $0.id == pager.current }
+      for index in places.indices {
+        let isCurrent = index == current
+        canvas.write(
+          isCurrent ? "●" : "·", at: Position(x: dots + 2 * index, y: y),
+          isCurrent ? currentDot : dot)
+      }
+      // Texts that would touch the dots are omitted.
+      guard let place = current.map({ places[$0] }) else { return }
+      let title = RichText(place.title).bold()
+      let description = RichText("  ") + RichText(place.description, text)
+      for caption in [title + description, title] where margin + caption.cellWidth + 2 <= dots {
+        canvas.write(caption, at: Position(x: margin, y: y))
+        break
       }
     }
   }
 
-  private static let caption = "← → or a drag turns the page · a click on a third jumps to it"
+  // MARK: Pictures
 
-  private static let places: [(String, LandscapePicture)] = [
+  private typealias Place = (title: String, description: String, landscape: LandscapePicture)
+
+  private static let places: [Place] = [
     (
-      "Morning fog",
+      "Morning fog", "The farther a hill, the more it fades.",
       LandscapePicture(
         sky: [.rgb(120, 140, 170), .rgb(178, 184, 196), .rgb(226, 214, 204)],
         sun: .rgb(255, 240, 214), sunPlace: (0.3, 0.52),
@@ -38,7 +86,7 @@ enum CarouselDemo {
         water: .rgb(150, 160, 176))
     ),
     (
-      "Lake at dusk",
+      "Lake at dusk", "The water mirrors the sky, a little darker.",
       LandscapePicture(
         sky: [.rgb(38, 44, 92), .rgb(122, 88, 146), .rgb(240, 160, 128)],
         sun: .rgb(255, 236, 200), sunPlace: (0.62, 0.62),
@@ -47,7 +95,7 @@ enum CarouselDemo {
         water: .rgb(56, 52, 96))
     ),
     (
-      "First snow",
+      "First snow", "Flakes fall in front of the hills.",
       LandscapePicture(
         sky: [.rgb(148, 164, 184), .rgb(184, 194, 208), .rgb(216, 220, 226)],
         sun: .rgb(240, 240, 238), sunPlace: (0.7, 0.3),
@@ -56,7 +104,7 @@ enum CarouselDemo {
         water: .rgb(120, 140, 164), flakes: .rgb(255, 255, 255))
     ),
     (
-      "Summer noon",
+      "Summer noon", "The sun is at its highest.",
       LandscapePicture(
         sky: [.rgb(38, 110, 206), .rgb(92, 160, 228), .rgb(186, 220, 240)],
         sun: .rgb(255, 252, 226), sunPlace: (0.5, 0.18),
@@ -65,7 +113,7 @@ enum CarouselDemo {
         water: .rgb(30, 92, 140))
     ),
     (
-      "Red evening",
+      "Red evening", "The last light before a windy day.",
       LandscapePicture(
         sky: [.rgb(66, 22, 58), .rgb(176, 50, 60), .rgb(250, 150, 74)],
         sun: .rgb(255, 214, 130), sunPlace: (0.4, 0.66),
@@ -74,7 +122,7 @@ enum CarouselDemo {
         water: .rgb(70, 22, 44))
     ),
     (
-      "Full moon",
+      "Full moon", "The stars end above the hills.",
       LandscapePicture(
         sky: [.rgb(6, 10, 28), .rgb(16, 26, 58), .rgb(44, 60, 100)],
         sun: .rgb(236, 238, 246), sunPlace: (0.55, 0.26),
@@ -83,23 +131,6 @@ enum CarouselDemo {
         water: .rgb(10, 16, 36), flakes: .rgb(206, 212, 230), flakesEnd: 0.5)
     ),
   ]
-}
-
-/// A picture with a line of text under it.
-private struct CaptionedPicturePage: Page {
-  var picture: Picture
-  var caption: String
-  var style: Style
-
-  func render(into canvas: inout Canvas, _ context: PageContext) {
-    let (width, height) = (canvas.size.width, canvas.size.height)
-    let used = caption.cellWidth
-    // If the caption does not fit, the picture takes its row.
-    let rows = height > 4 && width >= used ? height - 1 : height
-    canvas.write(caption, at: Position(x: (width - used) / 2, y: rows), style)
-    let area = Rect(x: 0, y: 0, width: width, height: rows)
-    picture.render(into: &canvas, in: area, colors: context.capabilities.colors)
-  }
 }
 
 /// A landscape computed for each size: a sun over hills that are mirrored in water.

@@ -36,6 +36,12 @@ public enum Demo: String, CaseIterable, Sendable {
     public var keepsColors = false
     /// The style of less important text. By default, a grey that can be read on dark and on light.
     public var faint = Style(.indexed(243))
+    /// The style of buttons and other areas that differ from the background.
+    public var surface = Style(.indexed(253), on: .indexed(236))
+    /// The colour of good news, such as a figure that has risen.
+    public var positive = Color.indexed(71)
+    /// The colour of bad news, such as a figure that has fallen, or an error.
+    public var negative = Color.indexed(203)
     /// Returns a colour near the given one that can be read on the background. By default, the colour itself.
     public var readable: (Color) -> Color = { $0 }
     /// The path of a picture that replaces the built-in one in the header of the stretchy list.
@@ -57,7 +63,7 @@ public enum Demo: String, CaseIterable, Sendable {
     case .segments: SegmentsDemo.page(options)
     case .stretchy: StretchyDemo.page(options)
     case .app: AppScreenDemo.page(options)
-    case .carousel: CarouselDemo.pager(options)
+    case .carousel: CarouselDemo.page(options)
     }
   }
 }

@@ -168,6 +168,8 @@ extension Demo.Options {
     var options = self
     options.settings.bar.setColors(theme)
     options.faint = theme.style(.faint)
+    options.surface = theme.style(.text, on: .raised)
+    (options.positive, options.negative) = (theme.color(.added), theme.color(.removed))
     options.readable = { theme.readable($0, on: .pane) }
     return options
   }

@@ -18,10 +18,15 @@ import Testing
     return pager
   }
 
-  /// Whether bar and page are at a title. A page shows its name in the second row of the pane.
+  /// Whether bar and page are at a title.
   private func isAt(_ title: String, _ pager: Pager) -> Bool {
     pager.barRests(at: title, row: Self.bar, track: 3, attributes: [])
-      && pager.session.screen.row(5) == "   " + title
+      && showsName(title, pager)
+  }
+
+  /// Whether the second row of the pane shows the name of a page.
+  private func showsName(_ name: String, _ pager: Pager) -> Bool {
+    pager.session.screen.row(5).hasPrefix("  \(name)  ")
   }
 
   private func wait(_ pager: Pager, at title: String) throws {
@@ -31,7 +36,7 @@ import Testing
   /// Whether a study that was added is selected: the indicator covers its closing mark as well.
   private func isAtStudy(_ number: Int, _ pager: Pager) -> Bool {
     pager.columns(ofText: "Study \(number) ×", row: Self.bar).map(Array.init)
-      == pager.indicator(row: 3) && pager.session.screen.row(5) == "   Study \(number)"
+      == pager.indicator(row: 3) && showsName("Study \(number)", pager)
   }
 
   /// The column of a button in the header.
@@ -48,16 +53,30 @@ import Testing
   @Test("the app demo has its logo, buttons, hairline, grey track and page")
   func picture() throws {
     let pager = try ready()
-    let header = pager.session.screen.row(0)
-    #expect(header.hasPrefix(" ▶ Fieldwork ") && header.hasSuffix(" +  ♪  ☺"))
-    let logo = try #require(pager.session.cell(1, 0).style.foreground.components)
-    #expect(logo.red > 200 && logo.green < 50 && logo.blue < 50)
-    #expect((3..<12).allSatisfy { pager.session.cell($0, 0).style.attributes == .bold })
-    #expect((12..<80).allSatisfy { pager.session.cell($0, 0).style.foreground == .default })
+    #expect(pager.session.screen.row(0).hasPrefix("  ▶  Fieldwork "))
+    for x in 1..<4 {
+      let logo = try #require(pager.session.cell(x, 0).style.background.components)
+      #expect(logo.red > 150 && logo.green < 50 && logo.blue < 50)
+    }
+    #expect((5..<14).allSatisfy { pager.session.cell($0, 0).style.attributes == .bold })
     #expect(pager.row(1).allSatisfy { $0 == "─" })
     #expect((0..<80).allSatisfy { isGrey(pager.session.cell($0, 1).style.foreground) })
     #expect((10..<80).allSatisfy { isGrey(pager.session.cell($0, 3).style.foreground) })
-    #expect(pager.shows("24") && pager.shows("interviews"))
+    #expect(pager.shows("24") && pager.shows("Interviews"))
+  }
+
+  @Test("the buttons of the app demo have a background and the primary colour, with gaps between")
+  func buttonSurfaces() throws {
+    let pager = try ready()
+    let surface = pager.session.cell(60, 0).style.background
+    let columns = (4..<80).filter { pager.session.cell($0, 0).style.background == surface }
+    #expect(surface != .default && columns == Array(60..<65) + Array(67..<72) + Array(74..<79))
+    for (label, x) in [("+", 62), ("♪", 69), ("☺", 76)] {
+      #expect(pager.columns(ofText: label, row: 0)?.lowerBound == x)
+      let color = try #require(pager.session.cell(x, 0).style.foreground.components)
+      // The theme's colour of plain text.
+      #expect(color.red > 200 && color.red == color.green && color.green == color.blue)
+    }
   }
 
   @Test("the selected title has the primary colour, the others are grey, and none is bold")
@@ -83,7 +102,7 @@ import Testing
     try pager.wait(for: "a new study") { isAtStudy(1, pager) }
     pager.session.press("b", "b")
     try pager.wait(for: "two messages") {
-      pager.shows("Audience 2   Privacy") && pager.session.screen.row(5) == "   Audience"
+      pager.shows("Audience 2   Privacy") && showsName("Audience", pager)
     }
     pager.session.press("p")
     try wait(pager, at: "Team")
@@ -163,7 +182,7 @@ import Testing
     #expect(pager.row(Self.bar) == start)
     pager.session.wheel(.down, 40, Self.bar, notches: 5)
     try pager.wait(for: "the end of the strip") { isAtEnd() }
-    #expect(pager.session.screen.row(5) == "   Research")
+    #expect(showsName("Research", pager))
   }
 
   @Test("a title is highlighted while pressed and selected on release, but not after a drag away")
@@ -184,7 +203,7 @@ import Testing
     #expect(isAt("Research", pager))
     pager.session.sendMouse(.press(.left), columns.lowerBound, Self.bar)
     try pager.wait(for: "a pressed title") { isReversed() }
-    #expect(pager.session.screen.row(5) == "   Research")
+    #expect(showsName("Research", pager))
     pager.session.sendMouse(.release(.left), columns.lowerBound, Self.bar)
     try wait(pager, at: "Analytics")
   }

@@ -6,8 +6,12 @@ import Testing
   private static let titles = [
     "Morning fog", "Lake at dusk", "First snow", "Summer noon", "Red evening", "Full moon",
   ]
-  /// The rows of the picture: all but bar, caption and status line. The bar has a single row.
-  private static let picture = 1..<22
+  /// The rows of the picture, between the blank rows below the bar and above the caption.
+  private static let picture = 2..<20
+  /// The columns of the picture, which has a margin.
+  private static let columns = 2..<78
+  /// The row of the caption and of the dots.
+  private static let caption = 21
 
   private func ready() throws -> Pager {
     let pager = try Pager.demo("carousel")
@@ -19,10 +23,10 @@ import Testing
     try pager.wait(for: "rest at \(title)") { isResting(pager, at: title) }
   }
 
-  /// Whether the bar is at rest with a title, and a picture fills the pane.
+  /// Whether the bar is at rest with a title, and a picture fills the pane up to its margin.
   private func isResting(_ pager: Pager, at title: String) -> Bool {
     barRests(pager, at: title)
-      && pager.pixelRows(rows: Self.picture).allSatisfy { !$0.contains(nil) }
+      && pager.paintedSpans(rows: Self.picture).allSatisfy { $0 == Self.columns }
   }
 
   /// Whether a title is in the middle of the bar in the selection colour, its neighbours are in the
@@ -88,6 +92,48 @@ import Testing
           #expect(grey.red == grey.green && grey.green == grey.blue)
         }
       }
+    }
+  }
+
+  /// The number of the only dot that stands for the current page, from 0; `nil` if there are not six dots.
+  private func currentDot(_ pager: Pager) -> Int? {
+    // The dots end at the margin, every second column.
+    let dots = stride(from: 67, through: 77, by: 2).map { pager.row(Self.caption)[$0] }
+    guard dots.allSatisfy({ "●·".unicodeScalars.contains($0) }) else { return nil }
+    let current = dots.indices.filter { dots[$0] == "●" }
+    return current.count == 1 ? current[0] : nil
+  }
+
+  @Test("the caption and the dots follow the page, and change halfway in a drag")
+  func caption() throws {
+    let pager = try ready()
+    func shows(_ index: Int) -> Bool {
+      pager.session.screen.row(Self.caption).hasPrefix("  \(Self.titles[index])  ")
+        && currentDot(pager) == index
+    }
+    for (index, title) in Self.titles.enumerated() {
+      if index > 0 { pager.session.press(Key(.right)) }
+      try waitForRest(pager, at: title)
+      try pager.wait(for: "the caption of \(title)") { shows(index) }
+      #expect(pager.session.cell(2, Self.caption).style.attributes == .bold)
+    }
+    try pager.waitUntilSettled()
+    pager.pressAndDrag(from: (20, 12), to: (50, 12))
+    #expect(pager.session.waitUntilQuiet(for: 0.2))
+    #expect(shows(5))
+    pager.session.sendMouse(.drag(.left), 70, 12)
+    try pager.wait(for: "the caption of the previous page") { shows(4) }
+    pager.session.sendMouse(.release(.left), 70, 12)
+    try waitForRest(pager, at: "Red evening")
+  }
+
+  @Test("at 120 columns, the picture and its caption have a wide margin")
+  func wideMargin() throws {
+    let pager = try Pager.demo("carousel", size: Size(width: 120, height: 32))
+    try pager.wait(for: "the first picture") {
+      pager.paintedSpans(rows: 2..<28).allSatisfy { $0 == 12..<108 }
+        && pager.columns(ofText: "Morning fog  The farther", row: 29)?.lowerBound == 12
+        && pager.columns(ofText: "● · · · · ·", row: 29)?.upperBound == 108
     }
   }
 
@@ -163,7 +209,8 @@ import Testing
     let titles = pager.row(0)
     let pulled = Pager.rubberBandDistance(30, of: 80)
     pager.pressAndDrag(from: (40, 12), to: (isFirst ? 70 : 10, 12))
-    let wanted = isFirst ? pulled..<80 : 0..<80 - pulled
+    let wanted =
+      isFirst ? Self.columns.lowerBound + pulled..<80 : 0..<Self.columns.upperBound - pulled
     try pager.wait(for: "the picture in \(wanted)") {
       pager.paintedSpans(rows: Self.picture).allSatisfy { $0 == wanted }
     }

@@ -7,7 +7,7 @@ import Testing
   private static let demos = [
     "scroll": "← → swipe, or drag this page.", "controller": "Draw it on paper first.",
     "segments": "u removes the other page", "stretchy": "PIKACHU",
-    "app": "+ ♪ ☺ above are buttons.", "carousel": "a click on a third jumps",
+    "app": "+ ♪ ☺ above are buttons.", "carousel": "The farther a hill",
   ]
 
   @Test(

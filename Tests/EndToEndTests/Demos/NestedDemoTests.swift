@@ -41,7 +41,7 @@ import Testing
       } ?? true
     case "Segments": return pager.session.screen.row(Self.inner + 2).contains("노티")
     case "Stretchy list": return pager.shows("PIKACHU")
-    case "App screen": return pager.session.screen.row(Self.inner).hasPrefix(" ▶ Fieldwork")
+    case "App screen": return pager.session.screen.row(Self.inner).hasPrefix("  ▶  Fieldwork")
     default:
       return title.map { title in
         pager.columns(of: title, row: Self.inner).map { $0.contains(pager.width / 2) } ?? false
