@@ -12,20 +12,20 @@ enum ControllerDemo {
   static func page(_ options: Demo.Options) -> any Page {
     do throws(TabPagerError) {
       let controller = try PageController(ProjectStep.allCases, settings: options.settings)
-      let log = NoticeLogPage(stateStyle: options.faint)
+      let log = NoticeLogPage(options)
       log.state = stateText(of: controller)
       controller.observe { [unowned controller] notice in
         switch notice {
-        case .will(let move): log.add("will", move)
-        case .did(let move): log.add("did", move)
-        case .cancelled(let move): log.add("cancelled", move)
+        case .will(let move): log.add(.will, move)
+        case .did(let move): log.add(.did, move)
+        case .cancelled(let move): log.add(.cancelled, move)
         default: break
         }
         log.state = stateText(of: controller)
       }
       let header = HeaderBar(
-        "Controller", buttonStyle: Style(options.settings.bar.selectionColor),
-        buttons: controlButtons(of: controller, log))
+        "Steps", buttonStyle: options.surface, buttonSpacing: 1,
+        lineColor: options.settings.bar.trackColor, buttons: controlButtons(of: controller, log))
       return HeaderFooterPage(
         header, height: HeaderBar.height,
         over: HeaderFooterPage(controller, above: log, height: NoticeLogPage.height))
@@ -68,7 +68,7 @@ enum ControllerDemo {
         do throws(TabPagerError) {
           _ = try PageController(list.pages, firstPage: list.first)
         } catch {
-          log.add("error     \(error)")
+          log.add(.error, RichText("\(error)"))
         }
       },
       button("axis", "v", "page vertically or horizontally") { [unowned controller] in
@@ -120,31 +120,50 @@ enum ControllerDemo {
     }
   }
 
-  /// The latest notices, under a line with the current state.
+  /// The latest notices in a frame, with the current state in its upper edge.
   private final class NoticeLogPage: Page {
+    enum Event: String { case will, did, cancelled, error }
+
     /// The height of the log in rows.
-    static let height = 7
-    private var lines: [String] = []
-    private let stateStyle: Style
+    static let height = 8
+    private var lines: [RichText] = []
+    private let styles: [Event: Style]
+    private let secondary, faint, rule: Style
     var state = ""
 
-    init(stateStyle: Style) { self.stateStyle = stateStyle }
+    init(_ options: Demo.Options) {
+      secondary = Style(options.settings.bar.defaultColor)
+      faint = options.faint
+      rule = Style(options.settings.bar.trackColor)
+      styles = [
+        .will: secondary, .did: Style(options.positive), .cancelled: Style(options.negative),
+        .error: Style(options.negative),
+      ]
+    }
 
-    func add(_ event: String, _ move: PageMove<ProjectStep>) {
+    func add(_ event: Event, _ move: PageMove<ProjectStep>) {
       let arrow = move.direction == .forward ? "→" : "←"
       let from = move.from.map { "\($0) to " } ?? ""
       let pages = "\(from)\(move.to)".padded(to: 18)
-      add(event.padded(to: 10) + "\(arrow) \(pages)by \(move.cause)")
+      add(event, RichText("\(arrow) \(pages)") + RichText("by \(move.cause)", secondary))
     }
 
-    func add(_ line: String) {
-      lines = lines.suffix(99) + [line]
+    func add(_ event: Event, _ text: RichText) {
+      let name = RichText(event.rawValue.padded(to: 10), styles[event] ?? .plain)
+      lines = lines.suffix(99) + [name + text]
     }
 
     func render(into canvas: inout Canvas, _ context: PageContext) {
-      canvas.write(state, at: Position(x: 2, y: 0), stateStyle)
-      for (row, line) in lines.suffix(canvas.size.height - 1).enumerated() {
-        canvas.write(line, at: Position(x: 2, y: row + 1))
+      var border = Border(rule)
+      border.title = RichText("Notices", secondary)
+      border.detail = RichText(state, secondary)
+      border.draw(into: &canvas, in: canvas.bounds)
+      let inside = Border.interior(of: canvas.bounds)
+      if lines.isEmpty {
+        canvas.write("Turn the page, or press a button above.", at: Position(x: 2, y: 1), faint)
+      }
+      for (row, line) in lines.suffix(inside.height).enumerated() {
+        canvas.write(line, at: Position(x: 2, y: 1 + row), maxWidth: inside.width - 2)
       }
     }
   }

@@ -12,29 +12,75 @@ enum ScrollingBarDemo {
       settings.bar.selectionColor = options.readable(.indexed(203))
       settings.bar.defaultColor = options.readable(.indexed(71))
     }
+    let styles = TextStyles(settings.bar)
+    func rectangle(_ color: Color, _ caption: String) -> CaptionedShape {
+      CaptionedShape(
+        shape: .rectangle, color: color, size: Size(width: 36, height: 9), caption: caption,
+        style: options.faint)
+    }
+    func circle(_ color: Color, _ caption: String) -> CaptionedShape {
+      CaptionedShape(
+        shape: .circle, color: color, size: Size(width: 24, height: 12), caption: caption,
+        style: options.faint)
+    }
     return TabPagerView(settings: settings) {
-      Tab("How to move") { TextPage(help, isCentered: true) }
-      Tab("Brick") { ShapePage(.rectangle, color: .rgb(178, 84, 62), size: wide) }
-      Tab("Full moon") { ShapePage(.circle, color: .rgb(232, 228, 208), size: square) }
-      Tab("Swimming pool") { ShapePage(.rectangle, color: .rgb(64, 168, 208), size: wide) }
-      Tab("Tangerine") { ShapePage(.circle, color: .rgb(242, 140, 40), size: square) }
-      Tab("Chalkboard") { ShapePage(.rectangle, color: .rgb(44, 92, 74), size: wide) }
-      Tab("Billiard ball") { ShapePage(.circle, color: .rgb(176, 32, 48), size: square) }
-      Tab("Postage stamp") { ShapePage(.rectangle, color: .rgb(150, 120, 190), size: wide) }
-      Tab("Rising sun") { ShapePage(.circle, color: .rgb(250, 190, 70), size: square) }
-      Tab("The end") { TextPage("Nine more pages lie to the left.", isCentered: true) }
+      Tab("How to move") { card(help(styles), styles) }
+      Tab("Brick") { rectangle(.rgb(178, 84, 62), "fired in a kiln") }
+      Tab("Full moon") { circle(.rgb(232, 228, 208), "every 29.5 days") }
+      Tab("Swimming pool") { rectangle(.rgb(64, 168, 208), "50 metres long") }
+      Tab("Tangerine") { circle(.rgb(242, 140, 40), "peeled in one piece") }
+      Tab("Chalkboard") { rectangle(.rgb(44, 92, 74), "wiped a moment ago") }
+      Tab("Billiard ball") { circle(.rgb(176, 32, 48), "57 mm, like all the others") }
+      Tab("Postage stamp") { rectangle(.rgb(150, 120, 190), "first sold in 1840") }
+      Tab("Rising sun") { circle(.rgb(250, 190, 70), "its light left eight minutes ago") }
+      Tab("The end") { card(end(styles), styles) }
     }
   }
 
-  /// The sizes of the shapes in cells. A shape that looks square has twice as many columns as rows.
-  private static let wide = Size(width: 36, height: 9)
-  private static let square = Size(width: 24, height: 12)
+  // MARK: Shapes
 
-  private static let help = """
-    ← → swipe, or drag this page.
+  /// A shape of a fixed size in cells, with a text below it. A shape that looks square has twice as many columns as
+  /// rows.
+  private struct CaptionedShape: Page {
+    let shape: ShapePage.Shape
+    let color: Color
+    let size: Size
+    let caption: String
+    let style: Style
 
-    Click a title, or press its number.
+    var drawnState: AnyHashable? { caption }
 
-    Drag the bar to scroll it.
-    """
+    func render(into canvas: inout Canvas, _ context: PageContext) {
+      ShapePage(shape, color: color, size: size).render(into: &canvas, context)
+      let x = (canvas.size.width - caption.cellWidth) / 2
+      let bottom = (canvas.size.height - size.height) / 2 + size.height
+      canvas.write(caption, at: Position(x: x, y: bottom + 1), style)
+    }
+  }
+
+  // MARK: Texts
+
+  private struct TextStyles {
+    let key, frame: Style
+
+    init(_ bar: TabBarStyle) {
+      (key, frame) = (Style(bar.selectionColor, on: .default, .bold), Style(bar.trackColor))
+    }
+  }
+
+  /// A text in a frame, in the middle of the pane.
+  private static func card(_ text: RichText, _ styles: TextStyles) -> some Page {
+    TextPage(text).padding(horizontal: 3, vertical: 1).border(Border(styles.frame)).fixedSize()
+  }
+
+  private static func help(_ styles: TextStyles) -> RichText {
+    RichText("← →", styles.key) + RichText(" swipe, or drag this page.\n\n")
+      + RichText("Click", styles.key) + RichText(" a title, or press its number.\n\n")
+      + RichText("Drag", styles.key) + RichText(" the bar to scroll it.")
+  }
+
+  private static func end(_ styles: TextStyles) -> RichText {
+    RichText("Nine more pages lie to the left.\n\n") + RichText("1", styles.key)
+      + RichText(" goes back to the first one.")
+  }
 }

@@ -106,8 +106,10 @@ enum SegmentsDemo {
       let controller = try PageController(
         questions(), settings: options.settings, title: \.words.title
       ) { question, controller in
-        QuestionPage(question.words.question, question.words.answers, hintStyle: options.faint) {
-          [unowned controller] answer in
+        QuestionPage(
+          question.words.question, question.words.answers, hintStyle: options.faint,
+          markStyle: Style(options.settings.bar.selectionColor, on: .default, .bold)
+        ) { [unowned controller] answer in
           let following = next(after: question, answer: answer)
           try? controller.updatePages(questions())
           controller.selected = following
@@ -123,16 +125,18 @@ enum SegmentsDemo {
   private final class QuestionPage: Page {
     private let question: String
     private let answers: [String]
-    private let hintStyle: Style
+    private let hintStyle, markStyle: Style
     private let onAnswer: (Int) -> Void
     private var choice = 0
 
     init(
-      _ question: String, _ answers: [String], hintStyle: Style, onAnswer: @escaping (Int) -> Void
+      _ question: String, _ answers: [String], hintStyle: Style, markStyle: Style,
+      onAnswer: @escaping (Int) -> Void
     ) {
       self.question = question
       self.answers = answers
       self.hintStyle = hintStyle
+      self.markStyle = markStyle
       self.onAnswer = onAnswer
     }
 
@@ -159,9 +163,11 @@ enum SegmentsDemo {
       let bold = Style(.default, on: .default, .bold)
       canvas.write(question, at: Position(x: 4, y: rows.question), bold)
       for (index, answer) in answers.enumerated() {
-        let style = index == choice ? bold : .plain
-        let mark = index == choice ? "● " : "○ "
-        canvas.write(mark + answer, at: Position(x: 4, y: rows.answers + index), style)
+        let isChosen = index == choice
+        let y = rows.answers + index
+        canvas.write(
+          isChosen ? "●" : "○", at: Position(x: 4, y: y), isChosen ? markStyle : hintStyle)
+        canvas.write(answer, at: Position(x: 6, y: y), isChosen ? bold : .plain)
       }
       let below = Position(x: 4, y: rows.answers + answers.count + 1)
       canvas.write(hint, at: below, hintStyle)

@@ -9,9 +9,9 @@ import Testing
     "test": "Try to break it.", "release": "Hand it to somebody.",
   ]
   /// The rows of the pane, below header, titles and track; the log has the rows after it.
-  private static let pane = 4..<16
-  /// The row of the log with the current state.
-  private static let state = 16
+  private static let pane = 4..<15
+  /// The upper edge of the log, with the current state.
+  private static let state = 15
 
   private func ready() throws -> Pager {
     let pager = try Pager.demo("controller")
@@ -31,7 +31,7 @@ import Testing
     }
     return Self.pane.contains { pager.session.screen.row($0).contains(text) }
       && Self.pane.allSatisfy { isFilled(pager, row: $0, like: (0, Self.pane.lowerBound)) }
-      && pager.session.screen.row(Self.state).hasPrefix("  progress ")
+      && pager.session.screen.row(Self.state).hasPrefix("╭─ Notices ─")
   }
 
   /// Whether a whole row has the background of one cell, and that is a colour.
@@ -56,9 +56,16 @@ import Testing
     }
   }
 
+  /// The lines of the log, without its frame.
+  private func logLines(_ pager: Pager) -> [String] {
+    pager.session.screenText[(Self.state + 1)..<22].map {
+      String($0.replacing("│", with: " ").dropFirst(2))
+    }
+  }
+
   /// The moves that the log shows: the latest six lines at most.
   private func loggedMoves(_ pager: Pager) -> [MoveLogEntry] {
-    pager.session.screenText[(Self.state + 1)..<23].compactMap { MoveLogEntry($0) }
+    logLines(pager).compactMap { MoveLogEntry($0) }
   }
 
   /// The notices of a completed move.
@@ -95,7 +102,7 @@ import Testing
       try waitForRest(pager, at: step)
       #expect(
         pager.session.screen.row(Self.state)
-          == "  progress \(index).00 · gestures on · horizontal · scroll")
+          .hasSuffix("─ progress \(index).00 · gestures on · horizontal · scroll ─╮"))
       #expect(loggedMoves(pager).count == min(6, 2 * index))
     }
   }
@@ -239,8 +246,8 @@ import Testing
     for count in 1...3 {
       pager.session.press("e")
       try pager.wait(for: "\(count) errors") {
-        pager.session.screenText[(Self.state + 1)...].prefix(count)
-          .elementsEqual(errors.prefix(count).map { "  error     " + $0 })
+        zip(logLines(pager), errors.prefix(count))
+          .allSatisfy { $0.hasPrefix("error     \($1)  ") }
       }
     }
     #expect(isResting(pager, at: "sketch"))
@@ -254,13 +261,13 @@ import Testing
     try waitForRest(pager, at: "build")
     pager.session.press(Key(.up))
     try waitForRest(pager, at: "sketch")
-    // Half of the pane's 12 rows.
-    pager.pressAndDrag(from: (40, 14), to: (40, 8))
+    // 5 of the pane's 11 rows.
+    pager.pressAndDrag(from: (40, 13), to: (40, 8))
     try pager.wait(for: "the boundary in the middle of the pane") {
       (4..<10).allSatisfy { isFilled(pager, row: $0, like: (0, 4)) }
-        && (10..<16).allSatisfy { isFilled(pager, row: $0, like: (0, 15)) }
-        && pager.session.cell(0, 4).style.background != pager.session.cell(0, 15).style.background
-        && pager.shows("progress 0.50")
+        && (10..<15).allSatisfy { isFilled(pager, row: $0, like: (0, 14)) }
+        && pager.session.cell(0, 4).style.background != pager.session.cell(0, 14).style.background
+        && pager.shows("progress 0.45")
     }
     pager.session.sendMouse(.drag(.left), 40, 5)
     pager.session.sendMouse(.release(.left), 40, 5)
