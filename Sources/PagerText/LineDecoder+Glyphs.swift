@@ -31,7 +31,7 @@ extension LineDecoder {
       case .mark: appendMark(scalar, length: length)
       case .joiner:
         guard addJoiner(scalar) else {
-          appendCodePoint(scalar, length: length)
+          appendCodePointNotation(of: scalar, length: length)
           return true
         }
         index += length
@@ -43,7 +43,7 @@ extension LineDecoder {
       case .unprintable where SubdivisionFlagEmoji.isTag(scalar):
         return readFlagTags(scalar, length)
       case .unprintable where scalar.value < 0xA0: appendHexadecimal(scalar.value, length: length)
-      case .unprintable: appendCodePoint(scalar, length: length)
+      case .unprintable: appendCodePointNotation(of: scalar, length: length)
       }
     }
     return true
@@ -53,17 +53,17 @@ extension LineDecoder {
   /// hide text, so they are shown as numbers. Returns false if the tags are incomplete.
   private mutating func readFlagTags(_ scalar: Unicode.Scalar, _ length: Int) -> Bool {
     guard isOpen, codes.last?.scalar == SubdivisionFlagEmoji.base else {
-      appendCodePoint(scalar, length: length)
+      appendCodePointNotation(of: scalar, length: length)
       return true
     }
     let rest = bytes[index..<min(bytes.count, index + SubdivisionFlagEmoji.tagLength)]
     guard SubdivisionFlagEmoji.isPrefixOfTags(rest) else {
-      appendCodePoint(scalar, length: length)
+      appendCodePointNotation(of: scalar, length: length)
       return true
     }
     if rest.count < SubdivisionFlagEmoji.tagLength {
       guard bytes.endsLine else { return false }
-      appendCodePoint(scalar, length: length)
+      appendCodePointNotation(of: scalar, length: length)
       return true
     }
     index += SubdivisionFlagEmoji.tagLength

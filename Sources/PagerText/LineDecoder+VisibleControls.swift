@@ -37,7 +37,7 @@ extension LineDecoder {
   }
 
   /// Shows a scalar as a number of at least four digits: `<U+202E>`.
-  mutating func appendCodePoint(_ scalar: Unicode.Scalar, length: Int) {
+  mutating func appendCodePointNotation(of scalar: Unicode.Scalar, length: Int) {
     let digits = scalar.value > 0xFFFFF ? 6 : scalar.value > 0xFFFF ? 5 : 4
     beginReplacement(glyphCount: digits + 4, length: length)
     append("<")

@@ -85,10 +85,10 @@ package struct StyleRuns: Hashable, Sendable {
     }
   }
 
-  /// Appends the runs of a line of another text. The style of its line feed becomes the style of the rest of the row.
+  /// Copies the runs of a line of another text to the start of this one. The style of its line feed becomes the style of the rest of the row.
   ///
   /// - Parameter line: The bytes, without the line feed.
-  package mutating func append(line: Range<Int>, of other: StyleRuns) {
+  package mutating func copyLine(_ line: Range<Int>, of other: StyleRuns) {
     append(line, of: other, at: 0)
     let after = other.runs.partitionPoint { $0.start > line.upperBound }
     rest = after > 0 ? other.runs[after - 1].style : .plain

@@ -83,6 +83,20 @@ struct FolderPageTests {
     try wait(pager, names: ["name", "inner", ".."], bar: 3)
   }
 
+  @Test("a double click on a name opens it, and nothing in what it has opened")
+  func doubleClick() throws {
+    let pager = try Pager(files: ["."], in: try folder())
+    try wait(pager, names: names, bar: 3)
+    pager.session.click(29, 3)
+    pager.session.click(29, 3)
+    try wait(pager, names: ["name", "inner", ".."], bar: 3)
+    let other = try Pager(files: ["."], in: pager.folder)
+    try wait(other, names: names, bar: 3)
+    other.session.click(29, 5)
+    other.session.click(29, 5)
+    try other.session.waitUntil("the file") { $0.screen.rowWithoutMargin(2) == "text of one" }
+  }
+
   @Test("a search moves the cursor, and secure mode refuses to open an entry")
   func searching() throws {
     let pager = try Pager(["--motion=none", "--secure"], files: ["."], in: try folder())

@@ -6,6 +6,7 @@ struct InputHandler {
   let preset: KeyPreset
   let keys: KeyBindings
   var state: SharedLayerState
+  var repeatedClicks = RepeatedClickFilter()
   /// The keys typed so far if a command needs several keys.
   private(set) var pending = PendingKeys()
   /// The open layers, the front one last.

@@ -34,11 +34,20 @@ extension PagerApp {
   func handle(_ event: MouseEvent) -> [AppEffect] {
     if let effects = input.offerToLayers(.mouse(event, pane: paneRect)) { return effects }
     if let effects = handleStatusLine(event) { return effects }
+    if ignoresRepeatedClick(event) { return [] }
     if case .press = event.kind {
       input.cancelPendingKeys()
       status.clearMessage()
     }
     return tabs.handle(.mouse(event), pageContext(at: clock)).effects
+  }
+
+  /// Whether an event belongs to the second press of a double click in the pane whose first press has opened something.
+  private func ignoresRepeatedClick(_ event: MouseEvent) -> Bool {
+    if case .press = event.kind, !paneRect.contains(event.position) { return false }
+    let shown = RepeatedClickFilter.Target(
+      tab: tabs.selected?.id, path: tabs.selected?.content.path)
+    return input.repeatedClicks.ignores(event, showing: shown, at: clock)
   }
 
   /// Reads the names of a folder in the background.

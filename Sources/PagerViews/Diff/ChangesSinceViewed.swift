@@ -20,7 +20,7 @@ package enum ChangesSinceViewed {
     else {
       return Array("The changes are unknown: git does not have the versions of the file.\n".utf8)
     }
-    let hunks = UnifiedDiffWriter.hunks(from: old, to: new)
+    let hunks = TextComparison.unifiedHunks(from: old, to: new)
     guard !hunks.isEmpty else {
       return Array("The content is the same as when it was viewed.\n".utf8)
     }

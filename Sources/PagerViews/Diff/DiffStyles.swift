@@ -73,7 +73,7 @@ struct DiffStyles: Hashable, Sendable {
 extension DiffStyles {
   /// An emphasised part of a line.
   struct Emphasis: Hashable, Sendable {
-    enum Kind: Hashable, Sendable {
+    enum Reason: Hashable, Sendable {
       /// A word that differs.
       case word
       /// Spaces at the end of a line, or before a tab.
@@ -84,7 +84,7 @@ extension DiffStyles {
 
     /// The range of the part, in bytes.
     let range: Range<Int>
-    let kind: Kind
+    let reason: Reason
 
     /// Returns the pieces of this part that none of the others overlaps.
     func subtracting(_ others: [Emphasis]) -> [Emphasis] {
@@ -97,7 +97,7 @@ extension DiffStyles {
           return [before, after].filter { !$0.isEmpty }
         }
       }
-      return parts.map { Emphasis(range: $0, kind: kind) }
+      return parts.map { Emphasis(range: $0, reason: reason) }
     }
   }
 
@@ -149,8 +149,8 @@ extension DiffStyles {
       replacement = theme.style(.text, on: row, .reverse)
     }
 
-    private func style(_ kind: Emphasis.Kind, _ paint: CodeRun.Paint) -> Style {
-      switch kind {
+    private func style(_ reason: Emphasis.Reason, _ paint: CodeRun.Paint) -> Style {
+      switch reason {
       case .word: words[paint]
       case .whitespace: whitespace
       case .replacement: replacement
@@ -176,7 +176,7 @@ extension DiffStyles {
           let isInside = part?.range.contains(position) ?? false
           let stop = min(end, (isInside ? part?.range.upperBound : part?.range.lowerBound) ?? end)
           if isInside, let part {
-            runs.begin(style(part.kind, run.paint), at: start + position)
+            runs.begin(style(part.reason, run.paint), at: start + position)
           } else if !isBlank(code[position..<stop]) || !canCoverSpaces(runs.style) {
             runs.begin(tokens[run.paint], at: start + position)
           }

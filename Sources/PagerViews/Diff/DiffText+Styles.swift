@@ -72,15 +72,15 @@ extension DiffText {
     {
       guard $0.lowerBound >= start, $0.upperBound <= range.upperBound else { return nil }
       return DiffStyles.Emphasis(
-        range: ($0.lowerBound - start)..<($0.upperBound - start), kind: .replacement)
+        range: ($0.lowerBound - start)..<($0.upperBound - start), reason: .replacement)
     }
     if kind == .added, !cell.isCut {
       emphasis += WhitespaceError.findAll(in: code[...]).map {
-        DiffStyles.Emphasis(range: $0.range, kind: .whitespace)
+        DiffStyles.Emphasis(range: $0.range, reason: .whitespace)
       }
     }
     for range in colors.changedWords(of: code, kind, at: cell) {
-      emphasis += DiffStyles.Emphasis(range: range, kind: .word).subtracting(emphasis)
+      emphasis += DiffStyles.Emphasis(range: range, reason: .word).subtracting(emphasis)
     }
     emphasis.sort { $0.range.lowerBound < $1.range.lowerBound }
     runs.begin(row.number, at: range.lowerBound)

@@ -86,14 +86,14 @@ struct ColoredJSONWriter: Sendable {
       output.bytes.append(tree.bytes[Int(tree.nodes[node].start)])
       output.style = .plain
       if !tree.hasChildren(node) { writeClosingBracket(of: node, to: &output) }
-    case .string: write(node, string, to: &output)
-    case .number: write(node, number, to: &output)
-    case .word: write(node, word, to: &output)
-    case .comment: write(node, note, to: &output)
+    case .string: writeLeaf(node, string, to: &output)
+    case .number: writeLeaf(node, number, to: &output)
+    case .word: writeLeaf(node, word, to: &output)
+    case .comment: writeLeaf(node, note, to: &output)
     }
   }
 
-  private func write(_ node: Int, _ style: Style, to output: inout StyledText) {
+  private func writeLeaf(_ node: Int, _ style: Style, to output: inout StyledText) {
     let range = Int(tree.nodes[node].start)..<tree.endOfLeaf(node)
     tree.bytes.withUnsafeBufferPointer { bytes in
       write(UnsafeBufferPointer(rebasing: bytes[range]), style, to: &output)

@@ -119,7 +119,7 @@ final class CheckpointedText<Renderer: LineRenderer>: DerivedText {
     guard offset >= 0, offset < count else { return }
     let block = block(at: offset)
     let start = offset - block.start
-    runs.append(line: start..<start + line.count, of: block.text.styles)
+    runs.copyLine(start..<start + line.count, of: block.text.styles)
   }
 
   func addStyles(
@@ -131,7 +131,7 @@ final class CheckpointedText<Renderer: LineRenderer>: DerivedText {
     let revealed = range.lowerBound + start..<range.upperBound + start
     _ = renderer.render(position.line, revealing: revealed, into: &text)
     text.endLine(renderer.restStyle(of: position.line))
-    runs.append(line: start..<start + line.count, of: text.styles)
+    runs.copyLine(start..<start + line.count, of: text.styles)
   }
 
   func documentText(in range: Range<Int>) -> [UInt8]? {

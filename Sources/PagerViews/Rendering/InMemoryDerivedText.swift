@@ -39,7 +39,7 @@ struct InMemoryDerivedText: DerivedText {
   }
 
   func addStyles(of line: [UInt8], at offset: Int, to runs: inout StyleRuns) {
-    runs.append(line: offset..<offset + line.count, of: rendition.text.styles)
+    runs.copyLine(offset..<offset + line.count, of: rendition.text.styles)
   }
 
   func layoutAttributes(ofLineAt offset: Int) -> LineLayoutAttributes {

@@ -32,9 +32,9 @@ extension PTYSession {
   /// Returns the settings of the terminal, as `stty` shows them.
   ///
   /// - Throws: ``SystemError`` if the terminal is closed.
-  package func settings() throws -> TermiosSettings {
+  package func settings() throws -> TermiosSnapshot {
     var value = termios()
     guard tcgetattr(session.terminal, &value) == 0 else { throw SystemError("tcgetattr") }
-    return TermiosSettings(value)
+    return TermiosSnapshot(value)
   }
 }

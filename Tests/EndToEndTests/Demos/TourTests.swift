@@ -173,7 +173,7 @@ import Testing
     pager.session.press(Key(.enter))
     try wait(pager, at: 4)
     pager.session.press(Key(.function(1)))
-    try pager.wait(for: "the help") { pager.shows("one line down") }
+    try pager.wait(for: "the help") { pager.shows("scroll down by a line") }
   }
 
   @Test("the welcome page is animated once when it is shown, and then nothing is written")

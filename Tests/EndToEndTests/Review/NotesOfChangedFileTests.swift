@@ -176,6 +176,45 @@ struct NotesOfChangedFileTests {
     #expect(try quit(run) == ["a:100: Why?"])
   }
 
+  @Test(
+    "a note on further context keeps its number if the diff has the same text elsewhere, and when the line is deleted and put back"
+  )
+  func repeatedContext() throws {
+    let review = try ReviewTestRepository(
+      "for i in $(seq 20); do echo \"line $i\"; echo '}'; done > a; git add a; git commit -qm A; sed -i '10s/$/ x/' a"
+    )
+    let run = try review.start("export TABPAGER=--motion=none; tabpager --review")
+    try run.waitForBar("All", "a +1 −1")
+    try run.go("2", to: "a")
+    try run.wait("the change") { run in run.page.contains { $0.hasSuffix("− }") } }
+    run.session.send("E")
+    try run.wait("all lines") { run in run.page.contains { $0.hasSuffix("   line 8") } }
+    try write("Why?", after: ":30\r", run)
+    for script in ["sed -i 30d a", "sed -i 26,36d a", "rm a", "head -20 b > a"] {
+      try review.runInRepository("cp a b; \(script)")
+      try run.wait("the note without its line") { run in
+        !run.bar.contains("a +1 −1 ") && run.bar.contains("Notes 1")
+      }
+      try review.runInRepository("mv b a")
+      try run.waitForBar("All", "a +1 −1 ✎ 1", "Notes 1")
+    }
+    #expect(try quit(run) == ["a:30: Why?"])
+    let second = try review.start("export TABPAGER=--motion=none; tabpager --review")
+    try second.waitForBar("All", "a +1 −1 ✎ 1", "Notes 1")
+    try second.go("2", to: "a")
+    try second.wait("the note at the file") { run in
+      run.page.contains { $0.contains("╭─ ✎ note on line 30, not shown ─╮") }
+    }
+    second.session.send("E")
+    try second.wait("all lines") { run in run.page.contains { $0.hasSuffix("   line 8") } }
+    second.session.send(":30\r")
+    try second.wait("the note at its line") { run in
+      run.page.contains { $0.hasPrefix("▌  30   30   }") }
+        && run.page.contains { $0.contains("╭─ ✎ note ─") }
+    }
+    #expect(try quit(second) == ["a:30: Why?"])
+  }
+
   @Test("a note on a line that the diff does not contain follows the line, shown or not")
   func furtherContext() throws {
     let review = try ReviewTestRepository(

@@ -83,7 +83,7 @@ enum KeyTable {
   private static let moving: [Row] = [
     Row(
       "line-down", [Key(.down), "j"], .page(.moveByLines(1)),
-      help: "one line down (in a diff, moves ▌)"),
+      help: "move the current line down, or scroll"),
     Row(
       "scroll-down", [control("e"), control("n")], .page(.scroll(.lines(1))),
       help: "scroll down by a line"),
@@ -93,7 +93,7 @@ enum KeyTable {
     Row("leave", [Key(.backspace)], .page(.leave), help: "show the folder above this one"),
     Row(
       "line-up", [Key(.up), "k"], .page(.moveByLines(-1)),
-      help: "one line up (in a diff, moves ▌)"),
+      help: "move the current line up, or scroll"),
     Row(
       "scroll-up", [control("y"), control("p")], .page(.scroll(.lines(-1))),
       help: "scroll up by a line"),

@@ -98,26 +98,57 @@ final class NoteRelocation {
 
   /// The place of a note in the current version or, if its lines are gone, in the former one.
   func place(of note: ReviewNote) -> ReviewNotePlace {
+    if note.place.isContext, note.place.isNew, !note.place.isMessage {
+      return contextPlace(of: note)
+    }
     // The lines may have moved before the former version.
     var former = place(of: note, in: oldLocator) ?? note.place
     former.path = path
     var expected = note
     expected.place = former
-    var isUnchanged = note.place.isContext
     if note.place.isNew, !hasOtherOldVersion {
       // Both versions have the same old lines, so these tell how far the lines after them have moved.
       let last = old.oldLine(ofNew: former.lines.upperBound)
       let line = new.newLine(ofOld: last.number)
-      isUnchanged = isUnchanged && last.isSame && line.isSame
       expected.place.lines = max(1, line.number - former.lines.count + 1)...max(1, line.number)
     }
     if let place = place(of: expected, in: newLocator) { return place }
-    // Lines outside the changes are the same in both versions.
-    if isUnchanged { return expected.place }
     for place in [expected.place, former] {
       if let changed = newLocator?.changedLine(of: place, unless: formerTexts) { return changed }
     }
     return former
+  }
+
+  /// The place of a note about further context, which the diff does not contain. Its number in the old version is that of
+  /// the line even while the line is gone. After a commit, the old version is another one.
+  private func contextPlace(of note: ReviewNote) -> ReviewNotePlace {
+    var place = note.place
+    place.path = path
+    guard !hasOtherOldVersion else {
+      let line = new.oldLine(ofNew: place.lines.upperBound)
+      place.oldLine = line.isSame ? line.number : nil
+      return place
+    }
+    if place.oldLine == nil {
+      let line = old.oldLine(ofNew: place.lines.upperBound)
+      place.oldLine = line.isSame ? line.number : nil
+    }
+    guard let oldLine = place.oldLine else { return place }
+    let line = new.newLine(ofOld: oldLine)
+    var expected = note
+    expected.place = place
+    expected.place.lines =
+      max(1, line.number - place.lines.count + 1)...max(1, line.number)
+    expected.place.isDeleted = false
+    if line.isSame { return expected.place }
+    // The line was edited or deleted. The diff then has both versions of it.
+    expected.place.isContext = false
+    let edited =
+      self.place(of: expected, in: newLocator)
+      ?? newLocator?.changedLine(of: expected.place, unless: formerTexts)
+    place = edited ?? place
+    (place.isContext, place.isDeleted) = (true, edited == nil)
+    return place
   }
 
   private func place(of note: ReviewNote, in locator: ReviewNoteLocator?) -> ReviewNotePlace? {

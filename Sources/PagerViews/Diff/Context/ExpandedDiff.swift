@@ -54,24 +54,42 @@ struct ExpandedDiff {
       let start = (bytes, map, sections, copied)
       do throws(ContextFailure) {
         let file = try read(index.files[number], hunks)
-        let plan = try Plan(lines, hunks, index, file.lines, isNew: file.isNew)
         if isLatest {
-          let former = try Plan(requests.formerLines, hunks, index, file.lines, isNew: file.isNew)
-          latestCount = plan.addedCount - former.addedCount
+          let plans = try [lines, requests.formerLines].map { lines throws(ContextFailure) in
+            try Plan(lines, hunks, index, file.lines, isNew: file.isNew)
+          }
+          latestCount = plans[0].addedCount - plans[1].addedCount
           if latestCount == 0, lines.contains(requests.formerLines) { throw .nothing }
         }
-        for group in plan.groups { write(group, hunks, plan, file.lines) }
-        writeTrailingHunk(after: hunks, plan.groups.last?.after ?? 0, hiding: plan.hiddenCount)
-        guard bytes.count + index.bytes.count - copied <= maximumSize else {
-          throw .tooLarge(maximumSize)
-        }
+        try write(lines, hunks, file, maximumSize: maximumSize)
       } catch {
         (bytes, map, sections, copied) = start
         if isLatest { failure = error }
-        writeTrailingHunk(after: hunks, 0, hiding: trailing[key])
+        // If a request is refused, the lines of earlier requests stay.
+        let former = isLatest ? requests.formerLines : ContextRequests.LineRanges()
+        do throws(ContextFailure) {
+          guard !former.isEmpty else { throw .nothing }
+          try write(former, hunks, read(index.files[number], hunks), maximumSize: maximumSize)
+        } catch {
+          (bytes, map, sections, copied) = start
+          writeTrailingHunk(after: hunks, 0, hiding: trailing[key])
+        }
       }
     }
     copy(upTo: index.bytes.count)
+  }
+
+  /// Writes the hunks of a file with more lines around them.
+  private mutating func write(
+    _ lines: ContextRequests.LineRanges, _ hunks: [DiffIndex.HunkPosition],
+    _ file: (lines: FileLines, isNew: Bool), maximumSize: Int
+  ) throws(ContextFailure) {
+    let plan = try Plan(lines, hunks, index, file.lines, isNew: file.isNew)
+    for group in plan.groups { write(group, hunks, plan, file.lines) }
+    writeTrailingHunk(after: hunks, plan.groups.last?.after ?? 0, hiding: plan.hiddenCount)
+    guard bytes.count + index.bytes.count - copied <= maximumSize else {
+      throw .tooLarge(maximumSize)
+    }
   }
 
   /// What the user should know about the latest request; `nil` for nothing.

@@ -104,13 +104,20 @@ package struct ReviewNoteLocator {
     for note in own {
       let place = notes[note].place
       let candidates = places[place.anchor.last ?? []] ?? []
-      let found =
-        place.anchor.isEmpty
-        ? location(byNumberOf: place, in: lines)
-        : location(of: place, among: candidates, lines)
+      let numbered = location(byNumberOf: place, in: lines)
+      // The diff may have other lines with the text of a line that it does not show.
+      if place.isDeleted {
+        result[note] = .file(offset: start)
+      } else if place.isContext, numbered == nil {
+        result[note] = .context(offset: start)
+      } else if place.anchor.isEmpty || place.isContext && place.oldLine != nil {
+        result[note] = numbered ?? .file(offset: start)
+      } else {
+        result[note] =
+          location(of: place, among: candidates, lines)
           ?? location(of: place.lastLine, among: candidates, lines)?.extended(to: place.lines.count)
-      let isOutside = place.isContext && location(byNumberOf: place, in: lines) == nil
-      result[note] = found ?? (isOutside ? .context(offset: start) : .file(offset: start))
+          ?? .file(offset: start)
+      }
     }
     return result
   }

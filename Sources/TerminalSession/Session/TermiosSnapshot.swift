@@ -1,7 +1,7 @@
 import Glibc
 
 /// The settings of a terminal, to check that a program restores them.
-package struct TermiosSettings: Hashable, Sendable {
+package struct TermiosSnapshot: Hashable, Sendable {
   /// The input flags.
   package var input: UInt32
   /// The output flags.

@@ -1,14 +1,14 @@
-/// The difference of two texts in the unified format.
+/// Compares two texts.
 ///
 /// Lines are matched by those that occur once in both texts, so the cost grows with the size of the texts only.
-package enum UnifiedDiffWriter {
+package enum TextComparison {
   /// The number of unchanged lines around a change.
   private static let context = 3
   /// The maximum number of times that a block is divided.
   private static let maximumDepth = 16
 
   /// The hunks that turn one text into another; empty if they are the same.
-  package static func hunks(from old: [UInt8], to new: [UInt8]) -> [UInt8] {
+  package static func unifiedHunks(from old: [UInt8], to new: [UInt8]) -> [UInt8] {
     let (left, right) = (lines(of: old), lines(of: new))
     let kept = commonLines(left, right)
     var result: [UInt8] = []

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Diff
 
-@Suite("The difference of two texts") struct UnifiedDiffWriterTests {
+@Suite("The difference of two texts") struct TextComparisonTests {
   @Test("hunks have three lines of context, and near ones become one")
   func hunks() {
     let old = (1...30).map { "line \($0)\n" }
@@ -11,7 +11,7 @@ import Testing
     new[9] = "ten\n"
     new.insert("more\n", at: 14)
     new.removeLast()
-    let hunks = UnifiedDiffWriter.hunks(
+    let hunks = TextComparison.unifiedHunks(
       from: Array(old.joined().utf8), to: Array(new.joined().utf8))
     #expect(
       String(decoding: hunks, as: UTF8.self) == """
@@ -40,14 +40,14 @@ import Testing
 
   @Test("equal texts have no hunks, and a missing line feed is a change")
   func ends() {
-    #expect(UnifiedDiffWriter.hunks(from: [], to: []).isEmpty)
-    #expect(UnifiedDiffWriter.hunks(from: Array("a\nb".utf8), to: Array("a\nb".utf8)).isEmpty)
+    #expect(TextComparison.unifiedHunks(from: [], to: []).isEmpty)
+    #expect(TextComparison.unifiedHunks(from: Array("a\nb".utf8), to: Array("a\nb".utf8)).isEmpty)
     #expect(
       String(
-        decoding: UnifiedDiffWriter.hunks(from: Array("a\nb".utf8), to: Array("a\nb\n".utf8)),
+        decoding: TextComparison.unifiedHunks(from: Array("a\nb".utf8), to: Array("a\nb\n".utf8)),
         as: UTF8.self) == "@@ -1,2 +1,2 @@\n a\n-b\n\\ No newline at end of file\n+b\n")
     #expect(
-      String(decoding: UnifiedDiffWriter.hunks(from: [], to: Array("a\n".utf8)), as: UTF8.self)
+      String(decoding: TextComparison.unifiedHunks(from: [], to: Array("a\n".utf8)), as: UTF8.self)
         == "@@ -0,0 +1,1 @@\n+a\n")
   }
 
@@ -62,7 +62,7 @@ import Testing
         }
       }
       let (old, new) = (text(), text())
-      let hunks = UnifiedDiffWriter.hunks(
+      let hunks = TextComparison.unifiedHunks(
         from: Array(old.joined().utf8), to: Array(new.joined().utf8))
       var rebuilt: [String] = []
       var copied = 0

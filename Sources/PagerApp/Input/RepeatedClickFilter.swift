@@ -1,0 +1,43 @@
+import TabPagerCore
+
+/// Ignores the second press of a double click if the first one has opened something: what is now under the pointer is not
+/// what the user clicked.
+struct RepeatedClickFilter {
+  /// What is shown: the selected tab, and the path of its file or folder.
+  struct Target: Equatable {
+    var tab: PageID?
+    var path: String?
+  }
+
+  /// The last press, unless a drag has followed.
+  private var last: (position: Position, time: Double, target: Target)?
+  /// Whether the button of an ignored press is held.
+  private var isHeld = false
+
+  /// Returns whether an event belongs to a press to ignore.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - target: What is shown now.
+  ///   - now: The time in seconds.
+  mutating func ignores(_ event: MouseEvent, showing target: Target, at now: Double) -> Bool {
+    switch event.kind {
+    case .press(.left):
+      guard let last, now - last.time <= ClickCounter.interval,
+        last.position.y == event.position.y, abs(last.position.x - event.position.x) <= 1,
+        last.target != target
+      else {
+        self.last = (event.position, now, target)
+        return false
+      }
+      self.last?.time = now
+      isHeld = true
+    case .drag where !isHeld: last = nil
+    case .release where isHeld:
+      isHeld = false
+      return true
+    default: break
+    }
+    return isHeld
+  }
+}
