@@ -6,8 +6,7 @@ import TabPagerCore
 extension DocumentPage {
   /// Goes to the next landmark in a direction, or `steps` landmarks further.
   func goToLandmark(_ direction: Direction, steps: Int) -> [AppEffect] {
-    // The lines that stay at the top may include the first one of a file.
-    let origin = markedOffset ?? min(initialCurrentLine ?? .max, viewport.top.offset)
+    let origin = markedOffset ?? landmarkOrigin(direction)
     guard let derived, derived.landmarkName != nil else {
       if showsChanges, isList {
         let message = direction == .forward ? "no next change" : "no previous change"
@@ -26,6 +25,14 @@ extension DocumentPage {
     }
     guard found == nil, isPart else { return show(landmark: found, direction) }
     return [.continueInPart(direction, orSay: noLandmarkMessage(direction))]
+  }
+
+  /// The place from which landmarks are looked for while no line is the current one. Towards the end, the initial current
+  /// line itself may be a landmark.
+  private func landmarkOrigin(_ direction: Direction) -> Int {
+    guard let line = initialCurrentLine else { return viewport.top.offset }
+    // The lines that stay at the top may include the first one of a file.
+    return direction == .forward ? line - 1 : min(line, viewport.top.offset)
   }
 
   /// Goes to a place, now or once the text of the view is derived.

@@ -72,9 +72,16 @@ extension DocumentPage {
 
   /// Shows a part of a stream in the view of the stream, for example as a diff.
   ///
-  /// - Parameter isOfDiff: Whether the stream is a diff. A part of it may contain only the message of a commit.
-  func chooseViewOfPart(isOfDiff: Bool) {
+  /// - Parameters:
+  ///   - isOfDiff: Whether the stream is a diff. A part of it may contain only the message of a commit.
+  ///   - formerView: The view of an earlier page of the part; `nil` if there was none.
+  func chooseViewOfPart(isOfDiff: Bool, formerView: (any DocumentView)? = nil) {
     firstView.isChosen = true
+    if var formerView {
+      formerView.documentWasReplaced()
+      apply(presentation.show(formerView, derivationInput, isGuess: true, follows: follows))
+      return
+    }
     let view =
       isOfDiff
       ? DiffView.self

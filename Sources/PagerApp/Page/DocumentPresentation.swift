@@ -120,11 +120,21 @@ struct DocumentPresentation {
   mutating func show(
     _ view: any DocumentView.Type, _ input: DerivationInput, isGuess: Bool = false, follows: Bool
   ) -> PresentationChange {
-    chosen = view
-    let change = present(viewAndFilter(view.init(), nil, input, follows: follows), input)
+    show(view.init(), input, isGuess: isGuess, follows: follows)
+  }
+
+  /// Derives the text of a view with state, such as folded parts, and then shows it.
+  mutating func show(
+    _ view: any DocumentView, _ input: DerivationInput, isGuess: Bool, follows: Bool
+  ) -> PresentationChange {
+    chosen = type(of: view)
+    let change = present(viewAndFilter(view, nil, input, follows: follows), input)
     self.isGuess = isGuess
     return change
   }
+
+  /// The view that was asked for last, with its state; `nil` if the document itself is shown.
+  var wantedView: (any DocumentView)? { wanted?.view }
 
   /// Shows only the lines that match a pattern, or all lines for `nil`.
   mutating func filter(

@@ -153,8 +153,11 @@ final class RowCache {
     guard shape.continuation != .atMargin, entry.part.isLineStart,
       entry.text.width(of: glyphs) > width
     else { return 0 }
-    let column = entry.style.continuationColumn ?? columnBelow(entry, shape.continuation)
-    if column > 0 { return min(column, width / 2) }
+    if let column = entry.style.continuationColumn, column > 0 { return min(column, width / 2) }
+    // Long fields before a message would leave no room for it.
+    let column =
+      entry.style.continuationColumn == nil ? columnBelow(entry, shape.continuation) : 0
+    if column > 0 { return min(column, width / 3) }
     let (first, before) = (
       entry.text.column(ofGlyph: glyphs.lowerBound), entry.style.textColumn
     )

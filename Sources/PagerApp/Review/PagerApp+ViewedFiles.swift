@@ -204,7 +204,10 @@ extension PagerApp {
     guard let tab, let split = documents[tab.content.base ?? tab.id]?.split,
       !split.viewed.isEmpty
     else { return [] }
-    var facts = ["\(split.viewedCount.grouped) of \(split.parts.count.grouped) viewed"]
+    // The message of a commit is not a file.
+    let files = split.parts.indices.filter { !split.parts[$0].isMessage }
+    let count = files.count { split.viewed[$0] == .viewed }
+    var facts = ["\(count.grouped) of \(files.count.grouped) viewed"]
     if isChangedSinceViewed(tab) { facts.append("changed since viewed") }
     return facts
   }

@@ -1,9 +1,18 @@
+import PagerViews
 import TabPagerCore
 
 /// The places of the reader in files that have left a diff, in case they come back, as after `git stash pop`.
 struct DepartedParts {
-  /// The current lines in the new versions of the files, by the full names of their parts.
-  var lines: [String: Int] = [:]
+  /// What the page of a file showed.
+  struct PageState {
+    /// The current line in the new version; `nil` if it has none.
+    var line: Int?
+    /// The view, with further context.
+    var view: (any DocumentView)?
+  }
+
+  /// The pages by the full names of their parts.
+  var pages: [String: PageState] = [:]
   /// The part that was selected when it left, and the tab that was selected instead.
   var selection: (name: String, replacement: PageID)?
 }

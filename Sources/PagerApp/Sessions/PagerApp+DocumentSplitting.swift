@@ -190,12 +190,12 @@ extension PagerApp {
       page.show(moves: base.split?.moves ?? .none)
     }
     _ = page.documentChanged(change)
-    page.chooseViewOfPart(isOfDiff: documents[base]?.split?.isDiff == true)
-    if let name = documents[base]?.part(number)?.fullName,
-      let line = documents[base]?.departedParts.lines.removeValue(forKey: name)
-    {
-      _ = page.goTo(.lineNumber(line))
+    let former = documents[base].flatMap { base in
+      base.part(number).flatMap { base.departedParts.pages.removeValue(forKey: $0.fullName) }
     }
+    page.chooseViewOfPart(
+      isOfDiff: documents[base]?.split?.isDiff == true, formerView: former?.view)
+    if let line = former?.line { _ = page.goTo(.lineNumber(line)) }
     tabs.open(page, in: id, at: clock)
   }
 

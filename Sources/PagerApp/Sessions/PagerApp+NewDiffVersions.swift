@@ -42,6 +42,7 @@ extension PagerApp {
     if keepsFormer { keepViewedMarks(of: split, in: next, formerNumbers) }
     let effects = keepsFormer ? moveNotes(from: split, to: next, session, formerNumbers) : []
     partsChanged(from: split, to: next)
+    let formerTab = tabs.selected?.id
     let left = recordDepartedParts(of: split, session, except: Set(formerNumbers.values))
     documents.removePartSessions(of: session, except: Set(next.tabs))
     (session.split, session.nextSplit) = (next, nil)
@@ -51,7 +52,11 @@ extension PagerApp {
     }
     tabs.replaceParts(split.tabs, with: entries, of: id, at: clock)
     if let left, let tab = tabs.selected?.id {
-      session.departedParts.selection = (left, tab)
+      // If files leave one after the other, the first one counts.
+      let earlier = session.departedParts.selection.flatMap {
+        $0.replacement == formerTab ? $0.name : nil
+      }
+      session.departedParts.selection = (earlier ?? left, tab)
     }
     selectReturnedPart(
       of: next, session, among: next.parts.indices.filter { formerNumbers[$0] == nil })
@@ -67,7 +72,7 @@ extension PagerApp {
     return showUpdates(changes) + effects
   }
 
-  /// Records the current lines of files that leave a diff.
+  /// Records the current lines of files that leave a diff, and the lines of further context.
   ///
   /// - Returns: The full name of the selected part if it leaves.
   private func recordDepartedParts(
@@ -77,8 +82,10 @@ extension PagerApp {
     for (number, tab) in split.tabs.enumerated() where !kept.contains(number) {
       let name = split.parts[number].fullName
       if tab == tabs.selected?.id { selected = name }
-      guard let place = documentPage(of: tab)?.noteTarget?.place, place.isNew else { continue }
-      session.departedParts.lines[name] = place.lines.lowerBound
+      guard let page = documentPage(of: tab) else { continue }
+      let place = page.noteTarget?.place
+      session.departedParts.pages[name] = DepartedParts.PageState(
+        line: place?.isNew == true ? place?.lines.lowerBound : nil, view: page.presentation.wantedView)
     }
     return selected
   }

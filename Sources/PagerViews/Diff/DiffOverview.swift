@@ -45,7 +45,8 @@ struct DiffOverview: Sendable {
   let removed: Int
   /// The largest number of changed lines in a row.
   let largestCount: Int
-  /// The number of rows that the user has viewed.
+  /// The numbers of files or commits, and of those that the user has viewed. The message of the only commit is neither.
+  let count: Int
   let viewedCount: Int
   /// Whether the rows have marks: those of files always do, those of commits if any is viewed, or has changed since.
   let hasMarks: Bool
@@ -101,7 +102,8 @@ struct DiffOverview: Sendable {
     }
     added = rows.reduce(0) { $0 + $1.added }
     removed = rows.reduce(0) { $0 + $1.removed }
-    viewedCount = rows.count { $0.isViewed }
+    let counted = listsCommits ? rows : files
+    (count, viewedCount) = (counted.count, counted.count { $0.isViewed })
     hasMarks = !listsCommits || rows.contains { $0.isViewed || $0.isChangedSinceViewed }
     self.noteCounts = rows.reduce(into: NoteCounts()) { $0 += $1.noteCounts }
     largestCount = rows.map(\.changeCount).max() ?? 0

@@ -85,7 +85,7 @@ struct DiffOverviewRenderer: LineRenderer {
       return .rule
     case .rule:
       let cells = max(0, width - 2)
-      let done = cells * overview.viewedCount / max(1, overview.rows.count)
+      let done = cells * overview.viewedCount / max(1, overview.count)
       output.append(String(repeating: "━", count: done), Style(theme.color(.accent)))
       output.append(String(repeating: "─", count: cells - done), Style(theme.color(.rule)))
       return .blank(beforeTitle: false)
@@ -102,7 +102,7 @@ struct DiffOverviewRenderer: LineRenderer {
     used += writeCounts(overview.added, overview.removed, to: &output)
     if overview.hasMarks {
       output.appendSpaces(Self.gap)
-      let (count, all) = (overview.viewedCount.grouped, overview.rows.count.grouped)
+      let (count, all) = (overview.viewedCount.grouped, overview.count.grouped)
       used += Self.gap + output.append("\(count) of \(all) viewed", theme.style(.secondary))
       let notes = overview.noteCounts.facts.map { " · " + $0 }.joined()
       used += output.append(notes, theme.style(.secondary))

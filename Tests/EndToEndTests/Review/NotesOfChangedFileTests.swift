@@ -284,16 +284,18 @@ struct NotesOfChangedFileTests {
     try run.waitForBar("All", "a +30 −30", "b +1")
     try run.go("2", to: "a")
     try run.wait("the page") { run in run.page.contains { $0.contains("+ line 5 changed") } }
-    run.session.send(":155\r")
+    run.session.send("E")
+    try run.wait("all lines") { run in run.page.contains { $0.hasSuffix("   line 9") } }
+    run.session.send(":150\r")
     try run.wait("the line") { run in
-      run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("+ line 155 changed") }
+      run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("   line 150") }
     }
     try review.runInRepository("git stash -q")
     try run.wait("no changes") { run in run.page.contains { $0.contains("─ No changes ─") } }
     try review.runInRepository("git stash pop -q")
     try run.wait("the same line") { run in
       run.selected.hasPrefix("a")
-        && run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("+ line 155 changed") }
+        && run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("   line 150") }
     }
     #expect(try quit(run) == [])
   }
