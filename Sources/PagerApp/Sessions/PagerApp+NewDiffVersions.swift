@@ -85,7 +85,8 @@ extension PagerApp {
       guard let page = documentPage(of: tab) else { continue }
       let place = page.noteTarget?.place
       session.departedParts.pages[name] = DepartedParts.PageState(
-        line: place?.isNew == true ? place?.lines.lowerBound : nil, view: page.presentation.wantedView)
+        line: place?.isNew == true ? place?.lines.lowerBound : nil,
+        view: page.presentation.wantedView)
     }
     return selected
   }

@@ -275,6 +275,25 @@ struct NotesOfChangedFileTests {
     #expect(try quit(run) == ["one:19: (no longer in the diff) Why?"])
   }
 
+  @Test("among lines with the same text, a note finds its own one after changes between two runs")
+  func sameText() throws {
+    let review = try ReviewTestRepository(
+      """
+      for i in $(seq 12); do printf 'func f%d() {\n  return %d\n}\n\n' $i $i; done > a
+      git add a; git commit -qm A; sed -i '10s/$/0/; 22s/$/0/; 34s/$/0/' a
+      """)
+    let first = try review.start("export TABPAGER=--motion=none; tabpager --review")
+    try first.waitForBar("All", "a +3 −3")
+    try first.go("2", to: "a")
+    try first.wait("the change") { run in run.page.contains { $0.hasSuffix("+   return 60") } }
+    try write("Why?", after: ":23\r", first)
+    #expect(try quit(first) == ["a:23: Why?"])
+    try review.runInRepository("seq 8 | cat - a > b; mv b a")
+    let second = try review.start("export TABPAGER=--motion=none; tabpager --review")
+    try second.waitForBar("All", "a +11 −3 ✎ 1", "Notes 1")
+    #expect(try quit(second) == ["a:31: Why?"])
+  }
+
   @Test("a file that comes back to the diff is selected again, at the same line")
   func returned() throws {
     let review = try ReviewTestRepository(

@@ -21,6 +21,7 @@ extension NoteRecord {
       StateFileField.escaped(place.commit.utf8), Array(Self.side(of: place).utf8),
       Array("\(place.lines.lowerBound)-\(place.lines.upperBound)".utf8),
       StateFileField.escaped(place.anchor.joined(separator: [0x0A])),
+      Array(place.surroundings.map { String($0, radix: 16) }.joined(separator: ",").utf8),
       StateFileField.escaped(note.text.utf8),
     ]
     return Array(fields.joined(separator: [0x09]))[...]
@@ -29,7 +30,7 @@ extension NoteRecord {
   /// Reads a stored form; `nil` if the line is damaged.
   init?(_ line: ArraySlice<UInt8>) {
     let fields = line.split(separator: 0x09, omittingEmptySubsequences: false)
-    guard line.count <= Self.maximumLength, fields.count == 8,
+    guard line.count <= Self.maximumLength, fields.count == 9,
       let id = UInt64(String(decoding: fields[0], as: UTF8.self), radix: 16)
     else { return nil }
     let numbers = fields[5].split(separator: UInt8(ascii: "-")).map {
@@ -47,7 +48,10 @@ extension NoteRecord {
         path: StateFileField.text(fields[2]), commit: StateFileField.text(fields[3]),
         isNew: fields[4].starts(with: "new".utf8), lines: first...last,
         isContext: fields[4].elementsEqual("new-context".utf8), anchor: anchor),
-      text: StateFileField.text(fields[7]))
+      text: StateFileField.text(fields[8]))
+    note.place.surroundings = fields[7].split(separator: UInt8(ascii: ",")).compactMap {
+      UInt32(String(decoding: $0, as: UTF8.self), radix: 16)
+    }
   }
 
   private static func side(of place: ReviewNotePlace) -> String {

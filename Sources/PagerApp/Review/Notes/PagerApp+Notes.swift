@@ -60,8 +60,9 @@ extension PagerApp {
 
   func perform(_ request: NoteRequest) -> [AppEffect] {
     switch request {
-    case .save(let record):
+    case .save(var record):
       let id = record.note.id
+      record.note.place.surroundings = document?.derived?.surroundings(of: record.note.place) ?? []
       notes.set(record, for: id) { [post = documents.post] in post(.noteStored(id, $0)) }
       showNotes()
     case .delete(let id):

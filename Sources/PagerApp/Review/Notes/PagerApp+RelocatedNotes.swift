@@ -56,6 +56,8 @@ extension PagerApp {
       note.place.path = formerPart.fullName
       var place = relocation?.place(of: note) ?? note.place
       place.path = part.fullName
+      let surroundings = relocation?.newLocator?.surroundings(of: place) ?? []
+      if !surroundings.isEmpty { place.surroundings = surroundings }
       guard place != record.note.place else { continue }
       if input.editedNote == record { effects += input.offerToLayers(.noteLine(place)) ?? [] }
       guard notes[record.note.id] == record else { continue }
@@ -75,7 +77,7 @@ final class NoteRelocation {
   private let old: LineNumberMap
   private let new: LineNumberMap
   private let oldLocator: ReviewNoteLocator?
-  private let newLocator: ReviewNoteLocator?
+  let newLocator: ReviewNoteLocator?
   private let path: String
   /// Whether the old versions of the file differ, so that their line numbers cannot be compared.
   private let hasOtherOldVersion: Bool

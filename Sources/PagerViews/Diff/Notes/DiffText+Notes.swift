@@ -98,6 +98,10 @@ extension DiffText {
     return noteLine(at: side == 0 ? row.old : row.new).map { [$0] } ?? []
   }
 
+  func surroundings(of place: ReviewNotePlace) -> [UInt32] {
+    ReviewNoteLocator(renderer.index).surroundings(of: place)
+  }
+
   func place(ofNote id: UInt64) -> Int? { noteStarts.first { noteID(at: $0) == id } }
 
   var noteCounts: NoteCounts { renderer.notes.counts }

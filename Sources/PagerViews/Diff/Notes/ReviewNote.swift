@@ -52,6 +52,9 @@ package struct ReviewNotePlace: Hashable, Sendable {
   /// The text of the lines, by which they are found again when their numbers have changed. Of many lines, the last
   /// ones.
   package var anchor: [[UInt8]]
+  /// The hashes of the three lines above the lines and of the three below them, by which they are distinguished from
+  /// others with the same text; 0 for a line that the diff does not show. Empty if unknown.
+  package var surroundings: [UInt32] = []
 
   /// The maximum number of lines in an anchor, and of bytes in each of them.
   package static let anchorLineCount = 16

@@ -209,7 +209,38 @@ package struct ReviewNoteLocator {
     }
   }
 
-  /// The lines with the text of a place that are nearest to it.
+  /// The hashes of the lines around those of a place; empty if the diff does not show it.
+  package func surroundings(of place: ReviewNotePlace) -> [UInt32] {
+    guard !place.isMessage else { return [] }
+    for (number, file) in index.files.enumerated()
+    where file.head.map({ String(path: $0.name) }) == place.path
+      && place.isIn(commit: index.commitHash(at: index.fileStarts[number]))
+    {
+      let lines = lines(ofFile: number, isNew: place.isNew)
+      let last = lines.partitionPoint { $0.number >= place.lines.upperBound }
+      guard last < lines.count, lines[last].number == place.lines.upperBound else { continue }
+      return surroundings(ofLinesEndingAt: last, place.lines.count, lines)
+    }
+    return []
+  }
+
+  /// The hashes of the lines around some lines.
+  private func surroundings(
+    ofLinesEndingAt last: Int, _ count: Int, _ lines: [SideLine]
+  ) -> [UInt32] {
+    let above = (0..<Self.surroundingCount).map { last - count - (Self.surroundingCount - 1) + $0 }
+    let below = (0..<Self.surroundingCount).map { last + 1 + $0 }
+    return (above + below).map { line in
+      guard lines.indices.contains(line), lines[line].number - lines[last].number == line - last
+      else { return 0 }
+      return text(of: lines[line]).reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    }
+  }
+
+  /// The number of lines above and below.
+  private static let surroundingCount = 3
+
+  /// The lines with the text of a place that are most likely the same.
   ///
   /// - Parameter candidates: The indices of the lines with the text of the last line.
   private func location(
@@ -224,10 +255,18 @@ package struct ReviewNoteLocator {
         }
     }
     let wanted = place.lines.upperBound
+    // Of the lines with the most similar surroundings, the nearest one.
+    let known = place.surroundings
+    func rank(_ last: Int) -> (Int, Int) {
+      let around =
+        known.isEmpty ? [] : surroundings(ofLinesEndingAt: last, place.lines.count, lines)
+      let differences = zip(around, known).count { $0 != $1 }
+      return (differences, abs(lines[last].number - wanted))
+    }
+    let ranks = matching.count > 1 ? matching.map(rank) : []
     guard
-      let last = matching.min(by: {
-        abs(lines[$0].number - wanted) < abs(lines[$1].number - wanted)
-      })
+      let last = ranks.indices.min(by: { ranks[$0] < ranks[$1] }).map({ matching[$0] })
+        ?? matching.first
     else { return nil }
     let number = lines[last].number
     return .lines(max(1, number - place.lines.count + 1)...number, offset: lines[last].offset)
