@@ -154,10 +154,10 @@ final class RowCache {
       entry.text.width(of: glyphs) > width
     else { return 0 }
     if let column = entry.style.continuationColumn, column > 0 { return min(column, width / 2) }
-    // Long fields before a message would leave no room for it.
     let column =
       entry.style.continuationColumn == nil ? columnBelow(entry, shape.continuation) : 0
-    if column > 0 { return min(column, width / 3) }
+    // Behind long fields, a message would have no room below its start.
+    if column > 0 { return column <= width / 2 ? column : width / 4 }
     let (first, before) = (
       entry.text.column(ofGlyph: glyphs.lowerBound), entry.style.textColumn
     )

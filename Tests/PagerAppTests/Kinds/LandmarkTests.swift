@@ -170,7 +170,7 @@ import Testing
   @Test("errors in a log have a bar in the margin, beside their first row")
   func errorBar() {
     let text =
-      "10:00:01 INFO one\n10:00:02 ERROR a long line that is wrapped in three rows of its page\n  ERROR two\n"
+      "10:00:01 INFO one\n10:00:02 ERROR a line that is wrapped in three rows\n  ERROR two\n"
     let made = LoadedDocumentPage(text, path: "x.log", size: Size(width: 32, height: 6))
     #expect(made.rows.map { $0.first == "▌" } == [false, true, false, false, true, false])
     #expect(made.style(0, 1).foreground == made.page.theme[.error].foreground)

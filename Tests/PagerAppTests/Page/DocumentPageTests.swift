@@ -302,10 +302,10 @@ import Testing
     #expect(page.viewport.top.offset == text.count - 10)
   }
 
-  @Test("a line of git blame continues below its text, or in the middle of a narrow page")
+  @Test("a line of git blame continues below its text, or at a quarter of a narrow page")
   func wrappedBlame() {
     let prefix = "8d55eb10f (Ann 2026-11-21 09:41:55 +0000 1) "
-    for (width, column) in [(100, prefix.count), (60, 29)] {
+    for (width, column) in [(100, prefix.count), (60, 14)] {
       let made = LoadedDocumentPage(
         prefix + String(repeating: "word ", count: 20) + "\n", path: "x",
         size: Size(width: width, height: 9))

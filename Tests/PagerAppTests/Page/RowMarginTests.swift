@@ -37,7 +37,9 @@ import Testing
     #expect(made.rows[0] == first && made.rows[1] == second)
   }
 
-  @Test("rows that continue a log line begin below its message, which keeps half of the columns")
+  @Test(
+    "rows that continue a log line begin below its message, unless that leaves less than half of the columns"
+  )
   func log() {
     let made = page(
       "10:00:00 INFO one two three four five\n10:00:00 INFO [some.component] one two three\n",
@@ -45,7 +47,7 @@ import Testing
     #expect(
       made.rows.prefix(5) == [
         " 10:00:00 INFO one two three", "↪              four five",
-        " 10:00:00 INFO [some.component]", "↪               one two three", "",
+        " 10:00:00 INFO [some.component]", "↪       one two three", "",
       ])
     #expect(made.style(0, 1) == Theme.standard[.lineNumber])
   }
