@@ -19,6 +19,8 @@ package final class Document {
   package private(set) var isPaused = false
   /// Whether the source is polled for changes.
   package private(set) var isPolled = false
+  /// Why the source could not be read again; `nil` if the content is up to date.
+  package private(set) var refreshFailure: String?
   /// The attributes of the files of a diff, by their paths.
   package private(set) var fileDetails: [[UInt8]: DiffFileDetails] = [:]
   /// A number that grows with each change of the bytes, the lines or the state.
@@ -74,6 +76,7 @@ package final class Document {
     case .changed(let lines): changedLines = lines
     case .paused(let isPaused): self.isPaused = isPaused
     case .polled(let isPolled): self.isPolled = isPolled
+    case .refreshFailed(let reason): refreshFailure = reason
     case .fileDetails(let details): fileDetails = details
     case .ended: (state, isPaused) = (.complete, false)
     case .failed(let reason): (state, isPaused) = (.failed(reason), false)

@@ -18,6 +18,8 @@ package enum DocumentEvent: Sendable {
   case paused(Bool)
   /// Whether the source is polled for changes, because the system does not report them.
   case polled(Bool)
+  /// A later version could not be read, for this reason; the content stays. With `nil`, the content is up to date again.
+  case refreshFailed(String?)
   /// The attributes of the files of a diff, by their paths.
   case fileDetails([[UInt8]: DiffFileDetails])
   /// No more bytes will arrive.
@@ -29,8 +31,8 @@ package enum DocumentEvent: Sendable {
   package var isBeginning: Bool {
     switch self {
     case .opened, .began: true
-    case .grew, .lengthened, .counted, .exited, .changed, .paused, .polled, .fileDetails, .ended,
-      .failed:
+    case .grew, .lengthened, .counted, .exited, .changed, .paused, .polled, .refreshFailed,
+      .fileDetails, .ended, .failed:
       false
     }
   }

@@ -53,7 +53,7 @@ extension DocumentEvent {
     switch self {
     case .ended, .failed: true
     case .opened, .began, .grew, .lengthened, .counted, .exited, .changed, .paused, .polled,
-      .fileDetails:
+      .refreshFailed, .fileDetails:
       false
     }
   }

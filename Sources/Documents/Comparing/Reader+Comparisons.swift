@@ -42,6 +42,7 @@ extension Reader {
     defer { diffRefresh.close() }
     let watch = ComparisonWatch(comparison, permission, interruption: stop)
     var (isPolling, hasFailed) = (false, false)
+    var refreshFailure: String?
     while !isCancelled.load(ordering: .acquiring) {
       // Folders are watched before the diff is made, so that no change is missed.
       let isWatching = (try? watch.updateWatchedFolders()) != nil
@@ -58,7 +59,13 @@ extension Reader {
         continue
       }
       hasFailed = false
-      if !diff.isSame(as: shown) {
+      // What was read before stays.
+      let failure = shown.failure == nil ? diff.failure : nil
+      if failure != refreshFailure {
+        deliver([.refreshFailed(failure)])
+        refreshFailure = failure
+      }
+      if failure == nil, !diff.isSame(as: shown) {
         deliver(held)
         shown = diff
       }

@@ -58,7 +58,9 @@ extension Reader {
         case .opened(let content, _): result = .content(content, isCut: false)
         case .began(let content): spool = content
         case .paused(true): result = spool.map { .content($0, isCut: true) }
-        case .paused, .polled, .fileDetails, .grew, .lengthened, .counted, .changed, .exited: break
+        case .paused, .polled, .refreshFailed, .fileDetails, .grew, .lengthened, .counted, .changed,
+          .exited:
+          break
         case .ended: result = spool.map { .content($0, isCut: false) }
         case .failed(let reason): result = .failed(reason)
         }

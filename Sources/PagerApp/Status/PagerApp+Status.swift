@@ -10,6 +10,9 @@ extension PagerApp {
     let session = tab.flatMap { documents[$0.content.base ?? $0.id] }
     var summary = summary(of: page, at: time)
     summary?.facts.insert(contentsOf: viewedCountTexts(of: tab), at: 0)
+    if let reason = session?.document.refreshFailure {
+      summary?.facts.insert("not up to date: \(reason)", at: 0)
+    }
     summary?.minorFacts += noteCountTexts(of: page)
     if let tab, comparedFiles[tab.id] != nil, let hints = summary?.hints {
       // As on the page of the file, the key that marks it follows the one to the next change.

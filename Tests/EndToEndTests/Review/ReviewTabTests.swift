@@ -110,6 +110,23 @@ struct ReviewTabTests {
     #expect(try run.session.waitForExit() == .exited(1))
   }
 
+  @Test("if git fails during a review, the changes stay, and the status line says why they are old")
+  func laterFailure() throws {
+    let review = try ReviewTestRepository(ReviewTestRepository.twoChanges)
+    let run = try review.start("tabpager --review")
+    try run.waitForBar("All", "one +1 −1", "two +1 −1")
+    try run.go("2", to: "one")
+    try review.runInRepository("mv .git/HEAD ..; echo new >> one")
+    try run.wait("the reason") { run in
+      run.status.contains("not up to date: ") && run.bar.contains("one +1 −1")
+        && run.page.contains { $0.hasSuffix("+ twenty") }
+    }
+    try review.runInRepository("mv ../HEAD .git; echo newer >> one")
+    try run.wait("the new changes") { run in
+      run.bar.contains("one +3 −1") && !run.status.contains("not up to date")
+    }
+  }
+
   @Test("r in the list of files compares again, and the list stays")
   func reload() throws {
     let review = try ReviewTestRepository(ReviewTestRepository.twoChanges)
