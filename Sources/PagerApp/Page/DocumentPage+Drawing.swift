@@ -24,6 +24,7 @@ extension DocumentPage {
         drawMargin(of: row, rows, at: y, isUnicode, into: &canvas)
       }
     }
+    markStickyRows(frozen.sticky.count, into: &canvas)
     emphasizeCurrentColumn(of: rows.layout, into: &canvas)
     let wanted = visible.rows.prefix(max(0, canvas.size.height - first))
     var index = 0
@@ -43,6 +44,15 @@ extension DocumentPage {
     if cache.hasLinks { LinkStepper.draw(visibleLinks, picked: pickedLink, into: &canvas) }
     if let pickedLink, pickedLink.id < 0 {
       LinkStepper.drawSelected(plainLinks.filter { $0.id == pickedLink.id }, into: &canvas)
+    }
+  }
+
+  /// Draws the lines of a file that stay at the top of a diff in italics, as the names of sections. Otherwise, they would
+  /// seem to be directly above the next row.
+  private func markStickyRows(_ count: Int, into canvas: inout Canvas) {
+    guard hasCurrentLine, viewport.top > rows.firstRow, count > 1 else { return }
+    canvas.restyle(Rect(x: 0, y: 1, width: canvas.size.width, height: count - 1)) {
+      $0.attributes.insert(.italic)
     }
   }
 
