@@ -151,8 +151,12 @@ struct NotesOfChangedFileTests {
   func noChanges() throws {
     let run = try review.start("tabpager --review", at: "one")
     try write("Why?", run)
+    try run.go("4", to: "Notes")
     try review.runInRepository("git checkout -q one two")
-    try run.wait("no tabs of files") { !$0.bar.contains("one") && !$0.bar.contains("two") }
+    try run.wait("no tabs of files, and a list that says so") { run in
+      !run.bar.contains("one") && !run.bar.contains("two")
+        && run.page.contains { $0.contains("not in the diff") }
+    }
     #expect(try quit(run) == ["one:20: (old version, no longer in the diff) Why?"])
   }
 

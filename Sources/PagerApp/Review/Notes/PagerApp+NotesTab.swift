@@ -13,7 +13,8 @@ extension PagerApp {
     let isNotesTab = tab.content.notedDocument != nil
     let base = diffTab(of: tab)
     guard let session = documents[base], let split = session.split, split.isComplete,
-      !split.parts.isEmpty, isNotesTab || document?.showsChanges == true
+      !split.parts.isEmpty || session.notesTab != nil,
+      isNotesTab || document?.showsChanges == true
     else { return }
     let state = DocumentSplit.NoteCountKey(
       version: noteVersion, level: split.level, partCount: split.parts.count,
