@@ -109,6 +109,11 @@ struct NoteTests {
     }
     kill(-first.session.process, SIGKILL)
     _ = try first.session.waitForExit()
+    let overview = try review.start("export TABPAGER=--motion=none; tabpager --review")
+    try overview.wait("a hint") {
+      $0.status.contains("unsaved note in one · c in the file continues it")
+    }
+    #expect(try quit(overview) == [])
     let second = try start()
     #expect(!contains(second, "half"))
     second.session.send("c")

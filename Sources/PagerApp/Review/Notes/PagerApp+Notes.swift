@@ -1,5 +1,6 @@
 import Documents
 import PagerViews
+import PathText
 import TabPagerCore
 
 /// Writing, showing and deleting notes about the lines of a diff.
@@ -92,6 +93,22 @@ extension PagerApp {
   func didStoreNote(_ id: UInt64, succeeded: Bool) -> [AppEffect] {
     if succeeded || !notes.isStored { drafts.set(nil, for: id) }
     return [.message(succeeded ? "note saved" : Self.keptNote)]
+  }
+
+  /// Says once that a diff has notes that were not saved in an earlier run.
+  func mentionDrafts(of session: DocumentSession) -> [AppEffect] {
+    guard let split = session.split, split.isComplete, split.isDiff, !session.hasMentionedDrafts else {
+      return []
+    }
+    session.hasMentionedDrafts = true
+    let paths = Set(split.levels[0].map(\.fullName))
+    let unsaved = drafts.records(in: session.viewedScope).map(\.note.place.path)
+      .filter(paths.contains)
+    guard let path = unsaved.first else { return [] }
+    let text =
+      unsaved.count == 1
+      ? "unsaved note in \(path.shownPath)" : "\(unsaved.count.grouped) unsaved notes"
+    return [.message(text, (.app(.writeNote), "in the file continues it"))]
   }
 
   // MARK: The user's editor
