@@ -97,7 +97,8 @@ extension PagerApp {
 
   /// Says once that a diff has notes that were not saved in an earlier run.
   func mentionDrafts(of session: DocumentSession) -> [AppEffect] {
-    guard let split = session.split, split.isComplete, split.isDiff, !session.hasMentionedDrafts else {
+    guard let split = session.split, split.isComplete, split.isDiff, !session.hasMentionedDrafts
+    else {
       return []
     }
     session.hasMentionedDrafts = true
