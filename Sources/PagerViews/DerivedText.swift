@@ -29,6 +29,8 @@ package protocol DerivedText: Content, StyleSource {
   ///   - place: The start of the current line.
   ///   - viewed: How many files of the diff are viewed; `nil` if none has been.
   func notes(inHeaderAt header: Int, currentLine place: Int, viewed: String?) -> [StyledText]
+  /// Whether a note is about further context that the text does not show.
+  func hides(_ note: ReviewNote) -> Bool
   /// The hashes of the lines around those of a note, as in ``ReviewNotePlace/surroundings``.
   func surroundings(of place: ReviewNotePlace) -> [UInt32]
   /// The number of columns that the text needs if it is centred; `nil` to use the whole width.
@@ -111,6 +113,7 @@ extension DerivedText {
   package func notes(
     inHeaderAt header: Int, currentLine place: Int, viewed: String?
   ) -> [StyledText] { [] }
+  package func hides(_ note: ReviewNote) -> Bool { false }
   package func surroundings(of place: ReviewNotePlace) -> [UInt32] { [] }
   package var textWidth: Int? { nil }
   package var columnStops: [Int] { [] }

@@ -58,6 +58,9 @@ final class DocumentPage: AppPage {
   }
   /// Where to go once the text of the view is derived; `nil` for nowhere.
   var pendingTarget: NavigationTarget?
+  /// The line at which a part that has returned to a diff was left, until the user does something. The part may change at
+  /// first, while a program is writing its file.
+  var returnLine: Int?
   /// The notes about the lines of a diff, and the version of the store that they come from.
   private(set) var notes: [ReviewNote] = []
   private(set) var notesVersion: Int?
@@ -181,6 +184,7 @@ final class DocumentPage: AppPage {
     let hasOtherState = document.state != before.state
     if change.isBeginning {
       trailingLines.documentWasReplaced()
+      if let returnLine { pendingTarget = .lineNumber(returnLine) }
       cache.forgetAll()
       if let former = change.former, source.state != .loading {
         realignPositions(former)
@@ -386,6 +390,7 @@ final class DocumentPage: AppPage {
   func schedule(at now: Double) -> Schedule { min(selectionSchedule, scrollBar.schedule) }
 
   func handle(_ event: PageEvent, _ context: PageContext) -> AppPageResponse {
+    returnLine = nil
     switch event {
     case .scroll(let lines):
       scrollKeepingCursor(by: lines)

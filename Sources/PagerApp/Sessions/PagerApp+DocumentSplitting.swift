@@ -196,7 +196,10 @@ extension PagerApp {
     }
     page.chooseViewOfPart(
       isOfDiff: documents[base]?.split?.isDiff == true, formerView: former?.view)
-    if let line = former?.line { _ = page.goTo(.lineNumber(line)) }
+    if let line = former?.line {
+      page.returnLine = line
+      _ = page.goTo(.lineNumber(line))
+    }
     tabs.open(page, in: id, at: clock)
   }
 

@@ -209,12 +209,13 @@ struct NotesOfChangedFileTests {
     try second.wait("the note at the file") { run in
       run.page.contains { $0.contains("╭─ ✎ note on line 30, not shown ─╮") }
     }
-    second.session.send("E")
-    try second.wait("all lines") { run in run.page.contains { $0.hasSuffix("   line 8") } }
-    second.session.send(":30\r")
-    try second.wait("the note at its line") { run in
-      run.page.contains { $0.hasPrefix("▌  30   30   }") }
-        && run.page.contains { $0.contains("╭─ ✎ note ─") }
+    try second.go("3", to: "Notes")
+    second.session.send("\r")
+    try second.wait("the note at its line, in the whole file") { run in
+      let row = run.page.firstIndex { $0.hasPrefix("   30   30   }") }
+      return run.selected.hasPrefix("a")
+        && row.map { run.page[$0 + 1].hasPrefix("▌") && run.page[$0 + 1].contains("╭─ ✎ note ─") }
+          ?? false
     }
     #expect(try quit(second) == ["a:30: Why?"])
   }

@@ -108,6 +108,18 @@ extension DocumentPage {
   /// The maximum number of bytes in which a line is looked for.
   private static let searchedByteCount = 1 << 22
 
+  /// Goes to a note, and shows the whole file if the note is about further context that is not shown.
+  func show(_ note: ReviewNote) -> [AppEffect] {
+    let target = NavigationTarget.note(note.id, line: note.place.lines.upperBound)
+    guard let derived, derived.hides(note) else { return goTo(target) }
+    if case .message(let text) = perform(.showWholeFile(at: derived.sourceOffset(at: 0))) {
+      return goTo(target) + [.message(text)]
+    }
+    // The note has its place once the text is derived.
+    pendingTarget = target
+    return []
+  }
+
   /// The offset of the line above the frame of a note; `nil` if the frame is not visible.
   func lineOffset(ofNote id: UInt64) -> Int? {
     rows.visibleRows(from: viewport.top).rows.first { derived?.noteID(at: $0.part.start) == id }

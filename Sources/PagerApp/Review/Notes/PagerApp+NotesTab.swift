@@ -124,7 +124,7 @@ extension PagerApp {
     tabs.open(page, in: id, at: clock)
   }
 
-  /// Goes to a note in the tab of its file.
+  /// Goes to a note in the tab of its file, and shows the whole file if the diff does not show the line.
   func show(_ note: ReviewNote) -> [AppEffect] {
     guard let base = tabs.selected?.content.notedDocument, let split = documents[base]?.split,
       let tab = split.tab(of: note.place)
@@ -135,7 +135,7 @@ extension PagerApp {
     tabs.select(tab, at: clock)
     openSelectedPage()
     showNotes()
-    return documentPage(of: tab)?.goTo(.note(note.id, line: note.place.lines.upperBound)) ?? []
+    return documentPage(of: tab)?.show(note) ?? []
   }
 }
 

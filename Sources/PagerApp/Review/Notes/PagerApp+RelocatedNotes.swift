@@ -57,7 +57,7 @@ extension PagerApp {
       var place = relocation?.place(of: note) ?? note.place
       place.path = part.fullName
       let surroundings = relocation?.newLocator?.surroundings(of: place) ?? []
-      if !surroundings.isEmpty { place.surroundings = surroundings }
+      if !place.isDeleted, !surroundings.isEmpty { place.surroundings = surroundings }
       guard place != record.note.place else { continue }
       if input.editedNote == record { effects += input.offerToLayers(.noteLine(place)) ?? [] }
       guard notes[record.note.id] == record else { continue }
@@ -137,17 +137,14 @@ final class NoteRelocation {
     }
     guard let oldLine = place.oldLine else { return place }
     let line = new.newLine(ofOld: oldLine)
-    var expected = note
-    expected.place = place
-    expected.place.lines =
-      max(1, line.number - place.lines.count + 1)...max(1, line.number)
-    expected.place.isDeleted = false
-    if line.isSame { return expected.place }
+    var expected = place
+    expected.lines = max(1, line.number - place.lines.count + 1)...max(1, line.number)
+    expected.isDeleted = false
+    if line.isSame { return expected }
     // The line was edited or deleted. The diff then has both versions of it.
-    expected.place.isContext = false
     let edited =
-      self.place(of: expected, in: newLocator)
-      ?? newLocator?.changedLine(of: expected.place, unless: formerTexts)
+      newLocator?.addedLine(of: expected)
+      ?? newLocator?.changedLine(of: expected, unless: formerTexts)
     place = edited ?? place
     (place.isContext, place.isDeleted) = (true, edited == nil)
     return place

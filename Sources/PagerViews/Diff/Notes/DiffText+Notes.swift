@@ -98,6 +98,13 @@ extension DiffText {
     return noteLine(at: side == 0 ? row.old : row.new).map { [$0] } ?? []
   }
 
+  func hides(_ note: ReviewNote) -> Bool {
+    guard case .context? = ReviewNoteLocator(renderer.index).locations(of: [note])[0] else {
+      return false
+    }
+    return true
+  }
+
   func surroundings(of place: ReviewNotePlace) -> [UInt32] {
     ReviewNoteLocator(renderer.index).surroundings(of: place)
   }

@@ -171,6 +171,19 @@ package struct ReviewNoteLocator {
     return result
   }
 
+  /// The place of a line that was changed before: near its number, an added line with its text. `nil` if there is none.
+  package func addedLine(of place: ReviewNotePlace) -> ReviewNotePlace? {
+    guard place.isNew, !place.isMessage, let wanted = place.anchor.last else { return nil }
+    let distance = { (line: SideLine) in abs(line.number - place.lines.upperBound) }
+    let found = newLines().filter {
+      distance($0) <= Self.changedLineDistance && isAdded($0) && text(of: $0) == wanted
+    }.min { distance($0) < distance($1) }
+    guard let number = found?.number else { return nil }
+    var result = place
+    result.lines = max(1, number - place.lines.count + 1)...number
+    return result
+  }
+
   /// The maximum distance of a changed line from its number, in lines.
   private static let changedLineDistance = 3
 
