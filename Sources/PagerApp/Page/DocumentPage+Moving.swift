@@ -20,7 +20,9 @@ extension DocumentPage {
 
   /// Follows a command that runs again if the end of its output is visible.
   func followCommandIfAtEnd() {
-    if derived == nil, isAtEnd, !follows { (follows, positionBeforeFollowing) = (true, .end) }
+    // The end of the output may not have been reported yet.
+    guard derived == nil, visibleEnd >= document.byteCount, !follows else { return }
+    (follows, positionBeforeFollowing) = (true, .end)
   }
 
   /// Stops following a command that has ended. The output of a short one is shown from its beginning, unless its end was
