@@ -179,7 +179,7 @@ import Testing
     #expect(pager.columns(of: "Development", row: Self.bar)?.lowerBound == 13 - Self.overflow)
     pager.dragAndRelease(from: (20, Self.bar), to: (60, Self.bar))
     try wait(pager, at: "Research")
-    #expect(pager.row(Self.bar) == start)
+    try pager.wait(for: "the start of the strip") { pager.row(Self.bar) == start }
     pager.session.wheel(.down, 40, Self.bar, notches: 5)
     try pager.wait(for: "the end of the strip") { isAtEnd() }
     #expect(showsName("Research", pager))
