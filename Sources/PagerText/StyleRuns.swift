@@ -85,7 +85,8 @@ package struct StyleRuns: Hashable, Sendable {
     }
   }
 
-  /// Copies the runs of a line of another text to the start of this one. The style of its line feed becomes the style of the rest of the row.
+  /// Copies the runs of a line of another text to the start of this one. The style of its line feed becomes the style of
+  /// the rest of the row.
   ///
   /// - Parameter line: The bytes, without the line feed.
   package mutating func copyLine(_ line: Range<Int>, of other: StyleRuns) {

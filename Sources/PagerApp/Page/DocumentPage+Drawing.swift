@@ -47,7 +47,7 @@ extension DocumentPage {
     }
   }
 
-  /// Draws the lines of a file that stay at the top of a diff in italics, as the names of sections. Otherwise, they would
+  /// Draws the lines of a file that stay at the top of a diff in italics, like the names of sections. Otherwise, they would
   /// seem to be directly above the next row.
   private func markStickyRows(_ count: Int, into canvas: inout Canvas) {
     guard hasCurrentLine, viewport.top > rows.firstRow, count > 1 else { return }

@@ -27,8 +27,8 @@ extension DocumentPage {
     return [.continueInPart(direction, orSay: noLandmarkMessage(direction))]
   }
 
-  /// The place from which landmarks are looked for while no line is the current one. Towards the end, the initial current
-  /// line itself may be a landmark.
+  /// The place from which landmarks are looked for until the user has chosen a current line. When going forward, the
+  /// initial current line itself may be a landmark.
   private func landmarkOrigin(_ direction: Direction) -> Int {
     guard let line = initialCurrentLine else { return viewport.top.offset }
     // The lines that stay at the top may include the first one of a file.

@@ -121,8 +121,8 @@ final class NoteRelocation {
     return former
   }
 
-  /// The place of a note about further context, which the diff does not contain. Its number in the old version is that of
-  /// the line even while the line is gone. After a commit, the old version is another one.
+  /// The place of a note about further context, which the diff does not contain. The line keeps its number in the old
+  /// version even while the new version does not have it. After a commit, the old version is another one.
   private func contextPlace(of note: ReviewNote) -> ReviewNotePlace {
     var place = note.place
     place.path = path
@@ -141,7 +141,7 @@ final class NoteRelocation {
     expected.lines = max(1, line.number - place.lines.count + 1)...max(1, line.number)
     expected.isDeleted = false
     if line.isSame { return expected }
-    // The line was edited or deleted. The diff then has both versions of it.
+    // If the line was edited, the diff has its new version as an added line. Otherwise it was deleted.
     let edited =
       newLocator?.addedLine(of: expected)
       ?? newLocator?.changedLine(of: expected, unless: formerTexts)

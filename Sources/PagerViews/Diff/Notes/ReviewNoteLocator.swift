@@ -237,7 +237,7 @@ package struct ReviewNoteLocator {
     return []
   }
 
-  /// The hashes of the lines around some lines.
+  /// The hashes of the lines around some lines, by FNV-1a with 32 bits.
   private func surroundings(
     ofLinesEndingAt last: Int, _ count: Int, _ lines: [SideLine]
   ) -> [UInt32] {
@@ -250,7 +250,7 @@ package struct ReviewNoteLocator {
     }
   }
 
-  /// The number of lines above and below.
+  /// The number of lines whose hashes are kept above, and below.
   private static let surroundingCount = 3
 
   /// The lines with the text of a place that are most likely the same.
