@@ -33,7 +33,14 @@ extension DocumentSplit {
     }
     var result: [Int: Int] = [:]
     for (number, part) in parts.enumerated() {
-      result[number] = unmatched.removeValue(forKey: part.fullName)
+      var name = part.fullName
+      // `git mv` changes the index last. Until then, the file is deleted and, with its new name, untracked.
+      if !part.formerName.isEmpty, unmatched[part.formerName] != nil,
+        let same = unmatched[name], former.parts[same].formerName.isEmpty
+      {
+        name = part.formerName
+      }
+      result[number] = unmatched.removeValue(forKey: name)
     }
     if !unmatched.isEmpty, !renames.isEmpty || !former.renames.isEmpty {
       var originals = Dictionary(unmatched.values.map { (former.parts[$0].originalName, $0) }) {

@@ -57,6 +57,23 @@ struct NotesOfChangedFileTests {
     #expect(try quit(run) == ["uno:20: (old version) Why?"])
   }
 
+  @Test("a file stays selected if it is first deleted and new, and then renamed, as by git mv")
+  func renamedInSteps() throws {
+    let run = try review.start("tabpager --review", at: "one")
+    try write("Why?", run)
+    try review.runInRepository("mv one uno")
+    try run.wait("the deleted and the new file") {
+      $0.selected.hasPrefix("one") && $0.bar.contains("uno +40")
+    }
+    try review.runInRepository("git add -A")
+    try run.wait("the renamed file") { run in
+      run.selected.hasPrefix("uno") && run.bar.contains("uno +1 −1 ✎ 1")
+        && !run.bar.contains("one")
+        && run.page.contains { $0.contains("│ Why?") }
+    }
+    #expect(try quit(run) == ["uno:20: (old version) Why?"])
+  }
+
   @Test("a file that was renamed between two runs has its notes and its mark")
   func betweenRuns() throws {
     let first = try review.start("tabpager --review", at: "one")
