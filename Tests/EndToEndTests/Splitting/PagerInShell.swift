@@ -64,8 +64,9 @@ final class PagerInShell {
     }
   }
 
-  /// Presses a key and waits until this tab is selected.
+  /// Presses a key when the bar shows this tab, and waits until it is selected.
   func go(_ key: Key, to title: String) throws {
+    try waitForBar(title)
     session.press(key)
     try wait("\(title) to be selected") { $0.selected.hasPrefix(title) }
   }
