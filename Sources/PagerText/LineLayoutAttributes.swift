@@ -73,10 +73,11 @@ package struct SideBySideLine: Hashable, Sendable {
   /// The style of the rule between the sides.
   package var rule: Style
 
-  /// Returns the columns of a side in a row of `width` cells. The column between the sides is for the rule.
+  /// Returns the columns of a side in a row of `width` cells. The column between the sides is for the rule. Both sides
+  /// have the same number of columns, so that equal lines are wrapped alike; of an even width, the last one is left over.
   package static func columns(ofSide side: Int, width: Int) -> Range<Int> {
-    let middle = max(1, (width - 1) / 2)
-    return side == 0 ? 0..<middle : middle + 1..<max(middle + 2, width)
+    let count = max(1, (width - 1) / 2)
+    return side == 0 ? 0..<count : count + 1..<2 * count + 1
   }
 
   package init(start: Int, left: Side, right: Side, rule: Style) {

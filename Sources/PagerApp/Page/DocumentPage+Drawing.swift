@@ -275,13 +275,13 @@ extension DocumentPage {
     canvas.write(isUnicode ? "│" : "|", at: position, style)
   }
 
-  /// Draws the backgrounds of two sides, and the rule between them.
+  /// Draws the backgrounds of two sides to the end of the row, and the rule between them.
   private func draw(
     _ sides: SideBySideLine, _ layout: PaneLayout, at y: Int, _ isUnicode: Bool,
     into canvas: inout Canvas
   ) {
     for number in 0...1 {
-      let columns = layout.columns(ofSide: number, of: 2)
+      let columns = layout.surfaceColumns(ofSide: number)
       let area = Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1)
       canvas.fill(area, sides[number].surface)
       // Without colours of its own, the hatching would look like text.

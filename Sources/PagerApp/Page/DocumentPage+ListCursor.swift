@@ -121,7 +121,7 @@ extension DocumentPage {
     guard let sides = rows.cache.layoutAttributes(of: part).sides else { return [0..<width] }
     let shown = part.start == landmarks.current(at: viewport.top) ? landmarks.currentSide : nil
     return [0, 1].filter { !sides[$0].isMissing && (shown ?? $0) == $0 }.map { side in
-      let columns = rows.layout.columns(ofSide: side, of: 2)
+      let columns = rows.layout.surfaceColumns(ofSide: side)
       return (side == 0 ? 0 : columns.lowerBound)..<columns.upperBound
     }
   }

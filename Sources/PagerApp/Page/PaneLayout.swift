@@ -63,6 +63,12 @@ struct PaneLayout: Hashable {
     let columns = shape.columns(ofSide: side, of: count)
     return columns.lowerBound + textStart..<columns.upperBound + textStart
   }
+  /// The columns of the background of one of two sides. The right one ends where a row without sides ends.
+  func surfaceColumns(ofSide side: Int) -> Range<Int> {
+    let columns = columns(ofSide: side, of: 2)
+    return side == 0
+      ? columns : columns.lowerBound..<max(columns.upperBound, textStart + textWidth)
+  }
   /// The number of rows for the lines that stay at the top.
   var frozenHeight: Int { max(0, min(frozenLines, size.height - 1)) }
   /// The number of rows below them.

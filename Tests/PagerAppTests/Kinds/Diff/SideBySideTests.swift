@@ -64,6 +64,25 @@ import Testing
     #expect(page.rows[2] == "      ↪ three four  │")
   }
 
+  @Test(
+    "both sides of an unchanged line are wrapped alike, and a changed one is coloured to the edge",
+    arguments: 36...47)
+  func equalLines(width: Int) {
+    let text = "--- a\n+++ b\n@@ -1,2 +1,2 @@\n one two three four five\n-a\n+b\n"
+    let page = page(Array(text.utf8), width: width, height: 9, layout: .sideBySide)
+    let rows = page.rows.dropFirst().prefix { !$0.contains("−") }
+    #expect(rows.count > 1)
+    for row in rows {
+      let sides = row.split(separator: "│", omittingEmptySubsequences: false)
+      #expect(sides.count == 2 && sides[0].dropLast(sides[0].count - sides[1].count) == sides[1])
+    }
+    let (canvas, changed) = (page.canvas, 1 + rows.count)
+    #expect(
+      canvas[width - 1, changed].style.background
+        == canvas[width - 3, changed].style.background)
+    #expect(canvas[width - 1, changed].style.background != canvas[width - 1, 1].style.background)
+  }
+
   @Test("in a side-by-side diff, cut-off lines on both sides scroll sideways together")
   func sideways() {
     let page = page(
