@@ -10,7 +10,7 @@ extension Document {
   package static let partSize = 1 << 15
 
   /// The usual size in bytes of long parts. A line of up to this size is a single long part.
-  package static let longPartSize = 1 << 24
+  package static let largePartSize = 1 << 24
 
   /// The maximum distance in bytes between a multiple and its cut. A cut is after its multiple if it
   /// would otherwise separate the bytes of a character or a sequence.
@@ -22,8 +22,8 @@ extension Document {
   }
 
   /// Returns the long part that contains a byte, or `nil` beyond the last. A long part consists of whole parts.
-  package func longPart(holding offset: Int) -> LinePart? {
-    linePart(holding: offset, ofSize: max(partSize, Document.longPartSize))
+  package func largeLinePart(holding offset: Int) -> LinePart? {
+    linePart(holding: offset, ofSize: max(partSize, Document.largePartSize))
   }
 
   private func linePart(holding offset: Int, ofSize size: Int) -> LinePart? {

@@ -82,7 +82,7 @@ enum TabPagerCommand {
         Console.printError(UsageError.comparisonWithSecure.message)
         return 2
       }
-      if let problem = comparison.problem(permission) {
+      if let problem = comparison.reasonNotToCompare(permission) {
         Console.printError("\(comparison.option): \(problem)")
         return 1
       }

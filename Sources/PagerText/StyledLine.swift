@@ -144,11 +144,11 @@ package struct StyledLine: Sendable {
   package var glyphs: [Glyph] { indices.map(glyph) }
 
   /// The style of a glyph.
-  package func style(of glyph: Int) -> Style { styleRun(of: glyph)?.style ?? .plain }
+  package func style(of glyph: Int) -> Style { styleRun(ofGlyph: glyph)?.style ?? .plain }
 
   /// The link that a glyph belongs to.
   package func link(of glyph: Int) -> DocumentLinkTarget? {
-    guard let number = styleRun(of: glyph)?.link, number > 0 else { return nil }
+    guard let number = styleRun(ofGlyph: glyph)?.link, number > 0 else { return nil }
     return links[Int(number) - 1]
   }
 
@@ -173,13 +173,14 @@ package struct StyledLine: Sendable {
   /// Returns the initial state of a part that begins at a glyph. If the glyph is ``count``, this is ``endState``.
   package func state(at glyph: Int) -> LineDecodingState {
     guard glyph < count else { return endState }
-    return StyledLine.state(of: styleRun(of: glyph)?.pen ?? .plain, links, isDocumentStart: false)
+    return StyledLine.state(
+      of: styleRun(ofGlyph: glyph)?.pen ?? .plain, links, isDocumentStart: false)
   }
 
   /// The number of style runs that begin at or before a glyph.
   func styleRunCount(through glyph: Int) -> Int { looks.partitionPoint { Int($0.glyph) > glyph } }
 
-  private func styleRun(of glyph: Int) -> GlyphStyleRun? {
+  private func styleRun(ofGlyph glyph: Int) -> GlyphStyleRun? {
     let count = styleRunCount(through: glyph)
     return count > 0 ? looks[count - 1] : nil
   }

@@ -19,7 +19,7 @@ package struct DerivationInput: Sendable {
   /// The blocks that the whole diff moves between files.
   package var moves = DiffMoves.none
   /// The numbers of lines below the last changes of the files of a diff.
-  package var trailingLines = TrailingLineCounts()
+  package var trailingLines = LineCountsBelowLastHunks()
   /// The path of the file, or the name; `nil` if the document has none.
   package var path: String?
   /// The cells for text: those of the page without its gutter and margins.

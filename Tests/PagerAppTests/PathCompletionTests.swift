@@ -54,12 +54,12 @@ import Testing
   func choice() {
     var names = completion("d/", "a", "b/", "c")
     let texts = [true, true, true, true, false, false].map { isForward in
-      names.chooseName(next: isForward)
+      names.chooseAdjacentName(isForward: isForward)
       return names.text
     }
     #expect(texts == ["d/a", "d/b/", "d/c", "d/a", "d/c", "d/b/"])
     var last = completion("", "a", "b")
-    last.chooseName(next: false)
+    last.chooseAdjacentName(isForward: false)
     #expect(last.text == "b")
   }
 

@@ -116,7 +116,7 @@ package struct DiffDetector: Sendable {
       state = .mail(hasSubject: plain.begins(with: "Subject: "))
     } else if plain.begins(with: "tag "), plain.count > 4 {
       state = .tag(lines: 0)
-    } else if GitStatisticsLine.isStatisticsLine(plain) {
+    } else if GitStatisticsDetector.isStatisticsLine(plain) {
       state = .summary
     } else {
       beginFileHeader(plain)
@@ -139,7 +139,7 @@ package struct DiffDetector: Sendable {
   }
 
   private mutating func readStatistics(_ plain: [UInt8]) {
-    if !plain.isEmpty, !GitStatisticsLine.isStatisticsLine(plain) { beginFileHeader(plain) }
+    if !plain.isEmpty, !GitStatisticsDetector.isStatisticsLine(plain) { beginFileHeader(plain) }
   }
 
   private mutating func readTagHeader(_ plain: [UInt8], _ lines: Int) {
@@ -159,13 +159,13 @@ package struct DiffDetector: Sendable {
 
   private mutating func readCommitHeader(_ plain: [UInt8]) {
     if plain.isEmpty || Self.aboutCommit.contains(where: { plain.begins(with: $0) }) { return }
-    if !GitStatisticsLine.isStatisticsLine(plain) { readFirstChangeLine(plain) }
+    if !GitStatisticsDetector.isStatisticsLine(plain) { readFirstChangeLine(plain) }
   }
 
   /// Reads a line after a commit in one line: another one, a summary, or the first file.
   private mutating func readAfterOnelineCommit(_ plain: [UInt8]) {
     guard let first = plain.first, first != 0x20, !plain.elementsEqual("---".utf8),
-      CommitStartLine(plain, .short) == nil, !GitStatisticsLine.isStatisticsLine(plain)
+      CommitStartLine(plain, .short) == nil, !GitStatisticsDetector.isStatisticsLine(plain)
     else { return }
     readFirstChangeLine(plain)
   }

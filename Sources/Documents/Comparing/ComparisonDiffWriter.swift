@@ -30,15 +30,15 @@ struct ComparisonDiffWriter {
     }
     try omitted.write()
     if omitted.hasDanglingLinks, end.message.hasSuffix("No such file or directory") { return }
-    try checkStatus(of: end)
+    try checkExitStatus(of: end)
   }
 
   /// Writes the output of a program that exits with 1 if there are differences, and with more if there is an error.
   private func run(_ invocation: ProgramInvocation) throws(ComparisonFailure) {
-    try checkStatus(of: ProgramRunner.run(invocation, interruption: interruption, take))
+    try checkExitStatus(of: ProgramRunner.run(invocation, interruption: interruption, take))
   }
 
-  private func checkStatus(of end: ProgramRunner.Termination) throws(ComparisonFailure) {
+  private func checkExitStatus(of end: ProgramRunner.Termination) throws(ComparisonFailure) {
     guard end.status > 1 else { return }
     throw .failed(end.message.isEmpty ? "exit status \(end.status)" : end.message)
   }

@@ -40,12 +40,12 @@ final class ComparisonWatch {
     let isComplete =
       watched.isComplete
       && watched.all.allSatisfy { !FileWatcher.isRemote(String(decoding: $0.path, as: UTF8.self)) }
-      && folders.watch(watched.all)
+      && folders.watchOnly(watched.all)
     method = isComplete ? .notification : .polling
     if isComplete {
       polled = []
     } else {
-      _ = folders.watch([])
+      _ = folders.watchOnly([])
       let files = try watched.polledFiles(comparison, permission, interruption: interruption)
       polled = files.map { ($0, FileIdentity(path: $0)) }
     }

@@ -50,7 +50,7 @@ struct OmittedFolderChanges {
       .union(FolderLister.names(in: new + folder))
     for name in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       let path = folder + name
-      let (former, current) = (Self.entry(old + path), Self.entry(new + path))
+      let (former, current) = (Self.entry(atPath: old + path), Self.entry(atPath: new + path))
       if former == .folder || current == .folder {
         try write(inFolder: path + [0x2F], depth: depth + 1)
       }
@@ -59,7 +59,7 @@ struct OmittedFolderChanges {
     }
   }
 
-  private static func entry(_ path: [UInt8]) -> Entry? {
+  private static func entry(atPath path: [UInt8]) -> Entry? {
     let path = (path + [0]).map(CChar.init(bitPattern:))
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }

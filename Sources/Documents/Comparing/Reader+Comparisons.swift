@@ -134,14 +134,14 @@ extension Reader {
     let (output, feed) = (ends[0], ends[1])
     defer { close(output) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let making = SharedDiffFailure()
+    let outcome = DiffFailureBox()
     // The thread ends when the diff is complete, or as soon as nobody reads it.
     let isRunning = BackgroundThread.run {
       BackgroundThread.lowerPriority()
       let failure = comparison.writeDiff(permission, interruption: feed) { bytes in
         Reader.write(bytes, to: feed)
       }
-      making.end(failure)
+      outcome.end(failure)
       close(feed)
     }
     guard isRunning else {
@@ -157,7 +157,7 @@ extension Reader {
         deliver(events)
       },
       ending: {
-        if let failure = making.failure { return .failed(failure) }
+        if let failure = outcome.failure { return .failed(failure) }
         if let content = diff.content {
           diff.details =
             (try? DiffFileDetails.details(
@@ -166,7 +166,7 @@ extension Reader {
         deliver([.fileDetails(diff.details)])
         return .ended
       })
-    diff.failure = making.failure
+    diff.failure = outcome.failure
     diff.cost = MonotonicClock.now - beginning
     return hasEnded ? diff : nil
   }
@@ -183,8 +183,8 @@ extension Reader {
     return true
   }
 
-  /// The state of making a diff.
-  private final class SharedDiffFailure: Sendable {
+  /// Passes on from a thread why its diff is incomplete.
+  private final class DiffFailureBox: Sendable {
     private let result = Mutex<String?>(nil)
 
     /// Why the diff is incomplete. Known once the pipe is closed.

@@ -51,7 +51,7 @@ final class FolderWatch {
   /// All of them are added again each time, because a path may belong to another folder by now.
   ///
   /// - Returns: Whether all of them are watched. Otherwise, none is.
-  func watch(_ folders: some Collection<Folder>) -> Bool {
+  func watchOnly(_ folders: some Collection<Folder>) -> Bool {
     var added: [Int32: FileFilter] = [:]
     var isComplete = descriptor >= 0 && folders.count <= Self.maximumCount
     for folder in folders where isComplete {

@@ -64,7 +64,7 @@ extension LexerLineScanner {
       return .key
     }
     let isCapital =
-      options.contains(.capitalTypes) && isType(start, end, options)
+      options.contains(.capitalTypes) && isCapitalizedLikeType(start, end, options)
       && !(options.contains(.capitalNames) && isDeclaredOrMemberName(at: start))
     var isCall = false
     if options.contains(.calls) {
@@ -131,7 +131,9 @@ extension LexerLineScanner {
   }
 
   /// Whether a word is capitalised, and not a constant in capitals.
-  private func isType(_ start: Int, _ end: Int, _ options: LanguageWords.WordOptions) -> Bool {
+  private func isCapitalizedLikeType(_ start: Int, _ end: Int, _ options: LanguageWords.WordOptions)
+    -> Bool
+  {
     var first = start
     while first < end, bytes[first] == ASCII.underscore { first += 1 }
     guard first < end, bytes[first].isUpper else { return false }

@@ -11,7 +11,7 @@ extension DocumentPage {
     let visible = rows.visibleRows(from: viewport.top)
     let key = RowCache.DrawnRows.Key(
       layout: rows.layout, column: viewport.column, isUnicode: isUnicode, size: canvas.size)
-    let drawn = cache.drawnRows(for: key)
+    let drawn = cache.lastDrawnRows(for: key)
     let first = rows.layout.frozenHeight
     let frozen = frozenRows
     let current = hasCurrentLine ? markedOffset ?? initialCurrentLine ?? viewport.top.offset : nil
@@ -242,7 +242,7 @@ extension DocumentPage {
         at: Position(x: piece.cells.lowerBound, y: y), highlights: highlights, highlightStyle: mark)
     }
     if style.sides == nil, pieces.count > 1, derived?.columnStops.isEmpty == false {
-      drawRule(before: pieces[1].cells.lowerBound, at: y, isUnicode, into: &canvas)
+      drawColumnRule(before: pieces[1].cells.lowerBound, at: y, isUnicode, into: &canvas)
     }
     guard row.part.isLineStart else { return }
     for piece in pieces where row.index == rows.rowOfTrailingText(after: piece, style) {
@@ -267,7 +267,9 @@ extension DocumentPage {
   }
 
   /// Draws a rule between the first column of a table and the columns that scroll.
-  private func drawRule(before x: Int, at y: Int, _ isUnicode: Bool, into canvas: inout Canvas) {
+  private func drawColumnRule(
+    before x: Int, at y: Int, _ isUnicode: Bool, into canvas: inout Canvas
+  ) {
     let position = Position(x: x - 2, y: y)
     guard canvas.bounds.contains(position) else { return }
     var style = canvas[position.x, y].style

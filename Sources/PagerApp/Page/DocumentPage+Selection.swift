@@ -318,7 +318,7 @@ extension DocumentPage {
   }
 
   /// The selection as a state for the status line.
-  var selectionState: StatusPageMode? {
+  var selectionState: StatusPageState? {
     guard let selection else { return nil }
     let detail =
       switch selection.unit {
@@ -326,7 +326,7 @@ extension DocumentPage {
       case .words: "words"
       case .lines: selectedLineCount.map { $0 == 1 ? "1 line" : "\($0.grouped) lines" } ?? "lines"
       }
-    return StatusPageMode(kind: .filter, label: "SELECT", detail: detail)
+    return StatusPageState(kind: .filter, label: "SELECT", detail: detail)
   }
 }
 

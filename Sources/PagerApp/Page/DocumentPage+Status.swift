@@ -26,7 +26,7 @@ extension DocumentPage {
       pageShowsName: hasHeading)
     if let failure {
       summary.states = [
-        StatusPageMode(kind: .failure, label: EmptyPageCard.shortReason(of: failure))
+        StatusPageState(kind: .failure, label: EmptyPageCard.shortReason(of: failure))
       ]
     }
     let notices = [
@@ -73,16 +73,16 @@ extension DocumentPage {
     return reason
   }
 
-  private var states: [StatusPageMode] {
-    var states: [StatusPageMode] = []
+  private var states: [StatusPageState] {
+    var states: [StatusPageState] = []
     if let selectionState { states.append(selectionState) }
-    if follows { states.append(StatusPageMode(kind: .follow, label: "● FOLLOW")) }
+    if follows { states.append(StatusPageState(kind: .follow, label: "● FOLLOW")) }
     if let filter = presentation.shown?.filter {
-      states.append(StatusPageMode(kind: .filter, label: "FILTER", detail: filter.label))
+      states.append(StatusPageState(kind: .filter, label: "FILTER", detail: filter.label))
     }
     let isAtMatch = search.current.map(isVisible) ?? false
     if let pattern = search.pattern, let status = search.status(isAtMatch: isAtMatch) {
-      states.append(status.pageMode(for: pattern))
+      states.append(status.pageState(for: pattern))
     }
     return states
   }

@@ -152,7 +152,7 @@ extension DocumentPage {
   }
 
   /// Shows the numbers of lines below the last changes.
-  func receive(_ counts: TrailingLineCounts, of job: JobID) {
+  func receive(_ counts: LineCountsBelowLastHunks, of job: JobID) {
     guard trailingLines.receive(counts, of: job) else { return }
     apply(presentation.notesChanged(derivationInput))
   }

@@ -27,7 +27,8 @@ struct DocumentRows: LaidOutRows {
   func line(at offset: Int) -> LineOrdinal? { document.line(at: offset) }
   func part(holding offset: Int) -> LinePart? {
     layout.isWrapped
-      ? textPart(holding: offset) : firstOfBlankRunIfSqueezed(document.longPart(holding: offset))
+      ? textPart(holding: offset)
+      : firstOfBlankRunIfSqueezed(document.largeLinePart(holding: offset))
   }
   func part(before part: LinePart) -> LinePart? {
     part.start > 0 ? self.part(holding: part.start - 1) : nil

@@ -411,10 +411,10 @@ struct MatchStatus: Hashable {
   }
 
   /// The search as a state in the status line: `SEARCH 3/128 pattern`.
-  func pageMode(for pattern: Pattern) -> StatusPageMode {
+  func pageState(for pattern: Pattern) -> StatusPageState {
     let label =
       isNone
       ? "NO MATCHES" : "SEARCH " + (current.map { "\($0.grouped)/" } ?? "") + count
-    return StatusPageMode(kind: .search, label: label, detail: pattern.label)
+    return StatusPageState(kind: .search, label: label, detail: pattern.label)
   }
 }

@@ -338,7 +338,7 @@ final class RowCache {
   }
 
   /// The rows as last drawn; `nil` if the state that they depend on has changed.
-  func drawnRows(for key: DrawnRows.Key) -> DrawnRows? { drawn?.key == key ? drawn : nil }
+  func lastDrawnRows(for key: DrawnRows.Key) -> DrawnRows? { drawn?.key == key ? drawn : nil }
 
   func storeDrawnRows(_ drawn: DrawnRows) { self.drawn = drawn.rows.isEmpty ? nil : drawn }
 

@@ -11,5 +11,5 @@ enum TextJobResult: Sendable {
   /// The match of a bracket.
   case bracket(BracketMatcher.Outcome)
   /// The numbers of lines below the last changes in a diff.
-  case trailingLines(TrailingLineCounts)
+  case trailingLines(LineCountsBelowLastHunks)
 }

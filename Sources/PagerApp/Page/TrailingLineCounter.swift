@@ -5,7 +5,7 @@ import PagerViews
 /// Counts the lines below the last changes of the files of a diff, in the background.
 struct TrailingLineCounter {
   /// The numbers that were found last.
-  private(set) var counts = TrailingLineCounts()
+  private(set) var counts = LineCountsBelowLastHunks()
   /// The number of bytes of the diff for which they are counted; `nil` if it was replaced since.
   private var byteCount: Int?
   private var job = JobID()
@@ -17,13 +17,14 @@ struct TrailingLineCounter {
   /// Starts to count, unless this was done for the same bytes. Without permission to open other files, does nothing.
   mutating func count(in document: Document, _ permission: ProgramPermission?) {
     let (content, count) = (document.content, document.byteCount)
-    guard let permission, count != byteCount, count <= TrailingLineCounts.maximumByteCount else {
+    guard let permission, count != byteCount, count <= LineCountsBelowLastHunks.maximumByteCount
+    else {
       return
     }
     (byteCount, job) = (count, JobID())
     _ = BackgroundThread.run { [deliver, job] in
       let bytes = content.bytes(in: 0..<count)
-      deliver(job, .trailingLines(TrailingLineCounts(ofFilesIn: bytes, permission)))
+      deliver(job, .trailingLines(LineCountsBelowLastHunks(ofFilesIn: bytes, permission)))
     }
   }
 
@@ -31,7 +32,7 @@ struct TrailingLineCounter {
   mutating func documentWasReplaced() { byteCount = nil }
 
   /// Stores numbers. Returns whether they are new.
-  mutating func receive(_ counts: TrailingLineCounts, of job: JobID) -> Bool {
+  mutating func receive(_ counts: LineCountsBelowLastHunks, of job: JobID) -> Bool {
     guard job == self.job, counts != self.counts else { return false }
     self.counts = counts
     return true

@@ -50,7 +50,7 @@ extension PagerApp {
       tabs.select(known, at: clock)
       return []
     }
-    guard let former = viewedChanges.change(digest),
+    guard let former = viewedChanges.diff(ofChange: digest),
       part.ranges.byteCount <= 16 * ViewedChangeStore.maximumSize
     else { return [.message("the viewed version is not known")] }
     let current = ComparedFile.CurrentChange(bytes(of: number, in: session))

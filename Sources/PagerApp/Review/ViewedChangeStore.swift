@@ -15,7 +15,7 @@ struct ViewedChangeStore {
   init(path: String?) { file = path.map { StateFile(path: $0, newest: .first) } }
 
   /// The change with a hash; `nil` if it is unknown.
-  func change(_ digest: ChangeDigest) -> [UInt8]? {
+  func diff(ofChange digest: ChangeDigest) -> [UInt8]? {
     if let change = viewed[digest] { return change }
     let start = Array(digest.text.utf8) + [0x09]
     let line = file?.lines.first { $0.starts(with: start) }

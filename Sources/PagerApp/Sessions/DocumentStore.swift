@@ -116,7 +116,7 @@ final class DocumentStore {
     }
   }
 
-  /// Whether there is something to do without another event: see ``receiveEvents(at:)``, ``nextEvent()`` and
+  /// Whether there is something to do without another event: see ``receiveEvents(at:)``, ``nextNonDocumentEvent()`` and
   /// ``watchOpenedFiles()``.
   var hasWork: Bool { !unwatched.isEmpty || !unread.isEmpty || !unreadBatches.isEmpty }
 
@@ -162,7 +162,7 @@ final class DocumentStore {
   }
 
   /// Returns the next event that is not about a document, or `nil` if there is none.
-  func nextEvent() -> BackgroundEvent? {
+  func nextNonDocumentEvent() -> BackgroundEvent? {
     if let event = unread.popFirst() { return event }
     // Releases the events together with their contents.
     unread = []

@@ -153,7 +153,7 @@ extension PagerApp {
   func handleBackgroundEvents() -> [AppEffect] {
     for id in documents.idsRunningAgain { documentPage(of: id)?.willRunAgain() }
     var effects = showUpdates(documents.receiveEvents(at: clock))
-    while let event = documents.nextEvent() {
+    while let event = documents.nextNonDocumentEvent() {
       status.needsUpdate = true
       switch event {
       // Handled with the changes above.

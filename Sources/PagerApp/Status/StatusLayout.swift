@@ -83,7 +83,7 @@ struct StatusLayout: Hashable {
     text.isEmpty ? [] : [StatusSegment(" \(text) ", .chip)]
   }
 
-  private static func stateSegments(_ state: StatusPageMode) -> [StatusSegment] {
+  private static func stateSegments(_ state: StatusPageState) -> [StatusSegment] {
     guard !state.detail.isEmpty else {
       return [StatusSegment(" \(state.label) ", .label(state.kind))]
     }

@@ -6,7 +6,7 @@ struct StatusLine: Hashable {
   /// The name of the view, such as `LOG`; empty for none.
   var chip = ""
   /// The active modes, such as following.
-  var states: [StatusPageMode] = []
+  var states: [StatusPageState] = []
   /// The name of the page, or a message or progress that temporarily replaces it.
   var text = StatusMiddleText.name("", isPath: false)
   /// Further details about the page, each after a separator.
@@ -77,7 +77,7 @@ struct StatusHint: Hashable {
 }
 
 /// An active mode of a page.
-struct StatusPageMode: Hashable {
+struct StatusPageState: Hashable {
   enum Kind: Hashable {
     case follow, filter, search, failure
   }
@@ -124,7 +124,7 @@ extension StatusSegment.SegmentStyle {
   static let key = Self(role: .accent, attributes: .bold)
 
   /// The label of a state.
-  static func label(_ kind: StatusPageMode.Kind) -> Self {
+  static func label(_ kind: StatusPageState.Kind) -> Self {
     switch kind {
     case .follow: Self(role: .added, surface: .selection, attributes: .bold)
     case .filter: Self(role: .accent, surface: .selection, attributes: .bold)
@@ -134,7 +134,7 @@ extension StatusSegment.SegmentStyle {
   }
 
   /// The detail of a state.
-  static func detail(_ kind: StatusPageMode.Kind) -> Self {
+  static func detail(_ kind: StatusPageState.Kind) -> Self {
     kind == .search
       ? Self(role: .onMatch, surface: .match) : Self(role: .text, surface: .selection)
   }

@@ -145,7 +145,7 @@ struct SelectedTabStatus {
 struct PageSummary: Hashable {
   /// The name of the view, in capital letters.
   var chip: String
-  var states: [StatusPageMode] = []
+  var states: [StatusPageState] = []
   /// Further details, such as how its command ended.
   var facts: [String] = []
   /// Details that disappear before the first hints do.

@@ -1,16 +1,16 @@
 /// Recognises source code in languages that ``Language`` lacks.
 enum SourceFileDetector {
   /// Whether a file is source code, by its name or path.
-  static func isUnknownSource(path: String) -> Bool {
+  static func isSourceWithoutLexer(path: String) -> Bool {
     let name = (path.split(separator: "/").last ?? "").lowercased()
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
-      return isUnknownSource(name: name)
+      return isSourceWithoutLexer(name: name)
     }
-    return isUnknownSource(ending: String(name[name.index(after: dot)...]))
+    return isSourceWithoutLexer(ending: String(name[name.index(after: dot)...]))
   }
 
   /// Whether a name without an extension is that of source code.
-  private static func isUnknownSource(name: String) -> Bool {
+  private static func isSourceWithoutLexer(name: String) -> Bool {
     switch name {
     case "dockerfile", "containerfile", "jenkinsfile", "justfile", ".vimrc", ".emacs": true
     default: false
@@ -19,7 +19,7 @@ enum SourceFileDetector {
 
   /// Whether an extension is that of source code. This is a switch instead of a table, so that
   /// nothing must be built at run time.
-  private static func isUnknownSource(ending: String) -> Bool {
+  private static func isSourceWithoutLexer(ending: String) -> Bool {
     switch ending {
     case "m", "mm", "scala", "groovy", "gradle", "svelte", "tcl", "r", "jl", "dart", "fish", "ps1",
       "bat", "cmd",

@@ -37,7 +37,7 @@ package enum AnnotationParser {
       guard bytes.count <= maximumByteCount else { throw .largeJSON }
       guard let tree = try? JSONTree(bytes) else { throw .malformedJSON }
       for node in tree.nodes.indices where tree.kind(of: node) == .object {
-        note(from: fields(of: node, in: tree)).map { found.append($0) }
+        annotation(from: fields(of: node, in: tree)).map { found.append($0) }
         if found.count > maximumCount { break }
       }
     } else {
@@ -58,7 +58,7 @@ package enum AnnotationParser {
   ) {
     for line in bytes.split(separator: 0x0A) {
       let code = codeRow(line)
-      if code == nil, let note = note(fromLine: line) {
+      if code == nil, let note = annotation(fromLine: line) {
         found.append(note)
         if found.count > maximumCount { return }
       } else if let row = code ?? indentedRow(line), let last = found.indices.last {
@@ -86,7 +86,7 @@ package enum AnnotationParser {
   }
 
   /// The annotation in `path:line[:column]: text`; `nil` if the line has another form.
-  private static func note(fromLine line: ArraySlice<UInt8>) -> ReviewNote? {
+  private static func annotation(fromLine line: ArraySlice<UInt8>) -> ReviewNote? {
     let colon = UInt8(ascii: ":")
     guard let first = line.first, first != 0x20, first != 0x09 else { return nil }
     var end = line.startIndex
@@ -116,7 +116,7 @@ package enum AnnotationParser {
       let remarks = NoteRemarks(removedFrom: &shown)
       let hash = name.hasPrefix("commit ") ? name.dropFirst("commit ".count) : ""
       let isMessage = ReviewNotePlace.isHash(hash)
-      return note(
+      return makeAnnotation(
         path: isMessage ? [] : path, lines: number...number, isNew: !remarks.isOld,
         commit: isMessage ? String(hash) : remarks.commit, code: [], text: shown)
     }
@@ -177,7 +177,7 @@ package enum AnnotationParser {
     return result
   }
 
-  private static func note(from fields: [String: [UInt8]]) -> ReviewNote? {
+  private static func annotation(from fields: [String: [UInt8]]) -> ReviewNote? {
     func number(_ name: String) -> Int? {
       fields[name].flatMap { Int(String(decoding: $0, as: UTF8.self)) }
     }
@@ -189,7 +189,7 @@ package enum AnnotationParser {
     let code = fields["code"].map {
       $0.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
     }
-    return note(
+    return makeAnnotation(
       path: path, lines: line...end, isNew: fields["side"] != Array("old".utf8),
       commit: fields["commit"].map { printable(String(decoding: $0, as: UTF8.self)) } ?? "",
       code: code ?? [], text: printable(String(decoding: text, as: UTF8.self)))
@@ -197,7 +197,7 @@ package enum AnnotationParser {
 
   // MARK: Notes
 
-  private static func note(
+  private static func makeAnnotation(
     path: [UInt8], lines: ClosedRange<Int>, isNew: Bool, commit: String, code: [[UInt8]],
     text: String
   ) -> ReviewNote? {

@@ -39,16 +39,17 @@ struct DiffOverviewRenderer: LineRenderer {
       nameWidth = max(Self.minimumNameWidth, room - barWidth - Self.gap)
       return
     }
-    func columnWidth(_ wanted: Int) -> Int {
+    func reserveColumn(width wanted: Int) -> Int {
       guard wanted > 0, room - wanted - Self.gap >= Self.minimumCommitNameWidth else { return 0 }
       room -= wanted + Self.gap
       return wanted
     }
     func widest(_ texts: some Sequence<String>) -> Int { texts.map(\.cellWidth).max() ?? 0 }
-    dateWidth = columnWidth(widest(overview.rows.lazy.map(\.date)))
-    authorWidth = columnWidth(
-      min(Self.maximumAuthorWidth, widest(overview.rows.lazy.map(\.author))))
-    barWidth = columnWidth(Self.maximumCommitBarWidth)
+    dateWidth = reserveColumn(width: widest(overview.rows.lazy.map(\.date)))
+    authorWidth = reserveColumn(
+      width:
+        min(Self.maximumAuthorWidth, widest(overview.rows.lazy.map(\.author))))
+    barWidth = reserveColumn(width: Self.maximumCommitBarWidth)
     nameWidth = max(Self.minimumNameWidth, room)
   }
 

@@ -43,7 +43,7 @@ struct DiffPictures: Sendable {
 
   /// Whether pictures are drawn without a request: in a comparison that the program itself makes, whose files it reads in
   /// any case.
-  static func needNoRequest(_ input: DerivationInput) -> Bool {
+  static func areDrawnUnrequested(for input: DerivationInput) -> Bool {
     input.wholeByteCount == 0 && input.environment.colors >= .palette256
       && input.fileDetails.values.contains { $0.oldSize != nil || $0.newSize != nil }
   }

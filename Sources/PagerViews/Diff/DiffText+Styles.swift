@@ -158,7 +158,7 @@ extension DiffText {
     // The ellipsis has three bytes and takes one cell.
     let start = min(renderer.sectionColumn + 2, bytes.count)
     var end = start
-    for token in colors.tokens(ofSection: Array(bytes[start...]), of: hunk) {
+    for token in colors.tokens(ofSectionHeading: Array(bytes[start...]), of: hunk) {
       runs.begin(token.kind == .text ? styles.section : styles.sectionTokens[token.kind], at: end)
       end += token.length
     }

@@ -50,7 +50,7 @@ package struct DiffView: DocumentView {
 
   package func isQuickToDerive(_ input: DerivationInput) -> Bool {
     input.byteCount <= Self.quickByteCount && context.isEmpty && requestedPictures.isEmpty
-      && !(DiffPictures.needNoRequest(input) && BinaryFileLine.occurs(in: input.bytes))
+      && !(DiffPictures.areDrawnUnrequested(for: input) && BinaryFileLine.occurs(in: input.bytes))
   }
 
   package var hasPictures: Bool { !pictures.isEmpty }
@@ -66,7 +66,7 @@ package struct DiffView: DocumentView {
     var view = self
     view.parsed = own
     view.context.finishLatest(isRefused: expansion?.failure != nil)
-    view.colors = colors?.adapted(to: index, input.environment)
+    view.colors = colors?.carriedOver(to: index, input.environment)
     view.names = index.files.map { $0.head?.name ?? [] }
     let styles = DiffStyles(input.environment.theme)
     let areDrawn = view.drawPictures(of: index, styles, input)
@@ -121,7 +121,7 @@ package struct DiffView: DocumentView {
   private mutating func drawPictures(
     of index: DiffIndex, _ styles: DiffStyles, _ input: DerivationInput
   ) -> Bool {
-    let drawsAll = DiffPictures.needNoRequest(input)
+    let drawsAll = DiffPictures.areDrawnUnrequested(for: input)
     let images =
       drawsAll || !requestedPictures.isEmpty
       ? index.files.indices.filter { DiffPictures.isImage(index.files[$0]) } : []

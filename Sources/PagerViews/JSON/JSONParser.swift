@@ -38,7 +38,7 @@ struct JSONParser {
     var expected = ExpectedToken.value
     var checked = 0
     while true {
-      try readBlanksAndComments()
+      try skipBlanksAndAddComments()
       guard index < bytes.count else { break }
       if index - checked > 1 << 20 {
         checked = index
@@ -145,7 +145,7 @@ struct JSONParser {
   }
 
   /// Skips spaces, and adds nodes for comments.
-  private mutating func readBlanksAndComments() throws(ViewFailure) {
+  private mutating func skipBlanksAndAddComments() throws(ViewFailure) {
     skipSpaces()
     while index < bytes.count, bytes[index] == UInt8(ascii: "/") {
       guard let end = JSONTokenScanner.endOfComment(bytes, from: index) else {

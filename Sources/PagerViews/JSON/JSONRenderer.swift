@@ -68,7 +68,7 @@ struct JSONRenderer: LineRenderer {
     if lines.count == 1, let range = lines[0].range {
       let line = lines[0].line
       var beginning = StyledText()
-      _ = writeBeginning(of: line, to: &beginning)
+      _ = writeUpToValue(of: line, to: &beginning)
       // The rest of the line of an object or array is not in the source.
       if !tree.hasChildren(line.node) || range.upperBound <= beginning.count { return nil }
     }
@@ -78,7 +78,7 @@ struct JSONRenderer: LineRenderer {
   /// Writes a line up to its value.
   ///
   /// - Returns: Whether the value is folded.
-  private func writeBeginning(of line: Line, to output: inout StyledText) -> Bool {
+  private func writeUpToValue(of line: Line, to output: inout StyledText) -> Bool {
     writer.writeGuides(min(line.depth, Self.maximumIndentation), to: &output)
     let hasChildren = tree.hasChildren(line.node)
     let isFolded = hasChildren && folding.isFolded(line.node, depth: line.depth)
@@ -88,7 +88,7 @@ struct JSONRenderer: LineRenderer {
   }
 
   func render(_ line: Line, into output: inout StyledText) -> Line? {
-    if writeBeginning(of: line, to: &output) {
+    if writeUpToValue(of: line, to: &output) {
       if tree.hasManyRoots, line.depth == 0 {
         writer.writeAll(of: line.node, to: &output)
       } else {

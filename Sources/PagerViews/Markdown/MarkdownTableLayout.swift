@@ -67,7 +67,7 @@ struct MarkdownTableLayout {
   /// - Parameter style: the style of rules.
   func lines(of table: MarkdownTable, rule style: Style) -> [Line] {
     let rows = table.rows.map { row in
-      row.cells.enumerated().map { wrappedRows($1.bytes, to: widths[$0]) }
+      row.cells.enumerated().map { wrappedRows(ofCell: $1.bytes, width: widths[$0]) }
     }
     let isRuled = zip(rows, table.rows).contains { row, of in !of.isHead && height(of: row) > 1 }
     var lines: [Line] = []
@@ -84,7 +84,7 @@ struct MarkdownTableLayout {
     return lines
   }
 
-  private func wrappedRows(_ cell: [UInt8], to width: Int) -> [WrappedTextRows.Row] {
+  private func wrappedRows(ofCell cell: [UInt8], width: Int) -> [WrappedTextRows.Row] {
     var rows: [WrappedTextRows.Row] = []
     WrappedTextRows.forEach(of: cell, cells: width) { rows.append($0) }
     return rows

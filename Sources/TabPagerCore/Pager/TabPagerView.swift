@@ -247,7 +247,7 @@ public final class TabPagerView {
     for notice in motion.hasNotices ? paging.drainNotices() : [] {
       switch notice {
       case .progress(let progress) where barScroll.page != nil:
-        barScroll.resetIfPageAway(barProgress(progress), in: barLayout)
+        barScroll.resetOnceOnePageAway(barProgress(progress), in: barLayout)
       case .did(let move):
         barScroll.resetIfRestingElsewhere(at: selectedIndex)
         waitingSince = nil

@@ -41,11 +41,11 @@ extension Paging {
     handingOverPast neighbors: PageContext.NeighborSides = []
   ) -> (pages: Double, velocity: Double)? {
     guard case .drag(let drag) = phase, drag.wheel == nil, pages.isFinite else { return nil }
-    func isLeft(_ direction: Direction) -> Bool {
+    func handsOver(_ direction: Direction) -> Bool {
       !loops && neighbors.contains(.neighbor(direction, along: settings.axis))
     }
-    let first = isLeft(.backward) ? 0 : nil
-    let last = isLeft(.forward) ? self.pages.count - 1 : nil
+    let first = handsOver(.backward) ? 0 : nil
+    let last = handsOver(.forward) ? self.pages.count - 1 : nil
     let moved = changeDrag(drag, cause: .drag, at: now) {
       $0.move(to: pages, at: now, handingOverBefore: first, after: last)
     }

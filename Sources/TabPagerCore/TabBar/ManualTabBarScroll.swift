@@ -49,7 +49,7 @@ package struct ManualTabBarScroll: Hashable, Sendable {
   }
 
   /// Resets the distance once progress is a whole page away, in either direction.
-  package mutating func resetIfPageAway(_ progress: Double, in layout: TabBarLayout) {
+  package mutating func resetOnceOnePageAway(_ progress: Double, in layout: TabBarLayout) {
     let way = abs(progress - origin)
     if min(way, abs(Double(layout.count) - way)) >= 1 { distance = 0 }
   }

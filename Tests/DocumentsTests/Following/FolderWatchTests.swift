@@ -26,7 +26,7 @@ import Testing
     "in a watched folder, creating, changing, moving and deleting a file are noticed, and reading it is not"
   )
   func changes() throws {
-    #expect(watch.watch([watched("")]))
+    #expect(watch.watchOnly([watched("")]))
     try expect(true) { try folder.write("a", to: "file") }
     try expect(true) { try folder.append("b", to: "file") }
     try expect(false) { _ = try FileIO.read(folder.path + "/file") }
@@ -38,10 +38,10 @@ import Testing
 
   @Test("in a watched folder, only changes of the selected files are noticed")
   func names() throws {
-    #expect(watch.watch([watched("", .named([Array("index".utf8)]))]))
+    #expect(watch.watchOnly([watched("", .named([Array("index".utf8)]))]))
     try expect(false) { try folder.write("a", to: "index.lock") }
     try expect(true) { rename(folder.path + "/index.lock", folder.path + "/index") }
-    #expect(watch.watch([watched("", .withoutLocks)]))
+    #expect(watch.watchOnly([watched("", .withoutLocks)]))
     try expect(false) { try folder.write("a", to: "main.lock") }
     try expect(true) { try folder.write("a", to: "main") }
   }
@@ -49,10 +49,10 @@ import Testing
   @Test("if another folder takes the path of a watched folder, only the new one is watched")
   func replaced() throws {
     mkdir(folder.path + "/a", 0o700)
-    #expect(watch.watch([watched("/a")]))
+    #expect(watch.watchOnly([watched("/a")]))
     rename(folder.path + "/a", folder.path + "/b")
     mkdir(folder.path + "/a", 0o700)
-    #expect(watch.watch([watched("/a"), watched("/gone")]))
+    #expect(watch.watchOnly([watched("/a"), watched("/gone")]))
     try expect(true) { try folder.write("x", to: "a/file") }
     try expect(false) { try folder.write("x", to: "b/file") }
   }
@@ -60,7 +60,7 @@ import Testing
   @Test("if there are too many folders to watch, none is watched")
   func many() throws {
     let folders = (0...FolderWatch.maximumCount).map { watched("/\($0)") } + [watched("")]
-    #expect(!watch.watch(folders))
+    #expect(!watch.watchOnly(folders))
     try expect(false) { try folder.write("a", to: "file") }
   }
 }

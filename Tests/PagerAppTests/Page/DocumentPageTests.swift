@@ -218,7 +218,7 @@ import Testing
     #expect(page.viewport.top == .start)
   }
 
-  private let following = StatusPageMode(kind: .follow, label: "● FOLLOW")
+  private let following = StatusPageState(kind: .follow, label: "● FOLLOW")
 
   @Test("a page that follows stays at the end until something moves it")
   func follow() {

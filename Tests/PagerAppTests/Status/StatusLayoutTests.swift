@@ -16,8 +16,8 @@ import Testing
     StatusLine(
       chip: "LOG",
       states: [
-        StatusPageMode(kind: .follow, label: "● FOLLOW"),
-        StatusPageMode(kind: .search, label: "SEARCH 3/14", detail: "timeout"),
+        StatusPageState(kind: .follow, label: "● FOLLOW"),
+        StatusPageState(kind: .search, label: "SEARCH 3/14", detail: "timeout"),
       ],
       text: .name("/var/log/bike-api.log", isPath: true), facts: ["deleted on disk"],
       position: "1–33 of 2,629 · 5%", hints: [Self.next, Self.help])
@@ -124,7 +124,7 @@ import Testing
         ? .name(any(60), isPath: true) : .message(StatusMessage(text: any(90), hints: [Self.next]))
       line.facts = (0..<Int.random(in: 0...2, using: &random)).map { _ in any(20) }
       line.position = any(20)
-      line.states = [StatusPageMode(kind: .filter, label: "FILTER", detail: any(80))]
+      line.states = [StatusPageState(kind: .filter, label: "FILTER", detail: any(80))]
       let width = Int.random(in: 0...160, using: &random)
       var end = 0
       for placed in StatusLayout(line, width: width).segments {
@@ -138,7 +138,7 @@ import Testing
   func longPattern() {
     var line = log
     line.states = [
-      StatusPageMode(kind: .filter, label: "FILTER", detail: String(repeating: "x", count: 1000))
+      StatusPageState(kind: .filter, label: "FILTER", detail: String(repeating: "x", count: 1000))
     ]
     #expect(text(line, 140).contains(" FILTER xxxxxxxxxxxx…xxxxxxxxxxx  /var"))
   }

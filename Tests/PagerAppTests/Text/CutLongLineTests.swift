@@ -119,11 +119,11 @@ import Testing
     let line = [UInt8](repeating: 0x61, count: 3 << 24)
     let document = page(line + Array("\nlast\n".utf8)).document
     var starts: [Int] = []
-    var next = document.longPart(holding: 0)
+    var next = document.largeLinePart(holding: 0)
     while let part = next {
-      #expect(document.longPart(holding: part.next - 1) == part)
+      #expect(document.largeLinePart(holding: part.next - 1) == part)
       starts.append(part.start)
-      next = document.longPart(holding: part.next)
+      next = document.largeLinePart(holding: part.next)
     }
     #expect(starts == [0, 1 << 24, 2 << 24, 3 << 24 + 1])
   }

@@ -17,11 +17,11 @@ struct DiffPartFinder: PartFinder {
   private var events: [DiffEvent] = []
   private var commitHead: Range<Int>?
   /// What precedes the first file and the first commit.
-  private var introduction = Introduction.empty
+  private var introduction = IntroductionState.empty
   /// The text before the first commit, until that commit's part is open.
   private var textBeforeCommit: Range<Int>?
 
-  private enum Introduction {
+  private enum IntroductionState {
     /// Nothing yet, or only blank lines and a summary.
     case empty
     /// Text, such as the message of a tag.
@@ -42,7 +42,7 @@ struct DiffPartFinder: PartFinder {
     }
     guard hunkLine.kind == .added || hunkLine.kind == .removed else { return }
     for level in [Self.files, Self.commits] {
-      parts[level].updateCounts { $0.diff.countLine(hunkLine.kind) }
+      parts[level].updateOpenPartCounts { $0.diff.countLine(hunkLine.kind) }
     }
   }
 
@@ -90,13 +90,13 @@ struct DiffPartFinder: PartFinder {
         .path(String(path: head.name), renamedFrom: formerName ?? ""), at: head.start,
         head: commitHead,
         joinsEqualTitles: true)
-    case .binary: parts[Self.files].updateCounts { $0.isBinary = true }
+    case .binary: parts[Self.files].updateOpenPartCounts { $0.isBinary = true }
     case .hunk, .noLineFeed: break
     }
   }
 
   private mutating func read(introduction line: [UInt8]) {
-    if !line.isEmpty, !GitStatisticsLine.isStatisticsLine(line) { introduction = .text }
+    if !line.isEmpty, !GitStatisticsDetector.isStatisticsLine(line) { introduction = .text }
   }
 
   /// Makes the text before the first file or commit a message.

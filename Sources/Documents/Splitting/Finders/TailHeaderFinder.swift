@@ -20,13 +20,13 @@ struct TailHeaderFinder: PartFinder {
   private mutating func countLine(isBlank: Bool, _ parts: inout [PartTracker]) {
     let lines: UInt32 = (hasPendingBlankLine ? 1 : 0) + (isBlank ? 0 : 1)
     hasPendingBlankLine = isBlank
-    if lines > 0 { parts[0].updateCounts { $0.lines &+= lines } }
+    if lines > 0 { parts[0].updateOpenPartCounts { $0.lines &+= lines } }
   }
 
   mutating func flush(at end: Int, _ parts: inout [PartTracker]) {
     guard hasPendingBlankLine else { return }
     hasPendingBlankLine = false
-    parts[0].updateCounts { $0.lines &+= 1 }
+    parts[0].updateOpenPartCounts { $0.lines &+= 1 }
   }
 
   /// Returns the file that a header line names, or `nil` for other lines.

@@ -84,7 +84,7 @@ struct PartTracker: Sendable {
   }
 
   /// Changes the counts of the open part.
-  mutating func updateCounts(_ body: (inout PartCounts) -> Void) {
+  mutating func updateOpenPartCounts(_ body: (inout PartCounts) -> Void) {
     guard open != nil else { return }
     body(&openCounts)
     hasCounted = true

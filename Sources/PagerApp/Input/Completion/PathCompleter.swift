@@ -36,8 +36,9 @@ struct PathCompleter {
     _ key: Key, _ field: inout TextField, home: String?
   ) -> [AppEffect]? {
     switch (key.code, key.modifiers) {
-    case (.tab, []) where completion?.isChoice == true, (.down, []): chooseName(&field, next: true)
-    case (.tab, .shift), (.up, []): chooseName(&field, next: false)
+    case (.tab, []) where completion?.isChoice == true, (.down, []):
+      chooseAdjacentName(&field, isForward: true)
+    case (.tab, .shift), (.up, []): chooseAdjacentName(&field, isForward: false)
     case (.tab, []):
       if removesLeadingBlanks, field.text.hasPrefix(" ") {
         field.text = String(field.text.drop { $0 == " " })
@@ -57,9 +58,9 @@ struct PathCompleter {
     completion?.choice != nil && field.text.hasSuffix("/")
   }
 
-  private mutating func chooseName(_ field: inout TextField, next isForward: Bool) {
+  private mutating func chooseAdjacentName(_ field: inout TextField, isForward: Bool) {
     guard completion?.isChoice == true else { return }
-    completion?.chooseName(next: isForward)
+    completion?.chooseAdjacentName(isForward: isForward)
     if let text = completion?.text { field.text = text }
   }
 

@@ -62,7 +62,7 @@ struct PathCompletion: Hashable {
   var isChoice: Bool { names.count > 1 }
 
   /// Chooses the next or the previous name, wrapping around at the ends.
-  mutating func chooseName(next isForward: Bool) {
+  mutating func chooseAdjacentName(isForward: Bool) {
     guard let choice else { return self.choice = isForward ? 0 : names.count - 1 }
     self.choice = (choice + (isForward ? 1 : names.count - 1)) % names.count
   }

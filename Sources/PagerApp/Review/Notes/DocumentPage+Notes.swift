@@ -31,12 +31,12 @@ extension DocumentPage {
   }
 
   /// The first line of a file that is visible; `nil` if there is none.
-  var firstVisibleFileLine: NoteTarget? { firstVisibleLine { !$0.isMessage } }
+  var firstVisibleFileLine: NoteTarget? { firstVisibleNoteTarget { !$0.isMessage } }
 
   /// Whether a line of a file or of the message of a commit is visible.
-  var showsNotableLine: Bool { firstVisibleLine { _ in true } != nil }
+  var showsNotableLine: Bool { firstVisibleNoteTarget { _ in true } != nil }
 
-  private func firstVisibleLine(where isWanted: (ReviewNotePlace) -> Bool) -> NoteTarget? {
+  private func firstVisibleNoteTarget(where isWanted: (ReviewNotePlace) -> Bool) -> NoteTarget? {
     // At the start of the text, the lines that stay at the top are visible as well.
     let start = viewport.top <= rows.firstRow ? 0 : viewport.top.offset
     return noteTarget(from: start, .forward, upTo: max(start + 1, visibleEnd), where: isWanted)

@@ -94,7 +94,7 @@ extension PagerApp {
   ) -> [AppEffect] {
     guard let page = resultsPage(in: id) else { return [] }
     page.search.receive(events, of: job)
-    let effects = page === tabs.selectedPage ? page.applyDeferred() : []
+    let effects = page === tabs.selectedPage ? page.applyDeferredActions() : []
     // The search was not notified of bytes that arrived meanwhile.
     for group in page.search.groups where group.isDone && group.rest != nil {
       updateSearches(of: group.tab, only: page)

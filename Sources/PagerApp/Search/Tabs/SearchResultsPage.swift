@@ -115,7 +115,7 @@ final class SearchResultsPage: AppPage {
   }
 
   /// Performs the deferred actions that are possible with the lines found so far. Call this when lines were found.
-  func applyDeferred() -> [AppEffect] {
+  func applyDeferredActions() -> [AppEffect] {
     guard !deferred.isEmpty else { return [] }
     updateRows()
     while let item = deferred.first, !search.isSearching || isApplicable(item) {

@@ -88,7 +88,7 @@ final class DiffLineColoring: Sendable {
   }
 
   /// The tokens of the section of a hunk.
-  func tokens(ofSection text: [UInt8], of hunk: DiffIndex.Hunk) -> [TokenRun] {
+  func tokens(ofSectionHeading text: [UInt8], of hunk: DiffIndex.Hunk) -> [TokenRun] {
     guard colorsCode, let lexer = lexer(of: hunk) else {
       return [TokenRun(length: text.count, kind: .text)]
     }

@@ -42,7 +42,7 @@ struct ExternalDiffColors: Sendable {
   init(_ environment: ViewEnvironment) { isLight = environment.isLight }
 
   /// The colours of those lines that are also in another version of the diff.
-  func adapted(to index: DiffIndex, _ environment: ViewEnvironment) -> ExternalDiffColors {
+  func carriedOver(to index: DiffIndex, _ environment: ViewEnvironment) -> ExternalDiffColors {
     var result = ExternalDiffColors(environment)
     guard isLight == environment.isLight else { return result }
     if bytes == index.bytes { return self }
@@ -59,7 +59,7 @@ struct ExternalDiffColors: Sendable {
   func completed(
     for index: DiffIndex, _ environment: ViewEnvironment, _ stop: StopFlag
   ) -> ExternalDiffColors? {
-    var result = adapted(to: index, environment)
+    var result = carriedOver(to: index, environment)
     let missing = Self.texts(of: index).filter { result.sides[$0.key] == nil }
     guard !missing.isEmpty else { return nil }
     result.bytes = index.bytes

@@ -32,7 +32,7 @@ struct ExpandedDiff {
   ///   - maximumSize: The maximum size of the copy, in bytes.
   ///   - read: Reads the lines of a file.
   init(
-    _ index: DiffIndex, _ requests: ContextRequests, trailing: TrailingLineCounts = .init(),
+    _ index: DiffIndex, _ requests: ContextRequests, trailing: LineCountsBelowLastHunks = .init(),
     maximumSize: Int, read: FileReader
   ) {
     self.index = index
@@ -321,7 +321,7 @@ extension ExpandedDiff {
   /// Copies a diff with the lines of files in the working tree or in the repository; `nil` if nothing is added.
   init?(_ index: DiffIndex, _ requests: ContextRequests, _ input: DerivationInput) {
     // The last hunk of a beginning may be incomplete.
-    let trailing = input.wholeByteCount == 0 ? input.trailingLines : TrailingLineCounts()
+    let trailing = input.wholeByteCount == 0 ? input.trailingLines : LineCountsBelowLastHunks()
     guard !requests.isEmpty || !trailing.isEmpty else { return nil }
     self.init(
       index, requests, trailing: trailing,

@@ -1,10 +1,10 @@
 /// The lines that git writes before a diff if it also writes statistics.
-package enum GitStatisticsLine {
+package enum GitStatisticsDetector {
   /// Whether a line belongs to the output of `--stat`, `--numstat`, `--raw`, `--summary` or `--dirstat`.
   package static func isStatisticsLine(_ line: [UInt8]) -> Bool {
     switch line.first {
     case UInt8(ascii: ":"): isRawLine(line)
-    case UInt8(ascii: " "): isStatLine(line) || isSummaryLine(line)
+    case UInt8(ascii: " "): isStatLine(line) || isModeOrRenameLine(line)
     case let byte?: (byte == 0x2D || byte.isDigit) && isNumstatLine(line)
     case nil: false
     }
@@ -48,7 +48,7 @@ package enum GitStatisticsLine {
     " create mode 1", " delete mode 1", " mode change 1", " rename ", " copy ", " rewrite ",
   ]
 
-  private static func isSummaryLine(_ line: [UInt8]) -> Bool {
+  private static func isModeOrRenameLine(_ line: [UInt8]) -> Bool {
     changes.contains { line.begins(with: $0) }
   }
 }

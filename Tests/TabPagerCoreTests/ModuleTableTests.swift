@@ -1,7 +1,7 @@
 import TabPagerTestSupport
 import Testing
 
-@Suite struct ArchitectureTests {
+@Suite struct ModuleTableTests {
   /// The targets below `Sources`, with the targets that each depends on.
   private func targets() throws -> [String: Set<String>] {
     let manifest = try FileIO.read(BuiltProgram.packageFolder + "/Package.swift")

@@ -2,7 +2,7 @@ import Diff
 package import Documents
 
 /// The numbers of unchanged lines below the last hunks of files.
-package struct TrailingLineCounts: Hashable, Sendable {
+package struct LineCountsBelowLastHunks: Hashable, Sendable {
   private var counts: [ContextRequests.FileKey: Int] = [:]
 
   /// The maximum size of a diff, in bytes, and the maximum number of its files whose lines are counted.
