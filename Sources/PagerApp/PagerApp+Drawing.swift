@@ -18,7 +18,8 @@ extension PagerApp {
       into: &frame,
       LayerContext(
         size: size, pane: paneRect, theme: appearance.theme,
-        matchStatus: document?.search.status()?.text, currentRow: currentRow)
+        matchStatus: document?.search.status()?.text, currentRow: currentRow,
+        stickyRowCount: document?.rows.layout.frozenHeight ?? 0)
     )
   }
 

@@ -81,7 +81,7 @@ extension PagerApp {
     stopSearch(in: id)
     if let list = documents[id]?.notesTab, tabs[list] != nil { tabs.remove(list, at: clock) }
     guard tabs.close(id, at: clock) else { return [.quit] }
-    if let page { documents.recordPosition(of: id, at: page.sourceOffset) }
+    if let page { documents.recordPosition(of: id, at: page.topSourceOffset) }
     documents.close(id)
     return []
   }

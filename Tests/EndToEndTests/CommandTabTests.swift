@@ -57,6 +57,15 @@ import Testing
     }
   }
 
+  @Test("the end of the output of a command that fails soon stays visible")
+  func failedShortCommand() throws {
+    let folder = try TemporaryFolder()
+    let pager = try pager("-e", "seq 100; exit 3", in: folder)
+    try pager.session.waitUntil("its status") { session in
+      status(pager).contains("exit status 3") && session.screen.rowWithoutMargin(22) == "100"
+    }
+  }
+
   @Test("each command has a tab with its output and a badge for how it ended")
   func tabs() throws {
     let folder = try TemporaryFolder()

@@ -65,6 +65,8 @@ struct LayerContext {
   var matchStatus: String?
   /// The row of the screen with the current line of the selected page; `nil` if it is not visible.
   var currentRow: Int?
+  /// The number of rows that stay at the top of the pane when the page scrolls.
+  var stickyRowCount = 0
 }
 
 /// The state that layers share, and that remains when they close.

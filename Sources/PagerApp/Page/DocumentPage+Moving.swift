@@ -25,15 +25,13 @@ extension DocumentPage {
     (follows, positionBeforeFollowing) = (true, .end)
   }
 
-  /// Stops following a command that has ended. The output of a short one is shown from its beginning, unless its end was
-  /// visible before.
-  ///
-  /// - Parameter seconds: The command's running time.
-  func commandEnded(after seconds: Double) {
+  /// Stops following a command that has ended. The output of a short one that succeeded is shown from its beginning,
+  /// unless its end was visible before. The end of the output says why a command failed.
+  func commandEnded(_ end: CommandResult) {
     guard let place = positionBeforeFollowing else { return }
     positionBeforeFollowing = nil
     guard follows else { return }
-    if place == .start, seconds < DocumentPage.shortCommand {
+    if place == .start, end.status == .exited(0), end.seconds < DocumentPage.shortCommand {
       viewport.deferredMove = nil
       viewport.move(to: rows.firstRow, in: rows)
     }

@@ -205,7 +205,7 @@ final class DocumentPage: AppPage {
     viewport.clampTop(in: rows)
     if follows, hasOtherBytes { viewport.moveToEnd(in: rows) }
     if hasOtherBytes || hasOtherState { search.continueWithNewBytes() }
-    if source.state != .loading, let end = source.commandEnd { commandEnded(after: end.seconds) }
+    if source.state != .loading, let end = source.commandEnd { commandEnded(end) }
     let wasEmpty = change.isBeginning && change.before.byteCount == 0
     if session.source?.comparison != nil, wasEmpty || presentation.hasFailedGuess {
       // The last version had no changes, or its first changes had not arrived, so it was not a diff.
@@ -331,10 +331,7 @@ final class DocumentPage: AppPage {
   }
 
   /// The line of the source at the top; `nil` if it has not been counted.
-  var topLine: LineOrdinal? { source.line(at: sourceOffset) }
-
-  /// The offset in the source of the line at the top, in bytes.
-  var sourceOffset: Int { derived?.sourceOffset(at: viewport.top.offset) ?? viewport.top.offset }
+  var topLine: LineOrdinal? { source.line(at: topSourceOffset) }
 
   /// The offset in the source of the current line or, without one, of the line at the top, in bytes.
   var currentSourceOffset: Int {

@@ -133,7 +133,7 @@ extension PagerApp {
     drafts.save()
     for id in Array(documents.ids) {
       guard let page = documentPage(of: id) else { continue }
-      documents.recordPosition(of: id, at: page.sourceOffset)
+      documents.recordPosition(of: id, at: page.topSourceOffset)
     }
     documents.savePositions()
     saveSession()

@@ -35,7 +35,7 @@ extension PagerApp {
       var entry = places[tab.id].map { kept[$0] } ?? NamedSession.SavedTab(path: absolute(file))
       entry.isSelected = tab.id == selected
       if let page = documentPage(of: tab.id), page.source.byteCount > 0 || page.isFolder {
-        (entry.offset, entry.mark) = (page.sourceOffset, FileFingerprint(path: file))
+        (entry.offset, entry.mark) = (page.topSourceOffset, FileFingerprint(path: file))
         (entry.wraps, entry.showsLineNumbers) = (page.wraps, page.showsLineNumbers)
         entry.view = page.isFolder ? nil : page.presentation.chosen.descriptor.name
         entry.follows = page.follows

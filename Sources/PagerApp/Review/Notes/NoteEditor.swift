@@ -125,18 +125,10 @@ struct NoteEditor: InputLayer {
     let rows = area.rowCount(width: textWidth(in: pane.width))
     let wanted = max(Self.rowCounts.lowerBound, min(rows, Self.rowCounts.upperBound)) + 2
     let height = min(pane.height, wanted)
-    let row = context.currentRow
-    let below = row.map { $0 + 1 } ?? pane.maxY
-    let isBelow = below + height <= pane.maxY
-    let y = isBelow ? below : max(pane.minY, min(row ?? pane.maxY, pane.maxY) - height)
+    let y = makeRoom(height, in: &frame.canvas, context)
     let columns = columns(in: pane.width)
     let rect = Rect(
       x: pane.minX + columns.lowerBound, y: y, width: columns.count, height: height)
-    if let row, !(rect.minY..<rect.maxY).contains(row) {
-      theme.highlightCurrentRows(
-        Rect(x: pane.minX, y: row, width: pane.width, height: 1), of: &frame.canvas)
-      frame.canvas.write("▌", at: Position(x: pane.minX, y: row), theme.cursorMark)
-    }
     let hasBorder = rect.width >= 8 && rect.height >= Border.minimumSize.height
     frame.canvas.fill(rect, theme[.switcher])
     var inside = rect
@@ -147,6 +139,33 @@ struct NoteEditor: InputLayer {
         x: interior.minX + 1, y: interior.minY, width: interior.width - 2, height: interior.height)
     }
     frame.cursor = area.draw(into: &frame.canvas, in: inside, theme[.switcher])
+  }
+
+  /// Makes room for the editor below the line of the note: the lines below it move down or, at the bottom of the page,
+  /// the lines above it move up.
+  ///
+  /// - Returns: The first free row.
+  private func makeRoom(_ height: Int, in canvas: inout Canvas, _ context: LayerContext) -> Int {
+    let (pane, page) = (context.pane, canvas)
+    guard let row = context.currentRow else { return pane.maxY - height }
+    let rise = max(0, row + 1 + height - pane.maxY)
+    let top = min(pane.minY + context.stickyRowCount, max(pane.minY, row - rise))
+    func move(_ rows: Range<Int>, by distance: Int) {
+      guard rows.count > 0 else { return }
+      canvas.copy(
+        page, Rect(x: pane.minX, y: rows.lowerBound, width: pane.width, height: rows.count),
+        to: Position(x: pane.minX, y: rows.lowerBound + distance))
+    }
+    let start = row + 1 - rise
+    move(min(top + rise, row + 1)..<row + 1, by: -rise)
+    move(row + 1..<max(row + 1, pane.maxY - height + rise), by: height - rise)
+    canvas.fill(Rect(x: pane.minX, y: start, width: pane.width, height: height), .plain)
+    if start > pane.minY {
+      context.theme.highlightCurrentRows(
+        Rect(x: pane.minX, y: start - 1, width: pane.width, height: 1), of: &canvas)
+      canvas.write("▌", at: Position(x: pane.minX, y: start - 1), context.theme.cursorMark)
+    }
+    return start
   }
 
   private func border(_ theme: Theme, width: Int) -> Border {
