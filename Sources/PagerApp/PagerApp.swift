@@ -18,7 +18,9 @@ package final class PagerApp: TerminalApplication {
   /// The files of diffs that the user has viewed, and whether their tabs are hidden.
   var viewed: ViewedMarks
   /// The changes that the user has viewed.
-  var viewedChanges: ViewedChangeStore
+  var viewedChanges: ChangeStore
+  /// The changes of the files in which notes have their places.
+  var notedChanges: ChangeStore
   var hidesViewed = false
   /// The notes about the lines of diffs, and the texts of notes that were not saved yet.
   var notes: NoteStore, drafts: NoteStore
@@ -77,7 +79,8 @@ package final class PagerApp: TerminalApplication {
     status = StatusModel(message: configuration.start.notice)
     waker = Waker(wake)
     viewed = ViewedMarks(path: configuration.start.viewedPath)
-    viewedChanges = ViewedChangeStore(path: configuration.start.viewedPath.map { $0 + "-changes" })
+    viewedChanges = ChangeStore(path: configuration.start.viewedPath.map { $0 + "-changes" })
+    notedChanges = ChangeStore(path: configuration.start.notesPath.map { $0 + "-changes" })
     notes = NoteStore(path: configuration.start.notesPath)
     drafts = NoteStore(path: configuration.start.draftsPath)
     documents = DocumentStore(configuration, waker: waker)

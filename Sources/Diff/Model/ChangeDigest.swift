@@ -30,6 +30,13 @@ package struct ChangeDigest: Hashable, Sendable {
     text = reader.finish()
   }
 
+  /// Creates a digest of all bytes of a change, which differs as soon as anything does.
+  package init(ofBytes bytes: [UInt8]) {
+    var hash = SHA256()
+    hash.add(bytes)
+    text = hash.digest
+  }
+
   /// Creates a digest from its text.
   package init(text: String) { self.text = text }
 }

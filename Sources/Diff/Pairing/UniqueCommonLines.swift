@@ -32,7 +32,7 @@ enum UniqueCommonLines {
 
   /// The longest sequence of pairs that ascends on both sides. `pairs` must ascend on the removed
   /// side.
-  private static func longestAscending(
+  static func longestAscending(
     _ pairs: [(removed: Int, added: Int)]
   ) -> [(removed: Int, added: Int)] {
     // For each length, the last pair of the sequence of that length that ends earliest.

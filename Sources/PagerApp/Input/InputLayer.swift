@@ -1,3 +1,4 @@
+import Diff
 import Documents
 import PagerText
 import PagerViews
@@ -41,7 +42,7 @@ enum LayerEvent {
   /// The text from the user's editor.
   case edited(String)
   /// The line of the note that is being written.
-  case noteLine(ReviewNotePlace)
+  case noteLine(ReviewNotePlace, change: ChangeDigest?)
 }
 
 /// The result of an event in a layer.

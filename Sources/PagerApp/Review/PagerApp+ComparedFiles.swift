@@ -51,7 +51,7 @@ extension PagerApp {
       return []
     }
     guard let former = viewedChanges.diff(ofChange: digest),
-      part.ranges.byteCount <= 16 * ViewedChangeStore.maximumSize
+      part.ranges.byteCount <= 16 * ChangeStore.maximumSize
     else { return [.message("the viewed version is not known")] }
     let current = ComparedFile.CurrentChange(bytes(of: number, in: session))
     let name = "\(tabs[split.tabs[number]]?.name ?? part.title) since viewed"

@@ -31,7 +31,7 @@ extension PagerApp {
       return [.message("the file has changed again", (.app(.showLaterChanges), "shows how"))]
     }
     viewed.set(digest, for: viewedKeys(of: split.parts[number], in: session)[0])
-    if split.parts[number].ranges.byteCount <= ViewedChangeStore.maximumSize {
+    if split.parts[number].ranges.byteCount <= ChangeStore.maximumSize {
       viewedChanges.store(bytes(of: number, in: session), for: digest)
     }
     setViewed(.viewed, of: number, in: split)

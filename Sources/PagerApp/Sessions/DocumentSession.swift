@@ -16,8 +16,8 @@ final class DocumentSession {
   var knownViewedScope: String?
   /// The files that have left the diff.
   var departedParts = DepartedParts()
-  /// Whether the user knows about notes in the diff that were not saved.
-  var hasMentionedDrafts = false
+  /// Whether the notes of earlier runs have been moved to their lines, and the user knows of those that were not saved.
+  var hasPreparedNotes = false
   /// The tab that lists the notes of the document; `nil` if there is none.
   var notesTab: PageID?
   /// The split of the new version of a comparison, which replaces ``split`` when it is complete.

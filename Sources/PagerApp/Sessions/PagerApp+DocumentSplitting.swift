@@ -61,7 +61,7 @@ extension PagerApp {
       checkViewedMarks(id, session)
       findMoves(id, session)
       searchParts(of: id)
-      return mentionDrafts(of: session)
+      return prepareNotes(of: session)
     case .found(let found):
       let changes = split.receive(found)
       if split.prefersCommits, tabs.selected?.content.base != id {

@@ -129,6 +129,7 @@ extension PagerApp {
   func saveState() {
     viewed.save()
     viewedChanges.save()
+    notedChanges.save()
     notes.save()
     drafts.save()
     for id in Array(documents.ids) {

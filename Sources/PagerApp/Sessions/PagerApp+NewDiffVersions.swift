@@ -40,7 +40,8 @@ extension PagerApp {
     }
     keepMarksOfRenamedFiles(of: split, in: next, session, formerNumbers)
     if keepsFormer { keepViewedMarks(of: split, in: next, formerNumbers) }
-    let effects = keepsFormer ? moveNotes(from: split, to: next, session, formerNumbers) : []
+    let effects = placeNotes(
+      in: next, session, after: (split, formerNumbers, isReadable: keepsFormer))
     partsChanged(from: split, to: next)
     let formerTab = tabs.selected?.id
     let left = recordDepartedParts(of: split, session, except: Set(formerNumbers.values))

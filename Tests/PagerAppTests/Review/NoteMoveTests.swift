@@ -1,90 +1,80 @@
+import Diff
 import PagerViews
-import TabPagerTestSupport
 import Testing
 
 @testable import PagerApp
 
 @Suite("Notes in another version of a diff") struct NoteMoveTests {
-  /// A line of a diff of one file that shows all its lines.
-  private enum Line {
-    case same(String), added(String), removed(String)
+  private static let old = (1...40).map { "line \($0)" }
+  /// Line 20 is edited, and lines 30 to 32 are new.
+  private static let former =
+    old[..<19] + ["line 20 edited"] + old[20..<29] + ["new", "new", "new 3"] + old[29...]
 
-    var isInNew: Bool { if case .removed = self { false } else { true } }
-    var isInOld: Bool { if case .added = self { false } else { true } }
-    var text: String {
-      switch self {
-      case .same(let text), .added(let text), .removed(let text): text
-      }
-    }
-    var row: String {
-      switch self {
-      case .same(let text): " " + text
-      case .added(let text): "+" + text
-      case .removed(let text): "-" + text
-      }
-    }
+  private func diff(_ new: [String]) -> [UInt8] {
+    func text(_ lines: [String]) -> [UInt8] { Array(lines.map { $0 + "\n" }.joined().utf8) }
+    return Array("diff --git a/f b/f\n--- a/f\n+++ b/f\n".utf8)
+      + TextComparison.unifiedHunks(from: text(Self.old), to: text(new))
   }
 
-  private func diff(_ lines: [Line]) -> [UInt8] {
-    let counts = (lines.count { $0.isInOld }, lines.count { $0.isInNew })
-    let header = "--- a/f\n+++ b/f\n@@ -1,\(counts.0) +1,\(counts.1) @@\n"
-    return Array(("diff --git a/f b/f\n" + header + lines.map { $0.row + "\n" }.joined()).utf8)
+  private func note(_ lines: ClosedRange<Int>, isNew: Bool = true) -> ReviewNote {
+    let texts = isNew ? Self.former : Self.old[...]
+    return ReviewNote(
+      place: ReviewNotePlace(
+        path: "f", isNew: isNew, lines: lines,
+        anchor: lines.map { Array(texts[texts.startIndex + $0 - 1].utf8) }), text: "note")
   }
 
-  /// The number of the line with an index in the old or the new version.
-  private func number(of index: Int, in lines: [Line], isNew: Bool) -> Int {
-    lines[...index].count { isNew ? $0.isInNew : $0.isInOld }
+  private func place(of note: ReviewNote, in new: [String]) -> ReviewNotePlace? {
+    NoteRelocation(from: diff(Array(Self.former)), to: diff(new)).place(of: note)
+  }
+
+  @Test("a note stays with its line if other lines change, even if others have the same text")
+  func moved() {
+    for (insertion, expected) in [(0, 32), (25, 32), (35, 31)] {
+      var new = Array(Self.former)
+      new.insert("new", at: insertion)
+      #expect(place(of: note(31...31), in: new)?.lines == expected...expected)
+    }
   }
 
   @Test(
-    "a note stays with its line, even among equal lines, whatever changes around it",
-    arguments: 0..<60)
-  func random(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
-    // Few texts, so that most lines have equals.
-    var before = (0..<40).map { _ -> Line in
-      let text = ["{", "}", "x", "return"].randomElement(using: &random) ?? "x"
-      return [.same(text), .same(text), .added(text), .removed(text)].randomElement(using: &random)
-        ?? .same(text)
-    }
-    let chosen = Int.random(in: 0..<before.count, using: &random)
-    let isUnique = Bool.random(using: &random)
-    let text = isUnique ? "unique" : before[chosen].text
-    // Lines that the old version does not have are found by their text only.
-    before[chosen] = isUnique ? .added(text) : .same(text)
-    let isNew = isUnique || Bool.random(using: &random)
-    let line = number(of: chosen, in: before, isNew: isNew)
-    let note = ReviewNote(
-      place: ReviewNotePlace(
-        path: "f", isNew: isNew, lines: line...line, anchor: [Array(text.utf8)]),
-      text: "note")
-    // Another version of the file, compared with the same old version.
-    var (after, index) = ([Line](), 0)
-    for (number, line) in before.enumerated() {
-      for _ in 0..<Int.random(in: 0...2, using: &random) {
-        after.append(.added(["{", "}", "y"].randomElement(using: &random) ?? "y"))
-      }
-      if number == chosen { index = after.count }
-      let isKept = number == chosen || Bool.random(using: &random)
-      switch line {
-      case .same(let text): after.append(isKept ? line : .removed(text))
-      case .added: if isKept { after.append(line) }
-      case .removed(let text): after.append(isKept ? line : .same(text))
-      }
-    }
-    let moved = NoteRelocation(from: diff(before), to: diff(after), inFile: "f").place(of: note)
-    let expected = self.number(of: index, in: after, isNew: isNew)
-    #expect(moved.lines == expected...expected)
-    #expect(moved.anchor == note.place.anchor)
+    "a note about several lines keeps those that are left, and includes lines that are added between them",
+    arguments: [
+      (deleted: 19, expected: 20...21), (20, 20...21), (21, 20...21),
+    ])
+  func severalLines(deleted: Int, expected: ClosedRange<Int>) {
+    var new = Array(Self.former)
+    new.remove(at: deleted)
+    let place = place(of: note(20...22), in: new)
+    #expect(place?.lines == expected)
+    #expect(place?.anchor == expected.map { Array(new[$0 - 1].utf8) })
+    new = Array(Self.former)
+    new.insert("between", at: 20)
+    #expect(self.place(of: note(20...22), in: new)?.lines == 20...23)
   }
 
-  @Test("a note whose line is gone has the number that the line had in the former version")
+  @Test("a note whose lines are gone has no place, until they return")
   func gone() {
-    let note = ReviewNote(
-      place: ReviewNotePlace(path: "f", isNew: true, lines: 20...20, anchor: [Array("b".utf8)]),
-      text: "")
-    let moves = NoteRelocation(
-      from: diff([.same("a"), .added("b")]), to: diff([.same("a"), .added("c")]), inFile: "f")
-    #expect(moves.place(of: note).lines == 2...2)
+    var new = Array(Self.former)
+    new.removeSubrange(29..<31)
+    #expect(place(of: note(30...31), in: new) == nil)
+    #expect(place(of: note(30...32), in: new)?.lines == 30...30)
+    #expect(place(of: note(30...31), in: Array(Self.former))?.lines == 30...31)
+  }
+
+  @Test("a line that is no longer changed is further context of the diff")
+  func unchanged() {
+    var new = Array(Self.former)
+    new[19] = Self.old[19]
+    let place = place(of: note(20...20), in: new)
+    #expect(place?.lines == 20...20 && place?.isContext == true)
+  }
+
+  @Test("a line of the old version keeps its number as long as the diff shows it")
+  func oldVersion() {
+    let new = ["first"] + Self.former.map { $0 == "line 20 edited" ? "line 20 edited again" : $0 }
+    #expect(place(of: note(20...20, isNew: false), in: new)?.lines == 20...20)
+    let reverted = Self.former.map { $0 == "line 20 edited" ? "line 20" : $0 }
+    #expect(place(of: note(20...20, isNew: false), in: reverted) == nil)
   }
 }

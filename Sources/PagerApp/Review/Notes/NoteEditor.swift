@@ -57,8 +57,8 @@ struct NoteEditor: InputLayer {
       area.replace(with: text.trimmed)
       let isCut = text.trimmed.utf8.count > area.limit
       return .stay([.note(.keepDraft(edited))] + (isCut ? [Self.cutText] : []))
-    case .noteLine(let place):
-      record.note.place = place
+    case .noteLine(let place, let change):
+      (record.note.place, record.change) = (place, change)
       return .stay([.note(.keepDraft(edited))])
     // The page must not change while the note is written.
     case .mouse: return .stay()

@@ -1,3 +1,4 @@
+import Diff
 import PagerViews
 
 /// A note, and the diffs that it belongs to.
@@ -5,6 +6,8 @@ struct NoteRecord: Hashable, Sendable {
   /// The path of the repository or, without one, of the diff.
   var scope: String
   var note: ReviewNote
+  /// The change of the file in which the note has its place; `nil` if unknown.
+  var change: ChangeDigest?
 }
 
 /// A line of the file that stores notes.
@@ -22,7 +25,7 @@ extension NoteRecord {
       Array("\(place.lines.lowerBound)-\(place.lines.upperBound)".utf8),
       StateFileField.escaped(place.anchor.joined(separator: [0x0A])),
       Array(place.surroundings.map { String($0, radix: 16) }.joined(separator: ",").utf8),
-      StateFileField.escaped(note.text.utf8),
+      Array((change?.text ?? "").utf8), StateFileField.escaped(note.text.utf8),
     ]
     return Array(fields.joined(separator: [0x09]))[...]
   }
@@ -30,7 +33,7 @@ extension NoteRecord {
   /// Reads a stored form; `nil` if the line is damaged.
   init?(_ line: ArraySlice<UInt8>) {
     let fields = line.split(separator: 0x09, omittingEmptySubsequences: false)
-    guard line.count <= Self.maximumLength, fields.count == 9,
+    guard line.count <= Self.maximumLength, fields.count == 10,
       let id = UInt64(String(decoding: fields[0], as: UTF8.self), radix: 16)
     else { return nil }
     let numbers = fields[5].split(separator: UInt8(ascii: "-")).map {
@@ -48,7 +51,9 @@ extension NoteRecord {
         path: StateFileField.text(fields[2]), commit: StateFileField.text(fields[3]),
         isNew: fields[4].starts(with: "new".utf8), lines: first...last,
         isContext: fields[4].elementsEqual("new-context".utf8), anchor: anchor),
-      text: StateFileField.text(fields[8]))
+      text: StateFileField.text(fields[9]))
+    change =
+      fields[8].isEmpty ? nil : ChangeDigest(text: String(decoding: fields[8], as: UTF8.self))
     note.place.surroundings = fields[7].split(separator: UInt8(ascii: ",")).compactMap {
       UInt32(String(decoding: $0, as: UTF8.self), radix: 16)
     }

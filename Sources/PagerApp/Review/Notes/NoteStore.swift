@@ -1,4 +1,5 @@
 import BackgroundThread
+import Diff
 import PagerViews
 import Synchronization
 
@@ -31,6 +32,9 @@ struct NoteStore {
   }
 
   subscript(id: UInt64) -> NoteRecord? { mutating get { known[id] } }
+
+  /// The changes of the files in which notes have their places.
+  var placedChanges: Set<ChangeDigest> { mutating get { Set(known.values.compactMap(\.change)) } }
 
   /// The notes of a repository or a diff, in the order of their files and lines.
   mutating func records(in scope: String) -> [NoteRecord] {

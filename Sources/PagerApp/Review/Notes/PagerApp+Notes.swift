@@ -1,3 +1,4 @@
+import Diff
 import Documents
 import PagerViews
 import PathText
@@ -25,7 +26,9 @@ extension PagerApp {
       let record = notes[draft.note.id] ?? NoteRecord(scope: scope, note: draft.note.withoutText)
       openEditor(for: record, draft: draft.note.text, at: document.endOffset(of: draft.note.place))
     } else {
-      openEditor(for: NoteRecord(scope: scope, note: note), draft: nil, at: target.offset)
+      let change = noteSession.flatMap { changeForNote(at: target.place, in: $0) }
+      openEditor(
+        for: NoteRecord(scope: scope, note: note, change: change), draft: nil, at: target.offset)
     }
     return []
   }
@@ -59,11 +62,26 @@ extension PagerApp {
           && configuration.programs.editor != nil))
   }
 
+  /// Records what identifies the lines of a note in later versions of the diff.
+  private func placeSavedNote(_ record: inout NoteRecord) {
+    guard !record.note.place.isDeleted else { return }
+    record.note.place.surroundings = document?.derived?.surroundings(of: record.note.place) ?? []
+    record.change = noteSession.flatMap { changeForNote(at: record.note.place, in: $0) }
+  }
+
+  /// The change of the file in which a place is; `nil` if it is in another comparison.
+  private func changeForNote(
+    at place: ReviewNotePlace, in session: DocumentSession
+  ) -> ChangeDigest? {
+    let isPartial = if case .memory? = document?.session.source { true } else { false }
+    return isPartial && !place.isNew ? nil : keepChange(ofFileAt: place, in: session)
+  }
+
   func perform(_ request: NoteRequest) -> [AppEffect] {
     switch request {
     case .save(var record):
       let id = record.note.id
-      record.note.place.surroundings = document?.derived?.surroundings(of: record.note.place) ?? []
+      placeSavedNote(&record)
       notes.set(record, for: id) { [post = documents.post] in post(.noteStored(id, $0)) }
       showNotes()
     case .delete(let id):
@@ -84,7 +102,8 @@ extension PagerApp {
         let target = document.noteTarget(direction, from: offset)
       else { return [] }
       document.moveCurrentLine(toLineAt: target.offset)
-      return input.offerToLayers(.noteLine(target.place)) ?? []
+      let change = noteSession.flatMap { changeForNote(at: target.place, in: $0) }
+      return input.offerToLayers(.noteLine(target.place, change: change)) ?? []
     }
     return []
   }
@@ -95,13 +114,18 @@ extension PagerApp {
     return [.message(succeeded ? "note saved" : Self.keptNote)]
   }
 
-  /// Says once that a diff has notes that were not saved in an earlier run.
-  func mentionDrafts(of session: DocumentSession) -> [AppEffect] {
-    guard let split = session.split, split.isComplete, split.isDiff, !session.hasMentionedDrafts
+  /// Moves the notes of earlier runs to where their lines are, once the diff is complete, and says that there are notes
+  /// that were not saved.
+  func prepareNotes(of session: DocumentSession) -> [AppEffect] {
+    guard let split = session.split, split.isComplete, split.isDiff, !session.hasPreparedNotes
     else {
       return []
     }
-    session.hasMentionedDrafts = true
+    session.hasPreparedNotes = true
+    return placeNotes(in: split, session) + mentionDrafts(of: session, split)
+  }
+
+  private func mentionDrafts(of session: DocumentSession, _ split: DocumentSplit) -> [AppEffect] {
     let paths = Set(split.levels[0].map(\.fullName))
     let unsaved = drafts.records(in: session.viewedScope).map(\.note.place.path)
       .filter(paths.contains)

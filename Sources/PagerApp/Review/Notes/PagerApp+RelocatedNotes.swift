@@ -3,30 +3,38 @@ import Documents
 import PagerViews
 import PathText
 
-/// Notes about lines that are elsewhere in a new version of a diff.
+/// Notes about lines that are elsewhere in a later version of a diff.
 extension PagerApp {
-  /// Moves the notes of a diff, and the one that is being written, to where their lines are in a new version of it.
+  /// Moves the notes of a diff, and the one that is being written, to where their lines are.
   ///
-  /// - Parameter formerNumbers: The numbers of the parts in the former version, by those in the new one.
+  /// - Parameters:
+  ///   - former: The former version, the numbers of its parts by those in this one, and whether it can still be read;
+  ///     `nil` for the first version.
   /// - Returns: A message if the file of the note that is being written has left the diff.
-  func moveNotes(
-    from split: DocumentSplit, to next: DocumentSplit, _ session: DocumentSession,
-    _ formerNumbers: [Int: Int]
+  func placeNotes(
+    in split: DocumentSplit, _ session: DocumentSession,
+    after former: (split: DocumentSplit, numbers: [Int: Int], isReadable: Bool)? = nil
   ) -> [AppEffect] {
     let edited = input.editedNote.flatMap { $0.scope == session.viewedScope ? $0 : nil }
     let records = notes.records(in: session.viewedScope) + (edited.map { [$0] } ?? [])
     var byPath = Dictionary(grouping: records.filter(\.note.place.commit.isEmpty)) {
-      split.currentPath(of: $0.note.place.path)
+      (former?.split ?? split).currentPath(of: $0.note.place.path)
     }
     guard !byPath.isEmpty else { return [] }
     var effects: [AppEffect] = []
-    for (number, part) in next.parts.enumerated() {
-      guard let formerPart = formerNumbers[number].map({ split.parts[$0] }),
-        let own = byPath.removeValue(forKey: formerPart.fullName)
-      else { continue }
-      effects += move(own, from: formerPart, of: split, to: part, of: next)
+    for (number, part) in split.parts.enumerated() {
+      let formerPart = former.flatMap { former in
+        former.numbers[number].map { former.split.parts[$0] }
+      }
+      let own = (formerPart ?? part).fullName
+      guard let own = byPath.removeValue(forKey: own) else { continue }
+      effects += place(
+        own, in: part, of: split, session, formerly: formerPart,
+        of: former?.isReadable == true ? former?.split : nil)
     }
-    let leaving = split.parts.compactMap { byPath[$0.fullName] }.joined()
+    notedChanges.keepOnly(notes.placedChanges.union(input.editedNote?.change.map { [$0] } ?? []))
+    guard let former else { return effects }
+    let leaving = former.split.parts.compactMap { byPath[$0.fullName] }.joined()
     notes.reportNotes(leaving.map(\.note.id))
     guard let edited, leaving.contains(edited) else { return effects }
     let path = edited.note.place.path.shownPath
@@ -34,38 +42,80 @@ extension PagerApp {
   }
 
   /// Moves the notes of a file, which may have been renamed.
-  private func move(
-    _ records: [NoteRecord], from formerPart: SplitPart, of split: DocumentSplit,
-    to part: SplitPart, of next: DocumentSplit
+  private func place(
+    _ records: [NoteRecord], in part: SplitPart, of split: DocumentSplit,
+    _ session: DocumentSession, formerly formerPart: SplitPart?, of former: DocumentSplit?
   ) -> [AppEffect] {
-    guard let former = split.content, let content = next.content else { return [] }
-    let (old, new) = (
-      SliceContent(former, formerPart.ranges), SliceContent(content, part.ranges)
-    )
-    let isRenamed = formerPart.fullName != part.fullName
-    guard isRenamed || !old.hasSameBytes(as: new) else { return [] }
-    var relocation: NoteRelocation?
-    if old.count <= Self.movedByteCount, new.count <= Self.movedByteCount {
-      relocation = NoteRelocation(
-        from: old.bytes(in: 0..<old.count), to: new.bytes(in: 0..<new.count),
-        inFile: part.fullName)
+    guard let bytes = split.content.flatMap({ Self.bytes(of: part, in: $0) }) else { return [] }
+    let formerBytes = formerPart.flatMap { part in
+      former?.content.flatMap { Self.bytes(of: part, in: $0) }
     }
+    let digest = ChangeDigest(ofBytes: bytes)
+    var relocations: [ChangeDigest?: NoteRelocation] = [:]
     var effects: [AppEffect] = []
     for record in records {
-      var note = record.note
-      note.place.path = formerPart.fullName
-      var place = relocation?.place(of: note) ?? note.place
-      place.path = part.fullName
-      let surroundings = relocation?.newLocator?.surroundings(of: place) ?? []
-      if !place.isDeleted, !surroundings.isEmpty { place.surroundings = surroundings }
-      guard place != record.note.place else { continue }
-      if input.editedNote == record { effects += input.offerToLayers(.noteLine(place)) ?? [] }
-      guard notes[record.note.id] == record else { continue }
       var moved = record
-      moved.note.place = place
-      notes.set(moved, for: moved.note.id)
+      moved.note.place.path = part.fullName
+      if record.change != digest {
+        let relocation =
+          relocations[record.change]
+          ?? NoteRelocation(
+            from: record.change.flatMap { notedChanges.diff(ofChange: $0) } ?? formerBytes,
+            to: bytes)
+        relocations[record.change] = relocation
+        if let place = relocation.place(of: moved.note) {
+          (moved.note.place, moved.change) = (place, digest)
+        } else {
+          // The place stays that in the last version with the lines, so that they are found if they return.
+          moved.note.place.isDeleted = !isPlaced(record, inOtherThan: session)
+          if moved.change == nil, let formerBytes {
+            moved.change = ChangeDigest(ofBytes: formerBytes)
+            notedChanges.store(formerBytes, for: ChangeDigest(ofBytes: formerBytes))
+          }
+        }
+      } else {
+        moved.note.place.isDeleted = false
+      }
+      guard moved != record else { continue }
+      if moved.change == digest { notedChanges.store(bytes, for: digest) }
+      if input.editedNote == record {
+        let event = LayerEvent.noteLine(moved.note.place, change: moved.change)
+        effects += input.offerToLayers(event) ?? []
+      }
+      if notes[record.note.id] == record { notes.set(moved, for: record.note.id) }
     }
     return effects
+  }
+
+  /// Whether another diff that is open shows the version of the file in which a note has its place.
+  private func isPlaced(_ record: NoteRecord, inOtherThan session: DocumentSession) -> Bool {
+    documents.ids.contains { id in
+      guard let other = documents[id], other !== session, other.slice == nil,
+        let split = other.split, let content = split.content,
+        other.viewedScope == session.viewedScope,
+        let part = split.parts.first(where: { $0.fullName == record.note.place.path })
+      else { return false }
+      return Self.bytes(of: part, in: content).map(ChangeDigest.init(ofBytes:)) == record.change
+    }
+  }
+
+  /// Keeps the change of the file of a note, so that the note is found in later versions.
+  ///
+  /// - Returns: The change; `nil` if the diff does not have the file, or the lines are those of another comparison.
+  func keepChange(ofFileAt place: ReviewNotePlace, in session: DocumentSession) -> ChangeDigest? {
+    guard place.commit.isEmpty, !place.isMessage, let split = session.split,
+      let part = split.parts.first(where: { $0.fullName == place.path }),
+      let content = split.content, let bytes = Self.bytes(of: part, in: content)
+    else { return nil }
+    let digest = ChangeDigest(ofBytes: bytes)
+    notedChanges.store(bytes, for: digest)
+    return digest
+  }
+
+  /// The diff of a file; `nil` if it is too large.
+  private static func bytes(of part: SplitPart, in content: any Content) -> [UInt8]? {
+    let slice = SliceContent(content, part.ranges)
+    return slice.count <= movedByteCount ? slice.bytes(in: 0..<slice.count) : nil
   }
 
   /// The maximum size of a file's diff in which notes are moved, in bytes.
@@ -74,86 +124,70 @@ extension PagerApp {
 
 /// Where the notes of a file are in another version of its diff.
 final class NoteRelocation {
-  private let old: LineNumberMap
-  private let new: LineNumberMap
-  private let oldLocator: ReviewNoteLocator?
-  let newLocator: ReviewNoteLocator?
-  private let path: String
-  /// Whether the old versions of the file differ, so that their line numbers cannot be compared.
-  private let hasOtherOldVersion: Bool
-  /// The texts of the new lines in the former version.
-  private lazy var formerTexts = oldLocator?.newLineTexts ?? []
+  private typealias ParsedFile = (file: DiffFile, bytes: [UInt8])
+
+  private let former: ParsedFile?
+  private let current: ParsedFile?
+  private let locator: ReviewNoteLocator?
+  private lazy var newLines = lines(isNew: true)
+  private lazy var oldLines = lines(isNew: false)
 
   /// - Parameters:
-  ///   - former: The diff of one file.
+  ///   - former: The diff of one file; `nil` if unknown.
   ///   - current: The later diff of the same file.
-  ///   - path: The path of the file in the later diff.
-  init(from former: [UInt8], to current: [UInt8], inFile path: String) {
-    self.path = path
-    let files = [former, current].map { DiffParser.parse($0).files.first }
-    old = LineNumberMap(files[0]?.hunks ?? [])
-    new = LineNumberMap(files[1]?.hunks ?? [])
-    let hashes = files.map { $0?.head?.hashPair?.old }
-    hasOtherOldVersion = hashes[0] != nil && hashes[1] != nil && hashes[0] != hashes[1]
-    (oldLocator, newLocator) = (ReviewNoteLocator(former), ReviewNoteLocator(current))
+  init(from former: [UInt8]?, to current: [UInt8]) {
+    func parsed(_ bytes: [UInt8]?) -> ParsedFile? {
+      guard let bytes, let file = DiffParser.parse(bytes).files.first else { return nil }
+      return (file, bytes)
+    }
+    (self.former, self.current) = (parsed(former), parsed(current))
+    locator = ReviewNoteLocator(current)
   }
 
-  /// The place of a note in the current version or, if its lines are gone, in the former one.
-  func place(of note: ReviewNote) -> ReviewNotePlace {
-    if note.place.isContext, note.place.isNew, !note.place.isMessage {
-      return contextPlace(of: note)
-    }
-    // The lines may have moved before the former version.
-    var former = place(of: note, in: oldLocator) ?? note.place
-    former.path = path
-    var expected = note
-    expected.place = former
-    if note.place.isNew, !hasOtherOldVersion {
-      // Both versions have the same old lines, so these tell how far the lines after them have moved.
-      let last = old.oldLine(ofNew: former.lines.upperBound)
-      let line = new.newLine(ofOld: last.number)
-      expected.place.lines = max(1, line.number - former.lines.count + 1)...max(1, line.number)
-    }
-    if let place = place(of: expected, in: newLocator) { return place }
-    for place in [expected.place, former] {
-      if let changed = newLocator?.changedLine(of: place, unless: formerTexts) { return changed }
-    }
-    return former
+  private func lines(isNew: Bool) -> FileLineRelocation? {
+    guard let former, let current else { return nil }
+    return FileLineRelocation(from: former, to: current, isNew: isNew)
   }
 
-  /// The place of a note about further context, which the diff does not contain. The line keeps its number in the old
-  /// version even while the new version does not have it. After a commit, the old version is another one.
-  private func contextPlace(of note: ReviewNote) -> ReviewNotePlace {
+  /// The place of a note in the current version, with the path of the file there; `nil` if its lines are gone.
+  func place(of note: ReviewNote) -> ReviewNotePlace? {
+    guard !note.place.isWholeFile, let lines = note.place.isNew ? newLines : oldLines else {
+      return placeByText(of: note)
+    }
     var place = note.place
-    place.path = path
-    guard !hasOtherOldVersion else {
-      let line = new.oldLine(ofNew: place.lines.upperBound)
-      place.oldLine = line.isSame ? line.number : nil
-      return place
+    let numbers = place.lines.lazy.compactMap { lines.line(ofFormer: $0) }
+    guard let first = numbers.min(), let last = numbers.max() else { return nil }
+    place.lines = first...last
+    let texts = place.lines.suffix(ReviewNotePlace.anchorLineCount).compactMap {
+      lines.text(ofLine: $0)
     }
-    if place.oldLine == nil {
-      let line = old.oldLine(ofNew: place.lines.upperBound)
-      place.oldLine = line.isSame ? line.number : nil
+    if texts.count == min(place.lines.count, ReviewNotePlace.anchorLineCount) {
+      place.anchor = texts.map(ReviewNotePlace.anchorText)
     }
-    guard let oldLine = place.oldLine else { return place }
-    let line = new.newLine(ofOld: oldLine)
-    var expected = place
-    expected.lines = max(1, line.number - place.lines.count + 1)...max(1, line.number)
-    expected.isDeleted = false
-    if line.isSame { return expected }
-    // If the line was edited, the diff has its new version as an added line. Otherwise it was deleted.
-    let edited =
-      newLocator?.addedLine(of: expected)
-      ?? newLocator?.changedLine(of: expected, unless: formerTexts)
-    place = edited ?? place
-    (place.isContext, place.isDeleted) = (true, edited == nil)
-    return place
+    place.isContext = locator?.shows(place) != true
+    guard place.isNew || !place.isContext else { return nil }
+    return withSurroundings(place)
   }
 
-  private func place(of note: ReviewNote, in locator: ReviewNoteLocator?) -> ReviewNotePlace? {
-    guard case .lines(let lines, _)? = locator?.locations(of: [note])[0] else { return nil }
+  /// The place of a note whose lines have the same text and the most similar lines around them.
+  private func placeByText(of note: ReviewNote) -> ReviewNotePlace? {
     var place = note.place
-    place.lines = lines
+    place.isDeleted = false
+    var note = note
+    note.place = place
+    switch locator?.locations(of: [note])[0] {
+    case .lines(let lines, _): place.lines = lines
+    case .wholeFile, .context: break
+    case .file, nil: return nil
+    }
+    return withSurroundings(place)
+  }
+
+  private func withSurroundings(_ place: ReviewNotePlace) -> ReviewNotePlace {
+    var place = place
+    place.isDeleted = false
+    let surroundings = locator?.surroundings(of: place) ?? []
+    if !surroundings.isEmpty { place.surroundings = surroundings }
     return place
   }
 }

@@ -33,13 +33,11 @@ extension DiffText {
     guard let file = last.file, let head = renderer.index.files[file].head,
       let first = numbers.first, let end = numbers.last, first <= end
     else { return nil }
-    var place = ReviewNotePlace(
+    return ReviewNotePlace(
       path: String(path: head.name), commit: renderer.index.commitHash(at: last.offset),
       isNew: isNew, lines: first...end, isContext: map.isInserted(last.offset),
       anchor: lines.suffix(ReviewNotePlace.anchorLineCount * 2)
         .filter { (isNew ? $0.new : $0.old) != nil }.map(\.text))
-    place.oldLine = place.isContext ? last.old : nil
-    return place
   }
 
   /// The lines of the message of a commit in a range of the text; `nil` if there are none.

@@ -44,10 +44,7 @@ package struct ReviewNotePlace: Hashable, Sendable {
   package var lines: ClosedRange<Int>
   /// Whether the lines are further context, which the diff itself does not contain.
   package var isContext: Bool
-  /// The number of the last line in the old version, if the lines are further context and are followed while the program
-  /// runs. It stays while lines are deleted and put back.
-  package var oldLine: Int?
-  /// Whether that line is gone from the new version.
+  /// Whether the lines are gone from the file. The place is then that in an earlier version, and is not stored.
   package var isDeleted = false
   /// The text of the lines, by which they are found again when their numbers have changed. Of many lines, the last
   /// ones.

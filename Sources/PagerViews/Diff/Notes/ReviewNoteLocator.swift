@@ -110,7 +110,7 @@ package struct ReviewNoteLocator {
         result[note] = .file(offset: start)
       } else if place.isContext, numbered == nil {
         result[note] = .context(offset: start)
-      } else if place.anchor.isEmpty || place.isContext && place.oldLine != nil {
+      } else if place.anchor.isEmpty {
         result[note] = numbered ?? .file(offset: start)
       } else {
         result[note] =
@@ -143,56 +143,12 @@ package struct ReviewNoteLocator {
     return result
   }
 
-  /// The texts of all lines of the new version.
-  package var newLineTexts: Set<[UInt8]> { Set(newLines().map(text)) }
-
-  /// The place of a line that was changed: near its number, a similar added line. `nil` if there is none.
-  ///
-  /// - Parameter known: The texts of the lines of a former version of the diff. Such a line was not changed.
-  package func changedLine(
-    of place: ReviewNotePlace, unless known: Set<[UInt8]>
-  ) -> ReviewNotePlace? {
-    guard place.isNew, !place.isMessage, let text = place.anchor.last else { return nil }
-    let wanted = place.lines.upperBound
-    var best: (similarity: Double, line: SideLine, text: [UInt8])?
-    for line in newLines()
-    where abs(line.number - wanted) <= Self.changedLineDistance && isAdded(line) {
-      let candidate = self.text(of: line)
-      let similarity = LinePairing.similarity(text[...], candidate[...])
-      guard similarity > best?.similarity ?? LinePairing.threshold, !known.contains(candidate)
-      else { continue }
-      best = (similarity, line, candidate)
+  /// Whether the diff shows the last line of a place.
+  package func shows(_ place: ReviewNotePlace) -> Bool {
+    index.files.indices.contains { number in
+      index.files[number].head.map { String(path: $0.name) } == place.path
+        && location(byNumberOf: place, in: lines(ofFile: number, isNew: place.isNew)) != nil
     }
-    guard let best else { return nil }
-    var result = place
-    let number = best.line.number
-    result.lines = max(1, number - place.lines.count + 1)...number
-    result.anchor[result.anchor.count - 1] = best.text
-    return result
-  }
-
-  /// The place of a line that was changed before: near its number, an added line with its text. `nil` if there is none.
-  package func addedLine(of place: ReviewNotePlace) -> ReviewNotePlace? {
-    guard place.isNew, !place.isMessage, let wanted = place.anchor.last else { return nil }
-    let distance = { (line: SideLine) in abs(line.number - place.lines.upperBound) }
-    let found = newLines().filter {
-      distance($0) <= Self.changedLineDistance && isAdded($0) && text(of: $0) == wanted
-    }.min { distance($0) < distance($1) }
-    guard let number = found?.number else { return nil }
-    var result = place
-    result.lines = max(1, number - place.lines.count + 1)...number
-    return result
-  }
-
-  /// The maximum distance of a changed line from its number, in lines.
-  private static let changedLineDistance = 3
-
-  private func newLines() -> [SideLine] {
-    index.files.indices.flatMap { lines(ofFile: $0, isNew: true) }
-  }
-
-  private func isAdded(_ line: SideLine) -> Bool {
-    index.line(line.offset..<index.lineEnd(from: line.offset)).map { !$0.isInFirstOld } ?? false
   }
 
   /// The line with the number of a place whose text is unknown.

@@ -1,0 +1,318 @@
+import BinarySearch
+
+/// Finds the lines of one side of a file's diff in a later diff of the same file.
+///
+/// A diff does not have all lines of a file. Those that it leaves out are the same on both sides, so that two diffs with
+/// one common version tell what has become of every line: of the lines of the new side if the old versions are the same,
+/// and of those of the old side if the new versions are.
+package struct FileLineRelocation: Sendable {
+  /// A run of lines of this side.
+  private struct Element {
+    /// What the lines are: equal numbers stand for equal lines.
+    let key: Int
+    /// The number of the first line, and of lines.
+    let start: Int
+    let count: Int
+    /// The number of the first line on the other side; `nil` if that side does not have it.
+    let other: Int?
+    /// The text; `nil` for lines that neither diff shows.
+    let text: [UInt8]?
+  }
+
+  /// Whether the versions are the same, so that no number changes.
+  private var isSame = false
+  /// The changes of the version, if they are what the later diff shows.
+  private var changes: LineNumberMap?
+  private var former: [Element] = []
+  private var current: [Element] = []
+  /// For each former element, the index of the same current one, or -1.
+  private var partners: [Int] = []
+
+  /// The minimum similarity of a line and the one that replaces it.
+  private static let similarity = 0.4
+  /// The same if one line replaces one line.
+  private static let singleSimilarity = 0.2
+
+  /// Compares two diffs of a file.
+  ///
+  /// - Parameters:
+  ///   - former: The file in the earlier diff, and that diff.
+  ///   - current: The file in the later diff, and that diff.
+  ///   - isNew: Whether the lines are those of the new side.
+  /// - Returns: `nil` if the diffs have no common version, or do not tell.
+  package init?(
+    from former: (file: DiffFile, bytes: [UInt8]), to current: (file: DiffFile, bytes: [UInt8]),
+    isNew: Bool
+  ) {
+    guard !former.file.isBinary, !current.file.isBinary,
+      let one = SideOfDiff(former.file, former.bytes, isNew: isNew),
+      let two = SideOfDiff(current.file, current.bytes, isNew: isNew)
+    else { return nil }
+    if Self.areSame(one.hash, two.hash) == true {
+      isSame = true
+      return
+    }
+    if isNew, Self.areSame(one.hash, two.otherHash) == true {
+      changes = LineNumberMap(current.file.hunks)
+      return
+    }
+    guard Self.areSame(one.otherHash, two.otherHash) ?? one.agrees(with: two) else { return nil }
+    var texts = one.otherTexts
+    texts.merge(two.otherTexts) { first, _ in first }
+    let numbers = texts.keys.sorted()
+    let cuts = Set(one.cuts + two.cuts).sorted()
+    var keys: [[UInt8]: Int] = [:]
+    func elements(_ side: SideOfDiff) -> [Element] {
+      side.elements(texts, numbers, cuts).map { start, count, other, text in
+        // Lines that no diff shows are those of the other side with these numbers.
+        let key = text.map { text in
+          let next = keys.count + 1
+          let key = keys[text, default: next]
+          keys[text] = key
+          return key
+        }
+        return Element(
+          key: key ?? -(other ?? 0), start: start, count: count, other: other, text: text)
+      }
+    }
+    self.former = elements(one)
+    self.current = elements(two)
+    alignElements()
+  }
+
+  /// Whether two hashes, which may be abbreviated, are the same; `nil` if one is unknown.
+  private static func areSame(_ one: String?, _ other: String?) -> Bool? {
+    guard let one, let other else { return nil }
+    return one.hasPrefix(other) || other.hasPrefix(one)
+  }
+
+  /// The number in the later diff of a line; `nil` if the line is gone. An edited line is the same.
+  package func line(ofFormer number: Int) -> Int? {
+    guard !isSame else { return number }
+    if let line = changes?.newLine(ofOld: number) { return line.isSame ? line.number : nil }
+    let index = former.partitionPoint { $0.start > number } - 1
+    guard index >= 0, number - former[index].start < former[index].count else { return nil }
+    if partners[index] >= 0 { return current[partners[index]].start + number - former[index].start }
+    return replacement(for: index).map { current[$0].start }
+  }
+
+  /// The text of a line of the later diff; `nil` if neither diff shows it.
+  package func text(ofLine number: Int) -> [UInt8]? {
+    let index = current.partitionPoint { $0.start > number } - 1
+    return index >= 0 ? current[index].text : nil
+  }
+
+  /// The line that replaces one that is gone: of the lines between the same neighbours, the one in its place if as many
+  /// lines replace as many, or else the most similar one.
+  private func replacement(for index: Int) -> Int? {
+    guard let text = former[index].text else { return nil }
+    var (first, last) = (index, index + 1)
+    while first > 0, partners[first - 1] < 0 { first -= 1 }
+    while last < former.count, partners[last] < 0 { last += 1 }
+    let start = first > 0 ? partners[first - 1] + 1 : 0
+    let end = last < former.count ? partners[last] : current.count
+    guard start < end else { return nil }
+    func similarity(_ candidate: Int) -> Double {
+      LinePairing.similarity(text[...], current[candidate].text?[...] ?? [])
+    }
+    if end - start == last - first {
+      let candidate = start + index - first
+      let needed = end - start == 1 ? Self.singleSimilarity : Self.similarity
+      if similarity(candidate) >= needed { return candidate }
+    }
+    let candidates = (start..<min(end, start + Self.candidateCount)).map { ($0, similarity($0)) }
+    guard let best = candidates.max(by: { $0.1 < $1.1 }), best.1 >= Self.similarity else {
+      return nil
+    }
+    return best.0
+  }
+
+  /// The maximum number of lines that are compared with one that is gone.
+  private static let candidateCount = 200
+
+  // MARK: Alignment
+
+  /// Finds the partners of the elements. They are in the same order on both sides.
+  private mutating func alignElements() {
+    partners = [Int](repeating: -1, count: former.count)
+    // Lines that no diff shows are in both, in the same order.
+    let hidden = Dictionary(
+      current.enumerated().filter { $1.text == nil }.map { ($1.key, $0) },
+      uniquingKeysWith: { first, _ in first })
+    var start = (former: 0, current: 0)
+    for index in former.indices where former[index].text == nil {
+      guard let partner = hidden[former[index].key], partner >= start.current else { continue }
+      align(start.former..<index, start.current..<partner)
+      partners[index] = partner
+      start = (index + 1, partner + 1)
+    }
+    align(start.former..<former.count, start.current..<current.count)
+  }
+
+  /// The maximum number of comparisons for a table of common lines.
+  private static let tableSize = 1 << 20
+
+  private mutating func align(_ formerRange: Range<Int>, _ currentRange: Range<Int>) {
+    var (old, new) = (formerRange, currentRange)
+    while let left = old.first, let right = new.first, former[left].key == current[right].key {
+      partners[left] = right
+      (old, new) = (old.dropFirst(), new.dropFirst())
+    }
+    while let left = old.last, let right = new.last, former[left].key == current[right].key {
+      partners[left] = right
+      (old, new) = (old.dropLast(), new.dropLast())
+    }
+    guard !old.isEmpty, !new.isEmpty else { return }
+    guard old.count * new.count > Self.tableSize else { return alignByTable(old, new) }
+    // Lines that occur once on each side divide a large block.
+    func unique(_ elements: ArraySlice<Element>) -> [Int: Int] {
+      var places: [Int: Int] = [:]
+      for (index, element) in zip(elements.indices, elements) {
+        places[element.key] = places[element.key] == nil ? index : -1
+      }
+      return places.filter { $0.value >= 0 }
+    }
+    let right = unique(current[new])
+    let common = unique(former[old]).compactMap { key, index in
+      right[key].map { (removed: index, added: $0) }
+    }
+    let pairs = UniqueCommonLines.longestAscending(common.sorted { $0.removed < $1.removed })
+    guard !pairs.isEmpty else { return }
+    var start = (old.lowerBound, new.lowerBound)
+    for pair in pairs + [(removed: old.upperBound, added: new.upperBound)] {
+      align(start.0..<pair.removed, start.1..<pair.added)
+      if pair.removed < old.upperBound { partners[pair.removed] = pair.added }
+      start = (pair.removed + 1, pair.added + 1)
+    }
+  }
+
+  /// Finds the most common lines in order. Of several ways, the one with the longest runs counts, and with the most lines
+  /// that are the same on the other side.
+  private mutating func alignByTable(_ old: Range<Int>, _ new: Range<Int>) {
+    let width = new.count + 1
+    // The best sums from two lines on, and those that begin with a pair of them.
+    var best = [Int32](repeating: 0, count: (old.count + 1) * width)
+    var paired = best
+    for i in stride(from: old.count - 1, through: 0, by: -1) {
+      let left = former[old.lowerBound + i]
+      for j in stride(from: new.count - 1, through: 0, by: -1) {
+        let cell = i * width + j
+        var sum = max(best[cell + width], best[cell + 1])
+        let right = current[new.lowerBound + j]
+        if left.key == right.key {
+          let isSameLine = left.other != nil && left.other == right.other
+          let next = cell + width + 1
+          paired[cell] =
+            Self.pairWeight + (isSameLine ? 1 : 0)
+            + max(best[next], paired[next] > 0 ? paired[next] + 1 : 0)
+          sum = max(sum, paired[cell])
+        }
+        best[cell] = sum
+      }
+    }
+    var (i, j, isInRun) = (0, 0, false)
+    while i < old.count, j < new.count {
+      let cell = i * width + j
+      if paired[cell] > 0, paired[cell] + (isInRun ? 1 : 0) >= best[cell] {
+        partners[old.lowerBound + i] = new.lowerBound + j
+        (i, j, isInRun) = (i + 1, j + 1, true)
+        continue
+      }
+      isInRun = false
+      if best[cell + width] == best[cell] { i += 1 } else { j += 1 }
+    }
+  }
+
+  /// The weight of a pair of lines. If the lines before them are a pair too, it counts one more.
+  private static let pairWeight: Int32 = 4
+}
+
+/// One side of a file's diff, with the lines of the other side that it tells.
+private struct SideOfDiff {
+  private struct Line {
+    let own: Int?, other: Int?
+    let text: [UInt8]
+  }
+
+  /// The hashes of the versions; `nil` if unknown.
+  let hash: String?, otherHash: String?
+  private var hunks: [(own: Int, other: Int, lines: [Line])] = []
+  /// The texts of the lines of the other side, by their numbers.
+  private(set) var otherTexts: [Int: [UInt8]] = [:]
+  /// The numbers of lines of the other side before which a hunk begins or ends.
+  private(set) var cuts: [Int] = []
+
+  /// - Returns: `nil` if the diff is of a merge, or its line numbers do not fit together.
+  init?(_ file: DiffFile, _ bytes: [UInt8], isNew: Bool) {
+    let hashes = file.head?.hashPair
+    (hash, otherHash) = isNew ? (hashes?.new, hashes?.old) : (hashes?.old, hashes?.new)
+    var (own, other) = (1, 1)
+    for hunk in file.hunks {
+      guard !hunk.isCombined else { return nil }
+      let (old, new) = (hunk.head.old[0].firstLine, hunk.head.new.firstLine)
+      let start = isNew ? (own: new, other: old) : (own: old, other: new)
+      guard start.own >= own, start.own - own == start.other - other else { return nil }
+      let lines = hunk.lines.map { line in
+        Line(
+          own: isNew ? line.newNumber : line.oldNumber,
+          other: isNew ? line.oldNumber : line.newNumber,
+          text: Array(hunk.text(of: line, in: bytes)))
+      }
+      for line in lines { if let number = line.other { otherTexts[number] = line.text } }
+      hunks.append((start.own, start.other, lines))
+      (own, other) = (
+        start.own + lines.count { $0.own != nil }, start.other + lines.count { $0.other != nil }
+      )
+      cuts += [start.other, other]
+    }
+  }
+
+  /// Whether the lines of the other side that both diffs tell are the same.
+  func agrees(with side: SideOfDiff) -> Bool {
+    otherTexts.allSatisfy { number, text in side.otherTexts[number].map { $0 == text } ?? true }
+  }
+
+  /// The runs of lines of this side: each line whose text is known, and between them as many lines as possible.
+  ///
+  /// - Parameters:
+  ///   - texts: The known texts of the lines of the other side.
+  ///   - numbers: The numbers of these lines, in ascending order.
+  ///   - cuts: The numbers of lines of the other side at which runs begin, in ascending order.
+  /// - Returns: The number of the first line, the number of lines, the number of the first one on the other side if that
+  ///   side has it, and the text.
+  func elements(
+    _ texts: [Int: [UInt8]], _ numbers: [Int], _ cuts: [Int]
+  ) -> [(start: Int, count: Int, other: Int?, text: [UInt8]?)] {
+    var result: [(start: Int, count: Int, other: Int?, text: [UInt8]?)] = []
+    func append(unchanged range: Range<Int>, from own: Int) {
+      var number = range.lowerBound
+      while number < range.upperBound {
+        let start = own + number - range.lowerBound
+        if let text = texts[number] {
+          result.append((start, 1, number, text))
+          number += 1
+          continue
+        }
+        let known = numbers.partitionPoint { $0 >= number }
+        let cut = cuts.partitionPoint { $0 > number }
+        let end = min(
+          range.upperBound, known < numbers.count ? numbers[known] : .max,
+          cut < cuts.count ? cuts[cut] : .max)
+        result.append((start, end - number, number, nil))
+        number = end
+      }
+    }
+    var (own, other) = (1, 1)
+    for hunk in hunks {
+      append(unchanged: other..<hunk.other, from: own)
+      (own, other) = (hunk.own, hunk.other)
+      for line in hunk.lines {
+        if let number = line.own { result.append((number, 1, line.other, line.text)) }
+        own += line.own == nil ? 0 : 1
+        other += line.other == nil ? 0 : 1
+      }
+    }
+    append(unchanged: other..<Int.max / 4, from: own)
+    return result
+  }
+}

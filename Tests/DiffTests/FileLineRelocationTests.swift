@@ -1,0 +1,161 @@
+import TabPagerTestSupport
+import Testing
+
+@testable import Diff
+
+@Suite("Lines of a file in a later diff") struct FileLineRelocationTests {
+  /// The lines of a version of a file.
+  private typealias Version = [String]
+
+  /// The diff of two versions.
+  private func diff(_ old: Version, _ new: Version, hashes: String? = nil) -> [UInt8] {
+    func text(_ lines: Version) -> [UInt8] { Array(lines.map { $0 + "\n" }.joined().utf8) }
+    let header =
+      "diff --git a/f b/f\n" + (hashes.map { "index \($0) 100644\n" } ?? "") + "--- a/f\n+++ b/f\n"
+    return Array(header.utf8) + TextComparison.unifiedHunks(from: text(old), to: text(new))
+  }
+
+  private func relocation(
+    from former: [UInt8], to current: [UInt8], isNew: Bool = true
+  ) throws -> FileLineRelocation? {
+    let files = try [former, current].map { bytes in
+      (try #require(DiffParser.parse(bytes).files.first), bytes)
+    }
+    return FileLineRelocation(from: files[0], to: files[1], isNew: isNew)
+  }
+
+  /// Lines of few texts, so that most lines have equals.
+  private func lines(
+    _ count: ClosedRange<Int>, _ random: inout SeededGenerator
+  ) -> Version {
+    (0..<Int.random(in: count, using: &random)).map { _ in
+      ["}", "  }", "return 0", "if x {", ""].randomElement(using: &random) ?? ""
+    }
+  }
+
+  /// Replaces some lines.
+  private func edited(
+    _ version: Version, _ random: inout SeededGenerator
+  ) -> (version: Version, range: Range<Int>) {
+    let start = Int.random(in: 0...version.count, using: &random)
+    let end = min(version.count, start + Int.random(in: 0...4, using: &random))
+    var result = version
+    result.replaceSubrange(start..<end, with: lines(0...4, &random))
+    return (result, start..<end)
+  }
+
+  @Test(
+    "after an edit, all lines above and below it are found, even among equal ones",
+    arguments: 0..<300)
+  func oneEdit(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let old = seed % 5 == 0 ? [] : lines(0...60, &random)
+    var former = old
+    for _ in 0..<Int.random(in: 1...4, using: &random) { former = edited(former, &random).version }
+    let (current, edit) = edited(former, &random)
+    guard former != old, current != old else { return }
+    let found = try #require(try relocation(from: diff(old, former), to: diff(old, current)))
+    let prefix = zip(former, current).prefix { $0 == $1 }.count
+    let suffix = zip(former.reversed(), current.reversed()).prefix { $0 == $1 }.count
+    // Lines beside the edit may equal lines of it.
+    for line in 0..<min(edit.lowerBound, former.count - suffix) {
+      #expect(found.line(ofFormer: line + 1) == line + 1)
+    }
+    let last = max(edit.upperBound, prefix, prefix + former.count - current.count)
+    for line in former.indices.dropFirst(last) {
+      #expect(found.line(ofFormer: line + 1) == line + 1 + current.count - former.count)
+    }
+  }
+
+  @Test(
+    "after several edits, the other lines are found and the deleted ones are not",
+    arguments: 0..<100)
+  func severalEdits(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let old = lines(10...80, &random)
+    let kept = edited(old, &random).version
+    // Versions with additional lines that occur once.
+    var numbers: [(former: Int?, current: Int?)] = []
+    var (former, current) = (Version(), Version())
+    for (index, line) in kept.enumerated() {
+      if Int.random(in: 0..<8, using: &random) == 0 {
+        former.append("former \(index)")
+        numbers.append((former.count, nil))
+      }
+      if Int.random(in: 0..<8, using: &random) == 0 { current.append("\(index) current") }
+      former.append(line)
+      current.append(line)
+      numbers.append((former.count, current.count))
+    }
+    guard former != old, current != old else { return }
+    let found = try #require(try relocation(from: diff(old, former), to: diff(old, current)))
+    for (former, expected) in numbers {
+      guard let former else { continue }
+      let line = found.line(ofFormer: former)
+      // A deleted line may have been replaced by a line that is similar.
+      if let expected {
+        #expect(line == expected)
+      } else {
+        #expect(line.map { current[$0 - 1].hasSuffix("current") } ?? true)
+      }
+    }
+  }
+
+  @Test(
+    "a line that is edited is found, and one that is replaced by another is not",
+    arguments: [
+      ("    return nil", "    return nil // why", true),
+      ("    return nil", "    return s.err", true),
+      ("    return nil", "package cart", false), ("}", "import Foundation", false),
+    ])
+  func replacedLine(former: String, current: String, isFound: Bool) throws {
+    let old = (1...30).map { "line \($0)" }
+    func version(_ text: String) -> Version { old[..<20] + [text, "    return nil"] + old[20...] }
+    let found = try #require(
+      try relocation(from: diff(old, version(former)), to: diff(old, version(current))))
+    #expect(found.line(ofFormer: 21) == (isFound ? 21 : nil))
+    #expect(found.line(ofFormer: 22) == 22 && found.line(ofFormer: 30) == 30)
+    #expect(found.text(ofLine: 21).map { String(decoding: $0, as: UTF8.self) } == current)
+  }
+
+  @Test("lines that neither diff shows are found")
+  func hiddenLines() throws {
+    let old = (1...1000).map { "line \($0)" }
+    var former = old
+    former[499] = "changed"
+    var current = ["first"] + former
+    current.remove(at: 900)
+    let found = try #require(try relocation(from: diff(old, former), to: diff(old, current)))
+    #expect(found.line(ofFormer: 100) == 101 && found.line(ofFormer: 500) == 501)
+    #expect(found.line(ofFormer: 990) == 990 && found.line(ofFormer: 2000) == 2000)
+    #expect(found.text(ofLine: 101) == nil && found.text(ofLine: 1) == Array("first".utf8))
+  }
+
+  @Test("numbers stay in a version that is the same, although the other one differs")
+  func sameVersion() throws {
+    let new = ["}", "}", "}"]
+    let former = diff(["}", "a"], new, hashes: "1111111..2222222")
+    let current = diff(["b", "}"], new, hashes: "3333333..22222229")
+    let lines = try #require(try relocation(from: former, to: current))
+    #expect((1...3).map { lines.line(ofFormer: $0) } == [1, 2, 3])
+    #expect(try relocation(from: former, to: current, isNew: false) != nil)
+    let other = diff(["b", "}"], new + ["c"], hashes: "3333333..4444444")
+    #expect(try relocation(from: former, to: other) == nil)
+  }
+
+  @Test("lines are found after the version that has them has been committed")
+  func committed() throws {
+    let (first, second) = (["first", "}", "last"], ["first", "}", "middle", "}", "last"])
+    let former = diff(first, second, hashes: "1111111..2222222")
+    let current = diff(second, ["new"] + second.dropLast(2), hashes: "2222222..3333333")
+    let lines = try #require(try relocation(from: former, to: current))
+    #expect((1...5).map { lines.line(ofFormer: $0) } == [2, 3, 4, nil, nil])
+  }
+
+  @Test("without hashes, versions that differ in a line that both diffs show cannot be compared")
+  func differentVersions() throws {
+    let former = diff(["a", "b"], ["a", "c"])
+    #expect(try relocation(from: former, to: diff(["x", "b"], ["x", "c"])) == nil)
+    #expect(try relocation(from: former, to: diff(["a", "b"], ["a", "d"])) != nil)
+  }
+}
