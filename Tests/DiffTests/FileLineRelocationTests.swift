@@ -143,13 +143,16 @@ import Testing
     #expect(try relocation(from: former, to: other) == nil)
   }
 
-  @Test("lines are found after the version that has them has been committed")
+  @Test(
+    "lines are found after the version that has them has been committed, and the other way round")
   func committed() throws {
     let (first, second) = (["first", "}", "last"], ["first", "}", "middle", "}", "last"])
     let former = diff(first, second, hashes: "1111111..2222222")
     let current = diff(second, ["new"] + second.dropLast(2), hashes: "2222222..3333333")
     let lines = try #require(try relocation(from: former, to: current))
     #expect((1...5).map { lines.line(ofFormer: $0) } == [2, 3, 4, nil, nil])
+    let back = try #require(try relocation(from: current, to: former))
+    #expect((1...4).map { back.line(ofFormer: $0) } == [nil, 1, 2, 3])
   }
 
   @Test("without hashes, versions that differ in a line that both diffs show cannot be compared")

@@ -4,7 +4,8 @@ import BinarySearch
 ///
 /// A diff does not have all lines of a file. Those that it leaves out are the same on both sides, so that two diffs with
 /// one common version tell what has become of every line: of the lines of the new side if the old versions are the same,
-/// and of those of the old side if the new versions are.
+/// and of those of the old side if the new versions are. If one diff begins with the version with which the other one
+/// ends, one of them alone tells it.
 package struct FileLineRelocation: Sendable {
   /// A run of lines of this side.
   private struct Element {
@@ -21,8 +22,8 @@ package struct FileLineRelocation: Sendable {
 
   /// Whether the versions are the same, so that no number changes.
   private var isSame = false
-  /// The changes of the version, if they are what the later diff shows.
-  private var changes: LineNumberMap?
+  /// The changes between the two versions, if one of the diffs shows exactly these, and whether they lead back.
+  private var changes: (map: LineNumberMap, isReversed: Bool)?
   private var former: [Element] = []
   private var current: [Element] = []
   /// For each former element, the index of the same current one, or -1.
@@ -53,7 +54,11 @@ package struct FileLineRelocation: Sendable {
       return
     }
     if isNew, Self.areSame(one.hash, two.otherHash) == true {
-      changes = LineNumberMap(current.file.hunks)
+      changes = (LineNumberMap(current.file.hunks), isReversed: false)
+      return
+    }
+    if isNew, Self.areSame(one.otherHash, two.hash) == true {
+      changes = (LineNumberMap(former.file.hunks), isReversed: true)
       return
     }
     guard Self.areSame(one.otherHash, two.otherHash) ?? one.agrees(with: two) else { return nil }
@@ -89,7 +94,10 @@ package struct FileLineRelocation: Sendable {
   /// The number in the later diff of a line; `nil` if the line is gone. An edited line is the same.
   package func line(ofFormer number: Int) -> Int? {
     guard !isSame else { return number }
-    if let line = changes?.newLine(ofOld: number) { return line.isSame ? line.number : nil }
+    if let (map, isReversed) = changes {
+      let line = isReversed ? map.oldLine(ofNew: number) : map.newLine(ofOld: number)
+      return line.isSame ? line.number : nil
+    }
     let index = former.partitionPoint { $0.start > number } - 1
     guard index >= 0, number - former[index].start < former[index].count else { return nil }
     if partners[index] >= 0 { return current[partners[index]].start + number - former[index].start }
