@@ -85,7 +85,7 @@ let package = Package(
     // The program.
     .target(name: "BinarySearch", swiftSettings: settings),
     .target(name: "EscapeSequences", swiftSettings: settings),
-    .target(name: "Diff", dependencies: ["BinarySearch"], swiftSettings: settings),
+    .target(name: "Diff", swiftSettings: settings),
     .target(name: "Highlighting", swiftSettings: settings),
     .target(name: "LessOptionTable", swiftSettings: settings),
     // Apart from CSystem, so that clients of the library do not compile it.

@@ -1,5 +1,3 @@
-import BinarySearch
-
 /// Finds the lines of one side of a file's diff in a later diff of the same file.
 ///
 /// A diff does not have all lines of a file. Those that it leaves out are the same on both sides, so that two diffs with
@@ -98,16 +96,24 @@ package struct FileLineRelocation: Sendable {
       let line = isReversed ? map.oldLine(ofNew: number) : map.newLine(ofOld: number)
       return line.isSame ? line.number : nil
     }
-    let index = former.partitionPoint { $0.start > number } - 1
-    guard index >= 0, number - former[index].start < former[index].count else { return nil }
+    guard let index = Self.index(ofLine: number, in: former) else { return nil }
     if partners[index] >= 0 { return current[partners[index]].start + number - former[index].start }
     return replacement(for: index).map { current[$0].start }
   }
 
   /// The text of a line of the later diff; `nil` if neither diff shows it.
   package func text(ofLine number: Int) -> [UInt8]? {
-    let index = current.partitionPoint { $0.start > number } - 1
-    return index >= 0 ? current[index].text : nil
+    Self.index(ofLine: number, in: current).flatMap { current[$0].text }
+  }
+
+  /// The index of the run that has a line; `nil` if there is none.
+  private static func index(ofLine number: Int, in elements: [Element]) -> Int? {
+    var (low, high) = (0, elements.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if elements[middle].start <= number { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && number - elements[low - 1].start < elements[low - 1].count ? low - 1 : nil
   }
 
   /// The line that replaces one that is gone: of the lines between the same neighbours, the one in its place if as many
@@ -292,6 +298,8 @@ private struct SideOfDiff {
     _ texts: [Int: [UInt8]], _ numbers: [Int], _ cuts: [Int]
   ) -> [(start: Int, count: Int, other: Int?, text: [UInt8]?)] {
     var result: [(start: Int, count: Int, other: Int?, text: [UInt8]?)] = []
+    // The next of these numbers.
+    var (known, cut) = (0, 0)
     func append(unchanged range: Range<Int>, from own: Int) {
       var number = range.lowerBound
       while number < range.upperBound {
@@ -301,8 +309,8 @@ private struct SideOfDiff {
           number += 1
           continue
         }
-        let known = numbers.partitionPoint { $0 >= number }
-        let cut = cuts.partitionPoint { $0 > number }
+        while known < numbers.count, numbers[known] < number { known += 1 }
+        while cut < cuts.count, cuts[cut] <= number { cut += 1 }
         let end = min(
           range.upperBound, known < numbers.count ? numbers[known] : .max,
           cut < cuts.count ? cuts[cut] : .max)

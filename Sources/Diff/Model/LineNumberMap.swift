@@ -1,5 +1,3 @@
-import BinarySearch
-
 /// Maps line numbers of a file between its old and its new version.
 package struct LineNumberMap: Sendable {
   /// A place in the other version.
@@ -58,8 +56,16 @@ package struct LineNumberMap: Sendable {
   private func mappedLine(
     of number: Int, _ from: KeyPath<UnchangedLines, Int>, _ to: KeyPath<UnchangedLines, Int>
   ) -> MappedLine {
-    let low = min(
-      runs.count - 1, runs.partitionPoint { $0[keyPath: from] + $0.count > number })
+    // Find the first run that ends after the line.
+    var (low, high) = (0, runs.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle][keyPath: from] + runs[middle].count <= number {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
     let run = runs[low]
     let offset = number - run[keyPath: from]
     return MappedLine(number: run[keyPath: to] + max(0, offset), isSame: offset >= 0)

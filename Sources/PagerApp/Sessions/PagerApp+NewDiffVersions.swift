@@ -67,10 +67,12 @@ extension PagerApp {
       changes[tab] = documents[tab]?.replace(
         with: SliceContent(content, part.ranges), part.ranges, ifChanged: keepsFormer)
     }
+    // The positions of the pages must move before anything makes their texts anew.
+    let updates = showUpdates(changes)
     checkViewedMarks(id, session)
     findMoves(id, session)
     updateComparedFiles(of: id, session)
-    return showUpdates(changes) + effects
+    return updates + effects
   }
 
   /// Records the current lines of files that leave a diff, and the lines of further context.

@@ -30,7 +30,7 @@ struct AnnotationTests {
     run.session.send("))D")
     try run.wait("the reason") { $0.status.contains("only your own notes can change") }
     try run.wait("the tab of the list") { $0.bar.contains("Notes 2") }
-    try run.go("}", to: "Notes")
+    try run.goToNotes()
     try run.wait("the list") { run in
       run.page.contains { $0.contains("else.c") }
         && run.page.contains { $0.hasSuffix("3  ● not in the diff  outside") }
@@ -48,7 +48,7 @@ struct AnnotationTests {
     }
     try run.wait("the number in the title") { $0.bar.contains("one +1 −1 ● 2") }
     #expect(run.status.contains("2 annotations"))
-    try run.go("}", to: "Notes")
+    try run.goToNotes()
     try review.runInRepository(": > ../lint")
     try run.wait("the empty list") { $0.status.contains("no notes") }
     #expect(!run.bar.contains("Notes 0"))

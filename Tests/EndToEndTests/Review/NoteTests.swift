@@ -183,7 +183,7 @@ struct NoteTests {
     try run.go("3", to: "two")
     try write("second", run)
     try run.wait("both notes") { $0.bar == "  All   one +1 −1 ✎ 1   two +1 −1 ✎ 1   Notes 2" }
-    try run.go("}", to: "Notes")
+    try run.goToNotes()
     try run.wait("the list") {
       $0.page == ["  one  ✎ 1", "▌   20  ✎ first", "  two  ✎ 1", "     7  ✎ second"]
         && $0.status.contains("NOTES") && $0.status.contains("2 notes")
@@ -201,7 +201,7 @@ struct NoteTests {
     try review.runInRepository("rm three")
     run.session.send("Dy")
     try run.wait("one note") { $0.bar == "  All   one +1 −1 ✎ 1   two +1 −1   Notes 1" }
-    try run.go("}", to: "Notes")
+    try run.goToNotes()
     run.session.send("Dy")
     try run.wait("no tab") { $0.bar == "  All   one +1 −1   two +1 −1" }
     #expect(try quit(run) == [])
@@ -340,7 +340,7 @@ struct NoteTests {
     try review.runInRepository("sed -i '1,9d' one")
     let second = try review.start("TABPAGER=--motion=none tabpager --review")
     try second.waitForBar("All", "one", "Notes 1")
-    try second.go("}", to: "Notes")
+    try second.goToNotes()
     try second.wait("the new number") { contains($0, "   11  ✎ Why?") }
     try review.runInRepository("sed -i '/^twenty$/d' one")
     try second.wait("the remark") { contains($0, "   11  ✎ not in the diff  Why?") }
@@ -438,7 +438,7 @@ struct NoteTests {
     try run.wait("no note") { contains($0, "3 + three") && !contains($0, "│ Why?") }
     run.session.press("s")
     try run.waitForBar("All", "one", "✎ 1", "two", "Notes 1")
-    try run.go("}", to: "Notes")
+    try run.goToNotes()
     run.session.press(Key(.enter))
     try run.wait("the note in the tab of the file") {
       $0.selected.hasPrefix("one") && contains($0, "│ Why?")
@@ -468,14 +468,14 @@ struct NoteTests {
     try run.wait("the note") {
       contains($0, "│ Why?") && $0.bar.contains("✎ 1") && $0.bar.hasSuffix("Notes 1")
     }
-    try run.go("}", to: "Notes")
+    try run.goToNotes()
     try run.wait("the commit") { contains($0, "commit \(hash)", "   3  ✎ Why?") }
     run.session.press(Key(.enter))
     try run.wait("the note") { $0.selected.hasPrefix("Second") && contains($0, "│ Why?") }
     #expect(try quit(run) == ["commit \(hash):3: Why?"])
     let other = try review.start("git show | TABPAGER=--motion=none tabpager")
     try other.waitForBar("All", "one", "two", "Notes 1")
-    try other.go("}", to: "Notes")
+    try other.goToNotes()
     other.session.press(Key(.enter))
     try other.wait("the note") { $0.selected == "Message" && contains($0, "│ Why?") }
     try other.go("3", to: "one")

@@ -116,7 +116,7 @@ struct NotesOfChangedFileTests {
     try run.go("4", to: "a<FF>b")
     try write("Why?", run)
     try run.waitForBar("All", "one +1 −1", "two +1 −1", "a<FF>b +1 ✎ 1", "Notes 1")
-    try run.go("5", to: "Notes")
+    try run.goToNotes("5")
     try run.wait("the note") { run in
       run.page.contains { $0.contains("a<FF>b") } && run.page.contains { $0.contains("Why?") }
         && !run.page.contains { $0.contains("not in the diff") }
@@ -156,7 +156,7 @@ struct NotesOfChangedFileTests {
     _ = try quit(first)
     let second = try review.start("tabpager --review", at: "one")
     try second.wait("the tab of the notes") { $0.bar.contains("Notes 1") }
-    try second.go("4", to: "Notes")
+    try second.goToNotes("4")
     try review.runInRepository("git checkout -q one")
     try second.wait("the note without its file") { run in
       !run.bar.contains("one") && run.page.contains { $0.contains("Why?") }
@@ -168,7 +168,7 @@ struct NotesOfChangedFileTests {
   func noChanges() throws {
     let run = try review.start("tabpager --review", at: "one")
     try write("Why?", run)
-    try run.go("4", to: "Notes")
+    try run.goToNotes("4")
     try review.runInRepository("git checkout -q one two")
     try run.wait("no tabs of files, and a list that says so") { run in
       !run.bar.contains("one") && !run.bar.contains("two")
@@ -226,7 +226,7 @@ struct NotesOfChangedFileTests {
     try second.wait("the note at the file") { run in
       run.page.contains { $0.contains("╭─ ✎ note on line 30, not shown ─╮") }
     }
-    try second.go("3", to: "Notes")
+    try second.goToNotes("3")
     second.session.send("\r")
     try second.wait("the note at its line, in the whole file") { run in
       let row = run.page.firstIndex { $0.hasPrefix("   30   30   }") }

@@ -64,9 +64,14 @@ final class PagerInShell {
     }
   }
 
-  /// Presses a key when the bar shows this tab, and waits until it is selected.
+  /// Presses a key when the bar shows the list of notes, and waits until it is selected.
+  func goToNotes(_ key: Key = "}") throws {
+    try waitForBar("Notes")
+    try go(key, to: "Notes")
+  }
+
+  /// Presses a key and waits until this tab is selected.
   func go(_ key: Key, to title: String) throws {
-    try waitForBar(title)
     session.press(key)
     try wait("\(title) to be selected") { $0.selected.hasPrefix(title) }
   }
