@@ -196,6 +196,15 @@ package struct DiffFileHeader: Sendable {
   /// The old name, if it is different.
   package var oldName: [UInt8]? { source }
 
+  /// The path of the other file, if a diff that is not git's compares two files with different names.
+  package var comparedName: [UInt8]? {
+    guard !isGit, known == nil, let old = old?.path, let new = new?.path,
+      self.old?.isMissing != true, self.new?.isMissing != true,
+      old.split(separator: 0x2F).last != new.split(separator: 0x2F).last
+    else { return nil }
+    return old
+  }
+
   /// The name of the file before the change. A copy is a new file.
   package var nameBeforeChange: [UInt8] { change == .renamed ? source ?? name : name }
 }

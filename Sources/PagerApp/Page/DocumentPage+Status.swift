@@ -19,7 +19,7 @@ extension DocumentPage {
     let failure = failureReason
     let hasHeading = showsChanges && !isList && session.slice != nil
     var summary = PageSummary(
-      chip: isText ? colors.kind.chip : view.descriptor.chip, states: states,
+      chip: isText && !options.isPlain ? colors.kind.chip : view.descriptor.chip, states: states,
       // While text is being derived, the lines of the document are shown.
       position: describePosition(in: derived == nil ? TextView.descriptor : view.descriptor),
       shortPosition: hasHeading ? lastVisiblePart.map { "\(percent(upTo: $0.next))%" } : nil,
@@ -42,7 +42,8 @@ extension DocumentPage {
       summary.facts.append(reason)
     }
     summary.hints =
-      emptyPage?.hints ?? hints(isText ? colors.kind.hints : view.descriptor.hints)
+      emptyPage?.hints
+      ?? hints(isText && !options.isPlain ? colors.kind.hints : view.descriptor.hints)
     return summary
   }
 

@@ -13,7 +13,7 @@ struct DiffFileHeading {
   func render(_ styles: DiffStyles, into output: inout StyledText) {
     output.style = styles.header
     output.bytes.append(0x20)
-    if let old = file.head?.oldName {
+    if let old = file.head?.oldName ?? file.head?.comparedName {
       write(path: old, styles, into: &output)
       output.style = styles.headerFolder
       output.bytes.append(contentsOf: " → ".utf8)
@@ -47,6 +47,7 @@ struct DiffFileHeading {
     if head.isSubmodule { words.append("submodule") }
     if head.isSymbolicLink { words.append("symbolic link") }
     if file.isBinary { words.append("binary") }
+    if file.hasConflicts { words.append("conflicts") }
     return words.isEmpty ? "modified" : words.joined(separator: ", ")
   }
 

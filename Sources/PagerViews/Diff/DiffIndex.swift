@@ -39,6 +39,10 @@ struct DiffIndex: Sendable {
     /// Whether it has hunks in any format.
     var hasHunks = false
     var counts = ChangedLineCounts()
+    /// The marks of a conflict in the new version that have been read: the first line of one, then the last one.
+    var conflictMarks: (start: Bool, end: Bool) = (false, false)
+    /// Whether a merge has left conflicts in the new version.
+    var hasConflicts: Bool { conflictMarks.end }
     /// The number of changes in the diff before this file, and up to its end.
     var changes: (start: UInt32, end: UInt32) = (0, 0)
     /// Whether only one version has the file, because it is new or was deleted.

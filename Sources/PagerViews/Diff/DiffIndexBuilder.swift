@@ -48,7 +48,10 @@ struct DiffIndexBuilder {
       if !handleEvents(line) { assignOtherLine(line) }
       return
     }
-    if isInFile { files[files.count - 1].counts.countLine(hunkLine.kind) }
+    if isInFile {
+      files[files.count - 1].counts.countLine(hunkLine.kind)
+      if hunkLine.kind == .added { findConflictMark(in: line, hunkLine) }
+    }
     let isChanged = hunkLine.kind == .added || hunkLine.kind == .removed
     if isChanged { hasChangedLines = true }
     guard hasRows else {
@@ -60,6 +63,16 @@ struct DiffIndexBuilder {
     if hunkLine.isInFirstOld { old += 1 }
     if hunkLine.isInNew { new += 1 }
     recordLineEnding(of: line)
+  }
+
+  /// Looks for the lines that git writes around a conflict.
+  private mutating func findConflictMark(in line: RawDiffLine, _ hunkLine: HunkLine) {
+    let text = line.bytes.dropFirst(hunkLine.textOffset).prefix(8)
+    if text.elementsEqual("<<<<<<< ".utf8) {
+      files[files.count - 1].conflictMarks.start = true
+    } else if text.elementsEqual(">>>>>>> ".utf8), files[files.count - 1].conflictMarks.start {
+      files[files.count - 1].conflictMarks.end = true
+    }
   }
 
   /// Handles a hunk whose lines do not match its header. If only lines without a marker have been read, all lines are

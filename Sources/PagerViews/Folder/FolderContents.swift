@@ -70,8 +70,21 @@ package struct FolderContents: Hashable, Sendable {
     path.isEmpty || path.hasSuffix("/") ? path + name : "\(path)/\(name)"
   }
 
+  /// The path of the parent folder without links and `..`, for display; nil if it is unknown.
+  var resolvedParentPath: String? { parentPath.flatMap(Self.resolved) }
+
   /// The path of the parent folder, in the notation of the path; nil if there is none.
-  var parentPath: String? {
+  var parentPath: String? { Self.resolved(path) == "/" ? nil : writtenParentPath }
+
+  private static func resolved(_ path: String) -> String? {
+    guard let real = path.withPath({ realpath($0, nil) }) else { return nil }
+    defer { free(real) }
+    return String(
+      path: UnsafeBufferPointer(start: real, count: strlen(real)).map(UInt8.init(bitPattern:)))
+  }
+
+  /// The path of the parent folder, without looking at the file system.
+  var writtenParentPath: String? {
     var rest = path[...]
     while rest.count > 1, rest.last == "/" { rest.removeLast() }
     if rest == "/" { return nil }

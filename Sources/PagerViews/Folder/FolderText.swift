@@ -48,7 +48,7 @@ struct FolderText: Hashable, Sendable {
       paths.append(listing.path(of: entry))
     }
     if let parent = listing.parentPath {
-      writer.write(parent: parent)
+      writer.write(parent: listing.resolvedParentPath ?? parent)
       folders.insert(paths.count)
       paths.append(parent)
     }

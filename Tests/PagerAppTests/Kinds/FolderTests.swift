@@ -104,7 +104,16 @@ import Testing
       ("a/.", "a/.."),
     ] as [(String, String?)])
   func parent(path: String, expected: String?) {
-    #expect(FolderContents(path: path, []).parentPath == expected)
+    #expect(FolderContents(path: path, []).writtenParentPath == expected)
+  }
+
+  @Test("the parent of a folder is shown without dots, and the topmost folder has none")
+  func resolvedParent() throws {
+    let folder = try TemporaryFolder()
+    #expect(mkdir(folder.path + "/a", 0o700) == 0)
+    let parent = try #require(FolderContents(path: folder.path + "/a/../a", []).resolvedParentPath)
+    #expect(parent.hasSuffix(folder.path) && !parent.contains(".."))
+    #expect(FolderContents(path: "/usr/..", []).parentPath == nil)
   }
 
   @Test("the path of a folder's entry is the folder's path, a slash and the name")

@@ -150,7 +150,7 @@ import Testing
   @Test("a diff of one file is shown without an overview")
   func single() throws {
     let text = try overview(Array("--- a\n+++ b\n@@ -1 +1 @@\n-a\n+b\n".utf8))
-    #expect(rows(text)[0] == " b   modified")
+    #expect(rows(text)[0] == " a → b   modified")
   }
 
   @Test("in the overview of a diff, Enter shows the file of the current row")

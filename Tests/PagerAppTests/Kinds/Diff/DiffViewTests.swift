@@ -93,11 +93,33 @@ import Testing
     #expect(Set(rows.filter { $0.hasPrefix("   1") || $0.hasPrefix("   2") }).count > 5)
   }
 
+  @Test(
+    "the row with the name of a file says that a merge has left conflicts, and names another file")
+  func headingWords() {
+    let conflict = """
+      diff --git a/f b/f
+      --- a/f
+      +++ b/f
+      @@ -1 +1,5 @@
+      +<<<<<<< HEAD
+       one
+      +=======
+      +two
+      +>>>>>>> side
+
+      """
+    #expect(DiffPage(Array(conflict.utf8)).rows[0].hasPrefix(" f   conflicts"))
+    let other = "--- old/a.py\n+++ new/a.rs\n@@ -1 +1 @@\n-one\n+two\n"
+    #expect(DiffPage(Array(other.utf8)).rows[0].hasPrefix(" old/a.py → new/a.rs   modified"))
+    let same = "--- old/a.py\n+++ new/a.py\n@@ -1 +1 @@\n-one\n+two\n"
+    #expect(DiffPage(Array(same.utf8)).rows[0].hasPrefix(" a.py   modified"))
+  }
+
   @Test("in a diff, the line numbers are as wide as the largest")
   func wideNumbers() throws {
     let rows = lines(of: try derive(Array("--- a\n+++ b\n@@ -99999 +123456 @@\n-a\n+b\n".utf8)))
     #expect(
-      rows == [" b   modified", "     ⋯           ", "  99999        − a", "        123456 + b"])
+      rows == [" a → b   modified", "     ⋯           ", "  99999        − a", "        123456 + b"])
   }
 
   @Test("the diff view keeps the commit message and the text around the changes")
