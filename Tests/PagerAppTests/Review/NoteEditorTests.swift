@@ -131,6 +131,27 @@ import Testing
     }
   }
 
+  @Test(
+    "lines make room for the frame: those below move down and, at the bottom, those above move up")
+  func room() {
+    func rows(current: Int) -> String {
+      var frame = Frame(size: Size(width: 60, height: 12))
+      for (y, letter) in "abcdefghijkl".enumerated() {
+        frame.canvas.write(String(letter), at: Position(x: 1, y: y))
+      }
+      editor().render(
+        into: &frame,
+        LayerContext(
+          size: frame.canvas.size, pane: Rect(x: 0, y: 1, width: 60, height: 10),
+          theme: .standard, matchStatus: nil, currentRow: current, stickyRowCount: 1))
+      #expect(frame.canvas[0, min(current, 5)].glyph == Glyph("▌"))
+      return String(String.UnicodeScalarView((0..<12).map { frame.canvas[1, $0].glyph.base }))
+    }
+    #expect(rows(current: 3) == "abcd─   ─efl")
+    // The first row of the page stays at the top.
+    #expect(rows(current: 10) == "abhijk─   ─l")
+  }
+
   @Test("at any size and in any row, the frame and the cursor are inside the page")
   func sizes() {
     var (asking, long) = (editor(text: "old"), editor(text: "one two three\n\n漢字 漢字"))
