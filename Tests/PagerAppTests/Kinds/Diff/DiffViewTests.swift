@@ -119,7 +119,9 @@ import Testing
   func wideNumbers() throws {
     let rows = lines(of: try derive(Array("--- a\n+++ b\n@@ -99999 +123456 @@\n-a\n+b\n".utf8)))
     #expect(
-      rows == [" a → b   modified", "     ⋯           ", "  99999        − a", "        123456 + b"])
+      rows == [
+        " a → b   modified", "     ⋯           ", "  99999        − a", "        123456 + b",
+      ])
   }
 
   @Test("the diff view keeps the commit message and the text around the changes")
