@@ -155,6 +155,25 @@ import Testing
     #expect((1...4).map { back.line(ofFormer: $0) } == [nil, 1, 2, 3])
   }
 
+  @Test("lines of two files that are known as a whole are found", arguments: 0..<100)
+  func wholeFiles(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let former = lines(0...60, &random)
+    let (current, edit) = edited(former, &random)
+    func text(_ lines: Version) -> [UInt8] { Array(lines.map { $0 + "\n" }.joined().utf8) }
+    let found = FileLineRelocation(fromFile: text(former), to: text(current))
+    let prefix = zip(former, current).prefix { $0 == $1 }.count
+    let suffix = zip(former.reversed(), current.reversed()).prefix { $0 == $1 }.count
+    for line in 0..<min(edit.lowerBound, former.count - suffix) {
+      #expect(found.line(ofFormer: line + 1) == line + 1)
+    }
+    let last = max(edit.upperBound, prefix, prefix + former.count - current.count)
+    for line in former.indices.dropFirst(last) {
+      #expect(found.line(ofFormer: line + 1) == line + 1 + current.count - former.count)
+    }
+    #expect(found.line(ofFormer: former.count + 1) == nil)
+  }
+
   @Test("without hashes, versions that differ in a line that both diffs show cannot be compared")
   func differentVersions() throws {
     let former = diff(["a", "b"], ["a", "c"])

@@ -37,6 +37,9 @@ package struct ChangeDigest: Hashable, Sendable {
     text = hash.digest
   }
 
+  /// The key of the new version of the file in a store of changes.
+  package var ofFile: ChangeDigest { ChangeDigest(text: text + "-file") }
+
   /// Creates a digest from its text.
   package init(text: String) { self.text = text }
 }

@@ -32,6 +32,24 @@ package struct FileLineRelocation: Sendable {
   /// The same if one line replaces one line.
   private static let singleSimilarity = 0.2
 
+  /// Compares two versions of a file that are known as a whole.
+  package init(fromFile former: [UInt8], to current: [UInt8]) {
+    var keys: [ArraySlice<UInt8>: Int] = [:]
+    func elements(_ bytes: [UInt8]) -> [Element] {
+      var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+      if lines.last?.isEmpty == true { lines.removeLast() }
+      return lines.enumerated().map { index, line in
+        let next = keys.count + 1
+        let key = keys[line, default: next]
+        keys[line] = key
+        return Element(key: key, start: index + 1, count: 1, other: nil, text: Array(line))
+      }
+    }
+    self.former = elements(former)
+    self.current = elements(current)
+    alignElements()
+  }
+
   /// Compares two diffs of a file.
   ///
   /// - Parameters:
@@ -59,7 +77,9 @@ package struct FileLineRelocation: Sendable {
       changes = (LineNumberMap(former.file.hunks), isReversed: true)
       return
     }
-    guard Self.areSame(one.otherHash, two.otherHash) ?? one.agrees(with: two) else { return nil }
+    guard one.isAlone == two.isAlone,
+      Self.areSame(one.otherHash, two.otherHash) ?? one.agrees(with: two)
+    else { return nil }
     var texts = one.otherTexts
     texts.merge(two.otherTexts) { first, _ in first }
     let numbers = texts.keys.sorted()
@@ -250,6 +270,8 @@ private struct SideOfDiff {
 
   /// The hashes of the versions; `nil` if unknown.
   let hash: String?, otherHash: String?
+  /// Whether the file does not exist on the other side.
+  let isAlone: Bool
   private var hunks: [(own: Int, other: Int, lines: [Line])] = []
   /// The texts of the lines of the other side, by their numbers.
   private(set) var otherTexts: [Int: [UInt8]] = [:]
@@ -260,6 +282,7 @@ private struct SideOfDiff {
   init?(_ file: DiffFile, _ bytes: [UInt8], isNew: Bool) {
     let hashes = file.head?.hashPair
     (hash, otherHash) = isNew ? (hashes?.new, hashes?.old) : (hashes?.old, hashes?.new)
+    isAlone = file.change == (isNew ? .added : .deleted)
     var (own, other) = (1, 1)
     for hunk in file.hunks {
       guard !hunk.isCombined else { return nil }

@@ -149,6 +149,25 @@ struct NotesOfChangedFileTests {
     #expect(try run.session.waitForExit() == .exited(0))
   }
 
+  @Test(
+    "notes stay with their lines if the file is edited and committed, and edited again",
+    arguments: [false, true])
+  func committed(isClosed: Bool) throws {
+    var run = try review.start("tabpager --review", at: "one")
+    run.session.send("E")
+    try run.wait("all lines") { run in run.page.contains { $0.hasSuffix("  30   30   one 30") } }
+    try write("Here?", after: ":9\r", run)
+    try write("Why?", after: ":20\r", run)
+    if isClosed { _ = try quit(run) }
+    try review.runInRepository(
+      "sed -i '1i first' one; git commit -qam done; sed -i '1i second' one; sed -i 1d two")
+    if isClosed {
+      run = try review.start("export TABPAGER=--motion=none; tabpager --review")
+    }
+    try run.wait("the new lines") { $0.bar.contains("one +1 ✎ 2") }
+    #expect(try quit(run) == ["one:11: Here?", "one:22: Why?"])
+  }
+
   @Test("a note of an earlier run is listed and printed if its file leaves the diff")
   func leftDiff() throws {
     let first = try review.start("tabpager --review", at: "one")

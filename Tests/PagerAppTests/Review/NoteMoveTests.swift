@@ -25,7 +25,9 @@ import Testing
   }
 
   private func place(of note: ReviewNote, in new: [String]) -> ReviewNotePlace? {
-    NoteRelocation(from: diff(Array(Self.former)), to: diff(new)).place(of: note)
+    NoteRelocation(
+      from: NotedVersion(diff: diff(Array(Self.former))), to: NotedVersion(diff: diff(new))
+    ).place(of: note)
   }
 
   @Test("a note stays with its line if other lines change, even if others have the same text")

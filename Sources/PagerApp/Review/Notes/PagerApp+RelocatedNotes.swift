@@ -22,17 +22,24 @@ extension PagerApp {
     }
     guard !byPath.isEmpty else { return [] }
     var effects: [AppEffect] = []
+    let formerNames = Set(
+      former.map { former in former.numbers.values.map { former.split.parts[$0].fullName } } ?? [])
     for (number, part) in split.parts.enumerated() {
       let formerPart = former.flatMap { former in
         former.numbers[number].map { former.split.parts[$0] }
       }
-      let own = (formerPart ?? part).fullName
-      guard let own = byPath.removeValue(forKey: own) else { continue }
+      var own = byPath.removeValue(forKey: (formerPart ?? part).fullName) ?? []
+      // A new file may have become one that was renamed.
+      if !formerNames.contains(part.fullName) {
+        own += byPath.removeValue(forKey: part.fullName) ?? []
+      }
+      guard !own.isEmpty else { continue }
       effects += place(
         own, in: part, of: split, session, formerly: formerPart,
         of: former?.isReadable == true ? former?.split : nil)
     }
-    notedChanges.keepOnly(notes.placedChanges.union(input.editedNote?.change.map { [$0] } ?? []))
+    let used = notes.placedChanges.union(input.editedNote?.change.map { [$0] } ?? [])
+    notedChanges.keepOnly(used.union(used.map(\.ofFile)))
     guard let former else { return effects }
     let leaving = former.split.parts.compactMap { byPath[$0.fullName] }.joined()
     notes.reportNotes(leaving.map(\.note.id))
@@ -51,6 +58,7 @@ extension PagerApp {
       former?.content.flatMap { Self.bytes(of: part, in: $0) }
     }
     let digest = ChangeDigest(ofBytes: bytes)
+    lazy var version = notedVersion(bytes, session)
     var relocations: [ChangeDigest?: NoteRelocation] = [:]
     var effects: [AppEffect] = []
     for record in records {
@@ -60,8 +68,8 @@ extension PagerApp {
         let relocation =
           relocations[record.change]
           ?? NoteRelocation(
-            from: record.change.flatMap { notedChanges.diff(ofChange: $0) } ?? formerBytes,
-            to: bytes)
+            from: record.change.flatMap { storedVersion($0) }
+              ?? formerBytes.map { NotedVersion(diff: $0) }, to: version)
         relocations[record.change] = relocation
         if let place = relocation.place(of: moved.note) {
           (moved.note.place, moved.change) = (place, digest)
@@ -70,14 +78,14 @@ extension PagerApp {
           moved.note.place.isDeleted = !isPlaced(record, inOtherThan: session)
           if moved.change == nil, let formerBytes {
             moved.change = ChangeDigest(ofBytes: formerBytes)
-            notedChanges.store(formerBytes, for: ChangeDigest(ofBytes: formerBytes))
+            store(NotedVersion(diff: formerBytes))
           }
         }
       } else {
         moved.note.place.isDeleted = false
       }
       guard moved != record else { continue }
-      if moved.change == digest { notedChanges.store(bytes, for: digest) }
+      if moved.change == digest { store(version) }
       if input.editedNote == record {
         let event = LayerEvent.noteLine(moved.note.place, change: moved.change)
         effects += input.offerToLayers(event) ?? []
@@ -107,8 +115,29 @@ extension PagerApp {
       let part = split.parts.first(where: { $0.fullName == place.path }),
       let content = split.content, let bytes = Self.bytes(of: part, in: content)
     else { return nil }
-    let digest = ChangeDigest(ofBytes: bytes)
-    notedChanges.store(bytes, for: digest)
+    return store(notedVersion(bytes, session))
+  }
+
+  /// The version of a file that a diff shows. In a review of uncommitted changes, it is in the working tree.
+  private func notedVersion(_ diff: [UInt8], _ session: DocumentSession) -> NotedVersion {
+    guard session.source?.comparison == .versions(arguments: []),
+      let permission = configuration.programs.permission
+    else { return NotedVersion(diff: diff) }
+    return NotedVersion(diff: diff, file: WorkingFileContents.bytes(ofFileIn: diff, permission))
+  }
+
+  /// A version of a file in which notes have been placed; `nil` if it is not known any more.
+  private func storedVersion(_ change: ChangeDigest) -> NotedVersion? {
+    notedChanges.diff(ofChange: change).map {
+      NotedVersion(diff: $0, file: notedChanges.diff(ofChange: change.ofFile))
+    }
+  }
+
+  @discardableResult
+  private func store(_ version: NotedVersion) -> ChangeDigest {
+    let digest = ChangeDigest(ofBytes: version.diff)
+    notedChanges.store(version.diff, for: digest)
+    if let file = version.file { notedChanges.store(file, for: digest.ofFile) }
     return digest
   }
 
@@ -122,31 +151,38 @@ extension PagerApp {
   private static let movedByteCount = 1 << 20
 }
 
-/// Where the notes of a file are in another version of its diff.
-final class NoteRelocation {
-  private typealias ParsedFile = (file: DiffFile, bytes: [UInt8])
+/// A version of a file in which notes have their lines.
+struct NotedVersion {
+  /// The diff of the file.
+  var diff: [UInt8]
+  /// The new version of the file; `nil` if it is unknown.
+  var file: [UInt8]?
+}
 
-  private let former: ParsedFile?
-  private let current: ParsedFile?
+/// Where the notes of a file are in another version of it.
+final class NoteRelocation {
+  private let former: NotedVersion?
+  private let current: NotedVersion
   private let locator: ReviewNoteLocator?
   private lazy var newLines = lines(isNew: true)
   private lazy var oldLines = lines(isNew: false)
 
   /// - Parameters:
-  ///   - former: The diff of one file; `nil` if unknown.
-  ///   - current: The later diff of the same file.
-  init(from former: [UInt8]?, to current: [UInt8]) {
-    func parsed(_ bytes: [UInt8]?) -> ParsedFile? {
-      guard let bytes, let file = DiffParser.parse(bytes).files.first else { return nil }
-      return (file, bytes)
-    }
-    (self.former, self.current) = (parsed(former), parsed(current))
-    locator = ReviewNoteLocator(current)
+  ///   - former: The version in which the notes have their places; `nil` if unknown.
+  ///   - current: The later version of the same file.
+  init(from former: NotedVersion?, to current: NotedVersion) {
+    (self.former, self.current) = (former, current)
+    locator = ReviewNoteLocator(current.diff)
   }
 
   private func lines(isNew: Bool) -> FileLineRelocation? {
-    guard let former, let current else { return nil }
-    return FileLineRelocation(from: former, to: current, isNew: isNew)
+    if isNew, let file = former?.file, let currentFile = current.file {
+      return FileLineRelocation(fromFile: file, to: currentFile)
+    }
+    guard let former, let one = DiffParser.parse(former.diff).files.first,
+      let two = DiffParser.parse(current.diff).files.first
+    else { return nil }
+    return FileLineRelocation(from: (one, former.diff), to: (two, current.diff), isNew: isNew)
   }
 
   /// The place of a note in the current version, with the path of the file there; `nil` if its lines are gone.
@@ -177,7 +213,9 @@ final class NoteRelocation {
     note.place = place
     switch locator?.locations(of: [note])[0] {
     case .lines(let lines, _): place.lines = lines
-    case .wholeFile, .context: break
+    case .wholeFile: break
+    // Without a version to compare with, the number may be old.
+    case .context: if former != nil { return nil }
     case .file, nil: return nil
     }
     return withSurroundings(place)

@@ -89,8 +89,8 @@ package struct ReviewNotePlace: Hashable, Sendable {
   /// The path of the file, or the word `commit` and the beginning of its hash.
   package var name: String { isMessage ? "commit \(commit.prefix(8))" : path }
 
-  /// The part of a line's text that an anchor contains.
-  package static func anchorText(_ text: some Collection<UInt8>) -> [UInt8] {
-    Array(text.prefix(anchorLineLength))
+  /// The part of a line's text that an anchor contains, without a carriage return at its end.
+  package static func anchorText(_ text: some BidirectionalCollection<UInt8>) -> [UInt8] {
+    Array((text.last == 0x0D ? text.dropLast() : text[...]).prefix(anchorLineLength))
   }
 }

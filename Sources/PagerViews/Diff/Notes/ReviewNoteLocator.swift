@@ -229,7 +229,7 @@ package struct ReviewNoteLocator {
     func rank(_ last: Int) -> (Int, Int) {
       let around =
         known.isEmpty ? [] : surroundings(ofLinesEndingAt: last, place.lines.count, lines)
-      let differences = zip(around, known).count { $0 != $1 }
+      let differences = zip(around, known).count { $0 != 0 && $1 != 0 && $0 != $1 }
       return (differences, abs(lines[last].number - wanted))
     }
     let ranks = matching.count > 1 ? matching.map(rank) : []

@@ -1,0 +1,16 @@
+import Diff
+package import Documents
+
+/// The contents of files in the working tree.
+package enum WorkingFileContents {
+  /// The file in the working tree whose changes a diff shows, if it has the lines of the new version; otherwise `nil`. Runs
+  /// no program.
+  package static func bytes(ofFileIn diff: [UInt8], _ permission: ProgramPermission) -> [UInt8]? {
+    guard let index = try? DiffIndex(diff), index.files.count == 1, let file = index.files.first,
+      !file.isBinary, file.head?.effectiveChange != .deleted
+    else { return nil }
+    let hunks = index.hunkPositions(ofFileAt: index.firstSegment(ofFile: 0))
+    let reader = FileVersionReader(permission, stop: StopFlag())
+    return ExpandedDiff.workingLines(of: file, hunks, index, reader)?.bytes
+  }
+}
