@@ -161,8 +161,6 @@ struct NoteEditor: InputLayer {
     move(row + 1..<max(row + 1, pane.maxY - height + rise), by: height - rise)
     canvas.fill(Rect(x: pane.minX, y: start, width: pane.width, height: height), .plain)
     if start > pane.minY {
-      context.theme.highlightCurrentRows(
-        Rect(x: pane.minX, y: start - 1, width: pane.width, height: 1), of: &canvas)
       canvas.write("▌", at: Position(x: pane.minX, y: start - 1), context.theme.cursorMark)
     }
     return start
