@@ -44,6 +44,22 @@ import Testing
     return (result, start..<end)
   }
 
+  /// Checks that all lines above and below an edit are found.
+  private func expectOtherLines(
+    of former: Version, in current: Version, _ edit: Range<Int>, _ found: FileLineRelocation
+  ) {
+    let prefix = zip(former, current).prefix { $0 == $1 }.count
+    let suffix = zip(former.reversed(), current.reversed()).prefix { $0 == $1 }.count
+    // Lines beside the edit may equal lines of it.
+    for line in 0..<min(edit.lowerBound, former.count - suffix) {
+      #expect(found.line(ofFormer: line + 1) == line + 1)
+    }
+    let last = max(edit.upperBound, prefix, prefix + former.count - current.count)
+    for line in former.indices.dropFirst(last) {
+      #expect(found.line(ofFormer: line + 1) == line + 1 + current.count - former.count)
+    }
+  }
+
   @Test(
     "after an edit, all lines above and below it are found, even among equal ones",
     arguments: 0..<300)
@@ -55,16 +71,7 @@ import Testing
     let (current, edit) = edited(former, &random)
     guard former != old, current != old else { return }
     let found = try #require(try relocation(from: diff(old, former), to: diff(old, current)))
-    let prefix = zip(former, current).prefix { $0 == $1 }.count
-    let suffix = zip(former.reversed(), current.reversed()).prefix { $0 == $1 }.count
-    // Lines beside the edit may equal lines of it.
-    for line in 0..<min(edit.lowerBound, former.count - suffix) {
-      #expect(found.line(ofFormer: line + 1) == line + 1)
-    }
-    let last = max(edit.upperBound, prefix, prefix + former.count - current.count)
-    for line in former.indices.dropFirst(last) {
-      #expect(found.line(ofFormer: line + 1) == line + 1 + current.count - former.count)
-    }
+    expectOtherLines(of: former, in: current, edit, found)
   }
 
   @Test(
@@ -162,15 +169,7 @@ import Testing
     let (current, edit) = edited(former, &random)
     func text(_ lines: Version) -> [UInt8] { Array(lines.map { $0 + "\n" }.joined().utf8) }
     let found = FileLineRelocation(fromFile: text(former), to: text(current))
-    let prefix = zip(former, current).prefix { $0 == $1 }.count
-    let suffix = zip(former.reversed(), current.reversed()).prefix { $0 == $1 }.count
-    for line in 0..<min(edit.lowerBound, former.count - suffix) {
-      #expect(found.line(ofFormer: line + 1) == line + 1)
-    }
-    let last = max(edit.upperBound, prefix, prefix + former.count - current.count)
-    for line in former.indices.dropFirst(last) {
-      #expect(found.line(ofFormer: line + 1) == line + 1 + current.count - former.count)
-    }
+    expectOtherLines(of: former, in: current, edit, found)
     #expect(found.line(ofFormer: former.count + 1) == nil)
   }
 
