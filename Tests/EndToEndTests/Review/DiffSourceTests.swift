@@ -126,7 +126,7 @@ struct DiffSourceTests {
       """
       cat > color <<'EOF'
       #!/bin/sh
-      echo "${1##*/} $(wc -l < "$1")" >> \"$(dirname "$0")/log\"
+      echo "${1##*/} $(wc -l < "$1") $(grep -c twenty "$1")" >> \"$(dirname "$0")/log\"
       sed 's/one/\\o033[35mone\\o033[m/' "$1"
       EOF
       chmod +x color; mkdir temporary
@@ -142,11 +142,15 @@ struct DiffSourceTests {
       let x = run.page[row].distance(from: run.page[row].startIndex, to: column)
       return run.session.cell(x, row + 2).style.foreground == .indexed(5)
     }
+    // It runs for both sides, in the tab of the file and, if that was visible long enough, in the first one.
+    let sides = ["one 7 0", "one 7 1"]
+    func runs() throws -> Set<String> {
+      Set(try review.runScript("cat log").split(separator: "\n").map(String.init))
+    }
+    try run.wait("both sides") { _ in (try? runs()) == Set(sides) }
     run.session.press("q")
     _ = try run.session.waitForExit()
-    // It ran for both sides and, if the first tab was visible long enough, also there.
-    let runs = try review.runScript("cat log")
-    #expect(runs.count { $0 == "\n" } >= 2 && Set(runs.split(separator: "\n")) == ["one 7"])
+    #expect(try runs() == Set(sides))
     #expect(try review.runScript("ls -A temporary") == "")
   }
 }
