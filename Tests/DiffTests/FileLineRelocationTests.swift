@@ -168,9 +168,33 @@ import Testing
     let former = lines(0...60, &random)
     let (current, edit) = edited(former, &random)
     func text(_ lines: Version) -> [UInt8] { Array(lines.map { $0 + "\n" }.joined().utf8) }
-    let found = FileLineRelocation(fromFile: text(former), to: text(current))
+    let found = FileLineRelocation(fromFile: (text(former), nil), to: (text(current), nil))
     expectOtherLines(of: former, in: current, edit, found)
     #expect(found.line(ofFormer: former.count + 1) == nil)
+  }
+
+  @Test(
+    "of a line and an equal one that is added above it, the one with its old number is found",
+    arguments: [false, true])
+  func equalLineAbove(isWholeFile: Bool) throws {
+    func file(_ hunk: String) throws -> (file: DiffFile, bytes: [UInt8]) {
+      let bytes = Array(
+        ("diff --git a/f b/f\nindex 1111111..222222\(hunk.utf8.count % 10) 100644\n--- a/f\n+++ b/f\n"
+          + hunk).utf8)
+      return (try #require(DiffParser.parse(bytes).files.first), bytes)
+    }
+    let former = try file("@@ -1,4 +1,4 @@\n f {\n }\n last\n-a\n+b\n")
+    let current = try file("@@ -1,4 +1,6 @@\n f {\n+}\n+g {\n }\n last\n-a\n+b\n")
+    let texts = [former, current].map { diff in
+      let lines = diff.file.hunks.flatMap(\.lines).filter { $0.newNumber != nil }
+      return lines.flatMap { diff.file.hunks[0].text(of: $0, in: diff.bytes) + [0x0A] }
+    }
+    let found =
+      isWholeFile
+      ? FileLineRelocation(
+        fromFile: (texts[0], former.file), to: (texts[1], current.file))
+      : try #require(FileLineRelocation(from: former, to: current, isNew: true))
+    #expect((1...4).map { found.line(ofFormer: $0) } == [1, 4, 5, 6])
   }
 
   @Test("without hashes, versions that differ in a line that both diffs show cannot be compared")

@@ -33,20 +33,34 @@ package struct FileLineRelocation: Sendable {
   private static let singleSimilarity = 0.2
 
   /// Compares two versions of a file that are known as a whole.
-  package init(fromFile former: [UInt8], to current: [UInt8]) {
+  ///
+  /// - Parameters:
+  ///   - former: The earlier version, and the file in the diff that ends with it.
+  ///   - current: The later version, and the file in the diff that ends with it.
+  package init(
+    fromFile former: (bytes: [UInt8], file: DiffFile?),
+    to current: (bytes: [UInt8], file: DiffFile?)
+  ) {
     var keys: [ArraySlice<UInt8>: Int] = [:]
-    func elements(_ bytes: [UInt8]) -> [Element] {
+    // The old line numbers tell equal lines apart if both diffs begin with the same version.
+    let hashes = [former, current].map { $0.file?.head?.hashPair?.old }
+    let isComparable = Self.areSame(hashes[0], hashes[1]) == true
+    func elements(_ bytes: [UInt8], _ file: DiffFile?) -> [Element] {
+      let hunks = isComparable ? file?.hunks : nil
+      let map = hunks.flatMap { $0.contains(where: \.isCombined) ? nil : LineNumberMap($0) }
       var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
       if lines.last?.isEmpty == true { lines.removeLast() }
       return lines.enumerated().map { index, line in
         let next = keys.count + 1
         let key = keys[line, default: next]
         keys[line] = key
-        return Element(key: key, start: index + 1, count: 1, other: nil, text: Array(line))
+        let old = map?.oldLine(ofNew: index + 1)
+        let other = old?.isSame == true ? old?.number : nil
+        return Element(key: key, start: index + 1, count: 1, other: other, text: Array(line))
       }
     }
-    self.former = elements(former)
-    self.current = elements(current)
+    self.former = elements(former.bytes, former.file)
+    self.current = elements(current.bytes, current.file)
     alignElements()
   }
 
@@ -196,7 +210,11 @@ package struct FileLineRelocation: Sendable {
       partners[left] = right
       (old, new) = (old.dropLast(), new.dropLast())
     }
-    guard !old.isEmpty, !new.isEmpty else { return }
+    // If lines were deleted, those above keep their partners, so that no note is lost.
+    guard !new.isEmpty else { return }
+    guard !old.isEmpty else {
+      return slide(new, below: old.lowerBound, atMost: old.lowerBound - formerRange.lowerBound)
+    }
     guard old.count * new.count > Self.tableSize else { return alignByTable(old, new) }
     // Lines that occur once on each side divide a large block.
     func unique(_ elements: ArraySlice<Element>) -> [Int: Int] {
@@ -220,6 +238,34 @@ package struct FileLineRelocation: Sendable {
     }
   }
 
+  /// Moves a block of added lines up over lines equal to its last ones, to where most lines are the same on the other
+  /// side.
+  ///
+  /// - Parameters:
+  ///   - block: The added lines.
+  ///   - end: The end of the former lines above them.
+  ///   - count: The number of pairs above them.
+  private mutating func slide(_ block: Range<Int>, below end: Int, atMost count: Int) {
+    var (gain, best) = (0, (distance: 0, gain: 0))
+    for distance in stride(from: 1, through: count, by: 1) {
+      let line = end - distance
+      let (above, below) = (block.lowerBound - distance, block.upperBound - distance)
+      guard former[line].key == current[below].key else { break }
+      gain += isSameOnOtherSide((line, below)) ? 1 : 0
+      gain -= isSameOnOtherSide((line, above)) ? 1 : 0
+      if gain > best.gain { best = (distance, gain) }
+    }
+    for distance in 0..<best.distance {
+      partners[end - distance - 1] = block.upperBound - distance - 1
+    }
+  }
+
+  /// Whether a former and a current element are the same line of the other side.
+  private func isSameOnOtherSide(_ pair: (former: Int, current: Int)) -> Bool {
+    guard let number = former[pair.former].other else { return false }
+    return current[pair.current].other == number
+  }
+
   /// Finds the most common lines in order. Of several ways, the one with the longest runs counts, and with the most lines
   /// that are the same on the other side.
   private mutating func alignByTable(_ old: Range<Int>, _ new: Range<Int>) {
@@ -234,10 +280,10 @@ package struct FileLineRelocation: Sendable {
         var sum = max(best[cell + width], best[cell + 1])
         let right = current[new.lowerBound + j]
         if left.key == right.key {
-          let isSameLine = left.other != nil && left.other == right.other
+          let isSame = isSameOnOtherSide((old.lowerBound + i, new.lowerBound + j))
           let next = cell + width + 1
           paired[cell] =
-            Self.pairWeight + (isSameLine ? 1 : 0)
+            Self.pairWeight + (isSame ? 1 : 0)
             + max(best[next], paired[next] > 0 ? paired[next] + 1 : 0)
           sum = max(sum, paired[cell])
         }

@@ -100,7 +100,7 @@ extension DocumentPage {
   }
 
   /// Scrolls so that a line is visible, with a quarter of the page's height between it and the edge that it moves to.
-  private func scrollAwayFromEdge(lineAt place: Int, _ direction: Direction) {
+  func scrollAwayFromEdge(lineAt place: Int, _ direction: Direction) {
     let rows = rows
     guard let part = rows.part(holding: place) else { return }
     let margin = rows.bodyHeight / 4

@@ -264,6 +264,7 @@ final class DocumentPage: AppPage {
     if let offset = topAnchor?.sourceOffset { topAnchor?.sourceOffset = alignedOffset(of: offset) }
     let match = search.current.flatMap { isVisible($0) ? $0.lowerBound : nil }
     let currentLine = landmarks.current(at: formerTop)
+    let sawCurrentLine = currentLine.map { isVisible($0..<$0) } ?? false
     if !hasSameText { selectionDrag = nil }
     if formerText != nil, let name = presentation.shown?.descriptor.name {
       views.save(
@@ -322,8 +323,12 @@ final class DocumentPage: AppPage {
       }
     }
     if let currentLine {
-      landmarks.setCurrent(
-        newOffset(of: currentLine), topRow: viewport.top, side: landmarks.currentSide)
+      let place = newOffset(of: currentLine)
+      // Lines that are new may be above the current one.
+      if sawCurrentLine, hasCurrentLine, place >= visibleEnd {
+        scrollAwayFromEdge(lineAt: place, .forward)
+      }
+      landmarks.setCurrent(place, topRow: viewport.top, side: landmarks.currentSide)
     }
     alignments = []
     if new != nil, let pendingTarget { _ = goTo(pendingTarget) }

@@ -101,6 +101,25 @@ struct ReviewContextTests {
     try run.wait("what was copied") { $0.status.contains("copied 1 line") }
   }
 
+  @Test("the current line stays on the screen if lines appear between it and the top of the page")
+  func currentLine() throws {
+    let (_, run) = try start("tabpager --review", height: 24)
+    run.session.send("))")
+    try run.wait("the second change") { run in
+      run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("− line 150") }
+    }
+    run.session.send("kkk")
+    try run.wait("the row above the change") { run in
+      run.page.contains { $0.contains("unchanged lines") }
+        && run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("147   line 147") }
+    }
+    run.session.send("E")
+    try run.wait("the line above the change") { run in
+      Self.shows([140, 149], run)
+        && run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("147   line 147") }
+    }
+  }
+
   @Test("e does not let the page begin inside a wrapped line")
   func wrapped() throws {
     let text = String(repeating: " word", count: 30)

@@ -176,12 +176,14 @@ final class NoteRelocation {
   }
 
   private func lines(isNew: Bool) -> FileLineRelocation? {
-    if isNew, let file = former?.file, let currentFile = current.file {
-      return FileLineRelocation(fromFile: file, to: currentFile)
+    guard let former else { return nil }
+    let (one, two) = (
+      DiffParser.parse(former.diff).files.first, DiffParser.parse(current.diff).files.first
+    )
+    if isNew, let file = former.file, let currentFile = current.file {
+      return FileLineRelocation(fromFile: (file, one), to: (currentFile, two))
     }
-    guard let former, let one = DiffParser.parse(former.diff).files.first,
-      let two = DiffParser.parse(current.diff).files.first
-    else { return nil }
+    guard let one, let two else { return nil }
     return FileLineRelocation(from: (one, former.diff), to: (two, current.diff), isNew: isNew)
   }
 
