@@ -273,6 +273,9 @@ struct DocumentPresentation {
   /// The size of a text that has hardly any rows, in bytes.
   private static let fewBytes = 512
 
+  /// The maximum number of lines of a beginning, in heights of the page. A row may show two lines side by side.
+  private static let beginningPages = 4
+
   /// The text of the beginning of a large document, if no other text is shown, or hardly any.
   private func textOfBeginning(of recipe: ViewAndFilter, _ input: DerivationInput) -> (
     any DerivedText
@@ -282,7 +285,10 @@ struct DocumentPresentation {
       input.byteCount > count
     else { return nil }
     var input = input
-    (input.wholeByteCount, input.byteCount) = (input.byteCount, count)
+    let bytes = input.content.bytes(in: 0..<count)
+    let feeds = bytes.indices.lazy.filter { bytes[$0] == 0x0A }
+    let last = feeds.dropFirst(Self.beginningPages * max(1, input.size.height) - 1).first
+    (input.wholeByteCount, input.byteCount) = (input.byteCount, last.map { $0 + 1 } ?? count)
     return try? recipe.view.derive(input).text
   }
 

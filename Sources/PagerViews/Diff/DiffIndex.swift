@@ -87,6 +87,10 @@ struct DiffIndex: Sendable {
   var sectionColumn: Int { 2 * numberWidth + 5 }
   /// Whether a graph is drawn before the lines, as by `git log --graph`.
   let hasGraph: Bool
+  /// The lines of more than ``longLineLength`` bytes, without their line feeds, in ascending order. They are not searched
+  /// for their ends again and again.
+  private let longLines: [Range<Int>]
+  static let longLineLength = 1 << 12
   /// The numbers of changes before some of the lines.
   let changeCheckpoints: [ChangeCounter.Checkpoint]
   /// Whether a hunk has several old versions.
@@ -126,6 +130,7 @@ struct DiffIndex: Sendable {
     self.bytes = bytes
     (segments, files, hunks) = (builder.segments, builder.files, builder.hunks)
     (hasGraph, changeCheckpoints) = (builder.hasGraph, builder.changes.checkpoints)
+    longLines = builder.longLines
     fileSegments = segments.indices.filter {
       if case .file = builder.segments[$0].kind { true } else { false }
     }
@@ -180,15 +185,19 @@ struct DiffIndex: Sendable {
   /// The lines of a segment.
   func range(of segment: Int) -> Range<Int> { segments[segment].start..<end(of: segment) }
 
-  /// The end of the line that starts at an offset, without its line feed.
+  /// The end of the line that contains an offset, without its line feed.
   func lineEnd(from start: Int) -> Int {
-    guard start < bytes.count else { return bytes.count }
-    return bytes.withUnsafeBytes { buffer in
-      guard let base = buffer.baseAddress,
-        let found = memchr(base + start, 0x0A, buffer.count - start)
-      else { return buffer.count }
+    let count = min(Self.longLineLength + 1, bytes.count - start)
+    guard count > 0 else { return bytes.count }
+    let end = bytes.withUnsafeBytes { buffer -> Int? in
+      guard let base = buffer.baseAddress, let found = memchr(base + start, 0x0A, count) else {
+        return nil
+      }
       return base.distance(to: UnsafeRawPointer(found))
     }
+    if let end { return end }
+    let line = longLines.partitionPoint { $0.upperBound > start }
+    return line < longLines.count ? longLines[line].upperBound : bytes.count
   }
 
   /// The start of the line that contains an offset.

@@ -9,6 +9,7 @@ struct DiffIndexBuilder {
   private(set) var commitHeads: [CommitHeader] = []
   private(set) var largestNumber = 0
   private(set) var changes = ChangeCounter()
+  private(set) var longLines: [Range<Int>] = []
   /// Whether a graph is drawn before the lines, as by `git log --graph`.
   var hasGraph: Bool { scanner.marginLength != nil }
 
@@ -17,6 +18,7 @@ struct DiffIndexBuilder {
     2 * segments.count * MemoryLayout<DiffIndex.Segment>.stride
       + 2 * files.count * MemoryLayout<DiffIndex.File>.stride
       + 2 * changes.memory
+      + 2 * longLines.count * MemoryLayout<Range<Int>>.stride
       + 2 * hunks.count * MemoryLayout<DiffIndex.Hunk>.stride
       + (files.count + hunks.count + commits.count) * Self.memoryOfArrays
   }
@@ -42,6 +44,9 @@ struct DiffIndexBuilder {
 
   /// Reads the next line.
   mutating func read(_ line: RawDiffLine) {
+    if line.bytes.count > DiffIndex.longLineLength {
+      longLines.append(line.start..<line.start + line.bytes.count)
+    }
     let wasBroken = scanner.isBroken
     guard let hunkLine = scanner.scan(line, into: &events) else {
       if scanner.isBroken, !wasBroken { hunkBroke() }
