@@ -120,12 +120,14 @@ extension DiffIndex {
   ///
   /// - Parameters:
   ///   - line: The number of the line, from 1.
-  ///   - isNew: Whether it is a line of the new version.
+  ///   - isNew: Whether it is a line of the new version; `nil` for the version that the file has, the new one if it has both.
   ///   - offset: An offset in the file. An offset before all files stands for the first file.
-  func offset(ofLine line: Int, isNew: Bool = true, inFileAt offset: Int) -> Int? {
+  func offset(ofLine line: Int, isNew: Bool? = nil, inFileAt offset: Int) -> Int? {
     var number = segment(at: offset)
     while number > 0, !isFile(segment: number) { number -= 1 }
     while number < segments.count, !isFile(segment: number) { number += 1 }
+    guard number < segments.count, case .file(let file) = segments[number].kind else { return nil }
+    let isNew = isNew ?? (files[file].head?.effectiveChange != .deleted)
     var last: Int?
     for number in segments.indices.dropFirst(number + 1) {
       guard !isFile(segment: number) else { break }

@@ -21,6 +21,8 @@ struct DiffOverviewRenderer: LineRenderer {
   private static let maximumCommitBarWidth = 10
   private static let maximumAuthorWidth = 16
   private static let minimumNameWidth = 12
+  /// The width of a name, even if it is shortened, beside the remarks of its row.
+  private static let readableNameWidth = 16
   /// The width of a hash and a subject that the author, the date and the bar of a commit leave.
   private static let minimumCommitNameWidth = 50
 
@@ -143,17 +145,18 @@ struct DiffOverviewRenderer: LineRenderer {
       used += output.append(hash, theme.style(.changed)) + 2
       output.appendSpaces(2)
     }
-    used += writeName(of: row, room: nameWidth - used, to: &output)
-    if let change = row.change, used + 2 + change.cellWidth <= nameWidth {
+    let remarks = remarks(of: row, room: nameWidth - used)
+    let end = nameWidth - Self.width(of: remarks)
+    used += writeName(of: row, room: end - used, to: &output)
+    if let change = row.change, used + 2 + change.cellWidth <= end {
       output.appendSpaces(2)
       let role: ColorRole = change == "new" ? .added : change == "deleted" ? .removed : .secondary
       used += 2 + output.append(change, theme.style(role))
-      let room = nameWidth - remarks(of: row).reduce(0) { $0 + 2 + $1.text.cellWidth }
-      if let name = row.formerName, used + 6 + name.cellWidth <= room {
+      if let name = row.formerName, used + 6 + name.cellWidth <= end {
         used += output.append(" from \(name)", theme.style(.faint))
       }
     }
-    for (text, role) in remarks(of: row) where used + 2 + text.cellWidth <= nameWidth {
+    for (text, role) in remarks {
       output.appendSpaces(2)
       used += 2 + output.append(text, theme.style(role))
     }
@@ -174,10 +177,21 @@ struct DiffOverviewRenderer: LineRenderer {
     ).write(theme.style(.added), theme.style(.removed), to: &output)
   }
 
-  /// The texts after the kind of change, if there is room.
-  private func remarks(of row: DiffOverview.Row) -> [(text: String, role: ColorRole)] {
-    (row.isChangedSinceViewed ? [("changed since viewed", .warning)] : [])
-      + (row.noteCounts.isEmpty ? [] : [(row.noteCounts.badge, .changed)])
+  private typealias Remark = (text: String, role: ColorRole)
+
+  /// The texts after the kind of change, as far as they leave room for the name.
+  private func remarks(of row: DiffOverview.Row, room: Int) -> ArraySlice<Remark> {
+    var remarks: [Remark] = row.isChangedSinceViewed ? [("changed since viewed", .warning)] : []
+    if !row.noteCounts.isEmpty { remarks.append((row.noteCounts.badge, .changed)) }
+    var shown = remarks[...]
+    while !shown.isEmpty, room - Self.width(of: shown) < Self.readableNameWidth {
+      shown.removeFirst()
+    }
+    return shown
+  }
+
+  private static func width(of remarks: ArraySlice<Remark>) -> Int {
+    remarks.reduce(0) { $0 + 2 + $1.text.cellWidth }
   }
 
   /// The length of a row's bar, from 0 to 1 for the longest.

@@ -121,6 +121,16 @@ import Testing
     #expect(line(2, from: script) == "2 + \tmake run")
   }
 
+  @Test("in a deleted file, a line number leads to that line of the old file")
+  func numbersOfDeletedFile() throws {
+    let diff =
+      "diff --git a/x b/x\ndeleted file mode 100644\nindex 1234567..0000000\n--- a/x\n"
+      + "+++ /dev/null\n@@ -1,3 +0,0 @@\n-one\n-two\n-three\n"
+    let text = try text(Array(diff.utf8))
+    let place = try #require(text.place(ofLine: 2, from: 0))
+    #expect(line(at: place, of: text) == "2      − two")
+  }
+
   @Test(
     "going to the next change of a diff skips those on the screen, and keeps some lines above it")
   func keys() {

@@ -87,6 +87,21 @@ import Testing
     #expect(rows[1] == "4 files   +11 −9   0 of 4 viewed · 2 notes")
   }
 
+  @Test("a long name is shortened so that the number of notes stays")
+  func notesBesideLongName() throws {
+    let name = "Sources/Core/Motion/DragVelocity.swift"
+    let place = ReviewNotePlace(path: name, isNew: true, lines: 1...1, anchor: [[]])
+    var input = DerivationInput(
+      content: MemoryContent(Self.sample), byteCount: Self.sample.count, path: nil,
+      size: Size(width: 64, height: 20), environment: ViewEnvironment())
+    input.notes = [ReviewNote(place: place, text: "")]
+    let starts = try DiffIndex(Self.sample).fileStarts
+    input.viewed.changed = [starts[0]]
+    let row = rows(try DiffOverviewView().derive(input).text)[4]
+    #expect(row.hasPrefix("·  …") && row.contains("/DragVelocity.swift  ✎ 1  "))
+    #expect(row.cellWidth <= 62)
+  }
+
   @Test("a row says that a file has changed since it was viewed")
   func changedSinceViewed() throws {
     let starts = try DiffIndex(Self.sample).fileStarts

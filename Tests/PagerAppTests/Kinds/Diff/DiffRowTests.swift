@@ -139,6 +139,25 @@ import Testing
     return bytes
   }
 
+  @Test("the end of a line is found from any place in it, however long it is", arguments: 0..<20)
+  func lineEnds(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let length = DiffIndex.longLineLength
+    let lengths = (0..<20).map { _ in
+      [0, 1, 80, length - 2, length - 1, length, length + 1, 3 * length].randomElement(
+        using: &random) ?? 0
+    }
+    let text = "--- a/x\n+++ b/x\n@@ -0,0 +1,20 @@\n"
+    var bytes = Array(text.utf8)
+    for count in lengths { bytes += [0x2B] + [UInt8](repeating: 0x78, count: count) + [0x0A] }
+    if seed % 2 == 0 { bytes.removeLast() }
+    let index = try DiffIndex(bytes)
+    for _ in 0..<1_000 {
+      let place = Int.random(in: 0...bytes.count, using: &random)
+      #expect(index.lineEnd(from: place) == bytes[place...].firstIndex(of: 0x0A) ?? bytes.count)
+    }
+  }
+
   @Test("random and truncated diffs give text without control sequences, and places in order")
   func random() {
     let fault = RandomCases.firstFault("diff rows", count: 200, seed: 34_300) { random in
