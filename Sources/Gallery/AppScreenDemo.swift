@@ -13,21 +13,35 @@ enum AppScreenDemo {
         Tab(section.name) { SectionPage(section: section, styles: styles) }
       }
     }
+    var unread = 0
     pager.observe { [unowned pager] notice in
-      if case .closeRequested(let id) = notice { pager.setTabs(pager.tabs.filter { $0.id != id }) }
+      switch notice {
+      case .closeRequested(let id):
+        pager.setTabs(pager.tabs.filter { $0.id != id || !$0.isClosable })
+      case .did(let move) where move.from == PageID("Audience"):
+        // Its messages have been read.
+        unread = 0
+        pager.changeTab(PageID("Audience")) { $0.badge = nil }
+      default: break
+      }
+    }
+    let ring = { [unowned pager] in
+      unread += 1
+      pager.changeTab(PageID("Audience")) { $0.badge = "\(unread)" }
+      pager.select(PageID("Audience"))
     }
     let logo = HeaderBar.Logo(
       " ▶ ", style: Style(.rgb(255, 255, 255), on: .rgb(200, 30, 40), .bold))
     let header = HeaderBar(
       "Fieldwork", logo: logo, buttonStyle: options.surface, buttonSpacing: 2,
-      lineColor: settings.bar.trackColor, buttons: buttons(of: pager, styles))
+      lineColor: settings.bar.trackColor, buttons: buttons(of: pager, styles, ring: ring))
     return HeaderFooterPage(header, height: HeaderBar.height, over: pager)
   }
 
-  private static func buttons(of pager: TabPagerView, _ styles: SectionStyles)
-    -> [HeaderBar.Button]
-  {
-    var (added, unread) = (0, 0)
+  private static func buttons(
+    of pager: TabPagerView, _ styles: SectionStyles, ring: @escaping () -> Void
+  ) -> [HeaderBar.Button] {
+    var added = 0
     return [
       HeaderBar.Button(" + ", key: "a", help: "add a study") { [unowned pager] in
         added += 1
@@ -37,12 +51,8 @@ enum AppScreenDemo {
         pager.setTabs(pager.tabs + [tab.closable()])
         pager.select(id)
       },
-      HeaderBar.Button(" ♪ ", key: "b", help: "ring: one more message for Audience") {
-        [unowned pager] in
-        unread += 1
-        pager.changeTab(PageID("Audience")) { $0.badge = "\(unread)" }
-        pager.select(PageID("Audience"))
-      },
+      HeaderBar.Button(
+        " ♪ ", key: "b", help: "ring: one more message for Audience", action: ring),
       HeaderBar.Button(" ☺ ", key: "p", help: "go to the team") { [unowned pager] in
         pager.select(PageID("Team"))
       },

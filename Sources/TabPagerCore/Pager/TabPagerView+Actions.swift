@@ -17,8 +17,12 @@ extension TabPagerView {
     let selected = motion.selectedIndex
     defer {
       // Selecting the selected tab scrolls it into view.
-      if motion.isIdle, motion.selectedIndex == selected, action.isForTab {
-        barScroll = ManualTabBarScroll()
+      if action.isForTab {
+        if !motion.isIdle {
+          leaveScrolledBar(forTab: selectedIndex)
+        } else if motion.selectedIndex == selected {
+          barScroll = ManualTabBarScroll()
+        }
       }
     }
     switch action {
@@ -121,7 +125,8 @@ extension TabPagerView {
   /// - Parameter cells: The distance in cells. Positive values show tabs farther to the right.
   public func scrollTabBar(by cells: Int) {
     guard settings.bar.isScrollEnabled else { return }
-    barScroll.scroll(by: cells, at: selectedIndex, in: barLayout)
+    barScroll.scroll(
+      by: cells, at: barMotion(at: now).progress, restingAt: selectedIndex, in: barLayout)
     changes += 1
   }
 

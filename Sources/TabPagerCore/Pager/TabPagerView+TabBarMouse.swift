@@ -3,6 +3,9 @@ extension TabPagerView {
   /// The number of cells by which a notch of the wheel scrolls the bar.
   static let cellsPerNotch = 8
 
+  /// The number of cells that the pointer may move during a click.
+  private static let clickTolerance = 1
+
   /// Whether a cell belongs to the bar.
   func isOnTabBar(_ position: Position) -> Bool {
     position.y == layout.titles || position.y == layout.track
@@ -76,7 +79,7 @@ extension TabPagerView {
     let isOnBar = isOnTabBar(event.position)
     if isOnBar, press.button == .left {
       switch settings.bar.dragBehavior {
-      case .scroll where column != press.column && canScrollBar:
+      case .scroll where abs(column - press.column) > Self.clickTolerance && canScrollBar:
         gesture = .barScroll(last: column)
         return scrollTabBar(by: press.column - column)
       case .reorder:

@@ -8,14 +8,12 @@ extension TabPagerView {
   ///   - now: The time in seconds. Defaults to the time of the last frame or input.
   public func setTabs(_ tabs: [Tab], at now: Double? = nil) {
     defer { sendNotices() }
-    let scrolledPage = barScroll.page.flatMap {
-      self.tabs.indices.contains($0) ? self.tabs[$0] : nil
-    }
+    let scrolled = barScroll.tab.flatMap { self.tabs.indices.contains($0) ? self.tabs[$0] : nil }
     replace(tabs)
     pages.keepOnly(only: self.tabs.lazy.map(\.id), paneContext)
     paging.updatePages(Self.pageList(self.tabs, enabled), at: now ?? self.now)
-    if let id = scrolledPage?.id {
-      barScroll.updateOriginPage(to: self.tabs.firstIndex { $0.id == id })
+    if barScroll.isScrolled {
+      barScroll.updateOrigin(to: self.tabs.firstIndex { $0.id == scrolled?.id })
     }
   }
 

@@ -246,8 +246,8 @@ public final class TabPagerView {
   func sendNotices() {
     for notice in motion.hasNotices ? paging.drainNotices() : [] {
       switch notice {
-      case .progress(let progress) where barScroll.page != nil:
-        barScroll.resetOnceOnePageAway(barProgress(progress), in: barLayout)
+      case .will(let move) where barScroll.isScrolled:
+        if let tab = tabs.firstIndex(where: { $0.id == move.to }) { leaveScrolledBar(forTab: tab) }
       case .did(let move):
         barScroll.resetIfRestingElsewhere(at: selectedIndex)
         waitingSince = nil
@@ -267,6 +267,14 @@ public final class TabPagerView {
       for notice in notices { observers.notify(notice) }
       for completion in completions { completion() }
     }
+  }
+
+  /// Lets the bar go to its position at another tab, if the user has scrolled it.
+  func leaveScrolledBar(forTab tab: Int) {
+    guard barScroll.isScrolled, let page = pageIndex(ofTab: tab) else { return }
+    let progress = barProgress(motion.progress(at: now))
+    let rounds = motion.rounds(toPage: page, at: now) * tabs.count
+    barScroll.leave(Double(tab + rounds) - progress, at: progress, in: barLayout)
   }
 
   /// Collects the callbacks whose wait is over.

@@ -275,6 +275,18 @@ package struct Paging {
 
   var loops: Bool { isLooping && pages.count > 1 }
 
+  /// Returns how many times the way from the current progress to a page that the pager moves to leads past the last page
+  /// of a looping pager, negative for the first page.
+  func rounds(toPage index: Int, at now: Double) -> Int {
+    guard loops else { return 0 }
+    let (progress, count) = (unwrappedProgress(at: now), Double(pages.count))
+    if case .settle(let settle) = phase {
+      let start = Int((progress / count).rounded(.down))
+      return (settle.target - wrapped(settle.target)) / pages.count - start
+    }
+    return Int(((wrappedProgress(progress) - Double(index)) / count).rounded())
+  }
+
   private mutating func updateLooping() { if isIdle { isLooping = settings.loops } }
 
   /// Returns the page at an index, which may be outside the list.

@@ -1,23 +1,41 @@
-/// The distance by which the user has scrolled the bar from the position that progress gives it.
+/// Where the user has scrolled the bar.
 ///
-/// The distance decreases as progress leaves the page where the bar was scrolled. So the selected
-/// tab returns into view in one motion, and only progress is animated.
+/// The bar stays there until the pager moves to another page. It then goes straight to its position at that page, in
+/// step with progress. So the selected tab returns into view in one motion, and only progress is animated.
 package struct ManualTabBarScroll: Hashable, Sendable {
+  /// The progress at which the bar was scrolled or the last move began; `nil` if the bar is not scrolled.
+  private var origin: Double?
+  /// The distance at the origin from the position that progress gives the bar, in cells.
   private var distance = 0.0
-  private var origin = 0.0
+  /// The way from the origin to the page that the pager moves to, in tabs, negative if it leads backward; `nil` before
+  /// the pager moves.
+  private var way: Double?
 
   /// Creates the state of a bar that the user has not scrolled.
   package init() {}
 
+  /// Whether the user has scrolled the bar.
+  var isScrolled: Bool { origin != nil }
+
   /// Returns the column of the strip at the left edge of the bar. It is whole while the pager is at
   /// rest.
   package func position(at progress: Double, in layout: TabBarLayout) -> Double {
+    let unscrolled = layout.scroll(at: progress)
+    guard let origin else { return unscrolled }
     let range = layout.scrollRange
-    // From the last tab to the first is one page, too.
-    let way = abs(progress - origin)
-    let left = min(way, abs(Double(layout.count) - way))
-    let wanted = layout.scroll(at: progress) + distance * max(0, 1 - left)
-    return min(range.upperBound, max(range.lowerBound, wanted))
+    let start = layout.scroll(at: origin) + distance
+    var position = start
+    if let way {
+      let (count, target) = (Double(layout.count), origin + way)
+      // A looping pager goes past the last tab to the first one, or back.
+      let round = target < 0 ? -count : target > count - 1 ? count : 0
+      var done = progress - origin
+      if done * way < 0, abs(done) > 1 { done += round }
+      let fraction = way == 0 ? 1 : max(0, done / way)
+      if fraction >= 1 { return unscrolled }
+      position += (layout.scroll(at: target - round) - start) * fraction
+    }
+    return min(range.upperBound, max(range.lowerBound, position))
   }
 
   /// Returns the position rounded to a whole cell, for the titles.
@@ -25,37 +43,46 @@ package struct ManualTabBarScroll: Hashable, Sendable {
     Int(position(at: progress, in: layout).rounded())
   }
 
-  /// Scrolls the bar.
+  /// Scrolls the bar. During a move, it no longer follows the move.
   ///
   /// - Parameters:
   ///   - cells: The distance in cells, to the right if positive.
-  ///   - page: The page where the pager is at rest or that it moves to.
+  ///   - progress: The current progress.
+  ///   - tab: The tab where the pager is at rest or that it moves to.
   ///   - layout: The layout of the bar, which limits the distance.
-  package mutating func scroll(by cells: Int, at page: Int, in layout: TabBarLayout) {
+  package mutating func scroll(
+    by cells: Int, at progress: Double, restingAt tab: Int, in layout: TabBarLayout
+  ) {
     let range = layout.scrollRange
-    let start = Double(roundedPosition(at: Double(page), in: layout))
+    let start = Double(roundedPosition(at: progress, in: layout))
     let end = min(range.upperBound, max(range.lowerBound, start + Double(cells)))
-    distance = end - layout.scroll(at: Double(page))
-    origin = Double(page)
+    (origin, way) = (Double(tab), nil)
+    distance = end - layout.scroll(at: Double(tab))
   }
 
-  /// The page where the bar was scrolled, or `nil` if it was not.
-  var page: Int? { distance == 0 ? nil : Int(origin) }
-
-  /// Updates the page where the bar was scrolled after a change of the list. `nil` means that it
-  /// was removed.
-  mutating func updateOriginPage(to page: Int?) {
-    if let page { origin = Double(page) } else { distance = 0 }
+  /// Begins to go to the position at another tab.
+  ///
+  /// - Parameters:
+  ///   - way: The way to the tab, in tabs, negative if it leads backward. In a looping pager, it may lead past an end.
+  ///   - progress: The current progress.
+  ///   - layout: The layout of the bar.
+  package mutating func leave(_ way: Double, at progress: Double, in layout: TabBarLayout) {
+    guard isScrolled else { return }
+    distance = position(at: progress, in: layout) - layout.scroll(at: progress)
+    (origin, self.way) = (progress, way)
   }
 
-  /// Resets the distance once progress is a whole page away, in either direction.
-  package mutating func resetOnceOnePageAway(_ progress: Double, in layout: TabBarLayout) {
-    let way = abs(progress - origin)
-    if min(way, abs(Double(layout.count) - way)) >= 1 { distance = 0 }
+  /// The tab where the bar was scrolled, or `nil` if it was not or the pager has left the tab.
+  var tab: Int? { way == nil ? origin.map { Int($0) } : nil }
+
+  /// Updates the tab where the bar was scrolled after a change of the list. `nil` means that the tab was removed, or
+  /// that the pager has left it.
+  mutating func updateOrigin(to tab: Int?) {
+    if let tab { origin = Double(tab) } else { self = ManualTabBarScroll() }
   }
 
-  /// Resets the distance if the pager has come to rest at another page.
-  package mutating func resetIfRestingElsewhere(at page: Int) {
-    if Double(page) != origin { distance = 0 }
+  /// Resets the position if the pager has come to rest at another tab.
+  package mutating func resetIfRestingElsewhere(at tab: Int) {
+    if self.tab != tab { self = ManualTabBarScroll() }
   }
 }

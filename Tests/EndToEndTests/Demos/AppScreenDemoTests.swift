@@ -106,6 +106,7 @@ import Testing
     }
     pager.session.press("p")
     try wait(pager, at: "Team")
+    try pager.wait(for: "no messages after the visit") { pager.shows("Audience   Privacy") }
   }
 
   @Test("clicks press the buttons, and a click on × closes the added study")

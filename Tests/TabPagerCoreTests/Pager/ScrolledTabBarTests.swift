@@ -31,6 +31,35 @@ import Testing
     #expect(shows(0, screen, at: 5))
   }
 
+  @Test("a clicked tab goes straight to the centre from where the user has scrolled the bar")
+  func straight() throws {
+    let screen = screen()
+    for _ in 0..<4 { screen.view.perform(.barRight, at: 0) }
+    func column(at time: Double) -> Int? {
+      let row = screen.canvas(at: time).lines[0]
+      return row.firstRange(of: "title 20").map { row.distance(from: row.startIndex, to: $0.lowerBound) }
+    }
+    while column(at: 0) == nil { screen.view.scrollTabBar(by: 2) }
+    screen.view.perform(.select(20), cause: .click, at: 0)
+    let columns = try (0...60).map { frame in
+      try #require(column(at: Double(frame) / 60), "the tab has left the bar")
+    }
+    // The spring overshoots by less than a cell.
+    #expect(zip(columns, columns.dropFirst()).allSatisfy { $1 <= $0 + 1 })
+    #expect(columns.allSatisfy { $0 >= columns[60] - 1 } && columns[60] + 4 < columns[0])
+  }
+
+  @Test("the bar follows the pointer during a jump, and stays where the pointer leaves it")
+  func scrolledDuringJump() {
+    let screen = screen()
+    screen.view.perform(.lastTab, at: 0)
+    let before = screen.canvas(at: 0.1).lines[0]
+    screen.view.scrollTabBar(by: 4)
+    let after = screen.canvas(at: 0.1).lines[0]
+    #expect(before.dropFirst(14).prefix(18) == after.dropFirst(10).prefix(18))
+    #expect(screen.canvas(at: 5).lines[0] == after)
+  }
+
   @Test("a swipe that turns back leaves the bar where the user scrolled it")
   func swipeBack() {
     let screen = screen()

@@ -152,6 +152,19 @@ import Testing
     #expect(screen.drainNotices().isEmpty)
   }
 
+  @Test("a click whose pointer slips by a cell selects its tab and does not scroll the bar")
+  func slip() {
+    for slip in [-1, 1] {
+      let screen = manyTabs()
+      let before = screen.view.frame(ofTab: PageID("tab 11"))
+      screen.mouse(.press(.left), 13, 0, at: 1)
+      screen.mouse(.drag(.left), 13 + slip, 0, at: 1)
+      #expect(screen.view.frame(ofTab: PageID("tab 11")) == before && before != nil)
+      screen.mouse(.release(.left), 13 + slip, 0, at: 1)
+      #expect(screen.view.selectedIndex == 1)
+    }
+  }
+
   @Test("a drag that starts between two titles scrolls the bar")
   func dragFromGapScrolls() {
     let screen = manyTabs()

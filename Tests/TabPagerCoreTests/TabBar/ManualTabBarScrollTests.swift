@@ -5,82 +5,110 @@ import Testing
   private static let layout = TabBarLayoutTests.layout(
     Array(repeating: 10, count: 30), 40, .scroll)
 
+  /// A bar that was scrolled while the pager was at rest at a tab.
+  private func scrolled(by cells: Int, at tab: Int) -> ManualTabBarScroll {
+    var scroll = ManualTabBarScroll()
+    scroll.scroll(by: cells, at: Double(tab), restingAt: tab, in: Self.layout)
+    return scroll
+  }
+
+  private func position(_ scroll: ManualTabBarScroll, _ progress: Double) -> Int {
+    scroll.roundedPosition(at: progress, in: Self.layout)
+  }
+
+  private func unscrolled(_ progress: Double) -> Int { position(ManualTabBarScroll(), progress) }
+
   @Test("an unscrolled bar is where progress puts it")
   func unscrolled() {
     for progress in stride(from: 0.0, through: 29, by: 0.25) {
-      let expected = Self.layout.scroll(at: progress).rounded()
-      #expect(
-        Double(ManualTabBarScroll().roundedPosition(at: progress, in: Self.layout)) == expected)
+      #expect(Double(unscrolled(progress)) == Self.layout.scroll(at: progress).rounded())
     }
   }
 
   @Test("scrolling the bar several times adds up")
   func scrolling() {
-    var scroll = ManualTabBarScroll()
-    let start = scroll.roundedPosition(at: 10, in: Self.layout)
-    scroll.scroll(by: 8, at: 10, in: Self.layout)
-    #expect(scroll.roundedPosition(at: 10, in: Self.layout) == start + 8)
-    scroll.scroll(by: -30, at: 10, in: Self.layout)
-    #expect(scroll.roundedPosition(at: 10, in: Self.layout) == start - 22)
+    var scroll = scrolled(by: 8, at: 10)
+    #expect(position(scroll, 10) == unscrolled(10) + 8)
+    scroll.scroll(by: -30, at: 10, restingAt: 10, in: Self.layout)
+    #expect(position(scroll, 10) == unscrolled(10) - 22)
   }
 
   @Test("scrolling the bar stops at both ends and turns back at once")
   func ends() {
-    var scroll = ManualTabBarScroll()
-    scroll.scroll(by: 10_000, at: 0, in: Self.layout)
+    var scroll = scrolled(by: 10_000, at: 0)
     let end = Self.layout.stripWidth - 40
-    #expect(scroll.roundedPosition(at: 0, in: Self.layout) == end)
-    scroll.scroll(by: -1, at: 0, in: Self.layout)
-    #expect(scroll.roundedPosition(at: 0, in: Self.layout) == end - 1)
-    scroll.scroll(by: -10_000, at: 0, in: Self.layout)
-    #expect(scroll.roundedPosition(at: 0, in: Self.layout) == 0)
+    #expect(position(scroll, 0) == end)
+    scroll.scroll(by: -1, at: 0, restingAt: 0, in: Self.layout)
+    #expect(position(scroll, 0) == end - 1)
+    scroll.scroll(by: -10_000, at: 0, restingAt: 0, in: Self.layout)
+    #expect(position(scroll, 0) == 0)
   }
 
-  @Test("the distance by which the bar is scrolled decreases to 0 at the next page without a jump")
-  func decreasing() {
+  @Test(
+    "the scrolled bar goes straight to its position at the next page, however far away the page is",
+    arguments: [9.0, 11, 16, 25, 2])
+  func leaving(target: Double) {
+    var scroll = scrolled(by: 120, at: 10)
+    let start = position(scroll, 10)
+    scroll.leave(target - 10, at: 10, in: Self.layout)
+    let end = unscrolled(target)
+    var last = start
+    for fraction in stride(from: 0.0, through: 1, by: 0.001) {
+      let here = position(scroll, 10 + (target - 10) * fraction)
+      #expect(abs(Double(start) + Double(end - start) * fraction - Double(here)) <= 1)
+      #expect(end >= start ? here >= last : here <= last)
+      last = here
+    }
+    let past = target + (target > 10 ? 0.01 : -0.01)
+    #expect(last == end && position(scroll, past) == unscrolled(past))
+  }
+
+  @Test("the bar goes on from where it is if the pager moves to another page on its way")
+  func redirected() {
+    var scroll = scrolled(by: 120, at: 10)
+    scroll.leave(10, at: 10, in: Self.layout)
+    let here = position(scroll, 14.5)
+    scroll.leave(-8.5, at: 14.5, in: Self.layout)
+    #expect(position(scroll, 14.5) == here && position(scroll, 6) == unscrolled(6))
+    #expect(position(scroll, 10.25) == (here + unscrolled(6)) / 2)
+  }
+
+  @Test("a bar that is scrolled during a move stays where the user puts it")
+  func scrolledDuringMove() {
     var scroll = ManualTabBarScroll()
-    scroll.scroll(by: 120, at: 10, in: Self.layout)
-    for progress in stride(from: 9.0, through: 11, by: 0.001) {
-      let here = scroll.roundedPosition(at: progress, in: Self.layout)
-      let there = scroll.roundedPosition(at: progress + 0.001, in: Self.layout)
-      #expect(abs(here - there) <= 1)
-    }
-    for page in [9.0, 11] {
-      #expect(
-        scroll.roundedPosition(at: page, in: Self.layout)
-          == ManualTabBarScroll().roundedPosition(at: page, in: Self.layout))
-    }
+    scroll.scroll(by: 20, at: 12.5, restingAt: 20, in: Self.layout)
+    let place = unscrolled(12.5) + 20
+    for progress in [12.5, 15, 19.99, 20] { #expect(position(scroll, progress) == place) }
+    scroll.resetIfRestingElsewhere(at: 20)
+    #expect(position(scroll, 20) == place)
   }
 
   @Test("the scrolled bar of a looping pager does not jump round the end")
   func loop() {
-    var scroll = ManualTabBarScroll()
-    scroll.scroll(by: 100, at: 0, in: Self.layout)
-    let here = scroll.roundedPosition(at: 0, in: Self.layout)
-    #expect(abs(scroll.roundedPosition(at: 29.999, in: Self.layout) - here) <= 1)
+    var scroll = scrolled(by: 100, at: 0)
+    let here = position(scroll, 0)
+    scroll.leave(-1, at: 0, in: Self.layout)
+    #expect(abs(position(scroll, 29.999) - here) <= 1)
+    #expect(abs(position(scroll, 29.001) - unscrolled(29)) <= 1)
+    #expect(position(scroll, 29) == unscrolled(29))
   }
 
   @Test("when the pager rests at another page, the bar returns to its unscrolled position")
   func otherPage() {
-    var scroll = ManualTabBarScroll()
-    scroll.scroll(by: 50, at: 10, in: Self.layout)
+    var scroll = scrolled(by: 50, at: 10)
     scroll.resetIfRestingElsewhere(at: 10)
-    #expect(scroll != ManualTabBarScroll())
-    let scrolled = scroll.roundedPosition(at: 10, in: Self.layout)
-    #expect(scrolled == ManualTabBarScroll().roundedPosition(at: 10, in: Self.layout) + 50)
+    #expect(position(scroll, 10) == unscrolled(10) + 50)
     scroll.resetIfRestingElsewhere(at: 11)
-    #expect(
-      scroll.roundedPosition(at: 10, in: Self.layout)
-        == ManualTabBarScroll().roundedPosition(at: 10, in: Self.layout))
+    #expect(scroll == ManualTabBarScroll())
   }
 
   @Test("a centred bar can be scrolled until the first or the last tab is in the centre")
   func centred() {
     let layout = TabBarLayoutTests.layout([5, 5, 5, 5], 60, .centered)
     var scroll = ManualTabBarScroll()
-    scroll.scroll(by: -1000, at: 2, in: layout)
+    scroll.scroll(by: -1000, at: 2, restingAt: 2, in: layout)
     #expect(Double(scroll.roundedPosition(at: 2, in: layout)) == layout.scroll(at: 0))
-    scroll.scroll(by: 1000, at: 2, in: layout)
+    scroll.scroll(by: 1000, at: 2, restingAt: 2, in: layout)
     #expect(Double(scroll.roundedPosition(at: 2, in: layout)) == layout.scroll(at: 3))
   }
 
@@ -88,7 +116,7 @@ import Testing
   func noTabs(mode: TabBarStyle.Mode) {
     let layout = TabBarLayoutTests.layout([], 0, mode)
     var scroll = ManualTabBarScroll()
-    scroll.scroll(by: 5, at: 0, in: layout)
+    scroll.scroll(by: 5, at: 0, restingAt: 0, in: layout)
     #expect(scroll.roundedPosition(at: 0, in: layout) == 0)
   }
 }
