@@ -18,8 +18,8 @@ enum AppScreenDemo {
       switch notice {
       case .closeRequested(let id):
         pager.setTabs(pager.tabs.filter { $0.id != id || !$0.isClosable })
-      case .did(let move) where move.from == PageID("Audience"):
-        // Its messages have been read.
+      case .did(let move) where move.to != PageID("Audience") && unread > 0:
+        // The messages have been read.
         unread = 0
         pager.changeTab(PageID("Audience")) { $0.badge = nil }
       default: break
