@@ -138,7 +138,17 @@ struct ViewKeyTests {
     try waitForTree(["▾ {", foldedList, "  ▸ b: {…}  1 key   c", ""], cursor: 2, pager)
     pager.session.press("+")
     try waitForTree(whole, cursor: 4, pager)
-    pager.session.send("-/3\r")
+    // A search that finds nothing or is cancelled folds again what was folded.
+    pager.session.send("-/none")
+    try waitForTree(whole, cursor: 4, pager)
+    pager.session.send("\r")
+    let folded = ["▾ {", foldedList, "  ▸ b: {…}  1 key   c", ""]
+    try waitForTree(folded, cursor: 2, pager)
+    pager.session.send("/3")
+    try waitForTree(whole, cursor: 6, pager)
+    pager.session.press(.escape)
+    try waitForTree(folded, cursor: 2, pager)
+    pager.session.send("/3\r")
     try waitForTree(whole, cursor: 6, pager)
     try pager.session.waitUntil("what was folded is found") {
       $0.screen.row(23).contains("SEARCH 1/1 ")

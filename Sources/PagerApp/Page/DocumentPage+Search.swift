@@ -26,11 +26,16 @@ extension DocumentPage {
     case .found(let match):
       follows = false
       searchOrigin?.match = match
+      foldedUntilMatch = nil
       // The match is among the last lines, which are visible.
       if !followsUntilMatch { show(match) }
       invalidateRows()
     case .passed, .foundInSource: invalidateRows()
-    case .progressed, .notFound, .failed: invalidateStatusLine()
+    case .notFound:
+      fold(foldedUntilMatch)
+      foldedUntilMatch = nil
+      invalidateStatusLine()
+    case .progressed, .failed: invalidateStatusLine()
     case .nothing: break
     }
     return outcome

@@ -14,14 +14,39 @@ extension DocumentPage {
     var currentLine: Int?
     /// The first match of the pattern that is being typed, once it is found.
     var match: Range<Int>?
+    /// What was folded; `nil` for nothing.
+    var folded: FoldedView?
+  }
+
+  /// A view whose folded parts have been unfolded for a search.
+  struct FoldedView {
+    var view: any DocumentView
+    /// The version of the document.
+    var version: Int
+  }
+
+  /// Unfolds all parts, because matches may be in folded ones.
+  ///
+  /// - Returns: What was folded; `nil` for nothing.
+  private func unfoldForSearch() -> FoldedView? {
+    let folded = presentation.wantedView.map { FoldedView(view: $0, version: source.version) }
+    let isFiltered = presentation.shown?.filter != nil
+    return perform(.unfoldForSearch) == .deriveAgain && !isFiltered ? folded : nil
+  }
+
+  /// Folds again what was folded before a search that found nothing or was cancelled.
+  func fold(_ folded: FoldedView?) {
+    guard let folded, folded.version == source.version else { return }
+    apply(
+      presentation.show(folded.view, derivationInput, isGuess: false, follows: follows))
   }
 
   /// Remembers where a search begins.
   func saveStateBeforeSearch() {
-    perform(.unfoldForSearch)
+    let folded = unfoldForSearch()
     searchOrigin = StateBeforeSearch(
       viewport: viewport, start: cursorOffset ?? viewport.top.offset, pattern: search.pattern,
-      currentLine: landmarks.current(at: viewport.top))
+      currentLine: landmarks.current(at: viewport.top), folded: folded)
   }
 
   /// Goes back to where a search began.
@@ -50,6 +75,7 @@ extension DocumentPage {
     highlight(origin.pattern)
     _ = search.stop()
     restorePosition(from: origin)
+    fold(origin.folded)
   }
 
   private func searchStartOffset(of query: SearchQuery, from origin: StateBeforeSearch) -> Int {
@@ -81,6 +107,7 @@ extension DocumentPage {
     }
     search.stopMatchSearch()
     restorePosition(from: origin)
+    foldedUntilMatch = origin.folded
     search.find(
       query.direction, from: searchStartOffset(of: query, from: origin),
       wraps: rules.search.wraps || query.modifiers.wraps, steps: steps,
@@ -89,7 +116,7 @@ extension DocumentPage {
 
   /// Goes to the next match in the direction of the search, or in the opposite one.
   func searchAgain(_ query: SearchQuery, relative direction: Direction, steps: Int) {
-    perform(.unfoldForSearch)
+    foldedUntilMatch = unfoldForSearch()
     highlight(query.pattern)
     search.countMatches()
     findNext(

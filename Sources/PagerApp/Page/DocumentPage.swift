@@ -39,6 +39,8 @@ final class DocumentPage: AppPage {
   var sourceSearch: PageSearch?
   /// The state before a search whose pattern is being typed; `nil` if there is none.
   var searchOrigin: StateBeforeSearch?
+  /// What is folded again if the search finds nothing; `nil` for nothing.
+  var foldedUntilMatch: FoldedView?
   /// The state before a filter that is being typed; `nil` if there is none.
   var filterOrigin: StateBeforeFilter?
   /// The state of views that the user has left.
